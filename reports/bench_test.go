@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"touchstone/runner/illustrate"
+	"touchstone/reports/tree"
 	"touchstone/runner/record"
 )
 
@@ -12,7 +12,7 @@ import (
 // that can be said, in each format that holds the whole class.
 func BenchmarkWrite(b *testing.B) {
 	r := largeClass(1000)
-	for _, f := range Formats(Options{CanvasAssignment: "HW2 (123456)", Token: "0123456789abcdefgh", Trees: illustrate.Report}) {
+	for _, f := range Formats(Options{CanvasAssignment: "HW2 (123456)", Token: "0123456789abcdefgh", Trees: tree.Sights}) {
 		if f.Each {
 			continue
 		}

@@ -16,7 +16,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/reports/exchange"
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
@@ -92,7 +91,7 @@ func TestCanvasSaysWhomItLeavesOut(t *testing.T) {
 	r := fromCanvas(testreport.Sample())
 	r.Submissions[3].Students[0].ID = "1004" // that of another
 	r.Submissions[5].Students[0].ID = "sam@example.org"
-	got := strings.Join(exchange.CanvasOmits(r), "\n")
+	got := strings.Join(CanvasOmits(r), "\n")
 	want := strings.TrimSpace(`
 left out, owner unknown; Canvas needs the student's ID, which its downloads hold unless they are anonymous: "brook-jan"
 left out, one of several submissions of a student; keep one and write the gradebook again (2): "diaz-ana"; "evans-tom"
@@ -121,7 +120,7 @@ func TestAHeadingThatCanvasDoesNotKnowIsRefused(t *testing.T) {
 		"Final Score (1)":              "Canvas ignores a column of that name",
 		"Unposted Override Grade (12)": "Canvas ignores a column of that name",
 	} {
-		err := exchange.CheckCanvasAssignment(heading)
+		err := CheckCanvasAssignment(heading)
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("CheckCanvasAssignment(%q) = %v, want %q", heading, err, want)
 		}
@@ -206,7 +205,7 @@ func TestFeedbackHasTheNamesThatWereDownloaded(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("names in the zip (-want +got):\n%s", diff)
 	}
-	omitted := strings.Join(exchange.CanvasFeedbackOmits(r), "\n")
+	omitted := strings.Join(CanvasFeedbackOmits(r), "\n")
 	for _, s := range r.Submissions {
 		told := strings.Count(omitted, strconv.Quote(s.Name))
 		if isLeftOut := !slices.Contains(got, strings.TrimPrefix(s.Path, "download/")); isLeftOut != (told == 1) {

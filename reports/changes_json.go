@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"io"
 
-	"touchstone/reports/internal/jsonform"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/text"
 	"touchstone/runner/regrade"
 )
@@ -24,11 +24,11 @@ func ChangesJSON(w io.Writer, c *regrade.Changes, _ text.Options) error {
 	err := e.Encode(struct {
 		SchemaVersion int `json:"schema_version"`
 		regrade.Changes
-	}{changesVersion, jsonform.Listed(*c).(regrade.Changes)})
+	}{changesVersion, show.Listed(*c).(regrade.Changes)})
 	if err != nil {
 		return fmt.Errorf("writing the changes as JSON: %w", err)
 	}
-	return jsonform.Write(w, b.Bytes())
+	return show.Write(w, b.Bytes())
 }
 
 // ChangesFormat is one way to write what changed between two reports.

@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"touchstone/reports/internal/show"
 	"touchstone/reports/internal/testreport"
-	"touchstone/reports/internal/visible"
 	"touchstone/reports/text"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
@@ -64,7 +64,7 @@ func TestChangesFitATerminal(t *testing.T) {
 	}
 	testreport.CheckGolden(t, "changes-80.text", b.String())
 	for line := range strings.Lines(b.String()) {
-		if n := visible.Columns(strings.TrimSuffix(line, "\n")); n > 80 {
+		if n := show.Columns(strings.TrimSuffix(line, "\n")); n > 80 {
 			t.Errorf("%d columns: %q", n, line)
 		}
 	}

@@ -10,7 +10,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/reports/exchange"
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
@@ -18,7 +17,7 @@ import (
 // readScores reads scores the way a spreadsheet does.
 func readScores(t *testing.T, r *record.Report) [][]string {
 	t.Helper()
-	text := testreport.Written(t, func(w io.Writer) error { return exchange.CSV(w, r) })
+	text := testreport.Written(t, func(w io.Writer) error { return CSV(w, r) })
 	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
 	if err != nil {
 		t.Fatalf("reading the scores back: %v\n%s", err, text)
@@ -32,8 +31,7 @@ func TestScoresHaveARowForEachSubmission(t *testing.T) {
 	if want := 1 + len(r.Submissions) + len(r.Missing); len(rows) != want {
 		t.Errorf("%d rows, want %d", len(rows), want)
 	}
-	columns := append(slices.Clone(exchange.ScoreColumns), "name", "id", "sis_id", "login", "section", "late",
-		"late_seconds")
+	columns := append(slices.Clone(ScoreColumns), "name", "id", "sis_id", "login", "section", "late", "late_seconds")
 	if diff := cmp.Diff(columns, rows[0]); diff != "" {
 		t.Errorf("header (-want +got):\n%s", diff)
 	}
@@ -101,8 +99,33 @@ func TestWhatWasNotJudgedHasNoPoints(t *testing.T) {
 }
 
 func TestHostileNamesStayOnOneLine(t *testing.T) {
-	text := testreport.Written(t, func(w io.Writer) error { return exchange.CSV(w, testreport.Sample()) })
+	text := testreport.Written(t, func(w io.Writer) error { return CSV(w, testreport.Sample()) })
 	if got, want := strings.Count(text, "\n"), 1+len(testreport.Sample().Submissions)+len(testreport.Sample().Missing); got != want {
 		t.Errorf("%d lines, want %d:\n%s", got, want, text)
+	}
+}
+
+func TestASpreadsheetRunsNoCell(t *testing.T) {
+	for cell, want := range map[string]string{
+		"=1+1":       "'=1+1",
+		"+1+1":       "'+1+1",
+		"-1+1":       "'-1+1",
+		"@SUM(A1)":   "'@SUM(A1)",
+		" =1":        "' =1",
+		`"=1`:        `'"=1`,
+		"\t=1":       `\t=1`,
+		"\r=1":       `\r=1`,
+		"＝1+1":       "'＝1+1",
+		"a;=1+1":     "a;'=1+1",
+		"-62.50":     "-62.50",
+		"62.50":      "62.50",
+		"-1.0;":      "'-1.0;",
+		"smith-anna": "smith-anna",
+		"a\nb":       `a\nb`,
+		"":           "",
+	} {
+		if got := Inert(cell); got != want {
+			t.Errorf("inert(%q) = %q, want %q", cell, got, want)
+		}
 	}
 }

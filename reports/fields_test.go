@@ -7,7 +7,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/reports/exchange"
 	"touchstone/reports/internal/testreport"
 )
 
@@ -68,7 +67,7 @@ func TestNoFieldIsAFormula(t *testing.T) {
 	for _, row := range readFields(t, writtenBy(t, format(t, "fields"), testreport.Sample())) {
 		for column, cell := range row {
 			if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) &&
-				!exchange.PlainNumber.MatchString(cell) {
+				!PlainNumber.MatchString(cell) {
 				t.Errorf("%s of %s begins like a formula: %q", column, row["submission"], cell)
 			}
 		}

@@ -8,7 +8,6 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reports/audience"
-	"touchstone/reports/exchange"
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
@@ -111,7 +110,7 @@ func TestHostileOverridesActOnNoReader(t *testing.T) {
 	}
 	page := testreport.Written(t, func(w io.Writer) error { return format(t, "html").Write(w, only) })
 	_, counts, found := strings.Cut(
-		testreport.Written(t, func(w io.Writer) error { return exchange.Markdown(w, only) }), "### What counts\n")
+		testreport.Written(t, func(w io.Writer) error { return Markdown(w, only) }), "### What counts\n")
 	counts, _, _ = strings.Cut(counts, "\n### ") // further down, code holds what it likes
 	if !found {
 		t.Error("a page in Markdown does not tell what counts")

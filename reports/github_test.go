@@ -1,10 +1,11 @@
 package reports
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
-	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
@@ -62,8 +63,8 @@ func TestAtMostTenAnnotationsTheWorstFirst(t *testing.T) {
 			crash(i, r)
 		}
 	})))
-	if len(got) != budget.GitHubAnnotations {
-		t.Errorf("%d annotations, want %d: %q", len(got), budget.GitHubAnnotations, got)
+	if len(got) != show.GitHubAnnotations {
+		t.Errorf("%d annotations, want %d: %q", len(got), show.GitHubAnnotations, got)
 	}
 	if want := "::error title=case-21%2C crashes::java.lang.NullPointerException"; got[0] != want {
 		t.Errorf("first annotation %s, want %s", got[0], want)
@@ -101,8 +102,8 @@ func TestASummaryIsNeverTooLongForGitHub(t *testing.T) {
 		r.Submissions = append(r.Submissions, some...)
 	}
 	got := writtenBy(t, format(t, "github-summary"), r)
-	if len(got) > budget.GitHubSummary {
-		t.Errorf("a summary of %d bytes, want at most %d", len(got), budget.GitHubSummary)
+	if len(got) > show.GitHubSummary {
+		t.Errorf("a summary of %d bytes, want at most %d", len(got), show.GitHubSummary)
 	}
 	if !strings.HasSuffix(got, "parts left out: GitHub takes 1 MiB at most.\n") {
 		t.Errorf("does not say that it is cut: ...%s", got[len(got)-200:])
@@ -116,6 +117,22 @@ func TestOutputsOfOneSubmissionAreItsPoints(t *testing.T) {
 	} {
 		if got := writtenBy(t, format(t, "github-outputs"), testreport.Alone(name)); got != want {
 			t.Errorf("%s: outputs\n%swant\n%s", name, got, want)
+		}
+	}
+}
+
+func TestAnAnnotationPointsAtTheSource(t *testing.T) {
+	for message, want := range map[string]string{
+		"TakeStones.java:12: error: no":        "file=TakeStones.java,line=12,",
+		"./main.go:3:14: undefined: x":         "file=main.go,line=3,col=14,",
+		"src/a/B.java:7: error: no":            "file=src/a/B.java,line=7,",
+		"NullPointerException at f (A.java:9)": "file=A.java,line=9,",
+		"line 3: want 12, got 14":              "",
+		"no Java or Go sources":                "",
+	} {
+		p := problem{record.BuildError, "x", message, "", false}
+		if want := fmt.Sprintf("::error %stitle=x%%2C does not compile::%s\n", want, message); p.annotation() != want {
+			t.Errorf("annotation of %q = %s, want %s", message, p.annotation(), want)
 		}
 	}
 }

@@ -9,7 +9,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/reports/exchange"
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
@@ -136,12 +135,12 @@ func TestGradescopeIsToldOfATimeBudgetThatRanOut(t *testing.T) {
 }
 
 func TestGradescopeKnowsEveryVisibilityThatWeTake(t *testing.T) {
-	for _, v := range exchange.Visibilities {
-		if err := exchange.CheckVisibility(v); err != nil || !gradescopeWords["visibility"].MatchString(v) {
+	for _, v := range Visibilities {
+		if err := CheckVisibility(v); err != nil || !gradescopeWords["visibility"].MatchString(v) {
 			t.Errorf("visibility %q: %v", v, err)
 		}
 	}
-	if err := exchange.CheckVisibility("secret"); err == nil || slices.Contains(exchange.Visibilities, "secret") {
+	if err := CheckVisibility("secret"); err == nil || slices.Contains(Visibilities, "secret") {
 		t.Errorf("CheckVisibility(secret) = %v, want an error", err)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"runtime"
 	"testing"
 
-	"touchstone/runner/illustrate"
+	"touchstone/reports/tree"
 )
 
 // watcher looks, every so many bytes, how much memory is held while they are written.
@@ -37,7 +37,7 @@ func TestWhatIsWrittenOfAClassIsNotHeld(t *testing.T) {
 	const size, mostEach = 200, 6 << 10 // bytes
 	r := largeClass(size)
 	for _, name := range []string{"html", "json"} {
-		f, err := Find(name, Options{Trees: illustrate.Report})
+		f, err := Find(name, Options{Trees: tree.Sights})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"touchstone/reports/internal/testreport"
-	"touchstone/runner/illustrate"
+	"touchstone/reports/tree"
 	"touchstone/runner/record"
 )
 
@@ -19,13 +19,13 @@ func TestPagesWrittenAtOnceAreThoseWrittenAlone(t *testing.T) {
 	for _, r := range list {
 		alone = append(alone, writtenHTML(t, r, Options{}))
 	}
-	var searched illustrate.Searched
+	var searched tree.Searched
 	var group errgroup.Group
 	for i := range 24 {
 		group.Go(func() error {
 			n := i % len(list)
 			var got bytes.Buffer
-			if err := pageOf(Options{Trees: searched.Report}).Write(&got, list[n]); err != nil {
+			if err := pageOf(Options{Trees: searched.Sights}).Write(&got, list[n]); err != nil {
 				return err
 			}
 			if got.String() != alone[n] {

@@ -12,7 +12,7 @@ import (
 	"touchstone/reports/audience"
 	"touchstone/reports/html"
 	"touchstone/reports/internal/testreport"
-	"touchstone/runner/illustrate"
+	"touchstone/reports/tree"
 	"touchstone/runner/record"
 )
 
@@ -23,7 +23,7 @@ func pageOf(o Options) Format {
 
 func writtenHTML(t *testing.T, r *record.Report, o Options) string {
 	t.Helper()
-	o.Trees = illustrate.Report
+	o.Trees = tree.Sights
 	return testreport.Written(t, func(w io.Writer) error { return pageOf(o).Write(w, r) })
 }
 

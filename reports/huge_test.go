@@ -11,11 +11,8 @@ import (
 	"unicode/utf8"
 
 	"touchstone/internal/sampled"
-	"touchstone/reports/exchange"
-	"touchstone/reports/internal/jsonform"
-	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/internal/testreport"
-	"touchstone/reports/internal/visible"
 	"touchstone/reports/text"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
@@ -68,27 +65,27 @@ func TestHugeTextsAreShownInBounds(t *testing.T) {
 	const n, most = 1 << 20, 64 << 10
 	for name, text := range hugeTexts(n) {
 		for what, show := range map[string]func() string{
-			"visible":      func() string { return visible.Text(text) },
-			"expandTabs":   func() string { return visible.ExpandTabs(text) },
+			"visible":      func() string { return show.Text(text) },
+			"expandTabs":   func() string { return show.ExpandTabs(text) },
 			"visibleLines": func() string { return view.VisibleLines(text, most/2) },
-			"quoted":       func() string { return visible.Quoted(text) },
-			"inert":        func() string { return exchange.Inert(text) },
-			"inline":       func() string { return exchange.Inline(text) },
+			"quoted":       func() string { return show.Quoted(text) },
+			"inert":        func() string { return Inert(text) },
+			"inline":       func() string { return Inline(text) },
 			"difference, one more": func() string {
-				want, got := visible.Differ(text, text+"x").Quotations(100)
+				want, got := show.Differ(text, text+"x").Quotations(100)
 				return fmt.Sprint(want.Parts(), got.Parts(), got.Carets())
 			},
 			"difference in the middle": func() string {
-				want, got := visible.Differ(text+"y"+text, text+text).Quotations(100)
+				want, got := show.Differ(text+"y"+text, text+text).Quotations(100)
 				return fmt.Sprint(want.Parts(), got.Parts(), got.Carets())
 			},
 			"difference, all": func() string {
-				want, got := visible.Differ("", text).Quotations(100)
+				want, got := show.Differ("", text).Quotations(100)
 				return fmt.Sprint(want.Parts(), got.Parts(), got.Carets())
 			},
-			"wrapped": func() string { return strings.Join(screen.Wrap(strings.Split(text, " "), " ", 40), "\n") },
+			"wrapped": func() string { return strings.Join(show.Wrap(strings.Split(text, " "), " ", 40), "\n") },
 			"excerpt": func() string {
-				s := screen.New(false, 0)
+				s := show.New(false, 0)
 				s.Excerpt(11, strings.SplitN(text, "\n", 10))
 				return s.String()
 			},
@@ -108,7 +105,7 @@ func swollen(text string) *record.Report {
 	r := testreport.Alone("chen-li")
 	r.Submissions[0].Results = r.Submissions[0].Results[1:2]
 	r.Suite.Cases = r.Suite.Cases[:1]
-	whole := jsonform.WithEmptyLists(reflect.ValueOf(*r)).Interface().(record.Report) // a copy of all that the sample shares
+	whole := show.WithEmptyLists(reflect.ValueOf(*r)).Interface().(record.Report) // a copy of all that the sample shares
 	setStrings(reflect.ValueOf(&whole), text)
 	return &whole
 }

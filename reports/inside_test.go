@@ -12,7 +12,7 @@ import (
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/text"
-	"touchstone/runner/illustrate"
+	"touchstone/reports/tree"
 	"touchstone/runner/record"
 )
 
@@ -65,7 +65,7 @@ func TestStudentsReadOfWrongMethodsWhatStaffDecide(t *testing.T) {
 		r := testreport.LookedInto()
 		r.Submissions[0].Path, r.Submissions[0].Students = "download/chenli_1002_7002_hw2.zip", nil
 		r.Rubric.Shown = "nothing"
-		staff := found(t, f.Name, Options{Audience: audience.Staff, Trees: illustrate.Report})
+		staff := found(t, f.Name, Options{Audience: audience.Staff, Trees: tree.Sights})
 		if f.Name != "gradescope" {
 			checkInside(t, name+", for staff", inside(t, staff, r), 4)
 		}

@@ -10,7 +10,7 @@ import (
 	"io"
 
 	"touchstone/internal/strictjson"
-	"touchstone/reports/internal/jsonform"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -72,10 +72,10 @@ func writeIndented(w *bufio.Writer, compact *bytes.Buffer, margin string, value 
 	compact.Reset()
 	e := json.NewEncoder(compact)
 	e.SetEscapeHTML(false)
-	if err := e.Encode(jsonform.Listed(value)); err != nil {
+	if err := e.Encode(show.Listed(value)); err != nil {
 		return err
 	}
-	jsonform.WriteIndented(w, margin, bytes.TrimSuffix(compact.Bytes(), []byte("\n")))
+	show.WriteIndented(w, margin, bytes.TrimSuffix(compact.Bytes(), []byte("\n")))
 	return nil
 }
 

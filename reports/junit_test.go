@@ -7,25 +7,24 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/reports/exchange"
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
 
 // readJUnit reads XML back with a strict parser, as all consumers have.
-func readJUnit(t *testing.T, r *record.Report) exchange.JUnitReport {
+func readJUnit(t *testing.T, r *record.Report) JUnitReport {
 	t.Helper()
 	text := writtenBy(t, format(t, "junit"), r)
 	d := xml.NewDecoder(strings.NewReader(text))
 	d.Strict = true
-	var report exchange.JUnitReport
+	var report JUnitReport
 	if err := d.Decode(&report); err != nil {
 		t.Fatalf("reading JUnit XML back: %v\n%s", err, text)
 	}
 	return report
 }
 
-func outcome(c exchange.JUnitCase) string {
+func outcome(c JUnitCase) string {
 	switch {
 	case c.Failure != nil:
 		return "failure"
@@ -62,7 +61,7 @@ func TestJUnitTellsFailuresFromErrors(t *testing.T) {
 
 func TestJUnitCountsAddUp(t *testing.T) {
 	report := readJUnit(t, testreport.Sample())
-	sum := exchange.JUnitReport{XMLName: report.XMLName, Name: report.Name, Time: report.Time, Suites: report.Suites}
+	sum := JUnitReport{XMLName: report.XMLName, Name: report.Name, Time: report.Time, Suites: report.Suites}
 	for _, suite := range report.Suites {
 		counts := map[string]int{}
 		for _, c := range suite.Cases {

@@ -20,17 +20,15 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"pgregory.net/rapid"
 
-	"touchstone/reports/exchange"
 	"touchstone/reports/html"
-	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
 // formatChecks hold what a format writes against what its readers need.
 var formatChecks = map[string]func(t rapid.TB, r *record.Report, got string){
-	"text": func(t rapid.TB, r *record.Report, got string) { checkScreen(t, r, got, screen.DefaultWidth) },
+	"text": func(t rapid.TB, r *record.Report, got string) { checkScreen(t, r, got, show.DefaultWidth) },
 	"json": checkReport,
 	"csv": func(t rapid.TB, r *record.Report, got string) {
 		checkTable(t, got, 1+len(r.Submissions)+len(r.Missing))
@@ -39,7 +37,7 @@ var formatChecks = map[string]func(t rapid.TB, r *record.Report, got string){
 	"canvas":          func(t rapid.TB, r *record.Report, got string) { checkTable(t, got, 0) },
 	"html":            func(t rapid.TB, _ *record.Report, got string) { checkPage(t, got) },
 	"markdown":        func(t rapid.TB, _ *record.Report, got string) { checkMarkdown(t, got) },
-	"course":          func(t rapid.TB, r *record.Report, got string) { checkScreen(t, r, got, screen.DefaultWidth) },
+	"course":          func(t rapid.TB, r *record.Report, got string) { checkScreen(t, r, got, show.DefaultWidth) },
 	"canvas-feedback": func(t rapid.TB, _ *record.Report, got string) { checkArchive(t, got) },
 	"gradescope":      checkResults,
 	"junit":           func(t rapid.TB, _ *record.Report, got string) { checkSuites(t, got) },
@@ -85,28 +83,28 @@ func checkScreen(t rapid.TB, r *record.Report, got string, width int) {
 	whole := map[string]bool{}
 	for _, s := range r.Submissions {
 		for _, result := range s.Results {
-			whole["    run    "+visible.Text(result.Command)] = true
+			whole["    run    "+show.Text(result.Command)] = true
 		}
 		if s.Exploration != nil {
 			for _, f := range s.Exploration.Failures {
-				whole["    run    "+visible.Text(f.Command)] = true
-				whole["    also   "+visible.Text(f.Command)] = true
-				whole["    see    "+visible.Text(view.ExplainCommand(r, f))] = true
-				whole["  "+visible.Text(view.ExplainCommand(r, f))] = true
+				whole["    run    "+show.Text(f.Command)] = true
+				whole["    also   "+show.Text(f.Command)] = true
+				whole["    see    "+show.Text(view.ExplainCommand(r, f))] = true
+				whole["  "+show.Text(view.ExplainCommand(r, f))] = true
 			}
 		}
 		for _, c := range r.Suite.Cases {
-			whole["  "+visible.Text(view.ExplainCommand(r, record.SmallFailure{Args: c.Args}))] = true
+			whole["  "+show.Text(view.ExplainCommand(r, record.SmallFailure{Args: c.Args}))] = true
 		}
 		if s.Failure != nil {
 			for _, call := range s.Failure.Stack {
-				whole["    "+visible.Text(call)] = true
+				whole["    "+show.Text(call)] = true
 			}
 		}
 	}
 	for line := range strings.Lines(got) {
 		line = strings.TrimSuffix(line, "\n")
-		if n := visible.Columns(line); n > max(width, screen.LeastWidth) && !whole[line] {
+		if n := show.Columns(line); n > max(width, show.LeastWidth) && !whole[line] {
 			t.Errorf("width %d: %d columns: %.400q", width, n, line)
 		}
 	}
@@ -157,7 +155,7 @@ func checkTable(t rapid.TB, got string, rows int) {
 	}
 	for _, row := range list {
 		for _, cell := range row {
-			if !exchange.PlainNumber.MatchString(cell) && strings.IndexAny(cell, "=+-@＝＋－＠\t\r") == 0 {
+			if !PlainNumber.MatchString(cell) && strings.IndexAny(cell, "=+-@＝＋－＠\t\r") == 0 {
 				t.Errorf("a spreadsheet would run the cell %.200q", cell)
 			}
 			if len(cell) > 32767 {
@@ -259,7 +257,7 @@ func checkArchive(t rapid.TB, got string) {
 		if err != nil {
 			t.Fatalf("%q: %v", f.Name, err)
 		}
-		if !exchange.CanvasFile.MatchString(f.Name) {
+		if !CanvasFile.MatchString(f.Name) {
 			t.Errorf("a file of the name %q", f.Name)
 		}
 		if f.ModifiedDate&0x1f == 0 || f.ModifiedDate>>5&0xf == 0 {
@@ -335,7 +333,7 @@ func checkResults(t rapid.TB, r *record.Report, got string) {
 // checkSuites: XML whose counts are those of its tests.
 func checkSuites(t rapid.TB, got string) {
 	t.Helper()
-	var report exchange.JUnitReport
+	var report JUnitReport
 	if err := xml.Unmarshal([]byte(got), &report); err != nil {
 		t.Fatal(err)
 	}
@@ -372,6 +370,6 @@ func checkLog(t rapid.TB, r *record.Report, got string) {
 	if !found || !ended || head != "::stop-commands::"+testOptions.Token {
 		t.Fatalf("no bounds around the text: %.200q", got)
 	}
-	checkScreen(t, r, body, screen.DefaultWidth)
+	checkScreen(t, r, body, show.DefaultWidth)
 	checkLines(t, commands, regexp.MustCompile(`^::(error|warning) ((file|line|col|title)=[^,:]*,?)+::.*$`))
 }

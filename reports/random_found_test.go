@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"touchstone/reports/internal/show"
 	"touchstone/reports/internal/testreport"
-	"touchstone/reports/internal/visible"
 	"touchstone/reports/text"
 	"touchstone/runner/record"
 )
@@ -23,7 +23,7 @@ func TestNoCharacterIsWiderThanTheScreen(t *testing.T) {
 		r.Submissions[0].Name = "0" + strings.Repeat(joining, 200)
 		for line := range strings.Lines(writtenText(t, r, text.Options{Width: 60})) {
 			isCommand := strings.HasPrefix(line, "    see    ") // stays in one piece
-			if n := visible.Columns(strings.TrimSuffix(line, "\n")); n > 60 && !isCommand {
+			if n := show.Columns(strings.TrimSuffix(line, "\n")); n > 60 && !isCommand {
 				t.Errorf("%s: %d columns: %s", name, n, line)
 			}
 		}

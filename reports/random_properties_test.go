@@ -13,10 +13,8 @@ import (
 	"pgregory.net/rapid"
 
 	"touchstone/reports/audience"
-	"touchstone/reports/exchange"
-	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/internal/testreport"
-	"touchstone/reports/internal/visible"
 	"touchstone/reports/text"
 	"touchstone/reports/tree"
 	"touchstone/runner/record"
@@ -72,7 +70,7 @@ func writtenInBounds(t rapid.TB, what string, size int, write func(io.Writer) er
 func checkFormats(t brief, r *record.Report, size int) {
 	o := testOptions
 	o.Audience = rapid.SampledFrom([]audience.Reader{"", audience.Staff, audience.Student}).Draw(t.T, "audience")
-	o.Visibility = rapid.SampledFrom(append([]string{""}, exchange.Visibilities...)).Draw(t.T, "visibility")
+	o.Visibility = rapid.SampledFrom(append([]string{""}, Visibilities...)).Draw(t.T, "visibility")
 	for _, f := range Formats(o) {
 		list := pieces(f, r)
 		if o.Audience == audience.Student && f.Reader != "" && !f.Each && f.Name != "canvas-feedback" &&
@@ -98,7 +96,7 @@ func checkTexts(t brief, r *record.Report, size int) {
 	o := text.Options{All: rapid.Bool().Draw(t.T, "all"), Width: rapid.IntRange(0, 300).Draw(t.T, "width")}
 	width := o.Width
 	if width == 0 {
-		width = screen.DefaultWidth
+		width = show.DefaultWidth
 	}
 	texts := map[string]func(io.Writer, text.Options) error{
 		"text": func(w io.Writer, o text.Options) error { return text.Report(w, r, o) },
@@ -117,7 +115,7 @@ func checkTexts(t brief, r *record.Report, size int) {
 		plain := writtenInBounds(t, what, size, func(w io.Writer) error { return write(w, o) })
 		checkScreen(t, r, plain, width)
 		if what == "brief" {
-			checkRows(t, plain, max(width, screen.LeastWidth), text.BriefRows)
+			checkRows(t, plain, max(width, show.LeastWidth), text.BriefRows)
 		}
 		coloured := o
 		coloured.Color = true
@@ -144,7 +142,7 @@ func checkRows(t rapid.TB, got string, width, most int) {
 	t.Helper()
 	rows := 0
 	for line := range strings.Lines(got) {
-		rows += max(1, (visible.Columns(strings.TrimSuffix(line, "\n"))+width-1)/width)
+		rows += max(1, (show.Columns(strings.TrimSuffix(line, "\n"))+width-1)/width)
 	}
 	if rows > most {
 		t.Errorf("width %d: %d rows, %d at most: %.2000s", width, rows, most, got)

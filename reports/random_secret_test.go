@@ -7,7 +7,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reports/audience"
-	"touchstone/reports/internal/jsonform"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -47,7 +47,7 @@ func randomStudentsFormats() []Format {
 // withHiddenSecrets is a copy of a report on one submission, in which every text that
 // tells of a hidden case begins with the secret.
 func withHiddenSecrets(r *record.Report) *record.Report {
-	copied := jsonform.WithEmptyLists(reflect.ValueOf(*r)).Interface().(record.Report)
+	copied := show.WithEmptyLists(reflect.ValueOf(*r)).Interface().(record.Report)
 	hidden := map[string]bool{}
 	shown := map[string]bool{}
 	for _, c := range copied.Suite.Cases {

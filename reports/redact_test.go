@@ -11,7 +11,7 @@ import (
 
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/testreport"
-	"touchstone/runner/illustrate"
+	"touchstone/reports/tree"
 	"touchstone/runner/record"
 )
 
@@ -118,7 +118,7 @@ func studentsFormats(t *testing.T) map[string]Format {
 	list := map[string]Format{"gradescope": found(t, "gradescope", Options{})}
 	for _, f := range Formats(Options{}) {
 		if f.Reader != "" {
-			list[f.Name+", asked for"] = found(t, f.Name, Options{Audience: audience.Student, Trees: illustrate.Report})
+			list[f.Name+", asked for"] = found(t, f.Name, Options{Audience: audience.Student, Trees: tree.Sights})
 		}
 		if f.Reader == audience.Student {
 			list[f.Name] = f
@@ -186,7 +186,7 @@ func TestStudentsGetThePlaceAndNeitherTheChangeNorHiddenCalls(t *testing.T) {
 func TestStaffGetsAllOfHiddenCases(t *testing.T) {
 	r := withSecrets()
 	for name, f := range studentsFormats(t) {
-		staff := found(t, f.Name, Options{Audience: audience.Staff, Visibility: "visible", Trees: illustrate.Report})
+		staff := found(t, f.Name, Options{Audience: audience.Staff, Visibility: "visible", Trees: tree.Sights})
 		if !strings.Contains(unpacked(t, staff, r), secret) {
 			t.Errorf("%s: what staff gets lacks %q of hidden cases", name, secret)
 		}

@@ -2,28 +2,28 @@
 // points, times and versions are in the report already, and what is added here
 // are counts and layout.
 //
-// Each way to write is in a package of its own, over one view of a report:
+// Each way for people to read it is in a package of its own, over one view of a report:
 //
 //   - view: what every format tells, found once
 //   - audience: staff or student, and the copy that a student may read
 //   - text: for people at a terminal
 //   - html: a page for a browser
 //   - tree: search trees
-//   - exchange: what other systems read: Canvas, Gradescope, GitHub, JUnit,
-//     spreadsheets and Markdown
-//   - internal: what all of these share and that knows no report
+//   - internal/show: what all of these share and that knows no report
 //
 // This package lists the formats (reports.go), reads and writes the whole report
-// as JSON (json.go, report.schema.json), and sees to it that a mistake of ours in one
-// submission keeps no other from being written (surely.go).
+// as JSON (json.go, report.schema.json), sees to it that a mistake of ours in one
+// submission keeps no other from being written (surely.go), and has a file for each
+// format that another system reads: Canvas, Gradescope, GitHub, JUnit, spreadsheets
+// and Markdown.
 //
 // Everything a student wrote may be hostile. Each format has one function that
-// all of it passes through: visible.Text for terminals, jsonform.WriteVisible for
-// JSON, exchange.Inert for spreadsheets, fenced and Inline for Markdown, xmlText
-// for XML, and commandText for GitHub's log. On a page it is made visible, and
-// html/template escapes it.
+// all of it passes through: show.Text for terminals, show.WriteVisible for JSON,
+// Inert for spreadsheets, fenced and Inline for Markdown, xmlText for XML, and
+// commandText for GitHub's log. On a page it is made visible, and html/template
+// escapes it.
 //
-// It must never run, judge or search anything: search trees are handed in.
+// It must never run or judge anything, nor search: search trees are handed in.
 package reports
 
 import (
@@ -33,10 +33,9 @@ import (
 
 	"touchstone/internal/suggest"
 	"touchstone/reports/audience"
-	"touchstone/reports/exchange"
 	"touchstone/reports/html"
 	"touchstone/reports/text"
-	"touchstone/runner/illustrate"
+	"touchstone/reports/tree"
 	"touchstone/runner/record"
 )
 
@@ -64,7 +63,7 @@ type Options struct {
 
 // Trees finds a search tree worth drawing for each submission of a report, as its
 // readers may see it; nil for one without.
-type Trees func(r *record.Report) []*illustrate.Sight
+type Trees func(r *record.Report) []*tree.Sight
 
 // Format is one way to write a report.
 type Format struct {
@@ -102,7 +101,7 @@ func Formats(o Options) []Format {
 			Reader: audience.Staff,
 			Write:  o.to(audience.Staff, JSON),
 		},
-		{Name: "csv", About: "scores, one row a submission, for spreadsheets", File: "scores.csv", Write: exchange.CSV},
+		{Name: "csv", About: "scores, one row a submission, for spreadsheets", File: "scores.csv", Write: CSV},
 		{
 			Name:   "html",
 			About:  "a page for a browser",
@@ -114,7 +113,7 @@ func Formats(o Options) []Format {
 			Name:  "fields",
 			About: "a row for each line of each case, for spreadsheets",
 			File:  "fields.csv",
-			Write: exchange.Fields,
+			Write: Fields,
 		},
 		{
 			Name:   "markdown",
@@ -122,7 +121,7 @@ func Formats(o Options) []Format {
 			File:   ".md",
 			Each:   true,
 			Reader: audience.Student,
-			Write:  o.to(audience.Student, exchange.Markdown),
+			Write:  o.to(audience.Student, Markdown),
 		},
 		{
 			Name:   "course",
@@ -137,7 +136,7 @@ func Formats(o Options) []Format {
 			About: "scores to import into Canvas's gradebook",
 			File:  "canvas.csv",
 			Write: o.canvas,
-			Omits: exchange.CanvasOmits,
+			Omits: CanvasOmits,
 		},
 		{
 			Name:   "canvas-feedback",
@@ -145,7 +144,7 @@ func Formats(o Options) []Format {
 			File:   "canvas-feedback.zip",
 			Reader: audience.Student,
 			Write:  o.canvasFeedback,
-			Omits:  exchange.CanvasFeedbackOmits,
+			Omits:  CanvasFeedbackOmits,
 		},
 		{
 			Name:  "gradescope",
@@ -153,14 +152,14 @@ func Formats(o Options) []Format {
 			File:  ".json",
 			Each:  true,
 			Write: o.gradescope,
-			Omits: exchange.GradescopeOmits,
+			Omits: GradescopeOmits,
 		},
 		{
 			Name:   "junit",
 			About:  "JUnit XML, for GitLab, Jenkins and others",
 			File:   "junit.xml",
 			Reader: audience.Staff,
-			Write:  o.to(audience.Staff, exchange.JUnit),
+			Write:  o.to(audience.Staff, JUnit),
 		},
 		{
 			Name:   "github",
@@ -174,14 +173,9 @@ func Formats(o Options) []Format {
 			About:  "a GitHub step summary",
 			File:   "github-summary.md",
 			Reader: audience.Staff,
-			Write:  o.to(audience.Staff, exchange.GitHubSummary),
+			Write:  o.to(audience.Staff, GitHubSummary),
 		},
-		{
-			Name:  "github-outputs",
-			About: "outputs of a GitHub step",
-			File:  "github-outputs",
-			Write: exchange.GitHubOutputs,
-		},
+		{Name: "github-outputs", About: "outputs of a GitHub step", File: "github-outputs", Write: GitHubOutputs},
 	}
 }
 
@@ -228,17 +222,17 @@ func (o Options) html(w io.Writer, r *record.Report) error {
 }
 
 func (o Options) canvas(w io.Writer, r *record.Report) error {
-	return exchange.Canvas(w, r, o.CanvasAssignment)
+	return Canvas(w, r, o.CanvasAssignment)
 }
 
 func (o Options) canvasFeedback(w io.Writer, r *record.Report) error {
-	return exchange.CanvasFeedback(w, r, o.Audience)
+	return CanvasFeedback(w, r, o.Audience)
 }
 
 func (o Options) gradescope(w io.Writer, r *record.Report) error {
-	return exchange.Gradescope(w, r, o.Visibility)
+	return Gradescope(w, r, o.Visibility)
 }
 
-func (o Options) github(w io.Writer, r *record.Report) error { return exchange.GitHub(w, r, o.Token) }
+func (o Options) github(w io.Writer, r *record.Report) error { return GitHub(w, r, o.Token) }
 
 func plainText(w io.Writer, r *record.Report) error { return text.Report(w, r, text.Options{}) }

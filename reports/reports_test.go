@@ -10,7 +10,7 @@ import (
 
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/text"
-	"touchstone/runner/illustrate"
+	"touchstone/reports/tree"
 	"touchstone/runner/record"
 )
 
@@ -40,7 +40,7 @@ var testOptions = Options{
 	CanvasAssignment: "HW2 Take Stones (123456)",
 	Token:            "Token0123456789abcdef",
 	Visibility:       "after_published",
-	Trees:            illustrate.Report,
+	Trees:            tree.Sights,
 }
 
 // sampleFor is the sample as a format can be shown at work on it: Canvas wants

@@ -12,9 +12,8 @@ import (
 
 	"touchstone/internal/sampled"
 	"touchstone/reports/audience"
-	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/internal/testreport"
-	"touchstone/reports/internal/visible"
 	"touchstone/runner/record"
 )
 
@@ -72,7 +71,7 @@ func linesIn(text string) []string {
 // for tabs.
 func readable(text string) (all string) {
 	for _, line := range linesIn(text) {
-		all += visible.ExpandTabs(strings.TrimSuffix(line, "\r")) + "\n"
+		all += show.ExpandTabs(strings.TrimSuffix(line, "\r")) + "\n"
 	}
 	return all
 }
@@ -208,7 +207,7 @@ func TestSourcesOfAClassAreBounded(t *testing.T) {
 			s.Inside.Methods = append(s.Inside.Methods, wrongAt("B.java", 1).Methods...)
 			page := writtenHTML(t, classOf(s), Options{})
 			const frame = 4 << 10 // of a submission: files, marks, and what is told of the methods
-			if most := without + budget.PageSources + bigClass*frame; len(page) > most {
+			if most := without + show.PageSources + bigClass*frame; len(page) > most {
 				t.Errorf("the page of %d has %d bytes, want %d at most", bigClass, len(page), most)
 			}
 			if name == "program text" && strings.Count(page, "A.java, look at") != bigClass {

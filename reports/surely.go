@@ -19,7 +19,7 @@ type Unwritten struct {
 
 const (
 	// A rendering takes moments, and seconds on a machine that is busy. What it is
-	// bounded by in earnest are counts, see package budget; these are for the mistakes in
+	// bounded by in earnest are counts, see show/budget.go; these are for the mistakes in
 	// those.
 	renderTime     = time.Minute // for a report as a whole,
 	renderTimeEach = time.Second // and for each of its submissions

@@ -12,9 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
-	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/internal/testreport"
-	"touchstone/reports/internal/visible"
 	"touchstone/reports/text"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
@@ -67,8 +66,8 @@ func TestTextFitsItsWidth(t *testing.T) {
 		traces.Submissions = traces.Submissions[:len(traces.Submissions)-1]
 		text := everyText(t, r, text.Options{Width: width}) + everyText(t, traces, text.Options{Width: width})
 		for _, line := range strings.Split(text, "\n") {
-			if visible.Columns(line) > width && !strings.HasPrefix(line, "===") {
-				t.Errorf("width %d: %d columns: %s", width, visible.Columns(line), line)
+			if show.Columns(line) > width && !strings.HasPrefix(line, "===") {
+				t.Errorf("width %d: %d columns: %s", width, show.Columns(line), line)
 			}
 		}
 	}
@@ -148,7 +147,7 @@ func TestASlipInSomeCasesNamesThem(t *testing.T) {
 }
 
 func TestCasesBeyondTheSixthAreNamedUnlessAllAreAskedFor(t *testing.T) {
-	for all, want := range map[bool]int{false: budget.ShownFailures, true: 24} {
+	for all, want := range map[bool]int{false: show.ShownFailures, true: 24} {
 		got := writtenText(t, many(24, miscount), text.Options{All: all})
 		if n := strings.Count(got, "cause  line 3"); n != want {
 			t.Errorf("All %t: %d cases in full, want %d:\n%s", all, n, want, got)
@@ -214,7 +213,7 @@ func TestTimeLimitShowsBothRuns(t *testing.T) {
 func TestALongMessageOfTheCompilerIsCut(t *testing.T) {
 	r := testreport.Alone("fox-sam")
 	r.Submissions[0].Build.Message = strings.Repeat("error\n", 50)
-	for all, want := range map[bool]int{false: budget.BuildLines, true: 50} {
+	for all, want := range map[bool]int{false: show.BuildLines, true: 50} {
 		got := writtenText(t, r, text.Options{All: all})
 		if n := strings.Count(got, "| error\n"); n != want {
 			t.Errorf("All %t: %d lines of the message, want %d:\n%s", all, n, want, got)
@@ -327,9 +326,9 @@ func TestAMarkWiderThanTheScreenIsWrapped(t *testing.T) {
 		testreport.Bounded("a diagnosis that names all lines", func() {
 			got := writtenText(t, r, text.Options{Width: width})
 			for line := range strings.Lines(got) {
-				if line = strings.TrimSuffix(line, "\n"); visible.Columns(line) > width &&
+				if line = strings.TrimSuffix(line, "\n"); show.Columns(line) > width &&
 					!strings.Contains(line, "run    ") && !strings.Contains(line, "see    ") {
-					t.Errorf("width %d: %d columns: %s", width, visible.Columns(line), line)
+					t.Errorf("width %d: %d columns: %s", width, show.Columns(line), line)
 				}
 			}
 			words := strings.Join(strings.Fields(got), " ")

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"touchstone/reports/audience"
-	"touchstone/reports/exchange"
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
@@ -76,7 +75,7 @@ func TestGradescopeTellsTheStudentWhatToHandIn(t *testing.T) {
 		if r.Submissions[i].Verdict != record.NotGradable {
 			continue
 		}
-		var results exchange.GradescopeResults
+		var results GradescopeResults
 		if err := json.Unmarshal([]byte(writtenBy(t, format(t, "gradescope"), r.On(&r.Submissions[i]))), &results); err != nil {
 			t.Fatal(err)
 		}

@@ -14,8 +14,8 @@ import (
 	"touchstone/reports"
 	"touchstone/reports/audience"
 	"touchstone/reports/text"
+	"touchstone/reports/tree"
 	"touchstone/runner"
-	"touchstone/runner/illustrate"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
@@ -156,7 +156,7 @@ func (k *checking) showBriefly(c *cobra.Command, r *record.Report, taken int) er
 	return text.Brief(cli.Output(c.OutOrStdout()), r, text.BriefOptions{
 		Options: k.textOptions(c),
 		Rows:    text.BriefRows - taken,
-		Sizes:   illustrate.Sizes(r, 0),
+		Sizes:   tree.Sizes(r, 0),
 	})
 }
 

@@ -16,7 +16,6 @@ import (
 	"touchstone/reference"
 	"touchstone/reports"
 	"touchstone/reports/audience"
-	"touchstone/reports/exchange"
 	"touchstone/runner"
 	"touchstone/runner/record"
 )
@@ -59,7 +58,7 @@ var choices = map[string]func(*cobra.Command) []string{
 	"suite":      suiteChoices,
 	"rubric":     func(*cobra.Command) []string { return cases.Rubrics() },
 	"isolation":  func(*cobra.Command) []string { return runner.IsolationNames() },
-	"visibility": func(*cobra.Command) []string { return exchange.Visibilities },
+	"visibility": func(*cobra.Command) []string { return reports.Visibilities },
 	"color":      func(*cobra.Command) []string { return []string{"auto", "always", "never"} },
 	"audience": func(*cobra.Command) (names []string) {
 		for _, r := range audience.Readers {

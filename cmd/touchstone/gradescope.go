@@ -14,7 +14,6 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/reports"
-	"touchstone/reports/exchange"
 	"touchstone/reports/text"
 	"touchstone/runner"
 	"touchstone/runner/intake"
@@ -63,7 +62,7 @@ func (a *autograder) check() error {
 	if a.budget <= 0 {
 		return cli.Usagef("--budget %v: want more than 0s", a.budget)
 	}
-	if err := exchange.CheckVisibility(a.visibility); err != nil {
+	if err := reports.CheckVisibility(a.visibility); err != nil {
 		return cli.Usagef("--visibility: %w", err)
 	}
 	return nil

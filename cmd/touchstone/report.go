@@ -18,9 +18,8 @@ import (
 	"touchstone/internal/strictjson"
 	"touchstone/reports"
 	"touchstone/reports/audience"
-	"touchstone/reports/exchange"
 	"touchstone/reports/text"
-	"touchstone/runner/illustrate"
+	"touchstone/reports/tree"
 	"touchstone/runner/record"
 )
 
@@ -54,7 +53,7 @@ func (x *rendering) formatOptions() reports.Options {
 		Token:            rand.Text(),
 		Visibility:       x.visibility,
 		Audience:         audience.Reader(x.audience),
-		Trees:            illustrate.Report,
+		Trees:            tree.Sights,
 	}
 }
 
@@ -95,11 +94,11 @@ func (x *rendering) misused(formats []reports.Format) error {
 		return err
 	}
 	if slices.ContainsFunc(formats, isNamed("canvas")) {
-		if err := exchange.CheckCanvasAssignment(x.canvasAssignment); err != nil {
+		if err := reports.CheckCanvasAssignment(x.canvasAssignment); err != nil {
 			return fmt.Errorf("--canvas-assignment: %w", err)
 		}
 	}
-	if err := exchange.CheckVisibility(x.visibility); err != nil {
+	if err := reports.CheckVisibility(x.visibility); err != nil {
 		return fmt.Errorf("--visibility: %w", err)
 	}
 	if x.audience != "" && !slices.Contains(audience.Readers, audience.Reader(x.audience)) {
@@ -282,8 +281,8 @@ func toStdout(stdout io.Writer, f reports.Format, r *record.Report, o text.Optio
 	if err := results.RenderTo(stdout, f, r); err != nil || f.Name != "github" {
 		return err
 	}
-	return errors.Join(appendTo(os.Getenv("GITHUB_STEP_SUMMARY"), exchange.GitHubSummary, r),
-		appendTo(os.Getenv("GITHUB_OUTPUT"), exchange.GitHubOutputs, r))
+	return errors.Join(appendTo(os.Getenv("GITHUB_STEP_SUMMARY"), reports.GitHubSummary, r),
+		appendTo(os.Getenv("GITHUB_OUTPUT"), reports.GitHubOutputs, r))
 }
 
 func appendTo(path string, write func(io.Writer, *record.Report) error, r *record.Report) error {

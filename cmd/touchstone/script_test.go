@@ -23,8 +23,8 @@ import (
 	"touchstone/internal/sampled"
 	"touchstone/reports"
 	"touchstone/reports/text"
+	"touchstone/reports/tree"
 	"touchstone/runner"
-	"touchstone/runner/illustrate"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
@@ -259,7 +259,7 @@ func fitsAScreen(ts *testscript.TestScript, r *record.Report, submission int) {
 	var page bytes.Buffer
 	ts.Check(text.Brief(&page, r.On(&r.Submissions[submission]), text.BriefOptions{
 		Options: text.Options{Width: 80},
-		Sizes:   illustrate.Sizes(r, submission),
+		Sizes:   tree.Sizes(r, submission),
 	}))
 	rows := 0
 	for line := range strings.Lines(page.String()) {

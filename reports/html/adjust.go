@@ -5,7 +5,7 @@ import (
 	"html/template"
 	"strings"
 
-	"touchstone/reports/internal/jsonform"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -46,6 +46,6 @@ func givenBefore(s *record.Submission) (template.JS, error) {
 		return "", err
 	}
 	var b strings.Builder
-	err = jsonform.Write(&b, data)
+	err = show.Write(&b, data)
 	return template.JS(b.String()), err
 }

@@ -10,8 +10,7 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/reports/audience"
-	"touchstone/reports/internal/budget"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -178,14 +177,14 @@ func same(text string) []pieceView { return []pieceView{{Text: text}} }
 // contrast sets off what differs between two texts. Texts that look like part
 // of a right answer stand without quotes.
 func contrast(want, got string) (w, g []pieceView) {
-	a, b := visible.Differ(want, got).Quotations(budget.ContrastWidth)
-	if visible.IsPlain(want) && visible.IsPlain(got) {
+	a, b := show.Differ(want, got).Quotations(show.ContrastWidth)
+	if show.IsPlain(want) && show.IsPlain(got) {
 		a.Before, a.After, b.Before, b.After = "", "", "", ""
 	}
 	return piecesOf(a), piecesOf(b)
 }
 
-func piecesOf(q visible.Quotation) []pieceView {
+func piecesOf(q show.Quotation) []pieceView {
 	var list []pieceView
 	for _, p := range q.Parts() {
 		if p.Text != "" {

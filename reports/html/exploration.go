@@ -3,7 +3,7 @@ package html
 import (
 	"strings"
 
-	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -52,7 +52,7 @@ func newExploration(v view.Submission) *explorationView {
 			continue
 		}
 		h.Smallest = &smallFailureView{
-			failureView: newFailure(v, view.Failure{Result: view.ResultOf(f)}, budget.LeastOutput),
+			failureView: newFailure(v, view.Failure{Result: view.ResultOf(f)}, show.LeastOutput),
 			Title:       view.SmallestTitle(f),
 			Explain:     view.ExplainCommand(v.Report, f) + " --format html > search.html",
 		}

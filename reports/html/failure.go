@@ -3,7 +3,7 @@ package html
 import (
 	"strings"
 
-	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -51,12 +51,12 @@ type share struct {
 // shareOf is that of one submission of a report.
 func shareOf(r *record.Report) share {
 	n := max(len(r.Submissions), 1)
-	cases := max(budget.DetailedFailures/n, budget.LeastFailures)
+	cases := max(show.DetailedFailures/n, show.LeastFailures)
 	told := max(min(cases, len(r.Suite.Cases)), 1)
 	return share{
 		cases:   cases,
-		output:  min(max(budget.PageOutput/n/told, budget.LeastOutput), record.MaxOutput),
-		sources: min(max(budget.PageSources/n, budget.LeastSources), budget.MostSources),
+		output:  min(max(show.PageOutput/n/told, show.LeastOutput), record.MaxOutput),
+		sources: min(max(show.PageSources/n, show.LeastSources), show.MostSources),
 	}
 }
 

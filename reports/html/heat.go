@@ -1,7 +1,7 @@
 package html
 
 import (
-	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -22,7 +22,7 @@ func (p *pageView) Heat() heatView {
 			asked = append(asked, s)
 		}
 	}
-	first := min(len(asked), budget.HeatRows)
+	first := min(len(asked), show.HeatRows)
 	heat := heatView{First: &heatRows{p.Batch.Cases, asked[:first]}}
 	if rest := asked[first:]; len(rest) > 0 {
 		heat.Rest = &heatRows{p.Batch.Cases, rest}

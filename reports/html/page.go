@@ -10,10 +10,8 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/reports/audience"
-	"touchstone/reports/internal/policy"
 	"touchstone/reports/tree"
 	"touchstone/reports/view"
-	"touchstone/runner/illustrate"
 	"touchstone/runner/record"
 )
 
@@ -23,7 +21,7 @@ type Options struct {
 
 	// Trees has the search tree worth drawing for each submission, nil for one
 	// without; empty for a page without any.
-	Trees []*illustrate.Sight
+	Trees []*tree.Sight
 }
 
 // Report writes a report as one page that needs nothing else: no other file, no
@@ -68,12 +66,12 @@ func newPage(r *record.Report, o Options) *pageView {
 	var drawings album
 	anchors := reserved()
 	for i := range r.Submissions {
-		var tree *illustrate.Sight
+		var sight *tree.Sight
 		if len(o.Trees) > 0 {
-			tree = o.Trees[i]
+			sight = o.Trees[i]
 		}
 		page.Submissions = append(page.Submissions,
-			newSubmission(r, i, anchors.of(r.Submissions[i].Name), drawings.picture(tree)))
+			newSubmission(r, i, anchors.of(r.Submissions[i].Name), drawings.picture(sight)))
 	}
 	if page.Batch != nil {
 		page.chain(page.Batch.Order)
@@ -126,7 +124,7 @@ var (
 			"plural": plural.Of,
 			"style":  func() template.CSS { return template.CSS(Style()) },
 			"script": func() template.JS { return template.JS(Script()) },
-			"policy": func() string { return policy.Of(Style(), Script()) },
+			"policy": func() string { return tree.Policy(Style(), Script()) },
 			"within": func(p *pageView, s submissionView) placedSubmission { return placedSubmission{p, s.detail()} },
 		}).ParseFS(files, "page/*.html"))
 		for _, t := range page.Templates() {

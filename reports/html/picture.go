@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"html/template"
 
-	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/tree"
-	"touchstone/runner/illustrate"
 )
 
 // drawnTree is a drawing that submissions refer to.
@@ -34,13 +33,13 @@ type album struct {
 
 // picture draws a tree, or finds its drawing. It is nil if there is nothing to
 // draw, or if the page has enough drawings.
-func (a *album) picture(s *illustrate.Sight) *pictureView {
+func (a *album) picture(s *tree.Sight) *pictureView {
 	if s == nil {
 		return nil
 	}
 	d, known := a.byName[s.Command]
 	if !known {
-		if len(a.drawn) == budget.DrawnTrees {
+		if len(a.drawn) == show.DrawnTrees {
 			return nil
 		}
 		drawing := tree.Draw(s.Tree, fmt.Sprintf("tree%d", len(a.drawn)))

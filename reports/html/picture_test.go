@@ -5,12 +5,12 @@ import (
 	"testing"
 
 	"touchstone/reports/internal/testreport"
-	"touchstone/runner/illustrate"
+	"touchstone/reports/tree"
 	"touchstone/runner/record"
 )
 
 func pictureOf(r *record.Report, i int) *pictureView {
-	return new(album).picture(illustrate.Report(r)[i])
+	return new(album).picture(tree.Sights(r)[i])
 }
 
 func TestPictureFramesThePlaceWhereATraceParts(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 	"reflect"
 	"text/template/parse"
 
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 )
 
 // Text on a page is safe for a browser, since html/template escapes it, and made
@@ -24,10 +24,10 @@ func shownText(v any) any {
 	case seenText:
 		return string(v)
 	case fmt.Stringer:
-		return visible.Text(v.String())
+		return show.Text(v.String())
 	}
 	if text := reflect.ValueOf(v); text.Kind() == reflect.String {
-		return visible.Text(text.String())
+		return show.Text(text.String())
 	}
 	return v
 }

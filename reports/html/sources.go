@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -137,7 +137,7 @@ func before(lines []string, first, room int) int {
 	return from
 }
 
-func readable(line string) string { return visible.ExpandTabs(strings.TrimSuffix(line, "\r")) }
+func readable(line string) string { return show.ExpandTabs(strings.TrimSuffix(line, "\r")) }
 
 // leftOut says what a page lacks of a file, empty if nothing.
 func leftOut(lines int, beyond record.Bytes) string {

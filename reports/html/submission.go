@@ -6,9 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"touchstone/reports/internal/budget"
-	"touchstone/reports/internal/style"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -156,7 +154,7 @@ func newBuild(v view.Submission) (shown []string, more int) {
 		return nil, 0
 	}
 	lines := strings.Split(strings.TrimRight(v.Sub.Build.Message, " \t\r\n"), "\n")
-	shown = lines[:min(len(lines), budget.BuildLines)]
+	shown = lines[:min(len(lines), show.BuildLines)]
 	return excerptOf(shown), len(lines) - len(shown)
 }
 
@@ -164,7 +162,7 @@ func newBuild(v view.Submission) (shown []string, more int) {
 func excerptOf(lines []string) []string {
 	shown := make([]string, len(lines))
 	for i, line := range lines {
-		shown[i] = visible.Clip(visible.ExpandTabs(strings.TrimRight(line, " \t\r")), budget.ExcerptWidth)
+		shown[i] = show.Clip(show.ExpandTabs(strings.TrimRight(line, " \t\r")), show.ExcerptWidth)
 	}
 	return shown
 }
@@ -216,6 +214,6 @@ func (s submissionView) lateness() string {
 }
 
 // tones are the classes of verdicts, for the eye. The code is always beside.
-var tones = map[style.Style]string{style.Good: "good", style.Slight: "slight", style.Bad: "bad", style.Faint: "faint"}
+var tones = map[show.Style]string{show.Good: "good", show.Slight: "slight", show.Bad: "bad", show.Faint: "faint"}
 
 func tone(v record.Verdict) string { return tones[view.VerdictStyle(v)] }

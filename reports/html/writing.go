@@ -3,7 +3,7 @@ package html
 import (
 	"fmt"
 
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -45,7 +45,7 @@ func writtenOf(line record.Line) (want, got []pieceView) {
 	case line.Trace != nil:
 		return nil, same(fmt.Sprintf("from line %d of the output on", line.Line))
 	case line.Text == line.WantText: // well written, in the wrong place
-		return nil, same(fmt.Sprintf("%s as line %d of the output", visible.Quoted(line.Text), line.Line))
+		return nil, same(fmt.Sprintf("%s as line %d of the output", show.Quoted(line.Text), line.Line))
 	}
 	return contrast(line.WantText, line.Text)
 }

@@ -4,9 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/style"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -14,7 +12,7 @@ import (
 // batchView writes many submissions, a line each, and what they have in
 // common.
 type batchView struct {
-	*screen.Screen
+	*show.Screen
 	view.Batch
 }
 
@@ -38,12 +36,9 @@ const (
 )
 
 func (v batchView) rows() {
-	t := screen.Table{Elastic: causeColumn, Clipped: true}
-	t.Row(screen.Of(style.Faint, "submission"), screen.Of(style.Faint, "lang"),
-		screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "points"}}, Right: true},
-		screen.Of(style.Faint, "verdict"),
-		screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "right"}}, Right: true},
-		screen.Of(style.Faint, "cause"))
+	t := show.Table{Elastic: causeColumn, Clipped: true}
+	t.Row(show.Faint.Cell("submission"), show.Faint.Cell("lang"), show.Faint.Number("points"),
+		show.Faint.Cell("verdict"), show.Faint.Number("right"), show.Faint.Cell("cause"))
 	for _, i := range v.Gradable() {
 		t.Row(v.row(&v.Report.Submissions[i])...)
 	}
@@ -53,17 +48,16 @@ func (v batchView) rows() {
 	v.Table(0, t)
 }
 
-func (v batchView) addFinal(t *screen.Table) {
+func (v batchView) addFinal(t *show.Table) {
 	t.Elastic++
-	t.Rows[0] = slices.Insert(t.Rows[0], finalColumn,
-		screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: "final"}}, Right: true})
+	t.Rows[0] = slices.Insert(t.Rows[0], finalColumn, show.Faint.Number("final"))
 	for row, i := range v.Gradable() {
 		t.Rows[row+1] = slices.Insert(t.Rows[row+1], finalColumn,
-			screen.Number(view.FinalPoints(&v.Report.Submissions[i], "-")))
+			show.Plain.Number(view.FinalPoints(&v.Report.Submissions[i], "-")))
 	}
 }
 
-func (v batchView) row(sub *record.Submission) []screen.Cell {
+func (v batchView) row(sub *record.Submission) []show.Cell {
 	points := "-"
 	if sub.Score != nil {
 		points = sub.Score.Points.String()
@@ -73,16 +67,16 @@ func (v batchView) row(sub *record.Submission) []screen.Cell {
 		count = fmt.Sprintf("%d/%d", view.Right(sub), len(sub.Results))
 	}
 	verdict := string(sub.Verdict)
-	if v.Width < screen.DefaultWidth { // the summary says what the codes mean
+	if v.Width < show.DefaultWidth { // the summary says what the codes mean
 		verdict = sub.Verdict.Code()
 	}
-	return []screen.Cell{
-		screen.Of(style.Strong, visible.Clip(visible.Text(sub.Name), v.Width/4)),
-		screen.Of(style.Plain, sub.Language),
-		screen.Number(points),
-		screen.Of(view.VerdictStyle(sub.Verdict), verdict),
-		screen.Number(count),
-		screen.Of(style.Plain, sub.Cause),
+	return []show.Cell{
+		show.Strong.Cell(show.Clip(show.Text(sub.Name), v.Width/4)),
+		show.Plain.Cell(sub.Language),
+		show.Plain.Number(points),
+		view.VerdictStyle(sub.Verdict).Cell(verdict),
+		show.Plain.Number(count),
+		show.Plain.Cell(sub.Cause),
 	}
 }
 
@@ -91,15 +85,14 @@ func (v batchView) apart() {
 	notGradable, handedInNothing := v.ApartHeadings()
 	if places := v.NotGradable(); len(places) > 0 {
 		v.Heading(notGradable)
-		t := screen.Table{Elastic: 1}
+		t := show.Table{Elastic: 1}
 		for _, i := range places {
 			sub := &v.Report.Submissions[i]
 			about := sub.Cause
 			if sub.IsOverridden() {
 				about = view.Standing(sub) + "; " + about
 			}
-			t.Row(screen.Of(style.Strong, visible.Clip(visible.Text(sub.Name), v.Width/4)),
-				screen.Of(style.Plain, about))
+			t.Row(show.Strong.Cell(show.Clip(show.Text(sub.Name), v.Width/4)), show.Plain.Cell(about))
 		}
 		v.Table(2, t)
 	}

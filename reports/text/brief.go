@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"touchstone/reports/audience"
-	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -29,7 +29,7 @@ func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 	if err != nil {
 		return err
 	}
-	page := screen.New(o.Color, o.Width)
+	page := show.New(o.Color, o.Width)
 	if len(r.Submissions) > 0 {
 		v := briefView{view.Submission{Report: r, Sub: &r.Submissions[0]}, page, o.Sizes}
 		for _, p := range fit(v.parts(), cmp.Or(o.Rows, BriefRows)) {
@@ -41,11 +41,11 @@ func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 
 // part is a few lines about one thing, which give way where room is short.
 type part struct {
-	rows  []screen.Row
+	rows  []show.Row
 	worth int // parts of the least worth give way first,
 	least int // down to so many rows; if that is too much, all of it goes
 	keeps int // but not these rows, as long as anything else can go
-	rest  func(lines int) screen.Row
+	rest  func(lines int) show.Row
 }
 
 // keeping returns the part, of which that many rows stay as long as anything else can go.

@@ -10,9 +10,7 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/plural"
 	"touchstone/reports/audience"
-	"touchstone/reports/internal/budget"
-	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -20,7 +18,7 @@ import (
 // briefView finds what a brief report says of a submission.
 type briefView struct {
 	view.Submission
-	page  *screen.Screen
+	page  *show.Screen
 	sizes map[string]int
 }
 
@@ -66,7 +64,7 @@ func (v briefView) counted(worth, least int, write func(s submissionView), thing
 func (v briefView) lines(worth, least int, write func(s submissionView), rest func(int) string) part {
 	s := submissionView{v.page.Another(), v.Submission}
 	write(s)
-	return part{rows: s.Written(), worth: worth, least: least, rest: func(n int) screen.Row {
+	return part{rows: s.Written(), worth: worth, least: least, rest: func(n int) show.Row {
 		last := v.page.Another()
 		last.Faint(2, rest(n))
 		return last.Together()
@@ -81,8 +79,8 @@ func (v briefView) head(failing []*record.Result) func(submissionView) {
 		if v.Sub.Verdict == record.Accepted && lost && v.RightOnSample() == "" {
 			word = "right values, wrong format"
 		}
-		s.Line(0, screen.Piece{Style: style.Strong, Text: v.Sub.Name + ": "},
-			screen.Piece{Style: view.VerdictStyle(v.Sub.Verdict), Text: word}, screen.Text(v.Outcome()))
+		s.Line(0, show.Strong.Piece(v.Sub.Name+": "),
+			view.VerdictStyle(v.Sub.Verdict).Piece(word), show.Words(v.Outcome()))
 		if score := v.Sub.Score; score != nil && score.Forgiven > score.Points {
 			s.Prose(0, "", fmt.Sprintf("in the right format it would get %v points", score.Forgiven))
 		}
@@ -186,11 +184,10 @@ func (v briefView) explored() *record.SmallFailure {
 func (v briefView) failingCases(failing []*record.Result) func(submissionView) {
 	return func(s submissionView) {
 		listed := map[*record.Result]bool{}
-		t := screen.Table{Elastic: 2, Clipped: true}
+		t := show.Table{Elastic: 2, Clipped: true}
 		row := func(r *record.Result, wrong string) {
 			if !listed[r] {
-				t.Row(screen.Of(style.Plain, r.Case), screen.Of(style.Faint, view.ArgsText(v.Report, r.Case)),
-					screen.Of(style.Plain, wrong))
+				t.Row(show.Plain.Cell(r.Case), show.Faint.Cell(view.ArgsText(v.Report, r.Case)), show.Plain.Cell(wrong))
 			}
 			listed[r] = true
 		}
@@ -288,7 +285,7 @@ func (v briefView) pointsLost(s submissionView) {
 	}
 	s.Heading("Points lost")
 	groups := v.Losses()
-	t := lossTable(groups[:min(len(groups), budget.ShownLosses)])
+	t := lossTable(groups[:min(len(groups), show.ShownLosses)])
 	t.Clipped = true
 	s.Table(2, t)
 }
@@ -395,7 +392,7 @@ func (v briefView) about(s submissionView) {
 		s.Prose(0, "warning: ", warning)
 	}
 	if !v.Report.Complete {
-		s.Line(0, screen.Piece{Style: style.Bad, Text: view.Interrupted(v.Report)})
+		s.Line(0, show.Bad.Piece(view.Interrupted(v.Report)))
 	}
 	s.Faint(0,
 		fmt.Sprintf("%s, suite %s, rubric %s", v.Report.Assignment.ID, v.Report.Suite.Name, v.Report.Rubric.Name))

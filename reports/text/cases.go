@@ -5,8 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -20,7 +19,7 @@ func (v submissionView) cases() {
 		v.Prose(2, "       ", "marks in brackets earn nothing: the run did not finish")
 	}
 	v.Blank()
-	t := screen.Table{Elastic: 1, Clipped: true, Below: 2}
+	t := show.Table{Elastic: 1, Clipped: true, Below: 2}
 	t.Row(v.casesHeading()...)
 	for i := range v.Sub.Results {
 		t.Row(v.caseRow(&v.Sub.Results[i])...)
@@ -37,12 +36,12 @@ func numbered(labels []string) []string {
 	return items
 }
 
-func (v submissionView) casesHeading() []screen.Cell {
-	row := []screen.Cell{screen.Of(style.Faint, "case"), screen.Of(style.Faint, "arguments")}
+func (v submissionView) casesHeading() []show.Cell {
+	row := []show.Cell{show.Faint.Cell("case"), show.Faint.Cell("arguments")}
 	for i := range v.Report.Suite.Labels {
-		row = append(row, screen.Of(style.Faint, center(strconv.Itoa(i+1), v.AnyUnfinished())))
+		row = append(row, show.Faint.Cell(center(strconv.Itoa(i+1), v.AnyUnfinished())))
 	}
-	return append(row, screen.Of(style.Faint, "verdict"), screen.Of(style.Faint, "time"))
+	return append(row, show.Faint.Cell("verdict"), show.Faint.Cell("time"))
 }
 
 // center makes room for a bracket on the left, if any mark has one.
@@ -53,11 +52,8 @@ func center(sign string, brackets bool) string {
 	return sign
 }
 
-func (v submissionView) caseRow(result *record.Result) []screen.Cell {
-	row := []screen.Cell{
-		screen.Of(style.Plain, result.Case),
-		screen.Of(style.Faint, view.ArgsText(v.Report, result.Case)),
-	}
+func (v submissionView) caseRow(result *record.Result) []show.Cell {
+	row := []show.Cell{show.Plain.Cell(result.Case), show.Faint.Cell(view.ArgsText(v.Report, result.Case))}
 	for _, label := range v.Report.Suite.Labels {
 		row = append(row, v.markCell(result, label))
 	}
@@ -65,19 +61,18 @@ func (v submissionView) caseRow(result *record.Result) []screen.Cell {
 	if result.Run != nil {
 		wall = result.Run.Wall.String()
 	}
-	row = append(row, screen.Of(view.VerdictStyle(result.Verdict), view.Said(result.Verdict)),
-		screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: wall}}, Right: true})
+	row = append(row, view.VerdictStyle(result.Verdict).Cell(view.Said(result.Verdict)), show.Faint.Number(wall))
 	if result.NearLimit {
-		row = append(row, screen.Of(style.Slight, "near the limit"))
+		row = append(row, show.Slight.Cell("near the limit"))
 	}
 	return row
 }
 
 // markCell is the mark of the line with that label; empty if there is none.
-func (v submissionView) markCell(result *record.Result, label string) screen.Cell {
+func (v submissionView) markCell(result *record.Result, label string) show.Cell {
 	m := view.MarkOf(result, label)
 	if m.Sign != "" && view.EndedWell(result.Verdict) {
 		m.Sign = center(m.Sign, v.AnyUnfinished())
 	}
-	return screen.Of(m.Style, m.Sign)
+	return m.Style.Cell(m.Sign)
 }

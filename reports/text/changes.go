@@ -9,13 +9,13 @@ import (
 	"time"
 
 	"touchstone/internal/plural"
-	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/regrade"
 )
 
 // Changes writes for people at a terminal what changed.
 func Changes(w io.Writer, c *regrade.Changes, o Options) error {
-	s := screen.New(o.Color, o.Width)
+	s := show.New(o.Color, o.Width)
 	changesView{s, c}.write()
 	return s.Flush(w)
 }
@@ -23,7 +23,7 @@ func Changes(w io.Writer, c *regrade.Changes, o Options) error {
 // changesView writes what became of each submission, and a summary last, where
 // a long list leaves the reader.
 type changesView struct {
-	*screen.Screen
+	*show.Screen
 	changes *regrade.Changes
 }
 

@@ -6,8 +6,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 )
@@ -29,10 +28,10 @@ func (v changesView) answers() {
 			v.Heading("Cases and lines that changed")
 			told = true
 		}
-		v.Line(2, screen.Piece{Style: style.Strong, Text: s.Name})
-		table := screen.Table{Elastic: 1}
+		v.Line(2, show.Strong.Piece(s.Name))
+		table := show.Table{Elastic: 1}
 		for _, r := range rows {
-			table.Row(screen.Of(style.Plain, r.what), screen.Of(style.Plain, r.text()))
+			table.Row(show.Plain.Cell(r.what), show.Plain.Cell(r.text()))
 		}
 		v.Table(4, table)
 	}

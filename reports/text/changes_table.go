@@ -7,8 +7,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/regrade"
 )
@@ -34,7 +33,7 @@ func (v changesView) changed() {
 	}
 	if len(others) > 0 {
 		slices.Sort(others)
-		v.Line(2, screen.Text("same percentage and verdict:"))
+		v.Line(2, show.Words("same percentage and verdict:"))
 		v.List(4, "", others, ", ")
 	}
 	v.meanings()
@@ -52,19 +51,19 @@ func (v changesView) table(list []regrade.SubmissionChange) {
 	for _, s := range list {
 		shared = shared && slices.Equal(s.Reasons, common)
 	}
-	table := screen.Table{Clipped: true}
-	head := []screen.Cell{
-		screen.Of(style.Faint, "submission"), faintNumber("old"), faintNumber("new"), faintNumber("change"),
-		screen.Of(style.Faint, "verdict"),
+	table := show.Table{Clipped: true}
+	head := []show.Cell{
+		show.Faint.Cell("submission"), faintNumber("old"), faintNumber("new"), faintNumber("change"),
+		show.Faint.Cell("verdict"),
 	}
 	if !shared {
-		head = append(head, screen.Of(style.Faint, "why"))
+		head = append(head, show.Faint.Cell("why"))
 	}
 	table.Row(head...)
 	for _, s := range list {
 		row := changeRow(s)
 		if !shared {
-			row = append(row, screen.Of(style.Plain, reasonsText(s.Reasons)))
+			row = append(row, show.Plain.Cell(reasonsText(s.Reasons)))
 		}
 		table.Row(row...)
 	}
@@ -74,28 +73,28 @@ func (v changesView) table(list []regrade.SubmissionChange) {
 	}
 }
 
-func faintNumber(t string) screen.Cell {
-	return screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: t}}, Right: true}
+func faintNumber(t string) show.Cell {
+	return show.Faint.Number(t)
 }
 
-func changeRow(s regrade.SubmissionChange) []screen.Cell {
-	return []screen.Cell{
-		screen.Of(style.Strong, s.Name),
-		screen.Number(percentOf(s.Old)),
-		screen.Number(percentOf(s.New)),
-		{Pieces: []screen.Piece{percentChange(s)}, Right: true},
+func changeRow(s regrade.SubmissionChange) []show.Cell {
+	return []show.Cell{
+		show.Strong.Cell(s.Name),
+		show.Plain.Number(percentOf(s.Old)),
+		show.Plain.Number(percentOf(s.New)),
+		{Pieces: []show.Piece{percentChange(s)}, Right: true},
 		verdictCell(s),
 	}
 }
 
 // verdictCell: a verdict that is the same stands there once.
-func verdictCell(s regrade.SubmissionChange) screen.Cell {
-	now := screen.Piece{Style: view.VerdictStyle(s.New.Verdict), Text: string(s.New.Verdict)}
+func verdictCell(s regrade.SubmissionChange) show.Cell {
+	now := view.VerdictStyle(s.New.Verdict).Piece(string(s.New.Verdict))
 	if s.Old.Verdict == s.New.Verdict {
-		return screen.Cell{Pieces: []screen.Piece{now}}
+		return show.Cell{Pieces: []show.Piece{now}}
 	}
-	old := screen.Piece{Style: view.VerdictStyle(s.Old.Verdict), Text: string(s.Old.Verdict)}
-	return screen.Cell{Pieces: []screen.Piece{old, screen.Text(arrow), now}}
+	old := view.VerdictStyle(s.Old.Verdict).Piece(string(s.Old.Verdict))
+	return show.Cell{Pieces: []show.Piece{old, show.Words(arrow), now}}
 }
 
 func reasonsText(reasons []regrade.Reason) string {
@@ -182,15 +181,15 @@ func percentOf(s regrade.Standing) string {
 // leastShown is the least change that a hundredth of a percent can show.
 const leastShown = 0.005
 
-func percentChange(s regrade.SubmissionChange) screen.Piece {
+func percentChange(s regrade.SubmissionChange) show.Piece {
 	gained, both := shareGained(s)
 	switch {
 	case !both || gained == 0:
-		return screen.Text("")
+		return show.Words("")
 	case gained < 0:
-		return screen.Piece{Style: style.Bad, Text: changeText("-", -gained)}
+		return show.Bad.Piece(changeText("-", -gained))
 	}
-	return screen.Piece{Style: style.Good, Text: changeText("+", gained)}
+	return show.Good.Piece(changeText("+", gained))
 }
 
 func changeText(sign string, size float64) string {

@@ -8,9 +8,7 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/reports/audience"
-	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/style"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -20,7 +18,7 @@ import (
 // score would be if mistakes were forgiven that office hours forgive.
 func Course(w io.Writer, r *record.Report) error {
 	return view.EachSubmission(w, r, func(s *record.Submission) string {
-		page := screen.New(false, 0)
+		page := show.New(false, 0)
 		courseView{page, r, s}.write()
 		citeRules(page, r)
 		return page.String()
@@ -28,7 +26,7 @@ func Course(w io.Writer, r *record.Report) error {
 }
 
 type courseView struct {
-	*screen.Screen
+	*show.Screen
 	report *record.Report
 	sub    *record.Submission
 }
@@ -39,7 +37,7 @@ func (v courseView) inDetail() submissionView {
 }
 
 func (v courseView) write() {
-	v.Line(0, screen.Piece{Style: style.Strong, Text: v.sub.Name})
+	v.Line(0, show.Strong.Piece(v.sub.Name))
 	v.Blank()
 	for _, remark := range view.RemarksOf(v.sub) {
 		v.Prose(0, "remark: ", remark)
@@ -66,13 +64,7 @@ func (v courseView) write() {
 	for _, p := range v.sub.Score.Parts {
 		v.Prose(0, "", courseSentence(p))
 	}
-	v.Line(
-		0,
-		screen.Piece{
-			Style: style.Strong,
-			Text:  fmt.Sprintf("Score: %v of %v", v.sub.Score.Points, v.sub.Score.Possible),
-		},
-	)
+	v.Line(0, show.Strong.Piece(fmt.Sprintf("Score: %v of %v", v.sub.Score.Points, v.sub.Score.Possible)))
 	v.inDetail().final()
 	v.repairs()
 	v.Blank()
@@ -131,7 +123,7 @@ func (v courseView) lineSentences() {
 		if t.Possible > 0 {
 			sentence += fmt.Sprintf(": %s points", rounded(t.Points.String()))
 		}
-		v.Line(0, screen.Text(sentence), screen.Piece{Style: style.Faint, Text: fmt.Sprintf("  (%s)", t.Label)})
+		v.Line(0, show.Words(sentence), show.Faint.Piece(fmt.Sprintf("  (%s)", t.Label)))
 	}
 }
 
@@ -158,26 +150,15 @@ func (v courseView) repairs() {
 	}
 	v.Heading("What fixing the format would give")
 	for _, r := range helpful(score) {
-		v.Line(
-			2,
-			screen.Piece{
-				Style: style.Strong,
-				Text:  fmt.Sprintf("%s forgiven: %v of %v", repairNames[r.Kind], r.Points, score.Possible),
-			},
-			screen.Text(fmt.Sprintf(" (+%v)", r.Points-score.Points)),
-		)
+		v.Line(2,
+			show.Strong.Piece(fmt.Sprintf("%s forgiven: %v of %v", repairNames[r.Kind], r.Points, score.Possible)),
+			show.Words(fmt.Sprintf(" (+%v)", r.Points-score.Points)))
 		for _, e := range r.Evidence {
 			v.evidence(e)
 		}
 	}
-	v.Line(
-		2,
-		screen.Piece{
-			Style: style.Strong,
-			Text:  fmt.Sprintf("all of it forgiven: %v of %v", score.Forgiven, score.Possible),
-		},
-		screen.Text(fmt.Sprintf(" (+%v)", score.Forgiven-score.Points)),
-	)
+	v.Line(2, show.Strong.Piece(fmt.Sprintf("all of it forgiven: %v of %v", score.Forgiven, score.Possible)),
+		show.Words(fmt.Sprintf(" (+%v)", score.Forgiven-score.Points)))
 }
 
 // helpful are the repairs that give points, or all where only several together do.
@@ -202,7 +183,7 @@ func (v courseView) evidence(e record.RepairEvidence) {
 			firstOf(e.Cases), e.Detail),
 	)
 	if e.Text != "" {
-		v.Line(6, screen.Text("such as "), screen.Text(visible.Clip(visible.Quoted(e.Text), v.Width-14)))
+		v.Line(6, show.Words("such as "), show.Words(show.Clip(show.Quoted(e.Text), v.Width-14)))
 	}
 }
 

@@ -1,9 +1,7 @@
 package text
 
 import (
-	"touchstone/reports/internal/budget"
-	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -23,7 +21,7 @@ func (v submissionView) failures(title string, found []view.Failure) {
 		return
 	}
 	v.Heading(title)
-	most := budget.ShownFailures
+	most := show.ShownFailures
 	if v.All {
 		most = len(found)
 	}
@@ -41,15 +39,14 @@ func (v submissionView) failures(title string, found []view.Failure) {
 			ids = append(append(ids, f.Result.Case), f.Alike...)
 		}
 		v.List(2, "and    ", ids, ", ")
-		v.Line(2, screen.Piece{Style: style.Faint, Text: "       " + showAll})
+		v.Line(2, show.Faint.Piece("       "+showAll))
 	}
 }
 
 // failure writes one case: cause, how to see the same, and the evidence.
 func (v submissionView) failure(f view.Failure) {
 	r := f.Result
-	v.Line(2, screen.Piece{Style: style.Strong, Text: r.Case}, screen.Text("  "),
-		screen.Piece{Style: view.VerdictStyle(r.Verdict), Text: view.Said(r.Verdict)})
+	v.Line(2, show.Strong.Piece(r.Case), show.Words("  "), view.VerdictStyle(r.Verdict).Piece(view.Said(r.Verdict)))
 	if about := v.About(r.Case); about != "" {
 		v.Prose(4, "about  ", about)
 	}

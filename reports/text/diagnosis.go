@@ -7,8 +7,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 )
 
@@ -34,9 +33,9 @@ const shownFindings = 10
 
 // found tells of one kind of findings in a class, and how many submissions each is of.
 func (v batchView) found(kind view.FindingKind, heading string) {
-	t := screen.Table{Elastic: 1}
+	t := show.Table{Elastic: 1}
 	for _, f := range v.commonest(kind) {
-		t.Row(screen.Number(strconv.Itoa(len(f.Made))), screen.Of(style.Plain, f.Text))
+		t.Row(show.Plain.Number(strconv.Itoa(len(f.Made))), show.Plain.Cell(f.Text))
 	}
 	if len(t.Rows) > 0 {
 		v.Heading(heading)
@@ -52,11 +51,11 @@ func (v batchView) commonest(kind view.FindingKind) []view.ClassFinding {
 
 // methods tells which methods are wrong, and in how many programs.
 func (v batchView) methods() {
-	t := screen.Table{Elastic: 2}
-	t.Row(counted("wrong in"), counted("perhaps in"), screen.Of(style.Faint, "method"))
+	t := show.Table{Elastic: 2}
+	t.Row(counted("wrong in"), counted("perhaps in"), show.Faint.Cell("method"))
 	for _, f := range v.commonest(view.MethodFound) {
-		t.Row(screen.Number(strconv.Itoa(len(f.Made))), screen.Number(unlessNone(len(f.Perhaps))),
-			screen.Of(style.Plain, strings.TrimSuffix(f.Text, " is wrong")))
+		t.Row(show.Plain.Number(strconv.Itoa(len(f.Made))), show.Plain.Number(unlessNone(len(f.Perhaps))),
+			show.Plain.Cell(strings.TrimSuffix(f.Text, " is wrong")))
 	}
 	if len(t.Rows) > 1 {
 		v.Heading("Wrong methods")
@@ -65,8 +64,8 @@ func (v batchView) methods() {
 }
 
 // counted is the heading of a column of numbers.
-func counted(heading string) screen.Cell {
-	return screen.Cell{Pieces: []screen.Piece{{Style: style.Faint, Text: heading}}, Right: true}
+func counted(heading string) show.Cell {
+	return show.Faint.Number(heading)
 }
 
 // mistakes tells which mistakes a class makes, and how many each.
@@ -78,12 +77,11 @@ func (v batchView) mistakes() {
 	v.Heading("Likely mistakes")
 	v.Prose(2, "", fmt.Sprintf("found in %d of %s with wrong answers", m.Explained, plural.Of(m.Wrong, "submission")))
 	v.Blank()
-	t := screen.Table{Elastic: 3}
-	t.Row(counted("made by"), counted("perhaps by"), screen.Of(style.Faint, "fault"),
-		screen.Of(style.Faint, "a program that"))
+	t := show.Table{Elastic: 3}
+	t.Row(counted("made by"), counted("perhaps by"), show.Faint.Cell("fault"), show.Faint.Cell("a program that"))
 	for _, f := range m.Faults {
-		t.Row(screen.Number(strconv.Itoa(f.Submissions)), screen.Number(unlessNone(f.Possible)),
-			screen.Of(style.Plain, f.Name), screen.Of(style.Plain, f.Meaning))
+		t.Row(show.Plain.Number(strconv.Itoa(f.Submissions)), show.Plain.Number(unlessNone(f.Possible)),
+			show.Plain.Cell(f.Name), show.Plain.Cell(f.Meaning))
 	}
 	v.Table(2, t)
 }

@@ -6,9 +6,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/style"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -26,21 +24,20 @@ func (v submissionView) output(r *record.Result) {
 	if r.Run.Stderr.Truncated() {
 		cut = fmt.Sprintf(" (cut, %v in all)", r.Run.Stderr.Bytes)
 	}
-	v.Line(4, screen.Piece{Style: style.Faint, Text: "stderr" + cut})
+	v.Line(4, show.Faint.Piece("stderr"+cut))
 	lines := strings.Split(strings.TrimRight(r.Run.Stderr.Text, " \t\r\n"), "\n")
 	head, tail := view.HeadAndTail(lines)
 	v.Excerpt(11, head)
 	if left := len(lines) - len(head) - len(tail); left > 0 {
-		v.Line(11, screen.Piece{Style: style.Faint, Text: fmt.Sprintf("... (%s left out)", plural.Of(left, "line"))})
+		v.Line(11, show.Faint.Piece(fmt.Sprintf("... (%s left out)", plural.Of(left, "line"))))
 	}
 	v.Excerpt(11, tail)
 }
 
 // lines is a table of the lines that are wrong.
 func (v submissionView) lines(r *record.Result) {
-	t := screen.Table{Elastic: labelColumn}
-	t.Row(screen.Cell{}, screen.Cell{}, screen.Of(style.Faint, "want"), screen.Of(style.Faint, "got"),
-		screen.Of(style.Faint, "line"))
+	t := show.Table{Elastic: labelColumn}
+	t.Row(show.Cell{}, show.Cell{}, show.Faint.Cell("want"), show.Faint.Cell("got"), show.Faint.Cell("line"))
 	for i, line := range r.Lines {
 		if v.WorthALine(r, line) {
 			v.addLine(&t, i+1, line)
@@ -66,26 +63,26 @@ func (v submissionView) room() int {
 
 // addLine adds the row of one line. Carets point at the difference where the values
 // begin alike.
-func (v submissionView) addLine(t *screen.Table, n int, line record.Line) {
+func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 	m := view.Marks[line.Match]
-	want := screen.Of(style.Plain, visible.Clip(visible.Text(line.Want), v.room()))
+	want := show.Plain.Cell(show.Clip(show.Text(line.Want), v.room()))
 	got := want
 	switch {
 	case line.Match == record.MatchMissing:
-		got = screen.Of(style.Bad, "(missing)")
+		got = show.Bad.Cell("(missing)")
 	case line.Trace != nil:
-		got = screen.Of(style.Plain, line.Got)
+		got = show.Plain.Cell(line.Got)
 	case line.Match == record.MatchFormat:
-		_, q := visible.Differ(line.WantText, line.Text).Quotations(v.room())
-		got = screen.Cell{Pieces: screen.PiecesOf(q)}
+		_, q := show.Differ(line.WantText, line.Text).Quotations(v.room())
+		got = show.Cell{Pieces: show.PiecesOf(q)}
 	case line.Match == record.MatchValue:
 		var carets string
 		want, got, carets = v.wrongValue(line)
-		got.Below = []screen.Piece{{Style: style.Bad, Text: carets}}
+		got.Below = []show.Piece{{Style: show.Bad, Text: carets}}
 	}
-	t.Row(screen.Of(m.Style, m.Sign), screen.Number(strconv.Itoa(n)), want, got, screen.Of(style.Plain, line.Label))
+	t.Row(m.Style.Cell(m.Sign), show.Plain.Number(strconv.Itoa(n)), want, got, show.Plain.Cell(line.Label))
 	for _, slip := range line.Slips {
-		t.Row(screen.Cell{}, screen.Cell{}, screen.Cell{}, screen.Cell{}, screen.Of(style.Faint, slip.Detail))
+		t.Row(show.Cell{}, show.Cell{}, show.Cell{}, show.Cell{}, show.Faint.Cell(slip.Detail))
 	}
 }
 
@@ -95,20 +92,20 @@ const pointedAt = 12
 
 // wrongValue are the cells of a value and of what was printed instead. Where either has
 // quotes, so have both, unless the value looks like part of a right answer.
-func (v submissionView) wrongValue(line record.Line) (want, got screen.Cell, carets string) {
-	want = screen.Of(style.Plain, line.Want)
-	d := visible.Differ(line.Want, line.Got)
+func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, carets string) {
+	want = show.Plain.Cell(line.Want)
+	d := show.Differ(line.Want, line.Got)
 	w, q := d.Quotations(v.room())
-	if !visible.IsPlain(line.Want) {
-		want = screen.Of(style.Plain, w.Before+w.Head+w.Middle+w.Tail+w.After)
-	} else if visible.IsPlain(line.Got) {
-		q = visible.Quotation{Head: d.Head, Middle: d.Got, Tail: d.Tail}
+	if !show.IsPlain(line.Want) {
+		want = show.Plain.Cell(w.Before + w.Head + w.Middle + w.Tail + w.After)
+	} else if show.IsPlain(line.Got) {
+		q = show.Quotation{Head: d.Head, Middle: d.Got, Tail: d.Tail}
 	}
 	if line.Got == "" {
-		return want, screen.Of(style.Bad, "(no value)"), ""
+		return want, show.Bad.Cell("(no value)"), ""
 	}
-	if d.Head != "" && visible.Columns(q.Before+q.Head+q.Middle+q.Tail+q.After) >= pointedAt {
+	if d.Head != "" && show.Columns(q.Before+q.Head+q.Middle+q.Tail+q.After) >= pointedAt {
 		carets = q.Carets()
 	}
-	return want, screen.Cell{Pieces: screen.PiecesOf(q)}, carets
+	return want, show.Cell{Pieces: show.PiecesOf(q)}, carets
 }

@@ -6,16 +6,16 @@ import (
 	"strings"
 	"testing"
 
-	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
 func shownValues(t *testing.T, line record.Line) (want, got, carets string) {
 	t.Helper()
-	v := submissionView{screen.New(false, 80), view.Submission{Report: &record.Report{}, Sub: &record.Submission{}}}
+	v := submissionView{show.New(false, 80), view.Submission{Report: &record.Report{}, Sub: &record.Submission{}}}
 	w, g, carets := v.wrongValue(line)
-	join := func(c screen.Cell) (all string) {
+	join := func(c show.Cell) (all string) {
 		for _, p := range c.Pieces {
 			all += p.Text
 		}
@@ -63,7 +63,7 @@ func TestAWrongValueIsShownWithTheOtherLabelThatItStandsUnder(t *testing.T) {
 			Slips: []record.Slip{{Kind: record.SlipLabel, Detail: slip}},
 		},
 	}}
-	v := submissionView{screen.New(false, 80), view.Submission{Report: &record.Report{}, Sub: &record.Submission{}}}
+	v := submissionView{show.New(false, 80), view.Submission{Report: &record.Report{}, Sub: &record.Submission{}}}
 	v.lines(&result)
 	if got := v.String(); !strings.Contains(got, slip) || !strings.Contains(got, "1.8") {
 		t.Errorf("the table of lines lacks the value or its label:\n%s", got)

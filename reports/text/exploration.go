@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -80,13 +80,13 @@ func (v submissionView) positions(list []record.Visit) {
 	moves, players, values := 0, 0, 0
 	named := make([]string, len(list))
 	for i, p := range list {
-		named[i] = strings.Repeat("  ", max(0, min(p.Depth, deepest))) + visible.Text(view.MoveOf(p))
-		moves = max(moves, visible.Columns(named[i]))
-		players = max(players, visible.Columns(visible.Text(p.Mover)))
-		values = max(values, visible.Columns(visible.Text(p.Value)))
+		named[i] = strings.Repeat("  ", max(0, min(p.Depth, deepest))) + show.Text(view.MoveOf(p))
+		moves = max(moves, show.Columns(named[i]))
+		players = max(players, show.Columns(show.Text(p.Mover)))
+		values = max(values, show.Columns(show.Text(p.Value)))
 	}
 	for i, p := range list {
-		mover, value := visible.Text(p.Mover), visible.Text(p.Value)
+		mover, value := show.Text(p.Mover), show.Text(p.Value)
 		before := named[i] + blanks(moves, named[i]) + "  " + mover + blanks(players, mover) + "  " +
 			blanks(values, value) + value + "  "
 		v.Prose(11, before, p.Reason)
@@ -98,4 +98,4 @@ func (v submissionView) positions(list []record.Visit) {
 const deepest = 20
 
 // blanks fill a text up to so many columns.
-func blanks(width int, text string) string { return strings.Repeat(" ", width-visible.Columns(text)) }
+func blanks(width int, text string) string { return strings.Repeat(" ", width-show.Columns(text)) }

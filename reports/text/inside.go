@@ -1,8 +1,7 @@
 package text
 
 import (
-	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -21,13 +20,13 @@ func (v submissionView) wrongMethods(lines int) {
 	}
 	v.Heading("Inside the program")
 	for _, m := range i.Methods {
-		line := []screen.Piece{{Style: style.Plain, Text: m.Name + "  "}, {Style: style.Bad, Text: m.Said}}
+		line := []show.Piece{{Style: show.Plain, Text: m.Name + "  "}, {Style: show.Bad, Text: m.Said}}
 		if about := m.About(); about != "" {
-			line = append(line, screen.Text("  "+about))
+			line = append(line, show.Words("  "+about))
 		}
 		v.Line(2, line...)
 		for _, look := range m.Lines(lines) {
-			v.Line(6, screen.Text(look))
+			v.Line(6, show.Words(look))
 		}
 	}
 	v.Prose(2, "", i.Remark)

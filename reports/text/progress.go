@@ -5,14 +5,14 @@ import (
 	"io"
 
 	"touchstone/internal/plural"
-	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/regrade"
 )
 
 // Progress writes in a few lines what became of a program since its last run.
 func Progress(w io.Writer, c regrade.SubmissionChange, o Options) error {
-	s := screen.New(o.Color, o.Width)
+	s := show.New(o.Color, o.Width)
 	better, worse := trending(c.Cases, regrade.Better), trending(c.Cases, regrade.Worse)
 	switch {
 	case len(better)+len(worse) == 0 && c.Old.Verdict == c.New.Verdict:
@@ -73,7 +73,7 @@ func trendText(c regrade.CaseChange) string {
 // shownTrend is how many cases of a trend are named.
 const shownTrend = 5
 
-func writeTrend(s *screen.Screen, mark string, list []string) {
+func writeTrend(s *show.Screen, mark string, list []string) {
 	if more := len(list) - shownTrend; more > 0 {
 		list = append(list[:shownTrend], "and "+plural.Of(more, "more case"))
 	}

@@ -4,7 +4,7 @@ import (
 	"io"
 
 	"touchstone/reports/audience"
-	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -25,7 +25,7 @@ func Report(w io.Writer, r *record.Report, o Options) error {
 	if err != nil {
 		return err
 	}
-	s := screen.New(o.Color, o.Width)
+	s := show.New(o.Color, o.Width)
 	if len(r.Submissions) == 1 {
 		submissionView{s, view.Submission{Report: r, Sub: &r.Submissions[0], All: o.All}}.write()
 		citeRules(s, r)
@@ -39,7 +39,7 @@ func Report(w io.Writer, r *record.Report, o Options) error {
 // Submission writes one submission of a report in detail, and nothing of
 // the others. It hides nothing: what a student gets is written of audience.ForStudent.
 func Submission(w io.Writer, r *record.Report, s *record.Submission, o Options) error {
-	page := screen.New(o.Color, o.Width)
+	page := show.New(o.Color, o.Width)
 	submissionView{page, view.Submission{Report: r, Sub: s, All: o.All}}.write()
 	citeRules(page, r)
 	return page.Flush(w)

@@ -5,7 +5,7 @@ import (
 	"regexp"
 
 	"touchstone/cases"
-	"touchstone/reports/internal/screen"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -13,7 +13,7 @@ import (
 var cited = regexp.MustCompile(`\(spec\s+(\d+(?:\.\d+)?)`)
 
 // citeRules says once where to read the clauses that a page cites.
-func citeRules(s *screen.Screen, r *record.Report) {
+func citeRules(s *show.Screen, r *record.Report) {
 	clause := cited.FindStringSubmatch(s.String())
 	if clause == nil {
 		return

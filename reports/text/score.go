@@ -5,9 +5,7 @@ import (
 	"slices"
 
 	"touchstone/internal/plural"
-	"touchstone/reports/internal/budget"
-	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -21,7 +19,7 @@ func (v submissionView) score() {
 		v.final()
 		return
 	}
-	v.Line(2, screen.Piece{Style: style.Strong, Text: fmt.Sprintf("%v of %v points", score.Points, score.Possible)})
+	v.Line(2, show.Strong.Piece(fmt.Sprintf("%v of %v points", score.Points, score.Possible)))
 	v.parts(score.Parts)
 	v.losses()
 	if score.Forgiven > score.Points {
@@ -48,15 +46,15 @@ func (v submissionView) parts(parts []record.Part) {
 		return
 	}
 	v.Blank()
-	var t screen.Table
+	var t show.Table
 	for _, p := range parts {
-		st, remark := style.Plain, ""
+		st, remark := show.Plain, ""
 		if !p.Counted {
-			st, remark = style.Faint, "(not counted)"
+			st, remark = show.Faint, "(not counted)"
 		}
 		points := fmt.Sprintf("of %v", p.Possible)
-		t.Row(screen.Cell{Pieces: []screen.Piece{{Style: st, Text: p.Points.String()}}, Right: true},
-			screen.Of(st, points), screen.Of(st, p.Name), screen.Of(st, p.Detail), screen.Of(style.Faint, remark))
+		t.Row(st.Number(p.Points.String()),
+			st.Cell(points), st.Cell(p.Name), st.Cell(p.Detail), show.Faint.Cell(remark))
 	}
 	t.Elastic = 3
 	v.Table(2, t)
@@ -68,8 +66,8 @@ func (v submissionView) losses() {
 		return
 	}
 	shown := groups
-	if !v.All && len(groups) > budget.ShownLosses {
-		shown = groups[:budget.ShownLosses]
+	if !v.All && len(groups) > show.ShownLosses {
+		shown = groups[:show.ShownLosses]
 	}
 	if left := groups[len(shown):]; len(left) > 0 {
 		shown = append(slices.Clone(shown), merged(left))
@@ -92,18 +90,18 @@ func merged(groups []view.LossGroup) view.LossGroup {
 }
 
 // lossTable has a column for cases if any loss is of one.
-func lossTable(groups []view.LossGroup) screen.Table {
+func lossTable(groups []view.LossGroup) show.Table {
 	byCase := slices.ContainsFunc(groups, func(g view.LossGroup) bool { return g.Cases > 0 })
-	t := screen.Table{Elastic: 1}
+	t := show.Table{Elastic: 1}
 	if byCase {
 		t.Elastic = 2
 	}
 	for _, g := range groups {
-		row := []screen.Cell{{Pieces: []screen.Piece{{Style: style.Bad, Text: (-g.Points).String()}}, Right: true}}
+		row := []show.Cell{{Pieces: []show.Piece{{Style: show.Bad, Text: (-g.Points).String()}}, Right: true}}
 		if byCase {
-			row = append(row, screen.Number(g.Count()))
+			row = append(row, show.Plain.Number(g.Count()))
 		}
-		t.Row(append(row, screen.Of(style.Plain, g.Text()))...)
+		t.Row(append(row, show.Plain.Cell(g.Text()))...)
 	}
 	return t
 }

@@ -6,9 +6,7 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/reports/audience"
-	"touchstone/reports/internal/budget"
-	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -16,7 +14,7 @@ import (
 // submissionView writes one submission in detail: what it got, what each line
 // of each case came to, why, and how the points came about.
 type submissionView struct {
-	*screen.Screen
+	*show.Screen
 	view.Submission
 }
 
@@ -35,9 +33,8 @@ func (v submissionView) write() {
 
 // header says what matters most first.
 func (v submissionView) header() {
-	v.Line(0, screen.Piece{Style: style.Strong, Text: v.Sub.Name},
-		screen.Piece{Style: style.Faint, Text: strings.TrimRight("  "+v.Sub.Language, " ")})
-	v.Line(0, screen.Piece{Style: view.VerdictStyle(v.Sub.Verdict), Text: v.Said()}, screen.Text(v.Outcome()))
+	v.Line(0, show.Strong.Piece(v.Sub.Name), show.Faint.Piece(strings.TrimRight("  "+v.Sub.Language, " ")))
+	v.Line(0, view.VerdictStyle(v.Sub.Verdict).Piece(v.Said()), show.Words(v.Outcome()))
 	if headline := view.HeadlineOver(v.Sub); headline != "" {
 		v.Prose(0, "", headline)
 	}
@@ -75,13 +72,12 @@ func (v submissionView) build() {
 	v.Heading("Build")
 	lines := strings.Split(strings.TrimRight(v.Sub.Build.Message, " \t\r\n"), "\n")
 	shown := lines
-	if !v.All && len(lines) > budget.BuildLines {
-		shown = lines[:budget.BuildLines]
+	if !v.All && len(lines) > show.BuildLines {
+		shown = lines[:show.BuildLines]
 	}
 	v.Message(2, shown)
 	if left := len(lines) - len(shown); left > 0 {
-		v.Line(2,
-			screen.Piece{Style: style.Faint, Text: fmt.Sprintf("and %s more: %s", plural.Of(left, "line"), showAll)})
+		v.Line(2, show.Faint.Piece(fmt.Sprintf("and %s more: %s", plural.Of(left, "line"), showAll)))
 	}
 }
 
@@ -89,7 +85,7 @@ func (v submissionView) build() {
 const showAll = "--all shows everything"
 
 // writeWarnings tells what is wrong with the grading as a whole.
-func writeWarnings(s *screen.Screen, r *record.Report) {
+func writeWarnings(s *show.Screen, r *record.Report) {
 	if len(r.Warnings) == 0 && r.Complete {
 		return
 	}
@@ -98,6 +94,6 @@ func writeWarnings(s *screen.Screen, r *record.Report) {
 		s.Prose(0, "warning: ", warning)
 	}
 	if !r.Complete {
-		s.Line(0, screen.Piece{Style: style.Bad, Text: view.Interrupted(r)})
+		s.Line(0, show.Bad.Piece(view.Interrupted(r)))
 	}
 }

@@ -8,8 +8,7 @@ import (
 	"al.essio.dev/pkg/shellescape"
 
 	"touchstone/internal/plural"
-	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 )
 
@@ -34,18 +33,18 @@ func (v batchView) distribution() {
 	v.Heading(fmt.Sprintf("%s of %v", view.PointsHeading(v.Report), v.Report.Rubric.Possible))
 	v.Line(
 		2,
-		screen.Text(
+		show.Words(
 			fmt.Sprintf("min %v  median %v  mean %v  max %v", scores[0], view.Median(scores), view.Mean(scores),
 				scores[len(scores)-1]),
 		),
 	)
 	v.Blank()
 	counts := view.Histogram(scores, v.Report.Rubric.Possible)
-	var t screen.Table
+	var t show.Table
 	for i := range slices.Backward(counts) {
 		from, to := view.BucketStart(i, v.Report.Rubric.Possible), view.BucketStart(i+1, v.Report.Rubric.Possible)
-		t.Row(screen.Number(from.String()), screen.Number("to "+to.String()), screen.Number(fmt.Sprint(counts[i])),
-			screen.Of(style.Plain, bar(counts[i], slices.Max(counts))))
+		t.Row(show.Plain.Number(from.String()), show.Plain.Number("to "+to.String()), show.Plain.Number(fmt.Sprint(counts[i])),
+			show.Plain.Cell(bar(counts[i], slices.Max(counts))))
 	}
 	v.Table(2, t)
 }
@@ -69,10 +68,10 @@ func (v batchView) mostFailed() {
 		return
 	}
 	v.Heading("Cases most failed")
-	var t screen.Table
+	var t show.Table
 	for _, c := range counts[:min(len(counts), shownCases)] {
-		t.Row(screen.Of(style.Plain, c.ID), screen.Number(fmt.Sprintf("%d of %d", c.Failed, c.Asked)),
-			screen.Of(style.Faint, shellescape.QuoteCommand(c.Args)))
+		t.Row(show.Plain.Cell(c.ID), show.Plain.Number(fmt.Sprintf("%d of %d", c.Failed, c.Asked)),
+			show.Faint.Cell(shellescape.QuoteCommand(c.Args)))
 	}
 	t.Elastic = 2
 	v.Table(2, t)

@@ -4,9 +4,7 @@ import (
 	"fmt"
 
 	"touchstone/internal/plural"
-	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/style"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -25,8 +23,7 @@ func (v submissionView) writing() {
 		if i > 0 {
 			v.Blank()
 		}
-		v.Line(2, screen.Piece{Style: style.Strong, Text: fmt.Sprintf("line %d %s", g.Number, g.Line.Label)},
-			screen.Text(v.InCases(g.Cases)))
+		v.Line(2, show.Strong.Piece(fmt.Sprintf("line %d %s", g.Number, g.Line.Label)), show.Words(v.InCases(g.Cases)))
 		v.listCases(4, "cases  ", g.Cases)
 		for _, slip := range g.Line.Slips {
 			v.Prose(4, "slip   ", slip.Detail)
@@ -50,7 +47,7 @@ func (v submissionView) besideTheAnswer(chatter []*record.Result) {
 	for _, result := range chatter {
 		ids = append(ids, result.Case)
 	}
-	v.Line(2, screen.Piece{Style: style.Strong, Text: "extra output"}, screen.Text(v.InCases(ids)))
+	v.Line(2, show.Strong.Piece("extra output"), show.Words(v.InCases(ids)))
 	v.listCases(4, "cases  ", ids)
 	v.Marked(4, "run    ", chatter[0].Command)
 	v.extraLines(chatter[0].Extra)
@@ -70,14 +67,14 @@ func (v submissionView) wantGot(indent int, line record.Line) {
 		return
 	}
 	if line.Text == line.WantText { // well written, in the wrong place
-		v.Prose(indent, "got    ", fmt.Sprintf("%s as line %d of the output", visible.Quoted(line.Text), line.Line))
+		v.Prose(indent, "got    ", fmt.Sprintf("%s as line %d of the output", show.Quoted(line.Text), line.Line))
 		return
 	}
-	room := v.Width - indent - len("want   ") - len(visible.CutBefore+`""`+visible.CutAfter)
-	want, got := visible.Differ(line.WantText, line.Text).Quotations(room)
-	v.Line(indent, append([]screen.Piece{{Style: style.Faint, Text: "want   "}}, screen.PiecesOf(want)...)...)
-	v.Line(indent, append([]screen.Piece{{Style: style.Faint, Text: "got    "}}, screen.PiecesOf(got)...)...)
-	v.Line(indent, screen.Text("       "), screen.Piece{Style: style.Bad, Text: got.Carets()})
+	room := v.Width - indent - len("want   ") - len(show.CutBefore+`""`+show.CutAfter)
+	want, got := show.Differ(line.WantText, line.Text).Quotations(room)
+	v.Line(indent, append([]show.Piece{{Style: show.Faint, Text: "want   "}}, show.PiecesOf(want)...)...)
+	v.Line(indent, append([]show.Piece{{Style: show.Faint, Text: "got    "}}, show.PiecesOf(got)...)...)
+	v.Line(indent, show.Words("       "), show.Bad.Piece(got.Carets()))
 }
 
 func (v submissionView) extraLines(extra record.Extra) {
@@ -85,6 +82,6 @@ func (v submissionView) extraLines(extra record.Extra) {
 	if extra.Count > len(extra.First) {
 		suffix = fmt.Sprintf(", of which the first %d", len(extra.First))
 	}
-	v.Line(4, screen.Piece{Style: style.Faint, Text: "extra  "}, screen.Text(plural.Of(extra.Count, "line")+suffix+":"))
+	v.Line(4, show.Faint.Piece("extra  "), show.Words(plural.Of(extra.Count, "line")+suffix+":"))
 	v.Excerpt(11, extra.First)
 }

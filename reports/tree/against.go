@@ -7,9 +7,7 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/reference"
-	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/style"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 )
 
 // Against is the trace that a program printed of a search, beside the right one. All
@@ -51,11 +49,11 @@ type Parting struct {
 // Counts says how long both traces are, and how much of their beginning is alike.
 func (a *Against) Counts() string {
 	if a.Parting == nil {
-		return fmt.Sprintf("the trace of %s and the right one are alike: %s", visible.Text(a.Program),
+		return fmt.Sprintf("the trace of %s and the right one are alike: %s", show.Text(a.Program),
 			plural.Of(len(a.Right), "node"))
 	}
 	return fmt.Sprintf("a right trace has %s, that of %s %s; they are alike in the first %d",
-		plural.Of(len(a.Right), "node"), visible.Text(a.Program), plural.Of(len(a.Printed)+a.More, "node"),
+		plural.Of(len(a.Right), "node"), show.Text(a.Program), plural.Of(len(a.Printed)+a.More, "node"),
 		a.Parting.Node-1)
 }
 
@@ -127,8 +125,8 @@ func leftAt(n *reference.TreeNode, place uint64) *reference.TreeNode {
 // AgainstText writes for people at a terminal where a printed trace parts from the
 // right one. The tree may be nil, where it is too large to be shown.
 func AgainstText(w io.Writer, heading string, t *reference.Tree, a *Against, o Options) error {
-	s := screen.New(o.Color, o.Width)
-	s.Line(0, screen.Piece{Style: style.Strong, Text: heading})
+	s := show.New(o.Color, o.Width)
+	s.Line(0, show.Strong.Piece(heading))
 	s.Prose(0, "", a.Counts())
 	if a.Remark != "" {
 		s.Prose(0, "", a.Remark)
@@ -188,7 +186,7 @@ func cellsAt(trace []TraceNode, i int) []string {
 	n := trace[i]
 	var cells []string
 	for _, text := range []string{n.Move, n.Left, n.Alpha, n.Beta} {
-		cells = append(cells, strings.TrimSpace(visible.Text(text)))
+		cells = append(cells, strings.TrimSpace(show.Text(text)))
 	}
 	return cells
 }

@@ -1,12 +1,10 @@
-// Package tree writes a search tree: as text, as a picture, as data.
+// Package tree writes a search tree: as text, as a picture, as data, as a page to step
+// through; and finds the trees of a report that are worth drawing.
 //
 // It promises that every label has room of its own, on whatever screen (layout.go),
-// that all that the picture shows the text says, and that a note, which may quote a
-// student, is made visible.
+// that all that the picture shows the text says, that a note, which may quote a
+// student, is made visible, and that it searches no more than counts allow.
 //
 // Read tree.go, then text.go, or layout.go and svg.go; drawing.go is a picture that
-// stands in a page.
-//
-// It must never search: a tree is handed in, bounded, by whoever asks for it. And it
-// must never know a report.
+// stands in a page. Sights.go alone knows reports and searches.
 package tree

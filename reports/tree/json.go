@@ -7,7 +7,7 @@ import (
 	"io"
 
 	"touchstone/reference"
-	"touchstone/reports/internal/jsonform"
+	"touchstone/reports/internal/show"
 )
 
 // SchemaVersion grows by one with every change of the JSON form of a search
@@ -86,10 +86,10 @@ func JSON(w io.Writer, t *reference.Tree, o Options) error {
 		Warnings:      t.Warnings,
 		Root:          toJSON(t.Root, o.Mark),
 	}
-	if err := e.Encode(jsonform.Listed(document)); err != nil {
+	if err := e.Encode(show.Listed(document)); err != nil {
 		return fmt.Errorf("writing the search tree as JSON: %w", err)
 	}
-	return jsonform.Write(w, b.Bytes())
+	return show.Write(w, b.Bytes())
 }
 
 func toJSON(n *reference.TreeNode, mark Mark) nodeJSON {

@@ -4,8 +4,7 @@ import (
 	"strings"
 
 	"touchstone/reference"
-	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 )
 
 // The picture of a search tree grows from left to right, since what is to be
@@ -91,7 +90,7 @@ var greek = strings.NewReplacer("alpha", "α", "beta", "β", "infinity", "∞", 
 func short(s string) string { return greek.Replace(s) }
 
 func words(sentence string, width int) []string {
-	return screen.Wrap(strings.Split(visible.Text(sentence), " "), " ", width)
+	return show.Wrap(strings.Split(show.Text(sentence), " "), " ", width)
 }
 
 // picture is a tree of boxes with their places.
@@ -113,14 +112,14 @@ func lay(root *box, x, y int) *picture {
 
 // shapeWidth is the width of a triangle into which every value fits.
 func shapeWidth(b *box) int {
-	width := max(44, int(2.2*letter*float64(visible.Columns(b.node.Value))))
+	width := max(44, int(2.2*letter*float64(show.Columns(b.node.Value))))
 	for _, c := range b.children {
 		width = max(width, shapeWidth(c))
 	}
 	return width
 }
 
-func textWidth(s string) int { return int(letter*float64(visible.Columns(s)) + 0.5) }
+func textWidth(s string) int { return int(letter*float64(show.Columns(s)) + 0.5) }
 
 // pillWidth is the width of the stadium that holds a node's move.
 func pillWidth(n *reference.TreeNode) int { return max(24, textWidth(moveName(n))+14) }

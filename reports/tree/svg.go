@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"touchstone/reference"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 )
 
 // SVG draws a search tree as a picture that needs nothing else: no script,
@@ -88,7 +88,7 @@ func (d *drawing) label(class string, x, y int, text string) {
 // escaped makes text visible and safe within XML.
 func escaped(s string) string {
 	var b strings.Builder
-	xml.EscapeText(&b, []byte(visible.Text(s))) // a Builder never fails
+	xml.EscapeText(&b, []byte(show.Text(s))) // a Builder never fails
 	return b.String()
 }
 

@@ -6,22 +6,20 @@ import (
 	"strings"
 
 	"touchstone/reference"
-	"touchstone/reports/internal/screen"
-	"touchstone/reports/internal/style"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 )
 
 // Text writes a search tree for people at a terminal, indented, every node
 // before its children and these in the order in which they were searched.
 func Text(w io.Writer, t *reference.Tree, o Options) error {
-	s := screen.New(o.Color, o.Width)
+	s := show.New(o.Color, o.Width)
 	v := textView{s, o.Mark, bestLine(t)}
-	s.Line(0, screen.Piece{Style: style.Strong, Text: title(t)})
-	s.Line(0, screen.Text(Outcome(t)))
+	s.Line(0, show.Strong.Piece(title(t)))
+	s.Line(0, show.Words(Outcome(t)))
 	s.Blank()
 	if boards := scenes(t); len(boards) > 0 {
 		for _, row := range beside(boards, s.Width) {
-			s.Line(0, screen.Text(row))
+			s.Line(0, show.Words(row))
 		}
 		s.Blank()
 	}
@@ -35,7 +33,7 @@ const textLegend = "Each node: its move (* in the line of best play), who moves 
 	"(→ on return), value, #n: the nth node that the search left."
 
 type textView struct {
-	*screen.Screen
+	*show.Screen
 	mark Mark
 	best map[*reference.TreeNode]bool
 }
@@ -50,9 +48,9 @@ func (v textView) node(n *reference.TreeNode, trunk, branch, stem string) {
 	if len(below) > 0 {
 		bar = "│  "
 	}
-	v.tell(trunk+stem+bar, style.Plain, n.Reason)
+	v.tell(trunk+stem+bar, show.Plain, n.Reason)
 	if n == v.mark.Node {
-		v.tell(trunk+stem+bar, style.Differing, strings.TrimSpace("<== "+v.mark.Note))
+		v.tell(trunk+stem+bar, show.Differing, strings.TrimSpace("<== "+v.mark.Note))
 	}
 	for i, write := range below {
 		branch, next := "├─ ", "│  "
@@ -71,22 +69,22 @@ func (v textView) head(n *reference.TreeNode, before string) {
 	}
 	v.Line(
 		0,
-		screen.Piece{Style: style.Faint, Text: before},
-		screen.Piece{Style: style.Strong, Text: name},
-		screen.Text(
+		show.Faint.Piece(before),
+		show.Strong.Piece(name),
+		show.Words(
 			fmt.Sprintf("  %s  alpha %s  beta %s  value ", n.Mover, change(n.Entry.Alpha, n.Return.Alpha),
 				change(n.Entry.Beta, n.Return.Beta)),
 		),
-		screen.Piece{Style: style.Strong, Text: n.Value},
-		screen.Piece{Style: style.Faint, Text: fmt.Sprintf("  #%d", n.Left)},
+		show.Strong.Piece(n.Value),
+		show.Faint.Piece(fmt.Sprintf("  #%d", n.Left)),
 	)
 }
 
 // tell writes a sentence, wrapped, behind the lines of the tree.
-func (v textView) tell(before string, st style.Style, sentence string) {
-	room := max(v.Width-visible.Columns(before), screen.LeastWidth)
-	for _, row := range screen.Wrap(strings.Split(visible.Text(sentence), " "), " ", room) {
-		v.Line(0, screen.Piece{Style: style.Faint, Text: before}, screen.Piece{Style: st, Text: row})
+func (v textView) tell(before string, st show.Style, sentence string) {
+	room := max(v.Width-show.Columns(before), show.LeastWidth)
+	for _, row := range show.Wrap(strings.Split(show.Text(sentence), " "), " ", room) {
+		v.Line(0, show.Faint.Piece(before), st.Piece(row))
 	}
 }
 
@@ -98,8 +96,7 @@ func (v textView) below(n *reference.TreeNode) []func(trunk, branch, stem string
 		list = append(list, func(trunk, branch, stem string) { v.node(c, trunk, branch, stem) })
 	}
 	if h := hidden(n); h != "" {
-		list = append(list,
-			func(trunk, branch, _ string) { v.Line(0, screen.Piece{Style: style.Faint, Text: trunk + branch + h}) })
+		list = append(list, func(trunk, branch, _ string) { v.Line(0, show.Faint.Piece(trunk+branch+h)) })
 	}
 	if n.Cut != nil {
 		list = append(list, func(trunk, branch, stem string) { v.cut(n.Cut, trunk, branch, stem) })
@@ -110,9 +107,9 @@ func (v textView) below(n *reference.TreeNode) []func(trunk, branch, stem string
 // cut writes a cut-off where the next child would have stood.
 func (v textView) cut(c *reference.Cut, trunk, branch, stem string) {
 	before := trunk + branch
-	room := max(v.Width-visible.Columns(before), screen.LeastWidth)
-	for _, row := range screen.Wrap(strings.Split("✗ "+c.Reason(), " "), " ", room) {
-		v.Line(0, screen.Piece{Style: style.Faint, Text: before}, screen.Piece{Style: style.Slight, Text: row})
+	room := max(v.Width-show.Columns(before), show.LeastWidth)
+	for _, row := range show.Wrap(strings.Split("✗ "+c.Reason(), " "), " ", room) {
+		v.Line(0, show.Faint.Piece(before), show.Slight.Piece(row))
 		before = trunk + stem
 	}
 }

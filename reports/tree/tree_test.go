@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
-	"reflect"
 	"regexp"
 	"strconv"
 	"strings"
@@ -14,8 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/reference"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/internal/testreport"
-	"touchstone/reports/internal/visible"
 )
 
 func writtenTree(t *testing.T, format string, tree *reference.Tree, o Options) string {
@@ -177,32 +175,9 @@ func TestTextOfATreeIsTheSameInColour(t *testing.T) {
 func TestReasonsFitTheTerminal(t *testing.T) {
 	for name, tree := range testreport.Trees(t) {
 		for line := range strings.Lines(writtenTree(t, "text", tree, Options{Width: 80})) {
-			if n := visible.Columns(strings.TrimSuffix(line, "\n")); n > 80 {
+			if n := show.Columns(strings.TrimSuffix(line, "\n")); n > 80 {
 				t.Errorf("%s: %d columns: %s", name, n, line)
 			}
-		}
-	}
-}
-
-func TestReadmeTellsOfEveryFieldOfATree(t *testing.T) {
-	readme, err := os.ReadFile("../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, section, found := strings.Cut(string(readme), "\n## Search trees")
-	if !found {
-		t.Fatal(`README.md has no section "Search trees"`)
-	}
-	for _, v := range []any{form{}, nodeJSON{}, boundsJSON{}, countJSON{}, cutJSON{}, boundJSON{}} {
-		for _, field := range reflect.VisibleFields(reflect.TypeOf(v)) {
-			if name := field.Tag.Get("json"); !strings.Contains(section, "`"+name+"`") {
-				t.Errorf("%T: README.md does not tell of %q", v, name)
-			}
-		}
-	}
-	for _, f := range Formats() {
-		if !strings.Contains(section, "`"+f.Name+"`") {
-			t.Errorf("README.md does not tell of the format %q", f.Name)
 		}
 	}
 }

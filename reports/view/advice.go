@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -68,7 +68,7 @@ func plainText(f record.PlainFault) string {
 	case f.Kind == record.NeverPrinted:
 		return "never prints a value on " + where
 	case f.Kind == record.AlwaysSame:
-		return fmt.Sprintf("always prints %s on %s", visible.Clip(gotText(f.Value), longestValue), where)
+		return fmt.Sprintf("always prints %s on %s", show.Clip(gotText(f.Value), longestValue), where)
 	}
 	return fmt.Sprintf("prints a number that is always %s on %s", difference(f.By), where)
 }

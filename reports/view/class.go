@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -114,10 +114,10 @@ func (v Batch) Identical() (groups [][]int) {
 			n, at[s.Digest] = len(groups), len(groups)
 			groups = append(groups, nil)
 		}
-		if len(groups[n]) < budget.GroupMembers {
+		if len(groups[n]) < show.GroupMembers {
 			groups[n] = append(groups[n], i)
 		}
 	}
 	groups = slices.DeleteFunc(groups, func(g []int) bool { return len(g) < 2 })
-	return groups[:min(len(groups), budget.ShownGroups)]
+	return groups[:min(len(groups), show.ShownGroups)]
 }

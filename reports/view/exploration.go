@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -33,9 +33,9 @@ func SmallestTitle(f record.SmallFailure) string {
 // SmallFailures are the smallest inputs on which a program is wrong, as many as anybody
 // looks at, each with no more of a tree.
 func SmallFailures(e *record.Exploration) []record.SmallFailure {
-	shown := slices.Clone(e.Failures[:min(len(e.Failures), budget.SmallFailures)])
+	shown := slices.Clone(e.Failures[:min(len(e.Failures), show.SmallFailures)])
 	for i := range shown {
-		shown[i].Positions = shown[i].Positions[:min(len(shown[i].Positions), budget.SmallTree)]
+		shown[i].Positions = shown[i].Positions[:min(len(shown[i].Positions), show.SmallTree)]
 	}
 	return shown
 }

@@ -5,7 +5,7 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/reports/audience"
-	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -83,10 +83,10 @@ func (v Submission) About(id string) string {
 // HeadAndTail are the first and last lines of what a program complained about; all are
 // head if they are few.
 func HeadAndTail(lines []string) (head, tail []string) {
-	if len(lines) <= budget.StderrHead+budget.StderrTail {
+	if len(lines) <= show.StderrHead+show.StderrTail {
 		return lines, nil
 	}
-	return lines[:budget.StderrHead], lines[len(lines)-budget.StderrTail:]
+	return lines[:show.StderrHead], lines[len(lines)-show.StderrTail:]
 }
 
 // WorthALine tells whether a line gets a row. Writing has been told of already

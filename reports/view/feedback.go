@@ -8,8 +8,7 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/reports/audience"
-	"touchstone/reports/internal/budget"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -21,7 +20,7 @@ import (
 func CaseText(r *record.Report, result *record.Result) string {
 	var b strings.Builder
 	if result.Command != "" {
-		fmt.Fprintf(&b, "run: %s\n", visible.Text(result.Command))
+		fmt.Fprintf(&b, "run: %s\n", show.Text(result.Command))
 	}
 	fmt.Fprintf(&b, "%s\n", verdictText(result))
 	for i := range result.Lines {
@@ -30,13 +29,13 @@ func CaseText(r *record.Report, result *record.Result) string {
 		}
 	}
 	for _, extra := range result.Extra.First {
-		fmt.Fprintf(&b, "extra output: %s\n", visible.Quoted(extra))
+		fmt.Fprintf(&b, "extra output: %s\n", show.Quoted(extra))
 	}
 	if more := result.Extra.Count - len(result.Extra.First); more > 0 {
 		fmt.Fprintf(&b, "and %s more of extra output\n", plural.Of(more, "line"))
 	}
 	if result.Run != nil && !EndedWell(result.Verdict) && result.Run.Stderr.Text != "" {
-		fmt.Fprintf(&b, "stderr:\n%s\n", VisibleLines(result.Run.Stderr.Text, budget.CaseStderr))
+		fmt.Fprintf(&b, "stderr:\n%s\n", VisibleLines(result.Run.Stderr.Text, show.CaseStderr))
 	}
 	return b.String()
 }
@@ -47,7 +46,7 @@ func verdictText(result *record.Result) string {
 	if result.Cause == "" || told {
 		return Said(result.Verdict)
 	}
-	return Said(result.Verdict) + ": " + visible.Text(result.Cause)
+	return Said(result.Verdict) + ": " + show.Text(result.Cause)
 }
 
 // LineText tells what is wrong with a line, by its place; it is empty for one that is right.
@@ -59,23 +58,23 @@ func LineText(r *record.Report, result *record.Result, i int) string {
 }
 
 func lineText(number int, line record.Line) string {
-	head := visible.Quoted(line.Label)
+	head := show.Quoted(line.Label)
 	if line.Trace == nil && !strings.Contains(line.WantText, "\n") {
 		head = fmt.Sprintf("line %d %s", number, head) // a trace or a block is several
 	}
 	switch {
 	case line.Match == record.MatchMissing:
-		return fmt.Sprintf("%s is missing, want %s", head, visible.Text(line.Want))
+		return fmt.Sprintf("%s is missing, want %s", head, show.Text(line.Want))
 	case line.Match == record.MatchFormat:
-		return fmt.Sprintf("%s: right value, wrong format: %s", head, visible.Text(Details(line.Slips)))
+		return fmt.Sprintf("%s: right value, wrong format: %s", head, show.Text(Details(line.Slips)))
 	case line.Match == record.MatchExact:
 		return ""
 	case line.Trace != nil:
-		return fmt.Sprintf("%s: %s", head, visible.Text(traceText(line)))
+		return fmt.Sprintf("%s: %s", head, show.Text(traceText(line)))
 	}
-	text := fmt.Sprintf("%s: want %s, got %s", head, visible.Text(line.Want), gotText(line.Got))
+	text := fmt.Sprintf("%s: want %s, got %s", head, show.Text(line.Want), gotText(line.Got))
 	if line.IsDoubtful() {
-		text += ", " + visible.Text(Details(line.Slips))
+		text += ", " + show.Text(Details(line.Slips))
 	}
 	return text
 }
@@ -90,17 +89,17 @@ func hiddenLineText(number int, line record.Line) string {
 	if fate == "" {
 		return ""
 	}
-	return fmt.Sprintf("line %d %s: %s", number, visible.Quoted(line.Label), fate)
+	return fmt.Sprintf("line %d %s: %s", number, show.Quoted(line.Label), fate)
 }
 
 func gotText(got string) string {
 	switch {
 	case got == "":
 		return "no value"
-	case visible.IsPlain(got):
+	case show.IsPlain(got):
 		return got
 	}
-	return visible.Quoted(got)
+	return show.Quoted(got)
 }
 
 // traceText says how much of a trace is right and where it parts.
@@ -122,9 +121,9 @@ func VisibleLines(s string, n int) string {
 	var b strings.Builder
 	line, rest, more := strings.Cut(s, "\n")
 	for {
-		shown := visible.ExpandTabs(strings.TrimSuffix(line, "\r"))
+		shown := show.ExpandTabs(strings.TrimSuffix(line, "\r"))
 		if b.Len()+len(shown) > n {
-			head, _ := visible.UpTo(shown, max(n-b.Len(), len(visible.CutSign)))
+			head, _ := show.UpTo(shown, max(n-b.Len(), len(show.CutSign)))
 			fmt.Fprintf(&b, "%s\n(cut, %v in all)\n", head, record.Bytes(len(s)))
 			return b.String()
 		}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -68,7 +68,7 @@ func OverrideText(o record.Override) string {
 func FinalText(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	for _, line := range FinalLines(r, s) {
-		fmt.Fprintf(&b, "  %s %s: %s\n", line.Step, line.Points, visible.Text(line.About))
+		fmt.Fprintf(&b, "  %s %s: %s\n", line.Step, line.Points, show.Text(line.About))
 	}
 	return b.String()
 }

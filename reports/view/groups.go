@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -25,7 +25,7 @@ func Groups(r *record.Report) []Group {
 		place[r.Submissions[i].Name] = i
 	}
 	var list []Group
-	for _, g := range r.Groups[:min(len(r.Groups), budget.ShownGroups)] {
+	for _, g := range r.Groups[:min(len(r.Groups), show.ShownGroups)] {
 		told := Group{
 			Name:  g.Name,
 			Size:  plural.Of(len(g.Submissions), "submission"),
@@ -35,7 +35,7 @@ func Groups(r *record.Report) []Group {
 			i, known := place[name]
 			switch {
 			case !known:
-			case len(told.Members) < budget.GroupMembers:
+			case len(told.Members) < show.GroupMembers:
 				told.Members = append(told.Members, i)
 			default:
 				told.More++

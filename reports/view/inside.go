@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -141,7 +141,7 @@ const longestLine = 120 // columns of a line of a program that are shown
 // lookAt returns the lines to look at.
 func lookAt(m record.Method) (list []Look) {
 	line := func(text string) string {
-		return visible.Clip(visible.Text(strings.TrimSpace(text)), longestLine)
+		return show.Clip(show.Text(strings.TrimSpace(text)), longestLine)
 	}
 	for _, l := range m.Look {
 		where := lineAt(l.File, l.Line)
@@ -156,7 +156,7 @@ func lookAt(m record.Method) (list []Look) {
 	return list
 }
 
-func lineAt(file string, line int) string { return fmt.Sprintf("%s:%d", visible.Text(file), line) }
+func lineAt(file string, line int) string { return fmt.Sprintf("%s:%d", show.Text(file), line) }
 
 // About is the smallest wrong call, and where the method is unless a line of it is known.
 func (m Method) About() string {

@@ -3,28 +3,28 @@ package view
 import (
 	"fmt"
 
-	"touchstone/reports/internal/style"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
 // Mark is what became of a line, in one sign.
 type Mark struct {
 	Sign  string
-	Style style.Style
+	Style show.Style
 }
 
-var verdictStyles = map[record.Verdict]style.Style{
-	record.Accepted: style.Good,
-	record.Partial:  style.Slight,
-	record.Skipped:  style.Faint,
+var verdictStyles = map[record.Verdict]show.Style{
+	record.Accepted: show.Good,
+	record.Partial:  show.Slight,
+	record.Skipped:  show.Faint,
 }
 
 // Marks are those of lines.
 var Marks = map[record.Match]Mark{
-	record.MatchExact:   {"✓", style.Good},
-	record.MatchFormat:  {"~", style.Slight},
-	record.MatchValue:   {"✗", style.Bad},
-	record.MatchMissing: {"-", style.Bad},
+	record.MatchExact:   {"✓", show.Good},
+	record.MatchFormat:  {"~", show.Slight},
+	record.MatchValue:   {"✗", show.Bad},
+	record.MatchMissing: {"-", show.Bad},
 }
 
 // What the marks mean.
@@ -34,11 +34,11 @@ const (
 )
 
 // VerdictStyle is bad for whatever is not named above.
-func VerdictStyle(v record.Verdict) style.Style {
+func VerdictStyle(v record.Verdict) show.Style {
 	if st, ok := verdictStyles[v]; ok {
 		return st
 	}
-	return style.Bad
+	return show.Bad
 }
 
 // Legend explains the marks that are there to be explained.
@@ -58,10 +58,10 @@ func MarkOf(result *record.Result, label string) Mark {
 	}
 	m := Marks[line.Match]
 	if IsPart(line) {
-		m = Mark{shareOf(line.Trace), style.Bad}
+		m = Mark{shareOf(line.Trace), show.Bad}
 	}
 	if !EndedWell(result.Verdict) {
-		return Mark{"(" + m.Sign + ")", style.Faint}
+		return Mark{"(" + m.Sign + ")", show.Faint}
 	}
 	return m
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"touchstone/internal/plural"
-	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -13,7 +13,7 @@ import (
 // yet visible.
 func RemarksOf(s *record.Submission) []string {
 	var told []string
-	for _, m := range s.Remarks[:min(len(s.Remarks), budget.ShownNotes)] {
+	for _, m := range s.Remarks[:min(len(s.Remarks), show.ShownNotes)] {
 		told = append(told, RemarkText(m))
 	}
 	if more := len(s.Remarks) - len(told); more > 0 {

@@ -9,8 +9,7 @@ import (
 
 	"touchstone/internal/plural"
 	"touchstone/reports/audience"
-	"touchstone/reports/internal/budget"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -52,8 +51,8 @@ func Timing(r *record.Result) string {
 
 // NotesOf is the notes on a submission, as many as anybody reads.
 func NotesOf(s *record.Submission) []string {
-	if more := len(s.Notes) - budget.ShownNotes; more > 0 {
-		return append(slices.Clone(s.Notes[:budget.ShownNotes]),
+	if more := len(s.Notes) - show.ShownNotes; more > 0 {
+		return append(slices.Clone(s.Notes[:show.ShownNotes]),
 			fmt.Sprintf("and %s; the JSON report has all", plural.Of(more, "more note")))
 	}
 	return s.Notes
@@ -71,7 +70,7 @@ func (v Submission) RightOnSample() string {
 	if v.Sub.Verdict != record.Accepted || !v.Report.Suite.Sample {
 		return ""
 	}
-	name := visible.Clip(visible.Text(v.Report.Suite.Name), longestSuiteName)
+	name := show.Clip(show.Text(v.Report.Suite.Name), longestSuiteName)
 	return fmt.Sprintf("right on the %s; they do not show everything", plural.Of(len(v.Sub.Results), name+" case"))
 }
 

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/reports/internal/budget"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -58,7 +58,7 @@ func playText(line []int) string {
 	if len(line) == 0 {
 		return "none: the root"
 	}
-	moves := make([]string, min(len(line), budget.ShownMoves))
+	moves := make([]string, min(len(line), show.ShownMoves))
 	for i := range moves {
 		moves[i] = strconv.Itoa(line[i])
 	}

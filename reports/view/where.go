@@ -5,8 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"touchstone/reports/internal/budget"
-	"touchstone/reports/internal/visible"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -16,7 +15,7 @@ import (
 // known.
 func WhereText(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
-	line := func(format string, text string) { fmt.Fprintf(&b, format+"\n", visible.Text(text)) }
+	line := func(format string, text string) { fmt.Fprintf(&b, format+"\n", show.Text(text)) }
 	for _, hint := range HintLines(s) {
 		line("%s", hint)
 	}
@@ -37,7 +36,7 @@ func WhereText(r *record.Report, s *record.Submission) string {
 			line("look at: %s", strings.Join(suspects, "; or else "))
 		}
 	}
-	return CutText(b.String(), budget.BlockText)
+	return CutText(b.String(), show.BlockText)
 }
 
 // caseThatFails names the case that a small failure is, if it is one.

@@ -16,7 +16,7 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/reports"
 	"touchstone/reports/audience"
-	"touchstone/runner/illustrate"
+	"touchstone/reports/tree"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
@@ -29,7 +29,7 @@ type Folder struct {
 	unlocked error        // and why
 	find     func(format string, o reports.Options) (reports.Format, error)
 
-	searched illustrate.Searched // trees that pages of this folder show
+	searched tree.Searched // trees that pages of this folder show
 
 	mu     sync.Mutex
 	failed error // of files written while grading goes on
@@ -210,7 +210,7 @@ func (f *Folder) batch(file batchFile, r *record.Report) error {
 
 // write places a file; that the folder is kept is for the caller.
 func (f *Folder) write(name, format string, reader audience.Reader, r *record.Report) error {
-	writer, err := f.find(format, reports.Options{Audience: reader, Trees: f.searched.Report})
+	writer, err := f.find(format, reports.Options{Audience: reader, Trees: f.searched.Sights})
 	if err != nil {
 		return err
 	}

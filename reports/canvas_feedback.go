@@ -1,0 +1,178 @@
+package reports
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"touchstone/internal/plural"
+	"touchstone/reports/audience"
+	"touchstone/reports/internal/show"
+	"touchstone/reports/text"
+	"touchstone/runner/record"
+)
+
+// CanvasFile is the name of a file in Canvas's bulk download: the student's
+// name, LATE, the user's ID, the attachment's ID, the file's own name. Canvas
+// finds by the two numbers where feedback belongs. Files of an anonymous
+// download have no user's ID.
+var (
+	CanvasFile      = regexp.MustCompile(`^[\p{L}\p{M}\p{Nd}\p{Pc}]*?(?:_LATE)?_(\d+)_(\d+)_.+$`)
+	canvasAnonymous = regexp.MustCompile(`^(?:LATE_)?anon_`)
+)
+
+// CanvasFeedback writes a zip for Canvas's "Upload Submissions": for each
+// submission a file of the very name that was downloaded. Canvas gives it to
+// the student under the name of the student's own file. So an archive is
+// answered with an archive, and a source file with a text.
+func CanvasFeedback(w io.Writer, r *record.Report, reader audience.Reader) error {
+	archive, told := zip.NewWriter(w), r
+	if reader != audience.Staff {
+		told = audience.ForStudent(r) // without the names of files, which are still needed
+	}
+	for i := range r.Submissions {
+		s := &r.Submissions[i]
+		name := canvasName(s)
+		if name == "" || fileKind(name) == "" || !hasFeedback(s) {
+			continue
+		}
+		if err := addFeedback(archive, name, told, &told.Submissions[i]); err != nil {
+			return fmt.Errorf("writing feedback for %q: %w", s.Name, err)
+		}
+	}
+	return archive.Close()
+}
+
+func addFeedback(archive *zip.Writer, name string, r *record.Report, s *record.Submission) error {
+	var page bytes.Buffer
+	if err := text.Submission(&page, r, s, text.Options{}); err != nil {
+		return err
+	}
+	data, err := packedLike(name, page.Bytes(), dated(r))
+	if err != nil {
+		return err
+	}
+	return addFile(archive, name, data, dated(r))
+}
+
+// hasFeedback: there is something to tell the student, points or what to hand in
+// instead.
+func hasFeedback(s *record.Submission) bool {
+	_, ok := s.Counts()
+	return ok || s.Verdict == record.NotGradable
+}
+
+// dated is when the grading began, so that the same report gives the same bytes. An
+// archive knows no time before 1980, nor after 2107.
+func dated(r *record.Report) time.Time {
+	began := r.StartedAt.UTC().Truncate(time.Second)
+	if began.Year() < 1980 || began.Year() > 2107 {
+		return time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC)
+	}
+	return began
+}
+
+func addFile(archive *zip.Writer, name string, data []byte, at time.Time) error {
+	f, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: at})
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	return err
+}
+
+// feedbackFile is the name of the text within an archive.
+const feedbackFile = "feedback.txt"
+
+// packedLike is the text as a file of that name can hold it.
+func packedLike(name string, text []byte, at time.Time) ([]byte, error) {
+	switch kind := fileKind(name); kind {
+	case ".zip", ".jar":
+		return zipped(text, at)
+	case ".tar.gz", ".tgz", ".tar":
+		return tarred(text, kind != ".tar", at)
+	}
+	return text, nil
+}
+
+// feedbackKinds are the files that open under their name if they hold a text, or an
+// archive of one.
+var feedbackKinds = []string{".zip", ".jar", ".tar.gz", ".tgz", ".tar", ".java", ".go", ".txt", ".md"}
+
+// fileKind is one of feedbackKinds; empty if a name ends with none.
+func fileKind(name string) string {
+	lower := strings.ToLower(name)
+	i := slices.IndexFunc(feedbackKinds, func(kind string) bool { return strings.HasSuffix(lower, kind) })
+	if i < 0 {
+		return ""
+	}
+	return feedbackKinds[i]
+}
+
+func zipped(text []byte, at time.Time) ([]byte, error) {
+	var b bytes.Buffer
+	archive := zip.NewWriter(&b)
+	err := errors.Join(addFile(archive, feedbackFile, text, at), archive.Close())
+	return b.Bytes(), err
+}
+
+func tarred(text []byte, isCompressed bool, at time.Time) ([]byte, error) {
+	var b bytes.Buffer
+	var to io.Writer = &b
+	end := func() error { return nil }
+	if isCompressed {
+		compressed := gzip.NewWriter(&b)
+		to, end = compressed, compressed.Close
+	}
+	archive := tar.NewWriter(to)
+	header := tar.Header{Name: feedbackFile, Mode: 0o644, Size: int64(len(text)), ModTime: at}
+	if err := archive.WriteHeader(&header); err != nil {
+		return nil, err
+	}
+	_, err := archive.Write(text)
+	err = errors.Join(err, archive.Close(), end())
+	return b.Bytes(), err
+}
+
+// canvasName is the name under which a submission was downloaded; empty if it
+// did not come from Canvas, or anonymously.
+func canvasName(s *record.Submission) string {
+	name := path.Base(strings.ReplaceAll(s.Path, `\`, "/"))
+	m := CanvasFile.FindStringSubmatch(name)
+	if m == nil || canvasAnonymous.MatchString(name) || show.Text(name) != name || !belongsTo(s.Students, m[1]) {
+		return ""
+	}
+	return name
+}
+
+// belongsTo tells whether one of the students has that ID, as far as IDs are
+// known. The file of a group has the ID of one of them.
+func belongsTo(students []record.Student, id string) bool {
+	return len(students) == 0 ||
+		slices.ContainsFunc(students, func(s record.Student) bool { return s.ID == id || s.ID == "" })
+}
+
+func CanvasFeedbackOmits(r *record.Report) []string {
+	var omitted plural.Lists
+	for i := range r.Submissions {
+		s := &r.Submissions[i]
+		switch {
+		case canvasName(s) == "":
+			leaveOut(&omitted, s, "file not named as in Canvas's bulk download, by which Canvas finds the submission")
+		case fileKind(canvasName(s)) == "":
+			leaveOut(&omitted, s, fmt.Sprintf("no text opens under the name of its file, *%s", path.Ext(canvasName(s))))
+		case !hasFeedback(s):
+			leaveOut(&omitted, s, fmt.Sprintf("not judged (%s)", s.Verdict))
+		}
+	}
+	return omitted.Texts()
+}

@@ -1,0 +1,160 @@
+package reports
+
+import (
+	"cmp"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"touchstone/internal/plural"
+	"touchstone/reports/internal/show"
+	"touchstone/reports/view"
+	"touchstone/runner/record"
+)
+
+// canvasColumns are the columns before the assignment's, by the names and in
+// the order that Canvas's importer asks for.
+var canvasColumns = []string{"Student", "ID", "SIS User ID", "SIS Login ID", "Section"}
+
+var (
+	canvasHeading = regexp.MustCompile(`^\S.* \([0-9]+\)$`)
+	// Canvas takes columns of these names for totals of its own, and ignores
+	// them.
+	canvasTotals = regexp.MustCompile(`(Current|Final) (Score|Points|Grade)|Override (Score|Grade|Status)`)
+	canvasID     = regexp.MustCompile(`^[0-9]+$`)
+)
+
+// CheckCanvasAssignment tells what is wrong with the heading of a gradebook
+// column. Canvas makes a new assignment of a heading that it does not know, so
+// the number is required.
+func CheckCanvasAssignment(heading string) error {
+	const want = `want the column's heading in an exported gradebook, such as "HW2 (123456)"`
+	switch {
+	case heading == "":
+		return errors.New("no heading: " + want)
+	case !canvasHeading.MatchString(heading) || show.Text(heading) != heading:
+		return fmt.Errorf("heading %q has no number in brackets at its end: %s", heading, want)
+	case canvasTotals.MatchString(heading):
+		return fmt.Errorf("heading %q: Canvas ignores a column of that name, which is one of its totals", heading)
+	}
+	return nil
+}
+
+// Canvas writes a gradebook to import into Canvas, under the heading of the
+// assignment's column. A student's row is found by
+// the ID, so that no roster is needed.
+//
+// Note: whoever has no score has no row. To Canvas an empty cell is a change
+// that clears a score, and a judge error must not cost one.
+func Canvas(w io.Writer, r *record.Report, heading string) error {
+	if err := CheckCanvasAssignment(heading); err != nil {
+		return err
+	}
+	rows := [][]string{
+		append(inertAll(canvasColumns), Inert(heading)),
+		{"    Points Possible", "", "", "", "", r.Rubric.Possible.String()}, // the blanks are Canvas's
+	}
+	for _, e := range canvasEntries(r) {
+		if e.omitted != "" {
+			continue
+		}
+		for _, student := range e.sub.Students {
+			rows = append(rows, canvasRow(student, e.sub.Name, view.FinalPoints(e.sub, "")))
+		}
+	}
+	for _, student := range canvasMissing(r) {
+		rows = append(rows, canvasRow(student, "", view.MissingPoints(r, "")))
+	}
+	if err := csv.NewWriter(w).WriteAll(rows); err != nil {
+		return fmt.Errorf("writing a gradebook for Canvas: %w", err)
+	}
+	return nil
+}
+
+func canvasRow(student record.Student, submission, points string) []string {
+	name := cmp.Or(student.Name, submission)
+	row := inertAll([]string{name, student.ID, student.SIS, student.Login, student.Section})
+	return append(row, points)
+}
+
+// canvasMissing are the students who get 0 points for handing in nothing.
+func canvasMissing(r *record.Report) []record.Student {
+	if !r.ZeroFor.Has(record.NoWorkAtAll) {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(r.Missing),
+		func(s record.Student) bool { return !canvasID.MatchString(s.ID) })
+}
+
+func inertAll(row []string) []string {
+	cells := make([]string, len(row))
+	for i, cell := range row {
+		cells[i] = Inert(cell)
+	}
+	return cells
+}
+
+// canvasEntry is a submission and why it is left out of the gradebook.
+type canvasEntry struct {
+	sub     *record.Submission
+	omitted string // empty if it is in
+}
+
+func canvasEntries(r *record.Report) []canvasEntry {
+	handedIn := map[string]int{} // submissions by a student's ID
+	for _, sub := range r.Submissions {
+		for _, student := range sub.Students {
+			handedIn[student.ID]++
+		}
+	}
+	var entries []canvasEntry
+	for i := range r.Submissions {
+		sub := &r.Submissions[i]
+		entries = append(entries, canvasEntry{sub, whyOmitted(sub, handedIn)})
+	}
+	return entries
+}
+
+// whyOmitted is empty if a submission can be in the gradebook.
+func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
+	if len(sub.Students) == 0 {
+		return "owner unknown; Canvas needs the student's ID, which its downloads hold unless they are anonymous"
+	}
+	if _, ok := sub.Counts(); !ok && sub.Verdict == record.NotGradable {
+		return "not gradable, so the gradebook keeps what it has; --zero-for not-gradable makes that 0 points"
+	} else if !ok {
+		return fmt.Sprintf("not judged (%s), so the gradebook keeps what it has", sub.Verdict)
+	}
+	for _, student := range sub.Students {
+		if !canvasID.MatchString(student.ID) {
+			return "Canvas ID of a student unknown"
+		}
+		if handedIn[student.ID] > 1 {
+			return "one of several submissions of a student; keep one and write the gradebook again"
+		}
+	}
+	return ""
+}
+
+func CanvasOmits(r *record.Report) []string {
+	var omitted plural.Lists
+	for _, e := range canvasEntries(r) {
+		if e.omitted != "" {
+			leaveOut(&omitted, e.sub, e.omitted)
+		}
+	}
+	if n := len(r.Missing) - len(canvasMissing(r)); n > 0 && r.ZeroFor.Has(record.NoWorkAtAll) {
+		return append(omitted.Texts(), plural.Of(n, "student")+" who handed in nothing left out: no Canvas ID is known")
+	}
+	return omitted.Texts()
+}
+
+// leaveOut notes that a format has nothing of a submission, and why.
+func leaveOut(omitted *plural.Lists, sub *record.Submission, why string) {
+	omitted.Add("left out, "+why, strconv.Quote(strings.TrimSpace(show.Text(sub.Name))))
+}

@@ -1,0 +1,166 @@
+package reports
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"touchstone/reports/internal/show"
+	"touchstone/reports/view"
+	"touchstone/runner/record"
+)
+
+// ScoreColumns names the columns. Readers find them by name: new ones go to the
+// end.
+var ScoreColumns = []string{
+	"submission",
+	"language",
+	"verdict",
+	"points",
+	"possible",
+	"points_if_format_forgiven",
+	"cases_right",
+	"cases",
+	"cause",
+	"likely_mistakes",
+}
+
+// csvFinalHeader names further columns of a report in which overrides or a late
+// policy had a say.
+var csvFinalHeader = []string{"final_points", "late_deduction", "adjustments"}
+
+// csvStudentHeader names the last columns, which every report has.
+var csvStudentHeader = []string{"name", "id", "sis_id", "login", "section", "late", "late_seconds"}
+
+// CSV writes scores, one row a submission, and one for each student who handed
+// in nothing. Points are decimals such as 62.50, and empty, never 0, if a
+// submission was not judged.
+//
+// Note: rows end in a newline alone. RFC 4180 asks for CR LF, but readers of
+// CSV commonly take either, and with CR LF the last column ends in a CR for
+// every tool on the command line. There is no byte-order mark: what does not
+// know it takes it for part of the first column's name.
+func CSV(w io.Writer, r *record.Report) error {
+	adjusted := view.IsAdjusted(r) || r.LatePolicy != nil || len(r.ZeroFor) > 0
+	row := func(scores, final, students []string) []string {
+		if !adjusted {
+			final = nil
+		}
+		return inertAll(concat(scores, final, students))
+	}
+	rows := [][]string{row(ScoreColumns, csvFinalHeader, csvStudentHeader)}
+	for i := range r.Submissions {
+		s := &r.Submissions[i]
+		rows = append(rows, row(csvRow(r, s), csvFinal(s), append(studentCells(s.Students), latenessCells(s.Late)...)))
+	}
+	for _, student := range r.Missing {
+		final := []string{view.MissingPoints(r, ""), "", ""}
+		rows = append(rows, row(csvMissing(r, student), final, append(studentCells([]record.Student{student}), "", "")))
+	}
+	if err := csv.NewWriter(w).WriteAll(rows); err != nil {
+		return fmt.Errorf("writing scores as CSV: %w", err)
+	}
+	return nil
+}
+
+func csvRow(r *record.Report, s *record.Submission) []string {
+	points, forgiven, rightCases := "", "", ""
+	if s.Score != nil {
+		points, forgiven = s.Score.Points.String(), s.Score.Forgiven.String()
+		rightCases = strconv.Itoa(view.Right(s))
+	}
+	return []string{
+		s.Name, s.Language, string(s.Verdict),
+		points, r.Rubric.Possible.String(), forgiven,
+		rightCases, strconv.Itoa(len(r.Suite.Cases)), s.Cause, mistakeNames(s.Diagnosis),
+	}
+}
+
+// csvMissing is the row of a student who handed in nothing.
+func csvMissing(r *record.Report, student record.Student) []string {
+	row := make([]string, len(ScoreColumns))
+	row[0], row[2], row[4] = student.String(), view.Missing, r.Rubric.Possible.String()
+	return row
+}
+
+// studentCells has a cell for each of the first columns of csvStudentHeader; students of a
+// group stand in one cell.
+func studentCells(students []record.Student) []string {
+	cells := make([]string, 5)
+	for i, s := range students {
+		for n, text := range []string{s.Name, s.ID, s.SIS, s.Login, s.Section} {
+			if i > 0 {
+				cells[n] += "; "
+			}
+			cells[n] += text
+		}
+	}
+	return cells
+}
+
+// latenessCells are empty where nothing is known.
+func latenessCells(l *record.Lateness) []string {
+	switch {
+	case l == nil:
+		return []string{"", ""}
+	case !l.Late:
+		return []string{"no", "0"}
+	case l.By == 0:
+		return []string{"yes", ""}
+	}
+	return []string{"yes", strconv.FormatInt(int64(time.Duration(l.By)/time.Second), 10)}
+}
+
+// csvFinal is what counts, whatever it comes from, and what changed it.
+func csvFinal(s *record.Submission) []string {
+	deduction, changes := "", []string{}
+	if s.Final != nil {
+		for _, o := range s.Final.Overrides {
+			changes = append(changes, fmt.Sprintf("%v for %s", o.Points, view.OverrideText(o)))
+		}
+	}
+	if s.Final != nil && s.Final.Late != nil {
+		deduction = s.Final.Late.Points.String()
+		changes = append(changes, s.Final.Late.Reason)
+	}
+	if s.Final != nil && s.Final.ZeroFor != "" {
+		changes = append(changes, view.ZeroLine.About)
+	}
+	return []string{view.FinalPoints(s, ""), deduction, strings.Join(changes, "; ")}
+}
+
+// mistakeNames is such as "tie-to-last; cut-off-never or bounds-not-passed".
+func mistakeNames(d *record.Diagnosis) string {
+	if d == nil {
+		return ""
+	}
+	var mistakes []string
+	for _, m := range d.Mistakes {
+		var names []string
+		for _, f := range m.Faults {
+			names = append(names, f.Name)
+		}
+		mistakes = append(mistakes, strings.Join(names, " or "))
+	}
+	return strings.Join(mistakes, "; ")
+}
+
+var (
+	PlainNumber = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?$`)
+	// A spreadsheet runs a cell that begins like this. In countries with a
+	// decimal comma it splits cells at semicolons, quotes or not.
+	formula = regexp.MustCompile(`(^|;)([\s'"]*[=+\-@＝＋－＠])`)
+)
+
+// Inert is a cell that a spreadsheet shows and does not run, on one line. An
+// apostrophe makes it text.
+func Inert(cell string) string {
+	if PlainNumber.MatchString(cell) {
+		return cell
+	}
+	return formula.ReplaceAllString(show.Text(cell), `$1'$2`)
+}

@@ -1,0 +1,233 @@
+package reports
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"touchstone/internal/plural"
+	"touchstone/reports/internal/show"
+	"touchstone/reports/text"
+	"touchstone/reports/view"
+	"touchstone/runner/record"
+)
+
+var randomToken = regexp.MustCompile(`^[A-Za-z0-9]{16,}$`)
+
+// GitHub writes to the log of a GitHub Actions step: the text for people, of
+// which GitHub takes no line for a command, and an annotation for each of the
+// worst problems.
+func GitHub(w io.Writer, r *record.Report, token string) error {
+	if !randomToken.MatchString(token) {
+		return errors.New("GitHub's log needs a random token of at least 16 letters and digits")
+	}
+	if _, err := fmt.Fprintf(w, "::stop-commands::%s\n", token); err != nil {
+		return err
+	}
+	err := text.Report(w, r, text.Options{})
+	// The log must take commands again also if the text could not be written.
+	_, endErr := fmt.Fprintf(w, "\n::%s::\n%s", token, strings.Join(annotations(r), ""))
+	return errors.Join(err, endErr)
+}
+
+// problem is what an annotation is about.
+type problem struct {
+	verdict        record.Verdict
+	title, message string // the message may have several lines
+	at             string // where in the source it is, as place reads it; else the message tells
+	isExample      bool   // of a kind of failure, and before all others
+}
+
+// annotations are about the ten worst problems at most: cases of one
+// submission, or submissions of a batch.
+func annotations(r *record.Report) []string {
+	problems := batchProblems(r)
+	if len(r.Submissions) == 1 {
+		problems = submissionProblems(r, &r.Submissions[0])
+	}
+	slices.SortStableFunc(problems, func(a, b problem) int {
+		if a.isExample != b.isExample {
+			return map[bool]int{true: -1, false: 1}[a.isExample]
+		}
+		return slices.Index(record.Verdicts, b.verdict) - slices.Index(record.Verdicts, a.verdict)
+	})
+	var list []string
+	for _, p := range problems[:min(len(problems), show.GitHubAnnotations)] {
+		list = append(list, p.annotation())
+	}
+	return list
+}
+
+func batchProblems(r *record.Report) []problem {
+	var list []problem
+	for i := range r.Submissions {
+		if s := &r.Submissions[i]; s.Verdict != record.Accepted {
+			list = append(list, problemOf(s))
+		}
+	}
+	return list
+}
+
+// submissionProblems are the cases that were asked and not accepted, or the
+// submission as a whole.
+func submissionProblems(r *record.Report, s *record.Submission) []problem {
+	var list []problem
+	var at string
+	if i := view.InsideOf(s); i != nil {
+		for _, m := range i.Methods {
+			list = append(list, problem{s.Verdict, s.Name, show.Text(m.Sentence()), placeOf(m), true})
+		}
+		at = list[0].at
+	}
+	if hints := view.HintLines(s); len(hints) > 0 {
+		list = append([]problem{{s.Verdict, s.Name, show.Text(strings.Join(hints, "; ")), at, true}}, list...)
+	}
+	examples := view.Submission{Report: r, Sub: s}.Examples()
+	for i := range s.Results {
+		result := &s.Results[i]
+		if result.Run != nil && result.Verdict != record.Accepted {
+			isExample := view.IsExample(examples, result)
+			list = append(list, problem{result.Verdict, result.Case, show.Text(result.Cause), "", isExample})
+		}
+	}
+	if len(list) == 0 && s.Verdict != record.Accepted {
+		list = append(list, problemOf(s))
+	}
+	return list
+}
+
+func problemOf(s *record.Submission) problem {
+	p := problem{s.Verdict, s.Name, show.Text(s.Cause), "", false}
+	if s.Verdict == record.BuildError && s.Build.Message != "" {
+		p.message = view.VisibleLines(s.Build.Message, show.AnnotationText)
+	}
+	return p
+}
+
+// place is where a compiler or a runtime says that something is wrong, at the
+// beginning or in brackets, such as "Main.java:12:" and "(Search.java:41)".
+var place = regexp.MustCompile(`(?:^|\()(?:\./)?([\p{L}\p{N}_./-]+\.(?:java|go|py)):([0-9]{1,7})(?::([0-9]{1,5}))?[:)]`)
+
+// placeOf returns the line to look at in a method, or where it begins.
+func placeOf(m view.Method) string {
+	for _, l := range m.Look {
+		return l.Where + ":"
+	}
+	return m.Where + ":"
+}
+
+// annotation points at a line of the source where that is known. What is not
+// the student's mistake is a warning.
+func (p problem) annotation() string {
+	level, properties := "error", ""
+	if p.verdict == record.JudgeError || p.verdict == record.Skipped {
+		level = "warning"
+	}
+	if m := place.FindStringSubmatch(cmp.Or(p.at, p.message)); m != nil {
+		properties = fmt.Sprintf("file=%s,line=%s,", commandProperty(m[1]), m[2])
+		if m[3] != "" {
+			properties += "col=" + m[3] + ","
+		}
+	}
+	return fmt.Sprintf("::%s %stitle=%s::%s\n", level, properties, commandProperty(p.title+", "+view.Said(p.verdict)),
+		commandText(p.message))
+}
+
+// commandText is text in a command of GitHub's, which ends with its line.
+func commandText(s string) string {
+	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").
+		Replace(view.VisibleLines(s, show.AnnotationText))
+}
+
+// commandProperty is text in a property of a command, where more has a meaning.
+
+func commandProperty(s string) string {
+	return strings.NewReplacer(":", "%3A", ",", "%2C").Replace(commandText(show.Text(s)))
+}
+
+// GitHubSummary writes a step summary: the page of one submission, or a list
+// of several.
+func GitHubSummary(w io.Writer, r *record.Report) error {
+	sections := batchSections(r)
+	if len(r.Submissions) == 1 {
+		sections = markdownSections(r, &r.Submissions[0])
+	}
+	for _, warning := range r.Warnings {
+		sections = append(sections, "Warning: "+Inline(warning)+"\n")
+	}
+	_, err := io.WriteString(w, capped(sections, show.GitHubSummary))
+	return err
+}
+
+// batchSections are a table, in pieces of one row.
+func batchSections(r *record.Report) []string {
+	sections := []string{
+		fmt.Sprintf("## %s\n\n%s\n\n| submission | points | verdict | right | cause |\n|---|---:|---|---:|---|\n",
+			escapeMarkdown(show.Text(r.Assignment.Title)), escapeMarkdown(show.Text(view.Setting(r)))),
+	}
+	for i := range r.Submissions {
+		s := &r.Submissions[i]
+		points, count := view.ShortPoints(s, "not scored"), ""
+		if (view.Submission{Sub: s}).Asked() {
+			count = fmt.Sprintf("%d/%d", view.Right(s), len(s.Results))
+		}
+		sections = append(
+			sections,
+			fmt.Sprintf("| %s | %s | %s | %s | %s |\n", Inline(s.Name), points,
+				markdownSaid(view.Submission{Report: r, Sub: s}), count, Inline(s.Cause)),
+		)
+	}
+	return append(sections, "\n")
+}
+
+// capped joins sections as far as they fit into n bytes, and says what does not.
+func capped(sections []string, n int) string {
+	var b strings.Builder
+	const room = 100 // for the last sentence, in bytes
+	for i, section := range sections {
+		if b.Len()+len(section)+1 > n-room {
+			fmt.Fprintf(&b, "\n%s left out: GitHub takes 1 MiB at most.\n", plural.Of(len(sections)-i, "part"))
+			break
+		}
+		b.WriteString(section)
+		if !strings.HasSuffix(section, "|\n") {
+			b.WriteString("\n")
+		}
+	}
+	return b.String()
+}
+
+// GitHubOutputs writes outputs of a step, name=value. Of a batch they are how
+// many submissions there are and how many have all points; of one submission
+// its points as well, which are empty if it was not judged.
+func GitHubOutputs(w io.Writer, r *record.Report) error {
+	full := 0
+	for _, s := range r.Submissions {
+		if s.Score != nil && s.Score.Points == s.Score.Possible {
+			full++
+		}
+	}
+	outputs := []string{
+		"submissions=" + strconv.Itoa(len(r.Submissions)),
+		"passed=" + strconv.Itoa(full),
+		"max=" + r.Rubric.Possible.String(),
+	}
+	if len(r.Submissions) == 1 {
+		s := r.Submissions[0]
+		score := ""
+		if s.Score != nil {
+			score = s.Score.Points.String()
+		}
+		outputs = append(outputs, "score="+score, "verdict="+string(s.Verdict))
+		if s.Final != nil {
+			outputs = append(outputs, "final="+s.Final.Points.String())
+		}
+	}
+	_, err := io.WriteString(w, strings.Join(outputs, "\n")+"\n")
+	return err
+}

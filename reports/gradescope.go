@@ -1,0 +1,221 @@
+package reports
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"al.essio.dev/pkg/shellescape"
+
+	"touchstone/cases"
+	"touchstone/internal/plural"
+	"touchstone/internal/suggest"
+	"touchstone/reports/audience"
+	"touchstone/reports/internal/show"
+	"touchstone/reports/view"
+	"touchstone/runner/record"
+)
+
+// Visibilities are who may see something, in Gradescope's words.
+var Visibilities = []string{"visible", "after_due_date", "after_published", "hidden"}
+
+// CheckVisibility tells whether Gradescope knows the word. An empty one is none:
+// what hidden cases ask is then not written at all.
+func CheckVisibility(v string) error {
+	if v == "" || slices.Contains(Visibilities, v) {
+		return nil
+	}
+	return fmt.Errorf("unknown visibility %q%s", v, suggest.OrWant(v, Visibilities))
+}
+
+// GradescopeResults is Gradescope's results.json, as far as it is used.
+type GradescopeResults struct {
+	Score            json.Number      `json:"score"`
+	ExecutionTime    json.Number      `json:"execution_time"` // seconds
+	Output           string           `json:"output"`
+	OutputFormat     string           `json:"output_format"`
+	TestOutputFormat string           `json:"test_output_format"`
+	TestNameFormat   string           `json:"test_name_format"`
+	Visibility       string           `json:"visibility"`
+	StdoutVisibility string           `json:"stdout_visibility"`
+	Tests            []gradescopeTest `json:"tests"`
+}
+
+// gradescopeTest is one case. Rubrics give points for more than cases, so its points are
+// a share (see casePoints); the total stands at the top.
+type gradescopeTest struct {
+	Score      json.Number `json:"score"`
+	MaxScore   json.Number `json:"max_score"`
+	Name       string      `json:"name"`
+	Number     string      `json:"number"`
+	Status     string      `json:"status,omitempty"` // passed or failed; absent if not asked: Gradescope refuses null
+	Output     string      `json:"output"`
+	Tags       []string    `json:"tags,omitempty"`
+	Visibility string      `json:"visibility"`
+}
+
+// Gradescope writes results.json for one submission. One that was not judged is
+// an error: without results Gradescope says that the autograder failed, and
+// with any it would show points.
+//
+// Note: one that is not gradable has 0 points there, since Gradescope has no
+// blank, and a failed autograder would not tell the student what to hand in
+// instead. The overview says that it is not a grade.
+func Gradescope(w io.Writer, r *record.Report, visibility string) error {
+	if err := CheckVisibility(visibility); err != nil {
+		return err
+	}
+	if len(r.Submissions) != 1 {
+		return fmt.Errorf("results for Gradescope are of one submission, and the report has %d", len(r.Submissions))
+	}
+	if omitted := GradescopeOmits(r); len(omitted) > 0 {
+		return errors.New(omitted[0])
+	}
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	told := audience.ForStudent(r)
+	if visibility == "" {
+		r = told
+	}
+	if err := e.Encode(newGradescopeResults(r, told, visibility)); err != nil {
+		return fmt.Errorf("writing results for Gradescope: %w", err)
+	}
+	return show.Write(w, b.Bytes())
+}
+
+func GradescopeOmits(r *record.Report) []string {
+	var omitted plural.Lists
+	for i := range r.Submissions {
+		sub := &r.Submissions[i]
+		if _, ok := sub.Counts(); !ok && sub.Verdict != record.NotGradable {
+			omitted.Add("left out, not judged, for which Gradescope has no word but 0 points",
+				fmt.Sprintf("%q (%s: %s)", show.Text(sub.Name), sub.Verdict, show.Text(sub.Cause)))
+		}
+	}
+	return omitted.Texts()
+}
+
+// newGradescopeResults takes cases from r, each with its visibility, and what every
+// student sees whatever that is from the copy that students may read.
+func newGradescopeResults(r, told *record.Report, visibility string) GradescopeResults {
+	s := &r.Submissions[0]
+	results := GradescopeResults{
+		Score:            json.Number(view.FinalPoints(s, cases.Points(0).String())),
+		ExecutionTime:    seconds(timeSpent(s)),
+		Output:           gradescopeOverview(told, &told.Submissions[0]),
+		OutputFormat:     "text",
+		TestOutputFormat: "text",
+		TestNameFormat:   "text",
+		Visibility:       "visible",
+		StdoutVisibility: "hidden", // the log is for staff
+		Tests:            []gradescopeTest{},
+	}
+	scores, most := casePoints(r.Rubric.Possible, s)
+	for i := range s.Results {
+		test := newGradescopeTest(r, &s.Results[i], i+1, visibility)
+		test.Score, test.MaxScore = json.Number(scores[i].String()), json.Number(most[i].String())
+		results.Tests = append(results.Tests, test)
+	}
+	return results
+}
+
+func newGradescopeTest(r *record.Report, result *record.Result, number int, visibility string) gradescopeTest {
+	c := view.Submission{Report: r}.CaseOf(result.Case)
+	test := gradescopeTest{
+		Name:       gradescopeName(r, c),
+		Number:     strconv.Itoa(number),
+		Status:     "failed",
+		Output:     view.CutText(view.CaseText(r, result), show.GradescopeText),
+		Tags:       c.Tags,
+		Visibility: "visible",
+	}
+	switch result.Verdict {
+	case record.Accepted:
+		test.Status = "passed"
+	case record.Skipped, record.JudgeError:
+		test.Status = ""
+	}
+	if !c.Public {
+		test.Visibility = cmp.Or(visibility, "visible")
+	}
+	return test
+}
+
+func gradescopeName(r *record.Report, c record.Case) string {
+	if c.Origin == audience.Hidden {
+		return c.ID
+	}
+	return show.Text(fmt.Sprintf("%s: %s %s", c.ID, r.Assignment.Program, shellescape.QuoteCommand(c.Args)))
+}
+
+// gradescopeOverview is what every student sees, of a report that they may read.
+// It tells of single cases only what people decided about them.
+func gradescopeOverview(r *record.Report, s *record.Submission) string {
+	var b strings.Builder
+	title := show.Clip(show.Text(r.Assignment.Title), show.ContrastWidth)
+	fmt.Fprintf(&b, "%s: %s, %s\n", title, view.Standing(s), view.Submission{Report: r, Sub: s}.Said())
+	if s.Score != nil {
+		for _, part := range s.Score.Parts {
+			fmt.Fprintf(&b, "  %s\n", partText(part))
+		}
+	}
+	b.WriteString(view.FinalText(r, s))
+	if where := view.WhereText(r, s); where != "" {
+		fmt.Fprintf(&b, "\n%s\n", where)
+	}
+	if s.Verdict == record.Skipped {
+		fmt.Fprintf(&b, "\n%s. Cases that were not run gave no points: tell the course staff.\n", show.Text(s.Cause))
+	}
+	for _, remark := range view.RemarksOf(s) {
+		fmt.Fprintf(&b, "remark: %s\n", show.Text(remark))
+	}
+	for _, note := range view.NotesOf(s) {
+		fmt.Fprintf(&b, "note: %s\n", show.Text(note))
+	}
+	switch {
+	case s.Verdict == record.NotGradable:
+		fmt.Fprintf(&b, "\nThis is not a grade: no file can be graded. Hand in again.\n%s\n",
+			view.VisibleLines(s.Build.Message, show.GradescopeText/2))
+	case !s.Build.OK:
+		fmt.Fprintf(&b, "\nIt did not compile:\n%s\n", view.VisibleLines(s.Build.Message, show.GradescopeText/2))
+	}
+	return view.CutText(b.String(), show.GradescopeText)
+}
+
+// partText is one way of counting as "cases right: 10 of 12, 50.00 of 60.00
+// points".
+func partText(p record.Part) string {
+	name := show.Text(p.Name)
+	if p.Detail != "" {
+		name += ": " + show.Text(p.Detail)
+	}
+	text := fmt.Sprintf("%s, %v of %v points", name, p.Points, p.Possible)
+	if !p.Counted {
+		text += " (not counted)"
+	}
+	return text
+}
+
+// timeSpent is how long building and all runs took.
+func timeSpent(s *record.Submission) time.Duration {
+	total := time.Duration(s.Build.Wall)
+	for _, result := range s.Results {
+		if result.Run != nil {
+			total += time.Duration(result.Run.Wall)
+		}
+	}
+	return total
+}
+
+func seconds(d time.Duration) json.Number {
+	return json.Number(strconv.FormatFloat(d.Seconds(), 'f', 3, 64))
+}

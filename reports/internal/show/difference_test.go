@@ -1,0 +1,78 @@
+package show
+
+import (
+	"strings"
+	"testing"
+
+	"touchstone/reports/internal/testreport"
+)
+
+// shown is a quotation as it stands on the screen.
+func shown(q Quotation) string {
+	var b strings.Builder
+	for _, p := range q.Parts() {
+		b.WriteString(p.Text)
+	}
+	return b.String()
+}
+
+func TestTheDifferenceIsPointedAt(t *testing.T) {
+	for name, test := range map[string]struct{ want, got, shown, carets string }{
+		"misspelt":           {"Max Depth: 2", "Max Dept: 2", `"Max Dept: 2"`, `         ^`},
+		"blank before colon": {"Move: 6", "Move : 6", `"Move·: 6"`, `     ^`},
+		"blank left out":     {"Move: 6", "Move:6", `"Move:6"`, `      ^`},
+		"tab":                {"Move: 6", "Move:\t6", `"Move:→6"`, `      ^`},
+		"two blanks":         {"Move: 6", "Move:  6", `"Move: ·6"`, `       ^`},
+		"wide letters":       {"田: 6", "田: 7", `"田: 7"`, `     ^`},
+		"control character":  {"Move: 6", "Move: \x1b6", `"Move: \x1b6"`, `       ^^^^`},
+		"all of it":          {"Move: 6", "?", `"?"`, ` ^`},
+		"same":               {"Move: 6", "Move: 6", `"Move: 6"`, `        ^`},
+		"broken UTF-8":       {"é", "\xc3", `"\xc3"`, ` ^^^^`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, q := Differ(test.want, test.got).Quotations(60)
+			if got := shown(q); got != test.shown {
+				t.Errorf("got line %s, want %s", got, test.shown)
+			}
+			if got := q.Carets(); got != test.carets {
+				t.Errorf("carets %q, want %q", got, test.carets)
+			}
+		})
+	}
+}
+
+func TestDifferLosesNothing(t *testing.T) {
+	texts := []string{"", "a", "aa", "aba", "Move: 6", "Move:  6", "é", "è", "\xc3", "é\xc3", testreport.Hostile}
+	for _, want := range texts {
+		for _, got := range texts {
+			d := Differ(want, got)
+			if d.Head+d.want+d.Tail != want || d.Head+d.Got+d.Tail != got {
+				t.Errorf("differ(%q, %q) = %q", want, got, d)
+			}
+		}
+	}
+}
+
+func TestALongLineIsCutAroundTheDifference(t *testing.T) {
+	long := strings.Repeat("x", 100)
+	want, got := Differ(long+"1"+long, long+"2"+long).Quotations(20)
+	const head = `... "xxxxxxxxxx`
+	if s := shown(want); s != head+`1xxxxxxxxx" ... (cut)` {
+		t.Errorf("want line %s", s)
+	}
+	if s := shown(got); s != head+`2xxxxxxxxx" ... (cut)` {
+		t.Errorf("got line %s", s)
+	}
+	if c := got.Carets(); c != strings.Repeat(" ", len(head))+"^" {
+		t.Errorf("carets %q are not beneath the difference", c)
+	}
+}
+
+func TestACutNeverBreaksAnEscape(t *testing.T) {
+	for width := 1; width < 40; width++ {
+		_, q := Differ("", strings.Repeat("\x1b", 20)).Quotations(width)
+		if got := strings.ReplaceAll(q.Middle, `\x1b`, ""); got != "" {
+			t.Errorf("width %d: %s is left of an escape", width, got)
+		}
+	}
+}

@@ -1,0 +1,96 @@
+package show
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/reports/internal/testreport"
+)
+
+func TestTextBelowAWideMarkIsIndentedByTwo(t *testing.T) {
+	s := New(false, 40)
+	testreport.Bounded("prose", func() {
+		s.Prose(1, "a mark that is wider than half of the screen: ",
+			"and what there is to say, which goes on for a while")
+	})
+	want := strings.Join([]string{
+		" a mark that is wider than half of the",
+		" screen:",
+		"   and what there is to say, which goes",
+		"   on for a while",
+		"",
+	}, "\n")
+	if diff := cmp.Diff(want, s.String()); diff != "" {
+		t.Errorf("prose (-want +got):\n%s", diff)
+	}
+}
+
+// Whatever the width, rows hold all of the text, and it comes to an end.
+func TestWrapEndsAtAnyWidth(t *testing.T) {
+	for _, width := range []int{-5, 0, 1, 2, 3} {
+		for _, items := range [][]string{nil, {""}, {"", ""}, {"abc", "田中", "e\u0301\u0301"}, {"👩🏽‍🚀", "\x1b"}} {
+			testreport.Bounded("wrap", func() {
+				got := strings.ReplaceAll(strings.Join(Wrap(items, " ", width), ""), " ", "")
+				if want := Text(strings.Join(items, "")); got != want {
+					t.Errorf("wrap(%q, %d) holds %q, want %q", items, width, got, want)
+				}
+			})
+		}
+	}
+}
+
+// A mark after a blank has no letter to stand on. It is escaped however the text
+// is broken, and counted as wide as it is shown.
+func TestNoRowIsTooWideForAMarkAfterABlank(t *testing.T) {
+	s := New(false, 40)
+	s.Line(2, Words("word \ufe0eA"+strings.Repeat("\x00", 9)+", and more"))
+	s.List(2, "", []string{"word \ufe0eA" + strings.Repeat("\x00", 9), "and more"}, ", ")
+	for _, line := range strings.Split(s.String(), "\n") {
+		if n := Columns(line); n > 40 {
+			t.Errorf("%d columns: %q", n, line)
+		}
+	}
+}
+
+func TestACompilersLinesAreBrokenBetweenWords(t *testing.T) {
+	s := New(false, 40)
+	s.Message(2, []string{
+		"A.java:7: error: as of release 9, '_' is a keyword",
+		"    short(line)",
+		"         ^",
+		"    print(aLongName, anotherLongName, andMore)",
+		"                                            ^",
+	})
+	want := "  | A.java:7: error: as of release 9,\n  | '_' is a keyword\n  |     short(line)\n  |          ^\n" +
+		"  |     print(aLongName,\n  | anotherLongName, andMore)\n"
+	if got := s.String(); got != want {
+		t.Errorf("Message = %q, want %q", got, want)
+	}
+}
+
+// A line is broken between words, whatever pieces it is of.
+func TestALineIsBrokenBetweenWords(t *testing.T) {
+	s := New(false, 40)
+	s.Line(0, Strong.Piece("py1: "), Slight.Piece("partly right"),
+		Words(", 61.49 of 100.00 points, 7 of 29 cases right"))
+	s.Line(2, Words(strings.Repeat("x", 50)), Words(" y"))
+	s.Line(2, Words("min 0.00  median 62.50  mean 50.83  max 100.00"))
+	s.List(2, "lines  ", []string{"1 Move", "6 Avg Effective Branching Factor (spec 3.3)"}, "; ")
+	want := strings.Join([]string{
+		"py1: partly right, 61.49 of 100.00",
+		"  points, 7 of 29 cases right",
+		"  " + strings.Repeat("x", 38),
+		"    " + strings.Repeat("x", 12) + " y",
+		"  min 0.00  median 62.50  mean 50.83",
+		"    max 100.00",
+		"  lines  1 Move;",
+		"         6 Avg Effective Branching",
+		"         Factor (spec 3.3)",
+		"",
+	}, "\n")
+	if diff := cmp.Diff(want, s.String()); diff != "" {
+		t.Errorf("lines (-want +got):\n%s", diff)
+	}
+}

@@ -1,0 +1,189 @@
+package show
+
+import (
+	"slices"
+	"strings"
+)
+
+// Cell is one entry of a table.
+type Cell struct {
+	Pieces []Piece
+	Below  []Piece // on the line below, such as what points at a part of the cell
+	Right  bool    // aligned to the right
+}
+
+func (c Cell) width() int {
+	n := 0
+	for _, p := range c.Pieces {
+		n += Columns(Text(p.Text))
+	}
+	return n
+}
+
+// clipped shortens a cell to n columns.
+func (c Cell) clipped(n int) Cell {
+	short := Cell{Right: c.Right}
+	for _, p := range c.Pieces {
+		p.Text = Clip(Text(p.Text), n)
+		n -= Columns(p.Text)
+		short.Pieces = append(short.Pieces, p)
+		if n <= 0 {
+			break
+		}
+	}
+	return short
+}
+
+// Table is rows of cells, in columns as wide as their widest cell. Where all of them
+// are too wide, the elastic column gives way, and then the last ones go below the
+// others.
+type Table struct {
+	Rows    [][]Cell
+	Elastic int  // the column that gives way
+	Clipped bool // it is cut short, and not wrapped: each row stays one of the terminal
+	Below   int  // the column that goes below first; 0 for the first that has no room
+}
+
+// Row adds a row.
+func (t *Table) Row(cells ...Cell) { t.Rows = append(t.Rows, cells) }
+
+const (
+	gap          = 2  // columns between cells
+	ordinary     = 60 // columns of the terminal, from which on a clipped row stays one
+	least        = 16 // columns of the elastic column, before others go below
+	leastClipped = 8  // if its row stays one
+)
+
+// Table writes a table. What takes several lines belongs together.
+func (s *Screen) Table(indent int, t Table) {
+	widths := t.widths()
+	lines := t.lay(widths, s.Width-indent)
+	for _, row := range t.Rows {
+		page := s.Another()
+		for i, columns := range lines {
+			if i > 0 {
+				page.cells(indent+hangingIndent, t, row, columns, widths)
+			} else {
+				page.cells(indent, t, row, columns, widths)
+			}
+		}
+		if len(page.rows) == 0 {
+			page.Blank()
+		}
+		s.rows = append(s.rows, page.Together())
+	}
+}
+
+// widths are those of the columns.
+func (t Table) widths() []int {
+	var widths []int
+	for _, row := range t.Rows {
+		for i, c := range row {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], c.width())
+		}
+	}
+	return widths
+}
+
+// columns are those from one to before another, which stand on one line.
+type columns struct{ from, to int }
+
+// lay makes columns narrower, and divides them among lines of at most limit columns
+// of the terminal.
+func (t Table) lay(widths []int, limit int) (lines []columns) {
+	total := -gap
+	for _, w := range widths {
+		total += gap + w
+	}
+	staysOne, least := t.Clipped && limit >= ordinary, least
+	if staysOne {
+		least = leastClipped
+	}
+	narrow := slices.Clone(widths)
+	for ; total > limit; total-- {
+		at := min(t.Elastic, len(widths)-1)
+		if staysOne && narrow[at] <= least {
+			at = slices.Index(narrow, slices.Max(narrow)) // the widest gives way next
+		}
+		if narrow[at] <= least {
+			break
+		}
+		narrow[at]--
+	}
+	if total <= limit {
+		copy(widths, narrow)
+		return []columns{{0, len(widths)}}
+	}
+	from, used := 0, -gap
+	for i := range widths {
+		if i > from && (used+gap+widths[i] > limit || i == t.Below) {
+			lines, from, used = append(lines, columns{from, i}), i, -gap
+			if len(lines) == 1 {
+				limit -= hangingIndent
+			}
+		}
+		widths[i] = min(widths[i], limit)
+		used += gap + widths[i]
+	}
+	return append(lines, columns{from, len(widths)})
+}
+
+// cells writes some columns of a row, if there is anything in them. A cell of the
+// elastic column goes on below.
+func (s *Screen) cells(indent int, t Table, row []Cell, at columns, widths []int) {
+	if at.to = min(at.to, len(row)); at.from >= at.to {
+		return
+	}
+	row, widths = slices.Clone(row[at.from:at.to]), widths[at.from:at.to]
+	if !slices.ContainsFunc(row, func(c Cell) bool { return c.width() > 0 }) {
+		return
+	}
+	below := make([]Cell, len(row))
+	for i, c := range row {
+		below[i].Pieces = c.Below
+	}
+	var parts [][]Piece // of the elastic cell
+	elastic := t.Elastic - at.from
+	if !t.Clipped && elastic >= 0 && elastic < len(row) {
+		parts = fold(row[elastic].Pieces, widths[elastic])
+		row[elastic].Pieces = parts[0]
+	}
+	s.Line(indent, rowPieces(row, widths)...)
+	for i := 1; i < len(parts) || slices.ContainsFunc(below, func(c Cell) bool { return c.width() > 0 }); i++ {
+		if i < len(parts) {
+			below[elastic].Pieces = append([]Piece{Words(strings.Repeat(" ", hangingIndent))}, parts[i]...)
+		}
+		s.Line(indent, rowPieces(below, widths)...)
+		below = make([]Cell, len(row))
+	}
+}
+
+// rowPieces pads cells to their columns. Nothing follows the last that is not
+// empty.
+func rowPieces(row []Cell, widths []int) []Piece {
+	last := len(row) - 1
+	for last > 0 && row[last].width() == 0 {
+		last--
+	}
+	var pieces []Piece
+	for i, c := range row[:last+1] {
+		c = c.clipped(widths[i])
+		padding := Words(strings.Repeat(" ", max(widths[i]-c.width(), 0)))
+		between := Words(strings.Repeat(" ", gap))
+		switch {
+		case c.Right:
+			pieces = append(append(pieces, padding), c.Pieces...)
+		case i == last:
+			pieces = append(pieces, c.Pieces...)
+		default:
+			pieces = append(append(pieces, c.Pieces...), padding)
+		}
+		if i < last {
+			pieces = append(pieces, between)
+		}
+	}
+	return pieces
+}

@@ -1,0 +1,86 @@
+package show
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// tableText is a table as it stands on a screen of so many columns.
+func tableText(t Table, width int) []string {
+	s := New(false, width)
+	s.Table(2, t)
+	return strings.Split(strings.TrimSuffix(s.String(), "\n"), "\n")
+}
+
+func TestATableFitsHoweverWideItsCells(t *testing.T) {
+	wide := strings.Repeat("田x", 50)
+	var tab Table
+	tab.Row(Plain.Cell(wide), Plain.Number(wide), Plain.Cell(wide))
+	tab.Row(Plain.Cell("a"), Plain.Number("1"), Plain.Cell("b"))
+	for i := range 6 {
+		tab.Elastic, tab.Clipped = i/2, i%2 == 0
+		for _, width := range []int{40, 80, 120} {
+			for _, line := range tableText(tab, width) {
+				if Columns(line) > width {
+					t.Errorf("elastic %d, width %d: %d columns: %s", tab.Elastic, width, Columns(line), line)
+				}
+			}
+		}
+	}
+}
+
+func TestColumnsAreAligned(t *testing.T) {
+	var tab Table
+	tab.Row(Plain.Cell("田中"), Plain.Number("1"), Plain.Cell("x"))
+	tab.Row(Plain.Cell("abc"), Plain.Number("100"), Cell{})
+	tab.Row(Plain.Cell("a"), Cell{}, Plain.Cell("y"))
+	want := []string{"  田中    1  x", "  abc   100", "  a          y"}
+	for i, got := range tableText(tab, 80) {
+		if got != want[i] {
+			t.Errorf("row %d = %q, want %q", i, got, want[i])
+		}
+	}
+}
+
+func TestTheElasticColumnGivesWayFirst(t *testing.T) {
+	tab := Table{Elastic: 1, Clipped: true}
+	tab.Row(Plain.Cell(strings.Repeat("a", 30)), Plain.Cell(strings.Repeat("b", 20)))
+	want := "  " + strings.Repeat("a", 30) + "  " + strings.Repeat("b", 15) + "…"
+	if got := tableText(tab, 50)[0]; got != want {
+		t.Errorf("row = %q, want %q", got, want)
+	}
+}
+
+// What a narrow terminal would cut to a few letters goes below.
+func TestAClippedCellIsNotCutToNothing(t *testing.T) {
+	tab := Table{Elastic: 2, Clipped: true}
+	tab.Row(Plain.Cell("first-move-n06"), Faint.Cell("6 0 1"), Plain.Cell("Move wrong, and 4 more lines"))
+	want := []string{"  first-move-n06  6 0 1", "    Move wrong, and 4 more lines"}
+	if got := tableText(tab, 40); !slices.Equal(got, want) {
+		t.Errorf("at 40 columns:\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// Nothing is cut where there is room below, and no word is broken.
+func TestANarrowTableGoesOnBelow(t *testing.T) {
+	tab := Table{Elastic: 4}
+	tab.Row(Bad.Cell("x"), Plain.Number("6"), Plain.Number("1.7371007"), Plain.Number("1.8"),
+		Plain.Cell("Avg Branching Factor"))
+	tab.Row(Cell{}, Cell{}, Cell{}, Cell{}, Faint.Cell("under another label"))
+	for width, want := range map[int][]string{
+		80: {"  x  6  1.7371007  1.8  Avg Branching Factor", "                        under another label"},
+		43: {"  x  6  1.7371007  1.8  Avg Branching", "                          Factor", "                        under another label"},
+		40: {"  x  6  1.7371007  1.8  Avg Branching", "                          Factor", "                        under another", "                          label"},
+	} {
+		if got := tableText(tab, width); !slices.Equal(got, want) {
+			t.Errorf("at %d columns:\n%s\nwant\n%s", width, strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+	}
+	tab.Rows[0][4] = Plain.Cell("A label of many words")
+	tab.Rows[0][3] = Plain.Number("a value of sixteen")
+	want := []string{"  x  6  1.7371007  a value of sixteen", "    A label of many words", "    under another label"}
+	if got := tableText(tab, 40); !slices.Equal(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}

@@ -1,0 +1,119 @@
+package show
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"touchstone/reports/internal/testreport"
+)
+
+func TestVisibleEscapesWhatATerminalActsOn(t *testing.T) {
+	for text, want := range map[string]string{
+		"plain, é 田":         "plain, é 田",
+		`C:\hw "2"`:          `C:\hw "2"`,
+		"a\x1b[2Jb":          `a\x1b[2Jb`,
+		"\x00\a\r\n":         `\x00\a\r\n`,
+		"\x7f\u009b":         `\x7f\u009b`,
+		"\u202edcba":         `\u202edcba`,
+		"\u2066\ufeff\u200d": `\u2066\ufeff\u200d`,
+		"a\u00a0b":           `a\u00a0b`,
+		"\xff\xc3(":          `\xff\xc3(`,
+		"\U000E0041":         `\U000e0041`,
+		"\u0301e\u0301":      `\u0301` + "e\u0301",
+	} {
+		if got := Text(text); got != want {
+			t.Errorf("visible(%q) = %s, want %s", text, got, want)
+		}
+	}
+}
+
+func FuzzVisible(f *testing.F) {
+	f.Add(testreport.Hostile)
+	f.Fuzz(func(t *testing.T, s string) {
+		got := Text(s)
+		if !utf8.ValidString(got) || strings.ContainsFunc(got, func(r rune) bool { return !unicode.IsPrint(r) }) {
+			t.Errorf("visible(%q) = %q: not all of it is", s, got)
+		}
+		if again := Text(got); again != got {
+			t.Errorf("visible(%q) = %q, want what it was", got, again)
+		}
+	})
+}
+
+func TestQuotedTextsNeverLookAlike(t *testing.T) {
+	texts := []string{
+		"a b",
+		"a\tb",
+		`a\tb`,
+		"a→b",
+		"a·b",
+		`a\u2192b`,
+		"a\u00a0b",
+		"a\"b",
+		`a\"b`,
+		"a\\b",
+		"a  b",
+		"a··b",
+		`a\u00b7\u00b7b`,
+	}
+	seen := map[string]string{}
+	for _, text := range texts {
+		got := `"` + strings.Join(signed(text), "") + `"`
+		if other, ok := seen[got]; ok {
+			t.Errorf("%q and %q both look like %s", text, other, got)
+		}
+		seen[got] = text
+	}
+}
+
+func TestOnlyBlanksThatAreHardToSeeGetASign(t *testing.T) {
+	for text, want := range map[string]string{
+		"two words": "two words",
+		" x":        "·x",
+		"x ":        "x·",
+		"a  b":      "a··b",
+		"a \tb":     "a·→b",
+		" ":         "·",
+	} {
+		if got := strings.Join(signed(text), ""); got != want {
+			t.Errorf("signed(%q) = %s, want %s", text, got, want)
+		}
+	}
+}
+
+func TestTabsKeepACompilersCaretInPlace(t *testing.T) {
+	if got, want := ExpandTabs("\tx\ty"), "    x   y"; got != want {
+		t.Errorf("expandTabs = %q, want %q", got, want)
+	}
+}
+
+func TestSplitNeverCutsACharacter(t *testing.T) {
+	for n, want := range []string{"", "a", "a", "a田", "a田é", "a田é!"} {
+		head, tail := Split("a田é!", n)
+		if head != want || head+tail != "a田é!" {
+			t.Errorf("split at %d columns = %q, %q, want %q first", n, head, tail, want)
+		}
+	}
+}
+
+// Plain text is measured without looking for characters of several letters.
+func TestPlainTextIsMeasuredAsAnyOther(t *testing.T) {
+	for _, plain := range []string{"", "a", "Move: 6", " ~!", strings.Repeat("x y", 20)} {
+		other := plain + "é"
+		if got, want := Columns(plain), Columns(other)-1; got != want {
+			t.Errorf("Columns(%q) = %d, want %d", plain, got, want)
+		}
+		for n := -1; n <= len(plain); n++ {
+			head, tail := Split(plain, n)
+			want, rest := Split(other, n)
+			if head != want || tail+"é" != rest {
+				t.Errorf("Split(%q, %d) = %q, %q, want %q and the rest", plain, n, head, tail, want)
+			}
+		}
+		if head, tail := Split(plain, len(plain)+1); head != plain || tail != "" {
+			t.Errorf("Split(%q) in columns to spare = %q, %q", plain, head, tail)
+		}
+	}
+}

@@ -1,0 +1,191 @@
+package reports
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"touchstone/reports/audience"
+	"touchstone/reports/internal/show"
+	"touchstone/reports/view"
+	"touchstone/runner/record"
+)
+
+// JUnit XML has no standard. These are the elements and attributes that both
+// GitLab and Jenkins read; what they read differently is noted.
+
+type JUnitReport struct {
+	XMLName  xml.Name     `xml:"testsuites"`
+	Name     string       `xml:"name,attr"`
+	Tests    int          `xml:"tests,attr"`
+	Failures int          `xml:"failures,attr"`
+	Errors   int          `xml:"errors,attr"`
+	Skipped  int          `xml:"skipped,attr"`
+	Time     string       `xml:"time,attr"` // seconds
+	Suites   []junitSuite `xml:"testsuite"`
+}
+
+type junitSuite struct {
+	Name      string      `xml:"name,attr"`
+	Tests     int         `xml:"tests,attr"`
+	Failures  int         `xml:"failures,attr"`
+	Errors    int         `xml:"errors,attr"`
+	Skipped   int         `xml:"skipped,attr"`
+	Time      string      `xml:"time,attr"`
+	Timestamp string      `xml:"timestamp,attr"`
+	Cases     []JUnitCase `xml:"testcase"`
+}
+
+type JUnitCase struct {
+	Class   string        `xml:"classname,attr"` // GitLab shows it as the suite; Jenkins splits it at its last dot
+	Name    string        `xml:"name,attr"`
+	Time    string        `xml:"time,attr"`
+	Failure *junitProblem `xml:"failure"`
+	Error   *junitProblem `xml:"error"`
+	Skipped *junitProblem `xml:"skipped"`
+	Out     string        `xml:"system-out,omitempty"`
+}
+
+type junitProblem struct {
+	Message string `xml:"message,attr"`
+	Type    string `xml:"type,attr,omitempty"`
+	Text    string `xml:",chardata"`
+}
+
+// JUnit writes one test suite a submission and one test a case. An answer that
+// is wrong is a failure; a program that has no answer, because it crashed or
+// broke a limit, is an error; a case that was not asked is skipped. What
+// happens before the first case is the test "(build)", so that a submission
+// that does not compile is not all skipped, and green.
+func JUnit(w io.Writer, r *record.Report) error {
+	report := JUnitReport{Name: xmlLine(r.Assignment.ID + " " + r.Suite.Name)}
+	var total time.Duration
+	for i := range r.Submissions {
+		sub := &r.Submissions[i]
+		suite := junitSubmission(r, sub)
+		report.Suites = append(report.Suites, suite)
+		report.Tests += suite.Tests
+		report.Failures += suite.Failures
+		report.Errors += suite.Errors
+		report.Skipped += suite.Skipped
+		total += timeSpent(sub)
+	}
+	report.Time = seconds(total).String()
+	if _, err := io.WriteString(w, xml.Header); err != nil {
+		return err
+	}
+	e := xml.NewEncoder(w)
+	e.Indent("", "  ")
+	if err := e.Encode(report); err != nil {
+		return fmt.Errorf("writing JUnit XML: %w", err)
+	}
+	_, err := io.WriteString(w, "\n")
+	return err
+}
+
+func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
+	// Dots would make packages of a name, in Jenkins.
+	class := "touchstone." + strings.ReplaceAll(xmlLine(s.Name), ".", "·")
+	suite := junitSuite{
+		Name:      xmlLine(s.Name),
+		Time:      seconds(timeSpent(s)).String(),
+		Timestamp: r.StartedAt.UTC().Format("2006-01-02T15:04:05"),
+		Cases:     []JUnitCase{junitBuild(class, r, s)},
+	}
+	for i := range s.Results {
+		suite.Cases = append(suite.Cases, junitResult(class, r, &s.Results[i]))
+	}
+	suite.Tests = len(suite.Cases)
+	for _, c := range suite.Cases {
+		switch {
+		case c.Failure != nil:
+			suite.Failures++
+		case c.Error != nil:
+			suite.Errors++
+		case c.Skipped != nil:
+			suite.Skipped++
+		}
+	}
+	return suite
+}
+
+// junitBuild is the test for all that comes before the cases. Its output is what is to
+// be told of the submission as a whole: GitLab shows none of a test suite.
+func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase {
+	c := JUnitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall)).String()}
+	problem := &junitProblem{
+		Message: xmlLine(s.Cause),
+		Type:    string(s.Verdict),
+		Text:    xmlText(s.Build.Message, show.BlockText),
+	}
+	switch {
+	case s.Verdict == record.BuildError,
+		s.Verdict == record.NotGradable,
+		s.Verdict == record.JudgeError && len(s.Results) == 0:
+		c.Error = problem
+	case s.Verdict == record.Skipped && !s.Build.OK:
+		c.Skipped = problem
+	}
+	c.Out = xmlText(asWhole(r, s), show.BlockText)
+	return c
+}
+
+// asWhole is what is told of a submission and not of single cases.
+func asWhole(r *record.Report, s *record.Submission) string {
+	parts := []string{view.Submission{Report: r, Sub: s}.RightOnSample(), view.WhereText(r, s), view.FinalText(r, s)}
+	for _, remark := range view.RemarksOf(s) {
+		parts = append(parts, "remark: "+remark)
+	}
+	for _, note := range view.NotesOf(s) {
+		parts = append(parts, "note: "+note)
+	}
+	parts = append(parts, audience.HiddenNotice(r))
+	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), "\n")
+}
+
+func junitResult(class string, r *record.Report, result *record.Result) JUnitCase {
+	c := JUnitCase{Class: class, Name: xmlLine(result.Case), Time: "0"}
+	if result.Run != nil {
+		c.Time = seconds(time.Duration(result.Run.Wall)).String()
+	}
+	problem := &junitProblem{
+		Message: xmlLine(result.Cause),
+		Type:    string(result.Verdict),
+		Text:    xmlText(view.CaseText(r, result), show.BlockText),
+	}
+	switch {
+	case result.Verdict == record.Accepted:
+		if slices.ContainsFunc(result.Lines, func(l record.Line) bool { return l.Match == record.MatchFormat }) {
+			// What is off costs no case, but perhaps points.
+			c.Out = xmlText(view.CaseText(r, result), show.JUnitOutput)
+		}
+		return c
+	case result.Verdict == record.Skipped:
+		problem.Type = ""
+		c.Skipped = problem
+		return c
+	case view.EndedWell(result.Verdict):
+		c.Failure = problem
+	default:
+		c.Error = problem
+	}
+	if result.Run != nil {
+		c.Out = xmlText(result.Run.Stdout.Text, show.JUnitOutput)
+	}
+	return c
+}
+
+// xmlText is at most n bytes, visible, so that it holds no character that XML 1.0 cannot, and
+// asks for no attachment: [[ATTACHMENT|path]] makes GitLab and Jenkins offer a
+// file of the machine's.
+func xmlText(s string, n int) string { return withoutAttachments(view.VisibleLines(s, n)) }
+
+// xmlLine is the same on one line.
+func xmlLine(s string) string { return withoutAttachments(show.Text(s)) }
+
+func withoutAttachments(s string) string {
+	return strings.ReplaceAll(s, "[[ATTACHMENT", "[ [ATTACHMENT")
+}
