@@ -89,8 +89,8 @@ func (c *sharedCompilers) lend(t testing.TB, g *Grader) {
 			t.Fatal(err)
 		}
 		c.scratch = scratch
-		c.service = &language.Service{Backend: g.backend, Gate: fairrun.New(g.Jobs), Scratch: scratch}
-		c.service.Asked.Store(1) // none of them is the first
+		c.service = language.NewService(g.backend, fairrun.New(g.Jobs), scratch, 64)
+		c.service.Expect(2) // none of them is the first
 	}
 	own := g.service
 	g.service = c.service

@@ -20,7 +20,6 @@ import (
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
-	"touchstone/runner/sandbox"
 	"touchstone/runner/sandbox/tempdir"
 )
 
@@ -251,33 +250,12 @@ func TestShortLimitsAreRunCold(t *testing.T) {
 	}
 }
 
-// BenchmarkRun tells what a run costs: of a program in a process of its own, of
-// one among 24 in one process, and of a machine that does nothing.
+// BenchmarkRun tells what a run costs: of a program in a process of its own, and of
+// one among 24 in one process.
 func BenchmarkRun(b *testing.B) {
 	g := warmGrader(b, testsuite.F19(b, "standard"), 1)
-	build, javac, runtime := javaBuilder(b, g, "../examples/submissions/amara")
-	build.Warm = true
-	result, err := language.BuildJava(b.Context(), build)
-	if err != nil || result.Program == nil {
-		b.Fatal(result.Message, err)
-	}
-	result.Program.Language = &language.Java
-	p, dir, suite := result.Program, filepath.Dir(build.Out), g.Suite.Cases
-	host, err := build.JavaHost(b.Context(), javac)
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.Run("bare", func(b *testing.B) {
-		empty := &language.Program{Language: &language.Java, Command: func(scratch string, _ []string) sandbox.Command {
-			c := language.JavaCommand(runtime, host, "-version", scratch, nil, g.Limits.Memory)
-			return c
-		}}
-		for b.Loop() {
-			if o, err := g.execute(b.Context(), empty, dir, suite[0], besideOthers); err != nil || o.ExitCode != 0 {
-				b.Fatal(o, err)
-			}
-		}
-	})
+	p, dir := unexaminedPass(b, g, intake.Submission{Name: "amara", Path: "../examples/submissions/amara"})
+	suite := g.Suite.Cases
 	b.Run("cold", func(b *testing.B) {
 		for n := 0; b.Loop(); n++ {
 			if o, err := g.execute(b.Context(), p, dir, suite[n%len(suite)], besideOthers); err != nil ||

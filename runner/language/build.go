@@ -68,8 +68,8 @@ const shortcutPart = 6
 // buildOutput caps what is kept of a compiler's messages, in bytes.
 const buildOutput = 64 << 10
 
-// Compilation is one call of a compiler, in the folder of the sources.
-type Compilation struct {
+// compilation is one call of a compiler, in the folder of the sources.
+type compilation struct {
 	Path     string // of the compiler
 	Env      []string
 	Args     []string
@@ -77,9 +77,9 @@ type Compilation struct {
 	writable []string // folders that it may change beside out
 }
 
-// Compile runs a compiler. The message is empty if it succeeded, and what the
+// compile runs a compiler. The message is empty if it succeeded, and what the
 // student should read if not.
-func (b Builder) Compile(ctx context.Context, c Compilation) (message string, err error) {
+func (b Builder) compile(ctx context.Context, c compilation) (message string, err error) {
 	outcome, err := b.Run(ctx, sandbox.Command{
 		Path:     c.Path,
 		Args:     c.Args,

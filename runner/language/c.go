@@ -163,7 +163,7 @@ func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string
 	}
 	args = append(args, "-o", program, "-lm")
 	for i, standard := range cc.standards {
-		said, err := b.Compile(ctx, Compilation{
+		said, err := b.compile(ctx, compilation{
 			Path: tool,
 			Env:  cEnv(b.Out),
 			Args: slices.Concat(cFlags, []string{"-std=" + standard}, args),

@@ -38,7 +38,7 @@ func (b Builder) InsideJava(ctx context.Context, main string) (*Changeable, erro
 
 // hosted returns the command of a host class that holds the sources of a program.
 func (b Builder) hosted(ctx context.Context, main, dir, class string, from map[string][]byte) (*Changeable, error) {
-	files, ok := b.PlainSources(".java")
+	files, ok := b.plainSources(".java")
 	if !ok {
 		return nil, nil
 	}
@@ -145,7 +145,7 @@ func (m *GoModule) Build(
 		}
 	}
 	program := folder + ".exe"
-	said, err = b.Compile(ctx, Compilation{
+	said, err = b.compile(ctx, compilation{
 		Path: m.tool,
 		Env:  b.goEnv(m.tool, cache),
 		Args: slices.Concat([]string{"build", "-C", folder, "-gcflags=program/...=-e -N -l"}, goFlags,

@@ -21,9 +21,9 @@ import (
 // says why.
 
 const (
-	// CompilesEach is after how many compilations a compiler is replaced, so
+	// compilesEach is after how many compilations a compiler is replaced, so
 	// that whatever it may keep of them is bounded.
-	CompilesEach = 100
+	compilesEach = 100
 
 	// jobsEach is how many jobs share a compiler. Its first compilation takes ten
 	// times as long as a later one, since its own code is interpreted at first, and
@@ -40,23 +40,23 @@ const (
 // Service is the compilers of one grading. It starts one when none is
 // idle, so that there are no more than compile at the same time.
 type Service struct {
-	Backend sandbox.Backend
-	Gate    *fairrun.Gate
-	Scratch string // folder for their working folders
-	Asked   atomic.Int64
+	backend sandbox.Backend
+	gate    *fairrun.Gate
+	scratch string // folder for their working folders
+	asked   atomic.Int64
 
 	line chan struct{} // holds one for each that compiles; nil if any number may
 	mu   sync.Mutex
-	Idle []*compiler
+	idle []*compiler
 }
 
 // NewService starts nothing yet. The compilers have their working folders in scratch,
 // and run beside what else so many jobs do.
 func NewService(backend sandbox.Backend, gate *fairrun.Gate, scratch string, jobs int) *Service {
 	return &Service{
-		Backend: backend,
-		Gate:    gate,
-		Scratch: scratch,
+		backend: backend,
+		gate:    gate,
+		scratch: scratch,
 		line:    make(chan struct{}, (jobs+jobsEach-1)/jobsEach),
 	}
 }
@@ -64,19 +64,19 @@ func NewService(backend sandbox.Backend, gate *fairrun.Gate, scratch string, job
 // compiler is one process of the service.
 type compiler struct {
 	*Host
-	Done int // compilations
+	done int // compilations
 }
 
 // Expect announces submissions. Of several the first is worth a compiler, too.
 func (s *Service) Expect(submissions int) {
 	if s != nil && submissions > 1 {
-		s.Asked.Add(1)
+		s.asked.Add(1)
 	}
 }
 
-// Worthwhile is false for a submission that comes alone, as far as is known: it would
+// worthwhile is false for a submission that comes alone, as far as is known: it would
 // have to wait for a compiler of the service as long as for one of its own.
-func (s *Service) Worthwhile() bool { return s.Asked.Add(1) > 1 }
+func (s *Service) worthwhile() bool { return s.asked.Add(1) > 1 }
 
 // Compile compiles sources within a limit of time, as one of several programs,
 // by a compiler that start starts. The result is not OK if anything at all goes
@@ -88,7 +88,7 @@ func (s *Service) Compile(
 	limit time.Duration,
 ) (compiled javahost.Compiled) {
 	defer s.standInLine(ctx)()
-	s.Gate.Share(ctx, func() error { // fails if ctx is done, which the next compiler will say
+	s.gate.Share(ctx, func() error { // fails if ctx is done, which the next compiler will say
 		ctx, cancel := context.WithTimeout(ctx, limit)
 		defer cancel()
 		compiled = s.compileNow(ctx, start, sources)
@@ -143,12 +143,12 @@ func (s *Service) compileNow(
 func (s *Service) take(start sandbox.Command) (*compiler, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if n := len(s.Idle); n > 0 {
-		c := s.Idle[n-1]
-		s.Idle = s.Idle[:n-1]
+	if n := len(s.idle); n > 0 {
+		c := s.idle[n-1]
+		s.idle = s.idle[:n-1]
 		return c, nil
 	}
-	host, err := StartHost(s.Backend, s.Scratch, start)
+	host, err := StartHost(s.backend, s.scratch, start)
 	if err != nil {
 		return nil, err
 	}
@@ -156,13 +156,13 @@ func (s *Service) take(start sandbox.Command) (*compiler, error) {
 }
 
 func (s *Service) giveBack(c *compiler) {
-	if c.Done++; c.Done >= CompilesEach {
+	if c.done++; c.done >= compilesEach {
 		c.Close()
 		return
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.Idle = append(s.Idle, c)
+	s.idle = append(s.idle, c)
 }
 
 // Close ends all compilers, none of which may be compiling.
@@ -172,8 +172,8 @@ func (s *Service) Close() {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, c := range s.Idle {
+	for _, c := range s.idle {
 		c.Close()
 	}
-	s.Idle = nil
+	s.idle = nil
 }

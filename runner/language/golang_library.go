@@ -47,7 +47,7 @@ func (b Builder) compileLibrary(ctx context.Context, tool string) error {
 	if err := os.WriteFile(filepath.Join(b.Src.Dir, "main.go"), []byte(program), 0o644); err != nil {
 		return err
 	}
-	message, err := b.Compile(ctx, Compilation{
+	message, err := b.compile(ctx, compilation{
 		Path: tool,
 		Env:  b.goEnv(tool, b.Out),
 		Args: slices.Concat([]string{"build"}, goFlags, []string{"-o", "program", "main.go"}),
@@ -67,8 +67,8 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 	if b.Shielded {
 		quick := b
 		quick.Limits.BuildWall /= shortcutPart
-		message, err = quick.Compile(ctx,
-			Compilation{Path: tool, Env: b.goEnv(tool, library), Args: args, readable: []string{library}})
+		message, err = quick.compile(ctx,
+			compilation{Path: tool, Env: b.goEnv(tool, library), Args: args, readable: []string{library}})
 		if err != nil || message == "" || refusesSource(message) {
 			return message, err
 		}
@@ -78,7 +78,7 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 		return "", err
 	}
 	defer tempdir.RemoveAll(cache)
-	return b.Compile(ctx, Compilation{Path: tool, Env: b.goEnv(tool, cache), Args: args, readable: []string{library}})
+	return b.compile(ctx, compilation{Path: tool, Env: b.goEnv(tool, cache), Args: args, readable: []string{library}})
 }
 
 // goComplaint is a line of what Go's compiler says of a source: the package, a place

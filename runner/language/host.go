@@ -36,7 +36,7 @@ func StartHost(backend sandbox.Backend, scratch string, command sandbox.Command)
 	ctx, cancel := context.WithCancel(context.Background())
 	h := &Host{In: in, Out: out, End: cancel, ended: make(chan struct{})}
 	command.Dir, command.Stdin, command.Stdout = dir, theirIn, theirOut
-	command.Env = append(command.Env, JavacEnv(dir)...)
+	command.Env = append(command.Env, javacEnv(dir)...)
 	go func() {
 		defer close(h.ended)
 		defer tempdir.RemoveAll(dir)

@@ -21,7 +21,7 @@ import (
 var Java = Language{
 	Name:      "java",
 	Extension: ".java",
-	Build:     BuildJava,
+	Build:     buildJava,
 	Crash:     javaCrash,
 	Where:     syscall.SIGQUIT,
 	threads:   javaThreads,
@@ -72,7 +72,7 @@ public class PROGRAM {
 // byte, last.
 var sourceEncodings = []string{"UTF-8", "GB18030", "ISO-8859-1"}
 
-func BuildJava(ctx context.Context, b Builder) (BuildResult, error) {
+func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
 	javac, err := FindTool("javac")
 	if err != nil {
 		return BuildResult{}, err
@@ -112,12 +112,12 @@ func BuildJava(ctx context.Context, b Builder) (BuildResult, error) {
 
 // compileJava compiles into b.out, by the service if it can.
 func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result BuildResult, err error) {
-	if served, err := b.ServeJava(ctx, javac, runtime); served || err != nil {
+	if served, err := b.serveJava(ctx, javac, runtime); served || err != nil {
 		return BuildResult{}, err
 	}
 	for i, encoding := range sourceEncodings {
-		result.Message, err = b.Compile(ctx,
-			Compilation{Path: javac, Env: JavacEnv(b.Out), Args: b.JavacArgs(encoding)})
+		result.Message, err = b.compile(ctx,
+			compilation{Path: javac, Env: javacEnv(b.Out), Args: b.javacArgs(encoding)})
 		if err != nil {
 			return BuildResult{}, err
 		}
@@ -131,11 +131,11 @@ func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result
 	return result, nil
 }
 
-// JavacEnv holds nothing that changes how javac works: JDK_JAVAC_OPTIONS,
+// javacEnv holds nothing that changes how javac works: JDK_JAVAC_OPTIONS,
 // CLASSPATH and the like stay outside.
-func JavacEnv(scratch string) []string { return []string{"LC_ALL=C.UTF-8", "TMPDIR=" + scratch} }
+func javacEnv(scratch string) []string { return []string{"LC_ALL=C.UTF-8", "TMPDIR=" + scratch} }
 
-func (b Builder) JavacArgs(encoding string) []string {
+func (b Builder) javacArgs(encoding string) []string {
 	var args []string
 	for _, flag := range inPlace {
 		args = append(args, "-J"+flag)

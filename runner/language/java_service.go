@@ -15,13 +15,13 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// ServeJava compiles by the service, if there is one and it can. It reports
+// serveJava compiles by the service, if there is one and it can. It reports
 // whether the classes are where they belong, in b.out; else that is empty.
-func (b Builder) ServeJava(ctx context.Context, javac, runtime string) (bool, error) {
-	if b.Service == nil || !b.Service.Worthwhile() {
+func (b Builder) serveJava(ctx context.Context, javac, runtime string) (bool, error) {
+	if b.Service == nil || !b.Service.worthwhile() {
 		return false, nil
 	}
-	sources, ok := b.PlainSources(".java")
+	sources, ok := b.plainSources(".java")
 	if !ok {
 		return false, nil
 	}
@@ -29,21 +29,21 @@ func (b Builder) ServeJava(ctx context.Context, javac, runtime string) (bool, er
 	if err != nil {
 		return false, nil // such as a JDK before 17
 	}
-	compiled := b.Service.Compile(ctx, b.CompileHost(runtime, host), sources,
+	compiled := b.Service.Compile(ctx, b.compileHost(runtime, host), sources,
 		b.Limits.BuildWall.Duration()/shortcutPart)
 	if !compiled.OK {
 		return false, nil
 	}
-	if err := WriteClasses(b.Out, compiled.Classes); err != nil {
+	if err := writeClasses(b.Out, compiled.Classes); err != nil {
 		// Such as a name too long for a file, which javac complains of.
 		return false, errors.Join(tempdir.RemoveAll(b.Out), os.Mkdir(b.Out, 0o755))
 	}
 	return true, nil
 }
 
-// PlainSources reads the files with an extension, false if a compiler of its own
+// plainSources reads the files with an extension, false if a compiler of its own
 // knows better what to do with them: with another encoding, or a module.
-func (b Builder) PlainSources(extension string) ([]javahost.SourceFile, bool) {
+func (b Builder) plainSources(extension string) ([]javahost.SourceFile, bool) {
 	var sources []javahost.SourceFile
 	for _, file := range b.Src.WithExtension(extension) {
 		text, err := os.ReadFile(filepath.Join(b.Src.Dir, filepath.FromSlash(file)))
@@ -55,10 +55,10 @@ func (b Builder) PlainSources(extension string) ([]javahost.SourceFile, bool) {
 	return sources, true
 }
 
-// CompileHost starts a compiler of the service, with what javacArgs says of its
+// compileHost starts a compiler of the service, with what javacArgs says of its
 // machine. The second compiler costs more than it saves here, too: after 60
 // submissions it has cost 7.2 s of CPU time in place of 2.9 s.
-func (b Builder) CompileHost(runtime, host string) sandbox.Command {
+func (b Builder) compileHost(runtime, host string) sandbox.Command {
 	return sandbox.Command{
 		Path: runtime,
 		Args: slices.Concat(inPlace, []string{
@@ -78,8 +78,8 @@ func (b Builder) CompileHost(runtime, host string) sandbox.Command {
 
 var errOutside = errors.New("a class belongs outside of its folder")
 
-// WriteClasses writes classes below a folder, and nothing anywhere else.
-func WriteClasses(folder string, classes []javahost.Class) error {
+// writeClasses writes classes below a folder, and nothing anywhere else.
+func writeClasses(folder string, classes []javahost.Class) error {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
 		return err

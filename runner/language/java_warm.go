@@ -94,7 +94,7 @@ func (b Builder) compileHosts(ctx context.Context, javac string, source map[stri
 			return err
 		}
 	}
-	message, err := b.Compile(ctx, Compilation{Path: javac, Env: JavacEnv(b.Out), Args: b.JavacArgs("UTF-8")})
+	message, err := b.compile(ctx, compilation{Path: javac, Env: javacEnv(b.Out), Args: b.javacArgs("UTF-8")})
 	if err == nil && message != "" {
 		err = errors.New(message)
 	}

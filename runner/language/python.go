@@ -66,7 +66,7 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 	if note != "" {
 		result.Notes = append(result.Notes, note)
 	}
-	result.Message, err = b.Compile(ctx, python.check(b.Src.WithExtension(".py"), b.Out))
+	result.Message, err = b.compile(ctx, python.check(b.Src.WithExtension(".py"), b.Out))
 	if err != nil || result.Message != "" {
 		result.Message, note = pythonRefusal(result.Message)
 		if note != "" {
@@ -178,7 +178,7 @@ func (p interpreter) command(run, args []string) sandbox.Command {
 
 // check compiles the program, and nothing that is not Python's own can take part:
 // not even a module of the student's that has the name of one that compiles.
-func (p interpreter) check(files []string, out string) Compilation {
+func (p interpreter) check(files []string, out string) compilation {
 	args := []string{
 		"-I",
 		"-S",
@@ -194,7 +194,7 @@ func (p interpreter) check(files []string, out string) Compilation {
 			args = append(args, p.path(file))
 		}
 	}
-	return Compilation{
+	return compilation{
 		Path:     p.tool,
 		Env:      []string{"LC_ALL=C.UTF-8", "TMPDIR=" + out, "PYTHONHASHSEED=0"},
 		Args:     args,
@@ -214,7 +214,7 @@ func harmless(out string) (library string, ok bool) {
 
 // inside tells how the program is looked into.
 func (p interpreter) inside(b Builder) *Changeable {
-	files, ok := b.PlainSources(".py")
+	files, ok := b.plainSources(".py")
 	if !ok {
 		return nil
 	}

@@ -1,6 +1,7 @@
-package runner
+package language
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,57 +11,30 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/internal/sampled"
-	"touchstone/runner/intake"
+	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/testsuite"
-	"touchstone/runner/internal/testtools"
-	"touchstone/runner/language"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
-	"touchstone/runner/sandbox/tempdir"
 )
 
-// javaBuilder is a builder of a submission, by a service that compiles the
-// first submission too.
-func javaBuilder(t testing.TB, g *Grader, path string) (b language.Builder, javac, runtime string) {
+// javaBuilder is a builder of a submission, by a service that compiles the first
+// submission, too.
+func javaBuilder(t testing.TB, path string) (b Builder, javac, runtime string) {
 	t.Helper()
-	dir, err := tempdir.MakePassage(g.work.Dir, "submission-")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var r record.Submission
-	src, err := g.collect(t.Context(), intake.Submission{Name: "x", Path: path}, dir, &r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	ownCompilers(g).service.Asked.Store(1)
-	b = language.Builder{
-		Src:     src,
-		Names:   []string{"TakeStones"},
-		Out:     filepath.Join(dir, "out"),
-		Cache:   g.Cache,
-		Limits:  g.Limits,
-		Service: g.service,
-		Tidier:  g.tidier,
-		Run:     g.start,
-	}
-	if err := os.MkdirAll(b.Out, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if javac, err = language.FindTool("javac"); err != nil {
-		t.Fatal(err)
-	}
-	if runtime, err = language.FindTool("java"); err != nil {
-		t.Fatal(err)
-	}
-	return b, javac, runtime
+	x := newBox(t)
+	b = x.builder(t, path)
+	b.Limits.Wall, b.Limits.Memory = record.Span(time.Minute), 1<<30
+	b.Service = NewService(x, fairrun.New(1), x.work, 1)
+	t.Cleanup(b.Service.Close) // before the box
+	b.Service.Expect(2)
+	return b, mustFind(t, "javac"), mustFind(t, "java")
 }
 
 // serviced is what the service makes of the sources of b.
-func serviced(t testing.TB, b language.Builder, javac, runtime string, limit time.Duration) javahost.Compiled {
+func serviced(t testing.TB, b Builder, javac, runtime string, limit time.Duration) javahost.Compiled {
 	t.Helper()
-	sources, ok := b.PlainSources(".java")
+	sources, ok := b.plainSources(".java")
 	if !ok {
 		t.Fatalf("%s is not plain", b.Src.Dir)
 	}
@@ -68,7 +42,7 @@ func serviced(t testing.TB, b language.Builder, javac, runtime string, limit tim
 	if err != nil {
 		t.Fatal(err)
 	}
-	return b.Service.Compile(t.Context(), b.CompileHost(runtime, host), sources, limit)
+	return b.Service.Compile(t.Context(), b.compileHost(runtime, host), sources, limit)
 }
 
 // javaSubmissions are submissions in Java that hand something in that can be
@@ -76,7 +50,7 @@ func serviced(t testing.TB, b language.Builder, javac, runtime string, limit tim
 func javaSubmissions(t testing.TB) []string {
 	t.Helper()
 	var paths []string
-	for _, pattern := range []string{"../examples/submissions/*", "testdata/submissions/takestones-f19/*/java-*"} {
+	for _, pattern := range []string{"../../examples/submissions/*", "../testdata/submissions/takestones-f19/*/java-*"} {
 		found, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)
@@ -90,22 +64,20 @@ func TestServiceCompilesAsJavacDoes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles 30 submissions twice")
 	}
-	testtools.Require(t)
-	g := warmGrader(t, testsuite.F19(t, "sample"), 1)
 	compiled, refused := 0, 0
 	paths := sampled.Of(javaSubmissions(t), 29) // one that compiles, and one that does not
 	for _, path := range paths {
-		b, javac, runtime := javaBuilder(t, g, path)
-		if language.Detect(b.Src, b.Names) != &language.Java {
+		b, javac, runtime := javaBuilder(t, path)
+		if Detect(b.Src, b.Names) != &Java {
 			continue
 		}
-		if _, plain := b.PlainSources(".java"); !plain {
+		if _, plain := b.plainSources(".java"); !plain {
 			continue
 		}
 		served := serviced(t, b, javac, runtime, time.Minute)
-		message, err := b.Compile(
+		message, err := b.compile(
 			t.Context(),
-			language.Compilation{Path: javac, Env: language.JavacEnv(b.Out), Args: b.JavacArgs("UTF-8")},
+			compilation{Path: javac, Env: javacEnv(b.Out), Args: b.javacArgs("UTF-8")},
 		)
 		if err != nil {
 			t.Fatal(err)
@@ -164,18 +136,16 @@ func TestServiceThatFailsLeavesTheWordToJavac(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles submissions")
 	}
-	testtools.Require(t)
-	g := warmGrader(t, testsuite.F19(t, "sample"), 1)
-	const right = "../examples/submissions/amara"
-	b, javac, runtime := javaBuilder(t, g, right)
+	const right = "../../examples/submissions/amara"
+	b, javac, runtime := javaBuilder(t, right)
 	if c := serviced(t, b, javac, runtime, time.Nanosecond); c.OK {
 		t.Error("a compilation that may take no time succeeds")
 	}
-	if n := len(g.service.Idle); n != 0 {
+	if n := len(b.Service.idle); n != 0 {
 		t.Errorf("%d compilers are idle after the only one was ended, want 0", n)
 	}
 	b.Limits.BuildWall = 1 // so that the service has no time, and javac hardly any
-	if served, err := b.ServeJava(t.Context(), javac, runtime); served || err != nil {
+	if served, err := b.serveJava(t.Context(), javac, runtime); served || err != nil {
 		t.Errorf("serveJava without time: %t, %v; want false, nil", served, err)
 	}
 	if n := len(classesBelow(t, b.Out)); n != 0 {
@@ -191,20 +161,13 @@ func TestServiceThatCannotStartCompilesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := testGrader(t, "sample", 1)
+	x := newBox(t)
+	service := NewService(x, fairrun.New(1), x.work, 1)
 	start := sandbox.Command{Path: self, Args: []string{"-test.run=^$"}, ReadOnly: []string{self}}
-	c := ownCompilers(g).service.Compile(
-		t.Context(),
-		start,
-		[]javahost.SourceFile{{Name: "A.java", Text: []byte("class A {}")}},
-		time.Minute,
-	)
-	if c.OK || len(g.service.Idle) != 0 {
-		t.Errorf(
-			"compile by a program that is no compiler: OK is %t, %d idle; want false, 0",
-			c.OK,
-			len(g.service.Idle),
-		)
+	sources := []javahost.SourceFile{{Name: "A.java", Text: []byte("class A {}")}}
+	c := service.Compile(t.Context(), start, sources, time.Minute)
+	if c.OK || len(service.idle) != 0 {
+		t.Errorf("compile by a program that is no compiler: OK is %t, %d idle; want false, 0", c.OK, len(service.idle))
 	}
 }
 
@@ -212,34 +175,22 @@ func TestCompilersAreReplacedInTime(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles submissions")
 	}
-	testtools.Require(t)
-	g := warmGrader(t, testsuite.F19(t, "sample"), 1)
-	b, javac, runtime := javaBuilder(t, g, "../examples/submissions/amara")
+	b, javac, runtime := javaBuilder(t, "../../examples/submissions/amara")
 	serviced(t, b, javac, runtime, time.Minute)
-	if len(g.service.Idle) != 1 {
-		t.Fatalf("%d compilers are idle after one compilation, want 1", len(g.service.Idle))
+	if len(b.Service.idle) != 1 {
+		t.Fatalf("%d compilers are idle after one compilation, want 1", len(b.Service.idle))
 	}
-	g.service.Idle[0].Done = language.CompilesEach - 1
-	if c := serviced(t, b, javac, runtime, time.Minute); !c.OK || len(g.service.Idle) != 0 {
-		t.Errorf("the last compilation of a compiler: OK is %t, %d idle; want true, 0", c.OK, len(g.service.Idle))
-	}
-}
-
-func TestFirstSubmissionIsCompiledByACompilerOfItsOwn(t *testing.T) {
-	var s language.Service
-	if s.Worthwhile() {
-		t.Error("worthwhile() for the first submission is true, want false")
-	}
-	if !s.Worthwhile() {
-		t.Error("worthwhile() for the second submission is false, want true")
+	b.Service.idle[0].done = compilesEach - 1
+	if c := serviced(t, b, javac, runtime, time.Minute); !c.OK || len(b.Service.idle) != 0 {
+		t.Errorf("the last compilation of a compiler: OK is %t, %d idle; want true, 0", c.OK, len(b.Service.idle))
 	}
 }
 
 func TestFirstOfSeveralSubmissionsIsCompiledByTheService(t *testing.T) {
-	for submissions, want := range map[int]bool{1: false, 2: true, 1000: true} {
-		var s language.Service
-		if s.Expect(submissions); s.Worthwhile() != want {
-			t.Errorf("worthwhile() for the first of %d is %t, want %t", submissions, !want, want)
+	for submissions, want := range map[int]bool{0: false, 1: false, 2: true, 1000: true} {
+		var s Service
+		if s.Expect(submissions); s.worthwhile() != want || !s.worthwhile() {
+			t.Errorf("worthwhile() for the first of %d is not %t, or false for the second", submissions, want)
 		}
 	}
 }
@@ -251,7 +202,7 @@ func TestClassesAreWrittenNowhereElse(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"../Evil", "/Evil", "..", ".", "a/../../Evil"} {
-		language.WriteClasses(folder, []javahost.Class{{Name: name}}) // a name without a folder of another is no error
+		writeClasses(folder, []javahost.Class{{Name: name}}) // a name without a folder of another is no error
 	}
 	outside := classesBelow(t, dir)
 	for path := range outside {
@@ -267,20 +218,19 @@ func TestSourcesOfAnotherKindAreLeftToJavac(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		b := language.Builder{Src: handin.Sources{Dir: dir, Files: []string{name}}}
-		if _, plain := b.PlainSources(".java"); plain {
+		b := Builder{Src: handin.Sources{Dir: dir, Files: []string{name}}}
+		if _, plain := b.plainSources(".java"); plain {
 			t.Errorf("%s with %q is plain, want it left to javac", name, text)
 		}
 	}
 }
 
 func BenchmarkCompile(b *testing.B) {
-	g := warmGrader(b, testsuite.F19(b, "sample"), 1)
-	build, javac, runtime := javaBuilder(b, g, "../examples/submissions/amara")
+	build, javac, runtime := javaBuilder(b, "../../examples/submissions/amara")
 	b.Run("javac", func(b *testing.B) {
 		for b.Loop() {
-			if message, err := build.Compile(b.Context(), language.Compilation{Path: javac, Env: language.JavacEnv(build.Out), Args: build.JavacArgs("UTF-8")}); err != nil ||
-				message != "" {
+			c := compilation{Path: javac, Env: javacEnv(build.Out), Args: build.javacArgs("UTF-8")}
+			if message, err := build.compile(b.Context(), c); err != nil || message != "" {
 				b.Fatal(message, err)
 			}
 		}
@@ -292,4 +242,41 @@ func BenchmarkCompile(b *testing.B) {
 			}
 		}
 	})
+}
+
+func TestFewCompilersServeManyJobs(t *testing.T) {
+	for jobs, want := range map[int]int{1: 1, 2: 1, 4: 1, 5: 2, 64: 16} {
+		if got := cap(NewService(nil, nil, "", jobs).line); got != want {
+			t.Errorf("for %d jobs there are %d compilers, want %d", jobs, got, want)
+		}
+	}
+}
+
+func TestSubmissionWaitsForACompilerThatIsBusy(t *testing.T) {
+	s := NewService(nil, nil, "", 2)
+	leave := s.standInLine(t.Context())
+	through := make(chan struct{})
+	go func() {
+		s.standInLine(t.Context())()
+		close(through)
+	}()
+	select {
+	case <-through:
+		t.Error("the second is let in while the first compiles")
+	case <-time.After(50 * time.Millisecond):
+	}
+	leave()
+	<-through
+}
+
+func TestWhoIsInterruptedWaitsForNoCompiler(t *testing.T) {
+	s := NewService(nil, nil, "", 2)
+	defer s.standInLine(t.Context())()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	began := time.Now()
+	s.standInLine(ctx)()
+	if took := time.Since(began); took >= lineWait {
+		t.Errorf("it waited %v, which is as long as for a compiler that hangs", took)
+	}
 }

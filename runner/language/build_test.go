@@ -1,0 +1,123 @@
+package language
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"touchstone/runner/internal/handin"
+	"touchstone/runner/internal/workdir"
+	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
+	"touchstone/runner/sandbox/tempdir"
+)
+
+func TestMain(m *testing.M) {
+	sandbox.Main()
+	m.Run()
+}
+
+// box is where tests build and run programs, as a grading does.
+type box struct {
+	sandbox.Backend
+	work   string
+	tidier *workdir.Tidier
+}
+
+func newBox(t testing.TB) *box {
+	t.Helper()
+	work, err := workdir.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := work.Remove(); err != nil {
+			t.Error(err)
+		}
+	})
+	backend, err := sandbox.Open("auto")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &box{backend, work.Dir, workdir.NewTidier(work.Dir)}
+}
+
+// builder prepares to build what is handed in.
+func (x *box) builder(t testing.TB, path string) Builder {
+	t.Helper()
+	dir, err := tempdir.MakePassage(x.work, "submission-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"src", "out"} {
+		if err := os.Mkdir(filepath.Join(dir, name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	src, err := handin.Collect(t.Context(), path, filepath.Join(dir, "src"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		cache = t.TempDir()
+	}
+	limits := record.DefaultLimits()
+	limits.Wall, limits.Memory = record.Span(2*time.Second), 256<<20
+	return Builder{
+		Src:      src,
+		Names:    []string{"TakeStones"},
+		Out:      filepath.Join(dir, "out"),
+		Cache:    filepath.Join(cache, "touchstone"),
+		Limits:   limits,
+		Tidier:   x.tidier,
+		Shielded: x.Level() != sandbox.Contained,
+		Run:      x.Run,
+	}
+}
+
+// build builds a submission, which must compile.
+func (x *box) build(t testing.TB, b Builder) *Program {
+	t.Helper()
+	l := Detect(b.Src, b.Names)
+	if l == nil {
+		t.Fatalf("%q is in no language", b.Src.Files)
+	}
+	result, err := l.Build(t.Context(), b)
+	if err != nil || result.Program == nil {
+		t.Fatalf("building %q: %v, %s", b.Src.Files, err, result.Message)
+	}
+	result.Program.Language, result.Program.Files = l, b.Src.Files
+	return result.Program
+}
+
+// run runs a program once.
+func (x *box) run(t testing.TB, b Builder, command func(scratch string) sandbox.Command) sandbox.Outcome {
+	t.Helper()
+	scratch, err := os.MkdirTemp(filepath.Dir(b.Out), "run-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := command(scratch)
+	c.Dir, c.Env = scratch, append([]string{"HOME=" + scratch, "TMPDIR=" + scratch, "LC_ALL=C.UTF-8",
+		"PATH=/usr/local/bin:/usr/bin:/bin"}, c.Env...)
+	c.Limits = sandbox.Limits{
+		Wall: b.Limits.Wall.Duration(), Patience: time.Minute, Memory: int64(b.Limits.Memory),
+		Stdout: 1 << 20, Stderr: record.MaxStderr, Disk: record.ScratchSize,
+	}
+	outcome, err := x.Run(t.Context(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return outcome
+}
+
+func mustFind(t testing.TB, tool string) string {
+	t.Helper()
+	path, err := FindTool(tool)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
