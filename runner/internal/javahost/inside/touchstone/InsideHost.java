@@ -109,10 +109,10 @@ public final class InsideHost extends ChangeHost {
             solutions.add(readSources());
         }
         List<Question> questions = readQuestions();
-        weaver = new Weaver(program, skeleton, solutions);
+        weaver = deep(() -> new Weaver(program, skeleton, solutions));
         Map<String, byte[]> classes = null;
         try {
-            classes = compile();
+            classes = deep(this::compile);
         } catch (RuntimeException | StackOverflowError e) {
             System.err.println(e); // and no unit is told
         }
@@ -315,13 +315,16 @@ public final class InsideHost extends ChangeHost {
         weaver.mender = mender;
         Map<String, byte[]> classes = null;
         try {
-            Set<Weaver.Member> taken = new HashSet<>();
-            units.forEach(unit -> mender.add(unit, taken, constants));
-            classes = compile();
-            for (int cost = Mender.CONDITION; classes == null && cost >= 0; cost -= 2) {
-                mender.keep(cost); // what moves or adds statements is likelier not to compile
-                classes = compile();
-            }
+            classes = deep(() -> {
+                Set<Weaver.Member> taken = new HashSet<>();
+                units.forEach(unit -> mender.add(unit, taken, constants));
+                Map<String, byte[]> compiled = compile();
+                for (int cost = Mender.CONDITION; compiled == null && cost >= 0; cost -= 2) {
+                    mender.keep(cost); // what moves or adds statements is likelier not to compile
+                    compiled = compile();
+                }
+                return compiled;
+            });
         } catch (RuntimeException | StackOverflowError e) {
             System.err.println(e); // and nothing is tried
         }

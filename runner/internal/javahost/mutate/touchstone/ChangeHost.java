@@ -19,6 +19,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -53,6 +55,8 @@ abstract class ChangeHost {
     String main;
     boolean anew; // whether the program needs new classes for each question
 
+    private volatile long open; // number of the question that a program runs on; 0 for none
+    private long asked; // questions so far
     private final int mostSeconds; // of a processor, for one question, beyond any count of steps
 
     ChangeHost(int mostSeconds) {
@@ -68,26 +72,68 @@ abstract class ChangeHost {
     /** Does what is said, other than to hold a program. */
     abstract void answer(int what) throws Exception;
 
-    /** Does what is said until there is no more. */
+    /**
+     * Does what is said until there is no more, on a thread whose stack is that of a program. It ends the
+     * process where a question comes to no end: whoever asked starts another host.
+     */
     final void serve() throws Exception {
-        while (true) {
-            int what;
+        FutureTask<Void> task = new FutureTask<>(this::answerAll, null);
+        Thread thread = new Thread(null, task, "main", STACK);
+        thread.setDaemon(true);
+        thread.start();
+        long last = 0; // question
+        long had = 0; // nanoseconds of a processor, when it was first seen
+        for (int waited = 0; ; waited++) {
             try {
-                what = in.readInt();
-            } catch (EOFException end) {
+                task.get(1, TimeUnit.SECONDS);
                 return;
+            } catch (TimeoutException e) {
+                long has = ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.getId());
+                if (last != open || last == 0) {
+                    last = open;
+                    had = has;
+                    waited = 0;
+                } else if (has - had > TimeUnit.SECONDS.toNanos(mostSeconds) || waited > MOST_WAITS * mostSeconds) {
+                    Runtime.getRuntime().halt(1); // a busy machine is no reason to give up
+                }
             }
-            if (what == 0) {
-                load();
-            } else {
-                answer(what);
+        }
+    }
+
+    private void answerAll() {
+        try {
+            while (true) {
+                int what = in.readInt();
+                if (what == 0) {
+                    load();
+                } else {
+                    answer(what);
+                }
+                out.flush();
             }
-            out.flush();
+        } catch (EOFException end) {
+            // there is no more
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Does something that reads a program's trees, which may be deep, on a thread with another stack. */
+    static <T> T deep(Callable<T> what) throws Exception {
+        FutureTask<T> task = new FutureTask<>(what);
+        new Thread(task).start();
+        try {
+            return task.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw (Exception) e.getCause();
         }
     }
 
     /** Reads a program, and lists its changes. */
-    private void load() throws IOException {
+    private void load() throws Exception {
         names.clear();
         texts.clear();
         changes.clear();
@@ -101,11 +147,14 @@ abstract class ChangeHost {
         }
         List<LineMap> lines = new ArrayList<>();
         try {
-            JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new CompiledInMemory(fileManager), d -> {}, OPTIONS, null, sources);
-            List<CompilationUnitTree> units = new ArrayList<>();
-            task.parse().forEach(units::add);
-            units.forEach(u -> lines.add(u.getLineMap()));
-            list(task, units);
+            deep(() -> {
+                JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new CompiledInMemory(fileManager), d -> {}, OPTIONS, null, sources);
+                List<CompilationUnitTree> units = new ArrayList<>();
+                task.parse().forEach(units::add);
+                units.forEach(u -> lines.add(u.getLineMap()));
+                list(task, units);
+                return null;
+            });
         } catch (RuntimeException | StackOverflowError e) {
             changes.clear();
         }
@@ -134,7 +183,7 @@ abstract class ChangeHost {
     }
 
     /** Asks, writes what comes of it, and tells how it ended. */
-    final int ask(StepRun run, Question question) throws Exception {
+    final int ask(StepRun run, Question question) throws IOException {
         int ended = run(run, question);
         out.writeInt(ended);
         out.writeLong(run.steps);
@@ -147,7 +196,7 @@ abstract class ChangeHost {
      * Asks a program as it was handed in, with new classes each time. One that answers otherwise with the
      * same classes, such as one whose fields are set from its arguments, is given new ones from then on.
      */
-    final void askFirst(Map<String, byte[]> classes, String main, List<Question> questions) throws Exception {
+    final void askFirst(Map<String, byte[]> classes, String main, List<Question> questions) throws IOException {
         StepRun fresh = new StepRun(classes, main, true);
         StepRun again = new StepRun(classes, main, false);
         for (Question question : questions) {
@@ -156,32 +205,13 @@ abstract class ChangeHost {
         }
     }
 
-    /** Asks on a thread with a stack of its own, and tells how that ended. */
-    final int run(StepRun run, Question question) throws Exception {
-        FutureTask<Integer> task = new FutureTask<>(() -> run.ask(question.args(), question.allowed()));
-        Thread thread = new Thread(null, task, "main", STACK);
-        thread.setDaemon(true);
-        thread.start();
-        try {
-            return await(task, thread);
-        } catch (TimeoutException e) {
-            Runtime.getRuntime().halt(1); // it waits for something: whoever asked starts another host
-            throw new IllegalStateException(e);
-        }
-    }
-
-    /** Waits for a thread by the time that it had on a processor: a busy machine is no reason to give up. */
-    private int await(FutureTask<Integer> task, Thread thread) throws Exception {
-        for (int waited = 1; ; waited++) {
-            try {
-                return task.get(mostSeconds, TimeUnit.SECONDS);
-            } catch (TimeoutException e) {
-                long had = ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.getId());
-                if (had > TimeUnit.SECONDS.toNanos(mostSeconds) || waited == MOST_WAITS) {
-                    throw e;
-                }
-            }
-        }
+    /** Asks, and tells how it ended. */
+    final int run(StepRun run, Question question) {
+        Thread.interrupted(); // the last program may have left it so
+        open = ++asked;
+        int ended = run.ask(question.args(), question.allowed());
+        open = 0;
+        return ended;
     }
 
     final String readText() throws IOException {

@@ -56,7 +56,8 @@ public final class MutateHost extends ChangeHost {
         int number = in.readInt();
         List<Question> questions = readQuestions();
         if (number != compiled || classes == null) {
-            classes = compile(number < 0 ? null : changes.get(number));
+            Change change = number < 0 ? null : changes.get(number);
+            classes = deep(() -> compile(change));
             compiled = number;
         }
         out.writeInt(classes == null ? 0 : 1);
