@@ -104,7 +104,7 @@ verify: ## compute every expected answer again; the standard suites catch every 
 
 fuzz: ## run each fuzz target, and each test that draws reports at random, for FUZZTIME
 	go test ./reports -count=1 -timeout 0 -run '^TestRandom' -random $(FUZZTIME)
-	@bash .ci/fuzz $(FUZZTIME) ./internal/strictjson ./cases ./reports/internal/show ./runner/internal/judge ./runner/internal/handin ./runner/internal/sevenzip
+	@bash .ci/fuzz $(FUZZTIME) ./internal/strictjson ./cases ./reports/internal/show ./runner/internal/judge ./runner/internal/handin
 FUZZTIME := 1m
 
 bench: deps build ## all benchmarks, to bench.txt and bench-class.txt; half an hour, on a machine that does nothing else

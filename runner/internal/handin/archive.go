@@ -15,8 +15,6 @@ import (
 	"strings"
 
 	"github.com/nwaples/rardecode/v2"
-
-	"touchstone/runner/internal/sevenzip"
 )
 
 // unpack reads the archive called name, of size bytes, whatever its name says
@@ -129,9 +127,9 @@ func (s *submission) broken(name string, err error) error {
 	switch {
 	case errors.As(err, &why), errors.As(err, &ours), errors.Is(err, context.Cause(s.ctx)):
 		return err
-	case errors.Is(err, sevenzip.ErrEntries):
+	case errors.Is(err, errSevenEntries):
 		return s.tooMany()
-	case errors.Is(err, sevenzip.ErrSize):
+	case errors.Is(err, errSevenSize):
 		return s.tooLarge()
 	}
 	return refusef("%s %s", s.where(name), ailment(err))
@@ -146,7 +144,7 @@ var ailments = []struct {
 	{
 		"is damaged: its checksum does not match; upload it again",
 		[]error{
-			zip.ErrChecksum, gzip.ErrChecksum, sevenzip.ErrChecksum,
+			zip.ErrChecksum, gzip.ErrChecksum, errSevenChecksum,
 			rardecode.ErrBadFileChecksum, rardecode.ErrBadHeaderCRC,
 		},
 	},
@@ -159,7 +157,7 @@ var ailments = []struct {
 	},
 	{
 		"is encrypted; " + handInOpen,
-		[]error{sevenzip.ErrEncrypted, rardecode.ErrArchiveEncrypted, rardecode.ErrArchivedFileEncrypted},
+		[]error{errSevenEncrypted, rardecode.ErrArchiveEncrypted, rardecode.ErrArchivedFileEncrypted},
 	},
 	{
 		"is one part of an archive in several; " + handInArchive,

@@ -9,7 +9,6 @@ import (
 	"github.com/nwaples/rardecode/v2"
 
 	"touchstone/internal/guard"
-	"touchstone/runner/internal/sevenzip"
 )
 
 // entries hands out the entries of an archive in its order. Next goes on to the
@@ -31,20 +30,7 @@ type packedEntry struct {
 type opener func() (entries, error)
 
 func openSeven(in *packed, size int64, l limits) opener {
-	return func() (entries, error) {
-		z, err := sevenzip.NewReader(in, size, sevenzip.Limits{Entries: l.entries, Bytes: l.total})
-		return sevenEntries{z}, err
-	}
-}
-
-type sevenEntries struct{ *sevenzip.Reader }
-
-func (z sevenEntries) Next() (packedEntry, error) {
-	f, err := z.Reader.Next()
-	if err != nil {
-		return packedEntry{}, err
-	}
-	return packedEntry{f.Name, f.Mode, f.Encrypted(), f.Method}, nil
+	return func() (entries, error) { return newSeven(in, size, l) }
 }
 
 // openRAR reads a RAR from front to back: the library would seek to wherever a

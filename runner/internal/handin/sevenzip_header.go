@@ -1,4 +1,4 @@
-package sevenzip
+package handin
 
 import (
 	"encoding/binary"
@@ -53,7 +53,7 @@ func (c *cursor) fail(err error) {
 
 func (c *cursor) bytes(n int64) []byte {
 	if n < 0 || n > int64(len(c.left)) {
-		c.fail(ErrFormat)
+		c.fail(errSevenFormat)
 		return nil
 	}
 	b := c.left[:n]
@@ -71,7 +71,7 @@ func (c *cursor) byte() byte {
 // want fails unless the next byte is id.
 func (c *cursor) want(id byte) {
 	if c.byte() != id {
-		c.fail(ErrFormat)
+		c.fail(errSevenFormat)
 	}
 }
 
@@ -88,7 +88,7 @@ func (c *cursor) number() int64 {
 		value |= uint64(c.byte()) << (8 * i)
 	}
 	if value > math.MaxInt64 {
-		c.fail(ErrFormat)
+		c.fail(errSevenFormat)
 		return 0
 	}
 	return int64(value)
@@ -99,7 +99,7 @@ func (c *cursor) count() int { return c.bounded(c.number(), c.most) }
 
 func (c *cursor) bounded(n int64, most int) int {
 	if n > int64(most) {
-		c.fail(ErrEntries)
+		c.fail(errSevenEntries)
 		return 0
 	}
 	return int(n)
@@ -143,7 +143,7 @@ func (c *cursor) sums(n int) []*uint32 {
 }
 
 // header reads the table of an archive.
-func (c *cursor) header() (files []File, blocks []block) {
+func (c *cursor) header() (files []sevenFile, blocks []block) {
 	c.want(idHeader)
 	id := c.byte()
 	if id == idArchiveProperties {
@@ -161,14 +161,14 @@ func (c *cursor) header() (files []File, blocks []block) {
 		id = c.byte()
 	}
 	if id != idEnd {
-		c.fail(ErrFormat)
+		c.fail(errSevenFormat)
 	}
 	return files, blocks
 }
 
 // files reads the entries, and tells which part of a block each is.
-func (c *cursor) files(blocks []block) []File {
-	files := make([]File, c.count())
+func (c *cursor) files(blocks []block) []sevenFile {
+	files := make([]sevenFile, c.count())
 	var empty, noFolder, anti []bool
 	for id := c.byte(); id != idEnd && c.err == nil; id = c.byte() {
 		p := &cursor{left: c.bytes(c.number()), most: c.most}
@@ -193,7 +193,7 @@ func (c *cursor) files(blocks []block) []File {
 	}
 	c.place(files, blocks, empty, noFolder)
 	if trues(anti) > 0 { // what is to be deleted, in an archive of changes
-		c.fail(ErrFormat)
+		c.fail(errSevenFormat)
 	}
 	return files
 }
@@ -209,9 +209,9 @@ func trues(bits []bool) (n int) {
 
 // place gives the files their contents: those that are not empty have the parts
 // of the blocks in their order.
-func (c *cursor) place(files []File, blocks []block, empty, noFolder []bool) {
+func (c *cursor) place(files []sevenFile, blocks []block, empty, noFolder []bool) {
 	if noFolder != nil && len(noFolder) != trues(empty) { // told before those that are empty
-		c.fail(ErrFormat)
+		c.fail(errSevenFormat)
 		return
 	}
 	at, part, nth := 0, 0, 0
@@ -220,7 +220,7 @@ func (c *cursor) place(files []File, blocks []block, empty, noFolder []bool) {
 		f.block = -1
 		if empty != nil && empty[i] {
 			if noFolder == nil || !noFolder[nth] {
-				f.Mode |= fs.ModeDir
+				f.mode |= fs.ModeDir
 			}
 			nth++
 			continue
@@ -229,7 +229,7 @@ func (c *cursor) place(files []File, blocks []block, empty, noFolder []bool) {
 			at, part = at+1, 0
 		}
 		if at == len(blocks) {
-			c.fail(ErrFormat)
+			c.fail(errSevenFormat)
 			return
 		}
 		f.block, f.size, f.sum = at, blocks[at].parts[part].size, blocks[at].parts[part].sum
@@ -238,7 +238,7 @@ func (c *cursor) place(files []File, blocks []block, empty, noFolder []bool) {
 }
 
 // names reads names in UTF-16, each with a zero at its end.
-func (c *cursor) names(files []File) {
+func (c *cursor) names(files []sevenFile) {
 	c.want(0) // they are here and nowhere else
 	for i := range files {
 		var name []uint16
@@ -252,13 +252,13 @@ func (c *cursor) names(files []File) {
 			}
 			name = append(name, binary.LittleEndian.Uint16(b))
 		}
-		files[i].Name = string(utf16.Decode(name))
+		files[i].name = string(utf16.Decode(name))
 	}
 }
 
 // attributes reads those of Windows, whose upper half is those of Unix if a bit
 // says so.
-func (c *cursor) attributes(files []File) {
+func (c *cursor) attributes(files []sevenFile) {
 	there := c.optional(len(files))
 	c.want(0)
 	for i := range files {
@@ -269,7 +269,7 @@ func (c *cursor) attributes(files []File) {
 		if b == nil {
 			return
 		}
-		files[i].Mode |= modeOf(binary.LittleEndian.Uint32(b))
+		files[i].mode |= modeOf(binary.LittleEndian.Uint32(b))
 	}
 }
 

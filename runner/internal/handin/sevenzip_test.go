@@ -1,4 +1,4 @@
-package sevenzip
+package handin
 
 import (
 	"bytes"
@@ -13,7 +13,7 @@ import (
 	"github.com/ulikunitz/xz/lzma"
 )
 
-var limits = Limits{Entries: 100, Bytes: 1 << 20}
+var sevenLimits = limits{entries: 100, total: 1 << 20}
 
 // archive puts a table behind what is packed, with the right checksums.
 func archive(packed, table []byte) []byte {
@@ -42,7 +42,7 @@ func one(packed, size uint64, coder string) []byte {
 }
 
 func read(data []byte) (text string, err error) {
-	z, err := NewReader(bytes.NewReader(data), int64(len(data)), limits)
+	z, err := newSeven(bytes.NewReader(data), int64(len(data)), sevenLimits)
 	if err != nil {
 		return "", err
 	}
@@ -141,8 +141,8 @@ func TestDictionaryIsNoLargerThanWhatItIsOf(t *testing.T) {
 		}
 	}
 	lies := archive(packed2, one(uint64(len(packed2)), huge, "\x21\x21\x01\x28"))
-	if _, err := read(lies); !errors.Is(err, ErrSize) {
-		t.Errorf("6 bytes that are said to be 4 GiB: %v, want %v", err, ErrSize)
+	if _, err := read(lies); !errors.Is(err, errSevenSize) {
+		t.Errorf("6 bytes that are said to be 4 GiB: %v, want %v", err, errSevenSize)
 	}
 	lies = archive(packed2, one(uint64(len(packed2)), 1<<20, "\x21\x21\x01\x28"))
 	if _, err := read(lies); !errors.Is(err, io.ErrUnexpectedEOF) {
@@ -156,7 +156,7 @@ func TestDictionariesOfABlockAreFew(t *testing.T) {
 	for _, n := range []int{3, 8, 32} {
 		binds, sizes := "", ""
 		for i := range n {
-			sizes += number(uint64(limits.Bytes))
+			sizes += number(uint64(sevenLimits.total))
 			if i > 0 {
 				binds += string([]byte{byte(i - 1), byte(i)})
 			}
@@ -167,10 +167,10 @@ func TestDictionariesOfABlockAreFew(t *testing.T) {
 			"\x0c" + sizes + "\x00\x00\x05\x01\x11\x05\x00a\x00\x00\x00\x00\x00"
 		var err error
 		took := allocated(func() { _, err = read(archive([]byte("\x00"), []byte(table))) })
-		if want := map[bool]error{true: ErrEntries, false: ErrSize}[n > mostCoders]; !errors.Is(err, want) {
+		if want := map[bool]error{true: errSevenEntries, false: errSevenSize}[n > mostCoders]; !errors.Is(err, want) {
 			t.Errorf("%d coders: %v, want %v", n, err, want)
 		}
-		if took > uint64(limits.Bytes) {
+		if took > uint64(sevenLimits.total) {
 			t.Errorf("%d coders: took %d bytes of memory, want none for dictionaries", n, took)
 		}
 	}
@@ -182,8 +182,8 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("\xe8\x01\xe9\xff\x00\x00\xe8\xff\xff\x00"), one(10, 10, "\x01\x04"))
 	f.Fuzz(func(t *testing.T, packed, table []byte) {
 		text, err := read(archive(packed, table))
-		if int64(len(text)) > limits.Bytes {
-			t.Errorf("unpacked %d bytes, want at most %d (%v)", len(text), limits.Bytes, err)
+		if int64(len(text)) > sevenLimits.total {
+			t.Errorf("unpacked %d bytes, want at most %d (%v)", len(text), sevenLimits.total, err)
 		}
 	})
 }

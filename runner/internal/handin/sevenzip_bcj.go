@@ -1,4 +1,4 @@
-package sevenzip
+package handin
 
 import (
 	"bytes"

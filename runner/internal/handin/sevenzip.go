@@ -1,16 +1,4 @@
-// Package sevenzip reads 7z archives from people whom nobody vouches for.
-//
-// It promises that an archive costs no more memory than a few times its Limits,
-// whatever its header says of counts, sizes and dictionaries, and that each file
-// that is read to its end has the checksum that the archive tells.
-//
-// Read reader.go for how files come out, header.go for the table of contents,
-// coders.go for the methods of compression, and bcj.go for a filter. What only
-// executables are packed by, such as BCJ2, is not decoded: such a file is listed,
-// and File.Method names what it is packed by.
-//
-// It must never know what the files are for.
-package sevenzip
+package handin
 
 import (
 	"bytes"
@@ -20,42 +8,35 @@ import (
 	"hash"
 	"hash/crc32"
 	"io"
-	"io/fs"
 )
+
+// A 7z archive is read here, by no library: github.com/bodgit/sevenzip v1.6.5 allocates
+// what a header says of counts, so that an archive of 43 bytes ends the process for want
+// of memory. What only executables are packed by, such as BCJ2, is not decoded: such a
+// file is listed with the method that it is packed by.
 
 // Errors of archives that cannot be read. An archive that ends too soon is an
 // io.ErrUnexpectedEOF.
 var (
-	ErrFormat    = errors.New("sevenzip: not a valid archive")
-	ErrChecksum  = errors.New("sevenzip: checksum does not match")
-	ErrEncrypted = errors.New("sevenzip: encrypted")
-	ErrEntries   = errors.New("sevenzip: too many entries")
-	ErrSize      = errors.New("sevenzip: too much to unpack")
+	errSevenFormat    = errors.New("7z: not a valid archive")
+	errSevenChecksum  = errors.New("7z: checksum does not match")
+	errSevenEncrypted = errors.New("7z: encrypted")
+	errSevenEntries   = errors.New("7z: too many entries")
+	errSevenSize      = errors.New("7z: too much to unpack")
 )
 
-// Limits bound what an archive may hold.
-type Limits struct {
-	Entries int   // files and folders
-	Bytes   int64 // of all files together, unpacked
-}
-
-// File is an entry of an archive.
-type File struct {
-	Name   string      // as the archive has it; not trusted
-	Mode   fs.FileMode // its type; the permissions mean nothing
-	Method string      // what it is packed by, if this package cannot decode that; otherwise empty
+// sevenFile is an entry of an archive.
+type sevenFile struct {
+	packedEntry
 
 	block int // index of the block that holds its content; -1 if it has none
 	size  int64
 	sum   *uint32 // its checksum, if the archive tells one
 }
 
-// Encrypted reports whether only a password opens the file.
-func (f *File) Encrypted() bool { return f.Method == encryption }
-
-// Reader hands out the files of an archive in its order.
-type Reader struct {
-	files  []File
+// sevenReader hands out the files of an archive in its order.
+type sevenReader struct {
+	files  []sevenFile
 	blocks []block
 	r      io.ReaderAt
 
@@ -72,16 +53,16 @@ const (
 )
 
 // NewReader reads the table of the archive in the first size bytes of r.
-func NewReader(r io.ReaderAt, size int64, l Limits) (*Reader, error) {
+func newSeven(r io.ReaderAt, size int64, l limits) (*sevenReader, error) {
 	table, err := readTable(r, size, l)
 	if err != nil {
 		return nil, err
 	}
-	z := &Reader{r: r, at: -1}
+	z := &sevenReader{r: r, at: -1}
 	if len(table) == 0 {
 		return z, nil
 	}
-	c := &cursor{left: table, most: l.Entries}
+	c := &cursor{left: table, most: l.entries}
 	if z.files, z.blocks = c.header(); c.err != nil {
 		return nil, c.err
 	}
@@ -90,25 +71,25 @@ func NewReader(r io.ReaderAt, size int64, l Limits) (*Reader, error) {
 
 // readTable returns the table of an archive, decoded. An empty archive may have
 // none.
-func readTable(r io.ReaderAt, size int64, l Limits) ([]byte, error) {
+func readTable(r io.ReaderAt, size int64, l limits) ([]byte, error) {
 	var start [startLength]byte
 	if _, err := r.ReadAt(start[:], 0); err != nil {
 		return nil, ended(err)
 	}
 	if !bytes.HasPrefix(start[:], []byte("7z\xbc\xaf\x27\x1c")) {
-		return nil, ErrFormat
+		return nil, errSevenFormat
 	}
 	word := binary.LittleEndian
 	if crc32.ChecksumIEEE(start[12:]) != word.Uint32(start[8:]) {
-		return nil, ErrChecksum
+		return nil, errSevenChecksum
 	}
 	offset, length, sum := word.Uint64(start[12:]), word.Uint64(start[20:]), word.Uint32(start[28:])
-	most := uint64(1<<20 + perEntry*l.Entries)
+	most := uint64(1<<20 + perEntry*l.entries)
 	switch {
 	case length == 0:
 		return nil, nil
 	case length > most:
-		return nil, ErrEntries
+		return nil, errSevenEntries
 	case offset > uint64(size) || startLength+offset+length > uint64(size):
 		return nil, io.ErrUnexpectedEOF
 	}
@@ -117,7 +98,7 @@ func readTable(r io.ReaderAt, size int64, l Limits) ([]byte, error) {
 		return nil, ended(err)
 	}
 	if crc32.ChecksumIEEE(table) != sum {
-		return nil, ErrChecksum
+		return nil, errSevenChecksum
 	}
 	if table[0] != idEncodedHeader {
 		return table, nil
@@ -133,7 +114,7 @@ func decodeTable(r io.ReaderAt, size int64, packed []byte, most int64) ([]byte, 
 	case c.err != nil:
 		return nil, c.err
 	case len(blocks) != 1 || len(blocks[0].parts) != 1:
-		return nil, ErrFormat
+		return nil, errSevenFormat
 	}
 	b := blocks[0]
 	if err := b.fits(size, most); err != nil {
@@ -148,17 +129,17 @@ func decodeTable(r io.ReaderAt, size int64, packed []byte, most int64) ([]byte, 
 		return nil, ended(err)
 	}
 	if sum := b.parts[0].sum; sum != nil && crc32.ChecksumIEEE(table) != *sum {
-		return nil, ErrChecksum
+		return nil, errSevenChecksum
 	}
 	if len(table) == 0 || table[0] == idEncodedHeader {
-		return nil, ErrFormat
+		return nil, errSevenFormat
 	}
 	return table, nil
 }
 
 // check refuses an archive that is too much to unpack, before any of it is.
-func (z *Reader) check(size int64, l Limits) error {
-	left := l.Bytes
+func (z *sevenReader) check(size int64, l limits) error {
+	left := l.total
 	for i := range z.blocks {
 		b := &z.blocks[i]
 		if b.method() != "" {
@@ -171,7 +152,8 @@ func (z *Reader) check(size int64, l Limits) error {
 	}
 	for i := range z.files {
 		if f := &z.files[i]; f.block >= 0 {
-			f.Method = z.blocks[f.block].method()
+			f.method = z.blocks[f.block].method()
+			f.encrypted = f.method == encryption
 		}
 	}
 	return nil
@@ -179,40 +161,40 @@ func (z *Reader) check(size int64, l Limits) error {
 
 // Next goes on to the next file and returns it. At the end of the archive the
 // error is io.EOF.
-func (z *Reader) Next() (*File, error) {
+func (z *sevenReader) Next() (packedEntry, error) {
 	if z.content != nil {
 		if _, err := io.Copy(io.Discard, z.content); err != nil {
-			return nil, err
+			return packedEntry{}, err
 		}
 	}
 	z.content = nil
 	if z.next == len(z.files) {
-		return nil, io.EOF
+		return packedEntry{}, io.EOF
 	}
 	f := &z.files[z.next]
 	z.next++
-	if f.block < 0 || f.Method != "" {
-		return f, nil
+	if f.block < 0 || f.method != "" {
+		return f.packedEntry, nil
 	}
 	if z.at != f.block {
 		var err error
 		if z.stream, err = z.blocks[f.block].open(z.r); err != nil {
-			return nil, err
+			return packedEntry{}, err
 		}
 		z.at = f.block
 	}
 	z.content, z.sum = io.LimitReader(z.stream, f.size), crc32.NewIEEE()
-	return f, nil
+	return f.packedEntry, nil
 }
 
 // Read reads the content of the file that Next returned.
-func (z *Reader) Read(p []byte) (int, error) {
+func (z *sevenReader) Read(p []byte) (int, error) {
 	f := &z.files[max(z.next, 1)-1]
 	switch {
-	case f.Method == encryption:
-		return 0, ErrEncrypted
-	case f.Method != "":
-		return 0, fmt.Errorf("sevenzip: packed by %s", f.Method)
+	case f.encrypted:
+		return 0, errSevenEncrypted
+	case f.method != "":
+		return 0, fmt.Errorf("7z: packed by %s", f.method)
 	case z.content == nil:
 		return 0, io.EOF
 	}
@@ -223,7 +205,7 @@ func (z *Reader) Read(p []byte) (int, error) {
 	case err == io.EOF && limited.N > 0:
 		return n, io.ErrUnexpectedEOF
 	case err == io.EOF && f.sum != nil && z.sum.Sum32() != *f.sum:
-		return n, ErrChecksum
+		return n, errSevenChecksum
 	}
 	return n, err
 }

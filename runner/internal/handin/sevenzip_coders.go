@@ -1,4 +1,4 @@
-package sevenzip
+package handin
 
 import (
 	"bufio"
@@ -25,11 +25,11 @@ type block struct {
 	sum    *uint32
 	at     int64 // where in the archive it begins
 	packed int64 // bytes there
-	parts  []part
+	parts  []sevenPart
 }
 
-// part is the content of one file.
-type part struct {
+// sevenPart is the content of one file.
+type sevenPart struct {
 	size int64
 	sum  *uint32
 }
@@ -66,21 +66,21 @@ func (c *cursor) streams() []block {
 		b.at = starts
 		for range b.inputs {
 			if len(packed) == 0 {
-				c.fail(ErrFormat)
+				c.fail(errSevenFormat)
 				return nil
 			}
 			b.packed += packed[0]
 			packed = packed[1:]
 		}
 		starts += b.packed
-		b.parts = []part{{b.size, b.sum}}
+		b.parts = []sevenPart{{b.size, b.sum}}
 	}
 	if id == idSubStreams {
 		c.subStreams(blocks)
 		id = c.byte()
 	}
 	if id != idEnd {
-		c.fail(ErrFormat)
+		c.fail(errSevenFormat)
 	}
 	return blocks
 }
@@ -97,7 +97,7 @@ func (c *cursor) packInfo() (start int64, sizes []int64) {
 			size := c.number()
 			all += size
 			if all < 0 {
-				c.fail(ErrFormat)
+				c.fail(errSevenFormat)
 			}
 			sizes = append(sizes, size)
 		}
@@ -108,7 +108,7 @@ func (c *cursor) packInfo() (start int64, sizes []int64) {
 		id = c.byte()
 	}
 	if id != idEnd {
-		c.fail(ErrFormat)
+		c.fail(errSevenFormat)
 	}
 	return start, sizes
 }
@@ -139,7 +139,7 @@ func (c *cursor) unpackInfo() []block {
 		id = c.byte()
 	}
 	if id != idEnd || c.err != nil {
-		c.fail(ErrFormat)
+		c.fail(errSevenFormat)
 		return nil
 	}
 	return blocks
@@ -154,7 +154,7 @@ func (c *cursor) block(b *block) {
 		b.coders = append(b.coders, k)
 	}
 	if outs == 0 || outs != len(b.coders) || ins < outs {
-		c.fail(ErrFormat)
+		c.fail(errSevenFormat)
 		return
 	}
 	for range outs - 1 {
@@ -173,7 +173,7 @@ func (c *cursor) block(b *block) {
 		}
 	}
 	if len(b.inputs) != 1 {
-		c.fail(ErrFormat)
+		c.fail(errSevenFormat)
 	}
 }
 
@@ -208,7 +208,7 @@ func (c *cursor) subStreams(blocks []block) {
 	sized := id == idSize
 	for i := range blocks {
 		b := &blocks[i]
-		b.parts = make([]part, counts[i])
+		b.parts = make([]sevenPart, counts[i])
 		left := b.size
 		for j := range b.parts {
 			switch {
@@ -218,7 +218,7 @@ func (c *cursor) subStreams(blocks []block) {
 				b.parts[j].size = c.number()
 			}
 			if left -= b.parts[j].size; left < 0 {
-				c.fail(ErrFormat)
+				c.fail(errSevenFormat)
 				return
 			}
 		}
@@ -234,14 +234,14 @@ func (c *cursor) subStreams(blocks []block) {
 		id = c.byte()
 	}
 	if id != idEnd {
-		c.fail(ErrFormat)
+		c.fail(errSevenFormat)
 	}
 }
 
 // partSums reads the checksums of files. That of a block of one file is told
 // with the block, if at all.
 func (c *cursor) partSums(blocks []block) {
-	var without []*part
+	var without []*sevenPart
 	for i := range blocks {
 		b := &blocks[i]
 		if len(b.parts) == 1 && b.sum != nil {
@@ -320,7 +320,7 @@ func (b *block) fits(size, most int64) error {
 	left := 2 * most
 	for _, made := range b.sizes {
 		if left -= made; made > most || left < 0 {
-			return ErrSize
+			return errSevenSize
 		}
 	}
 	return nil
@@ -330,9 +330,9 @@ func (b *block) fits(size, most int64) error {
 func (b *block) open(r io.ReaderAt) (io.Reader, error) {
 	switch name := b.method(); {
 	case name == encryption:
-		return nil, ErrEncrypted
+		return nil, errSevenEncrypted
 	case name != "":
-		return nil, fmt.Errorf("sevenzip: packed by %s", name)
+		return nil, fmt.Errorf("7z: packed by %s", name)
 	}
 	in := io.Reader(bufio.NewReader(io.NewSectionReader(r, b.at, b.packed)))
 	i := b.inputs[0] // of a coder, which has one input, and its number
@@ -348,12 +348,12 @@ func (b *block) open(r io.ReaderAt) (io.Reader, error) {
 		}
 		i = b.binds[at].in
 	}
-	return nil, ErrFormat
+	return nil, errSevenFormat
 }
 
 func newLZMA(in io.Reader, properties []byte, size int64) (io.Reader, error) {
 	if len(properties) != 5 {
-		return nil, ErrFormat
+		return nil, errSevenFormat
 	}
 	head := binary.LittleEndian.AppendUint64(bytes.Clone(properties), uint64(size))
 	binary.LittleEndian.PutUint32(head[1:], dictionary(binary.LittleEndian.Uint32(properties[1:]), size))
@@ -362,7 +362,7 @@ func newLZMA(in io.Reader, properties []byte, size int64) (io.Reader, error) {
 
 func newLZMA2(in io.Reader, properties []byte, size int64) (io.Reader, error) {
 	if len(properties) != 1 || properties[0] > 40 {
-		return nil, ErrFormat
+		return nil, errSevenFormat
 	}
 	bits := uint(properties[0])
 	declared := uint32(math.MaxUint32)
