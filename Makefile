@@ -48,7 +48,7 @@ DEMO := amara emeka goran hana ivo kwame leila mateo nadia.zip rosa
 test: deps ## all tests; builds and runs Java and Go programs; fails if they leave anything on the machine
 	$(PURE) GOGC=400 $(WATCHED) go test -vet=off -p $(ATONCE) -timeout 30m $(ALL) # tidies up seldom; make lint vets; what hangs is told after half an hour
 
-proof: deps ## all that is exhaustive, in hours; less with PROVE=./cases or PROVE='./runner -run Diagnosis'
+proof: deps ## all that is exhaustive, in hours; less with PROVE=./cases or PROVE='./runner/insight -run Diagnosis'
 	@EXHAUSTIVE=1 go test -count=1 -timeout 0 -v $(PROVE) >proof.txt 2>&1; status=$$?; \
 	grep -E '^(ok|FAIL|panic|--- FAIL|    --- FAIL)' proof.txt; echo "what the tests print is in proof.txt"; exit $$status
 PROVE := $(ALL)

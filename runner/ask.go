@@ -9,7 +9,6 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/guard"
 	"touchstone/runner/cache"
-	"touchstone/runner/internal/diagnose"
 	"touchstone/runner/internal/doubt"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
@@ -21,16 +20,16 @@ import (
 // inquiry asks a program one case of the suite after another, and holds what
 // is not decided yet.
 type inquiry struct {
-	grader  *Grader
-	program *language.Program // nil if all is known
-	dir     string
-	report  *record.Submission
-	replies []diagnose.Reply
-	known   *cache.Entry
-	warm    map[int]*judge.Run // those that count, by case; see askWarm
-	checked []int              // the cases that were asked cold to check the others
-	found   bool               // one of those was not right
-	cases   *fairrun.Cases
+	grader   *Grader
+	program  *language.Program // nil if all is known
+	dir      string
+	report   *record.Submission
+	follower Follower // nil if nothing is explained
+	known    *cache.Entry
+	warm     map[int]*judge.Run // those that count, by case; see askWarm
+	checked  []int              // the cases that were asked cold to check the others
+	found    bool               // one of those was not right
+	cases    *fairrun.Cases
 
 	mu   sync.Mutex
 	lost map[int]*judge.Run // runs of today that cost points, by case; see doubt
@@ -44,17 +43,18 @@ func (g *Grader) askAll(
 	dir string,
 	r *record.Submission,
 	known *cache.Entry,
-) ([]diagnose.Reply, error) {
+	follower Follower,
+) error {
 	r.Results = make([]record.Result, len(g.Suite.Cases))
 	q := inquiry{
-		grader:  g,
-		program: p,
-		dir:     dir,
-		report:  r,
-		replies: make([]diagnose.Reply, len(g.Suite.Cases)),
-		known:   known,
-		warm:    map[int]*judge.Run{},
-		lost:    map[int]*judge.Run{},
+		grader:   g,
+		program:  p,
+		dir:      dir,
+		report:   r,
+		follower: follower,
+		known:    known,
+		warm:     map[int]*judge.Run{},
+		lost:     map[int]*judge.Run{},
 	}
 	q.cases = &fairrun.Cases{Gate: g.gate, Program: &q, Limit: g.Limits.Wall.Duration(), Observer: fairrun.Observer{
 		Entered:   func() { g.enter(r, record.Asking) },
@@ -66,7 +66,7 @@ func (g *Grader) askAll(
 		q.cases.Slow = &p.Slow
 	}
 	if err := g.step(r, record.Asking, func() error { return q.askWarm(ctx) }); err != nil {
-		return nil, err
+		return err
 	}
 	var rest []int
 	for i := range g.Suite.Cases {
@@ -75,16 +75,16 @@ func (g *Grader) askAll(
 		}
 	}
 	if err := q.cases.Ask(ctx, rest); err != nil {
-		return nil, err
+		return err
 	}
 	if err := q.cases.Confirm(ctx); err != nil {
-		return nil, err
+		return err
 	}
 	if err := g.step(r, record.Asking, func() error { return q.doubt(ctx) }); err != nil {
-		return nil, err
+		return err
 	}
 	q.tellCheck()
-	return q.replies, nil
+	return nil
 }
 
 // doubt doubts the runs of today that cost points, and keeps what stands.
@@ -150,36 +150,37 @@ func (q *inquiry) Decide(i int, run *judge.Run) error {
 // judge writes into the report what a run of a case is worth.
 func (q *inquiry) judge(i int, run judge.Run, command string) (record.Verdict, error) {
 	c := q.grader.Suite.Cases[i]
-	j, err := q.grader.judge(c, run)
+	j, err := q.grader.judge(c, run, func(j judge.Judgement) {
+		if q.follower != nil {
+			q.follower.See(i, run, j)
+		}
+	})
 	if err != nil {
 		return "", err
 	}
-	q.report.Results[i] = resultReport(c, run, j.Judgement, command, q.grader.Limits)
-	q.replies[i] = j.reply
+	q.report.Results[i] = resultReport(c, run, j, command, q.grader.Limits)
 	return j.Verdict, nil
-}
-
-// assessment is a judgement, and what a diagnosis gathers from the same run.
-type assessment struct {
-	judge.Judgement
-	reply diagnose.Reply
 }
 
 // largeOutput is what a program prints, in bytes, from which its output is judged
 // by itself: reading it may take several times its memory.
 const largeOutput = 4 << 20
 
-// judge holds a run against the answer of a case. The error is that we failed.
-func (g *Grader) judge(c cases.Case, run judge.Run) (assessment, error) {
+// judge holds a run against the answer of a case. It calls see, unless that is nil, with
+// all of the judgement, and returns it without what may be large. The error is that we
+// failed; what see learned is then worth nothing.
+func (g *Grader) judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error) {
 	if len(run.Stdout.Bytes) >= largeOutput {
 		g.large.Lock()
 		defer g.large.Unlock()
 	}
-	return guard.Within(g.ownTime, "judging case "+c.ID, func() (assessment, error) {
+	return guard.Within(g.ownTime, "judging case "+c.ID, func() (judge.Judgement, error) {
 		j := judge.Case(c, run, g.Limits, g.Rubric)
-		reply := diagnose.Observe(c, run, j)
-		j.Nodes, j.Texts = nil, nil // may be a million, and are in the reply
-		return assessment{j, reply}, nil
+		if see != nil {
+			see(j)
+		}
+		j.Nodes, j.Texts = nil, nil // may be a million
+		return j, nil
 	})
 }
 

@@ -13,22 +13,22 @@ import (
 	"touchstone/runner/score"
 )
 
-// errBudget ends a grading whose time is up.
-var errBudget = errors.New("the time budget of the grading ran out")
+// ErrBudget is the cause for which a grading ends whose time is up.
+var ErrBudget = errors.New("the time budget of the grading ran out")
 
 // withBudget ends ctx when the grader's budget is spent.
 func (g *Grader) withBudget(ctx context.Context) (context.Context, context.CancelFunc) {
 	if g.Budget <= 0 {
 		return ctx, func() {}
 	}
-	return context.WithTimeoutCause(ctx, g.Budget, errBudget)
+	return context.WithTimeoutCause(ctx, g.Budget, ErrBudget)
 }
 
 // settle keeps what was judged when the budget ran out, and scores it. The
 // cases that were not judged are skipped, which the verdict says. It reports
 // false if there is nothing to keep, or if another thing ended the grading.
 func (g *Grader) settle(ctx context.Context, r *record.Submission) bool {
-	if !errors.Is(context.Cause(ctx), errBudget) {
+	if !errors.Is(context.Cause(ctx), ErrBudget) {
 		return false
 	}
 	judged := 0

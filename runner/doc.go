@@ -1,5 +1,6 @@
-// Package runner grades submissions against a suite. It knows no game and names no
-// assignment.
+// Package runner grades submissions against a suite: it collects, builds, runs, judges
+// and scores. It knows no game and names no assignment. What explains a wrong program is
+// in package insight, which this one never imports: see insight.go.
 //
 // What a submission does wrong is a value, a record.Verdict with a cause. A Go error
 // means that Touchstone could not do its own work; it becomes the verdict JudgeError,
@@ -15,9 +16,8 @@
 //  4. doubt      doubts what costs points, and tries the machine
 //  5. judge      holds each run against the right answer
 //  6. score      applies the rubric
-//  7. diagnose   names the mistake that explains what is wrong
-//  8. inside     finds the methods that are wrong (inside.go)
-//  9. record     is what all of it is written down in
+//  7. insight    explains what is wrong, if the options have one; it changes no verdict
+//  8. record     is what all of it is written down in
 //
 // Read runner.go first, then batch.go and ask.go. What a grading is told stands in
 // options.go, what it tells in observer.go, what makes kept results worthless in

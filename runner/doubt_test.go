@@ -78,7 +78,7 @@ func asked(t *testing.T, g *Grader, known *cache.Entry) (right int, r record.Sub
 	g.gate.Expect(1)
 	g.gate.Begin(t.Context())
 	defer g.gate.Finish()
-	_, err = g.askAll(t.Context(), idleProgram(), t.TempDir(), &r, known)
+	err = g.askAll(t.Context(), idleProgram(), t.TempDir(), &r, known, nil)
 	for _, result := range r.Results {
 		if result.Verdict == record.Accepted {
 			right++

@@ -30,13 +30,19 @@ func (g *Grader) enter(r *record.Submission, stage record.Stage) {
 	}
 }
 
-// What is said of a submission where we failed at something that decides nothing.
-const (
-	undiagnosed = "what explains the wrong answers was not found out" + atNoCost
-	unexplored  = "the smallest input that fails was not found out" + atNoCost
-	unlooked    = "which methods are wrong was not found out" + atNoCost
-	atNoCost    = ": Touchstone failed at it, which changes no verdict and no points"
-)
+// explain has the other half of a grading explain a wrong program.
+func (g *Grader) explain(ctx context.Context, r *record.Submission, f Follower, p *Program) error {
+	var found Findings
+	var failed []error
+	for _, e := range f.Explain(*r, p) {
+		failed = append(failed, g.aside(ctx, r, e.Stage, e.Failed, func() (err error) {
+			found, err = e.Do(ctx, found)
+			return err
+		}))
+	}
+	r.Diagnosis, r.Exploration, r.Inside = found.Diagnosis, found.Exploration, found.Inside
+	return errors.Join(failed...)
+}
 
 // aside does a step that decides nothing: where we fail at it the verdict stands, and
 // the report says so. The error is that grading was interrupted: then the next one
@@ -52,7 +58,7 @@ func (g *Grader) aside(
 	if err == nil {
 		return nil
 	}
-	if ctx.Err() != nil && !errors.Is(context.Cause(ctx), errBudget) {
+	if ctx.Err() != nil && !errors.Is(context.Cause(ctx), ErrBudget) {
 		return err
 	}
 	r.Notes = append(r.Notes, note)

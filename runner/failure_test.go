@@ -12,6 +12,7 @@ import (
 
 	"touchstone/internal/guard"
 	"touchstone/runner/intake"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
@@ -28,11 +29,28 @@ var stages = []struct {
 	}, {record.Building, false}, {record.Warming, true}, {record.Asking, false}, {record.Scoring, false}, {record.Diagnosing, true}, {record.Recording, true},
 }
 
+const unexplained = "nothing explains it"
+
+// explaining is an insight that finds the same mistake in every wrong program.
+type explaining struct{}
+
+func (explaining) Terms() string                       { return "" }
+func (explaining) Follow() Follower                    { return explaining{} }
+func (explaining) See(int, judge.Run, judge.Judgement) {}
+
+func (explaining) Explain(record.Submission, *Program) []Explanation {
+	return []Explanation{{record.Diagnosing, unexplained, func(ctx context.Context, f Findings) (Findings, error) {
+		f.Diagnosis = &record.Diagnosis{Explained: 1}
+		return f, context.Cause(ctx)
+	}}}
+}
+
 // wrongGrader grades programs that print the same wrong answer whatever they
-// are. Nothing is run.
+// are, and explains each. Nothing is run.
 func wrongGrader(t *testing.T) *Grader {
 	const answer = "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\n"
 	g := testGrader(t, "sample", 2)
+	g.insight = explaining{}
 	g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
 		return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(answer), Total: int64(len(answer))}}, nil
 	}}
@@ -75,7 +93,7 @@ func TestPanicCostsOneSubmissionItsVerdictAtMost(t *testing.T) {
 				}
 				if s.stands {
 					got[1].Failure = nil
-					got[1].Notes = slices.DeleteFunc(got[1].Notes, func(n string) bool { return n == undiagnosed })
+					got[1].Notes = slices.DeleteFunc(got[1].Notes, func(n string) bool { return n == unexplained })
 					if s.stage == record.Diagnosing {
 						got[1].Diagnosis = want[1].Diagnosis
 					}
@@ -147,17 +165,21 @@ func TestAVerdictWithAFailureIsGivenAnew(t *testing.T) {
 	}
 }
 
-func TestVerdictsAloneAreExplainedByNothing(t *testing.T) {
+// The other half of a grading adds what explains a verdict, and changes nothing.
+func TestInsightChangesNoVerdict(t *testing.T) {
+	subs := emptyPrograms(t, 2)
 	g := wrongGrader(t)
-	g.VerdictsAlone = true
-	g.Observe = &Observer{Entered: func(_ string, at record.Stage) {
-		if at == record.Diagnosing || at == record.Exploring {
-			t.Errorf("it went on to %s", at)
+	explained := withoutTimes(g.GradeAll(t.Context(), subs, nil))
+	g.insight = nil
+	got := withoutTimes(g.GradeAll(t.Context(), subs, nil))
+	for i := range explained {
+		if explained[i].Diagnosis == nil {
+			t.Errorf("%s is not explained", explained[i].Name)
 		}
-	}}
-	s := g.GradeAll(t.Context(), emptyPrograms(t, 1), nil).Submissions[0]
-	if s.Verdict != record.Partial || s.Score == nil || s.Diagnosis != nil {
-		t.Errorf("%s, score %v, diagnosis %+v; want the verdict and the score alone", s.Verdict, s.Score, s.Diagnosis)
+		explained[i].Diagnosis = nil
+	}
+	if diff := cmp.Diff(explained, got); diff != "" || got[0].Verdict != record.Partial || got[0].Score == nil {
+		t.Errorf("%s, score %v; with insight and without:\n%s", got[0].Verdict, got[0].Score, diff)
 	}
 }
 
@@ -189,27 +211,8 @@ func TestABudgetSpentOnADiagnosisTakesNoVerdictAway(t *testing.T) {
 		}
 	}}
 	s := g.GradeAll(t.Context(), emptyPrograms(t, 1), nil).Submissions[0]
-	if s.Verdict == record.Skipped || s.Score == nil || !slices.Contains(s.Notes, undiagnosed) {
+	if s.Verdict == record.Skipped || s.Score == nil || !slices.Contains(s.Notes, unexplained) {
 		t.Errorf("%s: %s, notes %q; want the verdict of the runs and a note", s.Verdict, s.Cause, s.Notes)
-	}
-}
-
-func TestWorkWithoutAnEndIsAFailure(t *testing.T) {
-	g := ownDiagnoser(wrongGrader(t))
-	g.ownTime = 2 * time.Second
-	d := g.mutants.Load()
-	d.Mu.Lock() // so its diagnosis never ends
-	defer d.Mu.Unlock()
-	r := g.GradeAll(t.Context(), emptyPrograms(t, 1), nil).Submissions[0]
-	if r.Verdict != record.Partial || r.Failure == nil || r.Failure.Error != "it took longer than 2s" ||
-		!slices.Contains(r.Notes, undiagnosed) {
-		t.Errorf("%s: %+v, notes %q; want that it took longer than 2s, and the verdict", r.Verdict, r.Failure, r.Notes)
-	}
-	if g.ownTime = ownTime; g.mutants.Load() == d {
-		t.Error("the next diagnosis would wait for this one")
-	}
-	if r := g.GradeAll(t.Context(), emptyPrograms(t, 1), nil).Submissions[0]; r.Failure != nil {
-		t.Errorf("the next diagnosis failed: %+v", r.Failure)
 	}
 }
 

@@ -47,19 +47,9 @@ type Options struct {
 	Results *cache.Cache
 	Fresh   bool
 
-	// Probes is how many further inputs, at most, a program may be run on to tell
-	// apart mistakes that explain its answers. They are not scored. An
-	// earlier report is kept whatever this is.
-	Probes int
-
-	// Wrong are the wrong solutions that come with an assignment that is data alone.
-	Wrong []Solution
-
-	// VerdictsAlone leaves out whatever explains a verdict, for a caller that reads none of it.
-	VerdictsAlone bool
-
-	// Explore enables trying wrong programs on extra small inputs, and looking inside them.
-	Explore bool
+	// Insight, if not nil, makes what explains wrong programs for a grader: see insight.New.
+	// An earlier report is kept whatever it would explain.
+	Insight func(*Grader) Insight
 
 	// Adjustments change what counts, and no verdict and no automatic score. So
 	// they are no part of the terms, and are made anew to a report that is kept.

@@ -76,7 +76,7 @@ func TestLargeOutputsAreJudgedOneAfterTheOther(t *testing.T) {
 		var run judge.Run
 		run.Stdout.Bytes = make([]byte, size)
 		go func() {
-			_, err := g.judge(g.Suite.Cases[0], run)
+			_, err := g.judge(g.Suite.Cases[0], run, nil)
 			judged <- err
 		}()
 		return judged

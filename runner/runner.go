@@ -15,12 +15,9 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/diagnose"
 	"touchstone/runner/internal/doubt"
-	"touchstone/runner/internal/explore"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/handin"
-	"touchstone/runner/internal/inside"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
@@ -33,22 +30,16 @@ import (
 // Grader grades submissions. It is safe for concurrent use.
 type Grader struct {
 	Options
-	backend   sandbox.Backend
-	gate      *fairrun.Gate
-	mutants   atomic.Pointer[diagnose.Diagnoser]
-	looks     bool                  // inside wrong programs
-	inside    func() *inside.Finder // nil if the assignment has no skeleton
-	work      *tempdir.Dir
-	service   *language.Service // nil if cold
-	controls  doubt.Controls
-	tidier    *workdir.Tidier
-	slow      time.Duration      // a warm run that takes longer does not count
-	ownTime   time.Duration      // see ownTime
-	large     sync.Mutex         // held while a large output is judged; see judge
-	solutions *diagnose.Programs // that come with the assignment
-	// what wrong programs are tried on, found once
-	table    func() (*explore.Table, error)
-	searches func() map[string]uint64 // see explore.Searches
+	backend  sandbox.Backend
+	gate     *fairrun.Gate
+	insight  Insight // nil if nothing is explained
+	work     *tempdir.Dir
+	service  *language.Service // nil if cold
+	controls doubt.Controls
+	tidier   *workdir.Tidier
+	slow     time.Duration // a warm run that takes longer does not count
+	ownTime  time.Duration // see ownTime
+	large    sync.Mutex    // held while a large output is judged; see judge
 
 	conditions, terms string // see findConditions
 	suite             string // its digest
@@ -65,10 +56,6 @@ func New(o Options) (*Grader, error) {
 	if err := o.Rubric.Fits(o.Suite); err != nil {
 		return nil, err
 	}
-	looks := o.Explore
-	if !o.Suite.Assignment.HasSolver() { // nobody knows the answer to any question but those of the suite
-		o.Explore = false
-	}
 	work, err := workdir.New() // first: a back end tries itself out in the same place
 	if err != nil {
 		return nil, fmt.Errorf("making a scratch directory: %w", err)
@@ -82,7 +69,6 @@ func New(o Options) (*Grader, error) {
 	}
 	g := &Grader{
 		Options: o,
-		looks:   looks,
 		backend: backend,
 		gate:    fairrun.New(o.Jobs),
 		work:    work,
@@ -90,13 +76,11 @@ func New(o Options) (*Grader, error) {
 		slow:    min(o.Limits.Wall.Duration()/warmShare, slowRun),
 	}
 	g.tidier = workdir.NewTidier(work.Dir)
-	g.inside = sync.OnceValue(func() *inside.Finder { return inside.Of(o.Suite, o.Rubric) })
-	g.conditions, g.terms = g.findConditions()
 	g.suite = g.Suite.Digest()
-	g.mutants.Store(diagnose.New(g.Suite, g.keepsSuite()))
-	g.solutions = g.newSolutions()
-	g.table = sync.OnceValues(g.makeTable)
-	g.searches = sync.OnceValue(func() map[string]uint64 { return explore.Searches(g.Suite) })
+	if o.Insight != nil {
+		g.insight = o.Insight(g)
+	}
+	g.conditions, g.terms = g.findConditions()
 	if len(g.Key) == 0 {
 		g.Key = []byte(rand.Text())
 	}
@@ -202,8 +186,11 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 		r.Score = score.Unbuilt(g.Rubric, g.Suite.Labels(), "nothing that runs: "+r.Cause)
 		return nil
 	}
-	replies, err := g.askAll(ctx, program, dir, r, known)
-	if err != nil {
+	var follower Follower
+	if g.insight != nil {
+		follower = g.insight.Follow()
+	}
+	if err := g.askAll(ctx, program, dir, r, known, follower); err != nil {
 		return err
 	}
 	err = g.step(r, record.Scoring, func() (err error) {
@@ -214,26 +201,21 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 		})
 		return err
 	})
-	if err != nil || r.Verdict == record.Accepted || g.VerdictsAlone {
+	if err != nil || r.Verdict == record.Accepted || follower == nil {
 		return err
 	}
-	built := sync.OnceValues(func() (*language.Program, error) {
-		if program != nil {
-			return program, nil
-		}
-		return g.build(ctx, src, dir, &record.Submission{}, known)
+	return g.explain(ctx, r, follower, &Program{
+		Report: *r,
+		Known:  known,
+		grader: g,
+		dir:    dir,
+		built: sync.OnceValues(func() (*language.Program, error) {
+			if program != nil {
+				return program, nil
+			}
+			return g.build(ctx, src, dir, &record.Submission{}, known)
+		}),
 	})
-	return errors.Join(
-		g.aside(ctx, r, record.Diagnosing, undiagnosed, func() (err error) {
-			r.Diagnosis, err = g.diagnose(ctx, replies, g.asker(known, dir, built))
-			return err
-		}),
-		g.aside(ctx, r, record.Exploring, unexplored, func() (err error) {
-			r.Exploration, err = g.explore(ctx, r, known, dir, built)
-			return err
-		}),
-		g.aside(ctx, r, record.Looking, unlooked, func() error { return g.lookInside(ctx, r, known, built) }),
-	)
 }
 
 // program is what the submission is built into, nil if it is known already how

@@ -102,11 +102,11 @@ func (q *inquiry) right(runs map[string]judge.Run) (right []int, err error) {
 		if !answered {
 			continue
 		}
-		j, err := q.grader.judge(c, run)
+		j, err := q.grader.judge(c, run, nil)
 		if err != nil {
 			return nil, err
 		}
-		if exactlyRight(j.Judgement) {
+		if exactlyRight(j) {
 			right = append(right, i)
 		}
 	}

@@ -105,7 +105,7 @@ func faced(
 	}
 	defer g.gate.Finish()
 	r := record.Submission{Digest: digest}
-	if _, err := g.askAll(t.Context(), p, t.TempDir(), &r, known); err != nil {
+	if err := g.askAll(t.Context(), p, t.TempDir(), &r, known, nil); err != nil {
 		t.Fatal(err)
 	}
 	for _, result := range r.Results {

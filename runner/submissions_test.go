@@ -65,7 +65,6 @@ func graderOf(t testing.TB, suite cases.Suite, jobs int) *Grader {
 		}
 	})
 	compilers.lend(t, g)
-	diagnosers.lend(g)
 	return g
 }
 
@@ -502,7 +501,7 @@ func TestTermsNameAllThatVerdictsDependOn(t *testing.T) {
 		"weight": func(g *Grader) {
 			g.Rubric.Schemes = []cases.Scheme{{By: cases.ByField, Points: 10000, Weights: map[string]int{"Move": 2}}}
 		},
-		"limit": func(g *Grader) { g.Limits.Wall++ },
+		"limit": func(g *Grader) { g.Limits.Wall += record.Span(time.Microsecond) },
 		"build": func(g *Grader) { g.Options.Build = "another" },
 	}
 	for name, f := range change {

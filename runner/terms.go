@@ -4,10 +4,12 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
+	"encoding/json"
 	"os"
 
+	"touchstone/cases"
 	"touchstone/runner/language"
+	"touchstone/runner/record"
 )
 
 // Terms names, by a SHA-256 in hex, all that verdicts depend on but the
@@ -16,36 +18,74 @@ import (
 // terms for the same content need not be given again.
 func (g *Grader) Terms() string { return g.terms }
 
-// findConditions names, in the same way, all that runs depend on but the
-// submissions and what they are asked; and with the suite and the rubric, which
-// judge them, the terms.
-func (g *Grader) findConditions() (conditions, terms string) {
-	h := sha256.New()
-	fmt.Fprintf(h, "%q %q\n", g.Tool, g.Build)
-	fmt.Fprintf(h, "%q %#v %s %v\n", g.Suite.Assignment.Program, g.Limits, g.backend.Name(), g.Cold)
+// conditions are all that runs depend on but the submissions and what they are asked.
+// Each field is named: its digest is a key of the cache.
+type conditions struct {
+	Tool, Build string
+	Program     string
+	Limits      record.Limits
+	Isolation   string
+	Cold        bool
+	Packages    []language.PythonPackage
+	Tools       []toolFile
+}
+
+// toolFile stands for the version of a tool: to ask it takes long, and another version
+// is another file.
+type toolFile struct {
+	Path     string
+	Size     int64
+	Modified int64 // in nanoseconds since 1970
+}
+
+// terms are all that verdicts depend on but the submissions.
+type terms struct {
+	Conditions string // their digest
+	Suite      string // its digest
+	Rubric     cases.Rubric
+	Definition string // of an assignment that is data
+	Insight    string // what explanations depend on
+}
+
+// findConditions returns the digests of the conditions and of the terms.
+func (g *Grader) findConditions() (runs, verdicts string) {
+	c := conditions{
+		Tool:      g.Tool,
+		Build:     g.Build,
+		Program:   g.Suite.Assignment.Program,
+		Limits:    g.Limits,
+		Isolation: g.backend.Name(),
+		Cold:      g.Cold,
+	}
 	if packages := g.Suite.Assignment.Packages; len(packages) > 0 {
-		found, _ := language.FindPythonPackages(context.Background(), packages) // or no program in Python is graded
-		fmt.Fprintf(h, "%q\n", found)
+		c.Packages, _ = language.FindPythonPackages(context.Background(), packages) // or no program in Python is graded
 	}
 	for _, row := range language.ToolRows {
-		// Asking a tool for its version takes long; another version is
-		// another file.
 		if path, err := row.Find(); err == nil {
 			if info, err := os.Stat(path); err == nil {
-				fmt.Fprintf(h, "%s %d %d\n", path, info.Size(), info.ModTime().UnixNano())
+				c.Tools = append(c.Tools, toolFile{path, info.Size(), info.ModTime().UnixNano()})
 			}
 		}
 	}
-	conditions = hex.EncodeToString(h.Sum(nil))
-	fmt.Fprintf(h, "%s %+v %d %t\n", g.Suite.Digest(), g.Rubric, g.Probes, g.Explore)
-	if definition := g.Suite.Assignment.Definition(); definition != "" {
-		fmt.Fprintln(h, definition)
+	runs = digestOf(c)
+	t := terms{
+		Conditions: runs,
+		Suite:      g.Suite.Digest(),
+		Rubric:     g.Rubric,
+		Definition: g.Suite.Assignment.Definition(),
 	}
-	if g.Suite.Skeleton != nil {
-		fmt.Fprintln(h, g.looks, g.Suite.Skeleton.Content)
+	if g.insight != nil {
+		t.Insight = g.insight.Terms()
 	}
-	for _, s := range g.Wrong {
-		fmt.Fprintf(h, "%+v %s\n", s.Mistake, s.Content)
+	return runs, digestOf(t)
+}
+
+// digestOf returns the SHA-256 of a value's fields by their names, in hex.
+func digestOf(value any) string {
+	data, err := json.Marshal(value)
+	if err != nil {
+		panic(err) // numbers, strings and lists of them can always be written
 	}
-	return conditions, hex.EncodeToString(h.Sum(nil))
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
 }

@@ -92,6 +92,25 @@ func TestImportsPointOneWay(t *testing.T) {
 	})
 }
 
+// TestGradingKnowsNoInsight holds that what explains programs can cost no point.
+func TestGradingKnowsNoInsight(t *testing.T) {
+	const insight = "runner/insight"
+	used := false
+	eachImport(t, func(file, path string) {
+		imported, _ := strings.CutPrefix(path, "touchstone/")
+		if imported != insight && !strings.HasPrefix(imported, insight+"/") {
+			return
+		}
+		used = true
+		if strings.HasPrefix(file, "runner/") && !strings.HasPrefix(file, insight+"/") {
+			t.Errorf("%s imports %s: grading must not know what explains programs", file, path)
+		}
+	})
+	if !used {
+		t.Errorf("nothing imports %s", insight)
+	}
+}
+
 func TestReferenceIsPure(t *testing.T) {
 	eachImport(t, func(file, path string) {
 		if strings.HasPrefix(file, "reference/") && !strings.HasSuffix(file, "_test.go") &&

@@ -17,6 +17,7 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/plural"
 	"touchstone/runner"
+	"touchstone/runner/insight"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
@@ -71,7 +72,7 @@ func (a *provingAdequacy) askSolutions(
 		return nil, err
 	}
 	options.Rubric = options.Rubric.Forgiving()
-	options.VerdictsAlone = true // else each wrong solution is explained by all of them
+	options.Insight = nil // else each wrong solution is explained by all of them
 	var submissions []intake.Submission
 	all := append(append([]cases.Solution{}, corpus.Right...), corpus.Wrong...)
 	for i, s := range all {
@@ -82,10 +83,14 @@ func (a *provingAdequacy) askSolutions(
 		submission.Name = fmt.Sprintf("%03d-%s", i, s.Name) // a right and a wrong one may share a name
 		submissions = append(submissions, submission)
 	}
+	wrong, err := wrongSolutions(corpus)
+	if err != nil {
+		return nil, err
+	}
 	found := &cases.SolutionsAdequacy{Right: []cases.SolutionFate{}, Wrong: []cases.SolutionFate{}}
 	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
 		report := g.GradeAll(ctx, submissions, nil)
-		likeness, err := g.CompareSolutions(ctx)
+		likeness, err := insight.Compare(ctx, g, wrong)
 		if err != nil {
 			return err
 		}
@@ -109,7 +114,7 @@ func (a *provingAdequacy) askSolutions(
 			return err
 		}
 		for i := 0; i < len(corpus.Right) && a.mutants; i++ {
-			changes, err := g.SmallChanges(ctx, submissions[i])
+			changes, err := insight.SmallChanges(ctx, g, submissions[i])
 			if err != nil {
 				return err
 			}
@@ -149,7 +154,7 @@ func checkSkeleton(
 	if err != nil {
 		return nil, err
 	}
-	return g.CheckSkeleton(ctx, skeleton, solution)
+	return insight.CheckSkeleton(ctx, g, skeleton, solution)
 }
 
 func fateOfSolution(s cases.Solution, r *record.Submission) (cases.SolutionFate, error) {

@@ -16,6 +16,7 @@ import (
 	"touchstone/reference/faults"
 	"touchstone/reports/tree"
 	"touchstone/runner"
+	"touchstone/runner/insight"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
@@ -84,7 +85,7 @@ func (e *explanation) trace(
 	a *reference.Assignment,
 	args []string,
 	want reference.Transcript,
-) (*runner.Traced, error) {
+) (*insight.Traced, error) {
 	s, err := intake.Single(e.against)
 	if err != nil {
 		return nil, cli.Usagef("--against: %w", err)
@@ -104,7 +105,7 @@ func (e *explanation) trace(
 		return nil, err
 	}
 	defer tidyUp(c.ErrOrStderr(), grader)
-	return grader.Trace(ctx, s)
+	return insight.Trace(ctx, grader, s)
 }
 
 // beside sets the trace that a program printed beside the right one. The error is that
@@ -113,7 +114,7 @@ func beside(
 	a *reference.Assignment,
 	path string,
 	want []reference.Node,
-	traced *runner.Traced,
+	traced *insight.Traced,
 ) (*tree.Against, error) {
 	s := &traced.Submission
 	if !s.Build.OK {

@@ -11,7 +11,7 @@ import (
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/reference"
-	"touchstone/runner"
+	"touchstone/runner/insight"
 	"touchstone/runner/intake"
 )
 
@@ -76,13 +76,13 @@ func lacking(err error) error {
 }
 
 // wrongSolutions are those of an assignment as a grading takes them.
-func wrongSolutions(corpus *cases.Corpus) (list []runner.Solution, err error) {
+func wrongSolutions(corpus *cases.Corpus) (list []insight.Solution, err error) {
 	for _, s := range corpus.Wrong {
 		submission, err := solutionOf(corpus, s)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, runner.Solution{Mistake: s.Mistake, Content: s.Content, Submission: submission})
+		list = append(list, insight.Solution{Mistake: s.Mistake, Content: s.Content, Submission: submission})
 	}
 	return list, nil
 }

@@ -18,6 +18,7 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/suggest"
 	"touchstone/runner"
+	"touchstone/runner/insight"
 	"touchstone/runner/record"
 )
 
@@ -181,15 +182,13 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 	}
 	return runner.Options{
 		Suite:     suite,
-		Wrong:     wrong,
 		Rubric:    rubric,
 		Limits:    limits,
 		Isolation: g.isolation,
 		Jobs:      g.jobs,
 		Cold:      g.cold,
 		Key:       key,
-		Probes:    probes,
-		Explore:   g.explore && !g.cold,
+		Insight:   insight.New(insight.Options{Probes: probes, Explore: g.explore && !g.cold, Wrong: wrong}),
 		Tool:      "touchstone " + version(),
 		Build:     buildID(),
 		Cache:     cacheFolder(),

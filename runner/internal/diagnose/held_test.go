@@ -18,6 +18,7 @@ func TestLittleIsHeldOfWhatMutantsAnswer(t *testing.T) {
 	const (
 		mostPrepared = 5 << 20   // bytes; it was 3.8 MiB, and 11 when each answer had lines of its own
 		mostEach     = 200 << 10 // likewise; it was 130 KiB, and 440
+		mostAtOnce   = 32 << 20  // with garbage, while programs are diagnosed
 		programs     = 12
 	)
 	asked := diagnoserOf(t, "takestones-f19")
@@ -30,7 +31,7 @@ func TestLittleIsHeldOfWhatMutantsAnswer(t *testing.T) {
 	if err := d.prepare(); err != nil {
 		t.Fatal(err)
 	}
-	prepared := liveHeap()
+	prepared, atOnce := liveHeap(), int64(0)
 	for n := 0; n < programs; {
 		outs := outputs(t, suite, d.anyFault(chance), d.anyFault(chance), d.anyFault(chance))
 		if outs == nil {
@@ -40,21 +41,26 @@ func TestLittleIsHeldOfWhatMutantsAnswer(t *testing.T) {
 		if _, err := d.Diagnose(repliesOf(suite, outs)); err != nil {
 			t.Fatal(err)
 		}
+		atOnce = max(atOnce, heap()-before)
 	}
 	each := (liveHeap() - prepared) / programs
 	runtime.KeepAlive(d)
 	t.Logf(
-		"%v are held of single faults, and %v more for each program",
-		record.Bytes(prepared-before),
-		record.Bytes(each),
+		"%v are held of single faults, and %v more for each program; in use are %v at once",
+		record.Bytes(prepared-before), record.Bytes(each), record.Bytes(atOnce),
 	)
-	if prepared-before > mostPrepared || each > mostEach {
-		t.Errorf("want %v and %v at most", record.Bytes(mostPrepared), record.Bytes(mostEach))
+	if prepared-before > mostPrepared || each > mostEach || atOnce > mostAtOnce {
+		t.Errorf("want %v, %v and %v at most",
+			record.Bytes(mostPrepared), record.Bytes(mostEach), record.Bytes(mostAtOnce))
 	}
 }
 
 func liveHeap() int64 {
 	runtime.GC()
+	return heap()
+}
+
+func heap() int64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return int64(m.HeapAlloc)

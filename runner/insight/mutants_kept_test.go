@@ -1,4 +1,4 @@
-package runner
+package insight
 
 import (
 	"bytes"
@@ -32,13 +32,13 @@ func keptMutants(t *testing.T, c *cache.Cache) []string {
 
 func TestWhatMutantsAnswerIsKeptByBuildAndSuite(t *testing.T) {
 	results := emptyCache(t)
-	keeper := func(build, suite string, fresh bool) mutantsKeeper {
-		g := testGrader(t, suite, 1)
+	keeping := func(build, suite string, fresh bool) keeper {
+		g := graderOf(t, testsuite.F19(t, suite), 1, Options{}, nil)
 		g.Results, g.Build, g.Fresh = results, build, fresh
-		return g.keepsSuite()
+		return keeper{g, g.Suite.Digest()}
 	}
-	keeper("one", "sample", false).Write([]byte("answers"))
-	keeper("", "sample", false).Write([]byte("of which build nobody knows"))
+	keeping("one", "sample", false).Write([]byte("answers"))
+	keeping("", "sample", false).Write([]byte("of which build nobody knows"))
 	for _, row := range []struct {
 		build, suite string
 		fresh        bool
@@ -50,11 +50,11 @@ func TestWhatMutantsAnswerIsKeptByBuildAndSuite(t *testing.T) {
 		{"two", "sample", false, ""},
 		{"", "sample", false, ""},
 	} {
-		if got := keeper(row.build, row.suite, row.fresh).Read(); string(got) != row.want {
+		if got := keeping(row.build, row.suite, row.fresh).Read(); string(got) != row.want {
 			t.Errorf("%+v: read %q", row, got)
 		}
 	}
-	keeper("one", "standard", true).Write([]byte("others"))
+	keeping("one", "standard", true).Write([]byte("others"))
 	if size, err := results.Size(); err != nil || size.Lists != 2 || size.Submissions != 0 {
 		t.Errorf("the cache counts %+v, %v; want 2 lists", size, err)
 	}
@@ -74,10 +74,10 @@ func TestKeptAnswersOfMutantsSaveTimeAndChangeNoReport(t *testing.T) {
 	results := emptyCache(t)
 	standard, sample := sampledSuite(testsuite.F19(t, "standard"), 3), testsuite.F19(t, "sample")
 	grade := func(suite cases.Suite) (record.Submission, time.Duration) {
-		g := ownDiagnoser(graderOf(t, suite, 1))
+		g := graderOf(t, suite, 1, Options{}, own)
 		g.Results, g.Build = results, "one"
 		start := time.Now()
-		r := g.Grade(t.Context(), intake.Submission{Name: "tomoko", Path: "../examples/submissions/tomoko"})
+		r := gradeOne(t.Context(), g, intake.Submission{Name: "tomoko", Path: "../../examples/submissions/tomoko"})
 		return r, time.Since(start)
 	}
 	grade(standard) // runs it

@@ -1,25 +1,24 @@
-package runner
+package insight
 
 import (
 	"context"
 
 	"touchstone/cases"
 	"touchstone/internal/guard"
+	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/uncaught"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
-	"touchstone/runner/sandbox/tempdir"
 )
 
 // SmallChanges makes small changes of a right submission, in the sandbox, and tells
 // which of them the cases of the suite catch. What cannot be changed, such as a program
 // in Python, is a problem and no error. The error is ours, or that ctx is done.
-func (g *Grader) SmallChanges(ctx context.Context, s intake.Submission) (found cases.SmallChanges, err error) {
-	r := newSubmission(s)
-	err = guard.Do("changing it", func() (err error) { found, err = g.smallChanges(ctx, s, &r); return err })
+func SmallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (found cases.SmallChanges, err error) {
+	err = guard.Do("changing it", func() (err error) { found, err = smallChanges(ctx, g, s); return err })
 	if found.Survived == nil {
 		found.Survived = []cases.SmallChange{}
 	}
@@ -32,39 +31,47 @@ const (
 	changedOutput = 256 << 20 // bytes that the changed programs may say
 )
 
-func (g *Grader) smallChanges(
-	ctx context.Context,
-	s intake.Submission,
-	r *record.Submission,
-) (found cases.SmallChanges, err error) {
-	dir, program, err := g.built(ctx, s, r)
-	defer tempdir.RemoveAll(dir)
+func smallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (found cases.SmallChanges, err error) {
+	p, err := g.Open(ctx, s)
+	if err != nil {
+		return found, err
+	}
+	defer p.Close()
+	built, err := p.Built()
 	switch {
 	case err != nil:
 		return found, err
-	case program == nil:
-		g.tidier.TidyReport(r)
-		return cases.SmallChanges{Problem: r.Cause}, nil
-	case program.Changeable == nil:
+	case built == nil:
+		p.Tidy(&p.Report)
+		return cases.SmallChanges{Problem: p.Report.Cause}, nil
+	case built.Changeable == nil:
 		return cases.SmallChanges{Problem: notChangeable}, nil
 	}
-	c, err := program.Changeable(ctx)
+	c, err := built.Changeable(ctx)
 	if err != nil || c == nil {
 		return cases.SmallChanges{Problem: notChangeable}, err
 	}
-	_, err = g.gate.Share(ctx, func() (err error) {
+	count := func(host uncaught.Changing, changes []javahost.Mutation) (cases.SmallChanges, error) {
+		return uncaught.Of(ctx, host, changes, g.Suite, g.Rubric)
+	}
+	err = p.Share(ctx, func() (err error) {
 		if c.Go != nil {
-			found, err = g.smallChangesGo(ctx, c)
+			found, err = smallChangesGo(ctx, p, c, count)
 		} else {
-			found, err = g.smallChangesJava(ctx, c)
+			found, err = smallChangesJava(ctx, p, c, count)
 		}
 		return err
 	})
 	return found, err
 }
 
-func (g *Grader) smallChangesJava(ctx context.Context, c *language.Changeable) (found cases.SmallChanges, err error) {
-	h, err := language.StartHost(g.backend, g.work.Dir, c.Command)
+// counter counts the changes that some case shows.
+type counter func(host uncaught.Changing, changes []javahost.Mutation) (cases.SmallChanges, error)
+
+func smallChangesJava(
+	ctx context.Context, p *runner.Program, c *language.Changeable, count counter,
+) (found cases.SmallChanges, err error) {
+	h, err := p.Host(c.Command)
 	if err != nil {
 		return found, err
 	}
@@ -75,21 +82,23 @@ func (g *Grader) smallChangesJava(ctx context.Context, c *language.Changeable) (
 	if err != nil {
 		return found, err
 	}
-	return uncaught.Of(ctx, host, changes, g.Suite, g.Rubric)
+	return count(host, changes)
 }
 
-func (g *Grader) smallChangesGo(ctx context.Context, c *language.Changeable) (found cases.SmallChanges, err error) {
+func smallChangesGo(
+	ctx context.Context, p *runner.Program, c *language.Changeable, count counter,
+) (found cases.SmallChanges, err error) {
 	host := &gomutate.Host{Language: c.Go.Language}
 	defer host.Close()
 	host.Build = func(files map[string][]byte) (said string, err error) {
-		c.Command, said, err = c.Go.Build(ctx, g.start, files)
+		c.Command, said, err = c.Go.Build(ctx, p.Compile, files)
 		return said, err
 	}
 	host.Start = func() (javahost.Mutants, func(), error) {
 		if err := ctx.Err(); err != nil {
 			return javahost.Mutants{}, nil, err
 		}
-		h, err := language.StartHost(g.backend, g.work.Dir, c.Command)
+		h, err := p.Host(c.Command)
 		if err != nil {
 			return javahost.Mutants{}, nil, err
 		}
@@ -107,5 +116,5 @@ func (g *Grader) smallChangesGo(ctx context.Context, c *language.Changeable) (fo
 	if err != nil { // such as that it has several packages
 		return cases.SmallChanges{Problem: err.Error()}, nil
 	}
-	return uncaught.Of(ctx, host, changes, g.Suite, g.Rubric)
+	return count(host, changes)
 }

@@ -1,4 +1,4 @@
-package runner
+package insight
 
 import (
 	"maps"
@@ -37,7 +37,7 @@ func TestAProgramThatSpoilsTheLookHarmsItsHintAlone(t *testing.T) {
 
 func testSpoiler(t *testing.T, code string) {
 	dir := filepath.Join(t.TempDir(), "spoiler")
-	if err := os.CopyFS(dir, os.DirFS("testdata/skeleton/takestones-f19/plain")); err != nil {
+	if err := os.CopyFS(dir, os.DirFS("../testdata/skeleton/takestones-f19/plain")); err != nil {
 		t.Fatal(err)
 	}
 	for name, change := range map[string][2]string{
@@ -58,9 +58,8 @@ func testSpoiler(t *testing.T, code string) {
 			t.Fatal(err)
 		}
 	}
-	g := graderOf(t, testsuite.F19(t, "standard"), 1)
-	g.Explore = true
-	s := g.GradeAll(t.Context(), []intake.Submission{{Name: "spoiler", Path: dir}}, nil).Submissions[0]
+	g := graderOf(t, testsuite.F19(t, "standard"), 1, Options{Explore: true}, nil)
+	s := gradeOne(t.Context(), g, intake.Submission{Name: "spoiler", Path: dir})
 	if s.Score == nil || s.Score.Points == 0 || s.Failure != nil || len(s.Notes) > 0 {
 		t.Errorf("verdict %s, %q, failure %+v, notes %q; want some points and no more",
 			s.Verdict, s.Cause, s.Failure, s.Notes)

@@ -1,4 +1,4 @@
-package runner
+package insight
 
 import (
 	"bytes"
@@ -10,20 +10,25 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/cases"
 	"touchstone/internal/sampled"
+	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/explore"
+	"touchstone/runner/internal/judge"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
-	"touchstone/runner/sandbox"
 )
 
 // wrongJava is a program that runs warm and is wrong in one line; looseJava uses what
 // keeps a program from being judged by warm runs.
 var (
-	wrongJava = intake.Submission{Name: "wrong", Path: "testdata/mistakes/takestones-f19/igor"}
-	looseJava = intake.Submission{Name: "loose", Path: "testdata/mistakes/takestones-f19/lars"}
+	wrongJava = intake.Submission{Name: "wrong", Path: "../testdata/mistakes/takestones-f19/igor"}
+	looseJava = intake.Submission{Name: "loose", Path: "../testdata/mistakes/takestones-f19/lars"}
 )
+
+var exploring = Options{Explore: true}
 
 // What small inputs show is the same whether the program ran warm or was known from an
 // earlier grading, and is no case of the suite.
@@ -33,9 +38,8 @@ func TestSmallestFailureIsFoundWarmAndRecalled(t *testing.T) {
 	}
 	testtools.Require(t)
 	results := emptyCache(t)
-	g, starts := countedGrader(t, "sample", results)
-	g.Explore = true
-	first := g.Grade(t.Context(), wrongJava)
+	g, starts := countedGrader(t, results, exploring, nil)
+	first := gradeOne(t.Context(), g, wrongJava)
 	if e := first.Exploration; e == nil || e.Inputs < 60 || len(e.Failures) == 0 ||
 		e.Failures[0].Labels[0] != "Number of Nodes Visited" {
 		t.Fatalf("explored: %+v", first.Exploration)
@@ -50,9 +54,8 @@ func TestSmallestFailureIsFoundWarmAndRecalled(t *testing.T) {
 	if n := starts.Load(); n > 30 {
 		t.Errorf("started %d programs: inputs are asked in processes of their own", n)
 	}
-	again, starts := countedGrader(t, "sample", results)
-	again.Explore = true
-	second := again.Grade(t.Context(), wrongJava)
+	again, starts := countedGrader(t, results, exploring, nil)
+	second := gradeOne(t.Context(), again, wrongJava)
 	if diff := cmp.Diff(first.Exploration, second.Exploration); diff != "" || starts.Load() != 0 {
 		t.Errorf("recalled, after %d starts (-first +second)\n%s", starts.Load(), diff)
 	}
@@ -68,17 +71,16 @@ func TestWhateverAProgramNamesItIsTriedInOneProcess(t *testing.T) {
 	testtools.Require(t)
 	const most = 10 // processes for all small inputs
 	for _, submission := range sampled.Of([]intake.Submission{
-		{Path: "testdata/submissions/takestones-f19/runtime-error/java-exception"},
+		{Path: "../testdata/submissions/takestones-f19/runtime-error/java-exception"},
 		looseJava,
 	}, 2) {
 		t.Run(submission.Path, func(t *testing.T) {
 			t.Parallel()
 			results := emptyCache(t)
-			asked, _ := countedGrader(t, "sample", results)
-			asked.Grade(t.Context(), submission)
-			g, starts := countedGrader(t, "sample", results)
-			g.Explore = true
-			r := g.Grade(t.Context(), submission)
+			asked, _ := countedGrader(t, results, Options{}, nil)
+			gradeOne(t.Context(), asked, submission)
+			g, starts := countedGrader(t, results, exploring, nil)
+			r := gradeOne(t.Context(), g, submission)
 			if e := r.Exploration; e == nil || e.Inputs < 60 || len(e.Failures) == 0 || r.Failure != nil {
 				t.Fatalf("explored: %+v, failure %+v", e, r.Failure)
 			}
@@ -89,22 +91,30 @@ func TestWhateverAProgramNamesItIsTriedInOneProcess(t *testing.T) {
 	}
 }
 
-// lyingWarm is a grader in which programs answer otherwise where many inputs have one process.
-func lyingWarm(t *testing.T) (g *Grader, passes *int) {
+// lying is a box in which programs answer otherwise where many inputs have one process.
+type lying struct {
+	box
+	passes *int
+}
+
+func (l lying) Try(ctx context.Context, asked []cases.Case, slow time.Duration) map[string]judge.Run {
+	*l.passes++
+	runs := l.box.Try(ctx, asked, slow)
+	for id, run := range runs {
+		run.Stdout.Bytes = bytes.ReplaceAll(run.Stdout.Bytes, []byte("Value: 0.5"), []byte("Value: 0.7"))
+		runs[id] = run
+	}
+	return runs
+}
+
+// exploreLying explores a program in a box that lies.
+func exploreLying(t *testing.T, s intake.Submission) (r record.Submission, passes int) {
 	t.Helper()
-	g, _ = countedGrader(t, "sample", emptyCache(t))
-	g.Explore = true
-	real := g.backend
-	passes = new(int)
-	g.backend = fakeBackend{real, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-		o, err := real.Run(ctx, c)
-		if bytes.Count(o.Stdout.Bytes, []byte("Value: 0.5")) > 1 { // many answers: a pass
-			*passes++
-			o.Stdout.Bytes = bytes.ReplaceAll(o.Stdout.Bytes, []byte("Value: 0.5"), []byte("Value: 0.7"))
-		}
-		return o, err
-	}}
-	return g, passes
+	g := graderOf(t, testsuite.F19(t, "sample"), 2, exploring, func(in *insight) {
+		in.boxOf = func(p *runner.Program) box { return lying{p, &passes} }
+	})
+	r = gradeOne(t.Context(), g, s)
+	return r, passes
 }
 
 // A program that answers otherwise warm than in a process of its own is told nothing, or
@@ -114,20 +124,18 @@ func TestWhatOnlyAWarmRunShowsIsNotTold(t *testing.T) {
 		t.Skip("builds a submission")
 	}
 	testtools.Require(t)
-	g, passes := lyingWarm(t)
-	r := g.Grade(t.Context(), wrongJava)
-	if *passes == 0 || r.Failure != nil || r.Verdict != record.Partial {
-		t.Fatalf("%d passes; failure %+v, verdict %s", *passes, r.Failure, r.Verdict)
+	r, passes := exploreLying(t, wrongJava)
+	if passes == 0 || r.Failure != nil || r.Verdict != record.Partial {
+		t.Fatalf("%d passes; failure %+v, verdict %s", passes, r.Failure, r.Verdict)
 	}
 	e := r.Exploration
 	if e == nil || e.Inputs != 0 || len(e.Rules) != 0 || len(e.Failures) != 1 || e.Failures[0].Case == "" {
 		t.Errorf("explored %+v, want the smallest case of the suite", e)
 	}
-	g, passes = lyingWarm(t)
-	r = g.Grade(t.Context(), looseJava)
+	r, passes = exploreLying(t, looseJava)
 	e = r.Exploration
-	if *passes == 0 || e == nil || e.Inputs > 2*coldInputs || len(e.Failures) == 0 || r.Failure != nil {
-		t.Fatalf("%d passes; explored %+v, failure %+v", *passes, e, r.Failure)
+	if passes == 0 || e == nil || e.Inputs > 2*coldInputs || len(e.Failures) == 0 || r.Failure != nil {
+		t.Fatalf("%d passes; explored %+v, failure %+v", passes, e, r.Failure)
 	}
 	for _, f := range e.Failures {
 		for _, l := range f.Lines {
@@ -145,18 +153,18 @@ func TestARightProgramPaysNothingForSmallInputs(t *testing.T) {
 	}
 	testtools.Require(t)
 	results := emptyCache(t)
-	right := intake.Submission{Path: "../examples/submissions/bjorn"}
-	g, starts := countedGrader(t, "sample", results)
-	if r := g.Grade(t.Context(), right); r.Verdict != record.Accepted || starts.Load() == 0 {
+	right := intake.Submission{Path: "../../examples/submissions/bjorn"}
+	g, starts := countedGrader(t, results, Options{}, nil)
+	if r := gradeOne(t.Context(), g, right); r.Verdict != record.Accepted || starts.Load() == 0 {
 		t.Fatalf("verdict %s after %d starts", r.Verdict, starts.Load())
 	}
-	g, starts = countedGrader(t, "sample", results)
-	g.Explore = true
-	g.table = func() (*explore.Table, error) {
-		t.Error("what small inputs would show was reckoned")
-		return nil, errors.New("not for a right program")
-	}
-	if r := g.Grade(t.Context(), right); r.Exploration != nil || starts.Load() != 0 {
+	g, starts = countedGrader(t, results, exploring, func(in *insight) {
+		in.table = func() (*explore.Table, error) {
+			t.Error("what small inputs would show was reckoned")
+			return nil, errors.New("not for a right program")
+		}
+	})
+	if r := gradeOne(t.Context(), g, right); r.Exploration != nil || starts.Load() != 0 {
 		t.Errorf("%d programs were started, explored %+v", starts.Load(), r.Exploration)
 	}
 }
@@ -181,7 +189,7 @@ func TestOnlyWrongAnswersAreExplored(t *testing.T) {
 		{"wrong and endless", []record.Result{{Verdict: record.Partial, Lines: []record.Line{wrong}}, {Verdict: record.TimeLimit}}, false},
 		{"wrong and not judged", []record.Result{{Verdict: record.Partial, Lines: []record.Line{wrong}}, {Verdict: record.JudgeError}}, false},
 	} {
-		if got := isExplorable(&record.Submission{Results: c.results}); got != c.want {
+		if got := isExplorable(c.results); got != c.want {
 			t.Errorf("%s: explorable %t, want %t", c.name, got, c.want)
 		}
 	}

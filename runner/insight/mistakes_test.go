@@ -1,4 +1,4 @@
-package runner
+package insight
 
 import (
 	"fmt"
@@ -126,7 +126,7 @@ type plantedProgram struct {
 // plantedPrograms lists testdata/mistakes/<assignment>/<name>.
 func plantedPrograms(t testing.TB, assignment string) []plantedProgram {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join("testdata/mistakes", assignment, "*", "planted.json"))
+	files, err := filepath.Glob(filepath.Join("../testdata/mistakes", assignment, "*", "planted.json"))
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no programs with planted mistakes for %s: %v", assignment, err)
 	}
@@ -241,8 +241,8 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 		for _, p := range programs {
 			submissions = append(submissions, p.Submission)
 		}
-		g := graderOf(t, sampledSuite(testsuite.Of(t, a.ID, "standard"), 3), runtime.NumCPU())
-		g.Explore = true
+		suite := sampledSuite(testsuite.Of(t, a.ID, "standard"), 3)
+		g := graderOf(t, suite, runtime.NumCPU(), Options{Explore: true}, nil)
 		for i, r := range g.GradeAll(t.Context(), submissions, nil).Submissions {
 			checkShows(t, programs[i], &r)
 			explored.add(t, a, programs[i], &r)

@@ -1,15 +1,16 @@
-package runner
+package insight
 
 import (
 	"context"
 	"errors"
 	"slices"
+	"time"
 
 	"touchstone/cases"
 	"touchstone/internal/guard"
+	"touchstone/runner"
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/explore"
-	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -36,75 +37,77 @@ const (
 
 // isExplorable: it is wrong in more than the writing, and no run broke a limit, or
 // came near one.
-func isExplorable(r *record.Submission) bool {
+func isExplorable(results []record.Result) bool {
 	wrong := false
-	for i := range r.Results {
-		if run := r.Results[i].Run; run != nil && explore.IsSlow(run.CPU.Duration(), (run.Wall-run.Waited).Duration()) {
+	for i := range results {
+		if run := results[i].Run; run != nil && explore.IsSlow(run.CPU.Duration(), (run.Wall-run.Waited).Duration()) {
 			return false
 		}
-		switch verdict := r.Results[i].Verdict; {
+		switch verdict := results[i].Verdict; {
 		case verdict == record.RuntimeError:
 			wrong = true
 		case !verdict.EndedWell():
 			return false
 		default:
-			wrong = wrong || r.Results[i].HasWrongLine()
+			wrong = wrong || results[i].HasWrongLine()
 		}
 	}
 	return wrong
 }
 
+// box is what runs the program that is tried: a *runner.Program.
+type box interface {
+	Built() (*language.Program, error)
+	Run(ctx context.Context, c cases.Case) (*judge.Run, error)
+	Try(ctx context.Context, asked []cases.Case, slow time.Duration) map[string]judge.Run
+	Share(ctx context.Context, f func() error) error
+	Judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error)
+}
+
 // explore tries a program on small inputs; nil if it was not to, or if nothing can be
 // told.
-func (g *Grader) explore(
+func (in *insight) explore(
 	ctx context.Context,
-	r *record.Submission,
+	results []record.Result,
 	known *cache.Entry,
-	dir string,
-	built builder,
+	b box,
 ) (found *record.Exploration, err error) {
-	if !g.Explore || ctx.Err() != nil {
+	if !in.explores() || ctx.Err() != nil {
 		return nil, nil
 	}
-	if isExplorable(r) {
-		found, err = g.tryInTime(ctx, r, known, dir, built)
+	if isExplorable(results) {
+		found, err = in.tryInTime(ctx, results, known, b)
 	}
-	if err != nil && errors.Is(context.Cause(ctx), errBudget) {
+	if err != nil && errors.Is(context.Cause(ctx), runner.ErrBudget) {
 		return nil, nil // its time as a whole is up
 	}
 	if err != nil || found != nil && len(found.Failures) > 0 {
 		return found, err
 	}
-	return g.fallBack(r, found)
-}
-
-// fallBack adds the smallest case that a program fails to what was found, which is no
-// failure yet, or nothing at all.
-func (g *Grader) fallBack(r *record.Submission, found *record.Exploration) (*record.Exploration, error) {
-	return guard.Within(g.ownTime, string(record.Exploring), func() (*record.Exploration, error) {
-		return explore.OrSmallestCase(found, g.Suite, g.searches(), r.Results)
+	// The smallest case of the suite that it fails, to what was found, if anything.
+	return guard.Within(in.ownTime, string(record.Exploring), func() (*record.Exploration, error) {
+		return explore.OrSmallestCase(found, in.grader.Suite, in.searches(), results)
 	})
 }
 
-func (g *Grader) tryInTime(
+func (in *insight) tryInTime(
 	ctx context.Context,
-	r *record.Submission,
+	results []record.Result,
 	known *cache.Entry,
-	dir string,
-	built builder,
+	b box,
 ) (*record.Exploration, error) {
-	table, err := g.table()
+	table, err := in.table()
 	if err != nil {
 		return nil, err
 	}
-	e := newExploration(g, table, dir)
+	e := newExploration(table, b)
 	if kept := known.Explored(); kept != nil {
 		return e.recall(slices.Concat(table.Inputs(), table.Larger()), kept)
 	}
-	if e.program, err = built(); err != nil || e.program == nil {
+	if e.program, err = b.Built(); err != nil || e.program == nil {
 		return nil, err
 	}
-	if err := e.askAll(ctx, r, table.Inputs(), table.Larger()); err != nil {
+	if err := e.askAll(ctx, results, table.Inputs(), table.Larger()); err != nil {
 		return nil, err
 	}
 	if e.unsteady || len(e.answers) == 0 {
@@ -117,18 +120,18 @@ func (g *Grader) tryInTime(
 
 // makeTable finds what the wrong programs of a grading are tried on, and where known
 // mistakes would show.
-func (g *Grader) makeTable() (*explore.Table, error) {
-	return guard.Within(g.ownTime, string(record.Exploring), func() (*explore.Table, error) {
-		return explore.NewTable(g.Suite, g.keepsSmall())
+func (in *insight) makeTable() (*explore.Table, error) {
+	return guard.Within(in.ownTime, string(record.Exploring), func() (*explore.Table, error) {
+		suite := in.grader.Suite
+		return explore.NewTable(suite, keeper{in.grader, "small inputs of " + suite.Assignment.ID})
 	})
 }
 
 // exploration is one program being tried.
 type exploration struct {
-	*Grader
 	table    *explore.Table
+	box      box
 	program  *language.Program
-	dir      string
 	search   *explore.Search
 	answers  []cache.Explored // so far
 	effort   explore.Effort   // of runs in processes of their own
@@ -137,8 +140,8 @@ type exploration struct {
 	unwarm   bool             // it does not run warm, as it turns out
 }
 
-func newExploration(g *Grader, table *explore.Table, dir string) *exploration {
-	return &exploration{Grader: g, table: table, dir: dir, search: table.NewSearch()}
+func newExploration(table *explore.Table, b box) *exploration {
+	return &exploration{table: table, box: b, search: table.NewSearch()}
 }
 
 // recall finds the same again from what the program answered in an earlier
@@ -161,32 +164,32 @@ func (e *exploration) recall(inputs []explore.Input, kept []cache.Explored) (*re
 
 // askAll asks small inputs in the way that costs least, and larger ones if something
 // that is wrong in the suite is right on the small ones.
-func (e *exploration) askAll(ctx context.Context, r *record.Submission, small, larger []explore.Input) error {
+func (e *exploration) askAll(ctx context.Context, results []record.Result, small, larger []explore.Input) error {
 	switch {
 	case e.program.Language.Quick:
-		return e.askLists(ctx, r, e.askCold, small, larger)
+		return e.askLists(ctx, results, e.askCold, small, larger)
 	case e.program.Trial == nil:
-		return e.askSome(ctx, r, small, larger)
+		return e.askSome(ctx, results, small, larger)
 	}
-	err := e.askLists(ctx, r, e.askWarm, small, larger)
+	err := e.askLists(ctx, results, e.askWarm, small, larger)
 	if isHarmless := e.program.Warm != nil; err != nil || isHarmless || !e.unwarm && !e.unsteady {
 		return err
 	}
 	program := e.program
-	*e = *newExploration(e.Grader, e.table, e.dir)
+	*e = *newExploration(e.table, e.box)
 	e.program = program
-	return e.askSome(ctx, r, small, larger)
+	return e.askSome(ctx, results, small, larger)
 }
 
 // askLists asks one list after the other, until there is nothing left to find.
 func (e *exploration) askLists(
 	ctx context.Context,
-	r *record.Submission,
+	results []record.Result,
 	ask func(context.Context, []explore.Input) error,
 	lists ...[]explore.Input,
 ) error {
 	for i, list := range lists {
-		if i > 0 && !e.search.Lacks(r.Results) || e.ended || e.unsteady || e.unwarm {
+		if i > 0 && !e.search.Lacks(results) || e.ended || e.unsteady || e.unwarm {
 			return nil
 		}
 		if err := ask(ctx, list); err != nil {
@@ -198,9 +201,9 @@ func (e *exploration) askLists(
 
 // askSome asks a program whose every start is dear some of both lists; and if they show
 // nothing wrong, the others, one by one, until something is.
-func (e *exploration) askSome(ctx context.Context, r *record.Submission, small, larger []explore.Input) error {
+func (e *exploration) askSome(ctx context.Context, results []record.Result, small, larger []explore.Input) error {
 	lists := [][]explore.Input{explore.Some(small, coldInputs), explore.Some(larger, coldInputs)}
-	if err := e.askLists(ctx, r, e.askCold, lists...); err != nil {
+	if err := e.askLists(ctx, results, e.askCold, lists...); err != nil {
 		return err
 	}
 	for _, in := range explore.Others(slices.Concat(small, larger), slices.Concat(lists...)) {
@@ -217,7 +220,7 @@ func (e *exploration) askSome(ctx context.Context, r *record.Submission, small, 
 // askCold asks each input in a process of its own. It takes a slot once, and not
 // behind everything else for each of them: the submission is done but for this.
 func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error {
-	_, err := e.gate.Share(ctx, func() error {
+	return e.box.Share(ctx, func() error {
 		for _, in := range inputs {
 			if err := e.askOne(ctx, in); err != nil || e.ended {
 				return err
@@ -225,7 +228,6 @@ func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error
 		}
 		return nil
 	})
-	return err
 }
 
 // askWarm asks all inputs in one process. One that ends the process, or takes too
@@ -235,8 +237,7 @@ func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error
 func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error {
 	lost := 0
 	for len(inputs) > 0 && !e.ended && !e.unsteady {
-		runs := e.passRuns(ctx, *e.program.Trial, e.dir, casesOf(inputs),
-			passing{explore.SlowAnswer, fairrun.Patience * e.Limits.Wall.Duration()})
+		runs := e.box.Try(ctx, casesOf(inputs), explore.SlowAnswer)
 		if e.unwarm = e.program.Warm == nil && len(runs) < len(inputs)/leastWarm; e.unwarm {
 			return nil
 		}
@@ -256,7 +257,7 @@ func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error
 					continue
 				}
 			}
-			if err := e.see(ctx, in, run.Run, answered); err != nil || e.ended || e.unsteady {
+			if err := e.see(ctx, in, run, answered); err != nil || e.ended || e.unsteady {
 				return err
 			}
 		}
@@ -271,28 +272,27 @@ func (e *exploration) see(ctx context.Context, in explore.Input, run judge.Run, 
 	if !answered {
 		return e.askCold(ctx, []explore.Input{in})
 	}
-	warm, err := e.judge(in.Case, run)
+	warm, err := e.box.Judge(in.Case, run, nil)
 	if err != nil {
 		return err
 	}
-	if !e.search.IsNews(warm.Judgement) {
+	if !e.search.IsNews(warm) {
 		return e.learn(in, &run, e.program.Shown(in.Args))
 	}
-	_, err = e.gate.Share(ctx, func() error {
+	return e.box.Share(ctx, func() error {
 		cold, err := e.run(ctx, in)
 		if err != nil {
 			return err
 		}
-		j, err := e.judge(in.Case, *cold)
+		j, err := e.box.Judge(in.Case, *cold, nil)
 		if err != nil {
 			return err
 		}
-		if e.unsteady = !explore.Agree(warm.Judgement, j.Judgement); e.unsteady {
+		if e.unsteady = !explore.Agree(warm, j); e.unsteady {
 			return nil
 		}
 		return e.learn(in, cold, e.program.Shown(in.Args))
 	})
-	return err
 }
 
 // askOne asks an input in a process of its own. Whoever calls it has a slot.
@@ -307,7 +307,7 @@ func (e *exploration) askOne(ctx context.Context, in explore.Input) error {
 // run is one run in a process of its own, within a slot. A limit that it breaks ends
 // the exploration, whoever is to blame, and costs nothing.
 func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, error) {
-	run, err := e.Grader.run(ctx, e.program, e.dir, in.Case, besideOthers)
+	run, err := e.box.Run(ctx, in.Case)
 	if err != nil {
 		return nil, err
 	}
@@ -317,7 +317,7 @@ func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, er
 
 // learn takes down what a run shows, unless that is a limit.
 func (e *exploration) learn(in explore.Input, run *judge.Run, command string) error {
-	j, err := e.judge(in.Case, *run)
+	j, err := e.box.Judge(in.Case, *run, nil)
 	if err != nil {
 		return err
 	}
@@ -325,12 +325,12 @@ func (e *exploration) learn(in explore.Input, run *judge.Run, command string) er
 		return nil
 	}
 	e.answers = append(e.answers, cache.Explored{Args: in.Args, Run: *run, Command: command})
-	e.search.Count(in, j.Judgement)
+	e.search.Count(in, j)
 	e.ended = e.effort.IsSlow || e.search.IsSilent()
-	if !e.search.IsNews(j.Judgement) {
+	if !e.search.IsNews(j) {
 		return nil
 	}
-	return e.search.Add(in, j.Judgement, command)
+	return e.search.Add(in, j, command)
 }
 
 func casesOf(inputs []explore.Input) []cases.Case {

@@ -1,4 +1,4 @@
-package runner
+package insight
 
 import (
 	"slices"
@@ -9,6 +9,7 @@ import (
 
 	"touchstone/internal/sampled"
 	"touchstone/reference"
+	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
@@ -31,8 +32,7 @@ func TestEveryPlantedProgramIsToldItsSmallestFailureAndHowRulesStand(t *testing.
 }
 
 func testEachIsTold(t *testing.T, a *reference.Assignment) {
-	g := graderOf(t, testsuite.Of(t, a.ID, "standard"), 2)
-	g.Explore = true
+	g := graderOf(t, testsuite.Of(t, a.ID, "standard"), 2, Options{Explore: true}, nil)
 	var all []intake.Submission
 	for _, p := range plantedPrograms(t, a.ID) {
 		all = append(all, p.Submission)
@@ -74,14 +74,19 @@ func TestSmallInputsCostASecondAProgramAtMost(t *testing.T) {
 		t.Skip("measures: EXHAUSTIVE=1")
 	}
 	testtools.Require(t)
-	g := graderOf(t, testsuite.F19(t, "standard"), 1)
+	suite := testsuite.F19(t, "standard")
+	graders := map[bool]*runner.Grader{}
+	for _, explore := range []bool{false, true} {
+		graders[explore] = graderOf(t, suite, 1, Options{Explore: explore}, nil)
+	}
 	cost := func(name string, explore bool) time.Duration {
-		g.Explore = explore
 		before := processors(t)
-		g.Grade(t.Context(), intake.Submission{Name: name, Path: "testdata/mistakes/takestones-f19/" + name})
+		s := intake.Submission{Name: name, Path: "../testdata/mistakes/takestones-f19/" + name}
+		gradeOne(t.Context(), graders[explore], s)
 		return processors(t) - before
 	}
-	cost("arlo", true) // makes what all programs share
+	cost("arlo", false) // makes what all programs share
+	cost("arlo", true)
 	var added []time.Duration
 	for _, name := range measured {
 		without := min(cost(name, false), cost(name, false))

@@ -1,4 +1,4 @@
-package runner
+package insight
 
 import (
 	"fmt"
@@ -23,7 +23,7 @@ const leastSuspected = 85
 
 func (e *explorations) add(t *testing.T, a *reference.Assignment, p plantedProgram, r *record.Submission) {
 	t.Helper()
-	if !isExplorable(r) {
+	if !isExplorable(r.Results) {
 		if r.Exploration != nil && r.Exploration.Inputs > 0 {
 			t.Errorf("%s: explored, with verdict %s", p.Path, r.Verdict)
 		}

@@ -1,0 +1,87 @@
+package insight
+
+import (
+	"context"
+	"errors"
+
+	"touchstone/cases"
+	"touchstone/internal/guard"
+	"touchstone/runner"
+	"touchstone/runner/internal/diagnose"
+	"touchstone/runner/internal/judge"
+	"touchstone/runner/record"
+)
+
+func (in *insight) newDiagnoser() *diagnose.Diagnoser {
+	return diagnose.New(in.grader.Suite, keeper{in.grader, in.grader.Suite.Digest()})
+}
+
+// errLost says that a program cannot be asked what a diagnosis wants to know.
+var errLost = errors.New("running further inputs: the submission was built before, and cannot be built again")
+
+// diagnose names the mistakes behind the replies to the suite; nil if none is
+// known. If several explain them, or little speaks for one, the program is run
+// on further inputs that tell.
+func (in *insight) diagnose(
+	ctx context.Context,
+	replies []diagnose.Reply,
+	p *runner.Program,
+) (diagnosis *record.Diagnosis, err error) {
+	if !in.grader.Suite.Assignment.HasSolver() {
+		return in.solutions.Diagnose(ctx, replies)
+	}
+	var found diagnose.Conclusion
+	// Work beside programs that are timed takes a slot like one of them.
+	d := in.diagnoser.Load()
+	err = p.Share(ctx, func() (err error) {
+		found, err = guard.Within(
+			in.ownTime,
+			string(record.Diagnosing),
+			func() (diagnose.Conclusion, error) { return d.Diagnose(replies) },
+		)
+		return err
+	})
+	if guard.IsOverdue(err) {
+		in.diagnoser.CompareAndSwap(d, in.newDiagnoser()) // it keeps the other for ever
+	}
+	if err != nil {
+		return nil, err
+	}
+	return d.Probe(ctx, replies, found, in.options.Probes, asker(p, errLost))
+}
+
+// asker asks a program, unless it is known what it answers. It returns notBuilt if the
+// program cannot be built.
+func asker(p *runner.Program, notBuilt error) diagnose.Asker {
+	return func(ctx context.Context, c cases.Case) (diagnose.Reply, error) {
+		if k := p.Known.Run(c); k != nil {
+			reply, _, err := observe(p, c, k.Run)
+			return reply, err
+		}
+		built, err := p.Built()
+		if err == nil && built == nil {
+			err = notBuilt
+		}
+		if err != nil {
+			return diagnose.Reply{}, err
+		}
+		run, err := p.Ask(ctx, c)
+		if err != nil {
+			return diagnose.Reply{}, err
+		}
+		reply, verdict, err := observe(p, c, *run)
+		if err == nil {
+			p.Known.LearnProbe(c, run, built.Shown(c.Args), verdict == record.Accepted)
+		}
+		return reply, err
+	}
+}
+
+func observe(p *runner.Program, c cases.Case, run judge.Run) (diagnose.Reply, record.Verdict, error) {
+	var reply diagnose.Reply
+	j, err := p.Judge(c, run, func(j judge.Judgement) { reply = diagnose.Observe(c, run, j) })
+	if err != nil {
+		return diagnose.Reply{}, "", err
+	}
+	return reply, j.Verdict, nil
+}

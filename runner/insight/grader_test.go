@@ -1,0 +1,152 @@
+package insight
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"touchstone/cases"
+	"touchstone/internal/sampled"
+	"touchstone/runner"
+	"touchstone/runner/cache"
+	"touchstone/runner/intake"
+	"touchstone/runner/internal/diagnose"
+	"touchstone/runner/internal/explore"
+	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/record"
+)
+
+func TestMain(m *testing.M) {
+	runner.Main()
+	m.Run()
+}
+
+// graderOf makes a grader whose insight is changed before it is used, if change is not nil.
+func graderOf(t testing.TB, suite cases.Suite, jobs int, o Options, change func(*insight)) *runner.Grader {
+	t.Helper()
+	folder, err := os.UserCacheDir()
+	if err != nil {
+		folder = t.TempDir()
+	}
+	limits := record.DefaultLimits()
+	limits.Wall, limits.Memory = record.Span(2*time.Second), 256<<20
+	g, err := runner.New(runner.Options{
+		Suite:     suite,
+		Rubric:    testsuite.Rubric(t, "fields"),
+		Limits:    limits,
+		Isolation: "auto",
+		Jobs:      jobs,
+		Tool:      "touchstone test",
+		Cache:     filepath.Join(folder, "touchstone"),
+		Now:       time.Now,
+		Observe:   &runner.Observer{},
+		Insight: func(g *runner.Grader) runner.Insight {
+			in := newInsight(g, o)
+			shared.lend(in)
+			if change != nil {
+				change(in)
+			}
+			return in
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := g.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return g
+}
+
+// countedGrader keeps results, and counts the programs and compilers that it starts.
+func countedGrader(
+	t testing.TB, results *cache.Cache, o Options, change func(*insight),
+) (*runner.Grader, *atomic.Int32) {
+	t.Helper()
+	g := graderOf(t, testsuite.F19(t, "sample"), 2, o, change)
+	g.Results = results
+	starts := &atomic.Int32{}
+	g.Observe.Running = func(change int) { starts.Add(int32(max(change, 0))) }
+	return g, starts
+}
+
+func gradeOne(ctx context.Context, g *runner.Grader, s intake.Submission) record.Submission {
+	return g.GradeAll(ctx, []intake.Submission{s}, nil).Submissions[0]
+}
+
+func emptyCache(t *testing.T) *cache.Cache {
+	t.Helper()
+	cache, err := cache.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cache
+}
+
+// sampledSuite has one of every few cases of a suite.
+func sampledSuite(s cases.Suite, few int) cases.Suite {
+	s.Cases = sampled.Of(s.Cases, few)
+	return s
+}
+
+// shared is what graders with the same suite share, as submissions of one class do: what
+// mutants answer takes a second to find out.
+var shared = sharedAnswers{
+	bySuite: map[string]*diagnose.Diagnoser{},
+	tables:  map[string]func() (*explore.Table, error){},
+	answers: map[string]*inMemory{},
+}
+
+type sharedAnswers struct {
+	mu      sync.Mutex
+	bySuite map[string]*diagnose.Diagnoser
+	tables  map[string]func() (*explore.Table, error) // of what mutants answer to small inputs, by suite
+	answers map[string]*inMemory                      // which the tables of all suites of an assignment share
+}
+
+// inMemory keeps what mutants answer.
+type inMemory struct {
+	mu   sync.Mutex
+	kept []byte
+}
+
+func (m *inMemory) Read() []byte {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.kept
+}
+
+func (m *inMemory) Write(answers []byte) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.kept = answers
+}
+
+func (a *sharedAnswers) lend(in *insight) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	suite := in.grader.Suite
+	digest, assignment := suite.Digest(), suite.Assignment.ID
+	if a.bySuite[digest] == nil {
+		if a.answers[assignment] == nil {
+			a.answers[assignment] = &inMemory{}
+		}
+		kept := a.answers[assignment]
+		a.bySuite[digest] = diagnose.New(suite, nil)
+		a.tables[digest] = sync.OnceValues(func() (*explore.Table, error) { return explore.NewTable(suite, kept) })
+	}
+	in.diagnoser.Store(a.bySuite[digest])
+	in.table = a.tables[digest]
+}
+
+// own gives an insight a diagnoser of its own, which knows nothing yet.
+func own(in *insight) {
+	in.diagnoser.Store(in.newDiagnoser())
+	in.table = sync.OnceValues(in.makeTable)
+}

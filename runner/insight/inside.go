@@ -1,0 +1,153 @@
+package insight
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+	"time"
+
+	"touchstone/cases"
+	"touchstone/internal/guard"
+	"touchstone/runner"
+	"touchstone/runner/intake"
+	"touchstone/runner/internal/inside"
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/language"
+	"touchstone/runner/record"
+)
+
+const (
+	insideTime   = time.Minute // that it may take by the clock; see package inside for the bounds by counts
+	insideOutput = 256 << 20   // bytes that the host may say in that time
+)
+
+// lookInside finds which methods of a wrong program are wrong; nil if it was not built on
+// the skeleton of its assignment.
+func (in *insight) lookInside(ctx context.Context, r record.Submission, p *runner.Program) (*record.Inside, error) {
+	unjudged := r.Verdict == record.JudgeError || r.Verdict == record.Skipped
+	if !in.options.Explore || unjudged || ctx.Err() != nil || !in.finder().Reads(r.Language) {
+		return nil, nil
+	}
+	found := p.Known.Inside(in.grader.Terms())
+	if found == nil {
+		built, err := p.Built()
+		if err != nil || built == nil || built.Inside == nil {
+			return nil, err
+		}
+		c, err := built.Inside(ctx)
+		if err != nil || c == nil || len(c.Files) == 0 {
+			return nil, err
+		}
+		if found, err = in.look(ctx, c, p); err != nil || found == nil {
+			return nil, err
+		}
+	}
+	if found.Stopped == inside.NotOnSkeleton {
+		return nil, nil
+	}
+	return found, nil
+}
+
+// look is one search; nil if the budget ends it. Of a program that ends its host it finds
+// nothing.
+func (in *insight) look(ctx context.Context, c *language.Changeable, p *runner.Program) (found *record.Inside, err error) {
+	err = inHost(ctx, p, c, func(host inside.Host) error {
+		found, err = guard.Within(in.ownTime, string(record.Looking), func() (*record.Inside, error) {
+			return in.finder().Find(host, inside.Program{Main: c.Main, Files: c.Files})
+		})
+		return err
+	})
+	switch {
+	case errors.Is(context.Cause(ctx), runner.ErrBudget):
+		return nil, nil
+	case ctx.Err() != nil:
+		return nil, context.Cause(ctx)
+	case errors.Is(err, errHost):
+		return inside.Unknown("the process that ran the changed program ended"), nil
+	case err == nil:
+		p.Known.LearnInside(in.grader.Terms(), found)
+	}
+	return found, err
+}
+
+// errHost says that a host failed: the doing of what it holds.
+var errHost = errors.New("the host failed")
+
+// inHost has something done with a host, in a slot like a program that runs.
+func inHost(ctx context.Context, p *runner.Program, c *language.Changeable, do func(inside.Host) error) error {
+	return p.Share(ctx, func() error {
+		limited, cancel := context.WithTimeout(ctx, insideTime)
+		defer cancel()
+		h, err := p.Host(c.Command)
+		if err != nil {
+			return err
+		}
+		defer h.Close()
+		defer context.AfterFunc(limited, h.End)()
+		var host inside.Host = javahost.Inside{In: h.In, Out: h.Out, Limit: insideOutput}
+		if path.Ext(c.Files[0].Name) == ".py" {
+			host = inside.Plain{Host: host}
+		}
+		if err = do(host); err != nil && record.FailureOf(err) == nil {
+			return fmt.Errorf("%w: %w", errHost, err)
+		}
+		return err
+	})
+}
+
+// CheckSkeleton tells what keeps the skeleton of a folder from being of use, a sentence
+// each, given the solution on it. The error is ours, or that ctx is done.
+func CheckSkeleton(ctx context.Context, g *runner.Grader, skeleton, solution intake.Submission) ([]string, error) {
+	problems, err := checkSolution(ctx, g, solution)
+	if err != nil || !slices.Equal(problems, []string{inside.NoFunction}) {
+		return problems, err
+	}
+	p, err := g.Open(ctx, skeleton)
+	if err != nil {
+		return problems, err
+	}
+	defer p.Close()
+	built, err := p.Built()
+	if err == nil && built == nil {
+		p.Tidy(&p.Report)
+		problems[0] = fmt.Sprintf("%s/ does not compile: %s", cases.SkeletonFolder, p.Report.Cause)
+	}
+	return problems, err
+}
+
+func checkSolution(ctx context.Context, g *runner.Grader, solution intake.Submission) (problems []string, err error) {
+	p, err := g.Open(ctx, solution)
+	if err != nil {
+		return nil, err
+	}
+	defer p.Close()
+	built, err := p.Built()
+	if err != nil || built == nil { // the check of right solutions reports it
+		return nil, err
+	}
+	finder := inside.Of(g.Suite, g.Rubric)
+	if !finder.Reads(p.Report.Language) {
+		return []string{fmt.Sprintf("%s/ is in %s: write it and %s/ both in Java, or both in Python",
+			cases.SolutionFolder, p.Report.Language, cases.SkeletonFolder)}, nil
+	}
+	var c *language.Changeable
+	if built.Inside != nil {
+		c, err = built.Inside(ctx)
+	}
+	if err != nil || c == nil || len(c.Files) == 0 {
+		return []string{cases.SolutionFolder + "/ uses more than its arguments and what computes, such as a file or " +
+			"a clock: write it without"}, err
+	}
+	err = inHost(ctx, p, c, func(host inside.Host) error {
+		problems, err = finder.Check(host, inside.Program{Main: c.Main, Files: c.Files})
+		return err
+	})
+	if errors.Is(err, errHost) && ctx.Err() == nil {
+		return []string{
+			cases.SolutionFolder + "/ ended the process that held it: put all that it does into functions",
+		}, nil
+	}
+	return problems, err
+}

@@ -1,0 +1,146 @@
+package insight
+
+import (
+	"context"
+	"encoding/json"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"touchstone/cases"
+	"touchstone/runner"
+	"touchstone/runner/internal/diagnose"
+	"touchstone/runner/internal/explore"
+	"touchstone/runner/internal/inside"
+	"touchstone/runner/internal/judge"
+	"touchstone/runner/record"
+)
+
+// Options say how far a mistake is looked for.
+type Options struct {
+	// Probes is how many further inputs, at most, a program may be run on to tell apart
+	// mistakes that explain its answers.
+	Probes int
+
+	// Explore enables trying wrong programs on extra small inputs, and looking inside them.
+	Explore bool
+
+	// Wrong are the wrong solutions that come with an assignment that is data alone.
+	Wrong []Solution
+}
+
+// New returns what makes the insight of a grader, for runner.Options.
+func New(o Options) func(*runner.Grader) runner.Insight {
+	return func(g *runner.Grader) runner.Insight { return newInsight(g, o) }
+}
+
+// ownTime is the bound of time of work that takes us moments: see runner/failure.go.
+const ownTime = 5 * time.Minute
+
+// insight is what all submissions of a grading share.
+type insight struct {
+	grader    *runner.Grader
+	options   Options
+	ownTime   time.Duration
+	diagnoser atomic.Pointer[diagnose.Diagnoser]
+	solutions *diagnose.Programs
+	table     func() (*explore.Table, error) // what wrong programs are tried on, found once
+	searches  func() map[string]uint64       // see explore.Searches
+	finder    func() *inside.Finder          // nil if the assignment has no skeleton
+	boxOf     func(*runner.Program) box      // in which small inputs are tried
+}
+
+func newInsight(g *runner.Grader, o Options) *insight {
+	in := &insight{grader: g, options: o, ownTime: ownTime}
+	in.boxOf = func(p *runner.Program) box { return p }
+	in.diagnoser.Store(in.newDiagnoser())
+	in.solutions = newSolutions(g, o.Wrong)
+	in.table = sync.OnceValues(in.makeTable)
+	in.searches = sync.OnceValue(func() map[string]uint64 { return explore.Searches(g.Suite) })
+	in.finder = sync.OnceValue(func() *inside.Finder { return inside.Of(g.Suite, g.Rubric) })
+	return in
+}
+
+// explores tells whether wrong programs are tried on small inputs: if nobody knows the
+// answer to any question but those of the suite, they are not.
+func (in *insight) explores() bool {
+	return in.options.Explore && in.grader.Suite.Assignment.HasSolver()
+}
+
+// Terms names what the explanations depend on.
+func (in *insight) Terms() string {
+	type solution struct {
+		Mistake cases.Mistake
+		Content string
+	}
+	terms := struct {
+		Probes   int
+		Explore  bool
+		Skeleton string // its content
+		Wrong    []solution
+	}{Probes: in.options.Probes, Explore: in.options.Explore}
+	if skeleton := in.grader.Suite.Skeleton; skeleton != nil {
+		terms.Skeleton = skeleton.Content
+	}
+	for _, s := range in.options.Wrong {
+		terms.Wrong = append(terms.Wrong, solution{s.Mistake, s.Content})
+	}
+	text, err := json.Marshal(terms)
+	if err != nil {
+		panic(err) // strings and numbers can always be written
+	}
+	return string(text)
+}
+
+// Follow begins with one submission.
+func (in *insight) Follow() runner.Follower {
+	return &follower{insight: in, replies: make([]diagnose.Reply, len(in.grader.Suite.Cases))}
+}
+
+// follower is one submission.
+type follower struct {
+	insight *insight
+	replies []diagnose.Reply // one for each case
+}
+
+// See keeps what a diagnosis looks at.
+func (f *follower) See(number int, run judge.Run, j judge.Judgement) {
+	f.replies[number] = diagnose.Observe(f.insight.grader.Suite.Cases[number], run, j)
+}
+
+// What is said of a submission where we failed at explaining it.
+const (
+	undiagnosed = "what explains the wrong answers was not found out" + atNoCost
+	unexplored  = "the smallest input that fails was not found out" + atNoCost
+	unlooked    = "which methods are wrong was not found out" + atNoCost
+	atNoCost    = ": Touchstone failed at it, which changes no verdict and no points"
+)
+
+// Explain returns the steps that explain a wrong program.
+func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner.Explanation {
+	in, replies := f.insight, f.replies
+	type findings = runner.Findings
+	return []runner.Explanation{
+		{Stage: record.Diagnosing, Failed: undiagnosed, Do: func(ctx context.Context, f findings) (findings, error) {
+			var err error
+			f.Diagnosis, err = in.diagnose(ctx, replies, p)
+			return f, err
+		}},
+		{Stage: record.Exploring, Failed: unexplored, Do: func(ctx context.Context, f findings) (findings, error) {
+			var err error
+			f.Exploration, err = in.explore(ctx, graded.Results, p.Known, in.boxOf(p))
+			return f, err
+		}},
+		{Stage: record.Looking, Failed: unlooked, Do: func(ctx context.Context, f findings) (findings, error) {
+			found, err := in.lookInside(ctx, graded, p)
+			if err != nil {
+				return f, err
+			}
+			f.Inside = found
+			if found != nil && in.finder().Contradicts(found, f.Diagnosis) {
+				f.Diagnosis = nil
+			}
+			return f, nil
+		}},
+	}
+}

@@ -1,0 +1,60 @@
+package insight
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"touchstone/runner/intake"
+	"touchstone/runner/internal/testsuite"
+	"touchstone/runner/internal/testtools"
+	"touchstone/runner/record"
+)
+
+// A diagnosis that does not end is a failure, which costs neither this submission its
+// verdict nor the next its diagnosis.
+func TestWorkWithoutAnEndIsAFailure(t *testing.T) {
+	testtools.Require(t)
+	file := filepath.Join(t.TempDir(), "TakeStones.py")
+	text := "print('Move: 6\\nValue: -1.0\\nNumber of Nodes Visited: 78')\n"
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var in *insight
+	g := graderOf(t, testsuite.F19(t, "sample"), 2, Options{}, func(i *insight) { own(i); in = i })
+	in.ownTime = 2 * time.Second
+	d := in.diagnoser.Load()
+	d.Mu.Lock() // so its diagnosis never ends
+	defer d.Mu.Unlock()
+	wrong := intake.Submission{Name: "wrong", Path: file}
+	r := gradeOne(t.Context(), g, wrong)
+	if r.Verdict != record.Partial || r.Failure == nil || r.Failure.Error != "it took longer than 2s" ||
+		!slices.Contains(r.Notes, undiagnosed) {
+		t.Errorf("%s: %+v, notes %q; want that it took longer than 2s, and the verdict", r.Verdict, r.Failure, r.Notes)
+	}
+	if in.ownTime = ownTime; in.diagnoser.Load() == d {
+		t.Error("the next diagnosis would wait for this one")
+	}
+	if r := gradeOne(t.Context(), g, wrong); r.Failure != nil {
+		t.Errorf("the next diagnosis failed: %+v", r.Failure)
+	}
+}
+
+func TestTermsNameWhatExplanationsDependOn(t *testing.T) {
+	terms := func(o Options) string { return graderOf(t, testsuite.F19(t, "sample"), 1, o, nil).Terms() }
+	base := terms(Options{Probes: 1})
+	if again := terms(Options{Probes: 1}); again != base {
+		t.Errorf("terms %s and %s of the same options", base, again)
+	}
+	for about, o := range map[string]Options{
+		"probes":   {Probes: 2},
+		"explore":  {Probes: 1, Explore: true},
+		"solution": {Probes: 1, Wrong: []Solution{{Content: "a"}}},
+	} {
+		if terms(o) == base {
+			t.Errorf("%s: the terms are the same", about)
+		}
+	}
+}
