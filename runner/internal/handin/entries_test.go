@@ -258,7 +258,7 @@ func TestLibraryThatPanicsIsADamagedArchive(t *testing.T) {
 		t.Fatal(err)
 	}
 	var panicked *guard.Failure
-	r := &apartReader{ctx: t.Context(), from: rarEntries{z}}
+	r := &apartEntries{ctx: t.Context(), from: rarEntries{z}}
 	_, err = r.Read(make([]byte, 10))
 	if !errors.As(err, &panicked) {
 		t.Fatalf("reading an entry of a negative size: %v, want a panic of the library", err)

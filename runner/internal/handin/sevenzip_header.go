@@ -217,7 +217,7 @@ func (c *cursor) place(files []sevenFile, blocks []block, empty, noFolder []bool
 	at, part, nth := 0, 0, 0
 	for i := range files {
 		f := &files[i]
-		f.block = -1
+		f.block, f.isSolid = -1, true
 		if empty != nil && empty[i] {
 			if noFolder == nil || !noFolder[nth] {
 				f.mode |= fs.ModeDir

@@ -6,6 +6,7 @@ import (
 	"compress/gzip"
 	"errors"
 	"io"
+	"io/fs"
 )
 
 func (s *submission) gunzip(name string, in *packed, size int64) error {
@@ -35,25 +36,10 @@ func (s *submission) untar(name string, r io.Reader) error {
 	const perEntry = 8 * tarBlock
 	left := s.limits.total + int64(s.limits.entries)*perEntry
 	r = &bounded{r, left, s.tooLarge()}
-	t := tar.NewReader(r)
-	before := s.entries
-	for {
-		e, err := t.Next()
-		switch {
-		case err == io.EOF && s.entries == before:
-			return refusef("%s is an empty archive; "+handInSources, shown(name))
-		case err == io.EOF:
-			return s.finish(name, r)
-		case err != nil && !errors.Is(err, tar.ErrInsecurePath): // safePath sees to the paths
-			return s.broken(name, err)
-		}
-		if err := s.count(); err != nil {
-			return err
-		}
-		if err := s.tarEntry(e, t); err != nil {
-			return err
-		}
+	if err := s.unpackEntries(name, tarEntries{tar.NewReader(r)}, s.takeEntry); err != nil {
+		return err
 	}
+	return s.finish(name, r)
 }
 
 // finish reads what follows the end of a tar, so that the checksum of a gzip
@@ -65,19 +51,21 @@ func (s *submission) finish(name string, r io.Reader) error {
 	return nil
 }
 
-func (s *submission) tarEntry(e *tar.Header, r io.Reader) error {
-	switch e.Typeflag {
-	case tar.TypeReg, tar.TypeGNUSparse:
-		if isJunk(slashed(e.Name)) {
-			return nil
-		}
-		return s.add(e.Name, r)
-	case tar.TypeDir, tar.TypeXGlobalHeader:
-		return nil
-	case tar.TypeSymlink, tar.TypeLink:
-		s.leaveOut(e.Name, isLink)
-		return nil
+type tarEntries struct{ *tar.Reader }
+
+func (t tarEntries) Next() (packedEntry, error) {
+	h, err := t.Reader.Next()
+	if err != nil && !errors.Is(err, tar.ErrInsecurePath) { // safePath sees to the paths
+		return packedEntry{}, err
 	}
-	s.leaveOut(e.Name, isSpecial)
-	return nil
+	e := packedEntry{name: h.Name, mode: fs.ModeIrregular}
+	switch h.Typeflag {
+	case tar.TypeReg, tar.TypeGNUSparse:
+		e.mode = 0
+	case tar.TypeDir, tar.TypeXGlobalHeader:
+		e.mode = fs.ModeDir
+	case tar.TypeSymlink, tar.TypeLink:
+		e.mode = fs.ModeSymlink
+	}
+	return e, nil
 }

@@ -25,15 +25,7 @@ func (s *submission) unzip(name string, in *packed, size int64) error {
 		return s.tooMany()
 	}
 	in.allow = noBound
-	for _, f := range z.File {
-		if err := s.count(); err != nil {
-			return err
-		}
-		if err := s.zipEntry(f); err != nil {
-			return err
-		}
-	}
-	return nil
+	return s.unpackEntries(name, &zipEntries{files: z.File}, s.takeEntry)
 }
 
 // unpackBehind opens a zip with other bytes before it, as in a self-extracting
@@ -69,31 +61,40 @@ func endsAsZip(r io.ReaderAt, size int64) bool {
 	return bytes.Contains(tail[:n], []byte("PK\x05\x06"))
 }
 
-func (s *submission) zipEntry(f *zip.File) error {
-	mode := f.Mode()
-	switch {
-	case mode.IsDir() || strings.HasSuffix(f.Name, `\`):
-		return nil
-	case mode&fs.ModeSymlink != 0:
-		s.leaveOut(f.Name, isLink)
-		return nil
-	case !mode.IsRegular():
-		s.leaveOut(f.Name, isSpecial)
-		return nil
-	case isJunk(slashed(f.Name)):
-		return nil
-	case f.Flags&1 != 0: // archive/zip does not look
-		return refusef("%s in the zip is encrypted; hand in a zip without a password", shown(f.Name))
-	case f.Method != zip.Store && f.Method != zip.Deflate:
-		return refusef("%s in the zip is packed by %s, which cannot be unpacked; %s", shown(f.Name),
-			zipMethod(f.Method), handInArchive)
+// zipEntries has the entry that Next returned before files.
+type zipEntries struct {
+	files   []*zip.File
+	at      *zip.File
+	content io.ReadCloser // of at; nil before it is read
+}
+
+func (z *zipEntries) Next() (packedEntry, error) {
+	if z.content != nil {
+		z.content.Close()
 	}
-	r, err := f.Open()
-	if err != nil {
-		return s.broken(f.Name, err)
+	if len(z.files) == 0 {
+		return packedEntry{}, io.EOF
 	}
-	defer r.Close()
-	return s.add(f.Name, r)
+	f := z.files[0]
+	z.files, z.at, z.content = z.files[1:], f, nil
+	e := packedEntry{name: f.Name, mode: f.Mode().Type(), inZip: true}
+	if strings.HasSuffix(f.Name, `\`) {
+		e.mode = fs.ModeDir
+	}
+	e.encrypted = f.Flags&1 != 0 // archive/zip does not look
+	if f.Method != zip.Store && f.Method != zip.Deflate {
+		e.method = zipMethod(f.Method)
+	}
+	return e, nil
+}
+
+func (z *zipEntries) Read(p []byte) (n int, err error) {
+	if z.content == nil {
+		if z.content, err = z.at.Open(); err != nil {
+			return 0, err
+		}
+	}
+	return z.content.Read(p)
 }
 
 func zipMethod(method uint16) string {
