@@ -48,8 +48,8 @@ func TestWhatCheckSaysFitsAScreen(t *testing.T) {
 
 func TestCheckNamesTheMistakeAndWhatToRun(t *testing.T) {
 	r := many(24, miscount)
-	r.Submissions[0].Diagnosis = testreport.WrongValues().Diagnosis
-	r.Submissions[0].Exploration = testreport.WrongValues().Exploration
+	r.Submissions[0].Diagnosis = testreport.Named("chen-li").Diagnosis
+	r.Submissions[0].Exploration = testreport.Named("chen-li").Exploration
 	got := brieflyWritten(t, r, text.BriefOptions{})
 	want := regexp.MustCompile(`(?s)^adams-ruth: partly right, .*` +
 		`\nlikely mistake.*\nhint: .*` +
@@ -68,7 +68,7 @@ func TestANarrowCheckCutsNoCommandAway(t *testing.T) {
 	alone := eachAlone()
 	for _, name := range []string{"many wrong", "many crashes"} {
 		s := &alone[name].Submissions[0]
-		s.Diagnosis, s.Exploration = testreport.WrongValues().Diagnosis, testreport.WrongValues().Exploration
+		s.Diagnosis, s.Exploration = testreport.Named("chen-li").Diagnosis, testreport.Named("chen-li").Exploration
 	}
 	for name, r := range alone {
 		got := brieflyWritten(t, r, text.BriefOptions{Options: text.Options{Width: 40}})
@@ -88,7 +88,7 @@ func TestASmallestFailureOfTheSuiteIsToldAsACase(t *testing.T) {
 	search := regexp.MustCompile(`(?i)(its (right )?search, (of )?|the right search has )2 positions`)
 	for inputs, said := range map[int]bool{0: false, 64: true} {
 		r := many(6, miscount)
-		e := testreport.WrongValues().Exploration
+		e := testreport.Named("chen-li").Exploration
 		e.Inputs, e.Wrong, e.Failures = inputs, 0, e.Failures[:1]
 		e.Failures[0].Case = "case-05"
 		r.Submissions[0].Exploration = e
@@ -118,7 +118,7 @@ func TestWhatASmallInputShowsWrongIsNotCalledRight(t *testing.T) {
 		if got := brieflyWritten(t, r, text.BriefOptions{}); !strings.Contains(got, want) {
 			t.Errorf("want %q:\n%s", want, got)
 		}
-		r.Submissions[0].Exploration = testreport.WrongValues().Exploration // Value and Move are wrong there
+		r.Submissions[0].Exploration = testreport.Named("chen-li").Exploration // Value and Move are wrong there
 	}
 }
 

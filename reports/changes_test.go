@@ -24,7 +24,7 @@ func sampleChanges(t *testing.T) *regrade.Changes {
 	after.StartedAt = before.StartedAt.Add(24 * time.Hour)
 	after.Rubric.Name, after.Rubric.Format, after.Terms = "lenient", "forgive", strings.Repeat("6", 64)
 	after.Submissions[2].Digest = "mended"
-	after.Submissions[2].Results = testreport.AllRight().Results
+	after.Submissions[2].Results = testreport.Named("adams-ruth").Results
 	after.Submissions[2].Verdict, after.Submissions[2].Cause = record.Accepted, ""
 	for _, i := range []int{1, 2, len(after.Submissions) - 1} {
 		score := *after.Submissions[i].Score
@@ -138,7 +138,7 @@ func TestWhatManyCasesHaveInCommonIsOneRow(t *testing.T) {
 	mended := &after.Submissions[2]
 	before.Submissions[2].Results, mended.Results = nil, nil
 	for i := range 100 {
-		slow := testreport.AllRight().Results[0]
+		slow := testreport.Named("adams-ruth").Results[0]
 		slow.Case, slow.Verdict = fmt.Sprintf("case-%d", i), record.TimeLimit
 		slow.Cause = fmt.Sprintf("%d.%02d s, of 10 s", 10+i/50, i)
 		before.Submissions[2].Results = append(before.Submissions[2].Results, slow)

@@ -24,7 +24,7 @@ func TestTheCourseSaysWhatEachLineIsWorth(t *testing.T) {
 
 func TestTheCourseNamesTheLikelyMistakeAndWhatToLookAt(t *testing.T) {
 	got := writtenBy(t, format(t, "course"), testreport.Alone("evans-tom"))
-	for _, want := range []string{"\nlikely mistake: " + testreport.TieToLast.Meaning, "\nhint: " + testreport.TieToLast.Hint} {
+	for _, want := range []string{"\nlikely mistake: " + tieToLast.Meaning, "\nhint: " + tieToLast.Hint} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in\n%s", want, got)
 		}

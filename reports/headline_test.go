@@ -21,14 +21,14 @@ func TestTheFirstThingToldIsWhatTellsMost(t *testing.T) {
 		without func(s *record.Submission)
 		want    string
 	}{
-		"a mistake": {func(s *record.Submission) {}, testreport.FirstMoveHalf.Meaning},
+		"a mistake": {func(s *record.Submission) {}, firstMoveHalf.Meaning},
 		"a rule": {func(s *record.Submission) {
 			s.Diagnosis = nil
 			s.Exploration.Rules[0].Standing, s.Exploration.Rules[0].Text = record.Suspect, "who moves first"
 		}, "look at who moves first"},
 		"a small failure": {func(s *record.Submission) {
 			s.Diagnosis, s.Exploration.Rules = nil, nil
-		}, "the smallest input on which it is wrong: " + testreport.WrongValues().Exploration.Failures[0].Command},
+		}, "the smallest input on which it is wrong: " + testreport.Named("chen-li").Exploration.Failures[0].Command},
 		"nothing of that": {func(s *record.Submission) { s.Diagnosis, s.Exploration = nil, nil }, oneCase},
 	} {
 		r := testreport.Alone("chen-li")
@@ -109,7 +109,7 @@ func TestWhatIsPlainToSeeIsToldFirst(t *testing.T) {
 	plain := fmt.Sprintf("never prints a value on line %d, %q", last+1, r.Suite.Labels[last])
 	n := len(s.Results)
 	effect := fmt.Sprintf("(-%v points, %d of %d cases)", cases.Points(250*n), n, n)
-	for _, later := range []string{testreport.FirstMoveHalf.Meaning, "who moves first"} {
+	for _, later := range []string{firstMoveHalf.Meaning, "who moves first"} {
 		if later == "who moves first" {
 			s.Diagnosis = nil
 			s.Exploration.Rules[0].Standing, s.Exploration.Rules[0].Text = record.Suspect, later

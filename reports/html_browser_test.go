@@ -440,13 +440,13 @@ func class() *record.Report {
 		r.Suite.Cases = append(r.Suite.Cases, c)
 	}
 	kinds := []record.Submission{
-		testreport.AllRight(),
-		testreport.LabelTypo(),
-		testreport.WrongValues(),
-		testreport.TimeLimit(),
-		testreport.RuntimeError(),
-		testreport.OutputLimit(),
-		testreport.HostileOne(),
+		testreport.Named("adams-ruth"),
+		testreport.Named("brook-jan"),
+		testreport.Named("chen-li"),
+		testreport.Named("diaz-ana"),
+		testreport.Named("evans-tom"),
+		testreport.Named("ito-ken"),
+		testreport.Named(testreport.Hostile),
 	}
 	r.Submissions = nil
 	for i := range 300 {

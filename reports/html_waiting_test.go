@@ -131,7 +131,7 @@ func manyOf(n int) *record.Report {
 	r := testreport.Sample()
 	kinds := r.Submissions
 	for i := range n - len(kinds) {
-		s := testreport.AllRight()
+		s := testreport.Named("adams-ruth")
 		s.Name = fmt.Sprintf("again-%03d", i)
 		r.Submissions = append(r.Submissions, s)
 	}
@@ -223,7 +223,7 @@ func TestWhatWaitsIsReadAsMarkupIs(t *testing.T) {
 		}
 		r := draw.Example(seed)
 		for len(r.Submissions) < 2 {
-			r.Submissions = append(r.Submissions, testreport.HostileOne())
+			r.Submissions = append(r.Submissions, testreport.Named(testreport.Hostile))
 		}
 		r.Submissions[0].Notes = append(r.Submissions[0].Notes,
 			`</noscript><img src=x onerror=alert(1)><!--<script>`+"\u2028\x00</script>")

@@ -99,8 +99,7 @@ func TestNoTwoJUnitTestsHaveTheSameName(t *testing.T) {
 
 func TestAProgramCannotAttachFilesOfTheMachine(t *testing.T) {
 	r := testreport.Alone("brook-jan")
-	r.Submissions[0].Results[0].Run.Stdout = testreport.Printed(
-		"[[ATTACHMENT|/etc/passwd]]\n[[[ATTACHMENT|/etc/shadow]]")
+	r.Submissions[0].Results[0].Run.Stdout.Text = "[[ATTACHMENT|/etc/passwd]]\n[[[ATTACHMENT|/etc/shadow]]"
 	r.Submissions[0].Results[0].Extra.First = []string{"[[ATTACHMENT|/etc/passwd]]"}
 	if text := writtenBy(t, format(t, "junit"), r); strings.Contains(text, "[[ATTACHMENT") {
 		t.Errorf("an attachment is asked for:\n%s", text)

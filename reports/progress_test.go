@@ -18,7 +18,7 @@ func progressBetween(t *testing.T, before, after record.Submission) string {
 }
 
 func TestProgressNamesWhatGotBetterAndWorse(t *testing.T) {
-	got := progressBetween(t, testreport.Tallied(testreport.WrongValues()), testreport.Tallied(testreport.LabelTypo()))
+	got := progressBetween(t, testreport.Named("chen-li"), testreport.Named("brook-jan"))
 	const want = `since the last run: 25.00 -> 55.00 of 65.00 points
   better  output2 (still partly right), output3 (still partly right)
   worse   output1 (right -> partly right)
@@ -29,14 +29,14 @@ func TestProgressNamesWhatGotBetterAndWorse(t *testing.T) {
 }
 
 func TestProgressTellsWhenNothingChanged(t *testing.T) {
-	same := testreport.Tallied(testreport.WrongValues())
+	same := testreport.Named("chen-li")
 	if got, want := progressBetween(t, same, same), "since the last run: nothing got better or worse\n"; got != want {
 		t.Errorf("progress %q, want %q", got, want)
 	}
 }
 
 func TestProgressTellsOfABuildThatBroke(t *testing.T) {
-	got := progressBetween(t, testreport.Tallied(testreport.AllRight()), testreport.BuildError())
+	got := progressBetween(t, testreport.Named("adams-ruth"), testreport.Named("fox-sam"))
 	if want := "65.00 -> 0.00 of 65.00 points; right -> does not compile"; !strings.Contains(got, want) {
 		t.Errorf("progress %q, want %q in it", got, want)
 	}

@@ -73,7 +73,7 @@ func TestALongNameIsWrapped(t *testing.T) {
 func TestManyMistakesExplainTogether(t *testing.T) {
 	for _, n := range []int{2, 3, 4, 40} {
 		r := testreport.Alone("chen-li")
-		mistakes := slices.Repeat([]record.Mistake{{Faults: []record.Fault{testreport.FirstMoveHalf}}}, n)
+		mistakes := slices.Repeat([]record.Mistake{{Faults: []record.Fault{firstMoveHalf}}}, n)
 		r.Submissions[0].Diagnosis = &record.Diagnosis{Mistakes: mistakes, Cases: 4, Explained: 4, Wrong: 1}
 		const want = "together they account for all 4 answers, right and wrong"
 		if got := writtenText(t, r, text.Options{}); !strings.Contains(got, want) {

@@ -35,6 +35,12 @@ func writtenDetail(t *testing.T, r *record.Report, i int, o text.Options) string
 	return testreport.Written(t, func(w io.Writer) error { return text.Submission(w, r, &r.Submissions[i], o) })
 }
 
+// Faults that submissions of the sample make.
+var (
+	firstMoveHalf = testreport.Named("chen-li").Diagnosis.Mistakes[0].Faults[0]
+	tieToLast     = testreport.Named("evans-tom").Diagnosis.Mistakes[0].Faults[0]
+)
+
 // testOptions are what all formats need to be written.
 var testOptions = Options{
 	CanvasAssignment: "HW2 Take Stones (123456)",
@@ -94,7 +100,11 @@ func TestFormatsLookAsTheyDid(t *testing.T) {
 			if f.Name == "canvas-feedback" {
 				got = unzipped(t, got)
 			}
-			testreport.CheckGolden(t, "report."+f.Name, got)
+			file := "report." + f.Name
+			if f.Name == "json" {
+				file = "../internal/testreport/sample.json"
+			}
+			testreport.CheckGolden(t, file, got)
 		})
 	}
 }

@@ -189,7 +189,7 @@ func counts(texts []string) string {
 // However many hand in whatever, the page has a bound, and the line to see is on it. Of
 // texts that are no program one is tried, or under EXHAUSTIVE all.
 func TestSourcesOfAClassAreBounded(t *testing.T) {
-	bare := testreport.AllRight()
+	bare := testreport.Named("adams-ruth")
 	bare.Results, bare.Score, bare.Sources = nil, nil, nil
 	without := len(writtenHTML(t, classOf(bare), Options{}))
 	for name, piece := range map[string]string{

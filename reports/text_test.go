@@ -98,9 +98,10 @@ func many(n int, spoil func(i int, r *record.Result)) *record.Report {
 	sub := &r.Submissions[0]
 	sub.Results, sub.Verdict = nil, record.Partial
 	for i := range n {
-		c := testreport.Suite().Cases[i%4]
+		c := testreport.Sample().Suite.Cases[i%4]
 		c.ID = fmt.Sprintf("case-%02d", i+1)
-		result := testreport.RightResult(c, i)
+		result := testreport.HandedIn("x").Results[i%4]
+		result.Case = c.ID
 		spoil(i, &result)
 		r.Suite.Cases, sub.Results = append(r.Suite.Cases, c), append(sub.Results, result)
 	}
@@ -108,19 +109,21 @@ func many(n int, spoil func(i int, r *record.Result)) *record.Report {
 }
 
 func typo(_ int, r *record.Result) {
-	testreport.Miswrite(&r.Lines[4], "Max Depth: "+r.Lines[4].Want, record.SlipLabel,
-		`label "Max Depth", want "Max Depth Reached"`)
-	testreport.Fare(r, record.Partial, "line 5")
+	r.Verdict, r.Cause = record.Partial, "line 5"
+	r.Lines[4].Match, r.Lines[4].Text = record.MatchFormat, "Max Depth: "+r.Lines[4].Want
+	r.Lines[4].Slips = []record.Slip{{Kind: record.SlipLabel, Detail: `label "Max Depth", want "Max Depth Reached"`}}
 }
 
 func miscount(i int, r *record.Result) {
-	testreport.Misread(&r.Lines[2], fmt.Sprint(1000+i))
-	testreport.Fare(r, record.Partial, "line 3")
+	r.Verdict, r.Cause = record.Partial, "line 3"
+	r.Lines[2].Match, r.Lines[2].Got = record.MatchValue, fmt.Sprint(1000+i)
 }
 
 func crash(_ int, r *record.Result) {
-	testreport.Lose(r.Lines)
-	testreport.Fare(r, record.RuntimeError, "java.lang.NullPointerException")
+	r.Verdict, r.Cause = record.RuntimeError, "java.lang.NullPointerException"
+	for n := range r.Lines {
+		r.Lines[n].Match, r.Lines[n].Got = record.MatchMissing, ""
+	}
 }
 
 func TestASlipInAllCasesIsToldOnce(t *testing.T) {
@@ -320,8 +323,10 @@ func TestAnEmptyReportCanBeWritten(t *testing.T) {
 
 func TestAMarkWiderThanTheScreenIsWrapped(t *testing.T) {
 	r := testreport.Alone("chen-li")
-	r.Submissions[0].Diagnosis = testreport.ExplainedBy(
-		record.Mistake{Faults: []record.Fault{testreport.TieToLast}, Labels: testreport.Labels, Wrong: 3})
+	d := r.Submissions[0].Diagnosis
+	d.Mistakes = d.Mistakes[:1]
+	d.Mistakes[0].Labels = r.Suite.Labels
+	meaning := d.Mistakes[0].Faults[0].Meaning
 	for _, width := range []int{60, 80, 100, 300} {
 		testreport.Bounded("a diagnosis that names all lines", func() {
 			got := writtenText(t, r, text.Options{Width: width})
@@ -332,8 +337,8 @@ func TestAMarkWiderThanTheScreenIsWrapped(t *testing.T) {
 				}
 			}
 			words := strings.Join(strings.Fields(got), " ")
-			if want := "likely mistake in " + strings.Join(testreport.Labels, ", ") + ": " + testreport.TieToLast.Meaning; !strings.Contains(
-				words, want) {
+			want := "likely mistake in " + strings.Join(r.Suite.Labels, ", ") + ": " + meaning
+			if !strings.Contains(words, want) {
 				t.Errorf("width %d: not all of %q is there:\n%s", width, want, got)
 			}
 		})

@@ -1,117 +1,89 @@
+// Package testreport has the reports that tests of several packages write, and the
+// time and memory that writing one may take. Only tests import it.
+//
+// The reports are files: sample.json has a submission for each way to fare, and one in
+// which every text that a student controls is hostile; traces.json is of an assignment
+// whose answer is a search trace. The file of the sample is a golden file, too: to change
+// it, change its text, or what writes it (make golden).
 package testreport
 
 import (
+	_ "embed"
+	"encoding/json"
+	"reflect"
+	"slices"
 	"strings"
-	"time"
 
-	"touchstone/cases"
 	"touchstone/runner/record"
 )
 
-// Sample is the report that all formats are tested on: a submission for each
-// way to fare, and one in which every text that a student controls is hostile.
-func Sample() *record.Report {
-	r := &record.Report{
-		SchemaVersion: record.SchemaVersion,
-		Tool:          "touchstone 1.0.0",
-		Terms:         strings.Repeat("5", 64),
-		StartedAt:     time.Date(2019, 10, 14, 9, 30, 0, 0, time.UTC),
-		Complete:      false,
-		Assignment:    record.Assignment{ID: "takestones-f19", Title: "Take-Stones, Fall 2019", Program: "TakeStones"},
-		Suite:         Suite(),
-		Rubric: record.Rubric{
-			Name:     "course-f19",
-			About:    "the course's own",
-			Possible: 6500,
-			Format:   "strict",
-			Extra:    "forbid",
-			Shown:    cases.ShownLines,
-		},
-		Limits: record.DefaultLimits(),
-		Isolation: record.Isolation{
-			Asked: "auto",
-			Name:  "process-group",
-			Level: "contained",
-			Guarantees: []record.Guarantee{
-				{Name: "wall time", Strength: "enforced", Detail: "by a timer"},
-				{Name: "memory", Strength: "measured", Detail: "every 10 ms"},
-				{Name: "network", Strength: "neither", Detail: "needs a network namespace"},
-			},
-		},
-		Submissions: []record.Submission{
-			Tallied(
-				AllRight(),
-			), Tallied(LabelTypo()), Tallied(WrongValues()), Tallied(TimeLimit()), Tallied(RuntimeError()), BuildError(), emptyArchive(),
-			judgeError(), Tallied(OutputLimit()), Tallied(wideName()), interruptedOne(), Tallied(HostileOne()),
-		},
-		Missing: []record.Student{{ID: "1099", Name: "Away, Amy"}},
-		Groups:  []record.Group{{Name: "group-3fa91c07", Submissions: []string{"chen-li", "diaz-ana"}, Wrong: 3}},
-		Mistakes: record.Mistakes{Wrong: 6, Explained: 3, Faults: []record.MistakeCount{
-			{Name: "first-move-half", Meaning: FirstMoveHalf.Meaning, Submissions: 1},
-			{Name: "tie-to-last", Meaning: TieToLast.Meaning, Submissions: 2},
-			{Name: "cut-off-never", Meaning: cutOffNever.Meaning, Possible: 1},
-			{Name: "bounds-not-passed", Meaning: boundsNotPassed.Meaning, Possible: 1},
-		}},
-		Warnings: []string{`passed over "notes.docx": looked for folders, .zip, .tar.gz, .tgz, .java and .go files`},
+//go:embed sample.json
+var sampleJSON []byte
+
+//go:embed traces.json
+var tracesJSON []byte
+
+// Hostile is text that terminals, spreadsheets or web pages would act on.
+const Hostile = "=1+1\x1b[2J\x1b[31m\x1b]52;c;cm0gLXJm\x07<script>alert(1)</script>, \"q\" 'a'\r\n" +
+	"\t\x00\x7f\u0085\u009b31m\u200b\u202eevil\u2066\U000E0041\xff\xfe\\ · → ;=cmd|x!A0 é"
+
+// Sample is the report that all formats are tested on.
+func Sample() *record.Report { return read(sampleJSON) }
+
+// Traces is a report on an assignment whose answer is a search trace.
+func Traces() *record.Report { return read(tracesJSON) }
+
+func read(data []byte) *record.Report {
+	var r record.Report
+	if err := json.Unmarshal(data, &r); err != nil {
+		panic(err)
 	}
-	r.Upgrade()
-	return r
+	breakUTF8(reflect.ValueOf(&r).Elem())
+	return &r
 }
 
-var Labels = []string{
-	"Move", "Value",
-	"Number of Nodes Visited", "Number of Nodes Evaluated",
-	"Max Depth Reached", "Avg Effective Branching Factor",
-}
-
-func Suite() record.Suite {
-	return record.Suite{
-		Name:   "sample",
-		About:  "the three published answers and the handout's own example",
-		Digest: strings.Repeat("5a", 32),
-		Labels: Labels,
-		Cases: []record.Case{
-			sampleCase("output1", "3 0 0", "1.2 3.4 5", "the smallest game there is", "1", "-1.0", "4", "2", "2",
-				"1.5"),
-			sampleCase("output2", "7 1 1 2", "1.3 3.1 3.3 4",
-				"MIN moves first, MAX cuts off below, and two moves tie at the root", "5", "-1.0", "12", "7", "2",
-				"2.2"),
-			sampleCase("output3", "10 3 4 2 6 4", "3.1 3.3 4",
-				"its first stone is no legal first move, and programs must not mind", "1", "1.0", "25", "13", "4",
-				"2.0"),
-			sampleCase("handout-example", "7 3 1 4 2 3", "3.4 5.1",
-				"one line of play that ends before the depth limit, nothing to prune", "6", "1.0", "3", "1", "2",
-				"1.0"),
-		},
+// breakUTF8 puts bytes in hostile texts that JSON cannot hold.
+func breakUTF8(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			breakUTF8(v.Elem())
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			breakUTF8(v.Index(i))
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				breakUTF8(v.Field(i))
+			}
+		}
+	case reflect.String:
+		if strings.Contains(v.String(), "\uFFFD\uFFFD") {
+			v.SetString(strings.ReplaceAll(v.String(), "\uFFFD\uFFFD", "\xff\xfe"))
+		}
 	}
 }
 
-func sampleCase(id, args, spec, note string, values ...string) record.Case {
-	c := record.Case{
-		ID:     id,
-		Args:   strings.Fields(args),
-		Spec:   spec,
-		Note:   note,
-		Tags:   []string{"published"},
-		Origin: "official",
-		Public: true,
-		Lines:  len(values),
-	}
-	for i, value := range values {
-		c.Want = append(c.Want, Labels[i]+": "+value)
-	}
-	return c
+// Named is the submission of the sample with that name.
+func Named(name string) record.Submission {
+	list := Sample().Submissions
+	return list[slices.IndexFunc(list, func(s record.Submission) bool { return s.Name == name })]
 }
 
 // Alone is the submission of the sample with that name, alone in a report.
 func Alone(name string) *record.Report {
 	r := Sample()
-	for _, s := range r.Submissions {
-		if s.Name == name {
-			r.Submissions = []record.Submission{s}
-		}
-	}
+	r.Submissions = []record.Submission{Named(name)}
 	return r
+}
+
+// HandedIn is a submission that compiled and got everything right.
+func HandedIn(name string) record.Submission {
+	s := Named("田中-さくら-O'Brien-Żółć")
+	s.Name, s.Path = name, "handed-in/"+name
+	return s
 }
 
 // LookedInto is a report on one program of which one method is wrong, and one of two others.

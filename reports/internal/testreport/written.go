@@ -2,13 +2,25 @@ package testreport
 
 import (
 	"bytes"
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"touchstone/reference"
 )
 
 // Written is what a function writes of a report.
@@ -42,3 +54,171 @@ func CheckGolden(t *testing.T, name, got string) {
 type BrokenWriter struct{}
 
 func (BrokenWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+// What a rendering may take in a test. It takes a thousandth of the time on a
+// quiet machine, and no rendering of a test's report needs a tenth of the memory.
+const (
+	mostTime   = time.Minute
+	mostMemory = 1 << 30 // bytes
+)
+
+// Bounded does what must come to an end. What does not cannot be stopped from
+// outside, and would take the machine's memory with it: the whole test ends.
+func Bounded(what string, do func()) {
+	done := make(chan struct{})
+	go watch(what, done)
+	defer close(done)
+	do()
+}
+
+// watch ends the process if something is not done within its bounds.
+func watch(what string, done <-chan struct{}) {
+	deadline := time.After(mostTime)
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		var m runtime.MemStats
+		select {
+		case <-done:
+			return
+		case <-deadline:
+			giveUp(fmt.Sprintf("%s: not done after %v", what, mostTime))
+		case <-tick.C:
+			if runtime.ReadMemStats(&m); m.HeapAlloc > mostMemory {
+				giveUp(fmt.Sprintf("%s: takes more than %d MiB of memory", what, mostMemory>>20))
+			}
+		}
+	}
+}
+
+func giveUp(why string) {
+	debug.SetTraceback("all")
+	fmt.Fprintln(os.Stderr, "FAIL:", why)
+	panic(why)
+}
+
+// Declared is the strings of all constants of a type, or of the list of that
+// name, as the sources of a folder declare them. What is not exported, and
+// what no list names, is found as well.
+func Declared(t *testing.T, folder, name string) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		tree, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(tree, func(n ast.Node) bool {
+			if spec, ok := n.(*ast.ValueSpec); ok && declares(spec, name) {
+				found = append(found, stringsIn(spec)...)
+			}
+			return true
+		})
+	}
+	if len(found) == 0 {
+		t.Fatalf("no %s in %s", name, folder)
+	}
+	return found
+}
+
+func declares(spec *ast.ValueSpec, name string) bool {
+	typ, ok := spec.Type.(*ast.Ident)
+	return ok && typ.Name == name || spec.Names[0].Name == name
+}
+
+func stringsIn(spec *ast.ValueSpec) []string {
+	var found []string
+	for _, value := range spec.Values {
+		ast.Inspect(value, func(n ast.Node) bool {
+			if literal, ok := n.(*ast.BasicLit); ok && literal.Kind == token.STRING {
+				if s, err := strconv.Unquote(literal.Value); err == nil {
+					found = append(found, s)
+				}
+			}
+			return true
+		})
+	}
+	return found
+}
+
+// Searched explains a question.
+func Searched(t *testing.T, assignment, args string, view reference.View) *reference.Tree {
+	t.Helper()
+	a, err := reference.Lookup(assignment)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if view.Nodes == 0 {
+		view.Nodes = 10_000
+	}
+	tree, err := a.Explain(strings.Fields(args), view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tree
+}
+
+// Trees are trees that between them have all that a tree can have.
+func Trees(t *testing.T) map[string]*reference.Tree {
+	return map[string]*reference.Tree{
+		"s17":   Searched(t, "takestones-s17", "7 0 3", reference.View{}),
+		"f19":   Searched(t, "takestones-f19", "10 3 4 2 6 4", reference.View{}),
+		"path":  Searched(t, "takestones-f19", "10 0 0", reference.View{Path: []string{"1", "2"}, Depth: 1}),
+		"board": Searched(t, "fanorona-5x5", "...B./....B/..W../...../..WB. w 2 2", reference.View{}),
+	}
+}
+
+// tester is a test, or one of a property.
+type tester interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Fatalf(format string, args ...any)
+}
+
+// CheckForm reports what a reader of a format would trip over.
+func CheckForm(t tester, format, text string) {
+	t.Helper()
+	switch format {
+	case "json":
+		if !json.Valid([]byte(text)) {
+			t.Errorf("not JSON:\n%s", text)
+		}
+	case "svg":
+		checkSVG(t, text)
+	}
+}
+
+// checkSVG holds a picture to be XML that asks for nothing from elsewhere.
+func checkSVG(t tester, text string) {
+	t.Helper()
+	for d := xml.NewDecoder(strings.NewReader(text)); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			return
+		}
+		if err != nil {
+			t.Fatalf("not XML: %v\n%s", err, text)
+		}
+		start, ok := token.(xml.StartElement)
+		if !ok {
+			continue
+		}
+		if name := start.Name.Local; name == "script" || name == "image" || name == "foreignObject" || name == "a" {
+			t.Errorf("a picture with an element %q", name)
+		}
+		for _, attribute := range start.Attr {
+			name := attribute.Name.Local
+			if strings.HasPrefix(name, "on") || name == "href" || name == "src" ||
+				strings.Contains(attribute.Value, "url(") {
+				t.Errorf("a picture with %s=%q", name, attribute.Value)
+			}
+		}
+	}
+}
