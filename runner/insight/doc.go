@@ -12,7 +12,7 @@
 //
 // Beside a grading it asks programs what the command wants to know: trace.go asks one
 // question, and small_changes.go tells which small changes of a right program no case
-// shows (package uncaught).
+// shows (surviving.go).
 //
 // Where a step fails, or the time of a submission is up, the verdict stands.
 package insight

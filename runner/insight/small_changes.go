@@ -9,7 +9,6 @@ import (
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/uncaught"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 )
@@ -51,25 +50,20 @@ func smallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (f
 	if err != nil || c == nil {
 		return cases.SmallChanges{Problem: notChangeable}, err
 	}
-	count := func(host uncaught.Changing, changes []javahost.Mutation) (cases.SmallChanges, error) {
-		return uncaught.Of(ctx, host, changes, g.Suite, g.Rubric)
-	}
+	counter := &surviving{suite: g.Suite, rubric: g.Rubric}
 	err = p.Share(ctx, func() (err error) {
 		if c.Go != nil {
-			found, err = smallChangesGo(ctx, p, c, count)
+			found, err = smallChangesGo(ctx, p, c, counter)
 		} else {
-			found, err = smallChangesJava(ctx, p, c, count)
+			found, err = smallChangesJava(ctx, p, c, counter)
 		}
 		return err
 	})
 	return found, err
 }
 
-// counter counts the changes that some case shows.
-type counter func(host uncaught.Changing, changes []javahost.Mutation) (cases.SmallChanges, error)
-
 func smallChangesJava(
-	ctx context.Context, p *runner.Program, c *language.Changeable, count counter,
+	ctx context.Context, p *runner.Program, c *language.Changeable, counter *surviving,
 ) (found cases.SmallChanges, err error) {
 	h, err := p.Host(c.Command)
 	if err != nil {
@@ -82,11 +76,11 @@ func smallChangesJava(
 	if err != nil {
 		return found, err
 	}
-	return count(host, changes)
+	return counter.count(ctx, host, changes)
 }
 
 func smallChangesGo(
-	ctx context.Context, p *runner.Program, c *language.Changeable, count counter,
+	ctx context.Context, p *runner.Program, c *language.Changeable, counter *surviving,
 ) (found cases.SmallChanges, err error) {
 	host := &gomutate.Host{Language: c.Go.Language}
 	defer host.Close()
@@ -116,5 +110,5 @@ func smallChangesGo(
 	if err != nil { // such as that it has several packages
 		return cases.SmallChanges{Problem: err.Error()}, nil
 	}
-	return count(host, changes)
+	return counter.count(ctx, host, changes)
 }

@@ -1,4 +1,4 @@
-package uncaught
+package insight
 
 import (
 	"fmt"
@@ -61,7 +61,7 @@ func TestWhatNoCaseShowsSurvives(t *testing.T) {
 			}
 			c.changes, c.shownBy = append(c.changes, m), append(c.shownBy, shown)
 		}
-		got, err := Of(t.Context(), c, c.changes, suite, cases.Rubric{})
+		got, err := (&surviving{suite: suite}).count(t.Context(), c, c.changes)
 		if err != nil || got.Changes != want.Changes || got.Tried != want.Changes || got.Stillborn != want.Stillborn ||
 			got.Caught != want.Caught || len(got.Survived) != len(want.Survived) {
 			t.Fatalf("seed %d: %+v, %v, want %+v", seed, got, err, want)
@@ -79,7 +79,7 @@ func TestWhatNoCaseShowsSurvives(t *testing.T) {
 		}
 	}
 	wrong := drawnChanges{suite: suite, wrong: true}
-	if got, err := Of(t.Context(), wrong, nil, suite, cases.Rubric{}); err != nil || got.Problem == "" {
+	if got, err := (&surviving{suite: suite}).count(t.Context(), wrong, nil); err != nil || got.Problem == "" {
 		t.Errorf("a program that is wrong: %+v, %v; want a problem", got, err)
 	}
 }

@@ -1,6 +1,4 @@
-// Package uncaught finds the small changes of a right program that no case of a suite
-// shows. It must not know how a changed program is made or run.
-package uncaught
+package insight
 
 import (
 	"context"
@@ -24,8 +22,8 @@ const (
 	changedSteps = 50_000
 )
 
-// Changing asks a program with one of its small changes, by number, or with none.
-type Changing interface {
+// changing asks a program with one of its small changes, by number, or with none.
+type changing interface {
 	// Prepare is called once, with the changes that will be asked for.
 	Prepare(numbers []int) error
 
@@ -33,15 +31,20 @@ type Changing interface {
 	Ask(number int, questions []javahost.Ask) (answers []javahost.Asked, compiles bool, err error)
 }
 
-// Of makes small changes of a right program, one after the other, and counts those that
-// some case of the suite shows.
-func Of(
-	ctx context.Context,
-	host Changing,
-	changes []javahost.Mutation,
-	suite cases.Suite,
-	rubric cases.Rubric,
+// surviving asks changed programs a suite.
+type surviving struct {
+	suite  cases.Suite
+	rubric cases.Rubric
+	host   changing
+	steps  []int64 // that a changed program may take, by case
+}
+
+// count makes small changes of a right program, one after the other, and counts those
+// that some case of the suite shows.
+func (s *surviving) count(
+	ctx context.Context, host changing, changes []javahost.Mutation,
 ) (found cases.SmallChanges, err error) {
+	s.host = host
 	found = cases.SmallChanges{Changes: len(changes), Survived: []cases.SmallChange{}}
 	var tried []int
 	for i := range min(len(changes), mostTried) {
@@ -50,7 +53,6 @@ func Of(
 	if err := host.Prepare(tried); err != nil {
 		return found, err
 	}
-	s := surviving{host: host, suite: suite, rubric: rubric}
 	if found.Problem, err = s.allow(); err != nil || found.Problem != "" {
 		return found, err
 	}
@@ -74,14 +76,6 @@ func Of(
 		found.Tried++
 	}
 	return found, nil
-}
-
-// surviving asks changed programs a suite.
-type surviving struct {
-	host   Changing
-	suite  cases.Suite
-	rubric cases.Rubric
-	steps  []int64 // that a changed program may take, by case
 }
 
 // allow asks the program itself, which must have every case right: else that is the
