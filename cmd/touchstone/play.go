@@ -150,7 +150,7 @@ func (p *playing) match() (*play.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return play.New(p.game, start, play.Settings{Side: side, Strength: strength, Forfeits: p.strict}), nil
+	return play.New(p.game, start, side, strength, p.strict), nil
 }
 
 // playWidth is how many columns to write in: those of the terminal, if it is

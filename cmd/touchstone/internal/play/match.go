@@ -1,7 +1,16 @@
+// Package play is a game between a person and the reference at a terminal: what was
+// played, what a person can type, and how a game is saved and read back.
+//
+// Read match.go, then console.go and commands.go; record.go writes and reads games.
+//
+// It must never know of flags.
 package play
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"touchstone/reference"
 )
@@ -18,14 +27,11 @@ type Match struct {
 	opponent reference.Opponent
 }
 
-// New begins a match.
-func New(game *reference.Game, start reference.State, s Settings) *Match {
+// New begins a match. Where forfeits is true, an entry that is no legal move costs the
+// person the turn.
+func New(game *reference.Game, start reference.State, person, strength int, forfeits bool) *Match {
 	return &Match{
-		game:     game,
-		start:    start,
-		person:   s.Side,
-		strength: s.Strength,
-		forfeits: s.Forfeits,
+		game: game, start: start, person: person, strength: strength, forfeits: forfeits,
 		opponent: game.NewOpponent(start),
 	}
 }
@@ -75,3 +81,32 @@ func (m *Match) undo() (done bool) {
 
 // sideName is the name of a side, such as White.
 func (m *Match) sideName(side int) string { return m.game.Sides[side] }
+
+// FindSide finds a side by its name.
+func FindSide(g *reference.Game, text string) (int, error) {
+	for side, name := range g.Sides {
+		if strings.EqualFold(text, name) {
+			return side, nil
+		}
+	}
+	return 0, fmt.Errorf("side %q: want %s or %s", text, g.Sides[0], g.Sides[1])
+}
+
+// FindStrength reads how strongly the opponent plays.
+func FindStrength(g *reference.Game, text string) (int, error) {
+	if text == "perfect" {
+		return reference.Perfect, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > g.Levels {
+		return 0, fmt.Errorf("strength %q: want 1 to %d, or perfect", text, g.Levels)
+	}
+	return n, nil
+}
+
+func strengthText(strength int) string {
+	if strength == reference.Perfect {
+		return "perfect"
+	}
+	return strconv.Itoa(strength)
+}

@@ -1,10 +1,10 @@
 package play
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
-	"strconv"
 	"strings"
 
 	"touchstone/reference"
@@ -27,13 +27,11 @@ import (
 // The result is unfinished, draw, or the name of the side that won.
 const recordFirstLine = "touchstone game 1"
 
-// maxRecordBytes and maxRecordTurns are far above what a game takes.
 const (
-	maxRecordBytes = 64 << 10
-	maxRecordTurns = 1000
+	maxRecordBytes = 64 << 10 // far more than a game takes
+	recordHead     = 6        // lines before the turns
+	lostTurn       = "-"
 )
-
-const lostTurn = "-"
 
 // The words of a record for what an entry costs that is no legal move.
 const (
@@ -101,138 +99,92 @@ func taken(path string) bool {
 	return string(begin[:n]) != recordFirstLine+"\n"
 }
 
-// Load reads the record of a game.
+// Load reads the record of a game: it replays the turns, and compares the record of that.
 func Load(game *reference.Game, path string) (*Match, error) {
-	info, err := os.Stat(path)
+	file, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("loading a game: %w", err)
 	}
-	if !info.Mode().IsRegular() || info.Size() > maxRecordBytes {
-		return nil, fmt.Errorf("%s is not a game record: want a file of at most %d bytes", path, maxRecordBytes)
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, maxRecordBytes))
+	if err != nil || len(data) == maxRecordBytes {
+		return nil, fmt.Errorf("%s is not a game record: want a file of less than %d bytes", path, maxRecordBytes)
 	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil, fmt.Errorf("loading a game: %w", err)
+	lines := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
+	m, at := &Match{game: game}, 0
+	for at < len(lines) && err == nil {
+		err = m.readLine(at, lines[at])
+		at++
 	}
-	r := recordReader{path: path, lines: strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")}
-	m, err := r.read(game)
+	if err == nil {
+		at, err = m.differs(lines)
+	}
 	if err != nil {
-		return nil, fmt.Errorf("%s:%d: %w", path, r.at, err)
+		return nil, fmt.Errorf("%s:%d: %w", path, at, err)
 	}
 	return m, nil
 }
 
-// recordReader reads a record line by line.
-type recordReader struct {
-	path  string
-	lines []string
-	at    int // number of the line read last, from 1
+// readLine reads line i of a record, from 0.
+func (m *Match) readLine(i int, line string) (err error) {
+	key, value, _ := strings.Cut(line, " ")
+	switch {
+	case i == 0 && line != recordFirstLine:
+		return fmt.Errorf("not a game record: want the first line %q, got %q", recordFirstLine, line)
+	case i == 0:
+	case i == 1 && value != m.game.ID:
+		return fmt.Errorf("a record of %q, and the game played is %s", value, m.game.ID)
+	case i == 1:
+	case i == 2:
+		if m.start, err = m.game.Read(value); err == nil {
+			m.opponent = m.game.NewOpponent(m.start)
+		}
+	case i == 3:
+		m.person, err = FindSide(m.game, value)
+	case i == 4:
+		m.strength, err = FindStrength(m.game, value)
+	case i == 5:
+		m.forfeits = value == losesTurn && m.game.ForfeitsTurn
+	case key == "result":
+	default:
+		err = m.replay(line[strings.LastIndex(line, " ")+1:])
+	}
+	return err
 }
 
-// next is the next line, or an empty one after the last.
-func (r *recordReader) next() string {
-	r.at++
-	if r.at > len(r.lines) {
-		return ""
-	}
-	return r.lines[r.at-1]
-}
-
-// value reads a line that must begin with this word.
-func (r *recordReader) value(key string) (string, error) {
-	line := r.next()
-	value, ok := strings.CutPrefix(line, key+" ")
-	if !ok {
-		return "", fmt.Errorf("want %q and a value, got %q", key, line)
-	}
-	return value, nil
-}
-
-func (r *recordReader) read(game *reference.Game) (*Match, error) {
-	if line := r.next(); line != recordFirstLine {
-		return nil, fmt.Errorf("not a game record: want the first line %q, got %q", recordFirstLine, line)
-	}
-	m := &Match{game: game}
-	settings := []struct {
-		key string
-		set func(value string) error
-	}{
-		{"game", func(value string) error {
-			if value != game.ID {
-				return fmt.Errorf("a record of %q, and the game played is %s", value, game.ID)
-			}
-			return nil
-		}},
-		{"start", func(value string) (err error) { m.start, err = game.Read(value); return err }},
-		{"person", func(value string) (err error) { m.person, err = FindSide(game, value); return err }},
-		{"strength", func(value string) (err error) { m.strength, err = FindStrength(game, value); return err }},
-		{"illegal-entry", func(value string) (err error) { m.forfeits, err = findForfeits(game, value); return err }},
-	}
-	for _, s := range settings {
-		value, err := r.value(s.key)
-		if err == nil {
-			err = s.set(value)
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	m.opponent = game.NewOpponent(m.start)
-	return m, r.readTurns(m)
-}
-
-// readTurns replays the turns and holds the result against what they come to.
-func (r *recordReader) readTurns(m *Match) error {
-	line := r.next()
-	for ; !strings.HasPrefix(line, "result "); line = r.next() {
-		if r.at > len(r.lines) {
-			return fmt.Errorf("the record ends without a result")
-		}
-		if len(m.turns) == maxRecordTurns {
-			return fmt.Errorf("more than %d turns", maxRecordTurns)
-		}
-		if err := m.replay(line); err != nil {
-			return err
-		}
-	}
-	if want := "result " + m.result(); line != want {
-		return fmt.Errorf("want %q after these turns, got %q", want, line)
-	}
-	if r.at < len(r.lines) {
-		return fmt.Errorf("%d lines after the result: want none", len(r.lines)-r.at)
-	}
-	return nil
-}
-
-// replay plays a turn as a record tells it.
-func (m *Match) replay(line string) error {
-	fields := strings.Split(line, " ")
-	number, side := strconv.Itoa(len(m.turns)+1), m.sideName(m.state().ToMove())
-	if len(fields) != 3 || fields[0] != number || fields[1] != side {
-		return fmt.Errorf("want turn %s of %s and its move, such as %q, got %q", number, side, number+" "+side+" MOVE",
-			line)
-	}
-	if m.state().Outcome().Finished {
-		return fmt.Errorf("turn %s comes after the end of the game", number)
-	}
-	if fields[2] != lostTurn {
-		return m.play(fields[2])
-	}
-	if !m.forfeits || m.state().ToMove() != m.person {
-		return fmt.Errorf("%s cannot lose a turn in this game", side)
+// replay plays a turn of a record.
+func (m *Match) replay(move string) error {
+	switch s := m.state(); {
+	case s.Outcome().Finished:
+		return fmt.Errorf("a turn after the end of the game")
+	case move != lostTurn:
+		return m.play(move)
+	case !m.forfeits || s.ToMove() != m.person:
+		return fmt.Errorf("%s cannot lose a turn in this game", m.sideName(s.ToMove()))
 	}
 	m.forfeit()
 	return nil
 }
 
-func findForfeits(game *reference.Game, text string) (bool, error) {
-	switch {
-	case text == asksAgain:
-		return false, nil
-	case text == losesTurn && game.ForfeitsTurn:
-		return true, nil
-	case game.ForfeitsTurn:
-		return false, fmt.Errorf("illegal-entry %q: want %s or %s", text, losesTurn, asksAgain)
+// differs returns the number of the first line that is another one in the record of the
+// match, and an error if there is one.
+func (m *Match) differs(lines []string) (at int, err error) {
+	if len(lines) <= recordHead {
+		return len(lines), errors.New("the record ends too soon")
 	}
-	return false, fmt.Errorf("illegal-entry %q: want %s, as always in %s", text, asksAgain, game.ID)
+	want := strings.Split(strings.TrimSuffix(m.record(), "\n"), "\n")
+	for i := range max(len(want), len(lines)) {
+		w, got := lineAt(want, i), lineAt(lines, i)
+		if w != got {
+			return i + 1, fmt.Errorf("want %q, got %q", w, got)
+		}
+	}
+	return 0, nil
+}
+
+func lineAt(lines []string, i int) string {
+	if i < len(lines) {
+		return lines[i]
+	}
+	return ""
 }
