@@ -9,30 +9,46 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/plural"
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
 )
 
 // adjusting are the flags for what people change after the rubric gave points.
 type adjusting struct {
-	overrides, remarks string
-	lateness
+	overrides, remarks, policy string
 	zeroing
 	told []string // warnings
+}
+
+// The files that are read without being named.
+const (
+	overridesName = "overrides.csv"
+	remarksName   = "remarks.csv"
+)
+
+func (a *adjusting) register(c *cobra.Command, folder, zero string) {
+	f := c.Flags()
+	f.StringVar(&a.overrides, "overrides", "",
+		"CSV `FILE` of points given by hand (default\n"+overridesName+" "+folder+", if it exists)")
+	f.StringVar(&a.remarks, "remarks", "",
+		"CSV `FILE` of remarks to students, by group\n(default "+remarksName+" "+folder+", if it exists)")
+	f.StringVar(&a.policy, "late-policy", "", "JSON `FILE` that says what lateness costs")
+	a.zeroing.register(c, zero)
 }
 
 // zeroing is the flag that makes 0 points of what was not graded.
 type zeroing struct{ zero string }
 
 func (z *zeroing) register(c *cobra.Command, otherwise string) {
-	c.Flags().
-		StringVar(&z.zero, "zero-for", "", "`WHAT` counts as 0 points: not-gradable,\nmissing (on the roster) or both, "+
-			"as in\nnot-gradable,missing (default "+otherwise+")")
+	c.Flags().StringVar(&z.zero, "zero-for", "", "`WHAT` counts as 0 points: not-gradable,\n"+
+		"missing (on the roster) or both, as in\nnot-gradable,missing (default "+otherwise+")")
 }
 
 func (z *zeroing) readZeroFor() (record.ZeroFor, error) {
@@ -43,8 +59,8 @@ func (z *zeroing) readZeroFor() (record.ZeroFor, error) {
 	return zero, nil
 }
 
-// recount is a report in which the flag says what counts as 0, or the old one if
-// it says nothing.
+// recount returns a report in which the flag says what counts as 0, or the old one if it
+// says nothing.
 func (z *zeroing) recount(r *record.Report) (*record.Report, error) {
 	zero, err := z.readZeroFor()
 	if err != nil || z.zero == "" {
@@ -53,41 +69,48 @@ func (z *zeroing) recount(r *record.Report) (*record.Report, error) {
 	return r.CountAsZero(zero), nil
 }
 
-// The files that are read without being named.
-const (
-	overridesName = "overrides.csv"
-	remarksName   = "remarks.csv"
-)
-
-func (a *adjusting) register(c *cobra.Command, folder, zero string) {
-	c.Flags().StringVar(&a.overrides, "overrides", "",
-		"CSV `FILE` of points given by hand (default\n"+overridesName+" "+folder+", if it exists)")
-	c.Flags().
-		StringVar(&a.remarks, "remarks", "", "CSV `FILE` of remarks to students, by group\n(default "+remarksName+" "+
-			folder+", if it exists)")
-	a.lateness.register(c)
-	a.zeroing.register(c, zero)
-}
-
-// readOverrides reads the file that is named, or that of the folder, and checks it
-// against the cases of a suite and the names of submissions.
-func (a *adjusting) readOverrides(c *cobra.Command, folder, suite string, ids, names []string) (
-	*score.Overrides, error,
-) {
-	overrides, err := readHandWritten(c, handWritten[*score.Overrides]{
-		what: "override", named: a.overrides, otherwise: filepath.Join(folder,
-			overridesName), read: score.ReadOverrides,
-		check: func(o *score.Overrides) error { return o.Check(suite, ids) },
-	})
-	if err == nil {
-		a.told = overrides.Strangers(names)
-		warnAll(c.ErrOrStderr(), a.told)
+// readAdjustments reads all but what counts as 0, from the files that are named or those of the
+// folder. It checks overrides against the cases of a suite and the names of submissions.
+// The late policy is was unless a flag names another.
+func (a *adjusting) readAdjustments(
+	c *cobra.Command, folder, suite string, ids, names []string, was *record.LatePolicy,
+) (adjustments score.Adjustments, err error) {
+	adjustments.Overrides, err = handWritten(c, "override", a.overrides, filepath.Join(folder, overridesName),
+		score.ReadOverrides, func(o *score.Overrides) error { return o.Check(suite, ids) })
+	if err != nil {
+		return adjustments, err
 	}
-	return overrides, err
+	a.told = adjustments.Overrides.Strangers(names)
+	warnAll(c.ErrOrStderr(), a.told)
+	adjustments.Remarks, err = handWritten(c, "remark", a.remarks, filepath.Join(folder, remarksName),
+		score.ReadRemarks, func(m *score.Remarks) error { return m.Check(names) })
+	if err != nil {
+		return adjustments, err
+	}
+	adjustments.Late, err = a.latePolicy(was)
+	return adjustments, err
 }
 
-// warnAdjusted tells what is odd about the adjustments of a report, if it was not told
-// when they were read.
+func (a *adjusting) latePolicy(was *record.LatePolicy) (*record.LatePolicy, error) {
+	switch a.policy {
+	case "":
+		return was, nil
+	case "none":
+		return nil, nil
+	}
+	data, err := os.ReadFile(a.policy)
+	if err != nil {
+		return nil, cli.Usagef("--late-policy: %w", err)
+	}
+	p, err := score.ReadLatePolicy(a.policy, data)
+	if err != nil {
+		return nil, cli.Usagef("--late-policy: %w", err)
+	}
+	return p, nil
+}
+
+// warnAdjusted tells what is odd about the adjustments of a report, unless it was told when
+// they were read.
 func (a *adjusting) warnAdjusted(stderr io.Writer, r *record.Report) {
 	for _, text := range score.AdjustmentWarnings(r) {
 		if !slices.Contains(a.told, text) {
@@ -96,49 +119,100 @@ func (a *adjusting) warnAdjusted(stderr io.Writer, r *record.Report) {
 	}
 }
 
-// readRemarks does the same for remarks.
-func (a *adjusting) readRemarks(c *cobra.Command, folder string, check func(*score.Remarks) error) (
-	*score.Remarks, error,
-) {
-	return readHandWritten(c, handWritten[*score.Remarks]{
-		what: "remark", named: a.remarks, otherwise: filepath.Join(folder, remarksName), read: score.ReadRemarks,
-		check: check,
-	})
-}
-
-// warnUnsaid tells of remarks that were there and are not any more.
-func warnUnsaid(stderr io.Writer, submissions int, where, path string) {
-	cli.Warning(stderr, "%s had remarks in %s, which no longer count: no file %s; name it with --remarks",
-		plural.Of(submissions, "submission"), where, path)
-}
-
-// handWritten is a file that people write, and how it is read.
-type handWritten[T interface{ Len() int }] struct {
-	what             string // one row of it; in the plural also its flag
-	named, otherwise string // the path by the flag, empty if it is not given, and the usual one
-	read             func(r io.Reader, name string) (T, error)
-	check            func(T) error
-}
-
-// readHandWritten reads the file that is named, or the usual one if it is there, and
-// says which it took.
-func readHandWritten[T interface{ Len() int }](c *cobra.Command, f handWritten[T]) (rows T, err error) {
+// handWritten reads a file that people write, one row of which is called what: the file
+// that the flag names, or the usual one if it is there. It says which it took.
+func handWritten[T interface{ Len() int }](
+	c *cobra.Command, what, named, usual string, read func(io.Reader, string) (T, error), check func(T) error,
+) (rows T, err error) {
 	var none T
-	path := cmp.Or(f.named, f.otherwise)
+	path := cmp.Or(named, usual)
 	file, err := os.Open(path)
-	if f.named == "" && errors.Is(err, fs.ErrNotExist) {
+	if named == "" && errors.Is(err, fs.ErrNotExist) {
 		return none, nil
 	}
 	if err != nil {
-		return none, cli.Usagef("--%ss: %w", f.what, err)
+		return none, cli.Usagef("--%ss: %w", what, err)
 	}
 	defer file.Close()
-	if rows, err = f.read(file, path); err == nil {
-		err = f.check(rows)
+	if rows, err = read(file, path); err == nil {
+		err = check(rows)
 	}
 	if err != nil {
-		return none, cli.Hinted(fmt.Errorf("%ss: %w", f.what, err), "correct the row in "+path)
+		return none, cli.Hinted(fmt.Errorf("%ss: %w", what, err), "correct the row in "+path)
 	}
-	cli.Info(c.ErrOrStderr(), "read %s from %s", plural.Of(rows.Len(), f.what), path)
+	cli.Info(c.ErrOrStderr(), "read %s from %s", plural.Of(rows.Len(), what), path)
 	return rows, nil
+}
+
+// warnGone tells of adjustments of earlier reports, here "overrides" or "remarks", whose file
+// is not there any more.
+func warnGone(stderr io.Writer, submissions int, what, where, path string) {
+	if submissions > 0 {
+		cli.Warning(stderr, "%s had %s in %s, which no longer count: no file %s; name it with --%s",
+			plural.Of(submissions, "submission"), what, where, path, what)
+	}
+}
+
+// punctuality are the flags for the deadline, and for when submissions came.
+type punctuality struct{ due, times string }
+
+func (p *punctuality) register(c *cobra.Command) {
+	c.Flags().StringVar(&p.due, "due", "", "deadline, a `TIME` such as \"2026-11-20 23:59\",\n"+
+		"or with a zone 2026-11-20T23:59:00-06:00; for\nsubmissions with times, from Gradescope or\n--times")
+	c.Flags().StringVar(&p.times, "times", "", "CSV `FILE` of submission times, with headings\n"+
+		"such as login,submitted-at; for Canvas, whose\ndownloads have no times")
+}
+
+// read returns the time, zero if it is not given, and the file, nil if there is none.
+func (p *punctuality) read() (due time.Time, times *intake.Times, err error) {
+	if p.due != "" {
+		if due, err = intake.ParseTime(p.due, time.Local); err != nil {
+			return due, nil, cli.Usagef("--due %q: %w", p.due, err)
+		}
+	}
+	if p.times == "" {
+		return due, nil, nil
+	}
+	times, err = readCSV("--times", p.times, func(r io.Reader, name string) (*intake.Times, error) {
+		return intake.ReadTimes(r, name, time.Local)
+	})
+	if err == nil && p.due == "" {
+		err = cli.Usagef("--times without --due: name the deadline with --due TIME")
+	}
+	return due, times, err
+}
+
+// readCSV reads the file that a flag names.
+func readCSV[T any](flag, path string, read func(io.Reader, string) (T, error)) (rows T, err error) {
+	file, err := os.Open(path)
+	if err == nil {
+		defer file.Close()
+		rows, err = read(file, path)
+	}
+	if err != nil {
+		return rows, cli.Usagef("%s: %w", flag, err)
+	}
+	return rows, nil
+}
+
+// recorded returns a report in which times say how late submissions are, and what is odd
+// about that.
+func (p *punctuality) recorded(r *record.Report) (*record.Report, []string, error) {
+	due, times, err := p.read()
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case times == nil && p.due != "":
+		return nil, nil, cli.Usagef("--due without --times: a report has no times; name a file with --times FILE")
+	case times == nil:
+		return r, nil, nil
+	}
+	timed := *r
+	timed.Submissions = slices.Clone(r.Submissions)
+	roll := intake.Roll{Times: times, Due: due}
+	for i := range timed.Submissions {
+		s := &timed.Submissions[i]
+		s.Late = roll.Lateness(s.Name, s.Students, s.Late)
+	}
+	return &timed, roll.Doubts(), nil
 }

@@ -178,13 +178,9 @@ func (k *checking) grade(
 }
 
 func (k *checking) textOptions(c *cobra.Command) text.Options {
-	w := c.OutOrStdout()
-	return text.Options{
-		Color:    k.color.Colored(w),
-		All:      k.all,
-		Width:    cli.Columns(w),
-		Audience: audience.Reader(k.audience),
-	}
+	o := screen(c, k.color)
+	o.All, o.Audience = k.all, audience.Reader(k.audience)
+	return o
 }
 
 // formatOf finds a format that can be written of a program whose student is not

@@ -9,7 +9,6 @@ import (
 
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/reports"
-	"touchstone/reports/text"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 )
@@ -68,9 +67,7 @@ func compare(c *cobra.Command, old, now, format string) (*regrade.Changes, error
 	}
 	warnIncomplete(c, old, before)
 	warnIncomplete(c, now, after)
-	w := c.OutOrStdout()
-	return changes, f.Write(cli.Output(w), changes,
-		text.Options{Color: cli.ColorWish("auto").Colored(w), Width: cli.Columns(w)})
+	return changes, f.Write(cli.Output(c.OutOrStdout()), changes, screen(c, "auto"))
 }
 
 // readRecorded reads a report from its file, or from the folder that grade

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"sync/atomic"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -13,7 +13,6 @@ import (
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/internal/plural"
 	"touchstone/reports"
-	"touchstone/reports/text"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
 )
@@ -101,17 +100,31 @@ type batch struct {
 	adjusting
 	only
 	sharing
-	formats  []string // to write as well
-	out      string
-	fresh    bool
-	entered  func(submission string, stage record.Stage)
-	kept     atomic.Int32 // submissions whose earlier report was kept
-	left     atomic.Int32 // submissions passed over whose earlier files were left as they are
-	dropped  atomic.Int32 // submissions that had overrides, where no file of them was found now
-	lapsed   atomic.Int32 // submissions that lost points for lateness, where no policy is named now
-	unsaid   atomic.Int32 // submissions that had remarks, where no file of them was found now
+	formats []string // to write as well
+	out     string
+	fresh   bool
+	entered func(submission string, stage record.Stage)
+
 	remarked *score.Remarks
-	cached   atomic.Int32 // runs that the cache knew, of submissions that were graded
+	mu       sync.Mutex
+	tally    tally
+}
+
+// tally counts submissions, and last runs, to tell of them at the end.
+type tally struct {
+	kept    int // whose earlier report was kept
+	left    int // that were passed over, and whose earlier files were left as they are
+	dropped int // that had overrides, where no file of them was found now
+	unsaid  int // that had remarks, where no file of them was found now
+	lapsed  int // that lost points for lateness, where no policy is named now
+	cached  int // runs that the cache knew, of submissions that were graded
+}
+
+// count changes the tally.
+func (b *batch) count(change func(t *tally)) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	change(&b.tally)
 }
 
 func (b *batch) run(c *cobra.Command, paths []string) error {
@@ -137,16 +150,20 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 		return err
 	}
 	defer in.Close()
-	if err := b.checkColumn(); err != nil {
-		return err
+	if b.canvasAssignment != "" {
+		if err := b.students.CheckColumn(b.canvasAssignment); err != nil {
+			return cli.Hinted(fmt.Errorf("--canvas-assignment: %w", err),
+				"for a new column of the gradebook, use touchstone report --format canvas when all is graded")
+		}
 	}
 	if err := b.only.check(in.Submissions); err != nil {
 		return err
 	}
-	sources(c.ErrOrStderr(), in)
+	stderr := c.ErrOrStderr()
+	sources(stderr, in)
 	in.Warnings = append(in.Warnings, b.trustWarnings()...)
-	b.keep(c.ErrOrStderr(), in)
-	files, err := results.Open(c.ErrOrStderr(), b.out)
+	b.keep(stderr, in)
+	files, err := results.Open(stderr, b.out)
 	if err != nil {
 		return err
 	}
@@ -154,8 +171,8 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	if err := b.begin(files); err != nil {
 		return cli.Usagef("--out: %w", err)
 	}
-	warnAll(c.ErrOrStderr(), in.Warnings)
-	files.WarnOthers(c.ErrOrStderr(), namesOf(in))
+	warnAll(stderr, in.Warnings)
+	files.WarnOthers(stderr, namesOf(in))
 	report, err := b.grade(c, suite, in, files)
 	if err != nil {
 		return err
@@ -163,45 +180,37 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	return b.finish(c, report, formats, files)
 }
 
-// checkColumn tells that the gradebook which is the roster lacks the column to write.
-func (b *batch) checkColumn() error {
-	if b.canvasAssignment == "" {
-		return nil
-	}
-	if err := b.students.CheckColumn(b.canvasAssignment); err != nil {
-		return cli.Hinted(fmt.Errorf("--canvas-assignment: %w", err),
-			"for a new column of the gradebook, use touchstone report --format canvas when all is graded")
-	}
-	return nil
-}
-
 // finish writes what is about the whole batch, and says how it went.
 func (b *batch) finish(c *cobra.Command, report *record.Report, formats []reports.Format, files *results.Folder) error {
-	failed := errors.Join(files.Batch(report), files.Failed(), placeAll(c.ErrOrStderr(), formats, report, b.out),
-		b.show(c, report))
-	if failed != nil && record.FailureOf(failed) != nil {
+	stderr := c.ErrOrStderr()
+	failed := errors.Join(files.Batch(report), files.Failed(), placeAll(stderr, formats, report, b.out),
+		results.RenderText(c.OutOrStdout(), report, screen(c, b.color)))
+	b.sayTally(stderr, len(report.Submissions))
+	b.warnAdjusted(stderr, report)
+	switch {
+	case failed != nil && record.FailureOf(failed) != nil:
 		return &cli.Error{Status: cli.Unable, Err: failed, Hint: cli.PleaseTell + "; everything else is written"}
+	case failed != nil:
+		const hint = "fix that and run the same command again; finished work is kept"
+		return &cli.Error{Status: cli.Unable, Err: failed, Hint: hint}
 	}
-	if failed != nil {
-		return &cli.Error{
-			Status: cli.Unable,
-			Err:    failed,
-			Hint:   "fix that and run the same command again; finished work is kept",
-		}
-	}
-	cli.Info(c.ErrOrStderr(), "wrote %s, a .json file for each submission, and the students' copies in students/",
-		filepath.Join(b.out, "report.json"))
+	sayWritten(stderr, b.out)
 	if !report.Complete {
-		cli.Hint(c.ErrOrStderr(), "run the same command again to grade the rest; finished work is kept")
+		cli.Hint(stderr, "run the same command again to grade the rest; finished work is kept")
 	}
-	b.next(c.ErrOrStderr())
-	if err := b.unremarked(c.ErrOrStderr(), report); err != nil {
+	b.next(stderr)
+	if err := b.unremarked(stderr, report); err != nil {
 		return err
 	}
 	if b.sharing.whole() {
-		sayWhereToLook(c.ErrOrStderr(), b.out)
+		sayWhereToLook(stderr, b.out)
 	}
 	return cli.Exit(gradeStatus(report))
+}
+
+func sayWritten(stderr io.Writer, out string) {
+	cli.Info(stderr, "wrote %s, a .json file for each submission, and the students' copies in students/",
+		filepath.Join(out, "report.json"))
 }
 
 // sayWhereToLook is the last that grade and merge say.
@@ -209,40 +218,24 @@ func sayWhereToLook(stderr io.Writer, out string) {
 	cli.Info(stderr, "open %s in a browser", filepath.Join(out, "report.html"))
 }
 
-// show writes the batch to stdout and what was done to stderr.
-func (b *batch) show(c *cobra.Command, report *record.Report) error {
-	w := c.OutOrStdout()
-	err := results.RenderText(w, report, text.Options{Color: b.color.Colored(w), Width: cli.Columns(w)})
-	stderr := c.ErrOrStderr()
-	if n := b.kept.Load(); n > 0 {
-		cli.Info(stderr, "kept %d of %d reports: same submission, same settings; --fresh grades all again", n,
-			len(report.Submissions))
+// sayTally tells what was kept, and which adjustments earlier reports had and these have not.
+func (b *batch) sayTally(stderr io.Writer, submissions int) {
+	t := b.tally
+	if t.kept > 0 {
+		cli.Info(stderr, "kept %d of %d reports: same submission, same settings; --fresh grades all again", t.kept,
+			submissions)
 	}
-	sayCached(stderr, int(b.cached.Load()))
-	if n := b.left.Load(); n > 0 {
+	sayCached(stderr, t.cached)
+	if t.left > 0 {
 		cli.Info(stderr,
 			"skipped %s not named by --only; their files in %s are of an earlier run with other settings or content",
-			plural.Of(int(n), "submission"), b.out)
+			plural.Of(t.left, "submission"), b.out)
 	}
-	b.warnUnadjusted(stderr)
-	b.warnAdjusted(stderr, report)
-	return err
-}
-
-// warnUnadjusted tells of adjustments that earlier reports had and these have not.
-func (b *batch) warnUnadjusted(stderr io.Writer) {
-	if n := b.dropped.Load(); n > 0 {
-		cli.Warning(stderr,
-			"%s had overrides in an earlier run, which no longer count: no file %s; name it with --overrides",
-			plural.Of(int(n), "submission"), filepath.Join(b.out, overridesName))
-	}
-	if n := b.unsaid.Load(); n > 0 {
-		warnUnsaid(stderr, int(n), "an earlier run", filepath.Join(b.out, remarksName))
-	}
-	if n := b.lapsed.Load(); n > 0 {
-		cli.Warning(stderr,
-			"%s lost points for lateness in an earlier run, but not now; name the policy with --late-policy",
-			plural.Of(int(n), "submission"))
+	warnGone(stderr, t.dropped, "overrides", "an earlier run", filepath.Join(b.out, overridesName))
+	warnGone(stderr, t.unsaid, "remarks", "an earlier run", filepath.Join(b.out, remarksName))
+	if t.lapsed > 0 {
+		cli.Warning(stderr, "%s lost points for lateness in an earlier run, but not now; name the policy with --late-policy",
+			plural.Of(t.lapsed, "submission"))
 	}
 }
 

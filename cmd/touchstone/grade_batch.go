@@ -55,14 +55,13 @@ func (b *batch) grade(
 	if grader.Fresh = b.fresh || !b.only.selectsAll(); !b.fresh {
 		grader.Earlier = func(s intake.Submission) *record.Submission { return b.earlier(files, s, grader) }
 		observe.Kept = func(s *record.Submission) {
-			b.kept.Add(1)
-			b.cached.Add(-int32(cachedRuns(s))) // of the earlier grading
+			b.count(func(t *tally) { t.kept++; t.cached -= cachedRuns(s) }) // runs of the earlier grading
 		}
 	}
 	finished := observe.Finished
 	var recorded sync.Map // by the submission's name
 	observe.Finished = func(s *record.Submission) {
-		b.cached.Add(int32(cachedRuns(s)))
+		b.count(func(t *tally) { t.cached += cachedRuns(s) })
 		b.finished(files, grader, s)
 		results.WarnFailure(said, s)
 		recorded.Store(s.Name, true)
@@ -129,21 +128,10 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 	for _, known := range suite.Cases {
 		ids = append(ids, known.ID)
 	}
-	if a.Overrides, err = b.readOverrides(c, b.out, suite.Name, ids, namesOf(in)); err != nil {
-		return a, err
-	}
-	check := func(m *score.Remarks) error { return m.Check(namesOf(in)) }
-	if a.Remarks, err = b.readRemarks(c, b.out, check); err != nil {
+	if a, err = b.readAdjustments(c, b.out, suite.Name, ids, namesOf(in), nil); err != nil {
 		return a, err
 	}
 	b.remarked = a.Remarks
-	if a.Late, err = b.lateness.apply(c, nil); err != nil {
-		return a, err
-	}
-	isMarked := func(s intake.Submission) bool { return s.Late.IsUnmeasured() }
-	if !slices.ContainsFunc(in.Submissions, isMarked) {
-		b.warnUnmarked(c)
-	}
 	a.Zero, err = b.readZeroFor()
 	if b.students == nil && a.Zero.Has(record.NoWorkAtAll) {
 		cli.Warning(c.ErrOrStderr(), "--zero-for missing changes nothing: only --roster tells who handed in nothing")
@@ -177,18 +165,20 @@ func (b *batch) earlier(files *results.Folder, s intake.Submission, g *runner.Gr
 		return nil
 	}
 	r := files.Earlier(s, g.Terms())
-	if r != nil && len(r.Remarks) > 0 && g.Adjustments.Remarks == nil {
-		b.unsaid.Add(1)
+	if r == nil {
+		return nil
 	}
-	if r == nil || r.Final == nil {
-		return r
-	}
-	if r.IsOverridden() && g.Adjustments.Overrides == nil {
-		b.dropped.Add(1)
-	}
-	if r.Final.Late != nil && g.Adjustments.Late == nil {
-		b.lapsed.Add(1)
-	}
+	b.count(func(t *tally) {
+		if len(r.Remarks) > 0 && g.Adjustments.Remarks == nil {
+			t.unsaid++
+		}
+		if r.IsOverridden() && g.Adjustments.Overrides == nil {
+			t.dropped++
+		}
+		if r.Final != nil && r.Final.Late != nil && g.Adjustments.Late == nil {
+			t.lapsed++
+		}
+	})
 	return r
 }
 
@@ -199,7 +189,7 @@ func (b *batch) finished(files *results.Folder, g *runner.Grader, s *record.Subm
 	case !isPassedOver(s):
 		s.Failure = files.Submission(g.ReportOn(s))
 	case files.Has(s.Name):
-		b.left.Add(1)
+		b.count(func(t *tally) { t.left++ })
 	}
 }
 

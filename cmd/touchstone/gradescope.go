@@ -154,11 +154,7 @@ func (a *autograder) write(stdout io.Writer, file string, report *record.Report)
 	if err != nil {
 		return err
 	}
-	return errors.Join(
-		logged,
-		results.Render(f, report, file,
-			func(write func(io.Writer) error) error { return results.WriteFile(file, write) }),
-	)
+	return errors.Join(logged, results.WriteReport(f, report, file))
 }
 
 // metadata is as much of Gradescope's submission_metadata.json as is used. Its

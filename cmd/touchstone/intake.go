@@ -2,9 +2,7 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
 	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -36,8 +34,8 @@ func (g *gathering) gather(c *cobra.Command, paths []string, names []string) (*i
 	o := intake.Options{Names: names}
 	var err error
 	if g.roster != "" {
-		if o.Roster, err = readRoster(g.roster); err != nil {
-			return nil, cli.Usage(err)
+		if o.Roster, err = readCSV("--roster", g.roster, intake.ReadRoster); err != nil {
+			return nil, err
 		}
 		g.students = o.Roster
 	}
@@ -49,19 +47,6 @@ func (g *gathering) gather(c *cobra.Command, paths []string, names []string) (*i
 		warnAll(c.ErrOrStderr(), b.Warnings)
 	}
 	return b, cli.Usage(err)
-}
-
-func readRoster(path string) (*intake.Roster, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, fmt.Errorf("--roster: %w", err)
-	}
-	defer f.Close()
-	r, err := intake.ReadRoster(f, path)
-	if err != nil {
-		return nil, fmt.Errorf("--roster: %w", err)
-	}
-	return r, nil
 }
 
 func warnAll(w io.Writer, warnings []string) {

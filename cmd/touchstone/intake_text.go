@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -24,15 +25,43 @@ func writeListing(out io.Writer, b *intake.Batch, seen []runner.Inspection) erro
 	}
 	w.WriteString("\n")
 	rows := [][]string{{"submission", "students", "lang", "files", "time"}}
+	var broken, notes []string
+	var late int
+	same := map[string][]string{} // by the first of those that are the same
 	for _, s := range seen {
-		rows = append(rows, []string{s.Name, names(s.Students), s.Language, count(len(s.Files)), lateText(s.Late)})
+		var students []string
+		for _, student := range s.Students {
+			students = append(students, student.String())
+		}
+		files := ""
+		if len(s.Files) > 0 {
+			files = fmt.Sprint(len(s.Files))
+		}
+		rows = append(rows, []string{s.Name, strings.Join(students, "; "), s.Language, files, lateText(s.Late)})
+		if s.Problem != "" {
+			broken = append(broken, s.Name+": "+s.Problem)
+		}
+		if s.Same != "" {
+			same[s.Same] = append(same[s.Same], s.Name)
+		}
+		for _, note := range s.Notes {
+			notes = append(notes, s.Name+": "+note)
+		}
+		if s.Late != nil && s.Late.Late {
+			late++
+		}
+	}
+	var copies []string
+	for _, first := range slices.Sorted(maps.Keys(same)) {
+		copies = append(copies, first+", "+strings.Join(same[first], ", "))
 	}
 	align(&w, rows)
-	section(&w, "not gradable", problems(seen))
-	section(&w, "same files", copies(seen))
-	section(&w, "notes", notes(seen))
+	section(&w, "not gradable", broken)
+	section(&w, "same files", copies)
+	section(&w, "notes", notes)
 	section(&w, "warnings", b.Warnings)
-	fmt.Fprintf(&w, "\n%s\n", tally(seen))
+	fmt.Fprintf(&w, "\n%s: %d gradable, %d not, %d late\n",
+		plural.Of(len(seen), "submission"), len(seen)-len(broken), len(broken), late)
 	_, err := io.WriteString(out, w.String())
 	return err
 }
@@ -64,77 +93,6 @@ func section(w *strings.Builder, heading string, lines []string) {
 	for _, line := range lines {
 		fmt.Fprintf(w, "  %s\n", line)
 	}
-}
-
-func problems(seen []runner.Inspection) []string {
-	var lines []string
-	for _, s := range seen {
-		if s.Problem != "" {
-			lines = append(lines, s.Name+": "+s.Problem)
-		}
-	}
-	return lines
-}
-
-// copies is a line for each set of submissions that are the same.
-func copies(seen []runner.Inspection) []string {
-	var firsts []string
-	same := map[string][]string{}
-	for _, s := range seen {
-		if s.Same == "" {
-			continue
-		}
-		if same[s.Same] == nil {
-			firsts = append(firsts, s.Same)
-		}
-		same[s.Same] = append(same[s.Same], s.Name)
-	}
-	slices.Sort(firsts)
-	var lines []string
-	for _, first := range firsts {
-		lines = append(lines, first+", "+strings.Join(same[first], ", "))
-	}
-	return lines
-}
-
-func notes(seen []runner.Inspection) []string {
-	var lines []string
-	for _, s := range seen {
-		for _, note := range s.Notes {
-			lines = append(lines, s.Name+": "+note)
-		}
-	}
-	return lines
-}
-
-// tally counts what there is.
-func tally(seen []runner.Inspection) string {
-	broken, late := 0, 0
-	for _, s := range seen {
-		if s.Problem != "" {
-			broken++
-		}
-		if s.Late != nil && s.Late.Late {
-			late++
-		}
-	}
-	return fmt.Sprintf("%s: %d gradable, %d not, %d late", plural.Of(len(seen), "submission"), len(seen)-broken,
-		broken, late)
-}
-
-func names(students []record.Student) string {
-	var list []string
-	for _, s := range students {
-		list = append(list, s.String())
-	}
-	return strings.Join(list, "; ")
-}
-
-func count(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return fmt.Sprint(n)
 }
 
 func lateText(l *record.Lateness) string {

@@ -16,7 +16,6 @@ import (
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/internal/guard"
 	"touchstone/reports"
-	"touchstone/reports/text"
 	"touchstone/runner/record"
 	"touchstone/runner/shards"
 )
@@ -106,13 +105,10 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 	if err != nil {
 		return err
 	}
-	w := c.OutOrStdout()
-	if err := results.RenderText(w, report,
-		text.Options{Color: m.color.Colored(w), Width: cli.Columns(w)}); err != nil {
+	if err := results.RenderText(c.OutOrStdout(), report, screen(c, m.color)); err != nil {
 		return err
 	}
-	cli.Info(c.ErrOrStderr(), "wrote %s, a .json file for each submission, and the students' copies in students/",
-		filepath.Join(m.out, "report.json"))
+	sayWritten(c.ErrOrStderr(), m.out)
 	m.warnUnread(c.ErrOrStderr())
 	sayWhereToLook(c.ErrOrStderr(), m.out)
 	return cli.Exit(gradeStatus(report))

@@ -194,17 +194,9 @@ func (x *rendering) report(c *cobra.Command, path string, z zeroing, format, out
 		return cli.Hinted(fmt.Errorf("format %s writes a file for each of %d submissions", f.Name, len(r.Submissions)),
 			"name a folder for them with --out")
 	}
-	w := c.OutOrStdout()
-	return toStdout(
-		w,
-		f,
-		r,
-		text.Options{
-			Color:    cli.ColorWish("auto").Colored(w),
-			Width:    cli.Columns(w),
-			Audience: audience.Reader(x.audience),
-		},
-	)
+	o := screen(c, "auto")
+	o.Audience = audience.Reader(x.audience)
+	return toStdout(c.OutOrStdout(), f, r, o)
 }
 
 func readReport(path string) (*record.Report, error) {
@@ -233,13 +225,18 @@ func warnOmitted(stderr io.Writer, f reports.Format, r *record.Report) {
 	}
 }
 
+// screen is what the terminal that a command writes to can show.
+func screen(c *cobra.Command, color cli.ColorWish) text.Options {
+	w := c.OutOrStdout()
+	return text.Options{Color: color.Colored(w), Width: cli.Columns(w)}
+}
+
 // place writes a format to a file, or those of its submissions to a folder.
 func place(f reports.Format, r *record.Report, out string) error {
-	if !f.Each {
-		return results.Render(f, r, out,
-			func(write func(io.Writer) error) error { return results.WriteFile(out, write) })
+	if f.Each {
+		return placeEach(f, r, out)
 	}
-	return placeEach(f, r, out)
+	return results.WriteReport(f, r, out)
 }
 
 // placeEach writes a file for each submission. One that we fail at keeps no other
@@ -256,15 +253,10 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 			return cli.Usagef("submission %q: its name cannot be a file name", s.Name)
 		}
 		alone := r.On(s)
-		if f.Omits != nil && len(f.Omits(alone)) > 0 {
-			continue // warned of already
+		if f.Omits != nil && len(f.Omits(alone)) > 0 || isPassedOver(s) {
+			continue // warned of already, or an earlier file tells more than this report does
 		}
-		if isPassedOver(s) {
-			continue // an earlier file tells more than this report does
-		}
-		path := filepath.Join(out, s.Name+f.File)
-		err := results.Render(f, alone, path,
-			func(write func(io.Writer) error) error { return results.WriteFile(path, write) })
+		err := results.WriteReport(f, alone, filepath.Join(out, s.Name+f.File))
 		if failed = errors.Join(failed, err); err != nil && record.FailureOf(err) == nil {
 			return failed
 		}

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,7 +13,6 @@ import (
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
-	"touchstone/internal/plural"
 	"touchstone/reports"
 	"touchstone/reports/text"
 	"touchstone/runner/record"
@@ -22,10 +20,15 @@ import (
 	"touchstone/runner/score"
 )
 
+// rescoring is one run of rescore.
+type rescoring struct {
+	adjusting
+	punctuality
+	rubric, out string
+}
+
 func newRescore() *cobra.Command {
-	var rubric, out string
-	var a adjusting
-	var p punctuality
+	var s rescoring
 	c := &cobra.Command{
 		Use:   "rescore REPORT.json --out NEW.json",
 		Short: "Give points again by another rubric; nothing is run",
@@ -51,41 +54,41 @@ fit, 3 Touchstone could not do its work.`,
   touchstone rescore results --due "2026-11-20 23:59" --times t.csv --out n.json`,
 		Args: cobra.ExactArgs(1),
 	}
-	c.Flags().StringVar(&rubric, "rubric", "",
+	c.Flags().StringVar(&s.rubric, "rubric", "",
 		strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE` (default that of the report)")
-	c.Flags().StringVar(&out, "out", "", "`FILE` to write the new report to")
-	a.register(c, "beside the report", "as the\nreport says; or none")
-	p.register(c)
+	c.Flags().StringVar(&s.out, "out", "", "`FILE` to write the new report to")
+	s.adjusting.register(c, "beside the report", "as the\nreport says; or none")
+	s.punctuality.register(c)
 	c.MarkFlagRequired("out")
-	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return a.rescore(c, args[0], rubric, out, &p) })
+	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return s.run(c, args[0]) })
 	return c
 }
 
-func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string, p *punctuality) error {
+func (s *rescoring) run(c *cobra.Command, path string) error {
 	old, err := readRecorded(path)
 	if err != nil {
 		return err
 	}
-	rubric, err := findRubric(rubricName, old)
+	rubric, err := findRubric(s.rubric, old)
 	if err != nil {
 		return err
 	}
-	if err := free(out); err != nil {
-		return err
+	// The old report is the record of the runs, which cannot be had again without running
+	// everything.
+	if _, err := os.Lstat(s.out); err == nil {
+		return cli.Hinted(fmt.Errorf("--out %q exists already", s.out), "name a new file")
+	} else if !errors.Is(err, os.ErrNotExist) {
+		return cli.Usagef("--out: %w", err)
 	}
-	adjustments, err := a.recorded(c, path, old)
+	adjustments, err := s.adjustments(c, path, old)
 	if err != nil {
 		return err
 	}
-	timed, doubts, err := p.recorded(old)
+	timed, doubts, err := s.recorded(old)
 	if err != nil {
 		return err
 	}
 	warnAll(c.ErrOrStderr(), doubts)
-	isMarked := func(s record.Submission) bool { return s.Late.IsUnmeasured() }
-	if !slices.ContainsFunc(timed.Submissions, isMarked) {
-		a.warnUnmarked(c)
-	}
 	r, err := regrade.Rescore(timed, rubric, adjustments, "touchstone "+version())
 	if err != nil {
 		return cli.Usage(err)
@@ -97,18 +100,14 @@ func (a *adjusting) rescore(c *cobra.Command, path, rubricName, out string, p *p
 	if err != nil {
 		return err
 	}
-	asJSON := reports.Format{Name: "json", Write: reports.JSON}
-	keep := func(write func(io.Writer) error) error { return results.WriteFile(out, write) }
-	if err := results.Render(asJSON, r, out, keep); err != nil {
+	if err := results.WriteReport(reports.Format{Name: "json", Write: reports.JSON}, r, s.out); err != nil {
 		return err
 	}
 	warnIncomplete(c, path, old)
-	a.warnAdjusted(c.ErrOrStderr(), r)
-	w := c.OutOrStdout()
-	err = text.Changes(cli.Output(w), changes,
-		text.Options{Color: cli.ColorWish("auto").Colored(w), Width: cli.Columns(w)})
+	s.warnAdjusted(c.ErrOrStderr(), r)
+	err = text.Changes(cli.Output(c.OutOrStdout()), changes, screen(c, "auto"))
 	if err == nil {
-		cli.Info(c.ErrOrStderr(), "wrote %s; nothing was run", out)
+		cli.Info(c.ErrOrStderr(), "wrote %s; nothing was run", s.out)
 	}
 	return err
 }
@@ -146,58 +145,33 @@ func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	return rubric, nil
 }
 
-// recorded are the adjustments for a report that is at hand: the overrides that
-// lie beside it, and its own late policy, unless flags say otherwise.
-func (a *adjusting) recorded(
-	c *cobra.Command,
-	path string,
-	old *record.Report,
-) (adjustments score.Adjustments, err error) {
+// adjustments returns those for a report at a path: the files that lie beside it, and its
+// own late policy, unless flags say otherwise.
+func (s *rescoring) adjustments(c *cobra.Command, path string, old *record.Report) (score.Adjustments, error) {
 	folder := path
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		folder = filepath.Dir(path)
 	}
-	var ids []string
+	var ids, names []string
 	for _, known := range old.Suite.Cases {
 		ids = append(ids, known.ID)
 	}
-	var names []string
 	for i := range old.Submissions {
 		names = append(names, old.Submissions[i].Name)
 	}
-	if adjustments.Overrides, err = a.readOverrides(c, folder, old.Suite.Name, ids, names); err != nil {
+	adjustments, err := s.readAdjustments(c, folder, old.Suite.Name, ids, names, old.LatePolicy)
+	if err != nil {
 		return adjustments, err
 	}
-	if n := old.Overridden(); n > 0 && adjustments.Overrides == nil {
-		cli.Warning(c.ErrOrStderr(),
-			"%s of the old report had overrides, which no longer count: no file %s; name it with --overrides",
-			plural.Of(n, "submission"), filepath.Join(folder, overridesName))
+	if adjustments.Overrides == nil {
+		warnGone(c.ErrOrStderr(), old.Overridden(), "overrides", "the old report",
+			filepath.Join(folder, overridesName))
 	}
-	any := func(*score.Remarks) error { return nil } // of the new report
-	if adjustments.Remarks, err = a.readRemarks(c, folder, any); err != nil {
-		return adjustments, err
+	if adjustments.Remarks == nil {
+		warnGone(c.ErrOrStderr(), old.Remarked(), "remarks", "the old report", filepath.Join(folder, remarksName))
 	}
-	if n := old.Remarked(); n > 0 && adjustments.Remarks == nil {
-		warnUnsaid(c.ErrOrStderr(), n, "the old report", filepath.Join(folder, remarksName))
+	if adjustments.Zero = old.ZeroFor; s.zero != "" {
+		adjustments.Zero, err = s.readZeroFor()
 	}
-	if adjustments.Zero = old.ZeroFor; a.zero != "" {
-		if adjustments.Zero, err = a.readZeroFor(); err != nil {
-			return adjustments, err
-		}
-	}
-	adjustments.Late, err = a.lateness.apply(c, old.LatePolicy)
 	return adjustments, err
-}
-
-// free refuses to write over a file: the old report is the record of the runs,
-// which cannot be had again without running everything.
-func free(out string) error {
-	_, err := os.Lstat(out)
-	switch {
-	case errors.Is(err, os.ErrNotExist):
-		return nil
-	case err != nil:
-		return cli.Usagef("--out: %w", err)
-	}
-	return cli.Hinted(fmt.Errorf("--out %q exists already", out), "name a new file")
 }

@@ -31,7 +31,7 @@ func (s *sharing) choose(c *cobra.Command, out *string) (err error) {
 	if !c.Flags().Changed("shard") {
 		return nil
 	}
-	for _, flag := range []string{"overrides", "remarks", "late-policy", "late-mark", "zero-for"} {
+	for _, flag := range []string{"overrides", "remarks", "late-policy", "zero-for"} {
 		if c.Flags().Changed(flag) {
 			return cli.Hinted(fmt.Errorf("--%s is for a whole batch, not for a --shard", flag),
 				"merge the shards, then use it with touchstone rescore")

@@ -81,6 +81,6 @@ func lateDoubts(p *record.LatePolicy, submissions []record.Submission) []string 
 		}
 	}
 	doubt(unknown, "submission time unknown; use --due, and for Canvas --times")
-	doubt(unmeasured, "late by an unknown time; use --late-mark or --times")
+	doubt(unmeasured, "late by an unknown time; set marked_days in the policy, or use --times")
 	return warnings
 }

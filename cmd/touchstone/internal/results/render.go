@@ -48,6 +48,11 @@ func Render(f reports.Format, r *record.Report, path string, place func(write fu
 	return err
 }
 
+// WriteReport writes a report to a file.
+func WriteReport(f reports.Format, r *record.Report, path string) error {
+	return Render(f, r, path, func(write func(io.Writer) error) error { return WriteFile(path, write) })
+}
+
 // RenderTo writes a report to a stream, whole or not at all.
 func RenderTo(w io.Writer, f reports.Format, r *record.Report) error {
 	return Render(f, r, "stdout", func(write func(io.Writer) error) error {
