@@ -3,11 +3,13 @@ package handin
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -203,5 +205,49 @@ func TestCancellingIsNoFaultOfTheStudent(t *testing.T) {
 	got, err := Collect(ctx, file, t.TempDir())
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("Collect(cancelled) = %+v, %v, want error %v", got, err, context.Canceled)
+	}
+}
+
+func TestByteOrderMarksAreTakenAway(t *testing.T) {
+	text := "// größer 😀\n" + javaProgram
+	units := utf16.Encode([]rune(text))
+	little, big := []byte("\xff\xfe"), []byte("\xfe\xff")
+	for _, u := range units {
+		little = append(little, byte(u), byte(u>>8))
+		big = append(big, byte(u>>8), byte(u))
+	}
+	latin1 := "// gr\xf6\xdfer\n" + javaProgram
+	tests := []struct{ about, handed, want, note string }{
+		{"UTF-8", "\ufeff" + text, text, `removed the byte-order mark at the start of "TakeStones.java"`},
+		{"UTF-16, little end first", string(little), text, `converted "TakeStones.java" from UTF-16 to UTF-8`},
+		{"UTF-16, big end first", string(big), text, `converted "TakeStones.java" from UTF-16 to UTF-8`},
+		{"none", text, text, ""},
+		{"none and not UTF-8", latin1, latin1, ""},
+	}
+	for _, test := range tests {
+		t.Run(test.about, func(t *testing.T) {
+			got, built := collectFolder(t, map[string]string{"TakeStones.java": test.handed})
+			if built["TakeStones.java"] != test.want {
+				t.Errorf("TakeStones.java = %q, want %q", built["TakeStones.java"], test.want)
+			}
+			if note := strings.Join(got.Notes, "\n"); note != test.note {
+				t.Errorf("Notes = %q, want %q", note, test.note)
+			}
+		})
+	}
+}
+
+func TestThousandsOfNotesAreCut(t *testing.T) {
+	var r remarks
+	for i := range 5000 {
+		r.about("left out %s: links are not followed", fmt.Sprintf("%d%%", i))
+		r.add(fmt.Sprintf("note %d", i))
+	}
+	lines := r.lines()
+	if got, want := lines[0], `left out "0%", "1%", "2%" and 4997 more: links are not followed`; got != want {
+		t.Errorf("first note = %s, want %s", got, want)
+	}
+	if got, want := lines[len(lines)-1], "and 4961 more notes of this kind"; len(lines) != 41 || got != want {
+		t.Errorf("%d notes, the last %q, want 41, the last %q", len(lines), got, want)
 	}
 }
