@@ -15,6 +15,7 @@ import (
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // The proof that shortcuts (warm runs and the service of compilers) change no
@@ -113,7 +114,7 @@ func outline(r record.Submission) []string {
 // verdict and score do not.
 func TestShortcutsChangeNoVerdictOfHostilePrograms(t *testing.T) {
 	requireEquivalence(t)
-	isolation, err := Isolation("auto")
+	isolation, err := Isolation(sandbox.Auto)
 	if err != nil {
 		t.Fatal(err)
 	}

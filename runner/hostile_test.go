@@ -98,12 +98,12 @@ func TestHostileSubmissionsHarmNobody(t *testing.T) {
 		t.Skip("the hostile programs make system calls of Linux")
 	}
 	testtools.Require(t)
-	modes := []string{"auto"}
+	modes := []string{sandbox.Auto}
 	if sampled.IsExhaustive() {
 		modes = append(modes, sandbox.Works()...)
 	}
 	samples := hostileSamples(t)
-	best, err := Isolation("auto")
+	best, err := Isolation(sandbox.Auto)
 	if err != nil {
 		t.Fatal(err)
 	}

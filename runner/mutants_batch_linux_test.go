@@ -17,6 +17,7 @@ import (
 	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // mutatedExamples are the ones whose mutants are graded: some right, some wrong.
@@ -104,7 +105,7 @@ func gradeApart(t *testing.T, dir string) (report *record.Report, used record.By
 	if out, err := exec.Command("go", "build", "-o", touchstone, "../cmd/touchstone").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	isolation, err := Isolation("auto")
+	isolation, err := Isolation(sandbox.Auto)
 	if err != nil {
 		t.Fatal(err)
 	}

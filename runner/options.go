@@ -15,7 +15,7 @@ type Options struct {
 	Suite     cases.Suite
 	Rubric    cases.Rubric
 	Limits    record.Limits
-	Isolation string // name of a back end, or "auto"
+	Isolation string // name of a back end, or sandbox.Auto
 	Jobs      int    // programs that run at once, at least 1
 	Cold      bool   // run and compile everything in a process of its own; see warm.go
 	Tool      string // our name and version, for the report

@@ -1,8 +1,6 @@
 package runner
 
 import (
-	"context"
-
 	"touchstone/cases"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
@@ -43,9 +41,6 @@ func isolationReport(asked string, b sandbox.Backend) record.Isolation {
 	return r
 }
 
-// Proof is what trying out a guarantee by a hostile program showed.
-type Proof = sandbox.Proof
-
 // Isolation says how far a back end keeps runs apart on this machine.
 func Isolation(name string) (record.Isolation, error) {
 	backend, err := sandbox.Open(name)
@@ -53,26 +48,6 @@ func Isolation(name string) (record.Isolation, error) {
 		return record.Isolation{}, err
 	}
 	return isolationReport(name, backend), nil
-}
-
-// IsolationNames are the ways to isolate runs that there are on this system,
-// whether they work here or not.
-func IsolationNames() []string { return sandbox.Names() }
-
-// Refusal is a way to isolate runs that does not work here, and why.
-type Refusal = sandbox.Refusal
-
-// IsolationRefusals lists the ways that are stronger than what "auto" takes on
-// this machine.
-func IsolationRefusals() []Refusal { return sandbox.Refusals() }
-
-// ProveIsolation tries the guarantees of a back end out.
-func ProveIsolation(ctx context.Context, name string) ([]Proof, error) {
-	backend, err := sandbox.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	return sandbox.Prove(ctx, backend)
 }
 
 // nearLimit is the share of the time limit above which a run that ended well

@@ -18,6 +18,7 @@ import (
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 	"touchstone/runner/sandbox/tempdir"
 	"touchstone/runner/score"
 )
@@ -50,7 +51,7 @@ func graderOf(t testing.TB, suite cases.Suite, jobs int) *Grader {
 		Suite:     suite,
 		Rubric:    testsuite.Rubric(t, "fields"),
 		Limits:    testLimits(),
-		Isolation: "auto",
+		Isolation: sandbox.Auto,
 		Jobs:      jobs,
 		Tool:      "touchstone test",
 		Cache:     filepath.Join(cache, "touchstone"),

@@ -16,8 +16,8 @@ import (
 	"touchstone/reference"
 	"touchstone/reports"
 	"touchstone/reports/audience"
-	"touchstone/runner"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // shells write the script that completes command lines, by the shell's name.
@@ -57,7 +57,7 @@ var choices = map[string]func(*cobra.Command) []string{
 	"assignment": func(*cobra.Command) []string { return assignmentChoices() },
 	"suite":      suiteChoices,
 	"rubric":     func(*cobra.Command) []string { return cases.Rubrics() },
-	"isolation":  func(*cobra.Command) []string { return runner.IsolationNames() },
+	"isolation":  func(*cobra.Command) []string { return sandbox.Names() },
 	"visibility": func(*cobra.Command) []string { return reports.Visibilities },
 	"color":      func(*cobra.Command) []string { return []string{"auto", "always", "never"} },
 	"audience": func(*cobra.Command) (names []string) {

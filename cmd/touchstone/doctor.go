@@ -15,6 +15,7 @@ import (
 	"touchstone/runner"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 func newDoctor() *cobra.Command {
@@ -42,16 +43,20 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 				runtime.NumCPU())
 			missing := listTools(w, language.FindTools(ctx))
 			lacking := listPackages(ctx, w, corpus.Assignment)
-			isolation, err := runner.Isolation("auto")
+			isolation, err := runner.Isolation(sandbox.Auto)
 			if err != nil {
 				return err
 			}
-			proofs, err := runner.ProveIsolation(ctx, "auto")
+			backend, err := sandbox.Open(sandbox.Auto)
+			if err != nil {
+				return err
+			}
+			proofs, err := sandbox.Prove(ctx, backend)
 			if err != nil {
 				return err
 			}
 			listGuarantees(w, isolation)
-			for _, r := range runner.IsolationRefusals() {
+			for _, r := range sandbox.Refusals() {
 				fmt.Fprintf(w, "  not %q: %v\n", r.Name, r.Reason)
 			}
 			broken := listProofs(w, isolation, proofs)
@@ -112,8 +117,8 @@ func listGuarantees(w io.Writer, r record.Isolation) {
 
 // listProofs shows what trying out showed, and counts the guarantees that are
 // claimed and do not hold.
-func listProofs(w io.Writer, r record.Isolation, proofs []runner.Proof) (broken int) {
-	claimed := map[string]bool{"signals": r.Level != "contained"}
+func listProofs(w io.Writer, r record.Isolation, proofs []sandbox.Proof) (broken int) {
+	claimed := map[string]bool{"signals": r.Level != contained}
 	for _, g := range r.Guarantees {
 		claimed[g.Name] = g.Strength != "neither"
 	}
@@ -153,9 +158,9 @@ var remedies = map[string]string{
 
 // advice is what to do about a level.
 var advice = map[string]string{
-	"sealed": "Programs see neither your files nor the network: fit to grade strangers' programs.",
-	"guarded": "Programs cannot read your files or use the network, but can see that files exist.\n" +
+	string(sandbox.Sealed): "Programs see neither your files nor the network: fit to grade strangers' programs.",
+	string(sandbox.Guarded): "Programs cannot read your files or use the network, but can see that files exist.\n" +
 		"For a file system of their own: run as root, or where user namespaces are allowed.",
-	"contained": "Programs have your rights: check your own here, and grade others' where isolation is\n" +
+	contained: "Programs have your rights: check your own here, and grade others' where isolation is\n" +
 		"sealed or guarded: on Linux, as root or where user namespaces or Landlock are allowed.",
 }

@@ -17,6 +17,7 @@ import (
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 	"touchstone/runner/score"
 )
 
@@ -193,9 +194,11 @@ func (b *batch) finished(files *results.Folder, g *runner.Grader, s *record.Subm
 	}
 }
 
+const contained = string(sandbox.Contained)
+
 // results is the cache, unless programs could forge what is in it.
 func (b *batch) results(c *cobra.Command, i record.Isolation) (*cache.Cache, error) {
-	if i.Level != "contained" {
+	if i.Level != contained {
 		return b.open()
 	}
 	if !b.noCache {
@@ -207,7 +210,7 @@ func (b *batch) results(c *cobra.Command, i record.Isolation) (*cache.Cache, err
 // fitForStrangers refuses to run other people's programs with one's own rights
 // unless that was asked for by name.
 func fitForStrangers(i record.Isolation) error {
-	if i.Level != "contained" || i.Asked == "contained" {
+	if i.Level != contained || i.Asked == contained {
 		return nil
 	}
 	return &cli.Error{

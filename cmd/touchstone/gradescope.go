@@ -142,7 +142,7 @@ func (a *autograder) grade(c *cobra.Command, s intake.Submission) (*record.Repor
 		return nil, err
 	}
 	defer tidyUp(c.ErrOrStderr(), grader)
-	if level := grader.IsolationReport().Level; level == "contained" {
+	if level := grader.IsolationReport().Level; level == contained {
 		cli.Warning(c.ErrOrStderr(), "isolation is %s: a program can read this container, also the autograder", level)
 	}
 	return grader.GradeAll(ctx, []intake.Submission{s}, nil), nil

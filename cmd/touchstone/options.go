@@ -20,6 +20,7 @@ import (
 	"touchstone/runner"
 	"touchstone/runner/insight"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // question are the flags that choose what is asked.
@@ -139,7 +140,7 @@ func (g *grading) registerRun(c *cobra.Command) {
 	f := c.Flags()
 	f.DurationVar(&g.timeout, "timeout", time.Duration(record.DefaultLimits().Wall), "wall `TIME` limit of one run")
 	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run,\nin `BYTES`")
-	f.StringVar(&g.isolation, "isolation", cmp.Or(os.Getenv(isolationVariable), "auto"),
+	f.StringVar(&g.isolation, "isolation", cmp.Or(os.Getenv(isolationVariable), sandbox.Auto),
 		"`HOW` to isolate runs\n(see doctor)")
 }
 
@@ -162,7 +163,7 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 	if g.jobs < 1 {
 		return runner.Options{}, cli.Usagef("--jobs %d: want at least 1", g.jobs)
 	}
-	if ways := runner.IsolationNames(); !slices.Contains(ways, g.isolation) {
+	if ways := sandbox.Names(); !slices.Contains(ways, g.isolation) {
 		return runner.Options{}, cli.Usagef("--isolation %q%s", g.isolation, suggest.OrWant(g.isolation, ways))
 	}
 	if _, err := exploresByDefault(); err != nil {

@@ -27,6 +27,7 @@ import (
 	"touchstone/runner"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // commands are what this binary can be, by the name that it is called by.
@@ -152,7 +153,7 @@ func TestScripts(t *testing.T) {
 		Condition: func(name string) (bool, error) {
 			switch name {
 			case "boxes":
-				return isolation == "auto", nil
+				return isolation == sandbox.Auto, nil
 			case "exhaustive":
 				return sampled.IsExhaustive(), nil
 			case "mounts":
@@ -167,11 +168,11 @@ func TestScripts(t *testing.T) {
 // scriptIsolation is what scripts grade with: the strongest that this machine
 // has, by name where that is none.
 func scriptIsolation() (string, error) {
-	i, err := runner.Isolation("auto")
-	if err == nil && i.Level == "contained" {
+	i, err := runner.Isolation(sandbox.Auto)
+	if err == nil && i.Level == contained {
 		return i.Name, nil
 	}
-	return "auto", err
+	return sandbox.Auto, err
 }
 
 func exits(ts *testscript.TestScript, neg bool, args []string) {

@@ -18,6 +18,7 @@ import (
 	"touchstone/runner/internal/explore"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 func TestMain(m *testing.M) {
@@ -38,7 +39,7 @@ func graderOf(t testing.TB, suite cases.Suite, jobs int, o Options, change func(
 		Suite:     suite,
 		Rubric:    testsuite.Rubric(t, "fields"),
 		Limits:    limits,
-		Isolation: "auto",
+		Isolation: sandbox.Auto,
 		Jobs:      jobs,
 		Tool:      "touchstone test",
 		Cache:     filepath.Join(folder, "touchstone"),

@@ -26,27 +26,28 @@ var boxes []named
 // weaker one in its place.
 func Open(name string) (Backend, error) {
 	for _, b := range boxes {
-		if name != auto && name != b.name {
+		if name != Auto && name != b.name {
 			continue
 		}
 		backend, err := b.open()
 		if err == nil {
 			return backend, nil
-		} else if name != auto {
+		} else if name != Auto {
 			return nil, fmt.Errorf("isolation %q does not work here: %w", name, err)
 		}
 	}
-	if name == auto || name == string(Contained) {
+	if name == Auto || name == string(Contained) {
 		return openPortable()
 	}
 	return nil, fmt.Errorf("unknown isolation %q: want one of %s", name, strings.Join(Names(), ", "))
 }
 
-const auto = "auto"
+// Auto names the strongest back end that works.
+const Auto = "auto"
 
 // Names lists what Open takes, whether it works on this machine or not.
 func Names() []string {
-	names := []string{auto}
+	names := []string{Auto}
 	for _, b := range boxes {
 		names = append(names, b.name)
 	}
