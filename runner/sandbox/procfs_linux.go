@@ -167,15 +167,16 @@ func variable(pid int, name string) (value string, settled bool) {
 	return "", true
 }
 
-// signalRunning sends a process a signal, in a thread that is running if there is one.
+// signalRunning sends a process a signal, in a thread that is running and takes it if there
+// is one.
 // Go's runtime dumps the calls of the thread that gets the signal. On a busy machine it
 // may fail to stop the others, and then it leaves their calls out.
 func signalRunning(pid int, s syscall.Signal) error {
 	tasks := procPath(pid, "task")
 	threads, _ := os.ReadDir(tasks)
 	for _, thread := range threads {
-		data, _ := os.ReadFile(tasks + "/" + thread.Name() + "/stat")
-		if _, state, _ := bytes.Cut(data, []byte(") ")); !bytes.HasPrefix(state, []byte("R ")) {
+		status, _ := os.ReadFile(tasks + "/" + thread.Name() + "/status")
+		if !bytes.Contains(status, []byte("\nState:\tR ")) || blocks(status, s) {
 			continue
 		}
 		if id, err := strconv.Atoi(thread.Name()); err == nil && unix.Tgkill(pid, id, s) == nil {
@@ -183,6 +184,14 @@ func signalRunning(pid int, s syscall.Signal) error {
 		}
 	}
 	return unix.Kill(pid, s)
+}
+
+// blocks reports whether a thread blocks a signal, by its status. A thread of Java's blocks
+// SIGQUIT, for which another one waits: sent to the first it would wait for ever.
+func blocks(status []byte, s syscall.Signal) bool {
+	_, mask, _ := bytes.Cut(status, []byte("\nSigBlk:\t"))
+	blocked, err := strconv.ParseUint(string(mask[:min(16, len(mask))]), 16, 64)
+	return err != nil || blocked>>(s-1)&1 == 1
 }
 
 // lister lists the processes whose parent is pid.
