@@ -1,7 +1,6 @@
-package runner
+package language
 
 import (
-	"archive/zip"
 	"encoding/binary"
 	"fmt"
 	"maps"
@@ -14,11 +13,12 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	"touchstone/cases"
 	"touchstone/internal/sampled"
-	"touchstone/runner/intake"
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/testfiles"
 	"touchstone/runner/internal/testsuite"
-	"touchstone/runner/internal/testtools"
-	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // Right programs in Python are drawn: how they are laid out, begin, print, are
@@ -227,7 +227,7 @@ func drawn[T any](r *rand.Rand, p *pythonProgram, from map[string]T) T {
 func namesOf[T any](from map[string]T) []string { return slices.Sorted(maps.Keys(from)) }
 
 func drawPython(t *testing.T, r *rand.Rand) pythonProgram {
-	game, err := os.ReadFile("testdata/python/game.py")
+	game, err := os.ReadFile("testdata/game.py")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -252,73 +252,86 @@ func drawPython(t *testing.T, r *rand.Rand) pythonProgram {
 
 // handIn writes the files into a folder, or into an archive with a folder in it.
 func (p pythonProgram) handIn(t *testing.T, r *rand.Rand) string {
-	dir := filepath.Join(t.TempDir(), "stones")
 	if r.IntN(2) == 0 {
-		for name, text := range p.files {
-			writeFile(t, filepath.Join(dir, filepath.FromSlash(name)), text)
-		}
-		return dir
+		return sourcesOf(t, p.files).Dir
 	}
-	file, err := os.Create(dir + ".zip")
-	if err != nil {
+	around := []string{"", "hw2/", "Home work/final/"}[r.IntN(3)]
+	files := map[string]string{}
+	for name, text := range p.files {
+		files[around+name] = text
+	}
+	path := filepath.Join(t.TempDir(), "stones.zip")
+	if err := os.WriteFile(path, []byte(testfiles.Zip(t, files)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	defer file.Close()
-	archive, around := zip.NewWriter(file), []string{"", "hw2/", "Home work/final/"}[r.IntN(3)]
-	for _, name := range namesOf(p.files) {
-		entry, err := archive.Create(around + name)
-		if err == nil {
-			_, err = entry.Write([]byte(p.files[name]))
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := archive.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return dir + ".zip"
+	return path
 }
 
 func TestRightPythonIsRightHoweverItIsWritten(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs programs")
 	}
-	testtools.Require(t)
 	first, many := 4, 8 // two of these begin in a folder of a folder
 	if sampled.IsExhaustive() {
 		first, many = 0, 300
 	}
-	with, without := testGrader(t, "sample", 2), coldGrader(t, testsuite.F19(t, "sample"), 2)
-	without.Limits, with.slow = with.Limits, with.Limits.Wall.Duration() // as many warm as can be, on a busy machine
-	for seed := first; seed < many; seed++ {
-		t.Run(fmt.Sprint(seed), func(t *testing.T) {
-			t.Parallel()
-			r := rand.New(rand.NewPCG(uint64(seed), 0))
-			p := drawPython(t, r)
-			s := intake.Submission{Name: "drawn", Path: p.handIn(t, r)}
-			got := with.Grade(t.Context(), s)
-			if got.Verdict != record.Accepted || got.Score.Points != got.Score.Possible {
-				t.Fatalf(
-					"%q: %s, %v of %v: %s %s",
-					p.traits,
-					got.Verdict,
-					got.Score.Points,
-					got.Score.Possible,
-					got.Cause,
-					got.Build.Message,
-				)
-			}
-			for _, result := range got.Results {
-				for _, line := range result.Lines {
-					if line.Match != record.MatchExact {
-						t.Errorf("%q: %s is %s", p.traits, line.Text, line.Match)
-					}
+	suite := testsuite.F19(t, "sample")
+	x := newBox(t)
+	warm := 0
+	t.Run("all", func(t *testing.T) {
+		for seed := first; seed < many; seed++ {
+			t.Run(fmt.Sprint(seed), func(t *testing.T) {
+				r := rand.New(rand.NewPCG(uint64(seed), 0))
+				p := drawPython(t, r)
+				b := x.builder(t, p.handIn(t, r))
+				b.Warm, b.Limits.Memory = true, 1<<30
+				built := x.build(t, b)
+				for _, c := range suite.Cases {
+					o := x.run(t, b, func(scratch string) sandbox.Command { return built.Command(scratch, c.Args) })
+					wantRight(t, p, c, o.Stdout.Bytes)
 				}
-			}
-			if diff := difference(without.Grade(t.Context(), s), got); diff != "" {
-				t.Errorf("%q: the report depends on shortcuts (-without +with):\n%.3000s", p.traits, diff)
-			}
-		})
+				if built.Warm != nil {
+					warm += x.wantRightWarm(t, p, b, *built.Warm, suite.Cases)
+				}
+			})
+		}
+	})
+	if warm == 0 {
+		t.Error("no program was run warm")
 	}
+}
+
+// wantRight holds what a program printed against the answer, to the letter.
+func wantRight(t *testing.T, p pythonProgram, c cases.Case, printed []byte) {
+	t.Helper()
+	if want := c.Want.String(); strings.TrimSuffix(string(printed), "\n") != strings.TrimSuffix(want, "\n") {
+		t.Errorf("%q, case %s: printed\n%s\nwant\n%s", p.traits, c.ID, printed, want)
+	}
+}
+
+// wantRightWarm asks all cases in one process, and returns how many it answered.
+func (x *box) wantRightWarm(t *testing.T, p pythonProgram, b Builder, pass Pass, asked []cases.Case) int {
+	t.Helper()
+	for _, c := range asked {
+		pass.Args = append(pass.Args, c.Args)
+	}
+	pass.Output, pass.Slow = 1<<16, b.Limits.Wall.Duration()
+	pass.NewToken()
+	questions := filepath.Join(filepath.Dir(b.Out), "questions")
+	if err := os.WriteFile(questions, pass.Questions(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	o := x.run(t, b, func(scratch string) sandbox.Command { return pass.Command(scratch, questions) })
+	answers, err := pass.Answers(o.Stdout.Bytes)
+	if err != nil {
+		t.Fatalf("%q: %v", p.traits, err)
+	}
+	ran := 0
+	for n, a := range answers {
+		if a.Ending == javahost.RanWell {
+			ran++
+			wantRight(t, p, asked[n], a.Output)
+		}
+	}
+	return ran
 }

@@ -1,8 +1,13 @@
 package language
 
 import (
+	"runtime"
 	"strings"
 	"testing"
+	"time"
+
+	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 const javaDump = `2026-11-24 08:11:01
@@ -114,4 +119,119 @@ func TestFilesAreHeldAgainstEachOtherInPlace(t *testing.T) {
 	if n := testing.AllocsPerRun(10, func() { nearest(files, "/x/stones/Helper.java", 1) }); n > 0 {
 		t.Errorf("nearest: %v allocations, want none", n)
 	}
+}
+
+// endlessPrograms do not end, by the name of what is told of them. Where is the place, as
+// a report says it, and empty if it cannot be known.
+var endlessPrograms = map[string]struct {
+	files map[string]string
+	where string
+}{
+	"java, in the library": {map[string]string{
+		"TakeStones.java": `public class TakeStones {
+    public static void main(String[] args) {
+        System.out.println("Move: " + stones.Helper.next(3));
+    }
+}`,
+		"stones/Helper.java": `package stones;
+
+public class Helper {
+    public static int next(int n) {
+        java.util.TreeMap<Integer, Integer> map = new java.util.TreeMap<>();
+        while (n > 0) map.merge(n % 7 + 1, 1, Math::max);
+        return n;
+    }
+}`,
+	}, "in stones.Helper.next, stones/Helper.java:6"},
+	"java, deep down": {map[string]string{
+		"TakeStones.java": `public class TakeStones {
+    static int search(int depth) { return depth == 900 ? 1 : search(depth + 1) + search(depth + 1); }
+    public static void main(String[] args) { System.out.println(search(0)); }
+}`,
+	}, "in TakeStones.search, TakeStones.java:2"},
+	"java, in another thread": {map[string]string{
+		"TakeStones.java": `public class TakeStones {
+    static void work() { for (long n = 0; n < Long.MAX_VALUE; n++) if (n < 0) return; }
+    public static void main(String[] args) throws Exception {
+        Thread t = new Thread(TakeStones::work);
+        t.start();
+        t.join();
+    }
+}`,
+	}, "in TakeStones.work, TakeStones.java:2"},
+	"python": {map[string]string{
+		"TakeStones.py": "import helper\n\nhelper.next_stone(3)\n",
+		"helper.py":     "def next_stone(n):\n    while n > 0:\n        sorted(range(9))\n",
+	}, "in next_stone, helper.py:"},
+	"go, in a package": {map[string]string{
+		"go.mod":         "module game\n\ngo 1.21\n",
+		"main.go":        "package main\n\nimport \"game/rules\"\n\nfunc main() { println(rules.Next(3)) }\n",
+		"rules/rules.go": "package rules\n\nfunc Next(n int) int {\n\tfor n > 0 {\n\t\tn = n%7 + 1\n\t}\n\treturn n\n}\n",
+	}, "in game/rules.Next, rules/rules.go:"},
+	"answers with a flood": {map[string]string{
+		"TakeStones.py": `import os, signal
+def flood(*_):
+    while True:
+        os.write(2, b"Thread 0x1 (most recent call first):\n" * 9999)
+        os.write(1, b"Move: 1\n" * 9999)
+signal.signal(signal.SIGABRT, flood)
+while True:
+    pass
+`,
+	}, ""},
+	"tells of a file that is not there": {map[string]string{
+		"TakeStones.py": `import os, signal
+def lie(*_):
+    os.write(2, b'Current thread 0x1 (most recent call first):\n  File "/etc/shadow", line 1 in <script>\n')
+    os.write(2, b'  File "/x/TakeStones.py", line 1 in ' + os.getcwd().encode() + b'\n')
+signal.signal(signal.SIGABRT, lie)
+while True:
+    pass
+`,
+	}, ""},
+}
+
+// TestAnEndlessProgramIsToldWhereItWasStopped: in a fresh process, whatever it does when
+// it is asked.
+func TestAnEndlessProgramIsToldWhereItWasStopped(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds and runs programs")
+	}
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals")
+	}
+	x := newBox(t)
+	for name, test := range endlessPrograms {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			b := x.builder(t, sourcesOf(t, test.files).Dir)
+			b.Limits.Wall = record.Span(time.Second)
+			p := x.build(t, b)
+			told := ""
+			for tries := 0; tries < 5 && told == "" && (test.where != "" || tries == 0); tries++ {
+				told = toldWhere(t, x, b, p) // a busy machine may not let it answer within half a second
+			}
+			if !strings.HasPrefix(told, test.where) || test.where == "" && told != "" {
+				t.Errorf("%q, want %q", told, test.where)
+			}
+		})
+	}
+}
+
+// toldWhere is where a program that does not end says that it is.
+func toldWhere(t *testing.T, x *box, b Builder, p *Program) string {
+	t.Helper()
+	o := x.run(t, b, func(scratch string) sandbox.Command {
+		c := p.Command(scratch, nil)
+		c.Where = p.Language.Where
+		return c
+	})
+	if o.Status != sandbox.WallExceeded || o.Stdout.Total != 0 || o.Stderr.Total != 0 {
+		t.Errorf("%v with stdout %.40q and stderr %.40q, want a time limit and nothing printed",
+			o.Status, o.Stdout.Bytes, o.Stderr.Bytes)
+	}
+	if place := p.Place(x.tidier.Text(string(o.Where))); place != nil {
+		return place.String()
+	}
+	return ""
 }

@@ -1,0 +1,97 @@
+package language
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/runner/sandbox"
+)
+
+// uncommonImport compiles a package of the standard library that is not common.
+const uncommonImport = `package main
+
+import (
+	"container/ring"
+	"fmt"
+)
+
+func main() {
+	fmt.Println("Move:", ring.New(1).Len())
+}
+`
+
+// libraries tells every file of Go's compiled libraries in a cache by its digest. Whoever
+// else uses the cache meanwhile may add results to it, and a library of another Go.
+func libraries(t *testing.T, cache string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	roots, _ := filepath.Glob(filepath.Join(cache, "go-library-*")) // the pattern is right
+	for _, root := range roots {
+		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() {
+				return err
+			}
+			data, err := os.ReadFile(path)
+			files[path] = fmt.Sprintf("%x", sha256.Sum256(data))
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return files
+}
+
+func TestBuildsShareWhatNoneOfThemWrites(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds submissions")
+	}
+	x := newBox(t)
+	b := x.builder(t, "../../examples/submissions/chen.go")
+	x.build(t, b) // makes the library, unless it is there
+	before := libraries(t, b.Cache)
+	if len(before) == 0 {
+		t.Fatalf("no library in the cache %s", b.Cache)
+	}
+	x.build(t, x.builder(t, sourcesOf(t, map[string]string{"main.go": uncommonImport}).Dir))
+	if diff := cmp.Diff(before, libraries(t, b.Cache)); diff != "" {
+		t.Errorf("a build changed what others share (-before +after):\n%s", diff)
+	}
+}
+
+// A source that Go's compiler refuses is compiled once, where a box shields what builds
+// share, and the student reads the same as where each build has a cache of its own.
+func TestASourceThatGoRefusesIsCompiledOnce(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a submission")
+	}
+	x := newBox(t)
+	if x.Level() == sandbox.Contained {
+		t.Skip("needs a box that shields what it is given to read")
+	}
+	said := func(shielded bool) (message string, runs int) {
+		b := x.builder(t, "../testdata/submissions/takestones-f19/build-error/go-type-error")
+		b.Shielded = shielded
+		b.Run = func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+			runs++
+			return x.Run(ctx, c)
+		}
+		result, err := Golang.Build(t.Context(), b)
+		if err != nil || result.Program != nil {
+			t.Fatalf("%v, %+v; want that it does not compile", err, result)
+		}
+		return result.Message, runs
+	}
+	said(true) // after which the library is there
+	shielded, runs := said(true)
+	if own, _ := said(false); runs != 1 || own != shielded || own == "" {
+		t.Errorf("%q by %d runs of the compiler, want 1; and with a build cache of its own %q", shielded, runs, own)
+	}
+}
