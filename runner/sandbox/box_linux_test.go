@@ -166,15 +166,13 @@ func TestBoxes(t *testing.T) {
 				"files":    testFiles,
 				"network":  testNetwork,
 				"attack":   testAttack,
-				"end":      testEnd,
 				"daemons":  testDaemons,
 				"memory":   testMemory,
 				"flood":    testFlood,
 				"disk":     testDisk,
-				"time":     testTime,
 				"where":    func(t *testing.T, b box) { testWhere(t, b) },
 				"cancel":   testCancel,
-				"streams":  func(t *testing.T, b box) { conversation(t, b) },
+				"facts":    func(t *testing.T, b box) { checkFacts(t, b) },
 				"mistakes": testMistakes,
 			} {
 				t.Run(name, func(t *testing.T) {
@@ -209,21 +207,6 @@ func TestAutoTakesTheStrongestThatWorks(t *testing.T) {
 	got, err := Open("auto")
 	if err != nil || got.Name() != want {
 		t.Errorf(`Open("auto") = %v, %v; want %s`, got, err, want)
-	}
-}
-
-func TestEveryPromiseOfABoxIsNamed(t *testing.T) {
-	for _, m := range modes() {
-		var names []string
-		for _, g := range m.guarantees() {
-			names = append(names, g.Name)
-			if g.Detail == "" || g.Strength == Neither {
-				t.Errorf("mode %s: %+v, want a detail, and a promise that is kept somehow", m.Name, g)
-			}
-		}
-		if diff := cmp.Diff(Guarantees, names); diff != "" {
-			t.Errorf("mode %s: names of the guarantees (-want +got):\n%s", m.Name, diff)
-		}
 	}
 }
 
@@ -420,29 +403,6 @@ func testAttack(t *testing.T, b box) {
 	}
 }
 
-func testEnd(t *testing.T, b box) {
-	c := program(t, "exit", "42")
-	o := inBox(t, b, c)
-	wantStatus(t, c, o, Exited)
-	if o.ExitCode != 42 || o.Usage.Wall <= 0 || o.Usage.CPU <= 0 {
-		t.Errorf("Run = %+v, want exit code 42 and some time", o)
-	}
-	for _, s := range []unix.Signal{unix.SIGTERM, unix.SIGKILL, unix.SIGHUP} {
-		c := program(t, "signal", fmt.Sprint(int(s)))
-		o := inBox(t, b, c)
-		wantStatus(t, c, o, Signalled)
-		if want := unix.SignalName(s); o.Signal != want {
-			t.Errorf("signal %q, want %q", o.Signal, want)
-		}
-	}
-	if got := said(t, b, program(t, "session")); got != "own" {
-		t.Errorf("a program found itself in %q session, want its own", got)
-	}
-	if got := said(t, b, program(t, "read")); got != "0 <nil>" {
-		t.Errorf("a program that reads stdin got %q, want no bytes and no error", got)
-	}
-}
-
 // shell returns a command for a script, and a word that marks the processes it
 // starts with the given name.
 func shell(t *testing.T, script string) (c Command, mark string) {
@@ -542,23 +502,6 @@ func testDisk(t *testing.T, b box) {
 	}
 	if left, err := os.ReadDir(c.Dir); err != nil || len(left) > 0 {
 		t.Errorf("the folder holds %v afterwards, %v; want it empty", left, err)
-	}
-}
-
-func testTime(t *testing.T, b box) {
-	c := program(t, "sleep")
-	c.Limits.Wall = 200 * time.Millisecond
-	o := inBox(t, b, c)
-	wantStatus(t, c, o, WallExceeded)
-	if o.Usage.Wall < c.Limits.Wall || o.Usage.Wall > soon || o.Leftover != 0 {
-		t.Errorf("Run = %+v, want about %v and nothing left over", o, c.Limits.Wall)
-	}
-	c = program(t, "spin")
-	c.Limits.CPU, c.Limits.Wall = 150*time.Millisecond, lifetime/2
-	o = inBox(t, b, c)
-	wantStatus(t, c, o, CPUExceeded)
-	if o.Usage.CPU < c.Limits.CPU {
-		t.Errorf("CPU time %v, want at least %v", o.Usage.CPU, c.Limits.CPU)
 	}
 }
 

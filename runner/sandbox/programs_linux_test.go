@@ -38,6 +38,13 @@ func init() {
 	programs["storm"] = storm
 	programs["hop"] = hop
 	programs["supervise"] = supervise
+	facts["a program has a session of its own"] = fact{args: []string{"session"}, check: says("own")}
+	facts["the limit of CPU time is noticed"] = fact{
+		args:   []string{"spin"},
+		edit:   func(c *Command) { c.Limits.CPU, c.Limits.Wall = 150*time.Millisecond, lifetime/2 },
+		status: CPUExceeded,
+		check:  func(c Command, o Outcome) bool { return o.Usage.CPU >= c.Limits.CPU },
+	}
 }
 
 // hasFile prints whether it has the file with this inode number open.

@@ -370,16 +370,6 @@ func TestCPUTimeOfOrphansThatEndedIsCounted(t *testing.T) {
 	}
 }
 
-func TestProgramHasASessionOfItsOwn(t *testing.T) {
-	t.Parallel()
-	c := program(t, "session")
-	o := execute(t, c)
-	wantStatus(t, c, o, Exited)
-	if got := string(o.Stdout.Bytes); got != "own" {
-		t.Errorf("a program found itself in %q session, want its own", got)
-	}
-}
-
 func TestFileJustWrittenCanBeRun(t *testing.T) {
 	t.Parallel()
 	c := program(t, "print", "ran")
@@ -452,16 +442,6 @@ func eventually(t *testing.T, fact string, holds func() bool) {
 		if time.Now().After(deadline) {
 			t.Fatalf("not within %v: %s", soon, fact)
 		}
-	}
-}
-
-// What has ended may have started another just before.
-func TestUnsettledOrphanCallsForAnotherLook(t *testing.T) {
-	if (sight{unsettled: 1}).empty() {
-		t.Error("a look that found an unsettled orphan is empty, want it followed by another look")
-	}
-	if !(sight{}).empty() {
-		t.Error("a look that found nothing is not empty")
 	}
 }
 

@@ -35,16 +35,6 @@ func TestARunThatHasEndedNeedsNoEnding(t *testing.T) {
 	}
 }
 
-func TestOpenKnowsItsNames(t *testing.T) {
-	backend, err := Open("contained")
-	if err != nil {
-		t.Fatalf(`Open("contained"): %v`, err)
-	}
-	if backend.Name() != "contained" || backend.Level() != Contained {
-		t.Errorf(`Open("contained") = %s, %s, want contained, contained`, backend.Name(), backend.Level())
-	}
-}
-
 func TestOpenListsTheNamesIfItKnowsNone(t *testing.T) {
 	_, err := Open("sealed")
 	if err == nil || !strings.HasSuffix(err.Error(), ", contained") {
@@ -52,51 +42,93 @@ func TestOpenListsTheNamesIfItKnowsNone(t *testing.T) {
 	}
 }
 
-func TestEveryPromiseIsNamed(t *testing.T) {
+// fact is what a run of one of the programs comes to, whatever the back end.
+type fact struct {
+	args   []string
+	edit   func(*Command) // may be nil
+	status Status
+	check  func(c Command, o Outcome) bool
+}
+
+func says(text string) func(Command, Outcome) bool {
+	return func(_ Command, o Outcome) bool { return string(o.Stdout.Bytes) == text }
+}
+
+func stdoutUpTo(bytes int64) func(*Command) {
+	return func(c *Command) { c.Limits.Stdout, c.Limits.Stderr = bytes, bytes }
+}
+
+func isCut(_ Command, o Outcome) bool {
+	return len(o.Stdout.Bytes) == 1000 && o.Stdout.Truncated() && o.Stdout.Total < 4096<<20
+}
+
+func inTime(c Command, o Outcome) bool {
+	return o.Usage.Wall >= c.Limits.Wall && o.Usage.Wall <= c.Limits.Wall+soon && o.Signal == "" && o.Leftover == 0
+}
+
+func shortWall(c *Command) { c.Limits.Wall = 300 * time.Millisecond }
+
+// facts are those of every system. Files with a build constraint add to them.
+var facts = map[string]fact{
+	"output is captured": {args: []string{"print", "Move:", "6"}, check: func(_ Command, o Outcome) bool {
+		return cmp.Equal(o.Stdout, Capture{Bytes: []byte("Move: 6"), Total: 7}) &&
+			o.ExitCode == 0 && o.Leftover == 0 && o.Stderr.Total == 0
+	}},
+	"the exit code is kept": {args: []string{"exit", "42"},
+		check: func(_ Command, o Outcome) bool { return o.ExitCode == 42 }},
+	"stdin is empty": {args: []string{"read"}, check: says("0 <nil>")},
+	"the folder is the command's": {args: []string{"where"}, check: func(c Command, o Outcome) bool {
+		want, err := filepath.EvalSymlinks(c.Dir)
+		return err == nil && string(o.Stdout.Bytes) == want
+	}},
+	"a sleeper ends":         {args: []string{"sleep"}, edit: shortWall, status: WallExceeded, check: inTime},
+	"output up to the limit": {args: []string{"print", "ten bytes."}, edit: stdoutUpTo(10), check: says("ten bytes.")},
+	"output without a limit": {args: []string{"print", "ten bytes."}, edit: stdoutUpTo(0), check: says("ten bytes.")},
+	"output over the limit":  {args: []string{"print", "ten bytes."}, edit: stdoutUpTo(9), status: OutputExceeded},
+	"a flood ends": {args: []string{"babble", "4096", "stdout"}, edit: stdoutUpTo(1000),
+		status: OutputExceeded, check: isCut},
+	"a flood of both ends": {args: []string{"babble", "4096", "stdout", "stderr"}, edit: stdoutUpTo(1000),
+		status: OutputExceeded, check: isCut},
+	"a flood of stderr is read": {args: []string{"babble", "8", "stderr"}, edit: stdoutUpTo(1000),
+		check: func(_ Command, o Outcome) bool {
+			return len(o.Stderr.Bytes) == 1000 && o.Stderr.Total >= 8<<20
+		}},
+}
+
+// checkFacts holds a back end to them.
+func checkFacts(t *testing.T, b Backend) {
+	for name, f := range facts {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := program(t, f.args[0], f.args[1:]...)
+			if f.edit != nil {
+				f.edit(&c)
+			}
+			o, err := b.Run(t.Context(), c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			wantStatus(t, c, o, f.status)
+			if o.Usage.Wall <= 0 || f.check != nil && !f.check(c, o) {
+				t.Errorf("Run(%v) = %+v, stdout %.80q", c.Args, o.Usage, o.Stdout.Bytes)
+			}
+		})
+	}
 	var names []string
-	for _, g := range open(t).Guarantees() {
-		names = append(names, g.Name)
-		if g.Detail == "" {
-			t.Errorf("guarantee %q has no detail", g.Name)
+	for _, g := range b.Guarantees() {
+		if names = append(names, g.Name); g.Detail == "" || g.Strength == Neither && b.Level() != Contained {
+			t.Errorf("%+v, want a detail, and in a box a promise that is kept somehow", g)
 		}
 	}
 	if diff := cmp.Diff(Guarantees, names); diff != "" {
 		t.Errorf("names of the guarantees (-want +got):\n%s", diff)
 	}
+	conversation(t, b)
 }
 
-func TestOutputIsCaptured(t *testing.T) {
+func TestThePortableBackEndKeepsTheFacts(t *testing.T) {
 	t.Parallel()
-	c := program(t, "print", "Move:", "6")
-	o := execute(t, c)
-	wantStatus(t, c, o, Exited)
-	want := Capture{Bytes: []byte("Move: 6"), Total: 7}
-	if diff := cmp.Diff(want, o.Stdout); diff != "" {
-		t.Errorf("stdout (-want +got):\n%s", diff)
-	}
-	if o.ExitCode != 0 || o.Leftover != 0 || o.Stderr.Total != 0 {
-		t.Errorf("Run = %+v, want exit code 0, nothing left over, no stderr", o)
-	}
-}
-
-func TestExitCodeIsKept(t *testing.T) {
-	t.Parallel()
-	c := program(t, "exit", "42")
-	o := execute(t, c)
-	wantStatus(t, c, o, Exited)
-	if o.ExitCode != 42 {
-		t.Errorf("exit code %d, want 42", o.ExitCode)
-	}
-}
-
-func TestStdinIsEmpty(t *testing.T) {
-	t.Parallel()
-	c := program(t, "read")
-	o := execute(t, c)
-	wantStatus(t, c, o, Exited)
-	if got := string(o.Stdout.Bytes); got != "0 <nil>" {
-		t.Errorf("a program that reads stdin got %q, want no bytes and no error", got)
-	}
+	checkFacts(t, open(t))
 }
 
 // conversation runs a program that upper-cases its input, and talks to it while
@@ -140,25 +172,6 @@ func conversation(t *testing.T, b Backend) {
 	}
 }
 
-func TestStreamsCanBeGiven(t *testing.T) {
-	t.Parallel()
-	conversation(t, open(t))
-}
-
-func TestDirectoryIsTheCommands(t *testing.T) {
-	t.Parallel()
-	c := program(t, "where")
-	o := execute(t, c)
-	wantStatus(t, c, o, Exited)
-	want, err := filepath.EvalSymlinks(c.Dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := string(o.Stdout.Bytes); got != want {
-		t.Errorf("working directory %q, want %q", got, want)
-	}
-}
-
 func TestEnvironmentIsTheCommandsAndTheMarker(t *testing.T) {
 	t.Setenv("INHERITED", "no")
 	for name, env := range map[string][]string{
@@ -187,81 +200,6 @@ func TestEnvironmentIsTheCommandsAndTheMarker(t *testing.T) {
 func expectedExtra(key string) bool {
 	return key == "TOUCHSTONE_RUN" && runtime.GOOS == "linux" ||
 		strings.EqualFold(key, "SYSTEMROOT") && runtime.GOOS == "windows"
-}
-
-func TestSleeperEndsAtTheWallLimit(t *testing.T) {
-	t.Parallel()
-	c := program(t, "sleep")
-	c.Limits.Wall = 300 * time.Millisecond
-	o := execute(t, c)
-	wantStatus(t, c, o, WallExceeded)
-	if o.Usage.Wall < c.Limits.Wall || o.Usage.Wall > c.Limits.Wall+soon {
-		t.Errorf("wall time %v, want about %v", o.Usage.Wall, c.Limits.Wall)
-	}
-	if o.Signal != "" {
-		t.Errorf("signal %q: want none, the sandbox sent it", o.Signal)
-	}
-}
-
-func TestFloodOfStdoutEndsTheRun(t *testing.T) {
-	t.Parallel()
-	for _, streams := range [][]string{{"stdout"}, {"stdout", "stderr"}} {
-		c := program(t, "babble", append([]string{"4096"}, streams...)...)
-		c.Limits.Stdout, c.Limits.Stderr = 1000, 100
-		o := execute(t, c)
-		wantStatus(t, c, o, OutputExceeded)
-		if len(o.Stdout.Bytes) != 1000 || !o.Stdout.Truncated() {
-			t.Errorf("kept %d bytes of %d, want 1000 of more", len(o.Stdout.Bytes), o.Stdout.Total)
-		}
-		if o.Stdout.Total >= 4096<<20 {
-			t.Errorf("the program wrote all its %d bytes, want it ended before", o.Stdout.Total)
-		}
-	}
-}
-
-func TestFloodOfStderrIsReadAndThrownAway(t *testing.T) {
-	t.Parallel()
-	c := program(t, "babble", "8", "stderr")
-	c.Limits.Stdout, c.Limits.Stderr = 1000, 1000
-	o := execute(t, c)
-	wantStatus(t, c, o, Exited)
-	if len(o.Stderr.Bytes) != 1000 || o.Stderr.Total < 8<<20 {
-		t.Errorf("kept %d bytes of %d, want 1000 of at least 8 MiB", len(o.Stderr.Bytes), o.Stderr.Total)
-	}
-}
-
-func TestOutputUpToTheLimitIsWithinIt(t *testing.T) {
-	t.Parallel()
-	for name, test := range map[string]struct {
-		limit int64
-		want  Status
-	}{
-		"exactly":      {limit: 10, want: Exited},
-		"one too many": {limit: 9, want: OutputExceeded},
-		"no limit":     {limit: 0, want: Exited},
-	} {
-		c := program(t, "print", "ten bytes.")
-		c.Limits.Stdout = test.limit
-		if o := execute(t, c); o.Status != test.want {
-			t.Errorf("%s: Run = %v, want %v", name, o.Status, test.want)
-		}
-	}
-}
-
-func TestCPULimitIsNoticed(t *testing.T) {
-	t.Parallel()
-	c := program(t, "spin")
-	c.Limits.CPU = 100 * time.Millisecond
-	c.Limits.Wall = lifetime / 2
-	o := execute(t, c)
-	want := CPUExceeded
-	if runtime.GOOS != "linux" {
-		want = WallExceeded
-	}
-	wantStatus(t, c, o, want)
-	if o.Usage.CPU < c.Limits.CPU {
-		t.Errorf("CPU time %v, want at least %v", o.Usage.CPU, c.Limits.CPU)
-	}
 }
 
 func TestCancelledRunIsAnOutcome(t *testing.T) {
@@ -387,18 +325,6 @@ func TestCollectorDoesNotWaitForAPipeThatIsHeld(t *testing.T) {
 	got := c.capture()
 	if !bytes.Equal(got.Bytes, []byte("hel")) || got.Total != 4 {
 		t.Errorf("capture = %+v, want the first 3 bytes of 4", got)
-	}
-}
-
-func TestUnknownStatusAndStrengthPrintTheirNumber(t *testing.T) {
-	if got := Status(99).String(); got != "status(99)" {
-		t.Errorf("Status(99) = %q, want status(99)", got)
-	}
-	if got := Strength(-1).String(); got != "strength(-1)" {
-		t.Errorf("Strength(-1) = %q, want strength(-1)", got)
-	}
-	if Cancelled.String() != "cancelled" || Enforced.String() != "enforced" {
-		t.Errorf("the last names are %q and %q, want cancelled and enforced", Cancelled, Enforced)
 	}
 }
 

@@ -17,6 +17,16 @@ import (
 func init() {
 	programs["signal"] = func(args []string) { signalSelf(syscall.Signal(atoi(args[0]))) }
 	programs["stubborn"] = func([]string) { stubborn() }
+	facts["a stubborn program ends"] = fact{
+		args: []string{"stubborn"}, edit: shortWall, status: WallExceeded, check: inTime,
+	}
+	for _, s := range []unix.Signal{unix.SIGTERM, unix.SIGKILL, unix.SIGHUP} {
+		name := unix.SignalName(s)
+		if !signal.Ignored(s) { // by nohup, and so by whatever is started
+			facts[name+" is named"] = fact{args: []string{"signal", fmt.Sprint(int(s))}, status: Signalled,
+				check: func(_ Command, o Outcome) bool { return o.Signal == name }}
+		}
+	}
 }
 
 // signalSelf sends itself a signal and waits for it.
@@ -29,37 +39,6 @@ func signalSelf(s syscall.Signal) {
 func stubborn() {
 	signal.Ignore(unix.SIGTERM, unix.SIGINT, unix.SIGHUP)
 	time.Sleep(lifetime)
-}
-
-func TestStubbornProgramIsEnded(t *testing.T) {
-	t.Parallel()
-	c := program(t, "stubborn")
-	c.Limits.Wall = 300 * time.Millisecond
-	wantStatus(t, c, execute(t, c), WallExceeded)
-}
-
-func TestSignalIsNamed(t *testing.T) {
-	t.Parallel()
-	for _, s := range []unix.Signal{unix.SIGTERM, unix.SIGKILL, unix.SIGHUP} {
-		if signal.Ignored(s) {
-			continue // by nohup, and so by whatever is started
-		}
-		c := program(t, "signal", fmt.Sprint(int(s)))
-		o := execute(t, c)
-		wantStatus(t, c, o, Signalled)
-		if want := unix.SignalName(s); o.Signal != want {
-			t.Errorf("signal %q, want %q", o.Signal, want)
-		}
-	}
-}
-
-func TestSignalWithoutANameHasANumber(t *testing.T) {
-	if got := signalName(unix.SIGSEGV); got != "SIGSEGV" {
-		t.Errorf("signalName(SIGSEGV) = %q", got)
-	}
-	if got := signalName(42); got != "SIG42" {
-		t.Errorf("signalName(42) = %q, want SIG42", got)
-	}
 }
 
 // TestWhatWasPrintedIsReadHoweverLate: the reader comes to it after its time, and the
