@@ -32,57 +32,7 @@ describes one in full.`,
 		}
 		return cli.Action(listAssignments)(c, args)
 	}
-	c.AddCommand(newAssignmentShow())
-	return c
-}
-
-func listAssignments(c *cobra.Command, _ []string) error {
-	w := c.OutOrStdout()
-	for i, a := range reference.Assignments() {
-		if i > 0 {
-			fmt.Fprintln(w)
-		}
-		corpus, err := cases.Embedded(a)
-		if err != nil {
-			return err
-		}
-		example, err := a.Solve(a.Example)
-		if err != nil {
-			return fmt.Errorf("the example of %s: %w", a.ID, err)
-		}
-		fmt.Fprintf(w, "%s: %s\n", a.ID, a.Title)
-		t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-		fmt.Fprintf(t, "  program\t%s %s\n", a.Program, a.Synopsis)
-		fmt.Fprintf(t, "  prints\t%s\n", strings.Join(labelsOf(example.Transcript), ", "))
-		fmt.Fprintf(t, "  suites\t%s\n", suitesOf(corpus))
-		fmt.Fprintf(t, "  rules\ttouchstone rules %s\n", a.ID)
-		if err := t.Flush(); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func labelsOf(t reference.Transcript) []string {
-	var labels []string
-	for _, line := range t.Lines {
-		labels = append(labels, line.Label)
-	}
-	return labels
-}
-
-// suitesOf lists the suites of a corpus: "sample (4 cases), standard (24)".
-func suitesOf(corpus *cases.Corpus) string {
-	var suites []string
-	for _, o := range corpus.Outlines {
-		suites = append(suites, fmt.Sprintf("%s (%d)", o.Name, len(o.Questions)))
-	}
-	suites[0] = strings.Replace(suites[0], ")", " cases)", 1)
-	return strings.Join(suites, ", ")
-}
-
-func newAssignmentShow() *cobra.Command {
-	return &cobra.Command{
+	c.AddCommand(&cobra.Command{
 		Use:     "show ID",
 		Short:   "Show what a program must print, with an example",
 		Example: "  touchstone assignment show fanorona-5x5",
@@ -97,7 +47,42 @@ func newAssignmentShow() *cobra.Command {
 			}
 			return showAssignment(c.OutOrStdout(), corpus)
 		}),
+	})
+	return c
+}
+
+func listAssignments(c *cobra.Command, _ []string) error {
+	w := c.OutOrStdout()
+	for i, a := range reference.Assignments() {
+		if i > 0 {
+			fmt.Fprintln(w)
+		}
+		corpus, err := cases.Embedded(a)
+		if err != nil {
+			return err
+		}
+		var labels, suites []string
+		for _, f := range a.Answer {
+			labels = append(labels, f.Label)
+		}
+		for i, o := range corpus.Outlines {
+			of := "%s (%d)"
+			if i == 0 {
+				of = "%s (%d cases)"
+			}
+			suites = append(suites, fmt.Sprintf(of, o.Name, len(o.Questions)))
+		}
+		fmt.Fprintf(w, "%s: %s\n", a.ID, a.Title)
+		t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+		fmt.Fprintf(t, "  program\t%s %s\n", a.Program, a.Synopsis)
+		fmt.Fprintf(t, "  prints\t%s\n", strings.Join(labels, ", "))
+		fmt.Fprintf(t, "  suites\t%s\n", strings.Join(suites, ", "))
+		fmt.Fprintf(t, "  rules\ttouchstone rules %s\n", a.ID)
+		if err := t.Flush(); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 func showAssignment(w io.Writer, corpus *cases.Corpus) error {

@@ -98,8 +98,6 @@ most 1 GiB; the least recently used results go first.
 The folder holds what students' programs print, and only you can read it. It is
 "results" in --cache FOLDER, in the folder that ` + cacheVariable + ` names, or in
 the user's cache folder. Where that cannot be used, nothing is kept.`,
-		Args: cobra.ArbitraryArgs,
-		RunE: cli.Group,
 	}
 	c.AddCommand(newCacheShow(), newCacheClear())
 	return c

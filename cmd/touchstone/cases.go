@@ -11,14 +11,13 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/internal/plural"
 )
 
 func newCases() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cases",
 		Short: "List, show, verify, answer, export and generate cases",
-		Args:  cobra.ArbitraryArgs,
-		RunE:  cli.Group,
 	}
 	c.AddCommand(newCasesList(), newCasesShow(), newCasesVerify(), newCasesAnswer(), newCasesExport(),
 		newCasesAdequacy(), newCasesGenerate())
@@ -147,12 +146,19 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 	}
 	q.register(c)
 	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error {
-		corpus, outline, err := q.verified()
+		corpus, err := q.corpus()
 		if err != nil {
 			return err
 		}
+		outline := corpus.Whole()
+		if q.suite != "" {
+			if outline, err = corpus.Outline(q.suite); err != nil {
+				return cli.Usage(err)
+			}
+		}
 		if !corpus.Assignment.HasSolver() {
-			return answerInstead(corpus)
+			return cli.Hinted(fmt.Errorf("assignment %q has no reference to verify its cases by", corpus.Assignment.ID),
+				fmt.Sprintf("touchstone cases answer %s compares them with its right solutions", corpus.Folder))
 		}
 		differences, err := corpus.Verify(outline)
 		if err != nil {
@@ -171,15 +177,40 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 	return c
 }
 
-// verified is the suite that was named, or else every case of the corpus.
-func (q *question) verified() (*cases.Corpus, cases.Outline, error) {
-	corpus, err := q.corpus()
-	if err != nil {
-		return nil, cases.Outline{}, err
+func newCasesExport() *cobra.Command {
+	var q question
+	c := &cobra.Command{
+		Use:   "export FOLDER",
+		Short: "Write every case in full, for runners in other languages",
+		Long: `Export writes every case of an assignment to a folder, one file each, and the
+list of suites. Built-in cases whose answers are long hold only a digest; here
+each has its answer in full. Touchstone reads the folder back with --cases.
+
+Exit status: 0 everything is written, 2 wrong usage or an ill-formed case, 3
+Touchstone could not do its work.`,
+		Example: "  touchstone cases export s17 --assignment takestones-s17",
+		Args:    cobra.ExactArgs(1),
 	}
-	if q.suite == "" {
-		return corpus, corpus.Whole(), nil
-	}
-	outline, err := corpus.Outline(q.suite)
-	return corpus, outline, cli.Usage(err)
+	q.registerAssignment(c)
+	q.registerCases(c)
+	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
+		corpus, err := q.corpus()
+		if err != nil {
+			return err
+		}
+		if err := checkEmpty(args[0]); err != nil {
+			return cli.Usage(err)
+		}
+		files, err := corpus.Export()
+		if err != nil {
+			return cli.Usage(err)
+		}
+		if err := writeFiles(files, args[0]); err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(c.OutOrStdout(), "%s: wrote %s to %s\n", q.assignment,
+			plural.Of(len(corpus.Questions), "case"), args[0])
+		return err
+	})
+	return c
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -55,12 +56,8 @@ Touchstone could not do its work.`,
 		if len(args) > 0 {
 			a.assignment = args[0]
 		}
-		write, ok := map[string]func(io.Writer, adequacyFindings) error{
-			"text": writeAdequacy,
-			"json": writeAdequacyJSON,
-		}[a.format]
-		if !ok {
-			return cli.Usagef("unknown format %q%s", a.format, suggest.OrWant(a.format, []string{"text", "json"}))
+		if err := isTextOrJSON(a.format); err != nil {
+			return err
 		}
 		corpus, err := a.corpus()
 		if err != nil {
@@ -72,17 +69,14 @@ Touchstone could not do its work.`,
 		if a.mutants {
 			return cli.Usagef("--mutants works for a homework that is a folder")
 		}
-		findings, err := a.adequacy(corpus, a.pairs)
-		if err != nil {
-			return err
+		findings, err := a.adequacy(corpus)
+		if err == nil {
+			err = a.write(c.OutOrStdout(), findings, func(w io.Writer) error { return writeAdequacy(w, findings) })
 		}
-		if err := write(c.OutOrStdout(), findings); err != nil {
-			return err
-		}
-		if !findings.Complete() {
+		if err == nil && !findings.Complete() {
 			return cli.Exit(cli.Lost)
 		}
-		return nil
+		return err
 	})
 	return c
 }
@@ -107,59 +101,58 @@ type sampleShare struct {
 	Of     int `json:"of"`
 }
 
-const sampleSuite = "sample"
-
-func (q *question) adequacy(corpus *cases.Corpus, pairs bool) (adequacyFindings, error) {
-	suite, err := q.trusted(corpus)
-	if err != nil {
-		return adequacyFindings{}, err
+// isTextOrJSON refuses any other format.
+func isTextOrJSON(format string) error {
+	if formats := []string{"text", "json"}; !slices.Contains(formats, format) {
+		return cli.Usagef("unknown format %q%s", format, suggest.OrWant(format, formats))
 	}
-	var found adequacyFindings
-	if found.Adequacy, err = suite.Adequacy(pairs); err != nil {
-		return found, err
-	}
-	if suite.Name != sampleSuite && q.cases == "" {
-		found.Sample, err = sampleOf(corpus)
-	}
-	return found, err
+	return nil
 }
 
-// trusted is the suite chosen, whose answers the reference gives as well.
-func (q *question) trusted(corpus *cases.Corpus) (cases.Suite, error) {
-	outline, err := corpus.Outline(q.suite)
-	if err != nil {
-		return cases.Suite{}, cli.Usage(err)
+// write writes what was found out, in words or as JSON.
+func (a *provingAdequacy) write(w io.Writer, found any, inWords func(io.Writer) error) error {
+	if a.format != "json" {
+		return inWords(w)
 	}
-	wrong, err := corpus.Verify(outline)
-	if err != nil {
-		return cases.Suite{}, cli.Usage(err)
-	}
-	if len(wrong) > 0 {
-		err := fmt.Errorf("case %s does not have the answer that the reference gives", wrong[0].Question.ID)
-		return cases.Suite{}, cli.Hinted(err, "touchstone cases verify shows both answers")
-	}
-	suite, err := corpus.Answered(outline)
-	return suite, cli.Usage(err)
-}
-
-// sampleOf is what the suite of published cases catches; nil if there is none.
-func sampleOf(corpus *cases.Corpus) (*sampleShare, error) {
-	suite, err := corpus.Suite(sampleSuite)
-	if err != nil {
-		return nil, nil
-	}
-	a, err := suite.Adequacy(false)
-	if err != nil {
-		return nil, err
-	}
-	return &sampleShare{a.Count(cases.Caught), len(a.Faults)}, nil
-}
-
-func writeAdequacyJSON(w io.Writer, f adequacyFindings) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
-	return e.Encode(f)
+	return e.Encode(found)
+}
+
+const sampleSuite = "sample"
+
+// adequacy asks wrong programs the suite, whose answers must be those of the reference.
+func (a *provingAdequacy) adequacy(corpus *cases.Corpus) (found adequacyFindings, err error) {
+	outline, err := corpus.Outline(a.suite)
+	if err != nil {
+		return found, cli.Usage(err)
+	}
+	wrong, err := corpus.Verify(outline)
+	if err != nil {
+		return found, cli.Usage(err)
+	}
+	if len(wrong) > 0 {
+		return found, cli.Hinted(
+			fmt.Errorf("case %s does not have the answer that the reference gives", wrong[0].Question.ID),
+			"touchstone cases verify shows both answers")
+	}
+	suite, err := corpus.Answered(outline)
+	if err != nil {
+		return found, cli.Usage(err)
+	}
+	if found.Adequacy, err = suite.Adequacy(a.pairs); err != nil || suite.Name == sampleSuite || a.cases != "" {
+		return found, err
+	}
+	sample, err := corpus.Suite(sampleSuite)
+	if err != nil {
+		return found, nil // there are no published cases
+	}
+	caught, err := sample.Adequacy(false)
+	if err == nil {
+		found.Sample = &sampleShare{caught.Count(cases.Caught), len(caught.Faults)}
+	}
+	return found, err
 }
 
 func writeAdequacy(w io.Writer, f adequacyFindings) error {
@@ -179,12 +172,31 @@ func writeAdequacy(w io.Writer, f adequacyFindings) error {
 	if err := t.Flush(); err != nil {
 		return err
 	}
-	writeReasons(w, f)
-	writeSummary(w, f)
+	for _, fate := range []cases.Fate{cases.Equivalent, cases.Missed} {
+		if f.Count(fate) > 0 {
+			fmt.Fprintf(w, "\n%s:\n", fate)
+		}
+		for _, fault := range f.Faults {
+			if fault.Fate == fate {
+				fmt.Fprintf(w, "  %s: %s\n", fault.Fault, cmp.Or(fault.Reason, shownBy(fault.Probe)))
+			}
+		}
+	}
+	fmt.Fprintf(w, "\n%d of %d faults caught, %d missed, %d equivalent\n",
+		f.Count(cases.Caught), len(f.Faults), f.Count(cases.Missed), f.Count(cases.Equivalent))
+	if f.Sample != nil {
+		fmt.Fprintf(w, "to compare: the suite %s catches %d of %d\n", sampleSuite, f.Sample.Caught, f.Sample.Of)
+	}
+	writeLeast(w, f.Least, f.Cases)
 	if f.Pairs != nil {
 		writePairs(w, f.Pairs)
 	}
 	return nil
+}
+
+func writeLeast(w io.Writer, least []string, of int) {
+	fmt.Fprintf(w, "least set that catches as much, %d of %s: %s\n", len(least), plural.Of(of, "case"),
+		strings.Join(least, ", "))
 }
 
 func fateOf(f cases.FaultFate) string {
@@ -197,36 +209,12 @@ func fateOf(f cases.FaultFate) string {
 	return string(f.Fate)
 }
 
-// writeReasons says why faults are equivalent and how missed ones would show.
-func writeReasons(w io.Writer, f adequacyFindings) {
-	for _, fate := range []cases.Fate{cases.Equivalent, cases.Missed} {
-		if f.Count(fate) > 0 {
-			fmt.Fprintf(w, "\n%s:\n", fate)
-		}
-		for _, fault := range f.Faults {
-			if fault.Fate == fate {
-				fmt.Fprintf(w, "  %s: %s\n", fault.Fault, cmp.Or(fault.Reason, shownBy(fault.Probe)))
-			}
-		}
-	}
-}
-
 // shownBy says which question shows what no case does.
 func shownBy(probe string) string {
 	if probe == "" {
 		return "no question tried shows it"
 	}
 	return fmt.Sprintf("the question %q shows it", probe)
-}
-
-func writeSummary(w io.Writer, f adequacyFindings) {
-	fmt.Fprintf(w, "\n%d of %d faults caught, %d missed, %d equivalent\n",
-		f.Count(cases.Caught), len(f.Faults), f.Count(cases.Missed), f.Count(cases.Equivalent))
-	if f.Sample != nil {
-		fmt.Fprintf(w, "to compare: the suite %s catches %d of %d\n", sampleSuite, f.Sample.Caught, f.Sample.Of)
-	}
-	fmt.Fprintf(w, "least set that catches as much, %d of %s: %s\n", len(f.Least), plural.Of(f.Cases, "case"),
-		strings.Join(f.Least, ", "))
 }
 
 func writePairs(w io.Writer, p *cases.Pairs) {

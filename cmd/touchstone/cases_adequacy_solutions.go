@@ -2,12 +2,12 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 
@@ -42,15 +42,7 @@ func (a *provingAdequacy) bySolutions(c *cobra.Command, asked *cases.Corpus) err
 	if err != nil {
 		return err
 	}
-	w := c.OutOrStdout()
-	if a.format == "json" {
-		e := json.NewEncoder(w)
-		e.SetEscapeHTML(false)
-		e.SetIndent("", "  ")
-		err = e.Encode(found)
-	} else {
-		err = writeSolutions(w, found)
-	}
+	err = a.write(c.OutOrStdout(), found, func(w io.Writer) error { return writeSolutions(w, found) })
 	if err == nil && len(found.Missed())+len(found.Refused())+len(found.Skeleton) > 0 {
 		return cli.Exit(cli.Lost)
 	}
@@ -200,8 +192,9 @@ func writeSolutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 	for _, problem := range a.Skeleton {
 		fmt.Fprintf(w, "\n%s\n", problem)
 	}
-	if err := writeSmallChanges(w, a.Small); err != nil || len(a.Wrong) == 0 {
-		return err
+	writeSmallChanges(w, a.Small)
+	if len(a.Wrong) == 0 {
+		return nil
 	}
 	missed := len(a.Missed())
 	fmt.Fprintf(w, "\n%d of %s caught, %d missed\n", len(a.Wrong)-missed, plural.Of(len(a.Wrong), "wrong solution"),
@@ -209,9 +202,8 @@ func writeSolutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 	if len(a.Idle) > 0 {
 		fmt.Fprintf(w, "catch nothing, of the cases: %s\n", strings.Join(a.Idle, ", "))
 	}
-	_, err := fmt.Fprintf(w, "least set that catches as much, %d of %s: %s\n", len(a.Least),
-		plural.Of(a.Cases, "case"), strings.Join(a.Least, ", "))
-	return err
+	writeLeast(w, a.Least, a.Cases)
+	return nil
 }
 
 // catches says which cases catch a wrong solution.
@@ -246,12 +238,10 @@ func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
 	}
 }
 
-// mostSurvivors is how many changes that no case catches are listed of a solution.
-const mostSurvivors = 40
-
-// writeSmallChanges lists what no case catches: whoever reads it must tell a mistake
-// from what is none.
-func writeSmallChanges(w io.Writer, all []cases.SmallChanges) error {
+// writeSmallChanges lists what no case catches: the reader must tell a mistake from what
+// is none.
+func writeSmallChanges(w io.Writer, all []cases.SmallChanges) {
+	const most = 40
 	for _, s := range all {
 		fmt.Fprintf(w, "\nsmall changes of %s: ", s.Solution)
 		if s.Problem != "" {
@@ -260,17 +250,14 @@ func writeSmallChanges(w io.Writer, all []cases.SmallChanges) error {
 		}
 		fmt.Fprintf(w, "%d of %d tried, %d do not compile, %d caught, %d not\n",
 			s.Tried, s.Changes, s.Stillborn, s.Caught, len(s.Survived))
-		for _, c := range s.Survived[:min(len(s.Survived), mostSurvivors)] {
-			fmt.Fprintf(w, "  %s:%d: %s: %s for %s\n", c.File, c.Line, c.Operator, inOneLine(c.New), inOneLine(c.Old))
+		quoted := func(text string) string {
+			return strconv.Quote(record.Cut(strings.Join(strings.Fields(text), " "), 24))
 		}
-		if more := len(s.Survived) - mostSurvivors; more > 0 {
+		for _, c := range s.Survived[:min(len(s.Survived), most)] {
+			fmt.Fprintf(w, "  %s:%d: %s: %s for %s\n", c.File, c.Line, c.Operator, quoted(c.New), quoted(c.Old))
+		}
+		if more := len(s.Survived) - most; more > 0 {
 			fmt.Fprintf(w, "  and %d more: --format json\n", more)
 		}
 	}
-	return nil
-}
-
-// inOneLine is program text, quoted and cut.
-func inOneLine(text string) string {
-	return fmt.Sprintf("%q", record.Cut(strings.Join(strings.Fields(text), " "), 24))
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,7 +21,7 @@ import (
 )
 
 func newCasesAnswer() *cobra.Command {
-	a := answering{grading: grading{color: "auto"}}
+	a := answering{grading: grading{color: "auto", jobs: runtime.NumCPU()}}
 	c := &cobra.Command{
 		Use:   "answer ASSIGNMENT",
 		Short: "Ask the right solutions of a homework for answers that are missing",
@@ -39,7 +40,7 @@ ill-formed file, 3 Touchstone could not do its work.`,
   touchstone cases answer hw3/ --write`,
 		Args: cobra.ExactArgs(1),
 	}
-	a.registerLimits(c)
+	a.registerRun(c)
 	c.Flags().BoolVar(&a.write, "write", false, "write the answers that are missing")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
 		a.assignment = args[0]
@@ -52,13 +53,6 @@ ill-formed file, 3 Touchstone could not do its work.`,
 type answering struct {
 	grading
 	write bool
-}
-
-// answerInstead says how answers are held against something where there is no
-// reference.
-func answerInstead(corpus *cases.Corpus) error {
-	return cli.Hinted(fmt.Errorf("assignment %q has no reference to verify its cases by", corpus.Assignment.ID),
-		fmt.Sprintf("touchstone cases answer %s compares them with its right solutions", corpus.Folder))
 }
 
 func (a *answering) answer(c *cobra.Command) error {
@@ -82,13 +76,13 @@ func (a *answering) answer(c *cobra.Command) error {
 		return err
 	}
 	found := compareAnswers(corpus, suite, printed)
-	if err := a.keep(c, corpus, found); err != nil {
+	if err := a.keep(c, found); err != nil {
 		return err
 	}
 	if err := a.tell(c.OutOrStdout(), found); err != nil {
 		return err
 	}
-	if found.isOff() {
+	if len(found.off) > 0 {
 		return cli.Exit(cli.Lost)
 	}
 	return nil
@@ -127,17 +121,14 @@ type answered struct {
 // missingAnswer is one that all right solutions give.
 type missingAnswer struct{ id, text string }
 
-func (f answered) isOff() bool { return len(f.off) > 0 }
-
 func compareAnswers(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printed) answered {
 	found := answered{of: len(suite.Cases)}
 	for n, p := range printed {
 		if p.Cases == nil {
-			found.off = append(found.off,
-				fmt.Sprintf("right solution %s: %s", corpus.Right[n].Name, p.Submission.Cause))
+			found.off = append(found.off, fmt.Sprintf("right solution %s: %s", corpus.Right[n].Name, p.Submission.Cause))
 		}
 	}
-	if found.isOff() {
+	if len(found.off) > 0 {
 		return found
 	}
 	for i, asked := range suite.Cases {
@@ -187,33 +178,39 @@ func answerOf(corpus *cases.Corpus, p runner.PrintedCase) (string, error) {
 
 // differing tells line by line where two answers differ.
 func differing(asked cases.Case, from, want, name, text string) (off []string) {
-	text = asked.Want.Canonical(text)
-	wanted, got := strings.Split(want, "\n"), strings.Split(text, "\n")
+	wanted, got := strings.Split(want, "\n"), strings.Split(asked.Want.Canonical(text), "\n")
+	line := func(lines []string, i int) string {
+		if i >= len(lines) || i == len(lines)-1 && lines[i] == "" {
+			return "nothing"
+		}
+		return strconv.Quote(lines[i])
+	}
 	for i := range max(len(wanted), len(got)) {
-		w, g := lineOr(wanted, i), lineOr(got, i)
-		if w != g {
-			off = append(off,
-				fmt.Sprintf("case %s, line %d: %s has %s, %s prints %s", asked.ID, i+1, from, w, name, g))
+		if w, g := line(wanted, i), line(got, i); w != g {
+			off = append(off, fmt.Sprintf("case %s, line %d: %s has %s, %s prints %s", asked.ID, i+1, from, w, name, g))
 		}
 	}
 	return off
 }
 
-func lineOr(lines []string, i int) string {
-	if i >= len(lines) || i == len(lines)-1 && lines[i] == "" {
-		return "nothing"
-	}
-	return fmt.Sprintf("%q", lines[i])
-}
-
+// tell says what was found, and keep writes the answers that are missing if --write asks
+// for it.
 func (a *answering) tell(w io.Writer, found answered) error {
+	verb := "would write"
+	if a.write {
+		verb = "written"
+	}
 	for _, m := range found.missing {
-		fmt.Fprintf(w, "%s: %s\n-- want --\n%s\n", a.fileOf(m.id), a.verb(), m.text)
+		file, _, err := a.opened.FileWith(m.id, m.text)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(w, "%s: %s\n-- want --\n%s\n", filepath.Join(a.assignment, filepath.FromSlash(file)), verb, m.text)
 	}
 	for _, sentence := range found.off {
 		fmt.Fprintln(w, sentence)
 	}
-	_, err := fmt.Fprintf(w, "%d of %s have the answer of %s", found.agreed, plural.Of(found.of, "case"),
+	fmt.Fprintf(w, "%d of %s have the answer of %s", found.agreed, plural.Of(found.of, "case"),
 		plural.Of(len(a.opened.Right), "right solution"))
 	if n := len(found.missing); n > 0 && a.write {
 		fmt.Fprintf(w, ", %d had none and got it", n)
@@ -223,27 +220,11 @@ func (a *answering) tell(w io.Writer, found answered) error {
 	if n := found.of - found.agreed - len(found.missing); n > 0 {
 		fmt.Fprintf(w, ", %d differ", n)
 	}
-	fmt.Fprintln(w)
+	_, err := fmt.Fprintln(w)
 	return err
 }
 
-func (a *answering) verb() string {
-	if a.write {
-		return "written"
-	}
-	return "would write"
-}
-
-func (a *answering) fileOf(id string) string {
-	file, _, err := a.opened.FileWith(id, "")
-	if err != nil {
-		return id
-	}
-	return filepath.Join(a.assignment, filepath.FromSlash(file))
-}
-
-// keep writes what is missing, if it was asked to.
-func (a *answering) keep(c *cobra.Command, corpus *cases.Corpus, found answered) error {
+func (a *answering) keep(c *cobra.Command, found answered) error {
 	if !a.write {
 		if len(found.missing) > 0 {
 			cli.Hint(c.ErrOrStderr(), "check them, then run the same command with --write")
@@ -251,26 +232,17 @@ func (a *answering) keep(c *cobra.Command, corpus *cases.Corpus, found answered)
 		return nil
 	}
 	for _, m := range found.missing {
-		file, text, err := corpus.FileWith(m.id, m.text)
+		file, text, err := a.opened.FileWith(m.id, m.text)
 		if err != nil {
 			return err
 		}
 		path := filepath.Join(a.assignment, filepath.FromSlash(file))
-		err = results.WriteFile(path, func(w io.Writer) error {
-			_, err := w.Write(text)
-			return err
-		})
-		if err != nil {
+		write := func(w io.Writer) error { _, err := w.Write(text); return err }
+		if err := results.WriteFile(path, write); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// registerLimits registers how solutions are run.
-func (g *grading) registerLimits(c *cobra.Command) {
-	g.registerRun(c)
-	g.jobs = runtime.NumCPU()
 }
 
 // withGrader makes a grader for as long as something uses it.

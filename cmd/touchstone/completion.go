@@ -51,8 +51,7 @@ and cases.`,
 	}
 }
 
-// choices are the values that a flag of a name can have, as a shell proposes
-// them. Those of --format differ from command to command.
+// choices are the values that a flag of a name can have, as a shell proposes them.
 var choices = map[string]func(*cobra.Command) []string{
 	"assignment": func(*cobra.Command) []string { return assignmentChoices() },
 	"suite":      suiteChoices,
@@ -60,12 +59,7 @@ var choices = map[string]func(*cobra.Command) []string{
 	"isolation":  func(*cobra.Command) []string { return sandbox.Names() },
 	"visibility": func(*cobra.Command) []string { return reports.Visibilities },
 	"color":      func(*cobra.Command) []string { return []string{"auto", "always", "never"} },
-	"audience": func(*cobra.Command) (names []string) {
-		for _, r := range audience.Readers {
-			names = append(names, string(r))
-		}
-		return names
-	},
+	"audience":   func(*cobra.Command) []string { return []string{string(audience.Staff), string(audience.Student)} },
 	"zero-for": func(*cobra.Command) []string {
 		return []string{string(record.NoWorkGradable), string(record.NoWorkAtAll)}
 	},
@@ -73,31 +67,23 @@ var choices = map[string]func(*cobra.Command) []string{
 	"shard":  func(*cobra.Command) []string { return []string{"auto"} },
 }
 
-// alsoFiles are flags that take a file as well as a name.
-var alsoFiles = []string{"rubric"}
-
-// addCompletion has a shell complete the flags of a command and of all below it.
-// It fails only if a flag is completed twice.
-func addCompletion(c *cobra.Command) error {
-	var failed error
+// addCompletion has a shell complete the flags of a command and of all below it. It fails
+// only if a flag is completed twice.
+func addCompletion(c *cobra.Command) (failed error) {
 	for _, sub := range c.Commands() {
 		failed = errors.Join(failed, addCompletion(sub))
 	}
 	c.LocalFlags().VisitAll(func(f *pflag.Flag) {
-		list, ok := choices[f.Name]
-		switch {
-		case ok:
+		if list, ok := choices[f.Name]; ok {
 			directive := cobra.ShellCompDirectiveNoFileComp
-			if slices.Contains(alsoFiles, f.Name) {
+			if f.Name == "rubric" { // or a file
 				directive = cobra.ShellCompDirectiveDefault
 			}
-			failed = errors.Join(failed, c.RegisterFlagCompletionFunc(
-				f.Name,
-				func(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-					return list(c), directive
-				},
-			))
-		case cli.Placeholder(f) == "FOLDER":
+			complete := func(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+				return list(c), directive
+			}
+			failed = errors.Join(failed, c.RegisterFlagCompletionFunc(f.Name, complete))
+		} else if cli.Placeholder(f) == "FOLDER" {
 			failed = errors.Join(failed, c.MarkFlagDirname(f.Name))
 		}
 	})
@@ -112,8 +98,8 @@ func assignmentChoices() []string {
 	return names
 }
 
-// corpusOf is the corpus that a command line names so far, nil if there is none
-// of that name.
+// corpusOf returns the corpus that a command line names so far, an empty one if there is
+// none of that name.
 func corpusOf(c *cobra.Command) *cases.Corpus {
 	var q question
 	for name, value := range map[string]*string{"assignment": &q.assignment, "cases": &q.cases} {
@@ -121,19 +107,14 @@ func corpusOf(c *cobra.Command) *cases.Corpus {
 			*value = f.Value.String()
 		}
 	}
-	corpus, err := q.corpus()
-	if err != nil {
-		return nil
+	if corpus, err := q.corpus(); err == nil {
+		return corpus
 	}
-	return corpus
+	return &cases.Corpus{}
 }
 
 func suiteChoices(c *cobra.Command) (names []string) {
-	corpus := corpusOf(c)
-	if corpus == nil {
-		return nil
-	}
-	for _, o := range corpus.Outlines {
+	for _, o := range corpusOf(c).Outlines {
 		names = append(names, cobra.CompletionWithDesc(o.Name, o.About))
 	}
 	return names
@@ -141,11 +122,9 @@ func suiteChoices(c *cobra.Command) (names []string) {
 
 // caseChoices are the cases that are not yet on the command line.
 func caseChoices(c *cobra.Command, args []string, _ string) (names []string, _ cobra.ShellCompDirective) {
-	if corpus := corpusOf(c); corpus != nil {
-		for _, q := range corpus.Questions {
-			if !slices.Contains(args, q.ID) {
-				names = append(names, cobra.CompletionWithDesc(q.ID, q.Note))
-			}
+	for _, q := range corpusOf(c).Questions {
+		if !slices.Contains(args, q.ID) {
+			names = append(names, cobra.CompletionWithDesc(q.ID, q.Note))
 		}
 	}
 	return names, cobra.ShellCompDirectiveNoFileComp
@@ -161,8 +140,7 @@ func firstArgument(list func() []string) cobra.CompletionFunc {
 	}
 }
 
-// formatChoices are those that a command writes: those of reports, unless it is
-// not about one.
+// formatChoices are the formats that a command writes.
 func formatChoices(c *cobra.Command) (names []string) {
 	switch c.Name() {
 	case "explain":

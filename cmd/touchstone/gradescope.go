@@ -24,8 +24,6 @@ func newGradescope() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "gradescope",
 		Short: "Make an autograder for Gradescope, and run as one",
-		Args:  cobra.ArbitraryArgs,
-		RunE:  cli.Group,
 	}
 	c.AddCommand(newGradescopeInit(), newGradescopeRun())
 	return c

@@ -83,8 +83,6 @@ A TA grades a folder of submissions:
 ` + cli.StatusHelp,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Args:          cobra.ArbitraryArgs,
-		RunE:          cli.Group,
 		Version:       versionLine(),
 		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
 			return cli.CheckFlags(c)

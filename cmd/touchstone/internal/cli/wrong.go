@@ -21,6 +21,9 @@ func OwnWords(c *cobra.Command) {
 	for _, sub := range c.Commands() {
 		OwnWords(sub)
 	}
+	if c.HasSubCommands() && c.RunE == nil {
+		c.Args, c.RunE = cobra.ArbitraryArgs, Group
+	}
 	known := c.Args
 	if known == nil {
 		known = cobra.ArbitraryArgs
