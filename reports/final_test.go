@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"touchstone/cases"
-	"touchstone/reports/audience"
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
@@ -93,46 +92,5 @@ func TestTheGradebookGetsWhatCounts(t *testing.T) {
 func TestAnAdjustedReportIsValid(t *testing.T) {
 	if err := validate(t, writtenJSON(t, adjustedSample())); err != nil {
 		t.Errorf("the adjusted sample: %v", err)
-	}
-}
-
-func TestHostileOverridesActOnNoReader(t *testing.T) {
-	r := adjustedSample()
-	only := r.On(submissionNamed(r, testreport.Hostile))
-	for _, f := range Formats(testOptions) {
-		if f.Name == "canvas-feedback" {
-			continue // it is the text, packed
-		}
-		got := testreport.Written(t, func(w io.Writer) error { return f.Write(w, only) })
-		if i := strings.IndexAny(got, "\x1b\x07\u202e\u0085"); i >= 0 {
-			t.Errorf("%s holds the character %q", f.Name, got[i:i+1])
-		}
-	}
-	page := testreport.Written(t, func(w io.Writer) error { return format(t, "html").Write(w, only) })
-	_, counts, found := strings.Cut(
-		testreport.Written(t, func(w io.Writer) error { return Markdown(w, only) }), "### What counts\n")
-	counts, _, _ = strings.Cut(counts, "\n### ") // further down, code holds what it likes
-	if !found {
-		t.Error("a page in Markdown does not tell what counts")
-	}
-	for name, got := range map[string]string{"html": page, "markdown": counts} {
-		if strings.Contains(got, "<script>alert") {
-			t.Errorf("%s holds the script of an override", name)
-		}
-	}
-}
-
-func TestAStudentsPageHasNoReasonOfAHiddenCase(t *testing.T) {
-	r := adjustedSample()
-	r.Suite.Cases[2].Public = false // output3
-	r = r.On(submissionNamed(r, "diaz-ana"))
-	got := writtenHTML(t, r, Options{Audience: audience.Student})
-	for _, secret := range []string{"output3", "the machine was slow"} {
-		if strings.Contains(got, secret) {
-			t.Errorf("a student's page tells %q of a hidden case", secret)
-		}
-	}
-	if want := "case hidden-3 instead of 0.00 (grace)"; !strings.Contains(got, want) {
-		t.Errorf("a student's page has no %q", want)
 	}
 }

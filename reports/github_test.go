@@ -57,12 +57,16 @@ func TestAStudentGivesGitHubNoCommand(t *testing.T) {
 }
 
 func TestAtMostTenAnnotationsTheWorstFirst(t *testing.T) {
-	got := commands(writtenBy(t, format(t, "github"), many(24, func(i int, r *record.Result) {
-		typo(i, r)
-		if i == 20 {
-			crash(i, r)
-		}
-	})))
+	r := testreport.Alone("brook-jan")
+	wrong := r.Submissions[0].Results[0]
+	r.Submissions[0].Results = nil
+	for i := range 24 {
+		wrong.Case = fmt.Sprintf("case-%02d", i+1)
+		r.Submissions[0].Results = append(r.Submissions[0].Results, wrong)
+	}
+	crash := &r.Submissions[0].Results[20]
+	crash.Verdict, crash.Cause = record.RuntimeError, "java.lang.NullPointerException"
+	got := commands(writtenBy(t, format(t, "github"), r))
 	if len(got) != show.GitHubAnnotations {
 		t.Errorf("%d annotations, want %d: %q", len(got), show.GitHubAnnotations, got)
 	}

@@ -398,16 +398,6 @@ func (p *tab) checkInert() {
 	)
 }
 
-// A phone is narrower than any table: they scroll, the page does not.
-func TestPageIsNoWiderThanAPhone(t *testing.T) {
-	p := open(t, testreport.Sample(), Options{})
-	p.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile))
-	for _, page := range []string{"#batch", "#chen-li", "#evans-tom", "#label-typo"} {
-		p.visit(page)
-		p.want(`String(document.documentElement.scrollWidth)`, "390")
-	}
-}
-
 func TestHeadersAndRegionsAreNamed(t *testing.T) {
 	p := open(t, testreport.Sample(), Options{})
 	p.putAllIn()

@@ -10,47 +10,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"touchstone/reports/internal/testreport"
-	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
-
-// The list of a class is an answer: whoever is first needs a look first, and why.
-func TestTheListIsWorstFirst(t *testing.T) {
-	r := testreport.Sample()
-	var order []string
-	for _, i := range (view.Batch{Report: r}).WorstFirst() {
-		order = append(order, string(r.Submissions[i].Verdict))
-	}
-	const want = "judge-error not-gradable build-error output-limit wrong-answer partial runtime-error time-limit " +
-		"partial accepted accepted skipped"
-	if got := strings.Join(order, " "); got != want {
-		t.Errorf("order of verdicts\n got %s\nwant %s", got, want)
-	}
-}
-
-func TestWhatIsNoFaultOfTheClassIsNotListed(t *testing.T) {
-	for _, f := range (view.Batch{Report: testreport.Sample()}).Findings() {
-		if f.Key == string(record.Skipped) || f.Key == string(record.JudgeError) {
-			t.Errorf("what the class gets wrong: %q", f.Text)
-		}
-	}
-}
-
-// A reason is in words that fit others as well: no number of any case is in it.
-func TestReasonsAreNoAnswersOfCases(t *testing.T) {
-	for _, r := range []*record.Report{testreport.Sample(), testreport.Traces()} {
-		for i := range r.Submissions {
-			s := &r.Submissions[i]
-			switch reason := view.Reason(s); {
-			case s.Verdict == record.Accepted && s.Failure == nil:
-			case reason == "":
-				t.Errorf("%s, %s: no reason", s.Name, s.Verdict)
-			case strings.Contains(reason, "want "), strings.Contains(reason, ", got"):
-				t.Errorf("%s, %s: the reason is an answer: %s", s.Name, s.Verdict, reason)
-			}
-		}
-	}
-}
 
 // key is a script that presses a key. Through the driver its sign would be typed as well,
 // whatever became of the key.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"html"
 	"io"
-	"slices"
 	"strings"
 	"testing"
 
@@ -98,23 +97,3 @@ func TestNoCallOfAHiddenCaseIsTold(t *testing.T) {
 	}
 }
 
-// A rule to look at, which the wrong methods show to be another, is not told in their place.
-func TestNoRuleTakesThePlaceOfWrongMethods(t *testing.T) {
-	r := testreport.LookedInto()
-	rule := r.Submissions[0].Exploration.Rules[0]
-	isTold := func() bool {
-		got := writtenBy(t, found(t, "text", Options{Audience: audience.Student}), r)
-		return strings.Contains(strings.Join(strings.Fields(got), " "), rule.Text)
-	}
-	for _, shown := range []cases.Shown{cases.ShownLines, cases.ShownNothing} {
-		if r.Rubric.Shown = shown; isTold() {
-			t.Errorf("students see %s: the rule is told", shown)
-		}
-	}
-	if r.Submissions[0].Inside = nil; !isTold() {
-		t.Error("the rule is not told of a program that was not looked into")
-	}
-	if rules := r.Submissions[0].Exploration.Rules; !slices.Contains(rules, rule) {
-		t.Error("the copy for students changed the report")
-	}
-}

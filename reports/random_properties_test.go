@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"io"
 	"maps"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -90,6 +91,9 @@ func checkFormats(t brief, r *record.Report, size int) {
 		}
 	}
 }
+
+// ourColour is a colour as fatih/color writes it.
+var ourColour = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
 // checkTexts writes what is for terminals of all widths.
 func checkTexts(t brief, r *record.Report, size int) {

@@ -193,15 +193,6 @@ func TestStaffGetsAllOfHiddenCases(t *testing.T) {
 	}
 }
 
-func TestStudentsAreToldThatCasesAreHidden(t *testing.T) {
-	for _, name := range []string{"text", "html", "markdown", "course"} {
-		if got := writtenBy(t, found(t, name, Options{Audience: audience.Student}), withSecrets()); !strings.Contains(
-			got, "3 cases of this suite are hidden") {
-			t.Errorf("%s does not say so:\n%s", name, got)
-		}
-	}
-}
-
 func TestWhatStudentsGetLooksAsItDid(t *testing.T) {
 	for _, name := range []string{"text", "markdown", "course"} {
 		testreport.CheckGolden(t, "student."+name,
@@ -251,15 +242,6 @@ func TestOverridesTellNothingOfHiddenCases(t *testing.T) {
 	}
 }
 
-func TestStudentsPageShowsWhatIsPublished(t *testing.T) {
-	student := writtenHTML(t, withSecrets(), Options{Audience: audience.Student})
-	for _, shown := range []string{"7 1 1 2", "14", "3 cases of this suite are hidden"} {
-		if !strings.Contains(student, shown) {
-			t.Errorf("the student's page lacks %q", shown)
-		}
-	}
-}
-
 func TestTheSuiteOfTheCourseIsShownToStudents(t *testing.T) {
 	got := writtenHTML(t, testreport.Alone("chen-li"), Options{Audience: audience.Student})
 	for _, shown := range []string{"handout-example", "10 3 4 2 6 4", "debug: depth 1"} {
@@ -272,59 +254,3 @@ func TestTheSuiteOfTheCourseIsShownToStudents(t *testing.T) {
 	}
 }
 
-func TestRedactingLeavesTheReportAlone(t *testing.T) {
-	r := withSecrets()
-	writtenHTML(t, r, Options{Audience: audience.Student})
-	if diff := cmp.Diff(withSecrets(), r); diff != "" {
-		t.Errorf("redacting changed the report (-want +got):\n%s", diff)
-	}
-}
-
-func TestWhatAStudentGetsIsAboutOneSubmission(t *testing.T) {
-	for name, f := range studentsFormats(t) {
-		if f.Name == "canvas-feedback" || f.Name == "gradescope" {
-			continue // a file for each, and one that refuses several anyway
-		}
-		if err := f.Write(io.Discard, testreport.Sample()); err != audience.ErrManyForStudents {
-			t.Errorf("%s of %d submissions: %v, want %v", name, len(testreport.Sample().Submissions), err,
-				audience.ErrManyForStudents)
-		}
-	}
-}
-
-// A cause that begins with a shown case may go on with hidden ones.
-func TestCauseOfAShownCaseIsKept(t *testing.T) {
-	r := withSecrets()
-	s := &r.Submissions[0]
-	s.Cause = "output2: " + s.Results[1].Cause + " (and 2 more cases, " + secret + ")"
-	s.CausedBy = record.Cause{Kind: record.CauseCase, Case: "output2", More: 2}
-	got := audience.ForStudent(r).Submissions[0]
-	if want := "output2: " + s.Results[1].Cause; got.Cause != want || got.CausedBy.More != 0 {
-		t.Errorf("cause %q, %+v; want %q alone", got.Cause, got.CausedBy, want)
-	}
-}
-
-// Where our own failure ends it, no case may have been run.
-func TestCauseOfAHiddenCaseThatWasNotRunIsLeftOut(t *testing.T) {
-	r := withSecrets()
-	s := &r.Submissions[0]
-	for i := range s.Results {
-		s.Results[i].Run = nil
-	}
-	if got := audience.ForStudent(r).Submissions[0].Cause; got != "" {
-		t.Errorf("cause %q, want none", got)
-	}
-	s.Because(record.JudgeError, record.CauseFailure, "building: no space left on device")
-	if got := audience.ForStudent(r).Submissions[0].Cause; got != s.Cause {
-		t.Errorf("cause %q, want %q", got, s.Cause)
-	}
-}
-
-func TestEveryVerdictOfAHiddenCaseHasACause(t *testing.T) {
-	for _, v := range record.Verdicts {
-		ofSubmission := v == record.BuildError || v == record.NotGradable
-		if v != record.Accepted && !ofSubmission && audience.HiddenCauses[v] == "" {
-			t.Errorf("no cause for a hidden case with the verdict %s", v)
-		}
-	}
-}

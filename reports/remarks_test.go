@@ -36,13 +36,3 @@ func TestAStudentReadsARemarkInEveryFormat(t *testing.T) {
 		t.Errorf("no remark in %q", lacking)
 	}
 }
-
-func TestAHostileRemarkIsShownHarmless(t *testing.T) {
-	r := withRemark(testreport.Hostile)
-	if got := writtenHTML(t, r, Options{}); strings.Contains(got, "<script>alert") {
-		t.Error("the page runs a remark")
-	}
-	if got := writtenBy(t, found(t, "text", Options{}), r); strings.Contains(got, "\x1b[") {
-		t.Error("the text sends a remark's codes to the terminal")
-	}
-}

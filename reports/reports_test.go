@@ -4,36 +4,11 @@ import (
 	"io"
 	"strings"
 	"testing"
-	"unicode"
-
-	"github.com/google/go-cmp/cmp"
 
 	"touchstone/reports/internal/testreport"
-	"touchstone/reports/text"
 	"touchstone/reports/tree"
 	"touchstone/runner/record"
 )
-
-func writtenText(t *testing.T, r *record.Report, o text.Options) string {
-	t.Helper()
-	return testreport.Written(t, func(w io.Writer) error { return text.Report(w, r, o) })
-}
-
-// writtenDetails is the detailed view of every submission of a report.
-func writtenDetails(t *testing.T, r *record.Report, o text.Options) string {
-	t.Helper()
-	var b strings.Builder
-	for i := range r.Submissions {
-		b.WriteString(writtenDetail(t, r, i, o))
-		b.WriteString(strings.Repeat("=", 100) + "\n")
-	}
-	return b.String()
-}
-
-func writtenDetail(t *testing.T, r *record.Report, i int, o text.Options) string {
-	t.Helper()
-	return testreport.Written(t, func(w io.Writer) error { return text.Submission(w, r, &r.Submissions[i], o) })
-}
 
 // Faults that submissions of the sample make.
 var (
@@ -109,49 +84,6 @@ func TestFormatsLookAsTheyDid(t *testing.T) {
 	}
 }
 
-func TestTheSameReportGivesTheSameBytes(t *testing.T) {
-	for _, f := range Formats(testOptions) {
-		if first, second := writtenBy(t, f, sampleFor(f)), writtenBy(t, f, sampleFor(f)); first != second {
-			t.Errorf("%s: written twice, it differs", f.Name)
-		}
-	}
-}
-
-func TestAFileForEachSaysNothingOfOthers(t *testing.T) {
-	for _, f := range Formats(testOptions) {
-		if !f.Each {
-			continue
-		}
-		r := testreport.Sample()
-		got := testreport.Written(t, func(w io.Writer) error { return f.Write(w, r.On(&r.Submissions[0])) })
-		for _, foreign := range []string{"notes.docx", "brook-jan"} {
-			if strings.Contains(got, foreign) {
-				t.Errorf("%s of one submission speaks of %q:\n%s", f.Name, foreign, got)
-			}
-		}
-	}
-}
-
-// Newlines aside, whatever is a terminal's to act on is escaped in every format
-// that people look at.
-func TestFormatsHoldNoUnprintableCharacter(t *testing.T) {
-	for _, f := range Formats(testOptions) {
-		if f.Name == "canvas-feedback" {
-			continue // a zip
-		}
-		for i, c := range writtenBy(t, f, sampleFor(f)) {
-			if c != '\n' && !unicode.IsPrint(c) {
-				t.Errorf("%s: %U at byte %d", f.Name, c, i)
-				break
-			}
-		}
-	}
-}
-
-func TestDetailsLookAsTheyDid(t *testing.T) {
-	testreport.CheckGolden(t, "details.text", writtenDetails(t, testreport.Sample(), text.Options{}))
-}
-
 func TestFindNamesTheFormatsThereAre(t *testing.T) {
 	for _, f := range Formats(Options{}) {
 		if got, err := Find(f.Name, Options{}); err != nil || got.Name != f.Name {
@@ -161,33 +93,6 @@ func TestFindNamesTheFormatsThereAre(t *testing.T) {
 	const want = `unknown format "xml": want one of text, json, csv, html, `
 	if _, err := Find("xml", Options{}); err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("Find(%q): %v, want %s...", "xml", err, want)
-	}
-}
-
-// The sample must be a report that grading could have written.
-func TestSampleLossesAddUp(t *testing.T) {
-	for _, sub := range append(testreport.Sample().Submissions, testreport.Traces().Submissions...) {
-		if sub.Score == nil {
-			continue
-		}
-		rest := sub.Score.Possible - sub.Score.Points
-		for _, loss := range sub.Score.Losses {
-			rest -= loss.Points
-		}
-		if rest != 0 {
-			t.Errorf("%q: losses leave %v points unexplained", sub.Name, rest)
-		}
-	}
-}
-
-func TestWritingLeavesTheReportAlone(t *testing.T) {
-	r := testreport.Sample()
-	for _, f := range Formats(testOptions) {
-		writtenBy(t, f, r)
-	}
-	writtenDetails(t, r, text.Options{All: true})
-	if diff := cmp.Diff(testreport.Sample(), r); diff != "" {
-		t.Errorf("writing changed the report (-want +got):\n%s", diff)
 	}
 }
 

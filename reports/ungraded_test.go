@@ -1,13 +1,10 @@
 package reports
 
 import (
-	"encoding/json"
 	"strings"
 	"testing"
 
-	"touchstone/reports/audience"
 	"touchstone/reports/internal/testreport"
-	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
@@ -15,24 +12,6 @@ import (
 // as 0.
 func zeroed(r *record.Report) *record.Report {
 	return r.CountAsZero(record.ZeroFor{record.NoWorkAtAll, record.NoWorkGradable})
-}
-
-func TestWhatIsNotGradableIsInNoMean(t *testing.T) {
-	r := testreport.Sample()
-	with := view.Batch{Report: r}.Scores()
-	var others []record.Submission
-	for _, s := range r.Submissions {
-		if s.Verdict != record.NotGradable {
-			others = append(others, s)
-		}
-	}
-	r.Submissions = others
-	if without := (view.Batch{Report: r}).Scores(); len(with) != len(without) || view.Mean(with) != view.Mean(without) {
-		t.Errorf("scores %v with what is not gradable, %v without", with, without)
-	}
-	if all := (view.Batch{Report: zeroed(testreport.Sample())}).Scores(); len(all) != len(with)+1 || all[0] != 0 {
-		t.Errorf("scores %v where that counts as 0, want one more than %v", all, with)
-	}
 }
 
 func TestFormatsTellWhatCountsAsZero(t *testing.T) {
@@ -69,25 +48,3 @@ func TestFormatsTellWhatCountsAsZero(t *testing.T) {
 	}
 }
 
-func TestGradescopeTellsTheStudentWhatToHandIn(t *testing.T) {
-	r := testreport.Sample()
-	for i := range r.Submissions {
-		if r.Submissions[i].Verdict != record.NotGradable {
-			continue
-		}
-		var results GradescopeResults
-		if err := json.Unmarshal([]byte(writtenBy(t, format(t, "gradescope"), r.On(&r.Submissions[i]))), &results); err != nil {
-			t.Fatal(err)
-		}
-		if results.Score != "0.00" || !strings.Contains(results.Output, "This is not a grade") ||
-			!strings.Contains(results.Output, "hand in TakeStones.java") {
-			t.Errorf("score %s, output %q", results.Score, results.Output)
-		}
-	}
-}
-
-func TestStudentsAreNotToldWhoHandedInNothing(t *testing.T) {
-	if told := audience.ForStudent(zeroed(testreport.Sample())); len(told.Missing) > 0 {
-		t.Errorf("a student's copy names %v", told.Missing)
-	}
-}

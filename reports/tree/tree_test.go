@@ -9,10 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"touchstone/reference"
-	"touchstone/reports/internal/show"
 	"touchstone/reports/internal/testreport"
 )
 
@@ -32,13 +29,6 @@ func TestTreesLookAsTheyDid(t *testing.T) {
 				testreport.CheckGolden(t, name+"."+f.Name, writtenTree(t, f.Name, tree, Options{}))
 			})
 		}
-	}
-}
-
-func TestFindTreeFormatNamesTheFormatsThereAre(t *testing.T) {
-	const want = `unknown format "png": want one of text, svg, json`
-	if _, err := Find("png"); err == nil || err.Error() != want {
-		t.Errorf("FindTreeFormat(png): %v, want %s", err, want)
 	}
 }
 
@@ -109,14 +99,6 @@ func randomTrees(t *testing.T) []*reference.Tree {
 	return list
 }
 
-func TestTreesAreWellFormed(t *testing.T) {
-	for _, tree := range randomTrees(t) {
-		for _, f := range Formats() {
-			testreport.CheckForm(t, f.Name, writtenTree(t, f.Name, tree, Options{}))
-		}
-	}
-}
-
 // flat is all boxes of a picture.
 func flat(b *box) []*box {
 	list := []*box{b}
@@ -155,29 +137,6 @@ func TestTwoPicturesInAPageHaveNamesOfTheirOwn(t *testing.T) {
 		if strings.Contains(line, "{") && !strings.HasPrefix(line, "@media") &&
 			!strings.HasPrefix(line, ".search-tree") {
 			t.Errorf("a rule of the style reaches beyond the picture: %s", line)
-		}
-	}
-}
-
-func TestTextOfATreeIsTheSameInColour(t *testing.T) {
-	for name, tree := range testreport.Trees(t) {
-		want := writtenTree(t, "text", tree, Options{})
-		got := writtenTree(t, "text", tree, Options{Color: true})
-		if got == want {
-			t.Errorf("%s: no colour", name)
-		}
-		if diff := cmp.Diff(want, regexp.MustCompile("\x1b\\[[0-9;]*m").ReplaceAllString(got, "")); diff != "" {
-			t.Errorf("%s without its colour (-want +got):\n%s", name, diff)
-		}
-	}
-}
-
-func TestReasonsFitTheTerminal(t *testing.T) {
-	for name, tree := range testreport.Trees(t) {
-		for line := range strings.Lines(writtenTree(t, "text", tree, Options{Width: 80})) {
-			if n := show.Columns(strings.TrimSuffix(line, "\n")); n > 80 {
-				t.Errorf("%s: %d columns: %s", name, n, line)
-			}
 		}
 	}
 }

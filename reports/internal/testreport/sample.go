@@ -13,8 +13,11 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"testing"
+	"time"
 
 	"touchstone/runner/record"
+	"touchstone/runner/regrade"
 )
 
 //go:embed sample.json
@@ -125,3 +128,26 @@ func LookedInto() *record.Report {
 }
 
 const lookedAt = "if (x % i != 0) return true;"
+
+// Changes are between the sample, and a regrade of it by another rubric: one
+// submission is mended, one is gone, one is new, and one has another score.
+func Changes(t *testing.T) *regrade.Changes {
+	t.Helper()
+	before, after := Sample(), Sample()
+	after.StartedAt = before.StartedAt.Add(24 * time.Hour)
+	after.Rubric.Name, after.Rubric.Format, after.Terms = "lenient", "forgive", strings.Repeat("6", 64)
+	after.Submissions[2].Digest = "mended"
+	after.Submissions[2].Results = Named("adams-ruth").Results
+	after.Submissions[2].Verdict, after.Submissions[2].Cause = record.Accepted, ""
+	for _, i := range []int{1, 2, len(after.Submissions) - 1} {
+		score := *after.Submissions[i].Score
+		score.Points += 100
+		after.Submissions[i].Score = &score
+	}
+	after.Submissions[0].Name = "newcomer"
+	c, err := regrade.Compare(before, after)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}

@@ -1,0 +1,103 @@
+package audience
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+	"touchstone/reports/internal/testreport"
+	"touchstone/runner/record"
+)
+
+// A student reads the cause of a verdict if it is a case that is shown, or no case; and
+// not how many hidden ones fared as badly.
+func TestAStudentReadsTheCauseOfAShownCaseAlone(t *testing.T) {
+	const all = " (and 2 more cases)"
+	ofShown := record.Cause{Kind: record.CauseCase, Case: "output2", More: 2}
+	const shown = `output2: want 12, got 14 (line 3 "Number of Nodes Visited")`
+	for name, test := range map[string]struct {
+		cause    string
+		by       record.Cause
+		isHidden bool // the case output3
+		want     string
+	}{
+		"nothing is hidden": {shown + all, ofShown, false, shown + all},
+		"a shown case":      {shown + all, ofShown, true, shown},
+		"a hidden case":     {"output3: secret", record.Cause{Kind: record.CauseCase, Case: "output3"}, true, ""},
+		"an unknown one":    {"output9: secret", record.Cause{Kind: record.CauseCase, Case: "output9"}, true, ""},
+		"not told":          {"secret", record.Cause{}, true, ""},
+		"our failure":       {"no space left", record.Cause{Kind: record.CauseFailure}, true, "no space left"},
+	} {
+		r := testreport.Alone("chen-li")
+		r.Suite.Cases[2].Public = !test.isHidden
+		s := &r.Submissions[0]
+		s.Cause, s.CausedBy = test.cause, test.by
+		got := ForStudent(r).Submissions[0]
+		if got.Cause != test.want || (got.CausedBy.Kind == "") != (test.want == "") ||
+			test.isHidden && got.CausedBy.More > 0 {
+			t.Errorf("%s: cause %q, %+v; want %q", name, got.Cause, got.CausedBy, test.want)
+		}
+	}
+}
+
+func TestEveryVerdictOfAHiddenCaseHasACause(t *testing.T) {
+	for _, v := range record.Verdicts {
+		ofSubmission := v == record.BuildError || v == record.NotGradable
+		if v != record.Accepted && !ofSubmission && HiddenCauses[v] == "" {
+			t.Errorf("no cause for a hidden case with the verdict %s", v)
+		}
+	}
+}
+
+func TestRedactingLeavesTheReportAlone(t *testing.T) {
+	for _, redact := range []func(*record.Report) *record.Report{ForStudent, ForAuthor} {
+		r := testreport.LookedInto()
+		r.Rubric.Shown, r.Suite.Cases[1].Public = cases.ShownNothing, false
+		before := testreport.LookedInto()
+		before.Rubric.Shown, before.Suite.Cases[1].Public = cases.ShownNothing, false
+		if got := redact(r); cmp.Equal(got, r) {
+			t.Error("the copy is the report")
+		}
+		if diff := cmp.Diff(before, r); diff != "" {
+			t.Errorf("redacting changed the report (-want +got):\n%s", diff)
+		}
+	}
+}
+
+// A rule to look at, which the wrong methods show to be another, is not told in their place.
+func TestNoRuleTakesThePlaceOfWrongMethods(t *testing.T) {
+	for _, test := range []struct {
+		shown  cases.Shown
+		inside bool
+		want   record.Standing
+	}{
+		{cases.ShownLines, true, record.Suspect},
+		{cases.ShownNothing, true, record.Untold},
+		{cases.ShownNothing, false, record.Suspect},
+	} {
+		r := testreport.LookedInto()
+		if r.Rubric.Shown = test.shown; !test.inside {
+			r.Submissions[0].Inside = nil
+		}
+		if got := ForStudent(r).Submissions[0].Exploration.Rules[0].Standing; got != test.want {
+			t.Errorf("students see %s, looked inside %t: the rule is %s, want %s", test.shown, test.inside, got, test.want)
+		}
+	}
+}
+
+func TestWhoReadsItDecidesWhatItIs(t *testing.T) {
+	r := testreport.Sample()
+	if got, err := For(Staff, r); got != r || err != nil {
+		t.Errorf("for staff: %v, want the report itself", err)
+	}
+	if _, err := For("public", r); err == nil || err.Error() != `unknown audience "public": want staff or student` {
+		t.Errorf("for the public: %v", err)
+	}
+	if _, err := For(Student, r); err != ErrManyForStudents {
+		t.Errorf("many submissions for a student: %v, want %v", err, ErrManyForStudents)
+	}
+	if got, err := For(Student, r.On(&r.Submissions[0])); err != nil || !got.StudentsCopy || len(got.Missing) > 0 {
+		t.Errorf("for a student: %+v, %v; want a copy that is marked as such and names nobody else", got, err)
+	}
+}
