@@ -117,28 +117,6 @@ func TestCrashesThatDoNotComeAgainCostNothing(t *testing.T) {
 	}
 }
 
-func TestOfCrashesThatLookAlikeOneIsRepeated(t *testing.T) {
-	testtools.Require(t)
-	g := testGrader(t, "sample", 2)
-	all := int32(len(g.Suite.Cases))
-	runs := answers(g, func(args []string, n int32) sandbox.Outcome {
-		return crash("panic: index out of range [" + args[0] + "]")
-	})
-	known := &cache.Entry{}
-	n, r, err := asked(t, g, known)
-	if err != nil || n != 0 || runs.Load() != all+1 {
-		t.Errorf("%d cases right after %d runs, %v; want none after %d", n, runs.Load(), err, all+1)
-	}
-	for _, result := range r.Results {
-		if result.Verdict != record.RuntimeError || result.FirstRun != nil {
-			t.Errorf("%s: %s, first run %v; want the crash as it was", result.Case, result.Verdict, result.FirstRun)
-		}
-	}
-	if missing := known.Missing(g.Suite.Cases); len(missing) > 0 {
-		t.Errorf("%d confirmed crashes are not kept", len(missing))
-	}
-}
-
 // shortBackend is a machine that fails whatever it is asked to do, in words of
 // its own.
 type shortBackend struct{ sandbox.Backend }
@@ -174,32 +152,4 @@ func TestNothingCountsOrIsKeptOnAMachineThatFailsTheControl(t *testing.T) {
 	if n, err := cache.Size(); err != nil || n.Submissions > 0 {
 		t.Errorf("%d submissions are kept, %v; want none", n, err)
 	}
-}
-
-// A wrong answer may be what is left when a program was refused something, and
-// hid it.
-func TestWrongAnswersAreAskedAgainWhereThereIsNoRoom(t *testing.T) {
-	testtools.Require(t)
-	g := testGrader(t, "sample", 2)
-	all := int32(len(g.Suite.Cases))
-	runs := answers(g, func([]string, int32) sandbox.Outcome { return sandbox.Outcome{} })
-	if n, _, err := asked(t, g, &cache.Entry{}); err != nil || n != 0 || runs.Load() != all {
-		t.Errorf("with room: %d right after %d runs, %v; want none, each asked once", n, runs.Load(), err)
-	}
-	real := g.backend.(fakeBackend)
-	g.backend = shortOfRoom{real}
-	runs.Store(0)
-	_, _, err := asked(t, g, &cache.Entry{})
-	if err == nil || !strings.Contains(err.Error(), "room") || runs.Load() != 2*all {
-		t.Errorf("without: %v after %d runs; want an error, each asked twice", err, runs.Load())
-	}
-}
-
-type shortOfRoom struct{ fakeBackend }
-
-func (b shortOfRoom) Run(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-	if triesMachine(c) {
-		return crash("runtime: failed to create new OS thread"), nil
-	}
-	return b.fakeBackend.Run(ctx, c)
 }
