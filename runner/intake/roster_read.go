@@ -63,25 +63,37 @@ func ReadRoster(r io.Reader, name string) (*Roster, error) {
 // columns tells in which column a field stands.
 type columns map[string]int
 
-// findColumns also tells at which heading it failed. A heading that stands there twice
-// does not tell which of its columns counts.
-func findColumns(headings []string) (c columns, wrong int, err error) {
-	var have []string
-	for _, h := range headings {
-		have = append(have, strings.ToLower(strings.TrimSpace(h)))
+// columnOf finds the first of some names, in small letters, among headings; it is -1 if
+// there is none. A heading that stands there twice does not tell which of its columns
+// counts: wrong is then the second.
+func columnOf(headings, names []string) (column, wrong int, err error) {
+	have := make([]string, len(headings))
+	for i, h := range headings {
+		have[i] = strings.ToLower(strings.TrimSpace(h))
 	}
+	for _, name := range names {
+		i := slices.Index(have, name)
+		if i < 0 {
+			continue
+		}
+		if again := slices.Index(have[i+1:], name); again >= 0 {
+			return -1, i + 1 + again, fmt.Errorf("column %q comes twice: remove one", name)
+		}
+		return i, 0, nil
+	}
+	return -1, 0, nil
+}
+
+// findColumns also tells at which heading it failed.
+func findColumns(headings []string) (c columns, wrong int, err error) {
 	c = columns{}
 	for field, names := range rosterColumns {
-		for _, name := range names {
-			i := slices.Index(have, name)
-			if i < 0 {
-				continue
-			}
-			if again := slices.Index(have[i+1:], name); again >= 0 {
-				return nil, i + 1 + again, fmt.Errorf("column %q comes twice: remove one", name)
-			}
+		i, wrong, err := columnOf(headings, names)
+		if err != nil {
+			return nil, wrong, err
+		}
+		if i >= 0 {
 			c[field] = i
-			break
 		}
 	}
 	for _, field := range []string{"name", "last", "id", "login", "sis"} {

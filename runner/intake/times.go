@@ -94,24 +94,12 @@ func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 }
 
 func findTime(headings []string) (column, wrong int, err error) {
-	have := make([]string, len(headings))
-	for i, h := range headings {
-		have[i] = strings.ToLower(strings.TrimSpace(h))
+	column, wrong, err = columnOf(headings, timeColumns)
+	if err != nil || column >= 0 {
+		return column, wrong, err
 	}
-	for _, name := range timeColumns {
-		i := slices.Index(have, name)
-		if i < 0 {
-			continue
-		}
-		if again := slices.Index(have[i+1:], name); again >= 0 {
-			return 0, i + 1 + again, fmt.Errorf("column %q comes twice: remove one", name)
-		}
-		return i, 0, nil
-	}
-	return 0, 0, fmt.Errorf(
-		"no heading of a time in %q: want one such as submitted-at, or Gradescope's Submission Time",
-		typed.Line(strings.Join(headings, ",")),
-	)
+	return 0, 0, fmt.Errorf("no heading of a time in %q: want one such as submitted-at, or Gradescope's Submission Time",
+		typed.Line(strings.Join(headings, ",")))
 }
 
 // rows are those of a submission's students.

@@ -27,7 +27,7 @@ var (
 		Quick:     true,
 		Build:     compilerOf("gcc", "gnu17", "gnu89").build,
 		Crash:     cCrash,
-		Control:   cControl,
+		Control:   controlOf("c"),
 	}
 	Cpp = Language{
 		Name:      "c++",
@@ -36,62 +36,8 @@ var (
 		Quick:     true,
 		Build:     compilerOf("g++", "gnu++20", "gnu++17").build,
 		Crash:     cCrash,
-		Control:   cppControl,
+		Control:   controlOf("c++"),
 	}
-)
-
-// The controls have threads and memory as programs have them.
-const (
-	cControl = `#include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-static int given, parts[8];
-static pthread_barrier_t together;
-
-static void *work(void *part) {
-    char *held = malloc(1 << 20);
-    if (held == NULL) abort();
-    memset(held, 1, 1 << 20);
-    *(int *)part = given + held[1 << 10] * (int)((int *)part - parts);
-    pthread_barrier_wait(&together);
-    return held;
-}
-
-int main(int argc, char **argv) {
-    pthread_t threads[8];
-    int sum = 0;
-    given = atoi(argv[argc - 1]);
-    pthread_barrier_init(&together, NULL, 8);
-    for (int n = 0; n < 8; n++)
-        if (pthread_create(&threads[n], NULL, work, &parts[n]) != 0) abort();
-    for (int n = 0; n < 8; n++) {
-        pthread_join(threads[n], NULL);
-        sum += parts[n];
-    }
-    printf("right: %d\n", sum);
-}
-`
-	cppControl = `#include <iostream>
-#include <numeric>
-#include <string>
-#include <thread>
-#include <vector>
-
-int main(int, char **argv) {
-    int given = std::stoi(argv[1]);
-    std::vector<int> parts(8);
-    std::vector<std::thread> threads;
-    for (int n = 0; n < 8; n++)
-        threads.emplace_back([&, n] {
-            std::vector<char> held(1 << 20, 1);
-            parts[n] = given + n * held[1 << 10];
-        });
-    for (auto &thread : threads) thread.join();
-    std::cout << "right: " << std::accumulate(parts.begin(), parts.end(), 0) << "\n";
-}
-`
 )
 
 // cCompiler is a compiler and the standards of its language that are tried, the

@@ -28,46 +28,8 @@ var Golang = Language{
 	Crash:     goCrash,
 	Where:     syscall.SIGQUIT,
 	threads:   goThreads,
-	Control:   goControl,
+	Control:   controlOf("go"),
 }
-
-// goControl has threads and memory as programs have them.
-const goControl = `package main
-
-import (
-	"fmt"
-	"os"
-	"runtime"
-	"strconv"
-	"sync"
-)
-
-func main() {
-	given, err := strconv.Atoi(os.Args[1])
-	if err != nil {
-		panic(err)
-	}
-	parts, held := make([]int, 8), make([][]byte, 8)
-	var all, ended sync.WaitGroup
-	all.Add(len(parts))
-	for n := range parts {
-		ended.Add(1)
-		go func() {
-			defer ended.Done()
-			runtime.LockOSThread()
-			held[n], parts[n] = make([]byte, 1<<20), given+n
-			all.Done()
-			all.Wait()
-		}()
-	}
-	ended.Wait()
-	sum := 0
-	for _, part := range parts {
-		sum += part
-	}
-	fmt.Println("right:", sum)
-}
-`
 
 func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 	tool, err := FindTool("go")

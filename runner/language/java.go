@@ -25,46 +25,8 @@ var Java = Language{
 	Crash:     javaCrash,
 	Where:     syscall.SIGQUIT,
 	threads:   javaThreads,
-	Control:   javaControl,
+	Control:   controlOf("java"),
 }
-
-// javaControl has threads and classes as programs have them.
-const javaControl = `
-import java.util.concurrent.CountDownLatch;
-
-public class PROGRAM {
-    interface Part { int of(int n); }
-
-    public static void main(String[] args) throws InterruptedException {
-        int given = Integer.parseInt(args[0]);
-        int[] parts = new int[8];
-        byte[][] held = new byte[parts.length][];
-        CountDownLatch all = new CountDownLatch(parts.length);
-        Part part = n -> given + n;
-        Thread[] threads = new Thread[parts.length];
-        for (int i = 0; i < threads.length; i++) {
-            int n = i;
-            threads[n] = new Thread(() -> {
-                held[n] = new byte[1 << 20];
-                parts[n] = part.of(n);
-                all.countDown();
-                try {
-                    all.await();
-                } catch (InterruptedException e) {
-                    parts[n] = 0;
-                }
-            });
-            threads[n].start();
-        }
-        int sum = 0;
-        for (int i = 0; i < threads.length; i++) {
-            threads[i].join();
-            sum += parts[i];
-        }
-        System.out.println("right: " + sum);
-    }
-}
-`
 
 // sourceEncodings are tried in order: what javac accepts without a complaint
 // is what the student meant. One byte of a comment in another encoding is an

@@ -2,6 +2,7 @@ package language
 
 import (
 	"context"
+	"embed"
 	"path"
 	"slices"
 	"strings"
@@ -32,6 +33,15 @@ type Language struct {
 	// does, which threads reads.
 	Where   syscall.Signal
 	threads func(said string) []thread
+}
+
+//go:embed control
+var controls embed.FS
+
+// controlOf reads a control. One that is not there fails the tests that run it.
+func controlOf(language string) string {
+	text, _ := controls.ReadFile("control/" + language + ".txt")
+	return string(text)
 }
 
 // languages are tried in this order where a submission holds several.

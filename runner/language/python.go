@@ -26,28 +26,8 @@ var Python = Language{
 	Crash:     pythonCrash,
 	Where:     syscall.SIGABRT, // which faulthandler minds by itself, unlike SIGQUIT
 	threads:   pythonThreads,
-	Control:   pythonControl,
+	Control:   controlOf("python"),
 }
-
-// pythonControl has threads and memory as programs have them.
-const pythonControl = `import sys
-import threading
-
-given = int(sys.argv[1])
-parts, held = [0] * 8, [None] * 8
-together = threading.Barrier(len(parts))
-
-def work(n):
-    held[n], parts[n] = bytearray(1 << 20), given + n
-    together.wait()
-
-threads = [threading.Thread(target=work, args=(n,)) for n in range(len(parts))]
-for t in threads:
-    t.start()
-for t in threads:
-    t.join()
-print("right:", sum(parts))
-`
 
 func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 	tool, err := FindTool("python3")

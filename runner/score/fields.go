@@ -59,16 +59,9 @@ func (c count) fieldParts(counted bool) []record.Part {
 	points, of := split(c.points(), [][]shares{won})[0], split(c.possible, [][]shares{possible})[0]
 	var parts []record.Part
 	for i, f := range c.fields {
-		parts = append(
-			parts,
-			record.Part{
-				Name:     f.label,
-				Points:   points[i],
-				Possible: of[i],
-				Counted:  counted,
-				Detail:   fieldsDetail([]fieldCount{f}),
-			},
-		)
+		parts = append(parts, record.Part{
+			Name: f.label, Points: points[i], Possible: of[i], Counted: counted, Detail: fieldsDetail([]fieldCount{f}),
+		})
 	}
 	return parts
 }

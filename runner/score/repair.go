@@ -16,17 +16,9 @@ var repairable = []struct {
 	slips []record.SlipKind
 }{
 	{record.RepairLabels, []record.SlipKind{record.SlipLabel, record.SlipBlanks, record.SlipColon}},
-	{
-		record.RepairNumbers,
-		[]record.SlipKind{
-			record.SlipRounding,
-			record.SlipDecimals,
-			record.SlipZero,
-			record.SlipComma,
-			record.SlipNumber,
-			record.SlipWord,
-		},
-	},
+	{record.RepairNumbers, []record.SlipKind{
+		record.SlipRounding, record.SlipDecimals, record.SlipZero, record.SlipComma, record.SlipNumber, record.SlipWord,
+	}},
 	{record.RepairPrints, []record.SlipKind{record.SlipText}},
 	{record.RepairLayout, []record.SlipKind{record.SlipOrder, record.SlipList, record.SlipLine}},
 }
@@ -74,10 +66,7 @@ func withoutSlips(line record.Line, kinds []record.SlipKind) record.Line {
 // evidence lists the lines, by label and in order, that say so, and output
 // beside the answer at the end, which has no label.
 func evidence(
-	kind record.RepairKind,
-	slips []record.SlipKind,
-	labels []string,
-	results []record.Result,
+	kind record.RepairKind, slips []record.SlipKind, labels []string, results []record.Result,
 ) []record.RepairEvidence {
 	var found []record.RepairEvidence
 	for _, label := range labels {

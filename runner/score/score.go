@@ -23,30 +23,28 @@ func Built(rubric cases.Rubric, labels []string, results []record.Result) *recor
 
 // Unbuilt is the score of a submission that did not compile.
 func Unbuilt(rubric cases.Rubric, labels []string, cause string) *record.Score {
-	possible := rubric.Possible(labels)
-	s := &record.Score{
-		Possible: possible,
-		Parts:    []record.Part{},
-		Losses:   []record.Loss{},
-		Lines:    []record.LineTally{},
-		Repairs:  []record.Repair{},
-	}
-	if possible > 0 {
-		s.Losses = append(s.Losses, record.Loss{Points: possible, Reason: cause})
+	s := nothing(rubric, labels)
+	if s.Possible > 0 {
+		s.Losses = append(s.Losses, record.Loss{Points: s.Possible, Reason: cause})
 	}
 	return s
 }
 
-// tally adds up the points for compiling and those of the best scheme, less
-// the deduction for format.
-func tally(rubric cases.Rubric, labels []string, results []record.Result) *record.Score {
-	s := &record.Score{
+// nothing is a score of no points, and of no losses yet.
+func nothing(rubric cases.Rubric, labels []string) *record.Score {
+	return &record.Score{
 		Possible: rubric.Possible(labels),
 		Parts:    []record.Part{},
 		Losses:   []record.Loss{},
 		Lines:    []record.LineTally{},
 		Repairs:  []record.Repair{},
 	}
+}
+
+// tally adds up the points for compiling and those of the best scheme, less
+// the deduction for format.
+func tally(rubric cases.Rubric, labels []string, results []record.Result) *record.Score {
+	s := nothing(rubric, labels)
 	if rubric.Build > 0 {
 		s.Points = rubric.Build
 		s.Parts = append(s.Parts,
@@ -131,16 +129,8 @@ func (c *count) byLine(rubric cases.Rubric, labels []string, results []record.Re
 	c.shares = whole(len(labels))
 	for i, label := range labels {
 		if wrong := casesWithout(label, rubric, results); wrong > 0 {
-			c.lost = append(
-				c.lost,
-				lostShares{
-					whole(1),
-					"",
-					label,
-					fmt.Sprintf("line %d not right in %s", i+1, plural.Of(wrong, "case")),
-					"",
-				},
-			)
+			reason := fmt.Sprintf("line %d not right in %s", i+1, plural.Of(wrong, "case"))
+			c.lost = append(c.lost, lostShares{shares: whole(1), label: label, reason: reason})
 		}
 	}
 	c.detail = fmt.Sprintf("%d of %d", len(labels)-len(c.lost), len(labels))
@@ -255,13 +245,8 @@ func deductFormat(s *record.Score, rubric cases.Rubric, results []record.Result)
 	}
 	if off := min(rubric.Deduct, s.Points); wrong > 0 && off > 0 {
 		s.Points -= off
-		s.Losses = append(
-			s.Losses,
-			record.Loss{
-				Points: off,
-				Reason: fmt.Sprintf("%s in the wrong format: deducted once", plural.Of(wrong, "line")),
-			},
-		)
+		reason := fmt.Sprintf("%s in the wrong format: deducted once", plural.Of(wrong, "line"))
+		s.Losses = append(s.Losses, record.Loss{Points: off, Reason: reason})
 	}
 }
 
