@@ -1,8 +1,7 @@
 package reports
 
 import (
-	"bytes"
-	"encoding/json"
+	"bufio"
 	"fmt"
 	"io"
 
@@ -17,18 +16,16 @@ const changesVersion = 1
 
 // ChangesJSON writes what changed for programs; README.md describes the form.
 func ChangesJSON(w io.Writer, c *regrade.Changes, _ text.Options) error {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	err := e.Encode(struct {
+	b := bufio.NewWriter(w)
+	err := show.WriteJSON(b, "", struct {
 		SchemaVersion int `json:"schema_version"`
 		regrade.Changes
-	}{changesVersion, show.Listed(*c).(regrade.Changes)})
+	}{changesVersion, *c})
 	if err != nil {
 		return fmt.Errorf("writing the changes as JSON: %w", err)
 	}
-	return show.Write(w, b.Bytes())
+	b.WriteByte('\n')
+	return b.Flush()
 }
 
 // ChangesFormat is one way to write what changed between two reports.

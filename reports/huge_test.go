@@ -105,9 +105,8 @@ func swollen(text string) *record.Report {
 	r := testreport.Alone("chen-li")
 	r.Submissions[0].Results = r.Submissions[0].Results[1:2]
 	r.Suite.Cases = r.Suite.Cases[:1]
-	whole := show.WithEmptyLists(reflect.ValueOf(*r)).Interface().(record.Report) // a copy of all that the sample shares
-	setStrings(reflect.ValueOf(&whole), text)
-	return &whole
+	setStrings(reflect.ValueOf(r), text)
+	return r
 }
 
 // setStrings sets all that is text and no word from a list of ours.

@@ -96,4 +96,3 @@ func TestNoCallOfAHiddenCaseIsTold(t *testing.T) {
 		}
 	}
 }
-

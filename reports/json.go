@@ -35,9 +35,9 @@ func JSON(w io.Writer, r *record.Report) error {
 func writeJSON(w *bufio.Writer, r *record.Report) error {
 	frame := *r
 	frame.Submissions = nil
-	var document, compact bytes.Buffer
+	var document bytes.Buffer
 	around := bufio.NewWriter(&document)
-	if err := writeIndented(around, &compact, "", frame); err != nil {
+	if err := show.WriteJSON(around, "", frame); err != nil {
 		return err
 	}
 	around.Flush()
@@ -54,7 +54,7 @@ func writeJSON(w *bufio.Writer, r *record.Report) error {
 			w.WriteString(",")
 		}
 		w.WriteString("\n    ")
-		if err := writeIndented(w, &compact, "    ", r.Submissions[i]); err != nil {
+		if err := show.WriteJSON(w, "    ", r.Submissions[i]); err != nil {
 			return err
 		}
 	}
@@ -64,19 +64,6 @@ func writeJSON(w *bufio.Writer, r *record.Report) error {
 	w.Write(tail)
 	w.WriteString("\n")
 	return w.Flush()
-}
-
-// writeIndented writes a value as JSON, each line but the first behind a margin. A buffer
-// that is used again need not grow again.
-func writeIndented(w *bufio.Writer, compact *bytes.Buffer, margin string, value any) error {
-	compact.Reset()
-	e := json.NewEncoder(compact)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(show.Listed(value)); err != nil {
-		return err
-	}
-	show.WriteIndented(w, margin, bytes.TrimSuffix(compact.Bytes(), []byte("\n")))
-	return nil
 }
 
 // ReadJSON reads a report that JSON wrote. It is strict: a report of another

@@ -7,7 +7,6 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reports/audience"
-	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
@@ -47,7 +46,7 @@ func randomStudentsFormats() []Format {
 // withHiddenSecrets is a copy of a report on one submission, in which every text that
 // tells of a hidden case begins with the secret.
 func withHiddenSecrets(r *record.Report) *record.Report {
-	copied := show.WithEmptyLists(reflect.ValueOf(*r)).Interface().(record.Report)
+	copied := cloned(reflect.ValueOf(*r)).Interface().(record.Report)
 	hidden := map[string]bool{}
 	shown := map[string]bool{}
 	for _, c := range copied.Suite.Cases {
@@ -163,4 +162,27 @@ func addSecret(v reflect.Value) {
 			}
 		}
 	}
+}
+
+// cloned is a copy of v that shares no list and no pointer with it.
+func cloned(v reflect.Value) reflect.Value {
+	c := reflect.New(v.Type()).Elem()
+	c.Set(v)
+	switch {
+	case v.Kind() == reflect.Slice && !v.IsNil():
+		c.Set(reflect.MakeSlice(v.Type(), v.Len(), v.Len()))
+		for i := range v.Len() {
+			c.Index(i).Set(cloned(v.Index(i)))
+		}
+	case v.Kind() == reflect.Pointer && !v.IsNil():
+		c.Set(reflect.New(v.Type().Elem()))
+		c.Elem().Set(cloned(v.Elem()))
+	case v.Kind() == reflect.Struct:
+		for i := range v.NumField() {
+			if c.Field(i).CanSet() {
+				c.Field(i).Set(cloned(v.Field(i)))
+			}
+		}
+	}
+	return c
 }

@@ -253,4 +253,3 @@ func TestTheSuiteOfTheCourseIsShownToStudents(t *testing.T) {
 		t.Error("published cases are said to be hidden")
 	}
 }
-

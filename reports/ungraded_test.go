@@ -47,4 +47,3 @@ func TestFormatsTellWhatCountsAsZero(t *testing.T) {
 		})
 	}
 }
-

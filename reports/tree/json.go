@@ -1,8 +1,7 @@
 package tree
 
 import (
-	"bytes"
-	"encoding/json"
+	"bufio"
 	"fmt"
 	"io"
 
@@ -71,10 +70,7 @@ type boundJSON struct {
 
 // JSON writes a search tree as data, indented, with a newline at the end.
 func JSON(w io.Writer, t *reference.Tree, o Options) error {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
+	b := bufio.NewWriter(w)
 	document := form{
 		SchemaVersion: SchemaVersion,
 		Assignment:    t.Assignment.ID,
@@ -86,10 +82,11 @@ func JSON(w io.Writer, t *reference.Tree, o Options) error {
 		Warnings:      t.Warnings,
 		Root:          toJSON(t.Root, o.Mark),
 	}
-	if err := e.Encode(show.Listed(document)); err != nil {
+	if err := show.WriteJSON(b, "", document); err != nil {
 		return fmt.Errorf("writing the search tree as JSON: %w", err)
 	}
-	return show.Write(w, b.Bytes())
+	b.WriteByte('\n')
+	return b.Flush()
 }
 
 func toJSON(n *reference.TreeNode, mark Mark) nodeJSON {
