@@ -12,6 +12,7 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/runner"
 	"touchstone/runner/intake"
+	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/inside"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/language"
@@ -80,17 +81,36 @@ func inHost(ctx context.Context, p *runner.Program, c *language.Changeable, do f
 	return p.Share(ctx, func() error {
 		limited, cancel := context.WithTimeout(ctx, insideTime)
 		defer cancel()
-		h, err := p.Host(c.Command)
-		if err != nil {
-			return err
+		start := func() (javahost.Inside, func(), error) {
+			h, err := p.Host(c.Command)
+			if err != nil {
+				return javahost.Inside{}, nil, err
+			}
+			forget := context.AfterFunc(limited, h.End)
+			return javahost.Inside{In: h.In, Out: h.Out, Limit: insideOutput}, func() { forget(); h.Close() }, nil
 		}
-		defer h.Close()
-		defer context.AfterFunc(limited, h.End)()
-		var host inside.Host = javahost.Inside{In: h.In, Out: h.Out, Limit: insideOutput}
-		if path.Ext(c.Files[0].Name) == ".py" {
-			host = inside.Plain{Host: host}
+		var host inside.Host
+		if c.Go != nil {
+			of := &gomutate.Inside{Language: c.Go.Language, Start: start}
+			of.Build = func(files map[string][]byte) (said string, err error) {
+				c.Command, said, err = c.Go.Build(limited, p.Compile, files)
+				return said, err
+			}
+			defer of.Close()
+			host = inside.Plain{Host: of}
+		} else {
+			started, stop, err := start()
+			if err != nil {
+				return err
+			}
+			defer stop()
+			host = started
+			if path.Ext(c.Files[0].Name) == ".py" {
+				host = inside.Plain{Host: host}
+			}
 		}
-		if err = do(host); err != nil && record.FailureOf(err) == nil {
+		err := do(host)
+		if err != nil && record.FailureOf(err) == nil {
 			return fmt.Errorf("%w: %w", errHost, err)
 		}
 		return err
@@ -129,7 +149,7 @@ func checkSolution(ctx context.Context, g *runner.Grader, solution intake.Submis
 	}
 	finder := inside.Of(g.Suite, g.Rubric)
 	if !finder.Reads(p.Report.Language) {
-		return []string{fmt.Sprintf("%s/ is in %s: write it and %s/ both in Java, or both in Python",
+		return []string{fmt.Sprintf("%s/ is in %s: write it and %s/ both in Java, in Python or in Go",
 			cases.SolutionFolder, p.Report.Language, cases.SkeletonFolder)}, nil
 	}
 	var c *language.Changeable

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"touchstone/internal/pattern"
+	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -19,7 +20,7 @@ import (
 // compiles them itself (see package javahost), and for Go a module holds them (see
 // package gomutate).
 type Changeable struct {
-	Main    string // the class to run; empty for Go
+	Main    string // the class or file to run; empty for changes of a program in Go
 	Files   []javahost.SourceFile
 	Command sandbox.Command // starts the host; its folder and pipes are the caller's to add
 
@@ -110,6 +111,22 @@ func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Chang
 	}
 	return c, nil
 }
+
+// insideGo returns how a program is looked into, nil if it must not be.
+func (b Builder) insideGo(tool, compiled, version, root, dir string) (*Changeable, error) {
+	c, err := b.changeableGo(tool, compiled, version, root, dir)
+	if err != nil {
+		return nil, err
+	}
+	if ok, err := gomutate.IsHarmless(c.Files); err != nil || !ok {
+		return nil, err
+	}
+	i := slices.IndexFunc(c.Files, func(f javahost.SourceFile) bool { return goMain().Match(f.Text) })
+	c.Main = c.Files[max(i, 0)].Name
+	return c, nil
+}
+
+var goMain = pattern.Of(`(?m)^func main\(\)`)
 
 // oldestVariants is the oldest language, after "1.", that what asks variants is written
 // in. A program in an older one that means something else in it answers otherwise than

@@ -83,6 +83,9 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 		Changeable: func(context.Context) (*Changeable, error) {
 			return b.changeableGo(tool, library, version, root, dir)
 		},
+		Inside: func(context.Context) (*Changeable, error) {
+			return b.insideGo(tool, library, version, root, dir)
+		},
 	}
 	return result, nil
 }

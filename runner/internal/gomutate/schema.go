@@ -16,12 +16,12 @@ import (
 	"touchstone/internal/pattern"
 )
 
-//go:embed variants/steps.go variants/variant_run.go variants/serve.go
+//go:embed variants/steps.go variants/variant_run.go variants/serve.go variants/look.go variants/values.go
 var hostSources embed.FS
 
 const (
-	module       = "program"
-	variantsPath = module + "/variants"
+	moduleName   = "program"
+	variantsPath = moduleName + "/variants"
 )
 
 // Schema is a module that holds the variants of a program.
@@ -131,23 +131,21 @@ func (s *Schema) faulty() (places []int, err error) {
 	return places, nil
 }
 
+// moduleOf is a module that lacks the program and its main.go.
+func moduleOf(language string) map[string][]byte {
+	files := map[string][]byte{"go.mod": fmt.Appendf(nil, "module %s\n\ngo %s\n", moduleName, language)}
+	entries, _ := hostSources.ReadDir("variants") // what is embedded can be read
+	for _, entry := range entries {
+		name := "variants/" + entry.Name()
+		files[name], _ = hostSources.ReadFile(name)
+	}
+	return files
+}
+
 // gather puts the module together.
 func (s *Schema) gather() error {
-	s.Files = map[string][]byte{
-		"go.mod":  fmt.Appendf(nil, "module %s\n\ngo %s\n", module, s.language),
-		"main.go": s.main(),
-	}
-	entries, err := hostSources.ReadDir("variants")
-	if err != nil {
-		return err
-	}
-	for _, entry := range entries {
-		text, err := hostSources.ReadFile("variants/" + entry.Name())
-		if err != nil {
-			return err
-		}
-		s.Files["variants/"+entry.Name()] = text
-	}
+	s.Files = moduleOf(s.language)
+	s.Files["main.go"] = s.main()
 	for name, f := range s.base {
 		s.Files[path.Join(base, name)] = f.text
 	}
@@ -165,7 +163,7 @@ func (s *Schema) gather() error {
 func (s *Schema) main() []byte {
 	var imports, programs, of strings.Builder
 	add := func(name string) {
-		fmt.Fprintf(&imports, "\t%q\n", module+"/"+name)
+		fmt.Fprintf(&imports, "\t%q\n", moduleName+"/"+name)
 		fmt.Fprintf(&programs, "\t\t{Reset: %[1]s.Reset%[2]s, Main: %[1]s.Main%[2]s},\n", name, s.program.mark)
 	}
 	add(base)

@@ -112,7 +112,7 @@ func Of(suite cases.Suite, rubric cases.Rubric) *Finder {
 
 // Reads reports whether there is a skeleton in a language.
 func (f *Finder) Reads(language string) bool {
-	extension := map[string]string{"java": ".java", "python": ".py"}[language]
+	extension := map[string]string{"java": ".java", "python": ".py", "go": ".go"}[language]
 	return f != nil && len(f.skeleton.In(extension).Files) > 0
 }
 

@@ -67,7 +67,7 @@ func leagueFinder(t *testing.T) *Finder {
 // each other.
 func changed(t *testing.T, folder string, pairs []string) (files []javahost.SourceFile) {
 	t.Helper()
-	names, _ := filepath.Glob(filepath.Join(folder, "*.py"))
+	names, _ := filepath.Glob(filepath.Join(folder, "*.*"))
 	var whole strings.Builder
 	for _, name := range names {
 		text, err := os.ReadFile(name)

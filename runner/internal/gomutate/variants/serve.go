@@ -11,7 +11,7 @@ import (
 // Serve answers questions until its input ends, about variants that belong to
 // programs by their numbers. Mutants.Ask in package javahost says what is said.
 func Serve(programs []Program, of []int) {
-	in, out := bufio.NewReader(os.Stdin), bufio.NewWriter(os.Stdout)
+	in, out := bufio.NewReader(stdin), bufio.NewWriter(stdout)
 	for {
 		if err := serve(in, out, programs, of); err != nil {
 			if err != io.EOF {
@@ -19,6 +19,15 @@ func Serve(programs []Program, of []int) {
 			}
 			return
 		}
+	}
+}
+
+// The pipes of this process. A program finds nothing in place of them.
+var stdin, stdout = os.Stdin, os.Stdout
+
+func init() {
+	if nothing, err := os.OpenFile(os.DevNull, os.O_RDWR, 0); err == nil {
+		os.Stdin, os.Stdout = nothing, nothing
 	}
 }
 
@@ -32,39 +41,41 @@ func serve(in *bufio.Reader, out *bufio.Writer, programs []Program, of []int) er
 	if what := r.number(); r.err != nil || what != ask {
 		return r.end(fmt.Errorf("asked for %d, want %d", what, ask))
 	}
-	number, questions := r.number(), r.number()
+	number := r.number()
 	if r.err != nil || number >= len(of) {
 		return r.end(fmt.Errorf("variant %d of %d", number, len(of)))
 	}
-	// All questions are read before the first is answered: who asks may not read before.
-	type question struct {
-		steps int64
-		args  []string
-	}
-	var all []question
-	for range questions {
-		q := question{steps: int64(r.long())}
-		for n := r.number(); n > 0 && r.err == nil; n-- {
-			q.args = append(q.args, r.text())
-		}
-		if r.err != nil {
-			return r.err
-		}
-		all = append(all, q)
+	all := r.questions() // before the first is answered: who asks may not read before
+	if r.err != nil {
+		return r.err
 	}
 	out.Write(binary.BigEndian.AppendUint32(nil, 1)) // it compiles; an error stays, and Flush returns it
 	for _, q := range all {
-		o, err := run(programs[of[number]], number, q.args, q.steps)
-		if err != nil {
+		if err := answer(out, programs[of[number]], number, q); err != nil {
 			return err
 		}
-		head := binary.BigEndian.AppendUint32(nil, uint32(o.ended))
-		head = binary.BigEndian.AppendUint64(head, uint64(o.steps))
-		head = binary.BigEndian.AppendUint32(head, uint32(len(o.output)))
-		out.Write(head)
-		out.Write(o.output)
 	}
 	return out.Flush()
+}
+
+// answer runs a variant and writes what became of it.
+func answer(out *bufio.Writer, p Program, number int, q question) error {
+	o, err := run(p, number, q.args, q.steps)
+	if err != nil {
+		return err
+	}
+	head := binary.BigEndian.AppendUint32(nil, uint32(o.ended))
+	head = binary.BigEndian.AppendUint64(head, uint64(o.steps))
+	head = binary.BigEndian.AppendUint32(head, uint32(len(o.output)))
+	out.Write(head)
+	out.Write(o.output) // an error stays, and Flush returns it
+	return nil
+}
+
+// question is what a program is asked.
+type question struct {
+	steps int64 // that it may take
+	args  []string
 }
 
 // reader reads numbers, the highest byte first, and texts that follow their length.
@@ -93,6 +104,17 @@ func (r *reader) text() string {
 		return ""
 	}
 	return string(r.read(n))
+}
+
+func (r *reader) questions() (all []question) {
+	for n := r.number(); n > 0 && r.err == nil; n-- {
+		q := question{steps: int64(r.long())}
+		for n := r.number(); n > 0 && r.err == nil; n-- {
+			q.args = append(q.args, r.text())
+		}
+		all = append(all, q)
+	}
+	return all
 }
 
 func (r *reader) end(otherwise error) error {

@@ -14,6 +14,10 @@ import (
 type Program struct {
 	Reset func() // gives its variables the values that they begin with
 	Main  func()
+
+	// Variables returns pointers to its variables, and the names of those that the
+	// skeleton has. May be nil.
+	Variables func() (pointers []any, names []string)
 }
 
 // The ends of a run, as javahost.Ended has them.

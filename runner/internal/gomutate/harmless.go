@@ -1,0 +1,73 @@
+package gomutate
+
+import (
+	"go/ast"
+	"strings"
+
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/record"
+)
+
+// computing are the packages that a program may import beside a solution. None of them
+// reads a file, a clock or the program's own code.
+var computing = map[string]bool{}
+
+// ofOS are the names of package os that such a program may use.
+var ofOS = map[string]bool{}
+
+func init() {
+	for _, name := range strings.Fields(`bufio bytes cmp container/heap container/list container/ring errors flag fmt
+		io iter log maps math math/big math/bits math/cmplx os regexp slices sort strconv strings text/tabwriter unicode
+		unicode/utf8`) {
+		computing[name] = true
+	}
+	for _, name := range strings.Fields("Args Exit File Stderr Stdin Stdout") {
+		ofOS[name] = true
+	}
+}
+
+// IsHarmless reports whether what a program prints depends on nothing but its arguments,
+// and whether it can read nothing of a solution that runs beside it in one process.
+func IsHarmless(files []javahost.SourceFile) (ok bool, err error) {
+	p, err := Load(filesOf(files), nil)
+	if record.FailureOf(err) != nil {
+		return false, err
+	}
+	if err != nil {
+		return false, nil
+	}
+	for _, tree := range p.own.trees {
+		if !isHarmless(tree) {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+func isHarmless(tree *ast.File) bool {
+	for _, spec := range tree.Imports {
+		if !computing[importedBy(spec)] {
+			return false
+		}
+	}
+	imports, ok := importsOf(tree), true
+	ast.Inspect(tree, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.GoStmt: // what it does would depend on the machine
+			ok = false
+		case *ast.SelectorExpr:
+			if of, isName := n.X.(*ast.Ident); isName && imports[of.Name] == "os" && !ofOS[n.Sel.Name] {
+				ok = false
+			}
+		}
+		return ok
+	})
+	return ok
+}
+
+func filesOf(sources []javahost.SourceFile) (files []File) {
+	for _, f := range sources {
+		files = append(files, File{Name: f.Name, Text: f.Text})
+	}
+	return files
+}

@@ -1,0 +1,367 @@
+package variants
+
+import (
+	"bufio"
+	"cmp"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+)
+
+const (
+	mostCalls  = 3000 // that are compared
+	mostValues = 20_000
+)
+
+// looked is the program that is looked into, and how its units are chosen.
+var looked struct {
+	program Program
+	forms   []int // by unit: 0 for the program's own body, or that of a solution
+	watch   *watch
+}
+
+// Look answers questions until its input ends, about a program that has units with more
+// than one body. Inside in package javahost says what is said.
+func Look(p Program, units int) {
+	in, out := bufio.NewReader(stdin), bufio.NewWriter(stdout)
+	looked.program, looked.forms = p, make([]int, units)
+	for {
+		if err := look(&reader{from: in}, out); err != nil {
+			if err != io.EOF {
+				fmt.Fprintln(os.Stderr, err)
+			}
+			return
+		}
+	}
+}
+
+// What is said first.
+const (
+	askForms = 3
+	askCalls = 4
+)
+
+func look(r *reader, out *bufio.Writer) error {
+	switch what := r.number(); {
+	case r.err != nil:
+		return r.err
+	case what == askForms:
+		q := r.questions()
+		choices := make([][]int, r.number())
+		for i := range choices {
+			choices[i] = r.forms()
+		}
+		if r.err != nil || len(q) != 1 {
+			return r.end(fmt.Errorf("%d questions, want 1", len(q)))
+		}
+		for _, looked.forms = range choices {
+			if err := answer(out, looked.program, 0, q[0]); err != nil {
+				return err
+			}
+		}
+	case what == askCalls:
+		w := &watch{unit: r.number(), allowed: int64(r.long()), calls: map[string]call{}}
+		looked.forms = r.forms()
+		for _, q := range r.questions() {
+			looked.watch = w
+			_, err := run(looked.program, 0, q.args, q.steps)
+			looked.watch = nil
+			if err != nil {
+				return err
+			}
+		}
+		if r.err != nil {
+			return r.err
+		}
+		w.tell(out)
+	default:
+		return fmt.Errorf("asked for %d", what)
+	}
+	return out.Flush()
+}
+
+func (r *reader) forms() (list []int) {
+	for range looked.forms {
+		list = append(list, r.number())
+	}
+	return list
+}
+
+// watch compares a unit's own body with the right one, wherever the unit is called.
+type watch struct {
+	unit    int
+	allowed int64 // steps of one call
+	own     bool  // whether the own body is running
+	calls   map[string]call
+}
+
+// call is what was asked, and in words what the own body and the right one did.
+type call struct {
+	text, own, right string
+	size             int
+	isWrong          bool
+}
+
+// tell writes how many calls there were, and the wrong ones, the smallest first.
+func (w *watch) tell(out *bufio.Writer) {
+	var wrong []call
+	for _, c := range w.calls {
+		if c.isWrong {
+			wrong = append(wrong, c)
+		}
+	}
+	slices.SortFunc(wrong, func(a, b call) int { return cmp.Or(cmp.Compare(a.size, b.size), cmp.Compare(a.text, b.text)) })
+	number := func(n int) { out.Write(binary.BigEndian.AppendUint32(nil, uint32(n))) }
+	number(len(w.calls))
+	number(len(wrong))
+	for _, c := range wrong {
+		for _, text := range []string{c.text, c.own, c.right} {
+			number(len(text))
+			out.WriteString(text)
+		}
+	}
+}
+
+// Unit is a function or method as a Call of it is told.
+type Unit struct {
+	Number   int
+	Name     string
+	IsMethod bool     // its first argument is what it is called on
+	Names    []string // of its arguments
+}
+
+// Call runs the body of a unit that is chosen. Arguments and results are pointers.
+func Call(u Unit, arguments, results []any, body func(form int)) {
+	form, w := looked.forms[u.Number], looked.watch
+	if w != nil && w.unit == u.Number && form != 0 {
+		if w.own {
+			form = 0
+		} else if len(w.calls) < mostCalls && w.compare(u, form, arguments, results, body) {
+			return
+		}
+	}
+	body(form)
+}
+
+// compare has the own body run on copies of all that it may change, and then the right
+// one. It is false, and runs neither, if that cannot be copied.
+func (w *watch) compare(u Unit, form int, arguments, results []any, body func(form int)) bool {
+	var variables []any
+	var names []string
+	if looked.program.Variables != nil {
+		variables, names = looked.program.Variables()
+	}
+	places := open(append(slices.Clone(arguments), variables...))
+	kept, copies, ok := copied(places)
+	if !ok {
+		return false
+	}
+	c := call{text: callText(u, arguments)}
+	for _, a := range open(arguments) {
+		c.size += len(words(a, true))
+	}
+	whole := func() (list []reflect.Value) {
+		for i, p := range places {
+			if i < len(arguments) || names[i-len(arguments)] != "" {
+				list = append(list, p)
+			}
+		}
+		return list
+	}()
+	called := slices.Clone(u.Names)
+	for _, name := range names {
+		if name != "" {
+			called = append(called, name)
+		}
+	}
+
+	set(places, copies)
+	w.own = true
+	own := &did{names: called}
+	own.apart(w.allowed, func() { body(0) })
+	w.own = false
+	own.look(open(results), whole)
+	set(places, kept)
+	for _, r := range open(results) {
+		r.SetZero()
+	}
+
+	right := &did{names: called}
+	right.here(func() { body(form) }, func() {
+		right.look(open(results), whole)
+		c.isWrong, c.own, c.right = own.differs(right), own.told(right), right.told(own)
+		c.isWrong = c.isWrong && c.own != c.right
+		if known, ok := w.calls[c.text]; !ok || !known.isWrong {
+			w.calls[c.text] = c
+		}
+	})
+	return true
+}
+
+func callText(u Unit, arguments []any) string {
+	var list []string
+	for _, a := range open(arguments) {
+		list = append(list, words(a, false))
+	}
+	on := ""
+	if u.IsMethod {
+		on, list = "\n"+list[0], list[1:]
+	}
+	return u.Name + "(" + strings.Join(list, ", ") + ")" + on
+}
+
+// did is what a body did.
+type did struct {
+	names   []string // of what it may have changed
+	failed  string   // how it came to no end; empty if it did
+	printed string
+	gives   [2][]string // its results, to be shown and to be compared
+	left    [2][]string // what it may have changed, likewise
+}
+
+func (d *did) look(results, places []reflect.Value) {
+	for i, isCompared := range []bool{false, true} {
+		for _, r := range results {
+			d.gives[i] = append(d.gives[i], words(r, isCompared))
+		}
+		for _, p := range places {
+			d.left[i] = append(d.left[i], words(p, isCompared))
+		}
+	}
+}
+
+func (d *did) differs(other *did) bool {
+	if d.failed != "" || other.failed != "" {
+		one, _, _ := strings.Cut(d.failed, ":")
+		two, _, _ := strings.Cut(other.failed, ":")
+		return one != two
+	}
+	return d.printed != other.printed || !slices.Equal(d.gives[1], other.gives[1]) ||
+		!slices.Equal(d.left[1], other.left[1])
+}
+
+// told says what a body did, first of all what another did not do.
+func (d *did) told(other *did) string {
+	isSame := slices.Equal(d.gives[1], other.gives[1])
+	if d.failed == "" && other.failed == "" && isSame {
+		if d.printed != other.printed {
+			if d.printed == "" {
+				return "prints nothing"
+			}
+			return "prints " + words(reflect.ValueOf(d.printed), false)
+		}
+		for i, left := range d.left[1] {
+			if left != other.left[1][i] {
+				return "leaves " + d.names[i] + " as " + d.left[0][i]
+			}
+		}
+	}
+	switch {
+	case d.failed != "":
+		return d.failed
+	case len(d.gives[0]) == 0:
+		return "gives nothing back"
+	}
+	return "gives " + strings.Join(d.gives[0], ", ")
+}
+
+// apart has a body run for some steps, and nothing that it does ends the run.
+func (d *did) apart(steps int64, body func()) {
+	kept := suspend()
+	printed := capture()
+	begin(steps)
+	looked := wait(Program{Reset: func() {}, Main: func() {
+		defer func() {
+			if r := recover(); r != nil {
+				d.failed = panics(r)
+				panic(r)
+			}
+		}()
+		body()
+	}})
+	hasExited := now.exited.Load() && now.status.Load() != tooBig
+	switch ended, _ := end(looked); {
+	case hasExited:
+		d.failed = "ends the program"
+	case ended == endedNever:
+		d.failed = "does not end"
+	}
+	d.printed = printed()
+	kept.resume()
+}
+
+// here has a body run as a part of the run, and then something else unless no step is left.
+func (d *did) here(body, then func()) {
+	printed := capture()
+	isDone := false
+	defer func() { // also runs where the goroutine ends
+		var r any
+		if !isDone {
+			r = recover()
+		}
+		d.printed = printed()
+		io.WriteString(os.Stdout, d.printed)
+		switch {
+		case r != nil:
+			d.failed = panics(r)
+		case now.exited.Load():
+			d.failed = "ends the program"
+		case !isDone:
+			return
+		}
+		then()
+		if r != nil {
+			panic(r)
+		}
+	}()
+	body()
+	isDone = true
+}
+
+func panics(r any) string {
+	text := strings.TrimPrefix(fmt.Sprint(r), "runtime error: ")
+	return "panics: " + text[:min(len(text), mostText)]
+}
+
+// capture takes what is printed until the function is called that it returns.
+func capture() (stop func() string) {
+	read, write, err := os.Pipe()
+	if err != nil {
+		return func() string { return "" }
+	}
+	before, printed := os.Stdout, make(chan printing, 1)
+	os.Stdout = write
+	go func() { printed <- drain(read) }()
+	return func() string {
+		os.Stdout = before
+		write.Close()
+		defer read.Close()
+		return string((<-printed).text)
+	}
+}
+
+// suspended is a run that waits.
+type suspended struct {
+	left, status, rest int64
+	exited, over       bool
+	ended              chan struct{}
+}
+
+func suspend() suspended {
+	return suspended{
+		now.left.Load(), now.status.Load(), now.rest.Load(), now.exited.Load(), now.over.Load(), now.ended,
+	}
+}
+
+func (s suspended) resume() {
+	now.status.Store(s.status)
+	now.rest.Store(s.rest)
+	now.exited.Store(s.exited)
+	now.over.Store(s.over)
+	now.ended = s.ended
+	now.left.Store(s.left)
+}

@@ -1,0 +1,317 @@
+package inside
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+	"touchstone/runner/internal/gomutate"
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/record"
+)
+
+const goLeague = "testdata/league/"
+
+// goHost is the host that looks inside programs in Go. Its process ends with the test.
+func goHost(t *testing.T) Host {
+	t.Helper()
+	var program string
+	h := &gomutate.Inside{Language: "1.24"}
+	h.Build = func(files map[string][]byte) (said string, err error) {
+		dir, err := os.MkdirTemp(t.TempDir(), "")
+		if err != nil {
+			return "", err
+		}
+		program = filepath.Join(dir, "program.exe")
+		for name, text := range files {
+			name = filepath.Join(dir, filepath.FromSlash(name))
+			if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+				return "", err
+			}
+			if err := os.WriteFile(name, text, 0o644); err != nil {
+				return "", err
+			}
+		}
+		c := exec.Command("go", "build", "-C", dir, "-trimpath", "-gcflags=program/...=-e -N -l", "-o", program, ".")
+		c.Env = append(os.Environ(), "CGO_ENABLED=0")
+		out, err := c.CombinedOutput()
+		if err != nil && len(out) == 0 {
+			return "", err
+		}
+		return string(out), nil
+	}
+	h.Start = func() (javahost.Inside, func(), error) {
+		c := exec.Command(program)
+		c.Stderr = os.Stderr
+		in, err := c.StdinPipe()
+		if err != nil {
+			return javahost.Inside{}, nil, err
+		}
+		out, err := c.StdoutPipe()
+		if err != nil {
+			return javahost.Inside{}, nil, err
+		}
+		stop := func() {
+			in.Close()
+			io.Copy(io.Discard, out)
+			c.Wait()
+		}
+		return javahost.Inside{In: in, Out: out, Limit: 1 << 30}, stop, c.Start()
+	}
+	t.Cleanup(h.Close)
+	return Plain{h}
+}
+
+// goFinder asks the cases of the homework in Python.
+func goFinder(t *testing.T) *Finder {
+	t.Helper()
+	dir := t.TempDir()
+	for _, copied := range []struct{ from, to string }{
+		{league + "cases", "cases"}, {goLeague + "skeleton", "skeleton"}, {goLeague + "solution", "solution"},
+	} {
+		if err := os.CopyFS(filepath.Join(dir, copied.to), os.DirFS(copied.from)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"assignment.json", "rules.md", "suites.json"} {
+		text, err := os.ReadFile(league + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	corpus, err := cases.LoadFolder(os.DirFS(dir), "league")
+	if err != nil {
+		t.Fatal(err)
+	}
+	suite, err := corpus.Suite("sample")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Of(suite, cases.Rubric{})
+}
+
+func TestFunctionsInGoAreNamed(t *testing.T) {
+	const solution, other = goLeague + "solution", goLeague + "other"
+	const pointsOf = "points: points(2, 1) gives 2, want gives 3"
+	for _, c := range []struct {
+		name, folder string
+		pairs        []string
+		want         []string
+	}{
+		{"right", solution, nil, nil},
+		{"right in another way", other, nil, nil},
+		{"one function", solution, []string{"forDraw = 3, 1", "forDraw = 2, 1"}, []string{pointsOf}},
+		{
+			"two functions and a method", solution,
+			[]string{
+				"forDraw = 3, 1", "forDraw = 3, 2",
+				"r.scored += scored", "r.scored = scored",
+				"(200*total + count)", "(200 * total)",
+			},
+			[]string{
+				"Row.add: add(0, 0) on &Row{name: \"Lund\", points: 3, scored: 2, conceded: 1} " +
+					"leaves r as &Row{name: \"Lund\", points: 4, scored: 0, conceded: 1}, " +
+					"want leaves r as &Row{name: \"Lund\", points: 4, scored: 2, conceded: 1}",
+				"points: points(1, 1) gives 2, want gives 1",
+				"meanGoals: meanGoals([]Game{{home: \"Lund\", away: \"Kiel\", scored: 2, conceded: 1}, " +
+					"{home: \"Kiel\", away: \"Bari\", scored: 1, conceded: 0}, " +
+					"{home: \"Bari\", away: \"Lund\", scored: 1, conceded: 0}}) gives \"1.66\", want gives \"1.67\"",
+			},
+		},
+		{
+			"two in another program", other, []string{"case d > 0:", "case d > 1:", "parts[2:4]", "parts[3:4]"},
+			[]string{
+				"points: points(2, 1) gives 0, want gives 3",
+				"readGame: readGame(\"Lund:Kiel:1:1\") gives Game{home: \"Lund\", away: \"Kiel\", scored: 1, conceded: 0, " +
+					"text: \"Lund:Kiel:1:1\"}, error(\"EOF\"), " +
+					"want gives Game{home: \"Lund\", away: \"Kiel\", scored: 1, conceded: 1, text: \"\"}, nil",
+			},
+		},
+		{
+			"never ends, panics, ends the program, recurses", solution,
+			[]string{
+				"scored > conceded {", "scored > conceded {\n\t\tfor scored > 4 {\n\t\t}",
+				"parts := strings", "if text == \"Lund:Kiel:1:1\" {\n\t\tos.Exit(0)\n\t}\n\tparts := strings",
+				"return r.scored > other.scored", "return []bool{true}[r.scored-other.scored]",
+				"total := 0", "if len(games) == 4 {\n\t\treturn meanGoals(games)\n\t}\n\ttotal := 0",
+			},
+			[]string{
+				"Row.before: before(Row{name: \"Kiel\", points: 0, scored: 0, conceded: 1}) " +
+					"on Row{name: \"Oslo\", points: 0, scored: 3, conceded: 4} " +
+					"panics: index out of range [3] with length 1, want gives true",
+				"points: points(5, 4) does not end, want gives 3",
+				"readGame: readGame(\"Lund:Kiel:1:1\") ends the program, " +
+					"want gives Game{home: \"Lund\", away: \"Kiel\", scored: 1, conceded: 1}, nil",
+				"meanGoals: meanGoals([]Game{{home: \"Lund\", away: \"Kiel\", scored: 1, conceded: 0}, " +
+					"{home: \"Bari\", away: \"Kiel\", scored: 1, conceded: 1}, " +
+					"{home: \"Bari\", away: \"Oslo\", scored: 2, conceded: 2}, {home: \"Lund\", away: \"Oslo\", sc...) " +
+					"does not end, want gives \"2.00\"",
+			},
+		},
+		{
+			"prints, and reads a variable", solution,
+			[]string{
+				"	if scored > conceded {", "	fmt.Println(\"Table\")\n\tif scored > conceded {",
+				"total := 0", "total := played",
+			},
+			[]string{
+				`points: points(1, 1) prints "Table\n", want prints nothing`,
+				"meanGoals: meanGoals([]Game{{home: \"Lund\", away: \"Kiel\", scored: 1, conceded: 1}}) " +
+					`gives "3.00", want gives "2.00"`,
+			},
+		},
+		{
+			"leaves a variable, and what it is given", solution,
+			[]string{
+				"played++", "played += 2", "return list\n", "games[0] = Game{}\n\treturn list\n",
+				"rows := map", "if len(games) > 1 {\n\t\tgames[0].scored = 0\n\t}\n\trows := map",
+			},
+			[]string{
+				"readGame: readGame(\"Lund:Kiel:1:1\") leaves played as 2, want leaves played as 1",
+				"table: table([]Game{{home: \"Lund\", away: \"Kiel\", scored: 1, conceded: 1}}) " +
+					"leaves games as []Game{{home: \"\", away: \"\", scored: 0, conceded: 0}}, " +
+					"want leaves games as []Game{{home: \"Lund\", away: \"Kiel\", scored: 1, conceded: 1}}",
+			},
+		},
+		{
+			"names that clash, and a field more", solution,
+			[]string{
+				"hundredths", "sort2", "ranking", "strings2", "name             string", "cache, name string",
+				"func (r Row) difference", "func max(a, b int) int { return 7 }\n\nfunc String() {}\n\n" +
+					"var hundredths = 3\n\nfunc (r Row) difference",
+				"r.conceded += conceded", "r.conceded += conceded\n\tr.cache += \"x\"",
+				"forDraw = 3, 1", "forDraw = 2, 1",
+			},
+			[]string{pointsOf},
+		},
+		{
+			"a field with another name, so that some functions have no right body", solution,
+			[]string{"conceded", "against", "forDraw = 3, 1", "forDraw = 2, 1"}, []string{pointsOf},
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			found, err := goFinder(t).Find(goHost(t), Program{"league.go", changed(t, c.folder, c.pairs)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(c.want, wrongFunctions(found)); diff != "" {
+				t.Errorf("%+v (-want +got)\n%s", found, diff)
+			}
+			if c.want == nil && found.Stopped != rightThere {
+				t.Errorf("stopped: %q, want %q", found.Stopped, rightThere)
+			}
+		})
+	}
+}
+
+// Of a change of one function of the skeleton that some case shows, that function is
+// named, and no other.
+func TestChangedFunctionsInGoAreNamed(t *testing.T) {
+	most := 8
+	if os.Getenv("EXHAUSTIVE") != "" {
+		most = 1000
+	}
+	host, finder := goHost(t), goFinder(t)
+	shown := 0
+	for _, folder := range []string{goLeague + "solution", goLeague + "other"} {
+		var files []gomutate.File
+		for _, f := range changed(t, folder, nil) {
+			files = append(files, gomutate.File{Name: f.Name, Text: f.Text})
+		}
+		p, err := gomutate.Load(files, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		changes, err := p.Changes()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range min(most, len(changes)) {
+			c := changes[i*len(changes)/min(most, len(changes))]
+			var sources []javahost.SourceFile
+			for _, f := range gomutate.Apply(files, c) {
+				sources = append(sources, javahost.SourceFile{Name: f.Name, Text: f.Text})
+			}
+			found, err := finder.Find(host, Program{"league.go", sources})
+			if err != nil {
+				t.Fatalf("%v: %v", c, err)
+			}
+			of := functionAt(t, c, files)
+			isKnown := slices.ContainsFunc(found.Methods, func(m record.Method) bool { return m.Name == of })
+			if wrong := namesOf(found.WrongMethods()); isKnown && len(wrong) > 0 {
+				shown++
+				if !slices.Equal(wrong, []string{of}) {
+					t.Errorf("%s: %v: %q are named, want %q", folder, c, wrong, of)
+				}
+			}
+		}
+	}
+	if shown < most/2 {
+		t.Errorf("%d changes are shown", shown)
+	}
+	t.Logf("%d changes are shown", shown)
+}
+
+// functionAt is the function that holds a change, with its type.
+func functionAt(t *testing.T, c gomutate.Change, files []gomutate.File) string {
+	for _, f := range files {
+		tree, err := parser.ParseFile(token.NewFileSet(), "", f.Text, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range tree.Decls {
+			d, ok := d.(*ast.FuncDecl)
+			if !ok || f.Name != c.File || int(d.Pos()) > c.Start || c.End >= int(d.End()) {
+				continue
+			}
+			if d.Recv != nil {
+				return strings.TrimPrefix(types.ExprString(d.Recv.List[0].Type), "*") + "." + d.Name.Name
+			}
+			return d.Name.Name
+		}
+	}
+	return ""
+}
+
+// A program that may read its own code, and the solution's with it, is not looked into,
+// nor is one that may answer otherwise another time.
+func TestProgramsInGoReadNoSolution(t *testing.T) {
+	for text, want := range map[string]bool{
+		"import \"strings\"\nvar _ = strings.ToUpper": true,
+		"import \"os\"\nvar _ = os.Args":              true,
+		"import o \"os\"\nvar _ = o.ReadFile":         false,
+		"import . \"os\"\nvar _ = ReadFile":           false,
+		"import \"os\"\nvar _ = os.DirFS":             false,
+		"import \"reflect\"":                          false,
+		"import \"runtime/debug\"":                    false,
+		"import \"unsafe\"":                           false,
+		"import \"syscall\"":                          false,
+		"import \"text/template\"":                    false,
+		"import \"program/variants\"":                 false,
+		"import \"C\"":                                false,
+		"import _ \"embed\"":                          false,
+		"import \"time\"":                             false,
+		"import \"math/rand\"":                        false,
+		"func f() { go main() }":                      false,
+		"func {":                                      false,
+	} {
+		files := []javahost.SourceFile{{Name: "a.go", Text: []byte("package main\n" + text)}}
+		if got, err := gomutate.IsHarmless(files); got != want || err != nil {
+			t.Errorf("%q: %v, %v; want %v", text, got, err, want)
+		}
+	}
+}
