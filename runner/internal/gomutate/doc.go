@@ -17,6 +17,9 @@
 // still end the process: a panic in a goroutine of its own does, or what Go calls a
 // fatal error. Host then starts another.
 //
+// Inside weaves the functions of a right solution into a program in the same way: see
+// weave.go and inside.go. IsHarmless says of which programs that may be done.
+//
 // Read it in this order: program.go, change.go, operators.go, values.go, schema.go,
 // copies.go, instrument.go, reset.go, host.go. Nothing here starts a process by itself,
 // and nothing is trusted: programs of several packages, with cgo, or larger than maxSource are turned

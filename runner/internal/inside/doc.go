@@ -16,7 +16,7 @@
 // Read inside.go first, then sets.go, which tries sets of methods, calls.go, which finds
 // the smallest wrong call, and steps.go, which holds a search against a right one. What
 // weaves the methods into a program is a Host: for Java InsideHost in package javahost,
-// for Python the one in package pythonhost.
+// for Python the one in package pythonhost, and for Go Inside of package gomutate.
 //
 // It must never decide a verdict or a point, nor know how a host is started or what
 // holds it.
