@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"net"
 	"os"
 	"os/exec"
@@ -103,7 +104,9 @@ func (c *canaries) listen(t *testing.T) {
 	}
 	t.Cleanup(func() { os.RemoveAll(short) })
 	c.unix, c.abstract = filepath.Join(short, "s"), "@"+c.token
-	for _, at := range []struct{ network, address string }{{"tcp", "127.0.0.1:0"}, {"unix", c.unix}, {"unix", c.abstract}} {
+	for _, at := range []struct{ network, address string }{
+		{"tcp", "127.0.0.1:0"}, {"unix", c.unix}, {"unix", c.abstract},
+	} {
 		l, err := net.Listen(at.network, at.address)
 		if err != nil {
 			t.Fatal(err)
@@ -141,47 +144,26 @@ func (c *canaries) count(l net.Listener) {
 	}
 }
 
-// golang is what a Go sample must know to attack the canaries.
-func (c *canaries) golang() string {
-	return fmt.Sprintf(
-		"package main\n\nconst (\n\tcanaryDir = %q\n\tcanaryTCP = %q\n\tcanaryUDP = %q\n\tcanaryUnix = %q\n\tcanaryAbstract = %q\n\tcanaryToken = %q\n\tcanaryPid = %d\n)\n",
-		c.dir,
-		c.tcp,
-		c.udp,
-		c.unix,
-		c.abstract,
-		c.token,
-		os.Getpid(),
-	)
-}
-
-// java is the same for a Java sample.
-func (c *canaries) java() string {
-	return fmt.Sprintf(
-		"class Canary {\n    static final String DIR = %q, TCP = %q, TOKEN = %q;\n}\n",
-		c.dir,
-		c.tcp,
-		c.token,
-	)
-}
-
-// python, cpp and makefile are the same for samples in Python and C++.
-func (c *canaries) python() string {
-	return fmt.Sprintf("DIR, TCP, TOKEN = %q, %q, %q\n", c.dir, c.tcp, c.token)
-}
-
-func (c *canaries) cpp() string {
+// known is what a sample must know to attack the canaries, as sources in its language, by
+// the name of the file.
+func (c *canaries) known(language string) map[string]string {
 	_, port, _ := net.SplitHostPort(c.tcp)
-	return fmt.Sprintf(
-		"#define CANARY_DIR %q\n#define CANARY_PORT %s\n#define CANARY_PID %d\n",
-		c.dir,
-		port,
-		os.Getpid(),
-	)
-}
-
-func (c *canaries) makefile() string {
-	return fmt.Sprintf("CANARY_DIR = %s\nCANARY_TOKEN = %s\n", c.dir, c.token)
+	switch language {
+	case "go":
+		return map[string]string{"canary.go": fmt.Sprintf("package main\n\nconst (\n\tcanaryDir = %q\n\tcanaryTCP = %q\n"+
+			"\tcanaryUDP = %q\n\tcanaryUnix = %q\n\tcanaryAbstract = %q\n\tcanaryToken = %q\n\tcanaryPid = %d\n)\n",
+			c.dir, c.tcp, c.udp, c.unix, c.abstract, c.token, os.Getpid())}
+	case "java":
+		return map[string]string{"Canary.java": fmt.Sprintf(
+			"class Canary {\n    static final String DIR = %q, TCP = %q, TOKEN = %q;\n}\n", c.dir, c.tcp, c.token)}
+	case "python":
+		return map[string]string{"canary.py": fmt.Sprintf("DIR, TCP, TOKEN = %q, %q, %q\n", c.dir, c.tcp, c.token)}
+	}
+	return map[string]string{
+		"canary.h": fmt.Sprintf("#define CANARY_DIR %q\n#define CANARY_PORT %s\n#define CANARY_PID %d\n",
+			c.dir, port, os.Getpid()),
+		"canary.mk": fmt.Sprintf("CANARY_DIR = %s\nCANARY_TOKEN = %s\n", c.dir, c.token),
+	}
 }
 
 // snapshot describes every file of the canary folder.
@@ -334,79 +316,33 @@ type hostileTable struct {
 	mode      string
 	isolation record.Isolation
 	lines     []string
-	rows      map[int]bool
-	failed    int
-	skipped   map[string]int
+	skipped   map[string]int // samples, by why
 }
 
-func (h *hostileTable) skip(s hostile, why string) {
-	if h.skipped == nil {
-		h.skipped = map[string]int{}
-	}
-	h.skipped[why]++
-}
-
+// add tells the verdict, and of each guarantee that was attacked whether it held.
 func (h *hostileTable) add(a *attack, got record.Verdict, found []finding) {
 	state := map[string]string{}
+	for _, g := range a.Guarantees {
+		state[g] = "held"
+	}
 	for _, f := range found {
 		if f.broken(h.isolation) {
 			state[f.guarantee] = "FAILED"
-		} else if state[f.guarantee] == "" {
+		} else if state[f.guarantee] != "FAILED" {
 			state[f.guarantee] = "not promised"
 		}
 	}
-	guarantees := slices.Clone(a.Guarantees)
-	for g := range state {
-		if !slices.Contains(guarantees, g) {
-			guarantees = append(guarantees, g)
-		}
+	line := fmt.Sprintf("%-34s %-5s", filepath.Base(a.dir), got.Code())
+	for _, g := range slices.Sorted(maps.Keys(state)) {
+		line += fmt.Sprintf(" %s %s;", g, state[g])
 	}
-	slices.Sort(guarantees)
-	by := map[string][]string{}
-	for _, g := range guarantees {
-		how := state[g]
-		if how == "" {
-			how = "held"
-		}
-		by[how] = append(by[how], g)
-	}
-	text := ""
-	for _, how := range []string{"held", "not promised", "FAILED"} {
-		if len(by[how]) > 0 {
-			text += fmt.Sprintf(" %s: %s;", how, strings.Join(by[how], " "))
-		}
-	}
-	verdict := got.Code()
-	if !slices.Contains(a.allowed(), got) {
-		verdict = "FAILED " + verdict
-	}
-	if strings.Contains(text+verdict, "FAILED") {
-		h.failed++
-	}
-	var allowed []string
-	for _, v := range a.allowed() {
-		allowed = append(allowed, v.Code())
-	}
-	if h.rows == nil {
-		h.rows = map[int]bool{}
-	}
-	h.rows[a.Row] = true
-	h.lines = append(
-		h.lines,
-		fmt.Sprintf("%-34s %-5s of %-14s%s", filepath.Base(a.dir), verdict, strings.Join(allowed, ","), text),
-	)
+	h.lines = append(h.lines, line)
 }
 
 func (h *hostileTable) print(w io.Writer) {
 	fmt.Fprintf(w, "\nisolation %s: %s, %s\n", h.mode, h.isolation.Name, h.isolation.Level)
-	for _, line := range h.lines {
-		fmt.Fprintln(w, line)
-	}
-	fmt.Fprintf(w, "%d rows run in %d samples, %d failed;", len(h.rows), len(h.lines), h.failed)
-	for why, n := range h.skipped {
-		fmt.Fprintf(w, " %d samples not run: %s;", n, why)
-	}
-	fmt.Fprintln(w)
+	fmt.Fprintln(w, strings.Join(h.lines, "\n"))
+	fmt.Fprintf(w, "%d samples; not run, by why: %v\n", len(h.lines), h.skipped)
 }
 
 func TestHostileCanariesSeeWhatTheyGuard(t *testing.T) {
@@ -427,20 +363,8 @@ func TestHostileCanariesSeeWhatTheyGuard(t *testing.T) {
 			Text: "ESCAPE G5 [guarded] process 1 can be signalled\n" + strings.Repeat("x", int(g.Limits.Output)),
 		},
 	}}}}
-	want := []string{
-		"G1",
-		"G2",
-		"G3",
-		"G3",
-		"G3",
-		"G3",
-		"G4",
-		"G5",
-		"G6",
-		"G7",
-		"G8",
-		"G9",
-	} // changed, removed, new, and in a shared place
+	// of G3: changed, removed, new, and in a shared place
+	want := strings.Fields("G1 G2 G3 G3 G3 G3 G4 G5 G6 G7 G8 G9")
 	deadline := time.Now().Add(10 * time.Second)
 	for c.visits.Load() == 0 && time.Now().Before(deadline) { // the listener counts when it gets to it
 		time.Sleep(time.Millisecond)
@@ -477,30 +401,5 @@ func harm(t *testing.T, c *canaries, g *Grader) {
 	conn.Close()
 	if err := os.Mkdir(filepath.Join(g.work.Dir, "submission-left"), 0o755); err != nil {
 		t.Fatal(err)
-	}
-}
-
-func TestHostileFindingsAreFaultsOnlyIfPromised(t *testing.T) {
-	report := func(level, network string) record.Isolation {
-		return record.Isolation{Level: level, Guarantees: []record.Guarantee{{Name: "network", Strength: network}}}
-	}
-	for _, tc := range []struct {
-		isolation record.Isolation
-		promise   string
-		want      bool
-	}{
-		{report("contained", "neither"), "always", true},
-		{report("contained", "neither"), "network", false},
-		{report("contained", "measured"), "network", true},
-		{report("sealed", "enforced"), "network", true},
-		{report("contained", "neither"), "guarded", false},
-		{report("guarded", "enforced"), "guarded", true},
-		{report("guarded", "enforced"), "sealed", false},
-		{report("sealed", "enforced"), "sealed", true},
-		{report("contained", "neither"), "no such promise", true},
-	} {
-		if got := promised(tc.isolation, tc.promise); got != tc.want {
-			t.Errorf("promised(%+v, %q) = %t, want %t", tc.isolation, tc.promise, got, tc.want)
-		}
 	}
 }

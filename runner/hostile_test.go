@@ -85,11 +85,6 @@ func readHostile(t *testing.T, file string) hostile {
 	return s
 }
 
-// wanted reports whether this test run takes the sample.
-func (s *hostile) wanted() bool {
-	return s.Quick || sampled.IsExhaustive()
-}
-
 func TestHostileSubmissionsHarmNobody(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs programs")
@@ -111,7 +106,7 @@ func TestHostileSubmissionsHarmNobody(t *testing.T) {
 		if mode == string(best.Name) {
 			continue // which is auto
 		}
-		table := &hostileTable{mode: mode}
+		table := &hostileTable{mode: mode, skipped: map[string]int{}}
 		t.Run(mode, func(t *testing.T) {
 			isolation, err := Isolation(mode)
 			if err != nil {
@@ -122,22 +117,23 @@ func TestHostileSubmissionsHarmNobody(t *testing.T) {
 				gradeHostile(t, s, table)
 			}
 		})
-		if len(table.rows) > 0 && sampled.IsExhaustive() {
+		if len(table.lines) > 0 && sampled.IsExhaustive() {
 			table.print(os.Stdout)
 		}
 	}
 }
 
 func gradeHostile(t *testing.T, s hostile, table *hostileTable) {
+	why := s.Skip
 	switch {
-	case s.Skip != "":
-		table.skip(s, s.Skip)
-		return
+	case why != "":
 	case s.Arch != "" && s.Arch != runtime.GOARCH:
-		table.skip(s, "numbers the system calls of "+s.Arch)
-		return
-	case !s.wanted():
-		table.skip(s, "not asked for")
+		why = "numbers the system calls of " + s.Arch
+	case !s.Quick && !sampled.IsExhaustive():
+		why = "not asked for"
+	}
+	if why != "" {
+		table.skipped[why]++
 		return
 	}
 	t.Run(filepath.Base(s.dir), func(t *testing.T) {
@@ -254,21 +250,12 @@ func (a *attack) handIn(t *testing.T) string {
 	if err := os.Remove(filepath.Join(dir, "expect.json")); err != nil {
 		t.Fatal(err)
 	}
-	switch {
-	case a.Bare:
-	case a.Lang == "go":
-		copyFile(t, "testdata/hostile/shared/shared.go", filepath.Join(dir, "shared.go"))
-		writeFile(t, filepath.Join(dir, "canary.go"), a.canaries.golang())
-	case a.Lang == "java":
-		copyFile(t, "testdata/hostile/shared/Shared.java", filepath.Join(dir, "Shared.java"))
-		writeFile(t, filepath.Join(dir, "Canary.java"), a.canaries.java())
-	case a.Lang == "python":
-		copyFile(t, "testdata/hostile/shared/shared.py", filepath.Join(dir, "shared.py"))
-		writeFile(t, filepath.Join(dir, "canary.py"), a.canaries.python())
-	case a.Lang == "c++":
-		copyFile(t, "testdata/hostile/shared/shared.h", filepath.Join(dir, "shared.h"))
-		writeFile(t, filepath.Join(dir, "canary.h"), a.canaries.cpp())
-		writeFile(t, filepath.Join(dir, "canary.mk"), a.canaries.makefile())
+	shared := map[string]string{"go": "shared.go", "java": "Shared.java", "python": "shared.py", "c++": "shared.h"}[a.Lang]
+	if shared != "" && !a.Bare {
+		copyFile(t, filepath.Join("testdata/hostile/shared", shared), filepath.Join(dir, shared))
+		for name, text := range a.canaries.known(a.Lang) {
+			writeFile(t, filepath.Join(dir, name), text)
+		}
 	}
 	if a.Make == "" {
 		return dir
