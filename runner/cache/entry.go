@@ -38,7 +38,6 @@ type Entry struct {
 	held, learned int // bytes of outputs of today's runs; see keptRuns
 }
 
-// knownBuild is how compiling went.
 type knownBuild struct {
 	Language string
 	Report   record.Build

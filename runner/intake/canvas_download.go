@@ -131,7 +131,6 @@ func (in *intake) takeCanvas(p *place) error {
 	return in.takeBeside(p)
 }
 
-// takeCanvasUser takes what one user handed in.
 func (in *intake) takeCanvasUser(p *place, files []canvasFile) error {
 	slices.SortFunc(files, func(a, b canvasFile) int { return strings.Compare(a.entry, b.entry) })
 	c := candidate{}

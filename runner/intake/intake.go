@@ -94,7 +94,6 @@ func Single(path string) (Submission, error) {
 	return nameAll([]candidate{{Submission{Path: path}, info.IsDir()}})[0], nil
 }
 
-// intake is the state of one call of Intake.
 type intake struct {
 	Options
 	Batch
@@ -193,7 +192,6 @@ func (in *intake) takeFile(p string, mode fs.FileMode) error {
 	return in.add(p, candidate{})
 }
 
-// add takes the submission at path p, unless it has been taken already.
 func (in *intake) add(p string, c candidate) error {
 	abs, err := filepath.Abs(p)
 	if err != nil {

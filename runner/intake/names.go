@@ -39,7 +39,6 @@ func nameAll(list []candidate) []Submission {
 	return subs
 }
 
-// longestSubmission is the most bytes in the name of a submission.
 const longestSubmission = 100
 
 // submissionName makes a name from what the submission should be called, or else
@@ -59,7 +58,6 @@ func submissionName(f candidate) string {
 	return fileName(name)
 }
 
-// fileName makes name safe as a file name on every system.
 func fileName(name string) string {
 	name = norm.NFC.String(strings.ToValidUTF8(name, "_"))
 	name = strings.Map(func(r rune) rune {

@@ -55,7 +55,6 @@ var recognisers = []recogniser{
 	{"GitHub Classroom clone", isClassroom, (*intake).takeClassroom},
 }
 
-// look recognises what is at path.
 func (in *intake) look(path string) (*place, error) {
 	p := &place{path: path, take: (*intake).takePlain}
 	info, err := os.Stat(path)
@@ -172,7 +171,6 @@ func (p *place) regularFiles() []string {
 	return names
 }
 
-// folders lists the names of the folders in a folder that are worth a look.
 func (p *place) folders() []string {
 	var names []string
 	for _, e := range p.list {
@@ -183,7 +181,6 @@ func (p *place) folders() []string {
 	return names
 }
 
-// holds reports whether a folder holds a regular file of this name.
 func (p *place) holds(name string) bool {
 	info, err := os.Lstat(filepath.Join(p.path, name))
 	return p.folder && err == nil && info.Mode().IsRegular()

@@ -61,7 +61,6 @@ func (k byKey) find(key string) int {
 	return -1
 }
 
-// rosterIndex finds the students of a roster.
 type rosterIndex struct {
 	id, sis, login, local, name byKey
 }
@@ -93,7 +92,6 @@ func (x rosterIndex) find(s record.Student) int {
 	return x.guess(s.Login, s.Name)
 }
 
-// guess finds a student by a login or a name.
 func (x rosterIndex) guess(login, name string) int {
 	login = strings.ToLower(login)
 	local, _, _ := strings.Cut(login, "@")
@@ -146,7 +144,6 @@ func (in *intake) settleStudents() {
 	}
 }
 
-// callRoll holds the submissions against the roster.
 func (in *intake) callRoll() {
 	index := in.Roster.index()
 	seen := map[int]bool{}
@@ -162,7 +159,6 @@ func (in *intake) callRoll() {
 	in.findMissing(seen)
 }
 
-// guess tells by its name whose a submission is, if a login or a name is that.
 func (in *intake) guess(s *Submission, index rosterIndex) []record.Student {
 	i := index.guess(s.Name, s.Name)
 	if i < 0 {
@@ -187,7 +183,6 @@ func (in *intake) identify(s *Submission, index rosterIndex, seen map[int]bool) 
 	return all
 }
 
-// findMissing tells who handed in nothing.
 func (in *intake) findMissing(seen map[int]bool) {
 	if in.anonymous {
 		in.warn("the download is anonymous, so it is unknown who handed in nothing")

@@ -13,7 +13,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// rosterLimit is the most bytes that a roster may have.
 const rosterLimit = 64 << 20
 
 // rosterColumns are the headings that a field of a student goes by, in small
@@ -60,7 +59,6 @@ func ReadRoster(r io.Reader, name string) (*Roster, error) {
 	return roster, nil
 }
 
-// columns tells in which column a field stands.
 type columns map[string]int
 
 // columnOf finds the first of some names, in small letters, among headings; it is -1 if

@@ -19,7 +19,6 @@ type table struct {
 	places [][]cellPlace
 }
 
-// cellPlace is where a cell stands.
 type cellPlace struct{ line, column int32 }
 
 // wrong is an error at a cell of a table, or at its row if there is no such cell.

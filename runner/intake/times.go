@@ -102,7 +102,6 @@ func findTime(headings []string) (column, wrong int, err error) {
 		typed.Line(strings.Join(headings, ",")))
 }
 
-// rows are those of a submission's students.
 func (t *Times) rows(name string, students []record.Student) (rows []int) {
 	for _, s := range students {
 		if i := t.index.find(s); i >= 0 {

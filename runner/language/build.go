@@ -65,7 +65,6 @@ type Program struct {
 // is given up.
 const shortcutPart = 6
 
-// buildOutput caps what is kept of a compiler's messages, in bytes.
 const buildOutput = 64 << 10
 
 // compilation is one call of a compiler, in the folder of the sources.

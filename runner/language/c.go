@@ -132,7 +132,6 @@ func cEnv(scratch string) []string {
 	return []string{"LC_ALL=C.UTF-8", "HOME=" + scratch, "TMPDIR=" + scratch, "PATH=/usr/local/bin:/usr/bin:/bin"}
 }
 
-// cFolders are the folders of headers, which files name without.
 func cFolders(src handin.Sources) (dirs []string) {
 	for _, f := range src.Files {
 		if dir := path.Dir(f); strings.HasPrefix(strings.ToLower(path.Ext(f)), ".h") && !slices.Contains(dirs, dir) {

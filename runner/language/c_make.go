@@ -86,7 +86,6 @@ func (b Builder) highest(names []string) (file string) {
 	return file
 }
 
-// mostMade is what the executables may take together, in bytes.
 const mostMade = 48 << 20
 
 func (b Builder) runMaker(ctx context.Context, tool, script, folder string) (sandbox.Outcome, error) {
@@ -150,7 +149,6 @@ func (b Builder) chosen(packed []byte) (executable []byte, problem string) {
 		strings.Join(names, ", "))
 }
 
-// isExecutable: of Linux, or of macOS for one or several processors.
 func isExecutable(data []byte) bool {
 	for _, magic := range []string{"\x7fELF", "\xcf\xfa\xed\xfe", "\xca\xfe\xba\xbe"} {
 		if bytes.HasPrefix(data, []byte(magic)) {
@@ -160,7 +158,6 @@ func isExecutable(data []byte) bool {
 	return false
 }
 
-// lastLines are those that tell why make gave up.
 func lastLines(text string) string {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	return strings.Join(lines[max(0, len(lines)-2):], "; ")

@@ -37,7 +37,6 @@ func (b Builder) InsideJava(ctx context.Context, main string) (*Changeable, erro
 	return b.hosted(ctx, main, "java-inside-host", javahost.InsideHost, javahost.InsideSource())
 }
 
-// hosted returns the command of a host class that holds the sources of a program.
 func (b Builder) hosted(ctx context.Context, main, dir, class string, from map[string][]byte) (*Changeable, error) {
 	files, ok := b.plainSources(".java")
 	if !ok {
@@ -80,7 +79,6 @@ type GoModule struct {
 	tool, compiled string
 }
 
-// goTag is the version in a go.mod.
 var goTag = pattern.Of(`(?m)^go (1\.[0-9]+)`)
 
 // changeableGo is what a build in a folder of the sources was made of.

@@ -61,7 +61,6 @@ func NewService(backend sandbox.Backend, gate *fairrun.Gate, scratch string, job
 	}
 }
 
-// compiler is one process of the service.
 type compiler struct {
 	*Host
 	done int // compilations
@@ -139,7 +138,6 @@ func (s *Service) compileNow(
 	return compiled
 }
 
-// take finds a compiler that is idle, or starts one.
 func (s *Service) take(start sandbox.Command) (*compiler, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

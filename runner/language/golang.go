@@ -126,7 +126,6 @@ func (b Builder) goEnv(tool, cache string) []string {
 	}
 }
 
-// goRunTarget is what `go run` takes in the student's own folder.
 func goRunTarget(src handin.Sources, dir, pkg string, hasModule bool) string {
 	if hasModule {
 		return pkg
@@ -173,7 +172,6 @@ func isMainFile(text []byte) bool {
 	return err == nil && f.Name.Name == "main"
 }
 
-// moduleRoot is the folder of the go.mod that dir belongs to.
 func moduleRoot(src handin.Sources, dir string) (root string, found bool) {
 	for root = dir; ; root = path.Dir(root) {
 		if slices.Contains(src.Files, path.Join(root, "go.mod")) {

@@ -51,7 +51,6 @@ func (b Builder) pass(runtime, host, main string, classes []javahost.Class) *Pas
 	}
 }
 
-// compiledJava reads what was compiled.
 func compiledJava(folder string) (files [][]byte, err error) {
 	err = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || filepath.Ext(path) != ".class" {

@@ -75,7 +75,6 @@ func Detect(src handin.Sources, names []string) *Language {
 	return best
 }
 
-// files are those of a submission that are in the language.
 func (l *Language) files(src handin.Sources) []string {
 	files := src.WithExtension(l.Extension)
 	for _, ext := range l.Others {

@@ -109,7 +109,6 @@ func (b Builder) pythonHome(ctx context.Context, tool string) (home string, pack
 	return home, packages, err
 }
 
-// interpreter runs one program.
 type interpreter struct {
 	tool string // where Python is installed
 	home string // see pythonHome
@@ -118,7 +117,6 @@ type interpreter struct {
 	packages []string // where those are that the assignment allows
 }
 
-// argument is what Python is to run.
 func (p interpreter) argument() []string {
 	if p.isPart {
 		return p.shown()
@@ -128,7 +126,6 @@ func (p interpreter) argument() []string {
 
 func (p interpreter) path(file string) string { return filepath.Join(p.src, filepath.FromSlash(file)) }
 
-// paths are the folders in which imports look.
 func (p interpreter) paths() (paths []string) {
 	for _, folder := range p.folders {
 		paths = append(paths, p.path(folder))
@@ -192,7 +189,6 @@ func harmless(out string) (library string, ok bool) {
 	return string(text), err == nil
 }
 
-// inside tells how the program is looked into.
 func (p interpreter) inside(b Builder) *Changeable {
 	files, ok := b.plainSources(".py")
 	if !ok {

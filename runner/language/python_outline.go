@@ -77,12 +77,10 @@ func outlineOfPython(file, text string) pythonOutline {
 
 func firstWord(name string) string { return pythonWord().FindString(name) }
 
-// runs: something happens when it is started.
 func (o pythonOutline) runs() bool {
 	return o.isGuarded || o.acts || isNamed(o.file, []string{"__main__"})
 }
 
-// imports reports whether o imports the file of another.
 func (o pythonOutline) imports(other pythonOutline) bool {
 	name := strings.TrimSuffix(path.Base(other.file), path.Ext(other.file))
 	if name == "__init__" {

@@ -35,20 +35,17 @@ for name in sys.argv[1:]:
 print(json.dumps({"site": "lib/python%d.%d/site-packages" % sys.version_info[:2], "found": found}))
 `
 
-// pythonSite is where one Python has packages.
 type pythonSite struct {
 	Site  string            `json:"site"`
 	Found map[string]string `json:"found"`
 }
 
-// builtIn is the path of what Python has in itself.
 const builtIn = "built in"
 
 // sitesAsked are facts of this machine, which take longer to ask for than a program
 // takes to check.
 var sitesAsked sync.Map
 
-// askSite asks a Python for packages.
 func askSite(ctx context.Context, tool string, names []string) (pythonSite, error) {
 	key := tool + " " + strings.Join(names, " ")
 	if known, ok := sitesAsked.Load(key); ok {

@@ -12,7 +12,6 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// start is where a Python program begins.
 type start struct {
 	file    string   // slash-separated, below the sources
 	isPart  bool     // of a package, and imports others by their place in it
@@ -68,12 +67,10 @@ func pythonStart(src handin.Sources, names []string) (s start, note, problem str
 	return p.startOf(found[0]), note, "", nil
 }
 
-// called are the files of those names.
 func (p pythonImports) called(names ...string) []pythonOutline {
 	return only(p.outlines, func(o pythonOutline) bool { return isNamed(o.file, names) })
 }
 
-// only is those for which a thing holds.
 func only(list []pythonOutline, holds func(o pythonOutline) bool) (kept []pythonOutline) {
 	for _, o := range list {
 		if holds(o) {
@@ -83,7 +80,6 @@ func only(list []pythonOutline, holds func(o pythonOutline) bool) (kept []python
 	return kept
 }
 
-// orElse is a list, or another if that one is empty.
 func orElse(list, other []pythonOutline) []pythonOutline {
 	if len(list) > 0 {
 		return list

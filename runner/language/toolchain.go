@@ -169,7 +169,6 @@ type toolFile struct {
 	modified time.Time
 }
 
-// knownVersion asks for the tool's version once.
 func (row toolRow) knownVersion(ctx context.Context, path string) string {
 	info, err := os.Stat(path)
 	if err != nil {

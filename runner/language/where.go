@@ -18,7 +18,6 @@ type thread struct {
 	calls  []frame // those that are not the runtime's own, the innermost first
 }
 
-// frame is a call that has not returned.
 type frame struct {
 	function string
 	file     string // with slashes; the folders that it begins with may not be the submission's

@@ -133,7 +133,6 @@ func byName(r *record.Report) map[string]*record.Submission {
 	return named
 }
 
-// absent lists the submissions of r that the other report does not have.
 func absent(r, other *record.Report) []string {
 	names, there := []string{}, byName(other)
 	for _, s := range r.Submissions {

@@ -97,7 +97,6 @@ type boxed struct {
 	spent  *spent
 }
 
-// begin starts a helper and tells it what to run.
 func (b box) begin(c Command, s spec) (*boxed, error) {
 	controlRead, controlWrite, err := os.Pipe()
 	if err != nil {
@@ -187,7 +186,6 @@ func (r *boxed) hear(status *os.File) {
 
 var errCancelled = errors.New("cancelled")
 
-// awaitStart returns when the program runs.
 func (r *boxed) awaitStart(ctx context.Context) error {
 	select {
 	case err := <-r.start:
@@ -199,7 +197,6 @@ func (r *boxed) awaitStart(ctx context.Context) error {
 	}
 }
 
-// finish ends what is left of the run and gathers what is known about it.
 func (r *boxed) finish(reason Status) (Outcome, error) {
 	if err := r.end(reason); err != nil {
 		return Outcome{}, err
@@ -207,7 +204,6 @@ func (r *boxed) finish(reason Status) (Outcome, error) {
 	return r.result(reason), nil
 }
 
-// end returns when nothing of the run is left.
 func (r *boxed) end(reason Status) error {
 	if reason != Exited {
 		r.control.Close()

@@ -74,7 +74,6 @@ func Prove(ctx context.Context, b Backend) ([]Proof, error) {
 	return proofs, nil
 }
 
-// aviary runs canaries.
 type aviary struct {
 	backend Backend
 	self    string

@@ -110,7 +110,6 @@ func (c *collector) divert(limit int) {
 	c.aside = &aside{limit: limit}
 }
 
-// diverted is how many bytes have been read since divert.
 func (c *collector) diverted() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -28,7 +28,6 @@ type sight struct {
 // empty reports whether nothing of the run was seen, alive or dead.
 func (s sight) empty() bool { return len(s.family) == 0 && len(s.strays) == 0 && s.unsettled == 0 }
 
-// look finds the processes of the run.
 func (t *tree) look() sight {
 	var s sight
 	var strays []int
@@ -208,7 +207,6 @@ func (k *keeper) owner(p process) (t *tree, settled bool) {
 	return nil, settled
 }
 
-// onlyRun returns the run under way if there is just one.
 func (k *keeper) onlyRun() *tree {
 	if len(k.live) != 1 {
 		return nil

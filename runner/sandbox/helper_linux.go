@@ -59,7 +59,6 @@ type helper struct {
 	reaped bool // the program was
 }
 
-// help is the life of a helper.
 func help() int {
 	surviveSignals()
 	control, status := os.NewFile(controlFD, "control"), os.NewFile(statusFD, "status")
@@ -105,7 +104,6 @@ func dropHandlers() bool {
 	return failed == 0
 }
 
-// begin puts the box together and starts the program in it.
 func (h *helper) begin(control *os.File) (time.Time, error) {
 	unix.CloseOnExec(controlFD)
 	unix.CloseOnExec(statusFD)
@@ -232,7 +230,6 @@ func (h *helper) signal(s syscall.Signal) {
 	}
 }
 
-// finish waits for the end of the program, then ends what it left behind.
 func (h *helper) finish(began time.Time) {
 	for {
 		unix.Waitid(unix.P_ALL, 0, nil, unix.WEXITED|unix.WNOWAIT, nil)

@@ -64,7 +64,6 @@ func (m mode) check() error {
 	return nil
 }
 
-// attributes puts the helper into the namespaces of the mode.
 func (m mode) attributes() *syscall.SysProcAttr {
 	a := attributes()
 	a.Cloneflags = m.Namespaces
@@ -82,7 +81,6 @@ func (m mode) attributes() *syscall.SysProcAttr {
 	return a
 }
 
-// guarantees says how far each promise is kept in this mode.
 func (m mode) guarantees() []Guarantee {
 	tree := Guarantee{"process tree", Enforced, "a process namespace that ends with the run"}
 	if !m.ownPIDs() {

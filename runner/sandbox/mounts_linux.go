@@ -154,7 +154,6 @@ func layFloor() error {
 		os.Symlink("/proc/self/fd/2", workbench+"/dev/stderr"))
 }
 
-// attach puts the graft where it belongs in the new root.
 func (g graft) attach() error {
 	target := workbench + g.path
 	if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
@@ -182,7 +181,6 @@ func (g graft) place(target string) error {
 	return f.Close()
 }
 
-// enter makes the new root the root and lets go of the old one.
 func enter() error {
 	if err := os.Chdir(workbench); err != nil {
 		return err

@@ -87,7 +87,6 @@ func Refusals() []Refusal {
 // started; it hides nothing from the program.
 type portable struct{ keeper *keeper }
 
-// openPortable prepares this process for runs.
 func openPortable() (Backend, error) {
 	keeper, err := theKeeper()
 	if err != nil {

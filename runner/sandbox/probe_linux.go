@@ -25,7 +25,6 @@ func init() {
 	}
 }
 
-// openBox tries a mode out.
 func openBox(m mode) (Backend, error) {
 	if !armed {
 		return nil, errors.New("this program does not call sandbox.Main")
@@ -44,7 +43,6 @@ func openBox(m mode) (Backend, error) {
 	return b, nil
 }
 
-// try runs the probe.
 func (b box) try() error {
 	self, err := os.Executable()
 	if err != nil {

@@ -20,7 +20,6 @@ var (
 		"the process group is killed; a process that leaves the group escapes"}
 )
 
-// keeper starts programs, each in a session and a process group of its own.
 type keeper struct{}
 
 // theKeeper prepares this process once, however many back ends are opened.
@@ -28,7 +27,6 @@ var theKeeper = sync.OnceValues(func() (*keeper, error) {
 	return &keeper{}, keepFilesPrivate()
 })
 
-// tree is the process group of one run.
 type tree struct {
 	process *os.Process
 	state   *os.ProcessState // set by await
@@ -43,7 +41,6 @@ func (*keeper) start(cmd *exec.Cmd) (*tree, error) {
 	return &tree{process: cmd.Process}, nil
 }
 
-// await returns when the program itself has ended.
 func (t *tree) await() (err error) {
 	t.state, err = t.process.Wait()
 	return err
@@ -58,10 +55,8 @@ func (t *tree) waited() time.Duration { return 0 }
 // alive does not know, and says so of each.
 func (t *tree) alive() bool { return true }
 
-// signal sends the program itself a signal.
 func (t *tree) signal(s syscall.Signal) error { return t.process.Signal(s) }
 
-// kill ends the program and its group.
 func (t *tree) kill() {
 	t.killed = true
 	t.killGroup()

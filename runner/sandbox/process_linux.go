@@ -183,7 +183,6 @@ func (t *tree) waited() time.Duration {
 	return t.queue.look(now)
 }
 
-// alive: something of the run has not ended.
 func (t *tree) alive() bool {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
@@ -194,7 +193,6 @@ func (t *tree) alive() bool {
 	return slices.ContainsFunc(family, func(p process) bool { return !p.zombie })
 }
 
-// signal sends the program itself a signal.
 func (t *tree) signal(s syscall.Signal) error {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
@@ -223,7 +221,6 @@ func resident(family []process, limit int64) int64 {
 	return sum
 }
 
-// close ends what the program left behind, reaps the program and forgets it.
 func (t *tree) close() (ending, error) {
 	var sweepErr error
 	if !t.sealed {

@@ -12,7 +12,6 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// describe says how a process ended.
 func describe(state *os.ProcessState) (status Status, exitCode int, signal string) {
 	wait, ok := state.Sys().(syscall.WaitStatus)
 	if !ok || !wait.Signaled() {

@@ -20,12 +20,10 @@ var (
 		"a job object ends it; a child started before the program was put into the job escapes"}
 )
 
-// keeper starts programs, each in a job object of its own.
 type keeper struct{}
 
 func theKeeper() (*keeper, error) { return &keeper{}, nil }
 
-// tree is the job of one run.
 type tree struct {
 	process *os.Process
 	state   *os.ProcessState // set by await
@@ -99,7 +97,6 @@ func hasEnded(process windows.Handle) bool {
 	return err == nil && event == windows.WAIT_OBJECT_0
 }
 
-// await returns when the program itself has ended.
 func (t *tree) await() (err error) {
 	t.state, err = t.process.Wait()
 	return err
@@ -117,13 +114,11 @@ func (t *tree) alive() bool { return true }
 // signal fails: there are none on Windows.
 func (t *tree) signal(syscall.Signal) error { return errors.ErrUnsupported }
 
-// kill ends every process of the job.
 func (t *tree) kill() {
 	t.killed = true
 	windows.TerminateJobObject(t.job, 1)
 }
 
-// close ends what is left in the job.
 func (t *tree) close() (ending, error) {
 	end := ending{state: t.state}
 	if t.state != nil {

@@ -128,7 +128,6 @@ func (q *queue) look(now waits) time.Duration {
 	return q.gone + now.sum()
 }
 
-// number reads what the kernel wrote as a number.
 func number(field []byte) int64 {
 	n, _ := strconv.ParseInt(string(field), 10, 64)
 	return n
@@ -194,7 +193,6 @@ func blocks(status []byte, s syscall.Signal) bool {
 	return err != nil || blocked>>(s-1)&1 == 1
 }
 
-// lister lists the processes whose parent is pid.
 type lister func(pid int) []int
 
 // listByThread asks the kernel, which keeps a list of children for each thread.

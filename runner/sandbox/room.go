@@ -91,7 +91,6 @@ func (r Room) Try(ctx context.Context, b Backend, dir string, l Limits) error {
 		r.Threads, r.Files, r.Disk>>20, r.Memory>>20, outcome.Ending(), last)
 }
 
-// take takes the room, all of it at once.
 func (r Room) take() error {
 	if r.Touched { // whoever else is on the machine shall not be ended for this one's sake
 		os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0)

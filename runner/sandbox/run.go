@@ -19,7 +19,6 @@ const (
 	newsGrace   = 5 * time.Second        // from the end of the program to our hearing of it
 )
 
-// run is one program under way, with the processes it started.
 type run struct {
 	tree    *tree
 	limits  Limits
@@ -45,7 +44,6 @@ type ending struct {
 	leftover int
 }
 
-// begin starts a program for the command and reads what it prints.
 func begin(c Command, start func(stdout, stderr *os.File) (*tree, error)) (*run, error) {
 	outRead, outWrite, err := os.Pipe()
 	if err != nil {
@@ -238,7 +236,6 @@ func (r *run) finish(reason Status) (Outcome, error) {
 	return r.outcome(reason, end), nil
 }
 
-// close waits for the end of the program, then of everything it left behind.
 func (r *run) close() (ending, error) {
 	select {
 	case <-r.ended:

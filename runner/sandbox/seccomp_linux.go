@@ -132,7 +132,6 @@ func shield(call, argument uint32, protected []int) []unix.SockFilter {
 	return append([]unix.SockFilter{unless(unix.BPF_JEQ, call, len(body))}, body...)
 }
 
-// filterAvailable reports whether there is a filter for this architecture.
 func filterAvailable() bool { return len(filterTable) > 0 }
 
 // filterTable begins the filter: calls of the 32-bit world end the program, and on

@@ -76,7 +76,6 @@ func (s *spec) readable() []string {
 	return slices.DeleteFunc(append(files, s.ReadOnly...), func(path string) bool { return path == "/" })
 }
 
-// writable lists the folders that the program may change.
 func (s *spec) writable() []string { return slices.Concat(resolved([]string{s.Dir}), s.Writable) }
 
 // word is one line that the helper says. Each has one part.
@@ -87,7 +86,6 @@ type word struct {
 	Spent   *spent `json:",omitempty"`
 }
 
-// end is how the program itself ended.
 type end struct {
 	Status   Status // Exited or Signalled
 	ExitCode int

@@ -12,7 +12,6 @@ const (
 	freezeRounds = 30              // looks for newcomers before killing; each forks no more once stopped
 )
 
-// kill ends the program with everything that descends from it.
 func (t *tree) kill() {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()

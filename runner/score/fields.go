@@ -13,7 +13,6 @@ type fieldCount struct {
 	asked, right, part int // in how many cases; part: neither all nor nothing is right
 }
 
-// field is the count of a label.
 func (c *count) field(label string) *fieldCount {
 	for i := range c.fields {
 		if c.fields[i].label == label {

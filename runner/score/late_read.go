@@ -10,7 +10,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// latePolicyFile is a late policy as it stands in JSON.
 type latePolicyFile struct {
 	Name         string          `json:"name"`
 	About        string          `json:"about"`

@@ -122,7 +122,6 @@ func (o *overriding) noteLower(row OverrideRow) {
 	}
 }
 
-// note says what is odd about a row, with its points if they are.
 func (o *overriding) note(row OverrideRow, what, format string, args ...any) {
 	text := fmt.Sprintf("%q %s ", row.Submission, row.Case)
 	if format != "" {

@@ -33,7 +33,6 @@ func (c caseCounts) ofCase(id string) caseShare {
 	return caseShare{c.inPoints(worth), c.inPoints(worth.minus(lost))}
 }
 
-// worth is the shares that a case holds.
 func (c caseCounts) worth(r record.Result) shares {
 	if c.scheme.By == cases.ByCase {
 		return whole(1)
@@ -45,7 +44,6 @@ func (c caseCounts) worth(r record.Result) shares {
 	return sum
 }
 
-// exact is the points of all cases, not rounded.
 func (c caseCounts) exact() *big.Rat { return c.inPoints(c.shares.minus(total(c.lost))) }
 
 func (c caseCounts) inPoints(part shares) *big.Rat {

@@ -8,7 +8,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// overrideColumns are the headings of the file.
 var overrideColumns = []string{"submission", "case", "points", "reason", "by"}
 
 // ReadOverrides reads overrides from CSV, as readRows says. Whether cases and
@@ -26,7 +25,6 @@ func ReadOverrides(r io.Reader, name string) (*Overrides, error) {
 	return o.overrides, nil
 }
 
-// overrideReader is the state of reading one file.
 type overrideReader struct {
 	rowReader
 	overrides *Overrides

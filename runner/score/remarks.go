@@ -16,7 +16,6 @@ import (
 // file lists them. They are applied anew to each report. A nil one is empty.
 type Remarks struct{ rows []remarkRow }
 
-// remarkRow is one row of the file.
 type remarkRow struct {
 	record.Remark
 	group string // the name of a group, or of any submission that is in it
@@ -26,7 +25,6 @@ type remarkRow struct {
 // Len is the number of rows.
 func (m *Remarks) Len() int { return len(m.rows) }
 
-// remarkColumns are the headings of the file.
 var remarkColumns = []string{"group", "remark", "by"}
 
 // remarkLimit is how long a remark may be: what does not fit belongs into a mail.
@@ -56,7 +54,6 @@ func ReadRemarks(r io.Reader, name string) (*Remarks, error) {
 	return remarks, nil
 }
 
-// groupName is what the name of a group looks like.
 var groupName = regexp.MustCompile(`^` + record.GroupPrefix + `[0-9a-f]+$`)
 
 // Check tells which rows are about nothing that can be in a batch of these

@@ -86,7 +86,6 @@ func evidence(
 	return slices.DeleteFunc(found, func(e record.RepairEvidence) bool { return len(e.Cases) == 0 })
 }
 
-// addEvidence counts a case in if its line has one of the slips.
 func addEvidence(e *record.RepairEvidence, id string, line record.Line, kinds []record.SlipKind) {
 	for _, slip := range line.Slips {
 		if !slices.Contains(kinds, slip.Kind) {

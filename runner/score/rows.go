@@ -16,7 +16,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// handWrittenLimit is the most bytes that a file which people write may have.
 const handWrittenLimit = 8 << 20
 
 // rowReader is the state of reading one CSV file that people write.
@@ -90,7 +89,6 @@ func (o *rowReader) place() string {
 	return fmt.Sprintf("%s:%d", o.name, line)
 }
 
-// placeOf is the place of a cell of the row that was read last.
 func (o *rowReader) placeOf(cell int) string {
 	line, column := o.csv.FieldPos(cell)
 	return fmt.Sprintf("%s:%d:%d", o.name, line, column)
@@ -101,7 +99,6 @@ func (o *rowReader) wrongAt(cell int, format string, args ...any) error {
 	return placedError{fmt.Errorf("%s: %s", o.placeOf(cell), fmt.Sprintf(format, args...))}
 }
 
-// wrongCell says it of the cell below a heading.
 func (o *rowReader) wrongCell(column, format string, args ...any) error {
 	return o.wrongAt(o.columns[column], format, args...)
 }

@@ -284,7 +284,6 @@ func caseIsRight(r record.Result, rubric cases.Rubric) bool {
 	return WasAnswered(r) && !judge.Forbidden(r.Extra, rubric)
 }
 
-// casesWithout counts the cases in which the line is not right.
 func casesWithout(label string, rubric cases.Rubric, results []record.Result) int {
 	wrong := 0
 	for _, r := range results {
@@ -297,7 +296,6 @@ func casesWithout(label string, rubric cases.Rubric, results []record.Result) in
 	return wrong
 }
 
-// reasonFor lists what is not right in a case.
 func reasonFor(r record.Result, rubric cases.Rubric) string {
 	if !WasAnswered(r) {
 		return r.Cause

@@ -34,7 +34,6 @@ func Merge(pieces []Piece) (*record.Report, error) {
 	return merged(pieces)
 }
 
-// merged puts pieces together that fit.
 func merged(pieces []Piece) (*record.Report, error) {
 	r := *pieces[0].Report
 	r.Shard, r.Submissions = nil, []record.Submission{}

@@ -44,7 +44,6 @@ func Parse(text string) (Shard, error) {
 // String writes a shard in words, such as "shard 2 of 4".
 func (s Shard) String() string { return fmt.Sprintf("shard %d of %d", s.Number, s.Of) }
 
-// text writes a shard as Parse reads it.
 func (s Shard) text() string { return fmt.Sprintf("%d/%d", s.Number, s.Of) }
 
 // Folder is the name of a folder for what the shard writes, such as
@@ -63,7 +62,6 @@ func ParseFolder(name string) (s Shard, ok bool) {
 // tends to hand in alike what it worked on together.
 func (s Shard) holds(i int) bool { return i%s.Of == s.Number-1 }
 
-// shardOf is the shard that a report is about.
 func shardOf(r *record.Shard) Shard { return Shard{r.Number, r.Of} }
 
 // Keep leaves those submissions in a batch that belong to the shard, none if
@@ -82,7 +80,6 @@ func (s Shard) Keep(b *intake.Batch) *record.Shard {
 	return &record.Shard{Number: s.Number, Of: s.Of, Batch: namesDigest(names), Submissions: len(names)}
 }
 
-// namesDigest is a SHA-256, in hex, of the names of a batch in their order.
 func namesDigest(names []string) string {
 	h := sha256.New()
 	for _, name := range names {

@@ -65,7 +65,6 @@ func (s *submission) noteFormat(name, format string) {
 	s.notes.add(fmt.Sprintf("%s is a %s archive in truth and was unpacked as one", shown(name), format))
 }
 
-// innerArchive is an archive that lies inside a submission.
 type innerArchive struct {
 	name   string // for messages
 	data   []byte // its bytes, if it came out of an archive
@@ -84,7 +83,6 @@ func (s *submission) meetArchive(in *innerArchive) {
 	s.inners++
 }
 
-// isFirstInner: no archive was met inside the part at hand, yet.
 func (s *submission) isFirstInner() bool { return s.inner == nil || s.inner.part < s.part }
 
 // openInner unpacks the one archive in a submission that has no sources

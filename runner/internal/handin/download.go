@@ -27,7 +27,6 @@ type Download struct {
 	entries map[string]*zip.File
 }
 
-// entry is one file in a download.
 type entry struct {
 	*zip.File
 	in *Download

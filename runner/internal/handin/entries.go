@@ -114,7 +114,6 @@ func (s *submission) unpackApart(name string, open opener, take func(packedEntry
 	return s.unpackEntries(name, &apartEntries{ctx: s.ctx, from: z}, take)
 }
 
-// opener begins to read an archive.
 type opener func() (entries, error)
 
 // apart calls f in a goroutine of its own, and waits until it is done or time is

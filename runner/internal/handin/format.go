@@ -51,7 +51,6 @@ func sniff(r io.ReaderAt) string {
 	return ""
 }
 
-// tarBlock is the length in bytes of a tar header.
 const tarBlock = 512
 
 // isTar reports whether block is a tar header, by its checksum, or the zeros

@@ -54,7 +54,6 @@ func kindOf(p string) fileKind {
 // IsArchive reports whether name is that of an archive.
 func IsArchive(name string) bool { return kindOf(name) == archiveFile }
 
-// isSourceName reports whether name is that of a source file, tests included.
 func isSourceName(name string) bool {
 	return kindByExtension[strings.ToLower(filepath.Ext(name))] == sourceFile
 }

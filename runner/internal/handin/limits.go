@@ -89,7 +89,6 @@ func (b *bounded) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// sizeText writes a number of bytes for a message.
 func sizeText(n int64) string {
 	if n >= 1<<20 && n%(1<<20) == 0 {
 		return fmt.Sprintf("%d MiB", n>>20)

@@ -55,7 +55,6 @@ func goModules(files []*file) map[string]string {
 	return modules
 }
 
-// moduleOf tells the module that p lies in, by its folder and its name.
 func moduleOf(p string, modules map[string]string) (root, name string, ok bool) {
 	for dir := path.Dir(p); ; dir = path.Dir(dir) {
 		root = strings.TrimPrefix(dir, ".")

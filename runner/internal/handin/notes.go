@@ -52,7 +52,6 @@ func (r *remarks) lines() []string {
 // escaped is text for a pattern of remarks.
 func escaped(text string) string { return strings.ReplaceAll(text, "%", "%%") }
 
-// someOf quotes the first few names.
 func someOf(names []string) string {
 	const most = 3
 	var list []string

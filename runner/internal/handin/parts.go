@@ -53,7 +53,6 @@ func (s *submission) readParts(parts []Part) error {
 	return nil
 }
 
-// folderFor names the folder that an archive called name is unpacked into.
 func folderFor(name string) string {
 	folder, why := safeName(Stem(path.Base(slashed(name))))
 	if why != "" || isJunk(folder+"/") {
@@ -89,7 +88,6 @@ func (s *submission) unpackPart(name string, r io.Reader) error {
 	return s.unpack(name, bytes.NewReader(data), int64(len(data)))
 }
 
-// read hands the content of a part to use.
 func (p Part) read(use func(io.Reader) error) error {
 	if p.entry != nil {
 		return p.entry.read(use)

@@ -73,7 +73,6 @@ func safeName(name string) (safe, why string) {
 	return name, ""
 }
 
-// isSafeName reports whether safeName has nothing to change in a name.
 func isSafeName(name string) bool {
 	safe, why := safeName(name)
 	return why == "" && safe == name
@@ -106,7 +105,6 @@ func FoldPath(p string) string {
 // extension.
 func IsDevice(name string) bool { return deviceName().MatchString(name) }
 
-// within reports whether p lies in a folder dir, at any depth.
 func within(p, dir string) bool { return strings.Contains("/"+p, "/"+dir+"/") }
 
 // below reports whether p lies below the folder dir, a path from the top.

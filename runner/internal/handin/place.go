@@ -63,7 +63,6 @@ func (a place) compare(b place) int {
 		cmp.Compare(a.depth, b.depth), strings.Compare(a.p, b.p))
 }
 
-// compareBool puts false first.
 func compareBool(a, b bool) int {
 	switch {
 	case a == b:

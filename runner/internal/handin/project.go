@@ -101,7 +101,6 @@ func isGoProgram(dir string, list []fs.DirEntry) bool {
 	return mains == 1 && !holdsOthers(dir)
 }
 
-// holdsOthers reports whether a folder below dir holds a program of its own.
 func holdsOthers(dir string) bool {
 	others := false
 	all := walkSome(dir, func(p string, e fs.DirEntry) error {
@@ -120,7 +119,6 @@ func holdsOthers(dir string) bool {
 	return others || !all
 }
 
-// outlineFile outlines the Go file at p.
 func outlineFile(p string) goOutline { return outlineGo(readSome(p)) }
 
 // readSome reads a file as far as a submission may hold it, and nothing of one that it

@@ -25,7 +25,6 @@ var (
 	errSevenSize      = errors.New("7z: too much to unpack")
 )
 
-// sevenFile is an entry of an archive.
 type sevenFile struct {
 	packedEntry
 
@@ -52,7 +51,7 @@ const (
 	perEntry    = 1 << 10
 )
 
-// NewReader reads the table of the archive in the first size bytes of r.
+// newSeven reads the table of the archive in the first size bytes of r.
 func newSeven(r io.ReaderAt, size int64, l limits) (*sevenReader, error) {
 	table, err := readTable(r, size, l)
 	if err != nil {
@@ -106,7 +105,6 @@ func readTable(r io.ReaderAt, size int64, l limits) ([]byte, error) {
 	return decodeTable(r, size, table[1:], int64(most))
 }
 
-// decodeTable unpacks a table that is packed itself.
 func decodeTable(r io.ReaderAt, size int64, packed []byte, most int64) ([]byte, error) {
 	c := &cursor{left: packed, most: 1}
 	blocks := c.streams()
@@ -210,7 +208,6 @@ func (z *sevenReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// ended makes an error of an end that came too soon.
 func ended(err error) error {
 	if err == io.EOF {
 		return io.ErrUnexpectedEOF

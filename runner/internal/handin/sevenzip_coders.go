@@ -28,7 +28,6 @@ type block struct {
 	parts  []sevenPart
 }
 
-// sevenPart is the content of one file.
 type sevenPart struct {
 	size int64
 	sum  *uint32
@@ -47,7 +46,6 @@ type bind struct{ in, out int }
 // encrypted.
 const mostCoders = 8
 
-// streams reads where blocks lie, how they are packed, and what they are of.
 func (c *cursor) streams() []block {
 	var starts int64
 	var packed []int64
@@ -145,7 +143,6 @@ func (c *cursor) unpackInfo() []block {
 	return blocks
 }
 
-// block reads how one is packed.
 func (c *cursor) block(b *block) {
 	ins, outs := 0, 0
 	for range c.bounded(c.number(), mostCoders) {
@@ -190,7 +187,6 @@ func (c *cursor) coder() coder {
 	return k
 }
 
-// subStreams reads which files the blocks are of.
 func (c *cursor) subStreams(blocks []block) {
 	counts := make([]int, len(blocks))
 	for i := range counts {
@@ -268,7 +264,6 @@ func (b *block) bound(in int) int {
 
 const encryption = "encryption"
 
-// foreign are methods that are not decoded.
 var foreign = map[string]string{
 	"\x06\xf1\x07\x01": encryption,
 	"\x03\x03\x01\x1b": "BCJ2", "\x0a": "the filter ARM64",
@@ -326,7 +321,6 @@ func (b *block) fits(size, most int64) error {
 	return nil
 }
 
-// open decodes a block of the archive in r.
 func (b *block) open(r io.ReaderAt) (io.Reader, error) {
 	switch name := b.method(); {
 	case name == encryption:

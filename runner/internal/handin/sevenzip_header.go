@@ -68,7 +68,6 @@ func (c *cursor) byte() byte {
 	return 0
 }
 
-// want fails unless the next byte is id.
 func (c *cursor) want(id byte) {
 	if c.byte() != id {
 		c.fail(errSevenFormat)
@@ -94,7 +93,6 @@ func (c *cursor) number() int64 {
 	return int64(value)
 }
 
-// count reads how many things follow.
 func (c *cursor) count() int { return c.bounded(c.number(), c.most) }
 
 func (c *cursor) bounded(n int64, most int) int {
@@ -105,7 +103,6 @@ func (c *cursor) bounded(n int64, most int) int {
 	return int(n)
 }
 
-// bits reads n yeses and noes.
 func (c *cursor) bits(n int) []bool {
 	packed := c.bytes(int64(n+7) / 8)
 	bits := make([]bool, n)
@@ -127,7 +124,6 @@ func (c *cursor) optional(n int) []bool {
 	return all
 }
 
-// sums reads n checksums, nil where there is none.
 func (c *cursor) sums(n int) []*uint32 {
 	sums := make([]*uint32, n)
 	for i, there := range c.optional(n) {
@@ -142,7 +138,6 @@ func (c *cursor) sums(n int) []*uint32 {
 	return sums
 }
 
-// header reads the table of an archive.
 func (c *cursor) header() (files []sevenFile, blocks []block) {
 	c.want(idHeader)
 	id := c.byte()
@@ -237,7 +232,6 @@ func (c *cursor) place(files []sevenFile, blocks []block, empty, noFolder []bool
 	}
 }
 
-// names reads names in UTF-16, each with a zero at its end.
 func (c *cursor) names(files []sevenFile) {
 	c.want(0) // they are here and nowhere else
 	for i := range files {

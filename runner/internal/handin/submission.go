@@ -33,7 +33,6 @@ type submission struct {
 	notes    remarks
 }
 
-// file is one file of a submission.
 type file struct {
 	given  string // its path as handed in, made safe
 	path   string // its path in the build copy
@@ -55,7 +54,6 @@ func newSubmission(ctx context.Context, l limits) *submission {
 	return &submission{ctx: ctx, limits: l, files: map[string]*file{}, passed: map[string]int{}}
 }
 
-// sources reads a submission and chooses what to build.
 func (s *submission) sources(read func(*submission) error) ([]*file, error) {
 	if err := read(s); err != nil {
 		return nil, err
@@ -66,7 +64,6 @@ func (s *submission) sources(read func(*submission) error) ([]*file, error) {
 	return s.arrange()
 }
 
-// read reads the folder or file at name.
 func (s *submission) read(name string) error {
 	info, err := os.Stat(name)
 	switch {
@@ -163,7 +160,6 @@ func (s *submission) leaveOut(name, why string) {
 	s.notes.about("left out %s: "+why, name)
 }
 
-// hasSources reports whether a source file has been met.
 func (s *submission) hasSources() bool {
 	for p := range s.files {
 		if kindOf(p) == sourceFile {

@@ -6,7 +6,6 @@ import (
 	"strings"
 )
 
-// unwrap takes away the folders around everything that is built.
 func (s *submission) unwrap(files []*file) {
 	wrap := ""
 	for {

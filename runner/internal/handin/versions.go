@@ -15,7 +15,6 @@ import (
 // lacks a class that only the older has: then the newer replaces what it holds
 // and the rest stays.
 
-// unreadPart is a part that cannot be read.
 type unreadPart struct {
 	part int
 	why  refusal
@@ -115,7 +114,6 @@ func (s *submission) dropVersion(files []*file, rival, winner *file, rule mainRu
 	return slices.DeleteFunc(slices.Clone(files), isOlder)
 }
 
-// partOf is the name of the part that f came in.
 func (s *submission) partOf(f *file) string { return s.parts[f.part].Name }
 
 // version numbers the versions: each archive is one, and so are all files that
