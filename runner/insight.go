@@ -8,7 +8,6 @@ import (
 	"touchstone/cases"
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -123,9 +122,8 @@ func (p *Program) Try(ctx context.Context, asked []cases.Case, slow time.Duratio
 	if err != nil || built.Trial == nil {
 		return nil
 	}
-	may := passing{slow, fairrun.Patience * p.grader.Limits.Wall.Duration()}
 	runs := map[string]judge.Run{}
-	for id, run := range p.grader.passRuns(ctx, *built.Trial, p.dir, asked, may) {
+	for id, run := range p.grader.passRuns(ctx, *built.Trial, p.dir, asked, slow, true) {
 		runs[id] = run.Run
 	}
 	return runs

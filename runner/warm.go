@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/language"
@@ -104,7 +105,7 @@ func (g *Grader) warmRuns(
 		return nil
 	}
 	runs := map[string]judge.Run{}
-	for id, run := range g.passRuns(ctx, *p.Warm, dir, asked, passing{slow: g.slow}) {
+	for id, run := range g.passRuns(ctx, *p.Warm, dir, asked, g.slow, false) {
 		if run.ending == javahost.RanWell {
 			runs[id] = run.Run
 		}
@@ -112,23 +113,22 @@ func (g *Grader) warmRuns(
 	return runs
 }
 
-// passing is how long a pass may take: its runs up to slow each, and all together so
-// much longer as they wait for a processor, up to a patience.
-type passing struct{ slow, patience time.Duration }
-
 // passRun is a run in a pass.
 type passRun struct {
 	judge.Run
 	ending javahost.Ending
 }
 
-// passRuns are the runs of a pass that came to their end, by the name of the case.
+// passRuns are the runs of a pass that came to their end, by the name of the case. Each may
+// take as long as slow. A patient pass may take longer for the time that it waits for a
+// processor.
 func (g *Grader) passRuns(
 	ctx context.Context,
 	q language.Pass,
 	dir string,
 	asked []cases.Case,
-	may passing,
+	slow time.Duration,
+	patient bool,
 ) map[string]passRun {
 	if len(asked) < 2 {
 		return nil
@@ -137,11 +137,11 @@ func (g *Grader) passRuns(
 		q.Args = append(q.Args, c.Args)
 	}
 	q.Output = min(int(g.Limits.Output), roomForRight(asked))
-	q.Slow = may.slow
+	q.Slow = slow
 	q.NewToken()
 	var outcome sandbox.Outcome
 	alone, err := g.gate.Share(ctx, func() (err error) {
-		outcome, err = g.runPass(ctx, q, dir, may.patience)
+		outcome, err = g.runPass(ctx, q, dir, patient)
 		return err
 	})
 	if err != nil || !trustworthy(outcome) {
@@ -194,7 +194,7 @@ func (g *Grader) runPass(
 	ctx context.Context,
 	q language.Pass,
 	dir string,
-	patience time.Duration,
+	patient bool,
 ) (sandbox.Outcome, error) {
 	folder, err := tempdir.MakePassage(dir, "pass-")
 	if err != nil {
@@ -209,7 +209,9 @@ func (g *Grader) runPass(
 		return sandbox.Outcome{}, err
 	}
 	command := g.runCommand(q.Command(scratch, questions), scratch)
-	command.Limits.Patience = patience
+	if patient {
+		fairrun.Patiently(&command)
+	}
 	command.Limits.Stdout = int64(len(q.Args)) * int64(q.Output+javahost.AnswerHead)
 	return g.start(ctx, command)
 }

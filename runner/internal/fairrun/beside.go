@@ -16,7 +16,7 @@ type Manner func(*sandbox.Command)
 type Run func(ctx context.Context, in Manner) (*judge.Run, error)
 
 // Patiently is the manner of a run with nothing of ours beside it.
-func Patiently(c *sandbox.Command) { c.Limits.Patience = Patience * c.Limits.Wall }
+func Patiently(c *sandbox.Command) { c.Limits.Patience = patience * c.Limits.Wall }
 
 // amongItsOwn is the manner of a run beside others of the same submission.
 func amongItsOwn(c *sandbox.Command) { c.Limits.Wall += extra(c.Limits.Wall) }

@@ -53,7 +53,7 @@ func (c *Cases) alone() time.Duration {
 	limit := c.Limit
 	const sleeps = 0.1
 	if share, known := c.processorShare(); known && share > sleeps && share < 1 {
-		return min(time.Duration(float64(limit)/share), (1+Patience)*limit)
+		return min(time.Duration(float64(limit)/share), (1+patience)*limit)
 	}
 	return limit
 }

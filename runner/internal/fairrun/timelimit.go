@@ -7,9 +7,9 @@ import (
 )
 
 const (
-	// Patience is by how many times its limit a run alone may be longer for the
+	// patience is by how many times its limit a run alone may be longer for the
 	// time that it waited for a processor: others than us load machines too.
-	Patience = 3
+	patience = 3
 
 	// shared is the part of the time limit from which waiting for a processor
 	// tells that the machine had something else to do.
