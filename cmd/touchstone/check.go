@@ -47,9 +47,8 @@ better and worse, until Ctrl-C.
 	k.probe = true
 	k.grading.register(c)
 	k.remembering.register(c)
-	c.Flags().
-		StringVar(&k.format, "format", "text", "`FORMAT` of the report: text, json or another that\ntouchstone report "+
-			"--help lists")
+	c.Flags().StringVar(&k.format, "format", "text", "`FORMAT` of the report: text, json or another that\n"+
+		"touchstone report --help lists")
 	k.registerAudience(c)
 	c.Flags().
 		BoolVar(&k.all, "all", false, "show everything: each case in full, right ones\ntoo, and how points are lost")

@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"sync"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -18,6 +21,7 @@ import (
 	"touchstone/reports/text"
 	"touchstone/runner"
 	"touchstone/runner/intake"
+	"touchstone/runner/language"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 )
@@ -88,24 +92,26 @@ func (k *checking) gradeUnlessChanged(
 // showAgain writes a report and, above it, what changed since the last one.
 func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) error {
 	w := c.OutOrStdout()
-	if err := nextPage(w, last == nil); err != nil {
-		return err
+	var above bytes.Buffer
+	if cli.IsTerminal(w) && os.Getenv("TERM") != "dumb" {
+		above.WriteString("\x1b[H\x1b[2J\x1b[3J") // empties it, what has scrolled off included
+	} else if last != nil {
+		above.WriteByte('\n')
 	}
-	var changed bytes.Buffer
+	rows := above.Len()
 	if last != nil {
-		change := regrade.Since(k.told(last), k.told(report))
-		if err := text.Progress(&changed, change, k.textOptions(c)); err != nil {
+		if err := text.Progress(&above, regrade.Since(k.told(last), k.told(report)), k.textOptions(c)); err != nil {
 			return err
 		}
-		changed.WriteByte('\n')
+		above.WriteByte('\n')
 	}
-	if _, err := cli.Output(w).Write(changed.Bytes()); err != nil {
+	if _, err := cli.Output(w).Write(above.Bytes()); err != nil {
 		return err
 	}
 	if k.all {
 		return results.RenderText(w, report, k.textOptions(c))
 	}
-	return k.showBriefly(c, report, bytes.Count(changed.Bytes(), []byte("\n")))
+	return k.showBriefly(c, report, bytes.Count(above.Bytes()[rows:], []byte("\n")))
 }
 
 // told is what the reader may know of the submission.
@@ -116,16 +122,89 @@ func (k *checking) told(r *record.Report) *record.Submission {
 	return &r.Submissions[0]
 }
 
-// nextPage empties a terminal, what has scrolled off it included, so that
-// scrolling up leads to the beginning of what is shown. Elsewhere a blank line
-// parts what follows from what was written.
-func nextPage(w io.Writer, isFirst bool) error {
-	var err error
-	switch {
-	case cli.IsTerminal(w) && os.Getenv("TERM") != "dumb":
-		_, err = io.WriteString(cli.Output(w), "\x1b[H\x1b[2J\x1b[3J")
-	case !isFirst:
-		_, err = fmt.Fprintln(w)
+// The sources of a submission are looked at every now and then. Notifications of the
+// system come sooner, but not from every file system, and an editor that replaces a
+// folder ends them. A homework is a handful of files.
+
+// watched is the path of a submission that may change at any time.
+type watched string
+
+// snapshot holds names, sizes and times of change of the sources of a submission. It is
+// empty if there is no submission.
+type snapshot string
+
+func (w watched) look() snapshot {
+	info, err := os.Stat(string(w))
+	if err != nil {
+		return ""
 	}
-	return err
+	if !info.IsDir() {
+		return snapshot(sourceState(".", info))
+	}
+	var b strings.Builder
+	b.WriteString("folder\n")
+	fs.WalkDir(os.DirFS(string(w)), ".", func(name string, entry fs.DirEntry, err error) error {
+		isHidden := name != "." && strings.HasPrefix(entry.Name(), ".")
+		switch {
+		case err != nil || isHidden && entry.IsDir(): // gone meanwhile, or not ours to read
+			return fs.SkipDir
+		case isHidden || entry.IsDir() || !isSource(name):
+			return nil
+		}
+		if info, err := entry.Info(); err == nil {
+			b.WriteString(sourceState(name, info))
+		}
+		return nil
+	})
+	return snapshot(b.String())
+}
+
+func sourceState(name string, info fs.FileInfo) string {
+	return fmt.Sprintf("%q %d %d\n", name, info.Size(), info.ModTime().UnixNano())
+}
+
+// isSource reports whether a file belongs to a submission, and not to a compiler or an
+// editor.
+func isSource(name string) bool {
+	archives := []string{".zip", ".gz", ".tgz"}
+	return slices.Contains(append(archives, language.Extensions()...), strings.ToLower(filepath.Ext(name)))
+}
+
+// settle waits until the submission is there and stays the same from one look to the
+// next. It returns false if ctx was done before.
+func (w watched) settle(ctx context.Context, missing func()) (snapshot, bool) {
+	const patience = 10 // looks; a folder may be gone for a moment
+	seen := w.look()
+	for n := 1; pause(ctx); n++ {
+		now := w.look()
+		if now == seen && now != "" {
+			return now, true
+		}
+		if n == patience && now == "" {
+			missing()
+		}
+		seen = now
+	}
+	return "", false
+}
+
+// change waits until the submission differs from a snapshot. It returns false if ctx was
+// done before.
+func (w watched) change(ctx context.Context, from snapshot) bool {
+	for pause(ctx) {
+		if w.look() != from {
+			return true
+		}
+	}
+	return false
+}
+
+// pause waits for the next look. Files that are saved together change within less.
+func pause(ctx context.Context) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(200 * time.Millisecond):
+		return true
+	}
 }

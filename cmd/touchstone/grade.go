@@ -80,9 +80,8 @@ refuses to run them without --isolation=contained.
 	b.rendering.register(c)
 	b.adjusting.register(c, "in OUT", "none: no\nscore, excluded from the mean")
 	b.only.register(c)
-	c.Flags().
-		StringArrayVar(&b.formats, "format", nil, "`FORMAT` to write as well, of those that\ntouchstone report --help "+
-			"lists; repeatable")
+	c.Flags().StringArrayVar(&b.formats, "format", nil, "`FORMAT` to write as well, of those that\n"+
+		"touchstone report --help lists; repeatable")
 	c.Flags().StringVar(&b.out, "out", "results", "`FOLDER` to write to")
 	c.Flags().
 		StringVar(&b.wish, "shard", "", "grade share `K/N` of the batch, such as 2/4; auto\ntakes it from the cluster")

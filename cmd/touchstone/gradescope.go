@@ -44,13 +44,8 @@ const defaultBudget = 8 * time.Minute
 func (a *autograder) register(c *cobra.Command) {
 	a.grading.register(c)
 	f := c.Flags()
-	f.StringVar(
-		&a.visibility,
-		"visibility",
-		"",
-		"`WHO` may see hidden cases in full: visible,\nafter_due_date, after_published or hidden\n(default nobody, and "+
-			"students see their\nverdicts alone)",
-	)
+	f.StringVar(&a.visibility, "visibility", "", "`WHO` may see hidden cases in full: visible,\n"+
+		"after_due_date, after_published or hidden\n(default nobody, and students see their\nverdicts alone)")
 	f.DurationVar(&a.budget, "budget", defaultBudget,
 		"`TIME` for one submission as a whole; what is\ndone by then is reported")
 }

@@ -22,9 +22,8 @@ type gathering struct {
 }
 
 func (g *gathering) register(c *cobra.Command) {
-	c.Flags().
-		StringVar(&g.roster, "roster", "", "CSV `FILE` of the students: a gradebook\nexported from Canvas, or one with "+
-			"headings\nsuch as name,id,login")
+	c.Flags().StringVar(&g.roster, "roster", "", "CSV `FILE` of the students: a gradebook\n"+
+		"exported from Canvas, or one with headings\nsuch as name,id,login")
 	g.punctuality.register(c)
 }
 

@@ -116,22 +116,14 @@ func (g *grading) register(c *cobra.Command) {
 	g.registerRun(c)
 	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs that run at once")
 	f.BoolVar(&g.cold, "cold", false, "compile and run everything in fresh processes,\nwhich takes longer")
-	f.StringVar(
-		&g.key,
-		"key",
-		"",
-		"secret `FILE` that chooses which answers are\nchecked in a fresh process; created if missing\n(default $"+
-			keyVariable+", or else key in\nthe user's configuration folder)",
-	)
+	f.StringVar(&g.key, "key", "", "secret `FILE` that chooses which answers are\n"+
+		"checked in a fresh process; created if missing\n(default $"+keyVariable+", or else key in\n"+
+		"the user's configuration folder)")
 	f.BoolVar(&g.probe, "probe", g.probe,
 		"run wrong programs on a few extra inputs, to\nname their mistakes more reliably")
 	explore, _ := exploresByDefault() // options tells of an error
-	f.BoolVar(
-		&g.explore,
-		"explore",
-		explore,
-		"try wrong programs on small inputs, to show\nthe smallest that fails; not with --cold\n(or as $"+exploreVariable+" says)",
-	)
+	f.BoolVar(&g.explore, "explore", explore, "try wrong programs on small inputs, to show\n"+
+		"the smallest that fails; not with --cold\n(or as $"+exploreVariable+" says)")
 	f.Var(&g.color, "color", "colour: auto, always or never")
 }
 

@@ -32,33 +32,17 @@ func (x *rendering) register(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&x.canvasAssignment, "canvas-assignment", "",
 		"canvas: `NAME` of the gradebook's column,\nsuch as \"HW2 (123456)\"")
-	f.StringVar(
-		&x.visibility,
-		"visibility",
-		"",
-		"gradescope: `WHO` may see hidden cases in\nfull: visible, after_due_date,\nafter_published or hidden (default "+
-			"nobody;\nstudents then see only the verdicts)",
-	)
+	f.StringVar(&x.visibility, "visibility", "", "gradescope: `WHO` may see hidden cases in\n"+
+		"full: visible, after_due_date,\nafter_published or hidden (default nobody;\n"+
+		"students then see only the verdicts)")
 }
 
 func (x *rendering) registerAudience(c *cobra.Command) {
-	c.Flags().
-		StringVar(&x.audience, "audience", "", "`WHO` reads it: staff, or student, who gets\nnothing of hidden cases "+
-			"(default student for\nmarkdown, course and canvas-feedback)")
+	c.Flags().StringVar(&x.audience, "audience", "", "`WHO` reads it: staff, or student, who gets\n"+
+		"nothing of hidden cases (default student for\nmarkdown, course and canvas-feedback)")
 }
 
-func (x *rendering) formatOptions() reports.Options {
-	return reports.Options{
-		CanvasAssignment: x.canvasAssignment,
-		Token:            rand.Text(),
-		Visibility:       x.visibility,
-		Audience:         audience.Reader(x.audience),
-		Trees:            tree.Sights,
-	}
-}
-
-// find finds a format, and tells what is wrong with the flags before any work
-// is done.
+// find finds a format, before any work is done.
 func (x *rendering) find(name string) (reports.Format, error) {
 	list, err := x.findAll([]string{name})
 	if err != nil {
@@ -67,11 +51,17 @@ func (x *rendering) find(name string) (reports.Format, error) {
 	return list[0], nil
 }
 
-// findAll finds the formats of a list, each once.
-func (x *rendering) findAll(names []string) ([]reports.Format, error) {
-	var found []reports.Format
+// findAll finds the formats of a list, each once, and refuses flags that are wrong for them.
+func (x *rendering) findAll(names []string) (found []reports.Format, err error) {
+	options := reports.Options{
+		CanvasAssignment: x.canvasAssignment,
+		Token:            rand.Text(),
+		Visibility:       x.visibility,
+		Audience:         audience.Reader(x.audience),
+		Trees:            tree.Sights,
+	}
 	for _, name := range names {
-		f, err := reports.Find(name, x.formatOptions())
+		f, err := reports.Find(name, options)
 		if err != nil {
 			return nil, cli.Usage(err)
 		}
@@ -79,52 +69,40 @@ func (x *rendering) findAll(names []string) ([]reports.Format, error) {
 			found = append(found, f)
 		}
 	}
-	return found, cli.Usage(x.misused(found))
-}
-
-// misused tells which flag is wrong, or has nothing to do with any of the formats.
-func (x *rendering) misused(formats []reports.Format) error {
-	if err := x.fits("--canvas-assignment", x.canvasAssignment, formats, isNamed("canvas")); err != nil {
-		return err
+	isNamed := func(name string) func(reports.Format) bool {
+		return func(f reports.Format) bool { return f.Name == name }
 	}
-	if err := x.fits("--visibility", x.visibility, formats, isNamed("gradescope")); err != nil {
-		return err
+	for _, flag := range []struct {
+		name, value string
+		heeds       func(reports.Format) bool
+	}{
+		{"--canvas-assignment", x.canvasAssignment, isNamed("canvas")},
+		{"--visibility", x.visibility, isNamed("gradescope")},
+		{"--audience", x.audience, func(f reports.Format) bool { return f.Reader != "" }},
+	} {
+		if flag.value == "" || slices.ContainsFunc(found, flag.heeds) {
+			continue
+		}
+		var heeding []string
+		for _, f := range reports.Formats(reports.Options{}) {
+			if flag.heeds(f) {
+				heeding = append(heeding, f.Name)
+			}
+		}
+		return nil, cli.Usagef("%s %q: belongs to --format %s", flag.name, flag.value, strings.Join(heeding, ", "))
 	}
-	if err := x.fits("--audience", x.audience, formats, hasReader); err != nil {
-		return err
-	}
-	if slices.ContainsFunc(formats, isNamed("canvas")) {
+	if slices.ContainsFunc(found, isNamed("canvas")) {
 		if err := reports.CheckCanvasAssignment(x.canvasAssignment); err != nil {
-			return fmt.Errorf("--canvas-assignment: %w", err)
+			return nil, cli.Usagef("--canvas-assignment: %w", err)
 		}
 	}
 	if err := reports.CheckVisibility(x.visibility); err != nil {
-		return fmt.Errorf("--visibility: %w", err)
+		return nil, cli.Usagef("--visibility: %w", err)
 	}
 	if x.audience != "" && !slices.Contains(audience.Readers, audience.Reader(x.audience)) {
-		return fmt.Errorf("--audience %q: want staff or student", x.audience)
+		return nil, cli.Usagef("--audience %q: want staff or student", x.audience)
 	}
-	return nil
-}
-
-func isNamed(name string) func(reports.Format) bool {
-	return func(f reports.Format) bool { return f.Name == name }
-}
-
-func hasReader(f reports.Format) bool { return f.Reader != "" }
-
-// fits refuses a flag that none of the formats would heed.
-func (x *rendering) fits(flag, value string, formats []reports.Format, heeds func(reports.Format) bool) error {
-	if value == "" || slices.ContainsFunc(formats, heeds) {
-		return nil
-	}
-	var heeding []string
-	for _, f := range reports.Formats(reports.Options{}) {
-		if heeds(f) {
-			heeding = append(heeding, f.Name)
-		}
-	}
-	return fmt.Errorf("%s %q: belongs to --format %s", flag, value, strings.Join(heeding, ", "))
+	return found, nil
 }
 
 func newReport() *cobra.Command {

@@ -51,13 +51,9 @@ func wrongArguments(c *cobra.Command, args []string) error {
 	case len(args) == 0:
 		err = fmt.Errorf("missing argument: %s takes %s", c.CommandPath(), takes)
 	default:
-		err = fmt.Errorf("%s takes %s, not %s", c.CommandPath(), takes, quoted(args))
+		err = fmt.Errorf("%s takes %s, not %s", c.CommandPath(), takes, strings.Trim(fmt.Sprintf("%q", args), "[]"))
 	}
 	return Hinted(err, synopsis(c))
-}
-
-func quoted(words []string) string {
-	return strings.Trim(fmt.Sprintf("%q", words), "[]")
 }
 
 // Arguments is what stands behind a command's name, without flags: such as
@@ -152,38 +148,24 @@ func wanted(wrong *pflag.InvalidValueError) string {
 	return wrong.Unwrap().Error()
 }
 
-// CheckFlags tells of flags that are missing, empty, or given together with what
-// excludes them.
+// CheckFlags tells of flags that are missing, that are empty and mean nothing then, or that
+// are given together with what excludes them.
 func CheckFlags(c *cobra.Command) error {
-	return cmp.Or(missingFlags(c), emptyFlags(c), excludingFlags(c))
-}
-
-// missingFlags tells which flags a command cannot do without.
-func missingFlags(c *cobra.Command) error {
 	var missing []string
-	c.Flags().VisitAll(func(f *pflag.Flag) {
-		needed := f.Annotations[cobra.BashCompOneRequiredFlag]
-		if slices.Equal(needed, []string{"true"}) && !f.Changed {
-			missing = append(missing, "--"+f.Name)
-		}
-	})
-	if len(missing) == 0 {
-		return nil
-	}
-	err := fmt.Errorf("%s needs %s", c.CommandPath(), strings.Join(missing, " and "))
-	return Hinted(err, synopsis(c))
-}
-
-// emptyFlags tells of flags that were given as empty and mean nothing then.
-func emptyFlags(c *cobra.Command) error {
 	var empty error
-	c.Flags().Visit(func(f *pflag.Flag) {
+	c.Flags().VisitAll(func(f *pflag.Flag) {
 		needed := f.Annotations[cobra.BashCompOneRequiredFlag] != nil
-		if f.Value.String() == "" && (f.DefValue != "" || needed) && empty == nil {
+		switch {
+		case needed && !f.Changed:
+			missing = append(missing, "--"+f.Name)
+		case f.Changed && f.Value.String() == "" && (f.DefValue != "" || needed) && empty == nil:
 			empty = Usagef(`--%s "": want %s`, f.Name, Placeholder(f))
 		}
 	})
-	return empty
+	if len(missing) > 0 {
+		return Hinted(fmt.Errorf("%s needs %s", c.CommandPath(), strings.Join(missing, " and ")), synopsis(c))
+	}
+	return cmp.Or(empty, excludingFlags(c))
 }
 
 // excludingFlags tells of flags that cannot be given together.
@@ -198,8 +180,8 @@ func excludingFlags(c *cobra.Command) error {
 	if !ok {
 		return Usage(err)
 	}
-	both := strings.Join(strings.Fields(names), " and --")
-	return Hinted(fmt.Errorf("--%s cannot be used together", both), "leave one of them out")
+	return Hinted(fmt.Errorf("--%s cannot be used together", strings.Join(strings.Fields(names), " and --")),
+		"leave one of them out")
 }
 
 // plainWord is what every shell takes for one word, and takes as it stands.
