@@ -157,7 +157,8 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 			}
 		}
 		if !corpus.Assignment.HasSolver() {
-			return cli.Hinted(fmt.Errorf("assignment %q has no reference to verify its cases by", corpus.Assignment.ID),
+			return cli.Hinted(fmt.Errorf("assignment %q has no reference to verify its cases by",
+				corpus.Assignment.ID),
 				fmt.Sprintf("touchstone cases answer %s compares them with its right solutions", corpus.Folder))
 		}
 		differences, err := corpus.Verify(outline)

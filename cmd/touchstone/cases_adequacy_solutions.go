@@ -52,9 +52,7 @@ func (a *provingAdequacy) bySolutions(c *cobra.Command, asked *cases.Corpus) err
 // askSolutions runs all solutions. What is off about the writing alone catches
 // nobody.
 func (a *provingAdequacy) askSolutions(
-	c *cobra.Command,
-	corpus *cases.Corpus,
-	suite cases.Suite,
+	c *cobra.Command, corpus *cases.Corpus, suite cases.Suite,
 ) (*cases.SolutionsAdequacy, error) {
 	options, err := a.options(nil, suite)
 	if err != nil {
@@ -122,10 +120,7 @@ func (a *provingAdequacy) askSolutions(
 // checkSkeleton tells what is off about the skeleton, if there is one and its solution,
 // one of the right ones, is right.
 func checkSkeleton(
-	ctx context.Context,
-	g *runner.Grader,
-	c *cases.Corpus,
-	right []cases.SolutionFate,
+	ctx context.Context, g *runner.Grader, c *cases.Corpus, right []cases.SolutionFate,
 ) ([]string, error) {
 	i := slices.IndexFunc(c.Right, func(s cases.Solution) bool { return s.Path == cases.SolutionFolder })
 	_, err := os.Stat(filepath.Join(filepath.FromSlash(c.Folder), cases.SkeletonFolder))

@@ -125,7 +125,8 @@ func compareAnswers(corpus *cases.Corpus, suite cases.Suite, printed []*runner.P
 	found := answered{of: len(suite.Cases)}
 	for n, p := range printed {
 		if p.Cases == nil {
-			found.off = append(found.off, fmt.Sprintf("right solution %s: %s", corpus.Right[n].Name, p.Submission.Cause))
+			found.off = append(found.off,
+				fmt.Sprintf("right solution %s: %s", corpus.Right[n].Name, p.Submission.Cause))
 		}
 	}
 	if len(found.off) > 0 {
@@ -187,7 +188,8 @@ func differing(asked cases.Case, from, want, name, text string) (off []string) {
 	}
 	for i := range max(len(wanted), len(got)) {
 		if w, g := line(wanted, i), line(got, i); w != g {
-			off = append(off, fmt.Sprintf("case %s, line %d: %s has %s, %s prints %s", asked.ID, i+1, from, w, name, g))
+			off = append(off,
+				fmt.Sprintf("case %s, line %d: %s has %s, %s prints %s", asked.ID, i+1, from, w, name, g))
 		}
 	}
 	return off
@@ -243,16 +245,4 @@ func (a *answering) keep(c *cobra.Command, found answered) error {
 		}
 	}
 	return nil
-}
-
-// withGrader makes a grader for as long as something uses it.
-func withGrader(c *cobra.Command, o runner.Options, use func(ctx context.Context, g *runner.Grader) error) error {
-	ctx, stop := cli.Interruptible(c)
-	defer stop()
-	grader, err := runner.New(o)
-	if err != nil {
-		return err
-	}
-	defer tidyUp(c.ErrOrStderr(), grader)
-	return use(ctx, grader)
 }

@@ -161,10 +161,7 @@ func (k *checking) showBriefly(c *cobra.Command, r *record.Report, taken int) er
 
 // grade asks the submission every case.
 func (k *checking) grade(
-	c *cobra.Command,
-	ctx context.Context,
-	grader *runner.Grader,
-	s intake.Submission,
+	c *cobra.Command, ctx context.Context, grader *runner.Grader, s intake.Submission,
 ) *record.Report {
 	observe, _, done := showProgress(c.ErrOrStderr(), 1, len(grader.Suite.Cases))
 	defer done()

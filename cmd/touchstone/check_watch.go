@@ -29,10 +29,7 @@ import (
 // keepChecking checks a submission now and after each change, until Ctrl-C. The
 // exit status is that of the last check that came to its end.
 func (k *checking) keepChecking(
-	ctx context.Context,
-	c *cobra.Command,
-	grader *runner.Grader,
-	s intake.Submission,
+	ctx context.Context, c *cobra.Command, grader *runner.Grader, s intake.Submission,
 ) error {
 	path, err := filepath.Abs(s.Path) // "." would stay with a folder that is replaced
 	if err != nil {
@@ -63,11 +60,7 @@ func (k *checking) keepChecking(
 
 // gradeUnlessChanged is nil if a source changed, or Ctrl-C came, before the end.
 func (k *checking) gradeUnlessChanged(
-	ctx context.Context,
-	c *cobra.Command,
-	grader *runner.Grader,
-	s intake.Submission,
-	seen snapshot,
+	ctx context.Context, c *cobra.Command, grader *runner.Grader, s intake.Submission, seen snapshot,
 ) *record.Report {
 	ctx, stop := context.WithCancel(ctx)
 	var watching sync.WaitGroup

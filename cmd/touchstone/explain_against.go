@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -81,11 +82,8 @@ func (e *explanation) fitsAgainst() error {
 
 // trace builds and runs the program as check does.
 func (e *explanation) trace(
-	c *cobra.Command,
-	a *reference.Assignment,
-	args []string,
-	want reference.Transcript,
-) (*insight.Traced, error) {
+	c *cobra.Command, a *reference.Assignment, args []string, want reference.Transcript,
+) (traced *insight.Traced, err error) {
 	s, err := intake.Single(e.against)
 	if err != nil {
 		return nil, cli.Usagef("--against: %w", err)
@@ -98,23 +96,17 @@ func (e *explanation) trace(
 	if err != nil {
 		return nil, err
 	}
-	ctx, stop := cli.Interruptible(c)
-	defer stop()
-	grader, err := runner.New(options)
-	if err != nil {
-		return nil, err
-	}
-	defer tidyUp(c.ErrOrStderr(), grader)
-	return insight.Trace(ctx, grader, s)
+	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) (err error) {
+		traced, err = insight.Trace(ctx, g, s)
+		return err
+	})
+	return traced, err
 }
 
 // beside sets the trace that a program printed beside the right one. The error is that
 // it printed none.
 func beside(
-	a *reference.Assignment,
-	path string,
-	want []reference.Node,
-	traced *insight.Traced,
+	a *reference.Assignment, path string, want []reference.Node, traced *insight.Traced,
 ) (*tree.Against, error) {
 	s := &traced.Submission
 	if !s.Build.OK {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -24,15 +25,10 @@ import (
 // grade grades the batch, and writes the reports of its submissions as soon as
 // they are done.
 func (b *batch) grade(
-	c *cobra.Command,
-	suite cases.Suite,
-	in *intake.Batch,
-	files *results.Folder,
-) (*record.Report, error) {
-	ctx, stop := cli.Interruptible(c)
-	defer stop()
+	c *cobra.Command, suite cases.Suite, in *intake.Batch, files *results.Folder,
+) (report *record.Report, err error) {
 	observe, said, done := showProgress(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases))
-	defer done()
+	defer done() // before anything else is said
 	observe.Entered = b.entered
 	options, err := b.options(observe, suite)
 	if err != nil {
@@ -42,54 +38,50 @@ func (b *batch) grade(
 		return nil, err
 	}
 	options.PassOver, options.Missing = b.only.passOver, in.Missing
-	grader, err := runner.New(options)
-	if err != nil {
-		return nil, err
-	}
-	defer tidyUp(c.ErrOrStderr(), grader)
-	if err := fitForStrangers(grader.IsolationReport()); err != nil {
-		return nil, err
-	}
-	if grader.Results, err = b.results(c, grader.IsolationReport()); err != nil {
-		return nil, err
-	}
-	if grader.Fresh = b.fresh || !b.only.selectsAll(); !b.fresh {
-		grader.Earlier = func(s intake.Submission) *record.Submission { return b.earlier(files, s, grader) }
-		observe.Kept = func(s *record.Submission) {
+	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
+		if err := fitForStrangers(g.IsolationReport()); err != nil {
+			return err
+		}
+		if g.Results, err = b.results(c, g.IsolationReport()); err != nil {
+			return err
+		}
+		report = b.gradeAll(ctx, g, in, files, said)
+		return nil
+	})
+	return report, err
+}
+
+func (b *batch) gradeAll(
+	ctx context.Context, g *runner.Grader, in *intake.Batch, files *results.Folder, said io.Writer,
+) *record.Report {
+	if g.Fresh = b.fresh || !b.only.selectsAll(); !b.fresh {
+		g.Earlier = func(s intake.Submission) *record.Submission { return b.earlier(files, s, g) }
+		g.Observe.Kept = func(s *record.Submission) {
 			b.count(func(t *tally) { t.kept++; t.cached -= cachedRuns(s) }) // runs of the earlier grading
 		}
 	}
-	finished := observe.Finished
+	finished := g.Observe.Finished
 	var recorded sync.Map // by the submission's name
-	observe.Finished = func(s *record.Submission) {
+	g.Observe.Finished = func(s *record.Submission) {
 		b.count(func(t *tally) { t.cached += cachedRuns(s) })
-		b.finished(files, grader, s)
+		b.finished(files, g, s)
 		results.WarnFailure(said, s)
 		recorded.Store(s.Name, true)
 		finished(s)
 	}
-	grader.Interim = b.interim(said, files)
-	report := grader.GradeAll(ctx, in.Submissions, in.Warnings)
+	g.Interim = b.interim(said, files)
+	report := g.GradeAll(ctx, in.Submissions, in.Warnings)
 	report.Shard = b.part
 	for i := range report.Submissions {
 		s := &report.Submissions[i]
 		if _, is := recorded.Load(s.Name); !is && s.Failure != nil { // we failed at recording it
-			b.recordAgain(said, files, grader, s)
+			b.recordAgain(said, files, g, s)
 		}
-	}
-	b.rewriteRemarked(files, grader, report)
-	done() // before anything else is said
-	return report, nil
-}
-
-// rewriteRemarked writes the reports of submissions once more of which there is
-// something to say: who answers like whom was not known before.
-func (b *batch) rewriteRemarked(files *results.Folder, g *runner.Grader, r *record.Report) {
-	for i := range r.Submissions {
-		if s := &r.Submissions[i]; len(s.Remarks) > 0 && !isPassedOver(s) {
+		if len(s.Remarks) > 0 && !isPassedOver(s) { // who answers like whom was not known before
 			files.Submission(g.ReportOn(s))
 		}
 	}
+	return report
 }
 
 // unremarked is that rows of remarks are about nothing in the report. What is not

@@ -1,10 +1,10 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"time"
@@ -92,7 +92,10 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 		return err
 	}
 	file := filepath.Join(folder, "results", "results.json")
-	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), removeIfThere(file)); err != nil {
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		return cli.Usage(err)
+	}
+	if err := os.Remove(file); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return cli.Usage(err)
 	}
 	submission, err := intake.Single(filepath.Join(folder, "submission"))
@@ -108,19 +111,15 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 		return err
 	}
 	results.WarnFailure(c.ErrOrStderr(), &report.Submissions[0])
-	return a.write(c.OutOrStdout(), file, report)
-}
-
-func removeIfThere(path string) error {
-	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+	logged := results.RenderText(c.OutOrStdout(), report, text.Options{})
+	f, err := reports.Find("gradescope", reports.Options{Visibility: a.visibility})
+	if err != nil {
 		return err
 	}
-	return nil
+	return errors.Join(logged, results.WriteReport(f, report, file))
 }
 
-func (a *autograder) grade(c *cobra.Command, s intake.Submission) (*record.Report, error) {
-	ctx, stop := cli.Interruptible(c)
-	defer stop()
+func (a *autograder) grade(c *cobra.Command, s intake.Submission) (report *record.Report, err error) {
 	suite, err := a.asked(c)
 	if err != nil {
 		return nil, err
@@ -130,24 +129,15 @@ func (a *autograder) grade(c *cobra.Command, s intake.Submission) (*record.Repor
 		return nil, err
 	}
 	options.Budget = a.budget
-	grader, err := runner.New(options)
-	if err != nil {
-		return nil, err
-	}
-	defer tidyUp(c.ErrOrStderr(), grader)
-	if level := grader.IsolationReport().Level; level == contained {
-		cli.Warning(c.ErrOrStderr(), "isolation is %s: a program can read this container, also the autograder", level)
-	}
-	return grader.GradeAll(ctx, []intake.Submission{s}, nil), nil
-}
-
-func (a *autograder) write(stdout io.Writer, file string, report *record.Report) error {
-	logged := results.RenderText(stdout, report, text.Options{})
-	f, err := reports.Find("gradescope", reports.Options{Visibility: a.visibility})
-	if err != nil {
-		return err
-	}
-	return errors.Join(logged, results.WriteReport(f, report, file))
+	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
+		if level := g.IsolationReport().Level; level == contained {
+			cli.Warning(c.ErrOrStderr(),
+				"isolation is %s: a program can read this container, also the autograder", level)
+		}
+		report = g.GradeAll(ctx, []intake.Submission{s}, nil)
+		return nil
+	})
+	return report, err
 }
 
 // metadata is as much of Gradescope's submission_metadata.json as is used. Its

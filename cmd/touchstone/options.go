@@ -2,8 +2,8 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -70,10 +70,7 @@ const exploreVariable = "TOUCHSTONE_EXPLORE"
 
 // exploresByDefault is true unless the environment says otherwise.
 func exploresByDefault() (bool, error) {
-	wish := os.Getenv(exploreVariable)
-	if wish == "" {
-		return true, nil
-	}
+	wish := cmp.Or(os.Getenv(exploreVariable), "true")
 	explore, err := strconv.ParseBool(wish)
 	if err != nil {
 		return false, fmt.Errorf("%s is %q: want true or false", exploreVariable, wish)
@@ -106,13 +103,8 @@ func (g *grading) register(c *cobra.Command) {
 	g.trusting.register(c)
 	g.color = "auto"
 	f := c.Flags()
-	f.StringVar(
-		&g.rubric,
-		"rubric",
-		"",
-		strings.Join(cases.Rubrics(),
-			", ")+"\nor a .json `FILE` (default the assignment's own,\nor else "+cases.DefaultRubric+")",
-	)
+	f.StringVar(&g.rubric, "rubric", "", strings.Join(cases.Rubrics(), ", ")+
+		"\nor a .json `FILE` (default the assignment's own,\nor else "+cases.DefaultRubric+")")
 	g.registerRun(c)
 	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs that run at once")
 	f.BoolVar(&g.cold, "cold", false, "compile and run everything in fresh processes,\nwhich takes longer")
@@ -137,41 +129,40 @@ func (g *grading) registerRun(c *cobra.Command) {
 }
 
 // options are what the flags ask for.
-func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.Options, error) {
+func (g *grading) options(observe *runner.Observer, suite cases.Suite) (o runner.Options, err error) {
 	rubric, err := g.opened.Rubric(g.rubric)
 	if err != nil {
-		return runner.Options{}, cli.Usage(err)
+		return o, cli.Usage(err)
 	}
 	if err := rubric.Fits(suite); err != nil {
-		return runner.Options{}, cli.Usage(err)
+		return o, cli.Usage(err)
 	}
 	limits := record.LimitsFor(suite)
 	if limits.Wall = record.Span(g.timeout); g.timeout <= 0 {
-		return runner.Options{}, cli.Usagef("--timeout %v: want more than 0s", g.timeout)
+		return o, cli.Usagef("--timeout %v: want more than 0s", g.timeout)
 	}
 	if limits.Memory, err = record.ParseBytes(g.memory); err != nil {
-		return runner.Options{}, cli.Usagef("--memory: %w", err)
+		return o, cli.Usagef("--memory: %w", err)
 	}
 	if g.jobs < 1 {
-		return runner.Options{}, cli.Usagef("--jobs %d: want at least 1", g.jobs)
+		return o, cli.Usagef("--jobs %d: want at least 1", g.jobs)
 	}
 	if ways := sandbox.Names(); !slices.Contains(ways, g.isolation) {
-		return runner.Options{}, cli.Usagef("--isolation %q%s", g.isolation, suggest.OrWant(g.isolation, ways))
+		return o, cli.Usagef("--isolation %q%s", g.isolation, suggest.OrWant(g.isolation, ways))
 	}
 	if _, err := exploresByDefault(); err != nil {
-		return runner.Options{}, cli.Usage(err)
+		return o, cli.Usage(err)
 	}
 	key, err := readKey(g.key)
 	if err != nil {
-		return runner.Options{}, err
+		return o, err
 	}
-	probes := 0
+	looks := insight.Options{Explore: g.explore && !g.cold}
 	if g.probe {
-		probes = maxProbes
+		looks.Probes = maxProbes
 	}
-	wrong, err := wrongSolutions(g.opened)
-	if err != nil {
-		return runner.Options{}, err
+	if looks.Wrong, err = wrongSolutions(g.opened); err != nil {
+		return o, err
 	}
 	return runner.Options{
 		Suite:     suite,
@@ -181,7 +172,7 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 		Jobs:      g.jobs,
 		Cold:      g.cold,
 		Key:       key,
-		Insight:   insight.New(insight.Options{Probes: probes, Explore: g.explore && !g.cold, Wrong: wrong}),
+		Insight:   insight.New(looks),
 		Tool:      "touchstone " + version(),
 		Build:     buildID(),
 		Cache:     cacheFolder(),
@@ -190,11 +181,21 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (runner.O
 	}, nil
 }
 
-// tidyUp closes a grader. What it leaves behind is a nuisance and no failure.
-func tidyUp(stderr io.Writer, g *runner.Grader) {
-	if err := g.Close(); err != nil {
-		cli.Warning(stderr, "%v", err)
+// withGrader makes a grader for as long as something uses it. What the grader leaves behind
+// is a nuisance and no failure.
+func withGrader(c *cobra.Command, o runner.Options, use func(ctx context.Context, g *runner.Grader) error) error {
+	ctx, stop := cli.Interruptible(c)
+	defer stop()
+	grader, err := runner.New(o)
+	if err != nil {
+		return err
 	}
+	defer func() {
+		if err := grader.Close(); err != nil {
+			cli.Warning(c.ErrOrStderr(), "%v", err)
+		}
+	}()
+	return use(ctx, grader)
 }
 
 // cacheFolder is where compiled packages of the compilers' own are kept, which
