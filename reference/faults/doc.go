@@ -9,8 +9,8 @@
 // Read catalogue.go first, then faults.go, which says what a row of the catalogue is.
 // The rows are in files by game and by what goes wrong; takestones_editions.go and
 // fanorona.go put them together. The files mutant*.go print what a wrong program
-// prints; a search that goes wrong is in the game's own package. rule.go and
-// rules_*.go say which rules of the homework a fault breaks.
+// prints, and writing.go says how; a search that goes wrong is in the game's own
+// package. rule.go says which rules of the homework a fault breaks.
 //
 // It must never know cases, submissions or what a diagnosis makes of a fault.
 package faults

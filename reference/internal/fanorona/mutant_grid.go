@@ -47,9 +47,6 @@ func (c cell) onBoard() bool {
 	return c.rank >= 0 && c.rank < Size && c.file >= 0 && c.file < Size
 }
 
-// lacks tells whether a direction is never tried.
-func (h Heading) lacks(towards heading) bool { return h != HeadingsRight && headings[h-1] == towards }
-
 func (c cell) point() Point { return Point(c.rank*Size + c.file) }
 
 var headings = [directions]heading{{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}
@@ -60,19 +57,7 @@ func (l Lines) lined(c cell, h heading) bool {
 		return true
 	}
 	strong := (c.rank+c.file)%2 == 0
-	switch l {
-	case LinesRight:
-		return strong
-	case LinesSwapped:
-		return !strong
-	case LinesRising:
-		return strong && h.up == h.right
-	case LinesFalling:
-		return strong && h.up != h.right
-	case LinesInside:
-		return strong && c.rank > 0 && c.rank < Size-1 && c.file > 0 && c.file < Size-1
-	}
-	return false
+	return l != LinesOrthogonal && strong != (l == LinesSwapped)
 }
 
 // course is a direction by its number among headings.
@@ -89,47 +74,27 @@ type path struct {
 
 // chart is the board as a mutant sees it.
 type chart struct {
-	paths [points][]path // the steps from a point that are tried
-	rays  *rays
+	paths [points][]path              // the steps from a point that are tried
+	rays  [points][directions][]Point // the points that lines lead to from a point in a direction, in turn
 }
 
-// rays are the points that lines lead to from a point in a direction, in turn.
-type rays [points][directions][]Point
-
-// charts are those of all mutants, by lines and the direction that is lacking: they are
-// asked for at every stone of every position.
-var charts = sync.OnceValue(func() *[LinesInside + 1][WithoutUpLeft + 1]chart {
-	var all [LinesInside + 1][WithoutUpLeft + 1]chart
+// charts are those of all mutants, by lines: they are asked for at every stone of every
+// position.
+var charts = sync.OnceValue(func() *[LinesSwapped + 1]chart {
+	var all [LinesSwapped + 1]chart
 	for lines := range all {
-		rays := Lines(lines).rays()
-		for lacking := range all[lines] {
-			all[lines][lacking] = chart{rays.paths(Heading(lacking)), rays}
+		c := &all[lines]
+		for p := range Point(points) {
+			for towards, h := range headings {
+				ray := Lines(lines).ray(cell{int8(p / Size), int8(p % Size)}, h)
+				if c.rays[p][towards] = ray; len(ray) > 0 {
+					c.paths[p] = append(c.paths[p], path{ray[0], course(towards)})
+				}
+			}
 		}
 	}
 	return &all
 })
-
-// paths are the steps from each point in all directions but one.
-func (r *rays) paths(lacking Heading) (paths [points][]path) {
-	for p := range Point(points) {
-		for towards, h := range headings {
-			if ray := r[p][towards]; len(ray) > 0 && !lacking.lacks(h) {
-				paths[p] = append(paths[p], path{ray[0], course(towards)})
-			}
-		}
-	}
-	return paths
-}
-
-func (l Lines) rays() *rays {
-	var all rays
-	for p := range Point(points) {
-		for towards, h := range headings {
-			all[p][towards] = l.ray(cell{int8(p / Size), int8(p % Size)}, h)
-		}
-	}
-	return &all
-}
 
 // ray are the points that lines lead to from a cell in a direction, in turn.
 func (l Lines) ray(from cell, h heading) []Point {
@@ -140,6 +105,3 @@ func (l Lines) ray(from cell, h heading) []Point {
 	}
 	return ray
 }
-
-// edge are the points on the edge of the board.
-const edge Stones = 0b11111_10001_10001_10001_11111

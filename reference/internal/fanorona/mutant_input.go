@@ -3,7 +3,7 @@ package fanorona
 import "math"
 
 // readRoot is the state at the root as a mutant reads it.
-func (v *Faults) readRoot(p Position, depth int) state {
+func (v *Faults) readRoot(p Position) state {
 	s := state{grid: gridOf(p), colour: v.Side.colour(p.ToMove), paikas: p.Paikas}
 	s.grid = v.Board.read(s.grid)
 	switch v.Count {
@@ -11,10 +11,6 @@ func (v *Faults) readRoot(p Position, depth int) state {
 		s.paikas = 0
 	case CountOneMore:
 		s.paikas++
-	case CountOneLess:
-		s.paikas--
-	case CountOfDepth:
-		s.paikas = depth
 	}
 	return s
 }
@@ -41,10 +37,6 @@ func (r BoardRead) from(c cell) cell {
 		return cell{Size - 1 - c.rank, c.file}
 	case BoardMirrored:
 		return cell{c.rank, Size - 1 - c.file}
-	case BoardTurned:
-		return cell{Size - 1 - c.rank, Size - 1 - c.file}
-	case BoardTransposed:
-		return cell{Size - 1 - c.file, Size - 1 - c.rank}
 	}
 	return c
 }
@@ -52,7 +44,7 @@ func (r BoardRead) from(c cell) cell {
 // colour is that of the side to move at the root as a mutant reads it.
 func (r SideRead) colour(s Side) byte {
 	colour := byte('W')
-	if s == Black && r != SideWhite || r == SideBlack {
+	if s == Black && r != SideWhite {
 		colour = 'B'
 	}
 	if r == SideInverted {
@@ -66,14 +58,12 @@ func (l DepthLimit) limit(depth int) int {
 	switch {
 	case depth == 0 && l == DepthLiteral:
 		return 0
-	case depth == 0, l == DepthNone:
+	case depth == 0:
 		return math.MaxInt32
 	case l == DepthMore:
 		return depth + 1
 	case l == DepthLess:
 		return depth - 1
-	case l == DepthOne:
-		return 1
 	case l == DepthDouble:
 		return 2 * depth
 	}

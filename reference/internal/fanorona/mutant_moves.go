@@ -1,5 +1,7 @@
 package fanorona
 
+import "slices"
+
 // turn is a move of a mutant with the grid after it.
 type turn struct {
 	after grid
@@ -35,7 +37,6 @@ type mover struct {
 	chart   *chart // of its lines; nil until moves are listed
 	found   []turn
 	record  []stride
-	began   grid // the board before the turn
 	endless bool // chains go on and on
 }
 
@@ -55,33 +56,28 @@ func (m *mover) turns(g *grid, colour byte, atRoot bool) []turn {
 	m.colour = colour
 	m.look()
 	begin := len(m.found)
-	m.captures(g)
-	captures := m.found[begin:]
-	switch m.duty(atRoot) {
-	case CompulsoryNever:
-		m.paikas(g, nil)
-		return m.found[begin:]
-	case CompulsoryAlways:
-		return captures
-	case CompulsoryFewest:
-		m.found = m.found[:begin+taking(captures, fewestTaken(captures))]
-	case CompulsoryNoCapture:
-		return m.paikasFirst(g, begin)
+	for own := g.of(m.colour); own != 0; own &= own - 1 {
+		m.goOn(&turn{after: *g, last: noStep}, own.first())
 	}
+	captures := m.found[begin:]
 	switch {
-	case len(captures) == 0:
+	case m.Compulsory == CompulsoryAlways:
+	case m.Compulsory == CompulsoryNever, m.Compulsory == CompulsoryAtRoot && !atRoot, len(captures) == 0:
 		m.paikas(g, nil)
+	case m.Compulsory == CompulsoryNoCapture:
+		if m.paikas(g, nil); len(m.found) > begin+len(captures) {
+			return m.found[begin+len(captures):]
+		}
 	case m.Compulsory == CompulsoryStone:
 		m.paikas(g, captures)
 	case m.Compulsory == CompulsoryMost:
-		m.found = m.found[:begin+taking(captures, mostTaken(captures))]
+		m.found = m.found[:begin+takingMost(captures)]
 	}
 	return m.found[begin:]
 }
 
-// aStepIsATurn tells whether a side that can step has a turn: whatever it must do, it
-// does so if it can, and what a chain takes it takes once, so that every chain ends.
-func (m *mover) aStepIsATurn() bool { return m.Compulsory != CompulsoryAlways && m.Chain != ChainStays }
+// aStepIsATurn tells whether a side that can step has a turn.
+func (m *mover) aStepIsATurn() bool { return m.Compulsory != CompulsoryAlways }
 
 // canStep tells whether a stone of a colour has a free point beside it.
 func (m *mover) canStep(g *grid, colour byte) bool {
@@ -100,30 +96,8 @@ func (m *mover) canStep(g *grid, colour byte) bool {
 // look has the chart of the board ready.
 func (m *mover) look() {
 	if m.chart == nil {
-		m.chart = &charts()[m.Lines][m.Headings]
+		m.chart = &charts()[m.Lines]
 	}
-}
-
-// duty is what a turn must do, at the root of a search or below it.
-func (m *mover) duty(atRoot bool) Compulsory {
-	switch {
-	case m.Compulsory == CompulsoryAtRoot && !atRoot, m.Compulsory == CompulsoryBelow && atRoot:
-		return CompulsoryNever
-	case m.Compulsory == CompulsoryAtRoot, m.Compulsory == CompulsoryBelow:
-		return CompulsoryRight
-	}
-	return m.Compulsory
-}
-
-// paikasFirst are the paikas, in place of the captures that were found, or these if
-// there are none.
-func (m *mover) paikasFirst(g *grid, begin int) []turn {
-	captures := len(m.found)
-	m.paikas(g, nil)
-	if len(m.found) == captures {
-		return m.found[begin:]
-	}
-	return m.found[captures:]
 }
 
 func otherColour(colour byte) byte {
@@ -133,41 +107,17 @@ func otherColour(colour byte) byte {
 	return 'W'
 }
 
-// taking moves the captures that take so many stones to the front and counts them.
-func taking(captures []turn, stones int32) int {
+// takingMost moves the captures that take most stones to the front and counts them.
+func takingMost(captures []turn) int {
+	most := slices.MaxFunc(captures, func(a, b turn) int { return int(a.taken - b.taken) }).taken
 	n := 0
 	for _, c := range captures {
-		if c.taken == stones {
+		if c.taken == most {
 			captures[n] = c
 			n++
 		}
 	}
 	return n
-}
-
-// mostTaken and fewestTaken are what some of the captures take.
-func mostTaken(captures []turn) int32 {
-	most := int32(0)
-	for i := range captures {
-		most = max(most, captures[i].taken)
-	}
-	return most
-}
-
-func fewestTaken(captures []turn) int32 {
-	fewest := int32(points)
-	for i := range captures {
-		fewest = min(fewest, captures[i].taken)
-	}
-	return fewest
-}
-
-// captures lists the captures of a colour.
-func (m *mover) captures(g *grid) {
-	m.began = *g
-	for own := g.of(m.colour); own != 0; own &= own - 1 {
-		m.goOn(&turn{after: *g, last: noStep}, own.first())
-	}
 }
 
 // paikas lists the steps of a colour that take nothing, but those of stones
@@ -227,4 +177,115 @@ func (m *mover) path(t *turn) []stride {
 		path[m.record[at].number-1] = m.record[at]
 	}
 	return path
+}
+
+// goOn lists all captures that continue a turn whose stone is on a point.
+func (m *mover) goOn(t *turn, from Point) {
+	before := len(m.found)
+	if t.last == noStep || m.mayGoOn(t.steps) {
+		taken := t.after.taken()
+		for _, p := range m.chart.paths[from] {
+			if !taken.Has(p.to) && m.mayTurn(t, p.towards) && m.mayEnter(t, p.to) {
+				m.capture(t, from, p)
+			}
+		}
+	}
+	if t.last != noStep && (m.Chain != ChainForced || len(m.found) == before) {
+		m.found = append(m.found, *t)
+	}
+}
+
+func (m *mover) mayGoOn(steps int32) bool {
+	return m.Chain != ChainNone && (m.Chain != ChainTwo || steps < 2)
+}
+
+// capture tries both ways to capture by a step.
+func (m *mover) capture(t *turn, from Point, p path) {
+	ahead := m.run(&t.after, m.chart.rays[p.to][p.towards])
+	behind := m.run(&t.after, m.chart.rays[from][p.towards.back()])
+	switch m.Capture {
+	case CapturingBoth:
+		if ahead != 0 {
+			ahead, behind = ahead|behind, 0
+		}
+	case CapturingApproach:
+		behind = 0
+	case CapturingWithdrawal:
+		ahead = 0
+	case CapturingApproachFirst:
+		if ahead != 0 {
+			behind = 0
+		}
+	case CapturingWithdrawalFirst:
+		if behind != 0 {
+			ahead = 0
+		}
+	}
+	m.take(t, stride{from: from, to: p.to, towards: p.towards, capture: Approach}, ahead)
+	m.take(t, stride{from: from, to: p.to, towards: p.towards, capture: Withdrawal}, behind)
+}
+
+func (m *mover) take(t *turn, s stride, taken Stones) {
+	if taken == 0 || m.endless {
+		return
+	}
+	if m.endless = t.steps >= maxMutantSteps || len(m.record) > maxMutantRecord; m.endless {
+		return
+	}
+	if m.Chain == ChainKind && t.last != noStep && m.record[t.last].capture != s.capture {
+		return
+	}
+	next := m.stepped(t, s, taken)
+	m.goOn(&next, s.to)
+}
+
+// run are the stones that are taken along a ray (1.4).
+func (m *mover) run(g *grid, ray []Point) (taken Stones) {
+	takes, all := g.of(otherColour(m.colour)), g.taken()
+	for _, p := range ray {
+		switch {
+		case m.Run == RunOne && taken.Count() == 1, m.Run == RunTwo && taken.Count() == 2:
+			return taken
+		case takes.Has(p):
+			taken |= p.set()
+		case taken == 0 || !m.runsOver(!all.Has(p)):
+			return taken
+		}
+	}
+	return taken
+}
+
+// runsOver tells whether a run, begun next to the step, goes on behind a point
+// that has none of its stones.
+func (m *mover) runsOver(empty bool) bool {
+	return m.Run == RunToEdge || m.Run == RunOverGap && empty || m.Run == RunOverOwn && !empty
+}
+
+// mayTurn tells whether the next step may have a direction (1.5).
+func (m *mover) mayTurn(t *turn, towards course) bool {
+	if m.Direction == DirectionFree {
+		return true
+	}
+	for at := t.last; at != noStep; at = m.record[at].before {
+		if m.record[at].towards == towards {
+			return false
+		}
+		if m.Direction != DirectionChain {
+			break
+		}
+	}
+	return true
+}
+
+// mayEnter tells whether the stone may enter a point (1.5).
+func (m *mover) mayEnter(t *turn, to Point) bool {
+	if m.Revisit == RevisitAll {
+		return true
+	}
+	for at := t.last; at != noStep; at = m.record[at].before {
+		if s := &m.record[at]; s.from == to && (m.Revisit != RevisitOrigin || s.number > 1) {
+			return false
+		}
+	}
+	return true
 }

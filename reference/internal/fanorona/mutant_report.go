@@ -1,5 +1,10 @@
 package fanorona
 
+import (
+	"slices"
+	"strings"
+)
+
 // MutantAnswer is what a wrong program finds out.
 type MutantAnswer struct {
 	Ending Ending
@@ -11,20 +16,13 @@ type MutantAnswer struct {
 // Mutate answers an input as a mutant does.
 func Mutate(in Input, v Faults) MutantAnswer {
 	s := mutantSearch{mover: mover{Faults: &v}}
-	s.root = v.readRoot(in.Position, in.Depth)
+	s.root = v.readRoot(in.Position)
 	if v.Breakdown == CrashDepthZero && in.Depth == 0 {
 		return MutantAnswer{Ending: Crashed}
 	}
-	depth := in.Depth
-	if v.Count == CountOfDepth {
-		depth = in.Position.Paikas
-	}
-	turns, left := s.turns(&s.root.grid, s.root.colour, true), v.Depth.limit(depth)
+	turns, left := s.turns(&s.root.grid, s.root.colour, true), v.Depth.limit(in.Depth)
 	if s.endless {
 		return MutantAnswer{Ending: Endless}
-	}
-	if v.Breakdown == CrashPaika && len(turns) > 0 && !s.isCapture(&turns[0]) {
-		return MutantAnswer{Ending: Crashed}
 	}
 	values := s.rootValues(turns, left)
 	a := MutantAnswer{Value: s.rootValue(values, left)}
@@ -32,7 +30,7 @@ func Mutate(in Input, v Faults) MutantAnswer {
 	for _, i := range chosen {
 		a.Moves = append(a.Moves, s.text(&turns[i]))
 	}
-	a.Legal = s.legal(turns, len(chosen), depth)
+	a.Legal = s.legal(turns, len(chosen))
 	if s.ended != Finished {
 		return MutantAnswer{Ending: s.ended}
 	}
@@ -54,20 +52,10 @@ func (s *mutantSearch) rootValues(turns []turn, left int) []int {
 
 // best is the value that the root takes of those of its moves.
 func (s *mutantSearch) best(values []int) int {
-	best := values[0]
-	sign := -1
 	if s.maximises(s.root.colour) {
-		sign = 1
+		return slices.Max(values)
 	}
-	if s.Turn.from(sign) == 0 {
-		best = 0
-	}
-	for _, v := range values {
-		if s.maximises(s.root.colour) == (v > best) && v != best {
-			best = v
-		}
-	}
-	return best
+	return slices.Min(values)
 }
 
 // rootValue is the value that is printed.
@@ -75,19 +63,13 @@ func (s *mutantSearch) rootValue(values []int, left int) int {
 	switch {
 	case len(values) == 0:
 		return s.value(&s.root, &s.root.grid, 0, left)
-	case s.Value == ValueZero:
-		return 0
 	case s.Value == ValueOfFirst:
 		return values[0]
 	case s.Value == ValueOfLast:
 		return values[len(values)-1]
 	}
 	best := s.best(values)
-	switch {
-	case s.Value == ValueNegated,
-		s.Value == ValueOfWhite && s.root.colour == 'B',
-		s.Value == ValueOfBlack && s.root.colour == 'W',
-		s.Value == ValueSize && best < 0:
+	if s.Value == ValueNegated || s.Value == ValueOfWhite && s.root.colour == 'B' {
 		return -best
 	}
 	return best
@@ -100,23 +82,12 @@ func (s *mutantSearch) chosen(values []int) []int {
 	}
 	wanted := s.best(values)
 	switch s.Choice {
-	case ChoiceNotLosing:
-		if wanted < 0 {
-			return nil
-		}
-	case ChoiceWinning:
-		if wanted <= 0 {
-			return nil
-		}
 	case ChoiceFirst:
 		return []int{0}
 	case ChoiceLast:
 		return []int{len(values) - 1}
 	case ChoiceWorst:
-		wanted = values[0]
-		for _, v := range values {
-			wanted = min(wanted, v)
-		}
+		wanted = slices.Min(values)
 	}
 	var chosen []int
 	for i, v := range values {
@@ -128,7 +99,7 @@ func (s *mutantSearch) chosen(values []int) []int {
 }
 
 // legal is the number of legal moves that is printed.
-func (s *mutantSearch) legal(turns []turn, best, depth int) int {
+func (s *mutantSearch) legal(turns []turn, best int) int {
 	switch s.Legal {
 	case LegalBoards:
 		return distinct(turns, func(t *turn) grid { return t.after })
@@ -145,47 +116,6 @@ func (s *mutantSearch) legal(turns []turn, best, depth int) int {
 	case LegalBest:
 		return best
 	}
-	return s.legalSlip(turns, depth)
-}
-
-// legalSlip is a number of legal moves that a slip in counting gives.
-func (s *mutantSearch) legalSlip(turns []turn, depth int) int {
-	count := func(counts func(t *turn) bool) (n int) {
-		for i := range turns {
-			if counts(&turns[i]) {
-				n++
-			}
-		}
-		return n
-	}
-	switch s.Legal {
-	case LegalOneMore:
-		return len(turns) + 1
-	case LegalOneLess:
-		return len(turns) - 1
-	case LegalBoth:
-		return len(turns) + len(s.turns(&s.root.grid, otherColour(s.root.colour), true))
-	case LegalEnds:
-		return distinct(turns, func(t *turn) [2]Point { return [2]Point{s.first(t).from, s.record[t.last].to} })
-	case LegalTargets:
-		return distinct(turns, func(t *turn) Point { return s.record[t.last].to })
-	case LegalCaptures:
-		return count(s.isCapture)
-	case LegalLongest:
-		longest := int32(0)
-		for _, t := range turns {
-			longest = max(longest, t.steps)
-		}
-		return count(func(t *turn) bool { return t.steps == longest })
-	case LegalStrides:
-		steps := 0
-		for _, t := range turns {
-			steps += int(t.steps)
-		}
-		return steps
-	case LegalDepth:
-		return depth
-	}
 	return len(turns)
 }
 
@@ -196,4 +126,22 @@ func distinct[K comparable](turns []turn, of func(*turn) K) int {
 		seen[of(&turns[i])] = true
 	}
 	return len(seen)
+}
+
+// text is the move's text as the mutant prints it.
+func (m *mover) text(t *turn) string {
+	path := m.path(t)
+	if m.Text == TextFirstStep {
+		path = path[:1]
+	}
+	from, last := path[0].from.String(), path[len(path)-1]
+	if m.Text == TextEnds {
+		return from + last.to.String()
+	}
+	var b strings.Builder
+	b.WriteString(from)
+	for _, p := range path {
+		b.WriteString(p.to.String() + p.capture.letter())
+	}
+	return b.String()
 }

@@ -42,18 +42,11 @@ const start = 12
 func (s *mutantSearch) play(at *state, t *turn) state {
 	next := state{grid: t.after, colour: otherColour(at.colour), paikas: at.paikas}
 	switch {
-	case s.Paikas == PaikasTurns:
-		next.paikas++
-	case s.isCapture(t) != (s.Paikas == PaikasInverted):
-		switch s.Paikas {
-		case PaikasNotReset:
-		case PaikasResetToOne:
-			next.paikas = 1
-		default:
+	case s.Paikas != PaikasTurns && s.isCapture(t):
+		if s.Paikas != PaikasNotReset {
 			next.paikas = 0
 		}
-	case s.Paikas == PaikasOfRoot && at.colour != s.root.colour,
-		s.Paikas == PaikasOfOther && at.colour == s.root.colour:
+	case s.Paikas == PaikasOfRoot && at.colour != s.root.colour:
 	default:
 		next.paikas++
 	}
@@ -73,41 +66,23 @@ func (s *mutantSearch) isDrawn(at *state) bool { return at.paikas > s.paikaLimit
 // end is the value of a finished game, by whether the side to move can.
 func (s *mutantSearch) end(at *state, before *grid, canMove bool) (value int, ended bool) {
 	draw := s.isDrawn(at)
-	if draw {
-		s.crash(CrashDraw)
-	}
-	if draw && s.Order != OrderLostFirst {
+	if draw && !s.LostFirst {
 		return 0, true
 	}
 	for _, colour := range []byte{at.colour, otherColour(at.colour)} {
-		if at.grid.stones(colour) > 0 {
-			continue
+		if at.grid.stones(colour) == 0 {
+			s.crash(CrashBare)
+			if s.Bare == BareEstimated {
+				return s.estimate(at, before), true
+			}
+			return s.view(colour, [...]int{-1, BareDraws: 0, BareWins: 1}[s.Bare]), true
 		}
-		s.crash(CrashBare)
-		return s.bare(at, before, colour), true
 	}
 	if !canMove && s.Stuck != StuckPasses {
 		s.crash(CrashStuck)
-		return s.view(at.colour, [...]int{StuckLoses: -1, StuckDraws: 0, StuckWins: 1}[s.Stuck]), true
+		return s.view(at.colour, [...]int{-1, StuckDraws: 0, StuckWins: 1}[s.Stuck]), true
 	}
 	return 0, draw
-}
-
-// bare is what a game is worth in which a side has no stone.
-func (s *mutantSearch) bare(at *state, before *grid, colour byte) int {
-	switch s.Bare {
-	case BareDraws:
-		return 0
-	case BareWins:
-		return s.view(colour, 1)
-	case BareRootLoses:
-		return -1
-	case BareRootWins:
-		return 1
-	case BareEstimated:
-		return s.estimate(at, before)
-	}
-	return s.view(colour, -1)
 }
 
 func (s *mutantSearch) crash(where Breakdown) {
@@ -180,7 +155,7 @@ func (s *mutantSearch) among(at *state, turns []turn, depth, left int) int {
 	if s.maximises(at.colour) {
 		sign = 1
 	}
-	best := s.Turn.from(sign)
+	best := -1
 	for i := range turns {
 		best = max(best, sign*s.after(at, &turns[i], depth, left))
 		if best == 1 || s.ended != Finished {
@@ -196,27 +171,7 @@ func (s *mutantSearch) after(at *state, t *turn, depth, left int) int {
 		s.crash(CrashLongChain)
 	}
 	next := s.play(at, t)
-	return s.value(&next, &at.grid, depth+1, s.leftAfter(t, left))
-}
-
-// leftAfter is how many turns are left after one.
-func (s *mutantSearch) leftAfter(t *turn, left int) int {
-	switch {
-	case s.Depth == DepthCapturesFree && s.isCapture(t):
-		return left
-	case s.Depth == DepthChainSteps:
-		return left - int(t.steps)
-	}
-	return left - 1
-}
-
-// from is what the best value begins with where the greatest is taken, by the sign 1,
-// or the least.
-func (t Turn) from(sign int) int {
-	if t == TurnFromZero || t == TurnMaxFromZero && sign > 0 || t == TurnMinFromZero && sign < 0 {
-		return 0
-	}
-	return -2
+	return s.value(&next, &at.grid, depth+1, left-1)
 }
 
 // maximises tells whether the greatest value is taken where a colour moves.
@@ -225,10 +180,6 @@ func (s *mutantSearch) maximises(colour byte) bool {
 	switch s.Turn {
 	case TurnAlwaysMax:
 		return true
-	case TurnAlwaysMin:
-		return false
-	case TurnOfWhite:
-		return colour == 'W'
 	case TurnInverted:
 		return !own
 	}
@@ -262,35 +213,6 @@ func (s *mutantSearch) estimate(at *state, before *grid) int {
 		return estimated(false, gained)
 	case EstimateNoGain:
 		return estimated(lost, false)
-	}
-	return s.Estimate.slipped(now, then)
-}
-
-// slipped is an evaluation that differs in one place from the right one, which is taken
-// where it does not.
-func (e Estimate) slipped(now, then [2]int) int {
-	lost, gained := now[0] < then[0], now[1] < then[1]
-	switch e {
-	case EstimateLossWins:
-		return estimated(false, lost || gained)
-	case EstimateGainLoses:
-		return estimated(lost || gained, false)
-	case EstimateLossDraws:
-		return estimated(false, gained && !lost)
-	case EstimateBothDraw:
-		return estimated(lost && !gained, gained && !lost)
-	case EstimateQuietWins:
-		return estimated(lost, true)
-	case EstimateQuietLoses:
-		return estimated(lost || !gained, gained)
-	case EstimateLossOfTwo:
-		return estimated(now[0] < then[0]-1, gained)
-	case EstimateGainOfTwo:
-		return estimated(lost, now[1] < then[1]-1)
-	case EstimateCrossed:
-		return estimated(now[0] < then[1], now[1] < then[0])
-	case EstimateFewer:
-		return estimated(now[0] < now[1], gained)
 	}
 	return estimated(lost, gained)
 }

@@ -1,5 +1,7 @@
 package takestones
 
+import "strconv"
+
 // The games that questions are drawn from.
 const (
 	drawFewest  = 3  // stones; fewer have no first move
@@ -33,4 +35,63 @@ func (in *Input) playOut(turns int, below func(n int) int) {
 		}
 		in.Taken = append(in.Taken, moves[below(len(moves))])
 	}
+}
+
+// The games that probes are drawn from, and how many questions are passed over
+// for one that is kept. The stride has no factor in common with the number of
+// depths. Questions about a first move are few and are all kept.
+const (
+	probeStones = 24
+	probeTaken  = 4
+	probeDepths = 8 // 0 to 7
+	probeStride = 43
+)
+
+// Probes lists inputs spread evenly over small games, always the same ones, as
+// command lines.
+func Probes() [][]string {
+	var p probes
+	for n := 3; n <= probeStones; n++ {
+		p.from(Input{Stones: n})
+	}
+	return p.args
+}
+
+// probes walks through games and keeps some of the questions.
+type probes struct {
+	passed int
+	args   [][]string
+}
+
+func (p *probes) from(in Input) {
+	moves := in.moves()
+	if len(moves) == 0 {
+		return // 2.3
+	}
+	for in.Depth = range probeDepths {
+		if p.passed++; !in.large() && (len(in.Taken) == 0 || p.passed%probeStride == 0) {
+			p.args = append(p.args, in.args())
+		}
+	}
+	if len(in.Taken) == probeTaken {
+		return
+	}
+	for _, move := range moves {
+		taken := append(in.Taken[:len(in.Taken):len(in.Taken)], move)
+		p.from(Input{Stones: in.Stones, Taken: taken})
+	}
+}
+
+// large tells whether the tree of an input may have thousands of nodes.
+func (in Input) large() bool {
+	return in.Stones-len(in.Taken) > 12 && (in.Depth == 0 || in.Depth > 5)
+}
+
+// args is the command line of an input.
+func (in Input) args() []string {
+	args := []string{strconv.Itoa(in.Stones), strconv.Itoa(len(in.Taken))}
+	for _, stone := range in.Taken {
+		args = append(args, strconv.Itoa(stone))
+	}
+	return append(args, strconv.Itoa(in.Depth))
 }

@@ -8,66 +8,59 @@ package takestones
 // right search would cost every node of it, and would make the code that must
 // be trusted the code that is full of mistakes.
 type Faults struct {
-	Read InputRead // the input (2)
+	Read InputRead // the arguments (2)
 
 	// The rules (1).
-	First FirstMove
-	Later LaterMove
-	Taken TakenStones
-	Last  LastStone
-	Order Order
-	Turn  Turn
+	First       FirstMove
+	Later       LaterMove
+	Taken       TakenStones
+	LastIsFirst bool // the first stone of the input is taken for the last
+	Order       Order
+	Turn        Turn
 
 	// The evaluation (4).
-	Negate    Negation
-	End       EndRow
-	One       OneRow
-	LastOne   LastOneRow
-	Prime     PrimeRow
-	Composite CompositeRow
-	Scope     Scope
-	Factor    PrimeFactor
-	Primality Primality
-	Parity    Parity
-	Cell      Cell
-	Counted   Counted
-	Weights   Weights
-	Row       RowTest
-	Nothing   CellNothing
-	Heavy     CellWeight
-	Remainder Remainder
-	Result    Result
+	Negate     Negation
+	End        EndRow
+	One        OneRow
+	LastOne    LastOneRow
+	Prime      PrimeRow
+	Composite  CompositeRow
+	ScopeOther bool // composites count among all stones left for among successors, or the reverse (4.2)
+	Factor     PrimeFactor
+	Primality  Primality
+	Parity     Parity
+	Cell       Cell
+	Heavy      CellWeight
+	Counted    Counted
+	Weights    Weights
+	Row        RowTest
 
 	// The search (3).
-	CutOff  CutOff
-	Bounds  Bounds
-	Window  Window
-	Start   Start
-	Better  Better
-	Return  Return
-	Where   ReturnWhere
-	Limit   Limit
-	Exact   ExactLimit
-	Leaf    Leaf
-	Descent Descent
+	CutOff      CutOff
+	Bounds      Bounds
+	Window      Window
+	Start       Start
+	Return      Return
+	Limit       Limit
+	EndsIgnored bool // a node without a move above the limit keeps the value that it begins with
+	LimitExact  bool // a node below the limit is not evaluated, which shows only with other mistakes
 
 	// What is reported of it (5).
-	Choice    Choice
-	Value     RootValue
-	Evaluated EvaluatedCount
-	Visited   VisitedCount
-	Swapped   CountsSwapped
-	MaxDepth  DepthReached
-	Branching Branching
-	Quotient  Quotient
+	Choice        Choice
+	Value         RootValue
+	Evaluated     EvaluatedCount
+	Visited       VisitedCount
+	CountsSwapped bool // each count is reported as the other
+	MaxDepth      DepthReached
+	Branching     Branching
 
 	// The trace (6).
-	TraceBounds TraceBounds
-	TraceOrder  TraceOrder
-	TraceNodes  TraceNodes
-	TraceStones TraceStones
-	TraceRoot   TraceRoot
-	NextStones  NextStones
+	TraceBounds   TraceBounds
+	TracePreorder bool // a node is printed on entry, before its children
+	TraceNodes    TraceNodes
+	TraceStones   TraceStones
+	TraceRoot     TraceRoot
+	NextBefore    bool // the stones left before the next move are listed after it
 
 	Breakdown Breakdown
 }

@@ -11,7 +11,6 @@ type mutantTable struct {
 	known   stones        // last stones about which is known what stands below
 	rows    stones        // and those whose row is known
 	about   []mutantStone // by stone
-	crashed bool          // by a division by zero
 }
 
 // mutantStone is what a last stone says.
@@ -28,7 +27,6 @@ type mutantRow struct {
 	counted stones          // the stones that it counts
 	all     bool            // among all stones left, not only the successors
 	negated bool            // whether 4.1 applies to it
-	odd     Remainder       // which counts are odd
 }
 
 func newMutantTable(n int, v *Faults, e *evaluation) *mutantTable {
@@ -64,11 +62,9 @@ func (v *Faults) related(last, n int, multiples stones) stones {
 	if v.Later == 0 { // most mutants, and quicker
 		related = related.or(factorsOf(last, n))
 	} else {
-		related = stonesWhere(n, func(stone int) bool {
-			return v.Later.follows(stone, last, n)
-		})
+		related = stonesWhere(n, func(stone int) bool { return v.Later.follows(stone, last, n) })
 	}
-	if v.Taken.itself() {
+	if v.Taken == TakenAgain {
 		return related
 	}
 	return related.without(stones{}.with(last))
@@ -105,10 +101,17 @@ func (t *mutantTable) row(last, n int) mutantRow {
 	if t.faults.Parity.turned(last, t.faults.Primality) {
 		r.weight, r.even = r.even, r.weight
 	}
-	r.odd = t.faults.Remainder
 	t.faults.Cell.turn(&r, kind)
-	t.faults.Nothing.clear(&r, kind)
-	t.faults.Heavy.weigh(&r, kind, t.edition)
+	switch heavy := t.faults.Heavy; {
+	case heavy == OneOddAsPrime && kind == CellOneOdd:
+		r.weight = t.edition.prime * grain
+	case heavy == OneOddAsComposite && kind == CellOneOdd:
+		r.weight = t.edition.composite * grain
+	case heavy == CompositeOddAsOne && kind == CellCompositeOdd:
+		r.weight = t.edition.lastIsOne * grain
+	case heavy == CompositeEvenAsOne && kind == CellCompositeOdd:
+		r.even = -t.edition.lastIsOne * grain
+	}
 	if t.faults.Counted == CountedWithoutGreatest {
 		r.counted = r.counted.without(stones{}.with(n))
 	}
@@ -142,15 +145,8 @@ func (t *mutantTable) primeRow(last, n int) mutantRow {
 	case v.Prime == PrimeAsOne:
 		r.weight = t.edition.lastIsOne
 	}
-	switch v.Counted {
-	case CountedOfNext:
-		r.counted = multiplesOf(last+1, n)
-	case CountedOfPrevious:
-		r.counted = multiplesOf(max(last-1, 1), n)
-	case CountedFactorsPrime:
+	if v.Counted == CountedFactorsPrime {
 		r.counted = factorsOf(last, n)
-	case CountedNoMultiples:
-		r.counted = multiplesOf(1, n).without(r.counted)
 	}
 	return r
 }
@@ -159,7 +155,7 @@ func (t *mutantTable) compositeRow(last, n int) mutantRow {
 	v := t.faults
 	factor := v.Factor.of(last, v.Primality)
 	r := mutantRow{weight: t.edition.composite, counted: multiplesOf(factor, n), negated: v.Negate != NegateNotOthers}
-	r.all = t.edition.compositeCountsAll != (v.Scope == ScopeOther)
+	r.all = t.edition.compositeCountsAll != v.ScopeOther
 	switch v.Weights {
 	case WeightsSwapped:
 		r.weight = t.edition.prime
@@ -185,14 +181,8 @@ func (t *mutantTable) compositeRow(last, n int) mutantRow {
 	switch v.Counted {
 	case CountedFactorsComposite:
 		r.counted = factorsOf(factor, n)
-	case CountedNoMultiples:
-		r.counted = multiplesOf(1, n).without(r.counted)
 	case CountedAboveLast:
 		r.counted = r.counted.and(stonesWhere(n, func(stone int) bool { return stone > last }))
-	case CountedSmaller:
-		r.counted = stonesWhere(n, func(stone int) bool { return stone < factor })
-	case CountedFromFactor:
-		r.counted = stonesWhere(n, func(stone int) bool { return stone >= factor })
 	}
 	return r
 }
@@ -204,65 +194,12 @@ func (v *Faults) rowOf(last int) Cell {
 		prime = last > 1 && v.Factor.of(last, v.Primality) == last
 	}
 	switch {
-	case v.Row == RowOneForAll,
-		v.Row == RowOneTurned && last != 1,
-		v.Row == RowOneForTwo && last == 2,
-		v.Row != RowOneTurned && v.Row != RowOneForTwo && last == 1:
+	case (last == 1) != (v.Row == RowOneTurned):
 		return CellOneOdd
-	case prime != (v.Row == RowPrimeTurned):
+	case prime:
 		return CellPrimeOdd
 	}
 	return CellCompositeOdd
-}
-
-// weigh gives one value of a row the weight of another row.
-func (c CellWeight) weigh(r *mutantRow, row Cell, e *evaluation) {
-	if c == 0 {
-		return // most mutants, and quicker
-	}
-	heavy, ok := heavyCells[c]
-	if !ok || heavy.cell != row && heavy.cell != row+1 {
-		return
-	}
-	if weight := heavy.weight(e) * grain; heavy.cell == row {
-		r.weight = weight
-	} else {
-		r.even = -weight
-	}
-}
-
-var (
-	weightOne       = func(e *evaluation) alphabeta.Value { return e.lastIsOne }
-	weightPrime     = func(e *evaluation) alphabeta.Value { return e.prime }
-	weightComposite = func(e *evaluation) alphabeta.Value { return e.composite }
-)
-
-var heavyCells = map[CellWeight]struct {
-	cell   Cell
-	weight func(e *evaluation) alphabeta.Value
-}{
-	OneOddAsPrime:        {CellOneOdd, weightPrime},
-	OneEvenAsPrime:       {CellOneEven, weightPrime},
-	OneOddAsComposite:    {CellOneOdd, weightComposite},
-	OneEvenAsComposite:   {CellOneEven, weightComposite},
-	PrimeOddAsOne:        {CellPrimeOdd, weightOne},
-	PrimeEvenAsOne:       {CellPrimeEven, weightOne},
-	PrimeOddAsComposite:  {CellPrimeOdd, weightComposite},
-	PrimeEvenAsComposite: {CellPrimeEven, weightComposite},
-	CompositeOddAsOne:    {CellCompositeOdd, weightOne},
-	CompositeEvenAsOne:   {CellCompositeEven, weightOne},
-	CompositeOddAsPrime:  {CellCompositeOdd, weightPrime},
-	CompositeEvenAsPrime: {CellCompositeEven, weightPrime},
-}
-
-// clear makes one value of a row 0.
-func (c CellNothing) clear(r *mutantRow, row Cell) {
-	switch Cell(c) {
-	case row:
-		r.weight = 0
-	case row + 1:
-		r.even = 0
-	}
 }
 
 // turn changes the sign of one value of a row.
@@ -273,4 +210,189 @@ func (c Cell) turn(r *mutantRow, row Cell) {
 	case row + 1:
 		r.even = -r.even
 	}
+}
+
+// grain is how many parts a unit of the edition's value is divided into, so
+// that a value can lie above 0 and below all others.
+const grain = 2
+
+// turns says whether MAX is to move, and whether so at the end of the game, for a
+// program that tells the two in different ways.
+type turns struct{ max, ends bool }
+
+// evaluate applies the rows from the top (4, 4.3).
+func (t *mutantTable) evaluate(p mutantPosition, moves stones, turn turns, atLimit bool) alphabeta.Value {
+	oneTaken := p.taken.has(1)
+	if moves.empty() && t.decides(p, oneTaken, atLimit) {
+		return t.end(turn.ends)
+	}
+	switch t.faults.One {
+	case OneRowTurned:
+		oneTaken = !oneTaken
+	case OneRowMissing:
+		oneTaken = true
+	}
+	if !oneTaken || p.last == 0 {
+		return 0
+	}
+	return t.valueOfRow(t.valued(p.last), p, moves, turn.max)
+}
+
+// decides tells whether the rows for the end of the game apply to a position
+// without a move.
+func (t *mutantTable) decides(p mutantPosition, oneTaken, atLimit bool) bool {
+	switch t.faults.End {
+	case EndIgnored:
+		return false
+	case EndAfterOne:
+		return oneTaken
+	case EndOnlyEmpty:
+		return p.left.empty()
+	case EndNotAtLimit:
+		return !atLimit
+	}
+	return true
+}
+
+func (t *mutantTable) end(max bool) alphabeta.Value {
+	won := t.edition.won * grain
+	switch t.faults.End {
+	case EndSwapped:
+		max = !max
+	case EndWon:
+		max = false
+	case EndLost:
+		max = true
+	case EndDrawn:
+		return 0
+	case EndOne:
+		won = grain
+	}
+	if max {
+		return -won
+	}
+	return won
+}
+
+func (t *mutantTable) valueOfRow(r *mutantRow, p mutantPosition, moves stones, max bool) alphabeta.Value {
+	among := moves
+	if r.all {
+		among = p.left
+	}
+	count := among.and(r.counted).count()
+	value := r.weight
+	if count%2 == 0 {
+		value = r.even
+	}
+	if count == 0 && t.faults.Parity == ParityZero {
+		value = 0
+	}
+	if t.negates(max) && r.negated {
+		return -value
+	}
+	return value
+}
+
+func (t *mutantTable) negates(max bool) bool {
+	switch t.faults.Negate {
+	case NegateNever:
+		return false
+	case NegateOnMin:
+		return !max
+	case NegateOnMax:
+		return max
+	case NegateAlways:
+		return true
+	}
+	return t.edition.negateOnMin && !max
+}
+
+// factorsOf are the factors of a number greater than 0.
+func factorsOf(stone, n int) stones {
+	var s stones
+	for factor := 1; factor <= min(stone, n); factor++ {
+		if stone%factor == 0 {
+			s = s.with(factor)
+		}
+	}
+	return s
+}
+
+// prime tells whether a program holds a stone greater than 1 for prime.
+func (p Primality) prime(stone int) bool {
+	factor := largestPrimeFactor(stone)
+	switch p {
+	case PrimalityTwo:
+		return factor == stone && stone != 2
+	case PrimalityOdd:
+		return stone%2 == 1 || stone == 2
+	case PrimalitySquares:
+		return factor == stone || factor*factor == stone
+	case PrimalityFew:
+		return factor == stone && stone < 10
+	case PrimalityFour:
+		return factor == stone || stone == 4
+	}
+	return factor == stone
+}
+
+// of is the factor of a composite stone that a program takes for the largest
+// prime factor; 1 if it finds none.
+func (f PrimeFactor) of(stone int, p Primality) int {
+	switch f {
+	case FactorGoesOn:
+		for d := 2; stone > d; d++ {
+			if stone%d == 0 {
+				stone /= d
+			}
+		}
+		return stone
+	case FactorWhileBelowRoot:
+		for d := 2; d*d < stone; {
+			if stone%d == 0 {
+				stone /= d
+			} else {
+				d++
+			}
+		}
+		return stone
+	}
+	found := 1
+	for factor := 2; factor <= stone; factor++ {
+		if stone%factor == 0 && f.accepts(factor, stone, p) && (f != FactorSmallest || found == 1) {
+			found = factor
+		}
+	}
+	return found
+}
+
+func (f PrimeFactor) accepts(factor, stone int, p Primality) bool {
+	switch f {
+	case FactorLargest:
+		return factor < stone
+	case FactorUpToRoot:
+		return p.prime(factor) && factor*factor <= stone
+	case FactorBelowHalf:
+		return p.prime(factor) && 2*factor < stone
+	case FactorOfOneDigit:
+		return p.prime(factor) && factor < 10
+	case FactorOdd:
+		return p.prime(factor) && factor > 2
+	}
+	return p.prime(factor)
+}
+
+// turned tells whether a program mixes up odd and even in the row of a stone.
+func (p Parity) turned(last int, primality Primality) bool {
+	switch p {
+	case ParityReversed:
+		return true
+	case ParityOne:
+		return last == 1
+	case ParityPrime:
+		return last > 1 && primality.prime(last)
+	case ParityComposite:
+		return last > 1 && !primality.prime(last)
+	}
+	return false
 }

@@ -22,22 +22,6 @@ func (f FirstMove) first(stone, n int) bool {
 		return firstMove(stone, n) && stone != 1
 	case FirstSmallestOnly:
 		return firstMove(stone, n) && stone == 1
-	case FirstNone:
-		return false
-	case FirstAboveHalf:
-		return odd && 2*stone > n
-	case FirstOneShort:
-		return odd && 2*stone < n-2
-	case FirstOneFurther:
-		return odd && 2*stone < n+2
-	case FirstBelowThird:
-		return odd && 3*stone < n
-	case FirstByThree:
-		return stone%3 == 1 && 2*stone < n
-	case FirstNotByThree:
-		return stone%3 != 0 && 2*stone < n
-	case FirstFromTwo:
-		return stone > 1 && 2*stone < n
 	}
 	return firstMove(stone, n)
 }
@@ -66,95 +50,17 @@ func (l LaterMove) follows(stone, last, n int) bool {
 		return multiple || factor && 2*stone != last
 	case LaterAny:
 		return true
-	case LaterNone:
-		return false
-	case LaterUnrelated:
-		return !multiple && !factor
-	case LaterAnySmaller:
-		return multiple || stone < last
-	case LaterFactorsAgain, LaterMultiplesAgain:
-		return (multiple || factor) && stone != last
-	case LaterAnyGreater:
-		return factor || stone > last
-	case LaterFactorsFromThree:
-		return multiple || factor && stone > 2
-	case LaterFactorsBelowRoot:
-		return multiple || factor && stone*stone < last
-	case LaterMultiplesOff:
-		return stone > last && stone%last == 1%last || factor
-	case LaterMultiplesBelow:
-		return stone > last && (stone+1)%last == 0 || factor
-	case LaterFromTwice:
-		return factor || stone >= 2*last
-	case LaterOnlySmaller:
-		return stone < last
-	case LaterOnlyGreater:
-		return stone > last
-	case LaterNotMultiples:
-		return factor || !multiple
-	case LaterNotFactors:
-		return multiple || !factor
-	case LaterUpToHalf:
-		return (multiple || factor) && 2*stone <= n
 	}
 	return multiple || factor
 }
 
 // legal are the stones that a program takes after another.
 func (s *mutantSearch) legal(side *mutantSide, p *mutantPosition) stones {
-	about := side.table.of(p.last)
-	switch s.Taken {
-	case TakenAgain:
-		return about.related
-	case TakenOnly:
-		return about.related.and(p.taken)
+	related := side.table.of(p.last).related
+	if s.Taken == TakenAgain {
+		return related
 	}
-	return side.Later.left(about.related, about.multiples, p.taken)
-}
-
-// left are those of the related stones that a program takes, by what is taken.
-func (l LaterMove) left(related, multiples, taken stones) stones {
-	left, greater, smaller := related.without(taken), related.and(multiples), related.without(multiples)
-	switch l {
-	case LaterFactorsAgain:
-		return related.without(taken.and(multiples))
-	case LaterMultiplesAgain:
-		return left.or(greater)
-	case LaterMultiplesUntil:
-		return left.and(smaller).or(greater.until(taken))
-	case LaterFactorsUntil:
-		return left.and(greater).or(smaller.until(taken))
-	case LaterFirstOnly:
-		return left.first()
-	case LaterSmallestMultiple:
-		return left.and(smaller).or(left.and(greater).first())
-	case LaterSmallestFactor:
-		return left.and(greater).or(left.and(smaller).first())
-	case LaterLargestFactor:
-		factors := left.and(smaller)
-		if !factors.empty() {
-			factors = stones{}.with(factors.greatest())
-		}
-		return left.and(greater).or(factors)
-	}
-	return left
-}
-
-// first is the smallest stone of a set alone.
-func (s stones) first() stones {
-	if s.empty() {
-		return s
-	}
-	return stones{}.with(s.least())
-}
-
-// until are the stones of a set below the first that is taken.
-func (s stones) until(taken stones) stones {
-	stop := s.and(taken)
-	if stop.empty() {
-		return s
-	}
-	return s.and(stonesWhere(stop.least()-1, func(int) bool { return true }))
+	return related.without(p.taken)
 }
 
 // marked are the stones of the input that a program holds for taken.
@@ -169,11 +75,6 @@ func (t TakenStones) marked(in Input) stones {
 	return taken
 }
 
-// itself tells whether a program takes the last stone for its own multiple.
-func (t TakenStones) itself() bool {
-	return t == TakenAgain || t == TakenNoneItself || t == TakenLastItself || t == TakenSearchedItself
-}
-
 // overlooks tells whether a program does not mark the i-th stone of the input.
 func (t TakenStones) overlooks(stone, i int, in Input) bool {
 	last := i == len(in.Taken)-1
@@ -182,14 +83,10 @@ func (t TakenStones) overlooks(stone, i int, in Input) bool {
 		return !last
 	case TakenFirstNotSet:
 		return i == 0 && !last
-	case TakenLastNotSet, TakenLastItself:
+	case TakenLastNotSet:
 		return last
 	case TakenNotGreatest:
 		return stone == in.Stones
-	case TakenNone, TakenNoneItself:
-		return true
-	case TakenNotOne:
-		return stone == 1
 	}
 	return false
 }
@@ -277,23 +174,51 @@ func each(stones []int, more int) []int {
 	return changed
 }
 
-// of is the stone that a program holds for the last of an input.
-func (l LastStone) of(in Input) int {
-	switch {
-	case l == LastForgotten || len(in.Taken) == 0:
-		return 0
-	case l == LastIsFirst:
-		return in.Taken[0]
-	case l == LastBeforeLast && len(in.Taken) > 1:
-		return in.Taken[len(in.Taken)-2]
-	}
-	return in.last()
-}
-
 // countOf is 1 if the stone is taken in the input, else 0.
 func (in Input) countOf(stone int) int {
 	if slices.Contains(in.Taken, stone) {
 		return 1
 	}
 	return 0
+}
+
+// maxMoves tells whether a program searches for MAX at a depth (1.1).
+func (t Turn) maxMoves(in Input, depth int) bool {
+	switch t {
+	case TurnMaxAtRoot, TurnMaxAtRootOnly:
+		return depth%2 == 0
+	case TurnInverted:
+		return (len(in.Taken)+depth)%2 == 1
+	case TurnAlwaysMax:
+		return true
+	case TurnWithoutGreatest:
+		return (len(in.Taken)+depth+in.countOf(in.Stones))%2 == 0
+	case TurnWithoutOne:
+		return (len(in.Taken)+depth+in.countOf(1))%2 == 0
+	case TurnStonesLeft:
+		return (in.Stones-len(in.Taken)-depth)%2 == 0
+	}
+	return (len(in.Taken)+depth)%2 == 0
+}
+
+// maxEvaluates tells whether a program evaluates for MAX to move at a depth.
+func (t Turn) maxEvaluates(in Input, depth int) bool {
+	right := (len(in.Taken)+depth)%2 == 0
+	switch t {
+	case TurnMaxAtRootOnly, TurnAlwaysMax, TurnEndsFromDepth:
+		return right
+	case TurnDepthEvaluated:
+		return depth%2 == 0
+	case TurnEvaluatesOther:
+		return !right
+	}
+	return t.maxMoves(in, depth)
+}
+
+// maxEnds tells whether a program takes a position without a move for one of MAX.
+func (t Turn) maxEnds(in Input, depth int) bool {
+	if t == TurnEndsFromDepth {
+		return depth%2 == 0
+	}
+	return t.maxEvaluates(in, depth)
 }

@@ -67,7 +67,7 @@ func newMutantSearch(in Input, e edition, forMax, forMin Faults) *mutantSearch {
 	}
 	s.Faults = &s.sides[0].Faults
 	s.lowest, s.highest = s.at(s.Turn.maxMoves(in, 0)).Window.of(e)
-	s.counts.greatestValue, s.counts.leastValue = alphabeta.Least, alphabeta.Greatest
+	s.counts.greatestValue = alphabeta.Least
 	return s
 }
 
@@ -98,11 +98,8 @@ func (s *mutantSearch) run() {
 	root := s.root()
 	s.shared = span{s.lowest, s.highest}
 	s.ended = s.Breakdown.of(s.in)
-	if s.Later == LaterExchanged && root.last == 0 {
-		s.ended = Crashed // by a remainder of zero
-	}
 	if s.ended == Finished {
-		s.counts.value = s.visit(&root, place{}, 0, s.shared)
+		s.counts.value = s.visit(&root, 0, 0, s.shared)
 	}
 }
 
@@ -114,62 +111,41 @@ func (b Breakdown) of(in Input) Ending {
 	return Finished
 }
 
-// place is how deep a node lies.
-type place struct {
-	depth int
-	level int // as the program counts
-}
-
-func (p place) below(side *mutantSide) place {
-	p.depth++
-	switch side.Descent {
-	case DescentTwo:
-		p.level += 2
-	case DescentNone, DescentNoneRoot:
-	default:
-		p.level++
-	}
-	return p
-}
-
 func (s *mutantSearch) root() mutantPosition {
-	taken := s.Taken.marked(s.in)
-	return mutantPosition{taken: taken, left: multiplesOf(1, s.in.Stones).without(taken), last: s.Last.of(s.in)}
+	taken, last := s.Taken.marked(s.in), s.in.last()
+	if s.LastIsFirst && last > 0 {
+		last = s.in.Taken[0]
+	}
+	return mutantPosition{taken: taken, left: multiplesOf(1, s.in.Stones).without(taken), last: last}
 }
 
 // moves are the stones that a program takes in a position (1.2, 1.3).
 func (s *mutantSearch) moves(p *mutantPosition, max bool) stones {
-	later := s.at(max).Later
-	if p.last == 0 || later == LaterFirst || later == LaterExchanged {
+	if p.last == 0 {
 		return stonesWhere(s.in.Stones, func(stone int) bool { return s.First.first(stone, s.in.Stones) })
 	}
 	return s.legal(s.at(max), p)
 }
 
 // visit is MAX-VALUE and MIN-VALUE in one.
-func (s *mutantSearch) visit(p *mutantPosition, at place, before int, w span) alphabeta.Value {
-	depth := at.depth
+func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w span) alphabeta.Value {
 	s.enter(depth)
 	if s.ended != Finished {
 		return 0
 	}
-	max := s.maxMoves(p, depth)
-	moves := s.moves(p, max)
+	max := s.Turn.maxMoves(s.in, depth)
+	side, moves := s.at(max), s.moves(p, max)
 	node := mutantNode{at: *p, moves: moves, root: depth == 0, entry: w, max: max}
-	shown, atLimit := s.show(), s.isAtLimit(at.level, s.at(max))
-	if s.at(max).evaluates(moves, atLimit) {
-		turn := s.turns(p, max, depth)
+	shown := s.show()
+	if atLimit := side.isAtLimit(depth); atLimit || moves.empty() && !side.EndsIgnored {
+		turn := turns{s.Turn.maxEvaluates(s.in, depth), s.Turn.maxEnds(s.in, depth)}
 		s.breakDown(p, before, moves)
-		table := s.at(turn.max).table
-		node.value = table.evaluate(*p, moves, turn, atLimit)
-		if table.crashed {
-			s.ended = Crashed
-		}
+		node.value = s.at(turn.max).table.evaluate(*p, moves, turn, atLimit)
 		node.leaf, node.exit = true, w
 	} else {
-		s.expand(p, at, &node)
+		s.expand(p, depth, &node)
 	}
-	s.counts.leave(s.at(max), &node, at.level)
+	s.counts.leave(side, &node, depth)
 	s.shown(shown, &node)
 	return node.value
 }
@@ -191,25 +167,8 @@ func (s *mutantSearch) enter(depth int) {
 	}
 }
 
-// isAtLimit: where some node passes the limit, those below it are beyond.
-func (s *mutantSearch) isAtLimit(level int, side *mutantSide) bool {
-	if s.sides[0].Leaf == LeafNever || s.sides[1].Leaf == LeafNever || side.Exact == LimitExact {
-		return level == side.limit
-	}
-	return level >= side.limit
-}
-
-// evaluates tells whether a node with these moves is evaluated.
-func (s *mutantSide) evaluates(moves stones, atLimit bool) bool {
-	switch s.Leaf {
-	case LeafAlways:
-		return true
-	case LeafNever:
-		return false
-	case LeafAtLimit:
-		return atLimit
-	}
-	return atLimit || moves.empty()
+func (s *mutantSide) isAtLimit(depth int) bool {
+	return depth == s.limit || depth > s.limit && !s.LimitExact
 }
 
 // endlessAfter tells whether a program never ends where it evaluates a position after
@@ -245,7 +204,7 @@ func (s *mutantSearch) breakDown(p *mutantPosition, before int, moves stones) {
 }
 
 // expand searches the children of a node.
-func (s *mutantSearch) expand(p *mutantPosition, at place, node *mutantNode) {
+func (s *mutantSearch) expand(p *mutantPosition, depth int, node *mutantNode) {
 	side := s.at(node.max)
 	w, best := node.entry, side.Start.of(node.max, side.table.edition)
 	if side.CutOff == CutOnEntry && w.alpha >= w.beta {
@@ -253,7 +212,6 @@ func (s *mutantSearch) expand(p *mutantPosition, at place, node *mutantNode) {
 		return
 	}
 	s.counts.internal++
-	s.counts.parents += side.Quotient.parent()
 	s.counts.generated += int64(node.moves.count())
 	node.value, node.exit = best, w
 	var multiples stones
@@ -262,47 +220,35 @@ func (s *mutantSearch) expand(p *mutantPosition, at place, node *mutantNode) {
 	}
 	queue := side.Order.queue(node.moves, multiples)
 	for stone := queue.next(); stone > 0 && s.ended == Finished; stone = queue.next() {
-		value := s.reply(side, p, stone, at, s.handDown(side, w, node.entry, node.max))
-		s.counts.children += side.Quotient.child()
+		value := s.reply(p, stone, depth, s.handDown(side, w, node.entry, node.max))
 		if side.Bounds == BoundsShared {
 			w = s.shared
 		}
-		if side.CutOff == CutLate && side.cuts(best, w, node.max, at.depth) {
-			node.exit, node.cut = w, true
-			node.value = side.handUp(best, value, w, node.max, true)
-			return
-		}
-		s.choose(side, at, stone, value, best, node.max)
-		if side.improves(value, best, node.max) {
+		s.choose(side, depth, stone, value, best, node.max)
+		if better(value, best, node.max) {
 			best = value
 		}
 		tested, updated := w, side.update(w, best, value, node.max)
 		if side.Bounds == BoundsBeforeTest {
 			tested = updated
 		}
-		if side.Better == BetterForgets {
-			updated = side.update(node.entry, best, value, node.max)
-		}
-		if side.CutOff != CutLate && side.cuts(best, tested, node.max, at.depth) {
+		node.value = side.handUp(best, value, w)
+		if side.cuts(best, tested, node.max, depth) {
 			node.exit, node.cut = tested, true
-			node.value = side.handUp(best, value, w, node.max, true)
-			if side.Quotient == QuotientNotCut {
-				s.counts.children--
-			}
 			if side.Taken == TakenAfterCut {
 				p.take(stones{}.with(stone))
 			}
 			return
 		}
 		w, s.shared, node.exit = updated, updated, updated
-		node.value = side.handUp(best, value, w, node.max, false)
 	}
 }
 
 // reply searches the position after one move.
-func (s *mutantSearch) reply(side *mutantSide, p *mutantPosition, stone int, at place, w span) alphabeta.Value {
-	child := s.child(side, p, stone)
-	value := s.visit(&child, at.below(side), p.last, w)
+func (s *mutantSearch) reply(p *mutantPosition, stone, depth int, w span) alphabeta.Value {
+	one := stones{}.with(stone)
+	child := mutantPosition{taken: p.taken.or(one), left: p.left.without(one), last: stone}
+	value := s.visit(&child, depth+1, p.last, w)
 	switch {
 	case s.Taken == TakenNotPutBack:
 		p.taken, p.left = child.taken, child.left
@@ -310,19 +256,6 @@ func (s *mutantSearch) reply(side *mutantSide, p *mutantPosition, stone int, at 
 		p.take(child.taken.without(p.taken.with(stone)))
 	}
 	return value
-}
-
-func (s *mutantSearch) child(side *mutantSide, p *mutantPosition, stone int) mutantPosition {
-	one := stones{}.with(stone)
-	switch {
-	case side.Taken == TakenNotMoved:
-		return *p
-	case s.Taken == TakenNotSearched, s.Taken == TakenSearchedItself:
-		return mutantPosition{taken: p.taken, left: p.left, last: stone}
-	case s.Last == LastNever:
-		return mutantPosition{taken: p.taken.or(one), left: p.left.without(one), last: p.last}
-	}
-	return mutantPosition{taken: p.taken.or(one), left: p.left.without(one), last: stone}
 }
 
 // take marks stones as taken and leaves the last as it is.
@@ -341,22 +274,10 @@ func (s Start) of(max bool, e *evaluation) alphabeta.Value {
 		return -e.won * grain
 	case s == StartLost:
 		return e.won * grain
-	case max == (s != StartTurned):
+	case max:
 		return alphabeta.Least
 	}
 	return alphabeta.Greatest
-}
-
-// improves tells whether a program takes a value for better than the best so
-// far.
-func (s *mutantSide) improves(value, best alphabeta.Value, max bool) bool {
-	switch s.Better {
-	case BetterTurned:
-		return better(value, best, !max)
-	case BetterAlways, BetterForgets:
-		return true
-	}
-	return better(value, best, max)
 }
 
 func better(a, b alphabeta.Value, max bool) bool {
@@ -364,4 +285,125 @@ func better(a, b alphabeta.Value, max bool) bool {
 		return a > b
 	}
 	return a < b
+}
+
+// span is what lies between two bounds.
+type span struct{ alpha, beta alphabeta.Value }
+
+// of is the window at the root.
+func (w Window) of(e edition) (alpha, beta alphabeta.Value) {
+	switch won := e.evaluation.won * grain; w {
+	case WindowEnds:
+		return -won, won
+	case WindowZero:
+		return 0, bound(e.beta)
+	case WindowInfinite:
+		return alphabeta.Least, alphabeta.Greatest
+	}
+	return bound(e.alpha), bound(e.beta)
+}
+
+// bound is an edition's bound in grains; infinite ones stay so.
+func bound(v alphabeta.Value) alphabeta.Value {
+	if v == alphabeta.Least || v == alphabeta.Greatest {
+		return v
+	}
+	return v * grain
+}
+
+// own is the bound that the player to move raises or lowers.
+func (w span) own(max bool) alphabeta.Value {
+	if max {
+		return w.alpha
+	}
+	return w.beta
+}
+
+func (s *mutantSearch) handDown(side *mutantSide, w, entry span, max bool) span {
+	switch side.Bounds {
+	case BoundsOtherAnew:
+		if max {
+			w.beta = s.highest
+		} else {
+			w.alpha = s.lowest
+		}
+	case BoundsNotPassed:
+		return span{s.lowest, s.highest}
+	case BoundsSwapped:
+		return span{w.beta, w.alpha}
+	case BoundsNotInherited:
+		if w.alpha == entry.alpha {
+			w.alpha = s.lowest
+		}
+		if w.beta == entry.beta {
+			w.beta = s.highest
+		}
+	}
+	return w
+}
+
+func (s *mutantSide) handUp(best, last alphabeta.Value, w span) alphabeta.Value {
+	switch s.Return {
+	case ReturnBounded:
+		return max(w.alpha, min(w.beta, best))
+	case ReturnLast:
+		return last
+	}
+	return best
+}
+
+func (s *mutantSide) update(w span, best, last alphabeta.Value, maximise bool) span {
+	switch {
+	case s.Bounds == BoundsFixed, s.Bounds == BoundsFixedMax && maximise, s.Bounds == BoundsFixedMin && !maximise:
+	case s.Bounds == BoundsOther && maximise:
+		w.beta = best
+	case s.Bounds == BoundsOther:
+		w.alpha = best
+	case s.Bounds == BoundsOverwritten && maximise:
+		w.alpha = last
+	case s.Bounds == BoundsOverwritten:
+		w.beta = last
+	case s.Bounds == BoundsSet && maximise:
+		w.alpha = best
+	case s.Bounds == BoundsSet:
+		w.beta = best
+	case maximise:
+		w.alpha = max(w.alpha, best)
+	default:
+		w.beta = min(w.beta, best)
+	}
+	return w
+}
+
+// cuts is the cut-off test.
+func (s *mutantSide) cuts(best alphabeta.Value, w span, max bool, depth int) bool {
+	beyond := best >= w.beta
+	if !max {
+		beyond = best <= w.alpha
+	}
+	strictly := beyond && best != w.own(!max)
+	switch s.CutOff {
+	case CutStrict:
+		return strictly
+	case CutStrictMax:
+		return beyond && (strictly || !max)
+	case CutStrictMin:
+		return beyond && (strictly || max)
+	case CutNever, CutOnEntry:
+		return false
+	case CutNeverMax:
+		return beyond && !max
+	case CutNeverMin:
+		return beyond && max
+	case CutNotRoot:
+		return beyond && depth != 1
+	case CutTurned:
+		if max {
+			return best <= w.beta
+		}
+		return best >= w.alpha
+	case CutOwnBound:
+		return !better(w.own(max), best, max)
+	}
+	return beyond
 }

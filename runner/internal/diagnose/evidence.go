@@ -33,18 +33,7 @@ func (t *trial) quartersNeededBy(s suspect) int {
 	case 2:
 		return 2*quarters(visible, 1) - 4 + quartersMore
 	}
-	return 3*quarters(t.d.notSlips(), 1) - 10 + 2*quartersMore
-}
-
-// notSlips is how many of the visible faults are sought by threes.
-func (d *Diagnoser) notSlips() int {
-	n := 0
-	for _, f := range d.visible {
-		if !d.faults[f].Slip {
-			n++
-		}
-	}
-	return n
+	return 3*quarters(visible, 1) - 10 + 2*quartersMore
 }
 
 // quartersSpared: of one fault a little less is asked than what chance gives to

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Three faults at once are millions, even without slips. Nearly all of them are ruled out by what
+// Three faults at once are millions. Nearly all of them are ruled out by what
 // each fault does alone, line by line of each case:
 //
 //   - a line that is wrong is changed by one of the three at least;
@@ -64,7 +64,6 @@ func (t *trial) followTriples() ([]lead, error) {
 func (t *trial) newTriples() *triples {
 	s := &triples{found: map[suspect]bool{}}
 	s.wrong, s.faults = t.bits()
-	s.faults = slices.DeleteFunc(s.faults, func(b bitFault) bool { return t.d.faults[b.fault].Slip })
 	s.open = [2]lineBits{make(lineBits, len(s.wrong)), make(lineBits, len(s.wrong))}
 	s.changing = make([]int, 64*len(s.wrong))
 	for line := range s.changing {

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"touchstone/internal/sampled"
 	"touchstone/reference"
 	"touchstone/reference/faults"
 	"touchstone/runner/internal/testsuite"
@@ -37,7 +36,7 @@ func (t *Table) without(fault int) *Table {
 // listed. What is asked of each assignment is what was measured, less a few.
 func TestTheBrokenRuleIsSuspect(t *testing.T) {
 	for assignment, least := range map[string]struct{ first, suspect int }{ // in percent
-		"takestones-f19": {75, 85},
+		"takestones-f19": {65, 80},
 		"takestones-s17": {50, 70},
 		"fanorona-5x5":   {45, 70},
 	} {
@@ -49,8 +48,7 @@ func TestTheBrokenRuleIsSuspect(t *testing.T) {
 			}
 		}
 		var first, suspect, untold, holds, falsely int
-		sample := sampled.Of(all, max(min(16, len(all)/50), 1)) // few would make no share
-		for _, i := range sample {
+		for _, i := range all {
 			f := table.faults[i]
 			profile := table.without(i).profile(f.answers)
 			var broken []string
@@ -81,7 +79,7 @@ func TestTheBrokenRuleIsSuspect(t *testing.T) {
 				suspect++
 			}
 		}
-		n := len(sample)
+		n := len(all)
 		t.Logf("%s: of %d mutants the broken rule is the first suspect of %d, a suspect of %d, none is suspect of %d; "+
 			"%d rules hold, %d of them falsely", assignment, n, first, suspect, untold, holds, falsely)
 		if first*100 < least.first*n || suspect*100 < least.suspect*n {

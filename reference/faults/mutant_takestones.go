@@ -1,6 +1,7 @@
 package faults
 
 import (
+	"fmt"
 	"math"
 	"math/big"
 	"strconv"
@@ -10,7 +11,17 @@ import (
 	"touchstone/reference/internal/takestones"
 )
 
-var labelsF19 = labelsOf(takestonesF19)
+var (
+	labelsF19 = labelsOf(takestonesF19)
+	labelsS17 = labelsOf(takestonesS17)
+)
+
+// endings translates how a mutant ended.
+var endings = map[takestones.Ending]Ended{
+	takestones.Finished: EndedWell,
+	takestones.Crashed:  EndedCrashed,
+	takestones.Endless:  EndedNever,
+}
 
 // mutateF19 answers a command line with the six lines of a wrong program.
 func mutateF19(args []string, sw faultSettings) (Output, error) {
@@ -23,7 +34,7 @@ func mutateF19(args []string, sw faultSettings) (Output, error) {
 		return Output{Ended: endings[o.Ending]}, err
 	}
 	answers := sw.Print.answersF19(o)
-	out := Output{Text: sw.Print.linesF19(answers, args)}
+	out := Output{Text: sw.Print.linesF19(answers)}
 	for _, a := range answers {
 		if line, ok := a.line(); ok {
 			out.Transcript.Lines = append(out.Transcript.Lines, line)
@@ -70,18 +81,9 @@ func (s printFaults) answersF19(o takestones.Outcome) []answerF19 {
 	switch s.Lines {
 	case linesNothing:
 		return nil
-	case linesNoBranching:
-		return answers[:5]
-	case linesNoDepth:
-		return append(answers[:4], answers[5])
-	case linesExchanged:
-		answers[2], answers[3] = answers[3], answers[2]
 	case linesBlank, linesZero:
-		for i := range answers {
-			answers[i].ratio, answers[i].blank, answers[i].none = reference.Ratio{
-				Num: 0,
-				Den: 1,
-			}, s.Lines == linesBlank, false
+		for i, a := range answers {
+			answers[i] = answerF19{index: i, kind: a.kind, ratio: reference.Ratio{Den: 1}, blank: s.Lines == linesBlank}
 		}
 	}
 	return answers
@@ -110,62 +112,16 @@ func positive(fraction [2]int64) reference.Ratio {
 }
 
 // linesF19 writes answers down.
-func (s printFaults) linesF19(answers []answerF19, args []string) string {
+func (s printFaults) linesF19(answers []answerF19) string {
 	var b strings.Builder
-	if s.Noise == noiseBefore {
-		b.WriteString("Take-Stones with alpha-beta pruning\n")
-	}
-	if s.Noise == noiseInput {
-		b.WriteString("Input " + strings.Join(args, " ") + "\n")
-	}
 	for _, a := range answers {
-		b.WriteString(s.Labels.write(labelsF19[a.index]))
-		if s.Labels != labelsNone {
-			b.WriteString(s.Colon.write())
-		}
+		b.WriteString(labelsF19[a.index] + ": ")
 		if !a.blank {
 			b.WriteString(s.number(a))
 		}
-		if s.Lines == linesOne {
-			b.WriteByte(' ')
-		} else {
-			b.WriteByte('\n')
-		}
-	}
-	if s.Noise == noiseAfter {
-		b.WriteString("Done\n")
+		b.WriteByte('\n')
 	}
 	return b.String()
-}
-
-func (l labels) write(label string) string {
-	switch l {
-	case labelsLower:
-		return strings.ToLower(label)
-	case labelsUpper:
-		return strings.ToUpper(label)
-	case labelsAverage:
-		return strings.Replace(label, "Avg", "Average", 1)
-	case labelsNodes:
-		return strings.TrimPrefix(label, "Number of ")
-	case labelsMisspelt:
-		return strings.Replace(label, "Evaluated", "Evaluted", 1)
-	case labelsReach:
-		return strings.TrimSuffix(label, " Reached")
-	case labelsNext:
-		return strings.Replace(label, "Move", "Next Move", 1)
-	case labelsBlank:
-		return strings.Replace(label, "Reached", "Reached ", 1)
-	case labelsLong:
-		return strings.Replace(label, "Legal", "Number of Legal", 1)
-	case labelsNone:
-		return ""
-	}
-	return label
-}
-
-func (c colon) write() string {
-	return [...]string{": ", " : ", ":", " = ", " ", ":\t"}[c]
 }
 
 // number writes a value as the program does.
@@ -181,7 +137,7 @@ func (s printFaults) number(a answerF19) string {
 		return "-Infinity"
 	case a.kind == reference.Integer:
 		return a.ratio.Fixed(0)
-	case a.index == 1 && a.ratio.Num == 0 && s.Zero == zeroNegative:
+	case a.index == 1 && a.ratio.Num == 0 && s.ZeroNegative:
 		return "-" + s.Digits.write(a.ratio)
 	}
 	return s.Digits.write(a.ratio)
@@ -200,14 +156,10 @@ func (d digits) write(r reference.Ratio) string {
 		return reference.Ratio{Num: int64(math.Ceil(float(r) * 10)), Den: 10}.Fixed(1)
 	case digitsAll:
 		return decimal(strconv.FormatFloat(float(r), 'f', -1, 64))
-	case digitsTwo:
-		return r.Fixed(2)
 	case digitsNone:
 		return r.Fixed(0)
 	case digitsWhole:
 		return strings.TrimSuffix(text, ".0")
-	case digitsComma:
-		return strings.Replace(text, ".", ",", 1)
 	}
 	return text
 }
@@ -234,4 +186,74 @@ func decimal(text string) string {
 		return text
 	}
 	return text + ".0"
+}
+
+// mutateS17 answers a command line with the trace of a wrong program.
+func mutateS17(args []string, sw faultSettings) (Output, error) {
+	in, err := takestones.Parse(args)
+	if err != nil {
+		return Output{}, err
+	}
+	o, err := takestones.MutateSidesS17(in, sw.AtMax, sw.AtMin)
+	if err != nil || o.Ending != takestones.Finished {
+		return Output{Ended: endings[o.Ending]}, err
+	}
+	trace := make([]reference.Node, len(o.Trace))
+	for i, n := range o.Trace {
+		trace[i] = reference.Node{Move: n.Stone, Left: n.Left, Alpha: int64(n.Alpha), Beta: int64(n.Beta)}
+		if n.Stone == 0 && sw.AtMax.TraceRoot != takestones.TraceRootZero {
+			trace[i].Move = reference.Unplayed
+		}
+	}
+	out := Output{Text: sw.Print.textS17(trace, o.Move, o.Next)}
+	if sw.Print.Lines != linesNothing {
+		out.Transcript = reference.TranscriptS17(trace, o.Move, listed(o.Next))
+	}
+	return out, nil
+}
+
+// listed writes stones with a blank between them.
+func listed(stones []int) string {
+	words := make([]string, len(stones))
+	for i, stone := range stones {
+		words[i] = strconv.Itoa(stone)
+	}
+	return strings.Join(words, " ")
+}
+
+// textS17 writes a trace and the next move down.
+func (s printFaults) textS17(trace []reference.Node, move int, next []int) string {
+	if s.Lines == linesNothing {
+		return ""
+	}
+	var b strings.Builder
+	b.Grow(len(trace) * len("12\n1 2 3 4 5 6 7 8 9 10 11 12 13 14 \nalpha: -1000\tbeta: 1000\n"))
+	var lines []byte
+	for _, n := range trace {
+		lines = append(strconv.AppendInt(lines[:0], int64(n.Move), 10), '\n')
+		lines = append(s.appendStones(lines, n.Left), "\nalpha: "...)
+		lines = append(strconv.AppendInt(lines, n.Alpha, 10), "\tbeta: "...)
+		b.Write(append(strconv.AppendInt(lines, n.Beta, 10), '\n'))
+	}
+	after := "\n"
+	if s.Next == nextOneLine {
+		after = " "
+	}
+	fmt.Fprintf(&b, "%s%s%d\n", labelsS17[1], after, move)
+	if s.Next != nextNoStones {
+		b.WriteString(string(s.appendStones(nil, listed(next))) + "\n")
+	}
+	return b.String()
+}
+
+// appendStones writes a list of stones that are parted by blanks.
+func (s printFaults) appendStones(text []byte, stones string) []byte {
+	if s.StonesTight {
+		return append(text, strings.ReplaceAll(stones, " ", "")...)
+	}
+	text = append(text, stones...)
+	if stones != "" {
+		text = append(text, ' ') // each is followed by a blank
+	}
+	return text
 }

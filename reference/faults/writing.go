@@ -1,0 +1,118 @@
+package faults
+
+import (
+	"fmt"
+	"strings"
+)
+
+// printFaults is how a program prints, as far as that can be got wrong in a way that a
+// judge does not tell line by line. The zero value prints as it should.
+type printFaults struct {
+	Digits digits
+	Lines  lines
+	Blank  int // the number of a line that is printed without its value; 0 for none
+
+	ZeroNegative bool // a value of zero has a minus sign (5.4)
+
+	StonesTight bool     // lists of stones have no blanks (6)
+	Next        nextMove // (6)
+
+	MoveBare       bool // a move is written without A and W (Fanorona 3.3)
+	OutcomeInWords bool // a value is win, draw or loss (Fanorona 3.3)
+}
+
+// digits says how a decimal is written (5.3).
+type digits uint8
+
+const (
+	_              digits = iota
+	digitsHalfEven        // ties go to the even neighbour
+	digitsBinary          // the binary value is rounded, as C and Go do
+	digitsCut             // towards zero
+	digitsUp              // upwards
+	digitsAll             // all there are
+	digitsNone            // no decimal place
+	digitsWhole           // whole numbers without .0
+)
+
+// lines says what stands in the lines that are printed.
+type lines uint8
+
+const (
+	_            lines = iota
+	linesBlank         // labels without values
+	linesZero          // every value 0
+	linesNothing       // there are none at all
+)
+
+// nextMove says how the next move is written (6).
+type nextMove uint8
+
+const (
+	_            nextMove = iota
+	nextNoStones          // without the stones left
+	nextOneLine           // on the line of the label
+)
+
+// faultsSilent print nothing at all.
+var faultsSilent = table[printFaults]{FormatFault, []row[printFaults]{
+	{"prints-nothing", printFaults{Lines: linesNothing}, "prints nothing",
+		"check whether the program ever prints the answer"},
+}}
+
+// faultsValueless print labels with nothing behind them.
+var faultsValueless = table[printFaults]{FormatFault, []row[printFaults]{
+	{"blank-values", printFaults{Lines: linesBlank}, "prints labels without values",
+		"look at where the search stores its results"},
+	{"zero-values", printFaults{Lines: linesZero}, "prints zero for every value",
+		"look at where the search stores its results"},
+}}
+
+// faultsNumbers are mistakes in how a number is written (5.3, 5.4).
+var faultsNumbers = table[printFaults]{FormatFault, []row[printFaults]{
+	{"rounds-half-even", printFaults{Digits: digitsHalfEven}, "rounds exact ties to the even digit, not up",
+		"check how the program rounds a number that lies exactly in the middle"},
+	{"rounds-binary", printFaults{Digits: digitsBinary},
+		"rounds the binary number, which is slightly less than the exact quotient",
+		"check how the program rounds a number that lies exactly in the middle"},
+	{"cuts-digits", printFaults{Digits: digitsCut}, "cuts digits off instead of rounding",
+		"look at how the program rounds to one decimal place"},
+	{"rounds-up", printFaults{Digits: digitsUp}, "always rounds upwards",
+		"look at how the program rounds to one decimal place"},
+	{"not-rounded", printFaults{Digits: digitsAll}, "does not round", "use the string formatter for decimal places"},
+	{"no-decimals", printFaults{Digits: digitsNone}, "prints no decimal place",
+		"read again how many decimal places the handout asks for"},
+	{"whole-without-zero", printFaults{Digits: digitsWhole}, "prints whole numbers without a decimal place",
+		"look at values that are whole numbers"},
+	{"negative-zero", printFaults{ZeroNegative: true}, "prints a value of zero with a minus sign",
+		"look at what happens to zero when its sign changes"},
+}}
+
+// faultsTraceFormat are mistakes in how what follows a trace is written (6).
+var faultsTraceFormat = table[printFaults]{FormatFault, []row[printFaults]{
+	{"stones-tight", printFaults{StonesTight: true}, "prints lists of stones without blanks",
+		"compare the lists of stones with the handout"},
+	{"next-without-stones", printFaults{Next: nextNoStones}, "does not list the stones left after the next move",
+		"compare what follows the trace with the handout"},
+	{"next-on-one-line", printFaults{Next: nextOneLine}, "prints the next move on the line of its label",
+		"compare what follows the trace with the handout, line by line"},
+}}
+
+// faultsFanoronaFormat are mistakes in how a move and its value are written (3.3).
+var faultsFanoronaFormat = table[printFaults]{FormatFault, []row[printFaults]{
+	{"move-without-letters", printFaults{MoveBare: true}, "does not write the letter for how a step captures",
+		"compare the notation of a move with the handout"},
+	{"value-in-words", printFaults{OutcomeInWords: true}, "prints the value as a word",
+		"read again how to print the value"},
+}}
+
+// faultsBlank print one label without its value.
+func faultsBlank() table[printFaults] {
+	t := table[printFaults]{kind: FormatFault}
+	for i, label := range labelsF19 {
+		name := "blank-" + strings.ReplaceAll(strings.ToLower(label), " ", "-")
+		t.rows = append(t.rows, row[printFaults]{name, printFaults{Blank: i + 1},
+			fmt.Sprintf("prints the label %q without a value", label), "look at what the program prints after each label"})
+	}
+	return t
+}

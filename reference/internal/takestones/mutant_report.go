@@ -1,0 +1,459 @@
+package takestones
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
+	"touchstone/reference/internal/alphabeta"
+)
+
+// Outcome is what a mutant reports of its search.
+type Outcome struct {
+	Ending    Ending
+	Move      int
+	NoMove    bool // none was ever chosen
+	Value     int  // in the edition's unit
+	Visited   int64
+	Evaluated int64
+	MaxDepth  int
+	Branching [2]int64 // a fraction; the denominator may be 0
+
+	Trace []Node // of an edition that prints one
+	Next  []int  // stones left after the move
+}
+
+// MutateSidesF19 answers an input as a program with the settings of a mutant of the
+// Fall 2019 edition does, which may do one thing at the nodes of MAX and another at
+// those of MIN. What is no matter of nodes is as for MAX.
+func MutateSidesF19(in Input, forMax, forMin Faults) (Outcome, error) {
+	return mutate(in, f19, forMax, forMin, false)
+}
+
+// MutateSidesS17 does so for the Spring 2017 edition.
+func MutateSidesS17(in Input, forMax, forMin Faults) (Outcome, error) {
+	return mutate(in, s17, forMax, forMin, true)
+}
+
+func mutate(in Input, e edition, forMax, forMin Faults, traced bool) (Outcome, error) {
+	literal := forMax.Read == ReadLimitTurned && in.Depth == 0
+	if in = forMax.Read.of(in); literal {
+		forMax.Limit, forMin.Limit = LimitLiteral, LimitLiteral
+	}
+	if slices.ContainsFunc(in.Taken, func(stone int) bool { return stone > in.Stones }) {
+		return Outcome{Ending: Crashed}, nil
+	}
+	if in.Stones > MaxMutantStones {
+		return Outcome{}, fmt.Errorf("mutants play with at most %d stones, got %d", MaxMutantStones, in.Stones)
+	}
+	s := newMutantSearch(in, e, forMax, forMin)
+	s.traced, s.budget = traced, MaxMutantVisits
+	if traced {
+		s.budget = MaxMutantTrace
+		s.trace = make([]mutantNode, 0, 64) // or it grows too often
+	}
+	s.run()
+	if s.ended != Finished {
+		return Outcome{Ending: s.ended}, nil
+	}
+	o := Outcome{
+		Move:      s.move(),
+		NoMove:    s.counts.move == 0 && s.move() <= 0,
+		Value:     s.value(),
+		Visited:   s.counts.visited,
+		Evaluated: s.counts.evaluated,
+		MaxDepth:  s.maxDepth(),
+	}
+	o.Branching = s.branching(o)
+	if s.CountsSwapped {
+		o.Visited, o.Evaluated = o.Evaluated, o.Visited
+	}
+	if o.Branching[1] == 0 && s.Branching == BranchingInteger {
+		return Outcome{Ending: Crashed}, nil // whole numbers know no division by 0
+	}
+	if traced {
+		o.Trace, o.Next = s.nodes(), s.next(o.Move)
+	}
+	return o, nil
+}
+
+func (s *mutantSearch) move() int {
+	c := &s.counts
+	switch s.at(s.Turn.maxMoves(s.in, 0)).Choice {
+	case ChoiceFirstMove:
+		return c.first
+	case ChoiceLastMove:
+		return c.last
+	case ChoiceGreatest:
+		return c.greatest
+	case ChoiceIndex:
+		return c.index
+	case ChoiceLastTaken:
+		return s.in.last()
+	case ChoiceNotFirst:
+		return c.firstOfValue(c.root[min(1, len(c.root)):])
+	}
+	return c.move
+}
+
+func (s *mutantSearch) value() int {
+	c := &s.counts
+	value := c.value
+	switch s.Value {
+	case ValueMover:
+		if !s.Turn.maxMoves(s.in, 0) {
+			value = -value
+		}
+	case ValueWhole:
+		unit := s.sides[0].table.edition.won * grain
+		value = value / unit * unit
+	case ValueStatic:
+		root := s.root()
+		forMax := s.Turn.maxEvaluates(s.in, 0)
+		value = s.at(forMax).table.evaluate(root, s.moves(&root, forMax), turns{forMax, forMax}, false)
+	case ValueOfFirst:
+		value = c.ofFirst
+	case ValueOfLast:
+		value = c.ofLast
+	}
+	return int(value / grain)
+}
+
+func (s *mutantSearch) maxDepth() int {
+	c := &s.counts
+	switch s.MaxDepth {
+	case DepthLimit:
+		return s.in.Depth
+	case DepthLimitOrReached:
+		if s.in.Depth > 0 {
+			return s.in.Depth
+		}
+	case DepthLimitOrStones:
+		if s.in.Depth > 0 {
+			return s.in.Depth
+		}
+		return s.in.Stones + 1
+	case DepthLevels:
+		return c.reached + 1
+	case DepthLess:
+		return c.reached - 1
+	case DepthOfLast:
+		return c.lastDepth
+	case DepthWithTaken:
+		return c.reached + len(s.in.Taken)
+	case DepthEnds:
+		return c.reachedByEnds
+	}
+	return c.reached
+}
+
+// millions is the precision of a branching factor that is no fraction.
+const millions = 1_000_000
+
+// branching works the factor out of the counts as reported.
+func (s *mutantSearch) branching(o Outcome) [2]int64 {
+	v, e := o.Visited, o.Evaluated
+	switch s.Branching {
+	case BranchingEvaluated:
+		return [2]int64{v, e}
+	case BranchingInteger:
+		if v == e {
+			return [2]int64{v - 1, 0}
+		}
+		return [2]int64{(v - 1) / (v - e), 1}
+	case BranchingWithRoot:
+		return [2]int64{v, v - e}
+	case BranchingLeaves:
+		return [2]int64{v - 1, e}
+	case BranchingInverse:
+		return [2]int64{v - e, v - 1}
+	case BranchingChildrenLess:
+		return [2]int64{v - 2, v - e}
+	case BranchingParentsMore:
+		return [2]int64{v - 1, v - e + 1}
+	case BranchingParentsLess:
+		return [2]int64{v - 1, v - e - 1}
+	case BranchingVisited:
+		return [2]int64{v - 1, v}
+	case BranchingLeavesInternal:
+		return [2]int64{e, v - e}
+	case BranchingRoot:
+		if o.MaxDepth == 0 {
+			return [2]int64{v, 0}
+		}
+		return [2]int64{int64(math.Round(millions * math.Pow(float64(v), 1/float64(o.MaxDepth)))), millions}
+	case BranchingGenerated:
+		return [2]int64{s.counts.generated, s.counts.internal}
+	}
+	return [2]int64{v - 1, v - e}
+}
+
+// mutantCounts is what a search counts and finds, whatever is reported of it.
+type mutantCounts struct {
+	nodes, internal, generated int64
+	visited, evaluated         int64 // as the program counts them
+	reached, lastDepth         int
+	reachedByEnds              int
+
+	indexes       int // root moves tried
+	move, index   int // best root move
+	first, last   int // root moves
+	root          []rootMove
+	value         alphabeta.Value
+	ofFirst       alphabeta.Value
+	ofLast        alphabeta.Value
+	greatest      int // root move of the greatest value
+	greatestValue alphabeta.Value
+}
+
+// leave counts a node as the program does.
+func (c *mutantCounts) leave(side *mutantSide, n *mutantNode, depth int) {
+	atLimit := depth >= side.limit
+	c.visited += side.Visited.of(n)
+	c.evaluated += side.Evaluated.of(n, atLimit)
+	if n.leaf {
+		c.lastDepth = depth
+		if n.moves.empty() {
+			c.reachedByEnds = max(c.reachedByEnds, depth)
+		}
+	}
+	if side.MaxDepth != DepthNever && (side.MaxDepth != DepthLimitOnly || n.leaf && atLimit) {
+		c.reached = max(c.reached, depth)
+	}
+}
+
+// rootMove is a move that was tried at the root.
+type rootMove struct {
+	stone int
+	value alphabeta.Value
+}
+
+// firstOfValue is the first of some moves with the value of the root; 0 if there
+// is none.
+func (c *mutantCounts) firstOfValue(moves []rootMove) int {
+	for _, m := range moves {
+		if m.value == c.value {
+			return m.stone
+		}
+	}
+	return 0
+}
+
+// of is how often a program counts a node as visited.
+func (v VisitedCount) of(n *mutantNode) int64 {
+	switch {
+	case v == VisitedNever,
+		v == VisitedWithoutRoot && n.root,
+		v == VisitedInternal && (n.leaf || n.turnedBack),
+		v == VisitedLeaves && !n.leaf,
+		v == VisitedWithoutCutOffs && n.cut,
+		v == VisitedWithoutEnds && n.leaf && n.moves.empty():
+		return 0
+	case v == VisitedRootTwice && n.root:
+		return 2
+	case v == VisitedGenerated:
+		counted := int64(0)
+		if n.root {
+			counted++
+		}
+		if !n.leaf && !n.turnedBack {
+			counted += int64(n.moves.count())
+		}
+		return counted
+	}
+	return 1
+}
+
+// of is how often a program counts a node as evaluated.
+func (e EvaluatedCount) of(n *mutantNode, atLimit bool) int64 {
+	ended := n.leaf && n.moves.empty()
+	switch {
+	case e == EvaluatedAll:
+		return 1
+	case !n.leaf,
+		e == EvaluatedNever,
+		e == EvaluatedEnds && !ended,
+		e == EvaluatedLimit && !atLimit,
+		e == EvaluatedNotEnds && ended:
+		return 0
+	case e == EvaluatedTwice && ended && atLimit:
+		return 2
+	}
+	return 1
+}
+
+// choose keeps whatever a program might report as its move.
+func (s *mutantSearch) choose(side *mutantSide, depth, stone int, value, best alphabeta.Value, max bool) {
+	c := &s.counts
+	if better(value, best, max) && side.Choice.sets(depth) || value == best && depth == 0 && side.Choice == ChoiceLast {
+		c.move, c.index = stone, c.indexes
+	}
+	if depth > 0 {
+		return
+	}
+	if c.indexes == 0 {
+		c.first, c.ofFirst = stone, value
+	}
+	c.last, c.ofLast = stone, value
+	if side.Choice == ChoiceNotFirst {
+		c.root = append(c.root, rootMove{stone, value})
+	}
+	if value > c.greatestValue {
+		c.greatest, c.greatestValue = stone, value
+	}
+	c.indexes++
+}
+
+// sets tells whether a node at a depth sets the move, when a child is better
+// than the best so far.
+func (c Choice) sets(depth int) bool {
+	switch c {
+	case ChoiceNever:
+		return false
+	case ChoiceAnyDepth:
+		return true
+	case ChoiceReply:
+		return depth == 1
+	}
+	return depth == 0
+}
+
+// mutantNode is a node of the trace.
+type mutantNode struct {
+	at          mutantPosition
+	moves       stones
+	root, leaf  bool
+	cut         bool
+	turnedBack  bool // before its children were made
+	entry, exit span
+	value       alphabeta.Value
+	max         bool
+}
+
+// show reserves the place of a node that is printed on entry.
+func (s *mutantSearch) show() int {
+	if s.traced && s.TracePreorder {
+		s.trace = append(s.trace, mutantNode{})
+	}
+	return len(s.trace) - 1
+}
+
+// shown puts a node on the trace as it is left.
+func (s *mutantSearch) shown(place int, n *mutantNode) {
+	switch {
+	case !s.traced:
+	case s.TracePreorder:
+		s.trace[place] = *n
+		s.trace[place].exit, s.trace[place].cut = n.entry, false // the end is not known yet
+	default:
+		s.trace = append(s.trace, *n)
+	}
+}
+
+// nodes is the trace as a program prints it.
+func (s *mutantSearch) nodes() []Node {
+	nodes := make([]Node, 0, len(s.trace)+1)
+	for i := range s.trace {
+		n := &s.trace[i]
+		if s.TraceNodes.leavesOut(n) {
+			continue
+		}
+		nodes = append(nodes, s.node(n))
+		if n.root && s.TraceNodes == TraceRootTwice {
+			nodes = append(nodes, s.node(n))
+		}
+	}
+	return nodes
+}
+
+func (t TraceNodes) leavesOut(n *mutantNode) bool {
+	switch t {
+	case TraceWithoutLeaves:
+		return n.leaf
+	case TraceWithoutEnds:
+		return n.leaf && n.moves.empty()
+	case TraceWithoutRoot:
+		return n.root
+	case TraceWithoutCutOffs:
+		return n.cut
+	}
+	return false
+}
+
+func (s *mutantSearch) node(n *mutantNode) Node {
+	shown := s.TraceBounds.of(n)
+	stone := n.at.last
+	if n.root && s.TraceRoot == TraceRootAlways {
+		stone = 0
+	}
+	return Node{
+		Stone: stone,
+		Left:  s.TraceStones.list(n),
+		Alpha: whole(shown.alpha),
+		Beta:  whole(shown.beta),
+	}
+}
+
+// of are the bounds that a program prints for a node.
+func (t TraceBounds) of(n *mutantNode) span {
+	shown := n.exit
+	switch {
+	case t == TraceOnEntry:
+		return n.entry
+	case t == TraceLeafValue && n.leaf, t == TraceAfterCut && n.cut:
+		if n.max {
+			shown.alpha = n.value
+		} else {
+			shown.beta = n.value
+		}
+	case t == TraceNodeValue:
+		shown.alpha = n.value
+	case t == TraceSwapped:
+		shown.alpha, shown.beta = shown.beta, shown.alpha
+	}
+	return shown
+}
+
+// whole turns grains into units; infinite bounds become what programs print
+// for them.
+func whole(v alphabeta.Value) alphabeta.Value {
+	switch v {
+	case alphabeta.Least:
+		return math.MinInt32
+	case alphabeta.Greatest:
+		return math.MaxInt32
+	}
+	return v / grain
+}
+
+// list writes the stones that a program lists for a node.
+func (t TraceStones) list(n *mutantNode) string {
+	listed := n.at.left
+	switch t {
+	case TraceTaken:
+		listed = n.at.taken
+	case TraceBefore:
+		if n.at.last > 0 {
+			listed = listed.with(n.at.last)
+		}
+	case TraceSuccessors:
+		listed = n.moves
+	}
+	var room [4 * MaxMutantStones]byte
+	text := room[:0]
+	for queue := (moveQueue{group: listed, decreasing: t == TraceDecreasing}); !queue.group.empty(); {
+		text = append(strconv.AppendInt(text, int64(queue.next()), 10), ' ')
+	}
+	return string(bytes.TrimSuffix(text, []byte(" ")))
+}
+
+// next lists the stones left after the move.
+func (s *mutantSearch) next(move int) []int {
+	left := s.root().left
+	if !s.NextBefore && move > 0 {
+		left = left.without(stones{}.with(move))
+	}
+	return left.numbers()
+}
