@@ -249,12 +249,8 @@ func (e *experiment) fate(s *single) (f FaultFate, err error) {
 		}
 		f.CaughtBy = append(f.CaughtBy, t.id)
 		if s.fault.Excuse != "" && !(s.fault.TiesOnly && t.tie) {
-			return f, fmt.Errorf(
-				"fault %q is declared equivalent (%s), but case %s catches it",
-				f.Fault,
-				f.Reason,
-				t.id,
-			)
+			return f, fmt.Errorf("fault %q is declared equivalent (%s), but case %s catches it", f.Fault, f.Reason,
+				t.id)
 		}
 	}
 	switch {

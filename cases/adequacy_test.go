@@ -77,13 +77,8 @@ func TestEveryFaultIsCaught(t *testing.T) {
 		a := adequacyOf(t, corpus, "standard")
 		for _, f := range a.Faults {
 			if f.Fate == Missed {
-				t.Errorf(
-					"%s: no case catches %s, a program that %s; %q would",
-					a.Assignment,
-					f.Fault,
-					f.Meaning,
-					f.Probe,
-				)
+				t.Errorf("%s: no case catches %s, a program that %s; %q would", a.Assignment, f.Fault, f.Meaning,
+					f.Probe)
 			}
 		}
 		for _, pair := range a.Pairs.Missed {
@@ -142,12 +137,8 @@ func TestTheSampleMissesWhatTheStandardSuiteCatches(t *testing.T) {
 	corpus := embeddedCorpus(t, f19(t))
 	sample, standard := adequacyOf(t, corpus, "sample"), adequacyOf(t, corpus, "standard")
 	if sample.Count(Caught) >= standard.Count(Caught) || sample.Complete() || !standard.Complete() {
-		t.Errorf(
-			"sample catches %d of %d faults, standard %d",
-			sample.Count(Caught),
-			len(sample.Faults),
-			standard.Count(Caught),
-		)
+		t.Errorf("sample catches %d of %d faults, standard %d", sample.Count(Caught), len(sample.Faults),
+			standard.Count(Caught))
 	}
 	i := slices.IndexFunc(sample.Faults, func(f FaultFate) bool { return f.Fault == "first-move-half" })
 	if i < 0 || sample.Faults[i].Fate != Missed || sample.Faults[i].Probe == "" {
@@ -187,13 +178,8 @@ func TestTheLeastSetCatchesAsMuch(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got.Count(Caught) != all.Count(Caught) {
-			t.Errorf(
-				"%s: the least set %v catches %d faults, the suite %d",
-				all.Assignment,
-				all.Least,
-				got.Count(Caught),
-				all.Count(Caught),
-			)
+			t.Errorf("%s: the least set %v catches %d faults, the suite %d", all.Assignment, all.Least,
+				got.Count(Caught), all.Count(Caught))
 		}
 		if !slices.Equal(got.Least, all.Least) {
 			t.Errorf("%s: the least set of the least set is %v, want %v", all.Assignment, got.Least, all.Least)
@@ -270,12 +256,8 @@ func TestBlanksAtLineEndsTellNothingApart(t *testing.T) {
 func TestLargeTreesAreLeftOut(t *testing.T) {
 	a := adequacyOf(t, embeddedCorpus(t, f19(t)), "stress")
 	if a.Cases != 9 || len(a.TooLarge) != 9 || a.Count(Caught) != 0 {
-		t.Errorf(
-			"stress: %d cases, left out %v, %d faults caught; want all left out",
-			a.Cases,
-			a.TooLarge,
-			a.Count(Caught),
-		)
+		t.Errorf("stress: %d cases, left out %v, %d faults caught; want all left out", a.Cases, a.TooLarge,
+			a.Count(Caught))
 	}
 }
 

@@ -31,10 +31,8 @@ func accept(want *reference.Transcript, text string) error {
 	if parts == nil {
 		return fmt.Errorf("want \"label: word (why it is right too)\", got %q", text)
 	}
-	i := slices.IndexFunc(
-		want.Lines,
-		func(l reference.Line) bool { return l.Label == parts[1] && l.Kind == reference.Choice },
-	)
+	i := slices.IndexFunc(want.Lines,
+		func(l reference.Line) bool { return l.Label == parts[1] && l.Kind == reference.Choice })
 	if i < 0 {
 		return fmt.Errorf("%q: the section \"want\" above has no label %q that allows a choice", text, parts[1])
 	}

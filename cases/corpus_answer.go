@@ -100,12 +100,8 @@ func (f caseFile) solved(a *reference.Assignment) (Case, error) {
 	}
 	if got := digestOf(solution.Transcript); got != *f.answer.digest {
 		return Case{}, fmt.Errorf(
-			"%s: case %s: the reference gives another answer than the one with this digest: got\n%vwant\n%v",
-			f.place,
-			f.ID,
-			got,
-			f.answer.digest,
-		)
+			"%s: case %s: the reference gives another answer than the one with this digest: got\n%vwant\n%v", f.place,
+			f.ID, got, f.answer.digest)
 	}
 	return Case{f.Question, solution.Transcript}, nil
 }

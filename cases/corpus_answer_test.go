@@ -92,12 +92,8 @@ func TestADigestIsNoAnswerWhereOthersAreAsRight(t *testing.T) {
 			continue
 		}
 		found = true
-		text := "origin: crafted\n-- args --\n" + strings.Join(
-			q.Args,
-			" ",
-		) + "\n-- want-sha256 --\n" + digestOf(
-			c.Want,
-		).String()
+		text := "origin: crafted\n-- args --\n" + strings.Join(q.Args, " ") + "\n-- want-sha256 --\n" +
+			digestOf(c.Want).String()
 		short, err := Load(fstest.MapFS{"a.txtar": {Data: []byte(text)}}, "dir", a)
 		if err != nil {
 			t.Fatal(err)

@@ -70,9 +70,7 @@ func listedArgs(data []byte) (args []string, err error) {
 	for i, a := range args {
 		if strings.ContainsRune(a, 0) {
 			return nil, fmt.Errorf(
-				"section \"args.json\": argument %d holds a null character, which no program can be given",
-				i+1,
-			)
+				"section \"args.json\": argument %d holds a null character, which no program can be given", i+1)
 		}
 	}
 	return args, nil

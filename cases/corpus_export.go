@@ -30,11 +30,8 @@ func (c *Corpus) export(f caseFile) (File, error) {
 	}
 	section := fmt.Appendf(nil, "%s%v", digestMarker, f.answer.digest)
 	if !bytes.Contains(f.data, section) {
-		return File{}, fmt.Errorf(
-			"%s: want the marker %q and the digest below it written without further blanks",
-			f.place,
-			digestMarker,
-		)
+		return File{}, fmt.Errorf("%s: want the marker %q and the digest below it written without further blanks",
+			f.place, digestMarker)
 	}
 	answer := fmt.Appendf(nil, "-- want --\n%v", full.Want)
 	return File{f.path, bytes.Replace(f.data, section, answer, 1)}, nil

@@ -117,24 +117,15 @@ func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) erro
 	}
 	o := Outline{Name: chosen.Name, About: chosen.About, recorded: chosen.Digest}
 	o.refuse = func(digest string) error {
-		return file.Errorf(
-			[]any{"suites", index, "digest"},
-			"suite %q has the digest %s: if its cases were meant to change, write that or nothing",
-			chosen.Name,
-			digest,
-		)
+		return file.Errorf([]any{"suites", index, "digest"},
+			"suite %q has the digest %s: if its cases were meant to change, write that or nothing", chosen.Name, digest)
 	}
 	for i, id := range chosen.Cases {
 		at := []any{"suites", index, "cases", i}
 		found, ok := c.Question(id)
 		if !ok {
-			return file.Errorf(
-				at,
-				"suite %q: unknown case %q%s: want the name of a case file, without .txtar",
-				chosen.Name,
-				id,
-				suggest.DidYouMean(id, c.ids()),
-			)
+			return file.Errorf(at, "suite %q: unknown case %q%s: want the name of a case file, without .txtar",
+				chosen.Name, id, suggest.DidYouMean(id, c.ids()))
 		}
 		if slices.Contains(chosen.Cases[:i], id) {
 			return file.Errorf(at, "suite %q: case %q is listed twice: leave one of them out", chosen.Name, id)

@@ -227,17 +227,10 @@ func rulesOfTakeStones() []string {
 		"evaluation: last stone composite, multiples and successors differ in parity",
 	}
 	for _, player := range []string{"MAX", "MIN"} {
-		rules = append(
-			rules,
-			player+" moves at the root",
-			"a later child is better for "+player,
-			player+" cuts off",
-			player+" cuts off at a value equal to the bound",
-			player+" cuts off after an earlier child moved a bound",
-			"evaluation: "+player+" has no move",
-			"evaluation: stone 1 not taken, "+player+" to move",
-			"evaluation: value within the bounds, "+player+" to move",
-		)
+		rules = append(rules, player+" moves at the root", "a later child is better for "+player, player+" cuts off",
+			player+" cuts off at a value equal to the bound", player+" cuts off after an earlier child moved a bound",
+			"evaluation: "+player+" has no move", "evaluation: stone 1 not taken, "+player+" to move",
+			"evaluation: value within the bounds, "+player+" to move")
 		for _, row := range []string{"1", "prime", "composite"} {
 			for _, parity := range []string{"odd", "even"} {
 				rules = append(rules, "evaluation: last stone "+row+", "+parity+", "+player+" to move")
@@ -258,15 +251,8 @@ func TestGradedSuitesAvoidRoundingTies(t *testing.T) {
 			for _, line := range c.Want.Lines {
 				isTie := 20*line.Exact.Num%line.Exact.Den == 0 && 10*line.Exact.Num%line.Exact.Den != 0
 				if isTie != (strings.Contains(strings.Join(c.Tags, " "), "rounding-tie") && line.Label == "Avg Effective Branching Factor") {
-					t.Errorf(
-						"suite %s, case %s, %v = %d/%d: tie is %t, which the case's tags deny",
-						suite.Name,
-						c.ID,
-						line,
-						line.Exact.Num,
-						line.Exact.Den,
-						isTie,
-					)
+					t.Errorf("suite %s, case %s, %v = %d/%d: tie is %t, which the case's tags deny", suite.Name, c.ID,
+						line, line.Exact.Num, line.Exact.Den, isTie)
 				}
 			}
 		}
@@ -285,14 +271,8 @@ func TestSuitesBoundTheirTrees(t *testing.T) {
 			for _, q := range o.Questions {
 				visited := plainVisits(t, a, q.Args)
 				if bound := bounds[a.ID][o.Name]; visited > bound {
-					t.Errorf(
-						"%s: suite %s, case %s visits %d nodes, want at most %d",
-						a.ID,
-						o.Name,
-						q.ID,
-						visited,
-						bound,
-					)
+					t.Errorf("%s: suite %s, case %s visits %d nodes, want at most %d", a.ID, o.Name, q.ID, visited,
+						bound)
 				}
 			}
 		}
@@ -477,10 +457,8 @@ func TestOnlyAPrivateSuiteHasSecrets(t *testing.T) {
 		"origin: crafted\ntags: sample": true,
 		"origin: crafted\ntags: ties":   false,
 	} {
-		private, err := loadFiles(
-			t,
-			map[string]string{"a.txtar": strings.Replace(goodCase, "tags: first-move\norigin: crafted", header, 1)},
-		)
+		private, err := loadFiles(t,
+			map[string]string{"a.txtar": strings.Replace(goodCase, "tags: first-move\norigin: crafted", header, 1)})
 		if err != nil {
 			t.Fatalf("%s: %v", header, err)
 		}
@@ -497,10 +475,8 @@ func FuzzParseCase(f *testing.F) {
 	f.Add([]byte("-- want --"))
 	f.Add(
 		[]byte(
-			"origin: crafted\n-- args --\n3 0 0\n-- want-sha256 --\n" + strings.Repeat(
-				"0f",
-				32,
-			) + "\n6 lines\n0 nodes\n",
+			"origin: crafted\n-- args --\n3 0 0\n-- want-sha256 --\n" + strings.Repeat("0f",
+				32) + "\n6 lines\n0 nodes\n",
 		),
 	)
 	for _, a := range reference.Assignments() {

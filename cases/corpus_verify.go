@@ -15,13 +15,8 @@ type Difference struct {
 }
 
 func (d Difference) String() string {
-	return fmt.Sprintf(
-		"case %s, arguments %q: the case expects\n%sthe reference gives\n%s",
-		d.Question.ID,
-		strings.Join(d.Question.Args, " "),
-		d.Want,
-		d.Got,
-	)
+	return fmt.Sprintf("case %s, arguments %q: the case expects\n%sthe reference gives\n%s", d.Question.ID,
+		strings.Join(d.Question.Args, " "), d.Want, d.Got)
 }
 
 // Verify recomputes the answers of an outline, on all processors, and returns

@@ -74,10 +74,8 @@ func (d Difference) Lines() []string {
 	for i := range max(len(want), len(got)) {
 		expects, gives := lineAt(want, i), lineAt(got, i)
 		if expects != gives {
-			list = append(
-				list,
-				fmt.Sprintf("%s, line %d: the case expects %s, the reference gives %s", question, i+1, expects, gives),
-			)
+			list = append(list,
+				fmt.Sprintf("%s, line %d: the case expects %s, the reference gives %s", question, i+1, expects, gives))
 		}
 	}
 	return list

@@ -36,10 +36,8 @@ func TestADifferenceIsToldLineByLine(t *testing.T) {
 }
 
 func TestQuestionsThatAreTooLargeAreNamed(t *testing.T) {
-	corpus, err := loadFiles(
-		t,
-		map[string]string{"small.txtar": goodCase, "large.txtar": strings.Replace(goodCase, "3 0 0", "200 0 6", 1)},
-	)
+	corpus, err := loadFiles(t,
+		map[string]string{"small.txtar": goodCase, "large.txtar": strings.Replace(goodCase, "3 0 0", "200 0 6", 1)})
 	if err != nil {
 		t.Fatal(err)
 	}

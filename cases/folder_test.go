@@ -217,10 +217,8 @@ func TestMissingPartsOfAFolderAreNamed(t *testing.T) {
 	files := rightFolder(t)
 	files["solutions/right/Summary.java"] = &fstest.MapFile{}
 	if err := loadAll(files); err == nil ||
-		!strings.Contains(
-			err.Error(),
-			"put it into a folder of its own, such as hw/solutions/right/Summary/Summary.java",
-		) {
+		!strings.Contains(err.Error(),
+			"put it into a folder of its own, such as hw/solutions/right/Summary/Summary.java") {
 		t.Errorf("a solution that is a file: got %v", err)
 	}
 }
@@ -256,11 +254,8 @@ func TestAnswersAreNeverWrittenOver(t *testing.T) {
 // file; what an answer is read into prints the same again.
 func FuzzFolder(f *testing.F) {
 	right := rightFolder(f)
-	f.Add(
-		string(right["assignment.json"].Data),
-		string(right["cases/several.txtar"].Data),
-		string(right["rules.md"].Data),
-	)
+	f.Add(string(right["assignment.json"].Data), string(right["cases/several.txtar"].Data),
+		string(right["rules.md"].Data))
 	f.Fuzz(func(t *testing.T, definition, asked, rules string) {
 		files := maps.Clone(right)
 		files["assignment.json"] = &fstest.MapFile{Data: []byte(definition)}

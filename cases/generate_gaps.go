@@ -95,12 +95,8 @@ func (p *pool) growFor(g gap, mutants []*faults.Mutant) error {
 		p.keep(c)
 		return p.ask(p.candidates[len(p.candidates)-1:])
 	}
-	return recipeError(
-		"none of %d questions in trees of at most %d nodes shows the mistake %s: want more nodes",
-		maxGapDraws,
-		p.recipe.Nodes,
-		g,
-	)
+	return recipeError("none of %d questions in trees of at most %d nodes shows the mistake %s: want more nodes",
+		maxGapDraws, p.recipe.Nodes, g)
 }
 
 func numbersTo(n int) []int {

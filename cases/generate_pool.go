@@ -43,11 +43,8 @@ func newPool(r Recipe) (*pool, error) {
 		return nil, recipeError("a suite of %d cases: want 1 to %d", r.Count, maxGenerated)
 	}
 	if r.Nodes > maxAdequacyVisits {
-		return nil, recipeError(
-			"trees of up to %d nodes: want at most %d, since many mutants search each",
-			r.Nodes,
-			maxAdequacyVisits,
-		)
+		return nil, recipeError("trees of up to %d nodes: want at most %d, since many mutants search each", r.Nodes,
+			maxAdequacyVisits)
 	}
 	p := &pool{recipe: r, below: r.chance("").IntN, known: map[string]bool{}}
 	for _, f := range corpus.files {
@@ -102,9 +99,7 @@ func (p *pool) drawUntil(size int) error {
 		if draws == maxDraws {
 			return recipeError(
 				"there are only %d questions in trees of at most %d nodes: want fewer cases or more nodes",
-				len(p.candidates),
-				p.recipe.Nodes,
-			)
+				len(p.candidates), p.recipe.Nodes)
 		}
 		c, fit, err := p.draw(p.below)
 		if err != nil {

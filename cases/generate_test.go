@@ -136,13 +136,8 @@ func checkFitForMarks(t *testing.T, corpus *Corpus, s Suite) {
 		question, answer := strings.Join(c.Args, " "), c.Want.String()
 		switch {
 		case solution.Visited > budget:
-			t.Errorf(
-				"%s: case %s has a tree of %d nodes, want at most %d",
-				s.Assignment.ID,
-				c.ID,
-				solution.Visited,
-				budget,
-			)
+			t.Errorf("%s: case %s has a tree of %d nodes, want at most %d", s.Assignment.ID, c.ID, solution.Visited,
+				budget)
 		case len(solution.Warnings) > 0:
 			t.Errorf("%s: case %s, %q: %q", s.Assignment.ID, c.ID, question, solution.Warnings)
 		case hasTie(c.Want):

@@ -18,11 +18,8 @@ var writtenPoints = pattern.Of(`^([0-9]{1,7})(?:\.([0-9]{1,2}))?$`)
 func ParsePoints(text string) (Points, error) {
 	m := writtenPoints().FindStringSubmatch(text)
 	if m == nil {
-		return 0, fmt.Errorf(
-			"%q is no number from 0 to %d with at most two decimal places, such as 12.5",
-			text,
-			mostPoints/Point,
-		)
+		return 0, fmt.Errorf("%q is no number from 0 to %d with at most two decimal places, such as 12.5", text,
+			mostPoints/Point)
 	}
 	n, err := strconv.ParseInt(m[1]+(m[2] + "00")[:2], 10, 64)
 	if err != nil || Points(n) > mostPoints {

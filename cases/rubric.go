@@ -183,20 +183,15 @@ func (r Rubric) check(file strictjson.File) error {
 		return file.Errorf([]any{"format"}, "\"format\" is %q: want strict, forgive or deduct", r.Format)
 	}
 	if (r.Format == FormatDeduct) != (r.Deduct > 0) {
-		return file.Errorf(
-			[]any{"deduct_points_once"},
-			"\"deduct_points_once\" goes with \"format\": \"deduct\", and only with it",
-		)
+		return file.Errorf([]any{"deduct_points_once"},
+			"\"deduct_points_once\" goes with \"format\": \"deduct\", and only with it")
 	}
 	if r.Extra != ExtraAllow && r.Extra != ExtraForbid {
 		return file.Errorf([]any{"extra_lines"}, "\"extra_lines\" is %q: want allow or forbid", r.Extra)
 	}
 	if !slices.Contains(shown, r.Shown) {
-		return file.Errorf(
-			[]any{"students_see"},
-			"\"students_see\" is %q: want nothing, methods, calls or lines",
-			r.Shown,
-		)
+		return file.Errorf([]any{"students_see"}, "\"students_see\" is %q: want nothing, methods, calls or lines",
+			r.Shown)
 	}
 	return nil
 }
@@ -251,10 +246,8 @@ func FindRubric(nameOrFile string) (Rubric, error) {
 		name = path.Join("rubrics", nameOrFile+".json")
 		data, err = embedded.ReadFile(name)
 	case path.Ext(nameOrFile) != ".json":
-		near := cmp.Or(
-			suggest.DidYouMean(nameOrFile, Rubrics()),
-			": want "+strings.Join(Rubrics(), ", ")+" or the path of a .json file",
-		)
+		near := cmp.Or(suggest.DidYouMean(nameOrFile, Rubrics()),
+			": want "+strings.Join(Rubrics(), ", ")+" or the path of a .json file")
 		return Rubric{}, fmt.Errorf("unknown rubric %q%s", nameOrFile, near)
 	default:
 		data, err = os.ReadFile(nameOrFile)
@@ -283,13 +276,8 @@ func (r Rubric) Fits(s Suite) error {
 		}
 		for label := range scheme.Weights {
 			if !slices.Contains(labels, label) {
-				return fmt.Errorf(
-					"rubric %q weighs the label %q, which no answer of suite %q carries%s",
-					r.Name,
-					label,
-					s.Name,
-					suggest.DidYouMean(label, labels),
-				)
+				return fmt.Errorf("rubric %q weighs the label %q, which no answer of suite %q carries%s", r.Name, label,
+					s.Name, suggest.DidYouMean(label, labels))
 			}
 		}
 	}

@@ -67,12 +67,8 @@ func checkNumbers(t *testing.T, assignment string, rules *Rules) {
 				continue
 			}
 			if want := fmt.Sprintf("%s.%d", s.Number, next); p.Clause != want {
-				t.Errorf(
-					"%s: clause %s, want %s first, or a sentence on why it is left out",
-					assignment,
-					p.Clause,
-					want,
-				)
+				t.Errorf("%s: clause %s, want %s first, or a sentence on why it is left out", assignment, p.Clause,
+					want)
 			}
 			next++
 		}

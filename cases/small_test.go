@@ -62,13 +62,8 @@ func TestSmallInputsShowTheFaultsOfTheCatalogue(t *testing.T) {
 }
 
 // showsAt tells whether a fault answers some input otherwise than is right.
-func showsAt(
-	t *testing.T,
-	a *reference.Assignment,
-	f faults.Fault,
-	inputs [][]string,
-	right []reference.Transcript,
-) bool {
+func showsAt(t *testing.T, a *reference.Assignment, f faults.Fault, inputs [][]string,
+	right []reference.Transcript) bool {
 	t.Helper()
 	m, err := faults.Of(a).Mutant(f.Name)
 	if err != nil {

@@ -77,11 +77,9 @@ func (c *Corpus) solutionsIn(folder string) (found []Solution, err error) {
 		}
 		place := path.Join(folder, e.Name())
 		if !e.IsDir() {
-			return nil, fmt.Errorf(
-				"%s is a file: put it into a folder of its own, such as %s",
+			return nil, fmt.Errorf("%s is a file: put it into a folder of its own, such as %s",
 				path.Join(c.Folder, place),
-				path.Join(c.Folder, folder, strings.TrimSuffix(e.Name(), path.Ext(e.Name())), e.Name()),
-			)
+				path.Join(c.Folder, folder, strings.TrimSuffix(e.Name(), path.Ext(e.Name())), e.Name()))
 		}
 		content, err := contentOf(c.folder, place)
 		if err != nil {
@@ -125,10 +123,7 @@ func parseMistake(place, text string) (Mistake, error) {
 		case m.Name == "" && heading == nil:
 			return m, fmt.Errorf(
 				"%s:%d: got %q: write a name of small letters, digits and hyphens first, such as \"# evicts-newest\"",
-				place,
-				number,
-				line,
-			)
+				place, number, line)
 		case m.Name == "":
 			m.Name = heading[1]
 		case strings.HasPrefix(line, "#"):
@@ -148,12 +143,8 @@ func parseMistake(place, text string) (Mistake, error) {
 	m.Meaning = strings.TrimSuffix(m.Meaning, ".")
 	switch {
 	case m.Name == "" || m.Meaning == "":
-		return m, fmt.Errorf(
-			"%s:%d: no sentence that says what the program does: write such as\n\n%s",
-			place,
-			max(number, 1),
-			exampleOfMistake,
-		)
+		return m, fmt.Errorf("%s:%d: no sentence that says what the program does: write such as\n\n%s", place,
+			max(number, 1), exampleOfMistake)
 	case m.Hint == "":
 		return m, fmt.Errorf("%s:%d: no line \"Hint: ...\": write what to look at", place, number)
 	}

@@ -55,20 +55,13 @@ func Define(name string, data []byte) (*Assignment, error) {
 		return nil, err
 	}
 	if IsBuiltIn(a.ID) {
-		return nil, file.Errorf(
-			[]any{"id"},
-			"\"id\" is %q, which comes with Touchstone: write another, such as %q",
-			a.ID,
-			a.ID+"-ours",
-		)
+		return nil, file.Errorf([]any{"id"}, "\"id\" is %q, which comes with Touchstone: write another, such as %q",
+			a.ID, a.ID+"-ours")
 	}
 	for i, f := range a.Answer {
 		if f.Kind == Trace {
-			return nil, file.Errorf(
-				[]any{"answer", i, "kind"},
-				"\"kind\" is %q, which takes a search of Touchstone's own: write \"lines\"",
-				Trace.name(),
-			)
+			return nil, file.Errorf([]any{"answer", i, "kind"},
+				"\"kind\" is %q, which takes a search of Touchstone's own: write \"lines\"", Trace.name())
 		}
 	}
 	a.read = a.readFields
@@ -116,12 +109,9 @@ var (
 
 func checkID(file strictjson.File, text definitionText) error {
 	if !idForm.MatchString(text.ID) || len(text.ID) > longestName {
-		return file.Errorf(
-			[]any{"id"},
-			"\"id\" is %q: write small letters, digits and hyphens, at most %d, such as \"paging-f26\"",
-			text.ID,
-			longestName,
-		)
+		return file.Errorf([]any{"id"},
+			"\"id\" is %q: write small letters, digits and hyphens, at most %d, such as \"paging-f26\"", text.ID,
+			longestName)
 	}
 	return nil
 }
@@ -135,19 +125,15 @@ func checkTitle(file strictjson.File, text definitionText) error {
 
 func checkProgram(file strictjson.File, text definitionText) error {
 	if !programForm.MatchString(text.Program) || len(text.Program) > longestName {
-		return file.Errorf(
-			[]any{"program"},
+		return file.Errorf([]any{"program"},
 			"\"program\" is %q: write the name of the main class or program, letters and digits, such as \"Paging\"",
-			text.Program,
-		)
+			text.Program)
 	}
 	for i, name := range text.Names {
 		if !programForm.MatchString(name) || len(name) > longestName {
-			return file.Errorf(
-				[]any{"names", i},
+			return file.Errorf([]any{"names", i},
 				"\"names\" has %q: write other names that the program may have, letters and digits, such as \"Pager\"",
-				name,
-			)
+				name)
 		}
 	}
 	return nil
@@ -172,26 +158,17 @@ func checkPackages(file strictjson.File, text definitionText) error {
 
 func checkArguments(file strictjson.File, text definitionText) error {
 	if why := offAboutLine(text.Arguments); why != "" {
-		return file.Errorf(
-			[]any{"arguments"},
-			"\"arguments\" %s: write the program's arguments in one line, such as \"POLICY FRAMES PAGE...\"",
-			why,
-		)
+		return file.Errorf([]any{"arguments"},
+			"\"arguments\" %s: write the program's arguments in one line, such as \"POLICY FRAMES PAGE...\"", why)
 	}
 	if len(text.Help) == 0 {
-		return file.Errorf(
-			[]any{"arguments_help"},
-			"no \"arguments_help\": write a list of lines that say what the arguments stand for",
-		)
+		return file.Errorf([]any{"arguments_help"},
+			"no \"arguments_help\": write a list of lines that say what the arguments stand for")
 	}
 	for i, line := range text.Help {
 		if why := offAboutLine(line); why != "" {
-			return file.Errorf(
-				[]any{"arguments_help", i},
-				"\"arguments_help\", line %d, %s: write text, and longer text in several lines",
-				i+1,
-				why,
-			)
+			return file.Errorf([]any{"arguments_help", i},
+				"\"arguments_help\", line %d, %s: write text, and longer text in several lines", i+1, why)
 		}
 	}
 	return nil
@@ -199,19 +176,13 @@ func checkArguments(file strictjson.File, text definitionText) error {
 
 func checkExample(file strictjson.File, text definitionText) error {
 	if len(text.Example) == 0 {
-		return file.Errorf(
-			[]any{"example"},
-			"no \"example\": write a list of arguments to try, such as [\"lru\", \"3\"]",
-		)
+		return file.Errorf([]any{"example"},
+			"no \"example\": write a list of arguments to try, such as [\"lru\", \"3\"]")
 	}
 	for i, word := range text.Example {
 		if why := offAboutLine(word); why != "" || strings.ContainsAny(word, " ") {
-			return file.Errorf(
-				[]any{"example", i},
-				"\"example\", argument %d, is %q: write one argument, without blanks",
-				i+1,
-				word,
-			)
+			return file.Errorf([]any{"example", i},
+				"\"example\", argument %d, is %q: write one argument, without blanks", i+1, word)
 		}
 	}
 	return nil
@@ -243,10 +214,8 @@ const mostFields = 32
 
 func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error {
 	if len(texts) == 0 {
-		return file.Errorf(
-			[]any{"answer"},
-			"no \"answer\": write a list of what is printed, such as [{\"label\": \"Faults\", \"kind\": \"integer\"}]",
-		)
+		return file.Errorf([]any{"answer"},
+			"no \"answer\": write a list of what is printed, such as [{\"label\": \"Faults\", \"kind\": \"integer\"}]")
 	}
 	if len(texts) > mostFields {
 		return file.Errorf([]any{"answer"}, "\"answer\" has %d lines: write at most %d", len(texts), mostFields)
@@ -258,8 +227,7 @@ func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error
 		}
 		if err == nil && f.Bare && i < len(texts)-1 {
 			where, err = "heading", fmt.Errorf(
-				"\"heading\" is false: write such lines last, for they end where the output ends",
-			)
+				"\"heading\" is false: write such lines last, for they end where the output ends")
 		}
 		if err != nil {
 			return file.Errorf([]any{"answer", i, where}, "\"answer\", line %d: %w", i+1, err)
@@ -299,8 +267,7 @@ func (text fieldText) field() (f Field, where string, err error) {
 		return f, "places", fmt.Errorf("\"places\" goes with \"kind\": \"decimal\": leave it out, or write that kind")
 	case f.Kind != Decimal && text.Rounding != "":
 		return f, "rounding", fmt.Errorf(
-			"\"rounding\" goes with \"kind\": \"decimal\": leave it out, or write that kind",
-		)
+			"\"rounding\" goes with \"kind\": \"decimal\": leave it out, or write that kind")
 	case f.Kind != Lines && text.Heading != nil:
 		return f, "heading", fmt.Errorf("\"heading\" goes with \"kind\": \"lines\": leave it out, or write that kind")
 	case f.Kind == Decimal && (text.Places == nil || *text.Places < 1 || *text.Places > 9):
@@ -313,11 +280,8 @@ func (text fieldText) field() (f Field, where string, err error) {
 	if text.Rounding != "" {
 		rounding := slices.Index(roundingNames[:], text.Rounding)
 		if rounding < 0 {
-			return f, "rounding", fmt.Errorf(
-				"\"rounding\" is %q: write %s",
-				text.Rounding,
-				strings.Join(roundingNames[:], ", "),
-			)
+			return f, "rounding", fmt.Errorf("\"rounding\" is %q: write %s", text.Rounding,
+				strings.Join(roundingNames[:], ", "))
 		}
 		f.Rounding = Rounding(rounding)
 	}

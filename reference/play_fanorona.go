@@ -40,11 +40,8 @@ func readFanoronaStart(text string) (State, error) {
 		return nil, err
 	}
 	if p.Paikas > fanorona.Standard.PaikaLimit {
-		return nil, fmt.Errorf(
-			"paika count %d: the game is a draw after more than %d",
-			p.Paikas,
-			fanorona.Standard.PaikaLimit,
-		)
+		return nil, fmt.Errorf("paika count %d: the game is a draw after more than %d", p.Paikas,
+			fanorona.Standard.PaikaLimit)
 	}
 	return fanoronaState{Position: p}, nil
 }

@@ -100,14 +100,8 @@ func TestPerfectPlayLosesNoDrawnGame(t *testing.T) {
 				}
 			}
 			if r.lost > 0 || r.won+r.drawn != games {
-				t.Errorf(
-					"%d games against %s: won %d, drawn %d, lost %d; want none lost",
-					games,
-					against.name,
-					r.won,
-					r.drawn,
-					r.lost,
-				)
+				t.Errorf("%d games against %s: won %d, drawn %d, lost %d; want none lost", games, against.name, r.won,
+					r.drawn, r.lost)
 			}
 		})
 	}

@@ -43,15 +43,8 @@ func TestEveryStartIsRead(t *testing.T) {
 		for _, start := range g.Starts {
 			s := begin(t, g, start.Text)
 			if s.String() != start.Text || s.ToMove() != 0 || len(s.Moves()) == 0 || s.Outcome().Finished {
-				t.Errorf(
-					"%s: start %q is %q, side %d, moves %v, %+v",
-					g.ID,
-					start.Name,
-					s,
-					s.ToMove(),
-					s.Moves(),
-					s.Outcome(),
-				)
+				t.Errorf("%s: start %q is %q, side %d, moves %v, %+v", g.ID, start.Name, s, s.ToMove(), s.Moves(),
+					s.Outcome())
 			}
 		}
 	}
@@ -140,9 +133,7 @@ func TestTheBoardShowsTheLastMove(t *testing.T) {
 	if diff := cmp.Diff(firstTurnDrawn, picture(s, true)); diff != "" {
 		t.Errorf("board after b2c3A (-want +got):\n%s", diff)
 	}
-	if plain, boxed := picture(s, true), picture(s, false); utf8.RuneCountInString(
-		plain,
-	) != utf8.RuneCountInString(
+	if plain, boxed := picture(s, true), picture(s, false); utf8.RuneCountInString(plain) != utf8.RuneCountInString(
 		boxed,
 	) ||
 		!strings.Contains(boxed, "──(○)──") {

@@ -93,12 +93,8 @@ func TestReadGivesBackTheTranscript(t *testing.T) {
 				t.Errorf("Read(%q) = %v, %v; want %v", text, got, err, s.Transcript)
 			}
 			if last := len(got.Lines) - 1; err == nil && got.Lines[last].Exact != s.Transcript.Lines[last].Exact {
-				t.Errorf(
-					"Read(%q) has the exact factor %v, want %v",
-					text,
-					got.Lines[last].Exact,
-					s.Transcript.Lines[last].Exact,
-				)
+				t.Errorf("Read(%q) has the exact factor %v, want %v", text, got.Lines[last].Exact,
+					s.Transcript.Lines[last].Exact)
 			}
 		}
 	}

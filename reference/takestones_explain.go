@@ -31,12 +31,9 @@ func tenths(v alphabeta.Value) string {
 func whole(v alphabeta.Value) string { return strconv.Itoa(int(v)) }
 
 // explainTakestones grows a tree while one edition's search runs.
-func explainTakestones(
-	args []string,
-	view View,
+func explainTakestones(args []string, view View,
 	search func(takestones.Input, takestones.Watch) (takestones.Answer, error),
-	write func(alphabeta.Value) string,
-) (*Tree, error) {
+	write func(alphabeta.Value) string) (*Tree, error) {
 	in, err := takestones.Parse(args)
 	if err != nil {
 		return nil, err

@@ -87,13 +87,8 @@ func readF19(text string) (Transcript, error) {
 	t := s.transcript()
 	for i, line := range t.Lines {
 		if line.Text != values[i] {
-			return Transcript{}, fmt.Errorf(
-				"line %d %q: got %q, which a right program would print as %q",
-				i+1,
-				line.Label,
-				values[i],
-				line.Text,
-			)
+			return Transcript{}, fmt.Errorf("line %d %q: got %q, which a right program would print as %q", i+1,
+				line.Label, values[i], line.Text)
 		}
 	}
 	return t, nil

@@ -60,14 +60,8 @@ func TestNextMoveAndRootBoundAreThoseOfPlainMinimax(t *testing.T) {
 			bound = root.Alpha
 		}
 		if got := s.Transcript.Lines[1].String() + "\n"; got != next || bound != int64(value) {
-			t.Errorf(
-				"Solve(%q) ends with %q and the root's bound %d; minimax says %q, %d",
-				q.args(),
-				got,
-				bound,
-				next,
-				value,
-			)
+			t.Errorf("Solve(%q) ends with %q and the root's bound %d; minimax says %q, %d", q.args(), got, bound, next,
+				value)
 		}
 	}
 }
@@ -95,12 +89,8 @@ func TestAnUnplayedRootIsMinusOne(t *testing.T) {
 func TestSolveS17WarnsOfOddArguments(t *testing.T) {
 	s, err := takestonesS17.Solve(strings.Fields("9 0 0 5"))
 	if err != nil || len(s.Warnings) != 1 || s.Transcript.String() != solveText(t, "9 0 0") {
-		t.Errorf(
-			"Solve(9 0 0 5) = %v with warnings %q, %v; want the answer to 9 0 0 and one warning",
-			s.Transcript,
-			s.Warnings,
-			err,
-		)
+		t.Errorf("Solve(9 0 0 5) = %v with warnings %q, %v; want the answer to 9 0 0 and one warning", s.Transcript,
+			s.Warnings, err)
 	}
 }
 

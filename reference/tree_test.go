@@ -67,40 +67,21 @@ func TestTreeHasEveryPositionOnce(t *testing.T) {
 		nodes := uint64(0)
 		walk(tree.Root, func(n *TreeNode) {
 			if nodes++; n.Left != nodes {
-				t.Fatalf(
-					"%s %v: node %s was left as number %d, want %d",
-					tree.Assignment.ID,
-					tree.Args,
-					n.Move,
-					n.Left,
-					nodes,
-				)
+				t.Fatalf("%s %v: node %s was left as number %d, want %d", tree.Assignment.ID, tree.Args, n.Move, n.Left,
+					nodes)
 			}
 			below := uint64(1)
 			for _, c := range n.Children {
 				below += c.Searched
 			}
 			if n.Searched != below || n.Hidden() != 0 {
-				t.Errorf(
-					"%s %v: node %s has %d positions searched and %d hidden, want %d and none",
-					tree.Assignment.ID,
-					tree.Args,
-					n.Move,
-					n.Searched,
-					n.Hidden(),
-					below,
-				)
+				t.Errorf("%s %v: node %s has %d positions searched and %d hidden, want %d and none", tree.Assignment.ID,
+					tree.Args, n.Move, n.Searched, n.Hidden(), below)
 			}
 		})
 		if nodes != tree.Visited || nodes != uint64(tree.Shown) {
-			t.Errorf(
-				"%s %v: %d nodes, %d visited, %d shown",
-				tree.Assignment.ID,
-				tree.Args,
-				nodes,
-				tree.Visited,
-				tree.Shown,
-			)
+			t.Errorf("%s %v: %d nodes, %d visited, %d shown", tree.Assignment.ID, tree.Args, nodes, tree.Visited,
+				tree.Shown)
 		}
 	})
 }
@@ -117,12 +98,8 @@ func TestTreeRetracesTheTextbook(t *testing.T) {
 				t.Errorf("%s %v, node %s (-want +got):\n%s", tree.Assignment.ID, tree.Args, n.Move, diff)
 			}
 			if n.Exit == Evaluated && (len(n.Children) > 0 || n.Return != n.Entry || n.Best != "") {
-				t.Errorf(
-					"%s %v: leaf %+v, want no children, the bounds handed down and no best move",
-					tree.Assignment.ID,
-					tree.Args,
-					n,
-				)
+				t.Errorf("%s %v: leaf %+v, want no children, the bounds handed down and no best move",
+					tree.Assignment.ID, tree.Args, n)
 			}
 		})
 	})
@@ -280,25 +257,16 @@ func TestTooLargeATreeNamesADepthThatFits(t *testing.T) {
 		if large.Depth > 0 {
 			fits := explained(t, takestonesF19, args, View{Nodes: nodes, Depth: large.Depth})
 			if uint64(fits.Shown) != large.AtDepth {
-				t.Errorf(
-					"Explain(%s) to depth %d shows %d nodes, want %d as announced",
-					args,
-					large.Depth,
-					fits.Shown,
-					large.AtDepth,
-				)
+				t.Errorf("Explain(%s) to depth %d shows %d nodes, want %d as announced", args, large.Depth, fits.Shown,
+					large.AtDepth)
 			}
 		}
 		if _, err := takestonesF19.Explain(strings.Fields(args), View{Nodes: nodes, Depth: large.Depth + 1}); !errors.As(
 			err,
 			&large,
 		) {
-			t.Errorf(
-				"Explain(%s) with %d nodes to one depth more than announced: %v, want a TreeTooLarge",
-				args,
-				nodes,
-				err,
-			)
+			t.Errorf("Explain(%s) with %d nodes to one depth more than announced: %v, want a TreeTooLarge", args, nodes,
+				err)
 		}
 	}
 }
@@ -319,12 +287,8 @@ func TestHiddenPositionsTakeNoMemory(t *testing.T) {
 			}
 		})
 		if visited < 50_000 || allocations > 10_000 {
-			t.Errorf(
-				"view %+v of %d positions makes %.0f allocations, want at least 50000 and at most 10000",
-				view,
-				visited,
-				allocations,
-			)
+			t.Errorf("view %+v of %d positions makes %.0f allocations, want at least 50000 and at most 10000", view,
+				visited, allocations)
 		}
 	}
 }
@@ -385,10 +349,8 @@ func TestLongListsAreCutInSentencesOnly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := "successors: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, ... (count 98, even)"; !strings.HasSuffix(
-		n.Reason,
-		want,
-	) {
+	if want := "successors: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, ... (count 98, even)"; !strings.HasSuffix(n.Reason,
+		want) {
 		t.Errorf("reason %q, want it to end in %q", n.Reason, want)
 	}
 	if len(n.Counted.Items) != 98 {

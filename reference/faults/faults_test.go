@@ -29,10 +29,8 @@ func TestTheCatalogueIsLargeEnoughAndInOrder(t *testing.T) {
 		if len(faults) < test.least {
 			t.Errorf("%s has %d faults, want at least %d", test.a, len(faults), test.least)
 		}
-		if !slices.IsSortedFunc(
-			faults,
-			func(f, g Fault) int { return slices.Index(order, f.Kind) - slices.Index(order, g.Kind) },
-		) {
+		if !slices.IsSortedFunc(faults,
+			func(f, g Fault) int { return slices.Index(order, f.Kind) - slices.Index(order, g.Kind) }) {
 			t.Errorf("%s: the faults are not sorted by kind", test.a)
 		}
 	}

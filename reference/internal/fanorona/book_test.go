@@ -120,12 +120,8 @@ func TestTheBookHoldsLegalMoves(t *testing.T) {
 	for text := range book() {
 		p := parsed(t, text)
 		if c, ok := s.lookUp(p); !ok || p.String() != text || c.Value < Loss || c.Value > Win {
-			t.Errorf(
-				"book: %q, move %q, value %d: want a position as it is written, a legal move and a value",
-				text,
-				book()[text].move,
-				book()[text].value,
-			)
+			t.Errorf("book: %q, move %q, value %d: want a position as it is written, a legal move and a value", text,
+				book()[text].move, book()[text].value)
 		}
 	}
 }

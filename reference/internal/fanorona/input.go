@@ -18,11 +18,8 @@ type Input struct {
 // is refused (3.4).
 func ParseInput(args []string) (Input, error) {
 	if len(args) != 4 {
-		return Input{}, fmt.Errorf(
-			"want 4 arguments, BOARD SIDE PAIKAS DEPTH, got %d: %q",
-			len(args),
-			strings.Join(args, " "),
-		)
+		return Input{}, fmt.Errorf("want 4 arguments, BOARD SIDE PAIKAS DEPTH, got %d: %q", len(args),
+			strings.Join(args, " "))
 	}
 	p, err := ParseFields(args[0], args[1], args[2])
 	if err != nil {
@@ -45,12 +42,8 @@ func (r Rules) playable(p Position) error {
 	case Unfinished:
 		return nil
 	case Draw:
-		return fmt.Errorf(
-			"the game is a draw: %d paikas in a row, and the limit is %d; %s",
-			p.Paikas,
-			r.PaikaLimit,
-			refused,
-		)
+		return fmt.Errorf("the game is a draw: %d paikas in a row, and the limit is %d; %s", p.Paikas, r.PaikaLimit,
+			refused)
 	}
 	loser := p.ToMove
 	if p.Stones(loser.Other()) == 0 {

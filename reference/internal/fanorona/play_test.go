@@ -10,14 +10,8 @@ func TestChosenMovesKeepTheValue(t *testing.T) {
 		c := s.Choose(p, 1<<40)
 		want := other.Value(p)
 		if !c.Proven || c.Value != want || other.Value(p.Play(c.Move)) != -want {
-			t.Errorf(
-				"Choose(%v) = %v, value %d, proven %v; want a move that keeps the value %d",
-				p,
-				c.Move,
-				c.Value,
-				c.Proven,
-				want,
-			)
+			t.Errorf("Choose(%v) = %v, value %d, proven %v; want a move that keeps the value %d", p, c.Move, c.Value,
+				c.Proven, want)
 		}
 		values[want]++
 	}
@@ -42,12 +36,8 @@ func TestASearchOverItsBudgetGuesses(t *testing.T) {
 	s := NewSolver(Standard, 1<<20)
 	c := s.Work(p, 1000)
 	if c.Proven || s.Visited != 1001 {
-		t.Errorf(
-			"Work(%v, 1000): proven %v after %d positions, want a guess at the next after 1000",
-			p,
-			c.Proven,
-			s.Visited,
-		)
+		t.Errorf("Work(%v, 1000): proven %v after %d positions, want a guess at the next after 1000", p, c.Proven,
+			s.Visited)
 	}
 	if _, err := p.ParseMove(c.Move.String()); err != nil {
 		t.Errorf("Work(%v, 1000) guesses %v: %v", p, c.Move, err)

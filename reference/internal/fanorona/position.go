@@ -85,24 +85,14 @@ func ParseFields(board, side, paikas string) (Position, error) {
 func parseBoard(text string) (Position, error) {
 	ranks := strings.Split(text, "/")
 	if len(ranks) != Size {
-		return Position{}, fmt.Errorf(
-			"board %q has %d ranks: want %d, from 5 to 1, with / between them",
-			text,
-			len(ranks),
-			Size,
-		)
+		return Position{}, fmt.Errorf("board %q has %d ranks: want %d, from 5 to 1, with / between them", text,
+			len(ranks), Size)
 	}
 	var p Position
 	for i, rank := range ranks {
 		if len(rank) != Size {
-			return Position{}, fmt.Errorf(
-				"board %q: rank %d, %q, has %d points, want %d",
-				text,
-				Size-i,
-				rank,
-				len(rank),
-				Size,
-			)
+			return Position{}, fmt.Errorf("board %q: rank %d, %q, has %d points, want %d", text, Size-i, rank,
+				len(rank), Size)
 		}
 		for file, c := range []byte(rank) {
 			at := Point((Size-1-i)*Size + file)

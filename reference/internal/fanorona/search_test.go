@@ -65,15 +65,8 @@ func TestAheadIsMinimax(t *testing.T) {
 			value, moves := attaining(Standard, p, depth)
 			got := Standard.Ahead(p, depth)
 			if got.Value != value || !slices.Equal(texts(got.Best), moves) {
-				t.Errorf(
-					"%s, depth %d: %d by %q, want %d by %q",
-					k.Fen,
-					depth,
-					got.Value,
-					texts(got.Best),
-					value,
-					moves,
-				)
+				t.Errorf("%s, depth %d: %d by %q, want %d by %q", k.Fen, depth, got.Value, texts(got.Best), value,
+					moves)
 			}
 		}
 	}

@@ -74,15 +74,8 @@ func TestParityOfTheCountedStonesGivesTheSign(t *testing.T) {
 			want = -want
 		}
 		if s.Value != want {
-			t.Errorf(
-				"%s of %+v, last stone %d: counted %v, so want %d, the search says %d",
-				name,
-				in,
-				s.Stone(),
-				ev.Counted,
-				want,
-				s.Value,
-			)
+			t.Errorf("%s of %+v, last stone %d: counted %v, so want %d, the search says %d", name, in, s.Stone(),
+				ev.Counted, want, s.Value)
 		}
 	})
 }

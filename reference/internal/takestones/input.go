@@ -33,11 +33,8 @@ var ErrNoMove = errors.New("the player to move has no move, and the handout does
 // Parse reads the command line `STONES TAKEN STONE... DEPTH` (2.1).
 func Parse(args []string) (Input, error) {
 	if len(args) < 3 {
-		return Input{}, fmt.Errorf(
-			"want at least 3 arguments, STONES TAKEN STONE... DEPTH, got %d: %q",
-			len(args),
-			strings.Join(args, " "),
-		)
+		return Input{}, fmt.Errorf("want at least 3 arguments, STONES TAKEN STONE... DEPTH, got %d: %q", len(args),
+			strings.Join(args, " "))
 	}
 	stones, err := number("number of stones", args[0], 1, MaxStones)
 	if err != nil {
@@ -48,13 +45,8 @@ func Parse(args []string) (Input, error) {
 		return Input{}, err
 	}
 	if len(args) < count+3 {
-		return Input{}, fmt.Errorf(
-			"%d taken stones are announced, so at least %d arguments are needed, got %d: %q",
-			count,
-			count+3,
-			len(args),
-			strings.Join(args, " "),
-		)
+		return Input{}, fmt.Errorf("%d taken stones are announced, so at least %d arguments are needed, got %d: %q",
+			count, count+3, len(args), strings.Join(args, " "))
 	}
 	in := Input{Stones: stones, Surplus: args[count+3:]}
 	for _, arg := range args[2 : count+2] {
@@ -90,11 +82,8 @@ func (in Input) legal() error {
 			return fmt.Errorf("stone %d is taken twice", stone)
 		}
 		if i > 0 && !related(stone, in.Taken[i-1]) {
-			return fmt.Errorf(
-				"stone %d is not legal after %d: it is neither a multiple nor a factor of it",
-				stone,
-				in.Taken[i-1],
-			)
+			return fmt.Errorf("stone %d is not legal after %d: it is neither a multiple nor a factor of it", stone,
+				in.Taken[i-1])
 		}
 	}
 	return nil
@@ -107,11 +96,8 @@ func (in Input) Oddities() []string {
 	if len(in.Taken) > 0 && !firstMove(in.Taken[0], in.Stones) {
 		odd = append(
 			odd,
-			fmt.Sprintf(
-				"first stone %d is not a legal first move: want an odd stone less than %d/2",
-				in.Taken[0],
-				in.Stones,
-			),
+			fmt.Sprintf("first stone %d is not a legal first move: want an odd stone less than %d/2", in.Taken[0],
+				in.Stones),
 		)
 	}
 	if len(in.Surplus) > 0 { // 2.2

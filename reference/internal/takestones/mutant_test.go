@@ -41,15 +41,8 @@ func TestTheTraceWithoutMistakesIsTheReferences(t *testing.T) {
 			t.Fatalf("MutateSidesS17(%+v): %v", in, err)
 		}
 		if diff := cmp.Diff(want, o.Trace); diff != "" || o.Move != answer.Move || o.Value != int(answer.Value) {
-			t.Errorf(
-				"MutateSidesS17(%+v, no mistake): move %d, value %d; want %d, %d; trace (-want +got):\n%s",
-				in,
-				o.Move,
-				o.Value,
-				answer.Move,
-				answer.Value,
-				diff,
-			)
+			t.Errorf("MutateSidesS17(%+v, no mistake): move %d, value %d; want %d, %d; trace (-want +got):\n%s", in,
+				o.Move, o.Value, answer.Move, answer.Value, diff)
 		}
 	}
 }

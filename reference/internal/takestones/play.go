@@ -25,17 +25,11 @@ func (in Input) Take(stone int) (Input, error) {
 	case slices.Contains(in.Taken, stone):
 		return Input{}, fmt.Errorf("stone %d is taken", stone)
 	case len(in.Taken) == 0 && !firstMove(stone, in.Stones):
-		return Input{}, fmt.Errorf(
-			"stone %d is not a legal first move: want an odd stone less than %d/2",
-			stone,
-			in.Stones,
-		)
+		return Input{}, fmt.Errorf("stone %d is not a legal first move: want an odd stone less than %d/2", stone,
+			in.Stones)
 	case len(in.Taken) > 0 && !related(stone, in.last()):
-		return Input{}, fmt.Errorf(
-			"stone %d is not legal after %d: it is neither a multiple nor a factor of it",
-			stone,
-			in.last(),
-		)
+		return Input{}, fmt.Errorf("stone %d is not legal after %d: it is neither a multiple nor a factor of it", stone,
+			in.last())
 	}
 	in.Taken = append(slices.Clip(in.Taken), stone)
 	return in, nil

@@ -46,13 +46,8 @@ func TestAGameOfTheMostStonesIsSolved(t *testing.T) {
 	s := NewSolver(MaxPlayStones)
 	stone, wins := s.Best(Input{Stones: MaxPlayStones})
 	if stone != 9 || wins || s.Visited > 50_000 {
-		t.Errorf(
-			"Best of %d stones = %d, wins %v after %d positions; want 9, a lost game, at most 50000",
-			MaxPlayStones,
-			stone,
-			wins,
-			s.Visited,
-		)
+		t.Errorf("Best of %d stones = %d, wins %v after %d positions; want 9, a lost game, at most 50000",
+			MaxPlayStones, stone, wins, s.Visited)
 	}
 }
 

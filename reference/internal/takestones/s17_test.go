@@ -149,15 +149,8 @@ func TestAnEvaluatedPositionKeepsItsBounds(t *testing.T) { // 6.1
 			}
 			evaluated++
 			if at.alpha != b.alpha || at.beta != b.beta {
-				t.Errorf(
-					"%+v: a position of depth %d was handed %d, %d and left %d, %d",
-					in,
-					at.depth,
-					b.alpha,
-					b.beta,
-					at.alpha,
-					at.beta,
-				)
+				t.Errorf("%+v: a position of depth %d was handed %d, %d and left %d, %d", in, at.depth, b.alpha, b.beta,
+					at.alpha, at.beta)
 			}
 		})
 	}
@@ -241,14 +234,8 @@ func TestASearchOverItsBudgetIsGivenUp(t *testing.T) {
 			t.Errorf("search(%+v) with a budget of %d: %v, want a BudgetError: %t", in, test.budget, err, test.fails)
 		}
 		if test.fails && (over.Visits != test.budget || seen != test.budget) {
-			t.Errorf(
-				"search(%+v) with a budget of %d: %+v after %d positions, want %d of both",
-				in,
-				test.budget,
-				over,
-				seen,
-				test.budget,
-			)
+			t.Errorf("search(%+v) with a budget of %d: %+v after %d positions, want %d of both", in, test.budget, over,
+				seen, test.budget)
 		}
 	}
 }

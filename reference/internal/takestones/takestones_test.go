@@ -57,13 +57,8 @@ func TestBothRepresentationsAgree(t *testing.T) {
 		}
 		root, moves := newNarrowPosition(in)
 		narrow := alphabeta.Search(newNarrowGame(in.Stones, f19.evaluation), root, moves, params, nil)
-		wide := alphabeta.Search(
-			newWideGame(in.Stones, f19.evaluation),
-			newWidePosition(in),
-			len(in.moves()),
-			params,
-			nil,
-		)
+		wide := alphabeta.Search(newWideGame(in.Stones, f19.evaluation), newWidePosition(in), len(in.moves()), params,
+			nil)
 		if narrow != wide {
 			t.Errorf("%+v: narrow %+v, wide %+v", in, narrow, wide)
 		}
@@ -125,12 +120,8 @@ func TestSlackZeroIsTheOnlyRuleOfTheBook(t *testing.T) {
 		t.Errorf("visited without cut-offs = %d, want %d", got, minimax.visited)
 	}
 	if got := visited(1); got <= uint64(book.visited) || got > uint64(minimax.visited) {
-		t.Errorf(
-			"visited when only v > beta cuts off = %d, want more than %d and at most %d",
-			got,
-			book.visited,
-			minimax.visited,
-		)
+		t.Errorf("visited when only v > beta cuts off = %d, want more than %d and at most %d", got, book.visited,
+			minimax.visited)
 	}
 }
 
@@ -150,14 +141,8 @@ func TestTraceSeesEveryPosition(t *testing.T) {
 		t.Fatal(err)
 	}
 	if entered != answer.Visited || left != answer.Visited || leaves != answer.Evaluated {
-		t.Errorf(
-			"trace saw %d entered, %d left, %d leaves; search counted %d visited, %d evaluated",
-			entered,
-			left,
-			leaves,
-			answer.Visited,
-			answer.Evaluated,
-		)
+		t.Errorf("trace saw %d entered, %d left, %d leaves; search counted %d visited, %d evaluated", entered, left,
+			leaves, answer.Visited, answer.Evaluated)
 	}
 }
 
