@@ -1,6 +1,9 @@
 package cases
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // firstDraws is how many questions are drawn before any is chosen. Fewer leave
 // more gaps to close, more only cost time.
@@ -122,4 +125,121 @@ func (p *pool) tooFew(core []int, count int) error {
 		open.count()-uncaught,
 		len(core),
 	)
+}
+
+// facts is a list of yes and no, a bit each: a suite is chosen by counting
+// thousands of them for each candidate, over and over.
+type facts struct {
+	words []uint64
+	n     int
+}
+
+// append adds a fact to the end.
+func (f *facts) append(yes bool) {
+	if f.n%64 == 0 {
+		f.words = append(f.words, 0)
+	}
+	if yes {
+		f.words[f.n/64] |= 1 << (f.n % 64)
+	}
+	f.n++
+}
+
+// count is the number of yeses.
+func (f facts) count() int {
+	n := 0
+	for _, w := range f.words {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// countBelow is the number of yeses among the first of the list.
+func (f facts) countBelow(first int) int {
+	n := 0
+	for i := range first {
+		n += int(f.words[i/64] >> (i % 64) & 1)
+	}
+	return n
+}
+
+// and is yes where both are. Lists that are put together have the same length.
+func (f facts) and(g facts) facts { return f.with(g, func(a, b uint64) uint64 { return a & b }) }
+
+// without is yes where f is and g is not.
+func (f facts) without(g facts) facts { return f.with(g, func(a, b uint64) uint64 { return a &^ b }) }
+
+func (f facts) with(g facts, op func(a, b uint64) uint64) facts {
+	both := facts{make([]uint64, len(f.words)), f.n}
+	for i := range both.words {
+		both.words[i] = op(f.words[i], g.words[i])
+	}
+	return both
+}
+
+// union is yes where some list is; all have the same length.
+func union(lists []facts) facts {
+	var all facts
+	for i, f := range lists {
+		if i == 0 {
+			all = facts{make([]uint64, len(f.words)), f.n}
+		}
+		all = all.with(f, func(a, b uint64) uint64 { return a | b })
+	}
+	return all
+}
+
+// fill adds candidates to a core until there are so many: always the one
+// that has most of what is rare among those chosen, so that every mistake is
+// caught more than once and the questions differ.
+func (p *pool) fill(core []int, count int) ([]int, error) {
+	if err := p.grow(2 * count); err != nil {
+		return nil, err
+	}
+	times := map[string]int{}
+	for _, i := range core {
+		p.count(i, times)
+	}
+	chosen := slices.Clone(core)
+	for len(chosen) < count {
+		best, most := -1, -1
+		for i := range p.candidates {
+			if worth := p.worth(i, times); worth > most && !slices.Contains(chosen, i) {
+				best, most = i, worth
+			}
+		}
+		chosen = append(chosen, best)
+		p.count(best, times)
+	}
+	return chosen, nil
+}
+
+// traits are what makes a candidate unlike others: the faults that it catches,
+// the rules that it puts to work, and what kind of question it is.
+func (p *pool) traits(i int) []string {
+	c := p.candidates[i]
+	traits := slices.Concat(c.rules, c.question.Tags, []string{c.question.Name})
+	for _, s := range p.experiment.singles {
+		if s.caught[i] {
+			traits = append(traits, s.fault.Name)
+		}
+	}
+	return traits
+}
+
+func (p *pool) count(i int, times map[string]int) {
+	for _, t := range p.traits(i) {
+		times[t]++
+	}
+}
+
+// worth is what a candidate would add. A trait is worth the less the more often
+// it is there already.
+func (p *pool) worth(i int, times map[string]int) int {
+	worth := 0
+	for _, t := range p.traits(i) {
+		seen := 1 + times[t]
+		worth += 1000 / (seen * seen)
+	}
+	return worth
 }

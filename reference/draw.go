@@ -1,5 +1,12 @@
 package reference
 
+import (
+	"fmt"
+
+	"touchstone/reference/internal/fanorona"
+	"touchstone/reference/internal/takestones"
+)
+
 // Question is a command line that a case may ask, described for whoever files
 // it.
 type Question struct {
@@ -13,3 +20,59 @@ type Question struct {
 // below gives a number from 0 up to, but not including, its argument. All
 // chance comes from there, so that the same numbers give the same question.
 func (a *Assignment) Draw(below func(n int) int) Question { return a.draw(below) }
+
+// drawTakestones draws a question that both editions answer, and files it.
+func drawTakestones(below func(n int) int) Question {
+	in, args := takestones.Draw(below)
+	q := Question{Args: args, Name: fmt.Sprintf("n%02d", in.Stones)}
+	switch {
+	case len(in.Taken) == 0:
+		q.file("1.2", "first-move")
+	case len(in.Taken)%2 == 0:
+		q.file("1.3", "max-root")
+	default:
+		q.file("1.1", "min-root")
+	}
+	if len(in.Taken) == 0 && in.Stones%4 == 2 {
+		q.Tags = append(q.Tags, "half") // half the stones is an odd stone
+	}
+	q.Spec = append(q.Spec, "3.1")
+	if in.Depth > 0 {
+		q.file("3.4", "depth-limit")
+	}
+	q.Spec = append(q.Spec, "4")
+	return q
+}
+
+func (q *Question) file(clause, tag string) {
+	q.Spec, q.Tags = append(q.Spec, clause), append(q.Tags, tag)
+}
+
+// drawFanorona draws a question and files it.
+func drawFanorona(below func(n int) int) Question {
+	in, args := fanorona.DrawInput(below)
+	p := in.Position
+	q := Question{Args: args, Name: fmt.Sprintf("%dv%d", p.White.Count(), p.Black.Count())}
+	q.file("1.3", "quiet")
+	if p.Moves()[0].Captures() {
+		q.Spec, q.Tags = []string{"1.4"}, []string{"capture"}
+	}
+	if p.ToMove == fanorona.Black {
+		q.Tags = append(q.Tags, "black")
+	}
+	if p.Paikas > 0 {
+		q.file("1.7", "paikas")
+	}
+	q.Spec = append(q.Spec, "3.1")
+	if in.Depth == 0 {
+		q.Tags = append(q.Tags, "to-the-end")
+	} else {
+		q.file("3.2", "depth-limit")
+	}
+	return q
+}
+
+// Probes lists a few thousand questions about small games, always the same, to
+// tell mutants apart that a suite does not. The answers to some are large or
+// exact ties of rounding.
+func (a *Assignment) Probes() [][]string { return a.probes() }

@@ -2,6 +2,7 @@ package reference
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -180,4 +181,46 @@ func (r Ratio) Fixed(places int) string {
 		return "-" + digits
 	}
 	return digits
+}
+
+// Node is one node of a search trace as the search left it (6).
+type Node struct {
+	Move        int    // that led to the node; -1 at a root where nothing was played
+	Left        string // what is left to be moved, increasing numbers, one blank between them
+	Alpha, Beta int64  // the bounds as they stood at the end
+}
+
+// String returns the three lines of a node without the last newline.
+func (n Node) String() string {
+	left := n.Left
+	if left != "" {
+		left += " " // each number is followed by a blank
+	}
+	return fmt.Sprintf("%d\n%s\nalpha: %d\tbeta: %d", n.Move, left, n.Alpha, n.Beta)
+}
+
+// Rounding says how a decimal came by its last digit.
+type Rounding int
+
+// The ways to round. Ours round half away from zero (5.3).
+const (
+	HalfUp   Rounding = iota // half away from zero, as people do
+	HalfEven                 // half to the even digit, as printf does
+	Down                     // what is beyond the last digit is cut off
+)
+
+// roundingNames are the ways to round as assignment.json names them.
+var roundingNames = [...]string{HalfUp: "half-up", HalfEven: "half-even", Down: "down"}
+
+// Round rounds a number to so many decimal places.
+func (r Rounding) Round(x *big.Rat, places int) *big.Rat {
+	scale := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(places)), nil)
+	scaled := new(big.Rat).Mul(x, new(big.Rat).SetInt(scale))
+	down := new(big.Int).Quo(scaled.Num(), scaled.Denom()) // towards zero
+	rest := new(big.Rat).Sub(scaled, new(big.Rat).SetInt(down))
+	half := rest.Abs(rest).Cmp(big.NewRat(1, 2))
+	if r != Down && (half > 0 || half == 0 && (r == HalfUp || down.Bit(0) == 1)) {
+		down.Add(down, big.NewInt(int64(x.Sign())))
+	}
+	return new(big.Rat).SetFrac(down, scale)
 }

@@ -2,6 +2,7 @@ package faults
 
 import (
 	"errors"
+	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strings"
@@ -125,5 +126,97 @@ func TestFaultsThatExcludeEachOtherMakeNoMutant(t *testing.T) {
 	}
 	if _, err := catalogue(t, takestonesF19).Mutant("cuts-digits", "rounds-up"); !errors.As(err, &conflict) {
 		t.Errorf("Mutant of two ways to write digits: %v, want a ConflictError", err)
+	}
+}
+
+func TestEveryFaultBreaksARule(t *testing.T) {
+	for _, a := range reference.Assignments() {
+		broken := map[string]int{}
+		for _, f := range Of(a).All() {
+			rules := Of(a).RulesOf(f)
+			inWriting := f.Kind == FormatFault || f.Kind == BreakdownFault
+			if (len(rules) == 0) != inWriting {
+				t.Errorf("%s: fault %s (%s) breaks the rules %q", a.ID, f.Name, f.Kind, rules)
+			}
+			for _, r := range rules {
+				broken[r]++
+			}
+		}
+		for _, r := range Of(a).Rules() {
+			if broken[r.Name] == 0 {
+				t.Errorf("%s: no fault breaks rule %s", a.ID, r.Name)
+			}
+		}
+	}
+}
+
+// Any few faults in one program make a program that comes to an end: no mutant
+// brings its grader down.
+func TestAnyFewFaultsCanBeInOneProgram(t *testing.T) {
+	chance := rand.New(rand.NewPCG(5, 8))
+	for _, a := range reference.Assignments() {
+		probes, all, asked := a.Probes(), Of(a).All(), 0
+		for range 3000 {
+			var names []string
+			for range 2 + chance.IntN(3) {
+				names = append(names, all[chance.IntN(len(all))].Name)
+			}
+			m, err := Of(a).Mutant(names...)
+			if conflict := (*ConflictError)(nil); errors.As(err, &conflict) {
+				continue
+			} else if err != nil {
+				t.Fatal(err)
+			}
+			args := probes[chance.IntN(len(probes))]
+			if _, err := m.Solve(args); err != nil {
+				t.Errorf("%s: %v with %v: %v", a.ID, args, names, err)
+			}
+			asked++
+		}
+		if asked < 500 {
+			t.Errorf("%s: only %d mutants were asked", a.ID, asked)
+		}
+	}
+}
+
+func TestWhatIsNearIsAnotherFault(t *testing.T) {
+	for _, a := range reference.Assignments() {
+		for _, f := range Of(a).All() {
+			if f.Near == "" {
+				continue
+			}
+			if _, err := Of(a).Fault(f.Near); err != nil || f.Near == f.Name {
+				t.Errorf("%s: %s is near %q: %v", a.ID, f.Name, f.Near, err)
+			}
+		}
+	}
+}
+
+// BenchmarkMutants asks each mutant of one fault some probes, which is what a
+// test of adequacy does all the time.
+func BenchmarkMutants(b *testing.B) {
+	for _, a := range reference.Assignments() {
+		b.Run(a.ID, func(b *testing.B) {
+			var mutants []*Mutant
+			for _, f := range Of(a).All() {
+				m, err := Of(a).Mutant(f.Name)
+				if err != nil {
+					b.Fatal(err)
+				}
+				mutants = append(mutants, m)
+			}
+			probes := a.Probes()
+			b.ReportAllocs()
+			for b.Loop() {
+				for _, m := range mutants {
+					for i := 0; i < len(probes); i += len(probes) / 20 {
+						if _, err := m.Solve(probes[i]); err != nil {
+							b.Fatal(err)
+						}
+					}
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*len(mutants)*20), "µs/answer")
+		})
 	}
 }
