@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -53,19 +54,27 @@ func Prove(ctx context.Context, b Backend) ([]Proof, error) {
 	}
 	defer folder.Remove()
 	dir := folder.Dir
-	if err := os.Chmod(dir, 0o755); err != nil { // what keeps a program out is not to be this
-		return nil, err
-	}
-	self, err := os.Executable()
+	secret, outside := filepath.Join(dir, "secret"), filepath.Join(dir, "outside")
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, err
 	}
-	a := aviary{backend: b, self: self, dir: dir}
+	defer listener.Close()
+	self, err := os.Executable()
+	if err := errors.Join(err, os.WriteFile(secret, []byte("secret"), 0o644), os.Mkdir(outside, 0o700),
+		os.Chmod(dir, 0o755), os.Chmod(outside, 0o777)); err != nil { // only the sandbox is to keep a program out
+		return nil, err
+	}
+	a := aviary{ctx: ctx, backend: b, self: self, dir: dir}
 	var proofs []Proof
-	for _, try := range []func(context.Context) (Proof, error){
-		a.sleep, a.allocate, a.flood, a.daemonise, a.read, a.write, a.connect, a.signal,
+	for _, try := range []func() (Proof, error){
+		a.sleep, a.allocate, a.flood, a.daemonise,
+		a.attempt("file reading", "read a file outside its folder", "read", secret),
+		a.attempt("file writing", "write a file outside its folder", "write", filepath.Join(outside, "written")),
+		a.attempt("network", "connect to a server on this machine", "connect", listener.Addr().String()),
+		a.attempt("signals", "signal Touchstone", "signal", strconv.Itoa(os.Getpid())),
 	} {
-		proof, err := try(ctx)
+		proof, err := try()
 		if err != nil {
 			return nil, fmt.Errorf("trying out %q: %w", b.Name(), err)
 		}
@@ -75,22 +84,20 @@ func Prove(ctx context.Context, b Backend) ([]Proof, error) {
 }
 
 type aviary struct {
+	ctx     context.Context
 	backend Backend
 	self    string
 	dir     string // holds a folder for each run, and what canaries must not touch
 }
 
 // run runs a canary in a folder of its own and returns the folder.
-func (a aviary) run(ctx context.Context, limits Limits, args ...string) (Outcome, string, error) {
+func (a aviary) run(limits Limits, args ...string) (Outcome, string, error) {
 	scratch, err := os.MkdirTemp(a.dir, "run-")
 	if err != nil {
 		return Outcome{}, "", err
 	}
-	if limits.Wall == 0 {
-		limits.Wall = canaryWall
-	}
-	limits.Stderr = canaryOutput
-	outcome, err := a.backend.Run(ctx, Command{
+	limits.Wall, limits.Stderr = cmp.Or(limits.Wall, canaryWall), canaryOutput
+	outcome, err := a.backend.Run(a.ctx, Command{
 		Path:   a.self,
 		Args:   append([]string{canaryWord}, args...),
 		Env:    []string{"SystemRoot=" + os.Getenv("SystemRoot")},
@@ -101,90 +108,51 @@ func (a aviary) run(ctx context.Context, limits Limits, args ...string) (Outcome
 }
 
 // attempt runs a canary that says "done" if it did what it must not.
-func (a aviary) attempt(ctx context.Context, guarantee, what string, args ...string) (Proof, error) {
-	outcome, _, err := a.run(ctx, Limits{Stdout: canaryOutput}, args...)
-	if err != nil {
-		return Proof{}, err
+func (a aviary) attempt(guarantee, what string, args ...string) func() (Proof, error) {
+	return func() (Proof, error) {
+		outcome, _, err := a.run(Limits{Stdout: canaryOutput}, args...)
+		said := strings.TrimSpace(string(outcome.Stdout.Bytes))
+		switch {
+		case err != nil:
+			return Proof{}, err
+		case said == "done":
+			return Proof{guarantee, false, "a program could " + what}, nil
+		case strings.HasPrefix(said, "refused"):
+			return Proof{guarantee, true, "a program could not " + what}, nil
+		}
+		return Proof{}, fmt.Errorf("the program that was to %s %s and said %q, %q", what, outcome.Ending(), said,
+			outcome.Stderr.Bytes)
 	}
-	said := strings.TrimSpace(string(outcome.Stdout.Bytes))
-	switch {
-	case said == "done":
-		return Proof{guarantee, false, "a program could " + what}, nil
-	case strings.HasPrefix(said, "refused"):
-		return Proof{guarantee, true, "a program could not " + what}, nil
-	}
-	return Proof{}, fmt.Errorf("the program that was to %s %v with exit status %d and said %q, %q", what,
-		outcome.Status, outcome.ExitCode, said, outcome.Stderr.Bytes)
 }
 
-func (a aviary) read(ctx context.Context) (Proof, error) {
-	secret := filepath.Join(a.dir, "secret")
-	if err := os.WriteFile(secret, []byte("secret"), 0o644); err != nil {
-		return Proof{}, err
-	}
-	return a.attempt(ctx, "file reading", "read a file outside its folder", "read", secret)
+func (a aviary) sleep() (Proof, error) {
+	outcome, _, err := a.run(Limits{Wall: 300 * time.Millisecond}, "sleep")
+	return Proof{"wall time", outcome.Status == WallExceeded, fmt.Sprintf(
+		"a program that sleeps %v, with a limit of 0.3 s, ended after %.1f s", canaryLife, outcome.Usage.Wall.Seconds(),
+	)}, err
 }
 
-func (a aviary) write(ctx context.Context) (Proof, error) {
-	outside := filepath.Join(a.dir, "outside")
-	if err := os.Mkdir(outside, 0o700); err != nil {
-		return Proof{}, err
-	}
-	if err := os.Chmod(outside, 0o777); err != nil { // only the sandbox is to keep it out
-		return Proof{}, err
-	}
-	return a.attempt(ctx, "file writing", "write a file outside its folder", "write", filepath.Join(outside, "written"))
-}
-
-func (a aviary) connect(ctx context.Context) (Proof, error) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return Proof{}, err
-	}
-	defer listener.Close()
-	return a.attempt(ctx, "network", "connect to a server on this machine", "connect", listener.Addr().String())
-}
-
-func (a aviary) signal(ctx context.Context) (Proof, error) {
-	return a.attempt(ctx, "signals", "signal Touchstone", "signal", strconv.Itoa(os.Getpid()))
-}
-
-func (a aviary) sleep(ctx context.Context) (Proof, error) {
-	outcome, _, err := a.run(ctx, Limits{Wall: 300 * time.Millisecond}, "sleep")
-	return Proof{
-		"wall time",
-		outcome.Status == WallExceeded,
-		fmt.Sprintf("a program that sleeps %v, with a limit of 0.3 s, ended after %.1f s", canaryLife,
-			outcome.Usage.Wall.Seconds()),
-	}, err
-}
-
-func (a aviary) allocate(ctx context.Context) (Proof, error) {
-	outcome, _, err := a.run(ctx, Limits{Memory: canaryMemory}, "allocate")
+func (a aviary) allocate() (Proof, error) {
+	outcome, _, err := a.run(Limits{Memory: canaryMemory}, "allocate")
 	held := outcome.Status == MemoryExceeded
-	return Proof{
-		"memory",
-		held,
-		fmt.Sprintf("a program that takes %d MiB, with a limit of %d MiB, was stopped: %t (%d MiB seen)",
-			4*canaryMemory>>20, canaryMemory>>20, held, outcome.Usage.Memory>>20),
-	}, err
+	return Proof{"memory", held, fmt.Sprintf(
+		"a program that takes %d MiB, with a limit of %d MiB, was stopped: %t (%d MiB seen)",
+		4*canaryMemory>>20, canaryMemory>>20, held, outcome.Usage.Memory>>20,
+	)}, err
 }
 
-func (a aviary) flood(ctx context.Context) (Proof, error) {
-	outcome, _, err := a.run(ctx, Limits{Stdout: canaryOutput}, "flood")
+func (a aviary) flood() (Proof, error) {
+	outcome, _, err := a.run(Limits{Stdout: canaryOutput}, "flood")
 	held := outcome.Status == OutputExceeded && len(outcome.Stdout.Bytes) <= canaryOutput
-	return Proof{
-		"output",
-		held,
-		fmt.Sprintf("a program that prints %d MiB, with a limit of %d KiB, was stopped: %t", 64, canaryOutput>>10,
-			held),
-	}, err
+	return Proof{"output", held, fmt.Sprintf(
+		"a program that prints %d MiB, with a limit of %d KiB, was stopped: %t", 64, canaryOutput>>10, held,
+	)}, err
 }
 
 // daemonise looks whether a process that outlives its program still holds a
 // lock afterwards.
-func (a aviary) daemonise(ctx context.Context) (Proof, error) {
-	outcome, scratch, err := a.run(ctx, Limits{Stdout: canaryOutput}, "daemonise")
+func (a aviary) daemonise() (Proof, error) {
+	outcome, scratch, err := a.run(Limits{Stdout: canaryOutput}, "daemonise")
 	if err != nil {
 		return Proof{}, err
 	}
@@ -192,10 +160,7 @@ func (a aviary) daemonise(ctx context.Context) (Proof, error) {
 		return Proof{"process tree", true, "a program could not leave a process behind: " + said}, nil
 	}
 	free, err := flock.New(filepath.Join(scratch, "alive")).TryLock()
-	if err != nil {
-		return Proof{}, err
-	}
-	return Proof{"process tree", free, fmt.Sprintf("a process that a program left behind was ended: %t", free)}, nil
+	return Proof{"process tree", free, fmt.Sprintf("a process that a program left behind was ended: %t", free)}, err
 }
 
 // armed is set once Main has been called: without that, a program that the sandbox
