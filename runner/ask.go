@@ -17,15 +17,28 @@ import (
 	"touchstone/runner/sandbox"
 )
 
+// candidate is a submission that is to be asked.
+type candidate struct {
+	name, digest string            // of the submission
+	program      *language.Program // nil if all is known
+	dir          string
+	known        *cache.Entry
+}
+
+// outcomes are what became of the cases.
+type outcomes struct {
+	results []record.Result // one a case, so far
+	notes   []string
+	failure *record.Failure // of ours, at a shortcut
+}
+
 // inquiry asks a program one case of the suite after another, and holds what
 // is not decided yet.
 type inquiry struct {
+	candidate
 	grader   *Grader
-	program  *language.Program // nil if all is known
-	dir      string
-	report   *record.Submission
 	follower Follower // nil if nothing is explained
-	known    *cache.Entry
+	asked    outcomes
 	warm     map[int]*judge.Run // those that count, by case; see askWarm
 	checked  []int              // the cases that were asked cold to check the others
 	found    bool               // one of those was not right
@@ -36,40 +49,35 @@ type inquiry struct {
 }
 
 // askAll asks all cases, as many at once as the gate lets through. What is known is
-// not asked; the program may be nil if that is everything.
-func (g *Grader) askAll(
-	ctx context.Context,
-	p *language.Program,
-	dir string,
-	r *record.Submission,
-	known *cache.Entry,
-	follower Follower,
-) error {
-	r.Results = make([]record.Result, len(g.Suite.Cases))
+// not asked.
+func (g *Grader) askAll(ctx context.Context, c candidate, follower Follower) (outcomes, error) {
 	q := inquiry{
-		grader:   g,
-		program:  p,
-		dir:      dir,
-		report:   r,
-		follower: follower,
-		known:    known,
-		warm:     map[int]*judge.Run{},
-		lost:     map[int]*judge.Run{},
+		candidate: c,
+		grader:    g,
+		follower:  follower,
+		asked:     outcomes{results: make([]record.Result, len(g.Suite.Cases))},
+		warm:      map[int]*judge.Run{},
+		lost:      map[int]*judge.Run{},
 	}
 	q.cases = &fairrun.Cases{Gate: g.gate, Program: &q, Limit: g.Limits.Wall.Duration(), Observer: fairrun.Observer{
-		Entered:   func() { g.enter(r, record.Asking) },
+		Entered:   func() { g.enter(c.name, record.Asking) },
 		Decided:   g.decided,
 		Waiting:   g.waiting,
 		Confirmed: g.confirmed,
 	}}
-	if p != nil {
-		q.cases.Slow = &p.Slow
+	if c.program != nil {
+		q.cases.Slow = &c.program.Slow
 	}
-	if err := g.step(r, record.Asking, func() error { return q.askWarm(ctx) }); err != nil {
+	err := q.askAll(ctx)
+	return q.asked, err
+}
+
+func (q *inquiry) askAll(ctx context.Context) error {
+	if err := q.grader.step(q.name, record.Asking, func() error { return q.askWarm(ctx) }); err != nil {
 		return err
 	}
 	var rest []int
-	for i := range g.Suite.Cases {
+	for i := range q.grader.Suite.Cases {
 		if !slices.Contains(q.checked, i) {
 			rest = append(rest, i)
 		}
@@ -80,7 +88,7 @@ func (g *Grader) askAll(
 	if err := q.cases.Confirm(ctx); err != nil {
 		return err
 	}
-	if err := g.step(r, record.Asking, func() error { return q.doubt(ctx) }); err != nil {
+	if err := q.grader.step(q.name, record.Asking, func() error { return q.doubt(ctx) }); err != nil {
 		return err
 	}
 	q.tellCheck()
@@ -119,7 +127,7 @@ func (q *inquiry) Recall(i int) (done bool, err error) {
 	if _, err := q.judge(i, k.Run, k.Command); err != nil {
 		return true, err
 	}
-	q.report.Results[i].MarkCached()
+	q.asked.results[i].MarkCached()
 	q.grader.recalled(1)
 	return true, nil
 }
@@ -147,7 +155,7 @@ func (q *inquiry) Decide(i int, run *judge.Run) error {
 	return nil
 }
 
-// judge writes into the report what a run of a case is worth.
+// judge finds what a run of a case is worth.
 func (q *inquiry) judge(i int, run judge.Run, command string) (record.Verdict, error) {
 	c := q.grader.Suite.Cases[i]
 	j, err := q.grader.judge(c, run, func(j judge.Judgement) {
@@ -158,7 +166,7 @@ func (q *inquiry) judge(i int, run judge.Run, command string) (record.Verdict, e
 	if err != nil {
 		return "", err
 	}
-	q.report.Results[i] = resultReport(c, run, j, command, q.grader.Limits)
+	q.asked.results[i] = resultReport(c, run, j, command, q.grader.Limits)
 	return j.Verdict, nil
 }
 

@@ -24,36 +24,31 @@ func (g *Grader) withBudget(ctx context.Context) (context.Context, context.Cance
 	return context.WithTimeoutCause(ctx, g.Budget, ErrBudget)
 }
 
-// settle keeps what was judged when the budget ran out, and scores it. The
-// cases that were not judged are skipped, which the verdict says. It reports
+// settle returns a report with what was judged when the budget ran out, and its score.
+// The cases that were not judged are skipped, which the verdict says. It reports
 // false if there is nothing to keep, or if another thing ended the grading.
-func (g *Grader) settle(ctx context.Context, r *record.Submission) bool {
+func (g *Grader) settle(ctx context.Context, r record.Submission) (record.Submission, bool) {
 	if !errors.Is(context.Cause(ctx), ErrBudget) {
-		return false
+		return r, false
 	}
 	judged := 0
 	why := fmt.Sprintf("not asked: the time budget of %v ran out", g.Budget.Round(time.Second))
+	r.Results = slices.Clone(r.Results)
 	for i, c := range g.Suite.Cases[:len(r.Results)] {
 		if r.Results[i].Run != nil {
 			judged++
-			continue
-		}
-		r.Results[i] = record.Result{
-			Case:    c.ID,
-			Verdict: record.Skipped,
-			Cause:   why,
-			Lines:   []record.Line{},
-			Extra:   record.Extra{First: []string{}},
+		} else {
+			r.Results[i] = skipped(c, why)
 		}
 	}
 	if judged == 0 {
-		return false
+		return r, false
 	}
 	asked := fmt.Sprintf("%d of %s asked", judged, plural.Of(len(r.Results), "case"))
 	r.Because(record.Skipped, record.CauseBudget,
 		fmt.Sprintf("the time budget of %v ran out: %s", g.Budget.Round(time.Second), asked))
 	r.Score = score.Built(g.Rubric, g.Suite.Labels(), g.unanswered(r.Results))
-	return true
+	return r, true
 }
 
 // unanswered is the results with nothing right in the cases that were not

@@ -73,18 +73,18 @@ func crash(words string) sandbox.Outcome {
 }
 
 // asked asks an idle program the suite, and counts the right cases.
-func asked(t *testing.T, g *Grader, known *cache.Entry) (right int, r record.Submission, err error) {
+func asked(t *testing.T, g *Grader, known *cache.Entry) (right int, o outcomes, err error) {
 	t.Helper()
 	g.gate.Expect(1)
 	g.gate.Begin(t.Context())
 	defer g.gate.Finish()
-	err = g.askAll(t.Context(), idleProgram(), t.TempDir(), &r, known, nil)
-	for _, result := range r.Results {
+	o, err = g.askAll(t.Context(), candidate{program: idleProgram(), dir: t.TempDir(), known: known}, nil)
+	for _, result := range o.results {
 		if result.Verdict == record.Accepted {
 			right++
 		}
 	}
-	return right, r, err
+	return right, o, err
 }
 
 func TestCrashesThatDoNotComeAgainCostNothing(t *testing.T) {
@@ -98,11 +98,11 @@ func TestCrashesThatDoNotComeAgainCostNothing(t *testing.T) {
 		return right(t, g, args)
 	})
 	known := &cache.Entry{}
-	n, r, err := asked(t, g, known)
+	n, o, err := asked(t, g, known)
 	if err != nil || n != int(all) || runs.Load() != 2*all {
 		t.Errorf("%d of %d cases right after %d runs, %v; want all, each asked twice", n, all, runs.Load(), err)
 	}
-	for _, result := range r.Results {
+	for _, result := range o.results {
 		if result.FirstRun == nil || !result.Run.Alone {
 			t.Errorf(
 				"%s: alone %t, first run %v; want the crash as the first run",

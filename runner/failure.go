@@ -17,55 +17,48 @@ const ownTime = 5 * time.Minute
 
 // step does a step of a submission. A panic in it ends the submission and
 // nothing else.
-func (g *Grader) step(r *record.Submission, stage record.Stage, f func() error) error {
+func (g *Grader) step(submission string, stage record.Stage, f func() error) error {
 	return guard.Do(string(stage), func() error {
-		g.enter(r, stage)
+		g.enter(submission, stage)
 		return f()
 	})
 }
 
-func (g *Grader) enter(r *record.Submission, stage record.Stage) {
+func (g *Grader) enter(submission string, stage record.Stage) {
 	if entered := g.observed().Entered; entered != nil {
-		entered(r.Name, stage)
+		entered(submission, stage)
 	}
 }
 
-// explain has the other half of a grading explain a wrong program.
-func (g *Grader) explain(ctx context.Context, r *record.Submission, f Follower, p *Program) error {
-	var found Findings
-	var failed []error
-	for _, e := range f.Explain(*r, p) {
-		failed = append(failed, g.aside(ctx, r, e.Stage, e.Failed, func() (err error) {
-			found, err = e.Do(ctx, found)
+// explained is what the other half of a grading found, and where we failed at it.
+type explained struct {
+	Findings
+	notes   []string
+	failure *record.Failure // the first
+}
+
+// explain explains a wrong program. Where we fail at a step the verdict stands, and the
+// report says so. The error is that grading was interrupted: then the next one does it.
+func (g *Grader) explain(ctx context.Context, submission string, steps []Explanation) (explained, error) {
+	var e explained
+	var interrupted []error
+	for _, s := range steps {
+		err := g.step(submission, s.Stage, func() (err error) {
+			e.Findings, err = s.Do(ctx, e.Findings)
 			return err
-		}))
+		})
+		switch {
+		case err == nil:
+		case ctx.Err() != nil && !errors.Is(context.Cause(ctx), ErrBudget):
+			interrupted = append(interrupted, err)
+		default:
+			e.notes = append(e.notes, s.Failed)
+			e.failure = cmp.Or(
+				e.failure,
+				record.FailureOf(err),
+				&record.Failure{Doing: string(s.Stage), Error: err.Error(), Stack: []string{}},
+			)
+		}
 	}
-	r.Diagnosis, r.Exploration, r.Inside = found.Diagnosis, found.Exploration, found.Inside
-	return errors.Join(failed...)
-}
-
-// aside does a step that decides nothing: where we fail at it the verdict stands, and
-// the report says so. The error is that grading was interrupted: then the next one
-// does it.
-func (g *Grader) aside(
-	ctx context.Context,
-	r *record.Submission,
-	stage record.Stage,
-	note string,
-	f func() error,
-) error {
-	err := g.step(r, stage, f)
-	if err == nil {
-		return nil
-	}
-	if ctx.Err() != nil && !errors.Is(context.Cause(ctx), ErrBudget) {
-		return err
-	}
-	r.Notes = append(r.Notes, note)
-	r.Failure = cmp.Or(
-		r.Failure,
-		record.FailureOf(err),
-		&record.Failure{Doing: string(stage), Error: err.Error(), Stack: []string{}},
-	)
-	return nil
+	return e, errors.Join(interrupted...)
 }

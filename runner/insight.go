@@ -8,6 +8,7 @@ import (
 	"touchstone/cases"
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
+	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -70,13 +71,38 @@ func (g *Grader) Open(ctx context.Context, s intake.Submission) (*Program, error
 	if p.dir, err = tempdir.MakePassage(g.work.Dir, "submission-"); err != nil {
 		return nil, err
 	}
-	src, err := g.collect(ctx, s, p.dir, &p.Report)
+	c, err := g.collect(ctx, s, p.dir)
 	if err != nil {
 		tempdir.RemoveAll(p.dir)
 		return nil, err
 	}
-	p.built = sync.OnceValues(func() (*language.Program, error) { return g.build(ctx, src, p.dir, &p.Report, p.Known) })
+	c.putInto(&p.Report)
+	p.built = sync.OnceValues(func() (*language.Program, error) {
+		b, err := g.build(ctx, c.src, p.dir, p.Known)
+		b.putInto(&p.Report)
+		return b.program, err
+	})
 	return p, nil
+}
+
+// opened is a submission that is graded. Its program is nil if nothing had to be built.
+func (g *Grader) opened(
+	ctx context.Context,
+	src handin.Sources,
+	dir string,
+	graded record.Submission,
+	program *language.Program,
+	known *cache.Entry,
+) *Program {
+	p := &Program{Report: graded, Known: known, grader: g, dir: dir}
+	p.built = sync.OnceValues(func() (*language.Program, error) {
+		if program != nil {
+			return program, nil
+		}
+		b, err := g.build(ctx, src, dir, known)
+		return b.program, err
+	})
+	return p
 }
 
 // Recall finds what earlier gradings showed of the program. Close then keeps what this

@@ -28,22 +28,21 @@ func (g *Grader) cacheKey(digest string) string {
 	return digestOf(struct{ Conditions, Submission string }{g.conditions, digest})
 }
 
-// keep puts the report of an earlier grading in place of r if it was given for
-// the same content, judged it, and nothing of ours failed at it. It reports whether
-// it did.
-func (g *Grader) keep(s intake.Submission, r *record.Submission) bool {
-	if g.Earlier == nil || r.Digest == "" {
-		return false
+// kept returns the report of an earlier grading if it was given for the same content,
+// judged it, and nothing of ours failed at it.
+func (g *Grader) kept(s intake.Submission, digest string) *record.Submission {
+	if g.Earlier == nil || digest == "" {
+		return nil
 	}
 	earlier := g.Earlier(s)
-	if earlier == nil || earlier.Digest != r.Digest || earlier.Score == nil || earlier.Failure != nil {
-		return false
+	if earlier == nil || earlier.Digest != digest || earlier.Score == nil || earlier.Failure != nil {
+		return nil
 	}
-	*r = *earlier
+	r := *earlier
 	r.Name, r.Path, r.Students, r.Late = s.Name, s.Path, append([]record.Student{}, s.Students...), s.Late
 	g.recalled(len(g.Suite.Cases))
 	if f := g.observed().Kept; f != nil {
-		f(r)
+		f(&r)
 	}
-	return true
+	return &r
 }

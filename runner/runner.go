@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"touchstone/cases"
 	"touchstone/internal/guard"
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
@@ -114,12 +115,16 @@ func (g *Grader) gradeInTurn(ctx context.Context, s intake.Submission) record.Su
 	ctx, cancel := g.withBudget(ctx)
 	defer cancel()
 	err := guard.Do("grading it", func() error { return g.grade(ctx, s, &r) })
-	if err != nil && (record.FailureOf(err) != nil || !g.settle(ctx, &r)) {
+	switch settled, ok := g.settle(ctx, r); {
+	case err == nil:
+	case ok && record.FailureOf(err) == nil:
+		r = settled
+	default:
 		r.Fail(ctx, err)
 	}
 	g.tidier.TidyReport(&r)
 	g.Adjustments.Adjust(&r, g.Rubric, g.Suite.Labels()) // GradeAll does so again, and keeps the warnings
-	if err := g.step(&r, record.Recording, func() error { g.finish(&r); return nil }); err != nil {
+	if err := g.step(r.Name, record.Recording, func() error { g.finish(&r); return nil }); err != nil {
 		r.Failure = cmp.Or(r.Failure, record.FailureOf(err))
 	}
 	return r
@@ -137,6 +142,8 @@ func newSubmission(s intake.Submission) record.Submission {
 	}
 }
 
+// grade does all steps. Each returns what it found, and grade and gradeSources put that
+// into the report, which nothing else writes.
 func (g *Grader) grade(ctx context.Context, s intake.Submission, r *record.Submission) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
@@ -146,15 +153,16 @@ func (g *Grader) grade(ctx context.Context, s intake.Submission, r *record.Submi
 		return err
 	}
 	defer tempdir.RemoveAll(dir)
-	var src handin.Sources
-	err = g.step(r, record.Reading, func() (err error) {
-		src, err = g.collect(ctx, s, dir, r)
+	var c collected
+	err = g.step(r.Name, record.Reading, func() (err error) {
+		c, err = g.collect(ctx, s, dir)
 		return err
 	})
-	if err != nil {
+	if c.putInto(r); err != nil {
 		return err
 	}
-	if g.keep(s, r) {
+	if kept := g.kept(s, r.Digest); kept != nil {
+		*r = *kept
 		return nil
 	}
 	if why := g.passesOver(s); why != "" {
@@ -162,27 +170,27 @@ func (g *Grader) grade(ctx context.Context, s intake.Submission, r *record.Submi
 		r.Because(record.Skipped, record.CausePassedOver, why)
 		return nil
 	}
-	return g.gradeSources(ctx, src, dir, r)
+	return g.gradeSources(ctx, c.src, dir, r)
 }
 
 // gradeSources does the steps after reading what was handed in.
 func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir string, r *record.Submission) error {
 	known := g.recall(r.Digest)
 	defer g.remember(r.Digest, known)
-	var program *language.Program
-	err := g.step(r, record.Building, func() (err error) {
-		program, err = g.program(ctx, src, dir, r, known)
+	var b built
+	err := g.step(r.Name, record.Building, func() (err error) {
+		b, err = g.buildUnlessKnown(ctx, src, dir, known)
 		return err
 	})
-	if err != nil {
+	if b.putInto(r); err != nil {
 		return err
 	}
-	switch {
-	case r.Verdict == record.NotGradable:
-		g.skipAll(r, "nothing that can be graded was handed in")
+	switch b.refused {
+	case record.NotGradable:
+		r.Results = g.skipAll("nothing that can be graded was handed in")
 		return nil
-	case !r.Build.OK:
-		g.skipAll(r, "did not compile")
+	case record.BuildError:
+		r.Results = g.skipAll("did not compile")
 		r.Score = score.Unbuilt(g.Rubric, g.Suite.Labels(), "nothing that runs: "+r.Cause)
 		return nil
 	}
@@ -190,119 +198,126 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 	if g.insight != nil {
 		follower = g.insight.Follow()
 	}
-	if err := g.askAll(ctx, program, dir, r, known, follower); err != nil {
+	a, err := g.askAll(ctx, candidate{r.Name, r.Digest, b.program, dir, known}, follower)
+	r.Results, r.Notes, r.Failure = a.results, append(r.Notes, a.notes...), a.failure
+	if err != nil {
 		return err
 	}
-	err = g.step(r, record.Scoring, func() (err error) {
+	err = g.step(r.Name, record.Scoring, func() (err error) {
 		r.Conclude()
-		results := r.Results
 		r.Score, err = guard.Within(g.ownTime, string(record.Scoring), func() (*record.Score, error) {
-			return score.Built(g.Rubric, g.Suite.Labels(), results), nil
+			return score.Built(g.Rubric, g.Suite.Labels(), a.results), nil
 		})
 		return err
 	})
 	if err != nil || r.Verdict == record.Accepted || follower == nil {
 		return err
 	}
-	return g.explain(ctx, r, follower, &Program{
-		Report: *r,
-		Known:  known,
-		grader: g,
-		dir:    dir,
-		built: sync.OnceValues(func() (*language.Program, error) {
-			if program != nil {
-				return program, nil
-			}
-			return g.build(ctx, src, dir, &record.Submission{}, known)
-		}),
-	})
+	e, err := g.explain(ctx, r.Name, follower.Explain(*r, g.opened(ctx, src, dir, *r, b.program, known)))
+	r.Diagnosis, r.Exploration, r.Inside = e.Diagnosis, e.Exploration, e.Inside
+	r.Notes, r.Failure = append(r.Notes, e.notes...), cmp.Or(r.Failure, e.failure)
+	return err
 }
 
-// program is what the submission is built into, nil if it is known already how
-// that goes and what each case shows.
-func (g *Grader) program(
-	ctx context.Context,
-	src handin.Sources,
-	dir string,
-	r *record.Submission,
-	known *cache.Entry,
-) (*language.Program, error) {
-	if known.Suffices(g.Suite) {
-		known.TellBuild(r)
-		return nil, nil
-	}
-	return g.build(ctx, src, dir, r, known)
+// collected is what was handed in.
+type collected struct {
+	src  handin.Sources
+	kept []record.Source // of them, for the report
+}
+
+func (c collected) putInto(r *record.Submission) {
+	r.Digest, r.Files, r.Sources = c.src.Digest, len(c.src.Files), c.kept
+	r.Notes = append(r.Notes, c.src.Notes...)
 }
 
 // collect makes the build copy.
-func (g *Grader) collect(
-	ctx context.Context,
-	s intake.Submission,
-	dir string,
-	r *record.Submission,
-) (handin.Sources, error) {
+func (g *Grader) collect(ctx context.Context, s intake.Submission, dir string) (c collected, err error) {
 	folder := filepath.Join(dir, "src")
 	if err := os.Mkdir(folder, 0o755); err != nil {
-		return handin.Sources{}, err
+		return c, err
 	}
-	src, err := s.Collect(ctx, folder)
-	if err != nil {
-		return handin.Sources{}, fmt.Errorf("reading %q: %w", s.Path, err)
+	if c.src, err = s.Collect(ctx, folder); err != nil {
+		return collected{}, fmt.Errorf("reading %q: %w", s.Path, err)
 	}
-	r.Digest, r.Notes, r.Files = src.Digest, append(r.Notes, src.Notes...), len(src.Files)
-	r.Sources, err = intake.KeptSources(src, g.Suite.Assignment.Program)
-	return src, err
+	c.kept, err = intake.KeptSources(c.src, g.Suite.Assignment.Program)
+	return c, err
 }
 
-// build detects and compiles. It returns no program if the student has handed
-// in nothing that can run.
-func (g *Grader) build(
-	ctx context.Context,
-	src handin.Sources,
-	dir string,
-	r *record.Submission,
-	known *cache.Entry,
-) (*language.Program, error) {
+// built is what became of the sources.
+type built struct {
+	cache.Built
+	refused record.Verdict    // why nothing runs: NotGradable, BuildError or empty
+	program *language.Program // nil if nothing runs, or if nothing need be built
+}
+
+func (b built) putInto(r *record.Submission) {
+	r.Language, r.Build, r.Notes = b.Language, b.Report, append(r.Notes, b.Notes...)
+	if b.refused != "" {
+		r.Refuse(b.refused, b.Report.Message)
+	}
+}
+
+func refused(why record.Verdict, message string) (b built) {
+	b.refused, b.Report.Message = why, message
+	return b
+}
+
+// buildUnlessKnown builds the sources, unless it is known how that goes and what each
+// case shows.
+func (g *Grader) buildUnlessKnown(
+	ctx context.Context, src handin.Sources, dir string, known *cache.Entry,
+) (built, error) {
+	if !known.Suffices(g.Suite) {
+		return g.build(ctx, src, dir, known)
+	}
+	b := built{Built: *known.Build}
+	if b.Report.Cached = true; !b.Report.OK {
+		b.refused = record.BuildError
+	}
+	return b, nil
+}
+
+// build detects and compiles.
+func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, known *cache.Entry) (built, error) {
 	if src.Problem != "" {
-		r.Refuse(record.NotGradable, src.Problem)
-		return nil, nil
+		return refused(record.NotGradable, src.Problem), nil
 	}
 	language := language.Detect(src, g.Suite.Assignment.Names())
 	if language == nil {
-		r.Refuse(record.NotGradable, "no sources in a language that can be graded")
-		return nil, nil
+		return refused(record.NotGradable, "no sources in a language that can be graded"), nil
 	}
 	w := &doubt.Watch{}
-	b := g.newBuilder(src, dir, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+	builder := g.newBuilder(src, dir, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 		outcome, alone, err := g.compile(ctx, c)
 		w.Saw(outcome, alone)
 		return outcome, err
 	})
-	for _, d := range []string{b.Out, b.Cache} {
+	for _, d := range []string{builder.Out, builder.Cache} {
 		if err := os.MkdirAll(d, 0o755); err != nil {
-			return nil, err
+			return built{}, err
 		}
 	}
-	r.Language = language.Name
 	start := g.Now()
-	result, err := language.Build(ctx, b)
-	r.Build.Wall = record.SpanOf(g.Now().Sub(start))
+	result, err := language.Build(ctx, builder)
+	b := built{Built: cache.Built{Language: language.Name}}
+	b.Report.Wall = record.SpanOf(g.Now().Sub(start))
 	if err == nil && result.Program == nil {
-		result, err = g.machine().Build(ctx, language, b, result, w)
+		result, err = g.machine().Build(ctx, language, builder, result, w)
 	}
 	if err != nil {
-		return nil, whileBuilding(err)
+		return b, whileBuilding(err)
 	}
-	r.Notes = append(r.Notes, result.Notes...)
-	if r.Build.OK = result.Program != nil; r.Build.OK {
-		result.Program.Language, result.Program.Files = language, src.Files
+	b.program, b.Notes = result.Program, result.Notes
+	if b.Report.OK = b.program != nil; b.Report.OK {
+		b.program.Language, b.program.Files = language, src.Files
+		b.Warm = b.program.Warm != nil
 	} else {
-		r.Refuse(record.BuildError, result.Message)
+		b.refused, b.Report.Message = record.BuildError, record.Cut(result.Message, record.MaxOutput)
 	}
-	if r.Build.OK || w.Orderly() {
-		known.LearnBuild(r, result.Notes, result.Program != nil && result.Program.Warm != nil)
+	if b.Report.OK || w.Orderly() {
+		known.LearnBuild(b.Built)
 	}
-	return result.Program, nil
+	return b, nil
 }
 
 // whileBuilding says what failed, unless a tool is missing: that says enough.
@@ -377,20 +392,21 @@ func (g *Grader) start(ctx context.Context, c sandbox.Command) (sandbox.Outcome,
 	return g.backend.Run(ctx, c)
 }
 
-// skipAll fills in the results of cases that were not asked.
-func (g *Grader) skipAll(r *record.Submission, why string) {
-	r.Results = r.Results[:0]
+// skipAll returns the results of cases that are not asked.
+func (g *Grader) skipAll(why string) (results []record.Result) {
 	for _, c := range g.Suite.Cases {
-		r.Results = append(
-			r.Results,
-			record.Result{
-				Case:    c.ID,
-				Verdict: record.Skipped,
-				Cause:   why,
-				Lines:   []record.Line{},
-				Extra:   record.Extra{First: []string{}},
-			},
-		)
+		results = append(results, skipped(c, why))
 	}
 	g.unasked(len(g.Suite.Cases))
+	return results
+}
+
+func skipped(c cases.Case, why string) record.Result {
+	return record.Result{
+		Case:    c.ID,
+		Verdict: record.Skipped,
+		Cause:   why,
+		Lines:   []record.Line{},
+		Extra:   record.Extra{First: []string{}},
+	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/judge"
+	"touchstone/runner/record"
 )
 
 // A program that can tell a warm run from a cold one could be right in that and
@@ -48,12 +49,19 @@ const differsWarm = "in a process of its own it does not give an answer that it 
 	"cases in one process, so every case had a process of its own: look at how it finds its answers"
 
 // askWarm asks a program all cases in one process, and some of them again cold.
-// What counts is then in q.warm, and for those that were checked in the report.
+// What counts is then in q.warm, and for those that were checked in q.asked.
 func (q *inquiry) askWarm(ctx context.Context) error {
 	if q.program == nil || q.known.IsChecked() {
 		return nil
 	}
-	warm := q.grader.warmUnlessFailing(ctx, q.program, q.dir, q.report, q.grader.Suite.Cases)
+	var warm map[string]judge.Run
+	err := q.grader.step(q.name, record.Warming, func() error {
+		warm = q.grader.warmRuns(ctx, q.program, q.dir, q.grader.Suite.Cases)
+		return nil
+	})
+	if err != nil { // a shortcut that is none costs no verdict
+		q.asked.failure = record.FailureOf(err)
+	}
 	if err := context.Cause(ctx); err != nil || q.program.Warm == nil {
 		return err
 	}
@@ -85,13 +93,13 @@ func (q *inquiry) tellCheck() {
 		q.known.LearnCheck(slices.ContainsFunc(q.checked, q.isLost))
 	}
 	if q.known.Differs() {
-		q.report.Notes = append(q.report.Notes, differsWarm)
+		q.asked.notes = append(q.asked.notes, differsWarm)
 	}
 }
 
 // isLost: the answer that counts of a case is not exactly right, or there is none yet.
 func (q *inquiry) isLost(i int) bool {
-	r := q.report.Results[i]
+	r := q.asked.results[i]
 	return !exactlyRight(judge.Judgement{Verdict: r.Verdict, Lines: r.Lines, Extra: r.Extra})
 }
 
@@ -119,7 +127,7 @@ func (q *inquiry) drawn(asked []int) {
 	lots := map[int][]byte{}
 	for _, i := range asked {
 		mac := hmac.New(sha256.New, q.grader.Key)
-		for _, text := range []string{q.report.Digest, q.grader.suite, cache.QuestionOf(q.grader.Suite.Cases[i])} {
+		for _, text := range []string{q.digest, q.grader.suite, cache.QuestionOf(q.grader.Suite.Cases[i])} {
 			mac.Write([]byte(text + "\n"))
 		}
 		lots[i] = mac.Sum(nil)

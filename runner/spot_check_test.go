@@ -104,15 +104,15 @@ func faced(
 		t.Fatal(err)
 	}
 	defer g.gate.Finish()
-	r := record.Submission{Digest: digest}
-	if err := g.askAll(t.Context(), p, t.TempDir(), &r, known, nil); err != nil {
+	o, err := g.askAll(t.Context(), candidate{digest: digest, program: p, dir: t.TempDir(), known: known}, nil)
+	if err != nil {
 		t.Fatal(err)
 	}
-	for _, result := range r.Results {
+	for _, result := range o.results {
 		right = append(right, result.Verdict == record.Accepted)
 		warm = append(warm, result.Warm)
 	}
-	return right, warm, slices.Contains(r.Notes, differsWarm)
+	return right, warm, slices.Contains(o.notes, differsWarm)
 }
 
 func TestWhoIsRightOnlyWarmGainsOnlyWhereNoCheckMeetsIt(t *testing.T) {
@@ -227,7 +227,7 @@ func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
 	}
 	first := func(key, digest string, asked []int) int {
 		g.Key = []byte(key)
-		q := inquiry{grader: &g, report: &record.Submission{Digest: digest}, known: &cache.Entry{}}
+		q := inquiry{grader: &g, candidate: candidate{digest: digest, known: &cache.Entry{}}}
 		asked = slices.Clone(asked)
 		q.drawn(asked)
 		return asked[0]

@@ -72,26 +72,6 @@ func exactlyRight(j judge.Judgement) bool {
 	return j.Verdict == record.Accepted && j.Extra.Count == 0
 }
 
-// warmUnlessFailing returns no runs where we fail at them, which the report says:
-// a shortcut that is none costs no verdict.
-func (g *Grader) warmUnlessFailing(
-	ctx context.Context,
-	p *language.Program,
-	dir string,
-	r *record.Submission,
-	asked []cases.Case,
-) (runs map[string]judge.Run) {
-	err := g.step(r, record.Warming, func() error {
-		runs = g.warmRuns(ctx, p, dir, asked)
-		return nil
-	})
-	if err != nil {
-		r.Failure = record.FailureOf(err)
-		return nil
-	}
-	return runs
-}
-
 // warmRuns runs a program on cases in one process and returns, by the name of
 // the case, the runs that ended well. What fails here fails quietly: the cases
 // are then asked as if nothing had been.

@@ -154,16 +154,15 @@ func unexaminedPass(t testing.TB, g *Grader, s intake.Submission) (*language.Pro
 	if err != nil {
 		t.Fatal(err)
 	}
-	var r record.Submission
-	src, err := g.collect(t.Context(), s, dir, &r)
+	c, err := g.collect(t.Context(), s, dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := g.build(t.Context(), src, dir, &r, &cache.Entry{})
-	if err != nil || p == nil {
-		t.Fatalf("building %s: %v, %s", s.Name, err, r.Cause)
+	b, err := g.build(t.Context(), c.src, dir, &cache.Entry{})
+	if err != nil || b.program == nil {
+		t.Fatalf("building %s: %v, %s", s.Name, err, b.Report.Message)
 	}
-	return p, dir
+	return b.program, dir
 }
 
 // asIs are the classes below a folder, harmless or not.

@@ -18,7 +18,7 @@ import (
 // as one made now would be, or it is not kept.
 type Entry struct {
 	Key   string               // of the file
-	Build *knownBuild          // nil if unknown
+	Build *Built               // nil if unknown
 	Runs  map[string]*KnownRun // by question
 
 	// Checked holds whether warm answers differed from cold ones, by the digest
@@ -38,8 +38,9 @@ type Entry struct {
 	held, learned int // bytes of outputs of today's runs; see keptRuns
 }
 
-type knownBuild struct {
-	Language string
+// Built is how compiling went.
+type Built struct {
+	Language string // empty if the sources are in none
 	Report   record.Build
 	Notes    []string
 	Warm     bool // it may run warm
@@ -71,20 +72,10 @@ func (k *Entry) Suffices(suite cases.Suite) bool {
 		(!k.Build.Report.OK || len(k.Missing(suite.Cases)) == 0 && (!k.Build.Warm || k.IsChecked()))
 }
 
-// TellBuild fills in how compiling went.
-func (k *Entry) TellBuild(r *record.Submission) {
-	r.Language, r.Notes = k.Build.Language, append(r.Notes, k.Build.Notes...)
-	if !k.Build.Report.OK {
-		r.Refuse(record.BuildError, k.Build.Report.Message)
-	}
-	r.Build = k.Build.Report
-	r.Build.Cached = true
-}
-
-// LearnBuild keeps how compiling went; notes are those that it gave.
-func (k *Entry) LearnBuild(r *record.Submission, notes []string, warm bool) {
-	k.Build = &knownBuild{r.Language, r.Build, slices.Clone(notes), warm}
-	k.grown = true
+// LearnBuild keeps how compiling went.
+func (k *Entry) LearnBuild(b Built) {
+	b.Notes = slices.Clone(b.Notes)
+	k.Build, k.grown = &b, true
 }
 
 // Sound is the known run on a case that a verdict can rest on; nil if there is
