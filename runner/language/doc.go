@@ -18,7 +18,7 @@
 //  1. language.go: Language, a row of data and a few functions; Detect
 //  2. build.go: Builder, what a language gets; Program, what it gives
 //  3. java.go, golang.go, python.go and c.go: the languages. Another, such as Kotlin, is a
-//     file like these, a row in language.go and a control that must build and run
+//     file like these, a row in language.go and a right program in control
 //  4. java_warm.go: how a Java program is run on many cases in one process;
 //     host.py of package pythonhost: how copies of one process are
 //  5. toolchain.go: where compilers are
