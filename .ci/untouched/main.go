@@ -1,10 +1,10 @@
-// Untouched runs a command, such as go test, and fails if the command leaves
-// temporary files, files in its home, or processes behind.
+// Untouched runs a command, such as go test, and fails if the command leaves temporary
+// files or processes behind.
 //
 //	go run ./.ci/untouched go test ./...
 //
-// The command gets a temporary folder and a home of its own, so nothing that others
-// do on the machine is taken for its doing.
+// The command gets a temporary folder of its own, so nothing that others do on the
+// machine is taken for its doing.
 package main
 
 import (
@@ -16,8 +16,6 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
-	"slices"
-	"strings"
 	"syscall"
 	"time"
 )
@@ -31,12 +29,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, "usage: untouched COMMAND [ARGUMENT...]")
 		os.Exit(2)
 	}
-	env, err := goFolders()
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "untouched:", err)
-		os.Exit(1)
-	}
-	left, err := watch(temporaryFolder(), goodbye, env, os.Args[1], os.Args[2:]...)
+	left, err := watch(temporaryFolder(), goodbye, os.Args[1], os.Args[2:]...)
 	for _, what := range left {
 		fmt.Fprintln(os.Stderr, "untouched: left behind:", what)
 	}
@@ -52,39 +45,11 @@ func main() {
 	}
 }
 
-// goFolders returns the variables that keep the caches and the settings of this user
-// in place although the command has another home.
-func goFolders() ([]string, error) {
-	cache, err := os.UserCacheDir()
-	if err != nil {
-		return nil, err
-	}
-	env := []string{"XDG_CACHE_HOME=" + cache}
-	for _, name := range []string{"GOCACHE", "GOMODCACHE", "GOPATH", "GOENV"} {
-		value, err := exec.Command("go", "env", name).Output()
-		if err != nil {
-			return nil, fmt.Errorf("asking go for %s: %w", name, err)
-		}
-		env = append(env, name+"="+strings.TrimSpace(string(value)))
-	}
-	if home, err := os.UserHomeDir(); err == nil {
-		if config := filepath.Join(home, ".gitconfig"); exists(config) {
-			env = append(env, "GIT_CONFIG_GLOBAL="+config)
-		}
-	}
-	return env, nil
-}
-
-func exists(path string) bool {
-	_, err := os.Lstat(path)
-	return err == nil
-}
-
-// watch runs a command in folders of its own below parent, and returns what it left
-// behind. It ends the processes among it, and removes the files. The error is the
+// watch runs a command with a temporary folder of its own below parent, and returns what it
+// left behind. It ends the processes among it, and removes the files. The error is the
 // command's.
-func watch(parent string, goodbye time.Duration, env []string, name string, args ...string) (left []string, err error) {
-	dir, err := makeFolders(parent)
+func watch(parent string, goodbye time.Duration, name string, args ...string) (left []string, err error) {
+	dir, err := makeFolder(parent)
 	if err != nil {
 		return nil, err
 	}
@@ -97,20 +62,15 @@ func watch(parent string, goodbye time.Duration, env []string, name string, args
 	}
 	cmd := exec.Command(name, args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
-	cmd.Env = append(append(os.Environ(), env...), "TMPDIR="+filepath.Join(dir, "t"),
-		"HOME="+filepath.Join(dir, "home"))
+	cmd.Env = append(os.Environ(), "TMPDIR="+filepath.Join(dir, "t"))
 	err = run(cmd)
-	left = endProcesses(goodbye)
-	for _, folder := range []string{"t", "home"} {
-		left = append(left, filesBelow(filepath.Join(dir, folder))...)
-	}
-	return left, err
+	return append(endProcesses(goodbye), filesBelow(filepath.Join(dir, "t"))...), err
 }
 
-// makeFolders makes a folder with the command's temporary folder t and its home. It has
-// the name that it had the last time, if nobody else is there: Go runs a test again
-// whose environment has changed. The name is short, since paths of sockets are.
-func makeFolders(parent string) (string, error) {
+// makeFolder makes a folder with the command's temporary folder t. It has the name that it
+// had the last time, if nobody else is there: Go runs a test again whose environment has
+// changed. The name is short, since paths of sockets are.
+func makeFolder(parent string) (string, error) {
 	here, err := os.Getwd()
 	if err != nil {
 		return "", err
@@ -128,7 +88,6 @@ func makeFolders(parent string) (string, error) {
 		os.Chmod(dir, 0o755), // users of runs pass through it
 		os.Mkdir(filepath.Join(dir, "t"), 0o777),
 		os.Chmod(filepath.Join(dir, "t"), 0o777|fs.ModeSticky),
-		os.Mkdir(filepath.Join(dir, "home"), 0o755),
 	)
 }
 
@@ -156,30 +115,14 @@ func run(cmd *exec.Cmd) error {
 	return cmd.Wait()
 }
 
-// counters are the folders of a home in which the go command counts what it did, and
-// Touchstone's cache on macOS.
-var counters = []string{".config/go", "Library/Application Support/go", "Library/Caches/touchstone"}
-
-// filesBelow lists the files and the empty folders below a folder, the first ten.
+// filesBelow lists what is in a folder, the first ten: a folder that is not empty by what is
+// in it.
 func filesBelow(folder string) (found []string) {
 	filepath.WalkDir(folder, func(path string, e fs.DirEntry, err error) error {
-		name, _ := filepath.Rel(folder, path)
-		name = filepath.ToSlash(name)
-		isCounted := func(s string) bool { return name == s || strings.HasPrefix(s, name+"/") }
-		switch {
-		case path == folder:
-			return err
-		case slices.Contains(counters, name):
-			return fs.SkipDir
-		case err != nil:
+		if err != nil {
 			found = append(found, err.Error())
-		case !e.IsDir():
+		} else if entries, _ := os.ReadDir(path); path != folder && len(entries) == 0 {
 			found = append(found, path)
-		default:
-			if entries, err := os.ReadDir(path); err == nil && len(entries) == 0 &&
-				!slices.ContainsFunc(counters, isCounted) {
-				found = append(found, path)
-			}
 		}
 		if len(found) == 10 {
 			return fs.SkipAll

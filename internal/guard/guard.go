@@ -48,9 +48,7 @@ func Within[T any](limit time.Duration, doing string, f func() (T, error)) (T, e
 		err   error
 	}
 	done := make(chan result, 1)
-	id := make(chan string, 1)
 	go func() {
-		id <- goroutine()
 		var r result
 		r.err = Do(doing, func() (err error) { r.value, err = f(); return err })
 		done <- r
@@ -62,12 +60,8 @@ func Within[T any](limit time.Duration, doing string, f func() (T, error)) (T, e
 		return r.value, r.err
 	case <-timer.C:
 		var none T
-		return none, &Failure{
-			Doing:   doing,
-			What:    fmt.Sprintf("it took longer than %v", limit),
-			Stack:   stackOf(<-id),
-			Overdue: true,
-		}
+		return none, &Failure{Doing: doing, What: fmt.Sprintf("it took longer than %v",
+			limit), Stack: []string{}, Overdue: true}
 	}
 }
 
@@ -94,47 +88,7 @@ func stack() []string {
 			calls = nil // what came after it is ours
 			continue
 		}
-		calls = append(calls, call(f.Function, f.File, f.Line))
+		calls = append(calls, fmt.Sprintf("%s (%s:%d)", f.Function, path.Base(f.File), f.Line))
 	}
 	return calls
-}
-
-func call(function, file string, line any) string {
-	return fmt.Sprintf("%s (%s:%v)", function, path.Base(file), line)
-}
-
-// goroutine is how a list of goroutines names this one: "goroutine 7 ".
-func goroutine() string {
-	head := make([]byte, 64)
-	head = head[:runtime.Stack(head, false)]
-	name, _, _ := strings.Cut(string(head), "[")
-	return name
-}
-
-// stackOf is the calls of another goroutine, as far as a list of all shows it:
-//
-//	goroutine 7 [running]:
-//	touchstone/judge.Case(0xc000012345, ...)
-//		/home/somebody/touchstone/runner/judge.go:40 +0x1d
-func stackOf(goroutine string) []string {
-	all := make([]byte, 4<<20)
-	all = all[:runtime.Stack(all, true)]
-	for block := range strings.SplitSeq(string(all), "\n\n") {
-		if !strings.HasPrefix(block, goroutine+"[") {
-			continue
-		}
-		var calls []string
-		lines := strings.Split(block, "\n")[1:]
-		for i := 0; i+1 < len(lines) && len(calls) < maxStack && !strings.HasPrefix(lines[i], "created by "); i += 2 {
-			function := lines[i]
-			if at := strings.LastIndex(function, "("); at > 0 {
-				function = function[:at]
-			}
-			place, _, _ := strings.Cut(strings.TrimSpace(lines[i+1]), " ")
-			at := strings.LastIndex(place, ":")
-			calls = append(calls, call(function, place[:max(at, 0)], place[at+1:]))
-		}
-		return calls
-	}
-	return nil
 }

@@ -77,15 +77,11 @@ func TestPanicOnTheWayIsAFailure(t *testing.T) {
 	checkStack(t, f, "TestPanicOnTheWayIsAFailure.func1")
 }
 
-// wait stands for work without an end.
-func wait(end <-chan struct{}) { <-end }
-
-func TestWorkWithoutAnEndIsAFailureWithItsPlace(t *testing.T) {
+func TestWorkWithoutAnEndIsAFailure(t *testing.T) {
 	end := make(chan struct{})
 	defer close(end)
-	n, err := Within(50*time.Millisecond, "judging", func() (int, error) { wait(end); return 3, nil })
+	n, err := Within(50*time.Millisecond, "judging", func() (int, error) { <-end; return 3, nil })
 	if n != 0 || !IsOverdue(err) || err.Error() != "failed while judging: it took longer than 50ms" {
 		t.Fatalf("got %d and %v, want that it took longer than 50ms", n, err)
 	}
-	checkStack(t, err.(*Failure), "wait")
 }

@@ -2,7 +2,13 @@
 // of them writes them alike.
 package plural
 
-import "strconv"
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"touchstone/internal/pattern"
+)
 
 // Of is "1 case" or "2 cases".
 func Of(n int, noun string) string {
@@ -10,4 +16,64 @@ func Of(n int, noun string) string {
 		return "1 " + noun
 	}
 	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+// Listed says something of one thing or of many, and names them all, such as
+// `passed over, a link (2): "a"; "b"`.
+func Listed(what string, things []string) string {
+	if len(things) != 1 {
+		what += fmt.Sprintf(" (%d)", len(things))
+	}
+	return what + ": " + strings.Join(things, "; ")
+}
+
+// Lists collects things by what there is to say of them.
+type Lists struct {
+	whats  []string
+	things map[string][]string
+}
+
+// Add adds a thing to those of which what is to be said.
+func (l *Lists) Add(what, thing string) {
+	if l.things == nil {
+		l.things = map[string][]string{}
+	}
+	if l.things[what] == nil {
+		l.whats = append(l.whats, what)
+	}
+	l.things[what] = append(l.things[what], thing)
+}
+
+// Texts returns what Listed says of each list, the first begun first.
+func (l *Lists) Texts() (texts []string) {
+	for _, what := range l.whats {
+		texts = append(texts, Listed(what, l.things[what]))
+	}
+	return texts
+}
+
+// shown is how many things Shortened leaves.
+const shown = 3
+
+var (
+	count = pattern.Of(` \([0-9]+\): `) // before a list
+	thing = pattern.Of(`^(?:[^";]|"(?:[^"\\]|\\.)*")+; `)
+)
+
+// Shortened cuts what Listed returned to the first three things and the number of the
+// others. It returns any other text as it is.
+func Shortened(text string) string {
+	at := count().FindStringIndex(text)
+	if at == nil {
+		return text
+	}
+	head, rest := text[:at[1]], text[at[1]:]
+	var things []string
+	for next := thing().FindString(rest); next != ""; next = thing().FindString(rest) {
+		things, rest = append(things, strings.TrimSuffix(next, "; ")), rest[len(next):]
+	}
+	if len(things) < shown {
+		return text
+	}
+	return fmt.Sprintf("%s%s and %d more", head, strings.Join(things[:shown], "; "), len(things)+1-shown)
 }
