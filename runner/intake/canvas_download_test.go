@@ -311,14 +311,3 @@ func TestFilesOfACanvasDownloadNamedOneByOneAreWarnedOf(t *testing.T) {
 		t.Errorf("%d submissions, want 3; warnings (-want +got):\n%s", len(b.Submissions), diff)
 	}
 }
-
-func TestCanvasDownloadInA7zIsOneSubmission(t *testing.T) {
-	const path = "testdata/canvas.7z"
-	b := takenIn(t, Options{}, path)
-	want := []string{fmt.Sprintf(
-		"looks like a Canvas download, taken for one submission; unpack it and name its folder: %q", path,
-	)}
-	if diff := cmp.Diff(want, b.Warnings); diff != "" || len(b.Submissions) != 1 {
-		t.Errorf("%d submissions, want 1; warnings (-want +got):\n%s", len(b.Submissions), diff)
-	}
-}

@@ -87,9 +87,6 @@ func (p *place) recognise() {
 // zips would be more files than some systems let a program open.
 func (in *intake) keepOpen(p *place) error {
 	switch {
-	case p.zip == nil && p.mode.IsRegular():
-		in.hintPacked(p.path, handin.Names(p.path))
-		return nil
 	case p.zip == nil:
 		return nil
 	case p.kind != "":

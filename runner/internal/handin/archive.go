@@ -40,10 +40,10 @@ func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
 		return s.untar(name, io.NewSectionReader(in, 0, size))
 	case "7z":
 		s.noteFormat(name, format)
-		return s.unpackApart(name, openSeven(in, size, s.limits), s.takeEntry)
+		return s.unpackApart(name, openSeven(in, size, s.limits))
 	case "RAR":
 		s.noteFormat(name, format)
-		return s.unpackApart(name, openRAR(in, size, s.limits), s.takeEntry)
+		return s.unpackApart(name, openRAR(in, size, s.limits))
 	case "":
 		return s.unpackBehind(name, in, size)
 	}

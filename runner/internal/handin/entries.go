@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"io/fs"
-	"os"
 
 	"github.com/nwaples/rardecode/v2"
 
@@ -28,8 +27,8 @@ type packedEntry struct {
 	isSolid   bool // others may be packed behind it, so that it is unpacked whatever it is
 }
 
-// unpackEntries has take take in the entries of the archive called name.
-func (s *submission) unpackEntries(name string, z entries, take func(packedEntry, io.Reader) error) error {
+// unpackEntries takes in the entries of the archive called name.
+func (s *submission) unpackEntries(name string, z entries) error {
 	before := s.entries
 	for {
 		e, err := z.Next()
@@ -44,7 +43,7 @@ func (s *submission) unpackEntries(name string, z entries, take func(packedEntry
 		if err := s.count(); err != nil {
 			return err
 		}
-		if err := take(e, z); err != nil {
+		if err := s.takeEntry(e, z); err != nil {
 			return err
 		}
 	}
@@ -106,12 +105,12 @@ func (s *submission) drop(name string, r io.Reader) error {
 // unpackApart unpacks an archive whose reader open makes. All that the reader does is
 // done apart: a panic of it is a damaged archive, and what it does without an end is left
 // behind when time is up.
-func (s *submission) unpackApart(name string, open opener, take func(packedEntry, io.Reader) error) error {
+func (s *submission) unpackApart(name string, open opener) error {
 	z, err := apart(s.ctx, open)
 	if err != nil {
 		return s.broken(name, err)
 	}
-	return s.unpackEntries(name, &apartEntries{ctx: s.ctx, from: z}, take)
+	return s.unpackEntries(name, &apartEntries{ctx: s.ctx, from: z})
 }
 
 type opener func() (entries, error)
@@ -194,36 +193,4 @@ func (r rarEntries) Next() (packedEntry, error) {
 		mode = fs.ModeSymlink
 	}
 	return packedEntry{name: h.Name, mode: mode, encrypted: h.Encrypted, isSolid: true}, nil
-}
-
-// Names are those of the files in the 7z or RAR at path, as far as it can be
-// read; none of anything else.
-func Names(path string) (names []string) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil
-	}
-	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return nil
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), defaultLimits.time)
-	defer cancel()
-	s, size := newSubmission(ctx, defaultLimits), info.Size()
-	in := &packed{data: io.NewSectionReader(f, 0, size), ctx: ctx, allow: noBound}
-	open, known := map[string]opener{
-		"7z": openSeven(in, size, s.limits), "RAR": openRAR(in, size, s.limits),
-	}[sniff(f)]
-	if !known {
-		return nil
-	}
-	// What is wrong with it shows when it is graded.
-	_ = s.unpackApart(path, open, func(e packedEntry, _ io.Reader) error {
-		if e.mode.IsRegular() && !isJunk(slashed(e.name)) {
-			names = append(names, slashed(e.name))
-		}
-		return nil
-	})
-	return names
 }

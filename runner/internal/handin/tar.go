@@ -36,7 +36,7 @@ func (s *submission) untar(name string, r io.Reader) error {
 	const perEntry = 8 * tarBlock
 	left := s.limits.total + int64(s.limits.entries)*perEntry
 	r = &bounded{r, left, s.tooLarge()}
-	if err := s.unpackEntries(name, tarEntries{tar.NewReader(r)}, s.takeEntry); err != nil {
+	if err := s.unpackEntries(name, tarEntries{tar.NewReader(r)}); err != nil {
 		return err
 	}
 	return s.finish(name, r)

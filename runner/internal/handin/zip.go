@@ -25,7 +25,7 @@ func (s *submission) unzip(name string, in *packed, size int64) error {
 		return s.tooMany()
 	}
 	in.allow = noBound
-	return s.unpackEntries(name, &zipEntries{files: z.File}, s.takeEntry)
+	return s.unpackEntries(name, &zipEntries{files: z.File})
 }
 
 // unpackBehind opens a zip with other bytes before it, as in a self-extracting
