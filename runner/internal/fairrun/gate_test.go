@@ -112,7 +112,11 @@ func (c *census) program(exclusive bool) func() error {
 
 func (c *census) enter() {
 	n := c.inProgress.Add(1)
-	for most := c.mostInProgress.Load(); n > most && !c.mostInProgress.CompareAndSwap(most, n); most = c.mostInProgress.Load() {
+	for {
+		most := c.mostInProgress.Load()
+		if n <= most || c.mostInProgress.CompareAndSwap(most, n) {
+			return
+		}
 	}
 }
 
@@ -251,5 +255,11 @@ func TestSubmissionThatBeganFirstGoesFirst(t *testing.T) {
 	wait.Wait()
 	if want := []string{"first", "second"}; !slices.Equal(order, want) {
 		t.Errorf("order %q, want %q", order, want)
+	}
+}
+
+func TestCoresAreNoMoreThanProcessors(t *testing.T) {
+	if n := coresHere(); n < 1 || n > runtime.NumCPU() {
+		t.Errorf("%d cores, want 1 to %d", n, runtime.NumCPU())
 	}
 }
