@@ -230,6 +230,64 @@ var plantedPrograms = []planted{
 		},
 	},
 	{
+		"a search that prints the result itself", "counting",
+		[]string{
+			"TakeStones.java", "            solver.printStats();\n", "",
+			abp, "state.isMaxTurn());\n", "state.isMaxTurn());\n        printStats();\n",
+			abp, "depth == 0 ||", "depth == 1 ||",
+		},
+		[]string{
+			"AlphaBetaPruning.run: 8 3 1 3 6 1 stops at depth 0 on (8 stones, 1, 3, 6 taken, 6 last); the limit is 1",
+		},
+	},
+	{
+		"a search that is given nothing", "counting",
+		[]string{
+			"TakeStones.java", "AlphaBetaPruning()", "AlphaBetaPruning(state, depth)",
+			"TakeStones.java", "run(state, depth)", "run()",
+			abp, "AlphaBetaPruning() {", "AlphaBetaPruning(GameState root, int deepest) {\n" +
+				"        this.root = root;\n        this.deepest = deepest;",
+			abp, "run(GameState state, int depth) {", "run() {\n        GameState state = root;\n        int depth = deepest;",
+			abp, "private int limit;", "private int limit;\n    private GameState root;\n    private int deepest;",
+			abp, "v >= beta", "v > beta",
+		},
+		[]string{
+			"AlphaBetaPruning.run: 12 3 1 2 4 0 goes on with stone 6 on (12 stones, 1, 2, 4, 12 taken, 12 last), " +
+				"although stone 3 gives -1.0, which is not below beta -1.0: a right search stops there",
+		},
+	},
+	{
+		"a search whose state is in a field", "counting",
+		[]string{
+			"TakeStones.java", "solver.run(state, depth)", "solver.root = state;\n            solver.deepest = depth;\n" +
+				"            solver.run()",
+			abp, "run(GameState state, int depth) {", "run() {\n        GameState state = root;\n        int depth = deepest;",
+			abp, "private int limit;", "private int limit;\n    GameState root;\n    int deepest;",
+			abp, "v >= beta", "v > beta",
+		},
+		[]string{
+			"AlphaBetaPruning.run: 12 3 1 2 4 0 goes on with stone 6 on (12 stones, 1, 2, 4, 12 taken, 12 last), " +
+				"although stone 3 gives -1.0, which is not below beta -1.0: a right search stops there",
+		},
+	},
+	{
+		"a search without end", "plain",
+		[]string{abp, "boolean maxPlayer) {", "boolean maxPlayer) {\n        while (depth >= 0) {\n        }"},
+		[]string{
+			"AlphaBetaPruning.run: 5 2 1 2 5 does not come to an end: it does not end on (5 stones, 1, 2 taken, 2 last)",
+		},
+	},
+	{
+		"a search that fills the stack", "counting",
+		[]string{
+			abp, "alphabeta(s, depth - 1, alpha, beta, false", "alphabeta(state, depth, alpha, beta, false",
+			abp, "alphabeta(s, depth - 1, alpha, beta, true", "alphabeta(state, depth, alpha, beta, true",
+		},
+		[]string{
+			"AlphaBetaPruning.run: 5 2 1 2 5 ends in a crash: it searches (5 stones, 1, 2 taken, 2 last) again, without a move",
+		},
+	},
+	{
 		"a search and what prints it", "ends",
 		[]string{
 			"AlphaBetaPruning.java", "level == limit", "level >= limit - 1",
@@ -253,7 +311,14 @@ var plantedLines = map[string][]string{
 		"Helper.java:6: x > 2 -> x >= 2",
 		"Helper.java:12: largest = 3 -> largest = 2",
 	},
-	"a search and what prints it": {"AlphaBetaPruning.java:19: .append(visits) -> .append(evals)"},
+	"a search that prints the result itself": {
+		"AlphaBetaPruning.java:37: if (depth == 1 || successors.size() == 0) { -> " +
+			"if (depth == 0 || successors.size() == 0) {",
+	},
+	"a search that is given nothing":     {"AlphaBetaPruning.java:55: if (v > beta) -> if (v >= beta)"},
+	"a search whose state is in a field": {"AlphaBetaPruning.java:53: if (v > beta) -> if (v >= beta)"},
+	"a search without end":               {"AlphaBetaPruning.java:38: while (depth >= 0) { -> while (depth < 0) {"},
+	"a search and what prints it":        {"AlphaBetaPruning.java:19: .append(visits) -> .append(evals)"},
 	"a method that the program never calls, and one of its own in its place": {
 		"AlphaBetaPruning.java:43: state.value() -> state.evaluate()",
 	},

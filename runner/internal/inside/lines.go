@@ -345,10 +345,12 @@ func (s *search) inputs(forms, changes []int) (list []answered, wrong int, err e
 		if err != nil {
 			return nil, 0, err
 		}
-		is := answered{i, RightLines(s.asked[i], a[0], s.rubric), map[int]bool{}, s.steps[i]}
-		if a[0].Ended != javahost.EndedNever {
-			is.steps = min(is.steps, changedSteps*max(a[0].Steps, 0)+changedFree)
+		steps := a[0].Steps
+		if a[0].Ended != javahost.EndedWell { // a right search takes fewer than one without end
+			steps = (s.steps[i] - freeSteps) / moreSteps
 		}
+		steps = min(s.steps[i], changedSteps*max(steps, 0)+changedFree)
+		is := answered{i, RightLines(s.asked[i], a[0], s.rubric), map[int]bool{}, steps}
 		for _, k := range seen[0] {
 			is.seen[k] = true
 		}

@@ -49,8 +49,9 @@ final class Links {
         }
         Set<String> solution = new HashSet<>();
         Set<String> program = new HashSet<>();
-        wanted.forEach(v -> v.keySet().stream().filter(Links::isOfSolution).forEach(solution::add));
-        held.forEach(h -> h.forEach(v -> v.keySet().stream().filter(name -> !isOfSolution(name)).forEach(program::add)));
+        held.add(wanted); // a search of the program that comes to no end holds nothing
+        held.forEach(h -> h.forEach(v -> v.keySet().forEach(name -> (isOfSolution(name) ? solution : program).add(name))));
+        held.remove(held.size() - 1);
         Map<String, Set<String>> printed = new HashMap<>();
         for (String name : solution) {
             printed.put(name, printed(right, questions.get(0), name));

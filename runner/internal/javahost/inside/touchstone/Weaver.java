@@ -91,6 +91,7 @@ final class Weaver {
         boolean used; // the program calls it
         final Set<Integer> lacking = new HashSet<>(); // units to which the right body cannot give all that they want
         boolean recurs; // calls what calls itself
+        Unit last; // which the program's own body calls itself, such as what prints the result; null if it calls none
 
         Unit(int number, Member right) {
             this.number = number;
@@ -153,8 +154,12 @@ final class Weaver {
     /** The object on which units run that are static in the program. */
     static final String SELF = "self$";
 
-    /** A method of the program that is a unit, and how a call of it is handed on. */
-    record Place(Member member, String receiver, List<String> arguments) {}
+    /** A method of the program that is a unit, and how a call of it is handed on: some arguments are in fields. */
+    record Place(Member member, String receiver, List<String> arguments, Set<String> fields) {
+        Place(Member member, String receiver, List<String> arguments) {
+            this(member, receiver, arguments, Set.of());
+        }
+    }
 
     /** A part of the woven text, for which a unit or a form has to answer if it does not compile. */
     record Part(int start, int end, Piece piece) {}
@@ -227,6 +232,7 @@ final class Weaver {
         } else {
             units.forEach(this::find);
             fillsAndReads();
+            units.forEach(this::findLast);
         }
         units.stream().filter(u -> u.places.isEmpty()).forEach(u -> u.forms.clear());
         units.forEach(u -> u.used = isBridged || u.right.isConstructor() || u.name().equals("main") || isCalled(u));
@@ -458,6 +464,33 @@ final class Weaver {
     }
 
     /**
+     * Finds what the program calls in a unit, and the solution in another. A right body of the one calls it then,
+     * and the other cannot be replaced.
+     */
+    private void findLast(Unit u) {
+        Set<String> own = new HashSet<>();
+        membersOf(u).forEach(m -> own.addAll(calls(m)));
+        for (Unit v : units) {
+            List<Unit> others = units.stream().filter(by -> by != u && isCalledBy(v, by)
+                    && membersOf(by).stream().noneMatch(m -> calls(m).contains(v.name()))).toList();
+            if (own.contains(v.name()) && v.isVoid() && v.right.types().isEmpty() && v.isExact() && !isCalledBy(v, u) && !others.isEmpty()) {
+                others.forEach(by -> by.forms.clear());
+                u.last = v.type.equals(u.type) ? v : null;
+                if (u.last == null || u.places.stream().anyMatch(p -> !p.receiver.equals("this"))) {
+                    u.forms.clear();
+                }
+            }
+        }
+    }
+
+    /** Whether the solution calls a unit in another. */
+    private boolean isCalledBy(Unit u, Unit by) {
+        List<Member> all = declared(solutions.get(0), by.type);
+        Set<String> reached = reaches(all, by.name());
+        return all.stream().anyMatch(m -> reached.contains(m.name()) && calls(m).contains(u.name()));
+    }
+
+    /**
      * Whether the program calls a unit, as far as names and numbers of arguments tell. What it never calls may
      * be a stub that was left behind, and cannot be what is wrong.
      */
@@ -587,7 +620,7 @@ final class Weaver {
     }
 
     /** How a method hands a call on to a unit; null if it cannot. */
-    private static Place place(Unit u, Member m) {
+    private Place place(Unit u, Member m) {
         boolean inside = m.type.getSimpleName().contentEquals(u.type);
         List<? extends VariableTree> given = m.method.getParameters();
         Set<Integer> used = new HashSet<>();
@@ -606,12 +639,19 @@ final class Weaver {
             return null;
         }
         List<String> arguments = new ArrayList<>();
+        Set<String> inFields = new HashSet<>();
         for (VariableTree wanted : u.right.method.getParameters()) {
             int found = -1;
             for (int i = 0; i < given.size() && found < 0; i++) {
                 if (!used.contains(i) && isLike(given.get(i).getType().toString(), wanted.getType().toString())) {
                     found = i;
                 }
+            }
+            String field = found < 0 ? given(u, m, wanted.getType().toString()) : null;
+            if (field != null) {
+                inFields.add(field);
+                arguments.add(field);
+                continue;
             }
             if (found < 0) {
                 return null;
@@ -620,7 +660,18 @@ final class Weaver {
             boolean same = given.get(found).getType().toString().equals(wanted.getType().toString());
             arguments.add((same ? "" : "(" + wanted.getType() + ") ") + given.get(found).getName());
         }
-        return new Place(m, receiver, arguments);
+        return new Place(m, receiver, arguments, inFields);
+    }
+
+    /** The one field of a type that a method, with what it calls, reads and does not fill; null if there are more. */
+    private String given(Unit u, Member m, String type) {
+        Set<String> names = new HashSet<>();
+        units.forEach(o -> names.add(o.name()));
+        Uses used = new Uses(program, o -> !names.contains(o.name())).of(m);
+        String in = m.type.getSimpleName() + ".";
+        List<String> found = used.reads.stream().filter(f -> f.startsWith(in) && !used.writes.contains(f)
+                && fieldsOf(m.type).get(f.substring(in.length())).equals(type)).toList();
+        return u.isVoid() && found.size() == 1 ? found.get(0).substring(in.length()) : null;
     }
 
     private static boolean canBeMade(ClassTree type) {
@@ -828,6 +879,7 @@ final class Weaver {
             text.append(u.reads && !u.writes && here ? "touchstone.Units.adopt(" + p.receiver + "); " : "");
             text.append(call).append("; ");
             text.append(u.writes && here ? "touchstone.Units.publish(" + p.receiver + "); " : "");
+            text.append(u.last == null ? "" : u.last.name() + "(); ");
             return text.append("return" + (result.equals("void") ? "" : " " + left(u, result, here ? p.receiver : "")) + "; } } ").toString();
         }
         StringJoiner shown = new StringJoiner(", ", "new Object[] {", "}");
@@ -906,7 +958,7 @@ final class Weaver {
             String of = types.typeOf(f);
             boolean filled = units.stream().anyMatch(by -> by.type.equals(type) && by.kept.contains(f));
             boolean own = of.equals("boolean") || units.stream().noneMatch(by -> by.type.equals(u.type) && by.kept.contains(f));
-            if (f.equals(u.type + "." + name) && filled && own && (of.equals("boolean") || NUMBERS.contains(of))) {
+            if (f.equals(u.type + "." + name) && !p.fields.contains(name) && filled && own && (of.equals("boolean") || NUMBERS.contains(of))) {
                 found.put(name, of);
             }
         }
@@ -1106,8 +1158,12 @@ final class Weaver {
                     if (moved && p.member.type.getSimpleName().contentEquals(u.type) && !p.member.isStatic()) {
                         on = receiver;
                     }
-                    String called = hidden.isEmpty() ? name : name + "$in";
-                    edits.put(file.start(call), new String[] {String.valueOf(file.end(call)), on + "." + called + given});
+                    String called = on + "." + (hidden.isEmpty() ? name : name + "$in") + given;
+                    StringJoiner filled = new StringJoiner(" ", "{ ", " " + called + "; }");
+                    for (String f : p.fields) {
+                        filled.add(on + "." + f + " = " + file.text(call.getArguments().get(p.arguments.indexOf(f))) + ";");
+                    }
+                    edits.put(file.start(call), new String[] {String.valueOf(file.end(call)), p.fields.isEmpty() ? called : filled.toString()});
                     return;
                 }
             }

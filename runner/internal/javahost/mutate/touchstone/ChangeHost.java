@@ -194,14 +194,16 @@ abstract class ChangeHost {
 
     /**
      * Asks a program as it was handed in, with new classes each time. One that answers otherwise with the
-     * same classes, such as one whose fields are set from its arguments, is given new ones from then on.
+     * same classes, such as one whose fields are set from its arguments, is given new ones from then on. When
+     * a run fills the stack depends on what is compiled, so one that does not end well is no such sign.
      */
     final void askFirst(Map<String, byte[]> classes, String main, List<Question> questions) throws IOException {
         StepRun fresh = new StepRun(classes, main, true);
         StepRun again = new StepRun(classes, main, false);
         for (Question question : questions) {
             int ended = ask(fresh, question);
-            anew = anew || run(again, question) != ended || !Arrays.equals(again.output, fresh.output);
+            boolean same = run(again, question) == ended && Arrays.equals(again.output, fresh.output);
+            anew |= ended == StepRun.ENDED && !same;
         }
     }
 
