@@ -29,12 +29,12 @@ func (r *remembering) register(c *cobra.Command) {
 }
 
 func (r *remembering) registerCache(c *cobra.Command) {
-	c.Flags().StringVar(&r.cache, "cache", "",
-		"`FOLDER` that keeps the results of runs\n(default $"+cacheVariable+", or else the\nuser's cache folder)")
+	c.Flags().StringVar(&r.cache, "cache", "", "`FOLDER` that keeps the results of runs\n"+
+		"(default $"+cacheVariable+", or else the\nuser's cache folder)")
 }
 
-// open finds the cache; nil if there is to be none, or nobody asked for one and
-// there is no place for it.
+// open opens the cache; nil if there is to be none, or nobody asked for one and there is no
+// place for it.
 func (r *remembering) open() (*cache.Cache, error) {
 	if r.noCache {
 		return nil, nil
@@ -46,24 +46,22 @@ func (r *remembering) open() (*cache.Cache, error) {
 	return cache, err
 }
 
-// locate opens the cache that is named, by the flag or the environment, or else
-// that of the user.
+// locate opens the cache that is named, by the flag or the environment, or else that of the
+// user.
 func (r *remembering) locate() (*cache.Cache, error) {
-	source, folder := "--cache", r.cache
-	if folder == "" {
-		source, folder = cacheVariable, os.Getenv(cacheVariable)
+	for _, place := range [][2]string{
+		{"--cache", r.cache}, {cacheVariable, os.Getenv(cacheVariable)}, {"the user's cache folder", cacheFolder()},
+	} {
+		if place[1] == "" {
+			continue
+		}
+		cache, err := cache.Open(place[1])
+		if err != nil {
+			return nil, cli.Usagef("%s: %w", place[0], err)
+		}
+		return cache, nil
 	}
-	if folder == "" {
-		source, folder = "the user's cache folder", cacheFolder()
-	}
-	if folder == "" {
-		return nil, cli.Usagef("no user cache folder; name one with --cache")
-	}
-	cache, err := cache.Open(folder)
-	if err != nil {
-		return nil, cli.Usagef("%s: %w", source, err)
-	}
-	return cache, nil
+	return nil, cli.Usagef("no user cache folder; name one with --cache")
 }
 
 // sayCached tells how much of a grading rests on earlier runs.
@@ -99,57 +97,41 @@ The folder holds what students' programs print, and only you can read it. It is
 "results" in --cache FOLDER, in the folder that ` + cacheVariable + ` names, or in
 the user's cache folder. Where that cannot be used, nothing is kept.`,
 	}
-	c.AddCommand(newCacheShow(), newCacheClear())
+	c.AddCommand(
+		newCacheSub("show", "Show where results are kept and how many", func(w io.Writer, c *cache.Cache, held string) error {
+			_, err := fmt.Fprintf(w, "%s: %s\n", c.Dir(), held)
+			return err
+		}),
+		newCacheSub("clear", "Forget all results", func(w io.Writer, c *cache.Cache, held string) error {
+			if err := c.Clear(); err != nil {
+				return err
+			}
+			_, err := fmt.Fprintf(w, "%s: forgot %s\n", c.Dir(), held)
+			return err
+		}),
+	)
 	return c
 }
 
-func newCacheShow() *cobra.Command {
+// newCacheSub makes a command that does something with the cache, which holds what held says.
+func newCacheSub(name, short string, do func(w io.Writer, c *cache.Cache, held string) error) *cobra.Command {
 	var r remembering
-	c := &cobra.Command{Use: "show", Short: "Show where results are kept and how many", Args: cobra.NoArgs}
+	c := &cobra.Command{Use: name, Short: short, Args: cobra.NoArgs}
 	r.registerCache(c)
 	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error {
-		cache, size, err := r.measured()
+		cache, err := r.locate()
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(c.OutOrStdout(), "%s: %s\n", cache.Dir(), sized(size))
-		return nil
-	})
-	return c
-}
-
-func newCacheClear() *cobra.Command {
-	var r remembering
-	c := &cobra.Command{Use: "clear", Short: "Forget all results", Args: cobra.NoArgs}
-	r.registerCache(c)
-	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error {
-		cache, size, err := r.measured()
+		size, err := cache.Size()
 		if err != nil {
 			return err
 		}
-		if err := cache.Clear(); err != nil {
-			return err
+		held := "results of " + plural.Of(size.Submissions, "submission")
+		if size.Lists > 0 {
+			held += ", the answers of mutants to " + plural.Of(size.Lists, "list") + " of questions"
 		}
-		fmt.Fprintf(c.OutOrStdout(), "%s: forgot %s\n", cache.Dir(), sized(size))
-		return nil
+		return do(c.OutOrStdout(), cache, fmt.Sprintf("%s, %v", held, size.Bytes))
 	})
 	return c
-}
-
-// sized says what a cache holds. Lists are named only where there are any: one of
-// right programs alone has none.
-func sized(s cache.Size) string {
-	what := "results of " + plural.Of(s.Submissions, "submission")
-	if s.Lists > 0 {
-		what += ", the answers of mutants to " + plural.Of(s.Lists, "list") + " of questions"
-	}
-	return fmt.Sprintf("%s, %v", what, s.Bytes)
-}
-
-func (r *remembering) measured() (cache *cache.Cache, size cache.Size, err error) {
-	if cache, err = r.locate(); err != nil {
-		return nil, size, err
-	}
-	size, err = cache.Size()
-	return cache, size, err
 }

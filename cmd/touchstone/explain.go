@@ -152,28 +152,21 @@ func (e *explanation) refusal(a *reference.Assignment, err error) error {
 	case told:
 		return err
 	case errors.As(err, &large):
-		return cli.Hinted(tooLarge(large), remedy(large, len(e.view.Path) > 0))
+		return cli.Hinted(fmt.Errorf("the tree to show has %s positions, and --nodes allows %s",
+			humanize.Comma(int64(large.Nodes)), humanize.Comma(int64(large.Allowed))), e.remedy(large))
 	case errors.As(err, &path):
 		return cli.Usagef("--path %s: %w", e.path, err)
 	}
 	return cli.Hinted(err, trial("explain", a))
 }
 
-func tooLarge(large *reference.TreeTooLarge) error {
-	return fmt.Errorf("the tree to show has %s positions, and --nodes allows %s",
-		humanize.Comma(int64(large.Nodes)), humanize.Comma(int64(large.Allowed)))
-}
-
 // remedy names the flags that make a tree smaller or allow it.
-func remedy(large *reference.TreeTooLarge, hasPath bool) string {
-	var ways []string
+func (e *explanation) remedy(large *reference.TreeTooLarge) (ways string) {
 	if large.Depth > 0 {
-		ways = append(ways,
-			fmt.Sprintf("--depth %d shows %s of them", large.Depth, humanize.Comma(int64(large.AtDepth))))
+		ways = fmt.Sprintf("--depth %d shows %s of them; ", large.Depth, humanize.Comma(int64(large.AtDepth)))
 	}
-	if !hasPath {
-		ways = append(ways, fmt.Sprintf("--path %s,... one line of play", large.Best))
+	if len(e.view.Path) == 0 {
+		ways += fmt.Sprintf("--path %s,... one line of play; ", large.Best)
 	}
-	ways = append(ways, "a larger --nodes allows more")
-	return strings.Join(ways, "; ")
+	return ways + "a larger --nodes allows more"
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -128,7 +129,7 @@ func (m *merge) warnUnread(stderr io.Writer) {
 }
 
 // readPieces reads the reports that paths name, or hold, as many at once as there are
-// processors. Of what is wrong the first is told.
+// processors.
 func readPieces(paths []string) ([]shards.Piece, error) {
 	var files []string
 	for _, path := range paths {
@@ -151,12 +152,7 @@ func readPieces(paths []string) ([]shards.Piece, error) {
 		})
 	}
 	group.Wait()
-	for _, err := range failed {
-		if err != nil {
-			return nil, err
-		}
-	}
-	return pieces, nil
+	return pieces, cmp.Or(failed...) // the first of them
 }
 
 func readPiece(file string) (shards.Piece, error) {
@@ -176,18 +172,14 @@ func readPiece(file string) (shards.Piece, error) {
 	return shards.Piece{Path: file, Report: r}, nil
 }
 
-// pieceFiles are the reports at path: the file itself, those of the folders of
-// shards in it, or else the one in it. A folder of shards may also hold the
-// report that was made of them.
+// pieceFiles returns the reports at path: the file itself, those of the folders of shards in
+// it, or else the one in it. A folder of shards may also hold the report that was made of
+// them.
 func pieceFiles(path string) ([]string, error) {
-	info, err := os.Stat(path)
-	if err != nil || !info.IsDir() {
+	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		return []string{path}, err
 	}
 	entries, err := os.ReadDir(path)
-	if err != nil {
-		return nil, err
-	}
 	var files []string
 	for _, e := range entries {
 		if _, ok := shards.ParseFolder(e.Name()); ok && e.IsDir() {
@@ -197,7 +189,7 @@ func pieceFiles(path string) ([]string, error) {
 	if len(files) == 0 {
 		files = []string{filepath.Join(path, "report.json")}
 	}
-	return files, nil
+	return files, err
 }
 
 // keepsPieces refuses to write over a report that is merged: shards are merged

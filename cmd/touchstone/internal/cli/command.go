@@ -47,19 +47,17 @@ func Group(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return c.Help()
 	}
-	e := &Error{Status: WrongUsage, Err: fmt.Errorf("unknown command %q for %q", args[0], c.CommandPath())}
 	var names []string
 	for _, sub := range c.Commands() {
 		if sub.IsAvailableCommand() {
 			names = append(names, sub.Name())
 		}
 	}
+	hint := c.CommandPath() + " --help lists the commands"
 	if near := suggest.Names(args[0], names); len(near) > 0 {
-		e.Hint = fmt.Sprintf("did you mean %s %s?", c.CommandPath(), strings.Join(near, " or "))
-	} else {
-		e.Hint = c.CommandPath() + " --help lists the commands"
+		hint = fmt.Sprintf("did you mean %s %s?", c.CommandPath(), strings.Join(near, " or "))
 	}
-	return e
+	return Hinted(fmt.Errorf("unknown command %q for %q", args[0], c.CommandPath()), hint)
 }
 
 // Interruptible is a context for work that stops in the middle and leaves what is
