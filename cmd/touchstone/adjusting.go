@@ -182,7 +182,6 @@ func (p *punctuality) read() (due time.Time, times *intake.Times, err error) {
 	return due, times, err
 }
 
-// readCSV reads the file that a flag names.
 func readCSV[T any](flag, path string, read func(io.Reader, string) (T, error)) (rows T, err error) {
 	file, err := os.Open(path)
 	if err == nil {

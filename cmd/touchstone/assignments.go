@@ -110,7 +110,6 @@ func showAssignment(w io.Writer, corpus *cases.Corpus) error {
 	return nil
 }
 
-// showExample shows a question, with its answer if Touchstone has it.
 func showExample(w io.Writer, a *reference.Assignment) error {
 	fmt.Fprintf(w, "\nfor example %s %s\n\n", a.Program, strings.Join(a.Example, " "))
 	if !a.HasSolver() {
@@ -143,7 +142,6 @@ func showAlternatives(w io.Writer, t reference.Transcript) {
 	}
 }
 
-// indented moves lines to the right by two blanks.
 func indented(text string) string {
 	return "  " + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n  ") + "\n"
 }

@@ -48,7 +48,6 @@ func version() string {
 	return "dev"
 }
 
-// versionLine is what the command and the flag say.
 func versionLine() string {
 	return fmt.Sprintf("touchstone %s %s %s/%s", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }

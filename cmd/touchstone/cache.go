@@ -71,7 +71,6 @@ func sayCached(stderr io.Writer, runs int) {
 	}
 }
 
-// cachedRuns counts those that the cache knew.
 func cachedRuns(s *record.Submission) int {
 	n := 0
 	for _, r := range s.Results {

@@ -101,7 +101,6 @@ type sampleShare struct {
 	Of     int `json:"of"`
 }
 
-// isTextOrJSON refuses any other format.
 func isTextOrJSON(format string) error {
 	if formats := []string{"text", "json"}; !slices.Contains(formats, format) {
 		return cli.Usagef("unknown format %q%s", format, suggest.OrWant(format, formats))
@@ -109,7 +108,6 @@ func isTextOrJSON(format string) error {
 	return nil
 }
 
-// write writes what was found out, in words or as JSON.
 func (a *provingAdequacy) write(w io.Writer, found any, inWords func(io.Writer) error) error {
 	if a.format != "json" {
 		return inWords(w)
@@ -209,7 +207,6 @@ func fateOf(f cases.FaultFate) string {
 	return string(f.Fate)
 }
 
-// shownBy says which question shows what no case does.
 func shownBy(probe string) string {
 	if probe == "" {
 		return "no question tried shows it"

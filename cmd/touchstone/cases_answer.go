@@ -88,7 +88,6 @@ func (a *answering) answer(c *cobra.Command) error {
 	return nil
 }
 
-// printAll runs the right solutions.
 func (a *answering) printAll(c *cobra.Command, suite cases.Suite) (all []*runner.Printed, err error) {
 	options, err := a.options(nil, suite)
 	if err != nil {

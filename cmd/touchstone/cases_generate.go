@@ -51,7 +51,6 @@ few cases or so small trees, 3 Touchstone could not do its work.`,
 	return c
 }
 
-// generate makes the suite of a recipe and writes it to a folder.
 func (q *question) generate(w io.Writer, recipe cases.Recipe, out string) error {
 	corpus, err := q.corpus()
 	if err != nil {

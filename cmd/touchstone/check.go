@@ -159,7 +159,6 @@ func (k *checking) showBriefly(c *cobra.Command, r *record.Report, taken int) er
 	})
 }
 
-// grade asks the submission every case.
 func (k *checking) grade(
 	c *cobra.Command, ctx context.Context, grader *runner.Grader, s intake.Submission,
 ) *record.Report {
@@ -191,7 +190,6 @@ func (k *checking) formatOf() (reports.Format, error) {
 	return k.find(k.format)
 }
 
-// checkStatus: everything right, points lost, or not judged.
 func checkStatus(s record.Submission) cli.Status {
 	switch {
 	case s.Verdict == record.NotGradable:

@@ -120,7 +120,6 @@ func suiteChoices(c *cobra.Command) (names []string) {
 	return names
 }
 
-// caseChoices are the cases that are not yet on the command line.
 func caseChoices(c *cobra.Command, args []string, _ string) (names []string, _ cobra.ShellCompDirective) {
 	for _, q := range corpusOf(c).Questions {
 		if !slices.Contains(args, q.ID) {
@@ -130,7 +129,6 @@ func caseChoices(c *cobra.Command, args []string, _ string) (names []string, _ c
 	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
-// firstArgument completes one argument and no more.
 func firstArgument(list func() []string) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		if len(args) > 0 {
@@ -140,7 +138,6 @@ func firstArgument(list func() []string) cobra.CompletionFunc {
 	}
 }
 
-// formatChoices are the formats that a command writes.
 func formatChoices(c *cobra.Command) (names []string) {
 	switch c.Name() {
 	case "explain":

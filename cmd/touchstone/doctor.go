@@ -71,7 +71,6 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 	return c
 }
 
-// listPackages lists the packages of Python that an assignment allows.
 func listPackages(ctx context.Context, w io.Writer, a *reference.Assignment) (missing int) {
 	packages, err := language.FindPythonPackages(ctx, a.Packages)
 	if err != nil || len(packages) == 0 {

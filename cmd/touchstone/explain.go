@@ -95,7 +95,6 @@ func (e *explanation) explain(c *cobra.Command, args []string) error {
 // stepping is the format that is a page to step through a whole search.
 const stepping = "html"
 
-// writer finds what writes a tree in the format that is asked for.
 func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, error) {
 	w := c.OutOrStdout()
 	if e.format == stepping {
@@ -144,7 +143,6 @@ func (e *explanation) choose(depthGiven bool) error {
 	return nil
 }
 
-// refusal says what to do about a tree that is not shown.
 func (e *explanation) refusal(a *reference.Assignment, err error) error {
 	var large *reference.TreeTooLarge
 	var path *reference.PathError
@@ -160,7 +158,6 @@ func (e *explanation) refusal(a *reference.Assignment, err error) error {
 	return cli.Hinted(err, trial("explain", a))
 }
 
-// remedy names the flags that make a tree smaller or allow it.
 func (e *explanation) remedy(large *reference.TreeTooLarge) (ways string) {
 	if large.Depth > 0 {
 		ways = fmt.Sprintf("--depth %d shows %s of them; ", large.Depth, humanize.Comma(int64(large.AtDepth)))

@@ -67,7 +67,6 @@ func (e *explanation) holdAgainst(c *cobra.Command, a *reference.Assignment, arg
 	return tree.AgainstText(cli.Output(w), a.ID+"  "+strings.Join(args, " "), found, against, o)
 }
 
-// fitsAgainst: the flags go together.
 func (e *explanation) fitsAgainst() error {
 	switch {
 	case e.format != "text" && e.format != stepping:

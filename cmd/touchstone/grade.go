@@ -119,7 +119,6 @@ type tally struct {
 	cached  int // runs that the cache knew, of submissions that were graded
 }
 
-// count changes the tally.
 func (b *batch) count(change func(t *tally)) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -179,7 +178,6 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	return b.finish(c, report, formats, files)
 }
 
-// finish writes what is about the whole batch, and says how it went.
 func (b *batch) finish(c *cobra.Command, report *record.Report, formats []reports.Format, files *results.Folder) error {
 	stderr := c.ErrOrStderr()
 	failed := errors.Join(files.Batch(report), files.Failed(), placeAll(stderr, formats, report, b.out),

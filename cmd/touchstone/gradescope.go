@@ -50,7 +50,6 @@ func (a *autograder) register(c *cobra.Command) {
 		"`TIME` for one submission as a whole; what is\ndone by then is reported")
 }
 
-// check tells what is wrong with the flags.
 func (a *autograder) check() error {
 	if a.budget <= 0 {
 		return cli.Usagef("--budget %v: want more than 0s", a.budget)

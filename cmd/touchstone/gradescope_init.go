@@ -190,7 +190,6 @@ func (a *autograder) flags(c *cobra.Command) string {
 	return b.String()
 }
 
-// filesBelow are the files of a folder, as they are packed.
 func filesBelow(dir, packed string) ([]packedFile, error) {
 	var files []packedFile
 	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, entry fs.DirEntry, err error) error {

@@ -27,7 +27,6 @@ func isFolder(assignment string) bool {
 	return err == nil && !reference.IsBuiltIn(assignment)
 }
 
-// openAssignment loads an assignment with its cases.
 func openAssignment(name string) (*cases.Corpus, error) {
 	if !isFolder(name) {
 		a, err := reference.Lookup(name)
@@ -87,7 +86,6 @@ func wrongSolutions(corpus *cases.Corpus) (list []insight.Solution, err error) {
 	return list, nil
 }
 
-// solutionOf takes a solution for a submission.
 func solutionOf(corpus *cases.Corpus, s cases.Solution) (intake.Submission, error) {
 	submission, err := intake.Single(filepath.Join(filepath.FromSlash(corpus.Folder), filepath.FromSlash(s.Path)))
 	submission.Name = s.Name

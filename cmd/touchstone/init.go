@@ -2,7 +2,6 @@ package main
 
 import (
 	"embed"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -54,12 +53,8 @@ func layHomework(dir string) error {
 	if dir == "" {
 		return cli.Usagef("the name of the folder is empty")
 	}
-	entries, err := os.ReadDir(dir)
-	switch {
-	case err == nil && len(entries) > 0:
-		return cli.Usagef("%q holds %q already: want a folder that is new or empty", dir, entries[0].Name())
-	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return cli.Usagef("%q: want a folder that is new or empty: %w", dir, err)
+	if err := checkEmpty(dir); err != nil {
+		return cli.Usage(err)
 	}
 	template, err := fs.Sub(homework, "_homework")
 	if err != nil {

@@ -54,7 +54,6 @@ func warnAll(w io.Writer, warnings []string) {
 	}
 }
 
-// sources says what each path was recognised as.
 func sources(w io.Writer, b *intake.Batch) {
 	for _, s := range b.Sources {
 		if s.Kind != "" {

@@ -84,7 +84,6 @@ func align(w *strings.Builder, rows [][]string) {
 	}
 }
 
-// section writes a heading with lines below it, or nothing.
 func section(w *strings.Builder, heading string, lines []string) {
 	if len(lines) == 0 {
 		return

@@ -25,23 +25,18 @@ const shortestKey = 16
 // that others can read, or that is short enough to guess, is refused. Without a name it
 // is the user's. It is nil if the user has no configuration folder.
 func readKey(named string) ([]byte, error) {
-	source, path := "--key", named
-	if path == "" {
-		source, path = keyVariable, os.Getenv(keyVariable)
-	}
-	if path != "" {
-		key, err := keyIn(path)
-		if err != nil {
-			return nil, cli.Usagef("%s: %w", source, err)
+	for _, place := range [][2]string{{"--key", named}, {keyVariable, os.Getenv(keyVariable)}} {
+		if place[1] != "" {
+			key, err := keyIn(place[1])
+			if err != nil {
+				return nil, cli.Usagef("%s: %w", place[0], err)
+			}
+			return key, nil
 		}
-		return key, nil
 	}
 	config, err := os.UserConfigDir()
-	if err != nil {
-		return nil, nil
-	}
-	path = filepath.Join(config, "touchstone", "key")
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+	path := filepath.Join(config, "touchstone", "key")
+	if err != nil || os.MkdirAll(filepath.Dir(path), 0o700) != nil {
 		return nil, nil
 	}
 	key, err := keyIn(path)

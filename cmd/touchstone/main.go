@@ -23,7 +23,6 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// run carries out one command line and returns the exit status.
 func run(args []string, stdout, stderr io.Writer) int {
 	root := newRoot()
 	stopProfile := addProfile(root)

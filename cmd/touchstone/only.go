@@ -46,7 +46,6 @@ func (o *only) selects(name string) bool { return o.selectsAll() || slices.Conta
 // to keep.
 const notNamed = "not named by --only"
 
-// passOver returns why a submission is skipped, "" if it is graded.
 func (o *only) passOver(sub intake.Submission) string {
 	if o.selects(sub.Name) {
 		return ""

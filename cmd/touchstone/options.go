@@ -68,7 +68,6 @@ const isolationVariable = "TOUCHSTONE_ISOLATION"
 // true or false.
 const exploreVariable = "TOUCHSTONE_EXPLORE"
 
-// exploresByDefault is true unless the environment says otherwise.
 func exploresByDefault() (bool, error) {
 	wish := cmp.Or(os.Getenv(exploreVariable), "true")
 	explore, err := strconv.ParseBool(wish)
@@ -119,7 +118,6 @@ func (g *grading) register(c *cobra.Command) {
 	f.Var(&g.color, "color", "colour: auto, always or never")
 }
 
-// registerRun registers what one run is held to.
 func (g *grading) registerRun(c *cobra.Command) {
 	f := c.Flags()
 	f.DurationVar(&g.timeout, "timeout", time.Duration(record.DefaultLimits().Wall), "wall `TIME` limit of one run")
@@ -128,7 +126,6 @@ func (g *grading) registerRun(c *cobra.Command) {
 		"`HOW` to isolate runs\n(see doctor)")
 }
 
-// options are what the flags ask for.
 func (g *grading) options(observe *runner.Observer, suite cases.Suite) (o runner.Options, err error) {
 	rubric, err := g.opened.Rubric(g.rubric)
 	if err != nil {

@@ -162,7 +162,6 @@ func playWidth(columns int) int {
 	return min(max(columns, 40), 80)
 }
 
-// startText is the position to begin with, which may be given by its name.
 func (p *playing) startText() string {
 	if p.start == "" {
 		return strconv.Itoa(p.stones)

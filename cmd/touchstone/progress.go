@@ -101,7 +101,6 @@ func (h *headway) text(now time.Time, columns int) string {
 	return ""
 }
 
-// bar draws how much is done, where there is room.
 func (h *headway) bar(room int) string {
 	const least, most = 12, 33 // columns, with the frame and the blank after it
 	if room < least {
@@ -158,7 +157,6 @@ func (d *display) Write(lines []byte) (int, error) {
 	return d.w.Write(lines)
 }
 
-// observer counts what happens.
 func (d *display) observer() *runner.Observer {
 	return &runner.Observer{
 		Running:  counts(d, func(h *headway, n int) { h.running += n }),

@@ -42,7 +42,6 @@ func (x *rendering) registerAudience(c *cobra.Command) {
 		"nothing of hidden cases (default student for\nmarkdown, course and canvas-feedback)")
 }
 
-// find finds a format, before any work is done.
 func (x *rendering) find(name string) (reports.Format, error) {
 	list, err := x.findAll([]string{name})
 	if err != nil {
@@ -138,7 +137,6 @@ shows what a hidden case asks or expects.`,
 	return c
 }
 
-// listFormats are the formats, as help shows them.
 func listFormats() string {
 	var b strings.Builder
 	for _, f := range reports.Formats(reports.Options{}) {

@@ -44,7 +44,6 @@ the output, in numbered clauses. A report that says "(spec 3.4)" means clause
 	return c
 }
 
-// ruleChoices are assignments, and then their clauses.
 func ruleChoices(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) == 0 {
 		return assignmentChoices(), cobra.ShellCompDirectiveNoFileComp
@@ -96,7 +95,6 @@ func showSection(w io.Writer, s cases.RuleSection) {
 	}
 }
 
-// partText is a part of the rules for a terminal.
 func partText(p cases.RulePart) string {
 	first := p.Lines[0]
 	switch {
