@@ -23,18 +23,7 @@ func (d Difference) String() string {
 // Verify recomputes the answers of an outline, on all processors, and returns
 // the cases that differ, in order. The error is an answer that cannot be read.
 func (c *Corpus) Verify(o Outline) ([]Difference, error) {
-	all := make([]Difference, len(o.Questions))
-	err := inParallel(len(all), func(i int) (err error) {
-		all[i], err = c.files[o.Questions[i].ID].verify(c.Assignment)
-		return err
-	})
-	var differences []Difference
-	for _, d := range all {
-		if d.Want != d.Got {
-			differences = append(differences, d)
-		}
-	}
-	return differences, err
+	return c.VerifyWithin(context.Background(), o)
 }
 
 // verify computes an answer, as it is kept: in full, or its digest.

@@ -77,12 +77,8 @@ func define(file strictjson.File) (*Assignment, error) {
 	if err := file.Decode(&text); err != nil {
 		return nil, err
 	}
-	for _, check := range []func(strictjson.File, definitionText) error{
-		checkID, checkTitle, checkProgram, checkPackages, checkArguments, checkExample, checkRubric,
-	} {
-		if err := check(file, text); err != nil {
-			return nil, err
-		}
+	if err := text.check(file); err != nil {
+		return nil, err
 	}
 	a := &Assignment{
 		ID:        text.ID,
@@ -107,94 +103,53 @@ const (
 var (
 	idForm      = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 	programForm = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]*$`)
+	packageForm = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`) // as Python imports it
 )
 
-func checkID(file strictjson.File, text definitionText) error {
-	if !idForm.MatchString(text.ID) || len(text.ID) > longestName {
-		return file.Errorf([]any{"id"},
-			"\"id\" is %q: write small letters, digits and hyphens, at most %d, such as \"paging-f26\"", text.ID,
-			longestName)
+// check reports the first member that is off.
+func (text definitionText) check(file strictjson.File) (err error) {
+	// want takes note of an error at a member, or at an element of it, unless all is well.
+	want := func(ok bool, at []any, format string, args ...any) {
+		if err == nil && !ok {
+			err = file.Errorf(at, format, args...)
+		}
 	}
-	return nil
-}
-
-func checkTitle(file strictjson.File, text definitionText) error {
-	if why := offAboutLine(text.Title); why != "" {
-		return file.Errorf([]any{"title"}, "\"title\" %s: write what the homework is about, in one line", why)
+	isName := func(form *regexp.Regexp, name string) bool { return form.MatchString(name) && len(name) <= longestName }
+	isLine := func(member, line, remedy string) {
+		why := offAboutLine(line)
+		want(why == "", []any{member}, "%q %s: write %s", member, why, remedy)
 	}
-	return nil
-}
-
-func checkProgram(file strictjson.File, text definitionText) error {
-	if !programForm.MatchString(text.Program) || len(text.Program) > longestName {
-		return file.Errorf([]any{"program"},
-			"\"program\" is %q: write the name of the main class or program, letters and digits, such as \"Paging\"",
-			text.Program)
-	}
+	want(isName(idForm, text.ID), []any{"id"},
+		"\"id\" is %q: write small letters, digits and hyphens, at most %d, such as \"paging-f26\"", text.ID, longestName)
+	isLine("title", text.Title, "what the homework is about, in one line")
+	want(isName(programForm, text.Program), []any{"program"},
+		"\"program\" is %q: write the name of the main class or program, letters and digits, such as \"Paging\"", text.Program)
 	for i, name := range text.Names {
-		if !programForm.MatchString(name) || len(name) > longestName {
-			return file.Errorf([]any{"names", i},
-				"\"names\" has %q: write other names that the program may have, letters and digits, such as \"Pager\"",
-				name)
-		}
+		want(isName(programForm, name), []any{"names", i},
+			"\"names\" has %q: write other names that the program may have, letters and digits, such as \"Pager\"", name)
 	}
-	return nil
-}
-
-// packageForm is a name as Python imports it.
-var packageForm = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
-
-func checkPackages(file strictjson.File, text definitionText) error {
 	for i, name := range text.Packages {
-		if !packageForm.MatchString(name) || len(name) > longestName || slices.Contains(text.Packages[:i], name) {
-			return file.Errorf(
-				[]any{"packages", i},
-				"\"packages\" has %q: write each package of Python that programs may import once, as they import it, "+
-					"such as \"numpy\"",
-				name,
-			)
-		}
+		want(isName(packageForm, name) && !slices.Contains(text.Packages[:i], name), []any{"packages", i},
+			"\"packages\" has %q: write each package of Python that programs may import once, as they import it, "+
+				"such as \"numpy\"", name)
 	}
-	return nil
-}
-
-func checkArguments(file strictjson.File, text definitionText) error {
-	if why := offAboutLine(text.Arguments); why != "" {
-		return file.Errorf([]any{"arguments"},
-			"\"arguments\" %s: write the program's arguments in one line, such as \"POLICY FRAMES PAGE...\"", why)
-	}
-	if len(text.Help) == 0 {
-		return file.Errorf([]any{"arguments_help"},
-			"no \"arguments_help\": write a list of lines that say what the arguments stand for")
-	}
+	isLine("arguments", text.Arguments, "the program's arguments in one line, such as \"POLICY FRAMES PAGE...\"")
+	want(len(text.Help) > 0, []any{"arguments_help"},
+		"no \"arguments_help\": write a list of lines that say what the arguments stand for")
 	for i, line := range text.Help {
-		if why := offAboutLine(line); why != "" {
-			return file.Errorf([]any{"arguments_help", i},
-				"\"arguments_help\", line %d, %s: write text, and longer text in several lines", i+1, why)
-		}
+		why := offAboutLine(line)
+		want(why == "", []any{"arguments_help", i},
+			"\"arguments_help\", line %d, %s: write text, and longer text in several lines", i+1, why)
 	}
-	return nil
-}
-
-func checkExample(file strictjson.File, text definitionText) error {
-	if len(text.Example) == 0 {
-		return file.Errorf([]any{"example"},
-			"no \"example\": write a list of arguments to try, such as [\"lru\", \"3\"]")
-	}
+	want(len(text.Example) > 0, []any{"example"},
+		"no \"example\": write a list of arguments to try, such as [\"lru\", \"3\"]")
 	for i, word := range text.Example {
-		if why := offAboutLine(word); why != "" || strings.ContainsAny(word, " ") {
-			return file.Errorf([]any{"example", i},
-				"\"example\", argument %d, is %q: write one argument, without blanks", i+1, word)
-		}
+		want(offAboutLine(word) == "" && !strings.Contains(word, " "), []any{"example", i},
+			"\"example\", argument %d, is %q: write one argument, without blanks", i+1, word)
 	}
-	return nil
-}
-
-func checkRubric(file strictjson.File, text definitionText) error {
-	if text.Rubric != "" && offAboutLine(text.Rubric) != "" {
-		return file.Errorf([]any{"rubric"}, "\"rubric\" is %q: write the name of a rubric", text.Rubric)
-	}
-	return nil
+	want(text.Rubric == "" || offAboutLine(text.Rubric) == "", []any{"rubric"},
+		"\"rubric\" is %q: write the name of a rubric", text.Rubric)
+	return err
 }
 
 // offAboutLine says what makes a text no line for people, empty if nothing does.
