@@ -30,7 +30,7 @@ type state struct {
 type mutantSearch struct {
 	mover
 	root   state
-	known  memories
+	known  map[memory]int8
 	visits int
 	ended  Ending
 }
@@ -95,8 +95,8 @@ func (s *mutantSearch) crash(where Breakdown) {
 // limit. before is the board of a turn ago.
 func (s *mutantSearch) value(at *state, before *grid, depth, left int) int {
 	key := s.memoryOf(at, before, left)
-	if v, ok := s.known.get(key); ok {
-		return v
+	if v, ok := s.known[key]; ok {
+		return int(v)
 	}
 	if s.visits++; s.visits > MaxMutantVisits && s.ended == Finished {
 		s.ended = Endless
@@ -108,7 +108,10 @@ func (s *mutantSearch) value(at *state, before *grid, depth, left int) int {
 		return 0
 	}
 	v := s.search(at, before, depth, left)
-	s.known.put(key, v)
+	if s.known == nil {
+		s.known = map[memory]int8{}
+	}
+	s.known[key] = int8(v)
 	return v
 }
 
@@ -247,4 +250,22 @@ func sign(n int) int {
 		return 1
 	}
 	return 0
+}
+
+// memory names what a value depends on: a state, how far the search goes on
+// and, where the evaluation looks at it, the board before.
+type memory struct {
+	boards       uint64 // two bits a point, one for the colour to move, five for each number of stones before
+	paikas, left int32
+}
+
+func (s *mutantSearch) memoryOf(at *state, before *grid, left int) memory {
+	m := memory{boards: at.grid.packed() << 1, paikas: int32(at.paikas), left: int32(left)}
+	if at.colour == 'W' {
+		m.boards |= 1
+	}
+	if s.Before == BeforeParent {
+		m.boards = (m.boards<<5|uint64(before.stones('W')))<<5 | uint64(before.stones('B'))
+	}
+	return m
 }

@@ -44,17 +44,17 @@ type Node struct {
 // ErrNoMove, or a BudgetError if the trace would be longer than MaxTrace.
 func SolveS17(in Input) (Answer, []Node, error) {
 	var trace []Node
-	answer, err := search(in, s17, &observer{budget: MaxTrace, leave: func(p position, at visit) {
-		trace = append(trace, Node{p.lastStone(), in.left(p), at.alpha, at.beta})
+	answer, err := search(in, s17, &Watch{budget: MaxTrace, Leave: func(s Step) {
+		trace = append(trace, Node{s.Stone(), s.left(), s.Alpha, s.Beta})
 	}})
 	return answer, trace, err
 }
 
-// left lists the stones not taken in a position of the input's game.
-func (in Input) left(p position) string {
+// left lists the stones not taken.
+func (s Step) left() string {
 	var text []byte
-	for stone := 1; stone <= in.Stones; stone++ {
-		if !p.isTaken(stone) {
+	for stone := 1; stone <= s.scene.in.Stones; stone++ {
+		if !s.position.isTaken(stone) {
 			text = append(strconv.AppendInt(text, int64(stone), 10), ' ')
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // gets the rule wrong.
 func exercises(in Input, e edition) ([]string, error) {
 	w := witness{in: in, edition: e, seen: map[string]bool{}, nodes: make([]family, in.Stones+1)}
-	answer, err := search(in, e, &observer{enter: w.enter, leave: w.leave})
+	answer, err := search(in, e, &Watch{Enter: w.enter, Leave: w.leave})
 	if err != nil {
 		return nil, err
 	}
@@ -59,41 +59,38 @@ func (w *witness) input() {
 	w.saw("%s moves at the root", w.mover(0))
 }
 
-func (w *witness) enter(_ position, at visit) {
-	w.nodes[at.depth] = family{alpha: at.alpha, beta: at.beta}
+func (w *witness) enter(at Step) {
+	w.nodes[at.Depth] = family{alpha: at.Alpha, beta: at.Beta}
 }
 
-func (w *witness) leave(p position, at visit) {
-	switch at.exit {
+func (w *witness) leave(at Step) {
+	mover := moverOf(at.MaxToMove())
+	switch at.Exit {
 	case alphabeta.Leaf:
-		w.evaluated(p, at.depth)
-		w.withinBounds(at)
+		w.evaluated(at, mover)
+		// A value that would move the bounds of the evaluated position itself, which
+		// keeps those it was handed down (6.1).
+		if at.Alpha < at.Value && at.Value < at.Beta {
+			w.saw("evaluation: value within the bounds, %s to move", mover)
+		}
 	case alphabeta.Cutoff:
-		w.cutoff(at)
+		w.cutoff(at, mover)
 	}
-	if at.depth > 0 {
-		w.child(at.depth-1, at.value)
-	}
-}
-
-// withinBounds notes a value that would move the bounds of the evaluated
-// position itself, which keeps those it was handed down (6.1).
-func (w *witness) withinBounds(at visit) {
-	if at.alpha < at.value && at.value < at.beta {
-		w.saw("evaluation: value within the bounds, %s to move", w.mover(at.depth))
+	if at.Depth > 0 {
+		w.child(at.Depth-1, at.Value)
 	}
 }
 
 // cutoff notes how a cut-off came about, and whether the mover's own bound had
 // moved before: the bounds left behind then are neither those handed down nor
 // those that the last child would have made (6.2).
-func (w *witness) cutoff(at visit) {
-	mover, f := w.mover(at.depth), w.nodes[at.depth]
+func (w *witness) cutoff(at Step, mover string) {
+	f := w.nodes[at.Depth]
 	w.saw("%s cuts off", mover)
-	if at.value == at.alpha || at.value == at.beta {
+	if at.Value == at.Alpha || at.Value == at.Beta {
 		w.saw("%s cuts off at a value equal to the bound", mover)
 	}
-	if at.alpha != f.alpha || at.beta != f.beta {
+	if at.Alpha != f.alpha || at.Beta != f.beta {
 		w.saw("%s cuts off after an earlier child moved a bound", mover)
 	}
 }
@@ -116,41 +113,34 @@ func (w *witness) child(depth int, v alphabeta.Value) {
 }
 
 // evaluated notes the row of the evaluation table that decided (4).
-func (w *witness) evaluated(p position, depth int) {
-	mover, last := w.mover(depth), p.lastStone()
-	successors := w.count(p, func(stone int) bool { return related(stone, last) })
+func (w *witness) evaluated(at Step, mover string) {
+	successors := len(at.Moves())
 	switch {
 	case successors == 0:
 		w.saw("evaluation: %s has no move", mover)
-		w.ended(p)
-	case !p.isTaken(1):
+		if at.left() == "" { // the list of a trace is empty (6.3)
+			w.saw("no stones left")
+		}
+	case !at.position.isTaken(1):
 		w.saw("evaluation: stone 1 not taken, %s to move", mover)
-	case last == 1:
+	case at.Stone() == 1:
 		w.saw("evaluation: last stone 1, %s, %s to move", parity(successors), mover)
 	default:
-		w.multiples(p, mover, successors)
-	}
-}
-
-// ended notes a game that took every stone, whose list of stones left is empty
-// (6.3).
-func (w *witness) ended(p position) {
-	if w.count(p, func(int) bool { return true }) == 0 {
-		w.saw("no stones left")
+		w.multiples(at, mover, successors)
 	}
 }
 
 // multiples notes what the rows that count multiples counted, and whether a
 // program that counts among other stones would show.
-func (w *witness) multiples(p position, mover string, successors int) {
-	last, row := p.lastStone(), "prime"
+func (w *witness) multiples(at Step, mover string, successors int) {
+	last, row := at.Stone(), "prime"
 	prime := largestPrimeFactor(last)
 	if prime != last {
 		row = "composite"
 	}
 	multiple := func(stone int) bool { return stone%prime == 0 }
-	near := w.count(p, func(stone int) bool { return multiple(stone) && related(stone, last) })
-	all := w.count(p, multiple)
+	near := len(at.remaining(func(stone int) bool { return multiple(stone) && related(stone, last) }))
+	all := len(at.remaining(multiple))
 	counted := near
 	if w.edition.evaluation.countsAll(last) { // 4.2
 		counted = all
@@ -164,21 +154,12 @@ func (w *witness) multiples(p position, mover string, successors int) {
 	}
 }
 
-// count counts the stones not yet taken that a rule is about.
-func (w *witness) count(p position, counts func(stone int) bool) int {
-	n := 0
-	for stone := 1; stone <= w.in.Stones; stone++ {
-		if !p.isTaken(stone) && counts(stone) {
-			n++
-		}
-	}
-	return n
-}
-
 func (w *witness) maxMoves(depth int) bool { return w.in.maxToMove() == (depth%2 == 0) }
 
-func (w *witness) mover(depth int) string {
-	if w.maxMoves(depth) {
+func (w *witness) mover(depth int) string { return moverOf(w.maxMoves(depth)) }
+
+func moverOf(max bool) string {
+	if max {
 		return "MAX"
 	}
 	return "MIN"

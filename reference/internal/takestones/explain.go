@@ -2,10 +2,13 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// Watch is told of every position as a search enters and leaves it. A function
-// keeps nothing of the position itself, which the search goes on to change.
+// Watch sees every position as a search enters and leaves it. A function
+// keeps nothing of the position itself, which the search goes on to change. A nil
+// function is not called.
 type Watch struct {
 	Enter, Leave func(Step)
+
+	budget uint64 // positions after which the search is given up; 0 for none
 }
 
 // Step is a position as the search enters or leaves it. Its methods work out
@@ -28,21 +31,11 @@ type scene struct {
 
 // ExplainF19 answers an input by the rules of the Fall 2019 edition under a
 // watch. Values are in tenths. The only error is ErrNoMove.
-func ExplainF19(in Input, w Watch) (Answer, error) { return explain(in, f19, w) }
+func ExplainF19(in Input, w Watch) (Answer, error) { return search(in, f19, &w) }
 
 // ExplainS17 answers an input by the rules of the Spring 2017 edition under a
 // watch. The only error is ErrNoMove.
-func ExplainS17(in Input, w Watch) (Answer, error) { return explain(in, s17, w) }
-
-func explain(in Input, e edition, w Watch) (Answer, error) {
-	s := &scene{in, e.evaluation}
-	tell := func(f func(Step)) func(position, visit) {
-		return func(p position, at visit) {
-			f(Step{at.depth, at.alpha, at.beta, at.value, at.exit, s, p})
-		}
-	}
-	return search(in, e, &observer{enter: tell(w.Enter), leave: tell(w.Leave)})
-}
+func ExplainS17(in Input, w Watch) (Answer, error) { return search(in, s17, &w) }
 
 // Stone is the stone taken to reach the position, 0 before the first move.
 func (s Step) Stone() int { return s.position.lastStone() }

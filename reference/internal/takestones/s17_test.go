@@ -25,11 +25,11 @@ type node struct {
 // representation of positions.
 func traceOf[P position, M comparable, G alphabeta.Game[P, M]](in Input, game G, root P, moves M) []node {
 	var nodes []node
-	o := &observer{leave: func(p position, at visit) {
-		nodes = append(nodes, node{p.lastStone(), in.left(p), at.depth, at.alpha, at.beta, at.value, at.exit})
+	o := &Watch{Leave: func(at Step) {
+		nodes = append(nodes, node{at.Stone(), at.left(), at.Depth, at.Alpha, at.Beta, at.Value, at.Exit})
 	}}
 	params := alphabeta.Params{MaxToMove: in.maxToMove(), Limit: in.limit(), Alpha: s17.alpha, Beta: s17.beta}
-	alphabeta.Search(game, root, moves, params, trace[P](o))
+	alphabeta.Search(game, root, moves, params, trace[P](&scene{in, s17.evaluation}, o))
 	return nodes
 }
 
@@ -120,16 +120,16 @@ func (b bounds) moved(values []alphabeta.Value, maxMoves bool) bounds {
 
 // watchS17 searches and calls leave at every position with what was handed
 // down there and what its children returned.
-func watchS17(t *testing.T, in Input, leave func(b bounds, at visit)) {
+func watchS17(t *testing.T, in Input, leave func(b bounds, at Step)) {
 	t.Helper()
 	line := make([]bounds, in.Stones+1)
-	_, err := search(in, s17, &observer{
-		enter: func(_ position, at visit) { line[at.depth] = bounds{alpha: at.alpha, beta: at.beta} },
-		leave: func(_ position, at visit) {
-			leave(line[at.depth], at)
-			if at.depth > 0 {
-				parent := &line[at.depth-1]
-				parent.values = append(parent.values, at.value)
+	_, err := search(in, s17, &Watch{
+		Enter: func(at Step) { line[at.Depth] = bounds{alpha: at.Alpha, beta: at.Beta} },
+		Leave: func(at Step) {
+			leave(line[at.Depth], at)
+			if at.Depth > 0 {
+				parent := &line[at.Depth-1]
+				parent.values = append(parent.values, at.Value)
 			}
 		},
 	})
@@ -143,14 +143,14 @@ func TestAnEvaluatedPositionKeepsItsBounds(t *testing.T) { // 6.1
 	evaluated := 0
 	for range 200 {
 		in := randomInput(rng, 14)
-		watchS17(t, in, func(b bounds, at visit) {
-			if at.exit != alphabeta.Leaf {
+		watchS17(t, in, func(b bounds, at Step) {
+			if at.Exit != alphabeta.Leaf {
 				return
 			}
 			evaluated++
-			if at.alpha != b.alpha || at.beta != b.beta {
-				t.Errorf("%+v: a position of depth %d was handed %d, %d and left %d, %d", in, at.depth, b.alpha, b.beta,
-					at.alpha, at.beta)
+			if at.Alpha != b.alpha || at.Beta != b.beta {
+				t.Errorf("%+v: a position of depth %d was handed %d, %d and left %d, %d", in, at.Depth, b.alpha, b.beta,
+					at.Alpha, at.Beta)
 			}
 		})
 	}
@@ -164,27 +164,27 @@ func TestTheChildThatCutsOffMovesNoBound(t *testing.T) { // 6.2
 	cutoffs := 0
 	for range 200 {
 		in := randomInput(rng, 14)
-		watchS17(t, in, func(b bounds, at visit) {
-			if at.exit == alphabeta.Leaf {
+		watchS17(t, in, func(b bounds, at Step) {
+			if at.Exit == alphabeta.Leaf {
 				return
 			}
 			counted := b.values
-			if at.exit == alphabeta.Cutoff {
+			if at.Exit == alphabeta.Cutoff {
 				cutoffs++
 				counted = counted[:len(counted)-1]
 			}
-			want := b.moved(counted, in.maxToMove() == (at.depth%2 == 0))
-			if at.alpha != want.alpha || at.beta != want.beta {
+			want := b.moved(counted, in.maxToMove() == (at.Depth%2 == 0))
+			if at.Alpha != want.alpha || at.Beta != want.beta {
 				t.Errorf(
 					"%+v: a position of depth %d was handed %d, %d, its children returned %v, exit %d: it left %d, %d, want %d, %d",
 					in,
-					at.depth,
+					at.Depth,
 					b.alpha,
 					b.beta,
 					b.values,
-					at.exit,
-					at.alpha,
-					at.beta,
+					at.Exit,
+					at.Alpha,
+					at.Beta,
 					want.alpha,
 					want.beta,
 				)
@@ -228,7 +228,7 @@ func TestASearchOverItsBudgetIsGivenUp(t *testing.T) {
 		fails  bool
 	}{{22, true}, {23, false}, {0, false}} {
 		seen := uint64(0)
-		_, err := search(in, s17, &observer{budget: test.budget, enter: func(position, visit) { seen++ }})
+		_, err := search(in, s17, &Watch{budget: test.budget, Enter: func(Step) { seen++ }})
 		var over *BudgetError
 		if errors.As(err, &over) != test.fails {
 			t.Errorf("search(%+v) with a budget of %d: %v, want a BudgetError: %t", in, test.budget, err, test.fails)
@@ -243,10 +243,10 @@ func TestASearchOverItsBudgetIsGivenUp(t *testing.T) {
 func TestAPanicOfAnObserverIsNotSwallowed(t *testing.T) {
 	defer func() {
 		if p := recover(); p != "mine" {
-			t.Errorf("recovered %v, want the observer's own panic", p)
+			t.Errorf("recovered %v, want the watcher's own panic", p)
 		}
 	}()
-	_, err := search(Input{Stones: 7}, s17, &observer{enter: func(position, visit) { panic("mine") }})
+	_, err := search(Input{Stones: 7}, s17, &Watch{Enter: func(Step) { panic("mine") }})
 	t.Errorf("search returned %v, want a panic", err)
 }
 

@@ -23,8 +23,8 @@ type edition struct {
 }
 
 // search answers an input by the rules of one edition (3). The error is
-// ErrNoMove or, where there is an observer, that its budget is spent.
-func search(in Input, e edition, observe *observer) (_ Answer, err error) {
+// ErrNoMove or, under a watch, that its budget is spent.
+func search(in Input, e edition, watch *Watch) (_ Answer, err error) {
 	moves := in.moves()
 	if len(moves) == 0 {
 		return Answer{}, ErrNoMove
@@ -45,13 +45,14 @@ func search(in Input, e edition, observe *observer) (_ Answer, err error) {
 			err = over
 		}
 	}()
+	s := &scene{in, e.evaluation}
 	var r alphabeta.Result
 	if in.Stones > narrowStones {
 		game, root := newWideGame(in.Stones, e.evaluation), newWidePosition(in)
-		r = alphabeta.Search(game, root, len(moves), params, trace[*widePosition](observe))
+		r = alphabeta.Search(game, root, len(moves), params, trace[*widePosition](s, watch))
 	} else {
 		root, stones := newNarrowPosition(in)
-		r = alphabeta.Search(newNarrowGame(in.Stones, e.evaluation), root, stones, params, trace[narrowPosition](observe))
+		r = alphabeta.Search(newNarrowGame(in.Stones, e.evaluation), root, stones, params, trace[narrowPosition](s, watch))
 	}
 	return Answer{moves[r.Best], r.Value, r.Visited, r.Evaluated, r.MaxDepth}, nil
 }
@@ -64,26 +65,10 @@ func (in Input) limit() int {
 	return in.Depth
 }
 
-// position is what an observer sees of a position of either representation.
+// position is what a watch sees of a position of either representation.
 type position interface {
 	isTaken(stone int) bool
 	lastStone() int // 0 before the first move
-}
-
-// observer is told of every position as the search enters and leaves it, and
-// keeps none of them. A nil function is not called.
-type observer struct {
-	budget uint64 // positions after which the search is given up; 0 for none
-	enter  func(p position, at visit)
-	leave  func(p position, at visit)
-}
-
-// visit is where the search stands in a position.
-type visit struct {
-	depth       int
-	alpha, beta alphabeta.Value // handed down on entry; as they stand at the end on leaving
-	value       alphabeta.Value // on leaving: what is returned
-	exit        alphabeta.Exit  // on leaving: why
 }
 
 // BudgetError says that a search was given up.
@@ -95,38 +80,38 @@ func (e *BudgetError) Error() string {
 	return fmt.Sprintf("the search visits more than %d positions; a smaller depth visits fewer", e.Visits)
 }
 
-// trace hands an observer's functions to the search, for positions P.
+// trace hands the functions of a watch to the search, for positions P.
 //
 // Note: a search over its budget is left by a panic that search recovers, so
-// that a search without an observer need not ask at every position whether to
-// go on.
-func trace[P position](o *observer) *alphabeta.Trace[P] {
-	if o == nil {
+// that a search without a watch need not ask at every position whether to go on.
+func trace[P position](s *scene, w *Watch) *alphabeta.Trace[P] {
+	if w == nil {
 		return nil
 	}
 	visits, held := uint64(0), new(held[P])
+	step := func(p P, depth int, alpha, beta, v alphabeta.Value, why alphabeta.Exit) Step {
+		held.position = p
+		return Step{depth, alpha, beta, v, why, s, held}
+	}
 	t := &alphabeta.Trace[P]{
 		Enter: func(p P, depth int, alpha, beta alphabeta.Value) {
-			if visits++; o.budget > 0 && visits > o.budget {
-				panic(&BudgetError{o.budget})
+			if visits++; w.budget > 0 && visits > w.budget {
+				panic(&BudgetError{w.budget})
 			}
-			if o.enter != nil {
-				held.position = p
-				o.enter(held, visit{depth: depth, alpha: alpha, beta: beta})
+			if w.Enter != nil {
+				w.Enter(step(p, depth, alpha, beta, 0, 0))
 			}
 		},
 	}
-	if o.leave != nil {
+	if w.Leave != nil {
 		t.Leave = func(p P, depth int, alpha, beta, v alphabeta.Value, why alphabeta.Exit) {
-			held.position = p
-			o.leave(held, visit{depth, alpha, beta, v, why})
+			w.Leave(step(p, depth, alpha, beta, v, why))
 		}
 	}
 	return t
 }
 
-// held shows one position after the other to an observer, so that none of them
-// takes memory.
+// held shows one position after the other to a watch, so that none of them takes memory.
 type held[P position] struct{ position P }
 
 func (h *held[P]) isTaken(stone int) bool { return h.position.isTaken(stone) }

@@ -74,7 +74,7 @@ func TestBeingObservedChangesNoAnswer(t *testing.T) {
 			if err != nil {
 				t.Fatalf("search(%+v): %v", in, err)
 			}
-			general, err := search(in, e, &observer{})
+			general, err := search(in, e, &Watch{})
 			if err != nil {
 				t.Fatalf("search(%+v) observed: %v", in, err)
 			}
@@ -128,11 +128,11 @@ func TestSlackZeroIsTheOnlyRuleOfTheBook(t *testing.T) {
 func TestTraceSeesEveryPosition(t *testing.T) {
 	in := Input{Stones: 12}
 	var entered, left, leaves uint64
-	answer, err := search(in, f19, &observer{
-		enter: func(position, visit) { entered++ },
-		leave: func(_ position, at visit) {
+	answer, err := search(in, f19, &Watch{
+		Enter: func(Step) { entered++ },
+		Leave: func(at Step) {
 			left++
-			if at.exit == alphabeta.Leaf {
+			if at.Exit == alphabeta.Leaf {
 				leaves++
 			}
 		},
