@@ -188,6 +188,13 @@ func TestFunctionsInGoAreNamed(t *testing.T) {
 			},
 		},
 		{
+			"main, which returns nothing", solution, []string{"os.Args[1:]", "os.Args[len(os.Args):]"},
+			[]string{
+				`main: main() panics: index out of range [0] with length 0, ` +
+					`want prints "Leader: Lund\nMean Goals: 3.00\nTable\n1. Lund 3 1\n2. Kiel 0 -1\n"`,
+			},
+		},
+		{
 			"names that clash, and a field more", solution,
 			[]string{
 				"hundredths", "sort2", "ranking", "strings2", "name             string", "cache, name string",

@@ -150,11 +150,7 @@ func Call(u Unit, arguments, results []any, body func(form int)) {
 // compare has the own body run on copies of all that it may change, and then the right
 // one. It is false, and runs neither, if that cannot be copied.
 func (w *watch) compare(u Unit, form int, arguments, results []any, body func(form int)) bool {
-	var variables []any
-	var names []string
-	if looked.program.Variables != nil {
-		variables, names = looked.program.Variables()
-	}
+	variables, names := looked.program.Variables()
 	places := open(append(slices.Clone(arguments), variables...))
 	kept, copies, ok := copied(places)
 	if !ok {
@@ -164,18 +160,10 @@ func (w *watch) compare(u Unit, form int, arguments, results []any, body func(fo
 	for _, a := range open(arguments) {
 		c.size += len(words(a, true))
 	}
-	whole := func() (list []reflect.Value) {
-		for i, p := range places {
-			if i < len(arguments) || names[i-len(arguments)] != "" {
-				list = append(list, p)
-			}
-		}
-		return list
-	}()
-	called := slices.Clone(u.Names)
-	for _, name := range names {
+	told, called := places[:len(arguments):len(arguments)], slices.Clone(u.Names)
+	for i, name := range names {
 		if name != "" {
-			called = append(called, name)
+			told, called = append(told, places[len(arguments)+i]), append(called, name)
 		}
 	}
 
@@ -184,7 +172,7 @@ func (w *watch) compare(u Unit, form int, arguments, results []any, body func(fo
 	own := &did{names: called}
 	own.apart(w.allowed, func() { body(0) })
 	w.own = false
-	own.look(open(results), whole)
+	own.look(open(results), told)
 	set(places, kept)
 	for _, r := range open(results) {
 		r.SetZero()
@@ -192,7 +180,7 @@ func (w *watch) compare(u Unit, form int, arguments, results []any, body func(fo
 
 	right := &did{names: called}
 	right.here(func() { body(form) }, func() {
-		right.look(open(results), whole)
+		right.look(open(results), told)
 		c.isWrong, c.own, c.right = own.differs(right), own.told(right), right.told(own)
 		c.isWrong = c.isWrong && c.own != c.right
 		if known, ok := w.calls[c.text]; !ok || !known.isWrong {
@@ -249,10 +237,7 @@ func (d *did) told(other *did) string {
 	isSame := slices.Equal(d.gives[1], other.gives[1])
 	if d.failed == "" && other.failed == "" && isSame {
 		if d.printed != other.printed {
-			if d.printed == "" {
-				return "prints nothing"
-			}
-			return "prints " + words(reflect.ValueOf(d.printed), false)
+			return d.prints()
 		}
 		for i, left := range d.left[1] {
 			if left != other.left[1][i] {
@@ -264,9 +249,16 @@ func (d *did) told(other *did) string {
 	case d.failed != "":
 		return d.failed
 	case len(d.gives[0]) == 0:
-		return "gives nothing back"
+		return d.prints()
 	}
 	return "gives " + strings.Join(d.gives[0], ", ")
+}
+
+func (d *did) prints() string {
+	if d.printed == "" {
+		return "prints nothing"
+	}
+	return "prints " + words(reflect.ValueOf(d.printed), false)
 }
 
 // apart has a body run for some steps, and nothing that it does ends the run.

@@ -16,7 +16,7 @@ type Program struct {
 	Main  func()
 
 	// Variables returns pointers to its variables, and the names of those that the
-	// skeleton has. May be nil.
+	// skeleton has.
 	Variables func() (pointers []any, names []string)
 }
 
