@@ -11,7 +11,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Inside holds a program in Go with the functions of right solutions woven into it. Once
+// Inside holds a program in Go with the functions of a right solution woven into it. Once
 // it is built and started, it is spoken to like an InsideHost.
 type Inside struct {
 	javahost.Inside
@@ -30,7 +30,8 @@ type Inside struct {
 // program.
 const mostBuilds = 5
 
-// Weave builds and starts a program, and returns its units. None of the questions is asked.
+// Weave builds and starts a program with the first of the solutions, and returns its units.
+// None of the questions is asked.
 func (h *Inside) Weave(
 	_ string,
 	program, skeleton []javahost.SourceFile,
@@ -40,7 +41,7 @@ func (h *Inside) Weave(
 	h.Close()
 	var w *woven
 	err = guard.Do("weaving Go sources", func() (err error) {
-		w, err = loadAll(program, skeleton, solutions)
+		w, err = loadAll(program, skeleton, solutions[0])
 		return err
 	})
 	if record.FailureOf(err) != nil {
@@ -84,10 +85,10 @@ func (h *Inside) Close() {
 }
 
 // loadAll reads a program and all that is woven into it. An error is what is wrong with one.
-func loadAll(program, skeleton []javahost.SourceFile, solutions [][]javahost.SourceFile) (*woven, error) {
+func loadAll(program, skeleton, solution []javahost.SourceFile) (*woven, error) {
 	mark := ""
 	var all []*unit
-	for _, files := range append([][]javahost.SourceFile{program, skeleton}, solutions...) {
+	for _, files := range [][]javahost.SourceFile{program, skeleton, solution} {
 		p, err := Load(filesOf(files), nil)
 		if err != nil {
 			return nil, err
@@ -100,15 +101,19 @@ func loadAll(program, skeleton []javahost.SourceFile, solutions [][]javahost.Sou
 			mark = p.mark // longer by what it must not be
 		}
 	}
-	return weave(mark, all[0], all[1], all[2:]), nil
+	return weave(mark, all[0], all[1], all[2]), nil
 }
 
 func (w *woven) told() (units []javahost.Unit) {
 	for _, u := range w.units {
-		units = append(units, javahost.Unit{
-			Type: u.owner, Name: u.Name.Name, Forms: u.forms,
+		told := javahost.Unit{
+			Type: u.owner, Name: u.Name.Name,
 			File: w.program.files[u.file].Name, Line: w.program.set.Position(u.Pos()).Line,
-		})
+		}
+		if !w.dropped[u.right] {
+			told.Forms = []int{1}
+		}
+		units = append(units, told)
 	}
 	return units
 }

@@ -10,23 +10,29 @@ import (
 	"strings"
 )
 
-// woven is a program with units that have more than one body: its own, and that of each
-// solution. A unit is a function or a method that the skeleton, the first solution and the
-// program have with one signature.
+// woven is a program with units that have two bodies: its own, and that of a solution. A
+// unit is a function or a method that the skeleton, the solution and the program have with
+// one signature.
 type woven struct {
-	program, skeleton *unit
-	solutions         []*unit
-	mark              string
-	units             []*wovenUnit
-	kept              map[string]bool // types and variables of the skeleton that the program has, too
-	dropped           []map[int]bool  // of each solution, the numbers of declarations that do not compile
-	rights            []string        // names of the files of each solution begin so
+	program, skeleton, solution *unit
+	mark                        string
+	units                       []*wovenUnit
+	rights                      map[*ast.FuncDecl]*wovenUnit // by what the solution has for it
+	kept                        map[string]bool              // types and variables of the skeleton that the program has, too
+	dropped                     map[ast.Node]bool            // declarations of the solution that do not compile
+	prefix                      string                       // of the names of the solution's files
 }
 
 type wovenUnit struct {
 	declared
-	forms []int // solutions that have it, from 1
+	right ast.Node // what the solution has for it
 }
+
+// The ends of the names of bodies.
+const (
+	ownBody   = "Own"
+	rightBody = "Right"
+)
 
 // declared is a function or method.
 type declared struct {
@@ -61,8 +67,11 @@ func (u *unit) functions() (list []declared) {
 	return list
 }
 
-// ownerOf is the name of the type of a method, empty if that has parameters.
+// ownerOf is the name of the type of a method, empty of a function, and if the type has parameters.
 func ownerOf(f *ast.FuncDecl) string {
+	if f.Recv == nil {
+		return ""
+	}
 	of := f.Recv.List[0].Type
 	if star, ok := of.(*ast.StarExpr); ok {
 		of = star.X
@@ -86,25 +95,24 @@ func typesIn(fields *ast.FieldList) string {
 }
 
 // weave finds the units of a program.
-func weave(mark string, program, skeleton *unit, solutions []*unit) *woven {
-	w := &woven{program: program, skeleton: skeleton, solutions: solutions, mark: mark, kept: map[string]bool{}}
+func weave(mark string, program, skeleton, solution *unit) *woven {
+	w := &woven{
+		program: program, skeleton: skeleton, solution: solution, mark: mark, prefix: "right",
+		rights: map[*ast.FuncDecl]*wovenUnit{}, kept: map[string]bool{}, dropped: map[ast.Node]bool{},
+	}
 	stand, own := byKey(skeleton), byKey(program)
-	for _, f := range solutions[0].functions() {
+	for _, f := range solution.functions() {
 		_, isKnown := stand[f.key()]
 		if mine, ok := own[f.key()]; ok && isKnown {
-			w.units = append(w.units, &wovenUnit{declared: mine})
+			u := &wovenUnit{mine, f.FuncDecl}
+			w.units, w.rights[f.FuncDecl] = append(w.units, u), u
 		}
 	}
 	for _, name := range skeleton.pkg.Scope().Names() {
 		w.kept[name] = sort(skeleton, name) != 0 && sort(skeleton, name) == sort(program, name)
 	}
-	for range solutions {
-		w.dropped = append(w.dropped, map[int]bool{})
-		name := "right" + strconv.Itoa(len(w.rights)) + "n"
-		for slices.ContainsFunc(program.files, func(f File) bool { return strings.HasPrefix(f.Name, name) }) {
-			name += "n"
-		}
-		w.rights = append(w.rights, name)
+	for slices.ContainsFunc(program.files, func(f File) bool { return strings.HasPrefix(f.Name, w.prefix) }) {
+		w.prefix += "s"
 	}
 	return w
 }
@@ -128,16 +136,8 @@ func sort(u *unit, name string) int {
 	return 0
 }
 
-// files are those of the woven package, by their places in it: the program's first.
-func (w *woven) files() (files []File) {
-	for _, u := range w.units {
-		u.forms = nil
-	}
-	for i := range w.solutions {
-		files = append(files, w.solutionFiles(i)...)
-	}
-	return append(w.programFiles(), files...)
-}
+// files are those of the woven package, the program's first.
+func (w *woven) files() []File { return append(w.programFiles(), w.solutionFiles()...) }
 
 // programFiles have the own body of each unit under another name, and in its place what
 // calls the body that is wanted.
@@ -146,11 +146,11 @@ func (w *woven) programFiles() (files []File) {
 	added := make([][]string, len(w.program.files))
 	for n, u := range w.units {
 		at := w.program.offset(u.Name.End())
-		edits[u.file] = append(edits[u.file], edit{at, at, w.body(0)})
+		edits[u.file] = append(edits[u.file], edit{at, at, w.mark + ownBody})
 		added[u.file] = append(added[u.file], w.caller(n, u))
 	}
 	for file, tree := range w.program.trees {
-		for name, obj := range w.objects(w.program, tree) {
+		for name, obj := range w.program.objects(tree) {
 			// The solution means what Go calls so.
 			isOfGo := types.Universe.Lookup(name.Name) != nil && obj.Parent() == w.program.pkg.Scope()
 			if isOfGo && w.skeleton.pkg.Scope().Lookup(name.Name) == nil {
@@ -165,11 +165,8 @@ func (w *woven) programFiles() (files []File) {
 	return files
 }
 
-// body ends the name of a body of a unit.
-func (w *woven) body(form int) string { return w.mark + "F" + strconv.Itoa(form) }
-
 // objects are what the names in a file stand for.
-func (w *woven) objects(u *unit, tree *ast.File) map[*ast.Ident]types.Object {
+func (u *unit) objects(tree *ast.File) map[*ast.Ident]types.Object {
 	found := map[*ast.Ident]types.Object{}
 	ast.Inspect(tree, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {
@@ -235,22 +232,25 @@ func (w *woven) caller(number int, u *wovenUnit) string {
 		strings.Join(told, ", "))
 	fmt.Fprintf(&b, "[]any{%s}, []any{%s}, func(%sN int) { switch %[3]sN { ",
 		strings.Join(arguments, ", "), strings.Join(results, ", "), w.mark)
-	for _, form := range append([]int{0}, u.forms...) {
+	bodies := []string{ownBody, rightBody}
+	if w.dropped[u.right] {
+		bodies = bodies[:1]
+	}
+	for form, body := range bodies {
 		fmt.Fprintf(&b, "case %d: ", form)
 		if len(back) > 0 {
 			b.WriteString(strings.Join(back, ", ") + " = ")
 		}
-		fmt.Fprintf(&b, "%s%s%s(%s); ", target, u.Name.Name, w.body(form), all)
+		fmt.Fprintf(&b, "%s%s%s(%s); ", target, u.Name.Name, w.mark+body, all)
 	}
 	b.WriteString("} }); return }\n")
 	return b.String()
 }
 
-// solutionFiles are those of a solution. What the program has as well is the program's,
+// solutionFiles are those of the solution. What the program has as well is the program's,
 // and all else has names that nothing else has.
-func (w *woven) solutionFiles(number int) (files []File) {
-	s, form := w.solutions[number], number+1
-	names := w.renamed(s, form)
+func (w *woven) solutionFiles() (files []File) {
+	s, names := w.solution, w.renamed()
 	methods := map[string]string{} // new names of those that are added to kept types
 	for obj, name := range names {
 		if f, ok := obj.(*types.Func); ok && f.Signature().Recv() != nil {
@@ -259,50 +259,50 @@ func (w *woven) solutionFiles(number int) (files []File) {
 	}
 	for file, tree := range s.trees {
 		var edits []edit
-		replace := func(n ast.Node, text string) {
-			edits = append(edits, edit{s.offset(n.Pos()), s.offset(n.End()), text})
+		put := func(from, to token.Pos, text string) {
+			edits = append(edits, edit{s.offset(from), s.offset(to), text})
 		}
-		for n, decl := range w.declarations(tree) {
-			if w.dropped[number][file*maxDeclarations+n] {
-				replace(decl, strings.Repeat("\n", strings.Count(s.text(file, decl), "\n")))
+		for _, decl := range declarations(tree) {
+			if w.dropped[decl] {
+				put(decl.Pos(), decl.End(), strings.Repeat("\n", strings.Count(s.text(file, decl), "\n")))
 			} else if spec, ok := decl.(*ast.ImportSpec); ok && nameOf(spec) != "_" {
-				at := spec.Path
-				edits = append(edits, edit{s.offset(spec.Pos()), s.offset(at.Pos()), nameOf(spec) + w.mark + " "})
+				put(spec.Pos(), spec.Path.Pos(), nameOf(spec)+w.mark+" ")
 			}
 		}
-		for name, obj := range w.objects(s, tree) {
+		for name, obj := range s.objects(tree) {
 			if s.info.Defs[name] != nil && obj.Parent() == s.pkg.Scope() && w.kept[name.Name] {
-				replace(name, "_")
-			} else if new, ok := names[obj]; ok {
-				replace(name, new)
+				put(name.Pos(), name.End(), "_")
+			} else if new, ok := names[obj]; ok && (s.info.Defs[name] != nil || !w.isUnit(obj)) {
+				put(name.Pos(), name.End(), new)
 			} else if _, ok := obj.(*types.PkgName); ok && s.info.Uses[name] != nil {
-				replace(name, name.Name+w.mark)
+				put(name.Pos(), name.End(), name.Name+w.mark)
 			}
 		}
 		ast.Inspect(tree, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.SelectorExpr:
 				if s.info.Uses[n.Sel] == nil && methods[n.Sel.Name] != "" {
-					replace(n.Sel, methods[n.Sel.Name]) // the type is not known
+					put(n.Sel.Pos(), n.Sel.End(), methods[n.Sel.Name]) // the type is not known
 				}
 			case *ast.CompositeLit:
-				for i, field := range w.fieldsOf(s, n) {
-					at := s.offset(n.Elts[i].Pos())
-					edits = append(edits, edit{at, at, field + ": "})
+				for i, field := range s.fieldsOf(n) {
+					put(n.Elts[i].Pos(), n.Elts[i].Pos(), field+": ")
 				}
 			}
 			return true
 		})
-		w.nameBodies(number, file, replace)
-		files = append(files, File{fmt.Sprintf("%s%d.go", w.rights[number], file), apply(s.files[file].Text, edits)})
+		files = append(files, File{w.fileName(file), apply(s.files[file].Text, edits)})
 	}
 	return files
 }
 
+// fileName is that of a file of the solution in the woven package.
+func (w *woven) fileName(file int) string { return fmt.Sprintf("%s%d.go", w.prefix, file) }
+
 // fieldsOf are the names of the fields that a literal gives by their order: the program's
 // type may have more.
-func (w *woven) fieldsOf(s *unit, literal *ast.CompositeLit) (names []string) {
-	if t := s.info.TypeOf(literal); t != nil && len(literal.Elts) > 0 {
+func (u *unit) fieldsOf(literal *ast.CompositeLit) (names []string) {
+	if t := u.info.TypeOf(literal); t != nil && len(literal.Elts) > 0 {
 		_, isKeyed := literal.Elts[0].(*ast.KeyValueExpr)
 		if fields, ok := t.Underlying().(*types.Struct); ok && !isKeyed && fields.NumFields() == len(literal.Elts) {
 			for f := range fields.Fields() {
@@ -313,89 +313,50 @@ func (w *woven) fieldsOf(s *unit, literal *ast.CompositeLit) (names []string) {
 	return names
 }
 
-// nameBodies names what a solution has in place of units, and notes it.
-func (w *woven) nameBodies(number, file int, replace func(ast.Node, string)) {
-	for n, decl := range w.declarations(w.solutions[number].trees[file]) {
-		f, ok := decl.(*ast.FuncDecl)
-		if !ok {
-			continue
-		}
-		if f.Recv == nil && f.Name.Name == "init" {
-			replace(f.Name, fmt.Sprintf("init%sF%dN%d", w.mark, file, n))
-			continue
-		}
-		if u := w.unitOf(w.solutions[number], f); u != nil {
-			replace(f.Name, f.Name.Name+w.body(number+1))
-			if !w.dropped[number][file*maxDeclarations+n] {
-				u.forms = append(u.forms, number+1)
-			}
-		}
-	}
-}
-
-func (w *woven) unitOf(s *unit, f *ast.FuncDecl) *wovenUnit {
-	i := slices.IndexFunc(s.functions(), func(d declared) bool { return d.FuncDecl == f })
-	if i < 0 {
-		return nil
-	}
-	n := slices.IndexFunc(w.units, func(u *wovenUnit) bool { return u.key() == s.functions()[i].key() })
-	if n < 0 {
-		return nil
-	}
-	return w.units[n]
-}
-
 // printing are methods by which Go prints a value. A solution adds none to the program's
 // types, which would print otherwise with it.
 var printing = []string{"String", "Error", "Format", "GoString"}
 
-// renamed are the new names of what a solution has for itself.
-func (w *woven) renamed(s *unit, form int) map[types.Object]string {
+// renamed are the new names of what the solution has for itself or in place of units.
+func (w *woven) renamed() map[types.Object]string {
 	names := map[types.Object]string{}
-	for _, name := range s.pkg.Scope().Names() {
-		if obj := s.pkg.Scope().Lookup(name); !w.kept[name] {
-			names[obj] = name + w.body(form)
+	for _, name := range w.solution.pkg.Scope().Names() {
+		if !w.kept[name] {
+			names[w.solution.pkg.Scope().Lookup(name)] = name + w.mark + rightBody
 		}
 	}
-	for _, tree := range s.trees {
+	for _, tree := range w.solution.trees {
 		for _, decl := range tree.Decls {
 			f, ok := decl.(*ast.FuncDecl)
-			if !ok || s.info.Defs[f.Name] == nil {
+			if !ok || w.solution.info.Defs[f.Name] == nil {
 				continue
 			}
-			obj := s.info.Defs[f.Name]
-			if w.unitOf(s, f) != nil {
-				delete(names, obj) // its callers call the program's
-				continue
+			isAdded := false
+			if own, ok := w.program.pkg.Scope().Lookup(ownerOf(f)).(*types.TypeName); ok && w.kept[ownerOf(f)] {
+				found, _, _ := types.LookupFieldOrMethod(own.Type(), true, w.program.pkg, f.Name.Name)
+				isAdded = found != nil || slices.Contains(printing, f.Name.Name)
 			}
-			if f.Recv == nil || !w.kept[ownerOf(f)] {
-				continue
-			}
-			own, _ := w.program.pkg.Scope().Lookup(ownerOf(f)).(*types.TypeName)
-			if own == nil {
-				continue
-			}
-			found, _, _ := types.LookupFieldOrMethod(own.Type(), true, w.program.pkg, f.Name.Name)
-			if found != nil || slices.Contains(printing, f.Name.Name) {
-				names[obj] = f.Name.Name + w.body(form)
-			}
-		}
-	}
-	for name, obj := range s.info.Uses { // a field that is called like its type
-		if v, ok := obj.(*types.Var); ok && v.Embedded() {
-			if of := s.pkg.Scope().Lookup(name.Name); of != nil && names[of] != "" {
-				names[obj] = names[of]
+			if isAdded || w.rights[f] != nil || f.Recv == nil && f.Name.Name == "init" {
+				names[w.solution.info.Defs[f.Name]] = f.Name.Name + w.mark + rightBody
 			}
 		}
 	}
 	return names
 }
 
-// maxDeclarations bounds those of a file, whose places are numbers.
-const maxDeclarations = 1 << 20
+// isUnit reports whether something of the solution is in place of a unit. Its callers call
+// the program's.
+func (w *woven) isUnit(obj types.Object) bool {
+	for f := range w.rights {
+		if w.solution.info.Defs[f.Name] == obj {
+			return true
+		}
+	}
+	return false
+}
 
 // declarations are the parts of a file that can be left out.
-func (w *woven) declarations(tree *ast.File) (list []ast.Node) {
+func declarations(tree *ast.File) (list []ast.Node) {
 	for _, decl := range tree.Decls {
 		if d, ok := decl.(*ast.GenDecl); ok && d.Tok == token.IMPORT {
 			for _, spec := range d.Specs {
@@ -409,23 +370,17 @@ func (w *woven) declarations(tree *ast.File) (list []ast.Node) {
 }
 
 // without leaves out what the compiler complained of, and reports whether all of that was
-// of solutions.
+// of the solution.
 func (w *woven) without(said string) bool {
-	isNew := false
+	before := len(w.dropped)
 	for _, found := range complaint().FindAllStringSubmatch(said, -1) {
 		line, _ := strconv.Atoi(found[3]) // digits
 		isKnown := false
-		for number, s := range w.solutions {
-			for file, tree := range s.trees {
-				if found[2] != fmt.Sprintf("%s%d.go", w.rights[number], file) {
-					continue
-				}
-				for n, decl := range w.declarations(tree) {
-					if s.set.Position(decl.Pos()).Line <= line && line <= s.set.Position(decl.End()).Line {
-						key := file*maxDeclarations + n
-						isNew = isNew || !w.dropped[number][key]
-						isKnown, w.dropped[number][key] = true, true
-					}
+		for file, tree := range w.solution.trees {
+			for _, decl := range declarations(tree) {
+				from, to := w.solution.set.Position(decl.Pos()).Line, w.solution.set.Position(decl.End()).Line
+				if found[2] == w.fileName(file) && from <= line && line <= to {
+					isKnown, w.dropped[decl] = true, true
 				}
 			}
 		}
@@ -433,7 +388,7 @@ func (w *woven) without(said string) bool {
 			return false
 		}
 	}
-	return isNew
+	return len(w.dropped) > before
 }
 
 // variables are those of the woven package, and their names if the skeleton has them.
