@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/runner/internal/testfiles"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -18,7 +18,7 @@ import (
 func zipFile(t testing.TB, files map[string]string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "submissions.zip")
-	if err := os.WriteFile(path, []byte(testfiles.Zip(t, files)), 0o644); err != nil {
+	if err := os.WriteFile(path, []byte(testsuite.Zip(t, files)), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	return path
@@ -29,7 +29,7 @@ func zipFile(t testing.TB, files map[string]string) string {
 func canvasClass(t testing.TB) map[string]string {
 	t.Helper()
 	search := "class Search {}\n"
-	both := testfiles.Zip(t, map[string]string{"TakeStones.java": javaProgram, "Search.java": search})
+	both := testsuite.Zip(t, map[string]string{"TakeStones.java": javaProgram, "Search.java": search})
 	files := map[string]string{
 		"doejane_1000_5000_TakeStones.java":        javaProgram,
 		"doejane_1001_5001_TakeStones-1.java":      javaProgram, // another of the same name
@@ -39,7 +39,7 @@ func canvasClass(t testing.TB) map[string]string {
 		"de_la_cruzana_1005_5005_hw2-3.zip":        both,
 		"roerick_LATE_1006_5006_TakeStones-2.java": javaProgram,
 		"roerick_LATE_1006_5007_Search-2.java":     search,
-		"stonesam_1007_5008_hw2.zip":               testfiles.Zip(t, map[string]string{"Search.java": search}),
+		"stonesam_1007_5008_hw2.zip":               testsuite.Zip(t, map[string]string{"Search.java": search}),
 		"stonesam_1007_5009_TakeStones.java":       javaProgram,
 		"gopherada_1008_5010_main-1.go":            goProgram,
 		"gopherada_1008_5011_main_test-1.go":       "package main\n\nimport \"testing\"\n\nfunc TestX(*testing.T) {}\n",
@@ -52,9 +52,9 @@ func canvasClass(t testing.TB) map[string]string {
 		"ngly_1012_text.html":                      "<p>see my file</p>",
 		"broken_1013_5018_hw2.zip":                 "PK\x03\x04 cut short",
 		"essay_1014_5019_hw2.docx":                 both, // a document is a zip, too
-		"folder_1015_5020_hw2-1e6f47fc-1111-2222-3333-444455556666.zip": testfiles.Zip(t,
+		"folder_1015_5020_hw2-1e6f47fc-1111-2222-3333-444455556666.zip": testsuite.Zip(t,
 			map[string]string{"hw2/TakeStones.java": javaProgram}),
-		"twice_1016_5021_old.zip": testfiles.Zip(t,
+		"twice_1016_5021_old.zip": testsuite.Zip(t,
 			map[string]string{"TakeStones.java": "// old\n" + javaProgram}),
 		"twice_1016_5022_TakeStones.java": javaProgram,
 		"typer_1059_text.html":            "<p>my program is ...</p>",
@@ -233,7 +233,7 @@ func TestRezippedFolderIsACanvasDownload(t *testing.T) {
 func TestDownloadAmongSubmissionsIsOneOfThem(t *testing.T) {
 	forged := map[string]string{"doejane_12_34_TakeStones.java": javaProgram}
 	zip := zipFile(t, forged)
-	dir := batch(t, map[string]string{"bo.zip": "x", "submissions (1).zip": testfiles.Zip(t, forged)})
+	dir := batch(t, map[string]string{"bo.zip": "x", "submissions (1).zip": testsuite.Zip(t, forged)})
 	b := takenIn(t, Options{}, zip, filepath.Join(dir, "bo.zip"))
 	if len(b.Submissions) != 2 || b.Submissions[1].Name != "submissions" || b.Submissions[1].Students != nil {
 		t.Errorf("a zip named beside another is taken for %+v, want one submission of nobody", b.Submissions)

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"unicode"
 
-	"touchstone/runner/internal/testfiles"
+	"touchstone/runner/internal/testsuite"
 )
 
 // A made-up class hands in through Canvas, by Canvas's own rules for names: see
@@ -99,7 +99,7 @@ var canvasPrograms = []func(t *testing.T, rng *rand.Rand, mark string) (stem, ex
 	},
 	func(t *testing.T, rng *rand.Rand, mark string) (string, string, string) {
 		folder := []string{"", "hw2/", "final version/src/"}[rng.IntN(3)]
-		return "", ".zip", testfiles.Zip(
+		return "", ".zip", testsuite.Zip(
 			t,
 			map[string]string{
 				folder + "TakeStones.java": mark + javaProgram,
@@ -108,13 +108,13 @@ var canvasPrograms = []func(t *testing.T, rng *rand.Rand, mark string) (stem, ex
 		)
 	},
 	func(t *testing.T, rng *rand.Rand, mark string) (string, string, string) {
-		return "", ".zip", testfiles.Zip(t,
+		return "", ".zip", testsuite.Zip(t,
 			map[string]string{"main.go": mark + goProgram, "search.go": mark + "package main\n\nfunc search() {}\n"})
 	},
 	func(t *testing.T, rng *rand.Rand, mark string) (string, string, string) {
-		return "", ".zip", testfiles.Zip(
+		return "", ".zip", testsuite.Zip(
 			t,
-			map[string]string{"inner.zip": testfiles.Zip(t, map[string]string{"TakeStones.java": mark + javaProgram})},
+			map[string]string{"inner.zip": testsuite.Zip(t, map[string]string{"TakeStones.java": mark + javaProgram})},
 		)
 	},
 }

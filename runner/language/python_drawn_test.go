@@ -16,7 +16,6 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/sampled"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/testfiles"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/sandbox"
 )
@@ -261,7 +260,7 @@ func (p pythonProgram) handIn(t *testing.T, r *rand.Rand) string {
 		files[around+name] = text
 	}
 	path := filepath.Join(t.TempDir(), "stones.zip")
-	if err := os.WriteFile(path, []byte(testfiles.Zip(t, files)), 0o644); err != nil {
+	if err := os.WriteFile(path, []byte(testsuite.Zip(t, files)), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	return path
