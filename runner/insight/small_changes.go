@@ -99,11 +99,7 @@ func smallChangesGo(
 		forget := context.AfterFunc(ctx, h.End)
 		return javahost.Mutants{In: h.In, Out: h.Out, Limit: changedOutput}, func() { forget(); h.Close() }, nil
 	}
-	var files []gomutate.File
-	for _, f := range c.Files {
-		files = append(files, gomutate.File{Name: f.Name, Text: f.Text})
-	}
-	changes, err := host.Load(files, nil)
+	changes, err := host.Load(c.Files, nil)
 	if record.FailureOf(err) != nil {
 		return found, err
 	}

@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"strings"
 
-	"touchstone/runner/internal/javahost"
 	"touchstone/runner/record"
 )
 
@@ -28,8 +27,8 @@ func init() {
 
 // IsHarmless reports whether what a program prints depends on nothing but its arguments,
 // and whether it can read nothing of a solution that runs beside it in one process.
-func IsHarmless(files []javahost.SourceFile) (ok bool, err error) {
-	p, err := Load(filesOf(files), nil)
+func IsHarmless(files []File) (ok bool, err error) {
+	p, err := Load(files, nil)
 	if record.FailureOf(err) != nil {
 		return false, err
 	}
@@ -63,11 +62,4 @@ func isHarmless(tree *ast.File) bool {
 		return ok
 	})
 	return ok
-}
-
-func filesOf(sources []javahost.SourceFile) (files []File) {
-	for _, f := range sources {
-		files = append(files, File{Name: f.Name, Text: f.Text})
-	}
-	return files
 }

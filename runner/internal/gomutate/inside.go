@@ -89,7 +89,7 @@ func loadAll(program, skeleton, solution []javahost.SourceFile) (*woven, error) 
 	mark := ""
 	var all []*unit
 	for _, files := range [][]javahost.SourceFile{program, skeleton, solution} {
-		p, err := Load(filesOf(files), nil)
+		p, err := Load(files, nil)
 		if err != nil {
 			return nil, err
 		}

@@ -14,13 +14,11 @@ import (
 
 	"touchstone/internal/guard"
 	"touchstone/internal/pattern"
+	"touchstone/runner/internal/javahost"
 )
 
 // File is one of a program's, all in one folder.
-type File struct {
-	Name string
-	Text []byte
-}
+type File = javahost.SourceFile
 
 // Program is a package main that was read.
 type Program struct {

@@ -160,7 +160,7 @@ func (w *woven) programFiles() (files []File) {
 		}
 		f := w.program.files[file]
 		text := string(apply(f.Text, edits[file])) + "\n" + strings.Join(added[file], "\n")
-		files = append(files, File{f.Name, []byte(text)})
+		files = append(files, File{Name: f.Name, Text: []byte(text)})
 	}
 	return files
 }
@@ -291,7 +291,7 @@ func (w *woven) solutionFiles() (files []File) {
 			}
 			return true
 		})
-		files = append(files, File{w.fileName(file), apply(s.files[file].Text, edits)})
+		files = append(files, File{Name: w.fileName(file), Text: apply(s.files[file].Text, edits)})
 	}
 	return files
 }

@@ -5,9 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
-	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -18,60 +16,11 @@ import (
 	"touchstone/cases"
 	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/record"
 )
 
 const goLeague = "testdata/league/"
-
-// goHost is the host that looks inside programs in Go. Its process ends with the test.
-func goHost(t *testing.T) Host {
-	t.Helper()
-	var program string
-	h := &gomutate.Inside{Language: "1.24"}
-	h.Build = func(files map[string][]byte) (said string, err error) {
-		dir, err := os.MkdirTemp(t.TempDir(), "")
-		if err != nil {
-			return "", err
-		}
-		program = filepath.Join(dir, "program.exe")
-		for name, text := range files {
-			name = filepath.Join(dir, filepath.FromSlash(name))
-			if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-				return "", err
-			}
-			if err := os.WriteFile(name, text, 0o644); err != nil {
-				return "", err
-			}
-		}
-		c := exec.Command("go", "build", "-C", dir, "-trimpath", "-gcflags=program/...=-e -N -l", "-o", program, ".")
-		c.Env = append(os.Environ(), "CGO_ENABLED=0")
-		out, err := c.CombinedOutput()
-		if err != nil && len(out) == 0 {
-			return "", err
-		}
-		return string(out), nil
-	}
-	h.Start = func() (javahost.Inside, func(), error) {
-		c := exec.Command(program)
-		c.Stderr = os.Stderr
-		in, err := c.StdinPipe()
-		if err != nil {
-			return javahost.Inside{}, nil, err
-		}
-		out, err := c.StdoutPipe()
-		if err != nil {
-			return javahost.Inside{}, nil, err
-		}
-		stop := func() {
-			in.Close()
-			io.Copy(io.Discard, out)
-			c.Wait()
-		}
-		return javahost.Inside{In: in, Out: out, Limit: 1 << 30}, stop, c.Start()
-	}
-	t.Cleanup(h.Close)
-	return Plain{h}
-}
 
 // goFinder asks the cases of the homework in Python.
 func goFinder(t *testing.T) *Finder {
@@ -211,7 +160,7 @@ func TestFunctionsInGoAreNamed(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			found, err := goFinder(t).Find(goHost(t), Program{"league.go", changed(t, c.folder, c.pairs)})
+			found, err := goFinder(t).Find(Plain{testmutants.InsideGo(t)}, Program{"league.go", changed(t, c.folder, c.pairs)})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -232,13 +181,10 @@ func TestChangedFunctionsInGoAreNamed(t *testing.T) {
 	if os.Getenv("EXHAUSTIVE") != "" {
 		most = 1000
 	}
-	host, finder := goHost(t), goFinder(t)
+	host, finder := Plain{testmutants.InsideGo(t)}, goFinder(t)
 	shown := 0
 	for _, folder := range []string{goLeague + "solution", goLeague + "other"} {
-		var files []gomutate.File
-		for _, f := range changed(t, folder, nil) {
-			files = append(files, gomutate.File{Name: f.Name, Text: f.Text})
-		}
+		files := changed(t, folder, nil)
 		p, err := gomutate.Load(files, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -249,11 +195,7 @@ func TestChangedFunctionsInGoAreNamed(t *testing.T) {
 		}
 		for i := range min(most, len(changes)) {
 			c := changes[i*len(changes)/min(most, len(changes))]
-			var sources []javahost.SourceFile
-			for _, f := range gomutate.Apply(files, c) {
-				sources = append(sources, javahost.SourceFile{Name: f.Name, Text: f.Text})
-			}
-			found, err := finder.Find(host, Program{"league.go", sources})
+			found, err := finder.Find(host, Program{"league.go", gomutate.Apply(files, c)})
 			if err != nil {
 				t.Fatalf("%v: %v", c, err)
 			}

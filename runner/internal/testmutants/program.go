@@ -76,33 +76,53 @@ const GoLanguage = "1.24"
 // HostOfGo returns a host of Go programs, which ends with the test.
 func HostOfGo(t *testing.T) *gomutate.Host {
 	t.Helper()
-	var program string
-	h := &gomutate.Host{Language: GoLanguage}
-	h.Build = func(files map[string][]byte) (said string, err error) {
-		dir := t.TempDir()
-		for name, text := range files {
-			file := filepath.Join(dir, filepath.FromSlash(name))
-			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-				return "", err
-			}
-			if err := os.WriteFile(file, text, 0o644); err != nil {
-				return "", err
-			}
-		}
-		program = filepath.Join(dir, "variants.exe")
-		build := exec.CommandContext(t.Context(), "go", "build", "-gcflags=-e", "-o", program, ".")
-		build.Dir = dir
-		build.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=", "CGO_ENABLED=0")
-		out, err := build.CombinedOutput()
-		if len(out) > 0 {
-			err = nil
-		}
-		return string(out), err
-	}
+	b := &goBuild{t: t}
+	h := &gomutate.Host{Language: GoLanguage, Build: b.build}
 	h.Start = func() (javahost.Mutants, func(), error) {
-		in, out, stop := begin(t, exec.CommandContext(t.Context(), program))
+		in, out, stop := begin(t, exec.CommandContext(t.Context(), b.program))
 		return javahost.Mutants{In: in, Out: out, Limit: 1 << 30}, stop, nil
 	}
 	t.Cleanup(h.Close)
 	return h
+}
+
+// InsideGo returns a host that looks inside programs in Go, which ends with the test.
+func InsideGo(t *testing.T) *gomutate.Inside {
+	t.Helper()
+	b := &goBuild{t: t}
+	h := &gomutate.Inside{Language: GoLanguage, Build: b.build}
+	h.Start = func() (javahost.Inside, func(), error) {
+		in, out, stop := begin(t, exec.CommandContext(t.Context(), b.program))
+		return javahost.Inside{In: in, Out: out, Limit: 1 << 30}, stop, nil
+	}
+	t.Cleanup(h.Close)
+	return h
+}
+
+// goBuild builds modules, the last of which is the program.
+type goBuild struct {
+	t       *testing.T
+	program string
+}
+
+func (b *goBuild) build(files map[string][]byte) (said string, err error) {
+	dir := b.t.TempDir()
+	for name, text := range files {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			return "", err
+		}
+		if err := os.WriteFile(file, text, 0o644); err != nil {
+			return "", err
+		}
+	}
+	b.program = filepath.Join(dir, "variants.exe")
+	build := exec.CommandContext(b.t.Context(), "go", "build", "-gcflags=-e", "-o", b.program, ".")
+	build.Dir = dir
+	build.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=", "CGO_ENABLED=0")
+	out, err := build.CombinedOutput()
+	if len(out) > 0 {
+		err = nil
+	}
+	return string(out), err
 }
