@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
@@ -128,7 +129,7 @@ func TestAHeadingThatCanvasDoesNotKnowIsRefused(t *testing.T) {
 }
 
 // unzipped lists the files of a zip with what they hold, archives too.
-func unzipped(t *testing.T, data string) string {
+func unzipped(t rapid.TB, data string) string {
 	t.Helper()
 	var b strings.Builder
 	for _, f := range zipFiles(t, data) {
@@ -147,7 +148,7 @@ func unzipped(t *testing.T, data string) string {
 
 type zipFile struct{ name, data string }
 
-func zipFiles(t *testing.T, data string) []zipFile {
+func zipFiles(t rapid.TB, data string) []zipFile {
 	t.Helper()
 	archive, err := zip.NewReader(strings.NewReader(data), int64(len(data)))
 	if err != nil {
@@ -168,7 +169,7 @@ func zipFiles(t *testing.T, data string) []zipFile {
 	return files
 }
 
-func untarred(t *testing.T, data string) string {
+func untarred(t rapid.TB, data string) string {
 	t.Helper()
 	compressed, err := gzip.NewReader(strings.NewReader(data))
 	if err != nil {
@@ -210,6 +211,28 @@ func TestFeedbackHasTheNamesThatWereDownloaded(t *testing.T) {
 		told := strings.Count(omitted, strconv.Quote(s.Name))
 		if isLeftOut := !slices.Contains(got, strings.TrimPrefix(s.Path, "download/")); isLeftOut != (told == 1) {
 			t.Errorf("%s is left out: %t, and told of %d times:\n%s", s.Name, isLeftOut, told, omitted)
+		}
+	}
+}
+
+func TestFeedbackIsNotSentToAnotherStudent(t *testing.T) {
+	for path, want := range map[string]string{
+		"doejane_4711_88_hw2.zip":         "doejane_4711_88_hw2.zip",
+		`C:\in\doejane_4711_88_hw2.zip`:   "doejane_4711_88_hw2.zip",
+		"doejane_LATE_4711_88_a_b-2.java": "doejane_LATE_4711_88_a_b-2.java",
+		"żółć_4711_88_hw2.zip":            "żółć_4711_88_hw2.zip",
+		"doejane_4712_88_hw2.zip":         "", // of another
+		"doejane_4711_text.html":          "",
+		"anon_4711_88_hw2.zip":            "",
+		"LATE_anon_4711_88_hw2.zip":       "",
+		"handed-in/adams-ruth":            "",
+		"doejane_4711_88_\x1b[2J.zip":     "",
+		"doejane_4711_88_a\u202egpj.zip":  "",
+	} {
+		s := testreport.HandedIn("x")
+		s.Path = path
+		if got := canvasName(&s); got != want {
+			t.Errorf("canvasName of %q = %q, want %q", path, got, want)
 		}
 	}
 }

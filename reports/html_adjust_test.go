@@ -95,14 +95,3 @@ func TestCitedClausesAreLinks(t *testing.T) {
 	}
 	p.checkCalm()
 }
-
-func TestIdenticalSubmissionsAreShown(t *testing.T) {
-	r := testreport.Sample()
-	r.Submissions[1].Digest, r.Submissions[2].Digest = strings.Repeat("ab", 32), strings.Repeat("ab", 32)
-	got := writtenHTML(t, r, Options{})
-	_, list, _ := strings.Cut(got, `id="identical"`)
-	list, _, _ = strings.Cut(list, "</section>")
-	if !strings.Contains(list, r.Submissions[1].Name) || !strings.Contains(list, r.Submissions[2].Name) {
-		t.Error("the two submissions of the same files are not named")
-	}
-}

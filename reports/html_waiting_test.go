@@ -2,16 +2,13 @@ package reports
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"pgregory.net/rapid"
@@ -55,45 +52,6 @@ func TestALargeClassIsReadAsItIsLookedAt(t *testing.T) {
 	p.want(fmt.Sprintf(isShown, "adjust"), "shown")
 	p.want(fmt.Sprintf(`%s < 25_000 ? "few" : String(%[1]s)`, elements), "few")
 	p.checkCalm()
-}
-
-var pageToOpen = flag.String("page", "", "the report.html of a class that TestHowSoonALargeClassOpens opens")
-
-// The same page as it is read by itself: how long that takes is for a person to read.
-func TestHowSoonALargeClassOpens(t *testing.T) {
-	file := *pageToOpen
-	if file == "" {
-		t.Skip("-page names no page of a class")
-	}
-	p := &tab{T: t, ctx: browser(t)}
-	p.do(chromedp.EmulateViewport(1280, 900))
-	call(p, performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks})
-	p.do(chromedp.Navigate("file://" + file))
-	const painted = `new Promise(done => requestAnimationFrame(() => setTimeout(() => done(String(Math.round(performance.now() - %s)))))) `
-	frame := p.await(fmt.Sprintf(painted, "0"))
-	busy := p.busy()
-	one := p.await(`performance.mark("go"), document.querySelector("#submissions th a").click(), ` +
-		fmt.Sprintf(painted, `performance.getEntriesByName("go").at(-1).startTime`))
-	back := p.await(`performance.mark("go"), location.hash = "#batch", ` +
-		fmt.Sprintf(painted, `performance.getEntriesByName("go").at(-1).startTime`))
-	t.Logf("%s elements; a frame after %s ms (the page's thread worked %d ms), one submission %s ms, back %s ms",
-		p.ask("String("+elements+")"), frame, busy, one, back)
-}
-
-// busy is how long the thread of a page has worked, in ms.
-func (p *tab) busy() int {
-	p.Helper()
-	got, err := chromedp.Call(p.ctx, performance.GetMetrics, cdp.Empty{})
-	if err != nil {
-		p.Fatal(err)
-	}
-	for _, m := range got.Metrics {
-		if m.Name == "TaskDuration" {
-			return int(1000 * m.Value)
-		}
-	}
-	p.Fatal("the browser does not tell how long a page's tasks took")
-	return 0
 }
 
 // A link from elsewhere, a link of the page, an arrow and the way back lead to what was

@@ -2,20 +2,13 @@ package reports
 
 import (
 	"fmt"
-	"io"
-	"maps"
-	"reflect"
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
-	"touchstone/internal/sampled"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/internal/testreport"
-	"touchstone/reports/text"
 	"touchstone/reports/view"
-	"touchstone/runner/record"
 )
 
 // hugePieces are what somebody might print again and again to keep us busy.
@@ -94,76 +87,6 @@ func TestHugeTextsAreShownInBounds(t *testing.T) {
 				got := show()
 				if what != "wrapped" && len(got) > most {
 					t.Errorf("%s of %d characters, %s: %d bytes, want at most %d", what, n, name, len(got), most)
-				}
-			})
-		}
-	}
-}
-
-// swollen is a report of one submission in which all texts are of a kind.
-func swollen(text string) *record.Report {
-	r := testreport.Alone("chen-li")
-	r.Submissions[0].Results = r.Submissions[0].Results[1:2]
-	r.Suite.Cases = r.Suite.Cases[:1]
-	setStrings(reflect.ValueOf(r), text)
-	return r
-}
-
-// setStrings sets all that is text and no word from a list of ours.
-func setStrings(v reflect.Value, text string) {
-	switch v.Kind() {
-	case reflect.String:
-		if v.Type() == reflect.TypeFor[string]() {
-			v.SetString(text)
-		}
-	case reflect.Pointer:
-		if !v.IsNil() {
-			setStrings(v.Elem(), text)
-		}
-	case reflect.Slice:
-		for i := range v.Len() {
-			setStrings(v.Index(i), text)
-		}
-	case reflect.Struct:
-		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() {
-				setStrings(v.Field(i), text)
-			}
-		}
-	}
-}
-
-// Each text in a third of the formats and in one width, each of which has a third of the
-// texts; all of them under EXHAUSTIVE.
-func TestReportsOfHugeTextsAreWrittenInBounds(t *testing.T) {
-	const n, most = 1 << 14, 4 << 20
-	texts := hugeTexts(n)
-	for i, name := range slices.Sorted(maps.Keys(texts)) {
-		r := swollen(texts[name])
-		if name != "NUL" { // else it is a student's copy, which is tried too
-			r.Suite.Digest = strings.Repeat("5a", 32)
-		}
-		for j, f := range Formats(testOptions) {
-			if f.Name == "json" || !sampled.Takes(i+j, 3) {
-				continue // has all there is
-			}
-			testreport.Bounded(f.Name+" of "+name, func() {
-				var size counter
-				if err := f.Write(&size, r); err != nil {
-					t.Errorf("%s of %s: %v", f.Name, name, err)
-				}
-				if size > most {
-					t.Errorf("%s of texts of %d characters, %s: %d bytes, want at most %d", f.Name, n, name, size, most)
-				}
-			})
-		}
-		for j, width := range []int{1, 40, 300} {
-			if !sampled.Takes(i+j, 3) {
-				continue
-			}
-			testreport.Bounded("details of "+name, func() {
-				if err := text.Submission(io.Discard, r, &r.Submissions[0], text.Options{Width: width, All: true}); err != nil {
-					t.Error(err)
 				}
 			})
 		}

@@ -58,7 +58,7 @@ func renderings(t brief, r *record.Report, reader audience.Reader) map[string]st
 			write(f.Name, func(w io.Writer) error { return f.Write(w, r) })
 		}
 	}
-	all["canvas-feedback"] = inArchive(t, all["canvas-feedback"])
+	all["canvas-feedback"] = unzipped(t, all["canvas-feedback"])
 	write("brief", func(w io.Writer) error {
 		o := text.Options{Width: 80, Audience: reader}
 		return text.Brief(w, r, text.BriefOptions{Options: o, Sizes: sizesOf(r)})

@@ -5,5 +5,5 @@
 // report stays hidden until somebody decides otherwise, and that nothing which a
 // hidden case asks or expects is in it, under whatever name.
 //
-// Read audience.go, then redact.go. It must never know a format.
+// It must never know a format.
 package audience

@@ -2,7 +2,7 @@
 // network, no script but for sorting and filtering.
 //
 // It promises that the page's policy lets a browser run and apply what we wrote and
-// nothing more, that all text on it is visible and none is markup (shown.go), and
+// nothing more, that all text on it is visible and none is markup (shownText), and
 // that a class of 1,000 opens at once: a browser reads what is looked at, and the rest
 // waits as text (noscript in page/page.html) where a script runs.
 //

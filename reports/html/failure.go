@@ -1,6 +1,7 @@
 package html
 
 import (
+	"fmt"
 	"strings"
 
 	"touchstone/reports/internal/show"
@@ -149,4 +150,138 @@ func (h *failureView) output(r *record.Result) {
 	head, tail := view.HeadAndTail(lines)
 	h.Stderr, h.StderrEnd = excerptOf(head), excerptOf(tail)
 	h.StderrMore = len(lines) - len(head) - len(tail)
+}
+
+// explorationView is the smallest input on which a program is wrong, and what small
+// inputs tell of the rules.
+type explorationView struct {
+	Smallest *smallFailureView // nil if the program is right on all
+	Also     []alsoView
+	Inputs   string
+	Suspects string // empty if there are none
+	Holding  string // so
+}
+
+// smallFailureView is a small input with the whole of its right search.
+type smallFailureView struct {
+	failureView
+	Title   string
+	Explain string // what to type to step through the search
+	Tree    []positionView
+}
+
+// positionView is a position of a search, indented by its depth.
+type positionView struct {
+	Move, Mover, Value string
+	Reason             string
+}
+
+// alsoView is the smallest input for other lines.
+type alsoView struct{ Command, Labels string }
+
+// newExploration is nil if nothing was tried, and nothing found.
+func newExploration(v view.Submission) *explorationView {
+	e := v.Sub.Exploration
+	if e == nil || e.Inputs == 0 && len(e.Failures) == 0 {
+		return nil
+	}
+	h := &explorationView{
+		Inputs:   view.ExploredInputs(e),
+		Suspects: strings.Join(view.Suspects(v.Sub), "; or else "),
+		Holding:  strings.Join(view.Holding(v.Sub), "; "),
+	}
+	for i, f := range view.SmallFailures(e) {
+		if i > 0 {
+			h.Also = append(h.Also, alsoView{f.Command, view.SmallestElsewhere(f)})
+			continue
+		}
+		h.Smallest = &smallFailureView{
+			failureView: newFailure(v, view.Failure{Result: view.ResultOf(f)}, show.LeastOutput),
+			Title:       view.SmallestTitle(f),
+			Explain:     view.ExplainCommand(v.Report, f) + " --format html > search.html",
+		}
+		if view.EndedWell(f.Verdict) { // the table below says all of it
+			h.Smallest.Cause = ""
+		}
+		for _, p := range f.Positions {
+			h.Smallest.Tree = append(h.Smallest.Tree, newPosition(p))
+		}
+	}
+	return h
+}
+
+// deepest is how far a position is indented at most.
+const deepest = 20
+
+func newPosition(p record.Visit) positionView {
+	return positionView{
+		Move:   strings.Repeat("· ", max(0, min(p.Depth, deepest))) + view.MoveOf(p),
+		Mover:  p.Mover,
+		Value:  p.Value,
+		Reason: p.Reason,
+	}
+}
+
+// writingView is a line that is in the wrong format in the same way in some cases.
+type writingView struct {
+	Number    int
+	Label     string
+	In        string // how many cases
+	Cases     string // which; empty if all
+	Slips     []string
+	Command   string // of the first
+	Want, Got []pieceView
+}
+
+func newWriting(v view.Submission) []writingView {
+	var all []writingView
+	for _, g := range v.SlipGroups() {
+		w := writingView{
+			Number:  g.Number,
+			Label:   g.Line.Label,
+			In:      v.InCases(g.Cases),
+			Cases:   v.SomeOf(g.Cases),
+			Command: g.Example.Command,
+		}
+		for _, slip := range g.Line.Slips {
+			w.Slips = append(w.Slips, slip.Detail)
+		}
+		w.Want, w.Got = writtenOf(g.Line)
+		all = append(all, w)
+	}
+	return all
+}
+
+// writtenOf contrasts a whole line with the one that was wanted. A trace is too
+// long to be shown.
+func writtenOf(line record.Line) (want, got []pieceView) {
+	switch {
+	case line.Trace != nil:
+		return nil, same(fmt.Sprintf("from line %d of the output on", line.Line))
+	case line.Text == line.WantText: // well written, in the wrong place
+		return nil, same(fmt.Sprintf("%s as line %d of the output", show.Quoted(line.Text), line.Line))
+	}
+	return contrast(line.WantText, line.Text)
+}
+
+// chatterView is output beside the answer, by the first case that has any.
+type chatterView struct {
+	In, Cases, Command string
+	Count              int
+	First              []string
+}
+
+func newChatter(v view.Submission) []chatterView {
+	found := v.Chatter()
+	if len(found) == 0 {
+		return nil
+	}
+	var ids []string
+	for _, r := range found {
+		ids = append(ids, r.Case)
+	}
+	first := found[0]
+	return []chatterView{
+		{v.InCases(ids), v.SomeOf(ids), first.Command, first.Extra.Count, excerptOf(first.Extra.First)},
+	}
 }

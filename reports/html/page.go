@@ -1,15 +1,20 @@
 package html
 
 import (
+	"crypto/sha256"
 	"embed"
+	"encoding/hex"
 	"fmt"
 	"html/template"
 	"io"
+	"reflect"
 	"strings"
 	"sync"
+	"text/template/parse"
 
 	"touchstone/internal/plural"
 	"touchstone/reports/audience"
+	"touchstone/reports/internal/show"
 	"touchstone/reports/tree"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
@@ -145,4 +150,100 @@ func fileNamed(name string) string {
 		panic(err) // the file is part of the program
 	}
 	return string(data)
+}
+
+// Places of a page are named after submissions and cases, so that a link is the same
+// when the class is graded again: #lsteidl-1014, and #lsteidl-1014~output2. Other names
+// of the page hold two of the sign between.
+const ofAnchor = "~"
+
+// names gives each thing a name of its own.
+type names map[string]bool
+
+// reserved are the names of the page itself.
+func reserved() names {
+	taken := names{}
+	for _, name := range []string{
+		"main", "batch", "overview", "list", "filter", "find", "show", "what", "found", "submissions",
+		"findings", "mistakes", "adjust", rule, "heat", "heatmap", "groups", "identical", "casecosts", "lost",
+		"keys", "keys-title", "hint",
+	} {
+		taken[name] = true
+	}
+	return taken
+}
+
+// of is a name in letters, digits and the signs - and _ alone. One that had to be
+// changed ends with a digest, so that it does not depend on what else is there.
+func (taken names) of(text string) string {
+	name := strings.Map(func(c rune) rune {
+		switch {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '-', c == '_':
+			return c
+		}
+		return '-'
+	}, text)
+	const longest = 60
+	if name != text || name == "" || len(name) > longest || taken[name] {
+		digest := sha256.Sum256([]byte(text))
+		name = name[:min(len(name), longest)] + "-" + hex.EncodeToString(digest[:3])
+	}
+	for unique, n := name, 2; ; n++ {
+		if !taken[unique] {
+			taken[unique] = true
+			return unique
+		}
+		unique = fmt.Sprintf("%s-%d", name, n)
+	}
+}
+
+// Text on a page is safe for a browser, since html/template escapes it, and made
+// visible, since shown is put at the end of every pipeline: no template can forget
+// either.
+
+// seenText is lines each of which is visible already.
+type seenText string
+
+// shownText makes text visible. What is no text, or is markup of ours, stays as it is.
+func shownText(v any) any {
+	switch v := v.(type) {
+	case template.HTML, template.CSS, template.JS:
+		return v
+	case seenText:
+		return string(v)
+	case fmt.Stringer:
+		return show.Text(v.String())
+	}
+	if text := reflect.ValueOf(v); text.Kind() == reflect.String {
+		return show.Text(text.String())
+	}
+	return v
+}
+
+// showEvery puts shown at the end of all that a template writes.
+func showEvery(n parse.Node) {
+	switch n := n.(type) {
+	case *parse.ListNode:
+		if n == nil {
+			return
+		}
+		for _, child := range n.Nodes {
+			showEvery(child)
+		}
+	case *parse.ActionNode:
+		if len(n.Pipe.Decl) == 0 { // a variable is shown where it is used
+			last := parse.NewIdentifier("shown").SetPos(n.Pos)
+			shown := &parse.CommandNode{NodeType: parse.NodeCommand, Pos: n.Pos, Args: []parse.Node{last}}
+			n.Pipe.Cmds = append(n.Pipe.Cmds, shown)
+		}
+	case *parse.IfNode:
+		showEvery(n.List)
+		showEvery(n.ElseList)
+	case *parse.WithNode:
+		showEvery(n.List)
+		showEvery(n.ElseList)
+	case *parse.RangeNode:
+		showEvery(n.List)
+		showEvery(n.ElseList)
+	}
 }

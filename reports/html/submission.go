@@ -1,7 +1,9 @@
 package html
 
 import (
+	"encoding/json"
 	"fmt"
+	"html/template"
 	"slices"
 	"strings"
 	"time"
@@ -217,3 +219,65 @@ func (s submissionView) lateness() string {
 var tones = map[show.Style]string{show.Good: "good", show.Slight: "slight", show.Bad: "bad", show.Faint: "faint"}
 
 func tone(v record.Verdict) string { return tones[view.VerdictStyle(v)] }
+
+// diagnosisView is what a program gets wrong.
+type diagnosisView struct {
+	Mistakes []view.Advice
+	Remarks  []string // how far they explain the answers
+}
+
+// newDiagnosis is nil if nothing is known to explain what is wrong.
+func newDiagnosis(v view.Submission) *diagnosisView {
+	h := &diagnosisView{Mistakes: view.AdviceOf(v.Sub)}
+	for _, r := range view.DiagnosisRemarks(v.Sub.Diagnosis) {
+		if len(r.Lines) > 0 {
+			r.Text += ": " + strings.Join(r.Lines, ", ")
+		}
+		h.Remarks = append(h.Remarks, r.Text)
+	}
+	if len(h.Mistakes)+len(h.Remarks) == 0 {
+		return nil
+	}
+	return h
+}
+
+// given is what people gave and said before, which a file that the page writes has too.
+type given struct {
+	Overrides []override `json:"overrides,omitempty"`
+	Remarks   []remark   `json:"remarks,omitempty"`
+}
+
+type override struct {
+	Case   string `json:"case"`
+	Points string `json:"points"`
+	Reason string `json:"reason"`
+	By     string `json:"by"`
+}
+
+type remark struct {
+	Remark string `json:"remark"`
+	By     string `json:"by"`
+}
+
+// givenBefore is JSON for the script of the page; empty if there is nothing.
+func givenBefore(s *record.Submission) (template.JS, error) {
+	var g given
+	if s.Final != nil {
+		for _, o := range s.Final.Overrides {
+			g.Overrides = append(g.Overrides, override{o.Case, o.Points.String(), o.Reason, o.By})
+		}
+	}
+	for _, m := range s.Remarks {
+		g.Remarks = append(g.Remarks, remark{m.Text, m.By})
+	}
+	if g.Overrides == nil && g.Remarks == nil {
+		return "", nil
+	}
+	data, err := json.Marshal(g)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	err = show.Write(&b, data)
+	return template.JS(b.String()), err
+}

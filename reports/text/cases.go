@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"touchstone/internal/plural"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
@@ -75,4 +76,244 @@ func (v submissionView) markCell(result *record.Result, label string) show.Cell 
 		m.Sign = center(m.Sign, v.AnyUnfinished())
 	}
 	return m.Style.Cell(m.Sign)
+}
+
+// details tells of each case that went wrong: first of runs that did not end
+// well, then of wrong answers.
+func (v submissionView) details() {
+	v.failures("Cases that did not finish", v.Unfinished())
+	v.failures("Wrong or missing values", v.Wrong())
+	if v.All {
+		v.failures("Cases with every value right", v.Sound())
+	}
+}
+
+func (v submissionView) failures(title string, found []view.Failure) {
+	if found = v.Shown(found); len(found) == 0 {
+		return
+	}
+	v.Heading(title)
+	most := show.ShownFailures
+	if v.All {
+		most = len(found)
+	}
+	shown, left := v.Told(found, most)
+	for i, f := range shown {
+		if i > 0 {
+			v.Blank()
+		}
+		v.failure(f)
+	}
+	if len(left) > 0 {
+		v.Blank()
+		var ids []string
+		for _, f := range left {
+			ids = append(append(ids, f.Result.Case), f.Alike...)
+		}
+		v.List(2, "and    ", ids, ", ")
+		v.Line(2, show.Faint.Piece("       "+showAll))
+	}
+}
+
+// failure writes one case: cause, how to see the same, and the evidence.
+func (v submissionView) failure(f view.Failure) {
+	r := f.Result
+	v.Line(2, show.Strong.Piece(r.Case), show.Words("  "), view.VerdictStyle(r.Verdict).Piece(view.Said(r.Verdict)))
+	if about := v.About(r.Case); about != "" {
+		v.Prose(4, "about  ", about)
+	}
+	if r.Cause != "" {
+		v.Prose(4, "cause  ", r.Cause)
+	}
+	if r.Command != "" {
+		v.Marked(4, "run    ", r.Command)
+	}
+	if r.Verdict == record.TimeLimit && r.Run != nil {
+		v.Prose(4, "time   ", view.Timing(r))
+	}
+	v.lines(r)
+	v.traces(r)
+	if !view.EndedWell(r.Verdict) || v.All {
+		v.output(r)
+	}
+	if len(f.Alike) > 0 {
+		v.List(4, "alike  ", f.Alike, ", ")
+	}
+}
+
+// output shows what a run printed beside the answer, and what it complained
+// about.
+func (v submissionView) output(r *record.Result) {
+	if r.Extra.Count > 0 {
+		v.extraLines(r.Extra)
+	}
+	if r.Run == nil || strings.TrimSpace(r.Run.Stderr.Text) == "" {
+		return
+	}
+	cut := ""
+	if r.Run.Stderr.Truncated() {
+		cut = fmt.Sprintf(" (cut, %v in all)", r.Run.Stderr.Bytes)
+	}
+	v.Line(4, show.Faint.Piece("stderr"+cut))
+	lines := strings.Split(strings.TrimRight(r.Run.Stderr.Text, " \t\r\n"), "\n")
+	head, tail := view.HeadAndTail(lines)
+	v.Excerpt(11, head)
+	if left := len(lines) - len(head) - len(tail); left > 0 {
+		v.Line(11, show.Faint.Piece(fmt.Sprintf("... (%s left out)", plural.Of(left, "line"))))
+	}
+	v.Excerpt(11, tail)
+}
+
+// lines is a table of the lines that are wrong.
+func (v submissionView) lines(r *record.Result) {
+	t := show.Table{Elastic: labelColumn}
+	t.Row(show.Cell{}, show.Cell{}, show.Faint.Cell("want"), show.Faint.Cell("got"), show.Faint.Cell("line"))
+	for i, line := range r.Lines {
+		if v.WorthALine(r, line) {
+			v.addLine(&t, i+1, line)
+		}
+	}
+	if there := view.LinesThere(r); there != "" {
+		v.Prose(4, "got    ", there)
+	}
+	if len(t.Rows) > 1 {
+		v.Table(4, t)
+	}
+}
+
+// labelColumn is the last: labels give way, and values do not.
+const labelColumn = 4
+
+// room is what the quotations of a table of lines may take, in columns: two beside
+// each other fit, but for the marks of a cut.
+func (v submissionView) room() int {
+	const others, leastRoom = 14, 16
+	return max((v.Width-others)/2-len(`""`), leastRoom)
+}
+
+// addLine adds the row of one line. Carets point at the difference where the values
+// begin alike.
+func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
+	m := view.Marks[line.Match]
+	want := show.Plain.Cell(show.Clip(show.Text(line.Want), v.room()))
+	got := want
+	switch {
+	case line.Match == record.MatchMissing:
+		got = show.Bad.Cell("(missing)")
+	case line.Trace != nil:
+		got = show.Plain.Cell(line.Got)
+	case line.Match == record.MatchFormat:
+		_, q := show.Differ(line.WantText, line.Text).Quotations(v.room())
+		got = show.Cell{Pieces: show.PiecesOf(q)}
+	case line.Match == record.MatchValue:
+		var carets string
+		want, got, carets = v.wrongValue(line)
+		got.Below = []show.Piece{{Style: show.Bad, Text: carets}}
+	}
+	t.Row(m.Style.Cell(m.Sign), show.Plain.Number(strconv.Itoa(n)), want, got, show.Plain.Cell(line.Label))
+	for _, slip := range line.Slips {
+		t.Row(show.Cell{}, show.Cell{}, show.Cell{}, show.Cell{}, show.Faint.Cell(slip.Detail))
+	}
+}
+
+// pointedAt is from which width on, in columns, a value has carets below it: of a
+// shorter one all is seen at a glance.
+const pointedAt = 12
+
+// wrongValue are the cells of a value and of what was printed instead. Where either has
+// quotes, so have both, unless the value looks like part of a right answer.
+func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, carets string) {
+	want = show.Plain.Cell(line.Want)
+	d := show.Differ(line.Want, line.Got)
+	w, q := d.Quotations(v.room())
+	if !show.IsPlain(line.Want) {
+		want = show.Plain.Cell(w.Before + w.Head + w.Middle + w.Tail + w.After)
+	} else if show.IsPlain(line.Got) {
+		q = show.Quotation{Head: d.Head, Middle: d.Got, Tail: d.Tail}
+	}
+	if line.Got == "" {
+		return want, show.Bad.Cell("(no value)"), ""
+	}
+	if d.Head != "" && show.Columns(q.Before+q.Head+q.Middle+q.Tail+q.After) >= pointedAt {
+		carets = q.Carets()
+	}
+	return want, show.Cell{Pieces: show.PiecesOf(q)}, carets
+}
+
+// A program that writes a line badly does so in every case. So writing is told
+// once for each line and kind of slip, with the first case as an example.
+
+// writing tells what is in the wrong format, and what was printed beside the answer.
+// A trace may be wrong in some nodes as well.
+func (v submissionView) writing() {
+	groups, chatter := v.SlipGroups(), v.Chatter()
+	if len(groups) == 0 && len(chatter) == 0 {
+		return
+	}
+	v.Heading("Format")
+	for i, g := range groups {
+		if i > 0 {
+			v.Blank()
+		}
+		v.Line(2, show.Strong.Piece(fmt.Sprintf("line %d %s", g.Number, g.Line.Label)), show.Words(v.InCases(g.Cases)))
+		v.listCases(4, "cases  ", g.Cases)
+		for _, slip := range g.Line.Slips {
+			v.Prose(4, "slip   ", slip.Detail)
+		}
+		v.Marked(4, "run    ", g.Example.Command)
+		v.wantGot(4, g.Line)
+	}
+	if len(chatter) == 0 {
+		return
+	}
+	if len(groups) > 0 {
+		v.Blank()
+	}
+	v.besideTheAnswer(chatter)
+}
+
+// besideTheAnswer tells of output beside the answer, by the first case that
+// has any.
+func (v submissionView) besideTheAnswer(chatter []*record.Result) {
+	var ids []string
+	for _, result := range chatter {
+		ids = append(ids, result.Case)
+	}
+	v.Line(2, show.Strong.Piece("extra output"), show.Words(v.InCases(ids)))
+	v.listCases(4, "cases  ", ids)
+	v.Marked(4, "run    ", chatter[0].Command)
+	v.extraLines(chatter[0].Extra)
+}
+
+// listCases names cases, unless they are all there are.
+func (v submissionView) listCases(indent int, mark string, ids []string) {
+	if len(ids) < len(v.Sub.Results) {
+		v.List(indent, mark, ids, ", ")
+	}
+}
+
+// wantGot shows a whole line beneath the one that was wanted.
+func (v submissionView) wantGot(indent int, line record.Line) {
+	if line.Trace != nil { // too long to be shown
+		v.Prose(indent, "got    ", fmt.Sprintf("from line %d of the output on", line.Line))
+		return
+	}
+	if line.Text == line.WantText { // well written, in the wrong place
+		v.Prose(indent, "got    ", fmt.Sprintf("%s as line %d of the output", show.Quoted(line.Text), line.Line))
+		return
+	}
+	room := v.Width - indent - len("want   ") - len(show.CutBefore+`""`+show.CutAfter)
+	want, got := show.Differ(line.WantText, line.Text).Quotations(room)
+	v.Line(indent, append([]show.Piece{{Style: show.Faint, Text: "want   "}}, show.PiecesOf(want)...)...)
+	v.Line(indent, append([]show.Piece{{Style: show.Faint, Text: "got    "}}, show.PiecesOf(got)...)...)
+	v.Line(indent, show.Words("       "), show.Bad.Piece(got.Carets()))
+}
+
+func (v submissionView) extraLines(extra record.Extra) {
+	suffix := ""
+	if extra.Count > len(extra.First) {
+		suffix = fmt.Sprintf(", of which the first %d", len(extra.First))
+	}
+	v.Line(4, show.Faint.Piece("extra  "), show.Words(plural.Of(extra.Count, "line")+suffix+":"))
+	v.Excerpt(11, extra.First)
 }

@@ -3,12 +3,15 @@ package text
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"touchstone/reports/internal/show"
+	"touchstone/reports/internal/testreport"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
+	"touchstone/runner/regrade"
 )
 
 func shownValues(t *testing.T, line record.Line) (want, got, carets string) {
@@ -70,5 +73,24 @@ func TestAWrongValueIsShownWithTheOtherLabelThatItStandsUnder(t *testing.T) {
 	}
 	if got, want := view.CaseText(v.Report, &result), `want 1.7, got 1.8, `+slip; !strings.Contains(got, want) {
 		t.Errorf("CaseText = %s, want %s", got, want)
+	}
+}
+
+func TestEveryReasonIsSaidInWords(t *testing.T) {
+	for _, reason := range testreport.Declared(t, "../../runner/regrade", "Reason") {
+		if reasonWords[regrade.Reason(reason)].short == "" {
+			t.Errorf("no words for the reason %q", reason)
+		}
+		if !slices.Contains(regrade.Reasons, regrade.Reason(reason)) {
+			t.Errorf("regrade.Reasons lacks %q", reason)
+		}
+	}
+}
+
+func TestEveryRepairHasAName(t *testing.T) {
+	for _, kind := range testreport.Declared(t, "../../runner/record", "RepairKind") {
+		if repairNames[record.RepairKind(kind)] == "" {
+			t.Errorf("repair %q has no name", kind)
+		}
 	}
 }

@@ -2,8 +2,11 @@ package text
 
 import (
 	"fmt"
+	"io"
+	"regexp"
 	"strings"
 
+	"touchstone/cases"
 	"touchstone/internal/plural"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
@@ -96,4 +99,100 @@ func writeWarnings(s *show.Screen, r *record.Report) {
 	if !r.Complete {
 		s.Line(0, show.Bad.Piece(view.Interrupted(r)))
 	}
+}
+
+// Options say how text is written.
+type Options struct {
+	Color bool
+	All   bool // show every case in full, also those that are right
+	Width int  // of the terminal, in columns; 0 means 100
+
+	Audience audience.Reader // who reads it; empty means staff
+}
+
+// Report writes a report for people at a terminal: one submission in detail,
+// several as a list with a summary.
+func Report(w io.Writer, r *record.Report, o Options) error {
+	r, err := audience.For(o.Audience, r)
+	if err != nil {
+		return err
+	}
+	s := show.New(o.Color, o.Width)
+	if len(r.Submissions) == 1 {
+		submissionView{s, view.Submission{Report: r, Sub: &r.Submissions[0], All: o.All}}.write()
+		citeRules(s, r)
+	} else {
+		batchView{s, view.Batch{Report: r}}.write()
+	}
+	writeWarnings(s, r)
+	return s.Flush(w)
+}
+
+// Submission writes one submission of a report in detail, and nothing of
+// the others. It hides nothing: what a student gets is written of audience.ForStudent.
+func Submission(w io.Writer, r *record.Report, s *record.Submission, o Options) error {
+	page := show.New(o.Color, o.Width)
+	submissionView{page, view.Submission{Report: r, Sub: s, All: o.All}}.write()
+	citeRules(page, r)
+	return page.Flush(w)
+}
+
+// inside tells which methods are wrong, where to look, and which are right.
+func (v submissionView) inside() {
+	v.wrongMethods(record.MaxLook)
+	v.rightMethods()
+}
+
+// wrongMethods writes at most that many lines of each method.
+func (v submissionView) wrongMethods(lines int) {
+	i := view.InsideOf(v.Sub)
+	if i == nil {
+		return
+	}
+	v.Heading("Inside the program")
+	for _, m := range i.Methods {
+		line := []show.Piece{{Style: show.Plain, Text: m.Name + "  "}, {Style: show.Bad, Text: m.Said}}
+		if about := m.About(); about != "" {
+			line = append(line, show.Words("  "+about))
+		}
+		v.Line(2, line...)
+		for _, look := range m.Lines(lines) {
+			v.Line(6, show.Words(look))
+		}
+	}
+	v.Prose(2, "", i.Remark)
+}
+
+func (v submissionView) rightMethods() {
+	if i := view.InsideOf(v.Sub); i != nil && len(i.Right) > 0 {
+		v.List(2, "right: ", i.Right, ", ")
+	}
+}
+
+// traces tells of each search trace of a case where it first goes wrong.
+func (v submissionView) traces(r *record.Result) {
+	for _, t := range view.TracesOf(r) {
+		v.Prose(4, "nodes  ", t.Nodes)
+		for _, fact := range t.Place {
+			v.Prose(4, fmt.Sprintf("%-7s", fact.Name), fact.Text)
+		}
+	}
+}
+
+// cited finds the first clause of the rules that a page cites.
+var cited = regexp.MustCompile(`\(spec\s+(\d+(?:\.\d+)?)`)
+
+// citeRules says once where to read the clauses that a page cites.
+func citeRules(s *show.Screen, r *record.Report) {
+	clause := cited.FindStringSubmatch(s.String())
+	if clause == nil {
+		return
+	}
+	s.Blank()
+	if !cases.ComesWithTouchstone(r.Assignment.ID) {
+		s.Prose(0, "", "Numbers behind \"spec\" are clauses of the homework's rules")
+		return
+	}
+	s.Prose(0, "", fmt.Sprintf("Numbers behind \"spec\" are clauses of the rules: touchstone rules %s %s",
+		r.Assignment.ID, clause[1]))
 }

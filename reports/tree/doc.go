@@ -5,6 +5,5 @@
 // that all that the picture shows the text says, that a note, which may quote a
 // student, is made visible, and that it searches no more than counts allow.
 //
-// Read tree.go, then text.go, or layout.go and svg.go; drawing.go is a picture that
-// stands in a page. Sights.go alone knows reports and searches.
+// Read tree.go, then text.go, or layout.go and svg.go. Sights.go alone knows reports and searches.
 package tree

@@ -217,3 +217,118 @@ func inWords(n *reference.TreeNode, line []string) string {
 	}
 	return strings.Join(said, "\n")
 }
+
+// legend explains the signs in a row below the tree.
+func (d *drawing) legend() {
+	x, y := margin, d.picture.height+footRoom-20
+	for _, sign := range []struct {
+		group, class, path string // path begins at the left end of the text's base line
+		width              int
+		text               string
+	}{
+		{"max", "shape", "h20l-10 -15z", 20, "MAX moves"},
+		{"min", "shape", "m0 -13h20l-10 15z", 20, "MIN moves"},
+		{"", "edge best", "m0 -5h26", 26, "line of best play"},
+		{"", "edge cut", "m0 -5h34", 34, "cut off"},
+	} {
+		d.printf("<g class=\"%s\"><path class=\"%s\" d=\"M%d %d%s\"/></g>\n", sign.group, sign.class, x, y, sign.path)
+		if sign.class == "edge cut" {
+			d.strike(x+16, y-5)
+		}
+		x += sign.width + padding
+		d.label("faint", x, y, sign.text)
+		x += textWidth(sign.text) + margin
+	}
+	d.label("faint", x, y, "→ bound on return, if changed")
+}
+
+// Style is the style of a picture. Every rule begins with the picture's
+// class, so that it changes nothing else of a page that the picture stands in.
+// Colours repeat what shapes, strokes and words say.
+const Style = `
+.search-tree{font:12px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
+.search-tree text{fill:#1f2328;white-space:pre}
+.search-tree .paper{fill:#fff}
+.search-tree .heading{font-size:15px;font-weight:bold}
+.search-tree .strong,.search-tree .value{font-weight:bold}
+.search-tree .value,.search-tree .centred{text-anchor:middle}
+.search-tree .faint{fill:#59636e}
+.search-tree text.cut{fill:#b42318}
+.search-tree .note{fill:#86198f;font-weight:bold}
+.search-tree .edge{fill:none;stroke:#8c959f;stroke-width:1.5}
+.search-tree .edge.hidden{stroke-dasharray:2 4}
+.search-tree .edge.cut{stroke:#b42318;stroke-dasharray:6 4}
+.search-tree .strike{fill:none;stroke:#b42318;stroke-width:2}
+.search-tree .edge.best{stroke:#1a7f37;stroke-width:4}
+.search-tree .pill{fill:#fff;stroke:#8c959f;stroke-width:1.5}
+.search-tree .best .pill{stroke:#1a7f37;stroke-width:3}
+.search-tree .shape{stroke-width:1.5}
+.search-tree .max .shape{fill:#dbeafe;stroke:#1d4ed8}
+.search-tree .min .shape{fill:#ffedd5;stroke:#b45309}
+.search-tree .mark{fill:none;stroke:#a21caf;stroke-width:3}
+@media (prefers-color-scheme:dark){
+.search-tree text{fill:#e6edf3}
+.search-tree .paper,.search-tree .pill{fill:#0d1117}
+.search-tree .faint{fill:#9198a1}
+.search-tree text.cut{fill:#ff7b72}
+.search-tree .edge.cut,.search-tree .strike{stroke:#ff7b72}
+.search-tree .note{fill:#e879f9}
+.search-tree .mark{stroke:#e879f9}
+.search-tree .edge.best,.search-tree .best .pill{stroke:#3fb950}
+.search-tree .max .shape{fill:#172554;stroke:#60a5fa}
+.search-tree .min .shape{fill:#431407;stroke:#fb923c}
+}
+`
+
+// Drawing is a picture to stand in a page, which has the style of all its
+// pictures once.
+type Drawing struct {
+	ID            string
+	Markup        string // an element svg, in which all text is escaped
+	Width, Height int    // in pixels
+	boxes         *box   // in the places that the drawing has them
+}
+
+// Draw draws a tree. The names of its elements begin with id.
+func Draw(t *reference.Tree, id string) *Drawing {
+	var b strings.Builder
+	o := Options{ID: id}
+	SVG(&b, t, o) // a Builder never fails
+	d := newDrawing(t, o)
+	width, height := d.size()
+	return &Drawing{
+		ID:     id,
+		Markup: strings.Replace(b.String(), "<style>"+Style+"</style>\n", "", 1),
+		Width:  width,
+		Height: height,
+		boxes:  d.picture.root,
+	}
+}
+
+// Frame is a rectangle, in pixels.
+type Frame struct{ X, Y, Width, Height int }
+
+// FrameOf goes around a node; nil if the drawing does not have it.
+func (d *Drawing) FrameOf(n *reference.TreeNode) *Frame {
+	b := d.boxes.of(n)
+	if b == nil {
+		return nil
+	}
+	return &Frame{b.x - 5, b.y - 5, b.width + 10, b.height + 10}
+}
+
+// of finds the box of a node; nil if there is none.
+func (b *box) of(n *reference.TreeNode) *box {
+	if n == nil {
+		return nil
+	}
+	if b.kind == nodeBox && b.node == n {
+		return b
+	}
+	for _, c := range b.children {
+		if found := c.of(n); found != nil {
+			return found
+		}
+	}
+	return nil
+}

@@ -6,8 +6,8 @@
 // student's copy that is hidden (package audience).
 //
 // Read submission.go (one submission) and batch.go (many), then the file of what you
-// look for: marks, failures, examples, writing, losses, final, diagnosis, trace, ungraded.
-// feedback.go puts a case into plain text for formats that have no layout.
+// look for: marks, failures, writing, losses, final, advice, inside, findings, ungraded.
+// Feedback.go puts a case into plain text for formats that have no layout.
 //
 // It must never know a terminal, a page or a file.
 package view
