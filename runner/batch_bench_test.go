@@ -3,7 +3,6 @@ package runner
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
@@ -20,7 +19,8 @@ import (
 // in use and the heap that the finished report holds, in KB for each submission.
 func BenchmarkGradeAll(b *testing.B) {
 	testtools.Require(b)
-	answer := "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\nNumber of Nodes Evaluated: 41\nMax Depth Reached: 5\nAvg Effective Branching Factor: 1.9\n"
+	answer := "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\nNumber of Nodes Evaluated: 41\n" +
+		"Max Depth Reached: 5\nAvg Effective Branching Factor: 1.9\n"
 	for _, n := range []int{10, 100, 1000} {
 		b.Run(fmt.Sprintf("submissions=%d", n), func(b *testing.B) {
 			subs := emptyPrograms(b, n)
@@ -52,9 +52,7 @@ func emptyPrograms(b testing.TB, n int) []intake.Submission {
 	for i := range subs {
 		name := fmt.Sprintf("s%04d.go", i)
 		subs[i] = intake.Submission{Name: name, Path: filepath.Join(dir, name)}
-		if err := os.WriteFile(subs[i].Path, fmt.Appendf(nil, "package main\n\nfunc main() { println(%d) }\n", i), 0o644); err != nil {
-			b.Fatal(err)
-		}
+		writeFile(b, subs[i].Path, fmt.Sprintf("package main\n\nfunc main() { println(%d) }\n", i))
 	}
 	return subs
 }

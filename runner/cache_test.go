@@ -79,10 +79,8 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 			strings.Contains(first, cachedMark),
 		)
 	}
-	if verdicts := [2]record.Verdict{report.Submissions[0].Verdict, report.Submissions[1].Verdict}; verdicts != [2]record.Verdict{
-		record.Partial,
-		record.BuildError,
-	} {
+	verdicts := [2]record.Verdict{report.Submissions[0].Verdict, report.Submissions[1].Verdict}
+	if verdicts != [2]record.Verdict{record.Partial, record.BuildError} {
 		t.Fatalf("the samples have the verdicts %v", verdicts)
 	}
 
@@ -92,7 +90,8 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, s := range report.Submissions {
-			if diff := cmp.Diff(s.Build, read.Submissions[i].Build) + cmp.Diff(s.Results, read.Submissions[i].Results); diff != "" {
+			got := read.Submissions[i]
+			if diff := cmp.Diff(s.Build, got.Build) + cmp.Diff(s.Results, got.Results); diff != "" {
 				t.Errorf("%s, written and read (-written +read)\n%s", s.Name, diff)
 			}
 		}
@@ -163,7 +162,9 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 
 func TestFailedBuildIsKeptOnlyIfTheCompilerEndedByItself(t *testing.T) {
 	testtools.Require(t)
-	for status, want := range map[sandbox.Status]bool{sandbox.Exited: true, sandbox.WallExceeded: false, sandbox.MemoryExceeded: false, sandbox.Signalled: false} {
+	for status, want := range map[sandbox.Status]bool{
+		sandbox.Exited: true, sandbox.WallExceeded: false, sandbox.MemoryExceeded: false, sandbox.Signalled: false,
+	} {
 		cache := emptyCache(t)
 		g := testGrader(t, "sample", 1)
 		g.Results = cache

@@ -23,10 +23,13 @@ var stages = []struct {
 	stage  record.Stage
 	stands bool
 }{
-	{
-		record.Reading,
-		false,
-	}, {record.Building, false}, {record.Warming, true}, {record.Asking, false}, {record.Scoring, false}, {record.Diagnosing, true}, {record.Recording, true},
+	{record.Reading, false},
+	{record.Building, false},
+	{record.Warming, true},
+	{record.Asking, false},
+	{record.Scoring, false},
+	{record.Diagnosing, true},
+	{record.Recording, true},
 }
 
 const unexplained = "nothing explains it"
@@ -218,7 +221,8 @@ func TestABudgetSpentOnADiagnosisTakesNoVerdictAway(t *testing.T) {
 
 func TestWhatTheIntakeFailedAtGetsAJudgeError(t *testing.T) {
 	broken := guard.Do("looking for it", func() error { panic("a mistake of ours") })
-	s := testGrader(t, "sample", 1).GradeAll(t.Context(), []intake.Submission{{Name: "ada", Broken: broken}}, nil).Submissions[0]
+	broke := []intake.Submission{{Name: "ada", Broken: broken}}
+	s := testGrader(t, "sample", 1).GradeAll(t.Context(), broke, nil).Submissions[0]
 	if s.Verdict != record.JudgeError || s.Failure == nil || s.Failure.Error != "panic: a mistake of ours" ||
 		s.Failure.Doing != "looking for it" {
 		t.Errorf("%s: %+v; want %s and where", s.Verdict, s.Failure, record.JudgeError)

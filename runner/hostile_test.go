@@ -31,7 +31,7 @@ import (
 type hostile struct {
 	Row        int              `json:"row"`        // of the catalogue of attacks
 	Name       string           `json:"name"`       // in a word or two
-	Lang       string           `json:"lang"`       // "go", "java", "python", "c++" or "archive"; all but the last get the shared file of their language
+	Lang       string           `json:"lang"`       // "go", "java", "python", "c++", which share a file, or "archive"
 	Verdicts   []record.Verdict `json:"verdicts"`   // those allowed
 	Contained  []record.Verdict `json:"contained"`  // also allowed where files outside can be written
 	Guarantees []string         `json:"guarantees"` // what it attacks, G1 to G10; see canaries
@@ -276,7 +276,7 @@ func copyFile(t *testing.T, from, to string) {
 	writeFile(t, to, string(data))
 }
 
-func writeFile(t *testing.T, path, text string) {
+func writeFile(t testing.TB, path, text string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		t.Fatal(err)
