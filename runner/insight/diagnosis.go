@@ -7,7 +7,7 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/guard"
 	"touchstone/runner"
-	"touchstone/runner/internal/diagnose"
+	"touchstone/runner/insight/internal/diagnose"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
 )

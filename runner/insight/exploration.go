@@ -10,7 +10,7 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/runner"
 	"touchstone/runner/cache"
-	"touchstone/runner/internal/explore"
+	"touchstone/runner/insight/internal/explore"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/language"
 	"touchstone/runner/record"

@@ -9,9 +9,9 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner"
-	"touchstone/runner/internal/diagnose"
-	"touchstone/runner/internal/explore"
-	"touchstone/runner/internal/inside"
+	"touchstone/runner/insight/internal/diagnose"
+	"touchstone/runner/insight/internal/explore"
+	"touchstone/runner/insight/internal/inside"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
 )

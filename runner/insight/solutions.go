@@ -5,8 +5,8 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner"
+	"touchstone/runner/insight/internal/diagnose"
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/diagnose"
 	"touchstone/runner/record"
 )
 

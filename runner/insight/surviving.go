@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"touchstone/cases"
-	"touchstone/runner/internal/inside"
+	"touchstone/runner/insight/internal/inside"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/record"
 )

@@ -33,23 +33,23 @@ import (
 // differs is how a mistake looks.
 var mutatedPrograms = map[string][]string{
 	"takestones-f19": {
-		"../../../examples/submissions/amara",            // the classes of the handout
-		"../../testdata/mutated/takestones-f19/skeleton", // MAX and MIN written out twice
-		"../../testdata/mutated/takestones-f19/negamax",
-		"../../testdata/mutated/takestones-f19/stack",  // of states, without recursion
-		"../../testdata/mutated/takestones-f19/tables", // worked out once
-		"../../testdata/mistakes/takestones-f19/aaron", // a list of children, states that never change
-		"../../../examples/submissions/bjorn",          // in Go, and takes moves back
-		"../../../examples/submissions/chen.go",        // in Go, with variables of the whole program
+		"../../../../examples/submissions/amara",            // the classes of the handout
+		"../../../testdata/mutated/takestones-f19/skeleton", // MAX and MIN written out twice
+		"../../../testdata/mutated/takestones-f19/negamax",
+		"../../../testdata/mutated/takestones-f19/stack",  // of states, without recursion
+		"../../../testdata/mutated/takestones-f19/tables", // worked out once
+		"../../../testdata/mistakes/takestones-f19/aaron", // a list of children, states that never change
+		"../../../../examples/submissions/bjorn",          // in Go, and takes moves back
+		"../../../../examples/submissions/chen.go",        // in Go, with variables of the whole program
 	},
 	"takestones-s17": {
-		"../../../examples/takestones-s17/submissions/ana", // the classes of the handout
-		"../../testdata/submissions/takestones-s17/accepted/java-one-file",
-		"../../../examples/takestones-s17/submissions/bilal", // in Go
+		"../../../../examples/takestones-s17/submissions/ana", // the classes of the handout
+		"../../../testdata/submissions/takestones-s17/accepted/java-one-file",
+		"../../../../examples/takestones-s17/submissions/bilal", // in Go
 	},
 	"fanorona-5x5": {
-		"../../../examples/fanorona-5x5/submissions/adaeze",
-		"../../../examples/fanorona-5x5/submissions/boris", // in Go
+		"../../../../examples/fanorona-5x5/submissions/adaeze",
+		"../../../../examples/fanorona-5x5/submissions/boris", // in Go
 	},
 }
 

@@ -13,7 +13,7 @@ import (
 func TestWhatAQuestionMayTakeIsItsOwn(t *testing.T) {
 	testtools.Require(t)
 	java := testmutants.StartHost(t)
-	for _, dir := range []string{"../../../examples/submissions/amara", "../../../examples/submissions/bjorn"} {
+	for _, dir := range []string{"../../../../examples/submissions/amara", "../../../../examples/submissions/bjorn"} {
 		host := testmutants.HostOf(t, java, dir)
 		if _, err := host.Load("TakeStones"); err != nil {
 			t.Fatal(err)

@@ -21,7 +21,7 @@ import (
 )
 
 // rightPrograms has a folder an assignment of programs that divide the work in other ways.
-const rightPrograms = "../../testdata/skeleton/"
+const rightPrograms = "../../../testdata/skeleton/"
 
 func newFinder(t *testing.T, assignment string) *Finder {
 	t.Helper()

@@ -17,7 +17,7 @@ import (
 	"touchstone/runner/record"
 )
 
-const league = "../../../examples/homeworks/league/"
+const league = "../../../../examples/homeworks/league/"
 
 // startPython starts the host that looks inside programs in Python, which ends with the test.
 func startPython(t *testing.T) Host {
