@@ -2,6 +2,9 @@
 // command, its manual pages, completions and documents; an SBOM; and the digests of
 // all of it.
 //
+// Goreleaser and syft would do most of it, and need 700 modules; neither mends the links of
+// documents, or gives the same bytes each time without as much to set.
+//
 // Run it at the top of the repository; `make release VERSION=v1.2.3` does. The same
 // checkout and the same Go give the same bytes, wherever and whenever they are made.
 package main

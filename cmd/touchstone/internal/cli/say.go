@@ -24,7 +24,7 @@ func ShowError(w io.Writer, err error) {
 	if of, ok := errors.AsType[*fs.PathError](err); ok { // which call of the system failed says nothing to users
 		text = strings.Replace(text, of.Error(), of.Path+": "+of.Err.Error(), 1)
 	}
-	fmt.Fprintf(w, "touchstone: error: %s\n", Visible(text))
+	fmt.Fprintf(w, "touchstone: error: %s\n", visible(text))
 	switch {
 	case s != nil && s.Hint != "":
 		Hint(w, "%s", s.Hint)
@@ -53,9 +53,9 @@ func ofFile(err error) string {
 	return ""
 }
 
-// Visible shows characters that play tricks on a terminal, such as those in the
+// visible shows characters that play tricks on a terminal, such as those in the
 // name of a file, instead of sending them to it.
-func Visible(text string) string {
+func visible(text string) string {
 	var b strings.Builder
 	for len(text) > 0 {
 		r, size := utf8.DecodeRuneInString(text)
@@ -72,16 +72,16 @@ func Visible(text string) string {
 
 // Info tells how the work went.
 func Info(w io.Writer, format string, args ...any) {
-	fmt.Fprintf(w, "touchstone: %s\n", Visible(fmt.Sprintf(format, args...)))
+	fmt.Fprintf(w, "touchstone: %s\n", visible(fmt.Sprintf(format, args...)))
 }
 
 // Hint tells what to do next.
 func Hint(w io.Writer, format string, args ...any) {
-	fmt.Fprintf(w, "touchstone: hint: %s\n", Visible(fmt.Sprintf(format, args...)))
+	fmt.Fprintf(w, "touchstone: hint: %s\n", visible(fmt.Sprintf(format, args...)))
 }
 
 // Warning tells of what may be wrong. Of many things it names three, since all are in the
 // report.
 func Warning(w io.Writer, format string, args ...any) {
-	fmt.Fprintf(w, "touchstone: warning: %s\n", Visible(plural.Shortened(fmt.Sprintf(format, args...))))
+	fmt.Fprintf(w, "touchstone: warning: %s\n", visible(plural.Shortened(fmt.Sprintf(format, args...))))
 }

@@ -1,3 +1,10 @@
+// Package results writes what a grading leaves: a file for each submission, the files
+// about all of them, and what students may read.
+//
+// One command at a time writes to a folder of results. A file is whole or absent. What
+// one file lacks keeps no other from being written.
+//
+// lock.go and others.go guard the folder.
 package results
 
 import (
