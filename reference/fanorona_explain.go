@@ -21,10 +21,7 @@ func explainFanorona(args []string, view View) (*Tree, error) {
 	visited, err := in.Observe(explainVisits, fanorona.Watch{
 		Enter: func(s fanorona.Step) {
 			if n := g.enter(s.Depth, s.Last); n != nil {
-				n.Mover = Max
-				if s.Depth%2 == 1 {
-					n.Mover = Min
-				}
+				n.Mover = moverOf(s.Depth%2 == 0)
 				n.Entry = boundsFanorona(s)
 				n.Moves = textsFanorona(s.Moves())
 				n.Board = s.Position().Picture()
@@ -32,7 +29,8 @@ func explainFanorona(args []string, view View) (*Tree, error) {
 		},
 		Leave: func(s fanorona.Step) {
 			if b := g.leave(s.Depth, int64(s.Value), s.Last); b.node != nil {
-				b.node.departFanorona(b.tried, s)
+				b.depart(s.Exit, strconv.Itoa(int(s.Value)), boundsFanorona(s),
+					func(n *TreeNode) { n.Reason = s.Reason() })
 			}
 		},
 	})
@@ -40,20 +38,6 @@ func explainFanorona(args []string, view View) (*Tree, error) {
 		return nil, err
 	}
 	return &Tree{Root: g.root, Visited: visited, Shown: g.shown}, g.tooLarge()
-}
-
-// departFanorona describes a node as the search leaves it.
-func (n *TreeNode) departFanorona(tried int, s fanorona.Step) {
-	n.Return = boundsFanorona(s)
-	n.Value = strconv.Itoa(int(s.Value))
-	switch s.Exit {
-	case alphabeta.Leaf:
-		n.Exit, n.Reason = Evaluated, s.Reason()
-	case alphabeta.Cutoff:
-		n.cutOff(tried)
-	default:
-		n.Exit, n.Reason = Exhausted, n.decided()
-	}
 }
 
 func boundsFanorona(s fanorona.Step) Bounds {

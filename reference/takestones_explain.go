@@ -42,12 +42,14 @@ func explainTakestones(args []string, view View,
 	answer, err := search(in, takestones.Watch{
 		Enter: func(s takestones.Step) {
 			if n := g.enter(s.Depth, moveOf(s)); n != nil {
-				arrive(n, s, write)
+				n.Mover, n.Moves = moverOf(s.MaxToMove()), stones(s.Moves())
+				n.Entry = Bounds{write(s.Alpha), write(s.Beta)}
 			}
 		},
 		Leave: func(s takestones.Step) {
 			if b := g.leave(s.Depth, int64(s.Value), moveOf(s)); b.node != nil {
-				depart(b.node, b.tried, s, write)
+				b.depart(s.Exit, write(s.Value), Bounds{write(s.Alpha), write(s.Beta)},
+					func(n *TreeNode) { n.evaluated(s) })
 			}
 		},
 	})
@@ -67,34 +69,9 @@ func moveOf(s takestones.Step) func() string {
 	}
 }
 
-// arrive describes a node as the search enters it.
-func arrive(n *TreeNode, s takestones.Step, write func(alphabeta.Value) string) {
-	n.Mover = Min
-	if s.MaxToMove() {
-		n.Mover = Max
-	}
-	n.Entry = Bounds{write(s.Alpha), write(s.Beta)}
-	n.Moves = stones(s.Moves())
-}
-
-// depart describes a node as the search leaves it.
-func depart(n *TreeNode, tried int, s takestones.Step, write func(alphabeta.Value) string) {
-	n.Return = Bounds{write(s.Alpha), write(s.Beta)}
-	n.Value = write(s.Value)
-	switch s.Exit {
-	case alphabeta.Leaf:
-		n.evaluated(s)
-	case alphabeta.Cutoff:
-		n.cutOff(tried)
-	default:
-		n.Exit, n.Reason = Exhausted, n.decided()
-	}
-}
-
 // evaluated tells of a leaf which row of the table gave its value.
 func (n *TreeNode) evaluated(s takestones.Step) {
 	ev := s.Evaluate()
-	n.Exit = Evaluated
 	switch ev.Row {
 	case takestones.NoMove:
 		n.Reason = fmt.Sprintf("%s cannot move: %s has won", n.Mover, n.Mover.Other())

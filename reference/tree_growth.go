@@ -1,5 +1,7 @@
 package reference
 
+import "touchstone/reference/internal/alphabeta"
+
 // growth builds the part of a search tree that a view asks for while the search
 // goes on. It keeps the nodes of the view, up to its budget, and counts all the
 // others, so that its memory does not depend on the size of the search.
@@ -118,4 +120,28 @@ func (g *growth) tooLarge() error {
 		}
 	}
 	return e
+}
+
+// depart describes a node that is kept as the search leaves it. evaluated tells of a
+// leaf where its value comes from.
+func (b *branch) depart(why alphabeta.Exit, value string, bounds Bounds, evaluated func(n *TreeNode)) {
+	n := b.node
+	n.Return, n.Value = bounds, value
+	switch why {
+	case alphabeta.Leaf:
+		n.Exit = Evaluated
+		evaluated(n)
+	case alphabeta.Cutoff:
+		n.cutOff(b.tried)
+	default:
+		n.Exit, n.Reason = Exhausted, n.decided()
+	}
+}
+
+// moverOf is MAX, or else MIN.
+func moverOf(max bool) Player {
+	if max {
+		return Max
+	}
+	return Min
 }

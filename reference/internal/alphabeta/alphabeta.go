@@ -14,7 +14,10 @@
 // BenchmarkSolve in package reference watches the speed.
 package alphabeta
 
-import "math"
+import (
+	"fmt"
+	"math"
+)
 
 // Value is the worth of a position to MAX, in the game's own unit.
 type Value int32
@@ -107,6 +110,44 @@ func Search[P any, M comparable, G Game[P, M]](g G, root P, moves M, params Para
 		s.Value = -s.visit(root, moves, 0, -params.Beta, -params.Alpha)
 	}
 	return s.Result
+}
+
+// BudgetError says that a search was given up.
+type BudgetError struct {
+	Visits uint64 // positions allowed
+}
+
+func (e *BudgetError) Error() string {
+	return fmt.Sprintf("the search visits more than %d positions; a smaller depth visits fewer", e.Visits)
+}
+
+// Watched is Search under a trace. It is given up after a number of positions, 0 for
+// none; the error is a BudgetError then.
+//
+// Note: such a search is left by a panic, so that a search that nobody watches need not
+// ask at every position whether to go on.
+func Watched[P any, M comparable, G Game[P, M]](
+	g G, root P, moves M, params Params, trace Trace[P], budget uint64,
+) (r Result, err error) {
+	visits, enter := uint64(0), trace.Enter
+	trace.Enter = func(p P, depth int, alpha, beta Value) {
+		if visits++; budget > 0 && visits > budget {
+			panic(&BudgetError{budget})
+		}
+		if enter != nil {
+			enter(p, depth, alpha, beta)
+		}
+	}
+	defer func() {
+		if given := recover(); given != nil {
+			over, ok := given.(*BudgetError)
+			if !ok {
+				panic(given)
+			}
+			err = over
+		}
+	}()
+	return Search(g, root, moves, params, &trace), nil
 }
 
 type search[P any, M comparable, G Game[P, M]] struct {

@@ -74,7 +74,9 @@ type Search struct {
 // too.
 func (r Rules) Ahead(p Position, depth int) Search {
 	g := lookahead{r, p}
-	found := g.search(depth, nil)
+	var root node
+	moves := g.fill(&root, p)
+	found := alphabeta.Search(g, &root, moves, paramsTo(depth), nil)
 	s := Search{Value: Value(found.Value), Visited: found.Visited}
 	for _, m := range p.Moves()[found.Best:] { // those before it are worth less
 		attains, visited := g.attains(p.Play(m), depth-1, found.Value)
@@ -92,12 +94,9 @@ const (
 	Above = alphabeta.Value(Win) + 1
 )
 
-// search is plain alpha-beta from the root to a depth.
-func (g lookahead) search(depth int, trace *alphabeta.Trace[*node]) alphabeta.Result {
-	var root node
-	moves := g.fill(&root, g.root)
-	params := alphabeta.Params{MaxToMove: true, Limit: depth, Alpha: Below, Beta: Above}
-	return alphabeta.Search(g, &root, moves, params, trace)
+// paramsTo are the terms of a search from the root to a depth.
+func paramsTo(depth int) alphabeta.Params {
+	return alphabeta.Params{MaxToMove: true, Limit: depth, Alpha: Below, Beta: Above}
 }
 
 // attains tells whether the position after a move of the root is worth so much

@@ -71,50 +71,28 @@ func (s Step) change() string {
 	return "no stones are lost"
 }
 
-// BudgetError says that a search was given up.
-type BudgetError struct {
-	Visits uint64 // positions allowed
-}
-
-func (e *BudgetError) Error() string {
-	return fmt.Sprintf("the search visits more than %d positions; a smaller depth visits fewer", e.Visits)
-}
-
 // Observe searches as plain alpha-beta does, under a watch, and returns how
 // many positions it visits. A depth of 0 goes to the end of the game. The only
-// error is a BudgetError.
-//
-// Note: a search over its budget is left by a panic, so that a search that
-// nobody watches need not ask at every position whether to go on.
+// error is an alphabeta.BudgetError.
 func (in Input) Observe(budget uint64, w Watch) (visited uint64, err error) {
 	g := lookahead{Standard, in.Position}
-	defer func() {
-		if given := recover(); given != nil {
-			over, ok := given.(*BudgetError)
-			if !ok {
-				panic(given)
-			}
-			err = over
-		}
-	}()
 	limit := in.Depth
 	if limit == 0 {
 		limit = alphabeta.NoLimit
 	}
-	trace := &alphabeta.Trace[*node]{
-		Enter: func(n *node, depth int, alpha, beta alphabeta.Value) {
-			if visited++; visited > budget {
-				panic(&BudgetError{budget})
-			}
-			if w.Enter != nil {
-				w.Enter(Step{Depth: depth, Alpha: alpha, Beta: beta, game: g, node: n})
-			}
-		},
+	var trace alphabeta.Trace[*node]
+	if w.Enter != nil {
+		trace.Enter = func(n *node, depth int, alpha, beta alphabeta.Value) {
+			w.Enter(Step{Depth: depth, Alpha: alpha, Beta: beta, game: g, node: n})
+		}
 	}
 	if w.Leave != nil {
 		trace.Leave = func(n *node, depth int, alpha, beta, v alphabeta.Value, why alphabeta.Exit) {
 			w.Leave(Step{depth, alpha, beta, v, why, g, n})
 		}
 	}
-	return g.search(limit, trace).Visited, nil
+	var root node
+	moves := g.fill(&root, g.root)
+	r, err := alphabeta.Watched(g, &root, moves, paramsTo(limit), trace, budget)
+	return r.Visited, err
 }

@@ -41,7 +41,7 @@ type Node struct {
 
 // SolveS17 answers an input by the rules of the Spring 2017 edition. The trace
 // has the nodes in the order in which the search left them. The error is
-// ErrNoMove, or a BudgetError if the trace would be longer than MaxTrace.
+// ErrNoMove, or an alphabeta.BudgetError if the trace would be longer than MaxTrace.
 func SolveS17(in Input) (Answer, []Node, error) {
 	var trace []Node
 	answer, err := search(in, s17, &Watch{budget: MaxTrace, Leave: func(s Step) {

@@ -29,7 +29,8 @@ func traceOf[P position, M comparable, G alphabeta.Game[P, M]](in Input, game G,
 		nodes = append(nodes, node{at.Stone(), at.left(), at.Depth, at.Alpha, at.Beta, at.Value, at.Exit})
 	}}
 	params := alphabeta.Params{MaxToMove: in.maxToMove(), Limit: in.limit(), Alpha: s17.alpha, Beta: s17.beta}
-	alphabeta.Search(game, root, moves, params, trace[P](&scene{in, s17.evaluation}, o))
+	watch := trace[P](&scene{in, s17.evaluation}, o)
+	alphabeta.Search(game, root, moves, params, &watch)
 	return nodes
 }
 
@@ -229,7 +230,7 @@ func TestASearchOverItsBudgetIsGivenUp(t *testing.T) {
 	}{{22, true}, {23, false}, {0, false}} {
 		seen := uint64(0)
 		_, err := search(in, s17, &Watch{budget: test.budget, Enter: func(Step) { seen++ }})
-		var over *BudgetError
+		var over *alphabeta.BudgetError
 		if errors.As(err, &over) != test.fails {
 			t.Errorf("search(%+v) with a budget of %d: %v, want a BudgetError: %t", in, test.budget, err, test.fails)
 		}

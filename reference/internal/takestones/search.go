@@ -1,10 +1,6 @@
 package takestones
 
-import (
-	"fmt"
-
-	"touchstone/reference/internal/alphabeta"
-)
+import "touchstone/reference/internal/alphabeta"
 
 // Answer is what the search finds out about an input.
 type Answer struct {
@@ -24,7 +20,7 @@ type edition struct {
 
 // search answers an input by the rules of one edition (3). The error is
 // ErrNoMove or, under a watch, that its budget is spent.
-func search(in Input, e edition, watch *Watch) (_ Answer, err error) {
+func search(in Input, e edition, watch *Watch) (Answer, error) {
 	moves := in.moves()
 	if len(moves) == 0 {
 		return Answer{}, ErrNoMove
@@ -36,25 +32,29 @@ func search(in Input, e edition, watch *Watch) (_ Answer, err error) {
 		Beta:      e.beta,
 		Lost:      -e.evaluation.won,
 	}
-	defer func() {
-		if p := recover(); p != nil {
-			over, ok := p.(*BudgetError)
-			if !ok {
-				panic(p)
-			}
-			err = over
-		}
-	}()
 	s := &scene{in, e.evaluation}
 	var r alphabeta.Result
+	var err error
 	if in.Stones > narrowStones {
-		game, root := newWideGame(in.Stones, e.evaluation), newWidePosition(in)
-		r = alphabeta.Search(game, root, len(moves), params, trace[*widePosition](s, watch))
+		r, err = run(newWideGame(in.Stones, e.evaluation), newWidePosition(in), len(moves), params, s, watch)
 	} else {
 		root, stones := newNarrowPosition(in)
-		r = alphabeta.Search(newNarrowGame(in.Stones, e.evaluation), root, stones, params, trace[narrowPosition](s, watch))
+		r, err = run(newNarrowGame(in.Stones, e.evaluation), root, stones, params, s, watch)
+	}
+	if err != nil {
+		return Answer{}, err
 	}
 	return Answer{moves[r.Best], r.Value, r.Visited, r.Evaluated, r.MaxDepth}, nil
+}
+
+// run searches positions P, under a watch if there is one.
+func run[P position, M comparable, G alphabeta.Game[P, M]](
+	g G, root P, moves M, params alphabeta.Params, s *scene, w *Watch,
+) (alphabeta.Result, error) {
+	if w == nil {
+		return alphabeta.Search(g, root, moves, params, nil), nil
+	}
+	return alphabeta.Watched(g, root, moves, params, trace[P](s, w), w.budget)
 }
 
 // limit is the depth limit as the search counts it: 0 means none (2).
@@ -71,41 +71,19 @@ type position interface {
 	lastStone() int // 0 before the first move
 }
 
-// BudgetError says that a search was given up.
-type BudgetError struct {
-	Visits uint64 // positions allowed
-}
-
-func (e *BudgetError) Error() string {
-	return fmt.Sprintf("the search visits more than %d positions; a smaller depth visits fewer", e.Visits)
-}
-
 // trace hands the functions of a watch to the search, for positions P.
-//
-// Note: a search over its budget is left by a panic that search recovers, so
-// that a search without a watch need not ask at every position whether to go on.
-func trace[P position](s *scene, w *Watch) *alphabeta.Trace[P] {
-	if w == nil {
-		return nil
-	}
-	visits, held := uint64(0), new(held[P])
-	step := func(p P, depth int, alpha, beta, v alphabeta.Value, why alphabeta.Exit) Step {
-		held.position = p
-		return Step{depth, alpha, beta, v, why, s, held}
-	}
-	t := &alphabeta.Trace[P]{
-		Enter: func(p P, depth int, alpha, beta alphabeta.Value) {
-			if visits++; w.budget > 0 && visits > w.budget {
-				panic(&BudgetError{w.budget})
-			}
-			if w.Enter != nil {
-				w.Enter(step(p, depth, alpha, beta, 0, 0))
-			}
-		},
+func trace[P position](s *scene, w *Watch) (t alphabeta.Trace[P]) {
+	held := new(held[P])
+	if w.Enter != nil {
+		t.Enter = func(p P, depth int, alpha, beta alphabeta.Value) {
+			held.position = p
+			w.Enter(Step{Depth: depth, Alpha: alpha, Beta: beta, scene: s, position: held})
+		}
 	}
 	if w.Leave != nil {
 		t.Leave = func(p P, depth int, alpha, beta, v alphabeta.Value, why alphabeta.Exit) {
-			w.Leave(step(p, depth, alpha, beta, v, why))
+			held.position = p
+			w.Leave(Step{depth, alpha, beta, v, why, s, held})
 		}
 	}
 	return t
