@@ -9,7 +9,8 @@
 // GradeAll takes each submission through these steps, most of them packages:
 //
 //  1. intake     finds submissions, and package handin reads one
-//  2. language   tells what it is written in, and compiles it under limits
+//  2. build.go   copies what was handed in and compiles it under limits, by package
+//     language
 //  3. ask.go     asks each case, in a fresh process and directory (execute.go), when
 //     package fairrun lets it; where nothing can depend on it, many cases in one
 //     process first (warm.go, spot_check.go)

@@ -2,6 +2,7 @@ package runner
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -121,10 +122,18 @@ func (p *Program) Close() {
 // built.
 func (p *Program) Built() (*language.Program, error) { return p.built() }
 
+func (p *Program) runnable() (*language.Program, error) {
+	built, err := p.built()
+	if err == nil && built == nil {
+		err = errors.New("running a program that cannot be built")
+	}
+	return built, err
+}
+
 // Ask runs the program on one case. A run that may owe a time limit to others is
 // repeated alone.
 func (p *Program) Ask(ctx context.Context, c cases.Case) (*judge.Run, error) {
-	built, err := p.built()
+	built, err := p.runnable()
 	if err != nil {
 		return nil, err
 	}
@@ -134,7 +143,7 @@ func (p *Program) Ask(ctx context.Context, c cases.Case) (*judge.Run, error) {
 // Run runs the program on one case, and is to be called with a slot. A time limit that
 // it breaks may be the doing of others.
 func (p *Program) Run(ctx context.Context, c cases.Case) (*judge.Run, error) {
-	built, err := p.built()
+	built, err := p.runnable()
 	if err != nil {
 		return nil, err
 	}
@@ -144,7 +153,7 @@ func (p *Program) Run(ctx context.Context, c cases.Case) (*judge.Run, error) {
 // Try runs the program on many cases in one process, if its language can, each for as
 // long as slow. It returns the runs that came to their end, by the name of the case.
 func (p *Program) Try(ctx context.Context, asked []cases.Case, slow time.Duration) map[string]judge.Run {
-	built, err := p.built()
+	built, err := p.runnable()
 	if err != nil || built.Trial == nil {
 		return nil
 	}

@@ -6,20 +6,16 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"touchstone/cases"
 	"touchstone/internal/guard"
-	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/doubt"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/handin"
-	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -217,179 +213,6 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 	r.Diagnosis, r.Exploration, r.Inside = e.Diagnosis, e.Exploration, e.Inside
 	r.Notes, r.Failure = append(r.Notes, e.notes...), cmp.Or(r.Failure, e.failure)
 	return err
-}
-
-// collected is what was handed in.
-type collected struct {
-	src  handin.Sources
-	kept []record.Source // of them, for the report
-}
-
-func (c collected) putInto(r *record.Submission) {
-	r.Digest, r.Files, r.Sources = c.src.Digest, len(c.src.Files), c.kept
-	r.Notes = append(r.Notes, c.src.Notes...)
-}
-
-// collect makes the build copy.
-func (g *Grader) collect(ctx context.Context, s intake.Submission, dir string) (c collected, err error) {
-	folder := filepath.Join(dir, "src")
-	if err := os.Mkdir(folder, 0o755); err != nil {
-		return c, err
-	}
-	if c.src, err = s.Collect(ctx, folder); err != nil {
-		return collected{}, fmt.Errorf("reading %q: %w", s.Path, err)
-	}
-	c.kept, err = intake.KeptSources(c.src, g.Suite.Assignment.Program)
-	return c, err
-}
-
-// built is what became of the sources.
-type built struct {
-	cache.Built
-	refused record.Verdict    // why nothing runs: NotGradable, BuildError or empty
-	program *language.Program // nil if nothing runs, or if nothing need be built
-}
-
-func (b built) putInto(r *record.Submission) {
-	r.Language, r.Build, r.Notes = b.Language, b.Report, append(r.Notes, b.Notes...)
-	if b.refused != "" {
-		r.Refuse(b.refused, b.Report.Message)
-	}
-}
-
-func refused(why record.Verdict, message string) (b built) {
-	b.refused, b.Report.Message = why, message
-	return b
-}
-
-// buildUnlessKnown builds the sources, unless it is known how that goes and what each
-// case shows.
-func (g *Grader) buildUnlessKnown(
-	ctx context.Context, src handin.Sources, dir string, known *cache.Entry,
-) (built, error) {
-	if !known.Suffices(g.Suite) {
-		return g.build(ctx, src, dir, known)
-	}
-	b := built{Built: *known.Build}
-	if b.Report.Cached = true; !b.Report.OK {
-		b.refused = record.BuildError
-	}
-	return b, nil
-}
-
-// build detects and compiles.
-func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, known *cache.Entry) (built, error) {
-	if src.Problem != "" {
-		return refused(record.NotGradable, src.Problem), nil
-	}
-	language := language.Detect(src, g.Suite.Assignment.Names())
-	if language == nil {
-		return refused(record.NotGradable, "no sources in a language that can be graded"), nil
-	}
-	w := &doubt.Watch{}
-	builder := g.newBuilder(src, dir, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-		outcome, alone, err := g.compile(ctx, c)
-		w.Saw(outcome, alone)
-		return outcome, err
-	})
-	for _, d := range []string{builder.Out, builder.Cache} {
-		if err := os.MkdirAll(d, 0o755); err != nil {
-			return built{}, err
-		}
-	}
-	start := g.Now()
-	result, err := language.Build(ctx, builder)
-	b := built{Built: cache.Built{Language: language.Name}}
-	b.Report.Wall = record.SpanOf(g.Now().Sub(start))
-	if err == nil && result.Program == nil {
-		result, err = g.machine().Build(ctx, language, builder, result, w)
-	}
-	if err != nil {
-		return b, whileBuilding(err)
-	}
-	b.program, b.Notes = result.Program, result.Notes
-	if b.Report.OK = b.program != nil; b.Report.OK {
-		b.program.Language, b.program.Files = language, src.Files
-		b.Warm = b.program.Warm != nil
-	} else {
-		b.refused, b.Report.Message = record.BuildError, record.Cut(result.Message, record.MaxOutput)
-	}
-	if b.Report.OK || w.Orderly() {
-		known.LearnBuild(b.Built)
-	}
-	return b, nil
-}
-
-// whileBuilding says what failed, unless a tool is missing: that says enough.
-func whileBuilding(err error) error {
-	if missing := (*language.MissingTool)(nil); errors.As(err, &missing) {
-		return err
-	}
-	return fmt.Errorf("building: %w", err)
-}
-
-func (g *Grader) newBuilder(
-	src handin.Sources,
-	dir string,
-	run language.Runner,
-) language.Builder {
-	return language.Builder{
-		Src:      src,
-		Names:    g.Suite.Assignment.Names(),
-		Packages: g.Suite.Assignment.Packages,
-		Out:      filepath.Join(dir, "out"),
-		Cache:    g.Cache,
-		Limits:   g.Limits,
-		Warm:     g.warmable(),
-		Service:  g.service,
-
-		Tidier:   g.tidier,
-		Shielded: g.backend.Level() != sandbox.Contained,
-		Run:      run,
-	}
-}
-
-// compile runs a compiler as one of several programs. One that broke its time
-// limit is run again alone at once: other builds may wait for what it makes for all.
-func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbox.Outcome, alone bool, err error) {
-	var slow atomic.Bool
-	run, err := g.gate.Once(ctx, &slow, func(ctx context.Context, in fairrun.Manner) (*judge.Run, error) {
-		c := c
-		in(&c)
-		o, err := g.start(ctx, c)
-		return &judge.Run{Outcome: o}, err
-	})
-	if err != nil {
-		return sandbox.Outcome{}, false, err
-	}
-	return run.Outcome, run.Alone, nil
-}
-
-// machine is what a submission that failed blames, if anything.
-func (g *Grader) machine() *doubt.Machine {
-	return &doubt.Machine{
-		Gate:    g.gate,
-		Backend: g.backend,
-		Work:    g.work.Dir,
-		Program: g.Suite.Assignment.Program,
-		Limits:  g.runLimits(),
-		Memory:  int64(g.Limits.BuildMemory),
-		Start:   g.start,
-		Compile: func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-			outcome, _, err := g.compile(ctx, c)
-			return outcome, err
-		},
-		Builder:  g.newBuilder,
-		Command:  g.runCommand,
-		Controls: &g.controls,
-	}
-}
-
-// start runs a program or a compiler to its end.
-func (g *Grader) start(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-	tell(g.observed().Running, 1)
-	defer tell(g.observed().Running, -1)
-	return g.backend.Run(ctx, c)
 }
 
 // skipAll returns the results of cases that are not asked.
