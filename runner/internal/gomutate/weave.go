@@ -109,7 +109,7 @@ func weave(mark string, program, skeleton, solution *unit) *woven {
 		}
 	}
 	for _, name := range skeleton.pkg.Scope().Names() {
-		w.kept[name] = sort(skeleton, name) != 0 && sort(skeleton, name) == sort(program, name)
+		w.kept[name] = sortOf(skeleton, name) != 0 && sortOf(skeleton, name) == sortOf(program, name)
 	}
 	for slices.ContainsFunc(program.files, func(f File) bool { return strings.HasPrefix(f.Name, w.prefix) }) {
 		w.prefix += "s"
@@ -125,8 +125,8 @@ func byKey(u *unit) map[string]declared {
 	return found
 }
 
-// sort is 1 if a name is of a type, 2 if it is of a variable, and else 0.
-func sort(u *unit, name string) int {
+// sortOf is 1 if a name is of a type, 2 if it is of a variable, and else 0.
+func sortOf(u *unit, name string) int {
 	switch u.pkg.Scope().Lookup(name).(type) {
 	case *types.TypeName:
 		return 1
@@ -272,8 +272,8 @@ func (w *woven) solutionFiles() (files []File) {
 		for name, obj := range s.objects(tree) {
 			if s.info.Defs[name] != nil && obj.Parent() == s.pkg.Scope() && w.kept[name.Name] {
 				put(name.Pos(), name.End(), "_")
-			} else if new, ok := names[obj]; ok && (s.info.Defs[name] != nil || !w.isUnit(obj)) {
-				put(name.Pos(), name.End(), new)
+			} else if text, ok := names[obj]; ok && (s.info.Defs[name] != nil || !w.isUnit(obj)) {
+				put(name.Pos(), name.End(), text)
 			} else if _, ok := obj.(*types.PkgName); ok && s.info.Uses[name] != nil {
 				put(name.Pos(), name.End(), name.Name+w.mark)
 			}
@@ -412,7 +412,7 @@ func (w *woven) unlike() (list []string) {
 		return fields
 	}
 	for _, name := range w.skeleton.pkg.Scope().Names() {
-		if !w.kept[name] || sort(w.skeleton, name) != 1 {
+		if !w.kept[name] || sortOf(w.skeleton, name) != 1 {
 			continue
 		}
 		own, theirs := fields(w.program, name), fields(w.skeleton, name)

@@ -177,7 +177,7 @@ func TestFunctionsInGoAreNamed(t *testing.T) {
 // Of a change of one function of the skeleton that some case shows, that function is
 // named, and no other.
 func TestChangedFunctionsInGoAreNamed(t *testing.T) {
-	most := 8
+	most := 4
 	if os.Getenv("EXHAUSTIVE") != "" {
 		most = 1000
 	}
