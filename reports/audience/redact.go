@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"touchstone/cases"
 	"touchstone/runner/record"
@@ -212,6 +213,8 @@ func (b blackout) final(f *record.Final) *record.Final {
 func (b blackout) cause(s *record.Submission) (string, record.Cause) {
 	_, isHidden := b[s.CausedBy.Case]
 	switch {
+	case s.CausedBy.Kind == record.CauseFailure && b.names(s.Cause):
+		return "", record.Cause{Kind: record.CauseFailure}
 	case len(b) == 0 || s.CausedBy.Kind != record.CauseCase && s.CausedBy.Kind != "":
 		return s.Cause, s.CausedBy
 	case s.CausedBy.Kind == "" || isHidden:
@@ -223,6 +226,17 @@ func (b blackout) cause(s *record.Submission) (string, record.Cause) {
 		}
 	}
 	return "", record.Cause{}
+}
+
+// names tells whether a failure of ours, whose words are an error's, names a hidden case,
+// as in "running case composite-n16: no memory".
+func (b blackout) names(failure string) bool {
+	for id := range b {
+		if strings.Contains(failure, id+":") {
+			return true
+		}
+	}
+	return false
 }
 
 func (b blackout) result(r record.Result) record.Result {

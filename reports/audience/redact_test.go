@@ -34,7 +34,7 @@ func TestAStudentReadsTheCauseOfAShownCaseAlone(t *testing.T) {
 		s := &r.Submissions[0]
 		s.Cause, s.CausedBy = test.cause, test.by
 		got := ForStudent(r).Submissions[0]
-		if got.Cause != test.want || (got.CausedBy.Kind == "") != (test.want == "") ||
+		if got.Cause != test.want || test.want != "" && got.CausedBy.Kind != test.by.Kind ||
 			test.isHidden && got.CausedBy.More > 0 {
 			t.Errorf("%s: cause %q, %+v; want %q", name, got.Cause, got.CausedBy, test.want)
 		}
