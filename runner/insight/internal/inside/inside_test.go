@@ -301,6 +301,39 @@ var plantedPrograms = []planted{
 	},
 }
 
+// plantedStatics are programs of which little is the skeleton's: one class of static methods.
+var plantedStatics = []planted{
+	{
+		"a move that is not taken back", "fields",
+		[]string{"TakeStones.java", "                putBack();\n", ""},
+		[]string{"TakeStones.alphabeta: 5 2 1 2 5 on Trace 1 of 2 nodes right, want 2 nodes"},
+	},
+	{
+		"the worst move, and a wrong bound", "fields",
+		[]string{
+			"TakeStones.java", "got > value : got < value", "got < value : got > value",
+			"TakeStones.java", "i * 2 < n", "i * 2 <= n",
+		},
+		[]string{
+			"TakeStones.getMoves() on 6 stones, none taken gives [1, 3], want gives [1]",
+			"TakeStones.alphabeta: 5 2 1 2 5 on Trace 1 of 2 nodes right, want 2 nodes",
+		},
+	},
+	{
+		"three methods, on lists", "listed",
+		[]string{
+			"TakeStones.java", "size / 2.0", "(size + 1) / 2.0",
+			"TakeStones.java", "? 5 : -5", "? 6 : -6",
+			"TakeStones.java", "best >= beta", "best > beta",
+		},
+		[]string{
+			"TakeStones.getMoves() on 6 stones, none taken gives [1, 3], want gives [1]",
+			"TakeStones.evaluate() on 7 stones, 1 taken, 1 last gives -6, want gives -5",
+			"TakeStones.alphabeta: 14 6 3 12 6 1 4 8 3 on Trace 5 of 6 nodes right, want 6 nodes",
+		},
+	},
+}
+
 // plantedLines are the changes that mend methods of planted programs, by name.
 var plantedLines = map[string][]string{
 	"one method": {"Helper.java:8: x % i == 1 -> x % i == 0"},
@@ -310,6 +343,16 @@ var plantedLines = map[string][]string{
 		"GameState.java:57: 0.7 -> 0.5",
 		"Helper.java:6: x > 2 -> x >= 2",
 		"Helper.java:12: largest = 3 -> largest = 2",
+	},
+	"the worst move, and a wrong bound": {
+		"TakeStones.java:57: return i % 2 == 1 && i * 2 <= n; -> return i % 2 == 1 && i * 2 < n;",
+		"TakeStones.java:112: if (max ? got < value : got > value) { -> if (max ? got > value : got < value) {",
+	},
+	"three methods, on lists": {
+		"TakeStones.java:27: for (int i = 1; i < (size + 1) / 2.0; i += 2) { -> for (int i = 1; i < (size) / 2.0; i += 2) {",
+		"TakeStones.java:51: return moves.size() % 2 == 1 ? 6 : -6; -> return moves.size() % 2 == 1 ? 6 : -5;",
+		"TakeStones.java:51: return moves.size() % 2 == 1 ? 6 : -6; -> return moves.size() % 2 == 1 ? 5 : -6;",
+		"TakeStones.java:109: if (best > beta) { -> if (best >= beta) {",
 	},
 	"a search that prints the result itself": {
 		"AlphaBetaPruning.java:37: if (depth == 1 || successors.size() == 0) { -> " +
@@ -373,22 +416,27 @@ func TestSmallestCallsAreTold(t *testing.T) {
 		t.Skip("compiles programs")
 	}
 	testtools.Require(t)
-	f, host := newFinder(t, "takestones-f19"), testmutants.StartInside(t)
-	for _, p := range plantedPrograms {
-		t.Run(p.name, func(t *testing.T) {
-			files := testmutants.JavaFiles(t, rightPrograms+"takestones-f19/"+p.program)
-			for i := 0; i < len(p.changes); i += 3 {
-				plant(t, files, p.changes[i], p.changes[i+1], p.changes[i+2])
-			}
-			found, err := f.Find(host, Program{"TakeStones", files})
-			if err != nil {
-				t.Fatal(err)
-			}
-			checkLines(t, found, plantedLines[p.name])
-			if diff := cmp.Diff(p.want, toldOf(found)); diff != "" || len(found.Others) > 0 {
-				t.Errorf("wrong methods (-want +got):\n%s\nor instead %v; %s", diff, found.Others, found.Stopped)
-			}
-		})
+	for assignment, programs := range map[string][]planted{
+		"takestones-f19": plantedPrograms, "takestones-s17": plantedStatics,
+	} {
+		f, host := newFinder(t, assignment), testmutants.StartInside(t)
+		for _, p := range programs {
+			t.Run(p.name, func(t *testing.T) {
+				folder := rightPrograms + assignment + "/" + p.program
+				files := testmutants.JavaFiles(t, folder)
+				for i := 0; i < len(p.changes); i += 3 {
+					plant(t, files, p.changes[i], p.changes[i+1], p.changes[i+2])
+				}
+				found, err := f.Find(host, Program{mainOf(folder), files})
+				if err != nil {
+					t.Fatal(err)
+				}
+				checkLines(t, found, plantedLines[p.name])
+				if diff := cmp.Diff(p.want, toldOf(found)); diff != "" || len(found.Others) > 0 {
+					t.Errorf("wrong methods (-want +got):\n%s\nor instead %v; %s", diff, found.Others, found.Stopped)
+				}
+			})
+		}
 	}
 }
 

@@ -147,7 +147,7 @@ public final class Bridge {
             result = compare(unit, known, () -> own(unit, here, known), () -> right(unit, Units.right(k), known), wanted);
         } else {
             Object out = form == 0 ? own(unit, here, known) : right(unit, form, known);
-            if (form != 0) {
+            if (form != 0 && !unit.isComparable()) { // what returns its result leaves none in fields
                 copyStatics(form, here, unit.type);
             }
             result = fit(plain(out), wanted);

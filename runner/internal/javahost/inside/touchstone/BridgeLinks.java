@@ -410,7 +410,7 @@ final class BridgeLinks {
         for (ChangeHost.Question q : questions.subList(0, Math.min(questions.size(), 2))) {
             for (int i = 0; i < candidates.size(); i++) { // grows by what is found to be returned
                 Bridge.Slot marked = candidates.get(i);
-                ask(searching, q, new Results(unit, marked, candidates));
+                ask(searching, q, new Results(unit, marked, MARK, candidates));
                 if (Arrays.asList(new String(run.output, StandardCharsets.UTF_8).split("\\W+")).contains(String.valueOf(MARK))) {
                     printed.add(marked);
                 }
@@ -419,9 +419,23 @@ final class BridgeLinks {
         for (ChangeHost.Question q : questions) {
             ask(right, q, null);
             Object wanted = Bridge.plain(Bridge.readStatic(1, unit.type, name));
-            Results results = new Results(unit, null, candidates);
+            Results results = new Results(unit, null, 0, candidates);
             ask(searching, q, results);
             results.values.forEach((slot, value) -> votes.merge(slot, value.equals(wanted) ? 1 : 0, Integer::sum));
+        }
+        if (printed.isEmpty()) { // the program may fail with the mark before it prints it, as where it makes that move
+            List<Bridge.Slot> read = new ArrayList<>();
+            for (Bridge.Slot c : candidates) {
+                Set<String> outputs = new HashSet<>();
+                for (int mark = 1; mark <= 2; mark++) {
+                    ask(searching, questions.get(0), new Results(unit, c, mark, candidates));
+                    outputs.add(new String(run.output, StandardCharsets.UTF_8));
+                }
+                if (outputs.size() > 1) {
+                    read.add(c);
+                }
+            }
+            printed.addAll(read.size() == 1 ? read : List.of());
         }
         if (printed.isEmpty()) {
             candidates.stream().filter(c -> votes.getOrDefault(c, 0) > questions.size() / 2)
@@ -446,12 +460,14 @@ final class BridgeLinks {
         final Map<Bridge.Slot, Object> values = new HashMap<>();
         private final Weaver.Unit unit;
         private final Bridge.Slot marked;
+        private final int mark; // what is put there
         private final List<Bridge.Slot> candidates;
         private boolean inside;
 
-        Results(Weaver.Unit unit, Bridge.Slot marked, List<Bridge.Slot> candidates) {
+        Results(Weaver.Unit unit, Bridge.Slot marked, int mark, List<Bridge.Slot> candidates) {
             this.unit = unit;
             this.marked = marked;
+            this.mark = mark;
             this.candidates = candidates;
         }
 
@@ -491,12 +507,12 @@ final class BridgeLinks {
             }
             if (marked != null && marked.parameter() >= 0 && Bridge.plain(out) instanceof List<?> list && marked.parameter() < list.size()) {
                 List<Object> next = new ArrayList<>(list);
-                next.set(marked.parameter(), MARK);
+                next.set(marked.parameter(), mark);
                 out = Bridge.fit(next, own.getReturnType());
             } else if (Bridge.RETURNED.equals(marked) && Bridge.plain(out) instanceof Integer) {
-                out = Bridge.fit(MARK, own.getReturnType());
+                out = Bridge.fit(mark, own.getReturnType());
             } else if (found.contains(marked)) {
-                Bridge.write(marked, self, MARK);
+                Bridge.write(marked, self, mark);
             }
             Bridge.result = out;
             return true;
