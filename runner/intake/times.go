@@ -98,8 +98,10 @@ func findTime(headings []string) (column, wrong int, err error) {
 	if err != nil || column >= 0 {
 		return column, wrong, err
 	}
-	return 0, 0, fmt.Errorf("no heading of a time in %q: want one such as submitted-at, or Gradescope's Submission Time",
-		typed.Line(strings.Join(headings, ",")))
+	return 0, 0, fmt.Errorf(
+		"no heading of a time in %q: want one such as submitted-at, or Gradescope's Submission Time",
+		typed.Line(strings.Join(headings, ",")),
+	)
 }
 
 func (t *Times) rows(name string, students []record.Student) (rows []int) {

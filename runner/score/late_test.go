@@ -167,7 +167,10 @@ func TestNothingIsTakenOffWhereLatenessIsNotKnown(t *testing.T) {
 	if len(got) != 2 ||
 		!strings.Contains(got[0],
 			`"ten" not applied, submission time unknown; use --due, and for Canvas --times: "bob"`) ||
-		!strings.Contains(got[1], `not applied, late by an unknown time; set marked_days in the policy, or use --times: "ada"`) {
+		!strings.Contains(
+			got[1],
+			`not applied, late by an unknown time; set marked_days in the policy, or use --times: "ada"`,
+		) {
 		t.Errorf("doubts = %q, want one about bob and one about ada, with what is needed", got)
 	}
 }
