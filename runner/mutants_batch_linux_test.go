@@ -14,7 +14,6 @@ import (
 	"touchstone/internal/peak"
 	"touchstone/internal/sampled"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -61,11 +60,11 @@ func TestABatchOfMutantsIsGraded(t *testing.T) {
 // writeMutants writes so many submissions, each an example with one small change.
 func writeMutants(t *testing.T, class string, size int) {
 	t.Helper()
-	host := testmutants.StartHost(t)
+	host := testtools.StartHost(t)
 	chance := rand.New(rand.NewPCG(7, uint64(size)))
 	for n := range size {
 		name := mutatedExamples[n%len(mutatedExamples)]
-		files := testmutants.JavaFiles(t, filepath.Join("../examples/submissions", name))
+		files := testtools.JavaFiles(t, filepath.Join("../examples/submissions", name))
 		found, err := host.Load("TakeStones", files)
 		if err != nil || len(found) == 0 {
 			t.Fatalf("%s: %d mutations: %v", name, len(found), err)

@@ -9,13 +9,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/runner/internal/gomutate"
-	"touchstone/runner/internal/testmutants"
+	"touchstone/runner/internal/testtools"
 )
 
 // TestEverySmallChangeIsListed holds the changes of a small program, of each kind of
 // which a reader sees whether it is there. UPDATE_GOLDEN=1 writes them anew.
 func TestEverySmallChangeIsListed(t *testing.T) {
-	p := load(t, testmutants.GoFiles(t, "testdata/small.go"))
+	p := load(t, testtools.GoFiles(t, "testdata/small.go"))
 	var b strings.Builder
 	for _, c := range changes(t, p) {
 		fmt.Fprintf(&b, "%d: %s: %q for %q\n", c.Line, c.Operator, c.New, c.Old)
@@ -38,7 +38,7 @@ func TestEverySmallChangeIsListed(t *testing.T) {
 // TestOddSourcesAreTurnedDown: whatever a source is, reading it and writing its
 // variants comes to an end, with an error if need be.
 func TestOddSourcesAreTurnedDown(t *testing.T) {
-	whole := testmutants.GoFiles(t, "testdata/small.go")[0]
+	whole := testtools.GoFiles(t, "testdata/small.go")[0]
 	tried := 0
 	for cut := 0; cut < len(whole.Text); cut += 3 {
 		for _, text := range []string{
@@ -50,7 +50,7 @@ func TestOddSourcesAreTurnedDown(t *testing.T) {
 				continue
 			}
 			tried++
-			if _, err := p.Schema(changes(t, p), testmutants.GoLanguage); err != nil {
+			if _, err := p.Schema(changes(t, p), testtools.GoLanguage); err != nil {
 				t.Errorf("%v of\n%s", err, text)
 			}
 		}

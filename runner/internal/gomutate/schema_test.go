@@ -12,7 +12,6 @@ import (
 	"touchstone/internal/sampled"
 	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/internal/testtools"
 )
 
@@ -24,7 +23,7 @@ func TestAVariantAnswersAsItsProgramDoes(t *testing.T) {
 		t.Skip("builds programs")
 	}
 	testtools.Require(t)
-	files := testmutants.GoFiles(t, "../../../examples/submissions/bjorn")
+	files := testtools.GoFiles(t, "../../../examples/submissions/bjorn")
 	all := changes(t, load(t, files))
 	numbers := make([]int, len(all))
 	for i := range numbers {
@@ -72,7 +71,7 @@ func TestAVariantAnswersAsItsProgramDoes(t *testing.T) {
 func alone(t *testing.T, files []gomutate.File) (program string, ok bool) {
 	t.Helper()
 	dir := t.TempDir()
-	files = append(files, gomutate.File{Name: "go.mod", Text: []byte("module alone\n\ngo " + testmutants.GoLanguage)})
+	files = append(files, gomutate.File{Name: "go.mod", Text: []byte("module alone\n\ngo " + testtools.GoLanguage)})
 	for _, f := range files {
 		if err := os.WriteFile(filepath.Join(dir, f.Name), f.Text, 0o644); err != nil {
 			t.Fatal(err)
@@ -88,7 +87,7 @@ func alone(t *testing.T, files []gomutate.File) (program string, ok bool) {
 // built builds a program with each of its changes, and returns how it is asked.
 func built(t *testing.T, files []gomutate.File, numbers []int) func(int, []javahost.Ask) ([]javahost.Asked, bool) {
 	t.Helper()
-	host := testmutants.HostOfGo(t)
+	host := testtools.HostOfGo(t)
 	if _, err := host.Load(files, nil); err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/internal/testtools"
 )
 
@@ -126,7 +125,7 @@ func numbered(n int) (questions []javahost.Ask) {
 
 func TestARunFindsStaticFieldsAsTheyWere(t *testing.T) {
 	testtools.Require(t)
-	host := testmutants.StartHost(t)
+	host := testtools.StartHost(t)
 	fresh, again, harmless := asked(t, host, "Keeper", keeper, numbered(120))
 	for i := range fresh {
 		if fresh[i].Ended != javahost.EndedWell || len(fresh[i].Output) < 100 {
@@ -148,7 +147,7 @@ func TestProgramsWithoutASecondLifeAreGivenNewClasses(t *testing.T) {
 	testtools.Require(t)
 	const body = `static int unused() { int a = 41; return a + 2; }
 		public static void main(String[] args) { first = args[0]; %s }`
-	host := testmutants.StartHost(t)
+	host := testtools.StartHost(t)
 	for name, source := range map[string]string{
 		"a stream": "import java.io.*; public class P { static String first; static PrintStream to = System.out;" +
 			fmt.Sprintf(body, "to.println(first);") + "}",

@@ -1,4 +1,4 @@
-package testmutants
+package testtools
 
 import (
 	"go/importer"

@@ -1,5 +1,5 @@
-// Package testtools says whether the compilers are there that a test needs. It must never
-// be used but by tests.
+// Package testtools says whether the compilers are there that a test needs, and starts the
+// hosts that change programs or look inside them. It must never be used but by tests.
 package testtools
 
 import (

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/testmutants"
+	"touchstone/runner/internal/testtools"
 )
 
 // mutantsKept is a file in which the mutation experiment keeps what mutants
@@ -52,7 +52,7 @@ func (k keptMutants) write(t *testing.T) {
 
 // ask asks a mutant what has not been kept; nil if it does not compile.
 func (k keptMutants) ask(
-	host testmutants.Host,
+	host testtools.Host,
 	m javahost.Mutation,
 	dir string,
 	number int,

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/internal/testtools"
 )
 
@@ -12,9 +11,9 @@ import (
 // may take, does not depend on the questions before.
 func TestWhatAQuestionMayTakeIsItsOwn(t *testing.T) {
 	testtools.Require(t)
-	java := testmutants.StartHost(t)
+	java := testtools.StartHost(t)
 	for _, dir := range []string{"../../../../examples/submissions/amara", "../../../../examples/submissions/bjorn"} {
-		host := testmutants.HostOf(t, java, dir)
+		host := testtools.HostOf(t, java, dir)
 		if _, err := host.Load("TakeStones"); err != nil {
 			t.Fatal(err)
 		}

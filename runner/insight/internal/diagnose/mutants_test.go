@@ -20,7 +20,6 @@ import (
 	"touchstone/reference/faults"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
@@ -91,14 +90,14 @@ func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 		if assignment != "takestones-f19" && isSample() {
 			continue
 		}
-		host := testmutants.StartHost(t)
+		host := testtools.StartHost(t)
 		e := newMutation(t, assignment)
 		t.Cleanup(func() { e.kept.write(t) })
 		if isSample() {
 			programs = sampled.Of(programs, 6) // of f19 the first one and one in Go
 		}
 		for _, dir := range programs {
-			e.mutate(t, testmutants.HostOf(t, host, dir), dir)
+			e.mutate(t, testtools.HostOf(t, host, dir), dir)
 			t.Logf("%s: %+v", assignment, e.rows[len(e.rows)-1])
 		}
 		t.Logf("%s:\n%s", assignment, e.table())
@@ -219,7 +218,7 @@ const (
 	patience = 100 // times as many, where all else is right
 )
 
-func (e *mutation) mutate(t *testing.T, host testmutants.Host, dir string) {
+func (e *mutation) mutate(t *testing.T, host testtools.Host, dir string) {
 	row := mutationRow{program: filepath.Base(dir)}
 	found, err := host.Load(e.d.assignment.Program)
 	if err != nil || len(found) == 0 {
@@ -274,7 +273,7 @@ func (e *mutation) mutate(t *testing.T, host testmutants.Host, dir string) {
 
 // questions are what mutants of a program are asked, which itself must answer
 // them all rightly.
-func (e *mutation) questions(t *testing.T, host testmutants.Host, dir string) []javahost.Ask {
+func (e *mutation) questions(t *testing.T, host testtools.Host, dir string) []javahost.Ask {
 	all := e.cases()
 	questions := make([]javahost.Ask, len(all))
 	for i, c := range all {

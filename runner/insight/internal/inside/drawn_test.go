@@ -13,7 +13,6 @@ import (
 
 	"touchstone/internal/sampled"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/internal/testtools"
 )
 
@@ -221,18 +220,18 @@ func TestDrawnProgramsAreToldTheirMethods(t *testing.T) {
 }
 
 func drawn(t *testing.T, assignment string) {
-	f, host := newFinder(t, assignment), testmutants.StartInside(t)
+	f, host := newFinder(t, assignment), testtools.StartInside(t)
 	chance := rand.New(rand.NewPCG(drawnSeed, 7))
 	folders, _ := filepath.Glob(rightPrograms + assignment + "/*")
 	var exact, accused, silent, total int
 	counts := map[bool]*told{true: {}, false: {}}
 	for total < drawnPrograms {
 		folder := folders[chance.IntN(len(folders))]
-		changed, lines, all := draw(testmutants.JavaFiles(t, folder), unitsOf[assignment], chance)
+		changed, lines, all := draw(testtools.JavaFiles(t, folder), unitsOf[assignment], chance)
 		found, err := f.Find(host, Program{mainOf(folder), all})
 		if err != nil { // what was drawn has ended the process
 			t.Logf("%s: the host failed: %v", filepath.Base(folder), err)
-			host = testmutants.StartInside(t)
+			host = testtools.StartInside(t)
 			continue
 		}
 		if found.Stopped == NotOnSkeleton || found.Stopped == rightThere {

@@ -16,7 +16,7 @@ import (
 	"touchstone/cases"
 	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/testmutants"
+	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
 
@@ -160,7 +160,7 @@ func TestFunctionsInGoAreNamed(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			found, err := goFinder(t).Find(Plain{testmutants.InsideGo(t)}, Program{"league.go", changed(t, c.folder, c.pairs)})
+			found, err := goFinder(t).Find(Plain{testtools.InsideGo(t)}, Program{"league.go", changed(t, c.folder, c.pairs)})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -181,7 +181,7 @@ func TestChangedFunctionsInGoAreNamed(t *testing.T) {
 	if os.Getenv("EXHAUSTIVE") != "" {
 		most = 1000
 	}
-	host, finder := Plain{testmutants.InsideGo(t)}, goFinder(t)
+	host, finder := Plain{testtools.InsideGo(t)}, goFinder(t)
 	shown := 0
 	for _, folder := range []string{goLeague + "solution", goLeague + "other"} {
 		files := changed(t, folder, nil)

@@ -14,7 +14,6 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/sampled"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
@@ -52,7 +51,7 @@ func TestRightProgramsTakeEveryMethod(t *testing.T) {
 		t.Skip("compiles programs")
 	}
 	testtools.Require(t)
-	host := testmutants.StartInside(t)
+	host := testtools.StartInside(t)
 	for _, c := range []struct {
 		assignment      string
 		programs, units int
@@ -78,7 +77,7 @@ func TestRightProgramsTakeEveryMethod(t *testing.T) {
 				continue
 			}
 			s := &search{Finder: f, host: host, steps: f.firstSteps()}
-			found, err := s.find(Program{mainOf(folder), testmutants.JavaFiles(t, folder)})
+			found, err := s.find(Program{mainOf(folder), testtools.JavaFiles(t, folder)})
 			if err != nil || found.Stopped != rightThere {
 				t.Errorf("%s: %v, %v; want %q", folder, found, err, rightThere)
 			}
@@ -385,10 +384,10 @@ func TestChangesOfEveryMethodAreWoven(t *testing.T) {
 		t.Skip("compiles programs")
 	}
 	testtools.Require(t)
-	f, host := newFinder(t, "takestones-f19"), testmutants.StartInside(t)
+	f, host := newFinder(t, "takestones-f19"), testtools.StartInside(t)
 	folders, _ := filepath.Glob(rightPrograms + "takestones-f19/*")
 	for _, folder := range folders {
-		p := Program{mainOf(folder), testmutants.JavaFiles(t, folder)}
+		p := Program{mainOf(folder), testtools.JavaFiles(t, folder)}
 		skeleton := f.skeleton.In(".java")
 		units, _, err := host.Weave(p.Main, p.Files, sources(skeleton.Files), solutions(skeleton), nil)
 		if err != nil {
@@ -419,11 +418,11 @@ func TestSmallestCallsAreTold(t *testing.T) {
 	for assignment, programs := range map[string][]planted{
 		"takestones-f19": plantedPrograms, "takestones-s17": plantedStatics,
 	} {
-		f, host := newFinder(t, assignment), testmutants.StartInside(t)
+		f, host := newFinder(t, assignment), testtools.StartInside(t)
 		for _, p := range programs {
 			t.Run(p.name, func(t *testing.T) {
 				folder := rightPrograms + assignment + "/" + p.program
-				files := testmutants.JavaFiles(t, folder)
+				files := testtools.JavaFiles(t, folder)
 				for i := 0; i < len(p.changes); i += 3 {
 					plant(t, files, p.changes[i], p.changes[i+1], p.changes[i+2])
 				}
@@ -447,8 +446,8 @@ func TestMethodsThatReadWhatNobodyFillsAreNotAccused(t *testing.T) {
 		t.Skip("compiles programs")
 	}
 	testtools.Require(t)
-	f, host := newFinder(t, "takestones-f19"), testmutants.StartInside(t)
-	files := testmutants.JavaFiles(t, rightPrograms+"takestones-f19/counting")
+	f, host := newFinder(t, "takestones-f19"), testtools.StartInside(t)
+	files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/counting")
 	plant(t, files, "GameState.java", "        this.stones[idx] = false;\n", "")
 	plant(t, files, "GameState.java", "        this.order.add(idx);\n", "")
 	found, err := f.Find(host, Program{"TakeStones", files})

@@ -8,7 +8,6 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/internal/testtools"
 )
 
@@ -85,7 +84,7 @@ func TestSearchesOfOtherShapesAreToldWhatCanBeCompared(t *testing.T) {
 		t.Skip("compiles programs")
 	}
 	testtools.Require(t)
-	f, host := newFinder(t, "takestones-f19"), testmutants.StartInside(t)
+	f, host := newFinder(t, "takestones-f19"), testtools.StartInside(t)
 	for _, c := range []struct{ search, old, next, want string }{
 		{
 			keepsValues, "s.evaluate()", "-s.evaluate()",
@@ -101,7 +100,7 @@ func TestSearchesOfOtherShapesAreToldWhatCanBeCompared(t *testing.T) {
 		},
 		{looksAhead, ">= b", "> b", ""}, // it visits other positions than it counts
 	} {
-		files := testmutants.JavaFiles(t, rightPrograms+"takestones-f19/plain")
+		files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/plain")
 		for i := range files {
 			if files[i].Name == abp {
 				files[i].Text = []byte(strings.Replace(c.search, c.old, c.next, 1))
@@ -120,8 +119,8 @@ func TestASearchThatReturnsItsValueIsToldItsFirstWrongStep(t *testing.T) {
 		t.Skip("compiles programs")
 	}
 	testtools.Require(t)
-	f, host := newFinder(t, "takestones-f19"), testmutants.StartInside(t)
-	files := testmutants.JavaFiles(t, rightPrograms+"takestones-f19/plain")
+	f, host := newFinder(t, "takestones-f19"), testtools.StartInside(t)
+	files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/plain")
 	plant(t, files, abp, "private double alphabeta(", "public double alphabeta(")
 	handedOut := skeletonOf(files)
 	plant(t, files, "GameState.java", "{\n", `{

@@ -16,7 +16,6 @@ import (
 	"touchstone/internal/sampled"
 	"touchstone/reference"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/testmutants"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 )
@@ -89,12 +88,12 @@ func TestWrongSearchesAreToldTheirFirstWrongStep(t *testing.T) {
 		t.Skip("compiles programs")
 	}
 	testtools.Require(t)
-	f, host := newFinder(t, "takestones-f19"), testmutants.StartInside(t)
+	f, host := newFinder(t, "takestones-f19"), testtools.StartInside(t)
 	for _, p := range wrongSearches {
 		if p.want == nil && !sampled.IsExhaustive() {
 			continue
 		}
-		files := testmutants.JavaFiles(t, rightPrograms+"takestones-f19/"+p.program)
+		files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/"+p.program)
 		for i := 0; i < len(p.changes); i += 3 {
 			plant(t, files, p.changes[i], p.changes[i+1], p.changes[i+2])
 		}
@@ -112,13 +111,13 @@ func TestDrawnSearchesAreToldATrueStep(t *testing.T) {
 		t.Skip("takes minutes; TestWrongSearchesAreToldTheirFirstWrongStep has planted mistakes")
 	}
 	testtools.Require(t)
-	f, host := newFinder(t, "takestones-f19"), testmutants.StartInside(t)
+	f, host := newFinder(t, "takestones-f19"), testtools.StartInside(t)
 	chance := rand.New(rand.NewPCG(drawnSeed, 8))
 	folders, _ := filepath.Glob(rightPrograms + "takestones-f19/*")
 	told := 0
 	for range drawnSearches {
 		folder := folders[chance.IntN(len(folders))]
-		files := testmutants.JavaFiles(t, folder)
+		files := testtools.JavaFiles(t, folder)
 		for n := 1 + chance.IntN(2); n > 0; n-- {
 			change(files, unitsOf["takestones-f19"], "AlphaBetaPruning.run", chance)
 		}
@@ -444,7 +443,7 @@ func TestAMethodIsComparedByWhatOthersReturnAfterIt(t *testing.T) {
 			}
 		}`)}}
 	}
-	host := testmutants.StartInside(t)
+	host := testtools.StartInside(t)
 	right := counter("n += k;")
 	units, _, err := host.Weave("Counter", counter("n = k - 1;"), counter(""), [][]javahost.SourceFile{right}, nil)
 	if err != nil || len(units) != 3 {
