@@ -96,23 +96,23 @@ The folder holds what students' programs print, and only you can read it. It is
 "results" in --cache FOLDER, in the folder that ` + cacheVariable + ` names, or in
 the user's cache folder. Where that cannot be used, nothing is kept.`,
 	}
-	c.AddCommand(
-		newCacheSub("show", "Show where results are kept and how many", func(w io.Writer, c *cache.Cache, held string) error {
-			_, err := fmt.Fprintf(w, "%s: %s\n", c.Dir(), held)
+	show := func(w io.Writer, c *cache.Cache, held string) error {
+		_, err := fmt.Fprintf(w, "%s: %s\n", c.Dir(), held)
+		return err
+	}
+	clear := func(w io.Writer, c *cache.Cache, held string) error {
+		if err := c.Clear(); err != nil {
 			return err
-		}),
-		newCacheSub("clear", "Forget all results", func(w io.Writer, c *cache.Cache, held string) error {
-			if err := c.Clear(); err != nil {
-				return err
-			}
-			_, err := fmt.Fprintf(w, "%s: forgot %s\n", c.Dir(), held)
-			return err
-		}),
-	)
+		}
+		_, err := fmt.Fprintf(w, "%s: forgot %s\n", c.Dir(), held)
+		return err
+	}
+	c.AddCommand(newCacheSub("show", "Show where results are kept and how many", show),
+		newCacheSub("clear", "Forget all results", clear))
 	return c
 }
 
-// newCacheSub makes a command that does something with the cache, which holds what held says.
+// newCacheSub makes a command that does something with the cache. held says what that holds.
 func newCacheSub(name, short string, do func(w io.Writer, c *cache.Cache, held string) error) *cobra.Command {
 	var r remembering
 	c := &cobra.Command{Use: name, Short: short, Args: cobra.NoArgs}

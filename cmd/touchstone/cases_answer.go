@@ -194,8 +194,7 @@ func differing(asked cases.Case, from, want, name, text string) (off []string) {
 	return off
 }
 
-// tell says what was found, and keep writes the answers that are missing if --write asks
-// for it.
+// tell says what was found.
 func (a *answering) tell(w io.Writer, found answered) error {
 	verb := "would write"
 	if a.write {
@@ -225,6 +224,7 @@ func (a *answering) tell(w io.Writer, found answered) error {
 	return err
 }
 
+// keep writes the answers that are missing, if --write asks for it.
 func (a *answering) keep(c *cobra.Command, found answered) error {
 	if !a.write {
 		if len(found.missing) > 0 {

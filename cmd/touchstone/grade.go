@@ -231,7 +231,8 @@ func (b *batch) sayTally(stderr io.Writer, submissions int) {
 	warnGone(stderr, t.dropped, "overrides", "an earlier run", filepath.Join(b.out, overridesName))
 	warnGone(stderr, t.unsaid, "remarks", "an earlier run", filepath.Join(b.out, remarksName))
 	if t.lapsed > 0 {
-		cli.Warning(stderr, "%s lost points for lateness in an earlier run, but not now; name the policy with --late-policy",
+		cli.Warning(stderr,
+			"%s lost points for lateness in an earlier run, but not now; name the policy with --late-policy",
 			plural.Of(t.lapsed, "submission"))
 	}
 }
