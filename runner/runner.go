@@ -111,12 +111,12 @@ func (g *Grader) gradeInTurn(ctx context.Context, s intake.Submission) record.Su
 	ctx, cancel := g.withBudget(ctx)
 	defer cancel()
 	err := guard.Do("grading it", func() error { return g.grade(ctx, s, &r) })
-	switch settled, ok := g.settle(ctx, r); {
-	case err == nil:
-	case ok && record.FailureOf(err) == nil:
-		r = settled
-	default:
-		r.Fail(ctx, err)
+	if err != nil {
+		if settled, ok := g.settle(ctx, r); ok && record.FailureOf(err) == nil {
+			r = settled
+		} else {
+			r.Fail(ctx, err)
+		}
 	}
 	g.tidier.TidyReport(&r)
 	g.Adjustments.Adjust(&r, g.Rubric, g.Suite.Labels()) // GradeAll does so again, and keeps the warnings

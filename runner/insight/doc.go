@@ -6,7 +6,7 @@
 // For a submission that is not accepted it does these steps, whose order is in insight.go:
 //
 //  1. diagnosis.go   names the mistake that explains the answers (package diagnose), or the
-//     wrong solution of a homework that answers alike (solutions.go)
+//     wrong solution of a homework that answers alike
 //  2. exploration.go finds the smallest input that fails (package explore)
 //  3. inside.go      finds the methods that are wrong (package inside)
 //

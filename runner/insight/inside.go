@@ -53,7 +53,9 @@ func (in *insight) lookInside(ctx context.Context, r record.Submission, p *runne
 
 // look is one search; nil if the budget ends it. Of a program that ends its host it finds
 // nothing.
-func (in *insight) look(ctx context.Context, c *language.Changeable, p *runner.Program) (found *record.Inside, err error) {
+func (in *insight) look(
+	ctx context.Context, c *language.Changeable, p *runner.Program,
+) (found *record.Inside, err error) {
 	err = inHost(ctx, p, c, func(host inside.Host) error {
 		found, err = guard.Within(in.ownTime, string(record.Looking), func() (*record.Inside, error) {
 			return in.finder().Find(host, inside.Program{Main: c.Main, Files: c.Files})
