@@ -90,7 +90,7 @@ type excuse struct {
 func together(excuses map[string]excuse, tables ...[]Fault) []Fault {
 	all := slices.Concat(tables...)
 	for name, e := range excuses {
-		f := &all[slices.IndexFunc(all, func(f Fault) bool { return f.Name == name })] // which is there, or no test runs
+		f := &all[slices.IndexFunc(all, func(f Fault) bool { return f.Name == name })] // a name of none fails every test
 		f.Excuse, f.TiesOnly, f.Near = e.reason, e.tiesOnly, e.near
 	}
 	slices.SortStableFunc(all, func(a, b Fault) int { return slices.Index(kinds, a.Kind) - slices.Index(kinds, b.Kind) })
