@@ -21,8 +21,11 @@ func WarnFailure(stderr io.Writer, s *record.Submission) {
 	if s.Score == nil {
 		effect = "it is not judged, which costs no points"
 	}
-	cli.Warning(stderr, "%q: Touchstone failed while %s (%q): %s; its report says where; %s",
-		s.Name, s.Failure.Doing, s.Failure.Error, effect, cli.PleaseTell)
+	if len(s.Failure.Stack) > 0 {
+		effect += "; its report says where"
+	}
+	cli.Warning(stderr, "%q: Touchstone failed while %s (%q): %s; %s", s.Name, s.Failure.Doing, s.Failure.Error, effect,
+		cli.PleaseTell)
 }
 
 // Unwritten is the error that a file lacks a submission.
