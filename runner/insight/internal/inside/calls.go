@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	mostWatched = 120     // inputs in which calls are compared
-	callSteps   = 100_000 // that one call may take
+	mostWatched = 120    // inputs in which calls are compared
+	callSteps   = 20_000 // that one call may take
 )
 
 // methods tells of a choice of forms: the methods that it replaces are wrong. It also

@@ -195,7 +195,11 @@ public final class Units {
 
     public static void called(String asked, Object returned, Throwable thrown, Object right) {
         if (trials == null) {
-            calls.add(new Call(asked, said(returned, thrown), "gives " + show(right)));
+            String said = said(returned, thrown);
+            calls.add(new Call(asked, said, "gives " + show(right)));
+            if (said.equals(ENDLESS)) {
+                times.put(asked, OFTEN); // once is enough, and costs all steps
+            }
         } else {
             trials.called("gives " + show(right));
         }
