@@ -119,14 +119,27 @@ func (text definitionText) check(file strictjson.File) (err error) {
 		why := offAboutLine(line)
 		want(why == "", []any{member}, "%q %s: write %s", member, why, remedy)
 	}
-	want(isName(idForm, text.ID), []any{"id"},
-		"\"id\" is %q: write small letters, digits and hyphens, at most %d, such as \"paging-f26\"", text.ID, longestName)
+	want(
+		isName(idForm, text.ID),
+		[]any{"id"},
+		"\"id\" is %q: write small letters, digits and hyphens, at most %d, such as \"paging-f26\"",
+		text.ID,
+		longestName,
+	)
 	isLine("title", text.Title, "what the homework is about, in one line")
-	want(isName(programForm, text.Program), []any{"program"},
-		"\"program\" is %q: write the name of the main class or program, letters and digits, such as \"Paging\"", text.Program)
+	want(
+		isName(programForm, text.Program),
+		[]any{"program"},
+		"\"program\" is %q: write the name of the main class or program, letters and digits, such as \"Paging\"",
+		text.Program,
+	)
 	for i, name := range text.Names {
-		want(isName(programForm, name), []any{"names", i},
-			"\"names\" has %q: write other names that the program may have, letters and digits, such as \"Pager\"", name)
+		want(
+			isName(programForm, name),
+			[]any{"names", i},
+			"\"names\" has %q: write other names that the program may have, letters and digits, such as \"Pager\"",
+			name,
+		)
 	}
 	for i, name := range text.Packages {
 		want(isName(packageForm, name) && !slices.Contains(text.Packages[:i], name), []any{"packages", i},

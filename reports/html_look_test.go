@@ -59,7 +59,9 @@ func TestEveryTextIsEasyToTellFromItsGround(t *testing.T) {
 func TestAStudentsPageIsPrintedOnTwoSheets(t *testing.T) {
 	r := class()
 	programs := []record.Submission{
-		testreport.Named("chen-li"), testreport.Named("evans-tom"), testreport.Named("brook-jan"), testreport.Named("ito-ken"),
+		testreport.Named(
+			"chen-li",
+		), testreport.Named("evans-tom"), testreport.Named("brook-jan"), testreport.Named("ito-ken"),
 	}
 	for _, s := range sampled.Of(programs, 2) {
 		r.Submissions = []record.Submission{enrolled(s, 1, r.Suite.Cases)}

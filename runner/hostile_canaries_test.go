@@ -150,9 +150,11 @@ func (c *canaries) known(language string) map[string]string {
 	_, port, _ := net.SplitHostPort(c.tcp)
 	switch language {
 	case "go":
-		return map[string]string{"canary.go": fmt.Sprintf("package main\n\nconst (\n\tcanaryDir = %q\n\tcanaryTCP = %q\n"+
-			"\tcanaryUDP = %q\n\tcanaryUnix = %q\n\tcanaryAbstract = %q\n\tcanaryToken = %q\n\tcanaryPid = %d\n)\n",
-			c.dir, c.tcp, c.udp, c.unix, c.abstract, c.token, os.Getpid())}
+		return map[string]string{
+			"canary.go": fmt.Sprintf("package main\n\nconst (\n\tcanaryDir = %q\n\tcanaryTCP = %q\n"+
+				"\tcanaryUDP = %q\n\tcanaryUnix = %q\n\tcanaryAbstract = %q\n\tcanaryToken = %q\n\tcanaryPid = %d\n)\n",
+				c.dir, c.tcp, c.udp, c.unix, c.abstract, c.token, os.Getpid()),
+		}
 	case "java":
 		return map[string]string{"Canary.java": fmt.Sprintf(
 			"class Canary {\n    static final String DIR = %q, TCP = %q, TOKEN = %q;\n}\n", c.dir, c.tcp, c.token)}

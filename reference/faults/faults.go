@@ -93,6 +93,9 @@ func together(excuses map[string]excuse, tables ...[]Fault) []Fault {
 		f := &all[slices.IndexFunc(all, func(f Fault) bool { return f.Name == name })] // a name of none fails every test
 		f.Excuse, f.TiesOnly, f.Near = e.reason, e.tiesOnly, e.near
 	}
-	slices.SortStableFunc(all, func(a, b Fault) int { return slices.Index(kinds, a.Kind) - slices.Index(kinds, b.Kind) })
+	slices.SortStableFunc(
+		all,
+		func(a, b Fault) int { return slices.Index(kinds, a.Kind) - slices.Index(kinds, b.Kind) },
+	)
 	return all
 }

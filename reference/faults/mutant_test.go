@@ -101,7 +101,15 @@ func TestMutantsMayNotEndWell(t *testing.T) {
 		for _, a := range []string{takestonesF19, takestonesS17} {
 			if o := solveMutant(t, a, test.args, test.fault); o.Ended != test.want ||
 				(o.Text == "") != (test.want != EndedWell) {
-				t.Errorf("%s, %s with %s %v and printed %q, want it %v", a, test.args, test.fault, o.Ended, o.Text, test.want)
+				t.Errorf(
+					"%s, %s with %s %v and printed %q, want it %v",
+					a,
+					test.args,
+					test.fault,
+					o.Ended,
+					o.Text,
+					test.want,
+				)
 			}
 		}
 	}

@@ -12,9 +12,11 @@ var faultsF19 = sync.OnceValue(func() []Fault {
 		"end-after-stone-one":     {reason: noEndBeforeOne},
 		"prime-counts-successors": {reason: onlyMultiplesFollow},
 		"update-before-test":      {reason: "the six numbers are the same; only a trace shows it"},
-		"fail-hard":               {reason: "a bound in place of a value beyond it leads to the same cut-offs and moves"},
-		"rounds-half-even":        {reason: onlyAtTies, tiesOnly: true},
-		"rounds-binary":           {reason: onlyAtTies, tiesOnly: true},
+		"fail-hard": {
+			reason: "a bound in place of a value beyond it leads to the same cut-offs and moves",
+		},
+		"rounds-half-even": {reason: onlyAtTies, tiesOnly: true},
+		"rounds-binary":    {reason: onlyAtTies, tiesOnly: true},
 
 		"endless-after-greater":          {near: "endless-after-prime"},
 		"endless-after-greater-than-two": {near: "endless-after-greater"},
@@ -73,9 +75,21 @@ func bySide(t table[ts.Faults], names ...string) []Fault {
 	for _, r := range t.rows {
 		if slices.Contains(names, r.name) {
 			const hint = "compare the code for MAX with the code for MIN"
-			sided.rows = append(sided.rows,
-				row[faultSettings]{r.name + "-for-max", faultSettings{AtMax: r.made}, r.meaning + ", only on MAX's turn", hint},
-				row[faultSettings]{r.name + "-for-min", faultSettings{AtMin: r.made}, r.meaning + ", only on MIN's turn", hint})
+			sided.rows = append(
+				sided.rows,
+				row[faultSettings]{
+					r.name + "-for-max",
+					faultSettings{AtMax: r.made},
+					r.meaning + ", only on MAX's turn",
+					hint,
+				},
+				row[faultSettings]{
+					r.name + "-for-min",
+					faultSettings{AtMin: r.made},
+					r.meaning + ", only on MIN's turn",
+					hint,
+				},
+			)
 		}
 	}
 	return sided.faults(asTheyAre)

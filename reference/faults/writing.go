@@ -112,7 +112,10 @@ func faultsBlank() table[printFaults] {
 	for i, label := range labelsF19 {
 		name := "blank-" + strings.ReplaceAll(strings.ToLower(label), " ", "-")
 		t.rows = append(t.rows, row[printFaults]{name, printFaults{Blank: i + 1},
-			fmt.Sprintf("prints the label %q without a value", label), "look at what the program prints after each label"})
+			fmt.Sprintf(
+				"prints the label %q without a value",
+				label,
+			), "look at what the program prints after each label"})
 	}
 	return t
 }

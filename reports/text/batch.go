@@ -139,8 +139,12 @@ func (v batchView) distribution() {
 	var t show.Table
 	for i := range slices.Backward(counts) {
 		from, to := view.BucketStart(i, v.Report.Rubric.Possible), view.BucketStart(i+1, v.Report.Rubric.Possible)
-		t.Row(show.Plain.Number(from.String()), show.Plain.Number("to "+to.String()), show.Plain.Number(fmt.Sprint(counts[i])),
-			show.Plain.Cell(bar(counts[i], slices.Max(counts))))
+		t.Row(
+			show.Plain.Number(from.String()),
+			show.Plain.Number("to "+to.String()),
+			show.Plain.Number(fmt.Sprint(counts[i])),
+			show.Plain.Cell(bar(counts[i], slices.Max(counts))),
+		)
 	}
 	v.Table(2, t)
 }

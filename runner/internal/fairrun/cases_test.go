@@ -228,7 +228,12 @@ func TestNoCompanyCostsAProgramItsTime(t *testing.T) {
 			if run.Status == sandbox.WallExceeded {
 				t.Fatalf(
 					"a program that needs %v of %v, %.2f times slower in company, queued %v: case %d over its time, alone: %t",
-					work, limit, slower, queued, i, run.Alone,
+					work,
+					limit,
+					slower,
+					queued,
+					i,
+					run.Alone,
 				)
 			}
 			if run.First != nil || run.Alone {

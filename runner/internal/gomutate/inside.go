@@ -133,8 +133,13 @@ func (w *woven) module(language string) (map[string][]byte, error) {
 	}
 	pointers, names := w.variables(whole.pkg)
 	first := path.Join(base, files[0].Name)
-	module[first] = fmt.Appendf(module[first], "func Variables%s() ([]any, []string) { return []any{%s}, []string{%s} }\n",
-		w.mark, strings.Join(pointers, ", "), strings.Join(names, ", "))
+	module[first] = fmt.Appendf(
+		module[first],
+		"func Variables%s() ([]any, []string) { return []any{%s}, []string{%s} }\n",
+		w.mark,
+		strings.Join(pointers, ", "),
+		strings.Join(names, ", "),
+	)
 	unlike := w.unlike()
 	slices.Sort(unlike)
 	module["main.go"] = fmt.Appendf(nil, `package main

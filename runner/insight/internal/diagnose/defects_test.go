@@ -198,7 +198,10 @@ func TestFaultsThatUndoEachOtherAreNotNamedTogether(t *testing.T) {
 	}
 	lighter := outputs(t, d.suite, "prime-as-composite", "composite-weight-of-one") // hide each other in 5 of 13 cases
 	if got := diagnosisOf(t, d, repliesOf(d.suite, lighter)); got != nil && len(got.Mistakes) > 1 {
-		t.Errorf("two weights that are wrong where either hides the other: named %s, want no two together", namesOf(got))
+		t.Errorf(
+			"two weights that are wrong where either hides the other: named %s, want no two together",
+			namesOf(got),
+		)
 	}
 	apart := outputs(t, d.suite, "double-forgotten", "turn-inverted") // hide each other in 3 of 27 cases
 	if got := diagnosisOf(t, d, repliesOf(d.suite, apart)); got == nil || len(got.Mistakes) != 2 {

@@ -160,7 +160,9 @@ func TestFunctionsInGoAreNamed(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			found, err := goFinder(t).Find(Plain{testtools.InsideGo(t)}, Program{"league.go", changed(t, c.folder, c.pairs)})
+			found, err := goFinder(
+				t,
+			).Find(Plain{testtools.InsideGo(t)}, Program{"league.go", changed(t, c.folder, c.pairs)})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -114,7 +114,10 @@ func (w *watch) tell(out *bufio.Writer) {
 			wrong = append(wrong, c)
 		}
 	}
-	slices.SortFunc(wrong, func(a, b call) int { return cmp.Or(cmp.Compare(a.size, b.size), cmp.Compare(a.text, b.text)) })
+	slices.SortFunc(
+		wrong,
+		func(a, b call) int { return cmp.Or(cmp.Compare(a.size, b.size), cmp.Compare(a.text, b.text)) },
+	)
 	number := func(n int) { out.Write(binary.BigEndian.AppendUint32(nil, uint32(n))) }
 	number(len(w.calls))
 	number(len(wrong))
