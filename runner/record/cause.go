@@ -7,45 +7,46 @@ import (
 	"touchstone/internal/plural"
 )
 
-// Cause tells what the verdict of a submission comes from. Submission.Cause says it in a
-// sentence; a program asks the Cause.
+// Cause is the reason for the verdict of a submission in a form that programs can read.
+// Submission.Cause is the same reason as a sentence.
 type Cause struct {
 	Kind CauseKind `json:"kind"`       // empty if accepted
-	Case string    `json:"case"`       // of CauseCase: the first case with that verdict; else empty
-	More int       `json:"more_cases"` // of CauseCase: how many others fared as badly
+	Case string    `json:"case"`       // if Kind is CauseCase, the first case with that verdict; otherwise empty
+	More int       `json:"more_cases"` // if Kind is CauseCase, the number of other cases with that verdict
 }
 
-// CauseKind says what a verdict comes from.
+// CauseKind classifies the reasons for a verdict.
 type CauseKind string
 
 // The kinds of cause.
 const (
 	CauseCase        CauseKind = "case"        // the worst of the cases
-	CauseSources     CauseKind = "sources"     // they do not compile, or are nothing that could
-	CauseAwaited     CauseKind = "awaited"     // its turn had not come when the report was written
-	CausePassedOver  CauseKind = "passed-over" // it was not to be graded
-	CauseInterrupted CauseKind = "interrupted" // somebody ended the grading
-	CauseBudget      CauseKind = "budget"      // the time for the grading ran out
+	CauseSources     CauseKind = "sources"     // the sources do not compile, or cannot be given to a compiler
+	CauseAwaited     CauseKind = "awaited"     // not graded yet when the report was written
+	CausePassedOver  CauseKind = "passed-over" // excluded by --only
+	CauseInterrupted CauseKind = "interrupted" // someone interrupted the grading
+	CauseBudget      CauseKind = "budget"      // the time budget ran out
 	CauseFailure     CauseKind = "failure"     // Touchstone or the machine failed
 )
 
-// Because gives a submission its verdict, what it comes from, and that in a sentence.
+// Because sets the verdict of a submission and its reason.
 func (r *Submission) Because(v Verdict, kind CauseKind, sentence string) {
 	r.Verdict, r.Cause, r.CausedBy = v, sentence, Cause{Kind: kind}
 }
 
-// Await records that the turn of a submission has not come yet.
+// Await marks a submission as not graded yet.
 func (r *Submission) Await() { r.Because(Skipped, CauseAwaited, awaited) }
 
-// Refuse records that the student handed in nothing that can run: what does not
-// compile, or what no compiler can be given.
+// Refuse records that the student handed in nothing that can run: the sources do not compile,
+// or no compiler accepts such files.
 func (r *Submission) Refuse(why Verdict, message string) {
 	r.Build.Message = Cut(message, MaxOutput)
 	first, _, _ := strings.Cut(r.Build.Message, "\n")
 	r.Because(why, CauseSources, first)
 }
 
-// Conclude sums the results up: the worst verdict, and the first case that got it.
+// Conclude sets the submission's verdict to the worst of its results, and its cause to the
+// first case with that verdict.
 func (r *Submission) Conclude() {
 	verdicts := make([]Verdict, len(r.Results))
 	for i, result := range r.Results {
@@ -66,18 +67,18 @@ func (r *Submission) Conclude() {
 	}
 }
 
-// Sentence names the case and says how it went.
+// Sentence returns the name of the case and its cause, such as "a1: printed nothing".
 func (r *Result) Sentence() string { return r.Case + ": " + r.Cause }
 
-// Sentences of reports that say nothing of what caused a verdict.
+// Causes from which addCause recognizes the kind in a report that lacks caused_by.
 const (
 	awaited    = "not graded yet"
 	passedOver = "not named by --only"
 	budget     = "the time budget of "
 )
 
-// Upgrade adds what a report of an earlier version lacks: whether it is a student's copy,
-// and what caused its verdicts.
+// Upgrade fills in what reports of earlier versions lack: whether the report is a student's
+// copy, and the kinds of causes.
 func (r *Report) Upgrade() {
 	r.StudentsCopy = r.StudentsCopy || r.Suite.Digest == ""
 	for i := range r.Submissions {
@@ -85,7 +86,7 @@ func (r *Report) Upgrade() {
 	}
 }
 
-// addCause takes the cause from the sentence that tells it.
+// addCause derives CausedBy from the sentence in Cause.
 func (r *Submission) addCause() {
 	if r.Cause == "" || r.CausedBy.Kind != "" {
 		return
@@ -103,7 +104,7 @@ func (r *Submission) addCause() {
 		r.CausedBy.Kind = CauseSources
 	case r.Verdict == JudgeError:
 		r.CausedBy.Kind = CauseFailure
-	case r.Verdict != Skipped: // it stays unknown
+	case r.Verdict != Skipped: // stays unknown
 	case r.Cause == awaited:
 		r.CausedBy.Kind = CauseAwaited
 	case r.Cause == passedOver:

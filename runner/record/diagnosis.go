@@ -5,40 +5,40 @@ import (
 	"slices"
 )
 
-// Diagnosis is the mistakes that a program likely makes: a mutant of the
-// reference that makes them has the program's own values wherever the program
-// answered. It says nothing of what a right program prints.
+// Diagnosis lists the mistakes that a program likely makes. A mutant of the reference with
+// these mistakes prints the same values as the program wherever the program answered. A
+// diagnosis does not reveal what a correct program prints.
 type Diagnosis struct {
-	// Mistakes are one to three that explain whole answers together, or some that
-	// explain a few lines each. There are none if probes have shown that nothing
-	// known explains the answers after all.
+	// Mistakes holds one to three mistakes that together explain whole answers, or several that
+	// explain a few lines each. It is empty if probing showed that no known mistake explains
+	// the answers.
 	Mistakes []Mistake `json:"mistakes"`
 
-	Cases     int `json:"cases"`           // of the suite
-	Explained int `json:"cases_explained"` // of them, those for which the explanation holds
-	Wrong     int `json:"cases_wrong"`     // of those explained, how many it makes wrong
-	// lines that are right in every case; empty unless lines are explained
+	Cases     int `json:"cases"`           // in the suite
+	Explained int `json:"cases_explained"` // cases for which the explanation holds
+	Wrong     int `json:"cases_wrong"`     // of the explained cases, those that the mistakes make wrong
+	// labels that are right in every case; empty unless the mistakes explain single lines
 	Right       []string `json:"right_labels"`
-	Unexplained []string `json:"unexplained_labels"` // lines that are wrong for unknown reasons
-	Probed      int      `json:"probed"`             // further inputs that the program was run on
+	Unexplained []string `json:"unexplained_labels"` // labels that are wrong for unknown reasons
+	Probed      int      `json:"probed"`             // extra inputs that the program was run on
 }
 
-// Mistake is one mistake. Any of its faults explains the values: nothing that
-// was asked tells them apart.
+// Mistake is one mistake. Each of its faults explains the values equally well: no input that
+// was tried distinguishes them.
 type Mistake struct {
 	Faults []Fault  `json:"faults"`
-	Labels []string `json:"labels"`      // lines that it explains; empty if whole answers
-	Wrong  int      `json:"cases_wrong"` // cases in which it makes those lines wrong, or any
+	Labels []string `json:"labels"`      // lines that it explains; empty if it explains whole answers
+	Wrong  int      `json:"cases_wrong"` // cases in which it makes those lines, or any line, wrong
 }
 
 // Fault is one fault of the catalogue.
 type Fault struct {
 	Name    string `json:"name"`
-	Meaning string `json:"meaning"` // what such a program does
-	Hint    string `json:"hint"`    // what to look at
+	Meaning string `json:"meaning"` // what a program with this fault does
+	Hint    string `json:"hint"`    // where the student should look
 }
 
-// AddLine adds a line to the mistake of those faults.
+// AddLine adds a line to the mistake with these faults, or adds such a mistake.
 func (d *Diagnosis) AddLine(label string, faults []Fault, wrong int) {
 	for i := range d.Mistakes {
 		if m := &d.Mistakes[i]; slices.Equal(m.Faults, faults) {
@@ -49,19 +49,19 @@ func (d *Diagnosis) AddLine(label string, faults []Fault, wrong int) {
 	d.Mistakes = append(d.Mistakes, Mistake{Faults: faults, Labels: []string{label}, Wrong: wrong})
 }
 
-// Mistakes says which mistakes the submissions of a batch make.
+// Mistakes counts the mistakes that the submissions of a batch make.
 type Mistakes struct {
-	Wrong     int            `json:"submissions_wrong"`     // that compiled and have a wrong answer or none
-	Explained int            `json:"submissions_explained"` // of them, those with a likely mistake
-	Faults    []MistakeCount `json:"faults"`                // those most often made first
+	Wrong     int            `json:"submissions_wrong"`     // that compiled and have a wrong or missing answer
+	Explained int            `json:"submissions_explained"` // of the wrong ones, those with a likely mistake
+	Faults    []MistakeCount `json:"faults"`                // most frequent first
 }
 
-// MistakeCount says how many submissions likely make a mistake.
+// MistakeCount counts the submissions that likely make one mistake.
 type MistakeCount struct {
 	Name        string `json:"name"`
 	Meaning     string `json:"meaning"`
-	Submissions int    `json:"submissions"`          // for whose answers nothing else is as good
-	Possible    int    `json:"submissions_possible"` // for whose answers another fault is as good
+	Submissions int    `json:"submissions"`          // whose answers no other fault explains as well
+	Possible    int    `json:"submissions_possible"` // whose answers another fault explains as well
 }
 
 func CountMistakes(submissions []Submission) Mistakes {
@@ -91,8 +91,8 @@ func CountMistakes(submissions []Submission) Mistakes {
 	return report
 }
 
-// count counts each fault once for the submission. A fault may explain several
-// lines, alone and as one of several.
+// count counts each fault once for the submission, although a fault may explain several lines.
+// A fault counts as certain if it is the only explanation of some line.
 func (d *Diagnosis) count(at map[string]*MistakeCount) {
 	certain := map[string]bool{}
 	for _, m := range d.Mistakes {

@@ -1,28 +1,26 @@
-// Package record is what a grading writes down: the report, from the terms of the
-// grading to the writing of a single line. It is data. Everything that grades
-// fills it in, everything that writes a report reads it, and its JSON form is
-// published as reports/report.schema.json.
+// Package record defines the report of a grading, from its settings to the format of a single
+// line. It holds data only. The packages that grade fill it in, the packages that write reports
+// read it, and its JSON form is published as reports/report.schema.json.
 //
 // Promises:
 //
-//   - A value has the same JSON form from version to version, until SchemaVersion
-//     grows. Keys of quantities end in their unit.
-//   - Nothing in it grows with what a program prints: texts are cut (Cut), lists of
-//     lines have an end.
-//   - A method tells what follows from the value alone, such as the points that
-//     count (Submission.Counts) or the verdict of a whole (Worst).
+//   - The JSON form of a value does not change until SchemaVersion grows. Keys of quantities
+//     end in their unit.
+//   - The size of a report does not depend on how much a program prints: Cut shortens texts,
+//     and lists of lines are bounded.
+//   - A method computes its result from the value alone, such as the points that count
+//     (Submission.Counts).
 //
 // Read it from the outside in:
 //
-//  1. report.go: Report, with what was asked and how points were given
+//  1. report.go: Report, with the suite and the rubric
 //  2. submission.go: Submission, Result (one case), Run (the facts of one run)
-//  3. verdict.go, cause.go, line.go: what is held of an answer and why, line by line
-//  4. score.go, final.go, late.go, zero.go: points, and what people and lateness made
-//     of them
-//  5. diagnosis.go: which mistakes a program likely makes, and a class
-//  6. failure.go: where Touchstone itself failed
+//  3. verdict.go, cause.go, line.go: the verdict on an answer and its reason, line by line
+//  4. score.go, final.go, late.go, zero.go: points, overrides and deductions for lateness
+//  5. diagnosis.go: the mistakes that a program, or a class, likely makes
+//  6. failure.go: internal errors of Touchstone
 //
-// It must never know how anything in it came about: no program is run, no output
-// read and no rubric applied here. It imports package cases for points and suites,
-// and nothing of runner or reports.
+// The package does not know how its values came about: it runs no program, reads no output and
+// applies no rubric. It imports package cases for points and suites, and nothing of runner or
+// reports.
 package record

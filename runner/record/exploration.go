@@ -1,65 +1,66 @@
 package record
 
-// Exploration is what a wrong program answers to extra small inputs: where to begin
-// looking for what is wrong, whether or not a mistake is named. It is not scored.
+// Exploration holds the results of running a wrong program on extra small inputs. It shows a
+// student where to start looking, even if no mistake was identified. It does not affect the
+// score.
 type Exploration struct {
-	Inputs int `json:"inputs"` // that the program was asked
-	Wrong  int `json:"wrong"`  // of them, those where something is wrong
+	Inputs int `json:"inputs"` // that the program was run on
+	Wrong  int `json:"wrong"`  // inputs on which the output is wrong
 
-	// Failures are the smallest inputs on which the program is wrong, the smallest
-	// of all first. Each of the others is the smallest for a line that is right on
-	// those before it. If the program is right on all inputs, or was asked none, it is
-	// the case of the suite with the smallest right search of those that it fails.
+	// Failures holds the smallest inputs on which the program is wrong, the smallest first.
+	// Each further one is the smallest input on which another line is wrong. If the program is
+	// right on all inputs, or was run on none, Failures holds the failed case of the suite
+	// whose correct search is smallest.
 	Failures []SmallFailure `json:"failures"`
 
-	// Rules tell how each rule of the assignment stands by these inputs: suspects
-	// first, the likeliest before the others. There are none if the program is right
-	// on all inputs, or prints nothing on any.
+	// Rules holds the standing of each rule of the assignment: suspects first, and of these the
+	// likeliest first. It is empty if the program is right on all inputs or prints nothing on
+	// any.
 	Rules []RuleStanding `json:"rules"`
 }
 
-// RuleStanding is how a rule stands.
+// RuleStanding is the evidence for or against one rule.
 type RuleStanding struct {
-	Name     string   `json:"name"` // such as "first-moves"; the same from version to version
-	Text     string   `json:"text"` // what it is about, such as "which stones may be taken first"
-	Spec     string   `json:"spec"` // the clause of the rules, such as "1.2"
+	Name     string   `json:"name"` // such as "first-moves"; stable across versions
+	Text     string   `json:"text"` // what it covers, such as "which stones may be taken first"
+	Spec     string   `json:"spec"` // clause of the rules, such as "1.2"
 	Standing Standing `json:"standing"`
-	Inputs   int      `json:"inputs"`       // at which a known mistake in it would show
-	Wrong    int      `json:"inputs_wrong"` // of them, those where it would show in what is wrong
+	Inputs   int      `json:"inputs"`       // inputs on which a known mistake in the rule would show
+	Wrong    int      `json:"inputs_wrong"` // of these, the inputs whose wrong lines such a mistake would affect
 }
 
-// Standing says whether a rule holds.
+// Standing classifies the evidence about a rule.
 type Standing string
 
-// The standings. None says that a rule is wrong: a diagnosis says that.
+// The standings. None of them claims that a rule is wrong; only a diagnosis does.
 const (
-	Suspect Standing = "suspect" // the program is wrong where a mistake in it would show
-	Holds   Standing = "holds"   // the program is right wherever a known mistake in it would show
+	Suspect Standing = "suspect" // the program is wrong where a mistake in the rule would show
+	Holds   Standing = "holds"   // the program is right wherever a known mistake in the rule would show
 	Untold  Standing = "untold"  // neither
 )
 
 // SmallFailure is a small input on which a program is wrong.
 type SmallFailure struct {
-	Case      string   `json:"case"` // of the suite that this is; empty if it is an extra input
+	Case      string   `json:"case"` // name of the case if it belongs to the suite; empty for an extra input
 	Args      []string `json:"args"`
-	Command   string   `json:"command"` // what a student types to see the same
+	Command   string   `json:"command"` // what a student types to reproduce it
 	Verdict   Verdict  `json:"verdict"`
 	Cause     string   `json:"cause"`     // in a sentence
-	Labels    []string `json:"labels"`    // lines that are wrong here, and on no smaller input
+	Labels    []string `json:"labels"`    // lines that are wrong here and on no smaller input
 	Lines     []Line   `json:"lines"`     // one for each expected line, in order
-	Searched  int      `json:"positions"` // that a right search visits
-	Positions []Visit  `json:"tree"`      // all of them; empty if they are many
+	Searched  int      `json:"positions"` // that a correct search visits
+	Positions []Visit  `json:"tree"`      // all positions; empty if there are too many
 }
 
-// Visit is a position of a right search, in the order in which the search enters
-// them. It names no game.
+// Visit is a position of a correct search, in the order in which the search enters it. It does
+// not depend on the game.
 type Visit struct {
 	Depth  int    `json:"depth"`  // 0 at the root
-	Move   string `json:"move"`   // that led here; at the root the last of the input, empty if there is none
-	Mover  string `json:"mover"`  // whose turn it is: MAX or MIN
-	Value  string `json:"value"`  // to MAX
+	Move   string `json:"move"`   // that led here; at the root the last move of the input, or empty
+	Mover  string `json:"mover"`  // whose turn it is, MAX or MIN
+	Value  string `json:"value"`  // from MAX's point of view
 	Reason string `json:"reason"` // where the value comes from, in a few words
 }
 
-// MaxSuspects is how many rules are suspect at most.
+// MaxSuspects is the largest number of rules that may be suspects.
 const MaxSuspects = 3

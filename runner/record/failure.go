@@ -7,7 +7,7 @@ import (
 	"touchstone/internal/guard"
 )
 
-// Stage is a step of grading a submission, in words that go on "failed while".
+// Stage is a step of grading a submission, worded to follow "failed while".
 type Stage string
 
 // The stages, in their order.
@@ -23,15 +23,15 @@ const (
 	Recording  Stage = "writing its report"
 )
 
-// Failure is what went wrong inside Touchstone while it worked on a submission,
-// for whoever mends it.
+// Failure is an internal error of Touchstone while it worked on a submission, recorded for the
+// person who fixes it.
 type Failure struct {
 	Doing string   `json:"doing"` // such as "judging a case"
-	Error string   `json:"error"` // what went wrong there
-	Stack []string `json:"stack"` // the calls that led there, the innermost first; empty if they are not known
+	Error string   `json:"error"` // the error or panic
+	Stack []string `json:"stack"` // the call stack, innermost first; empty if unknown
 }
 
-// FailureOf tells what is to be known of a mistake of ours; nil if the error is none.
+// FailureOf returns the details of an internal error, or nil if err is not one.
 func FailureOf(err error) *Failure {
 	var f *guard.Failure
 	if !errors.As(err, &f) {
@@ -40,12 +40,12 @@ func FailureOf(err error) *Failure {
 	return &Failure{Doing: f.Doing, Error: f.What, Stack: f.Stack}
 }
 
-// failed is the cause of a judge error that is a mistake of ours. A student
-// reads it too, so it quotes nothing.
+// failed is the cause of a judge error that is a bug in Touchstone. Students read it too, so it
+// quotes nothing.
 const failed = "a mistake of Touchstone itself: the field \"failure\" of the staff's report says where"
 
-// Fail records that there is no judgement: grading was interrupted, or we
-// could not do our own work.
+// Fail records that the submission has no verdict, because grading was interrupted or
+// Touchstone failed. It discards all results.
 func (r *Submission) Fail(ctx context.Context, err error) {
 	r.Results, r.Score, r.Diagnosis, r.Exploration, r.Inside = []Result{}, nil, nil, nil, nil
 	if r.Failure = FailureOf(err); r.Failure != nil {

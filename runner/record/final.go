@@ -2,35 +2,34 @@ package record
 
 import "touchstone/cases"
 
-// Final is the points that count where overrides or lateness changed the
-// automatic ones, and how: first the overrides, then the deduction for
-// lateness; or that there are none, and count as 0. The automatic score stays beside it as it was.
+// Final holds the points that count if overrides or lateness changed the rubric's points.
+// Overrides come first, then the deduction for lateness. Final also marks a submission without
+// a score that counts as 0. The rubric's score is kept unchanged in Submission.Score.
 type Final struct {
 	Points    cases.Points   `json:"points_hundredths"`
-	Overrides []Override     `json:"overrides"`      // those that were used, in the order of their file
-	Late      *LateDeduction `json:"late_deduction"` // null if nothing was taken off
-	ZeroFor   NoWork         `json:"zero_for"`       // why it is 0 points though the rubric gave none; empty otherwise
+	Overrides []Override     `json:"overrides"`      // applied overrides, in the order of their file
+	Late      *LateDeduction `json:"late_deduction"` // null if nothing was deducted
+	ZeroFor   NoWork         `json:"zero_for"`       // why a submission without a score counts as 0; empty otherwise
 }
 
-// Override is points that a person gives in place of the automatic ones.
+// Override replaces the rubric's points by points that a person gives.
 type Override struct {
-	Case   string       `json:"case"` // its ID, or OverrideTotal
+	Case   string       `json:"case"` // case ID, or OverrideTotal
 	Points cases.Points `json:"points_hundredths"`
-	// what the rubric gives there; null if the submission was not judged
+	// the rubric's points; null if the submission was not judged
 	Automatic *cases.Points `json:"automatic_hundredths"`
 	Reason    string        `json:"reason"`
 	By        string        `json:"by"` // who decided it
 }
 
-// LateDeduction is points taken off for lateness.
+// LateDeduction is points deducted for lateness.
 type LateDeduction struct {
 	Points cases.Points `json:"points_hundredths"`
 	Reason string       `json:"reason"` // how late, and what that costs
 }
 
-// Counts is the points that count: the final ones, or the automatic ones where
-// nothing changed them. There are none if the submission was not judged and
-// nobody gave it points.
+// Counts returns the points that count: the final ones, or else the rubric's. It returns false
+// if the submission was not judged and has no override.
 func (r *Submission) Counts() (points cases.Points, ok bool) {
 	switch {
 	case r.Final != nil:
@@ -41,7 +40,7 @@ func (r *Submission) Counts() (points cases.Points, ok bool) {
 	return 0, false
 }
 
-// Overridden counts the submissions whose points people changed.
+// Overridden returns the number of submissions with overrides.
 func (r *Report) Overridden() int {
 	n := 0
 	for _, s := range r.Submissions {
@@ -52,9 +51,8 @@ func (r *Report) Overridden() int {
 	return n
 }
 
-// IsOverridden reports whether people changed the points.
+// IsOverridden reports whether a person changed the points.
 func (r *Submission) IsOverridden() bool { return r.Final != nil && len(r.Final.Overrides) > 0 }
 
-// OverrideTotal stands in the place of a case's ID where the points of a whole
-// submission are overridden.
+// OverrideTotal stands for a case ID in an override of the points of a whole submission.
 const OverrideTotal = "total"

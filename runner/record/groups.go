@@ -8,22 +8,22 @@ import (
 	"slices"
 )
 
-// Group is submissions that answer alike, right and wrong: whoever looks at one has
-// looked at all, named mistake or not.
+// Group is a set of submissions that give the same answers, right and wrong. A grader needs to
+// look at only one of them.
 type Group struct {
-	Name        string   `json:"name"`        // the same whenever the same suite is answered so
-	Submissions []string `json:"submissions"` // at least two, by name
-	Wrong       int      `json:"cases_wrong"` // in which they are wrong
+	Name        string   `json:"name"`        // stable for the same answers to the same suite
+	Submissions []string `json:"submissions"` // names, at least two
+	Wrong       int      `json:"cases_wrong"` // cases that the submissions get wrong
 }
 
-// GroupPrefix begins the name of a group. What follows is of the digest of its answers.
+// GroupPrefix begins the name of a group. The rest is taken from the digest of its answers.
 const GroupPrefix = "group-"
 
-// groupDigits are enough that no two groups of a class have one name.
+// groupDigits is the number of hex digits in a name, enough to keep the groups of a class
+// apart.
 const groupDigits = 8
 
-// FindGroups lists the groups among submissions that have wrong answers, the largest
-// first.
+// FindGroups returns the groups among the submissions with wrong answers, the largest first.
 func FindGroups(submissions []Submission) []Group {
 	groups := []Group{}
 	at := map[[sha256.Size]byte]int{}
@@ -52,8 +52,8 @@ func FindGroups(submissions []Submission) []Group {
 	return groups
 }
 
-// answers is a digest of how each case ended and of every value that was printed, in
-// whatever writing; and how many cases are wrong.
+// answers returns a digest of how each case ended and of every printed value, ignoring its
+// format, and the number of wrong cases.
 func (s *Submission) answers() (digest [sha256.Size]byte, wrong int) {
 	h := sha256.New()
 	for i := range s.Results {

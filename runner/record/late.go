@@ -8,46 +8,45 @@ import (
 	"touchstone/internal/plural"
 )
 
-// LatePolicy says what lateness costs. Where a submission is marked late and it is
-// not known by how much, it costs nothing, or what so many days do.
+// LatePolicy defines the deduction for lateness. A submission that is marked late by an unknown
+// time loses what MarkedDays cost, or nothing.
 type LatePolicy struct {
 	Name       string      `json:"name"`
 	About      string      `json:"about"`
 	PerDay     LateAmount  `json:"per_day"`
 	Days       DayCount    `json:"days"`
-	Grace      Span        `json:"grace_us"`    // taken off the lateness before anything else
-	Cap        *LateAmount `json:"cap"`         // the most that days cost; null if there is no such bound
-	LastDay    int         `json:"last_day"`    // whoever is more days late than this gets nothing; 0 for no such day
-	MarkedDays int         `json:"marked_days"` // what a mark without a time counts as; 0 if as nothing
+	Grace      Span        `json:"grace_us"`    // subtracted from the lateness first
+	Cap        *LateAmount `json:"cap"`         // largest deduction for days; null if unbounded
+	LastDay    int         `json:"last_day"`    // a submission later than this many days gets no points; 0 for no limit
+	MarkedDays int         `json:"marked_days"` // days assumed for a late mark without a time; 0 deducts nothing
 }
 
-// LateAmount is points, or hundredths of the points possible.
+// LateAmount is a number of points, or a percentage of the points possible in hundredths.
 type LateAmount struct {
 	Amount cases.Points `json:"amount_hundredths"`
 	Unit   LateUnit     `json:"unit"`
 }
 
-// LateUnit is what an amount is counted in.
+// LateUnit is the unit of a LateAmount.
 type LateUnit string
 
-// The units. A percentage is of the points possible, so that a day costs
-// everybody the same.
+// The units. A percentage is of the points possible, so a day costs every student the same.
 const (
 	LatePoints  LateUnit = "points"
 	LatePercent LateUnit = "percent"
 )
 
-// DayCount says which days count: a day is 24 hours from when it was due.
+// DayCount says which days count. A day is 24 hours, starting at the deadline.
 type DayCount string
 
 // The ways to count days.
 const (
-	StartedDays DayCount = "started" // a minute late is a day
-	WholeDays   DayCount = "whole"   // a day is over before it counts
+	StartedDays DayCount = "started" // a minute late counts as a day
+	WholeDays   DayCount = "whole"   // only complete days count
 )
 
-// Times is n times the amount, rounded half up, and of a percentage no more
-// than all points possible.
+// Times returns n times the amount in points, rounded half up. A percentage yields at most all
+// points possible.
 func (a LateAmount) Times(n int, possible cases.Points) cases.Points {
 	amount := a.Amount * cases.Points(n)
 	if a.Unit == LatePoints {
@@ -57,8 +56,7 @@ func (a LateAmount) Times(n int, possible cases.Points) cases.Points {
 	return (2*possible*min(amount, all) + all) / (2 * all)
 }
 
-// String writes the amount for people, such as "10.00 % of the points
-// possible".
+// String formats the amount, such as "10.00 % of the points possible".
 func (a LateAmount) String() string {
 	if a.Unit == LatePercent {
 		return fmt.Sprintf("%v %% of the points possible", a.Amount)
@@ -66,7 +64,7 @@ func (a LateAmount) String() string {
 	return fmt.Sprintf("%v points", a.Amount)
 }
 
-// String tells the policy in a few words.
+// String summarizes the policy in a few words.
 func (p *LatePolicy) String() string {
 	if p == nil {
 		return "none"

@@ -13,15 +13,15 @@ import (
 // Limits bound what a submission may use.
 type Limits struct {
 	Wall        Span  `json:"wall_us"`            // one run, from start to exit
-	Memory      Bytes `json:"memory_bytes"`       // one run, its whole process tree
-	Output      Bytes `json:"output_bytes"`       // one run, on stdout; more ends it
+	Memory      Bytes `json:"memory_bytes"`       // one run, whole process tree
+	Output      Bytes `json:"output_bytes"`       // one run, stdout; printing more ends the run
 	BuildWall   Span  `json:"build_wall_us"`      // compiling once
 	BuildMemory Bytes `json:"build_memory_bytes"` // compiling once
 }
 
-// DefaultLimits are generous for an honest program: the course allowed 10 s,
-// and a right answer of labelled lines is less than 1 KiB. For longer answers see
-// LimitsFor.
+// DefaultLimits returns limits that are generous for an honest program: the course allowed 10
+// s, and a correct answer of labelled lines is shorter than 1 KiB. LimitsFor allows for longer
+// answers.
 func DefaultLimits() Limits {
 	return Limits{
 		Wall:        Span(10 * time.Second),
@@ -32,12 +32,12 @@ func DefaultLimits() Limits {
 	}
 }
 
-// outputShare is how much more than the longest right answer a program may
-// print. One that never prunes prints several times the right trace, and should
-// be told that rather than be cut off.
+// outputShare is the ratio of the output limit to the longest correct answer. A program that
+// never prunes prints several times the correct trace. It should get a verdict on its trace
+// instead of being cut off.
 const outputShare = 16
 
-// LimitsFor are the default limits, with room for the answers of a suite.
+// LimitsFor returns the default limits, with enough output for the answers of a suite.
 func LimitsFor(s cases.Suite) Limits {
 	limits := DefaultLimits()
 	limits.Output = max(limits.Output, outputShare*Bytes(s.LongestAnswer()))
@@ -47,21 +47,21 @@ func LimitsFor(s cases.Suite) Limits {
 // Span is a length of time, written in JSON as whole microseconds.
 type Span time.Duration
 
-// SpanOf is a time that was measured, as a report has it: in whole microseconds, so
-// that sums and roundings come out the same once the report is read back.
+// SpanOf truncates a measured duration to the whole microseconds that a report stores. Sums and
+// roundings then stay the same after the report is read back.
 func SpanOf(d time.Duration) Span { return Span(d.Truncate(time.Microsecond)) }
 
-// String writes seconds with two decimal places, such as "10.00 s".
+// String formats the span in seconds with two decimal places, such as "10.00 s".
 func (s Span) String() string { return fmt.Sprintf("%.2f s", time.Duration(s).Seconds()) }
 
 func (s Span) Duration() time.Duration { return time.Duration(s) }
 
-// MarshalJSON writes whole microseconds.
+// MarshalJSON writes the span in whole microseconds.
 func (s Span) MarshalJSON() ([]byte, error) {
 	return json.Marshal(time.Duration(s).Microseconds())
 }
 
-// UnmarshalJSON reads whole microseconds.
+// UnmarshalJSON reads the span in whole microseconds.
 func (s *Span) UnmarshalJSON(data []byte) error {
 	var us int64
 	if err := json.Unmarshal(data, &us); err != nil {
@@ -74,7 +74,7 @@ func (s *Span) UnmarshalJSON(data []byte) error {
 // Bytes is an amount of memory or output.
 type Bytes int64
 
-// String writes the amount in binary units, such as "256 MiB".
+// String formats the amount in binary units, such as "256 MiB".
 func (b Bytes) String() string { return humanize.IBytes(uint64(b)) }
 
 // ParseBytes reads an amount such as "256MiB" or "1GB".
@@ -88,5 +88,5 @@ func ParseBytes(s string) (Bytes, error) {
 
 const (
 	MaxStderr   = 64 << 10 // bytes of a run's stderr that are kept
-	ScratchSize = 64 << 20 // bytes that a run may write, where the isolation can say so
+	ScratchSize = 64 << 20 // bytes that a run may write, where the isolation mode can limit it
 )

@@ -10,37 +10,37 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// PlainFault is a mistake in one line that is plain to see from the answers alone. It
-// comes before what takes thought, such as a rule of the search.
+// PlainFault is a mistake in one line that is obvious from the answers alone. Reports show it
+// before mistakes that take thought, such as one in a rule of the search.
 type PlainFault struct {
 	Kind   PlainKind
-	Number int          // of the line, from 1; 0 if it is several
-	Label  string       // empty if it is every line of the answer
-	Value  string       // that is always printed, if Kind is AlwaysSame; hostile
-	By     string       // how much too large every number is, if Kind is AlwaysOff; too small with a minus
+	Number int          // line number, from 1; 0 if the fault spans several lines
+	Label  string       // empty if it affects every line of the answer
+	Value  string       // always printed, if Kind is AlwaysSame; untrusted text
+	By     string       // how much too large every number is, if Kind is AlwaysOff; negative if too small
 	Cases  int          // in which it shows
-	Asked  int          // of so many that are told of
-	Points cases.Points // that the line loses; 0 if the rubric does not tell
+	Asked  int          // cases whose values are known
+	Points cases.Points // that the line loses; 0 if the rubric does not say
 }
 
-// PlainKind says what is plain to see.
+// PlainKind classifies plain faults.
 type PlainKind string
 
 // The kinds of plain faults.
 const (
 	NeverPrinted PlainKind = "never printed" // no answer has a value on the line
-	AlwaysSame   PlainKind = "always same"   // every answer has the same value, and is wrong in some
-	AlwaysOff    PlainKind = "always off"    // every number is too large, or too small, by the same
+	AlwaysSame   PlainKind = "always same"   // every answer has the same value, and some are wrong
+	AlwaysOff    PlainKind = "always off"    // every number is off by the same amount
 )
 
-// Answers in which a fault must show before it is called plain: fewer may be chance.
+// Minimum numbers of answers that must show a fault; fewer may be chance.
 const (
 	plainMissing = 2
 	plainWrong   = 3
 )
 
-// PlainFaults are those of a submission, those that cost most first. A line whose values a
-// diagnosis explains is left out: that says more.
+// PlainFaults returns the plain faults of a submission, the most expensive first. It omits a
+// line whose values a diagnosis explains, because the diagnosis says more.
 func (s *Submission) PlainFaults() []PlainFault {
 	var ended []*Result
 	asked := 0
@@ -54,7 +54,7 @@ func (s *Submission) PlainFaults() []PlainFault {
 			ended = append(ended, r)
 		}
 	}
-	if len(ended) == 0 || 2*len(ended) < asked { // how it ends comes first
+	if len(ended) == 0 || 2*len(ended) < asked { // report first how the runs end
 		return nil
 	}
 	var found []PlainFault
@@ -68,7 +68,7 @@ func (s *Submission) PlainFaults() []PlainFault {
 			f.Number = n + 1
 		}
 		if f.Kind != NeverPrinted && f.Cases < len(ended) {
-			f.Asked = f.Cases // what hidden cases print is not known
+			f.Asked = f.Cases // the values of hidden cases are unknown
 		}
 		f.Points = s.Score.LostOn(line.Label)
 		found = append(found, f)
@@ -90,8 +90,8 @@ func (s *Submission) PlainFaults() []PlainFault {
 	return found
 }
 
-// plainFault is what is plain about the n-th line of all answers. It lacks what it cannot
-// know of them.
+// plainFault returns the plain fault in the n-th line of all answers, if any. The caller fills
+// in Number, Label, Asked and Points.
 func plainFault(answers []*Result, n int) (PlainFault, bool) {
 	missing, told := 0, 0
 	for _, r := range answers {
@@ -126,10 +126,11 @@ func lineAt(r *Result, n int) *Line {
 	return &Line{}
 }
 
-// isTold: its value is known, as that of a hidden case is not.
+// isTold reports whether the printed value is known. Those of hidden cases are not.
 func isTold(l *Line) bool { return l.Line > 0 && l.Trace == nil }
 
-// sameValue tells whether the line always has one value, where several are right.
+// sameValue returns the value of the line if all answers print the same one although the
+// expected values differ.
 func sameValue(answers []*Result, n int) (value string, same bool) {
 	var first *Line
 	wrong, others := 0, 0
@@ -154,7 +155,8 @@ func sameValue(answers []*Result, n int) (value string, same bool) {
 	return first.Got, wrong >= plainWrong && others > 0
 }
 
-// sameDifference tells whether the line is always a number that is wrong by the same.
+// sameDifference returns the difference to the expected value if it is the same nonzero number
+// in all answers.
 func sameDifference(answers []*Result, n int) (by string, same bool) {
 	var first *big.Rat
 	for _, r := range answers {
@@ -194,14 +196,14 @@ func number(text string) (*big.Rat, bool) {
 	return new(big.Rat).SetString(text)
 }
 
-// explains tells whether a diagnosis explains the values of a line.
+// explains reports whether the diagnosis explains the values of a line.
 func (d *Diagnosis) explains(label string) bool {
 	return d != nil && slices.ContainsFunc(d.Mistakes, func(m Mistake) bool {
 		return len(m.Labels) == 0 || slices.Contains(m.Labels, label)
 	})
 }
 
-// LostOn is what lines lose, in all cases.
+// LostOn returns the points that the lines with these labels lose in all cases.
 func (s *Score) LostOn(labels ...string) (lost cases.Points) {
 	if s == nil {
 		return 0

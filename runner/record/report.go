@@ -10,23 +10,25 @@ import (
 	"touchstone/cases"
 )
 
-// SchemaVersion is the version of the report's JSON form. It grows by one with
-// every change that a reader of older reports would trip over.
+// SchemaVersion is the version of the report's JSON form. It grows by one with every
+// incompatible change.
 const SchemaVersion = 1
 
-// Report is everything about one grading. Its JSON form is published as
-// reports/report.schema.json. Apart from times it depends on the submissions,
-// suite, rubric, limits and isolation alone: not on jobs, shards or finishing order.
+// Report is the record of one grading. Its JSON form is published as
+// reports/report.schema.json. Apart from times, it depends only on the submissions, suite,
+// rubric, limits and isolation, not on the number of workers, shards or the order in which
+// submissions finish.
 type Report struct {
 	SchemaVersion int    `json:"schema_version"`
 	Tool          string `json:"tool"` // name and version
-	// digest of all that verdicts depend on but the submissions; see runner.Grader.Terms
+	// digest of everything except the submissions that verdicts depend on; see
+	// runner.Grader.Terms
 	Terms     string    `json:"terms"`
 	StartedAt time.Time `json:"started_at"`
 	Complete  bool      `json:"complete"` // false if grading was interrupted
-	// a student's copy lacks most of what it was made of: see audience.ForStudent
+	// a student's copy omits hidden cases and the staff's notes; see audience.ForStudent
 	StudentsCopy bool         `json:"students_copy"`
-	Shard        *Shard       `json:"shard"` // null if it is about a whole batch
+	Shard        *Shard       `json:"shard"` // null if the report covers a whole batch
 	Assignment   Assignment   `json:"assignment"`
 	Suite        Suite        `json:"suite"`
 	Rubric       Rubric       `json:"rubric"`
@@ -34,44 +36,44 @@ type Report struct {
 	Limits       Limits       `json:"limits"`
 	Isolation    Isolation    `json:"isolation"`
 	Submissions  []Submission `json:"submissions"` // by name
-	Missing      []Student    `json:"missing"`     // on the roster, and handed in nothing; empty if there is no roster
-	ZeroFor      ZeroFor      `json:"zero_for"`    // what counts as 0 points of what was not graded
-	Mistakes     Mistakes     `json:"mistakes"`    // which mistakes the submissions make
-	Groups       []Group      `json:"groups"`      // of submissions that answer alike
+	Missing      []Student    `json:"missing"`     // students on the roster without a submission; empty without a roster
+	ZeroFor      ZeroFor      `json:"zero_for"`    // which ungraded submissions count as 0 points
+	Mistakes     Mistakes     `json:"mistakes"`    // that the submissions make
+	Groups       []Group      `json:"groups"`      // submissions that give the same answers
 	Warnings     []string     `json:"warnings"`    // about the grading as a whole
 }
 
-// Assignment names the homework.
+// Assignment identifies the homework.
 type Assignment struct {
 	ID      string `json:"id"`
 	Title   string `json:"title"`
 	Program string `json:"program"`
 }
 
-// Suite names what was asked and expected.
+// Suite describes the test cases and their expected answers.
 type Suite struct {
 	Name   string   `json:"name"`
 	About  string   `json:"about"`
 	Digest string   `json:"digest"` // see cases.Suite.Digest
-	Labels []string `json:"labels"` // of all answers' lines, in order
+	Labels []string `json:"labels"` // of all lines of the answers, in order
 	Cases  []Case   `json:"cases"`
-	Sample bool     `json:"sample"` // see cases.Suite.Sample: what is right here may be wrong elsewhere
+	Sample bool     `json:"sample"` // see cases.Suite.Sample; a program that passes may still be wrong
 }
 
-// Case is one question of the suite.
+// Case is one test case of the suite.
 type Case struct {
 	ID     string   `json:"id"`
 	Args   []string `json:"args"`
-	Want   []string `json:"want"`       // the lines of the right answer, the first 100, each cut after 400 bytes
-	Lines  int      `json:"want_lines"` // how many lines the right answer has
+	Want   []string `json:"want"`       // expected lines: the first 100, each cut after 400 bytes
+	Lines  int      `json:"want_lines"` // number of expected lines
 	Spec   string   `json:"spec"`
 	Tags   []string `json:"tags"`
 	Origin string   `json:"origin"`
 	Note   string   `json:"note"`
-	Public bool     `json:"public"` // students may know it; see cases.Case.Public
+	Public bool     `json:"public"` // students may see it; see cases.Case.Public
 }
 
-// Rubric names how points were given.
+// Rubric describes how points were given.
 type Rubric struct {
 	Name     string       `json:"name"`
 	About    string       `json:"about"`
@@ -79,12 +81,12 @@ type Rubric struct {
 	Format   string       `json:"format"`      // strict, forgive or deduct
 	Extra    string       `json:"extra_lines"` // allow or forbid
 
-	// Shown is how much students read of Inside: nothing, methods, calls or lines. An
-	// empty one, as in reports of earlier versions, means lines.
+	// Shown is how much of Inside students see: nothing, methods, calls or lines. Empty, as in
+	// reports of earlier versions, means lines.
 	Shown cases.Shown `json:"students_see"`
 }
 
-// Isolation says how far runs were kept apart from the machine.
+// Isolation describes how runs were isolated from the machine.
 type Isolation struct {
 	Asked      string      `json:"asked"`
 	Name       string      `json:"name"`
@@ -92,14 +94,14 @@ type Isolation struct {
 	Guarantees []Guarantee `json:"guarantees"`
 }
 
-// Guarantee is one promise and how far it was kept.
+// Guarantee is one property of the isolation and how strongly it held.
 type Guarantee struct {
 	Name     string `json:"name"`
 	Strength string `json:"strength"` // enforced, measured or neither
 	Detail   string `json:"detail"`
 }
 
-// On is the report about one submission, as if it had been graded alone.
+// On returns the report on one submission, as if it had been graded alone.
 func (r *Report) On(s *Submission) *Report {
 	alone := *r
 	alone.Submissions = []Submission{*s}
@@ -110,21 +112,20 @@ func (r *Report) On(s *Submission) *Report {
 	return &alone
 }
 
-// Shard says which share of a batch a report is about, and what merging
-// needs to know of the rest.
+// Shard identifies the part of a batch that a report covers. Merging needs the details of the
+// whole batch.
 type Shard struct {
 	Number      int    `json:"number"` // from 1
 	Of          int    `json:"of"`
-	Batch       string `json:"batch_digest"`      // over the names of the whole batch; see namesDigest
+	Batch       string `json:"batch_digest"`      // digest of the names in the whole batch
 	Submissions int    `json:"batch_submissions"` // in the whole batch
 }
 
-// IsAwaited reports whether the submission was still to be graded when the report
-// was written.
+// IsAwaited reports whether the submission was not graded yet when the report was written.
 func (r *Submission) IsAwaited() bool { return r.CausedBy.Kind == CauseAwaited }
 
-// IsUnfinished reports whether grading went on when the report was written. It may
-// have been ended since, and not have been able to say so.
+// IsUnfinished reports whether grading was in progress when the report was written. The grader
+// may have died since without updating it.
 func (r *Report) IsUnfinished() bool {
 	return !r.Complete && slices.ContainsFunc(r.Submissions, func(s Submission) bool { return s.IsAwaited() })
 }
@@ -148,8 +149,8 @@ func NewSuite(s cases.Suite) Suite {
 	return r
 }
 
-// KeptAnswer caps what a report keeps of a right answer, in lines: a trace may
-// be millions of bytes.
+// KeptAnswer is the number of lines of an expected answer that a report keeps. A trace may take
+// millions of bytes.
 const KeptAnswer = 100
 
 func beginning(answer []string) []string {
@@ -171,7 +172,7 @@ func NewRubric(r cases.Rubric, labels []string) Rubric {
 	}
 }
 
-// String writes a guarantee such as "network: enforced (by a network namespace)".
+// String formats the guarantee, such as "network: enforced (by a network namespace)".
 func (g Guarantee) String() string {
 	return fmt.Sprintf("%s: %s (%s)", g.Name, g.Strength, g.Detail)
 }

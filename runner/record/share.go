@@ -6,16 +6,16 @@ import (
 	"sync"
 )
 
-// Shared lets submissions that are held at once have one copy of what they have in
-// common: most of them print most of the right answers. What it holds itself does not
-// grow with their number. It is safe for concurrent use; its zero value is ready.
+// Shared saves memory by letting submissions share equal strings and lines: most submissions
+// print most of the right answers. Its own size does not grow with their number. It is safe for
+// concurrent use, and its zero value is ready to use.
 type Shared struct {
 	mutex  sync.Mutex
-	models map[string]*Result // one of each case, a right one once there is one
+	models map[string]*Result // one per case, an accepted one if available
 }
 
-// Share exchanges parts of a submission for equal ones that others have. What its lines
-// and runs hold must not be changed afterwards.
+// Share replaces parts of a submission by equal parts of earlier ones. The caller must not
+// modify its lines and runs afterwards.
 func (h *Shared) Share(s *Submission) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -39,7 +39,7 @@ func (h *Shared) share(r *Result) {
 	h.models[r.Case] = &own
 }
 
-// lend gives r what is equal to that of the model.
+// lend makes r share the values that equal those of the model.
 func (model *Result) lend(r *Result) {
 	lend(&r.Case, model.Case)
 	lend(&r.Command, model.Command)
@@ -66,7 +66,7 @@ func (model *Line) lend(l *Line) {
 	lend(&l.WantText, model.WantText)
 }
 
-// pointInto has a line hold no copy of what is in the output.
+// pointInto makes the texts of a line substrings of the output instead of copies.
 func (l *Line) pointInto(output string) {
 	if at := strings.Index(output, l.Text); at >= 0 {
 		l.Text = output[at : at+len(l.Text)]

@@ -1,26 +1,25 @@
 package record
 
-// Verdict is what we hold of an answer, or of a submission as a whole: the
-// worst verdict of its cases.
+// Verdict is the judgement on one case, or on a whole submission: the worst verdict of its
+// cases.
 type Verdict string
 
-// The verdicts, each by its condition.
+// The verdicts.
 const (
-	Accepted     Verdict = "accepted"      // every expected line is right, and nothing extra that the rubric forbids
-	Partial      Verdict = "partial"       // some lines are right, or some nodes of a trace
-	WrongAnswer  Verdict = "wrong-answer"  // none is
+	Accepted     Verdict = "accepted"      // every expected line is right, and no extra output that the rubric forbids
+	Partial      Verdict = "partial"       // some lines, or some nodes of a trace, are right
+	WrongAnswer  Verdict = "wrong-answer"  // no line is right
 	TimeLimit    Verdict = "time-limit"    // ran longer than Limits.Wall, also when run alone
 	MemoryLimit  Verdict = "memory-limit"  // used more than Limits.Memory
 	OutputLimit  Verdict = "output-limit"  // printed more than Limits.Output
-	RuntimeError Verdict = "runtime-error" // crashed, or ended with a nonzero exit status
+	RuntimeError Verdict = "runtime-error" // crashed, or exited with a nonzero status
 	BuildError   Verdict = "build-error"   // did not compile; its cases are skipped, not wrong
-	NotGradable  Verdict = "not-gradable"  // nothing that was handed in can be read or built; that is no 0, people decide
-	Skipped      Verdict = "skipped"       // not asked; the cause says why
-	JudgeError   Verdict = "judge-error"   // our own failure; costs no points and wins over all others
+	NotGradable  Verdict = "not-gradable"  // no submitted file can be read or built; not a 0, staff decide
+	Skipped      Verdict = "skipped"       // did not run; the cause says why
+	JudgeError   Verdict = "judge-error"   // Touchstone failed; costs no points and outranks all others
 )
 
-// Verdicts lists all verdicts from best to worst. A submission's verdict is
-// the worst of its cases'.
+// Verdicts lists all verdicts from best to worst.
 var Verdicts = []Verdict{
 	Accepted,
 	Partial,
@@ -40,15 +39,15 @@ var verdictCodes = map[Verdict]string{
 	OutputLimit: "OLE", RuntimeError: "RTE", BuildError: "CE", NotGradable: "NG", Skipped: "SK", JudgeError: "JE",
 }
 
-// Code is the verdict in two or three capitals, as judges write it.
+// Code returns the verdict as two or three capitals, as judges abbreviate it.
 func (v Verdict) Code() string { return verdictCodes[v] }
 
-// EndedWell tells the verdicts on what was printed from those on how the run
-// went.
+// EndedWell reports whether the verdict is about the output rather than about how the run
+// ended.
 func (v Verdict) EndedWell() bool { return v == Accepted || v == Partial || v == WrongAnswer }
 
-// worst is the verdict of a whole whose parts have these verdicts. Answers
-// right in part and answers not right at all make up a partial whole.
+// worst returns the worst of the verdicts. If some answers are wrong and others right or
+// partial, the result is partial.
 func worst(verdicts []Verdict) Verdict {
 	whole, right := Accepted, false
 	for _, v := range verdicts {

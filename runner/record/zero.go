@@ -6,24 +6,22 @@ import (
 	"strings"
 )
 
-// Who handed in nothing that can be graded, or nothing at all, has no points:
-// neither in a mean nor in a gradebook, which keeps what it has. That it is a 0
-// is for people to say.
+// A submission that cannot be graded, or is missing, has no points: it does not count in a
+// mean, and a gradebook keeps its old entry. Staff decide whether it counts as 0.
 
-// NoWork is a reason why a student has no points of the rubric's.
+// NoWork is the reason why a student has no points from the rubric.
 type NoWork string
 
 // The reasons.
 const (
-	NoWorkGradable NoWork = "not-gradable" // what was handed in cannot be graded
-	NoWorkAtAll    NoWork = "missing"      // nothing was
+	NoWorkGradable NoWork = "not-gradable" // the submission cannot be graded
+	NoWorkAtAll    NoWork = "missing"      // there is no submission
 )
 
-// ZeroFor is what counts as 0 points.
+// ZeroFor lists the reasons that count as 0 points.
 type ZeroFor []NoWork
 
-// ParseZeroFor reads a list such as "not-gradable,missing". An empty one is
-// nothing, and so is "none".
+// ParseZeroFor parses a list such as "not-gradable,missing". "" and "none" yield an empty list.
 func ParseZeroFor(text string) (ZeroFor, error) {
 	var z ZeroFor
 	for word := range strings.SplitSeq(text, ",") {
@@ -41,10 +39,10 @@ func ParseZeroFor(text string) (ZeroFor, error) {
 	return z, nil
 }
 
-// Has reports whether a reason counts as 0 points.
+// Has reports whether z contains the reason.
 func (z ZeroFor) Has(why NoWork) bool { return slices.Contains(z, why) }
 
-// String writes the list as ParseZeroFor reads it.
+// String formats the list for ParseZeroFor.
 func (z ZeroFor) String() string {
 	if len(z) == 0 {
 		return "none"
@@ -56,8 +54,8 @@ func (z ZeroFor) String() string {
 	return strings.Join(words, ",")
 }
 
-// CountAsZero gives a submission that is not gradable 0 points if z says so, and
-// takes them back if it does not. What a person gave stays.
+// CountAsZero gives a submission that is not gradable 0 points if z contains that reason, and
+// otherwise takes them back. Overrides stay.
 func (z ZeroFor) CountAsZero(r *Submission) {
 	switch wanted := r.Verdict == NotGradable && z.Has(NoWorkGradable); {
 	case wanted && r.Final == nil:
@@ -67,8 +65,7 @@ func (z ZeroFor) CountAsZero(r *Submission) {
 	}
 }
 
-// CountAsZero is the report in which z says what counts as 0 points. The old one
-// is not touched.
+// CountAsZero returns a copy of the report with z applied to every submission.
 func (r *Report) CountAsZero(z ZeroFor) *Report {
 	counted := *r
 	counted.ZeroFor, counted.Submissions = z, slices.Clone(r.Submissions)
