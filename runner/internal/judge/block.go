@@ -8,9 +8,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// judgeBlock judges an answer of kind Numbers: a label on a line of its own,
-// and below it lines of whole numbers. Of several such labels the closest
-// counts, and of equally close ones the last, as for labelled lines.
+// judgeBlock judges an answer of kind Numbers: a label on a line of its own, with lines of
+// whole numbers below it. The closest label counts. Among equally close ones the last
+// counts, as for labelled lines.
 func (p *page) judgeBlock(want reference.Line, labels []string) (line record.Line, all string) {
 	lists := strings.Split(want.Text, "\n")
 	judged := record.Line{
@@ -65,8 +65,8 @@ func (p *page) findHeading(label string, labels []string) answer {
 	return best
 }
 
-// readHeading reads a printed line as the heading of a block. The first line
-// of the block may stand behind it.
+// readHeading reads a printed line as the heading of a block. The block's first line may
+// follow the label on the same line.
 func readHeading(line, label string, labels []string) claim {
 	words := strings.Join(strings.Fields(line), " ")
 	bare := strings.TrimRight(words, " :=-")
@@ -85,8 +85,7 @@ func readHeading(line, label string, labels []string) claim {
 	return c
 }
 
-// headingSlip names what is off about a heading that has the right letters,
-// apart from case.
+// headingSlip describes the format slip of a heading that matches the label except for case.
 func headingSlip(line, words, bare, label string) (record.SlipKind, string) {
 	switch {
 	case bare != label:
@@ -97,7 +96,7 @@ func headingSlip(line, words, bare, label string) (record.SlipKind, string) {
 	return record.SlipBlanks, blanksAround(line, label)
 }
 
-// readHeadingAndList reads a line that is meant to be two.
+// readHeadingAndList reads a line that holds both the label and the first list.
 func readHeadingAndList(line, label string, labels []string) claim {
 	c := readClaim(line, label, labels)
 	if _, ok := readList(c.value); !ok {
@@ -111,19 +110,19 @@ func readHeadingAndList(line, label string, labels []string) claim {
 	return c
 }
 
-// block is the lines below a heading, as far as they are asked for.
+// block is the expected part of the lines below a heading.
 type block struct {
 	right bool
-	got   []string // the lists, in plain writing if they are lists
+	got   []string // the lists, in plain format where they parse as lists
 	text  []string // as printed
 	slips []record.Slip
 }
 
-// readBlock reads as many lists as are wanted. A wanted list of no numbers is
-// an empty line, or none; blank lines before others are passed over.
+// readBlock reads as many lists as want has. An expected list without numbers may be printed
+// as an empty line or omitted. Blank lines before other lists are skipped.
 func (p *page) readBlock(heading answer, want []string) block {
 	b := block{right: true, text: []string{heading.text}, slips: heading.slips}
-	next := heading.number // index of the line below
+	next := heading.number // index of the line below the heading
 	p.use(heading.number - 1)
 	if heading.value != "" {
 		b.add(heading.value, want[0])
@@ -143,22 +142,23 @@ func (p *page) readBlock(heading answer, want []string) block {
 	return b
 }
 
-// lineFor is the index of the line, at or after next, that answers a wanted
-// list; -1 if there is none.
+// lineFor returns the index of the first line, at or after next, that answers the expected
+// list, or -1 if there is none.
 func (p *page) lineFor(next int, list string) int {
 	for i := next; i < p.size() && !p.used[i]; i++ {
 		if p.text(i) == "" && list != "" {
 			continue
 		}
 		if _, ok := readList(p.text(i)); !ok && list == "" {
-			return -1 // blank, or text of another kind
+			return -1 // blank, or other text
 		}
 		return i
 	}
 	return -1
 }
 
-// add holds one printed line against a wanted list.
+// add compares one printed line with the expected list and records both the result and the
+// format slips.
 func (b *block) add(printed, want string) {
 	list, ok := readList(printed)
 	if !ok {

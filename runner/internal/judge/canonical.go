@@ -6,8 +6,8 @@ import (
 	"touchstone/reference"
 )
 
-// Canonical is a printed value as it would be were it well written, so that two are
-// alike if they differ in the writing alone: right or wrong, whatever is wanted.
+// Canonical returns a printed value in canonical format. Two values, right or wrong, have
+// the same canonical form if they differ only in format.
 func Canonical(want reference.Line, printed string) string {
 	switch want.Kind {
 	case reference.Integer, reference.Decimal:

@@ -8,11 +8,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// A choice is a word, such as a move, and others may be as right. It is right
-// all or nothing. In capitals, or with blanks or hyphens between its parts, it
-// is badly written; with text after it too.
+// A choice is a word, such as a move. Several words may be right. A choice earns all of its
+// points or none. Capitals, blanks or hyphens between its parts, and text after it are
+// format slips.
 
-// judgeChoice compares a printed word, which may have text after it.
+// judgeChoice compares a printed word, which may have text after it, with the accepted
+// words.
 func judgeChoice(want reference.Line, printed string) (bool, []record.Slip) {
 	if want.Accepts(printed) {
 		return true, nil
@@ -36,8 +37,8 @@ func judgeChoice(want reference.Line, printed string) (bool, []record.Slip) {
 	return right, slips
 }
 
-// acceptedWord is the word that answers a line and has the letters and digits
-// of a printed one, if there is one.
+// acceptedWord returns the accepted word that has the same letters and digits as the printed
+// one, if there is one.
 func acceptedWord(want reference.Line, printed string) (string, bool) {
 	bare := bareWord(printed)
 	if bareWord(want.Text) == bare {
@@ -51,15 +52,16 @@ func acceptedWord(want reference.Line, printed string) (string, bool) {
 	return "", false
 }
 
-// bareWord is what of a word does not depend on how it is written.
+// bareWord returns word in lower case without blanks and hyphens.
 func bareWord(word string) string {
 	return strings.ToLower(strings.NewReplacer(" ", "", "\t", "", "-", "").Replace(word))
 }
 
-// listedWords bounds how many words are named where several are right.
+// listedWords limits how many accepted words a message lists.
 const listedWords = 3
 
-// wanted is the value of a line as a person is told it.
+// wanted returns the expected value as reports show it: all accepted words, or the first
+// few.
 func wanted(want reference.Line) string {
 	if len(want.Also) == 0 {
 		return want.Text
@@ -75,5 +77,5 @@ func wanted(want reference.Line) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// isWord tells whether a line without a label may be a choice.
+// isWord reports whether a line without a label may be a choice.
 func isWord(text string) bool { return text != "" && !strings.ContainsAny(text, " \t:=") }

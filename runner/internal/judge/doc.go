@@ -1,25 +1,25 @@
-// Package judge holds what a program printed against the right answer, line by
-// line. It is lenient about writing and strict about values, and says of every line
-// what is off.
+// Package judge compares what a program printed with the expected answer, line by line. It
+// is lenient about format and strict about values, and it explains what is wrong with each
+// line.
 //
-// Promises:
+// The package guarantees:
 //
-//   - A judgement depends on the case, the run, the limits and the rubric's policy,
-//     and on nothing else: the same output is judged the same at any time.
-//   - Whatever is printed costs bounded work and memory: lines are offsets into the
-//     output (stdout.go), numbers have a greatest length (number.go), an alignment
-//     has a greatest number of pairs (trace_align.go).
-//   - The rule for how much of a line is right stands in one place, Share. Verdicts,
-//     points, losses and parts follow from it.
+//   - A judgement depends only on the case, the run, the limits and the rubric's policy.
+//     The same output always gets the same judgement.
+//   - Time and memory are bounded for any output. Lines are offsets into the output
+//     (stdout.go), numbers have a maximum length (number.go), and an alignment has a
+//     maximum number of pairs (trace_align.go).
+//   - Only Share decides how much of a line is right. Verdicts, points, losses and parts
+//     follow from it.
 //
-// Read it along an answer:
+// Read the files in this order:
 //
-//  1. run.go, judge.go: Run, the facts; Case, the verdict with its evidence
-//  2. match.go: which printed line answers which expected one (label.go, spare.go)
-//  3. number.go, choice.go, block.go, list.go: whether a value is right, and how it
-//     is written; a decimal comma is forgiven in number.go
-//  4. trace.go and the files named trace_*: search traces, node by node
+//  1. run.go, judge.go: Run holds the facts; Case returns the verdict with its evidence
+//  2. match.go: finds the printed line that answers each expected one (label.go, spare.go)
+//  3. number.go, choice.go, block.go, list.go: check a value and its format; number.go
+//     accepts a decimal comma
+//  4. trace.go and trace_*.go: compare search traces node by node
 //
-// It must never know who asked: no submission, no cache, no clock, no process. It
-// knows no game either; what a right answer is, the case says.
+// The package must not depend on the submission, a cache, the clock or a process. It knows
+// no game either: the case supplies the right answer.
 package judge

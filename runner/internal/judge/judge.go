@@ -12,23 +12,23 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Judgement is what we hold of a run, with the evidence.
+// Judgement is the verdict on a run, with the evidence.
 type Judgement struct {
 	Verdict record.Verdict
-	Cause   string // in a sentence; empty if accepted
+	Cause   string // one sentence; empty if accepted
 	Lines   []record.Line
 	Extra   record.Extra
 
-	// Nodes are those of a trace that is wrong, as they were printed; nil if none is.
+	// Nodes are the printed nodes of a wrong trace; nil if no trace is wrong.
 	Nodes []reference.Node
 
-	// Texts are the values as printed and in full, by the line of the answer; empty of
-	// a trace.
+	// Texts are the printed values in full, one for each line of the answer. The text of a
+	// trace is empty.
 	Texts []string
 }
 
-// Case holds a run against the right answer of a case. A run that broke a
-// limit or crashed keeps its lines as evidence.
+// Case compares a run with the expected answer of a case. A run that exceeded a limit or
+// crashed keeps its lines as evidence.
 func Case(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judgement {
 	j := Read(c.Want.Lines, string(run.Stdout.Bytes))
 	if verdict, cause := End(run, limits); verdict != record.Accepted {
@@ -42,7 +42,8 @@ func Case(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judg
 	return j
 }
 
-// End looks at how the run ended.
+// End returns the verdict and the cause that follow from how the run ended. It does not
+// judge the answer.
 func End(run Run, limits record.Limits) (record.Verdict, string) {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
@@ -75,8 +76,9 @@ func End(run Run, limits record.Limits) (record.Verdict, string) {
 	return record.RuntimeError, fmt.Sprintf("exit status %d%s", run.ExitCode, firstLine(string(run.Stderr.Bytes)))
 }
 
-// stopped tells a program that computes from one that sleeps or waits, and where it was.
-// What it spent is in the report: so runs that are alike read alike.
+// stopped describes a run that exceeded its time limit: whether it was computing or
+// sleeping, and where. It omits the measured time, which the report has, so that similar
+// runs get the same text.
 func stopped(run Run, limit time.Duration) string {
 	u := run.Usage
 	text := fmt.Sprintf("stopped after %v s", limit.Seconds())
@@ -95,7 +97,7 @@ func stopped(run Run, limit time.Duration) string {
 	return text
 }
 
-// signalled names a signal in words, and what the program said of it.
+// signalled describes a signal in words and adds what the program printed about it.
 func signalled(run Run) string {
 	text := "ended by signal " + run.Signal
 	if words := signals[run.Signal]; words != "" {
@@ -107,7 +109,7 @@ func signalled(run Run) string {
 	return text
 }
 
-// signals are those that mistakes cause, in words.
+// signals describes the signals that programming mistakes cause.
 var signals = map[string]string{
 	"SIGSEGV": "segmentation fault: memory that is not the program's, or a recursion without an end",
 	"SIGBUS":  "bus error: memory that is not there",
@@ -119,8 +121,8 @@ var signals = map[string]string{
 	"SIGPIPE": "nobody reads what it writes",
 }
 
-// OutOfMemory recognises what the runtimes themselves say when an allocation
-// is refused, before the sandbox has seen too much.
+// OutOfMemory reports whether the program's runtime itself reported a failed allocation,
+// which can happen before the sandbox sees the memory limit exceeded.
 func OutOfMemory(run Run) bool {
 	return strings.HasPrefix(run.Crash, "java.lang.OutOfMemoryError") || strings.Contains(run.Crash, "out of memory") ||
 		strings.HasPrefix(run.Crash, "MemoryError") || strings.HasPrefix(run.Crash, "std::bad_alloc")
@@ -135,7 +137,7 @@ func firstLine(stderr string) string {
 	return ""
 }
 
-// Answer looks at the lines of a run that ended well.
+// Answer returns the verdict on the lines of a run that exited successfully.
 func Answer(j Judgement, rubric cases.Rubric) record.Verdict {
 	all, some := true, false
 	for _, line := range j.Lines {
@@ -151,9 +153,9 @@ func Answer(j Judgement, rubric cases.Rubric) record.Verdict {
 	return record.WrongAnswer
 }
 
-// Share is how much of a line is right under the rubric's policy, as a
-// fraction: all or nothing, but for a trace, which is right node by node. This
-// is the only rule for that; verdicts and points follow from it.
+// Share returns, as a fraction, how much of a line is right under the rubric's policy. A
+// line is right or wrong as a whole, except that a trace is right node by node. No other
+// code may decide this: verdicts and points follow from Share.
 func Share(line record.Line, rubric cases.Rubric) (right, of int) {
 	of = 1
 	if line.Trace != nil {
@@ -167,7 +169,7 @@ func Share(line record.Line, rubric cases.Rubric) (right, of int) {
 	return right, of
 }
 
-// IsRight: the whole line is.
+// IsRight reports whether the whole line is right.
 func IsRight(line record.Line, rubric cases.Rubric) bool {
 	right, of := Share(line, rubric)
 	return right == of
@@ -177,7 +179,7 @@ func Forbidden(extra record.Extra, rubric cases.Rubric) bool {
 	return extra.Count > 0 && rubric.Extra == cases.ExtraForbid
 }
 
-// Difference names the first thing that is not right.
+// Difference describes the first thing that is wrong.
 func (j Judgement) Difference(run Run, rubric cases.Rubric) string {
 	if run.Stdout.Total == 0 {
 		return "printed nothing" + firstLine(string(run.Stderr.Bytes))
@@ -190,9 +192,9 @@ func (j Judgement) Difference(run Run, rubric cases.Rubric) string {
 	return fmt.Sprintf("%s beside the answer, such as %q", plural.Of(j.Extra.Count, "line"), j.Extra.First[0])
 }
 
-// NumberedReason says what is wrong with a line, and behind it which line of the
-// answer it is, so that the values are seen where there is little room. What takes
-// several lines of output is named first.
+// NumberedReason says what is wrong with a line, followed by the line's number in the
+// answer. The values come first because some displays cut the text. For an answer that spans
+// several lines of output, the label comes first.
 func NumberedReason(i int, line record.Line) string {
 	reason := lineReason(line)
 	switch {
@@ -204,7 +206,7 @@ func NumberedReason(i int, line record.Line) string {
 	return fmt.Sprintf("%s (line %d %q)", reason, i+1, line.Label)
 }
 
-// lineReason says what is wrong with a line, in a few words.
+// lineReason says briefly what is wrong with a line.
 func lineReason(line record.Line) string {
 	switch line.Match {
 	case record.MatchValue:
@@ -227,14 +229,14 @@ func valueReason(line record.Line) string {
 		return fmt.Sprintf("%s under another label; want %s", quoteUnlessNumber(line.Got), line.Want)
 	}
 	got := quoteUnlessNumber(line.Got)
-	if got != line.Got && strings.ContainsAny(line.Want, " \t") { // else it is seen where it ends
+	if got != line.Got && strings.ContainsAny(line.Want, " \t") { // quotes show where it ends
 		return fmt.Sprintf("want %q, got %s", line.Want, got)
 	}
 	return fmt.Sprintf("want %s, got %s", line.Want, got)
 }
 
-// traceReason says how much is right, where the first difference is, and what
-// is off about the writing, which may cost the rest.
+// traceReason says how much of a trace is right, where the first difference is, and which
+// format slips it has, which may cost the remaining points.
 func traceReason(line record.Line) string {
 	reason := line.Got
 	if line.Trace.Divergence != nil {

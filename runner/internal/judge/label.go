@@ -10,17 +10,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// closeness says how well a printed line carries a label, from best to worst.
-// A worse one is looked at only where no line of the output has a better one,
-// so that a debug print never competes with a clean answer.
+// closeness is how well a printed line matches a label, from best to worst. A worse match
+// counts only if no line of the output has a better one, so that a debug print never
+// competes with a clean answer.
 type closeness int
 
 const (
-	labelExact   closeness = iota // to the letter: "Move: 6"
-	labelWritten                  // other blanks, case or separator: "move = 6"
+	labelExact   closeness = iota // exact: "Move: 6"
+	labelWritten                  // differs in blanks, case or separator: "move = 6"
 	labelSimilar                  // misspelt or shortened: "Max Dept Reached: 2"
 	labelWithin                   // after other text: "best so far, Move: 6"
-	labelOther                    // another altogether, as only a spare line may have (spare.go)
+	labelOther                    // a different label, accepted only on a spare line (spare.go)
 	labelAbsent
 )
 
@@ -31,9 +31,9 @@ type claim struct {
 	slips     []record.Slip
 }
 
-// readClaim reads a printed line, its trailing blanks removed, as one that
-// carries label. labels are those of the whole answer: a misspelt label must be
-// closer to this one than to any other.
+// readClaim reads a printed line, without its trailing blanks, as one that carries label.
+// labels are all labels of the answer: a misspelt label must be closer to this one than to
+// any other.
 func readClaim(line, label string, labels []string) claim {
 	printed, separator, rest, found := splitLabel(line)
 	if found {
@@ -64,8 +64,8 @@ func (c *claim) add(kind record.SlipKind, detail string) {
 	c.slips = append(c.slips, record.Slip{Kind: kind, Detail: detail})
 }
 
-// splitLabel cuts a line at its first colon, or else equals sign or tab, or
-// else before its last word.
+// splitLabel splits a line at its first colon. Without a colon it splits at the first equals
+// sign, then at the first tab, then before the last word.
 func splitLabel(line string) (label, separator, rest string, found bool) {
 	for _, separator := range []string{":", "=", "\t"} {
 		if label, rest, found = strings.Cut(line, separator); found {
@@ -91,8 +91,8 @@ func blanksAround(printed, label string) string {
 	return "blanks around or within the label"
 }
 
-// separatorSlips says what is off between label and value: a colon and one
-// blank are right. Nothing is said of blanks where no value follows.
+// separatorSlips returns the format slips between label and value, where a colon and one
+// blank are right. It ignores blanks if no value follows.
 func separatorSlips(separator, rest string) []record.Slip {
 	if separator != ":" {
 		return []record.Slip{
@@ -114,10 +114,10 @@ func separatorSlips(separator, rest string) []record.Slip {
 	}
 }
 
-// isSimilar tells whether words are label misspelt or shortened, and closer to
-// it than to any other label.
+// isSimilar reports whether words are label, misspelt or shortened, and are closer to it
+// than to any other label.
 func isSimilar(words, label string, labels []string) bool {
-	if slices.Contains(labels, words) { // the common case, and nothing is nearer
+	if slices.Contains(labels, words) { // the common case; no other label can be closer
 		return words == label
 	}
 	off, ok := dissimilarity(words, label)
@@ -132,8 +132,8 @@ func isSimilar(words, label string, labels []string) bool {
 	return true
 }
 
-// dissimilarity is the number of letters that differ. Words that are some of
-// the label's words, in order, are a shortened label.
+// dissimilarity returns the number of letters that differ, and whether they are few enough.
+// It returns 0 for a shortened label: some of the label's words, in order.
 func dissimilarity(words, label string) (int, bool) {
 	words, label = strings.ToLower(words), strings.ToLower(label)
 	if words == "" {
@@ -161,8 +161,8 @@ func isSubsequence(part, whole []string) bool {
 	return true
 }
 
-// labelAfterText finds the label after other text on the line, where a debug print
-// without a newline leaves it.
+// labelAfterText finds the label after other text on the line. A debug print without a
+// newline causes this.
 func labelAfterText(line, label string) claim {
 	i := strings.LastIndex(line, label+":")
 	if i <= 0 {

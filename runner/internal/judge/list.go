@@ -8,18 +8,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// numberList is a list of whole numbers as a program printed it.
+// numberList is a list of whole numbers that a program printed.
 type numberList struct {
-	text  string // in plain writing: one blank between two numbers
+	text  string // in plain format: one blank between numbers
 	slips []record.Slip
 }
 
-// readList reads a line of at least one whole number. Other separators than
-// one blank, and brackets around the list, are slips. The final blank of the
-// right writing is no matter.
+// readList reads a line of one or more whole numbers. Separators other than one blank, and
+// brackets around the list, are format slips. A blank at the end is right.
 func readList(line string) (numberList, bool) {
 	if IsPlainList(line) {
-		return numberList{text: line}, true // no copy: a trace has many
+		return numberList{text: line}, true // avoids a copy: a trace has many lists
 	}
 	inner := strings.TrimSpace(line)
 	if n := len(inner); n >= 2 && slices.Contains([]string{"[]", "{}", "()"}, inner[:1]+inner[n-1:]) {
@@ -27,12 +26,12 @@ func readList(line string) (numberList, bool) {
 	}
 	words := strings.FieldsFunc(inner, func(r rune) bool { return strings.ContainsRune(" \t,;", r) })
 	if len(words) == 0 && inner == strings.TrimSpace(line) {
-		return numberList{}, false // nothing but separators; brackets would make it an empty list
+		return numberList{}, false // only separators; in brackets it would be an empty list
 	}
 	return plainList(line, words)
 }
 
-// plainList writes the words of a line as a plain list.
+// plainList formats the words of a line as a plain list and collects the format slips.
 func plainList(line string, words []string) (numberList, bool) {
 	var list numberList
 	plain := make([]string, len(words))
@@ -61,8 +60,8 @@ func plainList(line string, words []string) (numberList, bool) {
 	return list, true
 }
 
-// IsPlainList tells whether a line is whole numbers, as a program writes them
-// by default, with one blank between two.
+// IsPlainList reports whether a line holds whole numbers in default format, separated by one
+// blank.
 func IsPlainList(line string) bool {
 	for word := range strings.SplitSeq(line, " ") {
 		digits := strings.TrimPrefix(word, "-")
@@ -74,10 +73,10 @@ func IsPlainList(line string) bool {
 	return true
 }
 
-// isSingle tells a lone number from a longer list.
+// isSingle reports whether the list has exactly one number.
 func (l numberList) isSingle() bool { return l.text != "" && !strings.Contains(l.text, " ") }
 
-// sizeOf is how many numbers a plain list has.
+// sizeOf returns how many numbers a plain list has.
 func sizeOf(list string) int {
 	if list == "" {
 		return 0

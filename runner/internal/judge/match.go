@@ -8,18 +8,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// Lines finds, for each expected line, what was printed in answer to it,
-// however the answer is mixed with other output. Each kind of answer is judged
-// in a file of its own: a trace in trace.go, a block of numbers in block.go,
-// lines of text in text.go, and labelled lines here, their values in number.go,
-// choice.go, words.go and text.go.
+// Lines finds the printed answer to each expected line, however it is mixed with other
+// output. Each kind of answer has its own file: trace.go for a trace, block.go for a block
+// of numbers, and text.go for lines of text. This file judges labelled lines, and number.go,
+// choice.go, words.go and text.go judge their values.
 func Lines(want []reference.Line, output string) ([]record.Line, record.Extra) {
 	j := Read(want, output)
 	return j.Lines, j.Extra
 }
 
-// Read does what Lines does, and keeps the nodes of a wrong trace. It gives no
-// verdict.
+// Read does what Lines does, and also keeps the nodes of a wrong trace. It leaves the
+// verdict empty.
 func Read(want []reference.Line, output string) Judgement {
 	p := newPage(output)
 	judged := make([]record.Line, len(want))
@@ -41,7 +40,7 @@ func Read(want []reference.Line, output string) Judgement {
 	}
 	p.judgeLabelled(want, labelled, judged, texts)
 	for i, line := range want {
-		if line.Bare { // what is left
+		if line.Bare { // takes the rest of the output
 			judged[i], texts[i] = p.judgeLines(line, nil)
 		}
 	}
@@ -49,16 +48,16 @@ func Read(want []reference.Line, output string) Judgement {
 	return Judgement{Lines: judged, Extra: p.extra(), Nodes: p.wrong, Texts: texts}
 }
 
-// judgeLabelled judges the lines "label: value" among the expected ones.
+// judgeLabelled judges the expected lines "label: value".
 //
-//   - The line whose label is closest to the expected one answers it. Where
-//     several are equally close the last one does: debug prints come before the
-//     answer, and printing every possible value earns nothing.
-//   - If no label is found at all and there are as many lines as expected ones,
-//     they answer in order: values without labels.
-//   - If one is left without an answer, and one printed line with a label of
-//     its own, that may be it: see spare.go.
-//   - Blanks at line ends and blank lines never matter.
+//   - The line whose label is closest to the expected one answers it. Among equally close
+//     lines the last counts: debug prints come before the answer, and printing every
+//     possible value earns nothing.
+//   - If no label is found at all and there are as many lines as expected, they answer in
+//     order, as values without labels.
+//   - If exactly one expected line has no answer, a printed line with another label may
+//     answer it; see spare.go.
+//   - Blank lines and blanks at line ends never matter.
 func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []record.Line, texts []string) {
 	if len(labelled) == 0 {
 		return
@@ -114,7 +113,8 @@ func kindsOf(lines []reference.Line, some []int) []reference.Kind {
 	return kinds
 }
 
-// unlabelled reads bare values, if there are exactly as many as expected.
+// unlabelled reads values without labels. It finds none unless there are exactly as many
+// lines as expected.
 func unlabelled(printed []printedLine, kinds []reference.Kind) []answer {
 	answers := make([]answer, len(kinds))
 	if len(printed) != len(kinds) {
@@ -167,7 +167,7 @@ func judgeLine(want reference.Line, a answer) record.Line {
 	return judged
 }
 
-// Value compares a printed value, which may have text after it.
+// Value compares a printed value, which may have text after it, with the expected one.
 func Value(want reference.Line, printed string) (bool, []record.Slip) {
 	switch want.Kind {
 	case reference.Choice:
@@ -193,10 +193,10 @@ func Value(want reference.Line, printed string) (bool, []record.Slip) {
 	return right, slips
 }
 
-// markDisorder marks the fewest lines that, left out, leave the others in
-// order. What may be a debug print stands in nobody's way.
+// markDisorder marks lines as out of order: the fewest whose removal leaves the others in
+// order. It ignores lines that may be debug prints.
 func markDisorder(judged []record.Line) {
-	longest := make([]int, len(judged)) // ending at i: lines in order
+	longest := make([]int, len(judged)) // length of the longest ordered sequence that ends at i
 	before := make([]int, len(judged))
 	last := -1
 	for i, line := range judged {

@@ -10,16 +10,16 @@ import (
 	"touchstone/runner/record"
 )
 
-// number is a decimal number as a program printed it.
+// number is a decimal number that a program printed.
 type number struct {
 	text   string
 	Value  *big.Rat
 	places int  // digits after the point
-	comma  bool // the point is a comma
+	comma  bool // a comma instead of a point
 }
 
-// longestNumber bounds what is read as a number, exponent included, so that a
-// hostile one costs nothing.
+// longestNumber is the maximum length of a number, exponent included. It bounds the cost of
+// parsing hostile output.
 const longestNumber = record.MaxGot
 
 var numberForm = pattern.Of(`^[+-]?([0-9]+[.,]?[0-9]*|[.,][0-9]+)([eE][+-]?[0-9]{1,2})?$`)
@@ -42,12 +42,11 @@ func parseNumber(text string) (number, bool) {
 	return n, true
 }
 
-// groupedForm is a whole number with commas between thousands, as Java's
-// String.format("%,d") writes it.
+// groupedForm matches a whole number with commas between thousands, as Java's
+// String.format("%,d") prints it.
 var groupedForm = pattern.Of(`^[+-]?[0-9]{1,3}(,[0-9]{3})+$`)
 
-// ParseValue reads a number where a value of that kind is expected: commas in
-// a whole number are between thousands.
+// ParseValue parses a printed number. If kind is Integer, commas may separate thousands.
 func ParseValue(kind reference.Kind, text string) (number, bool) {
 	if kind != reference.Integer || !groupedForm().MatchString(text) {
 		return parseNumber(text)
@@ -57,8 +56,8 @@ func ParseValue(kind reference.Kind, text string) (number, bool) {
 	return n, ok
 }
 
-// agrees tells whether a printed number is the expected value in whatever
-// writing, and what is off about the writing.
+// agrees reports whether a printed number has the expected value in any format. If it has,
+// agrees also returns the format slips.
 func agrees(want reference.Line, got number) (bool, []record.Slip) {
 	expected, ok := parseNumber(want.Text)
 	if !ok {
@@ -92,7 +91,7 @@ func agrees(want reference.Line, got number) (bool, []record.Slip) {
 	return false, nil
 }
 
-// writing names what is off about a number whose value is right.
+// writing returns the format slips of a number whose value is right.
 func writing(want, got number) []record.Slip {
 	switch {
 	case got.text == want.text:
@@ -102,7 +101,7 @@ func writing(want, got number) []record.Slip {
 	case got.places != want.places:
 		return []record.Slip{{Kind: record.SlipDecimals, Detail: places(got.places) + ", want " + places(want.places)}}
 	case got.comma:
-		return nil // said already
+		return nil // the caller has reported it
 	}
 	return []record.Slip{{Kind: record.SlipNumber, Detail: fmt.Sprintf("written %q, want %q", got.text, want.text)}}
 }
@@ -117,14 +116,13 @@ func places(n int) string {
 	return fmt.Sprintf("%d decimal places", n)
 }
 
-// roundsTo tells whether a printed decimal is the expected value before rounding.
-// It is if it rounds to it as the assignment rounds: half away from zero where the
-// assignment names no rule. What the exact value is does not matter, since a
-// program that rounds is not asked for it either.
+// roundsTo reports whether a printed decimal is the expected value before rounding. It is if
+// it rounds to the expected value under the assignment's rule, which by default is half away
+// from zero. This does not require knowing the exact value.
 //
-// A number of more decimal places that are those of the exact value is right as
-// well, even if a unit of the last place, or the precision of a 32-bit float,
-// carries it across the tie: 1.2499999 for 1.25, which rounds to 1.3.
+// A number with more decimal places is also right if it is about the exact value. An error
+// of one unit in the last place, or of 32-bit float precision, may put such a number on the
+// wrong side of a tie: 1.2499999 for 1.25, which rounds to 1.3.
 func roundsTo(want reference.Line, expected, got number) bool {
 	if want.Kind != reference.Decimal {
 		return false
@@ -134,7 +132,7 @@ func roundsTo(want reference.Line, expected, got number) bool {
 }
 
 func isAbout(ratio reference.Ratio, got number) bool {
-	if ratio.Den == 0 { // not known
+	if ratio.Den == 0 { // unknown
 		return false
 	}
 	exact := big.NewRat(ratio.Num, ratio.Den)
@@ -148,8 +146,8 @@ func isAbout(ratio reference.Ratio, got number) bool {
 	return distance(exact, got.Value).Cmp(tolerance) <= 0
 }
 
-// isOtherTie: the exact value lies half way between two printed numbers, and
-// this is the one that the rules do not choose (5.3).
+// isOtherTie reports whether the exact value is a tie between two decimals and the program
+// printed the one that the assignment does not choose (5.3).
 func isOtherTie(want reference.Line, expected, got number) bool {
 	if want.Kind != reference.Decimal || got.places != expected.places || want.Exact.Den == 0 {
 		return false
@@ -164,8 +162,7 @@ func distance(a, b *big.Rat) *big.Rat {
 	return d.Abs(d)
 }
 
-// exactDecimal writes a fraction that a tie of rounding has: it ends after few
-// digits.
+// exactDecimal formats the exact value of a tie, which has few digits.
 func exactDecimal(r reference.Ratio) string {
 	return strings.TrimRight(big.NewRat(r.Num, r.Den).FloatString(6), "0")
 }

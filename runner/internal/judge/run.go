@@ -9,8 +9,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Abridged is a run with no more of its output than a report keeps: many may
-// wait for the end of a grading.
+// Abridged returns a copy of a run with only as much output as a report keeps. Many runs may
+// have to stay in memory until the grading ends. Abridged returns nil if r is nil.
 func Abridged(r *Run) *Run {
 	if r == nil {
 		return nil
@@ -24,8 +24,8 @@ func Abridged(r *Run) *Run {
 
 var digits = pattern.Of(`[0-9]+`)
 
-// CrashKind tells crashes apart, but for the numbers in what they say; empty if
-// the run did not crash. A limit that was broken is none: that was measured.
+// CrashKind returns a key that is equal for crashes whose messages differ only in numbers.
+// It returns "" if the run did not crash. Exceeding a limit is not a crash.
 func CrashKind(run *Run) string {
 	switch {
 	case run.Status == sandbox.Signalled:
@@ -43,24 +43,26 @@ func CrashKind(run *Run) string {
 	)
 }
 
-// SelfDeleted is what a program says, so to speak, that an earlier run of
-// itself has deleted: its own doing, and no failure of ours.
+// SelfDeleted is the stderr of a program whose file an earlier run of it deleted. The
+// program caused that, so it is not an error of the grader.
 var SelfDeleted = sandbox.Capture{Bytes: []byte("the program is gone: an earlier run of it deleted it")}
 
 // Run is the facts of running a program on one case.
 type Run struct {
 	sandbox.Outcome
-	Alone bool // nothing else of ours ran meanwhile
-	// HadItsTime says that it had a processor for longer than the time limit, which it
-	// broke: so what ran beside it is not why. See package fairrun.
+	Alone bool // the grader ran nothing else at the same time
+	// HadItsTime says that the run exceeded its time limit although it had a processor for
+	// longer than that. Programs that ran beside it were not the reason. See package
+	// fairrun.
 	HadItsTime bool
-	Warm       bool // one of several in one process; see warm.go of package runner
-	// Crash is what the language makes of stderr, such as an exception and its
-	// place; empty if nothing.
+	Warm       bool // one of several runs in one process; see warm.go of package runner
+	// Crash is the crash that the language finds in stderr, such as an exception with its
+	// location; empty if none.
 	Crash string
-	// Place is where its time limit stopped it, as far as its runtime said; nil if unknown.
+	// Place is where the program was when the time limit stopped it, if its runtime reported
+	// that; nil if unknown.
 	Place *record.Place
-	First *Run // the run beside others that this one repeats; nil if there was one run
+	First *Run // the earlier run, beside others, that this one repeats; nil if there was none
 
-	Abridged bool `json:"-"` // its output is not whole; see abridged
+	Abridged bool `json:"-"` // the output is truncated; see Abridged
 }

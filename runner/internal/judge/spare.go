@@ -9,19 +9,18 @@ import (
 	"touchstone/runner/record"
 )
 
-// A label may be wrong beyond likeness: "Average Branching Factor" for "Avg
-// Effective Branching Factor". Its line answers if nothing else can be meant:
-// one expected line is missing, and one printed line "label: value" is spare.
+// A label may be too different to recognise: "Average Branching Factor" for "Avg Effective
+// Branching Factor". Its line still counts if it is the only candidate: exactly one expected
+// line is missing, and exactly one printed "label: value" line is unused.
 //
-// That line is the only one looked at, so that a program has one guess, as it
-// has where it prints the label itself. It answers whether its value is right or
-// wrong. What stands there may be a debug print of a program that lacks the line,
-// so that a wrong value keeps its slip: it shows what was taken for an answer.
+// No other line is considered, so the program has one guess, as it has when it prints the
+// right label. The line counts whether its value is right or wrong. It may be a debug print
+// of a program that lacks the line. A wrong value therefore keeps its slip, which shows what
+// was taken for the answer.
 
-// answerMissing lets the spare line answer the one expected line that has no
-// answer. It changes nothing if there is not just one of each. Where no spare
-// line has a value of the kind, one that prints no number, such as NaN, may
-// answer for a number.
+// answerMissing assigns the only spare line to the only expected line without an answer. It
+// does nothing unless there is exactly one of each. If a number is expected and no spare
+// line has one, a line with a non-number such as NaN counts.
 func answerMissing(want []reference.Line, labelled []int, claims []answer, printed []printedLine) {
 	missing := slices.IndexFunc(claims, func(a answer) bool { return !a.found() })
 	if missing < 0 || slices.ContainsFunc(claims[missing+1:], func(a answer) bool { return !a.found() }) {
@@ -37,8 +36,8 @@ func answerMissing(want []reference.Line, labelled []int, claims []answer, print
 	}
 }
 
-// spareLines are the printed lines that may answer want under another label: two
-// are enough to know that none does.
+// spareLines returns the printed lines that may answer want under another label. It stops at
+// two, since then none of them is used.
 func spareLines(
 	printed []printedLine, want reference.Line, labels []string, fits func(reference.Kind, string) bool,
 ) (spares []answer) {
@@ -54,7 +53,7 @@ func spareLines(
 	return spares
 }
 
-// readSpare reads a printed line as "label: value", whatever the label is.
+// readSpare reads a printed line as "label: value", with any label.
 func readSpare(line string) (claim, bool) {
 	printed, separator, rest, found := splitLabel(line)
 	words := strings.Join(strings.Fields(printed), " ")
@@ -74,7 +73,7 @@ func carriesAny(line string, labels []string) bool {
 	)
 }
 
-// isOfKind tells whether text begins with a value of the kind, right or wrong.
+// isOfKind reports whether text begins with a value of the kind, right or wrong.
 func isOfKind(kind reference.Kind, text string) bool {
 	word := FirstWord(text)
 	if kind == reference.Choice {
@@ -87,7 +86,7 @@ func isOfKind(kind reference.Kind, text string) bool {
 	return ok
 }
 
-// isNoNumber tells whether a word stands where a number is wanted and is none.
+// isNoNumber reports whether kind is a number and text is a non-number such as NaN or null.
 func isNoNumber(kind reference.Kind, text string) bool {
 	return (kind == reference.Integer || kind == reference.Decimal) &&
 		slices.Contains([]string{"nan", "infinity", "-infinity", "none", "null"}, NoNumber(text))

@@ -7,21 +7,21 @@ import (
 	"touchstone/runner/record"
 )
 
-// page is the output of a program, line by line. Whatever answers a question
-// is marked as used; the rest is beside the answer. Lines are kept as offsets:
-// a trace has millions, and a hostile output nothing but line ends. An output of
-// 4 GiB is beyond any limit (see record.LimitsFor).
+// page is the output of a program, split into lines. It marks the lines that answer an
+// expected one as used; the others are extra. It keeps offsets instead of strings because a
+// trace has millions of lines, and a hostile output may consist of line ends. An offset fits
+// in 32 bits because no output reaches 4 GiB (see record.LimitsFor).
 type page struct {
 	output string
-	starts []uint32 // of each line, and behind the last the end of the output
+	starts []uint32 // start of each line, then the end of the output
 	used   []bool   // by index of the line
 
-	wrong []reference.Node // of a trace that is wrong
+	wrong []reference.Node // nodes of a wrong trace
 }
 
-// printedLine is one line of output, blanks at its end removed.
+// printedLine is one line of output without trailing blanks.
 type printedLine struct {
-	number int // from 1, blank lines counted
+	number int // from 1, counting blank lines
 	text   string
 }
 
@@ -38,10 +38,10 @@ func newPage(output string) *page {
 	return p
 }
 
-// size is the number of lines.
+// size returns the number of lines.
 func (p *page) size() int { return len(p.used) }
 
-// text is a line by its index, blanks at its end removed.
+// text returns the line at an index, without trailing blanks.
 func (p *page) text(i int) string {
 	start, end := p.starts[i], p.starts[i+1]
 	for end > start && strings.IndexByte(" \t\r\n", p.output[end-1]) >= 0 {
@@ -56,19 +56,19 @@ func (p *page) use(indices ...int) {
 	}
 }
 
-// isExtra: the line is neither blank nor used.
+// isExtra reports whether the line is neither blank nor used.
 func (p *page) isExtra(i int) bool { return !p.used[i] && p.text(i) != "" }
 
-// maxPage bounds the memory that an output takes beside itself, in lines: what
-// stands behind so many is taken for one. Within the largest limit of output only
-// lines of four characters and fewer are so many.
+// maxPage is the maximum number of lines of a page, which bounds its memory. The rest of the
+// output becomes one line. Within the largest output limit, only lines of at most four
+// characters reach this number.
 const maxPage = 1 << 23
 
-// maxRest bounds the work of looking for labels, in lines. What comes last
-// counts, so that the last lines are looked at.
+// maxRest is the maximum number of lines that are searched for labels. The last lines are
+// searched, since the last answer counts.
 const maxRest = 1 << 20
 
-// rest is the lines that are neither blank nor used, or the last of them.
+// rest returns the lines that are neither blank nor used, at most the last maxRest.
 func (p *page) rest() []printedLine {
 	first, n := p.size(), 0
 	for ; first > 0 && n < maxRest; first-- {
@@ -85,8 +85,8 @@ func (p *page) rest() []printedLine {
 	return rest
 }
 
-// lastText is the index of the last line in [from, to) that is not blank; -1
-// if there is none.
+// lastText returns the index of the last nonblank line in [from, to), or -1 if there is
+// none.
 func (p *page) lastText(from, to int) int {
 	for i := to - 1; i >= from; i-- {
 		if p.text(i) != "" {
@@ -96,7 +96,7 @@ func (p *page) lastText(from, to int) int {
 	return -1
 }
 
-// extra is the lines that answer nothing.
+// extra returns the nonblank lines that answer nothing.
 func (p *page) extra() record.Extra {
 	extra := record.Extra{First: []string{}}
 	for i := range p.used {

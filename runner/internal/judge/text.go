@@ -9,12 +9,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// Text is right all or nothing, word for word. Capitals where small letters are
-// wanted, or the other way round, and blanks between words are slips. A line of it
-// stands behind its label; lines of it stand below theirs, up to the next label, or
-// are the whole rest of the output if they have none. Blank lines never matter.
+// Text earns all of its points or none, and is compared word by word. Case and blanks
+// between words are format slips. One line of text follows its label. Several lines of text
+// stand below their label, up to the next label; without a label they are the whole rest of
+// the output. Blank lines never matter.
 
-// judgeText compares a line of text.
+// judgeText compares a line of text with the expected one.
 func judgeText(want, printed string) (bool, []record.Slip) {
 	got := strings.Join(strings.Fields(printed), " ")
 	wanted := strings.Join(strings.Fields(want), " ")
@@ -31,13 +31,13 @@ func judgeText(want, printed string) (bool, []record.Slip) {
 	return false, nil
 }
 
-// isBareText tells whether a line without a label may be a list or a text.
+// isBareText reports whether a line without a label may be a list or a text.
 func isBareText(kind reference.Kind, text string) bool {
 	return (kind == reference.List || kind == reference.Text) && text != "" && !strings.ContainsAny(text, ":=")
 }
 
-// judgeLines judges an answer of kind Lines. Those without a label are to be judged
-// after all others.
+// judgeLines judges an answer of kind Lines. An answer without a label must be judged after
+// all others, since it takes the rest of the output.
 func (p *page) judgeLines(want reference.Line, labels []string) (judged record.Line, all string) {
 	wanted := notBlank(strings.Split(want.Text, "\n"))
 	judged = record.Line{
@@ -88,8 +88,8 @@ func notBlank(lines []string) []string {
 	return slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
 }
 
-// holdLines compares line by line. Of lines that differ the first is told, since
-// it is what a person looks for.
+// holdLines compares two texts line by line. If they differ, judged gets the first line that
+// differs.
 func holdLines(wanted, got []string, judged *record.Line) (right bool, slips []record.Slip) {
 	judged.Got = record.Cut(InOneLine(got), record.MaxGot)
 	for i := range max(len(wanted), len(got)) {
@@ -109,7 +109,7 @@ func holdLines(wanted, got []string, judged *record.Line) (right bool, slips []r
 	return true, slips
 }
 
-// mostTextSlips is how many slips of one text are told.
+// mostTextSlips limits the format slips recorded for one text.
 const mostTextSlips = 3
 
 func nth(lines []string, i int) string {
@@ -119,7 +119,7 @@ func nth(lines []string, i int) string {
 	return ""
 }
 
-// tellNth tells one of several lines.
+// tellNth describes the line at index i, or says that it is missing.
 func tellNth(lines []string, i int) string {
 	if i >= len(lines) {
 		return fmt.Sprintf("no line %d, after %d", i+1, len(lines))
@@ -127,8 +127,8 @@ func tellNth(lines []string, i int) string {
 	return fmt.Sprintf("line %d of %d: %s", i+1, len(lines), strings.TrimSpace(lines[i]))
 }
 
-// findTextHeading finds the label above lines of text. Of equally close ones the
-// first counts: text may hold its own label again.
+// findTextHeading finds the label above lines of text. Among equally close ones the first
+// counts, since the text may repeat its own label.
 func (p *page) findTextHeading(label string, labels []string) answer {
 	best := answer{claim: claim{closeness: labelAbsent}}
 	for _, line := range p.rest() {
@@ -157,7 +157,7 @@ func readTextHeading(line, label string, labels []string) claim {
 	return c
 }
 
-// textBelow are the lines, from an index on, up to the next label.
+// textBelow returns the nonblank lines from an index up to the next label.
 func (p *page) textBelow(from int, labels []string) (lines []printedLine) {
 	for i := from; i < p.size() && !p.used[i]; i++ {
 		text := p.text(i)
@@ -171,7 +171,7 @@ func (p *page) textBelow(from int, labels []string) (lines []printedLine) {
 	return lines
 }
 
-// carriesLabel: the line is one of the labels, or begins with one and a colon.
+// carriesLabel reports whether the line is one of the labels or begins with one and a colon.
 func carriesLabel(text string, labels []string) bool {
 	label, _, _ := strings.Cut(text, ":")
 	label = strings.Join(strings.Fields(label), " ")

@@ -8,13 +8,13 @@ import (
 	"touchstone/runner/record"
 )
 
-// judgeTrace judges an answer of kind Trace: how many nodes are right, and where
-// the first is that is not. One missed cut-off must not make all that follows
-// wrong, so the printed nodes are aligned with the expected ones.
+// judgeTrace judges an answer of kind Trace. It counts the right nodes and describes the
+// first wrong one. It aligns the printed nodes with the expected ones, so that one missed
+// cut-off does not make the rest wrong.
 //
-//  1. find the nodes, in whatever writing (trace_read, trace_bounds, list)
-//  2. count those that both traces have in the same order (trace_align)
-//  3. name the first difference as a place in the game (trace_tree, trace_place)
+//  1. find the nodes in any format (trace_read, trace_bounds, list)
+//  2. count the nodes that both traces have in the same order (trace_align)
+//  3. describe the first difference as a position in the game (trace_tree, trace_place)
 func (p *page) judgeTrace(want reference.Line) record.Line {
 	printed := p.readTrace(roomFor(want.Nodes))
 	trace := &record.Trace{

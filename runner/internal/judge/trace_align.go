@@ -2,21 +2,20 @@ package judge
 
 import "sort"
 
-// maxPairs bounds the work of an alignment whatever was printed: pairs of equal
-// nodes that are looked at. The nodes of a search hardly repeat, so that a
-// right trace of 90,000 nodes has 650,000 pairs with itself.
+// maxPairs is the maximum number of pairs of equal nodes that an alignment examines, which
+// bounds its work. The nodes of a search rarely repeat: a right trace of 90,000 nodes has
+// 650,000 pairs with itself.
 const maxPairs = 16 << 20
 
-// longestCommon is the length of the longest sequence that two traces have in
-// common, gaps allowed: how many nodes are right, wherever others are missing
-// or were slipped in. Equal beginnings and ends cost nothing but a comparison.
+// longestCommon returns the length of the longest common subsequence of two traces. This is
+// the number of right nodes, wherever nodes are missing or extra. A common prefix or suffix
+// costs only a comparison.
 //
-// Note: the algorithm is that of Hunt and Szymanski, whose work grows with the
-// pairs of equal nodes and not with the number of differences. Libraries for
-// differences are made for lines of text with few changes: past some number of
-// them (100 in x/tools) or some time they give up and call the rest different. A
-// program that never prunes has thousands, and its points are the share found
-// here.
+// Note: this is the algorithm of Hunt and Szymanski. Its work grows with the number of pairs
+// of equal nodes, not with the number of differences. Diff libraries are made for text with
+// few changes. After some number of changes (100 in x/tools) or some time they give up and
+// call the rest different. A program that never prunes has thousands of extra nodes, and its
+// points are the share found here.
 func longestCommon[T comparable](want, got []T) int {
 	before := commonPrefix(want, got)
 	want, got = want[before:], got[before:]
@@ -52,11 +51,11 @@ func commonSuffix[T comparable](a, b []T) int {
 	return n
 }
 
-// chains holds, at index k, the least place of the expected trace at which a
-// common sequence of k+1 nodes can end.
+// chains holds, at index k, the least index in the expected trace at which a common
+// subsequence of k+1 nodes can end.
 type chains []int
 
-// end is the place where the longest one ends; -1 if there is none.
+// end returns the index at which the longest chain ends, or -1 if there is none.
 func (c chains) end() int {
 	if len(c) == 0 {
 		return -1
@@ -64,8 +63,8 @@ func (c chains) end() int {
 	return c[len(c)-1]
 }
 
-// extend takes in a printed node that stands at these places, which rise. They
-// are gone through backwards, or the node would be counted twice.
+// extend adds a printed node that stands at these indexes, in ascending order. It goes
+// through them backwards so that the node is not counted twice.
 func (c *chains) extend(places []int) {
 	for i := len(places) - 1; i >= 0; i-- {
 		k := sort.SearchInts(*c, places[i])
@@ -77,9 +76,9 @@ func (c *chains) extend(places []int) {
 	}
 }
 
-// nearest cuts places, which rise, to at most so many: the first that lies
-// beyond the end of the longest chain, and those before it. Only of a node
-// that a hostile program prints over and over is any left out.
+// nearest reduces places, in ascending order, to at most most: the first one beyond the end
+// of the longest chain, and those before it. It drops places only of a node that a hostile
+// program prints over and over.
 func nearest(places []int, end, most int) []int {
 	if len(places) <= most {
 		return places

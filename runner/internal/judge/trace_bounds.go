@@ -15,18 +15,17 @@ type bounds struct {
 	slips       []record.Slip
 }
 
-// NoBound stands for a printed bound that is no whole number, such as
-// Infinity: a wrong value in whatever writing.
+// NoBound stands for a printed bound that is not a whole number, such as Infinity. It is
+// always wrong.
 const NoBound = math.MinInt64
 
-// boundsForm is the line in any writing. Its groups are: text before, label,
-// text before the number, number; and the same again.
+// boundsForm matches the line in any format. Its groups are the text before the label, the
+// label, the text before the number, and the number, once for alpha and once for beta.
 var boundsForm = pattern.Of(
 	`(?i)^(\s*)(alpha)(\s*[:=]?\s*)([^\s,;:=|]+)([\s,;|]*)(beta)(\s*[:=]?\s*)([^\s,;:=|]+)$`,
 )
 
-// readBounds reads a line such as "alpha: -1000<TAB>beta: 1000", its trailing
-// blanks removed.
+// readBounds reads a line such as "alpha: -1000<TAB>beta: 1000", without trailing blanks.
 func readBounds(line string) (bounds, bool) {
 	if alpha, beta, ok := plainBounds(line); ok {
 		return bounds{alpha: alpha, beta: beta}, true
@@ -42,8 +41,8 @@ func readBounds(line string) (bounds, bool) {
 	return b, true
 }
 
-// boundsGroups looks closer only at lines that may be one: a trace has many
-// others.
+// boundsGroups matches a line against boundsForm. It first rejects most other lines cheaply,
+// since a trace has many.
 func boundsGroups(line string) []string {
 	if start := strings.TrimLeft(line, " \t"); start == "" || start[0] != 'a' && start[0] != 'A' {
 		return nil
@@ -51,7 +50,7 @@ func boundsGroups(line string) []string {
 	return boundsForm().FindStringSubmatch(line)
 }
 
-// boundTexts are the two bounds of a line as they were printed.
+// boundTexts returns the two bounds of a line as they were printed.
 func boundTexts(line string) (alpha, beta string) {
 	if groups := boundsGroups(line); groups != nil {
 		return groups[4], groups[8]
@@ -59,7 +58,7 @@ func boundTexts(line string) (alpha, beta string) {
 	return "", ""
 }
 
-// plainBounds reads the right writing, which is what long traces consist of.
+// plainBounds reads a line in the right format. It is the fast path for long traces.
 func plainBounds(line string) (alpha, beta int64, ok bool) {
 	rest, found := strings.CutPrefix(line, "alpha: ")
 	if !found {
@@ -77,7 +76,7 @@ func plainBounds(line string) (alpha, beta int64, ok bool) {
 	return alpha, beta, err == nil
 }
 
-// read reads one bound in whatever writing.
+// read reads one bound in any format.
 func (b *bounds) read(text string) int64 {
 	n, ok := parseNumber(text)
 	if !ok || !n.Value.IsInt() || !n.Value.Num().IsInt64() {
@@ -93,7 +92,7 @@ func (b *bounds) read(text string) int64 {
 	return whole
 }
 
-// judgeWriting names what is off about all but the numbers.
+// judgeWriting records the format slips of everything but the numbers.
 func (b *bounds) judgeWriting(groups []string) {
 	if groups[2] != "alpha" || groups[6] != "beta" {
 		b.add(record.SlipLabel, `other letters, want "alpha" and "beta"`)

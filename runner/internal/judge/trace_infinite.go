@@ -6,7 +6,8 @@ import (
 	"touchstone/reference"
 )
 
-// withInfinity is a trace with infinite bounds as numbers.
+// withInfinity returns the nodes of a trace with infinite bounds as numbers. It changes the
+// trace.
 func (p *page) withInfinity(trace printedTrace) []reference.Node {
 	for i := range trace.nodes {
 		if n := &trace.nodes[i]; n.Alpha == NoBound || n.Beta == NoBound {
@@ -28,12 +29,12 @@ func infiniteBound(bound int64, text string) int64 {
 	return bound
 }
 
-// Infinite is the size from which a bound stands for infinity: programs start
-// with whatever their language has, such as Integer.MIN_VALUE.
+// Infinite is the least absolute value of a bound that stands for infinity. Programs start
+// with whatever their language offers, such as Integer.MIN_VALUE.
 const Infinite = 1_000_000
 
-// NoNumber is a value that is none, such as a quotient by zero, in one of the
-// writings that languages have for it.
+// NoNumber returns the common name of a value that is not a number, such as a quotient by
+// zero, in any format that languages print.
 func NoNumber(text string) string {
 	word := strings.ToLower(strings.TrimPrefix(FirstWord(text), "+"))
 	switch word {

@@ -10,8 +10,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// divergence names the first place where two traces part, as a place in the
-// game. Both have nodes; it is nil if they are equal.
+// divergence describes the first difference between two traces as a position in the game. It
+// returns nil if they are equal. Both traces must have nodes.
 func (p *page) divergence(want []reference.Node, got printedTrace) *record.Divergence {
 	n := commonPrefix(want, got.nodes)
 	if n == len(want) && n == got.size() {
@@ -49,15 +49,15 @@ func (p *page) printedNode(t printedTrace, i int) *record.Node {
 	}
 }
 
-// parting is the place in two trees up to which their traces are equal: the
-// next node of each is at index n, or there is none.
+// parting is the place where two traces part. They are equal before index n, which is the
+// next node of each tree, or its end.
 type parting struct {
 	want, got searchTree
 	n         int
 }
 
-// describe tells what kind of difference it is. The line of play tells nodes
-// apart, as far as the printed lists give one.
+// describe sets the kind of the difference and the sentence about it. It tells nodes apart
+// by the line of play, where the printed lists give one.
 func (at parting) describe(d *record.Divergence) {
 	switch {
 	case d.GotNode == nil:
@@ -98,8 +98,8 @@ func (at parting) describeSameNode(d *record.Divergence) {
 	}
 }
 
-// describeUnknown is for a printed node whose line of play cannot be told, since
-// the lists do not fit. With the same move it is taken for the expected one.
+// describeUnknown describes a printed node whose lists fit no line of play. If its move is
+// the expected one, it is taken for the expected node.
 func (at parting) describeUnknown(d *record.Divergence) {
 	if at.want.nodes[at.n].Move == at.got.nodes[at.n].Move {
 		at.describeSameNode(d)
@@ -114,7 +114,7 @@ func (at parting) describeUnknown(d *record.Divergence) {
 	)
 }
 
-// describeOtherNode is for two nodes with different lines of play.
+// describeOtherNode describes two nodes with different lines of play.
 func (at parting) describeOtherNode(d *record.Divergence) {
 	want, got := at.want.line(at.n), at.got.line(at.n)
 	if stop, moves := at.want.follow(got); moves < len(got) {
@@ -140,9 +140,9 @@ func (at parting) describeOtherNode(d *record.Divergence) {
 	d.Sentence = fmt.Sprintf("want %s here, got %s, which has its place elsewhere", named(want), named(got))
 }
 
-// leaves tells where a search stops at a node although the other goes on with
-// a move. Without the rules of the game nobody can tell whether that was
-// pruned or was no move at all, so reason names both.
+// leaves says where a search stops at a node although the other goes on with a move. Without
+// the rules of the game it cannot know whether the search pruned the move or did not
+// consider it legal, so reason mentions both.
 func (t searchTree) leaves(at int, reason string, move int) string {
 	place := play(t.line(at))
 	last := t.lastChild(at)
@@ -152,7 +152,7 @@ func (t searchTree) leaves(at int, reason string, move int) string {
 	return fmt.Sprintf("leaves %s after trying %d; "+reason, place, t.nodes[last].Move, move)
 }
 
-// named names a node by its line of play.
+// named returns a node's name, made from its line of play.
 func named(line []int) string {
 	if len(line) == 0 {
 		return "the root"
@@ -160,7 +160,7 @@ func named(line []int) string {
 	return "node " + play(line)
 }
 
-// play writes a line of play.
+// play formats a line of play.
 func play(line []int) string {
 	if len(line) == 0 {
 		return "the root"

@@ -14,32 +14,32 @@ import (
 // printedTrace is the nodes of a search as a program printed them.
 type printedTrace struct {
 	nodes []reference.Node
-	lines []nodeLines         // where each was printed
-	room  int                 // for so many; see maxNodes
-	more  int                 // nodes beyond those
-	slips []record.Slip       // one for each thing that is off, in the order met
-	count map[record.Slip]int // in how many nodes
+	lines []nodeLines         // where each node was printed
+	room  int                 // maximum length of nodes; see maxNodes
+	more  int                 // number of nodes beyond room
+	slips []record.Slip       // the distinct format slips, in order of appearance
+	count map[record.Slip]int // number of nodes with each slip
 }
 
-// nodeLines are the first and the last line of a node, by index.
+// nodeLines holds the indexes of a node's first and last line.
 type nodeLines struct{ move, bounds uint32 }
 
-// maxNodes bounds the memory that a trace takes: what comes after so many nodes is
-// counted and not kept. A search that never prunes prints fewer within its limit
-// of output.
+// maxNodes is the minimum room for nodes. It bounds the memory of a trace: nodes beyond the
+// room are counted and not kept. A search that never prunes prints fewer within its output
+// limit.
 const maxNodes = 1 << 20
 
-// roomFor is how many nodes of a trace are kept where these are wanted.
+// roomFor returns how many printed nodes to keep for an expected trace.
 func roomFor(want []reference.Node) int { return max(maxNodes, 2*len(want)) }
 
 func (t *printedTrace) size() int { return len(t.nodes) + t.more }
 
-// readTrace finds nodes: a line of bounds, and above it what is left to be
-// moved and the move. Any other line may stand before, between and behind
-// nodes. No more of them are kept than there is room for.
+// readTrace finds the nodes in the output: a line of bounds, and above it the line of the
+// move and the line of what is left. Other lines may stand before, between and after nodes.
+// It keeps at most room nodes.
 func (p *page) readTrace(room int) printedTrace {
 	t := newTrace(room, strings.Count(p.output, "beta"))
-	from := 0 // no line above belongs to a node yet to come
+	from := 0 // index of the first line that may belong to the next node
 	for i := range p.size() {
 		b, ok := readBounds(p.text(i))
 		if !ok {
@@ -59,8 +59,8 @@ func (p *page) readTrace(room int) printedTrace {
 	return t
 }
 
-// newTrace has room for so many nodes. As many as there probably are have theirs at
-// once: a trace that grows takes several times as much.
+// newTrace returns an empty trace with the given room. It allocates for the probable number
+// of nodes at once, since growing would take several times the memory.
 func newTrace(room, probably int) printedTrace {
 	n := min(room, probably)
 	return printedTrace{
@@ -79,7 +79,7 @@ func (t *printedTrace) add(n reference.Node, at nodeLines, slips []record.Slip) 
 	}
 	for i, slip := range slips {
 		if slices.Contains(slips[:i], slip) {
-			continue // a node counts once
+			continue // count each slip once per node
 		}
 		if t.count[slip]++; t.count[slip] == 1 {
 			t.slips = append(t.slips, slip)
@@ -87,7 +87,7 @@ func (t *printedTrace) add(n reference.Node, at nodeLines, slips []record.Slip) 
 	}
 }
 
-// counted are the slips with the number of nodes that have them.
+// counted returns the slips, each with the number of nodes that have it.
 func (t *printedTrace) counted() []record.Slip {
 	all := []record.Slip{}
 	for _, slip := range t.slips {
@@ -102,20 +102,20 @@ func (t *printedTrace) counted() []record.Slip {
 	return all
 }
 
-// head is what stands above the bounds of a node.
+// head is the part of a node above its bounds.
 type head struct {
 	move  int
 	left  string
-	lines []int // where, by index; the first is the move's
+	lines []int // indexes of the lines; the first is the move's
 	slips []record.Slip
 }
 
 // readHead reads the lines in [from, to) that stand above a line of bounds.
 //
-// The line of what is left is blank where nothing is (6.3), so that a lone
-// number and a blank line are a move with nothing left, whatever stands above.
-// Unless there is a blank line above the number, too: such a program writes
-// every other line blank, and the number is what is left.
+// The line of what is left is blank if nothing is left (6.3). A lone number followed by a
+// blank line is therefore a move with nothing left, whatever stands above. The exception is
+// a program that prints a blank line after each line: if there is a blank line above the
+// number too, the number is what is left.
 func (p *page) readHead(from, to int) (head, bool) {
 	last := p.lastText(from, to)
 	if last < 0 {

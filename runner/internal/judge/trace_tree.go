@@ -6,17 +6,16 @@ import (
 	"touchstone/reference"
 )
 
-// searchTree is a trace read as the tree that was searched. A node comes
-// before its parent, which has one move more left; the root is last. What a
-// program printed may be no tree; see isSound.
+// searchTree is a trace read as the tree that was searched. A node comes before its parent,
+// which has one more move left; the root is last. What a program printed may not be a tree;
+// see isSound.
 type searchTree struct {
 	nodes  []reference.Node
-	left   []int // how much is left at each node
-	parent []int // of each node; -1 for the root
+	left   []int // how many moves are left at each node
+	parent []int // index of each node's parent; -1 for the root
 }
 
-// newSearchTree finds all parents in one pass from the root. The tree has at
-// least one node.
+// newSearchTree finds all parents in one pass from the root. The tree must not be empty.
 func newSearchTree(nodes []reference.Node) searchTree {
 	t := searchTree{nodes, make([]int, len(nodes)), make([]int, len(nodes))}
 	var open []int // ancestors of the next node, the root first
@@ -34,7 +33,7 @@ func newSearchTree(nodes []reference.Node) searchTree {
 	return t
 }
 
-// line is the line of play from the root to a node, empty for the root.
+// line returns the line of play from the root to a node; it is empty for the root.
 func (t searchTree) line(i int) []int {
 	moves := []int{}
 	for ; t.parent[i] >= 0; i = t.parent[i] {
@@ -44,8 +43,8 @@ func (t searchTree) line(i int) []int {
 	return moves
 }
 
-// isSound tells whether the lists of what is left agree with the line of play:
-// one move less with each move.
+// isSound reports whether the lists of what is left agree with the line of play: each move
+// leaves one fewer.
 func (t searchTree) isSound(i int) bool {
 	for ; t.parent[i] >= 0; i = t.parent[i] {
 		if t.left[t.parent[i]] != t.left[i]+1 {
@@ -55,8 +54,8 @@ func (t searchTree) isSound(i int) bool {
 	return true
 }
 
-// follow goes from the root along a line of play as far as the tree has it. It
-// returns the last node, and how many moves led there.
+// follow walks from the root along a line of play as far as the tree has it. It returns the
+// last node and the number of moves that led there.
 func (t searchTree) follow(line []int) (at, moves int) {
 	at = len(t.nodes) - 1
 	for _, move := range line {
@@ -69,13 +68,12 @@ func (t searchTree) follow(line []int) (at, moves int) {
 	return at, moves
 }
 
-// lastChild is the node that was searched last below another; -1 if there is
-// none.
+// lastChild returns the child that was searched last, or -1 if there is none.
 func (t searchTree) lastChild(at int) int {
 	return t.child(at, func(reference.Node) bool { return true })
 }
 
-// child is the last child of a node that is wanted; -1 if there is none.
+// child returns the last child that satisfies wanted, or -1 if there is none.
 func (t searchTree) child(at int, wanted func(reference.Node) bool) int {
 	for i := at - 1; i >= 0; i-- {
 		if t.parent[i] == at && wanted(t.nodes[i]) {

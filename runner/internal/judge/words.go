@@ -9,8 +9,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// A list is words or numbers in order, on the line of their label. It is right all
-// or nothing. Other separators than blanks, and brackets around it, are slips.
+// A list is words or numbers in order, on the same line as their label. It earns all of its
+// points or none. Separators other than blanks, and brackets around it, are format slips.
 
 // judgeList compares a printed list with the expected one.
 func judgeList(want reference.Line, printed string) (bool, []record.Slip) {
@@ -31,7 +31,7 @@ func judgeList(want reference.Line, printed string) (bool, []record.Slip) {
 	}}
 }
 
-// wordsOf are the words of a printed list, whatever separates them.
+// wordsOf returns the words of a printed list, whatever separates them.
 func wordsOf(printed string) []string {
 	inner := strings.TrimSpace(printed)
 	for _, brackets := range []string{"[]", "{}", "()"} {
