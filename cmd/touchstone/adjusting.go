@@ -20,14 +20,14 @@ import (
 	"touchstone/runner/score"
 )
 
-// adjusting are the flags for what people change after the rubric gave points.
+// adjusting holds the flags for adjustments that staff make to the points of a rubric.
 type adjusting struct {
 	overrides, remarks, policy string
 	zeroing
-	told []string // warnings
+	told []string // warnings that were already printed
 }
 
-// The files that are read without being named.
+// Default names of the files of adjustments.
 const (
 	overridesName = "overrides.csv"
 	remarksName   = "remarks.csv"
@@ -43,7 +43,7 @@ func (a *adjusting) register(c *cobra.Command, folder, zero string) {
 	a.zeroing.register(c, zero)
 }
 
-// zeroing is the flag that makes 0 points of what was not graded.
+// zeroing holds the flag --zero-for, which counts ungraded submissions as 0 points.
 type zeroing struct{ zero string }
 
 func (z *zeroing) register(c *cobra.Command, otherwise string) {
@@ -59,8 +59,8 @@ func (z *zeroing) readZeroFor() (record.ZeroFor, error) {
 	return zero, nil
 }
 
-// recount returns a report in which the flag says what counts as 0, or the old one if it
-// says nothing.
+// recount returns a copy of r in which the submissions that --zero-for names count as 0.
+// It returns r itself if the flag is not set.
 func (z *zeroing) recount(r *record.Report) (*record.Report, error) {
 	zero, err := z.readZeroFor()
 	if err != nil || z.zero == "" {
@@ -69,9 +69,9 @@ func (z *zeroing) recount(r *record.Report) (*record.Report, error) {
 	return r.CountAsZero(zero), nil
 }
 
-// readAdjustments reads all but what counts as 0, from the files that are named or those of the
-// folder. It checks overrides against the cases of a suite and the names of submissions.
-// The late policy is was unless a flag names another.
+// readAdjustments reads overrides, remarks and the late policy, from the files that the
+// flags name or else from those in folder. It checks overrides against the cases of a
+// suite and the names of submissions. Unless a flag names a late policy, was applies.
 func (a *adjusting) readAdjustments(
 	c *cobra.Command, folder, suite string, ids, names []string, was *record.LatePolicy,
 ) (adjustments score.Adjustments, err error) {
@@ -109,8 +109,8 @@ func (a *adjusting) latePolicy(was *record.LatePolicy) (*record.LatePolicy, erro
 	return p, nil
 }
 
-// warnAdjusted tells what is odd about the adjustments of a report, unless it was told when
-// they were read.
+// warnAdjusted prints warnings about the adjustments of a report. It leaves out those that
+// were printed when the adjustments were read.
 func (a *adjusting) warnAdjusted(stderr io.Writer, r *record.Report) {
 	for _, text := range score.AdjustmentWarnings(r) {
 		if !slices.Contains(a.told, text) {
@@ -119,8 +119,9 @@ func (a *adjusting) warnAdjusted(stderr io.Writer, r *record.Report) {
 	}
 }
 
-// handWritten reads a file that people write, one row of which is called what: the file
-// that the flag names, or the usual one if it is there. It says which it took.
+// handWritten reads and checks a CSV file that staff wrote: the one that the flag names,
+// or else the usual one if it exists. It prints which file it read. what is the name of
+// one row in messages.
 func handWritten[T interface{ Len() int }](
 	c *cobra.Command, what, named, usual string, read func(io.Reader, string) (T, error), check func(T) error,
 ) (rows T, err error) {
@@ -144,8 +145,8 @@ func handWritten[T interface{ Len() int }](
 	return rows, nil
 }
 
-// warnGone tells of adjustments of earlier reports, here "overrides" or "remarks", whose file
-// is not there any more.
+// warnGone warns that earlier reports had overrides or remarks, as what says, whose file
+// no longer exists.
 func warnGone(stderr io.Writer, submissions int, what, where, path string) {
 	if submissions > 0 {
 		cli.Warning(stderr, "%s had %s in %s, which no longer count: no file %s; name it with --%s",
@@ -153,7 +154,7 @@ func warnGone(stderr io.Writer, submissions int, what, where, path string) {
 	}
 }
 
-// punctuality are the flags for the deadline, and for when submissions came.
+// punctuality holds the flags for the deadline and for submission times.
 type punctuality struct{ due, times string }
 
 func (p *punctuality) register(c *cobra.Command) {
@@ -163,7 +164,8 @@ func (p *punctuality) register(c *cobra.Command) {
 		"such as login,submitted-at; for Canvas, whose\ndownloads have no times")
 }
 
-// read returns the time, zero if it is not given, and the file, nil if there is none.
+// read returns the deadline, which is zero if no flag gives it, and the submission times,
+// which are nil if no flag names a file.
 func (p *punctuality) read() (due time.Time, times *intake.Times, err error) {
 	if p.due != "" {
 		if due, err = intake.ParseTime(p.due, time.Local); err != nil {
@@ -194,8 +196,8 @@ func readCSV[T any](flag, path string, read func(io.Reader, string) (T, error)) 
 	return rows, nil
 }
 
-// recorded returns a report in which times say how late submissions are, and what is odd
-// about that.
+// recorded returns a copy of the report that says how late each submission is, and
+// warnings about the times. Without the flags it returns r itself.
 func (p *punctuality) recorded(r *record.Report) (*record.Report, []string, error) {
 	due, times, err := p.read()
 	switch {

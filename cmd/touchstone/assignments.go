@@ -124,7 +124,7 @@ func showExample(w io.Writer, a *reference.Assignment) error {
 	return nil
 }
 
-// showAlternatives lists what is as right as an answer.
+// showAlternatives lists the words that an answer accepts besides its own.
 func showAlternatives(w io.Writer, t reference.Transcript) {
 	for _, line := range t.Lines {
 		var words []string

@@ -15,8 +15,8 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 )
 
-// buildID returns what tells this build of Touchstone from every other, even of the
-// same version: the digest of the executable. Where it is unknown it differs each time.
+// buildID returns the digest of the executable, which tells builds of the same version
+// apart. If the executable cannot be read, the ID is random.
 var buildID = sync.OnceValue(func() string {
 	path, err := os.Executable()
 	if err != nil {
@@ -34,10 +34,10 @@ var buildID = sync.OnceValue(func() string {
 	return fmt.Sprintf("%x", h.Sum(nil))
 })
 
-// stamped is set by the linker; see the Makefile.
+// stamped is the version that the linker sets; see the Makefile.
 var stamped string
 
-// version is the stamped version, or that of the module, or "dev".
+// version returns the stamped version, or else the version of the module, or else "dev".
 func version() string {
 	if stamped != "" {
 		return stamped

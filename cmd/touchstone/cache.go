@@ -17,7 +17,7 @@ import (
 // cacheVariable is the environment variable that holds the default of --cache.
 const cacheVariable = "TOUCHSTONE_CACHE"
 
-// remembering are the flags about the cache of results.
+// remembering holds the flags about the cache of results.
 type remembering struct {
 	cache   string
 	noCache bool
@@ -33,8 +33,8 @@ func (r *remembering) registerCache(c *cobra.Command) {
 		"(default $"+cacheVariable+", or else the\nuser's cache folder)")
 }
 
-// open opens the cache; nil if there is to be none, or nobody asked for one and there is no
-// place for it.
+// open opens the cache. It returns nil if --no-cache is set, or if no cache was named and
+// the user has no cache folder.
 func (r *remembering) open() (*cache.Cache, error) {
 	if r.noCache {
 		return nil, nil
@@ -46,8 +46,7 @@ func (r *remembering) open() (*cache.Cache, error) {
 	return cache, err
 }
 
-// locate opens the cache that is named, by the flag or the environment, or else that of the
-// user.
+// locate opens the cache that the flag or the environment names, or else the user's.
 func (r *remembering) locate() (*cache.Cache, error) {
 	for _, place := range [][2]string{
 		{"--cache", r.cache}, {cacheVariable, os.Getenv(cacheVariable)}, {"the user's cache folder", cacheFolder()},
@@ -64,7 +63,7 @@ func (r *remembering) locate() (*cache.Cache, error) {
 	return nil, cli.Usagef("no user cache folder; name one with --cache")
 }
 
-// sayCached tells how much of a grading rests on earlier runs.
+// sayCached prints how many runs were cache hits.
 func sayCached(stderr io.Writer, runs int) {
 	if runs > 0 {
 		cli.Info(stderr, "took %s from the cache; --no-cache runs all again", plural.Of(runs, "run"))
@@ -112,7 +111,8 @@ the user's cache folder. Where that cannot be used, nothing is kept.`,
 	return c
 }
 
-// newCacheSub makes a command that does something with the cache. held says what that holds.
+// newCacheSub returns a subcommand of cache. It passes do a description of the cache's
+// contents as held.
 func newCacheSub(name, short string, do func(w io.Writer, c *cache.Cache, held string) error) *cobra.Command {
 	var r remembering
 	c := &cobra.Command{Use: name, Short: short, Args: cobra.NoArgs}

@@ -81,7 +81,8 @@ Touchstone could not do its work.`,
 	return c
 }
 
-// provingAdequacy is one run of adequacy. Solutions are run as submissions are.
+// provingAdequacy is one run of touchstone cases adequacy. It runs solutions as grade runs
+// submissions.
 type provingAdequacy struct {
 	grading
 	remembering
@@ -90,7 +91,7 @@ type provingAdequacy struct {
 	format  string
 }
 
-// adequacyFindings is what the command finds out.
+// adequacyFindings is the result of the command.
 type adequacyFindings struct {
 	*cases.Adequacy
 	Sample *sampleShare `json:"sample,omitempty"` // what the published cases catch: the figure to beat
@@ -120,7 +121,8 @@ func (a *provingAdequacy) write(w io.Writer, found any, inWords func(io.Writer) 
 
 const sampleSuite = "sample"
 
-// adequacy asks wrong programs the suite, whose answers must be those of the reference.
+// adequacy runs the mutants of the catalogue on the suite. It first checks that the suite
+// has the answers that the reference gives.
 func (a *provingAdequacy) adequacy(corpus *cases.Corpus) (found adequacyFindings, err error) {
 	outline, err := corpus.Outline(a.suite)
 	if err != nil {
@@ -232,8 +234,8 @@ func writePairs(w io.Writer, p *cases.Pairs) {
 	}
 }
 
-// listedPairs is how many pairs of a sort are listed for people: a poor suite
-// misses thousands.
+// listedPairs is the greatest number of pairs of one kind that the text lists. A poor
+// suite misses thousands.
 const listedPairs = 20
 
 func listPairs(w io.Writer, pairs []cases.FaultPair, line func(cases.FaultPair) string) {

@@ -22,11 +22,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// The catalogue of a homework that is a folder is its wrong solutions: each is run on
-// every case of the suite.
+// An assignment folder has its wrong solutions for a catalogue of mistakes. The command
+// runs each on every case of the suite.
 
 func (a *provingAdequacy) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
-	corpus := a.opened // which holds the solutions; --cases holds none
+	corpus := a.opened // which has the solutions; the corpus of --cases has none
 	if a.pairs {
 		return cli.Usagef("--pairs works for assignments that come with Touchstone")
 	}
@@ -49,8 +49,8 @@ func (a *provingAdequacy) bySolutions(c *cobra.Command, asked *cases.Corpus) err
 	return err
 }
 
-// askSolutions runs all solutions. What is off about the writing alone catches
-// nobody.
+// askSolutions runs all solutions. A case does not catch a solution that only writes right
+// values in another format.
 func (a *provingAdequacy) askSolutions(
 	c *cobra.Command, corpus *cases.Corpus, suite cases.Suite,
 ) (*cases.SolutionsAdequacy, error) {
@@ -62,7 +62,7 @@ func (a *provingAdequacy) askSolutions(
 		return nil, err
 	}
 	options.Rubric = options.Rubric.Forgiving()
-	options.Insight = nil // else each wrong solution is explained by all of them
+	options.Insight = nil // else every wrong solution would be compared with all of them
 	var submissions []intake.Submission
 	all := append(append([]cases.Solution{}, corpus.Right...), corpus.Wrong...)
 	for i, s := range all {
@@ -70,7 +70,7 @@ func (a *provingAdequacy) askSolutions(
 		if err != nil {
 			return nil, err
 		}
-		submission.Name = fmt.Sprintf("%03d-%s", i, s.Name) // a right and a wrong one may share a name
+		submission.Name = fmt.Sprintf("%03d-%s", i, s.Name) // a right and a wrong solution may share a name
 		submissions = append(submissions, submission)
 	}
 	wrong, err := wrongSolutions(corpus)
@@ -117,8 +117,8 @@ func (a *provingAdequacy) askSolutions(
 	return found, err
 }
 
-// checkSkeleton tells what is off about the skeleton, if there is one and its solution,
-// one of the right ones, is right.
+// checkSkeleton returns what is wrong with the skeleton and its solution, a sentence each.
+// It returns nothing if the folder has neither, or if that solution is itself wrong.
 func checkSkeleton(
 	ctx context.Context, g *runner.Grader, c *cases.Corpus, right []cases.SolutionFate,
 ) ([]string, error) {
@@ -201,7 +201,7 @@ func writeSolutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 	return nil
 }
 
-// catches says which cases catch a wrong solution.
+// catches describes which cases catch a wrong solution.
 func catches(f cases.SolutionFate, of int) string {
 	switch n := len(f.CaughtBy); {
 	case f.Problem != "":
@@ -215,7 +215,7 @@ func catches(f cases.SolutionFate, of int) string {
 	}
 }
 
-// writeUnnamed tells which mistakes no report will name.
+// writeUnnamed lists the mistakes that no report will name, and why.
 func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
 	for _, f := range a.Wrong {
 		switch {
@@ -233,8 +233,8 @@ func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
 	}
 }
 
-// writeSmallChanges lists what no case catches: the reader must tell a mistake from what
-// is none.
+// writeSmallChanges lists the changes that no case catches. Some of them are harmless:
+// only a person can tell those from mistakes.
 func writeSmallChanges(w io.Writer, all []cases.SmallChanges) {
 	const most = 40
 	for _, s := range all {

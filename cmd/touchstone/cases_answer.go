@@ -49,7 +49,7 @@ ill-formed file, 3 Touchstone could not do its work.`,
 	return c
 }
 
-// answering is one run of answer.
+// answering is one run of touchstone cases answer.
 type answering struct {
 	grading
 	write bool
@@ -110,14 +110,14 @@ func (a *answering) printAll(c *cobra.Command, suite cases.Suite) (all []*runner
 	return all, err
 }
 
-// answered is what the right solutions say of the cases.
+// answered is what the right solutions print for the cases of a suite.
 type answered struct {
 	agreed, of int
 	missing    []missingAnswer
-	off        []string // a sentence each: what does not agree
+	off        []string // where solutions or answers disagree, a sentence each
 }
 
-// missingAnswer is one that all right solutions give.
+// missingAnswer is an answer on which all right solutions agree and that no file has yet.
 type missingAnswer struct{ id, text string }
 
 func compareAnswers(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printed) answered {
@@ -160,7 +160,7 @@ func compareAnswers(corpus *cases.Corpus, suite cases.Suite, printed []*runner.P
 	return found
 }
 
-// answerOf is what a right solution printed, as a case keeps it.
+// answerOf returns what a right solution printed, in the form that a case file keeps.
 func answerOf(corpus *cases.Corpus, p runner.PrintedCase) (string, error) {
 	if p.Trouble != "" {
 		return "", errors.New(p.Trouble)
@@ -176,7 +176,7 @@ func answerOf(corpus *cases.Corpus, p runner.PrintedCase) (string, error) {
 	return t.String(), nil
 }
 
-// differing tells line by line where two answers differ.
+// differing returns a sentence for each line in which two answers differ.
 func differing(asked cases.Case, from, want, name, text string) (off []string) {
 	wanted, got := strings.Split(want, "\n"), strings.Split(asked.Want.Canonical(text), "\n")
 	line := func(lines []string, i int) string {
@@ -194,7 +194,7 @@ func differing(asked cases.Case, from, want, name, text string) (off []string) {
 	return off
 }
 
-// tell says what was found.
+// tell prints what was found.
 func (a *answering) tell(w io.Writer, found answered) error {
 	verb := "would write"
 	if a.write {
@@ -224,7 +224,7 @@ func (a *answering) tell(w io.Writer, found answered) error {
 	return err
 }
 
-// keep writes the answers that are missing, if --write asks for it.
+// keep writes the missing answers to their files if --write is set.
 func (a *answering) keep(c *cobra.Command, found answered) error {
 	if !a.write {
 		if len(found.missing) > 0 {

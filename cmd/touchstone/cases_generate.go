@@ -81,7 +81,8 @@ func (q *question) generate(w io.Writer, recipe cases.Recipe, out string) error 
 	return err
 }
 
-// checkEmpty makes sure that nothing is written over, or among other cases.
+// checkEmpty returns an error unless dir is empty or does not exist. Generated cases must
+// not replace others, or mix with them.
 func checkEmpty(dir string) error {
 	entries, err := os.ReadDir(dir)
 	switch {

@@ -57,7 +57,7 @@ better and worse, until Ctrl-C.
 	return c
 }
 
-// checking is one run of check.
+// checking is one run of touchstone check.
 type checking struct {
 	grading
 	remembering
@@ -113,8 +113,8 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	return cli.Exit(checkStatus(report.Submissions[0]))
 }
 
-// ofOne refuses the work of a class: a report on any one of it would be taken for that
-// of another.
+// ofOne refuses a path that holds the submissions of a class, since a report on one of
+// them could be mistaken for a report on another.
 func ofOne(path string, names []string) error {
 	what, one := intake.Class(path, names)
 	if what == "" {
@@ -127,8 +127,8 @@ func ofOne(path string, names []string) error {
 	return cli.Hinted(fmt.Errorf("check is for one submission, and %q is %s", path, what), hint)
 }
 
-// inWrongFolder tells of a folder in which nothing can be checked: a report on it
-// would tell a student of nothing but an absent program.
+// inWrongFolder returns an error if the path is a folder without a program. A report could
+// say no more than that the program is missing.
 func inWrongFolder(s *record.Submission, path, program string) error {
 	info, err := os.Stat(path)
 	if s.Verdict != record.NotGradable || err != nil || !info.IsDir() {
@@ -142,7 +142,7 @@ func inWrongFolder(s *record.Submission, path, program string) error {
 		fmt.Sprintf("go to the folder that holds your %s, or name it: touchstone check FOLDER", program))
 }
 
-// show writes a report: as text on one screen, unless all of it is asked for.
+// show writes the report. Text fits on one screen unless --all is set.
 func (k *checking) show(c *cobra.Command, f reports.Format, r *record.Report) error {
 	if f.Name == "text" && !k.all {
 		return k.showBriefly(c, r, 0)
@@ -150,7 +150,7 @@ func (k *checking) show(c *cobra.Command, f reports.Format, r *record.Report) er
 	return toStdout(c.OutOrStdout(), f, r, k.textOptions(c))
 }
 
-// showBriefly writes a report on a screen of which rows are taken already.
+// showBriefly writes a report that fits on a screen of which taken rows are in use.
 func (k *checking) showBriefly(c *cobra.Command, r *record.Report, taken int) error {
 	return text.Brief(cli.Output(c.OutOrStdout()), r, text.BriefOptions{
 		Options: k.textOptions(c),
@@ -178,8 +178,8 @@ func (k *checking) textOptions(c *cobra.Command) text.Options {
 	return o
 }
 
-// formatOf finds a format that can be written of a program whose student is not
-// known.
+// formatOf returns the format of --format. It refuses those that need the student's name
+// or ID, which check does not know.
 func (k *checking) formatOf() (reports.Format, error) {
 	switch {
 	case strings.HasPrefix(k.format, "canvas"):

@@ -26,12 +26,12 @@ import (
 	"touchstone/runner/regrade"
 )
 
-// keepChecking checks a submission now and after each change, until Ctrl-C. The
-// exit status is that of the last check that came to its end.
+// keepChecking checks a submission now and after each change, until Ctrl-C. The exit
+// status is that of the last check that finished.
 func (k *checking) keepChecking(
 	ctx context.Context, c *cobra.Command, grader *runner.Grader, s intake.Submission,
 ) error {
-	path, err := filepath.Abs(s.Path) // "." would stay with a folder that is replaced
+	path, err := filepath.Abs(s.Path) // a relative path would still mean the old folder after an editor replaced it
 	if err != nil {
 		return err
 	}
@@ -58,7 +58,8 @@ func (k *checking) keepChecking(
 	}
 }
 
-// gradeUnlessChanged is nil if a source changed, or Ctrl-C came, before the end.
+// gradeUnlessChanged returns the report on a submission. It returns nil if a source
+// changed or Ctrl-C came before the end.
 func (k *checking) gradeUnlessChanged(
 	ctx context.Context, c *cobra.Command, grader *runner.Grader, s intake.Submission, seen snapshot,
 ) *record.Report {
@@ -82,12 +83,12 @@ func (k *checking) gradeUnlessChanged(
 	return report
 }
 
-// showAgain writes a report and, above it, what changed since the last one.
+// showAgain writes a report below a summary of what changed since the last one.
 func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) error {
 	w := c.OutOrStdout()
 	var above bytes.Buffer
 	if cli.IsTerminal(w) && os.Getenv("TERM") != "dumb" {
-		above.WriteString("\x1b[H\x1b[2J\x1b[3J") // empties it, what has scrolled off included
+		above.WriteString("\x1b[H\x1b[2J\x1b[3J") // clears the screen and the scrollback
 	} else if last != nil {
 		above.WriteByte('\n')
 	}
@@ -107,7 +108,7 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 	return k.showBriefly(c, report, bytes.Count(above.Bytes()[rows:], []byte("\n")))
 }
 
-// told is what the reader may know of the submission.
+// told returns the submission as the reader may see it.
 func (k *checking) told(r *record.Report) *record.Submission {
 	if audience.Reader(k.audience) == audience.Student {
 		r = audience.ForStudent(r)
@@ -115,15 +116,15 @@ func (k *checking) told(r *record.Report) *record.Submission {
 	return &r.Submissions[0]
 }
 
-// The sources of a submission are looked at every now and then. Notifications of the
-// system come sooner, but not from every file system, and an editor that replaces a
-// folder ends them. A homework is a handful of files.
+// The watcher polls the sources. File notifications would be faster, but some file systems
+// have none, and they end when an editor replaces the folder. A submission has only a few
+// files.
 
 // watched is the path of a submission that may change at any time.
 type watched string
 
-// snapshot holds names, sizes and times of change of the sources of a submission. It is
-// empty if there is no submission.
+// snapshot holds the names, sizes and modification times of a submission's sources. It is
+// empty if the submission does not exist.
 type snapshot string
 
 func (w watched) look() snapshot {
@@ -156,17 +157,17 @@ func sourceState(name string, info fs.FileInfo) string {
 	return fmt.Sprintf("%q %d %d\n", name, info.Size(), info.ModTime().UnixNano())
 }
 
-// isSource reports whether a file belongs to a submission, and not to a compiler or an
-// editor.
+// isSource reports whether a file is a source or an archive, rather than the output of a
+// compiler or an editor.
 func isSource(name string) bool {
 	archives := []string{".zip", ".gz", ".tgz"}
 	return slices.Contains(append(archives, language.Extensions()...), strings.ToLower(filepath.Ext(name)))
 }
 
-// settle waits until the submission is there and stays the same from one look to the
-// next. It returns false if ctx was done before.
+// settle waits until the submission exists and two looks in a row find it unchanged. If it
+// stays away, settle calls missing once. It returns false if ctx ends first.
 func (w watched) settle(ctx context.Context, missing func()) (snapshot, bool) {
-	const patience = 10 // looks; a folder may be gone for a moment
+	const patience = 10 // looks; an editor may remove a folder for a moment
 	seen := w.look()
 	for n := 1; pause(ctx); n++ {
 		now := w.look()
@@ -181,8 +182,8 @@ func (w watched) settle(ctx context.Context, missing func()) (snapshot, bool) {
 	return "", false
 }
 
-// change waits until the submission differs from a snapshot. It returns false if ctx was
-// done before.
+// change waits until the submission differs from a snapshot. It returns false if ctx ends
+// first.
 func (w watched) change(ctx context.Context, from snapshot) bool {
 	for pause(ctx) {
 		if w.look() != from {
@@ -192,7 +193,8 @@ func (w watched) change(ctx context.Context, from snapshot) bool {
 	return false
 }
 
-// pause waits for the next look. Files that are saved together change within less.
+// pause waits until the next look. It is long enough for files that are saved together. It
+// returns false if ctx ends first.
 func pause(ctx context.Context) bool {
 	select {
 	case <-ctx.Done():

@@ -70,8 +70,7 @@ func compare(c *cobra.Command, old, now, format string) (*regrade.Changes, error
 	return changes, f.Write(cli.Output(c.OutOrStdout()), changes, screen(c, "auto"))
 }
 
-// readRecorded reads a report from its file, or from the folder that grade
-// wrote it to.
+// readRecorded reads a report from a file, or from a results folder of grade.
 func readRecorded(path string) (*record.Report, error) {
 	info, err := os.Stat(path)
 	if err != nil {

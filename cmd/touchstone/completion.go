@@ -20,7 +20,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// shells write the script that completes command lines, by the shell's name.
+// shells maps a shell's name to the function that writes its completion script.
 var shells = map[string]func(root *cobra.Command, w io.Writer) error{
 	"bash":       func(root *cobra.Command, w io.Writer) error { return root.GenBashCompletionV2(w, true) },
 	"zsh":        (*cobra.Command).GenZshCompletion,
@@ -51,7 +51,7 @@ and cases.`,
 	}
 }
 
-// choices are the values that a flag of a name can have, as a shell proposes them.
+// choices maps a flag's name to a function that lists the values to complete.
 var choices = map[string]func(*cobra.Command) []string{
 	"assignment": func(*cobra.Command) []string { return assignmentChoices() },
 	"suite":      suiteChoices,
@@ -67,8 +67,8 @@ var choices = map[string]func(*cobra.Command) []string{
 	"shard":  func(*cobra.Command) []string { return []string{"auto"} },
 }
 
-// addCompletion has a shell complete the flags of a command and of all below it. It fails
-// only if a flag is completed twice.
+// addCompletion registers completions for the flags of a command and of all its
+// subcommands. It fails only if a flag has a completion already.
 func addCompletion(c *cobra.Command) (failed error) {
 	for _, sub := range c.Commands() {
 		failed = errors.Join(failed, addCompletion(sub))
@@ -76,7 +76,7 @@ func addCompletion(c *cobra.Command) (failed error) {
 	c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 		if list, ok := choices[f.Name]; ok {
 			directive := cobra.ShellCompDirectiveNoFileComp
-			if f.Name == "rubric" { // or a file
+			if f.Name == "rubric" { // also takes a file
 				directive = cobra.ShellCompDirectiveDefault
 			}
 			complete := func(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
@@ -98,8 +98,8 @@ func assignmentChoices() []string {
 	return names
 }
 
-// corpusOf returns the corpus that a command line names so far, an empty one if there is
-// none of that name.
+// corpusOf returns the corpus that an unfinished command line names, or an empty one if
+// that does not exist.
 func corpusOf(c *cobra.Command) *cases.Corpus {
 	var q question
 	for name, value := range map[string]*string{"assignment": &q.assignment, "cases": &q.cases} {

@@ -74,7 +74,7 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 func listPackages(ctx context.Context, w io.Writer, a *reference.Assignment) (missing int) {
 	packages, err := language.FindPythonPackages(ctx, a.Packages)
 	if err != nil || len(packages) == 0 {
-		return 0 // without a Python, that is said above
+		return 0 // the list above says that Python is missing
 	}
 	fmt.Fprintf(w, "\npackages of Python that %s allows\n", a.ID)
 	for _, p := range packages {
@@ -114,8 +114,8 @@ func listGuarantees(w io.Writer, r record.Isolation) {
 	}
 }
 
-// listProofs shows what trying out showed, and counts the guarantees that are
-// claimed and do not hold.
+// listProofs lists the result of each trial of the sandbox. It returns how many guarantees
+// the isolation claims and does not keep.
 func listProofs(w io.Writer, r record.Isolation, proofs []sandbox.Proof) (broken int) {
 	claimed := map[string]bool{"signals": r.Level != contained}
 	for _, g := range r.Guarantees {
@@ -145,7 +145,7 @@ const (
 	remedyOfFault  = "none: this is a fault of Touchstone's; please report it with what doctor says"
 )
 
-// remedies say what to do about a guarantee that does not hold.
+// remedies maps a guarantee to what to do when it does not hold.
 var remedies = map[string]string{
 	"memory":       remedyOfSystem,
 	"process tree": remedyOfSystem,
@@ -155,7 +155,7 @@ var remedies = map[string]string{
 	"signals":      remedyOfRights,
 }
 
-// advice is what to do about a level.
+// advice maps an isolation level to what it is good for.
 var advice = map[string]string{
 	string(sandbox.Sealed): "Programs see neither your files nor the network: fit to grade strangers' programs.",
 	string(sandbox.Guarded): "Programs cannot read your files or use the network, but can see that files exist.\n" +

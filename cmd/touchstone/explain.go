@@ -15,16 +15,16 @@ import (
 	"touchstone/reports/tree"
 )
 
-// explanation are the flags of explain.
+// explanation holds the flags of explain.
 type explanation struct {
-	grading // of the program that a search is held against
+	grading // of the program of --against
 	view    reference.View
 	path    string
 	format  string
 	against string
 }
 
-// defaultNodes is a tree that a person can still read.
+// defaultNodes is the default of --nodes: a tree that a person can still read.
 const defaultNodes = 400
 
 func newExplain() *cobra.Command {
@@ -92,7 +92,7 @@ func (e *explanation) explain(c *cobra.Command, args []string) error {
 	return write(found)
 }
 
-// stepping is the format that is a page to step through a whole search.
+// stepping is the format that writes a page to step through a whole search.
 const stepping = "html"
 
 func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, error) {
@@ -118,8 +118,8 @@ func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, err
 	return func(t *reference.Tree) error { return format.Write(w, t, o) }, nil
 }
 
-// choose reads the flags into a view. A path ends with one row of moves unless
-// --depth says otherwise.
+// choose sets the view from the flags. With --path it shows one level below the path
+// unless --depth is given.
 func (e *explanation) choose(depthGiven bool) error {
 	if e.view.Nodes < 1 {
 		return fmt.Errorf("--nodes %d: want at least 1", e.view.Nodes)

@@ -22,8 +22,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// holdAgainst runs a program on the question and shows where its trace parts from the
-// right one.
+// holdAgainst runs a program on the arguments and shows where its trace first differs from
+// the right one.
 func (e *explanation) holdAgainst(c *cobra.Command, a *reference.Assignment, args []string) error {
 	if err := e.fitsAgainst(); err != nil {
 		return cli.Usage(err)
@@ -43,7 +43,7 @@ func (e *explanation) holdAgainst(c *cobra.Command, a *reference.Assignment, arg
 	}
 	found, err := a.Explain(args, e.view)
 	if large := (*reference.TreeTooLarge)(nil); errors.As(err, &large) && e.format != stepping {
-		found, err = nil, nil // the traces can be compared all the same
+		found, err = nil, nil // the traces can be compared without the tree
 	}
 	if err != nil {
 		return e.refusal(a, err)
@@ -102,8 +102,8 @@ func (e *explanation) trace(
 	return traced, err
 }
 
-// beside sets the trace that a program printed beside the right one. The error is that
-// it printed none.
+// beside returns the right trace and the trace that the program printed. The error says
+// that the program was not built, or printed no trace.
 func beside(
 	a *reference.Assignment, path string, want []reference.Node, traced *insight.Traced,
 ) (*tree.Against, error) {
@@ -159,8 +159,8 @@ func partingOf(a *reference.Assignment, d *record.Divergence, against *tree.Agai
 	return p
 }
 
-// atWork names the rules that a program likely breaks where its trace parts so from the
-// right one.
+// atWork maps each way in which a trace can differ to the rules that the program probably
+// breaks.
 var atWork = map[record.DivergenceKind][]string{
 	record.ExtraNode:   {"cut-off", "depth-limit", "later-moves"},
 	record.MissingNode: {"cut-off", "depth-limit", "later-moves"},

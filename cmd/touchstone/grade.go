@@ -17,8 +17,8 @@ import (
 	"touchstone/runner/score"
 )
 
-// newGrade makes the command. entered, if any, is called at each stage of each
-// submission: by a test that has the stage fail.
+// newGrade returns the command. If entered is not nil, the command calls it at each stage
+// of each submission; tests use it to make a stage fail.
 func newGrade(entered func(submission string, stage record.Stage)) *cobra.Command {
 	b := batch{entered: entered}
 	c := &cobra.Command{
@@ -90,7 +90,7 @@ refuses to run them without --isolation=contained.
 	return c
 }
 
-// batch is one run of grade.
+// batch is one run of touchstone grade.
 type batch struct {
 	grading
 	remembering
@@ -99,7 +99,7 @@ type batch struct {
 	adjusting
 	only
 	sharing
-	formats []string // to write as well
+	formats []string // further formats to write
 	out     string
 	fresh   bool
 	entered func(submission string, stage record.Stage)
@@ -109,14 +109,14 @@ type batch struct {
 	tally    tally
 }
 
-// tally counts submissions, and last runs, to tell of them at the end.
+// tally counts submissions, and in cached runs, for the messages at the end.
 type tally struct {
-	kept    int // whose earlier report was kept
-	left    int // that were passed over, and whose earlier files were left as they are
-	dropped int // that had overrides, where no file of them was found now
-	unsaid  int // that had remarks, where no file of them was found now
-	lapsed  int // that lost points for lateness, where no policy is named now
-	cached  int // runs that the cache knew, of submissions that were graded
+	kept    int // kept their earlier report
+	left    int // were skipped, and keep their earlier files
+	dropped int // had overrides, whose file is gone
+	unsaid  int // had remarks, whose file is gone
+	lapsed  int // lost points for lateness, but no policy is named now
+	cached  int // cache hits of submissions that were graded
 }
 
 func (b *batch) count(change func(t *tally)) {
@@ -210,12 +210,13 @@ func sayWritten(stderr io.Writer, out string) {
 		filepath.Join(out, "report.json"))
 }
 
-// sayWhereToLook is the last that grade and merge say.
+// sayWhereToLook prints the last message of grade and merge.
 func sayWhereToLook(stderr io.Writer, out string) {
 	cli.Info(stderr, "open %s in a browser", filepath.Join(out, "report.html"))
 }
 
-// sayTally tells what was kept, and which adjustments earlier reports had and these have not.
+// sayTally prints how many reports were kept, and warns of adjustments that earlier
+// reports had and these lack.
 func (b *batch) sayTally(stderr io.Writer, submissions int) {
 	t := b.tally
 	if t.kept > 0 {
@@ -237,7 +238,7 @@ func (b *batch) sayTally(stderr io.Writer, submissions int) {
 	}
 }
 
-// gradeStatus: whether every submission has been judged that was to be.
+// gradeStatus returns Unable if a submission that was not skipped has no verdict.
 func gradeStatus(r *record.Report) cli.Status {
 	for i := range r.Submissions {
 		if s := &r.Submissions[i]; s.Score == nil && s.Verdict != record.NotGradable && !isPassedOver(s) {

@@ -22,13 +22,13 @@ import (
 	"touchstone/runner/score"
 )
 
-// grade grades the batch, and writes the reports of its submissions as soon as
-// they are done.
+// grade grades the batch. It writes the reports on each submission as soon as that is
+// graded.
 func (b *batch) grade(
 	c *cobra.Command, suite cases.Suite, in *intake.Batch, files *results.Folder,
 ) (report *record.Report, err error) {
 	observe, said, done := showProgress(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases))
-	defer done() // before anything else is said
+	defer done() // must run before other messages are printed
 	observe.Entered = b.entered
 	options, err := b.options(observe, suite)
 	if err != nil {
@@ -57,7 +57,7 @@ func (b *batch) gradeAll(
 	if g.Fresh = b.fresh || !b.only.selectsAll(); !b.fresh {
 		g.Earlier = func(s intake.Submission) *record.Submission { return b.earlier(files, s, g) }
 		g.Observe.Kept = func(s *record.Submission) {
-			b.count(func(t *tally) { t.kept++; t.cached -= cachedRuns(s) }) // runs of the earlier grading
+			b.count(func(t *tally) { t.kept++; t.cached -= cachedRuns(s) }) // hits of the earlier grading
 		}
 	}
 	finished := g.Observe.Finished
@@ -74,18 +74,18 @@ func (b *batch) gradeAll(
 	report.Shard = b.part
 	for i := range report.Submissions {
 		s := &report.Submissions[i]
-		if _, is := recorded.Load(s.Name); !is && s.Failure != nil { // we failed at recording it
+		if _, is := recorded.Load(s.Name); !is && s.Failure != nil { // writing its report failed
 			b.recordAgain(said, files, g, s)
 		}
-		if len(s.Remarks) > 0 && !isPassedOver(s) { // who answers like whom was not known before
+		if len(s.Remarks) > 0 && !isPassedOver(s) { // groups are known only now
 			files.Submission(g.ReportOn(s))
 		}
 	}
 	return report
 }
 
-// unremarked is that rows of remarks are about nothing in the report. What is not
-// graded yet may be what they are about.
+// unremarked returns an error if rows of remarks match nothing in the report. It only
+// warns if some submissions are not graded yet, since the rows may match those.
 func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 	err := b.remarked.CheckReport(r)
 	if err == nil {
@@ -100,8 +100,8 @@ func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 		"everything else is written; correct the row and run the same command again")
 }
 
-// recordAgain writes the reports of a submission, and tells of the failure that
-// kept them from being written at their time.
+// recordAgain writes the reports on a submission after a first attempt failed, and warns
+// of that failure.
 func (b *batch) recordAgain(said io.Writer, files *results.Folder, g *runner.Grader, s *record.Submission) {
 	first := s.Failure
 	if err := guard.Do(string(record.Recording), func() error { b.finished(files, g, s); return nil }); err != nil ||
@@ -111,8 +111,8 @@ func (b *batch) recordAgain(said io.Writer, files *results.Folder, g *runner.Gra
 	results.WarnFailure(said, s)
 }
 
-// adjustments are none for a shard: a row about a submission of another one would
-// be a stranger here.
+// adjustments reads the adjustments of the batch. A shard has none, since rows about the
+// submissions of other shards would look like mistakes.
 func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batch) (a score.Adjustments, err error) {
 	if !b.whole() {
 		return a, nil
@@ -139,8 +139,8 @@ func namesOf(in *intake.Batch) (names []string) {
 	return names
 }
 
-// interim brings the files about the whole batch up to date. If they cannot be
-// written, neither can those at the end, so that is said once.
+// interim returns a function that updates the files about the whole batch. It warns only
+// once: if they cannot be written now, writing them at the end will fail too.
 func (b *batch) interim(stderr io.Writer, files *results.Folder) func(*record.Report) {
 	var failed sync.Once
 	return func(r *record.Report) {
@@ -151,8 +151,8 @@ func (b *batch) interim(stderr io.Writer, files *results.Folder) func(*record.Re
 	}
 }
 
-// earlier is the report to keep of a submission, nil if there is none or if
-// --only asks for a fresh one.
+// earlier returns the earlier report to keep for a submission. It returns nil if there is
+// none, or if --only names the submission.
 func (b *batch) earlier(files *results.Folder, s intake.Submission, g *runner.Grader) *record.Submission {
 	if !b.only.selectsAll() && b.only.selects(s.Name) {
 		return nil
@@ -175,8 +175,8 @@ func (b *batch) earlier(files *results.Folder, s intake.Submission, g *runner.Gr
 	return r
 }
 
-// finished writes what is known of a submission. Of one that was passed over
-// that is nothing, so earlier files are the better ones.
+// finished writes the reports on a submission. It does not replace the earlier files of a
+// submission that was skipped.
 func (b *batch) finished(files *results.Folder, g *runner.Grader, s *record.Submission) {
 	switch {
 	case !isPassedOver(s):
@@ -188,7 +188,7 @@ func (b *batch) finished(files *results.Folder, g *runner.Grader, s *record.Subm
 
 const contained = string(sandbox.Contained)
 
-// results is the cache, unless programs could forge what is in it.
+// results opens the cache, unless the isolation lets programs forge its contents.
 func (b *batch) results(c *cobra.Command, i record.Isolation) (*cache.Cache, error) {
 	if i.Level != contained {
 		return b.open()
@@ -199,8 +199,8 @@ func (b *batch) results(c *cobra.Command, i record.Isolation) (*cache.Cache, err
 	return nil, nil
 }
 
-// fitForStrangers refuses to run other people's programs with one's own rights
-// unless that was asked for by name.
+// fitForStrangers refuses to run other people's programs with the user's own rights,
+// unless the user asked for that isolation by name.
 func fitForStrangers(i record.Isolation) error {
 	if i.Level != contained || i.Asked == contained {
 		return nil

@@ -29,18 +29,18 @@ func newGradescope() *cobra.Command {
 	return c
 }
 
-// autograder grades one submission where Gradescope puts it.
+// autograder grades one submission inside a Gradescope container.
 type autograder struct {
 	grading
 	rendering
 	budget time.Duration
 }
 
-// defaultBudget leaves two of the ten minutes that Gradescope gives by default
-// for starting and writing.
+// defaultBudget leaves two of the ten minutes of Gradescope's default limit for starting
+// and for writing results.
 const defaultBudget = 8 * time.Minute
 
-// register adds the flags that init hands on to run.
+// register adds the flags that init passes on to run.
 func (a *autograder) register(c *cobra.Command) {
 	a.grading.register(c)
 	f := c.Flags()
@@ -139,8 +139,8 @@ func (a *autograder) grade(c *cobra.Command, s intake.Submission) (report *recor
 	return report, err
 }
 
-// metadata is as much of Gradescope's submission_metadata.json as is used. Its
-// numbers of users are not those of a learning management system.
+// metadata is the part of Gradescope's submission_metadata.json that Touchstone reads. Its
+// user IDs are not those of a learning management system.
 type metadata struct {
 	CreatedAt  time.Time `json:"created_at"`
 	Assignment struct {
@@ -152,7 +152,8 @@ type metadata struct {
 	} `json:"users"`
 }
 
-// readMetadata tells whose a submission is and whether it is late.
+// readMetadata returns the authors of a submission and how late it is. The lateness is nil
+// if the file lacks a date.
 func readMetadata(path string) ([]record.Student, *record.Lateness, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {

@@ -68,8 +68,8 @@ func (a *autograder) init(c *cobra.Command, out, binary string) error {
 	return nil
 }
 
-// possible is the greatest score. It also tells what is wrong with the flags:
-// now, and not to students.
+// possible returns the maximum score. It also checks the flags, so that mistakes in them
+// show now rather than to students.
 func (a *autograder) possible(c *cobra.Command) (cases.Points, error) {
 	if err := a.check(); err != nil {
 		return 0, err
@@ -83,7 +83,7 @@ func (a *autograder) possible(c *cobra.Command) (cases.Points, error) {
 	return options.Rubric.Possible(suite.Labels()), err
 }
 
-// readBinary reads the program for the zip, ours if none is named.
+// readBinary reads the executable for the zip, which is this one if none is named.
 func readBinary(path string) ([]byte, error) {
 	const remedy = "build one: GOOS=linux GOARCH=amd64 go build -o touchstone-linux ./cmd/touchstone, and name it " +
 		"with --binary"
@@ -108,7 +108,7 @@ func readBinary(path string) ([]byte, error) {
 //go:embed gradescope
 var gradescopeScripts embed.FS
 
-// files are all that goes into the zip but the program.
+// files returns the files of the zip other than the executable.
 func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
 	var files []packedFile
 	for _, name := range []string{"setup.sh", "run_autograder"} {
@@ -126,8 +126,8 @@ func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
 		}
 		files = append(files, packedFile{packedRubric, 0o644, data})
 	}
-	// Else each container would make a key of its own, and a submission that is
-	// graded again be checked elsewhere.
+	// Without a key in the zip each container would make its own. A rerun of a submission
+	// would then check other answers.
 	key, err := readKey(a.key)
 	if err != nil {
 		return nil, err
@@ -147,14 +147,14 @@ func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
 	return append(files, own...), err
 }
 
-// isRightSolution reports whether a file is of a right solution, which stays with the
-// course: programs of students run where the zip is unpacked.
+// isRightSolution reports whether a file belongs to a right solution. Those stay out of
+// the zip, because students' programs run where it is unpacked.
 func isRightSolution(f packedFile) bool {
 	below := func(folder string) bool { return strings.HasPrefix(f.name, packedHomework+"/"+folder+"/") }
 	return below(cases.RightSolutions) || below(cases.SolutionFolder)
 }
 
-// Where a homework, a rubric and cases of one's own are in the zip, and the key.
+// Names in the zip of the key and of the course's own assignment, rubric and cases.
 const (
 	packedKey      = "key"
 	packedRubric   = "rubric.json"
@@ -162,8 +162,9 @@ const (
 	packedHomework = "homework"
 )
 
-// flags are those that were given and that run takes, a line each. The answers of
-// cases have been held against the reference by now, once for all students.
+// flags returns the flags that were given and that run takes, one a line. Init has
+// compared the answers of the cases with the reference, so run need not do so for each
+// student.
 func (a *autograder) flags(c *cobra.Command) string {
 	var b strings.Builder
 	run := newGradescopeRun().Flags()
@@ -203,18 +204,19 @@ func filesBelow(dir, packed string) ([]packedFile, error) {
 	return files, err
 }
 
-// packedFile is a file of a zip.
+// packedFile is a file of the zip.
 type packedFile struct {
 	name string
 	mode fs.FileMode
 	data []byte
 }
 
-// pack writes a zip. It holds no times: the same files give the same bytes.
+// pack writes a zip without modification times, so that the same files give the same
+// bytes.
 func pack(w io.Writer, files []packedFile) error {
 	archive := zip.NewWriter(w)
 	archive.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) {
-		return flate.NewWriter(w, flate.BestSpeed) // a fifteenth more bytes in two fifths of the time
+		return flate.NewWriter(w, flate.BestSpeed) // a fifteenth larger than the default, in two fifths of the time
 	})
 	for _, f := range files {
 		header := &zip.FileHeader{Name: f.name, Method: zip.Deflate}

@@ -15,9 +15,9 @@ import (
 	"touchstone/runner/intake"
 )
 
-// An assignment is one that comes with Touchstone, by its ID, or a folder with an
-// assignment.json, by its path. A path has a separator in it, or leads to such a
-// folder.
+// An assignment is either built in and named by its ID, or a folder with an
+// assignment.json and named by its path. A name is a path if it has a separator, or if it
+// is not an ID and such a folder exists.
 
 func isFolder(assignment string) bool {
 	if strings.ContainsAny(assignment, `/\`) || assignment == "." || assignment == ".." {
@@ -57,7 +57,7 @@ func assignmentIDs() []string {
 	return ids
 }
 
-// findAssignment finds an assignment where its cases do not matter.
+// findAssignment returns an assignment for commands that need none of its cases.
 func findAssignment(name string) (*reference.Assignment, error) {
 	corpus, err := openAssignment(name)
 	if err != nil {
@@ -66,7 +66,7 @@ func findAssignment(name string) (*reference.Assignment, error) {
 	return corpus.Assignment, nil
 }
 
-// lacking says of an error that an assignment is data alone, and what has more.
+// lacking adds a hint to an error about an assignment that has no solver.
 func lacking(err error) error {
 	if _, ok := errors.AsType[*reference.LacksError](err); ok {
 		return cli.Hinted(err, "touchstone assignments lists those that Touchstone can answer itself")
@@ -74,7 +74,8 @@ func lacking(err error) error {
 	return err
 }
 
-// wrongSolutions are those of an assignment as a grading takes them.
+// wrongSolutions returns the wrong solutions of an assignment, in the form that a grading
+// takes.
 func wrongSolutions(corpus *cases.Corpus) (list []insight.Solution, err error) {
 	for _, s := range corpus.Wrong {
 		submission, err := solutionOf(corpus, s)

@@ -43,12 +43,12 @@ It writes to a new folder, or to one that is empty.`,
 	return c
 }
 
-// slashed ends a path in a separator, so that it is taken for one.
+// slashed ends a path with a separator, so that it is not taken for an ID.
 func slashed(path string) string {
 	return filepath.Clean(path) + string(filepath.Separator)
 }
 
-// layHomework writes the template to a folder that is empty, or not there.
+// layHomework writes the template to a folder, which must be empty or not exist.
 func layHomework(dir string) error {
 	if dir == "" {
 		return cli.Usagef("the name of the folder is empty")
@@ -81,7 +81,7 @@ func layHomework(dir string) error {
 
 var notInID = regexp.MustCompile(`[^a-z0-9]+`)
 
-// idOf makes an ID of the name of a folder.
+// idOf makes an ID from the name of a folder.
 func idOf(dir string) string {
 	path, err := filepath.Abs(dir)
 	if err != nil {

@@ -13,12 +13,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// gathering are the flags that say more about submissions than they do.
+// gathering holds the flags that add information about submissions.
 type gathering struct {
 	roster string
 	punctuality
 
-	students *intake.Roster // that was read; nil for none
+	students *intake.Roster // nil if no flag names one
 }
 
 func (g *gathering) register(c *cobra.Command) {
@@ -27,8 +27,8 @@ func (g *gathering) register(c *cobra.Command) {
 	g.punctuality.register(c)
 }
 
-// gather finds the submissions. Warnings are for the caller to show, unless
-// there is an error.
+// gather finds the submissions. If it returns no error, the caller must show the warnings
+// of the batch.
 func (g *gathering) gather(c *cobra.Command, paths []string, names []string) (*intake.Batch, error) {
 	o := intake.Options{Names: names}
 	var err error
@@ -119,7 +119,7 @@ func (g *gathering) show(c *cobra.Command, paths []string, assignment, format st
 	return write(c.OutOrStdout(), b, seen)
 }
 
-// inspected is the JSON form of one submission.
+// inspected is one submission in the JSON output.
 type inspected struct {
 	Name     string           `json:"name"`
 	Path     string           `json:"path"`
@@ -160,5 +160,5 @@ func intakeJSON(w io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	return e.Encode(out)
 }
 
-// list is never null in JSON.
+// list returns a copy of l that is never nil, so that JSON has [] rather than null.
 func list[T any](l []T) []T { return append([]T{}, l...) }

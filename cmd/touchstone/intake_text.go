@@ -17,7 +17,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// writeListing writes a line for each submission, and below them what is odd.
+// writeListing writes a line for each submission, and warnings below them.
 func writeListing(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	var w strings.Builder
 	for _, s := range b.Sources {
@@ -27,7 +27,7 @@ func writeListing(out io.Writer, b *intake.Batch, seen []runner.Inspection) erro
 	rows := [][]string{{"submission", "students", "lang", "files", "time"}}
 	var broken, notes []string
 	var late int
-	same := map[string][]string{} // by the first of those that are the same
+	same := map[string][]string{} // identical submissions, by the name of the first
 	for _, s := range seen {
 		var students []string
 		for _, student := range s.Students {
@@ -66,7 +66,7 @@ func writeListing(out io.Writer, b *intake.Batch, seen []runner.Inspection) erro
 	return err
 }
 
-// align writes rows in columns, by the room that letters take up on a screen.
+// align writes rows in columns, by the width of the characters on a screen.
 func align(w *strings.Builder, rows [][]string) {
 	widths := make([]int, len(rows[0]))
 	for _, row := range rows {

@@ -17,13 +17,14 @@ import (
 // keyVariable is the environment variable that holds the default of --key.
 const keyVariable = "TOUCHSTONE_KEY"
 
-// shortestKey is how many bytes a key has at least, without blanks around it.
+// shortestKey is the least length of a key in bytes, without blanks around it.
 const shortestKey = 16
 
 // readKey reads the secret that chooses which warm answers are checked (see
-// runner.Options.Key), and makes it if there is none. No student may know it, so a key
-// that others can read, or that is short enough to guess, is refused. Without a name it
-// is the user's. It is nil if the user has no configuration folder.
+// runner.Options.Key), and creates it if it does not exist. Students must not know the
+// key, so readKey refuses one that others can read or that is short enough to guess. If
+// neither the flag nor the environment names a file, it uses the user's own. It returns
+// nil if the user's configuration folder cannot hold one.
 func readKey(named string) ([]byte, error) {
 	for _, place := range [][2]string{{"--key", named}, {keyVariable, os.Getenv(keyVariable)}} {
 		if place[1] != "" {
@@ -46,7 +47,7 @@ func readKey(named string) ([]byte, error) {
 	return key, err
 }
 
-// keyIn reads a key from a file, which it makes unless it is there.
+// keyIn reads a key from a file, which it creates if it does not exist.
 func keyIn(path string) ([]byte, error) {
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -75,8 +76,8 @@ func keyIn(path string) ([]byte, error) {
 	return key, nil
 }
 
-// createKey makes a file with a new key. The file is whole or absent, and of several
-// that are made at the same time one stays.
+// createKey creates a file with a new key. The file is either complete or absent. If
+// several processes create it at once, the first one wins.
 func createKey(path string) error {
 	file, err := os.CreateTemp(filepath.Dir(path), ".key-*") // with mode 0600
 	if err != nil {
@@ -90,5 +91,5 @@ func createKey(path string) error {
 	if err := os.Link(file.Name(), path); !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	return nil // another has made it meanwhile
+	return nil // another process created it first
 }

@@ -1,7 +1,8 @@
-// Command touchstone grades game-search homework. `touchstone help` lists what
-// it does; README.md shows it at work. A subcommand is in the file of its name, such
-// as cases_answer.go for `touchstone cases answer`; options.go has the flags that
-// several share.
+// Command touchstone grades game-search homework. Run `touchstone help` for a list of
+// commands; README.md shows some at work.
+//
+// The file of a subcommand has its name, such as cases_answer.go for `touchstone cases
+// answer`. Flags that several commands share are in options.go.
 package main
 
 import (
@@ -35,19 +36,19 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return int(cli.StatusOf(err))
 }
 
-// boundMemory has Go collect garbage more often near a quarter of the memory that the
-// machine or its cgroup allows: the programs that Touchstone runs need the rest.
-// Where the size of the memory is unknown there is no bound.
+// boundMemory makes Go collect garbage more often as the heap nears a quarter of the
+// memory that the machine or its cgroup has. The programs that Touchstone runs need the
+// rest. If the size of the memory is unknown, it sets no limit.
 func boundMemory() {
 	memlimit.Set(
 		memlimit.WithRatio(0.25),
-		memlimit.WithMin(64<<20), // below which the collector would never rest
+		memlimit.WithMin(64<<20), // with less, the collector would never stop
 		memlimit.WithProvider(memlimit.ApplyFallback(memlimit.FromCgroup, memlimit.FromSystem)),
 	)
 }
 
-// addProfile adds the flag --profile to a command and all below it. stop completes the
-// profile.
+// addProfile adds the flag --profile to a command and all its subcommands. stop finishes
+// the profile.
 func addProfile(root *cobra.Command) (stop func()) {
 	path := root.PersistentFlags().String("profile", "",
 		"for maintainers: write a CPU profile of\nTouchstone itself to `FILE`")
@@ -94,7 +95,7 @@ A TA grades a folder of submissions:
 	root.SetHelpCommand(cli.NewHelp())
 	root.InitDefaultHelpCmd()
 	if err := addCompletion(root); err != nil {
-		panic(err) // a flag is completed twice, by whatever command line
+		panic(err) // a flag has two completions
 	}
 	cli.OwnWords(root)
 	return root

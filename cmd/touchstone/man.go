@@ -36,15 +36,15 @@ func writeManual(root *cobra.Command, folder string) error {
 		Manual:  "Touchstone",
 		Date:    &built,
 	}
-	root.DisableAutoGenTag = true // which would name the day, and cobra
+	root.DisableAutoGenTag = true // the tag would name today's date and cobra
 	if err := doc.GenManTree(root, header, folder); err != nil {
 		return fmt.Errorf("writing the manual: %w", err)
 	}
 	return nil
 }
 
-// buildDate is that of the source that was built, so that the same build writes
-// the same pages; or that of the first release, where the build does not say.
+// buildDate returns the commit date of the source, so that the same build writes the same
+// pages. If the build does not record it, buildDate returns the date of the first release.
 func buildDate() time.Time {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, s := range info.Settings {

@@ -21,11 +21,11 @@ import (
 	"touchstone/runner/shards"
 )
 
-// merge is one run of the command.
+// merge is one run of touchstone merge.
 type merge struct {
 	rendering
 	zeroing
-	formats []string // to write as well
+	formats []string // further formats to write
 	out     string
 	color   cli.ColorWish
 }
@@ -115,8 +115,8 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 	return cli.Exit(gradeStatus(report))
 }
 
-// warnUnread: whoever puts a file of overrides or remarks where grade reads it should
-// not take what is merged for what counts.
+// warnUnread warns that merge does not apply the files of overrides and remarks in the
+// output folder, where grade would read them.
 func (m *merge) warnUnread(stderr io.Writer) {
 	for _, name := range []string{overridesName, remarksName} {
 		path := filepath.Join(m.out, name)
@@ -128,8 +128,7 @@ func (m *merge) warnUnread(stderr io.Writer) {
 	}
 }
 
-// readPieces reads the reports that paths name, or hold, as many at once as there are
-// processors.
+// readPieces reads the reports at the given paths, in parallel.
 func readPieces(paths []string) ([]shards.Piece, error) {
 	var files []string
 	for _, path := range paths {
@@ -152,7 +151,7 @@ func readPieces(paths []string) ([]shards.Piece, error) {
 		})
 	}
 	group.Wait()
-	return pieces, cmp.Or(failed...) // the first of them
+	return pieces, cmp.Or(failed...) // the first error
 }
 
 func readPiece(file string) (shards.Piece, error) {
@@ -172,9 +171,9 @@ func readPiece(file string) (shards.Piece, error) {
 	return shards.Piece{Path: file, Report: r}, nil
 }
 
-// pieceFiles returns the reports at path: the file itself, those of the folders of shards in
-// it, or else the one in it. A folder of shards may also hold the report that was made of
-// them.
+// pieceFiles returns the reports at path. If path is a file, that is the file itself. If
+// it is a folder, they are the reports in its shard folders or else the one in it. A
+// folder with shards may also hold their merged report, which is not returned.
 func pieceFiles(path string) ([]string, error) {
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		return []string{path}, err
@@ -192,12 +191,12 @@ func pieceFiles(path string) ([]string, error) {
 	return files, err
 }
 
-// keepsPieces refuses to write over a report that is merged: shards are merged
-// again when one of them was graded again.
+// keepsPieces returns an error if the output would replace one of the reports that are
+// merged. Users merge again after they grade a shard again, so the pieces must stay.
 func keepsPieces(out string, pieces []shards.Piece) error {
 	written, err := os.Stat(filepath.Join(out, "report.json"))
 	if err != nil {
-		return nil // there is nothing to write over
+		return nil // no file to replace
 	}
 	for _, p := range pieces {
 		if read, err := os.Stat(p.Path); err == nil && os.SameFile(written, read) {

@@ -12,7 +12,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// only is the flag --only: the submissions to grade afresh. An empty one selects all.
+// only holds the flag --only, which names the submissions to grade again. If it is empty,
+// it selects all.
 type only struct {
 	ids []string
 }
@@ -22,8 +23,8 @@ func (o *only) register(c *cobra.Command) {
 		"commas")
 }
 
-// check returns an error if a name is not a submission's. A mistyped name must not grade
-// fewer submissions than were meant.
+// check returns an error if --only names an unknown submission. A mistyped name must not
+// reduce what is graded.
 func (o *only) check(submissions []intake.Submission) error {
 	var known []string
 	for _, sub := range submissions {
@@ -42,8 +43,8 @@ func (o *only) selectsAll() bool { return len(o.ids) == 0 }
 
 func (o *only) selects(name string) bool { return o.selectsAll() || slices.Contains(o.ids, name) }
 
-// notNamed is the cause of a submission that --only skips and that has no earlier report
-// to keep.
+// notNamed is the cause recorded for a submission that --only skips and that has no
+// earlier report.
 const notNamed = "not named by --only"
 
 func (o *only) passOver(sub intake.Submission) string {
@@ -53,5 +54,5 @@ func (o *only) passOver(sub intake.Submission) string {
 	return notNamed
 }
 
-// isPassedOver reports whether --only skipped a submission of which nothing is known.
+// isPassedOver reports whether a submission was skipped and has no result.
 func isPassedOver(r *record.Submission) bool { return r.CausedBy.Kind == record.CausePassedOver }

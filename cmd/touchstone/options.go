@@ -23,11 +23,11 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// question are the flags that choose what is asked.
+// question holds the flags that choose the assignment and its cases.
 type question struct {
 	assignment, suite, cases string
 
-	opened *cases.Corpus // by corpus: the assignment, with the cases that come with it
+	opened *cases.Corpus // cache of corpus: the assignment with its own cases
 }
 
 func (q *question) register(c *cobra.Command) {
@@ -77,11 +77,11 @@ func exploresByDefault() (bool, error) {
 	return explore, nil
 }
 
-// maxProbes is how many further inputs --probe runs at most.
+// maxProbes is the greatest number of extra inputs that --probe runs.
 const maxProbes = 8
 
-// grading are the flags of check and grade. A probe that is set before they are
-// registered is the default.
+// grading holds the flags that check and grade share. If probe is set before register is
+// called, it becomes the flag's default.
 type grading struct {
 	question
 	trusting
@@ -112,7 +112,7 @@ func (g *grading) register(c *cobra.Command) {
 		"the user's configuration folder)")
 	f.BoolVar(&g.probe, "probe", g.probe,
 		"run wrong programs on a few extra inputs, to\nname their mistakes more reliably")
-	explore, _ := exploresByDefault() // options tells of an error
+	explore, _ := exploresByDefault() // options reports the error
 	f.BoolVar(&g.explore, "explore", explore, "try wrong programs on small inputs, to show\n"+
 		"the smallest that fails; not with --cold\n(or as $"+exploreVariable+" says)")
 	f.Var(&g.color, "color", "colour: auto, always or never")
@@ -178,8 +178,8 @@ func (g *grading) options(observe *runner.Observer, suite cases.Suite) (o runner
 	}, nil
 }
 
-// withGrader makes a grader for as long as something uses it. What the grader leaves behind
-// is a nuisance and no failure.
+// withGrader creates a grader, passes it to use and closes it. An error in closing it is
+// only a warning.
 func withGrader(c *cobra.Command, o runner.Options, use func(ctx context.Context, g *runner.Grader) error) error {
 	ctx, stop := cli.Interruptible(c)
 	defer stop()
@@ -195,9 +195,10 @@ func withGrader(c *cobra.Command, o runner.Options, use func(ctx context.Context
 	return use(ctx, grader)
 }
 
-// cacheFolder is where compiled packages of the compilers' own are kept, which
-// builds read and never write, and results of runs, which they cannot see;
-// without it each grading compiles and runs everything anew.
+// cacheFolder returns the folder of Touchstone's caches, or "" if the user has no cache
+// folder. It holds the compilers' own compiled packages, which builds may only read, and
+// results of runs, which builds cannot see. Without it each grading compiles and runs
+// everything again.
 func cacheFolder() string {
 	dir, err := os.UserCacheDir()
 	if err != nil {

@@ -31,7 +31,7 @@ func newPlay() *cobra.Command {
 	return c
 }
 
-// unplayable says that a homework of one's own is no game.
+// unplayable returns the error that an assignment folder has no game to play.
 func unplayable(folder string) error {
 	a, err := findAssignment(folder)
 	if err != nil {
@@ -40,7 +40,7 @@ func unplayable(folder string) error {
 	return lacking(&reference.LacksError{ID: a.ID, What: "play"})
 }
 
-// playing are the flags of play.
+// playing holds the flags of play.
 type playing struct {
 	game     *reference.Game
 	side     string
@@ -153,8 +153,8 @@ func (p *playing) match() (*play.Match, error) {
 	return play.New(p.game, start, side, strength, p.strict), nil
 }
 
-// playWidth is how many columns to write in: those of the terminal, if it is
-// one, within reason.
+// playWidth returns the width of the screen to use, 40 to 80 columns. columns is the width
+// of the terminal, or 0 if there is none.
 func playWidth(columns int) int {
 	if columns == 0 {
 		return 80

@@ -15,27 +15,27 @@ import (
 	"touchstone/runner/record"
 )
 
-// headway is how far a grading is.
+// headway counts how much of a grading is done.
 type headway struct {
-	submissions, cases int // in all
+	submissions, cases int // totals
 
-	finished int // submissions
-	running  int // programs
-	decided  int // cases, by runs
-	unasked  int // cases that need not be asked, or cannot be
+	finished int // graded submissions
+	running  int // programs that run now
+	decided  int // cases that were run
+	unasked  int // cases that are skipped, or cannot be run
 
-	slow     int           // cases that wait until nothing else is left to run
-	slowTime time.Duration // that those take
+	slow     int           // cases that are put off to the end
+	slowTime time.Duration // expected time of those
 
 	started time.Time
-	began   time.Time // when the first case was decided; building is over then
+	began   time.Time // when the first case was decided, after building
 	before  int       // cases decided by then
 }
 
-// toAsk returns how many cases a program is asked, as far as is known.
+// toAsk returns how many cases are to be run, as far as is known.
 func (h *headway) toAsk() int { return h.cases - h.unasked }
 
-// share returns how much is done, of so many parts.
+// share returns how many of the given number of equal parts are done.
 func (h *headway) share(parts int) int { return parts * (h.decided + h.unasked) / max(h.cases, 1) }
 
 func (h *headway) decide(n int, now time.Time) {
@@ -45,12 +45,12 @@ func (h *headway) decide(n int, now time.Time) {
 }
 
 const (
-	knownCases = 5               // with fewer cases decided, the time left is not known,
-	knownTime  = 3 * time.Second // nor before this
+	knownCases = 5               // cases that must be decided before an estimate is shown
+	knownTime  = 3 * time.Second // time that must pass before an estimate is shown
 )
 
-// left returns how long the grading may yet take, if enough is known to say: the cases
-// to come take as long as those so far.
+// left estimates the time until the grading is done. It assumes that the remaining cases
+// take as long as those so far. known is false if too few are done to tell.
 func (h *headway) left(now time.Time) (left time.Duration, known bool) {
 	toCome := h.toAsk() - h.decided - h.slow
 	if toCome <= 0 {
@@ -63,13 +63,15 @@ func (h *headway) left(now time.Time) (left time.Duration, known bool) {
 	return time.Duration(float64(spent)*float64(toCome)/float64(passed)) + h.slowTime, true
 }
 
-// line says all that in at most so many columns, with a bar where there is room.
+// line returns a status line of at most the given number of columns, with a bar if there
+// is room.
 func (h *headway) line(now time.Time, columns int) string {
 	text := h.text(now, columns)
 	return h.bar(columns-len(text)) + text
 }
 
-// text leaves the less important out first.
+// text returns the words of the line. If there is too little room, it drops the less
+// important ones first.
 func (h *headway) text(now time.Time, columns int) string {
 	var submissions, running, slow, left string
 	if h.submissions > 1 {
@@ -102,7 +104,7 @@ func (h *headway) text(now time.Time, columns int) string {
 }
 
 func (h *headway) bar(room int) string {
-	const least, most = 12, 33 // columns, with the frame and the blank after it
+	const least, most = 12, 33 // columns, including the frame and a trailing blank
 	if room < least {
 		return ""
 	}
@@ -111,7 +113,7 @@ func (h *headway) bar(room int) string {
 	return "[" + strings.Repeat("#", full) + strings.Repeat(".", inside-full) + "] "
 }
 
-// clock writes a time for people to wait by: "8 s", "1:20" or "1:02:05".
+// clock formats a duration for people who wait: "8 s", "1:20" or "1:02:05".
 func clock(d time.Duration) string {
 	s := int(d.Round(time.Second) / time.Second)
 	switch {
@@ -123,20 +125,20 @@ func clock(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
 }
 
-// display shows people how far a grading is: on a terminal one line that changes, in a
-// log a line now and then.
+// display shows the progress of a grading. On a terminal it redraws one line; in a log it
+// adds a line now and then.
 type display struct {
 	w io.Writer
 
 	mu      sync.Mutex
 	headway headway
-	drawn   int       // columns of the line that stands on the terminal
-	said    time.Time // when the log got a line,
-	percent int       // and how much was done then
+	drawn   int       // columns of the line on the terminal
+	said    time.Time // when the last line went to the log
+	percent int       // progress in percent at that time
 }
 
-// showProgress shows how far a grading is, in a log as well if there are many submissions,
-// until done. Messages meanwhile go to said.
+// showProgress shows the progress of a grading until done is called. In a log it shows
+// nothing for a single submission. Write other messages to said meanwhile.
 func showProgress(w io.Writer, submissions, cases int) (observer *runner.Observer, said io.Writer, done func()) {
 	now := time.Now()
 	d := &display{w: w, said: now, headway: headway{submissions: submissions, cases: cases, started: now}}
@@ -149,7 +151,7 @@ func showProgress(w io.Writer, submissions, cases int) (observer *runner.Observe
 	return d.observer(), d, d.start(show)
 }
 
-// Write writes lines above the one that changes.
+// Write writes lines above the status line.
 func (d *display) Write(lines []byte) (int, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -184,7 +186,7 @@ func counts[T any](d *display, f func(h *headway, what T)) func(T) {
 	}
 }
 
-// start calls show from time to time, until done.
+// start calls show at intervals until done is called.
 func (d *display) start(show func(now time.Time)) (done func()) {
 	stop := make(chan struct{})
 	var group sync.WaitGroup
@@ -213,13 +215,13 @@ func (d *display) redraw(now time.Time) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if h := &d.headway; h.decided+h.unasked+h.running > 0 {
-		// In the last column some terminals begin a new line.
+		// Some terminals start a new line after the last column, so leave it empty.
 		d.draw(h.line(now, cmp.Or(cli.Columns(d.w), 80)-1))
 	}
 }
 
-// draw puts a line in the place of the one that stands there. It clears by blanks: not
-// every terminal knows how to clear a line.
+// draw replaces the status line. It overwrites the old one with blanks, since not every
+// terminal can clear a line.
 func (d *display) draw(line string) {
 	switch {
 	case line != "":
@@ -230,7 +232,7 @@ func (d *display) draw(line string) {
 	d.drawn = len(line)
 }
 
-// log writes a line when a tenth more is done, and not too soon after the last.
+// log writes a line after each tenth of the work, but not too soon after the last line.
 func (d *display) log(now time.Time) {
 	const sayEvery = 30 * time.Second
 	d.mu.Lock()

@@ -23,7 +23,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// rendering are the flags that some formats of a report need.
+// rendering holds the flags that only some report formats need.
 type rendering struct {
 	canvasAssignment, visibility, audience string
 }
@@ -50,7 +50,8 @@ func (x *rendering) find(name string) (reports.Format, error) {
 	return list[0], nil
 }
 
-// findAll finds the formats of a list, each once, and refuses flags that are wrong for them.
+// findAll returns the named formats without duplicates. It refuses flags that none of them
+// uses.
 func (x *rendering) findAll(names []string) (found []reports.Format, err error) {
 	options := reports.Options{
 		CanvasAssignment: x.canvasAssignment,
@@ -201,13 +202,13 @@ func warnOmitted(stderr io.Writer, f reports.Format, r *record.Report) {
 	}
 }
 
-// screen is what the terminal that a command writes to can show.
+// screen returns text options for the terminal that a command writes to.
 func screen(c *cobra.Command, color cli.ColorWish) text.Options {
 	w := c.OutOrStdout()
 	return text.Options{Color: color.Colored(w), Width: cli.Columns(w)}
 }
 
-// place writes a format to a file, or those of its submissions to a folder.
+// place writes a format to a file, or to a folder if it has a file for each submission.
 func place(f reports.Format, r *record.Report, out string) error {
 	if f.Each {
 		return placeEach(f, r, out)
@@ -215,8 +216,8 @@ func place(f reports.Format, r *record.Report, out string) error {
 	return results.WriteReport(f, r, out)
 }
 
-// placeEach writes a file for each submission. One that we fail at keeps no other
-// from being written.
+// placeEach writes a file for each submission. If Touchstone fails to render one, it still
+// writes the others.
 func placeEach(f reports.Format, r *record.Report, out string) error {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return err
@@ -224,13 +225,13 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 	var failed error
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
-		// A report may come from anywhere; names of our own are always like this.
+		// The report may come from elsewhere, so check names before they become paths.
 		if name := s.Name; name != filepath.Base(name) || !filepath.IsLocal(name) || strings.ContainsAny(name, `/\`) {
 			return cli.Usagef("submission %q: its name cannot be a file name", s.Name)
 		}
 		alone := r.On(s)
 		if f.Omits != nil && len(f.Omits(alone)) > 0 || isPassedOver(s) {
-			continue // warned of already, or an earlier file tells more than this report does
+			continue // a warning was printed, or the earlier file says more than this report
 		}
 		err := results.WriteReport(f, alone, filepath.Join(out, s.Name+f.File))
 		if failed = errors.Join(failed, err); err != nil && record.FailureOf(err) == nil {
@@ -240,8 +241,8 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 	return failed
 }
 
-// toStdout writes a format to stdout, text by its options. In a GitHub workflow
-// the summary and the outputs of the step go with the log.
+// toStdout writes a format to stdout. The text format uses the options o. In a GitHub
+// workflow it also writes the summary and the outputs of the step.
 func toStdout(stdout io.Writer, f reports.Format, r *record.Report, o text.Options) error {
 	if f.Name == "text" {
 		return results.RenderText(stdout, r, o)
@@ -264,8 +265,8 @@ func appendTo(path string, write func(io.Writer, *record.Report) error, r *recor
 	return errors.Join(write(file, r), file.Close())
 }
 
-// placeAll writes formats into a folder: a file of its own name each, or a
-// folder of the format's name.
+// placeAll writes each format into dir: to a file, or to a folder with the name of the
+// format.
 func placeAll(stderr io.Writer, formats []reports.Format, r *record.Report, dir string) error {
 	var failed error
 	for _, f := range formats {

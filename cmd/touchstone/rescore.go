@@ -20,7 +20,7 @@ import (
 	"touchstone/runner/score"
 )
 
-// rescoring is one run of rescore.
+// rescoring is one run of touchstone rescore.
 type rescoring struct {
 	adjusting
 	punctuality
@@ -73,8 +73,7 @@ func (s *rescoring) run(c *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	// The old report is the record of the runs, which cannot be had again without running
-	// everything.
+	// The old report is the only record of the runs, so it must not be replaced.
 	if _, err := os.Lstat(s.out); err == nil {
 		return cli.Hinted(fmt.Errorf("--out %q exists already", s.out), "name a new file")
 	} else if !errors.Is(err, os.ErrNotExist) {
@@ -112,9 +111,9 @@ func (s *rescoring) run(c *cobra.Command, path string) error {
 	return err
 }
 
-// findRubric is the rubric of that name; for none, that of the report. A report holds
-// its rubric's name and no weights: so the rubric must be known, and give again what
-// the report says.
+// findRubric returns the named rubric, or the rubric of the report if name is empty. A
+// report has only its rubric's name, not the weights. So the rubric must be built in, and
+// rescoring with it must give the same scores.
 func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	if name != "" {
 		rubric, err := cases.FindRubric(name)
@@ -145,8 +144,8 @@ func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	return rubric, nil
 }
 
-// adjustments returns those for a report at a path: the files that lie beside it, and its
-// own late policy, unless flags say otherwise.
+// adjustments returns the adjustments for the report at path: those in the files beside it
+// and the late policy of the report, unless flags name others.
 func (s *rescoring) adjustments(c *cobra.Command, path string, old *record.Report) (score.Adjustments, error) {
 	folder := path
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {

@@ -67,7 +67,7 @@ func showRules(w io.Writer, r *cases.Rules) {
 	}
 }
 
-// showClauses finds all before it shows any.
+// showClauses shows the given clauses. It shows none if one of them does not exist.
 func showClauses(w io.Writer, a *reference.Assignment, r *cases.Rules, numbers []string) error {
 	var found []cases.RuleSection
 	for _, number := range numbers {
@@ -119,7 +119,7 @@ func trimmed(lines []string) (list []string) {
 	return list
 }
 
-// listText is a list, of which each item may have several lines.
+// listText formats a list, whose items may span several lines.
 func listText(lines []string) string {
 	var items []string
 	for _, line := range lines {
@@ -135,13 +135,13 @@ func listText(lines []string) string {
 	return strings.Join(items, "\n")
 }
 
-// tableText is a table of which the last column gives way.
+// tableText formats a table and wraps its last column.
 func tableText(lines []string) string {
 	var rows [][]string
 	var widths []int
 	for i, line := range lines {
 		if i == 1 {
-			continue // the rule below the headings
+			continue // the line below the headings
 		}
 		var cells []string
 		for column, cell := range strings.Split(strings.Trim(line, "| "), "|") {
@@ -170,13 +170,13 @@ var (
 	markdownMark = regexp.MustCompile("`+|\\*+")
 )
 
-// plainText is a text without what marks code, emphasis and links.
+// plainText removes the Markdown for code, emphasis and links.
 func plainText(text string) string {
 	return markdownMark.ReplaceAllString(markdownLink.ReplaceAllString(text, "$1"), "")
 }
 
-// wrapped is a text in lines that fit a terminal; the first begins with one
-// margin, the others with another.
+// wrapped wraps a text to the width of a terminal. The first line begins with first, the
+// others with others.
 func wrapped(text, first, others string) string {
 	var b strings.Builder
 	b.WriteString(first)

@@ -17,16 +17,16 @@ import (
 	"touchstone/runner/shards"
 )
 
-// sharing is the flag --shard and what comes of it.
+// sharing holds the flag --shard and what follows from it.
 type sharing struct {
-	wish  string        // the flag
-	all   string        // where all shards write to
+	wish  string        // value of the flag
+	all   string        // the folder that all shards share
 	shard shards.Shard  // zero for the whole batch
 	part  *record.Shard // nil for the whole batch
 }
 
-// choose finds the shard, and moves out to a folder of its own: all shards of a
-// batch may be given the same one.
+// choose sets the shard from the flag. It replaces out by a subfolder for the shard, so
+// that all shards of a batch may be given the same folder.
 func (s *sharing) choose(c *cobra.Command, out *string) (err error) {
 	if !c.Flags().Changed("shard") {
 		return nil
@@ -46,10 +46,11 @@ func (s *sharing) choose(c *cobra.Command, out *string) (err error) {
 	return cli.Usage(err)
 }
 
-// whole reports whether the batch is not divided.
+// whole reports whether the batch is not split into shards.
 func (s *sharing) whole() bool { return s.shard.Of == 0 }
 
-// keep leaves the submissions of the shard in the batch, and says how many.
+// keep removes the submissions of other shards from the batch, and prints how many are
+// left.
 func (s *sharing) keep(stderr io.Writer, in *intake.Batch) {
 	if s.whole() {
 		return
@@ -62,8 +63,8 @@ func (s *sharing) keep(stderr io.Writer, in *intake.Batch) {
 	cli.Info(stderr, "%v holds no submission: the batch has only %d", s.shard, s.part.Submissions)
 }
 
-// begin takes the report of an earlier run away, so that a shard that has one is
-// done: merging must not take an old one for it.
+// begin removes the report of an earlier run. Until the shard is done it then has no
+// report, so merge cannot take an old one.
 func (s *sharing) begin(files *results.Folder) error {
 	if s.whole() {
 		return nil
@@ -75,7 +76,7 @@ func (s *sharing) begin(files *results.Folder) error {
 	return err
 }
 
-// next says what to do when all shards are done.
+// next prints what to do when all shards are done.
 func (s *sharing) next(stderr io.Writer) {
 	if !s.whole() {
 		cli.Hint(stderr, "touchstone merge %s --out %s puts the shards together when all are done", s.all, s.all)

@@ -44,7 +44,7 @@ touchstone assignment show ID explains the arguments.`,
 	return c
 }
 
-// examples are command lines to try, one an assignment.
+// examples returns an example command line for each assignment.
 func examples(command string) string {
 	var lines []string
 	for i, a := range reference.Assignments() {
@@ -62,13 +62,13 @@ func examples(command string) string {
 
 const columnsOfHelp = 80
 
-// trial says how a command is called for an assignment.
+// trial returns the synopsis of a command for an assignment, with an example.
 func trial(command string, a *reference.Assignment) string {
 	return fmt.Sprintf("touchstone %s %s, for example touchstone %s %s", command, a.Synopsis, command,
 		strings.Join(a.Example, " "))
 }
 
-// assignmentHelp lists the assignments that there are.
+// assignmentHelp lists the built-in assignments.
 func assignmentHelp() string {
 	var b strings.Builder
 	fmt.Fprintln(&b, "Assignments:")

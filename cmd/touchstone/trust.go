@@ -13,19 +13,20 @@ import (
 	"touchstone/internal/plural"
 )
 
-// trusting is the flag that takes the answers of --cases as they are.
+// trusting holds the flag --trust-answers, which skips the check of the answers of
+// --cases.
 type trusting struct{ trust bool }
 
 func (t *trusting) register(c *cobra.Command) {
 	c.Flags().BoolVar(&t.trust, "trust-answers", false, "do not compare the answers of --cases with the\nreference")
 }
 
-// verifyTime bounds how long the reference may take for the answers of a folder.
-// It searches faster than any student's program, which has seconds for each.
+// verifyTime is how long the reference may take for all answers of a folder. It is faster
+// than students' programs, which have seconds for each case.
 const verifyTime = 30 * time.Second
 
-// asked is the suite to ask. Answers that somebody wrote must be those that the
-// reference gives, or a slip costs every right program points.
+// asked returns the suite to run. It refuses answers that differ from those of the
+// reference, since a slip there would cost every right program points.
 func (g *grading) asked(c *cobra.Command) (cases.Suite, error) {
 	corpus, err := g.corpus()
 	if err != nil {
@@ -46,7 +47,7 @@ func (g *grading) asked(c *cobra.Command) (cases.Suite, error) {
 	return suite, cli.Usage(err)
 }
 
-// verify refuses answers that the reference does not give, and shows both.
+// verify returns an error if the reference gives other answers, and prints both.
 func (g *grading) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.Outline) error {
 	tooLong := fmt.Errorf("its answers take the reference longer than %v, and a program longer still", verifyTime)
 	ctx, cancel := context.WithTimeoutCause(c.Context(), verifyTime, tooLong)
@@ -67,9 +68,9 @@ func (g *grading) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.O
 		plural.Of(len(outline.Questions), "case")), remedy)
 }
 
-// showDifferences shows some of what differs.
+// showDifferences prints some of the differences.
 func showDifferences(stderr io.Writer, wrong []cases.Difference) {
-	const most, each = 20, 6 // lines in all, and of one case
+	const most, each = 20, 6 // lines in all, and lines of one case
 	shown := 0
 	for i, d := range wrong {
 		if shown >= most {
@@ -87,7 +88,7 @@ func showDifferences(stderr io.Writer, wrong []cases.Difference) {
 	}
 }
 
-// trustWarnings say so where nothing has been held against the reference.
+// trustWarnings returns a warning for the report if the answers were not checked.
 func (g *grading) trustWarnings() []string {
 	if !g.trust {
 		return nil
