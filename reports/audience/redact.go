@@ -11,13 +11,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// What a student gets may show what students may know: public cases, which
-// come with Touchstone or are published. All others are hidden: their
-// names, questions and answers are left out, and so is every text that might
-// quote them. That takes in whatever the program printed, since a program can
-// print its own arguments.
+// A student may see public cases, which come with Touchstone or are published. All other
+// cases are hidden. The student's copy leaves out their names, arguments and answers, and
+// every text that might quote them. That includes all output of the program, since a
+// program can print its own arguments.
 //
-// What is kept is listed, not what is left out: a field that is added to a
+// The code lists what it keeps, rather than what it drops. So a field that is added to a
 // report stays hidden until somebody decides otherwise.
 
 const Hidden = "hidden" // of a case that ForStudent has blanked
@@ -32,13 +31,13 @@ func countHidden(r *record.Report) int {
 	return n
 }
 
-// IsHidden tells whether a case of that ID is blanked.
+// IsHidden reports whether ForStudent blanked the case with that ID.
 func IsHidden(r *record.Report, id string) bool {
 	i := slices.IndexFunc(r.Suite.Cases, func(c record.Case) bool { return c.ID == id })
 	return i >= 0 && r.Suite.Cases[i].Origin == Hidden
 }
 
-// HiddenNotice is empty if no case is hidden.
+// HiddenNotice says how many cases are hidden. It is empty if none is.
 func HiddenNotice(r *record.Report) string {
 	switch n := countHidden(r); n {
 	case 0:
@@ -50,10 +49,10 @@ func HiddenNotice(r *record.Report) string {
 	}
 }
 
-// ForStudent is a copy of a report without what hidden cases ask and expect. The
-// digests of the suite and of the terms go too, since answers could be tried on
-// them, and so do warnings, which are about other submissions, where the submission
-// lay, and how exactly it was kept apart from the machine. Each submission keeps its place.
+// ForStudent returns a copy of a report without the arguments and answers of hidden cases.
+// It drops the digests of the suite and of the terms, because a student could try answers
+// on them. It also drops the warnings, which concern other submissions, the paths of
+// submissions and the details of the isolation. The order of submissions stays the same.
 func ForStudent(r *record.Report) *record.Report {
 	c := &record.Report{
 		SchemaVersion: r.SchemaVersion,
@@ -84,8 +83,8 @@ func ForStudent(r *record.Report) *record.Report {
 	return c
 }
 
-// blackout names hidden cases by their place in the suite: a real name such as
-// "composite-n16" tells part of the question.
+// blackout maps the ID of each hidden case to a name that gives its place in the suite. A
+// real ID such as "composite-n16" gives away part of the arguments.
 type blackout map[string]string
 
 func (b blackout) submission(s *record.Submission, hidden []record.Case, shown cases.Shown) record.Submission {
@@ -98,8 +97,8 @@ func (b blackout) submission(s *record.Submission, hidden []record.Case, shown c
 		Build:       record.Build{OK: s.Build.OK, Message: s.Build.Message, Wall: s.Build.Wall},
 		Score:       b.score(s.Score),
 		Final:       b.final(s.Final),
-		Remarks:     s.Remarks,   // are written for students
-		Diagnosis:   s.Diagnosis, // faults of the catalogue, labels and counts
+		Remarks:     s.Remarks,   // written for students
+		Diagnosis:   s.Diagnosis, // holds only faults of the catalogue, labels and counts
 		Exploration: exploration(rules(s, shown), hidden),
 		Inside:      withoutHidden(inside(s.Inside, shown)),
 	}
@@ -110,8 +109,8 @@ func (b blackout) submission(s *record.Submission, hidden []record.Case, shown c
 	return kept
 }
 
-// exploration keeps what extra inputs showed: the inputs are nobody's secret.
-// A hidden case goes, which is among them if no small input fails.
+// exploration keeps the results on extra inputs, which are no secret. It drops failures on
+// the inputs of hidden cases, which appear there if no small input fails.
 func exploration(e *record.Exploration, hidden []record.Case) *record.Exploration {
 	if e == nil {
 		return nil
@@ -127,8 +126,8 @@ func exploration(e *record.Exploration, hidden []record.Case) *record.Exploratio
 	return kept
 }
 
-// ForAuthor returns a copy of a report for the author of the program, with all cases. It
-// tells of wrong methods what students may read.
+// ForAuthor returns a copy of a report with all cases, for the author of the program. Of
+// wrong methods it keeps only what the rubric lets students read.
 func ForAuthor(r *record.Report) *record.Report {
 	c := *r
 	c.Submissions = slices.Clone(r.Submissions)
@@ -139,8 +138,9 @@ func ForAuthor(r *record.Report) *record.Report {
 	return &c
 }
 
-// inside keeps as much of the methods as students may read: their names, their calls, and
-// the lines to look at. What to change there is for the student to find.
+// inside keeps what students may read about wrong methods: names, calls and lines to look
+// at, as far as the rubric allows. It always drops the corrected lines, because the student
+// has to find the correction.
 func inside(i *record.Inside, shown cases.Shown) *record.Inside {
 	if i == nil || shown == cases.ShownNothing {
 		return nil
@@ -163,7 +163,7 @@ func inside(i *record.Inside, shown cases.Shown) *record.Inside {
 	return &kept
 }
 
-// withoutHidden takes the calls of hidden cases out of a copy.
+// withoutHidden removes example calls that come from hidden cases. It changes i.
 func withoutHidden(i *record.Inside) *record.Inside {
 	if i == nil {
 		return nil
@@ -176,8 +176,8 @@ func withoutHidden(i *record.Inside) *record.Inside {
 	return i
 }
 
-// rules keeps a rule from being a suspect again where the wrong methods, which show that it
-// need not be, are not told.
+// rules returns the exploration of a submission. If students may not see the wrong methods
+// that explain the failures, it withholds which rules are suspects.
 func rules(s *record.Submission, shown cases.Shown) *record.Exploration {
 	if s.Exploration == nil || shown != cases.ShownNothing || len(s.Inside.WrongMethods()) == 0 {
 		return s.Exploration
@@ -192,8 +192,8 @@ func rules(s *record.Submission, shown cases.Shown) *record.Exploration {
 	return &kept
 }
 
-// final keeps who decided what. Of a hidden case it leaves the reason out, which
-// may quote it.
+// final keeps the final points and every override. For a hidden case it drops the reason,
+// which may quote the case.
 func (b blackout) final(f *record.Final) *record.Final {
 	if f == nil {
 		return nil
@@ -208,8 +208,8 @@ func (b blackout) final(f *record.Final) *record.Final {
 	return kept
 }
 
-// cause keeps the cause of a submission if it is a case that is shown, or no case at
-// all. Of how many others fared as badly a student learns nothing if any is hidden.
+// cause keeps the cause of a submission unless it is a hidden case. If any case is hidden,
+// it drops how many other cases failed the same way.
 func (b blackout) cause(s *record.Submission) (string, record.Cause) {
 	_, isHidden := b[s.CausedBy.Case]
 	switch {
@@ -228,8 +228,8 @@ func (b blackout) cause(s *record.Submission) (string, record.Cause) {
 	return "", record.Cause{}
 }
 
-// names tells whether a failure of ours, whose words are an error's, names a hidden case,
-// as in "running case composite-n16: no memory".
+// names reports whether an internal failure names a hidden case, as in "running case
+// composite-n16: no memory".
 func (b blackout) names(failure string) bool {
 	for id := range b {
 		if strings.Contains(failure, id+":") {
@@ -259,7 +259,7 @@ func (b blackout) result(r record.Result) record.Result {
 	return kept
 }
 
-// HiddenCauses say what happened in a case without a word about the case.
+// HiddenCauses are the causes that students see for hidden cases.
 var HiddenCauses = map[record.Verdict]string{
 	record.Partial:      "part of the answer is wrong",
 	record.WrongAnswer:  "the whole answer is wrong",
@@ -271,8 +271,8 @@ var HiddenCauses = map[record.Verdict]string{
 	record.JudgeError:   "not judged; no points lost",
 }
 
-// spentBy is what a run used, without what it printed. The exit status is left
-// out: a program may choose it.
+// spentBy returns the time and memory of a run, without its output. It drops the exit
+// status, which the program can choose.
 func spentBy(r *record.Run) *record.Run {
 	if r == nil {
 		return nil
@@ -298,7 +298,7 @@ func (b blackout) score(s *record.Score) *record.Score {
 	return kept
 }
 
-// evidence keeps what a line looks like if that is of a case that is shown.
+// evidence keeps the quoted line only if it comes from a case that students may see.
 func (b blackout) evidence(list []record.RepairEvidence) []record.RepairEvidence {
 	var kept []record.RepairEvidence
 	for _, e := range list {
@@ -314,11 +314,10 @@ func (b blackout) evidence(list []record.RepairEvidence) []record.RepairEvidence
 	return kept
 }
 
-// Reader is who is to read what a format writes.
+// Reader is the audience of a format.
 type Reader string
 
-// The audiences. A student is shown nothing that a hidden case asks or expects;
-// redact.go says which cases those are.
+// Staff see everything. Students see no arguments or answers of hidden cases.
 const (
 	Staff   Reader = "staff"
 	Student Reader = "student"
@@ -327,13 +326,13 @@ const (
 // Readers lists all audiences.
 var Readers = []Reader{Staff, Student}
 
-// ErrManyForStudents keeps one student's scores from another.
+// ErrManyForStudents reports a student's copy that would show other students' scores.
 var ErrManyForStudents = errors.New(
 	"what a student gets is about one submission, and this report has others' too; take that submission's own JSON " +
 		"file, which grade puts beside report.json",
 )
 
-// For is the report as its readers may see it.
+// For returns the report as the given audience may see it.
 func For(a Reader, r *record.Report) (*record.Report, error) {
 	switch {
 	case a == "" || a == Staff:
