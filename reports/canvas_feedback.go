@@ -21,23 +21,22 @@ import (
 	"touchstone/runner/record"
 )
 
-// CanvasFile is the name of a file in Canvas's bulk download: the student's
-// name, LATE, the user's ID, the attachment's ID, the file's own name. Canvas
-// finds by the two numbers where feedback belongs. Files of an anonymous
-// download have no user's ID.
+// CanvasFile matches the name of a file in Canvas's bulk download: the student's name,
+// LATE, the user's ID, the attachment's ID, and the file's own name. Canvas uses the two
+// IDs to match feedback to submissions. Files of an anonymous download have no user's ID.
 var (
 	CanvasFile      = regexp.MustCompile(`^[\p{L}\p{M}\p{Nd}\p{Pc}]*?(?:_LATE)?_(\d+)_(\d+)_.+$`)
 	canvasAnonymous = regexp.MustCompile(`^(?:LATE_)?anon_`)
 )
 
-// CanvasFeedback writes a zip for Canvas's "Upload Submissions": for each
-// submission a file of the very name that was downloaded. Canvas gives it to
-// the student under the name of the student's own file. So an archive is
-// answered with an archive, and a source file with a text.
+// CanvasFeedback writes a zip for Canvas's "Upload Submissions". For each submission it
+// holds a file with exactly the name that was downloaded. Canvas passes it to the student
+// under the name of the student's own file, so the feedback for an archive is an archive,
+// and the feedback for a source file is plain text.
 func CanvasFeedback(w io.Writer, r *record.Report, reader audience.Reader) error {
 	archive, told := zip.NewWriter(w), r
 	if reader != audience.Staff {
-		told = audience.ForStudent(r) // without the names of files, which are still needed
+		told = audience.ForStudent(r) // the copy has no paths, so the names of files come from r
 	}
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
@@ -64,15 +63,15 @@ func addFeedback(archive *zip.Writer, name string, r *record.Report, s *record.S
 	return addFile(archive, name, data, dated(r))
 }
 
-// hasFeedback: there is something to tell the student, points or what to hand in
-// instead.
+// hasFeedback reports whether a submission has points or was not gradable, in which case
+// the feedback says what to hand in instead.
 func hasFeedback(s *record.Submission) bool {
 	_, ok := s.Counts()
 	return ok || s.Verdict == record.NotGradable
 }
 
-// dated is when the grading began, so that the same report gives the same bytes. An
-// archive knows no time before 1980, nor after 2107.
+// dated returns the time when the grading began, so that the same report gives the same
+// bytes. An archive can hold only the years 1980 to 2107.
 func dated(r *record.Report) time.Time {
 	began := r.StartedAt.UTC().Truncate(time.Second)
 	if began.Year() < 1980 || began.Year() > 2107 {
@@ -90,10 +89,11 @@ func addFile(archive *zip.Writer, name string, data []byte, at time.Time) error 
 	return err
 }
 
-// feedbackFile is the name of the text within an archive.
+// feedbackFile is the name of the text file within an archive.
 const feedbackFile = "feedback.txt"
 
-// packedLike is the text as a file of that name can hold it.
+// packedLike returns the text in the format that the extension of name calls for: an
+// archive with one file, or the plain text.
 func packedLike(name string, text []byte, at time.Time) ([]byte, error) {
 	switch kind := fileKind(name); kind {
 	case ".zip", ".jar":
@@ -104,11 +104,11 @@ func packedLike(name string, text []byte, at time.Time) ([]byte, error) {
 	return text, nil
 }
 
-// feedbackKinds are the files that open under their name if they hold a text, or an
-// archive of one.
+// feedbackKinds are the extensions of files that can hold the feedback, as plain text or as
+// an archive.
 var feedbackKinds = []string{".zip", ".jar", ".tar.gz", ".tgz", ".tar", ".java", ".go", ".txt", ".md"}
 
-// fileKind is one of feedbackKinds; empty if a name ends with none.
+// fileKind returns the extension of name if it is in feedbackKinds, or "".
 func fileKind(name string) string {
 	lower := strings.ToLower(name)
 	i := slices.IndexFunc(feedbackKinds, func(kind string) bool { return strings.HasSuffix(lower, kind) })
@@ -143,8 +143,8 @@ func tarred(text []byte, isCompressed bool, at time.Time) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// canvasName is the name under which a submission was downloaded; empty if it
-// did not come from Canvas, or anonymously.
+// canvasName returns the name under which a submission was downloaded. It is empty if the
+// submission did not come from Canvas, or came from an anonymous download.
 func canvasName(s *record.Submission) string {
 	name := path.Base(strings.ReplaceAll(s.Path, `\`, "/"))
 	m := CanvasFile.FindStringSubmatch(name)
@@ -154,8 +154,8 @@ func canvasName(s *record.Submission) string {
 	return name
 }
 
-// belongsTo tells whether one of the students has that ID, as far as IDs are
-// known. The file of a group has the ID of one of them.
+// belongsTo reports whether one of the students has the ID or an unknown ID. It is also
+// true if the students are unknown. The file of a group has the ID of one member.
 func belongsTo(students []record.Student, id string) bool {
 	return len(students) == 0 ||
 		slices.ContainsFunc(students, func(s record.Student) bool { return s.ID == id || s.ID == "" })

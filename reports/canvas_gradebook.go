@@ -17,21 +17,19 @@ import (
 	"touchstone/runner/record"
 )
 
-// canvasColumns are the columns before the assignment's, by the names and in
-// the order that Canvas's importer asks for.
+// canvasColumns are the columns before the assignment's, with the names and in the order
+// that Canvas's importer requires.
 var canvasColumns = []string{"Student", "ID", "SIS User ID", "SIS Login ID", "Section"}
 
 var (
 	canvasHeading = regexp.MustCompile(`^\S.* \([0-9]+\)$`)
-	// Canvas takes columns of these names for totals of its own, and ignores
-	// them.
+	// canvasTotals matches the names of Canvas's own totals, which an import ignores.
 	canvasTotals = regexp.MustCompile(`(Current|Final) (Score|Points|Grade)|Override (Score|Grade|Status)`)
 	canvasID     = regexp.MustCompile(`^[0-9]+$`)
 )
 
-// CheckCanvasAssignment tells what is wrong with the heading of a gradebook
-// column. Canvas makes a new assignment of a heading that it does not know, so
-// the number is required.
+// CheckCanvasAssignment returns an error if the heading cannot name a gradebook column.
+// Canvas creates a new assignment for an unknown heading, so the number is required.
 func CheckCanvasAssignment(heading string) error {
 	const want = `want the column's heading in an exported gradebook, such as "HW2 (123456)"`
 	switch {
@@ -45,19 +43,18 @@ func CheckCanvasAssignment(heading string) error {
 	return nil
 }
 
-// Canvas writes a gradebook to import into Canvas, under the heading of the
-// assignment's column. A student's row is found by
-// the ID, so that no roster is needed.
+// Canvas writes a gradebook to import into Canvas, with the points in the column of that
+// heading. Canvas finds a student's row by the ID, so no roster is needed.
 //
-// Note: whoever has no score has no row. To Canvas an empty cell is a change
-// that clears a score, and a judge error must not cost one.
+// A student without a score has no row. Canvas takes an empty cell as a request to clear
+// the score, and a judge error must not cost a student the score.
 func Canvas(w io.Writer, r *record.Report, heading string) error {
 	if err := CheckCanvasAssignment(heading); err != nil {
 		return err
 	}
 	rows := [][]string{
 		append(inertAll(canvasColumns), Inert(heading)),
-		{"    Points Possible", "", "", "", "", r.Rubric.Possible.String()}, // the blanks are Canvas's
+		{"    Points Possible", "", "", "", "", r.Rubric.Possible.String()}, // Canvas requires the spaces
 	}
 	for _, e := range canvasEntries(r) {
 		if e.omitted != "" {
@@ -82,7 +79,8 @@ func canvasRow(student record.Student, submission, points string) []string {
 	return append(row, points)
 }
 
-// canvasMissing are the students who get 0 points for handing in nothing.
+// canvasMissing returns the students with a Canvas ID who get 0 points for handing in
+// nothing.
 func canvasMissing(r *record.Report) []record.Student {
 	if !r.ZeroFor.Has(record.NoWorkAtAll) {
 		return nil
@@ -99,14 +97,14 @@ func inertAll(row []string) []string {
 	return cells
 }
 
-// canvasEntry is a submission and why it is left out of the gradebook.
+// canvasEntry is a submission and the reason for leaving it out of the gradebook.
 type canvasEntry struct {
 	sub     *record.Submission
 	omitted string // empty if it is in
 }
 
 func canvasEntries(r *record.Report) []canvasEntry {
-	handedIn := map[string]int{} // submissions by a student's ID
+	handedIn := map[string]int{} // number of submissions by student ID
 	for _, sub := range r.Submissions {
 		for _, student := range sub.Students {
 			handedIn[student.ID]++
@@ -120,7 +118,8 @@ func canvasEntries(r *record.Report) []canvasEntry {
 	return entries
 }
 
-// whyOmitted is empty if a submission can be in the gradebook.
+// whyOmitted returns the reason for leaving out a submission, or "" if it goes into the
+// gradebook.
 func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 	if len(sub.Students) == 0 {
 		return "owner unknown; Canvas needs the student's ID, which its downloads hold unless they are anonymous"
@@ -154,7 +153,7 @@ func CanvasOmits(r *record.Report) []string {
 	return omitted.Texts()
 }
 
-// leaveOut notes that a format has nothing of a submission, and why.
+// leaveOut adds a submission to the list of those left out, with the reason.
 func leaveOut(omitted *plural.Lists, sub *record.Submission, why string) {
 	omitted.Add("left out, "+why, strconv.Quote(strings.TrimSpace(show.Text(sub.Name))))
 }

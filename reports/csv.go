@@ -16,8 +16,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// ScoreColumns names the columns. Readers find them by name: new ones go to the
-// end.
+// ScoreColumns names the columns of a scores file. Readers find columns by name, so new
+// columns go to the end.
 var ScoreColumns = []string{
 	"submission",
 	"language",
@@ -31,21 +31,21 @@ var ScoreColumns = []string{
 	"likely_mistakes",
 }
 
-// csvFinalHeader names further columns of a report in which overrides or a late
-// policy had a say.
+// csvFinalHeader names the extra columns of a report with overrides, a late policy or
+// students who get 0 points.
 var csvFinalHeader = []string{"final_points", "late_deduction", "adjustments"}
 
-// csvStudentHeader names the last columns, which every report has.
+// csvStudentHeader names the last columns, which every scores file has.
 var csvStudentHeader = []string{"name", "id", "sis_id", "login", "section", "late", "late_seconds"}
 
-// CSV writes scores, one row a submission, and one for each student who handed
-// in nothing. Points are decimals such as 62.50, and empty, never 0, if a
-// submission was not judged.
+// CSV writes one row for each submission and one for each student who handed in nothing.
+// Points are decimals such as 62.50. They are empty, never 0, if a submission was not
+// judged.
 //
-// Note: rows end in a newline alone. RFC 4180 asks for CR LF, but readers of
-// CSV commonly take either, and with CR LF the last column ends in a CR for
-// every tool on the command line. There is no byte-order mark: what does not
-// know it takes it for part of the first column's name.
+// Rows end in a bare newline. RFC 4180 asks for CR LF, but CSV readers commonly accept
+// either, and command-line tools would see the CR as part of the last column. There is no
+// byte-order mark, because programs that do not know it read it as part of the first
+// column's name.
 func CSV(w io.Writer, r *record.Report) error {
 	adjusted := view.IsAdjusted(r) || r.LatePolicy != nil || len(r.ZeroFor) > 0
 	row := func(scores, final, students []string) []string {
@@ -82,15 +82,15 @@ func csvRow(r *record.Report, s *record.Submission) []string {
 	}
 }
 
-// csvMissing is the row of a student who handed in nothing.
+// csvMissing returns the row of a student who handed in nothing.
 func csvMissing(r *record.Report, student record.Student) []string {
 	row := make([]string, len(ScoreColumns))
 	row[0], row[2], row[4] = student.String(), view.Missing, r.Rubric.Possible.String()
 	return row
 }
 
-// studentCells has a cell for each of the first columns of csvStudentHeader; students of a
-// group stand in one cell.
+// studentCells returns the first five columns of csvStudentHeader. The students of a group
+// share a cell, separated by semicolons.
 func studentCells(students []record.Student) []string {
 	cells := make([]string, 5)
 	for i, s := range students {
@@ -104,7 +104,7 @@ func studentCells(students []record.Student) []string {
 	return cells
 }
 
-// latenessCells are empty where nothing is known.
+// latenessCells returns the columns late and late_seconds, empty if unknown.
 func latenessCells(l *record.Lateness) []string {
 	switch {
 	case l == nil:
@@ -117,7 +117,8 @@ func latenessCells(l *record.Lateness) []string {
 	return []string{"yes", strconv.FormatInt(int64(time.Duration(l.By)/time.Second), 10)}
 }
 
-// csvFinal is what counts, whatever it comes from, and what changed it.
+// csvFinal returns the columns of csvFinalHeader. Without adjustments, the final points are
+// the automatic ones.
 func csvFinal(s *record.Submission) []string {
 	deduction, changes := "", []string{}
 	if s.Final != nil {
@@ -135,7 +136,8 @@ func csvFinal(s *record.Submission) []string {
 	return []string{view.FinalPoints(s, ""), deduction, strings.Join(changes, "; ")}
 }
 
-// mistakeNames is such as "tie-to-last; cut-off-never or bounds-not-passed".
+// mistakeNames joins the names of the likely mistakes, as in "tie-to-last; cut-off-never or
+// bounds-not-passed".
 func mistakeNames(d *record.Diagnosis) string {
 	if d == nil {
 		return ""
@@ -153,13 +155,14 @@ func mistakeNames(d *record.Diagnosis) string {
 
 var (
 	PlainNumber = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?$`)
-	// A spreadsheet runs a cell that begins like this. In countries with a
-	// decimal comma it splits cells at semicolons, quotes or not.
+	// formula matches the start of text that a spreadsheet would evaluate. Where the comma
+	// is the decimal separator, a spreadsheet also splits cells at semicolons, even quoted
+	// ones.
 	formula = regexp.MustCompile(`(^|;)([\s'"]*[=+\-@＝＋－＠])`)
 )
 
-// Inert is a cell that a spreadsheet shows and does not run, on one line. An
-// apostrophe makes it text.
+// Inert returns a cell on one line that a spreadsheet displays but does not evaluate. A
+// leading apostrophe marks it as text.
 func Inert(cell string) string {
 	if PlainNumber.MatchString(cell) {
 		return cell
@@ -167,16 +170,16 @@ func Inert(cell string) string {
 	return formula.ReplaceAllString(show.Text(cell), `$1'$2`)
 }
 
-// fieldsHeader names the columns. Readers find them by name: new ones go to
-// the end.
+// fieldsHeader names the columns of a fields file. Readers find columns by name, so new
+// columns go to the end.
 var fieldsHeader = []string{
 	"submission", "student_ids", "case", "arguments", "case_verdict", "line", "label", "match",
 	"want", "got", "printed", "slips", "wall_ms", "memory_bytes", "cause",
 }
 
-// Fields writes a row for each expected line of each case of each submission,
-// as CSV. A case without lines, because it was not asked, has one row, and so
-// has a submission without cases: no submission is missing.
+// Fields writes a CSV row for each expected line of each case of each submission. A case
+// without lines, because it was not run, has one row, and so has a submission without
+// cases. So every submission appears.
 func Fields(w io.Writer, r *record.Report) error {
 	rows := [][]string{fieldsHeader}
 	for i := range r.Submissions {
@@ -246,7 +249,7 @@ func concat(parts ...[]string) []string {
 	return row
 }
 
-// studentIDs joins the IDs of a group by blanks.
+// studentIDs joins the IDs of a group with spaces.
 func studentIDs(students []record.Student) string {
 	var ids []string
 	for _, s := range students {

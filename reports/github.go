@@ -19,9 +19,9 @@ import (
 
 var randomToken = regexp.MustCompile(`^[A-Za-z0-9]{16,}$`)
 
-// GitHub writes to the log of a GitHub Actions step: the text for people, of
-// which GitHub takes no line for a command, and an annotation for each of the
-// worst problems.
+// GitHub writes the log of a GitHub Actions step: the text report, with workflow commands
+// turned off, and then an annotation for each of the worst problems. Token turns commands
+// on again, so a student must not be able to guess it.
 func GitHub(w io.Writer, r *record.Report, token string) error {
 	if !randomToken.MatchString(token) {
 		return errors.New("GitHub's log needs a random token of at least 16 letters and digits")
@@ -30,21 +30,21 @@ func GitHub(w io.Writer, r *record.Report, token string) error {
 		return err
 	}
 	err := text.Report(w, r, text.Options{})
-	// The log must take commands again also if the text could not be written.
+	// Turn commands on again even if the text could not be written.
 	_, endErr := fmt.Fprintf(w, "\n::%s::\n%s", token, strings.Join(annotations(r), ""))
 	return errors.Join(err, endErr)
 }
 
-// problem is what an annotation is about.
+// problem is the content of one annotation.
 type problem struct {
 	verdict        record.Verdict
 	title, message string // the message may have several lines
 	at             string // where in the source it is, as place reads it; else the message tells
-	isExample      bool   // of a kind of failure, and before all others
+	isExample      bool   // shows one kind of failure; examples come before all others
 }
 
-// annotations are about the ten worst problems at most: cases of one
-// submission, or submissions of a batch.
+// annotations returns annotations for the worst problems, at most show.GitHubAnnotations.
+// For one submission the problems are cases; for a batch they are submissions.
 func annotations(r *record.Report) []string {
 	problems := batchProblems(r)
 	if len(r.Submissions) == 1 {
@@ -73,8 +73,8 @@ func batchProblems(r *record.Report) []problem {
 	return list
 }
 
-// submissionProblems are the cases that were asked and not accepted, or the
-// submission as a whole.
+// submissionProblems returns the wrong methods, the hints, and the cases that ran and were
+// not accepted. If there are none, it returns the submission as a whole.
 func submissionProblems(r *record.Report, s *record.Submission) []problem {
 	var list []problem
 	var at string
@@ -109,11 +109,11 @@ func problemOf(s *record.Submission) problem {
 	return p
 }
 
-// place is where a compiler or a runtime says that something is wrong, at the
-// beginning or in brackets, such as "Main.java:12:" and "(Search.java:41)".
+// place matches a source position in a message of a compiler or a runtime. The position
+// stands at the beginning or in brackets, as in "Main.java:12:" and "(Search.java:41)".
 var place = regexp.MustCompile(`(?:^|\()(?:\./)?([\p{L}\p{N}_./-]+\.(?:java|go|py)):([0-9]{1,7})(?::([0-9]{1,5}))?[:)]`)
 
-// placeOf returns the line to look at in a method, or where it begins.
+// placeOf returns the first line to look at in a method, or the line where it begins.
 func placeOf(m view.Method) string {
 	for _, l := range m.Look {
 		return l.Where + ":"
@@ -121,8 +121,8 @@ func placeOf(m view.Method) string {
 	return m.Where + ":"
 }
 
-// annotation points at a line of the source where that is known. What is not
-// the student's mistake is a warning.
+// annotation returns a command for GitHub, with the source line if it is known. A problem
+// that is not the student's mistake is a warning.
 func (p problem) annotation() string {
 	level, properties := "error", ""
 	if p.verdict == record.JudgeError || p.verdict == record.Skipped {
@@ -138,20 +138,20 @@ func (p problem) annotation() string {
 		commandText(p.message))
 }
 
-// commandText is text in a command of GitHub's, which ends with its line.
+// commandText escapes text for a workflow command, which ends at the end of its line.
 func commandText(s string) string {
 	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").
 		Replace(view.VisibleLines(s, show.AnnotationText))
 }
 
-// commandProperty is text in a property of a command, where more has a meaning.
-
+// commandProperty escapes text for a property of a workflow command, in which colons and
+// commas have a meaning too.
 func commandProperty(s string) string {
 	return strings.NewReplacer(":", "%3A", ",", "%2C").Replace(commandText(show.Text(s)))
 }
 
-// GitHubSummary writes a step summary: the page of one submission, or a list
-// of several.
+// GitHubSummary writes a step summary: the whole page of one submission, or a table of
+// several.
 func GitHubSummary(w io.Writer, r *record.Report) error {
 	sections := batchSections(r)
 	if len(r.Submissions) == 1 {
@@ -164,7 +164,7 @@ func GitHubSummary(w io.Writer, r *record.Report) error {
 	return err
 }
 
-// batchSections are a table, in pieces of one row.
+// batchSections returns a heading and a table, each row as a section of its own.
 func batchSections(r *record.Report) []string {
 	sections := []string{
 		fmt.Sprintf("## %s\n\n%s\n\n| submission | points | verdict | right | cause |\n|---|---:|---|---:|---|\n",
@@ -185,7 +185,7 @@ func batchSections(r *record.Report) []string {
 	return append(sections, "\n")
 }
 
-// capped joins sections as far as they fit into n bytes, and says what does not.
+// capped joins sections up to n bytes in all, and says how many it left out.
 func capped(sections []string, n int) string {
 	var b strings.Builder
 	const room = 100 // for the last sentence, in bytes
@@ -202,9 +202,9 @@ func capped(sections []string, n int) string {
 	return b.String()
 }
 
-// GitHubOutputs writes outputs of a step, name=value. Of a batch they are how
-// many submissions there are and how many have all points; of one submission
-// its points as well, which are empty if it was not judged.
+// GitHubOutputs writes the outputs of a step as name=value lines. They always give the
+// number of submissions, how many of them have full points, and the possible points. For a
+// single submission they also give its points, empty if it was not judged, and its verdict.
 func GitHubOutputs(w io.Writer, r *record.Report) error {
 	full := 0
 	for _, s := range r.Submissions {

@@ -24,11 +24,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// Visibilities are who may see something, in Gradescope's words.
+// Visibilities are Gradescope's words for who may see a test case.
 var Visibilities = []string{"visible", "after_due_date", "after_published", "hidden"}
 
-// CheckVisibility tells whether Gradescope knows the word. An empty one is none:
-// what hidden cases ask is then not written at all.
+// CheckVisibility returns an error if Gradescope does not know the word. An empty word is
+// valid: the results then leave out the arguments and answers of hidden cases.
 func CheckVisibility(v string) error {
 	if v == "" || slices.Contains(Visibilities, v) {
 		return nil
@@ -36,7 +36,7 @@ func CheckVisibility(v string) error {
 	return fmt.Errorf("unknown visibility %q%s", v, suggest.OrWant(v, Visibilities))
 }
 
-// GradescopeResults is Gradescope's results.json, as far as it is used.
+// GradescopeResults is Gradescope's results.json, with the fields that Touchstone uses.
 type GradescopeResults struct {
 	Score            json.Number      `json:"score"`
 	ExecutionTime    json.Number      `json:"execution_time"` // seconds
@@ -49,8 +49,8 @@ type GradescopeResults struct {
 	Tests            []gradescopeTest `json:"tests"`
 }
 
-// gradescopeTest is one case. Rubrics give points for more than cases, so its points are
-// a share (see casePoints); the total stands at the top.
+// gradescopeTest is one case. A rubric gives points for more than cases, so the score of a
+// test is a share of them (see casePoints). GradescopeResults has the total.
 type gradescopeTest struct {
 	Score      json.Number `json:"score"`
 	MaxScore   json.Number `json:"max_score"`
@@ -62,13 +62,13 @@ type gradescopeTest struct {
 	Visibility string      `json:"visibility"`
 }
 
-// Gradescope writes results.json for one submission. One that was not judged is
-// an error: without results Gradescope says that the autograder failed, and
-// with any it would show points.
+// Gradescope writes results.json for one submission. A submission that was not judged is an
+// error: any results would show points, while Gradescope says that the autograder failed if
+// there are none.
 //
-// Note: one that is not gradable has 0 points there, since Gradescope has no
-// blank, and a failed autograder would not tell the student what to hand in
-// instead. The overview says that it is not a grade.
+// A submission that is not gradable gets 0 points, because Gradescope has no blank score
+// and a failed autograder would not tell the student what to hand in instead. The overview
+// says that this is not a grade.
 func Gradescope(w io.Writer, r *record.Report, visibility string) error {
 	if err := CheckVisibility(visibility); err != nil {
 		return err
@@ -105,8 +105,8 @@ func GradescopeOmits(r *record.Report) []string {
 	return omitted.Texts()
 }
 
-// newGradescopeResults takes cases from r, each with its visibility, and what every
-// student sees whatever that is from the copy that students may read.
+// newGradescopeResults takes the cases from r, each with its visibility. The overview,
+// which every student sees, comes from told, the copy that students may read.
 func newGradescopeResults(r, told *record.Report, visibility string) GradescopeResults {
 	s := &r.Submissions[0]
 	results := GradescopeResults{
@@ -117,7 +117,7 @@ func newGradescopeResults(r, told *record.Report, visibility string) GradescopeR
 		TestOutputFormat: "text",
 		TestNameFormat:   "text",
 		Visibility:       "visible",
-		StdoutVisibility: "hidden", // the log is for staff
+		StdoutVisibility: "hidden", // stdout is a log for staff
 		Tests:            []gradescopeTest{},
 	}
 	scores, most := casePoints(r.Rubric.Possible, s)
@@ -158,8 +158,8 @@ func gradescopeName(r *record.Report, c record.Case) string {
 	return show.Text(fmt.Sprintf("%s: %s %s", c.ID, r.Assignment.Program, shellescape.QuoteCommand(c.Args)))
 }
 
-// gradescopeOverview is what every student sees, of a report that they may read.
-// It tells of single cases only what people decided about them.
+// gradescopeOverview returns the text that every student sees. The report must be the
+// student's copy. Of single cases it mentions only the decisions of staff.
 func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	title := show.Clip(show.Text(r.Assignment.Title), show.ContrastWidth)
@@ -192,7 +192,7 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	return view.CutText(b.String(), show.GradescopeText)
 }
 
-// partText is one way of counting as "cases right: 10 of 12, 50.00 of 60.00
+// partText formats a part of the score, as in "cases right: 10 of 12, 50.00 of 60.00
 // points".
 func partText(p record.Part) string {
 	name := show.Text(p.Name)
@@ -206,7 +206,7 @@ func partText(p record.Part) string {
 	return text
 }
 
-// timeSpent is how long building and all runs took.
+// timeSpent returns the wall time of the build and of all runs.
 func timeSpent(s *record.Submission) time.Duration {
 	total := time.Duration(s.Build.Wall)
 	for _, result := range s.Results {
@@ -221,10 +221,10 @@ func seconds(d time.Duration) json.Number {
 	return json.Number(strconv.FormatFloat(d.Seconds(), 'f', 3, 64))
 }
 
-// casePoints divides points among cases, for systems that want them of each: the same for
-// each case at most, less what was lost in it. What was lost in no single case is taken
-// off those that are not right, as far as they have any. So the scores add up to the
-// automatic points of the submission, and what there is to get to those that are possible.
+// casePoints divides the points among the cases, for systems that need points for each
+// case. Every case has the same maximum, except for rounding, less the points lost in that
+// case. Points that were lost in no single case come off the failed cases first. The scores
+// add up to the automatic points of the submission, and the maxima to the possible points.
 func casePoints(possible cases.Points, s *record.Submission) (scores, most []cases.Points) {
 	n := len(s.Results)
 	if n == 0 {
@@ -247,7 +247,7 @@ func casePoints(possible cases.Points, s *record.Submission) (scores, most []cas
 			}
 		}
 	}
-	for _, areRight := range []bool{false, true} { // from cases that are right only what must be
+	for _, areRight := range []bool{false, true} { // failed cases first
 		takeOff(scores, sum(scores)-points, func(i int) bool {
 			return (s.Results[i].Verdict == record.Accepted) == areRight
 		})
@@ -262,7 +262,8 @@ func casePoints(possible cases.Points, s *record.Submission) (scores, most []cas
 	return scores, most
 }
 
-// takeOff takes points off some scores, as far as they have any.
+// takeOff subtracts points from the scores that from selects, in proportion, and never
+// below zero.
 func takeOff(scores []cases.Points, points cases.Points, from func(i int) bool) {
 	weights := make([]cases.Points, len(scores))
 	for i := range scores {
@@ -290,8 +291,8 @@ func sum(list []cases.Points) (total cases.Points) {
 	return total
 }
 
-// apportioned divides points by weights, none of which is negative. What is left by
-// rounding down goes to the first that have any weight, a hundredth each.
+// apportioned divides points in proportion to the weights, which must not be negative. The
+// hundredths that rounding down leaves over go to the first shares with a weight.
 func apportioned(points cases.Points, weights []cases.Points) []cases.Points {
 	shares, all := make([]cases.Points, len(weights)), sum(weights)
 	if all == 0 {
@@ -300,7 +301,7 @@ func apportioned(points cases.Points, weights []cases.Points) []cases.Points {
 	left := points
 	for i, w := range weights {
 		high, low := bits.Mul64(uint64(points), uint64(w))
-		share, _ := bits.Div64(high, low, uint64(all)) // w is at most all
+		share, _ := bits.Div64(high, low, uint64(all)) // no overflow: w <= all
 		shares[i] = cases.Points(share)
 		left -= shares[i]
 	}

@@ -23,8 +23,8 @@ var Schema []byte
 
 // JSON writes the whole report, indented, with a newline at the end.
 //
-// Note: <, > and & are not escaped. A report is a file of its own and people
-// read it; whoever puts it into a web page has to escape it for that page.
+// It does not escape <, > and &, because people read the file. Escape the text before
+// embedding it in a web page.
 func JSON(w io.Writer, r *record.Report) error {
 	if err := writeJSON(bufio.NewWriterSize(w, 64<<10), r); err != nil {
 		return fmt.Errorf("writing the report as JSON: %w", err)
@@ -32,8 +32,8 @@ func JSON(w io.Writer, r *record.Report) error {
 	return nil
 }
 
-// writeJSON writes one submission after the other: together they may be large, and
-// their JSON several times as large.
+// writeJSON encodes one submission at a time to save memory: the JSON of a large class is
+// several times as large as the report.
 func writeJSON(w *bufio.Writer, r *record.Report) error {
 	frame := *r
 	frame.Submissions = nil
@@ -43,7 +43,7 @@ func writeJSON(w *bufio.Writer, r *record.Report) error {
 		return err
 	}
 	around.Flush()
-	// No text has a newline, so that this stands in one place.
+	// JSON strings hold no raw newline, so this text occurs only once.
 	const list = "\n  \"submissions\": ["
 	head, tail, found := bytes.Cut(document.Bytes(), []byte(list))
 	if !found {
@@ -68,14 +68,13 @@ func writeJSON(w *bufio.Writer, r *record.Report) error {
 	return w.Flush()
 }
 
-// ReadJSON reads a report that JSON wrote. It is strict: a report of another
-// schema version, a field that it does not know and anything after the report
-// are errors that tell line and column.
+// ReadJSON reads a report that JSON wrote. It is strict: another schema version, an unknown
+// field, or text after the report is an error with line and column.
 //
-// A report of a large class is as large as its text once more, and neither may be
-// there twice. So a file is read as it comes, and only if anything is off once more,
-// as a whole, to tell what and where. What its submissions have in common is then held
-// once: see record.Shared.
+// A large class makes a large report, so ReadJSON does not hold the file's text as well. It
+// decodes a file as a stream. Only if that fails does it read the whole text, to report
+// what is wrong and where. Afterwards, equal parts of submissions share memory; see
+// record.Shared.
 func ReadJSON(r io.Reader) (*record.Report, error) {
 	report, err := readJSON(r)
 	if err != nil {
@@ -91,7 +90,7 @@ func ReadJSON(r io.Reader) (*record.Report, error) {
 
 func readJSON(r io.Reader) (*record.Report, error) {
 	if file, ok := r.(io.ReadSeeker); ok {
-		if start, err := file.Seek(0, io.SeekCurrent); err == nil { // no pipe
+		if start, err := file.Seek(0, io.SeekCurrent); err == nil { // not a pipe
 			var report record.Report
 			if err := strictjson.DecodeFrom(file, &report); err == nil && report.SchemaVersion == record.SchemaVersion {
 				return &report, nil
@@ -104,7 +103,7 @@ func readJSON(r io.Reader) (*record.Report, error) {
 	return readWhole(r)
 }
 
-// readWhole reads a report from a text that it holds.
+// readWhole reads a report after reading all of its text.
 func readWhole(r io.Reader) (*record.Report, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
@@ -120,8 +119,8 @@ func readWhole(r io.Reader) (*record.Report, error) {
 	return &report, nil
 }
 
-// checkVersion looks at the version before all else: what is unknown in a
-// newer report is not the reader's to judge.
+// checkVersion checks the schema version first, because a report of a newer version may
+// well have fields that this program does not know.
 func checkVersion(data []byte) error {
 	var head struct {
 		SchemaVersion *int `json:"schema_version"`
@@ -140,11 +139,11 @@ func checkVersion(data []byte) error {
 	return nil
 }
 
-// changesVersion is the version of the JSON form of changes. It grows as
-// record.SchemaVersion does.
+// changesVersion is the schema version of ChangesJSON. It grows by the same rules as
+// record.SchemaVersion.
 const changesVersion = 1
 
-// ChangesJSON writes what changed for programs; README.md describes the form.
+// ChangesJSON writes the changes between two reports as JSON. README.md describes the form.
 func ChangesJSON(w io.Writer, c *regrade.Changes, _ text.Options) error {
 	b := bufio.NewWriter(w)
 	err := show.WriteJSON(b, "", struct {
@@ -158,13 +157,13 @@ func ChangesJSON(w io.Writer, c *regrade.Changes, _ text.Options) error {
 	return b.Flush()
 }
 
-// ChangesFormat is one way to write what changed between two reports.
+// ChangesFormat is one way to write the changes between two reports.
 type ChangesFormat struct {
 	Name  string
 	Write func(w io.Writer, c *regrade.Changes, o text.Options) error
 }
 
-// FindChangesFormat finds a format by its name.
+// FindChangesFormat returns the format with the given name.
 func FindChangesFormat(name string) (ChangesFormat, error) {
 	for _, f := range []ChangesFormat{{"text", text.Changes}, {"json", ChangesJSON}} {
 		if f.Name == name {

@@ -14,8 +14,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// JUnit XML has no standard. These are the elements and attributes that both
-// GitLab and Jenkins read; what they read differently is noted.
+// JUnit XML has no standard. These are the elements and attributes that both GitLab and
+// Jenkins read. Comments note where the two differ.
 
 type JUnitReport struct {
 	XMLName  xml.Name     `xml:"testsuites"`
@@ -55,11 +55,11 @@ type junitProblem struct {
 	Text    string `xml:",chardata"`
 }
 
-// JUnit writes one test suite a submission and one test a case. An answer that
-// is wrong is a failure; a program that has no answer, because it crashed or
-// broke a limit, is an error; a case that was not asked is skipped. What
-// happens before the first case is the test "(build)", so that a submission
-// that does not compile is not all skipped, and green.
+// JUnit writes one test suite for each submission and one test for each case. A wrong
+// answer is a failure. A run without an answer, because it crashed or exceeded a limit, is
+// an error. A case that was not run is skipped. The extra test "(build)" stands for what
+// happens before the first case. Without it, a submission that does not compile would have
+// only skipped tests, and pass.
 func JUnit(w io.Writer, r *record.Report) error {
 	report := JUnitReport{Name: xmlLine(r.Assignment.ID + " " + r.Suite.Name)}
 	var total time.Duration
@@ -87,7 +87,7 @@ func JUnit(w io.Writer, r *record.Report) error {
 }
 
 func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
-	// Dots would make packages of a name, in Jenkins.
+	// Jenkins reads a dot in a class name as the end of a package.
 	class := "touchstone." + strings.ReplaceAll(xmlLine(s.Name), ".", "·")
 	suite := junitSuite{
 		Name:      xmlLine(s.Name),
@@ -112,8 +112,8 @@ func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
 	return suite
 }
 
-// junitBuild is the test for all that comes before the cases. Its output is what is to
-// be told of the submission as a whole: GitLab shows none of a test suite.
+// junitBuild returns the test for everything before the cases. Its output says what
+// concerns the submission as a whole, because GitLab shows no output of a test suite.
 func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase {
 	c := JUnitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall)).String()}
 	problem := &junitProblem{
@@ -133,7 +133,7 @@ func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase 
 	return c
 }
 
-// asWhole is what is told of a submission and not of single cases.
+// asWhole returns the text about a submission as a whole, rather than about single cases.
 func asWhole(r *record.Report, s *record.Submission) string {
 	parts := []string{view.Submission{Report: r, Sub: s}.RightOnSample(), view.WhereText(r, s), view.FinalText(r, s)}
 	for _, remark := range view.RemarksOf(s) {
@@ -159,7 +159,7 @@ func junitResult(class string, r *record.Report, result *record.Result) JUnitCas
 	switch {
 	case result.Verdict == record.Accepted:
 		if slices.ContainsFunc(result.Lines, func(l record.Line) bool { return l.Match == record.MatchFormat }) {
-			// What is off costs no case, but perhaps points.
+			// A format slip fails no case, but may cost points.
 			c.Out = xmlText(view.CaseText(r, result), show.JUnitOutput)
 		}
 		return c
@@ -178,12 +178,12 @@ func junitResult(class string, r *record.Report, result *record.Result) JUnitCas
 	return c
 }
 
-// xmlText is at most n bytes, visible, so that it holds no character that XML 1.0 cannot, and
-// asks for no attachment: [[ATTACHMENT|path]] makes GitLab and Jenkins offer a
-// file of the machine's.
+// xmlText returns s with at most n bytes, made visible, because XML 1.0 allows no control
+// characters. It breaks up [[ATTACHMENT|path]], which makes GitLab and Jenkins offer a file
+// of the machine for download.
 func xmlText(s string, n int) string { return withoutAttachments(view.VisibleLines(s, n)) }
 
-// xmlLine is the same on one line.
+// xmlLine does the same for text on one line.
 func xmlLine(s string) string { return withoutAttachments(show.Text(s)) }
 
 func withoutAttachments(s string) string {

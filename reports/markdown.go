@@ -12,15 +12,16 @@ import (
 	"touchstone/runner/record"
 )
 
-// Markdown writes what the student of a submission should read, as GitHub
-// understands Markdown. It says nothing of others.
+// Markdown writes the feedback for each submission's student in GitHub's Markdown. The part
+// for one submission mentions no other.
 func Markdown(w io.Writer, r *record.Report) error {
 	return view.EachSubmission(w, r, func(s *record.Submission) string {
 		return strings.Join(markdownSections(r, s), "\n")
 	})
 }
 
-// markdownSections are the page of one submission, each of its parts whole.
+// markdownSections returns the parts of one submission's page. A caller may drop whole
+// parts to fit a size limit.
 func markdownSections(r *record.Report, s *record.Submission) []string {
 	sections := []string{markdownHead(r, s)}
 	if !s.Build.OK && s.Build.Message != "" {
@@ -44,8 +45,8 @@ func markdownSections(r *record.Report, s *record.Submission) []string {
 	return sections
 }
 
-// markdownTold are the cases that are shown in detail: the examples, which a summary must
-// not cut, and then all others that are not right.
+// markdownTold returns the cases to show in detail. The examples come first, so that a
+// summary with a size limit keeps them. Then come the other cases that failed.
 func markdownTold(r *record.Report, s *record.Submission) (told []*record.Result) {
 	examples := view.Submission{Report: r, Sub: s}.Examples()
 	for _, isExample := range []bool{true, false} {
@@ -80,7 +81,8 @@ func markdownHead(r *record.Report, s *record.Submission) string {
 	return b.String()
 }
 
-// markdownSaid is the verdict. Of it the name of the suite alone is not ours.
+// markdownSaid returns the verdict. The name of the sample suite is the only part that
+// comes from outside Touchstone, so it is escaped.
 func markdownSaid(v view.Submission) string {
 	return cmp.Or(escapeMarkdown(v.RightOnSample()), v.Said())
 }
@@ -159,8 +161,8 @@ func markdownCase(r *record.Report, result *record.Result) string {
 		fenced(view.CutText(view.CaseText(r, result), show.BlockText)))
 }
 
-// fenced is a block of text in which nothing is Markdown: the fence is longer
-// than any row of backticks within. The text must be visible already.
+// fenced returns a code block. Its fence is longer than any row of backticks in s, so s
+// cannot end it. The text must already be visible.
 func fenced(s string) string {
 	longest, run := 2, 0
 	for _, r := range s {
@@ -173,8 +175,8 @@ func fenced(s string) string {
 	return fmt.Sprintf("%stext\n%s\n%s\n", fence, strings.TrimRight(s, "\n"), fence)
 }
 
-// Inline is a student's text within a line or a cell. As code it names nobody:
-// GitHub tells a user of every @name that stands elsewhere.
+// Inline formats a student's text for use within a line or a table cell. It becomes code,
+// because GitHub notifies the user of any @name outside code.
 func Inline(s string) string {
 	if s == "" {
 		return ""
@@ -182,12 +184,12 @@ func Inline(s string) string {
 	return "<code>" + escapeMarkdown(show.Text(s)) + "</code>"
 }
 
-// markdownSigns are the characters that can mean something in Markdown or HTML
-// within a line, and those that make links of words.
+// markdownSigns are the characters that can have a meaning in Markdown or HTML within a
+// line, and those that turn words into links.
 const markdownSigns = "\\`*_[]<>&|~$@#!:"
 
-// escapeMarkdown writes such characters as entities, which mean nothing but
-// themselves.
+// escapeMarkdown writes the characters of markdownSigns as entities, and breaks up "www",
+// which GitHub would turn into a link.
 func escapeMarkdown(s string) string {
 	var b strings.Builder
 	for _, r := range s {

@@ -1,29 +1,29 @@
-// Package reports writes a record.Report down. It decides nothing: verdicts,
-// points, times and versions are in the report already, and what is added here
-// are counts and layout.
+// Package reports writes a record.Report in many formats. It decides nothing: verdicts,
+// points, times and versions are already in the report. The formats add only counts and
+// layout.
 //
-// Each way for people to read it is in a package of its own, over one view of a report:
+// Each format that people read has a package of its own, and all share one view of a
+// report:
 //
-//   - view: what every format tells, found once
-//   - audience: staff or student, and the copy that a student may read
-//   - text: for people at a terminal
-//   - html: a page for a browser
-//   - tree: search trees
-//   - internal/show: what all of these share and that knows no report
+//   - view: finds what every format shows
+//   - audience: makes the copy of a report that a student may read
+//   - text: writes for a terminal
+//   - html: writes a page for a browser
+//   - tree: draws search trees
+//   - internal/show: helpers that all of these share and that do not know reports
 //
-// This package lists the formats (reports.go), reads and writes the whole report
-// as JSON (json.go, report.schema.json), sees to it that a mistake of ours in one
-// submission keeps no other from being written (surely.go), and has a file for each
-// format that another system reads: Canvas, Gradescope, GitHub, JUnit, spreadsheets
-// and Markdown.
+// This package lists the formats (reports.go) and reads and writes the whole report as JSON
+// (json.go, report.schema.json). If a bug in Touchstone prevents writing one submission, it
+// still writes the others (surely.go). It also has a file for each format that another
+// system reads: Canvas, Gradescope, GitHub, JUnit, spreadsheets and Markdown.
 //
-// Everything a student wrote may be hostile. Each format has one function that
-// all of it passes through: show.Text for terminals, show.WriteVisible for JSON,
-// Inert for spreadsheets, fenced and Inline for Markdown, xmlText for XML, and
-// commandText for GitHub's log. On a page it is made visible, and html/template
-// escapes it.
+// Everything a student wrote may be hostile. Each format passes all of it through one
+// function: show.Text for terminals, show.WriteVisible for JSON, Inert for spreadsheets,
+// fenced and Inline for Markdown, xmlText for XML, and commandText for GitHub's log. A page
+// makes it visible, and html/template escapes it.
 //
-// It must never run or judge anything, nor search: search trees are handed in.
+// Package reports never runs or judges anything, and never searches: callers pass in the
+// search trees.
 package reports
 
 import (
@@ -39,30 +39,30 @@ import (
 	"touchstone/runner/record"
 )
 
-// Options are what some formats must be told; the others take no notice.
+// Options configures formats. Each format reads only the fields that concern it.
 type Options struct {
-	// CanvasAssignment is the heading of the assignment's column in Canvas's
-	// gradebook, such as "HW2 (123456)".
+	// CanvasAssignment is the heading of the assignment's column in Canvas's gradebook,
+	// such as "HW2 (123456)".
 	CanvasAssignment string
 
-	// Token is random text that no student can guess, letters and digits alone.
-	// GitHub's log is told to take no commands until it comes.
+	// Token is random text of letters and digits that no student can guess. GitHub's log
+	// ignores workflow commands until it appears.
 	Token string
 
-	// Audience is who reads it; empty means those that the format is meant for.
-	// Formats without a Reader take no notice.
+	// Audience is who reads the output. If empty, each format uses its Reader. Formats
+	// without a Reader ignore it.
 	Audience audience.Reader
 
-	// Trees finds the search trees that a page draws; nil for none.
+	// Trees finds the search trees that a page draws. If nil, it draws none.
 	Trees Trees
 
-	// Visibility is who may see what hidden cases ask and expect, in Gradescope's
-	// words; empty means nobody: students see the verdicts of hidden cases alone.
+	// Visibility is one of Gradescope's words for who may see the arguments and answers of
+	// hidden cases. If empty, students see only the verdicts of hidden cases.
 	Visibility string
 }
 
-// Trees finds a search tree worth drawing for each submission of a report, as its
-// readers may see it; nil for one without.
+// Trees returns, for each submission of a report, a search tree worth drawing, or nil. The
+// report is the copy for its readers, and the trees show no more than that.
 type Trees func(r *record.Report) []*tree.Sight
 
 // Format is one way to write a report.
@@ -70,17 +70,17 @@ type Format struct {
 	Name  string // what users choose it by
 	About string // a few words for a list of formats
 	File  string // name of its file in a folder; of a format with Each its ending
-	Each  bool   // a file for each submission, written from a report of that one alone
+	Each  bool   // writes one file for each submission, from a report of that submission alone
 
-	// Reader is whom the format is meant for, among those who may ask for it; empty
-	// if it is for staff and machines alone.
+	// Reader is the default audience of a format that can be written for either. It is
+	// empty if only staff and machines read the format.
 	Reader audience.Reader
 
 	Write func(w io.Writer, r *record.Report) error
 
-	// Omits tells, a sentence each, what of a report the format leaves out and
-	// why; nil if it leaves out nothing. A report that is left out as a whole
-	// cannot be written.
+	// Omits returns a sentence for each kind of submission that the format leaves out, with
+	// the reason. It is nil if the format leaves out nothing. A report whose every
+	// submission is left out cannot be written.
 	Omits func(r *record.Report) []string
 }
 
@@ -108,7 +108,7 @@ func Formats(o Options) []Format {
 	}
 }
 
-// Find returns the format of that name.
+// Find returns the format with the given name.
 func Find(name string, o Options) (Format, error) {
 	for _, f := range Formats(o) {
 		if f.Name == name {
@@ -118,7 +118,7 @@ func Find(name string, o Options) (Format, error) {
 	return Format{}, fmt.Errorf("unknown format %q%s", name, suggest.OrWant(name, Names()))
 }
 
-// Names lists the names of all formats.
+// Names returns the names of all formats.
 func Names() []string {
 	var names []string
 	for _, f := range Formats(Options{}) {
@@ -127,8 +127,8 @@ func Names() []string {
 	return names
 }
 
-// to has a format written for the audience that was asked for, and else for
-// those it is meant for. So no format need know what is hidden.
+// to wraps a write function so that it gets the report as Options.Audience may see it, or
+// as reader may if Audience is empty. So formats need not know what is hidden.
 func (o Options) to(
 	reader audience.Reader,
 	write func(io.Writer, *record.Report) error,

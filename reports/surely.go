@@ -11,26 +11,26 @@ import (
 	"touchstone/runner/record"
 )
 
-// Unwritten is a submission that a format could not write, for a mistake of ours.
+// Unwritten is a submission that a format could not write because of a bug in Touchstone.
 type Unwritten struct {
 	Submission string
 	Mistake    error // see record.FailureOf
 }
 
 const (
-	// A rendering takes moments, and seconds on a machine that is busy. What it is
-	// bounded by in earnest are counts, see show/budget.go; these are for the mistakes in
-	// those.
+	// These bounds only catch bugs. A rendering takes moments, or seconds on a busy
+	// machine, and the counts in show/budget.go already bound its work.
 	renderTime     = time.Minute // for a report as a whole,
 	renderTimeEach = time.Second // and for each of its submissions
 
 	renderedBytes = 16 << 20 // likewise
 )
 
-// Surely writes a report in the format, whatever becomes of it: place is given
-// what writes, and must place what that writes if it returns no error. Where our
-// own mistakes keep a submission from being written, it is called again, and what
-// it places then says so in that submission's part. The error is not about those.
+// Surely writes a report in the format even if a bug in Touchstone prevents writing some
+// submissions. It calls place with a function that writes the report, and place must store
+// what that function writes if it returns no error. If some submissions cannot be written,
+// Surely calls place a second time with a report in which a short notice replaces each of
+// them, and returns them. The error is about the rest of the report only.
 func (f Format) Surely(r *record.Report, place func(write func(io.Writer) error) error) ([]Unwritten, error) {
 	attempt := func(r *record.Report) error {
 		return place(func(w io.Writer) error { return f.attempt(w, r) })
@@ -46,7 +46,8 @@ func (f Format) Surely(r *record.Report, place func(write func(io.Writer) error)
 	return unwritten, attempt(whole)
 }
 
-// attempt writes a report. The error may be a mistake of ours.
+// attempt writes a report once, within limits of time and size. A panic in a writer becomes
+// an error, see record.FailureOf.
 func (f Format) attempt(w io.Writer, r *record.Report) error {
 	limit := renderTime + time.Duration(len(r.Submissions))*renderTimeEach
 	doing := "writing it as " + f.Name
@@ -58,7 +59,7 @@ func (f Format) attempt(w io.Writer, r *record.Report) error {
 	return err
 }
 
-// boundedWriter takes no more than so many bytes.
+// boundedWriter fails once more than left bytes have been written.
 type boundedWriter struct {
 	w     io.Writer
 	doing string
@@ -74,7 +75,8 @@ func (b *boundedWriter) Write(data []byte) (int, error) {
 	return b.w.Write(data)
 }
 
-// replace puts others in the place of the submissions that cannot be written.
+// replace returns a copy of the report in which stubs replace the submissions that cannot
+// be written.
 func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 	whole := *r
 	whole.Submissions = slices.Clone(r.Submissions)
@@ -87,7 +89,7 @@ func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 		}
 		unwritten = append(unwritten, Unwritten{s.Name, mistake})
 		stub := stubOf(f, s, mistake)
-		if f.fails(r, &stub) != nil { // whose it is, or where it lay
+		if f.fails(r, &stub) != nil { // the student or the path is what cannot be written
 			least := record.Submission{Name: s.Name, Failure: stub.Failure}
 			least.Because(stub.Verdict, stub.CausedBy.Kind, stub.Cause)
 			stub = least
@@ -97,8 +99,8 @@ func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 	return &whole, unwritten
 }
 
-// fails is the mistake that keeps a submission from being written; nil if nothing
-// does. What is to be one of many is tried beside another.
+// fails returns the bug that prevents writing a submission, or nil. For a batch it writes
+// the submission together with a second one, because formats write batches differently.
 func (f Format) fails(r *record.Report, s *record.Submission) error {
 	trial := *r
 	trial.Submissions = []record.Submission{*s}
@@ -112,7 +114,7 @@ func (f Format) fails(r *record.Report, s *record.Submission) error {
 	return err
 }
 
-// stubOf stands for a submission that cannot be written.
+// stubOf returns a submission that replaces one that cannot be written.
 func stubOf(f Format, s *record.Submission, mistake error) record.Submission {
 	standing := "it was not judged"
 	if points, ok := s.Counts(); ok {
