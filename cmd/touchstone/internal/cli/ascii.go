@@ -9,9 +9,9 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// IsASCII tells whether only ASCII is to be written to a stream: the locale names
-// another character set than UTF-8, as C and POSIX do, or the stream is a terminal of
-// TERM=dumb. A locale that is not set says nothing.
+// IsASCII reports whether w shows only ASCII. That is so if the locale names a character
+// set other than UTF-8, as C and POSIX do, or if w is a terminal and TERM is dumb. An
+// unset locale counts as UTF-8.
 func IsASCII(w io.Writer) bool {
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
 		if locale := strings.ToLower(os.Getenv(name)); locale != "" {
@@ -24,14 +24,14 @@ func IsASCII(w io.Writer) bool {
 	return IsTerminal(w) && os.Getenv("TERM") == "dumb"
 }
 
-// symbols maps Touchstone's symbols to what is shown for them in ASCII. It takes as
-// many columns, so that what was aligned still is.
+// symbols maps Touchstone's symbols to ASCII. Each is one column wide, so that columns
+// stay aligned.
 var symbols = map[string]string{
 	"✓": "+", "✗": "x", "…": ".", "·": ".", "→": ">", "←": "<", "◀": "<",
 	"│": "|", "─": "-", "├": "|", "└": "`", "–": "-", "—": "-", "×": "x",
 }
 
-// asciiWriter writes text as ASCII. It is handed whole characters.
+// asciiWriter converts text to ASCII. Each Write must hold complete characters.
 type asciiWriter struct{ w io.Writer }
 
 func (a asciiWriter) Write(p []byte) (int, error) {
@@ -41,7 +41,8 @@ func (a asciiWriter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// asASCII puts a question mark for each column of a character that is not in symbols.
+// asASCII converts text to ASCII. A character that is not in symbols becomes a question
+// mark for each of its columns.
 func asASCII(text string) string {
 	var b strings.Builder
 	for state := -1; text != ""; {

@@ -13,8 +13,8 @@ import (
 	"touchstone/internal/suggest"
 )
 
-// NewHelp is cobra's, but for what it makes of a name that is no command's: an
-// error as anywhere else.
+// NewHelp returns the command help. Unlike cobra's it fails for an unknown command, as
+// other commands do.
 func NewHelp() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
@@ -41,8 +41,8 @@ func NewHelp() *cobra.Command {
 	}
 }
 
-// Group is what a command does that only holds others: it shows its help, or
-// names the command that was probably meant.
+// Group runs a command that only has subcommands. It shows help, or suggests the
+// subcommand that was probably meant.
 func Group(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return c.Help()
@@ -60,11 +60,11 @@ func Group(c *cobra.Command, args []string) error {
 	return Hinted(fmt.Errorf("unknown command %q for %q", args[0], c.CommandPath()), hint)
 }
 
-// Interruptible is a context for work that stops in the middle and leaves what is
-// done: the first Ctrl-C or SIGTERM ends the context, a second one the process.
-// Whatever else a command does, such as writing reports, a signal ends at once, as
-// it ends any program: files come to their places whole, so nothing is lost, and
-// nothing that takes long, or waits for a reader, goes on against the user's will.
+// Interruptible returns a context for work that can stop half-way and keep what is done.
+// The first Ctrl-C or SIGTERM cancels the context; the second ends the process.
+//
+// Outside such work, such as while reports are written, the first signal ends the process.
+// Nothing is lost then, since files are moved into place only when complete.
 func Interruptible(c *cobra.Command) (context.Context, context.CancelFunc) {
 	ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)

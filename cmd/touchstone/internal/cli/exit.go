@@ -1,11 +1,11 @@
-// Package cli is what all commands share, whatever they do: exit statuses, messages on
-// stderr, what a terminal can show, what is said of a wrong command line, and Ctrl-C.
+// Package cli has what all commands share: exit statuses, messages on stderr, what a
+// terminal can show, errors about the command line, and Ctrl-C.
 //
-// Results go to stdout. Everything about the work goes to stderr, a line each, as
-// "touchstone: error: ...", "touchstone: hint: ..." or "touchstone: warning: ...", lower
-// case and without a full stop. Nothing in a message, such as the name of a file, plays
-// tricks on the terminal. An error is the user's to mend where it is marked so, and
-// otherwise a failure of ours, panics among them.
+// Commands write results to stdout. They write messages about the work to stderr, one a
+// line, as "touchstone: error: ...", "touchstone: hint: ..." or "touchstone: warning:
+// ...", in lower case and without a full stop. Messages are escaped, since a file name
+// could otherwise manipulate the terminal. An error is the user's to correct only if it is
+// marked so (see Usage). Any other error, and a panic, is a failure of Touchstone.
 package cli
 
 import (
@@ -19,26 +19,26 @@ import (
 	"touchstone/runner/record"
 )
 
-// Status is what touchstone exits with.
+// Status is an exit status of touchstone.
 type Status int
 
-// The exit statuses; StatusHelp tells users of them.
+// The exit statuses. StatusHelp explains them to users.
 const (
-	Right      Status = iota // all is well
+	Right      Status = iota // success
 	Lost                     // points were lost, or a check found something
-	WrongUsage               // the command line or a file that it names is wrong
+	WrongUsage               // the command line, or a file that it names, is wrong
 	Unable                   // Touchstone could not do its work
 )
 
-// StatusHelp tells users of the statuses.
+// StatusHelp is the part of the help texts that explains the exit statuses.
 const StatusHelp = `Exit status of check: 0 everything is right, 1 points were lost, 2 wrong
 usage, 3 Touchstone could not judge. Of grade: 0 every submission has a
 verdict, 2 and 3 as above.`
 
-// Error is an error that settles the exit status.
+// Error is an error with an exit status.
 type Error struct {
 	Status Status
-	Err    error  // nil if everything has been said already
+	Err    error  // nil if the message was printed before
 	Hint   string // what to do; may be empty
 }
 
@@ -51,7 +51,7 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// Usage marks an error as the user's to mend.
+// Usage marks an error as one that the user can correct.
 func Usage(err error) error {
 	if err == nil {
 		return nil
@@ -59,15 +59,16 @@ func Usage(err error) error {
 	return &Error{Status: WrongUsage, Err: err}
 }
 
-// Usagef is Usage of a new error.
+// Usagef is like fmt.Errorf, but marks the error as Usage does.
 func Usagef(format string, args ...any) error { return Usage(fmt.Errorf(format, args...)) }
 
-// Hinted marks an error as the user's to mend, and says what to do.
+// Hinted marks an error as Usage does, and adds a hint.
 func Hinted(err error, hint string) error {
 	return &Error{Status: WrongUsage, Err: err, Hint: hint}
 }
 
-// Exit ends with a status when everything has been said already.
+// Exit returns an error that only sets the exit status, without a message. It returns nil
+// for Right.
 func Exit(s Status) error {
 	if s == Right {
 		return nil
@@ -75,8 +76,8 @@ func Exit(s Status) error {
 	return &Error{Status: s}
 }
 
-// StatusOf returns the status of an error. Errors that nothing marks are cobra's, about
-// the command line: Action marks our own failures.
+// StatusOf returns the exit status for an error. An unmarked error comes from cobra and is
+// about the command line, since Action marks all others.
 func StatusOf(err error) Status {
 	var s *Error
 	switch {
@@ -88,8 +89,8 @@ func StatusOf(err error) Status {
 	return WrongUsage
 }
 
-// Action makes a command's function one whose unmarked errors are our own
-// failures, panics among them.
+// Action wraps the function of a command. It marks unmarked errors and panics as failures
+// of Touchstone.
 func Action(f func(c *cobra.Command, args []string) error) func(*cobra.Command, []string) error {
 	return func(c *cobra.Command, args []string) error {
 		returned := false
@@ -109,10 +110,10 @@ func Action(f func(c *cobra.Command, args []string) error) func(*cobra.Command, 
 	}
 }
 
-// PleaseTell is the hint with what went wrong for a mistake of ours.
+// PleaseTell is the hint for a bug in Touchstone.
 const PleaseTell = "this is a bug in Touchstone; please report it to its maintainers"
 
-// panicked shows where.
+// panicked prints the stack of a panic and returns the error for it.
 func panicked(stderr io.Writer, err error) error {
 	for _, call := range record.FailureOf(err).Stack {
 		fmt.Fprintln(stderr, call)

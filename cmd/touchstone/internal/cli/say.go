@@ -14,14 +14,15 @@ import (
 	"touchstone/internal/plural"
 )
 
-// ShowError tells of an error, and what to do about it; nothing if it was told already.
+// ShowError prints an error and its hint. It prints nothing if the error was printed
+// before.
 func ShowError(w io.Writer, err error) {
 	var s *Error
 	if err == nil || errors.As(err, &s) && s.Err == nil {
 		return
 	}
 	text := err.Error()
-	if of, ok := errors.AsType[*fs.PathError](err); ok { // which call of the system failed says nothing to users
+	if of, ok := errors.AsType[*fs.PathError](err); ok { // users need not know which system call failed
 		text = strings.Replace(text, of.Error(), of.Path+": "+of.Err.Error(), 1)
 	}
 	fmt.Fprintf(w, "touchstone: error: %s\n", visible(text))
@@ -35,8 +36,8 @@ func ShowError(w io.Writer, err error) {
 	}
 }
 
-// ofFile says what to do about a file that the system does not give us, "" if it
-// is about none.
+// ofFile returns a hint about a file that cannot be opened, or "" if err is about
+// something else.
 func ofFile(err error) string {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -53,8 +54,8 @@ func ofFile(err error) string {
 	return ""
 }
 
-// visible shows characters that play tricks on a terminal, such as those in the
-// name of a file, instead of sending them to it.
+// visible escapes characters that could manipulate a terminal, such as those in a file
+// name.
 func visible(text string) string {
 	var b strings.Builder
 	for len(text) > 0 {
@@ -70,18 +71,18 @@ func visible(text string) string {
 	return b.String()
 }
 
-// Info tells how the work went.
+// Info prints a message about the progress of the work.
 func Info(w io.Writer, format string, args ...any) {
 	fmt.Fprintf(w, "touchstone: %s\n", visible(fmt.Sprintf(format, args...)))
 }
 
-// Hint tells what to do next.
+// Hint prints what to do next.
 func Hint(w io.Writer, format string, args ...any) {
 	fmt.Fprintf(w, "touchstone: hint: %s\n", visible(fmt.Sprintf(format, args...)))
 }
 
-// Warning tells of what may be wrong. Of many things it names three, since all are in the
-// report.
+// Warning prints a warning. It shortens long lists to three items, since the report has
+// all of them.
 func Warning(w io.Writer, format string, args ...any) {
 	fmt.Fprintf(w, "touchstone: warning: %s\n", visible(plural.Shortened(fmt.Sprintf(format, args...))))
 }

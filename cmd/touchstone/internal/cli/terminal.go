@@ -12,7 +12,7 @@ import (
 	"touchstone/reference"
 )
 
-// ColorWish is the flag --color.
+// ColorWish is the value of --color: auto, always or never.
 type ColorWish string
 
 var _ pflag.Value = (*ColorWish)(nil)
@@ -29,7 +29,7 @@ func (c *ColorWish) Set(s string) error {
 	return errors.New("want auto, always or never")
 }
 
-// Colored decides once whether to write colour: the flag, then NO_COLOR, then
+// Colored reports whether to write colour to w. The flag counts first, then NO_COLOR, then
 // whether w is a terminal.
 func (c ColorWish) Colored(w io.Writer) bool {
 	switch {
@@ -41,13 +41,13 @@ func (c ColorWish) Colored(w io.Writer) bool {
 	return IsTerminal(w) && os.Getenv("TERM") != "dumb"
 }
 
-// IsTerminal tells whether a stream is a terminal.
+// IsTerminal reports whether w is a terminal.
 func IsTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// Columns is the width of the terminal w, or 0 if it is none.
+// Columns returns the width of the terminal w, or 0 if w is not a terminal.
 func Columns(w io.Writer) int {
 	f, ok := w.(*os.File)
 	if !ok {
@@ -60,8 +60,8 @@ func Columns(w io.Writer) int {
 	return width
 }
 
-// Output is where results for people go: as ASCII if the stream shows nothing else.
-// On Windows it also turns colours into what old terminals understand.
+// Output returns the writer for results on w. It converts to ASCII if w shows nothing
+// else. On Windows it also converts colours for old terminals.
 func Output(w io.Writer) io.Writer {
 	out := w
 	if w == os.Stdout {
@@ -73,7 +73,7 @@ func Output(w io.Writer) io.Writer {
 	return out
 }
 
-// Inks paints what a drawing of a game means.
+// Inks returns a function that colours the parts of a drawing of a game.
 func Inks(colored bool) func(reference.Ink, string) string {
 	styles := map[reference.Ink]*color.Color{
 		reference.Faint:    color.New(color.Faint),

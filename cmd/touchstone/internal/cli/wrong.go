@@ -15,8 +15,8 @@ import (
 	"touchstone/internal/suggest"
 )
 
-// OwnWords makes a command and all below it say in our words what is wrong with
-// flags and arguments.
+// OwnWords replaces cobra's error messages about flags and arguments, for a command and
+// all its subcommands.
 func OwnWords(c *cobra.Command) {
 	for _, sub := range c.Commands() {
 		OwnWords(sub)
@@ -41,7 +41,8 @@ func OwnWords(c *cobra.Command) {
 	c.SetFlagErrorFunc(wrongFlag)
 }
 
-// wrongArguments: there are too few or too many of them.
+// wrongArguments returns an error that says whether there are too few or too many
+// arguments.
 func wrongArguments(c *cobra.Command, args []string) error {
 	takes := Arguments(c)
 	var err error
@@ -56,15 +57,15 @@ func wrongArguments(c *cobra.Command, args []string) error {
 	return Hinted(err, synopsis(c))
 }
 
-// Arguments is what stands behind a command's name, without flags: such as
-// "OLD NEW".
+// Arguments returns the arguments in a command's synopsis, without flags, such as "OLD
+// NEW".
 func Arguments(c *cobra.Command) string {
 	_, behind, _ := strings.Cut(c.Use, " ")
 	arguments, _, _ := strings.Cut(behind, "--")
 	return strings.TrimSpace(arguments)
 }
 
-// synopsis says how a command is called.
+// synopsis returns the usage line of a command, for hints.
 func synopsis(c *cobra.Command) string {
 	line := c.Use
 	if c.HasParent() {
@@ -73,10 +74,11 @@ func synopsis(c *cobra.Command) string {
 	return fmt.Sprintf("usage: %s; more in %s --help", line, c.CommandPath())
 }
 
-// wrongFlag: it is unknown, lacks its value, or has a wrong one.
+// wrongFlag returns an error about a flag that is unknown, lacks its value or has a bad
+// one.
 func wrongFlag(c *cobra.Command, err error) error {
 	if named := c.Flags().Args(); c.HasSubCommands() && len(named) > 0 {
-		return Group(c, named) // the flag is likely one of the command that was meant
+		return Group(c, named) // the flag probably belongs to the command that was meant
 	}
 	var unknown *pflag.NotExistError
 	var bare *pflag.ValueRequiredError
@@ -112,7 +114,7 @@ func unknownFlag(c *cobra.Command, unknown *pflag.NotExistError) error {
 	return Hinted(fmt.Errorf("unknown flag %s%s of %s", dashes, typed, c.CommandPath()), hint)
 }
 
-// commandsWith are the commands that have a flag of this name.
+// commandsWith returns the commands that have a flag with this name.
 func commandsWith(c *cobra.Command, name string) []string {
 	var found []string
 	if c.Flags().Lookup(name) != nil {
@@ -124,14 +126,14 @@ func commandsWith(c *cobra.Command, name string) []string {
 	return found
 }
 
-// Placeholder is what help calls the value of a flag.
+// Placeholder returns the name of a flag's value in help, such as FILE.
 func Placeholder(f *pflag.Flag) string {
 	name, _ := pflag.UnquoteUsage(f)
 	return strings.ToUpper(name)
 }
 
-// wanted describes the values that a flag takes. Flags of types of ours say so
-// themselves.
+// wanted describes the values that a flag accepts. Touchstone's own flag types describe
+// theirs in their errors.
 func wanted(wrong *pflag.InvalidValueError) string {
 	switch wrong.GetFlag().Value.Type() {
 	case "duration":
@@ -148,8 +150,8 @@ func wanted(wrong *pflag.InvalidValueError) string {
 	return wrong.Unwrap().Error()
 }
 
-// CheckFlags tells of flags that are missing, that are empty and mean nothing then, or that
-// are given together with what excludes them.
+// CheckFlags returns an error if required flags are missing, if a flag is empty that needs
+// a value, or if flags exclude each other.
 func CheckFlags(c *cobra.Command) error {
 	var missing []string
 	var empty error
@@ -168,13 +170,13 @@ func CheckFlags(c *cobra.Command) error {
 	return cmp.Or(empty, excludingFlags(c))
 }
 
-// excludingFlags tells of flags that cannot be given together.
+// excludingFlags returns an error if flags are set that exclude each other.
 func excludingFlags(c *cobra.Command) error {
 	err := c.ValidateFlagGroups()
 	if err == nil {
 		return nil
 	}
-	// cobra says it of a group, "...; [load side] were all set", and in no other way.
+	// The message of cobra always ends in a group such as "...; [load side] were all set".
 	_, rest, _ := strings.Cut(err.Error(), "; [")
 	names, _, ok := strings.Cut(rest, "]")
 	if !ok {
@@ -184,10 +186,10 @@ func excludingFlags(c *cobra.Command) error {
 		"leave one of them out")
 }
 
-// plainWord is what every shell takes for one word, and takes as it stands.
+// plainWord matches words that no shell needs to have quoted.
 var plainWord = regexp.MustCompile(`^[A-Za-z0-9_.,/@=:+-]+$`)
 
-// Word is a path as it can be typed.
+// Word quotes a path for the shell, if it needs quotes.
 func Word(path string) string {
 	if plainWord.MatchString(path) {
 		return path

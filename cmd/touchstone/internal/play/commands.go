@@ -8,15 +8,16 @@ import (
 	"touchstone/reference"
 )
 
-// playCommand is a word that can be typed where a move is asked for.
+// playCommand is a command that a person can type instead of a move.
 type playCommand struct {
 	name     string
-	argument string // such as FILE; empty if it takes none
+	argument string // such as FILE; empty if the command takes none
 	help     string
 	do       func(c *console, argument string)
 }
 
-// playCommands is a function, since help lists them all.
+// playCommands returns all commands. It is a function because help, one of them, lists
+// them.
 func playCommands() []playCommand {
 	return []playCommand{
 		{"hint", "", "a best move", func(c *console, _ string) { c.hint() }},
@@ -45,7 +46,7 @@ func findCommand(name string) (playCommand, bool) {
 	return playCommand{}, false
 }
 
-// nearCommand returns what to say after an entry that is nearly a command.
+// nearCommand returns a suggestion if an entry is nearly a command, or else "".
 func nearCommand(entry string) string {
 	var names []string
 	for _, command := range playCommands() {
@@ -71,7 +72,7 @@ func (c *console) orItsNumber() string {
 	return ", or its number in the list"
 }
 
-// unfinished does something unless the game is over.
+// unfinished calls do unless the game is over.
 func (c *console) unfinished(do func()) {
 	if c.state().Outcome().Finished {
 		c.say("The game is over.")
@@ -80,7 +81,7 @@ func (c *console) unfinished(do func()) {
 	do()
 }
 
-// listMoves lists the legal moves in columns, with the numbers to pick them by.
+// listMoves lists the legal moves in columns, numbered for picking.
 func (c *console) listMoves() {
 	moves := c.state().Moves()
 	items := make([]string, len(moves))
@@ -114,7 +115,7 @@ func (c *console) hint() {
 	})
 }
 
-// worth says what a move is good for, to the side that makes it.
+// worth describes the outcome of a move for the side that makes it.
 func (c *console) worth(a reference.Advice) string {
 	if !a.Proven {
 		return "a guess: this position takes too long to prove"
@@ -126,7 +127,7 @@ func (c *console) worth(a reference.Advice) string {
 	}[a.Value]
 }
 
-// lineTurns is how many turns of an expected line of play are shown.
+// lineTurns is the greatest number of turns shown of an expected line of play.
 const lineTurns = 12
 
 func (c *console) why() {
@@ -145,7 +146,7 @@ func (c *console) why() {
 	})
 }
 
-// verdict says how the game ends with perfect play on both sides.
+// verdict describes how the game ends if both sides play perfectly.
 func (c *console) verdict(v reference.Prospect) string {
 	mover := c.state().ToMove()
 	switch v {
@@ -157,7 +158,7 @@ func (c *console) verdict(v reference.Prospect) string {
 	return "A draw with perfect play. Expected:"
 }
 
-// expected writes a line of play, some turns a line, and says how it ends.
+// expected formats a line of play, several turns a line, and returns how it ends.
 func (c *console) expected(line []reference.Advice) (string, reference.Outcome) {
 	s := c.state()
 	var b strings.Builder
@@ -169,7 +170,7 @@ func (c *console) expected(line []reference.Advice) (string, reference.Outcome) 
 			column = len(text)
 		}
 		b.WriteString(text)
-		s, _ = s.Play(a.Move) // legal: it is of the expected line
+		s, _ = s.Play(a.Move) // always legal: the reference proposed it
 	}
 	return b.String(), s.Outcome()
 }
@@ -190,7 +191,8 @@ func (c *console) saveTo(path string) {
 	c.say("saved to %s", path)
 }
 
-// loadFrom goes on with another match, if it can be read.
+// loadFrom replaces the match by a saved one. If that cannot be read, it prints why and
+// keeps the match.
 func (c *console) loadFrom(path string) {
 	m, err := Load(c.game, path)
 	if err != nil {

@@ -11,29 +11,28 @@ import (
 	"touchstone/reference"
 )
 
-// Screen is where a match is shown, and how.
+// Screen says where and how to show a match.
 type Screen struct {
 	Out   io.Writer
-	ASCII bool // draw with plain characters
+	ASCII bool // draw with ASCII characters
 	Paint func(ink reference.Ink, text string) string
 	Width int             // columns of the terminal
-	Below func(n int) int // all chance: a number from 0 up to, but not including, n
+	Below func(n int) int // returns a random number in [0, n)
 }
 
-// console is a match as a person sees it.
+// console shows a match and carries out what the person types.
 type console struct {
 	*Match
 	Screen
 	quit bool
 }
 
-// Run plays until the person quits or there is no more input. The error is that the
-// input cannot be read.
+// Run plays until the person quits or the input ends. It returns an error if the input
+// cannot be read.
 func (m *Match) Run(ctx context.Context, in io.Reader, s Screen) error {
 	return (&console{Match: m, Screen: s}).run(ctx, in)
 }
 
-// run plays until the person quits or there is no more input.
 func (c *console) run(ctx context.Context, in io.Reader) (err error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -59,15 +58,16 @@ func (c *console) run(ctx context.Context, in io.Reader) (err error) {
 	return err
 }
 
-// entry is a line typed, or the end of them.
+// entry is a typed line, or the end of the input.
 type entry struct {
 	text string
 	last bool
-	err  error // why it is the last, if not for want of more
+	err  error // why reading failed; nil at the end of the input
 }
 
-// readEntries hands out what is typed. It is read apart, so that an interrupt is
-// heard while nothing is typed; a read that waits is left behind then.
+// readEntries returns a channel of the typed lines. A goroutine reads them, so that an
+// interrupt takes effect while the person types nothing. A read that still blocks then is
+// abandoned.
 func readEntries(ctx context.Context, in io.Reader) <-chan entry {
 	entries := make(chan entry)
 	hand := func(e entry) (taken bool) {
@@ -96,7 +96,7 @@ func readEntries(ctx context.Context, in io.Reader) <-chan entry {
 
 func (c *console) say(format string, args ...any) { fmt.Fprintf(c.Out, format+"\n", args...) }
 
-// prompt says who is to move, or that nobody is.
+// prompt returns the prompt: the person's side, or a note that the game is over.
 func (c *console) prompt() string {
 	if c.state().Outcome().Finished {
 		return "game over> "
@@ -104,7 +104,7 @@ func (c *console) prompt() string {
 	return c.sideName(c.person) + "> "
 }
 
-// answer does what was typed: a command, or else a move.
+// answer carries out an entry: a command, or else a move.
 func (c *console) answer(e entry) {
 	words := strings.Fields(e.text)
 	switch {
@@ -120,7 +120,7 @@ func (c *console) answer(e entry) {
 	}
 }
 
-// command carries out a command, if there is one of that name.
+// command runs the command with the given name, if there is one.
 func (c *console) command(name, argument string) (found bool) {
 	command, found := findCommand(name)
 	switch {
@@ -133,8 +133,8 @@ func (c *console) command(name, argument string) (found bool) {
 	return found
 }
 
-// move plays what the person typed, or says why it is no legal move. That costs the turn
-// if the person asked for it.
+// move plays the person's move. If it is illegal, move says why; in a strict game the
+// person then loses the turn.
 func (c *console) move(entry string) {
 	if err := c.play(c.picked(entry)); err != nil {
 		c.say("%v%s", err, nearCommand(entry))
@@ -147,8 +147,7 @@ func (c *console) move(entry string) {
 	c.board()
 }
 
-// picked is the move that an entry means: one picked by its number, or else the
-// entry.
+// picked returns the move that an entry names, by its number in the list or by itself.
 func (c *console) picked(entry string) string {
 	moves := c.state().Moves()
 	n, err := strconv.Atoi(entry)
@@ -158,7 +157,7 @@ func (c *console) picked(entry string) string {
 	return moves[n-1]
 }
 
-// opponentMoves plays for the opponent if it is to move.
+// opponentMoves makes the opponent's move if it is the opponent's turn.
 func (c *console) opponentMoves() (moved bool) {
 	s := c.state()
 	if c.personToMove() || s.Outcome().Finished {
@@ -173,7 +172,7 @@ func (c *console) opponentMoves() (moved bool) {
 	return true
 }
 
-// doubt says that a move of an opponent that should be perfect may not be.
+// doubt warns that a move of a perfect opponent is not proven to be the best.
 func (c *console) doubt(a reference.Advice) string {
 	if a.Proven || c.strength != reference.Perfect {
 		return ""
@@ -181,7 +180,7 @@ func (c *console) doubt(a reference.Advice) string {
 	return " (a guess: this position takes too long to prove)"
 }
 
-// board shows the position and how it stands.
+// board shows the position and the state of the game.
 func (c *console) board() {
 	c.say("")
 	for _, line := range c.state().Draw(c.ASCII) {
@@ -203,7 +202,7 @@ func (c *console) painted(line reference.Drawn) string {
 	return b.String()
 }
 
-// announcement tells the result.
+// announcement returns the result in words.
 func (c *console) announcement(o reference.Outcome) string {
 	switch o.Winner {
 	case reference.NoWinner:

@@ -1,9 +1,8 @@
-// Package play is a game between a person and the reference at a terminal: what was
-// played, what a person can type, and how a game is saved and read back.
+// Package play lets a person play a game against the reference at a terminal. It keeps the
+// turns, carries out what the person types, and saves and loads games.
 //
-// Read match.go, then console.go and commands.go; record.go writes and reads games.
-//
-// It must never know of flags.
+// Read match.go, then console.go and commands.go; record.go writes and reads games. The
+// package knows nothing of flags.
 package play
 
 import (
@@ -15,20 +14,19 @@ import (
 	"touchstone/reference"
 )
 
-// Match is a game between a person and the reference, with all that was played.
+// Match is a game between a person and the reference, with its turns so far.
 type Match struct {
 	game     *reference.Game
 	start    reference.State
 	turns    []turn
-	person   int  // the person's side
-	strength int  // the opponent's
-	forfeits bool // an entry that is no legal move costs the person the turn
+	person   int  // index of the person's side
+	strength int  // strength of the opponent
+	forfeits bool // an illegal move costs the person the turn
 
 	opponent reference.Opponent
 }
 
-// New begins a match. Where forfeits is true, an entry that is no legal move costs the
-// person the turn.
+// New begins a match. If forfeits is true, an illegal move costs the person the turn.
 func New(game *reference.Game, start reference.State, person, strength int, forfeits bool) *Match {
 	return &Match{
 		game: game, start: start, person: person, strength: strength, forfeits: forfeits,
@@ -36,10 +34,10 @@ func New(game *reference.Game, start reference.State, person, strength int, forf
 	}
 }
 
-// turn is what a side did and what came of it.
+// turn is one move of a side and the position after it.
 type turn struct {
 	side  int
-	move  string // empty if the turn was lost
+	move  string // empty if the side lost the turn
 	after reference.State
 }
 
@@ -52,7 +50,7 @@ func (m *Match) state() reference.State {
 
 func (m *Match) personToMove() bool { return m.state().ToMove() == m.person }
 
-// play carries out a move of the side to move, or says why it is not legal.
+// play makes a move for the side to move. The error says why the move is illegal.
 func (m *Match) play(move string) error {
 	before := m.state()
 	after, err := before.Play(move)
@@ -62,13 +60,14 @@ func (m *Match) play(move string) error {
 	return err
 }
 
-// forfeit loses the turn of the side to move.
+// forfeit ends the turn of the side to move without a move.
 func (m *Match) forfeit() {
 	before := m.state()
 	m.turns = append(m.turns, turn{before.ToMove(), "", before.Forfeit()})
 }
 
-// undo takes back the person's last turn and all that came after it.
+// undo takes back the person's last turn and everything after it. It returns false if
+// there is none.
 func (m *Match) undo() (done bool) {
 	for i, t := range slices.Backward(m.turns) {
 		if t.side == m.person {
@@ -79,10 +78,10 @@ func (m *Match) undo() (done bool) {
 	return false
 }
 
-// sideName is the name of a side, such as White.
+// sideName returns the name of a side, such as White.
 func (m *Match) sideName(side int) string { return m.game.Sides[side] }
 
-// FindSide finds a side by its name.
+// FindSide returns the index of the side with the given name.
 func FindSide(g *reference.Game, text string) (int, error) {
 	for side, name := range g.Sides {
 		if strings.EqualFold(text, name) {
@@ -92,7 +91,7 @@ func FindSide(g *reference.Game, text string) (int, error) {
 	return 0, fmt.Errorf("side %q: want %s or %s", text, g.Sides[0], g.Sides[1])
 }
 
-// FindStrength reads how strongly the opponent plays.
+// FindStrength parses the strength of the opponent.
 func FindStrength(g *reference.Game, text string) (int, error) {
 	if text == "perfect" {
 		return reference.Perfect, nil

@@ -10,36 +10,36 @@ import (
 	"touchstone/reference"
 )
 
-// A game record is lines of text: a first line that says so, five that say how
-// the game is played, each turn with its number, and the result.
+// A game record consists of lines of text: a first line with the format, five lines with
+// the settings, a numbered line for each turn, and the result.
 //
-//	touchstone game 1
-//	game fanorona
-//	start BBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0
-//	person White
-//	strength perfect
-//	illegal-entry loses-turn
-//	1 White b3c3A
-//	2 Black -
-//	result unfinished
+// 	touchstone game 1
+// 	game fanorona
+// 	start BBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0
+// 	person White
+// 	strength perfect
+// 	illegal-entry loses-turn
+// 	1 White b3c3A
+// 	2 Black -
+// 	result unfinished
 //
-// A turn whose move is "-" was lost. An illegal entry loses-turn or asks-again.
-// The result is unfinished, draw, or the name of the side that won.
+// The move "-" is a lost turn. The value of illegal-entry is loses-turn or asks-again. The
+// result is unfinished, draw, or the name of the side that won.
 const recordFirstLine = "touchstone game 1"
 
 const (
-	maxRecordBytes = 64 << 10 // far more than a game takes
-	recordHead     = 6        // lines before the turns
+	maxRecordBytes = 64 << 10 // far more than any game needs
+	recordHead     = 6        // lines before the first turn
 	lostTurn       = "-"
 )
 
-// The words of a record for what an entry costs that is no legal move.
+// The values of illegal-entry.
 const (
 	losesTurn = "loses-turn"
 	asksAgain = "asks-again"
 )
 
-// record writes a match down.
+// record returns the text of the match.
 func (m *Match) record() string {
 	var b strings.Builder
 	illegal := asksAgain
@@ -63,7 +63,7 @@ func (m *Match) record() string {
 	return b.String()
 }
 
-// result is the word for how the match stands.
+// result returns the value of the last line.
 func (m *Match) result() string {
 	switch o := m.state().Outcome(); {
 	case !o.Finished:
@@ -75,8 +75,7 @@ func (m *Match) result() string {
 	}
 }
 
-// save writes the record to a file. It takes the place of another record, and of
-// nothing else.
+// save writes the record to a file. It replaces only other game records.
 func (m *Match) save(path string) error {
 	if taken(path) {
 		return fmt.Errorf("%s exists and is not a game record; choose another name", path)
@@ -87,11 +86,11 @@ func (m *Match) save(path string) error {
 	return nil
 }
 
-// taken tells whether a file is there that is no game record.
+// taken reports whether path is a file that is not a game record.
 func taken(path string) bool {
 	f, err := os.Open(path)
 	if err != nil {
-		return false // or it is and cannot be read: then writing says why
+		return false // if the file exists but cannot be read, writing fails and says why
 	}
 	defer f.Close()
 	begin := make([]byte, len(recordFirstLine)+1)
@@ -99,7 +98,8 @@ func taken(path string) bool {
 	return string(begin[:n]) != recordFirstLine+"\n"
 }
 
-// Load reads the record of a game: it replays the turns, and compares the record of that.
+// Load reads a game record. It replays the turns, and checks that the match has the same
+// record.
 func Load(game *reference.Game, path string) (*Match, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -125,7 +125,7 @@ func Load(game *reference.Game, path string) (*Match, error) {
 	return m, nil
 }
 
-// readLine reads line i of a record, from 0.
+// readLine reads line i of a record, counted from 0.
 func (m *Match) readLine(i int, line string) (err error) {
 	key, value, _ := strings.Cut(line, " ")
 	switch {
@@ -152,7 +152,7 @@ func (m *Match) readLine(i int, line string) (err error) {
 	return err
 }
 
-// replay plays a turn of a record.
+// replay plays one turn of a record.
 func (m *Match) replay(move string) error {
 	switch s := m.state(); {
 	case s.Outcome().Finished:
@@ -166,8 +166,8 @@ func (m *Match) replay(move string) error {
 	return nil
 }
 
-// differs returns the number of the first line that is another one in the record of the
-// match, and an error if there is one.
+// differs compares lines with the record of the match. It returns the number of the first
+// line that differs, counted from 1, and an error if there is one.
 func (m *Match) differs(lines []string) (at int, err error) {
 	if len(lines) <= recordHead {
 		return len(lines), errors.New("the record ends too soon")

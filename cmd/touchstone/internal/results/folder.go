@@ -1,10 +1,10 @@
-// Package results writes what a grading leaves: a file for each submission, the files
-// about all of them, and what students may read.
+// Package results writes the results folder of a grading: files for each submission, files
+// about the whole batch, and files that students may read.
 //
-// One command at a time writes to a folder of results. A file is whole or absent. What
-// one file lacks keeps no other from being written.
+// Only one command at a time writes to a folder. A file is either complete or absent. An
+// error in one file does not stop the others.
 //
-// lock.go and others.go guard the folder.
+// lock.go and others.go protect the folder.
 package results
 
 import (
@@ -28,28 +28,28 @@ import (
 	"touchstone/runner/record"
 )
 
-// Folder is where grade writes reports, a file each. A file is there in full or
-// not at all. All of it is for staff but the folder students.
+// Folder is a results folder. Its files are for staff, except those in the subfolder
+// students.
 type Folder struct {
 	Dir      string
-	lock     *flock.Flock // nil where the file system has no locks,
-	unlocked error        // and why
+	lock     *flock.Flock // nil if the file system has no locks
+	unlocked error        // why lock is nil
 	find     func(format string, o reports.Options) (reports.Format, error)
 
-	searched tree.Searched // trees that pages of this folder show
+	searched tree.Searched // search trees shown by pages of this folder
 
 	mu     sync.Mutex
-	failed error // of files written while grading goes on
+	failed error // errors of files written so far
 }
 
-// Students is the name of the folder of what students may read.
+// Students is the name of the subfolder with files that students may read.
 const Students = "students"
 
-// studentsFiles are the formats that students get, with the endings of the files.
+// studentsFiles maps the formats that students get to the file extensions.
 var studentsFiles = map[string]string{"html": ".html", "text": ".txt", "json": ".json"}
 
-// Open makes sure that there is a folder that can be written to, before
-// an evening of grading rests on it, and that nobody else writes to it.
+// Open creates and locks a folder. It checks at the start that the folder is writable, so
+// that a long grading does not fail at its end.
 func Open(stderr io.Writer, dir string) (*Folder, error) {
 	f := &Folder{Dir: dir, find: reports.Find}
 	if err := f.open(); err != nil {
@@ -80,7 +80,7 @@ func (f *Folder) open() (err error) {
 	return errors.Join(probe.Close(), os.Remove(probe.Name()))
 }
 
-// Close lets others write to the folder.
+// Close unlocks the folder.
 func (f *Folder) Close() error {
 	if f.lock == nil {
 		return nil
@@ -88,21 +88,21 @@ func (f *Folder) Close() error {
 	return f.lock.Close()
 }
 
-// sweep removes what was being written when an earlier grading was killed. What
-// is young may be of a command that needs no lock, such as report.
+// sweep removes temporary files that a killed grading left behind. It spares recent ones:
+// commands that need no lock, such as report, may be writing them.
 func (f *Folder) sweep() {
 	for _, dir := range []string{f.Dir, filepath.Join(f.Dir, Students)} {
 		files, _ := filepath.Glob(filepath.Join(dir, temporary))
 		for _, file := range files {
 			if info, err := os.Lstat(file); err == nil && time.Since(info.ModTime()) > time.Hour {
-				os.Remove(file) // else it is in nobody's way
+				os.Remove(file) // a file that cannot be removed does no harm
 			}
 		}
 	}
 }
 
-// Earlier looks for a report of the submission that was written on the same
-// terms. One that cannot be read is none: it will be written again.
+// Earlier returns the report on a submission that an earlier run wrote on the same terms.
+// It returns nil if there is none or if it cannot be read.
 func (f *Folder) Earlier(s intake.Submission, terms string) *record.Submission {
 	file, err := os.Open(filepath.Join(f.Dir, s.Name+".json"))
 	if err != nil {
@@ -116,29 +116,27 @@ func (f *Folder) Earlier(s intake.Submission, terms string) *record.Submission {
 	return &r.Submissions[0]
 }
 
-// Has tells whether a submission has a report from an earlier run, whatever is
-// in it.
+// Has reports whether an earlier run wrote a report on a submission. It does not read the
+// report.
 func (f *Folder) Has(name string) bool {
 	_, err := os.Lstat(filepath.Join(f.Dir, name+".json"))
 	return err == nil
 }
 
-// Submission writes the files of one submission, as soon as it is done: what
-// was finished is on disk whatever happens later. Where a file for its student
-// cannot be written for a mistake of ours, the report for staff says why, and so
-// does what is returned.
+// Submission writes the files of one submission as soon as it is graded, so that a crash
+// later does not lose them. If Touchstone fails to render a file for the student, the
+// report for staff says why, and Submission returns the failure.
 func (f *Folder) Submission(r *record.Report) (failure *record.Failure) {
 	f.note(errors.Join(f.submission(r), f.sync()))
 	return r.Submissions[0].Failure
 }
 
-// atOnce is how many files are written beside each other: a disk takes as long to keep
-// many as to keep one.
+// atOnce is the number of files that are written concurrently. A disk syncs many files in
+// the time that it takes for one.
 const atOnce = 16
 
-// All writes the files of all submissions and what is about all of them, beside each
-// other; the report that names them all comes last, so that where it is, they are.
-// Nothing may run meanwhile that is timed.
+// All writes all files of the folder concurrently. It writes report.json last: if that
+// exists, so do the files that it names. Call it only when no program is being timed.
 func (f *Folder) All(r *record.Report) error {
 	var group errgroup.Group
 	group.SetLimit(atOnce)
@@ -149,7 +147,7 @@ func (f *Folder) All(r *record.Report) error {
 		})
 	}
 	report, others := batchFiles[0], batchFiles[1:]
-	for _, file := range others { // first: they take longest
+	for _, file := range others { // first, since they take longest
 		write(file.name, func() error { return f.batch(file, r) })
 	}
 	for i := range r.Submissions {
@@ -163,7 +161,7 @@ func (f *Folder) All(r *record.Report) error {
 	return f.Failed()
 }
 
-// submission leaves it to the caller to have the folders kept.
+// submission writes the files without syncing their folders.
 func (f *Folder) submission(r *record.Report) (err error) {
 	s := &r.Submissions[0]
 	for format, ending := range studentsFiles {
@@ -178,21 +176,21 @@ func (f *Folder) sync() error {
 	return errors.Join(syncFolder(f.Dir), syncFolder(filepath.Join(f.Dir, Students)))
 }
 
-// note keeps what could not be written.
+// note adds an error to those that Failed returns.
 func (f *Folder) note(err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.failed = errors.Join(f.failed, err)
 }
 
-// Failed tells which files of submissions could not be written so far.
+// Failed returns the errors of files of submissions so far.
 func (f *Folder) Failed() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.failed
 }
 
-// batchFile is about all submissions.
+// batchFile is a file about the whole batch.
 type batchFile struct{ name, format string }
 
 var batchFiles = []batchFile{
@@ -201,8 +199,8 @@ var batchFiles = []batchFile{
 	{"scores.csv", "csv"},
 }
 
-// Batch writes what is about all submissions, one file after the other: programs may
-// run beside it.
+// Batch writes the files about the whole batch, one after another, since programs may be
+// running.
 func (f *Folder) Batch(r *record.Report) error {
 	var failed []error
 	for _, file := range batchFiles {
@@ -215,7 +213,7 @@ func (f *Folder) batch(file batchFile, r *record.Report) error {
 	return f.write(file.name, file.format, audience.Staff, r)
 }
 
-// write places a file; that the folder is kept is for the caller.
+// write writes a file without syncing its folder.
 func (f *Folder) write(name, format string, reader audience.Reader, r *record.Report) error {
 	writer, err := f.find(format, reports.Options{Audience: reader, Trees: f.searched.Sights})
 	if err != nil {

@@ -14,16 +14,16 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 )
 
-// lockName is the file in OUT that whoever writes to OUT has locked. It stays
-// there: were it removed, two could each have locked one of that name. The
-// system lets go of a lock when its holder ends, however it ends.
+// lockName is the file in a results folder that the command that writes there has locked.
+// Nothing removes it: otherwise two commands could each lock a file of this name. The
+// operating system releases the lock when the process ends.
 const lockName = ".touchstone.lock"
 
-// lockFolder keeps others from writing to a folder, and says who does if one is.
-// The lock is nil where the file system has none: unlocked says why.
+// lockFolder locks a folder for writing. If another process holds the lock, the error
+// names it. If the file system has no locks, lock is nil and unlocked says why.
 func lockFolder(dir string) (lock *flock.Flock, unlocked error, err error) {
 	path := filepath.Join(dir, lockName)
-	// Open for writing: NFS has no other lock that is exclusive.
+	// NFS has exclusive locks only on files that are open for writing.
 	lock = flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR))
 	got, err := lock.TryLock()
 	switch {
@@ -38,13 +38,13 @@ func lockFolder(dir string) (lock *flock.Flock, unlocked error, err error) {
 	return lock, nil, nil
 }
 
-// isWithoutLocks: the file system does not have them, as NFS without its daemon.
+// isWithoutLocks reports whether err means that the file system has no locks, such as NFS
+// without its daemon.
 func isWithoutLocks(err error) bool {
 	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK)
 }
 
-// sign writes down who holds the lock, if that can be done: it helps people, and
-// locks nothing.
+// sign writes the holder of the lock into the file, for messages. It ignores errors.
 func sign(path string) {
 	host, _ := os.Hostname()
 	os.WriteFile(path,
@@ -53,7 +53,7 @@ func sign(path string) {
 
 func inUse(dir, path string) error {
 	by := ""
-	if data, err := os.ReadFile(path); err == nil && len(data) > 0 { // on Windows nobody can read it now
+	if data, err := os.ReadFile(path); err == nil && len(data) > 0 { // on Windows a locked file cannot be read
 		by = ", " + strings.TrimSpace(string(data))
 	}
 	return &cli.Error{

@@ -12,12 +12,12 @@ import (
 	"touchstone/reports"
 )
 
-// WarnOthers warns of files about submissions that are not in the batch, which an
-// earlier grading of another batch left in the folder. It removes nothing.
+// WarnOthers warns of files about submissions that are not in the batch, which an earlier
+// grading left in the folder. It removes nothing.
 func (f *Folder) WarnOthers(stderr io.Writer, batch []string) {
 	var others []string
 	for _, dir := range []string{f.Dir, filepath.Join(f.Dir, Students)} {
-		entries, _ := os.ReadDir(dir) // a folder that cannot be read holds none
+		entries, _ := os.ReadDir(dir) // a folder that cannot be read has no such files
 		for _, e := range entries {
 			name, isJSON := strings.CutSuffix(e.Name(), ".json")
 			if isJSON && !slices.Contains(batch, name) && !slices.Contains(others, name) &&
@@ -38,7 +38,8 @@ func (f *Folder) WarnOthers(stderr io.Writer, batch []string) {
 		f.Dir, plural.Of(len(others), "submission"), strings.Join(said, ", "), and)
 }
 
-// isReportOn tells a report on one submission from other files that people keep there.
+// isReportOn reports whether path is a report on the named submission, rather than another
+// file that staff keep there.
 func isReportOn(path, name string) bool {
 	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
 		return false

@@ -12,7 +12,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// WarnFailure warns of a failure of Touchstone while it graded a submission.
+// WarnFailure warns of a failure of Touchstone during the grading of a submission.
 func WarnFailure(stderr io.Writer, s *record.Submission) {
 	if s.Failure == nil {
 		return
@@ -42,7 +42,7 @@ func (u *Unwritten) Error() string {
 func (u *Unwritten) Unwrap() error { return u.Mistake }
 
 // Render renders a report and passes it to place (see reports.Format.Surely). The error
-// names the submissions that the file lacks. path is the name of the file in errors.
+// names the submissions that the file lacks. path names the file in errors.
 func Render(f reports.Format, r *record.Report, path string, place func(write func(io.Writer) error) error) error {
 	lacks, err := f.Surely(r, place)
 	for _, u := range lacks {
@@ -56,7 +56,7 @@ func WriteReport(f reports.Format, r *record.Report, path string) error {
 	return Render(f, r, path, func(write func(io.Writer) error) error { return WriteFile(path, write) })
 }
 
-// RenderTo writes a report to a stream, whole or not at all.
+// RenderTo writes a report to a stream. If rendering fails, it writes nothing.
 func RenderTo(w io.Writer, f reports.Format, r *record.Report) error {
 	return Render(f, r, "stdout", func(write func(io.Writer) error) error {
 		var page bytes.Buffer

@@ -14,11 +14,11 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 )
 
-// temporary is the pattern of files that are not yet in their place.
+// temporary is the pattern for the names of files that are still being written.
 const temporary = ".touchstone-*"
 
-// WriteFile writes a file beside its place and then moves it there. The file is whole or
-// absent, even after a power cut.
+// WriteFile writes a temporary file and renames it to path. The file at path is either
+// complete or absent, even after a power failure.
 func WriteFile(path string, write func(w io.Writer) error) error {
 	if err := placeable(path); err != nil {
 		return err
@@ -26,7 +26,7 @@ func WriteFile(path string, write func(w io.Writer) error) error {
 	return errors.Join(place(path, write), syncFolder(filepath.Dir(path)))
 }
 
-// placeable returns an error if no file can be at a path.
+// placeable returns an error if path is a folder.
 func placeable(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return cli.Usagef("writing %s: it is a folder; name a file", path)
@@ -38,8 +38,8 @@ func placeable(path string) error {
 	return nil
 }
 
-// WithoutNames returns an error of the system without the name of a temporary file, which
-// would tell a user nothing.
+// WithoutNames removes the name of a temporary file from an error, since it means nothing
+// to users.
 func WithoutNames(err error) error {
 	if of, ok := errors.AsType[*fs.PathError](err); ok {
 		return of.Err
@@ -50,7 +50,7 @@ func WithoutNames(err error) error {
 	return err
 }
 
-// place is WriteFile without syncing the folder.
+// place is like WriteFile, but does not sync the folder.
 func place(path string, write func(w io.Writer) error) (err error) {
 	file, err := os.CreateTemp(filepath.Dir(path), temporary)
 	if err != nil {
@@ -73,9 +73,9 @@ func place(path string, write func(w io.Writer) error) (err error) {
 	return os.Rename(file.Name(), path)
 }
 
-// syncFolder writes the list of files of a folder to the disk.
+// syncFolder syncs the entries of a folder to disk.
 func syncFolder(dir string) error {
-	if runtime.GOOS == "windows" { // which cannot, and need not be asked
+	if runtime.GOOS == "windows" { // Windows cannot sync folders, and need not
 		return nil
 	}
 	folder, err := os.Open(dir)
@@ -86,7 +86,7 @@ func syncFolder(dir string) error {
 	return synced(folder)
 }
 
-// synced writes a file to the disk, if its file system can.
+// synced syncs a file to disk, if its file system can.
 func synced(file *os.File) error {
 	err := file.Sync()
 	if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EINVAL) {
