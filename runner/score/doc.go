@@ -1,21 +1,22 @@
-// Package score says how many points evidence is worth: it applies a rubric, and
-// after it what people decided and what lateness costs.
+// Package score computes points from results. It applies a rubric, then the overrides that
+// staff gave and the deduction for lateness.
 //
 // Promises:
 //
 //   - Points are exact: shares are fractions, and a sum is rounded once.
-//   - Losses add up, to the hundredth, to the points that were not given.
-//   - A case that was not asked earns nothing and shortens nothing (unasked.go).
-//   - The rubric's score stays as it was: what counts in its place stands beside it
+//   - Losses sum, to the hundredth, to the points that were not given.
+//   - A case that did not run earns nothing, and still counts among the cases.
+//   - The rubric's score is never modified: the points that count instead stand beside it
 //     (record.Final).
 //
 // Read it in this order:
 //
-//  1. score.go: Built and Unbuilt; by case, by line or by field
-//  2. shares.go, fields.go: exact shares, and how they become points
-//  3. repair.go: what the points would be with one kind of mistake forgiven
-//  4. final.go, overrides*.go, late*.go: what counts, in the order it is decided
+//  1. score.go: Built and Unbuilt; scoring by case, by line or by field
+//  2. shares.go, fields.go: exact shares, and their conversion to points
+//  3. repair.go: the points with one kind of mistake forgiven
+//  4. final.go, overrides*.go, late*.go: the points that count, in the order of their
+//     computation
 //
-// It must never know how the evidence was gathered. Nothing is run, and no output is
-// looked at: it reads record.Result and gives record.Score.
+// The package does not know how results were produced. It runs nothing and reads no output: it
+// takes record.Result and returns record.Score.
 package score

@@ -6,11 +6,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// fieldCount is how the field of one label fared over all cases.
+// fieldCount sums the results of the field with one label over all cases.
 type fieldCount struct {
 	label              string
 	shares, won        shares
-	asked, right, part int // in how many cases; part: neither all nor nothing is right
+	asked, right, part int // numbers of cases; part: right in part
 }
 
 func (c *count) field(label string) *fieldCount {
@@ -35,8 +35,7 @@ func (f *fieldCount) add(weight, won shares, right, of int) {
 	}
 }
 
-// fieldsDetail adds the counts of fields up: "10 of 12", and how many more are
-// right in part.
+// fieldsDetail returns the sums over the fields, such as "10 of 12, 1 more in part".
 func fieldsDetail(fields []fieldCount) string {
 	var sum fieldCount
 	for _, f := range fields {
@@ -49,7 +48,7 @@ func fieldsDetail(fields []fieldCount) string {
 	return detail
 }
 
-// fieldParts splits the points of a scheme, won and possible, by field.
+// fieldParts splits the won and the possible points of a scheme by field.
 func (c count) fieldParts(counted bool) []record.Part {
 	won, possible := make([]shares, len(c.fields)), make([]shares, len(c.fields))
 	for i, f := range c.fields {

@@ -10,18 +10,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// Adjustments are what changes points after the rubric has given them, and what
-// people say. The zero value changes nothing.
+// Adjustments holds what changes points after the rubric, and remarks by staff. The zero value
+// changes nothing.
 type Adjustments struct {
 	Overrides *Overrides         // nil for none
-	Remarks   *Remarks           // nil for none; on whole reports alone
+	Remarks   *Remarks           // nil for none; applied to whole reports only
 	Late      *record.LatePolicy // nil for none
 	Zero      record.ZeroFor
 }
 
-// Adjust fills in what counts for a submission, whatever was there before, and
-// returns what is odd about overrides, such as that they were not used. Where it fails
-// it is not known what counts.
+// Adjust replaces r.Final by the points that count. It returns oddities of overrides, such as
+// that one was not used. On a panic, r becomes a judge error.
 func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []string) (odd []oddity) {
 	err := guard.Do("adjusting its points", func() error {
 		odd = a.adjustNow(r, rubric, labels)
@@ -53,7 +52,8 @@ func (a Adjustments) adjustNow(r *record.Submission, rubric cases.Rubric, labels
 	return o.odd
 }
 
-// AdjustAll adjusts a whole report. Its warnings are for the report.
+// AdjustAll adjusts every submission of a report and replaces the report's warnings about
+// overrides and lateness.
 func (a Adjustments) AdjustAll(r *record.Report, rubric cases.Rubric, labels []string) {
 	r.LatePolicy, r.ZeroFor = a.Late, a.Zero
 	r.Warnings = slices.DeleteFunc(slices.Clone(r.Warnings), isOfAdjustment) // of an earlier time
@@ -69,8 +69,7 @@ func (a Adjustments) AdjustAll(r *record.Report, rubric cases.Rubric, labels []s
 	r.Warnings = append(r.Warnings, lateDoubts(a.Late, r.Submissions)...)
 }
 
-// How warnings about overrides and lateness begin. They are given anew whenever
-// a report is adjusted.
+// Prefixes of warnings about overrides and lateness. AdjustAll replaces these warnings.
 const (
 	overrideWarning = "override "
 	lateWarning     = "late policy "
@@ -80,7 +79,7 @@ func isOfAdjustment(warning string) bool {
 	return strings.HasPrefix(warning, overrideWarning) || strings.HasPrefix(warning, lateWarning)
 }
 
-// AdjustmentWarnings are those of a report about overrides and lateness.
+// AdjustmentWarnings returns the warnings of a report about overrides and lateness.
 func AdjustmentWarnings(r *record.Report) []string {
 	return slices.DeleteFunc(slices.Clone(r.Warnings), func(w string) bool { return !isOfAdjustment(w) })
 }

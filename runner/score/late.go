@@ -11,8 +11,8 @@ import (
 
 const day = 24 * time.Hour
 
-// deduction is what a submission with these points loses, nil if nothing. It
-// takes no more than there is.
+// deduction returns the deduction for a submission with these points, or nil for none. It never
+// exceeds the points.
 func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cases.Points) *record.LateDeduction {
 	if p == nil || late == nil || !late.Late {
 		return nil
@@ -22,7 +22,7 @@ func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cas
 		by = time.Duration(p.MarkedDays) * day
 		told = "marked late, which counts as " + plural.Of(p.MarkedDays, "day")
 	}
-	if by <= 0 { // in time by grace, or late by an unknown time that costs nothing
+	if by <= 0 { // within the grace period, or late by an unknown time that costs nothing
 		return nil
 	}
 	d := deductionForDays(p, by, possible)
@@ -57,8 +57,8 @@ func deductionForDays(p *record.LatePolicy, by time.Duration, possible cases.Poi
 	return d
 }
 
-// lateDoubts are warnings about submissions from which a policy took nothing
-// because too little is known of them.
+// lateDoubts returns warnings about submissions that lost nothing because their lateness is
+// unknown.
 func lateDoubts(p *record.LatePolicy, submissions []record.Submission) []string {
 	if p == nil {
 		return nil
@@ -66,7 +66,7 @@ func lateDoubts(p *record.LatePolicy, submissions []record.Submission) []string 
 	var unknown, unmeasured []string
 	for _, s := range submissions {
 		switch {
-		case s.Verdict == record.NotGradable: // no points to take anything off
+		case s.Verdict == record.NotGradable: // no points to deduct from
 		case s.Late == nil:
 			unknown = append(unknown, fmt.Sprintf("%q", s.Name))
 		case s.Late.IsUnmeasured() && p.MarkedDays == 0:

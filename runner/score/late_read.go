@@ -21,14 +21,13 @@ type latePolicyFile struct {
 	MarkedDays   *int            `json:"marked_days"`
 }
 
-// lateAmountFile is one of the two.
+// lateAmountFile has exactly one of its fields set.
 type lateAmountFile struct {
 	Points  *cases.WrittenPoints `json:"points"`
 	Percent *cases.WrittenPoints `json:"percent"`
 }
 
-// ReadLatePolicy reads a late policy from JSON, strictly. name stands for the
-// file in errors.
+// ReadLatePolicy parses a late policy from strict JSON. Errors name the file by name.
 func ReadLatePolicy(name string, data []byte) (*record.LatePolicy, error) {
 	file := strictjson.File{Name: name, Data: data}
 	var f latePolicyFile
@@ -84,7 +83,7 @@ func (f lateAmountFile) amount() (record.LateAmount, error) {
 	return a, nil
 }
 
-// Bounds of what is no slip of the keyboard.
+// Upper bounds that catch typing errors.
 const (
 	mostGrace = 30 * day
 	MostDays  = 365

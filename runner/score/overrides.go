@@ -10,8 +10,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Overrides are points that people gave, as a file lists them. They are applied
-// anew to each report, so that they outlive any regrade. A nil one is empty.
+// Overrides lists the points that staff gave, as read from a file. They are applied anew to
+// each report, so they survive a regrade. A nil *Overrides is empty.
 type Overrides struct {
 	Rows []OverrideRow
 }
@@ -21,10 +21,10 @@ type OverrideRow struct {
 	record.Override
 	Submission string
 	place      string // such as "overrides.csv:3"
-	caseAt     string // where its case stands, such as "overrides.csv:3:6"
+	caseAt     string // position of its case, such as "overrides.csv:3:6"
 }
 
-// Len is the number of rows.
+// Len returns the number of rows.
 func (o *Overrides) Len() int { return len(o.Rows) }
 
 func (o *Overrides) of(submission string) []OverrideRow {
@@ -40,7 +40,7 @@ func (o *Overrides) of(submission string) []OverrideRow {
 	return rows
 }
 
-// Check tells which row names a case that is not in the suite.
+// Check returns an error for the first row that names a case outside the suite.
 func (o *Overrides) Check(suite string, ids []string) error {
 	for _, row := range o.Rows {
 		known := append([]string{record.OverrideTotal}, ids...)
@@ -52,7 +52,7 @@ func (o *Overrides) Check(suite string, ids []string) error {
 	return nil
 }
 
-// Strangers warns of rows whose submission is not among those named.
+// Strangers returns warnings about rows whose submission is not in names.
 func (o *Overrides) Strangers(names []string) []string {
 	if o == nil {
 		return nil
@@ -73,10 +73,10 @@ func (o *Overrides) Strangers(names []string) []string {
 	return folded(odd)
 }
 
-// oddity is what is odd about a row, and which row that is.
+// oddity is something unusual about a row, such as that it is not used.
 type oddity struct{ what, row string }
 
-// folded is a warning for each thing that is odd about rows, with all of those.
+// folded returns one warning for each kind of oddity, listing all its rows.
 func folded(odd []oddity) []string {
 	var lists plural.Lists
 	for _, o := range odd {

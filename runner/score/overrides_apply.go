@@ -14,14 +14,14 @@ type overriding struct {
 	rubric cases.Rubric
 	labels []string
 
-	points cases.Points // what counts so far
-	scored bool         // whether there are any points at all
+	points cases.Points // result so far
+	scored bool         // whether the submission has points at all
 	used   []record.Override
 	odd    []oddity
 }
 
-// apply takes the total if there is a row for it, and else the cases: points
-// of the whole leave nothing for its parts to say.
+// apply applies the row for the total if there is one, and otherwise the rows for cases. A
+// total leaves the other rows unused.
 func (o *overriding) apply(rows []OverrideRow) {
 	o.used = []record.Override{}
 	if o.report.Score != nil {
@@ -33,7 +33,7 @@ func (o *overriding) apply(rows []OverrideRow) {
 			return
 		}
 	}
-	if len(rows) == 0 || o.isAwaited() { // if awaited, they will be used when it is graded
+	if len(rows) == 0 || o.isAwaited() { // if awaited, they apply once it is graded
 		return
 	}
 	counted, why := o.counted()
@@ -46,7 +46,7 @@ func (o *overriding) apply(rows []OverrideRow) {
 	}
 }
 
-// isAwaited: it was passed over, or grading was interrupted.
+// isAwaited reports whether the submission was skipped and may still be graded.
 func (o *overriding) isAwaited() bool { return o.report.Verdict == record.Skipped && !o.scored }
 
 func (o *overriding) total(row OverrideRow, rows []OverrideRow) {
@@ -65,8 +65,8 @@ func (o *overriding) total(row OverrideRow, rows []OverrideRow) {
 	o.points, o.scored, o.used = row.Points, true, append(o.used, row.Override)
 }
 
-// cases replaces the points of cases. Those of the others are what they were,
-// to the last fraction, and the sum is rounded once, as the rubric's is.
+// cases replaces the points of single cases. The other cases keep their exact fractions, and
+// the sum is rounded once, as in the rubric's score.
 func (o *overriding) cases(rows []OverrideRow, counted caseCounts) {
 	change := new(big.Rat)
 	for _, row := range rows {
@@ -87,8 +87,7 @@ func (o *overriding) cases(rows []OverrideRow, counted caseCounts) {
 	}
 }
 
-// counted is the way of counting that gave the points, or why it has nothing
-// for single cases.
+// counted returns the count that gave the points, or why it has no points for single cases.
 func (o *overriding) counted() (c caseCounts, why string) {
 	r := o.report
 	switch {
@@ -107,15 +106,15 @@ func (o *overriding) counted() (c caseCounts, why string) {
 	return caseCounts{counts[best], results}, ""
 }
 
-// scoreWith is the score with other points for the cases: those for compiling
-// and the deduction for format stay.
+// scoreWith returns the score with other points for the cases. The points for compiling and the
+// deduction for format stay.
 func (o *overriding) scoreWith(forCases cases.Points) cases.Points {
 	s := record.Score{Points: o.rubric.Build + forCases}
 	deductFormat(&s, o.rubric, WithUnasked(o.report.Results))
 	return s.Points
 }
 
-// noteLower notes a row that takes points away: that may be meant, or a slip.
+// noteLower notes a row that lowers the points, which may be a typing error.
 func (o *overriding) noteLower(row OverrideRow) {
 	if row.Points < *row.Automatic {
 		o.note(row, "lowers the points; it counts", "%v instead of %v", row.Points, *row.Automatic)

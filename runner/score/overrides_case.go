@@ -7,15 +7,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// caseCounts tells the points of single cases, exactly, where a way of
-// counting gives them any.
+// caseCounts computes the exact points of single cases for a scheme that has such points.
 type caseCounts struct {
 	count
 	results []record.Result
 }
 
-// caseShare is what one case can give and what it gave, in hundredths of a
-// point. A case is seldom worth a whole number of them.
+// caseShare holds the points that a case is worth and those that it won, in hundredths of a
+// point. They are seldom whole.
 type caseShare struct{ worth, won *big.Rat }
 
 func (c caseCounts) ofCase(id string) caseShare {
@@ -54,12 +53,11 @@ func (c caseCounts) inPoints(part shares) *big.Rat {
 	return exact.Mul(exact, big.NewRat(int64(c.possible), 1))
 }
 
-// most is what the case can give, as people write it.
+// most returns what the case is worth, rounded as people write it.
 func (s caseShare) most() cases.Points { return rounded(s.worth) }
 
-// change is what other points for the case add to all points. As many as it
-// can give, written with two decimals, stand for all that it can give: whoever
-// gives every case its most has given everything.
+// change returns the difference to all points if the case gets the given points. The rounded
+// maximum stands for the exact worth, so giving every case its maximum gives all points.
 func (s caseShare) change(points cases.Points) *big.Rat {
 	exact := big.NewRat(int64(points), 1)
 	if points == s.most() {
@@ -68,7 +66,7 @@ func (s caseShare) change(points cases.Points) *big.Rat {
 	return new(big.Rat).Sub(exact, s.won)
 }
 
-// rounded is half up, of what is never negative.
+// rounded rounds half up. Its argument is never negative.
 func rounded(exact *big.Rat) cases.Points {
 	up := new(big.Rat).Add(exact, big.NewRat(1, 2))
 	return cases.Points(new(big.Int).Quo(up.Num(), up.Denom()).Int64())

@@ -10,8 +10,8 @@ import (
 
 var overrideColumns = []string{"submission", "case", "points", "reason", "by"}
 
-// ReadOverrides reads overrides from CSV, as readRows says. Whether cases and
-// submissions exist is not known here.
+// ReadOverrides reads overrides from CSV in the format of readRows. It does not check whether
+// cases and submissions exist.
 func ReadOverrides(r io.Reader, name string) (*Overrides, error) {
 	o := overrideReader{
 		rowReader: rowReader{wanted: overrideColumns, long: "reason"},
@@ -28,7 +28,7 @@ func ReadOverrides(r io.Reader, name string) (*Overrides, error) {
 type overrideReader struct {
 	rowReader
 	overrides *Overrides
-	seen      map[[2]string]string // the place of each submission and case
+	seen      map[[2]string]string // position of the row for each submission and case
 }
 
 func (o *overrideReader) row() error {

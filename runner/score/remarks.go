@@ -12,26 +12,26 @@ import (
 	"touchstone/runner/record"
 )
 
-// Remarks are what people say about submissions, once for all that answer alike, as a
-// file lists them. They are applied anew to each report. A nil one is empty.
+// Remarks lists remarks by staff, as read from a file. One remark applies to all submissions of
+// a group. Remarks are applied anew to each report. A nil *Remarks is empty.
 type Remarks struct{ rows []remarkRow }
 
 type remarkRow struct {
 	record.Remark
-	group string // the name of a group, or of any submission that is in it
+	group string // name of a group, or of a submission in it
 	place string // such as "remarks.csv:3:1"
 }
 
-// Len is the number of rows.
+// Len returns the number of rows.
 func (m *Remarks) Len() int { return len(m.rows) }
 
 var remarkColumns = []string{"group", "remark", "by"}
 
-// remarkLimit is how long a remark may be: what does not fit belongs into a mail.
+// remarkLimit is the length limit of a remark in bytes. Longer texts belong in a mail.
 const remarkLimit = 2000
 
-// ReadRemarks reads remarks from CSV, as readRows says. Whether groups exist is not
-// known here.
+// ReadRemarks reads remarks from CSV in the format of readRows. It does not check whether
+// groups exist.
 func ReadRemarks(r io.Reader, name string) (*Remarks, error) {
 	remarks := &Remarks{}
 	o := rowReader{wanted: remarkColumns, long: "remark"}
@@ -56,14 +56,13 @@ func ReadRemarks(r io.Reader, name string) (*Remarks, error) {
 
 var groupName = regexp.MustCompile(`^` + record.GroupPrefix + `[0-9a-f]+$`)
 
-// Check tells which rows are about nothing that can be in a batch of these
-// submissions, before any is graded. Whether a group of that name is there is not
-// known before its end.
+// Check returns errors for rows that name no submission of the batch before grading. It accepts
+// every well-formed group name, because groups are only known afterwards.
 func (m *Remarks) Check(submissions []string) error {
 	return m.check(submissions, func(row remarkRow) bool { return groupName.MatchString(row.group) })
 }
 
-// CheckReport tells which rows are about no group and no submission of a report.
+// CheckReport returns errors for rows that name no group or submission of a report.
 func (m *Remarks) CheckReport(r *record.Report) error {
 	var names []string
 	for i := range r.Submissions {
@@ -93,7 +92,7 @@ func (m *Remarks) check(names []string, isFine func(remarkRow) bool) error {
 	return errors.Join(unknown...)
 }
 
-// apply puts each remark on all submissions that it is about, once.
+// apply adds each remark once to every submission that it is about.
 func (m *Remarks) apply(r *record.Report) {
 	members := membersOf(r.Groups)
 	said := map[string][]record.Remark{}
@@ -116,8 +115,8 @@ func (m *Remarks) apply(r *record.Report) {
 	}
 }
 
-// membersOf finds the members of a group by its name, and by that of any of them. A
-// submission that has the name of a group stands for itself.
+// membersOf maps the name of each group, and of each of its members, to the members. A
+// submission named like a group takes precedence.
 func membersOf(groups []record.Group) map[string][]string {
 	members := map[string][]string{}
 	for _, g := range groups {

@@ -8,9 +8,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// repairable are the kinds of repair, in the order a report lists them, each
-// with the slips that it forgives. Every slip belongs to one of them. Output
-// beside the answer is forgiven with the extra prints.
+// repairable lists the kinds of repair in the order of a report, each with the slips that it
+// forgives. Every slip belongs to exactly one kind. The extra prints also forgive output in
+// addition to the answer.
 var repairable = []struct {
 	kind  record.RepairKind
 	slips []record.SlipKind
@@ -23,8 +23,8 @@ var repairable = []struct {
 	{record.RepairLayout, []record.SlipKind{record.SlipOrder, record.SlipList, record.SlipLine}},
 }
 
-// repairs is what the points would be with one kind of mistake forgiven, for
-// each kind that was made, whether or not it costs anything.
+// repairs computes the points with one kind of mistake forgiven, for each kind that was made,
+// even if it costs nothing.
 func repairs(rubric cases.Rubric, labels []string, results []record.Result) []record.Repair {
 	list := []record.Repair{}
 	for _, row := range repairable {
@@ -39,8 +39,8 @@ func repairs(rubric cases.Rubric, labels []string, results []record.Result) []re
 	return list
 }
 
-// mend is the results as they would be without mistakes of one kind. Runs that
-// did not end well stay as they are.
+// mend returns the results without the slips of one kind. Runs that did not end normally stay
+// unchanged.
 func mend(kind record.RepairKind, slips []record.SlipKind, results []record.Result) []record.Result {
 	mended := slices.Clone(results)
 	for i := range mended {
@@ -56,15 +56,15 @@ func mend(kind record.RepairKind, slips []record.SlipKind, results []record.Resu
 	return mended
 }
 
-// withoutSlips is a line as it would be had it none of these slips.
+// withoutSlips returns the line without slips of these kinds.
 func withoutSlips(line record.Line, kinds []record.SlipKind) record.Line {
 	line.Slips = slices.DeleteFunc(slices.Clone(line.Slips),
 		func(s record.Slip) bool { return slices.Contains(kinds, s.Kind) })
 	return line
 }
 
-// evidence lists the lines, by label and in order, that say so, and output
-// beside the answer at the end, which has no label.
+// evidence returns the lines with such slips, in the order of labels. Output in addition to the
+// answer comes last and has no label.
 func evidence(
 	kind record.RepairKind, slips []record.SlipKind, labels []string, results []record.Result,
 ) []record.RepairEvidence {
@@ -116,7 +116,7 @@ func extraEvidence(results []record.Result) record.RepairEvidence {
 	return e
 }
 
-// lineTallies counts for each line the cases in which it earns all that it can.
+// lineTallies counts, for each label, the cases in which its line earns full points.
 func lineTallies(rubric cases.Rubric, labels []string, results []record.Result) []record.LineTally {
 	list := []record.LineTally{}
 	for _, label := range labels {
@@ -138,7 +138,8 @@ func lineTallies(rubric cases.Rubric, labels []string, results []record.Result) 
 	return list
 }
 
-// pointsEach is what a line is worth that is right in all cases.
+// pointsEach returns the points for a line that is right in all cases; 0 if no scheme counts by
+// line.
 func pointsEach(rubric cases.Rubric) cases.Points {
 	for _, scheme := range rubric.Schemes {
 		if scheme.By == cases.ByLine {

@@ -18,21 +18,21 @@ import (
 
 const handWrittenLimit = 8 << 20
 
-// rowReader is the state of reading one CSV file that people write.
+// rowReader reads one CSV file written by people.
 type rowReader struct {
 	csv     *csv.Reader
 	name    string         // of the file, for messages
-	wanted  []string       // headings, each once, in any order
-	columns map[string]int // where each of them stands
-	long    string         // the column whose text may hold a separator
-	each    func() error   // takes the row that was read last
+	wanted  []string       // headings; each must occur once, in any order
+	columns map[string]int // index of each heading
+	long    string         // column whose text may contain a separator
+	each    func() error   // processes the current row
 
-	cells []string // that row
+	cells []string // the current row
 }
 
-// readRows reads a file strictly: a first row of headings, and below it rows in which
-// every cell is filled. Fields are divided by commas, semicolons or tabs. Errors name
-// the file by its base name and the line.
+// readRows reads a file strictly. The first row holds the headings; in every other row all
+// cells must be filled. Commas, semicolons or tabs separate the cells. Errors give the base
+// name of the file and the line.
 func (o *rowReader) readRows(r io.Reader, name, holds string) error {
 	data, err := io.ReadAll(io.LimitReader(r, handWrittenLimit+1))
 	switch {
@@ -70,10 +70,10 @@ func (o *rowReader) read() error {
 	return nil
 }
 
-// placedError names a line of its own.
+// placedError is an error that already names its position.
 type placedError struct{ error }
 
-// located names the file, and the line unless the error does.
+// located prefixes err with the file and line, unless it already names them.
 func (o *rowReader) located(err error) error {
 	if placed := (placedError{}); errors.As(err, &placed) {
 		return placed.error
@@ -94,7 +94,7 @@ func (o *rowReader) placeOf(cell int) string {
 	return fmt.Sprintf("%s:%d:%d", o.name, line, column)
 }
 
-// wrongAt says what is wrong with a cell, by where it stands in the row.
+// wrongAt returns an error about a cell of the current row, given its index.
 func (o *rowReader) wrongAt(cell int, format string, args ...any) error {
 	return placedError{fmt.Errorf("%s: %s", o.placeOf(cell), fmt.Sprintf(format, args...))}
 }
@@ -103,7 +103,7 @@ func (o *rowReader) wrongCell(column, format string, args ...any) error {
 	return o.wrongAt(o.columns[column], format, args...)
 }
 
-// isBlank: spreadsheets write rows of separators alone at the end.
+// isBlank reports whether all cells are empty. Spreadsheets often end with such rows.
 func isBlank(cells []string) bool {
 	return !slices.ContainsFunc(cells, func(cell string) bool { return strings.TrimSpace(cell) != "" })
 }

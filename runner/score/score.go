@@ -12,8 +12,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Built applies a rubric to the results of a submission that compiled. Every
-// result must have been judged.
+// Built returns the score of a submission that compiled. Every result must have been judged.
 func Built(rubric cases.Rubric, labels []string, results []record.Result) *record.Score {
 	s := tally(rubric, labels, results)
 	s.Forgiven = tally(rubric.Forgiving(), labels, results).Points
@@ -21,7 +20,7 @@ func Built(rubric cases.Rubric, labels []string, results []record.Result) *recor
 	return s
 }
 
-// Unbuilt is the score of a submission that did not compile.
+// Unbuilt returns the score of a submission that did not compile.
 func Unbuilt(rubric cases.Rubric, labels []string, cause string) *record.Score {
 	s := nothing(rubric, labels)
 	if s.Possible > 0 {
@@ -30,7 +29,7 @@ func Unbuilt(rubric cases.Rubric, labels []string, cause string) *record.Score {
 	return s
 }
 
-// nothing is a score of no points, and of no losses yet.
+// nothing returns a score without points and without losses.
 func nothing(rubric cases.Rubric, labels []string) *record.Score {
 	return &record.Score{
 		Possible: rubric.Possible(labels),
@@ -41,8 +40,8 @@ func nothing(rubric cases.Rubric, labels []string) *record.Score {
 	}
 }
 
-// tally adds up the points for compiling and those of the best scheme, less
-// the deduction for format.
+// tally sums the points for compiling and those of the best scheme, minus the deduction for
+// format.
 func tally(rubric cases.Rubric, labels []string, results []record.Result) *record.Score {
 	s := nothing(rubric, labels)
 	if rubric.Build > 0 {
@@ -57,14 +56,14 @@ func tally(rubric cases.Rubric, labels []string, results []record.Result) *recor
 	s.Points += counts[best].points()
 	s.Losses = append(s.Losses, counts[best].losses()...)
 	if rest := s.Possible - s.Points - Sum(s.Losses); rest > 0 {
-		// The best scheme of this submission is not the one that gives most.
+		// Another scheme could give more points than the best one for this submission.
 		s.Losses = append(s.Losses, record.Loss{Points: rest, Reason: "not given by this way of counting"})
 	}
 	deductFormat(s, rubric, results)
 	return s
 }
 
-// countAll counts by each scheme, and tells which of them gives most.
+// countAll counts by each scheme and returns the index of the one that gives most.
 func countAll(rubric cases.Rubric, labels []string, results []record.Result) (counts []count, best int) {
 	for i, scheme := range rubric.Schemes {
 		counts = append(counts, countBy(scheme, rubric, labels, results))
@@ -75,24 +74,23 @@ func countAll(rubric cases.Rubric, labels []string, results []record.Result) (co
 	return counts, best
 }
 
-// count is how far one scheme got: shares right of shares in all, and the
-// shares that were lost.
+// count is the result of one scheme: all shares, and the lost ones.
 type count struct {
 	scheme   cases.Scheme
 	possible cases.Points
 	shares   shares
 	lost     []lostShares
 	detail   string
-	fields   []fieldCount // of a scheme by field that weighs them
+	fields   []fieldCount // per field, for a scheme that counts by field
 }
 
 type lostShares struct {
 	shares                shares
 	inCase, label, reason string
-	limit                 record.Verdict // that was broken, if one was
+	limit                 record.Verdict // the limit that was exceeded, if any
 }
 
-// limitOf is the verdict on a program that broke a limit, and else empty.
+// limitOf returns the verdict of a case that exceeded a limit, and otherwise "".
 func limitOf(r record.Result) record.Verdict {
 	switch r.Verdict {
 	case record.TimeLimit, record.MemoryLimit, record.OutputLimit:
@@ -142,7 +140,7 @@ func (c *count) byField(rubric cases.Rubric, labels []string, results []record.R
 	}
 	for _, r := range results {
 		lost := c.fieldsOf(r, rubric)
-		if !WasAnswered(r) { // one reason for all its fields
+		if !WasAnswered(r) { // one loss for all its fields
 			lost = []lostShares{{total(lost), r.Case, "", r.Cause, limitOf(r)}}
 		}
 		c.lost = append(c.lost, lost...)
@@ -150,7 +148,7 @@ func (c *count) byField(rubric cases.Rubric, labels []string, results []record.R
 	c.detail = fieldsDetail(c.fields)
 }
 
-// fieldsOf counts the fields of one case, and returns the shares lost.
+// fieldsOf counts the fields of one case and returns the lost shares.
 func (c *count) fieldsOf(r record.Result, rubric cases.Rubric) []lostShares {
 	var lost []lostShares
 	for i, line := range r.Lines {
@@ -166,15 +164,13 @@ func (c *count) fieldsOf(r record.Result, rubric cases.Rubric) []lostShares {
 	return lost
 }
 
-// points is the possible points times shares right over shares in all, rounded
-// half up.
+// points returns the possible points times the share that is right, rounded half up.
 func (c count) points() cases.Points {
 	return portion(c.possible, c.shares.minus(total(c.lost)), c.shares)
 }
 
-// losses splits the points that are missing among the lost shares, so that
-// they add up exactly: first by row and then by case, so that equal rows read
-// alike.
+// losses distributes the missing points among the lost shares, so that the losses sum exactly.
+// It distributes first among rows and then among cases, so that equal rows lose about the same.
 func (c count) losses() []record.Loss {
 	rows := c.rows()
 	parts := make([][]shares, len(rows))
@@ -193,9 +189,9 @@ func (c count) losses() []record.Loss {
 	return losses
 }
 
-// rows puts together what a reader is told of in one row: the losses of one
-// line, and those of no line for one reason. What broke a limit is in one row,
-// however the reasons differ: they tell what was measured. Each is an index of lost.
+// rows groups the losses that a reader sees in one row: those of one line, and those without a
+// line for one reason. Exceeding the same limit counts as one reason, since the texts differ
+// only in measurements. Each element is an index into lost.
 func (c count) rows() [][]int {
 	type key struct{ label, reason string }
 	at := map[key]int{}
@@ -219,8 +215,7 @@ var partNames = map[cases.Unit]string{
 	cases.ByField: "fields right",
 }
 
-// parts tells how far the scheme got: in one part, or in one for each field
-// where the scheme weighs them.
+// parts returns one part for the scheme, or one for each field if the scheme weights fields.
 func (c count) parts(counted bool) []record.Part {
 	if len(c.scheme.Weights) > 0 {
 		return c.fieldParts(counted)
@@ -230,7 +225,7 @@ func (c count) parts(counted bool) []record.Part {
 	}
 }
 
-// deductFormat takes the deduction for format off once, as far as there are points.
+// deductFormat subtracts the deduction for format once, down to 0 points.
 func deductFormat(s *record.Score, rubric cases.Rubric, results []record.Result) {
 	if rubric.Format != cases.FormatDeduct {
 		return
@@ -258,10 +253,10 @@ func Sum(losses []record.Loss) cases.Points {
 	return total
 }
 
-// WasAnswered: the run ended well, so its lines can earn points.
+// WasAnswered reports whether the run ended normally, so that its lines can earn points.
 func WasAnswered(r record.Result) bool { return r.Verdict.EndedWell() }
 
-// fieldShare is how much of a line earns points.
+// fieldShare returns the fraction of a line that earns points.
 func fieldShare(r record.Result, line record.Line, rubric cases.Rubric) (right, of int) {
 	right, of = judge.Share(line, rubric)
 	if !WasAnswered(r) {
@@ -312,10 +307,9 @@ func reasonFor(r record.Result, rubric cases.Rubric) string {
 	return strings.Join(reasons, "; ")
 }
 
-// WithUnasked is the results with nothing right in the cases that were not
-// asked when a budget ran out (see unanswered). A report does not hold the
-// lines of such a case; the answers of a suite all have the same, so those of
-// another case stand in.
+// WithUnasked fills in the lines of cases that did not run before a budget ran out. All of them
+// count as missing. The report does not hold their labels, but all answers of a suite have the
+// same ones, so another case provides them.
 func WithUnasked(results []record.Result) []record.Result {
 	asked := slices.IndexFunc(results, func(r record.Result) bool { return len(r.Lines) > 0 })
 	if asked < 0 {

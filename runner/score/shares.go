@@ -7,8 +7,8 @@ import (
 	"touchstone/cases"
 )
 
-// shares is an exact number of shares of points: a trace may be right in 58 of
-// 75 nodes in one case and in 11 of 13 in the next. The zero value is none.
+// shares is an exact number of shares of points. Fractions are needed: a trace may be right in
+// 58 of 75 nodes in one case and in 11 of 13 in the next. The zero value is 0.
 type shares struct{ r *big.Rat }
 
 func whole(n int) shares { return shares{big.NewRat(int64(n), 1)} }
@@ -24,7 +24,7 @@ func (s shares) plus(t shares) shares  { return shares{new(big.Rat).Add(s.rat(),
 func (s shares) minus(t shares) shares { return shares{new(big.Rat).Sub(s.rat(), t.rat())} }
 func (s shares) isZero() bool          { return s.rat().Sign() == 0 }
 
-// times is s times num of den.
+// times returns s * num / den.
 func (s shares) times(num, den int) shares {
 	return shares{new(big.Rat).Mul(s.rat(), big.NewRat(int64(num), int64(den)))}
 }
@@ -37,7 +37,7 @@ func total(lost []lostShares) shares {
 	return sum
 }
 
-// portion is part of all the points, rounded half up.
+// portion returns the points p * part / all, rounded half up.
 func portion(p cases.Points, part, all shares) cases.Points {
 	if all.isZero() {
 		return 0
@@ -45,14 +45,13 @@ func portion(p cases.Points, part, all shares) cases.Points {
 	exact := new(big.Rat).Quo(part.rat(), all.rat())
 	exact.Mul(exact, big.NewRat(int64(p), 1))
 	exact.Add(exact, big.NewRat(1, 2))
-	// Points and shares are never negative, so that cutting is rounding down.
+	// Points and shares are never negative, so Quo rounds down.
 	return cases.Points(new(big.Int).Quo(exact.Num(), exact.Denom()).Int64())
 }
 
-// split shares points out among rows of parts so that all add up exactly: each
-// row, and each part in it, gets its exact portion rounded up or down to
-// hundredths. So equal rows differ by a hundredth at most, and so do equal
-// parts, wherever they stand. Parts of nothing get nothing.
+// split distributes p points among the parts of rows so that all sum exactly. Each row, and
+// each part, gets its exact portion rounded up or down to hundredths. Equal rows, and equal
+// parts, therefore differ by at most a hundredth. Empty parts get nothing.
 func split(p cases.Points, rows [][]shares) [][]cases.Points {
 	var all shares
 	sums := make([]shares, len(rows))
@@ -72,7 +71,7 @@ func split(p cases.Points, rows [][]shares) [][]cases.Points {
 	return points
 }
 
-// portions are exact: hundredths of points for each part of all.
+// portions returns the exact portion of each part, in hundredths of points.
 func portions(p cases.Points, parts []shares, all shares) []*big.Rat {
 	exact := make([]*big.Rat, len(parts))
 	for i, part := range parts {
@@ -85,9 +84,9 @@ func portions(p cases.Points, parts []shares, all shares) []*big.Rat {
 	return exact
 }
 
-// apportion rounds portions, which are never negative, so that they add up to
-// p, which is their sum rounded up or down. What is left when all are rounded
-// down goes to the greatest fractions, and of equal ones to the first.
+// apportion rounds nonnegative portions so that they sum to p, which is their sum rounded up or
+// down. It rounds all portions down and gives the rest to the largest fractions, earlier ones
+// first.
 func apportion(p cases.Points, exact []*big.Rat) []cases.Points {
 	points, order := make([]cases.Points, len(exact)), make([]int, len(exact))
 	fractions := make([]*big.Rat, len(exact))
