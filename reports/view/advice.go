@@ -11,18 +11,18 @@ import (
 	"touchstone/runner/record"
 )
 
-// Advice is one thing that a student should mend: what every format tells of it, and in
-// which order, follows from AdviceOf alone.
+// Advice is one thing that a student should correct. AdviceOf alone decides what every
+// format says about it, and in which order.
 type Advice struct {
 	Kind   FindingKind // PlainFound or MistakeFound
 	Title  string      // such as "likely mistake in Value"
 	Text   string      // what the program does, to be read after "a program that"
-	Effect string      // such as " (-16.67 points, 29 of 29 cases)"; empty if it stands elsewhere
+	Effect string      // such as " (-16.67 points, 29 of 29 cases)"; may be empty
 	Hints  []string
 }
 
-// AdviceOf is what to mend, the simplest first, and of those as simple what costs most:
-// what is plain to see, then mistakes. Rules to look at come after all of them.
+// AdviceOf returns what to correct. Faults that are plain to see come first. Then come the
+// likely mistakes, those that cost the most points first.
 func AdviceOf(s *record.Submission) (list []Advice) {
 	for _, f := range s.PlainFaults() {
 		list = append(list, plainAdvice(f))
@@ -45,7 +45,7 @@ func AdviceOf(s *record.Submission) (list []Advice) {
 	return list
 }
 
-// plainAdvice puts a fault that is plain to see into words.
+// plainAdvice describes a fault that is plain to see.
 func plainAdvice(f record.PlainFault) Advice {
 	effect := fmt.Sprintf("%d of %s", f.Cases, plural.Of(f.Asked, "case"))
 	if f.Points > 0 {
@@ -56,7 +56,7 @@ func plainAdvice(f record.PlainFault) Advice {
 	}
 }
 
-// plainText says what a program does.
+// plainText says what the program does, to follow "a program that".
 func plainText(f record.PlainFault) string {
 	where := fmt.Sprintf("%q", f.Label)
 	if f.Number > 0 {
@@ -87,12 +87,12 @@ func plainHint(f record.PlainFault) string {
 	return "look at where this number starts, and at when it changes"
 }
 
-// plainKey is the same wherever the same is plain.
+// plainKey returns a key that is equal for equal faults.
 func plainKey(f record.PlainFault) string {
 	return fmt.Sprintf("%s %s %s %s", f.Kind, f.Label, f.Value, f.By)
 }
 
-// difference is "1 too large" or "1 too small".
+// difference returns a text such as "1 too large" or "1 too small".
 func difference(by string) string {
 	if small, isSmall := strings.CutPrefix(by, "-"); isSmall {
 		return small + " too small"
@@ -100,7 +100,7 @@ func difference(by string) string {
 	return by + " too large"
 }
 
-// isExplained tells whether every wrong line is one that is plain to see.
+// isExplained reports whether plain faults account for every wrong line.
 func isExplained(s *record.Submission) bool {
 	plain := map[string]bool{}
 	for _, f := range s.PlainFaults() {
@@ -119,7 +119,8 @@ func isExplained(s *record.Submission) bool {
 	return true
 }
 
-// UnknownMistake says that what is wrong is not recognised; empty if it is plain to see.
+// UnknownMistake says that no known mistake explains the wrong lines. It is empty if plain
+// faults account for all of them.
 func UnknownMistake(s *record.Submission) string {
 	switch {
 	case len(s.PlainFaults()) == 0:
@@ -130,14 +131,15 @@ func UnknownMistake(s *record.Submission) string {
 	return "no known mistake explains the other wrong lines"
 }
 
-// Mistake is one that a program likely makes.
+// Mistake describes a likely mistake of a program.
 type Mistake struct {
 	In      string // the lines that it explains, such as " in Value"; empty if whole answers
 	Meaning string
 	Hints   []string
 }
 
-// MistakeOf puts a mistake into words.
+// MistakeOf describes a mistake. If several faults would explain the answers equally well,
+// it joins them with "or".
 func MistakeOf(m record.Mistake) Mistake {
 	told := Mistake{In: inLabels(m.Labels)}
 	var meanings []string
@@ -154,7 +156,7 @@ func MistakeOf(m record.Mistake) Mistake {
 	return told
 }
 
-// HintLines are the mistakes and what to look at, not yet visible.
+// HintLines returns the advice as lines of text. The lines are not visible yet.
 func HintLines(s *record.Submission) (lines []string) {
 	for _, a := range AdviceOf(s) {
 		lines = append(lines, a.Title+": "+a.Text+a.Effect)
@@ -165,7 +167,8 @@ func HintLines(s *record.Submission) (lines []string) {
 	return lines
 }
 
-// inLabels names the lines that a mistake explains; empty if it explains whole answers.
+// inLabels names the lines that a mistake explains, as in " in Value". It is empty if the
+// mistake explains whole answers.
 func inLabels(labels []string) string {
 	if len(labels) == 0 {
 		return ""
@@ -173,13 +176,13 @@ func inLabels(labels []string) string {
 	return " in " + strings.Join(labels, ", ")
 }
 
-// DiagnosisRemark is what a diagnosis says beside its mistakes.
+// DiagnosisRemark is a statement of a diagnosis other than its mistakes.
 type DiagnosisRemark struct {
 	Text  string
 	Lines []string // labels that follow it
 }
 
-// DiagnosisRemarks says how far a diagnosis goes.
+// DiagnosisRemarks says how much a diagnosis explains.
 func DiagnosisRemarks(d *record.Diagnosis) (remarks []DiagnosisRemark) {
 	switch {
 	case d == nil:

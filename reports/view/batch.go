@@ -12,10 +12,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// Batch is a batch as every format looks at it.
+// Batch provides what every format shows about all submissions of a report.
 type Batch struct{ Report *record.Report }
 
-// CaseCount is how often a case was asked, and how often it was failed.
+// CaseCount counts how many submissions ran a case and how many failed it.
 type CaseCount struct {
 	ID            string
 	Args          []string
@@ -24,7 +24,8 @@ type CaseCount struct {
 
 const buckets = 10
 
-// VerdictCounts is from best to worst, without those that nobody got.
+// VerdictCounts counts the submissions with each verdict, from best to worst. It leaves out
+// verdicts that no submission has.
 func (v Batch) VerdictCounts() []string {
 	counts := map[record.Verdict]int{}
 	for _, sub := range v.Report.Submissions {
@@ -39,8 +40,7 @@ func (v Batch) VerdictCounts() []string {
 	return items
 }
 
-// Scores are the points that count of all submissions that have any, in rising
-// order.
+// Scores returns the final points of all submissions that have any, in ascending order.
 func (v Batch) Scores() []cases.Points {
 	var points []cases.Points
 	for i := range v.Report.Submissions {
@@ -52,13 +52,13 @@ func (v Batch) Scores() []cases.Points {
 	return points
 }
 
-// BucketStart is the least number of points in a bucket.
+// BucketStart returns the lower bound of bucket i, which belongs to the bucket.
 func BucketStart(i int, possible cases.Points) cases.Points {
 	return possible * cases.Points(i) / buckets
 }
 
-// Histogram counts scores in ten buckets of equal width. All that is possible
-// belongs to the last.
+// Histogram counts the scores in ten buckets of equal width. The last one includes the
+// possible points.
 func Histogram(scores []cases.Points, possible cases.Points) []int {
 	counts := make([]int, buckets)
 	for _, p := range scores {
@@ -71,7 +71,8 @@ func Histogram(scores []cases.Points, possible cases.Points) []int {
 	return counts
 }
 
-// Median is that of sorted scores, rounded half up between two.
+// Median returns the median of sorted scores. The mean of two middle scores is rounded half
+// up. There must be at least one score.
 func Median(scores []cases.Points) cases.Points {
 	n := len(scores)
 	if n%2 == 1 {
@@ -80,7 +81,7 @@ func Median(scores []cases.Points) cases.Points {
 	return (scores[n/2-1] + scores[n/2] + 1) / 2
 }
 
-// Mean is rounded half up.
+// Mean returns the mean, rounded half up. There must be at least one score.
 func Mean(scores []cases.Points) cases.Points {
 	var sum cases.Points
 	for _, p := range scores {
@@ -90,7 +91,7 @@ func Mean(scores []cases.Points) cases.Points {
 	return (2*sum + n) / (2 * n)
 }
 
-// CaseCounts is the cases that were failed at all, most failed first.
+// CaseCounts returns the cases that any submission failed, the most failed first.
 func (v Batch) CaseCounts() []CaseCount {
 	at := map[string]*CaseCount{}
 	for _, sub := range v.Report.Submissions {
@@ -118,19 +119,20 @@ func (v Batch) CaseCounts() []CaseCount {
 	return counts
 }
 
-// ClassFinding is something that is wrong with some submissions of a class.
+// ClassFinding is a finding that some submissions of a class share.
 type ClassFinding struct {
 	Finding
 	Made    []int // by their place in the report
 	Perhaps []int // those for whose answers something else is as good
 }
 
-// unknownCause follows what is wrong with an answer: programs whose answers a known
-// mistake or a rule explains are counted there.
+// unknownCause is added to a finding about wrong lines. Submissions whose answers a known
+// mistake or a rule explains count there instead.
 const unknownCause = ", cause unknown"
 
-// Findings are what the class gets wrong, what most do first. That somebody is not
-// graded yet, or that we failed, is nothing that the class gets wrong.
+// Findings returns the findings of all submissions, the most frequent first. Findings about
+// format come last. It leaves out ungraded submissions and failures of Touchstone, which
+// are no mistakes of the class.
 func (v Batch) Findings() []ClassFinding {
 	var list []ClassFinding
 	at := map[string]int{}
@@ -164,8 +166,8 @@ func (v Batch) Findings() []ClassFinding {
 	return list
 }
 
-// ofWriting puts what is in the wrong format behind what is wrong: one habit in writing shows in
-// many lines, and hides the mistakes of a class.
+// ofWriting sorts wrong formats after all other findings. One habit in formatting affects
+// many lines and would push the real mistakes down the list.
 func ofWriting(f ClassFinding) int {
 	if f.Kind == WritingFound {
 		return 1
@@ -173,10 +175,9 @@ func ofWriting(f ClassFinding) int {
 	return 0
 }
 
-// WorstFirst are the submissions by their place in the report, in the order in which
-// somebody should look at them: what was not judged for a mistake of ours, what has no
-// points, those with the fewest points, those that are right, and what was not graded
-// yet.
+// WorstFirst returns the indexes of the submissions in the order in which staff should look
+// at them: those that Touchstone failed to judge, those without points, those that are not
+// right, with the fewest points first, those that are right, and those not graded yet.
 func (v Batch) WorstFirst() []int {
 	order := make([]int, len(v.Report.Submissions))
 	for i := range order {
@@ -206,13 +207,14 @@ func urgency(s *record.Submission) int {
 	return 3
 }
 
-// NeedsALook tells whether anything but a right program is there.
+// NeedsALook reports whether staff should look at a submission: it was graded and is not
+// right, or Touchstone failed on it.
 func NeedsALook(s *record.Submission) bool {
 	return s.Failure != nil || s.Verdict != record.Accepted && s.Verdict != record.Skipped
 }
 
-// Identical are groups of submissions that consist of the same files to the letter, by
-// their place in the report, as many as anybody looks at.
+// Identical returns groups of submissions with byte-identical files, as indexes into the
+// report. It returns at most show.ShownGroups groups of at most show.GroupMembers each.
 func (v Batch) Identical() (groups [][]int) {
 	at := map[string]int{}
 	for i, s := range v.Report.Submissions {
@@ -232,17 +234,17 @@ func (v Batch) Identical() (groups [][]int) {
 	return groups[:min(len(groups), show.ShownGroups)]
 }
 
-// Group is submissions that answer alike, with what is wrong with all of them.
+// Group is a group of submissions that give the same answers.
 type Group struct {
 	Name    string // to give a remark to
 	Size    string // such as "3 submissions"
 	Wrong   string // such as "wrong in 5 cases"
-	Members []int  // by their place in the report, as many as are listed
-	More    int    // left out
+	Members []int  // indexes into the report, at most show.GroupMembers
+	More    int    // number of members left out
 	Reason  string // the mistake, or else the rule to look at first; empty if neither is known
 }
 
-// Groups are those of a report, as many as anybody looks at.
+// Groups returns the first groups of a report, at most show.ShownGroups.
 func Groups(r *record.Report) []Group {
 	place := map[string]int{}
 	for i := range r.Submissions {
@@ -273,10 +275,10 @@ func Groups(r *record.Report) []Group {
 	return list
 }
 
-// reason is what is likely wrong with a submission, in a few words.
+// reason describes briefly what is likely wrong with a submission. It is empty if unknown.
 func reason(s *record.Submission) string {
 	var told []string
-	for _, a := range AdviceOf(s) { // the first of each kind
+	for _, a := range AdviceOf(s) { // one plain fault at most, and the first mistake
 		if len(told) == 0 || a.Kind == MistakeFound {
 			told = append(told, a.Text)
 		}
@@ -296,10 +298,10 @@ func reason(s *record.Submission) string {
 	return ""
 }
 
-// Headline is what to tell of a submission first: how it ended, if that was not well,
-// else what is plain to see, the wrong methods, the mistake, the rule to look at, or the
-// smallest input that shows it. What one case of the suite was off by, which names no
-// mistake, is told only where nothing of that is known; empty if nothing is wrong.
+// Headline returns the most important sentence about a submission. If it did not build or
+// run to the end, that is the cause. Otherwise it is the Reason, if a mistake, a method or
+// a rule is known, or the smallest failing input. The cause taken from a single case comes
+// last, because it names no mistake. Headline is empty if nothing is wrong.
 func Headline(s *record.Submission) string {
 	switch {
 	case isUnchecked(s):
@@ -314,7 +316,7 @@ func Headline(s *record.Submission) string {
 	return "the smallest input on which it is wrong: " + s.Exploration.Failures[0].Command
 }
 
-// HeadlineOver is the same where the mistakes stand right below it.
+// HeadlineOver returns Headline, unless the mistakes stand right below it and say the same.
 func HeadlineOver(s *record.Submission) string {
 	if h := Headline(s); h == s.Cause || len(AdviceOf(s)) == 0 && len(s.Inside.WrongMethods()) == 0 {
 		return h

@@ -1,13 +1,14 @@
-// Package view finds what every format tells of a report: which cases went wrong in
-// one way, which lines are in the wrong format, what cost points, how a class did. How that
-// looks is for the formats to say.
+// Package view finds what every format shows about a report: groups of cases that failed
+// the same way, lines in the wrong format, what cost points, and how a class did. The
+// formats decide how that looks.
 //
-// It promises to change no report, to keep a report's order, and to tell nothing of a
-// student's copy that is hidden (package audience).
+// Package view never changes a report, keeps its order, and shows nothing that is hidden in
+// a student's copy (see package audience).
 //
-// Read submission.go (one submission) and batch.go (many), then the file of what you
-// look for: marks, failures, writing, losses, final, advice, inside, findings, ungraded.
-// Feedback.go puts a case into plain text for formats that have no layout.
+// Start with submission.go for one submission and batch.go for many. The other files are
+// named after what they find: marks, failures, writing, losses, final, advice, inside,
+// findings and ungraded. feedback.go formats a case as plain text, for formats without
+// layout.
 //
-// It must never know a terminal, a page or a file.
+// Package view must not know about terminals, pages or files.
 package view

@@ -10,8 +10,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// ExploredInputs says on how many small inputs a program is wrong; nothing of one that
-// was asked none.
+// ExploredInputs says on how many of the small inputs a program is wrong. It is empty if
+// there were none.
 func ExploredInputs(e *record.Exploration) string {
 	if e.Inputs == 0 {
 		return ""
@@ -22,7 +22,7 @@ func ExploredInputs(e *record.Exploration) string {
 	return fmt.Sprintf("wrong on %d of %s (not scored)", e.Wrong, plural.Of(e.Inputs, "extra small input"))
 }
 
-// SmallestTitle stands over the smallest failure.
+// SmallestTitle returns the heading of the smallest failure.
 func SmallestTitle(f record.SmallFailure) string {
 	if f.Case != "" {
 		return "Smallest failing case: " + f.Case
@@ -30,8 +30,8 @@ func SmallestTitle(f record.SmallFailure) string {
 	return "Smallest failure"
 }
 
-// SmallFailures are the smallest inputs on which a program is wrong, as many as anybody
-// looks at, each with no more of a tree.
+// SmallFailures returns the smallest failing inputs, at most show.SmallFailures, each with
+// at most show.SmallTree positions of its tree.
 func SmallFailures(e *record.Exploration) []record.SmallFailure {
 	shown := slices.Clone(e.Failures[:min(len(e.Failures), show.SmallFailures)])
 	for i := range shown {
@@ -40,12 +40,12 @@ func SmallFailures(e *record.Exploration) []record.SmallFailure {
 	return shown
 }
 
-// ExplainCommand is what to type to see the right search for an input.
+// ExplainCommand returns the command that shows the correct search for an input.
 func ExplainCommand(r *record.Report, f record.SmallFailure) string {
 	return fmt.Sprintf("touchstone explain %s --assignment %s", strings.Join(f.Args, " "), r.Assignment.ID)
 }
 
-// ResultOf tells of a small failure as of a case that was asked.
+// ResultOf returns a small failure as the result of a case.
 func ResultOf(f record.SmallFailure) *record.Result {
 	return &record.Result{Verdict: f.Verdict, Cause: f.Cause, Command: f.Command, Lines: f.Lines}
 }
@@ -58,7 +58,8 @@ func MoveOf(p record.Visit) string {
 	return p.Move
 }
 
-// SmallestElsewhere says which lines are first wrong on a larger input.
+// SmallestElsewhere names the lines that are wrong on this larger input, but on no smaller
+// one.
 func SmallestElsewhere(f record.SmallFailure) string {
 	if len(f.Labels) == 0 {
 		return "how it ends"
@@ -66,8 +67,8 @@ func SmallestElsewhere(f record.SmallFailure) string {
 	return strings.Join(f.Labels, ", ")
 }
 
-// Suspects are the rules to look at first, the likeliest before the others; none where
-// a method is named, or a mistake that explains whole answers, or nothing was tried.
+// Suspects returns the rules to look at, the most likely first. It returns none if a wrong
+// method or a mistake that explains whole answers is known.
 func Suspects(s *record.Submission) []string {
 	if s.Exploration == nil || len(s.Inside.WrongMethods()) > 0 {
 		return nil
@@ -78,8 +79,8 @@ func Suspects(s *record.Submission) []string {
 	return rulesOf(s.Exploration, record.Suspect)
 }
 
-// Holding are the rules that a program gets right wherever they were put to the test. If
-// most do, it says how many.
+// Holding returns the rules that a program follows on every input that tests them. If there
+// are more than manyRules, it returns only how many.
 func Holding(s *record.Submission) []string {
 	holding := rulesOf(s.Exploration, record.Holds)
 	if len(holding) > manyRules {
@@ -88,7 +89,7 @@ func Holding(s *record.Submission) []string {
 	return holding
 }
 
-// SuspectClause is the clause of the first rule to look at; empty if there is none.
+// SuspectClause returns the clause of the first suspect rule, or "".
 func SuspectClause(s *record.Submission) string {
 	if s.Exploration == nil || len(Suspects(s)) == 0 {
 		return ""
@@ -101,10 +102,10 @@ func SuspectClause(s *record.Submission) string {
 	return ""
 }
 
-// CountHolding is how many rules hold.
+// CountHolding returns the number of rules that a program follows.
 func CountHolding(s *record.Submission) int { return len(rulesOf(s.Exploration, record.Holds)) }
 
-// manyRules is how many nobody reads one by one.
+// manyRules is the largest number of rules that are listed one by one.
 const manyRules = 9
 
 func rulesOf(e *record.Exploration, standing record.Standing) []string {

@@ -12,13 +12,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// Failure is a case that went wrong, and others that went wrong the same way.
+// Failure is a failed case, with the cases that failed the same way.
 type Failure struct {
 	Result *record.Result
 	Alike  []string
 }
 
-// Shown leaves out hidden cases: there is nothing to tell about them.
+// Shown returns the failures without those of hidden cases, about which nothing can be
+// said.
 func (v Submission) Shown(found []Failure) []Failure {
 	var shown []Failure
 	for _, f := range found {
@@ -29,7 +30,8 @@ func (v Submission) Shown(found []Failure) []Failure {
 	return shown
 }
 
-// Unfinished groups runs that did not end well by verdict and cause.
+// Unfinished returns the runs that crashed or exceeded a limit, grouped by verdict and
+// cause. With v.All, each run is a group of its own.
 func (v Submission) Unfinished() []Failure {
 	var found []Failure
 	known := map[string]int{}
@@ -39,7 +41,7 @@ func (v Submission) Unfinished() []Failure {
 			continue
 		}
 		why := result.Cause
-		if result.Run != nil && result.Run.Place != nil { // its line is chance
+		if result.Run != nil && result.Run.Place != nil { // the line within the function is chance
 			why = result.Run.Place.File + " " + result.Run.Place.Function
 		}
 		key := fmt.Sprint(result.Verdict, audience.IsHidden(v.Report, result.Case), why)
@@ -53,17 +55,17 @@ func (v Submission) Unfinished() []Failure {
 	return found
 }
 
-// Wrong is the answers in which something besides the writing is wrong.
+// Wrong returns the complete runs in which a value is wrong or missing.
 func (v Submission) Wrong() []Failure {
 	return v.ended((*record.Result).HasWrongLine)
 }
 
-// Sound is the answers in which nothing besides the writing is wrong.
+// Sound returns the complete runs in which at most the format is wrong.
 func (v Submission) Sound() []Failure {
 	return v.ended(func(r *record.Result) bool { return !r.HasWrongLine() })
 }
 
-// ended is the runs that ended well and that are wanted.
+// ended returns the complete runs that satisfy wanted.
 func (v Submission) ended(wanted func(*record.Result) bool) []Failure {
 	var found []Failure
 	for i := range v.Sub.Results {
@@ -74,7 +76,7 @@ func (v Submission) ended(wanted func(*record.Result) bool) []Failure {
 	return found
 }
 
-// About says what a case is for.
+// About says what a case tests.
 func (v Submission) About(id string) string {
 	c := v.CaseOf(id)
 	if c.Note == "" || c.Spec == "" {
@@ -83,8 +85,8 @@ func (v Submission) About(id string) string {
 	return fmt.Sprintf("%s (spec %s)", c.Note, c.Spec)
 }
 
-// HeadAndTail are the first and last lines of what a program complained about; all are
-// head if they are few.
+// HeadAndTail returns the first and last lines of stderr. If there are few lines, head has
+// all of them.
 func HeadAndTail(lines []string) (head, tail []string) {
 	if len(lines) <= show.StderrHead+show.StderrTail {
 		return lines, nil
@@ -92,8 +94,8 @@ func HeadAndTail(lines []string) (head, tail []string) {
 	return lines[:show.StderrHead], lines[len(lines)-show.StderrTail:]
 }
 
-// WorthALine tells whether a line gets a row. Writing has been told of already
-// if the run ended well, and lines that are all missing are counted.
+// WorthALine reports whether a line gets a row of its own. After a complete run, format
+// slips appear elsewhere. If all lines are missing, only their number appears.
 func (v Submission) WorthALine(r *record.Result, line record.Line) bool {
 	switch {
 	case v.All || line.Match == record.MatchValue:
@@ -106,8 +108,8 @@ func (v Submission) WorthALine(r *record.Result, line record.Line) bool {
 	return false
 }
 
-// LinesThere says how many lines of an answer are there, where all are missing or
-// the run did not end as it should; else it is empty.
+// LinesThere says how many lines of the answer were printed. It is empty unless the run did
+// not end well or all lines are missing.
 func LinesThere(r *record.Result) string {
 	missing := countMissing(r.Lines)
 	if missing == 0 || missing < len(r.Lines) && EndedWell(r.Verdict) {
@@ -134,9 +136,9 @@ type Example struct {
 
 const noLine = -1
 
-// Examples has a case for each kind of failure that a submission has: a crash, a broken
-// limit, a missing line, a wrong value, a right value in the wrong format. Every rendering
-// shows them, whatever else it leaves out.
+// Examples returns one case for each kind of failure of a submission: a crash, an exceeded
+// limit, a missing line, a wrong value, and a right value in the wrong format. Every format
+// shows these cases, whatever else it leaves out.
 func (v Submission) Examples() []Example {
 	var all []*record.Result
 	for i := range v.Sub.Results {
@@ -145,9 +147,9 @@ func (v Submission) Examples() []Example {
 	return v.ExamplesAmong(all)
 }
 
-// ExamplesAmong has a case of each kind among some: the first whose cause tells of it, or
-// else the first. A hidden case, of which little may be told, stands only for what no
-// other shows.
+// ExamplesAmong returns one of the cases for each kind of failure. It prefers a case whose
+// cause is about that failure. It picks a hidden case only if no other shows the kind,
+// because little can be said about it.
 func (v Submission) ExamplesAmong(results []*record.Result) (list []Example) {
 	known := map[string]bool{}
 	pick := func(wanted func(e Example, isHidden bool) bool) {
@@ -167,7 +169,7 @@ func (v Submission) ExamplesAmong(results []*record.Result) (list []Example) {
 	return list
 }
 
-// failuresIn are all failures of a case.
+// failuresIn returns all failures of one case.
 func failuresIn(r *record.Result) (list []Example) {
 	switch r.Verdict {
 	case record.RuntimeError, record.TimeLimit, record.MemoryLimit, record.OutputLimit:
@@ -191,7 +193,7 @@ func (e Example) kind() string {
 	return "limit"
 }
 
-// CauseTells tells whether the cause of the case is about what the example shows.
+// CauseTells reports whether the cause of the case is about the failure of the example.
 func (e Example) CauseTells() bool {
 	r := e.Result
 	return e.Line == noLine || strings.HasPrefix(r.Cause, "printed nothing") ||
@@ -200,8 +202,8 @@ func (e Example) CauseTells() bool {
 		strings.HasPrefix(r.Cause, strconv.Quote(r.Lines[e.Line].Label)+":")
 }
 
-// LinesOf are the lines of a case that it is an example by; noLine is among them if its
-// run did not end well.
+// LinesOf returns the indexes of the lines that make a case an example. It includes noLine
+// if the run did not end well.
 func LinesOf(examples []Example, r *record.Result) (lines []int) {
 	for _, e := range examples {
 		if e.Result == r {
@@ -211,13 +213,13 @@ func LinesOf(examples []Example, r *record.Result) (lines []int) {
 	return lines
 }
 
-// IsExample tells whether any of the examples is of a case.
+// IsExample reports whether a case is among the examples.
 func IsExample(examples []Example, r *record.Result) bool {
 	return slices.ContainsFunc(examples, func(e Example) bool { return e.Result == r })
 }
 
-// Told divides failures into those that are shown in detail and the rest. The first are
-// told, most at a time, and all examples.
+// Told splits failures into those shown in detail and the rest. It shows all examples, and
+// fills up with others to at most most failures.
 func (v Submission) Told(found []Failure, most int) (told, rest []Failure) {
 	examples := v.Examples()
 	for _, f := range found {
@@ -238,17 +240,17 @@ func (v Submission) Told(found []Failure, most int) (told, rest []Failure) {
 	return told, rest
 }
 
-// Trace is how far a search trace is right, and where it first goes wrong, as a
-// place in the game.
+// Trace describes how much of a search trace is right, and where in the game it first goes
+// wrong.
 type Trace struct {
 	Nodes string
 	Place []Fact
 }
 
-// Fact is a name and what is said under it.
+// Fact is a name with a text.
 type Fact struct{ Name, Text string }
 
-// TracesOf are those of a case that have any node.
+// TracesOf returns the traces of a case that have at least one printed node.
 func TracesOf(r *record.Result) []Trace {
 	var all []Trace
 	for _, line := range r.Lines {
@@ -267,8 +269,8 @@ func TracesOf(r *record.Result) []Trace {
 	return all
 }
 
-// placeOf tells where a trace first goes wrong. The cause may have told it in a
-// sentence already.
+// placeOf describes where a trace first goes wrong. If told is true, the cause of the case
+// already says so in a sentence, and placeOf leaves it out.
 func placeOf(d *record.Divergence, told bool) []Fact {
 	facts := []Fact{
 		{"play", playText(d.LineOfPlay)},
@@ -282,7 +284,7 @@ func placeOf(d *record.Divergence, told bool) []Fact {
 	return append([]Fact{{"first", d.Sentence}}, facts...)
 }
 
-// playText is a line of play in words.
+// playText describes a line of play, with at most show.ShownMoves moves.
 func playText(line []int) string {
 	if len(line) == 0 {
 		return "none: the root"

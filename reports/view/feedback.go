@@ -13,11 +13,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// What several formats tell of a case, as plain text of several lines. All of
-// it is visible already.
+// The functions in this file describe a case as plain text of several lines, for several
+// formats. All of the text is visible.
 
-// CaseText tells how one case went: the command, the cause, what is wrong with
-// each line, and what the program said if it did not end well.
+// CaseText describes the outcome of one case: the command, the cause, what is wrong with
+// each line, and stderr if the run did not end well.
 func CaseText(r *record.Report, result *record.Result) string {
 	var b strings.Builder
 	if result.Command != "" {
@@ -41,7 +41,7 @@ func CaseText(r *record.Report, result *record.Result) string {
 	return b.String()
 }
 
-// verdictText leaves the cause out where the lines tell it.
+// verdictText returns the verdict. It leaves out the cause if the lines already show it.
 func verdictText(result *record.Result) string {
 	told := EndedWell(result.Verdict) && result.Run != nil && result.Run.Stdout.Bytes > 0
 	if result.Cause == "" || told {
@@ -50,7 +50,7 @@ func verdictText(result *record.Result) string {
 	return Said(result.Verdict) + ": " + show.Text(result.Cause)
 }
 
-// LineText tells what is wrong with a line, by its place; it is empty for one that is right.
+// LineText says what is wrong with line i of a result. It is empty if the line is right.
 func LineText(r *record.Report, result *record.Result, i int) string {
 	if audience.IsHidden(r, result.Case) {
 		return hiddenLineText(i+1, result.Lines[i])
@@ -61,7 +61,7 @@ func LineText(r *record.Report, result *record.Result, i int) string {
 func lineText(number int, line record.Line) string {
 	head := show.Quoted(line.Label)
 	if line.Trace == nil && !strings.Contains(line.WantText, "\n") {
-		head = fmt.Sprintf("line %d %s", number, head) // a trace or a block is several
+		head = fmt.Sprintf("line %d %s", number, head) // a trace or a block takes several lines, so it has no number
 	}
 	switch {
 	case line.Match == record.MatchMissing:
@@ -80,7 +80,7 @@ func lineText(number int, line record.Line) string {
 	return text
 }
 
-// hiddenLineText says no more of a line than whether it is right.
+// hiddenLineText says whether a line is right, and nothing else.
 func hiddenLineText(number int, line record.Line) string {
 	fate := map[record.Match]string{
 		record.MatchFormat:  "right value, wrong format",
@@ -103,7 +103,7 @@ func gotText(got string) string {
 	return show.Quoted(got)
 }
 
-// traceText says how much of a trace is right and where it parts.
+// traceText says how much of a trace is right and where it first differs.
 func traceText(line record.Line) string {
 	text := line.Got
 	if line.Trace.Divergence != nil {
@@ -115,8 +115,8 @@ func traceText(line record.Line) string {
 	return text
 }
 
-// VisibleLines makes each line visible and keeps the lines. Of a text that takes
-// more than n bytes it is the beginning, and says so.
+// VisibleLines makes each line visible and keeps the line breaks. If the result would
+// exceed n bytes, it cuts the text and says so.
 func VisibleLines(s string, n int) string {
 	s = strings.TrimRight(s, "\n")
 	var b strings.Builder
@@ -137,7 +137,8 @@ func VisibleLines(s string, n int) string {
 	}
 }
 
-// CutText is at most n bytes of visible text, and says so if it was more.
+// CutText returns visible text of at most n bytes. If it cuts the text, it adds a line that
+// says so.
 func CutText(s string, n int) string {
 	if len(s) <= n {
 		return s
@@ -149,8 +150,8 @@ func CutText(s string, n int) string {
 	return head + fmt.Sprintf("\n(cut after %d of %d bytes)\n", len(head), len(s))
 }
 
-// EachSubmission writes the submissions of a report one after the other. A
-// format with Each is handed reports of one alone.
+// EachSubmission writes the page of each submission, one after the other. A format with
+// Each gets reports of a single submission.
 func EachSubmission(w io.Writer, r *record.Report, page func(s *record.Submission) string) error {
 	for i := range r.Submissions {
 		if _, err := io.WriteString(w, page(&r.Submissions[i])); err != nil {
@@ -160,10 +161,9 @@ func EachSubmission(w io.Writer, r *record.Report, page func(s *record.Submissio
 	return nil
 }
 
-// WhereText tells where to look for what is wrong, as plain text of several lines: the
-// likely mistakes with their hints, the wrong methods, the smallest input that shows
-// it, and the rules to look at. It is visible already, and empty if nothing of that is
-// known.
+// WhereText says where to look for the mistakes, as visible text of several lines. It gives
+// the likely mistakes with their hints, the wrong methods, the smallest failing input, and
+// the rules to look at. It is empty if none of these is known.
 func WhereText(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	line := func(format string, text string) { fmt.Fprintf(&b, format+"\n", show.Text(text)) }
@@ -190,7 +190,7 @@ func WhereText(r *record.Report, s *record.Submission) string {
 	return CutText(b.String(), show.BlockText)
 }
 
-// caseThatFails names the case that a small failure is, if it is one.
+// caseThatFails names the case behind a small failure. It is empty if no case is behind it.
 func caseThatFails(f record.SmallFailure) string {
 	if f.Case == "" {
 		return ""

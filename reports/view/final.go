@@ -10,18 +10,18 @@ import (
 	"touchstone/runner/record"
 )
 
-// What people and lateness did to the automatic points, as all formats tell
-// it. Where neither did anything, nothing is said.
+// Every format describes the changes from overrides and lateness with the functions in this
+// file. Without any, it says nothing about them.
 
-// FinalLine is one step from the automatic points to those that count.
+// FinalLine is one step from the automatic to the final points.
 type FinalLine struct {
 	Step   string // automatic, override, late, zero or final
 	Points string
 	About  string // not yet visible: it may quote what people wrote
 }
 
-// FinalLines are the steps, in the order they are taken; nil if the automatic
-// points count.
+// FinalLines returns the steps in the order in which they apply. It returns nil if the
+// automatic points are final.
 func FinalLines(r *record.Report, s *record.Submission) []FinalLine {
 	if s.Final == nil {
 		return nil
@@ -46,7 +46,8 @@ func FinalLines(r *record.Report, s *record.Submission) []FinalLine {
 	return append(lines, FinalLine{"final", s.Final.Points.String(), of})
 }
 
-// OverrideText says what people gave, instead of what, and why.
+// OverrideText says what an override applies to, what it replaces, its reason and its
+// author.
 func OverrideText(o record.Override) string {
 	text := "total"
 	if o.Case != record.OverrideTotal {
@@ -64,7 +65,7 @@ func OverrideText(o record.Override) string {
 	return text
 }
 
-// FinalText is the steps as plain text, a line each.
+// FinalText returns the steps as plain text, one per line.
 func FinalText(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	for _, line := range FinalLines(r, s) {
@@ -73,13 +74,12 @@ func FinalText(r *record.Report, s *record.Submission) string {
 	return b.String()
 }
 
-// IsAdjusted tells whether the final points of any submission are not simply
-// the automatic ones.
+// IsAdjusted reports whether any submission has final points that were adjusted.
 func IsAdjusted(r *record.Report) bool {
 	return slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return s.Final != nil })
 }
 
-// FinalPoints is what counts, or the mark for none.
+// FinalPoints returns the points that count, or none if there are no points.
 func FinalPoints(s *record.Submission, none string) string {
 	if points, ok := s.Counts(); ok {
 		return points.String()
@@ -87,7 +87,7 @@ func FinalPoints(s *record.Submission, none string) string {
 	return none
 }
 
-// PointsHeading names the points that distributions are of.
+// PointsHeading names the points that the distribution shows.
 func PointsHeading(r *record.Report) string {
 	if IsAdjusted(r) {
 		return "Final points"
@@ -95,8 +95,8 @@ func PointsHeading(r *record.Report) string {
 	return "Points"
 }
 
-// Standing is "62.50 of 100.00 points", with what counts before what the rubric
-// gave where they are apart.
+// Standing returns a text such as "62.50 of 100.00 points". For adjusted points it gives
+// the final points first and then the automatic ones.
 func Standing(s *record.Submission) string {
 	switch {
 	case s.Score == nil && s.Final == nil:
@@ -113,7 +113,8 @@ func pointsOfPossible(points, possible cases.Points) string {
 	return fmt.Sprintf("%v of %v points", points, possible)
 }
 
-// ShortPoints is the points in a cell of a table, both where they are apart.
+// ShortPoints returns the points for a cell of a table, with the automatic ones in brackets
+// if they were adjusted.
 func ShortPoints(s *record.Submission, none string) string {
 	if s.Final == nil || s.Score == nil {
 		return FinalPoints(s, none)

@@ -10,7 +10,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Finding is something that is wrong with a submission, in words that fit others as well.
+// Finding is something wrong with a submission, in words that also fit other submissions.
 type Finding struct {
 	Kind FindingKind
 	Key  string // the same wherever the same is found
@@ -18,10 +18,10 @@ type Finding struct {
 	Sure bool // of a mistake or method: no other explains the answers as well
 }
 
-// FindingKind says how a finding was made.
+// FindingKind is the source of a finding.
 type FindingKind string
 
-// The kinds, from what tells most to what tells least.
+// The kinds of findings, from the most informative to the least.
 const (
 	PlainFound   FindingKind = "plain"
 	MethodFound  FindingKind = "method"
@@ -32,10 +32,10 @@ const (
 	AnswerFound  FindingKind = "answer"
 )
 
-// FindingKinds are all kinds.
+// FindingKinds lists all kinds in that order.
 var FindingKinds = []FindingKind{PlainFound, MethodFound, MistakeFound, RuleFound, RunFound, WritingFound, AnswerFound}
 
-// endings say in a few words what a program did that did not end well.
+// endings describe submissions that did not build and runs that did not end well.
 var endings = map[record.Verdict]string{
 	record.TimeLimit:    "does not end in time",
 	record.MemoryLimit:  "takes too much memory",
@@ -47,9 +47,9 @@ var endings = map[record.Verdict]string{
 	record.Skipped:      "not graded yet",
 }
 
-// Findings are all that is found wrong with a submission, in the order of AdviceOf, and
-// then what tells most first; none if nothing is wrong. Where something explains the
-// values, these are not told line by line.
+// Findings returns everything that is wrong with a submission, the most informative kinds
+// first. If a mistake, a method or a rule explains the wrong values, it does not list the
+// wrong lines. It returns nothing if nothing is wrong.
 func Findings(s *record.Submission) (found []Finding) {
 	for _, f := range s.PlainFaults() {
 		found = append(found, Finding{Kind: PlainFound, Key: plainKey(f), Text: plainText(f), Sure: true})
@@ -93,7 +93,7 @@ func mistakesFound(s *record.Submission) (found []Finding) {
 }
 
 func runsFound(s *record.Submission) (found []Finding) {
-	if endings[s.Verdict] != "" && !asked(s) { // of the submission as a whole
+	if endings[s.Verdict] != "" && !asked(s) { // the verdict is about the submission as a whole
 		return []Finding{{Kind: RunFound, Key: string(s.Verdict), Text: endings[s.Verdict]}}
 	}
 	for _, v := range record.Verdicts {
@@ -140,7 +140,7 @@ var wrongly = map[record.Match]string{record.MatchValue: "wrong value", record.M
 
 func asked(s *record.Submission) bool { return Submission{Sub: s}.Asked() }
 
-// firstSuspect is the rule to look at first, where no mistake explains the answers.
+// firstSuspect returns the first rule that Suspects lists.
 func firstSuspect(s *record.Submission) (record.RuleStanding, bool) {
 	if len(Suspects(s)) == 0 {
 		return record.RuleStanding{}, false
@@ -149,9 +149,9 @@ func firstSuspect(s *record.Submission) (record.RuleStanding, bool) {
 	return s.Exploration.Rules[i], true
 }
 
-// Reason is what is likely wrong with a submission, in a few words and without the
-// numbers of any case: the mistake, else the rule to look at first, else how it ended
-// or what is off; empty if nothing is wrong.
+// Reason says briefly what is likely wrong with a submission, without the numbers of any
+// case. It gives the mistake or the rule to look at, or else how the run ended, or else
+// what is wrong in the output. It is empty if nothing is wrong.
 func Reason(s *record.Submission) string {
 	if s.Cause != "" && !asked(s) {
 		return s.Cause // of the build, of what was handed in, or of us
@@ -164,7 +164,7 @@ func Reason(s *record.Submission) string {
 	return cmp.Or(known, run, findingsOf(s, WritingFound), findingsOf(s, AnswerFound))
 }
 
-// findingsOf are those of a kind in one line.
+// findingsOf lists the findings of one kind, at most three, in one line.
 func findingsOf(s *record.Submission, kind FindingKind) string {
 	var told []string
 	for _, f := range Findings(s) {
@@ -179,7 +179,8 @@ func findingsOf(s *record.Submission, kind FindingKind) string {
 	return strings.Join(told, ", ")
 }
 
-// text says of an ending in how many cases.
+// text returns the text of a finding. For a finding about runs, it adds the number of
+// cases.
 func (f Finding) text(s *record.Submission) string {
 	n := 0
 	for i := range s.Results {

@@ -10,14 +10,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// Inside tells which methods of a program are wrong.
+// Inside describes which methods of a program are wrong.
 type Inside struct {
 	Methods []Method // that are wrong, or may be
 	Right   []string // names of the others, without their classes
-	Remark  string   // what mending gives
+	Remark  string   // what correcting the wrong methods would achieve
 }
 
-// Method is one that is wrong, or may be.
+// Method is a method that is wrong or may be.
 type Method struct {
 	Name   string // with its class
 	Said   string // "wrong", or "perhaps wrong" if other methods could be wrong instead
@@ -28,14 +28,14 @@ type Method struct {
 	Mend   string // what to call a change: whether all of them mend the method
 }
 
-// Look is a line to look at. All of it is visible.
+// Look is a line to look at. Its texts are visible.
 type Look struct {
 	Where string   // such as "Helper.java:21"
-	Text  string   // the line
+	Text  string   // source of the line
 	After []string // what it should be, one change after another; none in a student's copy
 }
 
-// InsideOf returns nil if a program was not looked into, or nothing is known of it.
+// InsideOf describes the wrong methods of a submission. It returns nil if none is known.
 func InsideOf(s *record.Submission) *Inside {
 	sets := wrongSets(s.Inside)
 	if len(sets) == 0 {
@@ -73,8 +73,8 @@ func InsideOf(s *record.Submission) *Inside {
 	return told
 }
 
-// wrongSets returns sets of names; to mend the methods of any one of them mends the program.
-// None are there if no method is known to be wrong.
+// wrongSets returns sets of names of methods. Correcting all methods of any one set
+// corrects the program. There is no set if no method is known to be wrong.
 func wrongSets(i *record.Inside) [][]string {
 	var first []string
 	for _, m := range i.WrongMethods() {
@@ -86,7 +86,7 @@ func wrongSets(i *record.Inside) [][]string {
 	return append([][]string{first}, i.Others...)
 }
 
-// mended names the sets, such as "isPrime mended, or evaluate and run".
+// mended lists the sets, as in "isPrime mended, or instead evaluate and run".
 func mended(sets [][]string) string {
 	var told []string
 	for _, set := range sets {
@@ -100,7 +100,7 @@ func mended(sets [][]string) string {
 	return strings.Join(told, ", or instead ")
 }
 
-// joined is such as "a, b and c".
+// joined lists names, as in "a, b and c".
 func joined(names []string, last string) string {
 	n := len(names) - 1
 	if n < 1 {
@@ -109,10 +109,10 @@ func joined(names []string, last string) string {
 	return strings.Join(names[:n], ", ") + " " + last + " " + names[n]
 }
 
-// shortName is a method's name without its class.
+// shortName returns a method's name without its class.
 func shortName(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
 
-// callText tells the smallest wrong call of a method.
+// callText describes the smallest wrong call of a method.
 func callText(m record.Method) string {
 	e := m.Example
 	switch {
@@ -138,7 +138,7 @@ func callText(m record.Method) string {
 
 const longestLine = 120 // columns of a line of a program that are shown
 
-// lookAt returns the lines to look at.
+// lookAt returns the lines to look at, with all corrections of the same line together.
 func lookAt(m record.Method) (list []Look) {
 	line := func(text string) string {
 		return show.Clip(show.Text(strings.TrimSpace(text)), longestLine)
@@ -158,7 +158,8 @@ func lookAt(m record.Method) (list []Look) {
 
 func lineAt(file string, line int) string { return fmt.Sprintf("%s:%d", show.Text(file), line) }
 
-// About is the smallest wrong call, and where the method is unless a line of it is known.
+// About returns the smallest wrong call. If no line to look at is known, it adds where the
+// method begins.
 func (m Method) About() string {
 	if len(m.Look) > 0 {
 		return m.Call
@@ -166,7 +167,7 @@ func (m Method) About() string {
 	return strings.TrimSpace(m.Call + " (" + m.Where + ")")
 }
 
-// Sentence tells of the method in one.
+// Sentence describes the method in one sentence.
 func (m Method) Sentence() string {
 	text := m.Name + " is " + m.Said
 	if m.Call != "" {
@@ -175,7 +176,7 @@ func (m Method) Sentence() string {
 	return strings.TrimSpace(text + " " + m.About())
 }
 
-// Lines tells of as many lines to look at.
+// Lines returns at most most lines to look at, with their corrections below them.
 func (m Method) Lines(most int) (lines []string) {
 	for _, l := range m.Look[:min(len(m.Look), most)] {
 		lines = append(lines, l.Where+"  look at: "+l.Text)
@@ -186,7 +187,7 @@ func (m Method) Lines(most int) (lines []string) {
 	return lines
 }
 
-// wrongMethods names them in a sentence; empty if none is known to be wrong.
+// wrongMethods names the wrong methods in a sentence. It is empty if none is known.
 func wrongMethods(s *record.Submission) string {
 	i := InsideOf(s)
 	if i == nil {

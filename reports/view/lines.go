@@ -8,19 +8,19 @@ import (
 	"touchstone/runner/record"
 )
 
-// Lines of the sources that something is known of: 1 is the first.
+// Lines is a set of line numbers of a source file. The first line is 1.
 type Lines map[int]bool
 
-// named is a place as compilers and runtimes name it, such as "Main.java:12",
-// "main.go:3:14" and `File "x/main.py", line 7`.
+// named returns a pattern for source positions as compilers and runtimes print them, such
+// as "Main.java:12", "main.go:3:14" and `File "x/main.py", line 7`.
 var named = pattern.Of(`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx|c|hpp|h))(?::|", line )([0-9]{1,7})`)
 
-// searched is how much of a text is looked through for places.
+// searched limits how much of a text is searched for positions.
 const searched = 8 << 10 // bytes
 
-// LinesToSee returns, by file, the lines of a submission to look at first: those of wrong
-// methods, or where they begin, what the compiler complains of, where it crashed, and where its time
-// limit stopped it.
+// LinesToSee returns the lines to look at first, by file: the suspicious lines of wrong
+// methods or where those methods begin, the lines in the compiler's message, and the lines
+// where runs crashed or exceeded the time limit.
 func LinesToSee(s *record.Submission) map[string]Lines {
 	seen := seeing{files: map[string]string{}, lines: map[string]Lines{}}
 	for _, source := range s.Sources {
@@ -66,7 +66,7 @@ func (s seeing) see(file string, line int) bool {
 	return true
 }
 
-// all are the places in a compiler's message.
+// all adds every position in a compiler's message.
 func (s seeing) all(text string) {
 	for _, m := range named().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
 		line, _ := strconv.Atoi(m[2])
@@ -74,8 +74,8 @@ func (s seeing) all(text string) {
 	}
 }
 
-// first is the innermost place of a trace that is the student's own. Python tells it
-// last, and all that is told of Python's is marked.
+// first adds the innermost position of a stack trace in the student's own files. Python
+// prints the innermost frame last, so first adds every position of a Python trace.
 func (s seeing) first(text string) {
 	for _, m := range named().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
 		if line, _ := strconv.Atoi(m[2]); s.see(m[1], line) && path.Ext(m[1]) != ".py" {

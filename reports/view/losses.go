@@ -11,17 +11,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// LossGroup is losses for one reason, or for reasons that differ in their figures, or
-// of one line.
+// LossGroup is the sum of losses on one line, or for one reason. Reasons that differ only
+// in numbers are one reason.
 type LossGroup struct {
 	Points  cases.Points
 	Cases   int
 	label   string
 	Reason  string // of the first
-	Reasons int    // how many different ones
+	Reasons int    // number of different reasons
 }
 
-// Count is how many cases lost; empty if the loss is of none.
+// Count says how many cases lost points. It is empty if the loss belongs to no case.
 func (g LossGroup) Count() string {
 	if g.Cases == 0 {
 		return ""
@@ -29,7 +29,7 @@ func (g LossGroup) Count() string {
 	return plural.Of(g.Cases, "case")
 }
 
-// Text is the reason, with the label if it has none.
+// Text returns the reason, with the label in front unless the reason contains it.
 func (g LossGroup) Text() string {
 	text := g.Reason
 	if !strings.Contains(text, g.label) {
@@ -41,12 +41,12 @@ func (g LossGroup) Text() string {
 	return text
 }
 
-// figures are what differs from run to run where the reason is the same: seconds, an
-// index, the place of a stack.
+// figures matches numbers, such as seconds, indexes and line numbers, which may differ
+// between runs with the same problem.
 var figures = pattern.Of(`[0-9]+(?:[.,][0-9]+)?`)
 
-// Losses puts the losses of one line together, those of runs that broke one limit,
-// and others by their reason, whatever its figures, greatest first.
+// Losses groups the lost points, the greatest loss first. It groups losses by line, those
+// of runs that exceeded a limit by the limit, and all others by reason, ignoring numbers.
 func (v Submission) Losses() []LossGroup {
 	if v.Sub.Score == nil {
 		return nil
@@ -80,8 +80,8 @@ func (v Submission) Losses() []LossGroup {
 	return groups
 }
 
-// brokenLimits are the limits that runs broke, by their cases. What is said of such a
-// run, how busy it was and how long it waited, is the machine's doing.
+// brokenLimits returns the exceeded limits by case. Losses groups by limit because the
+// reasons of such runs include the load of the machine.
 func (v Submission) brokenLimits() map[string]record.Verdict {
 	broken := map[string]record.Verdict{}
 	for _, r := range v.Sub.Results {

@@ -7,7 +7,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Mark is what became of a line, in one sign.
+// Mark is the symbol for the result of a line.
 type Mark struct {
 	Sign  string
 	Style show.Style
@@ -19,7 +19,7 @@ var verdictStyles = map[record.Verdict]show.Style{
 	record.Skipped:  show.Faint,
 }
 
-// Marks are those of lines.
+// Marks are the symbols for each result of a line.
 var Marks = map[record.Match]Mark{
 	record.MatchExact:   {"✓", show.Good},
 	record.MatchFormat:  {"~", show.Slight},
@@ -27,13 +27,14 @@ var Marks = map[record.Match]Mark{
 	record.MatchMissing: {"-", show.Bad},
 }
 
-// What the marks mean.
+// Explanations of the marks.
 const (
 	MarksLegend = "✓ exact  ~ right value, wrong format  ✗ wrong value  - missing"
 	shareLegend = "  58/75 nodes of a trace right"
 )
 
-// VerdictStyle is bad for whatever is not named above.
+// VerdictStyle returns the style of a verdict. Verdicts that verdictStyles does not list
+// are bad.
 func VerdictStyle(v record.Verdict) show.Style {
 	if st, ok := verdictStyles[v]; ok {
 		return st
@@ -41,7 +42,7 @@ func VerdictStyle(v record.Verdict) show.Style {
 	return show.Bad
 }
 
-// Legend explains the marks that are there to be explained.
+// Legend explains the marks that a submission uses.
 func (v Submission) Legend() string {
 	if v.anyPart() {
 		return MarksLegend + shareLegend
@@ -49,8 +50,9 @@ func (v Submission) Legend() string {
 	return MarksLegend
 }
 
-// MarkOf is the mark of the line with that label; none if there is no such line.
-// In brackets it earns nothing.
+// MarkOf returns the mark of the line with that label, or the zero Mark if there is no such
+// line. The mark stands in brackets if the run did not end well, so that the line earns
+// nothing.
 func MarkOf(result *record.Result, label string) Mark {
 	line, found := LineOf(result, label)
 	if !found {
@@ -66,11 +68,11 @@ func MarkOf(result *record.Result, label string) Mark {
 	return m
 }
 
-// EndedWell tells the verdicts on what was printed from those on how the run
-// went.
+// EndedWell reports whether a verdict is about the output of a run that ended by itself,
+// rather than about a crash or an exceeded limit.
 func EndedWell(v record.Verdict) bool { return v.EndedWell() }
 
-// AnyUnfinished tells whether marks stand in brackets.
+// AnyUnfinished reports whether any marks stand in brackets.
 func (v Submission) AnyUnfinished() bool {
 	for _, result := range v.Sub.Results {
 		if !EndedWell(result.Verdict) && len(result.Lines) > 0 {
@@ -80,18 +82,17 @@ func (v Submission) AnyUnfinished() bool {
 	return false
 }
 
-// shareOf is the mark of a trace that is right in part: its nodes, of all.
+// shareOf returns the mark of a partly right trace: the right nodes and all nodes.
 func shareOf(t *record.Trace) string {
 	return fmt.Sprintf("%d/%d", t.NodesRight, t.NodesOf)
 }
 
-// IsPart tells whether a line is a trace of which something is right, and
-// something is not.
+// IsPart reports whether a line is a trace that is partly right.
 func IsPart(line record.Line) bool {
 	return line.Trace != nil && line.Match == record.MatchValue && line.Trace.NodesRight > 0
 }
 
-// anyPart tells whether marks need the words for a share.
+// anyPart reports whether any line is a trace that is partly right.
 func (v Submission) anyPart() bool {
 	for _, result := range v.Sub.Results {
 		for _, line := range result.Lines {
@@ -103,7 +104,7 @@ func (v Submission) anyPart() bool {
 	return false
 }
 
-// LineOf is the line of that label.
+// LineOf returns the line with that label.
 func LineOf(result *record.Result, label string) (record.Line, bool) {
 	for _, line := range result.Lines {
 		if line.Label == label {

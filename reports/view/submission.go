@@ -13,15 +13,15 @@ import (
 	"touchstone/runner/record"
 )
 
-// Submission is one submission as every format looks at it: what is told of it is
-// found here, and how that looks is the format's own.
+// Submission provides what every format shows about one submission. Each format decides how
+// that looks.
 type Submission struct {
 	Report *record.Report
 	Sub    *record.Submission
 	All    bool // every case in full
 }
 
-// CaseOf is the case of that ID; empty if the suite does not have it.
+// CaseOf returns the case with that ID, or the zero Case if the suite does not have it.
 func (v Submission) CaseOf(id string) record.Case {
 	for _, c := range v.Report.Suite.Cases {
 		if c.ID == id {
@@ -31,7 +31,7 @@ func (v Submission) CaseOf(id string) record.Case {
 	return record.Case{}
 }
 
-// Timing tells how long the run took, and the first one if it was repeated.
+// Timing says how long the run took. If the case was rerun, it also gives the first run.
 func Timing(r *record.Result) string {
 	spent := func(run *record.Run) string { return fmt.Sprintf("%v (CPU %v)", run.Wall, run.CPU) }
 	if r.Warm {
@@ -49,7 +49,8 @@ func Timing(r *record.Result) string {
 	return spent(r.Run)
 }
 
-// NotesOf is the notes on a submission, as many as anybody reads.
+// NotesOf returns the notes on a submission, at most show.ShownNotes and one that counts
+// the rest.
 func NotesOf(s *record.Submission) []string {
 	if more := len(s.Notes) - show.ShownNotes; more > 0 {
 		return append(slices.Clone(s.Notes[:show.ShownNotes]),
@@ -58,14 +59,14 @@ func NotesOf(s *record.Submission) []string {
 	return s.Notes
 }
 
-// Describe writes a verdict as "time-limit (TLE)", for tables in which codes stand.
+// Describe writes a verdict with its code, as in "time-limit (TLE)".
 func Describe(v record.Verdict) string { return fmt.Sprintf("%s (%s)", v, v.Code()) }
 
-// Said is the verdict as one says it.
+// Said returns the verdict in plain words.
 func (v Submission) Said() string { return cmp.Or(v.RightOnSample(), Said(v.Sub.Verdict)) }
 
-// RightOnSample says of a program that is right on a sample of the cases that these are
-// not all; it is empty for any other program.
+// RightOnSample says that a program passed the sample cases, which are not the whole suite.
+// It is empty for any other program.
 func (v Submission) RightOnSample() string {
 	if v.Sub.Verdict != record.Accepted || !v.Report.Suite.Sample {
 		return ""
@@ -76,7 +77,7 @@ func (v Submission) RightOnSample() string {
 
 const longestSuiteName = 40 // columns
 
-// Outcome is what a submission came to, to stand after its verdict.
+// Outcome returns the points of a submission, to follow the verdict.
 func (v Submission) Outcome() string {
 	outcome := ", " + Standing(v.Sub)
 	switch {
@@ -91,14 +92,14 @@ func (v Submission) Outcome() string {
 	return outcome
 }
 
-// isUnchecked tells whether the cause is all there is to tell of a submission.
+// isUnchecked reports whether a submission has no result but the cause for that.
 func isUnchecked(s *record.Submission) bool {
 	isOurs := s.Verdict == record.JudgeError || s.Verdict == record.Skipped
 	return isOurs && s.Score == nil && s.Final == nil && s.Cause != ""
 }
 
-// Setting names what a score rests on. How far programs are kept from the machine is
-// for staff.
+// Setting names the assignment, the suite and the rubric. For staff it adds the level of
+// isolation.
 func Setting(r *record.Report) string {
 	setting := fmt.Sprintf("%s; suite %s, rubric %s", r.Assignment.Title, r.Suite.Name, r.Rubric.Name)
 	if r.StudentsCopy {
@@ -107,7 +108,7 @@ func Setting(r *record.Report) string {
 	return setting + ", isolation " + r.Isolation.Level
 }
 
-// Right counts the cases that are accepted.
+// Right counts the accepted cases.
 func Right(s *record.Submission) int {
 	n := 0
 	for _, result := range s.Results {
@@ -118,7 +119,7 @@ func Right(s *record.Submission) int {
 	return n
 }
 
-// Asked tells whether any case was.
+// Asked reports whether any case was run.
 func (v Submission) Asked() bool {
 	for _, result := range v.Sub.Results {
 		if result.Run != nil {
@@ -128,8 +129,8 @@ func (v Submission) Asked() bool {
 	return false
 }
 
-// Interrupted counts a submission as graded if it has any verdict but
-// skipped.
+// Interrupted says how many submissions were graded in an incomplete report. All verdicts
+// except skipped count as graded.
 func Interrupted(r *record.Report) string {
 	graded := 0
 	for _, sub := range r.Submissions {
@@ -144,7 +145,7 @@ func Interrupted(r *record.Report) string {
 	return "interrupted: " + so
 }
 
-// ArgsText is what a case asks, in a table.
+// ArgsText returns the arguments of a case for a table, quoted for a shell.
 func ArgsText(r *record.Report, id string) string {
 	if audience.IsHidden(r, id) {
 		return audience.Hidden
@@ -152,7 +153,7 @@ func ArgsText(r *record.Report, id string) string {
 	return shellescape.QuoteCommand(Submission{Report: r}.CaseOf(id).Args)
 }
 
-// inAWord is a verdict as one says it.
+// inAWord has plain words for verdicts.
 var inAWord = map[record.Verdict]string{
 	record.Accepted:     "right",
 	record.Partial:      "partly right",
@@ -167,11 +168,11 @@ var inAWord = map[record.Verdict]string{
 	record.JudgeError:   "not checked",
 }
 
-// Said is a verdict in the words of everyday.
+// Said returns a verdict in plain words.
 func Said(v record.Verdict) string { return cmp.Or(inAWord[v], string(v)) }
 
-// RemarksOf is what people say about a submission, as much as anybody reads. It is not
-// yet visible.
+// RemarksOf returns the remarks on a submission, at most show.ShownNotes and one that
+// counts the rest. They are not visible yet.
 func RemarksOf(s *record.Submission) []string {
 	var told []string
 	for _, m := range s.Remarks[:min(len(s.Remarks), show.ShownNotes)] {
@@ -183,7 +184,7 @@ func RemarksOf(s *record.Submission) []string {
 	return told
 }
 
-// RemarkText is a remark and who makes it.
+// RemarkText returns a remark with its author.
 func RemarkText(m record.Remark) string {
 	if m.By == "" {
 		return m.Text

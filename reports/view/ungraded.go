@@ -8,20 +8,18 @@ import (
 	"touchstone/runner/record"
 )
 
-// Who has no points, since nothing could be graded or nothing was handed in, is
-// listed apart from the others, and says so in one way in every format.
+// Students without points, because nothing could be graded or nothing was handed in, are in
+// lists of their own. Every format says so in the same words.
 
-// Missing is the word for a student who handed in nothing, where others have a
-// verdict.
+// Missing stands in place of a verdict for a student who handed in nothing.
 const Missing = "missing"
 
-// Gradable are the submissions that are listed with the others, by their place
-// in the report.
+// Gradable returns the indexes of the submissions in the main list.
 func (v Batch) Gradable() []int {
 	return v.places(func(verdict record.Verdict) bool { return verdict != record.NotGradable })
 }
 
-// NotGradable are the submissions that are listed apart, by their place in the report.
+// NotGradable returns the indexes of the submissions that are listed apart.
 func (v Batch) NotGradable() []int {
 	return v.places(func(verdict record.Verdict) bool { return verdict == record.NotGradable })
 }
@@ -36,7 +34,8 @@ func (v Batch) places(of func(record.Verdict) bool) []int {
 	return list
 }
 
-// ApartHeadings are those of the two lists, with what it means for the points.
+// ApartHeadings returns the headings of the two lists, which say whether the students get 0
+// points.
 func (v Batch) ApartHeadings() (notGradable, handedInNothing string) {
 	meaning := func(why record.NoWork) string {
 		if v.Report.ZeroFor.Has(why) {
@@ -47,7 +46,7 @@ func (v Batch) ApartHeadings() (notGradable, handedInNothing string) {
 	return "Not gradable: " + meaning(record.NoWorkGradable), "Handed in nothing: " + meaning(record.NoWorkAtAll)
 }
 
-// WhyNoScore says what it means that the rubric gave no points.
+// WhyNoScore explains why a submission has no score.
 func WhyNoScore(s *record.Submission) string {
 	if s.Verdict == record.NotGradable {
 		return "no file can be graded; this is not a grade of 0"
@@ -55,8 +54,8 @@ func WhyNoScore(s *record.Submission) string {
 	return "it was not judged; no points are lost"
 }
 
-// MissingPoints is what counts for a student who handed in nothing, or the mark
-// for none.
+// MissingPoints returns the points of a student who handed in nothing, or none if the
+// student gets no points.
 func MissingPoints(r *record.Report, none string) string {
 	if r.ZeroFor.Has(record.NoWorkAtAll) {
 		return cases.Points(0).String()
@@ -64,11 +63,11 @@ func MissingPoints(r *record.Report, none string) string {
 	return none
 }
 
-// ZeroLine is the step that makes 0 points of what is not gradable.
+// ZeroLine is the step that gives a submission 0 points because it is not gradable.
 var ZeroLine = FinalLine{"zero", cases.Points(0).String(), fmt.Sprintf("%s counts as 0 points", record.NoWorkGradable)}
 
-// why are the reasons for no points, in the order in which they are told, each for one
-// and for several.
+// why has the reasons for having no points, in the order of the sentence, in singular and
+// plural.
 var why = []struct {
 	verdict  record.Verdict // Missing of a student who handed in nothing
 	one, all string
@@ -87,15 +86,15 @@ var why = []struct {
 	{Missing, "handed in nothing", "handed in nothing"},
 }
 
-// GetsNothing tells whether a submission has no points that count, and that is no doing of
-// ours.
+// GetsNothing reports whether a submission has 0 points or is not gradable. It is false for
+// one that Touchstone did not judge.
 func GetsNothing(s *record.Submission) bool {
 	points, counts := s.Counts()
 	return counts && points == 0 || !counts && s.Verdict == record.NotGradable
 }
 
-// Nothing tells how many scored 0 or have no score, and why; empty if nobody does. Of one
-// alone the reason has no number.
+// Nothing says how many students scored 0 or have no score, and why. It is empty if there
+// are none. For a single one, the reason has no number.
 func (v Batch) Nothing() string {
 	counts := map[record.Verdict]int{Missing: len(v.Report.Missing)}
 	all, zero := len(v.Report.Missing), 0

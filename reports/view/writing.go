@@ -8,7 +8,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// SlipGroup is the cases in which a line is in the wrong format in the same way.
+// SlipGroup is the cases in which a line has the same format slip.
 type SlipGroup struct {
 	Number  int // of the line, from 1
 	Line    record.Line
@@ -16,7 +16,7 @@ type SlipGroup struct {
 	Cases   []string
 }
 
-// Details says what is off about the writing of a line.
+// Details describes format slips in one line.
 func Details(slips []record.Slip) string {
 	var list []string
 	for _, slip := range slips {
@@ -25,7 +25,7 @@ func Details(slips []record.Slip) string {
 	return strings.Join(list, "; ")
 }
 
-// SomeOf names cases, unless they are all there are.
+// SomeOf lists the IDs of cases. It is empty if they are all cases of the submission.
 func (v Submission) SomeOf(ids []string) string {
 	if len(ids) == len(v.Sub.Results) {
 		return ""
@@ -33,7 +33,7 @@ func (v Submission) SomeOf(ids []string) string {
 	return strings.Join(ids, ", ")
 }
 
-// InCases says how many cases there are of all.
+// InCases says in how many of all cases something happened.
 func (v Submission) InCases(ids []string) string {
 	if len(ids) == len(v.Sub.Results) {
 		return ", in all " + plural.Of(len(ids), "case")
@@ -41,8 +41,8 @@ func (v Submission) InCases(ids []string) string {
 	return fmt.Sprintf(", in %d of %s", len(ids), plural.Of(len(v.Sub.Results), "case"))
 }
 
-// SlipGroups are in the order of the lines. Runs that did not end well have
-// their slips told with them.
+// SlipGroups returns the format slips in the order of the lines. It leaves out runs that
+// did not end well, because formats show their slips with the run.
 func (v Submission) SlipGroups() []*SlipGroup {
 	var groups []*SlipGroup
 	known := map[string]*SlipGroup{}
@@ -64,7 +64,7 @@ func (v Submission) SlipGroups() []*SlipGroup {
 	return groups
 }
 
-// Kinds are those of slips, each behind a blank.
+// Kinds lists the kinds of slips, each after a space.
 func Kinds(slips []record.Slip) string {
 	var b strings.Builder
 	for _, slip := range slips {
@@ -73,7 +73,7 @@ func Kinds(slips []record.Slip) string {
 	return b.String()
 }
 
-// Chatter is the runs that ended well and printed more than the answer.
+// Chatter returns the runs that ended well and printed more than the answer.
 func (v Submission) Chatter() []*record.Result {
 	var found []*record.Result
 	for i := range v.Sub.Results {
