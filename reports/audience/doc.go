@@ -1,9 +1,9 @@
-// Package audience says who reads what is written, and makes the copy of a report
-// that a student may read.
+// Package audience names the readers of a report and makes the copy that a student may
+// read.
 //
-// It promises that the copy lists what is kept, so that a field that is added to a
-// report stays hidden until somebody decides otherwise, and that nothing which a
-// hidden case asks or expects is in it, under whatever name.
+// The code lists the fields that it copies. So a field that is added to a report stays
+// hidden until somebody decides otherwise. The copy holds no arguments or answers of a
+// hidden case, in any field.
 //
-// It must never know a format.
+// Package audience must not know about formats.
 package audience

@@ -1,15 +1,15 @@
-// Package html writes a report as one page that needs nothing else: no other file, no
-// network, no script but for sorting and filtering.
+// Package html writes a report as one self-contained page. The page loads no other file,
+// nothing from the network, and no script but its own.
 //
-// It promises that the page's policy lets a browser run and apply what we wrote and
-// nothing more, that all text on it is visible and none is markup (shownText), and
-// that a class of 1,000 opens at once: a browser reads what is looked at, and the rest
-// waits as text (noscript in page/page.html) where a script runs.
+// It makes three promises. The page's content security policy lets a browser run and apply
+// only Touchstone's own script and style. All text on the page is visible, and none of it
+// is markup (shownText). A class of 1,000 opens at once: where scripts run, the browser
+// parses only the parts that the reader opens, and the rest waits as text (see noscript in
+// page/page.html).
 //
-// Read page.go, then batch.go and submission.go; templates, style and script are in
-// page/.
+// Start with page.go, then read batch.go and submission.go. Templates, style and script are
+// in page/.
 //
-// It must never search: the trees that it draws are handed in. And it must never
-// find out anything about a report that another format would tell too: that belongs
-// to package view.
+// Package html must not search; callers pass in the search trees. Anything that another
+// format would show too belongs to package view.
 package html

@@ -1,13 +1,12 @@
-// Package text writes for people at a terminal: a report, what changed between two,
-// what became of a program since its last run, and a score in the course's words.
+// Package text writes for a terminal: a report, the changes between two reports, the
+// changes of a program since its last run, and a score in the course's words.
 //
-// It promises that no byte that a student wrote reaches the terminal unseen (show.Screen
-// sees to it), that nothing is said by colour alone, and that what is left out
-// is counted.
+// It makes three promises. show.Screen makes every byte of a student's text visible before
+// it reaches the terminal. Colour alone carries no meaning. Where output is shortened, it
+// says how much is missing.
 //
-// Read submission.go, then cases.go and score.go in the order in which they are printed,
-// then batch.go.
+// Start with submission.go, then read cases.go and score.go, in the order of the output,
+// and then batch.go.
 //
-// It must never find out anything about a report that another format would tell too:
-// that belongs to package view.
+// Anything that another format would show too belongs to package view.
 package text

@@ -1,9 +1,10 @@
-// Package tree writes a search tree: as text, as a picture, as data, as a page to step
-// through; and finds the trees of a report that are worth drawing.
+// Package tree writes a search tree as text, as a picture, as JSON, and as a page to step
+// through. It also finds the trees of a report that are worth drawing.
 //
-// It promises that every label has room of its own, on whatever screen (layout.go),
-// that all that the picture shows the text says, that a note, which may quote a
-// student, is made visible, and that it searches no more than counts allow.
+// It makes four promises. No label overlaps another on any screen (layout.go). The text
+// form holds everything that the picture shows. Notes, which may quote a student, are made
+// visible. The number of searches is bounded.
 //
-// Read tree.go, then text.go, or layout.go and svg.go. Sights.go alone knows reports and searches.
+// Start with tree.go, then read text.go, or layout.go and svg.go. Only sights.go knows
+// reports and searches.
 package tree

@@ -1,12 +1,11 @@
-// Package show has what all formats share and that knows no report.
+// Package show has helpers that all formats share and that do not know reports.
 //
-// Visible.go makes text that others wrote safe to look at, and difference.go sets off
-// what differs between two texts. Style.go, screen.go and table.go lay text out for a
-// terminal. Json.go writes JSON in which no list is null. Policy.go lets a browser run
-// what we wrote and nothing more. Budget.go bounds what a rendering spends on what a
-// program printed or a student wrote.
+// Visible.go makes text from others safe to look at. Difference.go highlights the
+// difference between two texts. Style.go, screen.go and table.go lay out text for a
+// terminal. Json.go writes JSON without null lists. Budget.go limits how much of a
+// program's output or a student's text a rendering shows.
 //
-// It promises that what Text returns is printable, of bounded length, and itself if it
-// was visible already; that a quotation shows where two texts part; and that no row of
-// a screen is wider than the terminal, but for what must be copied in one piece.
+// Text returns printable text of bounded length, and returns visible text unchanged. A
+// quotation always shows where two texts differ. No row of a screen is wider than the
+// terminal, except for text that must be copied in one piece.
 package show
