@@ -8,9 +8,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// GradeAll grades many submissions, one more at once than there are jobs. The
-// report holds all of them, in the order given; if ctx is done before the end,
-// those not finished are in it as Skipped.
+// GradeAll grades submissions concurrently. One more than Options.Jobs is in progress at a
+// time. The report lists all submissions in the given order. If ctx is done before the end,
+// the unfinished ones are listed as Skipped.
 func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, warnings []string) *record.Report {
 	growing := g.newBatchReport(submissions, warnings)
 	end := growing.tell(ctx)
@@ -36,13 +36,13 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, 
 	return report
 }
 
-// isDone: nothing interrupted the grading of a submission. One that was to be
-// passed over is done.
+// isDone reports whether grading of a submission was not interrupted. A submission that
+// PassOver excludes counts as done.
 func isDone(r *record.Submission) bool {
 	return r.Verdict != record.Skipped || r.CausedBy.Kind == record.CausePassedOver
 }
 
-// passesOver is why a submission is not to be graded, empty if it is.
+// passesOver returns the reason not to grade a submission, or "" if it is to be graded.
 func (g *Grader) passesOver(s intake.Submission) string {
 	if g.PassOver == nil {
 		return ""
@@ -50,8 +50,7 @@ func (g *Grader) passesOver(s intake.Submission) string {
 	return g.PassOver(s)
 }
 
-// ReportOn is the report about one submission, as GradeAll would write it for
-// that submission alone.
+// ReportOn returns the report that GradeAll would write for this submission alone.
 func (g *Grader) ReportOn(s *record.Submission) *record.Report {
 	report := g.report(nil)
 	report.LatePolicy, report.ZeroFor = g.Adjustments.Late, g.Adjustments.Zero

@@ -13,10 +13,10 @@ import (
 	"touchstone/runner/score"
 )
 
-// ErrBudget is the cause for which a grading ends whose time is up.
+// ErrBudget is the context cause when the time budget of a submission runs out.
 var ErrBudget = errors.New("the time budget of the grading ran out")
 
-// withBudget ends ctx when the grader's budget is spent.
+// withBudget returns a context that ends when the grader's budget is spent.
 func (g *Grader) withBudget(ctx context.Context) (context.Context, context.CancelFunc) {
 	if g.Budget <= 0 {
 		return ctx, func() {}
@@ -24,9 +24,9 @@ func (g *Grader) withBudget(ctx context.Context) (context.Context, context.Cance
 	return context.WithTimeoutCause(ctx, g.Budget, ErrBudget)
 }
 
-// settle returns a report with what was judged when the budget ran out, and its score.
-// The cases that were not judged are skipped, which the verdict says. It reports
-// false if there is nothing to keep, or if another thing ended the grading.
+// settle returns a report and score on the cases that were judged before the budget ran
+// out. The other cases are skipped, and the verdict says so. settle returns false if no
+// case was judged, or if something other than the budget ended the grading.
 func (g *Grader) settle(ctx context.Context, r record.Submission) (record.Submission, bool) {
 	if !errors.Is(context.Cause(ctx), ErrBudget) {
 		return r, false
@@ -51,9 +51,8 @@ func (g *Grader) settle(ctx context.Context, r record.Submission) (record.Submis
 	return r, true
 }
 
-// unanswered is the results with nothing right in the cases that were not
-// asked: without their lines they would count as if the suite were shorter, and
-// a program gain by being slow.
+// unanswered returns the results with every line of a skipped case marked missing. Without
+// these lines the suite would count as shorter, and a program could gain by being slow.
 func (g *Grader) unanswered(results []record.Result) []record.Result {
 	list := slices.Clone(results)
 	for i, c := range g.Suite.Cases {

@@ -19,10 +19,10 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// collected is what was handed in.
+// collected holds the submitted files.
 type collected struct {
 	src  handin.Sources
-	kept []record.Source // of them, for the report
+	kept []record.Source // the ones stored in the report
 }
 
 func (c collected) putInto(r *record.Submission) {
@@ -30,7 +30,7 @@ func (c collected) putInto(r *record.Submission) {
 	r.Notes = append(r.Notes, c.src.Notes...)
 }
 
-// collect makes the build copy.
+// collect copies the submitted files into dir for building.
 func (g *Grader) collect(ctx context.Context, s intake.Submission, dir string) (c collected, err error) {
 	folder := filepath.Join(dir, "src")
 	if err := os.Mkdir(folder, 0o755); err != nil {
@@ -43,11 +43,11 @@ func (g *Grader) collect(ctx context.Context, s intake.Submission, dir string) (
 	return c, err
 }
 
-// built is what became of the sources.
+// built is the result of building a submission.
 type built struct {
 	cache.Built
-	refused record.Verdict    // why nothing runs: NotGradable, BuildError or empty
-	program *language.Program // nil if nothing runs, or if nothing need be built
+	refused record.Verdict    // NotGradable or BuildError if nothing can run, else empty
+	program *language.Program // nil if nothing can run, or if all results are cached
 }
 
 func (b built) putInto(r *record.Submission) {
@@ -62,8 +62,8 @@ func refused(why record.Verdict, message string) (b built) {
 	return b
 }
 
-// buildUnlessKnown builds the sources, unless it is known how that goes and what each
-// case shows.
+// buildUnlessKnown builds the sources, unless the cache holds the result of the build and
+// of every case.
 func (g *Grader) buildUnlessKnown(
 	ctx context.Context, src handin.Sources, dir string, known *cache.Entry,
 ) (built, error) {
@@ -77,7 +77,7 @@ func (g *Grader) buildUnlessKnown(
 	return b, nil
 }
 
-// build detects and compiles.
+// build detects the language and compiles the sources.
 func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, known *cache.Entry) (built, error) {
 	if src.Problem != "" {
 		return refused(record.NotGradable, src.Problem), nil
@@ -120,7 +120,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, know
 	return b, nil
 }
 
-// whileBuilding says what failed, unless a tool is missing: that says enough.
+// whileBuilding adds context to err, unless err is a MissingTool, which is clear by itself.
 func whileBuilding(err error) error {
 	if missing := (*language.MissingTool)(nil); errors.As(err, &missing) {
 		return err
@@ -149,8 +149,9 @@ func (g *Grader) newBuilder(
 	}
 }
 
-// compile runs a compiler as one of several programs. One that broke its time
-// limit is run again alone at once: other builds may wait for what it makes for all.
+// compile runs a compiler in one slot of the gate. If the compiler exceeds its time limit
+// and other programs may be the reason, compile reruns it alone at once: other builds may
+// wait for its output.
 func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbox.Outcome, alone bool, err error) {
 	var slow atomic.Bool
 	run, err := g.gate.Once(ctx, &slow, func(ctx context.Context, in fairrun.Manner) (*judge.Run, error) {
@@ -165,7 +166,7 @@ func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbo
 	return run.Outcome, run.Alone, nil
 }
 
-// machine is what a submission that failed blames, if anything.
+// machine returns what tests whether this machine caused a failure.
 func (g *Grader) machine() *doubt.Machine {
 	return &doubt.Machine{
 		Gate:    g.gate,
@@ -185,7 +186,7 @@ func (g *Grader) machine() *doubt.Machine {
 	}
 }
 
-// start runs a program or a compiler to its end.
+// start runs a program or a compiler and waits for its end.
 func (g *Grader) start(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 	tell(g.observed().Running, 1)
 	defer tell(g.observed().Running, -1)

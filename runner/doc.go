@@ -1,35 +1,37 @@
-// Package runner grades submissions against a suite: it collects, builds, runs, judges
-// and scores. It knows no game and names no assignment. What explains a wrong program is
-// in package insight, which this one never imports: see insight.go.
+// Package runner grades submissions against a suite: it collects, builds, runs, judges and
+// scores them. It knows no game and no assignment by name. Package insight explains wrong
+// programs; this package never imports it and reaches it through the interface in
+// insight.go.
 //
-// What a submission does wrong is a value, a record.Verdict with a cause. A Go error
-// means that Touchstone could not do its own work; it becomes the verdict JudgeError,
-// which costs nobody points.
+// What a submission does wrong is a value: a record.Verdict with a cause. A Go error means
+// that Touchstone could not do its own work. Such an error becomes the verdict JudgeError,
+// which costs no points.
 //
-// GradeAll takes each submission through these steps, most of them packages:
+// GradeAll takes each submission through these steps, most of which are packages:
 //
-//  1. intake     finds submissions, and package handin reads one
-//  2. build.go   copies what was handed in and compiles it under limits, by package
+//  1. intake     finds submissions, and package handin reads each of them
+//  2. build.go   copies the submitted files and compiles them under limits, using package
 //     language
-//  3. ask.go     asks each case, in a fresh process and directory (execute.go), when
-//     package fairrun lets it; where nothing can depend on it, many cases in one
-//     process first (warm.go, spot_check.go)
-//  4. doubt      doubts what costs points, and tries the machine
-//  5. judge      holds each run against the right answer
+//  3. ask.go     runs each case in a fresh process and directory (execute.go) when package
+//     fairrun admits it; where that cannot change the answer, a single process
+//     first runs many cases (warm.go, spot_check.go)
+//  4. doubt      rechecks failures that cost points, and tests the machine
+//  5. judge      compares each run with the expected answer
 //  6. score      applies the rubric
-//  7. insight    explains what is wrong, if the options have one; it changes no verdict
-//  8. record     is what all of it is written down in
+//  7. insight    explains what is wrong, if the options include it; it changes no verdict
+//  8. record     defines the report in which all of this is stored
 //
-// Read runner.go first, then batch.go and ask.go. What a grading is told stands in
-// options.go, what it tells in observer.go, what makes kept results worthless in
-// terms.go.
+// Read runner.go first, then batch.go and ask.go. The inputs of a grading are in
+// options.go, its progress callbacks in observer.go, and the conditions under which cached
+// results are valid in terms.go.
 //
 // Promises:
 //
-//   - A report depends on the submissions and the terms, times apart: not on jobs,
-//     shards, caches, warm runs or the order in which submissions are done.
-//   - A point is lost only to an unhurried run in a fresh process.
-//   - Whatever fails of our own costs one submission its verdict, and nobody points.
+//   - Apart from times, a report depends only on the submissions and the terms. It does not
+//     depend on the number of jobs, on shards, caches or warm runs, or on the order in which
+//     submissions finish.
+//   - Only a run in a fresh process that had its full time can lose a point.
+//   - A failure of Touchstone costs one submission its verdict, and nobody any points.
 //
-// It must never know how a report is written: no format, no terminal.
+// This package must not know how a report is written: it knows no format and no terminal.
 package runner

@@ -18,17 +18,18 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// Main must be called first by every program that makes a Grader: the sandbox
-// starts that program again, under other names, to try out what it promises.
+// Main must be called first in every program that makes a Grader. The sandbox runs the same
+// executable again under other names to test its guarantees.
 func Main() {
 	sandbox.Main()
 }
 
-// besideOthers is the manner of a run that others may slow down.
+// besideOthers is the Manner of a run that other programs may slow down. It changes
+// nothing.
 func besideOthers(*sandbox.Command) {}
 
-// execute is one case, one fresh process, one fresh working directory. The error
-// may be that grading was interrupted.
+// execute runs one case in a fresh process and a fresh working directory. It returns the
+// cause of ctx if grading was interrupted.
 func (g *Grader) execute(
 	ctx context.Context,
 	p *language.Program,
@@ -40,7 +41,7 @@ func (g *Grader) execute(
 	if err != nil {
 		return sandbox.Outcome{}, err
 	}
-	defer tempdir.RemoveAll(scratch) // what cannot be removed changes no verdict; Close tries again and says so
+	defer tempdir.RemoveAll(scratch) // a failure changes no verdict; Close tries again and reports it
 	command := g.runCommand(p.Command(scratch, c.Args), scratch)
 	command.Where = p.Language.Where
 	in(&command)
@@ -54,8 +55,8 @@ func (g *Grader) execute(
 	return outcome, err
 }
 
-// runCommand puts a command into its scratch folder and under the limits of a
-// run.
+// runCommand returns c with the working directory scratch, the environment of a run and the
+// limits of a run.
 func (g *Grader) runCommand(c sandbox.Command, scratch string) sandbox.Command {
 	c.Dir, c.Env, c.Limits = scratch, append(runEnv(scratch), c.Env...), g.runLimits()
 	return c
@@ -71,15 +72,15 @@ func (g *Grader) runLimits() sandbox.Limits {
 	}
 }
 
-// isGone reports whether an executable that we built for the submission in dir
-// is no longer there.
+// isGone reports whether executable lies in dir, the directory of a submission, and no
+// longer exists.
 func isGone(executable, dir string) bool {
 	_, err := os.Lstat(executable)
 	return errors.Is(err, fs.ErrNotExist) && strings.HasPrefix(executable, dir+string(filepath.Separator))
 }
 
-// runEnv is the whole environment of a run: nothing of the grader's own, so
-// that no JAVA_TOOL_OPTIONS, locale or home folder makes a difference.
+// runEnv returns the complete environment of a run. It takes nothing from the grader's own,
+// so that JAVA_TOOL_OPTIONS, the locale or the home directory make no difference.
 func runEnv(scratch string) []string {
 	env := []string{"HOME=" + scratch, "TMPDIR=" + scratch, "LC_ALL=C.UTF-8", "TZ=UTC"}
 	if runtime.GOOS == "windows" { // where no program starts without these

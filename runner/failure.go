@@ -10,13 +10,13 @@ import (
 	"touchstone/runner/record"
 )
 
-// ownTime is the bound of time of work that takes us moments, and at most seconds
-// on a machine that is busy: judging an answer, scoring and diagnosing a submission.
-// What it is bounded by in earnest are counts; this is for the mistakes in those.
+// ownTime limits work such as judging an answer or scoring a submission. It takes
+// milliseconds, or seconds on a busy machine, since the amount of work is bounded. The
+// limit catches bugs in those bounds.
 const ownTime = 5 * time.Minute
 
-// step does a step of a submission. A panic in it ends the submission and
-// nothing else.
+// step runs f as one step of grading a submission. It turns a panic in f into an error, so
+// that other submissions go on.
 func (g *Grader) step(submission string, stage record.Stage, f func() error) error {
 	return guard.Do(string(stage), func() error {
 		g.enter(submission, stage)
@@ -30,15 +30,16 @@ func (g *Grader) enter(submission string, stage record.Stage) {
 	}
 }
 
-// explained is what the other half of a grading found, and where we failed at it.
+// explained holds the findings on a submission, and the failures to find more.
 type explained struct {
 	Findings
 	notes   []string
 	failure *record.Failure // the first
 }
 
-// explain explains a wrong program. Where we fail at a step the verdict stands, and the
-// report says so. The error is that grading was interrupted: then the next one does it.
+// explain runs the steps that explain a wrong program. If a step fails, the verdict stands
+// and the report says so. It returns an error only if grading was interrupted; the next
+// grading then repeats the step.
 func (g *Grader) explain(ctx context.Context, submission string, steps []Explanation) (explained, error) {
 	var e explained
 	var interrupted []error

@@ -5,20 +5,21 @@ import (
 	"touchstone/runner/record"
 )
 
-// Observer is told how grading proceeds. A nil function is not called.
+// Observer receives progress callbacks during a grading. A nil function is not called. Each
+// case is counted once by Decided, Confirmed, Recalled or Unasked.
 type Observer struct {
 	Entered   func(submission string, stage record.Stage)
-	Running   func(change int)           // so many more programs run, or fewer if negative; compilers count
-	Waiting   func(Later)                // a submission waits for the end; of no cases: it takes longer than was told
-	Decided   func(cases int)            // so many more cases have a verdict,
-	Confirmed func(Later)                // or, of those that waited,
-	Recalled  func(cases int)            // or need none: an earlier grading found out, or it is passed over;
-	Unasked   func(cases int)            // or get none, without a program; each case is in one of these counts
+	Running   func(change int)           // the number of running programs and compilers changed by change
+	Waiting   func(Later)                // cases wait until the end; with no cases, they take longer than estimated
+	Decided   func(cases int)            // cases have a verdict without having waited
+	Confirmed func(Later)                // waiting cases have a verdict
+	Recalled  func(cases int)            // cases need no run: their results are cached, or the submission is kept or passed over
+	Unasked   func(cases int)            // cases are skipped since there is no program
 	Kept      func(r *record.Submission) // an earlier report was kept; Finished follows
-	Finished  func(r *record.Submission) // a submission is done
+	Finished  func(r *record.Submission) // grading of a submission ended
 }
 
-// Later is cases of one submission that wait for the end, and how long they take then.
+// Later counts cases of one submission that wait until the end, and estimates their time.
 type Later = fairrun.Later
 
 func (g *Grader) decided(n int)     { tell(g.observed().Decided, n) }

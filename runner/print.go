@@ -11,21 +11,21 @@ import (
 	"touchstone/runner/record"
 )
 
-// Printed is what a program printed for each case, and what became of it.
+// Printed holds the output of a submission for each case.
 type Printed struct {
-	Submission record.Submission // tells how building it went; it is not judged
-	Cases      []PrintedCase     // none if it did not compile
+	Submission record.Submission // how building it went; it is not judged
+	Cases      []PrintedCase     // empty if it did not compile
 }
 
-// PrintedCase is what a program printed for one case.
+// PrintedCase is the output for one case.
 type PrintedCase struct {
 	Text    string
-	Trouble string // why it did not end well; empty if it did
+	Trouble string // why the run did not end well; empty if it did
 }
 
-// Print asks a submission every case of the suite, under the limits of a grading, and
-// judges nothing: answers may not be known yet. The error is ours, or that ctx is
-// done.
+// Print runs a submission on every case of the suite under the limits of a grading. It
+// judges nothing, since the answers may not be known yet. It returns an error if Touchstone
+// fails or ctx is done.
 func (g *Grader) Print(ctx context.Context, s intake.Submission) (*Printed, error) {
 	printed := Printed{Submission: newSubmission(s)}
 	err := guard.Do("asking it every case", func() error { return g.print(ctx, s, &printed) })

@@ -6,7 +6,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// recall is what is known of a submission with this digest.
+// recall returns the cached results for a submission with this digest. The entry is empty
+// if there are none.
 func (g *Grader) recall(digest string) *cache.Entry {
 	if g.Results != nil && digest != "" && !g.Fresh {
 		if k := g.Results.Read(g.cacheKey(digest)); k != nil {
@@ -16,20 +17,20 @@ func (g *Grader) recall(digest string) *cache.Entry {
 	return new(cache.Entry).AskedBy(g.suite)
 }
 
-// remember keeps what is known for later gradings.
+// remember caches k for later gradings, if it holds anything new.
 func (g *Grader) remember(digest string, k *cache.Entry) {
 	if g.Results != nil && digest != "" && k.HasGrown() {
 		g.Results.Write(g.cacheKey(digest), k)
 	}
 }
 
-// cacheKey names a submission under the conditions that its runs depend on.
+// cacheKey returns the cache key of a submission under the conditions that affect its runs.
 func (g *Grader) cacheKey(digest string) string {
 	return digestOf(struct{ Conditions, Submission string }{g.conditions, digest})
 }
 
-// kept returns the report of an earlier grading if it was given for the same content,
-// judged it, and nothing of ours failed at it.
+// kept returns the report of an earlier grading if it is about the same content, has a
+// score and records no failure of Touchstone. Otherwise it returns nil.
 func (g *Grader) kept(s intake.Submission, digest string) *record.Submission {
 	if g.Earlier == nil || digest == "" {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"touchstone/runner/score"
 )
 
-// report begins the report of a grading.
+// report returns a report without submissions.
 func (g *Grader) report(warnings []string) *record.Report {
 	return &record.Report{
 		SchemaVersion: record.SchemaVersion,
@@ -41,7 +41,7 @@ func isolationReport(asked string, b sandbox.Backend) record.Isolation {
 	return r
 }
 
-// Isolation says how far a back end keeps runs apart on this machine.
+// Isolation describes how far the named back end isolates runs on this machine.
 func Isolation(name string) (record.Isolation, error) {
 	backend, err := sandbox.Open(name)
 	if err != nil {
@@ -50,8 +50,8 @@ func Isolation(name string) (record.Isolation, error) {
 	return isolationReport(name, backend), nil
 }
 
-// nearLimit is the share of the time limit above which a run that ended well
-// is marked: another machine, or another day, might have failed it.
+// nearLimit is the share of the time limit above which a successful run is marked. On
+// another machine or another day it might time out.
 const nearLimit = 0.8
 
 func resultReport(c cases.Case, run judge.Run, j judge.Judgement, command string, limits record.Limits) record.Result {

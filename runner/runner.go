@@ -29,20 +29,20 @@ type Grader struct {
 	Options
 	backend  sandbox.Backend
 	gate     *fairrun.Gate
-	insight  Insight // nil if nothing is explained
+	insight  Insight // nil if wrong programs are not explained
 	work     *tempdir.Dir
-	service  *language.Service // nil if cold
+	service  *language.Service // nil if Options.Cold is set
 	controls doubt.Controls
 	tidier   *workdir.Tidier
-	slow     time.Duration // a warm run that takes longer does not count
-	ownTime  time.Duration // see ownTime
-	large    sync.Mutex    // held while a large output is judged; see judge
+	slow     time.Duration // a warm run that takes longer is discarded
+	ownTime  time.Duration // limit for judging and scoring; see the constant ownTime
+	large    sync.Mutex    // held while judging a large output; see judge
 
 	conditions, terms string // see findConditions
-	suite             string // its digest
+	suite             string // digest of the suite
 }
 
-// New makes a grader with a scratch directory of its own, which Close removes.
+// New returns a Grader with its own scratch directory. Close removes the directory.
 func New(o Options) (*Grader, error) {
 	if len(o.Suite.Cases) == 0 {
 		return nil, fmt.Errorf("suite %q has no cases", o.Suite.Name)
@@ -53,7 +53,7 @@ func New(o Options) (*Grader, error) {
 	if err := o.Rubric.Fits(o.Suite); err != nil {
 		return nil, err
 	}
-	work, err := workdir.New() // first: a back end tries itself out in the same place
+	work, err := workdir.New() // before sandbox.Open: a back end tests itself in the same place
 	if err != nil {
 		return nil, fmt.Errorf("making a scratch directory: %w", err)
 	}
@@ -87,13 +87,13 @@ func New(o Options) (*Grader, error) {
 	return g, nil
 }
 
-// record.Isolation says how far this grader keeps runs apart from the machine.
+// IsolationReport describes how far this grader isolates runs from the machine.
 func (g *Grader) IsolationReport() record.Isolation {
 	return isolationReport(g.Isolation, g.backend)
 }
 
-// Close ends what stays between submissions, removes the scratch directory, and
-// closes the cache of results.
+// Close stops the compile service, removes the scratch directory, and closes the cache of
+// results.
 func (g *Grader) Close() error {
 	g.service.Close()
 	err := g.work.Remove()
@@ -103,9 +103,9 @@ func (g *Grader) Close() error {
 	return err
 }
 
-// gradeInTurn takes a submission, whose turn it is, through all steps, unless ctx
-// is done. It always has a report to give: our own failure is in it as
-// record.JudgeError, an interruption as Skipped.
+// gradeInTurn takes one submission through all steps, unless ctx is done. It always returns
+// a report: a failure of Touchstone appears in it as record.JudgeError, an interruption as
+// Skipped.
 func (g *Grader) gradeInTurn(ctx context.Context, s intake.Submission) record.Submission {
 	r := newSubmission(s)
 	ctx, cancel := g.withBudget(ctx)
@@ -119,14 +119,14 @@ func (g *Grader) gradeInTurn(ctx context.Context, s intake.Submission) record.Su
 		}
 	}
 	g.tidier.TidyReport(&r)
-	g.Adjustments.Adjust(&r, g.Rubric, g.Suite.Labels()) // GradeAll does so again, and keeps the warnings
+	g.Adjustments.Adjust(&r, g.Rubric, g.Suite.Labels()) // GradeAll does this again and keeps the warnings
 	if err := g.step(r.Name, record.Recording, func() error { g.finish(&r); return nil }); err != nil {
 		r.Failure = cmp.Or(r.Failure, record.FailureOf(err))
 	}
 	return r
 }
 
-// newSubmission is what is known of a submission before it is read.
+// newSubmission returns the report of a submission that has not been read yet.
 func newSubmission(s intake.Submission) record.Submission {
 	return record.Submission{
 		Name:     s.Name,
@@ -138,8 +138,8 @@ func newSubmission(s intake.Submission) record.Submission {
 	}
 }
 
-// grade does all steps. Each returns what it found, and grade and gradeSources put that
-// into the report, which nothing else writes.
+// grade runs all steps of a grading. Each step returns what it found. Only grade and
+// gradeSources write to the report.
 func (g *Grader) grade(ctx context.Context, s intake.Submission, r *record.Submission) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
@@ -169,7 +169,7 @@ func (g *Grader) grade(ctx context.Context, s intake.Submission, r *record.Submi
 	return g.gradeSources(ctx, c.src, dir, r)
 }
 
-// gradeSources does the steps after reading what was handed in.
+// gradeSources runs the steps that follow reading the submitted files.
 func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir string, r *record.Submission) error {
 	known := g.recall(r.Digest)
 	defer g.remember(r.Digest, known)
@@ -215,7 +215,7 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 	return err
 }
 
-// skipAll returns the results of cases that are not asked.
+// skipAll returns a skipped result for every case of the suite.
 func (g *Grader) skipAll(why string) (results []record.Result) {
 	for _, c := range g.Suite.Cases {
 		results = append(results, skipped(c, why))
