@@ -17,39 +17,37 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// candidate is a submission that is to be asked.
+// candidate is a submission whose program is to be run on the suite.
 type candidate struct {
 	name, digest string            // of the submission
-	program      *language.Program // nil if all is known
+	program      *language.Program // nil if all results are cached
 	dir          string
 	known        *cache.Entry
 }
 
-// outcomes are what became of the cases.
+// outcomes are the results of the cases of a submission.
 type outcomes struct {
-	results []record.Result // one a case, so far
+	results []record.Result // one for each case; zero if not decided yet
 	notes   []string
-	failure *record.Failure // of ours, at a shortcut
+	failure *record.Failure // failure of Touchstone at a warm run
 }
 
-// inquiry asks a program one case of the suite after another, and holds what
-// is not decided yet.
+// inquiry runs a program on the cases of the suite and records the results.
 type inquiry struct {
 	candidate
 	grader   *Grader
-	follower Follower // nil if nothing is explained
+	follower Follower // nil if wrong programs are not explained
 	asked    outcomes
-	warm     map[int]*judge.Run // those that count, by case; see askWarm
-	checked  []int              // the cases that were asked cold to check the others
-	found    bool               // one of those was not right
+	warm     map[int]*judge.Run // the warm runs that count, by case; see askWarm
+	checked  []int              // the cases that were run cold to check the warm answers
+	found    bool               // one of the checked cases was not right
 	cases    *fairrun.Cases
 
 	mu   sync.Mutex
-	lost map[int]*judge.Run // runs of today that cost points, by case; see doubt
+	lost map[int]*judge.Run // fresh runs that cost points, by case; see doubt
 }
 
-// askAll asks all cases, as many at once as the gate lets through. What is known is
-// not asked.
+// askAll runs all cases whose results are not cached, as many at once as the gate admits.
 func (g *Grader) askAll(ctx context.Context, c candidate, follower Follower) (outcomes, error) {
 	q := inquiry{
 		candidate: c,
@@ -95,7 +93,7 @@ func (q *inquiry) askAll(ctx context.Context) error {
 	return nil
 }
 
-// doubt doubts the runs of today that cost points, and keeps what stands.
+// doubt rechecks the fresh runs that cost points, and caches those that stand.
 func (q *inquiry) doubt(ctx context.Context) error {
 	if len(q.lost) == 0 {
 		return nil
@@ -111,7 +109,7 @@ func (q *inquiry) doubt(ctx context.Context) error {
 	return nil
 }
 
-// Recall decides a case by a warm run, or by what earlier gradings showed.
+// Recall decides a case by a warm run or by a cached result. It reports whether it did.
 func (q *inquiry) Recall(i int) (done bool, err error) {
 	if run := q.warm[i]; run != nil {
 		err := q.Decide(i, run)
@@ -137,7 +135,7 @@ func (q *inquiry) Run(ctx context.Context, i int, in fairrun.Manner) (*judge.Run
 	return q.grader.run(ctx, q.program, q.dir, q.grader.Suite.Cases[i], in)
 }
 
-// Decide decides a case by a run of today.
+// Decide decides a case by a fresh run.
 func (q *inquiry) Decide(i int, run *judge.Run) error {
 	c := q.grader.Suite.Cases[i]
 	command := q.program.Shown(c.Args)
@@ -155,7 +153,7 @@ func (q *inquiry) Decide(i int, run *judge.Run) error {
 	return nil
 }
 
-// judge finds what a run of a case is worth.
+// judge judges a run of a case, stores the result, and returns the verdict.
 func (q *inquiry) judge(i int, run judge.Run, command string) (record.Verdict, error) {
 	c := q.grader.Suite.Cases[i]
 	j, err := q.grader.judge(c, run, func(j judge.Judgement) {
@@ -170,13 +168,13 @@ func (q *inquiry) judge(i int, run judge.Run, command string) (record.Verdict, e
 	return j.Verdict, nil
 }
 
-// largeOutput is what a program prints, in bytes, from which its output is judged
-// by itself: reading it may take several times its memory.
+// largeOutput is the number of bytes of output from which the grader judges one output at a
+// time: reading it may take several times its size in memory.
 const largeOutput = 4 << 20
 
-// judge holds a run against the answer of a case. It calls see, unless that is nil, with
-// all of the judgement, and returns it without what may be large. The error is that we
-// failed; what see learned is then worth nothing.
+// judge compares a run with the expected answer of a case. If see is not nil, judge passes
+// it the whole judgement. The returned judgement lacks Nodes and Texts, which may be large.
+// An error means that Touchstone failed; the caller must then ignore what see received.
 func (g *Grader) judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error) {
 	if len(run.Stdout.Bytes) >= largeOutput {
 		g.large.Lock()
@@ -192,15 +190,15 @@ func (g *Grader) judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (
 	})
 }
 
-// ask runs a program on one case of no suite. A run that may owe a time limit to
-// others is repeated alone at once.
+// ask runs a program on a case that is in no suite. If the run timed out and other programs
+// may be the reason, ask reruns it alone at once.
 func (g *Grader) ask(ctx context.Context, p *language.Program, dir string, c cases.Case) (*judge.Run, error) {
 	return g.gate.Once(ctx, &p.Slow, func(ctx context.Context, in fairrun.Manner) (*judge.Run, error) {
 		return g.run(ctx, p, dir, c, in)
 	})
 }
 
-// run is one run, with what the language makes of its end.
+// run runs a program once on a case. It adds what the language reads from a crash.
 func (g *Grader) run(
 	ctx context.Context,
 	p *language.Program,

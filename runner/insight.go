@@ -17,55 +17,55 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// Insight is the other half of a grading: it explains wrong programs. Package insight
-// is one. Grading never imports it, and gives all verdicts and points without it.
+// Insight explains wrong programs. Package insight implements it. Package runner never
+// imports that package: all verdicts and points come about without it.
 type Insight interface {
-	// Terms names what the explanations depend on, beside what the verdicts depend on.
+	// Terms identifies everything that the explanations depend on beyond what the verdicts
+	// depend on.
 	Terms() string
 
-	// Follow begins with one submission.
+	// Follow returns a Follower for one submission.
 	Follow() Follower
 }
 
-// Follower follows one submission through its grading.
+// Follower observes the grading of one submission and then explains it.
 type Follower interface {
-	// See learns from the run that decides a case, by its number in the suite, and from
-	// the judgement on it. It is called from several goroutines at once, and again for a
-	// case that is asked again.
+	// See receives the run that decides case number of the suite, and its judgement. It may
+	// be called from several goroutines at once. It is called again if the case is rerun.
 	See(number int, run judge.Run, j judge.Judgement)
 
-	// Explain returns what is to be done for a submission that is judged and not
-	// accepted, in order. It changes nothing of the submission.
+	// Explain returns the steps to take, in order, for a submission that is judged and not
+	// accepted. It must not change the submission.
 	Explain(graded record.Submission, p *Program) []Explanation
 }
 
-// Explanation is one step of explaining. Where it fails the verdict stands.
+// Explanation is one step of explaining a wrong program. If it fails, the verdict stands.
 type Explanation struct {
 	Stage  record.Stage
-	Failed string // what the report says if it fails
+	Failed string // the note in the report if the step fails
 	Do     func(ctx context.Context, found Findings) (Findings, error)
 }
 
-// Findings are what explains a submission.
+// Findings are the explanations of a submission.
 type Findings struct {
 	Diagnosis   *record.Diagnosis
 	Exploration *record.Exploration
 	Inside      *record.Inside
 }
 
-// Program is a submission in its scratch folder, to be run further: in the box and
-// under the limits of its grading.
+// Program is a submission in its scratch directory. It can be run further, in the sandbox
+// and under the limits of its grading.
 type Program struct {
 	Report record.Submission // how reading and building it went
-	Known  *cache.Entry      // what its runs showed
+	Known  *cache.Entry      // the cached results of its runs
 
 	grader *Grader
 	dir    string
 	built  func() (*language.Program, error)
-	keeps  bool // what is known, for later gradings
+	keeps  bool // whether Close caches what Known holds
 }
 
-// Open reads a submission that is not graded. The caller closes the program.
+// Open reads a submission that is not graded. The caller must close the returned program.
 func (g *Grader) Open(ctx context.Context, s intake.Submission) (*Program, error) {
 	p := &Program{Report: newSubmission(s), Known: g.recall(""), grader: g}
 	var err error
@@ -86,7 +86,8 @@ func (g *Grader) Open(ctx context.Context, s intake.Submission) (*Program, error
 	return p, nil
 }
 
-// opened is a submission that is graded. Its program is nil if nothing had to be built.
+// opened returns a graded submission as a Program. If program is nil, since all results
+// were cached, the first use builds it.
 func (g *Grader) opened(
 	ctx context.Context,
 	src handin.Sources,
@@ -106,11 +107,10 @@ func (g *Grader) opened(
 	return p
 }
 
-// Recall finds what earlier gradings showed of the program. Close then keeps what this
-// one adds.
+// Recall loads the cached results of the program. Close then saves new ones.
 func (p *Program) Recall() { p.Known, p.keeps = p.grader.recall(p.Report.Digest), true }
 
-// Close removes the scratch folder of a program that was opened.
+// Close saves results if Recall was called, and removes the scratch directory.
 func (p *Program) Close() {
 	if p.keeps {
 		p.grader.remember(p.Report.Digest, p.Known)
@@ -118,8 +118,8 @@ func (p *Program) Close() {
 	tempdir.RemoveAll(p.dir)
 }
 
-// Built returns the program, which it builds unless that was done; nil if it cannot be
-// built.
+// Built returns the program. The first call builds it if necessary. The program is nil if
+// it cannot be built.
 func (p *Program) Built() (*language.Program, error) { return p.built() }
 
 func (p *Program) runnable() (*language.Program, error) {
@@ -130,8 +130,8 @@ func (p *Program) runnable() (*language.Program, error) {
 	return built, err
 }
 
-// Ask runs the program on one case. A run that may owe a time limit to others is
-// repeated alone.
+// Ask runs the program on one case. If the run timed out and other programs may be the
+// reason, Ask reruns it alone.
 func (p *Program) Ask(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	built, err := p.runnable()
 	if err != nil {
@@ -140,8 +140,8 @@ func (p *Program) Ask(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	return p.grader.ask(ctx, built, p.dir, c)
 }
 
-// Run runs the program on one case, and is to be called with a slot. A time limit that
-// it breaks may be the doing of others.
+// Run runs the program once on one case. The caller must hold a slot of the gate. If the
+// run times out, other programs may be the reason.
 func (p *Program) Run(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	built, err := p.runnable()
 	if err != nil {
@@ -150,8 +150,8 @@ func (p *Program) Run(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	return p.grader.run(ctx, built, p.dir, c, besideOthers)
 }
 
-// Try runs the program on many cases in one process, if its language can, each for as
-// long as slow. It returns the runs that came to their end, by the name of the case.
+// Try runs the program on many cases in one process, if its language supports that. Each
+// case may take up to slow. Try returns the runs that ended, by case ID.
 func (p *Program) Try(ctx context.Context, asked []cases.Case, slow time.Duration) map[string]judge.Run {
 	built, err := p.runnable()
 	if err != nil || built.Trial == nil {
@@ -164,29 +164,30 @@ func (p *Program) Try(ctx context.Context, asked []cases.Case, slow time.Duratio
 	return runs
 }
 
-// Share takes a slot, like one of several programs, for as long as f runs.
+// Share runs f in a slot of the gate, beside other programs.
 func (p *Program) Share(ctx context.Context, f func() error) error {
 	_, err := p.grader.gate.Share(ctx, f)
 	return err
 }
 
-// Host starts what holds changed forms of the program. It is to be called with a slot.
+// Host starts a process that holds changed forms of the program. The caller must hold a
+// slot.
 func (p *Program) Host(command sandbox.Command) (*language.Host, error) {
 	return language.StartHost(p.grader.backend, p.grader.work.Dir, command)
 }
 
-// Compile runs a compiler for a host. It is to be called with a slot.
+// Compile runs a compiler for a host. The caller must hold a slot.
 func (p *Program) Compile(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 	return p.grader.start(ctx, c)
 }
 
-// Judge holds a run against the answer of a case. It calls see, unless that is nil, with
-// all of the judgement, which may be large.
+// Judge compares a run with the expected answer of a case. If see is not nil, Judge passes
+// it the whole judgement, which may be large.
 func (p *Program) Judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error) {
 	return p.grader.judge(c, run, see)
 }
 
-// Result returns what a report says of a run.
+// Result returns the entry of a run in a report.
 func (p *Program) Result(c cases.Case, run judge.Run, j judge.Judgement) record.Result {
 	command := ""
 	if built, err := p.built(); err == nil && built != nil {
@@ -195,5 +196,5 @@ func (p *Program) Result(c cases.Case, run judge.Run, j judge.Judgement) record.
 	return resultReport(c, run, j, command, p.grader.Limits)
 }
 
-// Tidy takes the names of scratch folders out of a report.
+// Tidy removes the names of scratch directories from a report.
 func (p *Program) Tidy(r *record.Submission) { p.grader.tidier.TidyReport(r) }

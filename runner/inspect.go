@@ -11,25 +11,25 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// Inspection is what can be seen of a submission before anything runs.
+// Inspection describes a submission without running anything.
 type Inspection struct {
 	intake.Submission
 	Language string   // empty if there is nothing to build
-	Files    []string // what would be compiled, sorted
-	Problem  string   // why nothing can be built, in a sentence for the student; empty if all is well
-	Notes    []string // what a grader should know
-	Same     string   // the first submission with the very same files; empty if there is none
+	Files    []string // the files that would be compiled, sorted
+	Problem  string   // why nothing can be built, in a sentence for the student; empty if something can
+	Notes    []string // remarks for a grader
+	Same     string   // the first submission with identical files; empty if there is none
 }
 
-// Inspect reads every submission of a batch as grading does, and compiles
-// nothing. The error is Touchstone's own.
+// Inspect reads every submission of a batch as grading does, but compiles nothing. An error
+// means that Touchstone failed.
 func Inspect(ctx context.Context, b *intake.Batch, names []string) ([]Inspection, error) {
 	work, err := workdir.New()
 	if err != nil {
 		return nil, err
 	}
 	defer work.Remove()
-	first := map[string]string{} // submission with a digest
+	first := map[string]string{} // name of the first submission, by digest
 	var list []Inspection
 	for _, s := range b.Submissions {
 		if err := context.Cause(ctx); err != nil {
@@ -49,7 +49,7 @@ func Inspect(ctx context.Context, b *intake.Batch, names []string) ([]Inspection
 	return list, nil
 }
 
-// inspect reads one submission, by way of the folder dir.
+// inspect reads one submission. It copies the files to dir and removes them again.
 func inspect(
 	ctx context.Context,
 	s intake.Submission,
@@ -62,7 +62,7 @@ func inspect(
 	defer tempdir.RemoveAll(dir)
 	seen = Inspection{Submission: s}
 	src, err := s.Collect(ctx, dir)
-	if err != nil { // of one submission, such as a file that is still being copied
+	if err != nil { // concerns this submission alone, such as a file that is still being copied
 		seen.Problem = err.Error()
 		return seen, "", nil
 	}

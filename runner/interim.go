@@ -12,11 +12,11 @@ import (
 )
 
 const (
-	// leastPause is also how long a grading goes on before it is told how it stands.
-	// One that keeps the reports of an earlier one is over by then, or knows most of it.
+	// leastPause is the least time between two interim reports, and before the first. A
+	// grading that keeps most earlier reports ends before that.
 	leastPause = time.Second
 
-	// interimShare is the part of the time that telling may take.
+	// interimShare limits interim reports to a fiftieth of the time.
 	interimShare = 50
 )
 
@@ -24,12 +24,12 @@ const (
 type batchReport struct {
 	g     *Grader
 	begun record.Report // without submissions
-	pause time.Duration // least time between two tellings, and before the first
+	pause time.Duration // least time between two interim reports, and before the first
 
 	shared      record.Shared
 	mu          sync.Mutex
 	submissions []record.Submission
-	grown       chan struct{} // holds a value if there is something new to tell
+	grown       chan struct{} // holds a value if something changed since the last interim report
 }
 
 func (g *Grader) newBatchReport(submissions []intake.Submission, warnings []string) *batchReport {
@@ -42,7 +42,7 @@ func (g *Grader) newBatchReport(submissions []intake.Submission, warnings []stri
 	return b
 }
 
-// finish puts the report of a submission in its place.
+// finish stores the report on submission i.
 func (b *batchReport) finish(i int, r record.Submission) {
 	b.shared.Share(&r)
 	b.mu.Lock()
@@ -54,7 +54,7 @@ func (b *batchReport) finish(i int, r record.Submission) {
 	}
 }
 
-// soFar is the report as it stands, which nothing changes any more.
+// soFar returns a copy of the report as it stands.
 func (b *batchReport) soFar() *record.Report {
 	r := b.begun
 	b.mu.Lock()
@@ -66,9 +66,9 @@ func (b *batchReport) soFar() *record.Report {
 	return &r
 }
 
-// keepTelling tells from time to time how the grading stands, if anybody wants to
-// know, until ctx is done. The longer telling takes, the seldomer it is done. It
-// takes a slot, like any work beside programs that are timed.
+// keepTelling calls Interim from time to time until ctx is done. The longer a call takes,
+// the longer the pause after it. A call takes a slot of the gate, as does all work beside
+// timed programs.
 func (b *batchReport) keepTelling(ctx context.Context) error {
 	for pause := b.pause; sleep(ctx, pause); {
 		select {
@@ -90,7 +90,7 @@ func (b *batchReport) keepTelling(ctx context.Context) error {
 	return nil
 }
 
-// tell begins to tell how the grading stands. No more is told once end returns.
+// tell starts calling Interim, if there is one. No call is made after end returns.
 func (b *batchReport) tell(ctx context.Context) (end func()) {
 	if b.g.Interim == nil {
 		return func() {}
@@ -98,7 +98,7 @@ func (b *batchReport) tell(ctx context.Context) (end func()) {
 	ctx, stop := context.WithCancel(ctx)
 	var telling sync.WaitGroup
 	telling.Go(func() {
-		// If it fails, so will the report at the end, which says so.
+		// A panic here is ignored: the final report will meet and report the same one.
 		guard.Do("telling how it stands", func() error { return b.keepTelling(ctx) })
 	})
 	return func() {
@@ -107,7 +107,7 @@ func (b *batchReport) tell(ctx context.Context) (end func()) {
 	}
 }
 
-// sleep returns whether the time passed before ctx was done.
+// sleep reports whether d passed before ctx was done.
 func sleep(ctx context.Context, d time.Duration) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

@@ -12,25 +12,24 @@ import (
 	"touchstone/runner/record"
 )
 
-// A program that can tell a warm run from a cold one could be right in that and
-// nowhere else. What may run warm is chosen so that none can (see package
-// javahost), and nobody need trust that: some of what a program answers right
-// when it runs warm is asked again cold, and the cold run alone counts there. If
-// one of those is not right as well, nothing warm counts, and the report says so.
+// A program that can distinguish a warm run from a cold one could be right only when warm.
+// The rules on what may run warm exclude such programs (see package javahost). As a second
+// defence, the grader reruns some of the right warm answers cold, and for these cases only
+// the cold run counts. If one of them is not right as well, no warm answer counts, and the
+// report says so.
 //
-// Of a pure program one answer is checked. Of others so many are that one which is
-// right in half of its cold runs passes in fewer than one of a thousand gradings:
-// 9 of 29, 8 of 24. One that is right in a larger part passes more often and has
-// less to gain: on average 4 % of the points at most; see runner/README.md.
+// Of a pure program the grader checks one answer. Of others it checks so many that a
+// program that is right in half of its cold runs passes in fewer than one of a thousand
+// gradings: 9 of 29, or 8 of 24. A program that is right more often passes more often and
+// has less to gain: on average at most 4 % of the points; see runner/README.md.
 //
-// Which answers are checked must not be foreseen, or a program could be changed,
-// by a comment, until they are those that it gets right. So they are drawn by a
-// key that nobody knows who hands in. They are the same whenever the same
-// content is asked the same suite.
+// Students must not be able to predict which answers are checked. Otherwise they could edit
+// a comment until the choice falls on cases that are right. So the grader chooses by a key
+// that students do not know. The same content and the same suite give the same choice.
 
-// checks is how many of the answers that are right warm are asked again cold. A
-// program that is right cold in half of those cases, rounded up, has all of n checks
-// right by a chance of C(half, n) / C(right, n).
+// checks returns how many of the right warm answers to run again cold. A program that is
+// right cold in half of those cases, rounded up, gets n checks right with probability
+// C(half, n) / C(right, n).
 func checks(right int, pure bool) int {
 	if pure {
 		return min(right, 1)
@@ -43,13 +42,13 @@ func checks(right int, pure bool) int {
 	return n
 }
 
-// differsWarm is the note of a submission that was found out. It names no case:
-// students read it, too.
+// differsWarm is the note on a submission that fails the check. It names no case, since
+// students read it too.
 const differsWarm = "in a process of its own it does not give an answer that it gave when it was asked many " +
 	"cases in one process, so every case had a process of its own: look at how it finds its answers"
 
-// askWarm asks a program all cases in one process, and some of them again cold.
-// What counts is then in q.warm, and for those that were checked in q.asked.
+// askWarm runs a program on all cases in one process, and on some of them again cold. It
+// stores the warm runs that count in q.warm and the checked results in q.asked.
 func (q *inquiry) askWarm(ctx context.Context) error {
 	if q.program == nil || q.known.IsChecked() {
 		return nil
@@ -59,7 +58,7 @@ func (q *inquiry) askWarm(ctx context.Context) error {
 		warm = q.grader.warmRuns(ctx, q.program, q.dir, q.grader.Suite.Cases)
 		return nil
 	})
-	if err != nil { // a shortcut that is none costs no verdict
+	if err != nil { // a failed warm run costs no verdict
 		q.asked.failure = record.FailureOf(err)
 	}
 	if err := context.Cause(ctx); err != nil || q.program.Warm == nil {
@@ -86,8 +85,8 @@ func (q *inquiry) askWarm(ctx context.Context) error {
 	return nil
 }
 
-// tellCheck says so if what was right warm is wrong cold, now that it is known
-// that the machine has nothing to do with that.
+// tellCheck adds a note if an answer is right warm and wrong cold. It runs after doubt has
+// ruled out the machine as the cause.
 func (q *inquiry) tellCheck() {
 	if q.found {
 		q.known.LearnCheck(slices.ContainsFunc(q.checked, q.isLost))
@@ -97,13 +96,13 @@ func (q *inquiry) tellCheck() {
 	}
 }
 
-// isLost: the answer that counts of a case is not exactly right, or there is none yet.
+// isLost reports whether the result of a case is not exactly right, or missing.
 func (q *inquiry) isLost(i int) bool {
 	r := q.asked.results[i]
 	return !exactlyRight(judge.Judgement{Verdict: r.Verdict, Lines: r.Lines, Extra: r.Extra})
 }
 
-// right lists the cases whose answers are right.
+// right returns the cases whose answers are exactly right.
 func (q *inquiry) right(runs map[string]judge.Run) (right []int, err error) {
 	for i, c := range q.grader.Suite.Cases {
 		run, answered := runs[c.ID]
@@ -121,8 +120,7 @@ func (q *inquiry) right(runs map[string]judge.Run) (right []int, err error) {
 	return right, nil
 }
 
-// drawn puts cases into an order that depends on the key, on what was handed in,
-// on the suite and on nothing else.
+// drawn shuffles cases. The order depends only on the key, the submission and the suite.
 func (q *inquiry) drawn(asked []int) {
 	lots := map[int][]byte{}
 	for _, i := range asked {

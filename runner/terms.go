@@ -12,14 +12,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// Terms names, by a SHA-256 in hex, all that verdicts depend on but the
-// submissions: this program, the compilers, the suite, the rubric, the limits,
-// the isolation; and how far a mistake is looked for. A verdict given on the same
-// terms for the same content need not be given again.
+// Terms returns a SHA-256 in hex of everything that verdicts depend on apart from the
+// submissions: this program, the compilers, the suite, the rubric, the limits and the
+// isolation. It also covers the options of the insight. A verdict on the same terms and the
+// same content need not be given again.
 func (g *Grader) Terms() string { return g.terms }
 
-// conditions are all that runs depend on but the submissions and what they are asked.
-// Each field is named: its digest is a key of the cache.
+// conditions are everything that runs depend on apart from the submissions and the cases.
+// Their digest, which includes the names of the fields, is a key of the cache.
 type conditions struct {
 	Tool, Build string
 	Program     string
@@ -30,20 +30,20 @@ type conditions struct {
 	Tools       []toolFile
 }
 
-// toolFile stands for the version of a tool: to ask it takes long, and another version
-// is another file.
+// toolFile identifies the version of a tool by its file, since running the tool to print
+// its version is slow.
 type toolFile struct {
 	Path     string
 	Size     int64
 	Modified int64 // in nanoseconds since 1970
 }
 
-// terms are all that verdicts depend on but the submissions.
+// terms are everything that verdicts depend on apart from the submissions.
 type terms struct {
 	Conditions string // their digest
 	Suite      string // its digest
 	Rubric     cases.Rubric
-	Definition string // of an assignment that is data
+	Definition string // definition of an assignment that is defined by data
 	Insight    string // what explanations depend on
 }
 
@@ -58,7 +58,7 @@ func (g *Grader) findConditions() (runs, verdicts string) {
 		Cold:      g.Cold,
 	}
 	if packages := g.Suite.Assignment.Packages; len(packages) > 0 {
-		c.Packages, _ = language.FindPythonPackages(context.Background(), packages) // or no program in Python is graded
+		c.Packages, _ = language.FindPythonPackages(context.Background(), packages) // on an error no program in Python is graded
 	}
 	for _, row := range language.ToolRows {
 		if path, err := row.Find(); err == nil {
@@ -80,7 +80,7 @@ func (g *Grader) findConditions() (runs, verdicts string) {
 	return runs, digestOf(t)
 }
 
-// digestOf returns the SHA-256 of a value's fields by their names, in hex.
+// digestOf returns the SHA-256 in hex of the JSON of value.
 func digestOf(value any) string {
 	data, err := json.Marshal(value)
 	if err != nil {

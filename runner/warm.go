@@ -16,53 +16,50 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// Starting a Java machine costs far more than most programs need to answer, and
-// starting Python as much. So a program whose answers can depend on nothing but
-// its arguments is first run warm: on all cases in one process, one after another
-// (see package javahost), or in copies of one (see host.py of package pythonhost).
+// Starting a Java machine, or Python, takes far longer than most programs need to answer.
+// So if the answers of a program can depend only on its arguments, the grader first runs it
+// warm: on all cases in one process, one after another (see package javahost), or in forked
+// copies of one process (see host.py of package pythonhost).
 //
-// A warm run can only save time, and never decide anything:
+// A warm run can only save time. It never decides anything:
 //
-//   - It counts only if its answer is exactly right. Whatever else became of
-//     it, the case is asked again, in a fresh process, and judged by that
-//     alone. So it costs nobody a point.
-//   - It wins nobody a point either. The process is in the same box under the
-//     same limits as one run: together its runs have the time of one, each may
-//     take but a small part of that, and they share the memory and an eighth of
-//     the stack. What is right within that is right with all of it, since
-//     nothing that a run finds depends on the runs before it
-//     (javahost.Examine); a program for which that is not plain is run cold.
-//     No right answer is ever in the process. And some answers, which nobody can
-//     foresee, are asked again cold (see spot_check.go).
+//   - It counts only if its answer is exactly right. Otherwise the grader runs the case in a
+//     fresh process and judges only that run. So a warm run costs nobody a point.
+//   - It wins nobody a point either. The process is in the same sandbox under the same
+//     limits as one run. Its runs together have the time of one run, each may take only a
+//     small part of that, and they share the memory and an eighth of the stack. An answer
+//     that is right within these bounds is right without them, since no run affects a later
+//     one (javahost.Examine); a program for which this is not evident runs cold. The process
+//     never holds an expected answer. And the grader checks some answers, which nobody can
+//     predict, by running them again cold (see spot_check.go).
 //
-// The program is the same, the answer is the same, and so is the score.
+// So the score is the same as without warm runs.
 
 const (
-	// leastWall is the time limit below which nothing is run warm: the start of
-	// a machine would be a good part of it, which a warm run does not pay.
+	// leastWall is the time limit below which nothing runs warm. Starting the machine would
+	// take a good part of such a limit, and a warm run does not pay for the start.
 	leastWall = time.Second
 
-	// leastMemory is likewise the memory limit, which the machine itself takes
-	// a good part of: more or less of it by how it came to run the program.
+	// leastMemory is the memory limit below which nothing runs warm. The machine itself
+	// takes a good part of it, and how much depends on how it came to run the program.
 	leastMemory = 256 << 20
 
-	// warmShare is the part of the time limit that a warm run may take. A
-	// program is slower where nothing of it has been compiled yet, but not by
-	// that much.
+	// warmShare is the part of the time limit that a warm run may take: a tenth. A program
+	// is slower before it is compiled just in time, but not ten times.
 	warmShare = 10
 
-	// slowRun is what a warm run may take at most: compared with it the start
-	// of a machine is little, and programs that run beside each other are
-	// sooner done.
+	// slowRun is the most that a warm run may take. Compared with it the start of a machine
+	// is short, and separate runs beside each other end sooner.
 	slowRun = 500 * time.Millisecond
 )
 
-// warmable reports whether warm runs are worth it, whatever the program.
+// warmable reports whether warm runs are worthwhile for any program.
 func (g *Grader) warmable() bool {
 	return !g.Cold && g.Limits.Wall.Duration() >= leastWall && g.Limits.Memory >= leastMemory
 }
 
-// exactlyRight: to the letter, and nothing else.
+// exactlyRight reports whether an answer matches to the letter, without format slips or
+// extra output.
 func exactlyRight(j judge.Judgement) bool {
 	for _, line := range j.Lines {
 		if line.Match != record.MatchExact || len(line.Slips) > 0 {
@@ -72,9 +69,8 @@ func exactlyRight(j judge.Judgement) bool {
 	return j.Verdict == record.Accepted && j.Extra.Count == 0
 }
 
-// warmRuns runs a program on cases in one process and returns, by the name of
-// the case, the runs that ended well. What fails here fails quietly: the cases
-// are then asked as if nothing had been.
+// warmRuns runs a program on cases in one process and returns the runs that ended well, by
+// case ID. It reports no failure: the cases then run cold.
 func (g *Grader) warmRuns(
 	ctx context.Context,
 	p *language.Program,
@@ -93,15 +89,14 @@ func (g *Grader) warmRuns(
 	return runs
 }
 
-// passRun is a run in a pass.
+// passRun is one run in a pass, which is a process that runs many cases.
 type passRun struct {
 	judge.Run
 	ending javahost.Ending
 }
 
-// passRuns are the runs of a pass that came to their end, by the name of the case. Each may
-// take as long as slow. A patient pass may take longer for the time that it waits for a
-// processor.
+// passRuns runs the cases in one pass and returns the runs that ended, by case ID. Each run
+// may take up to slow. A patient pass gets more time if it waits for a processor.
 func (g *Grader) passRuns(
 	ctx context.Context,
 	q language.Pass,
@@ -138,20 +133,20 @@ func (g *Grader) passRuns(
 	return runs
 }
 
-// roomForRight is what a warm run may print: the answers of a pass are in memory
-// together, and one that is not exactly right does not count.
+// roomForRight returns the number of bytes that a warm run may print. All answers of a pass
+// are in memory together, and an answer that is longer than this cannot be exactly right.
 func roomForRight(asked []cases.Case) int {
 	return 2*cases.Suite{Cases: asked}.LongestAnswer() + 4<<10
 }
 
-// trustworthy: a pass that ended by itself or for want of time, with nothing to
-// say but its answers. One over its memory may have been so in any run.
+// trustworthy reports whether a pass ended by itself or at its time limit, and printed
+// nothing on stderr. A pass that exceeded its memory could have done so in any of its runs.
 func trustworthy(o sandbox.Outcome) bool {
 	ended := o.Status == sandbox.Exited && o.ExitCode == 0 && o.Leftover == 0
 	return (ended || o.Status == sandbox.WallExceeded) && o.Stderr.Total == 0
 }
 
-// warmRun is an answer as the facts of a run.
+// warmRun converts an answer of a pass to a run.
 func warmRun(a javahost.Answer, pass sandbox.Outcome, alone bool) judge.Run {
 	code := 0
 	if a.Ending == javahost.RanBadly {
@@ -169,7 +164,7 @@ func warmRun(a javahost.Answer, pass sandbox.Outcome, alone bool) judge.Run {
 	}
 }
 
-// runPass is one pass in a fresh process and a fresh working directory.
+// runPass runs one pass in a fresh process and a fresh working directory.
 func (g *Grader) runPass(
 	ctx context.Context,
 	q language.Pass,
