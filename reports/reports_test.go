@@ -10,12 +10,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// Faults that submissions of the sample make.
-var (
-	firstMoveHalf = testreport.Named("chen-li").Diagnosis.Mistakes[0].Faults[0]
-	tieToLast     = testreport.Named("evans-tom").Diagnosis.Mistakes[0].Faults[0]
-)
-
 // testOptions are what all formats need to be written.
 var testOptions = Options{
 	CanvasAssignment: "HW2 Take Stones (123456)",
