@@ -15,69 +15,69 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Builder is what a language gets to build one submission with.
+// Builder is the input for building one submission.
 type Builder struct {
 	Src      handin.Sources
-	Names    []string // that the main program may have, the usual one first
-	Packages []string // of Python, that programs may import
-	Out      string   // folder for what is built; absolute, empty at first
-	Cache    string   // folder that compilers may share between submissions
+	Names    []string // possible names of the main program, the usual one first
+	Packages []string // Python packages that programs may import
+	Out      string   // output folder; absolute, initially empty
+	Cache    string   // cache folder that builds of several submissions share
 	Limits   record.Limits
 
-	// Shielded: compilers cannot write to what they are given to read.
+	// Shielded reports whether compilers cannot write to files that they may only read.
 	Shielded bool
 
-	Warm    bool     // whether warm runs are wanted
-	Service *Service // nil if every compiler is to be one of its own
+	Warm    bool     // whether to prepare warm runs
+	Service *Service // nil to start a separate compiler for each submission
 	Tidier  *workdir.Tidier
 	Run     Runner
 }
 
-// Runner runs a compiler to its end.
+// Runner runs a compiler to completion.
 type Runner func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error)
 
-// BuildResult is how compiling went. Program is nil if it did not compile;
-// Message is then for the student.
+// BuildResult is the outcome of a build. If compiling failed, Program is nil and Message is for
+// the student.
 type BuildResult struct {
 	Program *Program
 	Message string
-	Notes   []string // what a grader should know and what costs no points
+	Notes   []string // for the grader; they cost no points
 }
 
 // Program is a built submission, ready to run.
 type Program struct {
-	// Command starts the program in a scratch folder.
+	// Command returns the command that starts the program in a scratch folder.
 	Command func(scratch string, args []string) sandbox.Command
-	// Shown is what a student types for the same.
+	// Shown returns the command line that a student types for the same run.
 	Shown func(args []string) string
-	Warm  *Pass // how to run it warm; nil if that is not to be
-	Trial *Pass // how to run it so where nothing depends on what it answers; nil if that cannot be
-	// Changeable tells how changed forms of it are tried; nil if the language cannot.
+	Warm  *Pass // how to run it warm; nil to run it cold
+	Trial *Pass // how to run it warm where no verdict depends on the answers; nil if impossible
+	// Changeable returns how to run mutants of the program; nil if the language does not
+	// support it.
 	Changeable func(ctx context.Context) (*Changeable, error)
-	// Inside tells how methods of it are replaced; nil if the language cannot.
+	// Inside returns how to replace methods of the program; nil if the language does not
+	// support it.
 	Inside   func(ctx context.Context) (*Changeable, error)
-	Language *Language   // that it is written in
-	Files    []string    // of its sources; see handin.Sources
-	Slow     atomic.Bool // may have broken its time limit: run it alone
+	Language *Language   // in which it is written
+	Files    []string    // its source files; see handin.Sources
+	Slow     atomic.Bool // may have exceeded its time limit: run it alone
 }
 
-// shortcutPart is the part of the time limit for compiling after which a shortcut
-// is given up.
+// shortcutPart is the divisor of the time limit for compiling that bounds a shortcut.
 const shortcutPart = 6
 
 const buildOutput = 64 << 10
 
-// compilation is one call of a compiler, in the folder of the sources.
+// compilation is one run of a compiler in the folder of the sources.
 type compilation struct {
-	Path     string // of the compiler
+	Path     string // path of the compiler
 	Env      []string
 	Args     []string
-	readable []string // what it may read beside its own folder
-	writable []string // folders that it may change beside out
+	readable []string // what it may read in addition to its own folder
+	writable []string // folders that it may write to in addition to out
 }
 
-// compile runs a compiler. The message is empty if it succeeded, and what the
-// student should read if not.
+// compile runs a compiler. It returns "" on success, and otherwise a message for the student.
 func (b Builder) compile(ctx context.Context, c compilation) (message string, err error) {
 	outcome, err := b.Run(ctx, sandbox.Command{
 		Path:     c.Path,
@@ -116,12 +116,12 @@ func (b Builder) compile(ctx context.Context, c compilation) (message string, er
 	return said, nil
 }
 
-// home is the folder that a tool was installed in: its bin/ is in it, and what
-// the tool reads.
+// home returns the installation folder of a tool, which contains bin/ and the files that the
+// tool reads.
 func home(tool string) string { return filepath.Dir(filepath.Dir(tool)) }
 
-// installed lists the folder that a tool reads. A script in ~/bin stands for a
-// tool elsewhere, and is no reason to show the home folder to a submission.
+// installed returns the folders that a tool reads. For a tool in ~/bin it does not return the
+// home folder, which submissions must not see.
 func installed(tool string) []string {
 	folder := home(tool)
 	if user, err := os.UserHomeDir(); folder == filepath.Dir(folder) || err == nil && folder == filepath.Clean(user) {
@@ -130,17 +130,19 @@ func installed(tool string) []string {
 	return []string{folder}
 }
 
-// Tidy makes a message fit to be read (see tidier).
+// Tidy makes a message of a compiler readable (see tidier).
 func (b Builder) Tidy(message string) string {
 	message = b.Tidier.Text(message)
 	return strings.TrimSpace(strings.ToValidUTF8(message, "\uFFFD"))
 }
 
-// Pass is how a program is run warm.
+// Pass describes how to run a program warm.
 type Pass struct {
 	javahost.Pass
-	// Pure: the program cannot tell a warm run from another (see javahost.Impure).
+	// Pure reports whether the program cannot distinguish a warm run from a cold one (see
+	// javahost.Impure).
 	Pure bool
-	// Command starts the host in a scratch folder, with a file of questions.
+	// Command returns the command that starts the host in a scratch folder with a file of
+	// questions.
 	Command func(scratch, questions string) sandbox.Command
 }

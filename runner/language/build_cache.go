@@ -9,10 +9,9 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// once returns the folder of that name in the cache, which all submissions may
-// read and none may write to. If it is not there, make fills b.out, from what
-// it puts into b.src.Dir, and that becomes the folder: it appears in full or
-// not at all, however many gradings want it at the same time.
+// once returns the folder of that name in the cache, which all submissions may read and none
+// may write to. If it does not exist, make fills b.out from what it puts into b.src.Dir. The
+// folder appears complete or not at all, even if several gradings create it at the same time.
 func (b Builder) once(name string, make func(b Builder) error) (string, error) {
 	folder := filepath.Join(b.Cache, name)
 	if isFolder(folder) {
@@ -23,17 +22,17 @@ func (b Builder) once(name string, make func(b Builder) error) (string, error) {
 		return "", err
 	}
 	defer lock.Unlock()
-	if isFolder(folder) { // another build was quicker
+	if isFolder(folder) { // another build was faster
 		return folder, nil
 	}
 	return folder, b.fill(folder, make)
 }
 
-// fill is called with the lock held.
+// fill creates the folder. The caller holds the lock.
 func (b Builder) fill(folder string, make func(b Builder) error) error {
 	const pattern = "making-"
 	for _, dir := range tempdir.FoldersLike(b.Cache, pattern+"*") {
-		tempdir.RemoveAll(dir) // of a grading that was killed
+		tempdir.RemoveAll(dir) // left by a killed grading
 	}
 	dir, err := tempdir.MakePassage(b.Cache, pattern)
 	if err != nil {

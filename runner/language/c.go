@@ -19,7 +19,7 @@ import (
 
 var cppEndings = []string{".cpp", ".cc", ".cxx", ".c++"}
 
-// C and C++ are one language to us, but for the compiler and its standards.
+// C and C++ are handled alike, except for the compiler and its standards.
 var (
 	C = Language{
 		Name:      "c",
@@ -40,8 +40,7 @@ var (
 	}
 )
 
-// cCompiler is a compiler and the standards of its language that are tried, the
-// one that students most likely have in mind first.
+// cCompiler is a compiler with the standards that it tries, the likeliest first.
 type cCompiler struct {
 	name      string
 	standards []string
@@ -49,8 +48,8 @@ type cCompiler struct {
 
 func compilerOf(name string, standards ...string) cCompiler { return cCompiler{name, standards} }
 
-// build makes what a Makefile or CMake makes, if there is one; or else compiles
-// what is there. What a Makefile does not make is compiled, too.
+// build runs the Makefile or CMake build if there is one. Otherwise, or if that yields no
+// program, it compiles the sources directly.
 func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 	tool, err := FindTool(cc.name)
 	if err != nil {
@@ -73,7 +72,7 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 		if err != nil || result.Message != "" {
 			return result, err
 		}
-		// Where no box has users of its own linkers may not change a mode.
+		// If the sandbox has no separate users, linkers may not change a mode.
 		if err := os.Chmod(program, 0o755); err != nil {
 			return result, err
 		}
@@ -87,14 +86,14 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 	return result, nil
 }
 
-// cFlags are those of every compilation: fast, and as forgiving of what the
-// standards leave open as a build without them.
+// cFlags are the flags of every compilation: fast code that tolerates undefined behaviour like
+// an unoptimized build.
 var cFlags = []string{
 	"-O2", "-fwrapv", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks", "-w", "-fdiagnostics-color=never",
 	"-pipe", "-pthread",
 }
 
-// compile compiles all sources but those of other programs beside it.
+// compile compiles all sources except those of other programs.
 func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string) (message, note string, err error) {
 	files, note, problem, err := cProgram(b.Src, b.Names)
 	if err != nil || problem != "" {
@@ -117,15 +116,15 @@ func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string
 		if err != nil || said == "" {
 			return "", note, err
 		}
-		if i == 0 { // the others are older, and what they refuse says less
+		if i == 0 { // later standards are older, and their errors say less
 			message = strings.TrimSpace(whereOnly().ReplaceAllString(said, ""))
 		}
 	}
 	return message, note, nil
 }
 
-// whereOnly are lines that name a function before the one that says what is wrong;
-// the linker's also name files that are called otherwise each time.
+// whereOnly matches lines that only name the function of the following error. The linker's
+// lines also contain temporary file names.
 var whereOnly = pattern.Of(`(?m)^.*: (?:[Ii]n|At) [^\n]*:\n`)
 
 func cEnv(scratch string) []string {
@@ -143,8 +142,8 @@ func cFolders(src handin.Sources) (dirs []string) {
 
 var cMain = pattern.Of(`\bmain\s*\(`)
 
-// cProgram lists the files that make up the program: of several that have a main
-// function the one of the program's name or called main, and all that have none.
+// cProgram returns the files of the program. If several files define main, it picks the one
+// named like the program or main, plus all files without a main function.
 func cProgram(src handin.Sources, names []string) (files []string, note, problem string, err error) {
 	var mains []string
 	for _, f := range src.Files {
@@ -190,7 +189,7 @@ var (
 	)
 )
 
-// cCrash tells what the library or an assertion says before it ends a program.
+// cCrash returns the message of the library or of an assertion that ended the program.
 func cCrash(stderr string) string {
 	if a := assertion().FindStringSubmatch(stderr); a != nil {
 		return record.Cut(

@@ -19,14 +19,13 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// A Makefile is a student's program that runs while the program is built. So it
-// runs as programs do: in a folder that ends with it and can hold so much, from a
-// copy of the sources, under the limits of a compiler. All that comes out of the
-// box is what it prints: the executables, packed by tar. One of them is taken, by
-// its name, and is as little trusted as any program.
+// A Makefile is student code that runs during the build. It therefore runs like a program: in a
+// temporary folder of limited size, on a copy of the sources, and under the limits of a
+// compiler. Only its output leaves the sandbox: the executables, packed by tar. One of them is
+// chosen by its name and is as untrusted as any program.
 
-// makeScript is run by sh with the folder of the sources, and the folder in them
-// to build in. What is built beside what was handed in has today's date.
+// makeScript is a script for sh. Its arguments are the folder of the sources and the subfolder
+// to build in. Executables older than the build are ignored by their dates.
 const makeScript = `set -e
 cp -R "$1"/. .
 cd "./$2"
@@ -34,18 +33,18 @@ cd "./$2"
 find . -type f -perm -100 -size -65536k -print0 | tar --null -cf - -T -
 `
 
-// makers are the ways to build that a folder may name, the first first.
+// makers lists the build systems in order of preference.
 var makers = []struct {
 	files  []string
-	tool   string // that must be installed
+	tool   string // which must be installed
 	script string
 }{
 	{[]string{"GNUmakefile", "makefile", "Makefile"}, "make", "make >&2"},
 	{[]string{"CMakeLists.txt"}, "cmake", "cmake -S . -B build >&2\ncmake --build build >&2"},
 }
 
-// makeC builds by a Makefile or with CMake. why tells why that made no program,
-// if there is something to make it by.
+// makeC builds with a Makefile or CMake. If there is such a file and no program results, why
+// says why.
 func (b Builder) makeC(ctx context.Context, program string) (made bool, why string, err error) {
 	for _, maker := range makers {
 		file := b.highest(maker.files)
@@ -75,7 +74,7 @@ func (b Builder) makeC(ctx context.Context, program string) (made bool, why stri
 	return false, why, nil
 }
 
-// highest is the file of one of the names that lies in the fewest folders.
+// highest returns the file with one of the names at the least depth.
 func (b Builder) highest(names []string) (file string) {
 	for _, f := range b.Src.Files {
 		isOne := slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(path.Base(f), name) })
@@ -114,7 +113,7 @@ func (b Builder) runMaker(ctx context.Context, tool, script, folder string) (san
 	return outcome, err
 }
 
-// chosen picks the program among packed executables: the one of its name, or the
+// chosen picks the program among packed executables: the one named like the program, or the
 // only one.
 func (b Builder) chosen(packed []byte) (executable []byte, problem string) {
 	var names []string

@@ -16,23 +16,24 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Changeable is how changed forms of a program are built and asked: a host for Java
-// compiles them itself (see package javahost), and for Go a module holds them (see
-// package gomutate).
+// Changeable describes how to build and run modified versions of a program. For Java a host
+// compiles them itself (see package javahost). For Go a module contains them (see package
+// gomutate).
 type Changeable struct {
-	Main    string // the class or file to run; empty for changes of a program in Go
+	Main    string // class or file to run; empty for Go
 	Files   []javahost.SourceFile
-	Command sandbox.Command // starts the host; its folder and pipes are the caller's to add
+	Command sandbox.Command // starts the host; the caller sets its folder and pipes
 
 	Go *GoModule // nil for Java
 }
 
-// ChangeableJava returns nil for a program whose sources only a compiler of its own reads.
+// ChangeableJava returns how to run mutants of a Java program. It returns nil if the compile
+// service cannot read the sources.
 func (b Builder) ChangeableJava(ctx context.Context, main string) (*Changeable, error) {
 	return b.hosted(ctx, main, "java-mutate-host", javahost.MutateHost, javahost.MutateSource())
 }
 
-// InsideJava returns how a program is looked into; nil as ChangeableJava does.
+// InsideJava returns how to replace methods of a Java program, or nil like ChangeableJava.
 func (b Builder) InsideJava(ctx context.Context, main string) (*Changeable, error) {
 	return b.hosted(ctx, main, "java-inside-host", javahost.InsideHost, javahost.InsideSource())
 }
@@ -59,9 +60,9 @@ func (b Builder) hosted(ctx context.Context, main, dir, class string, from map[s
 		Args: append(javahost.Opened(),
 			"-Xmx512m",
 			"-XX:+UseSerialGC",
-			"-XX:TieredStopAtLevel=1", // most of what runs here runs a few times
+			"-XX:TieredStopAtLevel=1", // most code in this process runs only a few times
 			"-XX:-UsePerfData",
-			"-Xlog:disable", "-Xlog:all=warning:stderr", // what is said to stdout is answers
+			"-Xlog:disable", "-Xlog:all=warning:stderr", // keep messages out of stdout, which carries the answers
 			"-Duser.language=en", "-Duser.country=US",
 			"-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8",
 			"-cp", host, class,
@@ -71,9 +72,9 @@ func (b Builder) hosted(ctx context.Context, main, dir, class string, from map[s
 	}}, nil
 }
 
-// GoModule builds modules under the terms of a submission in Go.
+// GoModule builds modules with the settings of a Go submission.
 type GoModule struct {
-	Language string // the version of Go that the submission's go.mod asks for
+	Language string // Go version that the submission's go.mod requires
 
 	builder        Builder
 	tool, compiled string
@@ -81,7 +82,7 @@ type GoModule struct {
 
 var goTag = pattern.Of(`(?m)^go (1\.[0-9]+)`)
 
-// changeableGo is what a build in a folder of the sources was made of.
+// changeableGo returns the module for a program built in a folder of the sources.
 func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Changeable, error) {
 	c := &Changeable{Go: &GoModule{
 		Language: goLanguage().FindStringSubmatch(version)[1],
@@ -104,13 +105,13 @@ func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Chang
 		return nil, err
 	}
 	if asked := goTag().FindSubmatch(module); asked != nil {
-		minor, _ := strconv.Atoi(strings.TrimPrefix(string(asked[1]), "1.")) // digits, by the pattern
+		minor, _ := strconv.Atoi(strings.TrimPrefix(string(asked[1]), "1.")) // digits only, as the pattern requires
 		c.Go.Language = "1." + strconv.Itoa(max(minor, oldestVariants))
 	}
 	return c, nil
 }
 
-// insideGo returns how a program is looked into, nil if it must not be.
+// insideGo returns how to replace methods of a Go program, or nil if that is not allowed.
 func (b Builder) insideGo(tool, compiled, version, root, dir string) (*Changeable, error) {
 	c, err := b.changeableGo(tool, compiled, version, root, dir)
 	if err != nil {
@@ -126,13 +127,11 @@ func (b Builder) insideGo(tool, compiled, version, root, dir string) (*Changeabl
 
 var goMain = pattern.Of(`(?m)^func main\(\)`)
 
-// oldestVariants is the oldest language, after "1.", that what asks variants is written
-// in. A program in an older one that means something else in it answers otherwise than
-// it did, which is noticed.
+// oldestVariants is the minor version of Go 1 that the generated code needs. A program written
+// for an older version may behave differently under it; such a difference is detected.
 const oldestVariants = 22
 
-// Build builds a module. What the compiler says is empty if it does; else the command
-// is none.
+// Build builds a module. If the compiler rejects it, Build returns its message and no command.
 func (m *GoModule) Build(
 	ctx context.Context,
 	run Runner,
@@ -153,7 +152,7 @@ func (m *GoModule) Build(
 			return command, "", err
 		}
 	}
-	cache := filepath.Join(b.Out, "variants-cache") // of all builds of this program
+	cache := filepath.Join(b.Out, "variants-cache") // shared by all builds of this program
 	if _, err := os.Lstat(cache); err != nil {
 		if err := seedCache(m.compiled, cache); err != nil {
 			return command, "", err

@@ -11,47 +11,45 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Starting a compiler costs more than compiling. So the submissions of a batch
-// are compiled by a few compilers that stay (see package javahost), each in a
-// box like that of any compiler, which holds no file of a submission: sources
-// go in and classes come out through pipes.
+// Starting a compiler costs more than compiling. A few long-running compilers therefore compile
+// the submissions of a batch (see package javahost). Each runs in its own sandbox without files
+// of any submission: sources go in and classes come out through pipes.
 //
-// A service only ever succeeds. Where one fails, for whatever reason, the
-// submission is compiled again by a compiler of its own, and that decides and
-// says why.
+// The service never rejects a submission. If it fails for any reason, a separate compiler
+// compiles the submission again, and its result counts.
 
 const (
-	// compilesEach is after how many compilations a compiler is replaced, so
-	// that whatever it may keep of them is bounded.
+	// compilesEach is the number of compilations after which a compiler is replaced. It bounds
+	// what a compiler may accumulate.
 	compilesEach = 100
 
-	// jobsEach is how many jobs share a compiler. Its first compilation takes ten
-	// times as long as a later one, since its own code is interpreted at first, and
-	// a submission is compiled in less than a fourth of the time that its runs take.
+	// jobsEach is the number of jobs that share a compiler. The first compilation of a compiler
+	// takes ten times as long as later ones, while its own code is still interpreted. Compiling
+	// a submission takes less than a fourth of the time of its runs.
 	jobsEach = 4
 
-	// lineWait is how long a compilation waits for such a compiler: one that hangs
-	// holds up nobody.
+	// lineWait bounds how long a compilation waits for a free compiler, so that one that hangs
+	// blocks nobody.
 	lineWait = 3 * time.Second
 
 	serviceOutput = 64 << 20 // bytes of classes and messages of one compilation
 )
 
-// Service is the compilers of one grading. It starts one when none is
-// idle, so that there are no more than compile at the same time.
+// Service is the pool of compilers of one grading. It starts one when none is idle, so there
+// are never more than concurrent compilations.
 type Service struct {
 	backend sandbox.Backend
 	gate    *fairrun.Gate
-	scratch string // folder for their working folders
+	scratch string // parent of their working folders
 	asked   atomic.Int64
 
-	line chan struct{} // holds one for each that compiles; nil if any number may
+	line chan struct{} // one element for each compilation in progress; nil for no limit
 	mu   sync.Mutex
 	idle []*compiler
 }
 
-// NewService starts nothing yet. The compilers have their working folders in scratch,
-// and run beside what else so many jobs do.
+// NewService returns a service without compilers. Their working folders will be in scratch.
+// jobs is the number of jobs of the grading.
 func NewService(backend sandbox.Backend, gate *fairrun.Gate, scratch string, jobs int) *Service {
 	return &Service{
 		backend: backend,
@@ -63,23 +61,23 @@ func NewService(backend sandbox.Backend, gate *fairrun.Gate, scratch string, job
 
 type compiler struct {
 	*Host
-	done int // compilations
+	done int // number of compilations
 }
 
-// Expect announces submissions. Of several the first is worth a compiler, too.
+// Expect announces the number of submissions. If there are several, even the first uses the
+// service.
 func (s *Service) Expect(submissions int) {
 	if s != nil && submissions > 1 {
 		s.asked.Add(1)
 	}
 }
 
-// worthwhile is false for a submission that comes alone, as far as is known: it would
-// have to wait for a compiler of the service as long as for one of its own.
+// worthwhile reports whether to use the service. A single submission does not, because starting
+// a compiler of the service takes as long as starting a separate one.
 func (s *Service) worthwhile() bool { return s.asked.Add(1) > 1 }
 
-// Compile compiles sources within a limit of time, as one of several programs,
-// by a compiler that start starts. The result is not OK if anything at all goes
-// wrong.
+// Compile compiles sources within the time limit. start is the command for a new compiler. If
+// anything goes wrong, the result is not OK.
 func (s *Service) Compile(
 	ctx context.Context,
 	start sandbox.Command,
@@ -87,7 +85,7 @@ func (s *Service) Compile(
 	limit time.Duration,
 ) (compiled javahost.Compiled) {
 	defer s.standInLine(ctx)()
-	s.gate.Share(ctx, func() error { // fails if ctx is done, which the next compiler will say
+	s.gate.Share(ctx, func() error { // fails if ctx is done, which the fallback compiler will report
 		ctx, cancel := context.WithTimeout(ctx, limit)
 		defer cancel()
 		compiled = s.compileNow(ctx, start, sources)
@@ -96,8 +94,8 @@ func (s *Service) Compile(
 	return compiled
 }
 
-// standInLine waits for one of few compilers to be free, but not for long, and takes up
-// no slot meanwhile. What it returns lets in the next.
+// standInLine waits up to lineWait for a free compiler without occupying a job slot. The caller
+// must call leave afterwards.
 func (s *Service) standInLine(ctx context.Context) (leave func()) {
 	if s.line == nil {
 		return func() {}
@@ -128,7 +126,7 @@ func (s *Service) compileNow(
 		if sound {
 			s.giveBack(c)
 		} else {
-			c.Close() // also where we panic
+			c.Close() // also after a panic
 		}
 	}()
 	compiled, err := javahost.Compile(c.In, c.Out, sources, serviceOutput)
@@ -163,7 +161,7 @@ func (s *Service) giveBack(c *compiler) {
 	s.idle = append(s.idle, c)
 }
 
-// Close ends all compilers, none of which may be compiling.
+// Close ends all compilers. None may be compiling.
 func (s *Service) Close() {
 	if s == nil {
 		return

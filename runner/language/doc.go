@@ -1,27 +1,25 @@
-// Package language builds submissions, a file for each programming language: what it
-// is written in, how it is compiled, how the program is started, and what a crash
-// says.
+// Package language builds submissions. Each programming language has a file that defines how to
+// compile its sources, start the program and read a crash.
 //
 // Promises:
 //
-//   - A compiler runs in the box and under the limits that it is given, with nothing
-//     of the grader's own environment.
-//   - What a student got wrong is a message for the student; an error is our own
-//     failure.
-//   - What one submission's build leaves behind, no other ever sees: what builds
-//     share, they can only read (build_cache.go).
-//   - The compile service (compile_service.go, java_service.go) only ever succeeds;
-//     whatever it cannot do, a compiler of its own decides.
+//   - A compiler runs in the sandbox and under the limits that the caller gives, without the
+//     grader's environment.
+//   - A student's mistake is a message for the student; an error is a failure of Touchstone.
+//   - No build sees what another one left behind. Builds may only read what they share
+//     (build_cache.go).
+//   - The compile service (compile_service.go, java_service.go) never rejects a submission. If
+//     it fails, a separate compiler decides.
 //
 // Read it in this order:
 //
-//  1. language.go: Language, a row of data and a few functions; Detect
-//  2. build.go: Builder, what a language gets; Program, what it gives
-//  3. java.go, golang.go, python.go and c.go: the languages. Another, such as Kotlin, is a
-//     file like these, a row in language.go and a right program in control
-//  4. java_warm.go: how a Java program is run on many cases in one process;
-//     host.py of package pythonhost: how copies of one process are
-//  5. toolchain.go: where compilers are
+//  1. language.go: Language, its data and functions; Detect
+//  2. build.go: Builder, the input of a build; Program, its result
+//  3. java.go, golang.go, python.go and c.go: the languages. To add one, such as Kotlin, add
+//     such a file, a row in language.go and a correct program in control
+//  4. java_warm.go: running a Java program on many cases in one process; host.py of package
+//     pythonhost does so for Python by forking
+//  5. toolchain.go: finding compilers
 //
-// It must never know a suite, a verdict or a score: it neither asks nor judges.
+// The package knows no suites, verdicts or scores: it neither runs cases nor judges.
 package language

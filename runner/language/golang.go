@@ -90,8 +90,8 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 	return result, nil
 }
 
-// writeModule adds the go.mod that loose sources lack. Without a version in it
-// the compiler would take the language of Go 1.16.
+// writeModule adds a go.mod to loose sources. It names a version, because the compiler
+// otherwise assumes Go 1.16.
 func writeModule(tool, version, dir string) error {
 	language := goLanguage().FindStringSubmatch(version)
 	if language == nil {
@@ -100,18 +100,17 @@ func writeModule(tool, version, dir string) error {
 	return os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module submission\n\ngo "+language[1]+"\n"), 0o644)
 }
 
-// goRequires is what Go says of a go.mod for a later one.
+// goRequires matches Go's error about a go.mod that requires a later version.
 var goRequires = pattern.Of(`go\.mod requires go >= (\S+) \(running go ([^\s;]+)`)
 
 var goLanguage = pattern.Of(`go(1\.[0-9]+)`)
 
-// goFlags are those of every build: packages compiled with others would not be
-// found in the cache. Nobody debugs the program, and linking without what
-// debuggers want takes two thirds of the time.
+// goFlags are the flags of every build, since packages compiled with other flags miss the
+// cache. Without debug information linking takes a third less time.
 var goFlags = []string{"-trimpath", "-buildvcs=false", "-ldflags=-w"}
 
-// goEnv keeps the build offline and by the book: no cgo, no other toolchain,
-// nothing from the grader's own settings.
+// goEnv returns an environment that keeps the build offline and reproducible: no cgo, no other
+// toolchain and none of the grader's settings.
 func (b Builder) goEnv(tool, cache string) []string {
 	return []string{
 		"GOROOT=" + home(tool),
@@ -139,7 +138,7 @@ func goRunTarget(src handin.Sources, dir, pkg string, hasModule bool) string {
 	return strings.Join(files, " ")
 }
 
-// mainPackage finds the folder of the main package, "." for the top. Of several
+// mainPackage returns the folder of the main package, "." for the top. If there are several,
 // the one named like the program wins.
 func mainPackage(src handin.Sources, names []string) (dir, note, problem string, err error) {
 	var dirs []string
@@ -188,7 +187,7 @@ var (
 	goFrame = pattern.Of(`(?m)^(main\.[^\n]*)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]*?):(\d+)`)
 )
 
-// goCrash names the panic and the topmost frames of the student's own.
+// goCrash returns the panic and the topmost frames in the student's code.
 func goCrash(stderr string) string {
 	panicked := goPanic().FindStringIndex(stderr)
 	if panicked == nil {

@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// commonPackages are compiled once, for all Go submissions. One that imports
-// another package of the standard library compiles that itself.
+// commonPackages are compiled once for all Go submissions. A submission that imports another
+// package of the standard library compiles it itself.
 var commonPackages = []string{
 	"bufio", "bytes", "cmp", "container/heap", "container/list", "errors", "flag", "fmt", "io", "iter", "log", "maps",
 	"math", "math/big", "math/bits", "math/rand", "math/rand/v2", "os", "path/filepath", "reflect", "regexp", "runtime",
@@ -24,10 +24,8 @@ var commonPackages = []string{
 	"text/tabwriter", "time", "unicode", "unicode/utf8",
 }
 
-// goLibrary returns a folder in the form of a build cache that holds the common
-// packages as this tool compiles them, and makes it first if need be. Builds
-// may read it and never write to it: what one submission's build leaves
-// behind, no other ever sees.
+// goLibrary returns a folder with a build cache of the common packages for this tool, and
+// creates it if needed. Builds may only read it, so no build sees what another left behind.
 func (b Builder) goLibrary(ctx context.Context, tool, version string) (string, error) {
 	key := sha256.Sum256([]byte(strings.Join(slices.Concat(commonPackages, []string{tool, version}), "\n")))
 	library, err := b.once(fmt.Sprintf("go-library-%x", key[:8]), func(b Builder) error {
@@ -58,11 +56,10 @@ func (b Builder) compileLibrary(ctx context.Context, tool string) error {
 	return err
 }
 
-// compileGo runs the compiler. Where the box keeps the library from being written
-// to, the library is tried as the build cache first, since filling one of a
-// build's own takes as long as compiling. That does for a program of common
-// packages, and for one whose own source the compiler refuses. Whatever else it
-// ends with is no verdict: then there is a cache to write to.
+// compileGo runs the compiler. If the sandbox makes the library read-only, it first tries the
+// library as the build cache, since filling a new cache takes as long as compiling. That
+// suffices for a program of common packages, and for one with errors in its own source. Any
+// other failure is ignored, and compileGo tries again with a writable cache.
 func (b Builder) compileGo(ctx context.Context, tool, library string, args []string) (message string, err error) {
 	if b.Shielded {
 		quick := b
@@ -81,14 +78,13 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 	return b.compile(ctx, compilation{Path: tool, Env: b.goEnv(tool, cache), Args: args, readable: []string{library}})
 }
 
-// goComplaint is a line of what Go's compiler says of a source: the package, a place
-// and what is wrong there, more of that, or that it says no more.
+// goComplaint matches a line of the compiler's output about a source: a package, an error with
+// its position, its continuation, or "too many errors".
 var goComplaint = pattern.Of(`^(?:# \S+|\S+\.go:\d+(?::\d+)?: .+|\s.*|too many errors)$`)
 
-// refusesSource reports whether all of a message is the compiler's, about the source of
-// a package, and so is the same with any build cache. What the go command says before it
-// compiles has no line for the package: it may be of a cache that it cannot write to,
-// like packages that cannot be imported.
+// refusesSource reports whether the whole message consists of compiler errors about the sources
+// of a package, which do not depend on the build cache. Errors of the go command itself have no
+// line for the package. They may be about a cache that it cannot write to.
 func refusesSource(message string) bool {
 	if !strings.HasPrefix(message, "# ") || strings.Contains(message, "could not import") {
 		return false
@@ -101,7 +97,7 @@ func refusesSource(message string) bool {
 	return true
 }
 
-// seedCache fills the empty build cache of one build with links to a library.
+// seedCache fills an empty build cache with links to the library.
 func seedCache(library, cache string) error {
 	return filepath.WalkDir(library, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
@@ -118,6 +114,6 @@ func seedCache(library, cache string) error {
 		if err := os.Symlink(path, target); err == nil {
 			return nil
 		}
-		return os.Link(path, target) // Windows lets few users make symbolic links
+		return os.Link(path, target) // on Windows few users may create symbolic links
 	})
 }

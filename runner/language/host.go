@@ -9,15 +9,15 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// Host is a process of ours that stays and is spoken to (see package javahost), in
-// a box and in a working folder of its own.
+// Host is a long-running helper process (see package javahost), in a sandbox and with its own
+// working folder.
 type Host struct {
-	In, Out *os.File           // what it is asked, and what it says
-	End     context.CancelFunc // ends it
-	ended   chan struct{}      // closed when nothing of it is left
+	In, Out *os.File           // its input and output
+	End     context.CancelFunc // kills it
+	ended   chan struct{}      // closed when the process has ended and its folder is removed
 }
 
-// StartHost starts a host, which runs until it is closed or fails.
+// StartHost starts a host. It runs until Close or until it fails.
 func StartHost(backend sandbox.Backend, scratch string, command sandbox.Command) (*Host, error) {
 	dir, err := os.MkdirTemp(scratch, "host-")
 	if err != nil {
@@ -43,14 +43,14 @@ func StartHost(backend sandbox.Backend, scratch string, command sandbox.Command)
 		guard.Do("running a host", func() error {
 			_, err := backend.Run(ctx, command)
 			return err
-		}) // however it ends: who asks it next finds the pipes closed
+		}) // after an error, users of the host see closed pipes
 		theirIn.Close()
 		theirOut.Close()
 	}()
 	return h, nil
 }
 
-// Close ends a host and waits for its end.
+// Close kills the host and waits until it has ended.
 func (h *Host) Close() {
 	h.End()
 	<-h.ended

@@ -28,10 +28,9 @@ var Java = Language{
 	Control:   controlOf("java"),
 }
 
-// sourceEncodings are tried in order: what javac accepts without a complaint
-// is what the student meant. One byte of a comment in another encoding is an
-// error in UTF-8, so that UTF-8 comes first and Latin-1, which accepts every
-// byte, last.
+// sourceEncodings are tried in order; the first that javac accepts without complaint wins. A
+// single byte in another encoding is an error in UTF-8, so UTF-8 comes first. Latin-1 accepts
+// every byte and comes last.
 var sourceEncodings = []string{"UTF-8", "GB18030", "ISO-8859-1"}
 
 func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
@@ -72,7 +71,7 @@ func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
 	return result, nil
 }
 
-// compileJava compiles into b.out, by the service if it can.
+// compileJava compiles into b.out, with the service if possible.
 func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result BuildResult, err error) {
 	if served, err := b.serveJava(ctx, javac, runtime); served || err != nil {
 		return BuildResult{}, err
@@ -93,8 +92,8 @@ func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result
 	return result, nil
 }
 
-// javacEnv holds nothing that changes how javac works: JDK_JAVAC_OPTIONS,
-// CLASSPATH and the like stay outside.
+// javacEnv returns an environment without settings for javac such as JDK_JAVAC_OPTIONS and
+// CLASSPATH.
 func javacEnv(scratch string) []string { return []string{"LC_ALL=C.UTF-8", "TMPDIR=" + scratch} }
 
 func (b Builder) javacArgs(encoding string) []string {
@@ -104,24 +103,24 @@ func (b Builder) javacArgs(encoding string) []string {
 	}
 	args = append(args,
 		"-J-Xmx512m",
-		"-J-XX:+UseSerialGC",        // fewer threads, no choice by machine size
-		"-J-XX:TieredStopAtLevel=1", // javac runs too briefly for the second compiler
-		"-J-XX:-UsePerfData",        // no file in /tmp that another run can see
-		"-J-Duser.language=en",      // messages that we can read
-		"-proc:none",                // an annotation processor is student code run at compile time
+		"-J-XX:+UseSerialGC",        // fewer threads, independent of the machine's size
+		"-J-XX:TieredStopAtLevel=1", // javac runs too briefly for the C2 compiler
+		"-J-XX:-UsePerfData",        // creates no file in /tmp that other runs can see
+		"-J-Duser.language=en",      // messages that Touchstone can parse
+		"-proc:none",                // an annotation processor would run student code at compile time
 		"-implicit:none", "-nowarn",
 		"-encoding", encoding,
 		"-d", b.Out,
 	)
 	for _, file := range b.Src.WithExtension(".java") {
-		// Absolute, since javac reads a name that starts with @ as a file of options.
+		// Absolute, because javac reads a name that starts with @ as a file of options.
 		args = append(args, filepath.Join(b.Src.Dir, filepath.FromSlash(file)))
 	}
 	return args
 }
 
-// mainClass finds the class to run among what was compiled: the first of the
-// program's names that there is, in whatever package, else the only class with a main method.
+// mainClass returns the class to run: the first of the program's names that exists in any
+// package, otherwise the only class with a main method.
 func mainClass(classes string, names []string) (name, note, problem string, err error) {
 	var mains []string
 	err = filepath.WalkDir(classes, func(file string, entry fs.DirEntry, err error) error {
@@ -171,47 +170,44 @@ func mainClass(classes string, names []string) (name, note, problem string, err 
 	), nil
 }
 
-// hasMain looks for the name and type of a main method in the constants of a
-// class file.
+// hasMain reports whether the constants of a class file contain the name and type of a main
+// method.
 func hasMain(class []byte) bool {
 	return bytes.Contains(class, []byte("\x00\x04main")) && bytes.Contains(class, []byte("([Ljava/lang/String;)V"))
 }
 
-// compilers are what a program may see of the machine's compilers, and the same for
-// each run of it: in a process of its own and warm.
+// compilers are the flags for the JIT compilers. Cold and warm runs use the same ones.
 var compilers = []string{
-	// A method is interpreted ten times as often before it is compiled. Most runs are
-	// over in moments, of which a third went to compilers that others than the program
-	// wait for: of the machine's own start, and of methods that are not called again.
-	// See runner/language/README.md.
+	// Interpret a method ten times as often before compiling it. Most runs are short, and
+	// compiling the JVM's startup code and methods that are not called again took a third of
+	// their time. See runner/language/README.md.
 	"-XX:CompileThresholdScaling=10",
-	// Each exception is made anew. Else the second compiler has one thrown again and
-	// again, so that a program could tell by it what has been compiled.
+	// Allocate each exception anew. Otherwise C2 throws a preallocated one, which reveals to
+	// the program what has been compiled.
 	"-XX:-OmitStackTraceInFastThrow",
 }
 
-// inPlace maps the JDK's archive of classes where it was made, so that no address in
-// it has to be written anew: a third of the pages that a start touches. A machine
-// that cannot have that place takes another, and one that does not know the flag
-// passes over it.
+// inPlace maps the JDK's class data archive at its original address, so that nothing needs to
+// be relocated. Relocation touches a third of the pages of a start. The JVM falls back to
+// another address, and ignores the flag if it does not know it.
 var inPlace = []string{
 	"-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=0",
 }
 
-// JavaCommand starts a class. Each flag takes away a way in which the same
-// program could behave differently, or its output hold more than it printed.
+// JavaCommand returns the command that starts a class. Each flag removes a source of
+// differences between runs, or keeps the JVM's messages out of the output.
 func JavaCommand(runtime, classes, main, scratch string, args []string, memory record.Bytes) sandbox.Command {
 	flags := slices.Concat(inPlace, compilers, []string{
-		fmt.Sprintf("-Xmx%dm", heap(memory)>>20), // the default is a quarter of the machine, for each run
-		// At the default of 1 MiB the depth that overflows differs from run to run.
+		fmt.Sprintf("-Xmx%dm", heap(memory)>>20), // the default is a quarter of the machine's memory
+		// With the default of 1 MiB the depth of a stack overflow varies between runs.
 		"-Xss64m",
-		// Else the collector is chosen by the size of the machine.
+		// Otherwise the JVM chooses the collector by the size of the machine.
 		"-XX:+UseSerialGC",
-		"-XX:-UsePerfData", // /tmp/hsperfdata_USER is shared between runs
+		"-XX:-UsePerfData", // /tmp/hsperfdata_USER would be shared between runs
 		"-XX:ErrorFile=" + filepath.Join(scratch, "hs_err.log"),
-		"-Xlog:disable", "-Xlog:all=warning:stderr", // warnings of the JVM otherwise go to stdout,
-		"-XX:+DisplayVMOutputToStderr",            // and so does where a program is; see Language.Where
-		"-Duser.language=en", "-Duser.country=US", // String.format prints a decimal comma elsewhere
+		"-Xlog:disable", "-Xlog:all=warning:stderr", // warnings of the JVM go to stdout by default,
+		"-XX:+DisplayVMOutputToStderr",            // and so do thread dumps; see Language.Where
+		"-Duser.language=en", "-Duser.country=US", // elsewhere String.format prints a decimal comma
 		"-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8",
 		"-Djava.io.tmpdir=" + scratch, "-Duser.home=" + scratch,
 		"-cp", classes, main,
@@ -219,7 +215,7 @@ func JavaCommand(runtime, classes, main, scratch string, args []string, memory r
 	return sandbox.Command{Path: runtime, Args: append(flags, args...), ReadOnly: append(installed(runtime), classes)}
 }
 
-// heap leaves room within the limit for what the JVM needs beside the heap.
+// heap returns the heap size that leaves room for the JVM's other memory within the limit.
 func heap(limit record.Bytes) record.Bytes { return max(limit-256<<20, limit/2) }
 
 var (
@@ -232,7 +228,7 @@ var (
 	javaOwnError = pattern.Of(`(?m)^(?:Error: |Error occurred during initialization of VM).*$`)
 )
 
-// javaCrash names the exception and the topmost frames of the student's own.
+// javaCrash returns the exception and the topmost frames in the student's code.
 func javaCrash(stderr string) string {
 	exception := javaException().FindStringSubmatchIndex(stderr)
 	if noMain := javaNoMain().FindStringSubmatch(stderr); noMain != nil {
@@ -256,11 +252,11 @@ func isLibraryFrame(frame string) bool {
 	return slices.ContainsFunc([]string{"java.", "javax.", "jdk.", "sun.", "com.sun."}, begins)
 }
 
-// crashFrames is how many frames of a stack are told.
+// crashFrames is the number of stack frames in a crash message.
 const crashFrames = 3
 
-// withFrames appends the topmost different frames to what went wrong. Endless
-// recursion has the same few a thousand times.
+// withFrames appends the topmost distinct frames to the error. Endless recursion repeats the
+// same few frames.
 func withFrames(what string, frames []string) string {
 	var top []string
 	for _, frame := range frames {

@@ -13,8 +13,7 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// newerJava are features that javac refuses in other words before the release that
-// brought them.
+// newerJava lists features with the errors that older releases of javac print for them.
 var newerJava = []struct {
 	release int
 	feature string
@@ -51,20 +50,20 @@ var newerJava = []struct {
 	{0, "a feature that is only a preview", pattern.Of(`\(use --enable-preview to enable`)},
 }
 
-// classFile is what javac says of a class that a later javac has compiled.
+// classFile matches javac's error about a class compiled by a newer javac.
 var classFile = pattern.Of(`class file has wrong version (\d{1,4})\.`)
 
-// firstClassFile is the version of class files less that of the release.
+// firstClassFile is the difference between the version of class files and the release.
 const firstClassFile = 44
 
-// noClass is what javac before 21 says of a file's first member where no class is around
-// it; and where a brace too many has ended the class.
+// noClass matches the error that javac before 21 prints for a member outside a class. It prints
+// the same after a surplus closing brace.
 var noClass = pattern.Of(`^([^\s:]+\.java):(\d{1,7}): error: class, interface, enum, or record expected`)
 
 var mainMethod = pattern.Of(`\bvoid\s+main\s*\(`)
 
-// hasNoClass reports whether javac refused a file for a main method outside of any class:
-// nothing before what it refused first has a brace.
+// hasNoClass reports whether javac rejected a main method outside any class: no brace comes
+// before the first rejected line.
 func hasNoClass(message string, src handin.Sources) bool {
 	at := noClass().FindStringSubmatch(message)
 	if at == nil {
@@ -79,8 +78,8 @@ func hasNoClass(message string, src handin.Sources) bool {
 	return !strings.Contains(strings.Join(lines[:min(len(lines), max(0, line-1))], ""), "{")
 }
 
-// javaRefusal puts before what javac says of a program that it needs a newer Java than the
-// machine has, as far as that can be told, and says in a note which javac refused it.
+// javaRefusal prepends to javac's message that the program needs a newer Java than installed,
+// if that is recognizable. It also returns a note with the javac version.
 func javaRefusal(message, version string, src handin.Sources) (said, note string) {
 	by := "javac"
 	if version != "" {
@@ -111,13 +110,13 @@ func javaRefusal(message, version string, src handin.Sources) (said, note string
 		fmt.Sprintf("%s refused it: write it without %s, or grade it with a JDK of %d or later", by, feature, release)
 }
 
-// needsNewer is a line about a program that a tool of this machine is too old for.
+// needsNewer returns the message that an installed tool is too old for a program.
 func needsNewer(language, release, has, feature string) string {
 	return fmt.Sprintf("needs %s %s, for %s: this machine has %s %s\n", language, release, feature, language, has)
 }
 
-// javaVersion is what the JDK of a javac says of itself in a file, such as 17.0.15,
-// and "" if there is none. Asking javac takes as long as compiling.
+// javaVersion returns the version from the JDK's release file, such as 17.0.15, or "" if there
+// is none. Running javac would take as long as compiling.
 func javaVersion(javac string) string {
 	path, err := filepath.EvalSymlinks(javac)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// serveJava compiles by the service, if there is one and it can. It reports
-// whether the classes are where they belong, in b.out; else that is empty.
+// serveJava compiles with the service, if there is one and it can. It reports whether the
+// classes are in b.out. If not, b.out is empty.
 func (b Builder) serveJava(ctx context.Context, javac, runtime string) (bool, error) {
 	if b.Service == nil || !b.Service.worthwhile() {
 		return false, nil
@@ -35,14 +35,14 @@ func (b Builder) serveJava(ctx context.Context, javac, runtime string) (bool, er
 		return false, nil
 	}
 	if err := writeClasses(b.Out, compiled.Classes); err != nil {
-		// Such as a name too long for a file, which javac complains of.
+		// For example, a name too long for a file, about which javac complains.
 		return false, errors.Join(tempdir.RemoveAll(b.Out), os.Mkdir(b.Out, 0o755))
 	}
 	return true, nil
 }
 
-// plainSources reads the files with an extension, false if a compiler of its own
-// knows better what to do with them: with another encoding, or a module.
+// plainSources returns the files with an extension. It returns false if they need a separate
+// compiler, for another encoding or a module.
 func (b Builder) plainSources(extension string) ([]javahost.SourceFile, bool) {
 	var sources []javahost.SourceFile
 	for _, file := range b.Src.WithExtension(extension) {
@@ -55,9 +55,9 @@ func (b Builder) plainSources(extension string) ([]javahost.SourceFile, bool) {
 	return sources, true
 }
 
-// compileHost starts a compiler of the service, with what javacArgs says of its
-// machine. The second compiler costs more than it saves here, too: after 60
-// submissions it has cost 7.2 s of CPU time in place of 2.9 s.
+// compileHost returns the command that starts a compiler of the service, with the JVM flags of
+// javacArgs. C2 does not pay off here either: after 60 submissions it takes 7.2 s of CPU time
+// instead of 2.9 s.
 func (b Builder) compileHost(runtime, host string) sandbox.Command {
 	return sandbox.Command{
 		Path: runtime,
@@ -78,7 +78,7 @@ func (b Builder) compileHost(runtime, host string) sandbox.Command {
 
 var errOutside = errors.New("a class belongs outside of its folder")
 
-// writeClasses writes classes below a folder, and nothing anywhere else.
+// writeClasses writes classes below a folder and rejects paths outside it.
 func writeClasses(folder string, classes []javahost.Class) error {
 	root, err := os.OpenRoot(folder)
 	if err != nil {

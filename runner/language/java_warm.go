@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// warmJava makes the pass in which a program may be run warm, and the one in which it
-// may be tried, without questions; nil where it is to be run cold, for whatever reason.
+// warmJava returns the pass for warm runs of a program, and one for trials, both without
+// questions. They are nil if the program must run cold.
 func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) (warm, trial *Pass) {
 	if !b.Warm {
 		return nil, nil
@@ -63,8 +63,8 @@ func compiledJava(folder string) (files [][]byte, err error) {
 	return files, err
 }
 
-// JavaHost returns a folder with the classes of package javahost as this
-// compiler compiles them. It is compiled once for a machine.
+// JavaHost returns a folder with the compiled classes of package javahost. They are compiled
+// once per machine and compiler.
 func (b Builder) JavaHost(ctx context.Context, javac string) (string, error) {
 	return b.hosts(ctx, javac, "java-host", javahost.Source())
 }

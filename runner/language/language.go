@@ -11,26 +11,26 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// Language is what has to be known of a programming language to grade
-// submissions written in it: a row of data and a few functions.
+// Language describes how to grade submissions in one programming language.
 type Language struct {
-	Name      string   // as reports name it, such as "java"
+	Name      string   // as in reports, such as "java"
 	Extension string   // of its source files, such as ".java"
-	Others    []string // other extensions that some write
+	Others    []string // less common extensions
 
-	Control string // the source of a right program, see package doubt; its main class is PROGRAM
+	Control string // source of a correct program, see package doubt; its main class is PROGRAM
 
-	// Quick: its programs start in a few milliseconds, where others load a machine first.
+	// Quick reports whether its programs start in a few milliseconds, without a virtual
+	// machine.
 	Quick bool
 
 	// Build compiles the sources into a program.
 	Build func(ctx context.Context, b Builder) (BuildResult, error)
-	// Crash reads what went wrong from stderr, such as an exception and where
-	// it was thrown; empty if it sees nothing.
+	// Crash extracts the error from stderr, such as an exception and where it was thrown. It
+	// returns "" if it finds none.
 	Crash func(stderr string) string
 
-	// Where, if not 0, is a signal at which its runtime writes to stderr what each thread
-	// does, which threads reads.
+	// Where, if not 0, is a signal that makes the runtime write the stack of each thread to
+	// stderr. The function threads parses that dump.
 	Where   syscall.Signal
 	threads func(said string) []thread
 }
@@ -38,17 +38,16 @@ type Language struct {
 //go:embed control
 var controls embed.FS
 
-// controlOf reads a control. One that is not there fails the tests that run it.
+// controlOf returns the control program of a language, or "" if it is missing. Tests then fail.
 func controlOf(language string) string {
 	text, _ := controls.ReadFile("control/" + language + ".txt")
 	return string(text)
 }
 
-// languages are tried in this order where a submission holds several.
+// languages lists all languages in the order in which Detect tries them.
 var languages = []*Language{&Java, &Golang, &Python, &Cpp, &C}
 
-// Extensions lists the endings of source files that can be graded, such as
-// ".java".
+// Extensions returns the extensions of source files that can be graded, such as ".java".
 func Extensions() []string {
 	var list []string
 	for _, l := range languages {
@@ -57,9 +56,9 @@ func Extensions() []string {
 	return list
 }
 
-// Detect tells the language of a submission: the one whose main program it
-// holds, by any of its names, else the one with most source files. It is nil if
-// there are none.
+// Detect returns the language of a submission: the first one with a file named like the main
+// program, otherwise the one with the most source files. It returns nil if there are no source
+// files.
 func Detect(src handin.Sources, names []string) *Language {
 	var best *Language
 	most := 0
@@ -83,8 +82,8 @@ func (l *Language) files(src handin.Sources) []string {
 	return files
 }
 
-// isNamed reports whether a file has one of the names, but for its folder, its
-// ending, capitals, and signs between words.
+// isNamed reports whether a file has one of the names. It ignores the folder, the extension,
+// case, and separators between words.
 func isNamed(file string, names []string) bool {
 	plain := strings.NewReplacer("_", "", "-", "", " ", "").Replace
 	stem := strings.TrimSuffix(path.Base(file), path.Ext(file))

@@ -24,7 +24,7 @@ var Python = Language{
 	Extension: ".py",
 	Build:     buildPython,
 	Crash:     pythonCrash,
-	Where:     syscall.SIGABRT, // which faulthandler minds by itself, unlike SIGQUIT
+	Where:     syscall.SIGABRT, // handled by faulthandler by default, unlike SIGQUIT
 	threads:   pythonThreads,
 	Control:   controlOf("python"),
 }
@@ -64,14 +64,14 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 	if ok {
 		result.Program.Inside = func(context.Context) (*Changeable, error) { return python.inside(b), nil }
 	}
-	if ok && b.Warm && runtime.GOOS != "windows" { // where no process is forked
+	if ok && b.Warm && runtime.GOOS != "windows" { // Windows cannot fork
 		result.Program.Warm = python.warm(library)
 	}
 	return result, nil
 }
 
-// pythonHome returns a folder that holds our programs, and from which Python starts with
-// no packages but its own and those that are allowed; and where those packages are.
+// pythonHome returns a folder with Touchstone's scripts, from which Python starts with only the
+// allowed packages, and the paths of these packages.
 func (b Builder) pythonHome(ctx context.Context, tool string) (home string, packages []string, err error) {
 	info, err := os.Stat(tool)
 	if err != nil {
@@ -99,7 +99,7 @@ func (b Builder) pythonHome(ctx context.Context, tool string) (home string, pack
 				return err
 			}
 		}
-		if runtime.GOOS == "windows" { // where links take a privilege: packages that are installed can be seen
+		if runtime.GOOS == "windows" { // links need a privilege there: programs see all installed packages
 			return nil
 		}
 		bin := filepath.Join(b.Out, "bin")
@@ -110,11 +110,11 @@ func (b Builder) pythonHome(ctx context.Context, tool string) (home string, pack
 }
 
 type interpreter struct {
-	tool string // where Python is installed
+	tool string // installation folder of Python
 	home string // see pythonHome
-	src  string // the folder of the sources
+	src  string // folder of the sources
 	start
-	packages []string // where those are that the assignment allows
+	packages []string // paths of the packages that the assignment allows
 }
 
 func (p interpreter) argument() []string {
@@ -133,9 +133,9 @@ func (p interpreter) paths() (paths []string) {
 	return paths
 }
 
-// command starts Python without a trace of the machine's own settings: what is
-// printed is UTF-8 and not kept back, sets of strings have the same order each
-// time, and a crash of Python itself tells where.
+// command returns a command that starts Python independently of the machine's settings: UTF-8
+// output without buffering, a fixed order of string sets, and a stack dump if Python itself
+// crashes.
 func (p interpreter) command(run, args []string) sandbox.Command {
 	executable := p.tool
 	if link := filepath.Join(p.home, "bin", "python3"); runtime.GOOS != "windows" {
@@ -153,8 +153,8 @@ func (p interpreter) command(run, args []string) sandbox.Command {
 	return c
 }
 
-// check compiles the program, and nothing that is not Python's own can take part:
-// not even a module of the student's that has the name of one that compiles.
+// check compiles the program using only Python's own modules. A module of the student's cannot
+// shadow the ones that compile.
 func (p interpreter) check(files []string, out string) compilation {
 	args := []string{
 		"-I",
@@ -179,11 +179,11 @@ func (p interpreter) check(files []string, out string) compilation {
 	}
 }
 
-// harmlessMark is the file that is made beside what was built if nothing but its
-// arguments tells the program what to print (harmless.py).
+// harmlessMark is a file next to the build. It exists if the output of the program depends only
+// on its arguments (harmless.py).
 const harmlessMark = "harmless"
 
-// harmless tells what such a program imports of Python's own, with commas.
+// harmless returns the modules of Python that such a program imports, separated by commas.
 func harmless(out string) (library string, ok bool) {
 	text, err := os.ReadFile(filepath.Join(out, harmlessMark))
 	return string(text), err == nil
@@ -199,7 +199,7 @@ func (p interpreter) inside(b Builder) *Changeable {
 	return &Changeable{Main: strings.Join(append([]string{p.file}, p.folders...), "\n"), Files: files, Command: c}
 }
 
-// warm makes the pass in which the program is run on many cases.
+// warm returns the pass that runs the program on many cases.
 func (p interpreter) warm(library string) *Pass {
 	return &Pass{Command: func(_, questions string) sandbox.Command {
 		run := []string{filepath.Join(p.home, "host.py"), questions, library}

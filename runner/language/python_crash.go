@@ -18,8 +18,7 @@ var (
 	pythonError = pattern.Of(`(?m)^[A-Za-z_][\w.]*(?:: .*)?$`)
 )
 
-// pythonHints tell what an exception means where a program meets something else than
-// at home.
+// pythonHints explains exceptions that often come from differences to the student's machine.
 var pythonHints = []struct {
 	of   func() *regexp.Regexp
 	hint string
@@ -46,7 +45,7 @@ var pythonHints = []struct {
 		"there is no network"},
 }
 
-// pythonHint is what is said behind an exception, with a blank before it.
+// pythonHint returns a hint to append to an exception, with a leading blank.
 func pythonHint(what string) string {
 	for _, h := range pythonHints {
 		if h.of().MatchString(what) {
@@ -56,8 +55,8 @@ func pythonHint(what string) string {
 	return ""
 }
 
-// pythonCrash names the exception and the innermost frames of the student's own.
-// Of exceptions that one led to another the last ended the program.
+// pythonCrash returns the exception and the innermost frames in the student's code. In a chain
+// of exceptions the last one ended the program.
 func pythonCrash(stderr string) string {
 	traces := pythonTrace().FindAllStringIndex(stderr, -1)
 	if len(traces) == 0 {
@@ -79,7 +78,7 @@ func pythonCrash(stderr string) string {
 	return withFrames(record.Cut(what, record.MaxText)+pythonHint(what), own)
 }
 
-// isPythonsOwn: the library, and what was frozen into the interpreter.
+// isPythonsOwn reports whether a file belongs to the library or is frozen into the interpreter.
 func isPythonsOwn(file string) bool {
 	file = filepath.ToSlash(file)
 	return strings.HasPrefix(file, "<") || strings.Contains(file, "/lib/python3") ||

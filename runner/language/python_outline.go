@@ -11,17 +11,17 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// pythonOutline is what can be told of a Python file without running it: enough to
-// see which one a student starts.
+// pythonOutline summarizes a Python file without running it, to find the file that a student
+// starts.
 type pythonOutline struct {
 	file       string
-	words      []string // that its imports name, at any depth
-	tops       []string // the first words of imports that are not relative
-	isRelative bool     // some import is by its place in a package
-	isGuarded  bool     // it says what is done when it is the program
-	acts       bool     // it does something whether it is the program or is imported
-	asksInput  bool     // it looks at the arguments of the command line
-	isTest     bool     // of the program, or installs it
+	words      []string // named by its imports, at any depth
+	tops       []string // first words of absolute imports
+	isRelative bool     // has a relative import
+	isGuarded  bool     // has a guard for running as the main program
+	acts       bool     // acts at the top level, whether run or imported
+	asksInput  bool     // reads the command line
+	isTest     bool     // tests the program, or installs it
 }
 
 var (
@@ -34,9 +34,9 @@ var (
 	pythonTests    = pattern.Of(`(?m)^[ \t]*(?:from|import)[ \t]+(?:unittest|pytest|setuptools|distutils)\b`)
 	pythonTestName = pattern.Of(`(?i)^(?:test_.*|.*_tests?|tests?|conftest|setup|noxfile)$`)
 
-	// pythonAct is a statement that does something: a call, a loop, or one that looks at
-	// the arguments, as pythonChoice does; pythonSetting is a call that settles how what
-	// follows runs, or no act at all.
+	// pythonAct matches a statement with an effect: a call, a loop, or one that reads the
+	// arguments, like pythonChoice. pythonSetting matches calls that only configure the rest or
+	// have no effect.
 	pythonAct = pattern.Of(
 		`^(?:for\b|while\b|with\b|raise\b|exec\b|await\b|print\b|[A-Za-z_][\w.]*[ \t]*\(|[^#]*\b(?:argv|input[ \t]*\())`,
 	)
@@ -89,8 +89,8 @@ func (o pythonOutline) imports(other pythonOutline) bool {
 	return o.file != other.file && slices.Contains(o.words, name)
 }
 
-// topLines are the lines with which a file's statements begin that are in no other
-// statement, and the first lines of what it tries.
+// topLines returns the first lines of the top-level statements of a file, and of the statements
+// in a top-level try.
 func topLines(text string) (lines []string) {
 	quote, depth, joined, tries := "", 0, false, false
 	for line := range strings.Lines(strings.ReplaceAll(text, "\r", "\n")) {
@@ -109,7 +109,8 @@ func topLines(text string) (lines []string) {
 	return lines
 }
 
-// afterLine tells which long string is open behind a line, and how many brackets.
+// afterLine returns the delimiter of the long string that is open after a line, and the number
+// of open brackets.
 func afterLine(line, quote string, depth int) (string, int) {
 	for i := 0; i < len(line); i++ {
 		rest := line[i:]
@@ -138,8 +139,7 @@ func afterLine(line, quote string, depth int) (string, int) {
 	return quote, depth
 }
 
-// pythonImports finds what the files of a submission import by the place of what
-// they import.
+// pythonImports resolves imports between the files of a submission.
 type pythonImports struct {
 	src      handin.Sources
 	outlines []pythonOutline
@@ -153,8 +153,7 @@ func (p pythonImports) finds(folder, word string) bool {
 	})
 }
 
-// needs reports whether some import finds in one folder what it does not in
-// another.
+// needs reports whether some import resolves in one folder but not in another.
 func (p pythonImports) needs(folder, other string) bool {
 	return slices.ContainsFunc(p.outlines, func(o pythonOutline) bool {
 		return slices.ContainsFunc(o.tops, func(word string) bool {
@@ -163,7 +162,7 @@ func (p pythonImports) needs(folder, other string) bool {
 	})
 }
 
-// importsPython reports whether some file imports a package by its first word.
+// importsPython reports whether some file imports the named package.
 func (b Builder) importsPython(name string) bool {
 	for _, f := range b.Src.WithExtension(".py") {
 		text, err := os.ReadFile(filepath.Join(b.Src.Dir, filepath.FromSlash(f)))

@@ -12,18 +12,18 @@ import (
 	"sync"
 )
 
-// Programs in Python see no package that is installed, but for those that their
-// assignment allows, by the names that imports have. Each is linked into the
-// folder that Python starts from (see pythonHome), so that no other comes along.
+// Python programs see no installed packages except those that their assignment allows. Each
+// allowed package is linked into the folder that Python starts from (see pythonHome), so that
+// no others come along.
 
 // PythonPackage is a package that an assignment allows.
 type PythonPackage struct {
-	Name string // as imports have it
+	Name string // folder or file; empty if not installed
 	Path string // its folder or file; empty if it is not installed
 }
 
-// findPackages is run by Python, with names. It prints where imports find each, and
-// in which folder a Python of this version looks for packages.
+// findPackages is a Python script. Given names, it prints where imports find each of them, and
+// the site folder of this Python version.
 const findPackages = `import importlib.util, json, sys
 found = {}
 for name in sys.argv[1:]:
@@ -42,8 +42,7 @@ type pythonSite struct {
 
 const builtIn = "built in"
 
-// sitesAsked are facts of this machine, which take longer to ask for than a program
-// takes to check.
+// sitesAsked caches results of findPackages, which takes longer than checking a program.
 var sitesAsked sync.Map
 
 func askSite(ctx context.Context, tool string, names []string) (pythonSite, error) {
@@ -57,7 +56,7 @@ func askSite(ctx context.Context, tool string, names []string) (pythonSite, erro
 		return site, fmt.Errorf("asking %s for its packages: %w", tool, err)
 	}
 	for name, path := range site.Found {
-		if _, err := os.Lstat(path); err != nil { // of Python's own, and there anyway
+		if _, err := os.Lstat(path); err != nil { // built into Python, so always available
 			site.Found[name] = builtIn
 		}
 	}
@@ -65,7 +64,7 @@ func askSite(ctx context.Context, tool string, names []string) (pythonSite, erro
 	return site, nil
 }
 
-// FindPythonPackages looks for the packages that an assignment allows.
+// FindPythonPackages locates the packages that an assignment allows.
 func FindPythonPackages(ctx context.Context, names []string) ([]PythonPackage, error) {
 	tool, err := FindTool("python3")
 	if err != nil || len(names) == 0 {
@@ -79,7 +78,7 @@ func FindPythonPackages(ctx context.Context, names []string) ([]PythonPackage, e
 	return list, err
 }
 
-// PackageRemedy is what to do about a package that is not installed.
+// PackageRemedy returns how to install a missing package.
 func PackageRemedy(name string) string {
 	return fmt.Sprintf(
 		"install it for the Python that grades: apt-get install python3-%s, or python3 -m pip install %s",
@@ -88,7 +87,7 @@ func PackageRemedy(name string) string {
 	)
 }
 
-// missing is one of the packages that is not installed though some file imports it.
+// missing returns a package that some file imports and that is not installed, or "".
 func (s pythonSite) missing(names []string, imported func(name string) bool) string {
 	for _, name := range names {
 		if s.Found[name] == "" && imported(name) {
@@ -98,8 +97,8 @@ func (s pythonSite) missing(names []string, imported func(name string) bool) str
 	return ""
 }
 
-// paths are all that has to be linked, in an order of its own: a package, and the
-// libraries that some have beside it.
+// paths returns all paths to link, sorted: the packages, and libraries that some have beside
+// them.
 func (s pythonSite) paths() (paths []string) {
 	for _, path := range s.Found {
 		if path == builtIn {
@@ -114,7 +113,7 @@ func (s pythonSite) paths() (paths []string) {
 	return paths
 }
 
-// link puts the packages where a Python that starts from home finds them.
+// link links the packages to where a Python that starts from home finds them.
 func (s pythonSite) link(home string, paths []string) error {
 	site := filepath.Join(home, filepath.FromSlash(s.Site))
 	if len(paths) == 0 {

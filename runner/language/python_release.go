@@ -9,8 +9,8 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// newerPython are features that Python refuses before the release, of Python 3, that
-// brought them, each by the line that is refused.
+// newerPython lists features with the minor release of Python 3 that introduced them and a
+// pattern of the line that older releases reject.
 var newerPython = []struct {
 	release int
 	feature string
@@ -29,20 +29,20 @@ var newerPython = []struct {
 	{14, "a template string", pattern.Of(`SyntaxError: [^\n]*\n[^\n]*\n[^\n]*\bt["']`)},
 }
 
-// pythonTwo is what Python 3 says of programs in Python 2.
+// pythonTwo matches errors of Python 3 about programs in Python 2.
 var pythonTwo = pattern.Of(
 	`Missing parentheses in call to '(?:print|exec)'|multiple exception types must be parenthesized|` +
 		`leading zeros in decimal integer`,
 )
 
-// fromNotebook is a command to a notebook, which is no Python.
+// fromNotebook matches a notebook command, which is not Python.
 var fromNotebook = pattern.Of(`(?m)^ +[%!]\s*\w+`)
 
-// pythonVersion is the line that our check writes behind its complaints.
+// pythonVersion matches the last line of the output of Touchstone's check.
 var pythonVersion = pattern.Of(`^Python (3\.(\d+)\.\d+)$`)
 
-// pythonRefusal takes from what Python said of a program which Python that was, for a note,
-// and puts before it what it means where another would have taken the program.
+// pythonRefusal removes the Python version from the output and returns it as a note. It
+// prepends an explanation if another version would accept the program.
 func pythonRefusal(said string) (message, note string) {
 	at := strings.LastIndex(said, "\n")
 	version := pythonVersion().FindStringSubmatch(said[at+1:])

@@ -14,11 +14,11 @@ import (
 
 type start struct {
 	file    string   // slash-separated, below the sources
-	isPart  bool     // of a package, and imports others by their place in it
-	folders []string // in which imports look, the one above the package first; only then
+	isPart  bool     // of a package, with relative imports
+	folders []string // search path of imports, the package's parent first
 }
 
-// module is the name of the file as imports have it.
+// module returns the name of the file for imports.
 func (s start) module() string {
 	within := strings.TrimPrefix(strings.TrimPrefix(s.file, s.folders[0]), "/")
 	return strings.TrimSuffix(strings.ReplaceAll(strings.TrimSuffix(within, ".py"), "/", "."), ".__main__")
@@ -31,10 +31,10 @@ func (s start) shown() []string {
 	return []string{s.file}
 }
 
-// pythonStart finds where a program begins: at the file of the program's name; or
-// what a package says that it begins with; or main.py; or the one file that does
-// something and that no such file imports; or the one that there is. A file that
-// only defines what another uses is not started for its name, nor are tests.
+// pythonStart finds the file to start. It tries in order: the file named like the program, the
+// file that a package declares, main.py, the only file that acts and is not imported by another
+// such file, and the only file. If the named file only defines what another one uses, that
+// other one is started. Tests are never started.
 func pythonStart(src handin.Sources, names []string) (s start, note, problem string, err error) {
 	p := pythonImports{src: src}
 	for _, f := range src.WithExtension(".py") {
@@ -87,8 +87,8 @@ func orElse(list, other []pythonOutline) []pythonOutline {
 	return other
 }
 
-// using is the program that a file of the program's name is, or else the one that
-// imports it and does what it does not: look at the arguments, or anything at all.
+// using returns the file to start for a file named like the program. It is another one if that
+// imports it and, unlike it, reads the arguments or acts at all.
 func (p pythonImports) using(named pythonOutline) (begins pythonOutline, isOther bool) {
 	if named.runs() && named.asksInput {
 		return named, false
@@ -102,7 +102,7 @@ func (p pythonImports) using(named pythonOutline) (begins pythonOutline, isOther
 	return users[0], true
 }
 
-// candidates are the files that may be the program, where none has its name.
+// candidates returns the files that may be the program if none has its name.
 func (p pythonImports) candidates() []pythonOutline {
 	own := orElse(only(p.outlines, func(o pythonOutline) bool { return !o.isTest }), p.outlines)
 	running := orElse(only(own, pythonOutline.runs), own)
@@ -125,15 +125,15 @@ func (p pythonImports) candidates() []pythonOutline {
 	return found
 }
 
-// roots are those that no other of them imports; all, where each is imported.
+// roots returns the files that no other file in the list imports, or all if each is imported.
 func roots(list []pythonOutline) []pythonOutline {
 	return orElse(only(list, func(o pythonOutline) bool {
 		return !slices.ContainsFunc(list, func(other pythonOutline) bool { return other.imports(o) })
 	}), list)
 }
 
-// startOf sees whether a program begins in a package: only as part of it does it
-// find the files that it, or what it imports, names by their place in it.
+// startOf returns how to start a file. It starts as part of a package if it, or a file that it
+// imports, uses relative imports.
 func (p pythonImports) startOf(o pythonOutline) start {
 	own := path.Dir(o.file)
 	above, isPart := own, false

@@ -17,26 +17,25 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// Tool is a program of this machine that Touchstone builds or runs
-// submissions with.
+// Tool is an installed program that Touchstone uses to build or run submissions.
 type Tool struct {
 	Name    string // such as "javac"
-	Path    string // absolute, links resolved; empty if missing
-	Version string // the first line it says of itself; empty if missing
-	Newest  string // such as "Java up to 17", which programs may be in; empty if it does not tell
-	Remedy  string // what to do if it is missing
+	Path    string // absolute, with links resolved; empty if missing
+	Version string // first line of its version output; empty if missing
+	Newest  string // newest supported language, such as "Java up to 17"; empty if unknown
+	Remedy  string // how to install it if it is missing
 }
 
-// toolRow is what has to be known of a tool to find it.
+// toolRow describes how to find a tool.
 type toolRow struct {
 	name        string
-	what        string // in words, such as "Java compiler"
-	home        string // environment variable of a folder whose bin/ comes before PATH
+	what        string // description, such as "Java compiler"
+	home        string // environment variable of an installation folder, whose bin/ is searched before PATH
 	versionFlag string
 	remedy      string
-	release     func() *regexp.Regexp // finds the newest language that it takes in its version; nil if nobody cares
-	language    string                // which one that is
-	asked       string                // the argument that a script which stands for the tool prints the tool's path for
+	release     func() *regexp.Regexp // extracts the newest supported language from the version; nil if not needed
+	language    string                // name of that language
+	asked       string                // argument that makes a wrapper script print the path of the real tool
 }
 
 const javaRemedy = "install a JDK, 17 or later: apt-get install openjdk-17-jdk-headless, brew install openjdk, " +
@@ -67,14 +66,14 @@ var ToolRows = []toolRow{
 	},
 }
 
-// MissingTool is the error that a tool is nowhere on this machine.
+// MissingTool is the error that a tool is not installed.
 type MissingTool struct{ row toolRow }
 
 func (e *MissingTool) Error() string {
 	return fmt.Sprintf("no %s found (%s): %s", cmp.Or(e.row.what, e.row.name), e.row.name, e.row.remedy)
 }
 
-// FindTools looks for every tool and asks it for its version.
+// FindTools looks for every tool and runs it to get its version.
 func FindTools(ctx context.Context) []Tool {
 	tools := make([]Tool, len(ToolRows))
 	for i, row := range ToolRows {
@@ -87,7 +86,7 @@ func FindTools(ctx context.Context) []Tool {
 	return tools
 }
 
-// newest is the newest language that a tool of that version takes.
+// newest returns the newest language that a tool of that version supports.
 func (row toolRow) newest(version string) string {
 	if row.release != nil {
 		if of := row.release().FindStringSubmatch(version); of != nil {
@@ -97,7 +96,8 @@ func (row toolRow) newest(version string) string {
 	return ""
 }
 
-// Find resolves links, so that the tool's own folder can be told from its path.
+// Find returns the path of the tool with links resolved, so that it reveals the installation
+// folder.
 func (row toolRow) Find() (string, error) {
 	if home := os.Getenv(row.home); home != "" {
 		if path, err := exec.LookPath(filepath.Join(home, "bin", row.name)); err == nil {
@@ -131,11 +131,11 @@ func isScript(path string) bool {
 	return err == nil && string(head) == "#!"
 }
 
-// toolsBehind are the tools that scripts stand for: facts of this machine, which
-// take longer to ask for than a program takes to build.
+// toolsBehind caches the tools behind wrapper scripts by the script's path. Asking a script
+// takes longer than building a program.
 var toolsBehind sync.Map
 
-// behind is the tool that a script starts, such as one of pyenv's.
+// behind returns the tool that a wrapper script starts, such as one of pyenv's.
 func behind(script, asked string) (string, error) {
 	if path, known := toolsBehind.Load(script); known {
 		return path.(string), nil
@@ -152,15 +152,14 @@ func behind(script, asked string) (string, error) {
 	return path, nil
 }
 
-// ask has a tool of the machine's answer a question of ours, which takes moments.
+// ask runs a tool and returns its output. It times out after 20 s.
 func ask(ctx context.Context, tool string, args ...string) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
 	defer cancel()
 	return exec.CommandContext(ctx, tool, args...).Output()
 }
 
-// versions are what tools said of themselves, by what they were then: one that is
-// replaced is asked again.
+// versions caches version output by tool and file state, so a replaced tool is run again.
 var versions sync.Map
 
 type toolFile struct {
@@ -185,7 +184,7 @@ func (row toolRow) knownVersion(ctx context.Context, path string) string {
 	return version
 }
 
-// version asks for the tool's version. A tool that does not answer has none.
+// version runs the tool to get its version. It returns "" if the tool fails.
 func (row toolRow) version(ctx context.Context, path string) string {
 	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
 	defer cancel()
@@ -197,7 +196,7 @@ func (row toolRow) version(ctx context.Context, path string) string {
 	return strings.TrimSpace(line)
 }
 
-// ToolNames are the names of all tools.
+// ToolNames returns the names of all tools.
 func ToolNames() []string {
 	names := make([]string, len(ToolRows))
 	for i, row := range ToolRows {
@@ -206,7 +205,7 @@ func ToolNames() []string {
 	return names
 }
 
-// FindTool returns the path of one tool, or an error with the remedy.
+// FindTool returns the path of a tool, or an error that says how to install it.
 func FindTool(name string) (string, error) {
 	for _, row := range ToolRows {
 		if row.name == name {

@@ -11,30 +11,30 @@ import (
 	"touchstone/runner/record"
 )
 
-// thread is what a runtime says that a thread of a program does.
+// thread is the state of one thread of a program in its runtime's dump.
 type thread struct {
 	isMain bool
-	waits  bool    // for another thread, most likely
-	calls  []frame // those that are not the runtime's own, the innermost first
+	waits  bool    // probably waits for another thread
+	calls  []frame // without the runtime's own calls, innermost first
 }
 
 type frame struct {
 	function string
-	file     string // with slashes; the folders that it begins with may not be the submission's
+	file     string // with slashes; its first folders may not be the submission's
 	line     string
-	common   int // how many of the last parts of file must be the submission's, if not just the name
+	common   int // number of trailing path elements that must match the submission's file; 0 if the name suffices
 }
 
-// Place is where a program was by what its runtime said when it was asked (Language.Where):
-// the innermost call in a file of the submission, of the main thread unless that one only
-// waits for another. It is nil if nothing that is said names such a file. A program can say
-// the same itself, so that this is a hint and nothing else.
+// Place returns where a program was, from the dump that its runtime wrote (Language.Where). It
+// is the innermost call in a file of the submission. The main thread is preferred, unless it
+// only waits for another. Place returns nil if the dump names no such file. A program can forge
+// a dump, so the result is only a hint.
 func (p *Program) Place(said string) *record.Place {
 	if said == "" || p.Language.threads == nil {
 		return nil
 	}
 	threads := p.Language.threads(said)
-	rank := func(t thread) (n int) { // lower for a thread that rather tells what the program does
+	rank := func(t thread) (n int) { // lower for threads more likely to show what the program does
 		if t.waits {
 			n += 2
 		}
@@ -55,8 +55,8 @@ func (p *Program) Place(said string) *record.Place {
 	return nil
 }
 
-// nearest is the file whose path has most parts in common with another's at its end, and
-// at least so many; empty if there is none.
+// nearest returns the file that shares the most trailing path elements with another path, and
+// at least the given number. It returns "" if there is none.
 func nearest(files []string, file string, least int) (best string) {
 	most := least - 1
 	for _, f := range files {
@@ -67,8 +67,8 @@ func nearest(files []string, file string, least int) (best string) {
 	return best
 }
 
-// shared is how many parts two paths have in common at their ends. A program may name
-// thousands of files, each of which is held against all of its own: nothing is allocated.
+// shared returns the number of trailing path elements that two paths share. It does not
+// allocate, because a program may name thousands of files.
 func shared(a, b string) (n int) {
 	for {
 		i, j := strings.LastIndexByte(a, '/'), strings.LastIndexByte(b, '/')
@@ -82,7 +82,7 @@ func shared(a, b string) (n int) {
 	}
 }
 
-// parts are the parts of a text that each begin with a match of the pattern.
+// parts splits a text into parts that each begin with a match of the pattern.
 func parts(text string, begins [][]int) (list []string) {
 	for i, at := range begins {
 		end := len(text)
@@ -99,8 +99,8 @@ var (
 	javaCall   = pattern.Of(`(?m)^\tat ([\p{L}\p{N}_$.<>]+)\(([\p{L}\p{N}_$]+\.java):(\d{1,7})\)\r?$`)
 )
 
-// javaThreads reads a thread dump. Frames of a module, as all of the JDK are, have its
-// name before the file and are passed over.
+// javaThreads parses a thread dump. It skips frames of a module, such as those of the JDK,
+// whose file is preceded by the module's name.
 func javaThreads(said string) (threads []thread) {
 	for _, part := range parts(said, javaThread().FindAllStringIndex(said, -1)) {
 		t := thread{
@@ -109,7 +109,7 @@ func javaThreads(said string) (threads []thread) {
 		}
 		for _, m := range javaCall().FindAllStringSubmatch(part, -1) {
 			names := strings.Split(m[1], ".")
-			folder := names[:max(0, len(names)-2)] // before class and method
+			folder := names[:max(0, len(names)-2)] // without class and method
 			t.calls = append(t.calls, frame{function: m[1], file: path.Join(path.Join(folder...), m[2]), line: m[3]})
 		}
 		threads = append(threads, t)
@@ -122,8 +122,8 @@ var (
 	goCall    = pattern.Of(`(?m)^([\p{L}\p{N}_./()*\[\]-]+)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]+):(\d{1,7})(?: |$)`)
 )
 
-// goThreads reads a trace of goroutines. A package but the main one may be the library's,
-// unless its folder is one of the submission's.
+// goThreads parses a dump of goroutines. A package other than main may belong to the library,
+// unless its folder is in the submission.
 func goThreads(said string) (threads []thread) {
 	for _, part := range parts(said, goRoutine().FindAllStringIndex(said, -1)) {
 		head := goRoutine().FindStringSubmatch(part)
@@ -145,8 +145,8 @@ var (
 	pythonCall   = pattern.Of(`(?m)^  File "([^"\n]+)", line (\d{1,7}) in ([\p{L}\p{N}_<>]+)$`)
 )
 
-// pythonThreads reads what faulthandler dumps. The thread that got the signal is the
-// main one.
+// pythonThreads parses a dump of faulthandler. The thread that received the signal is the main
+// thread.
 func pythonThreads(said string) (threads []thread) {
 	for _, part := range parts(said, pythonThread().FindAllStringIndex(said, -1)) {
 		t := thread{isMain: strings.HasPrefix(part, "Current")}
