@@ -56,7 +56,7 @@ func (a Adjustments) adjustNow(r *record.Submission, rubric cases.Rubric, labels
 // overrides and lateness.
 func (a Adjustments) AdjustAll(r *record.Report, rubric cases.Rubric, labels []string) {
 	r.LatePolicy, r.ZeroFor = a.Late, a.Zero
-	r.Warnings = slices.DeleteFunc(slices.Clone(r.Warnings), isOfAdjustment) // of an earlier time
+	r.Warnings = slices.DeleteFunc(slices.Clone(r.Warnings), isOfAdjustment) // of an earlier adjustment
 	var names []string
 	var odd []oddity
 	for i := range r.Submissions {

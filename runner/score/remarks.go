@@ -102,7 +102,7 @@ func (m *Remarks) apply(r *record.Report) {
 	for _, row := range m.rows {
 		about, isGrouped := members[row.group]
 		if !isGrouped {
-			about = []string{row.group} // answers like no other
+			about = []string{row.group} // no other submission gives the same answers
 		}
 		for _, name := range about {
 			if !slices.Contains(said[name], row.Remark) {
