@@ -61,7 +61,7 @@ func LineText(r *record.Report, result *record.Result, i int) string {
 func lineText(number int, line record.Line) string {
 	head := show.Quoted(line.Label)
 	if line.Trace == nil && !strings.Contains(line.WantText, "\n") {
-		head = fmt.Sprintf("line %d %s", number, head) // a trace or a block takes several lines, so it has no number
+		head = fmt.Sprintf("line %d %s", number, head) // a trace or block has several
 	}
 	switch {
 	case line.Match == record.MatchMissing:

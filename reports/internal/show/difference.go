@@ -5,12 +5,13 @@ import (
 	"unicode/utf8"
 )
 
-// Difference is two texts that share a head and a tail.
+// Difference is two texts split into a common head, two different middles, and a common
+// tail.
 type Difference struct {
 	Head, want, Got, Tail string
 }
 
-// Differ splits two texts at the characters where they part and meet again.
+// Differ splits two texts at the first and the last character in which they differ.
 func Differ(want, got string) Difference {
 	n := 0
 	for n < len(want) && n < len(got) {
@@ -32,8 +33,8 @@ func Differ(want, got string) Difference {
 	return d
 }
 
-// Quotation is a text with the part that differs set off. Whatever was cut is
-// marked outside the quotes, so that nobody takes the mark for output.
+// Quotation is a text in which the different part can be highlighted. A mark outside the
+// quotes shows where text was cut, so that nobody takes the mark for output.
 type Quotation struct {
 	Before string // of the text, such as an opening quote
 	Head   string
@@ -42,14 +43,14 @@ type Quotation struct {
 	After  string
 }
 
-// Marks of a cut.
+// Marks for cut text.
 const (
 	CutBefore = "... "
 	CutAfter  = " ... (cut)"
 )
 
-// Quotations shows both texts around their difference, each in at most width
-// columns but for the marks of a cut.
+// Quotations returns both texts around their difference, each with at most width columns
+// plus the marks for cut text.
 func (d Difference) Quotations(width int) (want, got Quotation) {
 	return quote(d.Head, d.want, d.Tail, width), quote(d.Head, d.Got, d.Tail, width)
 }
@@ -58,8 +59,8 @@ func quote(head, middle, tail string, width int) Quotation {
 	q := Quotation{Before: `"`, After: `"`}
 	heads, middles, tails := quotable(endOf(head)), signed(beginningOf(middle)), quotable(beginningOf(tail))
 	if room(heads)+room(middles)+room(tails) > width {
-		// The head is the same for both texts and so is its cut: the two stay
-		// aligned, and what differs is seen.
+		// Both texts have the same head, so this cuts it at the same place in both. They
+		// stay aligned, and the difference stays visible.
 		for left := room(heads); left > width/2; heads = heads[1:] {
 			left -= roomOf(heads[0])
 			q.Before = CutBefore + `"`
@@ -80,7 +81,7 @@ func quote(head, middle, tail string, width int) Quotation {
 	return q
 }
 
-// endOf is more of a text than can be shown of it, from its end.
+// endOf returns the end of a text, a little more than can be shown.
 func endOf(s string) string {
 	cut := max(len(s)-LongestText, 0)
 	for cut > 0 && cut < len(s) && !utf8.RuneStart(s[cut]) {
@@ -89,7 +90,7 @@ func endOf(s string) string {
 	return s[cut:]
 }
 
-// room is what characters take at most, in columns.
+// room returns the largest width of the characters, in columns.
 func room(characters []string) int {
 	n := 0
 	for _, c := range characters {
@@ -98,8 +99,8 @@ func room(characters []string) int {
 	return n
 }
 
-// roomOf is what a character takes at most, whatever stands beside it: a
-// selector may make a picture of the sign before it, which is wider.
+// roomOf returns the largest width of a character, whatever its neighbours. A variation
+// selector may turn the character before it into a wider emoji.
 func roomOf(character string) int {
 	const pictureSelector = "\ufe0f"
 	if character == pictureSelector {
@@ -119,25 +120,25 @@ func fit(characters []string, width int) (joined string, cut bool) {
 	return strings.Join(characters[:n], ""), n < len(characters)
 }
 
-// Stretch is some of a quotation, which differs from the other text or does not.
+// Stretch is a part of a quotation that either is the same in both texts or differs.
 type Stretch struct {
 	Text    string
 	Differs bool
 }
 
-// Parts are those before, in and after the difference, whatever shows them.
+// Parts returns the parts before, within and after the difference.
 func (q Quotation) Parts() []Stretch {
 	return []Stretch{{q.Before + q.Head, false}, {q.Middle, true}, {q.Tail + q.After, false}}
 }
 
-// Carets is a line to stand beneath the quotation, pointing at what differs,
-// or at the place where something is left out.
+// Carets returns a line to print below the quotation. Its carets point at the difference,
+// or at the place where the other text has more.
 func (q Quotation) Carets() string {
 	return strings.Repeat(" ", Columns(q.Before+q.Head)) + strings.Repeat("^", max(Columns(q.Middle), 1))
 }
 
-// IsPlain tells whether a value can stand without quotes: it looks like part
-// of a right answer, and where it begins and ends is plain to see.
+// IsPlain reports whether a value needs no quotes: it looks like part of a right answer,
+// and its beginning and end are easy to see.
 func IsPlain(value string) bool {
 	const plainLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-.,"
 	return value != "" && len(value) <= 20 && strings.Trim(value, plainLetters) == ""

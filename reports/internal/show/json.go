@@ -13,8 +13,9 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// WriteJSON writes a value as JSON as people read it: two blanks a level, each line but
-// the first behind a margin, and visible as by WriteVisible. No list is null in it.
+// WriteJSON writes a value as indented JSON, with two spaces for each level. Each line but
+// the first begins with margin. Unsafe characters are escaped as by WriteVisible. A nil
+// slice becomes an empty list.
 func WriteJSON(w *bufio.Writer, margin string, value any) error {
 	var document bytes.Buffer
 	err := json.MarshalWrite(&document, value, jsontext.AllowInvalidUTF8(true),
@@ -25,10 +26,10 @@ func WriteJSON(w *bufio.Writer, margin string, value any) error {
 	return err
 }
 
-// WriteVisible writes what a terminal acts on or does not show as \u escapes,
-// so that a report is safe to look at. JSON itself asks for that below U+0020
-// only. Such characters stand in strings alone, but for newlines. So is what
-// the encoder puts for broken UTF-8, which it escapes itself the first time.
+// WriteVisible writes JSON with \u escapes for all characters that a terminal interprets or
+// does not show, so that a report is safe to look at. JSON itself requires escapes only
+// below U+0020. Apart from newlines, such characters occur only within strings. The same
+// holds for the replacement character, which the encoder writes for invalid UTF-8.
 func WriteVisible(w *bufio.Writer, document []byte) {
 	for len(document) > 0 {
 		plain := 0
@@ -55,7 +56,7 @@ func WriteVisible(w *bufio.Writer, document []byte) {
 
 func isPlainJSON(c byte) bool { return c == '\n' || c >= ' ' && c <= '~' }
 
-// Write is WriteVisible to any writer.
+// Write does the same as WriteVisible for any writer.
 func Write(w io.Writer, document []byte) error {
 	b := bufio.NewWriter(w)
 	WriteVisible(b, document)

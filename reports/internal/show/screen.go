@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Screen is a page of text on its way to a terminal. Only line writes to it,
-// and makes everything visible first: no byte of a student's gets past it.
+// Screen collects a page of text for a terminal. All text passes through unfolded, which
+// makes it visible, so no unescaped byte from a student reaches the terminal.
 type Screen struct {
 	rows    []Row
 	palette palette
@@ -15,10 +15,10 @@ type Screen struct {
 
 const (
 	DefaultWidth = 100 // columns
-	LeastWidth   = 40  // columns; narrower terminals wrap by themselves
+	LeastWidth   = 40  // columns; narrower terminals wrap the lines themselves
 )
 
-// New is an empty screen of so many columns; 0 means 100.
+// New returns an empty screen that is width columns wide. A width of 0 means DefaultWidth.
 func New(color bool, width int) *Screen {
 	if width == 0 {
 		width = DefaultWidth
@@ -26,7 +26,7 @@ func New(color bool, width int) *Screen {
 	return &Screen{palette: newPalette(color), Width: max(width, LeastWidth)}
 }
 
-// String is what was written.
+// String returns the text that was written.
 func (s *Screen) String() string {
 	var b strings.Builder
 	for _, r := range s.rows {
@@ -35,13 +35,13 @@ func (s *Screen) String() string {
 	return b.String()
 }
 
-// Flush hands on what was written.
+// Flush writes the text to w.
 func (s *Screen) Flush(w io.Writer) error {
 	_, err := io.WriteString(w, s.String())
 	return err
 }
 
-// PiecesOf is a quotation with what differs set off.
+// PiecesOf returns a quotation with the difference highlighted.
 func PiecesOf(q Quotation) []Piece {
 	var pieces []Piece
 	for _, p := range q.Parts() {
@@ -54,8 +54,8 @@ func PiecesOf(q Quotation) []Piece {
 	return pieces
 }
 
-// Line writes pieces one after the other, and a newline. What is wider than the
-// screen goes on below, indented by two.
+// Line writes the pieces as one line. If they are wider than the screen, it wraps them and
+// indents the following rows by two more columns.
 func (s *Screen) Line(indent int, pieces ...Piece) {
 	for i, row := range fold(pieces, s.Width-indent) {
 		if i == 1 {
@@ -67,8 +67,8 @@ func (s *Screen) Line(indent int, pieces ...Piece) {
 
 const hangingIndent = 2
 
-// fold breaks pieces to rows of at most width columns, all but the first of less
-// by the indent.
+// fold wraps pieces into rows of at most width columns. All rows after the first are
+// narrower by hangingIndent.
 func fold(pieces []Piece, width int) (rows [][]Piece) {
 	var rest strings.Builder
 	left := make([]Piece, len(pieces))
@@ -90,9 +90,9 @@ func fold(pieces []Piece, width int) (rows [][]Piece) {
 	}
 }
 
-// breakWords cuts visible text after at most width columns: between two words, whose
-// blanks are left out, or within a word that is alone. It takes one character in any
-// case.
+// breakWords cuts visible text after at most width columns. It cuts between two words and
+// drops the spaces there, or within a word that is too long. The head always has at least
+// one character.
 func breakWords(s string, width int) (head, tail string) {
 	if Columns(s) <= width {
 		return s, ""
@@ -107,7 +107,7 @@ func breakWords(s string, width int) (head, tail string) {
 	return head, tail
 }
 
-// takeBytes parts pieces after n bytes.
+// takeBytes splits pieces after n bytes.
 func takeBytes(pieces []Piece, n int) (taken, left []Piece) {
 	for i, p := range pieces {
 		if n < len(p.Text) {
@@ -121,7 +121,7 @@ func takeBytes(pieces []Piece, n int) (taken, left []Piece) {
 	return taken, nil
 }
 
-// unfolded writes pieces on one line, however wide they are.
+// unfolded writes the pieces as one line without wrapping.
 func (s *Screen) unfolded(indent int, pieces ...Piece) {
 	var b strings.Builder
 	used := indent
@@ -137,29 +137,29 @@ func (s *Screen) unfolded(indent int, pieces ...Piece) {
 // Blank writes an empty line.
 func (s *Screen) Blank() { s.unfolded(0) }
 
-// Heading begins a section.
+// Heading writes an empty line and a heading.
 func (s *Screen) Heading(title string) {
 	s.Blank()
 	s.Line(0, Strong.Piece(title))
 }
 
-// Prose writes sentences, wrapped, with a mark in front of the first line.
-// Blanks within a line are kept: they may stand between quotes.
+// Prose writes wrapped sentences, with a mark in front of the first line. It keeps repeated
+// spaces within a line, because they may stand between quotes.
 func (s *Screen) Prose(indent int, mark, sentences string) {
 	s.List(indent, mark, strings.Split(Text(sentences), " "), " ")
 }
 
-// Marked writes one line with a mark in front of it, never wrapped: a command
-// must stay in one piece to be copied.
+// Marked writes one line with a mark in front of it. It never wraps the line, so that a
+// command can be copied in one piece.
 func (s *Screen) Marked(indent int, mark, line string) {
 	s.unfolded(indent, Faint.Piece(mark), Words(line))
 }
 
-// leastRoom is the fewest columns that text gets beside its mark.
+// leastRoom is the least width of text beside its mark, in columns.
 const leastRoom = 24
 
-// List writes items one after the other, wrapped between them. A mark that
-// leaves too little room stands above them, and is wrapped like them.
+// List writes items separated by separator, and wraps between them. If the mark leaves too
+// little room, it stands above the items and is wrapped too.
 func (s *Screen) List(indent int, mark string, items []string, separator string) {
 	mark = Text(mark)
 	hang := indent + Columns(mark)
@@ -179,8 +179,8 @@ func (s *Screen) List(indent int, mark string, items []string, separator string)
 	}
 }
 
-// Wrap joins items to rows of at most width columns. An item that is wider is
-// broken between words; a character that is wider has a row of its own.
+// Wrap joins items into rows of at most width columns. It breaks a wider item between
+// words. A single character that is wider gets a row of its own.
 func Wrap(items []string, separator string, width int) []string {
 	var rows []string
 	row, used := "", 0
@@ -211,9 +211,9 @@ func Wrap(items []string, separator string, width int) []string {
 	return append(rows, row)
 }
 
-// Message shows the lines of a compiler as Excerpt shows lines, but breaks them
-// between words, and leaves out a mark below a line that was broken: it would point
-// at another place.
+// Message writes the lines of a compiler like Excerpt, but breaks them between words. It
+// drops a line with only a caret if it is too wide for one row, because the caret would
+// point at the wrong place.
 func (s *Screen) Message(indent int, lines []string) {
 	room := s.Width - indent - len("| ")
 	for _, line := range lines {
@@ -235,8 +235,8 @@ func (s *Screen) Message(indent int, lines []string) {
 	}
 }
 
-// Excerpt shows lines of somebody else's text, each behind a bar, so that none
-// can pass for ours.
+// Excerpt writes lines of text from others, each behind a bar, so that nobody takes them
+// for Touchstone's own.
 func (s *Screen) Excerpt(indent int, lines []string) {
 	for _, line := range lines {
 		rest := ExpandTabs(strings.TrimRight(line, " \t\r"))
@@ -255,17 +255,17 @@ func (s *Screen) Excerpt(indent int, lines []string) {
 	}
 }
 
-// Row is a line that was written, or several that belong together. One that was not
-// to be wrapped may take several rows of the terminal.
+// Row is one written line, or several that belong together. Rows counts the rows of the
+// terminal that it takes.
 type Row struct {
 	text string
 	Rows int
 }
 
-// Written is what was written, row by row.
+// Written returns the rows that were written.
 func (s *Screen) Written() []Row { return s.rows }
 
-// Together is what was written, in one row.
+// Together returns everything that was written as a single row.
 func (s *Screen) Together() Row {
 	all := Row{text: strings.TrimSuffix(s.String(), "\n")}
 	for _, r := range s.rows {
@@ -274,11 +274,11 @@ func (s *Screen) Together() Row {
 	return all
 }
 
-// Again writes rows that another screen of the same width holds.
+// Again writes rows from another screen of the same width.
 func (s *Screen) Again(rows []Row) { s.rows = append(s.rows, rows...) }
 
-// Another is an empty screen of the same width and colours.
+// Another returns an empty screen with the same width and colours.
 func (s *Screen) Another() *Screen { return &Screen{palette: s.palette, Width: s.Width} }
 
-// Faint writes a line that matters less.
+// Faint writes a less important line.
 func (s *Screen) Faint(indent int, text string) { s.Line(indent, Faint.Piece(text)) }

@@ -2,40 +2,39 @@ package show
 
 import "github.com/fatih/color"
 
-// Style is what a piece of text is, for the eye. Nothing is said by colour
-// alone.
+// Style is the look of a piece of text. Colour alone carries no meaning.
 type Style int
 
 const (
 	Plain     Style = iota
 	Strong          // headings and names
-	Faint           // of little weight
+	Faint           // less important
 	Good            // right
 	Slight          // right value, wrong format
 	Bad             // wrong
-	Differing       // the part of a line that is not as expected
+	Differing       // the part of a line that differs from what is expected
 )
 
-// Piece is text of one style.
+// Piece is text in one style.
 type Piece struct {
 	Style Style
 	Text  string
 }
 
-// Piece is text of that style.
+// Piece returns text in the style.
 func (s Style) Piece(text string) Piece { return Piece{s, text} }
 
-// Words is text of no style.
+// Words returns text in the plain style.
 func Words(text string) Piece { return Piece{Plain, text} }
 
-// Cell is a cell of a table with text of that style.
+// Cell returns a cell of a table with text in the style.
 func (s Style) Cell(text string) Cell { return Cell{Pieces: []Piece{{s, text}}} }
 
-// Number is such a cell, aligned to the right.
+// Number returns a right-aligned cell with text in the style.
 func (s Style) Number(text string) Cell { return Cell{Pieces: []Piece{{s, text}}, Right: true} }
 
-// palette holds the colour of each style. It belongs to one screen: two may be
-// written at once, one with colour and one without.
+// palette holds the colour of each style. Each screen has its own, because one may have
+// colour while another does not.
 type palette map[Style]*color.Color
 
 func newPalette(colored bool) palette {
@@ -57,7 +56,7 @@ func newPalette(colored bool) palette {
 	return p
 }
 
-// paint colours text, which must be visible already.
+// paint colours text. The text must already be visible.
 func (p palette) paint(st Style, text string) string {
 	c, ok := p[st]
 	if !ok || text == "" {

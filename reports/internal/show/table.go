@@ -20,7 +20,7 @@ func (c Cell) width() int {
 	return n
 }
 
-// clipped shortens a cell to n columns.
+// clipped returns the cell shortened to n columns.
 func (c Cell) clipped(n int) Cell {
 	short := Cell{Right: c.Right}
 	for _, p := range c.Pieces {
@@ -34,14 +34,14 @@ func (c Cell) clipped(n int) Cell {
 	return short
 }
 
-// Table is rows of cells, in columns as wide as their widest cell. Where all of them
-// are too wide, the elastic column gives way, and then the last ones go below the
-// others.
+// Table is a table with columns as wide as their widest cell. If it is too wide for the
+// screen, the elastic column becomes narrower. If that is not enough, the last columns go
+// on lines below the others.
 type Table struct {
 	Rows    [][]Cell
-	Elastic int  // the column that gives way
+	Elastic int  // column that becomes narrower
 	Clipped bool // it is cut short, and not wrapped: each row stays one of the terminal
-	Below   int  // the column that goes below first; 0 for the first that has no room
+	Below   int  // first column to go below; 0 for the first that does not fit
 }
 
 // Row adds a row.
@@ -51,10 +51,10 @@ const (
 	gap          = 2  // columns between cells
 	ordinary     = 60 // columns of the terminal, from which on a clipped row stays one
 	least        = 16 // columns of the elastic column, before others go below
-	leastClipped = 8  // if its row stays one
+	leastClipped = 8  // the same for a clipped table on an ordinary terminal
 )
 
-// Table writes a table. What takes several lines belongs together.
+// Table writes a table. The lines of one table row form one Row of the screen.
 func (s *Screen) Table(indent int, t Table) {
 	widths := t.widths()
 	lines := t.lay(widths, s.Width-indent)
@@ -74,7 +74,7 @@ func (s *Screen) Table(indent int, t Table) {
 	}
 }
 
-// widths are those of the columns.
+// widths returns the width of each column.
 func (t Table) widths() []int {
 	var widths []int
 	for _, row := range t.Rows {
@@ -88,11 +88,11 @@ func (t Table) widths() []int {
 	return widths
 }
 
-// columns are those from one to before another, which stand on one line.
+// columns is the half-open range of columns that share a line.
 type columns struct{ from, to int }
 
-// lay makes columns narrower, and divides them among lines of at most limit columns
-// of the terminal.
+// lay narrows the widths as needed, and divides the columns among lines of at most limit
+// columns of the terminal.
 func (t Table) lay(widths []int, limit int) (lines []columns) {
 	total := -gap
 	for _, w := range widths {
@@ -106,7 +106,7 @@ func (t Table) lay(widths []int, limit int) (lines []columns) {
 	for ; total > limit; total-- {
 		at := min(t.Elastic, len(widths)-1)
 		if staysOne && narrow[at] <= least {
-			at = slices.Index(narrow, slices.Max(narrow)) // the widest gives way next
+			at = slices.Index(narrow, slices.Max(narrow)) // then narrow the widest column
 		}
 		if narrow[at] <= least {
 			break
@@ -131,8 +131,8 @@ func (t Table) lay(widths []int, limit int) (lines []columns) {
 	return append(lines, columns{from, len(widths)})
 }
 
-// cells writes some columns of a row, if there is anything in them. A cell of the
-// elastic column goes on below.
+// cells writes a range of columns of one row, unless they are all empty. The elastic cell
+// wraps onto the lines below.
 func (s *Screen) cells(indent int, t Table, row []Cell, at columns, widths []int) {
 	if at.to = min(at.to, len(row)); at.from >= at.to {
 		return
@@ -161,8 +161,7 @@ func (s *Screen) cells(indent int, t Table, row []Cell, at columns, widths []int
 	}
 }
 
-// rowPieces pads cells to their columns. Nothing follows the last that is not
-// empty.
+// rowPieces pads cells to the widths of their columns. It drops empty cells at the end.
 func rowPieces(row []Cell, widths []int) []Piece {
 	last := len(row) - 1
 	for last > 0 && row[last].width() == 0 {

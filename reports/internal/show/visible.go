@@ -10,12 +10,11 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// Text escapes every character that a terminal acts on or does not show,
-// the way Go writes it: control characters, newlines and tabs among them,
-// marks that turn the reading direction, blanks other than the ordinary one,
-// bytes that are no UTF-8, and marks heaped on one letter. What is visible
-// already stays as it is, so escaping twice does no harm. Of a text that is longer
-// than anybody reads it is the beginning.
+// Text escapes every character that a terminal interprets or does not show, as Go does in
+// quoted strings. These are control characters, including newlines and tabs, marks that
+// change the reading direction, spaces other than the ordinary one, bytes that are not
+// UTF-8, and too many marks on one letter. It returns visible text unchanged, so escaping
+// twice does no harm. It cuts text that is longer than LongestText.
 func Text(s string) string {
 	if len(s) <= LongestText && isPrintableASCII(s) {
 		return s
@@ -24,8 +23,8 @@ func Text(s string) string {
 	return text
 }
 
-// UpTo is at most n bytes of visible text, with a sign at the end if some
-// was cut off; read is how many bytes of s it shows.
+// UpTo returns at most n bytes of visible text, with CutSign at the end if s has more. It
+// also returns how many bytes of s the text shows.
 func UpTo(s string, n int) (text string, read int) {
 	var b strings.Builder
 	e := newEscaper()
@@ -55,7 +54,7 @@ func isPrintableASCII(s string) bool {
 	return true
 }
 
-// characters splits a text. A byte that is no UTF-8 is a character of its own.
+// characters splits a text into characters. An invalid byte is a character of its own.
 func characters(s string) []string {
 	var list []string
 	for s != "" {
@@ -65,15 +64,15 @@ func characters(s string) []string {
 	return list
 }
 
-// The signs that stand for what is hard to see where two lines differ.
+// Signs for what is hard to see where two lines differ.
 const (
 	blankSign = "·"
 	tabSign   = "→"
 )
 
-// quotable is what stands between quotes, character by character: visible, and
-// exact in that no two texts look the same. A program's own signs for blanks
-// and tabs are escaped, since they mean blanks and tabs from us.
+// quotable returns each character of s as it stands between quotes. The result is visible
+// and unambiguous: no two texts look the same. It escapes the signs for spaces and tabs if
+// the program printed them, because signed uses them.
 func quotable(s string) []string {
 	list := characters(s)
 	e := newEscaper()
@@ -91,8 +90,8 @@ func quotable(s string) []string {
 	return list
 }
 
-// signed is quotable with signs for tabs and blanks. A single blank between
-// two words is plain to see and needs none.
+// signed returns the same as quotable, but with signs for tabs and spaces. A single space
+// between two words needs no sign.
 func signed(s string) []string {
 	raw, list := characters(s), quotable(s)
 	isBlank := func(i int) bool { return i < 0 || i >= len(raw) || raw[i] == " " || raw[i] == "\t" }
@@ -107,8 +106,8 @@ func signed(s string) []string {
 	return list
 }
 
-// Quoted puts a text between quotes. What was cut is marked outside of them, so
-// that nobody takes the mark for output.
+// Quoted returns a text in quotes. If it cuts the text, the mark stands outside the quotes,
+// so that nobody takes it for output.
 func Quoted(s string) string {
 	list := quotable(beginningOf(s))
 	n, size := 0, 0
@@ -123,19 +122,20 @@ func Quoted(s string) string {
 	return `"` + strings.Join(list[:n], "") + `"` + after
 }
 
-// escaper makes the characters of a text visible, one after the other.
+// escaper makes one character of a text visible after another.
 type escaper struct {
 	before string // the character before
-	joined int    // characters in a row that join the one before them
+	joined int    // combining characters in a row
 }
 
-// newEscaper begins a text. A mark at its beginning would change what stands before
-// the text: a quote of a report, for example.
+// newEscaper returns an escaper at the beginning of a text. It treats the text as if it
+// followed a space, so a combining mark at the beginning is escaped. Otherwise the mark
+// would change what the report prints before the text, such as a quote.
 func newEscaper() escaper { return escaper{before: " "} }
 
-// heaped is how many marks and the like may stand on one letter, in one place. No
-// language needs more; a hundred of them cover the lines above and below, or make
-// a letter that is wider than the screen.
+// heaped is the largest number of combining marks on one letter. No language needs more. A
+// hundred of them would cover the lines above and below, or make a letter wider than the
+// screen.
 const heaped = 8
 
 func (e *escaper) escape(raw string) string {
@@ -159,8 +159,8 @@ func (e *escaper) escape(raw string) string {
 	return raw
 }
 
-// joins tells whether a character stands in one place with the one before it.
-// Letters of flags do by twos, so there are never many.
+// joins reports whether character c shares a place on the screen with the one before it. It
+// ignores regional indicators, which combine only in pairs, as flags.
 func joins(before, c string) bool {
 	if c < "\u0300" {
 		return false
@@ -172,15 +172,15 @@ func joins(before, c string) bool {
 	return rest == ""
 }
 
-// Columns is how much room visible text takes on a terminal.
+// Columns returns the width of visible text on a terminal.
 func Columns(s string) int {
-	if isPrintableASCII(s) { // most is, and takes a column each
+	if isPrintableASCII(s) { // most text is, and takes one column a byte
 		return len(s)
 	}
 	return uniseg.StringWidth(s)
 }
 
-// Clip shortens visible text to n columns. The sign at the end says so.
+// Clip shortens visible text to n columns, with an ellipsis at the end if it cut any.
 func Clip(s string, n int) string {
 	if Columns(s) <= n {
 		return s
@@ -206,8 +206,8 @@ func Split(s string, n int) (head, tail string) {
 	return s[:len(s)-len(rest)], rest
 }
 
-// SplitFirst is split, but takes the first character in any case: whoever
-// splits again and again comes to an end.
+// SplitFirst does the same as Split, but head always has at least one character. So a loop
+// that splits the tail again ends.
 func SplitFirst(s string, n int) (head, tail string) {
 	if head, tail = Split(s, n); head == "" {
 		head, tail, _, _ = uniseg.FirstGraphemeClusterInString(s, -1)
@@ -215,9 +215,9 @@ func SplitFirst(s string, n int) (head, tail string) {
 	return head, tail
 }
 
-// ExpandTabs replaces tabs by blanks up to the next multiple of four columns,
-// which keeps a compiler's caret beneath what it points at. The rest is made
-// visible, and of a line that is longer than anybody reads it is the beginning.
+// ExpandTabs replaces tabs with spaces up to the next multiple of four columns, so that a
+// compiler's caret stays below what it points at. It makes the rest visible and cuts it to
+// LongestText.
 func ExpandTabs(line string) string {
 	const stop = 4
 	var b strings.Builder
@@ -235,5 +235,5 @@ func ExpandTabs(line string) string {
 	return Text(b.String())
 }
 
-// beginningOf is more of a text than can be shown of it.
+// beginningOf returns the beginning of a text, a little more than can be shown.
 func beginningOf(s string) string { return s[:min(len(s), LongestText+utf8.UTFMax)] }
