@@ -10,18 +10,18 @@ import (
 	"touchstone/reports/internal/show"
 )
 
-// Against is the trace that a program printed of a search, beside the right one. All
-// of its texts may be anybody's.
+// Against is the trace that a program printed, to compare with the correct one. A student
+// may have written any of its texts.
 type Against struct {
 	Program string // what people know it by
 	Right   []TraceNode
 	Printed []TraceNode // nil if both are alike
-	More    int         // nodes that were printed beyond those
+	More    int         // number of further nodes that were printed
 	Parting *Parting    // nil if both are alike
-	Remark  string      // what else is to be said of the run; empty if nothing
+	Remark  string      // another remark about the run; may be empty
 }
 
-// TraceNode is one node of a trace, as it is printed.
+// TraceNode is one printed node of a trace.
 type TraceNode struct{ Move, Left, Alpha, Beta string }
 
 func (n *TraceNode) String() string {
@@ -35,10 +35,10 @@ func (n *TraceNode) String() string {
 	return fmt.Sprintf("move %s; %s left; alpha %s; beta %s", n.Move, left, n.Alpha, n.Beta)
 }
 
-// Parting is the first place where two traces part.
+// Parting is the first place where two traces differ.
 type Parting struct {
-	Node     int    // of the right trace and of the printed one, from 1
-	Line     int    // of the output, from 1; 0 if the printed trace ends before
+	Node     int    // number of the node in both traces, from 1
+	Line     int    // line of the output, from 1; 0 if the printed trace ends before the node
 	Play     string // the line of play
 	Sentence string // what kind of difference it is
 	Right    *TraceNode
@@ -46,7 +46,7 @@ type Parting struct {
 	Rules    []string // that are at work there
 }
 
-// Counts says how long both traces are, and how much of their beginning is alike.
+// Counts says how long both traces are and how many nodes at their beginning are equal.
 func (a *Against) Counts() string {
 	if a.Parting == nil {
 		return fmt.Sprintf("the trace of %s and the right one are alike: %s", show.Text(a.Program),
@@ -57,7 +57,7 @@ func (a *Against) Counts() string {
 		a.Parting.Node-1)
 }
 
-// Place says where the traces part.
+// Place says where the traces first differ.
 func (p *Parting) Place() string {
 	if p.Line == 0 {
 		return fmt.Sprintf("node %d: the output ends before it", p.Node)
@@ -65,7 +65,7 @@ func (p *Parting) Place() string {
 	return fmt.Sprintf("node %d, at line %d of the output", p.Node, p.Line)
 }
 
-// Facts are what there is to say of a parting, each with a name.
+// Facts returns pairs of a name and a text that describe where the traces differ.
 func (a *Against) Facts(t *reference.Tree) (facts [][2]string) {
 	p := a.Parting
 	if p == nil {
@@ -87,8 +87,8 @@ func (a *Against) Facts(t *reference.Tree) (facts [][2]string) {
 	return facts
 }
 
-// reasonsAt says what a position is worth in a right search and why, and so for the
-// move that decides it; nil if the tree is not known, or has no such position.
+// reasonsAt explains the value of a position in the correct search, and then the values of
+// the best moves below it. It returns nil if there is no tree or no such position.
 func reasonsAt(t *reference.Tree, place int) (reasons []string) {
 	if t == nil {
 		return nil
@@ -106,24 +106,24 @@ func reasonsAt(t *reference.Tree, place int) (reasons []string) {
 	return reasons
 }
 
-// mostReasons is how far down the deciding moves are told.
+// mostReasons limits how many levels are explained.
 const mostReasons = 3
 
-// leftAt finds the position that the search leaves at that place; nil if it has none.
+// leftAt returns the position that the search leaves as the place-th one, or nil.
 func leftAt(n *reference.TreeNode, place uint64) *reference.TreeNode {
 	if n.Left == place {
 		return n
 	}
 	for _, child := range n.Children {
-		if place <= child.Left { // whose own are all before it
+		if place <= child.Left { // all positions below child are left before it
 			return leftAt(child, place)
 		}
 	}
 	return nil
 }
 
-// AgainstText writes for people at a terminal where a printed trace parts from the
-// right one. The tree may be nil, where it is too large to be shown.
+// AgainstText writes for a terminal where a printed trace first differs from the correct
+// one. The tree may be nil if it is too large to show.
 func AgainstText(w io.Writer, heading string, t *reference.Tree, a *Against, o Options) error {
 	s := show.New(o.Color, o.Width)
 	s.Line(0, show.Strong.Piece(heading))
@@ -147,17 +147,17 @@ func AgainstText(w io.Writer, heading string, t *reference.Tree, a *Against, o O
 	return s.Flush(w)
 }
 
-// traceRow is both nodes of one place.
+// traceRow is a row with the nodes at one place of both traces.
 type traceRow struct {
 	Number         int
 	Right, Printed []string // cells; nil if a trace has ended
 	IsParting      bool
 }
 
-// mostRows is how many nodes of traces a page has.
+// mostRows limits the nodes of a trace on a page.
 const mostRows = 2000
 
-// Rows are both traces side by side, place by place.
+// Rows returns both traces side by side, at most mostRows nodes.
 func (a *Against) Rows() (rows []traceRow) {
 	printed := a.Printed
 	if a.Parting == nil {
@@ -174,7 +174,7 @@ func (a *Against) Rows() (rows []traceRow) {
 	return rows
 }
 
-// MoreRows is how many places the page leaves out.
+// MoreRows returns how many rows the page leaves out.
 func (a *Against) MoreRows() int {
 	return max(len(a.Right), len(a.Printed)+a.More) - len(a.Rows())
 }

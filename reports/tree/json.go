@@ -9,38 +9,38 @@ import (
 	"touchstone/reports/internal/show"
 )
 
-// SchemaVersion grows by one with every change of the JSON form of a search
-// tree that a reader of older ones would trip over.
+// SchemaVersion grows by one with every change of the JSON form that would break older
+// readers.
 const SchemaVersion = 1
 
-// form is the JSON form of a search tree. No list in it is null.
+// form is the JSON form of a search tree. It contains no null lists.
 type form struct {
 	SchemaVersion int      `json:"schema_version"`
 	Assignment    string   `json:"assignment"`
 	Args          []string `json:"args"`
-	Path          []string `json:"path"`    // moves from the root to the position that was asked for
-	Depth         int      `json:"depth"`   // moves below it that were asked for; 0 for all
+	Path          []string `json:"path"`    // moves from the root of the search to the root of this tree
+	Depth         int      `json:"depth"`   // number of moves shown below it; 0 for all
 	Visited       uint64   `json:"visited"` // positions that the search entered
-	Shown         int      `json:"shown"`   // nodes here
+	Shown         int      `json:"shown"`   // number of nodes in this tree
 	Warnings      []string `json:"warnings"`
 	Root          nodeJSON `json:"root"`
 }
 
 type nodeJSON struct {
-	Move     string     `json:"move"`  // that leads here
+	Move     string     `json:"move"`  // the move that leads here
 	Mover    string     `json:"mover"` // MAX or MIN
 	Entry    boundsJSON `json:"entry"`
 	Return   boundsJSON `json:"return"`
-	Value    string     `json:"value"`    // to MAX
+	Value    string     `json:"value"`    // from MAX's point of view
 	Exit     string     `json:"exit"`     // evaluated, cut-off or exhausted
-	Reason   string     `json:"reason"`   // where the value comes from
-	Best     string     `json:"best"`     // the first move that has the value
-	Moves    []string   `json:"moves"`    // legal, in the order of the search
+	Reason   string     `json:"reason"`   // reason for the value
+	Best     string     `json:"best"`     // the first move with the value
+	Moves    []string   `json:"moves"`    // legal moves, in the order of the search
 	Counted  *countJSON `json:"counted"`  // by the evaluation
-	Cut      *cutJSON   `json:"cut"`      // null if there was no cut-off
+	Cut      *cutJSON   `json:"cut"`      // null without a cut-off
 	Left     uint64     `json:"left"`     // place in the order in which the search left nodes, from 1
 	Searched uint64     `json:"searched"` // positions at it and below
-	Hidden   uint64     `json:"hidden"`   // positions below it that are not shown
+	Hidden   uint64     `json:"hidden"`   // number of positions below that are not shown
 	Note     string     `json:"note"`
 	Children []nodeJSON `json:"children"`
 }
@@ -68,7 +68,7 @@ type boundJSON struct {
 	Value string `json:"value"`
 }
 
-// JSON writes a search tree as data, indented, with a newline at the end.
+// JSON writes a search tree as indented JSON with a newline at the end.
 func JSON(w io.Writer, t *reference.Tree, o Options) error {
 	b := bufio.NewWriter(w)
 	document := form{

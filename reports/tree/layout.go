@@ -7,12 +7,11 @@ import (
 	"touchstone/reports/internal/show"
 )
 
-// The picture of a search tree grows from left to right, since what is to be
-// said of a node is wide: each leaf has rows of its own, and a node stands
-// halfway between its first and its last child. So no two labels can overlap.
+// The picture of a search tree grows from left to right, because the text of a node is
+// wide. Each leaf has rows of its own, and a node stands halfway between its first and last
+// child. So no two labels overlap.
 
-// Sizes in pixels. Letters are of one width, so that the room of a text is
-// known without a font at hand.
+// Sizes in pixels. The font is monospaced, so the width of text is known without the font.
 const (
 	letter     = 7.25 // width, at 12 pixels
 	lineHeight = 16
@@ -23,14 +22,13 @@ const (
 	margin     = 20
 )
 
-// Widths of wrapped text, in letters. What stands at the right end of a branch
-// has more room.
+// Widths of wrapped text, in letters. Leaves have more room than inner nodes.
 const (
 	innerWidth = 30
 	leafWidth  = 84
 )
 
-// boxKind says what a box of the picture stands for.
+// boxKind is the kind of thing that a box stands for.
 type boxKind int
 
 const (
@@ -39,7 +37,7 @@ const (
 	hiddenBox         // positions that are not shown
 )
 
-// box is one thing of the picture, with its place.
+// box is one element of the picture, with its position.
 type box struct {
 	kind     boxKind
 	node     *reference.TreeNode // the node, or the parent of what is not there
@@ -53,7 +51,7 @@ type box struct {
 
 func (b *box) middle() int { return b.y + b.height/2 }
 
-// newBox makes the boxes of a node and what is below it, without their places.
+// newBox returns the boxes of a node and of everything below it, without positions.
 func newBox(n *reference.TreeNode, mark Mark) *box {
 	b := &box{node: n}
 	for _, c := range n.Children {
@@ -76,7 +74,7 @@ func newBox(n *reference.TreeNode, mark Mark) *box {
 	return b
 }
 
-// bounds writes both bounds of a node in one line.
+// bounds formats the player and both bounds of a node in one line.
 func bounds(n *reference.TreeNode) string {
 	return short(
 		string(n.Mover) + "  alpha " + change(n.Entry.Alpha, n.Return.Alpha) + "  beta " + change(n.Entry.Beta,
@@ -86,21 +84,21 @@ func bounds(n *reference.TreeNode) string {
 
 var greek = strings.NewReplacer("alpha", "α", "beta", "β", "infinity", "∞", ">=", "≥", "<=", "≤")
 
-// short writes names and signs of a search with one letter each.
+// short replaces names and operators with single signs, such as "alpha" with "α".
 func short(s string) string { return greek.Replace(s) }
 
 func words(sentence string, width int) []string {
 	return show.Wrap(strings.Split(show.Text(sentence), " "), " ", width)
 }
 
-// picture is a tree of boxes with their places.
+// picture is a tree of boxes with their positions.
 type picture struct {
 	root          *box
 	shape         int // width of a node's triangle
 	width, height int // of all
 }
 
-// lay finds the place of every box; the top left corner of all is at x, y.
+// lay positions all boxes. The top left corner of the tree is at x, y.
 func lay(root *box, x, y int) *picture {
 	p := &picture{root: root, shape: shapeWidth(root)}
 	p.measure(root)
@@ -110,7 +108,7 @@ func lay(root *box, x, y int) *picture {
 	return p
 }
 
-// shapeWidth is the width of a triangle into which every value fits.
+// shapeWidth returns the width of a triangle that is wide enough for every value.
 func shapeWidth(b *box) int {
 	width := max(44, int(2.2*letter*float64(show.Columns(b.node.Value))))
 	for _, c := range b.children {
@@ -121,10 +119,10 @@ func shapeWidth(b *box) int {
 
 func textWidth(s string) int { return int(letter*float64(show.Columns(s)) + 0.5) }
 
-// pillWidth is the width of the stadium that holds a node's move.
+// pillWidth returns the width of the rounded box around a node's move.
 func pillWidth(n *reference.TreeNode) int { return max(24, textWidth(moveName(n))+14) }
 
-// textAt is where the text of a box begins, from its left edge.
+// textAt returns the offset of the text from the left edge of its box.
 func (p *picture) textAt(b *box) int {
 	if b.kind != nodeBox {
 		return 0
@@ -132,7 +130,7 @@ func (p *picture) textAt(b *box) int {
 	return pillWidth(b.node) + p.shape + 2*padding
 }
 
-// measure finds the sizes of boxes.
+// measure computes the sizes of boxes.
 func (p *picture) measure(b *box) {
 	for _, line := range append(b.lines, b.notes...) {
 		b.width = max(b.width, textWidth(line))
@@ -151,8 +149,8 @@ func (p *picture) measure(b *box) {
 	b.tall = max(b.tall, b.height)
 }
 
-// columnsOf finds the width of each column: only boxes with something to their
-// right have to fit.
+// columnsOf returns the width of each column. Boxes without children do not count, because
+// they may extend to the right.
 func columnsOf(b *box, depth int, widths []int) []int {
 	if len(b.children) == 0 {
 		return widths
@@ -167,7 +165,7 @@ func columnsOf(b *box, depth int, widths []int) []int {
 	return widths
 }
 
-// spread places boxes from left to right.
+// spread sets the horizontal positions of boxes.
 func (p *picture) spread(b *box, x int, widths []int) {
 	b.x = x
 	for _, c := range b.children {
@@ -175,7 +173,7 @@ func (p *picture) spread(b *box, x int, widths []int) {
 	}
 }
 
-// stack places boxes from top to bottom, below y.
+// stack sets the vertical positions of boxes, from y down.
 func (p *picture) stack(b *box, y int) {
 	if len(b.children) == 0 {
 		b.y = y + (b.tall-b.height)/2
@@ -194,7 +192,7 @@ func (p *picture) stack(b *box, y int) {
 	b.y = min(max(halfway-b.height/2, y), y+b.tall-b.height)
 }
 
-// extend finds the size of the whole picture.
+// extend computes the size of the whole picture.
 func (p *picture) extend(b *box) {
 	p.width, p.height = max(p.width, b.x+b.width), max(p.height, b.y+b.height)
 	for _, c := range b.children {

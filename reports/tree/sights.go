@@ -11,37 +11,37 @@ import (
 	"touchstone/runner/record"
 )
 
-// Bounds of what is looked at.
+// Limits for each submission.
 const (
 	drawnNodes     = 60 // positions of one tree
 	explainedCases = 40 // of one submission
 )
 
-// Sight is a tree that is worth drawing, for one submission.
+// Sight is a tree worth drawing for a submission.
 type Sight struct {
 	Command string // what to type to see the same at a terminal; no other view has it
 	Case    string // its ID
 	Tree    *reference.Tree
 	Node    *reference.TreeNode // where the numbers part; nil if that is not known
-	Note    string              // what is to be said of Node
+	Note    string              // explains Node
 
 	isPart bool // only a part of the tree is in view
 }
 
-// Sights finds for each submission of a report, in their order, a small tree of a case
-// that it answered wrongly, with the place where the numbers part if a search trace tells
-// it; nil where there is nothing to draw. Where a report hides cases, no tree tells of
-// them. It has the reference search, so whoever renders is handed the trees.
+// Sights returns a small tree for each submission of a report, or nil if there is none to
+// draw. The tree belongs to a case with a wrong answer, and points out where the numbers
+// first differ if a search trace shows that. Hidden cases have no trees. Sights runs the
+// reference search. The formats must not search, so their callers pass them the trees.
 func Sights(r *record.Report) []*Sight { return new(Searched).Sights(r) }
 
-// Searched has the trees that were looked at for reports until now: the same case is asked
-// of all of a class, and each of its students gets a page. Its methods may run at once.
+// Searched caches the trees of cases across reports, because all students of a class answer
+// the same cases. Its methods may be called concurrently.
 type Searched struct {
 	mu    sync.Mutex
 	found map[string]glimpse // by command
 }
 
-// Sights is Sights, and looks at each tree once for all reports.
+// Sights does the same as the function Sights, and searches each tree only once.
 func (t *Searched) Sights(r *record.Report) []*Sight {
 	sights := make([]*Sight, len(r.Submissions))
 	a, err := reference.Lookup(r.Assignment.ID)
@@ -58,23 +58,22 @@ func (t *Searched) Sights(r *record.Report) []*Sight {
 	return sights
 }
 
-// finder looks at trees, each once: that of a case is the same for all
-// submissions.
+// finder finds the trees of one report.
 type finder struct {
 	assignment *reference.Assignment
 	cases      map[string]record.Case // by ID
 	searched   *Searched
 }
 
-// glimpse is a view of a search tree.
+// glimpse is the result of looking for one view of a search tree.
 type glimpse struct {
 	tree  *reference.Tree // nil if the view is too large, or if the question has none
-	depth int             // with which the view is small enough; 0 if there is none, or if it is
+	depth int             // largest depth at which a view that is too large would fit; else 0
 }
 
-// best is the smallest tree of a case that was answered wrongly, by preference
-// one in which the place of the mistake is known. A case without arguments is
-// hidden from whoever reads the report.
+// best returns the best tree of a submission: preferably one that shows where the numbers
+// differ, then a whole one, then the smallest. It skips cases without arguments, which are
+// hidden.
 func (f *finder) best(s *record.Submission) *Sight {
 	var best *Sight
 	looked := 0
@@ -104,8 +103,7 @@ func (s *Sight) isBetterThan(other *Sight) bool {
 	return s.Tree.Visited < other.Tree.Visited
 }
 
-// divergenceOf is where the first trace of a case goes wrong; nil if there is
-// none.
+// divergenceOf returns where the first wrong trace of a case differs, or nil.
 func divergenceOf(r *record.Result) *record.Divergence {
 	for _, line := range r.Lines {
 		if line.Trace != nil && line.Trace.Divergence != nil {
@@ -115,8 +113,9 @@ func divergenceOf(r *record.Result) *record.Divergence {
 	return nil
 }
 
-// sight is the tree of a case: the whole, or else the place where the numbers
-// part, or else the first moves. It is nil if there is nothing to draw.
+// sight returns the tree of a case. If the whole tree is too large, it returns the part
+// where the numbers differ, or else the first moves. It returns nil if there is nothing to
+// draw.
 func (f *finder) sight(c record.Case, d *record.Divergence) *Sight {
 	s := &Sight{Case: c.ID}
 	whole := f.look(s, c, reference.View{})
@@ -136,16 +135,16 @@ func (f *finder) sight(c record.Case, d *record.Divergence) *Sight {
 	return s
 }
 
-// lookAlong looks at a line of play and one move further. Where a right search
-// leaves the line, it goes no further.
+// lookAlong looks at the position at the end of a line of play and its moves. If the
+// correct search does not have that position, it tries shorter lines.
 func (f *finder) lookAlong(s *Sight, c record.Case, path []string) {
 	for ; len(path) > 0 && s.Tree == nil; path = path[:len(path)-1] {
 		f.look(s, c, reference.View{Path: path, Depth: 1})
 	}
 }
 
-// look takes a view of the tree of a case. There may be none: whoever keeps
-// cases of their own may ask anything.
+// look takes a view of the tree of a case. There may be no tree, because staff may write
+// cases with any arguments.
 func (f *finder) look(s *Sight, c record.Case, view reference.View) glimpse {
 	view.Nodes = drawnNodes
 	s.Command = f.command(c.Args, view)
@@ -154,8 +153,8 @@ func (f *finder) look(s *Sight, c record.Case, view reference.View) glimpse {
 	return seen
 }
 
-// glimpse is what was found at a command before, else what search finds. Nothing is held
-// while it searches, which takes who knows how long.
+// glimpse returns the cached result for a command, or else that of search. It does not hold
+// the lock during the search, which may take long.
 func (t *Searched) glimpse(command string, search func() (*reference.Tree, error)) (seen glimpse) {
 	t.mu.Lock()
 	seen, known := t.found[command]
@@ -179,7 +178,7 @@ func (t *Searched) glimpse(command string, search func() (*reference.Tree, error
 	return seen
 }
 
-// point finds the place where the numbers part.
+// point finds the node where the numbers differ.
 func (s *Sight) point(d *record.Divergence) {
 	s.Node, s.Note = s.Tree.Root, "The framed position is where the printed trace first differs."
 	for _, move := range moves(d.LineOfPlay) {
@@ -201,7 +200,7 @@ func moves(line []int) []string {
 	return list
 }
 
-// command is what to type to see a view at a terminal.
+// command returns the command that shows a view at a terminal.
 func (f *finder) command(args []string, view reference.View) string {
 	command := fmt.Sprintf("touchstone explain %s --assignment %s", strings.Join(args, " "), f.assignment.ID)
 	if len(view.Path) > 0 {
@@ -213,8 +212,8 @@ func (f *finder) command(args []string, view reference.View) string {
 	return command
 }
 
-// Sizes are how many positions a right search visits, by case, of those that a
-// submission of a report does not get right. Cases that are hidden have none.
+// Sizes returns, by case, how many positions a correct search visits. It covers the cases
+// that a submission failed and that are not hidden.
 func Sizes(r *record.Report, submission int) map[string]int {
 	a, err := reference.Lookup(r.Assignment.ID)
 	if err != nil {

@@ -16,11 +16,11 @@ import (
 //go:embed page
 var pages embed.FS
 
-// StepPage writes a page to step through a search with: the whole tree, the position that
-// the search is at, and what stands there then. It needs nothing else, and tells all
-// steps in words where scripts do not run. Against is a printed trace to set beside the
-// right one, nil for none: the page then begins where they part. The error is that only
-// a part of the tree is shown, or the writer's.
+// StepPage writes a self-contained page to step through a search. It shows the whole tree,
+// the current position, and its bounds and counters at each step. Without scripts, the page
+// lists all steps in words. If against is not nil, the page shows that printed trace beside
+// the correct one and begins where they first differ. StepPage returns an error if only a
+// part of the tree is shown, or if w fails.
 func StepPage(w io.Writer, t *reference.Tree, against *Against) error {
 	if uint64(t.Shown) < t.Visited {
 		return fmt.Errorf("%d of %s are shown: a page steps through the whole search, so leave out --path and --depth",
@@ -38,7 +38,7 @@ func StepPage(w io.Writer, t *reference.Tree, against *Against) error {
 	}
 	for _, s := range stepsOf(t) {
 		if against != nil && against.Parting != nil && s.Left < uint64(against.Parting.Node) {
-			p.Start++ // to the step that leaves the node at which they part
+			p.Start++ // move on to the step that leaves the node where the traces differ
 		}
 		p.Steps = append(p.Steps, stepView{s, *drawing.FrameOf(s.node)})
 	}
@@ -49,19 +49,19 @@ func StepPage(w io.Writer, t *reference.Tree, against *Against) error {
 	return stepPage().Execute(w, p)
 }
 
-// pageView is what the page is made of.
+// pageView is the data of the page's template.
 type pageView struct {
 	Title, Outcome string
 	Drawing        template.HTML // escapes all text
 	Warnings       []string
 	Steps          []stepView
-	Start          int      // the step to begin with
+	Start          int      // index of the first step to show
 	Against        *Against // nil for none
 	Facts          [][2]string
 	style, script  string
 }
 
-// stepView is a step and where the drawing has it.
+// stepView is a step with its place in the drawing.
 type stepView struct {
 	Step
 	Frame Frame
@@ -75,7 +75,7 @@ func (s stepView) Frames() string {
 	return fmt.Sprint(s.Frame.X, s.Frame.Y, s.Frame.Width, s.Frame.Height)
 }
 
-// withFrame adds the rectangle that goes around the position of a step.
+// withFrame adds the rectangle that frames the position of the current step.
 func withFrame(markup string) string {
 	return strings.Replace(markup, "</svg>", `<rect class="mark" id="here" rx="6" width="0" height="0"/></svg>`, 1)
 }
@@ -87,14 +87,14 @@ var stepPage = sync.OnceValue(func() *template.Template {
 func pageFile(name string) string {
 	data, err := pages.ReadFile("page/" + name)
 	if err != nil {
-		panic(err) // the file is part of the program
+		panic(err) // the file is embedded
 	}
 	return string(data)
 }
 
-// Policy has a browser run a script and apply a style, which it knows by their digests, and
-// nothing else: should a student's text ever come to be read as markup, it still does
-// nothing.
+// Policy returns a content security policy that lets a browser apply only this style and
+// run only this script, identified by their digests. Even if a student's text were read as
+// markup, it could do nothing.
 func Policy(style, script string) string {
 	return strings.Join([]string{
 		"default-src 'none'",

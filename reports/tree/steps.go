@@ -7,7 +7,7 @@ import (
 	"touchstone/reference"
 )
 
-// Step is an event of a search, with all that stands as it does then.
+// Step is an event of a search, with the state of the search after it.
 type Step struct {
 	Text   string // what happens
 	Clause string // of the rules; empty where none is at work
@@ -15,13 +15,13 @@ type Step struct {
 	Alpha  string // of the position
 	Beta   string
 
-	Visited, Evaluated, Depth int    // positions so far, and the greatest depth of one
+	Visited, Evaluated, Depth int    // positions visited and evaluated so far, and the greatest depth so far
 	Left                      uint64 // positions that the search has left
 
 	node *reference.TreeNode
 }
 
-// walk goes through a search in its order.
+// walk replays a search in its order.
 type walk struct {
 	assignment *reference.Assignment
 	steps      []Step
@@ -31,7 +31,7 @@ type walk struct {
 	left                      uint64
 }
 
-// stepsOf lists the events of a search that is shown in full.
+// stepsOf returns the events of a search. The tree must be shown in full.
 func stepsOf(t *reference.Tree) []Step {
 	w := &walk{assignment: t.Assignment}
 	w.position(t.Root, 0)
@@ -58,7 +58,7 @@ func (w *walk) tell(n *reference.TreeNode, at reference.Bounds, clause, format s
 	})
 }
 
-// position goes through a position that lies so deep, and all below it.
+// position replays the search of a position at that depth and of everything below it.
 func (w *walk) position(n *reference.TreeNode, depth int) {
 	if n.Move != "" {
 		w.line = append(w.line, n.Move)
@@ -93,7 +93,7 @@ func (w *walk) position(n *reference.TreeNode, depth int) {
 	w.tell(n, n.Return, w.assignment.Clause(n.Exit), "returns %s: %s", n.Value, n.Reason)
 }
 
-// moved says which bound a child has moved; empty if none.
+// moved says which bound a child changed, if any.
 func moved(before, now reference.Bounds) string {
 	switch {
 	case before.Alpha != now.Alpha:

@@ -12,9 +12,9 @@ import (
 	"touchstone/reports/internal/show"
 )
 
-// SVG draws a search tree as a picture that needs nothing else: no script,
-// no font, no link. MAX is a triangle that points up and MIN one that points
-// down, each with its value; a struck edge leads to what was cut off.
+// SVG draws a search tree as a self-contained picture, without script, font or link. A
+// triangle that points up is MAX and one that points down is MIN. Each has its value
+// inside. A struck edge leads to the moves that were cut off.
 func SVG(w io.Writer, t *reference.Tree, o Options) error {
 	d := newDrawing(t, o)
 	d.open(t)
@@ -27,13 +27,13 @@ func SVG(w io.Writer, t *reference.Tree, o Options) error {
 	return err
 }
 
-// headRoom and footRoom are the heights of what stands above and below a tree.
+// headRoom and footRoom are the heights of the text above and below a tree.
 const (
 	headRoom = 84
 	footRoom = 56
 )
 
-// leastPicture is the width that heading and legend need.
+// leastPicture is the width that the heading and the legend need.
 const leastPicture = 640
 
 type drawing struct {
@@ -45,14 +45,14 @@ type drawing struct {
 	boards  []string // rows above the tree
 }
 
-// newDrawing puts everything in its place.
+// newDrawing lays out the picture.
 func newDrawing(t *reference.Tree, o Options) *drawing {
 	d := &drawing{id: cmp.Or(o.ID, "tree"), mark: o.Mark, best: bestLine(t), boards: joinedScenes(t)}
 	d.picture = lay(newBox(t.Root, o.Mark), margin, headRoom+d.boardRoom())
 	return d
 }
 
-// size is in pixels.
+// size returns the size of the picture, in pixels.
 func (d *drawing) size() (width, height int) {
 	width = max(d.picture.width+margin, leastPicture)
 	for _, row := range d.boards {
@@ -61,8 +61,8 @@ func (d *drawing) size() (width, height int) {
 	return width, d.picture.height + footRoom
 }
 
-// drawBoards writes the boards. Not every viewer heeds a style that keeps
-// blanks, so each row says so itself.
+// drawBoards writes the boards. Each row has an attribute that preserves spaces, because
+// some viewers ignore the style that does.
 func (d *drawing) drawBoards() {
 	for i, row := range d.boards {
 		d.printf("<text xml:space=\"preserve\" x=\"%d\" y=\"%d\">%s</text>\n", margin, headRoom+lineHeight*i,
@@ -70,7 +70,7 @@ func (d *drawing) drawBoards() {
 	}
 }
 
-// boardRoom is the height of the boards above the tree.
+// boardRoom returns the height of the boards above the tree.
 func (d *drawing) boardRoom() int {
 	if len(d.boards) == 0 {
 		return 0
@@ -80,12 +80,12 @@ func (d *drawing) boardRoom() int {
 
 func (d *drawing) printf(format string, args ...any) { fmt.Fprintf(&d.page, format, args...) }
 
-// label writes text at a place. All text of the picture passes through escaped.
+// label writes text at a position. All text of the picture passes through escaped.
 func (d *drawing) label(class string, x, y int, text string) {
 	d.printf("<text class=\"%s\" x=\"%d\" y=\"%d\">%s</text>\n", class, x, y, escaped(text))
 }
 
-// escaped makes text visible and safe within XML.
+// escaped makes text visible and escapes it for XML.
 func escaped(s string) string {
 	var b strings.Builder
 	xml.EscapeText(&b, []byte(show.Text(s))) // a Builder never fails
@@ -110,7 +110,7 @@ func (d *drawing) open(t *reference.Tree) {
 	d.label("", margin, 56, Outcome(t))
 }
 
-// edges draws all edges, before the boxes, so that none crosses a text.
+// edges draws all edges. They come before the boxes, so that no edge crosses text.
 func (d *drawing) edges(b *box) {
 	for _, c := range b.children {
 		d.edge(b, c)
@@ -161,8 +161,8 @@ func (d *drawing) lines(class string, x, y int, lines []string) {
 	}
 }
 
-// node draws a node: its move, its triangle with the value, its text. Its title
-// is what a browser shows under the mouse.
+// node draws a node: its move, its triangle with the value, and its text. A browser shows
+// the title of the node as a tooltip.
 func (d *drawing) node(b *box, line []string) {
 	n, middle := b.node, b.middle()
 	class := strings.ToLower(string(n.Mover))
@@ -185,7 +185,7 @@ func (d *drawing) node(b *box, line []string) {
 	d.printf("</g>\n")
 }
 
-// triangle draws who moves, with the value where the triangle is wide.
+// triangle draws the triangle of the player to move, with the value in its wide part.
 func (d *drawing) triangle(n *reference.TreeNode, x, y, width int) {
 	if n.Mover == reference.Max {
 		d.printf("<path class=\"shape\" d=\"M%d %dh%dl-%d -%dz\"/>\n", x, y+shapeTall, width, width/2, shapeTall)
@@ -196,7 +196,7 @@ func (d *drawing) triangle(n *reference.TreeNode, x, y, width int) {
 	d.label("value", x+width/2, y+15, n.Value)
 }
 
-// inWords says of a node what the picture shows, a line each, escaped.
+// inWords returns what the picture shows of a node as lines of escaped text.
 func inWords(n *reference.TreeNode, line []string) string {
 	place := "root"
 	if len(line) > 0 {
@@ -218,7 +218,7 @@ func inWords(n *reference.TreeNode, line []string) string {
 	return strings.Join(said, "\n")
 }
 
-// legend explains the signs in a row below the tree.
+// legend explains the symbols in a row below the tree.
 func (d *drawing) legend() {
 	x, y := margin, d.picture.height+footRoom-20
 	for _, sign := range []struct {
@@ -242,9 +242,8 @@ func (d *drawing) legend() {
 	d.label("faint", x, y, "→ bound on return, if changed")
 }
 
-// Style is the style of a picture. Every rule begins with the picture's
-// class, so that it changes nothing else of a page that the picture stands in.
-// Colours repeat what shapes, strokes and words say.
+// Style is the style of a picture. Every rule begins with the picture's class, so it
+// affects nothing else on the page. Colours only repeat what shapes, strokes and words say.
 const Style = `
 .search-tree{font:12px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
 .search-tree text{fill:#1f2328;white-space:pre}
@@ -280,16 +279,15 @@ const Style = `
 }
 `
 
-// Drawing is a picture to stand in a page, which has the style of all its
-// pictures once.
+// Drawing is a picture to embed in a page. The page must include Style once.
 type Drawing struct {
 	ID            string
 	Markup        string // an element svg, in which all text is escaped
 	Width, Height int    // in pixels
-	boxes         *box   // in the places that the drawing has them
+	boxes         *box   // laid out
 }
 
-// Draw draws a tree. The names of its elements begin with id.
+// Draw draws a tree. The IDs of its elements begin with id.
 func Draw(t *reference.Tree, id string) *Drawing {
 	var b strings.Builder
 	o := Options{ID: id}
@@ -308,7 +306,7 @@ func Draw(t *reference.Tree, id string) *Drawing {
 // Frame is a rectangle, in pixels.
 type Frame struct{ X, Y, Width, Height int }
 
-// FrameOf goes around a node; nil if the drawing does not have it.
+// FrameOf returns the frame around a node, or nil if the node is not in the drawing.
 func (d *Drawing) FrameOf(n *reference.TreeNode) *Frame {
 	b := d.boxes.of(n)
 	if b == nil {
@@ -317,7 +315,7 @@ func (d *Drawing) FrameOf(n *reference.TreeNode) *Frame {
 	return &Frame{b.x - 5, b.y - 5, b.width + 10, b.height + 10}
 }
 
-// of finds the box of a node; nil if there is none.
+// of returns the box of a node, or nil.
 func (b *box) of(n *reference.TreeNode) *box {
 	if n == nil {
 		return nil

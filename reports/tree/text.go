@@ -10,8 +10,8 @@ import (
 	"touchstone/reports/internal/show"
 )
 
-// Text writes a search tree for people at a terminal, indented, every node
-// before its children and these in the order in which they were searched.
+// Text writes a search tree for a terminal. Nodes are indented below their parents, in the
+// order of the search.
 func Text(w io.Writer, t *reference.Tree, o Options) error {
 	s := show.New(o.Color, o.Width)
 	v := textView{s, o.Mark, bestLine(t)}
@@ -39,9 +39,8 @@ type textView struct {
 	best map[*reference.TreeNode]bool
 }
 
-// node writes a node and what is below it. Trunk is what stands before
-// everything of the parent's children, branch before this node's first line and
-// stem before all that follows.
+// node writes a node and everything below it. It prints trunk before every line, followed
+// by branch on the first line of the node and by stem on all other lines.
 func (v textView) node(n *reference.TreeNode, trunk, branch, stem string) {
 	v.head(n, trunk+branch)
 	below := v.below(n)
@@ -62,7 +61,7 @@ func (v textView) node(n *reference.TreeNode, trunk, branch, stem string) {
 	}
 }
 
-// head writes the numbers of a node.
+// head writes the line with the numbers of a node.
 func (v textView) head(n *reference.TreeNode, before string) {
 	name := moveName(n)
 	if v.best[n] {
@@ -81,7 +80,7 @@ func (v textView) head(n *reference.TreeNode, before string) {
 	)
 }
 
-// tell writes a sentence, wrapped, behind the lines of the tree.
+// tell writes a wrapped sentence to the right of the lines of the tree.
 func (v textView) tell(before string, st show.Style, sentence string) {
 	room := max(v.Width-show.Columns(before), show.LeastWidth)
 	for _, row := range show.Wrap(strings.Split(show.Text(sentence), " "), " ", room) {
@@ -89,8 +88,8 @@ func (v textView) tell(before string, st show.Style, sentence string) {
 	}
 }
 
-// below lists what hangs below a node: its children, what was cut off, what is
-// not shown.
+// below returns functions that write what stands below a node: its children, the number of
+// hidden positions, and the cut-off.
 func (v textView) below(n *reference.TreeNode) []func(trunk, branch, stem string) {
 	var list []func(trunk, branch, stem string)
 	for _, c := range n.Children {
@@ -105,7 +104,7 @@ func (v textView) below(n *reference.TreeNode) []func(trunk, branch, stem string
 	return list
 }
 
-// cut writes a cut-off where the next child would have stood.
+// cut writes a cut-off in place of the next child.
 func (v textView) cut(c *reference.Cut, trunk, branch, stem string) {
 	before := trunk + branch
 	room := max(v.Width-show.Columns(before), show.LeastWidth)
@@ -115,19 +114,20 @@ func (v textView) cut(c *reference.Cut, trunk, branch, stem string) {
 	}
 }
 
-// Where a game has a board, it is shown at the root and after each move of the
-// line of best play, as far as that is shown.
+// For a game with a board, the text shows the board at the root and after each move of the
+// line of best play.
 
-// boardGap is the room between two boards, in letters.
+// boardGap is the gap between two boards, in letters.
 const boardGap = 4
 
-// scene is a board under the move that led to it.
+// scene is a board below the move that led to it.
 type scene struct {
 	caption string
 	rows    []string
 }
 
-// scenes are the boards along the line of best play; none without a board.
+// scenes returns the boards along the line of best play, or none for a game without a
+// board.
 func scenes(t *reference.Tree) []scene {
 	var list []scene
 	for n := t.Root; n != nil && len(n.Board) > 0; n = n.Child(n.Best) {
@@ -136,7 +136,7 @@ func scenes(t *reference.Tree) []scene {
 	return list
 }
 
-// width is the room that a scene takes, in letters.
+// width returns the width of a scene, in letters.
 func (s scene) width() int {
 	width := utf8.RuneCountInString(s.caption)
 	for _, row := range s.rows {
@@ -145,7 +145,7 @@ func (s scene) width() int {
 	return width
 }
 
-// beside writes scenes side by side, as many in a row as there is room for.
+// beside lays out scenes side by side, as many in a row as fit.
 func beside(list []scene, width int) []string {
 	var rows []string
 	for len(list) > 0 {
@@ -163,7 +163,7 @@ func beside(list []scene, width int) []string {
 	return rows
 }
 
-// joined writes scenes in one row.
+// joined lays out scenes in one row.
 func joined(list []scene) []string {
 	rows := make([]string, len(list[0].rows)+1)
 	for i := range rows {
@@ -181,8 +181,7 @@ func joined(list []scene) []string {
 	return rows
 }
 
-// joinedScenes are all boards in one row, for a picture, which may be as wide as
-// it likes.
+// joinedScenes lays out all boards in one row, for a picture, which may have any width.
 func joinedScenes(t *reference.Tree) []string {
 	list := scenes(t)
 	if len(list) == 0 {

@@ -13,26 +13,26 @@ import (
 
 // Format is one way to write a search tree.
 //
-//   - text is for people at a terminal (text.go)
-//   - svg is a picture that needs nothing else (svg.go)
-//   - json is the tree as data, described in ../README.md (json.go)
+//   - text is for a terminal (text.go)
+//   - svg is a self-contained picture (svg.go)
+//   - json is for programs and is described in ../README.md (json.go)
 type Format struct {
 	Name  string // what users choose it by
 	About string // a few words for a list of formats
 	Write func(w io.Writer, t *reference.Tree, o Options) error
 }
 
-// Options say how a search tree is written.
+// Options configures how a search tree is written.
 type Options struct {
 	Color bool // text
-	Width int  // text: of the terminal, in columns; 0 means 100
+	Width int  // text: width of the terminal, in columns; 0 means 100
 
-	// Mark points one node out, such as the place where a student's numbers part
-	// from the right ones.
+	// Mark points out one node, such as the first one where a student's numbers differ from
+	// the correct ones.
 	Mark Mark
 
-	// ID begins the names of a picture's elements, so that several can stand in
-	// one page; empty means "tree".
+	// ID is the prefix of the IDs of a picture's elements, so that one page can hold
+	// several pictures. If empty, it is "tree".
 	ID string
 }
 
@@ -42,8 +42,8 @@ type Mark struct {
 	Note string // what is to be said there; may be anybody's text
 }
 
-// Formats lists all formats of search trees. A page to step through a whole search is
-// no such format, since it is of no use for a part of one: see StepPage.
+// Formats lists all formats of search trees. StepPage is not among them, because it needs a
+// whole search, while these formats can write a part.
 func Formats() []Format {
 	return []Format{
 		{"text", "for people at a terminal", Text},
@@ -52,7 +52,7 @@ func Formats() []Format {
 	}
 }
 
-// Find returns the format of that name.
+// Find returns the format with the given name.
 func Find(name string) (Format, error) {
 	var known []string
 	for _, f := range Formats() {
@@ -64,8 +64,7 @@ func Find(name string) (Format, error) {
 	return Format{}, fmt.Errorf("unknown format %q%s", name, suggest.OrWant(name, known))
 }
 
-// bestLine is the nodes of the line of play in which both players do their
-// best, as far as it is shown.
+// bestLine returns the nodes of the line of best play, as far as the tree shows it.
 func bestLine(t *reference.Tree) map[*reference.TreeNode]bool {
 	line := map[*reference.TreeNode]bool{}
 	for n := t.Root; n != nil; n = n.Child(n.Best) {
@@ -74,12 +73,12 @@ func bestLine(t *reference.Tree) map[*reference.TreeNode]bool {
 	return line
 }
 
-// title says what was asked.
+// title returns the assignment and the arguments of the search.
 func title(t *reference.Tree) string {
 	return fmt.Sprintf("%s  %s", t.Assignment.ID, strings.Join(t.Args, " "))
 }
 
-// Outcome says what the search found and how much of it is shown.
+// Outcome says what the search found, and how much of the tree is shown.
 func Outcome(t *reference.Tree) string {
 	s := fmt.Sprintf("best move %s, value %s; %s searched", t.Root.Best, t.Root.Value, positions(t.Visited, ""))
 	if uint64(t.Shown) < t.Visited {
@@ -88,7 +87,7 @@ func Outcome(t *reference.Tree) string {
 	return s
 }
 
-// moveName names the move that led to a node, also where there was none.
+// moveName names the move that led to a node. The root of a whole search is "start".
 func moveName(n *reference.TreeNode) string {
 	if n.Move == "" {
 		return "start"
@@ -96,7 +95,7 @@ func moveName(n *reference.TreeNode) string {
 	return n.Move
 }
 
-// change writes a bound on entry and, if it is another, on return.
+// change formats a bound on entry, followed by the bound on return if it differs.
 func change(entry, end string) string {
 	if entry == end {
 		return entry
@@ -104,8 +103,7 @@ func change(entry, end string) string {
 	return entry + " → " + end
 }
 
-// hidden says how many positions below a node are not shown; it is empty if
-// there are none.
+// hidden says how many positions below a node are not shown. It is empty if all are.
 func hidden(n *reference.TreeNode) string {
 	if n.Hidden() == 0 {
 		return ""
