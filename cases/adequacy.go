@@ -10,8 +10,7 @@ import (
 	"touchstone/reference/faults"
 )
 
-// Adequacy is how well a suite tells wrong programs from right ones: what it
-// catches of the catalogue of faults.
+// Adequacy says how well a suite catches the mistakes of the catalogue.
 type Adequacy struct {
 	Assignment string      `json:"assignment"`
 	Suite      string      `json:"suite"`
@@ -23,7 +22,7 @@ type Adequacy struct {
 	Pairs      *Pairs      `json:"pairs,omitempty"`
 }
 
-// FaultFate is what became of one fault.
+// FaultFate is the result for one fault.
 type FaultFate struct {
 	Fault    string      `json:"fault"`
 	Kind     faults.Kind `json:"kind"`
@@ -31,20 +30,20 @@ type FaultFate struct {
 	Fate     Fate        `json:"fate"`
 	CaughtBy []string    `json:"caught_by"`
 	Reason   string      `json:"reason,omitempty"` // of an equivalent one
-	Probe    string      `json:"probe,omitempty"`  // arguments that would catch a missed one, if any are known
+	Probe    string      `json:"probe,omitempty"`  // arguments that would catch a missed fault, if known
 }
 
-// Fate is whether a suite catches a fault.
+// Fate says whether a suite catches a fault.
 type Fate string
 
 // The fates.
 const (
 	Caught     Fate = "caught"     // some case tells the mutant from the reference
-	Missed     Fate = "missed"     // none does, though one should
+	Missed     Fate = "missed"     // no case does, though one could
 	Equivalent Fate = "equivalent" // none can, or none that is fit for marks
 )
 
-// Count is the number of faults that met a fate.
+// Count returns the number of faults with the given fate.
 func (a *Adequacy) Count(fate Fate) int {
 	n := 0
 	for _, f := range a.Faults {
@@ -55,25 +54,24 @@ func (a *Adequacy) Count(fate Fate) int {
 	return n
 }
 
-// Complete tells whether nothing is missed.
+// Complete reports whether the suite misses no fault and no pair.
 func (a *Adequacy) Complete() bool {
 	return a.Count(Missed) == 0 && (a.Pairs == nil || len(a.Pairs.Missed)+len(a.Pairs.Confused) == 0)
 }
 
-// maxAdequacyVisits is the largest tree, in nodes, that mutants are asked for:
-// theirs are larger still, and there are many mutants.
+// maxAdequacyVisits is the greatest number of nodes of a tree that mutants have to search.
+// Mutants visit even more nodes, and there are many of them.
 const maxAdequacyVisits = 20_000
 
-// Adequacy finds out which faults of the catalogue the suite catches: for which
-// the mutant's output differs from the answer of some case, blanks at line ends
-// and the final newline apart. A mutant that does not come to its end is
-// caught.
+// Adequacy finds which faults of the catalogue the suite catches. A case catches a fault
+// if the mutant's output differs from the answer in more than blanks at line ends and the
+// final newline, or if the mutant does not finish.
 //
-// With pairs it also tries whether the suite tells every two faults apart and
-// catches every two together.
+// If pairs is true, it also finds which pairs of faults the suite tells apart, and which
+// it catches in one program.
 //
-// The error is Touchstone's own: a case that cannot be answered, or a fault
-// that is declared equivalent and is caught.
+// It returns an error if a case cannot be answered, or if the suite catches a fault that
+// the catalogue declares equivalent. Both are mistakes in Touchstone.
 func (s Suite) Adequacy(pairs bool) (*Adequacy, error) {
 	every := 0
 	if pairs {
@@ -82,7 +80,8 @@ func (s Suite) Adequacy(pairs bool) (*Adequacy, error) {
 	return s.adequacy(every)
 }
 
-// adequacy tries one of so many pairs together; none if it is 0.
+// adequacy does the work of Adequacy. Of the pairs of faults it tries one in every, or
+// none if every is 0.
 func (s Suite) adequacy(every int) (*Adequacy, error) {
 	e, err := newExperiment(s)
 	if err != nil {
@@ -103,16 +102,17 @@ func (s Suite) adequacy(every int) (*Adequacy, error) {
 	return a, nil
 }
 
-// fingerprint is the digest of what a program does with one question.
+// fingerprint is the digest of the output of a program in one trial.
 type fingerprint [sha256.Size]byte
 
-// fingerprintOf takes answers that are right in different ways for the same.
+// fingerprintOf returns the fingerprint of an output. Different answers that are both
+// right have the same fingerprint.
 func fingerprintOf(o faults.Output, right reference.Transcript) fingerprint {
 	return sha256.Sum256(fmt.Appendf(nil, "%v\n%s", o.Ended, right.Canonical(withoutTrailingBlanks(o.Text))))
 }
 
-// withoutTrailingBlanks takes away what no judge looks at: blanks at line ends
-// and the final newline.
+// withoutTrailingBlanks removes what the judge ignores: blanks at line ends and the final
+// newline.
 func withoutTrailingBlanks(text string) string {
 	var b strings.Builder
 	b.Grow(len(text))
@@ -123,26 +123,26 @@ func withoutTrailingBlanks(text string) string {
 	return b.String()
 }
 
-// trial is one question, with the right answer.
+// trial is one command line, with the right answer.
 type trial struct {
 	id    string // of the case; empty for a probe
 	args  []string
 	want  reference.Transcript
 	right fingerprint // of want
-	tie   bool        // whether the answer is an exact tie of rounding
+	tie   bool        // the answer is an exact tie of rounding
 	cost  uint64
 }
 
-// experiment asks mutants the cases of a suite.
+// experiment runs mutants on the cases of a suite.
 type experiment struct {
 	suite    Suite
 	trials   []trial
 	tooLarge []string
-	singles  []single // one a fault, in the order of the catalogue
+	singles  []single // one for each fault, in the order of the catalogue
 	probing  *prober
 }
 
-// single is a mutant of one fault and what it did in each trial.
+// single is the mutant with one fault, and its result in each trial.
 type single struct {
 	fault  faults.Fault
 	mutant *faults.Mutant
@@ -162,7 +162,7 @@ func newExperiment(s Suite) (*experiment, error) {
 	return e, e.add(s.Cases)
 }
 
-// add asks every mutant some cases, unless their game or their tree is too large.
+// add runs every mutant on the given cases, except those whose game or tree is too large.
 func (e *experiment) add(some []Case) error {
 	before := len(e.trials)
 	for _, c := range some {
@@ -173,12 +173,12 @@ func (e *experiment) add(some []Case) error {
 	return e.ask(e.trials[before:])
 }
 
-// ask makes more trials of every mutant.
+// ask runs every mutant on further trials.
 func (e *experiment) ask(trials []trial) error {
 	return inParallel(len(e.singles), func(i int) error { return e.singles[i].ask(trials) })
 }
 
-// include makes a trial of a case that mutants can be asked.
+// include makes a trial of a case, or notes that it is too large for mutants.
 func (e *experiment) include(c Case) error {
 	solution, err := e.suite.Assignment.Solve(c.Args)
 	if err != nil {
@@ -201,7 +201,7 @@ func newTrial(id string, args []string, right reference.Transcript, cost uint64)
 	return trial{id, args, right, fingerprintOf(faults.Output{Text: right.String()}, right), hasTie(right), cost}
 }
 
-// hasTie tells whether a number of an answer lies exactly between two that can
+// hasTie reports whether a number in the answer lies exactly between two numbers that can
 // be printed (5.3).
 func hasTie(t reference.Transcript) bool {
 	for _, line := range t.Lines {
@@ -226,7 +226,7 @@ func (s *single) ask(trials []trial) error {
 	return nil
 }
 
-// fates says what became of each fault.
+// fates returns the result for each fault.
 func (e *experiment) fates() ([]FaultFate, error) {
 	var fates []FaultFate
 	for i := range e.singles {
@@ -266,9 +266,9 @@ func (e *experiment) fate(s *single) (f FaultFate, err error) {
 	return f, err
 }
 
-// least chooses cases that together catch every fault that the suite catches:
-// always the one that catches most of those left, then without those that turn
-// out not to be needed. It is small, though not always the smallest there is.
+// least returns cases that together catch every fault that the suite catches. It takes the
+// case that catches most of the remaining faults, until none remain, and then drops the
+// cases that the others make redundant. The result is small, but not always the smallest.
 func (e *experiment) least() []string {
 	var chosen []int
 	for open := e.open(nil); open > 0; open = e.open(chosen) {
@@ -293,7 +293,7 @@ func (e *experiment) least() []string {
 	return ids
 }
 
-// open counts the faults that the suite catches and these trials do not.
+// open returns how many faults the suite catches and the given trials do not.
 func (e *experiment) open(trials []int) int {
 	n := 0
 	for _, s := range e.singles {

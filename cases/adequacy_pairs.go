@@ -8,22 +8,21 @@ import (
 	"touchstone/reference/faults"
 )
 
-// Pairs is how well a suite deals with faults by twos.
+// Pairs says how well a suite deals with pairs of faults.
 type Pairs struct {
-	// Every two single faults that are not equivalent, told apart by some case or
-	// not.
+	// Pairs of faults that are not equivalent, each in a program of its own.
 	Apart    int         `json:"told_apart"`
 	Confused []FaultPair `json:"confused"` // though a probe tells them apart
 	Classes  [][]string  `json:"classes"`  // faults that no probe tells apart either
 
-	// Every two faults in one program.
-	Together   int         `json:"together"` // that can be in one program
+	// Pairs of faults in one program.
+	Together   int         `json:"together"` // pairs that can be in one program
 	Caught     int         `json:"caught"`
 	Missed     []FaultPair `json:"missed"`     // though a probe catches them
 	Equivalent []FaultPair `json:"equivalent"` // that no probe catches either
 }
 
-// FaultPair is two faults.
+// FaultPair is a pair of faults.
 type FaultPair struct {
 	First  string `json:"first"`
 	Second string `json:"second"`
@@ -38,7 +37,7 @@ func (e *experiment) pairs(every int) (*Pairs, error) {
 	return p, e.together(p, every)
 }
 
-// tellApart looks for single faults that do the same in every trial.
+// tellApart looks for single faults with the same output in every trial.
 func (e *experiment) tellApart(p *Pairs) error {
 	var alike [][2]*single
 	for i := range e.singles {
@@ -74,8 +73,8 @@ func (e *experiment) tellApart(p *Pairs) error {
 	return nil
 }
 
-// merged lists each class of faults once: the one that comes first in the
-// catalogue with all that are like it.
+// merged returns each class of faults that no probe tells apart once: the first one of the
+// catalogue, then those like it.
 func (e *experiment) merged(alike map[string][]string) [][]string {
 	classes := [][]string{}
 	seen := map[string]bool{}
@@ -93,7 +92,7 @@ func (e *experiment) merged(alike map[string][]string) [][]string {
 	return classes
 }
 
-// together tries every two faults in one program, or one of so many such pairs.
+// together tries one in every pairs of faults, both in one program.
 func (e *experiment) together(p *Pairs, every int) error {
 	pairs, err := e.possible(every)
 	if err != nil {
@@ -126,15 +125,16 @@ type triedPair struct {
 	FaultPair
 	mutant *faults.Mutant
 	alone  [2]*single
-	caught bool // by a case; if not, and a probe does, it is named
+	caught bool // by a case
 }
 
-// promises: a trial that catches one of the two alone hardly ever misses both.
+// promises reports whether a trial catches exactly one of the two faults alone. Such a
+// trial nearly always catches both together.
 func (p *triedPair) promises(trial int) bool {
 	return p.alone[0].caught[trial] != p.alone[1].caught[trial]
 }
 
-// possible lists the pairs of faults that can be in one program, one of so many.
+// possible returns one in every pairs of faults that can be in one program.
 func (e *experiment) possible(every int) ([]triedPair, error) {
 	var pairs []triedPair
 	at := 0
@@ -157,8 +157,8 @@ func (e *experiment) possible(every int) ([]triedPair, error) {
 	return pairs, nil
 }
 
-// try asks a pair the trials until one catches it, the most promising first, and
-// else the probes.
+// try runs a pair on the trials until one catches it, the most promising first. If none
+// does, it tries the probes.
 func (e *experiment) try(pair *triedPair, trials []int) (err error) {
 	trials = slices.Clone(trials)
 	slices.SortStableFunc(trials, func(a, b int) int {

@@ -9,11 +9,11 @@ import (
 	"touchstone/reference/faults"
 )
 
-// maxProbeVisits is the largest tree, in nodes, of a probe.
+// maxProbeVisits is the greatest size of a probe's tree, in nodes.
 const maxProbeVisits = 500
 
-// prober finds out what no case of a suite shows. It works its questions out
-// when it is first asked, since an adequate suite rarely needs them.
+// prober finds inputs, called probes, that show what no case of a suite shows. It computes
+// the probes on first use, since an adequate suite rarely needs them.
 type prober struct {
 	assignment *reference.Assignment
 
@@ -21,17 +21,17 @@ type prober struct {
 	trials []trial
 	failed error
 
-	known sync.Map // what parts has found out: a *replies by *faults.Mutant
+	known sync.Map // results of parts: *replies by *faults.Mutant
 }
 
-// replies are what a mutant does with the probes, as far as it was asked.
+// replies holds the results of a mutant on the probes that it has run so far.
 type replies struct {
 	mu     sync.Mutex
 	prints []fingerprint
 }
 
-// probes are the questions fit for marks among those of the assignment: no
-// large trees, no exact ties of rounding. It is safe for concurrent use.
+// probes returns the assignment's questions that are fit for grading: without large trees
+// and exact ties of rounding. It is safe for concurrent use.
 func (p *prober) probes() ([]trial, error) {
 	p.once.Do(func() { p.trials, p.failed = p.findProbes() })
 	return p.trials, p.failed
@@ -50,8 +50,8 @@ func (p *prober) findProbes() (trials []trial, err error) {
 	return trials, nil
 }
 
-// catches is the command line of the first probe that tells a mutant from the
-// reference; empty if none does. It is safe for concurrent use.
+// catches returns the command line of the first probe that tells a mutant from the
+// reference, or "" if none does. It is safe for concurrent use.
 func (p *prober) catches(m *faults.Mutant) (string, error) {
 	return p.first(func(_ int, t trial) (bool, error) {
 		o, err := m.Solve(t.args)
@@ -59,9 +59,9 @@ func (p *prober) catches(m *faults.Mutant) (string, error) {
 	})
 }
 
-// parts is the command line of the first probe that tells two mutants apart;
-// empty if none does. It remembers what each did, since one that is like many
-// is asked often. It is safe for concurrent use.
+// parts returns the command line of the first probe that tells two mutants apart, or "" if
+// none does. It keeps the results, since a mutant may be compared with many others. It is
+// safe for concurrent use.
 func (p *prober) parts(m, n *faults.Mutant) (string, error) {
 	return p.first(func(i int, t trial) (bool, error) {
 		a, err := p.print(m, i, t)
@@ -73,7 +73,8 @@ func (p *prober) parts(m, n *faults.Mutant) (string, error) {
 	})
 }
 
-// print is what a mutant does with a probe; those before it have been asked.
+// print returns the fingerprint of a mutant on probe i. The caller must have asked for
+// those before i.
 func (p *prober) print(m *faults.Mutant, i int, t trial) (fingerprint, error) {
 	known, _ := p.known.LoadOrStore(m, new(replies))
 	r := known.(*replies)

@@ -4,19 +4,18 @@ import (
 	"slices"
 )
 
-// SolutionFate is what a suite makes of one wrong solution.
+// SolutionFate is the result of a suite for one solution.
 type SolutionFate struct {
 	Solution string   `json:"solution"`
 	Mistake  string   `json:"mistake"` // its name
 	Meaning  string   `json:"meaning"`
 	CaughtBy []string `json:"caught_by"` // the cases that it does not get right
-	Named    bool     `json:"named"`     // a submission that answers alike is told of the mistake
-	Like     string   `json:"like"`      // another mistake that the suite does not tell from it; empty if there is none
-	Problem  string   `json:"problem"`   // why it could not be asked; empty if it was
+	Named    bool     `json:"named"`     // reports on a submission with the same output name the mistake
+	Like     string   `json:"like"`      // another mistake with the same output in the suite, or ""
+	Problem  string   `json:"problem"`   // why it could not run, or ""
 }
 
-// SolutionsAdequacy is what a suite makes of the solutions of an assignment that is a
-// folder.
+// SolutionsAdequacy is the result of a suite for the solutions of an assignment folder.
 type SolutionsAdequacy struct {
 	Assignment string         `json:"assignment"`
 	Suite      string         `json:"suite"`
@@ -30,7 +29,7 @@ type SolutionsAdequacy struct {
 	Small      []SmallChanges `json:"small_changes,omitempty"` // of the right solutions, if they are asked for
 }
 
-// Summarise finds which cases are idle, and the least set, once all fates are known.
+// Summarise computes the idle cases and the least set from the fates of the solutions.
 func (a *SolutionsAdequacy) Summarise(s Suite) {
 	a.Assignment, a.Suite, a.Digest, a.Cases = s.Assignment.ID, s.Name, s.Digest(), len(s.Cases)
 	a.Idle, a.Least = []string{}, []string{}
@@ -51,7 +50,8 @@ func (a *SolutionsAdequacy) Summarise(s Suite) {
 	a.Least = append(a.Least, e.least()...)
 }
 
-// Missed are the wrong solutions that no case catches, or that could not be asked.
+// Missed returns the wrong solutions that no case catches, including those that could not
+// run.
 func (a *SolutionsAdequacy) Missed() (list []SolutionFate) {
 	for _, f := range a.Wrong {
 		if len(f.CaughtBy) == 0 {
@@ -61,7 +61,7 @@ func (a *SolutionsAdequacy) Missed() (list []SolutionFate) {
 	return list
 }
 
-// Refused are the right solutions that some case catches, or that could not be asked.
+// Refused returns the right solutions that some case catches or that could not run.
 func (a *SolutionsAdequacy) Refused() (list []SolutionFate) {
 	for _, f := range a.Right {
 		if len(f.CaughtBy) > 0 || f.Problem != "" {
@@ -71,23 +71,23 @@ func (a *SolutionsAdequacy) Refused() (list []SolutionFate) {
 	return list
 }
 
-// SmallChanges is what a suite makes of small changes of a right solution, one after
-// the other: each is a mistake that a tired person might have made, or none at all.
+// SmallChanges says how well a suite catches small changes to a right solution, made one
+// at a time. A change may be a mistake that a tired programmer makes, or may be harmless.
 type SmallChanges struct {
 	Solution  string        `json:"solution"`
-	Changes   int           `json:"changes"`   // that there are
-	Tried     int           `json:"tried"`     // of them
+	Changes   int           `json:"changes"`   // possible changes
+	Tried     int           `json:"tried"`     // changes that were tried
 	Stillborn int           `json:"stillborn"` // of those tried: they do not compile
-	Caught    int           `json:"caught"`    // by some case
-	Survived  []SmallChange `json:"survived"`  // no case tells them from the solution
-	Problem   string        `json:"problem"`   // why none was tried; empty if some were
+	Caught    int           `json:"caught"`    // changes that some case catches
+	Survived  []SmallChange `json:"survived"`  // changes that no case catches
+	Problem   string        `json:"problem"`   // why none was tried, or ""
 }
 
-// SmallChange is one change of a program in one place.
+// SmallChange is one change in one place of a program.
 type SmallChange struct {
-	File     string `json:"file"` // as the solution has it
+	File     string `json:"file"` // path within the solution
 	Line     int    `json:"line"`
 	Operator string `json:"operator"` // such as "condition negated"
-	Old      string `json:"old"`      // what stands there
-	New      string `json:"new"`      // in its place
+	Old      string `json:"old"`      // the original text
+	New      string `json:"new"`      // its replacement
 }

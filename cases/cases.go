@@ -1,14 +1,14 @@
-// Package cases holds the questions that programs are asked, the right answers
-// and what each answer is worth.
+// Package cases holds test cases, their expected answers and the rubrics that turn results
+// into points.
 //
-//  1. a corpus is a folder of case files, one case each (corpus.go)
-//  2. an outline is a named choice of its questions, in order (suites.json)
-//  3. a suite is an outline with its answers, which are read, or computed and
-//     held against a digest, when somebody wants them (corpus_answer.go)
-//  4. a rubric turns what was right into points (rubric.go)
+//   - A corpus is a folder of case files, one for each case (corpus.go).
+//   - An outline names some of its questions, in order (suites.json).
+//   - A suite is an outline with the answers. They are read when a caller asks
+//     for them, or computed and compared with a digest (corpus_answer.go).
+//   - A rubric turns right answers into points (rubric.go).
 //
-// An expected answer is the truth: nothing here changes one. Verify recomputes
-// each and reports what differs.
+// An expected answer is the truth: nothing here changes one. Verify recomputes each and
+// reports the differences.
 package cases
 
 import (
@@ -22,24 +22,24 @@ import (
 	"touchstone/reference"
 )
 
-// Case is one question with its answer.
+// Case is a question with its expected answer.
 type Case struct {
 	Question
 	Want reference.Transcript
 }
 
-// Question is what a case asks, and what for.
+// Question is what a case runs and why.
 type Question struct {
-	ID     string   // the name of the case's file
-	Args   []string // the command line, given to programs unchanged
-	Spec   string   // clauses of the rules that it examines, such as "3.3 4.1"
+	ID     string   // name of the case's file
+	Args   []string // the command line, passed to programs unchanged
+	Spec   string   // clauses of the rules that the case tests, such as "3.3 4.1"
 	Tags   []string // for people and for filters
 	Origin Origin
-	Note   string // what it is for, in a sentence
-	Public bool   // students may know it: the course has published it, or it comes with Touchstone
+	Note   string // the purpose of the case, in a sentence
+	Public bool   // students may see it: the course has published it, or it comes with Touchstone
 }
 
-// Origin says where a case came from.
+// Origin says where a case comes from.
 type Origin string
 
 // The origins. Official cases never change.
@@ -50,23 +50,22 @@ const (
 	Generated  Origin = "generated"  // drawn from a seed
 )
 
-// Suite is the choice of cases asked of every program, in order.
+// Suite is a list of cases on which every program runs, in order.
 type Suite struct {
 	Name       string
 	About      string
 	Assignment *reference.Assignment
 	Cases      []Case
-	Skeleton   *Skeleton // of a folder; nil if it has none, or the assignment comes with Touchstone
-	Sample     bool      // the default suite has cases that this one lacks
+	Skeleton   *Skeleton // of an assignment folder; nil if there is none
+	Sample     bool      // the default suite has cases that this suite lacks
 }
 
-// Digest names what a suite asks and expects: the SHA-256, in hex, over its
-// assignment and the ID, arguments and answer of each case. Two reports with
-// the same digest judged the same thing.
+// Digest returns the SHA-256, in hex, of the suite's assignment and of the ID, arguments
+// and answer of each case. Reports with the same digest judge programs by the same cases.
 func (s Suite) Digest() string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\n", s.Assignment.ID)
-	if !s.Assignment.HasSolver() { // how answers are compared is for its author to say
+	if !s.Assignment.HasSolver() { // the author of a folder chooses how answers are compared
 		fmt.Fprintf(h, "%+v\n", s.Assignment.Answer)
 	}
 	for _, c := range s.Cases {
@@ -78,7 +77,7 @@ func (s Suite) Digest() string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// LongestAnswer is the size of the suite's longest answer, in bytes.
+// LongestAnswer returns the length of the suite's longest answer in bytes.
 func (s Suite) LongestAnswer() int {
 	longest := 0
 	for _, c := range s.Cases {
@@ -87,8 +86,7 @@ func (s Suite) LongestAnswer() int {
 	return longest
 }
 
-// Labels lists the labels that the suite's answers carry, in the order they
-// are printed.
+// Labels returns the labels in the suite's answers, in the order of the output.
 func (s Suite) Labels() []string {
 	var labels []string
 	seen := map[string]bool{}
@@ -103,8 +101,8 @@ func (s Suite) Labels() []string {
 	return labels
 }
 
-// inParallel calls f for 0 to n-1, as many at once as there are processors, and
-// returns an error of one of them.
+// inParallel calls f for 0 to n-1, at most GOMAXPROCS calls at a time. It returns the
+// first error.
 func inParallel(n int, f func(i int) error) error {
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))

@@ -15,13 +15,13 @@ import (
 //go:embed corpus rubrics
 var embedded embed.FS
 
-// Corpus is all cases kept for one assignment, and the suites chosen from them.
+// Corpus holds the cases of one assignment, and the suites chosen from them.
 type Corpus struct {
 	Assignment *reference.Assignment
 	Questions  []Question // by ID
 	Outlines   []Outline  // of the suites
 
-	// Of an assignment that is a folder: its path, and the solutions that it has.
+	// For an assignment folder: its path and its solutions.
 	Folder       string
 	Right, Wrong []Solution
 
@@ -29,14 +29,14 @@ type Corpus struct {
 	suites  []byte              // the text of suites.json; nil if there is none
 	builtIn bool
 
-	folder   fs.FS // of an assignment that is a folder; see folder.go
+	folder   fs.FS // of an assignment folder; see folder.go
 	skeleton Skeleton
 	rules    *Rules
 	rubrics  map[string]Rubric // by name
 }
 
-// Embedded loads the corpus that is built into the program. All of it is
-// public, since cases show prints it to anybody.
+// Embedded loads the corpus that is built into Touchstone. All its cases are public, since
+// cases show prints them to everybody.
 func Embedded(a *reference.Assignment) (*Corpus, error) {
 	fsys, err := fs.Sub(embedded, "corpus/"+a.ID)
 	if err != nil {
@@ -45,15 +45,14 @@ func Embedded(a *reference.Assignment) (*Corpus, error) {
 	return load(fsys, "cases/corpus/"+a.ID, a, true)
 }
 
-// ComesWithTouchstone tells whether an assignment of this ID is built in, so that
-// anybody can ask Touchstone about it by that name.
+// ComesWithTouchstone reports whether the assignment with this ID is built in, so that
+// anybody can solve its cases by that ID.
 func ComesWithTouchstone(id string) bool { return reference.IsBuiltIn(id) }
 
-// Load reads a corpus: every *.txtar file of the tree, and suites.json at its
-// top if there is one. It is strict, since a case that is misread costs
-// somebody points: anything it does not know is an error that names file and
-// line. Answers are looked at, as strictly, when they are used. name stands for
-// the tree in errors.
+// Load reads a corpus: every *.txtar file of the tree, and suites.json at its top if there
+// is one. Since a misread case costs points, it accepts nothing that it does not know; the
+// error names the file and the line. Answers are checked as strictly, but only when they
+// are used. name stands for the tree in errors.
 func Load(fsys fs.FS, name string, a *reference.Assignment) (*Corpus, error) {
 	return load(fsys, name, a, false)
 }
@@ -81,7 +80,7 @@ func (c *Corpus) addAll(fsys fs.FS, name string) error {
 	if err != nil {
 		return err
 	}
-	if len(c.Questions) == 0 && !c.IsFolder() { // whose rules can be read before it has a case
+	if len(c.Questions) == 0 && !c.IsFolder() { // a folder may show its rules before it has cases
 		return noCases(name)
 	}
 	slices.SortFunc(c.Questions, func(a, b Question) int { return strings.Compare(a.ID, b.ID) })
@@ -107,7 +106,7 @@ func (c *Corpus) add(name, file string, data []byte) error {
 	return nil
 }
 
-// Question finds a question by its ID.
+// Question returns the question with the given ID.
 func (c *Corpus) Question(id string) (Question, bool) {
 	f, ok := c.files[id]
 	return f.Question, ok
@@ -121,13 +120,13 @@ func (c *Corpus) ids() []string {
 	return ids
 }
 
-// Whole is the outline of all there is.
+// Whole returns the outline of all questions.
 func (c *Corpus) Whole() Outline {
 	return Outline{Name: WholeCorpus, About: "every case of the folder", Questions: c.Questions}
 }
 
-// Outline finds a suite by its name. The empty name stands for "standard", or
-// for the only suite there is.
+// Outline returns the outline of the named suite. The empty name means "standard", or the
+// only suite if there is just one.
 func (c *Corpus) Outline(name string) (Outline, error) {
 	if len(c.Questions) == 0 {
 		return Outline{}, noCases(path.Join(c.Folder, CasesFolder))
@@ -148,7 +147,7 @@ func (c *Corpus) Outline(name string) (Outline, error) {
 	return Outline{}, fmt.Errorf("unknown suite %q%s", name, suggest.OrWant(name, known))
 }
 
-// Suite finds a suite by its name, as Outline does, and takes its answers.
+// Suite returns the named suite with its answers. See Outline for the name.
 func (c *Corpus) Suite(name string) (Suite, error) {
 	o, err := c.Outline(name)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"touchstone/reference"
 )
 
-// answerText is the answer of a case as its file keeps it: in full, or as the
-// digest of an answer too long to keep.
+// answerText is the answer of a case as its file has it: in full, or as a digest if it is
+// too long to keep.
 type answerText struct {
 	want, also *answerSection
 	digest     *answerDigest
@@ -23,7 +23,7 @@ type answerText struct {
 
 type answerSection struct {
 	text string
-	line int // of its marker
+	line int // of the section's marker
 }
 
 func (t answerText) complete() error {
@@ -38,10 +38,9 @@ func (t answerText) complete() error {
 	return nil
 }
 
-// answerDigest tells an answer from every other without holding it. The counts
-// are for people.
+// answerDigest identifies an answer without holding it. The counts are for people.
 type answerDigest struct {
-	sum          [sha256.Size]byte // of the answer as a right program prints it
+	sum          [sha256.Size]byte // of the output of a right program
 	lines, nodes int
 }
 
@@ -54,7 +53,7 @@ func digestOf(t reference.Transcript) answerDigest {
 	return d
 }
 
-// String is the digest as a case file holds it.
+// String returns the digest in the form of a case file.
 func (d answerDigest) String() string {
 	return fmt.Sprintf("%x\n%d lines\n%d nodes\n", d.sum, d.lines, d.nodes)
 }
@@ -74,7 +73,7 @@ func parseAnswerDigest(text string) (*answerDigest, error) {
 	return &d, errors.Join(wrongSum, wrongLines, wrongNodes)
 }
 
-// sum is the SHA-256 of the answer as a right program prints it.
+// sum returns the SHA-256 of the output of a right program.
 func (t answerText) sum() [sha256.Size]byte {
 	if t.digest != nil {
 		return t.digest.sum
@@ -82,8 +81,8 @@ func (t answerText) sum() [sha256.Size]byte {
 	return sha256.Sum256([]byte(strings.TrimSuffix(t.want.text, "\n") + "\n"))
 }
 
-// solved is the case with its answer. One of which only a digest is kept is
-// worked out and must have that digest.
+// solved returns the case with its answer. If the file has only a digest, solved computes
+// the answer and compares the digests.
 func (f caseFile) solved(a *reference.Assignment) (Case, error) {
 	if f.answer == (answerText{}) {
 		return Case{}, fmt.Errorf("%s: %w", f.place, errUnanswered)
@@ -107,15 +106,15 @@ func (f caseFile) solved(a *reference.Assignment) (Case, error) {
 	return Case{f.Question, solution.Transcript}, nil
 }
 
-// errUnanswered is what a case of a folder says that waits for its answer.
+// errUnanswered is the error of a case whose file has no answer yet.
 var errUnanswered = errors.New(
 	"no section \"want\": write the answer, or have touchstone cases answer ask a right solution for it",
 )
 
-// errUncovered keeps digests to answers that are right in one way only.
+// errUncovered is the error of a digest for an answer that other outputs match too.
 var errUncovered = errors.New("other words are as right, and a digest covers none: want sections \"want\" and \"also\"")
 
-// read reads an answer that is kept in full.
+// read parses an answer that the file has in full.
 func (f caseFile) read(a *reference.Assignment) (reference.Transcript, error) {
 	want, err := a.Read(f.answer.want.text)
 	if err != nil {
@@ -132,7 +131,7 @@ func (f caseFile) read(a *reference.Assignment) (reference.Transcript, error) {
 	return want, nil
 }
 
-// Case is the case with an ID, and its answer.
+// Case returns the case with the given ID, with its answer.
 func (c *Corpus) Case(id string) (Case, error) {
 	f, ok := c.files[id]
 	if !ok {
@@ -141,7 +140,7 @@ func (c *Corpus) Case(id string) (Case, error) {
 	return f.solved(c.Assignment)
 }
 
-// Answered is the suite of an outline: its questions with their answers.
+// Answered returns the suite of an outline, with its answers.
 func (c *Corpus) Answered(o Outline) (Suite, error) {
 	s := c.suiteOf(o)
 	s.Cases = make([]Case, len(o.Questions))
@@ -155,12 +154,12 @@ func (c *Corpus) Answered(o Outline) (Suite, error) {
 	return s, o.confirm(s)
 }
 
-// alternative is the form of what is as right as the answer: a label, a word
-// and the reason why.
+// alternative matches a line of the section "also": a label, an accepted word and the
+// reason.
 var alternative = pattern.Of(`^([^:]+): (\S+) \((.+)\)$`)
 
-// alsoOf lists what is as right as the words of an answer, a line each with its
-// reason; empty if nothing is.
+// alsoOf returns the text of the section "also" for an answer: the accepted alternatives,
+// one a line. It is empty if there are none.
 func alsoOf(t reference.Transcript) string {
 	var b strings.Builder
 	for _, line := range t.Lines {
@@ -171,7 +170,7 @@ func alsoOf(t reference.Transcript) string {
 	return b.String()
 }
 
-// accept adds a word that is as right as the one of the answer.
+// accept adds an alternative to an answer, from a line of the section "also".
 func accept(want *reference.Transcript, text string) error {
 	parts := alternative().FindStringSubmatch(text)
 	if parts == nil {

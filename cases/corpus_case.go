@@ -14,18 +14,18 @@ import (
 	"touchstone/internal/suggest"
 )
 
-// caseFile is a case as its file holds it: the answer is still a text.
+// caseFile is a case as its file has it, with the answer unparsed.
 type caseFile struct {
 	Question
-	path   string // in its corpus
-	place  string // in errors
+	path   string // within the corpus
+	place  string // path for errors
 	data   []byte
 	answer answerText
 }
 
-// parseCase reads one case file, all but the answer. txtar accepts anything, so
-// every expectation is checked here. Where answers are asked of solutions one may be
-// missing for now.
+// parseCase parses a case file except for its answer. It checks every section itself,
+// since txtar accepts any text. If mayLackAnswer is true, the answer may be missing: a
+// right solution can supply it later.
 func parseCase(place string, data []byte, mayLackAnswer bool) (caseFile, error) {
 	archive := txtar.Parse(data)
 	f := caseFile{place: place, data: data}
@@ -36,7 +36,7 @@ func parseCase(place string, data []byte, mayLackAnswer bool) (caseFile, error) 
 	line := bytes.Count(archive.Comment, []byte("\n"))
 	sections := map[string]bool{}
 	for _, section := range archive.Files {
-		line++ // of the section's marker
+		line++ // the line of the section's marker
 		if sections[section.Name] {
 			return caseFile{}, fmt.Errorf("%s:%d: section %q stands twice", place, line, section.Name)
 		}
@@ -59,7 +59,7 @@ func parseCase(place string, data []byte, mayLackAnswer bool) (caseFile, error) 
 	return f, nil
 }
 
-// listedArgs are arguments as a list, for those that hold blanks or nothing.
+// listedArgs parses arguments in JSON, a form for those that are empty or contain blanks.
 func listedArgs(data []byte) (args []string, err error) {
 	if err := (strictjson.File{Name: "section \"args.json\"", Data: data}).Decode(&args); err != nil {
 		return nil, fmt.Errorf("%w: want a list such as [\"3\", \"two words\"]", err)
@@ -76,7 +76,7 @@ func listedArgs(data []byte) (args []string, err error) {
 	return args, nil
 }
 
-// publicTag marks a case of a private suite that students may know.
+// publicTag marks a case of a private suite that students may see.
 const publicTag = "sample"
 
 var headerKeys = []string{"note", "origin", "spec", "tags"}
@@ -125,7 +125,7 @@ func (q *Question) set(key, value string) error {
 
 var sectionNames = []string{"args", "args.json", "want", "want-sha256", "also"}
 
-// parseSection reads the section whose marker stands on a line.
+// parseSection parses a section whose marker is on the given line.
 func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 	text := string(section.Data)
 	switch section.Name {

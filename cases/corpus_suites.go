@@ -13,24 +13,24 @@ import (
 	"touchstone/internal/suggest"
 )
 
-// suitesFile names the file of a corpus that lists its suites.
+// suitesFile is the file of a corpus that lists its suites.
 const suitesFile = "suites.json"
 
-// WholeCorpus is the suite of a folder that has no suites.json: every case in
-// it.
+// WholeCorpus is the name of the suite with every case, which a folder without suites.json
+// has.
 const WholeCorpus = "all"
 
-// Outline is a suite whose answers nobody has looked at yet.
+// Outline is a suite without answers.
 type Outline struct {
 	Name      string
 	About     string
 	Questions []Question
 
-	recorded string             // the digest that suites.json says it has
-	refuse   func(string) error // that it has another
+	recorded string             // digest in suites.json, or ""
+	refuse   func(string) error // returns the error for another digest
 }
 
-// confirm holds a suite against the digest that suites.json records.
+// confirm returns an error if suites.json records another digest than that of the suite.
 func (o Outline) confirm(s Suite) error {
 	if o.recorded == "" {
 		return nil
@@ -41,7 +41,7 @@ func (o Outline) confirm(s Suite) error {
 	return nil
 }
 
-// suiteOf is the suite of an outline, still without its cases.
+// suiteOf returns the suite of an outline, without its cases.
 func (c *Corpus) suiteOf(o Outline) Suite {
 	s := Suite{Name: o.Name, About: o.About, Assignment: c.Assignment, Skeleton: c.skeletonOf(o)}
 	if whole, err := c.Outline(""); err == nil {
@@ -52,8 +52,8 @@ func (c *Corpus) suiteOf(o Outline) Suite {
 	return s
 }
 
-// Digest is Suite.Digest of an outline's suite. That of a built-in one is taken
-// from its record: the tests hold it against the answers.
+// Digest returns the digest of an outline's suite. For a built-in suite it returns the
+// recorded digest, which tests compare with the answers.
 func (c *Corpus) Digest(o Outline) (string, error) {
 	if c.builtIn && o.recorded != "" {
 		return o.recorded, nil
@@ -65,7 +65,7 @@ func (c *Corpus) Digest(o Outline) (string, error) {
 	return s.Digest(), nil
 }
 
-// suitesText is the text of suites.json.
+// suitesText is the JSON form of suites.json.
 type suitesText struct {
 	Suites []suiteText `json:"suites"`
 }
@@ -77,7 +77,7 @@ type suiteText struct {
 	Cases  []string `json:"cases"`
 }
 
-// readSuites reads suites.json, or makes the suite of all cases without it.
+// readSuites reads suites.json. Without that file it makes one suite of all cases.
 func (c *Corpus) readSuites(fsys fs.FS, name string) error {
 	data, err := fs.ReadFile(fsys, suitesFile)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -107,7 +107,7 @@ func (c *Corpus) parseSuites(file strictjson.File) error {
 	return nil
 }
 
-// addSuite makes the outline with this index of the cases it names.
+// addSuite makes the outline of one entry of suites.json.
 func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) error {
 	chosen := text.Suites[index]
 	isNamesake := func(o Outline) bool { return o.Name == chosen.Name }
@@ -138,7 +138,7 @@ func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) erro
 	return nil
 }
 
-// index is the text of a suites.json with this suite alone.
+// index returns the text of a suites.json with only this suite.
 func (s Suite) index() ([]byte, error) {
 	only := suiteText{Name: s.Name, About: s.About}
 	for _, c := range s.Cases {
@@ -148,9 +148,9 @@ func (s Suite) index() ([]byte, error) {
 	return append(data, '\n'), err
 }
 
-// Export writes every case in full, for those who cannot compute an answer, and
-// suites.json if there is one. Load reads the files back. Those that hold their
-// answers stay as they are, to the byte.
+// Export returns every case file with its answer in full, for users who cannot compute
+// answers, and suites.json if there is one. Load reads them back. It returns files that
+// already have full answers unchanged.
 func (c *Corpus) Export() ([]File, error) {
 	files := make([]File, len(c.Questions))
 	err := inParallel(len(files), func(i int) (err error) {
@@ -163,11 +163,11 @@ func (c *Corpus) Export() ([]File, error) {
 	return files, err
 }
 
-// digestMarker begins the section that an answer in full takes the place of.
+// digestMarker is the marker of the section that Export replaces.
 const digestMarker = "-- want-sha256 --\n"
 
 func (c *Corpus) export(f caseFile) (File, error) {
-	full, err := f.solved(c.Assignment) // also where it is kept in full: what cannot be read is no use to others
+	full, err := f.solved(c.Assignment) // also checks an answer in full, which would be no use if it cannot be read
 	if err != nil || f.answer.digest == nil {
 		return File{f.path, f.data}, err
 	}

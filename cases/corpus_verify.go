@@ -8,11 +8,11 @@ import (
 	"touchstone/reference"
 )
 
-// Difference is a case whose answer is not what the reference computes now.
+// Difference is a case whose answer differs from what the reference computes now.
 type Difference struct {
 	Question Question
 	Want     string // the answer, or its digest
-	Got      string // what the reference prints, or the error it gives
+	Got      string // what the reference prints, or its error
 }
 
 func (d Difference) String() string {
@@ -20,13 +20,13 @@ func (d Difference) String() string {
 		strings.Join(d.Question.Args, " "), d.Want, d.Got)
 }
 
-// Verify recomputes the answers of an outline, on all processors, and returns
-// the cases that differ, in order. The error is an answer that cannot be read.
+// Verify recomputes the answers of an outline, in parallel, and returns the cases that
+// differ, in order. It returns an error if an answer cannot be read.
 func (c *Corpus) Verify(o Outline) ([]Difference, error) {
 	return c.VerifyWithin(context.Background(), o)
 }
 
-// verify computes an answer, as it is kept: in full, or its digest.
+// verify computes an answer in the form that the file has: in full, or as a digest.
 func (f caseFile) verify(a *reference.Assignment) (Difference, error) {
 	d := Difference{Question: f.Question}
 	solution, wrong := a.Solve(f.Args)
@@ -45,7 +45,7 @@ func (f caseFile) verify(a *reference.Assignment) (Difference, error) {
 	return d, nil
 }
 
-// fullAlso is what follows an answer that is right in several ways.
+// fullAlso returns the alternatives of an answer below a heading, or "" if there are none.
 func fullAlso(t reference.Transcript) string {
 	if also := alsoOf(t); also != "" {
 		return "also\n" + also
@@ -53,9 +53,9 @@ func fullAlso(t reference.Transcript) string {
 	return ""
 }
 
-// VerifyWithin is Verify for questions that may be too large for the reference:
-// the error names those that it has not answered when ctx is done. No search can
-// be stopped, so the caller is to end the program then.
+// VerifyWithin is like Verify, but stops when ctx ends. The error then names the questions
+// that the reference has not answered yet. A search cannot be cancelled and goes on in the
+// background, so the program should exit soon.
 func (c *Corpus) VerifyWithin(ctx context.Context, o Outline) ([]Difference, error) {
 	type answer struct {
 		index int
@@ -94,7 +94,8 @@ func (c *Corpus) VerifyWithin(ctx context.Context, o Outline) ([]Difference, err
 	return differences, nil
 }
 
-// someOf names the first few of the questions at these places.
+// someOf describes the first three of the questions at the given indexes, and counts the
+// others.
 func (o Outline) someOf(places map[int]bool) string {
 	const most = 3
 	var names []string
@@ -109,7 +110,7 @@ func (o Outline) someOf(places map[int]bool) string {
 	return strings.Join(names, "; ")
 }
 
-// Lines tells what differs, a sentence for each line of the answer.
+// Lines describes the difference, one sentence for each line of the answer.
 func (d Difference) Lines() []string {
 	question := fmt.Sprintf("case %s, arguments %q", d.Question.ID, strings.Join(d.Question.Args, " "))
 	if failed, ok := strings.CutPrefix(d.Got, "error: "); ok {

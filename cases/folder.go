@@ -12,19 +12,17 @@ import (
 	"touchstone/reference"
 )
 
-// The parts of an assignment that is a folder, beside its assignment.json and its
-// suites.json.
+// The files of an assignment folder other than assignment.json and suites.json.
 const (
-	CasesFolder   = "cases"     // a .txtar file each
+	CasesFolder   = "cases"     // a .txtar file for each case
 	RulesFile     = "rules.md"  // in numbered clauses
-	rubricsFolder = "rubrics"   // a .json file each; may be missing
+	rubricsFolder = "rubrics"   // a .json file for each rubric; may be missing
 	SolutionsTo   = "solutions" // see solutions.go; may be missing
 )
 
-// LoadFolder loads an assignment that is a folder: its definition, rules, cases, suites
-// and solutions. Everything is read here and now, and strictly, but for answers,
-// which are read when they are used, and may be missing until then. name stands for
-// the folder in errors.
+// LoadFolder loads an assignment folder: its definition, rules, cases, suites and
+// solutions. It checks everything strictly except for answers, which may be missing and
+// are checked when they are used. name stands for the folder in errors.
 func LoadFolder(fsys fs.FS, name string) (*Corpus, error) {
 	place := path.Join(name, reference.DefinitionFile)
 	data, err := fs.ReadFile(fsys, reference.DefinitionFile)
@@ -47,7 +45,7 @@ func LoadFolder(fsys fs.FS, name string) (*Corpus, error) {
 	return c, c.readSuites(fsys, name)
 }
 
-// IsFolder tells whether the assignment is one.
+// IsFolder reports whether the corpus is that of an assignment folder.
 func (c *Corpus) IsFolder() bool { return c.folder != nil }
 
 func (c *Corpus) readRules() error {
@@ -75,7 +73,7 @@ func (c *Corpus) readRules() error {
 	return nil
 }
 
-// exampleOfRules is what a page of rules looks like.
+// exampleOfRules shows the form of a page of rules, for errors.
 const exampleOfRules = "# Page replacement\n\n## 1. Input\n\n1.1 The first argument is the policy."
 
 func (c *Corpus) readCases() error {
@@ -98,7 +96,7 @@ func (c *Corpus) readCases() error {
 	return nil
 }
 
-// checkClauses holds what a case cites against the rules.
+// checkClauses returns an error if a case cites a clause that the rules lack.
 func (c *Corpus) checkClauses(q Question) error {
 	for number := range strings.FieldsSeq(q.Spec) {
 		if _, err := c.rules.Find(number); err != nil {
@@ -109,15 +107,15 @@ func (c *Corpus) checkClauses(q Question) error {
 	return nil
 }
 
-// lineOf is the number of the first line that begins in that way, 1 if none does.
+// lineOf returns the number of the first line with the given prefix, or 1 if there is
+// none.
 func lineOf(data []byte, beginning string) int {
 	lines := strings.Split(string(data), "\n")
 	i := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, beginning) })
 	return max(i, 0) + 1
 }
 
-// readRubrics reads all there are, so that what is off about one is known before it
-// is asked for.
+// readRubrics reads all rubrics of the folder, so that mistakes in them show at once.
 func (c *Corpus) readRubrics() error {
 	files, err := fs.Glob(c.folder, rubricsFolder+"/*.json")
 	if err != nil {
@@ -138,11 +136,11 @@ func (c *Corpus) readRubrics() error {
 	return nil
 }
 
-// DefaultRubric is the rubric of every assignment that names no other.
+// DefaultRubric is the rubric of assignments that name none.
 const DefaultRubric = "fields"
 
-// Rubric finds a rubric as FindRubric does, and before that among those of the
-// assignment. The empty name stands for the assignment's own.
+// Rubric returns a rubric of the assignment, or else one that FindRubric finds. The empty
+// name means the assignment's own rubric.
 func (c *Corpus) Rubric(nameOrFile string) (Rubric, error) {
 	if nameOrFile == "" {
 		nameOrFile = c.Assignment.Rubric
@@ -165,11 +163,11 @@ func (c *Corpus) Rubric(nameOrFile string) (Rubric, error) {
 	return r, err
 }
 
-// HasAnswer tells whether a case has its answer already.
+// HasAnswer reports whether the file of a case has its answer.
 func (c *Corpus) HasAnswer(id string) bool { return c.files[id].answer != (answerText{}) }
 
-// FileWith is the path of a case's file below the folder of the assignment, and its
-// text with an answer. It is an error if it has one.
+// FileWith returns the path of a case's file within the assignment folder, and its text
+// with the answer added. It returns an error if the file has an answer.
 func (c *Corpus) FileWith(id, answer string) (file string, text []byte, err error) {
 	f, ok := c.files[id]
 	if !ok || c.HasAnswer(id) {
@@ -180,8 +178,8 @@ func (c *Corpus) FileWith(id, answer string) (file string, text []byte, err erro
 	return path.Join(CasesFolder, f.path), text, nil
 }
 
-// Unanswered is the suite of an outline whose answers do not matter: those that are
-// missing have no values.
+// Unanswered returns the suite of an outline for callers that need no answers. Missing
+// answers are blank.
 func (c *Corpus) Unanswered(o Outline) (Suite, error) {
 	if len(c.Questions) == 0 {
 		return Suite{}, noCases(path.Join(c.Folder, CasesFolder))
@@ -200,7 +198,7 @@ func (c *Corpus) Unanswered(o Outline) (Suite, error) {
 	return s, nil
 }
 
-// Rules are those of the assignment.
+// Rules returns the rules of the assignment.
 func (c *Corpus) Rules() (*Rules, error) {
 	if c.rules != nil {
 		return c.rules, nil

@@ -7,18 +7,18 @@ import (
 	"touchstone/reference"
 )
 
-// Recipe is all that a generated suite depends on, besides the catalogue of
-// faults: the same recipe always gives the same suite.
+// Recipe is the input of Generate. With the same catalogue of faults, the same recipe
+// always gives the same suite.
 type Recipe struct {
 	Assignment *reference.Assignment
 	Seed       uint64
-	Count      int    // cases
-	Nodes      uint64 // of the largest tree; 0 for as many as the suite "standard" has
-	Ties       bool   // whether answers may be exact ties of rounding (5.3)
-	Version    string // of the tool, for the record
+	Count      int    // number of cases
+	Nodes      uint64 // of the largest tree; 0 means that of the suite "standard"
+	Ties       bool   // answers may be exact ties of rounding (5.3)
+	Version    string // of Touchstone; noted in the cases
 }
 
-// RecipeError says why there is no adequate suite of a recipe.
+// RecipeError says why a recipe gives no adequate suite.
 type RecipeError struct{ problem string }
 
 func (e *RecipeError) Error() string { return e.problem }
@@ -27,23 +27,22 @@ func recipeError(format string, args ...any) error {
 	return &RecipeError{fmt.Sprintf(format, args...)}
 }
 
-// GeneratedSuite names the suite that Generate makes.
+// GeneratedSuite is the name of the suite that Generate makes.
 const GeneratedSuite = "generated"
 
-// maxGenerated is the largest number of cases of a generated suite: every
-// mutant is asked each, and more.
+// maxGenerated is the greatest number of cases in a generated suite. Every mutant runs on
+// each of them, and on more.
 const maxGenerated = 500
 
-// Generate makes a suite that nobody has seen and that is as adequate as one
-// can be: it catches every mistake of the catalogue, alone and by twos, and
-// tells every two apart, as Suite.Adequacy has it.
+// Generate makes a suite of new cases that is as adequate as possible, in the sense of
+// Suite.Adequacy: it catches every mistake of the catalogue, alone and in pairs, and tells
+// every two apart.
 //
-//  1. questions are drawn into a pool until it holds an adequate core
-//     (generate_pool.go, generate_core.go)
-//  2. more of them fill the suite up, what is rare in it first
-//     (generate_fill.go)
+//  1. It draws questions into a pool until that contains an adequate core
+//     (generate_pool.go, generate_core.go, generate_gaps.go).
+//  2. It fills the suite with more of them, those with rare traits first (fill).
 //
-// The error is a RecipeError if the recipe is at fault.
+// If the recipe is at fault, the error is a *RecipeError.
 func Generate(r Recipe) (Suite, error) {
 	p, err := newPool(r)
 	if err != nil {
@@ -56,7 +55,7 @@ func Generate(r Recipe) (Suite, error) {
 	return p.finish(core, r.Count)
 }
 
-// finish makes a suite of so many cases around a core.
+// finish makes a suite of count cases that includes the core.
 func (p *pool) finish(core []int, count int) (Suite, error) {
 	if len(core) > count {
 		return Suite{}, p.tooFew(core, count)
@@ -68,7 +67,7 @@ func (p *pool) finish(core []int, count int) (Suite, error) {
 	return p.recipe.suite(p.choose(chosen)), nil
 }
 
-// suite makes cases of the questions chosen, in their order.
+// suite makes a suite of the chosen candidates, in their order.
 func (r Recipe) suite(chosen []candidate) Suite {
 	s := Suite{Name: GeneratedSuite, Assignment: r.Assignment}
 	largest := uint64(0)
@@ -81,7 +80,7 @@ func (r Recipe) suite(chosen []candidate) Suite {
 	return s
 }
 
-// file makes a case of a question.
+// file makes a case of a candidate.
 func (r Recipe) file(number int, c candidate) Case {
 	filed := Case{Want: c.want, Question: Question{
 		ID:     fmt.Sprintf("s%d-%02d-%s", r.Seed, number, c.question.Name),
@@ -98,15 +97,14 @@ func (r Recipe) file(number int, c candidate) Case {
 	return filed
 }
 
-// File is one file of a folder of cases.
+// File is a file of a folder of cases.
 type File struct {
 	Name string
 	Data []byte
 }
 
-// Files writes the suite as a folder that Load reads back: suites.json first,
-// so that a folder that lacks some of the others is refused, and then a file a
-// case.
+// Files returns the files of the suite, in a form that Load reads. The first is
+// suites.json: if a writer fails after it, Load refuses the incomplete folder.
 func (s Suite) Files() ([]File, error) {
 	index, err := s.index()
 	if err != nil {
@@ -119,7 +117,7 @@ func (s Suite) Files() ([]File, error) {
 	return files, nil
 }
 
-// file is the text of a case file.
+// file returns the text of a case file.
 func (c Case) file() []byte {
 	var b strings.Builder
 	for _, entry := range [][2]string{

@@ -5,14 +5,13 @@ import (
 	"slices"
 )
 
-// firstDraws is how many questions are drawn before any is chosen. Fewer leave
-// more gaps to close, more only cost time.
+// firstDraws is the number of questions drawn before any is chosen. With fewer, more gaps
+// remain to be closed; more only cost time.
 const firstDraws = 90
 
-// core chooses candidates that make an adequate suite, and hardly more than are
-// needed. The pool may lack what another question would show, and two faults in
-// one program may hide each other: so the whole test of adequacy follows, and
-// what it finds is closed, gap by gap.
+// core chooses candidates that make an adequate suite, and few more. The pool may lack a
+// question that shows some mistake, and two faults in one program may hide each other. So
+// core then tests the choice for adequacy and closes each gap that it finds.
 func (p *pool) core() ([]int, error) {
 	if err := p.grow(firstDraws); err != nil {
 		return nil, err
@@ -30,7 +29,7 @@ func (p *pool) core() ([]int, error) {
 	return core, nil
 }
 
-// only is the experiment with some of its trials.
+// only returns an experiment with only the given trials.
 func (e *experiment) only(trials []int) *experiment {
 	some := &experiment{suite: e.suite, probing: e.probing}
 	for _, i := range trials {
@@ -46,10 +45,10 @@ func (e *experiment) only(trials []int) *experiment {
 	return some
 }
 
-// cover chooses candidates that show as much as the whole pool does: always the
-// one that shows most of what is left for its size, then without those that
-// turn out not to be needed. Small trees are quick to search for thousands of
-// mutants, and for people to follow.
+// cover chooses candidates that show as much as the whole pool. It takes the one that
+// shows most of what remains for its size, until nothing remains, and then drops the
+// redundant ones. It prefers small trees: thousands of mutants search them quickly, and
+// people can follow them.
 func (p *pool) cover() []int {
 	shown := p.shown()
 	open := union(shown)
@@ -68,11 +67,10 @@ func (p *pool) cover() []int {
 	return chosen
 }
 
-// smallTree is the size, in nodes, below which a tree is as good as a smaller
-// one.
+// smallTree is a size in nodes. Smaller trees count as this size.
 const smallTree = 50
 
-// densest is the candidate that shows most of the open facts for its size.
+// densest returns the candidate that shows the most open facts for its size.
 func (p *pool) densest(shown []facts, open facts) int {
 	best, most := 0, 0.0
 	for i := range shown {
@@ -92,8 +90,8 @@ func pick(shown []facts, numbers []int) []facts {
 	return some
 }
 
-// shown are the facts that each candidate shows: that it catches a mutant, or
-// tells two apart.
+// shown returns the facts that each candidate shows: which mutants it catches, and which
+// pairs it tells apart.
 func (p *pool) shown() []facts {
 	shown := make([]facts, len(p.candidates))
 	singles := p.experiment.singles
@@ -111,7 +109,8 @@ func (p *pool) shown() []facts {
 	return shown
 }
 
-// tooFew says what a suite of so few cases would miss, and how many would do.
+// tooFew returns the error for a count that is less than the core. It says what such a
+// suite misses, and how many cases suffice.
 func (p *pool) tooFew(core []int, count int) error {
 	shown := p.shown()
 	open := union(shown).without(union(pick(shown, core[:count])))
@@ -127,14 +126,14 @@ func (p *pool) tooFew(core []int, count int) error {
 	)
 }
 
-// facts is a list of yes and no, a bit each: a suite is chosen by counting
-// thousands of them for each candidate, over and over.
+// facts is a bit set. Choosing a suite counts thousands of facts for each candidate, many
+// times.
 type facts struct {
 	words []uint64
 	n     int
 }
 
-// append adds a fact to the end.
+// append adds a bit at the end.
 func (f *facts) append(yes bool) {
 	if f.n%64 == 0 {
 		f.words = append(f.words, 0)
@@ -145,7 +144,7 @@ func (f *facts) append(yes bool) {
 	f.n++
 }
 
-// count is the number of yeses.
+// count returns the number of ones.
 func (f facts) count() int {
 	n := 0
 	for _, w := range f.words {
@@ -154,7 +153,7 @@ func (f facts) count() int {
 	return n
 }
 
-// countBelow is the number of yeses among the first of the list.
+// countBelow returns the number of ones among the first bits.
 func (f facts) countBelow(first int) int {
 	n := 0
 	for i := range first {
@@ -163,10 +162,10 @@ func (f facts) countBelow(first int) int {
 	return n
 }
 
-// and is yes where both are. Lists that are put together have the same length.
+// and returns the intersection of two sets of equal length.
 func (f facts) and(g facts) facts { return f.with(g, func(a, b uint64) uint64 { return a & b }) }
 
-// without is yes where f is and g is not.
+// without returns the elements of f that are not in g.
 func (f facts) without(g facts) facts { return f.with(g, func(a, b uint64) uint64 { return a &^ b }) }
 
 func (f facts) with(g facts, op func(a, b uint64) uint64) facts {
@@ -177,7 +176,7 @@ func (f facts) with(g facts, op func(a, b uint64) uint64) facts {
 	return both
 }
 
-// union is yes where some list is; all have the same length.
+// union returns the union of sets of equal length.
 func union(lists []facts) facts {
 	var all facts
 	for i, f := range lists {
@@ -189,9 +188,9 @@ func union(lists []facts) facts {
 	return all
 }
 
-// fill adds candidates to a core until there are so many: always the one
-// that has most of what is rare among those chosen, so that every mistake is
-// caught more than once and the questions differ.
+// fill adds candidates to a core until there are count of them. It takes the one whose
+// traits are rarest among those chosen, so that several cases catch each mistake and the
+// questions vary.
 func (p *pool) fill(core []int, count int) ([]int, error) {
 	if err := p.grow(2 * count); err != nil {
 		return nil, err
@@ -214,8 +213,8 @@ func (p *pool) fill(core []int, count int) ([]int, error) {
 	return chosen, nil
 }
 
-// traits are what makes a candidate unlike others: the faults that it catches,
-// the rules that it puts to work, and what kind of question it is.
+// traits returns what distinguishes a candidate: the faults that it catches, the rules
+// that it exercises, and its kind of question.
 func (p *pool) traits(i int) []string {
 	c := p.candidates[i]
 	traits := slices.Concat(c.rules, c.question.Tags, []string{c.question.Name})
@@ -233,8 +232,8 @@ func (p *pool) count(i int, times map[string]int) {
 	}
 }
 
-// worth is what a candidate would add. A trait is worth the less the more often
-// it is there already.
+// worth returns how much a candidate would add. A trait counts less the more often it has
+// been chosen.
 func (p *pool) worth(i int, times map[string]int) int {
 	worth := 0
 	for _, t := range p.traits(i) {

@@ -7,9 +7,8 @@ import (
 	"touchstone/reference/faults"
 )
 
-// gap is what a core does not show: that a program with some faults is wrong,
-// or that one is not another.
-type gap [][]string // one program or two, by the names of their faults
+// gap is a mistake that a core does not catch, or two that it does not tell apart.
+type gap [][]string // one program or two, each by the names of its faults
 
 func (g gap) String() string {
 	var programs []string
@@ -19,7 +18,7 @@ func (g gap) String() string {
 	return strings.Join(programs, " apart from ")
 }
 
-// gaps are all that a test of adequacy finds wanting in a core.
+// gaps returns what a core lacks to be adequate.
 func (p *pool) gaps(core []int) ([]gap, error) {
 	e := p.experiment.only(core)
 	fates, err := e.fates()
@@ -45,12 +44,12 @@ func (p *pool) gaps(core []int) ([]gap, error) {
 	return gaps, nil
 }
 
-// maxGapDraws is how many questions are drawn to close one gap. What only one in
-// thousands shows is found in a minute; most gaps take a few dozen.
+// maxGapDraws is the greatest number of questions drawn to close one gap. If one question
+// in thousands closes it, finding that takes a minute; most gaps need a few dozen.
 const maxGapDraws = 20_000
 
-// close adds to a core the first candidate that closes a gap, unless the core
-// does by now. If none does, more questions are drawn.
+// close adds the first candidate that closes a gap to a core, unless the core already has
+// one. If no candidate does, it draws more questions.
 func (p *pool) close(g gap, core []int) ([]int, error) {
 	mutants, err := p.mutants(g)
 	if err != nil {
@@ -71,10 +70,10 @@ func (p *pool) close(g gap, core []int) ([]int, error) {
 	return append(core, len(p.candidates)-1), nil
 }
 
-// growFor adds one candidate to the pool, which closes a gap. Until one does, only
-// the programs of the gap are asked: asking every mutant takes hundreds of times
-// as long. The gap has a stream of chance of its own, so that what is drawn does
-// not depend on the gaps before it.
+// growFor draws questions until one closes a gap, and adds that to the pool. It runs only
+// the programs of the gap on the others, since running every mutant takes hundreds of
+// times as long. Each gap has its own random stream, so that what is drawn does not depend
+// on earlier gaps.
 func (p *pool) growFor(g gap, mutants []*faults.Mutant) error {
 	below := p.recipe.chance(g.String()).IntN
 	for range maxGapDraws {
@@ -114,7 +113,7 @@ func including(core []int, i int) []int {
 	return append(core, i)
 }
 
-// mutants are the programs that a question must tell apart.
+// mutants returns the programs of a gap.
 func (p *pool) mutants(g gap) ([]*faults.Mutant, error) {
 	var mutants []*faults.Mutant
 	for _, names := range g {
@@ -127,8 +126,8 @@ func (p *pool) mutants(g gap) ([]*faults.Mutant, error) {
 	return mutants, nil
 }
 
-// differ tells whether some of the mutants answer a question in different ways;
-// one alone is held against the right answer.
+// differ reports whether some of the mutants answer a question differently. A single
+// mutant is compared with the right answer.
 func differ(mutants []*faults.Mutant, t trial) (bool, error) {
 	var seen []fingerprint
 	if len(mutants) == 1 {

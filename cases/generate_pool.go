@@ -12,21 +12,21 @@ import (
 	"touchstone/reference"
 )
 
-// candidate is a question that a generated suite may ask.
+// candidate is a question for a generated suite.
 type candidate struct {
 	question reference.Question
 	want     reference.Transcript
 	visited  uint64
-	rules    []string // that it puts to work
+	rules    []string // rules that it exercises
 }
 
-// pool is the questions drawn so far, and what every mutant answers to them.
+// pool holds the questions drawn so far, and what every mutant answers to them.
 type pool struct {
 	recipe     Recipe
-	below      func(n int) int // the source of all chance
-	known      map[string]bool // questions and answers that must not come again
+	below      func(n int) int // the random source
+	known      map[string]bool // questions and answers that must not be repeated
 	candidates []candidate
-	experiment *experiment // whose trials are the candidates
+	experiment *experiment // has the candidates as trials
 }
 
 func newPool(r Recipe) (*pool, error) {
@@ -54,16 +54,15 @@ func newPool(r Recipe) (*pool, error) {
 	return p, err
 }
 
-// chance is a source of chance that depends on the seed, the assignment and what
-// it is for alone, so that --count and the version do not change what is drawn.
+// chance returns a random source that depends only on the seed, the assignment and what.
+// So Count and Version do not change which questions are drawn.
 func (r Recipe) chance(what string) *rand.Rand {
 	stream := fnv.New64a()
 	stream.Write([]byte(r.Assignment.ID + what))
 	return rand.New(rand.NewPCG(r.Seed, stream.Sum64()))
 }
 
-// largestTree is the number of nodes of the largest tree of the suite that
-// marks are given for.
+// largestTree returns the number of nodes of the largest tree in the suite "standard".
 func (c *Corpus) largestTree() (uint64, error) {
 	standard, err := c.Outline("standard")
 	if err != nil {
@@ -80,12 +79,11 @@ func (c *Corpus) largestTree() (uint64, error) {
 	return largest, nil
 }
 
-// maxDraws is how many questions in a row may be drawn in vain: too large, or
-// known already.
+// maxDraws is how many questions in a row may be too large or known.
 const maxDraws = 5000
 
-// grow draws questions until there are so many, and has every mutant answer the
-// new ones. That takes long, and is not begun before all are there.
+// grow draws questions until the pool has size of them, then runs every mutant on the new
+// ones. That takes long, so it starts only when all are drawn.
 func (p *pool) grow(size int) error {
 	before := len(p.candidates)
 	if err := p.drawUntil(size); err != nil {
@@ -113,7 +111,7 @@ func (p *pool) drawUntil(size int) error {
 	return nil
 }
 
-// draw draws one question, and tells whether it is fit for a suite.
+// draw draws one question, and reports whether it fits into a suite.
 func (p *pool) draw(below func(n int) int) (c candidate, fit bool, err error) {
 	q := p.recipe.Assignment.Draw(below)
 	solution, err := p.recipe.Assignment.Solve(q.Args)
@@ -134,9 +132,9 @@ func (p *pool) keep(c candidate) {
 	p.meet(c.question.Args, digestOf(c.want).sum)
 }
 
-// isKnown tells whether a question is there already, or its answer: what was
-// published must not help, and a question that only looks different asks
-// nothing new.
+// isKnown reports whether the pool or the corpus has the question or its answer. Published
+// answers must not help students, and a second question with the same answer tests nothing
+// new.
 func (p *pool) isKnown(c candidate) bool {
 	sum := digestOf(c.want).sum
 	return p.known[strings.Join(c.question.Args, " ")] || p.known[string(sum[:])]
@@ -146,7 +144,7 @@ func (p *pool) meet(args []string, sum [sha256.Size]byte) {
 	p.known[strings.Join(args, " ")], p.known[string(sum[:])] = true, true
 }
 
-// ask asks every mutant some questions.
+// ask runs every mutant on the given questions.
 func (p *pool) ask(drawn []candidate) error {
 	var asked []Case
 	for _, c := range drawn {
@@ -162,7 +160,7 @@ func (p *pool) ask(drawn []candidate) error {
 	return nil
 }
 
-// choose are candidates by their numbers, the smallest tree first.
+// choose returns the candidates with the given indexes, the smallest tree first.
 func (p *pool) choose(numbers []int) []candidate {
 	var chosen []candidate
 	for _, i := range numbers {

@@ -16,14 +16,14 @@ import (
 	"touchstone/internal/suggest"
 )
 
-// Points are hundredths of a point, so that sums are exact and do not depend
-// on their order.
+// Points is a number of points in hundredths, so that sums are exact and do not depend on
+// their order.
 type Points int64
 
 // Point is one whole point.
 const Point Points = 100
 
-// String writes points with two decimal places, such as "62.50".
+// String formats points with two decimal places, such as "62.50".
 func (p Points) String() string {
 	sign := ""
 	if p < 0 {
@@ -32,24 +32,24 @@ func (p Points) String() string {
 	return fmt.Sprintf("%s%d.%02d", sign, p/Point, p%Point)
 }
 
-// Rubric turns what was right into points: those for a program that compiles,
-// and the best of its schemes.
+// Rubric turns right answers into points. A submission gets the points of the scheme that
+// gives it the most, and those for compiling.
 type Rubric struct {
 	Name    string
 	About   string
 	Build   Points       // for a submission that compiles
-	Schemes []Scheme     // the one that gives most counts
-	Format  FormatPolicy // what a line is worth whose value is right and whose writing is not
-	Deduct  Points       // FormatDeduct: taken off once, if any line is in the wrong format
-	Extra   ExtraPolicy  // whether a case with other output beside the answer can be right
-	Shown   Shown        // how much students read of what is wrong inside their programs
+	Schemes []Scheme     // the one that gives the most points counts
+	Format  FormatPolicy // for a line with the right value in the wrong format
+	Deduct  Points       // with FormatDeduct: deducted once if any line is in the wrong format
+	Extra   ExtraPolicy  // whether a case with extra output can be right
+	Shown   Shown        // how much students see of the mistakes inside their programs
 }
 
-// Scheme is one way to count.
+// Scheme is one way to count points.
 type Scheme struct {
 	By      Unit
-	Points  Points         // ByCase, ByField: shared among all; ByLine: for each
-	Weights map[string]int // ByField: shares of a field by its label; 1 where it says nothing
+	Points  Points         // ByCase, ByField: total; ByLine: for each line
+	Weights map[string]int // ByField: relative weight of each label; 1 if not listed
 }
 
 // Unit is what a scheme counts.
@@ -58,23 +58,21 @@ type Unit string
 // The units.
 const (
 	ByCase  Unit = "case"  // a case is right if all its lines are
-	ByLine  Unit = "line"  // a line is right if it is in all cases
-	ByField Unit = "field" // each line of each case
+	ByLine  Unit = "line"  // a line is right if it is right in all cases
+	ByField Unit = "field" // each line of each case counts
 )
 
-// FormatPolicy says what becomes of a line whose value is right and whose
-// writing is not.
+// FormatPolicy says how a line counts that has the right value in the wrong format.
 type FormatPolicy string
 
 // The policies.
 const (
-	FormatStrict  FormatPolicy = "strict"  // it is wrong
-	FormatForgive FormatPolicy = "forgive" // it is right
-	FormatDeduct  FormatPolicy = "deduct"  // it is right, and the submission pays once for all such lines
+	FormatStrict  FormatPolicy = "strict"  // as wrong
+	FormatForgive FormatPolicy = "forgive" // as right
+	FormatDeduct  FormatPolicy = "deduct"  // as right, with one deduction for all such lines of a submission
 )
 
-// ExtraPolicy says whether a case can be right if the program printed more
-// than the answer.
+// ExtraPolicy says whether a case can be right if the program prints more than the answer.
 type ExtraPolicy string
 
 // The policies.
@@ -83,21 +81,21 @@ const (
 	ExtraForbid ExtraPolicy = "forbid"
 )
 
-// Shown is how much students read of what is wrong inside their programs. Each
+// Shown says how much students see of the mistakes inside their programs. Each level
 // includes those before it.
 type Shown string
 
-// What students may read.
+// The levels.
 const (
 	ShownNothing Shown = "nothing"
 	ShownMethods Shown = "methods" // which methods are wrong
 	ShownCalls   Shown = "calls"   // the smallest wrong call of each
-	ShownLines   Shown = "lines"   // the lines to look at, unless a rubric says otherwise
+	ShownLines   Shown = "lines"   // the lines to look at; the default
 )
 
 var shown = []Shown{ShownNothing, ShownMethods, ShownCalls, ShownLines}
 
-// Possible is the greatest score for answers that carry these labels.
+// Possible returns the greatest score for answers with these labels.
 func (r Rubric) Possible(labels []string) Points {
 	var best Points
 	for _, s := range r.Schemes {
@@ -110,13 +108,13 @@ func (r Rubric) Possible(labels []string) Points {
 	return r.Build + best
 }
 
-// Forgiving is the same rubric with every slip of format forgiven.
+// Forgiving returns a copy of the rubric that ignores wrong formats and extra output.
 func (r Rubric) Forgiving() Rubric {
 	r.Format, r.Deduct, r.Extra = FormatForgive, 0, ExtraAllow
 	return r
 }
 
-// Weight is the share of a field, by its label.
+// Weight returns the weight of the field with the given label.
 func (s Scheme) Weight(label string) int {
 	if w, ok := s.Weights[label]; ok {
 		return w
@@ -124,7 +122,7 @@ func (s Scheme) Weight(label string) int {
 	return 1
 }
 
-// rubricFile is a rubric as it stands in JSON.
+// rubricFile is the JSON form of a rubric.
 type rubricFile struct {
 	Name        string        `json:"name"`
 	About       string        `json:"about"`
@@ -143,8 +141,8 @@ type schemeFile struct {
 	Weights    map[string]int `json:"weights"`
 }
 
-// ReadRubric reads a rubric from JSON, strictly. name stands for the file in
-// errors.
+// ReadRubric parses a rubric from JSON. It accepts no unknown keys. name stands for the
+// file in errors.
 func ReadRubric(name string, data []byte) (Rubric, error) {
 	file := strictjson.File{Name: name, Data: data}
 	var f rubricFile
@@ -176,7 +174,7 @@ func ReadRubric(name string, data []byte) (Rubric, error) {
 	return r, nil
 }
 
-// check looks at what is beside the schemes.
+// check checks all fields but the schemes.
 func (r Rubric) check(file strictjson.File) error {
 	if r.Name == "" {
 		return file.Errorf([]any{"name"}, "no \"name\": write what the rubric is called")
@@ -224,11 +222,11 @@ func (f schemeFile) scheme() (Scheme, error) {
 	return s, nil
 }
 
-// Rubrics lists the names of the rubrics that are built into the program.
+// Rubrics returns the names of the built-in rubrics.
 func Rubrics() []string {
 	entries, err := fs.ReadDir(embedded, "rubrics")
 	if err != nil {
-		panic(err) // the folder is part of the program
+		panic(err) // the folder is embedded
 	}
 	var names []string
 	for _, e := range entries {
@@ -237,8 +235,7 @@ func Rubrics() []string {
 	return names
 }
 
-// FindRubric finds a rubric by the name of a built-in one or by the path of a
-// JSON file.
+// FindRubric returns a built-in rubric by its name, or reads one from a JSON file.
 func FindRubric(nameOrFile string) (Rubric, error) {
 	name := nameOrFile
 	var data []byte
@@ -264,8 +261,8 @@ func FindRubric(nameOrFile string) (Rubric, error) {
 	return r, nil
 }
 
-// Fits reports the first thing in the rubric that a suite has no use for: a
-// weight for a label that no answer carries would otherwise be dead.
+// Fits returns an error if the rubric does not suit the suite: if it gives weight to a
+// label that no answer has, or none to the labels that they have.
 func (r Rubric) Fits(s Suite) error {
 	labels := s.Labels()
 	for _, scheme := range r.Schemes {
@@ -286,14 +283,14 @@ func (r Rubric) Fits(s Suite) error {
 	return nil
 }
 
-// mostPoints bounds what ParsePoints reads, so that sums of what was read do
-// not overflow.
+// mostPoints is the greatest number of points that ParsePoints accepts, so that sums
+// cannot overflow.
 const mostPoints = 1_000_000 * Point
 
 var writtenPoints = pattern.Of(`^([0-9]{1,7})(?:\.([0-9]{1,2}))?$`)
 
-// ParsePoints reads points as people write them, such as "12", "12.5" or
-// "12.50": not negative, at most two decimal places, at most a million.
+// ParsePoints parses points such as "12", "12.5" or "12.50". It accepts at most two
+// decimal places, no negative numbers, and at most a million.
 func ParsePoints(text string) (Points, error) {
 	m := writtenPoints().FindStringSubmatch(text)
 	if m == nil {
@@ -307,11 +304,11 @@ func ParsePoints(text string) (Points, error) {
 	return Points(n), nil
 }
 
-// WrittenPoints are points as files of JSON hold them: 12.5 is twelve and a
-// half, where Points themselves stand as hundredths.
+// WrittenPoints is a number of points in a JSON file that people write: 12.5 means twelve
+// and a half. The JSON form of Points is in hundredths.
 type WrittenPoints Points
 
-// UnmarshalJSON reads a number as ParsePoints does.
+// UnmarshalJSON parses a number as ParsePoints does.
 func (p *WrittenPoints) UnmarshalJSON(data []byte) error {
 	if data[0] == '"' {
 		return fmt.Errorf("%s is a string: want a number", data)

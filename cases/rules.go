@@ -11,37 +11,36 @@ import (
 	"touchstone/reference"
 )
 
-// Rules are what an assignment asks, as the page README.md of its corpus says it.
+// Rules holds the rules of an assignment, from its page of rules.
 type Rules struct {
 	Title    string
 	About    []string // paragraphs before the first section
 	Sections []RuleSection
 }
 
-// RuleSection is a section of the rules. Others than numbered ones are about
-// suites, and are no rules.
+// RuleSection is a numbered section of the rules. Other sections of the page are about
+// suites and are left out.
 type RuleSection struct {
 	Number, Title string
 	Parts         []RulePart
 }
 
-// RulePart is a paragraph, a table, a list or an example, in the notation of the
-// page: its lines as they stand there.
+// RulePart is a paragraph, a table, a list or an example, in Markdown.
 type RulePart struct {
-	Clause string // such as "3.4", "" for what belongs to the whole section
+	Clause string // such as "3.4"; "" if the part belongs to the whole section
 	Lines  []string
 }
 
 var (
 	ruleHeading = pattern.Of(`^## (\d+)\. (.*)$`)
 	ruleClause  = pattern.Of(`^(\d+\.\d+) `)
-	// A section that is that of another assignment has a link to its page, and names
-	// several sections at once.
+	// A section that another assignment has too consists of a link to that page. Its
+	// heading may name several sections.
 	rulesElsewhere = pattern.Of(`\(\.\./([^/]+)/README\.md\)`)
 	furtherSection = pattern.Of(`(\d+)\. `)
 )
 
-// RulesNamed reads the rules of the assignment of that ID.
+// RulesNamed returns the rules of the built-in assignment with the given ID.
 func RulesNamed(id string) (*Rules, error) {
 	a, err := reference.Lookup(id)
 	if err != nil {
@@ -50,7 +49,7 @@ func RulesNamed(id string) (*Rules, error) {
 	return RulesOf(a)
 }
 
-// RulesOf reads the rules of an assignment.
+// RulesOf returns the rules of a built-in assignment.
 func RulesOf(a *reference.Assignment) (*Rules, error) {
 	text, err := fs.ReadFile(embedded, "corpus/"+a.ID+"/README.md")
 	if err != nil {
@@ -59,7 +58,7 @@ func RulesOf(a *reference.Assignment) (*Rules, error) {
 	return parseRules(string(text))
 }
 
-// parseRules reads a page of rules.
+// parseRules parses a page of rules.
 func parseRules(text string) (*Rules, error) {
 	r := &Rules{}
 	var parts *[]RulePart
@@ -74,7 +73,7 @@ func parseRules(text string) (*Rules, error) {
 			r.Sections = append(r.Sections, RuleSection{Number: heading[1], Title: heading[2]})
 			parts = &r.Sections[len(r.Sections)-1].Parts
 		case strings.HasPrefix(block[0], "#"):
-			parts = &[]RulePart{} // not a part of the rules
+			parts = &[]RulePart{} // collects a section that is left out
 		default:
 			part := RulePart{Lines: block}
 			if clause := ruleClause().FindStringSubmatch(block[0]); clause != nil {
@@ -89,7 +88,7 @@ func parseRules(text string) (*Rules, error) {
 	return r, r.follow()
 }
 
-// follow puts the sections of other assignments where a section refers to them.
+// follow replaces references to sections of other assignments by those sections.
 func (r *Rules) follow() error {
 	var sections []RuleSection
 	for _, s := range r.Sections {
@@ -120,7 +119,8 @@ func (r *Rules) follow() error {
 	return nil
 }
 
-// elsewhere is the assignment whose section this one is, "" if it stands here.
+// elsewhere returns the ID of the assignment that the section refers to, or "" if it has
+// its own text.
 func (s RuleSection) elsewhere() string {
 	if len(s.Parts) != 1 {
 		return ""
@@ -131,7 +131,7 @@ func (s RuleSection) elsewhere() string {
 	return ""
 }
 
-// blocks parts a page at blank lines. A block of indented lines goes on after one.
+// blocks splits a page at blank lines.
 func blocks(text string) (list [][]string) {
 	var block []string
 	for _, line := range append(strings.Split(text, "\n"), "") {
@@ -145,7 +145,7 @@ func blocks(text string) (list [][]string) {
 	return list
 }
 
-// Clauses lists the numbers of all sections and clauses, in the order of the page.
+// Clauses returns the numbers of all sections and clauses, in the order of the page.
 func (r *Rules) Clauses() (numbers []string) {
 	for _, s := range r.Sections {
 		numbers = append(numbers, s.Number)
@@ -158,8 +158,8 @@ func (r *Rules) Clauses() (numbers []string) {
 	return numbers
 }
 
-// Find is a section, or a clause with the heading of its section. The error names
-// the clause that is nearest.
+// Find returns a section, or one clause with the heading of its section. If there is none,
+// the error suggests the nearest clause.
 func (r *Rules) Find(number string) (RuleSection, error) {
 	for _, s := range r.Sections {
 		if s.Number == number {
@@ -184,7 +184,7 @@ func (r *Rules) Find(number string) (RuleSection, error) {
 	return RuleSection{}, fmt.Errorf("no clause %s: the nearest is %s", number, nearest)
 }
 
-// placeOfClause is a number for which near is near on the page.
+// placeOfClause returns a number that orders clauses as they are on the page.
 func placeOfClause(number string) (place int, ok bool) {
 	section, clause, parted := strings.Cut(number, ".")
 	s, err := strconv.ParseUint(section, 10, 16)
@@ -195,7 +195,7 @@ func placeOfClause(number string) (place int, ok bool) {
 	return int(s)*clausesOfASection + int(c), err == nil
 }
 
-// clausesOfASection is more than any section has.
+// clausesOfASection is greater than the number of clauses of any section.
 const clausesOfASection = 1000
 
 func far(a, b int) int { return max(a-b, b-a) }

@@ -14,24 +14,24 @@ import (
 //go:embed skeletons
 var skeletons embed.FS
 
-// Skeleton is what an assignment hands out to build on, in one language, with right
-// solutions on it.
+// Skeleton holds the files that an assignment hands out, and right solutions built on
+// them. In returns those of one language.
 type Skeleton struct {
 	Files []SkeletonFile
 
-	// Solutions are right in the same way from outside, and divide the work in different
-	// ways. The first is whole and does what the assignment says; each other has only the
-	// methods in which it differs, and those may be helpers.
+	// Solutions behave alike from outside, but divide the work among their methods in
+	// different ways. The first is complete and follows the assignment. Each other has
+	// only the methods that differ, with their helpers.
 	Solutions [][]SkeletonFile
 
-	// Known are the cases of a folder that have an answer and are not in the suite.
+	// Known holds the cases of a folder that have an answer and are not in the suite.
 	Known []Case
 
-	// Content is the same for the same files and known cases of a folder.
+	// Content identifies the files and known cases of a folder.
 	Content string
 
-	// Rules are the rules of the assignment that a method follows, by its name with its
-	// class. A mistake in another rule is none of that method's.
+	// Rules maps a method, named with its class, to the rules that it implements. A
+	// mistake against another rule is not in that method.
 	Rules map[string][]string
 }
 
@@ -41,7 +41,8 @@ type SkeletonFile struct {
 	Text []byte
 }
 
-// SkeletonOf returns the skeleton of an assignment, by its ID. It is false if there is none.
+// SkeletonOf returns the skeleton of the assignment with the given ID. It returns false if
+// there is none.
 func SkeletonOf(assignment string) (Skeleton, bool) {
 	root := path.Join("skeletons", assignment)
 	folders, err := fs.ReadDir(skeletons, root)
@@ -49,10 +50,10 @@ func SkeletonOf(assignment string) (Skeleton, bool) {
 		return Skeleton{}, false
 	}
 	var s Skeleton
-	for _, f := range folders { // "solution" sorts before the others
+	for _, f := range folders { // "solution" sorts first
 		switch name := path.Join(root, f.Name()); {
 		case f.Name() == "rules.json":
-			text, _ := fs.ReadFile(skeletons, name) // an embedded file can be read
+			text, _ := fs.ReadFile(skeletons, name) // cannot fail: the file is embedded
 			if err := (strictjson.File{Name: name, Data: text}).Decode(&s.Rules); err != nil {
 				panic(fmt.Sprintf("%s: %v", name, err))
 			}
@@ -65,14 +66,14 @@ func SkeletonOf(assignment string) (Skeleton, bool) {
 	return s, true
 }
 
-// The folders of an assignment that is a folder, each optional: what it hands out, and a
-// right program that was built on it.
+// Optional subfolders of an assignment folder: the files that it hands out, and a right
+// program built on them.
 const (
 	SkeletonFolder = "skeleton"
 	SolutionFolder = "solution"
 )
 
-// In returns a skeleton without the files of other languages.
+// In returns the skeleton with only the files of one language, by their extension.
 func (s Skeleton) In(extension string) Skeleton {
 	other := func(f SkeletonFile) bool { return path.Ext(f.Name) != extension }
 	in := s
@@ -83,8 +84,8 @@ func (s Skeleton) In(extension string) Skeleton {
 	return in
 }
 
-// readSkeleton reads the skeleton of a folder and its solution, which counts as a right
-// solution too.
+// readSkeleton reads the skeleton of a folder and its solution. The solution also counts
+// as a right solution.
 func (c *Corpus) readSkeleton() error {
 	c.skeleton = Skeleton{
 		Files:     sourcesBelow(c.folder, SkeletonFolder),
@@ -99,7 +100,8 @@ func (c *Corpus) readSkeleton() error {
 	return err
 }
 
-// skeletonOf returns the skeleton for a suite, nil if the folder lacks it or its solution.
+// skeletonOf returns the skeleton for a suite, or nil if the folder lacks it or its
+// solution.
 func (c *Corpus) skeletonOf(o Outline) *Skeleton {
 	if len(c.skeleton.Files) == 0 || len(c.skeleton.Solutions[0]) == 0 {
 		return nil
@@ -107,7 +109,7 @@ func (c *Corpus) skeletonOf(o Outline) *Skeleton {
 	s := c.skeleton
 	for _, q := range c.Questions {
 		asked := slices.ContainsFunc(o.Questions, func(a Question) bool { return a.ID == q.ID })
-		if known, err := c.Case(q.ID); err == nil && !asked { // reading the answer fails again when it is used
+		if known, err := c.Case(q.ID); err == nil && !asked { // a bad answer is reported when it is used
 			s.Known = append(s.Known, known)
 		}
 	}
@@ -115,8 +117,8 @@ func (c *Corpus) skeletonOf(o Outline) *Skeleton {
 	return &s
 }
 
-// sourcesBelow returns the files of a folder in the languages that skeletons may have,
-// none if it is not there.
+// sourcesBelow returns the source files below a folder, in the languages that skeletons
+// may have. It returns none if the folder does not exist.
 func sourcesBelow(fsys fs.FS, folder string) (files []SkeletonFile) {
 	_ = fs.WalkDir(fsys, folder, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || !slices.Contains([]string{".java", ".py", ".go"}, path.Ext(name)) {

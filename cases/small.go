@@ -11,10 +11,10 @@ import (
 //go:embed small/*.txt
 var small embed.FS
 
-// Small lists command lines of an assignment whose right searches are small and which
-// between them show as many mistakes of the catalogue as there are small inputs for;
-// and then some larger ones. They are no cases, and nothing is ever marked by them. The
-// lists are chosen by a test, which UPDATE=1 has write them.
+// Small returns command lines with small searches, in two lists. The first shows as many
+// mistakes of the catalogue as small inputs can; the second has some larger inputs. They
+// are not cases and are never graded. A test chooses the lists, and writes them if
+// UPDATE_GOLDEN=1 is set.
 func Small(a *reference.Assignment) (smallest, larger [][]string, err error) {
 	data, err := small.ReadFile("small/" + a.ID + ".txt")
 	if err != nil {

@@ -12,26 +12,27 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// Solution is a program that comes with an assignment: a right one, or one with a
-// mistake that students make.
+// Solution is a program that comes with an assignment: a right one, or one with a mistake
+// that students make.
 type Solution struct {
-	Name    string  // of its folder
-	Path    string  // in the assignment's folder
-	Mistake Mistake // of a wrong one
-	Content string  // a digest of its files
+	Name    string  // name of its folder
+	Path    string  // within the assignment folder
+	Mistake Mistake // of a wrong solution
+	Content string  // digest of its files
 }
 
-// Mistake is what a wrong solution does wrong, as its mistake.md says it.
+// Mistake describes the mistake of a wrong solution, from its mistake.md.
 type Mistake struct {
 	Name    string // such as "evicts-newest"
-	Meaning string // what the program does, to be read after "a program that"
+	Meaning string // what the program does; follows "a program that"
 	Hint    string // what to look at; never the answer
 }
 
-// MistakeFile is beside the sources of a wrong solution.
+// MistakeFile is the file beside the sources of a wrong solution that describes its
+// mistake.
 const MistakeFile = "mistake.md"
 
-// Places of solutions.
+// Folders of solutions.
 const (
 	RightSolutions = SolutionsTo + "/right"
 	WrongSolutions = SolutionsTo + "/wrong"
@@ -62,7 +63,7 @@ func (c *Corpus) readSolutions() (err error) {
 	return nil
 }
 
-// solutionsIn are the folders below a folder, none if it is not there.
+// solutionsIn returns the solutions in a folder, or none if it does not exist.
 func (c *Corpus) solutionsIn(folder string) (found []Solution, err error) {
 	entries, err := fs.ReadDir(c.folder, folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -90,7 +91,7 @@ func (c *Corpus) solutionsIn(folder string) (found []Solution, err error) {
 	return found, nil
 }
 
-// contentOf is a digest of all files below a folder.
+// contentOf returns a digest of all files below a folder.
 func contentOf(fsys fs.FS, folder string) (string, error) {
 	h := sha256.New()
 	err := fs.WalkDir(fsys, folder, func(file string, entry fs.DirEntry, err error) error {
@@ -104,12 +105,12 @@ func contentOf(fsys fs.FS, folder string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
-// exampleOfMistake is what a mistake.md looks like.
+// exampleOfMistake shows the form of a mistake.md, for errors.
 const exampleOfMistake = "# evicts-newest\n\nevicts the page that came last\n\nHint: look at which end of the queue is left"
 
 var mistakeName = pattern.Of(`^# ([a-z0-9]+(-[a-z0-9]+)*)$`)
 
-// parseMistake reads a heading, a sentence and a hint.
+// parseMistake parses a heading, a sentence and a hint.
 func parseMistake(place, text string) (Mistake, error) {
 	var m Mistake
 	number := 0

@@ -10,15 +10,15 @@ import (
 	"time"
 )
 
-// packed is a file on its way into an archive.
+// packed is a file to put into an archive.
 type packed struct {
-	name string // in the archive's folder
+	name string // path inside the archive's folder
 	from string
 	mode os.FileMode
 }
 
-// writer writes files into an archive, in the order given, below a folder. Nothing
-// of this machine or of now is in it: no user, and one date.
+// writer writes an archive with the files in the given order, below folder. It records no
+// user, and date as the time of every file, so that the same files give the same bytes.
 type writer func(w io.Writer, folder string, files []packed, date time.Time) error
 
 func toFile(name, folder string, files []packed, date time.Time, write writer) error {

@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// bill is what the command is made of, as CycloneDX 1.5 has it. What was linked is
-// told by the command itself.
+// bill is an SBOM in the format CycloneDX 1.5: the modules that the command consists of.
 type bill struct {
 	Format     string      `json:"bomFormat"`
 	Spec       string      `json:"specVersion"`
@@ -30,7 +29,8 @@ type component struct {
 	PURL    string `json:"purl,omitempty"`
 }
 
-// writeBill tells what an executable of ours was made of.
+// writeBill writes the SBOM of an executable, from the build information that Go stores in
+// it.
 func (r release) writeBill(executable, name string) error {
 	info, err := buildinfo.ReadFile(executable)
 	if err != nil {

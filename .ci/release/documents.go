@@ -9,19 +9,19 @@ import (
 	"strings"
 )
 
-// named are the documents that an archive has under a name of its own.
+// named maps documents to the names that they have in an archive, if those differ.
 var named = map[string]string{"docs/students.md": "STUDENTS.md"}
 
-// ofTheSource are documents about the source. An archive holds neither, and links
-// to them become plain text.
+// ofTheSource lists documents about the source code. An archive does not have them, and
+// links to them become plain text.
 var ofTheSource = []string{"ARCHITECTURE.md", "CONTRIBUTING.md", "cmd/", "reference/", "runner/"}
 
-// link is a link or a picture of Markdown, within the documents.
+// link matches a Markdown link or picture whose target is another document.
 var link = regexp.MustCompile(`(!?)\[([^][]*)\]\(([^)\s#:]+)(#[^)\s]*)?\)`)
 
-// documents are the pages of an archive: those that it begins with, what deploy/ has
-// for others to copy, and all that these link to. They are written to the folder
-// work, with links that lead from one to another.
+// documents returns the documents of an archive: a fixed list, the files below deploy/,
+// and every document that these link to. It writes them below work, with links that fit
+// their new places.
 func documents(work string) ([]packed, error) {
 	todo, err := filepath.Glob("deploy/*/*")
 	if err != nil {
@@ -65,7 +65,7 @@ func writeDocument(work, source string, text []byte) (packed, error) {
 	return p, os.WriteFile(p.from, text, 0o644)
 }
 
-// nameOf is where an archive has a document.
+// nameOf returns the path of a document in an archive.
 func nameOf(source string) string {
 	if name, ok := named[source]; ok {
 		return name
@@ -73,8 +73,8 @@ func nameOf(source string) string {
 	return source
 }
 
-// relinked is the text of a document for an archive, and what it links to there. A
-// link to a folder leads to its README.
+// relinked adapts the links of a document to the archive. It also returns their targets. A
+// link to a folder becomes a link to its README.
 func relinked(text []byte, source string) (linked []byte, targets []string) {
 	linked = link.ReplaceAllFunc(text, func(whole []byte) []byte {
 		m := link.FindSubmatch(whole)

@@ -1,12 +1,13 @@
-// Command release builds what is handed out: an archive for each system, with the
-// command, its manual pages, completions and documents; an SBOM; and the digests of
-// all of it.
+// Command release builds the files of a release: an archive for each system, with the
+// command, its manual pages, completions and documents; an SBOM; and the digests of all of
+// them.
 //
-// Goreleaser and syft would do most of it, and need 700 modules; neither mends the links of
-// documents, or gives the same bytes each time without as much to set.
+// Goreleaser and syft could do most of this, but need 700 modules. Neither adapts the
+// links of documents, or makes reproducible archives without as much configuration.
 //
-// Run it at the top of the repository; `make release VERSION=v1.2.3` does. The same
-// checkout and the same Go give the same bytes, wherever and whenever they are made.
+// Run it in the top folder of the repository, as `make release VERSION=v1.2.3` does. The
+// same checkout and the same version of Go give the same bytes, on any machine and at any
+// time.
 package main
 
 import (
@@ -25,7 +26,7 @@ import (
 	"time"
 )
 
-// target is a system that an archive is made for.
+// target is a system to make an archive for.
 type target struct{ os, arch string }
 
 func (t target) String() string { return t.os + "/" + t.arch }
@@ -36,16 +37,16 @@ var targets = []target{
 	{"windows", "amd64"}, {"windows", "arm64"},
 }
 
-// mostBytes is what an archive may weigh: some students pay for each.
+// mostBytes is the greatest size of an archive. Some students pay for each megabyte.
 const mostBytes = 15 << 20
 
-// release is what is made.
+// release is the release to make.
 type release struct {
 	version string
-	out     string // the folder for it, which is made anew
+	out     string // the output folder, which is replaced
 	targets []target
-	date    time.Time                  // of every file
-	build   func(target, string) error // compiles the command for a system, to a file
+	date    time.Time                  // modification time of every file
+	build   func(target, string) error // compiles the command for a system into a file
 }
 
 func main() {
@@ -59,7 +60,7 @@ func main() {
 	}
 }
 
-// versionForm: it becomes part of names of files.
+// versionForm matches versions that can be part of a file name.
 var versionForm = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9.+-]*$`)
 
 func run(version, out, only string) error {
@@ -82,7 +83,7 @@ func run(version, out, only string) error {
 	return r.make()
 }
 
-// commitDate is that of the last commit, or of SOURCE_DATE_EPOCH.
+// commitDate returns the date in SOURCE_DATE_EPOCH, or else that of the last commit.
 func commitDate() (time.Time, error) {
 	text := os.Getenv("SOURCE_DATE_EPOCH")
 	if text == "" {
@@ -135,8 +136,8 @@ func (r release) make() error {
 	return r.writeDigests(append(made, bill))
 }
 
-// compile builds the command for a system: static, and with no path of this machine
-// in it.
+// compile builds a static executable for a system. It contains no path of the machine that
+// built it.
 func (r release) compile(t target, to string) error {
 	command := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags",
 		"-s -w -buildid= -X main.stamped="+r.version, "-o", to, "./cmd/touchstone")
@@ -149,12 +150,12 @@ func (r release) compile(t target, to string) error {
 	return nil
 }
 
-// shells that there are completions for, and what their files are called.
+// shells maps each shell to the name of its completion file.
 var shells = map[string]string{
 	"bash": "touchstone.bash", "fish": "touchstone.fish", "powershell": "touchstone.ps1", "zsh": "_touchstone",
 }
 
-// sharedFiles are those that all archives hold.
+// sharedFiles returns the files that all archives have.
 func (r release) sharedFiles(work, host string) ([]packed, error) {
 	files, err := documents(work)
 	if err != nil {
@@ -187,7 +188,7 @@ func (r release) sharedFiles(work, host string) ([]packed, error) {
 	return files, nil
 }
 
-// archive makes the archive for a system and tells its name.
+// archive makes the archive for a system and returns its name.
 func (r release) archive(t target, work string, shared []packed) (name string, err error) {
 	executable := packed{name: "touchstone", from: filepath.Join(work, t.os+"-"+t.arch), mode: 0o755}
 	if t.os == "windows" {
@@ -217,7 +218,7 @@ func (r release) archive(t target, work string, shared []packed) (name string, e
 	return name, nil
 }
 
-// writeDigests writes what sha256sum -c reads.
+// writeDigests writes the file that sha256sum -c checks.
 func (r release) writeDigests(names []string) error {
 	slices.Sort(names)
 	var b strings.Builder

@@ -14,11 +14,11 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// adopt makes this process the parent of processes whose own parent has ended.
+// adopt makes this process the parent of orphaned processes below it.
 func adopt() error { return unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) }
 
-// endProcesses ends the processes that outlive the command by goodbye, and returns
-// their command lines.
+// endProcesses waits up to goodbye for the processes that outlive the command, then kills
+// them. It returns their command lines.
 func endProcesses(goodbye time.Duration) (lines []string) {
 	var left []int
 	for deadline := time.Now().Add(goodbye); ; time.Sleep(100 * time.Millisecond) {
@@ -35,8 +35,7 @@ func endProcesses(goodbye time.Duration) (lines []string) {
 	return lines
 }
 
-// descendants are the processes below this one; those that have ended are
-// reaped.
+// descendants reaps the processes that have ended, and returns the others below this one.
 func descendants() []int {
 	for {
 		if pid, err := syscall.Wait4(-1, nil, syscall.WNOHANG, nil); pid <= 0 || err != nil {
@@ -50,7 +49,7 @@ func descendants() []int {
 		if err != nil {
 			continue // it has just ended
 		}
-		// The name, in parentheses, may hold anything.
+		// The process name, in parentheses, may contain any character.
 		fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:]))
 		pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(path)))
 		if len(fields) > 1 && fields[0] != "Z" {
@@ -69,7 +68,7 @@ func descendants() []int {
 	return found
 }
 
-// endAll kills processes, until none that they have started is left either.
+// endAll kills processes and all that they start meanwhile.
 func endAll(pids []int) {
 	for round := 0; len(pids) > 0 && round < 100; round++ {
 		for _, pid := range pids {
@@ -80,7 +79,7 @@ func endAll(pids []int) {
 	}
 }
 
-// unmountBelow unmounts what tests have mounted below a folder and left there.
+// unmountBelow unmounts the file systems that tests left mounted below a folder.
 func unmountBelow(folder string) {
 	info, _ := os.ReadFile("/proc/self/mountinfo")
 	for line := range strings.Lines(string(info)) {
@@ -90,8 +89,8 @@ func unmountBelow(folder string) {
 	}
 }
 
-// temporaryFolder returns the parent of the command's temporary folder: in memory, where
-// that has room, since tests make tens of thousands of files. TMPDIR comes first.
+// temporaryFolder returns the parent for the command's temporary folder. It prefers memory
+// if there is room, since tests create tens of thousands of files. TMPDIR overrides it.
 func temporaryFolder() string {
 	const inMemory = "/dev/shm"
 	if os.Getenv("TMPDIR") == "" && hasRoom(inMemory) {
@@ -100,13 +99,13 @@ func temporaryFolder() string {
 	return os.TempDir()
 }
 
-// leastRoom is how many bytes must be free both in a file system in memory and of the
-// memory itself: all tests at once were seen to hold a quarter of a GB of files, and
-// need the rest for themselves.
+// leastRoom is the number of bytes that must be free both in the in-memory file system and
+// in memory itself. All tests together held a quarter of a GB of files, and the tests need
+// the rest.
 const leastRoom = 4 << 30
 
-// hasRoom reports whether programs can be made and run in a folder in memory. In
-// containers they often cannot be, and there is little room.
+// hasRoom reports whether programs can be created and run in an in-memory folder, and it
+// has enough room. In containers it often has not.
 func hasRoom(folder string) bool {
 	var s unix.Statfs_t
 	if err := unix.Statfs(folder, &s); err != nil || s.Type != unix.TMPFS_MAGIC || s.Flags&unix.ST_NOEXEC != 0 {
@@ -115,7 +114,8 @@ func hasRoom(folder string) bool {
 	return min(int64(s.Bavail)*s.Bsize, freeMemory()) >= leastRoom
 }
 
-// freeMemory returns how many bytes of memory new programs can have, 0 if unknown.
+// freeMemory returns the number of bytes of memory available to new processes, or 0 if
+// unknown.
 func freeMemory() int64 {
 	info, _ := os.ReadFile("/proc/meminfo")
 	for line := range strings.Lines(string(info)) {

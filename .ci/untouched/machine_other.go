@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Elsewhere than on Linux only files are looked for.
+// On systems other than Linux the command checks only for files.
 
 func adopt() error                        { return nil }
 func endProcesses(time.Duration) []string { return nil }

@@ -3,8 +3,8 @@
 //
 //	go run ./.ci/untouched go test ./...
 //
-// The command gets a temporary folder of its own, so nothing that others do on the
-// machine is taken for its doing.
+// The command gets its own temporary folder, so that files of other processes do not
+// count.
 package main
 
 import (
@@ -20,8 +20,8 @@ import (
 	"time"
 )
 
-// goodbye is how long a process may outlive the command. The go command leaves one
-// that counts what it did.
+// goodbye is how long a process may outlive the command. The go command leaves one behind
+// that collects telemetry.
 const goodbye = 10 * time.Second
 
 func main() {
@@ -36,7 +36,7 @@ func main() {
 	var failed *exec.ExitError
 	switch {
 	case errors.As(err, &failed) && failed.ExitCode() > 0:
-		os.Exit(failed.ExitCode()) // the command has said why
+		os.Exit(failed.ExitCode()) // the command printed the reason
 	case err != nil:
 		fmt.Fprintln(os.Stderr, "untouched:", err)
 		os.Exit(1)
@@ -45,9 +45,9 @@ func main() {
 	}
 }
 
-// watch runs a command with a temporary folder of its own below parent, and returns what it
-// left behind. It ends the processes among it, and removes the files. The error is the
-// command's.
+// watch runs a command with a temporary folder below parent. It kills the processes and
+// removes the files that the command leaves behind, and returns a list of both. The error
+// is that of the command.
 func watch(parent string, goodbye time.Duration, name string, args ...string) (left []string, err error) {
 	dir, err := makeFolder(parent)
 	if err != nil {
@@ -67,9 +67,9 @@ func watch(parent string, goodbye time.Duration, name string, args ...string) (l
 	return append(endProcesses(goodbye), filesBelow(filepath.Join(dir, "t"))...), err
 }
 
-// makeFolder makes a folder with the command's temporary folder t. It has the name that it
-// had the last time, if nobody else is there: Go runs a test again whose environment has
-// changed. The name is short, since paths of sockets are.
+// makeFolder makes a folder with the command's temporary folder t in it. Its name depends
+// only on the checkout, unless another run uses it: Go reruns cached tests if TMPDIR
+// changes. The name is short, because the paths of sockets must be short.
 func makeFolder(parent string) (string, error) {
 	here, err := os.Getwd()
 	if err != nil {
@@ -85,14 +85,14 @@ func makeFolder(parent string) (string, error) {
 		return "", err
 	}
 	return dir, errors.Join(
-		os.Chmod(dir, 0o755), // users of runs pass through it
+		os.Chmod(dir, 0o755), // runs as other users must reach t
 		os.Mkdir(filepath.Join(dir, "t"), 0o777),
 		os.Chmod(filepath.Join(dir, "t"), 0o777|fs.ModeSticky),
 	)
 }
 
-// run runs a command to its end. It passes on the signals that would end this process,
-// because what an interrupted command leaves behind counts as well.
+// run runs a command to its end. It forwards the signals that would end this process,
+// since files that an interrupted command leaves behind count too.
 func run(cmd *exec.Cmd) error {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
@@ -115,8 +115,7 @@ func run(cmd *exec.Cmd) error {
 	return cmd.Wait()
 }
 
-// filesBelow lists what is in a folder, the first ten: a folder that is not empty by what is
-// in it.
+// filesBelow returns up to ten files and empty folders below a folder.
 func filesBelow(folder string) (found []string) {
 	filepath.WalkDir(folder, func(path string, e fs.DirEntry, err error) error {
 		if err != nil {

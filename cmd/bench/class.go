@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 )
 
-// The examples that a class is made of: right ones to the letter, which a script that
-// uses diff accepts too, and wrong ones that end. They are wrong in some cases, or in
-// writing, or always; one crashes, and one does not compile.
+// The examples that make up a class. The right ones print the answer to the letter, so
+// that a script that uses diff accepts them too. The wrong ones all end: they fail in some
+// cases, only in format, or always; one crashes, and one does not compile.
 const examples = "examples/submissions"
 
 var (
@@ -19,15 +19,16 @@ var (
 	wrongGo = []string{"quentin"}
 )
 
-// class is a made-up class: so many submissions in each language, of which so many in ten
-// are wrong, and so many in ten do not end where the first argument is even.
+// class describes a synthetic class: the number of submissions in each language. wrong in
+// ten of them are wrong, and endless in ten do not end if their first argument is even.
 type class struct {
 	java, golang   int
 	wrong, endless int
 	goal           float64
 }
 
-// write makes a folder for each submission. No two have the same content, as in life.
+// write creates a folder for each submission. No two have the same content, as in a real
+// class.
 func (c class) write(dir string) error {
 	for i := range c.java {
 		if err := c.submission(dir, fmt.Sprintf("java-%04d", i), i, "amara", wrongJava); err != nil {
@@ -55,7 +56,8 @@ func (c class) submission(dir, name string, i int, right string, wrong []string)
 	return copyProgram(filepath.Join(examples, from), filepath.Join(dir, name), change)
 }
 
-// copyProgram copies the files of a folder, and begins each source file with a comment.
+// copyProgram copies the files of a folder. It passes each source through change, and adds
+// a comment with the name of the submission.
 func copyProgram(from, to string, change func(source []byte) []byte) error {
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		return err

@@ -20,7 +20,7 @@ import (
 //go:embed course.sh
 var courseScript []byte
 
-// writeCases writes the standard suite as the script wants it.
+// writeCases writes the standard suite in the form that the script reads.
 func (b *bench) writeCases() error {
 	a, err := reference.Lookup("takestones-f19")
 	if err != nil {
@@ -51,7 +51,7 @@ func (b *bench) writeCases() error {
 	return nil
 }
 
-// compare grades a class by the script and by Touchstone, in turn.
+// compare grades a class with the script and with Touchstone, in turn.
 func (b *bench) compare(c class) (row, error) {
 	r := row{what: fmt.Sprintf("%d of 10 wrong", c.wrong), than: "script", goal: c.goal}
 	dir := filepath.Join(b.work, fmt.Sprint("wrong-", c.wrong))
@@ -59,8 +59,8 @@ func (b *bench) compare(c class) (row, error) {
 	if err := c.write(folder); err != nil {
 		return r, err
 	}
-	// The cache has what an installation has there once anybody was graded: what mutants
-	// answer to the suite.
+	// Grade another submission first, since the cache of an installation already has the
+	// answers of the mutants to the suite.
 	same := func(source []byte) []byte { return source }
 	if err := copyProgram(filepath.Join(examples, "goran"), filepath.Join(first, "goran"), same); err != nil {
 		return r, err
@@ -102,7 +102,7 @@ func (b *bench) compare(c class) (row, error) {
 	return r, nil
 }
 
-// script grades by the script, which prints a line NAME,RIGHT for each submission.
+// script grades with the script, which prints a line NAME,RIGHT for each submission.
 func (b *bench) script(dir, folder string) (took effort, printed []byte, err error) {
 	path := filepath.Join(dir, "course.sh")
 	if err := os.WriteFile(path, courseScript, 0o755); err != nil {
@@ -121,9 +121,9 @@ func effortOf(began time.Time, ended *os.ProcessState) effort {
 	return effort{wall: time.Since(began), processor: ended.UserTime() + ended.SystemTime()}
 }
 
-// agree refuses figures of gradings that do not agree: in a class of right programs both
-// must have found every case right. A script knows no writing, so of wrong programs only
-// their number is compared.
+// agree returns an error if the two gradings disagree. In a class of right programs, both
+// must have found every case right. The script rejects wrong formats, so for other classes
+// agree compares only the number of programs.
 func agree(scores string, script []byte, c class, cases int) error {
 	csv, err := os.ReadFile(scores)
 	if err != nil {
@@ -140,7 +140,7 @@ func agree(scores string, script []byte, c class, cases int) error {
 }
 
 // await grades a class in which some programs do not end in half of the cases. Its base is
-// the least that it can take: the limit for each of those, on all cores.
+// the theoretical minimum: the time limit for each of those cases, spread over all cores.
 func (b *bench) await() (row, error) {
 	r := row{what: "3 of 10 endless", than: "floor", goal: 1.3, atMost: true}
 	folder := filepath.Join(b.work, "endless")
@@ -163,7 +163,7 @@ func (b *bench) await() (row, error) {
 	return r, nil
 }
 
-// grade calls touchstone grade.
+// grade runs touchstone grade.
 func (b *bench) grade(folder, out string, flags ...string) (effort, error) {
 	command := exec.Command(b.touchstone, append([]string{"grade", folder, "--out", out}, flags...)...)
 	var stderr bytes.Buffer

@@ -1,6 +1,6 @@
-// Command bench measures Touchstone as a whole, against the script that a course would
-// write for itself and against the size of a class. README.md says what the figures
-// mean; `make bench` runs it.
+// Command bench measures Touchstone as a whole: against a script that a course might write
+// for itself, and by the size of the class. README.md explains the figures; `make bench`
+// runs it.
 package main
 
 import (
@@ -14,17 +14,17 @@ import (
 	"time"
 )
 
-// bench is what the flags ask for.
+// bench holds the flags, and settings derived from them.
 type bench struct {
-	touchstone    string        // path of the command
+	touchstone    string        // path of the executable
 	java, golang  int           // submissions of the class
-	endless       int           // submissions of another class, of which three in ten do not end in half of the cases
-	limit         time.Duration // of endless programs
-	sizes         string        // of classes, for growth
+	endless       int           // submissions of a class of which three in ten do not end in half of the cases
+	limit         time.Duration // time limit for endless programs
+	sizes         string        // sizes of classes, for growth
 	rounds        int
 	work, casesIn string // folders
 	cases         int
-	evenCases     int // in which an endless program does not end
+	evenCases     int // cases in which an endless program does not end
 }
 
 func main() {
@@ -79,7 +79,7 @@ func (b *bench) run() (err error) {
 	return nil
 }
 
-// grow measures time and memory by the size of a class.
+// grow measures time and memory for classes of several sizes.
 func (b *bench) grow() error {
 	for i, text := range strings.FieldsFunc(b.sizes, func(r rune) bool { return r == ',' }) {
 		n, err := strconv.Atoi(text)
@@ -103,22 +103,22 @@ func (b *bench) grow() error {
 	return nil
 }
 
-// effort is what a command took.
+// effort is the cost of a command.
 type effort struct {
-	wall, processor time.Duration // processor: of the command, and of all that it started and waited for
-	memory          int64         // bytes that the grader itself had resident at most
+	wall, processor time.Duration // processor includes child processes
+	memory          int64         // peak resident memory of the grader in bytes, without programs
 }
 
-// row is one class: what Touchstone took, and what it is compared with.
+// row compares the cost of Touchstone with a base, for one class.
 type row struct {
 	what, than string
-	base, ours []effort // a round each, taken in turn
+	base, ours []effort // one for each round
 	goal       float64
-	atMost     bool // ours shall take at most goal times the base, and not the base so many times ours
+	atMost     bool // the goal is an upper bound on ours/base, not a lower bound on base/ours
 }
 
-// ratio is the median of the ratios of rounds: a machine that is slow for a while is so
-// for both.
+// ratio returns the median of the ratios of all rounds. Both gradings of a round suffer
+// alike if the machine is slow for a while.
 func (r row) ratio(of func(effort) time.Duration) float64 {
 	var all []float64
 	for i := range r.ours {
@@ -147,7 +147,7 @@ func seconds(all []effort) float64 {
 	return median(some)
 }
 
-// print writes a line for each row.
+// print prints a line for each row.
 func print(rows []row) {
 	fmt.Print("\nmedians\n")
 	for _, r := range rows {

@@ -13,15 +13,15 @@ import (
 // A game record consists of lines of text: a first line with the format, five lines with
 // the settings, a numbered line for each turn, and the result.
 //
-// 	touchstone game 1
-// 	game fanorona
-// 	start BBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0
-// 	person White
-// 	strength perfect
-// 	illegal-entry loses-turn
-// 	1 White b3c3A
-// 	2 Black -
-// 	result unfinished
+//	touchstone game 1
+//	game fanorona
+//	start BBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0
+//	person White
+//	strength perfect
+//	illegal-entry loses-turn
+//	1 White b3c3A
+//	2 Black -
+//	result unfinished
 //
 // The move "-" is a lost turn. The value of illegal-entry is loses-turn or asks-again. The
 // result is unfinished, draw, or the name of the side that won.
