@@ -116,7 +116,7 @@ func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string
 		if err != nil || said == "" {
 			return "", note, err
 		}
-		if i == 0 { // later standards are older, and their errors say less
+		if i == 0 { // the other standards are older, and their errors say less
 			message = strings.TrimSpace(whereOnly().ReplaceAllString(said, ""))
 		}
 	}

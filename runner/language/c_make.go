@@ -25,7 +25,8 @@ import (
 // chosen by its name and is as untrusted as any program.
 
 // makeScript is a script for sh. Its arguments are the folder of the sources and the subfolder
-// to build in. Executables older than the build are ignored by their dates.
+// to build in. It prints a tar archive of the executables. The copies of the sources get the
+// current date.
 const makeScript = `set -e
 cp -R "$1"/. .
 cd "./$2"
