@@ -21,28 +21,28 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// A canary is a small hostile program that tries out one guarantee on this
-// machine. It is this executable, started again with canaryWord as its first
-// argument. Each bounds itself, so that a sandbox which fails does no harm.
+// A canary is a small hostile program that tests one guarantee on this machine. It is this
+// executable, started again with canaryWord as its first argument. Each canary limits itself,
+// so that a broken sandbox does no harm.
 
 const (
 	canaryWord = "touchstone-canary"
-	canaryWall = 10 * time.Second // of a canary that is not about time
-	canaryLife = 20 * time.Second // of a canary that nobody ends
+	canaryWall = 10 * time.Second // for canaries that do not test time
+	canaryLife = 20 * time.Second // lifetime of a canary that nothing kills
 
-	canaryMemory = 128 << 20 // bytes; the limit of the canary that takes more
-	canaryOutput = 64 << 10  // bytes; the limit of the canary that prints more
+	canaryMemory = 128 << 20 // bytes; limit of the canary that allocates more
+	canaryOutput = 64 << 10  // bytes; limit of the canary that prints more
 )
 
-// Proof is what trying out a guarantee showed.
+// Proof is the result of testing a guarantee.
 type Proof struct {
 	Guarantee string // one of Guarantees, or "signals"
 	Held      bool
-	Detail    string // what was tried and what came of it
+	Detail    string // what was tried, and the result
 }
 
-// Prove tries out the guarantees of a back end by hostile programs. The error
-// is the sandbox's own.
+// Prove tests the guarantees of a back end with hostile programs. An error means that the
+// sandbox failed.
 func Prove(ctx context.Context, b Backend) ([]Proof, error) {
 	parent, err := filepath.EvalSymlinks(os.TempDir())
 	if err != nil {
@@ -62,7 +62,7 @@ func Prove(ctx context.Context, b Backend) ([]Proof, error) {
 	defer listener.Close()
 	self, err := os.Executable()
 	if err := errors.Join(err, os.WriteFile(secret, []byte("secret"), 0o644), os.Mkdir(outside, 0o700),
-		os.Chmod(dir, 0o755), os.Chmod(outside, 0o777)); err != nil { // only the sandbox is to keep a program out
+		os.Chmod(dir, 0o755), os.Chmod(outside, 0o777)); err != nil { // only the sandbox should keep programs out
 		return nil, err
 	}
 	a := aviary{ctx: ctx, backend: b, self: self, dir: dir}
@@ -87,10 +87,10 @@ type aviary struct {
 	ctx     context.Context
 	backend Backend
 	self    string
-	dir     string // holds a folder for each run, and what canaries must not touch
+	dir     string // holds a folder for each run, and files that canaries must not touch
 }
 
-// run runs a canary in a folder of its own and returns the folder.
+// run runs a canary in a new folder and returns the folder.
 func (a aviary) run(limits Limits, args ...string) (Outcome, string, error) {
 	scratch, err := os.MkdirTemp(a.dir, "run-")
 	if err != nil {
@@ -107,7 +107,7 @@ func (a aviary) run(limits Limits, args ...string) (Outcome, string, error) {
 	return outcome, scratch, err
 }
 
-// attempt runs a canary that says "done" if it did what it must not.
+// attempt returns a test whose canary prints "done" if it could do what it must not.
 func (a aviary) attempt(guarantee, what string, args ...string) func() (Proof, error) {
 	return func() (Proof, error) {
 		outcome, _, err := a.run(Limits{Stdout: canaryOutput}, args...)
@@ -149,8 +149,8 @@ func (a aviary) flood() (Proof, error) {
 	)}, err
 }
 
-// daemonise looks whether a process that outlives its program still holds a
-// lock afterwards.
+// daemonise tests whether a process that outlives its program is killed: it must no longer hold
+// its lock.
 func (a aviary) daemonise() (Proof, error) {
 	outcome, scratch, err := a.run(Limits{Stdout: canaryOutput}, "daemonise")
 	if err != nil {
@@ -163,12 +163,12 @@ func (a aviary) daemonise() (Proof, error) {
 	return Proof{"process tree", free, fmt.Sprintf("a process that a program left behind was ended: %t", free)}, err
 }
 
-// armed is set once Main has been called: without that, a program that the sandbox
-// starts for itself would be a second one of its caller.
+// armed is set once Main has been called. Without that, a process that the sandbox starts for
+// itself would run the caller's program again.
 var armed bool
 
-// Main must be called first by every program that opens a back end. It returns
-// at once, except in a process that the sandbox has started for itself.
+// Main must be called first by every program that opens a back end. It returns at once, except
+// in a process that the sandbox started for itself.
 func Main() {
 	armed = true
 	if len(os.Args) < 3 || os.Args[1] != canaryWord {
@@ -180,7 +180,7 @@ func Main() {
 	} else {
 		fmt.Println("done")
 	}
-	syscall.Exit(0) // os.Exit waits a second for the race detector
+	syscall.Exit(0) // os.Exit would wait a second for the race detector
 }
 
 func play(kind string, args []string) error {
@@ -223,7 +223,7 @@ func play(kind string, args []string) error {
 	return nil
 }
 
-// signalProcess only asks whether it may: signal 0 does nothing.
+// signalProcess checks whether it may signal a process; signal 0 has no effect.
 func signalProcess(pid string) error {
 	n, err := strconv.Atoi(pid)
 	if err != nil {
@@ -236,7 +236,7 @@ func signalProcess(pid string) error {
 	return process.Signal(syscall.Signal(0))
 }
 
-// allocate takes four times the limit in steps, and holds it for a while.
+// allocate allocates four times the limit in steps and holds it for a while.
 func allocate() {
 	var held [][]byte
 	for range 32 {
@@ -251,7 +251,7 @@ func allocate() {
 	fmt.Fprint(os.Stderr, len(held))
 }
 
-// daemonise leaves a process behind once that holds its lock.
+// daemonise leaves a process behind once that process holds its lock.
 func daemonise() error {
 	self, err := os.Executable()
 	if err != nil {
@@ -282,8 +282,8 @@ func keepLock() error {
 	return nil
 }
 
-// probe tries what a program in a box must not be able to do, and names what it could.
-// Outside is a folder with a file called canary.
+// probe tries what a sandbox must prevent and names what succeeded. outside is a folder with a
+// file called canary.
 func probe(outside string) error {
 	var could []error
 	if _, err := os.ReadFile(filepath.Join(outside, "canary")); err == nil {
@@ -292,7 +292,7 @@ func probe(outside string) error {
 	if err := os.WriteFile(filepath.Join(outside, "written"), nil, 0o666); err == nil {
 		could = append(could, errors.New("a program can write outside its folders"))
 	}
-	// Nothing is sent: to connect a datagram socket only asks for a way.
+	// Nothing is sent: connecting a datagram socket only looks up a route.
 	if c, err := net.Dial("udp", "127.0.0.1:9"); err == nil {
 		c.Close()
 		could = append(could, errors.New("a program can use the network"))

@@ -7,34 +7,33 @@ import (
 	"time"
 )
 
-// collector reads one stream of a program to its end, keeps the first bytes and
-// counts all of them. It goes on reading past its limit: a program that blocks on
-// a full pipe would seem to sleep.
+// collector reads one stream of a program to its end, keeps the first bytes and counts all of
+// them. It reads on past its limit, because a program that blocks on a full pipe would seem to
+// sleep.
 //
-// Note: it embeds no bytes.Buffer. io.Copy would find the buffer's ReadFrom
-// and go round the limit.
+// It does not embed bytes.Buffer: io.Copy would use the buffer's ReadFrom and bypass the limit.
 type collector struct {
 	pipe  *os.File
 	limit int64         // bytes kept; 0 keeps all
 	over  chan struct{} // closed at the first byte over the limit
 	done  chan struct{} // closed at the end of the stream
 
-	failed error // why it was not read to its end; set before done is closed
+	failed error // why reading stopped early; set before done is closed
 
 	mu    sync.Mutex
 	kept  []byte
 	total int64
-	aside *aside // where the rest goes; nil until divert
+	aside *aside // receives the rest; nil until divert
 }
 
-// aside is the first bytes of a stream from some moment on.
+// aside holds the first bytes of a stream after divert.
 type aside struct {
 	limit int
 	kept  []byte
 	total int
 }
 
-// collect starts reading pipe, which the collector owns from now on.
+// collect starts reading pipe. The collector then owns it.
 func collect(pipe *os.File, limit int64) *collector {
 	c := &collector{
 		pipe:  pipe,
@@ -55,7 +54,7 @@ func (c *collector) read() error {
 		n, err := c.pipe.Read(chunk)
 		c.add(chunk[:n])
 		if err != nil {
-			return nil // the end, or finish has stopped waiting for it
+			return nil // end of the stream, or finish gave up
 		}
 	}
 }
@@ -81,13 +80,12 @@ func (c *collector) add(chunk []byte) {
 	}
 }
 
-// finish waits for the end of the stream, but no longer than grace: a process
-// that escaped may hold the other end of the pipe for ever. What it or others wrote
-// until then is read. The error is that we failed at reading it.
+// finish waits at most grace for the end of the stream, since an escaped process may keep the
+// pipe open forever. It reads what was written until then. The error means that reading failed.
 func (c *collector) finish(grace time.Duration) error {
 	timer := time.NewTimer(grace)
 	defer timer.Stop()
-	defer c.pipe.Close() // on Unix this also ends a read under way
+	defer c.pipe.Close() // on Unix this also interrupts a pending read
 	select {
 	case <-c.done:
 		return c.failed
@@ -96,14 +94,13 @@ func (c *collector) finish(grace time.Duration) error {
 	}
 }
 
-// stop reads no more of the stream than has been written by now. A program that goes on
-// writing waits.
+// stop stops reading after what has been written so far. A program that writes more blocks.
 func (c *collector) stop() {
 	err := c.readRest()
 	c.failed = cmp.Or(c.failed, err)
 }
 
-// divert counts nothing of what is read from now on, and keeps its first bytes for answer.
+// divert stops counting what is read from now on, and keeps its first bytes for answer.
 func (c *collector) divert(limit int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -116,7 +113,7 @@ func (c *collector) diverted() int {
 	return c.aside.total
 }
 
-// answer returns the first bytes since divert; none if it was not called.
+// answer returns the first bytes read since divert; none if it was not called.
 func (c *collector) answer() []byte {
 	c.mu.Lock()
 	defer c.mu.Unlock()

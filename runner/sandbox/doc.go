@@ -1,7 +1,6 @@
-// Package sandbox runs one untrusted command under limits and says what
-// happened to it. It holds no opinion: a program that crashes, floods its
-// output or runs too long is an Outcome, never an error. An error means that
-// the sandbox could not do its own work.
+// Package sandbox runs one untrusted command under limits and reports what happened. It does
+// not judge: a program that crashes, floods its output or runs too long yields an Outcome,
+// never an error. An error means that the sandbox itself failed.
 //
 //	func main() {
 //		sandbox.Main() // first: the sandbox starts this program again for itself
@@ -17,30 +16,31 @@
 //		fmt.Printf("%s: %s", outcome.Ending(), outcome.Stdout.Bytes)
 //	}
 //
-// It needs no privileges, no other program and no set-up. It imports nothing
-// of this project but the folders below it.
+// It needs no privileges, no other program and no set-up. Of this project it imports only the
+// packages below its own folder.
 //
-// A Backend is one way of keeping a run apart from the machine. Each declares,
-// guarantee by guarantee, whether it enforces, merely measures, or does
-// neither. Open picks one by trying, never by guessing from a version.
+// A Backend is one way of isolating a run from the machine. Each back end declares for every
+// guarantee whether it enforces it, only measures it, or does neither. Open selects one by
+// trying it out instead of checking versions.
 //
-// The steps of a run, whatever the back end:
+// The steps of a run are the same for all back ends:
 //
-//  1. start the command in a session of its own, with an empty stdin unless
-//     another is given, the given environment and nothing else inherited
-//  2. collect stdout and stderr up to their caps, reading on past the cap so
-//     that the program never blocks on a full pipe
-//  3. watch wall time, CPU time, memory and output, and end the whole process
-//     tree at the first limit that is broken, or when the context is done
-//  4. ask a program that is over its time where it is, if it can tell
-//  5. end whatever the program left behind, also after a normal exit
-//  6. report status, usage and what was captured
+//  1. start the command in a session of its own with the given environment, inheriting nothing
+//     else; stdin is empty unless given
+//  2. collect stdout and stderr up to their limits, and read on past the limit so that the
+//     program never blocks on a full pipe
+//  3. watch wall time, CPU time, memory and output, and kill the whole process tree at the
+//     first exceeded limit or when the context is done
+//  4. before killing a program that exceeded its time, ask its runtime where it is, if that is
+//     possible
+//  5. kill the processes that the program left behind, also after a normal exit
+//  6. report status, usage and output
 //
-// Read sandbox.go, run.go, which watches a run, and collector.go, which takes its
-// output. open.go picks a back end and has the portable one. A box of Linux begins in
-// box_linux.go, outside; helper_linux.go is the process inside, which does what
-// spec_linux.go asks, each thing in the file of its name: mounts, privileges, landlock,
-// seccomp, limits. modes_linux.go has the boxes there are, and probe_linux.go tries
-// them out. canary.go and room.go are programs that run in a box, the first to see what
-// it keeps from them, the second what the machine has left.
+// Read sandbox.go, then run.go, which watches a run, and collector.go, which reads its output.
+// open.go selects a back end and contains the portable one. On Linux, box_linux.go starts a
+// sandbox from outside. helper_linux.go is the process inside, which follows spec_linux.go;
+// each step is in the file of its name: mounts, privileges, landlock, seccomp, limits.
+// modes_linux.go lists the kinds of sandbox, and probe_linux.go tries them out. canary.go and
+// room.go are programs that run in a sandbox: the former tests what it prevents, the latter
+// what resources the machine has left.
 package sandbox

@@ -14,16 +14,15 @@ import (
 // named is a back end that may work on this machine.
 type named struct {
 	name string
-	open func() (Backend, error) // tries it out, once
+	open func() (Backend, error) // tries it out once
 }
 
-// boxes are the back ends beside the portable one, strongest first. A system that has
-// any fills it.
+// boxes lists the back ends other than the portable one, strongest first. Systems that have any
+// set it.
 var boxes []named
 
-// Open returns the back end called name. "auto" takes the strongest that works
-// on this machine; every other name takes that back end or fails, never a
-// weaker one in its place.
+// Open returns the back end with the given name. "auto" selects the strongest one that works on
+// this machine. Any other name selects exactly that back end or fails.
 func Open(name string) (Backend, error) {
 	for _, b := range boxes {
 		if name != Auto && name != b.name {
@@ -42,10 +41,10 @@ func Open(name string) (Backend, error) {
 	return nil, fmt.Errorf("unknown isolation %q: want one of %s", name, strings.Join(Names(), ", "))
 }
 
-// Auto names the strongest back end that works.
+// Auto is the name that selects the strongest back end that works.
 const Auto = "auto"
 
-// Names lists what Open takes, whether it works on this machine or not.
+// Names returns the names that Open accepts, whether or not they work on this machine.
 func Names() []string {
 	names := []string{Auto}
 	for _, b := range boxes {
@@ -54,7 +53,7 @@ func Names() []string {
 	return append(names, string(Contained))
 }
 
-// Works lists the back ends that work on this machine, strongest first.
+// Works returns the names of the back ends that work on this machine, strongest first.
 func Works() []string {
 	return slices.DeleteFunc(Names()[1:], func(name string) bool {
 		_, err := Open(name)
@@ -62,14 +61,14 @@ func Works() []string {
 	})
 }
 
-// Refusal is a back end that does not work on this machine.
+// Refusal is a back end that does not work on this machine, and why.
 type Refusal struct {
 	Name   string
 	Reason error
 }
 
-// Refusals lists the back ends that are stronger than the one that "auto"
-// takes, strongest first.
+// Refusals returns the back ends that are stronger than the one that "auto" selects, strongest
+// first.
 func Refusals() []Refusal {
 	var refusals []Refusal
 	for _, b := range boxes {
@@ -82,9 +81,9 @@ func Refusals() []Refusal {
 	return refusals
 }
 
-// portable is the back end that needs no privilege and no feature that an
-// operating system may lack. It bounds time and output and ends what a run
-// started; it hides nothing from the program.
+// portable is the back end that needs neither privileges nor special features of the operating
+// system. It limits time and output and kills what a run started, but hides nothing from the
+// program.
 type portable struct{ keeper *keeper }
 
 func openPortable() (Backend, error) {
@@ -101,7 +100,7 @@ func (portable) Name() string { return string(Contained) }
 // Level returns Contained.
 func (portable) Level() Level { return Contained }
 
-// Guarantees says how far each promise is kept on this operating system.
+// Guarantees returns the strength of each guarantee on this operating system.
 func (portable) Guarantees() []Guarantee {
 	const open = "programs have the rights of the user who runs Touchstone"
 	return []Guarantee{
@@ -116,7 +115,7 @@ func (portable) Guarantees() []Guarantee {
 	}
 }
 
-// Run runs the command to its end.
+// Run implements Backend.
 func (p portable) Run(ctx context.Context, c Command) (Outcome, error) {
 	if err := c.check(); err != nil {
 		return Outcome{}, fmt.Errorf("running %q: %w", c.Path, err)
@@ -124,8 +123,8 @@ func (p portable) Run(ctx context.Context, c Command) (Outcome, error) {
 	if ctx.Err() != nil {
 		return Outcome{Status: Cancelled}, nil
 	}
-	// Linux ends a program together with the thread that started it (see
-	// attributes in process_linux.go), so the thread must not end before.
+	// Linux kills a program when the thread that started it ends (see attributes in
+	// process_linux.go), so the thread must live as long as the run.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 
@@ -147,7 +146,7 @@ func (p portable) run(ctx context.Context, c Command) (Outcome, error) {
 	go r.await()
 	over := false
 	defer func() {
-		if !over { // a panic, which is to leave nothing running
+		if !over { // after a panic, leave nothing running
 			r.finish(Cancelled)
 		}
 	}()
@@ -157,9 +156,8 @@ func (p portable) run(ctx context.Context, c Command) (Outcome, error) {
 	return r.finish(reason)
 }
 
-// check reports what makes the command impossible to run, in words that name
-// it: what the operating system says of a failed start does not tell a missing
-// executable from a missing directory.
+// check returns an error if the command cannot run. The operating system's error does not
+// distinguish a missing executable from a missing directory.
 func (c Command) check() error {
 	if !filepath.IsAbs(c.Path) {
 		return fmt.Errorf("executable %q: want an absolute path", c.Path)

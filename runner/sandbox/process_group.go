@@ -22,7 +22,7 @@ var (
 
 type keeper struct{}
 
-// theKeeper prepares this process once, however many back ends are opened.
+// theKeeper initializes the keeper of this process once.
 var theKeeper = sync.OnceValues(func() (*keeper, error) {
 	return &keeper{}, keepFilesPrivate()
 })
@@ -46,13 +46,13 @@ func (t *tree) await() (err error) {
 	return err
 }
 
-// sample knows nothing here.
+// sample returns nothing: usage is unknown on these systems.
 func (t *tree) sample(int64) Usage { return Usage{} }
 
-// waited knows nothing either.
+// waited returns 0: waiting is unknown on these systems.
 func (t *tree) waited() time.Duration { return 0 }
 
-// alive does not know, and says so of each.
+// alive returns true, since it is unknown on these systems.
 func (t *tree) alive() bool { return true }
 
 func (t *tree) signal(s syscall.Signal) error { return t.process.Signal(s) }
@@ -62,16 +62,16 @@ func (t *tree) kill() {
 	t.killGroup()
 }
 
-// close ends what is left of the group. While a member lives, the group's number
-// is taken; if none does, it is free since a few microseconds only, and systems
-// give a number out again after all others.
+// close kills what is left of the group. While a member lives, the group's number is in use.
+// Otherwise it became free only microseconds ago, and systems reuse numbers as late as
+// possible.
 func (t *tree) close() (ending, error) {
 	end := ending{state: t.state}
 	if t.state != nil {
 		end.cpu = t.state.UserTime() + t.state.SystemTime()
 	}
 	if t.killGroup() && !t.killed {
-		end.leftover = 1 // at least: nobody counts a group's members for us
+		end.leftover = 1 // at least 1: the system does not count a group's members
 	}
 	return end, nil
 }
@@ -81,5 +81,5 @@ func (t *tree) killGroup() bool {
 	return unix.Kill(-t.process.Pid, unix.SIGKILL) == nil
 }
 
-// Resources says what this process may use of the machine, in half a sentence.
+// Resources describes the resources available to this process, in a clause.
 func Resources() string { return "what there is of them is not known on this system" }

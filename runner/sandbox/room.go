@@ -13,30 +13,30 @@ import (
 	"time"
 )
 
-// Room is what a program may want of the machine beside time: any of it may be
-// short through no fault of its own.
+// Room is the resources that a program may need besides time. A machine may be short of any of
+// them through no fault of the program.
 type Room struct {
 	Threads int
-	Space   int64 // bytes of addresses, of which nothing is used
+	Space   int64 // bytes of address space, reserved but not used
 	Files   int   // open at once
-	Disk    int64 // bytes, in the working folder
-	Memory  int64 // bytes asked for
-	Touched bool  // whether the memory is used as well; else it is only asked for
+	Disk    int64 // bytes in the working folder
+	Memory  int64 // bytes allocated
+	Touched bool  // whether the memory is also written to
 }
 
 const (
-	ordinaryStack  = 64 << 20 // bytes of addresses; what runtimes set aside for each thread
+	ordinaryStack  = 64 << 20 // bytes of address space that runtimes reserve for each thread
 	ordinaryFiles  = 64
 	ordinaryDisk   = 4 << 20   // bytes
 	ordinaryMemory = 256 << 20 // bytes
-	mostThreads    = 2048      // several times what a runtime takes on any machine
-	roomStack      = 256 << 10 // bytes; what a thread that only waits may have for itself
+	mostThreads    = 2048      // several times what a runtime uses on any machine
+	roomStack      = 256 << 10 // bytes of stack for a thread that only waits
 	roomTime       = 20 * time.Second
-	ownMemory      = 64 << 20 // bytes; what the program that takes the room needs itself, and more
+	ownMemory      = 64 << 20 // bytes that the testing program needs itself, rounded up
 )
 
-// OrdinaryRoom is several times what a runtime or a compiler takes for itself
-// on this machine: they start some threads for each core.
+// OrdinaryRoom returns several times the resources that a runtime or compiler uses on this
+// machine. They start some threads for each core.
 func OrdinaryRoom(l Limits) Room { return ordinaryRoom(l, runtime.NumCPU()) }
 
 func ordinaryRoom(l Limits, cores int) Room {
@@ -47,15 +47,15 @@ func ordinaryRoom(l Limits, cores int) Room {
 	}
 }
 
-// All is a room with as much memory as a run under these limits may use, and
-// with a look whether there is as much.
+// All returns a room with as much memory as a run under these limits may use. The memory is
+// written to.
 func (r Room) All(l Limits) Room {
 	r.Memory, r.Touched = max(0, l.Memory-ownMemory), true
 	return r
 }
 
-// Try runs a program of our own in a box, in the folder dir, which takes the
-// room. The error says what there was no room for.
+// Try runs a trusted program in a sandbox, in the folder dir, that uses the room. The error
+// says which resource was short.
 func (r Room) Try(ctx context.Context, b Backend, dir string, l Limits) error {
 	self, err := os.Executable()
 	if err != nil {
@@ -66,7 +66,7 @@ func (r Room) Try(ctx context.Context, b Backend, dir string, l Limits) error {
 		return err
 	}
 	l.Wall, l.Patience, l.Stdout, l.Stderr = roomTime, 3*roomTime, canaryOutput, canaryOutput
-	l.Stack = roomStack // with the 8 MiB that systems give, threads for many cores are more than the limits allow
+	l.Stack = roomStack // with the default of 8 MiB, threads for many cores would exceed the limits
 	outcome, err := b.Run(ctx, Command{
 		Path:   self,
 		Args:   []string{canaryWord, "room", string(words)},
@@ -81,7 +81,7 @@ func (r Room) Try(ctx context.Context, b Backend, dir string, l Limits) error {
 	switch {
 	case outcome.Status == Cancelled:
 		return context.Cause(ctx)
-	case said == "done", outcome.Status == MemoryExceeded: // the latter is the limit's doing, and not the machine's
+	case said == "done", outcome.Status == MemoryExceeded: // MemoryExceeded is due to the limit, not to the machine
 		return nil
 	case strings.HasPrefix(said, "refused: "):
 		return errors.New(strings.TrimPrefix(said, "refused: "))
@@ -92,7 +92,7 @@ func (r Room) Try(ctx context.Context, b Backend, dir string, l Limits) error {
 }
 
 func (r Room) take() error {
-	if r.Touched { // whoever else is on the machine shall not be ended for this one's sake
+	if r.Touched { // let the kernel kill this process before others
 		os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0)
 	}
 	memory := make([]byte, r.Memory)
@@ -119,8 +119,7 @@ func (r Room) take() error {
 	return nil
 }
 
-// writeFile writes a file of that many bytes, a little at a time: the disk is in question,
-// and not memory.
+// writeFile writes a file of the given size in small pieces, to use disk space and not memory.
 func writeFile(name string, bytes int64) error {
 	f, err := os.OpenFile(name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -133,8 +132,8 @@ func writeFile(name string, bytes int64) error {
 	return errors.Join(err, f.Close())
 }
 
-// startThreads returns when so many threads are there, which end when stop is
-// called. Go ends a program that can have no more.
+// startThreads returns when n threads run. They end when stop is called. If the system refuses
+// a thread, Go ends the program.
 func startThreads(n int) (stop func()) {
 	var started sync.WaitGroup
 	end := make(chan struct{})

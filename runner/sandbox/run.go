@@ -12,31 +12,31 @@ import (
 )
 
 const (
-	firstSample = 2 * time.Millisecond   // from the start to the first look at the tree
-	sampleEvery = 40 * time.Millisecond  // between later looks; the time between grows up to this
+	firstSample = 2 * time.Millisecond   // from the start to the first check of the process tree
+	sampleEvery = 40 * time.Millisecond  // between later checks; the interval grows up to this
 	deathGrace  = 5 * time.Second        // from killing a program to its end
 	drainGrace  = 250 * time.Millisecond // from the end of the tree to the end of its output
-	newsGrace   = 5 * time.Second        // from the end of the program to our hearing of it
+	newsGrace   = 5 * time.Second        // from the end of the program to the notification of it
 )
 
 type run struct {
 	tree    *tree
 	limits  Limits
-	asks    bool                      // it can say where it is; see Command.Where
-	asked   *Usage                    // what it had spent when it was asked; nil if it was not
+	asks    bool                      // supports Command.Where
+	asked   *Usage                    // usage when it was asked; nil if it was not
 	extend  func(Usage) time.Duration // see Command.Extend
 	stdout  *collector
 	stderr  *collector
 	started time.Time
-	ended   chan struct{} // closed when the program itself has ended
-	queued  time.Duration // as far as it was looked at; see Usage.Queued
-	waited  time.Duration // of that, what counts; see Usage.Waited
-	late    time.Duration // by which we learnt after its time was over that it had ended by itself
+	ended   chan struct{} // closed when the program has ended
+	queued  time.Duration // at the last check; see Usage.Queued
+	waited  time.Duration // the part of queued that counts; see Usage.Waited
+	late    time.Duration // delay of the notification that it ended by itself, after its time was over
 	wall    time.Duration // set before ended is closed
-	lost    error         // why the end could not be awaited; set before ended is closed
+	lost    error         // why waiting for the end failed; set before ended is closed
 }
 
-// ending is what the operating system tells once the whole tree is gone.
+// ending is the information of the operating system about a process tree that has ended.
 type ending struct {
 	state    *os.ProcessState
 	cpu      time.Duration
@@ -74,8 +74,8 @@ func begin(c Command, start func(stdout, stderr *os.File) (*tree, error)) (*run,
 	}, nil
 }
 
-// guarded calls f, and makes an error of a panic: a mistake that one run brings to light
-// must not end others.
+// guarded calls f and converts a panic into an error, so that a bug that one run reveals does
+// not end others.
 func guarded(doing string, f func() error) (err error) {
 	defer func() {
 		if value := recover(); value != nil {
@@ -85,21 +85,20 @@ func guarded(doing string, f func() error) (err error) {
 	return f()
 }
 
-// command translates c for os/exec. All streams are files, so that os/exec
-// copies nothing itself.
+// command converts c for os/exec. All streams are files, so os/exec does no copying.
 func command(c Command, stdout, stderr *os.File) *exec.Cmd {
 	return &exec.Cmd{
 		Stdin:  c.stdin(),
 		Path:   c.Path,
 		Args:   append([]string{c.Path}, c.Args...),
-		Env:    append([]string{}, c.Env...), // never nil, which would inherit ours
+		Env:    append([]string{}, c.Env...), // never nil: a nil Env would inherit the environment
 		Dir:    c.Dir,
 		Stdout: stdout,
 		Stderr: stderr,
 	}
 }
 
-// stdin is nil, which is an empty file, unless there is one.
+// stdin returns Stdin, or nil for an empty input.
 func (c Command) stdin() io.Reader {
 	if c.Stdin == nil {
 		return nil
@@ -113,9 +112,9 @@ func (r *run) await() {
 	close(r.ended)
 }
 
-// watch returns when the program has ended by itself, then Exited, or when it
-// has to be ended, then the reason. A program that has ended needs no ending,
-// even if a limit was reached at the same moment.
+// watch waits until the program has ended by itself, and returns Exited, or until it must be
+// killed, and returns the reason. A program that has ended counts as Exited even if it reached
+// a limit at the same moment.
 func (r *run) watch(ctx context.Context) Status {
 	reason := r.firstEvent(ctx)
 	if reason == WallExceeded && !r.tree.alive() {
@@ -130,8 +129,8 @@ func (r *run) watch(ctx context.Context) Status {
 	}
 }
 
-// hearOfItsEnd waits for news that are due: it has ended, and on a machine that has much
-// else to do those who are to say so may wait themselves.
+// hearOfItsEnd waits for the notification that the program has ended. On a busy machine the
+// goroutine that sends it may be delayed.
 func (r *run) hearOfItsEnd() {
 	select {
 	case <-r.ended:
@@ -171,15 +170,14 @@ func (r *run) firstEvent(ctx context.Context) Status {
 	}
 }
 
-// excuse looks, when the wall time is over, how much of it the run spent
-// waiting for a processor, and returns what it may have instead.
+// excuse computes, once the wall time is over, how much of it the run waited for a processor.
+// It returns how much longer the run may take.
 //
-// Its threads may wait at the same time, so their waits may add up to more than
-// what they cost the run. What the run did not spend on a processor bounds that:
-// a run that had its full time there, on whatever number of threads, is not
-// excused, nor is one that sleeps.
+// Threads may wait at the same time, so the sum of their waits may exceed the delay of the run.
+// The time that the run did not spend on a processor bounds the excuse. Neither a run that used
+// its full time on any number of threads nor one that sleeps is excused.
 func (r *run) excuse() time.Duration {
-	const least = 10 * time.Millisecond // between two looks
+	const least = 10 * time.Millisecond // between two checks
 	elapsed := time.Since(r.started)
 	cpu := r.tree.sample(r.limits.Memory).CPU
 	r.queued = r.tree.waited()
@@ -194,8 +192,8 @@ func (r *run) excuse() time.Duration {
 	return max(more, least)
 }
 
-// extension raises the limit of wall time for a run that has spent so much, and
-// returns how much longer it may take.
+// extension calls Extend with the usage, raises the limit of wall time, and returns how much
+// longer the run may take.
 func (r *run) extension(u Usage) time.Duration {
 	if r.extend == nil {
 		return 0
@@ -208,8 +206,8 @@ func (r *run) extension(u Usage) time.Duration {
 	return more
 }
 
-// judge names the limit that usage is over, or Exited. The order matters only
-// when several limits are broken between two looks.
+// judge returns the limit that usage exceeds, or Exited. The order matters only if several
+// limits are exceeded between two checks.
 func (l Limits) judge(u Usage) Status {
 	switch {
 	case l.Memory > 0 && u.Memory > l.Memory:
@@ -222,8 +220,8 @@ func (l Limits) judge(u Usage) Status {
 	return Exited
 }
 
-// finish ends what is left of the run, which is everything unless the reason is
-// Exited, and gathers what is known about it.
+// finish kills what is left of the run, which is everything unless the reason is Exited, and
+// collects the outcome.
 func (r *run) finish(reason Status) (Outcome, error) {
 	if reason != Exited {
 		r.tree.kill()
@@ -254,14 +252,14 @@ func (r *run) close() (ending, error) {
 	return end, err
 }
 
-// waitedAtMost is how long a run may have waited that ended by itself when a look was
-// due: what keeps us from looking in time keeps it from a processor too.
+// waitedAtMost bounds how long a run that ended by itself may have waited while a check was
+// due. Whatever delays the check keeps the run from a processor too.
 func (r *run) waitedAtMost(cpu time.Duration) time.Duration {
 	return max(r.waited, min(r.waited+r.late, r.wall-cpu))
 }
 
-// outcome says what happened. The reason for which the sandbox ended the run
-// comes first, then limits found broken afterwards, then how the program ended.
+// outcome returns the outcome. The status is the reason for which the sandbox killed the run,
+// else a limit found exceeded afterwards, else how the program ended.
 func (r *run) outcome(reason Status, end ending) Outcome {
 	o := Outcome{
 		Status:   reason,
@@ -274,7 +272,8 @@ func (r *run) outcome(reason Status, end ending) Outcome {
 	if r.asked != nil {
 		answering := r.wall - r.asked.Wall
 		o.Usage.Wall = r.asked.Wall
-		// Some systems tell the CPU time only of what has ended, with that of answering.
+		// Some systems report the CPU time of ended processes only, including that of answering
+		// Where.
 		o.Usage.CPU = cmp.Or(r.asked.CPU, max(0, end.cpu-answering))
 	}
 	if reason == Exited && r.limits.Wall > 0 && r.wall > r.limits.Wall {

@@ -8,76 +8,73 @@ import (
 	"time"
 )
 
-// Command says what to run and within which limits.
+// Command is a program to run, with its limits.
 type Command struct {
 	Path   string   // absolute path of the executable
 	Args   []string // arguments after the program's name
-	Env    []string // the whole environment, as "key=value"; a back end may add one entry to mark the run
-	Dir    string   // absolute working directory, which the program may write to
+	Env    []string // the whole environment, as "key=value"; a back end may add one variable to mark the run
+	Dir    string   // absolute working directory, writable by the program
 	Limits Limits
 
-	// Extend, if not nil, is told what the run has spent whenever its wall time is over,
-	// and returns how much longer it may take. All together that is no more than
+	// Extend, if not nil, is called with the usage so far whenever the wall time is over. It
+	// returns how much longer the run may take. The sum of all extensions is bounded by
 	// Limits.Extension.
 	Extend func(Usage) time.Duration
 
-	// Where, if not 0, is a signal at which the program's runtime writes to stderr where
-	// the program is. A run that is over its time gets it, and a moment to answer, before it is
-	// ended. Where there are no signals it has no effect.
+	// Where, if not 0, is a signal that makes the program's runtime write its position to
+	// stderr. A run that exceeds its time gets the signal, and a moment to answer, before it is
+	// killed. Where has no effect on systems without signals.
 	Where syscall.Signal
 
-	// Stdin and Stdout, if not nil, are what the program gets in place of an
-	// empty input and of Outcome.Stdout, which then is empty. They stay the
-	// caller's, who closes them once Run has returned.
+	// Stdin and Stdout, if not nil, replace the empty input and Outcome.Stdout, which is then
+	// empty. The caller keeps ownership and closes them after Run has returned.
 	Stdin  *os.File
 	Stdout *os.File
 
-	// ReadOnly and Writable are absolute paths of what else the program needs,
-	// beside the system's folders and its own executable. A back end that hides
-	// nothing ignores them.
+	// ReadOnly and Writable are absolute paths that the program needs in addition to the
+	// system's folders and its own executable. A back end that hides nothing ignores them.
 	ReadOnly []string
 	Writable []string // folders
 }
 
-// Limits bound one run. A zero field is no limit.
+// Limits are the limits of one run. A zero field means no limit.
 type Limits struct {
-	Wall   time.Duration // from start to exit, as a clock on the wall shows it
+	Wall   time.Duration // wall clock time from start to exit
 	CPU    time.Duration // user and system time of the whole process tree
-	Memory int64         // bytes resident in the whole process tree
-	Disk   int64         // bytes in Command.Dir, which then ends with the run; see Backend.Guarantees
-	Stdout int64         // bytes; more ends the run
-	Stderr int64         // bytes kept; more is read and thrown away, and never ends the run
+	Memory int64         // resident bytes of the whole process tree
+	Disk   int64         // bytes in Command.Dir, whose content is then lost after the run; see Backend.Guarantees
+	Stdout int64         // bytes; printing more ends the run
+	Stderr int64         // bytes kept; more is discarded and never ends the run
 
-	// Stack is how many bytes the C library sets aside for each thread, for a program
-	// of ours that has many. It is not a limit: zero leaves it to the system, as does
-	// a back end without a box.
+	// Stack is the number of bytes that the C library reserves for each thread, for a trusted
+	// program with many threads. It is not a limit: zero means the system's default. Back ends
+	// without a sandbox ignore it.
 	Stack int64
 
-	// Patience is how much longer than Wall a run may take for the time that it
-	// was ready to run and no processor was free (Usage.Waited). It is not a
-	// limit: zero is none. Where waiting is not measured it has no effect.
+	// Patience is how much longer than Wall a run may take because it was ready to run and no
+	// processor was free (Usage.Waited). It is not a limit: zero means none. It has no effect
+	// where waiting is not measured.
 	Patience time.Duration
 
-	// Extension is how much longer than Wall Command.Extend may let a run take.
+	// Extension bounds the time beyond Wall that Command.Extend may grant.
 	Extension time.Duration
 }
 
-// Status is how a run ended: a fact, not a judgement.
+// Status is how a run ended. It is a fact, not a judgement.
 type Status int
 
-// The ways a run can end. A limit counts as exceeded also if the run ended by
-// itself and only its usage or its output shows that it went over, so that a
-// status does not depend on who was quicker, the program or the sandbox. But what a
-// program that has ended may have waited while the sandbox was late to look is excused
-// like all that it waited.
+// The ways a run can end. A limit counts as exceeded even if the run ended by itself and only
+// its final usage or output is over the limit. The status therefore does not depend on a race
+// between program and sandbox. Waiting that a program may have done while the sandbox was late
+// to check is excused like any other waiting.
 const (
-	Exited         Status = iota // by itself; see Outcome.ExitCode
+	Exited         Status = iota // normally; see Outcome.ExitCode
 	Signalled                    // by a signal that the sandbox did not send; see Outcome.Signal
 	WallExceeded                 // over Limits.Wall
 	CPUExceeded                  // over Limits.CPU
 	MemoryExceeded               // over Limits.Memory
 	OutputExceeded               // over Limits.Stdout
-	Cancelled                    // ended by the sandbox: the context was done
+	Cancelled                    // killed because the context was done
 )
 
 var statusNames = [...]string{
@@ -90,7 +87,7 @@ var statusNames = [...]string{
 	Cancelled:      "cancelled",
 }
 
-// String returns the status as reports write it, such as "wall-exceeded".
+// String returns the status as written in reports, such as "wall-exceeded".
 func (s Status) String() string {
 	if s < 0 || int(s) >= len(statusNames) {
 		return fmt.Sprintf("status(%d)", int(s))
@@ -98,19 +95,19 @@ func (s Status) String() string {
 	return statusNames[s]
 }
 
-// Outcome is everything known about a run that has ended.
+// Outcome is the result of a run.
 type Outcome struct {
 	Status   Status
-	ExitCode int    // meaningful if Status is Exited
+	ExitCode int    // valid if Status is Exited
 	Signal   string // such as "SIGSEGV"; set if Status is Signalled
 	Usage    Usage
 	Stdout   Capture
 	Stderr   Capture
-	Where    []byte // what it wrote to stderr once it had got Command.Where; no part of the rest
-	Leftover int    // processes that outlived a program which ended by itself, and were ended
+	Where    []byte // stderr output after Command.Where was sent; not part of Stderr
+	Leftover int    // processes that outlived a program that ended by itself, and were killed
 }
 
-// Ending says how the run ended in a few words.
+// Ending describes in a few words how the run ended.
 func (o Outcome) Ending() string {
 	switch o.Status {
 	case Exited:
@@ -121,42 +118,43 @@ func (o Outcome) Ending() string {
 	return "was stopped: " + o.Status.String()
 }
 
-// Usage is what a run spent.
+// Usage is the resources that a run used.
 type Usage struct {
 	Wall time.Duration
-	CPU  time.Duration // user and system time of the processes that could be accounted for
-	// Waited is how long of Wall it was ready to run and no processor was free, or may
-	// have been while the sandbox was late to look; 0 unless it ran longer than Limits.Wall.
+	CPU  time.Duration // user and system time of all known processes
+	// Waited is the part of Wall in which the run was ready and no processor was free, or may
+	// have been while the sandbox was late to check. It is 0 unless the run took longer than
+	// Limits.Wall.
 	Waited time.Duration
-	// Queued is how long its threads waited for a processor, each counted by itself,
-	// until Limits.Wall was over: two that took turns on one for a second have queued
-	// for a second. 0 unless it ran longer than that, or if the kernel does not say.
+	// Queued is the sum over all threads of the time that they waited for a processor until
+	// Limits.Wall was over. Two threads that share a processor for a second have queued for one
+	// second. It is 0 if the run ended earlier or the kernel does not report it.
 	Queued time.Duration
-	Memory int64 // greatest number of bytes seen resident at once; 0 if unknown
+	Memory int64 // peak of the resident bytes; 0 if unknown
 }
 
-// Capture is what a program wrote to one stream.
+// Capture is the output of a program on one stream.
 type Capture struct {
-	Bytes []byte // the first bytes, up to the cap
-	Total int64  // bytes written before the run was ended, those thrown away included
+	Bytes []byte // the first bytes, up to the limit
+	Total int64  // bytes written before the run ended, including discarded ones
 }
 
-// Truncated reports whether bytes were thrown away.
+// Truncated reports whether bytes were discarded.
 func (c Capture) Truncated() bool { return c.Total > int64(len(c.Bytes)) }
 
-// Strength says how far a back end goes for one guarantee.
+// Strength is how strongly a back end provides a guarantee.
 type Strength int
 
-// From weakest to strongest.
+// The strengths, from weakest to strongest.
 const (
-	Neither  Strength = iota // not even noticed
-	Measured                 // noticed, and acted on after the fact
-	Enforced                 // cannot happen
+	Neither  Strength = iota // not noticed at all
+	Measured                 // noticed, and acted on afterwards
+	Enforced                 // impossible to violate
 )
 
 var strengthNames = [...]string{Neither: "neither", Measured: "measured", Enforced: "enforced"}
 
-// String returns the strength as reports write it, such as "measured".
+// String returns the strength as written in reports, such as "measured".
 func (s Strength) String() string {
 	if s < 0 || int(s) >= len(strengthNames) {
 		return fmt.Sprintf("strength(%d)", int(s))
@@ -164,14 +162,14 @@ func (s Strength) String() string {
 	return strengthNames[s]
 }
 
-// Guarantee is one promise and how far it is kept on this machine.
+// Guarantee is one property of a back end, with its strength on this machine.
 type Guarantee struct {
 	Name     string // such as "wall time"; one of the names in Guarantees
 	Strength Strength
-	Detail   string // by which means, or what is missing, in a few words
+	Detail   string // how it is provided, or what is missing, in a few words
 }
 
-// Guarantees are the names of all promises, in the order reports show them.
+// Guarantees lists the names of all guarantees in the order of reports.
 var Guarantees = []string{
 	"wall time",
 	"cpu time",
@@ -183,27 +181,27 @@ var Guarantees = []string{
 	"network",
 }
 
-// Level sums a back end up in one word.
+// Level summarizes a back end in one word.
 type Level string
 
-// Levels, from weakest to strongest.
+// The levels, from weakest to strongest.
 const (
-	Contained Level = "contained" // time, output and process tree only
-	Guarded   Level = "guarded"   // also no reading, writing or network outside
-	Sealed    Level = "sealed"    // also own processes, files and network
+	Contained Level = "contained" // limits only time, output and the process tree
+	Guarded   Level = "guarded"   // also prevents reading, writing and networking outside
+	Sealed    Level = "sealed"    // also isolates processes, files and network
 )
 
-// Backend is one way of running commands apart from the machine. It is safe
-// for concurrent use.
+// Backend is one way of running commands isolated from the machine. It is safe for concurrent
+// use.
 type Backend interface {
-	// Name is how users choose the back end and how reports name it.
+	// Name returns the name of the back end for users and reports.
 	Name() string
-	// Level sums the guarantees up.
+	// Level returns a summary of the guarantees.
 	Level() Level
-	// Guarantees says how far each promise is kept, in the order of the
-	// package's Guarantees.
+	// Guarantees returns the strength of each guarantee, in the order of the variable
+	// Guarantees.
 	Guarantees() []Guarantee
-	// Run runs the command to its end. Nothing that the command started is
-	// alive when Run returns. The error is the sandbox's own.
+	// Run runs the command to its end. When Run returns, no process that the command started is
+	// alive. An error means that the sandbox failed.
 	Run(ctx context.Context, c Command) (Outcome, error)
 }

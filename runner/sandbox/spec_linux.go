@@ -8,31 +8,30 @@ import (
 	"time"
 )
 
-// spec is what the supervisor tells the helper: one program and its box.
+// spec is the message from the supervisor to the helper: one program and its sandbox.
 type spec struct {
 	Mode     mode
 	Path     string
-	Args     []string // from the program's name on
+	Args     []string // including the program's name
 	Env      []string
 	Dir      string
-	ReadOnly []string // clean and absolute, as all paths
+	ReadOnly []string // clean and absolute, like all paths
 	Writable []string
-	Memory   int64          // bytes; 0 is no limit
-	Disk     int64          // bytes; 0 leaves Dir as it is
-	Stack    int64          // bytes, for each thread; 0 is what the system gives
-	Seconds  int64          // of CPU time, for each process; 0 is no limit
+	Memory   int64          // bytes; 0 for no limit
+	Disk     int64          // bytes; 0 leaves Dir unchanged
+	Stack    int64          // bytes for each thread; 0 for the system's default
+	Seconds  int64          // CPU time of each process; 0 for no limit
 	Where    syscall.Signal // see Command.Where
-	UID      int            // user and group that the program becomes; 0 keeps the helper's
+	UID      int            // user and group of the program; 0 keeps the helper's
 }
 
-// newSpec translates c. Where a path is a symbolic link, the box holds both the
-// link and what it leads to.
+// newSpec converts c. For a symbolic link the sandbox contains both the link and its target.
 func newSpec(m mode, c Command, uid int) spec {
 	return spec{
 		Mode:     m,
 		Path:     c.Path,
 		Args:     append([]string{c.Path}, c.Args...),
-		Env:      append([]string{}, c.Env...), // never nil, which would inherit ours
+		Env:      append([]string{}, c.Env...), // never nil: a nil Env would inherit the environment
 		Dir:      filepath.Clean(c.Dir),
 		ReadOnly: resolved(c.ReadOnly),
 		Writable: resolved(c.Writable),
@@ -45,8 +44,8 @@ func newSpec(m mode, c Command, uid int) spec {
 	}
 }
 
-// lastResort is more CPU time than a run within its limits can use: what ends
-// it should Touchstone be stopped, and so not watch.
+// lastResort returns more CPU time than a run within its limits can use. It ends the run if
+// Touchstone is suspended and cannot watch it.
 func lastResort(l Limits) int64 {
 	if l.Wall == 0 {
 		return 0
@@ -65,9 +64,9 @@ func resolved(paths []string) []string {
 	return all
 }
 
-// readable lists what of the machine's files the program may read, beside the
-// system's folders: itself, and what it was given. The folder it lies in may be
-// somebody's home.
+// readable returns the files that the program may read in addition to the system's folders: its
+// executable and ReadOnly. It does not include the executable's folder, which may be someone's
+// home.
 func (s *spec) readable() []string {
 	files := []string{s.Path}
 	if target, err := filepath.EvalSymlinks(s.Path); err == nil {
@@ -78,10 +77,10 @@ func (s *spec) readable() []string {
 
 func (s *spec) writable() []string { return slices.Concat(resolved([]string{s.Dir}), s.Writable) }
 
-// word is one line that the helper says. Each has one part.
+// word is one message of the helper. Exactly one field is set.
 type word struct {
 	Failure string `json:",omitempty"` // why the program could not be started
-	Running bool   `json:",omitempty"` // it has been started
+	Running bool   `json:",omitempty"` // the program has started
 	Ended   *end   `json:",omitempty"`
 	Spent   *spent `json:",omitempty"`
 }
@@ -93,7 +92,7 @@ type end struct {
 	Wall     time.Duration
 }
 
-// spent is what the whole tree used, said once nothing of it is left.
+// spent is the usage of the whole tree, sent once all its processes have ended.
 type spent struct {
 	CPU      time.Duration
 	Memory   int64 // bytes; peak of the largest process, 0 if unknown

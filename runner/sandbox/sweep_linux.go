@@ -8,8 +8,8 @@ import (
 )
 
 const (
-	sweepGrace   = 2 * time.Second // from the end of a program to that of all it left behind
-	freezeRounds = 30              // looks for newcomers before killing; each forks no more once stopped
+	sweepGrace   = 2 * time.Second // from the end of a program to the end of all processes that it left behind
+	freezeRounds = 30              // rounds of stopping newcomers before killing; stopped processes cannot fork
 )
 
 func (t *tree) kill() {
@@ -23,8 +23,8 @@ func (t *tree) kill() {
 	unix.Kill(t.leader, unix.SIGKILL)
 }
 
-// sweep ends what the program left behind. One look that finds nothing proves
-// little (see listByThread), two in a row are taken for the end.
+// sweep kills what the program left behind. A single check that finds nothing proves little
+// (see listByThread), so it takes two in a row.
 func (t *tree) sweep() error {
 	deadline := time.Now().Add(sweepGrace)
 	pause := 200 * time.Microsecond
@@ -44,8 +44,8 @@ func (t *tree) sweep() error {
 	return nil
 }
 
-// giveUp decides what a sweep that came to no end means. Strays alone are
-// taken for those of another run that goes on making them.
+// giveUp decides what an unfinished sweep means. If only strays are left, they belong to
+// another run that keeps creating them.
 func (t *tree) giveUp(seen sight) error {
 	if len(seen.family) == 0 && t.keeper.othersLive() {
 		return nil
@@ -64,7 +64,7 @@ func (k *keeper) othersLive() bool {
 	return len(k.live) > 1
 }
 
-// sweepOnce kills what is left and counts it, unless the sandbox ended the run.
+// sweepOnce kills what is left, and counts it unless the sandbox killed the run.
 func (t *tree) sweepOnce() sight {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
@@ -80,12 +80,11 @@ func (t *tree) sweepOnce() sight {
 	return seen
 }
 
-// cull kills every process of the run but the program itself, and every stray,
-// and returns what it saw. A stray may be from another run that is under way;
-// it is killed all the same, since this run must be rid of its own before it
-// returns, and no honest program hides what it starts. It stops them all first:
-// what is stopped starts no others, and keeps its children from becoming
-// orphans whose owner has to be guessed.
+// cull kills every process of the run except the program itself, and every stray, and returns
+// what it saw. A stray may belong to another run. It is killed anyway, because this run must
+// kill its own processes before it returns, and honest programs do not hide theirs. All are
+// stopped before they are killed: a stopped process starts no others, and its children do not
+// become orphans of unknown owner.
 func (t *tree) cull() sight {
 	var all sight
 	known := map[identity]bool{}
@@ -106,7 +105,7 @@ func (t *tree) cull() sight {
 	return all
 }
 
-// stop stops those processes that are not known yet, and returns them.
+// stop stops the processes that are not in known, and returns them.
 func stop(processes []process, known map[identity]bool) []process {
 	var stopped []process
 	for _, p := range processes {

@@ -6,14 +6,13 @@ import (
 )
 
 const (
-	whereGrace = 500 * time.Millisecond // from asking a program where it is to ending it, at most
-	whereQuiet = 100 * time.Millisecond // without another byte, the answer is whole
+	whereGrace = 500 * time.Millisecond // longest time from asking a program where it is to killing it
+	whereQuiet = 100 * time.Millisecond // silence after which an answer is complete
 	mostWhere  = 256 << 10              // bytes of an answer that are kept
 )
 
-// askWhere sends a program that is over its time Command.Where, and waits for the
-// answer. The run is judged as it was before: what the program prints, complains of and
-// spends from now on counts for nothing.
+// askWhere sends Command.Where to a program that exceeded its time, and waits for the answer.
+// The verdict is already fixed: later output, usage and errors do not count.
 func (r *run) askWhere(ctx context.Context, reason Status, send func() error) {
 	if !r.asks || reason != WallExceeded && reason != CPUExceeded {
 		return
@@ -26,7 +25,7 @@ func (r *run) askWhere(ctx context.Context, reason Status, send func() error) {
 	}
 }
 
-// awaitAnswer returns when the answer is whole, the program has ended, or it has to be.
+// awaitAnswer returns when the answer is complete, the program has ended, or it must be killed.
 func (r *run) awaitAnswer(ctx context.Context) {
 	look := time.NewTicker(whereQuiet / 5)
 	defer look.Stop()
