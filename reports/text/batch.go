@@ -13,8 +13,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// batchView writes many submissions, a line each, and what they have in
-// common.
+// batchView writes many submissions, one per line, and what they have in common.
 type batchView struct {
 	*show.Screen
 	view.Batch
@@ -23,7 +22,7 @@ type batchView struct {
 func (v batchView) write() {
 	v.Prose(0, "", view.Setting(v.Report))
 	v.Blank()
-	if len(v.Report.Submissions) == 0 { // a shard of a small batch
+	if len(v.Report.Submissions) == 0 { // an empty shard of a small batch
 		v.Prose(0, "", "no submissions")
 		return
 	}
@@ -71,7 +70,7 @@ func (v batchView) row(sub *record.Submission) []show.Cell {
 		count = fmt.Sprintf("%d/%d", view.Right(sub), len(sub.Results))
 	}
 	verdict := string(sub.Verdict)
-	if v.Width < show.DefaultWidth { // the summary says what the codes mean
+	if v.Width < show.DefaultWidth { // the summary explains the codes
 		verdict = sub.Verdict.Code()
 	}
 	return []show.Cell{
@@ -84,7 +83,8 @@ func (v batchView) row(sub *record.Submission) []show.Cell {
 	}
 }
 
-// apart writes the two lists.
+// apart writes the submissions that are not gradable and the students who handed in
+// nothing.
 func (v batchView) apart() {
 	notGradable, handedInNothing := v.ApartHeadings()
 	if places := v.NotGradable(); len(places) > 0 {
@@ -108,7 +108,8 @@ func (v batchView) apart() {
 	}
 }
 
-// summary counts verdicts, points, failed cases and mistakes over a batch.
+// summary writes the counts of verdicts, the points, the most failed cases, and the
+// mistakes.
 func (v batchView) summary() {
 	v.Blank()
 	v.List(0, plural.Of(len(v.Report.Submissions), "submission")+": ", v.VerdictCounts(), ", ")
@@ -120,7 +121,7 @@ func (v batchView) summary() {
 	v.groups()
 }
 
-// distribution is a histogram of the points.
+// distribution writes a histogram of the points.
 func (v batchView) distribution() {
 	scores := v.Scores()
 	if len(scores) == 0 {
@@ -160,8 +161,8 @@ func bar(n, most int) string {
 
 const shownCases = 5
 
-// mostFailed names the cases that most submissions fail: is the case wrong,
-// the rule unclear, or has the class not understood it?
+// mostFailed writes the cases that most submissions fail. Staff can check whether such a
+// case is wrong, the rule is unclear, or the class has not understood it.
 func (v batchView) mostFailed() {
 	counts := v.CaseCounts()
 	if len(counts) == 0 {
@@ -177,7 +178,8 @@ func (v batchView) mostFailed() {
 	v.Table(2, t)
 }
 
-// groups lists submissions that answer alike: to review one of each is enough.
+// groups writes groups of submissions with the same answers, so that staff need review only
+// one of each.
 func (v batchView) groups() {
 	groups := view.Groups(v.Report)
 	if len(groups) == 0 {

@@ -11,19 +11,19 @@ import (
 	"touchstone/runner/record"
 )
 
-// BriefOptions say how a brief report is written.
+// BriefOptions configures a brief report.
 type BriefOptions struct {
 	Options
-	Rows  int            // of the terminal that it may take; 0 means BriefRows
+	Rows  int            // rows of the terminal that it may take; 0 means BriefRows
 	Sizes map[string]int // positions that a right search visits, by case; cases without are last
 }
 
-// BriefRows leaves two of a terminal's 40 rows to what else is said and to the prompt.
+// BriefRows leaves two of a terminal's 40 rows for other output and the prompt.
 const BriefRows = 38
 
-// Brief writes a submission as its author wants to read it first, on one screen: how it
-// did, what is likely wrong, the smallest input that shows it, what to run next, and what
-// is right. Report leaves nothing out.
+// Brief writes a summary of a submission for its author, on one screen: the score, the
+// likely mistakes, the smallest failing input, what to run next, and what is right. Report
+// writes everything.
 func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 	r, err := audience.For(o.Audience, r)
 	if err != nil {
@@ -39,7 +39,7 @@ func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 	return page.Flush(w)
 }
 
-// part is a few lines about one thing, which give way where room is short.
+// part is a few lines about one thing, which can be shortened if there is too little room.
 type part struct {
 	rows  []show.Row
 	worth int // parts of the least worth give way first,
@@ -48,13 +48,13 @@ type part struct {
 	rest  func(lines int) show.Row
 }
 
-// keeping returns the part, of which that many rows stay as long as anything else can go.
+// keeping returns the part with that many rows that stay as long as anything else can go.
 func (p part) keeping(rows int) part {
 	p.keeps, p.least = rows, max(p.least, rows)
 	return p
 }
 
-// size is how many rows of the terminal a part takes.
+// size returns how many rows of the terminal a part takes.
 func (p *part) size() int {
 	n := 0
 	for _, r := range p.rows {
@@ -63,7 +63,7 @@ func (p *part) size() int {
 	return n
 }
 
-// cut leaves so many rows at most, the last of which says what is left out.
+// cut shortens the part to at most to rows. The last of them says what it leaves out.
 func (p *part) cut(to int) {
 	if p.size() <= to {
 		return
@@ -80,7 +80,7 @@ func (p *part) cut(to int) {
 	p.rows = append(slices.Clone(p.rows[:kept]), p.rest(len(p.rows)-kept))
 }
 
-// fit makes parts give way until they take no more rows than there are.
+// fit shortens parts until they take no more than rows.
 func fit(parts []part, rows int) []part {
 	order := make([]*part, len(parts))
 	for i := range parts {

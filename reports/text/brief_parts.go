@@ -15,14 +15,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// briefView finds what a brief report says of a submission.
+// briefView writes the parts of a brief report.
 type briefView struct {
 	view.Submission
 	page  *show.Screen
 	sizes map[string]int
 }
 
-// parts are in the order in which they are read.
+// parts returns the parts that have any text, in reading order.
 func (v briefView) parts() []part {
 	failing := v.failing()
 	return slices.DeleteFunc([]part{
@@ -42,19 +42,19 @@ func (v briefView) parts() []part {
 }
 
 const (
-	headingRows = 2           // the blank line above, and the heading
+	headingRows = 2           // an empty line and the heading
 	uncut       = math.MaxInt // rows of a part that means nothing without its last ones
 )
 
-// seeAll is how to read what is left out.
+// seeAll says how to read what a part leaves out.
 const seeAll = "... more with --all"
 
-// part is what is written on a page of its own.
+// part returns the lines that write writes. If rows are left out, rest is the last line.
 func (v briefView) part(worth, least int, write func(s submissionView), rest string) part {
 	return v.lines(worth, least, write, func(int) string { return rest })
 }
 
-// counted is a list of which those left out are counted.
+// counted returns a part that is a list. Its last line counts what is left out.
 func (v briefView) counted(worth, least int, write func(s submissionView), thing string) part {
 	return v.lines(worth, least, write, func(n int) string {
 		return fmt.Sprintf("and %s: --all", plural.Of(n, "more "+thing))
@@ -71,7 +71,7 @@ func (v briefView) lines(worth, least int, write func(s submissionView), rest fu
 	}}
 }
 
-// head is the score in a word. The cause is told where nothing below tells it.
+// head writes the verdict and the points. It adds the cause if no later part gives it.
 func (v briefView) head(failing []*record.Result) func(submissionView) {
 	return func(s submissionView) {
 		word := v.Said()
@@ -93,7 +93,8 @@ func (v briefView) head(failing []*record.Result) func(submissionView) {
 
 func (v briefView) build(s submissionView) { s.build() }
 
-// wrongMethods tells of several the likeliest line each.
+// wrongMethods writes the lines to look at in the wrong methods. If there are several
+// methods, it writes only the most likely line of each.
 func (v briefView) wrongMethods(s submissionView) {
 	if len(v.Sub.Inside.WrongMethods()) > 1 {
 		s.wrongMethods(1)
@@ -102,7 +103,7 @@ func (v briefView) wrongMethods(s submissionView) {
 	}
 }
 
-// mistakes names what is likely wrong, or says that nothing that is known is.
+// mistakes writes the likely mistakes, or says that no known mistake explains the answers.
 func (v briefView) mistakes(s submissionView) {
 	known := v.Sub.Diagnosis != nil || len(v.Sub.Inside.WrongMethods()) > 0
 	isWrong := slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool { return r.HasWrongLine() })
@@ -119,7 +120,8 @@ func (v briefView) mistakes(s submissionView) {
 	}
 }
 
-// failing are the cases that are told of, those of the smallest search first.
+// failing returns the failed cases that the student may see, those with the smallest search
+// first.
 func (v briefView) failing() []*record.Result {
 	var list []*record.Result
 	for i := range v.Sub.Results {
@@ -134,7 +136,7 @@ func (v briefView) failing() []*record.Result {
 		if n, known := v.sizes[r.Case]; known {
 			return n
 		}
-		if !cases.ComesWithTouchstone(v.Report.Assignment.ID) { // nobody knows more of a question
+		if !cases.ComesWithTouchstone(v.Report.Assignment.ID) { // the size of the search is unknown
 			return len(view.ArgsText(v.Report, r.Case))
 		}
 		return math.MaxInt
@@ -143,7 +145,7 @@ func (v briefView) failing() []*record.Result {
 	return list
 }
 
-// smallest shows the smallest input that is known to fail.
+// smallest writes the smallest known input that fails.
 func (v briefView) smallest(failing []*record.Result) func(submissionView) {
 	return func(s submissionView) {
 		f := v.explored()
@@ -170,8 +172,7 @@ func (v briefView) smallest(failing []*record.Result) func(submissionView) {
 	}
 }
 
-// explored is the smallest input that fails, a case or an extra one; nil if none is
-// known.
+// explored returns the smallest failing input, a case or an extra one, or nil.
 func (v briefView) explored() *record.SmallFailure {
 	if v.Sub.Exploration == nil || len(v.Sub.Exploration.Failures) == 0 {
 		return nil
@@ -179,8 +180,8 @@ func (v briefView) explored() *record.SmallFailure {
 	return &view.SmallFailures(v.Sub.Exploration)[0]
 }
 
-// failingCases has a row for an example of each kind of failure, and then for each other
-// case that fails.
+// failingCases writes a table of failed cases. One example of each kind of failure comes
+// first.
 func (v briefView) failingCases(failing []*record.Result) func(submissionView) {
 	return func(s submissionView) {
 		listed := map[*record.Result]bool{}
@@ -213,7 +214,8 @@ func (v briefView) failingCases(failing []*record.Result) func(submissionView) {
 	}
 }
 
-// examples are of the cases that fail, and of hidden ones where no other shows the same.
+// examples returns an example of each kind of failure. It uses hidden cases only for kinds
+// that no other case shows.
 func (v briefView) examples(failing []*record.Result) []view.Example {
 	all := slices.Clone(failing)
 	for i := range v.Sub.Results {
@@ -228,7 +230,8 @@ func isWrong(line record.Line) bool {
 	return line.Match == record.MatchValue || line.Match == record.MatchMissing
 }
 
-// wrongIn says in one line what is wrong with a case, by some lines of its answer.
+// wrongIn says in one line what is wrong in a case, and names the given lines of its
+// answer.
 func wrongIn(r *record.Result, lines []int) string {
 	if !view.EndedWell(r.Verdict) || slices.Contains(lines, -1) {
 		return cmp.Or(r.Cause, view.Said(r.Verdict))
@@ -255,7 +258,7 @@ func wrongIn(r *record.Result, lines []int) string {
 	return strings.Join(told, ", ")
 }
 
-// badlyWritten has a line for each way in which lines are in the wrong format.
+// badlyWritten writes one line for each way in which output is in the wrong format.
 func (v briefView) badlyWritten(s submissionView) {
 	groups, chatter := v.SlipGroups(), v.Chatter()
 	if len(groups)+len(chatter) == 0 {
@@ -278,7 +281,7 @@ func (v briefView) badlyWritten(s submissionView) {
 	}
 }
 
-// pointsLost has a row for each reason.
+// pointsLost writes a row for each reason for lost points.
 func (v briefView) pointsLost(s submissionView) {
 	if v.Sub.Score == nil || len(v.Sub.Score.Losses) == 0 || !v.Asked() {
 		return
@@ -290,7 +293,7 @@ func (v briefView) pointsLost(s submissionView) {
 	s.Table(2, t)
 }
 
-// next spells out what to run.
+// next writes the commands to run next.
 func (v briefView) next(failing []*record.Result) func(submissionView) {
 	return func(s submissionView) {
 		var commands []string
@@ -317,7 +320,7 @@ func (v briefView) next(failing []*record.Result) func(submissionView) {
 	}
 }
 
-// right says in a line what is right.
+// right says in one line what is right.
 func (v briefView) right(s submissionView) {
 	if !v.Asked() {
 		return
@@ -340,7 +343,7 @@ func (v briefView) right(s submissionView) {
 	}
 }
 
-// rulesRight are the rules that hold, or how many if they are many.
+// rulesRight lists the rules that the program follows, or counts them if there are many.
 func (v briefView) rulesRight() (facts []string) {
 	const few = 2
 	holding := view.Holding(v.Sub)
@@ -352,8 +355,8 @@ func (v briefView) rulesRight() (facts []string) {
 	}
 }
 
-// rightLabels are the lines that are right in every case, however they are written. One
-// that a small input shows to be wrong is right in them by chance.
+// rightLabels returns the labels of lines whose value is right in every case. It leaves out
+// those that are wrong on a small input, because they are right only by chance.
 func (v briefView) rightLabels() (labels []string) {
 	for _, label := range v.Report.Suite.Labels {
 		if !v.isWrongElsewhere(label) && !slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool {
@@ -367,7 +370,7 @@ func (v briefView) rightLabels() (labels []string) {
 	return labels
 }
 
-// isWrongElsewhere tells whether a line is wrong at some small input.
+// isWrongElsewhere reports whether a line is wrong on any small input.
 func (v briefView) isWrongElsewhere(label string) bool {
 	return v.Sub.Exploration != nil &&
 		slices.ContainsFunc(v.Sub.Exploration.Failures, func(f record.SmallFailure) bool {
@@ -376,7 +379,8 @@ func (v briefView) isWrongElsewhere(label string) bool {
 		})
 }
 
-// about is what else a student should know of the check.
+// about writes what else a student should know: remarks, notes, warnings and the terms of
+// the grading.
 func (v briefView) about(s submissionView) {
 	s.Blank()
 	for _, remark := range view.RemarksOf(v.Sub) {

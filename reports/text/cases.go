@@ -11,7 +11,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// cases is a table of all cases by all lines.
+// cases writes a table with a row for each case and a column for each line.
 func (v submissionView) cases() {
 	v.Heading("Cases")
 	v.List(2, "lines  ", numbered(v.Report.Suite.Labels), "  ")
@@ -28,7 +28,7 @@ func (v submissionView) cases() {
 	v.Table(2, t)
 }
 
-// numbered puts a number before each label, as "1 Move".
+// numbered puts a number before each label, as in "1 Move".
 func numbered(labels []string) []string {
 	items := make([]string, len(labels))
 	for i, label := range labels {
@@ -45,7 +45,7 @@ func (v submissionView) casesHeading() []show.Cell {
 	return append(row, show.Faint.Cell("verdict"), show.Faint.Cell("time"))
 }
 
-// center makes room for a bracket on the left, if any mark has one.
+// center adds a space in front of a sign if other signs stand in brackets.
 func center(sign string, brackets bool) string {
 	if brackets {
 		return " " + sign
@@ -69,7 +69,8 @@ func (v submissionView) caseRow(result *record.Result) []show.Cell {
 	return row
 }
 
-// markCell is the mark of the line with that label; empty if there is none.
+// markCell returns a cell with the mark of the line with that label. It is empty if there
+// is no such line.
 func (v submissionView) markCell(result *record.Result, label string) show.Cell {
 	m := view.MarkOf(result, label)
 	if m.Sign != "" && view.EndedWell(result.Verdict) {
@@ -78,8 +79,7 @@ func (v submissionView) markCell(result *record.Result, label string) show.Cell 
 	return m.Style.Cell(m.Sign)
 }
 
-// details tells of each case that went wrong: first of runs that did not end
-// well, then of wrong answers.
+// details writes each failed case. Runs that did not end well come before wrong answers.
 func (v submissionView) details() {
 	v.failures("Cases that did not finish", v.Unfinished())
 	v.failures("Wrong or missing values", v.Wrong())
@@ -115,7 +115,7 @@ func (v submissionView) failures(title string, found []view.Failure) {
 	}
 }
 
-// failure writes one case: cause, how to see the same, and the evidence.
+// failure writes one case: the cause, the command to reproduce it, and the evidence.
 func (v submissionView) failure(f view.Failure) {
 	r := f.Result
 	v.Line(2, show.Strong.Piece(r.Case), show.Words("  "), view.VerdictStyle(r.Verdict).Piece(view.Said(r.Verdict)))
@@ -141,8 +141,7 @@ func (v submissionView) failure(f view.Failure) {
 	}
 }
 
-// output shows what a run printed beside the answer, and what it complained
-// about.
+// output writes the extra output of a run and its stderr.
 func (v submissionView) output(r *record.Result) {
 	if r.Extra.Count > 0 {
 		v.extraLines(r.Extra)
@@ -164,7 +163,7 @@ func (v submissionView) output(r *record.Result) {
 	v.Excerpt(11, tail)
 }
 
-// lines is a table of the lines that are wrong.
+// lines writes a table of the wrong lines.
 func (v submissionView) lines(r *record.Result) {
 	t := show.Table{Elastic: labelColumn}
 	t.Row(show.Cell{}, show.Cell{}, show.Faint.Cell("want"), show.Faint.Cell("got"), show.Faint.Cell("line"))
@@ -181,18 +180,18 @@ func (v submissionView) lines(r *record.Result) {
 	}
 }
 
-// labelColumn is the last: labels give way, and values do not.
+// labelColumn is the last column. If space is short, labels wrap and values do not.
 const labelColumn = 4
 
-// room is what the quotations of a table of lines may take, in columns: two beside
-// each other fit, but for the marks of a cut.
+// room returns the width of a quotation in the table of lines, in columns. Two fit beside
+// each other, without the marks for cut text.
 func (v submissionView) room() int {
 	const others, leastRoom = 14, 16
 	return max((v.Width-others)/2-len(`""`), leastRoom)
 }
 
-// addLine adds the row of one line. Carets point at the difference where the values
-// begin alike.
+// addLine adds the row of one line. If the two values begin alike, carets point at the
+// difference.
 func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 	m := view.Marks[line.Match]
 	want := show.Plain.Cell(show.Clip(show.Text(line.Want), v.room()))
@@ -216,12 +215,13 @@ func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 	}
 }
 
-// pointedAt is from which width on, in columns, a value has carets below it: of a
-// shorter one all is seen at a glance.
+// pointedAt is the least width of a value that gets carets, in columns. In a shorter value,
+// the difference is easy to see.
 const pointedAt = 12
 
-// wrongValue are the cells of a value and of what was printed instead. Where either has
-// quotes, so have both, unless the value looks like part of a right answer.
+// wrongValue returns cells with the expected and the actual value, and carets for the line
+// below. If one value has quotes, so has the other, unless it looks like part of a right
+// answer.
 func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, carets string) {
 	want = show.Plain.Cell(line.Want)
 	d := show.Differ(line.Want, line.Got)
@@ -240,11 +240,11 @@ func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, caret
 	return want, show.Cell{Pieces: show.PiecesOf(q)}, carets
 }
 
-// A program that writes a line badly does so in every case. So writing is told
-// once for each line and kind of slip, with the first case as an example.
+// A program that formats a line wrongly usually does so in every case. So format slips
+// appear once for each line and kind of slip, with the first case as an example.
 
-// writing tells what is in the wrong format, and what was printed beside the answer.
-// A trace may be wrong in some nodes as well.
+// writing writes what is in the wrong format, and the extra output. A trace listed here may
+// have wrong nodes as well.
 func (v submissionView) writing() {
 	groups, chatter := v.SlipGroups(), v.Chatter()
 	if len(groups) == 0 && len(chatter) == 0 {
@@ -272,8 +272,8 @@ func (v submissionView) writing() {
 	v.besideTheAnswer(chatter)
 }
 
-// besideTheAnswer tells of output beside the answer, by the first case that
-// has any.
+// besideTheAnswer writes the extra output of the first case that has any, and names all
+// such cases.
 func (v submissionView) besideTheAnswer(chatter []*record.Result) {
 	var ids []string
 	for _, result := range chatter {
@@ -285,20 +285,20 @@ func (v submissionView) besideTheAnswer(chatter []*record.Result) {
 	v.extraLines(chatter[0].Extra)
 }
 
-// listCases names cases, unless they are all there are.
+// listCases names the cases, unless they are all cases of the submission.
 func (v submissionView) listCases(indent int, mark string, ids []string) {
 	if len(ids) < len(v.Sub.Results) {
 		v.List(indent, mark, ids, ", ")
 	}
 }
 
-// wantGot shows a whole line beneath the one that was wanted.
+// wantGot writes the expected line and below it the line that was printed.
 func (v submissionView) wantGot(indent int, line record.Line) {
-	if line.Trace != nil { // too long to be shown
+	if line.Trace != nil { // too long to show
 		v.Prose(indent, "got    ", fmt.Sprintf("from line %d of the output on", line.Line))
 		return
 	}
-	if line.Text == line.WantText { // well written, in the wrong place
+	if line.Text == line.WantText { // right format, wrong place
 		v.Prose(indent, "got    ", fmt.Sprintf("%s as line %d of the output", show.Quoted(line.Text), line.Line))
 		return
 	}

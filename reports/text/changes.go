@@ -13,15 +13,15 @@ import (
 	"touchstone/runner/regrade"
 )
 
-// Changes writes for people at a terminal what changed.
+// Changes writes the changes between two reports for a terminal.
 func Changes(w io.Writer, c *regrade.Changes, o Options) error {
 	s := show.New(o.Color, o.Width)
 	changesView{s, c}.write()
 	return s.Flush(w)
 }
 
-// changesView writes what became of each submission, and a summary last, where
-// a long list leaves the reader.
+// changesView writes how each submission changed. The summary comes last, because a long
+// list scrolls the beginning off the screen.
 type changesView struct {
 	*show.Screen
 	changes *regrade.Changes
@@ -50,7 +50,8 @@ func (v changesView) grading(mark string, g regrade.Grading) {
 	)
 }
 
-// terms tells what was not the same for all submissions, each in one line if it fits.
+// terms writes the differences between the two gradings as a whole, one per line if it
+// fits.
 func (v changesView) terms() {
 	if len(v.changes.Terms) == 0 {
 		return
@@ -74,7 +75,7 @@ func (v changesView) hasOtherSuite() bool {
 		func(t regrade.TermChange) bool { return t.Reason == regrade.ChangedSuite })
 }
 
-// questions names the cases that only one of two suites has.
+// questions names the cases that only one of the two suites has.
 func (v changesView) questions(mark string, is func(regrade.CaseChange) bool) {
 	var names []string
 	seen := map[string]bool{}
@@ -91,8 +92,8 @@ func (v changesView) questions(mark string, is func(regrade.CaseChange) bool) {
 	}
 }
 
-// termChange is what differs between two descriptions of a term, which are lists. Of
-// what has another name the name is enough.
+// termChange returns the difference between two descriptions of a term, which are lists
+// separated by commas. If a rubric or suite has another name, it returns only the names.
 func termChange(t regrade.TermChange) string {
 	const comma = ", "
 	old, now := strings.Split(t.Old, comma), strings.Split(t.New, comma)
@@ -113,13 +114,12 @@ func termChange(t regrade.TermChange) string {
 	return strings.Join(differ, comma)
 }
 
-// without are the parts that the other description lacks.
+// without returns the parts that the other description lacks.
 func without(parts, other []string) []string {
 	return slices.DeleteFunc(slices.Clone(parts), func(p string) bool { return slices.Contains(other, p) })
 }
 
-// words are how a reason is called in a table, and what it means if that does not
-// speak for itself.
+// words is the short name of a reason, and an explanation if the name needs one.
 type words struct{ short, meaning string }
 
 var reasonWords = map[regrade.Reason]words{
@@ -149,7 +149,7 @@ func (v changesView) only(title string, names []string) {
 	v.List(2, "", names, ", ")
 }
 
-// changesSummary counts what changed, in a sentence.
+// changesSummary counts the changes in a sentence.
 func changesSummary(c *regrade.Changes) string {
 	up, down := 0, 0
 	for _, s := range c.Submissions {

@@ -13,12 +13,12 @@ import (
 	"touchstone/runner/regrade"
 )
 
-// answers tells what became of cases and lines, a row for what happened alike in
-// several cases.
+// answers writes how the results of cases and lines changed. Cases with the same change
+// share a row.
 func (v changesView) answers() {
 	told, otherSuite := false, v.hasOtherSuite()
 	for _, s := range byChange(v.changes.Submissions) {
-		if otherSuite { // what is asked now and was not is told once, for all
+		if otherSuite { // terms already lists the cases that only one suite has
 			s.Cases = slices.DeleteFunc(slices.Clone(s.Cases),
 				func(c regrade.CaseChange) bool { return c.Old == "" || c.New == "" })
 		}
@@ -39,7 +39,7 @@ func (v changesView) answers() {
 	}
 }
 
-// answerRow is what happened alike in some cases.
+// answerRow is one kind of change, with the cases in which it happened.
 type answerRow struct {
 	what    string // a pair of verdicts, or a label
 	cases   []string
@@ -56,7 +56,7 @@ func (r answerRow) text() string {
 	return fmt.Sprintf("%s, such as %s: %s", plural.Of(len(r.cases), "case"), r.cases[0], r.example)
 }
 
-// namedCasesShown is how many cases are named that changed alike.
+// namedCasesShown is the largest number of cases that are named for one change.
 const namedCasesShown = 3
 
 func namedCases(names []string) string {
@@ -66,8 +66,8 @@ func namedCases(names []string) string {
 	return strings.Join(names, ", ")
 }
 
-// answerRows are what is new about the submission as a whole, then its cases by
-// verdicts, then by labels.
+// answerRows returns the changes of a submission: first those of its verdict, then those of
+// its cases by verdict, then those of its lines by label.
 func answerRows(s regrade.SubmissionChange) []answerRow {
 	var verdicts, lines []answerRow
 	for _, c := range s.Cases {
@@ -103,8 +103,8 @@ func verdictsOf(c regrade.CaseChange) string {
 	return string(c.Old) + arrow + string(c.New)
 }
 
-// printedBefore is what was printed, without what should have been: that stands
-// behind the new line.
+// printedBefore returns what the old run printed. It does not say what was expected,
+// because the text of the new run does.
 func printedBefore(l *record.Line) string {
 	switch {
 	case l == nil:
@@ -121,7 +121,7 @@ func printedBefore(l *record.Line) string {
 	return fmt.Sprintf("%q", l.Got)
 }
 
-// printedAs says what was printed for a line, and how far it was right.
+// printedAs returns what was printed for a line, and what was expected unless it is right.
 func printedAs(l *record.Line) string {
 	switch {
 	case l == nil:
@@ -140,7 +140,7 @@ func printedAs(l *record.Line) string {
 	return fmt.Sprintf("%q, want %s", l.Got, l.Want)
 }
 
-// Progress writes in a few lines what became of a program since its last run.
+// Progress writes in a few lines how the results of a program changed since its last run.
 func Progress(w io.Writer, c regrade.SubmissionChange, o Options) error {
 	s := show.New(o.Color, o.Width)
 	better, worse := trending(c.Cases, regrade.Better), trending(c.Cases, regrade.Worse)
@@ -162,7 +162,7 @@ func Progress(w io.Writer, c regrade.SubmissionChange, o Options) error {
 	return s.Flush(w)
 }
 
-// pointsGained is as "81.25 -> 93.06 of 100.00 points".
+// pointsGained returns a text such as "81.25 -> 93.06 of 100.00 points".
 func pointsGained(c regrade.SubmissionChange) string {
 	old, now := c.Old.Points, c.New.Points
 	switch {
@@ -178,7 +178,8 @@ func pointsGained(c regrade.SubmissionChange) string {
 	return fmt.Sprintf("%v%s%v of %v points", *old, arrow, *now, *c.New.Possible)
 }
 
-// trending lists the cases that took a trend, those with another verdict first.
+// trending lists the cases that got better, or worse. Those with another verdict come
+// first.
 func trending(changed []regrade.CaseChange, to regrade.Trend) []string {
 	var verdicts, lines []string
 	for _, c := range changed {
@@ -200,7 +201,7 @@ func trendText(c regrade.CaseChange) string {
 	return fmt.Sprintf("%s (%s%s%s)", c.Case, view.Said(c.Old), arrow, view.Said(c.New))
 }
 
-// shownTrend is how many cases of a trend are named.
+// shownTrend is the largest number of cases that are named for one trend.
 const shownTrend = 5
 
 func writeTrend(s *show.Screen, mark string, list []string) {

@@ -12,8 +12,9 @@ import (
 	"touchstone/runner/regrade"
 )
 
-// changed is a row for each submission with another verdict or score. Those of which
-// only cases changed are named. What caused all the changes is told once, below.
+// changed writes a row for each submission with another verdict or score, and names the
+// submissions of which only cases changed. A reason that all changes share appears once,
+// below.
 func (v changesView) changed() {
 	var list []regrade.SubmissionChange
 	var others []string
@@ -39,7 +40,8 @@ func (v changesView) changed() {
 	v.meanings()
 }
 
-// hasMoved: the score or the verdict is another, also by less than is shown.
+// hasMoved reports whether the score or the verdict changed, even if the change is too
+// small to show.
 func hasMoved(s regrade.SubmissionChange) bool {
 	before, had := share(s.Old)
 	now, has := share(s.New)
@@ -87,7 +89,8 @@ func changeRow(s regrade.SubmissionChange) []show.Cell {
 	}
 }
 
-// verdictCell: a verdict that is the same stands there once.
+// verdictCell returns a cell with the old and the new verdict, or with one if they are
+// equal.
 func verdictCell(s regrade.SubmissionChange) show.Cell {
 	now := view.VerdictStyle(s.New.Verdict).Piece(string(s.New.Verdict))
 	if s.Old.Verdict == s.New.Verdict {
@@ -105,7 +108,7 @@ func reasonsText(reasons []regrade.Reason) string {
 	return strings.Join(short, ", ")
 }
 
-// meanings explains the reasons that do not speak for themselves, once each.
+// meanings explains the reasons whose names need an explanation, once each.
 func (v changesView) meanings() {
 	for _, r := range regrade.Reasons {
 		meaning := reasonWords[r].meaning
@@ -116,8 +119,9 @@ func (v changesView) meanings() {
 	}
 }
 
-// byChange puts first who has no score any more, then who lost, the most first, then
-// who gained.
+// byChange sorts submissions: first those that lost their score, then those that lost
+// points, the greatest loss first, then those that gained points, then those that gained a
+// score.
 func byChange(list []regrade.SubmissionChange) []regrade.SubmissionChange {
 	rank := func(s regrade.SubmissionChange) int {
 		gained, both := shareGained(s)
@@ -142,8 +146,8 @@ func byChange(list []regrade.SubmissionChange) []regrade.SubmissionChange {
 	return list
 }
 
-// share is which part of the points possible counts, in percent. Points of which it is
-// not known of how many they are have no share, but none of any are none.
+// share returns the points as a percentage of the possible points. It is unknown if the
+// possible points are, unless the points are 0.
 func share(s regrade.Standing) (float64, bool) {
 	counts := s.Counts()
 	switch {
@@ -157,7 +161,8 @@ func share(s regrade.Standing) (float64, bool) {
 	return 100 * float64(*counts) / float64(*s.Possible), true
 }
 
-// shareGained is how much more counts than before, in percent of the points possible.
+// shareGained returns how many percentage points a submission gained. It is unknown if
+// either share is.
 func shareGained(s regrade.SubmissionChange) (float64, bool) {
 	before, had := share(s.Old)
 	now, has := share(s.New)
@@ -178,7 +183,7 @@ func percentOf(s regrade.Standing) string {
 	return cases.Points(*s.Counts()).String() + " points"
 }
 
-// leastShown is the least change that a hundredth of a percent can show.
+// leastShown is the smallest change that rounds to at least a hundredth of a percent.
 const leastShown = 0.005
 
 func percentChange(s regrade.SubmissionChange) show.Piece {

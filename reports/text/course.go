@@ -13,9 +13,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// Course writes the score of a submission in the words that the course used:
-// a sentence for each way of counting and each line, and beneath it what the
-// score would be if mistakes were forgiven that office hours forgive.
+// Course writes the score of a submission in the words that the course used. It has a
+// sentence for each part of the score and each line. Below, it gives the score that the
+// submission would have if the course forgave the mistakes that office hours forgive.
 func Course(w io.Writer, r *record.Report) error {
 	return view.EachSubmission(w, r, func(s *record.Submission) string {
 		page := show.New(false, 0)
@@ -31,7 +31,7 @@ type courseView struct {
 	sub    *record.Submission
 }
 
-// inDetail is the submission as the text report writes it.
+// inDetail returns a view that writes the submission as the text report does.
 func (v courseView) inDetail() submissionView {
 	return submissionView{v.Screen, view.Submission{Report: v.report, Sub: v.sub}}
 }
@@ -70,7 +70,7 @@ func (v courseView) write() {
 	v.Blank()
 }
 
-// courseSentences are the course's words for the ways of counting.
+// courseSentences are the course's words for the parts of a score.
 var courseSentences = map[string]string{
 	"compiles":                 "Score for compiling",
 	"cases right":              "Score by counting correct cases",
@@ -93,8 +93,8 @@ func courseSentence(p record.Part) string {
 	return sentence
 }
 
-// caseSentences name the cases that are not correct, with their cause, and what else they
-// are examples of.
+// caseSentences writes the cases that are not correct, with their cause. For examples whose
+// cause is about something else, it adds what they show.
 func (v courseView) caseSentences() {
 	examples := v.inDetail().Examples()
 	for i := range v.sub.Results {
@@ -127,7 +127,7 @@ func (v courseView) lineSentences() {
 	}
 }
 
-// rounded leaves decimals out that are naught: the course wrote 10 points.
+// rounded drops decimals that are zero, because the course wrote "10 points".
 func rounded(points string) string {
 	if n := len(points) - len(".00"); n > 0 && points[n:] == ".00" {
 		return points[:n]
@@ -135,7 +135,7 @@ func rounded(points string) string {
 	return points
 }
 
-// repairNames say what each kind of repair forgives.
+// repairNames name what each kind of repair forgives.
 var repairNames = map[record.RepairKind]string{
 	record.RepairLabels:  "label typos and blanks",
 	record.RepairNumbers: "rounding and the writing of numbers",
@@ -161,7 +161,8 @@ func (v courseView) repairs() {
 		show.Words(fmt.Sprintf(" (+%v)", score.Forgiven-score.Points)))
 }
 
-// helpful are the repairs that give points, or all where only several together do.
+// helpful returns the repairs that would add points on their own. If only several together
+// would, it returns all.
 func helpful(score *record.Score) []record.Repair {
 	list := slices.DeleteFunc(slices.Clone(score.Repairs),
 		func(r record.Repair) bool { return r.Points <= score.Points })
@@ -187,7 +188,7 @@ func (v courseView) evidence(e record.RepairEvidence) {
 	}
 }
 
-// firstOf names the first of some cases, and that there are more.
+// firstOf names the first of some cases and the number of the others.
 func firstOf(ids []string) string {
 	switch len(ids) {
 	case 0:

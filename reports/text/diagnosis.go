@@ -11,7 +11,7 @@ import (
 	"touchstone/reports/view"
 )
 
-// diagnosis names the mistakes, a line each, and what to look at.
+// diagnosis writes the mistakes, one per line, with their hints.
 func (v submissionView) diagnosis() {
 	for _, a := range view.AdviceOf(v.Sub) {
 		v.Prose(0, a.Title+": ", a.Text+a.Effect)
@@ -28,10 +28,10 @@ func (v submissionView) diagnosis() {
 	}
 }
 
-// shownFindings is how many rows of findings of one kind anybody reads.
+// shownFindings is the largest number of findings of one kind that are shown.
 const shownFindings = 10
 
-// found tells of one kind of findings in a class, and how many submissions each is of.
+// found writes the findings of one kind in a class, with the number of submissions.
 func (v batchView) found(kind view.FindingKind, heading string) {
 	t := show.Table{Elastic: 1}
 	for _, f := range v.commonest(kind) {
@@ -43,13 +43,13 @@ func (v batchView) found(kind view.FindingKind, heading string) {
 	}
 }
 
-// commonest are the findings of a kind that most of a class share.
+// commonest returns the most frequent findings of a kind.
 func (v batchView) commonest(kind view.FindingKind) []view.ClassFinding {
 	list := slices.DeleteFunc(v.Findings(), func(f view.ClassFinding) bool { return f.Kind != kind })
 	return list[:min(len(list), shownFindings)]
 }
 
-// methods tells which methods are wrong, and in how many programs.
+// methods writes which methods are wrong, and in how many programs.
 func (v batchView) methods() {
 	t := show.Table{Elastic: 2}
 	t.Row(counted("wrong in"), counted("perhaps in"), show.Faint.Cell("method"))
@@ -63,12 +63,12 @@ func (v batchView) methods() {
 	}
 }
 
-// counted is the heading of a column of numbers.
+// counted returns the heading of a column of numbers.
 func counted(heading string) show.Cell {
 	return show.Faint.Number(heading)
 }
 
-// mistakes tells which mistakes a class makes, and how many each.
+// mistakes writes the likely mistakes of a class, with the number of submissions.
 func (v batchView) mistakes() {
 	m := v.Report.Mistakes
 	if len(m.Faults) == 0 {

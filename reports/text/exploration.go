@@ -9,8 +9,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// exploration shows the smallest input on which the program is wrong, with the
-// whole of its right search, and names those of other lines.
+// exploration writes the smallest failing input with its whole correct search, and names
+// the smallest inputs for other lines.
 func (v submissionView) exploration() {
 	e := v.Sub.Exploration
 	if e == nil {
@@ -37,7 +37,7 @@ func (v submissionView) exploration() {
 	v.rules()
 }
 
-// rules says which rules to look at first, and which not to.
+// rules writes which rules to look at first, and which the program follows.
 func (v submissionView) rules() {
 	suspects, holding := view.Suspects(v.Sub), view.Holding(v.Sub)
 	if len(suspects) > 0 {
@@ -55,7 +55,7 @@ func (v submissionView) smallFailure(f record.SmallFailure) {
 	v.Marked(4, "see    ", view.ExplainCommand(v.Report, f))
 }
 
-// smallInput shows an input, what is wrong there, and its right search.
+// smallInput writes an input, what is wrong there, and its correct search.
 func (v submissionView) smallInput(f record.SmallFailure) {
 	r := view.ResultOf(f)
 	v.Marked(4, "run    ", r.Command)
@@ -66,7 +66,7 @@ func (v submissionView) smallInput(f record.SmallFailure) {
 	v.rightSearch(f)
 }
 
-// rightSearch is the whole of it, if it is small.
+// rightSearch writes the positions of the correct search, if the report has them.
 func (v submissionView) rightSearch(f record.SmallFailure) {
 	if len(f.Positions) > 0 {
 		v.Prose(4, "right  ", "its search, of "+plural.Of(len(f.Positions), "position")+
@@ -75,7 +75,7 @@ func (v submissionView) rightSearch(f record.SmallFailure) {
 	}
 }
 
-// positions is a tree, indented: each position below the one that it came from.
+// positions writes a tree, with each position indented below its parent.
 func (v submissionView) positions(list []record.Visit) {
 	moves, players, values := 0, 0, 0
 	named := make([]string, len(list))
@@ -93,9 +93,9 @@ func (v submissionView) positions(list []record.Visit) {
 	}
 }
 
-// deepest is how far a tree is indented at most. A report from a file may claim any
-// depth.
+// deepest limits the indentation of a tree. A report that was read from a file may claim
+// any depth.
 const deepest = 20
 
-// blanks fill a text up to so many columns.
+// blanks returns the spaces that pad a text to width columns.
 func blanks(width int, text string) string { return strings.Repeat(" ", width-show.Columns(text)) }

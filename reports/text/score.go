@@ -10,7 +10,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// score tells how the points came about, and what cost the rest.
+// score writes how the points came about and what cost the others.
 func (v submissionView) score() {
 	score := v.Sub.Score
 	v.Heading("Score")
@@ -29,7 +29,7 @@ func (v submissionView) score() {
 	v.final()
 }
 
-// final tells what people and lateness did to the points.
+// final writes how overrides and lateness changed the points.
 func (v submissionView) final() {
 	lines := view.FinalLines(v.Report, v.Sub)
 	if lines == nil {
@@ -76,7 +76,7 @@ func (v submissionView) losses() {
 	v.Table(2, lossTable(shown))
 }
 
-// merged is what is left, in one group.
+// merged returns the sum of the groups that the table leaves out.
 func merged(groups []view.LossGroup) view.LossGroup {
 	all := view.LossGroup{
 		Reason:  fmt.Sprintf("for %s; %s", plural.Of(len(groups), "other reason"), showAll),
@@ -89,7 +89,8 @@ func merged(groups []view.LossGroup) view.LossGroup {
 	return all
 }
 
-// lossTable has a column for cases if any loss is of one.
+// lossTable returns a table of losses. It has a column for the number of cases if any loss
+// belongs to a case.
 func lossTable(groups []view.LossGroup) show.Table {
 	byCase := slices.ContainsFunc(groups, func(g view.LossGroup) bool { return g.Cases > 0 })
 	t := show.Table{Elastic: 1}

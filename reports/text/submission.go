@@ -14,8 +14,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// submissionView writes one submission in detail: what it got, what each line
-// of each case came to, why, and how the points came about.
+// submissionView writes one submission in detail: its points, the result of each line of
+// each case, the reasons, and how the points came about.
 type submissionView struct {
 	*show.Screen
 	view.Submission
@@ -34,7 +34,7 @@ func (v submissionView) write() {
 	v.ourFailure()
 }
 
-// header says what matters most first.
+// header writes the most important facts first.
 func (v submissionView) header() {
 	v.Line(0, show.Strong.Piece(v.Sub.Name), show.Faint.Piece(strings.TrimRight("  "+v.Sub.Language, " ")))
 	v.Line(0, view.VerdictStyle(v.Sub.Verdict).Piece(v.Said()), show.Words(v.Outcome()))
@@ -55,7 +55,7 @@ func (v submissionView) header() {
 	}
 }
 
-// ourFailure tells staff where a mistake of ours is.
+// ourFailure tells staff about a bug in Touchstone.
 func (v submissionView) ourFailure() {
 	f := v.Sub.Failure
 	if f == nil {
@@ -84,10 +84,10 @@ func (v submissionView) build() {
 	}
 }
 
-// showAll is what to do to see what was left out.
+// showAll says how to see what was left out.
 const showAll = "--all shows everything"
 
-// writeWarnings tells what is wrong with the grading as a whole.
+// writeWarnings writes the warnings about the grading as a whole.
 func writeWarnings(s *show.Screen, r *record.Report) {
 	if len(r.Warnings) == 0 && r.Complete {
 		return
@@ -101,17 +101,17 @@ func writeWarnings(s *show.Screen, r *record.Report) {
 	}
 }
 
-// Options say how text is written.
+// Options configures text output.
 type Options struct {
 	Color bool
 	All   bool // show every case in full, also those that are right
-	Width int  // of the terminal, in columns; 0 means 100
+	Width int  // width of the terminal in columns; 0 means 100
 
 	Audience audience.Reader // who reads it; empty means staff
 }
 
-// Report writes a report for people at a terminal: one submission in detail,
-// several as a list with a summary.
+// Report writes a report for a terminal: a single submission in detail, or several as a
+// list with a summary.
 func Report(w io.Writer, r *record.Report, o Options) error {
 	r, err := audience.For(o.Audience, r)
 	if err != nil {
@@ -128,8 +128,8 @@ func Report(w io.Writer, r *record.Report, o Options) error {
 	return s.Flush(w)
 }
 
-// Submission writes one submission of a report in detail, and nothing of
-// the others. It hides nothing: what a student gets is written of audience.ForStudent.
+// Submission writes one submission of a report in detail and mentions no other. It hides
+// nothing: pass it the copy from audience.ForStudent to write for a student.
 func Submission(w io.Writer, r *record.Report, s *record.Submission, o Options) error {
 	page := show.New(o.Color, o.Width)
 	submissionView{page, view.Submission{Report: r, Sub: s, All: o.All}}.write()
@@ -137,13 +137,13 @@ func Submission(w io.Writer, r *record.Report, s *record.Submission, o Options) 
 	return page.Flush(w)
 }
 
-// inside tells which methods are wrong, where to look, and which are right.
+// inside writes which methods are wrong, where to look, and which methods are right.
 func (v submissionView) inside() {
 	v.wrongMethods(record.MaxLook)
 	v.rightMethods()
 }
 
-// wrongMethods writes at most that many lines of each method.
+// wrongMethods writes at most that many lines to look at for each method.
 func (v submissionView) wrongMethods(lines int) {
 	i := view.InsideOf(v.Sub)
 	if i == nil {
@@ -169,7 +169,7 @@ func (v submissionView) rightMethods() {
 	}
 }
 
-// traces tells of each search trace of a case where it first goes wrong.
+// traces writes where each search trace of a case first goes wrong.
 func (v submissionView) traces(r *record.Result) {
 	for _, t := range view.TracesOf(r) {
 		v.Prose(4, "nodes  ", t.Nodes)
@@ -179,10 +179,10 @@ func (v submissionView) traces(r *record.Result) {
 	}
 }
 
-// cited finds the first clause of the rules that a page cites.
+// cited matches the first clause of the rules that a page cites.
 var cited = regexp.MustCompile(`\(spec\s+(\d+(?:\.\d+)?)`)
 
-// citeRules says once where to read the clauses that a page cites.
+// citeRules says once where to find the clauses that a page cites.
 func citeRules(s *show.Screen, r *record.Report) {
 	clause := cited.FindStringSubmatch(s.String())
 	if clause == nil {

@@ -18,7 +18,7 @@ type form struct {
 	SchemaVersion int      `json:"schema_version"`
 	Assignment    string   `json:"assignment"`
 	Args          []string `json:"args"`
-	Path          []string `json:"path"`    // moves from the root of the search to the root of this tree
+	Path          []string `json:"path"`    // moves from the start to this root
 	Depth         int      `json:"depth"`   // number of moves shown below it; 0 for all
 	Visited       uint64   `json:"visited"` // positions that the search entered
 	Shown         int      `json:"shown"`   // number of nodes in this tree

@@ -15,7 +15,7 @@ type Step struct {
 	Alpha  string // of the position
 	Beta   string
 
-	Visited, Evaluated, Depth int    // positions visited and evaluated so far, and the greatest depth so far
+	Visited, Evaluated, Depth int    // counts so far, and the greatest depth so far
 	Left                      uint64 // positions that the search has left
 
 	node *reference.TreeNode
