@@ -120,6 +120,6 @@ public class GameState {
             return text + ", none taken";
         }
         String list = taken.toString();
-        return text + ", " + list.substring(1, list.length() - 1) + " taken, " + getLastMove() + " last";
+        return text + "; " + list.substring(1, list.length() - 1) + " taken, " + getLastMove() + " last";
     }
 }

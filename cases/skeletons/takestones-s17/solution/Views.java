@@ -195,8 +195,9 @@ class Views {
     /** The position in the words of the homework. */
     static String words(int size, List<Integer> taken, int last) {
         String list = taken.toString();
-        return size + " stones, "
-                + (taken.isEmpty() ? "none taken" : list.substring(1, list.length() - 1) + " taken, " + last + " last");
+        return size + " stones"
+                + (taken.isEmpty() ? ", none taken"
+                        : "; " + list.substring(1, list.length() - 1) + " taken, " + last + " last");
     }
 
     private static List<Integer> turned(List<Integer> flags) {

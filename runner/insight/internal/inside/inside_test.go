@@ -159,7 +159,7 @@ var plantedPrograms = []planted{
 		},
 		[]string{
 			"GameState.getMoves() on 6 stones, none taken gives [1, 3], want gives [1]",
-			"GameState.evaluate() on 4 stones, 1, 2 taken, 2 last gives -0.7, want gives 0.7",
+			"GameState.evaluate() on 4 stones; 1, 2 taken, 2 last gives -0.7, want gives 0.7",
 			"Helper.isPrime(2) gives false, want gives true",
 			"Helper.getLargestPrimeFactor(4) gives 3, want gives 2",
 		},
@@ -176,8 +176,8 @@ var plantedPrograms = []planted{
 			"Helper.java", "return 1;", "return x;",
 		},
 		[]string{
-			"GameState.getMoves() on 4 stones, 1, 4 taken, 4 last gives [], want gives [2]",
-			"GameState.evaluate() on 3 stones, 1, 2 taken, 2 last gives 1.0, want gives -1.0",
+			"GameState.getMoves() on 4 stones; 1, 4 taken, 4 last gives [], want gives [2]",
+			"GameState.evaluate() on 3 stones; 1, 2 taken, 2 last gives 1.0, want gives -1.0",
 			"Helper.getLargestPrimeFactor(4) gives 4, want gives 2",
 		},
 	},
@@ -193,15 +193,15 @@ var plantedPrograms = []planted{
 			"GameState.java", "if (lastMove == 1)", "if (lastMove == 2) throw new Error();\n        if (lastMove == 1)",
 		},
 		[]string{
-			"GameState.evaluate() on 4 stones, 1, 2 taken, 2 last throws Error, want gives 0.7",
+			"GameState.evaluate() on 4 stones; 1, 2 taken, 2 last throws Error, want gives 0.7",
 			"Helper.isPrime(3) ends the program, want gives true",
 		},
 	},
 	{
 		"a method that leaves another state", "plain",
 		[]string{"GameState.java", "this.lastMove = idx;", "this.lastMove = idx - 1;"},
-		[]string{"GameState.removeStone(1) on 3 stones, none taken leaves 3 stones, 1 taken, 0 last, " +
-			"want leaves 3 stones, 1 taken, 1 last"},
+		[]string{"GameState.removeStone(1) on 3 stones, none taken leaves 3 stones; 1 taken, 0 last, " +
+			"want leaves 3 stones; 1 taken, 1 last"},
 	},
 	{
 		"a loop that ends too early, of which other changes spoil the object", "undo",
@@ -210,7 +210,7 @@ var plantedPrograms = []planted{
 			"i <= size; i++) {\n            if (!getStone(i))",
 			"i < size; i++) {\n            if (!getStone(i))",
 		},
-		[]string{"GameState.evaluate() on 3 stones, 1, 3 taken, 3 last gives 1.0, want gives -1.0"},
+		[]string{"GameState.evaluate() on 3 stones; 1, 3 taken, 3 last gives 1.0, want gives -1.0"},
 	},
 	{
 		"a constructor that copies too little", "plain",
@@ -225,7 +225,7 @@ var plantedPrograms = []planted{
 			"AlphaBetaPruning.java", "state.evaluate()", "state.value()",
 		},
 		[]string{
-			"AlphaBetaPruning.run: 8 3 1 3 6 1 hands back -0.8 for (8 stones, 1, 2, 3, 6 taken, 2 last); right is -0.7",
+			"AlphaBetaPruning.run: 8 3 1 3 6 1 hands back -0.8 for (8 stones; 1, 2, 3, 6 taken, 2 last); right is -0.7",
 		},
 	},
 	{
@@ -236,7 +236,7 @@ var plantedPrograms = []planted{
 			abp, "depth == 0 ||", "depth == 1 ||",
 		},
 		[]string{
-			"AlphaBetaPruning.run: 8 3 1 3 6 1 stops at depth 0 on (8 stones, 1, 3, 6 taken, 6 last); the limit is 1",
+			"AlphaBetaPruning.run: 8 3 1 3 6 1 stops at depth 0 on (8 stones; 1, 3, 6 taken, 6 last); the limit is 1",
 		},
 	},
 	{
@@ -251,7 +251,7 @@ var plantedPrograms = []planted{
 			abp, "v >= beta", "v > beta",
 		},
 		[]string{
-			"AlphaBetaPruning.run: 12 3 1 2 4 0 goes on with stone 6 on (12 stones, 1, 2, 4, 12 taken, 12 last), " +
+			"AlphaBetaPruning.run: 12 3 1 2 4 0 goes on with stone 6 on (12 stones; 1, 2, 4, 12 taken, 12 last), " +
 				"although stone 3 gives -1.0, which is not below beta -1.0: a right search stops there",
 		},
 	},
@@ -265,7 +265,7 @@ var plantedPrograms = []planted{
 			abp, "v >= beta", "v > beta",
 		},
 		[]string{
-			"AlphaBetaPruning.run: 12 3 1 2 4 0 goes on with stone 6 on (12 stones, 1, 2, 4, 12 taken, 12 last), " +
+			"AlphaBetaPruning.run: 12 3 1 2 4 0 goes on with stone 6 on (12 stones; 1, 2, 4, 12 taken, 12 last), " +
 				"although stone 3 gives -1.0, which is not below beta -1.0: a right search stops there",
 		},
 	},
@@ -273,7 +273,7 @@ var plantedPrograms = []planted{
 		"a search without end", "plain",
 		[]string{abp, "boolean maxPlayer) {", "boolean maxPlayer) {\n        while (depth >= 0) {\n        }"},
 		[]string{
-			"AlphaBetaPruning.run: 5 2 1 2 5 does not come to an end: it does not end on (5 stones, 1, 2 taken, 2 last)",
+			"AlphaBetaPruning.run: 5 2 1 2 5 does not come to an end: it does not end on (5 stones; 1, 2 taken, 2 last)",
 		},
 	},
 	{
@@ -283,7 +283,7 @@ var plantedPrograms = []planted{
 			abp, "alphabeta(s, depth - 1, alpha, beta, true", "alphabeta(state, depth, alpha, beta, true",
 		},
 		[]string{
-			"AlphaBetaPruning.run: 5 2 1 2 5 ends in a crash: it searches (5 stones, 1, 2 taken, 2 last) again, without a move",
+			"AlphaBetaPruning.run: 5 2 1 2 5 ends in a crash: it searches (5 stones; 1, 2 taken, 2 last) again, without a move",
 		},
 	},
 	{
@@ -295,7 +295,7 @@ var plantedPrograms = []planted{
 		},
 		[]string{
 			"AlphaBetaPruning.printStats: 5 2 1 2 5 on Number of Nodes Evaluated 2, want 1",
-			"AlphaBetaPruning.run: 8 3 1 3 6 1 stops at depth 0 on (8 stones, 1, 3, 6 taken, 6 last); the limit is 1",
+			"AlphaBetaPruning.run: 8 3 1 3 6 1 stops at depth 0 on (8 stones; 1, 3, 6 taken, 6 last); the limit is 1",
 		},
 	},
 }
@@ -327,7 +327,7 @@ var plantedStatics = []planted{
 		},
 		[]string{
 			"TakeStones.getMoves() on 6 stones, none taken gives [1, 3], want gives [1]",
-			"TakeStones.evaluate() on 7 stones, 1 taken, 1 last gives -6, want gives -5",
+			"TakeStones.evaluate() on 7 stones; 1 taken, 1 last gives -6, want gives -5",
 			"TakeStones.alphabeta: 14 6 3 12 6 1 4 8 3 on Trace 5 of 6 nodes right, want 6 nodes",
 		},
 	},

@@ -88,15 +88,15 @@ func TestSearchesOfOtherShapesAreToldWhatCanBeCompared(t *testing.T) {
 	for _, c := range []struct{ search, old, next, want string }{
 		{
 			keepsValues, "s.evaluate()", "-s.evaluate()",
-			"5 2 1 2 5: hands back -1.0 for (5 stones, 1, 2, 4 taken, 4 last), where evaluate gives 1.0; right is 1.0",
+			"5 2 1 2 5: hands back -1.0 for (5 stones; 1, 2, 4 taken, 4 last), where evaluate gives 1.0; right is 1.0",
 		},
 		{
 			keepsValues, "a = Math.max(a, s.v)", "a = s.v - 9",
-			"14 4 1 8 4 12 2: searches (14 stones, 1, 3, 4, 8, 12 taken, 3 last) with a -8.4; right is 0.6",
+			"14 4 1 8 4 12 2: searches (14 stones; 1, 3, 4, 8, 12 taken, 3 last) with a -8.4; right is 0.6",
 		},
 		{
 			looksAhead, "return s.evaluate()", "return -s.evaluate()",
-			"8 3 1 3 6 1: hands back 0.7 for (8 stones, 1, 2, 3, 6 taken, 2 last), where evaluate gives -0.7; right is -0.7",
+			"8 3 1 3 6 1: hands back 0.7 for (8 stones; 1, 2, 3, 6 taken, 2 last), where evaluate gives -0.7; right is -0.7",
 		},
 		{looksAhead, ">= b", "> b", ""}, // it visits other positions than it counts
 	} {

@@ -31,32 +31,32 @@ const (
 // wrongSearches are wrong in nothing else. A plain run asks of those that say what is told.
 var wrongSearches = []planted{
 	{"no pruning", "plain", []string{abp, maxCut, "", abp, minCut, ""}, []string{
-		"12 3 1 2 4 0: goes on with stone 6 on (12 stones, 1, 2, 4, 12 taken, 12 last), although stone 3 gives " +
+		"12 3 1 2 4 0: goes on with stone 6 on (12 stones; 1, 2, 4, 12 taken, 12 last), although stone 3 gives " +
 			"-1.0, which is not below beta -1.0: a right search stops there",
 	}},
 	{"alpha is not raised", "turned", []string{abp, "alpha = Math.max(alpha, v);", ""}, []string{
-		"14 4 1 8 4 12 2: searches (14 stones, 1, 3, 4, 8, 12 taken, 3 last) with alpha -infinity; right is 0.6",
+		"14 4 1 8 4 12 2: searches (14 stones; 1, 3, 4, 8, 12 taken, 3 last) with alpha -infinity; right is 0.6",
 	}},
 	{"the order of moves", "plain", []string{abp, expand, backward}, []string{
-		"7 5 3 6 2 4 1 8: searches the moves on (7 stones, 1, 2, 3, 4, 6 taken, 1 last) in the order " +
+		"7 5 3 6 2 4 1 8: searches the moves on (7 stones; 1, 2, 3, 4, 6 taken, 1 last) in the order " +
 			"stone 7, stone 5; right is stone 5, stone 7",
 	}},
 	{"the limit", "ends", []string{
 		abp, "level == limit", "level == limit + 1", abp, "level == limit", "level == limit + 1",
 	}, []string{
-		"8 3 1 3 6 1: goes to depth 2, with stone 4 on (8 stones, 1, 2, 3, 6 taken, 2 last); the limit is 1",
+		"8 3 1 3 6 1: goes to depth 2, with stone 4 on (8 stones; 1, 2, 3, 6 taken, 2 last); the limit is 1",
 	}},
 	{"the value of a leaf", "turned", []string{abp, "return maxPlayer || e == 0 ? e : -e;", "return 0;"}, []string{
-		"8 3 1 3 6 1: hands back 0.0 for (8 stones, 1, 2, 3, 6 taken, 2 last), where evaluate gives -0.7; right is -0.7",
+		"8 3 1 3 6 1: hands back 0.0 for (8 stones; 1, 2, 3, 6 taken, 2 last), where evaluate gives -0.7; right is -0.7",
 	}},
 	{"the last of equals", "listed", []string{abp, "v > old", "v >= old"}, []string{
 		"9 2 1 8 1: visits the right positions and hands back the right values, but Move is 4; right is 2",
 	}},
 	{"the sign in turns", "mover", []string{abp, "= -negamax(", "= negamax("}, []string{
-		"5 2 1 2 5: hands back -1.0 for (5 stones, 1, 2 taken, 2 last), where stone 4 gives -1.0; right is 1.0",
+		"5 2 1 2 5: hands back -1.0 for (5 stones; 1, 2 taken, 2 last), where stone 4 gives -1.0; right is 1.0",
 	}},
 	{"never ends", "outside", []string{abp, "i < next.size(); i++", "i < next.size(); i += left > 2 ? 0 : 1"}, []string{
-		"5 2 1 2 5: does not come to an end: it searches stone 4 on (5 stones, 1, 2 taken, 2 last) again",
+		"5 2 1 2 5: does not come to an end: it searches stone 4 on (5 stones; 1, 2 taken, 2 last) again",
 	}},
 
 	{"prunes too late", "plain", []string{abp, "v >= beta", "v > beta"}, nil},
@@ -202,7 +202,7 @@ func stateOf(size int, taken []int) string {
 		return fmt.Sprintf("%d stones, none taken", size)
 	}
 	list := strings.ReplaceAll(strings.Trim(fmt.Sprint(slices.Sorted(slices.Values(taken))), "[]"), " ", ", ")
-	return fmt.Sprintf("%d stones, %s taken, %d last", size, list, taken[len(taken)-1])
+	return fmt.Sprintf("%d stones; %s taken, %d last", size, list, taken[len(taken)-1])
 }
 
 // steps are the sentences, each with whether it is true of a position of both searches.
@@ -378,7 +378,7 @@ func stepIsFalse(told string, own []javahost.Visit, right map[string][]place) er
 		}
 		return nil
 	}
-	state := regexp.MustCompile(`\((\d+ stones, [^()]*)\)`).FindStringSubmatch(step)
+	state := regexp.MustCompile(`\((\d+ stones[,;] [^()]*)\)`).FindStringSubmatch(step)
 	if state == nil {
 		return fmt.Errorf("no state is told")
 	}
