@@ -12,12 +12,12 @@ import (
 )
 
 const (
-	setupGrace = 20 * time.Second // from the start of a helper to that of its program
-	quietGrace = 3 * time.Second  // from the end of a run to that of its helper, which takes up to sweepGrace
+	setupGrace = 20 * time.Second // from the start of a helper to the start of its program
+	quietGrace = 3 * time.Second  // from the end of a run to the end of its helper, which takes up to sweepGrace
 )
 
-// box is the back end that runs each program in namespaces, under Landlock and
-// seccomp, as far as its mode has them.
+// box is the back end that runs each program in namespaces, under Landlock and seccomp, as its
+// mode specifies.
 type box struct {
 	mode   mode
 	keeper *keeper
@@ -29,10 +29,10 @@ func (b box) Name() string { return b.mode.Name }
 // Level returns Sealed or Guarded.
 func (b box) Level() Level { return b.mode.Level }
 
-// Guarantees says how far each promise is kept in the mode.
+// Guarantees returns the strength of each guarantee in the mode.
 func (b box) Guarantees() []Guarantee { return b.mode.guarantees() }
 
-// Run runs the command to its end.
+// Run implements Backend.
 func (b box) Run(ctx context.Context, c Command) (Outcome, error) {
 	if err := c.check(); err != nil {
 		return Outcome{}, fmt.Errorf("running %q: %w", c.Path, err)
@@ -40,7 +40,7 @@ func (b box) Run(ctx context.Context, c Command) (Outcome, error) {
 	if ctx.Err() != nil {
 		return Outcome{Status: Cancelled}, nil
 	}
-	// Linux ends the helper together with the thread that started it.
+	// Linux kills the helper when the thread that started it ends.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	outcome, err := b.run(ctx, c)
@@ -62,14 +62,14 @@ func (b box) run(ctx context.Context, c Command) (Outcome, error) {
 	}
 	over := false
 	defer func() {
-		if !over { // a panic, which is to leave nothing running
+		if !over { // after a panic, leave nothing running
 			r.end(Cancelled)
 		}
 	}()
 	reason := Cancelled
 	if err = r.awaitStart(ctx); err == nil {
 		if b.mode.ownPIDs() && b.mode.ownRoot() {
-			r.tree.lookIn(procPath(r.tree.leader, "root/proc")) // not before: its root was the machine's
+			r.tree.lookIn(procPath(r.tree.leader, "root/proc")) // not earlier: its root was the machine's
 		}
 		reason = r.watch(ctx)
 		r.askWhere(ctx, reason, func() error {
@@ -84,15 +84,16 @@ func (b box) run(ctx context.Context, c Command) (Outcome, error) {
 	return r.finish(reason)
 }
 
-// boxed is one program under way in a box. The tree is below its helper.
+// boxed is one run in a box. The tree is below the helper.
 type boxed struct {
 	*run
 	control *os.File
-	start   chan error    // one value: why the program could not be started, or nil
-	silent  chan struct{} // closed when the helper has no more to say
+	start   chan error    // receives one value: nil, or why the program could not be started
+	silent  chan struct{} // closed when the helper sends no more words
 
-	// Set before silent is closed; nil if the helper was lost, or ended, before it said
-	// so. One that takes long to sweep is ended; how the program ended is known then.
+	// Set before silent is closed. It is nil if the helper was lost or ended before it reported
+	// the end of the program. A helper that sweeps for too long is killed, but has reported by
+	// then.
 	ending *end
 	spent  *spent
 }
@@ -128,16 +129,16 @@ func (b box) begin(c Command, s spec) (*boxed, error) {
 	}
 	r.tree.helped, r.tree.sealed = true, s.Mode.ownPIDs()
 	if !s.Mode.ownPIDs() {
-		s.Env = append(s.Env, markerName+"="+r.tree.marker) // to know orphans of a lost helper by
+		s.Env = append(s.Env, markerName+"="+r.tree.marker) // identifies orphans of a lost helper
 	}
 	x := &boxed{run: r, control: controlWrite, start: make(chan error, 1), silent: make(chan struct{})}
 	go x.listen(statusRead)
-	// If that fails, the helper says so, or ends.
+	// If that fails, the helper reports it or ends.
 	go guarded("instructing the helper", func() error { return json.NewEncoder(controlWrite).Encode(s) })
 	return x, nil
 }
 
-// listen hears the helper out. Where that fails, so does the run.
+// listen reads the helper's words until it ends. If listen fails, the run fails.
 func (r *boxed) listen(status *os.File) {
 	defer close(r.silent)
 	defer status.Close()
@@ -147,7 +148,7 @@ func (r *boxed) listen(status *os.File) {
 	}
 	select {
 	case r.start <- r.lost:
-	default: // it runs
+	default: // already running
 	}
 	select {
 	case <-r.ended:
@@ -215,7 +216,7 @@ func (r *boxed) end(reason Status) error {
 		}
 	}
 	if r.spent == nil {
-		r.tree.kill() // it was lost, or never started anything
+		r.tree.kill() // the helper was lost, or never started anything
 	}
 	r.control.Close()
 	err := r.tree.await()
@@ -232,11 +233,11 @@ func (r *boxed) silentWithin(grace time.Duration) bool {
 	}
 }
 
-// lostWith is the signal of a program whose helper was lost. The kernel ended
-// it then; what ended the helper is the program, or a machine without memory.
+// lostWith is the signal of a program whose helper was lost. The kernel then killed the program
+// too. Either the program or a lack of memory ended the helper.
 const lostWith = "SIGKILL (with the sandbox around it)"
 
-// result puts together what the helper said and what was seen from outside.
+// result combines the helper's report with what was measured from outside.
 func (r *boxed) result(reason Status) Outcome {
 	seen := r.tree.peak
 	e := ending{state: new(os.ProcessState), cpu: seen.CPU, memory: seen.Memory}

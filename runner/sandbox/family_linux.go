@@ -10,22 +10,20 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// sight is what one look at the processes of a run shows, the program itself
-// excepted.
+// sight is the result of one check of the processes of a run, except the program itself.
 type sight struct {
-	// family is what is below the program, and at or below an orphan of the run.
+	// family holds the descendants of the program, and the orphans of the run with their
+	// descendants.
 	family []process
-	// strays are orphans, and what is below them, that left their session,
-	// cleared their environment and lost their parent between two looks, while
-	// several runs were under way. They are from one of these, but nobody can
-	// say from which.
+	// strays holds orphans, with their descendants, that left their session, cleared their
+	// environment and lost their parent between two checks while several runs were active. They
+	// belong to one of these runs, but it is unknown to which.
 	strays []process
-	// unsettled counts the orphans, of the run or stray, that call for another
-	// look (see orphan).
+	// unsettled counts the orphans, strays included, that require another check (see orphan).
 	unsettled int
 }
 
-// empty reports whether nothing of the run was seen, alive or dead.
+// empty reports whether no process of the run was seen, alive or dead.
 func (s sight) empty() bool { return len(s.family) == 0 && len(s.strays) == 0 && s.unsettled == 0 }
 
 func (t *tree) look() sight {
@@ -50,12 +48,12 @@ func (t *tree) look() sight {
 	return s
 }
 
-// members are the processes of the run, the program itself excepted, as far as what
-// they use is concerned: their numbers may be those of a namespace.
+// members returns the processes of the run, except the program itself, to measure their usage.
+// Their numbers may belong to a namespace.
 //
-// Seen from inside, a look costs a list of processes. From outside it costs one of
-// every thread, and more when they end: the kernel then forgets all that was looked
-// at, and who reaps a process waits for that, spinning.
+// Checking from inside the namespace costs a list of processes. Checking from outside costs a
+// list for every thread. It also slows down the end of processes: the kernel must drop
+// everything that was read, and a process that reaps another spins meanwhile.
 func (t *tree) members() []process {
 	if t.inside != "" {
 		if family, complete := membersIn(t.inside); complete {
@@ -65,15 +63,15 @@ func (t *tree) members() []process {
 	return t.look().family
 }
 
-// lookIn has the processes of the run looked at from inside.
+// lookIn makes later checks of the run's processes use the /proc of its namespace.
 func (t *tree) lookIn(proc string) {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
 	t.inside = proc
 }
 
-// membersIn lists the processes of a namespace but for its process 1, by its /proc.
-// They are complete if that shows even process 1, which hides as well as any can.
+// membersIn lists the processes of a namespace except its process 1, using its /proc. The list
+// is complete if it shows process 1, which is hidden as well as any process can be.
 func membersIn(proc string) (family []process, complete bool) {
 	dir, err := os.Open(proc)
 	if err != nil {
@@ -93,8 +91,8 @@ func membersIn(proc string) (family []process, complete bool) {
 	return family, complete
 }
 
-// below returns the processes with the given numbers and all their descendants,
-// each once, parents first.
+// below returns the processes with the given numbers and all their descendants, each once,
+// parents first.
 func below(pids []int, children lister) []process {
 	var found []process
 	known := map[identity]bool{}
@@ -112,9 +110,9 @@ func below(pids []int, children lister) []process {
 	return found
 }
 
-// remember keeps who was found, so that a process which is an orphan at the
-// next look, and in disguise, is still known to be of this run. So is one that a look
-// missed: its parent ended between the list of the orphans and that of its children.
+// remember stores the processes found. If one of them is orphaned later and hides its origin,
+// it is still known to belong to this run. It also finds processes that a check missed because
+// their parent ended between listing the orphans and listing its children.
 func (t *tree) remember(family []process) {
 	found := make(map[identity]bool, len(family))
 	for _, p := range family {
@@ -130,33 +128,32 @@ func (t *tree) remember(family []process) {
 	maps.Copy(t.seen, found)
 }
 
-// orphan is a process that became a child of this one because its parent died.
+// orphan is a process that became a child of Touchstone because its parent died.
 type orphan struct {
 	process
-	owner *tree // nil if it cannot be told
-	// unsettled says that it is just becoming another program, so that its owner
-	// cannot be told yet, or that it had ended and was reaped, but may have
-	// started another since its number was listed.
+	owner *tree // nil if unknown
+	// unsettled reports whether another check is needed. Either the process is executing
+	// another program, so its owner is not visible yet. Or it had ended and was reaped, and may
+	// have started another process since it was listed.
 	unsettled bool
 }
 
 // orphans returns the orphans of all runs, and reaps those that have ended.
 //
-// Children that Touchstone started for itself are passed over. What such a
-// child leaves behind is passed over too if it stays in our session; in a
-// session of its own it cannot be told from a program's daemon, and is taken
-// for one: to kill a stray daemon of ours is better than to leave one of a
-// program alive, which could disturb every later run.
+// It skips children that Touchstone started for itself. It also skips what such a child leaves
+// behind in Touchstone's session. In a session of its own, such a process looks like a
+// program's daemon and is treated as one. Killing a stray daemon of Touchstone is better than
+// keeping one of a program, which could disturb every later run.
 func (k *keeper) orphans(children lister) []orphan {
 	var found []orphan
-	var ours map[int]bool // filled if needed
+	var ours map[int]bool // filled when needed
 	for _, pid := range children(k.self) {
 		if k.live[pid] != nil {
 			continue // the program of a run
 		}
 		p, exists := lookUp(pid)
 		if !exists || p.session == k.session {
-			continue // or a child that Touchstone started for itself
+			continue // a child that Touchstone started for itself
 		}
 		owner, settled := k.owner(p)
 		if owner == nil {
@@ -164,7 +161,7 @@ func (k *keeper) orphans(children lister) []orphan {
 				ours = heldByUs()
 			}
 			if ours[pid] {
-				continue // the same, but in a session of its own
+				continue // likewise, in a session of its own
 			}
 			owner = k.onlyRun()
 		}
@@ -174,8 +171,8 @@ func (k *keeper) orphans(children lister) []orphan {
 	return found
 }
 
-// unowned returns those processes that show no trace of any run. An orphan that
-// is about to end shows none either, but what it has started may.
+// unowned returns the processes without a trace of any run. An orphan about to end shows no
+// trace either, but processes that it started may.
 func (k *keeper) unowned(processes []process) []process {
 	return slices.DeleteFunc(processes, func(p process) bool {
 		owner, settled := k.owner(p)
@@ -183,9 +180,9 @@ func (k *keeper) unowned(processes []process) []process {
 	})
 }
 
-// owner returns the run that an orphan belongs to, nil if it shows no trace of
-// any; that is settled unless it may soon show one. What the kernel keeps comes
-// before the marker, which a program could forge.
+// owner returns the run that an orphan belongs to, or nil if it shows no trace of any. The
+// latter is settled unless a trace may appear soon. What the kernel records takes precedence
+// over the marker, which a program could forge.
 func (k *keeper) owner(p process) (t *tree, settled bool) {
 	if t := k.live[p.session]; t != nil {
 		return t, true
@@ -196,7 +193,7 @@ func (k *keeper) owner(p process) (t *tree, settled bool) {
 		}
 	}
 	if p.zombie {
-		return nil, true // its environment went with it
+		return nil, true // its environment is gone too
 	}
 	marker, settled := variable(p.pid, markerName)
 	for _, t := range k.live {
@@ -217,9 +214,8 @@ func (k *keeper) onlyRun() *tree {
 	return nil
 }
 
-// reap reports whether an orphan has ended, and charges its CPU time to its
-// owner. It asks for this one number: waiting for any child would take the
-// exit status of commands that others wait for.
+// reap reports whether an orphan has ended, and charges its CPU time to its owner. It waits for
+// this process only: waiting for any child would steal the exit status of other commands.
 func (k *keeper) reap(pid int, owner *tree) bool {
 	var usage unix.Rusage
 	reaped, err := unix.Wait4(pid, nil, unix.WNOHANG, &usage)

@@ -15,48 +15,47 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The helper is this program, started again under another name inside the
-// namespaces of a box. It puts the box together, starts the program in it,
-// and stays outside of the restrictions to reap, to count and to kill. It is
-// process 1 of its namespace, so that nothing of the box survives it.
+// The helper is this program, started again under another name in the namespaces of a box. It
+// sets up the box and starts the program in it. It stays outside the restrictions to reap,
+// count and kill processes. It is process 1 of its namespace, so no process of the box survives
+// it.
 //
-// It never runs a line of the submission, and it is never the program's
-// parent by accident: process 1 itself ignores its own signals, which a
-// program must not.
+// It never executes code of the submission. The program gets a process of its own, because
+// process 1 ignores the signals that it sends itself.
 
 const (
-	helperName    = "touchstone-box" // what the helper finds as its own name
-	controlFD     = 3                // the spec comes here; its end means to kill everything
-	statusFD      = 4                // words go here
-	sizeOfSignals = 8                // bytes of a set of signals, of the kernel
-	wantsWhere    = '?'              // comes after the spec: send the program spec.Where
+	helperName    = "touchstone-box" // name of the helper's process, by which it recognizes its role
+	controlFD     = 3                // receives the spec; its end means to kill everything
+	statusFD      = 4                // receives the helper's words
+	sizeOfSignals = 8                // bytes of the kernel's signal set
+	wantsWhere    = '?'              // follows the spec: send spec.Where to the program
 )
 
 func isHelper() bool { return len(os.Args) > 0 && os.Args[0] == helperName }
 
-// A helper begins and ends here, before the packages that use this one have made
-// their tables: that takes longer than putting the box together.
+// A helper begins and ends in this init function, before other packages initialize their
+// tables. Those take longer than setting up the box.
 //
-// Its main goroutine stays on the first thread of the process, so that the thread
-// which is given up to the program is another: the first stands for the whole
-// process in the eyes of the kernel, also for signals.
+// Its main goroutine stays on the first thread of the process, so the thread that the program
+// takes over is another one. For the kernel, and for signals, the first thread represents the
+// whole process.
 func init() {
 	if isHelper() {
 		runtime.LockOSThread()
-		syscall.Exit(help()) // with nothing left to do: os.Exit waits a second for the race detector
+		syscall.Exit(help()) // nothing is left to do; os.Exit would wait a second for the race detector
 	}
 }
 
 type helper struct {
 	spec   spec
-	lister func() lister // nil if the namespace knows better
+	lister func() lister // nil if the process namespace makes it unnecessary
 	status *json.Encoder
-	target int // the program
+	target int // process number of the program
 
-	// mu keeps numbers from being reaped, and used again, while they are
-	// looked at and signalled.
+	// mu prevents process numbers from being reaped and reused while they are checked and
+	// signalled.
 	mu     sync.Mutex
-	reaped bool // the program was
+	reaped bool // whether the program has been reaped
 }
 
 func help() int {
@@ -74,8 +73,8 @@ func help() int {
 	return 0
 }
 
-// surviveSignals keeps the helper alive whatever the program sends it. Ignoring signals
-// would not do: the program would inherit that.
+// surviveSignals protects the helper from signals of the program. Ignoring signals would not
+// work, because the program would inherit that.
 func surviveSignals() {
 	if os.Getpid() == 1 && dropHandlers() {
 		return
@@ -88,9 +87,9 @@ func surviveSignals() {
 	}()
 }
 
-// dropHandlers takes off the handlers of Go's runtime: the kernel keeps from process 1 of
-// a namespace each signal that it has no handler for. With os/signal that would take
-// several hundred switches of threads. It reports whether it could.
+// dropHandlers removes the signal handlers of Go's runtime: the kernel blocks signals to
+// process 1 of a namespace that have no handler. Package os/signal would need several hundred
+// thread switches. It reports whether it succeeded.
 func dropHandlers() bool {
 	var none [8]uint64 // struct sigaction: SIG_DFL, no flags
 	failed := syscall.Errno(0)
@@ -107,7 +106,7 @@ func dropHandlers() bool {
 func (h *helper) begin(control *os.File) (time.Time, error) {
 	unix.CloseOnExec(controlFD)
 	unix.CloseOnExec(statusFD)
-	unix.CloseRange(statusFD+1, ^uint(0)>>1, unix.CLOSE_RANGE_CLOEXEC) // none is open, unless by our own parent's slip
+	unix.CloseRange(statusFD+1, ^uint(0)>>1, unix.CLOSE_RANGE_CLOEXEC) // a precaution: normally none is open
 	unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0)
 	unix.Umask(0o022)
 	if err := json.NewDecoder(control).Decode(&h.spec); err != nil {
@@ -124,7 +123,7 @@ func (h *helper) begin(control *os.File) (time.Time, error) {
 	return began, err
 }
 
-// enclose does what concerns the helper as a whole.
+// enclose applies the restrictions of the helper as a whole.
 func (h *helper) enclose() (err error) {
 	if h.spec.Mode.ownRoot() {
 		return h.spec.ownRoot()
@@ -141,8 +140,8 @@ func (h *helper) enclose() (err error) {
 	return nil
 }
 
-// start gives a thread up to the program: it loses all that the program must
-// not have, starts it, and is never used again.
+// start gives up a thread to the program. The thread drops all privileges, starts the program,
+// and is never used again.
 func (h *helper) start() error {
 	failed := make(chan error)
 	go func() {
@@ -164,8 +163,8 @@ func (h *helper) launch() error {
 	if err := installFilter(protected, h.spec.Mode.ownsFilesOutside()); err != nil {
 		return err
 	}
-	// A file that was just written may still be open in a process that is
-	// being started at this moment (golang.org/issue/22315).
+	// A file that was just written may still be open in a process that is being started
+	// (golang.org/issue/22315).
 	const tries, pause = 20, 5 * time.Millisecond
 	for n := 1; ; n++ {
 		pid, err := h.exec()
@@ -189,8 +188,8 @@ func (h *helper) exec() (int, error) {
 	})
 }
 
-// protected lists whom the program may not aim a call at: this helper and, if
-// it can see it, Touchstone; also their groups, and everybody at once.
+// protected returns the process numbers that the program must not use in calls: the helper and,
+// if visible, Touchstone, their groups, and -1 for all processes.
 func (h *helper) protected() []int {
 	self := os.Getpid()
 	if h.spec.Mode.ownPIDs() {
@@ -204,8 +203,8 @@ func (h *helper) protected() []int {
 	return pids
 }
 
-// obey sends the program spec.Where when it is asked to, waits for the end of the
-// control pipe and kills until nothing is left, which ends the helper too.
+// obey sends spec.Where to the program on request and waits for the end of the control pipe. It
+// then kills until nothing is left, which ends the helper too.
 func (h *helper) obey(control *os.File) {
 	for buffer := make([]byte, 1); ; {
 		if _, err := control.Read(buffer); err != nil {
@@ -221,7 +220,7 @@ func (h *helper) obey(control *os.File) {
 	}
 }
 
-// signal sends the program itself a signal, unless it has ended.
+// signal sends a signal to the program, unless it has ended.
 func (h *helper) signal(s syscall.Signal) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -246,8 +245,8 @@ func (h *helper) finish(began time.Time) {
 	h.status.Encode(word{Spent: h.spent(leftover)})
 }
 
-// reap takes leave of one process that has ended. The number is 0 if there is
-// none, and -1 if there is no process at all.
+// reap reaps one process that has ended. It returns 0 if none has, and -1 if there is no
+// process at all.
 func (h *helper) reap() (int, unix.WaitStatus) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -262,8 +261,7 @@ func (h *helper) reap() (int, unix.WaitStatus) {
 	return pid, status
 }
 
-// sweep kills what is left and counts it. Those that have ended before are not
-// left over.
+// sweep kills and counts what is left. It does not count processes that had already ended.
 func (h *helper) sweep() (leftover int) {
 	for {
 		if pid, _ := h.reap(); pid == -1 {
@@ -287,11 +285,11 @@ func (h *helper) sweep() (leftover int) {
 		time.Sleep(pause)
 		pause = min(2*pause, 5*time.Millisecond)
 	}
-	return leftover // process 1 takes the rest with it, or else the supervisor finds it
+	return leftover // process 1 takes the rest with it, or the supervisor finds it
 }
 
-// killTree kills everything in the box: at a stroke in a process namespace,
-// else generation by generation, stopped first so that none starts another.
+// killTree kills everything in the box. In a process namespace one call suffices. Otherwise it
+// proceeds by generation, and stops each first so that none starts others.
 func (h *helper) killTree() {
 	if h.lister == nil {
 		unix.Kill(-1, unix.SIGKILL)
@@ -312,8 +310,8 @@ func (h *helper) killTree() {
 	}
 }
 
-// spent sums up what all that has been reaped used. Linux keeps the peak of
-// memory across exec: only a value above our own is not ours.
+// spent returns the usage of all reaped processes. Linux keeps the peak of memory across exec,
+// so only a value above the helper's own peak counts.
 func (h *helper) spent(leftover int) *spent {
 	var theirs, ours unix.Rusage
 	unix.Getrusage(unix.RUSAGE_CHILDREN, &theirs)

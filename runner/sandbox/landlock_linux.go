@@ -11,11 +11,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// landlockScopes is the first ABI that keeps signals and abstract sockets
-// inside a domain.
+// landlockScopes is the first ABI that restricts signals and abstract sockets to a domain.
 const landlockScopes = 6
 
-// landlockABI returns what version of Landlock the kernel has, 0 for none.
+// landlockABI returns the Landlock version of the kernel, 0 for none.
 func landlockABI() int {
 	abi, _, errno := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_VERSION)
 	if errno != 0 {
@@ -24,20 +23,20 @@ func landlockABI() int {
 	return int(abi)
 }
 
-// The rights that rules give. Those which an ABI does not know are masked out.
+// The rights that rules grant. Bits that an ABI does not know are masked out.
 const (
 	fileRead  = unix.LANDLOCK_ACCESS_FS_EXECUTE | unix.LANDLOCK_ACCESS_FS_READ_FILE
 	fileWrite = unix.LANDLOCK_ACCESS_FS_WRITE_FILE | unix.LANDLOCK_ACCESS_FS_TRUNCATE
 	treeRead  = fileRead | unix.LANDLOCK_ACCESS_FS_READ_DIR
-	// No device, socket, pipe or link can be made.
+	// Devices, sockets, pipes and links cannot be created.
 	treeWrite = treeRead | fileWrite | unix.LANDLOCK_ACCESS_FS_MAKE_DIR | unix.LANDLOCK_ACCESS_FS_MAKE_REG |
 		unix.LANDLOCK_ACCESS_FS_REMOVE_DIR | unix.LANDLOCK_ACCESS_FS_REMOVE_FILE | unix.LANDLOCK_ACCESS_FS_REFER
 )
 
-// landlockAttr is what an ABI handles: what it handles and no rule gives is
-// forbidden.
+// landlockAttr returns the access rights that an ABI handles. A handled right is forbidden
+// unless a rule grants it.
 func landlockAttr(abi int) (attr unix.LandlockRulesetAttr, size uintptr) {
-	bits, size := 13, uintptr(8) // ABI 1: from execute to make symbolic link
+	bits, size := 13, uintptr(8) // ABI 1: from execute to creating symbolic links
 	for _, since := range []int{2, 3, 5} {
 		if abi >= since {
 			bits++ // refer, truncate, ioctl on devices
@@ -53,8 +52,8 @@ func landlockAttr(abi int) (attr unix.LandlockRulesetAttr, size uintptr) {
 	return attr, size
 }
 
-// confine restricts this thread, and what it starts, to the files of the spec.
-// It does nothing on a kernel without Landlock; mode.check sees to that.
+// confine restricts this thread, and what it starts, to the files of the spec. It does nothing
+// on a kernel without Landlock, for which mode.check is responsible.
 func (s *spec) confine() error {
 	abi := landlockABI()
 	if abi == 0 {
@@ -82,8 +81,8 @@ type rule struct {
 	access uint64
 }
 
-// rules give what the program may touch. With a root of its own everything in
-// it may be read; else not even /proc, which shows other users' commands.
+// rules returns what the program may access. With a root of its own it may read everything in
+// it. Otherwise it may not even read /proc, which shows other users' commands.
 func (s *spec) rules() []rule {
 	var rules []rule
 	readable := append(systemFolders(), s.readable()...)
@@ -128,12 +127,11 @@ func (r rule) add(ruleset int, handled uint64) error {
 	return nil
 }
 
-// devices are all that a program sees of /dev.
+// devices lists all devices that a program can access.
 var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
 
-// systemFolders lists what runtimes and compilers read of the machine, as far
-// as it exists. It holds nothing of any user, and nothing of /etc but what
-// Debian's JDK keeps there.
+// systemFolders returns the existing folders that runtimes and compilers read. They contain no
+// user's files, and nothing of /etc except the files of Debian's JDK.
 func systemFolders() []string {
 	folders := []string{
 		"/usr",

@@ -12,17 +12,17 @@ import (
 )
 
 const (
-	fileSize  = 64 << 20 // bytes; the largest file that a program may write
+	fileSize  = 64 << 20 // bytes; size limit of a file
 	openFiles = 256
-	dataRoom  = 1 << 30 // bytes above the memory limit: what a JVM reserves and never touches
+	dataRoom  = 1 << 30 // bytes above the memory limit that a JVM reserves and never uses
 )
 
-// processes is how many a run may have, threads included: a JVM or a compiler
-// starts some for each core.
+// processes returns the limit on processes and threads of a run. A JVM or a compiler starts
+// some for each core.
 func processes(cores int) uint64 { return 256 + 32*uint64(cores) }
 
-// limit sets the limits of this process, which what it starts inherits. They
-// are above what this helper needs itself.
+// limit sets the limits of this process, which its children inherit. They are above the
+// helper's own needs.
 func (s *spec) limit() error {
 	limits := map[int]uint64{
 		unix.RLIMIT_CORE:   0,
@@ -49,8 +49,8 @@ func (s *spec) limit() error {
 	return nil
 }
 
-// ownData returns what this helper counts against RLIMIT_DATA, in bytes. With
-// the race detector that can be more than any program may have.
+// ownData returns the bytes that count against the helper's own RLIMIT_DATA. With the race
+// detector they may exceed the limit of a program.
 func ownData() uint64 {
 	statm, err := os.ReadFile("/proc/self/statm")
 	fields := bytes.Fields(statm)
@@ -60,18 +60,18 @@ func ownData() uint64 {
 	return uint64(number(fields[5])) * uint64(os.Getpagesize())
 }
 
-// lower never asks for more than there is, which needs a privilege.
+// lower sets a limit to at most its current maximum, since raising it needs a privilege.
 func lower(resource int, n uint64) error {
 	var now syscall.Rlimit
 	if err := syscall.Getrlimit(resource, &now); err != nil {
 		return err
 	}
 	n = min(n, now.Max)
-	// By package syscall, which else restores the limit of open files at exec.
+	// package syscall, because it otherwise restores the limit of open files at exec
 	return syscall.Setrlimit(resource, &syscall.Rlimit{Cur: n, Max: n})
 }
 
-// Resources says what this process may use of the machine, in half a sentence.
+// Resources describes the resources available to this process, in a clause.
 func Resources() string {
 	words := []string{
 		"processes " + limitOf(unix.RLIMIT_NPROC, 1, ""),
@@ -96,7 +96,7 @@ func limitOf(resource int, divisor uint64, unit string) string {
 	return fmt.Sprintf("limited to %d%s", limit.Cur/divisor, unit)
 }
 
-// freeMemory is how many bytes the kernel could give to a new program.
+// freeMemory returns the bytes that the kernel could give to a new program.
 func freeMemory() (size int64, known bool) {
 	info, err := os.ReadFile("/proc/meminfo")
 	if err != nil {

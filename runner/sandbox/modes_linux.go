@@ -11,18 +11,17 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// mode is one way of boxing a program in: which namespaces it gets, and whether
-// it gets a user of its own.
+// mode is one kind of box: its namespaces, and whether its programs run as a user of their own.
 type mode struct {
 	Name       string
 	Level      Level
 	Namespaces uintptr // flags of clone
-	DropUser   bool    // programs run as a user that nothing else runs as
+	DropUser   bool    // programs run as a user that no other run has
 }
 
 const ownNamespaces = unix.CLONE_NEWPID | unix.CLONE_NEWNET | unix.CLONE_NEWIPC | unix.CLONE_NEWUTS
 
-// modes are all boxes, from strongest to weakest.
+// modes returns all modes, from strongest to weakest.
 func modes() []mode {
 	root := os.Geteuid() == 0
 	return []mode{
@@ -36,13 +35,12 @@ func modes() []mode {
 func (m mode) ownPIDs() bool   { return m.Namespaces&unix.CLONE_NEWPID != 0 }
 func (m mode) ownRoot() bool   { return m.Namespaces&unix.CLONE_NEWNS != 0 }
 func (m mode) ownUsers() bool  { return m.Namespaces&unix.CLONE_NEWUSER != 0 }
-func (m mode) privateID() bool { return m.DropUser || m.ownUsers() } // processes are counted for the run alone
+func (m mode) privateID() bool { return m.DropUser || m.ownUsers() } // the kernel counts processes for this run alone
 
-// ownsFilesOutside: a program can see files that are not for it and whose owner
-// it is.
+// ownsFilesOutside reports whether a program can see files outside the box that its user owns.
 func (m mode) ownsFilesOutside() bool { return !m.ownRoot() && !m.DropUser }
 
-// check names what a mode needs and can be told without a try.
+// check returns an error if the machine evidently lacks what the mode needs.
 func (m mode) check() error {
 	switch abi := landlockABI(); {
 	case m.Name == "root" && os.Geteuid() != 0:

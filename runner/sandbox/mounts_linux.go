@@ -11,20 +11,20 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// workbench is where the new root is put together before it becomes the root.
-// Every system has the folder; what is below it is opened before it is covered.
+// workbench is the folder in which the new root is built. Every system has it. Folders below it
+// are opened before it is covered.
 const workbench = "/dev"
 
-// graft is a piece of the machine's file tree that the new root gets.
+// graft is a part of the machine's file tree in the new root.
 type graft struct {
-	path string // the same inside as outside
-	link string // where to, if it is but a symbolic link
-	fd   int    // a detached copy of the mount
+	path string // the same inside and outside
+	link string // target, if it is a symbolic link
+	fd   int    // detached copy of the mount
 	file bool
 }
 
-// ownRoot gives this mount namespace a root of its own: empty but for what the
-// spec names, a /proc of its own processes, and a /tmp.
+// ownRoot gives this mount namespace its own root. It contains only what the spec lists, a
+// /proc of its own processes, and a /tmp.
 func (s *spec) ownRoot() error {
 	if err := unix.Mount("", "/", "", unix.MS_REC|unix.MS_PRIVATE, ""); err != nil {
 		return fmt.Errorf("making mounts private: %w", err)
@@ -47,20 +47,19 @@ func (s *spec) ownRoot() error {
 	return enter()
 }
 
-// coverDir puts a file system of limited size, which ends with the run, in the
-// place of the working folder.
+// coverDir mounts a temporary file system of limited size over the working folder.
 func (s *spec) coverDir() error {
 	if s.Disk == 0 {
 		return nil
 	}
-	const perFile = 4 << 10 // bytes: a page, the least that a file with content takes
+	const perFile = 4 << 10 // bytes: a page, the least that a nonempty file takes
 	dirs := resolved([]string{s.Dir})
 	options := fmt.Sprintf("size=%d,nr_inodes=%d,mode=0755,uid=%d,gid=%d", s.Disk, s.Disk/perFile,
 		s.owner(os.Geteuid()), s.owner(os.Getegid()))
 	return unix.Mount("tmpfs", workbench+dirs[len(dirs)-1], "tmpfs", unix.MS_NOSUID|unix.MS_NODEV, options)
 }
 
-// owner is the user or group that the program has, if the helper has this one.
+// owner returns the program's user or group, given the helper's.
 func (s *spec) owner(own int) int {
 	if s.UID != 0 {
 		return s.UID
@@ -68,7 +67,7 @@ func (s *spec) owner(own int) int {
 	return own
 }
 
-// grafts copies the mounts of everything the new root gets, parents first.
+// grafts copies the mounts of everything in the new root, parents first.
 func (s *spec) grafts() ([]graft, error) {
 	writable := s.writable()
 	readable := append(systemFolders(), s.readable()...)
@@ -90,8 +89,8 @@ func (s *spec) grafts() ([]graft, error) {
 	return grafts, nil
 }
 
-// covered reports whether a readable path is there already, since it is below
-// another. Below a writable one it is grafted again, to be read-only.
+// covered reports whether a readable path needs no graft because it is below another readable
+// path. Below a writable path it needs one, to be read-only.
 func covered(path string, readable, writable []string) bool {
 	within := func(dir string) bool { return dir != path && strings.HasPrefix(path, strings.TrimSuffix(dir, "/")+"/") }
 	return slices.ContainsFunc(readable, within) && !slices.ContainsFunc(writable, within)
@@ -107,7 +106,7 @@ func attributesOf(path string, writable []string) uint64 {
 	return unix.MOUNT_ATTR_NOSUID | unix.MOUNT_ATTR_NODEV | unix.MOUNT_ATTR_RDONLY
 }
 
-// cut makes a detached copy of what is mounted at and below path.
+// cut returns a detached copy of the mounts at and below path.
 func cut(path string, attributes uint64) (graft, error) {
 	info, err := os.Lstat(path)
 	if err != nil {
@@ -128,7 +127,7 @@ func cut(path string, attributes uint64) (graft, error) {
 	return graft{path: path, fd: fd, file: !info.IsDir()}, nil
 }
 
-// layFloor mounts what the new root holds of its own.
+// layFloor mounts the file systems that belong to the new root itself.
 func layFloor() error {
 	const plain = unix.MS_NOSUID | unix.MS_NODEV
 	if err := unix.Mount("tmpfs", workbench, "tmpfs", plain, "size=1m,mode=0755"); err != nil {
@@ -169,7 +168,7 @@ func (g graft) attach() error {
 	return unix.MoveMount(g.fd, "", unix.AT_FDCWD, target, unix.MOVE_MOUNT_F_EMPTY_PATH)
 }
 
-// place makes what the graft is mounted on.
+// place creates the mount point of the graft.
 func (g graft) place(target string) error {
 	if !g.file {
 		return os.Mkdir(target, 0o755)

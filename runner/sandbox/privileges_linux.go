@@ -6,10 +6,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// disarm takes every privilege from this thread, and so from what it starts.
+// disarm drops every privilege of this thread and of what it starts.
 //
-// It makes raw system calls: those of package syscall change all threads, and
-// the helper's others still need what this one loses.
+// It makes raw system calls: those of package syscall change all threads, and the helper's
+// other threads still need their privileges.
 func (s *spec) disarm() error {
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return fmt.Errorf("giving up new privileges: %w", err)
@@ -21,7 +21,7 @@ func (s *spec) disarm() error {
 		}
 	}
 	for c := uintptr(0); c <= 63; c++ {
-		unix.Prctl(unix.PR_CAPBSET_DROP, c, 0, 0, 0) // fails for what there is not, or may not be dropped
+		unix.Prctl(unix.PR_CAPBSET_DROP, c, 0, 0, 0) // fails for capabilities that do not exist or cannot be dropped
 	}
 	unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0)
 	if s.UID != 0 {
@@ -41,9 +41,9 @@ func (s *spec) disarm() error {
 	return nil
 }
 
-// walker returns the one capability that a program keeps, -1 for none. Without
-// a root of its own, another user has to walk through folders that only we may
-// enter; Landlock says what it can open there. Containers lack the first.
+// walker returns the one capability that a program keeps, or -1 for none. Without a root of its
+// own, a program running as another user must pass through folders that only Touchstone's user
+// may enter. Landlock decides what it may open there. Containers lack the first capability.
 func (s *spec) walker() int {
 	if s.UID == 0 || s.Mode.ownRoot() {
 		return -1
@@ -74,18 +74,18 @@ func (s *spec) changeUser() error {
 	return nil
 }
 
-// prepareWalk does what the loss of other capabilities would prevent later: only
-// what is inheritable now can be so once the bounding set is empty, and without
-// the securebit access(2), which JVMs ask, would take no capability into account.
+// prepareWalk makes preparations that are impossible once the other capabilities are dropped. A
+// capability must become inheritable before the bounding set is empty. Without the securebit,
+// access(2), which JVMs call, would ignore capabilities.
 func prepareWalk(keep int) error {
-	const noSetuidFixup = 1 << 2 // SECBIT_NO_SETUID_FIXUP; the change of user then keeps capabilities too
+	const noSetuidFixup = 1 << 2 // SECBIT_NO_SETUID_FIXUP; it also keeps capabilities when the user changes
 	if err := unix.Prctl(unix.PR_SET_SECUREBITS, noSetuidFixup, 0, 0, 0); err != nil {
 		return fmt.Errorf("setting the securebits: %w", err)
 	}
 	return setCapabilities(^uint32(0), 1<<keep)
 }
 
-// permitted returns the first 32 of this thread's capabilities.
+// permitted returns the first 32 permitted capabilities of this thread.
 func permitted() uint32 {
 	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
 	var data [2]unix.CapUserData
@@ -95,8 +95,8 @@ func permitted() uint32 {
 	return data[0].Permitted
 }
 
-// setCapabilities leaves this thread those in mask, of the first 32 that it
-// has, and lets it inherit those in inheritable.
+// setCapabilities sets the first 32 capabilities of this thread: those in mask, and as
+// inheritable those in inheritable.
 func setCapabilities(mask, inheritable uint32) error {
 	mask &= permitted()
 	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}

@@ -13,12 +13,12 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// A mode works if a program run in it is kept from what the mode promises.
-// Nothing is concluded from versions.
+// A mode works if a test program cannot do what the mode promises to prevent. Kernel versions
+// are not consulted.
 
 const probeTime = 10 * time.Second
 
-// Whether a mode works does not change, so each is tried at most once.
+// Whether a mode works does not change, so each mode is tried at most once.
 func init() {
 	for _, m := range modes() {
 		boxes = append(boxes, named{m.Name, sync.OnceValues(func() (Backend, error) { return openBox(m) })})
@@ -56,7 +56,7 @@ func (b box) try() error {
 	if err != nil {
 		return err
 	}
-	defer folder.Remove() // if it cannot, the next process does
+	defer folder.Remove() // if that fails, the next process removes it
 	inside, outside := filepath.Join(folder.Dir, "inside"), filepath.Join(folder.Dir, "outside")
 	if err := errors.Join(os.Mkdir(inside, 0o755), os.Mkdir(outside, 0o777),
 		os.WriteFile(filepath.Join(outside, "canary"), nil, 0o666)); err != nil {

@@ -23,31 +23,29 @@ var (
 		"swept through /proc; orphans come to Touchstone, which ends them"}
 )
 
-// markerName is the one variable that a program finds in its environment beside
-// those of its Command. It is inherited by what the program starts, and so
-// tells whose an orphan is.
+// markerName is the only variable in a program's environment in addition to those of its
+// Command. Processes that the program starts inherit it, so it identifies the run of an orphan.
 const markerName = "TOUCHSTONE_RUN"
 
-// keeper starts programs and knows which processes belong to which run.
+// keeper starts programs and assigns processes to runs.
 //
-// It is the subreaper of all runs: a process whose parent dies becomes a child
-// of this process, wherever it has put itself by setsid or a double fork. So
-// whatever a run started is, at every moment, below its program or below an
-// orphan that is a child of this process, and can be found without a look at
-// any process that this one did not start.
+// It is the subreaper of all runs: a process whose parent dies becomes a child of this process,
+// even after setsid or a double fork. Every process of a run is therefore below its program, or
+// below an orphan that is a child of this process. The keeper never needs to look at unrelated
+// processes.
 type keeper struct {
 	self    int // this process
 	session int // its session, which no process of a run can join
 	lister  func() lister
 
-	// mu is held while processes are looked at and signalled, and while a
-	// program is started or reaped: no number changes its owner in between.
+	// mu is held while processes are checked and signalled, and while a program is started or
+	// reaped, so that no process number is reused in between.
 	mu   sync.Mutex
-	live map[int]*tree // by the number of the program's process
+	live map[int]*tree // by the process number of the program
 }
 
-// theKeeper prepares this process once, however many back ends are opened: it
-// has but one list of children, which two keepers would fight over.
+// theKeeper initializes the keeper of this process once. Two keepers would compete for the same
+// list of children.
 var theKeeper = sync.OnceValues(newKeeper)
 
 func newKeeper() (*keeper, error) {
@@ -70,29 +68,28 @@ func newKeeper() (*keeper, error) {
 	}, nil
 }
 
-// tree is the processes of one run: the program and whatever descends from it.
+// tree is the processes of one run: the program and its descendants.
 type tree struct {
 	keeper  *keeper
 	process *os.Process // the program
-	leader  int         // its number, which stays taken until close
+	leader  int         // its process number, which stays in use until close
 	marker  string      // value of markerName
-	helped  bool        // the program is a helper, whose memory is not the run's
-	sealed  bool        // it is process 1 of a namespace: nothing outlives it, and no orphan comes to us
+	helped  bool        // the program is a helper, whose memory does not count for the run
+	sealed  bool        // it is process 1 of a namespace: nothing outlives it, and no orphans come to this process
 
 	// The rest is guarded by keeper.mu.
-	inside   string            // the /proc of its own namespace, as seen from here, once the program runs
-	seen     map[identity]bool // its processes at the last look
+	inside   string            // the /proc of its namespace, seen from outside, once the program runs
+	seen     map[identity]bool // its processes at the last check
 	reaped   time.Duration     // CPU time of orphans that have ended
-	queue    queue             // what its threads waited for a processor
-	peak     Usage             // greatest values of all samples
+	queue    queue             // time that its threads waited for a processor
+	peak     Usage             // maximum over all samples
 	killed   bool              // the sandbox ended the run
 	leftover map[identity]bool // processes that outlived the program
 }
 
-// start starts the command in a session of its own. It tries again for a while
-// if the executable is open for writing: a file that this process has just
-// written stays open in any program that is being started at that moment
-// (golang.org/issue/22315).
+// start starts the command in a session of its own. If the executable is open for writing, it
+// tries again for a while: a file that this process has just written stays open in any program
+// that is being started at that moment (golang.org/issue/22315).
 func (k *keeper) start(cmd *exec.Cmd) (*tree, error) {
 	const tries, pause = 20, 5 * time.Millisecond
 	marker := rand.Text()
@@ -101,7 +98,7 @@ func (k *keeper) start(cmd *exec.Cmd) (*tree, error) {
 		cmd.SysProcAttr = attributes()
 	}
 	for n := 1; ; n++ {
-		attempt := *cmd // a Cmd cannot be started twice, not even after a failure
+		attempt := *cmd // a Cmd cannot be started twice, even after a failure
 		t, err := k.startOnce(&attempt, marker)
 		if n == tries || !errors.Is(err, unix.ETXTBSY) {
 			return t, err
@@ -128,15 +125,15 @@ func (k *keeper) startOnce(cmd *exec.Cmd, marker string) (*tree, error) {
 	return t, nil
 }
 
-// attributes puts a program into a session of its own, away from our terminal,
-// and ends it if Touchstone dies. The kernel takes the end of the thread that
-// started it for the death of the parent, so that thread must live on.
+// attributes puts a program into a session of its own, without a terminal, and kills it if
+// Touchstone dies. The kernel treats the end of the starting thread as the death of the parent,
+// so that thread must live on.
 func attributes() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// await returns when the program itself has ended. It leaves it unreaped: until
-// close, its number names no other process, group or session.
+// await returns when the program has ended. It does not reap it: until close, its number
+// belongs to no other process, group or session.
 func (t *tree) await() error {
 	for {
 		err := unix.Waitid(unix.P_PID, t.leader, nil, unix.WEXITED|unix.WNOWAIT, nil)
@@ -146,8 +143,8 @@ func (t *tree) await() error {
 	}
 }
 
-// sample returns the greatest usage seen so far, after another look. limit is
-// the number of bytes from which memory is worth a closer look, 0 for none.
+// sample takes a sample and returns the maximum usage so far. limit is the number of bytes from
+// which memory is measured more exactly, 0 for never.
 func (t *tree) sample(limit int64) Usage {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
@@ -167,9 +164,9 @@ func (t *tree) sample(limit int64) Usage {
 	return t.peak
 }
 
-// waited returns how long the threads of the run, taken together, have been
-// ready to run with no processor free. Those that ended before the first look are
-// not counted, nor is what others waited between the last look and their end.
+// waited returns the sum over all threads of the run of the time that they were ready with no
+// processor free. It does not count threads that ended before the first check, nor waits
+// between the last check of a thread and its end.
 func (t *tree) waited() time.Duration {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
@@ -199,9 +196,9 @@ func (t *tree) signal(s syscall.Signal) error {
 	return signalRunning(t.leader, s)
 }
 
-// resident sums the resident bytes of processes. Pages that they share, as a
-// process and its fork do, count for each; if that takes the sum over the
-// limit, they are counted once, which is slow.
+// resident sums the resident bytes of processes. Pages shared by processes, such as after a
+// fork, count once for each. If the sum exceeds the limit, resident counts them proportionally,
+// which is slow.
 func resident(family []process, limit int64) int64 {
 	var sum int64
 	for _, p := range family {
@@ -229,7 +226,7 @@ func (t *tree) close() (ending, error) {
 
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
-	state, err := t.process.Wait() // at once: it has ended
+	state, err := t.process.Wait() // returns at once: the process has ended
 	delete(t.keeper.live, t.leader)
 	if sweepErr != nil {
 		return ending{}, sweepErr
@@ -245,10 +242,9 @@ func (t *tree) close() (ending, error) {
 	}, nil
 }
 
-// ownPeak returns the greatest number of bytes resident in a process that has
-// ended, 0 if it cannot be told. Between fork and exec a program shares the
-// memory of this process, and Linux keeps the peak across exec: only a value
-// above our own peak can be the program's.
+// ownPeak returns the peak of the resident bytes of a process that has ended, 0 if unknown.
+// Between fork and exec a program shares the memory of this process, and Linux keeps the peak
+// across exec. Only a value above this process's own peak belongs to the program.
 func ownPeak(state *os.ProcessState) int64 {
 	var ours unix.Rusage
 	theirs, ok := state.SysUsage().(*syscall.Rusage)

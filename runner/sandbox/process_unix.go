@@ -20,7 +20,7 @@ func describe(state *os.ProcessState) (status Status, exitCode int, signal strin
 	return Signalled, 0, signalName(wait.Signal())
 }
 
-// signalName returns a name such as "SIGSEGV", or "SIG42" for one without.
+// signalName returns a name such as "SIGSEGV", or "SIG42" for an unnamed signal.
 func signalName(s syscall.Signal) string {
 	if name := unix.SignalName(s); name != "" {
 		return name
@@ -28,11 +28,10 @@ func signalName(s syscall.Signal) string {
 	return fmt.Sprintf("SIG%d", int(s))
 }
 
-// keepFilesPrivate makes sure that no program inherits a file which this
-// process itself inherited, say from a shell or a CI runner: Go marks only the
-// files that it opens.
+// keepFilesPrivate prevents programs from inheriting files that this process inherited, for
+// example from a shell or a CI runner. Go marks only the files that it opens itself.
 //
-// Note: FreeBSD without fdescfs shows only descriptors 0 to 2 here.
+// On FreeBSD without fdescfs it finds only descriptors 0 to 2.
 func keepFilesPrivate() error {
 	entries, err := os.ReadDir("/dev/fd")
 	if err != nil {
@@ -46,15 +45,14 @@ func keepFilesPrivate() error {
 	return nil
 }
 
-// mostLeft is more than a pipe holds of which nobody asked that it hold more.
+// mostLeft is larger than the default capacity of a pipe.
 const mostLeft = 1 << 20 // bytes
 
-// readRest reads what was written before finish stopped waiting. On a machine that has
-// much else to do the reader may not have come to it, and a right program would have
-// printed nothing.
+// readRest reads what was written before finish stopped waiting. On a busy machine the reader
+// may not have got to it, and a correct program would seem to have printed nothing.
 func (c *collector) readRest() error {
 	if c.pipe.SetReadDeadline(time.Unix(0, 0)) != nil {
-		return nil // nobody can tell whether there is more
+		return nil // it cannot tell whether there is more
 	}
 	<-c.done
 	if err := c.pipe.SetReadDeadline(time.Time{}); err != nil || c.failed != nil {
@@ -72,18 +70,18 @@ func (c *collector) readRest() error {
 				c.add(chunk[:n])
 				read += n
 			} else if err != syscall.EINTR {
-				break // nothing is there, whoever holds the other end
+				break // the pipe is empty, even if another process keeps it open
 			}
 		}
 		return true
 	})
 }
 
-// apart puts a process into a session of its own, out of reach of signals to
-// its parent's group.
+// apart puts a process into a session of its own, which signals to the parent's group do not
+// reach.
 func apart() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setsid: true} }
 
-// setAside takes addresses, for as long as this process lives.
+// setAside reserves address space for the lifetime of this process.
 func setAside(bytes int64) error {
 	_, err := unix.Mmap(-1, 0, int(bytes), unix.PROT_NONE, unix.MAP_PRIVATE|unix.MAP_ANON)
 	return err

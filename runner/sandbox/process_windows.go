@@ -33,8 +33,8 @@ type tree struct {
 
 // start starts the command and puts it into a job.
 //
-// Note: starting it suspended would leave no gap before it is in the job, but
-// os/exec gives no handle of the thread to resume.
+// Starting it suspended would leave no gap before it joins the job, but os/exec provides no
+// handle of the thread to resume.
 func (*keeper) start(cmd *exec.Cmd) (*tree, error) {
 	job, err := newJob()
 	if err != nil {
@@ -56,7 +56,8 @@ func (*keeper) start(cmd *exec.Cmd) (*tree, error) {
 	return &tree{process: cmd.Process, job: job}, nil
 }
 
-// newJob makes a job that ends with its last handle, so also with Touchstone.
+// newJob creates a job that is killed with its last handle, and therefore also when Touchstone
+// ends.
 func newJob() (windows.Handle, error) {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
@@ -64,7 +65,7 @@ func newJob() (windows.Handle, error) {
 	}
 	var info windows.JOBOBJECT_EXTENDED_LIMIT_INFORMATION
 	info.BasicLimitInformation.LimitFlags = windows.JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE |
-		windows.JOB_OBJECT_LIMIT_DIE_ON_UNHANDLED_EXCEPTION // no dialogue to wait for
+		windows.JOB_OBJECT_LIMIT_DIE_ON_UNHANDLED_EXCEPTION // no error dialog that waits for a user
 	_, err = windows.SetInformationJobObject(job, windows.JobObjectExtendedLimitInformation,
 		uintptr(unsafe.Pointer(&info)), uint32(unsafe.Sizeof(info)))
 	if err != nil {
@@ -74,7 +75,7 @@ func newJob() (windows.Handle, error) {
 	return job, nil
 }
 
-// assign puts a process into a job. A process that has ended already needs none.
+// assign puts a process into a job. It ignores a process that has already ended.
 func assign(job windows.Handle, process *os.Process) error {
 	var assignErr error
 	err := process.WithHandle(func(handle uintptr) {
@@ -102,16 +103,16 @@ func (t *tree) await() (err error) {
 	return err
 }
 
-// sample knows nothing here.
+// sample returns nothing: usage is unknown while a program runs.
 func (t *tree) sample(int64) Usage { return Usage{} }
 
-// waited knows nothing either.
+// waited returns 0: waiting is unknown on Windows.
 func (t *tree) waited() time.Duration { return 0 }
 
-// alive does not know, and says so of each.
+// alive returns true, since it is unknown on Windows.
 func (t *tree) alive() bool { return true }
 
-// signal fails: there are none on Windows.
+// signal fails, since Windows has no signals.
 func (t *tree) signal(syscall.Signal) error { return errors.ErrUnsupported }
 
 func (t *tree) kill() {
@@ -135,7 +136,7 @@ func (t *tree) close() (ending, error) {
 	return end, nil
 }
 
-// active counts the processes in the job, 0 if it cannot be told.
+// active returns the number of processes in the job, 0 if unknown.
 func (t *tree) active() int {
 	var info jobAccounting
 	err := windows.QueryInformationJobObject(t.job, windows.JobObjectBasicAccountingInformation,
@@ -156,12 +157,12 @@ type jobAccounting struct {
 	terminatedProcesses              uint32
 }
 
-// describe says how a process ended: always by itself, as Windows has no signals.
+// describe returns how a process ended: always by itself, as Windows has no signals.
 func describe(state *os.ProcessState) (status Status, exitCode int, signal string) {
 	return Exited, state.ExitCode(), ""
 }
 
-// readRest reads nothing: here a read that waits cannot be told from one that is late.
+// readRest does nothing, because on Windows it cannot tell whether a read would block.
 func (c *collector) readRest() error { return nil }
 
 // apart puts a process into a group of its own.
@@ -169,8 +170,8 @@ func apart() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{CreationFlags: syscall.CREATE_NEW_PROCESS_GROUP}
 }
 
-// setAside does nothing where addresses are not limited.
+// setAside does nothing, because Windows does not limit address space.
 func setAside(int64) error { return nil }
 
-// Resources says what this process may use of the machine, in half a sentence.
+// Resources describes the resources available to this process, in a clause.
 func Resources() string { return "what there is of them is not known on this system" }

@@ -12,33 +12,32 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// procTick is the unit of CPU time in /proc/PID/stat: the kernel shows 100
-// ticks a second on every architecture that Go knows, whatever it counts inside.
+// procTick is the unit of CPU time in /proc/PID/stat. The kernel reports 100 ticks a second on
+// every architecture that Go supports.
 const procTick = time.Second / 100
 
-// identity names a process for good: numbers are used again, but not with the
-// same time of birth.
+// identity identifies a process uniquely: numbers are reused, but not with the same start time.
 type identity struct {
 	pid  int
 	born uint64 // ticks since boot
 }
 
-// process is what /proc/PID/stat says of one process.
+// process is the content of /proc/PID/stat.
 type process struct {
 	identity
 	parent   int
 	session  int
-	zombie   bool          // has ended, but nobody has asked how
-	bare     bool          // has an environment, and that is empty
-	cpu      time.Duration // user and system time, with that of children waited for
+	zombie   bool          // has ended and was not reaped
+	bare     bool          // its environment is empty
+	cpu      time.Duration // user and system time, including reaped children
 	resident int64         // bytes
-	folder   string        // what the kernel shows of it
+	folder   string        // its folder in /proc
 }
 
 // lookUp reads a process, false if it is gone.
 func lookUp(pid int) (process, bool) { return lookIn(procPath(pid, "")) }
 
-// lookIn reads the process that the kernel shows in a folder, such as "/proc/17/".
+// lookIn reads the process in a folder of /proc, such as "/proc/17/".
 func lookIn(folder string) (process, bool) {
 	data, err := os.ReadFile(folder + "stat")
 	if err != nil {
@@ -49,8 +48,7 @@ func lookIn(folder string) (process, bool) {
 	return p, found
 }
 
-// Fields of /proc/PID/stat, counted from the one after the name: proc(5) calls
-// that one number 3.
+// Fields of /proc/PID/stat, counted from the one after the name, which proc(5) numbers 3.
 const (
 	statState   = 0
 	statParent  = 1
@@ -58,13 +56,13 @@ const (
 	statTimes   = 11 // utime, stime, cutime, cstime
 	statBorn    = 19
 	statPages   = 21
-	statEnvAt   = 47 // address of the environment, 0 if there is none or it is secret
+	statEnvAt   = 47 // address of the environment, 0 if there is none or it is not readable
 	statEnvEnd  = 48
-	statFields  = 49 // as many as are needed
+	statFields  = 49 // minimum number of fields
 )
 
-// parseStat reads a line like "17 (name) S 1 17 17 ...". The name may hold
-// blanks and brackets of its own, hence the search for the last one.
+// parseStat parses a line such as "17 (name) S 1 17 17 ...". The name may contain blanks and
+// parentheses, so it ends at the last parenthesis.
 func parseStat(data []byte) (process, bool) {
 	pid, rest, found := bytes.Cut(data, []byte(" ("))
 	fields := bytes.Fields(rest[bytes.LastIndexByte(rest, ')')+1:])
@@ -86,18 +84,18 @@ func parseStat(data []byte) (process, bool) {
 	}, true
 }
 
-// waits is how long threads have waited for a processor, by the folder of each. See
-// proc(5) on /proc/PID/schedstat; a kernel that does not say shows none.
+// waits maps the folder of each thread to the time that it waited for a processor. See proc(5)
+// on /proc/PID/schedstat, which some kernels lack.
 type waits map[string]time.Duration
 
-// add looks at the threads of the process in a folder.
+// add adds the threads of the process in a folder.
 func (w waits) add(folder string) {
 	tasks := folder + "task"
 	threads, _ := os.ReadDir(tasks)
 	for _, thread := range threads {
 		task := tasks + "/" + thread.Name()
 		data, _ := os.ReadFile(task + "/schedstat")
-		if fields := bytes.Fields(data); len(fields) == 3 { // on a processor, waiting for one, slices
+		if fields := bytes.Fields(data); len(fields) == 3 { // time on a processor, time waiting for one, number of slices
 			w[task] = time.Duration(number(fields[1]))
 		}
 	}
@@ -110,14 +108,14 @@ func (w waits) sum() (sum time.Duration) {
 	return sum
 }
 
-// queue adds up what threads waited over several looks, also those that have ended.
+// queue sums the waits of threads over several checks, including threads that have ended.
 type queue struct {
 	last waits
-	gone time.Duration // by threads that a later look did not show
+	gone time.Duration // by threads that a later check did not find
 }
 
-// look returns how long all that were ever seen have waited. A number that is used
-// again starts with less.
+// look returns the total wait of all threads ever seen. A smaller value than before means that
+// a thread number was reused.
 func (q *queue) look(now waits) time.Duration {
 	for task, waited := range q.last {
 		if now[task] < waited {
@@ -133,8 +131,8 @@ func number(field []byte) int64 {
 	return n
 }
 
-// proportional returns the bytes resident in the process in a folder, with every page
-// shared by n processes counted as an n-th; false if it cannot be told.
+// proportional returns the resident bytes of the process in a folder. A page shared by n
+// processes counts as 1/n. It returns false if that is unknown.
 func proportional(folder string) (int64, bool) {
 	data, err := os.ReadFile(folder + "smaps_rollup")
 	if err != nil {
@@ -148,10 +146,9 @@ func proportional(folder string) (int64, bool) {
 	return 0, false
 }
 
-// variable returns the value that a process was given for a name in its
-// environment, empty if there is none or if it may not be read. It is not
-// settled while the process is becoming another program: the new one has no
-// environment yet.
+// variable returns the value of a variable in a process's initial environment, "" if it is
+// unset or not readable. The result is not settled while the process is in exec, when the new
+// program has no environment yet.
 func variable(pid int, name string) (value string, settled bool) {
 	data, err := os.ReadFile(procPath(pid, "environ"))
 	if err == nil && len(data) == 0 {
@@ -166,10 +163,9 @@ func variable(pid int, name string) (value string, settled bool) {
 	return "", true
 }
 
-// signalRunning sends a process a signal, in a thread that is running and takes it if there
-// is one.
-// Go's runtime dumps the calls of the thread that gets the signal. On a busy machine it
-// may fail to stop the others, and then it leaves their calls out.
+// signalRunning sends a signal to a thread of the process that is running and accepts it, if
+// there is one. Go's runtime dumps the stack of the thread that receives the signal. On a busy
+// machine it may fail to stop other threads and then omits their stacks.
 func signalRunning(pid int, s syscall.Signal) error {
 	tasks := procPath(pid, "task")
 	threads, _ := os.ReadDir(tasks)
@@ -185,8 +181,8 @@ func signalRunning(pid int, s syscall.Signal) error {
 	return unix.Kill(pid, s)
 }
 
-// blocks reports whether a thread blocks a signal, by its status. A thread of Java's blocks
-// SIGQUIT, for which another one waits: sent to the first it would wait for ever.
+// blocks reports whether a thread blocks a signal, given its status file. Java's threads block
+// SIGQUIT, except one that waits for it. Sent to another thread, it would stay pending forever.
 func blocks(status []byte, s syscall.Signal) bool {
 	_, mask, _ := bytes.Cut(status, []byte("\nSigBlk:\t"))
 	blocked, err := strconv.ParseUint(string(mask[:min(16, len(mask))]), 16, 64)
@@ -195,9 +191,8 @@ func blocks(status []byte, s syscall.Signal) bool {
 
 type lister func(pid int) []int
 
-// listByThread asks the kernel, which keeps a list of children for each thread.
-// It may leave one out while others end, so that only a list that stays empty
-// proves anything.
+// listByThread returns the children of a process from the kernel's lists for each thread. A
+// list may lack a child while others end, so only a list that stays empty proves anything.
 func listByThread(pid int) []int {
 	tasks := procPath(pid, "task")
 	dir, err := os.Open(tasks)
@@ -216,7 +211,7 @@ func listByThread(pid int) []int {
 	return pids
 }
 
-// listByScan reads every process of the machine once and looks the answers up.
+// listByScan reads every process of the machine once and answers from that.
 func listByScan() lister {
 	dir, err := os.Open("/proc")
 	if err != nil {
@@ -237,9 +232,8 @@ func listByScan() lister {
 	return func(pid int) []int { return children[pid] }
 }
 
-// newLister returns what makes a lister for one look: the quick way if the
-// kernel was built with CONFIG_PROC_CHILDREN, else the slow one. It fails if
-// there is no /proc.
+// newLister returns a function that creates a lister for one check. The lister is fast if the
+// kernel has CONFIG_PROC_CHILDREN. newLister fails if there is no /proc.
 func newLister() (func() lister, error) {
 	self := os.Getpid()
 	if _, found := lookUp(self); !found {
@@ -251,9 +245,9 @@ func newLister() (func() lister, error) {
 	return func() lister { return listByThread }, nil
 }
 
-// heldByUs lists the processes to which this process holds a descriptor. Those
-// are the children that it started and waits for: os/exec opens one for each,
-// and nobody opens one for an orphan.
+// heldByUs returns the processes to which this process holds a descriptor. Those are the
+// children that it started and waits for: os/exec opens a descriptor for each child, and
+// nothing opens one for an orphan.
 func heldByUs() map[int]bool {
 	held := map[int]bool{}
 	entries, _ := os.ReadDir("/proc/self/fdinfo")

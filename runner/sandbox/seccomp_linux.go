@@ -10,16 +10,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The seccomp filter forbids what namespaces and Landlock do not: making sockets,
-// reaching into other processes, and parts of the kernel that no homework
-// needs. It is a list of what is forbidden: with a list of what is allowed the
-// next JVM could turn into a wave of failures.
+// The seccomp filter forbids what namespaces and Landlock do not: creating sockets, accessing
+// other processes, and parts of the kernel that no homework needs. It lists forbidden calls.
+// With a list of allowed calls, a new JVM version could make all submissions fail.
 //
-// It is put together here: most of it is the table of whom a call may be aimed at,
-// which changes with each run. A test runs it, call by call, in the virtual machine
-// of golang.org/x/net/bpf.
+// The filter is assembled here because most of it depends on the protected processes, which
+// change with each run. A test runs it, call by call, in the virtual machine of
+// golang.org/x/net/bpf.
 
-// refused fail with EPERM, whatever their arguments.
+// refused lists calls that fail with EPERM whatever their arguments.
 var refused = []uint32{
 	unix.SYS_SOCKET,
 	unix.SYS_PTRACE, unix.SYS_PROCESS_VM_READV, unix.SYS_PROCESS_VM_WRITEV,
@@ -34,23 +33,23 @@ var refused = []uint32{
 }
 
 // attributeCalls change what Landlock does not guard: mode, owner, times and extended
-// attributes of files. They are refused where a program sees files outside that
-// belong to its user.
+// attributes of files. They are refused if a program sees files outside the box that its user
+// owns.
 var attributeCalls = append([]uint32{
 	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT, unix.SYS_UTIMENSAT,
 	unix.SYS_SETXATTR, unix.SYS_LSETXATTR, unix.SYS_FSETXATTR,
 	unix.SYS_REMOVEXATTR, unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR,
 }, olderAttributeCalls...)
 
-// missing fail with ENOSYS, so that a C library takes the older way: clone3
-// hides its flags from the filter. Memory in files without a name is not
-// resident in any process, and would escape the limit.
+// missing lists calls that fail with ENOSYS, so that a C library falls back to an older call.
+// clone3 hides its flags from the filter. The memory of memfd files is not resident in any
+// process and would escape the limit.
 var missing = []uint32{
 	unix.SYS_CLONE3, unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER,
 	unix.SYS_MEMFD_CREATE, unix.SYS_MEMFD_SECRET, unix.SYS_SHMGET, unix.SYS_MSGGET,
 }
 
-// aimed take a process as their first argument, aimedSecond as their second.
+// aimed lists calls with a process as the first argument, aimedSecond as the second.
 var (
 	aimed = []uint32{
 		unix.SYS_KILL, unix.SYS_TKILL, unix.SYS_TGKILL, unix.SYS_RT_SIGQUEUEINFO, unix.SYS_RT_TGSIGQUEUEINFO,
@@ -63,7 +62,7 @@ var (
 const newNamespaces = unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS | unix.CLONE_NEWIPC |
 	unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNET
 
-// Offsets in what a filter sees: struct seccomp_data, of a little-endian machine.
+// Offsets in the filter's input: struct seccomp_data on a little-endian machine.
 const (
 	atNumber = 0
 	atArch   = 4
@@ -86,18 +85,17 @@ func verdict(action uint32) unix.SockFilter {
 	return unix.SockFilter{Code: unix.BPF_RET | unix.BPF_K, K: action}
 }
 
-// unless jumps over the next so many instructions, 255 at most, if the test fails.
+// unless skips the next skip instructions, at most 255, if the test fails.
 func unless(test uint16, k uint32, skip int) unix.SockFilter {
 	return unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_K | test, K: k, Jf: uint8(skip)}
 }
 
-// longestFilter is what the kernel takes: BPF_MAXINSNS.
+// longestFilter is the kernel's limit, BPF_MAXINSNS.
 const longestFilter = 4096
 
-// filter assembles the program. The call's number is what is loaded between
-// the steps.
+// filter assembles the filter. The number of the call is loaded between the steps.
 func filter(refused []uint32, protected []int) ([]unix.SockFilter, error) {
-	if most := math.MaxUint8/2 - 1; len(protected) > most { // a shield is jumped over at once
+	if most := math.MaxUint8/2 - 1; len(protected) > most { // a single jump skips a shield
 		return nil, fmt.Errorf("seccomp filter: %d processes to protect, want at most %d", len(protected), most)
 	}
 	p := slices.Clone(filterTable)
@@ -122,7 +120,7 @@ func filter(refused []uint32, protected []int) ([]unix.SockFilter, error) {
 	return p, nil
 }
 
-// shield refuses a call that is aimed at a protected process.
+// shield refuses a call whose argument is a protected process.
 func shield(call, argument uint32, protected []int) []unix.SockFilter {
 	body := []unix.SockFilter{load(argument)}
 	for _, pid := range protected {
@@ -134,9 +132,9 @@ func shield(call, argument uint32, protected []int) []unix.SockFilter {
 
 func filterAvailable() bool { return len(filterTable) > 0 }
 
-// filterTable begins the filter: calls of the 32-bit world end the program, and on
-// amd64 those of the x32 world, whose numbers have bit 30 set, fail. It is empty where
-// no filter is made.
+// filterTable holds the beginning of the filter for each architecture. 32-bit calls kill the
+// program. On amd64, x32 calls, whose numbers have bit 30 set, fail. Architectures without an
+// entry have no filter.
 var filterTable = map[string][]unix.SockFilter{
 	"amd64": append(onlyOf(unix.AUDIT_ARCH_X86_64), load(atNumber), unless(unix.BPF_JGE, 1<<30, 1), verdict(eperm)),
 	"arm64": onlyOf(unix.AUDIT_ARCH_AARCH64),
@@ -148,15 +146,15 @@ func onlyOf(arch uint32) []unix.SockFilter {
 	}
 }
 
-// olderAttributeCalls are attributeCalls that newer architectures lack.
+// olderAttributeCalls are further attributeCalls that newer architectures lack.
 var olderAttributeCalls = map[string][]uint32{
 	"amd64": {90, 92, 94, 132, 235, 261}, // chmod, chown, lchown, utime, utimes, futimesat
 }[runtime.GOARCH]
 
-// installFilter puts the filter on this thread. protected are the numbers of processes
-// that no call may be aimed at; -1 is all processes. With keepAttributes mode, owner,
-// times and extended attributes of files cannot be changed either. It does nothing
-// where no filter is available.
+// installFilter installs the filter on this thread. protected holds the process numbers that no
+// call may use as a target; -1 stands for all processes. keepAttributes also forbids changing
+// mode, owner, times and extended attributes of files. It does nothing on architectures without
+// a filter.
 func installFilter(protected []int, keepAttributes bool) error {
 	if !filterAvailable() {
 		return nil
