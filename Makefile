@@ -1,15 +1,15 @@
-# Every action of a developer. `make help` lists them.
+# Targets for developers. `make help` lists them.
 
-# Asked when it is wanted: git writes to .git then, and tests that list the checkout would run again.
+# Expanded only on use: git describe writes to .git, and Go would rerun tests that list the checkout.
 VERSION  = $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
 LDFLAGS  = -X main.stamped=$(VERSION)
 GOFILES := git ls-files -co --exclude-standard '*.go' ':!examples' ':!*/testdata/*'
 TOOL    := go tool -modfile=.ci/tools.mod
 BIN     := touchstone$(shell go env GOEXE)
 ALL     := ./runner ./cmd/touchstone ./... ./.ci/untouched ./.ci/release# the longest first
-ATONCE  := $(shell expr `getconf _NPROCESSORS_ONLN` + 1)# packages: tests of some wait while those of others compute
+ATONCE  := $(shell expr `getconf _NPROCESSORS_ONLN` + 1)# packages tested concurrently, since some tests wait
 WATCHED := go run ./.ci/untouched
-PURE    := CGO_ENABLED=0# as what is handed out is built: no C library, so that threads and starts are Go's own
+PURE    := CGO_ENABLED=0# as in releases: without the C library, so that Go itself starts threads and processes
 
 .DEFAULT_GOAL := help
 
@@ -18,19 +18,19 @@ help: ## list the targets
 		printf '%-16s' "$$target"; echo "$$what" | fold -s -w 64 | sed '2,$$s/^/                /'; \
 	done
 
-deps: ## install what the tests need beyond Go (as root, with apt-get), or name it
+deps: ## install what the tests need besides Go (as root, with apt-get), or print what is missing
 	@bash .ci/deps jdk python compilers browser
 
-jdk: ## install what grading needs beyond Go, or name it
+jdk: ## install what grading needs besides Go, or print what is missing
 	@bash .ci/deps jdk
 
 build: ## build the command
 	$(PURE) go build -ldflags '$(LDFLAGS)' -o $(BIN) ./cmd/touchstone
 
-install: ## install the command to where `go install` puts it
+install: ## install the command to where `go install` puts commands
 	$(PURE) go install -ldflags '$(LDFLAGS)' ./cmd/touchstone
 
-demo: jdk build ## check one example submission and grade ten: one to two minutes the first time, then seconds
+demo: jdk build ## check one example submission and grade ten; takes a minute or two the first time, then seconds
 	@echo
 	@echo "\$$ touchstone check goran            # as its student does; the first lines"
 	@./$(BIN) check examples/submissions/goran | sed -n 1,6p
@@ -42,31 +42,31 @@ demo: jdk build ## check one example submission and grade ten: one to two minute
 	@echo "one of them in full   ./$(BIN) report results/goran.json"
 	@echo "a class of your own   ./$(BIN) grade submissions.zip --out graded"
 
-# Right, badly written, wrong in different ways, endless, crashing, and no program.
+# Right, wrongly formatted, wrong in several ways, endless, crashing, and without a program.
 DEMO := amara emeka goran hana ivo kwame leila mateo nadia.zip rosa
 
-test: deps ## all tests; builds and runs Java and Go programs; fails if they leave anything on the machine
-	$(PURE) GOGC=400 $(WATCHED) go test -vet=off -p $(ATONCE) -timeout 30m $(ALL) # tidies up seldom; make lint vets; what hangs is told after half an hour
+test: deps ## run all tests; builds and runs Java, Go, Python and C programs; fails if files or processes remain
+	$(PURE) GOGC=400 $(WATCHED) go test -vet=off -p $(ATONCE) -timeout 30m $(ALL) # GOGC=400 saves time; make lint runs vet; a test that hangs fails after half an hour
 
-proof: deps ## all that is exhaustive, in hours; less with PROVE=./cases or PROVE='./runner/insight -run Diagnosis'
+proof: deps ## run the exhaustive tests, in hours; fewer with PROVE=./cases or PROVE='./runner/insight -run Diagnosis'
 	@EXHAUSTIVE=1 go test -count=1 -timeout 0 -v $(PROVE) >proof.txt 2>&1; status=$$?; \
 	grep -E '^(ok|FAIL|panic|--- FAIL|    --- FAIL)' proof.txt; echo "what the tests print is in proof.txt"; exit $$status
 PROVE := $(ALL)
 
-quick: ## the tests that build no submissions
+quick: ## run the tests that build no submissions
 	$(PURE) go test -short $(ALL)
 
-check: deps lint build-all ## what must pass before a commit: lint, cross builds, tests with the race detector
+check: deps lint build-all ## run what must pass before a commit: lint, cross builds, tests with the race detector
 	$(WATCHED) go test -race -count=1 -timeout 60m $(ALL)
 
-fmt: ## gofmt, and lines of code of at most 120 columns
+fmt: ## run gofmt, and split lines of code over 120 columns
 	gofmt -w $$($(GOFILES))
 	$(TOOL) golines $(PARTED) -w $$($(GOFILES))
 PARTED := -m 120 -t 4 --base-formatter gofmt --no-reformat-tags
 
-lint: ## gofmt, lines of code of at most 120 columns, vet, staticcheck, tidy module files
+lint: ## check gofmt, lines of code over 120 columns, vet, staticcheck and module files
 	@out="$$(gofmt -l $$($(GOFILES)))"; test -z "$$out" || { echo "not gofmt'ed:"; echo "$$out"; exit 1; }
-	@out="$$($(TOOL) golines $(PARTED) -l $$($(GOFILES)))"; test -z "$$out" || { echo "lines of more than 120 columns, which make fmt parts:"; echo "$$out"; exit 1; }
+	@out="$$($(TOOL) golines $(PARTED) -l $$($(GOFILES)))"; test -z "$$out" || { echo "lines over 120 columns, which make fmt splits:"; echo "$$out"; exit 1; }
 	go vet $(ALL)
 	$(TOOL) staticcheck $(ALL)
 	go mod tidy -diff
@@ -78,56 +78,56 @@ build-all: ## build for Linux, macOS and Windows
 		GOOS=$${target%/*} GOARCH=$${target#*/} CGO_ENABLED=0 go build -ldflags '$(LDFLAGS)' -o dist/$${target%/*}-$${target#*/}/ ./cmd/touchstone || exit 1; \
 	done
 
-release: ## what is handed out, for VERSION=v1.2.3: archives for Linux, macOS and Windows, an SBOM, digests
+release: ## build the release VERSION=v1.2.3: archives for Linux, macOS and Windows, an SBOM, digests
 	go run ./.ci/release -version '$(VERSION)' -out dist/release
 
-hostile: deps ## programs that attack the grader, in the isolation that grading has here; all of them with MODE=
+hostile: deps ## run programs that attack the grader, in this machine's isolation; MODE= for every isolation
 	EXHAUSTIVE=1 go test ./runner -count=1 -timeout 60m -run '^TestHostile/$(MODE)'
 MODE := ^auto$$
 
-test-slurm: ## grade in eight shards on a Slurm cluster of this machine alone, as root on Debian; kills a shard and a node
+test-slurm: ## grade eight shards on a Slurm cluster on this machine, as root on Debian; kills a shard and a node
 	bash deploy/slurm/test.sh
 
-screenshots: deps build ## grade the examples and put pictures of their pages into docs/page
+screenshots: deps build ## grade the examples and save screenshots of the pages in docs/page
 	./$(BIN) grade examples/submissions --out dist/pages
 	go test ./reports -count=1 -run '^TestPicturesOfThePages$$' -pictures $(CURDIR)/docs/page -pictures.report $(CURDIR)/dist/pages/report.json
 
-golden: ## rewrite our renderings and show what changed
+golden: ## rewrite the golden files of reports and show what changed
 	UPDATE_GOLDEN=1 go test ./reports/...
 	git diff --stat
 
-verify: ## compute every expected answer again; the standard suites catch every mistake of the catalogue, and every two
+verify: ## recompute every expected answer; check that the standard suites catch every mistake, alone and in pairs
 	@for assignment in $$(ls cases/corpus); do \
 		go run ./cmd/touchstone cases verify --assignment $$assignment || exit 1; \
 		go run ./cmd/touchstone cases adequacy --pairs --assignment $$assignment || exit 1; \
 	done
 
-fuzz: ## run each fuzz target, and each test that draws reports at random, for FUZZTIME
+fuzz: ## run each fuzz target and each test of random reports for FUZZTIME
 	go test ./reports -count=1 -timeout 0 -run '^TestRandom' -random $(FUZZTIME)
 	@bash .ci/fuzz $(FUZZTIME) ./internal/strictjson ./cases ./reports/internal/show ./runner/internal/judge ./runner/internal/handin
 FUZZTIME := 1m
 
-bench: deps build ## all benchmarks, to bench.txt and bench-class.txt; half an hour, on a machine that does nothing else
+bench: deps build ## run all benchmarks, into bench.txt and bench-class.txt; half an hour, on an idle machine
 	go test ./reference ./reference/internal/fanorona -run '^$$' -bench . -count 10 | tee bench.txt
 	go test ./runner ./runner/language -run '^$$' -bench 'Run|Compile|GradeAll' -benchtime 10x -count 3 | tee -a bench.txt
 	go test ./reports -run '^$$' -bench . -benchtime 3x -count 3 | tee -a bench.txt
 	$(MAKE) --no-print-directory bench-class
 
-bench-class: build ## a made-up class, against the script that a course would write
+bench-class: build ## grade a synthetic class, and compare with a script that a course might write
 	go run ./cmd/bench -touchstone ./$(BIN) | tee bench-class.txt
 
 bench-compare: ## compare bench.txt with BASE=file
-	@test -f "$(BASE)" && test -f bench.txt || { echo "want bench.txt and BASE=file: both made by make bench"; exit 1; }
+	@test -f "$(BASE)" && test -f bench.txt || { echo "want bench.txt and BASE=file, both from make bench"; exit 1; }
 	$(TOOL) benchstat "$(BASE)" bench.txt
 
-cover: ## coverage of all packages by all tests
+cover: ## measure the coverage of all packages by all tests
 	go test -coverpkg=./... -coverprofile=cover.out ./...
 	go tool cover -func=cover.out | tail -1
 
-doctor: build ## what this machine can do
+doctor: build ## show what this machine can do
 	./$(BIN) doctor
 
-clean: ## remove what the targets make
+clean: ## remove the files that the targets create
 	rm -rf $(BIN) dist results bench.txt bench-class.txt cover.out proof.txt
 
 .PHONY: help deps jdk build install demo test proof quick check fmt lint build-all release hostile test-slurm screenshots golden verify fuzz bench bench-class bench-compare cover doctor clean

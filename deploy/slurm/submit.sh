@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Grades submissions as a Slurm array of SHARDS tasks, and merges what they wrote
-# when all of them have succeeded:
+# Grades submissions as a Slurm array of SHARDS tasks, and merges the shards when all
+# tasks have succeeded:
 #
 #   SHARDS=8 bash submit.sh FOLDER OUT [FLAG OF GRADE]...
 #
-# FOLDER, OUT and the touchstone command must be on a file system that all nodes
-# share. SBATCH_PARTITION, SBATCH_ACCOUNT and the like are heeded, as by sbatch.
+# FOLDER, OUT and the touchstone command must be on a file system that all nodes share.
+# sbatch reads its variables, such as SBATCH_PARTITION and SBATCH_ACCOUNT.
 set -euo pipefail
 
 if [ $# -lt 2 ]; then
@@ -18,11 +18,11 @@ shift 2
 here=$(cd "$(dirname "$0")" && pwd)
 shards=${SHARDS:-4}
 TOUCHSTONE=$(command -v "${TOUCHSTONE:-touchstone}") || {
-	echo "submit.sh: no command touchstone: put it on PATH, or set TOUCHSTONE to where it is" >&2
+	echo "submit.sh: no command touchstone: add it to PATH, or set TOUCHSTONE to its path" >&2
 	exit 2
 }
 TOUCHSTONE=$(realpath "$TOUCHSTONE")
-# Each task holds the length of its array against this.
+# Each task compares the length of its array with this.
 TOUCHSTONE_SHARDS=$shards
 export TOUCHSTONE TOUCHSTONE_SHARDS
 

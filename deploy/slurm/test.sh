@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Tries submit.sh out on a Slurm cluster of this machine alone, from a folder that is
-# removed at the end: four nodes, eight shards of the example submissions, or of the
-# folder CLASS, asked the cases of SUITE. One shard is killed in the middle with
-# kill -9, one is put into the queue again from outside, the node of a third dies with
-# all that runs there, and the merged report must be that of the whole batch. `make
-# test-slurm` runs it, as root on Debian; at most MINUTES, or a quarter of an hour.
+# Tests submit.sh on a Slurm cluster of four nodes on this machine, in a folder that it
+# removes at the end. It grades the example submissions, or the folder CLASS, in eight
+# shards on the cases of SUITE. It kills one shard with kill -9, requeues one, and kills
+# the node of a third with all its processes. The merged report must equal that of an
+# unsharded run. `make test-slurm` runs it, as root on Debian, for at most MINUTES
+# (default 15).
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -16,11 +16,11 @@ class=${CLASS:-examples/submissions}
 flags=(--suite "${SUITE:-sample}" --timeout 2s)
 shards=8
 nodes=(node1 node2 node3 node4)
-patience=$((${MINUTES:-15} * 60)) # seconds; what takes longer is ended as a whole
+patience=$((${MINUTES:-15} * 60)) # seconds until the test fails
 
 say() { echo "test-slurm: $*"; }
 
-# until_true SECONDS COMMAND...: waits until a command succeeds.
+# until_true SECONDS COMMAND... waits until a command succeeds.
 until_true() {
 	local left=$(($1 * 4))
 	shift
@@ -50,7 +50,7 @@ need_programs() {
 pids=()
 declare -A daemons # of nodes
 
-# start LOG COMMAND...: starts a daemon in the foreground of a process of ours.
+# start LOG COMMAND... starts a daemon as a child process.
 start() {
 	local log=$1
 	shift
@@ -58,7 +58,7 @@ start() {
 	pids+=($!)
 }
 
-# Newest first: nodes before their controller, munge last.
+# Stop the newest first: nodes, then the controller, then munge.
 tear_down() {
 	local status=$? i
 	trap - EXIT
@@ -79,10 +79,9 @@ tear_down() {
 	exit "$status"
 }
 
-# The cluster needs no cgroups: processes are tracked by their parents. A task that
-# was put into the queue again waits as long as its old credentials hold, which is
-# two minutes by default. A node that says nothing for SlurmdTimeout is down, which
-# is five minutes by default.
+# Slurm tracks processes by their parents here, so it needs no cgroups. A requeued task
+# waits until its old credentials expire, by default for two minutes. A node is down when
+# it has been silent for SlurmdTimeout, by default five minutes.
 write_configuration() {
 	local host node port=$((20000 + $$ % 10000))
 	host=$(hostname -s)
@@ -139,15 +138,15 @@ start_cluster() {
 
 nodes_are_idle() { [ "$(sinfo --noheader --Node --states=idle --format=%N 2>/dev/null | wc -l)" = "${#nodes[@]}" ]; }
 
-# is_down NODE: the controller has noticed.
+# is_down NODE tests whether the controller knows that a node is down.
 is_down() { sinfo --noheader --Node --states=down --format=%N | grep -qx "$1"; }
 
 queue_is_empty() { [ -z "$(squeue --noheader 2>&1)" ]; }
 
-# begun SHARD: whether a shard has graded a submission.
+# begun SHARD tests whether a shard has graded a submission.
 begun() { compgen -G "$work/out/shard-$1-of-$shards/*.json" >/dev/null; }
 
-# processes_of NODE: all that Slurm has started there for this cluster.
+# processes_of NODE prints the processes that Slurm has started on a node.
 processes_of() {
 	local file
 	for file in $(grep --files-with-matches --null-data --fixed-strings --line-regexp --no-messages \
@@ -159,7 +158,7 @@ processes_of() {
 	done
 }
 
-# process_of SHARD: the touchstone process that grades a shard.
+# process_of SHARD prints the ID of the touchstone process that grades a shard.
 process_of() {
 	local id
 	for id in $(pgrep --exact --full "$work/touchstone grade .* --shard auto .*"); do
@@ -169,11 +168,11 @@ process_of() {
 	done
 }
 
-# node_of SHARD: where it runs.
+# node_of SHARD prints the node that a shard runs on.
 node_of() { squeue --noheader --array --states=running --format='%K %N' | sed -n "s/^$1 //p"; }
 
-# dies NODE: all of a node ends at once, as when its power fails. Those that would tell
-# the controller go first.
+# dies NODE kills all processes of a node, as a power failure would. Those that could
+# report it to the controller go first.
 dies() {
 	local id parent watchers=() others=()
 	for id in $(processes_of "$1"); do
@@ -186,9 +185,9 @@ dies() {
 	kill -KILL "${daemons[$1]}" "${watchers[@]}" "${others[@]}" 2>/dev/null || true
 }
 
-# comparable REPORT: without times, also those in sentences, without where a time
-# limit stopped a program, and without the addresses, and so the length, of what
-# a Go program prints when it crashes.
+# comparable REPORT prints a report without what differs between runs: times, the place
+# where a time limit stopped a program, and the addresses and lengths in the output of a
+# Go program that crashes.
 comparable() {
 	sed -E -e '/^ {10}"first_run": \{/,/^ {10}\}/c\          "first_run": null' \
 		-e '/^ {12}"stopped_at": \{/,/^ {12}\}/c\            "stopped_at": null' \
@@ -207,7 +206,7 @@ say "grading the whole of $class"
 "$work/touchstone" grade "$class" --out "$work/whole" "${flags[@]}" --no-cache >/dev/null 2>"$work/whole.log" || true
 test -s "$work/whole/report.json"
 
-say "starting munge, a controller and ${#nodes[@]} nodes of two processors each"
+say "starting munge, a controller and ${#nodes[@]} nodes with two processors each"
 start_cluster
 say "submitting $shards shards"
 TOUCHSTONE="$work/touchstone" SHARDS=$shards bash deploy/slurm/submit.sh "$class" "$work/out" "${flags[@]}" | tee "$work/submit.log"
