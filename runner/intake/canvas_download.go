@@ -14,36 +14,35 @@ import (
 	"touchstone/runner/record"
 )
 
-// The names of the files in a Canvas bulk download, after Canvas's own
-// lib/content_zipper.rb:
+// The file names in a Canvas bulk download, according to Canvas's lib/content_zipper.rb:
 //
 //	NAME[_LATE]_USER_ATTACHMENT_FILE     an upload
 //	NAME[_LATE]_USER_text.html           a text entry; _link.html for a link
 //	[LATE_]anon_USER_ATTACHMENT_FILE     of an assignment graded anonymously
 //
-// NAME is the sortable name (or that of a group) in lower case without anything
-// but letters, digits and "_"; Canvas sees to it that the first number between
-// underscores is the user's.
+// NAME is the sortable name of the student, or the name of the group, in lower case, reduced to
+// letters, digits and "_". Canvas ensures that the first number between underscores is the
+// user's.
 var (
 	canvasNamed = pattern.Of(
 		`(?s)^([\p{L}\p{M}\p{Nd}\p{Pc}]*?)(?:_(LATE))?_(\d+)_(?:(\d+)_(.+)|(text|link)\.html)$`)
 	canvasAnonymous = pattern.Of(`(?s)^(?:(LATE)_)?anon_([0-9A-Za-z]+)_(?:(\d+)_(.+)|(text|link)\.html)$`)
 )
 
-// canvasFile is what the name of a file in a Canvas download says.
+// canvasFile is a parsed file name of a Canvas download.
 type canvasFile struct {
 	entry      string // the whole name
-	name       string // of the student, as Canvas squeezes it; empty if anonymous
-	user       string // Canvas's number for the student, or what stands for it
+	name       string // of the student, as Canvas shortens it; empty if anonymous
+	user       string // Canvas's number or pseudonym of the student
 	anonymous  bool
 	late       bool
-	attachment string // Canvas's number for the upload; empty unless it is one
-	file       string // as the student named it; empty unless an upload
-	typed      string // "text" or "link" if it is no upload
+	attachment string // Canvas's number of the upload; empty unless it is an upload
+	file       string // the student's file name; empty unless it is an upload
+	typed      string // "text" or "link" unless it is an upload
 }
 
-// parseCanvas reads the name of a file. An anonymous one would pass for one of a
-// student called "anon", so it comes first; see namedAfterAll.
+// parseCanvas parses a file name. It tries the anonymous format first, because such a name also
+// fits a student called "anon"; see namedAfterAll.
 func parseCanvas(entry string) (canvasFile, bool) {
 	if m := canvasAnonymous().FindStringSubmatch(entry); m != nil {
 		return canvasFile{
@@ -74,8 +73,8 @@ func parseCanvasNamed(entry string) (canvasFile, bool) {
 	return canvasFile{}, false
 }
 
-// namedAfterAll reads the files of a student called "anon" as his own: a download
-// is anonymous as a whole or not at all.
+// namedAfterAll reparses the files of a student called "anon" as named ones. A download is
+// anonymous as a whole or not at all.
 func namedAfterAll(files []canvasFile) {
 	if !slices.ContainsFunc(files, func(f canvasFile) bool { return !f.anonymous }) {
 		return
@@ -89,8 +88,8 @@ func namedAfterAll(files []canvasFile) {
 
 func isCanvas(p *place) bool { return isCanvasNames(p.regularFiles()) }
 
-// isCanvasNames reports whether most names are Canvas's. Some may not be, where
-// somebody put late ones beside.
+// isCanvasNames reports whether most names have Canvas's format. Someone may have added other
+// files, such as late ones.
 func isCanvasNames(names []string) bool {
 	ours := 0
 	for _, name := range names {
@@ -101,8 +100,8 @@ func isCanvasNames(names []string) bool {
 	return ours > 0 && 2*ours > len(names)
 }
 
-// takeCanvas makes one submission of all files of a user: a download holds the
-// files of each student's last attempt.
+// takeCanvas combines all files of a user into one submission. A download contains the files of
+// each student's last attempt.
 func (in *intake) takeCanvas(p *place) error {
 	var files []canvasFile
 	for _, name := range p.regularFiles() {
@@ -162,8 +161,8 @@ func (in *intake) takeCanvasUser(p *place, files []canvasFile) error {
 	return in.add(place, c)
 }
 
-// submissionName is stable over downloads: it does not depend on who else handed
-// in.
+// submissionName returns a name that is stable across downloads: it does not depend on other
+// submissions.
 func (f canvasFile) submissionName() string {
 	if f.anonymous {
 		return "anon-" + f.user
@@ -171,7 +170,7 @@ func (f canvasFile) submissionName() string {
 	return cmp.Or(f.name, "student") + "-" + f.user
 }
 
-// part is one file of a download, which the student called name.
+// part returns one file of a download. name is the student's name for it.
 func (p *place) part(name, entry string) handin.Part {
 	if p.zip != nil {
 		return p.zip.Part(name, entry)
@@ -179,7 +178,7 @@ func (p *place) part(name, entry string) handin.Part {
 	return handin.FilePart(name, filepath.Join(p.path, entry))
 }
 
-// takeStray takes a file in a download that is not named as the others are.
+// takeStray takes a file of a download whose name has another format.
 func (in *intake) takeStray(p *place, name string) error {
 	path := filepath.Join(p.path, name)
 	if p.zip == nil {
@@ -197,8 +196,8 @@ func (in *intake) takeStray(p *place, name string) error {
 	return nil
 }
 
-// takeBeside takes folders that somebody put into a download, and names what
-// cannot be taken.
+// takeBeside takes folders that someone added to a download, and warns about entries that it
+// cannot take.
 func (in *intake) takeBeside(p *place) error {
 	for _, e := range p.list {
 		if e.Type().IsRegular() {

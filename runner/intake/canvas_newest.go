@@ -12,18 +12,17 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// A student may have handed in one thing several times in one attempt, and what
-// is newest counts. Canvas tells by two numbers. A file whose name the student
-// has uploaded before gets a suffix, -1 to -7 and then a UUID, and every upload
-// has a number of its own that is greater than all before.
+// A student may submit several versions of a file in one attempt; the newest counts. Canvas
+// marks versions by two numbers. A file name that the student uploaded before gets a suffix, -1
+// to -7 and then a UUID. Every upload also has a number greater than all earlier ones.
 
 var (
 	suffixed    = pattern.Of(`(?s)^(.+)-(?:(\d{1,9})|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})((?:\.tar)?\.[^.]+)$`)
-	suffixedTar = pattern.Of(`(?s)^(.+\.tar)-(\d{1,9})(\.[^.]+)$`) // as Canvas did once
+	suffixedTar = pattern.Of(`(?s)^(.+\.tar)-(\d{1,9})(\.[^.]+)$`) // an older format of Canvas
 )
 
-// firstUpload is the name that a file had before Canvas changed it, and how
-// often that had been uploaded: more than any number if a UUID says so.
+// firstUpload returns the original name of a file and the number of earlier uploads of it. A
+// UUID counts as more than any number.
 func firstUpload(file string) (name string, before int) {
 	m := suffixedTar().FindStringSubmatch(file)
 	if m == nil {
@@ -39,14 +38,14 @@ func firstUpload(file string) (name string, before int) {
 	return m[1] + m[3], before
 }
 
-// compareAttachments compares Canvas's numbers, of any length.
+// compareAttachments compares Canvas's numbers, which may have any length.
 func compareAttachments(a, b canvasFile) int {
 	x, y := strings.TrimLeft(a.attachment, "0"), strings.TrimLeft(b.attachment, "0")
 	return cmp.Or(cmp.Compare(len(x), len(y)), strings.Compare(x, y), strings.Compare(a.entry, b.entry))
 }
 
-// fromOldest sorts the uploads of one user by their numbers, and those that had
-// one name once by their suffixes, each in a place of one of them.
+// fromOldest sorts the uploads of one user by their numbers. Files with the same original name
+// are then sorted by their suffixes among their positions.
 func fromOldest(files []canvasFile) {
 	slices.SortFunc(files, compareAttachments)
 	places := map[string][]int{}
@@ -70,8 +69,8 @@ func fromOldest(files []canvasFile) {
 	}
 }
 
-// originalNames takes the suffix off Go files, the newest first: "go-1.mod" is
-// no module, and "x_test-1.go" is no test. Java files are named after their
+// originalNames removes the suffix from Go files, where the newest version keeps the name:
+// "go-1.mod" is no module, and "x_test-1.go" is no test. Java files are renamed after their
 // classes later.
 func originalNames(files []canvasFile) []string {
 	given, names := map[string]bool{}, make([]string, len(files))
@@ -90,8 +89,8 @@ func originalNames(files []canvasFile) []string {
 	return names
 }
 
-// warnOfVersions tells staff of files that may be one thing in several versions:
-// archives, and files that had one name once.
+// warnOfVersions warns staff about files that may be versions of one another: archives, and
+// files with the same original name.
 func (in *intake) warnOfVersions(submission string, files []canvasFile) {
 	var versions []string
 	first := map[string]int{}

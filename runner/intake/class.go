@@ -8,10 +8,10 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// Class says what many have handed in at path, such as "a Canvas download of 22
-// submissions", and names one of their paths where it can be looked at by itself. It is
-// empty where it is the work of one, as far as that is seen without opening archives:
-// students keep copies of their program, and what they handed in, beside it.
+// Class describes the submissions at path if there are several, such as "a Canvas download of
+// 22 submissions". It also names one path that can be graded alone. It returns "" for the work
+// of one student, as far as that is visible without opening archives. Students often keep
+// copies and archives of their program beside it.
 func Class(path string, names []string) (what, one string) {
 	in := intake{Options: Options{Names: names}, known: map[string]bool{}}
 	p, err := in.look(filepath.Clean(path))
@@ -28,7 +28,8 @@ func Class(path string, names []string) (what, one string) {
 	return "a " + p.kind + " of " + plural.Of(len(in.found), "submission"), ""
 }
 
-// So many programs in a folder, or archives beside none, are those of a class.
+// From these numbers on, programs in a folder, or archives without a program beside them,
+// belong to a class.
 const (
 	leastPrograms = 3
 	leastArchives = 2

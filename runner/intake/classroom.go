@@ -9,8 +9,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// isClassroom: every folder is a clone, and all begin with the name of the
-// assignment, as "gh classroom clone student-repos" leaves them.
+// isClassroom reports whether every folder is a clone and all names begin with the name of the
+// assignment, as "gh classroom clone student-repos" creates them.
 func isClassroom(p *place) bool {
 	clones := p.folders()
 	if len(clones) == 0 || len(p.regularFiles()) > 0 || assignmentPrefix(p.path, clones) == "" {
@@ -24,8 +24,8 @@ func isClassroom(p *place) bool {
 	return true
 }
 
-// takeClassroom takes a folder ASSIGNMENT-LOGIN a submission. When it was handed
-// in is not known: what a clone says of its own time is the student's word.
+// takeClassroom takes each folder ASSIGNMENT-LOGIN as a submission. The submission time is
+// unknown, because students control the times in a clone.
 func (in *intake) takeClassroom(p *place) error {
 	clones := p.folders()
 	prefix := assignmentPrefix(p.path, clones)
@@ -39,9 +39,9 @@ func (in *intake) takeClassroom(p *place) error {
 	return nil
 }
 
-// assignmentPrefix is what the names of all clones begin with, a hyphen at its
-// end: by the name of their folder, ASSIGNMENT-submissions, or else as much as
-// they have in common. It is empty if there is none.
+// assignmentPrefix returns the prefix of the names of all clones, with its final hyphen. It
+// comes from the name of their folder, ASSIGNMENT-submissions, or else is their longest common
+// prefix. It is "" if there is none.
 func assignmentPrefix(folder string, clones []string) string {
 	if abs, err := filepath.Abs(folder); err == nil {
 		if slug, ok := strings.CutSuffix(filepath.Base(abs), "-submissions"); ok && allBegin(clones, slug+"-") {
@@ -58,7 +58,7 @@ func assignmentPrefix(folder string, clones []string) string {
 	return prefix
 }
 
-// allBegin reports whether every name begins with prefix, and goes on.
+// allBegin reports whether every name begins with prefix and is longer.
 func allBegin(names []string, prefix string) bool {
 	for _, name := range names {
 		if !strings.HasPrefix(name, prefix) || len(name) == len(prefix) {

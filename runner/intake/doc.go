@@ -1,24 +1,24 @@
-// Package intake finds out what was handed in, and by whom: a folder of
-// submissions, a download of Canvas, an export of Gradescope, clones of GitHub
-// Classroom, and the roster that says who should have.
+// Package intake finds the submissions of a batch and their students. It reads folders of
+// submissions, Canvas downloads, Gradescope exports, GitHub Classroom clones, and the roster of
+// a course.
 //
 // Promises:
 //
-//   - Nothing is unpacked and nothing runs here: a submission is read when it is
-//     graded (Submission.Collect, by package handin), under its limits.
-//   - A submission's name is its own, safe as the name of a file, and the same
-//     however often the same files are taken.
-//   - Whatever is passed over is named, with the reason.
+//   - It unpacks and runs nothing. A submission is read when it is graded, under its limits
+//     (Submission.Collect, by package handin).
+//   - The name of a submission is unique, safe as a file name, and the same whenever the same
+//     files are taken.
+//   - A warning names everything that was skipped, with the reason.
 //
 // Read it in this order:
 //
 //  1. intake.go: Take turns paths into a Batch
-//  2. place.go: recognisers tell what is at a path; another way to hand in, such as
-//     Moodle's download, is a file beside canvas_download.go and a row there
+//  2. place.go: recognisers determine the kind of a path; another source, such as Moodle's
+//     download, is a file beside canvas_download.go and a row there
 //  3. names.go: names of submissions
-//  4. roster.go, roster_read.go: whose a submission is, and who handed in nothing
-//  5. class.go: whether a folder is the work of many, for who wants that of one
-//  6. kept_sources.go: what a report keeps of the sources, for people to look at
+//  4. roster.go, roster_read.go: the students of a submission, and students without one
+//  5. class.go: detecting a folder with the submissions of a class where one is expected
+//  6. kept_sources.go: the sources that a report keeps for people to read
 //
-// It must never know how anything is graded: no language, no suite, no verdict.
+// The package does not know how submissions are graded: no language, suite or verdict.
 package intake

@@ -19,15 +19,15 @@ import (
 	"touchstone/runner/record"
 )
 
-// gradescopeFile is the file of an export that says whose folder is whose.
+// gradescopeFile is the file of an export that maps folders to students.
 const gradescopeFile = "submission_metadata.yml"
 
-// gradescopeLimit bounds that file, in bytes; it holds the earlier results of
+// gradescopeLimit bounds the size of that file in bytes. It includes the earlier results of
 // every student.
 const gradescopeLimit = 256 << 20
 
-// gradescopeSubmission is one entry of that file, under the name of its folder.
-// Keys are Ruby's symbols.
+// gradescopeSubmission is an entry of that file, keyed by its folder's name. Keys are Ruby
+// symbols.
 type gradescopeSubmission struct {
 	Submitters []struct {
 		Name  string `yaml:":name"`
@@ -41,8 +41,7 @@ func isGradescopeFile(name string) bool { return path.Base(name) == gradescopeFi
 
 func isGradescope(p *place) bool { return p.holds(gradescopeFile) }
 
-// takeGradescope takes a folder a submission. Of a group, all members are its
-// students.
+// takeGradescope takes each folder as a submission. All members of a group are its students.
 func (in *intake) takeGradescope(p *place) error {
 	entries, err := readGradescope(filepath.Join(p.path, gradescopeFile))
 	if err != nil {
@@ -84,8 +83,8 @@ func readGradescope(name string) (map[string]gradescopeSubmission, error) {
 	return entries, nil
 }
 
-// submission is called by the first member's sign-in name, which stays when
-// something is handed in again; the number of the folder does not.
+// submission names the submission after the first member's login, because the number of the
+// folder changes with each resubmission.
 func (g gradescopeSubmission) submission() Submission {
 	s := Submission{Students: g.students(), HandedIn: gradescopeTime(g.CreatedAt)}
 	var logins []string
@@ -108,7 +107,7 @@ func (g gradescopeSubmission) students() []record.Student {
 	return list
 }
 
-// gradescopeTime reads a time as Ruby writes it, and gives none if it cannot.
+// gradescopeTime parses a time in Ruby's format. It returns the zero time if it cannot.
 func gradescopeTime(text string) time.Time {
 	for _, layout := range zonedForms {
 		if t, err := time.Parse(layout, text); err == nil {

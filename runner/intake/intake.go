@@ -15,31 +15,31 @@ import (
 	"touchstone/runner/record"
 )
 
-// lookedFor says what a submission may be.
+// lookedFor lists what a submission may be.
 const lookedFor = "folders, archives such as .zip, .tar.gz, .7z or .rar, and source files such as .java or .py"
 
-// Options say what an intake cannot see for itself.
+// Options holds information that an intake cannot find in the paths.
 type Options struct {
-	// Names are those of the assignment's main program, such as "TakeStones";
-	// they tell a folder that is one submission from a folder full of them.
+	// Names are the names of the assignment's main program, such as "TakeStones". They
+	// distinguish a folder that is one submission from a folder of submissions.
 	Names []string
 
-	Roster *Roster   // who should hand in; nil if not known
-	Due    time.Time // until when; zero if not known
-	Times  *Times    // when that was done; nil if not known beside what downloads tell
+	Roster *Roster   // the students of the course; nil if unknown
+	Due    time.Time // the deadline; zero if unknown
+	Times  *Times    // submission times in addition to those of downloads; nil if none
 }
 
-// Batch is what an intake found. Close it when its submissions are graded.
+// Batch is the result of an intake. Close it after grading its submissions.
 type Batch struct {
 	Sources     []Source
-	Submissions []Submission     // by name
-	Missing     []record.Student // on the roster, and handed in nothing
-	Warnings    []string         // about what was passed over, and whose submissions are not clear
+	Submissions []Submission     // sorted by name
+	Missing     []record.Student // students on the roster without a submission
+	Warnings    []string         // about skipped entries and submissions of unknown students
 
 	downloads []*handin.Download
 }
 
-// Close closes the downloads that submissions lie in.
+// Close closes the downloads that contain submissions.
 func (b *Batch) Close() error {
 	var all error
 	for _, d := range b.downloads {
@@ -48,15 +48,13 @@ func (b *Batch) Close() error {
 	return all
 }
 
-// Take turns the paths that a user named into submissions. Each path is
-// recognised by what is there: see the recognisers. Of what is no download of a
-// system, an archive or a source file is one submission, and so is a folder that
-// looks like a project. Each entry of any other folder is one.
+// Take finds the submissions at the given paths. The recognisers determine the kind of each
+// path. Apart from downloads, an archive, a source file or a folder that looks like a project
+// is one submission. In any other folder, each entry is one submission.
 //
-// Warnings name every entry that was passed over, with the reason; what systems
-// leave behind, such as .DS_Store, is not worth one. An error is returned if no
-// path is named, if one does not exist, or if nothing is found; the warnings then
-// say why.
+// Warnings name every skipped entry with the reason, except system files such as .DS_Store.
+// Take returns an error if paths is empty, a path does not exist, or no submission is found. In
+// the last case the warnings say why.
 func Take(paths []string, o Options) (*Batch, error) {
 	if len(paths) == 0 {
 		return nil, errors.New("no submissions named: name a folder of submissions, or " + lookedFor)
@@ -81,8 +79,8 @@ func Take(paths []string, o Options) (*Batch, error) {
 	return &in.Batch, nil
 }
 
-// Single returns the one submission at path, such as a student's own folder,
-// whatever it looks like.
+// Single returns the path as one submission, such as a student's own folder, whatever it looks
+// like.
 func Single(path string) (Submission, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -98,15 +96,14 @@ type intake struct {
 	Options
 	Batch
 	found     []candidate
-	known     map[string]bool // what was found, by absolute path
-	strays    []string        // files that are no submission by their kind
-	odd       plural.Lists    // entries, by what is odd about them
-	torn      int             // files of a Canvas download that were named one by one
-	anonymous bool            // a download does not tell whose submissions it holds
+	known     map[string]bool // paths already taken, absolute
+	strays    []string        // files whose kind makes them no submission
+	odd       plural.Lists    // unusual entries, by what is unusual
+	torn      int             // files of a Canvas download that were named individually
+	anonymous bool            // a download is anonymous
 }
 
-// candidate is a submission whose name, if it has one, may not be the only of
-// its kind nor safe.
+// candidate is a submission whose name may be missing, unsafe or not unique.
 type candidate struct {
 	Submission
 	folder bool
@@ -139,7 +136,7 @@ func (in *intake) takeAll(paths []string) error {
 	return nil
 }
 
-// takePlain finds the submissions at a place that is nothing special.
+// takePlain finds the submissions at a path of no special kind.
 func (in *intake) takePlain(p *place) error {
 	switch {
 	case !p.folder:
@@ -207,8 +204,8 @@ func (in *intake) add(p string, c candidate) error {
 	return nil
 }
 
-// guarded takes one submission. One that we fail at is in the batch all the same,
-// and gets a judge error: nobody's is to be overlooked.
+// guarded calls take for one submission. If take fails, the submission stays in the batch and
+// gets a judge error, so that none is overlooked.
 func (in *intake) guarded(path string, take func() error) error {
 	err := guard.Do("looking for it", take)
 	if record.FailureOf(err) == nil {
@@ -223,8 +220,7 @@ func (in *intake) warn(format string, args ...any) {
 	in.Warnings = append(in.Warnings, fmt.Sprintf(format, args...))
 }
 
-// note is warn of something that may be odd about many entries: one warning names all of
-// them.
+// note adds a warning that may apply to many entries. A single warning lists all of them.
 func (in *intake) note(what, format string, args ...any) {
 	in.odd.Add(what, fmt.Sprintf(format, args...))
 }
@@ -234,7 +230,7 @@ func (in *intake) settleWarnings() {
 	slices.Sort(in.Warnings)
 }
 
-// settleLateness says by how much a submission is late, where a time is known.
+// settleLateness sets by how much each submission is late, if its time is known.
 func (in *intake) settleLateness() {
 	timed := func(s Submission) bool { return !s.HandedIn.IsZero() }
 	if !in.Due.IsZero() && in.Times == nil && !slices.ContainsFunc(in.Submissions, timed) {

@@ -12,8 +12,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// KeptSources is what people look at beside the evidence: the files that were built, the
-// main program first, as far as a report keeps them.
+// KeptSources returns the source files that a report keeps, with the main program first.
 func KeptSources(src handin.Sources, program string) (kept []record.Source, err error) {
 	root, err := os.OpenRoot(src.Dir)
 	if err != nil {
@@ -50,7 +49,7 @@ func sourceIn(root *os.Root, name string, most int) (s record.Source, err error)
 	}, err
 }
 
-// mainFirst has the files of the main program before others, which stay in order.
+// mainFirst moves the files of the main program to the front and keeps the order otherwise.
 func mainFirst(files []string, program string) []string {
 	isOther := func(name string) int {
 		stem := strings.TrimSuffix(path.Base(name), path.Ext(name))

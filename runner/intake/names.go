@@ -13,14 +13,14 @@ import (
 	"touchstone/runner/internal/typed"
 )
 
-// nameAll gives every submission a name of its own, in the order of their paths,
-// and sorts by it.
+// nameAll gives every submission a unique name, in the order of their paths, and sorts the
+// submissions by name.
 func nameAll(list []candidate) []Submission {
 	slices.SortFunc(list,
 		func(a, b candidate) int { return strings.Compare(filepath.ToSlash(a.Path), filepath.ToSlash(b.Path)) })
-	// Reports are written as NAME.json beside report.json and scores.csv.
+	// Reports are written as NAME.json in the folder of report.json and scores.csv.
 	taken := map[string]bool{"report": true, "scores": true}
-	next := map[string]int{} // the number to try
+	next := map[string]int{} // the next number to try for a name
 	var subs []Submission
 	for _, f := range list {
 		base := submissionName(f)
@@ -41,14 +41,14 @@ func nameAll(list []candidate) []Submission {
 
 const longestSubmission = 100
 
-// submissionName makes a name from what the submission should be called, or else
-// from its path, that is safe as a file name on every system.
+// submissionName returns a name that is safe as a file name on every system. It is derived from
+// the desired name, or else from the path.
 func submissionName(f candidate) string {
 	if f.Name != "" {
 		return fileName(f.Name)
 	}
 	p := f.Path
-	if abs, err := filepath.Abs(p); err == nil { // so that "." has a name
+	if abs, err := filepath.Abs(p); err == nil { // gives "." a name
 		p = abs
 	}
 	name := filepath.Base(p)

@@ -12,14 +12,14 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// Source is a path that was named, and what it was taken for.
+// Source is a path that the user gave, and its kind.
 type Source struct {
 	Path        string `json:"path"`
-	Kind        string `json:"kind"` // such as "Canvas download"; empty if it is nothing special
+	Kind        string `json:"kind"` // such as "Canvas download"; empty for no special kind
 	Submissions int    `json:"submissions"`
 }
 
-// String says it in words, without the path.
+// String describes the source without its path.
 func (s Source) String() string {
 	switch {
 	case s.Kind == "" && s.Submissions == 1:
@@ -30,25 +30,25 @@ func (s Source) String() string {
 	return fmt.Sprintf("a %s of %d submissions", cmp.Or(s.Kind, "folder"), s.Submissions)
 }
 
-// place is a path that the user named. Links are followed here, and only here.
+// place is a path that the user gave. Symbolic links are followed only here.
 type place struct {
 	path   string
 	mode   fs.FileMode
 	folder bool
-	list   []fs.DirEntry    // of a folder
-	zip    *handin.Download // of a zip, nil for anything else
-	kind   string           // what it was recognised as; empty if it is nothing special
+	list   []fs.DirEntry    // entries, if it is a folder
+	zip    *handin.Download // open zip, nil for anything else
+	kind   string           // as recognised; empty for no special kind
 	take   func(*intake, *place) error
 }
 
-// recogniser tells one kind of download by what is there.
+// recogniser detects one kind of download by its content.
 type recogniser struct {
 	kind string
 	fits func(p *place) bool
 	take func(*intake, *place) error
 }
 
-// recognisers are tried in this order.
+// recognisers lists the recognisers in the order in which they are tried.
 var recognisers = []recogniser{
 	{"Canvas download", isCanvas, (*intake).takeCanvas},
 	{"Gradescope export", isGradescope, (*intake).takeGradescope},
@@ -67,7 +67,7 @@ func (in *intake) look(path string) (*place, error) {
 			return nil, err
 		}
 	} else if p.mode.IsRegular() {
-		// One that is no zip, or a broken one, is a submission like any other.
+		// Anything but a valid zip is treated as an ordinary submission.
 		p.zip, _ = handin.OpenDownload(path)
 	}
 	p.recognise()
@@ -83,8 +83,8 @@ func (p *place) recognise() {
 	}
 }
 
-// keepOpen keeps a zip open if it is a download, and only then: a class full of
-// zips would be more files than some systems let a program open.
+// keepOpen keeps a zip open only if it is a download. The zips of a whole class may exceed the
+// limit on open files.
 func (in *intake) keepOpen(p *place) error {
 	switch {
 	case p.zip == nil:
@@ -99,8 +99,8 @@ func (in *intake) keepOpen(p *place) error {
 	return err
 }
 
-// hintPacked says so if an archive that holds files of these names looks like a
-// download that is not read as one.
+// hintPacked warns if an archive with files of these names looks like a download in an
+// unsupported format.
 func (in *intake) hintPacked(path string, names []string) {
 	kind := ""
 	switch {
@@ -114,8 +114,8 @@ func (in *intake) hintPacked(path string, names []string) {
 	in.note("looks like a "+kind+", taken for one submission; unpack it and name its folder", "%q", path)
 }
 
-// hint says so if a zip among other submissions looks like a download. Only one
-// that is called so is worth opening.
+// hint warns if a zip among other submissions looks like a download. It opens only those with a
+// suspicious name.
 func (in *intake) hint(path string) {
 	base := strings.ToLower(filepath.Base(path))
 	if !strings.Contains(base, "submissions") || !strings.HasSuffix(base, ".zip") {
@@ -131,9 +131,9 @@ func (in *intake) hint(path string) {
 	}
 }
 
-// distrust takes downloads for single submissions if they were named beside
-// other things, as by "class/*.zip": there, a student could hand in a zip that
-// looks like a download with the work of others.
+// distrust treats downloads as single submissions if they were named together with other paths,
+// such as by "class/*.zip". Otherwise a student could submit a zip that looks like a download
+// with the work of others.
 func (in *intake) distrust(places []*place) {
 	special := 0
 	for _, p := range places {
@@ -153,8 +153,7 @@ func (in *intake) distrust(places []*place) {
 	}
 }
 
-// regularFiles lists the names of the files in a folder that are worth a look,
-// or in a zip.
+// regularFiles returns the names of the relevant files in a folder or zip.
 func (p *place) regularFiles() []string {
 	if p.zip != nil {
 		return p.zip.Entries

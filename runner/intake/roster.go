@@ -17,15 +17,15 @@ type Roster struct {
 
 	name        string   // of the file
 	assignments []string // columns of a gradebook, such as "HW2 (123456)"
-	doubts      []string // about its headings
+	doubts      []string // warnings about its headings
 }
 
-// canvasColumn is the heading of an assignment in Canvas's gradebook.
+// canvasColumn matches the heading of an assignment in Canvas's gradebook.
 var canvasColumn = pattern.Of(`^(.*) \(([0-9]+)\)$`)
 
-// CheckColumn tells that a gradebook has no column for an assignment. Canvas finds one by
-// its number or its title, and makes a new assignment of any other heading. A roster
-// without such columns knows of none that is wrong.
+// CheckColumn returns an error if the gradebook has no column for an assignment. Canvas matches
+// a column by number or title, and creates a new assignment for any other heading. A roster
+// without such columns accepts every heading.
 func (r *Roster) CheckColumn(heading string) error {
 	if r == nil || len(r.assignments) == 0 {
 		return nil
@@ -40,8 +40,8 @@ func (r *Roster) CheckColumn(heading string) error {
 	return fmt.Errorf("%s has no column %q%s", r.name, heading, suggest.OrWant(heading, r.assignments))
 }
 
-// byKey finds students by one of their fields. What two students share tells
-// neither, and is -1.
+// byKey maps the values of one field to student indices. A value that two students share maps
+// to -1.
 type byKey map[string]int
 
 func (k byKey) put(key string, i int) {
@@ -80,8 +80,8 @@ func (r *Roster) index() rosterIndex {
 	return x
 }
 
-// find finds a student by what is known of him, the surest first. A number that
-// is not on a roster of numbers is another student's, whatever his name.
+// find returns the index of a student, using the most reliable known field first. A number that
+// is not on a roster with numbers belongs to someone else, whatever the name.
 func (x rosterIndex) find(s record.Student) int {
 	if s.ID != "" && len(x.id) > 0 {
 		return x.id.find(s.ID)
@@ -103,8 +103,8 @@ func (x rosterIndex) guess(login, name string) int {
 	return -1
 }
 
-// squeezed is a name as Canvas writes it into file names: in lower case, nothing
-// but letters, digits and "_".
+// squeezed returns a name as Canvas writes it into file names: in lower case, with only
+// letters, digits and "_".
 func squeezed(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.In(r, unicode.L, unicode.M, unicode.Nd, unicode.Pc) {
@@ -114,8 +114,8 @@ func squeezed(name string) string {
 	}, name)
 }
 
-// inOrder turns a name that is sorted by, such as "Doe, Jane", into one that is
-// spoken. Any other name stays.
+// inOrder converts a sortable name, such as "Doe, Jane", to its spoken order. Other names stay
+// unchanged.
 func inOrder(name string) string {
 	last, first, ok := strings.Cut(name, ",")
 	if !ok {
@@ -124,14 +124,14 @@ func inOrder(name string) string {
 	return strings.TrimSpace(first) + " " + strings.TrimSpace(last)
 }
 
-// settleStudents tells whose submissions are as far as the roster does, and who
-// handed in nothing.
+// settleStudents identifies the students of all submissions by the roster, and finds those
+// without a submission.
 func (in *intake) settleStudents() {
 	if in.Roster != nil {
 		in.Warnings = append(in.Warnings, in.Roster.doubts...)
 		in.callRoll()
 	}
-	first := map[string]string{} // submission of each student
+	first := map[string]string{} // maps each student to a submission
 	for _, s := range in.Submissions {
 		for _, student := range s.Students {
 			who := student.String()
@@ -167,8 +167,8 @@ func (in *intake) guess(s *Submission, index rosterIndex) []record.Student {
 	return []record.Student{in.Roster.Students[i]}
 }
 
-// identify fills in the students of s from the roster, and notes whom it has
-// seen. It reports whether all of them are on it.
+// identify fills in the students of s from the roster and adds them to seen. It reports whether
+// all of them are on the roster.
 func (in *intake) identify(s *Submission, index rosterIndex, seen map[int]bool) (all bool) {
 	all = len(s.Students) > 0
 	for j, student := range s.Students {
@@ -196,13 +196,12 @@ func (in *intake) findMissing(seen map[int]bool) {
 	}
 }
 
-// settleStrays sees to files that are no submission by their kind, such as
-// "jdoe.pdf". One that is named after somebody on the roster, of whom there is
-// nothing else, is what that student handed in: it cannot be graded, but nobody is
-// to be told that it was nothing.
+// settleStrays handles files that are no submission by their kind, such as "jdoe.pdf". If a
+// file is named after a student on the roster who has no other submission, it becomes that
+// student's submission. It is not gradable, but the student is not reported as missing.
 func (in *intake) settleStrays() error {
 	var index rosterIndex
-	handedIn := map[int]bool{-1: true} // -1 is somebody unknown
+	handedIn := map[int]bool{-1: true} // -1 is an unknown student
 	if in.Roster != nil {
 		index = in.Roster.index()
 		for _, c := range in.found {

@@ -15,9 +15,8 @@ import (
 
 const rosterLimit = 64 << 20
 
-// rosterColumns are the headings that a field of a student goes by, in small
-// letters, the best first: those of Canvas's gradebook, of other systems, and of
-// a list made by hand.
+// rosterColumns maps each field of a student to its possible headings in lower case, the best
+// first. They come from Canvas's gradebook, other systems, and handwritten lists.
 var rosterColumns = map[string][]string{
 	"name":    {"student", "name", "full name", "student name"},
 	"first":   {"first name", "firstname", "given name"},
@@ -28,11 +27,10 @@ var rosterColumns = map[string][]string{
 	"section": {"section", "sections", "section_name"},
 }
 
-// ReadRoster reads a roster: a gradebook exported from Canvas, or any CSV whose
-// first row has headings such as name, id, login, sis_id and section, in any
-// order. Fields are divided by commas, semicolons or tabs. Canvas's rows that
-// are no students are skipped, and so is its test student.
-// Errors name the file by its base name, line and column.
+// ReadRoster reads a roster: a gradebook exported from Canvas, or any CSV with headings such as
+// name, id, login, sis_id and section in any order. Commas, semicolons or tabs separate the
+// cells. It skips Canvas's test student and rows that are not students. Errors give the base
+// name of the file, line and column.
 func ReadRoster(r io.Reader, name string) (*Roster, error) {
 	t, err := readTable(r, name, "a roster", "name,id,login")
 	if err != nil {
@@ -61,9 +59,8 @@ func ReadRoster(r io.Reader, name string) (*Roster, error) {
 
 type columns map[string]int
 
-// columnOf finds the first of some names, in small letters, among headings; it is -1 if
-// there is none. A heading that stands there twice does not tell which of its columns
-// counts: wrong is then the second.
+// columnOf returns the index of the first of the names, in lower case, among the headings, or
+// -1. If a heading occurs twice, it returns an error and the index of the second one.
 func columnOf(headings, names []string) (column, wrong int, err error) {
 	have := make([]string, len(headings))
 	for i, h := range headings {
@@ -82,7 +79,7 @@ func columnOf(headings, names []string) (column, wrong int, err error) {
 	return -1, 0, nil
 }
 
-// findColumns also tells at which heading it failed.
+// findColumns finds the columns of all fields. On error, wrong is the index of the heading.
 func findColumns(headings []string) (c columns, wrong int, err error) {
 	c = columns{}
 	for field, names := range rosterColumns {
@@ -105,7 +102,7 @@ func findColumns(headings []string) (c columns, wrong int, err error) {
 	)
 }
 
-// doubts are warnings about headings that are nearly those of fields which have no column.
+// doubts returns warnings about headings similar to those of fields without a column.
 func (c columns) doubts(file string, headings []string) (doubts []string) {
 	var known, absent []string
 	for _, field := range slices.Sorted(maps.Keys(rosterColumns)) {
@@ -133,8 +130,8 @@ func (c columns) field(row []string, name string) string {
 	return ""
 }
 
-// student reads one row. It is nobody for one that holds maximal points or what
-// Canvas says of posting, and for Canvas's test student.
+// student parses one row. It returns the zero Student for a row of maximum points or posting
+// policies, and for Canvas's test student.
 func (c columns) student(row []string) record.Student {
 	name := c.field(row, "name")
 	if first, last := c.field(row, "first"), c.field(row, "last"); name == "" {

@@ -8,32 +8,31 @@ import (
 	"touchstone/runner/record"
 )
 
-// Submission is what one student handed in, as it lies on disk; nothing has
-// been read or unpacked yet.
+// Submission is the work of one student or group on disk, neither read nor unpacked.
 type Submission struct {
 	Name string // unique within a batch, safe as a file name on every system
-	Path string // a folder, a source file or an archive; see Parts
+	Path string // of a folder, a source file or an archive; see Parts
 
-	// Parts are the files that it consists of, if it came as several or in the
-	// zip of a download. Path then names the first of them, for people: what lies
-	// in a zip is named as if that were a folder.
+	// Parts are the files of a submission that consists of several, or that is in the zip of a
+	// download. Path is then the first of them and only for display: it treats a zip as a
+	// folder.
 	Parts []handin.Part
 
-	// Nothing says what was handed in instead of files, such as a text; empty
-	// where there are some. Path may then lead nowhere.
+	// Nothing describes what was submitted instead of files, such as a text; empty if there are
+	// files. Path may not exist then.
 	Nothing string
 
-	// What the place it came from tells about it; see record.Submission.
+	// Information from its source; see record.Submission.
 	Students []record.Student
 	Late     *record.Lateness
-	HandedIn time.Time // zero if it does not tell
+	HandedIn time.Time // zero if unknown
 
-	Broken error // why the intake failed at it; nil if it did not
+	Broken error // why the intake failed for it; nil if it did not
 }
 
-// Collect makes the build copy of s in dir, which must exist and be empty.
-// Whatever is wrong with the submission is told in Sources.Problem; the error is
-// Touchstone's own, such as a full disk or a submission that it may not read.
+// Collect copies s for building into dir, which must exist and be empty. Sources.Problem
+// reports defects of the submission. An error means that Touchstone failed, for example on a
+// full disk or an unreadable submission.
 func (s Submission) Collect(ctx context.Context, dir string) (handin.Sources, error) {
 	if s.Broken != nil {
 		return handin.Sources{}, s.Broken

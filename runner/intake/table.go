@@ -12,7 +12,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// table is a CSV file that people or their systems wrote, the headings first.
+// table is a CSV file written by people or other systems, headings first.
 type table struct {
 	name   string // of the file
 	rows   [][]string
@@ -21,15 +21,15 @@ type table struct {
 
 type cellPlace struct{ line, column int32 }
 
-// wrong is an error at a cell of a table, or at its row if there is no such cell.
+// wrong returns an error about a cell of a table, or about its row if there is no such cell.
 func (t *table) wrong(row, cell int, err error) error {
 	at := t.places[row]
 	p := at[min(cell, len(at)-1)]
 	return fmt.Errorf("%s:%d:%d: %w", t.name, p.line, p.column, err)
 }
 
-// readTable reads a table, what is an example of its headings. Fields are divided by
-// commas, semicolons or tabs. Errors name the file by its base name, line and column.
+// readTable reads a table; headings is an example for its headings. Commas, semicolons or tabs
+// separate the cells. Errors give the base name of the file, line and column.
 func readTable(r io.Reader, name, what, headings string) (*table, error) {
 	name = filepath.Base(name)
 	data, err := io.ReadAll(io.LimitReader(r, rosterLimit+1))
@@ -50,8 +50,8 @@ func readTable(r io.Reader, name, what, headings string) (*table, error) {
 	return t, nil
 }
 
-// read also tells a quotation mark that is never closed, which would hide all rows
-// behind it.
+// read parses the data. It reports a quotation mark that is never closed, which would hide all
+// following rows.
 func (t *table) read(data []byte) error {
 	c := csv.NewReader(bytes.NewReader(data))
 	c.Comma, c.FieldsPerRecord, c.LazyQuotes = typed.Separator(data), -1, true

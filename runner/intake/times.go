@@ -14,21 +14,21 @@ import (
 	"touchstone/runner/record"
 )
 
-// Times says when students handed in, where a download does not, as Canvas's.
+// Times holds submission times for downloads that lack them, such as Canvas's.
 type Times struct {
 	name     string // of the file
 	students []record.Student
-	at       []time.Time // of each of the students
+	at       []time.Time // for each of the students
 	index    rosterIndex
 }
 
-// timeColumns are the headings of the time, in small letters, the best first: those of a
-// list made by hand, and of the scores that Gradescope exports.
+// timeColumns are the headings of the time in lower case, the best first. They come from
+// handwritten lists and from Gradescope's exported scores.
 var timeColumns = []string{
 	"submitted at", "submitted-at", "submitted_at", "submission time", "submission date", "submitted", "handed in", "time",
 }
 
-// Ways to write a time, with a zone and without.
+// Formats of a time, with and without a zone.
 var (
 	zonedForms = []string{
 		time.RFC3339Nano,
@@ -43,7 +43,7 @@ var (
 	}
 )
 
-// ParseTime reads a time, in the zone unless it names one.
+// ParseTime parses a time in the given zone, unless the text names one.
 func ParseTime(text string, zone *time.Location) (time.Time, error) {
 	for _, form := range slices.Concat(zonedForms, localForms) {
 		if t, err := time.ParseInLocation(form, text, zone); err == nil {
@@ -53,9 +53,9 @@ func ParseTime(text string, zone *time.Location) (time.Time, error) {
 	return time.Time{}, errors.New(`want a time such as "2026-11-20 23:59" or 2026-11-20T23:59:00-06:00`)
 }
 
-// ReadTimes reads a CSV of which a row says who handed in when: its first row has headings
-// as of a roster, such as login, and submitted-at. A row without a time is of somebody who
-// handed in nothing. Errors name the file by its base name, line and column.
+// ReadTimes reads submission times from CSV. The headings are those of a roster, such as login,
+// and submitted-at. A row without a time is a student without a submission. Errors give the
+// base name of the file, line and column.
 func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 	t, err := readTable(r, name, "a file of times", "login,submitted-at")
 	if err != nil {
@@ -116,19 +116,19 @@ func (t *Times) rows(name string, students []record.Student) (rows []int) {
 	return rows
 }
 
-// Roll collects what is odd about times.
+// Roll computes lateness from times and collects warnings.
 type Roll struct {
 	Times *Times
 	Due   time.Time
 
 	untimed []string // submissions
 	odd     plural.Lists
-	used    map[int]bool // rows of the times
+	used    map[int]bool // rows that were used
 }
 
-// Lateness is by how much a submission is late, by the latest time of its students. Whether
-// it is, is for the mark of a download to say where there is one, since some students may
-// have more time than others.
+// Lateness returns how late a submission is, by the latest time of its students. If the
+// download has a mark, the mark decides whether it is late, since some students may have an
+// extension.
 func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lateness) *record.Lateness {
 	rows := r.Times.rows(name, students)
 	if len(rows) == 0 {
@@ -176,7 +176,7 @@ func (r *Roll) Doubts() []string {
 	return doubts
 }
 
-// settleTimes says how late submissions are by a file of times.
+// settleTimes sets the lateness of submissions from a file of times.
 func (in *intake) settleTimes() {
 	if in.Times == nil {
 		return
