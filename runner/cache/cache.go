@@ -18,34 +18,33 @@ import (
 	"touchstone/runner/record"
 )
 
-// Cache keeps what runs of submissions showed, in a folder, so that the
-// same question need not be asked of the same program twice. It holds facts and
-// no verdicts: those are always judged anew.
+// Cache is a folder of results of runs, so that an unchanged program need not run on the same
+// case again. It stores facts, not verdicts: the judge always runs anew.
 //
-// A file holds what is known of one submission under one set of conditions (see
-// Grader.conditions). It appears in full or not at all, and one that cannot be
-// read is no file. So any number of gradings may share a folder. It holds what
-// students' programs print, and is for its owner's eyes.
+// A file holds the facts about one submission under one set of conditions (see
+// Grader.conditions). It appears complete or not at all, and unreadable files are ignored, so
+// any number of gradings may share a folder. The folder must be private, because it contains
+// the output of students' programs.
 type Cache struct {
 	dir   string
-	limit int64 // bytes, of all files
+	limit int64 // bytes in all files
 
 	mu     sync.Mutex
 	wrote  bool
-	failed error // the first time that something could not be kept
+	failed error // the first error of a write
 }
 
 const (
 	cacheFolder = "results"
 	cacheSuffix = ".json.gz"
-	cacheNew    = ".new-" // what a file begins with that is not yet in its place
+	cacheNew    = ".new-" // prefix of files that are still being written
 
-	maxCache = 1 << 30      // bytes, of all files
+	maxCache = 1 << 30      // bytes in all files
 	maxFile  = 16 << 20     // bytes, compressed
-	maxPlain = 4 * keptRuns // bytes: JSON takes four for three of an output
+	maxPlain = 4 * keptRuns // bytes: JSON needs four for three of output
 )
 
-// Open makes the folder "results" in dir, unless it is there.
+// Open opens the cache "results" in dir and creates it if necessary.
 func Open(dir string) (*Cache, error) {
 	dir, err := filepath.Abs(filepath.Join(dir, cacheFolder))
 	if err != nil {
@@ -68,10 +67,11 @@ func Open(dir string) (*Cache, error) {
 	return &Cache{dir: dir, limit: maxCache}, nil
 }
 
-// Dir is the folder.
+// Dir returns the folder.
 func (c *Cache) Dir() string { return c.dir }
 
-// Read finds what is known; nil if nothing is. Being read makes a file young.
+// Read returns the stored entry, or nil if there is none. It refreshes the file's modification
+// time.
 func (c *Cache) Read(key string) *Entry {
 	k := &Entry{}
 	whole := readFile(c.path(key), maxPlain, func(plain io.Reader) error { return json.NewDecoder(plain).Decode(k) })
@@ -81,14 +81,14 @@ func (c *Cache) Read(key string) *Entry {
 	return k
 }
 
-// Write keeps what is known, in the place of what was there. A failure is told
-// by Close, since no grading fails for it.
+// Write stores an entry in place of an earlier one. Close reports errors, because a grading
+// does not fail for them.
 func (c *Cache) Write(key string, k *Entry) {
 	k.Key = key
 	c.keep(c.path(key), func(packed io.Writer) error { return json.NewEncoder(packed).Encode(k) })
 }
 
-// keep writes a file, and remembers for Close if it could not.
+// keep writes a file and stores the first error for Close.
 func (c *Cache) keep(path string, write func(packed io.Writer) error) {
 	err := c.writeFile(path, write)
 	c.mu.Lock()
@@ -99,8 +99,8 @@ func (c *Cache) keep(path string, write func(packed io.Writer) error) {
 
 func (c *Cache) path(key string) string { return filepath.Join(c.dir, key+cacheSuffix) }
 
-// Close takes away the files that were not used for longest, if they are too
-// much in all. The error is the first that kept something from being written.
+// Close removes the least recently used files if the cache is too large. It returns the first
+// error of a write.
 func (c *Cache) Close() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -110,7 +110,7 @@ func (c *Cache) Close() error {
 	return cmp.Or(c.failed, c.trim(c.limit))
 }
 
-// trim leaves files of so many bytes at most.
+// trim removes files until at most limit bytes remain.
 func (c *Cache) trim(limit int64) error {
 	files, err := c.files()
 	if err != nil {
@@ -129,12 +129,13 @@ func (c *Cache) trim(limit int64) error {
 	return err
 }
 
-// isAbandoned: no grading takes an hour to write a file.
+// isAbandoned reports whether an unfinished file is older than an hour, longer than any grading
+// takes to write it.
 func isAbandoned(f fs.FileInfo) bool {
 	return strings.HasPrefix(f.Name(), cacheNew) && time.Since(f.ModTime()) > time.Hour
 }
 
-// files are those of ours in the folder.
+// files returns the cache's files in the folder.
 func (c *Cache) files() ([]fs.FileInfo, error) {
 	entries, err := os.ReadDir(c.dir)
 	if err != nil {
@@ -143,7 +144,7 @@ func (c *Cache) files() ([]fs.FileInfo, error) {
 	var files []fs.FileInfo
 	for _, entry := range entries {
 		if info, err := entry.Info(); err == nil && isOurs(entry.Name()) &&
-			info.Mode().IsRegular() { // else another grading has just removed it
+			info.Mode().IsRegular() { // otherwise another grading has just removed it
 			files = append(files, info)
 		}
 	}
@@ -155,14 +156,14 @@ func isOurs(name string) bool {
 		strings.HasPrefix(name, cacheNew)
 }
 
-// Size is how much a cache holds.
+// Size is the amount of data in a cache.
 type Size struct {
-	Submissions int // of which something is known
-	Lists       int // of questions to which it is known what mutants answer, by each build of Touchstone
+	Submissions int // number of submissions with an entry
+	Lists       int // number of lists of mutants' answers, separate for each build of Touchstone
 	Bytes       record.Bytes
 }
 
-// Size is how much the cache holds.
+// Size returns the amount of data in the cache.
 func (c *Cache) Size() (Size, error) {
 	var s Size
 	files, err := c.files()
@@ -179,5 +180,5 @@ func (c *Cache) Size() (Size, error) {
 	return s, err
 }
 
-// Clear forgets everything.
+// Clear removes everything.
 func (c *Cache) Clear() error { return c.trim(-1) }

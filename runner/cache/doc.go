@@ -1,20 +1,17 @@
-// Package cache keeps what runs of submissions showed, so that the same question
-// need not be asked of the same program twice. It holds facts and no verdicts: those
-// are always given anew.
+// Package cache stores the results of runs, so that an unchanged program need not run on the
+// same case again. It stores facts, not verdicts: the judge always runs anew.
 //
 // Promises:
 //
-//   - A file appears in full or not at all, and one that is not as it was written,
-//     down to a bit, is no file; any number of gradings may share a folder.
-//   - What may be the machine's doing of that hour is not held against a program for
-//     good: see isLasting.
-//   - It stays below a size, and forgets what was not used for longest.
+//   - A file appears complete or not at all, and a damaged file is ignored. Any number of
+//     gradings may share a folder.
+//   - It does not store failures that a busy machine may have caused; see isLasting.
+//   - Its size is bounded. It removes the least recently used files first.
 //
-// Read entry.go (what is known of one submission), then cache.go (where it is kept)
-// and file.go (how a file is written and read); mutants.go keeps what does not
-// depend on a submission.
-// What makes a kept result worthless is the business of the caller, who names the
-// conditions in the key: see terms.go of package runner.
+// Read entry.go (the facts about one submission), then cache.go (the folder) and file.go
+// (reading and writing a file). mutants.go stores what does not depend on a submission. The
+// caller decides when a result is outdated and puts the conditions into the key: see terms.go
+// of package runner.
 //
-// It must never judge.
+// The package does not judge.
 package cache

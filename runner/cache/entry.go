@@ -12,74 +12,71 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Entry is what is known of one submission without running anything: what
-// earlier gradings found out, and what this one adds. The zero value is knowing
-// nothing. Each run in it was as good a ground for a verdict, when it was made,
-// as one made now would be, or it is not kept.
+// Entry holds the known facts about one submission, from earlier gradings and from this one.
+// The zero value holds none. It keeps a run only if a verdict may rest on it as well as on a
+// new run.
 type Entry struct {
-	Key   string               // of the file
+	Key   string               // of its file
 	Build *Built               // nil if unknown
 	Runs  map[string]*KnownRun // by question
 
-	// Checked holds whether warm answers differed from cold ones, by the digest
-	// of the suite: see spot_check.go of package runner.
+	// Checked records, by the digest of the suite, whether warm answers differed from cold
+	// ones: see spot_check.go of package runner.
 	Checked map[string]bool
-	// Beside holds what was answered beside a suite, by its digest: see explored.go.
+	// Beside holds the answers to extra inputs, by the digest of the suite: see explored.go.
 	Beside map[string][]Explored
 
-	// Looked holds what was found inside the program, by the terms of the grading.
+	// Looked holds the result of examining the program's methods, by the terms of the grading.
 	Looked map[string]*record.Inside
 
-	suite string // the digest of the one that is asked
+	suite string // digest of the current suite
 
 	mu    sync.Mutex
 	grown bool
 
-	held, learned int // bytes of outputs of today's runs; see keptRuns
+	held, learned int // bytes of outputs of new runs; see keptRuns
 }
 
-// Built is how compiling went.
+// Built is the outcome of a build.
 type Built struct {
 	Language string // empty if the sources are in none
 	Report   record.Build
 	Notes    []string
-	Warm     bool // it may run warm
+	Warm     bool // may run warm
 }
 
-// KnownRun is the run of one question.
+// KnownRun is the stored run of one question.
 type KnownRun struct {
 	Run     judge.Run
 	Command string // see record.Result
 
-	// Unconfirmed: the answer was not right, and nobody has looked whether the
-	// machine had something to do with that. It may help to find a mistake, and
-	// costs no points.
+	// Unconfirmed marks a wrong answer that was not rerun to exclude an influence of the
+	// machine. It may help to find a mistake, but costs no points.
 	Unconfirmed bool `json:",omitempty"`
 }
 
-// AskedBy says which suite is asked now, by its digest.
+// AskedBy sets the digest of the current suite.
 func (k *Entry) AskedBy(suite string) *Entry {
 	k.suite = suite
 	return k
 }
 
-// HasGrown: there is something that a later grading may want to know.
+// HasGrown reports whether the entry has new facts to store.
 func (k *Entry) HasGrown() bool { return k.grown }
 
-// Suffices: nothing need be built to grade.
+// Suffices reports whether the suite can be graded without a build.
 func (k *Entry) Suffices(suite cases.Suite) bool {
 	return k.Build != nil &&
 		(!k.Build.Report.OK || len(k.Missing(suite.Cases)) == 0 && (!k.Build.Warm || k.IsChecked()))
 }
 
-// LearnBuild keeps how compiling went.
+// LearnBuild stores the outcome of a build.
 func (k *Entry) LearnBuild(b Built) {
 	b.Notes = slices.Clone(b.Notes)
 	k.Build, k.grown = &b, true
 }
 
-// Sound is the known run on a case that a verdict can rest on; nil if there is
-// none.
+// Sound returns the stored run of a case if a verdict may rest on it, otherwise nil.
 func (k *Entry) Sound(c cases.Case) *KnownRun {
 	if run := k.Run(c); run != nil && !run.Unconfirmed {
 		return run
@@ -87,7 +84,7 @@ func (k *Entry) Sound(c cases.Case) *KnownRun {
 	return nil
 }
 
-// Run is the known run on a case; nil if there is none.
+// Run returns the stored run of a case, or nil.
 func (k *Entry) Run(c cases.Case) *KnownRun {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -97,14 +94,13 @@ func (k *Entry) Run(c cases.Case) *KnownRun {
 	return k.Runs[QuestionOf(c)]
 }
 
-// IsChecked: what runs warm of the suite that is asked is known, and whether it
-// counts.
+// IsChecked reports whether it is known if warm runs of the current suite count.
 func (k *Entry) IsChecked() bool {
 	_, checked := k.Checked[k.suite]
 	return checked
 }
 
-// Differs: some answer of the suite was right warm and not cold.
+// Differs reports whether some answer of the suite was right warm but not cold.
 func (k *Entry) Differs() bool { return k.Checked[k.suite] }
 
 func (k *Entry) LearnCheck(differs bool) {
@@ -115,33 +111,32 @@ func (k *Entry) LearnCheck(differs bool) {
 	k.grown = true
 }
 
-// Missing are the cases whose run is not known.
+// Missing returns the cases without a stored run.
 func (k *Entry) Missing(asked []cases.Case) []cases.Case {
 	return slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool { return k.Sound(c) != nil })
 }
 
-// Learn keeps a run, if it is fit to stand for one made later. One that cost
-// points must have been confirmed.
+// Learn stores a run if it may replace a later one. A run that cost points must have been
+// confirmed.
 func (k *Entry) Learn(c cases.Case, run *judge.Run, command string) {
 	if isLasting(run) && !run.Abridged {
 		k.put(c, run, &KnownRun{Run: *run, Command: command})
 	}
 }
 
-// LearnProbe keeps a run that no verdict rests on.
+// LearnProbe stores a run on which no verdict rests.
 func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right bool) {
 	if isLasting(run) && judge.CrashKind(run) == "" {
 		k.put(c, run, &KnownRun{Run: *run, Command: command, Unconfirmed: !right})
 	}
 }
 
-// keptRuns bounds the outputs that are held for one submission until it is graded,
-// and those that are known of it later, in bytes. All traces of the largest suite
-// take 5 MB.
+// keptRuns bounds the bytes of output held for one submission, both until it is graded and in
+// its entry. All traces of the largest suite take 5 MB.
 const keptRuns = 8 << 20
 
-// Hold is a run that may be learned later. One for which there is no room is
-// abridged, and never is.
+// Hold returns the run for learning it later. If there is no room, it returns an abridged copy
+// that is never stored.
 func (k *Entry) Hold(run *judge.Run) *judge.Run {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -151,7 +146,7 @@ func (k *Entry) Hold(run *judge.Run) *judge.Run {
 	return run
 }
 
-// takesIn adds what a run printed to what is kept, if there is room.
+// takesIn adds a run's output to the total, if there is room.
 func takesIn(kept *int, run *judge.Run) bool {
 	size := len(run.Stdout.Bytes) + len(run.Stderr.Bytes)
 	if *kept+size > keptRuns {
@@ -178,12 +173,12 @@ func (k *Entry) put(c cases.Case, run *judge.Run, known *KnownRun) {
 	k.grown = true
 }
 
-// QuestionOf names a question by its arguments: the answer is the suite's to
-// know.
+// QuestionOf identifies a question by its arguments only, since the expected answer belongs to
+// the suite.
 func QuestionOf(c cases.Case) string {
 	data, err := json.Marshal(c.Args)
 	if err != nil {
-		panic(err) // strings can always be written
+		panic(err) // strings can always be encoded
 	}
 	return string(data)
 }
@@ -193,18 +188,18 @@ func QuestionOf(c cases.Case) string {
 // another answer is expected, or others are checked.
 func (k *Entry) warmQuestionOf(c cases.Case) string { return QuestionOf(c) + "\n" + k.suite }
 
-// isLasting: what may be the machine's doing of that hour is not held against a
-// program for good. A time limit broken beside others says nothing; a signal may
-// come from a kernel that is short of memory, and a runtime that gets none may
-// owe that to others; an interrupted run is none, and what an earlier run
-// deleted is a matter of which runs there were.
+// isLasting reports whether a run reflects the program rather than the machine at that time. A
+// time limit that was exceeded in parallel runs proves nothing. The kernel may send a signal
+// because it lacks memory, and a runtime may fail because other programs use it up. An
+// interrupted run is incomplete, and files that an earlier run deleted depend on the order of
+// runs.
 func isLasting(run *judge.Run) bool {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
 		return run.Alone || run.HadItsTime
 	case sandbox.Exited:
 		return !judge.OutOfMemory(*run) && !bytes.Equal(run.Stderr.Bytes, judge.SelfDeleted.Bytes)
-	case sandbox.MemoryExceeded, sandbox.OutputExceeded: // as measured of this program
+	case sandbox.MemoryExceeded, sandbox.OutputExceeded: // measured for this program alone
 		return true
 	}
 	return false

@@ -7,23 +7,23 @@ import (
 	"touchstone/runner/record"
 )
 
-// Explored is what a wrong program answered to an extra input, for the
-// suite that was asked. No verdict rests on it.
+// Explored is a wrong program's answer to an extra input for the current suite. No verdict
+// rests on it.
 type Explored struct {
 	Args    []string
 	Run     judge.Run
 	Command string // see record.Result
 }
 
-// keptExplored bounds the outputs of such inputs that are kept, in bytes.
+// keptExplored bounds the stored bytes of output on extra inputs.
 const keptExplored = 1 << 20
 
-// Explored are the extra inputs that the program was asked, in order;
-// empty if it turned out that they tell nothing, and nil if that is not known.
+// Explored returns the answers to extra inputs, in order. It is empty if extra inputs are known
+// to reveal nothing, and nil if none were tried.
 func (k *Entry) Explored() []Explored { return k.Beside[k.suite] }
 
-// LearnExplored keeps what a program answered to extra inputs. More than there is
-// room for is not kept at all.
+// LearnExplored stores the answers to extra inputs. If there is not enough room, it stores
+// none.
 func (k *Entry) LearnExplored(answers []Explored) {
 	size := 0
 	for _, a := range answers {
@@ -39,12 +39,11 @@ func (k *Entry) LearnExplored(answers []Explored) {
 	k.grown = true
 }
 
-// Inside returns what was found inside the program on some terms, nil if that is not
-// known.
+// Inside returns the result of examining the program under the given terms, or nil.
 func (k *Entry) Inside(terms string) *record.Inside { return k.Looked[terms] }
 
-// LearnInside keeps what was found inside the program, in place of what was found on
-// other terms.
+// LearnInside stores the result of examining the program, and replaces results under other
+// terms.
 func (k *Entry) LearnInside(terms string, found *record.Inside) {
 	k.Looked, k.grown = map[string]*record.Inside{terms: found}, true
 }

@@ -8,10 +8,9 @@ import (
 	"time"
 )
 
-// readFile has something take in what a file holds, of at most so many bytes.
-// False: the file is not there, or not as it was written. Only at its end is the
-// sum of what it holds, so that a bit that has changed is seen there and nowhere
-// before. Being read makes a file young.
+// readFile passes the content of a file, at most most bytes, to take. It returns false if the
+// file is missing or damaged. The checksum follows the content, so take may see damaged data
+// before readFile returns false. readFile refreshes the modification time.
 func readFile(path string, most int64, take func(plain io.Reader) error) bool {
 	file, err := os.Open(path)
 	if err != nil {
@@ -30,17 +29,17 @@ func readFile(path string, most int64, take func(plain io.Reader) error) bool {
 		return false
 	}
 	now := time.Now()
-	os.Chtimes(path, now, now) // else it only goes sooner
+	os.Chtimes(path, now, now) // on failure, the file is only removed earlier
 	return true
 }
 
-// writeFile puts a file in its place, in full or not at all.
+// writeFile writes a file atomically.
 func (c *Cache) writeFile(path string, write func(packed io.Writer) error) error {
 	file, err := os.CreateTemp(c.dir, cacheNew+"*") // with mode 0600
 	if err != nil {
 		return err
 	}
-	defer os.Remove(file.Name()) // no longer there if all went well
+	defer os.Remove(file.Name()) // no effect after success
 	packed, err := gzip.NewWriterLevel(file, gzip.BestSpeed)
 	if err != nil {
 		return err

@@ -7,16 +7,16 @@ import (
 	"path/filepath"
 )
 
-// What mutants answer to a suite, or to small inputs, takes most of a second to find
-// out, and does not depend on any submission. It is kept beside the results, in a
-// file for each list of questions and each build of Touchstone.
+// The answers of mutants to a suite or to small inputs take most of a second to compute and do
+// not depend on a submission. They are stored with the results, in one file for each list of
+// questions and build of Touchstone.
 
 const (
 	mutantsSuffix = ".mutants.gz"
-	maxMutants    = 32 << 20 // bytes: those of the largest suite take half of one
+	maxMutants    = 32 << 20 // bytes: the answers for the largest suite take half of one
 )
 
-// Mutants are the answers that are kept by a key; nil if none are.
+// Mutants returns the answers stored under a key, or nil.
 func (c *Cache) Mutants(key string) []byte {
 	var answers []byte
 	whole := readFile(c.mutantsPath(key), maxMutants, func(plain io.Reader) (err error) {
@@ -33,7 +33,7 @@ func (c *Cache) Mutants(key string) []byte {
 	return answers
 }
 
-// KeepMutants keeps answers. A failure is told by Close.
+// KeepMutants stores answers. Close reports errors.
 func (c *Cache) KeepMutants(key string, answers []byte) {
 	if len(answers) > maxMutants/2 {
 		return
