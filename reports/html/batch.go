@@ -15,18 +15,18 @@ import (
 // batchView is the overview of a batch.
 type batchView struct {
 	Counts    []string // of verdicts, from best to worst
-	Nothing   string   // how many get nothing, and why; empty if nobody does
+	Nothing   string   // how many have no points, and why; empty if nobody
 	Apart     []string // what it means for the points that nothing could be graded
 	Shows     []string // what rows can be told apart by
 	Rows      []rowView
 	Cases     []record.Case
-	Order     []int       // the submissions by their place in the report, worst first
+	Order     []int       // indexes of the submissions, worst first
 	Spread    *spreadView // nil if nothing was scored
 	Findings  []findingView
 	CaseCosts []caseCost
 	Losses    []mistakeCost
 	Groups    []view.Group // of submissions that answer alike
-	Identical [][]int      // submissions of the same files, by their place in the report
+	Identical [][]int      // groups of submissions with the same files, as indexes
 }
 
 func newBatch(r *record.Report) *batchView {
@@ -63,7 +63,7 @@ func newBatch(r *record.Report) *batchView {
 	return b
 }
 
-// findingView is what some of the class get wrong.
+// findingView is something that some of the class get wrong.
 type findingView struct {
 	view.Finding
 	Key         string // which the address of the page names
@@ -73,7 +73,8 @@ type findingView struct {
 	More        int
 }
 
-// IsRule tells a rule to look at from what programs do.
+// IsRule reports whether the finding is a rule to look at, rather than something that
+// programs do.
 func (f findingView) IsRule() bool { return f.Kind == view.RuleFound }
 
 func newFinding(f view.ClassFinding, i int) findingView {
@@ -81,12 +82,12 @@ func newFinding(f view.ClassFinding, i int) findingView {
 	named := all[:min(len(all), shownOffenders)]
 	key := f.Key
 	if f.Kind == view.WritingFound || f.Kind == view.AnswerFound || f.Kind == view.PlainFound {
-		key = fmt.Sprintf("%s-%d", f.Kind, i+1) // it is named by a label, which is any text
+		key = fmt.Sprintf("%s-%d", f.Kind, i+1) // the key contains a label, which may be any text
 	}
 	return findingView{f.Finding, key, len(f.Made), len(f.Perhaps), named, len(all) - len(named)}
 }
 
-// spreadView is how the points are distributed.
+// spreadView is the distribution of the points.
 type spreadView struct {
 	Heading                          string
 	Possible, Min, Median, Mean, Max cases.Points
@@ -94,7 +95,7 @@ type spreadView struct {
 	Text                             string       // the same in words
 }
 
-// bucketView is a bar of the histogram, of heightOfBars at most.
+// bucketView is a bar of the histogram. It is at most heightOfBars high.
 type bucketView struct{ X, Y, Height int }
 
 const (
@@ -130,15 +131,14 @@ func newSpread(v view.Batch) *spreadView {
 	return s
 }
 
-// caseCost is what one case cost the class.
+// caseCost is the number of points that the class lost on one case.
 type caseCost struct {
 	Case          record.Case
 	Failed, Asked int
 	Lost          cases.Points // as far as the rubric counts by case
 }
 
-// shownCosts is how many cases are listed by what they cost: submissions by cases
-// show the others.
+// shownCosts is the number of cases in the list of costs. The heat map shows the others.
 const shownCosts = 10
 
 func caseCosts(v view.Batch) []caseCost {
@@ -164,7 +164,7 @@ func lossesOf(s record.Submission) []record.Loss {
 	return s.Score.Losses
 }
 
-// mistakeCost is what one way to go wrong cost the class.
+// mistakeCost is the number of points that the class lost to one kind of mistake.
 type mistakeCost struct {
 	Name        string
 	Lost        cases.Points
@@ -173,14 +173,13 @@ type mistakeCost struct {
 
 const shownOffenders = 8
 
-// First is the first of the submissions that made the mistake.
+// First returns the first submissions that made the mistake, at most shownOffenders.
 func (c mistakeCost) First() []int { return c.Submissions[:min(len(c.Submissions), shownOffenders)] }
 
-// More is how many others made it.
+// More returns the number of submissions that First leaves out.
 func (c mistakeCost) More() int { return len(c.Submissions) - len(c.First()) }
 
-// mistakeCosts are wrong lines, and runs and builds that failed, most costly
-// first.
+// mistakeCosts returns wrong lines and failed runs and builds, the most costly first.
 func mistakeCosts(r *record.Report) []mistakeCost {
 	var costs []mistakeCost
 	at := map[string]int{}
@@ -202,8 +201,8 @@ func mistakeCosts(r *record.Report) []mistakeCost {
 	return costs
 }
 
-// mistakeOf names the kind of a loss: what was wrong with the line, or how the
-// run or the build ended.
+// mistakeOf names the kind of mistake behind a loss: what was wrong with the line, or how
+// the run or the build failed.
 func mistakeOf(s record.Submission, loss record.Loss) string {
 	if loss.Case == "" && s.Verdict == record.BuildError {
 		return view.Said(record.BuildError)
@@ -219,8 +218,8 @@ func mistakeOf(s record.Submission, loss record.Loss) string {
 	return "other: " + loss.Reason
 }
 
-// mistakeIn says what was wrong with a line of a case, or with the case as a
-// whole if there is no label.
+// mistakeIn says what was wrong with a line of a case. Without a label, it says what was
+// wrong with the case.
 func mistakeIn(r *record.Result, label string) string {
 	if !view.EndedWell(r.Verdict) {
 		return view.Said(r.Verdict)
@@ -238,8 +237,8 @@ func mistakeIn(r *record.Result, label string) string {
 	return label + ": wrong value"
 }
 
-// heatView is the table of submissions by cases: rows that are there at once, and the
-// rest, which waits until it is asked for.
+// heatView is the table of submissions by cases. First holds the rows that are in the page
+// from the start. The script adds Rest when the reader asks for it.
 type heatView struct{ First, Rest *heatRows }
 
 type heatRows struct {
@@ -247,7 +246,7 @@ type heatRows struct {
 	Rows  []*submissionView
 }
 
-// Heat has those who were asked anything, in the order of the list.
+// Heat returns the submissions for which any case was run, in the order of the list.
 func (p *pageView) Heat() heatView {
 	var asked []*submissionView
 	for _, i := range p.Batch.Order {
@@ -263,8 +262,7 @@ func (p *pageView) Heat() heatView {
 	return heat
 }
 
-// rowView is a row of the list of a batch: a submission, or a student who handed in
-// nothing.
+// rowView is a row of a batch's list: a submission, or a student who handed in nothing.
 type rowView struct {
 	Number   int // of the submission; -1 if there is none
 	Name     string
@@ -274,14 +272,14 @@ type rowView struct {
 	Verdict  string
 	Tone     string
 	Late     string // empty if it is not known to be late
-	Nothing  bool   // no points count
+	Nothing  bool   // has no points
 	Right    string
 	Reason   string // what is likely wrong, in a few words
 	Keys     string // of what is found in it, with blanks between
 }
 
-// newRows are those of the submissions in an order. Who handed in nothing stands
-// before the first of which nothing is wrong.
+// newRows returns the rows of the submissions in that order. The students who handed in
+// nothing come before the first submission that needs no look.
 func newRows(v view.Batch, order []int, keys map[int][]string) (rows []rowView) {
 	missing := missingRows(v.Report)
 	for _, i := range order {
@@ -331,8 +329,8 @@ func missingRows(r *record.Report) (rows []rowView) {
 	return rows
 }
 
-// showsOf are what the rows of a list can be told apart by, in the order in which they
-// first come.
+// showsOf returns the options for filtering the rows: the verdicts in order of appearance,
+// then "late" and "no points" if any row is.
 func showsOf(rows []rowView) (shows []string) {
 	for _, row := range rows {
 		if !slices.Contains(shows, row.Verdict) {

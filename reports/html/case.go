@@ -15,18 +15,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// caseView is a case's row in the table of cases by fields, and its cell in the
-// heat map of a batch.
+// caseView is a case's row in the table of cases, and its cell in the heat map of a batch.
 type caseView struct {
 	ID       string
 	Place    string // of the page that tells most of the case, as a #fragment names it
-	IsTold   bool   // that place is not the row, but further down
+	IsTold   bool   // that place is a detailed view further down, not the row
 	Args     string
 	IsHidden bool
 	Marks    template.HTML // the cells of the lines; see cellsOf
 	Verdict  string
 	Tone     string
-	Heat     int    // 0 to 4: how much is right; 5 if the run did not end well, 6 if it was not asked
+	Heat     int    // 0 to 4: share that is right; 5: run did not end well; 6: not judged
 	Sign     string // for the heat map
 	Said     string // the sign in words
 	Wall     string
@@ -53,9 +52,9 @@ func newCase(v view.Submission, i int) caseView {
 	return c
 }
 
-// cellsOf are the cells that tell what became of each line of a case. A class has some
-// hundred thousand, of few signs, all of which are ours: a template would take as long for
-// each as for a text of somebody else's.
+// cellsOf returns table cells with the marks for each line of a case. A large class has
+// hundreds of thousands of them, so cellsOf writes the HTML itself, which is much faster
+// than a template. No cell holds text from a student.
 func cellsOf(r *record.Result, labels []string) template.HTML {
 	var cells strings.Builder
 	for _, label := range labels {
@@ -67,7 +66,7 @@ func cellsOf(r *record.Result, labels []string) template.HTML {
 	return template.HTML(cells.String())
 }
 
-// oddities says what is out of the ordinary about the time of a run.
+// oddities describes what is unusual about the time of a run.
 func oddities(r *record.Result) string {
 	var remarks []string
 	if r.NearLimit {
@@ -85,8 +84,8 @@ const (
 	heatUnasked = 6
 )
 
-// heat is the colour and the sign of a case. The sign of an answer right in
-// part is how many of its lines are.
+// heat returns the colour and the sign of a case. For a partly right answer, the sign is
+// the number of right lines.
 func heat(r *record.Result) (level int, sign string) {
 	switch {
 	case r.Verdict == record.Accepted:
@@ -109,7 +108,7 @@ func heat(r *record.Result) (level int, sign string) {
 	return level, strconv.Itoa(exact)
 }
 
-// said is the sign of a case in words.
+// said describes the sign of a case in words.
 func said(r *record.Result) string {
 	if r.Verdict == record.Accepted || !view.EndedWell(r.Verdict) {
 		return string(r.Verdict)
@@ -123,8 +122,8 @@ func said(r *record.Result) string {
 	return fmt.Sprintf("%d of %s right", exact, plural.Of(len(r.Lines), "line"))
 }
 
-// rightShare is how much of a line is right, for its colour: of a trace so many
-// of its nodes.
+// rightShare returns the share of a line that is right, from 0 to 1. It determines the
+// colour. For a trace, it is the share of right nodes.
 func rightShare(line record.Line) float64 {
 	switch {
 	case line.Match == record.MatchExact:
@@ -135,13 +134,13 @@ func rightShare(line record.Line) float64 {
 	return 0
 }
 
-// pieceView is text of which some is marked, being different from another.
+// pieceView is a piece of text. It is highlighted if it differs from the other text.
 type pieceView struct {
 	Text    string
 	Differs bool
 }
 
-// lineView is one line that is not right: what was wanted and what was printed.
+// lineView is a wrong line: what was expected and what was printed.
 type lineView struct {
 	Number    int
 	Label     string
@@ -174,8 +173,8 @@ func newLine(v view.Submission, n int, line record.Line) lineView {
 
 func same(text string) []pieceView { return []pieceView{{Text: text}} }
 
-// contrast sets off what differs between two texts. Texts that look like part
-// of a right answer stand without quotes.
+// contrast highlights the difference between two texts. It omits the quotes if both texts
+// look like part of a right answer.
 func contrast(want, got string) (w, g []pieceView) {
 	a, b := show.Differ(want, got).Quotations(show.ContrastWidth)
 	if show.IsPlain(want) && show.IsPlain(got) {

@@ -9,14 +9,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// failuresView are cases that went wrong in one of two ways.
+// failuresView is a group of cases that failed in a similar way.
 type failuresView struct {
 	Title string
 	Cases []failureView
 	More  []string // cases that are not shown in detail
 }
 
-// failureView is a case that went wrong, in detail.
+// failureView is a failed case in detail.
 type failureView struct {
 	result      *record.Result
 	IsExample   bool // of a kind of failure: it is printed
@@ -34,22 +34,22 @@ type failureView struct {
 	Extra       []string
 	ExtraCount  int
 	Stderr      []string // the beginning
-	StderrMore  int      // lines left out between beginning and end
+	StderrMore  int      // number of lines left out between beginning and end
 	StderrEnd   []string
-	StderrBytes string   // in all, if the report does not have all
+	StderrBytes string   // full size, if the report does not have all of it
 	Output      []string // all that it printed, as far as a page may have it
-	OutputBytes string   // in all, if that is more
-	Alike       string   // other cases that went wrong the same way
+	OutputBytes string   // full size, if the page does not have all of it
+	Alike       string   // other cases that failed the same way
 }
 
-// share is what a submission may take of a page.
+// share is how much of a page one submission may take.
 type share struct {
 	cases   int // told in detail, of a kind
 	output  int // bytes of what each of them printed
 	sources int // bytes of what was handed in
 }
 
-// shareOf is that of one submission of a report.
+// shareOf divides the limits of a page evenly among the submissions of a report.
 func shareOf(r *record.Report) share {
 	n := max(len(r.Submissions), 1)
 	cases := max(show.DetailedFailures/n, show.LeastFailures)
@@ -61,7 +61,7 @@ func shareOf(r *record.Report) share {
 	}
 }
 
-// newFailures tells of at most so many cases in detail.
+// newFailures returns the failed cases, with as many in detail as most allows.
 func newFailures(v view.Submission, most share) []failuresView {
 	var all []failuresView
 	for _, f := range []struct {
@@ -122,7 +122,7 @@ func newFailure(v view.Submission, f view.Failure, most int) failureView {
 	return h
 }
 
-// printed is what a run wrote, the answer and all else.
+// printed sets the output of a run, cut to most bytes.
 func (h *failureView) printed(r *record.Result, most int) {
 	if r.Run == nil || strings.TrimSpace(r.Run.Stdout.Text) == "" {
 		return
@@ -137,7 +137,7 @@ func (h *failureView) printed(r *record.Result, most int) {
 	}
 }
 
-// output is what a run printed beside the answer, and what it complained about.
+// output sets the extra output of a run and its stderr.
 func (h *failureView) output(r *record.Result) {
 	h.Extra, h.ExtraCount = excerptOf(r.Extra.First), r.Extra.Count
 	if r.Run == nil || strings.TrimSpace(r.Run.Stderr.Text) == "" {
@@ -152,8 +152,8 @@ func (h *failureView) output(r *record.Result) {
 	h.StderrMore = len(lines) - len(head) - len(tail)
 }
 
-// explorationView is the smallest input on which a program is wrong, and what small
-// inputs tell of the rules.
+// explorationView is the smallest failing input, and what small inputs show about the
+// rules.
 type explorationView struct {
 	Smallest *smallFailureView // nil if the program is right on all
 	Also     []alsoView
@@ -162,7 +162,7 @@ type explorationView struct {
 	Holding  string // so
 }
 
-// smallFailureView is a small input with the whole of its right search.
+// smallFailureView is a small input with its whole correct search.
 type smallFailureView struct {
 	failureView
 	Title   string
@@ -176,10 +176,10 @@ type positionView struct {
 	Reason             string
 }
 
-// alsoView is the smallest input for other lines.
+// alsoView is the smallest input on which other lines fail.
 type alsoView struct{ Command, Labels string }
 
-// newExploration is nil if nothing was tried, and nothing found.
+// newExploration returns nil if no inputs were tried and none failed.
 func newExploration(v view.Submission) *explorationView {
 	e := v.Sub.Exploration
 	if e == nil || e.Inputs == 0 && len(e.Failures) == 0 {
@@ -200,7 +200,7 @@ func newExploration(v view.Submission) *explorationView {
 			Title:       view.SmallestTitle(f),
 			Explain:     view.ExplainCommand(v.Report, f) + " --format html > search.html",
 		}
-		if view.EndedWell(f.Verdict) { // the table below says all of it
+		if view.EndedWell(f.Verdict) { // the table below shows the cause
 			h.Smallest.Cause = ""
 		}
 		for _, p := range f.Positions {
@@ -210,7 +210,7 @@ func newExploration(v view.Submission) *explorationView {
 	return h
 }
 
-// deepest is how far a position is indented at most.
+// deepest limits the indentation of positions.
 const deepest = 20
 
 func newPosition(p record.Visit) positionView {
@@ -222,7 +222,7 @@ func newPosition(p record.Visit) positionView {
 	}
 }
 
-// writingView is a line that is in the wrong format in the same way in some cases.
+// writingView is a line that has the same format slip in some cases.
 type writingView struct {
 	Number    int
 	Label     string
@@ -252,8 +252,8 @@ func newWriting(v view.Submission) []writingView {
 	return all
 }
 
-// writtenOf contrasts a whole line with the one that was wanted. A trace is too
-// long to be shown.
+// writtenOf contrasts a whole line with the expected one. It omits traces, which are too
+// long.
 func writtenOf(line record.Line) (want, got []pieceView) {
 	switch {
 	case line.Trace != nil:
@@ -264,7 +264,7 @@ func writtenOf(line record.Line) (want, got []pieceView) {
 	return contrast(line.WantText, line.Text)
 }
 
-// chatterView is output beside the answer, by the first case that has any.
+// chatterView is extra output, with the first case that has any as an example.
 type chatterView struct {
 	In, Cases, Command string
 	Count              int

@@ -20,19 +20,18 @@ import (
 	"touchstone/runner/record"
 )
 
-// Options say how a page is written.
+// Options configures a page.
 type Options struct {
 	Audience audience.Reader // who reads it; empty means staff
 
-	// Trees has the search tree worth drawing for each submission, nil for one
-	// without; empty for a page without any.
+	// Trees holds a search tree worth drawing for each submission, or nil where there is
+	// none. If it is empty, the page has no trees.
 	Trees []*tree.Sight
 }
 
-// Report writes a report as one page that needs nothing else: no other file, no
-// network, and no script but for sorting and filtering. Several submissions
-// are a batch: an overview, and a page for each behind a #fragment. It hides
-// nothing: the report is the copy that its readers may see.
+// Report writes a report as one self-contained page, without other files or network access.
+// A report of several submissions has an overview, and a view for each submission behind a
+// #fragment. Report hides nothing, so r must be the copy that its readers may see.
 func Report(w io.Writer, r *record.Report, o Options) error {
 	page := idle.Get().(*template.Template)
 	err := page.Funcs(newClauses(r.Assignment.ID).functions()).Execute(w, newPage(r, o))
@@ -43,7 +42,7 @@ func Report(w io.Writer, r *record.Report, o Options) error {
 	return nil
 }
 
-// pageView is all that the template shows.
+// pageView is the data of the page's template.
 type pageView struct {
 	Report      *record.Report
 	IsForStaff  bool
@@ -85,7 +84,7 @@ func newPage(r *record.Report, o Options) *pageView {
 	return page
 }
 
-// chain has each submission know those before and after it in an order.
+// chain links each submission to the one before it and the one after it in that order.
 func (p *pageView) chain(order []int) {
 	for n, i := range order[:max(len(order)-1, 0)] {
 		this, next := &p.Submissions[i], &p.Submissions[order[n+1]]
@@ -93,7 +92,7 @@ func (p *pageView) chain(order []int) {
 	}
 }
 
-// Title names the page in a browser's tab.
+// Title returns the title of the page.
 func (p *pageView) Title() string {
 	if p.Batch == nil {
 		return p.Submissions[0].Title() + " · " + p.Report.Assignment.Title
@@ -101,13 +100,14 @@ func (p *pageView) Title() string {
 	return p.Report.Assignment.Title
 }
 
-// placedSubmission is a submission with the page that it stands in.
+// placedSubmission is a submission together with its page, for templates that need both.
 type placedSubmission struct {
 	Page *pageView
 	S    detailView
 }
 
-// Setting names what the scores rest on; the title stands above it.
+// Setting names the suite and the rubric. It omits the assignment's title, which stands
+// above.
 func (p *pageView) Setting() string {
 	return strings.TrimPrefix(view.Setting(p.Report), p.Report.Assignment.Title+"; ")
 }
@@ -116,8 +116,8 @@ func (p *pageView) Setting() string {
 var files embed.FS
 
 var (
-	// Read when they are first wanted: each start of a sandbox's helper would pay
-	// for them.
+	// These are read on first use. Otherwise each start of the sandbox's helper process
+	// would read them too.
 
 	Style  = sync.OnceValue(func() string { return fileNamed("style.css") + tree.Style })
 	Script = sync.OnceValue(func() string { return fileNamed("script.js") })
@@ -139,28 +139,29 @@ var (
 	})
 )
 
-// idle are templates that write no page now: the functions of one are of a single page, and
-// to find out where each escapes what takes longer than to write a student's page. One
-// that failed is not used again.
+// idle holds templates that are not in use. A template's functions belong to a single page,
+// so each page needs its own copy. Working out where a template must escape takes longer
+// than writing a student's page, so templates are reused. A template that failed is
+// dropped.
 var idle = sync.Pool{New: func() any { return template.Must(pageTemplate().Clone()) }}
 
 func fileNamed(name string) string {
 	data, err := files.ReadFile("page/" + name)
 	if err != nil {
-		panic(err) // the file is part of the program
+		panic(err) // the file is embedded
 	}
 	return string(data)
 }
 
-// Places of a page are named after submissions and cases, so that a link is the same
-// when the class is graded again: #lsteidl-1014, and #lsteidl-1014~output2. Other names
-// of the page hold two of the sign between.
+// Anchors are made from the names of submissions and cases, so that links stay valid when
+// the class is graded again: #lsteidl-1014 and #lsteidl-1014~output2. The sign ofAnchor
+// keeps them apart.
 const ofAnchor = "~"
 
-// names gives each thing a name of its own.
+// names hands out unique names.
 type names map[string]bool
 
-// reserved are the names of the page itself.
+// reserved returns the names that the page itself uses.
 func reserved() names {
 	taken := names{}
 	for _, name := range []string{
@@ -173,8 +174,9 @@ func reserved() names {
 	return taken
 }
 
-// of is a name in letters, digits and the signs - and _ alone. One that had to be
-// changed ends with a digest, so that it does not depend on what else is there.
+// of returns a unique name for a text, with letters, digits, - and _ only. If it has to
+// change the text, it adds a digest. So the name rarely depends on what else is on the
+// page.
 func (taken names) of(text string) string {
 	name := strings.Map(func(c rune) rune {
 		switch {
@@ -197,14 +199,14 @@ func (taken names) of(text string) string {
 	}
 }
 
-// Text on a page is safe for a browser, since html/template escapes it, and made
-// visible, since shown is put at the end of every pipeline: no template can forget
-// either.
+// html/template escapes all text on a page, and showEvery makes it visible by adding
+// shownText to the end of every pipeline. So no template can forget either.
 
-// seenText is lines each of which is visible already.
+// seenText is text whose lines are already visible.
 type seenText string
 
-// shownText makes text visible. What is no text, or is markup of ours, stays as it is.
+// shownText makes text visible. It returns trusted markup and values that are not text
+// unchanged.
 func shownText(v any) any {
 	switch v := v.(type) {
 	case template.HTML, template.CSS, template.JS:
@@ -220,7 +222,7 @@ func shownText(v any) any {
 	return v
 }
 
-// showEvery puts shown at the end of all that a template writes.
+// showEvery adds shownText to the end of every pipeline that writes a value.
 func showEvery(n parse.Node) {
 	switch n := n.(type) {
 	case *parse.ListNode:
@@ -231,7 +233,7 @@ func showEvery(n parse.Node) {
 			showEvery(child)
 		}
 	case *parse.ActionNode:
-		if len(n.Pipe.Decl) == 0 { // a variable is shown where it is used
+		if len(n.Pipe.Decl) == 0 { // a declaration writes nothing
 			last := parse.NewIdentifier("shown").SetPos(n.Pos)
 			shown := &parse.CommandNode{NodeType: parse.NodeCommand, Pos: n.Pos, Args: []parse.Node{last}}
 			n.Pipe.Cmds = append(n.Pipe.Cmds, shown)

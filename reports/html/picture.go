@@ -8,31 +8,31 @@ import (
 	"touchstone/reports/tree"
 )
 
-// drawnTree is a drawing that submissions refer to.
+// drawnTree is a drawing that several submissions may refer to.
 type drawnTree struct {
 	*tree.Drawing
 	SVG template.HTML // of the drawing, which escapes all text
 }
 
-// pictureView is a drawing, with the place that one submission is about.
+// pictureView is a drawing for one submission, with the node to point out.
 type pictureView struct {
 	*drawnTree
 	Case    string
 	About   string
 	Frame   *tree.Frame // nil if no place is known
-	Note    string      // what is framed
+	Note    string      // explains the frame
 	Command string
 }
 
-// album keeps the drawings of a page. The tree of a case is the same for all
-// submissions, so a page has it once.
+// album holds the drawings of a page. All submissions share the tree of a case, so the page
+// holds it once.
 type album struct {
 	drawn  []*drawnTree
 	byName map[string]*drawnTree
 }
 
-// picture draws a tree, or finds its drawing. It is nil if there is nothing to
-// draw, or if the page has enough drawings.
+// picture draws a tree, or returns the existing drawing. It returns nil if there is nothing
+// to draw, or if the page already has show.DrawnTrees drawings.
 func (a *album) picture(s *tree.Sight) *pictureView {
 	if s == nil {
 		return nil

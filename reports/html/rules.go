@@ -8,7 +8,7 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// clauses are the rules that the texts of one page cite, and where these are told.
+// clauses collects the clauses of the rules that the texts of one page cite.
 type clauses struct {
 	rules *cases.Rules // nil if they are not known
 	cited map[string]bool
@@ -22,17 +22,18 @@ func newClauses(assignment string) *clauses {
 	return &clauses{rules, map[string]bool{}}
 }
 
-// functions are those of a template for one page.
+// functions returns the template functions for one page.
 func (c *clauses) functions() template.FuncMap {
 	return template.FuncMap{"clauses": c.pieces, "rules": c.sections}
 }
 
-// citation is text, which leads to a clause if that is known.
+// citation is a piece of text. It links to a clause if Clause is not empty.
 type citation struct{ Text, Clause string }
 
 var citing = pattern.Of(`\(spec ([0-9. ]+)\)`)
 
-// pieces part a text at the clauses that it cites, as in "(spec 3.4 5.1)".
+// pieces splits a text at the clauses that it cites, as in "(spec 3.4 5.1)", and notes
+// them.
 func (c *clauses) pieces(text string) (list []citation) {
 	for {
 		at := citing().FindStringSubmatchIndex(text)
@@ -58,21 +59,21 @@ func (c *clauses) cite(number string) citation {
 	return citation{number, number}
 }
 
-// section is one of the rules, as far as it is cited.
+// section is a section of the rules with the parts that are cited.
 type section struct {
 	cases.RuleSection
 	Anchor string // empty if no text cites it as a whole
 	Told   []told
 }
 
-// told is a part of the rules.
+// told is one part of a section.
 type told struct {
 	Anchor string
 	Text   string
 	IsLaid bool // out in lines, as a table or an example is
 }
 
-// sections are the rules that were cited until now.
+// sections returns the sections with any clause that was cited so far.
 func (c *clauses) sections() (list []section) {
 	if c.rules == nil {
 		return nil

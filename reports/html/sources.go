@@ -11,33 +11,33 @@ import (
 	"touchstone/runner/record"
 )
 
-// sourcesView are the files that a student handed in, as far as a page may have them.
+// sourcesView is the files of a submission, as far as they fit into the page.
 type sourcesView struct {
 	Files []sourceView
 	More  string // how many files are not named; empty if all are
 }
 
-// sourceView is a file. Its lines are text for the script to number and to colour.
+// sourceView is one file. The script numbers and colours its lines.
 type sourceView struct {
 	File   string
 	Kind   string // of comments and words, for the colours
-	First  int    // line that is shown, from 1
+	First  int    // number of the first shown line, from 1
 	Pieces []sourcePiece
 	Marked []int
 	IsOpen bool
 	More   string // what is left out; empty if nothing is
 }
 
-// sourcePiece is a line to look at, or all those between two.
+// sourcePiece is a line to look at, or the lines between two of those.
 type sourcePiece struct {
 	Text     seenText
 	IsMarked bool
 }
 
-// openSources is how many files are there to read at once.
+// openSources is the number of files that are open at first.
 const openSources = 6
 
-// newSources is nil for a submission without sources, as every student's copy is.
+// newSources returns nil if the report has no sources. A student's copy never has any.
 func newSources(s *record.Submission, room int) *sourcesView {
 	if len(s.Sources) == 0 {
 		return nil
@@ -56,8 +56,9 @@ func newSources(s *record.Submission, room int) *sourcesView {
 	return all
 }
 
-// newSource shows the beginning of a file, or lines around the first that is to be seen
-// where there is no room for all before it.
+// newSource returns a file from its beginning. If there is not enough room up to the first
+// line to look at, it starts a few lines before that line. It also returns the cost in
+// bytes.
 func newSource(s *record.Source, see view.Lines, room int) (source sourceView, cost int) {
 	var lines []string
 	if s.Text != "" {
@@ -85,7 +86,7 @@ func newSource(s *record.Source, see view.Lines, room int) (source sourceView, c
 	return source, cost
 }
 
-// sourcePieces are lines that are readable, from the first one's number on.
+// sourcePieces splits lines at the marked ones. The first line has the number first.
 func sourcePieces(lines []string, first int, marked []int) (pieces []sourcePiece) {
 	for len(lines) > 0 {
 		n := 1
@@ -104,10 +105,12 @@ func sourcePieces(lines []string, first int, marked []int) (pieces []sourcePiece
 	return pieces
 }
 
-// linesBefore are at most shown of a file before the line to see, where not all are.
+// linesBefore is the largest number of lines shown before the line to look at, if the
+// beginning of the file is left out.
 const linesBefore = 20
 
-// firstShown is the beginning, unless there is no room from there to the first line to see.
+// firstShown returns the index of the first line to show. That is 0, unless there is no
+// room from there to the first line to look at.
 func firstShown(lines []string, see view.Lines, room int) int {
 	first := 0
 	for first < len(lines) && !see[first+1] {
@@ -125,7 +128,8 @@ func firstShown(lines []string, see view.Lines, room int) int {
 	return 0
 }
 
-// before is from where on lines are shown so that one of them is.
+// before returns the index of a line up to linesBefore lines before first, as far as room
+// allows.
 func before(lines []string, first, room int) int {
 	from := first
 	for from > 0 && first-from < linesBefore {
@@ -139,7 +143,7 @@ func before(lines []string, first, room int) int {
 
 func readable(line string) string { return show.ExpandTabs(strings.TrimSuffix(line, "\r")) }
 
-// leftOut says what a page lacks of a file, empty if nothing.
+// leftOut says how much of a file is missing. It is empty if the page has all of it.
 func leftOut(lines int, beyond record.Bytes) string {
 	var told []string
 	if lines > 0 {
@@ -151,14 +155,15 @@ func leftOut(lines int, beyond record.Bytes) string {
 	return strings.Join(told, " and ")
 }
 
-// kinds are the languages that the page colours, by the endings of files.
+// kinds maps file extensions to the languages that the page colours.
 var kinds = map[string]string{
 	".java": "java", ".go": "go", ".py": "python", ".c": "c", ".h": "c", ".cc": "c", ".cpp": "c", ".cxx": "c", ".hpp": "c",
 }
 
 func kindOf(file string) string { return kinds[strings.ToLower(path.Ext(file))] }
 
-// costOf is what a line takes of a page, in bytes. A short one takes a browser's time.
+// costOf returns the number of bytes that a line takes in the page. Even a short line costs
+// a minimum, because it takes the browser's time.
 func costOf(line string) int {
 	const least = 12
 	return max(len(template.HTMLEscapeString(line))+len("\n"), least)

@@ -13,8 +13,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// submissionView is a submission as the list of a batch tells of it. All of a class are
-// held at once: what else its page tells is found when that is written.
+// submissionView is what the overview of a batch needs of a submission. A page holds those
+// of the whole class in memory, so detail computes the rest when its part is written.
 type submissionView struct {
 	*record.Submission
 	report    *record.Report
@@ -22,17 +22,17 @@ type submissionView struct {
 	Previous  string // the anchor of the one before it, as the list has them; empty for the first
 	Next      string
 	Asked     bool
-	FinalText string       // the points that count, or "-"
+	FinalText string       // the final points, or "-"
 	Picture   *pictureView // nil if there is nothing to show
 }
 
-// detailView is the page of one submission. What is told is found as for the text
-// report, by the same functions.
+// detailView is everything that the page shows of one submission. It comes from the same
+// functions of package view as the text report.
 type detailView struct {
 	submissionView
 	Labels      []string
 	Outcome     string
-	IsUnchecked bool   // the outcome is why it was not checked
+	IsUnchecked bool   // Outcome says why it was not checked
 	Right       string // of its cases, such as "3/4"; empty if none was asked
 	BuildLines  []string
 	BuildMore   int // lines left out
@@ -44,16 +44,16 @@ type detailView struct {
 	Writing     []writingView
 	Chatter     []chatterView
 	Failures    []failuresView
-	Sources     *sourcesView     // nil if there are none
-	Diagnosed   *diagnosisView   // nil if no mistake is likely
+	Sources     *sourcesView     // nil if the report has none
+	Diagnosed   *diagnosisView   // nil if no mistake is known
 	Explored    *explorationView // nil if no extra inputs were tried
-	Inside      *view.Inside     // nil if nothing is known of its methods
+	Inside      *view.Inside     // nil if no wrong method is known
 }
 
-// Name is the submission's.
+// Name returns the name of the submission.
 func (s submissionView) Name() string { return s.Submission.Name }
 
-// Title names the submission, and what it got, in a browser's tab.
+// Title returns the title of the browser's tab: the name and the result.
 func (s submissionView) Title() string {
 	if s.FinalText == noPoints {
 		return s.Name() + ", " + s.Describe()
@@ -61,22 +61,22 @@ func (s submissionView) Title() string {
 	return s.Name() + ", " + s.FinalText
 }
 
-// noPoints stands where no points count.
+// noPoints stands for missing points.
 const noPoints = "-"
 
-// Headline is what to tell first, above the likely mistake.
+// Headline returns the sentence above the likely mistakes.
 func (s submissionView) Headline() string { return view.HeadlineOver(s.Submission) }
 
-// HasAlternatives tells whether a part of the score does not count, since another gives
-// more.
+// HasAlternatives reports whether some part of the score does not count, because another
+// part gives more points.
 func (s submissionView) HasAlternatives() bool {
 	return slices.ContainsFunc(s.Score.Parts, func(p record.Part) bool { return !p.Counted })
 }
 
-// WhyNoScore says what it means that the rubric gave no points.
+// WhyNoScore explains why there is no score.
 func (s submissionView) WhyNoScore() string { return view.WhyNoScore(s.Submission) }
 
-// rightOf is how many cases of all are right, such as "3/4"; the mark for none if none was asked.
+// rightOf returns the right cases and all cases, as in "3/4", or "-" if none was run.
 func rightOf(v view.Submission) string {
 	if !v.Asked() {
 		return "-"
@@ -94,7 +94,7 @@ func (s submissionView) view() view.Submission {
 	return view.Submission{Report: s.report, Sub: s.Submission}
 }
 
-// detail is all that its page tells.
+// detail returns everything that the page shows of the submission.
 func (s submissionView) detail() detailView {
 	v := s.view()
 	d := detailView{
@@ -124,7 +124,7 @@ func (s submissionView) detail() detailView {
 	return d
 }
 
-// Cases are all cases, each with its place: its row, unless more of it is told.
+// Cases returns all cases, each with a place on the page.
 func (s submissionView) Cases() []caseView {
 	cases, places := make([]caseView, len(s.Results)), names{}
 	for i := range cases {
@@ -136,9 +136,9 @@ func (s submissionView) Cases() []caseView {
 	return cases
 }
 
-// placeFailures gives what is told in detail of a case the place of the case.
+// placeFailures moves the place of a case to its detailed view, if it has one.
 func (d *detailView) placeFailures() {
-	cases := map[*record.Result]*caseView{} // not by name: a report may come from anywhere
+	cases := map[*record.Result]*caseView{} // by result: names may repeat
 	for i := range d.Cases {
 		cases[&d.Results[i]] = &d.Cases[i]
 	}
@@ -150,7 +150,7 @@ func (d *detailView) placeFailures() {
 	}
 }
 
-// newBuild is what the compiler said, as far as it is shown.
+// newBuild returns the first lines of the compiler's message and the number of the others.
 func newBuild(v view.Submission) (shown []string, more int) {
 	if v.Sub.Build.OK || v.Sub.Build.Message == "" {
 		return nil, 0
@@ -160,7 +160,7 @@ func newBuild(v view.Submission) (shown []string, more int) {
 	return excerptOf(shown), len(lines) - len(shown)
 }
 
-// excerptOf makes lines of somebody else's text visible and bounds them.
+// excerptOf makes lines of text from others visible and limits their width.
 func excerptOf(lines []string) []string {
 	shown := make([]string, len(lines))
 	for i, line := range lines {
@@ -169,7 +169,7 @@ func excerptOf(lines []string) []string {
 	return shown
 }
 
-// lossView is points lost for one reason.
+// lossView is the points lost for one reason.
 type lossView struct {
 	Points string
 	Cases  string
@@ -184,25 +184,25 @@ func newLosses(v view.Submission) []lossView {
 	return losses
 }
 
-// Notes are those on the submission, as many as anybody reads.
+// Notes returns the first notes on the submission.
 func (s submissionView) Notes() []string { return view.NotesOf(s.Submission) }
 
-// Remarks is what people say about the submission.
+// Remarks returns the first remarks on the submission.
 func (s submissionView) Remarks() []string { return view.RemarksOf(s.Submission) }
 
-// Describe writes the submission's verdict with its code.
+// Describe returns the submission's verdict in words.
 func (s submissionView) Describe() string { return s.view().Said() }
 
-// Tone is the class of the submission's verdict.
+// Tone returns the CSS class of the submission's verdict.
 func (s submissionView) Tone() string { return tone(s.Verdict) }
 
-// Facts are what is to be said of the submission in a few words.
+// Facts returns the language and the lateness of the submission.
 func (s submissionView) Facts() string {
 	facts := slices.DeleteFunc([]string{s.Language, s.lateness()}, func(fact string) bool { return fact == "" })
 	return strings.Join(facts, "; ")
 }
 
-// lateness says whether the submission came after its time, if that is known.
+// lateness says whether the submission was late. It is empty if that is unknown.
 func (s submissionView) lateness() string {
 	switch {
 	case s.Late == nil:
@@ -215,18 +215,18 @@ func (s submissionView) lateness() string {
 	return fmt.Sprintf("late by %v", time.Duration(s.Late.By).Round(time.Second))
 }
 
-// tones are the classes of verdicts, for the eye. The code is always beside.
+// tones are the CSS classes of styles. Colour alone carries no meaning.
 var tones = map[show.Style]string{show.Good: "good", show.Slight: "slight", show.Bad: "bad", show.Faint: "faint"}
 
 func tone(v record.Verdict) string { return tones[view.VerdictStyle(v)] }
 
-// diagnosisView is what a program gets wrong.
+// diagnosisView describes the likely mistakes of a program.
 type diagnosisView struct {
 	Mistakes []view.Advice
 	Remarks  []string // how far they explain the answers
 }
 
-// newDiagnosis is nil if nothing is known to explain what is wrong.
+// newDiagnosis returns nil if no mistake is known.
 func newDiagnosis(v view.Submission) *diagnosisView {
 	h := &diagnosisView{Mistakes: view.AdviceOf(v.Sub)}
 	for _, r := range view.DiagnosisRemarks(v.Sub.Diagnosis) {
@@ -241,7 +241,7 @@ func newDiagnosis(v view.Submission) *diagnosisView {
 	return h
 }
 
-// given is what people gave and said before, which a file that the page writes has too.
+// given holds earlier overrides and remarks. The files that the page saves include them.
 type given struct {
 	Overrides []override `json:"overrides,omitempty"`
 	Remarks   []remark   `json:"remarks,omitempty"`
@@ -259,7 +259,7 @@ type remark struct {
 	By     string `json:"by"`
 }
 
-// givenBefore is JSON for the script of the page; empty if there is nothing.
+// givenBefore returns earlier overrides and remarks as JSON for the page's script, or "".
 func givenBefore(s *record.Submission) (template.JS, error) {
 	var g given
 	if s.Final != nil {
