@@ -1,22 +1,22 @@
-// Package doubt doubts what costs points, before it stands.
+// Package doubt rechecks failures before they cost points.
 //
-// A program that does not compile, or crashes, may do so because the machine has no
-// thread, process, file, memory or disk left. No message tells: a program that is refused
-// something says so in words of its own, or hides it. So the machine is held to account:
-// in the same box, as the same user and under the same limits, it must build and run a
-// program that is known to be right, the control, and have room to spare.
+// A program may fail to compile, or crash, because the machine has no thread, process,
+// file, memory or disk left. No message reveals this reliably: each program reports a
+// refused resource in its own words, or hides it. So this package tests the machine. In the
+// same sandbox, as the same user and under the same limits, the machine must build and run
+// a program that is known to be right, the control, and must have room to spare.
 //
-//   - A failed build is repeated with nothing else running, unless nothing else
-//     was, and the machine is tried.
-//   - Of crashes that look alike one is repeated, with nothing else running. If it
-//     ends otherwise, all of them are, and what comes of that counts: an accident
-//     costs nobody a point. Then the machine is tried.
-//   - A program that ended well may have been refused something, too, and have
-//     hidden it. So where anything was lost, there must be room to spare; if not,
-//     all that was lost is asked again alone, and the machine tried.
+//   - A failed build is repeated with nothing else running, unless nothing else ran the first
+//     time. Then the machine is tested.
+//   - Of crashes that look alike, one is repeated with nothing else running. If it ends
+//     differently, all crashes are repeated and the new runs count, so that an accident costs
+//     nobody a point. Then the machine is tested.
+//   - A program that ended well may also have been refused a resource and have hidden it. So
+//     if any points were lost, there must be room to spare. If there is not, all cases that
+//     lost points run again alone, and the machine is tested.
 //
-// An error says that the machine cannot run the control. It is a failure of ours: nothing
-// is held against the submission, and nothing of it may be kept.
+// An error means that the machine cannot run the control. This is a failure of Touchstone:
+// it costs the submission nothing, and none of its results may be cached.
 //
-// Begin at doubt.go: Build and Runs are the two ways in. machine.go tries the machine.
+// Begin at doubt.go: Build and Runs are the entry points. machine.go tests the machine.
 package doubt

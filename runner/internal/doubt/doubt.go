@@ -15,29 +15,29 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// Watch is what the compilers of one build did.
+// Watch records how the compilers of one build ended.
 type Watch struct {
 	ran      bool
-	company  bool // another program ran meanwhile
-	unsteady bool // not all came to their end by themselves
-	killed   bool // one was ended by a signal
+	company  bool // another program ran beside one of them
+	unsteady bool // one did not exit by itself
+	killed   bool // one was killed by a signal
 }
 
-// Saw tells of a compiler that ended. Nothing else ran meanwhile if it was alone.
+// Saw records that a compiler ended. If alone is true, nothing else ran beside it.
 func (w *Watch) Saw(o sandbox.Outcome, alone bool) {
 	w.ran, w.company = true, w.company || !alone
 	w.unsteady = w.unsteady || o.Status != sandbox.Exited
 	w.killed = w.killed || o.Status == sandbox.Signalled
 }
 
-// Orderly returns whether all compilers came to their end by themselves.
+// Orderly reports whether all compilers exited by themselves.
 func (w *Watch) Orderly() bool { return !w.unsteady }
 
-// Build returns what stands of a build that gave no program.
+// Build rechecks a build that gave no program and returns the result that stands.
 func (m *Machine) Build(
 	ctx context.Context, l *language.Language, b language.Builder, failed language.BuildResult, w *Watch,
 ) (language.BuildResult, error) {
-	if !w.ran { // nothing was started: that is seen from the sources alone
+	if !w.ran { // no compiler ran: the sources alone show the failure
 		return failed, nil
 	}
 	if err := errors.Join(workdir.CheckRoom(b.Out), workdir.CheckRoom(b.Cache)); err != nil {
@@ -55,7 +55,7 @@ func (m *Machine) Build(
 	return result, err
 }
 
-// buildAgain is to be called with nothing else running.
+// buildAgain repeats a build. The caller must make sure that nothing else runs.
 func (m *Machine) buildAgain(
 	ctx context.Context, l *language.Language, b language.Builder, w *Watch,
 ) (language.BuildResult, error) {
@@ -75,16 +75,16 @@ func (m *Machine) buildAgain(
 // Losses are the runs of one program that cost points.
 type Losses struct {
 	Language *language.Language
-	Dir      string             // for scratch folders, with the program's
-	Runs     map[int]*judge.Run // by the number of the case
+	Dir      string             // the program's directory, for scratch directories
+	Runs     map[int]*judge.Run // keyed by the number of the case
 
 	// Again runs a case once more, with nothing else running.
 	Again func(ctx context.Context, i int, first *judge.Run) (*judge.Run, error)
-	// Decide decides a case by another run, and puts that into Runs if it costs points.
+	// Decide decides a case by another run. It adds the run to Runs if it costs points.
 	Decide func(i int, run *judge.Run) error
 }
 
-// Runs doubts runs. What is then among the losses stands.
+// Runs rechecks runs that cost points. The runs that are in lost.Runs afterwards stand.
 func (m *Machine) Runs(ctx context.Context, lost Losses) error {
 	if len(lost.Runs) == 0 {
 		return nil
@@ -106,7 +106,8 @@ func (m *Machine) Runs(ctx context.Context, lost Losses) error {
 	return m.Gate.Alone(ctx, func() error { return m.doubt(ctx, lost, doubtful) })
 }
 
-// hasRoom looks for room to spare as one of several programs.
+// hasRoom reports whether the machine has room to spare. It takes a slot beside other
+// programs.
 func (m *Machine) hasRoom(ctx context.Context, dir string) (enough bool, err error) {
 	_, err = m.Gate.Share(ctx, func() error {
 		return m.tryRoom(ctx, dir, sandbox.OrdinaryRoom(m.Limits), m.Limits)
@@ -118,8 +119,8 @@ func (m *Machine) hasRoom(ctx context.Context, dir string) (enough bool, err err
 	return err == nil, err
 }
 
-// doubt is to be called with nothing else running. It repeats runs, and tries
-// the machine if anything is still lost. The error says that nothing stands.
+// doubt repeats the doubtful runs, and tests the machine if any points are still lost. The
+// caller must make sure that nothing else runs. An error means that no loss stands.
 func (m *Machine) doubt(ctx context.Context, lost Losses, doubtful []int) error {
 	memory := slices.ContainsFunc(doubtful, func(i int) bool { return wantedMemory(lost.Runs[i]) })
 	same, err := lost.repeat(ctx, doubtful)
@@ -141,8 +142,8 @@ func (m *Machine) doubt(ctx context.Context, lost Losses, doubtful []int) error 
 	return m.try(ctx, lost.Language, false, memory)
 }
 
-// repeat asks cases again and reports whether all ended as before. What did not
-// replaces what was.
+// repeat reruns cases and reports whether all ended as before. A run that ended differently
+// replaces the first one.
 func (l *Losses) repeat(ctx context.Context, doubtful []int) (same bool, err error) {
 	same = true
 	for _, i := range doubtful {
@@ -162,10 +163,10 @@ func (l *Losses) repeat(ctx context.Context, doubtful []int) (same bool, err err
 	return same, nil
 }
 
-// cases are the cases that lost points, in the suite's order.
+// cases returns the cases that lost points, in the suite's order.
 func (l *Losses) cases() []int { return slices.Sorted(maps.Keys(l.Runs)) }
 
-// differentCrashes are the first cases of each kind of crash.
+// differentCrashes returns the first case of each kind of crash.
 func (l *Losses) differentCrashes() []int {
 	kinds := map[string]bool{"": true}
 	return slices.DeleteFunc(l.cases(), func(i int) bool {
@@ -176,8 +177,8 @@ func (l *Losses) differentCrashes() []int {
 	})
 }
 
-// wantedMemory: the run may have ended because the machine had less memory than
-// the limit allows.
+// wantedMemory reports whether a run may have ended because the machine had less memory
+// than the limit allows.
 func wantedMemory(r *judge.Run) bool {
 	return r.Status == sandbox.Signalled || r.Status == sandbox.Exited && r.ExitCode != 0 && judge.OutOfMemory(*r)
 }

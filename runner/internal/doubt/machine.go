@@ -18,41 +18,42 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// controlArgument and controlAnswer are what it is asked and what it prints.
+// controlArgument is the argument of the control, and controlAnswer what it prints.
 const (
 	controlArgument = "7"
 	controlAnswer   = "right: 84"
 )
 
-// leastControlWall is the time that building and running the control may take at
-// least. A limit too short for it says nothing of what the machine has.
+// leastControlWall is the least time limit for building and running the control. A shorter
+// limit reveals nothing about the machine.
 const leastControlWall = 20 * time.Second
 
-// leastControlMemory is likewise its memory limit, of which a Java machine takes a good part.
+// leastControlMemory is the least memory limit for the control. A Java machine takes a good
+// part of it.
 const leastControlMemory = 256 << 20
 
-// Machine is the machine that grades, which is tried when submissions fail.
+// Machine tests the machine that grades when submissions fail.
 type Machine struct {
 	Gate    *fairrun.Gate
 	Backend sandbox.Backend
-	Work    string         // folder for scratch folders
-	Program string         // name that the assignment gives to programs
-	Limits  sandbox.Limits // of a run
-	Memory  int64          // of a compiler
+	Work    string         // directory for scratch directories
+	Program string         // name that the assignment prescribes for programs
+	Limits  sandbox.Limits // limits of a run
+	Memory  int64          // memory limit of a compiler, in bytes
 
-	// Start runs a command to its end, and Compile runs a compiler as one of several programs.
+	// Start runs a command to its end. Compile runs a compiler beside other programs.
 	Start, Compile language.Runner
-	// Builder prepares to build sources, in a folder for what comes of it.
+	// Builder returns a builder for sources, with dir for its output.
 	Builder func(src handin.Sources, dir string, run language.Runner) language.Builder
-	// Command puts a command into a scratch folder and under the limits of a run.
+	// Command applies a scratch directory and the limits of a run to a command.
 	Command func(c sandbox.Command, scratch string) sandbox.Command
 
 	Controls *Controls
 }
 
-// shortage is why nothing that was lost on this machine counts.
+// shortage is the error of a machine that fails its test. No loss on it counts.
 type shortage struct {
-	what string // that the machine cannot do
+	what string // what the machine cannot do
 	said error
 }
 
@@ -65,9 +66,9 @@ func (s shortage) Error() string {
 
 func (s shortage) Unwrap() error { return s.said }
 
-// try builds and runs the control of a language, and looks for room. It is
-// to be called with nothing else running. anew: what compilers did is in doubt,
-// and not only what runs did. memory: so is whether there is as much of it as the
+// try looks for room to spare, and builds and runs the control of a language. The caller
+// must make sure that nothing else runs. If anew is true, try tests compiling as well as
+// running. If memory is true, it tests whether the machine has all the memory that the
 // limits allow.
 func (m *Machine) try(ctx context.Context, l *language.Language, anew, memory bool) error {
 	dir, err := tempdir.MakePassage(m.Work, "control-")
@@ -96,7 +97,8 @@ func (m *Machine) try(ctx context.Context, l *language.Language, anew, memory bo
 	return nil
 }
 
-// interruptionOr: what fails because grading ends says nothing.
+// interruptionOr returns the cause of ctx if ctx is done, else err. A failure while grading
+// is being interrupted means nothing.
 func interruptionOr(ctx context.Context, err error) error {
 	if why := context.Cause(ctx); why != nil {
 		return why
@@ -116,7 +118,8 @@ func (m *Machine) tryRoom(ctx context.Context, dir string, room sandbox.Room, li
 	return nil
 }
 
-// control is the control, built now if it is wanted anew or never was.
+// control returns the control of a language. It builds the control if there is none yet or
+// if anew is true.
 func (m *Machine) control(ctx context.Context, l *language.Language, anew bool) (*language.Program, error) {
 	if p := m.Controls.of(l); p != nil && !anew {
 		return p, nil
@@ -124,15 +127,15 @@ func (m *Machine) control(ctx context.Context, l *language.Language, anew bool) 
 	return m.newControl(ctx, l, false, m.Start)
 }
 
-// readyControl builds the control as a submission is built, so that nothing waits for
-// it once the machine is held to account for runs. Where that fails it is built then.
+// readyControl builds the control in advance, as a submission is built, so that nothing
+// waits for it while the machine is tested. It ignores errors: control then builds it.
 func (m *Machine) readyControl(ctx context.Context, l *language.Language) {
 	if m.Controls.of(l) == nil {
 		m.newControl(ctx, l, true, m.Compile)
 	}
 }
 
-// newControl builds the control, by the compile service if it is served.
+// newControl builds the control. If served is true, the compile service may build it.
 func (m *Machine) newControl(
 	ctx context.Context, l *language.Language, served bool, run language.Runner,
 ) (*language.Program, error) {
@@ -144,7 +147,7 @@ func (m *Machine) newControl(
 	if err != nil {
 		return nil, errors.Join(err, tempdir.RemoveAll(dir))
 	}
-	if kept := m.Controls.keep(l, p); kept != p { // it is as good
+	if kept := m.Controls.keep(l, p); kept != p { // an earlier control is as good
 		return kept, tempdir.RemoveAll(dir)
 	}
 	return p, nil
@@ -174,7 +177,7 @@ func (m *Machine) buildControl(
 	return result.Program, err
 }
 
-// runControl runs the control as a submission is run, but for time.
+// runControl runs the control like a submission, but with more time and memory.
 func (m *Machine) runControl(ctx context.Context, p *language.Program, dir string) error {
 	scratch, err := os.MkdirTemp(dir, "run-")
 	if err != nil {
@@ -202,21 +205,20 @@ func (m *Machine) runControl(ctx context.Context, p *language.Program, dir strin
 	return nil
 }
 
-// Controls are the controls that have been built, one for each language. The zero
-// value holds none.
+// Controls caches the control of each language. The zero value is empty.
 type Controls struct {
 	mu    sync.Mutex
 	built map[*language.Language]*language.Program
 }
 
-// of is nil if there is none yet.
+// of returns the control of a language, or nil if there is none yet.
 func (c *Controls) of(l *language.Language) *language.Program {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.built[l]
 }
 
-// keep takes in a control and returns the one that is kept: the first.
+// keep stores a control unless there is one already, and returns the stored one.
 func (c *Controls) keep(l *language.Language, p *language.Program) *language.Program {
 	c.mu.Lock()
 	defer c.mu.Unlock()

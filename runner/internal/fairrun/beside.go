@@ -9,21 +9,21 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Manner changes what a command is allowed, for what else runs meanwhile.
+// Manner adjusts the limits of a command to what else runs at the same time.
 type Manner func(*sandbox.Command)
 
-// Run runs a program once, to its end, in this manner.
+// Run runs a program once to its end. It applies the given Manner to the command.
 type Run func(ctx context.Context, in Manner) (*judge.Run, error)
 
-// Patiently is the manner of a run with nothing of ours beside it.
+// Patiently is the Manner of a run with no other program beside it.
 func Patiently(c *sandbox.Command) { c.Limits.Patience = patience * c.Limits.Wall }
 
-// amongItsOwn is the manner of a run beside others of the same submission.
+// amongItsOwn is the Manner of a run beside others of the same submission.
 func amongItsOwn(c *sandbox.Command) { c.Limits.Wall += extra(c.Limits.Wall) }
 
-// Once runs a program as one of several. If it breaks its time limit and may owe that to
-// others, it is repeated alone, which counts. Of a program that is slow, since it broke
-// its limit before, the first of the two is spared.
+// Once runs a program beside others. If it times out and others may be the reason, Once
+// reruns it alone, and the rerun counts. If the program is known to be slow, since it timed
+// out before, Once skips the first run.
 func (g *Gate) Once(ctx context.Context, slow *atomic.Bool, run Run) (*judge.Run, error) {
 	var r *judge.Run
 	decided := false
@@ -42,7 +42,8 @@ func (g *Gate) Once(ctx context.Context, slow *atomic.Bool, run Run) (*judge.Run
 	return r, err
 }
 
-// again is to be called with nothing else running. Of the two runs only this one counts.
+// again runs a program alone. The caller must make sure that nothing else runs. Only this
+// run counts, not first.
 func again(ctx context.Context, first *judge.Run, run Run) (*judge.Run, error) {
 	r, err := run(ctx, Patiently)
 	if err != nil {
@@ -52,8 +53,8 @@ func again(ctx context.Context, first *judge.Run, run Run) (*judge.Run, error) {
 	return r, nil
 }
 
-// runBeside runs a program as one of several, unless it is slow; then there is no run,
-// and nothing is decided.
+// runBeside runs a program beside others, unless it is known to be slow; then there is no
+// run. It reports whether the run decides the case.
 func (g *Gate) runBeside(
 	ctx context.Context, slow *atomic.Bool, in *place, run Run,
 ) (r *judge.Run, decided bool, err error) {
@@ -70,10 +71,10 @@ func (g *Gate) runBeside(
 	return r, decided, nil
 }
 
-// runInPlace is a run as one of several. When its limit is over, and only others of its
-// submission run, it is given the extra time that decides (see Cases) at once, and until
-// then nothing else is let in: so the first cases of a program that do not end are not
-// asked twice, where they met nobody else for long.
+// runInPlace is a run beside others. If it reaches its limit while only programs of its own
+// submission run, it immediately gets the extra time after which a timeout counts (see
+// Cases). Until it ends, programs of other submissions must wait. So the first cases of an
+// endless program need no rerun if no other submission ran beside them for long.
 type runInPlace struct {
 	gate     *Gate
 	in       *place
@@ -81,7 +82,8 @@ type runInPlace struct {
 	extended bool
 }
 
-// manner is its own if each of the programs that run has a core.
+// manner is the Manner of the run. It allows extra time only if each running program has a
+// core of its own.
 func (r *runInPlace) manner(c *sandbox.Command) {
 	r.limit = c.Limits.Wall
 	if r.gate.cores > 1 && r.gate.jobs <= r.gate.cores {
@@ -102,15 +104,15 @@ func (r *runInPlace) extend(u sandbox.Usage) time.Duration {
 	return more
 }
 
-// spentBesideOthers is what the run may have spent on all processors while other submissions
-// had one, and whether one does now.
+// spentBesideOthers returns the most CPU time that the run can have used while a program of
+// another submission ran, and whether one runs now.
 func (r *runInPlace) spentBesideOthers() (spent time.Duration, now bool) {
 	others, now := r.in.others()
 	return others * time.Duration(r.gate.threads), now
 }
 
-// decides says so of a run that has ended. One that ended by itself in the extra time
-// broke the limit, and may owe that to others.
+// decides reports whether a run that has ended decides its case. A run that ended by itself
+// in the extra time exceeded the limit, and other programs may be the reason.
 func (r *runInPlace) decides(run *judge.Run) bool {
 	run.Alone = r.in.isAlone()
 	if !r.extended {

@@ -16,67 +16,66 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Program is what Cases asks. Its cases are numbered.
+// Program is a program that Cases runs. Its cases are numbered.
 type Program interface {
-	// Recall decides a case for which no run is needed, and reports whether it did.
+	// Recall decides a case that needs no run. It reports whether it did.
 	Recall(i int) (done bool, err error)
 	// Run runs the program once on a case.
 	Run(ctx context.Context, i int, in Manner) (*judge.Run, error)
-	// Decide decides a case by the run that counts. The run has its slot until then, so
-	// there are never more outputs in memory than programs run.
+	// Decide decides a case by the run that counts. The run keeps its slot until Decide
+	// returns, so that memory never holds more outputs than there are slots.
 	Decide(i int, run *judge.Run) error
 }
 
-// Observer is told how the cases of a program proceed.
+// Observer receives progress callbacks about the cases of a program.
 type Observer struct {
-	Entered   func()          // another is begun
-	Decided   func(cases int) // without waiting
-	Waiting   func(Later)     // cases wait for the end; of no cases: they take longer than was told
-	Confirmed func(Later)     // of those that waited, some are decided
+	Entered   func()          // a case begins
+	Decided   func(cases int) // cases are decided without having waited
+	Waiting   func(Later)     // cases wait until the end; with no cases, they take longer than estimated
+	Confirmed func(Later)     // waiting cases are decided
 }
 
-// Cases asks one program of one submission cases, and decides each by a run that could
-// not break the time limit for what ran beside it.
+// Cases runs one program of a submission on its cases. It decides each case by a run whose
+// result cannot be due to what ran beside it.
 //
-// A run that broke the limit beside others may owe that to them, and decides
-// nothing. What decides is one of two:
+// If a run beside others times out, they may be the reason, and the run decides nothing.
+// One of two runs decides:
 //
 //   - A run alone.
-//   - A run beside others of the same submission, on cores of their own, that was
-//     allowed more than the limit and spent more than the limit on a processor,
-//     while its threads hardly ever waited for one. Whatever it may still owe to
-//     the others, it had that much more. So a program that never ends costs the
-//     limit for as many cases at once as there are cores.
+//   - A run beside others of the same submission on separate cores. It is allowed more than
+//     the limit and uses more than the limit of CPU time, while its threads hardly ever wait
+//     for a processor. Whatever the others cost it, it had that much more. So the cases of an
+//     endless program cost the limit only once for as many cases as there are cores.
 //
-// The first runs of a program may happen to be such (see runInPlace). All others wait
-// until no other submission has anything to run. A case for which the second does not
-// hold is asked alone, and so are all that are left of a program for which it mostly
-// does not: one that sleeps, one that runs many threads, any on a machine that is busy.
+// The first runs of a program may already be of the second kind (see runInPlace). All other
+// reruns wait until no other submission has anything to run. A case that the second kind
+// cannot decide runs alone. If that happens for most cases of a program, all its remaining
+// cases run alone: it may sleep or run many threads, or the machine may be busy.
 type Cases struct {
 	Gate    *Gate
 	Program Program
-	Limit   time.Duration // the time limit of a run
-	Slow    *atomic.Bool  // the program broke its limit: no run of it beside others decides
+	Limit   time.Duration // time limit of a run
+	Slow    *atomic.Bool  // the program timed out before: no run of it beside others decides
 	Observer
 
 	mu       sync.Mutex
 	suspects []suspect
-	ended    int // cases that were decided beside others,
-	broke    int // but for those that broke the limit
+	ended    int // cases decided beside others without a timeout
+	broke    int // cases decided beside others by a timeout
 }
 
-// suspect is a case that must be asked again.
+// suspect is a case that must be rerun.
 type suspect struct {
 	index int
-	first *judge.Run // that broke the time limit beside others; nil if there was none
+	first *judge.Run // run that timed out beside others; nil if there was none
 }
 
-// errSlow ends runs beside others of a program that is to be run when there are none:
-// what has just begun would take its limit for nothing.
+// errSlow cancels runs beside others once a program turns out to be slow: a run that has
+// just begun would use its whole limit in vain.
 var errSlow = errors.New("the program is asked when no other submission runs")
 
-// Ask asks some cases, as many at once as the gate lets through. Those that it cannot
-// decide wait for Confirm.
+// Ask runs some cases, as many at once as the gate admits. Cases that it cannot decide wait
+// for Confirm.
 func (c *Cases) Ask(ctx context.Context, cases []int) error {
 	group, together := errgroup.WithContext(ctx)
 	running, end := context.WithCancelCause(together)
@@ -91,7 +90,7 @@ func (c *Cases) Ask(ctx context.Context, cases []int) error {
 	return group.Wait()
 }
 
-// guarded makes an error of a panic in f.
+// guarded calls f and returns a panic in it as an error.
 func (c *Cases) guarded(f func() error) error {
 	return guard.Do(string(record.Asking), func() error {
 		c.Entered()
@@ -124,7 +123,7 @@ func (c *Cases) askBeside(ctx context.Context, end context.CancelCauseFunc, i in
 	return nil
 }
 
-// count counts a case that was decided beside others.
+// count records a case that was decided beside others.
 func (c *Cases) count(run *judge.Run) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -139,14 +138,15 @@ func (c *Cases) run(i int) Run {
 	return func(ctx context.Context, in Manner) (*judge.Run, error) { return c.Program.Run(ctx, i, in) }
 }
 
-// Again runs a case that was decided by first once more, and alone. It is to be called
-// with nothing else running.
+// Again runs a case once more, alone. The run first has decided it before. The caller must
+// make sure that nothing else runs.
 func (c *Cases) Again(ctx context.Context, i int, first *judge.Run) (*judge.Run, error) {
 	return again(ctx, first, c.run(i))
 }
 
 // Confirm waits until no other submission has anything to run, so that an endless program
-// holds up nobody, and decides what is left. The submission has nothing running.
+// delays nobody, and then decides the remaining cases. The submission must have nothing
+// running.
 func (c *Cases) Confirm(ctx context.Context) error {
 	if len(c.suspects) == 0 {
 		return nil
@@ -163,7 +163,7 @@ func (c *Cases) askSuspects(ctx context.Context) error {
 	if n := c.atOnce(); n > 1 {
 		several := len(left)
 		if several%n == 1 {
-			several-- // the last would have nobody beside it, and takes less alone
+			several-- // the last one would run alone anyway, and needs less time that way
 		}
 		undecided, err := c.askTogether(ctx, left[:several], n)
 		if err != nil {
@@ -184,7 +184,7 @@ func (c *Cases) askSuspects(ctx context.Context) error {
 	return nil
 }
 
-// confirm decides a suspect that was reckoned to take so much.
+// confirm decides a suspect that was estimated to take each.
 func (c *Cases) confirm(s suspect, run *judge.Run, each time.Duration) error {
 	if err := c.Program.Decide(s.index, run); err != nil {
 		return err
@@ -193,9 +193,9 @@ func (c *Cases) confirm(s suspect, run *judge.Run, each time.Duration) error {
 	return nil
 }
 
-// askTogether asks n suspects at once, and returns those that are not decided by that.
-// It stops where so many more are not than are: one may have met a busy moment of the
-// machine, and n at once are a program for which it never helps.
+// askTogether runs n suspects at a time and returns those that this does not decide. It
+// stops once the runs that decide nothing outnumber the others by n. A single one may have
+// met a busy moment of the machine, but n of them show a program for which it never helps.
 func (c *Cases) askTogether(ctx context.Context, suspects []suspect, n int) ([]suspect, error) {
 	decided, hope := make([]bool, len(suspects)), newHope(n)
 	group, ctx := errgroup.WithContext(ctx)

@@ -7,15 +7,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// coresHere returns how many programs can run at once without two of them sharing a
-// core: those that this process may use, each with all its threads. It is 1 if
-// the kernel does not say. See Documentation/admin-guide/cputopology.rst of Linux.
+// coresHere returns how many programs can run at once without sharing a core: the number of
+// cores that this process may use. It returns 1 if the kernel does not say. See
+// Documentation/admin-guide/cputopology.rst of Linux.
 func coresHere() int {
 	var usable unix.CPUSet
 	if err := unix.SchedGetaffinity(0, &usable); err != nil {
 		return 1
 	}
-	cores := map[string]bool{} // by the processors that share one
+	cores := map[string]bool{} // keyed by the list of processors that share a core
 	for cpu, left := 0, usable.Count(); left > 0; cpu++ {
 		if !usable.IsSet(cpu) {
 			continue

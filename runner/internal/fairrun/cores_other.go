@@ -2,6 +2,6 @@
 
 package fairrun
 
-// coresHere returns 1: how long a program waited for a processor is told on Linux only,
-// and without that two at once prove nothing.
+// coresHere returns 1. Only Linux reports how long a program waited for a processor, and
+// without that two runs at once prove nothing.
 func coresHere() int { return 1 }

@@ -1,25 +1,24 @@
-// Package fairrun says when a program may run: as one of several at once, alone, or
-// alone when nothing else is left to be done; and whether a time limit that a run broke
-// is its program's own doing, or may be that of something else that ran.
+// Package fairrun schedules runs: a program runs beside others, alone, or alone after
+// everything else is done. It also decides whether a timeout is the program's own fault or
+// may be caused by something else that ran.
 //
 // Promises:
 //
-//   - No more programs run at once than there are jobs, and none beside one that is
-//     to be alone.
-//   - Those of the submission that began first go first, so that its report does not
-//     wait for others'.
-//   - Whoever gives up waiting leaves nothing behind.
-//   - Of each program it is known whether another ran meanwhile, and for how long
-//     another submission's did.
+//   - At most as many programs run at once as there are jobs, and none beside a program that
+//     must run alone.
+//   - Submissions that began first go first, so that their reports do not wait for others.
+//   - A caller that gives up waiting leaves nothing behind.
+//   - The gate records for each program whether another one ran beside it, and for how long
+//     a program of another submission did.
 //   - A program may keep those of other submissions out until it ends.
-//   - A run proves that a program is too slow only if it had its limit of time, and
-//     more where anything ran beside it, by what the kernel has counted.
-//   - Where the kernel does not count, nothing is proved beside others.
+//   - A timeout counts against a program only if the run had its full time by the counters of
+//     the kernel, and more than that if anything ran beside it.
+//   - Where the kernel does not count, a timeout beside other programs proves nothing.
 //
-// Begin at Cases, which decides the cases of a submission, and Gate.Once, which decides
-// any other run. Both give back a run that counts. Below them gate.go is who may go on,
-// beside.go one run beside others, timelimit.go what a time limit that was broken proves.
+// Begin at Cases, which decides the cases of a submission, and Gate.Once, which decides any
+// other run. Both return a run that counts. Below them, gate.go admits programs, beside.go
+// performs one run beside others, and timelimit.go says what a timeout proves.
 //
-// It must never know what a run is for. How a program is started, what its answer is worth
-// and what is shown of it are functions that it is given.
+// This package must not know what a run is for. Its callers pass functions that start a
+// program, judge its answer and report progress.
 package fairrun

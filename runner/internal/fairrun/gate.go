@@ -7,57 +7,56 @@ import (
 	"sync"
 )
 
-// Gate says when a program may run: as one of so many at once, those of the
-// submission that began first before others; alone; or alone when nothing else
-// is left to be done. For the last it also counts submissions: those that are
-// still to begin, and those that have begun and may yet have a program to run.
-// It lets one more of these begin than programs run, so that one is built while
-// the runs of another come to their end.
+// Gate schedules programs. It admits a program beside others, up to the number of jobs;
+// alone; or alone once nothing else is left to do. Programs of the submission that began
+// first go first. For the last kind the gate also counts submissions that have not begun,
+// and those that have begun and may still have a program to run. One more submission may be
+// in progress than there are jobs, so that one can be built while the runs of another end.
 //
-// It also knows, of each program that ran, whether another ran meanwhile.
+// The gate also records for each program whether another one ran beside it.
 type Gate struct {
 	jobs    int
 	cores   int // see coresHere
-	threads int // that run at once on all of them
+	threads int // hardware threads of all processors
 
 	mu       sync.Mutex
 	running  map[*ticket]bool
-	begun    int // submissions so far
+	begun    int // submissions that have begun so far
 	expected int // submissions that have not begun
-	active   int // submissions that have begun, without those whose ticket is in end
+	active   int // submissions that have begun and not finished, apart from those in end
 
-	door  []*ticket // submissions that wait to begin
-	queue []*ticket // programs that wait to run
-	end   []*ticket // programs that wait for the end, to run alone
+	door  []*ticket // submissions waiting to begin
+	queue []*ticket // programs waiting to run
+	end   []*ticket // programs waiting to run alone at the end
 }
 
-// ticket stands for what waits and for one program that runs.
+// ticket represents a running program, or one or a submission that waits.
 type ticket struct {
 	exclusive bool          // runs with nothing beside it
-	rank      int           // of its submission; the least goes first
-	turn      chan struct{} // closed when it may go on
+	rank      int           // rank of its submission; the lowest goes first
+	turn      chan struct{} // closed when it may proceed
 	company
 }
 
-// New makes a gate for so many programs at once, on all processors that this process has.
+// New returns a gate for the given number of programs at once, on all processors that this
+// process may use.
 func New(jobs int) *Gate {
 	return &Gate{jobs: jobs, cores: coresHere(), threads: runtime.NumCPU(), running: map[*ticket]bool{}}
 }
 
-// Expect announces submissions. Each must begin.
+// Expect announces a number of submissions. Begin must be called for each of them.
 func (g *Gate) Expect(submissions int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.expected += submissions
 }
 
-// rankKey is the key of a submission's rank in its context.
+// rankKey is the context key of a submission's rank.
 type rankKey struct{}
 
-// Begin waits until one of the submissions expected may begin. If the error is
-// nil, finish must follow. What is done for the submission under the context
-// returned goes before what is done for those that begin later, so that its
-// report does not wait for theirs.
+// Begin waits until one of the expected submissions may begin. If it returns no error, the
+// caller must call Finish. Work under the returned context goes before the work of
+// submissions that begin later, so that a report does not wait for theirs.
 func (g *Gate) Begin(ctx context.Context) (context.Context, error) {
 	t := &ticket{turn: make(chan struct{})}
 	if err := g.wait(ctx, t, &g.door); err != nil {
@@ -70,10 +69,10 @@ func (g *Gate) Begin(ctx context.Context) (context.Context, error) {
 	return context.WithValue(ctx, rankKey{}, g.begun), nil
 }
 
-// Finish says that a submission has nothing more to run.
+// Finish records that a submission has nothing more to run.
 func (g *Gate) Finish() { g.change(func() { g.active-- }) }
 
-// Share runs f as one of several and reports whether it was alone after all.
+// Share runs f beside other programs and reports whether it was alone after all.
 func (g *Gate) Share(ctx context.Context, f func() error) (alone bool, err error) {
 	err = g.beside(ctx, func(in *place) error {
 		err := f()
@@ -83,7 +82,7 @@ func (g *Gate) Share(ctx context.Context, f func() error) (alone bool, err error
 	return alone, err
 }
 
-// beside runs f as one of several, and tells it of the others.
+// beside runs f beside other programs. The place that it passes to f describes them.
 func (g *Gate) beside(ctx context.Context, f func(in *place) error) error {
 	return g.enter(ctx, &ticket{turn: make(chan struct{})}, f)
 }
@@ -101,10 +100,9 @@ func (g *Gate) Alone(ctx context.Context, f func() error) error {
 	return g.enter(ctx, &ticket{exclusive: true, turn: make(chan struct{})}, func(*place) error { return f() })
 }
 
-// last runs f, for a submission that has begun and has nothing running, while
-// nothing else runs and when nothing else is left: every other submission has
-// finished, or waits here as well. Those go one after another, each when the one
-// before has finished.
+// last runs f alone, after every other submission has finished or waits in last as well.
+// Waiting submissions go one after another, each when the one before has finished. The
+// caller is a submission that has begun and has nothing running.
 func (g *Gate) last(ctx context.Context, f func() error) error {
 	t := &ticket{exclusive: true, turn: make(chan struct{})}
 	g.change(func() { g.active-- })
@@ -118,7 +116,7 @@ func (g *Gate) last(ctx context.Context, f func() error) error {
 
 func (g *Gate) stop(t *ticket) { g.change(func() { delete(g.running, t); g.count() }) }
 
-// change lets in whoever may go on after a change.
+// change calls f with the gate locked and then admits those that may proceed.
 func (g *Gate) change(f func()) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -126,8 +124,8 @@ func (g *Gate) change(f func()) {
 	g.admit()
 }
 
-// wait puts a ticket in a line until its turn comes or ctx is done; then it is
-// as if it had never been there.
+// wait puts a ticket into a queue until its turn comes or ctx is done. In the second case
+// it removes the ticket again.
 func (g *Gate) wait(ctx context.Context, t *ticket, line *[]*ticket) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -156,7 +154,7 @@ func (g *Gate) wait(ctx context.Context, t *ticket, line *[]*ticket) error {
 	return ctx.Err()
 }
 
-// admit lets in all whose turn it is. The caller holds mu.
+// admit admits all tickets whose turn it is. The caller must hold mu.
 func (g *Gate) admit() {
 	for {
 		switch {
@@ -181,8 +179,8 @@ func take(line *[]*ticket) *ticket {
 	return first
 }
 
-// fits: a program that is to run alone, or that is kept out, holds up all that come
-// after it.
+// fits reports whether a program may start now. The first program that does not fit delays
+// all that follow it.
 func (g *Gate) fits(t *ticket) bool {
 	for other := range g.running {
 		if t.exclusive || other.exclusive || other.closed && t.isOther(other) {
@@ -192,7 +190,7 @@ func (g *Gate) fits(t *ticket) bool {
 	return len(g.running) < g.jobs
 }
 
-// idle: nothing runs, and nothing will but what waits for the end.
+// idle reports whether nothing is left to do but what waits in end.
 func (g *Gate) idle() bool {
 	return g.expected == 0 && g.active == 0 && len(g.queue) == 0 && len(g.running) == 0
 }

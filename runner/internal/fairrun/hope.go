@@ -2,25 +2,25 @@ package fairrun
 
 import "sync"
 
-// hope is whether it is still worth it to ask suspects at once.
+// hope decides whether running several suspects at once is still worthwhile.
 type hope struct {
-	most int // so many more runs in vain than not are the end of it
+	most int // limit of vain
 
 	mu     sync.Mutex
-	ended  sync.Cond // tells that a run has
-	vain   int       // runs in vain, less the others
-	racing int       // runs under way
+	ended  sync.Cond // signals the end of a run
+	vain   int       // runs that decided nothing, minus those that did
+	racing int       // runs in progress
 }
 
-// newHope ends after most more runs in vain than not.
+// newHope returns a hope that gives up when vain reaches most.
 func newHope(most int) *hope {
 	h := &hope{most: most}
 	h.ended.L = &h.mu
 	return h
 }
 
-// begin waits for runs under way where these may be the end of it, and returns whether
-// another may begin. If so, end must follow.
+// begin reports whether another run may begin. It first waits for runs in progress if their
+// results could make vain reach the limit. If it returns true, the caller must call end.
 func (h *hope) begin() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -34,7 +34,7 @@ func (h *hope) begin() bool {
 	return true
 }
 
-// end says whether a run that has begun decided anything.
+// end records whether a run decided its case.
 func (h *hope) end(helped bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -2,17 +2,16 @@ package fairrun
 
 import "time"
 
-// Later is cases of one submission that wait to be asked at the end, when no other
-// submission has anything to run, and how long that takes, as far as it can be known
-// before.
+// Later counts cases of one submission that wait until no other submission has anything to
+// run. Time estimates how long they take then.
 type Later struct {
 	Cases int
 	Time  time.Duration
 }
 
-// reckoned is how long it takes to ask suspects, if one that breaks the limit takes so
-// much. Those that broke it do so again; of the others, which were not asked because of
-// them, the same part as of those that were.
+// reckoned estimates how long suspects take, if each takes the given time when it times
+// out. Those that timed out before will do so again. Of the others, which have not run, it
+// expects the same share to time out as of those that ran.
 func (c *Cases) reckoned(suspects []suspect, each time.Duration) Later {
 	broke := c.broke
 	for _, s := range c.suspects {
@@ -35,9 +34,9 @@ func (c *Cases) reckoned(suspects []suspect, each time.Duration) Later {
 	return all
 }
 
-// expected is what a suspect will take that breaks the limit, by how those ran that did.
-// Where they had a processor for most of their time, so will several at once. Where they
-// had none, since they sleep or the machine is busy, each is asked alone.
+// expected estimates the time of a suspect that times out, from the runs that did. If these
+// had a processor for most of their time, several can run at once. Otherwise they sleep or
+// the machine is busy, and each runs alone.
 func (c *Cases) expected() time.Duration {
 	limit, n := c.Limit, c.atOnce()
 	const mostly = 0.9
@@ -47,8 +46,8 @@ func (c *Cases) expected() time.Duration {
 	return (limit + extra(limit)) / time.Duration(n)
 }
 
-// alone is what a suspect takes alone: the limit, and the time that it waits for a
-// processor if the machine is as busy as it was.
+// alone estimates the time of a suspect that times out alone: the limit, plus waiting for a
+// processor if the machine stays as busy as it was.
 func (c *Cases) alone() time.Duration {
 	limit := c.Limit
 	const sleeps = 0.1
@@ -58,8 +57,8 @@ func (c *Cases) alone() time.Duration {
 	return limit
 }
 
-// processorShare is for how much of their time those that broke the limit beside others
-// had a processor.
+// processorShare returns the share of their time for which the runs that timed out beside
+// others had a processor. It is unknown if there are none.
 func (c *Cases) processorShare() (share float64, known bool) {
 	var cpu, wall time.Duration
 	for _, s := range c.suspects {
@@ -71,5 +70,5 @@ func (c *Cases) processorShare() (share float64, known bool) {
 	return float64(cpu) / float64(max(wall, 1)), wall > 0
 }
 
-// atOnce is how many suspects may be asked at once.
+// atOnce returns how many suspects may run at once.
 func (c *Cases) atOnce() int { return min(c.Gate.jobs, c.Gate.cores, len(c.suspects)) }

@@ -2,29 +2,29 @@ package fairrun
 
 import "time"
 
-// place is where a program runs as one of several.
+// place describes a program that runs beside others.
 type place struct {
 	g *Gate
 	t *ticket
 }
 
-// company is what a program has had beside it so far.
+// company records what ran beside a program so far.
 type company struct {
-	alone  bool          // nothing
-	others time.Duration // for how long, but for those now, it had programs of other submissions
-	since  time.Time     // when those came that are there now; zero if none are
+	alone  bool          // true if nothing ran beside it
+	others time.Duration // how long programs of other submissions ran beside it, without the present stretch
+	since  time.Time     // start of the present stretch; zero if no other submission runs
 	closed bool          // see closeToOthers
 }
 
-// isAlone returns whether nothing ran beside it so far.
+// isAlone reports whether nothing has run beside the program so far.
 func (p *place) isAlone() bool {
 	p.g.mu.Lock()
 	defer p.g.mu.Unlock()
 	return p.t.alone
 }
 
-// others returns for how long programs of other submissions ran beside it, and whether
-// one does now. A program that belongs to no submission is another's to all.
+// others returns how long programs of other submissions have run beside this one, and
+// whether one runs now. A program without a submission counts as another's to all.
 func (p *place) others() (sofar time.Duration, now bool) {
 	p.g.mu.Lock()
 	defer p.g.mu.Unlock()
@@ -34,16 +34,14 @@ func (p *place) others() (sofar time.Duration, now bool) {
 	return p.t.others, now
 }
 
-// closeToOthers lets in no program of another submission any more until this one has
-// ended.
+// closeToOthers keeps programs of other submissions from starting until this one ends.
 func (p *place) closeToOthers() {
 	p.g.mu.Lock()
 	defer p.g.mu.Unlock()
 	p.t.closed = true
 }
 
-// count brings up to date for how long each program has had others beside it. The
-// caller holds mu.
+// count updates how long each program has had others beside it. The caller must hold mu.
 func (g *Gate) count() {
 	now := time.Now()
 	for t := range g.running {
@@ -66,5 +64,5 @@ func (g *Gate) hasOthers(t *ticket) bool {
 	return false
 }
 
-// isOther: they are not of one submission.
+// isOther reports whether two programs belong to different submissions.
 func (t *ticket) isOther(other *ticket) bool { return t.rank == 0 || t.rank != other.rank }

@@ -7,30 +7,30 @@ import (
 )
 
 const (
-	// patience is by how many times its limit a run alone may be longer for the
-	// time that it waited for a processor: others than us load machines too.
+	// patience is how many times its limit a run alone may wait for a processor on top of
+	// the limit: other users may load the machine too.
 	patience = 3
 
-	// shared is the part of the time limit from which waiting for a processor
-	// tells that the machine had something else to do.
+	// shared is the divisor of the time limit that gives the least wait for a processor
+	// that shows a busy machine: a hundredth of the limit.
 	shared = 100
 )
 
-// mayBeOwed: the run broke its limit of time, and another program, of which there was
-// none of ours if it was alone, or another user of the machine may be why.
+// mayBeOwed reports whether a run timed out and another program, or another user of the
+// machine, may be the reason. If the run was alone, only another user may be.
 func mayBeOwed(o sandbox.Outcome, alone bool, limit time.Duration) bool {
 	return o.Status == sandbox.WallExceeded && (!alone || o.Usage.Waited > limit/shared)
 }
 
-// extra is the time that a run is allowed beyond the limit beside others of its
-// submission: 15 %. On two cores 72 cases that never end so take 1.15 times what
-// they need at least, where 72 runs alone take twice that.
+// extra returns the time that a run beside others of its submission is allowed beyond the
+// limit: 15 %. With it, 72 endless cases on two cores take 1.15 times the minimum, where 72
+// runs alone take twice the minimum.
 func extra(limit time.Duration) time.Duration { return limit * 3 / 20 }
 
-// hadItsTime: the run had a processor for longer than the limit, by what the kernel
-// has counted, and did not end. Its threads may have waited for a part of the extra
-// time only; if they have not waited at all, nothing is known of that. What it may have
-// spent beside other submissions does not count.
+// hadItsTime reports whether a run did not end although it had a processor for longer than
+// the limit, by the counters of the kernel. Its threads may have waited for only a part of
+// the extra time. A wait of zero means that the kernel did not count. CPU time that the run
+// may have used beside other submissions does not count.
 func hadItsTime(o sandbox.Outcome, limit, besideOthers time.Duration) bool {
 	return o.Status == sandbox.WallExceeded &&
 		o.Usage.CPU >= enough(limit)+besideOthers &&
@@ -40,13 +40,13 @@ func hadItsTime(o sandbox.Outcome, limit, besideOthers time.Duration) bool {
 func enough(limit time.Duration) time.Duration     { return limit + extra(limit)/3 }
 func mostQueued(limit time.Duration) time.Duration { return extra(limit) * 2 / 3 }
 
-// mostExtension is the most that moreTime gives in all.
+// mostExtension returns the most that moreTime grants in total.
 func mostExtension(limit time.Duration) time.Duration { return extra(limit) + limit/4 }
 
-// moreTime is how much longer than its limit a run is allowed that has spent so much, to
-// have its time for certain: beside others of its submission it has the extra time,
-// and once more whatever it may have spent beside other submissions. It is 0 for a run
-// that cannot have its time in that, if it goes on with one thread.
+// moreTime returns how much longer than its limit a run may take, given its usage u, to be
+// sure that it had its time. Beside others of its submission a run gets the extra time, and
+// in addition the time that it may have used beside other submissions. moreTime returns 0
+// if the run cannot use enough CPU time within that with one thread.
 func moreTime(u sandbox.Usage, limit, besideOthers time.Duration) time.Duration {
 	most := limit + extra(limit) + besideOthers
 	more := most - u.Wall
