@@ -136,7 +136,7 @@ func showAlternatives(w io.Writer, t reference.Transcript) {
 			}
 		}
 		if len(words) > 0 {
-			fmt.Fprintf(w, "as right for %s, since it %s: %s\n\n", line.Label, strings.Join(reasons, " or "),
+			fmt.Fprintf(w, "also right for %s, since it %s: %s\n\n", line.Label, strings.Join(reasons, " or "),
 				strings.Join(words, ", "))
 		}
 	}

@@ -25,11 +25,11 @@ type remembering struct {
 
 func (r *remembering) register(c *cobra.Command) {
 	r.registerCache(c)
-	c.Flags().BoolVar(&r.noCache, "no-cache", false, "neither use nor keep the results of runs")
+	c.Flags().BoolVar(&r.noCache, "no-cache", false, "neither read nor write the cache of results")
 }
 
 func (r *remembering) registerCache(c *cobra.Command) {
-	c.Flags().StringVar(&r.cache, "cache", "", "`FOLDER` that keeps the results of runs\n"+
+	c.Flags().StringVar(&r.cache, "cache", "", "`FOLDER` of the cache of results\n"+
 		"(default $"+cacheVariable+", or else the\nuser's cache folder)")
 }
 
@@ -106,8 +106,8 @@ the user's cache folder. Where that cannot be used, nothing is kept.`,
 		_, err := fmt.Fprintf(w, "%s: forgot %s\n", c.Dir(), held)
 		return err
 	}
-	c.AddCommand(newCacheSub("show", "Show where results are kept and how many", show),
-		newCacheSub("clear", "Forget all results", clear))
+	c.AddCommand(newCacheSub("show", "Show the folder and the size of the cache", show),
+		newCacheSub("clear", "Delete all results", clear))
 	return c
 }
 

@@ -23,16 +23,16 @@ func newCasesAdequacy() *cobra.Command {
 	a := provingAdequacy{grading: grading{color: "auto", jobs: runtime.NumCPU()}}
 	c := &cobra.Command{
 		Use:   "adequacy [ASSIGNMENT]",
-		Short: "Prove which mistakes a suite catches",
-		Long: `Adequacy makes a wrong program for each known mistake, asks it every case of the
-suite, and lists the mistakes that the suite catches: on some case the wrong
-program gives another answer than a right one, or never ends. Some mistakes are
-equivalent: no case can catch them, and the table says why.
+		Short: "List which mistakes a suite catches",
+		Long: `Adequacy makes a wrong program for each known mistake and runs it on every case
+of the suite. The suite catches a mistake if on some case the wrong program
+prints a wrong answer or never ends. Some mistakes are equivalent: no case can
+catch them, and the table says why.
 
 For a homework folder, the known mistakes are its wrong solutions, which run on
 every case. With --mutants it also tries small changes of the right solutions in
-Java and Go, up to a thousand of each: a change that no case catches is a missed
-mistake, or none at all.
+Java and Go, up to a thousand of each. A change that no case catches is a missed
+mistake, or harmless.
 
 With --pairs it also checks that the suite tells every two mistakes apart, and
 catches every two in one program.
@@ -49,7 +49,7 @@ Touchstone could not do its work.`,
 	a.question.register(c)
 	a.registerRun(c)
 	a.remembering.register(c)
-	c.Flags().BoolVar(&a.pairs, "pairs", false, "also try mistakes in pairs")
+	c.Flags().BoolVar(&a.pairs, "pairs", false, "also try pairs of mistakes")
 	c.Flags().BoolVar(&a.mutants, "mutants", false, "also try small changes of the right solutions of\na folder")
 	c.Flags().StringVar(&a.format, "format", "text", "`FORMAT` of the findings: text or json")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
@@ -211,13 +211,13 @@ func fateOf(f cases.FaultFate) string {
 
 func shownBy(probe string) string {
 	if probe == "" {
-		return "no question tried shows it"
+		return "no arguments that were tried show it"
 	}
-	return fmt.Sprintf("the question %q shows it", probe)
+	return fmt.Sprintf("the arguments %q show it", probe)
 }
 
 func writePairs(w io.Writer, p *cases.Pairs) {
-	fmt.Fprintf(w, "\ntwo faults in one program: %d can be, %d caught, %d missed, %d equivalent\n", p.Together,
+	fmt.Fprintf(w, "\npairs of faults in one program: %d possible, %d caught, %d missed, %d equivalent\n", p.Together,
 		p.Caught, len(p.Missed), len(p.Equivalent))
 	listPairs(w, p.Missed, func(pair cases.FaultPair) string {
 		return fmt.Sprintf("missed: %s with %s: %s", pair.First, pair.Second, shownBy(pair.Probe))
@@ -225,12 +225,12 @@ func writePairs(w io.Writer, p *cases.Pairs) {
 	listPairs(w, p.Equivalent, func(pair cases.FaultPair) string {
 		return fmt.Sprintf("equivalent: %s with %s", pair.First, pair.Second)
 	})
-	fmt.Fprintf(w, "\ntwo faults apart: %d told apart, %d confused\n", p.Apart, len(p.Confused))
+	fmt.Fprintf(w, "\npairs of faults told apart: %d, confused: %d\n", p.Apart, len(p.Confused))
 	listPairs(w, p.Confused, func(pair cases.FaultPair) string {
 		return fmt.Sprintf("confused: %s and %s: %s", pair.First, pair.Second, shownBy(pair.Probe))
 	})
 	for _, class := range p.Classes {
-		fmt.Fprintf(w, "  no question tells apart: %s\n", strings.Join(class, ", "))
+		fmt.Fprintf(w, "  cannot be told apart: %s\n", strings.Join(class, ", "))
 	}
 }
 

@@ -150,7 +150,7 @@ func fateOfSolution(s cases.Solution, r *record.Submission) (cases.SolutionFate,
 	}
 	switch {
 	case r.Failure != nil || r.Verdict == record.JudgeError:
-		return f, fmt.Errorf("asking solution %s: %s", s.Name, r.Cause)
+		return f, fmt.Errorf("running solution %s: %s", s.Name, r.Cause)
 	case !r.Build.OK:
 		f.Problem = r.Cause
 		return f, nil

@@ -24,7 +24,7 @@ func newCasesAnswer() *cobra.Command {
 	a := answering{grading: grading{color: "auto", jobs: runtime.NumCPU()}}
 	c := &cobra.Command{
 		Use:   "answer ASSIGNMENT",
-		Short: "Ask the right solutions of a homework for answers that are missing",
+		Short: "Fill in missing answers from the right solutions of a homework",
 		Long: `Answer runs every right solution in solutions/right/ of a homework folder on
 every case. It shows the answers that it would write, and where right solutions
 differ from each other or from an answer in a case file. With --write it writes
@@ -34,7 +34,7 @@ answer.
 Read each answer before you keep it: if a right solution is wrong, every student
 would have to be wrong in the same way.
 
-Exit status: 0 all agree, 1 some differ or break down, 2 wrong usage or an
+Exit status: 0 all agree, 1 some differ or crash, 2 wrong usage or an
 ill-formed file, 3 Touchstone could not do its work.`,
 		Example: `  touchstone cases answer hw3/
   touchstone cases answer hw3/ --write`,

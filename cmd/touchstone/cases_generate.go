@@ -21,27 +21,27 @@ func newCasesGenerate() *cobra.Command {
 	var out string
 	c := &cobra.Command{
 		Use:   "generate --seed SEED --out DIR",
-		Short: "Draw a suite that nobody has seen",
+		Short: "Generate a suite of new cases",
 		Long: `Generate draws questions from a seed, computes their answers, and chooses a
 suite that catches every known mistake and tells every two apart. It repeats no
 question or answer of the built-in cases. The same seed, flags and version give
 the same suite: keep the seed as secret as the suite, and use another for each
 suite.
 
-Exit status: 0 the suite is written, 2 wrong usage or no adequate suite of so
-few cases or so small trees, 3 Touchstone could not do its work.`,
+Exit status: 0 the suite is written, 2 wrong usage or too few cases or nodes for
+an adequate suite, 3 Touchstone could not do its work.`,
 		Example: `  touchstone cases generate --seed 7402911836 --out hidden
   touchstone grade submissions --cases hidden --out results`,
 		Args: cobra.NoArgs,
 	}
 	q.registerAssignment(c)
 	f := c.Flags()
-	f.Uint64Var(&recipe.Seed, "seed", 0, "`NUMBER` that the suite is drawn from")
+	f.Uint64Var(&recipe.Seed, "seed", 0, "`NUMBER` to draw the suite from")
 	f.IntVar(&recipe.Count, "count", 30, "`NUMBER` of cases")
 	f.StringVar(&out, "out", "", "new or empty `FOLDER` to write the suite to")
 	f.Uint64Var(&recipe.Nodes, "nodes", 0,
 		"`NUMBER` of nodes of the largest tree\n(default that of the suite standard)")
-	f.BoolVar(&recipe.Ties, "ties", false, "also ask for exact ties of rounding")
+	f.BoolVar(&recipe.Ties, "ties", false, "allow answers that are exact ties of rounding")
 	c.MarkFlagRequired("seed")
 	c.MarkFlagRequired("out")
 	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error {

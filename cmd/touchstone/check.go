@@ -26,8 +26,8 @@ func newCheck() *cobra.Command {
 		Use:   "check [PATH]",
 		Short: "Check one submission, your own: the folder you are in, or PATH",
 		Long: `Check compiles the program in the folder you are in, or the folder, source
-file or archive PATH, asks it every case of the suite, and says line by line
-what is right and what is not. It needs no network.
+file or archive PATH, runs it on every case of the suite, and shows line by line
+what is right and what is wrong. It needs no network.
 
 Where a known mistake explains the wrong values, check names it. If several do,
 it runs your program on a few extra inputs (not scored) to find out which;

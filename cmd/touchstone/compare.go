@@ -18,7 +18,7 @@ func newCompare() *cobra.Command {
 	var exitCode bool
 	c := &cobra.Command{
 		Use:   "compare OLD NEW",
-		Short: "List what a regrade changed, and why; nothing is run",
+		Short: "List what a regrade changed, and why, without running anything",
 		Long: `Compare reads two reports that grade wrote, report.json or its folder, and lists
 every submission with another verdict or score, the greatest loss first: before
 and after, in percent of the points possible, and why. The cause may be the

@@ -22,12 +22,12 @@ func newDoctor() *cobra.Command {
 	var q question
 	c := &cobra.Command{
 		Use:   "doctor",
-		Short: "Say what this machine can do, and how to add what is missing",
-		Long: `Doctor looks for the compilers and runtimes that grading needs, and shows up to
-which Java, Go and Python submissions may use: what needs a newer one does not
-compile here. It shows how well this machine isolates runs: small hostile
-programs test each guarantee. With --assignment it also looks for the packages
-that programs in Python may import.
+		Short: "Show what this machine can do, and how to add what is missing",
+		Long: `Doctor looks for the compilers and runtimes that grading needs, and shows the
+newest versions of Java, Go and Python that submissions may use here. It shows
+how well this machine isolates runs: small hostile programs test each guarantee.
+With --assignment it also looks for the packages that programs in Python may
+import.
 
 Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 		Args: cobra.NoArgs,
@@ -141,8 +141,8 @@ func listProofs(w io.Writer, r record.Isolation, proofs []sandbox.Proof) (broken
 
 const (
 	remedyOfRights = "grade on Linux, as root or where user namespaces or Landlock are allowed"
-	remedyOfSystem = "grade on Linux: this operating system does not tell"
-	remedyOfFault  = "none: this is a fault of Touchstone's; please report it with what doctor says"
+	remedyOfSystem = "grade on Linux: this operating system cannot check it"
+	remedyOfFault  = "none: this is a bug in Touchstone; please report it with the output of doctor"
 )
 
 // remedies maps a guarantee to what to do when it does not hold.

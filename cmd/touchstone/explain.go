@@ -32,8 +32,8 @@ func newExplain() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "explain ARGUMENT...",
 		Short: "Show the search tree behind an answer",
-		Long: `Explain shows the tree that the reference searches to answer one question: for
-each position the player to move, alpha and beta before and after, the value and
+		Long: `Explain shows the tree that the reference searches for some arguments: for each
+position the player to move, alpha and beta before and after, the value and
 where it comes from, and what was cut off and why.
 
 The arguments are those of solve. To see a part of a large tree, --depth 2 looks

@@ -33,7 +33,7 @@ It writes to the folder OUT:
   report.json          everything; its array "submissions" holds one entry each
   report.html          the same for a browser, with a page for each submission
   SUBMISSION.json      the same for one submission, as soon as it is done
-  scores.csv           one line a submission
+  scores.csv           one line for each submission
   students/SUBMISSION.html, .txt and .json
                        what its student may read: nothing of hidden cases
 and what --format asks for: a file, such as canvas.csv, or a folder with a file
@@ -60,7 +60,7 @@ no score, and neither has a student who handed in nothing: both are excluded
 from the mean and from a gradebook, unless --zero-for makes them 0 points.
 
 With --shard 2/4 it grades every fourth submission from the second on, and
-writes to OUT/shard-2-of-4; touchstone merge then puts the shards together.
+writes to OUT/shard-2-of-4; touchstone merge then merges the shards.
 --shard auto takes the shard from a Slurm array, a Kubernetes Indexed Job (with
 the number of shards in TOUCHSTONE_SHARDS) or GitLab's parallel. Apply
 overrides, remarks and lateness after merging, with rescore.
@@ -80,11 +80,11 @@ refuses to run them without --isolation=contained.
 	b.rendering.register(c)
 	b.adjusting.register(c, "in OUT", "none: no\nscore, excluded from the mean")
 	b.only.register(c)
-	c.Flags().StringArrayVar(&b.formats, "format", nil, "`FORMAT` to write as well, of those that\n"+
-		"touchstone report --help lists; repeatable")
+	c.Flags().StringArrayVar(&b.formats, "format", nil, "further `FORMAT` to write, such as canvas;\n"+
+		"touchstone report --help lists them; repeatable")
 	c.Flags().StringVar(&b.out, "out", "results", "`FOLDER` to write to")
 	c.Flags().
-		StringVar(&b.wish, "shard", "", "grade share `K/N` of the batch, such as 2/4; auto\ntakes it from the cluster")
+		StringVar(&b.wish, "shard", "", "grade only shard `K/N`, such as 2/4; auto reads\nit from the cluster's variables")
 	c.Flags().BoolVar(&b.fresh, "fresh", false, "grade everything again, without the reports in\nOUT and the cache")
 	c.RunE = cli.Action(b.run)
 	return c

@@ -69,7 +69,7 @@ func newGradescopeRun() *cobra.Command {
 /autograder unless it is named. The report for staff goes to stdout, which
 Gradescope does not show to students.
 
-If the time budget runs out, results.json holds the cases that were asked, and
+If the time budget runs out, results.json holds the cases that were run, and
 says so. If the submission cannot be judged there is no results.json, and the
 exit status is 3: Gradescope then says that the autograder failed, instead of
 giving 0 points.`,

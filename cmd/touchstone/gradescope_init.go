@@ -33,7 +33,7 @@ installs a JDK and Go in Gradescope's Ubuntu image, run_autograder, and this
 program. If this is not a program for Linux on amd64, name one with --binary:
   GOOS=linux GOARCH=amd64 go build -o touchstone-linux ./cmd/touchstone
 
-The other flags hold for the grading of every submission.`,
+The other flags apply to every submission.`,
 		Example: `  touchstone gradescope init --out autograder.zip --rubric course-f19
   touchstone gradescope init --suite sample --budget 15m`,
 		Args: cobra.NoArgs,

@@ -22,9 +22,9 @@ func newInit() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "init FOLDER",
 		Short: "Create a homework of your own: a working folder to edit",
-		Long: `Init makes a folder with a small homework that is complete: what programs print,
+		Long: `Init makes a folder with a small but complete homework: the form of the output,
 rules, cases, suites, a rubric, and right and wrong solutions. Its README.md
-says what each file is for. --assignment takes the folder everywhere.
+says what each file is for. Other commands take the folder as --assignment.
 
 It writes to a new folder, or to one that is empty.`,
 		Example: `  touchstone init hw3/

@@ -68,20 +68,21 @@ func newIntake() *cobra.Command {
 	var format string
 	c := &cobra.Command{
 		Use:   "intake PATH...",
-		Short: "Show what grade would grade, and what is odd; nothing runs",
+		Short: "List what grade would grade, with warnings, without running anything",
 		Long: `Intake reads submissions as grade does, and compiles and runs nothing. It
-recognises by what is there:
+recognises these by their files:
   Canvas             submissions.zip, or its folder
   Gradescope         the folder of an export, with submission_metadata.yml
   GitHub Classroom   a folder of clones, ASSIGNMENT-LOGIN each
   anything else      a folder whose entries are one submission each, or single
                      submissions: folders, source files and archives
 
-It shows who handed in what, and what is odd: no sources, an archive of another
-kind than its name says, two programs, the same files as another, late. With
---roster it also names the students who handed in nothing.
+It shows who handed in what, and warns of problems: no sources, an archive with
+a wrong extension, two programs, the same files as another, late. With --roster
+it also names the students who handed in nothing.
 
-Exit status: 0 however odd it is, 2 wrong usage, 3 Touchstone could not look.`,
+Exit status: 0 whatever it warns of, 2 wrong usage, 3 Touchstone could not do
+its work.`,
 		Example: `  touchstone intake submissions.zip
   touchstone intake submissions.zip --roster gradebook.csv --format json`,
 		Args: cobra.MinimumNArgs(1),

@@ -70,7 +70,7 @@ func keyIn(path string) ([]byte, error) {
 	}
 	key := bytes.TrimSpace(data)
 	if len(key) < shortestKey {
-		return nil, fmt.Errorf("%s holds a key of %d bytes, want at least %d; remove it, and a new one is made", path,
+		return nil, fmt.Errorf("%s holds a key of %d bytes, want at least %d; remove the file to create a new key", path,
 			len(key), shortestKey)
 	}
 	return key, nil

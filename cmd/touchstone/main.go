@@ -71,8 +71,8 @@ func newRoot() *cobra.Command {
 		Use:   "touchstone",
 		Short: "Grade game-search homework: fair scores and a reason for every lost point",
 		Long: `Touchstone grades game-search homework, such as Take-Stones with alpha-beta
-pruning: it compiles each submission, asks it the cases of a suite, compares
-what it prints line by line with the reference, and says why points were lost.
+pruning: it compiles each submission, runs it on the cases of a suite, compares
+its output line by line with the reference, and says why points were lost.
 
 A student checks the program in the current folder:
   touchstone check

@@ -34,7 +34,7 @@ func newMerge() *cobra.Command {
 	m := merge{color: "auto"}
 	c := &cobra.Command{
 		Use:   "merge REPORT...",
-		Short: "Put the shards of a batch together; nothing is run",
+		Short: "Merge the shards of a batch, without running anything",
 		Long: `Merge reads the reports of all shards of a batch that grade --shard wrote: files
 report.json, their folders, or the folder OUT with shard-1-of-4, shard-2-of-4
 and so on. It writes to OUT what grade would have written for the whole batch:
@@ -44,8 +44,8 @@ Apply overrides, remarks and lateness after merging, with rescore.
 
 It refuses shards that do not fit together, and names the files and what
 differs: suite, rubric, limit, isolation, touchstone or compiler, the batch or
-the number of shards, a shard that is missing or there twice. If a shard was
-killed, run its grade command again, which keeps what is done.
+the number of shards. It also refuses a missing or a duplicate shard. If a shard
+was killed, run its grade command again, which keeps what is done.
 
 Exit status: 0 every submission has a verdict, 2 wrong usage or reports that do
 not fit together, 3 some could not be judged, or a shard was interrupted.`,
@@ -58,7 +58,7 @@ not fit together, 3 some could not be judged, or a shard was interrupted.`,
 	m.zeroing.register(c, "none")
 	f := c.Flags()
 	f.StringArrayVar(&m.formats, "format", nil,
-		"`FORMAT` to write as well, of those that\ntouchstone report --help lists; repeatable")
+		"further `FORMAT` to write, such as canvas;\ntouchstone report --help lists them; repeatable")
 	f.StringVar(&m.out, "out", "results", "`FOLDER` to write to")
 	f.Var(&m.color, "color", "colour: auto, always or never")
 	c.RunE = cli.Action(m.run)

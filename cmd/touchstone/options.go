@@ -32,7 +32,7 @@ type question struct {
 
 func (q *question) register(c *cobra.Command) {
 	q.registerAssignment(c)
-	c.Flags().StringVar(&q.suite, "suite", "", "`SUITE` to ask (default standard)")
+	c.Flags().StringVar(&q.suite, "suite", "", "`SUITE` of cases to run (default standard)")
 	q.registerCases(c)
 }
 

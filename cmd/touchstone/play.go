@@ -97,7 +97,7 @@ func (p *playing) register(c *cobra.Command) {
 	}
 	if g.ForfeitsTurn {
 		f.BoolVar(&p.strict, "strict", false,
-			"an entry that is no legal move costs the\nturn, instead of being asked for again")
+			"an illegal move costs the turn; by default\nyou enter another")
 		settled = append(settled, "strict")
 	}
 	f.StringVar(&p.load, "load", "", "saved game `FILE` to continue")

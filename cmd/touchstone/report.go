@@ -111,7 +111,7 @@ func newReport() *cobra.Command {
 	var format, out string
 	c := &cobra.Command{
 		Use:   "report REPORT.json",
-		Short: "Write a recorded report in another format; nothing is run",
+		Short: "Write a recorded report in another format, without running anything",
 		Long: `Report reads a report that grade or check wrote as JSON, of a batch or of one
 submission, and writes it in another format. Nothing is built or run.
 

@@ -31,7 +31,7 @@ func newRescore() *cobra.Command {
 	var s rescoring
 	c := &cobra.Command{
 		Use:   "rescore REPORT.json --out NEW.json",
-		Short: "Give points again by another rubric; nothing is run",
+		Short: "Score a report again with another rubric, without running anything",
 		Long: `Rescore reads a report that grade wrote, report.json or its folder, and writes
 the report that grading with another rubric would have given. It builds and runs
 nothing: the report holds how each answer compared with the right one. What was

@@ -79,6 +79,6 @@ func (s *sharing) begin(files *results.Folder) error {
 // next prints what to do when all shards are done.
 func (s *sharing) next(stderr io.Writer) {
 	if !s.whole() {
-		cli.Hint(stderr, "touchstone merge %s --out %s puts the shards together when all are done", s.all, s.all)
+		cli.Hint(stderr, "when all shards are done, merge them: touchstone merge %s --out %s", s.all, s.all)
 	}
 }

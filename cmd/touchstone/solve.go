@@ -15,7 +15,7 @@ func newSolve() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "solve ARGUMENT...",
 		Short: "Print exactly what a right program prints",
-		Long: `Solve answers one question as a right program does, byte for byte.
+		Long: `Solve prints the output of a right program for some arguments, byte for byte.
 
 ` + assignmentHelp() + `
 touchstone assignment show ID explains the arguments.`,

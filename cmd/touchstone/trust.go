@@ -49,15 +49,15 @@ func (g *grading) asked(c *cobra.Command) (cases.Suite, error) {
 
 // verify returns an error if the reference gives other answers, and prints both.
 func (g *grading) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.Outline) error {
-	tooLong := fmt.Errorf("its answers take the reference longer than %v, and a program longer still", verifyTime)
+	tooLong := fmt.Errorf("the reference takes longer than %v for its answers, and programs take longer still", verifyTime)
 	ctx, cancel := context.WithTimeoutCause(c.Context(), verifyTime, tooLong)
 	defer cancel()
 	wrong, err := corpus.VerifyWithin(ctx, outline)
-	const remedy = "correct the case files, or grade by them as they are with --trust-answers"
+	const remedy = "correct the case files, or use them without a check: --trust-answers"
 	switch {
 	case err != nil && ctx.Err() != nil:
 		return cli.Hinted(fmt.Errorf("--cases %q: %w", g.cases, err),
-			"leave the case out, or grade by its answer as it is with --trust-answers")
+			"leave the case out, or use its answer without a check: --trust-answers")
 	case err != nil:
 		return cli.Usage(err)
 	case len(wrong) == 0:

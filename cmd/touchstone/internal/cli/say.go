@@ -49,7 +49,7 @@ func ofFile(err error) string {
 	case errors.Is(err, syscall.EISDIR):
 		return "name a file: this is a folder"
 	case errors.Is(err, syscall.EINVAL), errors.Is(err, syscall.EILSEQ):
-		return "name another file: the system has none of such a name"
+		return "name another file: the system does not allow this name"
 	}
 	return ""
 }

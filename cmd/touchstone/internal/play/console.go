@@ -37,7 +37,7 @@ func (c *console) run(ctx context.Context, in io.Reader) (err error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	entries := readEntries(ctx, in)
-	c.say("You play %s. Type help for what can be typed.", c.sideName(c.person))
+	c.say("You play %s. Type help for the commands.", c.sideName(c.person))
 	c.board()
 	for !c.quit {
 		if c.opponentMoves() {
@@ -87,7 +87,7 @@ func readEntries(ctx context.Context, in io.Reader) <-chan entry {
 		}
 		end := entry{last: true}
 		if err := s.Err(); err != nil {
-			end.err = fmt.Errorf("reading what was typed: %w", err)
+			end.err = fmt.Errorf("reading input: %w", err)
 		}
 		hand(end)
 	}()
@@ -141,7 +141,7 @@ func (c *console) move(entry string) {
 		if !c.forfeits {
 			return
 		}
-		c.say("An entry that is no legal move costs the turn: %s loses it.", c.sideName(c.person))
+		c.say("That is not a legal move, so %s loses the turn.", c.sideName(c.person))
 		c.forfeit()
 	}
 	c.board()

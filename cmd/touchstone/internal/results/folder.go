@@ -60,7 +60,7 @@ func Open(stderr io.Writer, dir string) (*Folder, error) {
 		return nil, cli.Usagef("--out: %w", err)
 	}
 	if f.unlocked != nil {
-		cli.Warning(stderr, "cannot lock %s (%v): let no other touchstone write there", dir, f.unlocked)
+		cli.Warning(stderr, "cannot lock %s (%v): make sure that no other touchstone writes there", dir, f.unlocked)
 	}
 	return f, nil
 }
