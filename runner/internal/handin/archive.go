@@ -17,8 +17,8 @@ import (
 	"github.com/nwaples/rardecode/v2"
 )
 
-// unpack reads the archive called name, of size bytes, whatever its name says
-// it is.
+// unpack reads the archive called name, of size bytes. It goes by the content, not by the
+// extension of name.
 func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
 	s.what, s.archive = "archive", name
 	format := sniff(r)
@@ -55,7 +55,7 @@ const (
 	handInOpen    = "hand in an archive without a password"
 )
 
-// noteFormat says so if the name of an archive promises another format.
+// noteFormat adds a note if the archive's extension belongs to another format.
 func (s *submission) noteFormat(name, format string) {
 	for _, end := range endings[format] {
 		if strings.EqualFold(path.Ext(name), end) {
@@ -67,14 +67,14 @@ func (s *submission) noteFormat(name, format string) {
 
 type innerArchive struct {
 	name   string // for messages
-	data   []byte // its bytes, if it came out of an archive
-	folder string // otherwise the folder handed in ...
+	data   []byte // the content, if it came out of an archive
+	folder string // otherwise the submitted folder ...
 	file   string // ... and the path in it
-	part   int    // index of the part that it came in
+	part   int    // index of the part that contained it
 }
 
-// meetArchive remembers the first archive that lies inside a submission, or
-// inside its newest part that has one.
+// meetArchive remembers the first archive found inside a submission, or inside the newest
+// part that contains one.
 func (s *submission) meetArchive(in *innerArchive) {
 	if s.isFirstInner() {
 		in.part = s.part
@@ -85,8 +85,8 @@ func (s *submission) meetArchive(in *innerArchive) {
 
 func (s *submission) isFirstInner() bool { return s.inner == nil || s.inner.part < s.part }
 
-// openInner unpacks the one archive in a submission that has no sources
-// otherwise. It goes one level deep.
+// openInner unpacks the only archive inside a submission without other sources. It does not
+// unpack archives inside that one.
 func (s *submission) openInner() error {
 	if s.inners != 1 || s.hasSources() {
 		return nil
@@ -116,9 +116,8 @@ func (s *submission) openInner() error {
 	return steadily(f, func() error { return s.unpack(path.Base(in.name), f, info.Size()) })
 }
 
-// broken tells what is wrong with the archive or entry called name, from the
-// error of reading it. Failures of our own disk and an end of waiting stay what
-// they are.
+// broken turns an error of reading the archive or entry called name into a refusal. It
+// returns errors of the local disk and of the context unchanged.
 func (s *submission) broken(name string, err error) error {
 	var why refusal
 	var ours *fs.PathError
@@ -133,8 +132,7 @@ func (s *submission) broken(name string, err error) error {
 	return refusef("%s %s", s.where(name), ailment(err))
 }
 
-// ailments are what is wrong with an archive or an entry, by the error that
-// reading it fails with.
+// ailments maps errors of reading an archive or an entry to what is wrong with it.
 var ailments = []struct {
 	what string
 	errs []error
@@ -180,7 +178,7 @@ func ailment(err error) string {
 	return "is damaged and cannot be unpacked; upload it again"
 }
 
-// where names an archive, or an entry with the archive that it is in.
+// where returns the quoted name of an archive, or of an entry together with its archive.
 func (s *submission) where(name string) string {
 	if name == s.archive {
 		return shown(name)
@@ -188,10 +186,10 @@ func (s *submission) where(name string) string {
 	return shown(name) + " in " + shown(s.archive)
 }
 
-// packed is an archive on its way to be unpacked. Reading it fails when time is
-// up, or when allow is used up.
+// packed is an archive to unpack. Reading from it fails once the context is done or allow is
+// used up.
 type packed struct {
-	// data ends in an EOF and in no failure of the disk, even for an offset
+	// Reading data beyond its end returns io.EOF instead of a disk error, even at an offset
 	// that the archive made up.
 	data  *io.SectionReader
 	ctx   context.Context
@@ -204,7 +202,7 @@ func (p *packed) ReadAt(b []byte, off int64) (int, error) {
 	if err := context.Cause(p.ctx); err != nil {
 		return 0, err
 	}
-	if p.allow == noBound { // entries of a download are read by several at once
+	if p.allow == noBound { // several goroutines read the entries of a download
 		return p.data.ReadAt(b, off)
 	}
 	if p.allow -= int64(len(b)); p.allow < 0 {

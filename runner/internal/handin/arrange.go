@@ -12,7 +12,7 @@ import (
 
 func byPath(a, b *file) int { return strings.Compare(a.path, b.path) }
 
-// filter yields the files that keep is true of.
+// filter yields the files for which keep returns true.
 func filter(files []*file, keep func(*file) bool) iter.Seq[*file] {
 	return func(yield func(*file) bool) {
 		for _, f := range files {
@@ -23,9 +23,8 @@ func filter(files []*file, keep func(*file) bool) iter.Seq[*file] {
 	}
 }
 
-// arrange chooses from the files of a submission the ones to build, and the
-// paths they get. Every step goes by sorted paths, never by the order in an
-// archive or on a disk.
+// arrange chooses the files to build and their paths. Every step processes files sorted by
+// path, never in the order of an archive or a disk.
 func (s *submission) arrange() ([]*file, error) {
 	files := s.settleTwins(slices.SortedFunc(maps.Values(s.files), byPath))
 	for _, f := range files {
@@ -55,8 +54,8 @@ func (s *submission) arrange() ([]*file, error) {
 	return files, nil
 }
 
-// dropTests leaves out what is there only to test the program: it needs
-// libraries that are not at hand.
+// dropTests leaves out files that only test the program, since their libraries are not
+// available.
 func (s *submission) dropTests(files []*file) []*file {
 	maven := slices.ContainsFunc(files, func(f *file) bool { return within(f.path, "src/main/java") })
 	return slices.DeleteFunc(files, func(f *file) bool {
@@ -66,8 +65,8 @@ func (s *submission) dropTests(files []*file) []*file {
 			s.passed["unit test"]++
 			return true
 		case f.isJava() && path.Base(f.path) == "module-info.java":
-			// It would forbid classes without a package, and all modules of the
-			// JDK are there without it.
+			// It would forbid classes without a package. Without it all modules of the JDK
+			// are available.
 			s.notes.about("left out %s: programs are built without modules", f.path)
 			s.passed["module-info.java file"]++
 			return true

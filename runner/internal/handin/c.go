@@ -11,8 +11,7 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// Sources in C and C++ are outlined alike: which of the two a file is in tells
-// its ending, and the compiler.
+// C and C++ sources have the same outline. The extension and the compiler tell them apart.
 
 var (
 	headerEndings = []string{".h", ".hh", ".hpp", ".hxx", ".inl", ".tpp"}
@@ -21,20 +20,20 @@ var (
 
 func (f *file) isC() bool { return slices.Contains(cEndings, strings.ToLower(path.Ext(f.path))) }
 
-// isHeader reports whether name is that of a file which no program consists of.
+// isHeader reports whether name is that of a header, which cannot be a program by itself.
 func isHeader(name string) bool {
 	return slices.Contains(headerEndings, strings.ToLower(path.Ext(name)))
 }
 
-// cOutline is what can be told of a file in C or C++ without compiling it.
+// cOutline is what a C or C++ file shows without compiling it.
 type cOutline struct{ main bool }
 
 var cMain = pattern.Of(`\bmain\s*\(`)
 
 func outlineC(text []byte) cOutline { return cOutline{main: cMain().MatchString(StripC(string(text)))} }
 
-// StripC takes comments and literals out of a text in C or C++. What they are is
-// alike in Java, but for a sign between digits, which does no harm here.
+// StripC returns C or C++ source without comments and literals. It uses the lexical rules of
+// Java. They differ only in the separator between digits, which does no harm here.
 func StripC(text string) string {
 	var b strings.Builder
 	for text != "" {
@@ -56,7 +55,7 @@ func StripC(text string) string {
 	return b.String()
 }
 
-// cRule: main programs of one name in several folders are copies of one another.
+// cRule treats main programs of the same name in several folders as copies.
 var cRule = mainRule{(*file).isC, func(f *file) string {
 	if f.c.main {
 		return path.Base(f.path)
@@ -64,8 +63,8 @@ var cRule = mainRule{(*file).isC, func(f *file) string {
 	return ""
 }}
 
-// renameC takes the marks of copies off the names of files, where no other has
-// the name without: files name each other, and may have numbers of their own.
+// renameC removes copy marks from file names, unless another file already has the name
+// without the mark. C files name each other, and a name may end in a number of its own.
 func (s *submission) renameC(files []*file) []*file {
 	taken := map[string]bool{}
 	for f := range filter(files, (*file).isC) {
@@ -81,9 +80,9 @@ func (s *submission) renameC(files []*file) []*file {
 	}, "as files name each other")
 }
 
-// dropNatives leaves out what lies beside a program in another language: beside
-// one in Go, which only cgo would build, whatever it is; beside one in Java unless
-// it is a program, too.
+// dropNatives leaves out C and C++ files of a program in another language. Beside a Go
+// program, it leaves out all of them, since only cgo would build them. Beside a Java
+// program, it leaves them out unless they contain a main function.
 func (s *submission) dropNatives(files []*file) []*file {
 	inGo := slices.ContainsFunc(files, (*file).isGoMain)
 	inJava := slices.ContainsFunc(files, func(f *file) bool { return f.java.main })
@@ -99,8 +98,8 @@ func (s *submission) dropNatives(files []*file) []*file {
 	})
 }
 
-// isMade reports whether a folder has a Makefile, or what CMake reads, and sources in
-// C or C++ that it is for.
+// isMade reports whether a folder has a Makefile or a CMakeLists.txt, and C or C++ sources
+// that it builds.
 func isMade(dir string, list []fs.DirEntry) bool {
 	if !slices.ContainsFunc(list, func(e fs.DirEntry) bool {
 		return slices.Contains([]string{"makefile", "gnumakefile", "cmakelists.txt"}, strings.ToLower(e.Name()))

@@ -8,9 +8,8 @@ import (
 	"strings"
 )
 
-// chooseMain sees to submissions that hold the main program in several folders,
-// such as src and backup. It takes the one in the best place, and leaves out
-// the files below the others.
+// chooseMain resolves submissions that hold the main program in several folders, such as src
+// and backup. It takes the one in the best place and leaves out the files below the others.
 func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
 	rivals := map[string][]*file{}
 	for _, f := range files {
@@ -30,8 +29,8 @@ func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
 	return files
 }
 
-// dropSpareGo leaves out main packages in folders named like a copy, where
-// there is one in another folder.
+// dropSpareGo leaves out main packages in folders named like a copy, if another folder has a
+// main package too.
 func (s *submission) dropSpareGo(files []*file) []*file {
 	mains := slices.SortedFunc(filter(files, (*file).isGoMain),
 		func(a, b *file) int { return a.place.compare(b.place) })
@@ -46,9 +45,9 @@ func (s *submission) dropSpareGo(files []*file) []*file {
 	return files
 }
 
-// dropTree leaves out the files that belong to rival: those below its root, but
-// never the winner. It does nothing when time is up, as it may be after
-// thousands of rivals; check tells.
+// dropTree leaves out the files that belong to rival: those below its root, except those of
+// the winner. It does nothing once the context is done, which thousands of rivals may cause;
+// check reports that.
 func (s *submission) dropTree(files []*file, rival, winner *file, rule mainRule) []*file {
 	root := rival.place.root
 	if root == "" || below(winner.path, root) {
@@ -64,9 +63,8 @@ func (s *submission) dropTree(files []*file, rival, winner *file, rule mainRule)
 	return slices.DeleteFunc(slices.Clone(files), func(f *file) bool { return rule.ours(f) && below(f.path, root) })
 }
 
-// usedFromOutside reports whether a rival is no rival but a part of the
-// program, since a file outside root imports its package or, in Go, one below
-// root.
+// usedFromOutside reports whether rival is a part of the program and not a copy. It is if a
+// file outside root imports its package or, in Go, one below root.
 func usedFromOutside(files []*file, rival *file, root string) bool {
 	return slices.ContainsFunc(files, func(f *file) bool {
 		return !below(f.path, root) && (slices.ContainsFunc(f.java.imports, func(name string) bool {
@@ -77,8 +75,8 @@ func usedFromOutside(files []*file, rival *file, root string) bool {
 	})
 }
 
-// dropCopies leaves out Java files that hold a class over again: javac would
-// refuse them all.
+// dropCopies leaves out Java files that declare a class a second time, because javac would
+// reject the whole program.
 func (s *submission) dropCopies(files []*file) []*file {
 	best := map[string]*file{}
 	class := func(f *file) string { return f.java.pkg + "." + path.Base(f.path) }

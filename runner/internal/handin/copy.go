@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// openEmpty opens the folder for a build copy. A folder in use is refused: a
-// stale file would be built along.
+// openEmpty opens the directory for a build copy. It fails if the directory is not empty,
+// since the build would include stale files.
 func openEmpty(dir string) (*os.Root, error) {
 	there, err := os.ReadDir(dir)
 	if err != nil {
@@ -24,8 +24,8 @@ func openEmpty(dir string) (*os.Root, error) {
 	return os.OpenRoot(dir)
 }
 
-// writeSources writes every file below root. The paths are safe by now; root is
-// the second line of defence.
+// writeSources writes every file below root. The paths are already safe; os.Root is a second
+// line of defence.
 func writeSources(root *os.Root, files []*file) error {
 	for _, f := range files {
 		if err := root.MkdirAll(path.Dir(f.path), 0o755); err != nil {
@@ -52,8 +52,8 @@ func digestOf(files []*file) string {
 	sum := sha256.New()
 	for _, f := range files {
 		for _, part := range [][]byte{[]byte(f.given), f.raw} {
-			// The length goes first: moving a byte from a name to its content
-			// must give another digest.
+			// Hash the length first: moving a byte from a name to its content must change
+			// the digest.
 			sum.Write(binary.BigEndian.AppendUint64(nil, uint64(len(part))))
 			sum.Write(part)
 		}

@@ -13,16 +13,16 @@ import (
 	"time"
 )
 
-// Download is a zip of many submissions, as a learning management system gives
-// it out. Nothing of it is unpacked to disk: each file is read when its
-// submission is collected, under the limits of that submission.
+// Download is a zip of many submissions, as a learning management system exports it. It is
+// never unpacked to disk. Collecting a submission reads its files, under the limits of that
+// submission.
 type Download struct {
-	Folder  string   // the folder that all its files lie in, empty if they lie at the top
-	Entries []string // names of its regular files in that folder; not trusted, they lead nowhere
-	Others  []string // what lies elsewhere, or is no regular file
+	Folder  string   // the folder that contains all files; empty if it is the top
+	Entries []string // names of the regular files in Folder; not trusted, and never used as paths
+	Others  []string // names of everything else
 
 	file    *os.File
-	size    int64 // when it was opened, in bytes
+	size    int64 // in bytes, when the zip was opened
 	changed time.Time
 	entries map[string]*zip.File
 }
@@ -32,8 +32,7 @@ type entry struct {
 	in *Download
 }
 
-// OpenDownload opens the zip at path. The error says why it is none that can
-// be read. Two entries of one name are one, the later.
+// OpenDownload opens the zip at path. If two entries have the same name, the later counts.
 func OpenDownload(path string) (*Download, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -47,8 +46,7 @@ func OpenDownload(path string) (*Download, error) {
 	return d, nil
 }
 
-// readTable reads the table of the zip, which is bounded as that of any
-// submission.
+// readTable reads the table of the zip, under the limits of a single submission.
 func (d *Download) readTable() error {
 	info, err := d.file.Stat()
 	if err != nil {
@@ -57,7 +55,7 @@ func (d *Download) readTable() error {
 	d.size, d.changed = info.Size(), info.ModTime()
 	in := &packed{data: io.NewSectionReader(d.file, 0, d.size), ctx: context.Background(), allow: noBound}
 	z, err := zip.NewReader(in.directory(defaultLimits), d.size)
-	if err != nil && !errors.Is(err, zip.ErrInsecurePath) { // no path in it is ever used
+	if err != nil && !errors.Is(err, zip.ErrInsecurePath) { // paths in the zip are never used
 		return err
 	}
 	if len(z.File) > defaultLimits.entries {
@@ -68,7 +66,7 @@ func (d *Download) readTable() error {
 	return nil
 }
 
-// sort tells the files of the download from everything else in the zip.
+// sort separates the files of the download from everything else in the zip.
 func (d *Download) sort(files []*zip.File) {
 	var kept []*zip.File
 	for _, f := range files {
@@ -91,8 +89,8 @@ func (d *Download) sort(files []*zip.File) {
 	}
 }
 
-// commonFolder is the folder that all files lie in, with a slash at its end. It
-// is empty unless there is one.
+// commonFolder returns the folder that contains all files, with a slash at its end. It
+// returns "" if there is none.
 func commonFolder(files []*zip.File) string {
 	common := ""
 	for i, f := range files {
@@ -105,16 +103,16 @@ func commonFolder(files []*zip.File) string {
 	return common
 }
 
-// Part is the entry called base, which the student called name.
+// Part returns the entry called base as a part that the student called name.
 func (d *Download) Part(name, base string) Part {
 	return Part{Name: name, entry: &entry{d.entries[base], d}}
 }
 
-// Close closes the zip. Its parts cannot be read any more.
+// Close closes the zip. Its parts cannot be read afterwards.
 func (d *Download) Close() error { return d.file.Close() }
 
-// read hands the content of an entry to use. What a zip looks like that was
-// written over since it was opened is nobody's fault.
+// read passes the content of an entry to use. If the zip was overwritten since it was
+// opened, read returns that as an error, since the student did not cause it.
 func (e *entry) read(use func(io.Reader) error) error {
 	err := e.unpack(use)
 	info, statErr := e.in.file.Stat()

@@ -12,9 +12,10 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// decode writes a source that says it is UTF-16 as UTF-8, and takes away a
-// byte-order mark, which javac refuses. What says nothing is left to the build
-// step, but for Python, which refuses what an editor of Windows wrote in a comment.
+// decode converts a source with a UTF-16 byte-order mark to UTF-8, and removes a UTF-8
+// byte-order mark, which javac rejects. It also converts a Python file that is invalid
+// UTF-8 from Windows-1252, unless the file declares another encoding: Python would reject
+// it even if only a comment is affected. It leaves everything else to the build step.
 func (s *submission) decode(f *file) {
 	f.text = f.raw
 	switch {
@@ -35,11 +36,11 @@ func (s *submission) decode(f *file) {
 	}
 }
 
-// pythonCoding is how a Python file names its encoding, in one of its first lines.
+// pythonCoding matches the declaration of an encoding in the first two lines of a Python
+// file.
 var pythonCoding = pattern.Of(`\A(?:[^\n]*\n)?[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)`)
 
-// saysUTF8 reports whether a Python file is in UTF-8 by what it says, or by saying
-// nothing.
+// saysUTF8 reports whether a Python file declares UTF-8 or no encoding at all.
 func saysUTF8(text []byte) bool {
 	coding := pythonCoding().FindSubmatch(text)
 	return coding == nil || strings.HasPrefix(strings.ToLower(string(coding[1])), "utf")

@@ -10,24 +10,24 @@ import (
 	"touchstone/internal/guard"
 )
 
-// entries hands out the entries of an archive in its order. Next goes on to the
-// next one, whose content Read reads.
+// entries iterates over the entries of an archive in order. Next moves to the next entry,
+// and Read reads its content.
 type entries interface {
 	Next() (packedEntry, error)
 	io.Reader
 }
 
-// packedEntry is what an archive says of an entry.
+// packedEntry is what an archive declares about an entry.
 type packedEntry struct {
 	name      string
 	mode      fs.FileMode // its type
 	encrypted bool
-	method    string // what it is packed by, if that cannot be unpacked
+	method    string // the packing method, if it is not supported
 	inZip     bool
-	isSolid   bool // others may be packed behind it, so that it is unpacked whatever it is
+	isSolid   bool // later entries may depend on it, so that it must be unpacked
 }
 
-// unpackEntries takes in the entries of the archive called name.
+// unpackEntries adds the entries of the archive called name to the submission.
 func (s *submission) unpackEntries(name string, z entries) error {
 	before := s.entries
 	for {
@@ -49,7 +49,7 @@ func (s *submission) unpackEntries(name string, z entries) error {
 	}
 }
 
-// takeEntry takes in an entry of any archive.
+// takeEntry adds an entry of any archive to the submission.
 func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 	switch isOpen := !e.encrypted && e.method == ""; {
 	case e.mode.IsDir():
@@ -68,8 +68,8 @@ func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 	return nil
 }
 
-// takePacked refuses an entry that cannot be unpacked. In a 7z or RAR an executable is
-// only passed over: it is not built, and packed by what is for executables.
+// takePacked refuses an entry that cannot be unpacked. In a 7z or RAR it skips an executable
+// instead: that is not built, and may be packed by a method for executables.
 func (s *submission) takePacked(e packedEntry) error {
 	in, open := shown(s.archive), handInOpen
 	if e.inZip {
@@ -87,8 +87,8 @@ func (s *submission) takePacked(e packedEntry) error {
 	return nil
 }
 
-// drop reads what is not wanted, which others may be packed behind. All that is
-// unpacked counts.
+// drop reads and discards an entry that later ones may depend on. Its bytes count against
+// the limit.
 func (s *submission) drop(name string, r io.Reader) error {
 	left := s.limits.total - s.unpacked
 	n, err := io.Copy(io.Discard, io.LimitReader(r, left+1))
@@ -102,9 +102,9 @@ func (s *submission) drop(name string, r io.Reader) error {
 	return nil
 }
 
-// unpackApart unpacks an archive whose reader open makes. All that the reader does is
-// done apart: a panic of it is a damaged archive, and what it does without an end is left
-// behind when time is up.
+// unpackApart unpacks an archive with the reader that open returns. The reader works in
+// goroutines of its own. A panic in it counts as a damaged archive. If it does not return,
+// it is abandoned once the context is done.
 func (s *submission) unpackApart(name string, open opener) error {
 	z, err := apart(s.ctx, open)
 	if err != nil {
@@ -115,8 +115,8 @@ func (s *submission) unpackApart(name string, open opener) error {
 
 type opener func() (entries, error)
 
-// apart calls f in a goroutine of its own, and waits until it is done or time is
-// up. What f was at then is of no use to anybody any more.
+// apart calls f in a new goroutine and waits until f returns or the context is done. It then
+// abandons f and discards its result.
 func apart[T any](ctx context.Context, f func() (T, error)) (T, error) {
 	type result struct {
 		value T
@@ -137,8 +137,8 @@ func apart[T any](ctx context.Context, f func() (T, error)) (T, error) {
 	}
 }
 
-// apartEntries has another's work done apart, and reads into a buffer that is given up
-// with it.
+// apartEntries runs the calls of another entries in goroutines of their own. It reads into a
+// buffer that it abandons together with the call.
 type apartEntries struct {
 	ctx  context.Context
 	from entries
@@ -170,10 +170,10 @@ func openSeven(in *packed, size int64, l limits) opener {
 	return func() (entries, error) { return newSeven(in, size, l) }
 }
 
-// openRAR reads a RAR from front to back: the library would seek to wherever a
-// header says, and time would not be looked at on the way.
+// openRAR reads a RAR from front to back. If it could seek, the library would follow any
+// offset in a header, without checking the context on the way.
 func openRAR(in *packed, size int64, l limits) opener {
-	const least = 4 << 20 // of a dictionary; RAR takes it for a small one
+	const least = 4 << 20 // minimum limit of a dictionary; small for RAR
 	return func() (entries, error) {
 		r := struct{ io.Reader }{io.NewSectionReader(in, 0, size)}
 		z, err := rardecode.NewReader(r, rardecode.MaxDictionarySize(max(l.total, least)))

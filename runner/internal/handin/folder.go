@@ -21,9 +21,8 @@ func (s *submission) readFolder(name string) error {
 	return s.walk(root, ".")
 }
 
-// walk reads the folder dir of root. Folders deeper than any path may be are
-// left out by their files' names, and links are not followed, so that the walk
-// ends.
+// walk reads the directory dir of root. It ends, since it does not follow links, and since
+// it leaves out the files in directories that are nested deeper than a path may be.
 func (s *submission) walk(root *os.Root, dir string) error {
 	list, err := s.list(root, dir)
 	if err != nil {
@@ -65,7 +64,7 @@ func (s *submission) visit(root *os.Root, name string, e fs.DirEntry) error {
 	case archiveFile:
 		s.meetArchive(&innerArchive{name: slashed, folder: root.Name(), file: name})
 	}
-	s.pass(slashed) // a film beside the sources is not even opened
+	s.pass(slashed) // a video beside the sources is not even opened
 	return nil
 }
 
@@ -81,7 +80,8 @@ func (s *submission) visitFolder(root *os.Root, name string) error {
 	return s.walk(root, name)
 }
 
-// list reads the names in dir, sorted, and no more of them than may still come.
+// list returns the entries of dir, sorted by name. It stops reading soon after the limit of
+// entries.
 func (s *submission) list(root *os.Root, dir string) ([]fs.DirEntry, error) {
 	f, err := root.Open(dir)
 	if err != nil {
@@ -101,8 +101,8 @@ func (s *submission) list(root *os.Root, dir string) ([]fs.DirEntry, error) {
 	return list, nil
 }
 
-// unreadable turns a refusal of the file system into one of ours: the student,
-// or whoever copied the files, can mend it.
+// unreadable turns a permission error into a refusal: the student, or the person who copied
+// the files, can fix it.
 func unreadable(name string, err error) error {
 	if errors.Is(err, fs.ErrPermission) {
 		return refusef("%s cannot be read: permission denied; make every file readable and hand in again", shown(name))
@@ -110,10 +110,9 @@ func unreadable(name string, err error) error {
 	return err
 }
 
-// steadily reads an open file and makes sure that nobody wrote to it meanwhile:
-// a file that is still being copied looks like one that was handed in damaged,
-// and half of one state with half of another like what the student wrote. That
-// it changed is nobody's fault and comes before whatever reading it found.
+// steadily calls read on an open file and returns an error if the file changed meanwhile. A
+// file that is still being copied looks like a damaged submission, and a mix of two versions
+// looks like the student's work. This error takes precedence over that of read.
 func steadily(f *os.File, read func() error) error {
 	before, err := f.Stat()
 	if err != nil {

@@ -9,11 +9,11 @@ import (
 	"strings"
 )
 
-// signatures tell formats. An archive is recognised by how it begins.
+// signatures are the first bytes of each archive format.
 var signatures = []struct{ format, begins string }{
 	{"zip", "PK\x03\x04"},
 	{"zip", "PK\x05\x06"}, // empty
-	{"zip", "PK\x07\x08"}, // once in several parts
+	{"zip", "PK\x07\x08"}, // one that was split
 	{"gzip", "\x1f\x8b"},
 	{"RAR", "Rar!\x1a\x07"},
 	{"7z", "7z\xbc\xaf\x27\x1c"},
@@ -25,7 +25,7 @@ var signatures = []struct{ format, begins string }{
 	{"compress", "\x1f\x9d"},
 }
 
-// endings are the names that each format goes by.
+// endings are the file extensions of each format.
 var endings = map[string][]string{
 	"zip":  {".zip", ".jar"},
 	"gzip": {".gz", ".tgz"},
@@ -34,8 +34,7 @@ var endings = map[string][]string{
 	"RAR":  {".rar"},
 }
 
-// sniff tells the format of an archive by its content. It is empty for anything
-// else.
+// sniff returns the format of an archive, judged by its content, or "" for anything else.
 func sniff(r io.ReaderAt) string {
 	head := make([]byte, tarBlock)
 	n, _ := r.ReadAt(head, 0)
@@ -53,14 +52,13 @@ func sniff(r io.ReaderAt) string {
 
 const tarBlock = 512
 
-// isTar reports whether block is a tar header, by its checksum, or the zeros
-// that end an empty tar. The word "ustar" would not do: the oldest tars lack
-// it.
+// isTar reports whether block is a tar header with a valid checksum, or the zeros that end
+// an empty tar. The word "ustar" is not enough, because the oldest tars lack it.
 func isTar(block []byte) bool {
 	if len(block) < tarBlock {
 		return false
 	}
-	const from, to = 148, 156 // the checksum counts itself as blanks
+	const from, to = 148, 156 // the checksum counts its own bytes as blanks
 	sum, all := int64(0), byte(0)
 	for i, b := range block {
 		all |= b
@@ -73,16 +71,15 @@ func isTar(block []byte) bool {
 	return all == 0 || err == nil && sum == want
 }
 
-// Accepts reports whether the file at p, on disk, may be a submission: its name
-// is that of a source file or an archive, or its content is that of an archive.
+// Accepts reports whether the file at p, on disk, may be a submission. It is if its name is
+// that of a source file or an archive, or its content is an archive.
 func Accepts(p string) bool {
 	name := filepath.Base(p)
 	return kindOf(name) == archiveFile || isSourceName(name) && !isHeader(name) || !isOffice(name) && isArchive(p)
 }
 
-// isArchive reports whether the file at p is an archive by its content. One
-// that cannot be read is reported as one: it shall show up in the report
-// instead of getting lost.
+// isArchive reports whether the content of the file at p is an archive. It returns true for
+// a file that it cannot read, so that the file appears in the report.
 func isArchive(p string) bool {
 	f, err := os.Open(p)
 	if err != nil {
@@ -92,8 +89,8 @@ func isArchive(p string) bool {
 	return sniff(f) != ""
 }
 
-// isOffice reports whether name is that of a document. Documents are zips
-// inside, but a list of students in a spreadsheet is no submission.
+// isOffice reports whether name is that of a document. Documents are zips inside, but a
+// spreadsheet of students is not a submission.
 func isOffice(name string) bool {
 	return slices.Contains([]string{".docx", ".xlsx", ".pptx", ".odt", ".ods", ".odp", ".epub"},
 		strings.ToLower(filepath.Ext(name)))

@@ -1,42 +1,39 @@
-// Package handin reads what a student handed in, whether a folder, a source
-// file or an archive, and lays out just the files that a compiler needs: the
-// build copy.
+// Package handin reads a submission, which may be a folder, a source file or an archive, and
+// creates the build copy: a directory with only the files that a compiler needs.
 //
-// Collect takes a submission through these steps, most of them a file of that
-// name:
+// Collect processes a submission in these steps. Most of them have a file of the same name:
 //
-//  1. folder, archive: read what may be needed into memory; an archive goes by
-//     its format, as a zip, a tar, a 7z or a RAR; paths are made safe on the way
-//  2. twins:    settle paths that some system takes for one
-//  3. encoding: write UTF-16 and byte-order marks as plain UTF-8
-//  4. outline:  tell what each file declares, without compiling it
-//  5. arrange:  leave out unit tests, whose libraries are not at hand
+//  1. folder, archive: read the files that may be needed into memory; detect the format of
+//     an archive (zip, tar, 7z or RAR) and make paths safe
+//  2. twins:    resolve paths that some systems treat as equal
+//  3. encoding: convert UTF-16 and remove byte-order marks
+//  4. outline:  find what each file declares, without compiling it
+//  5. arrange:  leave out unit tests, whose libraries are not available
 //  6. rename:   name Java files after their classes
-//  7. versions: of a program that came in several versions, take the newest
-//  8. copies:   of a program or a class that lies in several folders, take the
-//     one in the best place
-//  9. passed:   tell what is not built, and refuse if nothing is left to build
-//  10. unwrap:  take away folders around everything
-//  11. copy:    write what is left, and name it by a digest
+//  7. versions: take the newest of several versions of a program
+//  8. copies:   take the best placed of several copies of a program or a class
+//  9. passed:   note what is not built, and refuse if nothing is left to build
+//  10. unwrap:  remove folders around everything
+//  11. copy:    write the remaining files and compute their digest
 //
-// It promises:
+// The package guarantees:
 //
-//   - Nothing outside the submission is read and nothing outside the build copy
-//     is written: links are not followed, and no path leads out.
-//   - What a submission costs is bounded by time, by the number of entries met
-//     and by real bytes, counted as they are read or unpacked. What an archive
-//     says of its sizes is not believed, or refused where it is too much.
-//   - The dictionary of a 7z or RAR takes no more memory than its files may. The
-//     model of a RAR of the old kind, PPMd, may take 256 MiB.
-//   - Every operating system makes the same choice. It depends on paths and
-//     contents, and not on the order on a disk or in an archive; only of two
-//     entries of one path does the later count.
+//   - It reads nothing outside the submission and writes nothing outside the build copy. It
+//     does not follow links, and no path leads out.
+//   - Time, the number of entries and the number of bytes are bounded. Bytes are counted as
+//     they are read or unpacked. The sizes that an archive declares are not trusted, and
+//     too large ones are refused.
+//   - The dictionary of a 7z or RAR takes no more memory than its files may. The model of an
+//     old RAR, PPMd, may take 256 MiB.
+//   - The choice of files is the same on every operating system. It depends on paths and
+//     contents, and not on the order on a disk or in an archive. The only exception: of two
+//     entries with the same path, the later counts.
 //
-// CollectParts does the same for a submission that came as several files, from
-// oldest to newest, which may lie in a Download, a zip of many submissions.
+// CollectParts does the same for a submission in several files, from oldest to newest. They
+// may lie in a Download, a zip of many submissions.
 //
-// IsProject, Accepts and the small functions beside them let an intake of many
-// submissions see files and folders as Collect does.
+// IsProject, Accepts and related functions let the code that finds submissions classify
+// files and folders as Collect does.
 package handin
 
 import (
@@ -48,33 +45,32 @@ import (
 	"strings"
 )
 
-// Sources is the build copy of a submission: only what a compiler needs, laid
-// out under Dir.
+// Sources is the build copy of a submission. Dir contains only what a compiler needs.
 type Sources struct {
 	// Dir is the absolute path of the build copy.
 	Dir string
 
-	// Files are the source and module files, slash-separated, relative to Dir
-	// and sorted. Empty if there is a Problem.
+	// Files are the source and module files, slash-separated, relative to Dir and sorted. It
+	// is empty if there is a Problem.
 	Files []string
 
-	// Digest is the SHA-256, in hex, over the paths and contents of the files
-	// taken, both as handed in: before a byte-order mark is stripped or a file
-	// renamed, but after a folder around everything is removed. A folder, a zip
-	// and a tar of the same files so have the same digest, and the digest
-	// decides the build copy. Empty if there is a Problem.
+	// Digest is the SHA-256, in hex, of the paths and contents of the files taken. Both are
+	// as handed in: before removing a byte-order mark or renaming a file, but after removing
+	// a folder around everything. A folder, a zip and a tar of the same files therefore have
+	// the same digest, and the digest determines the build copy. It is empty if there is a
+	// Problem.
 	Digest string
 
-	// Notes are what a grader should know, such as `unpacked one nested folder
-	// "hw2 final"`. They never cost points.
+	// Notes are remarks for the person who grades, such as `unpacked one nested folder "hw2
+	// final"`. They never cost points.
 	Notes []string
 
-	// Problem is why nothing can be built, in a sentence for the student that
-	// says what to hand in instead. Empty if all is well.
+	// Problem says why nothing can be built, in a sentence for the student that says what to
+	// hand in instead. It is empty if there is no problem.
 	Problem string
 }
 
-// WithExtension lists the files of one language. Case does not count.
+// WithExtension returns the files with the extension ext, ignoring case.
 func (s Sources) WithExtension(ext string) []string {
 	var files []string
 	for _, f := range s.Files {
@@ -85,10 +81,9 @@ func (s Sources) WithExtension(ext string) []string {
 	return files
 }
 
-// Collect makes the build copy of the submission at path in dir, which must
-// exist and be empty. Whatever is wrong with the submission is told in
-// Sources.Problem; the error is Touchstone's own, such as a full disk or a
-// submission that it may not read.
+// Collect creates the build copy of the submission at path in dir, which must exist and be
+// empty. Sources.Problem reports what is wrong with the submission. The error reports that
+// Touchstone failed, for example because of a full disk.
 func Collect(ctx context.Context, path, dir string) (Sources, error) {
 	return collect(ctx, path, dir, defaultLimits)
 }
@@ -101,7 +96,7 @@ func collect(ctx context.Context, path, dir string, l limits) (Sources, error) {
 	return src, nil
 }
 
-// copyTo makes the build copy of what read reads.
+// copyTo creates the build copy of the submission that read reads.
 func copyTo(ctx context.Context, read func(*submission) error, dir string, l limits) (Sources, error) {
 	root, err := openEmpty(dir)
 	if err != nil {
@@ -131,9 +126,9 @@ func copyTo(ctx context.Context, read func(*submission) error, dir string, l lim
 	return Sources{Dir: abs, Files: pathsOf(files), Digest: digestOf(files), Notes: s.notes.lines()}, nil
 }
 
-// refusal is why a submission cannot be built. It travels as an error while a
-// submission is being read, and ends as Sources.Problem: it is the student's to
-// mend, and no failure of ours.
+// refusal says why a submission cannot be built. Functions return it as an error while they
+// read a submission, and it ends up in Sources.Problem. The student must fix it; it is not a
+// failure of the grader.
 type refusal string
 
 func (r refusal) Error() string { return string(r) }

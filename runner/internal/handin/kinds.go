@@ -7,17 +7,17 @@ import (
 	"strings"
 )
 
-// fileKind is what a file of a submission is to us, told by its path alone.
+// fileKind is the kind of a file in a submission, as its path shows.
 type fileKind int
 
 const (
 	otherFile fileKind = iota
 	sourceFile
-	moduleFile    // go.mod, go.sum and the list of vendored modules; what make and CMake read
+	moduleFile    // go.mod, go.sum, vendor/modules.txt; files that make and CMake read
 	testFile      // a Go test
-	workspaceFile // go.work, which would reach out of the submission
-	nativeFile    // what only the assembler or a tool beside a compiler builds
-	notebookFile  // cells of a program, with what they printed
+	workspaceFile // go.work, which would refer to files outside the submission
+	nativeFile    // only an assembler or another tool than the compiler builds it
+	notebookFile  // cells of a program with their output
 	archiveFile
 )
 
@@ -39,7 +39,7 @@ var kindByExtension = map[string]fileKind{
 	".bz2": archiveFile, ".tbz2": archiveFile, ".zst": archiveFile,
 }
 
-// kindOf tells the kind of the file at p, a path with slashes.
+// kindOf returns the kind of the file at p, a slash-separated path.
 func kindOf(p string) fileKind {
 	base := strings.ToLower(path.Base(p))
 	switch {
@@ -58,14 +58,14 @@ func isSourceName(name string) bool {
 	return kindByExtension[strings.ToLower(filepath.Ext(name))] == sourceFile
 }
 
-// What is told of submissions that hold no program.
+// Messages for submissions that contain no program.
 const (
 	noSources     = "no sources in a language that can be graded"
 	handInSources = "hand in the source files, such as .java or .py"
 )
 
-// Stem takes the ending of an archive or a source file off name, a name without
-// folders: "a.tar.gz" and "a.java" give "a", "a.b" stays.
+// Stem removes the extension of an archive or a source file from name, which has no folders:
+// "a.tar.gz" and "a.java" give "a", and "a.b" stays.
 func Stem(name string) string {
 	ext := filepath.Ext(name)
 	if kindOf(name) != archiveFile && !isSourceName(name) && !strings.EqualFold(ext, ".jar") {
@@ -78,13 +78,13 @@ func Stem(name string) string {
 	return name
 }
 
-// isHidden reports whether name begins with a dot and is more than dots.
+// isHidden reports whether name begins with a dot and has more than dots and blanks.
 func isHidden(name string) bool {
 	return strings.HasPrefix(name, ".") && strings.Trim(name, ". ") != ""
 }
 
-// isJunk reports whether p is what systems, editors and version control leave
-// behind, and is not worth a word. A path that ends in a slash is a folder.
+// isJunk reports whether p is a file that systems, editors or version control leave behind.
+// Such files deserve no note. A path that ends in a slash is a folder.
 func isJunk(p string) bool {
 	parts := strings.Split(p, "/")
 	last := len(parts) - 1
@@ -104,8 +104,8 @@ func isJunk(p string) bool {
 	}
 }
 
-// Ignores reports whether an entry of a folder full of submissions is passed
-// over without a word: it is hidden, or what systems and editors leave behind.
+// Ignores reports whether an entry of a folder full of submissions is skipped without a
+// note, because it is hidden or left behind by a system or an editor.
 func Ignores(name string, folder bool) bool {
 	return isHidden(name) || isJunk(name) || folder && isJunk(name+"/")
 }

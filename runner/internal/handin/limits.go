@@ -8,16 +8,15 @@ import (
 	"time"
 )
 
-// limits bound what one submission may unpack to. Bytes are counted as they
-// come out of the decompressor: the sizes that an archive declares, and where
-// it says its entries lie, are the student's word.
+// limits bound one submission. Bytes are counted as they come out of the decompressor,
+// because a student may forge the sizes and offsets that an archive declares.
 type limits struct {
-	total   int64         // bytes, all files together
-	file    int64         // bytes, any one file
-	entries int           // files, folders, links and anything else
+	total   int64         // bytes of all files together
+	file    int64         // bytes of any one file
+	entries int           // files, folders, links and others
 	path    int           // bytes of one path
 	depth   int           // names in one path
-	time    time.Duration // reading and unpacking, all of it
+	time    time.Duration // for reading and unpacking everything
 }
 
 var defaultLimits = limits{
@@ -29,8 +28,8 @@ var defaultLimits = limits{
 	time:    30 * time.Second,
 }
 
-// count counts one entry of a submission, and stops when there are too many of
-// them or time is up.
+// count counts one entry of a submission. It returns an error if there are too many or the
+// context is done.
 func (s *submission) count() error {
 	if err := context.Cause(s.ctx); err != nil {
 		return err
@@ -41,7 +40,7 @@ func (s *submission) count() error {
 	return nil
 }
 
-// take reads r to its end, and counts its bytes whether or not it keeps them.
+// take reads r to its end and counts its bytes, whether or not it keeps them.
 func (s *submission) take(name string, r io.Reader, keep bool) ([]byte, error) {
 	left := s.limits.total - s.unpacked
 	most := min(s.limits.file, left)
@@ -50,8 +49,8 @@ func (s *submission) take(name string, r io.Reader, keep bool) ([]byte, error) {
 	if keep {
 		sink = &kept
 	}
-	// One byte more than allowed, so that a file of just the allowed size is
-	// read to its checksum.
+	// Read one byte more than allowed, so that the checksum of a file of exactly the allowed
+	// size is verified.
 	n, err := io.Copy(sink, io.LimitReader(r, most+1))
 	s.unpacked += n
 	switch {
@@ -62,7 +61,7 @@ func (s *submission) take(name string, r io.Reader, keep bool) ([]byte, error) {
 	case err != nil:
 		return nil, s.broken(name, err)
 	}
-	return bytes.Clone(kept.Bytes()), nil // without the room to grow
+	return bytes.Clone(kept.Bytes()), nil // without spare capacity
 }
 
 func (s *submission) tooMany() error {
@@ -74,7 +73,7 @@ func (s *submission) tooLarge() error {
 		sizeText(s.limits.total))
 }
 
-// bounded fails with err when more than left bytes are read from it.
+// bounded returns err once more than left bytes are read.
 type bounded struct {
 	io.Reader
 	left int64

@@ -7,16 +7,16 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// mainRule is what chooseMain has to know about a language.
+// mainRule describes the main programs of a language for chooseMain.
 type mainRule struct {
-	ours  func(*file) bool   // the files that go with the program
-	rival func(*file) string // what a main program competes for; empty if f is none
+	ours  func(*file) bool   // reports whether a file belongs to the program
+	rival func(*file) string // the name for which main programs compete; empty if f is none
 }
 
 func isGoOrModule(f *file) bool { return f.isGo() || kindOf(f.path) == moduleFile }
 
-// javaMain names a main program by its file: classes of other names may well
-// have a main method, to try them out.
+// javaMain returns the file name of a main program. Other classes may have a main method
+// too, for trying them out.
 func javaMain(f *file) string {
 	if !f.java.main {
 		return ""
@@ -24,9 +24,9 @@ func javaMain(f *file) string {
 	return path.Base(f.path)
 }
 
-// goMainOf names a main package by its import path: two with one path are two
-// copies of a module. Packages of other paths are left to the build step, which
-// knows what the program is called.
+// goMainOf names a main package by its import path: two packages with one path are copies of
+// a module. It leaves packages with other paths to the build step, which knows the name of
+// the program.
 func goMainOf(modules map[string]string) func(*file) string {
 	return func(f *file) string {
 		root, module, ok := moduleOf(f.path, modules)
@@ -43,8 +43,7 @@ func (f *file) isGoMain() bool {
 
 var moduleLine = pattern.Of(`(?m)^\s*module\s+["` + "`" + `]?([^\s"` + "`" + `]+)`)
 
-// goModules tells the name of each module by its folder, which is empty for the
-// top.
+// goModules returns the name of each module by its folder, which is empty at the top.
 func goModules(files []*file) map[string]string {
 	modules := map[string]string{}
 	for _, f := range files {

@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// remarks gathers notes. Notes of one kind become one line, with the first few
-// names.
+// remarks collects notes. It merges notes with the same pattern into one line with the first
+// few names.
 type remarks struct {
-	order []string            // each a line, or a pattern with one %s for names
+	order []string            // lines or patterns, each pattern with one %s for names
 	names map[string][]string // by pattern
 }
 
@@ -20,8 +20,7 @@ func (r *remarks) add(line string) {
 	}
 }
 
-// about adds name to the line of the given pattern, which holds one %s for the
-// names.
+// about adds name to the line with the given pattern, which contains one %s for the names.
 func (r *remarks) about(pattern, name string) {
 	if r.names == nil {
 		r.names = map[string][]string{}
@@ -32,8 +31,8 @@ func (r *remarks) about(pattern, name string) {
 	r.names[pattern] = append(r.names[pattern], name)
 }
 
-// lines writes the notes, at most as many as somebody reads: a hostile
-// submission could cause thousands.
+// lines formats the notes, up to a readable number: a hostile submission could cause
+// thousands.
 func (r *remarks) lines() []string {
 	const most = 40
 	var lines []string
@@ -49,7 +48,7 @@ func (r *remarks) lines() []string {
 	return lines
 }
 
-// escaped is text for a pattern of remarks.
+// escaped returns text with its percent signs escaped, for use in a pattern.
 func escaped(text string) string { return strings.ReplaceAll(text, "%", "%%") }
 
 func someOf(names []string) string {
@@ -64,7 +63,7 @@ func someOf(names []string) string {
 	return listed(list)
 }
 
-// listed joins what belongs together: "a, b and c".
+// listed joins words: "a, b and c".
 func listed(list []string) string {
 	last := len(list) - 1
 	if last < 1 {
@@ -73,8 +72,8 @@ func listed(list []string) string {
 	return strings.Join(list[:last], ", ") + " and " + list[last]
 }
 
-// shown quotes a student's name for a message. The cut is marked outside the
-// quotes.
+// shown quotes a student's name for a message. A mark after the quotes shows that the name
+// was cut.
 func shown(name string) string {
 	const most = 100 // bytes
 	if len(name) <= most {

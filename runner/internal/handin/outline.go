@@ -11,8 +11,8 @@ import (
 	"unicode/utf8"
 )
 
-// outline reads the outline of a source file, and writes its ending as
-// compilers want it.
+// outline reads the outline of a source file and changes its extension to lower case, which
+// compilers require.
 func (f *file) outline() {
 	switch {
 	case strings.EqualFold(path.Ext(f.path), ".java"):
@@ -29,21 +29,21 @@ func (f *file) outline() {
 	}
 }
 
-// javaOutline is what can be told of a Java file without compiling it.
+// javaOutline is what a Java file shows without compiling it.
 type javaOutline struct {
 	pkg     string
 	imports []string
-	types   []string // classes and the like at the top of the file
-	public  string   // the public one of them
+	types   []string // top-level classes and other types
+	public  string   // the public one among types
 	main    bool     // one of them has a main method
 }
 
-// outlineJava reads a Java file as far as its outline goes. Of a file that does
-// not compile it tells what it can.
+// outlineJava returns the outline of a Java file. It finds as much as it can in a file that
+// does not compile.
 func outlineJava(text string) javaOutline {
-	const longest = 64 // tokens; no declaration needs more
+	const longest = 64 // tokens; every declaration is shorter
 	var o javaOutline
-	var head []string // of the declaration at hand
+	var head []string // tokens of the current declaration
 	var before, last string
 	depth := 0
 	for tok := range javaTokens(text) {
@@ -74,7 +74,7 @@ func outlineJava(text string) javaOutline {
 	return o
 }
 
-// declare takes in a declaration at the top of a file, up to its body.
+// declare records a top-level declaration from its tokens before the body.
 func (o *javaOutline) declare(head []string) {
 	if i := slices.Index(head, "package"); i >= 0 {
 		o.pkg = strings.Join(head[i+1:], "")
@@ -97,8 +97,7 @@ func (o *javaOutline) declare(head []string) {
 	}
 }
 
-// javaTokens yields the words and signs of a Java file, without comments and
-// literals.
+// javaTokens yields the words and signs of a Java file, without comments and literals.
 func javaTokens(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for text != "" {
@@ -121,8 +120,7 @@ func isJavaWord(r rune) bool {
 	return r == '_' || r == '$' || unicode.IsLetter(r) || unicode.IsDigit(r)
 }
 
-// skipJava tells the length of the blanks, the comment or the literal that text
-// begins with.
+// skipJava returns the length of the white space, comment or literal at the start of text.
 func skipJava(text string) int {
 	switch {
 	case strings.HasPrefix(text, "//"):
@@ -144,7 +142,8 @@ func until(text, end string, from int) int {
 	return len(text)
 }
 
-// skipQuoted ends at the end of the line at the latest, as the compiler does.
+// skipQuoted returns the length of a quoted literal. Like the compiler, it ends the literal
+// at the end of the line at the latest.
 func skipQuoted(text string) int {
 	for i := 1; i < len(text); i++ {
 		switch text[i] {
@@ -157,17 +156,17 @@ func skipQuoted(text string) int {
 	return len(text)
 }
 
-// goOutline is what can be told of a Go file without compiling it.
+// goOutline is what a Go file shows without compiling it.
 type goOutline struct {
 	pkg      string
 	imports  []string
-	declares []string // functions and types at the top of the file
-	main     bool     // it is part of a program, and holds the function main
+	declares []string // top-level functions and types
+	main     bool     // in package main, not excluded from builds, and has func main
 	embeds   bool
 }
 
-// outlineGo reads the tokens of a Go file. It does not parse: that would cost
-// much memory on a hostile file.
+// outlineGo scans the tokens of a Go file. It does not parse the file, since that would take
+// much memory for a hostile file.
 func outlineGo(text []byte) goOutline {
 	var o goOutline
 	var s scanner.Scanner

@@ -10,22 +10,22 @@ import (
 	"path"
 )
 
-// Part is one file of a submission that was handed in as several, or that lies
-// in a Download.
+// Part is one file of a submission that was handed in as several files or lies in a
+// Download.
 type Part struct {
-	Name string // as the student named it; not trusted
+	Name string // the name that the student gave it; not trusted
 
-	path  string // the file, if it lies on disk by itself
-	entry *entry // otherwise where it lies in a download
+	path  string // the file, if it is on disk
+	entry *entry // otherwise the entry in a download
 }
 
-// FilePart is the file at path, which the student called name.
+// FilePart returns the file at path as a part that the student called name.
 func FilePart(name, path string) Part { return Part{Name: name, path: path} }
 
-// CollectParts makes the build copy of a submission that consists of the given
-// parts, from oldest to newest, like Collect. Of several parts, an archive is
-// unpacked into a folder of its own name, so that its files do not meet those of
-// another. Where two parts hold the same, the newer counts; see versions.go.
+// CollectParts creates the build copy of a submission that consists of the given parts, from
+// oldest to newest, like Collect. If there are several parts, it unpacks each archive into a
+// folder named after it, so that files of different archives do not collide. If two parts
+// contain the same file or program, the newer counts; see versions.go.
 func CollectParts(ctx context.Context, parts []Part, dir string) (Sources, error) {
 	return copyTo(ctx, func(s *submission) error { return s.readParts(parts) }, dir, defaultLimits)
 }
@@ -61,12 +61,11 @@ func folderFor(name string) string {
 	return folder
 }
 
-// readPart takes in a source file by its name and an archive by its content. Of
-// anything else, such as a film beside the sources, no more than its beginning
-// is read.
+// readPart adds a source file by its name and an archive by its content. It reads only the
+// beginning of anything else, such as a video beside the sources.
 func (s *submission) readPart(name string, r io.Reader) error {
 	b := bufio.NewReader(r)
-	head, _ := b.Peek(tarBlock) // what ails the file will show when it is read
+	head, _ := b.Peek(tarBlock) // reading the file reports any error
 	switch kind := kindOf(name); {
 	case kind == archiveFile, sniff(bytes.NewReader(head)) != "" && !isOffice(name):
 		return s.unpackPart(name, b)
@@ -78,8 +77,7 @@ func (s *submission) readPart(name string, r io.Reader) error {
 	return nil
 }
 
-// unpackPart unpacks an archive from memory, where a decompressor can move about
-// in it.
+// unpackPart reads an archive into memory, where a decompressor can seek, and unpacks it.
 func (s *submission) unpackPart(name string, r io.Reader) error {
 	data, err := io.ReadAll(io.LimitReader(r, s.limits.total+1))
 	if err != nil {

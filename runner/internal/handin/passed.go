@@ -13,7 +13,7 @@ import (
 	"touchstone/internal/plural"
 )
 
-// pass counts a file that is not built, and keeps the ones that deserve a word.
+// pass counts a file that is not built and notes the ones worth mentioning.
 func (s *submission) pass(p string) {
 	s.passed[describe(p)]++
 	switch kindOf(p) {
@@ -24,7 +24,7 @@ func (s *submission) pass(p string) {
 	}
 }
 
-// describe says what a file that is not built is, to follow a number.
+// describe returns a noun for a file that is not built, to follow a number.
 func describe(p string) string {
 	ext := strings.ToLower(path.Ext(p))
 	switch {
@@ -38,7 +38,7 @@ func describe(p string) string {
 
 func isSign(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
-// notePassed tells of the files that a student may believe to be built.
+// notePassed adds notes about files that a student may expect to be built.
 func (s *submission) notePassed(files []*file) {
 	var prebuilt []string
 	for _, ext := range []string{".class", ".jar", ".exe"} {
@@ -68,8 +68,7 @@ func (s *submission) notePassed(files []*file) {
 	}
 }
 
-// check refuses a submission without sources, or one that took too long to look
-// through.
+// check refuses a submission without sources, and returns an error if the context is done.
 func (s *submission) check(files []*file) error {
 	if err := context.Cause(s.ctx); err != nil {
 		return err
@@ -86,7 +85,8 @@ func (s *submission) check(files []*file) error {
 	return refusef("every source file is empty, such as %s; save the files and hand in again", shown(sources[0].path))
 }
 
-// noSources says what was found instead, the most frequent kinds first.
+// noSources refuses a submission and says what it contains instead of sources, with the most
+// frequent kinds first.
 func (s *submission) noSources() error {
 	const most = 3
 	kinds := slices.SortedFunc(maps.Keys(s.passed), func(a, b string) int {

@@ -11,8 +11,8 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// longestName is the most bytes that one name in a path may have. File systems
-// hold 255; the rest is for a suffix.
+// longestName is the maximum length of one name in a path, in bytes. File systems allow 255;
+// the rest is for a suffix.
 const longestName = 200
 
 var (
@@ -21,14 +21,13 @@ var (
 	illegal     = strings.NewReplacer("<", "_", ">", "_", ":", "_", `"`, "_", "|", "_", "?", "_", "*", "_")
 )
 
-// slashed is name with slashes: some programs write backslashes into archives,
+// slashed replaces backslashes by slashes. Some programs write backslashes into archives,
 // against the rules.
 func slashed(name string) string { return strings.ReplaceAll(name, `\`, "/") }
 
-// safePath turns the name of an entry into a relative path that means one and
-// the same file on Linux, macOS and Windows, or says why there is none. It does
-// the same on each of them: a submission must not build on one machine and fail
-// on another.
+// safePath converts the name of an entry to a relative path that means the same file on
+// Linux, macOS and Windows, or returns why that is impossible. The result is the same on
+// each system, so that a submission does not build on one machine and fail on another.
 func safePath(name string, l limits) (p, why string) {
 	name = slashed(name)
 	if strings.HasPrefix(name, "/") || driveLetter().MatchString(name) {
@@ -54,15 +53,15 @@ func safePath(name string, l limits) (p, why string) {
 	return p, ""
 }
 
-// safeName does for one name of a path what safePath does for all.
+// safeName does for one name of a path what safePath does for the whole path.
 func safeName(name string) (safe, why string) {
 	name = norm.NFC.String(hexInvalid(name))
 	if strings.ContainsFunc(name, unicode.IsControl) {
 		return "", isControl
 	}
-	name = strings.TrimRight(illegal.Replace(name), ". ") // Windows drops them
+	name = strings.TrimRight(illegal.Replace(name), ". ") // Windows ignores them
 	switch {
-	case name == "": // only dots and blanks: "..", or what some system takes for it
+	case name == "": // only dots and blanks, such as ".."
 		return "", isOutside
 	case len(name) > longestName:
 		return "", isLong
@@ -78,8 +77,8 @@ func isSafeName(name string) bool {
 	return why == "" && safe == name
 }
 
-// hexInvalid writes the letters beyond ASCII of a name that is not UTF-8 as
-// %XX: it is in some other character set, but an archive does not say in which.
+// hexInvalid replaces each byte beyond ASCII by %XX if name is not valid UTF-8. The name is
+// in some other character set, and archives do not say in which.
 func hexInvalid(name string) string {
 	if utf8.ValidString(name) {
 		return name
@@ -95,17 +94,16 @@ func hexInvalid(name string) string {
 	return b.String()
 }
 
-// FoldPath maps paths that some system takes for the same to one key: those
-// that differ in case, or in how an accented letter is composed.
+// FoldPath returns a key that is equal for paths that some system treats as equal: those
+// that differ only in case or in how an accented letter is composed.
 func FoldPath(p string) string {
 	return norm.NFC.String(strings.ToLower(strings.ToUpper(norm.NFC.String(p))))
 }
 
-// IsDevice reports whether Windows keeps name for a device, whatever its
-// extension.
+// IsDevice reports whether Windows reserves name for a device, with any extension.
 func IsDevice(name string) bool { return deviceName().MatchString(name) }
 
 func within(p, dir string) bool { return strings.Contains("/"+p, "/"+dir+"/") }
 
-// below reports whether p lies below the folder dir, a path from the top.
+// below reports whether p lies below the folder dir.
 func below(p, dir string) bool { return strings.HasPrefix(p, dir+"/") }

@@ -9,14 +9,14 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// place is where a file stands in a submission, for choosing between files that
-// cannot all be built.
+// place is the location of a file in a submission. It decides between files that cannot all
+// be built.
 type place struct {
-	part  int    // index of the part of the submission that it came in
-	root  string // the folder that its packages or its module start from
-	above int    // folders above root, not counting src and src/main/java
-	spare bool   // a folder above is named like a copy or like compiler output
-	depth int    // folders above the file
+	part  int    // index of the part that contained it
+	root  string // the root folder of its packages or its module
+	above int    // number of folders above root, without src and src/main/java
+	spare bool   // a folder above has a name like a copy or compiler output
+	depth int    // number of folders above the file
 	p     string
 }
 
@@ -24,8 +24,7 @@ var spareName = pattern.Of(
 	`(?i:backup|original|copy|previous)|(?:^|[^A-Za-z])(?i:old|bak|orig|bin|out|build|target)(?:$|[^a-z])`,
 )
 
-// setPlaces tells all files their places. The packages of a Go file start from
-// its module.
+// setPlaces sets the places of all files. The root of a Go file is the folder of its module.
 func setPlaces(files []*file, modules map[string]string) {
 	for _, f := range files {
 		f.place = placeOf(f)
@@ -35,8 +34,8 @@ func setPlaces(files []*file, modules map[string]string) {
 	}
 }
 
-// placeOf tells the place of f. Folders that only repeat its package, or that
-// every project of a build tool has, do not make a file lie deeper.
+// placeOf returns the place of f. Folders that repeat its package, or that build tools
+// require in every project, do not count as depth.
 func placeOf(f *file) place {
 	root := "/" + path.Dir(f.path)
 	if path.Dir(f.path) == "." {
@@ -56,8 +55,8 @@ func placeOf(f *file) place {
 	}
 }
 
-// compare puts the better place first. What lies in a folder named like a copy
-// comes after everything else, however new it is and however high it lies.
+// compare sorts the better place first. Files in a folder named like a copy come last,
+// however new they are and however few folders lie above them.
 func (a place) compare(b place) int {
 	return cmp.Or(compareBool(a.spare, b.spare), cmp.Compare(b.part, a.part), cmp.Compare(a.above, b.above),
 		cmp.Compare(a.depth, b.depth), strings.Compare(a.p, b.p))

@@ -10,9 +10,8 @@ import (
 	"strings"
 )
 
-// IsProject reports whether the folder dir, which holds list, is one submission
-// and not a folder full of them. names are those that the main program may have,
-// such as "TakeStones".
+// IsProject reports whether the folder dir, which contains list, is one submission and not a
+// folder of many. names are the possible names of the main program, such as "TakeStones".
 func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 	for _, e := range list {
 		switch name := e.Name(); {
@@ -20,7 +19,7 @@ func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 			continue
 		case slices.Contains([]string{"go.mod", "pom.xml", "build.gradle", "build.gradle.kts"}, name),
 			slices.Contains([]string{"main.py", "__main__.py", "main.c", "main.cc", "main.cpp"}, name),
-			isHeader(name), // is no program by itself
+			isHeader(name), // not a program by itself
 			isProgram(name, names):
 			return true
 		}
@@ -31,9 +30,8 @@ func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 		isGoProgram(dir, list)
 }
 
-// isProgram reports whether name is the main source file. Case does not count,
-// as it does not where many students work. In Go a program has the name of its
-// folder.
+// isProgram reports whether name is the main source file. It ignores case, as the systems of
+// many students do. It returns false for Go files: a Go program is named after its folder.
 func isProgram(name string, names []string) bool {
 	ext := path.Ext(name)
 	return kindOf(name) == sourceFile && !strings.EqualFold(ext, ".go") &&
@@ -41,8 +39,8 @@ func isProgram(name string, names []string) bool {
 			func(n string) bool { return n != "" && strings.EqualFold(strings.TrimSuffix(name, ext), n) })
 }
 
-// holdsProgram reports whether the main source file is in dir or, if deep,
-// anywhere below it.
+// holdsProgram reports whether the main source file is in dir or, if deep is set, anywhere
+// below it.
 func holdsProgram(dir string, names []string, deep bool) bool {
 	holds := false
 	walkSome(dir, func(p string, e fs.DirEntry) error {
@@ -58,9 +56,8 @@ func holdsProgram(dir string, names []string, deep bool) bool {
 	return holds
 }
 
-// walkSome walks the files below dir, but never more of them than a submission
-// may hold. What cannot be read is passed over. It reports whether it saw
-// everything.
+// walkSome walks the files below dir, up to the number that a submission may contain. It
+// skips what it cannot read. It reports whether it saw everything.
 func walkSome(dir string, visit func(p string, e fs.DirEntry) error) (all bool) {
 	left := defaultLimits.entries
 	filepath.WalkDir(dir, func(p string, e fs.DirEntry, err error) error {
@@ -77,9 +74,8 @@ func walkSome(dir string, visit func(p string, e fs.DirEntry) error) (all bool) 
 	return left >= 0
 }
 
-// isGoProgram reports whether the Go files in dir are one program, and nothing
-// beside or below them is another: a folder with one Go file a student has
-// many.
+// isGoProgram reports whether the Go files in dir are one program and there is no other
+// program beside or below them. A folder with one Go file from each student has many.
 func isGoProgram(dir string, list []fs.DirEntry) bool {
 	mains := 0
 	for _, e := range list {
@@ -121,8 +117,8 @@ func holdsOthers(dir string) bool {
 
 func outlineFile(p string) goOutline { return outlineGo(readSome(p)) }
 
-// readSome reads a file as far as a submission may hold it, and nothing of one that it
-// cannot read.
+// readSome reads a file up to the size limit of a submission's file. It returns nil if it
+// cannot read the file.
 func readSome(p string) []byte {
 	f, err := os.Open(p)
 	if err != nil {

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// Programs lists the folders directly below dir that hold a program each, other than
-// those named like a copy or like compiler output, as far as that can be told by names
-// and at a glance: of a folder that is larger than any submission, not all is seen.
+// Programs returns the folders directly below dir that each contain a program. It omits
+// folders named like a copy or like compiler output. It judges mainly by names, and sees
+// only a part of a folder that is larger than any submission.
 func Programs(dir string, list []fs.DirEntry, names []string) []string {
 	holds := map[string]bool{}
 	for _, e := range list {
@@ -47,8 +47,8 @@ func Programs(dir string, list []fs.DirEntry, names []string) []string {
 	return found
 }
 
-// HoldsSource tells whether a source file lies in a folder or below it, as far as it
-// looks.
+// HoldsSource reports whether it finds a source file in a folder or below it. It sees only a
+// part of a folder that is larger than any submission.
 func HoldsSource(dir string) bool {
 	holds := false
 	walkSome(dir, func(p string, e fs.DirEntry) error {

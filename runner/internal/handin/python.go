@@ -10,11 +10,11 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// pythonOutline is what can be told of a Python file without running it.
+// pythonOutline is what a Python file shows without running it.
 type pythonOutline struct {
-	main    bool     // it says what is done when it is the program
+	main    bool     // it has code for being run as the program
 	imports []string // the words of its imports, at any depth
-	tops    []string // their first words; empty of those by the place in a package
+	tops    []string // the first word of each import; empty for a relative import
 }
 
 var (
@@ -37,12 +37,12 @@ func outlinePython(text []byte) pythonOutline {
 	return o
 }
 
-// isBy reports whether a file imports others by a folder of that name, or, if it is
-// empty, by its own.
+// isBy reports whether a file imports others by the name of folder, or, if folder is empty,
+// by a relative import.
 func (o pythonOutline) isBy(folder string) bool { return slices.Contains(o.tops, folder) }
 
-// pythonRule: main programs of one name in several folders are copies of one
-// another, but for those that packages have.
+// pythonRule treats main programs of the same name in several folders as copies. The
+// exception is __main__.py, which every package may have.
 var pythonRule = mainRule{(*file).isPython, func(f *file) string {
 	if base := path.Base(f.path); f.python.main && base != "__main__.py" {
 		return base
@@ -50,14 +50,14 @@ var pythonRule = mainRule{(*file).isPython, func(f *file) string {
 	return ""
 }}
 
-// renamePython takes the marks of copies off the names of Python files, which no
-// other file can import with them: of "search-1.py" is made "search.py".
+// renamePython removes copy marks from the names of Python files, since other files cannot
+// import a name with a mark: "search-1.py" becomes "search.py".
 func (s *submission) renamePython(files []*file) []*file {
 	return s.rename(files, (*file).isPython, (*file).pythonName, "as programs import it")
 }
 
-// pythonName is the path that f should have. A name that stays no word without
-// its mark is left as it is.
+// pythonName returns the path that f should have. It keeps a name that would not be an
+// identifier without its mark.
 func (f *file) pythonName() string {
 	stem := strings.TrimSuffix(path.Base(f.path), ".py")
 	bare := copyMark().ReplaceAllString(stem, "")
@@ -67,8 +67,8 @@ func (f *file) pythonName() string {
 	return path.Join(path.Dir(f.path), bare+".py")
 }
 
-// isPythonProgram reports whether the sources in a folder are Python, and one imports
-// another: programs of two students know nothing of each other.
+// isPythonProgram reports whether all sources in a folder are Python and one imports
+// another. Programs of different students do not import each other.
 func isPythonProgram(dir string, list []fs.DirEntry) bool {
 	stems, words := []string{}, map[string]bool{}
 	for _, e := range list {

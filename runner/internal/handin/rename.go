@@ -11,23 +11,23 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// copyMark is what Canvas, browsers and file managers put behind the name of a
-// file that is there already.
+// copyMark matches the suffix that Canvas, browsers and file managers add to the name of a
+// file that already exists.
 var copyMark = pattern.Of(
 	`(?:-\d+|-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}| ?\(\d+\)| copy(?: \d+)?| - Copy(?: \(\d+\))?)$`,
 )
 
-// renameJava gives Java files the names that javac wants: the name of the
-// public class, where the file has it with a copy mark or is the only one.
+// renameJava gives Java files the names that javac requires. It uses the name of the public
+// class if the file's name is that plus a copy mark, or if it is the only Java file.
 func (s *submission) renameJava(files []*file) []*file {
 	only := len(slices.Collect(filter(files, (*file).isJava))) == 1
 	target := func(f *file) string { return path.Join(path.Dir(f.path), f.javaStem(only)+".java") }
 	return s.rename(files, (*file).isJava, target, "after its class")
 }
 
-// rename gives the files of a language their target names. Of two files that
-// would get one name, the newest is taken, if that is known, or else the one
-// without a mark, or else the one with the highest number.
+// rename gives the files of a language their target names. If two files would get the same
+// name, it takes the newest part. Within a part it takes the one without a mark, or else the
+// one with the highest number.
 func (s *submission) rename(files []*file, ours func(*file) bool, target func(*file) string, after string) []*file {
 	holder := map[string]*file{}
 	for f := range filter(files, ours) {
@@ -59,7 +59,8 @@ func (s *submission) rename(files []*file, ours func(*file) bool, target func(*f
 	})
 }
 
-// markOf ranks f among the files that would be called target: higher is better.
+// markOf returns the rank of f among the files that would be called target: higher is
+// better.
 func markOf(f *file, target string) int {
 	if f.path == target {
 		return 1 << 30
@@ -70,7 +71,7 @@ func markOf(f *file, target string) int {
 	return min(n, 1<<29)
 }
 
-// javaStem is the name that f should have, without ".java". only says that f is
+// javaStem returns the name that f should have, without ".java". only reports whether f is
 // the only Java file.
 func (f *file) javaStem(only bool) string {
 	stem := strings.TrimSuffix(path.Base(f.path), ".java")

@@ -10,13 +10,12 @@ import (
 	"io"
 )
 
-// A 7z archive is read here, by no library: github.com/bodgit/sevenzip v1.6.5 allocates
-// what a header says of counts, so that an archive of 43 bytes ends the process for want
-// of memory. What only executables are packed by, such as BCJ2, is not decoded: such a
-// file is listed with the method that it is packed by.
+// This package reads 7z archives itself. The library github.com/bodgit/sevenzip v1.6.5
+// allocates memory by the counts in a header, so that an archive of 43 bytes ends the
+// process. Methods that only executables use, such as BCJ2, are not decoded; such a file is
+// listed with its method.
 
-// Errors of archives that cannot be read. An archive that ends too soon is an
-// io.ErrUnexpectedEOF.
+// Errors of unreadable archives. An archive that ends too soon is an io.ErrUnexpectedEOF.
 var (
 	errSevenFormat    = errors.New("7z: not a valid archive")
 	errSevenChecksum  = errors.New("7z: checksum does not match")
@@ -28,12 +27,12 @@ var (
 type sevenFile struct {
 	packedEntry
 
-	block int // index of the block that holds its content; -1 if it has none
+	block int // index of the block with its content; -1 if it is empty
 	size  int64
-	sum   *uint32 // its checksum, if the archive tells one
+	sum   *uint32 // its checksum, or nil
 }
 
-// sevenReader hands out the files of an archive in its order.
+// sevenReader iterates over the files of an archive in order.
 type sevenReader struct {
 	files  []sevenFile
 	blocks []block
@@ -41,13 +40,13 @@ type sevenReader struct {
 
 	next    int       // index of the next file
 	at      int       // index of the block that stream decodes
-	stream  io.Reader // what is left of that block
-	content io.Reader // what is left of the file at hand
+	stream  io.Reader // the rest of that block
+	content io.Reader // the rest of the current file
 	sum     hash.Hash32
 }
 
 const (
-	startLength = 32 // bytes of the header that every archive begins with
+	startLength = 32 // length of the start header, in bytes
 	perEntry    = 1 << 10
 )
 
@@ -68,8 +67,7 @@ func newSeven(r io.ReaderAt, size int64, l limits) (*sevenReader, error) {
 	return z, z.check(size, l)
 }
 
-// readTable returns the table of an archive, decoded. An empty archive may have
-// none.
+// readTable returns the decoded table of an archive. An empty archive may have none.
 func readTable(r io.ReaderAt, size int64, l limits) ([]byte, error) {
 	var start [startLength]byte
 	if _, err := r.ReadAt(start[:], 0); err != nil {
@@ -135,7 +133,7 @@ func decodeTable(r io.ReaderAt, size int64, packed []byte, most int64) ([]byte, 
 	return table, nil
 }
 
-// check refuses an archive that is too much to unpack, before any of it is.
+// check refuses an archive that is too large, before anything is unpacked.
 func (z *sevenReader) check(size int64, l limits) error {
 	left := l.total
 	for i := range z.blocks {
@@ -157,8 +155,7 @@ func (z *sevenReader) check(size int64, l limits) error {
 	return nil
 }
 
-// Next goes on to the next file and returns it. At the end of the archive the
-// error is io.EOF.
+// Next moves to the next file and returns it. At the end of the archive it returns io.EOF.
 func (z *sevenReader) Next() (packedEntry, error) {
 	if z.content != nil {
 		if _, err := io.Copy(io.Discard, z.content); err != nil {

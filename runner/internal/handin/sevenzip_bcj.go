@@ -6,8 +6,7 @@ import (
 	"io"
 )
 
-// newBCJ undoes a filter for x86 code, which some programs put before LZMA2
-// whatever they pack.
+// newBCJ undoes the filter for x86 code, which some programs apply before LZMA2 to any file.
 func newBCJ(in io.Reader, _ []byte, size int64) (io.Reader, error) {
 	var b bytes.Buffer
 	if _, err := io.CopyN(&b, in, size); err != nil {
@@ -17,9 +16,9 @@ func newBCJ(in io.Reader, _ []byte, size int64) (io.Reader, error) {
 	return &b, nil
 }
 
-// undoBCJ subtracts from the target of each call and jump where it stands, as the
-// filter added it. Four bytes behind 0xE8 or 0xE9 are a target if the last of them is
-// 0 or 0xFF; what looks like a call within those of another is counted in mask.
+// undoBCJ subtracts from the target of each call and jump its position, which the filter had
+// added. The four bytes after 0xE8 or 0xE9 are a target if the last of them is 0 or 0xFF.
+// mask counts bytes that look like a call within the target of another call.
 func undoBCJ(code []byte) {
 	bits := [8]uint32{0, 1, 2, 2, 3, 3, 3, 3}
 	allowed := [8]bool{true, true, true, false, true, false, false, false}
@@ -47,8 +46,8 @@ func undoBCJ(code []byte) {
 	}
 }
 
-// undone is a target without where it stands. The filter changed it until its byte
-// at the given bit from the top was none that a target ends with.
+// undone returns a target without its position. The filter changed the target until its byte
+// at the given bit from the top was not one that a target ends with.
 func undone(target, at, bit uint32) uint32 {
 	for {
 		to := target - at

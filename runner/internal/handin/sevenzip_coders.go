@@ -14,17 +14,17 @@ import (
 	"github.com/ulikunitz/xz/lzma"
 )
 
-// block is what the format calls a folder: files that are packed as one, by
-// coders of which each works on what another one makes.
+// block is a group of files that are packed together, which the format calls a folder. Each
+// coder may work on the output of another.
 type block struct {
 	coders []coder
 	binds  []bind
-	inputs []int   // packed streams, as the coders number their inputs
-	sizes  []int64 // of what each coder makes
-	size   int64   // of all that comes out
+	inputs []int   // packed streams, by the numbers of the coders' inputs
+	sizes  []int64 // size of each coder's output
+	size   int64   // size of the unpacked block
 	sum    *uint32
-	at     int64 // where in the archive it begins
-	packed int64 // bytes there
+	at     int64 // offset in the archive
+	packed int64 // size in the archive, in bytes
 	parts  []sevenPart
 }
 
@@ -34,16 +34,16 @@ type sevenPart struct {
 }
 
 type coder struct {
-	method     string // its number, as bytes
-	in, out    int    // streams
+	method     string // identifier of the method, as bytes
+	in, out    int    // numbers of streams
 	properties []byte
 }
 
-// bind says that an input is what comes out of a coder.
+// bind connects an input to the output of a coder.
 type bind struct{ in, out int }
 
-// mostCoders is what 7-Zip packs a block by at most: BCJ2 with its streams packed and
-// encrypted.
+// mostCoders is the maximum number of coders that 7-Zip uses for a block: BCJ2 with its
+// streams packed and encrypted.
 const mostCoders = 8
 
 func (c *cursor) streams() []block {
@@ -83,8 +83,8 @@ func (c *cursor) streams() []block {
 	return blocks
 }
 
-// packInfo reads where packed streams begin, and their sizes, none of which ends
-// where an int64 cannot tell.
+// packInfo reads the offset and the sizes of the packed streams. It fails if the sum
+// overflows an int64.
 func (c *cursor) packInfo() (start int64, sizes []int64) {
 	all := c.number() + startLength
 	start = all
@@ -114,7 +114,7 @@ func (c *cursor) packInfo() (start int64, sizes []int64) {
 func (c *cursor) unpackInfo() []block {
 	c.want(idFolder)
 	blocks := make([]block, c.count())
-	c.want(0) // they are here and nowhere else
+	c.want(0) // the data follows here, not in another stream
 	for i := range blocks {
 		c.block(&blocks[i])
 	}
@@ -208,7 +208,7 @@ func (c *cursor) subStreams(blocks []block) {
 		left := b.size
 		for j := range b.parts {
 			switch {
-			case j == counts[i]-1: // the last has what is left
+			case j == counts[i]-1: // the last part gets the rest
 				b.parts[j].size = left
 			case sized:
 				b.parts[j].size = c.number()
@@ -234,8 +234,8 @@ func (c *cursor) subStreams(blocks []block) {
 	}
 }
 
-// partSums reads the checksums of files. That of a block of one file is told
-// with the block, if at all.
+// partSums reads the checksums of files. The checksum of a block with a single file is that
+// of the block, if there is any.
 func (c *cursor) partSums(blocks []block) {
 	var without []*sevenPart
 	for i := range blocks {
@@ -252,7 +252,7 @@ func (c *cursor) partSums(blocks []block) {
 	}
 }
 
-// bound is the coder whose output is the input in, or -1.
+// bound returns the coder whose output is the input in, or -1.
 func (b *block) bound(in int) int {
 	for _, bound := range b.binds {
 		if bound.in == in {
@@ -271,7 +271,7 @@ var foreign = map[string]string{
 	"\x04\xf7\x11\x01": "Zstandard", "\x04\xf7\x11\x02": "Brotli", "\x04\xf7\x11\x04": "LZ4",
 }
 
-// decoders make readers of size bytes, by method.
+// decoders maps methods to functions that return a decoder of size bytes.
 var decoders = map[string]func(in io.Reader, properties []byte, size int64) (io.Reader, error){
 	"\x00": func(in io.Reader, _ []byte, _ int64) (io.Reader, error) { return in, nil },
 	"\x04\x01\x08": func(in io.Reader, _ []byte, _ int64) (io.Reader, error) {
@@ -286,7 +286,7 @@ var decoders = map[string]func(in io.Reader, properties []byte, size int64) (io.
 	"\x04":             newBCJ,
 }
 
-// method names what a block is packed by, if that cannot be decoded.
+// method names the packing method of a block if it is not supported, or returns "".
 func (b *block) method() string {
 	var name string
 	for _, k := range b.coders {
@@ -304,10 +304,10 @@ func (b *block) method() string {
 	return name
 }
 
-// fits refuses a block that does not lie in the size bytes of its archive, or of
-// which a coder makes more than most, or all together more than twice that, as a filter
-// and LZMA do. So the dictionaries take no more than that, since one needs no more room
-// than what it is of.
+// fits refuses a block in three cases: it does not lie within the size bytes of its archive,
+// one coder's output exceeds most, or all outputs together exceed twice most, which is what
+// a filter and LZMA need. This also bounds dictionaries, since a dictionary needs no more
+// memory than its output.
 func (b *block) fits(size, most int64) error {
 	if b.at < 0 || b.at+b.packed > size {
 		return io.ErrUnexpectedEOF
@@ -329,7 +329,7 @@ func (b *block) open(r io.ReaderAt) (io.Reader, error) {
 		return nil, fmt.Errorf("7z: packed by %s", name)
 	}
 	in := io.Reader(bufio.NewReader(io.NewSectionReader(r, b.at, b.packed)))
-	i := b.inputs[0] // of a coder, which has one input, and its number
+	i := b.inputs[0] // each coder has one input, so that its index is also the coder's
 	for range b.coders {
 		var err error
 		if in, err = decoders[b.coders[i].method](in, b.coders[i].properties, b.sizes[i]); err != nil {

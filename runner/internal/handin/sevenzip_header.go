@@ -7,7 +7,7 @@ import (
 	"unicode/utf16"
 )
 
-// What parts of a header begin with, after 7zFormat.txt of the 7-Zip project.
+// Identifiers in a header, from 7zFormat.txt of the 7-Zip project.
 const (
 	idEnd = iota
 	idHeader
@@ -27,7 +27,7 @@ const (
 	idEmptyFile
 	idAnti
 	idNames
-	_ // three kinds of times
+	_ // three kinds of timestamps
 	_
 	_
 	idAttributes
@@ -35,9 +35,8 @@ const (
 	idEncodedHeader
 )
 
-// cursor reads a header from front to back. The first failure stays in err, and
-// reading goes on with zeros. No number of things is believed that is larger
-// than most.
+// cursor reads a header from front to back. It keeps the first error in err and then returns
+// zeros. It rejects counts larger than most.
 type cursor struct {
 	left []byte
 	most int
@@ -74,8 +73,8 @@ func (c *cursor) want(id byte) {
 	}
 }
 
-// number reads a number of up to 63 bits. The ones that its first byte begins
-// with tell how many bytes follow; the rest of that byte is the number's highest.
+// number reads a number of up to 63 bits. The leading ones of the first byte give the number
+// of bytes that follow. The remaining bits of that byte are the highest of the number.
 func (c *cursor) number() int64 {
 	first, value := c.byte(), uint64(0)
 	for i := range 8 {
@@ -112,7 +111,7 @@ func (c *cursor) bits(n int) []bool {
 	return bits
 }
 
-// optional reads n yeses and noes, of which one byte may say that all are yeses.
+// optional reads n booleans, or one byte that says that all are true.
 func (c *cursor) optional(n int) []bool {
 	if c.byte() == 0 {
 		return c.bits(n)
@@ -161,7 +160,7 @@ func (c *cursor) header() (files []sevenFile, blocks []block) {
 	return files, blocks
 }
 
-// files reads the entries, and tells which part of a block each is.
+// files reads the entries and assigns them to the parts of the blocks.
 func (c *cursor) files(blocks []block) []sevenFile {
 	files := make([]sevenFile, c.count())
 	var empty, noFolder, anti []bool
@@ -187,7 +186,7 @@ func (c *cursor) files(blocks []block) []sevenFile {
 		return nil
 	}
 	c.place(files, blocks, empty, noFolder)
-	if trues(anti) > 0 { // what is to be deleted, in an archive of changes
+	if trues(anti) > 0 { // items that an update archive deletes
 		c.fail(errSevenFormat)
 	}
 	return files
@@ -202,10 +201,10 @@ func trues(bits []bool) (n int) {
 	return n
 }
 
-// place gives the files their contents: those that are not empty have the parts
-// of the blocks in their order.
+// place assigns contents to the files: the files that are not empty get the parts of the
+// blocks, in order.
 func (c *cursor) place(files []sevenFile, blocks []block, empty, noFolder []bool) {
-	if noFolder != nil && len(noFolder) != trues(empty) { // told before those that are empty
+	if noFolder != nil && len(noFolder) != trues(empty) { // it came before empty
 		c.fail(errSevenFormat)
 		return
 	}
@@ -233,7 +232,7 @@ func (c *cursor) place(files []sevenFile, blocks []block, empty, noFolder []bool
 }
 
 func (c *cursor) names(files []sevenFile) {
-	c.want(0) // they are here and nowhere else
+	c.want(0) // the data follows here, not in another stream
 	for i := range files {
 		var name []uint16
 		for {
@@ -250,8 +249,8 @@ func (c *cursor) names(files []sevenFile) {
 	}
 }
 
-// attributes reads those of Windows, whose upper half is those of Unix if a bit
-// says so.
+// attributes reads the Windows attributes. If a bit is set, their upper half is the Unix
+// mode.
 func (c *cursor) attributes(files []sevenFile) {
 	there := c.optional(len(files))
 	c.want(0)

@@ -9,36 +9,35 @@ import (
 	"path/filepath"
 )
 
-// submission is what was handed in, while it is read: the files that may be
-// needed, in memory, and a tally of everything else. Memory is bounded, since
-// what is unpacked is.
+// submission is a submission that is being read. It keeps the files that may be needed in
+// memory and counts everything else. The limits on unpacked bytes bound its memory.
 type submission struct {
-	ctx    context.Context // lives as long as one call of Collect
+	ctx    context.Context // valid during one call of Collect
 	limits limits
 
 	what     string           // "folder", "archive" or "file", for messages
 	archive  string           // the archive being unpacked
-	below    string           // the folder that what is unpacked goes to; empty for the top
-	parts    []Part           // that it came as, from oldest to newest; none if it is one file or folder
-	part     int              // index of the one being read
-	nested   bool             // inside an archive that lay in the submission
-	entries  int              // entries met
-	unpacked int64            // bytes read from files and out of archives
-	files    map[string]*file // what may be needed, by path
-	inner    *innerArchive    // the first archive met inside
-	inners   int              // how many were met
+	below    string           // the folder to unpack to; empty for the top
+	parts    []Part           // from oldest to newest; nil for a single file or folder
+	part     int              // index of the current part
+	nested   bool             // the current archive lay inside the submission
+	entries  int              // number of entries so far
+	unpacked int64            // bytes read from files and archives so far
+	files    map[string]*file // files that may be needed, by path
+	inner    *innerArchive    // the first archive inside
+	inners   int              // number of archives inside
 	natives  []string         // assembly, C and object files, which Go would build
-	passed   map[string]int   // what was passed over, counted by what it is
+	passed   map[string]int   // number of files that were skipped, by description
 	unread   []unreadPart     // from oldest to newest
 	notes    remarks
 }
 
 type file struct {
-	given  string // its path as handed in, made safe
-	path   string // its path in the build copy
-	raw    []byte // its content as handed in
-	text   []byte // its content in the build copy
-	part   int    // index of the part that it came in
+	given  string // safe path, as handed in
+	path   string // path in the build copy
+	raw    []byte // content as handed in
+	text   []byte // content in the build copy
+	part   int    // index of the part that contained it
 	place  place
 	java   javaOutline
 	golang goOutline
@@ -77,8 +76,8 @@ func (s *submission) read(name string) error {
 	return fmt.Errorf("%q is neither a folder nor a file", name)
 }
 
-// readFile reads a submission that is one file: an archive, by its content, or
-// a source file, by its name.
+// readFile reads a submission that is a single file: an archive, judged by its content, or a
+// source file, judged by its name.
 func (s *submission) readFile(name string) error {
 	f, err := os.Open(name)
 	if err != nil {
@@ -99,7 +98,7 @@ func (s *submission) readFile(name string) error {
 	})
 }
 
-// add takes in one regular file, under a path that is safe on every system.
+// add adds one regular file under a path that is safe on every system.
 func (s *submission) add(name string, r io.Reader) error {
 	p, why := safePath(name, s.limits)
 	if why == "" && s.below != "" {
@@ -129,8 +128,8 @@ func (s *submission) add(name string, r io.Reader) error {
 	return nil
 }
 
-// keep takes in a file that may be needed. Of two entries with one path the
-// later counts, as it does for tar and unzip.
+// keep keeps a file that may be needed. If two entries have the same path, the later counts,
+// as for tar and unzip.
 func (s *submission) keep(p, name string, data []byte) {
 	if p != path.Clean(slashed(name)) {
 		s.notes.about("used a name that every system accepts for %s", name)
@@ -141,7 +140,7 @@ func (s *submission) keep(p, name string, data []byte) {
 	s.files[p] = &file{given: p, path: p, raw: data, part: s.part}
 }
 
-// Why an entry is left out.
+// Reasons to leave out an entry.
 const (
 	isLink         = "links are not followed"
 	isSpecial      = "only regular files are taken"

@@ -29,9 +29,9 @@ func (s *submission) gunzip(name string, in *packed, size int64) error {
 	return s.untar(name, r)
 }
 
-// untar reads a tar. What it skips has come through the decompressor too, and
-// so the stream is bounded as a whole: by the bytes that may be unpacked, and
-// some for the headers of as many entries as there may be.
+// untar reads a tar. The decompressor also processes what untar skips. The whole stream is
+// therefore limited to the bytes that may be unpacked plus headers for the maximum number of
+// entries.
 func (s *submission) untar(name string, r io.Reader) error {
 	const perEntry = 8 * tarBlock
 	left := s.limits.total + int64(s.limits.entries)*perEntry
@@ -42,8 +42,8 @@ func (s *submission) untar(name string, r io.Reader) error {
 	return s.finish(name, r)
 }
 
-// finish reads what follows the end of a tar, so that the checksum of a gzip
-// around it is looked at. Anything behind the gzip is nobody's business.
+// finish reads what follows the end of a tar, so that the checksum of a gzip around it is
+// verified. It ignores data after the gzip.
 func (s *submission) finish(name string, r io.Reader) error {
 	if _, err := io.Copy(io.Discard, r); err != nil && !errors.Is(err, gzip.ErrHeader) {
 		return s.broken(name, err)
@@ -55,7 +55,7 @@ type tarEntries struct{ *tar.Reader }
 
 func (t tarEntries) Next() (packedEntry, error) {
 	h, err := t.Reader.Next()
-	if err != nil && !errors.Is(err, tar.ErrInsecurePath) { // safePath sees to the paths
+	if err != nil && !errors.Is(err, tar.ErrInsecurePath) { // safePath checks the paths
 		return packedEntry{}, err
 	}
 	e := packedEntry{name: h.Name, mode: fs.ModeIrregular}

@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// settleTwins sees to paths that differ, but not on every system. The first
-// spelling counts, of the newest part; a file whose place is taken is left out.
+// settleTwins resolves paths that some systems treat as equal. The spelling that comes first
+// in the newest part counts. It leaves out a file whose path is taken.
 func (s *submission) settleTwins(files []*file) []*file {
-	spelling := map[string]string{} // of a folder, by its folded path
-	taken := map[string]bool{}      // files, by their folded paths
+	spelling := map[string]string{} // of each folder, by its folded path
+	taken := map[string]bool{}      // folded paths of files
 	slices.SortStableFunc(files, func(a, b *file) int { return cmp.Compare(b.part, a.part) })
 	files = slices.DeleteFunc(files, func(f *file) bool {
 		p := respell(f.path, spelling)
@@ -36,7 +36,7 @@ func (s *submission) settleTwins(files []*file) []*file {
 	return files
 }
 
-// respell writes the folders of p as they were first spelt.
+// respell returns p with its folders in the spelling that came first.
 func respell(p string, spelling map[string]string) string {
 	for dir := path.Dir(p); dir != "."; dir = path.Dir(dir) {
 		if first := spelling[FoldPath(dir)]; first != "" {

@@ -28,8 +28,8 @@ func (s *submission) unwrap(files []*file) {
 	}
 }
 
-// soleFolder tells the one folder below wrap that holds everything, unless it
-// is part of how a project is laid out.
+// soleFolder returns the only folder below wrap if it contains everything, unless it is part
+// of the layout of a project.
 func soleFolder(files []*file, wrap string) (dir string, ok bool) {
 	for _, f := range files {
 		first, _, inFolder := strings.Cut(strings.TrimPrefix(f.path, wrap), "/")
@@ -38,9 +38,9 @@ func soleFolder(files []*file, wrap string) (dir string, ok bool) {
 		case !inFolder, dir != "" && first != dir:
 			return "", false
 		case path.Base(f.path) == "__init__.py" && path.Dir(f.path) == wrap+first:
-			return "", false // the folder is a package, and has a name
+			return "", false // the folder is a package and needs its name
 		case f.python.isBy(first), f.python.isBy("") && path.Dir(f.path) == wrap+first:
-			return "", false // the folder has a name by which others in it are imported
+			return "", false // other files import by the name of the folder
 		case f.java.pkg != "" && (root == wrap || root == "/" && wrap == ""):
 			return "", false
 		}

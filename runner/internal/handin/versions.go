@@ -8,19 +8,18 @@ import (
 	"strings"
 )
 
-// A submission that came in several parts may hold one program in several
-// versions: "hw2-1.zip" and "hw2-2.zip", or an archive and then one file of it
-// again. The newest counts. An archive is one version, and so are all files that
-// came by themselves; an older version is left out as a whole, unless a newer one
-// lacks a class that only the older has: then the newer replaces what it holds
-// and the rest stays.
+// A submission in several parts may hold several versions of one program: "hw2-1.zip" and
+// "hw2-2.zip", or an archive and later one file of it again. The newest counts. Each archive
+// is one version, and so are all files that came by themselves. An older version is left out
+// as a whole, unless a newer one lacks a class that only the older has. In that case the
+// newer files replace their older versions and the rest stays.
 
 type unreadPart struct {
 	part int
 	why  refusal
 }
 
-// forget leaves out what has been read of the part at hand.
+// forget removes everything read of the current part.
 func (s *submission) forget(why refusal) {
 	maps.DeleteFunc(s.files, func(_ string, f *file) bool { return f.part == s.part })
 	if s.inner != nil && s.inner.part == s.part {
@@ -29,8 +28,8 @@ func (s *submission) forget(why refusal) {
 	s.unread = append(s.unread, unreadPart{s.part, why})
 }
 
-// settleUnread refuses a submission with a part that cannot be read, unless a
-// newer part holds a main program.
+// settleUnread refuses a submission with an unreadable part, unless a newer part contains a
+// main program.
 func (s *submission) settleUnread(files []*file) error {
 	newest := -1
 	for _, f := range files {
@@ -50,9 +49,8 @@ func (s *submission) settleUnread(files []*file) error {
 	return nil
 }
 
-// chooseVersion sees to a submission that holds its main program in several
-// parts. It takes the one in the best place, if that is the newest, and leaves
-// out the older versions.
+// chooseVersion resolves a submission with its main program in several parts. It takes the
+// one in the best place, if that is the newest, and leaves out older versions.
 func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	rivals := map[string][]*file{}
 	for _, f := range files {
@@ -72,11 +70,11 @@ func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	return files
 }
 
-// goVersions names a main package as goMainOf does. One that is all that its
-// version has competes with all others that are, since a student may have added
-// a module or renamed it.
+// goVersions names main packages as goMainOf does, with one exception. The only main package
+// of a version competes with the only ones of all other versions, since a student may have
+// added a module or renamed it.
 func (s *submission) goVersions(files []*file, modules map[string]string) mainRule {
-	packages := map[int]map[string]bool{} // folders of main packages by version
+	packages := map[int]map[string]bool{} // folders of main packages, by version
 	for f := range filter(files, (*file).isGoMain) {
 		v := s.version(f)
 		if packages[v] == nil {
@@ -93,8 +91,8 @@ func (s *submission) goVersions(files []*file, modules map[string]string) mainRu
 	}}
 }
 
-// dropVersion leaves out the older version that rival, a main program, belongs
-// to: as a whole if what is newer needs nothing of it, else rival alone.
+// dropVersion leaves out the older version of rival, a main program. It leaves out the whole
+// version if newer files need none of it, or else only rival.
 func (s *submission) dropVersion(files []*file, rival, winner *file, rule mainRule) []*file {
 	if s.ctx.Err() != nil {
 		return files
@@ -116,8 +114,8 @@ func (s *submission) dropVersion(files []*file, rival, winner *file, rule mainRu
 
 func (s *submission) partOf(f *file) string { return s.parts[f.part].Name }
 
-// version numbers the versions: each archive is one, and so are all files that
-// came by themselves.
+// version returns the number of the version of f. Each archive is one version, and so are
+// all files that came by themselves.
 func (s *submission) version(f *file) int {
 	if name := s.partOf(f); isSourceName(name) || kindOf(name) == moduleFile {
 		return -1
@@ -125,8 +123,8 @@ func (s *submission) version(f *file) int {
 	return f.part
 }
 
-// isNeeded reports whether a file of no such version names a class that only
-// files of the version declare.
+// isNeeded reports whether a file outside the version uses a class that only files of the
+// version declare.
 func (s *submission) isNeeded(files []*file, version func(*file) bool) bool {
 	only := map[string]bool{}
 	for f := range filter(files, version) {
@@ -150,9 +148,8 @@ func (s *submission) isNeeded(files []*file, version func(*file) bool) bool {
 	return false
 }
 
-// dropOlder leaves out source files that a newer part holds over again: of the
-// same name but for a copy mark, in the same folder, unless they declare other
-// things.
+// dropOlder leaves out source files that a newer part contains again: in the same folder,
+// with the same name except for a copy mark. It keeps files that declare other things.
 func (s *submission) dropOlder(files []*file) []*file {
 	unmarked := func(f *file) string {
 		ext := path.Ext(f.path)
@@ -174,7 +171,8 @@ func (s *submission) dropOlder(files []*file) []*file {
 	})
 }
 
-// declaresNoMore: f declares something that other does, or nothing.
+// declaresNoMore reports whether f and other declare something in common or f declares
+// nothing.
 func (f *file) declaresNoMore(other *file) bool {
 	mine := slices.Concat(f.java.types, f.golang.declares)
 	theirs := slices.Concat(other.java.types, other.golang.declares)

@@ -11,13 +11,13 @@ import (
 	"strings"
 )
 
-// unzip reads a zip. Entries are taken in the order of its table.
+// unzip reads a zip, in the order of its table.
 func (s *submission) unzip(name string, in *packed, size int64) error {
 	z, err := zip.NewReader(in.directory(s.limits), size)
 	switch {
 	case errors.Is(err, zip.ErrFormat) && !endsAsZip(in, size):
 		return refusef("%s is cut short: the table at the end of the zip is missing; upload it again", shown(name))
-	case err != nil && !errors.Is(err, zip.ErrInsecurePath): // safePath sees to the paths
+	case err != nil && !errors.Is(err, zip.ErrInsecurePath): // safePath checks the paths
 		return s.broken(name, err)
 	case len(z.File) == 0:
 		return refusef("%s is an empty zip; "+handInSources, shown(name))
@@ -28,8 +28,7 @@ func (s *submission) unzip(name string, in *packed, size int64) error {
 	return s.unpackEntries(name, &zipEntries{files: z.File})
 }
 
-// unpackBehind opens a zip with other bytes before it, as in a self-extracting
-// archive.
+// unpackBehind opens a zip with other data before it, such as a self-extracting archive.
 func (s *submission) unpackBehind(name string, in *packed, size int64) error {
 	if _, err := zip.NewReader(in.directory(s.limits), size); err != nil && !errors.Is(err, zip.ErrInsecurePath) {
 		if errors.Is(err, zip.ErrFormat) {
@@ -44,16 +43,15 @@ func (s *submission) unpackBehind(name string, in *packed, size int64) error {
 	return s.unzip(name, in, size)
 }
 
-// directory makes ready to read the table of a zip, which archive/zip loads as
-// a whole: as many entries as a table has room for would cost seven times its
-// bytes in memory.
+// directory limits how much of a zip's table may be read and returns p. archive/zip loads
+// the table as a whole and takes seven times its size in memory.
 func (p *packed) directory(l limits) *packed {
 	p.allow = 1<<20 + 1024*int64(l.entries)
 	return p
 }
 
-// endsAsZip reports whether the record that ends every zip is there. A comment
-// of up to 64 KiB may follow it.
+// endsAsZip reports whether the record that ends every zip exists. A comment of up to 64 KiB
+// may follow it.
 func endsAsZip(r io.ReaderAt, size int64) bool {
 	const most = 22 + 1<<16
 	tail := make([]byte, min(size, most))
@@ -61,7 +59,7 @@ func endsAsZip(r io.ReaderAt, size int64) bool {
 	return bytes.Contains(tail[:n], []byte("PK\x05\x06"))
 }
 
-// zipEntries has the entry that Next returned before files.
+// zipEntries iterates over a zip; at is the entry that Next returned before files.
 type zipEntries struct {
 	files   []*zip.File
 	at      *zip.File
@@ -81,7 +79,7 @@ func (z *zipEntries) Next() (packedEntry, error) {
 	if strings.HasSuffix(f.Name, `\`) {
 		e.mode = fs.ModeDir
 	}
-	e.encrypted = f.Flags&1 != 0 // archive/zip does not look
+	e.encrypted = f.Flags&1 != 0 // archive/zip does not check
 	if f.Method != zip.Store && f.Method != zip.Deflate {
 		e.method = zipMethod(f.Method)
 	}
