@@ -1,6 +1,6 @@
-// Package guard makes errors of our own mistakes. Every goroutine that works on a
-// submission passes through it: a mistake that one submission brings to light must
-// not end the grading of the others.
+// Package guard turns Touchstone's own bugs into errors. Every goroutine that works on a
+// submission runs under it, so that a bug triggered by one submission does not end the
+// grading of the others.
 package guard
 
 import (
@@ -12,24 +12,24 @@ import (
 	"time"
 )
 
-// Failure is a panic, or work without an end, as an error with its place.
+// Failure is an error with its location: a panic, or work that did not end in time.
 type Failure struct {
-	Doing   string   // what was being done, such as "judging"
-	What    string   // what went wrong
-	Stack   []string // the calls that led there, the innermost first
-	Overdue bool     // the work goes on, since nothing can end it
+	Doing   string   // the work that failed, such as "judging"
+	What    string   // the panic or the exceeded limit
+	Stack   []string // the call stack, innermost first
+	Overdue bool     // the work still runs, since nothing can stop it
 }
 
-// Error names what was being done and what went wrong.
+// Error returns a message that names the work and what went wrong.
 func (f *Failure) Error() string { return fmt.Sprintf("failed while %s: %s", f.Doing, f.What) }
 
-// IsOverdue reports whether an error is of work that had not ended in its time.
+// IsOverdue reports whether err comes from work that did not end in time.
 func IsOverdue(err error) bool {
 	var f *Failure
 	return errors.As(err, &f) && f.Overdue
 }
 
-// Do calls f. If f panics, the error is a *Failure.
+// Do calls f. If f panics, Do returns a *Failure.
 func Do(doing string, f func() error) (err error) {
 	defer func() {
 		if value := recover(); value != nil {
@@ -39,9 +39,9 @@ func Do(doing string, f func() error) (err error) {
 	return f()
 }
 
-// Within is Do for work that takes moments, with a bound of time that only work
-// without an end meets. Such work goes on, and what it does is of no use to anybody:
-// so it may hold nothing that others need, and change nothing but its result.
+// Within calls f as Do does, with a time limit. The limit should be so long that only f that
+// never returns exceeds it. Within then returns a *Failure and abandons f, which keeps
+// running. So f must hold nothing that others need, and change nothing but its result.
 func Within[T any](limit time.Duration, doing string, f func() (T, error)) (T, error) {
 	type result struct {
 		value T
@@ -74,9 +74,8 @@ func cut(text string) string {
 	return strings.ToValidUTF8(text[:min(len(text), maxWhat)], "\uFFFD")
 }
 
-// stack is the calls below the panic. It has neither addresses nor numbers of
-// goroutines, so that the same panic gives the same stack, and no path of the
-// machine that built the program.
+// stack returns the calls below the panic. It omits addresses, goroutine numbers and the
+// paths of the build machine, so that the same panic always gives the same stack.
 func stack() []string {
 	callers := make([]uintptr, maxStack)
 	frames := runtime.CallersFrames(callers[:runtime.Callers(1, callers)])
@@ -85,7 +84,7 @@ func stack() []string {
 		var f runtime.Frame
 		f, more = frames.Next()
 		if f.Function == "runtime.gopanic" {
-			calls = nil // what came after it is ours
+			calls = nil // the frames so far belong to the recovery
 			continue
 		}
 		calls = append(calls, fmt.Sprintf("%s (%s:%d)", f.Function, path.Base(f.File), f.Line))

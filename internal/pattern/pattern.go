@@ -1,6 +1,6 @@
-// Package pattern compiles regular expressions when they are first used. Touchstone
-// starts itself again for every run, to put a box together; what a package has ready
-// from the start is made for each of them, and that took as long as the box.
+// Package pattern compiles regular expressions on first use. Touchstone starts itself again
+// to set up the sandbox of every run, and package-level expressions would be compiled each
+// time. That took as long as setting up the sandbox.
 package pattern
 
 import (
@@ -8,7 +8,8 @@ import (
 	"sync"
 )
 
-// Of returns what compiles an expression once. It panics then if that is none.
+// Of returns a function that compiles expr once, on its first call, and returns the result.
+// The function panics if expr is invalid.
 func Of(expr string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }

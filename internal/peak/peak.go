@@ -1,6 +1,5 @@
-// Package peak measures how much memory a process had in use at most. Only tests
-// use it: the system tells that too at the end of a process, but adds what its
-// children had.
+// Package peak measures the peak memory of a process. Only tests use it. The system also
+// reports a peak when a process ends, but that includes the process's children.
 package peak
 
 import (
@@ -13,11 +12,11 @@ import (
 
 var highWater = regexp.MustCompile(`(?m)^VmHWM:\s+(\d+) kB$`)
 
-// Until is the most memory that a process had in use until it ended, in bytes. It
-// is 0 where the system does not tell, as Linux does.
+// Until returns the peak memory of the process pid, in bytes, once ended is closed. It
+// returns 0 on systems other than Linux.
 func Until(ended <-chan struct{}, pid int) (most int64) {
 	for {
-		status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid)) // there is none when it ends
+		status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid)) // gone once it ends
 		if found := highWater.FindSubmatch(status); found != nil {
 			kib, _ := strconv.ParseInt(string(found[1]), 10, 64)
 			most = max(most, kib<<10)

@@ -1,5 +1,5 @@
-// Package plural writes numbers of things. It stands before all others, so that each
-// of them writes them alike.
+// Package plural formats counts and lists. It imports no package that uses it, so that all
+// of them can format alike.
 package plural
 
 import (
@@ -10,7 +10,7 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// Of is "1 case" or "2 cases".
+// Of returns a count with its noun, such as "1 case" or "2 cases".
 func Of(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
@@ -18,7 +18,7 @@ func Of(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-// Listed says something of one thing or of many, and names them all, such as
+// Listed returns what, followed by all things and, unless there is only one, their number:
 // `passed over, a link (2): "a"; "b"`.
 func Listed(what string, things []string) string {
 	if len(things) != 1 {
@@ -27,13 +27,13 @@ func Listed(what string, things []string) string {
 	return what + ": " + strings.Join(things, "; ")
 }
 
-// Lists collects things by what there is to say of them.
+// Lists groups things by the text that describes them.
 type Lists struct {
 	whats  []string
 	things map[string][]string
 }
 
-// Add adds a thing to those of which what is to be said.
+// Add adds thing to the list described by what.
 func (l *Lists) Add(what, thing string) {
 	if l.things == nil {
 		l.things = map[string][]string{}
@@ -44,7 +44,7 @@ func (l *Lists) Add(what, thing string) {
 	l.things[what] = append(l.things[what], thing)
 }
 
-// Texts returns what Listed says of each list, the first begun first.
+// Texts returns the text of Listed for each list, in the order in which the lists began.
 func (l *Lists) Texts() (texts []string) {
 	for _, what := range l.whats {
 		texts = append(texts, Listed(what, l.things[what]))
@@ -52,7 +52,7 @@ func (l *Lists) Texts() (texts []string) {
 	return texts
 }
 
-// shown is how many things Shortened leaves.
+// shown is how many things Shortened keeps.
 const shown = 3
 
 var (
@@ -60,8 +60,8 @@ var (
 	thing = pattern.Of(`^(?:[^";]|"(?:[^"\\]|\\.)*")+; `)
 )
 
-// Shortened cuts what Listed returned to the first three things and the number of the
-// others. It returns any other text as it is.
+// Shortened shortens a text from Listed to the first three things and the number of the
+// others. It returns any other text unchanged.
 func Shortened(text string) string {
 	at := count().FindStringIndex(text)
 	if at == nil {

@@ -1,13 +1,13 @@
-// Package sampled is for tests: it says how much of what is large a plain run tries, and
-// that EXHAUSTIVE=1 asks for all of it.
+// Package sampled lets tests try a sample of a large set, or all of it if EXHAUSTIVE=1.
 package sampled
 
 import "os"
 
-// IsExhaustive: all is asked for that is otherwise sampled.
+// IsExhaustive reports whether tests shall try everything instead of a sample.
 func IsExhaustive() bool { return os.Getenv("EXHAUSTIVE") != "" }
 
-// Rounds is how often what is drawn at random is tried: a quarter of n times, or n.
+// Rounds returns how many random draws a test tries: n if exhaustive, or else a quarter of
+// n.
 func Rounds(n int) int {
 	if IsExhaustive() {
 		return n
@@ -15,7 +15,7 @@ func Rounds(n int) int {
 	return n / 4
 }
 
-// Of is one of every few, or all.
+// Of returns every few-th element of all, or all of them if exhaustive.
 func Of[T any](all []T, few int) []T {
 	if IsExhaustive() {
 		return all
@@ -27,5 +27,5 @@ func Of[T any](all []T, few int) []T {
 	return some
 }
 
-// Takes tells whether the i-th of many is among one of every few, or all.
+// Takes reports whether the i-th element belongs to the sample that Of returns.
 func Takes(i, few int) bool { return i%few == 0 || IsExhaustive() }

@@ -1,14 +1,13 @@
-// Package strictjson reads the JSON that people write: suites, rubrics, late
-// policies. What somebody wrote and the program did not read costs points that
-// nobody sees going, so everything that is off is an error, and it tells file,
-// line and column:
+// Package strictjson reads the JSON that people write: suites, rubrics, late policies. If
+// the program ignored a part of it, students could lose points and nobody would notice. So
+// it reports everything unexpected as an error, with file, line and column:
 //
-//   - a field that is not known, in just these letters, and one that stands twice
-//   - a value of another type, null where there is no "none", a number out of range
-//   - anything after the value, bad UTF-8, and all else that is no JSON
+//   - an unknown field, also if only its case is wrong, and a duplicate field
+//   - a value of the wrong type, null where a value is required, a number out of range
+//   - anything after the value, invalid UTF-8 and any other invalid JSON
 //
-// The decoder is that of the proposed encoding/json/v2, which knows where it is
-// and whose strictness is the default.
+// The decoder is that of the proposed encoding/json/v2, which reports offsets and is strict
+// by default.
 package strictjson
 
 import (
@@ -24,13 +23,13 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// File is a text in JSON, and the name that errors give it, if any.
+// File is a JSON text, with the name that errors mention, if any.
 type File struct {
 	Name string
 	Data []byte
 }
 
-// Position is where something stands in a file. Columns count characters.
+// Position is a position in a file. Line and column start at 1. Columns count characters.
 type Position struct {
 	File         string
 	Line, Column int
@@ -43,7 +42,7 @@ func (p Position) String() string {
 	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
 }
 
-// Error is what is wrong with a file, and where.
+// Error is an error in a file, with its position.
 type Error struct {
 	Position Position
 	Err      error
@@ -53,11 +52,11 @@ func (e *Error) Error() string { return fmt.Sprintf("%v: %v", e.Position, e.Err)
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// strictly is how values are read.
+// strictly are the options for decoding.
 var strictly = json.JoinOptions(json.RejectUnknownMembers(true), json.WithUnmarshalers(refuseNull))
 
-// DecodeFrom reads a text's one value into what v points to, and holds but little of
-// the text at once. It is as strict as File.Decode, which says better what is wrong.
+// DecodeFrom decodes the single value in r into v. It holds only a small part of the text in
+// memory. It is as strict as File.Decode, whose errors are more helpful.
 func DecodeFrom(r io.Reader, v any) error {
 	d := jsontext.NewDecoder(r)
 	if err := json.UnmarshalDecode(d, v, strictly); err != nil {
@@ -69,7 +68,7 @@ func DecodeFrom(r io.Reader, v any) error {
 	return nil
 }
 
-// Decode reads the file's one value into what v points to.
+// Decode decodes the file's single value into v.
 func (f File) Decode(v any) error {
 	err := json.Unmarshal(f.text(), v, strictly)
 	if syntax, ok := errors.AsType[*jsontext.SyntacticError](err); ok {
@@ -81,13 +80,13 @@ func (f File) Decode(v any) error {
 	return err
 }
 
-// Errorf is an error about the value to which a path of names and indices
-// leads, or about what lies nearest to it on the way if there is none.
+// Errorf returns an error about the value at path, which consists of names and indexes. If
+// there is no such value, the error is about the last value on the way to it.
 func (f File) Errorf(path []any, format string, args ...any) error {
 	return f.refuse(f.offset(path), fmt.Errorf(format, args...))
 }
 
-// byteOrderMark is what some editors put before a text. It means nothing.
+// byteOrderMark is a prefix that some editors write. File ignores it.
 var byteOrderMark = []byte("\ufeff")
 
 func (f File) text() []byte { return bytes.TrimPrefix(f.Data, byteOrderMark) }
@@ -100,11 +99,11 @@ func (f File) position(offset int64) Position {
 	return Position{f.Name, bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(line) + 1}
 }
 
-// errNull stands for a null where there must be a value. The decoder itself
-// takes null for the zero value of any type.
+// errNull reports a null where a value is required. The decoder itself accepts null as the
+// zero value of any type.
 var errNull = errors.New("null")
 
-// refuseNull lets only those be null whose zero value is nil.
+// refuseNull accepts null only for types whose zero value is nil.
 var refuseNull = json.UnmarshalFromFunc(func(d *jsontext.Decoder, v any) error {
 	if d.PeekKind() != 'n' {
 		return json.SkipFunc

@@ -1,5 +1,5 @@
-// Package suggest finds the known name that a mistyped one most likely stands for. It
-// stands before all others, so that each of them asks "did you mean" alike.
+// Package suggest finds the known names that a mistyped one most likely stands for. It
+// imports no package that uses it, so that all of them word "did you mean" alike.
 package suggest
 
 import (
@@ -10,12 +10,12 @@ import (
 	"github.com/agnivade/levenshtein"
 )
 
-// most is how many names are suggested at once.
+// most is the maximum number of suggestions.
 const most = 3
 
-// Names returns the known names that are nearest to what was typed: those that differ in
-// the fewest letters, or that hold it, since people leave parts of a name out. It returns
-// three at most, and none if none is near.
+// Names returns the known names nearest to typed: those that differ in the fewest letters or
+// that contain it, since people leave out parts of a name. It returns at most three names,
+// and none if no name is near.
 func Names(typed string, known []string) []string {
 	var near []string
 	least := limit(typed)
@@ -42,8 +42,8 @@ func DidYouMean(typed string, known []string) string {
 	return fmt.Sprintf(" (did you mean %s?)", or(near))
 }
 
-// OrWant returns what DidYouMean does, or `: want one of ...` with all known names if none
-// is near.
+// OrWant returns the text of DidYouMean. If no known name is near, it returns `: want one of
+// ...` with all known names.
 func OrWant(typed string, known []string) string {
 	if near := DidYouMean(typed, known); near != "" {
 		return near
@@ -63,7 +63,7 @@ func or(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// limit is the distance up to which a name is near.
+// limit returns the maximum distance of a near name.
 func limit(typed string) int {
 	switch n := len([]rune(typed)); {
 	case n < 2:
@@ -75,8 +75,9 @@ func limit(typed string) int {
 	}
 }
 
-// distance is the number of letters that differ, not counting capitals. Letters in another
-// order count as one, and a name that holds what was typed, or the other way round, is near.
+// distance returns the number of letters that differ, ignoring case. The same letters in
+// another order count as one. If one name contains the other, the distance is at most the
+// limit.
 func distance(typed, name string) int {
 	most := limit(typed)
 	typed, name = strings.ToLower(typed), strings.ToLower(name)
