@@ -8,20 +8,20 @@ import (
 	"touchstone/runner/record"
 )
 
-// Changes is an old report against a new one about the same assignment: whose
-// verdict or score is another, and why.
+// Changes is the difference between two reports about the same assignment: submissions whose
+// verdict or score changed, and why.
 type Changes struct {
 	Assignment  string             `json:"assignment"`
 	Old         Grading            `json:"old"`
 	New         Grading            `json:"new"`
-	Terms       []TermChange       `json:"terms"`       // what was not the same for all submissions
-	Submissions []SubmissionChange `json:"submissions"` // in both reports, with another verdict or score; by name
-	Unchanged   int                `json:"unchanged"`   // submissions in both with the same verdicts and score
-	OnlyOld     []string           `json:"only_old"`    // names of submissions that the new report does not have
+	Terms       []TermChange       `json:"terms"`       // settings of the grading that changed for all submissions
+	Submissions []SubmissionChange `json:"submissions"` // in both reports, with a changed verdict or score; by name
+	Unchanged   int                `json:"unchanged"`   // number of submissions in both with the same verdicts and score
+	OnlyOld     []string           `json:"only_old"`    // names of submissions that are missing in the new report
 	OnlyNew     []string           `json:"only_new"`
 }
 
-// Grading tells which grading a report is about.
+// Grading identifies the grading of a report.
 type Grading struct {
 	StartedAt time.Time `json:"started_at"`
 	Tool      string    `json:"tool"`
@@ -29,31 +29,31 @@ type Grading struct {
 	Rubric    string    `json:"rubric"`
 }
 
-// TermChange is one of the terms of grading, before and after, in a few words.
+// TermChange is a setting of the grading, before and after, in a few words.
 type TermChange struct {
 	Reason Reason `json:"reason"`
 	Old    string `json:"old"`
 	New    string `json:"new"`
 }
 
-// Reason is why a verdict or a score may be another than it was.
+// Reason is a possible cause of a changed verdict or score.
 type Reason string
 
 // The reasons.
 const (
-	ChangedSubmission Reason = "submission" // other files were handed in
-	ChangedSuite      Reason = "suite"      // other questions or answers
-	ChangedRubric     Reason = "rubric"     // points are given otherwise
+	ChangedSubmission Reason = "submission" // different files were submitted
+	ChangedSuite      Reason = "suite"      // other test cases or answers
+	ChangedRubric     Reason = "rubric"     // points are given differently
 	ChangedLimits     Reason = "limits"     // on what a program may use
-	ChangedIsolation  Reason = "isolation"  // runs are kept apart otherwise
+	ChangedIsolation  Reason = "isolation"  // runs are isolated differently
 	ChangedTool       Reason = "tool"       // another version of Touchstone
-	ChangedTerms      Reason = "terms"      // something of which a report has a digest alone, such as the compiler
-	ChangedOverrides  Reason = "overrides"  // people gave other points
+	ChangedTerms      Reason = "terms"      // something that is only part of the report's digest, such as the compiler
+	ChangedOverrides  Reason = "overrides"  // staff gave other points
 	ChangedLatePolicy Reason = "late-policy"
-	ChangedLateness   Reason = "lateness" // how late it is, or what is known of it
-	ChangedZeroFor    Reason = "zero-for" // what was not graded counts as 0, or no longer does
-	ChangedAnswers    Reason = "answers"  // nothing of the above: the program answered otherwise
-	ChangedJudging    Reason = "judging"  // one of the two gradings could not judge it, or did not come to it
+	ChangedLateness   Reason = "lateness" // the lateness, or what is known of it
+	ChangedZeroFor    Reason = "zero-for" // what counts as 0 without a score
+	ChangedAnswers    Reason = "answers"  // none of the above: the program gave other answers
+	ChangedJudging    Reason = "judging"  // one of the gradings failed to judge it, or did not reach it
 )
 
 // Reasons lists all reasons.
@@ -62,42 +62,42 @@ var Reasons = []Reason{
 	ChangedOverrides, ChangedLatePolicy, ChangedLateness, ChangedZeroFor, ChangedAnswers, ChangedJudging,
 }
 
-// SubmissionChange is what became of one submission that was graded twice.
+// SubmissionChange is the difference in one submission that was graded twice.
 type SubmissionChange struct {
 	Name    string       `json:"name"`
 	Old     Standing     `json:"old"`
 	New     Standing     `json:"new"`
-	Reasons []Reason     `json:"reasons"` // all that may have caused it; at least one
-	Cases   []CaseChange `json:"cases"`   // those with another verdict or other lines, in the order of the new suite
+	Reasons []Reason     `json:"reasons"` // all possible causes; at least one
+	Cases   []CaseChange `json:"cases"`   // with another verdict or other lines, in the order of the new suite
 }
 
-// Standing is what a report says of a submission as a whole.
+// Standing is a report's result for a whole submission.
 type Standing struct {
 	Verdict  record.Verdict `json:"verdict"`
 	Cause    string         `json:"cause"`               // empty if accepted
 	Points   *cases.Points  `json:"points_hundredths"`   // null if it was not judged
-	Possible *cases.Points  `json:"possible_hundredths"` // likewise
-	Final    *cases.Points  `json:"final_hundredths"`    // what counts; null if Points do
+	Possible *cases.Points  `json:"possible_hundredths"` // null if it was not judged
+	Final    *cases.Points  `json:"final_hundredths"`    // points that count; null if Points do
 }
 
-// CaseChange is what became of one case.
+// CaseChange is the difference in one case.
 type CaseChange struct {
 	Case  string         `json:"case"`
-	Old   record.Verdict `json:"old"` // empty if the old suite does not have the case
-	New   record.Verdict `json:"new"` // empty if the new suite does not have it
+	Old   record.Verdict `json:"old"` // empty if the case is not in the old suite
+	New   record.Verdict `json:"new"` // empty if the case is not in the new suite
 	Lines []LineChange   `json:"lines"`
 }
 
-// LineChange is what became of one expected line. A side that does not expect
-// it is null.
+// LineChange is the difference in one expected line. A side that does not expect the line is
+// null.
 type LineChange struct {
 	Label string       `json:"label"`
 	Old   *record.Line `json:"old"`
 	New   *record.Line `json:"new"`
 }
 
-// Compare tells what a new report changes in an old one. Reports about two
-// assignments have nothing to compare.
+// Compare returns the changes from one report to another. It returns an error if they are about
+// different assignments.
 func Compare(before, after *record.Report) (*Changes, error) {
 	if before.Assignment.ID != after.Assignment.ID {
 		return nil, fmt.Errorf("the old report is about %q, the new one about %q: want the same assignment",
@@ -171,7 +171,7 @@ func outcomeOf(r *record.Submission) Standing {
 	return s
 }
 
-// Counts is the points that count, nil if there are none.
+// Counts returns the points that count, or nil if there are none.
 func (s Standing) Counts() *cases.Points {
 	if s.Final != nil {
 		return s.Final
@@ -179,8 +179,8 @@ func (s Standing) Counts() *cases.Points {
 	return s.Points
 }
 
-// equal: the verdict and the points are the same. The cause is not compared: it
-// quotes times, which differ from run to run.
+// equal reports whether the verdict and the points are the same. It ignores the cause, which
+// quotes times that vary between runs.
 func (s Standing) equal(o Standing) bool {
 	return s.sameAutomatic(o) && samePoints(s.Final, o.Final)
 }

@@ -8,8 +8,8 @@ import (
 	"touchstone/runner/score"
 )
 
-// changedCases lists the cases with another verdict or other lines: those of
-// the new suite in its order, then those that only the old one has.
+// changedCases returns the cases with another verdict or other lines: first those of the new
+// suite in its order, then those that only the old one has.
 func changedCases(before, after []record.Result) []CaseChange {
 	changed := []CaseChange{}
 	earlier, later := byCaseID(before), byCaseID(after)
@@ -38,7 +38,7 @@ func byCaseID(results []record.Result) map[string]record.Result {
 func caseChange(id string, old, now record.Result) CaseChange {
 	c := CaseChange{Case: id, Old: old.Verdict, New: now.Verdict, Lines: []LineChange{}}
 	if c.Old == "" || c.New == "" {
-		return c // a case that is new, or gone, has nothing to compare its lines with
+		return c // a case that exists on one side only has no lines to compare
 	}
 	for i := range max(len(old.Lines), len(now.Lines)) {
 		before, after := lineAt(old.Lines, i), lineAt(now.Lines, i)
@@ -67,8 +67,8 @@ func anyVerdict(changed []CaseChange) bool {
 	return slices.ContainsFunc(changed, func(c CaseChange) bool { return c.Old != c.New })
 }
 
-// sameEvidence: the runs of two gradings showed the same of a submission, so
-// that a rubric gives the same points for both.
+// sameEvidence reports whether the runs of two gradings produced the same results, so that a
+// rubric gives the same points for both.
 func sameEvidence(before, after *record.Submission) bool {
 	return before.Build.OK == after.Build.OK && slices.EqualFunc(before.Results, after.Results, sameResult)
 }
@@ -78,8 +78,8 @@ func sameResult(a, b record.Result) bool {
 		slices.EqualFunc(a.Lines, b.Lines, sameLine)
 }
 
-// ending is the verdict on how the run ended. That on the answer, for a run
-// that ended well, is the rubric's.
+// ending returns the verdict on how the run ended. All verdicts on the answer are equal here,
+// since they depend on the rubric.
 func ending(r record.Result) record.Verdict {
 	if score.WasAnswered(r) {
 		return record.Accepted
@@ -87,8 +87,8 @@ func ending(r record.Result) record.Verdict {
 	return r.Verdict
 }
 
-// sameLine: the same was expected, and the same became of it. Where on the
-// output it stood is no matter.
+// sameLine reports whether the expected and the printed line are the same. The position in the
+// output is ignored.
 func sameLine(a, b record.Line) bool {
 	return a.Label == b.Label && a.Want == b.Want && a.WantText == b.WantText &&
 		a.Got == b.Got && a.Text == b.Text && a.Match == b.Match &&

@@ -10,9 +10,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// TermChanges lists what two gradings did otherwise, whatever was handed in.
-// Where the digests of all terms differ and nothing in the reports does, that
-// itself is told.
+// TermChanges returns the differences between the settings of two gradings. If only the digests
+// of the settings differ, it reports that.
 func TermChanges(before, after *record.Report) []TermChange {
 	terms := []TermChange{}
 	note := func(reason Reason, changed bool, old, now string) {
@@ -54,8 +53,8 @@ func sameLatePolicy(before, after *record.Report) bool {
 	return reflect.DeepEqual(before.LatePolicy, after.LatePolicy)
 }
 
-// allReasons lists what may have changed a submission's verdict, its score, or
-// what counts in its place.
+// allReasons returns the possible causes of a change in a submission's verdict, score, or
+// points that count.
 func (c *Changes) allReasons(before, after *record.Submission, automatic bool) []Reason {
 	final := c.finalReasons(before, after)
 	if automatic || len(final) == 0 {
@@ -64,7 +63,7 @@ func (c *Changes) allReasons(before, after *record.Submission, automatic bool) [
 	return final
 }
 
-// finalReasons are about what people and lateness did to the points.
+// finalReasons returns the possible causes of a change in overrides or lateness.
 func (c *Changes) finalReasons(before, after *record.Submission) []Reason {
 	var list []Reason
 	if !reflect.DeepEqual(decisions(before), decisions(after)) {
@@ -85,7 +84,7 @@ func (c *Changes) finalReasons(before, after *record.Submission) []Reason {
 	return list
 }
 
-// decisions are the overrides without what the rubric gave in their place.
+// decisions returns the overrides without the automatic points that they replaced.
 func decisions(r *record.Submission) []record.Override {
 	if r.Final == nil {
 		return nil
@@ -107,9 +106,8 @@ func deducted(r *record.Submission) cases.Points {
 	return r.Final.Late.Points
 }
 
-// reasons lists what may have changed a submission's verdict or score. Whatever
-// could only have changed the runs is left out if the evidence of the runs is
-// the same.
+// reasons returns the possible causes of a change in a submission's verdict or score. If both
+// runs produced the same results, it omits causes that affect only runs.
 func (c *Changes) reasons(before, after *record.Submission) []Reason {
 	if before.Score == nil || after.Score == nil {
 		if before.Digest != after.Digest &&
@@ -131,11 +129,11 @@ func (c *Changes) reasons(before, after *record.Submission) []Reason {
 	switch {
 	case len(list) > 0:
 		return list
-	case same: // weights of a rubric are not in the report
+	case same: // the report does not contain the rubric's weights
 		return []Reason{ChangedRubric}
 	}
 	return []Reason{ChangedAnswers}
 }
 
-// concernsScore: the score for the same evidence may depend on it.
+// concernsScore reports whether the score for the same results may depend on r.
 func concernsScore(r Reason) bool { return r == ChangedRubric || r == ChangedTool }

@@ -6,9 +6,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Since is what became of a submission since an earlier report on it. Its cases
-// are all those with another verdict or other lines, whatever they are worth,
-// and no reason is looked for.
+// Since returns how a submission changed since an earlier report on it. It lists all cases with
+// another verdict or other lines, even if the points are the same, and gives no reasons.
 func Since(before, after *record.Submission) SubmissionChange {
 	return SubmissionChange{
 		Name:    after.Name,
@@ -19,18 +18,18 @@ func Since(before, after *record.Submission) SubmissionChange {
 	}
 }
 
-// Trend says how a case fares after a change.
+// Trend is the direction of a change.
 type Trend int
 
 // The trends.
 const (
 	Worse  Trend = -1
-	Same   Trend = 0 // neither, or there is nothing to compare
+	Same   Trend = 0 // no change, or nothing to compare
 	Better Trend = 1
 )
 
-// Trend tells whether a case got better: by its verdict and, where that is the
-// same, by how far its lines agree with the answer.
+// Trend reports whether a case improved. It compares the verdicts, or, if they are equal, the
+// agreement of the lines with the answer.
 func (c CaseChange) Trend() Trend {
 	if c.Old == "" || c.New == "" {
 		return Same
@@ -55,8 +54,8 @@ func trendOf(gain int) Trend {
 	return Same
 }
 
-// agreement orders lines by their match. A trace that is wrong has so many nodes
-// right, out of a thousand.
+// agreement returns a number that grows with the agreement of a line. A wrong trace counts by
+// its share of correct nodes, in thousandths.
 func agreement(line *record.Line) int {
 	const step = 1000
 	switch {

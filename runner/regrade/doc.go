@@ -1,18 +1,17 @@
-// Package regrade works on reports that are there already: what a new one changes
-// in an old one and why (Compare), and what other points the same evidence gives
-// (Rescore). Nothing is run.
+// Package regrade compares two existing reports and explains the differences (Compare). It also
+// computes other points from recorded results (Rescore). It runs nothing.
 //
 // Promises:
 //
-//   - A rescored report is the one that grading with that rubric would have given,
-//     times apart.
-//   - Of every submission whose verdict or points changed, all that may have caused
-//     it is named, and at least one thing is.
-//   - The reports that it is given are never touched.
+//   - A rescored report is the one that grading with that rubric would have produced, except
+//     for times.
+//   - For every submission whose verdict or points changed, Compare names all possible causes,
+//     at least one.
+//   - The functions do not modify the reports that they receive.
 //
-// Read changes.go, then changes_reasons.go and changes_cases.go; rescore.go stands
-// alone.
+// Read changes.go, then changes_reasons.go and changes_cases.go. rescore.go is independent of
+// them.
 //
-// It must never know how to grade: it imports what judges recorded lines and what
-// scores them, and nothing that builds or runs.
+// The package does not know how to grade: it imports packages that judge recorded lines and
+// score them, and nothing that builds or runs.
 package regrade

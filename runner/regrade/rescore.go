@@ -15,11 +15,9 @@ import (
 	"touchstone/runner/score"
 )
 
-// Rescore is the report that grading with another rubric would have given, from
-// the recorded evidence alone: nothing is run. What was printed for each line
-// has been held against the answer already, whatever the rubric; the rubric
-// says what that is worth. Overrides and lateness are applied anew. The old
-// report is not touched.
+// Rescore returns the report that grading with another rubric would have produced. It uses only
+// the recorded results, which already contain the comparison of each line with the answer. It
+// applies overrides and lateness anew, and does not modify the old report.
 func Rescore(old *record.Report, rubric cases.Rubric, a score.Adjustments, tool string) (*record.Report, error) {
 	if err := rubric.Fits(suiteOfLabels(old.Suite)); err != nil {
 		return nil, err
@@ -34,13 +32,13 @@ func Rescore(old *record.Report, rubric cases.Rubric, a score.Adjustments, tool 
 			return nil, fmt.Errorf("rescoring submission %q: %w", r.Submissions[i].Name, err)
 		}
 	}
-	r.Groups = record.FindGroups(r.Submissions) // whoever is accepted now is in none
+	r.Groups = record.FindGroups(r.Submissions) // a submission that is accepted now is in no group
 	a.AdjustAll(&r, rubric, old.Suite.Labels)
 	return &r, nil
 }
 
-// suiteOfLabels is a suite as far as a rubric must fit it: a report does not
-// hold the answers in full.
+// suiteOfLabels returns a suite with just enough information to check a rubric. A report does
+// not contain the full answers.
 func suiteOfLabels(s record.Suite) cases.Suite {
 	var c cases.Case
 	for _, label := range s.Labels {
@@ -49,8 +47,8 @@ func suiteOfLabels(s record.Suite) cases.Suite {
 	return cases.Suite{Name: s.Name, Cases: []cases.Case{c}}
 }
 
-// rescoredTerms are never those of a grading, which would keep the report as
-// its own.
+// rescoredTerms returns a digest that differs from that of any grading. A grading would
+// otherwise take the report for its own.
 func rescoredTerms(old *record.Report, rubric cases.Rubric, tool string) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "rescored %q %q %+v", old.Terms, tool, rubric))
 	return hex.EncodeToString(sum[:])
@@ -66,7 +64,7 @@ func rescoredWarning(old *record.Report, rubric cases.Rubric) string {
 	)
 }
 
-// rescoreSubmission gives the points again. A submission that was not judged has none.
+// rescoreSubmission computes the points again. A submission that was not judged has none.
 func rescoreSubmission(r *record.Submission, rubric cases.Rubric, labels []string) error {
 	switch {
 	case r.Score == nil:
@@ -81,15 +79,15 @@ func rescoreSubmission(r *record.Submission, rubric cases.Rubric, labels []strin
 			return fmt.Errorf("case %s: %w", r.Results[i].Case, err)
 		}
 	}
-	if r.Verdict != record.Skipped { // else the budget ran out, which stays its cause
+	if r.Verdict != record.Skipped { // a skipped submission keeps its cause: the budget ran out
 		r.Conclude()
 	}
 	r.Score = score.Built(rubric, labels, score.WithUnasked(r.Results))
 	return nil
 }
 
-// judgeAgain looks at the recorded lines of a run that ended well. How a run
-// ended is no matter of the rubric.
+// judgeAgain judges the recorded lines of a run that ended normally. The rubric does not affect
+// other verdicts.
 func judgeAgain(r *record.Result, rubric cases.Rubric) error {
 	if !score.WasAnswered(*r) {
 		return nil
@@ -105,7 +103,7 @@ func judgeAgain(r *record.Result, rubric cases.Rubric) error {
 	return nil
 }
 
-// recorded is the run as far as the words for a wrong answer depend on it.
+// recorded returns the details of a run that the message for a wrong answer needs.
 func recorded(r *record.Run) judge.Run {
 	return judge.Run{Outcome: sandbox.Outcome{
 		Stdout: sandbox.Capture{Bytes: []byte(r.Stdout.Text), Total: int64(r.Stdout.Bytes)},
