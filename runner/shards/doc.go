@@ -1,14 +1,14 @@
-// Package shards divides a batch among machines and puts their reports together.
+// Package shards divides a batch among machines and merges their reports.
 //
 // Promises:
 //
-//   - Every machine that reads the same batch finds the same division, and says so in
-//     its report (record.Shard).
-//   - Merge gives the report that one machine would have given, times apart, or an
-//     error that names the piece and what is wrong with it.
+//   - All machines that read the same batch divide it in the same way, and record the division
+//     in their reports (record.Shard).
+//   - Merge returns the report that one machine would have produced, except for times, or an
+//     error that names the faulty piece.
 //
-// Read shard.go, then environment.go (which shard a cluster says that we are), then
+// Read shard.go, then environment.go (the shard that a cluster assigns to this process), then
 // merge.go and merge_fit.go.
 //
-// It must never know how a shard is graded.
+// The package does not know how a shard is graded.
 package shards

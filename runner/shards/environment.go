@@ -7,16 +7,15 @@ import (
 	"strings"
 )
 
-// CountVariable is the environment variable that says how many shards there
-// are. Where the system says so as well, both must agree: a task of an array that
-// is submitted again alone would take itself for the only shard.
+// CountVariable is the environment variable with the number of shards. If the cluster also sets
+// that number, both must agree. Otherwise a single resubmitted task of an array would take
+// itself for the only shard.
 const CountVariable = "TOUCHSTONE_SHARDS"
 
-// cluster is a system that runs many copies of one command, and tells each
-// which it is.
+// cluster is a system that runs several copies of a command and numbers them.
 type cluster struct {
 	name  string
-	index string // the variable that only its copies have
+	index string // variable that exists only in its copies
 	shard func(e environment) (Shard, error)
 }
 
@@ -26,11 +25,11 @@ var clusters = []cluster{
 	{"GitLab's parallel", "CI_NODE_INDEX", gitlabShard},
 }
 
-// environment looks a variable up, as os.LookupEnv does.
+// environment looks up a variable, like os.LookupEnv.
 type environment func(name string) (value string, ok bool)
 
-// FromEnvironment tells the shard by the variables of the system that runs
-// us. That of two systems at once is an error: only the user knows which counts.
+// FromEnvironment returns the shard that the cluster assigned to this process. It returns an
+// error if variables of two systems are set, since only the user knows which one counts.
 func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 	var found, all []string
 	var shard func(environment) (Shard, error)
@@ -53,7 +52,7 @@ func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 	)
 }
 
-// agreed is the shard by a system, held against the count that the user gave.
+// agreed returns the shard of a cluster, and checks it against the user's count.
 func agreed(e environment, shard func(environment) (Shard, error)) (Shard, error) {
 	s, err := shard(e)
 	if value, _ := e(CountVariable); err != nil || value == "" {
@@ -67,8 +66,8 @@ func agreed(e environment, shard func(environment) (Shard, error)) (Shard, error
 	return s, err
 }
 
-// slurmShard: the IDs of an array need not begin at 0 or 1, and may go up in
-// steps. Those of one such as 1,5,7 do not tell which is the second.
+// slurmShard returns the shard of a Slurm array task. The IDs of an array need not begin at 0
+// or 1 and may have a step. Irregular IDs such as 1,5,7 are rejected.
 func slurmShard(e environment) (Shard, error) {
 	id, err := e.number("SLURM_ARRAY_TASK_ID")
 	count, errCount := e.number("SLURM_ARRAY_TASK_COUNT")
@@ -96,8 +95,8 @@ func slurmShard(e environment) (Shard, error) {
 	return fromIndex("SLURM_ARRAY_TASK_ID", (id-first)/step, count)
 }
 
-// kubernetesShard: the index is from 0, and Kubernetes tells no pod how many
-// there are.
+// kubernetesShard returns the shard of a Kubernetes indexed job. The index counts from 0, and
+// pods do not know how many there are.
 func kubernetesShard(e environment) (Shard, error) {
 	index, err := e.number("JOB_COMPLETION_INDEX")
 	count, errCount := e.number(CountVariable)
@@ -107,7 +106,7 @@ func kubernetesShard(e environment) (Shard, error) {
 	return fromIndex("JOB_COMPLETION_INDEX", index, count)
 }
 
-// gitlabShard: the index is from 1.
+// gitlabShard returns the shard of a GitLab parallel job. The index counts from 1.
 func gitlabShard(e environment) (Shard, error) {
 	index, err := e.number("CI_NODE_INDEX")
 	count, errCount := e.number("CI_NODE_TOTAL")
@@ -117,7 +116,7 @@ func gitlabShard(e environment) (Shard, error) {
 	return fromIndex("CI_NODE_INDEX", index-1, count)
 }
 
-// fromIndex is the shard of an index that counts from 0, as a variable told it.
+// fromIndex returns the shard for an index that counts from 0. variable is its name for errors.
 func fromIndex(variable string, index, count int) (Shard, error) {
 	s, err := Parse(Shard{index + 1, count}.text())
 	if err != nil {
@@ -126,7 +125,7 @@ func fromIndex(variable string, index, count int) (Shard, error) {
 	return s, nil
 }
 
-// number reads a variable that must hold a whole number.
+// number returns the value of a variable that must be an integer.
 func (e environment) number(name string) (int, error) {
 	value, ok := e(name)
 	if !ok || value == "" {

@@ -15,10 +15,10 @@ type Piece struct {
 	Report *record.Report
 }
 
-// Merge puts the reports of all shards of a batch together. Apart from times the
-// result is the report that grading the whole batch at once would have given.
-// What does not fit together is an error that names the piece and what is wrong
-// with it: no score should come from a class half of which was graded otherwise.
+// Merge merges the reports of all shards of a batch. Except for times the result is the report
+// that grading the whole batch at once would have produced. If the pieces do not fit together,
+// it returns an error that names the faulty one, because all students of a class must be graded
+// alike.
 func Merge(pieces []Piece) (*record.Report, error) {
 	if len(pieces) == 0 {
 		return nil, errors.New("no reports to merge")

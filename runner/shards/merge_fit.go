@@ -12,7 +12,7 @@ import (
 	"touchstone/runner/regrade"
 )
 
-// fits tells what keeps two pieces from being of one grading of one batch.
+// fits returns an error if two pieces do not belong to the same grading of one batch.
 func (p Piece) fits(first Piece) error {
 	if p.Report.Shard == nil {
 		return fmt.Errorf("%q is not a shard: it was graded without --shard", p.Path)
@@ -49,8 +49,8 @@ func (p Piece) fits(first Piece) error {
 	return differentWarnings(first, p)
 }
 
-// difference names the first thing that was not the same for both gradings,
-// and how it was for each; nothing if all was.
+// difference returns the first setting that differs between two gradings, with its values. It
+// returns empty strings if there is none.
 func (p Piece) difference(first Piece) (what, old, now string) {
 	a, b := first.Report, p.Report
 	if a.Assignment != b.Assignment {
@@ -68,7 +68,7 @@ func (p Piece) difference(first Piece) (what, old, now string) {
 	return "", "", ""
 }
 
-// differentIsolation: of the same name and level, and yet not the same.
+// differentIsolation returns the difference between isolations of the same name and level.
 func differentIsolation(a, b record.Isolation) (what, old, now string) {
 	if a.Asked != b.Asked {
 		return "the isolation that was asked for", a.Asked, b.Asked
@@ -81,8 +81,8 @@ func differentIsolation(a, b record.Isolation) (what, old, now string) {
 	return "the isolation", plural.Of(len(a.Guarantees), "guarantee"), plural.Of(len(b.Guarantees), "guarantee")
 }
 
-// differentWarnings: warnings are about the whole batch, so that all of its
-// shards have the same, unless they have not read the same.
+// differentWarnings returns an error if two pieces have different warnings. Warnings are about
+// the whole batch, so a difference means that the shards did not read the same files.
 func differentWarnings(first, p Piece) error {
 	for _, pair := range [][2]Piece{{first, p}, {p, first}} {
 		for _, text := range pair[0].Report.Warnings {
@@ -100,8 +100,8 @@ func differentWarnings(first, p Piece) error {
 	return nil
 }
 
-// checkShards: every shard is there, once, and holds as many submissions as it
-// should.
+// checkShards returns an error unless every shard is there once and has the right number of
+// submissions.
 func checkShards(pieces []Piece) error {
 	by := map[int]Piece{}
 	for _, p := range pieces {
@@ -118,7 +118,7 @@ func checkShards(pieces []Piece) error {
 	return checkMissing(by, pieces[0].Report.Shard.Of)
 }
 
-// shareOf is how many submissions belong to a shard: every Of-th, from Number.
+// shareOf returns the number of submissions of a shard: every Of-th, starting with Number.
 func shareOf(r *record.Shard) int { return max(0, r.Submissions-r.Number+r.Of) / r.Of }
 
 func checkMissing(by map[int]Piece, of int) error {
@@ -128,7 +128,7 @@ func checkMissing(by map[int]Piece, of int) error {
 			missing = append(missing, fmt.Sprintf("%d/%d", k, of))
 		}
 	}
-	const most = 10 // that are worth listing
+	const most = 10 // shards that the error lists
 	if n := len(missing); n > 0 {
 		list := strings.Join(missing[:min(n, most)], ", ")
 		if n > most {
@@ -140,8 +140,8 @@ func checkMissing(by map[int]Piece, of int) error {
 	return nil
 }
 
-// checkNames: the submissions are those of the batch, each in its shard. Only a
-// report that was changed by hand is otherwise.
+// checkNames returns an error unless the submissions are those of the batch, each in its shard.
+// Only a report that was edited by hand fails this check.
 func checkNames(r *record.Report, pieces []Piece) error {
 	from := map[string]Piece{}
 	for _, p := range pieces {

@@ -12,17 +12,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// Shard is one of several equal shares of a batch, for a machine of its own. The
-// zero Shard is the whole batch.
+// Shard is one of several equal parts of a batch, to be graded on one machine. The zero Shard
+// is the whole batch.
 type Shard struct {
 	Number int // from 1
-	Of     int // how many there are
+	Of     int // number of shards
 }
 
-// maxShards keeps a slip of the finger from making a batch of empty shards.
+// maxShards catches typing errors that would create a batch of empty shards.
 const maxShards = 10000
 
-// Parse reads a shard such as "2/4".
+// Parse parses a shard such as "2/4".
 func Parse(text string) (Shard, error) {
 	number, of, ok := strings.Cut(text, "/")
 	s := Shard{}
@@ -41,32 +41,30 @@ func Parse(text string) (Shard, error) {
 	return s, nil
 }
 
-// String writes a shard in words, such as "shard 2 of 4".
+// String formats the shard, such as "shard 2 of 4".
 func (s Shard) String() string { return fmt.Sprintf("shard %d of %d", s.Number, s.Of) }
 
 func (s Shard) text() string { return fmt.Sprintf("%d/%d", s.Number, s.Of) }
 
-// Folder is the name of a folder for what the shard writes, such as
-// "shard-2-of-4".
+// Folder returns the name of the shard's output folder, such as "shard-2-of-4".
 func (s Shard) Folder() string { return fmt.Sprintf("shard-%d-of-%d", s.Number, s.Of) }
 
-// ParseFolder tells the shard that a folder is named for.
+// ParseFolder parses the name of a folder returned by Folder.
 func ParseFolder(name string) (s Shard, ok bool) {
 	number, of, _ := strings.Cut(strings.TrimPrefix(name, "shard-"), "-of-")
 	s, err := Parse(number + "/" + of)
 	return s, err == nil && s.Folder() == name
 }
 
-// holds reports whether the submission at index i of the sorted batch, counted
-// from 0, belongs to the shard. Neighbours go to different shards, since a class
-// tends to hand in alike what it worked on together.
+// holds reports whether the submission at index i of the sorted batch belongs to the shard.
+// Neighbours go to different shards, because students who worked together tend to be
+// neighbours.
 func (s Shard) holds(i int) bool { return i%s.Of == s.Number-1 }
 
 func shardOf(r *record.Shard) Shard { return Shard{r.Number, r.Of} }
 
-// Keep leaves those submissions in a batch that belong to the shard, none if
-// there are fewer than shards. Warnings and who handed in nothing stay those of
-// the whole batch.
+// Keep removes the submissions of other shards from a batch. None are left if there are fewer
+// submissions than shards. Warnings and missing students remain those of the whole batch.
 func (s Shard) Keep(b *intake.Batch) *record.Shard {
 	var names []string
 	var kept []intake.Submission
