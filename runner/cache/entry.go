@@ -39,7 +39,7 @@ type Entry struct {
 
 // Built is the outcome of a build.
 type Built struct {
-	Language string // empty if the sources are in none
+	Language string // empty if unknown
 	Report   record.Build
 	Notes    []string
 	Warm     bool // may run warm
@@ -94,7 +94,7 @@ func (k *Entry) Run(c cases.Case) *KnownRun {
 	return k.Runs[QuestionOf(c)]
 }
 
-// IsChecked reports whether it is known if warm runs of the current suite count.
+// IsChecked reports whether warm runs of the current suite have been checked against cold ones.
 func (k *Entry) IsChecked() bool {
 	_, checked := k.Checked[k.suite]
 	return checked
@@ -111,7 +111,7 @@ func (k *Entry) LearnCheck(differs bool) {
 	k.grown = true
 }
 
-// Missing returns the cases without a stored run.
+// Missing returns the cases without a sound stored run.
 func (k *Entry) Missing(asked []cases.Case) []cases.Case {
 	return slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool { return k.Sound(c) != nil })
 }
@@ -183,9 +183,9 @@ func QuestionOf(c cases.Case) string {
 	return string(data)
 }
 
-// warmQuestionOf names a question by its suite too. A warm run counts because it
-// was exactly right, and others of the suite were checked: it says nothing where
-// another answer is expected, or others are checked.
+// warmQuestionOf identifies a question by its arguments and suite. A warm run counts because it
+// was exactly right and other cases of the suite were checked. It proves nothing for another
+// suite.
 func (k *Entry) warmQuestionOf(c cases.Case) string { return QuestionOf(c) + "\n" + k.suite }
 
 // isLasting reports whether a run reflects the program rather than the machine at that time. A
