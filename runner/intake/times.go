@@ -156,8 +156,8 @@ func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lat
 	return &record.Lateness{Late: by > 0, By: record.SpanOf(by)}
 }
 
-// Doubts are warnings about those whose lateness the times did not settle. Where that is
-// for want of a time, they name the rows that are nobody's: the same students, perhaps.
+// Doubts returns warnings about submissions whose lateness is still unknown. If a time is
+// missing, they also list the unused rows, which may belong to the same students.
 func (r *Roll) Doubts() []string {
 	doubts := r.odd.Texts()
 	if len(r.untimed) == 0 {
