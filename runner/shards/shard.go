@@ -57,14 +57,14 @@ func ParseFolder(name string) (s Shard, ok bool) {
 }
 
 // holds reports whether the submission at index i of the sorted batch belongs to the shard.
-// Neighbours go to different shards, because students who worked together tend to be
-// neighbours.
+// Neighbours go to different shards, because neighbours tend to submit
+// similar work.
 func (s Shard) holds(i int) bool { return i%s.Of == s.Number-1 }
 
 func shardOf(r *record.Shard) Shard { return Shard{r.Number, r.Of} }
 
-// Keep removes the submissions of other shards from a batch. None are left if there are fewer
-// submissions than shards. Warnings and missing students remain those of the whole batch.
+// Keep removes the submissions of other shards from a batch. It may leave none if there are
+// fewer submissions than shards. Warnings and missing students remain those of the whole batch.
 func (s Shard) Keep(b *intake.Batch) *record.Shard {
 	var names []string
 	var kept []intake.Submission
