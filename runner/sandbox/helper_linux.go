@@ -87,7 +87,7 @@ func surviveSignals() {
 	}()
 }
 
-// dropHandlers removes the signal handlers of Go's runtime: the kernel blocks signals to
+// dropHandlers removes the signal handlers of Go's runtime: the kernel discards signals to
 // process 1 of a namespace that have no handler. Package os/signal would need several hundred
 // thread switches. It reports whether it succeeded.
 func dropHandlers() bool {
