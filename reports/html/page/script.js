@@ -1,12 +1,12 @@
-// The page is whole without this script, which adds sorting, filtering, keys and copying,
-// and has a browser read of a class what is looked at.
+// The page works without this script. The script adds sorting, filtering, keyboard shortcuts
+// and copy buttons, and keeps the browser from parsing submissions that nobody opens.
 "use strict";
 
 (() => {
   const batch = document.getElementById("batch");
 
-  // The address keeps what is sorted and filtered: #?find=evans&sort=-points. Places of
-  // the page have other names.
+  // The fragment holds the sorting and filtering, as in #?find=evans&sort=-points. No anchor
+  // of the page begins with a question mark.
   const isPlace = () => location.hash.length > 1 && !location.hash.startsWith("#?") && location.hash !== "#batch";
   let state = new URLSearchParams(location.hash.startsWith("#?") ? location.hash.slice(2) : "");
   const address = () => (state.size ? "#?" + state : "#batch");
@@ -16,14 +16,14 @@
     if (!isPlace()) history.replaceState(null, "", address());
   };
 
-  // value is what a cell is sorted by: a number where there is one.
+  // value returns the sort key of a cell: a number if its text begins with one, else the text.
   const value = (row, column) => {
     const text = row.cells[column].textContent.trim();
     const number = parseFloat(text);
     return Number.isNaN(number) ? text.toLowerCase() : number;
   };
 
-  // compare puts numbers before words, and an equal pair stays as it is.
+  // compare orders numbers before words.
   const compare = (a, b) => {
     if (typeof a !== typeof b) return typeof a === "number" ? -1 : 1;
     if (typeof a === "number") return a - b;
@@ -32,9 +32,9 @@
 
   const heatmap = document.getElementById("heatmap");
   const sortables = [...document.querySelectorAll("table.sortable")];
-  const written = new Map(sortables.map((table) => [table, [...table.tBodies[0].rows]])); // the order without sorting
+  const written = new Map(sortables.map((table) => [table, [...table.tBodies[0].rows]])); // in the original order
 
-  // sort sorts by a column, or puts rows where they were if the order is empty.
+  // sort sorts a table by a column, or restores the original order if order is empty.
   const sort = (table, column, order) => {
     if (table === heatmap) putInRest();
     const sign = order === "descending" ? -1 : 1;
@@ -48,7 +48,7 @@
   };
   const after = { ascending: "descending", descending: "" };
 
-  // A table that is sorted is in the address by its name, as in sort-mistakes=by.
+  // The fragment names a sorted table by its ID, as in sort-mistakes=by.
   const sortKey = (table) => (table.id === "submissions" ? "sort" : "sort-" + table.id);
   const labelOf = (header) => header.textContent.trim();
 
@@ -76,7 +76,7 @@
     });
   }
 
-  // On a phone a row is a card, and each cell says what it is.
+  // On a phone, each row becomes a card, and each cell shows the heading of its column.
   const phone = matchMedia("(max-width: 40rem)");
   const label = (part) => {
     if (!phone.matches) return;
@@ -90,8 +90,8 @@
   phone.addEventListener("change", () => label(document));
   label(document);
 
-  // The button behind a command copies it. It does so by way of the selection: a page that
-  // comes by plain http may not write to the clipboard.
+  // The button after a command copies it. It copies the selection, because a page loaded over
+  // plain HTTP may not use the clipboard API.
   const addCopying = (part) => {
     for (const command of part.querySelectorAll("code.command")) {
       const button = document.createElement("button");
@@ -108,8 +108,8 @@
   };
   addCopying(document);
 
-  // Each submission of a class waits as text, for which a browser takes a hundredth of
-  // the time, until it is looked at. Without this script it is markup in its place.
+  // Each submission of a class is text within noscript until the reader opens it. The browser
+  // reads text about a hundred times as fast as markup. Without scripts, it is markup.
   const waiting = new Map([...document.querySelectorAll("noscript")].map((text) => [text.dataset.place, text]));
   const putIn = (hash) => {
     const place = decodeURIComponent(hash).slice(1).split("~")[0];
@@ -121,14 +121,14 @@
     addCopying(document.getElementById(place));
     return true;
   };
-  // A link leads to what is there already; for any other address, the browser is asked
-  // again to show it.
+  // A click on a link inserts its target before the browser follows it. After any other change
+  // of the fragment, the browser has to go there once more.
   document.addEventListener("click", (e) => putIn(e.target.closest('a[href^="#"]')?.hash ?? ""), true);
   addEventListener("hashchange", () => isPlace() && putIn(location.hash) && location.replace(location.hash));
   if (isPlace()) putIn(location.hash);
 
-  // Arrows go from link to link within a table: along a row, and to the same place of
-  // the next row that is shown.
+  // The arrow keys move between the links of a table: along a row, or to the same position in
+  // the next visible row.
   const stops = (row) => [...row.querySelectorAll("a[href], button")];
   const step = (from, key) => {
     const row = from.closest("tr");
@@ -177,7 +177,7 @@
       }
       return;
     }
-    if (e.target.closest(".wide")) return; // which scrolls
+    if (e.target.closest(".wide")) return; // the arrow keys scroll it
     const direction = { ArrowLeft: "prev", ArrowRight: "next" }[e.key];
     const link = direction && shownPage()?.querySelector(`nav a[rel=${direction}]`);
     if (link) {
@@ -186,8 +186,8 @@
     }
   });
 
-  // Points by hand and remarks are noted on the page, with those that the report has
-  // already, and leave it as the files that Touchstone reads.
+  // The form collects overrides and remarks, together with those of the report. Staff save them
+  // as files for Touchstone to read.
   const adjust = document.getElementById("adjust");
   const quoted = (cell) => '"' + String(cell).replaceAll('"', '""') + '"';
 
@@ -257,14 +257,14 @@
     elements.remarks.addEventListener("click", saved("remarks.csv", ["group", "remark", "by"], remarks));
     addEventListener("beforeunload", (e) => unsaved.size && e.preventDefault());
     addEventListener("hashchange", place);
-    addEventListener("load", () => requestAnimationFrame(place)); // the address is not obeyed before
+    addEventListener("load", () => requestAnimationFrame(place)); // only then has the browser gone to the fragment
     count();
     place();
   };
   if (adjust) adjusting();
 
-  // Lines of a source get their numbers, and words their colours, when they are first
-  // looked at: all of a class would take a while.
+  // Source files get line numbers and colours when the reader first opens them. To do so for a
+  // whole class at once would take too long.
   const words = {
     java: "abstract assert boolean break byte case catch char class continue default do double else enum extends final finally float for if implements import instanceof int interface long native new null package private protected public record return short static strictfp super switch synchronized this throw throws transient true false try var void volatile while",
     go: "break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var true false nil",
@@ -279,7 +279,7 @@
     return new RegExp(`(?<comment>${comment})|(?<text>${text}"(?:\\\\.|[^"\\\\\\n])*"?|'(?:\\\\.|[^'\\\\\\n])*'?)|(?<word>[\\p{L}_$][\\p{L}\\p{N}_$]*)|(?<number>\\d[\\w.]*)`, "gu");
   };
 
-  // pieces are the text as [kind, text], of which some are neither word nor sign.
+  // pieces yields the text in pieces [kind, text]. The kind is empty for plain text.
   function* pieces(text, kind) {
     const known = new Set(words[kind].split(" "));
     let at = 0;
@@ -331,16 +331,16 @@
     source.dataset.done = "";
   };
 
-  // A pane of sources that scrolls begins at the first line to see.
+  // reveal scrolls a pane of sources to the first line to look at.
   const reveal = (pane) => {
-    if (!pane.checkVisibility()) return; // the address is not obeyed yet
+    if (!pane.checkVisibility()) return; // not shown yet
     const first = pane.querySelector(".see");
     if (first) pane.scrollTop = first.getBoundingClientRect().top - pane.getBoundingClientRect().top - pane.clientHeight / 3;
     pane.dataset.seen = "";
   };
 
-  // What is looked at: a submission, and the case that the address names, with all that
-  // it printed.
+  // look prepares the submission that is shown, and opens the output of the case that the
+  // fragment names.
   const look = () => {
     const target = isPlace() && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     const page = (target || null)?.closest(".submission") ?? document.querySelector(".submission.alone");
@@ -360,8 +360,8 @@
   const what = document.getElementById("what");
   const found = document.getElementById("found");
 
-  // The submission that each row of a filtered table is about.
-  const submissions = new Map(); // by the address of its page
+  // These maps find the submission of each row of the filtered tables.
+  const submissions = new Map(); // by fragment
   const about = new Map(); // by row
   const register = (row) => {
     const key = row.querySelector("th a")?.hash ?? row;
@@ -371,8 +371,8 @@
   const filtered = [...document.querySelectorAll("table.filtered")];
   for (const table of filtered) for (const row of table.tBodies[0].rows) register(row);
 
-  // text is what a submission is found by. To gather it takes a while, and most
-  // readers never look for one.
+  // text returns the text that a search matches. It is computed on first use, because that takes
+  // a while and most readers never search.
   const text = (s) => (s.text ??= s.row.textContent.toLowerCase());
 
   const marks = { late: "late", "no points": "noPoints" };
@@ -381,8 +381,8 @@
     (!show.value || s.verdict === show.value || s[marks[show.value]] !== undefined) &&
     (!what.value || (s.what ?? "").split(" ").includes(what.value));
 
-  // Submissions by cases are tens of thousands of cells in a large class. As many rows
-  // as stand there at first are shown of those that fit; a button, or paper, has all.
+  // The heat map of a large class has tens of thousands of cells. At first it shows at most as
+  // many matching rows as the page contains outside noscript. A button and printing show all.
   const rest = heatmap.parentElement.querySelector("noscript");
   let most = rest ? heatmap.tBodies[0].rows.length : Infinity;
   const all = document.createElement("button");
@@ -434,7 +434,7 @@
     for (const key in fields) remember(key, fields[key].value);
   };
 
-  // Who gets nothing is a button that shows them.
+  // The number of submissions without points becomes a button that filters for them.
   for (const told of document.querySelectorAll("[data-shows]")) {
     const button = document.createElement("button");
     button.type = "button";
@@ -447,7 +447,7 @@
     told.append(button);
   }
 
-  // How many make a mistake is a button that shows them.
+  // The number of submissions with a mistake becomes a button that filters for them.
   for (const row of document.querySelectorAll("#mistakes > tbody > tr")) {
     const cell = row.cells[0];
     const button = document.createElement("button");
@@ -461,7 +461,7 @@
     cell.append(button);
   }
 
-  // obey shows the list as the address says.
+  // obey filters and sorts the list as the fragment says.
   const obey = () => {
     if (isPlace()) return;
     state = new URLSearchParams(location.hash.startsWith("#?") ? location.hash.slice(2) : "");
@@ -472,7 +472,7 @@
     left = null;
   };
 
-  // Back to the list is back to what was shown there, and to the row that led away.
+  // The link back to the list restores its filters, and the focus on the link that was followed.
   let left = null;
   const toList = () => {
     left = submissions.get(location.hash.split("~")[0])?.row.querySelector("a");
@@ -485,22 +485,22 @@
     toList();
   });
 
-  // close leaves a field, else goes from a rule back to the submission that cites it, else
-  // to the list, else shows all of it.
-  let opened = ""; // the place of the submission that was opened last, until the list is shown
+  // close does the first of these that applies: it leaves an input field, returns from a rule to
+  // the submission that cites it, returns to the list, or clears the filters.
+  let opened = ""; // fragment of the last opened submission; empty once the list is shown
   function close(e) {
     if (isTyping(e) && !form.contains(e.target)) e.target.blur();
     else if (opened && !shownPage()) location.hash = opened;
     else if (isPlace()) toList();
     else {
-      e.preventDefault(); // browsers clear a field for searching in ways of their own
+      e.preventDefault(); // browsers differ in how Escape clears a search field
       for (const key in fields) fields[key].value = "";
       filterAndRemember();
     }
   }
 
-  // The submission that is open gives the tab its name, and leads to those before and
-  // after it in the list, in its order and as far as it shows them.
+  // follow sets the title of the tab to that of the open submission, and links it to the previous
+  // and next visible submissions of the list.
   const titleOfAll = document.title;
   const linkTo = (row, rel, text) => {
     if (!row) return "";

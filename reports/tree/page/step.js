@@ -1,4 +1,4 @@
-// The page is whole without this script, which goes through its table of steps.
+// The page works without this script, which shows one row of the table of steps at a time.
 "use strict";
 
 (() => {
@@ -12,7 +12,7 @@
   const start = Number(document.querySelector("main").dataset.start);
   let at = 0;
 
-  // Beside the tree: the node that the search has left last.
+  // showNode highlights the node of the traces that the search left last.
   const showNode = (left) => {
     nodes.forEach((node, i) => node.classList.toggle("here", i === left - 1));
     const node = nodes[left - 1];
