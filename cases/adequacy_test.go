@@ -15,7 +15,7 @@ import (
 	"touchstone/reference/faults"
 )
 
-// withCorpus lists the assignments that have cases.
+// withCorpus returns the corpora of all assignments that have cases.
 func withCorpus(t *testing.T) []*Corpus {
 	t.Helper()
 	var corpora []*Corpus
@@ -35,10 +35,10 @@ func withCorpus(t *testing.T) []*Corpus {
 	return corpora
 }
 
-// adequacies are those of built-in suites, each found out once for all tests:
-// thousands of mutants are asked. That of "standard" has pairs: one of 256, or
-// all if EXHAUSTIVE is set, as touchstone cases adequacy --pairs tries them.
-var adequacies sync.Map // of func() (*Adequacy, error)
+// adequacies caches the adequacy of built-in suites for all tests, since computing it runs
+// thousands of mutants. That of "standard" includes one in 256 pairs, or all with
+// EXHAUSTIVE=1, as touchstone cases adequacy --pairs has them.
+var adequacies sync.Map // by suite, of func() (*Adequacy, error)
 
 func adequacyOf(t *testing.T, c *Corpus, name string) *Adequacy {
 	t.Helper()
@@ -62,8 +62,8 @@ func adequacyOf(t *testing.T, c *Corpus, name string) *Adequacy {
 	return a
 }
 
-// Of takestones-f19 with what each case catches and with pairs, as other tests read them;
-// of the others too if EXHAUSTIVE is set, and in touchstone cases adequacy --pairs.
+// TestEveryFaultIsCaught uses the full adequacy of takestones-f19, with pairs, which other
+// tests need as well. For the other assignments it only does so with EXHAUSTIVE=1.
 func TestEveryFaultIsCaught(t *testing.T) {
 	for _, corpus := range withCorpus(t) {
 		if corpus.Assignment != f19(t) && !sampled.IsExhaustive() {
@@ -93,8 +93,9 @@ func TestEveryFaultIsCaught(t *testing.T) {
 	}
 }
 
-// checkAllCaught asks each mutant the cases of a suite, the smallest tree first, until one
-// catches it: most are caught by the first few. What none may catch is asked all.
+// checkAllCaught runs each mutant on the cases of a suite, the smallest tree first, until
+// a case catches it. The first few cases catch most mutants. It runs equivalent mutants on
+// every case.
 func checkAllCaught(t *testing.T, suite Suite) (tooLarge []string) {
 	t.Helper()
 	e, err := newExperiment(Suite{Assignment: suite.Assignment})
@@ -156,8 +157,7 @@ func TestRoundingOfTiesIsCaughtByTheOddities(t *testing.T) {
 	}
 }
 
-// For one assignment, as the search for the set is the same for all; for all of them
-// when suites are drawn from seeds.
+// The search is the same for all assignments, so a plain run tests one.
 func TestTheLeastSetCatchesAsMuch(t *testing.T) {
 	corpora := []*Corpus{embeddedCorpus(t, f19(t))}
 	if sampled.IsExhaustive() {

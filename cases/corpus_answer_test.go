@@ -10,7 +10,7 @@ import (
 	"touchstone/reference"
 )
 
-// digested is goodCase with the digest of its answer.
+// digested returns goodCase with a digest in place of its answer.
 func digested(t testing.TB) string {
 	t.Helper()
 	solution, err := f19(t).Solve([]string{"3", "0", "0"})
@@ -78,7 +78,7 @@ func TestAnIllFormedDigestIsRefused(t *testing.T) {
 	}
 }
 
-// A digest covers one text. Where other words are as right, it would hide them.
+// A digest covers one text. It would reject other accepted answers.
 func TestADigestIsNoAnswerWhereOthersAreAsRight(t *testing.T) {
 	a := assignment(t, "fanorona-5x5")
 	corpus := embeddedCorpus(t, a)
@@ -111,7 +111,7 @@ func TestADigestIsNoAnswerWhereOthersAreAsRight(t *testing.T) {
 	}
 }
 
-// Answers are read when they are wanted, so that a list takes no time.
+// Answers are parsed on use, so that listing cases is fast.
 func TestAListReadsNoAnswer(t *testing.T) {
 	header, _, _ := strings.Cut(goodCase, "-- want")
 	files := fstest.MapFS{
@@ -174,7 +174,7 @@ func TestASuiteThatIsNotTheRecordedOneIsRefused(t *testing.T) {
 	}
 }
 
-// What lists show must be what reports will carry.
+// Lists and reports must show the same digest.
 func TestBuiltInSuitesHaveTheDigestsTheyRecord(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		corpus := embeddedCorpus(t, a)
@@ -221,7 +221,7 @@ func TestExportWritesEveryCaseInFull(t *testing.T) {
 	}
 }
 
-// Every build of the command carries the corpus, and every clone its history.
+// Every executable contains the corpus, and every clone its history.
 func TestTheCorpusIsLight(t *testing.T) {
 	const mostOfFile, mostOfAll = 32 << 10, 512 << 10
 	total := int64(0)

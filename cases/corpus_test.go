@@ -44,7 +44,7 @@ func embeddedCorpus(t testing.TB, a *reference.Assignment) *Corpus {
 	return c
 }
 
-// wholeOf is all that a corpus holds, with its answers.
+// wholeOf returns a suite of all cases of a corpus.
 func wholeOf(t testing.TB, c *Corpus) Suite {
 	t.Helper()
 	s, err := c.Answered(c.Whole())
@@ -54,7 +54,7 @@ func wholeOf(t testing.TB, c *Corpus) Suite {
 	return s
 }
 
-// loadFiles loads a corpus and reads all its answers.
+// loadFiles loads a corpus and parses all its answers.
 func loadFiles(t testing.TB, files map[string]string) (*Corpus, error) {
 	t.Helper()
 	fsys := fstest.MapFS{}
@@ -143,7 +143,7 @@ func TestASuiteThatLacksCasesOfTheDefaultOneIsASample(t *testing.T) {
 	}
 }
 
-// rules lists, by assignment, what its standard suite must put to work.
+// rules maps each assignment to the rules that its standard suite must exercise.
 func rules() map[string][]string {
 	return map[string][]string{
 		"takestones-f19": rulesOfTakeStones(),
@@ -159,8 +159,8 @@ func rules() map[string][]string {
 	}
 }
 
-// firstMoves lists the games of whose first move a standard suite must ask, by
-// their stones.
+// firstMoves returns the numbers of stones for which a standard suite must have the first
+// move.
 func firstMoves(assignment string) []string {
 	if strings.HasPrefix(assignment, "takestones") {
 		return strings.Fields("3 4 5 6 7 8 9 10 11 12 13 14")
@@ -197,7 +197,7 @@ func TestStandardSuiteExercisesEveryRule(t *testing.T) {
 	}
 }
 
-// exercised is the set of rules that a suite puts to work.
+// exercised returns the set of rules that a suite exercises.
 func exercised(t *testing.T, suite Suite) map[string]bool {
 	t.Helper()
 	seen := map[string]bool{}
@@ -217,7 +217,7 @@ func asksForAFirstMove(suite Suite, stones string) bool {
 	return slices.ContainsFunc(suite.Cases, func(c Case) bool { return c.Args[0] == stones && c.Args[1] == "0" })
 }
 
-// rulesOfTakeStones lists what a suite must put to work in every edition.
+// rulesOfTakeStones returns the rules that the suites of every edition must exercise.
 func rulesOfTakeStones() []string {
 	rules := []string{
 		"first move", "first move where half the stones is an odd stone",
@@ -279,9 +279,9 @@ func TestSuitesBoundTheirTrees(t *testing.T) {
 	}
 }
 
-// plainVisits is how many positions a student's alpha-beta visits. Where the
-// reference solves a game with a table it visits far fewer; the search that it
-// explains has none.
+// plainVisits returns the number of positions that a student's alpha-beta search visits.
+// The reference visits far fewer where it uses a table, but the search that it explains
+// uses none.
 func plainVisits(t *testing.T, a *reference.Assignment, args []string) uint64 {
 	t.Helper()
 	if a.ID != "fanorona-5x5" {
@@ -370,7 +370,7 @@ func TestLoadRefusesWhatItDoesNotUnderstand(t *testing.T) {
 	}
 }
 
-// Arguments that hold blanks, or nothing, are written as a list.
+// Arguments that are empty or contain blanks are written as a list.
 func TestArgumentsMayBeAList(t *testing.T) {
 	text := strings.Replace(goodCase, "-- args --\n3 0 0\n", "-- args.json --\n[\"3\", \"0 \\\"0\\\"\",\n \"\"]\n", 1)
 	f, err := parseCase("dir/a.txtar", []byte(text), false)
@@ -486,7 +486,7 @@ func FuzzParseCase(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		file, err := parseCase("a.txtar", data, false)
-		if err != nil || file.answer.digest != nil { // which could ask for hours of search
+		if err != nil || file.answer.digest != nil { // could run a search for hours
 			return
 		}
 		for _, a := range reference.Assignments() {

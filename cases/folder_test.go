@@ -14,7 +14,7 @@ import (
 	"testing/fstest"
 )
 
-// rightFolder is the homework that touchstone init writes, which is right.
+// rightFolder returns the homework that touchstone init writes.
 func rightFolder(t testing.TB) fstest.MapFS {
 	t.Helper()
 	files := fstest.MapFS{}
@@ -33,7 +33,7 @@ func rightFolder(t testing.TB) fstest.MapFS {
 	return files
 }
 
-// loadAll reads everything of a folder, answers too.
+// loadAll reads everything in a folder, including answers.
 func loadAll(files fstest.MapFS) error {
 	c, err := LoadFolder(files, "hw")
 	if err != nil {
@@ -64,11 +64,12 @@ func TestFolderOfInitIsRight(t *testing.T) {
 	}
 }
 
-// broken is a text in which one thing is changed.
+// broken is a text with one change.
 type broken struct{ what, text string }
 
-// brokenJSON changes each value of a JSON text, one at a time: it is dropped, of
-// another type, empty, out of range or there twice, and each object gets a member more.
+// brokenJSON returns a JSON text with one change at a time. It drops each value, changes
+// its type, empties it, puts it out of range and duplicates it, and adds a member to each
+// object.
 func brokenJSON(t *testing.T, text []byte) (list []broken) {
 	t.Helper()
 	var root any
@@ -82,7 +83,7 @@ func brokenJSON(t *testing.T, text []byte) (list []broken) {
 		}
 		list = append(list, broken{what, string(data)})
 	}
-	// visit changes what put stores, and leaves it as it was.
+	// visit makes each change to value, which put replaces, and then undoes it.
 	var visit func(path string, value any, put func(any))
 	visit = func(path string, value any, put func(any)) {
 		for _, other := range []any{nil, true, -1, 1e30, "", "\x01", strings.Repeat("x", 100), []any{}, map[string]any{}} {
@@ -115,7 +116,7 @@ func brokenJSON(t *testing.T, text []byte) (list []broken) {
 	return list
 }
 
-// brokenText drops each line of a text, doubles it and spoils it.
+// brokenText returns a text with one line at a time dropped, doubled or spoiled.
 func brokenText(text []byte) (list []broken) {
 	lines := strings.SplitAfter(strings.TrimSuffix(string(text), "\n")+"\n", "\n")
 	lines = lines[:len(lines)-1]
@@ -130,14 +131,14 @@ func brokenText(text []byte) (list []broken) {
 	return list
 }
 
-// advice is what tells whoever wrote a file what to do.
+// advice matches words that say what to write in a file.
 var advice = regexp.MustCompile(
 	`\b(want|write|leave|did you mean|needs|goes with|put|has an?|gives|stands twice|carries|holds)\b|no [a-z]`,
 )
 
-// TestBrokenDefinitionsAreRefusedWithPlaceAndAdvice changes one thing at a time, by
-// machine, in every file of a right homework. What is still right loads; what is not is
-// refused, with the file, in JSON with line and column, and with what to write.
+// TestBrokenDefinitionsAreRefusedWithPlaceAndAdvice makes one change at a time to every
+// file of a right homework. Each either loads, or is refused with the file, in JSON also
+// with line and column, and with advice.
 func TestBrokenDefinitionsAreRefusedWithPlaceAndAdvice(t *testing.T) {
 	right := rightFolder(t)
 	refused := map[string]int{}
@@ -184,8 +185,8 @@ func TestBrokenDefinitionsAreRefusedWithPlaceAndAdvice(t *testing.T) {
 	}
 }
 
-// TestWhatADefinitionCannotDoWithoutIsRefused drops each member of assignment.json; the
-// others may be left out.
+// TestWhatADefinitionCannotDoWithoutIsRefused drops each member of assignment.json. Only
+// optional ones may be missing.
 func TestWhatADefinitionCannotDoWithoutIsRefused(t *testing.T) {
 	right := rightFolder(t)
 	optional := []string{".rubric is dropped", ".answer[2].rounding is dropped"}
@@ -195,7 +196,7 @@ func TestWhatADefinitionCannotDoWithoutIsRefused(t *testing.T) {
 		}
 		files := maps.Clone(right)
 		files["assignment.json"] = &fstest.MapFile{Data: []byte(b.text)}
-		// Without a rubric of its own the default one grades.
+		// Without its own rubric, an assignment has the default one.
 		if err := loadAll(files); (err == nil) != slices.Contains(optional, b.what) {
 			t.Errorf("%s: got %v", b.what, err)
 		}
@@ -223,7 +224,7 @@ func TestMissingPartsOfAFolderAreNamed(t *testing.T) {
 	}
 }
 
-// No answer is written over: only a case without one gets a text.
+// Only a case without an answer gets one.
 func TestAnswersAreNeverWrittenOver(t *testing.T) {
 	files := rightFolder(t)
 	name := "cases/several.txtar"
@@ -250,8 +251,8 @@ func TestAnswersAreNeverWrittenOver(t *testing.T) {
 	}
 }
 
-// FuzzFolder puts anything in place of a definition: it loads, or is refused with its
-// file; what an answer is read into prints the same again.
+// FuzzFolder replaces parts of a definition. The folder must load, or be refused with the
+// name of the file. A parsed answer must print as the same text.
 func FuzzFolder(f *testing.F) {
 	right := rightFolder(f)
 	f.Add(string(right["assignment.json"].Data), string(right["cases/several.txtar"].Data),

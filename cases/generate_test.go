@@ -16,7 +16,7 @@ import (
 	"touchstone/reference/faults"
 )
 
-// seeds is how many seeds in a row are tried under EXHAUSTIVE. One takes seconds.
+// seeds is the number of consecutive seeds that EXHAUSTIVE=1 tries. Each takes seconds.
 const seeds = 20
 
 func recipe(a *reference.Assignment, seed uint64) Recipe {
@@ -32,17 +32,17 @@ func generate(t *testing.T, r Recipe) Suite {
 	return s
 }
 
-// firstDraw is what seed 1 draws for an assignment, up to an adequate core, once
-// for all tests: thousands of mutants are asked.
+// firstDraw is what seed 1 draws for an assignment, up to an adequate core. All tests
+// share it, since drawing runs thousands of mutants.
 type firstDraw struct {
 	pool *pool
 	core []int
 	err  error
 }
 
-var seedOne sync.Map // of func() firstDraw
+var seedOne sync.Map // by assignment, of func() firstDraw
 
-// ofSeedOne finishes a suite of seed 1.
+// ofSeedOne returns a suite of seed 1 with count cases.
 func ofSeedOne(a *reference.Assignment, count int) (Suite, error) {
 	once, _ := seedOne.LoadOrStore(a.ID, sync.OnceValue(func() (d firstDraw) {
 		if d.pool, d.err = newPool(recipe(a, 1)); d.err == nil {
@@ -63,7 +63,7 @@ func TestGeneratedSuitesAreAdequate(t *testing.T) {
 	}
 	for _, corpus := range withCorpus(t) {
 		if corpus.Assignment != smallest(t) && !sampled.IsExhaustive() {
-			continue // tens of thousands of mutants
+			continue // would run tens of thousands of mutants
 		}
 		for seed := range uint64(seeds) {
 			if seed++; seed > 1 && !sampled.IsExhaustive() {
@@ -92,7 +92,8 @@ func TestGeneratedSuitesAreAdequate(t *testing.T) {
 	}
 }
 
-// checkAdequate tries every two faults, too, which takes most of the time.
+// checkAdequate checks that a suite is adequate, including pairs, which take most of the
+// time.
 func checkAdequate(t *testing.T, s Suite, seed uint64) {
 	t.Helper()
 	a, err := s.Adequacy(true)
@@ -117,7 +118,7 @@ func caughtOnce(a *Adequacy) int {
 	return n
 }
 
-// checkFitForMarks holds a generated suite against what it promises.
+// checkFitForMarks checks what Generate promises about a suite.
 func checkFitForMarks(t *testing.T, corpus *Corpus, s Suite) {
 	t.Helper()
 	budget, err := corpus.largestTree()
@@ -149,7 +150,7 @@ func checkFitForMarks(t *testing.T, corpus *Corpus, s Suite) {
 	}
 }
 
-// checkReadBack holds a suite against what Load makes of its files.
+// checkReadBack checks that Load reads the files of a suite as the same suite.
 func checkReadBack(t *testing.T, s Suite) {
 	t.Helper()
 	files, err := s.Files()
@@ -176,7 +177,8 @@ func checkReadBack(t *testing.T, s Suite) {
 	}
 }
 
-// smallest is the assignment with the fewest faults: a suite of it is soon drawn.
+// smallest returns the assignment with the fewest faults, whose suites are generated
+// fastest.
 func smallest(t *testing.T) *reference.Assignment {
 	t.Helper()
 	return slices.MinFunc(reference.Assignments(), func(a, b *reference.Assignment) int {
@@ -184,8 +186,7 @@ func smallest(t *testing.T) *reference.Assignment {
 	})
 }
 
-// What is drawn is held against itself always, a whole suite when suites are drawn
-// from seeds.
+// A plain run compares drawn questions; EXHAUSTIVE=1 compares whole suites.
 func TestTheSeedAloneDecidesWhatIsDrawn(t *testing.T) {
 	t.Parallel()
 	one, again := drawn(t, recipe(smallest(t), 1), 10), drawn(t, recipe(smallest(t), 1), 10)
@@ -210,7 +211,7 @@ func TestTheSeedAloneDecidesWhatIsDrawn(t *testing.T) {
 	}
 }
 
-// drawn are questions of a recipe that no mutant has been asked.
+// drawn returns questions of a recipe, without running mutants.
 func drawn(t *testing.T, r Recipe, size int) []candidate {
 	t.Helper()
 	p, err := newPool(r)
@@ -278,7 +279,7 @@ func TestTiesAreAskedForOnlyOnRequest(t *testing.T) {
 	r.Ties = true
 	s := r.suite(drawn(t, r, firstDraws))
 	if sampled.IsExhaustive() {
-		s = generate(t, r) // asks every mutant all of them
+		s = generate(t, r) // runs every mutant on all of them
 	}
 	tagged := 0
 	for _, c := range s.Cases {
@@ -315,8 +316,9 @@ func TestFactsAreCountedAcrossWords(t *testing.T) {
 	}
 }
 
-// What one question in some thousands shows is no reason to refuse a seed: of 5
-// the first thousand did not tell these two apart.
+// Generate must not refuse a seed because only one in thousands of questions shows
+// something: with seed 5, the first thousand questions did not tell these two faults
+// apart.
 func TestAGapThatFewQuestionsCloseIsClosed(t *testing.T) {
 	t.Parallel()
 	a, err := reference.Lookup("fanorona-5x5")

@@ -39,7 +39,7 @@ func TestBuiltInRubricsFitTheirSuites(t *testing.T) {
 	}
 }
 
-// smallSuite asks one question of an assignment. All its answers carry the same
+// smallSuite returns a suite of one case. All answers of the assignment have the same
 // labels.
 func smallSuite(t *testing.T, assignment string) Suite {
 	t.Helper()

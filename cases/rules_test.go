@@ -10,7 +10,8 @@ import (
 	"touchstone/reference/faults"
 )
 
-// TestEveryClauseThatIsCitedIsARule: a student who reads "(spec 3.4)" finds it.
+// TestEveryClauseThatIsCitedIsARule checks that a student who reads "(spec 3.4)" can look
+// that up.
 func TestEveryClauseThatIsCitedIsARule(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		rules, err := RulesOf(a)
@@ -50,8 +51,8 @@ func TestEveryClauseThatIsCitedIsARule(t *testing.T) {
 	}
 }
 
-// checkNumbers fails for a clause that does not follow the one before it, unless its
-// section names the clauses between them.
+// checkNumbers checks that each clause follows the one before it. A section may name
+// clauses that it leaves out.
 func checkNumbers(t *testing.T, assignment string, rules *Rules) {
 	t.Helper()
 	for _, s := range rules.Sections {

@@ -17,25 +17,26 @@ import (
 const (
 	smallInputs   = 64
 	largerInputs  = 48
-	smallSearch   = 400  // positions of the search for a small input, at most
-	largerSearch  = 3000 // and for a larger one
-	smallestTwice = 2    // inputs that show each fault, where there are so many
+	smallSearch   = 400  // greatest number of positions for a small input
+	largerSearch  = 3000 // the same for a larger one
+	smallestTwice = 2    // inputs for each fault, if there are enough
 )
 
-// smallInput is a probe with what it shows.
+// smallInput is a probe with the faults that it shows.
 type smallInput struct {
 	args      []string
 	positions uint64
-	shows     []int // faults, by index
+	shows     []int // indexes of faults
 	lines     map[string]bool
 }
 
-// Between them the lists show every fault that anything shows.
+// TestSmallInputsShowTheFaultsOfTheCatalogue checks that the lists together show every
+// fault that any probe shows.
 func TestSmallInputsShowTheFaultsOfTheCatalogue(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		if os.Getenv("UPDATE_GOLDEN") != "" {
 			writeSmall(t, a)
-			continue // what is embedded is that of before
+			continue // the embedded lists are still the old ones
 		}
 		chosen, larger, err := Small(a)
 		if err != nil || len(chosen) != smallInputs || len(larger) == 0 {
@@ -61,7 +62,7 @@ func TestSmallInputsShowTheFaultsOfTheCatalogue(t *testing.T) {
 	}
 }
 
-// showsAt tells whether a fault answers some input otherwise than is right.
+// showsAt reports whether a mutant answers some input wrongly.
 func showsAt(t *testing.T, a *reference.Assignment, f faults.Fault, inputs [][]string,
 	right []reference.Transcript) bool {
 	t.Helper()
@@ -81,7 +82,7 @@ func showsAt(t *testing.T, a *reference.Assignment, f faults.Fault, inputs [][]s
 	return false
 }
 
-// newSmallInput is nil for a command line that is no question to ask.
+// newSmallInput returns nil if the command line is invalid or its search too large.
 func newSmallInput(t *testing.T, a *reference.Assignment, args []string) *smallInput {
 	t.Helper()
 	solution, err := a.Solve(args)
@@ -109,8 +110,8 @@ func newSmallInput(t *testing.T, a *reference.Assignment, args []string) *smallI
 	return in
 }
 
-// writeSmall chooses the lists anew: of the probes, again and again the one that shows
-// most for its size of what too few show as yet.
+// writeSmall chooses new lists. It takes the probe that shows most, for its size, of the
+// faults that few of the chosen ones show, until the list is full.
 func writeSmall(t *testing.T, a *reference.Assignment) {
 	t.Helper()
 	var candidates []*smallInput
@@ -125,7 +126,7 @@ func writeSmall(t *testing.T, a *reference.Assignment) {
 			larger = append(larger, smallInput{args: args, positions: solution.Visited})
 		}
 	}
-	need := map[int]float64{} // by fault: what another input is worth that shows it
+	need := map[int]float64{} // by fault: the value of another input that shows it
 	for i := range faults.Of(a).All() {
 		need[i] = 1
 	}

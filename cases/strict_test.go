@@ -13,10 +13,10 @@ import (
 	"touchstone/reference"
 )
 
-// Each of the files that come with Touchstone is read with a byte less, a byte
-// more and an end at every place; more is one of six bytes in turn, or each of them if
-// EXHAUSTIVE is set. A change between values is refused, or it changes nothing; one
-// inside a string or a number may make another right file.
+// TestNoByteOfAFileIsPassedOver reads each built-in file with a byte removed, with a byte
+// added, and cut off, at every position. The added byte is one of six in turn, or each of
+// them with EXHAUSTIVE=1. A change between values must be refused or change nothing. One
+// inside a string or a number may give another valid file.
 func TestNoByteOfAFileIsPassedOver(t *testing.T) {
 	t.Parallel()
 	for _, name := range Rubrics() {
@@ -33,7 +33,7 @@ func TestNoByteOfAFileIsPassedOver(t *testing.T) {
 	}
 }
 
-// listed is the text of suites.json that the corpus stands for.
+// listed returns the contents of suites.json for the corpus.
 func (c *Corpus) listed() (text suitesText) {
 	for _, o := range c.Outlines {
 		chosen := suiteText{Name: o.Name, About: o.About, Digest: o.recorded}
@@ -79,7 +79,7 @@ func eachChange(t *testing.T, file string, read func([]byte) (any, error)) {
 	}
 }
 
-// scalarsOf tells for each place of a JSON text whether it is in a string or
+// scalarsOf reports for each position of a JSON text whether it is inside a string or
 // touches a number.
 func scalarsOf(text []byte) []bool {
 	in := make([]bool, len(text)+1)

@@ -19,7 +19,7 @@ import (
 	"touchstone/internal/sampled"
 )
 
-// TestTwoReleasesAreTheSame compiles the command seven times over, for six systems.
+// TestTwoReleasesAreTheSame compiles the command seven times, for six systems.
 func TestTwoReleasesAreTheSame(t *testing.T) {
 	if !sampled.IsExhaustive() {
 		t.Skip("takes minutes: EXHAUSTIVE=1 makes two releases")
@@ -66,7 +66,7 @@ func made(t *testing.T, only string) map[string][]byte {
 	return files
 }
 
-// archived makes an archive for this system, of the command as tests build it, and
+// archived makes an archive for this system, with the command built as tests build it, and
 // returns its bytes.
 func archived(t *testing.T) []byte {
 	t.Helper()
@@ -88,7 +88,7 @@ func archived(t *testing.T) []byte {
 	return data
 }
 
-// filesOf are the files of an archive below its one folder, and their modes.
+// filesOf returns the files of an archive below its top folder, and their modes.
 func filesOf(t *testing.T, archive []byte) (texts map[string]string, modes map[string]int64) {
 	t.Helper()
 	z, err := gzip.NewReader(bytes.NewReader(archive))

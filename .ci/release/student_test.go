@@ -15,8 +15,8 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// studentScripts are what the workflows of students' repositories run, each as one
-// script, and the variables that it begins with.
+// studentScripts returns the scripts of the workflows for students' repositories, each
+// joined into one, with the variables that they start with.
 func studentScripts(t *testing.T) map[string]struct {
 	script    string
 	variables map[string]string
@@ -41,7 +41,7 @@ func studentScripts(t *testing.T) map[string]struct {
 	check := github.Jobs["check"]
 	for _, step := range check.Steps {
 		if step.Run != "" {
-			check.Script = append(check.Script, "(\n"+step.Run+"\n)") // a shell of its own
+			check.Script = append(check.Script, "(\n"+step.Run+"\n)") // a subshell for each step
 		}
 	}
 	return map[string]struct {
@@ -53,8 +53,8 @@ func studentScripts(t *testing.T) map[string]struct {
 	}
 }
 
-// TestStudentWorkflowsRunAnArchive runs the scripts with an archive of a release,
-// from a server of our own.
+// TestStudentWorkflowsRunAnArchive runs the scripts with a release archive from a local
+// server.
 func TestStudentWorkflowsRunAnArchive(t *testing.T) {
 	for _, tool := range []string{"bash", "curl", "sha256sum", "tar"} {
 		if _, err := exec.LookPath(tool); err != nil || runtime.GOOS == "windows" {

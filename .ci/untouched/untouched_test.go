@@ -17,7 +17,7 @@ func TestWhatACommandLeavesBehindIsListed(t *testing.T) {
 	}
 	for name, test := range map[string]struct {
 		script string
-		want   string // in the only thing that is left; nothing if empty
+		want   string // text in the only item left behind; "" if nothing is
 	}{
 		"nothing":                  {`echo x >$TMPDIR/x; rm $TMPDIR/x; sleep 0.1 & wait`, ""},
 		"temporary file":           {`mkdir $TMPDIR/made; echo x >$TMPDIR/made/x`, "made/x"},

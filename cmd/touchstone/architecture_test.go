@@ -17,8 +17,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// order lists the packages from left to right: each may import those before
-// it, and those below its own internal folder.
+// order lists the packages from left to right. Each may import those before it and those
+// in its own internal folder.
 var order = []string{
 	"internal/guard",
 	"internal/pattern",
@@ -34,12 +34,12 @@ var order = []string{
 	"cmd",
 }
 
-// pure lists what package reference must not touch: clock, files, processes,
-// randomness, network.
+// pure lists packages that package reference must not import: clock, files, processes,
+// randomness and network.
 var pure = []string{"time", "os", "os/exec", "io/ioutil", "math/rand", "math/rand/v2", "net", "syscall", "crypto/rand"}
 
-// eachImport parses every Go file of the project, whatever system it is for: a
-// list of what this system builds would not see the others.
+// eachImport calls visit for each import in each Go file of the project, including files
+// for other systems, which a build here would skip.
 func eachImport(t *testing.T, visit func(file, path string)) {
 	t.Helper()
 	files := 0
@@ -72,7 +72,7 @@ func eachImport(t *testing.T, visit func(file, path string)) {
 	}
 }
 
-// packageOf is the index in order of the package that a path belongs to.
+// packageOf returns the index in order of the package that a path belongs to.
 func packageOf(path string) int {
 	return slices.IndexFunc(order, func(p string) bool { return path == p || strings.HasPrefix(path, p+"/") })
 }
@@ -92,7 +92,8 @@ func TestImportsPointOneWay(t *testing.T) {
 	})
 }
 
-// TestGradingKnowsNoInsight holds that what explains programs can cost no point.
+// TestGradingKnowsNoInsight checks that grading does not import the packages that explain
+// mistakes, so that an explanation cannot cost points.
 func TestGradingKnowsNoInsight(t *testing.T) {
 	const insight = "runner/insight"
 	used := false
@@ -120,8 +121,8 @@ func TestReferenceIsPure(t *testing.T) {
 	})
 }
 
-// everywhere are packages that any other may import: a picture with arrows to
-// them would show nothing else.
+// everywhere lists packages that any other may import. Arrows to them would hide the
+// others in a picture.
 var everywhere = []string{
 	"internal/guard",
 	"internal/pattern",
@@ -131,11 +132,11 @@ var everywhere = []string{
 	"internal/suggest",
 }
 
-// isForTests: the package is one that only tests may import.
+// isForTests reports whether only tests may import a package.
 func isForTests(pkg string) bool { return strings.HasPrefix(path.Base(pkg), "test") }
 
-// arrows are the packages of the project, but for those everywhere and those for
-// tests, with what each imports of the others.
+// arrows maps each package of the project to those that it imports. It leaves out the
+// packages in everywhere and those for tests.
 func arrows(t *testing.T) map[string][]string {
 	t.Helper()
 	all := map[string][]string{}
@@ -147,7 +148,7 @@ func arrows(t *testing.T) map[string][]string {
 		}
 		to, ours := strings.CutPrefix(imported, "touchstone/")
 		ours = ours && isDrawn(to)
-		for _, pkg := range []string{from, to} { // either may import nothing
+		for _, pkg := range []string{from, to} { // either may have no imports
 			if _, known := all[pkg]; !known && (pkg == from || ours) {
 				all[pkg] = nil
 			}
@@ -159,8 +160,8 @@ func arrows(t *testing.T) map[string][]string {
 	return all
 }
 
-// drawn is a line for each package, after all that it imports: its name, and the
-// last names of those.
+// drawn returns a line for each package, after the lines of all that it imports: its name,
+// and the last elements of the names of those.
 func drawn(t *testing.T, all map[string][]string) string {
 	t.Helper()
 	var b strings.Builder
@@ -189,7 +190,7 @@ func drawn(t *testing.T, all map[string][]string) string {
 }
 
 // TestImportsAreThoseListed compares the imports with testdata/imports.txt, so that a
-// new one shows in a review. UPDATE_GOLDEN=1 rewrites the file.
+// review shows new ones. UPDATE_GOLDEN=1 rewrites the file.
 func TestImportsAreThoseListed(t *testing.T) {
 	const name = "testdata/imports.txt"
 	got := drawn(t, arrows(t))

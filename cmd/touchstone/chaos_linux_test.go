@@ -27,19 +27,19 @@ import (
 	"touchstone/runner/record"
 )
 
-// The flags of TestChaosCostsNothing. A seed draws the same disturbances again.
+// The flags of TestChaosCostsNothing. The same seed gives the same disturbances.
 var (
 	chaosSeed   = flag.Uint64("chaos.seed", 0, "the seed of the disturbances; 0 draws one")
 	chaosRounds = flag.Int("chaos.rounds", 0, "the number of disturbances; 0 is 20 under EXHAUSTIVE, else none")
 )
 
-// panickingName is this binary under a name of its own: touchstone with a mistake.
+// panickingName is the name under which this binary is a touchstone that panics.
 const panickingName = "panicking-touchstone"
 
 func init() { commands[panickingName] = panicking }
 
-// panicking is called as "panicking-touchstone STAGE NTH TOUCHSTONE ARG...". It
-// panics when a stage is entered for the NTH time, whatever the submission.
+// panicking runs "panicking-touchstone STAGE NTH TOUCHSTONE ARG...". It panics when a
+// grading enters the stage for the NTH time, for any submission.
 func panicking() {
 	nth, _ := strconv.Atoi(os.Args[2])
 	var mu sync.Mutex
@@ -65,33 +65,33 @@ func panicking() {
 	os.Exit(int(cli.StatusOf(err)))
 }
 
-// chaosClass has what can go wrong in itself: right programs, wrong ones, one that
-// crashes, one that does not compile, and one that is none. All print the same each
-// time, which a stack trace of Go does not.
+// chaosClass has submissions of many kinds: right programs, wrong ones, one that crashes,
+// one that does not compile, and one without a program. All print the same in each run,
+// unlike a Go program with a stack trace.
 var chaosClass = []string{"amara", "chen.go", "ivo", "leila", "mateo", "nadia.zip", "priya.tar.gz", "tomoko"}
 
-const chaosUser = 4243 // with no process but the test's
+const chaosUser = 4243 // must have no other processes
 
-// chaos is a class that is graded over and over, each time disturbed in some way.
+// chaos is a class that is graded repeatedly, each time with some disturbance.
 type chaos struct {
 	shortMachine
 	rand *rand.Rand
-	took time.Duration // the undisturbed grading
+	took time.Duration // duration of the undisturbed grading
 	full map[string]cases.Points
-	want map[string]string // the files of the undisturbed grading
+	want map[string]string // files of the undisturbed grading
 }
 
-// disturbance is one way to disturb a grading: by what stands before the command,
-// or by what is done to it while it goes on.
+// disturbance is a way to disturb a grading: a command that runs it, or a function that is
+// called meanwhile.
 type disturbance struct {
 	name   string
 	before []string
-	during func(*os.Process) // after a while
-	after  func()            // makes it good
-	says   string            // what is said then, if that is certain
+	during func(*os.Process) // called after a while
+	after  func()            // undoes the disturbance
+	says   string            // expected message, if it is certain
 }
 
-// draw draws a disturbance; half of them are panics, as there are many stages.
+// draw draws a disturbance. Half of them are panics, since there are many stages.
 func (c *chaos) draw() disturbance {
 	if c.rand.IntN(2) == 0 {
 		return c.panics()
@@ -104,7 +104,7 @@ func (c *chaos) draw() disturbance {
 		func() disturbance { return c.short("size", 1<<(8+c.rand.IntN(16))) },
 		c.compilerVanishes,
 	}
-	if exec.Command("unshare", "-m", "mount", "-t", "tmpfs", "none", c.tmp).Run() == nil { // only root may mount
+	if exec.Command("unshare", "-m", "mount", "-t", "tmpfs", "none", c.tmp).Run() == nil { // needs root
 		kinds = append(kinds, func() disturbance { return c.short("disk", c.rand.IntN(2)<<(6+c.rand.IntN(11))) })
 	}
 	return kinds[c.rand.IntN(len(kinds))]()
@@ -119,7 +119,7 @@ func (c *chaos) panics() disturbance {
 		record.Reading, record.Building, record.Warming, record.Asking, record.Scoring, record.Diagnosing, record.Recording,
 	}
 	stage := string(stages[c.rand.IntN(len(stages))])
-	nth := strconv.Itoa(1 + c.rand.IntN(3)) // as many are run warm, and diagnosed
+	nth := strconv.Itoa(1 + c.rand.IntN(3)) // at least 3 submissions run warm and are diagnosed
 	return disturbance{
 		name: "panic " + nth + " while " + stage, says: "a mistake of ours",
 		before: []string{filepath.Join(c.dir, "bin", panickingName), stage, nth},
@@ -131,7 +131,7 @@ func (c *chaos) killed() disturbance {
 	return disturbance{name: signal.String(), during: func(p *os.Process) { p.Signal(signal) }}
 }
 
-// compilerVanishes takes a program away that submissions are built or run with.
+// compilerVanishes removes a program that builds or runs submissions.
 func (c *chaos) compilerVanishes() disturbance {
 	tool := filepath.Join(c.path, []string{"go", "javac", "java"}[c.rand.IntN(3)])
 	return disturbance{
@@ -141,7 +141,7 @@ func (c *chaos) compilerVanishes() disturbance {
 	}
 }
 
-// ownTools are links to compilers, which can be taken away.
+// ownTools links the compilers into a folder of the test, so that it can remove them.
 func (c *chaos) ownTools(t *testing.T) {
 	t.Helper()
 	folder := filepath.Join(c.dir, "tools")
@@ -160,7 +160,7 @@ func (c *chaos) ownTools(t *testing.T) {
 	c.path = folder
 }
 
-// disturbed grades under a disturbance, and returns what was said.
+// disturbed grades under a disturbance and returns the messages.
 func (c *chaos) disturbed(t *testing.T, d disturbance, out string) string {
 	t.Helper()
 	cmd := c.command(out, d.before...)
@@ -180,8 +180,8 @@ func (c *chaos) disturbed(t *testing.T, d disturbance, out string) string {
 	return fmt.Sprintf("%v\n%.3000s", err, &said)
 }
 
-// withoutFirstRuns takes out the runs that a repetition stands in for. A disturbed
-// grading keeps them as its excuse; verdict and points are those of the repetition.
+// withoutFirstRuns removes the runs that a rerun replaced. Only a disturbed grading has
+// them; verdict and points come from the rerun.
 func withoutFirstRuns(value any) {
 	switch value := value.(type) {
 	case map[string]any:
@@ -196,13 +196,13 @@ func withoutFirstRuns(value any) {
 	}
 }
 
-// files are those that a grading left in a folder, with all times zero and
-// without the runs that were repeated.
+// files returns the files of a grading, with all times set to zero and without replaced
+// runs.
 func (c *chaos) files(t *testing.T, out string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
 	for _, pattern := range []string{"*.json", "scores.csv"} {
-		found, _ := filepath.Glob(filepath.Join(out, pattern)) // the patterns are right
+		found, _ := filepath.Glob(filepath.Join(out, pattern)) // the patterns are valid
 		for _, file := range found {
 			data, err := os.ReadFile(file)
 			if err != nil {
@@ -225,7 +225,7 @@ func (c *chaos) files(t *testing.T, out string) map[string]string {
 	return files
 }
 
-// left is what a grading left behind beside its reports: processes and scratch.
+// left returns the processes and temporary files that a grading left behind.
 func (c *chaos) left() (all []string) {
 	processes, _ := filepath.Glob("/proc/[0-9]*")
 	for _, process := range processes {
@@ -235,7 +235,7 @@ func (c *chaos) left() (all []string) {
 			c.user != uint32(os.Geteuid()) && syscall.Stat(process, &stat) == nil && stat.Uid == c.user {
 			command, _ := os.ReadFile(filepath.Join(process, "cmdline"))
 			if len(command) == 0 {
-				continue // it has ended, and whoever adopted it has not asked how
+				continue // the process has ended, but was not reaped yet
 			}
 			all = append(all, fmt.Sprintf("%s %q in %s", process, command, cwd))
 		}
@@ -244,7 +244,7 @@ func (c *chaos) left() (all []string) {
 	return append(all, scratch...)
 }
 
-// round disturbs a grading, and then lets the same command go on undisturbed.
+// round disturbs a grading, and then runs the same command without the disturbance.
 func (c *chaos) round(t *testing.T, d disturbance) {
 	if err := os.RemoveAll(filepath.Join(c.cache, "touchstone", "results")); err != nil {
 		t.Fatal(err)
@@ -273,7 +273,7 @@ func (c *chaos) round(t *testing.T, d disturbance) {
 			diff)
 	}
 	left := c.left()
-	for tries := 0; len(left) > 0 && tries < 600; tries++ { // what was killed takes a moment to go
+	for tries := 0; len(left) > 0 && tries < 600; tries++ { // killed processes take a moment to end
 		time.Sleep(100 * time.Millisecond)
 		left = c.left()
 	}
@@ -285,10 +285,10 @@ func (c *chaos) round(t *testing.T, d disturbance) {
 	}
 }
 
-// Whatever fails in the middle of a grading, nobody gets fewer points than are due,
-// and the same command again gives the reports that would have been. A plain run draws
-// nothing: it has a failure of ours below, and a kill, a full disk and a compiler that
-// vanishes in scripts.
+// TestChaosCostsNothing checks that a failure during grading costs nobody points, and that
+// the same command then completes the reports. Without EXHAUSTIVE=1 it tries nothing: the
+// test below covers a failure of Touchstone, and scripts cover a kill, a full disk and a
+// missing compiler.
 func TestChaosCostsNothing(t *testing.T) {
 	rounds, seed := *chaosRounds, *chaosSeed
 	if rounds == 0 && sampled.IsExhaustive() {
@@ -319,12 +319,13 @@ func TestChaosCostsNothing(t *testing.T) {
 	}
 }
 
-// The mistake is in what tells of a submission and writes its report.
+// The failure is in the code that prints messages about a submission and writes its
+// report.
 func TestAFailureAtWritingAReportIsToldAndTheReportWritten(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs a submission")
 	}
-	m := newMachine(t, chaosUser, "chen.go") // the class is one submission then
+	m := newMachine(t, chaosUser, "chen.go") // a class of one submission
 	m.own(t)
 	out := filepath.Join(m.dir, "out")
 	said, err := m.command(out, filepath.Join(m.dir, "bin", panickingName), string(record.Recording), "1").

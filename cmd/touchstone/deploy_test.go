@@ -18,10 +18,11 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// object is what a YAML file holds.
+// object is a mapping in a YAML file.
 type object map[string]any
 
-// at returns what is at a path such as "spec.containers.0.args", nil if nothing is.
+// at returns the value at a path such as "spec.containers.0.args", or nil if there is
+// none.
 func (o object) at(path string) any {
 	var v any = map[string]any(o)
 	for _, name := range strings.Split(path, ".") {
@@ -43,7 +44,7 @@ func (o object) at(path string) any {
 	return v
 }
 
-// words returns a list of texts.
+// words returns the list of strings at a path.
 func (o object) words(path string) (list []string) {
 	all, _ := o.at(path).([]any)
 	for _, word := range all {
@@ -74,7 +75,7 @@ func readFile(t *testing.T, path string) []byte {
 	return data
 }
 
-// checkFlags fails unless touchstone would take the command line.
+// checkFlags fails if touchstone would reject the command line.
 func checkFlags(t *testing.T, args []string) {
 	t.Helper()
 	c, rest, err := newRoot().Find(args)
@@ -179,7 +180,7 @@ func TestDeployToGitHubGradesEveryShard(t *testing.T) {
 				commands = append(commands, args[0])
 			}
 		}
-		// Status 3 of grade is about one submission and of no concern to the others.
+		// Status 3 of grade concerns one submission, so later steps must still run.
 		last := fmt.Sprintf("jobs.%s.steps.%d.", job, len(steps)-1)
 		if job != "build" && w.at(last+"if") != "${{ !cancelled() }}" {
 			t.Errorf("%s ends with a step if %v, want an upload unless it was cancelled", job, w.at(last+"if"))
@@ -194,7 +195,7 @@ func TestDeployToGitHubGradesEveryShard(t *testing.T) {
 	}
 }
 
-// checkShell has bash read a script and run nothing.
+// checkShell checks the syntax of a script with bash -n.
 func checkShell(t *testing.T, args ...string) {
 	t.Helper()
 	if out, err := exec.Command(bash(t), append([]string{"-n"}, args...)...).CombinedOutput(); err != nil {
@@ -211,11 +212,11 @@ func bash(t *testing.T) string {
 	return path
 }
 
-// Slurm itself is tried out by make test-slurm. Here stand-ins for its commands
-// write down how they were called.
+// make test-slurm tests with Slurm itself. These tests replace its commands by scripts
+// that record how they are called.
 
-// fakes is a folder of commands that write their names and arguments to a log,
-// and then run a line of shell.
+// fakes is a folder of commands that log their names and arguments, and then run a line of
+// shell.
 type fakes struct {
 	dir, log string
 }
@@ -232,8 +233,8 @@ func newFakes(t *testing.T, commands map[string]string) fakes {
 	return f
 }
 
-// run runs a script of deploy/slurm with the commands, and returns the exit
-// status and how they were called, a line each.
+// run runs a script of deploy/slurm with the fake commands. It returns the exit status and
+// a line for each command that was called.
 func (f fakes) run(t *testing.T, environment []string, script string, args ...string) (int, []string) {
 	t.Helper()
 	c := exec.Command(bash(t), append([]string{filepath.Join("../../deploy/slurm", script)}, args...)...)
@@ -268,7 +269,7 @@ func TestDeployToSlurmQueuesAKilledShardAgain(t *testing.T) {
 	graded := "touchstone grade submissions --out results --no-cache --shard auto --jobs 2"
 	queued := "scontrol requeue 17_3"
 	for name, test := range map[string]struct {
-		ends     string // how touchstone ends
+		ends     string // exit status of touchstone
 		restarts string
 		status   int
 		calls    []string

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// documents are the Markdown files of the project, by path from its root.
+// documents returns the Markdown files of the project, by path from its root.
 func documents(t *testing.T) map[string]string {
 	t.Helper()
 	texts := map[string]string{}
@@ -41,7 +41,7 @@ var (
 	notInSlug = regexp.MustCompile(`[^\p{L}\p{N} _-]`)
 )
 
-// anchors are what links to headings of a document end in, as GitHub makes them.
+// anchors returns the anchors that GitHub makes for the headings of a document.
 func anchors(text string) map[string]bool {
 	all := map[string]bool{}
 	for _, m := range mdHeading.FindAllStringSubmatch(text, -1) {

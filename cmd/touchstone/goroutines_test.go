@@ -11,16 +11,16 @@ import (
 	"testing"
 )
 
-// elsewhere are files whose goroutines run in other processes than a grader.
+// elsewhere lists files whose goroutines run in processes other than the grader.
 var elsewhere = []string{"helper_linux.go", "canary.go", "room.go", "look.go", "variant_run.go"}
 
-// guards are the functions that turn a panic into an error. In its own package the
-// first has no other name.
+// guards lists the functions that turn a panic into an error. The first one is called Do
+// in its own package.
 var guards = []string{"guard.Do", "guard.Within", "g.step", "Do", "guarded"}
 
-// A panic in a goroutine ends the process, whoever would recover it elsewhere. So
-// every goroutine of a grading passes through a guard, in what it calls first or
-// in what that calls.
+// A panic in a goroutine ends the process, even if another goroutine would recover it. So
+// every goroutine of a grading must call a guard, directly or through a function of its
+// package.
 func TestNoGoroutineOfAGradingCanEndIt(t *testing.T) {
 	found := 0
 	err := filepath.WalkDir("../..", func(folder string, entry fs.DirEntry, err error) error {
@@ -29,7 +29,7 @@ func TestNoGoroutineOfAGradingCanEndIt(t *testing.T) {
 		}
 		names := strings.Split(filepath.ToSlash(folder), "/")
 		grades := func(name string) bool { return slices.Contains(names, name) }
-		if !isForTests(names[len(names)-1]) && names[len(names)-1] != "play" && // which grades nothing
+		if !isForTests(names[len(names)-1]) && names[len(names)-1] != "play" && // grades nothing
 			slices.ContainsFunc([]string{"runner", "reports", "internal", "touchstone"}, grades) {
 			found += checkGoroutines(t, folder)
 		}
@@ -81,8 +81,8 @@ func checkGoroutines(t *testing.T, folder string) (found int) {
 	return len(started)
 }
 
-// isGuarded: the code calls a guard, or a function of its package that does, so
-// many calls deep.
+// isGuarded reports whether the code calls a guard, directly or through at most deep
+// functions of its package.
 func isGuarded(code ast.Node, bodies map[string]ast.Node, deep int) (guarded bool) {
 	ast.Inspect(code, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)

@@ -17,7 +17,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// largeReport is the file of a report that takes a while to write.
+// largeReport returns the path of a report that takes a while to write.
 func largeReport(t *testing.T) string {
 	t.Helper()
 	r := &record.Report{
@@ -46,14 +46,14 @@ func largeReport(t *testing.T) string {
 	return path
 }
 
-// started is a command that a test interrupts. Nobody writes to its input, and
-// nobody reads what it says.
+// started starts a command for a test to interrupt. The test writes nothing to its input
+// and does not read its output.
 func started(t *testing.T, args ...string) (c *exec.Cmd, stdout io.Reader) {
 	t.Helper()
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals")
 	}
-	c = exec.Command("touchstone", args...) // put on PATH by testscript.Main
+	c = exec.Command("touchstone", args...) // testscript.Main puts it on PATH
 	stdout, err := c.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -68,7 +68,7 @@ func started(t *testing.T, args ...string) (c *exec.Cmd, stdout io.Reader) {
 	return c, stdout
 }
 
-// checkEnds sends a signal, of which the command must end.
+// checkEnds sends a signal and checks that the command ends by it.
 func checkEnds(t *testing.T, c *exec.Cmd, s syscall.Signal) {
 	t.Helper()
 	if err := c.Process.Signal(s); err != nil {
@@ -88,8 +88,8 @@ func checkEnds(t *testing.T, c *exec.Cmd, s syscall.Signal) {
 
 var endingSignals = []syscall.Signal{syscall.SIGINT, syscall.SIGTERM}
 
-// signalsFor are those that the i-th of several like commands must end of: both by turns in
-// a plain run, each of them if all is tried.
+// signalsFor returns the signals to try on the i-th of several similar commands: one of
+// the two in turn, or both with EXHAUSTIVE=1.
 func signalsFor(i int) []syscall.Signal {
 	if sampled.IsExhaustive() {
 		return endingSignals
@@ -105,7 +105,7 @@ func TestASignalEndsACommandWhoseOutputNobodyReads(t *testing.T) {
 			if _, err := io.ReadFull(stdout, make([]byte, 1)); err != nil {
 				t.Fatalf("%s: %v", f, err)
 			}
-			checkEnds(t, c, s) // it has more to write than fits into a pipe
+			checkEnds(t, c, s) // the output does not fit into a pipe, so the command still runs
 		}
 	}
 }
@@ -119,7 +119,7 @@ func TestASignalEndsWritingAFileAndLeavesTheEarlierOne(t *testing.T) {
 			t.Fatal(err)
 		}
 		c, _ := started(t, "report", report, "--format", "html", "--out", out)
-		waitForFiles(t, dir, 2) // it writes
+		waitForFiles(t, dir, 2) // it is writing now
 		checkEnds(t, c, s)
 		if data, err := os.ReadFile(out); err != nil || string(data) != "earlier" {
 			t.Errorf("%v: %d bytes in the file, %v; want what was there", s, len(data), err)

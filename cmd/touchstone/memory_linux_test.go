@@ -15,17 +15,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// graded is what became of a grading in a process of its own.
+// graded is the result of a grading in its own process.
 type graded struct {
 	status int
-	peak   record.Bytes // the most memory that Touchstone itself had in use, not its programs
+	peak   record.Bytes // peak memory of Touchstone itself, without programs
 	said   string
 }
 
-// gradeApart carries out "touchstone grade ARG...", and knows no results of others.
+// gradeApart runs "touchstone grade ARG..." with an empty cache.
 func gradeApart(t *testing.T, args ...string) graded {
 	t.Helper()
-	touchstone, err := exec.LookPath("touchstone") // put on PATH by testscript.Main
+	touchstone, err := exec.LookPath("touchstone") // testscript.Main puts it on PATH
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func gradeApart(t *testing.T, args ...string) graded {
 	cmd := exec.Command(touchstone, append([]string{"grade"}, args...)...)
 	cmd.Stdout, cmd.Stderr = &said, &said
 	cmd.Env = append(os.Environ(), isolationVariable+"="+isolation, cacheVariable+"="+t.TempDir(),
-		"GOGC=") // what users have, whatever the tests are run with
+		"GOGC=") // the default, as users have it
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -52,8 +52,8 @@ func gradeApart(t *testing.T, args ...string) graded {
 	return g
 }
 
-// flood is a program that prints all that it may, of another kind in every case.
-// It ends well and within the limit of output, so that all of it is judged.
+// flood is a program that prints as much as it may, in a different way in each case. It
+// exits normally and within the output limit, so that all its output is judged.
 const flood = `package main
 
 import (
@@ -114,7 +114,7 @@ func main() {
 }
 `
 
-// floodClass writes a class of programs that print as much as they may.
+// floodClass writes a class of flood programs.
 func floodClass(t *testing.T, size int) string {
 	t.Helper()
 	class := t.TempDir()
@@ -134,17 +134,17 @@ func floodClass(t *testing.T, size int) string {
 	return class
 }
 
-// Whatever programs print, and however much of it, Touchstone itself is content
-// with 300 MiB. Here it is told of all the memory that the machine has, so that it
-// tidies up seldom, and must do with less: it takes 150 MiB, and 300 if all
-// outputs of a submission are held until it is graded. That they are judged one after
-// the other, and that little is held of each, tests of package runner hold in a plain run.
+// TestMemoryIsBoundedWhateverIsPrinted checks that Touchstone itself needs at most 300
+// MiB, whatever programs print. Here Go may use all the memory of the machine, so it
+// rarely collects garbage. Touchstone takes 150 MiB; it would take 300 if it held all
+// outputs of a submission until that is graded. In a plain run, tests of package runner
+// check that outputs are judged one at a time and that little is kept of each.
 func TestMemoryIsBoundedWhateverIsPrinted(t *testing.T) {
 	if !sampled.IsExhaustive() {
 		t.Skip("judges hundreds of megabytes: EXHAUSTIVE=1")
 	}
 	const most = record.Bytes(250 << 20)
-	for _, assignment := range []string{"takestones-s17", "takestones-f19"} { // the first has a trace beside its lines
+	for _, assignment := range []string{"takestones-s17", "takestones-f19"} { // s17 prints a trace as well
 		t.Run(assignment, func(t *testing.T) {
 			class, out := floodClass(t, 3), t.TempDir()
 			started := time.Now()

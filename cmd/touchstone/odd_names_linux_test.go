@@ -12,8 +12,8 @@ import (
 	"touchstone/internal/sampled"
 )
 
-// oddNames are names of folders. EXHAUSTIVE=1 tries each printable character of ASCII
-// alone, too.
+// oddNames returns unusual names for folders. With EXHAUSTIVE=1 it also has each printable
+// ASCII character alone.
 func oddNames() map[string]string {
 	const unicode = "é日\u202e "
 	ascii := ""
@@ -33,8 +33,9 @@ func oddNames() map[string]string {
 	return names
 }
 
-// Whatever the folders are called that programs are built and run in, a right
-// program gets all its points, or the command refuses before it grades.
+// TestNamesOfFoldersCostNoPoints checks that a right program gets all its points whatever
+// the names of the folders in which programs are built and run, or that grade refuses the
+// folder at the start.
 func TestNamesOfFoldersCostNoPoints(t *testing.T) {
 	if testing.Short() {
 		t.Skip("grades a class several times")

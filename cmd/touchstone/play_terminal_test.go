@@ -18,21 +18,21 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 )
 
-// console is a game in a pseudo-terminal, and what it has shown.
+// console is a game in a pseudo-terminal, with the output so far.
 type console struct {
 	t    *testing.T
 	file *os.File
-	end  chan error // gets how the command ended
+	end  chan error // receives the error of the command
 
 	mu    sync.Mutex
 	shown []byte
 }
 
-// startPlay starts `touchstone play` in a terminal of 80 columns. The command is
-// this test binary under the name that TestMain knows it by.
+// startPlay starts touchstone play in a terminal of 80 columns. The command is this test
+// binary under the name touchstone.
 func startPlay(t *testing.T, args ...string) *console {
 	t.Helper()
-	binary, err := exec.LookPath("touchstone") // put on PATH by testscript.Main
+	binary, err := exec.LookPath("touchstone") // testscript.Main puts it on PATH
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,14 +57,14 @@ func (term *console) watch(c *exec.Cmd) {
 		term.mu.Lock()
 		term.shown = append(term.shown, buffer[:n]...)
 		term.mu.Unlock()
-		if err != nil { // Linux tells the end of a terminal by EIO
+		if err != nil { // Linux reports the end of a terminal as EIO
 			term.end <- c.Wait()
 			return
 		}
 	}
 }
 
-// await waits until a text is shown, and forgets all up to its end.
+// await waits for a text in the output, and discards the output up to its end.
 func (term *console) await(text string) {
 	term.t.Helper()
 	for range 1200 {
@@ -84,8 +84,7 @@ func (term *console) await(text string) {
 	term.t.Fatalf("waited a minute for %q; shown since the text before it:\n%s", text, term.shown)
 }
 
-// enter types a line, which the terminal shows, and waits for each of the texts
-// in turn.
+// enter types a line, which the terminal echoes, and waits for each of the texts in turn.
 func (term *console) enter(line string, texts ...string) {
 	term.t.Helper()
 	if _, err := term.file.WriteString(line + "\n"); err != nil {
@@ -97,7 +96,7 @@ func (term *console) enter(line string, texts ...string) {
 	}
 }
 
-// ends waits for the command to end, and wants it to end well.
+// ends waits for the command to end, and checks that it succeeds.
 func (term *console) ends() {
 	term.t.Helper()
 	select {
@@ -135,11 +134,11 @@ func TestFanoronaIsPlayedInATerminal(t *testing.T) {
 
 func TestTheResultIsAnnouncedInATerminal(t *testing.T) {
 	term := startPlay(t, "fanorona", "--start", "...../...../..B../...../W.... w 0")
-	term.await("\x1b[") // in colour
+	term.await("\x1b[") // colour
 	term.await("White> ")
 	term.enter("1", "Black has no stones. White wins: you have won.", "game over> ")
 	term.enter("undo", "White> ")
-	term.file.Write([]byte{4}) // ends the input, as Ctrl-D does
+	term.file.Write([]byte{4}) // Ctrl-D, the end of the input
 	term.await("The game is left unfinished.")
 	term.ends()
 }

@@ -30,20 +30,21 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// commands are what this binary can be, by the name that it is called by.
+// commands maps the names under which this binary can run to what it does.
 var commands = map[string]func(){"touchstone": main}
 
 func TestMain(m *testing.M) {
 	runner.Main()
-	// Many scripts wait rather than compute. A flag on the command line still wins.
+	// Many scripts mostly wait, so run more of them in parallel. A flag on the command
+	// line overrides this.
 	if err := flag.Set("test.parallel", strconv.Itoa(2*runtime.NumCPU())); err != nil {
 		panic(err)
 	}
 	testscript.Main(apart{m}, commands)
 }
 
-// apart runs the tests with a key and a cache of results of their own: none of them
-// leaves any with the user, and what one has run the next knows.
+// apart runs the tests with their own key and cache. They leave nothing in the user's, and
+// share the results of runs.
 type apart struct{ m *testing.M }
 
 func (a apart) Run() int {
@@ -59,17 +60,17 @@ func (a apart) Run() int {
 	return a.m.Run()
 }
 
-// putPythonFirst spares the commands of tests the script that stands for Python where
-// pyenv has put one: each looks for Python, and the script takes as long as the rest.
+// putPythonFirst puts the real Python before the wrapper script of pyenv on PATH. Each
+// command in a test looks for Python, and the wrapper takes as long as everything else.
 func putPythonFirst() {
 	if python, err := language.FindTool("python3"); err == nil {
 		os.Setenv("PATH", filepath.Dir(python)+string(filepath.ListSeparator)+os.Getenv("PATH"))
 	}
 }
 
-// heedInterrupts is for tests that run in the background of a shell's script, where
-// interrupts are ignored, by what a test starts as well: a signal that this process
-// takes is an ordinary one for them again.
+// heedInterrupts is for tests in the background of a shell script, where processes inherit
+// that interrupts are ignored. When this process handles the signal, its children get the
+// default again.
 func heedInterrupts() {
 	if signal.Ignored(os.Interrupt) {
 		signal.Notify(make(chan os.Signal, 1), os.Interrupt)
@@ -120,7 +121,7 @@ func TestScripts(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			command, err := exec.LookPath("touchstone") // put on PATH by testscript.Main
+			command, err := exec.LookPath("touchstone") // testscript.Main puts it on PATH
 			if err != nil {
 				return err
 			}
@@ -133,8 +134,8 @@ func TestScripts(t *testing.T) {
 			env.Setenv(isolationVariable, isolation)
 			env.Setenv("EXAMPLES", examples)
 			env.Setenv("CORPUS", filepath.Join(examples, "../../cases/corpus"))
-			env.Setenv("XDG_CACHE_HOME", cache)                 // else each script compiles Go's library anew
-			env.Setenv(cacheVariable, os.Getenv(cacheVariable)) // unless a script asks for $OWNCACHE
+			env.Setenv("XDG_CACHE_HOME", cache)                 // otherwise each script compiles Go's library
+			env.Setenv(cacheVariable, os.Getenv(cacheVariable)) // overridden by scripts that ask for $OWNCACHE
 			env.Setenv("VALIDATE", validator)
 			env.Setenv("OWNCACHE", filepath.Join(env.WorkDir, ".touchstone"))
 			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, ".config"))
@@ -165,8 +166,8 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// scriptIsolation is what scripts grade with: the strongest that this machine
-// has, by name where that is none.
+// scriptIsolation returns the value of --isolation for scripts: the strongest that works
+// on this machine.
 func scriptIsolation() (string, error) {
 	i, err := runner.Isolation(sandbox.Auto)
 	if err == nil && i.Level == contained {
@@ -194,8 +195,8 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// patience is how often scripts look for what another process does, ten times a second:
-// for longer than a machine with much else to do takes.
+// patience is how often scripts check, ten times a second, for an event in another
+// process. It is enough for a busy machine.
 const patience = 5 * 60 * 10
 
 func waitFor(ts *testscript.TestScript, neg bool, args []string) {
@@ -218,8 +219,8 @@ func processes(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	below := ts.Getenv("WORK") + "/"
 	for range patience {
-		// The scratch directory is in the script's folder, and submissions are
-		// built there.
+		// The scratch directory, in which submissions are built, is in the script's
+		// folder.
 		running := 0
 		links, _ := filepath.Glob("/proc/[0-9]*/exe")
 		for _, link := range links {
@@ -254,7 +255,7 @@ func validate(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// fitsAScreen holds what check says of a submission against a terminal of 80 columns and
+// fitsAScreen checks that the output of check about a submission fits into 80 columns and
 // 40 rows.
 func fitsAScreen(ts *testscript.TestScript, r *record.Report, submission int) {
 	var page bytes.Buffer
@@ -271,8 +272,7 @@ func fitsAScreen(ts *testscript.TestScript, r *record.Report, submission int) {
 	}
 }
 
-// buildValidator builds the program that does what scripts call "validate", and
-// returns its path.
+// buildValidator builds the command validate of the scripts, and returns its path.
 func buildValidator(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "validate.exe")
@@ -283,9 +283,8 @@ func buildValidator(t *testing.T) string {
 	return path
 }
 
-// measured matches the fields of a report that are times, depend on them, or say
-// what was saved, but
-// for first_run, which only a broken time limit gives.
+// measured matches the fields of a report that are times, or depend on times or the cache.
+// It does not match first_run, which only a timeout causes.
 var measured = regexp.MustCompile(
 	`"(started_at|wall_us|cpu_us|waited_us|memory_bytes|near_limit|alone|cached|warm)": [^,\n]+`,
 )

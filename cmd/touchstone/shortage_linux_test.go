@@ -21,8 +21,8 @@ import (
 	"touchstone/reports"
 )
 
-// limitedName is this binary under a name of its own: it sets a resource limit
-// and becomes touchstone. Go has no other way to start a program under one.
+// limitedName is the name under which this binary sets a resource limit and then becomes
+// touchstone. Go cannot start a process with a resource limit.
 const limitedName = "limited-touchstone"
 
 func init() { commands[limitedName] = limited }
@@ -34,7 +34,7 @@ var limitNames = map[string]int{
 	"size":      unix.RLIMIT_FSIZE,
 }
 
-// limited is called as "limited-touchstone NAME VALUE TOUCHSTONE ARG...".
+// limited runs "limited-touchstone NAME VALUE TOUCHSTONE ARG...".
 func limited() {
 	value, err := strconv.ParseUint(os.Args[2], 10, 64)
 	if err == nil {
@@ -47,26 +47,27 @@ func limited() {
 	os.Exit(1)
 }
 
-// shortMachine is a folder of a class, and a command that grades it as an
-// ordinary user of a machine that is short of something.
+// shortMachine is a folder with a class, and a command that grades it as an ordinary user
+// while some resource is short.
 type shortMachine struct {
 	dir        string
 	touchstone string
 	tmp, cache string
-	path       string // where compilers are
+	path       string // has the compilers
 	flags      []string
 	user       uint32
 }
 
-const ordinaryUser = 4242 // with no entry in /etc/passwd, and no process but ours
+const ordinaryUser = 4242 // without an entry in /etc/passwd or other processes
 
-// shortClass are programs whose points nothing may lower: one in Go, or three, two in Java.
-// Beside them is one that has threads, and hides that it did not get them.
+// shortClass returns programs whose points must not change: one in Go, or with
+// EXHAUSTIVE=1 three, two of them in Java. Beside them is a program that needs threads,
+// and hides it if it gets none.
 func shortClass() []string {
 	if sampled.IsExhaustive() {
 		return []string{"amara", "chen.go", "leila"}
 	}
-	return []string{"bjorn"} // in a folder, or the class would be one submission
+	return []string{"bjorn"} // a folder; a single file would be one submission
 }
 
 func newShortMachine(t *testing.T) shortMachine {
@@ -82,7 +83,7 @@ func newShortMachine(t *testing.T) shortMachine {
 	return m
 }
 
-// checkAllScored: without a shortage the whole class has a score.
+// checkAllScored checks that without a shortage every submission has a score.
 func checkAllScored(t *testing.T, scored map[string]cases.Points, ending string) {
 	t.Helper()
 	if len(scored) != len(shortClass())+1 {
@@ -90,10 +91,11 @@ func checkAllScored(t *testing.T, scored map[string]cases.Points, ending string)
 	}
 }
 
-// wholeLibrary matches what builds share once it is whole: it has a digest for a name.
+// wholeLibrary matches the names of complete shared libraries, which end in a digest.
 var wholeLibrary = regexp.MustCompile(`-[0-9a-f]{16}$`)
 
-// newMachine has a class of some examples. Root grades as a user of his own.
+// newMachine creates a class of some examples. If the test runs as root, it grades as
+// another user.
 func newMachine(t *testing.T, user uint32, examples ...string) shortMachine {
 	t.Helper()
 	binary, err := os.Executable()
@@ -128,23 +130,23 @@ func newMachine(t *testing.T, user uint32, examples ...string) shortMachine {
 			t.Fatal(err)
 		}
 	}
-	// Else the first grading compiles Go's library.
+	// Share the compiled library of Go, or else the first grading compiles it.
 	if libraries, _ := filepath.Glob(filepath.Join(cache, "touchstone", "*-*")); len(libraries) > 0 {
 		for _, library := range libraries {
 			if !wholeLibrary.MatchString(library) {
-				continue // a test beside this one is at work there, and takes it away
+				continue // a concurrent test removed it
 			}
 			copyTo(t, library, filepath.Join(dir, "cache", "touchstone"))
 		}
 	}
-	if os.Geteuid() == 0 { // limits of processes do not bind root
+	if os.Geteuid() == 0 { // root ignores process limits
 		m.user = user
 	}
 	m.own(t)
 	return m
 }
 
-// own gives all that is in its folder to the user.
+// own gives everything in the folder to the user.
 func (m shortMachine) own(t *testing.T) {
 	t.Helper()
 	if out, err := exec.Command("chown", "-R", fmt.Sprintf("%d:%d", m.user, m.user), m.dir).CombinedOutput(); err != nil {
@@ -159,8 +161,8 @@ func copyTo(t *testing.T, from, to string) {
 	}
 }
 
-// hideThreads writes a program that is right, but prints nothing if it cannot
-// have sixteen threads.
+// hideThreads writes a right program that prints nothing if it cannot start sixteen
+// threads.
 func hideThreads(t *testing.T, right, folder string) {
 	t.Helper()
 	if err := os.MkdirAll(folder, 0o755); err != nil {
@@ -198,7 +200,7 @@ func hideThreads(t *testing.T, right, folder string) {
 	}
 }
 
-// hideThreadsInPython writes such a program in Python, which is built sooner.
+// hideThreadsInPython writes such a program in Python, which builds faster.
 func hideThreadsInPython(t *testing.T, right, folder string) {
 	t.Helper()
 	original, err := os.ReadFile(right)
@@ -228,8 +230,8 @@ for t in threads:
 	}
 }
 
-// grade grades the class into a folder and returns what was scored, and how it
-// ended. before is put before the command.
+// grade grades the class into a folder. It returns the scores, and how the command ended.
+// before precedes the command.
 func (m shortMachine) grade(
 	t *testing.T,
 	out string,
@@ -241,7 +243,7 @@ func (m shortMachine) grade(
 	return scored, fmt.Sprintf("%v\n%.2000s", err, said) + verdicts
 }
 
-// command grades the class into a folder. before is put before it.
+// command returns the command that grades the class into a folder. before precedes it.
 func (m shortMachine) command(out string, before ...string) *exec.Cmd {
 	command := slices.Concat(before, []string{m.touchstone,
 		"grade", filepath.Join(m.dir, "class"), "--suite", "sample", "--jobs", "2", "--out", out}, m.flags)
@@ -250,13 +252,13 @@ func (m shortMachine) command(out string, before ...string) *exec.Cmd {
 	cmd.Env = []string{"PATH=" + m.path, "HOME=" + filepath.Join(m.dir, "home"),
 		"TMPDIR=" + m.tmp, "XDG_CACHE_HOME=" + m.cache}
 	if m.user != uint32(os.Geteuid()) &&
-		(len(before) == 0 || filepath.Base(before[0]) != "unshare") { // which changes the user when it has mounted
+		(len(before) == 0 || filepath.Base(before[0]) != "unshare") { // unshare changes the user after it has mounted
 		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: m.user, Gid: m.user}}
 	}
 	return cmd
 }
 
-// scores are those in a report, if there is one, and all verdicts in words.
+// scores returns the scores of a report, if there is one, and all verdicts in words.
 func scores(t *testing.T, out string) (scored map[string]cases.Points, verdicts string) {
 	t.Helper()
 	scored = map[string]cases.Points{}
@@ -280,8 +282,8 @@ func scores(t *testing.T, out string) (scored map[string]cases.Points, verdicts 
 	return scored, verdicts
 }
 
-// shortages are the ways to be short of something: what stands before the
-// command. A plain run tries one, and EXHAUSTIVE=1 a hundred.
+// shortages maps each shortage to the command that causes it: one shortage in a plain run,
+// a hundred with EXHAUSTIVE=1.
 func shortages(m shortMachine) map[string][]string {
 	values := map[string][]int{"processes": {20}}
 	if sampled.IsExhaustive() {
@@ -300,7 +302,7 @@ func shortages(m shortMachine) map[string][]string {
 		}
 	}
 	if exec.Command("unshare", "-m", "mount", "-t", "tmpfs", "none", m.tmp).Run() != nil {
-		delete(values, "disk") // only root may mount
+		delete(values, "disk") // needs root to mount
 	}
 	list := map[string][]string{}
 	for name, all := range values {
@@ -311,8 +313,8 @@ func shortages(m shortMachine) map[string][]string {
 	return list
 }
 
-// short is what stands before a command that is to have so much of something: KiB
-// of disk, where none is one that cannot be written to.
+// short returns the command that limits a resource to a value. The value of a disk is in
+// KiB; 0 means that it is read-only.
 func (m shortMachine) short(name string, value int) []string {
 	if name != "disk" {
 		return []string{filepath.Join(m.dir, "bin", limitedName), name, strconv.Itoa(value)}
@@ -332,9 +334,9 @@ func (m shortMachine) short(name string, value int) []string {
 	}
 }
 
-// Whatever a machine is short of, a right program gets all its points or none is
-// scored, never fewer; and the same command on the same folder, once the machine
-// has enough, gives all of them.
+// TestNoPointIsLostToAShortMachine checks that a right program gets all its points or no
+// score if the machine lacks a resource. The same command must give all points once the
+// machine has enough.
 func TestNoPointIsLostToAShortMachine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("grades a class several times")
@@ -348,7 +350,7 @@ func TestNoPointIsLostToAShortMachine(t *testing.T) {
 	}
 }
 
-// tryShort grades as long as something is short, and then with enough.
+// tryShort grades with a shortage, and then without.
 func (m shortMachine) tryShort(t *testing.T, full map[string]cases.Points, before []string) {
 	t.Helper()
 	if err := os.RemoveAll(filepath.Join(m.dir, "cache", "touchstone", "results")); err != nil {

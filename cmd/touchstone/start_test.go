@@ -8,18 +8,18 @@ import (
 	"testing"
 )
 
-// Touchstone starts itself again for every run, to put a box together. What packages
-// have ready from the start is made for each of them; for those that come after the
-// sandbox, where a box begins and ends, at every start of the command.
+// Touchstone starts itself again for every run, to build a sandbox. The variables of
+// packages before the sandbox in the order are initialized for each run, those of later
+// packages at every start of the command.
 func TestStartingMakesLittleThatARunDoesNotNeed(t *testing.T) {
-	const before, after = 16 << 10, 64 << 10 // bytes, of packages that come before the sandbox, and after
+	const before, after = 16 << 10, 64 << 10 // bytes, of packages before the sandbox, and after it
 	known := map[string]bool{
-		"touchstone/reference":                     true, // the definitions that come with the program
+		"touchstone/reference":                     true, // built-in definitions
 		"touchstone/reference/faults":              true, // tables of tables
 		"touchstone/reference/internal/fanorona":   true,
-		"touchstone/reference/internal/takestones": true, // what those are made of
+		"touchstone/reference/internal/takestones": true, // parts of those
 		"touchstone/reports/html":                  true, // its templates
-		"touchstone/reports":                       true, // what others call their columns and files
+		"touchstone/reports":                       true, // names of columns and files
 		"touchstone/cmd/touchstone":                true, // these tests
 	}
 	self, err := os.Executable()

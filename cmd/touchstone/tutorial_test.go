@@ -9,11 +9,12 @@ import (
 	"testing"
 )
 
-// tutorialBlock is a block of a tutorial: with the path of a file, what to write to it;
-// without, commands after "$ ", each with lines that its output has, in order.
+// tutorialBlock matches a code block of a tutorial. With the path of a file, the test
+// writes the block to it. Without, the block has commands after "$ ", each followed by
+// lines of its output, in order.
 var tutorialBlock = regexp.MustCompile("(?ms)^```(\\w+)(?: (\\S+))?\n(.*?)^```$")
 
-// tutorialStatus is what a command ends in that must fail.
+// tutorialStatus matches the note on a command that must fail.
 var tutorialStatus = regexp.MustCompile(` # exits ([0-9])$`)
 
 func TestTutorialIsWalkedFromAnEmptyFolder(t *testing.T) {
@@ -44,7 +45,7 @@ func TestTutorialIsWalkedFromAnEmptyFolder(t *testing.T) {
 	}
 }
 
-// walk is a tutorial on its way.
+// walk is the state of a test that follows a tutorial.
 type walk struct {
 	t               *testing.T
 	dir             string

@@ -23,7 +23,7 @@ func put(t *testing.T, path, text string) {
 	}
 }
 
-// move renames, which is how many editors save.
+// move renames a file, as many editors do to save one.
 func move(t *testing.T, from, to string) {
 	t.Helper()
 	if err := os.Rename(from, to); err != nil {
@@ -31,7 +31,7 @@ func move(t *testing.T, from, to string) {
 	}
 }
 
-// sharedBuffer may be written and read at once.
+// sharedBuffer is a buffer that is safe for concurrent use.
 type sharedBuffer struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -49,7 +49,7 @@ func (b *sharedBuffer) String() string {
 	return b.text.String()
 }
 
-// await waits until the text has been written that often.
+// await waits until the text has been written the given number of times.
 func (b *sharedBuffer) await(t *testing.T, text string, times int) {
 	t.Helper()
 	for range 1200 {

@@ -19,13 +19,13 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 )
 
-// wrongValues are no right value of any flag, or of few. What takes one must say
-// so, or do with it what it would with any.
+// wrongValues are values that are wrong for nearly every flag. A flag that accepts one
+// must say so, or treat it like any other.
 var wrongValues = []string{
 	"", "nonsense", "-1", "99999999999999999999", "nowhere/nothing", "folder", "garbage", "\xff\x1b[2J", `"`, "1,,2", "{}",
 }
 
-// rightArguments are what commands take, by the placeholder in their help.
+// rightArguments maps the placeholders in help to arguments that commands accept.
 var rightArguments = map[string][]string{
 	"[PATH]":       {"broken.zip"},
 	"PATH...":      {"broken.zip"},
@@ -45,7 +45,8 @@ var rightArguments = map[string][]string{
 	"[COMMAND]":    {"check"},
 }
 
-// rightFlags are what commands cannot do without, or would take long without.
+// rightFlags maps commands to flags that they require, or without which they would take
+// long.
 var rightFlags = map[string][]string{
 	"touchstone rescore":         {"--rubric", "fields", "--out", "new"},
 	"touchstone cases generate":  {"--seed", "1", "--out", "new", "--nodes", "1"},
@@ -53,19 +54,19 @@ var rightFlags = map[string][]string{
 	"touchstone gradescope init": {"--binary", "linux-amd64"},
 }
 
-// drawsNothing is where a right command line comes to its end that would draw cases
-// for long.
+// drawsNothing is the error of a correct command line that would otherwise draw cases for
+// a long time.
 const drawsNothing = "there are only 0 questions in trees of at most 1 nodes"
 
-// freely are flags of which every value may be right.
+// freely lists flags that accept any value, and why.
 var freely = map[string]string{
 	"profile": "any name is a file's",
 	"seed":    "any number will do",
 }
 
-// TestWrongValuesAreRefusedInOneSentence gives every flag and argument of every
-// command what is wrong, one at a time. A new command or flag needs nothing here,
-// unless what it takes has a new placeholder.
+// TestWrongValuesAreRefusedInOneSentence gives every flag and argument of every command
+// wrong values, one at a time. A new command or flag needs no change here, unless it has a
+// new placeholder.
 func TestWrongValuesAreRefusedInOneSentence(t *testing.T) {
 	w := wrongUsage{t: t, refused: map[string]bool{}}
 	w.lay()
@@ -77,14 +78,14 @@ func TestWrongValuesAreRefusedInOneSentence(t *testing.T) {
 	}
 }
 
-// wrongUsage gives commands what is wrong.
+// wrongUsage runs commands with wrong values.
 type wrongUsage struct {
 	t       *testing.T
-	refused map[string]bool // whether any value of a flag was
-	laid    map[string]bool // what was there before any command
+	refused map[string]bool // flags of which some value was refused
+	laid    map[string]bool // files that existed before any command
 }
 
-// lay makes what right command lines name.
+// lay creates the files that correct command lines name.
 func (w *wrongUsage) lay() {
 	w.t.Helper()
 	w.t.Chdir(w.t.TempDir())
@@ -126,7 +127,7 @@ func (w *wrongUsage) lay() {
 			w.t.Fatalf("touchstone %q: status %d, want 0\n%s", args, got, stderr.String())
 		}
 	}
-	// It has no solution that would have to be compiled.
+	// Remove the solutions, which would have to be compiled.
 	if err := os.RemoveAll("homework/solutions"); err != nil {
 		w.t.Fatal(err)
 	}
@@ -136,7 +137,7 @@ func (w *wrongUsage) lay() {
 	w.tidyUp()
 }
 
-// tidyUp removes what a command has made.
+// tidyUp removes the files that a command created.
 func (w *wrongUsage) tidyUp() {
 	entries, err := os.ReadDir(".")
 	if err != nil {
@@ -199,17 +200,17 @@ func (w *wrongUsage) mustRefuse(args []string) {
 	}
 }
 
-// ofGo are words of libraries, which say nothing to whoever typed the command.
+// ofGo matches phrases from libraries, which mean nothing to users.
 var ofGo = regexp.MustCompile(
 	`strconv\.|invalid syntax|invalid argument|parsing "|time: |(?m: json: | yaml: )|parse error|arg\(s\)|flag\(s\)|Usage:|` +
 		`goroutine|%!|<nil>|0x[0-9a-f]{6}|\.touchstone-|\.key-|/touchstone-|panic`,
 )
 
-// toDo are words that tell what to do.
+// toDo matches words that say what to do.
 var toDo = regexp.MustCompile(`hint: |did you mean|\b(want|name|choose|leave|mend|remove|belongs|looked for)\b`)
 
-// try runs a command line of which a value is wrong. A refusal names the flag, or
-// else the value.
+// try runs a command line with one wrong value. If the command refuses it, the message
+// must name the flag or the value.
 func (w *wrongUsage) try(words, arguments, flags []string, value, flag string) cli.Status {
 	args := append(append(append([]string{}, words...), arguments...), flags...)
 	var stdout, stderr bytes.Buffer

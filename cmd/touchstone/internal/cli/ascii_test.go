@@ -14,7 +14,7 @@ func TestTheLocaleSaysWhetherOnlyASCIIIsShown(t *testing.T) {
 		want                   bool
 	}{
 		{"", "", "", "xterm", false},
-		{"", "", "", "dumb", false}, // no terminal
+		{"", "", "", "dumb", false}, // not a terminal
 		{"C", "", "en_US.UTF-8", "xterm", true},
 		{"", "POSIX", "en_US.UTF-8", "xterm", true},
 		{"", "", "C", "xterm", true},
@@ -33,7 +33,8 @@ func TestTheLocaleSaysWhetherOnlyASCIIIsShown(t *testing.T) {
 	}
 }
 
-// What is aligned stays aligned: each character takes as many columns as before.
+// TestASCIITakesAsManyColumns checks that each character keeps its width, so that columns
+// stay aligned.
 func TestASCIITakesAsManyColumns(t *testing.T) {
 	for text, want := range map[string]string{
 		"│  ├─ ✗ 1.7…\n":           "|  |- x 1.7.\n",

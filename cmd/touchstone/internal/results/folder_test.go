@@ -14,14 +14,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// oneReport is a report on a submission that was accepted.
+// oneReport returns a report on an accepted submission.
 func oneReport() *record.Report {
 	return &record.Report{SchemaVersion: record.SchemaVersion, Complete: true, Submissions: []record.Submission{{
 		Name: "ada", Verdict: record.Accepted, Score: &record.Score{Points: 10000, Possible: 10000},
 	}}}
 }
 
-// batchReport is one on more submissions than are written at once.
+// batchReport returns a report on more submissions than are written concurrently.
 func batchReport() *record.Report {
 	r := oneReport()
 	for i := range 2 * atOnce {
@@ -32,8 +32,8 @@ func batchReport() *record.Report {
 	return r
 }
 
-// failingAt finds formats as ever, but for one that panics at a report that is
-// for a reader.
+// failingAt returns a function that finds formats. The named format panics when it writes
+// for the given reader.
 func failingAt(name string, reader audience.Reader) func(string, reports.Options) (reports.Format, error) {
 	return func(format string, o reports.Options) (reports.Format, error) {
 		f, err := reports.Find(format, o)
@@ -117,7 +117,8 @@ func TestTheFilesOfABatchAreWrittenWhateverFailsInOne(t *testing.T) {
 	}
 }
 
-// Who finds a report on a batch finds all that it names, also where a merge was killed.
+// TestTheReportOfABatchComesLast checks that if report.json exists, so do all the files
+// that it names, even after a merge was killed.
 func TestTheReportOfABatchComesLast(t *testing.T) {
 	f, err := Open(io.Discard, t.TempDir())
 	if err != nil {
@@ -142,7 +143,7 @@ func TestTheReportOfABatchComesLast(t *testing.T) {
 	}
 }
 
-// wantFiles looks for all that is written of a batch but its report.
+// wantFiles checks that all files of a batch exist but its report.
 func wantFiles(t *testing.T, dir string, r *record.Report) {
 	t.Helper()
 	names := []string{"report.html", "scores.csv"}
