@@ -27,8 +27,8 @@ const (
 	packageConstant         = 20
 )
 
-// constantSize is how many bytes a constant takes after its kind. That of text
-// is told by itself.
+// constantSize is the size of a constant after its kind, in bytes. A text constant stores
+// its own length.
 var constantSize = map[byte]int{
 	integerConstant: 4, floatConstant: 4, longConstant: 8, doubleConstant: 8,
 	classConstant: 2, stringConstant: 2, fieldConstant: 4, methodConstant: 4, interfaceMethodConstant: 4,
@@ -36,14 +36,14 @@ var constantSize = map[byte]int{
 	invokeDynamicConstant: 4, moduleConstant: 2, packageConstant: 2,
 }
 
-// classFile is a class as far as it tells what the class refers to.
+// classFile is a class file, parsed as far as necessary to find what the class refers to.
 type classFile struct {
 	data      []byte
-	constants []int // where each begins, by number; 0 is none
-	end       int   // of the constants
+	constants []int // offset of each constant, by number; 0 if there is none
+	end       int   // offset after the constants
 }
 
-const headLength = 10 // bytes before the constants: magic, version, how many constants
+const headLength = 10 // bytes before the constants: magic, version, number of constants
 
 var errNoClass = errors.New("is no class file")
 
@@ -61,13 +61,13 @@ func readClass(data []byte) (*classFile, error) {
 		}
 		c.end += size
 		if kind == longConstant || kind == doubleConstant {
-			n++ // these take two numbers
+			n++ // long and double constants take two numbers
 		}
 	}
 	return c, nil
 }
 
-// at returns a byte, 0 beyond the end.
+// at returns the byte at i, or 0 beyond the end.
 func (c *classFile) at(i int) byte {
 	if i >= len(c.data) {
 		return 0
@@ -75,10 +75,10 @@ func (c *classFile) at(i int) byte {
 	return c.data[i]
 }
 
-// short returns the number of two bytes at i, 0 beyond the end.
+// short returns the two-byte number at i, or 0 beyond the end.
 func (c *classFile) short(i int) int { return int(c.at(i))<<8 | int(c.at(i+1)) }
 
-// sizeAt is how many bytes the constant at i takes, 0 if there is none.
+// sizeAt returns the size of the constant at i in bytes, or 0 if its kind is unknown.
 func (c *classFile) sizeAt(i int) int {
 	if kind := c.at(i); kind == utf8Constant {
 		return 3 + c.short(i+1)
@@ -88,7 +88,7 @@ func (c *classFile) sizeAt(i int) int {
 	return 0
 }
 
-// place is where constant n begins, if it is of that kind; else beyond the end.
+// place returns the offset of constant n, or the end of the file if n is of another kind.
 func (c *classFile) place(n int, kind byte) int {
 	if n <= 0 || n >= len(c.constants) || c.constants[n] == 0 || c.at(c.constants[n]) != kind {
 		return len(c.data)
@@ -104,17 +104,17 @@ func (c *classFile) text(n int) string {
 	return string(c.data[i+3 : i+3+c.short(i+1)])
 }
 
-// class is the name that a class constant gives, such as "java/lang/Object".
+// class returns the name that class constant n holds, such as "java/lang/Object".
 func (c *classFile) class(n int) string { return c.text(c.short(c.place(n, classConstant) + 1)) }
 
-// reference is a field or method of a class that the code names.
+// reference is a field or method that the code refers to.
 type reference struct {
 	owner, name, descriptor string
-	at                      int // where its constant begins
+	at                      int // offset of its constant
 }
 
-// references lists all of them: code, lambdas and method references can only
-// name what is there.
+// references returns all field and method references. Code, lambdas and method references
+// can only use members that are listed there.
 func (c *classFile) references() []reference {
 	var all []reference
 	for _, i := range c.constants {
@@ -128,13 +128,13 @@ func (c *classFile) references() []reference {
 	return all
 }
 
-// name is that of the class itself.
+// name returns the name of the class itself.
 func (c *classFile) name() string { return c.class(c.short(c.end + 2)) }
 
-// isInterface is so of annotations, too.
+// isInterface reports whether the class is an interface or an annotation.
 func (c *classFile) isInterface() bool { return c.short(c.end)&0x0200 != 0 }
 
-// parents lists the class that it extends and the interfaces it implements.
+// parents returns the superclass and the interfaces that the class implements.
 func (c *classFile) parents() []string {
 	var parents []string
 	if super := c.short(c.end + 4); super != 0 {
@@ -146,7 +146,7 @@ func (c *classFile) parents() []string {
 	return parents
 }
 
-// mentions reports whether some constant is the text.
+// mentions reports whether a constant has the given text.
 func (c *classFile) mentions(text string) bool {
 	for n := range c.constants {
 		if c.text(n) == text {

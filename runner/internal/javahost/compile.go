@@ -10,19 +10,19 @@ import (
 
 // SourceFile is one file to compile, in UTF-8.
 type SourceFile struct {
-	Name string // slash-separated path, as messages name it
+	Name string // slash-separated path, as it appears in messages
 	Text []byte
 }
 
-// Compiled is what became of a compilation.
+// Compiled is the result of a compilation.
 type Compiled struct {
 	OK       bool
-	Messages string // of the compiler
+	Messages string // messages of the compiler
 	Classes  []Class
 }
 
-// Compile asks a CompileHost to compile sources and waits for what it made of
-// them. Numbers are 32 bits, the highest first; bytes follow their length.
+// Compile sends sources to a CompileHost and waits for the result. Numbers are 32 bits,
+// big-endian; bytes follow their length. limit is the maximum size of the reply in bytes.
 func Compile(in io.Writer, out io.Reader, sources []SourceFile, limit int) (Compiled, error) {
 	var m message
 	m.number(len(sources))
@@ -41,8 +41,7 @@ func Compile(in io.Writer, out io.Reader, sources []SourceFile, limit int) (Comp
 	return compiled, r.err
 }
 
-// reply reads what a host says, up to so many bytes. After an error it reads
-// nothing.
+// reply reads a host's reply, up to left bytes. After an error it reads nothing.
 type reply struct {
 	from io.Reader
 	left int
@@ -71,7 +70,7 @@ func (r *reply) number() int {
 	return int(binary.BigEndian.Uint32(b))
 }
 
-// atMost reads how many things follow.
+// atMost reads a count and fails if it exceeds most.
 func (r *reply) atMost(most int) int {
 	n := r.number()
 	if n > most {
@@ -83,8 +82,8 @@ func (r *reply) atMost(most int) int {
 
 func (r *reply) bytes() []byte { return r.read(r.number()) }
 
-// Path is where a class belongs below the folder of all classes; false if its
-// name leads out of it.
+// Path returns the path of the class file below the class directory. It returns false if the
+// name leads out of that directory.
 func (c Class) Path() (string, bool) {
 	path := filepath.FromSlash(strings.ReplaceAll(c.Name, ".", "/") + ".class")
 	return path, filepath.IsLocal(path)

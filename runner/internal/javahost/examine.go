@@ -13,24 +13,23 @@ type Class struct {
 	File []byte
 }
 
-// Examine decides whether a program may be run warm, and prepares its classes
-// for that: what a run prints must depend on its arguments alone, whatever ran
-// before it in the same process and however fast. It returns no classes and
-// the reason, such as "Main uses java.lang.Thread.start", if the program names
-// anything that is not known to be harmless (see harmless.go).
+// Examine decides whether a program may run warm, that is, in a process with other runs. The
+// output of a run must depend only on its arguments, and not on earlier runs in the same
+// process or on speed. Examine returns the classes prepared for warm runs. If the program
+// refers to anything that is not known to be harmless (see harmless.go), it returns no
+// classes and the reason, such as "Main uses java.lang.Thread.start".
 //
-// What is named by a class file is all that its code can use: reflection, class
-// loaders and the like, by which code reaches what it does not name, are among
-// what may not be named. So a program that is run warm cannot find the host,
-// its questions or its output, leave a thread, a file or a setting behind, or
-// look at the clock. Nobody need trust that: see runner/spot_check.go.
+// Code can use only what its class file names. Reflection, class loaders and everything else
+// that reaches further are not permitted. A program that runs warm therefore cannot find the
+// host, its questions or its output. It cannot leave a thread, a file or a setting behind,
+// or read the clock. runner/spot_check.go verifies this with separate runs.
 func Examine(files [][]byte) ([]Class, string) {
 	return prepare(files, program.objection)
 }
 
-// Prepare prepares the classes of a program for runs in one process of which nothing
-// depends: whatever it names, what it prints there is but a hint at what it prints in
-// a process of its own. It returns no classes and the reason if the host cannot hold
+// Prepare prepares the classes of a program for runs in one process without examining them.
+// Nothing may depend on such runs: their output only suggests what the program prints in a
+// process of its own. Prepare returns no classes and the reason if the host cannot hold
 // them.
 func Prepare(files [][]byte) ([]Class, string) {
 	return prepare(files, program.misfit)
@@ -56,7 +55,7 @@ func prepare(files [][]byte, objection func(program, *ownClass) string) ([]Class
 	return classes, ""
 }
 
-// program is the classes of a submission by name.
+// program maps names to the classes of a submission.
 type program map[string]*ownClass
 
 func readProgram(files [][]byte) (program, error) {
@@ -85,7 +84,7 @@ type ownClass struct {
 	own, outer []string // see findAncestors
 }
 
-// misfit is why the host cannot hold a class; empty if it can.
+// misfit returns why the host cannot hold a class, or "" if it can.
 func (p program) misfit(c *ownClass) string {
 	switch {
 	case c.name() == "module-info":
@@ -96,13 +95,13 @@ func (p program) misfit(c *ownClass) string {
 	return ""
 }
 
-// objection is why a class may not be run warm; empty if it may.
+// objection returns why a class may not run warm, or "" if it may.
 func (p program) objection(c *ownClass) string {
 	if reason := p.misfit(c); reason != "" {
 		return reason
 	}
 	name := dotted(c.name())
-	if c.mentions("finalize") { // the collector runs such a method whenever it likes
+	if c.mentions("finalize") { // the garbage collector may run it at any time
 		return name + " mentions finalize"
 	}
 	for _, parent := range c.parents() {

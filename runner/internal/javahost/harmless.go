@@ -7,15 +7,13 @@ import (
 	"sync"
 )
 
-// What of Java's library a program that is run warm may name: the members that
-// are known to be harmless, and not those that are not known to harm. The list
-// is data, in harmless.txt; library.txt says what inherits from what, and is
-// written by a test.
+// This file decides which members of the Java library a program may use in a warm run. It
+// permits only members that are known to be harmless. They are listed in harmless.txt. A
+// test writes library.txt, which holds the inheritance among library classes.
 //
-// Some of what is listed would not be harmless if it were what it seems. Calls
-// of System.exit and String.format lead to the host (see redirects), and
-// System.out is of the host's own kind: it looks at objects that would be
-// printed by a number of the machine's.
+// Some listed members are harmless only because the host replaces them. It redirects calls
+// of System.exit and String.format to itself (see redirects). It also replaces System.out,
+// in order to detect objects whose text contains an identity hash code.
 
 //go:embed harmless.txt
 var harmlessText string
@@ -23,13 +21,13 @@ var harmlessText string
 //go:embed library.txt
 var libraryText string
 
-// libraryClass is what a program may use of a class of the library.
+// libraryClass describes what a program may use of a library class.
 type libraryClass struct {
-	members   []string // its own; see harmless.txt
-	doubtful  []string // those of them that no pure program names; see Impure
-	parent    bool     // may be extended or implemented
-	ancestors []string // listed classes that it inherits from, at whatever distance
-	declared  []string // of a parent: the names of all that it declares
+	members   []string // its own permitted members; see harmless.txt
+	doubtful  []string // members that a pure program may not use; see Impure
+	parent    bool     // a program's class may extend or implement it
+	ancestors []string // listed classes that it inherits from, directly or indirectly
+	declared  []string // for a parent: the names of all members that it declares
 }
 
 var library = sync.OnceValue(func() map[string]*libraryClass {
@@ -44,7 +42,7 @@ var library = sync.OnceValue(func() map[string]*libraryClass {
 	return classes
 })
 
-// readHarmless reads harmless.txt.
+// readHarmless parses harmless.txt.
 func readHarmless(text string) map[string]*libraryClass {
 	classes := map[string]*libraryClass{}
 	var last *libraryClass
@@ -65,22 +63,21 @@ func readHarmless(text string) map[string]*libraryClass {
 	return classes
 }
 
-// functions is a package whose interfaces are all harmless: none of their
-// methods does anything but call what a program has given it.
+// functions is a package whose interfaces are all harmless: their methods only call code of
+// the program.
 const functions = "java/util/function/"
 
-// isParent reports whether a class of the library may be extended or
-// implemented by a program's own.
+// isParent reports whether a program's class may extend or implement a library class.
 func isParent(class string) bool {
 	c := library()[class]
 	return c != nil && c.parent || strings.HasPrefix(class, functions)
 }
 
-// isHarmless reports whether a field or method may be named of a class of the
-// library: it is listed there, or where the class has it from. A constructor is
-// of its own class alone.
+// isHarmless reports whether a program may refer to a member of a library class. The member
+// must be listed for that class or for a class that it inherits from. Constructors are not
+// inherited.
 func isHarmless(r reference) bool {
-	if strings.HasPrefix(r.owner, "[") { // an array: all else it has from Object
+	if strings.HasPrefix(r.owner, "[") { // an array inherits everything else from Object
 		return r.name == "clone"
 	}
 	if strings.HasPrefix(r.owner, functions) {
@@ -102,12 +99,11 @@ func (c *libraryClass) lists(r reference) bool {
 	})
 }
 
-// ownMessages are what a program's own exceptions may inherit beside: they say
-// what the program gave them. See "exceptions" in harmless.txt.
+// ownMessages are methods that a program's own exceptions may also inherit. They return what
+// the program passed to the exception. See "exceptions" in harmless.txt.
 var ownMessages = []string{"getMessage", "getLocalizedMessage", "toString"}
 
-// ancestry is a class of the library and all that it inherits from, as far as
-// they are listed.
+// ancestry returns a library class and all listed classes that it inherits from.
 func ancestry(class string) []string {
 	if c := library()[class]; c != nil {
 		return append([]string{class}, c.ancestors...)
@@ -115,17 +111,16 @@ func ancestry(class string) []string {
 	return []string{class}
 }
 
-// declares reports whether a class that may be extended or implemented has
-// something of that name, harmless or not. Of others that is not known.
+// declares reports whether a parent class declares a member with that name, harmless or not.
+// It returns false for other classes, whose members are not known.
 func declares(class, name string) bool {
 	c := library()[class]
 	return c != nil && slices.Contains(c.declared, name)
 }
 
-// isCatchable reports whether the code of a program may catch a class of the
-// library. Errors it may not: where the stack and the memory end is another
-// matter in a process that has run before. What the compiler catches itself,
-// for switches over enumerations, is none of these.
+// isCatchable reports whether a program may catch a library class. It may not catch errors,
+// because stack and memory overflow at a different point in a process that has run before.
+// The compiler itself catches NoSuchFieldError for switches over enumerations.
 func isCatchable(class string) bool {
 	return slices.Contains(ancestry(class), "java/lang/Exception") || class == "java/lang/NoSuchFieldError"
 }

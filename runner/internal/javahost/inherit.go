@@ -2,12 +2,12 @@ package javahost
 
 import "slices"
 
-// Code names a member of one class, and runs that of another: where the object
-// is of a class below, and where the class has the member from one above. So a
-// member of a program's own class is as harmless as what any of its classes
-// would make of it.
+// Code may refer to a member of one class and run that of another. The object may belong to
+// a subclass, and the class may inherit the member from a superclass. A member of a
+// program's class is therefore harmless only if it is harmless for every class that could
+// run it.
 
-// isHarmless reports whether a program may name a member.
+// isHarmless reports whether a program may refer to a member.
 func (p program) isHarmless(r reference) bool {
 	if p[r.owner] == nil {
 		return isHarmless(r)
@@ -23,17 +23,16 @@ func (p program) isHarmless(r reference) bool {
 	return true
 }
 
-// isHarmlessOfLambda: a lambda has everything from Object but the one method
-// that it is, whatever its interface declares once more.
+// isHarmlessOfLambda reports whether r is harmless if the object is a lambda. A lambda
+// inherits the methods of Object, even if its interface declares them again.
 func (p program) isHarmlessOfLambda(r reference) bool {
 	const root = "java/lang/Object"
 	return !declares(root, r.name) || isHarmless(reference{owner: root, name: r.name, descriptor: r.descriptor})
 }
 
-// inheritsHarmless reports whether what a class has by that name is its own
-// code, or that of an own class above it, or harmless. Else it is what some
-// class of the library declares, and if there is none, nothing: such as a
-// method that is abstract here.
+// inheritsHarmless reports whether a class gets the member from the program's own code or
+// from a harmless library member. It also returns true if no library class declares the
+// member, as for an abstract method.
 func (p program) inheritsHarmless(class string, r reference) bool {
 	for _, name := range p.line(class) {
 		if c := p[name]; c.hasCode(r) {
@@ -54,7 +53,8 @@ func isOwnMessage(parent, name string) bool {
 	return slices.Contains(ancestry(parent), "java/lang/Throwable") && slices.Contains(ownMessages, name)
 }
 
-// line is an own class with the own classes that it extends, the nearest first.
+// line returns a class of the program and its superclasses within the program, nearest
+// first.
 func (p program) line(class string) []string {
 	var line []string
 	for p[class] != nil && !slices.Contains(line, class) {
@@ -66,8 +66,8 @@ func (p program) line(class string) []string {
 	return line
 }
 
-// findAncestors fills in what a class is: own classes, itself included, and
-// those of the library that these name as their parents.
+// findAncestors sets own to c and the program's classes that it inherits from, and outer to
+// the library classes that these extend or implement.
 func (p program) findAncestors(c *ownClass) {
 	c.own = []string{c.name()}
 	for i := 0; i < len(c.own); i++ {
@@ -82,15 +82,15 @@ func (p program) findAncestors(c *ownClass) {
 	}
 }
 
-// hasCode reports whether a class itself has the member, other than as abstract.
+// hasCode reports whether a class itself declares the member, and not as abstract.
 func (c *ownClass) hasCode(r reference) bool {
 	return slices.ContainsFunc(c.members, func(m member) bool {
 		return m.name == r.name && m.descriptor == r.descriptor && !m.abstract
 	})
 }
 
-// isRecordOf: the hash and the text of a record are made from those of its
-// components, which may be any object's.
+// isRecordOf reports whether r is the generated hashCode or toString of a record. They use
+// the components, which may be arbitrary objects.
 func (c *ownClass) isRecordOf(r reference) bool {
 	return (r.name == "hashCode" || r.name == "toString") && slices.Contains(c.parents(), "java/lang/Record") &&
 		c.mentions("java/lang/runtime/ObjectMethods")

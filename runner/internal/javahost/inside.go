@@ -10,14 +10,14 @@ import (
 	"strings"
 )
 
-// InsideHost is the class that asks a program with some methods of a right solution in
-// place of its own: see Inside.
+// InsideHost is the Java class that runs a program with some methods replaced by those of a
+// right solution. See Inside.
 const InsideHost = "touchstone.InsideHost"
 
 //go:embed inside/touchstone/*.java
 var insideSources embed.FS
 
-// InsideSource returns the source of InsideHost, by path below the folder to compile in.
+// InsideSource returns the source files of InsideHost, by path below the source directory.
 func InsideSource() map[string][]byte {
 	files := MutateSource()
 	delete(files, "touchstone/MutateHost.java")
@@ -28,15 +28,15 @@ func InsideSource() map[string][]byte {
 	return files
 }
 
-// Inside speaks to an InsideHost, which holds one program at a time.
+// Inside is a connection to an InsideHost, which holds one program at a time.
 type Inside struct {
 	In    io.Writer
 	Out   io.Reader
-	Limit int // bytes of one reply
+	Limit int // maximum size of a reply, in bytes
 }
 
-// mostUnits bounds what is believed of a host, which a program may take over: a skeleton
-// has a score of methods.
+// mostUnits is the maximum number of units in a reply. A program may take over its host, so
+// the host is not trusted. A skeleton has about twenty methods.
 const mostUnits = 100
 
 // Besides is added to the number of a form that runs after the program's own body.
@@ -47,12 +47,12 @@ type Unit struct {
 	Type, Name string
 	File       string
 	Line       int   // where the program declares it, from 1
-	Forms      []int // the solutions that have it and compile there, from 1; none if it cannot be replaced
+	Forms      []int // solutions with it, from 1; empty if it is not replaceable
 }
 
-// Weave has the host hold a program, of which main is to be run, with the methods of
-// each solution woven into it. It returns the units, none if nothing compiles, and what
-// the program itself answers.
+// Weave makes the host load a program whose main class is main, together with the methods of
+// each solution. It returns the units and the program's own answers to the questions. There
+// are no units if nothing compiles.
 func (h Inside) Weave(
 	main string,
 	program, skeleton []SourceFile,
@@ -79,7 +79,7 @@ func (h Inside) Weave(
 		u := Unit{Type: string(r.bytes()), Name: string(r.bytes())}
 		file := r.number()
 		u.Line = r.number()
-		for forms := r.atMost(2 * len(solutions)); forms > 0 && r.err == nil; forms-- { // alone and beside its own
+		for forms := r.atMost(2 * len(solutions)); forms > 0 && r.err == nil; forms-- { // alone, and after its own
 			u.Forms = append(u.Forms, r.number())
 		}
 		if file >= len(program) {
@@ -94,15 +94,15 @@ func (h Inside) Weave(
 	return units, r.answers(len(questions)), r.err
 }
 
-// Fields is how a unit's own body shares fields with those of other units.
+// Fields describes how a unit's own body shares fields with other units.
 type Fields struct {
-	Lacks []int // units that should fill a field that it reads, which no unit fills
-	Feeds []int // units that read fields that it fills and no right body of it does
+	Lacks []int // units that should set a field that it reads, which no unit sets
+	Feeds []int // units that read fields that it sets and no right body sets
 }
 
-// Link has the host find the fields of the program that hold what fields of the solution
-// hold, where forms has every unit right. It returns what is known of the fields of each
-// unit; nil if the methods are called in ways that it does not know.
+// Link makes the host match the program's fields with those of the solution. forms must
+// choose the right body for every unit. Link returns what is known of each unit's fields, or
+// nil if the methods are called in a way that the host does not understand.
 func (h Inside) Link(forms []int, questions []Ask) ([]Fields, error) {
 	var q message
 	q.number(2)
@@ -122,7 +122,7 @@ func (h Inside) Link(forms []int, questions []Ask) ([]Fields, error) {
 	return fields, r.err
 }
 
-// units reads the numbers of some of all units.
+// units reads a list of unit numbers below all.
 func (r *reply) units(all int) (list []int) {
 	for n := r.atMost(all); n > 0 && r.err == nil; n-- {
 		list = append(list, r.atMost(all-1))
@@ -130,7 +130,8 @@ func (r *reply) units(all int) (list []int) {
 	return list
 }
 
-// Ask runs the program with each choice of forms, a number a unit, on one question.
+// Ask runs the program on one question for each choice of forms, which has one form per
+// unit.
 func (h Inside) Ask(choices [][]int, question Ask) ([]Asked, error) {
 	var q message
 	q.number(3)
@@ -149,16 +150,16 @@ func (h Inside) Ask(choices [][]int, question Ask) ([]Asked, error) {
 
 // Call is a call of a unit that its own body answers wrongly.
 type Call struct {
-	Text       string // such as "isPrime(9)"; on the next line the object it is called on
-	Own, Right string // what the program's own body does, and the right one
+	Text       string // such as "isPrime(9)"; on the next line the receiver
+	Own, Right string // the results of the program's own body and of the right one
 }
 
-// Leaves begins what a method did that returns nothing.
+// Leaves is the prefix of the result of a method that returns nothing.
 const Leaves = "leaves "
 
-// Watch runs the program with a choice of forms, and asks one unit's own body as well
-// wherever the unit is called, each call for at most the given number of steps. It returns how many
-// different calls there were, and those that the own body answers wrongly.
+// Watch runs the program with a choice of forms. At every call of the unit it also runs the
+// unit's own body, for at most steps steps. It returns the number of different calls, and
+// the calls that the own body answers wrongly.
 func (h Inside) Watch(unit int, steps int64, forms []int, questions []Ask) (int, []Call, error) {
 	var q message
 	q.number(4)
@@ -178,31 +179,31 @@ func (h Inside) Watch(unit int, steps int64, forms []int, questions []Ask) (int,
 	return all, wrong, r.err
 }
 
-// Visit is a call of a method that searches, or of one that values a state.
+// Visit is one call of a method that searches or evaluates a state.
 type Visit struct {
-	Level  int  // how many other calls are open
-	Values bool // whether the method values the state alone
+	Level  int  // number of other open calls
+	Values bool // whether the method only evaluates the state
 	Method string
-	State  string             // in words
-	Move   string             // that led to it, in words; may be empty
-	Given  map[string]float64 // numbers by the names of parameters; truths are 1 and 0, and end in Truth
-	Back   float64            // what it hands back
-	IsBack bool               // whether that is known
+	State  string             // as text
+	Move   string             // the move that led to it, as text; may be empty
+	Given  map[string]float64 // numeric arguments by name; booleans are 1 or 0; see Truth
+	Back   float64            // the returned value
+	IsBack bool               // whether Back is known
 	Thrown string             // such as "throws Error"; empty if it returned
 }
 
-// Truth ends the name of a parameter that is true or false.
+// Truth is the suffix of the name of a boolean parameter.
 const Truth = "?"
 
-// mostGiven is how many parameters of a call are written down.
+// mostGiven is the maximum number of recorded arguments of a call.
 const mostGiven = 20
 
-// MostVisits is how many visits of a search are written down.
+// MostVisits is the maximum number of recorded visits of a search.
 const MostVisits = 2_000
 
-// Trace runs the program with a choice of forms, once with a unit's own body instead of
-// the right form. It returns what its search and a right one visit, in their order, nothing
-// if the unit does not search.
+// Trace runs the program with a choice of forms twice, once with the unit's own body instead
+// of the right form. It returns the visits of both searches in order, or nothing if the unit
+// does not search.
 func (h Inside) Trace(unit int, forms []int, question Ask) (own, right []Visit, err error) {
 	var q message
 	q.number(5)

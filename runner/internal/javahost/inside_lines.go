@@ -5,22 +5,23 @@ import (
 	"fmt"
 )
 
-// mostChanges bounds what is believed of a host.
+// mostChanges is the maximum number of changes in a host's reply.
 const mostChanges = 20_000
 
-// Change is a small change of a program in one line, or a mark, which tells whether a
-// program comes by a statement.
+// Change is a small change of one line of a program, or a mark. A mark records whether a run
+// reaches a statement.
 type Change struct {
 	Unit  int
 	File  string
 	Line  int    // from 1
-	Cost  int    // less for what is likelier; -1 if it does not compile
+	Cost  int    // lower for likelier changes; -1 if it does not compile
 	Text  string // the line
-	After string // the lines that the change is of, in one; empty of a mark
+	After string // the changed lines as one; empty for a mark
 }
 
-// Changes has the host weave changes of some units into its program, and returns them by
-// number; none if nothing compiles. Constants are values that right answers hold.
+// Changes makes the host weave changes of some units into its program, and returns them by
+// number. It returns none if nothing compiles. constants are values that occur in right
+// answers.
 func (h Inside) Changes(units []int, constants []string, program []SourceFile) ([]Change, error) {
 	var q message
 	q.number(11)
@@ -45,17 +46,17 @@ func (h Inside) Changes(units []int, constants []string, program []SourceFile) (
 	return list, r.err
 }
 
-// Trial is what a change does at a sample of calls of its unit, or how many of them come
-// by a mark.
+// Trial is the effect of a change on a sample of its unit's calls, or for a mark the number
+// of calls that reach it.
 type Trial struct {
-	Mended, Spoiled int // calls
-	Wrong, Right    int // calls that come by it
+	Mended, Spoiled int // calls that it corrects or breaks
+	Wrong, Right    int // wrong and right calls that reach it
 }
 
-// Trials runs the program with a choice of forms, and asks one unit's own body with the
-// changes that are made wherever it is called. It returns how many different calls are
-// wrong, and how many of them are in the sample. With all, it tries every other change
-// beside them, and returns what each does, by number.
+// Trials runs the program with a choice of forms. At every call of the unit it also runs the
+// unit's own body with the changes in made. It returns the number of different wrong calls
+// and how many of them are in the sample. If all is positive, it also tries each other
+// change in addition and returns its effect, by number.
 func (h Inside) Trials(
 	unit int, steps int64, forms, made []int, questions []Ask, all int,
 ) (wrong, sample int, trials []Trial, err error) {
@@ -78,8 +79,8 @@ func (h Inside) Trials(
 	return wrong, sample, trials, r.err
 }
 
-// Try runs the program with a choice of forms on one question, with each of some sets of
-// changes. It tells, if that is wanted, which changes and marks each run comes by.
+// Try runs the program with a choice of forms on one question, once for each set of changes.
+// If tells is set, it also returns which changes and marks each run reaches.
 func (h Inside) Try(forms []int, sets [][]int, question Ask, tells bool) ([]Asked, [][]int, error) {
 	var q message
 	q.number(13)

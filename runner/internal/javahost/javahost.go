@@ -1,20 +1,20 @@
-// Package javahost saves the start of a Java machine where nothing depends on
-// it: for each run of a program, and for each compilation.
+// Package javahost avoids the start of a Java virtual machine for each run of a program and
+// for each compilation.
 //
-// It holds four small Java programs, in the folders touchstone, mutate and inside, and what
-// Touchstone says to them and hears from them:
+// It contains four small Java programs, in the folders touchstone, mutate and inside, and
+// the protocols between them and Touchstone:
 //
-//   - WarmHost runs one program on many questions, one after another, in one
-//     process (Pass). Which programs may be run so is decided by Examine.
-//   - CompileHost compiles many submissions, one after another, in one process
-//     (Sources, Compiled).
-//   - MutateHost changes a program in one place, compiles it and asks it
-//     questions, over and over (Mutants).
-//   - InsideHost puts methods of a right program into a wrong one, and asks it
-//     questions (Inside).
+//   - WarmHost runs one program on many questions, one after another, in one process (Pass).
+//     Examine decides which programs may run this way.
+//   - CompileHost compiles many submissions, one after another, in one process (Sources,
+//     Compiled).
+//   - MutateHost repeatedly changes a program in one place, compiles it and runs it on
+//     questions (Mutants).
+//   - InsideHost replaces methods of a wrong program by those of a right one and runs it
+//     (Inside).
 //
-// Nothing here starts a process: what holds a submission is run by package
-// sandbox, as every other program is, and is as little trusted as it.
+// This package starts no process. Package sandbox runs every process that holds a
+// submission, and such a process is trusted no more than the submission.
 package javahost
 
 import (
@@ -22,7 +22,7 @@ import (
 	"io/fs"
 )
 
-// The classes to start.
+// The main classes of the hosts.
 const (
 	WarmHost    = "touchstone.WarmHost"
 	CompileHost = "touchstone.CompileHost"
@@ -31,8 +31,7 @@ const (
 //go:embed touchstone/*.java
 var sources embed.FS
 
-// Source is the source of both programs, by path below the folder to compile
-// in.
+// Source returns the source files of both programs, by path below the source directory.
 func Source() map[string][]byte {
 	files := map[string][]byte{}
 	names, _ := fs.Glob(sources, "touchstone/*.java") // the pattern is right
@@ -42,8 +41,8 @@ func Source() map[string][]byte {
 	return files
 }
 
-// Opened lets MutateHost and InsideHost look into what a program's static fields hold, to
-// put back what it was before a run: options of the Java machine that they are started on.
+// Opened returns the options for starting a Java virtual machine with MutateHost or
+// InsideHost. They let the host read and restore the contents of static fields.
 func Opened() (options []string) {
 	for _, name := range []string{"java.lang", "java.math", "java.text", "java.util", "java.util.concurrent.atomic"} {
 		options = append(options, "--add-opens=java.base/"+name+"=ALL-UNNAMED")

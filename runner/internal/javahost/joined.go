@@ -2,9 +2,9 @@ package javahost
 
 import "strings"
 
-// joined lists the methods toString that a class calls without naming them: of
-// each object that it joins to a text by "+". The compiler leaves that to a
-// method of the library, to which it gives the types of what is joined.
+// joined returns the toString methods that a class calls without naming them, because it
+// concatenates objects with "+". The compiler passes the types of the operands to a library
+// method.
 func (c *classFile) joined() []reference {
 	var all []reference
 	for _, i := range c.constants {
@@ -22,7 +22,7 @@ func (c *classFile) joined() []reference {
 	return all
 }
 
-// parameters lists the classes among the parameters of a method.
+// parameters returns the classes among the parameters of a method descriptor.
 func parameters(descriptor string) []string {
 	var classes []string
 	list, _, _ := strings.Cut(strings.TrimPrefix(descriptor, "("), ")")
@@ -33,7 +33,7 @@ func parameters(descriptor string) []string {
 			end = strings.IndexByte(list, ';') + 1
 		}
 		if end <= 0 || end > len(list) {
-			return append(classes, "a broken descriptor") // which is no class that may be named
+			return append(classes, "a broken descriptor") // not a permitted class name
 		}
 		switch parameter := list[:end]; {
 		case dimensions > 0:

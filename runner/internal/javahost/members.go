@@ -6,7 +6,7 @@ import "fmt"
 type member struct {
 	name, descriptor string
 	abstract         bool
-	caught           []int // the classes that its code catches, as numbers of constants; 0 is anything
+	caught           []int // constant numbers of the classes that its code catches; 0 is everything
 }
 
 const abstractFlag = 0x0400
@@ -27,10 +27,10 @@ func (c *classFile) declared() ([]member, error) {
 	return all, nil
 }
 
-// memberReader reads the part of a class file behind the constants.
+// memberReader reads the part of a class file after the constants.
 type memberReader struct {
 	*classFile
-	next int // where it reads on; beyond the end if the file is cut short
+	next int // offset to read next; beyond the end if the file is truncated
 }
 
 // number reads a number of 2 or 4 bytes.
@@ -57,14 +57,14 @@ func (r *memberReader) member() member {
 	return m
 }
 
-// caught reads which classes a method's code catches.
+// caught reads which classes the code of a method catches.
 func (r *memberReader) caught() []int {
-	r.next += 4 // most stack, most locals
+	r.next += 4 // maximum stack size, maximum locals
 	code := r.number(4)
 	r.next += code
 	var caught []int
 	for n := r.number(2); n > 0 && r.next < len(r.data); n-- {
-		r.next += 6 // from, to, handler
+		r.next += 6 // start, end and handler
 		caught = append(caught, r.number(2))
 	}
 	return caught

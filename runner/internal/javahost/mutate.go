@@ -9,14 +9,13 @@ import (
 	"strings"
 )
 
-// MutateHost is the class that changes programs: see Mutants.
+// MutateHost is the Java class that changes programs. See Mutants.
 const MutateHost = "touchstone.MutateHost"
 
 //go:embed mutate/touchstone/*.java
 var mutateSources embed.FS
 
-// MutateSource is the source of MutateHost, by path below the folder to compile
-// in.
+// MutateSource returns the source files of MutateHost, by path below the source directory.
 func MutateSource() map[string][]byte {
 	files := map[string][]byte{}
 	names, _ := fs.Glob(mutateSources, "mutate/touchstone/*.java") // the pattern is right
@@ -30,32 +29,31 @@ func MutateSource() map[string][]byte {
 	return files
 }
 
-// Mutants speaks to a MutateHost, which holds one program at a time. A program
-// is run a bounded number of steps, each the start of a method or a turn of a
-// loop, so that what an endless one does is always the same and its host lives
-// on. Numbers are 32 bits, the highest first, and steps 64; texts follow their
-// length.
+// Mutants is a connection to a MutateHost, which holds one program at a time. A run may take
+// a limited number of steps. Each method call and each loop iteration is one step, so that
+// an endless program always ends in the same way and its host survives. Numbers are 32 bits,
+// big-endian, and step counts 64 bits. Texts follow their length.
 type Mutants struct {
 	In    io.Writer
 	Out   io.Reader
-	Limit int // bytes of one reply
+	Limit int // maximum size of a reply, in bytes
 }
 
-// Mutation is one change of a program in one place.
+// Mutation is a change of a program in one place.
 type Mutation struct {
 	Operator string // such as "condition negated"
 	File     string
 	Line     int
-	Start    int    // place in the file, in characters of Java
-	Old, New string // what stands there, before and after
+	Start    int    // offset in the file, in Java characters
+	Old, New string // the text before and after the change
 }
 
 func (m Mutation) String() string {
 	return fmt.Sprintf("%s:%d: %s: %q for %q", m.File, m.Line, m.Operator, m.New, m.Old)
 }
 
-// Load has the host hold a program, of which Main is to be run, and lists all
-// its mutations. Not each of them compiles.
+// Load makes the host load a program with the main class main, and returns all mutations of
+// it. Some of them do not compile.
 func (m Mutants) Load(main string, files []SourceFile) ([]Mutation, error) {
 	return load(m.In, m.Out, m.Limit, main, files)
 }
@@ -88,37 +86,37 @@ func load(in io.Writer, out io.Reader, limit int, main string, files []SourceFil
 	return list, r.err
 }
 
-// Prepare does nothing: each mutant is compiled when it first runs.
+// Prepare does nothing, since the host compiles each mutant when it first runs.
 func (Mutants) Prepare([]int) error { return nil }
 
 // Ask is one run of a mutant.
 type Ask struct {
 	Args  []string
-	Steps int64 // that it may take
+	Steps int64 // maximum number of steps
 }
 
-// Ended says how a mutant came to its end.
+// Ended is how a mutant's run ended.
 type Ended int
 
-// The ends.
+// The ways in which a run ends.
 const (
 	EndedWell    Ended = iota
-	EndedCrashed       // by an exception or a status other than 0
-	EndedNever         // within the steps, output and memory allowed
+	EndedCrashed       // by an exception or an exit status other than 0
+	EndedNever         // did not end within the limits of steps, output and memory
 )
 
-// Asked is what became of one run.
+// Asked is the result of one run.
 type Asked struct {
 	Ended  Ended
-	Steps  int64 // taken
+	Steps  int64 // number of steps taken
 	Output []byte
 }
 
 // Original is the number of the program without a mutation.
 const Original = -1
 
-// Ask compiles the program with one of its mutations, by number, and runs it on
-// each question. It is false if it does not compile.
+// Ask compiles the program with the mutation of the given number and runs it on each
+// question. It returns false if the mutant does not compile.
 func (m Mutants) Ask(number int, questions []Ask) ([]Asked, bool, error) {
 	var q message
 	q.number(1)

@@ -9,40 +9,40 @@ import (
 	"time"
 )
 
-// Pass is what WarmHost is asked: to run one program with each list of
-// arguments in turn. It holds no right answer.
+// Pass is a request to WarmHost: run one program with each list of arguments in turn. It
+// contains no expected answer.
 type Pass struct {
 	Classes []Class // see Examine
-	Main    string  // name of the class to run, with dots
+	Main    string  // name of the main class, with dots
 	Args    [][]string
 
-	Output int           // bytes that a run may print
+	Output int           // maximum output of a run, in bytes
 	Slow   time.Duration // a run that takes longer ends the pass
 
-	token string // stands before each answer
+	token string // printed before each answer
 }
 
-// Answer is a run that came to its end, with nothing left behind.
+// Answer is the result of a run that ended and left nothing behind.
 type Answer struct {
 	Ending Ending
 	Output []byte
-	Wall   time.Duration // from before the program's classes were loaded to its end
+	Wall   time.Duration // from before loading the program's classes to the end of the run
 }
 
-// Ending is how a run ended, as WarmHost writes it.
+// Ending is how a run ended, as WarmHost encodes it.
 type Ending byte
 
 const (
-	RanWell       Ending = iota // as one of a right program: status 0, nothing on stderr
-	RanDoubtfully               // with something on stderr, or having seen what a process of its own may not show
-	RanBadly                    // by an exception, or with another status
+	RanWell       Ending = iota // exit status 0 and nothing on stderr
+	RanDoubtfully               // wrote to stderr, or used something that may differ in a process of its own
+	RanBadly                    // an exception or another exit status
 )
 
-// NewToken prepares a pass for being asked, with a token that nobody knows.
+// NewToken gives the pass a new secret token. Call it before Questions.
 func (p *Pass) NewToken() { p.token = rand.Text() }
 
-// Questions is the file that WarmHost reads. Numbers are 32 bits, the highest
-// first; texts are UTF-8 and follow their length.
+// Questions returns the file that WarmHost reads. Numbers are 32 bits, big-endian; texts are
+// UTF-8 and follow their length.
 func (p *Pass) Questions() []byte {
 	var m message
 	m.text(p.token)
@@ -64,13 +64,13 @@ func (p *Pass) Questions() []byte {
 	return m.Bytes()
 }
 
-// AnswerHead is more bytes than an answer has beside its output.
+// AnswerHead is an upper bound for the bytes of an answer besides its output.
 const AnswerHead = 64
 
 var errGarbled = errors.New("what the host printed is no list of answers")
 
-// Answers reads what WarmHost printed: an answer for some of the questions, by
-// number. Anything else among them, or after them, spoils all.
+// Answers parses the output of WarmHost. It returns the answers to some of the questions, by
+// number. Any other output is an error.
 func (p *Pass) Answers(printed []byte) (map[int]Answer, error) {
 	answers := map[int]Answer{}
 	last := -1
@@ -87,8 +87,8 @@ func (p *Pass) Answers(printed []byte) (map[int]Answer, error) {
 	return answers, nil
 }
 
-// answer reads one answer: token, number, a byte for the ending, microseconds in 64
-// bits, output.
+// answer parses one answer: token, number, one byte for the ending, 64 bits for the time in
+// microseconds, and the output.
 func (p *Pass) answer(printed []byte) (int, Answer, []byte, error) {
 	rest, ok := bytes.CutPrefix(printed, []byte(p.token))
 	const head = 4 + 1 + 8 + 4
@@ -106,7 +106,7 @@ func (p *Pass) answer(printed []byte) (int, Answer, []byte, error) {
 	return int(number), a, rest[length:], nil
 }
 
-// message is what is said to a host.
+// message is a message to a host.
 type message struct{ bytes.Buffer }
 
 func (m *message) number(n int) { m.Write(binary.BigEndian.AppendUint32(nil, uint32(n))) }

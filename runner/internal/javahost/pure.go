@@ -6,21 +6,20 @@ import (
 	"slices"
 )
 
-// Impure tells why a program may not be pure, such as "Main catches
-// java.lang.Exception"; it is empty for a pure one. A program is pure if its class
-// files show that it cannot find out how the machine runs it: which runs came
-// before, what has been compiled, and by which compiler. It is harmless as Examine
-// has it, and beside that
+// Impure returns why a program may be impure, such as "Main catches java.lang.Exception", or
+// "" for a pure one. A program is pure if its class files show that it cannot find out how
+// the virtual machine runs it: which runs came before, what has been compiled, and by which
+// compiler. A pure program is harmless in the sense of Examine, and in addition:
 //
-//   - it catches nothing that the machine itself throws: a compiler may have one
-//     such exception thrown again and again, and where the stack ends, the library
-//     may make an exception of an error. So it catches its own exceptions, and
-//     those that quietly lists;
-//   - it names no member that harmless.txt calls doubtful: the input, which the
-//     host makes up, the collector, what asks objects for a hash, and functions of
-//     which Java leaves the last digit to the machine.
+//   - It catches nothing that the virtual machine itself throws. A compiled method may
+//     throw the same exception object again and again, and on a stack overflow the library
+//     may turn an error into an exception. A pure program catches only its own exceptions
+//     and those in quietly.
+//   - It uses no member that harmless.txt calls doubtful: the input, which the host makes
+//     up, the garbage collector, methods that call hashCode of objects, and functions whose
+//     last digit Java leaves to the machine.
 //
-// What is neither proved nor known is impure, at the cost of some time.
+// A program that is not proved pure counts as impure, which costs some time.
 func Impure(files [][]byte) (reason string) {
 	p, err := readProgram(files)
 	if err != nil {
@@ -53,6 +52,6 @@ func (p program) impurity(c *ownClass) string {
 	return ""
 }
 
-// quietly are the classes of the library that a pure program may catch: code alone
-// throws them, and for what it was given. The second is what the compiler catches.
+// quietly are the library classes that a pure program may catch. Only code throws them, and
+// only because of its arguments. The compiler itself catches the second.
 var quietly = []string{"java/lang/NumberFormatException", "java/lang/NoSuchFieldError"}

@@ -5,17 +5,16 @@ import (
 	"fmt"
 )
 
-// redirects are the static methods of the library for which a warm run has its
-// own, of the same name and type in another class: System.exit ends the run and
-// not the process, and String.format looks at what it is given.
+// redirects are static library methods that a warm run replaces by methods with the same
+// name and type in another class. System.exit then ends the run instead of the process, and
+// String.format checks its arguments.
 var redirects = []struct{ owner, name, to string }{
 	{"java/lang/System", "exit", "touchstone/Exit"},
 	{"java/lang/String", "format", "touchstone/Texts"},
 }
 
-// redirect makes every call of a redirected method in a class one of the host's.
-// Calls name their class by number in the constants, so that two more constants
-// and another number do it.
+// redirect replaces every call of a redirected method in a class. Calls refer to their class
+// by the number of a constant, so it adds two constants and changes that number.
 func (c *classFile) redirect() ([]byte, error) {
 	data := append([]byte{}, c.data[:c.end]...)
 	count := len(c.constants)
