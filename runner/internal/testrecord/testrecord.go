@@ -1,5 +1,5 @@
-// Package testrecord makes results and reports for tests out of a few letters. It must
-// never be used but by tests.
+// Package testrecord builds results and reports for tests from short strings. Only tests may
+// use it.
 package testrecord
 
 import (
@@ -10,8 +10,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// GradedOnce is the report of a submission "ada" with these results, by the
-// points that they gave.
+// GradedOnce returns the report of a submission "ada" with these points. words describes its
+// results; see ResultsOf.
 func GradedOnce(points cases.Points, words string) *record.Report {
 	_, results := ResultsOf(words)
 	return &record.Report{
@@ -34,7 +34,7 @@ func GradedOnce(points cases.Points, words string) *record.Report {
 	}
 }
 
-// StrictByCase gives nothing for a case that is not right to the letter.
+// StrictByCase returns a rubric that gives points only for cases that are exactly right.
 func StrictByCase() cases.Rubric {
 	return cases.Rubric{
 		Name:  "strict",
@@ -48,10 +48,10 @@ func StrictByCase() cases.Rubric {
 	}
 }
 
-// ResultsOf makes results from one letter a line: e exact, f format, v value,
-// m missing, and for traces one digit, how many nodes of nine are right, or x
-// for seven of nine, badly written; one word a case. A word may begin with "!" for a crashed run and
-// end with "+" for an extra line.
+// ResultsOf builds results from words, one word for each case and one letter for each line:
+// e exact, f format, v value, m missing. A trace is a digit, the number of right nodes of
+// nine, or x for seven of nine with format slips. A word may begin with "!" for a crashed
+// run and end with "+" for an extra line.
 func ResultsOf(words string) (labels []string, results []record.Result) {
 	matches := map[rune]record.Match{
 		'e': record.MatchExact,
@@ -83,7 +83,7 @@ func ResultsOf(words string) (labels []string, results []record.Result) {
 	return labels, results
 }
 
-// setTrace makes a trace of a line that stands for one.
+// setTrace adds a trace to a line if letter stands for one.
 func setTrace(line *record.Line, letter rune) {
 	right := strings.IndexRune("0123456789", letter)
 	if letter == 'x' {
@@ -103,7 +103,7 @@ func setTrace(line *record.Line, letter rune) {
 	}
 }
 
-// ByField gives points for every line that is right.
+// ByField returns a rubric that gives points for every right line.
 func ByField(format cases.FormatPolicy) cases.Rubric {
 	return cases.Rubric{
 		Name:    "t",
@@ -113,7 +113,7 @@ func ByField(format cases.FormatPolicy) cases.Rubric {
 	}
 }
 
-// Course gives points for building, for whole cases and for single lines.
+// Course returns a rubric with points for building, for whole cases and for single lines.
 func Course() cases.Rubric {
 	return cases.Rubric{
 		Name:  "c",
@@ -127,7 +127,7 @@ func Course() cases.Rubric {
 	}
 }
 
-// CheckLosses fails unless losses add up to the points that were not given.
+// CheckLosses reports a test error unless losses add up to the points that were not given.
 func CheckLosses(t *testing.T, s *record.Score) {
 	t.Helper()
 	var got cases.Points

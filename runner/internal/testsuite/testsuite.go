@@ -1,5 +1,5 @@
-// Package testsuite gives tests the suites and rubrics that come with Touchstone, and
-// packs files as students hand them in. It must never be used but by tests.
+// Package testsuite provides tests with the suites and rubrics that come with Touchstone,
+// and packs files like a submission. Only tests may use it.
 package testsuite
 
 import (
@@ -13,13 +13,13 @@ import (
 	"touchstone/reference"
 )
 
-// F19 is a suite of the Fall 2019 edition of Take-Stones.
+// F19 returns a suite of the Fall 2019 edition of Take-Stones.
 func F19(t testing.TB, name string) cases.Suite {
 	t.Helper()
 	return Of(t, "takestones-f19", name)
 }
 
-// Of is a suite of an assignment.
+// Of returns a suite of an assignment.
 func Of(t testing.TB, assignment, name string) cases.Suite {
 	t.Helper()
 	a, err := reference.Lookup(assignment)
@@ -37,7 +37,7 @@ func Of(t testing.TB, assignment, name string) cases.Suite {
 	return suite
 }
 
-// Rubric is one that comes with Touchstone.
+// Rubric returns a rubric that comes with Touchstone.
 func Rubric(t testing.TB, name string) cases.Rubric {
 	t.Helper()
 	rubric, err := cases.FindRubric(name)
@@ -47,7 +47,7 @@ func Rubric(t testing.TB, name string) cases.Rubric {
 	return rubric
 }
 
-// TracedAnswer is the answer of the Spring 2017 edition to some arguments.
+// TracedAnswer returns the expected answer of the Spring 2017 edition to some arguments.
 func TracedAnswer(t testing.TB, args string) []reference.Line {
 	t.Helper()
 	a, err := reference.Lookup("takestones-s17")
@@ -61,7 +61,7 @@ func TracedAnswer(t testing.TB, args string) []reference.Line {
 	return solution.Transcript.Lines
 }
 
-// Zip packs files, by name.
+// Zip returns a zip of files, which maps names to contents.
 func Zip(t testing.TB, files map[string]string) string {
 	t.Helper()
 	var b bytes.Buffer

@@ -13,20 +13,20 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// Host makes the mutants of one program, whatever language it is in.
+// Host builds and runs the mutants of one program in any language.
 type Host interface {
-	// Load lists its mutations, given the class to run.
+	// Load returns the program's mutations, given the class to run.
 	Load(main string) ([]javahost.Mutation, error)
 
-	// Prepare is told which of them will be asked, besides the program itself.
+	// Prepare announces the mutations to be run, besides the program itself.
 	Prepare(numbers []int) error
 
-	// Ask runs a mutant on questions; false if it does not compile.
+	// Ask runs a mutant on questions. It returns false if the mutant does not compile.
 	Ask(number int, questions []javahost.Ask) ([]javahost.Asked, bool, error)
 }
 
-// HostOf takes a program, which is a folder or a file, to a host for Java or to one of
-// its own.
+// HostOf returns a host for a program, which is a folder or a file: the given one for Java,
+// or a new one for Go.
 func HostOf(t *testing.T, java javahost.Mutants, program string) Host {
 	t.Helper()
 	if found, _ := filepath.Glob(filepath.Join(program, "*.java")); len(found) > 0 { // the pattern is right
@@ -53,7 +53,7 @@ func (p goProgram) Load(string) ([]javahost.Mutation, error) {
 	return p.Host.Load(p.files, importer.ForCompiler(token.NewFileSet(), "source", nil))
 }
 
-// GoFiles reads the sources of a program, which is a file or in a folder.
+// GoFiles reads the sources of a program, which is a file or a folder.
 func GoFiles(t *testing.T, program string) (files []gomutate.File) {
 	t.Helper()
 	names := []string{program}
@@ -70,10 +70,10 @@ func GoFiles(t *testing.T, program string) (files []gomutate.File) {
 	return files
 }
 
-// GoLanguage is the version of Go that variants are compiled for.
+// GoLanguage is the Go version for which variants are compiled.
 const GoLanguage = "1.24"
 
-// HostOfGo returns a host of Go programs, which ends with the test.
+// HostOfGo returns a host for Go programs, which is closed when the test ends.
 func HostOfGo(t *testing.T) *gomutate.Host {
 	t.Helper()
 	b := &goBuild{t: t}
@@ -86,7 +86,8 @@ func HostOfGo(t *testing.T) *gomutate.Host {
 	return h
 }
 
-// InsideGo returns a host that looks inside programs in Go, which ends with the test.
+// InsideGo returns a host for looking inside Go programs, which is closed when the test
+// ends.
 func InsideGo(t *testing.T) *gomutate.Inside {
 	t.Helper()
 	b := &goBuild{t: t}
@@ -99,7 +100,7 @@ func InsideGo(t *testing.T) *gomutate.Inside {
 	return h
 }
 
-// goBuild builds modules, the last of which is the program.
+// goBuild builds modules. program is the executable of the last one.
 type goBuild struct {
 	t       *testing.T
 	program string

@@ -12,15 +12,15 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// StartHost compiles and starts a host, which ends with the test.
+// StartHost compiles and starts a host, which stops when the test ends.
 func StartHost(t *testing.T) javahost.Mutants {
 	t.Helper()
 	in, out := start(t, compiled(t, javahost.MutateSource()), javahost.MutateHost)
 	return javahost.Mutants{In: in, Out: out, Limit: 1 << 30}
 }
 
-// compiled is a folder with the classes of a host, which is compiled once for all tests
-// of this machine: it takes as long as most of them.
+// compiled returns a folder with the classes of a host. It compiles the host once for all
+// tests on this machine, since that takes as long as most tests.
 func compiled(t *testing.T, source map[string][]byte) string {
 	t.Helper()
 	cache, err := os.UserCacheDir()
@@ -41,7 +41,7 @@ func compiled(t *testing.T, source map[string][]byte) string {
 	return made // another test was quicker, or the cache is on another disk
 }
 
-// digest tells sources, and compilers, from others.
+// digest returns a key that depends on the sources and the compiler.
 func digest(t *testing.T, source map[string][]byte) string {
 	t.Helper()
 	javac, err := exec.LookPath("javac")
@@ -107,15 +107,14 @@ func begin(t *testing.T, process *exec.Cmd) (io.Writer, io.Reader, func()) {
 	}
 }
 
-// StartInside compiles and starts the host that looks inside a program, which ends with
-// the test.
+// StartInside compiles and starts an InsideHost, which stops when the test ends.
 func StartInside(t *testing.T) javahost.Inside {
 	t.Helper()
 	in, out := start(t, compiled(t, javahost.InsideSource()), javahost.InsideHost)
 	return javahost.Inside{In: in, Out: out, Limit: 1 << 30}
 }
 
-// JavaFiles reads the sources in a folder.
+// JavaFiles reads the Java sources in a folder.
 func JavaFiles(t *testing.T, dir string) (files []javahost.SourceFile) {
 	names, err := filepath.Glob(filepath.Join(dir, "*.java"))
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package testtools says whether the compilers are there that a test needs, and starts the
-// hosts that change programs or look inside them. It must never be used but by tests.
+// Package testtools checks that the compilers that a test needs are installed, and starts
+// the hosts that change programs or look inside them. Only tests may use it.
 package testtools
 
 import (
@@ -8,9 +8,9 @@ import (
 	"touchstone/runner/language"
 )
 
-// Require fails, rather than skips, without the compilers: a test that
-// vanishes quietly protects nobody. It starts none of them: one that tells its
-// version takes as long as a test.
+// Require fails the test if a compiler is missing. It does not skip the test, because nobody
+// notices a skipped one. It starts no compiler, since printing a version would take as long
+// as a test.
 func Require(t testing.TB) {
 	t.Helper()
 	for _, tool := range language.ToolNames() {

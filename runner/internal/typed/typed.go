@@ -1,11 +1,11 @@
-// Package typed reads what people typed, or what other systems hold of it: names,
-// numbers, tables out of spreadsheets.
+// Package typed cleans up text that people typed or exported from other systems: names,
+// numbers, and tables from spreadsheets.
 //
-// Promises: what Line returns is one line that a terminal can be shown, of bounded
-// length; Separator finds the character that divides the cells of a table, whichever
-// of the usual ones a spreadsheet wrote.
+// The package guarantees that Line returns a single line of bounded length that is safe to
+// print on a terminal. Separator finds which of the usual characters divides the cells of a
+// table.
 //
-// It must never know what the text is for.
+// The package must not know what the text is for.
 package typed
 
 import (
@@ -21,14 +21,14 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Unprintable reports whether r can play tricks on a terminal.
+// Unprintable reports whether r could manipulate a terminal.
 func Unprintable(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Cf, r) }
 
-// Line is a name or number that somebody typed into another system, as one
-// line that can be printed.
+// Line returns a name or number from another system as one printable line of at most 200
+// bytes.
 func Line(s string) string { return LineOf(s, 200) }
 
-// LineOf is Line of a text that may take so many bytes.
+// LineOf does what Line does, with a limit of most bytes.
 func LineOf(s string, most int) string {
 	s = strings.Map(func(r rune) rune {
 		if Unprintable(r) {
@@ -39,8 +39,8 @@ func LineOf(s string, most int) string {
 	return Clip(s, most)
 }
 
-// Clip shortens s to at most n bytes, between letters, to an end that Windows
-// accepts.
+// Clip shortens s to at most n bytes without splitting a character. It removes trailing dots
+// and blanks, which Windows rejects.
 func Clip(s string, n int) string {
 	if len(s) <= n {
 		return s
@@ -51,7 +51,7 @@ func Clip(s string, n int) string {
 	return strings.TrimRight(s[:n], ". ")
 }
 
-// CSVError says what is wrong with a table, in words for its author.
+// CSVError describes a syntax error in a table in words for the table's author.
 func CSVError(e *csv.ParseError) error {
 	switch {
 	case errors.Is(e, csv.ErrQuote):
@@ -64,14 +64,15 @@ func CSVError(e *csv.ParseError) error {
 	return e.Err
 }
 
-// Unclosed tells whether a table ends within quotation marks that were opened in a
-// row of several lines: what follows them is then no row of its own.
+// Unclosed reports whether a table ends inside a quotation that began in row, a row of
+// several lines. The rest of the table is then part of that row.
 func Unclosed(data []byte, row []string) bool {
 	return bytes.Count(data, []byte(`"`))%2 == 1 &&
 		slices.ContainsFunc(row, func(cell string) bool { return strings.Contains(cell, "\n") })
 }
 
-// Separator is the one of the usual three that the headings use most.
+// Separator returns the one of comma, semicolon and tab that occurs most often in the
+// headings.
 func Separator(data []byte) rune {
 	heading, _ := bufio.NewReader(bytes.NewReader(data)).ReadString('\n')
 	return slices.MaxFunc([]rune{',', ';', '\t'}, func(a, b rune) int {

@@ -1,11 +1,11 @@
-// Package workdir has the folder that a grading works in: where compilers can take it, with
-// room for them, and named in no text that anybody reads.
+// Package workdir manages the scratch directory of a grading. Compilers accept its path, and
+// no text that people read mentions it.
 //
-// Promises:
+// The package guarantees:
 //
 //   - CheckRoom tells a full disk from a submission that cannot be built.
-//   - No text that a Tidier has gone over says where the folder was.
+//   - No text that a Tidier has processed contains the path of the directory.
 //
-// Read workdir.go, which begins with the layout of the folder, then tidy.go. It must
-// never know what the programs in it are for.
+// Read workdir.go, which begins with the layout of the directory, then tidy.go. The package
+// must not know what the programs in the directory are for.
 package workdir

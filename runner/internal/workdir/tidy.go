@@ -15,21 +15,21 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Compilers, runtimes, programs and our own errors name files by where the
-// scratch directory is, which is different in every grading, tells a student
-// nothing, and is gone when he reads it. All of it is tidied: a file is named as
-// seen from the folder that it was compiled or run in, and that folder is "."; so
-// a program that prints its working directory prints "." in its report.
+// Compilers, runtimes, programs and our own errors mention the path of the scratch
+// directory. It differs in every grading, means nothing to a student, and is gone when the
+// student reads it. Tidier removes it: paths become relative to the directory in which the
+// file was compiled or run, and that directory becomes ".". A program that prints its
+// working directory therefore prints "." in its report.
 //
-// What is kept in the cache must be tidied where it comes from, since it is told
-// by gradings to come: that is what compilers said, and what runs printed.
-// tidyReport does the rest.
+// Texts that go into the cache, which are compiler messages and the output of runs, must be
+// tidied before they are stored, since later gradings report them. TidyReport handles
+// everything else.
 
-// Tidier knows the ways in which a scratch directory is written.
+// Tidier removes a scratch directory from texts, in every form in which it is written.
 type Tidier struct {
-	name    string // what its last name begins with, as that of any grading's
+	name    string // the prefix of the directory's name, common to all gradings
 	folders *regexp.Regexp
-	cut     *regexp.Regexp // such a folder at the end of a text that ends too soon
+	cut     *regexp.Regexp // a directory name at the end of a truncated text
 }
 
 func NewTidier(dir string) *Tidier {
@@ -48,8 +48,8 @@ func NewTidier(dir string) *Tidier {
 		below  = `(?:` + slash + `([^\s"'<>()=,:;])?)?`
 		place  = `(?:` + slash + `(?:pass-\d+` + slash + `run|src|out|(?:run|pass|room)-\d+)\b)?`
 	)
-	// A form that we do not know has no blank and no quote in it. Where programs see
-	// those of others, they may see other gradings', too.
+	// An unknown form has no blank and no quote in it. If a program can see other processes,
+	// it may also see the directories of other gradings.
 	const rest = `[^\s"'<>()=,:;\x00]*`
 	any := rest + `(?:` + regexp.QuoteMeta(base) + `|` + regexp.QuoteMeta(name) + `\d{5,})`
 	whole := `(?:` + strings.Join(forms, "|") + `|` + any + `)`
@@ -60,7 +60,7 @@ func NewTidier(dir string) *Tidier {
 	}
 }
 
-// Text is what a text says without the scratch directory.
+// Text returns s without the scratch directory.
 func (t *Tidier) Text(s string) string {
 	if !strings.Contains(s, t.name) {
 		return s
@@ -73,8 +73,7 @@ func (t *Tidier) Text(s string) string {
 	})
 }
 
-// Capture tidies what a program printed. What is taken away counts as if it had
-// not been printed.
+// Capture tidies the output of a program. The removed bytes count as not printed.
 func (t *Tidier) Capture(c *sandbox.Capture) {
 	if !bytes.Contains(c.Bytes, []byte(t.name)) {
 		return

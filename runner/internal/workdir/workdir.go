@@ -22,8 +22,8 @@ import (
 //	    out/         what was built
 //	    run-*/       one run's working directory; removed after it
 
-// New makes a scratch directory, whose name is absolute and has no links in it: compilers
-// name files by their real path.
+// New creates a scratch directory. Its path is absolute and contains no symbolic links,
+// because compilers report files by their real path.
 func New() (*tempdir.Dir, error) {
 	parent, err := filepath.Abs(os.TempDir())
 	if err != nil {
@@ -42,13 +42,13 @@ func New() (*tempdir.Dir, error) {
 	return tempdir.New(parent, "")
 }
 
-// buildRoom is how many bytes should be free where a compiler works: what is
-// left after one that failed for want of more may be less.
+// buildRoom is the number of bytes that should be free where a compiler works. A compiler
+// that failed for lack of space may leave less.
 const buildRoom = 32 << 20
 
-// CheckRoom reports that the disk of a folder is full, which is no fault of a
-// submission that could not be built there. It writes, since there is no other
-// way that every system has, and that counts quotas too.
+// CheckRoom returns an error if the disk of a directory is full, in which case a failed
+// build is not the submission's fault. It tries to write, because that works on every system
+// and respects quotas.
 func CheckRoom(dir string) error {
 	probe, err := os.CreateTemp(dir, "room-")
 	if err != nil {
@@ -72,9 +72,9 @@ func CheckRoom(dir string) error {
 	return nil
 }
 
-// Unfit says what keeps compilers and runtimes from working in a folder; empty if
-// nothing does. Lists of paths know no quotes, Go's command takes no line breaks,
-// and Java's start no names beyond the first 65,536 characters of Unicode.
+// Unfit describes what keeps compilers and runtimes from working in a directory, or returns
+// "". Path lists have no quoting, the go command rejects line breaks, and the Java launcher
+// rejects characters beyond U+FFFF.
 func Unfit(folder string) string {
 	if !utf8.ValidString(folder) {
 		return "bytes that are no UTF-8"
