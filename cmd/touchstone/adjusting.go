@@ -20,10 +20,10 @@ import (
 	"touchstone/runner/score"
 )
 
-// adjusting holds the flags for adjustments that staff make to the points of a rubric.
-type adjusting struct {
+// adjustmentFlags holds the flags for adjustments that staff make to the points of a rubric.
+type adjustmentFlags struct {
 	overrides, remarks, policy string
-	zeroing
+	zeroForFlag
 	told []string // warnings that were already printed
 }
 
@@ -33,25 +33,25 @@ const (
 	remarksName   = "remarks.csv"
 )
 
-func (a *adjusting) register(c *cobra.Command, folder, zero string) {
+func (a *adjustmentFlags) register(c *cobra.Command, folder, zero string) {
 	f := c.Flags()
 	f.StringVar(&a.overrides, "overrides", "",
 		"CSV `FILE` of points given by hand (default\n"+overridesName+" "+folder+", if it exists)")
 	f.StringVar(&a.remarks, "remarks", "",
 		"CSV `FILE` of remarks to students, by group\n(default "+remarksName+" "+folder+", if it exists)")
 	f.StringVar(&a.policy, "late-policy", "", "JSON `FILE` that says what lateness costs")
-	a.zeroing.register(c, zero)
+	a.zeroForFlag.register(c, zero)
 }
 
-// zeroing holds the flag --zero-for, which counts ungraded submissions as 0 points.
-type zeroing struct{ zero string }
+// zeroForFlag holds the flag --zero-for, which counts ungraded submissions as 0 points.
+type zeroForFlag struct{ zero string }
 
-func (z *zeroing) register(c *cobra.Command, otherwise string) {
+func (z *zeroForFlag) register(c *cobra.Command, otherwise string) {
 	c.Flags().StringVar(&z.zero, "zero-for", "", "`WHAT` counts as 0 points: not-gradable,\n"+
 		"missing (on the roster) or both, as in\nnot-gradable,missing (default "+otherwise+")")
 }
 
-func (z *zeroing) readZeroFor() (record.ZeroFor, error) {
+func (z *zeroForFlag) readZeroFor() (record.ZeroFor, error) {
 	zero, err := record.ParseZeroFor(z.zero)
 	if err != nil {
 		return nil, cli.Usagef("--zero-for: %w", err)
@@ -61,7 +61,7 @@ func (z *zeroing) readZeroFor() (record.ZeroFor, error) {
 
 // recount returns a copy of r in which the submissions that --zero-for names count as 0.
 // It returns r itself if the flag is not set.
-func (z *zeroing) recount(r *record.Report) (*record.Report, error) {
+func (z *zeroForFlag) recount(r *record.Report) (*record.Report, error) {
 	zero, err := z.readZeroFor()
 	if err != nil || z.zero == "" {
 		return r, err
@@ -72,7 +72,7 @@ func (z *zeroing) recount(r *record.Report) (*record.Report, error) {
 // readAdjustments reads overrides, remarks and the late policy, from the files that the
 // flags name or else from those in folder. It checks overrides against the cases of a
 // suite and the names of submissions. Unless a flag names a late policy, was applies.
-func (a *adjusting) readAdjustments(
+func (a *adjustmentFlags) readAdjustments(
 	c *cobra.Command, folder, suite string, ids, names []string, was *record.LatePolicy,
 ) (adjustments score.Adjustments, err error) {
 	adjustments.Overrides, err = handWritten(c, "override", a.overrides, filepath.Join(folder, overridesName),
@@ -91,7 +91,7 @@ func (a *adjusting) readAdjustments(
 	return adjustments, err
 }
 
-func (a *adjusting) latePolicy(was *record.LatePolicy) (*record.LatePolicy, error) {
+func (a *adjustmentFlags) latePolicy(was *record.LatePolicy) (*record.LatePolicy, error) {
 	switch a.policy {
 	case "":
 		return was, nil
@@ -111,7 +111,7 @@ func (a *adjusting) latePolicy(was *record.LatePolicy) (*record.LatePolicy, erro
 
 // warnAdjusted prints warnings about the adjustments of a report. It leaves out those that
 // were printed when the adjustments were read.
-func (a *adjusting) warnAdjusted(stderr io.Writer, r *record.Report) {
+func (a *adjustmentFlags) warnAdjusted(stderr io.Writer, r *record.Report) {
 	for _, text := range score.AdjustmentWarnings(r) {
 		if !slices.Contains(a.told, text) {
 			cli.Warning(stderr, "%s", text)
@@ -154,10 +154,10 @@ func warnGone(stderr io.Writer, submissions int, what, where, path string) {
 	}
 }
 
-// punctuality holds the flags for the deadline and for submission times.
-type punctuality struct{ due, times string }
+// latenessFlags holds the flags for the deadline and for submission times.
+type latenessFlags struct{ due, times string }
 
-func (p *punctuality) register(c *cobra.Command) {
+func (p *latenessFlags) register(c *cobra.Command) {
 	c.Flags().StringVar(&p.due, "due", "", "deadline, a `TIME` such as \"2026-11-20 23:59\",\n"+
 		"or with a zone 2026-11-20T23:59:00-06:00; for\nsubmissions with times, from Gradescope or\n--times")
 	c.Flags().StringVar(&p.times, "times", "", "CSV `FILE` of submission times, with headings\n"+
@@ -166,7 +166,7 @@ func (p *punctuality) register(c *cobra.Command) {
 
 // read returns the deadline, which is zero if no flag gives it, and the submission times,
 // which are nil if no flag names a file.
-func (p *punctuality) read() (due time.Time, times *intake.Times, err error) {
+func (p *latenessFlags) read() (due time.Time, times *intake.Times, err error) {
 	if p.due != "" {
 		if due, err = intake.ParseTime(p.due, time.Local); err != nil {
 			return due, nil, cli.Usagef("--due %q: %w", p.due, err)
@@ -198,7 +198,7 @@ func readCSV[T any](flag, path string, read func(io.Reader, string) (T, error)) 
 
 // recorded returns a copy of the report that says how late each submission is, and
 // warnings about the times. Without the flags it returns r itself.
-func (p *punctuality) recorded(r *record.Report) (*record.Report, []string, error) {
+func (p *latenessFlags) recorded(r *record.Report) (*record.Report, []string, error) {
 	due, times, err := p.read()
 	switch {
 	case err != nil:

@@ -17,25 +17,25 @@ import (
 // cacheVariable is the environment variable that holds the default of --cache.
 const cacheVariable = "TOUCHSTONE_CACHE"
 
-// remembering holds the flags about the cache of results.
-type remembering struct {
+// cacheFlags holds the flags about the cache of results.
+type cacheFlags struct {
 	cache   string
 	noCache bool
 }
 
-func (r *remembering) register(c *cobra.Command) {
+func (r *cacheFlags) register(c *cobra.Command) {
 	r.registerCache(c)
 	c.Flags().BoolVar(&r.noCache, "no-cache", false, "neither read nor write the cache of results")
 }
 
-func (r *remembering) registerCache(c *cobra.Command) {
+func (r *cacheFlags) registerCache(c *cobra.Command) {
 	c.Flags().StringVar(&r.cache, "cache", "", "`FOLDER` of the cache of results\n"+
 		"(default $"+cacheVariable+", or else the\nuser's cache folder)")
 }
 
 // open opens the cache. It returns nil if --no-cache is set, or if no cache was named and
 // the user has no cache folder.
-func (r *remembering) open() (*cache.Cache, error) {
+func (r *cacheFlags) open() (*cache.Cache, error) {
 	if r.noCache {
 		return nil, nil
 	}
@@ -47,7 +47,7 @@ func (r *remembering) open() (*cache.Cache, error) {
 }
 
 // locate opens the cache that the flag or the environment names, or else the user's.
-func (r *remembering) locate() (*cache.Cache, error) {
+func (r *cacheFlags) locate() (*cache.Cache, error) {
 	for _, place := range [][2]string{
 		{"--cache", r.cache}, {cacheVariable, os.Getenv(cacheVariable)}, {"the user's cache folder", cacheFolder()},
 	} {
@@ -114,7 +114,7 @@ the user's cache folder. Where that cannot be used, nothing is kept.`,
 // newCacheSub returns a subcommand of cache. It passes do a description of the cache's
 // contents as held.
 func newCacheSub(name, short string, do func(w io.Writer, c *cache.Cache, held string) error) *cobra.Command {
-	var r remembering
+	var r cacheFlags
 	c := &cobra.Command{Use: name, Short: short, Args: cobra.NoArgs}
 	r.registerCache(c)
 	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error {

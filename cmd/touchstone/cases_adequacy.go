@@ -48,7 +48,7 @@ Touchstone could not do its work.`,
 	}
 	a.question.register(c)
 	a.registerRun(c)
-	a.remembering.register(c)
+	a.cacheFlags.register(c)
 	c.Flags().BoolVar(&a.pairs, "pairs", false, "also try pairs of mistakes")
 	c.Flags().BoolVar(&a.mutants, "mutants", false, "also try small changes of the right solutions of\na folder")
 	c.Flags().StringVar(&a.format, "format", "text", "`FORMAT` of the findings: text or json")
@@ -85,7 +85,7 @@ Touchstone could not do its work.`,
 // submissions.
 type provingAdequacy struct {
 	grading
-	remembering
+	cacheFlags
 	pairs   bool
 	mutants bool
 	format  string

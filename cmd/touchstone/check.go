@@ -46,7 +46,7 @@ better and worse, until Ctrl-C.
 	}
 	k.probe = true
 	k.grading.register(c)
-	k.remembering.register(c)
+	k.cacheFlags.register(c)
 	c.Flags().StringVar(&k.format, "format", "text", "`FORMAT` of the report: text, json or another that\n"+
 		"touchstone report --help lists")
 	k.registerAudience(c)
@@ -60,8 +60,8 @@ better and worse, until Ctrl-C.
 // checking is one run of touchstone check.
 type checking struct {
 	grading
-	remembering
-	rendering
+	cacheFlags
+	formatFlags
 	format     string
 	all, watch bool
 }

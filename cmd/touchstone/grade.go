@@ -75,10 +75,10 @@ refuses to run them without --isolation=contained.
 		Args: cobra.MinimumNArgs(1),
 	}
 	b.grading.register(c)
-	b.remembering.register(c)
-	b.gathering.register(c)
-	b.rendering.register(c)
-	b.adjusting.register(c, "in OUT", "none: no\nscore, excluded from the mean")
+	b.cacheFlags.register(c)
+	b.intakeFlags.register(c)
+	b.formatFlags.register(c)
+	b.adjustmentFlags.register(c, "in OUT", "none: no\nscore, excluded from the mean")
 	b.only.register(c)
 	c.Flags().StringArrayVar(&b.formats, "format", nil, "further `FORMAT` to write, such as canvas;\n"+
 		"touchstone report --help lists them; repeatable")
@@ -93,12 +93,12 @@ refuses to run them without --isolation=contained.
 // batch is one run of touchstone grade.
 type batch struct {
 	grading
-	remembering
-	gathering
-	rendering
-	adjusting
+	cacheFlags
+	intakeFlags
+	formatFlags
+	adjustmentFlags
 	only
-	sharing
+	shardFlag
 	formats []string // further formats to write
 	out     string
 	fresh   bool
@@ -199,7 +199,7 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 	if err := b.unremarked(stderr, report); err != nil {
 		return err
 	}
-	if b.sharing.whole() {
+	if b.shardFlag.whole() {
 		sayWhereToLook(stderr, b.out)
 	}
 	return cli.Exit(gradeStatus(report))

@@ -32,7 +32,7 @@ func newGradescope() *cobra.Command {
 // autograder grades one submission inside a Gradescope container.
 type autograder struct {
 	grading
-	rendering
+	formatFlags
 	budget time.Duration
 }
 

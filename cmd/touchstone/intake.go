@@ -13,23 +13,23 @@ import (
 	"touchstone/runner/record"
 )
 
-// gathering holds the flags that add information about submissions.
-type gathering struct {
+// intakeFlags holds the flags that add information about submissions.
+type intakeFlags struct {
 	roster string
-	punctuality
+	latenessFlags
 
 	students *intake.Roster // nil if no flag names one
 }
 
-func (g *gathering) register(c *cobra.Command) {
+func (g *intakeFlags) register(c *cobra.Command) {
 	c.Flags().StringVar(&g.roster, "roster", "", "CSV `FILE` of the students: a gradebook\n"+
 		"exported from Canvas, or one with headings\nsuch as name,id,login")
-	g.punctuality.register(c)
+	g.latenessFlags.register(c)
 }
 
 // gather finds the submissions. If it returns no error, the caller must show the warnings
 // of the batch.
-func (g *gathering) gather(c *cobra.Command, paths []string, names []string) (*intake.Batch, error) {
+func (g *intakeFlags) gather(c *cobra.Command, paths []string, names []string) (*intake.Batch, error) {
 	o := intake.Options{Names: names}
 	var err error
 	if g.roster != "" {
@@ -38,7 +38,7 @@ func (g *gathering) gather(c *cobra.Command, paths []string, names []string) (*i
 		}
 		g.students = o.Roster
 	}
-	if o.Due, o.Times, err = g.punctuality.read(); err != nil {
+	if o.Due, o.Times, err = g.latenessFlags.read(); err != nil {
 		return nil, err
 	}
 	b, err := intake.Take(paths, o)
@@ -63,7 +63,7 @@ func sources(w io.Writer, b *intake.Batch) {
 }
 
 func newIntake() *cobra.Command {
-	var g gathering
+	var g intakeFlags
 	var q question
 	var format string
 	c := &cobra.Command{
@@ -94,7 +94,7 @@ its work.`,
 	return c
 }
 
-func (g *gathering) show(c *cobra.Command, paths []string, assignment, format string) error {
+func (g *intakeFlags) show(c *cobra.Command, paths []string, assignment, format string) error {
 	write, ok := map[string]func(io.Writer, *intake.Batch, []runner.Inspection) error{
 		"text": writeListing,
 		"json": intakeJSON,

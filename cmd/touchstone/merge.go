@@ -23,8 +23,8 @@ import (
 
 // merge is one run of touchstone merge.
 type merge struct {
-	rendering
-	zeroing
+	formatFlags
+	zeroForFlag
 	formats []string // further formats to write
 	out     string
 	color   cli.ColorWish
@@ -54,8 +54,8 @@ not fit together, 3 some could not be judged, or a shard was interrupted.`,
   touchstone merge results --out results`,
 		Args: cobra.MinimumNArgs(1),
 	}
-	m.rendering.register(c)
-	m.zeroing.register(c, "none")
+	m.formatFlags.register(c)
+	m.zeroForFlag.register(c, "none")
 	f := c.Flags()
 	f.StringArrayVar(&m.formats, "format", nil,
 		"further `FORMAT` to write, such as canvas;\ntouchstone report --help lists them; repeatable")

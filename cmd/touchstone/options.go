@@ -84,7 +84,7 @@ const maxProbes = 8
 // called, it becomes the flag's default.
 type grading struct {
 	question
-	trusting
+	trustFlag
 	rubric    string
 	timeout   time.Duration
 	memory    string
@@ -99,7 +99,7 @@ type grading struct {
 
 func (g *grading) register(c *cobra.Command) {
 	g.question.register(c)
-	g.trusting.register(c)
+	g.trustFlag.register(c)
 	g.color = "auto"
 	f := c.Flags()
 	f.StringVar(&g.rubric, "rubric", "", strings.Join(cases.Rubrics(), ", ")+

@@ -23,12 +23,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// rendering holds the flags that only some report formats need.
-type rendering struct {
+// formatFlags holds the flags that only some report formats need.
+type formatFlags struct {
 	canvasAssignment, visibility, audience string
 }
 
-func (x *rendering) register(c *cobra.Command) {
+func (x *formatFlags) register(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&x.canvasAssignment, "canvas-assignment", "",
 		"canvas: `NAME` of the gradebook's column,\nsuch as \"HW2 (123456)\"")
@@ -37,12 +37,12 @@ func (x *rendering) register(c *cobra.Command) {
 		"students then see only the verdicts)")
 }
 
-func (x *rendering) registerAudience(c *cobra.Command) {
+func (x *formatFlags) registerAudience(c *cobra.Command) {
 	c.Flags().StringVar(&x.audience, "audience", "", "`WHO` reads it: staff, or student, who gets\n"+
 		"nothing of hidden cases (default student for\nmarkdown, course and canvas-feedback)")
 }
 
-func (x *rendering) find(name string) (reports.Format, error) {
+func (x *formatFlags) find(name string) (reports.Format, error) {
 	list, err := x.findAll([]string{name})
 	if err != nil {
 		return reports.Format{}, err
@@ -52,7 +52,7 @@ func (x *rendering) find(name string) (reports.Format, error) {
 
 // findAll returns the named formats without duplicates. It refuses flags that none of them
 // uses.
-func (x *rendering) findAll(names []string) (found []reports.Format, err error) {
+func (x *formatFlags) findAll(names []string) (found []reports.Format, err error) {
 	options := reports.Options{
 		CanvasAssignment: x.canvasAssignment,
 		Token:            rand.Text(),
@@ -106,8 +106,8 @@ func (x *rendering) findAll(names []string) (found []reports.Format, err error) 
 }
 
 func newReport() *cobra.Command {
-	var x rendering
-	var z zeroing
+	var x formatFlags
+	var z zeroForFlag
 	var format, out string
 	c := &cobra.Command{
 		Use:   "report REPORT.json",
@@ -150,7 +150,7 @@ func listFormats() string {
 	return b.String()
 }
 
-func (x *rendering) report(c *cobra.Command, path string, z zeroing, format, out string) error {
+func (x *formatFlags) report(c *cobra.Command, path string, z zeroForFlag, format, out string) error {
 	f, err := x.find(format)
 	if err != nil {
 		return err

@@ -22,8 +22,8 @@ import (
 
 // rescoring is one run of touchstone rescore.
 type rescoring struct {
-	adjusting
-	punctuality
+	adjustmentFlags
+	latenessFlags
 	rubric, out string
 }
 
@@ -57,8 +57,8 @@ fit, 3 Touchstone could not do its work.`,
 	c.Flags().StringVar(&s.rubric, "rubric", "",
 		strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE` (default that of the report)")
 	c.Flags().StringVar(&s.out, "out", "", "`FILE` to write the new report to")
-	s.adjusting.register(c, "beside the report", "as the\nreport says; or none")
-	s.punctuality.register(c)
+	s.adjustmentFlags.register(c, "beside the report", "as the\nreport says; or none")
+	s.latenessFlags.register(c)
 	c.MarkFlagRequired("out")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return s.run(c, args[0]) })
 	return c

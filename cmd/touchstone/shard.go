@@ -17,8 +17,8 @@ import (
 	"touchstone/runner/shards"
 )
 
-// sharing holds the flag --shard and what follows from it.
-type sharing struct {
+// shardFlag holds the flag --shard and what follows from it.
+type shardFlag struct {
 	wish  string        // value of the flag
 	all   string        // the folder that all shards share
 	shard shards.Shard  // zero for the whole batch
@@ -27,7 +27,7 @@ type sharing struct {
 
 // choose sets the shard from the flag. It replaces out by a subfolder for the shard, so
 // that all shards of a batch may be given the same folder.
-func (s *sharing) choose(c *cobra.Command, out *string) (err error) {
+func (s *shardFlag) choose(c *cobra.Command, out *string) (err error) {
 	if !c.Flags().Changed("shard") {
 		return nil
 	}
@@ -47,11 +47,11 @@ func (s *sharing) choose(c *cobra.Command, out *string) (err error) {
 }
 
 // whole reports whether the batch is not split into shards.
-func (s *sharing) whole() bool { return s.shard.Of == 0 }
+func (s *shardFlag) whole() bool { return s.shard.Of == 0 }
 
 // keep removes the submissions of other shards from the batch, and prints how many are
 // left.
-func (s *sharing) keep(stderr io.Writer, in *intake.Batch) {
+func (s *shardFlag) keep(stderr io.Writer, in *intake.Batch) {
 	if s.whole() {
 		return
 	}
@@ -65,7 +65,7 @@ func (s *sharing) keep(stderr io.Writer, in *intake.Batch) {
 
 // begin removes the report of an earlier run. Until the shard is done it then has no
 // report, so merge cannot take an old one.
-func (s *sharing) begin(files *results.Folder) error {
+func (s *shardFlag) begin(files *results.Folder) error {
 	if s.whole() {
 		return nil
 	}
@@ -77,7 +77,7 @@ func (s *sharing) begin(files *results.Folder) error {
 }
 
 // next prints what to do when all shards are done.
-func (s *sharing) next(stderr io.Writer) {
+func (s *shardFlag) next(stderr io.Writer) {
 	if !s.whole() {
 		cli.Hint(stderr, "when all shards are done, merge them: touchstone merge %s --out %s", s.all, s.all)
 	}

@@ -13,11 +13,11 @@ import (
 	"touchstone/internal/plural"
 )
 
-// trusting holds the flag --trust-answers, which skips the check of the answers of
+// trustFlag holds the flag --trust-answers, which skips the check of the answers of
 // --cases.
-type trusting struct{ trust bool }
+type trustFlag struct{ trust bool }
 
-func (t *trusting) register(c *cobra.Command) {
+func (t *trustFlag) register(c *cobra.Command) {
 	c.Flags().BoolVar(&t.trust, "trust-answers", false, "do not compare the answers of --cases with the\nreference")
 }
 

@@ -132,7 +132,7 @@ func TestWatchForAStudentNamesNoHiddenCase(t *testing.T) {
 		var stdout bytes.Buffer
 		c := newCheck()
 		c.SetOut(&stdout)
-		k := checking{rendering: rendering{audience: audience}}
+		k := checking{formatFlags: formatFlags{audience: audience}}
 		if err := k.showAgain(c, report(record.Accepted), report(record.Partial)); err != nil {
 			t.Fatal(err)
 		}
