@@ -17,12 +17,11 @@ func (in *insight) newDiagnoser() *diagnose.Diagnoser {
 	return diagnose.New(in.grader.Suite, keeper{in.grader, in.grader.Suite.Digest()})
 }
 
-// errLost says that a program cannot be asked what a diagnosis wants to know.
+// errLost means that a program cannot be run on further inputs.
 var errLost = errors.New("running further inputs: the submission was built before, and cannot be built again")
 
-// diagnose names the mistakes behind the replies to the suite; nil if none is
-// known. If several explain them, or little speaks for one, the program is run
-// on further inputs that tell.
+// diagnose returns the mistakes that explain the replies to the suite, or nil if none does.
+// If several do, or the evidence is weak, diagnose runs the program on further inputs.
 func (in *insight) diagnose(
 	ctx context.Context,
 	replies []diagnose.Reply,
@@ -32,7 +31,7 @@ func (in *insight) diagnose(
 		return in.solutions.Diagnose(ctx, replies)
 	}
 	var found diagnose.Conclusion
-	// Work beside programs that are timed takes a slot like one of them.
+	// Work beside timed programs takes a slot like one of them.
 	d := in.diagnoser.Load()
 	err = p.Share(ctx, func() (err error) {
 		found, err = guard.Within(
@@ -43,7 +42,7 @@ func (in *insight) diagnose(
 		return err
 	})
 	if guard.IsOverdue(err) {
-		in.diagnoser.CompareAndSwap(d, in.newDiagnoser()) // it keeps the other for ever
+		in.diagnoser.CompareAndSwap(d, in.newDiagnoser()) // the overdue call holds the lock of the old one
 	}
 	if err != nil {
 		return nil, err
@@ -51,8 +50,8 @@ func (in *insight) diagnose(
 	return d.Probe(ctx, replies, found, in.options.Probes, asker(p, errLost))
 }
 
-// asker asks a program, unless it is known what it answers. It returns notBuilt if the
-// program cannot be built.
+// asker returns an Asker that runs a program, unless the cache holds the run. The Asker
+// returns notBuilt if the program cannot be built.
 func asker(p *runner.Program, notBuilt error) diagnose.Asker {
 	return func(ctx context.Context, c cases.Case) (diagnose.Reply, error) {
 		if k := p.Known.Run(c); k != nil {
@@ -87,16 +86,15 @@ func observe(p *runner.Program, c cases.Case, run judge.Run) (diagnose.Reply, re
 	return reply, j.Verdict, nil
 }
 
-// Solution is a wrong program that comes with the assignment: a submission that
-// answers as it does is told of its mistake.
+// Solution is a wrong program that comes with the assignment. A submission that gives the
+// same answers is diagnosed with its mistake.
 type Solution struct {
 	Mistake    cases.Mistake
 	Content    string // a digest of its files
 	Submission intake.Submission
 }
 
-// newSolutions returns the wrong solutions, which are run once somebody needs to know
-// what they answer.
+// newSolutions returns the wrong solutions. They run when their answers are first needed.
 func newSolutions(g *runner.Grader, wrong []Solution) *diagnose.Programs {
 	p := &diagnose.Programs{Suite: g.Suite}
 	for _, s := range wrong {
@@ -113,8 +111,7 @@ func newSolutions(g *runner.Grader, wrong []Solution) *diagnose.Programs {
 	return p
 }
 
-// Compare returns for the wrong solutions, in their order, how well each is known by its
-// answers.
+// Compare reports, for each wrong solution in order, how well its answers identify it.
 func Compare(ctx context.Context, g *runner.Grader, wrong []Solution) ([]diagnose.Likeness, error) {
 	return newSolutions(g, wrong).Compare(ctx)
 }

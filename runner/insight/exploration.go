@@ -16,27 +16,26 @@ import (
 	"touchstone/runner/record"
 )
 
-// A wrong program is tried on extra small inputs, so that the student who wrote it
-// has a small failure to look at. That decides nothing, so that a warm run may
-// show where a program is wrong; what is told was seen in a process of its own. A
-// program that answers otherwise there is told nothing.
+// The grader runs a wrong program on extra small inputs, so that the student gets a small
+// failure to look at. The results decide nothing, so warm runs may find the failures. Each
+// failure that is reported was seen in a fresh process. If a program answers differently
+// there, nothing is reported.
 
 const (
-	// coldInputs is how many inputs a program is asked that cannot run warm and does
-	// not start quickly, if they show something wrong.
+	// coldInputs is the number of inputs for a program that can neither run warm nor start
+	// quickly. It runs on others only until one fails.
 	coldInputs = 16
 
-	// lostAnswers is how many inputs without a warm answer are asked in a process
-	// of their own, to see what becomes of them.
+	// lostAnswers is how many inputs without a warm answer are run again cold.
 	lostAnswers = 4
 
-	// leastWarm is the part of the inputs that a pass answers at least of a program
-	// for which it is not plain that it may run warm.
+	// leastWarm is the divisor of the number of inputs that gives the least number that a
+	// pass must answer, for a program that is not known to be safe to run warm.
 	leastWarm = 4
 )
 
-// isExplorable: it is wrong in more than the writing, and no run broke a limit, or
-// came near one.
+// isExplorable reports whether a program is wrong in more than the format, and no run was slow
+// or exceeded a limit.
 func isExplorable(results []record.Result) bool {
 	wrong := false
 	for i := range results {
@@ -55,7 +54,7 @@ func isExplorable(results []record.Result) bool {
 	return wrong
 }
 
-// box is what runs the program that is tried: a *runner.Program.
+// box runs the program that is explored. A *runner.Program is one.
 type box interface {
 	Built() (*language.Program, error)
 	Run(ctx context.Context, c cases.Case) (*judge.Run, error)
@@ -64,8 +63,8 @@ type box interface {
 	Judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error)
 }
 
-// explore tries a program on small inputs; nil if it was not to, or if nothing can be
-// told.
+// explore runs a program on small inputs. It returns nil if it does not apply or finds
+// nothing.
 func (in *insight) explore(
 	ctx context.Context,
 	results []record.Result,
@@ -79,12 +78,12 @@ func (in *insight) explore(
 		found, err = in.tryInTime(ctx, results, known, b)
 	}
 	if err != nil && errors.Is(context.Cause(ctx), runner.ErrBudget) {
-		return nil, nil // its time as a whole is up
+		return nil, nil // the budget of the submission ran out
 	}
 	if err != nil || found != nil && len(found.Failures) > 0 {
 		return found, err
 	}
-	// The smallest case of the suite that it fails, to what was found, if anything.
+	// No small input failed: add the smallest case of the suite that the program fails.
 	return guard.Within(in.ownTime, string(record.Exploring), func() (*record.Exploration, error) {
 		return explore.OrSmallestCase(found, in.grader.Suite, in.searches(), results)
 	})
@@ -118,8 +117,7 @@ func (in *insight) tryInTime(
 	return e.search.Found(), nil
 }
 
-// makeTable finds what the wrong programs of a grading are tried on, and where known
-// mistakes would show.
+// makeTable returns the small inputs of a grading and what known faults answer to them.
 func (in *insight) makeTable() (*explore.Table, error) {
 	return guard.Within(in.ownTime, string(record.Exploring), func() (*explore.Table, error) {
 		suite := in.grader.Suite
@@ -127,25 +125,25 @@ func (in *insight) makeTable() (*explore.Table, error) {
 	})
 }
 
-// exploration is one program being tried.
+// exploration is the state of exploring one program.
 type exploration struct {
 	table    *explore.Table
 	box      box
 	program  *language.Program
 	search   *explore.Search
 	answers  []cache.Explored // so far
-	effort   explore.Effort   // of runs in processes of their own
-	ended    bool             // it is slow, or broke a limit, or says nothing: nothing more is asked
-	unsteady bool             // it answered otherwise warm than in a process of its own
-	unwarm   bool             // it does not run warm, as it turns out
+	effort   explore.Effort   // effort of the cold runs
+	ended    bool             // it is slow, exceeded a limit, or prints nothing: run no more
+	unsteady bool             // it answered differently warm and cold
+	unwarm   bool             // it turned out not to run warm
 }
 
 func newExploration(table *explore.Table, b box) *exploration {
 	return &exploration{table: table, box: b, search: table.NewSearch()}
 }
 
-// recall finds the same again from what the program answered in an earlier
-// grading; nil if it was unsteady, or has answered other inputs.
+// recall repeats an exploration from the answers of an earlier grading. It returns nil if
+// the program was unsteady then, or if the inputs have changed.
 func (e *exploration) recall(inputs []explore.Input, kept []cache.Explored) (*record.Exploration, error) {
 	if len(kept) == 0 {
 		return nil, nil
@@ -162,8 +160,8 @@ func (e *exploration) recall(inputs []explore.Input, kept []cache.Explored) (*re
 	return e.search.Found(), nil
 }
 
-// askAll asks small inputs in the way that costs least, and larger ones if something
-// that is wrong in the suite is right on the small ones.
+// askAll runs the small inputs in the cheapest way. It runs the larger ones if some line
+// that is wrong in the suite is right on all small ones.
 func (e *exploration) askAll(ctx context.Context, results []record.Result, small, larger []explore.Input) error {
 	switch {
 	case e.program.Language.Quick:
@@ -181,7 +179,7 @@ func (e *exploration) askAll(ctx context.Context, results []record.Result, small
 	return e.askSome(ctx, results, small, larger)
 }
 
-// askLists asks one list after the other, until there is nothing left to find.
+// askLists runs one list of inputs after the other, until there is nothing left to find.
 func (e *exploration) askLists(
 	ctx context.Context,
 	results []record.Result,
@@ -199,8 +197,8 @@ func (e *exploration) askLists(
 	return nil
 }
 
-// askSome asks a program whose every start is dear some of both lists; and if they show
-// nothing wrong, the others, one by one, until something is.
+// askSome runs a program that is slow to start on some inputs of both lists. If all are
+// right, it runs the others one by one until one is wrong.
 func (e *exploration) askSome(ctx context.Context, results []record.Result, small, larger []explore.Input) error {
 	lists := [][]explore.Input{explore.Some(small, coldInputs), explore.Some(larger, coldInputs)}
 	if err := e.askLists(ctx, results, e.askCold, lists...); err != nil {
@@ -217,8 +215,8 @@ func (e *exploration) askSome(ctx context.Context, results []record.Result, smal
 	return nil
 }
 
-// askCold asks each input in a process of its own. It takes a slot once, and not
-// behind everything else for each of them: the submission is done but for this.
+// askCold runs each input in a fresh process. It takes one slot for all of them, so as not
+// to wait again before each input: the rest of the submission is done.
 func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error {
 	return e.box.Share(ctx, func() error {
 		for _, in := range inputs {
@@ -230,10 +228,10 @@ func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error
 	})
 }
 
-// askWarm asks all inputs in one process. One that ends the process, or takes too
-// long in it, is asked by itself, and another process goes on after it. A program that
-// named what may tell one process from another is left to processes of its own if the
-// first few answers are all that a pass has.
+// askWarm runs all inputs in one process. An input that ends the process, or takes too long
+// in it, runs cold, and another process continues after it. If the program is not known to
+// be safe to run warm and a pass answers only a few inputs, askWarm gives up and sets
+// unwarm.
 func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error {
 	lost := 0
 	for len(inputs) > 0 && !e.ended && !e.unsteady {
@@ -241,7 +239,7 @@ func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error
 		if e.unwarm = e.program.Warm == nil && len(runs) < len(inputs)/leastWarm; e.unwarm {
 			return nil
 		}
-		last := -1 // of the inputs that were answered
+		last := -1 // index of the last input that was answered
 		for i, in := range inputs {
 			if _, answered := runs[in.ID]; answered {
 				last = i
@@ -266,8 +264,7 @@ func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error
 	return nil
 }
 
-// see takes a warm answer, if there is one and it shows nothing new; else the input
-// is asked in a process of its own.
+// see learns from a warm answer that shows nothing new. Otherwise it runs the input cold.
 func (e *exploration) see(ctx context.Context, in explore.Input, run judge.Run, answered bool) error {
 	if !answered {
 		return e.askCold(ctx, []explore.Input{in})
@@ -295,7 +292,7 @@ func (e *exploration) see(ctx context.Context, in explore.Input, run judge.Run, 
 	})
 }
 
-// askOne asks an input in a process of its own. Whoever calls it has a slot.
+// askOne runs an input in a fresh process. The caller must hold a slot.
 func (e *exploration) askOne(ctx context.Context, in explore.Input) error {
 	run, err := e.run(ctx, in)
 	if err != nil {
@@ -304,8 +301,8 @@ func (e *exploration) askOne(ctx context.Context, in explore.Input) error {
 	return e.learn(in, run, e.program.Shown(in.Args))
 }
 
-// run is one run in a process of its own, within a slot. A limit that it breaks ends
-// the exploration, whoever is to blame, and costs nothing.
+// run runs an input in a fresh process. The caller must hold a slot. A run that exceeds a
+// limit ends the exploration, whatever the cause, and costs nothing.
 func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, error) {
 	run, err := e.box.Run(ctx, in.Case)
 	if err != nil {
@@ -315,7 +312,7 @@ func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, er
 	return run, nil
 }
 
-// learn takes down what a run shows, unless that is a limit.
+// learn records what a run shows, unless the run exceeded a limit.
 func (e *exploration) learn(in explore.Input, run *judge.Run, command string) error {
 	j, err := e.box.Judge(in.Case, *run, nil)
 	if err != nil {

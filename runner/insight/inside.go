@@ -20,12 +20,12 @@ import (
 )
 
 const (
-	insideTime   = time.Minute // that it may take by the clock; see package inside for the bounds by counts
-	insideOutput = 256 << 20   // bytes that the host may say in that time
+	insideTime   = time.Minute // wall-clock limit; package inside bounds the work by counts
+	insideOutput = 256 << 20   // most bytes that the host may print in that time
 )
 
-// lookInside finds which methods of a wrong program are wrong; nil if it was not built on
-// the skeleton of its assignment.
+// lookInside finds the methods of a wrong program that are wrong. It returns nil if the
+// program was not built on the skeleton of its assignment.
 func (in *insight) lookInside(ctx context.Context, r record.Submission, p *runner.Program) (*record.Inside, error) {
 	unjudged := r.Verdict == record.JudgeError || r.Verdict == record.Skipped
 	if !in.options.Explore || unjudged || ctx.Err() != nil || !in.finder().Reads(r.Language) {
@@ -51,8 +51,8 @@ func (in *insight) lookInside(ctx context.Context, r record.Submission, p *runne
 	return found, nil
 }
 
-// look is one search; nil if the budget ends it. Of a program that ends its host it finds
-// nothing.
+// look performs one search. It returns nil if the budget ends it. If the program ends its
+// host, the result says that nothing is known.
 func (in *insight) look(
 	ctx context.Context, c *language.Changeable, p *runner.Program,
 ) (found *record.Inside, err error) {
@@ -75,10 +75,11 @@ func (in *insight) look(
 	return found, err
 }
 
-// errHost says that a host failed: the doing of what it holds.
+// errHost means that a host failed because of the program that it holds.
 var errHost = errors.New("the host failed")
 
-// inHost has something done with a host, in a slot like a program that runs.
+// inHost calls do with a host that holds the program. It takes a slot beside other
+// programs.
 func inHost(ctx context.Context, p *runner.Program, c *language.Changeable, do func(inside.Host) error) error {
 	return p.Share(ctx, func() error {
 		limited, cancel := context.WithTimeout(ctx, insideTime)
@@ -119,8 +120,9 @@ func inHost(ctx context.Context, p *runner.Program, c *language.Changeable, do f
 	})
 }
 
-// CheckSkeleton tells what keeps the skeleton of a folder from being of use, a sentence
-// each, given the solution on it. The error is ours, or that ctx is done.
+// CheckSkeleton checks the skeleton in a directory of an assignment against the solution
+// built on it. It returns one sentence for each problem. An error means that Touchstone
+// failed or ctx is done.
 func CheckSkeleton(ctx context.Context, g *runner.Grader, skeleton, solution intake.Submission) ([]string, error) {
 	problems, err := checkSolution(ctx, g, solution)
 	if err != nil || !slices.Equal(problems, []string{inside.NoFunction}) {

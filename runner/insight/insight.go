@@ -18,38 +18,39 @@ import (
 	"touchstone/runner/record"
 )
 
-// Options say how far a mistake is looked for.
+// Options say how thoroughly to look for mistakes.
 type Options struct {
-	// Probes is how many further inputs, at most, a program may be run on to tell apart
-	// mistakes that explain its answers.
+	// Probes is the most further inputs that a program is run on to distinguish mistakes
+	// that explain its answers equally well.
 	Probes int
 
-	// Explore enables trying wrong programs on extra small inputs, and looking inside them.
+	// Explore enables running wrong programs on extra small inputs, and looking for the
+	// methods that are wrong.
 	Explore bool
 
-	// Wrong are the wrong solutions that come with an assignment that is data alone.
+	// Wrong are the wrong solutions that come with an assignment that is defined by data.
 	Wrong []Solution
 }
 
-// New returns what makes the insight of a grader, for runner.Options.
+// New returns a function that makes the insight of a grader, for runner.Options.
 func New(o Options) func(*runner.Grader) runner.Insight {
 	return func(g *runner.Grader) runner.Insight { return newInsight(g, o) }
 }
 
-// ownTime is the bound of time of work that takes us moments: see runner/failure.go.
+// ownTime limits work that takes moments: see runner/failure.go.
 const ownTime = 5 * time.Minute
 
-// insight is what all submissions of a grading share.
+// insight holds what all submissions of a grading share.
 type insight struct {
 	grader    *runner.Grader
 	options   Options
 	ownTime   time.Duration
 	diagnoser atomic.Pointer[diagnose.Diagnoser]
 	solutions *diagnose.Programs
-	table     func() (*explore.Table, error) // what wrong programs are tried on, found once
+	table     func() (*explore.Table, error) // small inputs and what faults answer to them, made once
 	searches  func() map[string]uint64       // see explore.Searches
-	finder    func() *inside.Finder          // nil if the assignment has no skeleton
-	boxOf     func(*runner.Program) box      // in which small inputs are tried
+	finder    func() *inside.Finder          // returns nil if the assignment has no skeleton
+	boxOf     func(*runner.Program) box      // returns what runs small inputs
 }
 
 func newInsight(g *runner.Grader, o Options) *insight {
@@ -63,13 +64,13 @@ func newInsight(g *runner.Grader, o Options) *insight {
 	return in
 }
 
-// explores tells whether wrong programs are tried on small inputs: if nobody knows the
-// answer to any question but those of the suite, they are not.
+// explores reports whether wrong programs run on small inputs. They do not if the
+// assignment has no solver, since then only the suite has expected answers.
 func (in *insight) explores() bool {
 	return in.options.Explore && in.grader.Suite.Assignment.HasSolver()
 }
 
-// Terms names what the explanations depend on.
+// Terms identifies everything that the explanations depend on beyond the verdicts.
 func (in *insight) Terms() string {
 	type solution struct {
 		Mistake cases.Mistake
@@ -94,23 +95,23 @@ func (in *insight) Terms() string {
 	return string(text)
 }
 
-// Follow begins with one submission.
+// Follow returns a follower for one submission.
 func (in *insight) Follow() runner.Follower {
 	return &follower{insight: in, replies: make([]diagnose.Reply, len(in.grader.Suite.Cases))}
 }
 
-// follower is one submission.
+// follower explains one submission.
 type follower struct {
 	insight *insight
 	replies []diagnose.Reply // one for each case
 }
 
-// See keeps what a diagnosis looks at.
+// See stores what a diagnosis needs of a run.
 func (f *follower) See(number int, run judge.Run, j judge.Judgement) {
 	f.replies[number] = diagnose.Observe(f.insight.grader.Suite.Cases[number], run, j)
 }
 
-// What is said of a submission where we failed at explaining it.
+// Notes on a submission that Touchstone failed to explain.
 const (
 	undiagnosed = "what explains the wrong answers was not found out" + atNoCost
 	unexplored  = "the smallest input that fails was not found out" + atNoCost
@@ -147,7 +148,7 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 	}
 }
 
-// keeper keeps what mutants answer to some questions, in the cache of results.
+// keeper stores the answers of mutants to some questions in the cache of results.
 type keeper struct {
 	grader    *runner.Grader
 	questions string
@@ -166,7 +167,7 @@ func (k keeper) Write(answers []byte) {
 	}
 }
 
-// mayKeep tells whether it is known whose mutants they are.
+// mayKeep reports whether there is a cache, and a build to which the mutants belong.
 func (k keeper) mayKeep() bool { return k.grader.Results != nil && k.grader.Build != "" }
 
 func (k keeper) key() string {

@@ -13,9 +13,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// SmallChanges makes small changes of a right submission, in the sandbox, and tells
-// which of them the cases of the suite catch. What cannot be changed, such as a program
-// in Python, is a problem and no error. The error is ours, or that ctx is done.
+// SmallChanges makes small changes to a right submission, in the sandbox, and reports which
+// of them the cases of the suite detect. If the submission cannot be changed, such as a
+// program in Python, the result names the problem. An error means that Touchstone failed or
+// ctx is done.
 func SmallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (found cases.SmallChanges, err error) {
 	err = guard.Do("changing it", func() (err error) { found, err = smallChanges(ctx, g, s); return err })
 	if found.Survived == nil {
@@ -27,7 +28,7 @@ func SmallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (f
 const (
 	notChangeable = "small changes are tried of programs in Java and Go"
 
-	changedOutput = 256 << 20 // bytes that the changed programs may say
+	changedOutput = 256 << 20 // most bytes that the changed programs may print
 )
 
 func smallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (found cases.SmallChanges, err error) {

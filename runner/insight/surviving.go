@@ -11,36 +11,37 @@ import (
 )
 
 const (
-	// mostTried is how many small changes of a program are tried: of more, some from all
-	// over it.
+	// mostTried is the most small changes of a program to try. Of more, the sample is
+	// spread evenly.
 	mostTried = 1000
 
-	// mostSteps is what the right program may take of an answer, and a changed one so
-	// many times what that took, and some more.
+	// mostSteps limits the steps of the right program on a case. A changed program may take
+	// timesSteps times what the right one took, plus changedSteps.
 	mostSteps    = 1 << 30
 	timesSteps   = 12
 	changedSteps = 50_000
 )
 
-// changing asks a program with one of its small changes, by number, or with none.
+// changing runs a program with one of its small changes, by number, or with none.
 type changing interface {
 	// Prepare is called once, with the changes that will be asked for.
 	Prepare(numbers []int) error
 
-	// Ask is false of a change that does not compile.
+	// Ask runs the program on the questions. It returns false if the change does not
+	// compile.
 	Ask(number int, questions []javahost.Ask) (answers []javahost.Asked, compiles bool, err error)
 }
 
-// surviving asks changed programs a suite.
+// surviving runs changed programs on a suite.
 type surviving struct {
 	suite  cases.Suite
 	rubric cases.Rubric
 	host   changing
-	steps  []int64 // that a changed program may take, by case
+	steps  []int64 // step limits of a changed program, by case
 }
 
-// count makes small changes of a right program, one after the other, and counts those
-// that some case of the suite shows.
+// count makes small changes of a right program, one at a time, and counts those that some
+// case of the suite detects.
 func (s *surviving) count(
 	ctx context.Context, host changing, changes []javahost.Mutation,
 ) (found cases.SmallChanges, err error) {
@@ -78,8 +79,8 @@ func (s *surviving) count(
 	return found, nil
 }
 
-// allow asks the program itself, which must have every case right: else that is the
-// problem.
+// allow runs the unchanged program to set the step limits. If a case is wrong, it returns
+// that as the problem.
 func (s *surviving) allow() (problem string, err error) {
 	for _, c := range s.suite.Cases {
 		answers, _, err := s.host.Ask(javahost.Original, []javahost.Ask{{Args: c.Args, Steps: mostSteps}})
@@ -94,7 +95,7 @@ func (s *surviving) allow() (problem string, err error) {
 	return "", nil
 }
 
-// catches tells whether some case shows a changed program. One that shows it is enough.
+// catches reports whether some case detects a change. It stops at the first that does.
 func (s *surviving) catches(number int) (caught, compiles bool, err error) {
 	for i, c := range s.suite.Cases {
 		answers, compiles, err := s.host.Ask(number, []javahost.Ask{{Args: c.Args, Steps: s.steps[i]}})

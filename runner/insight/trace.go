@@ -11,16 +11,16 @@ import (
 	"touchstone/runner/record"
 )
 
-// Traced is what a submission printed for one question.
+// Traced is what a submission printed for one case.
 type Traced struct {
-	// Submission tells how building it went, and how the question. It has no points.
+	// Submission records how the build and the run went. It has no points.
 	Submission record.Submission
-	Nodes      []record.Node // of a trace that is wrong, as it was printed
+	Nodes      []record.Node // nodes of a wrong trace, as printed
 }
 
-// Trace asks a submission the first case of the suite, and nothing else, under the
-// limits of a grading and in a process of its own. The error is ours, or that ctx is
-// done; a mistake of ours does not end in a panic.
+// Trace runs a submission on the first case of the suite only, in a fresh process and under
+// the limits of a grading. An error means that Touchstone failed or ctx is done. Trace
+// turns a panic into an error.
 func Trace(ctx context.Context, g *runner.Grader, s intake.Submission) (t *Traced, err error) {
 	err = guard.Do("asking it one question", func() (err error) { t, err = trace(ctx, g, s); return err })
 	return t, err

@@ -11,31 +11,30 @@ import (
 	"touchstone/reference/faults"
 )
 
-// Keeper keeps what the faults of an assignment answer to its small inputs for later
-// processes, which then need not ask them: for one build of Touchstone, since faults
-// answer as the reference of the build has them. It gives back the bytes that it was
-// given, or nil.
+// Keeper stores what the faults of an assignment answer to its small inputs, so that later
+// processes need not compute it. What it stores is valid for one build of Touchstone, since
+// the answers depend on its reference. Read returns the bytes last written, or nil.
 type Keeper interface {
 	Read() []byte
 	Write(answers []byte)
 }
 
-// catalogue is what every fault that breaks a rule answers to all small inputs of an
-// assignment. Most faults answer an input alike, so that each answer stands there once.
+// catalogue holds what every fault that breaks a rule answers to all small inputs of an
+// assignment. Most faults give the same answer to an input, so each answer is stored once.
 type catalogue struct {
 	Assignment string     // its ID
-	Answers    [][]answer // that some fault gives, by input
+	Answers    [][]answer // distinct answers of faults, by input
 	Faults     []catalogued
 }
 
-// catalogued is a fault with the rules that it breaks, by place, and the place of its
-// answer among those to each input.
+// catalogued is a fault. Rules are the indexes of the rules that it breaks. Answers are, by
+// input, indexes into catalogue.Answers.
 type catalogued struct {
 	Rules   []int
 	Answers []int
 }
 
-// newCatalogue asks every fault all small inputs.
+// newCatalogue runs every fault on all small inputs.
 func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 	place := map[string]int{}
 	for i, r := range faults.Of(a).Rules() {
@@ -48,7 +47,7 @@ func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 			row.Rules = append(row.Rules, place[name])
 		}
 		if len(row.Rules) == 0 {
-			continue // it is in the writing, or in how the program ends
+			continue // its mistake is in the format, or in how the program ends
 		}
 		m, err := faults.Of(a).Mutant(f.Name)
 		if err != nil {
@@ -66,7 +65,7 @@ func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 	return c, nil
 }
 
-// placeOf is where an answer stands among those to an input.
+// placeOf returns the index of an answer among those to an input, and adds it if it is new.
 func (c *catalogue) placeOf(input int, given answer) int {
 	known := c.Answers[input]
 	place := slices.IndexFunc(known, func(other answer) bool { return maps.Equal(given, other) })
@@ -77,7 +76,7 @@ func (c *catalogue) placeOf(input int, given answer) int {
 	return place
 }
 
-// fits tells whether what was kept can be of these inputs and rules.
+// fits reports whether a stored catalogue can belong to these inputs and rules.
 func (c *catalogue) fits(a *reference.Assignment, inputs []Input) bool {
 	if c.Assignment != a.ID || len(c.Answers) != len(inputs) || len(c.Faults) == 0 {
 		return false
@@ -107,7 +106,7 @@ func (c *catalogue) fits(a *reference.Assignment, inputs []Input) bool {
 	return true
 }
 
-// rows are the faults with their answers to some of the inputs.
+// rows returns the faults with their answers to some of the inputs.
 func (c *catalogue) rows(inputs []int) []faultRow {
 	rows := make([]faultRow, len(c.Faults))
 	for n, f := range c.Faults {
@@ -119,7 +118,8 @@ func (c *catalogue) rows(inputs []int) []faultRow {
 	return rows
 }
 
-// recall is the catalogue as an earlier process wrote it down, or one made anew.
+// recall returns the catalogue that an earlier process stored, or else makes and stores
+// one.
 func recall(a *reference.Assignment, inputs []Input, keeper Keeper) (*catalogue, error) {
 	if keeper == nil {
 		return newCatalogue(a, inputs)
@@ -139,8 +139,8 @@ func recall(a *reference.Assignment, inputs []Input, keeper Keeper) (*catalogue,
 	return c, nil
 }
 
-// readCatalogue reads a catalogue that was written down; nil if it cannot be that of
-// these inputs.
+// readCatalogue decodes a stored catalogue. It returns nil if the data do not fit the
+// inputs.
 func readCatalogue(data []byte, a *reference.Assignment, inputs []Input) *catalogue {
 	kept := &catalogue{}
 	if data == nil || gob.NewDecoder(bytes.NewReader(data)).Decode(kept) != nil || !kept.fits(a, inputs) {

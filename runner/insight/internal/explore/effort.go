@@ -7,29 +7,29 @@ import (
 )
 
 const (
-	// SlowAnswer is a run, in time of processors, from which a program is taken for
-	// slow, and is not tried any more: it would take that long again and again.
-	// slowAnswers is how long all of them may take, beyond what it takes to start each.
-	// A clock may show waits times as much, for a program that waits; what it waits
-	// for a processor is not counted as far as it is known.
+	// SlowAnswer is the CPU time of one run beyond which a program counts as slow and is
+	// not run further: it would take that long again and again. slowAnswers is the limit
+	// for all runs together, without the time to start each. The wall-clock limits are
+	// waits times as long, for a program that sleeps. Known waiting for a processor does
+	// not count.
 	SlowAnswer  = 2 * time.Second
 	slowAnswers = 20 * time.Second
 	waits       = 5
 )
 
-// IsSlow tells of a run that took so long, of processors and by the clock.
+// IsSlow reports whether a run with these CPU and wall-clock times is slow.
 func IsSlow(cpu, wall time.Duration) bool { return cpu > SlowAnswer || wall > waits*SlowAnswer }
 
-// Effort is what runs of a program took.
+// Effort sums up the time that runs of a program took.
 type Effort struct {
 	runs      int
-	start     time.Duration // of processors, of the quickest
-	cpu, wall time.Duration // of all
-	IsSlow    bool          // one of them was, or all together are
+	start     time.Duration // CPU time of the quickest run
+	cpu, wall time.Duration // totals
+	IsSlow    bool          // one run was slow, or all together are
 }
 
-// Add counts a run. To start a program takes what the machine and its load make of it:
-// how often that is done is bounded by the count of inputs.
+// Add counts a run. It does not count the time to start a program, which depends on the
+// machine and its load, and which the number of inputs bounds.
 func (e *Effort) Add(u sandbox.Usage) {
 	wall := u.Wall - u.Waited
 	if e.runs++; e.runs == 1 || u.CPU < e.start {

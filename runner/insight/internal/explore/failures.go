@@ -9,20 +9,20 @@ import (
 	"touchstone/runner/record"
 )
 
-// drawnPositions is how many positions a tree has at most that is told in full.
+// drawnPositions is the most positions of a search tree that is reported in full.
 const drawnPositions = 40
 
-// Search finds the smallest inputs on which a program is wrong, from what it
-// answers to one input after another, smallest first.
+// Search finds the smallest inputs on which a program is wrong. It receives the answers to
+// one input after another, smallest first.
 type Search struct {
 	table   *Table
-	known   map[string]bool // lines for which an input is found
-	answers []answer        // by input; nil where there is none that says anything of rules
-	speaks  bool            // some line of some answer was there
+	known   map[string]bool // labels of lines for which a failing input is known
+	answers []answer        // by input; nil if there is none that reveals anything about rules
+	speaks  bool            // some answer had at least one line
 	found   record.Exploration
 }
 
-// NewSearch begins a search for a program.
+// NewSearch returns a search for one program.
 func (t *Table) NewSearch() *Search {
 	return &Search{
 		table:   t,
@@ -32,10 +32,10 @@ func (t *Table) NewSearch() *Search {
 	}
 }
 
-// the name under which it is known that a program does not end well.
+// ending is the label in known for a program that does not end well.
 const ending = ""
 
-// wrongOf names the lines that are wrong, and the ending if that is.
+// wrongOf returns the labels of the wrong lines, and ending if the run did not end well.
 func wrongOf(j judge.Judgement) []string {
 	var wrong []string
 	if !j.Verdict.EndedWell() {
@@ -49,36 +49,36 @@ func wrongOf(j judge.Judgement) []string {
 	return wrong
 }
 
-// IsNews tells whether a wrong answer would be the smallest in anything.
+// IsNews reports whether an answer is wrong in a line that no earlier answer had wrong.
 func (s *Search) IsNews(j judge.Judgement) bool {
 	return slices.ContainsFunc(wrongOf(j), func(label string) bool { return !s.known[label] })
 }
 
-// Lacks tells whether a line that is wrong in the suite has been right so far.
+// Lacks reports whether a line that is wrong in the suite has been right so far.
 func (s *Search) Lacks(suite []record.Result) bool {
 	return slices.ContainsFunc(suite, func(r record.Result) bool {
 		return slices.ContainsFunc(r.Lines, func(l record.Line) bool { return isWrong(l) && !s.known[l.Label] })
 	})
 }
 
-// HasFound tells whether any answer was wrong so far.
+// HasFound reports whether any answer was wrong so far.
 func (s *Search) HasFound() bool { return s.found.Wrong > 0 }
 
-// silent is how many answers without a single line tell that there are no others.
+// silent is the number of answers without a single line after which the search gives up.
 const silent = 8
 
-// IsSilent tells whether the program has printed nothing that is asked for, so often
-// that it need not be asked more.
+// IsSilent reports whether the program printed no expected line in enough answers to give
+// up.
 func (s *Search) IsSilent() bool { return s.found.Inputs >= silent && !s.speaks }
 
-// Agree tells whether two answers to the same input are wrong in the same.
+// Agree reports whether two answers to the same input have the same mistakes.
 func Agree(a, b judge.Judgement) bool {
 	return slices.EqualFunc(a.Lines, b.Lines, func(x, y record.Line) bool {
 		return x.Match == y.Match && (x.Got == y.Got || x.IsDoubtful() && y.IsDoubtful())
 	}) && a.Verdict.EndedWell() == b.Verdict.EndedWell()
 }
 
-// Count takes note of the answer to an input.
+// Count records the answer to an input.
 func (s *Search) Count(in Input, j judge.Judgement) {
 	s.found.Inputs++
 	if len(wrongOf(j)) > 0 {
@@ -91,8 +91,8 @@ func (s *Search) Count(in Input, j judge.Judgement) {
 	}
 }
 
-// Add takes down an answer that is news. The error is that the assignment cannot
-// explain its own input.
+// Add records an answer for which IsNews is true. It returns an error if the assignment
+// cannot explain its own input.
 func (s *Search) Add(in Input, j judge.Judgement, command string) error {
 	f := record.SmallFailure{
 		Args:     in.Args,
@@ -115,7 +115,7 @@ func (s *Search) Add(in Input, j judge.Judgement, command string) error {
 	return err
 }
 
-// positions are those of a right search; none if they are many.
+// positions returns the positions of a right search, or none if there are too many.
 func positions(a *reference.Assignment, args []string) ([]record.Visit, error) {
 	tree, err := a.Explain(args, reference.View{Nodes: drawnPositions})
 	var large *reference.TreeTooLarge
@@ -128,7 +128,7 @@ func positions(a *reference.Assignment, args []string) ([]record.Visit, error) {
 	return visits(tree.Root, 0, nil), nil
 }
 
-// visits lists a node and all below it.
+// visits appends a node and all nodes below it to list.
 func visits(n *reference.TreeNode, depth int, list []record.Visit) []record.Visit {
 	v := record.Visit{Depth: depth, Move: n.Move, Mover: string(n.Mover), Value: n.Value, Reason: n.Reason}
 	if n.Cut != nil {
@@ -141,8 +141,8 @@ func visits(n *reference.TreeNode, depth int, list []record.Visit) []record.Visi
 	return list
 }
 
-// Found is what the search has come to, and holds nothing else of it: a report stays for
-// as long as a class is graded.
+// Found returns the result of the search. The result holds no reference to the search,
+// since a report stays in memory while a class is graded.
 func (s *Search) Found() *record.Exploration {
 	found := s.found
 	if found.Wrong > 0 && slices.ContainsFunc(s.answers, answer.isSome) {

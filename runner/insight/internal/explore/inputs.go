@@ -9,15 +9,15 @@ import (
 	"touchstone/reference"
 )
 
-// Input is a question that is no case of the suite, with its answer.
+// Input is a question that is no case of the suite, with its expected answer.
 type Input struct {
 	cases.Case
-	Positions uint64 // that the right search visits
-	place     int    // among the small inputs; beyond them if it is a larger one
+	Positions uint64 // number of positions that a right search visits
+	place     int    // index among the small inputs; beyond them for a larger input
 }
 
-// smallInputs are all small inputs of an assignment, and larger ones: each list the
-// smallest first.
+// smallInputs returns the small inputs of an assignment and the larger ones, each list with
+// the smallest first.
 func smallInputs(a *reference.Assignment) (smallest, larger []Input, err error) {
 	first, second, err := cases.Small(a)
 	if err != nil {
@@ -49,12 +49,12 @@ func answered(a *reference.Assignment, questions [][]string) ([]Input, error) {
 	return inputs, nil
 }
 
-// isAsked tells whether a suite asks an input.
+// isAsked reports whether an input is a case of a suite.
 func isAsked(suite cases.Suite, in Input) bool {
 	return slices.ContainsFunc(suite.Cases, func(c cases.Case) bool { return slices.Equal(c.Args, in.Args) })
 }
 
-// Some is so many of the inputs at most, small and large ones.
+// Some returns at most atMost of the inputs, spread evenly.
 func Some(inputs []Input, atMost int) []Input {
 	if len(inputs) <= atMost {
 		return inputs
@@ -66,7 +66,7 @@ func Some(inputs []Input, atMost int) []Input {
 	return some
 }
 
-// Others are the inputs that are not among some.
+// Others returns the inputs that are not among some.
 func Others(inputs, some []Input) []Input {
 	return slices.DeleteFunc(slices.Clone(inputs), func(in Input) bool {
 		return slices.ContainsFunc(some, func(other Input) bool { return other.ID == in.ID })

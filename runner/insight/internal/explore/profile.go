@@ -11,31 +11,32 @@ import (
 	"touchstone/runner/record"
 )
 
-// A profile tells rule by rule what a program gets right. It rests on where the faults
-// of the catalogue would show: a fault stands for all mistakes like it, known or not,
-// since those are wrong in much the same places.
+// A profile says of each rule whether a program gets it right. It compares the program with
+// the faults of the catalogue: a fault represents all mistakes like it, known or not, since
+// those are wrong in much the same places.
 //
-//   - A rule holds if the program is right in every place where a fault of it would
-//     show, and each of them would in some.
-//   - A rule is suspect if a fault of it would be wrong in much the same places as the
-//     program is. Suspects come in the order of how much alike. None is ever said to
-//     be wrong: that is for a diagnosis to say, which has the very values.
+//   - A rule holds if the program is right wherever a fault that breaks it would be wrong, and
+//     each such fault would be wrong somewhere.
+//   - A rule is suspect if a fault that breaks it would be wrong in much the same places as the
+//     program. Suspects are sorted by likeness. The profile never says that a rule is wrong:
+//     that is up to a diagnosis, which compares values.
 //
-// How often the right rule is among the suspects, with its own fault taken out of the
-// catalogue, is measured by a test.
+// A test measures how often the right rule is among the suspects if its own fault is taken
+// out of the catalogue.
 
 const (
-	// leastAlike is how much alike a suspect is at least, and leastShare that share
-	// of how much the first one is.
+	// leastAlike is the least likeness of a suspect, and leastShare its least share of the
+	// likeness of the first suspect.
 	leastAlike = 0.25
 	leastShare = 0.6
 
-	// wrongAlike is what it counts that two programs are wrong in the same line of
-	// an answer, when one counts that they print the same there.
+	// wrongAlike is the weight of a line that two programs have wrong with different
+	// values. A line with the same value has weight 1.
 	wrongAlike = 0.5
 )
 
-// Table knows where each fault of the catalogue shows. It is safe for concurrent use.
+// Table holds the small inputs and what each fault answers to them. It is safe for
+// concurrent use.
 type Table struct {
 	assignment *reference.Assignment
 	inputs     []Input
@@ -43,20 +44,20 @@ type Table struct {
 	faults     []faultRow
 }
 
-// faultRow is a fault with the rules that it breaks, by place, and what it prints.
+// faultRow is a fault with the indexes of the rules that it breaks and its answers.
 type faultRow struct {
 	rules   []int
 	answers []answer // by input
 }
 
-// answer is the lines of an answer that are wrong, with what is printed, by place.
+// answer maps the index of each wrong line of an answer to what was printed.
 type answer map[int]string
 
-// missing stands for what is not printed. No value has a line break.
+// missing represents a line that is not printed. No value contains a line break.
 const missing = "\n"
 
-// NewTable is about the small inputs that a suite does not ask. The keeper may be nil.
-// The error is that the assignment does not know its own inputs.
+// NewTable returns a table of the small inputs that are not in a suite. The keeper may be
+// nil. It returns an error if the assignment cannot answer its own inputs.
 func NewTable(suite cases.Suite, keeper Keeper) (*Table, error) {
 	a := suite.Assignment
 	inputs, larger, err := smallInputs(a)
@@ -70,7 +71,7 @@ func NewTable(suite cases.Suite, keeper Keeper) (*Table, error) {
 	return newTable(suite, inputs, larger, all), nil
 }
 
-// newTable is about what a suite does not ask of the small inputs and the larger ones.
+// newTable returns a table of the small and larger inputs that are not in a suite.
 func newTable(suite cases.Suite, inputs, larger []Input, all *catalogue) *Table {
 	t := &Table{assignment: suite.Assignment}
 	var beside []int
@@ -91,13 +92,13 @@ func newTable(suite cases.Suite, inputs, larger []Input, all *catalogue) *Table 
 	return t
 }
 
-// Inputs are the small ones, which the table is about, smallest first.
+// Inputs returns the small inputs, smallest first.
 func (t *Table) Inputs() []Input { return t.inputs }
 
-// Larger are inputs for a program that is right on small ones.
+// Larger returns inputs for a program that is right on the small ones.
 func (t *Table) Larger() []Input { return t.larger }
 
-// answerOf is what is wrong about what a mutant prints. One that does not end well
+// answerOf returns what is wrong in the output of a mutant. A mutant that does not end well
 // prints nothing.
 func answerOf(c cases.Case, out faults.Output) answer {
 	wrong := answer{}
@@ -119,8 +120,8 @@ func answerOf(c cases.Case, out faults.Output) answer {
 	return wrong
 }
 
-// meets tells whether what a mutant prints may be right. It may print any of the words of
-// a choice.
+// meets reports whether the output of a mutant may be right. For a choice, a mutant may
+// print any of its words.
 func meets(got, want reference.Line) bool {
 	switch want.Kind {
 	case reference.Trace:
@@ -132,7 +133,8 @@ func meets(got, want reference.Line) bool {
 	return got.Text == want.Text
 }
 
-// seen is what a program answers to an input; nil if that says nothing of rules.
+// seen returns what is wrong in a program's answer, or nil if it reveals nothing about
+// rules.
 func seen(j judge.Judgement) answer {
 	if !j.Verdict.EndedWell() {
 		return nil
@@ -149,7 +151,8 @@ func seen(j judge.Judgement) answer {
 	return wrong
 }
 
-// isSome tells whether anything was printed that can be held against a rule.
+// isSome reports whether an answer is right or has a wrong value, so that it bears on a
+// rule.
 func (a answer) isSome() bool {
 	if a == nil {
 		return false
@@ -162,7 +165,7 @@ func (a answer) isSome() bool {
 	return len(a) == 0
 }
 
-// likeness is from 0, for nothing in common, to 1, for the same answers.
+// likeness returns how alike the answers of a fault and a program are, from 0 to 1.
 func (f faultRow) likeness(program []answer) float64 {
 	common, either := 0.0, 0.0
 	for i, p := range program {
@@ -188,7 +191,7 @@ func (f faultRow) likeness(program []answer) float64 {
 	return common / either
 }
 
-// profile tells of each rule how it stands, by what a program answers to the inputs:
+// profile returns the standing of each rule, from a program's answers to the inputs:
 // suspects first, then the others in their order.
 func (t *Table) profile(program []answer) []record.RuleStanding {
 	rules := faults.Of(t.assignment).Rules()
@@ -221,7 +224,7 @@ func (t *Table) profile(program []answer) []record.RuleStanding {
 	return sorted
 }
 
-// standing tells at which inputs a rule was put to the test, and whether it holds.
+// standing returns how many inputs tested a rule, and whether the rule holds.
 func (t *Table) standing(rule int, r faults.Rule, program []answer) record.RuleStanding {
 	standing := record.RuleStanding{Name: r.Name, Text: r.Text, Spec: r.Spec, Standing: record.Untold}
 	tested, wrong := make([]bool, len(program)), make([]bool, len(program))

@@ -5,8 +5,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Searches are how many positions the right search for each case of a suite visits, by
-// the name of the case. A question that the assignment cannot answer has none.
+// Searches returns how many positions a right search visits in each case of a suite, by
+// case ID. Cases that the assignment cannot answer are left out.
 func Searches(suite cases.Suite) map[string]uint64 {
 	visited := map[string]uint64{}
 	for _, c := range suite.Cases {
@@ -17,8 +17,8 @@ func Searches(suite cases.Suite) map[string]uint64 {
 	return visited
 }
 
-// OrSmallestCase is what was found, which is no failure or nothing at all, with the
-// smallest case that a program fails.
+// OrSmallestCase adds the smallest case that a program fails to an exploration that found
+// no failure. The exploration may be nil.
 func OrSmallestCase(
 	found *record.Exploration,
 	suite cases.Suite,
@@ -36,9 +36,8 @@ func OrSmallestCase(
 	return found, nil
 }
 
-// smallestCase is the case with the smallest right search of those that a program fails:
-// what there is to look at where no small input fails. It is nil if it fails none, or
-// nothing is known of searches.
+// smallestCase returns the case with the smallest right search among those that a program
+// fails, to look at when no small input fails. It returns nil if there is none.
 func smallestCase(
 	suite cases.Suite,
 	visited map[string]uint64,
@@ -78,8 +77,7 @@ func smallestCase(
 	return f, err
 }
 
-// fails tells whether a program was asked a case and is wrong there in more than the
-// writing.
+// fails reports whether a program ran on a case and is wrong there in more than the format.
 func fails(r *record.Result) bool {
 	if r.Verdict == record.Skipped || r.Verdict == record.JudgeError {
 		return false
