@@ -214,7 +214,7 @@ func TestTheNewestOfACanvasAttemptCountsAndNobodyVanishes(t *testing.T) {
 	}
 }
 
-// checkNewest: what is built is of the newest version, all of it.
+// checkNewest checks that the build contains the complete newest version.
 func checkNewest(t *testing.T, u canvasUser, s Submission) {
 	t.Helper()
 	src, err := s.Collect(t.Context(), t.TempDir())

@@ -11,8 +11,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// In whatever columns, order, form and zone the times stand, and whoever shares a name,
-// each gets the lateness that was drawn.
+// Each student gets the right lateness for any columns, order, format and zone of the times,
+// even if students share a name.
 func TestTimesTellHowLateEachIs(t *testing.T) {
 	rng := rand.New(rand.NewPCG(18, 8))
 	due := time.Date(2026, 11, 20, 23, 59, 0, 0, time.UTC)
@@ -80,7 +80,7 @@ func TestTimesTellHowLateEachIs(t *testing.T) {
 	}
 }
 
-// Whatever is wrong with a cell is told at its line and column.
+// An error about a cell names its line and column.
 func TestATimeThatIsNoneIsToldWithItsPlace(t *testing.T) {
 	rng := rand.New(rand.NewPCG(18, 9))
 	for range 200 {

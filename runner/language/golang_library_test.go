@@ -27,8 +27,8 @@ func main() {
 }
 `
 
-// libraries tells every file of Go's compiled libraries in a cache by its digest. Whoever
-// else uses the cache meanwhile may add results to it, and a library of another Go.
+// libraries returns the digest of every file of Go's compiled libraries in a cache. Other users
+// of the cache may add results meanwhile, and libraries of other Go versions.
 func libraries(t *testing.T, cache string) map[string]string {
 	t.Helper()
 	files := map[string]string{}

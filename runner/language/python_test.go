@@ -149,9 +149,8 @@ func TestOnlyPythonThatDependsOnItsArgumentsRunsWarm(t *testing.T) {
 	}
 }
 
-// What is left of a program when it has ended is not taken down in a copy, and how
-// deep a program may call itself is the same there: neither tells a copy from a
-// process that was started for one question.
+// A forked copy does not destroy the program's objects at its end, and has nearly the same
+// recursion limit as a new process. Programs behave alike in both.
 func TestACopyOfPythonEndsAsAProcessOfItsOwn(t *testing.T) {
 	tool, err := FindTool("python3")
 	if err != nil {

@@ -121,8 +121,7 @@ func TestFilesAreHeldAgainstEachOtherInPlace(t *testing.T) {
 	}
 }
 
-// endlessPrograms do not end, by the name of what is told of them. Where is the place, as
-// a report says it, and empty if it cannot be known.
+// endlessPrograms do not end. where is the place in a report; empty if it cannot be known.
 var endlessPrograms = map[string]struct {
 	files map[string]string
 	where string

@@ -94,8 +94,8 @@ func TestWhatIsHiddenIsNotCalledPlain(t *testing.T) {
 	}
 }
 
-// A program that prints no line at all is told that once; where most runs end badly, that
-// comes first.
+// A program that prints no line at all gets a single fault. How most runs end is reported
+// first.
 func TestNoLineAtAllIsOneFault(t *testing.T) {
 	s := answers("-", "1", "-", "2")
 	for i := range s.Results {

@@ -184,9 +184,8 @@ func TestBoxes(t *testing.T) {
 	}
 }
 
-// mustWork reports whether this machine has what the mode needs, as far as that
-// can be told without the sandbox: a broken sandbox must not pass for a weak
-// machine.
+// mustWork reports whether this machine has what the mode needs. It does not use the sandbox,
+// so that a broken sandbox does not pass for an unsuitable machine.
 func mustWork(m mode) bool {
 	const restricted = "/proc/sys/kernel/apparmor_restrict_unprivileged_userns"
 	if data, err := os.ReadFile(restricted); m.ownUsers() && err == nil && data[0] == '1' {
@@ -357,8 +356,8 @@ func testNetwork(t *testing.T, b box) {
 	}
 }
 
-// ownSigIgn is the set of signals that this process was told to ignore by
-// whatever started it: a program may ignore those, and no others.
+// ownSigIgn returns the signals that this process inherited as ignored. A program may ignore
+// those and no others.
 func ownSigIgn(t *testing.T) uint64 {
 	t.Helper()
 	data, err := os.ReadFile("/proc/self/status")

@@ -111,8 +111,8 @@ func below(pids []int, children lister) []process {
 }
 
 // remember stores the processes found. If one of them is orphaned later and hides its origin,
-// it is still known to belong to this run. It keeps a process that this check
-// missed because its parent ended between listing the orphans and listing its children.
+// it is still known to belong to this run. It keeps a living process that this check missed
+// because its parent ended between listing the orphans and listing its children.
 func (t *tree) remember(family []process) {
 	found := make(map[identity]bool, len(family))
 	for _, p := range family {

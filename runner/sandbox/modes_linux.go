@@ -66,14 +66,14 @@ func (m mode) attributes() *syscall.SysProcAttr {
 	a := attributes()
 	a.Cloneflags = m.Namespaces
 	if !m.ownPIDs() {
-		a.Pdeathsig = 0 // it has to sweep first; the end of the control pipe tells it
+		a.Pdeathsig = 0 // the helper must sweep first; it ends with the control pipe
 	}
 	if m.ownUsers() {
-		// The same number inside as outside.
+		// The same user and group numbers inside and outside.
 		a.UidMappings = []syscall.SysProcIDMap{{ContainerID: os.Geteuid(), HostID: os.Geteuid(), Size: 1}}
 		a.GidMappings = []syscall.SysProcIDMap{{ContainerID: os.Getegid(), HostID: os.Getegid(), Size: 1}}
 	}
-	if m.ownUsers() && m.ownRoot() { // these do not survive exec otherwise
+	if m.ownUsers() && m.ownRoot() { // other capabilities do not survive exec
 		a.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP, unix.CAP_KILL}
 	}
 	return a
@@ -118,17 +118,17 @@ func (m mode) guarantees() []Guarantee {
 	}
 }
 
-// Users that exist nowhere else. Each run under way has one of its own: the
-// kernel counts processes by user, and a user may signal its own. Compilers
-// share one, since they share a cache.
+// User numbers that no account has. Each run has its own: the kernel counts processes by user,
+// and processes may signal others of their user. Compilers share one user, because they share a
+// cache.
 const (
 	compilerUser = 59999
 	firstUser    = 60000
 	users        = 1000
 )
 
-// user returns whom the command runs as, 0 for nobody in particular, and gives
-// it the folders that it may change.
+// user returns the user that runs the command, and makes it the owner of the writable folders.
+// It returns 0 if the helper's user runs the command.
 func (m mode) user(c Command) (uid int, release func(), err error) {
 	release = func() {}
 	if !m.DropUser {
@@ -149,9 +149,8 @@ func (m mode) user(c Command) (uid int, release func(), err error) {
 	return uid, release, nil
 }
 
-// takeUser takes a user that no other run has, of this Touchstone or another.
-// Bound names of sockets are a list that the kernel keeps, and that forgets
-// those who die.
+// takeUser reserves a user that no other run has, even of another Touchstone process. A bound
+// abstract socket marks a user as taken, and the kernel releases it when the process dies.
 func takeUser() (uid int, release func(), err error) {
 	for uid := firstUser; uid < firstUser+users; uid++ {
 		fd, err := unix.Socket(unix.AF_UNIX, unix.SOCK_DGRAM|unix.SOCK_CLOEXEC, 0)
@@ -170,8 +169,8 @@ func takeUser() (uid int, release func(), err error) {
 	return 0, nil, fmt.Errorf("choosing a user to run as: all of %d to %d are taken", firstUser, firstUser+users-1)
 }
 
-// give makes a user the owner of a folder and of all that is in it. What
-// vanishes meanwhile is another compiler's.
+// give makes a user the owner of a folder and its content. It ignores files that another
+// compiler removes meanwhile.
 func give(dir string, uid int) error {
 	return filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		if err == nil {

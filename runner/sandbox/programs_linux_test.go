@@ -76,7 +76,7 @@ func burn(d time.Duration) {
 	}
 }
 
-// burnOften lets so many orphans burn, one after the other.
+// burnOften starts args[0] orphans that use CPU time, one after the other.
 func burnOften(args []string) {
 	for n := 1; n <= atoi(args[0]); n++ {
 		spawn(nil, "orphan", "burn")
@@ -283,8 +283,8 @@ func numbersIn(dir string) []int {
 	return found
 }
 
-// wantGone checks that the run started at least so many processes that left
-// their numbers, and that none of them is alive.
+// wantGone checks that the run started at least atLeast processes that recorded their numbers,
+// and that none of them is alive.
 func wantGone(t testing.TB, c Command, atLeast int) {
 	t.Helper()
 	started := numbersIn(c.Dir)

@@ -58,7 +58,7 @@ func shout([]string) {
 	}
 }
 
-// babbleOn writes at least so many MiB to each of the streams named.
+// babbleOn writes at least args[0] MiB to each of the named streams.
 func babbleOn(args []string) {
 	bytes, streams := atoi(args[0])<<20, args[1:]
 	files := map[string]*os.File{"stdout": os.Stdout, "stderr": os.Stderr}

@@ -21,7 +21,8 @@ import (
 // soon is how long a run that has to be ended may go on, on a busy machine.
 const soon = 8 * time.Second
 
-// Whatever limit is reached at the same moment, or whoever interrupts it then.
+// A program that has ended counts as ended, even if it reached a limit or the context was
+// cancelled at the same moment.
 func TestARunThatHasEndedNeedsNoEnding(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -109,8 +109,8 @@ func TestLatenessCostsWhatThePolicySays(t *testing.T) {
 	}
 }
 
-// A mark of so many days costs what it would to be late by just so much, where nothing
-// is forgiven, whatever the policy.
+// A late mark that counts as n days costs as much as being n days late without a grace period,
+// under any policy.
 func TestAMarkCountsAsItsDays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		amount := func(what string) record.LateAmount {

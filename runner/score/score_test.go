@@ -81,7 +81,7 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// checkParts: parts that count add up to the points but for a deduction.
+// checkParts checks that the counted parts sum to the points, apart from a deduction.
 func checkParts(t *testing.T, s *record.Score, rubric cases.Rubric) {
 	t.Helper()
 	var points, possible cases.Points

@@ -102,8 +102,8 @@ func TestEqualSharesCostEqualPoints(t *testing.T) {
 	}
 }
 
-// checkEqualShares: what has equal shares, losses and rows of them, differs by
-// a hundredth at most.
+// checkEqualShares checks that losses with equal shares, and rows of them, differ by at most a
+// hundredth.
 func checkEqualShares(t *testing.T, c count, losses []record.Loss) {
 	t.Helper()
 	parts, rows := map[string][]cases.Points{}, map[string][]cases.Points{}
