@@ -13,7 +13,7 @@ type Change struct {
 	Operator   string // such as "condition negated"
 	File       string
 	Line       int
-	Start, End int // place in the file, in bytes
+	Start, End int // range in the file, in bytes
 	Old, New   string
 }
 
@@ -21,10 +21,10 @@ func (c Change) String() string {
 	return fmt.Sprintf("%s:%d: %s: %q for %q", c.File, c.Line, c.Operator, c.New, c.Old)
 }
 
-// maxChanges is how many are listed.
+// maxChanges is the maximum number of listed changes.
 const maxChanges = 20_000
 
-// Changes lists every small change, in the order of the files. Not each compiles.
+// Changes returns every small change, in the order of the files. Some do not compile.
 func (p *Program) Changes() ([]Change, error) {
 	var all []Change
 	err := guard.Do("changing Go sources", func() error {
@@ -39,7 +39,7 @@ func (p *Program) Changes() ([]Change, error) {
 	return all[:min(len(all), maxChanges)], err
 }
 
-// Apply is the files of a program with a change.
+// Apply returns the files of a program with a change applied.
 func Apply(files []File, c Change) []File {
 	files = slices.Clone(files)
 	for i, f := range files {

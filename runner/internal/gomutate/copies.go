@@ -22,7 +22,7 @@ type writer struct {
 	mark   string
 	copies map[*ast.FuncDecl][]variant
 	reset  resetting
-	calls  []string // what is called before main
+	calls  []string // functions to call before main
 	broken []int    // places of copies that do not parse
 }
 
@@ -34,7 +34,7 @@ type written struct {
 
 const base = "base" // the package of the program itself
 
-// write is all files of the package, by name, with what is called to run it.
+// write returns all files of the package, by name, including the functions that run it.
 func (w *writer) write() map[string]written {
 	w.reset = w.unit.reset(w.mark)
 	w.calls = slices.Clone(w.reset.calls)
@@ -61,7 +61,7 @@ func (w *writer) writeFile(i int, tree *ast.File, inits *int) written {
 		fmt.Sprintf("%s; import %s %q", w.name, w.mark, variantsPath),
 	})
 	var added []string
-	places := map[int]int{} // by number of the text added
+	places := map[int]int{} // by index in added
 	for _, decl := range tree.Decls {
 		f, ok := decl.(*ast.FuncDecl)
 		if !ok || f.Body == nil {
@@ -112,7 +112,7 @@ func (w *writer) writeFile(i int, tree *ast.File, inits *int) written {
 	return out
 }
 
-// uses keeps imports in use that nothing may be left to use.
+// uses returns declarations that keep imports in use after the edits.
 func (w *writer) uses(imports map[string]string) []string {
 	list := []string{"var _ = " + w.mark + ".Step"}
 	for name, path := range imports {
@@ -124,15 +124,15 @@ func (w *writer) uses(imports map[string]string) []string {
 	return list
 }
 
-// copied is a function with a change, under a name of its own.
+// copied returns a function with a change, under another name.
 func (w *writer) copied(file int, f *ast.FuncDecl, c Change, name string, imports map[string]string) (string, bool) {
 	text, from := w.files[file].Text, w.offset(f.Pos())
 	changed := slices.Concat(text[from:c.Start], []byte(c.New), text[c.End:w.offset(f.End())])
 	return instrumented(string(changed), name, w.mark, imports)
 }
 
-// parameters gives a name to each parameter that has none, and lists the names: the
-// receiver's first, if there is one.
+// parameters names each parameter that has no name, and returns all names. The receiver
+// comes first, if there is one.
 func (w *writer) parameters(f *ast.FuncDecl) (edits []edit, names []string) {
 	if len(w.copies[f]) == 0 {
 		return nil, nil
@@ -163,7 +163,7 @@ func (w *writer) parameters(f *ast.FuncDecl) (edits []edit, names []string) {
 	return edits, names
 }
 
-// call is the statement by which a function hands on to its copy.
+// call returns the statement by which a function calls its copy.
 func call(f *ast.FuncDecl, name string, names []string) string {
 	if f.Recv != nil {
 		name, names = names[0]+"."+name, names[1:]
@@ -189,7 +189,7 @@ func call(f *ast.FuncDecl, name string, names []string) string {
 	return "return " + name + "(" + arguments + ")"
 }
 
-// functionAt is the function whose body holds a part of a file, nil if none does.
+// functionAt returns the function whose body contains the changed range, or nil.
 func (u *unit) functionAt(c Change) *ast.FuncDecl {
 	for i, tree := range u.trees {
 		if u.files[i].Name != c.File {

@@ -7,8 +7,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// computing are the packages that a program may import beside a solution. None of them
-// reads a file, a clock or the program's own code.
+// computing are the packages that a program may import beside a solution. None of them reads
+// files, a clock or the program's own code.
 var computing = map[string]bool{}
 
 // ofOS are the names of package os that such a program may use.
@@ -25,8 +25,8 @@ func init() {
 	}
 }
 
-// IsHarmless reports whether what a program prints depends on nothing but its arguments,
-// and whether it can read nothing of a solution that runs beside it in one process.
+// IsHarmless reports whether a program's output depends only on its arguments, and whether
+// the program is unable to read a solution that runs in the same process.
 func IsHarmless(files []File) (ok bool, err error) {
 	p, err := Load(files, nil)
 	if record.FailureOf(err) != nil {
@@ -52,7 +52,7 @@ func isHarmless(tree *ast.File) bool {
 	imports, ok := importsOf(tree), true
 	ast.Inspect(tree, func(n ast.Node) bool {
 		switch n := n.(type) {
-		case *ast.GoStmt: // what it does would depend on the machine
+		case *ast.GoStmt: // its effect would depend on scheduling
 			ok = false
 		case *ast.SelectorExpr:
 			if of, isName := n.X.(*ast.Ident); isName && imports[of.Name] == "os" && !ofOS[n.Sel.Name] {

@@ -8,31 +8,30 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// Host answers for the changed forms of a Go program, as a javahost.Mutants does for
-// those of a Java program.
+// Host runs the mutants of a Go program, as javahost.Mutants does for a Java program.
 type Host struct {
-	Language string // the version of Go that its go.mod asks for, such as 1.24
+	Language string // the Go version for go.mod, such as 1.24
 
-	// Build builds the module of these files. What the compiler complains of is said.
+	// Build builds the module with these files. It returns the messages of the compiler.
 	Build func(files map[string][]byte) (said string, err error)
 
-	// Start starts a process of what was built last.
+	// Start starts a process of the module that was built last.
 	Start func() (process javahost.Mutants, stop func(), err error)
 
 	program *Program
 	changes []Change
-	places  map[int]int // by the numbers of changes that are built
+	places  map[int]int // by the numbers of the built changes
 	process javahost.Mutants
 	stop    func() // nil if there is no process
-	ended   int    // processes that a changed program has ended
+	ended   int    // number of processes that mutants have ended
 }
 
-// mostEnded is how many processes changed programs may end.
+// mostEnded is the maximum number of processes that mutants may end.
 const mostEnded = 1000
 
 var errEndsProcess = errors.New("changed programs ended their process too often")
 
-// Load reads a program, and lists its changes. See the function Load.
+// Load reads a program and returns its changes. See the function Load.
 func (h *Host) Load(files []File, importer types.Importer) (list []javahost.Mutation, err error) {
 	if h.program, err = Load(files, importer); err != nil {
 		return nil, err
@@ -46,7 +45,7 @@ func (h *Host) Load(files []File, importer types.Importer) (list []javahost.Muta
 	return list, err
 }
 
-// Prepare builds the program, and the program with each change of these numbers.
+// Prepare builds the program, and the program with each of the numbered changes.
 func (h *Host) Prepare(numbers []int) error {
 	h.Close()
 	var some []Change
@@ -78,9 +77,8 @@ func (h *Host) Prepare(numbers []int) error {
 	return nil
 }
 
-// Ask runs the program with one of the changes that are built, by number, on each
-// question. It is false if that does not compile. A question that ends the process
-// counts as a crash.
+// Ask runs the program with one of the built changes on each question. It returns false if
+// the change does not compile. A question that ends the process counts as a crash.
 func (h *Host) Ask(number int, questions []javahost.Ask) (answers []javahost.Asked, compiles bool, err error) {
 	place, compiles := h.places[number]
 	if !compiles {
@@ -103,8 +101,8 @@ func (h *Host) Ask(number int, questions []javahost.Ask) (answers []javahost.Ask
 	return answers, true, nil
 }
 
-// ask asks the process, and tells whether that ended it. The next question then starts
-// another one.
+// ask runs questions in the process and reports whether that ended the process. The next
+// question then starts another one.
 func (h *Host) ask(place int, questions []javahost.Ask) (answers []javahost.Asked, ended bool, err error) {
 	if h.stop == nil {
 		process, stop, err := h.Start()
@@ -124,7 +122,7 @@ func (h *Host) ask(place int, questions []javahost.Ask) (answers []javahost.Aske
 	return nil, true, nil
 }
 
-// Close ends its process.
+// Close ends the process.
 func (h *Host) Close() {
 	if h.stop != nil {
 		h.stop()

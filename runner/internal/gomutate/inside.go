@@ -11,27 +11,27 @@ import (
 	"touchstone/runner/record"
 )
 
-// Inside holds a program in Go with the functions of a right solution woven into it. Once
-// it is built and started, it is spoken to like an InsideHost.
+// Inside is a Go program with the functions of a right solution woven into it. Once it is
+// built and started, it uses the protocol of an InsideHost.
 type Inside struct {
 	javahost.Inside
-	Language string // as of a Host
+	Language string // see Host
 
-	// Build builds the module of these files. What the compiler complains of is said.
+	// Build builds the module with these files. It returns the messages of the compiler.
 	Build func(files map[string][]byte) (said string, err error)
 
-	// Start starts a process of what was built last.
+	// Start starts a process of the module that was built last.
 	Start func() (process javahost.Inside, stop func(), err error)
 
 	stop func() // nil if there is no process
 }
 
-// mostBuilds is how often a part of a solution is left out that does not compile beside the
-// program.
+// mostBuilds is the maximum number of builds. After a failed one, Weave leaves out the parts
+// of the solution that do not compile beside the program.
 const mostBuilds = 5
 
 // Weave builds and starts a program with the first of the solutions, and returns its units.
-// None of the questions is asked.
+// It ignores the questions.
 func (h *Inside) Weave(
 	_ string,
 	program, skeleton []javahost.SourceFile,
@@ -71,12 +71,12 @@ func (h *Inside) Weave(
 	return nil, nil, nil
 }
 
-// Link knows no fields: what a unit leaves for others is in fields that the skeleton names.
+// Link returns no field relations: units share data only in fields that the skeleton names.
 func (h *Inside) Link(forms []int, _ []javahost.Ask) ([]javahost.Fields, error) {
 	return make([]javahost.Fields, len(forms)), nil
 }
 
-// Close ends its process.
+// Close ends the process.
 func (h *Inside) Close() {
 	if h.stop != nil {
 		h.stop()
@@ -84,7 +84,8 @@ func (h *Inside) Close() {
 	}
 }
 
-// loadAll reads a program and all that is woven into it. An error is what is wrong with one.
+// loadAll reads a program with everything that is woven into it. It returns an error if it
+// cannot read one of them.
 func loadAll(program, skeleton, solution []javahost.SourceFile) (*woven, error) {
 	mark := ""
 	var all []*unit
@@ -98,7 +99,7 @@ func loadAll(program, skeleton, solution []javahost.SourceFile) (*woven, error) 
 		}
 		all = append(all, p.own)
 		if len(p.mark) > len(mark) {
-			mark = p.mark // longer by what it must not be
+			mark = p.mark // longer to avoid the program's names
 		}
 	}
 	return weave(mark, all[0], all[1], all[2]), nil
@@ -118,7 +119,7 @@ func (w *woven) told() (units []javahost.Unit) {
 	return units
 }
 
-// module is a module that holds the woven program.
+// module returns the files of a module that contains the woven program.
 func (w *woven) module(language string) (map[string][]byte, error) {
 	files := w.files()
 	p := &Program{mark: w.mark}

@@ -9,14 +9,13 @@ import (
 	"slices"
 )
 
-// edit puts a text in place of a part of another, or before it if the part is empty.
+// edit replaces a part of a text, or inserts text before it if the part is empty.
 type edit struct {
 	start, end int
 	text       string
 }
 
-// apply makes edits of a text. What lies within a part that another replaces is left
-// out with it.
+// apply applies edits to a text. It ignores edits within a part that another edit replaces.
 func apply(text []byte, edits []edit) []byte {
 	slices.SortStableFunc(edits, func(a, b edit) int {
 		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end))
@@ -35,7 +34,7 @@ func apply(text []byte, edits []edit) []byte {
 	return b.Bytes()
 }
 
-// exits are functions that end a process, and what stands for each.
+// exits are functions that end a process, with their replacements.
 var exits = map[string]string{
 	"os.Exit":     "Exit",
 	"log.Fatal":   "Fatal",
@@ -43,8 +42,8 @@ var exits = map[string]string{
 	"log.Fatalf":  "Fatalf",
 }
 
-// steps are the edits that make a part of a program count its steps, and come back
-// where it would end the process. Imports are the paths by name.
+// steps returns the edits that make a part of a program count its steps, and return control
+// where it would end the process. imports maps names to paths.
 func steps(n ast.Node, offset func(token.Pos) int, mark string, imports map[string]string) (edits []edit) {
 	add := func(at, end token.Pos, text string) {
 		edits = append(edits, edit{offset(at), offset(end), text})
@@ -78,7 +77,7 @@ func steps(n ast.Node, offset func(token.Pos) int, mark string, imports map[stri
 	return edits
 }
 
-// importsOf are the paths that a file imports, by the names it has for them.
+// importsOf returns the paths that a file imports, by their names in the file.
 func importsOf(tree *ast.File) map[string]string {
 	imports := map[string]string{}
 	for _, spec := range tree.Imports {
@@ -89,7 +88,7 @@ func importsOf(tree *ast.File) map[string]string {
 
 const fragment = "package p;"
 
-// parsed is one declaration, and where its parts stand in it.
+// parsed parses a single declaration. It also returns a function from positions to offsets.
 func parsed(text string) (ast.Decl, func(token.Pos) int, bool) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, "", fragment+text, parser.SkipObjectResolution)
@@ -99,8 +98,9 @@ func parsed(text string) (ast.Decl, func(token.Pos) int, bool) {
 	return tree.Decls[0], func(at token.Pos) int { return set.Position(at).Offset - len(fragment) }, true
 }
 
-// instrumented is a declaration whose loops count their steps, under another name if
-// it is a function and one is given; false if it is not one declaration.
+// instrumented returns a declaration that counts the steps of its loops and functions. If
+// name is not empty, the declaration must be a function and gets that name. instrumented
+// returns false if text is not one declaration.
 func instrumented(text, name, mark string, imports map[string]string) (string, bool) {
 	decl, offset, ok := parsed(text)
 	if !ok {

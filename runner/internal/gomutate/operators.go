@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// mutator finds every small change of a file that a tired person might have made, one
-// place at a time.
+// mutator finds every small mistake in a file that a tired person might make, one place at a
+// time.
 type mutator struct {
 	*unit
 	file     int
-	decimals []string // below 1, as they are written
+	decimals []string // below 1, as written in the file
 	known    map[string]bool
 	changes  []Change
 }
@@ -38,7 +38,7 @@ func (m *mutator) mutate() {
 	})
 }
 
-// change puts a text in place of a part of the file.
+// change records a change that replaces a part of the file.
 func (m *mutator) change(operator string, from, to token.Pos, text string) {
 	start, end := m.offset(from), m.offset(to)
 	old := string(m.files[m.file].Text[start:end])
@@ -64,7 +64,7 @@ func (m *mutator) replace(operator string, n ast.Node, text string) {
 
 func (m *mutator) of(n ast.Node) string { return m.text(m.file, n) }
 
-// between is the text from the end of one node to the start of another.
+// between returns the text from the end of one node to the start of another.
 func (m *mutator) between(a, b ast.Node) string {
 	return string(m.files[m.file].Text[m.offset(a.End()):m.offset(b.Pos())])
 }
@@ -110,7 +110,7 @@ func (m *mutator) statement(s ast.Stmt, around []ast.Node) {
 	}
 }
 
-// isHead: a statement belongs to the head of another.
+// isHead reports whether a statement is in the head of another, such as the init of an if.
 func isHead(s ast.Stmt, around []ast.Node) bool {
 	switch outer := around[len(around)-1].(type) {
 	case *ast.IfStmt:
@@ -137,7 +137,7 @@ func declares(s ast.Stmt) bool {
 	return false
 }
 
-// list exchanges neighbours.
+// list exchanges adjacent statements.
 func (m *mutator) list(all []ast.Stmt) {
 	for i := 0; i+1 < len(all); i++ {
 		if !declares(all[i]) && !declares(all[i+1]) {
@@ -202,7 +202,7 @@ func (m *mutator) loop(s ast.Stmt, body *ast.BlockStmt) {
 	}
 }
 
-// cases leaves out a case, or takes what stands in its neighbour.
+// cases deletes a case, or replaces its body by that of its neighbour.
 func (m *mutator) cases(s *ast.SwitchStmt) {
 	body := func(c *ast.CaseClause) string {
 		return string(m.files[m.file].Text[m.offset(c.Colon)+1 : m.offset(c.End())])
@@ -254,7 +254,7 @@ func (m *mutator) assignment(s *ast.AssignStmt, head bool) {
 	m.replace("assignment", s, m.of(to)+" = "+m.of(by))
 }
 
-// parallel leaves out one of several assignments in a statement.
+// parallel deletes one of several assignments in a statement.
 func (m *mutator) parallel(s *ast.AssignStmt) {
 	for without := range s.Lhs {
 		var to, by []string
@@ -292,7 +292,8 @@ func (m *mutator) returned(s *ast.ReturnStmt, around []ast.Node) {
 	}
 }
 
-// resultsOf is what the function around a place gives, nil if that is not known.
+// resultsOf returns the result types of the surrounding function, or nil if they are
+// unknown.
 func (m *mutator) resultsOf(around []ast.Node) *types.Tuple {
 	for i := len(around) - 1; i >= 0; i-- {
 		var t types.Type

@@ -17,26 +17,26 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// File is one of a program's, all in one folder.
+// File is a source file. All files of a program are in one folder.
 type File = javahost.SourceFile
 
-// Program is a package main that was read.
+// Program is a parsed package main.
 type Program struct {
 	importer types.Importer
 	files    []File
 	own      *unit
-	mark     string // in names of ours; none of the program's has it
+	mark     string // part of all added names; no name of the program contains it
 }
 
 const (
 	maxSource = 512 << 10 // bytes of a program
-	maxDepth  = 500       // of its trees
+	maxDepth  = 500       // nesting depth of the syntax tree
 )
 
-// moved matches a comment that moves lines: who looks for a line would miss it.
+// moved matches a line directive, which would change the line numbers in messages.
 var moved = pattern.Of(`//line |/\*line `)
 
-// Load reads a program, whose tests are left out by who calls. The importer may be nil.
+// Load parses a program. The caller must leave out test files. importer may be nil.
 func Load(files []File, importer types.Importer) (*Program, error) {
 	p := &Program{importer: importer, files: files, mark: "Touchstone"}
 	size := 0
@@ -65,7 +65,7 @@ func Load(files []File, importer types.Importer) (*Program, error) {
 	return p, nil
 }
 
-// unit is files of one package, with their types as far as they are known.
+// unit is the files of one package, with their types as far as they are known.
 type unit struct {
 	files  []File
 	set    *token.FileSet
@@ -77,8 +77,8 @@ type unit struct {
 
 var errSeveral = errors.New("the program is of more than one package")
 
-// read parses files and finds out their types. Only a program that does not parse, or
-// is of another kind, is an error.
+// read parses files and determines their types. It returns an error only if a file does not
+// parse or is not supported.
 func (p *Program) read(files []File) (*unit, error) {
 	u := &unit{files: files, set: token.NewFileSet()}
 	for _, f := range files {
@@ -101,7 +101,7 @@ func (p *Program) read(files []File) (*unit, error) {
 	return u, nil
 }
 
-// depthOf is how deep a tree is, as far as is of interest.
+// depthOf returns the depth of a tree. It stops counting beyond maxDepth.
 func depthOf(tree *ast.File) (deepest int) {
 	ast.PreorderStack(tree, nil, func(_ ast.Node, stack []ast.Node) bool {
 		deepest = max(deepest, len(stack))
@@ -110,7 +110,7 @@ func depthOf(tree *ast.File) (deepest int) {
 	return deepest
 }
 
-// checkImports fails for imports that no standard library has.
+// checkImports returns an error for imports from outside the standard library.
 func checkImports(file string, tree *ast.File) error {
 	for _, spec := range tree.Imports {
 		imported := importedBy(spec)
@@ -132,7 +132,7 @@ func importedBy(spec *ast.ImportSpec) string {
 	return imported
 }
 
-// standard are the first parts of paths in the standard library.
+// standard are the first elements of paths in the standard library.
 var standard = map[string]bool{}
 
 func init() {
@@ -145,7 +145,7 @@ func init() {
 
 func isStandard(first string) bool { return standard[first] }
 
-// nameOf is what a file calls a package that it imports.
+// nameOf returns the name of an imported package in the file.
 func nameOf(spec *ast.ImportSpec) string {
 	if spec.Name != nil {
 		return spec.Name.Name
@@ -157,7 +157,7 @@ func nameOf(spec *ast.ImportSpec) string {
 	return path.Base(imported)
 }
 
-// check finds out types. Of what it does not know it says nothing.
+// check determines types. It does not report what it cannot determine.
 func (u *unit) check(importer types.Importer) {
 	if importer == nil {
 		importer = mostKnown{}
@@ -180,24 +180,24 @@ func (u *unit) check(importer types.Importer) {
 	u.pkg, _ = config.Check("main", u.set, u.trees, u.info) // its errors are collected
 }
 
-// offset is where in its file something is.
+// offset returns the offset of a position in its file.
 func (u *unit) offset(at token.Pos) int { return u.set.PositionFor(at, false).Offset }
 
-// text is what stands in a file for a node.
+// text returns the source text of a node.
 func (u *unit) text(file int, n ast.Node) string {
 	return string(u.files[file].Text[u.offset(n.Pos()):u.offset(n.End())])
 }
 
-// What programs use most of the standard library, without bodies: types follow from it
-// that a change must fit, such as that of math.Inf(1).
+// standardTexts declares the commonly used parts of the standard library, without bodies.
+// They provide the types that a change must fit, such as that of math.Inf(1).
 //
 //go:embed standard
 var standardTexts embed.FS
 
 var errMostKnown = errors.New("it is known in part")
 
-// mostKnown imports packages of the standard library as far as programs mostly use
-// them. It says so, as an error: what a package lacks is unknown then, and not wrong.
+// mostKnown imports the commonly used parts of the standard library. It always returns an
+// error too, so that names missing from a package are unknown and not wrong.
 type mostKnown struct{}
 
 func (mostKnown) Import(path string) (*types.Package, error) {

@@ -8,15 +8,15 @@ import (
 	"strings"
 )
 
-// resetting is how the variables of a package get the values that they begin with.
+// resetting is code that restores the initial values of a package's variables.
 type resetting struct {
-	calls []string         // of functions, in the order of their initialisation
+	calls []string         // calls of functions, in initialisation order
 	added map[int][]string // functions, by file
 	edits map[int][]edit   // of declarations, by file
 }
 
-// reset takes the values of variables out of their declarations, where their types are
-// known, and puts them into functions.
+// reset moves the initial values of variables from their declarations into functions, if the
+// types of the variables are known.
 func (u *unit) reset(mark string) resetting {
 	r := resetting{added: map[int][]string{}, edits: map[int][]edit{}}
 	for i, tree := range u.trees {
@@ -35,7 +35,8 @@ func (u *unit) reset(mark string) resetting {
 	return r
 }
 
-// resetSpec empties variables that begin empty, and those of known type.
+// resetSpec handles one declaration: it clears variables without an initial value, and
+// removes the values of those with a known type.
 func (u *unit) resetSpec(r *resetting, file int, spec *ast.ValueSpec, mark string, imports map[string]string) {
 	if len(spec.Values) == 0 {
 		name := fmt.Sprintf("zero%sF%dV%d", mark, file, len(r.added[file]))
@@ -62,8 +63,9 @@ func (u *unit) resetSpec(r *resetting, file int, spec *ast.ValueSpec, mark strin
 	}
 }
 
-// flagType is the type of what defines a flag: twice in one process it would panic, so
-// that its type must be known even where nothing is known of other packages.
+// flagType returns the type of an expression that defines a flag. Defining a flag twice in
+// one process would panic, so that the value must be reset even if the types of other
+// packages are unknown.
 func flagType(value ast.Expr, imports map[string]string) (string, bool) {
 	call, ok := value.(*ast.CallExpr)
 	if !ok {
@@ -84,7 +86,7 @@ func flagType(value ast.Expr, imports map[string]string) (string, bool) {
 	return t, ok
 }
 
-// typeText is the type of a variable as its file can write it.
+// typeText returns the type of a variable as its file can write it.
 func (u *unit) typeText(name *ast.Ident, imports map[string]string) (string, bool) {
 	obj := u.info.Defs[name]
 	if obj == nil {
@@ -106,7 +108,7 @@ func (u *unit) typeText(name *ast.Ident, imports map[string]string) (string, boo
 	return text, known && !strings.Contains(text, "invalid type")
 }
 
-// resetValue is a function that gives variables their value.
+// resetValue adds a function that sets variables to their initial value.
 func (u *unit) resetValue(r *resetting, name, mark string, init *types.Initializer) {
 	file := -1
 	for i, tree := range u.trees {

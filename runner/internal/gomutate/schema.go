@@ -24,11 +24,11 @@ const (
 	variantsPath = moduleName + "/variants"
 )
 
-// Schema is a module that holds the variants of a program.
+// Schema is a module that contains the variants of a program.
 type Schema struct {
 	Files map[string][]byte // by path, with slashes
 
-	// Compiles tells of each change whether its variant is there, as far as is known.
+	// Compiles reports for each change whether its variant compiles, as far as is known.
 	Compiles []bool
 
 	program  *Program
@@ -38,8 +38,8 @@ type Schema struct {
 	base     map[string]written
 }
 
-// Schema writes a program with changes, of the version of Go that its go.mod asks for,
-// such as 1.24. What a build of it takes grows with them: some hundred are a second.
+// Schema returns a module with the variants of a program. language is the Go version for
+// go.mod, such as 1.24. The build takes about a second for every few hundred changes.
 func (p *Program) Schema(changes []Change, language string) (*Schema, error) {
 	s := &Schema{
 		program:  p,
@@ -73,7 +73,7 @@ func (s *Schema) leaveOut(places []int) (some bool) {
 	return some
 }
 
-// writeWhole writes the changes of what is no function's body.
+// writeWhole writes the variants of changes outside function bodies.
 func (s *Schema) writeWhole() {
 	own := s.program.own
 	for i, c := range s.changes {
@@ -98,7 +98,7 @@ func (u *unit) hasNewErrors(than *unit) bool {
 	})
 }
 
-// writeBase writes the program with what changes its functions.
+// writeBase writes the program with the variants of changes inside functions.
 func (s *Schema) writeBase() {
 	own := s.program.own
 	w := &writer{unit: own, name: base, mark: s.program.mark, copies: map[*ast.FuncDecl][]variant{}}
@@ -111,7 +111,7 @@ func (s *Schema) writeBase() {
 	s.leaveOut(w.broken)
 }
 
-// faulty are the places of copies that do not compile, as far as types tell.
+// faulty returns the places of copies that do not compile, as far as types tell.
 func (s *Schema) faulty() (places []int, err error) {
 	u := &unit{set: token.NewFileSet()}
 	for _, f := range s.program.files {
@@ -131,7 +131,7 @@ func (s *Schema) faulty() (places []int, err error) {
 	return places, nil
 }
 
-// moduleOf is a module that lacks the program and its main.go.
+// moduleOf returns the files of a module without the program and without main.go.
 func moduleOf(language string) map[string][]byte {
 	files := map[string][]byte{"go.mod": fmt.Appendf(nil, "module %s\n\ngo %s\n", moduleName, language)}
 	entries, _ := hostSources.ReadDir("variants") // what is embedded can be read
@@ -142,7 +142,7 @@ func moduleOf(language string) map[string][]byte {
 	return files
 }
 
-// gather puts the module together.
+// gather collects the files of the module.
 func (s *Schema) gather() error {
 	s.Files = moduleOf(s.language)
 	s.Files["main.go"] = s.main()
@@ -159,7 +159,7 @@ func (s *Schema) gather() error {
 	return nil
 }
 
-// main is the program that serves all variants.
+// main returns the source of the main package, which serves all variants.
 func (s *Schema) main() []byte {
 	var imports, programs, of strings.Builder
 	add := func(name string) {
@@ -185,8 +185,8 @@ func (s *Schema) main() []byte {
 
 var complaint = pattern.Of(`(?m)^(?:\./)?([^\s:]+)/([^/\n:]+\.go):(\d+):`)
 
-// Without leaves out what the compiler complained of, and tells whether that was
-// anything. The compiler names all only with -gcflags=-e.
+// Without omits the variants about which the compiler complained. It reports whether there
+// were any. Without -gcflags=-e the compiler does not list all errors.
 func (s *Schema) Without(said []byte) (some bool) {
 	var places []int
 	for _, found := range complaint().FindAllSubmatch(said, -1) {

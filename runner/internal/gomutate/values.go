@@ -116,7 +116,7 @@ func (m *mutator) minOrMax(e *ast.CallExpr, name *ast.Ident) {
 	}
 }
 
-// otherFunction takes another function or method that has the same type.
+// otherFunction replaces a function or method by another of the same type.
 func (m *mutator) otherFunction(name *ast.Ident) {
 	called, ok := m.info.Uses[name].(*types.Func)
 	if !ok || called.Pkg() != m.pkg {
@@ -175,7 +175,8 @@ func (m *mutator) arguments(all []ast.Expr) {
 	}
 }
 
-// mayStandFor: as far as is known, one argument has a type that the other may have.
+// mayStandFor reports whether argument a may be replaced by b, judging by their types. It
+// returns true if a type is unknown.
 func (m *mutator) mayStandFor(a, b ast.Expr) bool {
 	one, other := m.info.TypeOf(a), m.info.TypeOf(b)
 	if one == nil || other == nil || one == types.Typ[types.Invalid] || other == types.Typ[types.Invalid] {
@@ -184,7 +185,7 @@ func (m *mutator) mayStandFor(a, b ast.Expr) bool {
 	return types.AssignableTo(one, other)
 }
 
-// otherVariable takes another variable that has the same type and is known there.
+// otherVariable replaces a variable by another one in scope that has the same type.
 func (m *mutator) otherVariable(name *ast.Ident) {
 	used, ok := m.info.Uses[name].(*types.Var)
 	if !ok || used.Type() == types.Typ[types.Invalid] {
@@ -210,7 +211,7 @@ func (m *mutator) oneMoreOrLess(operator string, e ast.Expr) {
 	}
 }
 
-// maxWhole is above which a decimal is not taken for a whole number.
+// maxWhole is the value above which a decimal does not count as a whole number.
 const maxWhole = 1000
 
 func decimalOf(lit *ast.BasicLit) float64 {

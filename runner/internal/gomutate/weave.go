@@ -10,25 +10,25 @@ import (
 	"strings"
 )
 
-// woven is a program with units that have two bodies: its own, and that of a solution. A
-// unit is a function or a method that the skeleton, the solution and the program have with
-// one signature.
+// woven is a program whose units have two bodies: their own and that of a solution. A unit
+// is a function or method that the skeleton, the solution and the program all declare with
+// the same signature.
 type woven struct {
 	program, skeleton, solution *unit
 	mark                        string
 	units                       []*wovenUnit
-	rights                      map[*ast.FuncDecl]*wovenUnit // by what the solution has for it
-	kept                        map[string]bool              // types and variables of the skeleton that the program has, too
+	rights                      map[*ast.FuncDecl]*wovenUnit // units by the solution's declaration
+	kept                        map[string]bool              // types and variables of skeleton and program
 	dropped                     map[ast.Node]bool            // declarations of the solution that do not compile
-	prefix                      string                       // of the names of the solution's files
+	prefix                      string                       // of the file names of the solution
 }
 
 type wovenUnit struct {
 	declared
-	right ast.Node // what the solution has for it
+	right ast.Node // the solution's declaration
 }
 
-// The ends of the names of bodies.
+// Suffixes of the names of bodies.
 const (
 	ownBody   = "Own"
 	rightBody = "Right"
@@ -44,7 +44,7 @@ type declared struct {
 
 func (d declared) key() string { return d.owner + "." + d.Name.Name + d.signature }
 
-// functions are those that can be units.
+// functions returns the functions and methods that can be units.
 func (u *unit) functions() (list []declared) {
 	for i, tree := range u.trees {
 		for _, decl := range tree.Decls {
@@ -67,7 +67,8 @@ func (u *unit) functions() (list []declared) {
 	return list
 }
 
-// ownerOf is the name of the type of a method, empty of a function, and if the type has parameters.
+// ownerOf returns the name of a method's type. It returns "" for a function and for a type
+// with type parameters.
 func ownerOf(f *ast.FuncDecl) string {
 	if f.Recv == nil {
 		return ""
@@ -125,7 +126,7 @@ func byKey(u *unit) map[string]declared {
 	return found
 }
 
-// sortOf is 1 if a name is of a type, 2 if it is of a variable, and else 0.
+// sortOf returns 1 if a name is a type, 2 if it is a variable, and otherwise 0.
 func sortOf(u *unit, name string) int {
 	switch u.pkg.Scope().Lookup(name).(type) {
 	case *types.TypeName:
@@ -136,11 +137,11 @@ func sortOf(u *unit, name string) int {
 	return 0
 }
 
-// files are those of the woven package, the program's first.
+// files returns the files of the woven package, the program's first.
 func (w *woven) files() []File { return append(w.programFiles(), w.solutionFiles()...) }
 
-// programFiles have the own body of each unit under another name, and in its place what
-// calls the body that is wanted.
+// programFiles returns the program's files. They rename the own body of each unit and add in
+// its place a function that calls the chosen body.
 func (w *woven) programFiles() (files []File) {
 	edits := make([][]edit, len(w.program.files))
 	added := make([][]string, len(w.program.files))
@@ -151,7 +152,7 @@ func (w *woven) programFiles() (files []File) {
 	}
 	for file, tree := range w.program.trees {
 		for name, obj := range w.program.objects(tree) {
-			// The solution means what Go calls so.
+			// The solution uses the predeclared identifier.
 			isOfGo := types.Universe.Lookup(name.Name) != nil && obj.Parent() == w.program.pkg.Scope()
 			if isOfGo && w.skeleton.pkg.Scope().Lookup(name.Name) == nil {
 				at := w.program.offset(name.End())
@@ -165,7 +166,7 @@ func (w *woven) programFiles() (files []File) {
 	return files
 }
 
-// objects are what the names in a file stand for.
+// objects returns what the names in a file refer to.
 func (u *unit) objects(tree *ast.File) map[*ast.Ident]types.Object {
 	found := map[*ast.Ident]types.Object{}
 	ast.Inspect(tree, func(n ast.Node) bool {
@@ -181,7 +182,7 @@ func (u *unit) objects(tree *ast.File) map[*ast.Ident]types.Object {
 	return found
 }
 
-// caller is a function in place of a unit, which hands on what it is called with.
+// caller returns a function that replaces a unit and passes its arguments on.
 func (w *woven) caller(number int, u *wovenUnit) string {
 	var given, told, arguments, results, list []string // names, and lists of parameters
 	text := func(n ast.Node) string { return w.program.text(u.file, n) }
@@ -247,11 +248,11 @@ func (w *woven) caller(number int, u *wovenUnit) string {
 	return b.String()
 }
 
-// solutionFiles are those of the solution. What the program has as well is the program's,
-// and all else has names that nothing else has.
+// solutionFiles returns the files of the solution. They use the program's declarations where
+// both have one, and rename everything else to avoid conflicts.
 func (w *woven) solutionFiles() (files []File) {
 	s, names := w.solution, w.renamed()
-	methods := map[string]string{} // new names of those that are added to kept types
+	methods := map[string]string{} // new names of methods that are added to kept types
 	for obj, name := range names {
 		if f, ok := obj.(*types.Func); ok && f.Signature().Recv() != nil {
 			methods[f.Name()] = name
@@ -282,7 +283,7 @@ func (w *woven) solutionFiles() (files []File) {
 			switch n := n.(type) {
 			case *ast.SelectorExpr:
 				if s.info.Uses[n.Sel] == nil && methods[n.Sel.Name] != "" {
-					put(n.Sel.Pos(), n.Sel.End(), methods[n.Sel.Name]) // the type is not known
+					put(n.Sel.Pos(), n.Sel.End(), methods[n.Sel.Name]) // the type is unknown
 				}
 			case *ast.CompositeLit:
 				for i, field := range s.fieldsOf(n) {
@@ -296,11 +297,11 @@ func (w *woven) solutionFiles() (files []File) {
 	return files
 }
 
-// fileName is that of a file of the solution in the woven package.
+// fileName returns the name of a file of the solution in the woven package.
 func (w *woven) fileName(file int) string { return fmt.Sprintf("%s%d.go", w.prefix, file) }
 
-// fieldsOf are the names of the fields that a literal gives by their order: the program's
-// type may have more.
+// fieldsOf returns the field names of a literal without keys. Keys become necessary because
+// the program's type may have more fields.
 func (u *unit) fieldsOf(literal *ast.CompositeLit) (names []string) {
 	if t := u.info.TypeOf(literal); t != nil && len(literal.Elts) > 0 {
 		_, isKeyed := literal.Elts[0].(*ast.KeyValueExpr)
@@ -313,11 +314,11 @@ func (u *unit) fieldsOf(literal *ast.CompositeLit) (names []string) {
 	return names
 }
 
-// printing are methods by which Go prints a value. A solution adds none to the program's
-// types, which would print otherwise with it.
+// printing are methods with which a type determines how it is printed. The solution must not
+// add them to the program's types, since that would change the program's output.
 var printing = []string{"String", "Error", "Format", "GoString"}
 
-// renamed are the new names of what the solution has for itself or in place of units.
+// renamed returns the new names of the solution's own declarations and of its units.
 func (w *woven) renamed() map[types.Object]string {
 	names := map[types.Object]string{}
 	for _, name := range w.solution.pkg.Scope().Names() {
@@ -344,8 +345,8 @@ func (w *woven) renamed() map[types.Object]string {
 	return names
 }
 
-// isUnit reports whether something of the solution is in place of a unit. Its callers call
-// the program's.
+// isUnit reports whether obj is the solution's declaration of a unit. Calls of it go to the
+// program's.
 func (w *woven) isUnit(obj types.Object) bool {
 	for f := range w.rights {
 		if w.solution.info.Defs[f.Name] == obj {
@@ -355,7 +356,7 @@ func (w *woven) isUnit(obj types.Object) bool {
 	return false
 }
 
-// declarations are the parts of a file that can be left out.
+// declarations returns the parts of a file that can be left out.
 func declarations(tree *ast.File) (list []ast.Node) {
 	for _, decl := range tree.Decls {
 		if d, ok := decl.(*ast.GenDecl); ok && d.Tok == token.IMPORT {
@@ -369,8 +370,8 @@ func declarations(tree *ast.File) (list []ast.Node) {
 	return list
 }
 
-// without leaves out what the compiler complained of, and reports whether all of that was
-// of the solution.
+// without drops the declarations about which the compiler complained. It returns false if
+// one of them is not the solution's, or if there is nothing new to drop.
 func (w *woven) without(said string) bool {
 	before := len(w.dropped)
 	for _, found := range complaint().FindAllStringSubmatch(said, -1) {
@@ -391,7 +392,8 @@ func (w *woven) without(said string) bool {
 	return len(w.dropped) > before
 }
 
-// variables are those of the woven package, and their names if the skeleton has them.
+// variables returns the addresses of the woven package's variables, and their names if the
+// skeleton declares them.
 func (w *woven) variables(pkg *types.Package) (pointers, names []string) {
 	for _, name := range pkg.Scope().Names() {
 		if _, ok := pkg.Scope().Lookup(name).(*types.Var); ok {
@@ -405,7 +407,7 @@ func (w *woven) variables(pkg *types.Package) (pointers, names []string) {
 	return pointers, names
 }
 
-// unlike are the fields of kept types that the skeleton lacks.
+// unlike returns the fields of kept types that the skeleton lacks.
 func (w *woven) unlike() (list []string) {
 	fields := func(u *unit, name string) *types.Struct {
 		fields, _ := u.pkg.Scope().Lookup(name).Type().Underlying().(*types.Struct)

@@ -13,19 +13,19 @@ import (
 )
 
 const (
-	mostCalls  = 3000 // that are compared
+	mostCalls  = 3000 // maximum number of compared calls
 	mostValues = 20_000
 )
 
-// looked is the program that is looked into, and how its units are chosen.
+// looked is the program under examination and the chosen forms of its units.
 var looked struct {
 	program Program
-	forms   []int // by unit: 0 for the program's own body, or that of a solution
+	forms   []int // by unit: 0 for the program's own body, otherwise the number of a solution
 	watch   *watch
 }
 
-// Look answers questions until its input ends, about a program that has units with more
-// than one body. Inside in package javahost says what is said.
+// Look answers questions about a program whose units have several bodies, until its input
+// ends. See Inside in package javahost for the protocol.
 func Look(p Program, units int) {
 	in, out := bufio.NewReader(stdin), bufio.NewWriter(stdout)
 	looked.program, looked.forms = p, make([]int, units)
@@ -39,7 +39,7 @@ func Look(p Program, units int) {
 	}
 }
 
-// What is said first.
+// The first number of a question.
 const (
 	askForms = 3
 	askCalls = 4
@@ -94,19 +94,19 @@ func (r *reader) forms() (list []int) {
 // watch compares a unit's own body with the right one, wherever the unit is called.
 type watch struct {
 	unit    int
-	allowed int64 // steps of one call
+	allowed int64 // maximum steps of one call
 	own     bool  // whether the own body is running
 	calls   map[string]call
 }
 
-// call is what was asked, and in words what the own body and the right one did.
+// call is a call of a unit, with the results of the own body and of the right one as text.
 type call struct {
 	text, own, right string
 	size             int
 	isWrong          bool
 }
 
-// tell writes how many calls there were, and the wrong ones, the smallest first.
+// tell writes the number of calls, and then the wrong ones, the smallest first.
 func (w *watch) tell(out *bufio.Writer) {
 	var wrong []call
 	for _, c := range w.calls {
@@ -129,15 +129,15 @@ func (w *watch) tell(out *bufio.Writer) {
 	}
 }
 
-// Unit is a function or method as a Call of it is told.
+// Unit describes a function or method whose calls are reported.
 type Unit struct {
 	Number   int
 	Name     string
-	IsMethod bool     // its first argument is what it is called on
-	Names    []string // of its arguments
+	IsMethod bool     // its first argument is the receiver
+	Names    []string // names of its arguments
 }
 
-// Call runs the body of a unit that is chosen. Arguments and results are pointers.
+// Call runs the chosen body of a unit. Arguments and results are pointers.
 func Call(u Unit, arguments, results []any, body func(form int)) {
 	form, w := looked.forms[u.Number], looked.watch
 	if w != nil && w.unit == u.Number && form != 0 {
@@ -150,8 +150,8 @@ func Call(u Unit, arguments, results []any, body func(form int)) {
 	body(form)
 }
 
-// compare has the own body run on copies of all that it may change, and then the right
-// one. It is false, and runs neither, if that cannot be copied.
+// compare runs the own body on copies of everything that it may change, and then the right
+// body. If copying is impossible, compare runs neither and returns false.
 func (w *watch) compare(u Unit, form int, arguments, results []any, body func(form int)) bool {
 	variables, names := looked.program.Variables()
 	places := open(append(slices.Clone(arguments), variables...))
@@ -205,13 +205,13 @@ func callText(u Unit, arguments []any) string {
 	return u.Name + "(" + strings.Join(list, ", ") + ")" + on
 }
 
-// did is what a body did.
+// did is the effect of a body.
 type did struct {
-	names   []string // of what it may have changed
-	failed  string   // how it came to no end; empty if it did
+	names   []string // names of what it may have changed
+	failed  string   // why it did not end; empty if it did
 	printed string
-	gives   [2][]string // its results, to be shown and to be compared
-	left    [2][]string // what it may have changed, likewise
+	gives   [2][]string // its results, as shown and as compared
+	left    [2][]string // what it may have changed, as shown and as compared
 }
 
 func (d *did) look(results, places []reflect.Value) {
@@ -235,7 +235,7 @@ func (d *did) differs(other *did) bool {
 		!slices.Equal(d.left[1], other.left[1])
 }
 
-// told says what a body did, first of all what another did not do.
+// told describes the effect of a body, starting with what differs from other.
 func (d *did) told(other *did) string {
 	isSame := slices.Equal(d.gives[1], other.gives[1])
 	if d.failed == "" && other.failed == "" && isSame {
@@ -264,7 +264,7 @@ func (d *did) prints() string {
 	return "prints " + words(reflect.ValueOf(d.printed), false)
 }
 
-// apart has a body run for some steps, and nothing that it does ends the run.
+// apart runs a body for at most steps steps. Nothing that the body does ends the run.
 func (d *did) apart(steps int64, body func()) {
 	kept := suspend()
 	printed := capture()
@@ -289,11 +289,11 @@ func (d *did) apart(steps int64, body func()) {
 	kept.resume()
 }
 
-// here has a body run as a part of the run, and then something else unless no step is left.
+// here runs a body as a part of the run, and then calls then unless no step is left.
 func (d *did) here(body, then func()) {
 	printed := capture()
 	isDone := false
-	defer func() { // also runs where the goroutine ends
+	defer func() { // also runs if the goroutine exits
 		var r any
 		if !isDone {
 			r = recover()
@@ -322,7 +322,7 @@ func panics(r any) string {
 	return "panics: " + text[:min(len(text), mostText)]
 }
 
-// capture takes what is printed until the function is called that it returns.
+// capture captures standard output until the returned function is called.
 func capture() (stop func() string) {
 	read, write, err := os.Pipe()
 	if err != nil {
@@ -339,7 +339,7 @@ func capture() (stop func() string) {
 	}
 }
 
-// suspended is a run that waits.
+// suspended is the state of a suspended run.
 type suspended struct {
 	left, status, rest int64
 	exited, over       bool

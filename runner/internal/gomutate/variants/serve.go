@@ -1,6 +1,6 @@
-// Package variants runs the variants of a program, one after another, in one process.
-// It is compiled together with the program, which package gomutate has written anew:
-// so it imports nothing but the standard library, and runs where the program does.
+// Package variants runs the variants of a program, one after another, in one process. It is
+// compiled together with the program that package gomutate has rewritten. It therefore
+// imports only the standard library, and runs where the program runs.
 package variants
 
 import (
@@ -11,8 +11,8 @@ import (
 	"os"
 )
 
-// Serve answers questions until its input ends, about variants that belong to
-// programs by their numbers. Mutants.Ask in package javahost says what is said.
+// Serve answers questions about variants until its input ends. of holds the index in
+// programs for each variant. See Mutants.Ask in package javahost for the protocol.
 func Serve(programs []Program, of []int) {
 	in, out := bufio.NewReader(stdin), bufio.NewWriter(stdout)
 	for {
@@ -25,7 +25,7 @@ func Serve(programs []Program, of []int) {
 	}
 }
 
-// The pipes of this process. A program finds nothing in place of them.
+// The pipes of this process. A program gets others in their place.
 var stdin, stdout = os.Stdin, os.Stdout
 
 func init() {
@@ -35,7 +35,7 @@ func init() {
 }
 
 const (
-	ask     = 1       // what is said first
+	ask     = 1       // the first number of a question
 	maxText = 1 << 20 // bytes of an argument
 )
 
@@ -48,11 +48,11 @@ func serve(in *bufio.Reader, out *bufio.Writer, programs []Program, of []int) er
 	if r.err != nil || number >= len(of) {
 		return r.end(fmt.Errorf("variant %d of %d", number, len(of)))
 	}
-	all := r.questions() // before the first is answered: who asks may not read before
+	all := r.questions() // before answering: the host may write all first
 	if r.err != nil {
 		return r.err
 	}
-	out.Write(binary.BigEndian.AppendUint32(nil, 1)) // it compiles; an error stays, and Flush returns it
+	out.Write(binary.BigEndian.AppendUint32(nil, 1)) // it compiles; Flush returns an error
 	for _, q := range all {
 		if err := answer(out, programs[of[number]], number, q); err != nil {
 			return err
@@ -61,7 +61,7 @@ func serve(in *bufio.Reader, out *bufio.Writer, programs []Program, of []int) er
 	return out.Flush()
 }
 
-// answer runs a variant and writes what became of it.
+// answer runs a variant and writes the result.
 func answer(out *bufio.Writer, p Program, number int, q question) error {
 	o, err := run(p, number, q.args, q.steps)
 	if err != nil {
@@ -71,17 +71,17 @@ func answer(out *bufio.Writer, p Program, number int, q question) error {
 	head = binary.BigEndian.AppendUint64(head, uint64(o.steps))
 	head = binary.BigEndian.AppendUint32(head, uint32(len(o.output)))
 	out.Write(head)
-	out.Write(o.output) // an error stays, and Flush returns it
+	out.Write(o.output) // Flush returns an error
 	return nil
 }
 
-// question is what a program is asked.
+// question is one run of a program.
 type question struct {
-	steps int64 // that it may take
+	steps int64 // maximum number of steps
 	args  []string
 }
 
-// reader reads numbers, the highest byte first, and texts that follow their length.
+// reader reads big-endian numbers, and texts that follow their length.
 type reader struct {
 	from io.Reader
 	err  error

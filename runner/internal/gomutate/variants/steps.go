@@ -7,34 +7,33 @@ import (
 	"sync/atomic"
 )
 
-// Chosen is the number of the variant that is to run: each function that several have
-// asks for it.
+// Chosen is the number of the variant to run. Every function with several copies reads it.
 var Chosen int
 
-// now is the run now. Goroutines of the program change it.
+// now is the state of the current run. Goroutines of the program change it.
 var now struct {
-	left   atomic.Int64 // how many steps it may still take
+	left   atomic.Int64 // number of steps left
 	exited atomic.Bool
-	status atomic.Int64  // what it has exited with
-	rest   atomic.Int64  // the steps that it had left then
-	over   atomic.Bool   // it may go no further
-	ended  chan struct{} // closed then
+	status atomic.Int64  // exit status
+	rest   atomic.Int64  // number of steps left at exit
+	over   atomic.Bool   // the run must stop
+	ended  chan struct{} // closed when over is set
 }
 
 const (
-	tooBig = 1 << 40 // the status of a run that takes too much memory
+	tooBig = 1 << 40 // status of a run that exceeds the memory limit
 
-	// lookEvery is after how many steps the memory in use is looked at: a power of two.
+	// lookEvery is the number of steps between checks of the memory in use, a power of two.
 	lookEvery = 4096
 
 	maxHeap  = 512 << 20
 	maxStack = 128 << 20
 )
 
-func init() { now.left.Store(math.MaxInt64) } // what begins before the first run ends
+func init() { now.left.Store(math.MaxInt64) } // for code before the first run
 
-// Step is called at the start of every function and of every turn of a loop. It does
-// not return where no step is left.
+// Step is called at the start of every function and of every loop iteration. It does not
+// return if no step is left.
 func Step() {
 	n := now.left.Add(-1)
 	if n < 0 {
@@ -45,13 +44,13 @@ func Step() {
 	}
 }
 
-// Exit stands for os.Exit.
+// Exit replaces os.Exit.
 func Exit(code int) { exit(int64(code & 0xff)) }
 
-// Fatal stands for log.Fatal and Fatalln: what they say is not looked at.
+// Fatal replaces log.Fatal and log.Fatalln. It does not print its arguments.
 func Fatal(...any) { exit(1) }
 
-// Fatalf stands for log.Fatalf.
+// Fatalf replaces log.Fatalf.
 func Fatalf(string, ...any) { exit(1) }
 
 func exit(status int64) {
@@ -62,8 +61,8 @@ func exit(status int64) {
 	leave()
 }
 
-// leave ends a goroutine so that nothing can recover it. What it has deferred runs,
-// and ends at its first step.
+// leave ends the goroutine in a way that the program cannot recover from. Deferred functions
+// run, and end at their first step.
 func leave() {
 	if now.over.CompareAndSwap(false, true) {
 		close(now.ended)
@@ -71,7 +70,7 @@ func leave() {
 	runtime.Goexit()
 }
 
-// begin allows a run some steps.
+// begin starts a run with a limit of steps.
 func begin(steps int64) {
 	now.exited.Store(false)
 	now.over.Store(false)
@@ -79,8 +78,8 @@ func begin(steps int64) {
 	now.left.Store(steps)
 }
 
-// end says how a run came to its end, given how it looked from its own goroutine, and
-// how many steps it had left. Whatever goes on ends at its next step.
+// end returns how a run ended and how many steps were left. looked is the end as the run's
+// own goroutine saw it. Goroutines that still run end at their next step.
 func end(looked int) (ended int, left int64) {
 	left = max(now.left.Swap(-1), -1)
 	now.over.Store(true)
@@ -106,7 +105,7 @@ func isBig() bool {
 	if sizes[0].Value.Uint64() <= maxHeap {
 		return false
 	}
-	runtime.GC() // most of it may be rubbish
+	runtime.GC() // most of the memory may be garbage
 	metrics.Read(sizes)
 	return sizes[0].Value.Uint64() > maxHeap
 }

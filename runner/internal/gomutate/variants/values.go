@@ -11,17 +11,17 @@ import (
 )
 
 const (
-	mostText  = 200  // bytes of a value that is shown
-	mostWords = 5000 // values in one, at all depths
+	mostText  = 200  // maximum bytes of a value that is shown
+	mostWords = 5000 // maximum number of values within one, at all depths
 	mostDepth = 6
-	precision = 9 // digits of a fraction that are compared
+	precision = 9 // compared digits of a fraction
 )
 
-// Unlike are fields of the program's that the skeleton lacks, such as "Row.seen". Nobody
-// knows what a right body would leave in them.
+// Unlike are the program's fields that the skeleton lacks, such as "Row.seen". It is unknown
+// what a right body would store in them.
 var Unlike = map[string]bool{}
 
-// open returns what pointers point to.
+// open returns the values that pointers point to.
 func open(pointers []any) (list []reflect.Value) {
 	for _, p := range pointers {
 		list = append(list, reflect.ValueOf(p).Elem())
@@ -35,7 +35,7 @@ func set(places, values []reflect.Value) {
 	}
 }
 
-// readable returns a field as one that may be read and set, whoever it belongs to.
+// readable returns a field as a value that may be read and set, even if it is unexported.
 func readable(v reflect.Value) reflect.Value {
 	if v.CanAddr() {
 		return reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem()
@@ -43,7 +43,7 @@ func readable(v reflect.Value) reflect.Value {
 	return v
 }
 
-// isOwn reports whether a type is the program's, or one without a name.
+// isOwn reports whether a type is declared in the program or has no name.
 func isOwn(t reflect.Type) bool {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -51,9 +51,9 @@ func isOwn(t reflect.Type) bool {
 	return t.Name() == "" || strings.HasPrefix(t.PkgPath(), "program/")
 }
 
-// copier copies values, with all that they point to.
+// copier makes deep copies of values.
 type copier struct {
-	left int // values
+	left int // number of values that may still be copied
 	seen map[seen]reflect.Value
 }
 
@@ -63,7 +63,8 @@ type seen struct {
 	of  reflect.Type
 }
 
-// copied returns what some places hold, and copies of that; false if it is too much.
+// copied returns the values in places and deep copies of them, or false if they are too
+// large.
 func copied(places []reflect.Value) (kept, copies []reflect.Value, ok bool) {
 	c := copier{mostValues, map[seen]reflect.Value{}}
 	for _, p := range places {
@@ -75,7 +76,8 @@ func copied(places []reflect.Value) (kept, copies []reflect.Value, ok bool) {
 	return kept, copies, c.left > 0
 }
 
-// known returns the copy of what was copied before, or keeps one.
+// known returns the earlier copy of a value. If there is none, it makes and stores one, and
+// returns false.
 func (c *copier) known(v reflect.Value, length int, make func() reflect.Value) (reflect.Value, bool) {
 	key := seen{v.UnsafePointer(), length, v.Type()}
 	if n, ok := c.seen[key]; ok {
@@ -151,8 +153,8 @@ func part(v reflect.Value, i int) reflect.Value {
 	return v.Index(i)
 }
 
-// writer writes a value in words: as in Go to be shown, or to be compared. Then what
-// prints alike, such as no slice and an empty one, makes no difference.
+// writer formats a value as text, in Go syntax or for comparison. For comparison it ignores
+// differences that are not visible when printed, such as a nil and an empty slice.
 type writer struct {
 	strings.Builder
 	compared bool
@@ -170,8 +172,7 @@ func words(v reflect.Value, compared bool) string {
 
 var isError = reflect.TypeFor[error]()
 
-// value writes a value. Where its type is not clear from what holds it, that stands
-// before it.
+// value writes a value. If typed is set, it writes the type of a group too, such as a slice.
 func (w *writer) value(v reflect.Value, depth int, typed bool) {
 	if w.left--; w.left < 0 || depth > mostDepth {
 		w.WriteString("...")
@@ -198,7 +199,7 @@ func (w *writer) value(v reflect.Value, depth int, typed bool) {
 	}
 }
 
-// plain is a number or a truth, without methods of its type.
+// plain returns a number or a boolean without the methods of its type.
 func plain(v reflect.Value) any {
 	switch {
 	case v.CanInt():
@@ -219,7 +220,7 @@ func (w *writer) float(f float64) {
 	if w.compared && (f == 0 || f == math.Trunc(f) && math.Abs(f) < 1e15) {
 		f, digits = f+0, -1
 		if f == 0 {
-			f = 0 // and not -0
+			f = 0 // not -0
 		}
 	}
 	w.WriteString(strconv.FormatFloat(f, 'g', digits, 64))
@@ -230,7 +231,7 @@ func (w *writer) pointer(v reflect.Value, depth int, typed bool) {
 	case v.IsNil():
 		w.WriteString("nil")
 	case v.Type() == isError && w.compared:
-		w.WriteString("an error") // its text is the author's own
+		w.WriteString("an error") // the author chooses its text
 	case v.Type() == isError && v.CanInterface() && !isOwn(v.Elem().Type()):
 		fmt.Fprintf(w, "error(%q)", v.Interface())
 	case v.Kind() == reflect.Interface:
@@ -271,7 +272,7 @@ func (w *writer) group(v reflect.Value, depth int, typed bool) {
 	w.WriteString("{" + strings.Join(list, ", ") + "}")
 }
 
-// part is a value within another, in words.
+// part returns a value within another as text.
 func (w *writer) part(v reflect.Value, depth int, typed bool) string {
 	inner := writer{compared: w.compared, left: w.left}
 	inner.value(v, depth+1, typed)

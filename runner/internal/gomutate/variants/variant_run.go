@@ -10,17 +10,17 @@ import (
 	"time"
 )
 
-// Program is what several variants share.
+// Program is the code that several variants share.
 type Program struct {
-	Reset func() // gives its variables the values that they begin with
+	Reset func() // sets its variables to their initial values
 	Main  func()
 
-	// Variables returns pointers to its variables, and the names of those that the
-	// skeleton has.
+	// Variables returns pointers to the program's variables, and the names of those that the
+	// skeleton declares.
 	Variables func() (pointers []any, names []string)
 }
 
-// The ends of a run, as javahost.Ended has them.
+// The ways in which a run ends, as in javahost.Ended.
 const (
 	endedWell = iota
 	endedCrashed
@@ -30,22 +30,22 @@ const (
 const (
 	maxOutput = 1 << 20
 
-	// blocked is after which time a run is given up that does nothing: one that does
-	// something comes to the end of its steps.
+	// blocked is the time after which a run is abandoned that executes no steps. Any other
+	// run reaches its limit of steps.
 	blocked = 10 * time.Second
 
-	// grace is how long is waited for goroutines to see that no step is left.
+	// grace is how long to wait for goroutines to notice that no step is left.
 	grace = 100 * time.Millisecond
 )
 
-// outcome is what became of a run.
+// outcome is the result of a run.
 type outcome struct {
 	ended  int
 	steps  int64
 	output []byte
 }
 
-// run runs a variant with arguments, for some steps.
+// run runs a variant with arguments, for at most steps steps.
 func run(p Program, number int, args []string, steps int64) (outcome, error) {
 	read, write, err := os.Pipe()
 	if err != nil {
@@ -79,7 +79,7 @@ func run(p Program, number int, args []string, steps int64) (outcome, error) {
 	return o, read.Close()
 }
 
-// surround gives a program what it finds when it starts.
+// surround sets up the environment of a program as at its start.
 func surround(stdout, nothing *os.File, args []string) {
 	os.Args = append([]string{"program"}, args...)
 	os.Stdin, os.Stdout, os.Stderr = nothing, stdout, nothing
@@ -88,11 +88,11 @@ func surround(stdout, nothing *os.File, args []string) {
 	flag.CommandLine.SetOutput(io.Discard)
 }
 
-// wait runs a program to its end, or until it may go no further.
+// wait runs a program until it ends or must stop.
 func wait(p Program) int {
 	done := make(chan int, 1)
 	go func() {
-		end := endedNever // it left, and why tells its status
+		end := endedNever // it called leave; the status says why
 		defer func() {
 			if recover() != nil {
 				end = endedCrashed
@@ -118,7 +118,7 @@ func wait(p Program) int {
 	return endedNever
 }
 
-// tidy gives what a program has left behind time to see that no step is left.
+// tidy gives remaining goroutines time to notice that no step is left.
 func tidy(before int) {
 	for until := time.Now().Add(grace); runtime.NumGoroutine() > before && time.Now().Before(until); {
 		time.Sleep(time.Millisecond)
@@ -127,11 +127,11 @@ func tidy(before int) {
 
 type printing struct {
 	text []byte
-	over bool // there was more
+	over bool // there was more output
 }
 
 func drain(from io.Reader) (p printing) {
-	p.text, _ = io.ReadAll(io.LimitReader(from, maxOutput)) // a pipe ends, and has no other error
+	p.text, _ = io.ReadAll(io.LimitReader(from, maxOutput)) // a pipe only ever ends with EOF
 	more, _ := io.Copy(io.Discard, from)
 	p.over = more > 0
 	return p
