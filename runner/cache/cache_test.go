@@ -27,7 +27,7 @@ func testCache(t *testing.T) *Cache {
 	return c
 }
 
-// someKnowledge is a run whose output has this many bytes.
+// someKnowledge returns an entry with a run whose output has this many bytes.
 func someKnowledge(size int) *Entry {
 	return &Entry{
 		Runs: map[string]*KnownRun{

@@ -18,7 +18,7 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
-// box is where tests build and run programs, as a grading does.
+// box builds and runs programs as a grading does.
 type box struct {
 	sandbox.Backend
 	work   string

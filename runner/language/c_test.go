@@ -41,7 +41,7 @@ func TestProgramInCIsFoundAmongOthers(t *testing.T) {
 	}
 }
 
-// packed is what tar makes of names and contents, in turn.
+// packed returns a tar archive. Its arguments alternate between names and contents.
 func packed(t *testing.T, files ...string) []byte {
 	t.Helper()
 	var b bytes.Buffer

@@ -19,8 +19,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// javaBuilder is a builder of a submission, by a service that compiles the first
-// submission, too.
+// javaBuilder returns a builder whose service compiles even the first submission.
 func javaBuilder(t testing.TB, path string) (b Builder, javac, runtime string) {
 	t.Helper()
 	x := newBox(t)
@@ -32,7 +31,7 @@ func javaBuilder(t testing.TB, path string) (b Builder, javac, runtime string) {
 	return b, mustFind(t, "javac"), mustFind(t, "java")
 }
 
-// serviced is what the service makes of the sources of b.
+// serviced returns the result of compiling the sources of b with the service.
 func serviced(t testing.TB, b Builder, javac, runtime string, limit time.Duration) javahost.Compiled {
 	t.Helper()
 	sources, ok := b.plainSources(".java")
@@ -46,8 +45,7 @@ func serviced(t testing.TB, b Builder, javac, runtime string, limit time.Duratio
 	return b.Service.Compile(t.Context(), b.compileHost(runtime, host), sources, limit)
 }
 
-// javaSubmissions are submissions in Java that hand something in that can be
-// compiled, or nearly.
+// javaSubmissions returns submissions in Java with sources for the compiler, correct or not.
 func javaSubmissions(t testing.TB) []string {
 	t.Helper()
 	var paths []string

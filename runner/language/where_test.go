@@ -217,7 +217,7 @@ func TestAnEndlessProgramIsToldWhereItWasStopped(t *testing.T) {
 	}
 }
 
-// toldWhere is where a program that does not end says that it is.
+// toldWhere returns the place that an endless program reports.
 func toldWhere(t *testing.T, x *box, b Builder, p *Program) string {
 	t.Helper()
 	o := x.run(t, b, func(scratch string) sandbox.Command {

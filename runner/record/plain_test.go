@@ -9,8 +9,8 @@ import (
 	"touchstone/cases"
 )
 
-// answers are results of one line each, with a label "Depth": got and want, in turns. A
-// value that is "-" is missing.
+// answers returns results of one line each with the label "Depth". Its arguments alternate
+// between got and want. The value "-" means missing.
 func answers(gotWant ...string) *Submission {
 	s := &Submission{Score: &Score{}}
 	for i := 0; i+1 < len(gotWant); i += 2 {

@@ -14,8 +14,8 @@ import (
 	"touchstone/runner/score"
 )
 
-// gradedBy is a report as grading with the rubric gives it, about one
-// submission with these results.
+// gradedBy returns a report on one submission with these results, as grading with the rubric
+// produces it.
 func gradedBy(rubric cases.Rubric, words string) *record.Report {
 	labels, results := testrecord.ResultsOf(words)
 	s := record.Submission{Name: "ada", Build: record.Build{OK: true}, Results: results}
@@ -73,8 +73,8 @@ func TestRescoringGivesWhatGradingWouldHaveGiven(t *testing.T) {
 	}
 }
 
-// randomWords are three cases of three lines for resultsOf. Often nothing is off but the
-// writing, so that one rubric accepts what another does not.
+// randomWords returns three cases of three lines for resultsOf. Often only the format is wrong,
+// so that one rubric accepts what another rejects.
 func randomWords(random *rand.Rand) string {
 	var words []string
 	letters := []string{"efvm49x", "eeeeeef"}[random.IntN(2)]

@@ -21,8 +21,8 @@ const (
 	lifetime      = 20 * time.Second // after which every program gives up by itself
 )
 
-// programs are the ways to misbehave, and some to behave. Files with a build
-// constraint add to them before the tests start.
+// programs maps names to test programs, most of which misbehave. Files with a build constraint
+// add to them before the tests start.
 var programs = map[string]func(args []string){
 	"print":   func(args []string) { fmt.Print(strings.Join(args, " ")) },
 	"exit":    func(args []string) { os.Exit(atoi(args[0])) },

@@ -18,7 +18,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// soon is how long a run that has to be ended may go on, on a busy machine.
+// soon is how long a run that must be killed may take on a busy machine.
 const soon = 8 * time.Second
 
 // A program that has ended counts as ended, even if it reached a limit or the context was
@@ -43,7 +43,7 @@ func TestOpenListsTheNamesIfItKnowsNone(t *testing.T) {
 	}
 }
 
-// fact is what a run of one of the programs comes to, whatever the back end.
+// fact is the expected outcome of running a test program, with any back end.
 type fact struct {
 	args   []string
 	edit   func(*Command) // may be nil
@@ -69,7 +69,7 @@ func inTime(c Command, o Outcome) bool {
 
 func shortWall(c *Command) { c.Limits.Wall = 300 * time.Millisecond }
 
-// facts are those of every system. Files with a build constraint add to them.
+// facts hold on every system. Files with a build constraint add to them.
 var facts = map[string]fact{
 	"output is captured": {args: []string{"print", "Move:", "6"}, check: func(_ Command, o Outcome) bool {
 		return cmp.Equal(o.Stdout, Capture{Bytes: []byte("Move: 6"), Total: 7}) &&

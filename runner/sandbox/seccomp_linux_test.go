@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// machine is the filter in a virtual machine, which refuses a program whose jumps
-// lead nowhere.
+// machine returns a virtual machine that runs the filter. It rejects a filter with invalid
+// jumps.
 func machine(t *testing.T, refused []uint32, protected []int) *bpf.VM {
 	t.Helper()
 	program, err := filter(refused, protected)
@@ -34,8 +34,8 @@ func machine(t *testing.T, refused []uint32, protected []int) *bpf.VM {
 	return vm
 }
 
-// decide is what the filter says of a call. The machine was made for packets of a
-// network and reads big-endian numbers, so it is given such.
+// decide returns the filter's decision about a call. The virtual machine is made for network
+// packets and reads big-endian numbers, so decide encodes its input that way.
 func decide(t *testing.T, vm *bpf.VM, arch, call uint32, args ...uint32) uint32 {
 	t.Helper()
 	data := make([]byte, 64) // struct seccomp_data
@@ -51,7 +51,7 @@ func decide(t *testing.T, vm *bpf.VM, arch, call uint32, args ...uint32) uint32 
 	return uint32(got)
 }
 
-// nativeArch is the architecture that the filter lets in.
+// nativeArch returns the architecture that the filter accepts.
 func nativeArch(t *testing.T) uint32 {
 	t.Helper()
 	if len(filterTable) == 0 {

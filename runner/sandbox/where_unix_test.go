@@ -46,8 +46,8 @@ func TestAProgramOverItsTimeSaysWhereItIs(t *testing.T) {
 	testWhere(t, open(t))
 }
 
-// testWhere holds a back end to it that whatever a program does when it is asked, the
-// outcome is that of the moment before, and it is ended soon.
+// testWhere checks that a program's reaction to Command.Where does not change the outcome, and
+// that the program is killed soon.
 func testWhere(t *testing.T, b Backend) {
 	for does, where := range map[string]string{
 		"answer": "in the loop", "end": "in the loop", "hide": "", "flood": "babble", "hog": "",

@@ -26,7 +26,7 @@ func TestTheCourseSuiteAsksWhatTheCourseAsked(t *testing.T) {
 	}
 }
 
-// answersOf is what a right program prints, line by line, for each case.
+// answersOf returns the lines that a correct program prints for each case.
 func answersOf(suite cases.Suite) [][]string {
 	var answers [][]string
 	for _, c := range suite.Cases {
@@ -94,9 +94,9 @@ func TestTheCourseSuiteGivesTheCoursesPoints(t *testing.T) {
 	}
 }
 
-// publishedPolicy is how the course counted: 5 points for compiling, and the
-// greater of 5 for each case whose lines are all identical to the answer and 10
-// for each line that is identical in all cases.
+// publishedPolicy returns the points by the course's rules. Compiling gives 5. A case whose
+// lines are all identical to the answer gives 5, and a line that is identical in all cases
+// gives 10; the larger of the two sums counts.
 func publishedPolicy(answers, outputs [][]string) cases.Points {
 	rightCases, rightLines := 0, len(answers[0])
 	for i := range answers {

@@ -100,7 +100,7 @@ func TestAnOverrideOfAnUnknownCaseIsRefused(t *testing.T) {
 	}
 }
 
-// adjusted is a submission "ada" with these results, after overrides.
+// adjusted returns a submission "ada" with these results, after overrides.
 func adjusted(t *testing.T, rubric cases.Rubric, words, rows string) (*record.Submission, []string) {
 	t.Helper()
 	r := scoredBy(rubric, words)

@@ -21,7 +21,7 @@ func remarksOf(t *testing.T, rows string) *Remarks {
 	return m
 }
 
-// ofFour is a report in which a and b answer alike.
+// ofFour returns a report in which a and b give the same answers.
 func ofFour() *record.Report {
 	return &record.Report{
 		Submissions: []record.Submission{{Name: "a"}, {Name: "b"}, {Name: "c"}, {Name: "group-00000000"}},

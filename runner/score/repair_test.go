@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// mistaken is the results of six lines in two cases, right but for a label
-// typo in line 5, an unrounded number in line 6 and a debug print.
+// mistaken returns results of six lines in two cases. They are right except for a label typo in
+// line 5, an unrounded number in line 6 and a debug print.
 func mistaken() (labels []string, results []record.Result) {
 	labels, results = testrecord.ResultsOf("eeeeff+ eeeeff")
 	for i := range results {
@@ -88,7 +88,7 @@ func TestEvidenceIsOfEveryCaseWithTheSlip(t *testing.T) {
 	}
 }
 
-// slippery is results, some without an answer, with up to three slips a line.
+// slippery returns results with up to three slips a line. Some have no answer.
 func slippery(rnd *rand.Rand) (labels []string, results []record.Result) {
 	labels, results = testrecord.ResultsOf("eee !eee eee eee")
 	for i := range results {

@@ -57,7 +57,7 @@ func TestWhatIsWrongWithAFileHasItsPlace(t *testing.T) {
 	}
 }
 
-// written is what such files are made of.
+// written lists pieces from which the test composes files.
 var written = []string{
 	"x", "total", "5", "-1", "1.125", "by", "submission", "remark", ",", ",", ",", ";", "\t", "\"", "\"\"", "\n", "\n", "\r\n", "\ufeff", " ", "\x00", "ä",
 	"{", "}", "[", "]", ":", `"name": "n"`, `"per_day": {"points": 5}`, `"days": "whole"`, `"days": "never"`, `"last_day": 0`, "null", "//",

@@ -14,7 +14,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// scoredBy is a report about one submission with these results, scored.
+// scoredBy returns a scored report about one submission with these results.
 func scoredBy(rubric cases.Rubric, words string) *record.Report {
 	labels, results := testrecord.ResultsOf(words)
 	s := record.Submission{

@@ -44,7 +44,7 @@ func TestSixLinesWrongInAllCasesCostTheSame(t *testing.T) {
 	}
 }
 
-// randomRubric has schemes of every kind.
+// randomRubric returns a rubric with schemes of every kind.
 func randomRubric(rng *rand.Rand) cases.Rubric {
 	r := testrecord.ByField(
 		[]cases.FormatPolicy{cases.FormatStrict, cases.FormatForgive, cases.FormatDeduct}[rng.IntN(3)],

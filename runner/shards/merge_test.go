@@ -13,8 +13,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// gradedBatch is the report of a batch of n submissions. They differ in what a
-// report counts over all of them: verdicts, and mistakes.
+// gradedBatch returns a report on n submissions. They differ in the verdicts and mistakes that
+// a report counts.
 func gradedBatch(n int) *record.Report {
 	r := testrecord.GradedOnce(0, "ee")
 	like := r.Submissions[0]
@@ -41,7 +41,7 @@ func gradedBatch(n int) *record.Report {
 	return r
 }
 
-// divided is the report of a batch as its shards would write it.
+// divided returns the reports that the shards of a batch would write.
 func divided(whole *record.Report, of int) []Piece {
 	var pieces []Piece
 	for k := 1; k <= of; k++ {

@@ -97,7 +97,7 @@ func TestTheDigestOfABatchTellsNamesApart(t *testing.T) {
 	}
 }
 
-// variables are an environment for tests.
+// variables returns an environment for tests.
 func variables(pairs ...string) func(string) (string, bool) {
 	set := map[string]string{}
 	for _, pair := range pairs {
@@ -107,7 +107,7 @@ func variables(pairs ...string) func(string) (string, bool) {
 	return func(name string) (string, bool) { value, ok := set[name]; return value, ok }
 }
 
-// slurm are the variables that Slurm sets for a task of an array.
+// slurm returns the variables that Slurm sets for a task of an array.
 func slurm(id, count, first, last int) []string {
 	return []string{
 		fmt.Sprintf("SLURM_ARRAY_TASK_ID=%d", id), fmt.Sprintf("SLURM_ARRAY_TASK_COUNT=%d", count),
