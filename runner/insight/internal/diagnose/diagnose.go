@@ -13,43 +13,43 @@ import (
 	"touchstone/runner/record"
 )
 
-// A diagnosis names the mistake that explains what a program answers. Every
-// fault of the assignment's catalogue, and every two or three of them, make a
-// mutant of the reference; one that has the program's exact values in every case it
-// answered is a suspect. A wrong accusation is worse than silence, so a suspect
-// is named only on evidence.
+// Diagnoser names the mistakes that explain the answers of programs to a suite. Each fault
+// of the assignment's catalogue, and each combination of two or three of them, gives a
+// mutant of the reference. A mutant with the program's exact values in every case that the
+// program answered is a suspect. A wrong accusation is worse than none, so a suspect is
+// named only on enough evidence.
 //
-//  1. reply:    gather each run's values, in whatever writing
-//  2. question: have mutants answer the same cases, the small ones once for a batch
-//  3. search:   find the faults, or else the pairs, or else the triples, that nothing contradicts
-//  4. evidence: weigh what speaks for them
+//  1. reply:    collect the values of each run, in any format
+//  2. question: run mutants on the same cases, once a batch for the small ones
+//  3. search:   find the single faults, else pairs, else triples that nothing contradicts
+//  4. evidence: weigh the evidence for them
 //  5. fields:   where nothing explains whole answers, explain single lines
-//  6. probe:    if asked to, run a few more cases that tell suspects apart
+//  6. probe:    if requested, run a few more cases that distinguish suspects
 //
-// All work is bounded by counts, never by the clock, so that a report does not
-// depend on the speed of the machine.
+// All work is bounded by counts, never by the clock, so that a report does not depend on
+// the speed of the machine.
 type Diagnoser struct {
 	assignment *reference.Assignment
 	suite      cases.Suite
 	labels     []string
 	keeper     Keeper
 
-	mostRemembered, mostAsked int // see forget
+	mostRemembered, mostAsked int // limits of what is remembered; see forget
 
-	Mu        sync.Mutex // guards all below
+	Mu        sync.Mutex // guards the fields below
 	faults    []faults.Fault
-	visible   []int       // of faults, those that change a value in some case
+	visible   []int       // indexes of the faults that change a value in some case
 	questions []*question // by case; nil if mutants cannot answer it
 	concluded map[string]Conclusion
 }
 
-// Conclusion is what the answers to a suite lead to.
+// Conclusion is the result of a diagnosis.
 type Conclusion struct {
 	Diagnosis *record.Diagnosis
-	open      []lead // that probes could tell apart or confirm
+	open      []lead // leads that probes could distinguish or confirm
 }
 
-// New makes a diagnoser. The keeper may be nil.
+// New returns a Diagnoser for a suite. The keeper may be nil.
 func New(suite cases.Suite, keeper Keeper) *Diagnoser {
 	return &Diagnoser{
 		assignment: suite.Assignment,
@@ -64,8 +64,8 @@ func New(suite cases.Suite, keeper Keeper) *Diagnoser {
 	}
 }
 
-// Diagnose finds the mistakes behind the replies to the suite, one a case. It
-// is safe for concurrent use; answers that it has seen cost nothing.
+// Diagnose returns the mistakes that explain the replies to the suite, one reply for each
+// case. It is safe for concurrent use. Replies that it has seen before take no time.
 func (d *Diagnoser) Diagnose(replies []Reply) (Conclusion, error) {
 	d.Mu.Lock()
 	defer d.Mu.Unlock()
@@ -85,7 +85,7 @@ func (d *Diagnoser) Diagnose(replies []Reply) (Conclusion, error) {
 	return found, nil
 }
 
-// vectorOf names all that a diagnosis depends on.
+// vectorOf returns a digest of everything in the replies that a diagnosis depends on.
 func vectorOf(replies []Reply) string {
 	h := sha256.New()
 	for _, r := range replies {
@@ -97,7 +97,7 @@ func vectorOf(replies []Reply) string {
 	return string(h.Sum(nil))
 }
 
-// prepare has every fault answer every case, unless it is known what they answer.
+// prepare runs the faults on the cases, unless their answers are known.
 func (d *Diagnoser) prepare() error {
 	if d.questions != nil {
 		return nil
@@ -124,7 +124,7 @@ func (d *Diagnoser) prepare() error {
 	return nil
 }
 
-// shows tells whether a fault changes the answer to some question.
+// shows reports whether a fault changes the answer to some question.
 func (d *Diagnoser) shows(fault int, bySize []*question) (bool, error) {
 	for _, q := range bySize {
 		if n, err := d.predicted(q, single(fault)); err != nil || n != q.right {
@@ -134,17 +134,17 @@ func (d *Diagnoser) shows(fault int, bySize []*question) (bool, error) {
 	return false, nil
 }
 
-// What all questions of a suite may cost, and those of them that every fault is asked; and
-// how many these are at least.
+// maxSuite limits the total cost of the questions of a suite, and maxTable the cost of
+// those that every fault is run on. There are at least leastTable of the latter.
 const (
 	maxSuite   = 60_000
 	maxTable   = 3_000
 	leastTable = 10
 )
 
-// newQuestions are the cases with what every fault answers to the small ones. A few large
-// ones cost twice as much as all others, and a fault that these rule out need not answer
-// them.
+// newQuestions returns the cases, with the answers of every fault to the small ones. A few
+// large cases cost twice as much as all others, and a fault that the small ones rule out
+// need not run on them.
 func (d *Diagnoser) newQuestions() ([]*question, error) {
 	questions := make([]*question, len(d.suite.Cases))
 	for i, c := range d.suite.Cases {
@@ -165,7 +165,7 @@ func (d *Diagnoser) newQuestions() ([]*question, error) {
 	return questions, nil
 }
 
-// smallestFirst orders the questions that mutants can answer.
+// smallestFirst returns the questions that mutants can answer, cheapest first.
 func smallestFirst(questions []*question) []*question {
 	bySize := slices.DeleteFunc(slices.Clone(questions), func(q *question) bool { return q == nil })
 	slices.SortStableFunc(bySize, func(a, b *question) int { return cmp.Compare(a.cost, b.cost) })

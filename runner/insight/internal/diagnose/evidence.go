@@ -7,24 +7,23 @@ import (
 	"touchstone/reference/faults"
 )
 
-// Evidence is counted in quarters of a bit: a value that one of 64 wrong
-// programs prints tells more than one that every other prints, such as a lost
-// game. Suspects are found by trying many, and the more are tried the more
-// evidence it takes, since chance alone makes some of them fit: seven bits for
-// one fault of 128, twice as many for a pair, three times as many for a triple.
-// And a mistake that we do not know may look like some that we do, so that a few
-// bits more are needed of each.
+// Evidence is counted in quarters of a bit. A value that one of 64 wrong programs prints is
+// stronger evidence than one that every other program prints, such as a lost game. The
+// search tries many suspects, and some of them fit by chance, so more suspects need more
+// evidence: seven bits for one fault of 128, twice as many for a pair, three times as many
+// for a triple. A mistake outside the catalogue may also look like some within it, so each
+// suspect needs a few more bits.
 const (
-	quartersNeeded = 8 * 4 // by one fault, at least
-	quartersMore   = 7 * 4 // by each fault beyond the first, than what chance gives
-	wrongNeeded    = 2     // cases, by one fault and by each of several
+	quartersNeeded = 8 * 4 // least evidence for one fault
+	quartersMore   = 7 * 4 // added evidence for each fault after the first
+	wrongNeeded    = 2     // least wrong cases for one fault, and for each of several
 
-	quartersNeededEach  = 9 * 4 // by each of several on its own: it is the best of all beside the others
-	wrongNeededTogether = 8     // cases, by several: nearly any few can be put together from two
+	quartersNeededEach  = 9 * 4 // evidence for each of several on its own: it is the best of all beside the others
+	wrongNeededTogether = 8     // least wrong cases for several: two cases fit almost any combination
 )
 
-// quartersNeededBy is what as many faults need together: what it takes to tell
-// them from all others in the catalogue, and more.
+// quartersNeededBy returns the evidence that a suspect needs: enough to distinguish it from
+// all others of its size in the catalogue, and more.
 func (t *trial) quartersNeededBy(s suspect) int {
 	visible := len(t.d.visible)
 	switch s.size() {
@@ -36,12 +35,12 @@ func (t *trial) quartersNeededBy(s suspect) int {
 	return 3*quarters(visible, 1) - 10 + 2*quartersMore
 }
 
-// quartersSpared: of one fault a little less is asked than what chance gives to
-// the best of all, since most faults are made wrong by most cases.
+// quartersSpared is subtracted from the evidence that one fault needs, since most cases
+// show most faults.
 const quartersSpared = 4
 
-// surprise is how much the wrong values of a case tell: those of its most
-// telling line, since one mistake makes several lines of a case wrong.
+// surprise returns the evidence in the wrong values of a case: that of its most surprising
+// line, since one mistake makes several lines of a case wrong.
 func (t *trial) surprise(i int, among lineSet) int {
 	most := 0
 	if t.replies[i].end.broken() {
@@ -54,8 +53,8 @@ func (t *trial) surprise(i int, among lineSet) int {
 	return most
 }
 
-// surpriseOfLine: of all faults that make the line wrong, how many print just
-// this value?
+// surpriseOfLine returns the evidence in a wrong line, from the share of the faults that
+// print exactly this value among those that make the line wrong.
 func (t *trial) surpriseOfLine(i, n int) int {
 	wrong, same, q := 0, 0, t.questions[i]
 	for _, f := range t.d.visible {
@@ -71,15 +70,15 @@ func (t *trial) surpriseOfLine(i, n int) int {
 	return quarters(wrong+2, same+1)
 }
 
-// quarters is the logarithm of a quotient, of at most a few thousand, to the
-// base two in quarters, rounded down.
+// quarters returns four times the base-2 logarithm of n/of, rounded down, and at least 0.
+// Both arguments are at most a few thousand.
 func quarters(n, of int) int {
 	n2, of2 := uint64(n*n), uint64(of*of)
 	return max(bits.Len64(n2*n2/(of2*of2))-1, 0)
 }
 
-// outweighs adds up what speaks for something, case by case, until that is as much as is
-// needed: large cases come last, since every fault must answer them.
+// outweighs reports whether the evidence in the wrong cases reaches what is needed. It
+// takes large cases last, since it must run every fault on them.
 func (t *trial) outweighs(wrong []int, among lineSet, needed int) (bool, error) {
 	sum := t.surpriseOfPattern(wrong)
 	for _, i := range slices.Concat(t.small, t.large) {
@@ -97,8 +96,8 @@ func (t *trial) outweighs(wrong []int, among lineSet, needed int) (bool, error) 
 	return sum >= needed, nil
 }
 
-// surpriseOfPattern is what it tells that the program breaks down in just
-// these cases.
+// surpriseOfPattern returns the evidence in the choice of cases in which the program breaks
+// down.
 func (t *trial) surpriseOfPattern(wrong []int) int {
 	broken := slices.DeleteFunc(slices.Clone(wrong), func(i int) bool { return !t.replies[i].end.broken() })
 	if t.isBySize(broken) {
@@ -112,8 +111,8 @@ func (t *trial) surpriseOfPattern(wrong []int) int {
 	return sum
 }
 
-// isBySize: these cases are the largest, so that what breaks down there may
-// just be too slow, or hold too little.
+// isBySize reports whether these cases are the largest ones, so that the program may just
+// be too slow or use too much memory.
 func (t *trial) isBySize(broken []int) bool {
 	least := int64(1 << 62)
 	for _, i := range broken {
@@ -127,7 +126,7 @@ func (t *trial) isBySize(broken []int) bool {
 	return true
 }
 
-// isSupported tells whether enough speaks for a lead.
+// isSupported reports whether there is enough evidence for a lead.
 func (t *trial) isSupported(l lead) (bool, error) {
 	least := wrongNeededTogether
 	if l.size() == 1 {
@@ -160,15 +159,15 @@ func (t *trial) isSupported(l lead) (bool, error) {
 	return l.size() > 2 || len(together) > 0, nil
 }
 
-// A fault of several is undone by the others if so many of the answers, or of the
-// lines, that it makes wrong alone are right with all of them. Two mistakes in different
-// places hide each other now and then; two that cancel look like one that is not known.
+// A fault in a suspect of several is undone by the others if they correct a large part of
+// the answers or lines that it makes wrong alone. Two mistakes in different places hide
+// each other sometimes; two that cancel look like one that is not known.
 const (
-	undoneOfCases = 5 // one in so many cases, and two at least
-	undoneOfLines = 2 // one in so many lines
+	undoneOfCases = 5 // one in this many cases, and at least two
+	undoneOfLines = 2 // one in this many lines
 )
 
-// undoes tells whether some fault of a suspect is undone by the others.
+// undoes reports whether some fault of a suspect is undone by the others.
 func (t *trial) undoes(s suspect) (bool, error) {
 	for _, f := range s.faults() {
 		cases, undoneCases, lines, undoneLines := 0, 0, 0, 0
@@ -202,7 +201,7 @@ func (t *trial) undoes(s suspect) (bool, error) {
 	return false, nil
 }
 
-// beyond are the wrong cases that a lead explains and a part of it does not.
+// beyond returns the wrong cases that a lead explains and a part of it does not.
 func (t *trial) beyond(l lead, part suspect) ([]int, error) {
 	var rest []int
 	for _, i := range l.wrong {
@@ -217,9 +216,9 @@ func (t *trial) beyond(l lead, part suspect) ([]int, error) {
 	return rest, nil
 }
 
-// isSeen: the fault says what is plain to see: of the writing, such as zeros
-// whatever is asked, or that a line never changes, where all others are right.
-// Nothing is inferred; a few answers may be missing.
+// isSeen reports whether a fault is evident from the output and nothing need be inferred: a
+// fault of format, such as zeros in every case, or lines that never change while all others
+// are right. A few answers may be missing.
 func (t *trial) isSeen(l lead) bool {
 	if len(l.wrong) < wrongNeeded || 4*l.gaps > len(l.wrong) {
 		return false
@@ -240,8 +239,8 @@ func (t *trial) isSeen(l lead) bool {
 	return true
 }
 
-// hidesLines: the fault does nothing but leave out the values of lines, which the
-// program prints in no case, and all others are right.
+// hidesLines reports whether the only effect of a fault is to leave out the values of
+// lines, and the program never prints these values.
 func (t *trial) hidesLines(l lead, wrong []int) bool {
 	for _, i := range wrong {
 		q := t.questions[i]
@@ -255,8 +254,7 @@ func (t *trial) hidesLines(l lead, wrong []int) bool {
 	return true
 }
 
-// areConstant: in many cases nothing is wrong but lines that are the same whatever
-// is asked.
+// areConstant reports whether, in many cases, only lines that never change are wrong.
 func (t *trial) areConstant(wrong []int) bool {
 	for _, i := range wrong {
 		if t.d.asked()&^t.lines(i, t.questions[i].right)&^t.constant != 0 {
@@ -266,7 +264,7 @@ func (t *trial) areConstant(wrong []int) bool {
 	return len(wrong) >= wrongNeededConstant
 }
 
-// wrongNeededConstant is in how many cases a constant line must be wrong.
+// wrongNeededConstant is the least number of cases in which a constant line must be wrong.
 const wrongNeededConstant = 8
 
 func sameText(a, b *predictedLine) bool { return a.found == b.found && a.text() == b.text() }

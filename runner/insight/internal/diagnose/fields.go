@@ -7,27 +7,27 @@ import (
 	"touchstone/runner/record"
 )
 
-// Where nothing explains whole answers, single lines may be explained: of a
-// program that does not count the root as visited, and works its branching
-// factor out in a way of its own, the first is plain. What is right everywhere
-// tells then what cannot be wrong with the search.
+// If nothing explains whole answers, faults may still explain single lines. A program may
+// leave the root out of the visited nodes, and also compute its branching factor in an
+// unknown way; the first mistake is evident. Lines that are right in every case then rule
+// out mistakes in the search.
 
 const (
 	wrongNeededOnLine    = 3      // cases
 	quartersNeededOnLine = 12 * 4 // see evidence
 )
 
-// fields is what is known about the lines of a program's answers.
+// fields holds what is known about the lines of a program's answers.
 type fields struct {
 	*trial
-	right, wrong lineSet // in every case, in some
-	local        [][]int // by line: faults of the report on a search that explain it
-	closed       lineSet // that have such a fault
+	right, wrong lineSet // lines that are right in every case, and lines that are wrong in some
+	local        [][]int // by line: local faults that explain it; see isLocal
+	closed       lineSet // lines with such a fault
 
 	explained map[int]lineSet // by fault, see explainedBy
 }
 
-// explainLines names the faults that explain lines; nil if there are none.
+// explainLines returns the faults that explain lines, or nil if there are none.
 func (t *trial) explainLines() *record.Diagnosis {
 	f := fields{trial: t, local: make([][]int, len(t.d.labels)), explained: map[int]lineSet{}}
 	for n := range t.d.asked().numbers() {
@@ -49,12 +49,12 @@ func (t *trial) explainLines() *record.Diagnosis {
 	return f.rightSearch()
 }
 
-// isPrinted: the program has an answer to a line in every case.
+// isPrinted reports whether every answer of the program has this line.
 func (t *trial) isPrinted(n int) bool {
 	return !slices.ContainsFunc(t.replies, func(r Reply) bool { return r.isAnswer() && !r.values[n].found })
 }
 
-// localFaults are faults of the report on a search that explain a line.
+// localFaults returns the local faults that explain a line, if the evidence suffices.
 func (f fields) localFaults(n int) []int {
 	var faults []int
 	for _, fault := range f.d.visible {
@@ -68,7 +68,7 @@ func (f fields) localFaults(n int) []int {
 	return faults
 }
 
-// isTelling: enough speaks for what explains a line.
+// isTelling reports whether there is enough evidence for the explanation of a line.
 func (f fields) isTelling(n int) bool {
 	wrong := f.wrongOn(n)
 	if len(wrong) < wrongNeededOnLine {
@@ -78,16 +78,18 @@ func (f fields) isTelling(n int) bool {
 	return enough && err == nil
 }
 
-// isLocal: the fault is in what is reported of a search, not in the search.
+// isLocal reports whether a fault is in the report on a search, and not in the search
+// itself.
 func isLocal(f faults.Fault) bool {
 	return f.Kind == faults.CountingFault || f.Kind == faults.ChoiceFault || f.Kind == faults.FormatFault
 }
 
-// isConsistent: the fault makes no line wrong that is right in every case.
+// isConsistent reports whether a fault leaves every line right that is right in every case.
 func (f fields) isConsistent(fault int) bool { return f.right&^f.explainedBy(fault) == 0 }
 
-// explainedBy are the lines on which a fault explains all that the program printed. The
-// small questions rule out nearly all faults, which are not asked the others.
+// explainedBy returns the lines on which a fault explains everything that the program
+// printed. The small questions rule out nearly all faults, which then need not run on the
+// large ones.
 func (f fields) explainedBy(fault int) lineSet {
 	if lines, ok := f.explained[fault]; ok {
 		return lines
@@ -102,8 +104,8 @@ func (f fields) explainedBy(fault int) lineSet {
 	return lines
 }
 
-// wrongSearch explains lines by a mistake in the search; nil if there is none,
-// or if there are several and they explain different lines.
+// wrongSearch explains lines by a mistake in the search. It returns nil if there is none,
+// or if there are several that explain different lines.
 func (f fields) wrongSearch() *record.Diagnosis {
 	var faults []int
 	var lines lineSet
@@ -126,9 +128,9 @@ func (f fields) wrongSearch() *record.Diagnosis {
 	return f.report(faults, lines)
 }
 
-// suffices tells whether so much is explained that it must be the search that
-// is wrong: the trace, or else two lines on which it is telling; and all others
-// but one, or but two that have an explanation of their own.
+// suffices reports whether the explained lines prove that the search is wrong. They must
+// include the trace, or else two lines with enough evidence. At most one wrong line may
+// remain, or two if each has an explanation of its own.
 func (f fields) suffices(explained lineSet) bool {
 	rest := f.wrong &^ explained
 	if rest.size() > 1 && (rest.size() > 2 || rest&^f.closed != 0) || f.mayBeSearch(rest&^f.closed, explained) {
@@ -150,9 +152,9 @@ func (f fields) suffices(explained lineSet) bool {
 	return telling >= 2
 }
 
-// mayBeSearch tells whether some mistake in the search makes one of the lines
-// wrong in a case and none of the others: then what is unexplained may well be
-// the search, and what explains the others an accident.
+// mayBeSearch reports whether some mistake in the search makes one of lines wrong in a case
+// and none of others. Then the unexplained lines may be due to the search, and the
+// explanation of others may be a coincidence.
 func (f fields) mayBeSearch(lines, others lineSet) bool {
 	for _, fault := range f.d.visible {
 		if isLocal(f.d.faults[fault]) {
@@ -170,8 +172,8 @@ func (f fields) mayBeSearch(lines, others lineSet) bool {
 	return false
 }
 
-// rightSearch explains lines of a program whose search is right, as at least
-// half of its lines show.
+// rightSearch explains lines of a program whose search is right, which it assumes if at
+// least half of the lines are right in every case.
 func (f fields) rightSearch() *record.Diagnosis {
 	if 2*f.right.size() < len(f.d.labels) {
 		return nil
@@ -186,9 +188,9 @@ func (f fields) rightSearch() *record.Diagnosis {
 	return f.report(nil, 0)
 }
 
-// isIndependent tells whether lines that a fault does not explain are wrong for
-// another reason: wrong also in cases where it changes none of the lines that it
-// explains. Otherwise all are wrong for one reason, and that is not the fault.
+// isIndependent reports whether lines that a fault does not explain are wrong for another
+// reason. They must also be wrong in cases where the fault changes none of the lines that
+// it explains. Otherwise all are wrong for one reason, which is not the fault.
 func (f fields) isIndependent(open lineSet, fault int, explained lineSet) bool {
 	var idle []int // cases in which the fault changes nothing
 	for _, i := range f.small {
@@ -207,8 +209,8 @@ func (f fields) isIndependent(open lineSet, fault int, explained lineSet) bool {
 	return true
 }
 
-// report puts the explanations of all lines together: those given are wrong by
-// the search, others by faults of the report on it.
+// report returns a diagnosis of all explained lines: the given lines by faults in the
+// search, the others by local faults.
 func (f fields) report(search []int, lines lineSet) *record.Diagnosis {
 	d := f.newDiagnosis()
 	for n := range f.wrong.numbers() {

@@ -1,15 +1,15 @@
 package diagnose
 
-// What is known of several faults at once between diagnoses. A class may be of any size,
-// and each wrong program adds some hundred answers that nobody gave, of half a kilobyte
-// each, and some thousand mutants that gave one which is known.
+// Limits on what a Diagnoser remembers about combinations of faults. A class may be of any
+// size. Each wrong program adds some hundred new answers of half a kilobyte each, and some
+// thousand mutants that gave a known answer.
 const (
 	maxRemembered = 8_000   // answers
 	maxAsked      = 150_000 // mutants, counted for each question, of some twenty bytes each
 )
 
-// forget leaves what single faults answer once more than that is known. Programs that
-// are still probed keep the questions that they have.
+// forget drops everything but the answers of single faults when a limit is exceeded. Probes
+// in progress keep the questions that they have.
 func (d *Diagnoser) forget() {
 	if answers, mutants := d.remembered(); answers <= d.mostRemembered && mutants <= d.mostAsked {
 		return
@@ -21,7 +21,8 @@ func (d *Diagnoser) forget() {
 	}
 }
 
-// remembered counts answers that no single fault gives, and mutants whose answers are known.
+// remembered counts answers that no single fault gives, and combinations whose answers are
+// known.
 func (d *Diagnoser) remembered() (answers, mutants int) {
 	for _, q := range d.questions {
 		if q != nil {
@@ -32,7 +33,8 @@ func (d *Diagnoser) remembered() (answers, mutants int) {
 	return answers, mutants
 }
 
-// afresh is the question with what single faults answer, by the same numbers.
+// afresh returns a copy of the question with only the answers of single faults, under the
+// same numbers.
 func (q *question) afresh() *question {
 	fresh := newQuestionOf(q.Case, q.cost)
 	for _, p := range q.known[:q.own] {

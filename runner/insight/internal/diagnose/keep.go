@@ -8,17 +8,16 @@ import (
 	"touchstone/reference"
 )
 
-// Keeper keeps what mutants answer to a suite for later processes, which then
-// need not ask them: for one build of Touchstone and one suite, since mutants
-// answer as the reference of the build has them. It gives back the bytes that it
-// was given, or nil.
+// Keeper stores what mutants answer to a suite, so that later processes need not compute
+// it. What it stores is valid for one suite and one build of Touchstone, since the answers
+// depend on its reference. Read returns the bytes last written, or nil.
 type Keeper interface {
 	Read() []byte
 	Write(answers []byte)
 }
 
-// keptQuestion is what mutants answer to one case; without an answer it is a case
-// that they cannot answer.
+// keptQuestion holds what mutants answer to one case. Known is nil for a case that they
+// cannot answer.
 type keptQuestion struct {
 	Cost    int64
 	Right   int32
@@ -36,8 +35,7 @@ type keptLine struct {
 	Line            reference.Line
 }
 
-// keep writes down what all faults answer. Where that fails they are asked again
-// the next time.
+// keep stores what all faults answer. On an error the next process computes it again.
 func (d *Diagnoser) keep(questions []*question) {
 	if d.keeper == nil {
 		return
@@ -74,8 +72,8 @@ func keptOf(known []prediction) []keptPrediction {
 	return kept
 }
 
-// recall is what all faults answer, as an earlier process has written it down;
-// nil if none has, or if it cannot be that of this suite.
+// recall returns what all faults answer from an earlier process, or nil if nothing is
+// stored or it does not fit this suite.
 func (d *Diagnoser) recall() []*question {
 	if d.keeper == nil {
 		return nil
@@ -97,7 +95,7 @@ func (d *Diagnoser) recall() []*question {
 	return questions
 }
 
-// recallQuestion is nil if what was kept cannot be of this case.
+// recallQuestion decodes a question. It returns nil if k does not fit this case.
 func (d *Diagnoser) recallQuestion(c cases.Case, k keptQuestion) *question {
 	q := newQuestionOf(c, k.Cost)
 	for n, p := range k.Known {
@@ -119,7 +117,7 @@ func (d *Diagnoser) recallQuestion(c cases.Case, k keptQuestion) *question {
 	return q
 }
 
-// fits tells whether a prediction has the lines of this suite.
+// fits reports whether a prediction has the lines of this suite.
 func (d *Diagnoser) fits(p keptPrediction) bool {
 	if p.Crashed || p.Endless {
 		return len(p.Lines) == 0

@@ -8,11 +8,11 @@ import (
 	"touchstone/reference"
 )
 
-// lineSet is some lines of an answer, by number from 0.
+// lineSet is a set of lines of an answer, numbered from 0.
 type lineSet uint64
 
 const (
-	maxLines         = 63 // of an answer: one bit is needed to mark a set
+	maxLines         = 63 // most lines of an answer; one more bit marks a set (see compared)
 	allLines lineSet = 1<<maxLines - 1
 )
 
@@ -21,7 +21,7 @@ func line(n int) lineSet { return 1 << n }
 func (s lineSet) has(n int) bool { return s&line(n) != 0 }
 func (s lineSet) size() int      { return bits.OnesCount64(uint64(s)) }
 
-// numbers are the lines in rising order.
+// numbers yields the lines in ascending order.
 func (s lineSet) numbers() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for rest := uint64(s); rest != 0; rest &= rest - 1 {
@@ -32,7 +32,7 @@ func (s lineSet) numbers() iter.Seq[int] {
 	}
 }
 
-// asked are the lines of every answer.
+// asked returns the set of all lines of an answer.
 func (d *Diagnoser) asked() lineSet { return line(len(d.labels)) - 1 }
 
 func (d *Diagnoser) labelsOf(lines lineSet) []string {
@@ -43,7 +43,7 @@ func (d *Diagnoser) labelsOf(lines lineSet) []string {
 	return labels
 }
 
-// rightLines are the lines on which a prediction is the right answer.
+// rightLines returns the lines on which a prediction is the right answer.
 func (q *question) rightLines(prediction int32) lineSet {
 	right := &q.rights[prediction]
 	if *right == 0 {
@@ -57,7 +57,7 @@ func (q *question) rightLines(prediction int32) lineSet {
 	return *right &^ compared
 }
 
-// explainedBy are the lines of a question on which a fault explains what the program
+// explainedBy returns the lines of a question on which a fault explains what the program
 // printed.
 func (t *trial) explainedBy(i, fault int) lineSet {
 	if !t.replies[i].isAnswer() {
@@ -71,7 +71,7 @@ func (t *trial) explainedBy(i, fault int) lineSet {
 	return t.lines(i, p)
 }
 
-// wrongOn are the questions on which a line is wrong.
+// wrongOn returns the questions on which a line is wrong.
 func (t *trial) wrongOn(n int) []int {
 	var wrong []int
 	for i, q := range t.questions {
@@ -82,14 +82,14 @@ func (t *trial) wrongOn(n int) []int {
 	return wrong
 }
 
-// casesWrongOn is on how many cases of the suite a line is wrong.
+// casesWrongOn returns in how many cases of the suite a line is wrong.
 func (t *trial) casesWrongOn(n int) int {
 	wrong := t.wrongOn(n)
 	return len(wrong) - len(slices.DeleteFunc(slices.Clone(wrong), func(i int) bool { return i < t.ofSuite() }))
 }
 
-// constantLines are the lines whose value does not depend on the question: a
-// program needs no mistake that we know to print a constant.
+// constantLines returns the lines that have the same value in every answer. A program may
+// print a constant without any mistake of the catalogue.
 func (t *trial) constantLines() lineSet {
 	var constant lineSet
 	for n := range t.d.asked().numbers() {
@@ -106,7 +106,7 @@ func (t *trial) constantLines() lineSet {
 	return constant
 }
 
-// isTrace: the line shows the whole search.
+// isTrace reports whether a line shows the whole search.
 func (t *trial) isTrace(n int) bool {
 	return t.questions[0].Want.Lines[n].Kind == reference.Trace
 }

@@ -2,8 +2,8 @@ package diagnose
 
 import "slices"
 
-// conclude names what explains the replies, if anything does: the first of the
-// explanations, from the best to the last resort, for which enough speaks.
+// conclude returns the first explanation of the replies, from the best kind to the last
+// resort, for which there is enough evidence.
 func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 	if len(t.questions) == 0 {
 		return Conclusion{}, nil
@@ -24,8 +24,7 @@ func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 	return Conclusion{Diagnosis: t.explainLines(), open: open}, nil
 }
 
-// decide names the leads if they amount to one explanation and enough speaks
-// for it.
+// decide names the leads if they amount to one explanation with enough evidence.
 func (t *trial) decide(leads []lead) (Conclusion, error) {
 	c := Conclusion{open: leads}
 	groups, ok := product(leads)
@@ -44,14 +43,14 @@ func (t *trial) decide(leads []lead) (Conclusion, error) {
 	return c, nil
 }
 
-// maxClass is how many faults may be named for one mistake. More of them tell
-// nobody where to look.
+// maxClass is the most faults that may be named for one mistake. More of them give no
+// direction.
 const maxClass = 4
 
-// product writes leads as one to three mistakes, each of which may be any of a group
-// of faults. It is false if they cannot be written so, or if a group is too
-// large. A fault may stand first in one lead and second in another, so that the
-// groups are told by what stands for a fault of the first lead, not by places.
+// product writes leads as one to three mistakes, each of which may be any of a group of
+// faults. It returns false if that is impossible, or if a group is too large. A fault may
+// be first in one lead and second in another, so product finds the groups by replacing one
+// fault of the first lead at a time, not by position.
 func product(leads []lead) ([][]int, bool) {
 	is := map[suspect]bool{}
 	for _, l := range leads {
@@ -73,7 +72,7 @@ func product(leads []lead) ([][]int, bool) {
 		!slices.ContainsFunc(leads, func(l lead) bool { return !l.isOneOfEach(groups) })
 }
 
-// faultsOf are the faults of all leads, in the order of the catalogue.
+// faultsOf returns the faults of all leads, in the order of the catalogue.
 func faultsOf(leads []lead) []int {
 	var all []int
 	for _, l := range leads {
@@ -83,7 +82,7 @@ func faultsOf(leads []lead) []int {
 	return slices.Compact(all)
 }
 
-// isOneOfEach: the suspect has a fault of each group.
+// isOneOfEach reports whether the suspect has a fault of each group.
 func (s suspect) isOneOfEach(groups [][]int) bool {
 	for _, group := range groups {
 		if !slices.ContainsFunc(s.faults(), func(f int) bool { return slices.Contains(group, f) }) {

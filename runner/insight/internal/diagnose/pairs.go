@@ -6,19 +6,19 @@ import (
 	"slices"
 )
 
-// What a search for pairs costs, in the unit of question.cost.
+// Costs in a search for pairs, in the unit of question.cost.
 const (
-	maxWork     = 40_000_000 // at most, in all
-	askCost     = 100        // however small the question
-	endlessCost = 1_000_000  // of an answer that is given up
+	maxWork     = 40_000_000 // limit for the whole search
+	askCost     = 100        // fixed cost of running a mutant
+	endlessCost = 1_000_000  // cost of a run that does not end
 )
 
-// followPairs keeps the pairs that nothing contradicts; none if the search
-// becomes too long.
+// followPairs returns the pairs that nothing contradicts, or none if the search is too
+// long.
 func (t *trial) followPairs() ([]lead, error) { return t.followLeft(t.pairs(), t.survives) }
 
-// followLeft keeps the suspects that stand when they are asked, the most telling
-// questions first; none if the work becomes too much.
+// followLeft returns the suspects that pass stands, which tries the most informative
+// questions first. It returns none if the work exceeds maxWork.
 func (t *trial) followLeft(
 	suspects []suspect,
 	stands func(s suspect, order []int, work *int) (bool, error),
@@ -39,7 +39,7 @@ func (t *trial) followLeft(
 	return t.follow(left)
 }
 
-// survives asks a pair those questions, until one contradicts it.
+// survives runs a pair on the questions in order, until one contradicts it.
 func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 	for _, i := range order {
 		q := t.questions[i]
@@ -50,8 +50,7 @@ func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		// What is known already counts as well: a report must not depend on
-		// what was diagnosed before.
+		// Count known answers too: a report must not depend on earlier diagnoses.
 		*work += int(q.cost) + askCost
 		if q.known[n].end.endless {
 			*work += endlessCost
@@ -63,13 +62,12 @@ func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 	return true, nil
 }
 
-// maxPairsOut is how many pairs are asked. A pair costs much more to ask than to
-// hold against what its faults do alone, and most of a large catalogue is ruled
-// out by that: see triples.
+// maxPairsOut is the most pairs that are run. To run a pair costs much more than to compare
+// it with what its faults do alone, which rules out most pairs of a large catalogue: see
+// triples.
 const maxPairsOut = 8_000
 
-// pairs are the pairs of faults that fewest lines speak against, as many as can be
-// asked.
+// pairs returns the pairs of faults that fewest lines contradict, as many as may be run.
 func (t *trial) pairs() []suspect {
 	wrong, faults := t.bits()
 	least, count := t.against(wrong, faults)
@@ -86,8 +84,8 @@ func (t *trial) pairs() []suspect {
 	return all
 }
 
-// against is, by pair, how many lines speak against it, and the count from which
-// there are too many of them to be asked.
+// against returns for each pair how many lines contradict it, and the number of such lines
+// from which a pair is not run.
 func (t *trial) against(wrong lineBits, faults []bitFault) (lines []uint16, tooMany int) {
 	having := make([]int, 64*len(wrong)+1)
 	for i := range faults {
@@ -103,8 +101,8 @@ func (t *trial) against(wrong lineBits, faults []bitFault) (lines []uint16, tooM
 	return lines, max(tooMany, 1)
 }
 
-// linesAgainst are wrong lines that neither of two faults changes, and lines that
-// one of them alone changes to something else than was printed.
+// linesAgainst counts wrong lines that neither fault changes, and lines that only one of
+// them changes, to something other than the program printed.
 func (b *bitFault) linesAgainst(o *bitFault, wrong lineBits) int {
 	n := 0
 	for w, must := range wrong {
@@ -123,8 +121,8 @@ func (t *trial) breaksWhereAnswered(fault int) bool {
 	return false
 }
 
-// tellingFirst orders the questions that the program answered: first those that
-// contradict many faults at little cost.
+// tellingFirst returns the questions that the program answered. Questions that contradict
+// many faults at little cost come first.
 func (t *trial) tellingFirst() []int {
 	var order []int
 	price := make([]int, len(t.questions))

@@ -11,12 +11,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// maxOpen is how many suspects probes are tried on: each must be asked every
-// input that might tell it from others.
+// maxOpen is the most suspects for which a program is probed: every suspect must run on
+// every input that might distinguish it.
 const maxOpen = 32
 
-// Probe runs a program on further inputs until one explanation is left and
-// enough speaks for it, no input tells more, or there have been probes of them.
+// Probe runs a program on further inputs, at most probes of them. It stops when one
+// explanation is left with enough evidence, or when no input can add any.
 func (d *Diagnoser) Probe(
 	ctx context.Context,
 	replies []Reply,
@@ -44,12 +44,12 @@ func (d *Diagnoser) Probe(
 	return p.concluded(found.Diagnosis), nil
 }
 
-// prober finds inputs that tell suspects apart.
+// prober finds inputs that distinguish suspects.
 type prober struct {
 	d      *Diagnoser
 	trial  *trial
 	leads  []lead
-	inputs []*question // small ones first; those asked are nil
+	inputs []*question // cheapest first; nil if used
 }
 
 func (d *Diagnoser) newProber(replies []Reply, leads []lead) *prober {
@@ -58,15 +58,14 @@ func (d *Diagnoser) newProber(replies []Reply, leads []lead) *prober {
 	return &prober{d: d, trial: d.newTrial(replies), leads: leads, inputs: d.furtherInputs()}
 }
 
-// Bounds on further inputs: how many are kept, and the nodes that their right
-// searches visit.
+// Bounds on further inputs: their number, and the nodes that a right search visits.
 const (
 	maxInputs     = 400
 	maxInputNodes = 600
 )
 
-// furtherInputs are some of the assignment's probes, from all over their list,
-// that the suite does not ask and that the reference answers without a warning.
+// furtherInputs returns some of the assignment's probes, spread over their list, that are
+// not in the suite and that the reference answers without a warning.
 func (d *Diagnoser) furtherInputs() []*question {
 	asked := map[string]bool{}
 	for _, c := range d.suite.Cases {
@@ -85,8 +84,7 @@ func (d *Diagnoser) furtherInputs() []*question {
 	return inputs
 }
 
-// furtherInput is a question with these arguments; nil if it is not fit to be
-// asked.
+// furtherInput returns a question with these arguments, or nil if they are unsuitable.
 func (d *Diagnoser) furtherInput(args []string) *question {
 	solution, err := d.assignment.Solve(args)
 	if err != nil || len(solution.Warnings) > 0 || solution.Visited > maxInputNodes {
@@ -97,7 +95,7 @@ func (d *Diagnoser) furtherInput(args []string) *question {
 	)
 }
 
-// next is the input that tells most; nil if none tells anything.
+// next returns the most informative input, or nil if none adds anything.
 func (p *prober) next() (*question, error) {
 	p.d.Mu.Lock()
 	defer p.d.Mu.Unlock()
@@ -122,7 +120,7 @@ func (p *prober) next() (*question, error) {
 	return q, p.d.askAll(q)
 }
 
-// worth is what an input tells: into how many groups it parts the leads, and on
+// worth is the information in an input: into how many groups it divides the leads, and on
 // how many lines they differ from the right answer.
 type worth struct{ groups, lines int }
 
@@ -130,8 +128,8 @@ func (w worth) compare(o worth) int {
 	return cmp.Or(cmp.Compare(w.groups, o.groups), cmp.Compare(w.lines, o.lines))
 }
 
-// worth is nothing for an input that parts no leads, or if there is only one
-// for an input that it answers rightly.
+// worth returns zero for an input that does not distinguish the leads, or to which all
+// leads give the right answer.
 func (p *prober) worth(q *question) (worth, error) {
 	groups, lines := map[string]bool{}, 0
 	for _, l := range p.leads {
@@ -148,7 +146,7 @@ func (p *prober) worth(q *question) (worth, error) {
 	return worth{len(groups), lines}, nil
 }
 
-// look is what can be seen of a prediction.
+// look returns what is visible of a prediction.
 func (p prediction) look() string {
 	var b strings.Builder
 	fmt.Fprint(&b, p.end)
@@ -179,7 +177,7 @@ func (p *prober) learn(q *question, r Reply) (Conclusion, error) {
 	return c, err
 }
 
-// concluded is a diagnosis, or says that nothing known explains the answers any
+// concluded returns d, or an empty diagnosis if no known mistake explains the answers any
 // more.
 func (p *prober) concluded(d *record.Diagnosis) *record.Diagnosis {
 	if len(p.leads) == 0 && d == nil {
@@ -188,5 +186,5 @@ func (p *prober) concluded(d *record.Diagnosis) *record.Diagnosis {
 	return d
 }
 
-// Asker asks a program one case. The error may be that grading was interrupted.
+// Asker runs a program on one case. The error may be that grading was interrupted.
 type Asker func(ctx context.Context, c cases.Case) (Reply, error)

@@ -9,24 +9,24 @@ import (
 	"touchstone/runner/record"
 )
 
-// An assignment that is data alone has no mutants. It may come with wrong programs,
-// and a submission that answers as one of them in every single case likely makes its
-// mistake. Nothing is inferred beyond that: no two mistakes at once, no single lines,
-// no answers that are missing.
+// An assignment that is defined by data has no mutants. It may come with wrong programs. A
+// submission with the same answers as one of them in every case probably has the same
+// mistake. Nothing further is inferred: no two mistakes at once, no single lines, no
+// missing answers.
 
-// Program is a program whose mistake is known, with what it made of each case; nil if
-// it does not compile.
+// Program is a program whose mistake is known, with its replies to each case. Replies is
+// nil if it does not compile.
 type Program struct {
 	Fault   record.Fault
 	Replies []Reply
 }
 
-// quartersOfValue is what a wrong value tells, in quarters of a bit: there is no
-// catalogue to tell how many other mistakes print it, so that it is taken for little.
+// quartersOfValue is the evidence in a wrong value, in quarters of a bit. It is low because
+// no catalogue shows how many other mistakes give the same value.
 const quartersOfValue = 3 * 4
 
-// ByPrograms names the mistake of the programs that answer as a submission did; nil
-// if there is none, or none that has enough to be known by.
+// ByPrograms returns the mistake of the programs that answer as a submission did. It
+// returns nil if there is none, or if the answers of none are evidence enough.
 func ByPrograms(suite cases.Suite, programs []Program, replies []Reply) *record.Diagnosis {
 	var faults []record.Fault
 	wrong := 0
@@ -53,8 +53,8 @@ func ByPrograms(suite cases.Suite, programs []Program, replies []Reply) *record.
 	}
 }
 
-// IsTelling: the program differs enough from a right one to be known by its answers,
-// which are the values that it prints, and in which of the cases it is wrong.
+// IsTelling reports whether a program's answers differ enough from the right ones to
+// identify it. The evidence is the wrong values, and the choice of cases that are wrong.
 func IsTelling(suite cases.Suite, replies []Reply) bool {
 	wrong, values := differences(suite, replies)
 	sum, n := values*quartersOfValue, len(suite.Cases)
@@ -65,13 +65,13 @@ func IsTelling(suite cases.Suite, replies []Reply) bool {
 	return wrong >= wrongNeeded && values > 0 && sum >= quartersNeeded
 }
 
-// Likeness says how well a program is known by its answers to a suite.
+// Likeness says how well a program's answers to a suite identify it.
 type Likeness struct {
-	Telling bool   // it is wrong in enough
-	Like    string // another mistake whose program answers alike in every case; empty if there is none
+	Telling bool   // enough answers are wrong; see IsTelling
+	Like    string // name of another mistake with the same answers in every case; empty if there is none
 }
 
-// Compare holds programs against each other, in their order.
+// Compare compares programs with each other. The result is in their order.
 func Compare(suite cases.Suite, programs []Program) []Likeness {
 	all := make([]Likeness, len(programs))
 	for i, p := range programs {
@@ -89,8 +89,8 @@ func Compare(suite cases.Suite, programs []Program) []Likeness {
 	return all
 }
 
-// differences counts the cases that a program answers wrongly, and the different
-// wrong values that it prints.
+// differences counts the cases that a program answers wrongly, and the distinct wrong
+// values that it prints.
 func differences(suite cases.Suite, replies []Reply) (wrong, values int) {
 	type printed struct{ label, value string }
 	told := map[printed]bool{}
@@ -133,7 +133,8 @@ func alike(suite cases.Suite, a, b []Reply) bool {
 	return true
 }
 
-// sameValue: in whatever writing. Words that are as right as each other are alike.
+// sameValue reports whether two replies have the same value on a line, in any format. Two
+// words that are both right count as the same.
 func sameValue(want reference.Line, n int, a, b Reply) bool {
 	if !a.values[n].found || !b.values[n].found {
 		return a.values[n].found == b.values[n].found

@@ -12,38 +12,38 @@ import (
 	"touchstone/runner/record"
 )
 
-// Programs are wrong programs whose mistakes are known. They are run once somebody
-// needs to know what they answer.
+// Programs are wrong programs whose mistakes are known. They run when their answers are
+// first needed.
 type Programs struct {
 	Suite  cases.Suite
-	Faults []record.Fault // of the programs, one each
+	Faults []record.Fault // one for each program
 
-	// Open makes a program, by its number, ready to be asked, and says how to be rid of
-	// it. Asking gives ErrNotBuilt if it does not compile.
+	// Open prepares a program, by number, to be run. The caller must call end when done.
+	// The Asker returns ErrNotBuilt if the program does not compile.
 	Open func(ctx context.Context, program int) (ask Asker, end func(), err error)
 
 	mu    sync.Mutex
 	known []Program
 }
 
-// ErrNotBuilt says that a program does not compile.
+// ErrNotBuilt means that a program does not compile.
 var ErrNotBuilt = errors.New("it does not compile")
 
-// Diagnose names the mistake of the programs that answer as a submission did; see
+// Diagnose returns the mistake of the programs that answer as a submission did; see
 // ByPrograms.
 func (p *Programs) Diagnose(ctx context.Context, replies []Reply) (*record.Diagnosis, error) {
 	programs, err := p.ask(ctx)
 	return ByPrograms(p.Suite, programs, replies), err
 }
 
-// Compare holds the programs against each other, in their order.
+// Compare compares the programs with each other. The result is in their order.
 func (p *Programs) Compare(ctx context.Context) ([]Likeness, error) {
 	programs, err := p.ask(ctx)
 	return Compare(p.Suite, programs), err
 }
 
-// ask has every program answer the suite. What fails is tried again by the next who
-// needs it: the time of one submission may have been up.
+// ask runs every program on the suite, once. After an error the next call tries again,
+// since the time of one submission may have run out.
 func (p *Programs) ask(ctx context.Context) ([]Program, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

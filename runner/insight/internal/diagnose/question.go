@@ -11,32 +11,32 @@ import (
 	"touchstone/runner/internal/judge"
 )
 
-// question is a case with what mutants answer. Many mutants answer alike, so
-// that an answer is kept once and then goes by its number.
+// question is a case with the answers of mutants. Many mutants give the same answer, so
+// each answer is stored once and has a number.
 type question struct {
 	cases.Case
-	cost   int64 // of asking a mutant, more or less; see costOf
+	cost   int64 // approximate cost of running a mutant; see costOf
 	right  int32 // number of the right answer
 	known  []prediction
-	number map[string]int32          // of a known prediction, by its key
-	rights []lineSet                 // by number of a known prediction; see rightLines
-	lines  map[string]*predictedLine // that are predicted, by their keys: most predictions have most in common
+	number map[string]int32          // numbers of known predictions, by key
+	rights []lineSet                 // by number of the prediction; see rightLines
+	lines  map[string]*predictedLine // predicted lines, by key; most predictions share most lines
 
-	small   bool              // enough to run every fault on it at once
-	singles []int32           // number of what each fault answers; nil until askAll
-	own     int               // of the known answers, the first, which single faults give
-	asked   map[suspect]int32 // of what suspects answer that were asked
+	small   bool              // cheap enough to run every fault on it at once
+	singles []int32           // numbers of the answers of each fault; nil until askAll
+	own     int               // number of known answers that single faults give; they come first
+	asked   map[suspect]int32 // numbers of the answers of suspects that have run
 }
 
-// maxQuestion is the greatest cost of a question that mutants are asked. Wrong
-// searches may be many times larger.
+// maxQuestion is the highest cost of a question that mutants run on. Wrong searches may be
+// many times larger.
 const maxQuestion = 10_000
 
-// printCost is what a node that is printed costs, in nodes that are not.
+// printCost is the cost of a node that is printed, in nodes that are not.
 const printCost = 10
 
-// costOf is the cost of a question: the nodes that the search for its right
-// answer visits.
+// costOf returns the cost of a question: the number of nodes that a right search visits,
+// times printCost if it prints a trace.
 func costOf(s reference.Solution) int64 {
 	for _, l := range s.Transcript.Lines {
 		if l.Kind == reference.Trace {
@@ -46,15 +46,15 @@ func costOf(s reference.Solution) int64 {
 	return int64(s.Visited)
 }
 
-// newQuestion returns nil for a case that mutants cannot answer: it is too
-// large, its answer is not that of the reference, or it has other lines than
-// the rest of the suite.
+// newQuestion returns a question for a case. It returns nil if mutants cannot answer it: it
+// is too large, its answer is not that of the reference, or its lines differ from the rest
+// of the suite.
 func (d *Diagnoser) newQuestion(c cases.Case) *question {
 	twin, err := faults.Of(d.assignment).Mutant()
 	if err != nil || !slices.Equal(judge.LabelsOf(c.Want.Lines), d.labels) || len(d.labels) > maxLines {
 		return nil
 	}
-	out, err := twin.Solve(c.Args) // gives up in time, where the reference would not
+	out, err := twin.Solve(c.Args) // a mutant gives up in time; the reference would not
 	if err != nil || out.Ended != faults.EndedWell || out.Transcript.String() != c.Want.String() {
 		return nil
 	}
@@ -67,14 +67,14 @@ func (d *Diagnoser) newQuestion(c cases.Case) *question {
 	return q
 }
 
-// newQuestionOf is a question to which no answer is known.
+// newQuestionOf returns a question without known answers.
 func newQuestionOf(c cases.Case, cost int64) *question {
 	return &question{
 		Case: c, cost: cost, number: map[string]int32{}, lines: map[string]*predictedLine{}, asked: map[suspect]int32{},
 	}
 }
 
-// intern returns the number of a prediction.
+// intern returns the number of a prediction, which it stores if it is new.
 func (q *question) intern(p prediction) int32 {
 	p.lines = q.internLines(p.lines)
 	key := p.key()
@@ -88,15 +88,15 @@ func (q *question) intern(p prediction) int32 {
 	return n
 }
 
-// internLines returns the ones of equal lines that the question holds, so that each is
-// there once and held against a value once: predictions are many, and most differ in a
+// internLines replaces lines by equal ones that the question holds. So each line is stored
+// once and compared with a value once: there are many predictions, and most differ in a
 // line or two.
 func (q *question) internLines(lines []*predictedLine) []*predictedLine {
 	own := make([]*predictedLine, len(lines))
 	for i, l := range lines {
 		key := string(l.appendKey(nil))
 		if q.lines[key] == nil {
-			numbered := *l // it may be another question's
+			numbered := *l // l may belong to another question
 			numbered.number = int32(len(q.lines))
 			q.lines[key] = &numbered
 		}
@@ -105,7 +105,7 @@ func (q *question) internLines(lines []*predictedLine) []*predictedLine {
 	return own
 }
 
-// askAll has every fault answer a question.
+// askAll runs every fault on a question.
 func (d *Diagnoser) askAll(q *question) error {
 	if q.singles != nil {
 		return nil
@@ -124,7 +124,7 @@ func (d *Diagnoser) askAll(q *question) error {
 	return nil
 }
 
-// ask has a mutant answer.
+// ask runs a mutant on the question and returns the number of its answer.
 func (q *question) ask(m *faults.Mutant) (int32, error) {
 	out, err := m.Solve(q.Args)
 	if err != nil {
@@ -133,16 +133,16 @@ func (q *question) ask(m *faults.Mutant) (int32, error) {
 	return q.intern(predict(q.Case, out, isWriting(m))), nil
 }
 
-// isWriting: some mistake of the mutant is in the writing.
+// isWriting reports whether some fault of the mutant is in the format.
 func isWriting(m *faults.Mutant) bool {
 	return slices.ContainsFunc(m.Faults, func(f faults.Fault) bool { return f.Kind == faults.FormatFault })
 }
 
-// suspect is one fault, or two, or three, that might explain what a program
-// answers: by index in the diagnoser's faults, in rising order.
+// suspect is one, two or three faults that might explain a program's answers. They are
+// indexes into the diagnoser's faults, in ascending order.
 type suspect struct{ first, second, third int16 }
 
-// none stands for a fault that a suspect has not.
+// none marks an unused place of a suspect.
 const none int16 = -1
 
 func suspected(faults ...int) suspect {
@@ -157,7 +157,7 @@ func suspected(faults ...int) suspect {
 func single(fault int) suspect { return suspect{int16(fault), none, none} }
 func pair(a, b int) suspect    { return suspect{int16(min(a, b)), int16(max(a, b)), none} }
 
-// size is how many faults a suspect has.
+// size returns the number of faults.
 func (s suspect) size() int {
 	switch none {
 	case s.second:
@@ -170,11 +170,11 @@ func (s suspect) size() int {
 
 func (s suspect) faults() []int { return []int{int(s.first), int(s.second), int(s.third)}[:s.size()] }
 
-// without is the suspect without its i-th fault.
+// without returns the suspect without its i-th fault.
 func (s suspect) without(i int) suspect { return suspected(slices.Delete(s.faults(), i, i+1)...) }
 
-// replaced is the suspect with another fault in place of its i-th; false if that
-// leaves fewer faults.
+// replaced returns the suspect with another fault in place of its i-th, or false if that
+// would leave fewer faults.
 func (s suspect) replaced(i, fault int) (suspect, bool) {
 	rest := slices.Delete(s.faults(), i, i+1)
 	if slices.Contains(rest, fault) {
@@ -183,7 +183,7 @@ func (s suspect) replaced(i, fault int) (suspect, bool) {
 	return suspected(append(rest, fault)...), true
 }
 
-// predicted is the number of what a suspect answers.
+// predicted returns the number of a suspect's answer, and runs the mutant if it is unknown.
 func (d *Diagnoser) predicted(q *question, s suspect) (int32, error) {
 	if s.size() == 1 && q.singles != nil {
 		return q.singles[s.first], nil
@@ -211,7 +211,7 @@ func (d *Diagnoser) mutant(s suspect) (*faults.Mutant, error) {
 	return faults.Of(d.assignment).Mutant(names...)
 }
 
-// exclude tells whether two faults cannot both be.
+// exclude reports whether err means that two faults cannot be combined.
 func exclude(err error) bool {
 	var conflict *faults.ConflictError
 	return errors.As(err, &conflict)

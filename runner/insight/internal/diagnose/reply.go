@@ -14,33 +14,32 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Reply is what a program made of one case, as far as a diagnosis looks at
-// it: its values, in whatever writing.
+// Reply is a program's answer to one case, as far as a diagnosis uses it: its values, in
+// any format.
 type Reply struct {
 	end    end
-	silent bool     // printed not a byte
+	silent bool     // printed nothing at all
 	enough bool     // see isAnswer
 	values []value  // one for each line of the right answer
-	full   []string // of the values, where those are cut; see programs.go
+	full   []string // the values without shortening; see programs.go
 }
 
-// isAnswer: it came to its end, and enough of it was found to tell programs
-// apart by it: the trace, if there is one, and half of the lines.
+// isAnswer reports whether the run ended and enough of the answer was found to distinguish
+// programs: the trace, if there is one, and half of the lines.
 func (r Reply) isAnswer() bool { return !r.end.broken() && r.enough }
 
-// end says how a run ended, as far as a mutant can tell.
+// end says how a run ended, as far as a mutant can predict it.
 type end struct{ crashed, endless bool }
 
 func (e end) broken() bool { return e.crashed || e.endless }
 
-// value is what the judge took for the answer to one line.
+// value is what the judge read as the answer to one line.
 type value struct {
 	found bool
-	text  string // as printed; of a trace a digest of its nodes
+	text  string // as printed; for a trace, a digest of its nodes
 }
 
-// Observe gathers a program's answer from a run and its judgement. It does not
-// depend on the rubric.
+// Observe extracts a reply from a run and its judgement. It does not depend on the rubric.
 func Observe(c cases.Case, run judge.Run, j judge.Judgement) Reply {
 	r := Reply{end: endOf(run), silent: run.Stdout.Total == 0, values: make([]value, len(j.Lines)), full: j.Texts}
 	for i, line := range j.Lines {
@@ -62,7 +61,8 @@ func isEnough(want []reference.Line, values []value) bool {
 	return 2*found >= len(want)
 }
 
-// endOf: memory runs out by endless recursion as well as by endless work.
+// endOf returns how a run ended. Running out of memory may mean endless recursion or
+// endless work, so it counts as both.
 func endOf(run judge.Run) end {
 	switch verdict, _ := judge.End(run, record.Limits{}); verdict {
 	case record.TimeLimit, record.OutputLimit:
@@ -90,7 +90,7 @@ func valueOf(want reference.Line, line record.Line, wrong []reference.Node) valu
 	return value{true, digestOf(wrong)}
 }
 
-// digestOf names the nodes of a trace.
+// digestOf returns a digest of the nodes of a trace.
 func digestOf(nodes []reference.Node) string {
 	h := sha256.New()
 	var line []byte
@@ -116,29 +116,29 @@ func appendBound(line []byte, bound int64) []byte {
 	return strconv.AppendInt(line, bound, 10)
 }
 
-// prediction is what a mutant answers in one case.
+// prediction is a mutant's answer to one case.
 type prediction struct {
 	end    end
 	silent bool
 	lines  []*predictedLine // one for each line of the right answer
 }
 
-// predictedLine is a value as the judge would want it, were the mutant right.
+// predictedLine is the value that the judge would expect if the mutant were right.
 type predictedLine struct {
 	found    bool
 	isNumber bool
-	line     reference.Line // of a trace and of what is no number: text alone
-	number   int32          // among the lines that are predicted for a question
+	line     reference.Line // for a trace and for a value that is no number, only the text
+	number   int32          // number among the predicted lines of a question
 }
 
-// rightPrediction is the answer of a case.
+// rightPrediction returns the expected answer of a case as a prediction.
 func rightPrediction(c cases.Case) prediction {
 	return predict(c, faults.Output{Text: "right", Transcript: c.Want}, false)
 }
 
-// predict reads what a mutant does. The numbers behind what it prints are
-// taken, so that a program may write them as it likes; unless the mutant's
-// mistake is in the writing and makes other numbers of them.
+// predict converts the output of a mutant to a prediction. It takes the numbers behind the
+// printed text, so that a program may print them in any format. If the mutant's fault is in
+// the format and changes the numbers, predict takes the printed text instead.
 func predict(c cases.Case, out faults.Output, writing bool) prediction {
 	if out.Ended != faults.EndedWell {
 		return prediction{
@@ -162,10 +162,10 @@ func predict(c cases.Case, out faults.Output, writing bool) prediction {
 	return p
 }
 
-// readBack reads the output of a mutant as that of any program.
+// readBack reads the output of a mutant as it would that of a program.
 func readBack(c cases.Case, text string) []value { return replyTo(c, text).values }
 
-// replyTo is the reply of a program that prints a text.
+// replyTo returns the reply of a program that prints text.
 func replyTo(c cases.Case, text string) Reply {
 	run := judge.Run{}
 	run.Stdout.Bytes, run.Stdout.Total = []byte(text), int64(len(text))
@@ -189,7 +189,7 @@ func predictLine(t reference.Transcript, label string) *predictedLine {
 	return &predictedLine{}
 }
 
-// asPrinted predicts just what was printed.
+// asPrinted predicts exactly what was printed.
 func asPrinted(kind reference.Kind, printed value) *predictedLine {
 	p := &predictedLine{found: printed.found, line: reference.Line{Kind: kind, Text: printed.text}}
 	if kind == reference.Trace || kind == reference.Numbers || kind == reference.Choice || !printed.found {
@@ -202,7 +202,7 @@ func asPrinted(kind reference.Kind, printed value) *predictedLine {
 	return p
 }
 
-// text is the predicted value; of a choice, all words that are predicted alike.
+// text returns the predicted value; for a choice, all words that are predicted alike.
 func (p predictedLine) text() string {
 	text := p.line.Text
 	for _, other := range p.line.Also {
@@ -211,14 +211,14 @@ func (p predictedLine) text() string {
 	return text
 }
 
-// agrees tells whether a program printed what is predicted, by the rules that
-// the judge has for a value.
+// agrees reports whether a program printed what is predicted, by the judge's rules for a
+// value.
 func (p predictedLine) agrees(v value) bool {
 	switch {
 	case !p.found || !v.found:
 		return p.found == v.found
 	case p.isNumber && p.line.Kind == reference.Integer && judge.IsPlainList(p.line.Text) && judge.IsPlainList(v.text):
-		return p.line.Text == v.text // most values, and much quicker
+		return p.line.Text == v.text // most values take this path, which is much faster
 	case p.isNumber || p.line.Kind == reference.Choice:
 		right, _ := judge.Value(p.line, v.text)
 		return right
@@ -228,12 +228,13 @@ func (p predictedLine) agrees(v value) bool {
 	return sameNoNumber(judge.NoNumber(p.line.Text), v.text)
 }
 
-// asInfinite is from what number on a program may have begun with it in place of
-// infinity. A smaller one may as well be a quotient.
+// asInfinite is the least number that a program may have used in place of infinity. A
+// smaller one may as well be a quotient.
 const asInfinite = 100
 
-// sameNoNumber: a program prints for no move what it likes, may guard against dividing by zero, and it may begin
-// with the greatest number of its language where others have infinity.
+// sameNoNumber reports whether a printed text may represent a prediction that is no number.
+// A program may print 0 or -1 for no move, may print 0 to avoid dividing by zero, and may
+// use a large number for infinity.
 func sameNoNumber(predicted, text string) bool {
 	n, err := strconv.ParseFloat(strings.TrimSuffix(judge.FirstWord(text), ","), 64)
 	switch {
@@ -251,7 +252,7 @@ func sameNoNumber(predicted, text string) bool {
 	return predicted == "-infinity" && n <= -asInfinite
 }
 
-// key tells predictions of one question apart, whose lines are numbered.
+// key identifies a prediction among those of one question, whose lines are numbered.
 func (p prediction) key() string {
 	b := []byte{flag(p.end.crashed), flag(p.end.endless), flag(p.silent)}
 	for _, l := range p.lines {
@@ -260,7 +261,7 @@ func (p prediction) key() string {
 	return string(b)
 }
 
-// appendKey appends what tells lines of one question apart.
+// appendKey appends what identifies a line among those of one question.
 func (p predictedLine) appendKey(b []byte) []byte {
 	b = append(b, flag(p.found), flag(p.isNumber))
 	b = append(append(b, p.text()...), 0)

@@ -2,8 +2,7 @@ package diagnose
 
 import "touchstone/runner/record"
 
-// explainWhole reports that leads, which are as good as each other, explain
-// whole answers.
+// explainWhole returns a diagnosis in which equally good leads explain whole answers.
 func (t *trial) explainWhole(leads []lead, groups [][]int) *record.Diagnosis {
 	d := t.newDiagnosis()
 	for i := range t.ofSuite() {

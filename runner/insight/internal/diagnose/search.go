@@ -11,7 +11,7 @@ type lead struct {
 	fit
 }
 
-// search finds leads, the best first.
+// search yields lists of leads, the best first.
 func (t *trial) search() iter.Seq2[[]lead, error] {
 	return stages{
 		singles: func() ([]lead, error) { return t.follow(t.d.singles()) },
@@ -22,17 +22,17 @@ func (t *trial) search() iter.Seq2[[]lead, error] {
 	}.inOrder()
 }
 
-// stages are what leads are sought among, one after the other.
+// stages are the sources of leads, which are searched in order.
 type stages struct {
 	singles, pairs, triples func() ([]lead, error)
 
-	broken  bool // the program breaks down somewhere
-	several bool // so many answers are wrong that they can tell faults together
+	broken  bool // the program breaks down in some case
+	several bool // enough answers are wrong to distinguish combinations of faults
 }
 
-// inOrder gives those that explain every case before those that leave gaps, and
-// single faults before pairs. Later ones are sought only if the earlier are not
-// taken, and three faults only where fewer explain nothing.
+// inOrder yields leads that explain every case before those that leave gaps, and single
+// faults before pairs. It searches for later ones only if the caller rejects the earlier,
+// and for triples only if nothing smaller explains anything.
 func (s stages) inOrder() iter.Seq2[[]lead, error] {
 	return func(yield func([]lead, error) bool) {
 		singles, err := s.singles()
@@ -47,7 +47,7 @@ func (s stages) inOrder() iter.Seq2[[]lead, error] {
 				return
 			}
 		}
-		// A crash for a reason of its own must not hide what else is wrong.
+		// An unrelated crash must not hide what else is wrong.
 		for _, leads := range [][]lead{complete(pairs), singles, incomplete(pairs)} {
 			if len(leads) > 0 && !yield(leads, nil) {
 				return
@@ -75,8 +75,8 @@ func (t *trial) anyBroken() bool {
 	return slices.ContainsFunc(t.replies, func(r Reply) bool { return r.end.broken() })
 }
 
-// wrongAnswers counts the answers that have a wrong value. Where there are
-// hardly any, a pair could be anything.
+// wrongAnswers counts the answers with a wrong value. If there are hardly any, almost any
+// pair fits.
 func (t *trial) wrongAnswers() int {
 	n := 0
 	for i := range t.replies {
@@ -87,8 +87,8 @@ func (t *trial) wrongAnswers() int {
 	return n
 }
 
-// follow keeps the suspects that nothing contradicts and that explain something.
-// One that explains why the program breaks down must do so wherever it does.
+// follow returns the suspects that nothing contradicts and that explain something. A
+// suspect that explains one breakdown of the program must explain all of them.
 func (t *trial) follow(suspects []suspect) ([]lead, error) {
 	var leads []lead
 	for _, s := range suspects {
@@ -103,7 +103,7 @@ func (t *trial) follow(suspects []suspect) ([]lead, error) {
 	return leads, nil
 }
 
-// singles are all faults that show in the suite.
+// singles returns every fault that changes an answer in the suite.
 func (d *Diagnoser) singles() []suspect {
 	var all []suspect
 	for _, f := range d.visible {

@@ -2,17 +2,17 @@ package diagnose
 
 import "slices"
 
-// trial holds the replies of one program against what mutants answer.
+// trial compares the replies of one program with the answers of mutants.
 type trial struct {
 	d         *Diagnoser
-	questions []*question // that mutants can answer
-	replies   []Reply     // to each
-	agreeing  [][]lineSet // by question and number of the prediction: see lines
-	held      [][]held    // by question and number of the line that is predicted
-	small     []int       // of the questions, those that every fault was asked at once,
-	large     []int       // and the others
-	probed    int         // of the questions, how many at the end are none of the suite
-	constant  lineSet     // that are the same whatever is asked
+	questions []*question // the questions that mutants can answer
+	replies   []Reply     // one for each question
+	agreeing  [][]lineSet // by question and number of the prediction; see lines
+	held      [][]held    // by question and number of the predicted line
+	small     []int       // indexes of the questions that every fault ran on at once
+	large     []int       // indexes of the others
+	probed    int         // number of questions that are not in the suite; they come last
+	constant  lineSet     // lines with the same value in every answer
 }
 
 func (d *Diagnoser) newTrial(replies []Reply) *trial {
@@ -36,13 +36,13 @@ func (t *trial) add(q *question, r Reply) {
 	t.agreeing, t.held = append(t.agreeing, nil), append(t.held, nil)
 }
 
-// ofSuite is how many of the questions are cases of the suite.
+// ofSuite returns how many of the questions are cases of the suite.
 func (t *trial) ofSuite() int { return len(t.questions) - t.probed }
 
-// compared marks an entry of agreeing that has been worked out.
+// compared marks an entry of agreeing that has been computed.
 const compared lineSet = 1 << maxLines
 
-// lines are the lines on which a program and a prediction agree. What was not
+// lines returns the lines on which a program and a prediction agree. A line that was not
 // printed contradicts nothing.
 func (t *trial) lines(i int, prediction int32) lineSet {
 	for int(prediction) >= len(t.agreeing[i]) {
@@ -60,11 +60,11 @@ func (t *trial) lines(i int, prediction int32) lineSet {
 	return *at &^ compared
 }
 
-// held are the lines of an answer that a predicted line has been held against, and
-// those of them that it agrees with.
+// held records with which lines of an answer a predicted line was compared, and with which
+// of them it agrees.
 type held struct{ against, agrees lineSet }
 
-// agrees tells whether nothing on a line of an answer contradicts what is predicted.
+// agrees reports whether line n of an answer does not contradict a predicted line.
 func (t *trial) agrees(i, n int, l *predictedLine) bool {
 	for int(l.number) >= len(t.held[i]) {
 		t.held[i] = append(t.held[i], held{})
@@ -79,12 +79,12 @@ func (t *trial) agrees(i, n int, l *predictedLine) bool {
 	return h.agrees.has(n)
 }
 
-// standing says how a prediction stands against a reply.
+// standing is the relation of a prediction to a reply.
 type standing int
 
 const (
 	contradicted standing = iota
-	unexplained           // the program broke down or printed no answer, and the prediction says nothing of it
+	unexplained           // the program broke down or did not answer, and the prediction does not cover that
 	explained
 )
 
@@ -109,19 +109,19 @@ func (t *trial) standing(i int, prediction int32) standing {
 	return contradicted
 }
 
-// isWrong: the values are, or the program broke down.
+// isWrong reports whether a value is wrong or the program broke down.
 func (t *trial) isWrong(i int) bool { return t.standing(i, t.questions[i].right) != explained }
 
-// fit is how much of what a program answered a suspect explains.
+// fit says how much of a program's answers a suspect explains.
 type fit struct {
 	explained int   // cases
-	broken    int   // of them, those in which the program breaks down
-	wrong     []int // of them, those in which the program is wrong, by question
-	gaps      int   // cases in which the program has no answer, for a reason of its own
+	broken    int   // explained cases in which the program breaks down
+	wrong     []int // explained cases in which the program is wrong, by question
+	gaps      int   // cases that the program did not answer, for a reason of its own
 }
 
-// fits reports whether nothing that the program answered contradicts a
-// suspect.
+// fits returns how well a suspect fits, or false if any answer of the program contradicts
+// it.
 func (t *trial) fits(s suspect) (fit, bool, error) {
 	var f fit
 	for _, i := range slices.Concat(t.small, t.large) {

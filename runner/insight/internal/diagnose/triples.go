@@ -5,22 +5,22 @@ import (
 	"slices"
 )
 
-// Three faults at once are millions. Nearly all of them are ruled out by what
-// each fault does alone, line by line of each case:
+// There are millions of triples of faults. What each fault does alone, line by line of each
+// case, rules out nearly all of them:
 //
-//   - a line that is wrong is changed by one of the three at least;
-//   - a line that only one of them changes is as that one alone has it.
+//   - at least one of the three changes each wrong line;
+//   - a line that only one of them changes has the value that this one gives alone.
 //
-// Faults may change a line only together, or one may hide what another does, so
-// that some lines may speak against a triple: as many as leave few enough to be
-// asked like pairs.
+// Faults may change a line only together, and one may hide the effect of another. So the
+// search tolerates some contradicting lines per triple, as many as leave few enough triples
+// to run.
 
 const (
-	maxTriples    = 1_500_000 // tried against bits
-	maxTriplesOut = 4_000     // that these leave and a mutant is asked about
+	maxTriples    = 1_500_000 // most triples compared by bits
+	maxTriplesOut = 4_000     // most triples that remain and run as mutants
 )
 
-// lineBits is a set of lines of answers: a bit for each line of each question.
+// lineBits is a set of lines of answers, with a bit for each line of each question.
 type lineBits []uint64
 
 func (b lineBits) set(i int)      { b[i/64] |= 1 << (i % 64) }
@@ -29,25 +29,25 @@ func (b lineBits) has(i int) bool { return b[i/64]>>(i%64)&1 == 1 }
 // bitFault is what a fault does alone.
 type bitFault struct {
 	fault   int
-	changes lineBits // lines that it makes other than right
-	agrees  lineBits // lines on which the program printed what it predicts
+	changes lineBits // lines that it makes wrong
+	agrees  lineBits // lines on which the program printed what the fault predicts
 }
 
-// triples is a search for three faults.
+// triples is the state of a search for three faults.
 type triples struct {
 	faults    []bitFault
 	wrong     lineBits
-	changing  []int // by line, how many faults change it
+	changing  []int // by line, the number of faults that change it
 	tried     int
-	tolerated int // lines that may speak against one
+	tolerated int // most lines that may contradict a triple
 	found     map[suspect]bool
 
 	chosen [3]int      // faults
-	open   [2]lineBits // what is to be changed yet, once one fault is chosen, and two
+	open   [2]lineBits // lines that still need a fault that changes them, after choosing one fault and two
 }
 
-// followTriples keeps the triples that nothing contradicts; none if there are
-// too many to try.
+// followTriples returns the triples that nothing contradicts, or none if there are too many
+// to try.
 func (t *trial) followTriples() ([]lead, error) {
 	s := t.newTriples()
 	if !s.searchAll(len(t.small) * len(t.d.labels)) {
@@ -76,9 +76,9 @@ func (t *trial) newTriples() *triples {
 	return s
 }
 
-// bits are the lines that the program has wrong, and what each fault does alone
-// that may be one of several. One that breaks down where the program answered
-// does so with any other, as good as always.
+// bits returns the lines that the program has wrong, and what each fault does alone that
+// may be one of several. It omits faults that break down where the program answered, since
+// they do so in nearly every combination.
 func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	empty := func() lineBits { return make(lineBits, (len(t.questions)*len(t.d.labels)+63)/64) }
 	wrong = empty()
@@ -95,8 +95,7 @@ func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	return wrong, faults
 }
 
-// mark sets the bits of some lines of each question that the program answered, and that
-// every fault was asked.
+// mark sets the bits of some lines of each small question that the program answered.
 func (t *trial) mark(b lineBits, lines func(question int) lineSet) {
 	for _, i := range t.small {
 		if !t.replies[i].isAnswer() {
@@ -108,9 +107,9 @@ func (t *trial) mark(b lineBits, lines func(question int) lineSet) {
 	}
 }
 
-// searchAll finds the triples that nearly no line speaks against: as many as can
-// be asked, or else with fewer lines against them. It is false if there are too
-// many all the same.
+// searchAll finds the triples that almost no line contradicts. It tolerates fewer
+// contradicting lines until few enough triples remain to run. It returns false if there are
+// too many in any case.
 func (s *triples) searchAll(lines int) bool {
 	for _, part := range []int{8, 12, 24, 48, lines + 1} {
 		s.tolerated, s.tried = lines/part, 0
@@ -123,8 +122,8 @@ func (s *triples) searchAll(lines int) bool {
 	return false
 }
 
-// search adds to the chosen faults, n of them, one that changes the line, among those
-// that must be changed, that fewest faults change.
+// search chooses the next fault after the first n. It takes the open line that fewest
+// faults change, and tries each fault that changes this line.
 func (s *triples) search(n int, open lineBits) {
 	if s.tried > maxTriples || len(s.found) > maxTriplesOut {
 		return
@@ -148,7 +147,7 @@ func (s *triples) search(n int, open lineBits) {
 	}
 }
 
-// hardest is the line that fewest faults change; -1 if there is no line.
+// hardest returns the open line that fewest faults change, or -1 if there is none.
 func (s *triples) hardest(open lineBits) int {
 	best, fewest := -1, len(s.faults)+1
 	for w, word := range open {
@@ -161,7 +160,7 @@ func (s *triples) hardest(open lineBits) int {
 	return best
 }
 
-// try finds the chosen triple if no line speaks against it.
+// try adds the chosen triple to found unless too many lines contradict it.
 func (s *triples) try() {
 	s.tried++
 	a, b, c := &s.faults[s.chosen[0]], &s.faults[s.chosen[1]], &s.faults[s.chosen[2]]
@@ -176,8 +175,8 @@ func (s *triples) try() {
 	s.found[suspected(a.fault, b.fault, c.fault)] = true
 }
 
-// outlives asks a triple those questions, until one contradicts it, and keeps
-// nothing of what it answers: there are too many.
+// outlives runs a triple on the questions in order, until one contradicts it. It stores
+// none of the answers, since there are too many triples.
 func (t *trial) outlives(s suspect, order []int, work *int) (bool, error) {
 	m, err := t.d.mutant(s)
 	if exclude(err) {
@@ -203,7 +202,8 @@ func (t *trial) outlives(s suspect, order []int, work *int) (bool, error) {
 	return true, nil
 }
 
-// agrees: a program printed what is predicted, or nothing that contradicts it.
+// agrees reports whether a program printed what is predicted, or nothing that contradicts
+// it.
 func (p prediction) agrees(r Reply) bool {
 	for n, l := range p.lines {
 		if v := r.values[n]; (v.found || !l.found) && !l.agrees(v) {
