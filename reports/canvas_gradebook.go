@@ -100,7 +100,7 @@ func inertAll(row []string) []string {
 // canvasEntry is a submission and the reason for leaving it out of the gradebook.
 type canvasEntry struct {
 	sub     *record.Submission
-	omitted string // empty if it is in
+	omitted string // empty if it is not left out
 }
 
 func canvasEntries(r *record.Report) []canvasEntry {

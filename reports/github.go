@@ -39,7 +39,7 @@ func GitHub(w io.Writer, r *record.Report, token string) error {
 type problem struct {
 	verdict        record.Verdict
 	title, message string // the message may have several lines
-	at             string // where in the source it is, as place reads it; else the message tells
+	at             string // source position as place matches it; may be in message
 	isExample      bool   // shows one kind of failure; examples come before all others
 }
 
@@ -188,7 +188,7 @@ func batchSections(r *record.Report) []string {
 // capped joins sections up to n bytes in all, and says how many it left out.
 func capped(sections []string, n int) string {
 	var b strings.Builder
-	const room = 100 // for the last sentence, in bytes
+	const room = 100 // bytes for the last sentence
 	for i, section := range sections {
 		if b.Len()+len(section)+1 > n-room {
 			fmt.Fprintf(&b, "\n%s left out: GitHub takes 1 MiB at most.\n", plural.Of(len(sections)-i, "part"))

@@ -56,7 +56,7 @@ type gradescopeTest struct {
 	MaxScore   json.Number `json:"max_score"`
 	Name       string      `json:"name"`
 	Number     string      `json:"number"`
-	Status     string      `json:"status,omitempty"` // passed or failed; absent if not asked: Gradescope refuses null
+	Status     string      `json:"status,omitempty"` // passed or failed; absent if not run
 	Output     string      `json:"output"`
 	Tags       []string    `json:"tags,omitempty"`
 	Visibility string      `json:"visibility"`

@@ -67,9 +67,9 @@ type Trees func(r *record.Report) []*tree.Sight
 
 // Format is one way to write a report.
 type Format struct {
-	Name  string // what users choose it by
+	Name  string // name that users choose it by
 	About string // a few words for a list of formats
-	File  string // name of its file in a folder; of a format with Each its ending
+	File  string // name of its file in a directory; with Each, its extension
 	Each  bool   // writes one file for each submission, from a report of that submission alone
 
 	// Reader is the default audience of a format that can be written for either. It is

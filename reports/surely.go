@@ -23,7 +23,7 @@ const (
 	renderTime     = time.Minute // for a report as a whole,
 	renderTimeEach = time.Second // and for each of its submissions
 
-	renderedBytes = 16 << 20 // likewise
+	renderedBytes = 16 << 20 // for the report, and as much for each submission
 )
 
 // Surely writes a report in the format even if a bug in Touchstone prevents writing some
@@ -41,7 +41,7 @@ func (f Format) Surely(r *record.Report, place func(write func(io.Writer) error)
 	}
 	whole, unwritten := f.replace(r)
 	if len(unwritten) == 0 {
-		return nil, err // it is no submission's doing
+		return nil, err // no single submission is to blame
 	}
 	return unwritten, attempt(whole)
 }

@@ -14,10 +14,10 @@ import (
 
 // batchView is the overview of a batch.
 type batchView struct {
-	Counts    []string // of verdicts, from best to worst
+	Counts    []string // numbers of verdicts, from best to worst
 	Nothing   string   // how many have no points, and why; empty if nobody
-	Apart     []string // what it means for the points that nothing could be graded
-	Shows     []string // what rows can be told apart by
+	Apart     []string // headings of the lists of students without points
+	Shows     []string // options of the filter; see showsOf
 	Rows      []rowView
 	Cases     []record.Case
 	Order     []int       // indexes of the submissions, worst first
@@ -25,7 +25,7 @@ type batchView struct {
 	Findings  []findingView
 	CaseCosts []caseCost
 	Losses    []mistakeCost
-	Groups    []view.Group // of submissions that answer alike
+	Groups    []view.Group // submissions with the same answers
 	Identical [][]int      // groups of submissions with the same files, as indexes
 }
 
@@ -66,10 +66,10 @@ func newBatch(r *record.Report) *batchView {
 // findingView is something that some of the class get wrong.
 type findingView struct {
 	view.Finding
-	Key         string // which the address of the page names
+	Key         string // name in the fragment of the page
 	Made        int
 	Perhaps     int
-	Submissions []int // that it is found in, as many as are named
+	Submissions []int // indexes of the submissions that are named
 	More        int
 }
 
@@ -135,7 +135,7 @@ func newSpread(v view.Batch) *spreadView {
 type caseCost struct {
 	Case          record.Case
 	Failed, Asked int
-	Lost          cases.Points // as far as the rubric counts by case
+	Lost          cases.Points // zero if the rubric does not count by case
 }
 
 // shownCosts is the number of cases in the list of costs. The heat map shows the others.
@@ -168,7 +168,7 @@ func lossesOf(s record.Submission) []record.Loss {
 type mistakeCost struct {
 	Name        string
 	Lost        cases.Points
-	Submissions []int // that made it, by their place in the report
+	Submissions []int // indexes of those that made it
 }
 
 const shownOffenders = 8
@@ -264,18 +264,18 @@ func (p *pageView) Heat() heatView {
 
 // rowView is a row of a batch's list: a submission, or a student who handed in nothing.
 type rowView struct {
-	Number   int // of the submission; -1 if there is none
+	Number   int // index of the submission; -1 if there is none
 	Name     string
 	Students []record.Student
-	Points   string // that the rubric gave
-	Final    string // that count
+	Points   string // automatic points
+	Final    string // final points
 	Verdict  string
 	Tone     string
-	Late     string // empty if it is not known to be late
+	Late     string // empty unless known to be late
 	Nothing  bool   // has no points
 	Right    string
 	Reason   string // what is likely wrong, in a few words
-	Keys     string // of what is found in it, with blanks between
+	Keys     string // keys of its findings, separated by spaces
 }
 
 // newRows returns the rows of the submissions in that order. The students who handed in

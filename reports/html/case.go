@@ -18,7 +18,7 @@ import (
 // caseView is a case's row in the table of cases, and its cell in the heat map of a batch.
 type caseView struct {
 	ID       string
-	Place    string // of the page that tells most of the case, as a #fragment names it
+	Place    string // anchor of the most detailed view of the case
 	IsTold   bool   // that place is a detailed view further down, not the row
 	Args     string
 	IsHidden bool

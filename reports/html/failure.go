@@ -19,9 +19,9 @@ type failuresView struct {
 // failureView is a failed case in detail.
 type failureView struct {
 	result      *record.Result
-	IsExample   bool // of a kind of failure: it is printed
+	IsExample   bool // shows one kind of failure; always printed on paper
 	Case        string
-	Place       string // as a #fragment names it
+	Place       string // anchor
 	Describe    string
 	Tone        string
 	About       string
@@ -29,7 +29,7 @@ type failureView struct {
 	Command     string
 	Time        string
 	Lines       []lineView
-	Missing     string // how many lines are there, if many are not
+	Missing     string // how many lines were printed, if lines are missing
 	Traces      []view.Trace
 	Extra       []string
 	ExtraCount  int
@@ -37,16 +37,16 @@ type failureView struct {
 	StderrMore  int      // number of lines left out between beginning and end
 	StderrEnd   []string
 	StderrBytes string   // full size, if the report does not have all of it
-	Output      []string // all that it printed, as far as a page may have it
+	Output      []string // stdout, as far as it fits into the page
 	OutputBytes string   // full size, if the page does not have all of it
 	Alike       string   // other cases that failed the same way
 }
 
 // share is how much of a page one submission may take.
 type share struct {
-	cases   int // told in detail, of a kind
-	output  int // bytes of what each of them printed
-	sources int // bytes of what was handed in
+	cases   int // number of cases in detail, for each group
+	output  int // bytes of output of each such case
+	sources int // bytes of source files
 }
 
 // shareOf divides the limits of a page evenly among the submissions of a report.
@@ -155,18 +155,18 @@ func (h *failureView) output(r *record.Result) {
 // explorationView is the smallest failing input, and what small inputs show about the
 // rules.
 type explorationView struct {
-	Smallest *smallFailureView // nil if the program is right on all
+	Smallest *smallFailureView // nil if no input fails
 	Also     []alsoView
 	Inputs   string
 	Suspects string // empty if there are none
-	Holding  string // so
+	Holding  string // empty if there are none
 }
 
 // smallFailureView is a small input with its whole correct search.
 type smallFailureView struct {
 	failureView
 	Title   string
-	Explain string // what to type to step through the search
+	Explain string // command that writes a page to step through the search
 	Tree    []positionView
 }
 
@@ -226,10 +226,10 @@ func newPosition(p record.Visit) positionView {
 type writingView struct {
 	Number    int
 	Label     string
-	In        string // how many cases
-	Cases     string // which; empty if all
+	In        string // says in how many cases
+	Cases     string // their IDs; empty if all
 	Slips     []string
-	Command   string // of the first
+	Command   string // of the first case
 	Want, Got []pieceView
 }
 
@@ -258,7 +258,7 @@ func writtenOf(line record.Line) (want, got []pieceView) {
 	switch {
 	case line.Trace != nil:
 		return nil, same(fmt.Sprintf("from line %d of the output on", line.Line))
-	case line.Text == line.WantText: // well written, in the wrong place
+	case line.Text == line.WantText: // right format, wrong place
 		return nil, same(fmt.Sprintf("%s as line %d of the output", show.Quoted(line.Text), line.Line))
 	}
 	return contrast(line.WantText, line.Text)

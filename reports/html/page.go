@@ -22,7 +22,7 @@ import (
 
 // Options configures a page.
 type Options struct {
-	Audience audience.Reader // who reads it; empty means staff
+	Audience audience.Reader // audience of the page; empty means staff
 
 	// Trees holds a search tree worth drawing for each submission, or nil where there is
 	// none. If it is empty, the page has no trees.
@@ -46,12 +46,12 @@ func Report(w io.Writer, r *record.Report, o Options) error {
 type pageView struct {
 	Report      *record.Report
 	IsForStaff  bool
-	Hidden      string // that some cases are; else empty
+	Hidden      string // notice that some cases are hidden; may be empty
 	Batch       *batchView
 	Submissions []submissionView
 	Drawings    []*drawnTree
 	Interrupted string
-	IsAdjusted  bool // people or lateness changed what counts
+	IsAdjusted  bool // overrides or lateness changed some points
 }
 
 func newPage(r *record.Report, o Options) *pageView {

@@ -17,7 +17,7 @@ type clauses struct {
 func newClauses(assignment string) *clauses {
 	rules, err := cases.RulesNamed(assignment)
 	if err != nil {
-		rules = nil // a report of another version of this program may be about any
+		rules = nil // another version may know other assignments
 	}
 	return &clauses{rules, map[string]bool{}}
 }
@@ -70,7 +70,7 @@ type section struct {
 type told struct {
 	Anchor string
 	Text   string
-	IsLaid bool // out in lines, as a table or an example is
+	IsLaid bool // laid out in lines, as a table or an example
 }
 
 // sections returns the sections with any clause that was cited so far.

@@ -14,18 +14,18 @@ import (
 // sourcesView is the files of a submission, as far as they fit into the page.
 type sourcesView struct {
 	Files []sourceView
-	More  string // how many files are not named; empty if all are
+	More  string // says how many files are left out; may be empty
 }
 
 // sourceView is one file. The script numbers and colours its lines.
 type sourceView struct {
 	File   string
-	Kind   string // of comments and words, for the colours
+	Kind   string // language, which determines the colours
 	First  int    // number of the first shown line, from 1
 	Pieces []sourcePiece
 	Marked []int
 	IsOpen bool
-	More   string // what is left out; empty if nothing is
+	More   string // says what is left out; may be empty
 }
 
 // sourcePiece is a line to look at, or the lines between two of those.

@@ -18,8 +18,8 @@ import (
 type submissionView struct {
 	*record.Submission
 	report    *record.Report
-	Anchor    string // the name of its page as a #fragment
-	Previous  string // the anchor of the one before it, as the list has them; empty for the first
+	Anchor    string // anchor of its view
+	Previous  string // anchor of the previous one in the list, or ""
 	Next      string
 	Asked     bool
 	FinalText string       // the final points, or "-"
@@ -33,13 +33,13 @@ type detailView struct {
 	Labels      []string
 	Outcome     string
 	IsUnchecked bool   // Outcome says why it was not checked
-	Right       string // of its cases, such as "3/4"; empty if none was asked
+	Right       string // right cases and all, such as "3/4"; empty if none was run
 	BuildLines  []string
-	BuildMore   int // lines left out
+	BuildMore   int // number of lines left out
 	Losses      []lossView
 	Steps       []view.FinalLine // how the final points came about; nil if the automatic ones count
 	Cases       []caseView
-	IsOdd       bool // something is out of the ordinary about the time of a run
+	IsOdd       bool // the time of some run is unusual
 	Legend      []string
 	Writing     []writingView
 	Chatter     []chatterView
@@ -223,7 +223,7 @@ func tone(v record.Verdict) string { return tones[view.VerdictStyle(v)] }
 // diagnosisView describes the likely mistakes of a program.
 type diagnosisView struct {
 	Mistakes []view.Advice
-	Remarks  []string // how far they explain the answers
+	Remarks  []string // how much of the answers they explain
 }
 
 // newDiagnosis returns nil if no mistake is known.

@@ -34,8 +34,8 @@ func (v batchView) write() {
 }
 
 const (
-	finalColumn = 3 // where it is put if any points are not the automatic ones
-	causeColumn = 5 // without it
+	finalColumn = 3 // position of the column of final points, if there is one
+	causeColumn = 5 // position of the cause if there is none
 )
 
 func (v batchView) rows() {

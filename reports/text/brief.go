@@ -15,7 +15,7 @@ import (
 type BriefOptions struct {
 	Options
 	Rows  int            // rows of the terminal that it may take; 0 means BriefRows
-	Sizes map[string]int // positions that a right search visits, by case; cases without are last
+	Sizes map[string]int // positions that a correct search visits, by case; unknown ones come last
 }
 
 // BriefRows leaves two of a terminal's 40 rows for other output and the prompt.
@@ -42,9 +42,9 @@ func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 // part is a few lines about one thing, which can be shortened if there is too little room.
 type part struct {
 	rows  []show.Row
-	worth int // parts of the least worth give way first,
-	least int // down to so many rows; if that is too much, all of it goes
-	keeps int // but not these rows, as long as anything else can go
+	worth int // the parts with the least worth are shortened first,
+	least int // down to this many rows; if that is not enough, they go entirely
+	keeps int // but these rows stay as long as anything else can go
 	rest  func(lines int) show.Row
 }
 

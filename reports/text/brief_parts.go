@@ -43,7 +43,7 @@ func (v briefView) parts() []part {
 
 const (
 	headingRows = 2           // an empty line and the heading
-	uncut       = math.MaxInt // rows of a part that means nothing without its last ones
+	uncut       = math.MaxInt // for a part that is useless without its last rows
 )
 
 // seeAll says how to read what a part leaves out.
@@ -299,7 +299,7 @@ func (v briefView) next(failing []*record.Result) func(submissionView) {
 		var commands []string
 		isOurs := cases.ComesWithTouchstone(v.Report.Assignment.ID)
 		switch f := v.explored(); {
-		case !isOurs: // nothing but its cases is known
+		case !isOurs: // Touchstone knows only its cases
 		case f != nil:
 			commands = append(commands, view.ExplainCommand(v.Report, *f))
 		case len(failing) > 0:

@@ -43,7 +43,7 @@ func (v changesView) answers() {
 type answerRow struct {
 	what    string // a pair of verdicts, or a label
 	cases   []string
-	example string // of a line, in the first case
+	example string // the change in the first case
 }
 
 func (r answerRow) text() string {

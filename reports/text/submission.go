@@ -104,10 +104,10 @@ func writeWarnings(s *show.Screen, r *record.Report) {
 // Options configures text output.
 type Options struct {
 	Color bool
-	All   bool // show every case in full, also those that are right
+	All   bool // show every case in full, including right ones
 	Width int  // width of the terminal in columns; 0 means 100
 
-	Audience audience.Reader // who reads it; empty means staff
+	Audience audience.Reader // audience of the text; empty means staff
 }
 
 // Report writes a report for a terminal: a single submission in detail, or several as a

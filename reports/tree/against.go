@@ -13,11 +13,11 @@ import (
 // Against is the trace that a program printed, to compare with the correct one. A student
 // may have written any of its texts.
 type Against struct {
-	Program string // what people know it by
+	Program string // name of the program
 	Right   []TraceNode
-	Printed []TraceNode // nil if both are alike
+	Printed []TraceNode // nil if both traces are equal
 	More    int         // number of further nodes that were printed
-	Parting *Parting    // nil if both are alike
+	Parting *Parting    // nil if both traces are equal
 	Remark  string      // another remark about the run; may be empty
 }
 
@@ -40,10 +40,10 @@ type Parting struct {
 	Node     int    // number of the node in both traces, from 1
 	Line     int    // line of the output, from 1; 0 if the printed trace ends before the node
 	Play     string // the line of play
-	Sentence string // what kind of difference it is
+	Sentence string // describes the difference
 	Right    *TraceNode
 	Printed  *TraceNode
-	Rules    []string // that are at work there
+	Rules    []string // rules that apply there
 }
 
 // Counts says how long both traces are and how many nodes at their beginning are equal.

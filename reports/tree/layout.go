@@ -40,13 +40,13 @@ const (
 // box is one element of the picture, with its position.
 type box struct {
 	kind     boxKind
-	node     *reference.TreeNode // the node, or the parent of what is not there
+	node     *reference.TreeNode // the node, or the parent of what is missing
 	lines    []string
 	notes    []string // of a marked node, below the lines
 	children []*box
 
 	x, y, width, height int
-	tall                int // the room of the box and all that is to its right
+	tall                int // height of the box and everything to its right
 }
 
 func (b *box) middle() int { return b.y + b.height/2 }

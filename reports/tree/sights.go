@@ -19,13 +19,13 @@ const (
 
 // Sight is a tree worth drawing for a submission.
 type Sight struct {
-	Command string // what to type to see the same at a terminal; no other view has it
+	Command string // shows the same at a terminal; unique for each view
 	Case    string // its ID
 	Tree    *reference.Tree
-	Node    *reference.TreeNode // where the numbers part; nil if that is not known
+	Node    *reference.TreeNode // where the numbers first differ; nil if unknown
 	Note    string              // explains Node
 
-	isPart bool // only a part of the tree is in view
+	isPart bool // shows only a part of the tree
 }
 
 // Sights returns a small tree for each submission of a report, or nil if there is none to
@@ -46,7 +46,7 @@ func (t *Searched) Sights(r *record.Report) []*Sight {
 	sights := make([]*Sight, len(r.Submissions))
 	a, err := reference.Lookup(r.Assignment.ID)
 	if err != nil {
-		return sights // a report of another version of this program may be about any
+		return sights // another version may know other assignments
 	}
 	f := finder{assignment: a, cases: map[string]record.Case{}, searched: t}
 	for _, c := range r.Suite.Cases {
@@ -67,7 +67,7 @@ type finder struct {
 
 // glimpse is the result of looking for one view of a search tree.
 type glimpse struct {
-	tree  *reference.Tree // nil if the view is too large, or if the question has none
+	tree  *reference.Tree // nil if the view is too large or there is no tree
 	depth int             // largest depth at which a view that is too large would fit; else 0
 }
 

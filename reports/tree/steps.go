@@ -10,13 +10,13 @@ import (
 // Step is an event of a search, with the state of the search after it.
 type Step struct {
 	Text   string // what happens
-	Clause string // of the rules; empty where none is at work
-	Line   string // of play, to the position
+	Clause string // clause of the rules; empty if none applies
+	Line   string // line of play to the position
 	Alpha  string // of the position
 	Beta   string
 
 	Visited, Evaluated, Depth int    // counts so far, and the greatest depth so far
-	Left                      uint64 // positions that the search has left
+	Left                      uint64 // number of positions that the search has left
 
 	node *reference.TreeNode
 }

@@ -17,7 +17,7 @@ import (
 //   - svg is a self-contained picture (svg.go)
 //   - json is for programs and is described in ../README.md (json.go)
 type Format struct {
-	Name  string // what users choose it by
+	Name  string // name that users choose it by
 	About string // a few words for a list of formats
 	Write func(w io.Writer, t *reference.Tree, o Options) error
 }
@@ -39,7 +39,7 @@ type Options struct {
 // Mark points out one node of a tree. The zero value points out none.
 type Mark struct {
 	Node *reference.TreeNode
-	Note string // what is to be said there; may be anybody's text
+	Note string // explains the node; may quote a student
 }
 
 // Formats lists all formats of search trees. StepPage is not among them, because it needs a

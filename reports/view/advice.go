@@ -179,7 +179,7 @@ func inLabels(labels []string) string {
 // DiagnosisRemark is a statement of a diagnosis other than its mistakes.
 type DiagnosisRemark struct {
 	Text  string
-	Lines []string // labels that follow it
+	Lines []string // labels to list after the text
 }
 
 // DiagnosisRemarks says how much a diagnosis explains.

@@ -122,8 +122,8 @@ func (v Batch) CaseCounts() []CaseCount {
 // ClassFinding is a finding that some submissions of a class share.
 type ClassFinding struct {
 	Finding
-	Made    []int // by their place in the report
-	Perhaps []int // those for whose answers something else is as good
+	Made    []int // indexes of those that surely have it
+	Perhaps []int // indexes of those whose answers something else explains as well
 }
 
 // unknownCause is added to a finding about wrong lines. Submissions whose answers a known
@@ -236,12 +236,12 @@ func (v Batch) Identical() (groups [][]int) {
 
 // Group is a group of submissions that give the same answers.
 type Group struct {
-	Name    string // to give a remark to
+	Name    string // name by which staff can give it a remark
 	Size    string // such as "3 submissions"
 	Wrong   string // such as "wrong in 5 cases"
 	Members []int  // indexes into the report, at most show.GroupMembers
 	More    int    // number of members left out
-	Reason  string // the mistake, or else the rule to look at first; empty if neither is known
+	Reason  string // the likely mistake or the first rule to look at; may be empty
 }
 
 // Groups returns the first groups of a report, at most show.ShownGroups.
@@ -305,7 +305,7 @@ func reason(s *record.Submission) string {
 func Headline(s *record.Submission) string {
 	switch {
 	case isUnchecked(s):
-		return "" // Outcome tells
+		return "" // Outcome has the cause
 	case !asked(s) || !EndedWell(s.Verdict):
 		return s.Cause
 	case reason(s) != "":

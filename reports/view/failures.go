@@ -131,7 +131,7 @@ func countMissing(lines []record.Line) int {
 // Example is a case that shows one kind of failure.
 type Example struct {
 	Result *record.Result
-	Line   int // its place among the lines of the answer; noLine if the run did not end well
+	Line   int // index of the line; noLine if the run did not end well
 }
 
 const noLine = -1

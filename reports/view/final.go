@@ -17,7 +17,7 @@ import (
 type FinalLine struct {
 	Step   string // automatic, override, late, zero or final
 	Points string
-	About  string // not yet visible: it may quote what people wrote
+	About  string // not visible yet; may quote people
 }
 
 // FinalLines returns the steps in the order in which they apply. It returns nil if the

@@ -13,9 +13,9 @@ import (
 // Finding is something wrong with a submission, in words that also fit other submissions.
 type Finding struct {
 	Kind FindingKind
-	Key  string // the same wherever the same is found
+	Key  string // equal for equal findings
 	Text string
-	Sure bool // of a mistake or method: no other explains the answers as well
+	Sure bool // of a mistake or method: nothing else explains the answers as well
 }
 
 // FindingKind is the source of a finding.
@@ -154,7 +154,7 @@ func firstSuspect(s *record.Submission) (record.RuleStanding, bool) {
 // what is wrong in the output. It is empty if nothing is wrong.
 func Reason(s *record.Submission) string {
 	if s.Cause != "" && !asked(s) {
-		return s.Cause // of the build, of what was handed in, or of us
+		return s.Cause // about the build, the files, or Touchstone
 	}
 	known, run := reason(s), findingsOf(s, RunFound)
 	isRule := len(AdviceOf(s)) == 0 && len(s.Inside.WrongMethods()) == 0

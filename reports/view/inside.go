@@ -12,7 +12,7 @@ import (
 
 // Inside describes which methods of a program are wrong.
 type Inside struct {
-	Methods []Method // that are wrong, or may be
+	Methods []Method // methods that are or may be wrong
 	Right   []string // names of the others, without their classes
 	Remark  string   // what correcting the wrong methods would achieve
 }
@@ -22,17 +22,17 @@ type Method struct {
 	Name   string // with its class
 	Said   string // "wrong", or "perhaps wrong" if other methods could be wrong instead
 	IsSure bool
-	Call   string // the smallest wrong call, and how many are; empty if none is known
+	Call   string // smallest wrong call and number of wrong calls; empty if unknown
 	Where  string // where it begins, such as "Helper.java:19"
 	Look   []Look
-	Mend   string // what to call a change: whether all of them mend the method
+	Mend   string // label of a change: "mend it" or "better"
 }
 
 // Look is a line to look at. Its texts are visible.
 type Look struct {
 	Where string   // such as "Helper.java:21"
 	Text  string   // source of the line
-	After []string // what it should be, one change after another; none in a student's copy
+	After []string // corrected lines to try; none in a student's copy
 }
 
 // InsideOf describes the wrong methods of a submission. It returns nil if none is known.

@@ -50,7 +50,7 @@ func LinesToSee(s *record.Submission) map[string]Lines {
 }
 
 type seeing struct {
-	files map[string]string // by the last part of their names
+	files map[string]string // by base name
 	lines map[string]Lines
 }
 

@@ -17,7 +17,7 @@ type LossGroup struct {
 	Points  cases.Points
 	Cases   int
 	label   string
-	Reason  string // of the first
+	Reason  string // of the first loss
 	Reasons int    // number of different reasons
 }
 

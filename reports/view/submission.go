@@ -18,7 +18,7 @@ import (
 type Submission struct {
 	Report *record.Report
 	Sub    *record.Submission
-	All    bool // every case in full
+	All    bool // show every case in full
 }
 
 // CaseOf returns the case with that ID, or the zero Case if the suite does not have it.

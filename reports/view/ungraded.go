@@ -69,7 +69,7 @@ var ZeroLine = FinalLine{"zero", cases.Points(0).String(), fmt.Sprintf("%s count
 // why has the reasons for having no points, in the order of the sentence, in singular and
 // plural.
 var why = []struct {
-	verdict  record.Verdict // Missing of a student who handed in nothing
+	verdict  record.Verdict // Missing for a student who handed in nothing
 	one, all string
 }{
 	{record.BuildError, "does not compile", "do not compile"},

@@ -7,7 +7,7 @@ const LongestText = 4 << 10 // bytes
 
 // Limits for a terminal, in lines and rows.
 const (
-	BuildLines = 30 // of a compiler's message: the first error is the one to mend
+	BuildLines = 30 // of a compiler's message: the first error matters most
 
 	// Limits for stderr. The name of an exception comes before or after its trace, which
 	// may be long, and debug output may come before it.
@@ -18,7 +18,7 @@ const (
 	ShownFailures = 6  // of one kind: they resemble each other, and nobody reads more
 	ShownLosses   = 10 // reasons for lost points; the details say the rest
 
-	ShownGroups  = 40 // of submissions that answer alike
+	ShownGroups  = 40 // of submissions with the same answers
 	GroupMembers = 60 // of one group
 
 	SmallFailures = 8  // inputs
@@ -28,28 +28,28 @@ const (
 // Limits for every format.
 const (
 	ShownNotes = 20  // for one submission
-	ShownMoves = 100 // of a line of play: no game of ours has as many
+	ShownMoves = 100 // in a line of play; games here are shorter
 )
 
 // Limits for a page: a class of 1,000 must still open at once.
 const (
 	ExcerptWidth  = 300 // columns of one line of a program or a compiler
-	ContrastWidth = 120 // columns around the difference of two lines
+	ContrastWidth = 120 // columns of a quotation around a difference
 
-	DetailedFailures = 4800 // cases told in detail, over all submissions of a page,
+	DetailedFailures = 4800 // cases in detail, over all submissions of a page,
 	LeastFailures    = 6    // but at least these of each
 
 	// Output of a case shown in detail, in bytes. An answer of six lines takes 150, and a
 	// trace takes more than a report keeps.
 	PageOutput  = 8 << 20 // over all cases of a page,
-	LeastOutput = 1 << 10 // but no less than this of each
+	LeastOutput = 1 << 10 // but at least this of each
 
 	// Sources of a submission, in bytes as they stand in the page.
 	PageSources  = 10 << 20 // over all submissions of a page,
 	LeastSources = 4 << 10  // but at least this of each,
 	MostSources  = 96 << 10 // and no more
 
-	HeatRows = 100 // of submissions by cases that are there at once: each has a cell for a case
+	HeatRows = 100 // rows of the heat map that are shown at first
 
 	DrawnTrees = 60 // search trees of one page; package tree bounds each
 )

@@ -36,7 +36,7 @@ func Differ(want, got string) Difference {
 // Quotation is a text in which the different part can be highlighted. A mark outside the
 // quotes shows where text was cut, so that nobody takes the mark for output.
 type Quotation struct {
-	Before string // of the text, such as an opening quote
+	Before string // such as an opening quote
 	Head   string
 	Middle string
 	Tail   string

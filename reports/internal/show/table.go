@@ -8,7 +8,7 @@ import (
 // Cell is one entry of a table.
 type Cell struct {
 	Pieces []Piece
-	Below  []Piece // on the line below, such as what points at a part of the cell
+	Below  []Piece // on the line below, such as carets
 	Right  bool    // aligned to the right
 }
 

@@ -1,10 +1,10 @@
-// Package testreport has the reports that tests of several packages write, and the
-// time and memory that writing one may take. Only tests import it.
+// Package testreport has the reports that tests of several packages write, and limits the
+// time and memory of writing one. Only tests import it.
 //
-// The reports are files: sample.json has a submission for each way to fare, and one in
-// which every text that a student controls is hostile; traces.json is of an assignment
-// whose answer is a search trace. The file of the sample is a golden file, too: to change
-// it, change its text, or what writes it (make golden).
+// The reports are files. Sample.json has a submission for each outcome, and one in which
+// every text that a student controls is hostile. Traces.json is for an assignment whose
+// answer is a search trace. Sample.json is also a golden file. To change it, edit it or
+// change the code that writes it (make golden).
 package testreport
 
 import (

@@ -23,7 +23,7 @@ import (
 	"touchstone/reference"
 )
 
-// Written is what a function writes of a report.
+// Written returns what a function writes.
 func Written(t *testing.T, write func(io.Writer) error) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -33,7 +33,7 @@ func Written(t *testing.T, write func(io.Writer) error) string {
 	return b.String()
 }
 
-// CheckGolden compares with a file of testdata, which UPDATE_GOLDEN rewrites.
+// CheckGolden compares text with a file in testdata. UPDATE_GOLDEN rewrites the file.
 func CheckGolden(t *testing.T, name, got string) {
 	t.Helper()
 	file := filepath.Join("testdata", name)
