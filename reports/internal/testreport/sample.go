@@ -30,10 +30,10 @@ var tracesJSON []byte
 const Hostile = "=1+1\x1b[2J\x1b[31m\x1b]52;c;cm0gLXJm\x07<script>alert(1)</script>, \"q\" 'a'\r\n" +
 	"\t\x00\x7f\u0085\u009b31m\u200b\u202eevil\u2066\U000E0041\xff\xfe\\ · → ;=cmd|x!A0 é"
 
-// Sample is the report that all formats are tested on.
+// Sample returns the report that all formats are tested on.
 func Sample() *record.Report { return read(sampleJSON) }
 
-// Traces is a report on an assignment whose answer is a search trace.
+// Traces returns a report on an assignment whose answer is a search trace.
 func Traces() *record.Report { return read(tracesJSON) }
 
 func read(data []byte) *record.Report {
@@ -45,7 +45,7 @@ func read(data []byte) *record.Report {
 	return &r
 }
 
-// breakUTF8 puts bytes in hostile texts that JSON cannot hold.
+// breakUTF8 puts invalid bytes into hostile texts. JSON cannot hold such bytes.
 func breakUTF8(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -69,27 +69,28 @@ func breakUTF8(v reflect.Value) {
 	}
 }
 
-// Named is the submission of the sample with that name.
+// Named returns the submission of the sample with that name.
 func Named(name string) record.Submission {
 	list := Sample().Submissions
 	return list[slices.IndexFunc(list, func(s record.Submission) bool { return s.Name == name })]
 }
 
-// Alone is the submission of the sample with that name, alone in a report.
+// Alone returns a report with only the submission of the sample with that name.
 func Alone(name string) *record.Report {
 	r := Sample()
 	r.Submissions = []record.Submission{Named(name)}
 	return r
 }
 
-// HandedIn is a submission that compiled and got everything right.
+// HandedIn returns a submission that compiled and got everything right.
 func HandedIn(name string) record.Submission {
 	s := Named("田中-さくら-O'Brien-Żółć")
 	s.Name, s.Path = name, "handed-in/"+name
 	return s
 }
 
-// LookedInto is a report on one program of which one method is wrong, and one of two others.
+// LookedInto returns a report on one program with one method that is wrong and two of which
+// either is wrong.
 func LookedInto() *record.Report {
 	r := Alone("chen-li")
 	s := &r.Submissions[0]
@@ -129,8 +130,8 @@ func LookedInto() *record.Report {
 
 const lookedAt = "if (x % i != 0) return true;"
 
-// Changes are between the sample, and a regrade of it by another rubric: one
-// submission is mended, one is gone, one is new, and one has another score.
+// Changes returns the changes between the sample and a regrade of it with another rubric.
+// One submission is corrected, one is gone, one is new, and one has another score.
 func Changes(t *testing.T) *regrade.Changes {
 	t.Helper()
 	before, after := Sample(), Sample()

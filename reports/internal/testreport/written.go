@@ -55,15 +55,15 @@ type BrokenWriter struct{}
 
 func (BrokenWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-// What a rendering may take in a test. It takes a thousandth of the time on a
-// quiet machine, and no rendering of a test's report needs a tenth of the memory.
+// Limits for writing a report in a test. On an idle machine, writing takes a thousandth of
+// the time and less than a tenth of the memory.
 const (
 	mostTime   = time.Minute
 	mostMemory = 1 << 30 // bytes
 )
 
-// Bounded does what must come to an end. What does not cannot be stopped from
-// outside, and would take the machine's memory with it: the whole test ends.
+// Bounded runs a function that must end. One that does not end cannot be stopped and would
+// use up the machine's memory, so Bounded then ends the whole test process.
 func Bounded(what string, do func()) {
 	done := make(chan struct{})
 	go watch(what, done)
@@ -71,7 +71,7 @@ func Bounded(what string, do func()) {
 	do()
 }
 
-// watch ends the process if something is not done within its bounds.
+// watch ends the process if the work exceeds its limits.
 func watch(what string, done <-chan struct{}) {
 	deadline := time.After(mostTime)
 	tick := time.NewTicker(20 * time.Millisecond)
@@ -97,9 +97,9 @@ func giveUp(why string) {
 	panic(why)
 }
 
-// Declared is the strings of all constants of a type, or of the list of that
-// name, as the sources of a folder declare them. What is not exported, and
-// what no list names, is found as well.
+// Declared returns the strings of all constants of a type, or of the list with that name,
+// as declared in the sources of a directory. It also finds constants that are unexported or
+// missing from every list.
 func Declared(t *testing.T, folder, name string) []string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
@@ -148,7 +148,7 @@ func stringsIn(spec *ast.ValueSpec) []string {
 	return found
 }
 
-// Searched explains a question.
+// Searched returns the explained search of an input.
 func Searched(t *testing.T, assignment, args string, view reference.View) *reference.Tree {
 	t.Helper()
 	a, err := reference.Lookup(assignment)
@@ -165,7 +165,7 @@ func Searched(t *testing.T, assignment, args string, view reference.View) *refer
 	return tree
 }
 
-// Trees are trees that between them have all that a tree can have.
+// Trees returns trees that together have everything that a tree can have.
 func Trees(t *testing.T) map[string]*reference.Tree {
 	return map[string]*reference.Tree{
 		"s17":   Searched(t, "takestones-s17", "7 0 3", reference.View{}),
@@ -175,14 +175,14 @@ func Trees(t *testing.T) map[string]*reference.Tree {
 	}
 }
 
-// tester is a test, or one of a property.
+// tester is a test or a property test.
 type tester interface {
 	Helper()
 	Errorf(format string, args ...any)
 	Fatalf(format string, args ...any)
 }
 
-// CheckForm reports what a reader of a format would trip over.
+// CheckForm reports text that is not valid in its format.
 func CheckForm(t tester, format, text string) {
 	t.Helper()
 	switch format {
@@ -195,7 +195,7 @@ func CheckForm(t tester, format, text string) {
 	}
 }
 
-// checkSVG holds a picture to be XML that asks for nothing from elsewhere.
+// checkSVG checks that a picture is XML and loads nothing from elsewhere.
 func checkSVG(t tester, text string) {
 	t.Helper()
 	for d := xml.NewDecoder(strings.NewReader(text)); ; {
