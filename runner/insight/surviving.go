@@ -24,7 +24,7 @@ const (
 
 // changing runs a program with one of its small changes, by number, or with none.
 type changing interface {
-	// Prepare is called once, with the changes that will be asked for.
+	// Prepare is called once, with the numbers of the changes to be run later.
 	Prepare(numbers []int) error
 
 	// Ask runs the program on the questions. It returns false if the change does not

@@ -39,13 +39,13 @@ type Observer struct {
 // result cannot be due to what ran beside it.
 //
 // If a run beside others times out, they may be the reason, and the run decides nothing.
-// One of two runs decides:
+// One of two kinds of rerun decides:
 //
 //   - A run alone.
 //   - A run beside others of the same submission on separate cores. It is allowed more than
 //     the limit and uses more than the limit of CPU time, while its threads hardly ever wait
-//     for a processor. Whatever the others cost it, it had that much more. So the cases of an
-//     endless program cost the limit only once for as many cases as there are cores.
+//     for a processor. However much time it loses to the others, it had that much more. So an
+//     endless program costs the limit once for each group of cases that the cores can run.
 //
 // The first runs of a program may already be of the second kind (see runInPlace). All other
 // reruns wait until no other submission has anything to run. A case that the second kind

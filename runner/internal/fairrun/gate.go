@@ -30,7 +30,7 @@ type Gate struct {
 	end   []*ticket // programs waiting to run alone at the end
 }
 
-// ticket represents a running program, or one or a submission that waits.
+// ticket represents a program that waits or runs, or a submission that waits.
 type ticket struct {
 	exclusive bool          // runs with nothing beside it
 	rank      int           // rank of its submission; the lowest goes first

@@ -43,7 +43,7 @@ func (d *Diagnoser) labelsOf(lines lineSet) []string {
 	return labels
 }
 
-// rightLines returns the lines on which a prediction is the right answer.
+// rightLines returns the lines on which a prediction matches the expected answer.
 func (q *question) rightLines(prediction int32) lineSet {
 	right := &q.rights[prediction]
 	if *right == 0 {
