@@ -26,7 +26,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// formatChecks hold what a format writes against what its readers need.
+// formatChecks check the output of each format against what its readers need.
 var formatChecks = map[string]func(t rapid.TB, r *record.Report, got string){
 	"text": func(t rapid.TB, r *record.Report, got string) { checkScreen(t, r, got, show.DefaultWidth) },
 	"json": checkReport,
@@ -53,7 +53,8 @@ var formatChecks = map[string]func(t rapid.TB, r *record.Report, got string){
 	},
 }
 
-// checkPrintable: nothing that a terminal acts on or does not show.
+// checkPrintable checks that the text holds nothing that a terminal acts on or does not
+// show.
 func checkPrintable(t rapid.TB, what, got string) {
 	t.Helper()
 	if !utf8.ValidString(got) {
@@ -75,8 +76,8 @@ func checkLines(t rapid.TB, got string, form *regexp.Regexp) {
 	}
 }
 
-// checkScreen: printable, and no line is wider than the screen but those that
-// must stay in one piece: commands to be copied, and calls of a stack.
+// checkScreen checks that the text is printable and that no line is wider than the screen,
+// except for commands to be copied and the calls of a stack.
 func checkScreen(t rapid.TB, r *record.Report, got string, width int) {
 	t.Helper()
 	checkPrintable(t, "text", got)
@@ -123,7 +124,8 @@ var reportSchema = sync.OnceValue(func() *jsonschema.Schema {
 	return c.MustCompile("report.schema.json")
 })
 
-// checkReport: it follows the schema, and is written the same once it is read.
+// checkReport checks that a report follows the schema and that reading and writing it again
+// gives the same text.
 func checkReport(t rapid.TB, _ *record.Report, got string) {
 	t.Helper()
 	value, err := jsonschema.UnmarshalJSON(strings.NewReader(got))
@@ -142,8 +144,8 @@ func checkReport(t rapid.TB, _ *record.Report, got string) {
 	}
 }
 
-// checkTable: as many cells in each row, each of them harmless to a spreadsheet;
-// rows is how many there must be, if that is known.
+// checkTable checks that all rows have the same number of cells, each harmless to a
+// spreadsheet. If rows is known, the table must have as many.
 func checkTable(t rapid.TB, got string, rows int) {
 	t.Helper()
 	list, err := csv.NewReader(strings.NewReader(got)).ReadAll() // which holds rows to be of one length
@@ -165,8 +167,8 @@ func checkTable(t rapid.TB, got string, rows int) {
 	}
 }
 
-// checkPage: markup that is balanced and ours, identifiers that are unique, and
-// links that lead to one.
+// checkPage checks that the markup is balanced and Touchstone's own, that IDs are unique,
+// and that every link leads to one.
 func checkPage(t rapid.TB, got string) {
 	t.Helper()
 	for _, ours := range []string{html.Script(), html.Style()} {
@@ -219,7 +221,7 @@ func checkPage(t rapid.TB, got string) {
 // ourMarkup is what Markdown of ours holds of HTML.
 var ourMarkup = strings.NewReplacer("<code>", "", "</code>", "")
 
-// checkMarkdown: blocks end, and outside of them nothing but ours is markup.
+// checkMarkdown checks that blocks end and that no other markup stands outside of them.
 func checkMarkdown(t rapid.TB, got string) {
 	t.Helper()
 	fence := ""
@@ -241,7 +243,7 @@ func checkMarkdown(t rapid.TB, got string) {
 	}
 }
 
-// checkArchive: an archive of files by names of Canvas's.
+// checkArchive checks that an archive holds files with names from Canvas.
 func checkArchive(t rapid.TB, got string) {
 	t.Helper()
 	archive, err := zip.NewReader(strings.NewReader(got), int64(len(got)))
@@ -270,7 +272,7 @@ func checkArchive(t rapid.TB, got string) {
 	}
 }
 
-// checkOpens: a file is of the kind that its name says.
+// checkOpens checks that a file is of the kind that its name says.
 func checkOpens(t rapid.TB, name string, data []byte) {
 	t.Helper()
 	var err error
@@ -292,7 +294,7 @@ func checkOpens(t rapid.TB, name string, data []byte) {
 	}
 }
 
-// checkResults: Gradescope's results, a test a case, whose points add up.
+// checkResults checks Gradescope's results: one test a case, and points that add up.
 func checkResults(t rapid.TB, r *record.Report, got string) {
 	t.Helper()
 	var results struct {
@@ -330,7 +332,7 @@ func checkResults(t rapid.TB, r *record.Report, got string) {
 	}
 }
 
-// checkSuites: XML whose counts are those of its tests.
+// checkSuites checks that the counts in the XML are those of its tests.
 func checkSuites(t rapid.TB, got string) {
 	t.Helper()
 	var report JUnitReport
@@ -361,8 +363,7 @@ func checkSuites(t rapid.TB, got string) {
 	}
 }
 
-// checkLog: after the text, in which GitHub takes no commands, there are
-// annotations alone.
+// checkLog checks that only annotations follow the text, in which GitHub takes no commands.
 func checkLog(t rapid.TB, r *record.Report, got string) {
 	t.Helper()
 	head, rest, found := strings.Cut(got, "\n")
