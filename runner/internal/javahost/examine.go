@@ -22,7 +22,7 @@ type Class struct {
 // Code can use only what its class file names. Reflection, class loaders and everything else
 // that reaches further are not permitted. A program that runs warm therefore cannot find the
 // host, its questions or its output. It cannot leave a thread, a file or a setting behind,
-// or read the clock. runner/spot_check.go verifies this with separate runs.
+// or read the clock. As a second defence, runner/spot_check.go reruns some cases cold.
 func Examine(files [][]byte) ([]Class, string) {
 	return prepare(files, program.objection)
 }

@@ -39,6 +39,7 @@ func (p *page) judgeBlock(want reference.Line, labels []string) (line record.Lin
 	return judged, strings.Join(b.got, "\n")
 }
 
+// InOneLine joins lines with semicolons.
 func InOneLine(lists []string) string {
 	trimmed := make([]string, len(lists))
 	for i, list := range lists {

@@ -175,6 +175,7 @@ func IsRight(line record.Line, rubric cases.Rubric) bool {
 	return right == of
 }
 
+// Forbidden reports whether the rubric forbids extra lines and there are some.
 func Forbidden(extra record.Extra, rubric cases.Rubric) bool {
 	return extra.Count > 0 && rubric.Extra == cases.ExtraForbid
 }

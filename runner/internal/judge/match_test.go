@@ -36,7 +36,7 @@ Max Depth Reached: 2
 Avg Effective Branching Factor: 2.2
 `
 
-// summary writes judged lines as "exact" or, for example, "format(blanks)".
+// summary formats judged lines, such as "exact" or "format(blanks)".
 func summary(lines []record.Line) string {
 	words := make([]string, len(lines))
 	for i, line := range lines {
@@ -139,7 +139,7 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 	}{
 		{seven6, "1.2", "exact"},
 		{seven6, "1.17", "format(rounding)"},
-		{seven6, "1.16", "format(rounding)"}, // truncated, but more than was asked for
+		{seven6, "1.16", "format(rounding)"}, // truncated, but with more places than required
 		{seven6, "1.1666666666666667", "format(rounding)"},
 		{seven6, "1.1666666", "format(rounding)"},
 		{seven6, "1.1666667461395264", "format(rounding)"}, // a 32-bit float
@@ -159,10 +159,10 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 		{tie, "2.26", "format(rounding)"}, // within a unit of its last place
 		{tie, "2.27", "format(rounding)"},
 		{tie, "2.36", "value"},
-		{near, "1.2499999999999998", "format(rounding)"}, // a double, as near as it gets
-		{near, "1.24", "format(rounding)"},               // cut off, but more than was asked for
+		{near, "1.2499999999999998", "format(rounding)"}, // the nearest double
+		{near, "1.24", "format(rounding)"},               // truncated, but with more places than required
 		{near, "1.23", "value"},
-		{twelve7, "1.7371007371007372", "format(rounding)"}, // another quotient that rounds to it
+		{twelve7, "1.7371007371007372", "format(rounding)"}, // another quotient, which rounds to it
 		{twelve7, "1.7371", "format(rounding)"},
 		{twelve7, "1,7371", "format(decimal-comma)(rounding)"},
 		{twelve7, "1.65", "format(rounding)"}, // away from zero
@@ -213,7 +213,7 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 		{visited, "1.077", "value"},
 		{visited, "1,0,77", "value"},
 		{count, "12abc", "value"},
-		{count, "12.4", "value"}, // nobody rounds a whole number
+		{count, "12.4", "value"}, // a whole number must not be rounded
 		{count, "11.999999", "value"},
 	} {
 		line := test.want

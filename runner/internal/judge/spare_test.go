@@ -11,10 +11,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// guessed are the values that the outputs below guess from.
+// guessed is the number of different values that the outputs below print.
 const guessed = 6
 
-// answerOf is an answer whose every line has the value v.
+// answerOf returns an answer in which every line has the value v.
 func answerOf(labels []string, v int) []reference.Line {
 	lines := make([]reference.Line, len(labels))
 	for i, label := range labels {
@@ -33,8 +33,8 @@ func isCredited(line record.Line) bool {
 	return line.Match == record.MatchExact || line.Match == record.MatchFormat
 }
 
-// guessingOutput prints lines, most of which look like answers, to labels that
-// are right, nearly right or none.
+// guessingOutput prints lines that mostly look like answers, under labels that are right,
+// similar or unknown.
 func guessingOutput(rng *rand.Rand, labels []string) string {
 	pick := func(of ...string) string { return of[rng.IntN(len(of))] }
 	var b strings.Builder
@@ -59,8 +59,8 @@ func guessingOutput(rng *rand.Rand, labels []string) string {
 	return b.String()
 }
 
-// Whatever a program prints, each line of its answer is right for one value
-// and for no other: printing many guesses earns nothing.
+// For any output, each line of the answer is right for at most one value. Printing many
+// guesses therefore earns nothing.
 func TestAnOutputIsOneGuess(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 3))
 	for range 5000 {
@@ -91,8 +91,8 @@ func TestAnOutputIsOneGuess(t *testing.T) {
 	}
 }
 
-// A line under an unknown label counts where it is the only one, and one line
-// is missing. In every other output such lines gain nothing.
+// A line under an unknown label counts only if it is the only one and exactly one expected
+// line is missing. In any other output such lines earn nothing.
 func TestSpareLinesGainNoMoreThanOneMissingLine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 4))
 	answers := [][]reference.Line{answerTo(t, "7 1 1 2"), answerTo(t, "11 3 3 6 2 0"), answerTo(t, "20 0 0 5")}
@@ -153,8 +153,8 @@ func shuffled(rng *rand.Rand, lists ...[]string) []string {
 	return all
 }
 
-// Which printed line answers a label depends on labels, and on the kind of what stands
-// behind them. It never depends on whether that is right.
+// The choice of the line that answers a label depends on labels and on the kind of the
+// values. It never depends on whether a value is right.
 func TestARightValueAnswersWhereAWrongOneDoes(t *testing.T) {
 	want := []reference.Line{
 		{Label: "Nodes Visited", Text: "12"},

@@ -48,6 +48,7 @@ func NoNumber(text string) string {
 	return word
 }
 
+// FirstWord returns text up to its first blank, without trailing commas and semicolons.
 func FirstWord(text string) string {
 	word, _, _ := strings.Cut(text, " ")
 	return strings.TrimRight(word, ",;")

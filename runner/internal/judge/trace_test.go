@@ -16,18 +16,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// tracedOutput is what a program prints that has these nodes, and then the
-// right next move.
+// tracedOutput returns the output of a program that prints these nodes and the right move.
 func tracedOutput(nodes []reference.Node, want []reference.Line) string {
 	return reference.Transcript{Lines: []reference.Line{{Kind: reference.Trace, Nodes: nodes}, want[1]}}.String()
 }
 
-// node writes the nodes of small traces.
+// node returns a node of a small trace.
 func node(move int, left string, alpha, beta int64) reference.Node {
 	return reference.Node{Move: move, Left: left, Alpha: alpha, Beta: beta}
 }
 
-// cutTrace is a search that was cut off below 3, 1 after 4, and searched 3 and
+// cutTrace is the trace of a search that was cut off below 3, 1 after 4, and searched 3 and
 // then 5 at the root.
 var cutTrace = []reference.Node{
 	node(4, "2 5 6 7", -10, 10),
@@ -37,7 +36,7 @@ var cutTrace = []reference.Node{
 	node(-1, "1 2 3 4 5 6 7", 6, 10),
 }
 
-// insert is the trace with nodes slipped in before the node i.
+// insert returns the trace with nodes inserted before index i.
 func insert(trace []reference.Node, i int, nodes ...reference.Node) []reference.Node {
 	return slices.Insert(slices.Clone(trace), i, nodes...)
 }
@@ -52,7 +51,7 @@ func with(trace []reference.Node, i int, change func(n *reference.Node)) []refer
 	return changed
 }
 
-// judgedTrace judges a printed trace alone.
+// judgedTrace judges a printed trace without other lines.
 func judgedTrace(t *testing.T, want, got []reference.Node) record.Line {
 	t.Helper()
 	line := reference.Line{Label: "Trace", Kind: reference.Trace, Nodes: want}
@@ -193,8 +192,8 @@ func TestADivergenceHoldsBothNodes(t *testing.T) {
 	}
 }
 
-// Also under lists that give no line of play, the first node with another list
-// is told by its move.
+// Even if the lists give no line of play, the move identifies the first node with a
+// different list.
 func TestListsOfAllStonesAreOtherStones(t *testing.T) {
 	got := slices.Clone(cutTrace)
 	for i := range got {

@@ -32,6 +32,7 @@ type Tidier struct {
 	cut     *regexp.Regexp // a directory name at the end of a truncated text
 }
 
+// NewTidier returns a Tidier for the scratch directory dir.
 func NewTidier(dir string) *Tidier {
 	quoted := strconv.Quote(dir)
 	slashed := filepath.ToSlash(dir)
