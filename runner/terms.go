@@ -58,7 +58,10 @@ func (g *Grader) findConditions() (runs, verdicts string) {
 		Cold:      g.Cold,
 	}
 	if packages := g.Suite.Assignment.Packages; len(packages) > 0 {
-		c.Packages, _ = language.FindPythonPackages(context.Background(), packages) // on an error no program in Python is graded
+		c.Packages, _ = language.FindPythonPackages(
+			context.Background(),
+			packages,
+		) // on an error no program in Python is graded
 	}
 	for _, row := range language.ToolRows {
 		if path, err := row.Find(); err == nil {

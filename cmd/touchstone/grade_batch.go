@@ -127,7 +127,10 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 	b.remarked = a.Remarks
 	a.Zero, err = b.readZeroFor()
 	if b.students == nil && a.Zero.Has(record.NoWorkAtAll) {
-		cli.Warning(c.ErrOrStderr(), "--zero-for missing has no effect without --roster, which says who handed in nothing")
+		cli.Warning(
+			c.ErrOrStderr(),
+			"--zero-for missing has no effect without --roster, which says who handed in nothing",
+		)
 	}
 	return a, err
 }

@@ -70,8 +70,12 @@ func keyIn(path string) ([]byte, error) {
 	}
 	key := bytes.TrimSpace(data)
 	if len(key) < shortestKey {
-		return nil, fmt.Errorf("%s holds a key of %d bytes, want at least %d; remove the file to create a new key", path,
-			len(key), shortestKey)
+		return nil, fmt.Errorf(
+			"%s holds a key of %d bytes, want at least %d; remove the file to create a new key",
+			path,
+			len(key),
+			shortestKey,
+		)
 	}
 	return key, nil
 }

@@ -95,7 +95,9 @@ func (w waits) add(folder string) {
 	for _, thread := range threads {
 		task := tasks + "/" + thread.Name()
 		data, _ := os.ReadFile(task + "/schedstat")
-		if fields := bytes.Fields(data); len(fields) == 3 { // time on a processor, time waiting for one, number of slices
+		if fields := bytes.Fields(data); len(
+			fields,
+		) == 3 { // time on a processor, time waiting for one, number of slices
 			w[task] = time.Duration(number(fields[1]))
 		}
 	}

@@ -3,6 +3,7 @@ package diagnose
 import (
 	"math/rand/v2"
 	"runtime"
+	"runtime/debug"
 	"testing"
 
 	"touchstone/internal/sampled"
@@ -21,6 +22,7 @@ func TestLittleIsHeldOfWhatMutantsAnswer(t *testing.T) {
 		mostAtOnce   = 32 << 20  // with garbage, while programs are diagnosed
 		programs     = 12
 	)
+	defer debug.SetGCPercent(debug.SetGCPercent(100)) // more garbage stays with the GOGC of make test
 	asked := diagnoserOf(t, "takestones-f19")
 	suite, keeper := asked.suite, asked.keeper
 	if sampled.IsExhaustive() {
