@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"runtime"
 	"time"
 )
 
@@ -33,22 +32,7 @@ func (b box) Level() Level { return b.mode.Level }
 func (b box) Guarantees() []Guarantee { return b.mode.guarantees() }
 
 // Run implements Backend.
-func (b box) Run(ctx context.Context, c Command) (Outcome, error) {
-	if err := c.check(); err != nil {
-		return Outcome{}, fmt.Errorf("running %q: %w", c.Path, err)
-	}
-	if ctx.Err() != nil {
-		return Outcome{Status: Cancelled}, nil
-	}
-	// Linux kills the helper when the thread that started it ends.
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	outcome, err := b.run(ctx, c)
-	if err != nil {
-		return Outcome{}, fmt.Errorf("running %q: %w", c.Path, err)
-	}
-	return outcome, nil
-}
+func (b box) Run(ctx context.Context, c Command) (Outcome, error) { return perform(ctx, c, b.run) }
 
 func (b box) run(ctx context.Context, c Command) (Outcome, error) {
 	uid, release, err := b.mode.user(c)

@@ -116,19 +116,21 @@ func (portable) Guarantees() []Guarantee {
 }
 
 // Run implements Backend.
-func (p portable) Run(ctx context.Context, c Command) (Outcome, error) {
+func (p portable) Run(ctx context.Context, c Command) (Outcome, error) { return perform(ctx, c, p.run) }
+
+// perform checks a command and passes it to run, on one thread of the system.
+func perform(ctx context.Context, c Command, run func(context.Context, Command) (Outcome, error)) (Outcome, error) {
 	if err := c.check(); err != nil {
 		return Outcome{}, fmt.Errorf("running %q: %w", c.Path, err)
 	}
 	if ctx.Err() != nil {
 		return Outcome{Status: Cancelled}, nil
 	}
-	// Linux kills a program when the thread that started it ends (see attributes in
-	// process_linux.go), so the thread must live as long as the run.
+	// Linux kills a program, or the helper of a box, when the thread that started it
+	// ends. So the thread must live as long as the run.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-
-	outcome, err := p.run(ctx, c)
+	outcome, err := run(ctx, c)
 	if err != nil {
 		return Outcome{}, fmt.Errorf("running %q: %w", c.Path, err)
 	}
