@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -19,10 +20,11 @@ import (
 type headway struct {
 	submissions, cases int // totals
 
-	finished int // graded submissions
-	running  int // programs that run now
-	decided  int // cases that were run
-	unasked  int // cases that are skipped, or cannot be run
+	finished int                     // graded submissions
+	stages   map[string]record.Stage // of submissions that are being graded, by name
+	running  int                     // programs that run now
+	decided  int                     // cases that were run
+	unasked  int                     // cases that are skipped, or cannot be run
 
 	slow     int           // cases that are put off to the end
 	slowTime time.Duration // expected time of those
@@ -35,8 +37,26 @@ type headway struct {
 // toAsk returns how many cases are to be run, as far as is known.
 func (h *headway) toAsk() int { return h.cases - h.unasked }
 
-// share returns how many of the given number of equal parts are done.
-func (h *headway) share(parts int) int { return parts * (h.decided + h.unasked) / max(h.cases, 1) }
+// share returns how many of the given number of equal parts are done. Cases make up one half
+// and submissions the other, since a submission with all cases decided may still be explained.
+func (h *headway) share(parts int) int {
+	cases := float64(h.decided+h.unasked) / float64(max(h.cases, 1))
+	if h.submissions <= 1 {
+		return int(float64(parts) * cases)
+	}
+	return int(float64(parts) * (cases + float64(h.finished)/float64(h.submissions)) / 2)
+}
+
+// count returns how many submissions are in one of the stages.
+func (h *headway) count(stages ...record.Stage) int {
+	n := 0
+	for _, at := range h.stages {
+		if slices.Contains(stages, at) {
+			n++
+		}
+	}
+	return n
+}
 
 func (h *headway) decide(n int, now time.Time) {
 	if h.decided += n; h.began.IsZero() {
@@ -73,13 +93,19 @@ func (h *headway) line(now time.Time, columns int) string {
 // text returns the words of the line. If there is too little room, it drops the less
 // important ones first.
 func (h *headway) text(now time.Time, columns int) string {
-	var submissions, running, slow, left string
+	var submissions, running, building, explaining, slow, left string
 	if h.submissions > 1 {
 		submissions = fmt.Sprintf("%d of %d submissions, ", h.finished, h.submissions)
 	}
 	cases := fmt.Sprintf("%d of %s", h.decided, plural.Of(h.toAsk(), "case"))
 	if h.running > 0 {
 		running = fmt.Sprintf(", %d running", h.running)
+	}
+	if n := h.count(record.Building); n > 0 {
+		building = fmt.Sprintf(", building %d", n)
+	}
+	if n := h.count(record.Diagnosing, record.Exploring, record.Looking); n > 0 {
+		explaining = fmt.Sprintf(", explaining %d", n)
 	}
 	if h.slow > 0 {
 		slow = fmt.Sprintf(", %d of slow programs at the end", h.slow)
@@ -89,10 +115,10 @@ func (h *headway) text(now time.Time, columns int) string {
 		left = ", about " + clock(d) + " left"
 	}
 	for _, text := range []string{
-		submissions + cases + running + slow + gone + left,
-		submissions + cases + gone + left,
-		submissions + cases + left,
-		cases + left,
+		submissions + cases + running + building + explaining + slow + gone + left,
+		submissions + cases + explaining + gone + left,
+		submissions + cases + explaining + left,
+		cases + explaining + left,
 		cases,
 		fmt.Sprintf("%d/%d", h.decided, h.toAsk()),
 	} {
@@ -126,7 +152,7 @@ func clock(d time.Duration) string {
 }
 
 // display shows the progress of a grading. On a terminal it redraws one line; in a log it
-// adds a line now and then.
+// adds a line every 30 seconds.
 type display struct {
 	w io.Writer
 
@@ -134,14 +160,15 @@ type display struct {
 	headway headway
 	drawn   int       // columns of the line on the terminal
 	said    time.Time // when the last line went to the log
-	percent int       // progress in percent at that time
 }
 
 // showProgress shows the progress of a grading until done is called. In a log it shows
 // nothing for a single submission. Write other messages to said meanwhile.
 func showProgress(w io.Writer, submissions, cases int) (observer *runner.Observer, said io.Writer, done func()) {
 	now := time.Now()
-	d := &display{w: w, said: now, headway: headway{submissions: submissions, cases: cases, started: now}}
+	d := &display{w: w, said: now, headway: headway{
+		submissions: submissions, cases: cases, started: now, stages: map[string]record.Stage{},
+	}}
 	show := d.log
 	if cli.IsTerminal(w) {
 		show = d.redraw
@@ -161,6 +188,9 @@ func (d *display) Write(lines []byte) (int, error) {
 
 func (d *display) observer() *runner.Observer {
 	return &runner.Observer{
+		Entered: func(submission string, stage record.Stage) {
+			counts(d, func(h *headway, at record.Stage) { h.stages[submission] = at })(stage)
+		},
 		Running:  counts(d, func(h *headway, n int) { h.running += n }),
 		Decided:  counts(d, func(h *headway, n int) { h.decide(n, time.Now()) }),
 		Recalled: counts(d, func(h *headway, n int) { h.unasked += n }),
@@ -174,7 +204,10 @@ func (d *display) observer() *runner.Observer {
 			h.slow -= s.Cases
 			h.slowTime = max(h.slowTime-s.Time, 0)
 		}),
-		Finished: counts(d, func(h *headway, _ *record.Submission) { h.finished++ }),
+		Finished: counts(d, func(h *headway, r *record.Submission) {
+			h.finished++
+			delete(h.stages, r.Name)
+		}),
 	}
 }
 
@@ -232,15 +265,13 @@ func (d *display) draw(line string) {
 	d.drawn = len(line)
 }
 
-// log writes a line after each tenth of the work, but not too soon after the last line.
+// log writes a line every 30 seconds, whatever is going on.
 func (d *display) log(now time.Time) {
 	const sayEvery = 30 * time.Second
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	percent := d.headway.share(100)
-	if percent < d.percent+10 || percent == 100 || now.Sub(d.said) < sayEvery {
-		return
+	if now.Sub(d.said) >= sayEvery {
+		d.said = now
+		cli.Info(d.w, "%d %% done: %s", d.headway.share(100), d.headway.text(now, 200))
 	}
-	d.percent, d.said = percent/10*10, now
-	cli.Info(d.w, "%d %% done: %s", percent, d.headway.text(now, 200))
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"touchstone/runner/record"
 )
 
 var noon = time.Date(2026, 1, 2, 12, 0, 0, 0, time.UTC)
@@ -54,7 +56,7 @@ func TestProgressFitsEveryWidth(t *testing.T) {
 		}
 	}
 	for columns, want := range map[int]string{
-		132: "[############.......] 10 of 20 submissions, 240 of 408 cases, 2 running, " +
+		132: "[##########.........] 10 of 20 submissions, 240 of 408 cases, 2 running, " +
 			"3 of slow programs at the end, 1:00 so far, about 1:11 left",
 		80: "[#####....] 10 of 20 submissions, 240 of 408 cases, 1:00 so far, about 1:11 left",
 		40: "240 of 408 cases, about 1:11 left",
@@ -79,24 +81,20 @@ func TestTerminalHoldsOneLineAndIsCleared(t *testing.T) {
 	}
 }
 
-func TestLogGetsALineForEachTenthAndNotMoreOften(t *testing.T) {
+func TestLogGetsALineEvery30Seconds(t *testing.T) {
 	var w strings.Builder
-	d := &display{w: &w, said: noon, headway: headway{submissions: 10, cases: 100, began: noon, started: noon}}
-	now := noon
-	for decided := range 101 {
-		now = now.Add(15 * time.Second)
-		d.headway.decided, d.headway.finished = decided, decided/10
-		d.log(now)
+	d := &display{w: &w, said: noon, headway: headway{submissions: 2, cases: 100, began: noon, started: noon}}
+	d.headway.decided, d.headway.finished = 100, 1
+	d.headway.stages = map[string]record.Stage{"amy": record.Looking}
+	for second := range 100 {
+		d.log(noon.Add(time.Duration(second) * time.Second))
 	}
-	const first = "touchstone: 10 % done: 1 of 10 submissions, 10 of 100 cases, 2:45 so far, about "
-	if lines := strings.Split(strings.TrimSpace(w.String()), "\n"); len(lines) != 9 ||
-		!strings.HasPrefix(lines[0], first) {
-		t.Errorf("the log is %q, want nine lines", lines)
+	var want string
+	for _, gone := range []string{"30 s", "1:00", "1:30"} {
+		want += "touchstone: 75 % done: 1 of 2 submissions, 100 of 100 cases, explaining 1, " + gone + " so far\n"
 	}
-	w.Reset()
-	d.percent, d.headway.decided, d.said = 0, 50, now
-	if d.log(now); w.Len() > 0 {
-		t.Errorf("%q right after another line", w.String())
+	if w.String() != want {
+		t.Errorf("log() in 100 s wrote\n%swant\n%s", w.String(), want)
 	}
 }
 
