@@ -10,10 +10,10 @@ import (
 
 	"touchstone/runner/cache"
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/doubt"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/judge"
+	"touchstone/runner/internal/recheck"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -86,7 +86,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, know
 	if language == nil {
 		return refused(record.NotGradable, "no sources in a language that can be graded"), nil
 	}
-	w := &doubt.Watch{}
+	w := &recheck.Watch{}
 	builder := g.newBuilder(src, dir, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 		outcome, alone, err := g.compile(ctx, c)
 		w.Saw(outcome, alone)
@@ -102,7 +102,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, know
 	b := built{Built: cache.Built{Language: language.Name}}
 	b.Report.Wall = record.SpanOf(g.Now().Sub(start))
 	if err == nil && result.Program == nil {
-		result, err = g.machine().Build(ctx, language, builder, result, w)
+		result, err = g.machine().CheckBuild(ctx, language, builder, result, w)
 	}
 	if err != nil {
 		return b, whileBuilding(err)
@@ -167,8 +167,8 @@ func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbo
 }
 
 // machine returns what tests whether this machine caused a failure.
-func (g *Grader) machine() *doubt.Machine {
-	return &doubt.Machine{
+func (g *Grader) machine() *recheck.Machine {
+	return &recheck.Machine{
 		Gate:    g.gate,
 		Backend: g.backend,
 		Work:    g.work.Dir,

@@ -15,7 +15,7 @@
 //  3. ask.go     runs each case in a fresh process and directory (execute.go) when package
 //     fairrun admits it; where that cannot change the answer, a single process
 //     first runs many cases (warm.go, spot_check.go)
-//  4. doubt      rechecks failures that cost points, and tests the machine
+//  4. recheck    repeats failures that cost points, and tests the machine
 //  5. judge      compares each run with the expected answer
 //  6. score      applies the rubric
 //  7. insight    explains what is wrong, if the options include it; it changes no verdict

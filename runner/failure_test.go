@@ -26,7 +26,7 @@ var stages = []struct {
 	{record.Reading, false},
 	{record.Building, false},
 	{record.Warming, true},
-	{record.Asking, false},
+	{record.Running, false},
 	{record.Scoring, false},
 	{record.Diagnosing, true},
 	{record.Recording, true},

@@ -6,27 +6,27 @@ import (
 )
 
 // Observer receives progress callbacks during a grading. A nil function is not called. Each
-// case is counted once by Decided, Confirmed, Recalled or Unasked.
+// case is counted once by Decided, Confirmed, Recalled or Skipped.
 type Observer struct {
 	Entered   func(submission string, stage record.Stage)
 	Running   func(change int)           // the number of running programs and compilers changed by change
-	Waiting   func(Later)                // cases wait until the end; with no cases, they take longer than estimated
+	Waiting   func(Deferred)             // cases wait until the end; with no cases, they take longer than estimated
 	Decided   func(cases int)            // cases have a verdict without having waited
-	Confirmed func(Later)                // waiting cases have a verdict
+	Confirmed func(Deferred)             // waiting cases have a verdict
 	Recalled  func(cases int)            // cases need no run: their results are cached, or the submission is kept or passed over
-	Unasked   func(cases int)            // cases are skipped since there is no program
+	Skipped   func(cases int)            // cases are skipped since there is no program
 	Kept      func(r *record.Submission) // an earlier report was kept; Finished follows
 	Finished  func(r *record.Submission) // grading of a submission ended
 }
 
-// Later counts cases of one submission that wait until the end, and estimates their time.
-type Later = fairrun.Later
+// Deferred counts cases of one submission that wait until the end, and estimates their time.
+type Deferred = fairrun.Deferred
 
-func (g *Grader) decided(n int)     { tell(g.observed().Decided, n) }
-func (g *Grader) confirmed(l Later) { tell(g.observed().Confirmed, l) }
-func (g *Grader) recalled(n int)    { tell(g.observed().Recalled, n) }
-func (g *Grader) unasked(n int)     { tell(g.observed().Unasked, n) }
-func (g *Grader) waiting(l Later)   { tell(g.observed().Waiting, l) }
+func (g *Grader) decided(n int)        { tell(g.observed().Decided, n) }
+func (g *Grader) confirmed(l Deferred) { tell(g.observed().Confirmed, l) }
+func (g *Grader) recalled(n int)       { tell(g.observed().Recalled, n) }
+func (g *Grader) skippedCases(n int)   { tell(g.observed().Skipped, n) }
+func (g *Grader) waiting(l Deferred)   { tell(g.observed().Waiting, l) }
 
 func (g *Grader) observed() Observer {
 	if g.Observe == nil {

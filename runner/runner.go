@@ -13,9 +13,9 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/guard"
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/doubt"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/handin"
+	"touchstone/runner/internal/recheck"
 	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -32,7 +32,7 @@ type Grader struct {
 	insight  Insight // nil if wrong programs are not explained
 	work     *tempdir.Dir
 	service  *language.Service // nil if Options.Cold is set
-	controls doubt.Controls
+	controls recheck.Controls
 	tidier   *workdir.Tidier
 	slow     time.Duration // a warm run that takes longer is discarded
 	ownTime  time.Duration // limit for judging and scoring; see the constant ownTime
@@ -194,7 +194,7 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 	if g.insight != nil {
 		follower = g.insight.Follow()
 	}
-	a, err := g.askAll(ctx, candidate{r.Name, r.Digest, b.program, dir, known}, follower)
+	a, err := g.runCases(ctx, candidate{r.Name, r.Digest, b.program, dir, known}, follower)
 	r.Results, r.Notes, r.Failure = a.results, append(r.Notes, a.notes...), a.failure
 	if err != nil {
 		return err
@@ -220,7 +220,7 @@ func (g *Grader) skipAll(why string) (results []record.Result) {
 	for _, c := range g.Suite.Cases {
 		results = append(results, skipped(c, why))
 	}
-	g.unasked(len(g.Suite.Cases))
+	g.skippedCases(len(g.Suite.Cases))
 	return results
 }
 

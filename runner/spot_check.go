@@ -47,69 +47,69 @@ func checks(right int, pure bool) int {
 const differsWarm = "in a process of its own it does not give an answer that it gave when it was asked many " +
 	"cases in one process, so every case had a process of its own: look at how it finds its answers"
 
-// askWarm runs a program on all cases in one process, and on some of them again cold. It
-// stores the warm runs that count in q.warm and the checked results in q.asked.
-func (q *inquiry) askWarm(ctx context.Context) error {
-	if q.program == nil || q.known.IsChecked() {
+// runWarm runs a program on all cases in one process, and on some of them again cold. It
+// stores the warm runs that count in r.warm and the checked results in r.outcomes.
+func (r *caseRunner) runWarm(ctx context.Context) error {
+	if r.program == nil || r.known.IsChecked() {
 		return nil
 	}
 	var warm map[string]judge.Run
-	err := q.grader.step(q.name, record.Warming, func() error {
-		warm = q.grader.warmRuns(ctx, q.program, q.dir, q.grader.Suite.Cases)
+	err := r.grader.step(r.name, record.Warming, func() error {
+		warm = r.grader.warmRuns(ctx, r.program, r.dir, r.grader.Suite.Cases)
 		return nil
 	})
 	if err != nil { // a failed warm run costs no verdict
-		q.asked.failure = record.FailureOf(err)
+		r.outcomes.failure = record.FailureOf(err)
 	}
-	if err := context.Cause(ctx); err != nil || q.program.Warm == nil {
+	if err := context.Cause(ctx); err != nil || r.program.Warm == nil {
 		return err
 	}
-	right, err := q.right(warm)
+	right, err := r.exactlyRight(warm)
 	if err != nil {
 		return err
 	}
-	q.drawn(right)
-	n := checks(len(right), q.program.Warm.Pure)
-	q.checked = right[:n]
-	if err := q.cases.Ask(ctx, q.checked); err != nil {
+	r.shuffle(right)
+	n := checks(len(right), r.program.Warm.Pure)
+	r.checked = right[:n]
+	if err := r.cases.RunAll(ctx, r.checked); err != nil {
 		return err
 	}
-	if q.found = slices.ContainsFunc(q.checked, q.isLost); q.found {
+	if r.found = slices.ContainsFunc(r.checked, r.isLost); r.found {
 		return nil
 	}
 	for _, i := range right[n:] {
-		run := warm[q.grader.Suite.Cases[i].ID]
-		q.warm[i] = &run
+		run := warm[r.grader.Suite.Cases[i].ID]
+		r.warm[i] = &run
 	}
-	q.known.LearnCheck(false)
+	r.known.LearnCheck(false)
 	return nil
 }
 
-// tellCheck adds a note if an answer is right warm and wrong cold. It runs after doubt has
+// noteCheck adds a note if an answer is right warm and wrong cold. It runs after recheck has
 // ruled out the machine as the cause.
-func (q *inquiry) tellCheck() {
-	if q.found {
-		q.known.LearnCheck(slices.ContainsFunc(q.checked, q.isLost))
+func (r *caseRunner) noteCheck() {
+	if r.found {
+		r.known.LearnCheck(slices.ContainsFunc(r.checked, r.isLost))
 	}
-	if q.known.Differs() {
-		q.asked.notes = append(q.asked.notes, differsWarm)
+	if r.known.Differs() {
+		r.outcomes.notes = append(r.outcomes.notes, differsWarm)
 	}
 }
 
 // isLost reports whether the result of a case is not exactly right, or missing.
-func (q *inquiry) isLost(i int) bool {
-	r := q.asked.results[i]
-	return !exactlyRight(judge.Judgement{Verdict: r.Verdict, Lines: r.Lines, Extra: r.Extra})
+func (r *caseRunner) isLost(i int) bool {
+	result := r.outcomes.results[i]
+	return !exactlyRight(judge.Judgement{Verdict: result.Verdict, Lines: result.Lines, Extra: result.Extra})
 }
 
-// right returns the cases whose answers are exactly right.
-func (q *inquiry) right(runs map[string]judge.Run) (right []int, err error) {
-	for i, c := range q.grader.Suite.Cases {
+// exactlyRight returns the cases whose answers are exactly right.
+func (r *caseRunner) exactlyRight(runs map[string]judge.Run) (right []int, err error) {
+	for i, c := range r.grader.Suite.Cases {
 		run, answered := runs[c.ID]
 		if !answered {
 			continue
 		}
-		j, err := q.grader.judge(c, run, nil)
+		j, err := r.grader.judge(c, run, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -120,12 +120,12 @@ func (q *inquiry) right(runs map[string]judge.Run) (right []int, err error) {
 	return right, nil
 }
 
-// drawn shuffles cases. The order depends only on the key, the submission and the suite.
-func (q *inquiry) drawn(asked []int) {
+// shuffle shuffles cases. The order depends only on the key, the submission and the suite.
+func (r *caseRunner) shuffle(asked []int) {
 	lots := map[int][]byte{}
 	for _, i := range asked {
-		mac := hmac.New(sha256.New, q.grader.Key)
-		for _, text := range []string{q.digest, q.grader.suite, cache.QuestionOf(q.grader.Suite.Cases[i])} {
+		mac := hmac.New(sha256.New, r.grader.Key)
+		for _, text := range []string{r.digest, r.grader.suite, cache.QuestionOf(r.grader.Suite.Cases[i])} {
 			mac.Write([]byte(text + "\n"))
 		}
 		lots[i] = mac.Sum(nil)

@@ -104,7 +104,7 @@ func faced(
 		t.Fatal(err)
 	}
 	defer g.gate.Finish()
-	o, err := g.askAll(t.Context(), candidate{digest: digest, program: p, dir: t.TempDir(), known: known}, nil)
+	o, err := g.runCases(t.Context(), candidate{digest: digest, program: p, dir: t.TempDir(), known: known}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -227,9 +227,9 @@ func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
 	}
 	first := func(key, digest string, asked []int) int {
 		g.Key = []byte(key)
-		q := inquiry{grader: &g, candidate: candidate{digest: digest, known: &cache.Entry{}}}
+		r := caseRunner{grader: &g, candidate: candidate{digest: digest, known: &cache.Entry{}}}
 		asked = slices.Clone(asked)
-		q.drawn(asked)
+		r.shuffle(asked)
 		return asked[0]
 	}
 	const draws = 2000

@@ -80,7 +80,7 @@ func (a *adjustmentFlags) readAdjustments(
 	if err != nil {
 		return adjustments, err
 	}
-	a.told = adjustments.Overrides.Strangers(names)
+	a.told = adjustments.Overrides.UnknownRows(names)
 	warnAll(c.ErrOrStderr(), a.told)
 	adjustments.Remarks, err = handWritten(c, "remark", a.remarks, filepath.Join(folder, remarksName),
 		score.ReadRemarks, func(m *score.Remarks) error { return m.Check(names) })

@@ -116,7 +116,7 @@ func (c *chaos) short(name string, value int) disturbance {
 
 func (c *chaos) panics() disturbance {
 	stages := []record.Stage{
-		record.Reading, record.Building, record.Warming, record.Asking, record.Scoring, record.Diagnosing, record.Recording,
+		record.Reading, record.Building, record.Warming, record.Running, record.Scoring, record.Diagnosing, record.Recording,
 	}
 	stage := string(stages[c.rand.IntN(len(stages))])
 	nth := strconv.Itoa(1 + c.rand.IntN(3)) // at least 3 submissions run warm and are diagnosed

@@ -104,7 +104,7 @@ func (h *headway) text(now time.Time, columns int) string {
 	if n := h.count(record.Building); n > 0 {
 		building = fmt.Sprintf(", building %d", n)
 	}
-	if n := h.count(record.Diagnosing, record.Exploring, record.Looking); n > 0 {
+	if n := h.count(record.Diagnosing, record.Exploring, record.Inspecting); n > 0 {
 		explaining = fmt.Sprintf(", explaining %d", n)
 	}
 	if h.slow > 0 {
@@ -194,12 +194,12 @@ func (d *display) observer() *runner.Observer {
 		Running:  counts(d, func(h *headway, n int) { h.running += n }),
 		Decided:  counts(d, func(h *headway, n int) { h.decide(n, time.Now()) }),
 		Recalled: counts(d, func(h *headway, n int) { h.unasked += n }),
-		Unasked:  counts(d, func(h *headway, n int) { h.unasked += n }),
-		Waiting: counts(d, func(h *headway, s runner.Later) {
+		Skipped:  counts(d, func(h *headway, n int) { h.unasked += n }),
+		Waiting: counts(d, func(h *headway, s runner.Deferred) {
 			h.slow += s.Cases
 			h.slowTime += s.Time
 		}),
-		Confirmed: counts(d, func(h *headway, s runner.Later) {
+		Confirmed: counts(d, func(h *headway, s runner.Deferred) {
 			h.decided += s.Cases
 			h.slow -= s.Cases
 			h.slowTime = max(h.slowTime-s.Time, 0)

@@ -85,7 +85,7 @@ func TestLogGetsALineEvery30Seconds(t *testing.T) {
 	var w strings.Builder
 	d := &display{w: &w, said: noon, headway: headway{submissions: 2, cases: 100, began: noon, started: noon}}
 	d.headway.decided, d.headway.finished = 100, 1
-	d.headway.stages = map[string]record.Stage{"amy": record.Looking}
+	d.headway.stages = map[string]record.Stage{"amy": record.Inspecting}
 	for second := range 100 {
 		d.log(noon.Add(time.Duration(second) * time.Second))
 	}

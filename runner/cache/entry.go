@@ -196,7 +196,7 @@ func (k *Entry) warmQuestionOf(c cases.Case) string { return QuestionOf(c) + "\n
 func isLasting(run *judge.Run) bool {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
-		return run.Alone || run.HadItsTime
+		return run.Alone || run.HadFullTime
 	case sandbox.Exited:
 		return !judge.OutOfMemory(*run) && !bytes.Equal(run.Stderr.Bytes, judge.SelfDeleted.Bytes)
 	case sandbox.MemoryExceeded, sandbox.OutputExceeded: // measured for this program alone

@@ -57,7 +57,7 @@ func (in *insight) look(
 	ctx context.Context, c *language.Changeable, p *runner.Program,
 ) (found *record.Inside, err error) {
 	err = inHost(ctx, p, c, func(host inside.Host) error {
-		found, err = guard.Within(in.ownTime, string(record.Looking), func() (*record.Inside, error) {
+		found, err = guard.Within(in.ownTime, string(record.Inspecting), func() (*record.Inside, error) {
 			return in.finder().Find(host, inside.Program{Main: c.Main, Files: c.Files})
 		})
 		return err

@@ -134,7 +134,7 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 			f.Exploration, err = in.explore(ctx, graded.Results, p.Known, in.boxOf(p))
 			return f, err
 		}},
-		{Stage: record.Looking, Failed: unlooked, Do: func(ctx context.Context, f findings) (findings, error) {
+		{Stage: record.Inspecting, Failed: unlooked, Do: func(ctx context.Context, f findings) (findings, error) {
 			found, err := in.lookInside(ctx, graded, p)
 			if err != nil {
 				return f, err

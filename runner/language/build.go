@@ -140,7 +140,7 @@ func (b Builder) Tidy(message string) string {
 type Pass struct {
 	javahost.Pass
 	// Pure reports whether the program cannot distinguish a warm run from a cold one (see
-	// javahost.Impure).
+	// javahost.ImpurityReason).
 	Pure bool
 	// Command returns the command that starts the host in a scratch folder with a file of
 	// questions.

@@ -31,7 +31,7 @@ func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) (war
 	}
 	if classes, reason := javahost.Examine(files); reason == "" {
 		pass := b.pass(runtime, host, main, classes)
-		pass.Pure = javahost.Impure(files) == ""
+		pass.Pure = javahost.ImpurityReason(files) == ""
 		return pass, pass
 	}
 	if classes, reason := javahost.Prepare(files); reason == "" {

@@ -15,11 +15,11 @@ const (
 	Reading    Stage = "reading what was handed in"
 	Building   Stage = "building it"
 	Warming    Stage = "running it warm"
-	Asking     Stage = "running and judging a case"
+	Running    Stage = "running and judging a case"
 	Scoring    Stage = "scoring it"
 	Diagnosing Stage = "diagnosing it"
 	Exploring  Stage = "trying it on small inputs"
-	Looking    Stage = "looking inside it"
+	Inspecting Stage = "looking inside it"
 	Recording  Stage = "writing its report"
 )
 

@@ -65,7 +65,7 @@ func (a Adjustments) AdjustAll(r *record.Report, rubric cases.Rubric, labels []s
 	}
 	a.Remarks.apply(r)
 	r.Warnings = append(r.Warnings, folded(odd)...)
-	r.Warnings = append(r.Warnings, a.Overrides.Strangers(names)...)
+	r.Warnings = append(r.Warnings, a.Overrides.UnknownRows(names)...)
 	r.Warnings = append(r.Warnings, lateDoubts(a.Late, r.Submissions)...)
 }
 

@@ -52,8 +52,8 @@ func (o *Overrides) Check(suite string, ids []string) error {
 	return nil
 }
 
-// Strangers returns warnings about rows whose submission is not in names.
-func (o *Overrides) Strangers(names []string) []string {
+// UnknownRows returns warnings about rows whose submission is not in names.
+func (o *Overrides) UnknownRows(names []string) []string {
 	if o == nil {
 		return nil
 	}

@@ -219,7 +219,7 @@ func TestAnOverrideOfAnAbsentSubmissionWarns(t *testing.T) {
 			`name, or keep the row for when it is there (4): "x1" at overrides.csv:2; "x2" at overrides.csv:3; ` +
 			`"x3" at overrides.csv:4; "x4" at overrides.csv:5`,
 	} {
-		if got := strings.Join(overridesOf(t, rows).Strangers([]string{"ada"}), "\n"); got != want {
+		if got := strings.Join(overridesOf(t, rows).UnknownRows([]string{"ada"}), "\n"); got != want {
 			t.Errorf("Strangers of %q = %q, want %q", rows, got, want)
 		}
 	}

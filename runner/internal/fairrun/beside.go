@@ -18,8 +18,8 @@ type Run func(ctx context.Context, in Manner) (*judge.Run, error)
 // Patiently is the Manner of a run with no other program beside it.
 func Patiently(c *sandbox.Command) { c.Limits.Patience = patience * c.Limits.Wall }
 
-// amongItsOwn is the Manner of a run beside others of the same submission.
-func amongItsOwn(c *sandbox.Command) { c.Limits.Wall += extra(c.Limits.Wall) }
+// besideOwn is the Manner of a run beside others of the same submission.
+func besideOwn(c *sandbox.Command) { c.Limits.Wall += extra(c.Limits.Wall) }
 
 // Once runs a program beside others. If it times out and others may be the reason, Once
 // reruns it alone, and the rerun counts. If the program is known to be slow, since it timed
@@ -36,15 +36,15 @@ func (g *Gate) Once(ctx context.Context, slow *atomic.Bool, run Run) (*judge.Run
 	}
 	first := r
 	err = g.Alone(ctx, func() (err error) {
-		r, err = again(ctx, first, run)
+		r, err = rerunAlone(ctx, first, run)
 		return err
 	})
 	return r, err
 }
 
-// again runs a program alone. The caller must make sure that nothing else runs. Only this
+// rerunAlone runs a program alone. The caller must make sure that nothing else runs. Only this
 // run counts, not first.
-func again(ctx context.Context, first *judge.Run, run Run) (*judge.Run, error) {
+func rerunAlone(ctx context.Context, first *judge.Run, run Run) (*judge.Run, error) {
 	r, err := run(ctx, Patiently)
 	if err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func (r *runInPlace) extend(u sandbox.Usage) time.Duration {
 	if now || r.in.isAlone() {
 		return 0
 	}
-	more := moreTime(u, r.limit, spent)
+	more := extension(u, r.limit, spent)
 	if more > 0 {
 		r.extended = true
 		r.in.closeToOthers()
@@ -116,9 +116,9 @@ func (r *runInPlace) spentBesideOthers() (spent time.Duration, now bool) {
 func (r *runInPlace) decides(run *judge.Run) bool {
 	run.Alone = r.in.isAlone()
 	if !r.extended {
-		return !mayBeOwed(run.Outcome, run.Alone, r.limit)
+		return !mayBeUnfair(run.Outcome, run.Alone, r.limit)
 	}
 	spent, _ := r.spentBesideOthers()
-	run.HadItsTime = hadItsTime(run.Outcome, r.limit, spent)
-	return run.HadItsTime
+	run.HadFullTime = hadFullTime(run.Outcome, r.limit, spent)
+	return run.HadFullTime
 }

@@ -31,8 +31,8 @@ type Program interface {
 type Observer struct {
 	Entered   func()          // a case begins
 	Decided   func(cases int) // cases are decided without having waited
-	Waiting   func(Later)     // cases wait until the end; with no cases, they take longer than estimated
-	Confirmed func(Later)     // waiting cases are decided
+	Waiting   func(Deferred)  // cases wait until the end; with no cases, they take longer than estimated
+	Confirmed func(Deferred)  // waiting cases are decided
 }
 
 // Cases runs one program of a submission on its cases. It decides each case by a run whose
@@ -74,16 +74,16 @@ type suspect struct {
 // just begun would use its whole limit in vain.
 var errSlow = errors.New("the program is asked when no other submission runs")
 
-// Ask runs some cases, as many at once as the gate admits. Cases that it cannot decide wait
+// RunAll runs some cases, as many at once as the gate admits. Cases that it cannot decide wait
 // for Confirm.
-func (c *Cases) Ask(ctx context.Context, cases []int) error {
+func (c *Cases) RunAll(ctx context.Context, cases []int) error {
 	group, together := errgroup.WithContext(ctx)
 	running, end := context.WithCancelCause(together)
 	defer end(nil)
 	for _, i := range cases {
 		group.Go(func() error {
 			return c.guarded(func() error {
-				return c.Gate.beside(together, func(in *place) error { return c.askBeside(running, end, i, in) })
+				return c.Gate.beside(together, func(in *place) error { return c.runBeside(running, end, i, in) })
 			})
 		})
 	}
@@ -92,13 +92,13 @@ func (c *Cases) Ask(ctx context.Context, cases []int) error {
 
 // guarded calls f and returns a panic in it as an error.
 func (c *Cases) guarded(f func() error) error {
-	return guard.Do(string(record.Asking), func() error {
+	return guard.Do(string(record.Running), func() error {
 		c.Entered()
 		return f()
 	})
 }
 
-func (c *Cases) askBeside(ctx context.Context, end context.CancelCauseFunc, i int, in *place) error {
+func (c *Cases) runBeside(ctx context.Context, end context.CancelCauseFunc, i int, in *place) error {
 	if done, err := c.Program.Recall(i); done || err != nil {
 		return err
 	}
@@ -127,7 +127,7 @@ func (c *Cases) askBeside(ctx context.Context, end context.CancelCauseFunc, i in
 func (c *Cases) count(run *judge.Run) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if run.HadItsTime {
+	if run.HadFullTime {
 		c.broke++
 	} else {
 		c.ended++
@@ -138,10 +138,10 @@ func (c *Cases) run(i int) Run {
 	return func(ctx context.Context, in Manner) (*judge.Run, error) { return c.Program.Run(ctx, i, in) }
 }
 
-// Again runs a case once more, alone. The run first has decided it before. The caller must
+// Rerun runs a case once more, alone. The run first has decided it before. The caller must
 // make sure that nothing else runs.
-func (c *Cases) Again(ctx context.Context, i int, first *judge.Run) (*judge.Run, error) {
-	return again(ctx, first, c.run(i))
+func (c *Cases) Rerun(ctx context.Context, i int, first *judge.Run) (*judge.Run, error) {
+	return rerunAlone(ctx, first, c.run(i))
 }
 
 // Confirm waits until no other submission has anything to run, so that an endless program
@@ -151,13 +151,13 @@ func (c *Cases) Confirm(ctx context.Context) error {
 	if len(c.suspects) == 0 {
 		return nil
 	}
-	c.Waiting(c.reckoned(c.suspects, c.expected()))
+	c.Waiting(c.estimate(c.suspects, c.expected()))
 	return c.Gate.last(ctx, func() error {
-		return c.guarded(func() error { return c.askSuspects(ctx) })
+		return c.guarded(func() error { return c.rerunSuspects(ctx) })
 	})
 }
 
-func (c *Cases) askSuspects(ctx context.Context) error {
+func (c *Cases) rerunSuspects(ctx context.Context) error {
 	slices.SortFunc(c.suspects, func(a, b suspect) int { return a.index - b.index })
 	left := c.suspects
 	if n := c.atOnce(); n > 1 {
@@ -165,15 +165,15 @@ func (c *Cases) askSuspects(ctx context.Context) error {
 		if several%n == 1 {
 			several-- // the last one would run alone anyway, and needs less time that way
 		}
-		undecided, err := c.askTogether(ctx, left[:several], n)
+		undecided, err := c.rerunTogether(ctx, left[:several], n)
 		if err != nil {
 			return err
 		}
 		left = append(undecided, left[several:]...)
-		c.Waiting(Later{Time: c.reckoned(left, c.alone()).Time - c.reckoned(left, c.expected()).Time})
+		c.Waiting(Deferred{Time: c.estimate(left, c.alone()).Time - c.estimate(left, c.expected()).Time})
 	}
 	for _, s := range left { // in the suite's order
-		run, err := c.Again(ctx, s.index, s.first)
+		run, err := c.Rerun(ctx, s.index, s.first)
 		if err != nil {
 			return err
 		}
@@ -189,25 +189,25 @@ func (c *Cases) confirm(s suspect, run *judge.Run, each time.Duration) error {
 	if err := c.Program.Decide(s.index, run); err != nil {
 		return err
 	}
-	c.Confirmed(c.reckoned([]suspect{s}, each))
+	c.Confirmed(c.estimate([]suspect{s}, each))
 	return nil
 }
 
-// askTogether runs n suspects at a time and returns those that this does not decide. It
+// rerunTogether runs n suspects at a time and returns those that this does not decide. It
 // stops once the runs that decide nothing outnumber the others by n. A single one may have
 // met a busy moment of the machine, but n of them show a program for which it never helps.
-func (c *Cases) askTogether(ctx context.Context, suspects []suspect, n int) ([]suspect, error) {
-	decided, hope := make([]bool, len(suspects)), newHope(n)
+func (c *Cases) rerunTogether(ctx context.Context, suspects []suspect, n int) ([]suspect, error) {
+	decided, attempts := make([]bool, len(suspects)), newAttempts(n)
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(n)
 	for i, s := range suspects {
 		group.Go(func() error {
-			if !hope.begin() {
+			if !attempts.begin() {
 				return nil
 			}
-			defer func() { hope.end(decided[i]) }()
+			defer func() { attempts.end(decided[i]) }()
 			return c.guarded(func() (err error) {
-				decided[i], err = c.askAmongItsOwn(ctx, s)
+				decided[i], err = c.rerunBesideOwn(ctx, s)
 				return err
 			})
 		})
@@ -224,11 +224,11 @@ func (c *Cases) askTogether(ctx context.Context, suspects []suspect, n int) ([]s
 	return left, nil
 }
 
-func (c *Cases) askAmongItsOwn(ctx context.Context, s suspect) (decided bool, err error) {
-	run, err := c.Program.Run(ctx, s.index, amongItsOwn)
-	if err != nil || run.Usage.Wall > c.Limit && !hadItsTime(run.Outcome, c.Limit, 0) {
+func (c *Cases) rerunBesideOwn(ctx context.Context, s suspect) (decided bool, err error) {
+	run, err := c.Program.Run(ctx, s.index, besideOwn)
+	if err != nil || run.Usage.Wall > c.Limit && !hadFullTime(run.Outcome, c.Limit, 0) {
 		return false, err
 	}
-	run.First, run.HadItsTime = s.first, run.Status == sandbox.WallExceeded
+	run.First, run.HadFullTime = s.first, run.Status == sandbox.WallExceeded
 	return true, c.confirm(s, run, c.expected())
 }

@@ -47,27 +47,27 @@ func casesOf(cores int, play func(ctx context.Context, i int, c sandbox.Command)
 	g := New(2)
 	g.cores, g.threads = cores, cores
 	return &Cases{Gate: g, Program: p, Limit: limit, Slow: new(atomic.Bool), Observer: Observer{
-		Entered: func() {}, Decided: func(int) {}, Waiting: func(Later) {}, Confirmed: func(Later) {},
+		Entered: func() {}, Decided: func(int) {}, Waiting: func(Deferred) {}, Confirmed: func(Deferred) {},
 	}}, p
 }
 
-// askedOn asks a program four cases on two cores, and returns the runs that decide them.
-func askedOn(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) map[int]*judge.Run {
+// runOn asks a program four cases on two cores, and returns the runs that decide them.
+func runOn(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) map[int]*judge.Run {
 	t.Helper()
 	c, p := casesOf(2, func(_ context.Context, _ int, c sandbox.Command) sandbox.Outcome { return run(c) })
-	askAll(t, c, 4)
+	runAll(t, c, 4)
 	if len(p.decided) != 4 {
 		t.Fatalf("%d of 4 cases are decided", len(p.decided))
 	}
 	return p.decided
 }
 
-// askAll asks the first n cases of the one submission that there is.
-func askAll(t *testing.T, c *Cases, n int) {
+// runAll runs the first n cases of the one submission that there is.
+func runAll(t *testing.T, c *Cases, n int) {
 	t.Helper()
 	ctx := begun(t, c.Gate)
 	defer c.Gate.Finish()
-	if err := errors.Join(c.Ask(ctx, firstOf(n)), c.Confirm(ctx)); err != nil {
+	if err := errors.Join(c.RunAll(ctx, firstOf(n)), c.Confirm(ctx)); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -79,13 +79,13 @@ func firstOf(n int) (all []int) {
 	return all
 }
 
-// askedOnceOthersLeft is the same, where the first runs meet another submission's: the
+// runOnceOthersLeft is the same, where the first runs meet another submission's: the
 // first two are under way at once, also where a core of this machine has no time for one.
-func askedOnceOthersLeft(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) map[int]*judge.Run {
+func runOnceOthersLeft(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) map[int]*judge.Run {
 	t.Helper()
 	var runs atomic.Int32
 	both := make(chan struct{})
-	return askedOn(t, func(c sandbox.Command) sandbox.Outcome {
+	return runOn(t, func(c sandbox.Command) sandbox.Outcome {
 		switch runs.Add(1) {
 		case 1:
 			select {
@@ -123,7 +123,7 @@ func machine(c sandbox.Command, work time.Duration, slower float64, queued time.
 
 func TestEndlessCasesOfASubmissionAreAskedTogether(t *testing.T) {
 	var now, most, alone atomic.Int32
-	r := askedOnceOthersLeft(t, func(c sandbox.Command) sandbox.Outcome {
+	r := runOnceOthersLeft(t, func(c sandbox.Command) sandbox.Outcome {
 		if c.Limits.Patience > 0 {
 			alone.Add(1)
 		}
@@ -138,9 +138,9 @@ func TestEndlessCasesOfASubmissionAreAskedTogether(t *testing.T) {
 		t.Errorf("%d at once and %d alone, want 2 and none", most.Load(), alone.Load())
 	}
 	for i, run := range r {
-		if !run.HadItsTime || run.Usage.Wall <= limit {
+		if !run.HadFullTime || run.Usage.Wall <= limit {
 			t.Errorf("case %d: had its time: %t after %v, want true after more than the limit",
-				i, run.HadItsTime, run.Usage.Wall)
+				i, run.HadFullTime, run.Usage.Wall)
 		}
 	}
 }
@@ -148,7 +148,7 @@ func TestEndlessCasesOfASubmissionAreAskedTogether(t *testing.T) {
 func TestASuspectWithNobodyBesideItIsGivenTheLimitAlone(t *testing.T) {
 	var first sync.Once
 	var together, alone atomic.Int32
-	askedOnceOthersLeft(t, func(c sandbox.Command) (o sandbox.Outcome) {
+	runOnceOthersLeft(t, func(c sandbox.Command) (o sandbox.Outcome) {
 		o = machine(c, 0, 1, time.Millisecond)
 		first.Do(func() { o = machine(c, time.Millisecond, 1, 0) }) // three of the four cases are left
 		switch {
@@ -178,7 +178,7 @@ func TestOneBusyMomentSendsOneCaseToBeAskedAlone(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var together, alone atomic.Int32
-			askedOnceOthersLeft(t, func(c sandbox.Command) sandbox.Outcome {
+			runOnceOthersLeft(t, func(c sandbox.Command) sandbox.Outcome {
 				switch {
 				case c.Limits.Patience > 0:
 					alone.Add(1)
@@ -214,9 +214,9 @@ func TestNoCompanyCostsAProgramItsTime(t *testing.T) {
 		work := time.Duration((0.5 + part/2) * float64(limit))
 		slower := 1 + 0.05*random.Float64()
 		queued := time.Duration(random.ExpFloat64() * float64(limit) / 5)
-		asked := askedOn
+		asked := runOn
 		if random.IntN(2) == 0 {
-			asked = askedOnceOthersLeft
+			asked = runOnceOthersLeft
 		}
 		r := asked(t, func(c sandbox.Command) sandbox.Outcome {
 			if c.Limits.Patience > 0 {
@@ -257,7 +257,7 @@ func TestWhatHadNoProcessorOfItsOwnIsAskedAlone(t *testing.T) {
 		"waited":                 {Wall: wall, CPU: limit, Queued: wall - limit},
 		"two threads took turns": {Wall: wall, CPU: wall, Queued: wall},
 	} {
-		r := askedOn(t, func(c sandbox.Command) sandbox.Outcome {
+		r := runOn(t, func(c sandbox.Command) sandbox.Outcome {
 			return sandbox.Outcome{Status: sandbox.WallExceeded, Usage: usage}
 		})
 		for i, run := range r {
@@ -290,10 +290,10 @@ func TestASleeperRunsBesideOthersOnlyUntilItIsSuspected(t *testing.T) {
 			Usage:  sandbox.Usage{Wall: c.Limits.Wall, Waited: time.Hour},
 		}
 	})
-	var waiting, confirmed Later
-	c.Waiting = func(l Later) { waiting.Cases += l.Cases; waiting.Time += l.Time }
-	c.Confirmed = func(l Later) { confirmed.Cases += l.Cases; confirmed.Time += l.Time }
-	askAll(t, c, n)
+	var waiting, confirmed Deferred
+	c.Waiting = func(l Deferred) { waiting.Cases += l.Cases; waiting.Time += l.Time }
+	c.Confirmed = func(l Deferred) { confirmed.Cases += l.Cases; confirmed.Time += l.Time }
+	runAll(t, c, n)
 	if beside == 0 || beside > 2 || among > 2 || alone != n {
 		t.Errorf("%d runs beside others, %d among its own and %d alone; want 1 or 2, 2 at most and %d",
 			beside, among, alone, n)
@@ -323,8 +323,8 @@ func TestWhatWaitsForTheEndIsGivenUpWithTheContext(t *testing.T) {
 	ctx := begun(t, c.Gate)
 	c.Gate.Expect(1) // so that there is something else to do
 	ctx, interrupt := context.WithCancel(ctx)
-	c.Waiting = func(Later) { interrupt() }
-	if err := errors.Join(c.Ask(ctx, firstOf(4)), c.Confirm(ctx)); !errors.Is(err, context.Canceled) {
+	c.Waiting = func(Deferred) { interrupt() }
+	if err := errors.Join(c.RunAll(ctx, firstOf(4)), c.Confirm(ctx)); !errors.Is(err, context.Canceled) {
 		t.Errorf("Confirm: %v, want that it was interrupted", err)
 	}
 }
@@ -379,7 +379,7 @@ func TestARunBesideOneThatDecidedNothingIsEnded(t *testing.T) {
 		}
 		return sandbox.Outcome{Status: sandbox.Cancelled}
 	})
-	askAll(t, c, 4)
+	runAll(t, c, 4)
 	if ended.Load() != runs.Load()-1 || len(p.decided) != 4 {
 		t.Errorf("%d of %d runs were ended, and %d cases decided; want all but one, and 4",
 			ended.Load(), runs.Load(), len(p.decided))

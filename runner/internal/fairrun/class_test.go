@@ -72,7 +72,7 @@ func TestAnEndlessClassTakesLittleMoreThanItsFloor(t *testing.T) {
 			group.Go(func() {
 				defer g.Finish()
 				g.Share(ctx, func() error { time.Sleep(buildTime); return nil })
-				if err := errors.Join(c.Ask(ctx, firstOf(n)), c.Confirm(ctx)); err != nil {
+				if err := errors.Join(c.RunAll(ctx, firstOf(n)), c.Confirm(ctx)); err != nil {
 					t.Error(err)
 				}
 			})

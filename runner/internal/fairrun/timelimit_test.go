@@ -65,13 +65,13 @@ func TestOnlyARunThatHadItsTimeIsHeldToAccount(t *testing.T) {
 		work := first.spend(&u)
 		among := besideItsOwn(random, limit-first.wall)
 		work += among.spend(&u)
-		more := moreTime(u, limit, processors*first.wall)
+		more := extension(u, limit, processors*first.wall)
 		if most := mostExtension(limit); more > most {
 			t.Fatalf("%+v is given %v more, want %v at most", u, more, most)
 		}
 		work += besideItsOwn(random, more).spend(&u)
 		o := sandbox.Outcome{Status: sandbox.WallExceeded, Usage: u}
-		if more == 0 || !hadItsTime(o, limit, processors*first.wall) {
+		if more == 0 || !hadFullTime(o, limit, processors*first.wall) {
 			continue
 		}
 		if held++; work < limit {
@@ -95,7 +95,7 @@ func TestARunThatCannotHaveItsTimeIsGivenNoMore(t *testing.T) {
 		"it had the time":      {sandbox.Usage{Wall: limit + extra(limit), CPU: 2 * limit, Queued: 1}, 0},
 		"others were the same": {sandbox.Usage{Wall: limit + mostExtension(limit), CPU: limit, Queued: 1}, limit / 4},
 	} {
-		if more := moreTime(test.u, limit, test.besideOthers); more != 0 {
+		if more := extension(test.u, limit, test.besideOthers); more != 0 {
 			t.Errorf("%s: %v more, want none", name, more)
 		}
 	}

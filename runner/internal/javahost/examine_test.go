@@ -239,9 +239,9 @@ func TestPureProgramsCannotTellHowTheyAreRun(t *testing.T) {
 		if want == "" {
 			want = doubted[name]
 		}
-		got := strings.ReplaceAll(Impure(files), "p"+strings.ReplaceAll(name, " ", "_")+".", "")
+		got := strings.ReplaceAll(ImpurityReason(files), "p"+strings.ReplaceAll(name, " ", "_")+".", "")
 		if got != want {
-			t.Errorf("%s: Impure says %q, want %q", name, got, want)
+			t.Errorf("%s: ImpurityReason says %q, want %q", name, got, want)
 		}
 	}
 	for name := range doubted {
@@ -249,7 +249,7 @@ func TestPureProgramsCannotTellHowTheyAreRun(t *testing.T) {
 			t.Errorf("there is no snippet %q", name)
 		}
 	}
-	if Impure([][]byte{{1}}) == "" {
+	if ImpurityReason([][]byte{{1}}) == "" {
 		t.Error("what is no class file is pure")
 	}
 }

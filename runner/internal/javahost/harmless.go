@@ -24,7 +24,7 @@ var libraryText string
 // libraryClass describes what a program may use of a library class.
 type libraryClass struct {
 	members   []string // its own permitted members; see harmless.txt
-	doubtful  []string // members that a pure program may not use; see Impure
+	doubtful  []string // members that a pure program may not use; see ImpurityReason
 	parent    bool     // a program's class may extend or implement it
 	ancestors []string // listed classes that it inherits from, directly or indirectly
 	declared  []string // for a parent: the names of all members that it declares

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Impure returns why a program may be impure, such as "Main catches java.lang.Exception", or
+// ImpurityReason returns why a program may be impure, such as "Main catches java.lang.Exception", or
 // "" for a pure one. A program is pure if its class files show that it cannot find out how
 // the virtual machine runs it: which runs came before, what has been compiled, and by which
 // compiler. A pure program is harmless in the sense of Examine, and in addition:
@@ -20,7 +20,7 @@ import (
 //     last digit Java leaves to the machine.
 //
 // A program that is not proved pure counts as impure, which costs some time.
-func Impure(files [][]byte) (reason string) {
+func ImpurityReason(files [][]byte) (reason string) {
 	p, err := readProgram(files)
 	if err != nil {
 		return err.Error()

@@ -51,11 +51,11 @@ var SelfDeleted = sandbox.Capture{Bytes: []byte("the program is gone: an earlier
 type Run struct {
 	sandbox.Outcome
 	Alone bool // the grader ran nothing else at the same time
-	// HadItsTime says that the run exceeded its time limit although it had a processor for
+	// HadFullTime says that the run exceeded its time limit although it had a processor for
 	// longer than that. Programs that ran beside it were not the reason. See package
 	// fairrun.
-	HadItsTime bool
-	Warm       bool // one of several runs in one process; see warm.go of package runner
+	HadFullTime bool
+	Warm        bool // one of several runs in one process; see warm.go of package runner
 	// Crash is the crash that the language finds in stderr, such as an exception with its
 	// location; empty if none.
 	Crash string

@@ -1,4 +1,4 @@
-package doubt
+package recheck
 
 import (
 	"context"
@@ -33,8 +33,8 @@ func (w *Watch) Saw(o sandbox.Outcome, alone bool) {
 // Orderly reports whether all compilers exited by themselves.
 func (w *Watch) Orderly() bool { return !w.unsteady }
 
-// Build rechecks a build that gave no program and returns the result that stands.
-func (m *Machine) Build(
+// CheckBuild rechecks a build that gave no program and returns the result that stands.
+func (m *Machine) CheckBuild(
 	ctx context.Context, l *language.Language, b language.Builder, failed language.BuildResult, w *Watch,
 ) (language.BuildResult, error) {
 	if !w.ran { // no compiler ran: the sources alone show the failure
@@ -50,7 +50,7 @@ func (m *Machine) Build(
 				return err
 			}
 		}
-		return m.try(ctx, l, true, w.killed)
+		return m.test(ctx, l, true, w.killed)
 	})
 	return result, err
 }
@@ -78,14 +78,14 @@ type Losses struct {
 	Dir      string             // the program's directory, for scratch directories
 	Runs     map[int]*judge.Run // keyed by the number of the case
 
-	// Again runs a case once more, with nothing else running.
-	Again func(ctx context.Context, i int, first *judge.Run) (*judge.Run, error)
+	// Rerun runs a case once more, with nothing else running.
+	Rerun func(ctx context.Context, i int, first *judge.Run) (*judge.Run, error)
 	// Decide decides a case by another run. It adds the run to Runs if it costs points.
 	Decide func(i int, run *judge.Run) error
 }
 
-// Runs rechecks runs that cost points. The runs that are in lost.Runs afterwards stand.
-func (m *Machine) Runs(ctx context.Context, lost Losses) error {
+// CheckRuns rechecks runs that cost points. The runs that are in lost.Runs afterwards stand.
+func (m *Machine) CheckRuns(ctx context.Context, lost Losses) error {
 	if len(lost.Runs) == 0 {
 		return nil
 	}
@@ -103,14 +103,14 @@ func (m *Machine) Runs(ctx context.Context, lost Losses) error {
 		return nil
 	}
 	m.readyControl(ctx, lost.Language)
-	return m.Gate.Alone(ctx, func() error { return m.doubt(ctx, lost, doubtful) })
+	return m.Gate.Alone(ctx, func() error { return m.recheck(ctx, lost, doubtful) })
 }
 
 // hasRoom reports whether the machine has room to spare. It takes a slot beside other
 // programs.
 func (m *Machine) hasRoom(ctx context.Context, dir string) (enough bool, err error) {
 	_, err = m.Gate.Share(ctx, func() error {
-		return m.tryRoom(ctx, dir, sandbox.OrdinaryRoom(m.Limits), m.Limits)
+		return m.testRoom(ctx, dir, sandbox.OrdinaryRoom(m.Limits), m.Limits)
 	})
 	var short shortage
 	if errors.As(err, &short) {
@@ -119,10 +119,10 @@ func (m *Machine) hasRoom(ctx context.Context, dir string) (enough bool, err err
 	return err == nil, err
 }
 
-// doubt repeats the doubtful runs, and tests the machine if any points are still lost. The
+// recheck repeats the doubtful runs, and tests the machine if any points are still lost. The
 // caller must make sure that nothing else runs. An error means that no loss stands.
-func (m *Machine) doubt(ctx context.Context, lost Losses, doubtful []int) error {
-	memory := slices.ContainsFunc(doubtful, func(i int) bool { return wantedMemory(lost.Runs[i]) })
+func (m *Machine) recheck(ctx context.Context, lost Losses, doubtful []int) error {
+	memory := slices.ContainsFunc(doubtful, func(i int) bool { return mayLackMemory(lost.Runs[i]) })
 	same, err := lost.repeat(ctx, doubtful)
 	if err != nil {
 		return err
@@ -139,7 +139,7 @@ func (m *Machine) doubt(ctx context.Context, lost Losses, doubtful []int) error 
 	if len(lost.Runs) == 0 {
 		return nil
 	}
-	return m.try(ctx, lost.Language, false, memory)
+	return m.test(ctx, lost.Language, false, memory)
 }
 
 // repeat reruns cases and reports whether all ended as before. A run that ended differently
@@ -148,7 +148,7 @@ func (l *Losses) repeat(ctx context.Context, doubtful []int) (same bool, err err
 	same = true
 	for _, i := range doubtful {
 		first := l.Runs[i]
-		run, err := l.Again(ctx, i, judge.Abridged(first))
+		run, err := l.Rerun(ctx, i, judge.Abridged(first))
 		if err != nil {
 			return false, err
 		}
@@ -177,8 +177,8 @@ func (l *Losses) differentCrashes() []int {
 	})
 }
 
-// wantedMemory reports whether a run may have ended because the machine had less memory
+// mayLackMemory reports whether a run may have ended because the machine had less memory
 // than the limit allows.
-func wantedMemory(r *judge.Run) bool {
+func mayLackMemory(r *judge.Run) bool {
 	return r.Status == sandbox.Signalled || r.Status == sandbox.Exited && r.ExitCode != 0 && judge.OutOfMemory(*r)
 }

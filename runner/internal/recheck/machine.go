@@ -1,4 +1,4 @@
-package doubt
+package recheck
 
 import (
 	"context"
@@ -66,11 +66,11 @@ func (s shortage) Error() string {
 
 func (s shortage) Unwrap() error { return s.said }
 
-// try looks for room to spare, and builds and runs the control of a language. The caller
-// must make sure that nothing else runs. If anew is true, try tests compiling as well as
+// test looks for room to spare, and builds and runs the control of a language. The caller
+// must make sure that nothing else runs. If anew is true, test tests compiling as well as
 // running. If memory is true, it tests whether the machine has all the memory that the
 // limits allow.
-func (m *Machine) try(ctx context.Context, l *language.Language, anew, memory bool) error {
+func (m *Machine) test(ctx context.Context, l *language.Language, anew, memory bool) error {
 	dir, err := tempdir.MakePassage(m.Work, "control-")
 	if err != nil {
 		return err
@@ -84,7 +84,7 @@ func (m *Machine) try(ctx context.Context, l *language.Language, anew, memory bo
 	if memory {
 		room = room.All(limits)
 	}
-	if err := m.tryRoom(ctx, dir, room, limits); err != nil {
+	if err := m.testRoom(ctx, dir, room, limits); err != nil {
 		return err
 	}
 	p, err := m.control(ctx, l, anew)
@@ -106,7 +106,7 @@ func interruptionOr(ctx context.Context, err error) error {
 	return err
 }
 
-func (m *Machine) tryRoom(ctx context.Context, dir string, room sandbox.Room, limits sandbox.Limits) error {
+func (m *Machine) testRoom(ctx context.Context, dir string, room sandbox.Room, limits sandbox.Limits) error {
 	scratch, err := os.MkdirTemp(dir, "room-")
 	if err != nil {
 		return err

@@ -2,17 +2,17 @@ package fairrun
 
 import "time"
 
-// Later counts cases of one submission that wait until no other submission has anything to
+// Deferred counts cases of one submission that wait until no other submission has anything to
 // run. Time estimates how long they take then.
-type Later struct {
+type Deferred struct {
 	Cases int
 	Time  time.Duration
 }
 
-// reckoned estimates how long suspects take, if each takes the given time when it times
+// estimate estimates how long suspects take, if each takes the given time when it times
 // out. Those that timed out before will do so again. Of the others, which have not run, it
 // expects the same share to time out as of those that ran.
-func (c *Cases) reckoned(suspects []suspect, each time.Duration) Later {
+func (c *Cases) estimate(suspects []suspect, each time.Duration) Deferred {
 	broke := c.broke
 	for _, s := range c.suspects {
 		if s.first != nil {
@@ -23,7 +23,7 @@ func (c *Cases) reckoned(suspects []suspect, each time.Duration) Later {
 	if broke > 0 {
 		part = float64(broke) / float64(broke+c.ended)
 	}
-	all := Later{Cases: len(suspects)}
+	all := Deferred{Cases: len(suspects)}
 	for _, s := range suspects {
 		if s.first != nil {
 			all.Time += each

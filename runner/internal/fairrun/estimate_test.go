@@ -37,7 +37,7 @@ func TestSuspectsAreReckonedByWhatIsKnownOfTheirProgram(t *testing.T) {
 			}
 		}
 		want := time.Duration(test.want * float64(limit))
-		if got := c.reckoned(c.suspects, c.expected()); got.Cases != test.waiting ||
+		if got := c.estimate(c.suspects, c.expected()); got.Cases != test.waiting ||
 			(got.Time-want).Abs() > time.Millisecond {
 			t.Errorf("%s: reckoned %+v, want %v", name, got, want)
 		}

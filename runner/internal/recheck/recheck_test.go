@@ -1,4 +1,4 @@
-package doubt
+package recheck
 
 import (
 	"context"
@@ -68,7 +68,7 @@ func (p *played) losses(t *testing.T) Losses {
 		Language: &language.Language{Build: builds},
 		Dir:      t.TempDir(),
 		Runs:     p.lost,
-		Again: func(_ context.Context, i int, first *judge.Run) (*judge.Run, error) {
+		Rerun: func(_ context.Context, i int, first *judge.Run) (*judge.Run, error) {
 			p.asked = append(p.asked, i)
 			run := *p.again(i)
 			run.First = first
@@ -140,7 +140,7 @@ func TestWhatStandsOfRuns(t *testing.T) {
 			for i := range 4 {
 				p.lost[i] = test.first(i)
 			}
-			err := p.Runs(t.Context(), p.losses(t))
+			err := p.CheckRuns(t.Context(), p.losses(t))
 			if (err != nil) != (test.err != "") || err != nil && !strings.Contains(err.Error(), test.err) {
 				t.Errorf("%v, want %q", err, test.err)
 			}
@@ -187,7 +187,7 @@ func TestWhatStandsOfABuild(t *testing.T) {
 				}
 				return language.BuildResult{Message: "again"}, nil
 			}}
-			r, err := p.Build(t.Context(), l, b, language.BuildResult{Message: "first"}, w)
+			r, err := p.CheckBuild(t.Context(), l, b, language.BuildResult{Message: "first"}, w)
 			if (err != nil) != test.isErr || again != test.builds || (r.Program != nil) != test.ok {
 				t.Errorf("%+v, %v after %d more builds; want an error: %t, a program: %t, and %d",
 					r, err, again, test.isErr, test.ok, test.builds)
@@ -207,7 +207,7 @@ func TestAnInterruptionIsNoShortage(t *testing.T) {
 		interrupt()
 		return start(ctx, c)
 	}
-	if err := p.Runs(ctx, p.losses(t)); err != context.Canceled {
+	if err := p.CheckRuns(ctx, p.losses(t)); err != context.Canceled {
 		t.Errorf("%v, want %v", err, context.Canceled)
 	}
 }

@@ -9,9 +9,9 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/guard"
 	"touchstone/runner/cache"
-	"touchstone/runner/internal/doubt"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
+	"touchstone/runner/internal/recheck"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -32,139 +32,139 @@ type outcomes struct {
 	failure *record.Failure // failure of Touchstone at a warm run
 }
 
-// inquiry runs a program on the cases of the suite and records the results.
-type inquiry struct {
+// caseRunner runs a program on the cases of the suite and records the results.
+type caseRunner struct {
 	candidate
 	grader   *Grader
 	follower Follower // nil if wrong programs are not explained
-	asked    outcomes
-	warm     map[int]*judge.Run // the warm runs that count, by case; see askWarm
+	outcomes outcomes
+	warm     map[int]*judge.Run // the warm runs that count, by case; see runWarm
 	checked  []int              // the cases that were run cold to check the warm answers
 	found    bool               // one of the checked cases was not right
 	cases    *fairrun.Cases
 
 	mu   sync.Mutex
-	lost map[int]*judge.Run // fresh runs that cost points, by case; see doubt
+	lost map[int]*judge.Run // fresh runs that cost points, by case; see recheck
 }
 
-// askAll runs all cases whose results are not cached, as many at once as the gate admits.
-func (g *Grader) askAll(ctx context.Context, c candidate, follower Follower) (outcomes, error) {
-	q := inquiry{
+// runCases runs all cases whose results are not cached, as many at once as the gate admits.
+func (g *Grader) runCases(ctx context.Context, c candidate, follower Follower) (outcomes, error) {
+	r := caseRunner{
 		candidate: c,
 		grader:    g,
 		follower:  follower,
-		asked:     outcomes{results: make([]record.Result, len(g.Suite.Cases))},
+		outcomes:  outcomes{results: make([]record.Result, len(g.Suite.Cases))},
 		warm:      map[int]*judge.Run{},
 		lost:      map[int]*judge.Run{},
 	}
-	q.cases = &fairrun.Cases{Gate: g.gate, Program: &q, Limit: g.Limits.Wall.Duration(), Observer: fairrun.Observer{
-		Entered:   func() { g.enter(c.name, record.Asking) },
+	r.cases = &fairrun.Cases{Gate: g.gate, Program: &r, Limit: g.Limits.Wall.Duration(), Observer: fairrun.Observer{
+		Entered:   func() { g.enter(c.name, record.Running) },
 		Decided:   g.decided,
 		Waiting:   g.waiting,
 		Confirmed: g.confirmed,
 	}}
 	if c.program != nil {
-		q.cases.Slow = &c.program.Slow
+		r.cases.Slow = &c.program.Slow
 	}
-	err := q.askAll(ctx)
-	return q.asked, err
+	err := r.runAll(ctx)
+	return r.outcomes, err
 }
 
-func (q *inquiry) askAll(ctx context.Context) error {
-	if err := q.grader.step(q.name, record.Asking, func() error { return q.askWarm(ctx) }); err != nil {
+func (r *caseRunner) runAll(ctx context.Context) error {
+	if err := r.grader.step(r.name, record.Running, func() error { return r.runWarm(ctx) }); err != nil {
 		return err
 	}
 	var rest []int
-	for i := range q.grader.Suite.Cases {
-		if !slices.Contains(q.checked, i) {
+	for i := range r.grader.Suite.Cases {
+		if !slices.Contains(r.checked, i) {
 			rest = append(rest, i)
 		}
 	}
-	if err := q.cases.Ask(ctx, rest); err != nil {
+	if err := r.cases.RunAll(ctx, rest); err != nil {
 		return err
 	}
-	if err := q.cases.Confirm(ctx); err != nil {
+	if err := r.cases.Confirm(ctx); err != nil {
 		return err
 	}
-	if err := q.grader.step(q.name, record.Asking, func() error { return q.doubt(ctx) }); err != nil {
+	if err := r.grader.step(r.name, record.Running, func() error { return r.recheck(ctx) }); err != nil {
 		return err
 	}
-	q.tellCheck()
+	r.noteCheck()
 	return nil
 }
 
-// doubt rechecks the fresh runs that cost points, and caches those that stand.
-func (q *inquiry) doubt(ctx context.Context) error {
-	if len(q.lost) == 0 {
+// recheck repeats the fresh runs that cost points, and caches those that stand.
+func (r *caseRunner) recheck(ctx context.Context) error {
+	if len(r.lost) == 0 {
 		return nil
 	}
-	lost := doubt.Losses{Language: q.program.Language, Dir: q.dir, Runs: q.lost, Again: q.cases.Again, Decide: q.Decide}
-	if err := q.grader.machine().Runs(ctx, lost); err != nil {
+	lost := recheck.Losses{Language: r.program.Language, Dir: r.dir, Runs: r.lost, Rerun: r.cases.Rerun, Decide: r.Decide}
+	if err := r.grader.machine().CheckRuns(ctx, lost); err != nil {
 		return err
 	}
-	for i, run := range q.lost {
-		c := q.grader.Suite.Cases[i]
-		q.known.Learn(c, run, q.program.Shown(c.Args))
+	for i, run := range r.lost {
+		c := r.grader.Suite.Cases[i]
+		r.known.Learn(c, run, r.program.Shown(c.Args))
 	}
 	return nil
 }
 
 // Recall decides a case by a warm run or by a cached result. It reports whether it did.
-func (q *inquiry) Recall(i int) (done bool, err error) {
-	if run := q.warm[i]; run != nil {
-		err := q.Decide(i, run)
+func (r *caseRunner) Recall(i int) (done bool, err error) {
+	if run := r.warm[i]; run != nil {
+		err := r.Decide(i, run)
 		if err == nil {
-			q.grader.decided(1)
+			r.grader.decided(1)
 		}
 		return true, err
 	}
-	k := q.known.Sound(q.grader.Suite.Cases[i])
+	k := r.known.Sound(r.grader.Suite.Cases[i])
 	if k == nil {
 		return false, nil
 	}
-	if _, err := q.judge(i, k.Run, k.Command); err != nil {
+	if _, err := r.judge(i, k.Run, k.Command); err != nil {
 		return true, err
 	}
-	q.asked.results[i].MarkCached()
-	q.grader.recalled(1)
+	r.outcomes.results[i].MarkCached()
+	r.grader.recalled(1)
 	return true, nil
 }
 
 // Run runs the program on a case of the suite.
-func (q *inquiry) Run(ctx context.Context, i int, in fairrun.Manner) (*judge.Run, error) {
-	return q.grader.run(ctx, q.program, q.dir, q.grader.Suite.Cases[i], in)
+func (r *caseRunner) Run(ctx context.Context, i int, in fairrun.Manner) (*judge.Run, error) {
+	return r.grader.run(ctx, r.program, r.dir, r.grader.Suite.Cases[i], in)
 }
 
 // Decide decides a case by a fresh run.
-func (q *inquiry) Decide(i int, run *judge.Run) error {
-	c := q.grader.Suite.Cases[i]
-	command := q.program.Shown(c.Args)
-	verdict, err := q.judge(i, *run, command)
+func (r *caseRunner) Decide(i int, run *judge.Run) error {
+	c := r.grader.Suite.Cases[i]
+	command := r.program.Shown(c.Args)
+	verdict, err := r.judge(i, *run, command)
 	if err != nil {
 		return err
 	}
 	if verdict == record.Accepted {
-		q.known.Learn(c, run, command)
+		r.known.Learn(c, run, command)
 		return nil
 	}
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	q.lost[i] = q.known.Hold(run)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.lost[i] = r.known.Hold(run)
 	return nil
 }
 
 // judge judges a run of a case, stores the result, and returns the verdict.
-func (q *inquiry) judge(i int, run judge.Run, command string) (record.Verdict, error) {
-	c := q.grader.Suite.Cases[i]
-	j, err := q.grader.judge(c, run, func(j judge.Judgement) {
-		if q.follower != nil {
-			q.follower.See(i, run, j)
+func (r *caseRunner) judge(i int, run judge.Run, command string) (record.Verdict, error) {
+	c := r.grader.Suite.Cases[i]
+	j, err := r.grader.judge(c, run, func(j judge.Judgement) {
+		if r.follower != nil {
+			r.follower.See(i, run, j)
 		}
 	})
 	if err != nil {
 		return "", err
 	}
-	q.asked.results[i] = resultReport(c, run, j, command, q.grader.Limits)
+	r.outcomes.results[i] = resultReport(c, run, j, command, r.grader.Limits)
 	return j.Verdict, nil
 }
 

@@ -1,4 +1,4 @@
-// Package doubt rechecks failures before they cost points.
+// Package recheck rechecks failures before they cost points.
 //
 // A program may fail to compile, or crash, because the machine has no thread, process,
 // file, memory or disk left. No message reveals this reliably: each program reports a
@@ -18,5 +18,5 @@
 // An error means that the machine cannot run the control. This is a failure of Touchstone:
 // it costs the submission nothing, and none of its results may be cached.
 //
-// Begin at doubt.go: Build and Runs are the entry points. machine.go tests the machine.
-package doubt
+// Begin at recheck.go: CheckBuild and CheckRuns are the entry points. machine.go tests the machine.
+package recheck

@@ -1,0 +1,48 @@
+package fairrun
+
+import "sync"
+
+// attempts decides whether running several suspects at once is still worthwhile.
+type attempts struct {
+	most int // limit of vain
+
+	mu     sync.Mutex
+	ended  sync.Cond // signals the end of a run
+	vain   int       // runs that decided nothing, minus those that did
+	racing int       // runs in progress
+}
+
+// newAttempts returns attempts that give up when vain reaches most.
+func newAttempts(most int) *attempts {
+	a := &attempts{most: most}
+	a.ended.L = &a.mu
+	return a
+}
+
+// begin reports whether another run may begin. It first waits for runs in progress if their
+// results could make vain reach the limit. If it returns true, the caller must call end.
+func (a *attempts) begin() bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for a.vain > 0 && a.racing > 0 && a.vain < a.most && a.vain+a.racing >= a.most {
+		a.ended.Wait()
+	}
+	if a.vain >= a.most {
+		return false
+	}
+	a.racing++
+	return true
+}
+
+// end records whether a run decided its case.
+func (a *attempts) end(helped bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.racing--
+	if helped {
+		a.vain--
+	} else {
+		a.vain++
+	}
+	a.ended.Broadcast()
+}
