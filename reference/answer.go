@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// readFields reads an answer by the definition alone. It is strict: whoever wrote the
-// answer of a case meant every letter of it.
+// readFields reads an expected answer by the definition alone. It is strict, since the
+// author of a case means every letter of its answer.
 func (a *Assignment) readFields(text string) (Transcript, error) {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	var t Transcript
@@ -26,7 +26,8 @@ func (a *Assignment) readFields(text string) (Transcript, error) {
 	return t, nil
 }
 
-// readFrom reads the field from the first of the lines on; others follow it.
+// readFrom reads the field at the start of lines and returns the number of lines it
+// takes. others are the fields that follow.
 func (f Field) readFrom(lines []string, others []Field) (Line, int, error) {
 	if f.Bare {
 		return Line{Label: f.Label, Kind: f.Kind, Bare: true, Text: strings.Join(lines, "\n")}, len(lines), nil
@@ -45,7 +46,7 @@ func (f Field) readFrom(lines []string, others []Field) (Line, int, error) {
 	return line, 1, err
 }
 
-// form shows how the field begins.
+// form returns an example of the field's first line.
 func (f Field) form() string {
 	if f.Kind == Numbers || f.Kind == Lines {
 		return f.Label
@@ -74,7 +75,7 @@ func (f Field) readBlock(lines []string, others []Field) (Line, int, error) {
 	return Line{Label: f.Label, Kind: f.Kind, Text: strings.Join(block, "\n")}, end, nil
 }
 
-// begins tells whether a line is where one of the fields begins.
+// begins reports whether one of the fields begins at a line.
 func begins(line string, fields []Field) bool {
 	for _, f := range fields {
 		if line == f.Label || strings.HasPrefix(line, f.Label+":") {
@@ -93,7 +94,7 @@ func isNumbers(text string) bool {
 	return true
 }
 
-// wholeNumber reads a number as every language prints it.
+// wholeNumber parses a whole number without leading zeros, plus sign or blanks.
 func wholeNumber(text string) (Ratio, bool) {
 	n, ok := new(big.Int).SetString(text, 10)
 	if !ok || n.String() != text || !n.IsInt64() {
@@ -102,7 +103,7 @@ func wholeNumber(text string) (Ratio, bool) {
 	return Ratio{n.Int64(), 1}, true
 }
 
-// readValue reads what stands behind the label of the field.
+// readValue parses the text after the label.
 func (f Field) readValue(text string) (Line, error) {
 	line := Line{Label: f.Label, Kind: f.Kind, Text: text, Rounding: f.Rounding}
 	if strings.TrimSpace(text) != text {
@@ -133,7 +134,8 @@ func (f Field) readValue(text string) (Line, error) {
 	return line, nil
 }
 
-// checkDecimal leaves Line.Exact unset: what was rounded is not known.
+// checkDecimal checks the form of a decimal. It cannot set Line.Exact, because the value
+// before rounding is unknown.
 func (f Field) checkDecimal(text string) error {
 	whole, fraction, _ := strings.Cut(strings.TrimPrefix(text, "-"), ".")
 	_, isNumber := wholeNumber(whole)
@@ -146,7 +148,7 @@ func (f Field) checkDecimal(text string) error {
 	return nil
 }
 
-// Blank is a transcript without values.
+// Blank returns a transcript that has labels and no values.
 func (a *Assignment) Blank() Transcript {
 	var t Transcript
 	for _, f := range a.Answer {

@@ -13,11 +13,10 @@ import (
 	"touchstone/internal/strictjson"
 )
 
-// DefinitionFile is the name of the file that says what an assignment is: of those
-// that are built in, and of those that are a folder.
+// DefinitionFile is the name of the file that defines an assignment in a homework folder.
 const DefinitionFile = "assignment.json"
 
-// definitionText is the text of assignment.json.
+// definitionText is the form of assignment.json.
 type definitionText struct {
 	ID        string      `json:"id"`
 	Title     string      `json:"title"`
@@ -48,8 +47,8 @@ type Field struct {
 	Bare     bool     // lines of text that no label stands above
 }
 
-// Define reads the assignment.json of an assignment that is data alone: a right
-// answer is what its cases say. name stands for the file in errors.
+// Define reads the assignment.json of a homework folder. Such an assignment has no
+// solver: its cases hold the right answers. Errors call the file name.
 func Define(name string, data []byte) (*Assignment, error) {
 	file := strictjson.File{Name: name, Data: data}
 	a, err := define(file)
@@ -71,7 +70,7 @@ func Define(name string, data []byte) (*Assignment, error) {
 	return a, nil
 }
 
-// define reads what is data of any assignment.
+// define reads the definition of any assignment, built in or not.
 func define(file strictjson.File) (*Assignment, error) {
 	var text definitionText
 	if err := file.Decode(&text); err != nil {
@@ -94,7 +93,7 @@ func define(file strictjson.File) (*Assignment, error) {
 	return a, a.defineAnswer(file, text.Answer)
 }
 
-// Bounds of what is shown to people in lines.
+// Limits, in characters, of what is shown in lines of 80 columns.
 const (
 	longestName = 40
 	longestLine = 78
@@ -106,9 +105,9 @@ var (
 	packageForm = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`) // as Python imports it
 )
 
-// check reports the first member that is off.
+// check reports the first wrong member.
 func (text definitionText) check(file strictjson.File) (err error) {
-	// want takes note of an error at a member, or at an element of it, unless all is well.
+	// want records the error of the first check that fails.
 	want := func(ok bool, at []any, format string, args ...any) {
 		if err == nil && !ok {
 			err = file.Errorf(at, format, args...)
@@ -165,7 +164,7 @@ func (text definitionText) check(file strictjson.File) (err error) {
 	return err
 }
 
-// offAboutLine says what makes a text no line for people, empty if nothing does.
+// offAboutLine says why a text cannot be shown as one line; empty if it can.
 func offAboutLine(text string) string {
 	switch {
 	case strings.TrimSpace(text) == "":
@@ -178,8 +177,8 @@ func offAboutLine(text string) string {
 	return ""
 }
 
-// mostFields is how many answers a program can be asked for at most: a diagnosis
-// keeps a bit for each.
+// mostFields is the greatest number of fields of an answer: a diagnosis keeps a bit for
+// each.
 const mostFields = 32
 
 func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error {
@@ -207,7 +206,7 @@ func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error
 	return nil
 }
 
-// checkLabel holds a label against what a judge can find in an output.
+// checkLabel refuses a label that the judge could not find in an output.
 func (a *Assignment) checkLabel(f Field) error {
 	switch why := offAboutLine(f.Label); {
 	case why != "":
@@ -219,12 +218,12 @@ func (a *Assignment) checkLabel(f Field) error {
 	case strings.ContainsAny(f.Label, ":="):
 		return fmt.Errorf("\"label\" is %q: write it without the colon, which is added", f.Label)
 	case slices.ContainsFunc(a.Labels, func(other string) bool { return strings.EqualFold(f.Label, other) }):
-		return fmt.Errorf("\"label\" is %q, which stands twice: write another", f.Label)
+		return fmt.Errorf("\"label\" is %q, which another line has: write another", f.Label)
 	}
 	return nil
 }
 
-// field reads one line of the answer; where names the member that is off.
+// field reads one field of the answer. If err is not nil, where names the wrong member.
 func (text fieldText) field() (f Field, where string, err error) {
 	f.Label = text.Label
 	kind := slices.Index(kindNames[:], text.Kind)
@@ -258,7 +257,7 @@ func (text fieldText) field() (f Field, where string, err error) {
 	return f, "", nil
 }
 
-// String says what is printed, for people.
+// String describes what a program prints for the field.
 func (f Field) String() string {
 	switch {
 	case f.Bare:
@@ -272,8 +271,8 @@ func (f Field) String() string {
 //go:embed definitions
 var definitions embed.FS
 
-// builtIn reads the definition of an assignment that comes with Touchstone. What
-// it has beside data is added to it.
+// builtIn reads the definition of an assignment that comes with Touchstone. Its code is
+// added by with.
 func builtIn(id string) Assignment {
 	name := path.Join("definitions", id+".json")
 	data, err := definitions.ReadFile(name)
@@ -287,13 +286,13 @@ func builtIn(id string) Assignment {
 	return *a
 }
 
-// with is the assignment with what no data can say.
+// with returns the assignment with its code.
 func (a Assignment) with(c code) *Assignment {
 	a.code = c
 	return &a
 }
 
-// IsBuiltIn tells whether an assignment of this ID comes with Touchstone.
+// IsBuiltIn reports whether an assignment of this ID comes with Touchstone.
 func IsBuiltIn(id string) bool {
 	return slices.ContainsFunc(assignments, func(a *Assignment) bool { return a.ID == id })
 }

@@ -7,21 +7,20 @@ import (
 	"touchstone/reference/internal/takestones"
 )
 
-// Question is a command line that a case may ask, described for whoever files
-// it.
+// Question is the command line of a possible case, with what a case file says of it.
 type Question struct {
 	Args []string
 	Name string   // short, fit for a file's name, such as "n18"; not unique
-	Spec []string // clauses of the rules that the arguments alone put to work
+	Spec []string // clauses of the rules that the arguments alone exercise
 	Tags []string // such as "first-move"
 }
 
-// Draw draws a question with a legal answer about a game of moderate size.
-// below gives a number from 0 up to, but not including, its argument. All
-// chance comes from there, so that the same numbers give the same question.
+// Draw draws a question about a game of moderate size that has a legal answer.
+// below(n) returns a number from 0 to n-1 and is the only source of chance, so
+// that the same numbers give the same question.
 func (a *Assignment) Draw(below func(n int) int) Question { return a.draw(below) }
 
-// drawTakestones draws a question that both editions answer, and files it.
+// drawTakestones draws a question for both editions and describes it.
 func drawTakestones(below func(n int) int) Question {
 	in, args := takestones.Draw(below)
 	q := Question{Args: args, Name: fmt.Sprintf("n%02d", in.Stones)}
@@ -48,7 +47,7 @@ func (q *Question) file(clause, tag string) {
 	q.Spec, q.Tags = append(q.Spec, clause), append(q.Tags, tag)
 }
 
-// drawFanorona draws a question and files it.
+// drawFanorona draws a question and describes it.
 func drawFanorona(below func(n int) int) Question {
 	in, args := fanorona.DrawInput(below)
 	p := in.Position
@@ -72,7 +71,6 @@ func drawFanorona(below func(n int) int) Question {
 	return q
 }
 
-// Probes lists a few thousand questions about small games, always the same, to
-// tell mutants apart that a suite does not. The answers to some are large or
-// exact ties of rounding.
+// Probes returns a fixed list of a few thousand questions about small games. They tell
+// mutants apart that a suite cannot. Some answers are large or exact ties of rounding.
 func (a *Assignment) Probes() [][]string { return a.probes() }

@@ -23,9 +23,9 @@ var fanorona5x5 = dataFanorona.with(code{
 	draw:      drawFanorona,
 })
 
-// TranscriptFanorona writes the three lines. Of the moves that attain the
-// value, a transcript names the first by the alphabet, so that two answers are
-// alike just if they allow the same moves.
+// TranscriptFanorona writes the three lines. It names the alphabetically first of the
+// moves that attain the value, so that two transcripts are equal if and only if they
+// allow the same moves.
 func TranscriptFanorona(moves []string, value, legal int) Transcript {
 	var t Transcript
 	if len(moves) > 0 {
@@ -42,7 +42,7 @@ func TranscriptFanorona(moves []string, value, legal int) Transcript {
 	return t
 }
 
-// attains is why a move other than the one of the transcript is right (3.3).
+// attains says why a move other than the transcript's is right (3.3).
 const attains = "attains the value"
 
 func solveFanorona(args []string) (Solution, error) {

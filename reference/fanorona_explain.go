@@ -7,11 +7,11 @@ import (
 	"touchstone/reference/internal/fanorona"
 )
 
-// explainVisits is how many positions a search that is explained may visit: a
-// game to its end may have more than anybody can wait for.
+// explainVisits is the greatest number of positions in a search to explain, a few
+// seconds' work: the search of a whole game may have far more.
 const explainVisits = 20_000_000
 
-// explainFanorona grows a tree while plain alpha-beta runs.
+// explainFanorona builds a tree while plain alpha-beta runs.
 func explainFanorona(args []string, view View) (*Tree, error) {
 	in, err := fanorona.ParseInput(args)
 	if err != nil {
@@ -44,7 +44,7 @@ func boundsFanorona(s fanorona.Step) Bounds {
 	return Bounds{boundFanorona(s.Alpha), boundFanorona(s.Beta)}
 }
 
-// boundFanorona writes a bound. Those of the root are beyond every value.
+// boundFanorona writes a bound. The bounds of the root are beyond every value.
 func boundFanorona(v alphabeta.Value) string {
 	switch v {
 	case fanorona.Below:
@@ -63,5 +63,5 @@ func textsFanorona(moves []fanorona.Move) []string {
 	return texts
 }
 
-// clausesFanorona are those of leaving a position.
+// clausesFanorona names the clauses for each way to leave a position.
 var clausesFanorona = map[Exit]string{Evaluated: "1.6, 1.7, 3.2", CutOff: "3.1", Exhausted: "3.1"}

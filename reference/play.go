@@ -4,31 +4,30 @@ import (
 	"strings"
 )
 
-// Game is one to play against the reference.
+// Game is a game that a person can play against the reference.
 type Game struct {
 	ID      string    // such as "fanorona"
 	Sides   [2]string // the names of the two sides; the first begins
 	Example string    // of a move
-	Levels  int       // strengths short of Perfect: 1 up to this number of turns looked ahead
-	Rules   string    // for people, in a few lines of less than 80 columns
+	Levels  int       // strengths below Perfect: 1 to this number of turns looked ahead
+	Rules   string    // a few lines of less than 80 columns
 
-	Starts []Start // positions to begin with, by name; the first unless another is wanted
+	Starts []Start // start positions, the default first
 
-	// ForfeitsTurn says that by the rules an entry that is no legal move costs
-	// the turn.
+	// ForfeitsTurn says that an illegal move costs the turn, by the rules.
 	ForfeitsTurn bool
 	// NumbersAsMoves says that the text of a move is a number, so that moves
 	// cannot be picked by their number in a list.
 	NumbersAsMoves bool
-	// MostStones is the largest number of stones that a game can be played with,
-	// where that number is a start position. Elsewhere it is 0.
+	// MostStones is the greatest number of stones, where a number is a start position;
+	// elsewhere 0.
 	MostStones int
 
 	read     func(start string) (State, error)
 	opponent func(start State) Opponent
 }
 
-// Start is a position to begin with.
+// Start is a start position.
 type Start struct{ Name, Text string }
 
 // Perfect is the strength that never spoils a position.
@@ -36,32 +35,30 @@ const Perfect = 0
 
 var games = []*Game{fanoronaGame, takestonesGame}
 
-// Games lists the games there are to play. The caller must not change them.
+// Games returns the games to play. The caller must not change them.
 func Games() []*Game { return games }
 
-// Read reads a position that a game is to begin with, as State.String writes it.
+// Read parses a start position, as State.String writes it.
 func (g *Game) Read(text string) (State, error) { return g.read(text) }
 
-// NewOpponent makes an opponent for games that begin with a state.
+// NewOpponent returns an opponent for games that begin with a state.
 func (g *Game) NewOpponent(start State) Opponent { return g.opponent(start) }
 
-// State is a position of a game, with the move that led there. It is never
-// changed: a move gives a new one.
+// State is a position of a game, with the move that led to it. It is immutable.
 type State interface {
 	String() string
 	ToMove() int     // 0 for the side that begins the game, or 1
 	Moves() []string // the legal moves; none if the game is finished
 	Outcome() Outcome
-	// Play returns the state after a move, or says why the move is not legal.
+	// Play returns the state after a move. The error says why the move is illegal.
 	Play(move string) (State, error)
-	// Forfeit returns the state after a lost turn. It is for games whose
-	// ForfeitsTurn is set.
+	// Forfeit returns the state after a lost turn, in games with ForfeitsTurn.
 	Forfeit() State
 	// Draw shows the board to a person, in lines of less than 80 columns.
 	Draw(ascii bool) []Drawn
 }
 
-// Outcome is how a game stands.
+// Outcome says whether a game is finished, and who won.
 type Outcome struct {
 	Finished bool
 	Winner   int    // the side that has won, or NoWinner
@@ -71,27 +68,26 @@ type Outcome struct {
 // NoWinner is the winner of a draw.
 const NoWinner = -1
 
-// Opponent plays a game, and answers questions about it. It remembers what it proved, in bounded
-// memory. It is not safe for concurrent use.
+// Opponent plays a game and gives hints. It remembers what it proved, in bounded memory.
+// It is not safe for concurrent use.
 type Opponent interface {
-	// Choose finds a move of an unfinished game, at a strength from 1 to the
-	// game's Levels or at Perfect. below gives a number from 0 up to, but not
-	// including, its argument: all chance comes from there.
+	// Choose finds a move of an unfinished game, at a strength from 1 to the game's
+	// Levels or at Perfect. below(n) returns a number from 0 to n-1 and is the only
+	// source of chance.
 	Choose(s State, strength int, below func(n int) int) Advice
-	// Line is the line of play that perfect play expects of an unfinished game, at
-	// most so many turns of it.
+	// Line returns the next turns of perfect play on both sides, at most turns of them.
 	Line(s State, turns int) []Advice
 }
 
-// Advice is a move with what it is worth.
+// Advice is a move and its value.
 type Advice struct {
 	Move    string
 	Value   Prospect // of the state before the move
-	Proven  bool     // false where the value holds only as far as the search looked
+	Proven  bool     // false if the search did not reach the end of the game
 	Visited uint64   // positions searched to find it
 }
 
-// Prospect is what the side to move can hope for.
+// Prospect is the best result that the side to move can force.
 type Prospect int
 
 // The prospects.
@@ -110,7 +106,7 @@ type Span struct {
 	Ink  Ink
 }
 
-// Ink says what a span of a drawing means, for those who can show colours.
+// Ink says what a span of a drawing means, so that the caller can choose a colour.
 type Ink int
 
 // The inks.
@@ -123,7 +119,7 @@ const (
 	Captured     // a point that the last move emptied of a stone
 )
 
-// String returns the text of a line without its meaning.
+// String returns the text of a line without its inks.
 func (d Drawn) String() string {
 	var b strings.Builder
 	for _, span := range d {

@@ -93,11 +93,11 @@ func (s fanoronaState) Outcome() Outcome {
 	return Outcome{true, winner, fmt.Sprintf("%v has no move", loser)}
 }
 
-// playTableBytes is the memory in which an opponent at Fanorona remembers proofs.
+// playTableBytes bounds the memory of a Fanorona opponent's proofs.
 const playTableBytes = 64 << 20
 
-// playBudget is how many positions an opponent at Fanorona searches for one move
-// before it guesses: about a second on a quiet machine.
+// playBudget is the number of positions that a Fanorona opponent searches for one move
+// before it guesses, about a second's work.
 const playBudget = 3_000_000
 
 // fanoronaOpponent implements Opponent.

@@ -6,7 +6,7 @@ import (
 	"touchstone/reference/internal/fanorona"
 )
 
-// glyphs are the characters of a drawn board.
+// glyphs holds the characters of a drawn board.
 type glyphs struct {
 	white, black, empty, captured, left string
 	across, down, falling, rising       string
@@ -98,8 +98,7 @@ func (s fanoronaState) drawPoint(g glyphs, at fanorona.Point) Span {
 	return span
 }
 
-// legend says what the board means, and only as far as there is something to
-// say.
+// legend explains the marks that are on the board.
 func (s fanoronaState) legend(g glyphs) Drawn {
 	line := Drawn{{"  ", Plain}, {g.white, First}, {" White   ", Plain}, {g.black, Second}, {" Black", Plain}}
 	if s.last == nil {

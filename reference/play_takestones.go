@@ -75,7 +75,7 @@ func (s takestonesState) Play(move string) (State, error) {
 	return takestonesState{next}, nil
 }
 
-// Forfeit is not called: whose turn it is follows from the stones taken.
+// Forfeit panics: whose turn it is follows from the stones taken.
 func (s takestonesState) Forfeit() State { return s }
 
 func (s takestonesState) Outcome() Outcome {
@@ -115,7 +115,7 @@ func (s takestonesState) Draw(ascii bool) []Drawn {
 	return append(lines, nil, Drawn{{"  taken: " + s.history(), Plain}})
 }
 
-// inks says what each stone is.
+// inks returns the ink of each stone.
 func (s takestonesState) inks() []Ink {
 	inks := make([]Ink, s.Stones+1)
 	for _, stone := range s.Input.Moves() {
@@ -144,15 +144,14 @@ func newTakestonesOpponent(start State) Opponent {
 	return takestonesOpponent{takestones.NewSolver(start.(takestonesState).Stones)}
 }
 
-// Choose plays perfectly, or as the Fall 2019 homework does that searches so
-// deep.
+// Choose plays perfectly, or as a Fall 2019 program with this depth limit.
 func (o takestonesOpponent) Choose(s State, strength int, _ func(n int) int) Advice {
 	in := s.(takestonesState).Input
 	if strength != Perfect {
 		in.Depth = strength
 		found, err := takestones.SolveF19(in)
 		if err != nil {
-			panic(err) // the game is finished, against what Choose asks for
+			panic(err) // the caller broke the contract: the game is finished
 		}
 		return Advice{Move: strconv.Itoa(found.Move), Visited: found.Visited}
 	}

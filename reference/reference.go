@@ -1,10 +1,12 @@
-// Package reference says what a correct program prints: for every assignment
-// in scope, the answer to a command line, worked out by a search of its own.
-// It is pure: it touches no clock, file, process or source of randomness, so an
-// answer depends on the arguments alone.
+// Package reference computes what a correct program prints for a command line of an
+// assignment. An answer depends on the arguments alone: the package uses no clock, file,
+// process or randomness.
 //
-// Section numbers in comments ("3.1") are those of the assignment's rules as
-// cases/README.md lists them.
+// An assignment is data (its assignment.json). The built-in ones add code: a solver, a
+// search tree to show, drawn questions. Games can also be played.
+//
+// Numbers such as (3.1) in comments are clauses of the assignment's rules, which
+// cases/README.md lists.
 package reference
 
 import (
@@ -13,28 +15,27 @@ import (
 	"touchstone/internal/suggest"
 )
 
-// Assignment is one homework. What is data stands in its assignment.json; see
-// definition.go. Ours have code beside it, which others lack.
+// Assignment is one homework. Its fields come from assignment.json (see Define). The
+// built-in assignments also have code.
 type Assignment struct {
 	ID       string   // such as "takestones-f19"
 	Title    string   // for people
 	Program  string   // name of the program to hand in, the main class in Java
 	Also     []string // other names that courses give the same program
-	Packages []string // of Python that programs may import beside its own
+	Packages []string // third-party Python packages that programs may import
 	Synopsis string   // the program's arguments, such as "STONES TAKEN STONE... DEPTH"
 
-	Arguments string   // what they stand for, in lines of at most 78 characters
+	Arguments string   // what the arguments mean, in lines of at most 78 characters
 	Example   []string // a command line to try
 	Answer    []Field  // what a program prints, in order
-	Labels    []string // of the answers, in order
-	Rubric    string   // the name of the one to grade by unless another is named; may be empty
+	Labels    []string // of Answer, in order
+	Rubric    string   // the name of the default rubric; may be empty
 
 	definition string // the text of its assignment.json; empty if it is built in
 	code
 }
 
-// code is what an assignment has beside data. One that is data alone has no more
-// than read.
+// code holds the functions of an assignment. A homework folder has only read.
 type code struct {
 	solve     func(args []string) (Solution, error)
 	read      func(text string) (Transcript, error)
@@ -49,12 +50,12 @@ type code struct {
 type Solution struct {
 	Transcript Transcript
 	Visited    uint64   // positions searched: what the answer cost to find
-	Warnings   []string // what is odd about arguments that were answered all the same
+	Warnings   []string // odd but acceptable arguments
 }
 
 var assignments = []*Assignment{takestonesF19, takestonesS17, fanorona5x5}
 
-// Assignments lists all assignments in scope. The caller must not change them.
+// Assignments returns the built-in assignments. The caller must not change them.
 func Assignments() []*Assignment { return assignments }
 
 // Lookup finds an assignment by its ID.
@@ -69,10 +70,10 @@ func Lookup(id string) (*Assignment, error) {
 	return nil, fmt.Errorf("unknown assignment %q%s", id, suggest.OrWant(id, known))
 }
 
-// Names are all names that the program may have, the usual one first.
+// Names returns all names that the program may have, the usual one first.
 func (a *Assignment) Names() []string { return append([]string{a.Program}, a.Also...) }
 
-// LacksError says that an assignment is data alone, and what cannot be done with it.
+// LacksError says what Touchstone cannot do with an assignment that has no solver.
 type LacksError struct {
 	ID   string
 	What string // such as "solve"
@@ -82,12 +83,12 @@ func (e *LacksError) Error() string {
 	return fmt.Sprintf("assignment %q is defined by its cases alone, and has nothing to %s", e.ID, e.What)
 }
 
-// HasSolver tells whether Touchstone itself can answer any question of the
-// assignment, rather than those of its cases alone.
+// HasSolver reports whether Touchstone can answer any question of the assignment, and
+// not just those of its cases.
 func (a *Assignment) HasSolver() bool { return a.solve != nil }
 
-// Definition is the text of the assignment.json of an assignment that is data
-// alone, empty for one that is built in.
+// Definition returns the text of a homework folder's assignment.json; empty for a
+// built-in assignment.
 func (a *Assignment) Definition() string { return a.definition }
 
 // Solve answers a command line. The error says what is wrong with it, or is a
@@ -99,17 +100,15 @@ func (a *Assignment) Solve(args []string) (Solution, error) {
 	return a.solve(args)
 }
 
-// Clause names the clauses of the rules by which the search leaves a position in that
-// way.
+// Clause names the clauses by which the search leaves a position.
 func (a *Assignment) Clause(e Exit) string { return a.clauses[e] }
 
-// Read turns a right program's output back into a transcript. It is strict: an
-// unknown label or an ill-formed value is an error. The final newline is no
-// matter (5.5).
+// Read parses a right program's output. It is strict: an unknown label or an ill-formed
+// value is an error. The final newline may be missing (5.5).
 func (a *Assignment) Read(text string) (Transcript, error) { return a.read(text) }
 
-// Exercises names the rules that answering a command line puts to work, sorted.
-// It names none where Touchstone knows the rules as text alone.
+// Exercises returns the names, sorted, of the rules that decide the answer to a command
+// line; none without a solver.
 func (a *Assignment) Exercises(args []string) ([]string, error) {
 	if a.exercises == nil {
 		return nil, nil
@@ -117,9 +116,8 @@ func (a *Assignment) Exercises(args []string) ([]string, error) {
 	return a.exercises(args)
 }
 
-// Explain shows part of the tree that the search for an answer goes through.
-// The error is TreeTooLarge, or says what is wrong with the command line or
-// with the path of the view.
+// Explain returns the part of the search tree that the view asks for. The error is a
+// TreeTooLarge, or says what is wrong with the command line or with the view's path.
 func (a *Assignment) Explain(args []string, view View) (*Tree, error) {
 	if view.Nodes < 1 {
 		return nil, fmt.Errorf("a view of %d nodes: want at least 1", view.Nodes)

@@ -30,7 +30,7 @@ func tenths(v alphabeta.Value) string {
 // whole writes a value or bound of the Spring 2017 edition.
 func whole(v alphabeta.Value) string { return strconv.Itoa(int(v)) }
 
-// explainTakestones grows a tree while one edition's search runs.
+// explainTakestones builds a tree while one edition's search runs.
 func explainTakestones(args []string, view View,
 	search func(takestones.Input, takestones.Watch) (takestones.Answer, error),
 	write func(alphabeta.Value) string) (*Tree, error) {
@@ -59,7 +59,8 @@ func explainTakestones(args []string, view View,
 	return &Tree{Root: g.root, Visited: answer.Visited, Shown: g.shown, Warnings: in.Oddities()}, g.tooLarge()
 }
 
-// moveOf tells the move that led to a position, when asked.
+// moveOf returns a function that names the move to a position. Most positions need no
+// name, and it costs memory.
 func moveOf(s takestones.Step) func() string {
 	return func() string {
 		if s.Stone() == 0 {
@@ -69,7 +70,7 @@ func moveOf(s takestones.Step) func() string {
 	}
 }
 
-// evaluated tells of a leaf which row of the table gave its value.
+// evaluated describes the row of the table that gave a leaf its value.
 func (n *TreeNode) evaluated(s takestones.Step) {
 	ev := s.Evaluate()
 	switch ev.Row {
@@ -87,7 +88,7 @@ func (n *TreeNode) evaluated(s takestones.Step) {
 	}
 }
 
-// lastStone says what selects the row of the table.
+// lastStone describes the last stone as the row's condition does.
 func lastStone(row takestones.Row, stone string) string {
 	switch row {
 	case takestones.LastPrime:
@@ -118,5 +119,5 @@ func stones(list []int) []string {
 	return written
 }
 
-// clausesTakestones are those of leaving a position.
+// clausesTakestones names the clauses for each way to leave a position.
 var clausesTakestones = map[Exit]string{Evaluated: "3.4, 4", CutOff: "3.1", Exhausted: "3.1, 3.3"}

@@ -67,8 +67,7 @@ func solveF19(args []string) (Solution, error) {
 	}, nil
 }
 
-// readF19 reads the numbers leniently and then insists that they, printed
-// again, give the same text.
+// readF19 parses the numbers leniently, and then checks that they print as the same text.
 func readF19(text string) (Transcript, error) {
 	values, err := readLabelled(text, labelsF19)
 	if err != nil {

@@ -79,8 +79,7 @@ func without(stones string, stone int) string {
 	return strings.Join(rest, " ")
 }
 
-// readS17 reads the numbers leniently and then insists that they, printed
-// again, give the same text.
+// readS17 parses the numbers leniently, and then checks that they print as the same text.
 func readS17(text string) (Transcript, error) {
 	before, next, found := strings.Cut(text, labelsS17[1]+"\n")
 	if !found {

@@ -22,8 +22,8 @@ func (t Transcript) String() string {
 	return b.String()
 }
 
-// confirm reports the first place where a text is not what the transcript,
-// read from it, prints. The final newline is no matter (5.5).
+// confirm reports the first difference between a text and what the transcript, parsed
+// from it, prints. The final newline may be missing (5.5).
 func (t Transcript) confirm(text string) error {
 	want := strings.Split(strings.TrimSuffix(t.String(), "\n"), "\n")
 	got := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
@@ -38,34 +38,33 @@ func (t Transcript) confirm(text string) error {
 	return nil
 }
 
-// Line is one answer, by its label: one line of print, such as "Move: 6", or
-// several, as its kind says.
+// Line is one field of an answer: one printed line, such as "Move: 6", or several,
+// according to its kind.
 type Line struct {
 	Label string // text before the colon
 	Text  string // the value as a right program prints it; empty for a trace
 	Kind  Kind
-	Exact Ratio         // of a number: the value before rounding to the digits of Text; its Den is 0 if not known
+	Exact Ratio         // of a number: the value before rounding to Text; its Den is 0 if unknown
 	Nodes []Node        // of a trace
-	Also  []Alternative // of a choice: the other words that are right, in the order of the alphabet
+	Also  []Alternative // of a choice: the other right words, sorted
 
 	Rounding Rounding // of a decimal
-	Bare     bool     // of lines: no label stands above them
+	Bare     bool     // of lines: printed without the label
 }
 
-// Alternative is a word that is as right as the one of its line.
+// Alternative is a word that is as right as its line's Text.
 type Alternative struct {
 	Text   string
 	Reason string // why, such as "attains the value"
 }
 
-// Accepts tells whether a word answers the line: its own or an alternative.
+// Accepts reports whether a word is the line's Text or an alternative.
 func (l Line) Accepts(word string) bool {
 	return word == l.Text || slices.ContainsFunc(l.Also, func(a Alternative) bool { return a.Text == word })
 }
 
-// Canonical writes an answer that is right in another way like this one: in
-// the lines of a text, words that are accepted as well give way to the
-// transcript's own.
+// Canonical replaces each accepted alternative in a text by the transcript's own word, so
+// that right answers are equal.
 func (t Transcript) Canonical(text string) string {
 	for _, l := range t.Lines {
 		if len(l.Also) == 0 {
@@ -102,8 +101,7 @@ func (l Line) String() string {
 	return l.Label + ": " + l.Text
 }
 
-// readLabelled returns the values of lines that carry exactly these labels, in
-// order.
+// readLabelled returns the values of lines with exactly these labels, in order.
 func readLabelled(text string, labels []string) ([]string, error) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if len(lines) != len(labels) {
@@ -143,7 +141,7 @@ var kindNames = [...]string{
 
 func (k Kind) name() string { return kindNames[k] }
 
-// String says of a kind what is printed, for people.
+// String describes what a program prints.
 func (k Kind) String() string {
 	return [...]string{
 		Integer: "a whole number",
@@ -160,8 +158,8 @@ func (k Kind) String() string {
 // Ratio is an exact fraction with a positive denominator.
 type Ratio struct{ Num, Den int64 }
 
-// Fixed writes the fraction with so many decimal places, rounded half away
-// from zero (5.3). Zero is never negative (5.4).
+// Fixed writes the fraction with this number of decimal places, rounded half away from
+// zero (5.3). Zero is never negative (5.4).
 func (r Ratio) Fixed(places int) string {
 	scale := int64(1)
 	for range places {
@@ -186,7 +184,7 @@ func (r Ratio) Fixed(places int) string {
 // Node is one node of a search trace as the search left it (6).
 type Node struct {
 	Move        int    // that led to the node; -1 at a root where nothing was played
-	Left        string // what is left to be moved, increasing numbers, one blank between them
+	Left        string // stones not taken, increasing, one blank between them
 	Alpha, Beta int64  // the bounds as they stood at the end
 }
 
@@ -199,20 +197,20 @@ func (n Node) String() string {
 	return fmt.Sprintf("%d\n%s\nalpha: %d\tbeta: %d", n.Move, left, n.Alpha, n.Beta)
 }
 
-// Rounding says how a decimal came by its last digit.
+// Rounding is a way to round a decimal.
 type Rounding int
 
-// The ways to round. Ours round half away from zero (5.3).
+// The ways to round. The built-in assignments round half away from zero (5.3).
 const (
 	HalfUp   Rounding = iota // half away from zero, as people do
 	HalfEven                 // half to the even digit, as printf does
-	Down                     // what is beyond the last digit is cut off
+	Down                     // towards zero
 )
 
 // roundingNames are the ways to round as assignment.json names them.
 var roundingNames = [...]string{HalfUp: "half-up", HalfEven: "half-even", Down: "down"}
 
-// Round rounds a number to so many decimal places.
+// Round rounds a number to this number of decimal places.
 func (r Rounding) Round(x *big.Rat, places int) *big.Rat {
 	scale := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(places)), nil)
 	scaled := new(big.Rat).Mul(x, new(big.Rat).SetInt(scale))

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Tree is the part of a search tree that a view asked for, as data that names
-// no game: moves, values and bounds are written as the assignment writes them.
+// Tree is the part of a search tree that a view asked for. It names no game: moves,
+// values and bounds are texts, as the assignment writes them.
 type Tree struct {
 	Assignment *Assignment
 	Args       []string
@@ -15,7 +15,7 @@ type Tree struct {
 	Root       *TreeNode
 	Visited    uint64   // positions searched, shown or not
 	Shown      int      // nodes in the tree
-	Warnings   []string // what is odd about arguments that were answered all the same
+	Warnings   []string // odd but acceptable arguments
 }
 
 // Player is one of the two players.
@@ -47,24 +47,23 @@ const (
 
 // TreeNode is one position of a search tree.
 type TreeNode struct {
-	Move    string // that led here; at the root the last of the question, empty if there is none
+	Move    string // that led here; at the root the last one played, empty if there is none
 	Mover   Player // whose turn it is
-	Entry   Bounds // as handed down
-	Return  Bounds // as they stood at the end
+	Entry   Bounds // on entry
+	Return  Bounds // on return
 	Value   string // to MAX
 	Exit    Exit
 	Reason  string   // where the value comes from, in a few words
-	Best    string   // the move whose value it is, the first of equals; empty at a leaf
-	Moves   []string // all legal moves, in the order in which the search tries them
+	Best    string   // the first move with that value; empty at a leaf
+	Moves   []string // all legal moves, in search order
 	Counted *Count   // what the evaluation of a leaf counted; nil if nothing
 	Board   []string // the position, drawn in rows of letters; nil in a game without a board
 	Cut     *Cut     // nil unless the node was left by a cut-off
 
-	Left     uint64 // the place of the node, from 1, in the order in which the search left positions
+	Left     uint64 // number of the node, from 1, in the order in which the search left nodes
 	Searched uint64 // positions searched at the node and below
 
-	// Children are the moves searched, in order: all of them, or none where the
-	// view ends.
+	// Children has the nodes of all moves searched, in order; none where the view ends.
 	Children []*TreeNode
 }
 
@@ -90,7 +89,7 @@ func (c *Count) String() string {
 	return fmt.Sprintf("%s: %s (count %d, %s)", c.What, items, len(c.Items), parity)
 }
 
-// decided says of a node whose value is a child's which child it is.
+// decided says why Best gives the node its value.
 func (n *TreeNode) decided() string {
 	switch {
 	case len(n.Moves) == 1:
@@ -101,7 +100,7 @@ func (n *TreeNode) decided() string {
 	return fmt.Sprintf("%s is the first move of the least value", n.Best)
 }
 
-// cutOff tells of a node that it was left after so many moves.
+// cutOff records that the search left the node after this number of moves.
 func (n *TreeNode) cutOff(tried int) {
 	n.Exit = CutOff
 	n.Reason = fmt.Sprintf("%s cuts off", n.Best)
@@ -123,14 +122,14 @@ type Cut struct {
 	Value   string   // v, the best value so far
 	Test    string   // that v passed: ">=" or "<="
 	Passed  Bound    // what it was tested against
-	Kept    Bound    // the other bound, which v would have moved had the search gone on
+	Kept    Bound    // the other bound, which v would otherwise have replaced
 	Untried []string // the moves that were not searched; empty after the last one
 }
 
 // Bound is one bound of a node, as printed.
 type Bound struct{ Name, Value string }
 
-// Reason tells of the cut-off in a few words.
+// Reason explains the cut-off in one sentence.
 func (c *Cut) Reason() string {
 	untried := sequence(c.Untried) + " not tried"
 	if len(c.Untried) == 0 {
@@ -140,10 +139,10 @@ func (c *Cut) Reason() string {
 		c.Value, c.Test, c.Passed.Name, c.Passed.Value, untried, c.Kept.Name, c.Kept.Value)
 }
 
-// listedAtMost bounds the lists in sentences. The data have them in full.
+// listedAtMost bounds a list in a sentence. The tree's data has the whole list.
 const listedAtMost = 12
 
-// sequence writes a list. A long one is cut, and its length told.
+// sequence writes a list. It shortens a long one and adds its length.
 func sequence(items []string) string {
 	if n := len(items); n > listedAtMost {
 		return fmt.Sprintf("%s (%d in all)", abridged(items), n)
@@ -151,7 +150,7 @@ func sequence(items []string) string {
 	return abridged(items)
 }
 
-// abridged writes a list, the end of a long one left out.
+// abridged writes a list, with "..." for the end of a long one.
 func abridged(items []string) string {
 	if len(items) > listedAtMost {
 		items = append(items[:listedAtMost-1:listedAtMost-1], "...")
@@ -159,7 +158,7 @@ func abridged(items []string) string {
 	return strings.Join(items, ", ")
 }
 
-// Hidden is how many positions were searched below a node at which the view
+// Hidden returns the number of positions that were searched below a node where the view
 // ends.
 func (n *TreeNode) Hidden() uint64 {
 	if len(n.Children) > 0 {
@@ -168,7 +167,7 @@ func (n *TreeNode) Hidden() uint64 {
 	return n.Searched - 1
 }
 
-// Child finds the child that a move leads to; nil if there is none.
+// Child returns the child that a move leads to, or nil.
 func (n *TreeNode) Child(move string) *TreeNode {
 	i := slices.IndexFunc(n.Children, func(c *TreeNode) bool { return c.Move == move })
 	if i < 0 {
@@ -177,8 +176,8 @@ func (n *TreeNode) Child(move string) *TreeNode {
 	return n.Children[i]
 }
 
-// At finds a node of the tree by the line of play from the root. The error says
-// where the line leaves what was searched or what is shown.
+// At returns the node that a line of play leads to from the root. The error says where
+// the line leaves the tree, and why.
 func (t *Tree) At(line []string) (*TreeNode, error) {
 	n := t.Root
 	for i, move := range line {
@@ -215,13 +214,11 @@ func (n *TreeNode) lacks(move string) string {
 
 // View says which part of a search tree to keep.
 type View struct {
-	// Path is a line of play from the root: its positions and their moves are
-	// kept. Empty, it ends at the root.
+	// Path is a line of play from the root. The view has its positions and their moves.
 	Path []string
-	// Depth is how far to go on below the end of the path, in moves; 0 means to
-	// the leaves.
+	// Depth is the number of moves to show below the end of the path; 0 for all.
 	Depth int
-	// Nodes is how many to keep at most. A view of more is a TreeTooLarge.
+	// Nodes is the greatest number of nodes. A larger view is a TreeTooLarge error.
 	Nodes int
 }
 
@@ -229,16 +226,16 @@ type View struct {
 type TreeTooLarge struct {
 	Nodes   uint64 // in the view
 	Allowed int
-	Depth   int    // the greatest View.Depth with which the view is small enough; 0 if there is none
-	AtDepth uint64 // how many nodes it has then
-	Best    string // the best move of the root, to begin a path with
+	Depth   int    // the greatest View.Depth that is allowed; 0 if there is none
+	AtDepth uint64 // nodes at that depth
+	Best    string // the best move of the root, for a path
 }
 
 func (e *TreeTooLarge) Error() string {
 	return fmt.Sprintf("this part of the search tree has %d nodes, more than the %d allowed", e.Nodes, e.Allowed)
 }
 
-// PathError says where the path of a view leaves what was searched.
+// PathError says where the path of a view leaves the search tree.
 type PathError struct {
 	Path []string
 	Err  error

@@ -2,32 +2,31 @@ package reference
 
 import "touchstone/reference/internal/alphabeta"
 
-// growth builds the part of a search tree that a view asks for while the search
-// goes on. It keeps the nodes of the view, up to its budget, and counts all the
-// others, so that its memory does not depend on the size of the search.
+// growth builds the part of a search tree that a view asks for while the search runs. It
+// keeps the nodes of the view, at most view.Nodes, and counts the others, so that its
+// memory does not depend on the size of the search.
 type growth struct {
 	view    View
 	root    *TreeNode
 	visited uint64
 	left    uint64
 	shown   int
-	tooMany bool     // the budget is spent: nodes are counted and not kept
+	tooMany bool     // more than view.Nodes: nodes are counted and not kept
 	line    []branch // by depth, the line of play being searched
-	levels  []uint64 // by moves below the end of the path, nodes that the view could show
+	levels  []uint64 // by depth below the end of the path, the nodes that the view could show
 }
 
 // branch is a position of the line of play being searched.
 type branch struct {
 	node    *TreeNode // nil if it is not kept
-	follows bool      // the line of play agrees with the path as far as both go
+	follows bool      // one of the line of play and the path begins with the other
 	before  uint64    // positions visited before it
 	tried   int       // moves searched so far
 	best    int64     // the best of their values
 }
 
-// enter is called for every position as the search enters it; move tells the
-// move that led there. A position to be kept gets a node, for the caller to
-// describe.
+// enter records that the search enters a position; move names the move that led there. It
+// returns the node for the caller to describe, or nil if it keeps none.
 func (g *growth) enter(depth int, move func() string) *TreeNode {
 	if depth == len(g.line) {
 		g.line = append(g.line, branch{})
@@ -52,8 +51,7 @@ func (g *growth) enter(depth int, move func() string) *TreeNode {
 	return b.node
 }
 
-// shows tells whether to keep a node whose parent follows the path, and counts
-// it in any case.
+// shows counts a node whose parent follows the path, and reports whether to keep it.
 func (g *growth) shows(depth int) bool {
 	level := max(0, depth-len(g.view.Path))
 	if level == len(g.levels) {
@@ -72,8 +70,7 @@ func (g *growth) attach(depth int, n *TreeNode) {
 	parent.Children = append(parent.Children, n)
 }
 
-// drop gives up the nodes kept so far, but for the root, which still learns its
-// best move.
+// drop discards all nodes but the root, whose best move is still needed.
 func (g *growth) drop() {
 	g.tooMany = true
 	for i := range g.line[1:] {
@@ -82,9 +79,8 @@ func (g *growth) drop() {
 	g.root.Children = nil
 }
 
-// leave is called for every position as the search leaves it, with its value in
-// any unit. The branch that it returns knows the node to describe, if there is
-// one, and how many moves were tried.
+// leave records that the search leaves a position, with its value in any unit. The node
+// of the branch that it returns is nil if it keeps none.
 func (g *growth) leave(depth int, value int64, move func() string) *branch {
 	g.left++
 	b := &g.line[depth]
@@ -97,7 +93,7 @@ func (g *growth) leave(depth int, value int64, move func() string) *branch {
 	return b
 }
 
-// compare takes note of the value of a move: of equals the first is the best.
+// compare records the value of a move. The first of equal moves is the best.
 func (b *branch) compare(value int64, move func() string) {
 	b.tried++
 	if b.tried == 1 || value != b.best && (value > b.best) == (b.node.Mover == Max) {
@@ -105,7 +101,7 @@ func (b *branch) compare(value int64, move func() string) {
 	}
 }
 
-// tooLarge reports a view over its budget.
+// tooLarge returns a TreeTooLarge if the view has too many nodes.
 func (g *growth) tooLarge() error {
 	if !g.tooMany {
 		return nil
@@ -122,8 +118,8 @@ func (g *growth) tooLarge() error {
 	return e
 }
 
-// depart describes a node that is kept as the search leaves it. evaluated tells of a
-// leaf where its value comes from.
+// depart describes a node as the search leaves it. evaluated adds where the value of a
+// leaf comes from.
 func (b *branch) depart(why alphabeta.Exit, value string, bounds Bounds, evaluated func(n *TreeNode)) {
 	n := b.node
 	n.Return, n.Value = bounds, value
@@ -138,7 +134,7 @@ func (b *branch) depart(why alphabeta.Exit, value string, bounds Bounds, evaluat
 	}
 }
 
-// moverOf is MAX, or else MIN.
+// moverOf returns Max or Min.
 func moverOf(max bool) Player {
 	if max {
 		return Max

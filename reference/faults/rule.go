@@ -37,7 +37,7 @@ func (c *Catalogue) RulesOf(f Fault) []string {
 	return broken
 }
 
-// breaks tells whether some of the settings are about the rule.
+// breaks reports whether some of the settings are about the rule.
 func (r Rule) breaks(made reflect.Value) bool {
 	for name, values := range r.settings {
 		field := made

@@ -20,7 +20,7 @@ type Stones uint32
 // Count returns the number of points in the set.
 func (s Stones) Count() int { return bits.OnesCount32(uint32(s)) }
 
-// Has tells whether a point is in the set.
+// Has reports whether a point is in the set.
 func (s Stones) Has(p Point) bool { return s>>p&1 == 1 }
 
 func (s Stones) first() Point { return Point(bits.TrailingZeros32(uint32(s))) }
@@ -31,7 +31,7 @@ type Point uint8
 // String returns the point's name, such as "c3".
 func (p Point) String() string { return string([]byte{'a' + byte(p%Size), '1' + byte(p/Size)}) }
 
-// Strong tells whether lines in all eight directions meet in the point. Those
+// Strong reports whether lines in all eight directions meet in the point. Those
 // of a weak one are orthogonal only (1.1). Strong and weak points alternate,
 // and a1 is strong.
 func (p Point) Strong() bool { return p%2 == 0 }

@@ -88,7 +88,7 @@ func (e *exercises) single(m Move, taken int) {
 	}
 }
 
-// hasChoice tells whether some step of these moves captures both ways. Such moves
+// hasChoice reports whether some step of these moves captures both ways. Such moves
 // differ in the last step alone.
 func hasChoice(moves []Move) bool {
 	seen := map[Move]bool{}

@@ -89,7 +89,7 @@ func (m Move) capture(code uint8) Capture {
 	return Approach
 }
 
-// Captures tells whether the move takes stones.
+// Captures reports whether the move takes stones.
 func (m Move) Captures() bool { return m.captures }
 
 // String returns the move's text: d2c3 for a paika, b3c3A for one capturing

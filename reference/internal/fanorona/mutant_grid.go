@@ -51,7 +51,7 @@ func (c cell) point() Point { return Point(c.rank*Size + c.file) }
 
 var headings = [directions]heading{{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}
 
-// lined tells whether a line leaves a cell in a direction.
+// lined reports whether a line leaves a cell in a direction.
 func (l Lines) lined(c cell, h heading) bool {
 	if h.up == 0 || h.right == 0 || l == LinesEverywhere {
 		return true

@@ -76,10 +76,10 @@ func (m *mover) turns(g *grid, colour byte, atRoot bool) []turn {
 	return m.found[begin:]
 }
 
-// aStepIsATurn tells whether a side that can step has a turn.
+// aStepIsATurn reports whether a side that can step has a turn.
 func (m *mover) aStepIsATurn() bool { return m.Compulsory != CompulsoryAlways }
 
-// canStep tells whether a stone of a colour has a free point beside it.
+// canStep reports whether a stone of a colour has a free point beside it.
 func (m *mover) canStep(g *grid, colour byte) bool {
 	m.look()
 	taken := g.taken()
@@ -158,7 +158,7 @@ func (m *mover) stepped(t *turn, s stride, taken Stones) turn {
 	}
 }
 
-// isCapture tells whether a turn takes something.
+// isCapture reports whether a turn takes something.
 func (m *mover) isCapture(t *turn) bool { return m.record[t.last].capture != NoCapture }
 
 // first is the first step of a turn.
@@ -255,13 +255,13 @@ func (m *mover) run(g *grid, ray []Point) (taken Stones) {
 	return taken
 }
 
-// runsOver tells whether a run, begun next to the step, goes on behind a point
+// runsOver reports whether a run, begun next to the step, goes on behind a point
 // that has none of its stones.
 func (m *mover) runsOver(empty bool) bool {
 	return m.Run == RunToEdge || m.Run == RunOverGap && empty || m.Run == RunOverOwn && !empty
 }
 
-// mayTurn tells whether the next step may have a direction (1.5).
+// mayTurn reports whether the next step may have a direction (1.5).
 func (m *mover) mayTurn(t *turn, towards course) bool {
 	if m.Direction == DirectionFree {
 		return true
@@ -277,7 +277,7 @@ func (m *mover) mayTurn(t *turn, towards course) bool {
 	return true
 }
 
-// mayEnter tells whether the stone may enter a point (1.5).
+// mayEnter reports whether the stone may enter a point (1.5).
 func (m *mover) mayEnter(t *turn, to Point) bool {
 	if m.Revisit == RevisitAll {
 		return true

@@ -177,7 +177,7 @@ func (s *mutantSearch) after(at *state, t *turn, depth, left int) int {
 	return s.value(&next, &at.grid, depth+1, left-1)
 }
 
-// maximises tells whether the greatest value is taken where a colour moves.
+// maximises reports whether the greatest value is taken where a colour moves.
 func (s *mutantSearch) maximises(colour byte) bool {
 	own := colour == s.root.colour
 	switch s.Turn {

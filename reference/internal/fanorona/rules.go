@@ -49,7 +49,7 @@ func (s Side) wins() Outcome {
 	return BlackWins
 }
 
-// stuck tells whether the side to move has no move, having no stone or none
+// stuck reports whether the side to move has no move, having no stone or none
 // that can go anywhere (1.6).
 func (b board) stuck() bool {
 	empty := ^(b.mine | b.theirs)

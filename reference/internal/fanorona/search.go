@@ -99,7 +99,7 @@ func paramsTo(depth int) alphabeta.Params {
 	return alphabeta.Params{MaxToMove: true, Limit: depth, Alpha: Below, Beta: Above}
 }
 
-// attains tells whether the position after a move of the root is worth so much
+// attains reports whether the position after a move of the root is worth so much
 // to MAX. That takes a window of one value only.
 func (g lookahead) attains(p Position, depth int, want alphabeta.Value) (attains bool, visited uint64) {
 	var n node

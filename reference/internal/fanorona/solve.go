@@ -85,7 +85,7 @@ type reply struct {
 // stones are those that the move left to the opponent.
 func (r reply) stones() int { return bits.OnesCount32(uint32(r.mine)) }
 
-// forced tells whether the attacker can force a win of an unfinished position.
+// forced reports whether the attacker can force a win of an unfinished position.
 // The attacker is the side to move, or the other.
 func (s *Solver) forced(b board, paikas int, attacking bool) bool {
 	if s.Visited++; s.Visited == s.stopAt {
@@ -124,7 +124,7 @@ func (s *Solver) search(b board, paikas int, attacking bool) bool {
 	return found == attacking
 }
 
-// after tells whether the attacker wins after a move of the side to move, which
+// after reports whether the attacker wins after a move of the side to move, which
 // attacks or not.
 func (s *Solver) after(r reply, paikas int, attacking bool) bool {
 	if paikas++; r.captures {

@@ -82,7 +82,7 @@ func (p *probes) from(in Input) {
 	}
 }
 
-// large tells whether the tree of an input may have thousands of nodes.
+// large reports whether the tree of an input may have thousands of nodes.
 func (in Input) large() bool {
 	return in.Stones-len(in.Taken) > 12 && (in.Depth == 0 || in.Depth > 5)
 }

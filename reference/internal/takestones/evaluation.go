@@ -50,7 +50,7 @@ func (e *evaluation) weight(stone int) alphabeta.Value {
 	return e.composite
 }
 
-// countsAll tells whether the row that stone, taken last, selects counts among
+// countsAll reports whether the row that stone, taken last, selects counts among
 // all stones not taken.
 func (e *evaluation) countsAll(stone int) bool {
 	return e.compositeCountsAll && rowOf(stone) == LastComposite
@@ -78,6 +78,6 @@ func (e *evaluation) value(oneTaken bool, weight alphabeta.Value, counted int, m
 	return weight
 }
 
-// negates tells whether a value that is not final changes sign because of
+// negates reports whether a value that is not final changes sign because of
 // whose turn it is (4.1).
 func (e *evaluation) negates(maxToMove bool) bool { return e.negateOnMin && !maxToMove }

@@ -306,7 +306,7 @@ func (s *mutantSearch) choose(side *mutantSide, depth, stone int, value, best al
 	c.indexes++
 }
 
-// sets tells whether a node at a depth sets the move, when a child is better
+// sets reports whether a node at a depth sets the move, when a child is better
 // than the best so far.
 func (c Choice) sets(depth int) bool {
 	switch c {

@@ -238,7 +238,7 @@ func (t *mutantTable) evaluate(p mutantPosition, moves stones, turn turns, atLim
 	return t.valueOfRow(t.valued(p.last), p, moves, turn.max)
 }
 
-// decides tells whether the rows for the end of the game apply to a position
+// decides reports whether the rows for the end of the game apply to a position
 // without a move.
 func (t *mutantTable) decides(p mutantPosition, oneTaken, atLimit bool) bool {
 	switch t.faults.End {
@@ -318,7 +318,7 @@ func factorsOf(stone, n int) stones {
 	return s
 }
 
-// prime tells whether a program holds a stone greater than 1 for prime.
+// prime reports whether a program holds a stone greater than 1 for prime.
 func (p Primality) prime(stone int) bool {
 	factor := largestPrimeFactor(stone)
 	switch p {
@@ -382,7 +382,7 @@ func (f PrimeFactor) accepts(factor, stone int, p Primality) bool {
 	return p.prime(factor)
 }
 
-// turned tells whether a program mixes up odd and even in the row of a stone.
+// turned reports whether a program mixes up odd and even in the row of a stone.
 func (p Parity) turned(last int, primality Primality) bool {
 	switch p {
 	case ParityReversed:

@@ -2,7 +2,7 @@ package takestones
 
 import "slices"
 
-// first tells whether a program takes a stone as the first of n (1.2).
+// first reports whether a program takes a stone as the first of n (1.2).
 func (f FirstMove) first(stone, n int) bool {
 	odd := stone%2 == 1
 	switch f {
@@ -26,7 +26,7 @@ func (f FirstMove) first(stone, n int) bool {
 	return firstMove(stone, n)
 }
 
-// follows tells whether a program takes a stone of n after last (1.3).
+// follows reports whether a program takes a stone of n after last (1.3).
 func (l LaterMove) follows(stone, last, n int) bool {
 	multiple, factor := stone%last == 0, stone > 0 && last%stone == 0
 	switch l {
@@ -75,7 +75,7 @@ func (t TakenStones) marked(in Input) stones {
 	return taken
 }
 
-// overlooks tells whether a program does not mark the i-th stone of the input.
+// overlooks reports whether a program does not mark the i-th stone of the input.
 func (t TakenStones) overlooks(stone, i int, in Input) bool {
 	last := i == len(in.Taken)-1
 	switch t {
@@ -182,7 +182,7 @@ func (in Input) countOf(stone int) int {
 	return 0
 }
 
-// maxMoves tells whether a program searches for MAX at a depth (1.1).
+// maxMoves reports whether a program searches for MAX at a depth (1.1).
 func (t Turn) maxMoves(in Input, depth int) bool {
 	switch t {
 	case TurnMaxAtRoot, TurnMaxAtRootOnly:
@@ -201,7 +201,7 @@ func (t Turn) maxMoves(in Input, depth int) bool {
 	return (len(in.Taken)+depth)%2 == 0
 }
 
-// maxEvaluates tells whether a program evaluates for MAX to move at a depth.
+// maxEvaluates reports whether a program evaluates for MAX to move at a depth.
 func (t Turn) maxEvaluates(in Input, depth int) bool {
 	right := (len(in.Taken)+depth)%2 == 0
 	switch t {
@@ -215,7 +215,7 @@ func (t Turn) maxEvaluates(in Input, depth int) bool {
 	return t.maxMoves(in, depth)
 }
 
-// maxEnds tells whether a program takes a position without a move for one of MAX.
+// maxEnds reports whether a program takes a position without a move for one of MAX.
 func (t Turn) maxEnds(in Input, depth int) bool {
 	if t == TurnEndsFromDepth {
 		return depth%2 == 0

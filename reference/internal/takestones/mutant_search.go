@@ -171,7 +171,7 @@ func (s *mutantSide) isAtLimit(depth int) bool {
 	return depth == s.limit || depth > s.limit && !s.LimitExact
 }
 
-// endlessAfter tells whether a program never ends where it evaluates a position after
+// endlessAfter reports whether a program never ends where it evaluates a position after
 // a stone.
 func (b Breakdown) endlessAfter(last int) bool {
 	if last > 2 && b == LoopGreaterThanTwo {

@@ -84,7 +84,7 @@ func (s *Solver) winning(p narrowPosition) int {
 	return n
 }
 
-// wins tells whether the side to move wins.
+// wins reports whether the side to move wins.
 func (s *Solver) wins(p narrowPosition) bool {
 	if s.game.moves(p) == 0 {
 		return false // 1.4
