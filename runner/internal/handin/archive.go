@@ -12,57 +12,52 @@ import (
 	"os"
 	"path"
 	"slices"
-	"strings"
 
 	"github.com/nwaples/rardecode/v2"
-)
 
-// unpack reads the archive called name, of size bytes. It goes by the content, not by the
-// extension of name.
-func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
-	s.what, s.archive = "archive", name
-	format := sniff(r)
-	switch {
-	case size == 0:
-		return refusef("%s is empty (0 bytes); upload it again", shown(name))
-	case size > s.limits.total:
-		return refusef("%s is larger than %s; hand in only the source files", shown(name), sizeText(s.limits.total))
-	}
-	in := &packed{data: io.NewSectionReader(r, 0, size), ctx: s.ctx, allow: noBound}
-	switch format {
-	case "zip":
-		s.noteFormat(name, format)
-		return s.unzip(name, in, size)
-	case "gzip":
-		return s.gunzip(name, in, size)
-	case "tar":
-		s.noteFormat(name, format)
-		return s.untar(name, io.NewSectionReader(in, 0, size))
-	case "7z":
-		s.noteFormat(name, format)
-		return s.unpackApart(name, openSeven(in, size, s.limits))
-	case "RAR":
-		s.noteFormat(name, format)
-		return s.unpackApart(name, openRAR(in, size, s.limits))
-	case "":
-		return s.unpackBehind(name, in, size)
-	}
-	return refusef("%s is an archive in %s format, which cannot be opened; %s", shown(name), format, handInArchive)
-}
+	"touchstone/runner/internal/sevenzip"
+)
 
 const (
 	handInArchive = "hand in a .zip or .tar.gz"
 	handInOpen    = "hand in an archive without a password"
 )
 
-// noteFormat adds a note if the archive's extension belongs to another format.
-func (s *submission) noteFormat(name, format string) {
-	for _, end := range endings[format] {
-		if strings.EqualFold(path.Ext(name), end) {
-			return
-		}
+// ailment says what is wrong with an archive and what to do. It follows the archive's name.
+type ailment string
+
+func (a ailment) Error() string { return string(a) }
+
+// openers maps formats to functions that open an archive.
+var openers = map[string]func(*packed) (entries, error){
+	"zip":  openZip,
+	"gzip": openGzip,
+	"tar":  openTar,
+	"7z":   openSeven,
+	"RAR":  openRAR,
+	"":     openZip,
+}
+
+// unpack reads the archive called name, of size bytes. It goes by the content, not by the
+// extension of name.
+func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
+	s.what, s.archive = "archive", name
+	format := sniff(r)
+	open := openers[format]
+	switch {
+	case size == 0:
+		return refusef("%s is empty (0 bytes); upload it again", shown(name))
+	case size > s.limits.total:
+		return refusef("%s is larger than %s; hand in only the source files", shown(name), sizeText(s.limits.total))
+	case open == nil:
+		return refusef("%s is an archive in %s format, which cannot be opened; %s", shown(name), format, handInArchive)
 	}
-	s.notes.add(fmt.Sprintf("%s is a %s archive in truth and was unpacked as one", shown(name), format))
+	in := &packed{data: io.NewSectionReader(r, 0, size), ctx: s.ctx, limits: s.limits, allow: noBound}
+	z, err := apart(s.ctx, func() (entries, error) { return open(in) })
+	if err != nil {
+		return s.broken(name, err)
+	}
+	return s.unpackEntries(&apartEntries{ctx: s.ctx, from: z})
 }
 
 type innerArchive struct {
@@ -120,27 +115,33 @@ func (s *submission) openInner() error {
 // returns errors of the local disk and of the context unchanged.
 func (s *submission) broken(name string, err error) error {
 	var why refusal
-	var ours *fs.PathError
+	var disk *fs.PathError
 	switch {
-	case errors.As(err, &why), errors.As(err, &ours), errors.Is(err, context.Cause(s.ctx)):
+	case errors.As(err, &why), errors.As(err, &disk), errors.Is(err, context.Cause(s.ctx)):
 		return err
-	case errors.Is(err, errSevenEntries):
+	case errors.Is(err, errEntries), errors.Is(err, sevenzip.ErrEntries):
 		return s.tooMany()
-	case errors.Is(err, errSevenSize):
+	case errors.Is(err, errSize), errors.Is(err, sevenzip.ErrUnpackSize):
 		return s.tooLarge()
 	}
-	return refusef("%s %s", s.where(name), ailment(err))
+	return refusef("%s %s", s.where(name), ailmentOf(err))
 }
+
+// Errors of an archive that exceeds the limits.
+var (
+	errEntries = errors.New("too many entries")
+	errSize    = errors.New("too large")
+)
 
 // ailments maps errors of reading an archive or an entry to what is wrong with it.
 var ailments = []struct {
-	what string
+	ailment
 	errs []error
 }{
 	{
 		"is damaged: its checksum does not match; upload it again",
 		[]error{
-			zip.ErrChecksum, gzip.ErrChecksum, errSevenChecksum,
+			zip.ErrChecksum, gzip.ErrChecksum, sevenzip.ErrChecksum,
 			rardecode.ErrBadFileChecksum, rardecode.ErrBadHeaderCRC,
 		},
 	},
@@ -153,7 +154,7 @@ var ailments = []struct {
 	},
 	{
 		"is encrypted; " + handInOpen,
-		[]error{errSevenEncrypted, rardecode.ErrArchiveEncrypted, rardecode.ErrArchivedFileEncrypted},
+		[]error{sevenzip.ErrEncrypted, rardecode.ErrArchiveEncrypted, rardecode.ErrArchivedFileEncrypted},
 	},
 	{
 		"is one part of an archive in several; " + handInArchive,
@@ -169,10 +170,13 @@ var ailments = []struct {
 	},
 }
 
-func ailment(err error) string {
+func ailmentOf(err error) ailment {
+	if own, ok := errors.AsType[ailment](err); ok {
+		return own
+	}
 	for _, a := range ailments {
 		if slices.ContainsFunc(a.errs, func(e error) bool { return errors.Is(err, e) }) {
-			return a.what
+			return a.ailment
 		}
 	}
 	return "is damaged and cannot be unpacked; upload it again"
@@ -191,9 +195,10 @@ func (s *submission) where(name string) string {
 type packed struct {
 	// Reading data beyond its end returns io.EOF instead of a disk error, even at an offset
 	// that the archive made up.
-	data  *io.SectionReader
-	ctx   context.Context
-	allow int64 // bytes that may still be read
+	data   *io.SectionReader
+	ctx    context.Context
+	limits limits
+	allow  int64 // bytes that may still be read
 }
 
 const noBound = 1 << 62
@@ -206,7 +211,9 @@ func (p *packed) ReadAt(b []byte, off int64) (int, error) {
 		return p.data.ReadAt(b, off)
 	}
 	if p.allow -= int64(len(b)); p.allow < 0 {
-		return 0, refusal("the table of the zip is too long; hand in only the source files")
+		return 0, errEntries
 	}
 	return p.data.ReadAt(b, off)
 }
+
+func (p *packed) reader() io.Reader { return io.NewSectionReader(p, 0, p.data.Size()) }

@@ -11,124 +11,63 @@ import (
 func TestArchivesThatCannotBeUnpackedSayWhy(t *testing.T) {
 	good := zipped(t, item{name: "TakeStones.java", body: javaProgram})
 	stored := rawZip(t, "A.java", "class A {}", func(*zip.FileHeader) {})
+	encrypted := rawZip(t, "A.java", "class A {}", func(h *zip.FileHeader) { h.Flags |= 1 })
+	lzma := rawZip(t, "A.java", "class A {}", func(h *zip.FileHeader) { h.Method = 14 })
+	long := tarred(t, item{name: "A.java", body: strings.Repeat("x", 1000)})
 	tgz := gzipped(t, tarred(t, item{name: "TakeStones.java", body: javaProgram}))
 	badSum := bytes.Clone(tgz)
 	badSum[len(badSum)-8]++
-	const another = "; hand in a .zip or .tar.gz"
-
+	const (
+		another = "; " + handInArchive
+		sources = "; " + handInSources
+		again   = "; upload it again"
+		nothing = noSources + ": the archive is empty" + sources
+		neither = ` is neither a source file nor an archive` + sources + ", or a .zip or .tar.gz of them"
+	)
 	tests := []struct {
-		about string
-		name  string
-		data  []byte
-		want  string
+		about, name string
+		data        []byte
+		want        string
 	}{
+		{"xz", "hw.tar.xz", []byte("\xfd7zXZ\x00\x00"), `"hw.tar.xz" is an archive in xz format, which cannot be opened` + another},
+		{"bzip2", "hw.tar.bz2", []byte("BZh91AY&SY"), `"hw.tar.bz2" is an archive in bzip2 format, which cannot be opened` + another},
 		{
-			"xz",
-			"hw.tar.xz",
-			[]byte("\xfd7zXZ\x00\x00"),
-			`"hw.tar.xz" is an archive in xz format, which cannot be opened` + another,
-		},
-		{
-			"bzip2",
-			"hw.tar.bz2",
-			[]byte("BZh91AY&SY"),
-			`"hw.tar.bz2" is an archive in bzip2 format, which cannot be opened` + another,
-		},
-		{
-			"gzip of a source file",
-			"A.java.gz",
-			gzipped(t, []byte("class A {}")),
+			"gzip of a source file", "A.java.gz", gzipped(t, []byte("class A {}")),
 			`"A.java.gz" is a gzip file, but what is inside is not a tar archive` + another,
 		},
-		{"gzip of nothing", "hw.tgz", gzipped(t, nil), `"hw.tgz" is empty inside; upload it again`},
-		{"gzip cut short", "hw.tgz", tgz[:len(tgz)/2], `"TakeStones.java" in "hw.tgz" is cut short; upload it again`},
-		{"gzip cut in its header", "hw.tgz", tgz[:5], `"hw.tgz" is cut short; upload it again`},
+		{"gzip of nothing", "hw.tgz", gzipped(t, nil), `"hw.tgz" is empty inside` + again},
+		{"gzip cut short", "hw.tgz", tgz[:len(tgz)/2], `"TakeStones.java" in "hw.tgz" is cut short` + again},
+		{"gzip cut in its header", "hw.tgz", tgz[:5], `"hw.tgz" is cut short` + again},
+		{"gzip with a wrong checksum", "hw.tgz", badSum, `"hw.tgz" is damaged: its checksum does not match` + again},
+		{"tar cut short", "hw.tar", long[:700], `"A.java" in "hw.tar" is cut short` + again},
+		{"empty tar", "hw.tar", tarred(t), `"hw.tar" is an empty archive` + sources},
+		{"empty file", "hw.zip", nil, `"hw.zip" is empty (0 bytes)` + again},
+		{"empty zip", "hw.zip", zipped(t), `"hw.zip" is an empty archive` + sources},
 		{
-			"gzip with a wrong checksum",
-			"hw.tgz",
-			badSum,
-			`"hw.tgz" is damaged: its checksum does not match; upload it again`,
+			"zip cut short", "hw.zip", good[:len(good)-30],
+			`"hw.zip" is cut short: the table at the end of the zip is missing` + again,
 		},
 		{
-			"tar cut short",
-			"hw.tar",
-			tarred(t, item{name: "A.java", body: strings.Repeat("x", 1000)})[:700],
-			`"A.java" in "hw.tar" is cut short; upload it again`,
+			"zip with a bad table", "hw.zip", bytes.Replace(good, []byte("PK\x01\x02"), []byte("PK\x09\x09"), 1),
+			`"hw.zip" is damaged and cannot be unpacked` + again,
 		},
 		{
-			"empty tar",
-			"hw.tar",
-			tarred(t),
-			`"hw.tar" is an empty archive; hand in the source files, such as .java or .py`,
+			"zip with a wrong checksum", "hw.zip", bytes.Replace(stored, []byte("class A"), []byte("class B"), 1),
+			`"A.java" in "hw.zip" is damaged: its checksum does not match` + again,
 		},
-		{"empty file", "hw.zip", nil, `"hw.zip" is empty (0 bytes); upload it again`},
-		{"empty zip", "hw.zip", zipped(t), `"hw.zip" is an empty zip; hand in the source files, such as .java or .py`},
+		{"zip with a password", "hw.zip", encrypted, `"A.java" in "hw.zip" is encrypted; ` + handInOpen},
 		{
-			"zip cut short",
-			"hw.zip",
-			good[:len(good)-30],
-			`"hw.zip" is cut short: the table at the end of the zip is missing; upload it again`,
+			"zip packed by LZMA", "hw.zip", lzma,
+			`"A.java" in "hw.zip" is packed by a method that cannot be unpacked` + another + " made with the usual settings",
 		},
+		{"web page", "hw.zip", []byte("<!DOCTYPE html>"), `"hw.zip"` + neither},
+		{"document", "notes.txt", []byte("please grade me"), `"notes.txt"` + neither},
 		{
-			"zip with a bad table",
-			"hw.zip",
-			bytes.Replace(good, []byte("PK\x01\x02"), []byte("PK\x09\x09"), 1),
-			`"hw.zip" is damaged and cannot be unpacked; upload it again`,
+			"zip of classes", "hw.zip", zipped(t, item{name: "A.class", body: "x"}, item{name: "B.class", body: "x"}),
+			noSources + ": found only 2 .class files; hand in the .java files",
 		},
-		{
-			"zip with a wrong checksum",
-			"hw.zip",
-			bytes.Replace(stored, []byte("class A"), []byte("class B"), 1),
-			`"A.java" in "hw.zip" is damaged: its checksum does not match; upload it again`,
-		},
-		{
-			"zip with a password",
-			"hw.zip",
-			rawZip(t, "A.java", "class A {}", func(h *zip.FileHeader) { h.Flags |= 1 }),
-			`"A.java" in the zip is encrypted; hand in a zip without a password`,
-		},
-		{
-			"zip packed by LZMA",
-			"hw.zip",
-			rawZip(t, "A.java", "class A {}", func(h *zip.FileHeader) { h.Method = 14 }),
-			`"A.java" in the zip is packed by LZMA, which cannot be unpacked` + another,
-		},
-		{
-			"zip packed by who knows what",
-			"hw.zip",
-			rawZip(t, "A.java", "class A {}", func(h *zip.FileHeader) { h.Method = 77 }),
-			`"A.java" in the zip is packed by method 77, which cannot be unpacked` + another,
-		},
-		{
-			"web page",
-			"hw.zip",
-			[]byte("<!DOCTYPE html>"),
-			`"hw.zip" is neither a source file nor an archive; hand in the source files, such as .java or .py, or a .zip or .tar.gz of them`,
-		},
-		{
-			"document",
-			"notes.txt",
-			[]byte("please grade me"),
-			`"notes.txt" is neither a source file nor an archive; hand in the source files, such as .java or .py, or a .zip or .tar.gz of them`,
-		},
-		{
-			"zip of classes",
-			"hw.zip",
-			zipped(t, item{name: "A.class", body: "x"}, item{name: "B.class", body: "x"}),
-			`no sources in a language that can be graded: found only 2 .class files; hand in the .java files`,
-		},
-		{
-			"zip of junk",
-			"hw.zip",
-			zipped(t, item{name: "__MACOSX/._A.java", body: "x"}, item{name: ".DS_Store", body: "x"}),
-			`no sources in a language that can be graded: the archive is empty; hand in the source files, such as .java or .py`,
-		},
-		{
-			"zip of folders",
-			"hw.zip",
-			zipped(t, item{name: "src/"}),
-			`no sources in a language that can be graded: the archive is empty; hand in the source files, such as .java or .py`,
-		},
+		{"zip of junk", "hw.zip", zipped(t, item{name: "__MACOSX/._A.java", body: "x"}, item{name: ".DS_Store"}), nothing},
+		{"zip of folders", "hw.zip", zipped(t, item{name: "src/"}), nothing},
 	}
 	for _, test := range tests {
 		t.Run(test.about, func(t *testing.T) {
@@ -142,39 +81,19 @@ func TestArchivesThatCannotBeUnpackedSayWhy(t *testing.T) {
 
 func TestArchiveIsRecognisedByItsContent(t *testing.T) {
 	java := item{name: "TakeStones.java", body: javaProgram}
-	tests := []struct {
-		name string
-		data []byte
-		note string // empty if the name is right
-	}{
-		{"hw.zip", zipped(t, java), ""},
-		{"HW.ZIP", zipped(t, java), ""},
-		{"hw.tar", tarred(t, java), ""},
-		{"hw.tgz", gzipped(t, tarred(t, java)), ""},
-		{"hw.tar.gz", gzipped(t, tarred(t, java)), ""},
-		{"hw.zip", gzipped(t, tarred(t, java)), `"hw.zip" is a gzip archive in truth and was unpacked as one`},
-		{"hw.zip", tarred(t, java), `"hw.zip" is a tar archive in truth and was unpacked as one`},
-		{"hw.rar", zipped(t, java), `"hw.rar" is a zip archive in truth and was unpacked as one`},
-		{"TakeStones.java", zipped(t, java), `"TakeStones.java" is a zip archive in truth and was unpacked as one`},
-		{"hw.7z", sevened(t, java), ""},
-		{"hw.rar", rarred(java), ""},
-		{"hw.zip", sevened(t, java), `"hw.zip" is a 7z archive in truth and was unpacked as one`},
-		{"hw.7z", rarred(java), `"hw.7z" is a RAR archive in truth and was unpacked as one`},
-		{"hw", zipped(t, java), `"hw" is a zip archive in truth and was unpacked as one`},
-		{
-			"hw.exe",
-			append([]byte("MZ self-extracting"), zipped(t, java)...),
-			`"hw.exe" is a zip archive behind other data and was unpacked as a zip`,
-		},
-	}
-	for _, test := range tests {
-		t.Run(test.name+" "+test.note, func(t *testing.T) {
-			want := Sources{Files: []string{"TakeStones.java"}}
-			if test.note != "" {
-				want.Notes = []string{test.note}
+	for format, data := range map[string][]byte{
+		"zip": zipped(t, java), "tar": tarred(t, java), "gzip": gzipped(t, tarred(t, java)),
+		"7z": sevened(t, java), "RAR": rarred(java),
+		"self-extracting": append([]byte("MZ self-extracting"), zipped(t, java)...),
+	} {
+		for _, name := range []string{"hw.zip", "HW.TAR", "hw.rar", "TakeStones.java", "hw"} {
+			if format == "self-extracting" && name == "TakeStones.java" {
+				continue // a source file that begins like a program
 			}
-			checkSources(t, collectArchive(t, defaultLimits, test.name, test.data), want)
-		})
+			t.Run(format+" "+name, func(t *testing.T) {
+				checkSources(t, collectArchive(t, defaultLimits, name, data), Sources{Files: []string{"TakeStones.java"}})
+			})
+		}
 	}
 }
 

@@ -53,15 +53,16 @@ func (d *Download) readTable() error {
 		return err
 	}
 	d.size, d.changed = info.Size(), info.ModTime()
-	in := &packed{data: io.NewSectionReader(d.file, 0, d.size), ctx: context.Background(), allow: noBound}
-	z, err := zip.NewReader(in.directory(defaultLimits), d.size)
-	if err != nil && !errors.Is(err, zip.ErrInsecurePath) { // paths in the zip are never used
+	in := &packed{
+		data: io.NewSectionReader(d.file, 0, d.size), ctx: context.Background(), limits: defaultLimits, allow: noBound,
+	}
+	z, err := in.zip()
+	switch {
+	case errors.Is(err, errEntries):
+		return fmt.Errorf("it holds more than %d files", defaultLimits.entries)
+	case err != nil:
 		return err
 	}
-	if len(z.File) > defaultLimits.entries {
-		return fmt.Errorf("it holds more than %d files", defaultLimits.entries)
-	}
-	in.allow = noBound
 	d.sort(z.File)
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/nwaples/rardecode/v2"
 
 	"touchstone/internal/guard"
+	"touchstone/runner/internal/sevenzip"
 )
 
 // entries iterates over the entries of an archive in order. Next moves to the next entry,
@@ -22,23 +23,22 @@ type packedEntry struct {
 	name      string
 	mode      fs.FileMode // its type
 	encrypted bool
-	method    string // the packing method, if it is not supported
-	inZip     bool
+	foreign   bool // packed by a method that is not supported
 	isSolid   bool // later entries may depend on it, so that it must be unpacked
 }
 
-// unpackEntries adds the entries of the archive called name to the submission.
-func (s *submission) unpackEntries(name string, z entries) error {
+// unpackEntries adds the entries of the current archive to the submission.
+func (s *submission) unpackEntries(z entries) error {
 	before := s.entries
 	for {
 		e, err := z.Next()
 		switch {
 		case err == io.EOF && s.entries == before:
-			return refusef("%s is an empty archive; "+handInSources, shown(name))
+			return refusef("%s is an empty archive; "+handInSources, shown(s.archive))
 		case err == io.EOF:
 			return nil
 		case err != nil:
-			return s.broken(name, err)
+			return s.broken(s.archive, err)
 		}
 		if err := s.count(); err != nil {
 			return err
@@ -49,9 +49,9 @@ func (s *submission) unpackEntries(name string, z entries) error {
 	}
 }
 
-// takeEntry adds an entry of any archive to the submission.
+// takeEntry adds an entry of an archive to the submission.
 func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
-	switch isOpen := !e.encrypted && e.method == ""; {
+	switch isOpen := !e.encrypted && !e.foreign; {
 	case e.mode.IsDir():
 	case e.mode&fs.ModeSymlink != 0:
 		s.leaveOut(e.name, isLink)
@@ -62,28 +62,23 @@ func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 	case isJunk(slashed(e.name)):
 	case isOpen:
 		return s.add(e.name, r)
+	case e.encrypted:
+		return s.broken(e.name, ailment("is encrypted; "+handInOpen))
 	default:
-		return s.takePacked(e)
+		return s.takeForeign(slashed(e.name))
 	}
 	return nil
 }
 
-// takePacked refuses an entry that cannot be unpacked. In a 7z or RAR it skips an executable
-// instead: that is not built, and may be packed by a method for executables.
-func (s *submission) takePacked(e packedEntry) error {
-	in, open := shown(s.archive), handInOpen
-	if e.inZip {
-		in, open = "the zip", "hand in a zip without a password"
+// takeForeign refuses an entry that cannot be unpacked. It skips a file that is not built, such as
+// an executable, which may be packed by a method for executables.
+func (s *submission) takeForeign(name string) error {
+	switch kindOf(name) {
+	case sourceFile, moduleFile, archiveFile:
+		return s.broken(name, ailment("is packed by a method that cannot be unpacked; "+handInArchive+
+			" made with the usual settings"))
 	}
-	if e.encrypted {
-		return refusef("%s in %s is encrypted; %s", shown(e.name), in, open)
-	}
-	switch kind := kindOf(slashed(e.name)); {
-	case e.inZip, kind == sourceFile, kind == moduleFile, kind == archiveFile:
-		return refusef("%s in %s is packed by %s, which cannot be unpacked; %s",
-			shown(e.name), in, e.method, handInArchive)
-	}
-	s.pass(slashed(e.name))
+	s.pass(name)
 	return nil
 }
 
@@ -102,21 +97,9 @@ func (s *submission) drop(name string, r io.Reader) error {
 	return nil
 }
 
-// unpackApart unpacks an archive with the reader that open returns. The reader works in
-// goroutines of its own. A panic in it counts as a damaged archive. If it does not return,
-// it is abandoned once the context is done.
-func (s *submission) unpackApart(name string, open opener) error {
-	z, err := apart(s.ctx, open)
-	if err != nil {
-		return s.broken(name, err)
-	}
-	return s.unpackEntries(name, &apartEntries{ctx: s.ctx, from: z})
-}
-
-type opener func() (entries, error)
-
 // apart calls f in a new goroutine and waits until f returns or the context is done. It then
-// abandons f and discards its result.
+// abandons f and discards its result. A panic in f becomes an error. All archives are read like
+// this, since their readers meet hostile data.
 func apart[T any](ctx context.Context, f func() (T, error)) (T, error) {
 	type result struct {
 		value T
@@ -166,19 +149,28 @@ func (r *apartEntries) Read(p []byte) (int, error) {
 	return n, r.err
 }
 
-func openSeven(in *packed, size int64, l limits) opener {
-	return func() (entries, error) { return newSeven(in, size, l) }
+func openSeven(in *packed) (entries, error) {
+	z, err := sevenzip.New(in, in.data.Size(), in.limits.entries, in.limits.total)
+	return sevenEntries{z}, err
+}
+
+type sevenEntries struct{ *sevenzip.Reader }
+
+func (z sevenEntries) Next() (packedEntry, error) {
+	f, err := z.Reader.Next()
+	return packedEntry{
+		name: f.Name, mode: f.Mode, isSolid: true,
+		encrypted: f.Err == sevenzip.ErrEncrypted, foreign: f.Err == sevenzip.ErrMethod,
+	}, err
 }
 
 // openRAR reads a RAR from front to back. If it could seek, the library would follow any
 // offset in a header, without checking the context on the way.
-func openRAR(in *packed, size int64, l limits) opener {
+func openRAR(in *packed) (entries, error) {
 	const least = 4 << 20 // minimum limit of a dictionary; small for RAR
-	return func() (entries, error) {
-		r := struct{ io.Reader }{io.NewSectionReader(in, 0, size)}
-		z, err := rardecode.NewReader(r, rardecode.MaxDictionarySize(max(l.total, least)))
-		return rarEntries{z}, err
-	}
+	z, err := rardecode.NewReader(struct{ io.Reader }{in.reader()},
+		rardecode.MaxDictionarySize(max(in.limits.total, least)))
+	return rarEntries{z}, err
 }
 
 type rarEntries struct{ *rardecode.Reader }

@@ -25,15 +25,6 @@ var signatures = []struct{ format, begins string }{
 	{"compress", "\x1f\x9d"},
 }
 
-// endings are the file extensions of each format.
-var endings = map[string][]string{
-	"zip":  {".zip", ".jar"},
-	"gzip": {".gz", ".tgz"},
-	"tar":  {".tar"},
-	"7z":   {".7z"},
-	"RAR":  {".rar"},
-}
-
 // sniff returns the format of an archive, judged by its content, or "" for anything else.
 func sniff(r io.ReaderAt) string {
 	head := make([]byte, tarBlock)

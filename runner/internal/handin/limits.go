@@ -73,17 +73,16 @@ func (s *submission) tooLarge() error {
 		sizeText(s.limits.total))
 }
 
-// bounded returns err once more than left bytes are read.
+// bounded returns errSize once more than left bytes are read.
 type bounded struct {
 	io.Reader
 	left int64
-	err  error
 }
 
 func (b *bounded) Read(p []byte) (int, error) {
 	n, err := b.Reader.Read(p)
 	if b.left -= int64(n); b.left < 0 {
-		return 0, b.err
+		return 0, errSize
 	}
 	return n, err
 }

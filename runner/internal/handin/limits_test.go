@@ -104,7 +104,7 @@ func TestArchiveLimitsHold(t *testing.T) {
 	t.Run("a table of a zip that would fill the memory", func(t *testing.T) {
 		limits := defaultLimits
 		limits.entries = 20
-		want := "the table of the zip is too long; hand in only the source files"
+		want := "the archive holds more than 20 entries; hand in only the source files"
 		if got := collectArchive(t, limits, "hw.zip", zipped(t, table...)); got.Problem != want {
 			t.Errorf("collect.Problem =\n%s, want\n%s", got.Problem, want)
 		}

@@ -9,52 +9,44 @@ import (
 	"io/fs"
 )
 
-func (s *submission) gunzip(name string, in *packed, size int64) error {
-	z, err := gzip.NewReader(io.NewSectionReader(in, 0, size))
+func openGzip(in *packed) (entries, error) {
+	z, err := gzip.NewReader(in.reader())
 	if err != nil {
-		return s.broken(name, err)
+		return nil, err
 	}
 	r := bufio.NewReaderSize(z, tarBlock)
-	head, err := r.Peek(tarBlock)
-	if err != nil && err != io.EOF {
-		return s.broken(name, err)
+	switch head, err := r.Peek(tarBlock); {
+	case err != nil && err != io.EOF:
+		return nil, err
+	case len(head) == 0:
+		return nil, ailment("is empty inside; upload it again")
+	case !isTar(head):
+		return nil, ailment("is a gzip file, but what is inside is not a tar archive; " + handInArchive)
 	}
-	if len(head) == 0 {
-		return refusef("%s is empty inside; upload it again", shown(name))
-	}
-	if !isTar(head) {
-		return refusef("%s is a gzip file, but what is inside is not a tar archive; %s", shown(name), handInArchive)
-	}
-	s.noteFormat(name, "gzip")
-	return s.untar(name, r)
+	return newTar(r, in.limits), nil
 }
 
-// untar reads a tar. The decompressor also processes what untar skips. The whole stream is
+func openTar(in *packed) (entries, error) { return newTar(in.reader(), in.limits), nil }
+
+type tarEntries struct {
+	*tar.Reader
+	all io.Reader
+}
+
+// newTar reads a tar. The decompressor also processes what a caller skips. The whole stream is
 // therefore limited to the bytes that may be unpacked plus headers for the maximum number of
 // entries.
-func (s *submission) untar(name string, r io.Reader) error {
+func newTar(r io.Reader, l limits) tarEntries {
 	const perEntry = 8 * tarBlock
-	left := s.limits.total + int64(s.limits.entries)*perEntry
-	r = &bounded{r, left, s.tooLarge()}
-	if err := s.unpackEntries(name, tarEntries{tar.NewReader(r)}); err != nil {
-		return err
-	}
-	return s.finish(name, r)
+	all := &bounded{r, l.total + int64(l.entries)*perEntry}
+	return tarEntries{tar.NewReader(all), all}
 }
-
-// finish reads what follows the end of a tar, so that the checksum of a gzip around it is
-// verified. It ignores data after the gzip.
-func (s *submission) finish(name string, r io.Reader) error {
-	if _, err := io.Copy(io.Discard, r); err != nil && !errors.Is(err, gzip.ErrHeader) {
-		return s.broken(name, err)
-	}
-	return nil
-}
-
-type tarEntries struct{ *tar.Reader }
 
 func (t tarEntries) Next() (packedEntry, error) {
 	h, err := t.Reader.Next()
+	if err == io.EOF {
+		return packedEntry{}, t.finish()
+	}
 	if err != nil && !errors.Is(err, tar.ErrInsecurePath) { // safePath checks the paths
 		return packedEntry{}, err
 	}
@@ -68,4 +60,13 @@ func (t tarEntries) Next() (packedEntry, error) {
 		e.mode = fs.ModeSymlink
 	}
 	return e, nil
+}
+
+// finish reads what follows the end of a tar, so that the checksum of a gzip around it is
+// verified. It ignores data after the gzip.
+func (t tarEntries) finish() error {
+	if _, err := io.Copy(io.Discard, t.all); err != nil && !errors.Is(err, gzip.ErrHeader) {
+		return err
+	}
+	return io.EOF
 }

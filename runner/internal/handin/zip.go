@@ -3,59 +3,49 @@ package handin
 import (
 	"archive/zip"
 	"bytes"
-	"cmp"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"strings"
 )
 
-// unzip reads a zip, in the order of its table.
-func (s *submission) unzip(name string, in *packed, size int64) error {
-	z, err := zip.NewReader(in.directory(s.limits), size)
+// openZip opens a zip, whose entries come in the order of its table. A program may precede it, as
+// in an archive that unpacks itself.
+func openZip(in *packed) (entries, error) {
+	z, err := in.zip()
+	switch isCut := errors.Is(err, zip.ErrFormat) && !endsAsZip(in); {
+	case isCut && sniff(in) == "zip":
+		return nil, ailment("is cut short: the table at the end of the zip is missing; upload it again")
+	case isCut:
+		return nil, ailment("is neither a source file nor an archive; " + handInSources + ", or a .zip or .tar.gz of them")
+	case err != nil:
+		return nil, err
+	}
+	return &zipEntries{files: z.File}, nil
+}
+
+// zip reads the table of a zip. It limits how much of the table may be read, since archive/zip
+// takes seven times its size in memory.
+func (p *packed) zip() (*zip.Reader, error) {
+	p.allow = 1<<20 + 1024*int64(p.limits.entries)
+	z, err := zip.NewReader(p, p.data.Size())
+	p.allow = noBound
 	switch {
-	case errors.Is(err, zip.ErrFormat) && !endsAsZip(in, size):
-		return refusef("%s is cut short: the table at the end of the zip is missing; upload it again", shown(name))
 	case err != nil && !errors.Is(err, zip.ErrInsecurePath): // safePath checks the paths
-		return s.broken(name, err)
-	case len(z.File) == 0:
-		return refusef("%s is an empty zip; "+handInSources, shown(name))
-	case len(z.File) > s.limits.entries:
-		return s.tooMany()
+		return nil, err
+	case len(z.File) > p.limits.entries:
+		return nil, errEntries
 	}
-	in.allow = noBound
-	return s.unpackEntries(name, &zipEntries{files: z.File})
-}
-
-// unpackBehind opens a zip with other data before it, such as a self-extracting archive.
-func (s *submission) unpackBehind(name string, in *packed, size int64) error {
-	if _, err := zip.NewReader(in.directory(s.limits), size); err != nil && !errors.Is(err, zip.ErrInsecurePath) {
-		if errors.Is(err, zip.ErrFormat) {
-			return refusef(
-				"%s is neither a source file nor an archive; "+handInSources+", or a .zip or .tar.gz of them",
-				shown(name),
-			)
-		}
-		return s.broken(name, err)
-	}
-	s.notes.add(fmt.Sprintf("%s is a zip archive behind other data and was unpacked as a zip", shown(name)))
-	return s.unzip(name, in, size)
-}
-
-// directory limits how much of a zip's table may be read and returns p. archive/zip loads
-// the table as a whole and takes seven times its size in memory.
-func (p *packed) directory(l limits) *packed {
-	p.allow = 1<<20 + 1024*int64(l.entries)
-	return p
+	return z, nil
 }
 
 // endsAsZip reports whether the record that ends every zip exists. A comment of up to 64 KiB
 // may follow it.
-func endsAsZip(r io.ReaderAt, size int64) bool {
+func endsAsZip(p *packed) bool {
 	const most = 22 + 1<<16
+	size := p.data.Size()
 	tail := make([]byte, min(size, most))
-	n, _ := r.ReadAt(tail, size-int64(len(tail)))
+	n, _ := p.ReadAt(tail, size-int64(len(tail)))
 	return bytes.Contains(tail[:n], []byte("PK\x05\x06"))
 }
 
@@ -75,14 +65,12 @@ func (z *zipEntries) Next() (packedEntry, error) {
 	}
 	f := z.files[0]
 	z.files, z.at, z.content = z.files[1:], f, nil
-	e := packedEntry{name: f.Name, mode: f.Mode().Type(), inZip: true}
+	e := packedEntry{name: f.Name, mode: f.Mode().Type()}
 	if strings.HasSuffix(f.Name, `\`) {
 		e.mode = fs.ModeDir
 	}
 	e.encrypted = f.Flags&1 != 0 // archive/zip does not check
-	if f.Method != zip.Store && f.Method != zip.Deflate {
-		e.method = zipMethod(f.Method)
-	}
+	e.foreign = f.Method != zip.Store && f.Method != zip.Deflate
 	return e, nil
 }
 
@@ -93,12 +81,4 @@ func (z *zipEntries) Read(p []byte) (n int, err error) {
 		}
 	}
 	return z.content.Read(p)
-}
-
-func zipMethod(method uint16) string {
-	names := map[uint16]string{
-		1: "Shrink", 6: "Implode", 9: "Deflate64", 12: "bzip2", 14: "LZMA",
-		93: "Zstandard", 95: "xz", 98: "PPMd", 99: "AES encryption",
-	}
-	return cmp.Or(names[method], fmt.Sprintf("method %d", method))
 }

@@ -1,4 +1,4 @@
-package handin
+package sevenzip
 
 import (
 	"bytes"
@@ -10,7 +10,7 @@ import (
 func newBCJ(in io.Reader, _ []byte, size int64) (io.Reader, error) {
 	var b bytes.Buffer
 	if _, err := io.CopyN(&b, in, size); err != nil {
-		return nil, ended(err)
+		return nil, tooShort(err)
 	}
 	undoBCJ(b.Bytes())
 	return &b, nil

@@ -1,4 +1,4 @@
-package handin
+package sevenzip
 
 import (
 	"bytes"
@@ -13,9 +13,13 @@ import (
 	"github.com/ulikunitz/xz/lzma"
 )
 
-var sevenLimits = limits{entries: 100, total: 1 << 20}
+// Limits of the archives.
+const (
+	entries = 100
+	total   = 1 << 20
+)
 
-// archive puts a table behind what is packed, with the right checksums.
+// archive returns an archive of packed data and its table, with valid checksums.
 func archive(packed, table []byte) []byte {
 	start := binary.LittleEndian.AppendUint64(nil, uint64(len(packed)))
 	start = binary.LittleEndian.AppendUint64(start, uint64(len(table)))
@@ -24,25 +28,24 @@ func archive(packed, table []byte) []byte {
 	return bytes.Join([][]byte{head, start, packed, table}, nil)
 }
 
-// number writes a number in its longest form.
+// number encodes a number in its longest form.
 func number(n uint64) string { return string(binary.LittleEndian.AppendUint64([]byte{0xff}, n)) }
 
 const huge = 1<<32 - 1
 
-// streams describes size bytes that one coder makes of packed bytes.
+// streams returns the part of a table about packed bytes that one coder unpacks to size bytes.
 func streams(packed, size uint64, coder string) string {
-	return "\x06\x00\x01\x09" + number(
-		packed,
-	) + "\x00" + "\x07\x0b\x01\x00\x01" + coder + "\x0c" + number(size) + "\x00"
+	return "\x06\x00\x01\x09" + number(packed) + "\x00" +
+		"\x07\x0b\x01\x00\x01" + coder + "\x0c" + number(size) + "\x00"
 }
 
-// one is the table of one file a, packed by a coder.
+// one returns the table of one file called a.
 func one(packed, size uint64, coder string) []byte {
 	return []byte("\x01\x04" + streams(packed, size, coder) + "\x00" + "\x05\x01\x11\x05\x00a\x00\x00\x00" + "\x00\x00")
 }
 
 func read(data []byte) (text string, err error) {
-	z, err := newSeven(bytes.NewReader(data), int64(len(data)), sevenLimits)
+	z, err := New(bytes.NewReader(data), int64(len(data)), entries, total)
 	if err != nil {
 		return "", err
 	}
@@ -59,8 +62,7 @@ func read(data []byte) (text string, err error) {
 	}
 }
 
-// allocated is how many bytes f takes from the heap, whether or not it keeps
-// them.
+// allocated returns the number of bytes that f allocates on the heap.
 func allocated(f func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -69,9 +71,9 @@ func allocated(f func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-const most = 8 << 20 // bytes on the heap, for what is allowed to unpack to 1 MiB
+const most = 8 << 20 // bytes on the heap, for archives that may unpack to 1 MiB
 
-func TestHeadersAreNotBelieved(t *testing.T) {
+func TestCountsInHeadersAllocateLittle(t *testing.T) {
 	copied := "\x01\x00"
 	many := "\x06\x00" + number(huge)
 	for about, table := range map[string]string{
@@ -85,15 +87,15 @@ func TestHeadersAreNotBelieved(t *testing.T) {
 		"outputs":                       "\x01\x04\x07\x0b\x01\x00\x01\x11\x00\x01" + number(huge),
 		"properties":                    "\x01\x04\x07\x0b\x01\x00\x01\x21\x00" + number(huge),
 		"files of a block":              "\x01\x04" + streams(1, 1, copied) + "\x08\x0d" + number(huge) + "\x09",
-		"files of nowhere":              "\x01\x05\x01\x11\x05\x00a\x00\x00\x00\x00\x00",
+		"files without a block":         "\x01\x05\x01\x11\x05\x00a\x00\x00\x00\x00\x00",
 		"bytes":                         string(one(1, 1<<62, copied)),
 		"bytes of exabytes":             string(one(1, 1<<63, copied)),
 		"packed bytes":                  string(one(1<<62, 1, copied)),
-		"a place beyond all":            strings.Replace(string(one(1, 1, copied)), "\x06\x00", "\x06"+number(1<<63-2), 1),
+		"a block at an end":             strings.Replace(string(one(1, 1, copied)), "\x06\x00", "\x06"+number(1<<63-2), 1),
 		"an encoded header":             "\x17" + streams(1, huge, copied) + "\x00",
-		"a header in a circle":          "\x17" + streams(1, 1, copied) + "\x00",
+		"a header packed in itself":     "\x17" + streams(1, 1, copied) + "\x00",
 		"an encoded header of no files": "\x17\x06\x00\x01\x09\x01\x00\x07\x0b\x01\x00\x01\x01\x00\x0c\x01\x00\x08\x0d\x00\x00\x00",
-		"empty files told first":        "\x01\x05\x01\x0f\x00\x0e\x01\x80\x00\x00",
+		"empty files listed first":      "\x01\x05\x01\x0f\x00\x0e\x01\x80\x00\x00",
 		"nothing":                       "",
 	} {
 		data := archive([]byte("\x17"), []byte(table))
@@ -108,8 +110,8 @@ func TestHeadersAreNotBelieved(t *testing.T) {
 	}
 }
 
-// A header names dictionaries of up to 4 GiB for what is 6 bytes.
-func TestDictionaryIsNoLargerThanWhatItIsOf(t *testing.T) {
+// The headers name dictionaries of 4 GiB for 6 bytes.
+func TestDictionaryIsNoLargerThanItsData(t *testing.T) {
 	const text = "stones"
 	var b1, b2 bytes.Buffer
 	w1, err1 := lzma.NewWriter(&b1)
@@ -141,36 +143,34 @@ func TestDictionaryIsNoLargerThanWhatItIsOf(t *testing.T) {
 		}
 	}
 	lies := archive(packed2, one(uint64(len(packed2)), huge, "\x21\x21\x01\x28"))
-	if _, err := read(lies); !errors.Is(err, errSevenSize) {
-		t.Errorf("6 bytes that are said to be 4 GiB: %v, want %v", err, errSevenSize)
+	if _, err := read(lies); !errors.Is(err, ErrUnpackSize) {
+		t.Errorf("6 bytes declared as 4 GiB: %v, want %v", err, ErrUnpackSize)
 	}
 	lies = archive(packed2, one(uint64(len(packed2)), 1<<20, "\x21\x21\x01\x28"))
 	if _, err := read(lies); !errors.Is(err, io.ErrUnexpectedEOF) {
-		t.Errorf("6 bytes that are said to be 1 MiB: %v, want %v", err, io.ErrUnexpectedEOF)
+		t.Errorf("6 bytes declared as 1 MiB: %v, want %v", err, io.ErrUnexpectedEOF)
 	}
 }
 
-// Each of many coders in a row would have a dictionary of all that may be unpacked.
-func TestDictionariesOfABlockAreFew(t *testing.T) {
+// Each of many coders in a row would allocate a dictionary of the greatest size.
+func TestDictionariesOfABlockAreBoundedTogether(t *testing.T) {
 	const coder = "\x21\x21\x01\x28"
 	for _, n := range []int{3, 8, 32} {
 		binds, sizes := "", ""
 		for i := range n {
-			sizes += number(uint64(sevenLimits.total))
+			sizes += number(uint64(total))
 			if i > 0 {
 				binds += string([]byte{byte(i - 1), byte(i)})
 			}
 		}
-		table := "\x01\x04\x06\x00\x01\x09\x01\x00\x07\x0b\x01\x00" + string(
-			rune(n),
-		) + strings.Repeat(coder, n) + binds +
-			"\x0c" + sizes + "\x00\x00\x05\x01\x11\x05\x00a\x00\x00\x00\x00\x00"
+		table := "\x01\x04\x06\x00\x01\x09\x01\x00\x07\x0b\x01\x00" + string(rune(n)) +
+			strings.Repeat(coder, n) + binds + "\x0c" + sizes + "\x00\x00\x05\x01\x11\x05\x00a\x00\x00\x00\x00\x00"
 		var err error
 		took := allocated(func() { _, err = read(archive([]byte("\x00"), []byte(table))) })
-		if want := map[bool]error{true: errSevenEntries, false: errSevenSize}[n > mostCoders]; !errors.Is(err, want) {
+		if want := map[bool]error{true: ErrEntries, false: ErrUnpackSize}[n > maxCoders]; !errors.Is(err, want) {
 			t.Errorf("%d coders: %v, want %v", n, err, want)
 		}
-		if took > uint64(sevenLimits.total) {
+		if took > uint64(total) {
 			t.Errorf("%d coders: took %d bytes of memory, want none for dictionaries", n, took)
 		}
 	}
@@ -182,8 +182,8 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("\xe8\x01\xe9\xff\x00\x00\xe8\xff\xff\x00"), one(10, 10, "\x01\x04"))
 	f.Fuzz(func(t *testing.T, packed, table []byte) {
 		text, err := read(archive(packed, table))
-		if int64(len(text)) > sevenLimits.total {
-			t.Errorf("unpacked %d bytes, want at most %d (%v)", len(text), sevenLimits.total, err)
+		if int64(len(text)) > total {
+			t.Errorf("unpacked %d bytes, want at most %d (%v)", len(text), total, err)
 		}
 	})
 }
