@@ -1,7 +1,6 @@
 package intake
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -12,8 +11,6 @@ import (
 	"touchstone/runner/internal/typed"
 	"touchstone/runner/record"
 )
-
-const rosterLimit = 64 << 20
 
 // rosterColumns maps each field of a student to its possible headings in lower case, the best
 // first. They come from Canvas's gradebook, other systems, and handwritten lists.
@@ -32,27 +29,27 @@ var rosterColumns = map[string][]string{
 // cells. It skips Canvas's test student and rows that are not students. Errors give the base
 // name of the file, line and column.
 func ReadRoster(r io.Reader, name string) (*Roster, error) {
-	t, err := readTable(r, name, "a roster", "name,id,login")
+	t, err := typed.ReadTable(r, name, "name,id,login", true)
 	if err != nil {
 		return nil, err
 	}
-	columns, wrong, err := findColumns(t.rows[0])
+	columns, wrong, err := findColumns(t.Rows[0])
 	if err != nil {
-		return nil, t.wrong(0, wrong, err)
+		return nil, t.Errorf(0, wrong, "%w", err)
 	}
-	roster := &Roster{name: t.name, doubts: columns.doubts(t.name, t.rows[0])}
-	for _, heading := range t.rows[0] {
+	roster := &Roster{name: t.Name, doubts: columns.doubts(t.Name, t.Rows[0])}
+	for _, heading := range t.Rows[0] {
 		if heading = typed.Line(heading); canvasColumn().MatchString(heading) {
 			roster.assignments = append(roster.assignments, heading)
 		}
 	}
-	for _, row := range t.rows[1:] {
+	for _, row := range t.Rows[1:] {
 		if s := columns.student(row); s != (record.Student{}) {
 			roster.Students = append(roster.Students, s)
 		}
 	}
 	if len(roster.Students) == 0 {
-		return nil, t.wrong(0, 0, errors.New("no students below these headings"))
+		return nil, t.Errorf(0, 0, "no students below these headings")
 	}
 	return roster, nil
 }

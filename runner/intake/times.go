@@ -57,37 +57,36 @@ func ParseTime(text string, zone *time.Location) (time.Time, error) {
 // and submitted-at. A row without a time is a student without a submission. Errors give the
 // base name of the file, line and column.
 func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
-	t, err := readTable(r, name, "a file of times", "login,submitted-at")
+	t, err := typed.ReadTable(r, name, "login,submitted-at", true)
 	if err != nil {
 		return nil, err
 	}
-	columns, wrong, err := findColumns(t.rows[0])
+	columns, wrong, err := findColumns(t.Rows[0])
 	if err != nil {
-		return nil, t.wrong(0, wrong, err)
+		return nil, t.Errorf(0, wrong, "%w", err)
 	}
-	column, wrong, err := findTime(t.rows[0])
+	column, wrong, err := findTime(t.Rows[0])
 	if err != nil {
-		return nil, t.wrong(0, wrong, err)
+		return nil, t.Errorf(0, wrong, "%w", err)
 	}
-	times, roster, rows := &Times{name: t.name}, &Roster{}, map[record.Student]int{}
-	for i, row := range t.rows[1:] {
+	times, roster, rows := &Times{name: t.Name}, &Roster{}, map[record.Student]int{}
+	for i, row := range t.Rows[1:] {
 		at, student := i+1, columns.student(row)
 		if column >= len(row) || student == (record.Student{}) || strings.TrimSpace(row[column]) == "" {
 			continue
 		}
 		when, err := ParseTime(strings.TrimSpace(row[column]), zone)
 		if err != nil {
-			return nil, t.wrong(at, column, fmt.Errorf("%q: %w", typed.Line(row[column]), err))
+			return nil, t.Errorf(at, column, "%q: %w", typed.Line(row[column]), err)
 		}
 		if first, again := rows[student]; again {
-			return nil, t.wrong(at, 0,
-				fmt.Errorf("%s is in line %d already: remove one", student, t.places[first][0].line))
+			return nil, t.Errorf(at, 0, "%s is in line %d already: remove one", student, t.Line(first))
 		}
 		rows[student] = at
 		roster.Students, times.at = append(roster.Students, student), append(times.at, when)
 	}
 	if len(times.at) == 0 {
-		return nil, t.wrong(0, 0, errors.New("no times below these headings"))
+		return nil, t.Errorf(0, 0, "no times below these headings")
 	}
 	times.students, times.index = roster.Students, roster.index()
 	return times, nil

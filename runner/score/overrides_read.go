@@ -1,6 +1,7 @@
 package score
 
 import (
+	"fmt"
 	"io"
 
 	"touchstone/cases"
@@ -10,7 +11,7 @@ import (
 
 var overrideColumns = []string{"submission", "case", "points", "reason", "by"}
 
-// ReadOverrides reads overrides from CSV in the format of readRows. It does not check whether
+// ReadOverrides reads overrides from CSV in the format of rowReader. It does not check whether
 // cases and submissions exist.
 func ReadOverrides(r io.Reader, name string) (*Overrides, error) {
 	o := overrideReader{
@@ -18,8 +19,8 @@ func ReadOverrides(r io.Reader, name string) (*Overrides, error) {
 		overrides: &Overrides{},
 		seen:      map[[2]string]string{},
 	}
-	o.each = o.row
-	if err := o.readRows(r, name, "overrides"); err != nil {
+	o.each = o.readRow
+	if err := o.readRows(r, name); err != nil {
 		return nil, err
 	}
 	return o.overrides, nil
@@ -31,7 +32,7 @@ type overrideReader struct {
 	seen      map[[2]string]string // position of the row for each submission and case
 }
 
-func (o *overrideReader) row() error {
+func (o *overrideReader) readRow() error {
 	points, err := cases.ParsePoints(o.cell("points"))
 	if err != nil {
 		return o.wrongCell("points", "points: %v", err)
@@ -44,8 +45,8 @@ func (o *overrideReader) row() error {
 			By:     typed.Line(o.cell("by")),
 		},
 		Submission: o.cell("submission"),
-		place:      o.place(),
-		caseAt:     o.placeOf(o.columns["case"]),
+		place:      fmt.Sprintf("%s:%d", o.Name, o.Line(o.row)),
+		caseAt:     o.placeOf("case"),
 	}
 	key := [2]string{row.Submission, row.Case}
 	if first, twice := o.seen[key]; twice {

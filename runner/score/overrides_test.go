@@ -63,7 +63,7 @@ func TestOverridesAreReadAsSpreadsheetsWriteThem(t *testing.T) {
 func TestAnIllFormedOverrideIsNamedWithItsLine(t *testing.T) {
 	good := "ada,c1,2.5,why,grace\n"
 	for name, test := range map[string]struct{ text, want string }{
-		"empty file":        {"", "overrides.csv:1:1: it is empty: want a first row submission,case,points,reason,by"},
+		"empty file":        {"", "overrides.csv:1:1: it is empty: want a first row of headings, such as submission,case,points,reason,by"},
 		"unknown column":    {"submission,case,point,reason,by\n", `overrides.csv:1:17: unknown column "point" (did you mean "points"?)`},
 		"missing column":    {"submission,case,points,reason\n", `overrides.csv:1:1: no column "by"`},
 		"column twice":      {"submission,case,points,reason,by,by\n", `overrides.csv:1:34: column "by" comes twice`},

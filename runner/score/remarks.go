@@ -30,7 +30,7 @@ var remarkColumns = []string{"group", "remark", "by"}
 // remarkLimit is the length limit of a remark in bytes. Longer texts belong in a mail.
 const remarkLimit = 2000
 
-// ReadRemarks reads remarks from CSV in the format of readRows. It does not check whether
+// ReadRemarks reads remarks from CSV in the format of rowReader. It does not check whether
 // groups exist.
 func ReadRemarks(r io.Reader, name string) (*Remarks, error) {
 	remarks := &Remarks{}
@@ -44,11 +44,11 @@ func ReadRemarks(r io.Reader, name string) (*Remarks, error) {
 		remarks.rows = append(remarks.rows, remarkRow{
 			Remark: record.Remark{Text: typed.LineOf(text, remarkLimit), By: typed.Line(o.cell("by"))},
 			group:  o.cell("group"),
-			place:  o.placeOf(o.columns["group"]),
+			place:  o.placeOf("group"),
 		})
 		return nil
 	}
-	if err := o.readRows(r, name, "remarks"); err != nil {
+	if err := o.readRows(r, name); err != nil {
 		return nil, err
 	}
 	return remarks, nil

@@ -83,7 +83,7 @@ func TestARemarkAboutNothingIsNamedWithItsLine(t *testing.T) {
 
 func TestAnIllFormedRemarkIsNamedWithItsLine(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                            "remarks.csv:1:1: it is empty: want a first row group,remark,by",
+		"":                            "remarks.csv:1:1: it is empty: want a first row of headings, such as group,remark,by",
 		"groups,remark,by\n":          `remarks.csv:1:1: unknown column "groups" (did you mean "group"?)`,
 		remarkHeadings + "a,,x\n":     "remarks.csv:2:3: no remark: fill it in",
 		remarkHeadings + "a,b, c,x\n": "remarks.csv:2:8: 4 cells, want 3: quote a remark that holds a separator",
