@@ -216,6 +216,6 @@ func (g *Grader) run(
 	if run.ExitCode != 0 || run.Status == sandbox.Signalled {
 		run.Crash = p.Language.Crash(string(run.Stderr.Bytes))
 	}
-	run.Place, run.Where = p.Place(g.tidier.Text(string(run.Where))), nil
+	run.Place, run.Dump = p.Place(g.tidier.Text(string(run.Dump))), nil
 	return run, nil
 }

@@ -43,7 +43,7 @@ func (g *Grader) execute(
 	}
 	defer tempdir.RemoveAll(scratch) // a failure changes no verdict; Close tries again and reports it
 	command := g.runCommand(p.Command(scratch, c.Args), scratch)
-	command.Where = p.Language.Where
+	command.DumpSignal = p.Language.DumpSignal
 	in(&command)
 	outcome, err := g.start(ctx, command)
 	if err != nil && isGone(command.Path, dir) {

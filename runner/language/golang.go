@@ -21,14 +21,14 @@ import (
 )
 
 var Golang = Language{
-	Name:      "go",
-	Extension: ".go",
-	Quick:     true,
-	Build:     buildGo,
-	Crash:     goCrash,
-	Where:     syscall.SIGQUIT,
-	threads:   goThreads,
-	Control:   controlOf("go"),
+	Name:       "go",
+	Extension:  ".go",
+	Quick:      true,
+	Build:      buildGo,
+	Crash:      goCrash,
+	DumpSignal: syscall.SIGQUIT,
+	threads:    goThreads,
+	Control:    controlOf("go"),
 }
 
 func buildGo(ctx context.Context, b Builder) (BuildResult, error) {

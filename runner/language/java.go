@@ -19,13 +19,13 @@ import (
 )
 
 var Java = Language{
-	Name:      "java",
-	Extension: ".java",
-	Build:     buildJava,
-	Crash:     javaCrash,
-	Where:     syscall.SIGQUIT,
-	threads:   javaThreads,
-	Control:   controlOf("java"),
+	Name:       "java",
+	Extension:  ".java",
+	Build:      buildJava,
+	Crash:      javaCrash,
+	DumpSignal: syscall.SIGQUIT,
+	threads:    javaThreads,
+	Control:    controlOf("java"),
 }
 
 // sourceEncodings are tried in order; the first that javac accepts without complaint wins. A
@@ -206,7 +206,7 @@ func JavaCommand(runtime, classes, main, scratch string, args []string, memory r
 		"-XX:-UsePerfData", // /tmp/hsperfdata_USER would be shared between runs
 		"-XX:ErrorFile=" + filepath.Join(scratch, "hs_err.log"),
 		"-Xlog:disable", "-Xlog:all=warning:stderr", // warnings of the JVM go to stdout by default,
-		"-XX:+DisplayVMOutputToStderr",            // and so do thread dumps; see Language.Where
+		"-XX:+DisplayVMOutputToStderr",            // and so do thread dumps; see Language.DumpSignal
 		"-Duser.language=en", "-Duser.country=US", // elsewhere String.format prints a decimal comma
 		"-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8",
 		"-Djava.io.tmpdir=" + scratch, "-Duser.home=" + scratch,

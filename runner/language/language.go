@@ -29,10 +29,10 @@ type Language struct {
 	// returns "" if it finds none.
 	Crash func(stderr string) string
 
-	// Where, if not 0, is a signal that makes the runtime write the stack of each thread to
+	// DumpSignal, if not 0, is a signal that makes the runtime write the stack of each thread to
 	// stderr. The function threads parses that dump.
-	Where   syscall.Signal
-	threads func(said string) []thread
+	DumpSignal syscall.Signal
+	threads    func(said string) []thread
 }
 
 //go:embed control

@@ -20,13 +20,13 @@ import (
 )
 
 var Python = Language{
-	Name:      "python",
-	Extension: ".py",
-	Build:     buildPython,
-	Crash:     pythonCrash,
-	Where:     syscall.SIGABRT, // handled by faulthandler by default, unlike SIGQUIT
-	threads:   pythonThreads,
-	Control:   controlOf("python"),
+	Name:       "python",
+	Extension:  ".py",
+	Build:      buildPython,
+	Crash:      pythonCrash,
+	DumpSignal: syscall.SIGABRT, // handled by faulthandler by default, unlike SIGQUIT
+	threads:    pythonThreads,
+	Control:    controlOf("python"),
 }
 
 func buildPython(ctx context.Context, b Builder) (BuildResult, error) {

@@ -25,7 +25,7 @@ type frame struct {
 	common   int // number of trailing path elements that must match the submission's file; 0 if the name suffices
 }
 
-// Place returns where a program was, from the dump that its runtime wrote (Language.Where). It
+// Place returns where a program was, from the dump that its runtime wrote (Language.DumpSignal). It
 // is the innermost call in a file of the submission. The main thread is preferred, unless it
 // only waits for another. Place returns nil if the dump names no such file. A program can forge
 // a dump, so the result is only a hint.

@@ -222,14 +222,14 @@ func toldWhere(t *testing.T, x *box, b Builder, p *Program) string {
 	t.Helper()
 	o := x.run(t, b, func(scratch string) sandbox.Command {
 		c := p.Command(scratch, nil)
-		c.Where = p.Language.Where
+		c.DumpSignal = p.Language.DumpSignal
 		return c
 	})
 	if o.Status != sandbox.WallExceeded || o.Stdout.Total != 0 || o.Stderr.Total != 0 {
 		t.Errorf("%v with stdout %.40q and stderr %.40q, want a time limit and nothing printed",
 			o.Status, o.Stdout.Bytes, o.Stderr.Bytes)
 	}
-	if place := p.Place(x.tidier.Text(string(o.Where))); place != nil {
+	if place := p.Place(x.tidier.Text(string(o.Dump))); place != nil {
 		return place.String()
 	}
 	return ""

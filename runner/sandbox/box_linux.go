@@ -56,8 +56,8 @@ func (b box) run(ctx context.Context, c Command) (Outcome, error) {
 			r.tree.lookIn(procPath(r.tree.leader, "root/proc")) // not earlier: its root was the machine's
 		}
 		reason = r.watch(ctx)
-		r.askWhere(ctx, reason, func() error {
-			_, err := r.control.Write([]byte{wantsWhere})
+		r.requestDump(ctx, reason, func() error {
+			_, err := r.control.Write([]byte{wantsDump})
 			return err
 		})
 	}

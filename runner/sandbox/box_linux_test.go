@@ -170,7 +170,7 @@ func TestBoxes(t *testing.T) {
 				"memory":   testMemory,
 				"flood":    testFlood,
 				"disk":     testDisk,
-				"where":    func(t *testing.T, b box) { testWhere(t, b) },
+				"where":    func(t *testing.T, b box) { testDump(t, b) },
 				"cancel":   testCancel,
 				"facts":    func(t *testing.T, b box) { checkFacts(t, b) },
 				"mistakes": testMistakes,

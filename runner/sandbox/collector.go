@@ -15,22 +15,15 @@ import (
 type collector struct {
 	pipe  *os.File
 	limit int64         // bytes kept; 0 keeps all
-	over  chan struct{} // closed at the first byte over the limit
+	over  chan struct{} // closed at the first byte over the limit, by exceeded
 	done  chan struct{} // closed at the end of the stream
 
-	failed error // why reading stopped early; set before done is closed
+	failed   error // why reading stopped early; set before done is closed
+	exceeded sync.Once
 
 	mu    sync.Mutex
 	kept  []byte
 	total int64
-	aside *aside // receives the rest; nil until divert
-}
-
-// aside holds the first bytes of a stream after divert.
-type aside struct {
-	limit int
-	kept  []byte
-	total int
 }
 
 // collect starts reading pipe. The collector then owns it.
@@ -62,12 +55,6 @@ func (c *collector) read() error {
 func (c *collector) add(chunk []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if a := c.aside; a != nil {
-		a.total += len(chunk)
-		a.kept = append(a.kept, chunk[:min(len(chunk), a.limit-len(a.kept))]...)
-		return
-	}
-	before := c.total
 	c.total += int64(len(chunk))
 	if c.limit <= 0 {
 		c.kept = append(c.kept, chunk...)
@@ -75,8 +62,8 @@ func (c *collector) add(chunk []byte) {
 	}
 	room := min(c.limit-int64(len(c.kept)), int64(len(chunk)))
 	c.kept = append(c.kept, chunk[:room]...)
-	if before <= c.limit && c.total > c.limit {
-		close(c.over)
+	if c.total > c.limit {
+		c.exceeded.Do(func() { close(c.over) })
 	}
 }
 
@@ -100,27 +87,14 @@ func (c *collector) stop() {
 	c.failed = cmp.Or(c.failed, err)
 }
 
-// divert stops counting what is read from now on, and keeps its first bytes for answer.
-func (c *collector) divert(limit int) {
+// restart returns what has been read so far. It then counts and keeps bytes from zero, with
+// another limit.
+func (c *collector) restart(limit int64) Capture {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.aside = &aside{limit: limit}
-}
-
-func (c *collector) diverted() int {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.aside.total
-}
-
-// answer returns the first bytes read since divert; none if it was not called.
-func (c *collector) answer() []byte {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.aside == nil {
-		return nil
-	}
-	return c.aside.kept
+	before := Capture{Bytes: c.kept, Total: c.total}
+	c.kept, c.total, c.limit = nil, 0, limit
+	return before
 }
 
 // capture returns what has been read so far. The caller owns the bytes.

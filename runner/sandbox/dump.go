@@ -5,32 +5,35 @@ import (
 	"time"
 )
 
+// A program that exceeds its time may be asked for a stack dump before it is killed, so that a
+// report can say where it was.
+
 const (
-	whereGrace = 500 * time.Millisecond // longest time from asking a program where it is to killing it
-	whereQuiet = 100 * time.Millisecond // silence after which an answer is complete
-	mostWhere  = 256 << 10              // bytes of an answer that are kept
+	dumpGrace = 500 * time.Millisecond // longest time from asking for a dump to killing the program
+	dumpQuiet = 100 * time.Millisecond // silence after which a dump is complete
+	maxDump   = 256 << 10              // bytes of a dump that are kept
 )
 
-// askWhere sends Command.Where to a program that exceeded its time, and waits for the answer.
-// The verdict is already fixed: later output, usage and errors do not count.
-func (r *run) askWhere(ctx context.Context, reason Status, send func() error) {
-	if !r.asks || reason != WallExceeded && reason != CPUExceeded {
+// requestDump sends Command.DumpSignal to a program that exceeded its time, and waits for the
+// dump. The verdict is already fixed: later output, usage and errors do not count.
+func (r *run) requestDump(ctx context.Context, reason Status, send func() error) {
+	if !r.dumps || reason != WallExceeded && reason != CPUExceeded {
 		return
 	}
-	r.asked = &Usage{Wall: time.Since(r.started), CPU: r.tree.sample(r.limits.Memory).CPU}
+	r.atDump = &Usage{Wall: time.Since(r.started), CPU: r.tree.sample(r.limits.Memory).CPU}
 	r.stdout.stop()
-	r.stderr.divert(mostWhere)
+	r.stderrAtDump = r.stderr.restart(maxDump)
 	if send() == nil {
-		r.awaitAnswer(ctx)
+		r.awaitDump(ctx)
 	}
 }
 
-// awaitAnswer returns when the answer is complete, the program has ended, or it must be killed.
-func (r *run) awaitAnswer(ctx context.Context) {
-	look := time.NewTicker(whereQuiet / 5)
-	defer look.Stop()
-	over := time.After(whereGrace)
-	said, since := 0, time.Now()
+// awaitDump returns when the dump is complete, the program has ended, or it must be killed.
+func (r *run) awaitDump(ctx context.Context) {
+	ticker := time.NewTicker(dumpQuiet / 5)
+	defer ticker.Stop()
+	over := time.After(dumpGrace)
+	size, since := int64(0), time.Now()
 	for {
 		select {
 		case <-r.ended:
@@ -39,11 +42,11 @@ func (r *run) awaitAnswer(ctx context.Context) {
 			return
 		case <-over:
 			return
-		case now := <-look.C:
-			if n := r.stderr.diverted(); n > said {
-				said, since = n, now
+		case now := <-ticker.C:
+			if n := r.stderr.capture().Total; n > size {
+				size, since = n, now
 			}
-			if said > 0 && now.Sub(since) >= whereQuiet {
+			if size > 0 && now.Sub(since) >= dumpQuiet {
 				return
 			}
 			if l := r.limits; l.Memory > 0 && r.tree.sample(l.Memory).Memory > l.Memory {

@@ -43,19 +43,19 @@ func asked(args []string) {
 
 func TestAProgramOverItsTimeSaysWhereItIs(t *testing.T) {
 	t.Parallel()
-	testWhere(t, open(t))
+	testDump(t, open(t))
 }
 
-// testWhere checks that a program's reaction to Command.Where does not change the outcome, and
+// testDump checks that a program's reaction to Command.Where does not change the outcome, and
 // that the program is killed soon.
-func testWhere(t *testing.T, b Backend) {
+func testDump(t *testing.T, b Backend) {
 	for does, where := range map[string]string{
 		"answer": "in the loop", "end": "in the loop", "hide": "", "flood": "babble", "hog": "",
 	} {
 		t.Run(does, func(t *testing.T) {
 			t.Parallel()
 			c := program(t, "asked", does)
-			c.Where = syscall.SIGQUIT
+			c.DumpSignal = syscall.SIGQUIT
 			c.Limits = Limits{Wall: 400 * time.Millisecond, Stdout: 1 << 20, Stderr: 1 << 10, Memory: 200 << 20}
 			began := time.Now()
 			o, err := b.Run(t.Context(), c)
@@ -64,19 +64,19 @@ func testWhere(t *testing.T, b Backend) {
 				t.Fatal(err)
 			}
 			wantStatus(t, c, o, WallExceeded)
-			stdout, stderr, said := string(o.Stdout.Bytes), string(o.Stderr.Bytes), string(o.Where)
+			stdout, stderr, said := string(o.Stdout.Bytes), string(o.Stderr.Bytes), string(o.Dump)
 			if stdout != "before" || stderr != "complaint" || o.Stdout.Total != 6 || o.Stderr.Total != 9 {
 				t.Errorf("stdout %q, stderr %q, want what it wrote within its time", clip(o.Stdout.Bytes), stderr)
 			}
-			if !strings.HasPrefix(said, where) || where == "" && said != "" || len(said) > mostWhere {
-				t.Errorf("it said %q, %d bytes, want %q", clip(o.Where), len(said), where)
+			if !strings.HasPrefix(said, where) || where == "" && said != "" || len(said) > maxDump {
+				t.Errorf("it said %q, %d bytes, want %q", clip(o.Dump), len(said), where)
 			}
 			if took > soon {
 				t.Errorf("it was ended after %v", took)
 			}
-			if does == "hide" && took-o.Usage.Wall < whereGrace*9/10 {
+			if does == "hide" && took-o.Usage.Wall < dumpGrace*9/10 {
 				t.Errorf("wall time %v of a run that took %v: want the time without the %v for an answer",
-					o.Usage.Wall, took, whereGrace)
+					o.Usage.Wall, took, dumpGrace)
 			}
 		})
 	}
@@ -86,16 +86,16 @@ func TestOnlyAProgramOverItsTimeIsAsked(t *testing.T) {
 	t.Parallel()
 	for _, args := range [][]string{{"exit", "3"}, {"hog", "400"}, {"babble", "4", "stdout"}} {
 		c := program(t, args[0], args[1:]...)
-		c.Where = syscall.SIGQUIT
+		c.DumpSignal = syscall.SIGQUIT
 		c.Limits.Memory, c.Limits.Stdout = 200<<20, 1<<20
-		if o := execute(t, c); o.Status == WallExceeded || o.Where != nil {
-			t.Errorf("%v: %v and %q, want another end and no answer", args, o.Status, clip(o.Where))
+		if o := execute(t, c); o.Status == WallExceeded || o.Dump != nil {
+			t.Errorf("%v: %v and %q, want another end and no answer", args, o.Status, clip(o.Dump))
 		}
 	}
 	c := program(t, "sleep")
 	c.Limits.Wall = 100 * time.Millisecond
-	if o := execute(t, c); o.Status != WallExceeded || o.Where != nil {
-		t.Errorf("nobody wants to know: %v and %q, want no answer", o.Status, clip(o.Where))
+	if o := execute(t, c); o.Status != WallExceeded || o.Dump != nil {
+		t.Errorf("nobody wants to know: %v and %q, want no answer", o.Status, clip(o.Dump))
 	}
 }
 
@@ -107,7 +107,7 @@ func TestCPUTimeOfAnAskedProgramIsKnownAtItsEnd(t *testing.T) {
 		{0, 100 * time.Millisecond, 0},
 		{time.Second, 1200 * time.Millisecond, time.Second},
 	} {
-		r := run{asked: &Usage{Wall: time.Second, CPU: c.sampled}, wall: 1300 * time.Millisecond}
+		r := run{atDump: &Usage{Wall: time.Second, CPU: c.sampled}, wall: 1300 * time.Millisecond}
 		r.stdout, r.stderr = &collector{}, &collector{}
 		if o := r.outcome(WallExceeded, ending{cpu: c.ended}); o.Usage.Wall != time.Second || o.Usage.CPU != c.want {
 			t.Errorf("%v while it ran and %v at its end: %v, want %v", c.sampled, c.ended, o.Usage.CPU, c.want)

@@ -28,7 +28,7 @@ const (
 	controlFD     = 3                // receives the spec; its end means to kill everything
 	statusFD      = 4                // receives the helper's words
 	sizeOfSignals = 8                // bytes of the kernel's signal set
-	wantsWhere    = '?'              // follows the spec: send spec.Where to the program
+	wantsDump     = '?'              // follows the spec: send spec.Dump to the program
 )
 
 func isHelper() bool { return len(os.Args) > 0 && os.Args[0] == helperName }
@@ -203,15 +203,15 @@ func (h *helper) protected() []int {
 	return pids
 }
 
-// obey sends spec.Where to the program on request and waits for the end of the control pipe. It
+// obey sends spec.Dump to the program on request and waits for the end of the control pipe. It
 // then kills until nothing is left, which ends the helper too.
 func (h *helper) obey(control *os.File) {
 	for buffer := make([]byte, 1); ; {
 		if _, err := control.Read(buffer); err != nil {
 			break
 		}
-		if buffer[0] == wantsWhere {
-			h.signal(h.spec.Where)
+		if buffer[0] == wantsDump {
+			h.signal(h.spec.Dump)
 		}
 	}
 	for {

@@ -153,7 +153,7 @@ func (p portable) run(ctx context.Context, c Command) (Outcome, error) {
 		}
 	}()
 	reason := r.watch(ctx)
-	r.askWhere(ctx, reason, func() error { return r.tree.signal(c.Where) })
+	r.requestDump(ctx, reason, func() error { return r.tree.signal(c.DumpSignal) })
 	over = true
 	return r.finish(reason)
 }

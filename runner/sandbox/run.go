@@ -22,8 +22,6 @@ const (
 type run struct {
 	tree    *tree
 	limits  Limits
-	asks    bool                      // supports Command.Where
-	asked   *Usage                    // usage when it was asked; nil if it was not
 	extend  func(Usage) time.Duration // see Command.Extend
 	stdout  *collector
 	stderr  *collector
@@ -34,6 +32,10 @@ type run struct {
 	late    time.Duration // delay of the notification that it ended by itself, after its time was over
 	wall    time.Duration // set before ended is closed
 	lost    error         // why waiting for the end failed; set before ended is closed
+
+	dumps        bool   // the program supports Command.DumpSignal
+	atDump       *Usage // usage when the dump was requested; nil if none was
+	stderrAtDump Capture
 }
 
 // ending is the information of the operating system about a process tree that has ended.
@@ -66,7 +68,7 @@ func begin(c Command, start func(stdout, stderr *os.File) (*tree, error)) (*run,
 	return &run{
 		tree:   tree,
 		limits: c.Limits,
-		asks:   c.Where != 0,
+		dumps:  c.DumpSignal != 0,
 		extend: c.Extend,
 		stdout: collect(outRead, c.Limits.Stdout),
 		stderr: collect(errRead, c.Limits.Stderr),
@@ -267,14 +269,13 @@ func (r *run) outcome(reason Status, end ending) Outcome {
 		Stdout:   r.stdout.capture(),
 		Stderr:   r.stderr.capture(),
 		Leftover: end.leftover,
-		Where:    r.stderr.answer(),
 	}
-	if r.asked != nil {
-		answering := r.wall - r.asked.Wall
-		o.Usage.Wall = r.asked.Wall
-		// Some systems report the CPU time of ended processes only, including that of answering
-		// Where.
-		o.Usage.CPU = cmp.Or(r.asked.CPU, max(0, end.cpu-answering))
+	if r.atDump != nil {
+		o.Dump, o.Stderr = o.Stderr.Bytes, r.stderrAtDump
+		dumping := r.wall - r.atDump.Wall
+		o.Usage.Wall = r.atDump.Wall
+		// Some systems report the CPU time of ended processes only, including that of the dump.
+		o.Usage.CPU = cmp.Or(r.atDump.CPU, max(0, end.cpu-dumping))
 	}
 	if reason == Exited && r.limits.Wall > 0 && r.wall > r.limits.Wall {
 		o.Usage.Waited = r.waitedAtMost(end.cpu)

@@ -21,10 +21,10 @@ type Command struct {
 	// Limits.Extension.
 	Extend func(Usage) time.Duration
 
-	// Where, if not 0, is a signal that makes the program's runtime write its position to
+	// DumpSignal, if not 0, is a signal that makes the program's runtime dump its stack to
 	// stderr. A run that exceeds its time gets the signal, and a moment to answer, before it is
-	// killed. Where has no effect on systems without signals.
-	Where syscall.Signal
+	// killed. DumpSignal has no effect on systems without signals.
+	DumpSignal syscall.Signal
 
 	// Stdin and Stdout, if not nil, replace the empty input and Outcome.Stdout, which is then
 	// empty. The caller keeps ownership and closes them after Run has returned.
@@ -88,12 +88,7 @@ var statusNames = [...]string{
 }
 
 // String returns the status as written in reports, such as "wall-exceeded".
-func (s Status) String() string {
-	if s < 0 || int(s) >= len(statusNames) {
-		return fmt.Sprintf("status(%d)", int(s))
-	}
-	return statusNames[s]
-}
+func (s Status) String() string { return statusNames[s] }
 
 // Outcome is the result of a run.
 type Outcome struct {
@@ -103,7 +98,7 @@ type Outcome struct {
 	Usage    Usage
 	Stdout   Capture
 	Stderr   Capture
-	Where    []byte // stderr output after Command.Where was sent; not part of Stderr
+	Dump     []byte // stderr output after Command.DumpSignal was sent; not part of Stderr
 	Leftover int    // processes that outlived a program that ended by itself, and were killed
 }
 
@@ -155,12 +150,7 @@ const (
 var strengthNames = [...]string{Neither: "neither", Measured: "measured", Enforced: "enforced"}
 
 // String returns the strength as written in reports, such as "measured".
-func (s Strength) String() string {
-	if s < 0 || int(s) >= len(strengthNames) {
-		return fmt.Sprintf("strength(%d)", int(s))
-	}
-	return strengthNames[s]
-}
+func (s Strength) String() string { return strengthNames[s] }
 
 // Guarantee is one property of a back end, with its strength on this machine.
 type Guarantee struct {

@@ -21,7 +21,7 @@ type spec struct {
 	Disk     int64          // bytes; 0 leaves Dir unchanged
 	Stack    int64          // bytes for each thread; 0 for the system's default
 	Seconds  int64          // CPU time of each process; 0 for no limit
-	Where    syscall.Signal // see Command.Where
+	Dump     syscall.Signal // see Command.DumpSignal
 	UID      int            // user and group of the program; 0 keeps the helper's
 }
 
@@ -39,7 +39,7 @@ func newSpec(m mode, c Command, uid int) spec {
 		Disk:     c.Limits.Disk,
 		Stack:    c.Limits.Stack,
 		Seconds:  lastResort(c.Limits),
-		Where:    c.Where,
+		Dump:     c.DumpSignal,
 		UID:      uid,
 	}
 }
