@@ -1,6 +1,7 @@
 package language
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -31,8 +32,9 @@ func (b Builder) once(name string, make func(b Builder) error) (string, error) {
 // fill creates the folder. The caller holds the lock.
 func (b Builder) fill(folder string, make func(b Builder) error) error {
 	const pattern = "making-"
-	for _, dir := range tempdir.FoldersLike(b.Cache, pattern+"*") {
-		tempdir.RemoveAll(dir) // left by a killed grading
+	abandoned, _ := fs.Glob(os.DirFS(b.Cache), pattern+"*") // by a killed grading
+	for _, name := range abandoned {
+		tempdir.RemoveAll(filepath.Join(b.Cache, name))
 	}
 	dir, err := tempdir.MakePassage(b.Cache, pattern)
 	if err != nil {

@@ -11,7 +11,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -21,9 +20,9 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// A canary is a small hostile program that tests one guarantee on this machine. It is this
-// executable, started again with canaryWord as its first argument. Each canary limits itself,
-// so that a broken sandbox does no harm.
+// A canary is a small hostile program that tests what a sandbox prevents. It is this executable,
+// started again with canaryWord as its first argument. Each canary limits itself, so that a
+// broken sandbox does no harm.
 
 const (
 	canaryWord = "touchstone-canary"
@@ -41,64 +40,75 @@ type Proof struct {
 	Detail    string // what was tried, and the result
 }
 
+// overuses lists canaries that use more than a limit allows.
+var overuses = []struct {
+	guarantee, canary, what string
+	limits                  Limits
+	want                    Status
+}{
+	{"wall time", "sleep", "sleeps 20 s, with a limit of 0.3 s",
+		Limits{Wall: 300 * time.Millisecond}, WallExceeded},
+	{"memory", "allocate", "takes 512 MiB, with a limit of 128 MiB",
+		Limits{Memory: canaryMemory}, MemoryExceeded},
+	{"output", "flood", "prints 64 MiB, with a limit of 64 KiB",
+		Limits{Stdout: canaryOutput}, OutputExceeded},
+}
+
+// aviary runs canaries in one back end.
+type aviary struct {
+	ctx     context.Context
+	backend Backend
+	dir     string // holds a folder for each run, and files that canaries must not touch
+}
+
 // Prove tests the guarantees of a back end with hostile programs. An error means that the
 // sandbox failed.
-func Prove(ctx context.Context, b Backend) ([]Proof, error) {
-	parent, err := filepath.EvalSymlinks(os.TempDir())
-	if err != nil {
-		return nil, err
-	}
-	folder, err := tempdir.New(parent, "doctor-")
+func Prove(ctx context.Context, b Backend) (proofs []Proof, err error) {
+	folder, err := tempdir.New(os.TempDir(), "doctor-")
 	if err != nil {
 		return nil, err
 	}
 	defer folder.Remove()
-	dir := folder.Dir
-	secret, outside := filepath.Join(dir, "secret"), filepath.Join(dir, "outside")
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return nil, err
-	}
-	defer listener.Close()
-	self, err := os.Executable()
-	if err := errors.Join(err, os.WriteFile(secret, []byte("secret"), 0o644), os.Mkdir(outside, 0o700),
-		os.Chmod(dir, 0o755), os.Chmod(outside, 0o777)); err != nil { // only the sandbox should keep programs out
-		return nil, err
-	}
-	a := aviary{ctx: ctx, backend: b, self: self, dir: dir}
-	var proofs []Proof
-	for _, try := range []func() (Proof, error){
-		a.sleep, a.allocate, a.flood, a.daemonise,
-		a.attempt("file reading", "read a file outside its folder", "read", secret),
-		a.attempt("file writing", "write a file outside its folder", "write", filepath.Join(outside, "written")),
-		a.attempt("network", "connect to a server on this machine", "connect", listener.Addr().String()),
-		a.attempt("signals", "signal Touchstone", "signal", strconv.Itoa(os.Getpid())),
-	} {
-		proof, err := try()
+	a := aviary{ctx, b, folder.Dir}
+	for _, o := range overuses {
+		outcome, _, err := a.run(o.limits, o.canary)
 		if err != nil {
 			return nil, fmt.Errorf("trying out %q: %w", b.Name(), err)
 		}
-		proofs = append(proofs, proof)
+		proofs = append(proofs, Proof{o.guarantee, outcome.Status == o.want,
+			fmt.Sprintf("a program that %s, %s", o.what, outcome.Ending())})
+	}
+	tree, err := a.daemonise()
+	if err != nil {
+		return nil, fmt.Errorf("trying out %q: %w", b.Name(), err)
+	}
+	proofs = append(proofs, tree)
+	escaped, err := a.escape(os.Getpid())
+	if err != nil {
+		return nil, fmt.Errorf("trying out %q: %w", b.Name(), err)
+	}
+	for _, e := range escapes {
+		could := escaped[e.guarantee]
+		proofs = append(proofs, Proof{e.guarantee, !could, "a program could " + not[!could] + e.what})
 	}
 	return proofs, nil
 }
 
-type aviary struct {
-	ctx     context.Context
-	backend Backend
-	self    string
-	dir     string // holds a folder for each run, and files that canaries must not touch
-}
+var not = map[bool]string{true: "not "}
 
 // run runs a canary in a new folder and returns the folder.
 func (a aviary) run(limits Limits, args ...string) (Outcome, string, error) {
+	self, err := os.Executable()
+	if err != nil {
+		return Outcome{}, "", err
+	}
 	scratch, err := os.MkdirTemp(a.dir, "run-")
 	if err != nil {
 		return Outcome{}, "", err
 	}
 	limits.Wall, limits.Stderr = cmp.Or(limits.Wall, canaryWall), canaryOutput
 	outcome, err := a.backend.Run(a.ctx, Command{
-		Path:   a.self,
+		Path:   self,
 		Args:   append([]string{canaryWord}, args...),
 		Env:    []string{"SystemRoot=" + os.Getenv("SystemRoot")},
 		Dir:    scratch,
@@ -107,46 +117,79 @@ func (a aviary) run(limits Limits, args ...string) (Outcome, string, error) {
 	return outcome, scratch, err
 }
 
-// attempt returns a test whose canary prints "done" if it could do what it must not.
-func (a aviary) attempt(guarantee, what string, args ...string) func() (Proof, error) {
-	return func() (Proof, error) {
-		outcome, _, err := a.run(Limits{Stdout: canaryOutput}, args...)
-		said := strings.TrimSpace(string(outcome.Stdout.Bytes))
-		switch {
-		case err != nil:
-			return Proof{}, err
-		case said == "done":
-			return Proof{guarantee, false, "a program could " + what}, nil
-		case strings.HasPrefix(said, "refused"):
-			return Proof{guarantee, true, "a program could not " + what}, nil
+// escapes lists what a program must not be able to do, with the guarantee that each would break.
+var escapes = []struct {
+	guarantee, what string
+	try             func(t targets) error
+}{
+	{"file reading", "read a file outside its folder", func(t targets) error {
+		_, err := os.ReadFile(filepath.Join(t.Outside, "secret"))
+		return err
+	}},
+	{"file writing", "write a file outside its folder", func(t targets) error {
+		return os.WriteFile(filepath.Join(t.Outside, "written"), nil, 0o666)
+	}},
+	{"network", "use the network", func(targets) error {
+		c, err := net.Dial("udp", "127.0.0.1:9") // sends nothing, and only looks up a route
+		if err == nil {
+			c.Close()
 		}
-		return Proof{}, fmt.Errorf("the program that was to %s %s and said %q, %q", what, outcome.Ending(), said,
-			outcome.Stderr.Bytes)
+		return err
+	}},
+	{"signals", "signal Touchstone", func(t targets) error {
+		if t.PID == 0 {
+			return errors.ErrUnsupported
+		}
+		process, err := os.FindProcess(t.PID)
+		if err == nil {
+			err = process.Signal(syscall.Signal(0)) // only checks that it may
+		}
+		return err
+	}},
+}
+
+// targets are what a canary that escapes would reach.
+type targets struct {
+	Outside string // a folder outside the sandbox, with a file called secret
+	PID     int    // of a process; 0 for none
+}
+
+// escape runs a canary that tries all escapes. It returns the guarantees that it broke.
+func (a aviary) escape(pid int) (broken map[string]bool, err error) {
+	t := targets{filepath.Join(a.dir, "outside"), pid}
+	if err := errors.Join(os.Mkdir(t.Outside, 0o700), os.WriteFile(filepath.Join(t.Outside, "secret"), nil, 0o644),
+		os.Chmod(a.dir, 0o755), os.Chmod(t.Outside, 0o777)); err != nil { // only the sandbox should keep programs out
+		return nil, err
 	}
+	words, err := json.Marshal(t)
+	if err != nil {
+		return nil, err
+	}
+	outcome, _, err := a.run(Limits{Stdout: canaryOutput}, "escape", string(words))
+	if err != nil {
+		return nil, err
+	}
+	said := strings.Split(strings.TrimSpace(string(outcome.Stdout.Bytes)), "\n")
+	last := len(said) - 1
+	if outcome.Status != Exited || said[last] != "done" {
+		return nil, fmt.Errorf("a trial run %s and printed %q, %q", outcome.Ending(), said, outcome.Stderr.Bytes)
+	}
+	broken = map[string]bool{}
+	for _, guarantee := range said[:last] {
+		broken[guarantee] = true
+	}
+	return broken, nil
 }
 
-func (a aviary) sleep() (Proof, error) {
-	outcome, _, err := a.run(Limits{Wall: 300 * time.Millisecond}, "sleep")
-	return Proof{"wall time", outcome.Status == WallExceeded, fmt.Sprintf(
-		"a program that sleeps %v, with a limit of 0.3 s, ended after %.1f s", canaryLife, outcome.Usage.Wall.Seconds(),
-	)}, err
-}
-
-func (a aviary) allocate() (Proof, error) {
-	outcome, _, err := a.run(Limits{Memory: canaryMemory}, "allocate")
-	held := outcome.Status == MemoryExceeded
-	return Proof{"memory", held, fmt.Sprintf(
-		"a program that takes %d MiB, with a limit of %d MiB, was stopped: %t (%d MiB seen)",
-		4*canaryMemory>>20, canaryMemory>>20, held, outcome.Usage.Memory>>20,
-	)}, err
-}
-
-func (a aviary) flood() (Proof, error) {
-	outcome, _, err := a.run(Limits{Stdout: canaryOutput}, "flood")
-	held := outcome.Status == OutputExceeded && len(outcome.Stdout.Bytes) <= canaryOutput
-	return Proof{"output", held, fmt.Sprintf(
-		"a program that prints %d MiB, with a limit of %d KiB, was stopped: %t", 64, canaryOutput>>10, held,
-	)}, err
+// tryEscapes prints the guarantees that this program can break. The error means that it cannot
+// write to its own folder.
+func tryEscapes(t targets) error {
+	for _, e := range escapes {
+		if e.try(t) == nil {
+			fmt.Println(e.guarantee)
+		}
+	}
+	return os.WriteFile("written", nil, 0o666)
 }
 
 // daemonise tests whether a process that outlives its program is killed: it must no longer hold
@@ -185,21 +228,12 @@ func Main() {
 
 func play(kind string, args []string) error {
 	switch kind {
-	case "probe":
-		return probe(args[0])
-	case "read":
-		_, err := os.ReadFile(args[0])
-		return err
-	case "write":
-		return os.WriteFile(args[0], []byte("written"), 0o666)
-	case "connect":
-		connection, err := net.DialTimeout("tcp", args[0], 2*time.Second)
-		if err == nil {
-			connection.Close()
+	case "escape":
+		var t targets
+		if err := json.Unmarshal([]byte(args[0]), &t); err != nil {
+			return err
 		}
-		return err
-	case "signal":
-		return signalProcess(args[0])
+		return tryEscapes(t)
 	case "sleep":
 		time.Sleep(canaryLife)
 	case "allocate":
@@ -221,19 +255,6 @@ func play(kind string, args []string) error {
 		return fmt.Errorf("no canary is called %q", kind)
 	}
 	return nil
-}
-
-// signalProcess checks whether it may signal a process; signal 0 has no effect.
-func signalProcess(pid string) error {
-	n, err := strconv.Atoi(pid)
-	if err != nil {
-		return err
-	}
-	process, err := os.FindProcess(n)
-	if err != nil {
-		return err
-	}
-	return process.Signal(syscall.Signal(0))
 }
 
 // allocate allocates four times the limit in steps and holds it for a while.
@@ -280,25 +301,4 @@ func keepLock() error {
 	}
 	time.Sleep(canaryLife)
 	return nil
-}
-
-// probe tries what a sandbox must prevent and names what succeeded. outside is a folder with a
-// file called canary.
-func probe(outside string) error {
-	var could []error
-	if _, err := os.ReadFile(filepath.Join(outside, "canary")); err == nil {
-		could = append(could, errors.New("a program can read outside its folders"))
-	}
-	if err := os.WriteFile(filepath.Join(outside, "written"), nil, 0o666); err == nil {
-		could = append(could, errors.New("a program can write outside its folders"))
-	}
-	// Nothing is sent: connecting a datagram socket only looks up a route.
-	if c, err := net.Dial("udp", "127.0.0.1:9"); err == nil {
-		c.Close()
-		could = append(could, errors.New("a program can use the network"))
-	}
-	if err := os.WriteFile("written", nil, 0o666); err != nil {
-		could = append(could, fmt.Errorf("a program cannot write to its own folder: %w", err))
-	}
-	return errors.Join(could...)
 }

@@ -1,14 +1,20 @@
 package sandbox
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
+	"sync"
 	"syscall"
 
 	"golang.org/x/sys/unix"
+
+	"touchstone/runner/sandbox/tempdir"
 )
 
 // mode is one kind of box: its namespaces, and whether its programs run as a user of their own.
@@ -30,6 +36,46 @@ func modes() []mode {
 		{"user-nomount", Guarded, ownNamespaces | unix.CLONE_NEWUSER, false},
 		{"noroot", Guarded, 0, root},
 	}
+}
+
+// A mode works if a test program cannot do what the mode promises to prevent. Kernel versions
+// are not consulted. Whether a mode works does not change, so each is tried at most once.
+func init() {
+	for _, m := range modes() {
+		boxes = append(boxes, named{m.Name, sync.OnceValues(func() (Backend, error) { return openBox(m) })})
+	}
+}
+
+func openBox(m mode) (Backend, error) {
+	if !armed {
+		return nil, errors.New("this program does not call sandbox.Main")
+	}
+	if err := m.check(); err != nil {
+		return nil, err
+	}
+	keeper, err := theKeeper()
+	if err != nil {
+		return nil, err
+	}
+	b := box{m, keeper}
+	if err := b.try(); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// try returns an error unless a program in the box works and cannot escape.
+func (b box) try() error {
+	folder, err := tempdir.New(os.TempDir(), "probe-")
+	if err != nil {
+		return err
+	}
+	defer folder.Remove() // if that fails, the next process removes it
+	broken, err := aviary{context.Background(), b, folder.Dir}.escape(0)
+	if err == nil && len(broken) > 0 {
+		err = fmt.Errorf("a trial run broke the guarantees %q", slices.Sorted(maps.Keys(broken)))
+	}
+	return err
 }
 
 func (m mode) ownPIDs() bool   { return m.Namespaces&unix.CLONE_NEWPID != 0 }

@@ -1,13 +1,14 @@
-// Package tempdir makes folders that nobody is left with: each is locked as long as who
-// made it lives, and the next one made beside it removes those that nobody holds.
+// Package tempdir makes temporary directories that are always cleaned up. The process that makes
+// one locks it for as long as it lives. The next process that makes one in the same place removes
+// those that no process locks.
 //
 // Promises:
 //
-//   - A folder of a process that was killed, or that could not remove it, is removed by a
-//     later one, and that of a living one never.
-//   - RemoveAll removes what took its own permissions away.
+//   - If a process was killed, or could not remove its directory, a later process removes it. The
+//     directory of a living process is never removed.
+//   - RemoveAll also removes directories that took away their own permissions.
 //
-// It must never know what the folders are for.
+// The package does not know what the directories are for.
 package tempdir
 
 import (
@@ -21,61 +22,63 @@ import (
 )
 
 const (
-	ours     = "touchstone-*"
+	prefix   = "touchstone-"
 	lockName = "lock"
 )
 
-// Dir is a locked directory of our own.
+// Dir is a locked temporary directory.
 type Dir struct {
-	Dir  string // absolute, if the folder that it was made in was
+	Dir  string // absolute
 	lock *flock.Flock
 }
 
-// New makes a directory in a folder, with a name that begins with "touchstone-" and what
-// it is for, if that is not empty. It first removes those of processes that ended before
-// they did.
-func New(parent, what string) (*Dir, error) {
+// New makes a directory in parent whose name begins with "touchstone-" and name. It first removes
+// directories whose processes have ended.
+func New(parent, name string) (*Dir, error) {
+	parent, err := filepath.Abs(parent)
+	if err != nil {
+		return nil, err
+	}
 	removeStale(parent)
-	const attempts = 100 // another must begin in the same instant each time
+	const attempts = 100 // each fails only if another process starts in the same instant
 	for range attempts {
-		s, err := makeLocked(parent, "touchstone-"+what)
-		if s != nil || err != nil {
-			return s, err
+		d, err := makeLocked(parent, prefix+name)
+		if d != nil || err != nil {
+			return d, err
 		}
 	}
 	return nil, fmt.Errorf(
-		"each of %d scratch directories in %s was removed as it was made: set TMPDIR to a folder of your own",
+		"another process removed each of %d new directories in %s: set TMPDIR to a folder that only you use",
 		attempts,
 		parent,
 	)
 }
 
-// makeLocked makes a directory and locks it. It returns nil where another process
-// came between the two and took the directory for a stale one.
+// makeLocked makes a directory and locks it. It returns nil if another process considered the
+// directory stale before it was locked.
 func makeLocked(parent, pattern string) (*Dir, error) {
 	dir, err := MakePassage(parent, pattern)
 	if err != nil {
 		return nil, err
 	}
 	path := filepath.Join(dir, lockName)
-	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR)) // for writing: NFS has no other that is exclusive
+	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR)) // exclusive locks on NFS need a writable file
 	got, err := lock.TryLock()
 	if err != nil {
-		err = fmt.Errorf("locking a scratch directory: %w; set TMPDIR to a folder whose file system has locks", err)
+		err = fmt.Errorf("locking %s: %w; set TMPDIR to a folder on a file system with locks", dir, err)
 		return nil, errors.Join(err, lock.Close(), os.RemoveAll(dir))
 	}
-	// Who removes it has it locked meanwhile. What is still there with our lock on it
-	// is nobody else's to remove.
+	// A process that removes the directory holds the lock meanwhile. If this process holds it and
+	// the file still exists, no other process removes the directory.
 	if _, err := os.Lstat(path); !got || err != nil {
 		return nil, lock.Close()
 	}
 	return &Dir{dir, lock}, nil
 }
 
-// MakePassage makes a folder that every user may pass through to one whose name
-// he knows: where runs get users of their own, those are not ours. Nobody else
-// can list it. It takes no folder that is there already, since to change the
-// mode of one that others use, such as /tmp, would lock them out.
+// MakePassage makes a directory that other users can enter but not list, because runs may have
+// users of their own. It always makes a new one: changing the mode of an existing directory, such
+// as /tmp, would lock others out.
 func MakePassage(parent, pattern string) (string, error) {
 	dir, err := os.MkdirTemp(parent, pattern)
 	if err != nil {
@@ -84,62 +87,44 @@ func MakePassage(parent, pattern string) (string, error) {
 	return dir, os.Chmod(dir, 0o711)
 }
 
-// FoldersLike are the entries of a folder whose names fit a pattern. The name of
-// the folder itself is none.
-func FoldersLike(parent, pattern string) []string {
-	entries, err := os.ReadDir(parent)
-	if err != nil {
-		return nil
+// Remove removes the directory and everything in it.
+func (d *Dir) Remove() error {
+	err := removeContent(d.Dir)
+	if unlockErr := d.lock.Unlock(); err != nil || unlockErr != nil {
+		return errors.Join(err, unlockErr)
 	}
-	var found []string
-	for _, entry := range entries {
-		if fits, err := filepath.Match(pattern, entry.Name()); fits && err == nil {
-			found = append(found, filepath.Join(parent, entry.Name()))
-		}
-	}
-	return found
+	return RemoveAll(d.Dir)
 }
 
-// Remove removes the directory with whatever programs may have left in it.
-func (s *Dir) Remove() error {
-	err := removeBut(s.Dir, lockName)
-	if unlocked := s.lock.Unlock(); err != nil || unlocked != nil {
-		return errors.Join(err, unlocked)
-	}
-	return RemoveAll(s.Dir)
-}
-
-// removeBut removes what is in a folder, but for one entry of it. A lock goes last: where
-// the rest could not be removed, as for want of files to open, the next process finds the
-// folder by it.
-func removeBut(dir, kept string) error {
-	os.Chmod(dir, 0o700) // best effort: what follows says what is left
+// removeContent removes everything in a directory except the lock. If something cannot be removed,
+// the lock lets a later process find the directory.
+func removeContent(dir string) error {
+	os.Chmod(dir, 0o700) // if that fails, reading the directory does too
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil // as for RemoveAll: there is nothing to remove
+		return nil
 	}
 	for _, entry := range entries {
-		if entry.Name() != kept {
+		if entry.Name() != lockName {
 			err = errors.Join(err, RemoveAll(filepath.Join(dir, entry.Name())))
 		}
 	}
 	return err
 }
 
-// removeStale removes the scratch directories below parent that nobody holds.
-// The kernel lets go of a lock when its holder dies, however it dies; a
-// directory that is just being made has no lock yet and is left alone. What
-// cannot be removed, as another user's, is not ours to worry about.
+// removeStale removes the directories in parent whose processes have ended: the kernel releases
+// the lock of a process that ends. It ignores errors, such as for directories of other users.
 func removeStale(parent string) {
-	for _, dir := range FoldersLike(parent, ours) {
-		path := filepath.Join(dir, lockName)
+	locks, _ := fs.Glob(os.DirFS(parent), prefix+"*/"+lockName)
+	for _, name := range locks {
+		path := filepath.Join(parent, filepath.FromSlash(name))
 		if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
 			continue
 		}
-		lock := flock.New(path, flock.SetFlag(os.O_RDWR)) // it is not made anew in one that its owner removes
+		lock := flock.New(path, flock.SetFlag(os.O_RDWR)) // without O_CREATE: the owner may just have removed it
 		if free, err := lock.TryLock(); err == nil && free {
-			// Who is just making it gives it up if the lock is gone before it is his.
-			if removeBut(dir, lockName) == nil {
+			// A process that is making this directory gives up when it finds that the lock is gone.
+			if dir := filepath.Dir(path); removeContent(dir) == nil {
 				RemoveAll(dir)
 			}
 			lock.Unlock()
@@ -147,14 +132,14 @@ func removeStale(parent string) {
 	}
 }
 
-// RemoveAll removes a folder even if a program took away the right to.
+// RemoveAll removes a directory even if it does not permit that.
 func RemoveAll(dir string) error {
 	if os.RemoveAll(dir) == nil {
 		return nil
 	}
 	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		if entry != nil && entry.IsDir() {
-			os.Chmod(path, 0o700) // best effort: RemoveAll below says what is left
+			os.Chmod(path, 0o700) // if that fails, RemoveAll below does too
 		}
 		return nil
 	})
