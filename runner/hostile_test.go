@@ -95,7 +95,11 @@ func TestHostileSubmissionsHarmNobody(t *testing.T) {
 	testtools.Require(t)
 	modes := []string{sandbox.Auto}
 	if sampled.IsExhaustive() {
-		modes = append(modes, sandbox.Works()...)
+		for _, name := range sandbox.Names()[1:] {
+			if _, err := sandbox.Open(name); err == nil {
+				modes = append(modes, name)
+			}
+		}
 	}
 	samples := hostileSamples(t)
 	best, err := Isolation(sandbox.Auto)

@@ -245,12 +245,12 @@ func play(kind string, args []string) error {
 		return daemonise()
 	case "daemon":
 		return keepLock()
-	case "room":
-		var r Room
+	case "resources":
+		var r Resources
 		if err := json.Unmarshal([]byte(args[0]), &r); err != nil {
 			return err
 		}
-		return r.take()
+		return r.use()
 	default:
 		return fmt.Errorf("no canary is called %q", kind)
 	}

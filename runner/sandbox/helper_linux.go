@@ -2,7 +2,6 @@ package sandbox
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"os/signal"
@@ -163,29 +162,19 @@ func (h *helper) launch() error {
 	if err := installFilter(protected, h.spec.Mode.ownsFilesOutside()); err != nil {
 		return err
 	}
-	// A file that was just written may still be open in a process that is being started
-	// (golang.org/issue/22315).
-	const tries, pause = 20, 5 * time.Millisecond
-	for n := 1; ; n++ {
-		pid, err := h.exec()
-		if err == nil {
-			h.target = pid
-			return nil
-		}
-		if n == tries || !errors.Is(err, unix.ETXTBSY) {
-			return fmt.Errorf("starting %s in %s: %w", h.spec.Path, h.spec.Dir, err)
-		}
-		time.Sleep(pause)
-	}
-}
-
-func (h *helper) exec() (int, error) {
-	return syscall.ForkExec(h.spec.Path, h.spec.Args, &syscall.ProcAttr{
-		Dir:   h.spec.Dir,
-		Env:   h.spec.Env,
-		Files: []uintptr{0, 1, 2},
-		Sys:   &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL},
+	err := retryBusy(func() (err error) {
+		h.target, err = syscall.ForkExec(h.spec.Path, h.spec.Args, &syscall.ProcAttr{
+			Dir:   h.spec.Dir,
+			Env:   h.spec.Env,
+			Files: []uintptr{0, 1, 2},
+			Sys:   attributes(),
+		})
+		return err
 	})
+	if err != nil {
+		return fmt.Errorf("starting %s in %s: %w", h.spec.Path, h.spec.Dir, err)
+	}
+	return nil
 }
 
 // protected returns the process numbers that the program must not use in calls: the helper and,
@@ -310,15 +299,13 @@ func (h *helper) killTree() {
 	}
 }
 
-// spent returns the usage of all reaped processes. Linux keeps the peak of memory across exec,
-// so only a value above the helper's own peak counts.
+// spent returns the usage of all reaped processes.
 func (h *helper) spent(leftover int) *spent {
-	var theirs, ours unix.Rusage
-	unix.Getrusage(unix.RUSAGE_CHILDREN, &theirs)
-	unix.Getrusage(unix.RUSAGE_SELF, &ours)
-	s := &spent{CPU: time.Duration(theirs.Utime.Nano() + theirs.Stime.Nano()), Leftover: leftover}
-	if theirs.Maxrss > ours.Maxrss {
-		s.Memory = int64(theirs.Maxrss) << 10 // Linux counts in KiB
+	var usage unix.Rusage
+	unix.Getrusage(unix.RUSAGE_CHILDREN, &usage)
+	return &spent{
+		CPU:      time.Duration(usage.Utime.Nano() + usage.Stime.Nano()),
+		Memory:   childPeak(int64(usage.Maxrss)),
+		Leftover: leftover,
 	}
-	return s
 }

@@ -21,44 +21,36 @@ type named struct {
 // set it.
 var boxes []named
 
-// Open returns the back end with the given name. "auto" selects the strongest one that works on
-// this machine. Any other name selects exactly that back end or fails.
-func Open(name string) (Backend, error) {
-	for _, b := range boxes {
-		if name != Auto && name != b.name {
-			continue
-		}
-		backend, err := b.open()
-		if err == nil {
-			return backend, nil
-		} else if name != Auto {
-			return nil, fmt.Errorf("isolation %q does not work here: %w", name, err)
-		}
-	}
-	if name == Auto || name == string(Contained) {
-		return openPortable()
-	}
-	return nil, fmt.Errorf("unknown isolation %q: want one of %s", name, strings.Join(Names(), ", "))
-}
+// backends lists all back ends, strongest first.
+func backends() []named { return append(slices.Clone(boxes), named{string(Contained), openPortable}) }
 
 // Auto is the name that selects the strongest back end that works.
 const Auto = "auto"
 
+// Open returns the back end with the given name, or an error if it does not work on this machine.
+// The name Auto selects the strongest one that works.
+func Open(name string) (Backend, error) {
+	err := fmt.Errorf("unknown isolation %q: want one of %s", name, strings.Join(Names(), ", "))
+	for _, b := range backends() {
+		if name != Auto && name != b.name {
+			continue
+		}
+		backend, openErr := b.open()
+		if openErr == nil {
+			return backend, nil
+		}
+		err = fmt.Errorf("isolation %q does not work here: %w", b.name, openErr)
+	}
+	return nil, err
+}
+
 // Names returns the names that Open accepts, whether or not they work on this machine.
 func Names() []string {
 	names := []string{Auto}
-	for _, b := range boxes {
+	for _, b := range backends() {
 		names = append(names, b.name)
 	}
-	return append(names, string(Contained))
-}
-
-// Works returns the names of the back ends that work on this machine, strongest first.
-func Works() []string {
-	return slices.DeleteFunc(Names()[1:], func(name string) bool {
-		_, err := Open(name)
-		return err != nil
-	})
+	return names
 }
 
 // Refusal is a back end that does not work on this machine, and why.
@@ -88,10 +80,7 @@ type portable struct{ keeper *keeper }
 
 func openPortable() (Backend, error) {
 	keeper, err := theKeeper()
-	if err != nil {
-		return nil, fmt.Errorf("opening isolation %q: %w", Contained, err)
-	}
-	return portable{keeper}, nil
+	return portable{keeper}, err
 }
 
 // Name returns "contained".

@@ -80,6 +80,3 @@ func (t *tree) close() (ending, error) {
 func (t *tree) killGroup() bool {
 	return unix.Kill(-t.process.Pid, unix.SIGKILL) == nil
 }
-
-// Resources describes the resources available to this process, in a clause.
-func Resources() string { return "what there is of them is not known on this system" }

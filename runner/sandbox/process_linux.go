@@ -87,21 +87,30 @@ type tree struct {
 	leftover map[identity]bool // processes that outlived the program
 }
 
-// start starts the command in a session of its own. If the executable is open for writing, it
-// tries again for a while: a file that this process has just written stays open in any program
-// that is being started at that moment (golang.org/issue/22315).
-func (k *keeper) start(cmd *exec.Cmd) (*tree, error) {
-	const tries, pause = 20, 5 * time.Millisecond
+// start starts the command in a session of its own.
+func (k *keeper) start(cmd *exec.Cmd) (t *tree, err error) {
 	marker := rand.Text()
 	cmd.Env = append(cmd.Env, markerName+"="+marker)
 	if cmd.SysProcAttr == nil {
 		cmd.SysProcAttr = attributes()
 	}
-	for n := 1; ; n++ {
+	err = retryBusy(func() (err error) {
 		attempt := *cmd // a Cmd cannot be started twice, even after a failure
-		t, err := k.startOnce(&attempt, marker)
+		t, err = k.startOnce(&attempt, marker)
+		return err
+	})
+	return t, err
+}
+
+// retryBusy calls start again for a while if the executable is open for writing. A file that this
+// process has just written stays open in any program that is being started at that moment
+// (golang.org/issue/22315).
+func retryBusy(start func() error) error {
+	const tries, pause = 20, 5 * time.Millisecond
+	for n := 1; ; n++ {
+		err := start()
 		if n == tries || !errors.Is(err, unix.ETXTBSY) {
-			return t, err
+			return err
 		}
 		time.Sleep(pause)
 	}
@@ -237,22 +246,19 @@ func (t *tree) close() (ending, error) {
 	return ending{
 		state:    state,
 		cpu:      max(t.peak.CPU, t.reaped+state.UserTime()+state.SystemTime()),
-		memory:   max(t.peak.Memory, ownPeak(state)),
+		memory:   max(t.peak.Memory, childPeak(int64(state.SysUsage().(*syscall.Rusage).Maxrss))),
 		leftover: len(t.leftover),
 	}, nil
 }
 
-// ownPeak returns the peak of the resident bytes of a process that has ended, 0 if unknown.
-// Between fork and exec a program shares the memory of this process, and Linux keeps the peak
-// across exec. Only a value above this process's own peak belongs to the program.
-func ownPeak(state *os.ProcessState) int64 {
-	var ours unix.Rusage
-	theirs, ok := state.SysUsage().(*syscall.Rusage)
-	if err := unix.Getrusage(unix.RUSAGE_SELF, &ours); err != nil || !ok {
+// childPeak returns the peak of the resident bytes of a child of this process that has ended, 0
+// if unknown. maxRSS is the peak that the kernel reports, in KiB. Between fork and exec a child
+// shares the memory of this process, and Linux keeps the peak across exec. Only a value above this
+// process's own peak belongs to the child.
+func childPeak(maxRSS int64) int64 {
+	var own unix.Rusage
+	if err := unix.Getrusage(unix.RUSAGE_SELF, &own); err != nil || maxRSS <= int64(own.Maxrss) {
 		return 0
 	}
-	if theirs.Maxrss <= ours.Maxrss {
-		return 0
-	}
-	return int64(theirs.Maxrss) << 10 // Linux counts in KiB
+	return maxRSS << 10
 }

@@ -172,6 +172,3 @@ func apart() *syscall.SysProcAttr {
 
 // setAside does nothing, because Windows does not limit address space.
 func setAside(int64) error { return nil }
-
-// Resources describes the resources available to this process, in a clause.
-func Resources() string { return "what there is of them is not known on this system" }

@@ -382,20 +382,20 @@ func TestRoomIsThereOrSaysWhatIsNot(t *testing.T) {
 		t.Fatal(err)
 	}
 	limits := Limits{Memory: 256 << 20, Disk: 64 << 20}
-	ordinary := OrdinaryRoom(limits)
+	ordinary := UsualResources(limits)
 	for name, test := range map[string]struct {
-		change func(*Room)
+		change func(*Resources)
 		want   string // a pattern of the error; none if empty
 		boxed  bool   // only a box limits it
 	}{
-		"ordinary":         {func(r *Room) {}, "", false},
-		"of 22 cores":      {func(r *Room) { *r = ordinaryRoom(limits, 22) }, "", false},
-		"all memory":       {func(r *Room) { *r = r.All(limits) }, "", false},
-		"too many files":   {func(r *Room) { r.Files = 5000 }, "opening 5000 files at once", true},
-		"too much disk":    {func(r *Room) { r.Disk = 80 << 20 }, "writing 80 MiB", true},
-		"too much memory":  {func(r *Room) { r.Memory = 3 << 30 }, "out of memory|failed to allocate", true},
-		"too much space":   {func(r *Room) { r.Space = 1 << 62 }, "address space", false},
-		"too many threads": {func(r *Room) { r.Threads = 3000 }, "thread", true},
+		"ordinary":         {func(r *Resources) {}, "", false},
+		"of 22 cores":      {func(r *Resources) { *r = usualResources(limits, 22) }, "", false},
+		"all memory":       {func(r *Resources) { *r = r.WithAllMemory(limits) }, "", false},
+		"too many files":   {func(r *Resources) { r.Files = 5000 }, "opening 5000 files at once", true},
+		"too much disk":    {func(r *Resources) { r.Disk = 80 << 20 }, "writing 80 MiB", true},
+		"too much memory":  {func(r *Resources) { r.Memory = 3 << 30 }, "out of memory|failed to allocate", true},
+		"too much space":   {func(r *Resources) { r.Space = 1 << 62 }, "address space", false},
+		"too many threads": {func(r *Resources) { r.Threads = 3000 }, "thread", true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if test.boxed && b.Level() != Sealed {
@@ -403,10 +403,10 @@ func TestRoomIsThereOrSaysWhatIsNot(t *testing.T) {
 			}
 			room := ordinary
 			test.change(&room)
-			err := room.Try(t.Context(), b, t.TempDir(), limits)
+			err := room.Check(t.Context(), b, t.TempDir(), limits)
 			if test.want == "" && err != nil ||
 				test.want != "" && (err == nil || !regexp.MustCompile(test.want).MatchString(err.Error())) {
-				t.Errorf("Try(%+v) = %v, want %q in it, if any", room, err, test.want)
+				t.Errorf("Check(%+v) = %v, want %q in it, if any", room, err, test.want)
 			}
 		})
 	}

@@ -60,8 +60,7 @@ type shortage struct {
 func (s shortage) Error() string {
 	return fmt.Sprintf("the machine could not %s: %v; nothing is held against the submission. "+
 		"Free processes, files, memory or disk, raise their limits (ulimit) or take fewer --jobs, and run the same "+
-		"command again; now %s",
-		s.what, s.said, sandbox.Resources())
+		"command again", s.what, s.said)
 }
 
 func (s shortage) Unwrap() error { return s.said }
@@ -80,11 +79,11 @@ func (m *Machine) test(ctx context.Context, l *language.Language, anew, memory b
 	if anew {
 		limits.Memory = m.Memory
 	}
-	room := sandbox.OrdinaryRoom(limits)
+	needs := sandbox.UsualResources(limits)
 	if memory {
-		room = room.All(limits)
+		needs = needs.WithAllMemory(limits)
 	}
-	if err := m.testRoom(ctx, dir, room, limits); err != nil {
+	if err := m.testResources(ctx, dir, needs, limits); err != nil {
 		return err
 	}
 	p, err := m.control(ctx, l, anew)
@@ -106,13 +105,15 @@ func interruptionOr(ctx context.Context, err error) error {
 	return err
 }
 
-func (m *Machine) testRoom(ctx context.Context, dir string, room sandbox.Room, limits sandbox.Limits) error {
+func (m *Machine) testResources(
+	ctx context.Context, dir string, needs sandbox.Resources, limits sandbox.Limits,
+) error {
 	scratch, err := os.MkdirTemp(dir, "room-")
 	if err != nil {
 		return err
 	}
 	defer tempdir.RemoveAll(scratch)
-	if err := room.Try(ctx, m.Backend, scratch, limits); err != nil {
+	if err := needs.Check(ctx, m.Backend, scratch, limits); err != nil {
 		return interruptionOr(ctx, shortage{"give a program of ours the room that any may want", err})
 	}
 	return nil

@@ -110,7 +110,7 @@ func (m *Machine) CheckRuns(ctx context.Context, lost Losses) error {
 // programs.
 func (m *Machine) hasRoom(ctx context.Context, dir string) (enough bool, err error) {
 	_, err = m.Gate.Share(ctx, func() error {
-		return m.testRoom(ctx, dir, sandbox.OrdinaryRoom(m.Limits), m.Limits)
+		return m.testResources(ctx, dir, sandbox.UsualResources(m.Limits), m.Limits)
 	})
 	var short shortage
 	if errors.As(err, &short) {

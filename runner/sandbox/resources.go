@@ -13,9 +13,9 @@ import (
 	"time"
 )
 
-// Room is the resources that a program may need besides time. A machine may be short of any of
+// Resources are what a program may need besides time. A machine may be short of any of
 // them through no fault of the program.
-type Room struct {
+type Resources struct {
 	Threads int
 	Space   int64 // bytes of address space, reserved but not used
 	Files   int   // open at once
@@ -25,38 +25,38 @@ type Room struct {
 }
 
 const (
-	ordinaryStack  = 64 << 20 // bytes of address space that runtimes reserve for each thread
-	ordinaryFiles  = 64
-	ordinaryDisk   = 4 << 20   // bytes
-	ordinaryMemory = 256 << 20 // bytes
-	mostThreads    = 2048      // several times what a runtime uses on any machine
-	roomStack      = 256 << 10 // bytes of stack for a thread that only waits
-	roomTime       = 20 * time.Second
-	ownMemory      = 64 << 20 // bytes that the testing program needs itself, rounded up
+	usualStack  = 64 << 20 // bytes of address space that runtimes reserve for each thread
+	usualFiles  = 64
+	usualDisk   = 4 << 20   // bytes
+	usualMemory = 256 << 20 // bytes
+	mostThreads = 2048      // several times what a runtime uses on any machine
+	threadStack = 256 << 10 // bytes of stack for a thread that only waits
+	checkTime   = 20 * time.Second
+	ownMemory   = 64 << 20 // bytes that the testing program needs itself, rounded up
 )
 
-// OrdinaryRoom returns several times the resources that a runtime or compiler uses on this
+// UsualResources returns several times the resources that a runtime or compiler uses on this
 // machine. They start some threads for each core.
-func OrdinaryRoom(l Limits) Room { return ordinaryRoom(l, runtime.NumCPU()) }
+func UsualResources(l Limits) Resources { return usualResources(l, runtime.NumCPU()) }
 
-func ordinaryRoom(l Limits, cores int) Room {
+func usualResources(l Limits, cores int) Resources {
 	threads := min(64+8*cores, mostThreads)
-	return Room{
-		Threads: threads, Space: int64(threads) * ordinaryStack,
-		Files: ordinaryFiles, Disk: ordinaryDisk, Memory: max(0, min(ordinaryMemory, l.Memory-ownMemory)),
+	return Resources{
+		Threads: threads, Space: int64(threads) * usualStack,
+		Files: usualFiles, Disk: usualDisk, Memory: max(0, min(usualMemory, l.Memory-ownMemory)),
 	}
 }
 
-// All returns a room with as much memory as a run under these limits may use. The memory is
-// written to.
-func (r Room) All(l Limits) Room {
+// WithAllMemory returns resources with as much memory as a run under these limits may use. The
+// memory is written to.
+func (r Resources) WithAllMemory(l Limits) Resources {
 	r.Memory, r.Touched = max(0, l.Memory-ownMemory), true
 	return r
 }
 
-// Try runs a trusted program in a sandbox, in the folder dir, that uses the room. The error
-// says which resource was short.
-func (r Room) Try(ctx context.Context, b Backend, dir string, l Limits) error {
+// Check runs a trusted program in a sandbox, in the folder dir, that uses the resources. The
+// error says which of them was short.
+func (r Resources) Check(ctx context.Context, b Backend, dir string, l Limits) error {
 	self, err := os.Executable()
 	if err != nil {
 		return err
@@ -65,11 +65,11 @@ func (r Room) Try(ctx context.Context, b Backend, dir string, l Limits) error {
 	if err != nil {
 		return err
 	}
-	l.Wall, l.Patience, l.Stdout, l.Stderr = roomTime, 3*roomTime, canaryOutput, canaryOutput
-	l.Stack = roomStack // with the default of 8 MiB, threads for many cores would exceed the limits
+	l.Wall, l.Patience, l.Stdout, l.Stderr = checkTime, 3*checkTime, canaryOutput, canaryOutput
+	l.Stack = threadStack // with the default of 8 MiB, threads for many cores would exceed the limits
 	outcome, err := b.Run(ctx, Command{
 		Path:   self,
-		Args:   []string{canaryWord, "room", string(words)},
+		Args:   []string{canaryWord, "resources", string(words)},
 		Env:    []string{"SystemRoot=" + os.Getenv("SystemRoot")},
 		Dir:    dir,
 		Limits: l,
@@ -91,7 +91,7 @@ func (r Room) Try(ctx context.Context, b Backend, dir string, l Limits) error {
 		r.Threads, r.Files, r.Disk>>20, r.Memory>>20, outcome.Ending(), last)
 }
 
-func (r Room) take() error {
+func (r Resources) use() error {
 	if r.Touched { // let the kernel kill this process before others
 		os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0)
 	}
@@ -104,7 +104,7 @@ func (r Room) take() error {
 	if err := setAside(r.Space); err != nil {
 		return fmt.Errorf("setting aside %d MiB of address space: %w", r.Space>>20, err)
 	}
-	const name = "room"
+	const name = "file"
 	defer os.Remove(name)
 	if err := writeFile(name, r.Disk); err != nil {
 		return fmt.Errorf("writing %d MiB: %w", r.Disk>>20, err)
