@@ -53,7 +53,7 @@ func (b box) run(ctx context.Context, c Command) (Outcome, error) {
 	reason := Cancelled
 	if err = r.awaitStart(ctx); err == nil {
 		if b.mode.ownPIDs() && b.mode.ownRoot() {
-			r.tree.lookIn(procPath(r.tree.leader, "root/proc")) // not earlier: its root was the machine's
+			r.tree.useProc(procPath(r.tree.leader, "root/proc")) // not earlier: its root was the machine's
 		}
 		reason = r.watch(ctx)
 		r.requestDump(ctx, reason, func() error {
@@ -71,11 +71,11 @@ func (b box) run(ctx context.Context, c Command) (Outcome, error) {
 // boxed is one run in a box. The tree is below the helper.
 type boxed struct {
 	*run
-	control *os.File
-	start   chan error    // receives one value: nil, or why the program could not be started
-	silent  chan struct{} // closed when the helper sends no more words
+	control    *os.File
+	start      chan error    // receives one value: nil, or why the program could not be started
+	helperDone chan struct{} // closed when the helper sends no more messages
 
-	// Set before silent is closed. It is nil if the helper was lost or ended before it reported
+	// Set before helperDone is closed. It is nil if the helper was lost or ended before it reported
 	// the end of the program. A helper that sweeps for too long is killed, but has reported by
 	// then.
 	ending *end
@@ -115,18 +115,18 @@ func (b box) begin(c Command, s spec) (*boxed, error) {
 	if !s.Mode.ownPIDs() {
 		s.Env = append(s.Env, markerName+"="+r.tree.marker) // identifies orphans of a lost helper
 	}
-	x := &boxed{run: r, control: controlWrite, start: make(chan error, 1), silent: make(chan struct{})}
+	x := &boxed{run: r, control: controlWrite, start: make(chan error, 1), helperDone: make(chan struct{})}
 	go x.listen(statusRead)
 	// If that fails, the helper reports it or ends.
 	go guarded("instructing the helper", func() error { return json.NewEncoder(controlWrite).Encode(s) })
 	return x, nil
 }
 
-// listen reads the helper's words until it ends. If listen fails, the run fails.
+// listen reads the helper's messages until it ends. If listen fails, the run fails.
 func (r *boxed) listen(status *os.File) {
-	defer close(r.silent)
+	defer close(r.helperDone)
 	defer status.Close()
-	r.lost = guarded("listening to the sandbox's helper", func() error { r.hear(status); return nil })
+	r.lost = guarded("listening to the sandbox's helper", func() error { r.receive(status); return nil })
 	if r.lost == nil {
 		return
 	}
@@ -141,9 +141,9 @@ func (r *boxed) listen(status *os.File) {
 	}
 }
 
-func (r *boxed) hear(status *os.File) {
+func (r *boxed) receive(status *os.File) {
 	for words := json.NewDecoder(status); ; {
-		var w word
+		var w message
 		if err := words.Decode(&w); err != nil {
 			break
 		}
@@ -193,9 +193,9 @@ func (r *boxed) end(reason Status) error {
 	if reason != Exited {
 		r.control.Close()
 	}
-	if !r.silentWithin(quietGrace) {
+	if !r.helperEndsWithin(quietGrace) {
 		r.tree.kill()
-		if !r.silentWithin(deathGrace) {
+		if !r.helperEndsWithin(deathGrace) {
 			return fmt.Errorf("the sandbox's helper did not end within %v of being killed", deathGrace)
 		}
 	}
@@ -208,9 +208,9 @@ func (r *boxed) end(reason Status) error {
 	return errors.Join(r.lost, err, closeErr, r.stdout.finish(drainGrace), r.stderr.finish(drainGrace))
 }
 
-func (r *boxed) silentWithin(grace time.Duration) bool {
+func (r *boxed) helperEndsWithin(grace time.Duration) bool {
 	select {
-	case <-r.silent:
+	case <-r.helperDone:
 		return true
 	case <-time.After(grace):
 		return false

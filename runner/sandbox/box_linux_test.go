@@ -421,8 +421,8 @@ func shell(t *testing.T, script string) (c Command, mark string) {
 	return c, mark
 }
 
-// wantNoneOf checks that no process of the machine has the mark in its command.
-func wantNoneOf(t *testing.T, mark string) {
+// wantNoneMarked checks that no process of the machine has the mark in its command.
+func wantNoneMarked(t *testing.T, mark string) {
 	t.Helper()
 	if found := marked(mark); len(found) > 0 {
 		t.Errorf("a run has returned and these are left: %q", found)
@@ -448,7 +448,7 @@ func testDaemons(t *testing.T, b box) {
 		t.Errorf("stdout %q, %d left over, took %v; want answer, 2, the time of the program alone; stderr %q", got,
 			o.Leftover, o.Usage.Wall, o.Stderr.Bytes)
 	}
-	wantNoneOf(t, mark)
+	wantNoneMarked(t, mark)
 }
 
 func testForkBomb(t *testing.T, b box) {
@@ -464,7 +464,7 @@ func testForkBomb(t *testing.T, b box) {
 		t.Errorf("Run = %v, exit code %d; want a failure to fork or the end of time; stderr %q", o.Status, o.ExitCode,
 			o.Stderr.Bytes)
 	}
-	wantNoneOf(t, mark)
+	wantNoneMarked(t, mark)
 }
 
 func testMemory(t *testing.T, b box) {
@@ -475,7 +475,7 @@ func testMemory(t *testing.T, b box) {
 	if o.Usage.Memory < c.Limits.Memory || o.Usage.CPU <= 0 {
 		t.Errorf("usage %+v, want more than %d bytes and some CPU time", o.Usage, c.Limits.Memory)
 	}
-	wantNoneOf(t, mark)
+	wantNoneMarked(t, mark)
 }
 
 func testFlood(t *testing.T, b box) {
@@ -485,7 +485,7 @@ func testFlood(t *testing.T, b box) {
 	if len(o.Stdout.Bytes) != 10_000 || o.Usage.Wall > soon {
 		t.Errorf("kept %d bytes after %v, want 10000 at once", len(o.Stdout.Bytes), o.Usage.Wall)
 	}
-	wantNoneOf(t, mark)
+	wantNoneMarked(t, mark)
 }
 
 func testDisk(t *testing.T, b box) {
@@ -521,7 +521,7 @@ func testCancel(t *testing.T, b box) {
 	})
 	cancel()
 	wantStatus(t, c, <-done, Cancelled)
-	wantNoneOf(t, mark)
+	wantNoneMarked(t, mark)
 }
 
 // A program that gets at its helper, in whatever way, must not make a judge
@@ -533,7 +533,7 @@ func testLostHelper(t *testing.T, b box) {
 	if o.Signal != lostWith {
 		t.Errorf("signal %q, want %q", o.Signal, lostWith)
 	}
-	wantNoneOf(t, mark)
+	wantNoneMarked(t, mark)
 }
 
 // TestTheEndOfAProgramIsKnownWithoutItsHelpers: a helper that is late to sweep, on a
@@ -568,18 +568,18 @@ func testLooks(t *testing.T, b box) {
 			if wantInside && tree.inside == "" {
 				return false // the helper has not said yet that the program runs
 			}
-			family := tree.members()
-			for _, p := range family {
+			members := tree.members()
+			for _, p := range members {
 				if strings.HasPrefix(p.folder, inside) != wantInside {
 					t.Errorf("%d was looked at in %s, want it in %s exactly if that is the box's own", p.pid,
 						p.folder, inside)
 				}
 			}
-			return len(family) == 3
+			return len(members) == 3
 		})
 	})
 	wantStatus(t, c, o, Signalled)
-	wantNoneOf(t, mark)
+	wantNoneMarked(t, mark)
 }
 
 func testStoppedHelper(t *testing.T, b box) {
@@ -587,7 +587,7 @@ func testStoppedHelper(t *testing.T, b box) {
 	c.Limits.Wall = 300 * time.Millisecond
 	o := withHelper(t, b, c, func(helper int) { unix.Kill(helper, unix.SIGSTOP) })
 	wantStatus(t, c, o, WallExceeded)
-	wantNoneOf(t, mark)
+	wantNoneMarked(t, mark)
 }
 
 // withHelper does something to the helper of a run once that has started. No

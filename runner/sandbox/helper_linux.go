@@ -25,7 +25,7 @@ import (
 const (
 	helperName    = "touchstone-box" // name of the helper's process, by which it recognizes its role
 	controlFD     = 3                // receives the spec; its end means to kill everything
-	statusFD      = 4                // receives the helper's words
+	statusFD      = 4                // receives the helper's messages
 	sizeOfSignals = 8                // bytes of the kernel's signal set
 	wantsDump     = '?'              // follows the spec: send spec.Dump to the program
 )
@@ -63,10 +63,10 @@ func help() int {
 	h := &helper{status: json.NewEncoder(status)}
 	began, err := h.begin(control)
 	if err != nil {
-		h.status.Encode(word{Failure: err.Error()})
+		h.status.Encode(message{Failure: err.Error()})
 		return 1
 	}
-	h.status.Encode(word{Running: true})
+	h.status.Encode(message{Running: true})
 	go h.obey(control)
 	h.finish(began)
 	return 0
@@ -226,12 +226,12 @@ func (h *helper) finish(began time.Time) {
 			if status.Signaled() {
 				e.Status, e.ExitCode, e.Signal = Signalled, 0, signalName(status.Signal())
 			}
-			h.status.Encode(word{Ended: &e})
+			h.status.Encode(message{Ended: &e})
 			break
 		}
 	}
 	leftover := h.sweep()
-	h.status.Encode(word{Spent: h.spent(leftover)})
+	h.status.Encode(message{Spent: h.spent(leftover)})
 }
 
 // reap reaps one process that has ended. It returns 0 if none has, and -1 if there is no

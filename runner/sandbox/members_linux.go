@@ -10,11 +10,11 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// sight is the result of one check of the processes of a run, except the program itself.
-type sight struct {
-	// family holds the descendants of the program, and the orphans of the run with their
+// scan is the result of one check of the processes of a run, except the program itself.
+type scan struct {
+	// members holds the descendants of the program, and the orphans of the run with their
 	// descendants.
-	family []process
+	members []process
 	// strays holds orphans, with their descendants, that left their session, cleared their
 	// environment and lost their parent between two checks while several runs were active. They
 	// belong to one of these runs, but it is unknown to which.
@@ -24,10 +24,10 @@ type sight struct {
 }
 
 // empty reports whether no process of the run was seen, alive or dead.
-func (s sight) empty() bool { return len(s.family) == 0 && len(s.strays) == 0 && s.unsettled == 0 }
+func (s scan) empty() bool { return len(s.members) == 0 && len(s.strays) == 0 && s.unsettled == 0 }
 
-func (t *tree) look() sight {
-	var s sight
+func (t *tree) scan() scan {
+	var s scan
 	var strays []int
 	children := t.keeper.lister()
 	mine := children(t.leader)
@@ -42,9 +42,9 @@ func (t *tree) look() sight {
 			strays = append(strays, o.pid)
 		}
 	}
-	s.family = below(mine, children)
+	s.members = below(mine, children)
 	s.strays = t.keeper.unowned(below(strays, children))
-	t.remember(s.family)
+	t.remember(s.members)
 	return s
 }
 
@@ -56,15 +56,15 @@ func (t *tree) look() sight {
 // everything that was read, and a process that reaps another spins meanwhile.
 func (t *tree) members() []process {
 	if t.inside != "" {
-		if family, complete := membersIn(t.inside); complete {
-			return family
+		if members, complete := membersIn(t.inside); complete {
+			return members
 		}
 	}
-	return t.look().family
+	return t.scan().members
 }
 
-// lookIn makes later checks of the run's processes use the /proc of its namespace.
-func (t *tree) lookIn(proc string) {
+// useProc makes later checks of the run's processes use the /proc of its namespace.
+func (t *tree) useProc(proc string) {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
 	t.inside = proc
@@ -72,7 +72,7 @@ func (t *tree) lookIn(proc string) {
 
 // membersIn lists the processes of a namespace except its process 1, using its /proc. The list
 // is complete if it shows process 1, which is hidden as well as any process can be.
-func membersIn(proc string) (family []process, complete bool) {
+func membersIn(proc string) (members []process, complete bool) {
 	dir, err := os.Open(proc)
 	if err != nil {
 		return nil, false
@@ -83,12 +83,12 @@ func membersIn(proc string) (family []process, complete bool) {
 		if name == "1" {
 			complete = true
 		} else if _, err := strconv.Atoi(name); err == nil {
-			if p, alive := lookIn(proc + "/" + name + "/"); alive {
-				family = append(family, p)
+			if p, alive := readProcess(proc + "/" + name + "/"); alive {
+				members = append(members, p)
 			}
 		}
 	}
-	return family, complete
+	return members, complete
 }
 
 // below returns the processes with the given numbers and all their descendants, each once,
@@ -99,7 +99,7 @@ func below(pids []int, children lister) []process {
 	for len(pids) > 0 {
 		pid := pids[0]
 		pids = pids[1:]
-		p, alive := lookUp(pid)
+		p, alive := findProcess(pid)
 		if !alive || known[p.identity] {
 			continue
 		}
@@ -113,16 +113,16 @@ func below(pids []int, children lister) []process {
 // remember stores the processes found. If one of them is orphaned later and hides its origin,
 // it is still known to belong to this run. It keeps a living process that this check missed
 // because its parent ended between listing the orphans and listing its children.
-func (t *tree) remember(family []process) {
-	found := make(map[identity]bool, len(family))
-	for _, p := range family {
+func (t *tree) remember(members []process) {
+	found := make(map[identity]bool, len(members))
+	for _, p := range members {
 		found[p.identity] = true
 	}
 	maps.DeleteFunc(t.seen, func(known identity, _ bool) bool {
 		if found[known] {
 			return false
 		}
-		p, alive := lookUp(known.pid)
+		p, alive := findProcess(known.pid)
 		return !alive || p.identity != known
 	})
 	maps.Copy(t.seen, found)
@@ -151,7 +151,7 @@ func (k *keeper) orphans(children lister) []orphan {
 		if k.live[pid] != nil {
 			continue // the program of a run
 		}
-		p, exists := lookUp(pid)
+		p, exists := findProcess(pid)
 		if !exists || p.session == k.session {
 			continue // a child that Touchstone started for itself
 		}

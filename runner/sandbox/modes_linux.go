@@ -53,7 +53,7 @@ func openBox(m mode) (Backend, error) {
 	if err := m.check(); err != nil {
 		return nil, err
 	}
-	keeper, err := theKeeper()
+	keeper, err := getKeeper()
 	if err != nil {
 		return nil, err
 	}

@@ -11,12 +11,12 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// workbench is the folder in which the new root is built. Every system has it. Folders below it
+// newRoot is the folder in which the new root is built. Every system has it. Folders below it
 // are opened before it is covered.
-const workbench = "/dev"
+const newRoot = "/dev"
 
-// graft is a part of the machine's file tree in the new root.
-type graft struct {
+// bind is a part of the machine's file tree in the new root.
+type bind struct {
 	path string // the same inside and outside
 	link string // target, if it is a symbolic link
 	fd   int    // detached copy of the mount
@@ -29,14 +29,14 @@ func (s *spec) ownRoot() error {
 	if err := unix.Mount("", "/", "", unix.MS_REC|unix.MS_PRIVATE, ""); err != nil {
 		return fmt.Errorf("making mounts private: %w", err)
 	}
-	grafts, err := s.grafts()
+	binds, err := s.binds()
 	if err != nil {
 		return err
 	}
-	if err := layFloor(); err != nil {
+	if err := mountBase(); err != nil {
 		return err
 	}
-	for _, g := range grafts {
+	for _, g := range binds {
 		if err := g.attach(); err != nil {
 			return fmt.Errorf("mounting %s: %w", g.path, err)
 		}
@@ -44,7 +44,7 @@ func (s *spec) ownRoot() error {
 	if err := s.coverDir(); err != nil {
 		return fmt.Errorf("mounting a working folder of %d bytes: %w", s.Disk, err)
 	}
-	return enter()
+	return pivot()
 }
 
 // coverDir mounts a temporary file system of limited size over the working folder.
@@ -56,7 +56,7 @@ func (s *spec) coverDir() error {
 	dirs := resolved([]string{s.Dir})
 	options := fmt.Sprintf("size=%d,nr_inodes=%d,mode=0755,uid=%d,gid=%d", s.Disk, s.Disk/perFile,
 		s.owner(os.Geteuid()), s.owner(os.Getegid()))
-	return unix.Mount("tmpfs", workbench+dirs[len(dirs)-1], "tmpfs", unix.MS_NOSUID|unix.MS_NODEV, options)
+	return unix.Mount("tmpfs", newRoot+dirs[len(dirs)-1], "tmpfs", unix.MS_NOSUID|unix.MS_NODEV, options)
 }
 
 // owner returns the program's user or group, given the helper's.
@@ -67,29 +67,29 @@ func (s *spec) owner(own int) int {
 	return own
 }
 
-// grafts copies the mounts of everything in the new root, parents first.
-func (s *spec) grafts() ([]graft, error) {
+// binds copies the mounts of everything in the new root, parents first.
+func (s *spec) binds() ([]bind, error) {
 	writable := s.writable()
 	readable := append(systemFolders(), s.readable()...)
 	paths := slices.Concat(readable, writable, devices)
 	slices.Sort(paths)
-	var grafts []graft
+	var binds []bind
 	for _, path := range slices.Compact(paths) {
 		if !slices.Contains(writable, path) && covered(path, readable, writable) {
 			continue
 		}
-		g, err := cut(path, attributesOf(path, writable))
+		g, err := copyMount(path, attributesOf(path, writable))
 		if errors.Is(err, unix.ENOENT) {
 			continue
 		} else if err != nil {
 			return nil, fmt.Errorf("copying the mount of %s: %w", path, err)
 		}
-		grafts = append(grafts, g)
+		binds = append(binds, g)
 	}
-	return grafts, nil
+	return binds, nil
 }
 
-// covered reports whether a readable path needs no graft because it is below another readable
+// covered reports whether a readable path needs no bind mount because it is below another readable
 // path. Below a writable path it needs one, to be read-only.
 func covered(path string, readable, writable []string) bool {
 	within := func(dir string) bool { return dir != path && strings.HasPrefix(path, strings.TrimSuffix(dir, "/")+"/") }
@@ -106,55 +106,55 @@ func attributesOf(path string, writable []string) uint64 {
 	return unix.MOUNT_ATTR_NOSUID | unix.MOUNT_ATTR_NODEV | unix.MOUNT_ATTR_RDONLY
 }
 
-// cut returns a detached copy of the mounts at and below path.
-func cut(path string, attributes uint64) (graft, error) {
+// copyMount returns a detached copy of the mounts at and below path.
+func copyMount(path string, attributes uint64) (bind, error) {
 	info, err := os.Lstat(path)
 	if err != nil {
-		return graft{}, err
+		return bind{}, err
 	}
 	if info.Mode()&os.ModeSymlink != 0 {
 		link, err := os.Readlink(path)
-		return graft{path: path, link: link}, err
+		return bind{path: path, link: link}, err
 	}
 	fd, err := unix.OpenTree(unix.AT_FDCWD, path, unix.OPEN_TREE_CLONE|unix.OPEN_TREE_CLOEXEC|unix.AT_RECURSIVE)
 	if err != nil {
-		return graft{}, err
+		return bind{}, err
 	}
 	attr := unix.MountAttr{Attr_set: attributes}
 	if err := unix.MountSetattr(fd, "", unix.AT_EMPTY_PATH|unix.AT_RECURSIVE, &attr); err != nil {
-		return graft{}, fmt.Errorf("restricting it: %w", err)
+		return bind{}, fmt.Errorf("restricting it: %w", err)
 	}
-	return graft{path: path, fd: fd, file: !info.IsDir()}, nil
+	return bind{path: path, fd: fd, file: !info.IsDir()}, nil
 }
 
-// layFloor mounts the file systems that belong to the new root itself.
-func layFloor() error {
+// mountBase mounts the file systems that belong to the new root itself.
+func mountBase() error {
 	const plain = unix.MS_NOSUID | unix.MS_NODEV
-	if err := unix.Mount("tmpfs", workbench, "tmpfs", plain, "size=1m,mode=0755"); err != nil {
+	if err := unix.Mount("tmpfs", newRoot, "tmpfs", plain, "size=1m,mode=0755"); err != nil {
 		return fmt.Errorf("mounting an empty root: %w", err)
 	}
 	for _, dir := range []string{"/proc", "/tmp", "/dev"} {
-		if err := os.Mkdir(workbench+dir, 0o755); err != nil {
+		if err := os.Mkdir(newRoot+dir, 0o755); err != nil {
 			return err
 		}
 	}
-	if err := unix.Mount("tmpfs", workbench+"/tmp", "tmpfs", plain, "size=16m,nr_inodes=4k,mode=1777"); err != nil {
+	if err := unix.Mount("tmpfs", newRoot+"/tmp", "tmpfs", plain, "size=16m,nr_inodes=4k,mode=1777"); err != nil {
 		return fmt.Errorf("mounting an empty /tmp: %w", err)
 	}
-	err := unix.Mount("proc", workbench+"/proc", "proc", plain|unix.MS_NOEXEC, "hidepid=invisible")
+	err := unix.Mount("proc", newRoot+"/proc", "proc", plain|unix.MS_NOEXEC, "hidepid=invisible")
 	if errors.Is(err, unix.EINVAL) { // before Linux 5.8
-		err = unix.Mount("proc", workbench+"/proc", "proc", plain|unix.MS_NOEXEC, "")
+		err = unix.Mount("proc", newRoot+"/proc", "proc", plain|unix.MS_NOEXEC, "")
 	}
 	if err != nil {
 		return fmt.Errorf("mounting /proc: %w", err)
 	}
-	return errors.Join(os.Symlink("/proc/self/fd", workbench+"/dev/fd"),
-		os.Symlink("/proc/self/fd/0", workbench+"/dev/stdin"), os.Symlink("/proc/self/fd/1", workbench+"/dev/stdout"),
-		os.Symlink("/proc/self/fd/2", workbench+"/dev/stderr"))
+	return errors.Join(os.Symlink("/proc/self/fd", newRoot+"/dev/fd"),
+		os.Symlink("/proc/self/fd/0", newRoot+"/dev/stdin"), os.Symlink("/proc/self/fd/1", newRoot+"/dev/stdout"),
+		os.Symlink("/proc/self/fd/2", newRoot+"/dev/stderr"))
 }
 
-func (g graft) attach() error {
-	target := workbench + g.path
+func (g bind) attach() error {
+	target := newRoot + g.path
 	if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
 		return err
 	}
@@ -168,8 +168,8 @@ func (g graft) attach() error {
 	return unix.MoveMount(g.fd, "", unix.AT_FDCWD, target, unix.MOVE_MOUNT_F_EMPTY_PATH)
 }
 
-// place creates the mount point of the graft.
-func (g graft) place(target string) error {
+// place creates the mount point.
+func (g bind) place(target string) error {
 	if !g.file {
 		return os.Mkdir(target, 0o755)
 	}
@@ -180,8 +180,8 @@ func (g graft) place(target string) error {
 	return f.Close()
 }
 
-func enter() error {
-	if err := os.Chdir(workbench); err != nil {
+func pivot() error {
+	if err := os.Chdir(newRoot); err != nil {
 		return err
 	}
 	if err := unix.PivotRoot(".", "."); err != nil {

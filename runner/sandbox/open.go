@@ -79,7 +79,7 @@ func Refusals() []Refusal {
 type portable struct{ keeper *keeper }
 
 func openPortable() (Backend, error) {
-	keeper, err := theKeeper()
+	keeper, err := getKeeper()
 	return portable{keeper}, err
 }
 

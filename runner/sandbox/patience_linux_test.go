@@ -70,7 +70,7 @@ func queuedFor(folder string) time.Duration {
 func TestAProgramThatHasEndedIsNotTooSlow(t *testing.T) {
 	runtime.LockOSThread() // a program ends with the thread that started it
 	defer runtime.UnlockOSThread()
-	keeper, err := theKeeper()
+	keeper, err := getKeeper()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +121,7 @@ func TestWaitsOfThreadsThatHaveEndedCount(t *testing.T) {
 		}
 		now := waits{}
 		now.add(folder)
-		if got := q.look(now); got != want {
+		if got := q.update(now); got != want {
 			t.Fatalf("got %v, want %v", got, want)
 		}
 	}

@@ -22,8 +22,8 @@ var (
 
 type keeper struct{}
 
-// theKeeper initializes the keeper of this process once.
-var theKeeper = sync.OnceValues(func() (*keeper, error) {
+// getKeeper initializes the keeper of this process once.
+var getKeeper = sync.OnceValues(func() (*keeper, error) {
 	return &keeper{}, keepFilesPrivate()
 })
 

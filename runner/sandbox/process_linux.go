@@ -44,9 +44,9 @@ type keeper struct {
 	live map[int]*tree // by the process number of the program
 }
 
-// theKeeper initializes the keeper of this process once. Two keepers would compete for the same
+// getKeeper initializes the keeper of this process once. Two keepers would compete for the same
 // list of children.
-var theKeeper = sync.OnceValues(newKeeper)
+var getKeeper = sync.OnceValues(newKeeper)
 
 func newKeeper() (*keeper, error) {
 	lister, err := newLister()
@@ -59,7 +59,7 @@ func newKeeper() (*keeper, error) {
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
 		return nil, fmt.Errorf("asking to be given orphaned processes: %w", err)
 	}
-	self, _ := lookUp(os.Getpid())
+	self, _ := findProcess(os.Getpid())
 	return &keeper{
 		self:    self.pid,
 		session: self.session,
@@ -157,19 +157,19 @@ func (t *tree) await() error {
 func (t *tree) sample(limit int64) Usage {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
-	family := t.members()
-	if leader, found := lookUp(t.leader); found {
+	members := t.members()
+	if leader, found := findProcess(t.leader); found {
 		if t.helped {
 			leader.resident = 0
 		}
-		family = append(family, leader)
+		members = append(members, leader)
 	}
 	cpu := t.reaped
-	for _, p := range family {
+	for _, p := range members {
 		cpu += p.cpu
 	}
 	t.peak.CPU = max(t.peak.CPU, cpu)
-	t.peak.Memory = max(t.peak.Memory, resident(family, limit))
+	t.peak.Memory = max(t.peak.Memory, resident(members, limit))
 	return t.peak
 }
 
@@ -186,17 +186,17 @@ func (t *tree) waited() time.Duration {
 	for _, p := range t.members() {
 		now.add(p.folder)
 	}
-	return t.queue.look(now)
+	return t.queue.update(now)
 }
 
 func (t *tree) alive() bool {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
-	family := t.members()
-	if leader, found := lookUp(t.leader); found && !t.helped {
-		family = append(family, leader)
+	members := t.members()
+	if leader, found := findProcess(t.leader); found && !t.helped {
+		members = append(members, leader)
 	}
-	return slices.ContainsFunc(family, func(p process) bool { return !p.zombie })
+	return slices.ContainsFunc(members, func(p process) bool { return !p.zombie })
 }
 
 func (t *tree) signal(s syscall.Signal) error {
@@ -208,16 +208,16 @@ func (t *tree) signal(s syscall.Signal) error {
 // resident sums the resident bytes of processes. Pages shared by processes, such as after a
 // fork, count once for each. If the sum exceeds the limit, resident counts them proportionally,
 // which is slow.
-func resident(family []process, limit int64) int64 {
+func resident(members []process, limit int64) int64 {
 	var sum int64
-	for _, p := range family {
+	for _, p := range members {
 		sum += p.resident
 	}
-	if limit <= 0 || sum <= limit || len(family) == 1 {
+	if limit <= 0 || sum <= limit || len(members) == 1 {
 		return sum
 	}
 	sum = 0
-	for _, p := range family {
+	for _, p := range members {
 		if shared, known := proportional(p.folder); known {
 			sum += shared
 		} else {

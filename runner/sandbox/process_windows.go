@@ -22,7 +22,7 @@ var (
 
 type keeper struct{}
 
-func theKeeper() (*keeper, error) { return &keeper{}, nil }
+func getKeeper() (*keeper, error) { return &keeper{}, nil }
 
 type tree struct {
 	process *os.Process

@@ -34,11 +34,11 @@ type process struct {
 	folder   string        // its folder in /proc
 }
 
-// lookUp reads a process, false if it is gone.
-func lookUp(pid int) (process, bool) { return lookIn(procPath(pid, "")) }
+// findProcess reads a process, false if it is gone.
+func findProcess(pid int) (process, bool) { return readProcess(procPath(pid, "")) }
 
-// lookIn reads the process in a folder of /proc, such as "/proc/17/".
-func lookIn(folder string) (process, bool) {
+// readProcess reads the process in a folder of /proc, such as "/proc/17/".
+func readProcess(folder string) (process, bool) {
 	data, err := os.ReadFile(folder + "stat")
 	if err != nil {
 		return process{}, false
@@ -116,9 +116,9 @@ type queue struct {
 	gone time.Duration // by threads that a later check did not find
 }
 
-// look returns the total wait of all threads ever seen. A smaller value than before means that
+// update returns the total wait of all threads ever seen. A smaller value than before means that
 // a thread number was reused.
-func (q *queue) look(now waits) time.Duration {
+func (q *queue) update(now waits) time.Duration {
 	for task, waited := range q.last {
 		if now[task] < waited {
 			q.gone += waited
@@ -154,7 +154,7 @@ func proportional(folder string) (int64, bool) {
 func variable(pid int, name string) (value string, settled bool) {
 	data, err := os.ReadFile(procPath(pid, "environ"))
 	if err == nil && len(data) == 0 {
-		p, found := lookUp(pid)
+		p, found := findProcess(pid)
 		return "", !found || p.bare
 	}
 	for entry := range bytes.SplitSeq(data, []byte{0}) {
@@ -227,7 +227,7 @@ func listByScan() lister {
 		if err != nil {
 			continue
 		}
-		if p, found := lookUp(pid); found {
+		if p, found := findProcess(pid); found {
 			children[p.parent] = append(children[p.parent], pid)
 		}
 	}
@@ -238,7 +238,7 @@ func listByScan() lister {
 // kernel has CONFIG_PROC_CHILDREN. newLister fails if there is no /proc.
 func newLister() (func() lister, error) {
 	self := os.Getpid()
-	if _, found := lookUp(self); !found {
+	if _, found := findProcess(self); !found {
 		return nil, errors.New("reading /proc/self/stat: is /proc mounted?")
 	}
 	if _, err := os.Stat(fmt.Sprintf("/proc/%d/task/%d/children", self, self)); err != nil {

@@ -120,7 +120,7 @@ func (r *run) await() {
 func (r *run) watch(ctx context.Context) Status {
 	reason := r.firstEvent(ctx)
 	if reason == WallExceeded && !r.tree.alive() {
-		r.hearOfItsEnd()
+		r.awaitEnd()
 	}
 	select {
 	case <-r.ended:
@@ -131,9 +131,9 @@ func (r *run) watch(ctx context.Context) Status {
 	}
 }
 
-// hearOfItsEnd waits for the notification that the program has ended. On a busy machine the
+// awaitEnd waits for the notification that the program has ended. On a busy machine the
 // goroutine that sends it may be delayed.
-func (r *run) hearOfItsEnd() {
+func (r *run) awaitEnd() {
 	select {
 	case <-r.ended:
 	case <-time.After(newsGrace):

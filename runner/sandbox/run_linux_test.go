@@ -99,7 +99,7 @@ func TestCommandsOutsideTheSandboxAreLeftAlone(t *testing.T) {
 
 func TestOrphanIsKnownByAnyTrace(t *testing.T) {
 	keeper := open(t).(portable).keeper
-	for _, trace := range []string{"session", "marker", "sight", "none"} {
+	for _, trace := range []string{"session", "marker", "scan", "none"} {
 		t.Run(trace, func(t *testing.T) {
 			c := program(t, "foster", trace)
 			defer background(t, c)()
@@ -116,10 +116,10 @@ func TestOrphanIsKnownByAnyTrace(t *testing.T) {
 				t.Fatal(err)
 			}
 			eventually(t, "it is an orphan", func() bool {
-				p, found := lookUp(pid)
+				p, found := findProcess(pid)
 				return found && p.parent == os.Getpid()
 			})
-			if got, want := keeper.knows(pid, trace == "sight"), trace != "none"; got != want {
+			if got, want := keeper.knows(pid, trace == "scan"), trace != "none"; got != want {
 				t.Errorf("owner of an orphan with trace %q is known: %v, want %v", trace, got, want)
 			}
 		})
@@ -133,7 +133,7 @@ func TestWhoWasSeenIsKnownUntilItEnds(t *testing.T) {
 	start(cmd)
 	defer cmd.Wait()
 	defer cmd.Process.Kill()
-	p, found := lookUp(cmd.Process.Pid)
+	p, found := findProcess(cmd.Process.Pid)
 	if !found {
 		t.Fatal("it is not there")
 	}
@@ -156,7 +156,7 @@ func TestWhoWasSeenIsKnownUntilItEnds(t *testing.T) {
 func (k *keeper) sees(pid int) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	p, _ := lookUp(pid)
+	p, _ := findProcess(pid)
 	for _, t := range k.live {
 		if t.seen[p.identity] {
 			return true
@@ -173,7 +173,7 @@ func (k *keeper) knows(pid int, looks bool) bool {
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	p, _ := lookUp(pid)
+	p, _ := findProcess(pid)
 	return len(k.unowned([]process{p})) == 0
 }
 
@@ -224,11 +224,11 @@ func TestStrayIsEndedWithoutWhatIsKnownBelowIt(t *testing.T) {
 
 func orphanWithChild(pids []int) (orphan, child int) {
 	for _, pid := range pids {
-		p, found := lookUp(pid)
+		p, found := findProcess(pid)
 		if !found || !slices.Contains(pids, p.parent) {
 			continue
 		}
-		if parent, found := lookUp(p.parent); found && parent.parent == os.Getpid() {
+		if parent, found := findProcess(p.parent); found && parent.parent == os.Getpid() {
 			return parent.pid, pid
 		}
 	}

@@ -77,8 +77,8 @@ func (s *spec) readable() []string {
 
 func (s *spec) writable() []string { return slices.Concat(resolved([]string{s.Dir}), s.Writable) }
 
-// word is one message of the helper. Exactly one field is set.
-type word struct {
+// message is a report of the helper. Exactly one field is set.
+type message struct {
 	Failure string `json:",omitempty"` // why the program could not be started
 	Running bool   `json:",omitempty"` // the program has started
 	Ended   *end   `json:",omitempty"`

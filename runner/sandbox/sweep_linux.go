@@ -18,7 +18,7 @@ func (t *tree) kill() {
 	t.killed = true
 	if !t.sealed {
 		unix.Kill(t.leader, unix.SIGSTOP)
-		t.cull()
+		t.killMembers()
 	}
 	unix.Kill(t.leader, unix.SIGKILL)
 }
@@ -46,14 +46,14 @@ func (t *tree) sweep() error {
 
 // giveUp decides what an unfinished sweep means. If only strays are left, they belong to
 // another run that keeps creating them.
-func (t *tree) giveUp(seen sight) error {
-	if len(seen.family) == 0 && t.keeper.othersLive() {
+func (t *tree) giveUp(seen scan) error {
+	if len(seen.members) == 0 && t.keeper.othersLive() {
 		return nil
 	}
 	return fmt.Errorf(
 		"what it left behind is not gone after %v: %d processes, and %d that are just ending or beginning",
 		sweepGrace,
-		len(seen.family)+len(seen.strays),
+		len(seen.members)+len(seen.strays),
 		seen.unsettled,
 	)
 }
@@ -65,14 +65,14 @@ func (k *keeper) othersLive() bool {
 }
 
 // sweepOnce kills what is left, and counts it unless the sandbox killed the run.
-func (t *tree) sweepOnce() sight {
+func (t *tree) sweepOnce() scan {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
-	seen := t.cull()
+	seen := t.killMembers()
 	if t.killed {
 		return seen
 	}
-	for _, p := range seen.family {
+	for _, p := range seen.members {
 		if !p.zombie {
 			t.leftover[p.identity] = true
 		}
@@ -80,26 +80,26 @@ func (t *tree) sweepOnce() sight {
 	return seen
 }
 
-// cull kills every process of the run except the program itself, and every stray, and returns
-// what it saw. A stray may belong to another run. It is killed anyway, because this run must
-// kill its own processes before it returns, and honest programs do not hide theirs. All are
+// killMembers kills every process of the run except the program itself, and every stray, and
+// returns what it saw. A stray may belong to another run. It is killed anyway, because this run
+// must kill its own processes before it returns, and honest programs do not hide theirs. All are
 // stopped before they are killed: a stopped process starts no others, and its children do not
 // become orphans of unknown owner.
-func (t *tree) cull() sight {
-	var all sight
+func (t *tree) killMembers() scan {
+	var all scan
 	known := map[identity]bool{}
 	for range freezeRounds {
-		seen := t.look()
+		seen := t.scan()
 		all.unsettled += seen.unsettled
-		family := stop(seen.family, known)
+		members := stop(seen.members, known)
 		strays := stop(seen.strays, known)
-		all.family = append(all.family, family...)
+		all.members = append(all.members, members...)
 		all.strays = append(all.strays, strays...)
-		if len(family) == 0 && len(strays) == 0 && seen.unsettled == 0 {
+		if len(members) == 0 && len(strays) == 0 && seen.unsettled == 0 {
 			break
 		}
 	}
-	for _, p := range append(all.family, all.strays...) {
+	for _, p := range append(all.members, all.strays...) {
 		unix.Kill(p.pid, unix.SIGKILL)
 	}
 	return all
