@@ -2,7 +2,6 @@ package reports
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -25,7 +24,7 @@ func TestSearchIsSteppedThroughFromEndToEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	var page strings.Builder
-	if err := tree.StepPage(&page, found, nil); err != nil {
+	if err := tree.StepPage(&page, found); err != nil {
 		t.Fatal(err)
 	}
 	p := openPage(t, page.String())
@@ -81,56 +80,4 @@ func shown(id string) string { return fmt.Sprintf("document.getElementById(%q).t
 func pressed(key string) string {
 	return fmt.Sprintf(`(() => { document.dispatchEvent(new KeyboardEvent("keydown", { key: %q })); return %s; })()`,
 		key, shown("number"))
-}
-
-// Beside a printed trace the page begins where it parts from the right one, and comes
-// back there.
-func TestBothTracesStandSideBySideWhereTheyPart(t *testing.T) {
-	a, err := reference.Lookup("takestones-s17")
-	if err != nil {
-		t.Fatal(err)
-	}
-	args := []string{"7", "1", "1", "2"}
-	found, err := a.Explain(args, reference.View{Nodes: 400})
-	if err != nil {
-		t.Fatal(err)
-	}
-	solution, err := a.Solve(args)
-	if err != nil {
-		t.Fatal(err)
-	}
-	against := &tree.Against{Program: "<script>alert(1)</script>\x1b[31m", Remark: "<b>"}
-	for _, n := range solution.Transcript.Lines[0].Nodes {
-		against.Right = append(against.Right, tree.TraceNode{
-			Move: fmt.Sprint(n.Move), Left: n.Left, Alpha: fmt.Sprint(n.Alpha), Beta: fmt.Sprint(n.Beta),
-		})
-	}
-	against.Printed = slices.Clone(against.Right)
-	against.Printed[4].Alpha = "<i>6</i>"
-	against.Parting = &tree.Parting{
-		Node: 5, Line: 13, Play: "3", Sentence: "<i>", Right: &against.Right[4], Printed: &against.Printed[4],
-	}
-	var page strings.Builder
-	if err := tree.StepPage(&page, found, against); err != nil {
-		t.Fatal(err)
-	}
-	p := openPage(t, page.String())
-	const here = `document.querySelector("#traces tr.here").cells[0].textContent`
-	p.want(here, "5 ≠")
-	p.want(shown("line"), "1, 3")
-	p.want(`document.querySelector("#traces tr.parting").cells[7].textContent`, "<i>6</i>")
-	began := p.ask(shown("number"))
-	p.want(pressed("Home"), "1")
-	p.want(`String(document.querySelectorAll("#traces tr.here").length)`, "0")
-	p.want(pressed("End"), p.ask(`String(document.querySelectorAll("#all tbody tr").length)`))
-	p.want(here, fmt.Sprint(len(against.Right)))
-	p.want(pressed("p"), began)
-	p.want(pressed("Home"), "1")
-	p.do(chromedp.Click("#part"))
-	p.want(shown("number"), began)
-	for _, width := range []int64{390, 1280} {
-		p.do(chromedp.EmulateViewport(width, 844))
-		p.want(`String(document.documentElement.scrollWidth > innerWidth)`, "false")
-	}
-	p.checkCalm()
 }

@@ -1,5 +1,5 @@
 // Command release builds the files of a release: an archive for each system, with the
-// command, its manual pages, completions and documents; an SBOM; and the digests of all of
+// command, its completions and documents; an SBOM; and the digests of all of
 // them.
 //
 // Goreleaser and syft could do most of this, but need 700 modules. Neither adapts the
@@ -160,19 +160,6 @@ func (r release) sharedFiles(work, host string) ([]packed, error) {
 	files, err := documents(work)
 	if err != nil {
 		return nil, err
-	}
-	man := filepath.Join(work, "man")
-	pages := exec.Command(host, "man", man)
-	pages.Env = append(os.Environ(), "SOURCE_DATE_EPOCH="+strconv.FormatInt(r.date.Unix(), 10))
-	if said, err := pages.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("writing the manual: %w: %s", err, said)
-	}
-	list, err := os.ReadDir(man)
-	if err != nil {
-		return nil, err
-	}
-	for _, e := range list {
-		files = append(files, packed{name: "man/" + e.Name(), from: filepath.Join(man, e.Name()), mode: 0o644})
 	}
 	for shell, name := range shells {
 		script, err := exec.Command(host, "completion", shell).Output()

@@ -120,8 +120,8 @@ func TestArchiveIsWhole(t *testing.T) {
 	}
 	texts, modes := filesOf(t, archived(t))
 	for name, mode := range map[string]int64{
-		"touchstone": 0o755, "README.md": 0o644, "LICENSE": 0o644, "STUDENTS.md": 0o644, "man/touchstone.1": 0o644,
-		"man/touchstone-check.1": 0o644, "completions/touchstone.bash": 0o644, "completions/_touchstone": 0o644,
+		"touchstone": 0o755, "README.md": 0o644, "LICENSE": 0o644, "STUDENTS.md": 0o644,
+		"completions/touchstone.bash": 0o644, "completions/_touchstone": 0o644,
 		"docs/grading.md": 0o644, "deploy/github/student.yml": 0o644, "deploy/slurm/submit.sh": 0o755,
 	} {
 		if modes[name] != mode {

@@ -8,7 +8,6 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
-	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/suggest"
 	"touchstone/reference"
@@ -17,18 +16,17 @@ import (
 
 // explanation holds the flags of explain.
 type explanation struct {
-	grading // of the program of --against
-	view    reference.View
-	path    string
-	format  string
-	against string
+	question     // of which only the assignment
+	view         reference.View
+	path, format string
+	color        cli.ColorWish
 }
 
 // defaultNodes is the default of --nodes: a tree that a person can still read.
 const defaultNodes = 400
 
 func newExplain() *cobra.Command {
-	e := explanation{grading: grading{rubric: cases.DefaultRubric, jobs: 1, color: "auto"}}
+	e := explanation{color: "auto"}
 	c := &cobra.Command{
 		Use:   "explain ARGUMENT...",
 		Short: "Show the search tree behind an answer",
@@ -39,17 +37,11 @@ where it comes from, and what was cut off and why.
 The arguments are those of solve. To see a part of a large tree, --depth 2 looks
 two moves ahead, and --path 3,1,4 shows the positions along one line of play,
 with all their moves (with --depth, that many moves beyond). --format html is a
-page that steps through the whole search, event by event.
-
---against PROGRAM, for an assignment whose programs print a trace, runs the
-submission PROGRAM (a folder, source file or archive) on the same arguments and
-shows the node where its trace departs from the right one. With --format html
-both are side by side.`,
+page that steps through the whole search, event by event.`,
 		Example: `  touchstone explain 7 3 1 4 2 3
   touchstone explain 7 0 3 --assignment takestones-s17 --path 3,1,4
   touchstone explain 10 0 0 --format svg > tree.svg
-  touchstone explain 9 0 0 --format html > search.html
-  touchstone explain 5 0 0 --assignment takestones-s17 --against hw2.zip`,
+  touchstone explain 9 0 0 --format html > search.html`,
 		Args: cobra.MinimumNArgs(1),
 	}
 	e.registerAssignment(c)
@@ -58,22 +50,15 @@ both are side by side.`,
 	f.StringVar(&e.path, "path", "", "`LINE` of play to show, such as 3,1,4")
 	f.IntVar(&e.view.Depth, "depth", 0, "how many `MOVES` ahead to show, 0 for all;\nafter --path 1")
 	f.IntVar(&e.view.Nodes, "nodes", defaultNodes, "`NUMBER` of positions to show at most")
-	f.StringVar(&e.against, "against", "", "`PROGRAM` to compare with the right search")
-	e.registerRun(c)
 	f.Var(&e.color, "color", "colour: auto, always or never")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return e.explain(c, args) })
 	return c
 }
 
 func (e *explanation) explain(c *cobra.Command, args []string) error {
-	opened, err := openAssignment(e.assignment)
+	a, err := findAssignment(e.assignment)
 	if err != nil {
 		return err
-	}
-	a := opened.Assignment
-	e.opened = opened
-	if e.against != "" {
-		return e.holdAgainst(c, a, args)
 	}
 	write, err := e.writer(c)
 	if err != nil {
@@ -101,7 +86,7 @@ func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, err
 		if e.path != "" || e.view.Depth != 0 {
 			return nil, errors.New("--format html steps through the whole search: leave out --path and --depth")
 		}
-		return func(t *reference.Tree) error { return tree.StepPage(w, t, nil) }, nil
+		return func(t *reference.Tree) error { return tree.StepPage(w, t) }, nil
 	}
 	format, err := tree.Find(e.format)
 	if err != nil {

@@ -91,7 +91,7 @@ A TA grades a folder of submissions:
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.AddCommand(newCheck(), newIntake(), newGrade(nil), newMerge(), newReport(), newCompare(), newRescore(),
 		newGradescope(), newSolve(), newExplain(), newPlay(), newAssignments(), newInit(), newRules(), newCases(),
-		newCache(), newCompletion(), newDoctor(), newMan(), newVersion())
+		newCache(), newCompletion(), newDoctor(), newVersion())
 	root.SetHelpCommand(cli.NewHelp())
 	root.InitDefaultHelpCmd()
 	if err := addCompletion(root); err != nil {

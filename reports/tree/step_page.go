@@ -18,10 +18,9 @@ var pages embed.FS
 
 // StepPage writes a self-contained page to step through a search. It shows the whole tree,
 // the current position, and its bounds and counters at each step. Without scripts, the page
-// lists all steps in words. If against is not nil, the page shows that printed trace beside
-// the correct one and begins where they first differ. StepPage returns an error if only a
-// part of the tree is shown, or if w fails.
-func StepPage(w io.Writer, t *reference.Tree, against *Against) error {
+// lists all steps in words. StepPage returns an error if only a part of the tree is
+// shown, or if w fails.
+func StepPage(w io.Writer, t *reference.Tree) error {
 	if uint64(t.Shown) < t.Visited {
 		return fmt.Errorf("%d of %s are shown: a page steps through the whole search, so leave out --path and --depth",
 			t.Shown, positions(t.Visited, ""))
@@ -32,19 +31,11 @@ func StepPage(w io.Writer, t *reference.Tree, against *Against) error {
 		Outcome:  Outcome(t),
 		Drawing:  template.HTML(withFrame(drawing.Markup)),
 		Warnings: t.Warnings,
-		Against:  against,
 		style:    pageFile("step.css") + Style,
 		script:   pageFile("step.js"),
 	}
 	for _, s := range stepsOf(t) {
-		if against != nil && against.Parting != nil && s.Left < uint64(against.Parting.Node) {
-			p.Start++ // move on to the step that leaves the node where the traces differ
-		}
 		p.Steps = append(p.Steps, stepView{s, *drawing.FrameOf(s.node)})
-	}
-	p.Start = min(p.Start, len(p.Steps)-1)
-	if against != nil {
-		p.Facts = against.Facts(t)
 	}
 	return stepPage().Execute(w, p)
 }
@@ -55,9 +46,6 @@ type pageView struct {
 	Drawing        template.HTML // escapes all text
 	Warnings       []string
 	Steps          []stepView
-	Start          int      // index of the first step to show
-	Against        *Against // nil for none
-	Facts          [][2]string
 	style, script  string
 }
 

@@ -15,8 +15,7 @@ type Step struct {
 	Alpha  string // of the position
 	Beta   string
 
-	Visited, Evaluated, Depth int    // counts so far, and the greatest depth so far
-	Left                      uint64 // number of positions that the search has left
+	Visited, Evaluated, Depth int // counts so far, and the greatest depth so far
 
 	node *reference.TreeNode
 }
@@ -28,7 +27,6 @@ type walk struct {
 	line       []string
 
 	visited, evaluated, depth int
-	left                      uint64
 }
 
 // stepsOf returns the events of a search. The tree must be shown in full.
@@ -53,7 +51,6 @@ func (w *walk) tell(n *reference.TreeNode, at reference.Bounds, clause, format s
 		Visited:   w.visited,
 		Evaluated: w.evaluated,
 		Depth:     w.depth,
-		Left:      w.left,
 		node:      n,
 	})
 }
@@ -69,7 +66,6 @@ func (w *walk) position(n *reference.TreeNode, depth int) {
 	w.tell(n, n.Entry, "", "entered, %s to move", n.Mover)
 	if n.Exit == reference.Evaluated {
 		w.evaluated++
-		w.left = n.Left
 		w.tell(n, n.Return, w.assignment.Clause(n.Exit), "evaluated: worth %s, because %s", n.Value, n.Reason)
 		return
 	}
@@ -83,13 +79,11 @@ func (w *walk) position(n *reference.TreeNode, depth int) {
 			now = n.Children[i+1].Entry
 		}
 		if isLast && n.Exit == reference.CutOff {
-			w.left = n.Left
 			w.tell(n, now, w.assignment.Clause(n.Exit), "cut off: %s", n.Cut.Reason())
 			return
 		}
 		w.tell(n, now, "", "%s comes back with %s%s", moveName(child), child.Value, moved(before, now))
 	}
-	w.left = n.Left
 	w.tell(n, n.Return, w.assignment.Clause(n.Exit), "returns %s: %s", n.Value, n.Reason)
 }
 

@@ -96,7 +96,7 @@ func TestAPartOfATreeHasNoStepPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	var page strings.Builder
-	if err := StepPage(&page, part, nil); err == nil || !strings.Contains(err.Error(), "--depth") || page.Len() > 0 {
+	if err := StepPage(&page, part); err == nil || !strings.Contains(err.Error(), "--depth") || page.Len() > 0 {
 		t.Errorf("a page of a part: %v, %d bytes", err, page.Len())
 	}
 }

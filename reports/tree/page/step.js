@@ -7,17 +7,7 @@
   const here = document.getElementById("here");
   const drawing = document.querySelector(".drawing");
   const button = (name) => document.getElementById(name);
-  const traces = document.getElementById("traces");
-  const nodes = traces ? [...traces.querySelectorAll("tbody tr")] : [];
-  const start = Number(document.querySelector("main").dataset.start);
   let at = 0;
-
-  // showNode highlights the node of the traces that the search left last.
-  const showNode = (left) => {
-    nodes.forEach((node, i) => node.classList.toggle("here", i === left - 1));
-    const node = nodes[left - 1];
-    if (node) traces.scrollTo({ top: node.offsetTop - traces.clientHeight / 2 });
-  };
 
   const show = (step) => {
     rows[at].classList.remove("here");
@@ -34,7 +24,6 @@
       left: x + width / 2 - drawing.clientWidth / 2,
       top: y + height / 2 - drawing.clientHeight / 2,
     });
-    showNode(Number(row.dataset.left));
     button("first").disabled = button("previous").disabled = at === 0;
     button("last").disabled = button("next").disabled = at === rows.length - 1;
   };
@@ -44,11 +33,9 @@
     previous: () => at - 1,
     next: () => at + 1,
     last: () => rows.length - 1,
-    part: () => start,
   };
-  const keys = { Home: "first", ArrowLeft: "previous", ArrowRight: "next", End: "last", p: "part" };
+  const keys = { Home: "first", ArrowLeft: "previous", ArrowRight: "next", End: "last" };
 
-  if (!button("part")) delete moves.part;
   for (const [name, step] of Object.entries(moves)) button(name).addEventListener("click", () => show(step()));
   document.addEventListener("keydown", (event) => {
     const name = keys[event.key];
@@ -58,5 +45,5 @@
   });
   document.getElementById("all").open = false;
   document.getElementById("now").hidden = false;
-  show(start);
+  show(0);
 })();
