@@ -39,12 +39,15 @@ type Options struct {
 	// unchanged, the grader keeps that report and runs nothing.
 	Earlier func(s intake.Submission) *record.Submission
 
-	// Results, if not nil, caches the results of runs across gradings and, if Build is set,
-	// the answers of mutants to a suite. With Fresh, the grader reads nothing from the
-	// cache and writes every result anew. The caller must place the directory of the cache
-	// out of reach of programs: see record.Isolation.
+	// Results, if not nil, caches the results of runs across gradings. With Fresh, the
+	// grader reads none of them and writes every result anew. The caller must place the
+	// directory of the cache out of reach of programs: see record.Isolation.
 	Results *cache.Cache
 	Fresh   bool
+
+	// Mutants, if not nil, caches the answers of mutants to a suite if Build is set. They
+	// do not depend on submissions. It may be the same cache as Results.
+	Mutants *cache.Cache
 
 	// Insight, if not nil, returns what explains wrong programs for a grader: see
 	// insight.New. The grader keeps an earlier report regardless of this option.

@@ -7,11 +7,13 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"sync"
 	"time"
 
 	"touchstone/cases"
 	"touchstone/internal/guard"
+	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/handin"
@@ -92,13 +94,14 @@ func (g *Grader) IsolationReport() record.Isolation {
 	return isolationReport(g.Isolation, g.backend)
 }
 
-// Close stops the compile service, removes the scratch directory, and closes the cache of
-// results.
+// Close stops the compile service, removes the scratch directory, and closes the caches.
 func (g *Grader) Close() error {
 	g.service.Close()
 	err := g.work.Remove()
-	if g.Results != nil {
-		err = errors.Join(err, g.Results.Close())
+	for _, c := range slices.Compact([]*cache.Cache{g.Results, g.Mutants}) {
+		if c != nil {
+			err = errors.Join(err, c.Close())
+		}
 	}
 	return err
 }

@@ -10,6 +10,7 @@ import (
 
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/plural"
+	"touchstone/runner"
 	"touchstone/runner/cache"
 	"touchstone/runner/record"
 )
@@ -33,17 +34,18 @@ func (r *cacheFlags) registerCache(c *cobra.Command) {
 		"(default $"+cacheVariable+", or else the\nuser's cache folder)")
 }
 
-// open opens the cache. It returns nil if --no-cache is set, or if no cache was named and
-// the user has no cache folder.
-func (r *cacheFlags) open() (*cache.Cache, error) {
-	if r.noCache {
-		return nil, nil
-	}
+// open opens the cache for a grading. It does nothing if no cache was named and the user
+// has no cache folder. With --no-cache, only the answers of mutants are cached, which do
+// not depend on any submission.
+func (r *cacheFlags) open(o *runner.Options) error {
 	cache, err := r.locate()
-	if err != nil && cmp.Or(r.cache, os.Getenv(cacheVariable)) == "" {
-		return nil, nil
+	if err != nil && (r.noCache || cmp.Or(r.cache, os.Getenv(cacheVariable)) == "") {
+		return nil
 	}
-	return cache, err
+	if o.Mutants = cache; !r.noCache {
+		o.Results = cache
+	}
+	return err
 }
 
 // locate opens the cache that the flag or the environment names, or else the user's.
@@ -88,8 +90,8 @@ func newCache() *cobra.Command {
 built and run twice under the same conditions: the same files, arguments,
 limits, isolation, compilers and build of Touchstone. They do not keep verdicts,
 which follow from the current rubric. They also keep what programs with known
-mistakes answer, to name the mistake behind wrong answers. The cache holds at
-most 1 GiB; the least recently used results go first.
+mistakes answer, to name the mistake behind wrong answers, even with --no-cache.
+The cache holds at most 1 GiB; the least recently used results go first.
 
 The folder holds what students' programs print, and only you can read it. It is
 "results" in --cache FOLDER, in the folder that ` + cacheVariable + ` names, or in

@@ -58,7 +58,7 @@ func (a *provingAdequacy) askSolutions(
 	if err != nil {
 		return nil, err
 	}
-	if options.Results, err = a.open(); err != nil {
+	if err := a.open(&options); err != nil {
 		return nil, err
 	}
 	options.Rubric = options.Rubric.Forgiving()

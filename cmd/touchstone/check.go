@@ -86,7 +86,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if options.Results, err = k.open(); err != nil {
+	if err := k.open(&options); err != nil {
 		return err
 	}
 	if k.watch {

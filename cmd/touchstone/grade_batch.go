@@ -15,7 +15,6 @@ import (
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/internal/guard"
 	"touchstone/runner"
-	"touchstone/runner/cache"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -42,7 +41,7 @@ func (b *batch) grade(
 		if err := fitForStrangers(g.IsolationReport()); err != nil {
 			return err
 		}
-		if g.Results, err = b.results(c, g.IsolationReport()); err != nil {
+		if err := b.openCache(c, g); err != nil {
 			return err
 		}
 		report = b.gradeAll(ctx, g, in, files, said)
@@ -191,15 +190,16 @@ func (b *batch) finished(files *results.Folder, g *runner.Grader, s *record.Subm
 
 const contained = string(sandbox.Contained)
 
-// results opens the cache, unless the isolation lets programs forge its contents.
-func (b *batch) results(c *cobra.Command, i record.Isolation) (*cache.Cache, error) {
+// openCache opens the cache, unless the isolation lets programs forge its contents.
+func (b *batch) openCache(c *cobra.Command, g *runner.Grader) error {
+	i := g.IsolationReport()
 	if i.Level != contained {
-		return b.open()
+		return b.open(&g.Options)
 	}
 	if !b.noCache {
 		cli.Info(c.ErrOrStderr(), "the cache is off: with isolation %q a program could change it", i.Name)
 	}
-	return nil, nil
+	return nil
 }
 
 // fitForStrangers refuses to run other people's programs with the user's own rights,

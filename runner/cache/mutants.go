@@ -8,7 +8,7 @@ import (
 )
 
 // The answers of mutants to a suite or to small inputs take most of a second to compute and do
-// not depend on a submission. They are stored with the results, in one file for each list of
+// not depend on a submission. They are stored beside the results, in one file for each list of
 // questions and build of Touchstone.
 
 const (
@@ -33,15 +33,15 @@ func (c *Cache) Mutants(key string) []byte {
 	return answers
 }
 
-// KeepMutants stores answers. Close reports errors.
+// KeepMutants stores answers. On an error the next process computes them again.
 func (c *Cache) KeepMutants(key string, answers []byte) {
-	if len(answers) > maxMutants/2 {
-		return
-	}
-	c.keep(c.mutantsPath(key), func(packed io.Writer) error {
+	c.writeFile(c.mutantsPath(key), func(packed io.Writer) error {
 		_, err := fmt.Fprintf(packed, "%s\n%s", key, answers)
 		return err
 	})
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.wrote = true
 }
 
 func (c *Cache) mutantsPath(key string) string { return filepath.Join(c.dir, key+mutantsSuffix) }

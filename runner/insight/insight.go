@@ -3,8 +3,8 @@ package insight
 import (
 	"context"
 	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -148,33 +148,26 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 	}
 }
 
-// keeper stores the answers of mutants to some questions in the cache of results.
+// keeper stores the answers of mutants to some questions, if there is a cache, and a build to
+// which the mutants belong.
 type keeper struct {
 	grader    *runner.Grader
 	questions string
 }
 
 func (k keeper) Read() []byte {
-	if k.grader.Fresh || !k.mayKeep() {
+	if k.grader.Mutants == nil || k.grader.Build == "" {
 		return nil
 	}
-	return k.grader.Results.Mutants(k.key())
+	return k.grader.Mutants.Mutants(k.key())
 }
 
 func (k keeper) Write(answers []byte) {
-	if k.mayKeep() {
-		k.grader.Results.KeepMutants(k.key(), answers)
+	if k.grader.Mutants != nil && k.grader.Build != "" {
+		k.grader.Mutants.KeepMutants(k.key(), answers)
 	}
 }
 
-// mayKeep reports whether there is a cache, and a build to which the mutants belong.
-func (k keeper) mayKeep() bool { return k.grader.Results != nil && k.grader.Build != "" }
-
 func (k keeper) key() string {
-	key, err := json.Marshal(struct{ Tool, Build, Mutants string }{k.grader.Tool, k.grader.Build, k.questions})
-	if err != nil {
-		panic(err) // strings can always be written
-	}
-	sum := sha256.Sum256(key)
-	return hex.EncodeToString(sum[:])
+	return fmt.Sprintf("%x", sha256.Sum256(fmt.Appendf(nil, "%q %q %q", k.grader.Tool, k.grader.Build, k.questions)))
 }
