@@ -27,7 +27,7 @@ const (
 	Min Player = "MIN"
 )
 
-// Other is the opponent.
+// Other returns the opponent.
 func (p Player) Other() Player {
 	if p == Max {
 		return Min

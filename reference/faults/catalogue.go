@@ -8,7 +8,7 @@ import (
 	"touchstone/reference"
 )
 
-// Catalogue is what programs of one assignment get wrong.
+// Catalogue holds the mistakes of programs of one assignment.
 type Catalogue struct {
 	assignment string         // its ID
 	all        func() []Fault // put together when they are first asked for: most processes never do
@@ -17,7 +17,7 @@ type Catalogue struct {
 	mutate     func(args []string, s faultSettings) (Output, error)
 }
 
-// numbered are the numbers of faults by their names.
+// numbered returns the indexes of faults by name.
 func numbered(all func() []Fault) func() map[string]int {
 	return sync.OnceValue(func() map[string]int {
 		numbers := map[string]int{}
@@ -42,7 +42,7 @@ const (
 	fanorona5x5   = "fanorona-5x5"
 )
 
-// Of is the catalogue of an assignment: an empty one if it is data alone.
+// Of returns the catalogue of an assignment, empty for a homework folder.
 func Of(a *reference.Assignment) *Catalogue {
 	for _, c := range catalogues {
 		if c.assignment == a.ID {
@@ -62,7 +62,7 @@ func Of(a *reference.Assignment) *Catalogue {
 	}
 }
 
-// labelsOf are the labels of the answers of an assignment.
+// labelsOf returns the labels of the answers of an assignment.
 func labelsOf(id string) []string {
 	a, err := reference.Lookup(id)
 	if err != nil {
@@ -71,8 +71,7 @@ func labelsOf(id string) []string {
 	return a.Labels
 }
 
-// All lists the faults: by kind, in the order above. The caller must not change the
-// list.
+// All returns the faults, sorted by kind. The caller must not change the list.
 func (c *Catalogue) All() []Fault { return c.all() }
 
 // Fault finds a fault by its name.
@@ -84,7 +83,8 @@ func (c *Catalogue) Fault(name string) (Fault, error) {
 	return *f, nil
 }
 
-// find is not by value: a fault is large, and mutants are made by the hundred thousand.
+// find returns the index of a fault, not a copy: faults are large, and mutants are made by
+// the hundred thousand.
 func (c *Catalogue) find(name string) (*Fault, error) {
 	if i, ok := c.named()[name]; ok {
 		return &c.all()[i], nil

@@ -1,16 +1,14 @@
-// Package faults is the catalogue of mistakes that students make: for every
-// assignment, each of them by name, and the programs that make them.
+// Package faults is a catalogue of the mistakes that students make, for each assignment.
+// A mutant is the reference with some of these faults.
 //
-// It promises that a mutant, the reference with any of the faults, answers every
-// command line that the reference answers, with the same bytes every time, or tells
-// that a program with them crashes or never ends; that a mutant of no fault is the
-// reference; and that a name stays with its mistake from version to version.
+// A mutant answers every command line that the reference answers, always with the same
+// bytes, or reports that such a program crashes or never ends. A mutant without faults
+// answers as the reference does. The name of a fault stays the same in all versions.
 //
-// Read catalogue.go first, then faults.go, which says what a row of the catalogue is.
-// The rows are in files by game and by what goes wrong; takestones_editions.go and
-// fanorona.go put them together. The files mutant*.go print what a wrong program
-// prints, and writing.go says how; a search that goes wrong is in the game's own
-// package. rule.go says which rules of the homework a fault breaks.
+// Start with catalogue.go and faults.go, which describe a row. The rows are in files by
+// game and kind; takestones_editions.go and fanorona.go list them for each assignment.
+// The files mutant*.go print what a wrong program prints, and the wrong searches are in
+// the packages of the games. rule.go says which rules of the homework a fault breaks.
 //
-// It must never know cases, submissions or what a diagnosis makes of a fault.
+// The package knows nothing of cases, submissions and diagnoses.
 package faults

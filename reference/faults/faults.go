@@ -7,28 +7,28 @@ import (
 	ts "touchstone/reference/internal/takestones"
 )
 
-// Fault is one mistake that students make. The reference with it is a mutant.
+// Fault is one mistake that students make.
 type Fault struct {
 	Name    string // such as "cut-off-strict"; kept from version to version
 	Kind    Kind
 	Meaning string // what the program does, in some 20 plain words, to be read after "a program that"
 	Hint    string // what to look at; never the answer
 
-	// Excuse says why no case of a graded suite catches the fault, or is empty
-	// if one must. TiesOnly tells that a case does whose answer is an exact tie
-	// of rounding (5.3); without it the fault changes no output at all.
+	// Excuse says why graded suites need not catch the fault; empty if they must. With
+	// TiesOnly, only cases whose answer is an exact tie of rounding (5.3) catch it;
+	// without, it changes no output.
 	Excuse   string
 	TiesOnly bool
 
-	// Near names another fault that is so like this one that graded suites need
-	// not tell them apart; a diagnosis then names both.
+	// Near names a fault so similar that graded suites need not tell the two apart. A
+	// diagnosis then names both.
 	Near string
 
 	settings faultSettings
 	changed  []setting // those of settings that are not as in a right program
 }
 
-// Kind is what part of a program a fault lies in.
+// Kind is the part of a program that a fault is in.
 type Kind string
 
 // The kinds of fault, in the order of the catalogue.
@@ -47,8 +47,7 @@ var kinds = []Kind{
 	RuleFault, EvaluationFault, SearchFault, ChoiceFault, CountingFault, TraceFault, FormatFault, BreakdownFault,
 }
 
-// table is a part of the catalogue: faults of one kind that change settings of one sort.
-// Several editions may share it.
+// table holds faults of one kind that change one sort of settings. Editions may share it.
 type table[S any] struct {
 	kind Kind
 	rows []row[S]
@@ -60,7 +59,7 @@ type row[S any] struct {
 	meaning, hint string
 }
 
-// faults makes faults of the rows.
+// faults returns the faults of the rows.
 func (t table[S]) faults(in func(S) faultSettings) []Fault {
 	var list []Fault
 	for _, r := range t.rows {
@@ -72,21 +71,21 @@ func (t table[S]) faults(in func(S) faultSettings) []Fault {
 	return list
 }
 
-// What the settings of a row are: of a search of Take-Stones that goes wrong, of one of
-// Fanorona, or of how a right search is printed.
+// The sorts of settings: of a wrong search of Take-Stones or Fanorona, or of how a right
+// search is printed.
 func inSearch(v ts.Faults) faultSettings      { return faultSettings{AtMax: v, AtMin: v} }
 func inFanorona(v fn.Faults) faultSettings    { return faultSettings{Fanorona: v} }
 func inPrint(s printFaults) faultSettings     { return faultSettings{Print: s} }
 func asTheyAre(s faultSettings) faultSettings { return s }
 
-// excuse is what an edition says of a fault that its graded suites cannot catch.
+// excuse says why an edition's graded suites cannot catch a fault.
 type excuse struct {
 	reason   string
 	tiesOnly bool
 	near     string // not an excuse: see Fault.Near
 }
 
-// together puts the faults of an edition in order.
+// together joins the tables of an edition, in order.
 func together(excuses map[string]excuse, tables ...[]Fault) []Fault {
 	all := slices.Concat(tables...)
 	for name, e := range excuses {

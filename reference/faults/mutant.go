@@ -11,8 +11,8 @@ import (
 	"touchstone/reference/internal/takestones"
 )
 
-// faultSettings are what a fault changes: the search of a game, or how it is
-// printed. The fields are exported so that they can be joined.
+// faultSettings holds what a fault changes: the search of a game, or how it is printed.
+// Its fields are exported so that reflection can join them.
 type faultSettings struct {
 	AtMax, AtMin takestones.Faults // of Take-Stones, at the nodes of each player
 
@@ -20,8 +20,7 @@ type faultSettings struct {
 	Print    printFaults
 }
 
-// Mutant is the reference with some of the faults of an assignment. It is safe
-// for concurrent use.
+// Mutant is the reference with some faults. It is safe for concurrent use.
 type Mutant struct {
 	Faults []Fault // in the order they were named; none for the reference itself
 
@@ -34,14 +33,13 @@ type Output struct {
 	Text  string // what it prints, byte for byte; empty if it does not end well
 	Ended Ended
 
-	// Transcript is what the numbers behind Text would be if they were written
-	// well, so that it can be held against a program's output like the right
-	// answer. It lacks lines that the mutant does not print and numbers that are
-	// none, such as a quotient by zero.
+	// Transcript has the values of Text in the right form, so that the judge can compare
+	// a program's output with it. It lacks lines that the mutant does not print and
+	// values that are no numbers, such as a quotient by zero.
 	Transcript reference.Transcript
 }
 
-// Ended says how a mutant came to its end.
+// Ended says how a mutant's run ends.
 type Ended int
 
 // The ends.
@@ -53,8 +51,7 @@ const (
 
 func (e Ended) String() string { return [...]string{"ended well", "crashed", "never ended"}[e] }
 
-// ConflictError says that two faults of a mutant cannot both be: each makes the
-// program do the same thing in another wrong way.
+// ConflictError says that two faults exclude each other: both change the same setting.
 type ConflictError struct {
 	First, Second string // names of the faults
 	About         string // what both change
@@ -64,8 +61,8 @@ func (e *ConflictError) Error() string {
 	return fmt.Sprintf("faults %q and %q exclude each other: both change %s", e.First, e.Second, e.About)
 }
 
-// Mutant is the reference with the faults of those names, in any number. The
-// error is a ConflictError if two of them exclude each other.
+// Mutant returns the reference with the named faults. The error is a ConflictError if two
+// of them exclude each other.
 func (c *Catalogue) Mutant(names ...string) (*Mutant, error) {
 	m := &Mutant{mutate: c.mutate, Faults: make([]Fault, 0, len(names))}
 	for _, name := range names {
@@ -80,7 +77,7 @@ func (c *Catalogue) Mutant(names ...string) (*Mutant, error) {
 	return m, nil
 }
 
-// add gives the mutant one fault more.
+// add adds a fault to the mutant.
 func (m *Mutant) add(f *Fault) error {
 	for i := range m.Faults {
 		if about := conflict(m.Faults[i].changed, f.changed); about != "" {
@@ -92,18 +89,18 @@ func (m *Mutant) add(f *Fault) error {
 	return nil
 }
 
-// Solve answers a command line as the mutant does. The error says what is wrong
-// with the command line, or that it asks for a game too large for a mutant.
+// Solve answers a command line. The error says what is wrong with it, or that the game is
+// too large for a mutant.
 func (m *Mutant) Solve(args []string) (Output, error) {
 	return m.mutate(args, m.settings)
 }
 
-// setting is one thing that a fault changes: the way to a field of faultSettings.
+// setting is the path to a field of faultSettings.
 type setting []int
 
-// changedBy are the settings that are not as in a right program, in the order of the
-// fields. Mutants are made by the hundred thousand, and few of hundreds of settings
-// differ: so each fault knows its own.
+// changedBy returns the settings that differ from a right program's, in the order of the
+// fields. Each fault keeps its own, because mutants are made by the hundred thousand and
+// change few of hundreds of settings.
 func changedBy(s faultSettings) []setting { return changedIn(reflect.ValueOf(s), nil) }
 
 func changedIn(v reflect.Value, way setting) []setting {
@@ -121,8 +118,7 @@ func changedIn(v reflect.Value, way setting) []setting {
 	return changed
 }
 
-// conflict names the first setting that two faults both change, or is
-// empty if there is none.
+// conflict names the first setting that both faults change; empty if there is none.
 func conflict(a, b []setting) string {
 	for _, way := range a {
 		for _, other := range b {
@@ -134,7 +130,7 @@ func conflict(a, b []setting) string {
 	return ""
 }
 
-// words makes words of the name of a field: "first move" of FirstMove.
+// words splits the name of a field into words: FirstMove into "first move".
 func words(name string) string {
 	var b strings.Builder
 	for i, r := range name {
@@ -146,7 +142,7 @@ func words(name string) string {
 	return strings.ToLower(b.String())
 }
 
-// join sets what a fault changes.
+// join copies the changed settings of a fault.
 func join(all *faultSettings, f *Fault) {
 	into, from := reflect.ValueOf(all).Elem(), reflect.ValueOf(&f.settings).Elem()
 	for _, way := range f.changed {

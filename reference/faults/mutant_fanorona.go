@@ -32,7 +32,7 @@ func mutateFanorona(args []string, sw faultSettings) (Output, error) {
 	if sw.Print.Lines == linesZero {
 		a = fanorona.MutantAnswer{Moves: []string{"0"}}
 	}
-	// What is printed of two moves may be the same.
+	// Two moves may have the same text.
 	moves := slices.Compact(slices.Sorted(slices.Values(a.Moves)))
 	out := Output{Transcript: reference.TranscriptFanorona(moves, a.Value, a.Legal)}
 	out.Text = sw.Print.linesFanorona(out.Transcript)
@@ -45,7 +45,7 @@ func mutateFanorona(args []string, sw faultSettings) (Output, error) {
 // noMoveFanorona is printed by a program that sees no move.
 var noMoveFanorona = reference.Line{Label: labelsFanorona[0], Text: "null", Kind: reference.Choice}
 
-// linesFanorona writes an answer down.
+// linesFanorona writes an answer.
 func (s printFaults) linesFanorona(t reference.Transcript) string {
 	lines := t.Lines
 	if len(lines) < len(labelsFanorona) {

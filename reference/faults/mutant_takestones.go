@@ -43,7 +43,7 @@ func mutateF19(args []string, sw faultSettings) (Output, error) {
 	return out, nil
 }
 
-// answerF19 is one of the six lines as a mutant comes by it.
+// answerF19 is one of the six lines of a mutant.
 type answerF19 struct {
 	index int // in labelsF19
 	kind  reference.Kind
@@ -52,7 +52,7 @@ type answerF19 struct {
 	none  bool            // there is no value: programs print what they like
 }
 
-// line is the answer written well; false if it is no number.
+// line returns the answer in the right form; false if it is no number.
 func (a answerF19) line() (reference.Line, bool) {
 	if a.ratio.Den == 0 || a.blank || a.none {
 		return reference.Line{}, false
@@ -64,7 +64,7 @@ func (a answerF19) line() (reference.Line, bool) {
 	return l, true
 }
 
-// answersF19 are the lines that a program prints, in its order.
+// answersF19 returns the lines that a program prints, in its order.
 func (s printFaults) answersF19(o takestones.Outcome) []answerF19 {
 	whole := func(i int, n int64) answerF19 { return answerF19{index: i, ratio: reference.Ratio{Num: n, Den: 1}} }
 	answers := []answerF19{
@@ -89,7 +89,7 @@ func (s printFaults) answersF19(o takestones.Outcome) []answerF19 {
 	return answers
 }
 
-// valueF19 is a value; if no move was ever better than none, an infinite one.
+// valueF19 returns the value, infinite if the program chose no move.
 func valueF19(value int) reference.Ratio {
 	switch {
 	case value < -infiniteValue:
@@ -111,7 +111,7 @@ func positive(fraction [2]int64) reference.Ratio {
 	return reference.Ratio{Num: fraction[0], Den: fraction[1]}
 }
 
-// linesF19 writes answers down.
+// linesF19 writes answers.
 func (s printFaults) linesF19(answers []answerF19) string {
 	var b strings.Builder
 	for _, a := range answers {
@@ -221,7 +221,7 @@ func listed(stones []int) string {
 	return strings.Join(words, " ")
 }
 
-// textS17 writes a trace and the next move down.
+// textS17 writes a trace and the next move.
 func (s printFaults) textS17(trace []reference.Node, move int, next []int) string {
 	if s.Lines == linesNothing {
 		return ""
@@ -246,7 +246,7 @@ func (s printFaults) textS17(trace []reference.Node, move int, next []int) strin
 	return b.String()
 }
 
-// appendStones writes a list of stones that are parted by blanks.
+// appendStones appends a list of stones, each followed by a blank.
 func (s printFaults) appendStones(text []byte, stones string) []byte {
 	if s.StonesTight {
 		return append(text, strings.ReplaceAll(stones, " ", "")...)

@@ -7,15 +7,14 @@ import (
 	ts "touchstone/reference/internal/takestones"
 )
 
-// Rule is one thing that a program must get right. Programs are told rule by rule
-// what holds and what does not.
+// Rule is one rule of the homework. A report says of each whether the program follows it.
 type Rule struct {
 	Name string // such as "first-moves"; kept from version to version
 	Text string // what it is about, such as "which stones may be taken first"
 	Spec string // the clause of the rules, such as "1.2"
 
-	// settings are what faults of this rule change, by the names of the fields, such
-	// as "Later". One that is about some values alone lists them.
+	// settings names the fields, such as "Later", that faults of this rule change. A
+	// setting that belongs to the rule for some values only lists them.
 	settings map[string][]uint64
 }
 
@@ -23,8 +22,8 @@ type Rule struct {
 // gives them. The caller must not change it.
 func (c *Catalogue) Rules() []Rule { return c.rules }
 
-// RulesOf names the rules that a fault breaks: none if it is in the writing, or in how
-// a program ends; and several if it is in what they have in common.
+// RulesOf returns the rules that a fault breaks. A fault in the output format or in how a
+// program ends breaks none; one in what several rules share breaks all of these.
 func (c *Catalogue) RulesOf(f Fault) []string {
 	var broken []string
 	for _, r := range c.rules {
@@ -37,7 +36,7 @@ func (c *Catalogue) RulesOf(f Fault) []string {
 	return broken
 }
 
-// breaks reports whether some of the settings are about the rule.
+// breaks reports whether one of the settings belongs to the rule.
 func (r Rule) breaks(made reflect.Value) bool {
 	for name, values := range r.settings {
 		field := made
@@ -53,7 +52,7 @@ func (r Rule) breaks(made reflect.Value) bool {
 	return false
 }
 
-// these are the values of a setting that a rule is about.
+// these returns a rule's setting with the values that belong to the rule.
 func these[T ~uint8](values ...T) []uint64 {
 	var list []uint64
 	for _, v := range values {
@@ -62,7 +61,7 @@ func these[T ~uint8](values ...T) []uint64 {
 	return list
 }
 
-// about is all values of some settings.
+// about returns settings all of whose values belong to a rule.
 func about(names ...string) map[string][]uint64 {
 	settings := map[string][]uint64{}
 	for _, name := range names {

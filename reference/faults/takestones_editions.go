@@ -68,8 +68,8 @@ func ofBothEditions() []Fault {
 	)
 }
 
-// bySide has each of the rows of those names once for MAX alone and once for MIN
-// alone: who writes the two players out by hand gets one of them wrong.
+// bySide returns the named rows twice, for MAX only and for MIN only. A program that
+// handles each player in code of its own may get one of them wrong.
 func bySide(t table[ts.Faults], names ...string) []Fault {
 	sided := table[faultSettings]{kind: t.kind}
 	for _, r := range t.rows {

@@ -2,8 +2,8 @@ package faults
 
 import ts "touchstone/reference/internal/takestones"
 
-// faultsCounting are mistakes in the numbers about the search (5). Only an edition
-// that prints them can suffer them.
+// faultsCounting has mistakes in the numbers about the search (5), which not every
+// edition prints.
 var faultsCounting = table[ts.Faults]{CountingFault, []row[ts.Faults]{
 	{"value-of-mover", ts.Faults{Value: ts.ValueMover}, "reports the value for the player to move, not for MAX",
 		"look at the value after an odd number of taken stones"},
@@ -159,8 +159,7 @@ var faultsBreakdown = table[ts.Faults]{BreakdownFault, []row[ts.Faults]{
 		"try an input of depth zero"},
 }}
 
-// faultsBreakdownF19 are those that hand-written programs of that edition had, and
-// what is like them.
+// faultsBreakdownF19 has breakdowns of students' programs, and similar ones.
 var faultsBreakdownF19 = table[ts.Faults]{BreakdownFault, []row[ts.Faults]{
 	{"endless-after-prime", ts.Faults{Breakdown: ts.LoopPrime}, "never ends when it evaluates a position after a prime",
 		"look at the loops of the evaluation after a prime"},

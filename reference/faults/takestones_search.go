@@ -87,8 +87,7 @@ var faultsSearch = table[ts.Faults]{SearchFault, []row[ts.Faults]{
 		"look at what happens to a node that has no children"},
 }}
 
-// faultsSearchF19 are those with the real numbers of that edition, and those that
-// hand-written programs of it had.
+// faultsSearchF19 has mistakes with real numbers, and some of students' programs.
 var faultsSearchF19 = table[ts.Faults]{SearchFault, []row[ts.Faults]{
 	{"window-from-zero", ts.Faults{Window: ts.WindowZero}, "starts alpha at zero or at the smallest positive number",
 		"read again the first bounds of the search, and look up the most negative floating-point value"},
@@ -99,7 +98,7 @@ var faultsSearchF19 = table[ts.Faults]{SearchFault, []row[ts.Faults]{
 		"look at which bound each player changes"},
 }}
 
-// faultsOneSide look like others if both players have them.
+// faultsOneSide has mistakes that only show if one player alone has them.
 var faultsOneSide = table[ts.Faults]{SearchFault, []row[ts.Faults]{
 	{"bounds-of-other-begun-anew", ts.Faults{Bounds: ts.BoundsOtherAnew},
 		"does not pass the opponent's bound to the children", "look at which bounds a node passes to its children"},

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// printFaults is how a program prints, as far as that can be got wrong in a way that a
-// judge does not tell line by line. The zero value prints as it should.
+// printFaults holds mistakes in the output format that the judge does not report line by
+// line. The zero value prints as a right program does.
 type printFaults struct {
 	Digits digits
 	Lines  lines
@@ -35,7 +35,7 @@ const (
 	digitsWhole           // whole numbers without .0
 )
 
-// lines says what stands in the lines that are printed.
+// lines says what the printed lines contain.
 type lines uint8
 
 const (
@@ -54,13 +54,13 @@ const (
 	nextOneLine           // on the line of the label
 )
 
-// faultsSilent print nothing at all.
+// faultsSilent has programs that print nothing.
 var faultsSilent = table[printFaults]{FormatFault, []row[printFaults]{
 	{"prints-nothing", printFaults{Lines: linesNothing}, "prints nothing",
 		"check whether the program ever prints the answer"},
 }}
 
-// faultsValueless print labels with nothing behind them.
+// faultsValueless has programs that print labels without values.
 var faultsValueless = table[printFaults]{FormatFault, []row[printFaults]{
 	{"blank-values", printFaults{Lines: linesBlank}, "prints labels without values",
 		"look at where the search stores its results"},
@@ -106,7 +106,7 @@ var faultsFanoronaFormat = table[printFaults]{FormatFault, []row[printFaults]{
 		"read again how to print the value"},
 }}
 
-// faultsBlank print one label without its value.
+// faultsBlank has programs that print one label without its value.
 func faultsBlank() table[printFaults] {
 	t := table[printFaults]{kind: FormatFault}
 	for i, label := range labelsF19 {

@@ -1,17 +1,15 @@
-// Package alphabeta is the search, once, for every game: alpha-beta pruning as
-// in Russell and Norvig, Artificial Intelligence, 3rd edition, Figure 5.7.
+// Package alphabeta implements alpha-beta pruning for every game, as in Russell and
+// Norvig, Artificial Intelligence, 3rd edition, Figure 5.7.
 //
-// A game supplies positions and two operations on them (see [Game]); this
-// package supplies the order of the search, its cut-offs and its counters.
+// A game supplies positions and two operations on them (see [Game]). This package
+// supplies the order of the search, its cut-offs and its counters.
 //
-// Conventions, said once: the root counts as visited, the depth of the root is
-// 0, and a position is evaluated when the player to move has no move or when it
-// lies at the depth limit.
+// The root counts as visited and has depth 0. The search evaluates a position if the
+// player to move has no move, or at the depth limit.
 //
-// Note: a position is passed on by value, in registers if it is small, and so
-// is what is left to try of its moves. So the search allocates nothing, and
-// being generic costs one indirect call a node and one more where it evaluates.
-// BenchmarkSolve in package reference watches the speed.
+// Positions and their untried moves are passed by value, in registers if they are small,
+// so the search allocates nothing. Being generic costs one indirect call a node, and one
+// more for an evaluation.
 package alphabeta
 
 import (
@@ -32,41 +30,37 @@ const (
 	Greatest Value = math.MaxInt32 / 2
 )
 
-// Game is what the search must know of a game. P is a position: a small value,
-// or a pointer to a large one. M is what is left to try of a position's moves;
-// its zero value is none.
+// Game is a game to search. P is a position: a small value, or a pointer to a large one.
+// M is a set of moves still to try; its zero value is the empty set.
 type Game[P any, M comparable] interface {
-	// Play takes the first of the untried moves of p. It returns the position
-	// after it, all moves of that, and what is left of the untried. A pointer it
-	// returns may be one that it returned for another move of p.
+	// Play makes the first of the untried moves of p. It returns the new position, all
+	// its moves, and the remaining untried moves of p. It may return the same pointer for
+	// every move of p.
 	Play(p P, untried M) (child P, moves, rest M)
-	// Evaluate returns the worth to MAX of a position with these moves. maxToMove
-	// tells whose turn it is there.
+	// Evaluate returns the value to MAX of a position with these moves.
 	Evaluate(p P, moves M, maxToMove bool) Value
 }
 
-// Params are the terms of one search.
+// Params holds the parameters of one search.
 type Params struct {
 	MaxToMove   bool  // whether MAX moves at the root
 	Limit       int   // depth at which positions are evaluated, at least 1, or NoLimit
 	Alpha, Beta Value // the window at the root
 
-	// Lost is what a position without a move is worth to the player to move, if
-	// that is the same for all. It is not asked of the game then. 0 if the game is
-	// to be asked.
+	// Lost is the value, to the player to move, of every position without a move. If it
+	// is 0, the search calls Game.Evaluate for them.
 	Lost Value
 
-	// Slack is how far a value must pass a bound before the search cuts off.
-	// Zero is the rule of Figure 5.7, v >= beta and v <= alpha; one cuts off
-	// only when v > beta or v < alpha; Never does not cut off at all. A slip in
-	// the cut-off test is thus a number and costs the right search nothing.
+	// Slack is how far a value must pass a bound before the search cuts off. Zero is the
+	// rule of Figure 5.7, v >= beta and v <= alpha. With 1 the search cuts off only when
+	// v > beta or v < alpha, and with Never it does not cut off.
 	Slack Value
 }
 
 // Never, as Params.Slack, makes the search plain minimax.
 const Never = Greatest
 
-// Result is the outcome of a search.
+// Result is the result of a search.
 type Result struct {
 	Value     Value  // of the root, to MAX
 	Best      int    // index of the first root move that attains Value
@@ -85,8 +79,7 @@ const (
 	Exhausted             // every move was searched
 )
 
-// Trace is called as the search enters and leaves each position. A nil
-// function is not called.
+// Trace has functions that the search calls at each position. Either may be nil.
 type Trace[P any] struct {
 	// Enter gets the bounds handed down.
 	Enter func(p P, depth int, alpha, beta Value)
@@ -94,14 +87,14 @@ type Trace[P any] struct {
 	Leave func(p P, depth int, alpha, beta, v Value, why Exit)
 }
 
-// Search finds the value of a root position that has these moves, at least one,
-// and the first move that attains it.
+// Search finds the value of a root position and the first move that attains it. The root
+// must have a move.
 func Search[P any, M comparable, G Game[P, M]](g G, root P, moves M, params Params, trace *Trace[P]) Result {
 	s := search[P, M, G]{
 		game: g, limit: params.Limit, slack: params.Slack, lost: params.Lost, max: params.MaxToMove, trace: trace,
 	}
 	if trace != nil {
-		s.lost = 0 // each position that is evaluated goes through evaluate, which tells of it
+		s.lost = 0 // evaluate, which calls the trace, must see every evaluated position
 	}
 	s.Visited = 1
 	if s.max {
@@ -112,7 +105,7 @@ func Search[P any, M comparable, G Game[P, M]](g G, root P, moves M, params Para
 	return s.Result
 }
 
-// BudgetError says that a search was given up.
+// BudgetError says that a search visited too many positions and stopped.
 type BudgetError struct {
 	Visits uint64 // positions allowed
 }
@@ -121,11 +114,9 @@ func (e *BudgetError) Error() string {
 	return fmt.Sprintf("the search visits more than %d positions; a smaller depth visits fewer", e.Visits)
 }
 
-// Watched is Search under a trace. It is given up after a number of positions, 0 for
-// none; the error is a BudgetError then.
-//
-// Note: such a search is left by a panic, so that a search that nobody watches need not
-// ask at every position whether to go on.
+// Watched is Search with a trace. After budget positions, if that is not 0, it stops and
+// returns a BudgetError. It stops by a panic, so that a search without a budget need not
+// test for one at every position.
 func Watched[P any, M comparable, G Game[P, M]](
 	g G, root P, moves M, params Params, trace Trace[P], budget uint64,
 ) (r Result, err error) {
@@ -160,10 +151,9 @@ type search[P any, M comparable, G Game[P, M]] struct {
 	trace *Trace[P]
 }
 
-// visit is MAX-VALUE and MIN-VALUE: its values and bounds are to the player to
-// move. It counts the positions that p leads to. The cut-off test comes after
-// each child that is worth more than those before it, since no other can pass
-// the test, and before the update of alpha.
+// visit is both MAX-VALUE and MIN-VALUE: its values and bounds are to the player to move.
+// It counts the children of p. It tests for a cut-off after each child that is better
+// than those before it, since no other can pass the test, and before it updates alpha.
 func (s *search[P, M, G]) visit(p P, untried M, depth int, alpha, beta Value) Value {
 	if s.trace != nil {
 		s.enter(p, depth, alpha, beta)
@@ -203,7 +193,7 @@ func (s *search[P, M, G]) visit(p P, untried M, depth int, alpha, beta Value) Va
 	return v
 }
 
-// evaluate returns the worth of a position to the player to move.
+// evaluate returns the value of a position to the player to move.
 func (s *search[P, M, G]) evaluate(p P, moves M, depth int, alpha, beta Value) Value {
 	s.evaluated(depth)
 	maxToMove := s.maxToMove(depth)
@@ -217,8 +207,8 @@ func (s *search[P, M, G]) evaluate(p P, moves M, depth int, alpha, beta Value) V
 	return v
 }
 
-// evaluated keeps the greatest depth: a position that is not evaluated has a
-// child deeper than itself.
+// evaluated counts an evaluated position and updates the greatest depth, which only such
+// a position can have.
 func (s *search[P, M, G]) evaluated(depth int) {
 	s.Evaluated++
 	s.MaxDepth = max(s.MaxDepth, depth)
@@ -231,7 +221,7 @@ func (s *search[P, M, G]) leaf(p P, depth int, alpha, beta, v Value) {
 
 func (s *search[P, M, G]) maxToMove(depth int) bool { return s.max == (depth%2 == 0) }
 
-// enter tells of a position in the bounds of MAX.
+// enter calls the trace with the bounds of MAX.
 func (s *search[P, M, G]) enter(p P, depth int, alpha, beta Value) {
 	if s.trace.Enter == nil {
 		return
@@ -242,7 +232,7 @@ func (s *search[P, M, G]) enter(p P, depth int, alpha, beta Value) {
 	s.trace.Enter(p, depth, alpha, beta)
 }
 
-// leave tells of a position that was searched.
+// leave calls the trace for a position that was searched.
 func (s *search[P, M, G]) leave(p P, depth int, alpha, beta, v Value) {
 	why := Exhausted
 	if v >= beta+s.slack {
@@ -251,7 +241,7 @@ func (s *search[P, M, G]) leave(p P, depth int, alpha, beta, v Value) {
 	s.tell(p, depth, alpha, beta, v, why)
 }
 
-// tell tells of leaving a position, in the bounds and the value of MAX.
+// tell calls the trace's Leave with the bounds and the value of MAX.
 func (s *search[P, M, G]) tell(p P, depth int, alpha, beta, v Value, why Exit) {
 	if s.trace.Leave == nil {
 		return

@@ -1,8 +1,9 @@
-// Package fanorona holds the rules of Fanorona on 5x5 points, a search to a
-// depth and a solver that finds the value of a position with perfect play.
-// Section numbers in comments are those of the specification that the
-// assignment's page in cases/corpus summarises: 1 the game, 2 numbers to check
-// it by, 3 what a program prints, 4 the console game.
+// Package fanorona implements Fanorona on 5x5 points: the rules, a search to a depth, and
+// a solver for perfect play.
+//
+// Numbers such as (1.3) in comments are clauses of the assignment's rules, which its page
+// in cases/corpus lists: 1 the game, 2 numbers to check it by, 3 what a program prints, 4
+// the console game.
 package fanorona
 
 import (
@@ -87,7 +88,7 @@ func newGeometry() *geometry {
 	return g
 }
 
-// addLine puts what begins at a point in a direction into the tables.
+// addLine fills the tables for a point and a direction.
 func (g *geometry) addLine(p Point, d int) {
 	to, ok := neighbour(p, d)
 	if !ok {
@@ -105,10 +106,10 @@ func (g *geometry) addLine(p Point, d int) {
 	}
 }
 
-// step is the line out of a point in a direction, which it must have.
+// step returns the line out of a point in a direction, which it must have.
 func (g *geometry) step(p Point, d uint8) *step { return &g.steps[p][d%directions] }
 
-// neighbour is the next point along a line, if there is one (1.1).
+// neighbour returns the next point along a line, if there is one (1.1).
 func neighbour(p Point, d int) (Point, bool) {
 	to := int(p) + offset[d]
 	files := to%Size - int(p)%Size
@@ -128,7 +129,7 @@ func (p Point) Neighbours() []Point {
 	return to
 }
 
-// run is the unbroken run of these stones that begins just beyond a point: it
+// run returns the unbroken run of these stones that begins just beyond a point: it
 // ends before the first point of the ray that has none of them (1.4).
 func run(p Point, d uint8, stones Stones) Stones {
 	ray := lines.ray[d][p]
@@ -140,8 +141,8 @@ func run(p Point, d uint8, stones Stones) Stones {
 	return ray >> beyond << beyond
 }
 
-// shifted moves every point of a set one step, forgetting the edges: the
-// caller masks what may go that way.
+// shifted moves every point of a set one step. It ignores the edges: the caller masks the
+// points that have a line that way.
 func shifted(s Stones, d int) Stones {
 	if n := offset[d]; n > 0 {
 		return s << n
@@ -157,37 +158,34 @@ func (w ways) first() uint8     { return uint8(bits.TrailingZeros8(uint8(w))) }
 func (w ways) has(d uint8) bool { return w>>d&1 == 1 }
 func (w ways) back() ways       { return w>>downward | w<<downward } // the opposite ones
 
-// reach is the greatest difference of the numbers of two points that a line
-// joins. The surroundings of a point are the board shifted so that the point
-// comes to stand on bit reach, or twice that.
+// reach is the greatest difference of the numbers of two neighbours. The surroundings of
+// a point are the board, shifted so that the point is bit reach or 2*reach.
 const reach = Size + 1
 
-// ways are the directions in which the next point is one of a set. Where the
-// surroundings have points that are no neighbours, across an edge, there is no
-// line.
+// ways returns the directions in which the next point is in a set. The tables have no line
+// across an edge, where the surroundings have points that are no neighbours.
 func (g *geometry) ways(p Point, s Stones) ways {
 	around := uint64(s) << reach >> p
 	return g.once[p] & g.near[around%uint64(len(g.near))]
 }
 
-// waysAcross are the directions in which the next point but one is of a set.
+// waysAcross returns the directions in which the next point but one is in a set.
 func (g *geometry) waysAcross(p Point, s Stones) ways {
 	around := uint64(s) << (2 * reach) >> p
 	return g.across[p] & g.far[folded(around&farther)]
 }
 
-// farther are the next points but one among the surroundings: bits
-// 2*(reach+offset).
+// farther masks the next points but one in the surroundings: bits 2*(reach+offset).
 const farther = 1<<0 | 1<<2 | 1<<4 | 1<<10 | 1<<14 | 1<<20 | 1<<22 | 1<<24
 
-// folded lays the upper half of the surroundings over the lower, where it comes
-// to lie between the bits of farther.
+// folded moves the upper half of the surroundings between the bits of farther in the
+// lower half.
 func folded(around uint64) uint64 {
 	const half = 2*reach + 1
 	return (around | around>>half) & (1<<half - 1)
 }
 
-// fill completes a table by set that has the sets of one.
+// fill completes a table whose one-element sets are filled.
 func fill(table *[1 << (2*reach + 1)]ways) {
 	for set := range table {
 		table[set] |= table[set&(set-1)] | table[set&-set]

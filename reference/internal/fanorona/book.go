@@ -7,15 +7,15 @@ import (
 	"sync"
 )
 
-// The book holds what takes long to prove: moves of the first turns of the
-// start positions, for a side that plays as the book and the solver say. `make
-// book` writes it anew; a test makes its beginning again.
+// The book holds moves that take long to prove: those of the first turns, for a side that
+// plays as the book and the solver say. `make book` writes it; a test repeats its
+// beginning.
 //
 //go:embed book.txt
 var bookText string
 
-// book says, by the text of a position, what to play there. It is read when it
-// is first wanted: each start of a sandbox's helper would pay for it.
+// book returns the moves of the book by the text of a position. It reads the book at the
+// first call, because every start of the sandbox's helper would pay for it.
 var book = sync.OnceValue(func() map[string]booked { return readBook(bookText) })
 
 type booked struct {
@@ -24,7 +24,7 @@ type booked struct {
 }
 
 // readBook reads lines such as "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0 b3c3A 0".
-// The book is part of the program, so that an ill-formed one is a fault of it.
+// An ill-formed book is a bug, since the book is part of the program.
 func readBook(text string) map[string]booked {
 	book := make(map[string]booked)
 	for line := range strings.Lines(text) {
@@ -41,7 +41,7 @@ func readBook(text string) map[string]booked {
 	return book
 }
 
-// lookUp finds a position in the book, which is about the standard rules.
+// lookUp finds a position in the book, which is for the standard rules.
 func (s *Solver) lookUp(p Position) (Choice, bool) {
 	entry, ok := book()[p.String()]
 	if !ok || s.rules() != Standard {

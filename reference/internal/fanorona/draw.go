@@ -4,8 +4,8 @@ package fanorona
 // question that is drawn.
 const drawnVisits = 5000
 
-// DrawInput draws a question about an unfinished game, and gives its command
-// line. below gives a number from 0 up to, but not including, its argument.
+// DrawInput draws a question about an unfinished game, and returns its command line too.
+// below(n) returns a number from 0 to n-1.
 func DrawInput(below func(n int) int) (Input, []string) {
 	for {
 		in := drawn(below)
@@ -20,8 +20,8 @@ func (in Input) large() bool {
 	return err != nil
 }
 
-// drawn is a question of one of several sorts, so that what games hardly ever
-// come to is asked as well.
+// drawn returns a question of one of several sorts, so that positions that are rare in
+// games come up too.
 func drawn(below func(n int) int) Input {
 	switch below(9) {
 	case 0, 1:
@@ -40,7 +40,7 @@ func drawn(below func(n int) int) Input {
 	return Input{scattered(1+below(2), 1+below(3), below), 1 + below(4)}
 }
 
-// playedOut is a question about a game played at random from a start.
+// playedOut returns a question about a game played at random from a start.
 func playedOut(below func(n int) int) Input {
 	p, err := Parse([...]string{Start, StartMirrored, StartSwapped}[below(3)])
 	if err != nil {
@@ -56,7 +56,7 @@ func playedOut(below func(n int) int) Input {
 	return Input{p, 1 + below(3)}
 }
 
-// scattered are so many stones anywhere on the board.
+// scattered returns a position with this number of stones anywhere on the board.
 func scattered(white, black int, below func(n int) int) Position {
 	p := Position{ToMove: Side(below(2)), Paikas: below(Standard.PaikaLimit + 1)}
 	for range white {
@@ -68,17 +68,16 @@ func scattered(white, black int, below func(n int) int) Position {
 	return p
 }
 
-// almostShutIn are positions in which the side to move can leave the other
-// without a move: b3b2 does in the first, where stones stand behind those next
-// to a1, so that none of them captures. In the second every move is a capture,
-// and one of three shuts White in.
+// almostShutIn has positions in which the side to move can leave the other without a
+// move. In the first, b3b2 does: stones stand behind those next to a1, so that none of
+// them captures. In the second every move is a capture, and one of three shuts White in.
 var almostShutIn = [...]string{
 	"...../...../WW.../W..../BWW.. w 0",
 	"..B.B/...B./.B.WB/..BB./..WBB b 0",
 }
 
-// shutIn is one of them, turned and mirrored, the first with a stone or two
-// anywhere else.
+// shutIn returns one of almostShutIn, turned and mirrored, the first with a stone or two
+// elsewhere.
 func shutIn(below func(n int) int) Position {
 	which := below(len(almostShutIn))
 	p, err := Parse(almostShutIn[which])
@@ -94,7 +93,7 @@ func shutIn(below func(n int) int) Position {
 	return turned(p, below)
 }
 
-// turned is a position turned, mirrored and with its colours exchanged at
+// turned returns a position turned, mirrored and with its colours exchanged at
 // random, which is the same game.
 func turned(p Position, below func(n int) int) Position {
 	if below(2) == 0 {
@@ -109,7 +108,7 @@ func turned(p Position, below func(n int) int) Position {
 	return p
 }
 
-// linedUp is a position of many stones in which a run of one stone has an own
+// linedUp returns a position of many stones in which a run of one stone has an own
 // stone behind it, and an enemy behind that.
 func linedUp(below func(n int) int) Position {
 	rank := Size * below(Size)
@@ -122,13 +121,13 @@ func linedUp(below func(n int) int) Position {
 	return turned(p, below)
 }
 
-// with is a position with one point more taken, whoever's.
+// with returns a position with a stone of either side at one more point.
 func (p Position) with(at Point) Position {
 	p.White |= at.set()
 	return p
 }
 
-// moved is a set of points after a mapping of the board to itself.
+// moved maps a set of points by a mapping of the board to itself.
 func moved(s Stones, to func(rank, file int) int) Stones {
 	var m Stones
 	for ; s != 0; s &= s - 1 {
@@ -145,7 +144,7 @@ func quarterTurn(s Stones) Stones {
 	return moved(s, func(rank, file int) int { return (Size-1-file)*Size + rank })
 }
 
-// crossed is a position in which two moves lead to the same board, if one is
+// crossed returns a position in which two moves lead to the same board, if one is
 // found.
 func crossed(below func(n int) int) (p Position) {
 	for range 500 {
@@ -170,11 +169,10 @@ func freePoint(p Position, below func(n int) int) Point {
 	}
 }
 
-// probes is how many questions tell mutants apart.
+// probes is the number of questions that Probes returns.
 const probes = 1200
 
-// Probes lists inputs as DrawInput draws them, always the same ones, as command
-// lines.
+// Probes returns a fixed list of command lines that DrawInput draws.
 func Probes() [][]string {
 	var list [][]string
 	chance := generator(1)
@@ -185,8 +183,8 @@ func Probes() [][]string {
 	return list
 }
 
-// generator is a linear congruential generator: numbers that look random and
-// depend on nothing. The factors are Knuth's for 64 bits.
+// generator is a linear congruential generator with Knuth's factors for 64 bits. Unlike
+// math/rand, it will never change.
 type generator uint64
 
 func (g *generator) below(n int) int {

@@ -13,15 +13,15 @@ const (
 	exercisesVisits = 200_000
 )
 
-// Exercises names the rules that answering an input puts to work, sorted. What
-// only comes up deep in a long search is left out.
+// Exercises returns the names, sorted, of the rules that decide the answer to an input. It
+// does not see what only occurs deep in a long search.
 func (in Input) Exercises() []string {
 	e := exercises{seen: map[string]bool{}, toTheEnd: in.Depth == 0}
 	e.root(in)
 	if e.toTheEnd {
 		in.Depth = exercisesDepth
 	}
-	// A search that is given up has shown what it shows.
+	// A search that stops at the budget has still shown some rules.
 	_, _ = in.Observe(exercisesVisits, Watch{Enter: e.moves, Leave: e.leaf})
 	return slices.Sorted(maps.Keys(e.seen))
 }
@@ -54,7 +54,7 @@ func (e *exercises) root(in Input) {
 	}
 }
 
-// moves takes note of what there is among the legal moves of a position.
+// moves records the kinds of legal moves of a position.
 func (e *exercises) moves(s Step) {
 	b := s.node.board()
 	for _, m := range s.Moves() {
@@ -103,7 +103,7 @@ func hasChoice(moves []Move) bool {
 	return false
 }
 
-// leaf takes note of what gave a position its value.
+// leaf records what gave a position its value.
 func (e *exercises) leaf(s Step) {
 	if s.Exit == alphabeta.Cutoff {
 		e.seen["a cut-off"] = true

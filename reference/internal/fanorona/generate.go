@@ -1,14 +1,12 @@
 package fanorona
 
-// Moves lists the legal turns of a position by their path. They come by the
-// point of the stone, a1 first, each chain just before those that go on from
-// it.
+// Moves returns the legal turns of a position by their path, sorted by the point of the
+// stone, a1 first. Each chain comes just before those that continue it.
 //
-// A position can have moves and be finished all the same, by the paika limit:
-// see Rules.Outcome.
+// A position with moves can be finished by the paika limit: see Rules.Outcome.
 func (p Position) Moves() []Move { return p.board().moves(nil) }
 
-// AppendMoves is Moves for a caller that owns the memory.
+// AppendMoves appends what Moves returns.
 func (p Position) AppendMoves(moves []Move) []Move { return p.board().moves(moves) }
 
 // Play returns the position after a move, which must be one of Moves.
@@ -36,7 +34,7 @@ func (b board) moves(moves []Move) []Move {
 	return moves
 }
 
-// capturers are the stones that have a capturing step.
+// capturers returns the stones that have a capturing step.
 func (b board) capturers() Stones {
 	var stones Stones
 	empty := ^(b.mine | b.theirs)
@@ -62,9 +60,9 @@ func (b board) paikas(moves []Move) []Move {
 	return moves
 }
 
-// chain appends the capturing steps that a stone at a point can go on with,
-// and all that can follow each of them. It enters no point of the visited, its
-// origin included, and does not go in the direction of the step before (1.5).
+// chain appends the capturing steps that a stone at a point can continue with, and all
+// that can follow each of them. A step enters no visited point, and does not go in the
+// direction of the step before (1.5).
 func chain(moves []Move, m *Move, at Point, visited Stones, before uint8) []Move {
 	theirs := m.after.theirs
 	beyond, behind := lines.waysAcross(at, theirs), lines.ways(at, theirs).back()
@@ -82,7 +80,7 @@ func chain(moves []Move, m *Move, at Point, visited Stones, before uint8) []Move
 	return moves
 }
 
-// goOn appends a move and all that go on from it.
+// goOn appends a move and all that continue it.
 func goOn(moves []Move, m Move, last *step, visited Stones) []Move {
 	moves = append(moves, m)
 	return chain(moves, &moves[len(moves)-1], last.to, visited|last.to.set(), last.direction)

@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// Input is one question: a position and how far to look ahead.
+// Input is one question: a position and a search depth.
 type Input struct {
 	Position Position
 	Depth    int // turns; 0 searches to the end of the game (3.1)
 }
 
-// ParseInput reads the command line `BOARD SIDE PAIKAS DEPTH`. A finished game
-// is refused (3.4).
+// ParseInput parses the command line `BOARD SIDE PAIKAS DEPTH`. It refuses a finished game
+// (3.4).
 func ParseInput(args []string) (Input, error) {
 	if len(args) != 4 {
 		return Input{}, fmt.Errorf("want 4 arguments, BOARD SIDE PAIKAS DEPTH, got %d: %q", len(args),
@@ -35,7 +35,7 @@ func ParseInput(args []string) (Input, error) {
 	return Input{p, depth}, Standard.playable(p)
 }
 
-// playable reports why a position is finished (3.4).
+// playable returns an error that says why a position is finished (3.4).
 func (r Rules) playable(p Position) error {
 	const refused = "a finished game is no question"
 	switch r.Outcome(p) {
@@ -55,12 +55,12 @@ func (r Rules) playable(p Position) error {
 	return fmt.Errorf("%v has lost: no move; %s", loser, refused)
 }
 
-// args is the command line of an input.
+// args returns the command line of an input.
 func (in Input) args() []string {
 	return append(strings.Fields(in.Position.String()), strconv.Itoa(in.Depth))
 }
 
-// Answer is what a right program finds out.
+// Answer is the answer of a right program.
 type Answer struct {
 	Value   Value
 	Best    []Move // that attain the value, in the order of Position.Moves
@@ -82,8 +82,8 @@ func (in Input) Answer() Answer {
 	return a
 }
 
-// tableBytes is the memory of a table for a solver: positions of few stones are
-// solved sooner than a large one is cleared.
+// tableBytes returns the size of a solver's table. Solving a position of few stones takes
+// less time than clearing a large table.
 func (p Position) tableBytes() int {
 	if p.White.Count()+p.Black.Count() <= 7 {
 		return TableBytes / 64

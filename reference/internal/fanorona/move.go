@@ -24,10 +24,8 @@ type Hop struct {
 	Capture Capture
 }
 
-// Move is one turn, told by its path. Two moves are equal if their paths are
-// and they were made in the same position.
-//
-// Note: searches copy moves all the time, so that one takes three machine words.
+// Move is one turn, given by its path. Two moves are equal if their paths and positions
+// are. A move takes only three machine words, because searches copy moves often.
 type Move struct {
 	after    board // as the side sees it that made the move
 	route    route
@@ -36,9 +34,9 @@ type Move struct {
 	captures bool
 }
 
-// route is the steps of a move, the last one lowest, in stepBits each: the
-// direction and, above it, whether the step takes the stones behind it. There is
-// room for the longest chain: a stone stands on no point twice (1.5).
+// route holds the steps of a move, the last one lowest, in stepBits each: the direction
+// and, above it, whether the step takes the stones behind it. The longest chain fits,
+// because a stone visits no point twice (1.5).
 type route struct {
 	low  uint64
 	high uint32
@@ -49,7 +47,7 @@ const (
 	backward = directions // the bit of a step that takes the stones behind it
 )
 
-// then is the route with one more step.
+// then returns the route with one more step.
 func (r route) then(direction uint8, c Capture) route {
 	code := uint64(direction)
 	if c == Withdrawal {
@@ -58,13 +56,13 @@ func (r route) then(direction uint8, c Capture) route {
 	return route{r.low<<stepBits | code, r.high<<stepBits | uint32(r.low>>(64-stepBits))}
 }
 
-// step is the step with so many after it.
+// step returns the step that this number of steps follow.
 func (r route) step(after int) uint8 {
 	high, n := uint64(r.high), uint(stepBits*after) // a shift by a number that wrapped leaves nothing
 	return uint8(r.low>>n|high<<(64-n)|high>>(n-64)) & (1<<stepBits - 1)
 }
 
-// From is the point where the moving stone stands before the turn.
+// From returns the point where the moving stone stands before the turn.
 func (m Move) From() Point { return m.from }
 
 // Hops lists the steps of the move, in order.
@@ -78,7 +76,7 @@ func (m Move) Hops() []Hop {
 	return hops
 }
 
-// capture is what a step of the move takes.
+// capture returns what a step of the move takes.
 func (m Move) capture(code uint8) Capture {
 	switch {
 	case !m.captures:
@@ -104,7 +102,7 @@ func (m Move) String() string {
 	return b.String()
 }
 
-// then is the move with one more step, which takes these stones.
+// then returns the move with one more step, which captures these stones.
 func (m *Move) then(s *step, c Capture, taken Stones) Move {
 	return Move{
 		after:    board{m.after.mine ^ s.ends, m.after.theirs &^ taken},
@@ -115,8 +113,8 @@ func (m *Move) then(s *step, c Capture, taken Stones) Move {
 	}
 }
 
-// ParseMove finds the legal move of a position that has this text. The error
-// says whether the text is ill-formed or the move is not legal.
+// ParseMove returns the legal move with this text. The error says whether the text is
+// ill-formed or the move is illegal.
 func (p Position) ParseMove(text string) (Move, error) {
 	if err := WellFormed(text); err != nil {
 		return Move{}, err
@@ -133,7 +131,7 @@ func (p Position) ParseMove(text string) (Move, error) {
 	return Move{}, fmt.Errorf("move %q is not legal here", text)
 }
 
-// WellFormed reports what keeps a text from being that of a move.
+// WellFormed returns an error if a text does not have the form of a move.
 func WellFormed(text string) error {
 	rest, ok := cutPoint(text)
 	for steps := 0; ok && rest != ""; steps++ {

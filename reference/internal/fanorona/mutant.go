@@ -3,10 +3,9 @@ package fanorona
 // Faults says how a wrong program differs from a right one: one setting for
 // each thing that can be got wrong. The zero value is the right program.
 //
-// Note: as with Take-Stones, the mistakes live in an engine of their own
-// (Mutate), small and written another way than the right one: it follows lines
-// point by point, where that one looks whole boards up. Tests hold it against
-// the right one, so that each checks the other.
+// The mistakes are in a separate small engine (Mutate), written in another way than the
+// right one: it follows lines point by point, where that one looks up whole boards. Tests
+// compare the two, so that each checks the other.
 type Faults struct {
 	// The board and the input (1.1, 1.2).
 	Lines Lines

@@ -8,7 +8,7 @@ type grid struct{ white, black Stones }
 
 func gridOf(p Position) grid { return grid{p.White, p.Black} }
 
-// of are the stones of a colour.
+// of returns the stones of a colour.
 func (g *grid) of(colour byte) Stones {
 	if colour == 'W' {
 		return g.white
@@ -16,16 +16,16 @@ func (g *grid) of(colour byte) Stones {
 	return g.black
 }
 
-// taken are the points with a stone.
+// taken returns the points with a stone.
 func (g *grid) taken() Stones { return g.white | g.black }
 
 // stones counts the stones of a colour.
 func (g *grid) stones(colour byte) int { return g.of(colour).Count() }
 
-// packed is the grid as a number, of a bit a point for each colour.
+// packed returns the grid as a number, of a bit a point for each colour.
 func (g *grid) packed() uint64 { return uint64(g.white)<<points | uint64(g.black) }
 
-// moved is the grid after a stone of a colour has stepped and others were taken.
+// moved returns the grid after a stone of a colour has stepped and others were taken.
 func (g *grid) moved(colour byte, from, to Point, taken Stones) grid {
 	next := *g
 	if colour == 'W' {
@@ -63,7 +63,7 @@ func (l Lines) lined(c cell, h heading) bool {
 // course is a direction by its number among headings.
 type course uint8
 
-// back is the opposite direction.
+// back returns the opposite direction.
 func (c course) back() course { return (c + directions/2) % directions }
 
 // path is a step along a line.
@@ -96,7 +96,7 @@ var charts = sync.OnceValue(func() *[LinesSwapped + 1]chart {
 	return &all
 })
 
-// ray are the points that lines lead to from a cell in a direction, in turn.
+// ray returns the points that lines lead to from a cell in a direction, in turn.
 func (l Lines) ray(from cell, h heading) []Point {
 	var ray []Point
 	for l.lined(from, h) && from.then(h).onBoard() {

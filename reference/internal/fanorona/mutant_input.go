@@ -2,7 +2,7 @@ package fanorona
 
 import "math"
 
-// readRoot is the state at the root as a mutant reads it.
+// readRoot returns the state at the root as a mutant reads it.
 func (v *Faults) readRoot(p Position) state {
 	s := state{grid: gridOf(p), colour: v.Side.colour(p.ToMove), paikas: p.Paikas}
 	s.grid = v.Board.read(s.grid)
@@ -15,7 +15,7 @@ func (v *Faults) readRoot(p Position) state {
 	return s
 }
 
-// read is a board as a mutant reads it.
+// read returns a board as a mutant reads it.
 func (r BoardRead) read(g grid) grid {
 	var read grid
 	for p := range Point(points) {
@@ -30,7 +30,7 @@ func (r BoardRead) read(g grid) grid {
 	return read
 }
 
-// from is where a mutant finds what is on a cell.
+// from returns where a mutant finds what is on a cell.
 func (r BoardRead) from(c cell) cell {
 	switch r {
 	case BoardUpsideDown:
@@ -41,7 +41,7 @@ func (r BoardRead) from(c cell) cell {
 	return c
 }
 
-// colour is that of the side to move at the root as a mutant reads it.
+// colour returns that of the side to move at the root as a mutant reads it.
 func (r SideRead) colour(s Side) byte {
 	colour := byte('W')
 	if s == Black && r != SideWhite {
@@ -53,7 +53,7 @@ func (r SideRead) colour(s Side) byte {
 	return colour
 }
 
-// limit is how many turns a mutant looks ahead.
+// limit returns how many turns a mutant looks ahead.
 func (l DepthLimit) limit(depth int) int {
 	switch {
 	case depth == 0 && l == DepthLiteral:
@@ -70,7 +70,7 @@ func (l DepthLimit) limit(depth int) int {
 	return depth
 }
 
-// paikaLimit is the paika count that does not yet end the game.
+// paikaLimit returns the paika count that does not yet end the game.
 func (v *Faults) paikaLimit() int {
 	limit := Standard.PaikaLimit
 	switch v.Limit {

@@ -50,7 +50,7 @@ func (m *mover) forget(since mark) {
 	m.found, m.record = m.found[:since.turns], m.record[:since.steps]
 }
 
-// turns are the moves that a mutant sees for a colour. They are good until
+// turns returns the moves that a mutant sees for a colour. They are good until
 // they are forgotten.
 func (m *mover) turns(g *grid, colour byte, atRoot bool) []turn {
 	m.colour = colour
@@ -146,7 +146,7 @@ func (m *mover) isCapturer(p Point, captures []turn) bool {
 	return false
 }
 
-// stepped is a turn with one step more.
+// stepped returns a turn with one step more.
 func (m *mover) stepped(t *turn, s stride, taken Stones) turn {
 	s.before, s.number = t.last, t.steps+1
 	m.record = append(m.record, s)
@@ -161,7 +161,7 @@ func (m *mover) stepped(t *turn, s stride, taken Stones) turn {
 // isCapture reports whether a turn takes something.
 func (m *mover) isCapture(t *turn) bool { return m.record[t.last].capture != NoCapture }
 
-// first is the first step of a turn.
+// first returns the first step of a turn.
 func (m *mover) first(t *turn) stride {
 	at := t.last
 	for m.record[at].before != noStep {
@@ -239,7 +239,7 @@ func (m *mover) take(t *turn, s stride, taken Stones) {
 	m.goOn(&next, s.to)
 }
 
-// run are the stones that are taken along a ray (1.4).
+// run returns the stones that are taken along a ray (1.4).
 func (m *mover) run(g *grid, ray []Point) (taken Stones) {
 	takes, all := g.of(otherColour(m.colour)), g.taken()
 	for _, p := range ray {

@@ -37,7 +37,7 @@ func Mutate(in Input, v Faults) MutantAnswer {
 	return a
 }
 
-// rootValues are the values of the moves of the root; none if the search ends
+// rootValues returns the values of the moves of the root; none if the search ends
 // there.
 func (s *mutantSearch) rootValues(turns []turn, left int) []int {
 	if left <= 0 {
@@ -50,7 +50,7 @@ func (s *mutantSearch) rootValues(turns []turn, left int) []int {
 	return values
 }
 
-// best is the value that the root takes of those of its moves.
+// best returns the value that the root takes of those of its moves.
 func (s *mutantSearch) best(values []int) int {
 	if s.maximises(s.root.colour) {
 		return slices.Max(values)
@@ -58,7 +58,7 @@ func (s *mutantSearch) best(values []int) int {
 	return slices.Min(values)
 }
 
-// rootValue is the value that is printed.
+// rootValue returns the value that is printed.
 func (s *mutantSearch) rootValue(values []int, left int) int {
 	switch {
 	case len(values) == 0:
@@ -75,7 +75,7 @@ func (s *mutantSearch) rootValue(values []int, left int) int {
 	return best
 }
 
-// chosen are the moves that may be printed, by number.
+// chosen returns the moves that may be printed, by number.
 func (s *mutantSearch) chosen(values []int) []int {
 	if len(values) == 0 {
 		return nil
@@ -98,7 +98,7 @@ func (s *mutantSearch) chosen(values []int) []int {
 	return chosen
 }
 
-// legal is the number of legal moves that is printed.
+// legal returns the number of legal moves that is printed.
 func (s *mutantSearch) legal(turns []turn, best int) int {
 	switch s.Legal {
 	case LegalBoards:
@@ -128,7 +128,7 @@ func distinct[K comparable](turns []turn, of func(*turn) K) int {
 	return len(seen)
 }
 
-// text is the move's text as the mutant prints it.
+// text returns the move's text as the mutant prints it.
 func (m *mover) text(t *turn) string {
 	path := m.path(t)
 	if m.Text == TextFirstStep {

@@ -38,7 +38,7 @@ type mutantSearch struct {
 // start is the number of stones of each side at the start of a game.
 const start = 12
 
-// play is the state after a turn.
+// play returns the state after a turn.
 func (s *mutantSearch) play(at *state, t *turn) state {
 	next := state{grid: t.after, colour: otherColour(at.colour), paikas: at.paikas}
 	switch {
@@ -53,7 +53,7 @@ func (s *mutantSearch) play(at *state, t *turn) state {
 	return next
 }
 
-// view is a value to a colour as one to the side at the root.
+// view returns a value to a colour as one to the side at the root.
 func (s *mutantSearch) view(colour byte, value int) int {
 	if colour == s.root.colour {
 		return value
@@ -63,7 +63,7 @@ func (s *mutantSearch) view(colour byte, value int) int {
 
 func (s *mutantSearch) isDrawn(at *state) bool { return at.paikas > s.paikaLimit() }
 
-// end is the value of a finished game, by whether the side to move can.
+// end returns the value of a finished game, by whether the side to move can.
 func (s *mutantSearch) end(at *state, before *grid, canMove bool) (value int, ended bool) {
 	draw := s.isDrawn(at)
 	if draw && !s.LostFirst {
@@ -91,7 +91,7 @@ func (s *mutantSearch) crash(where Breakdown) {
 	}
 }
 
-// value is the value of a state, so many turns from the root and before the
+// value returns the value of a state, so many turns from the root and before the
 // limit. before is the board of a turn ago.
 func (s *mutantSearch) value(at *state, before *grid, depth, left int) int {
 	key := s.memoryOf(at, before, left)
@@ -151,7 +151,7 @@ func (s *mutantSearch) searchOn(at *state, before *grid, depth, left int) int {
 	return s.among(at, turns, depth, left)
 }
 
-// among is the value of a state with these moves. No value is beyond 1 or -1,
+// among returns the value of a state with these moves. No value is beyond 1 or -1,
 // so that the first move which attains that settles it.
 func (s *mutantSearch) among(at *state, turns []turn, depth, left int) int {
 	sign := -1
@@ -168,7 +168,7 @@ func (s *mutantSearch) among(at *state, turns []turn, depth, left int) int {
 	return sign * best
 }
 
-// after is the value of a state after a turn.
+// after returns the value of a state after a turn.
 func (s *mutantSearch) after(at *state, t *turn, depth, left int) int {
 	if t.steps > 2 {
 		s.crash(CrashLongChain)
@@ -189,7 +189,7 @@ func (s *mutantSearch) maximises(colour byte) bool {
 	return own
 }
 
-// estimate is the evaluation at the depth limit (3.2).
+// estimate returns the evaluation at the depth limit (3.2).
 func (s *mutantSearch) estimate(at *state, before *grid) int {
 	own := s.root.colour
 	switch s.Estimate {

@@ -1,6 +1,6 @@
 package fanorona
 
-// Choice is a move that a solver chose, and how sure it is of it.
+// Choice is a solver's move, and whether it is proved.
 type Choice struct {
 	Move   Move
 	Value  Value // of the position to the side to move; with the move, it keeps that
@@ -8,12 +8,11 @@ type Choice struct {
 	Booked bool  // the move was looked up, not searched
 }
 
-// guessDepth is how many turns a guess looks ahead.
+// guessDepth is the search depth, in turns, of a guess.
 const guessDepth = 4
 
-// Choose finds a move of an unfinished position that keeps its value. It
-// searches no more than a number of positions. Where they do not suffice it
-// guesses, and says so.
+// Choose finds a move of an unfinished position that keeps its value. If a search of budget
+// positions does not suffice, it guesses, and says so in the result.
 func (s *Solver) Choose(p Position, budget uint64) Choice {
 	if c, ok := s.lookUp(p); ok {
 		return c
@@ -31,8 +30,8 @@ func (s *Solver) Work(p Position, budget uint64) Choice {
 	return Choice{Move: guess.Best[0], Value: guess.Value}
 }
 
-// within runs a search and gives it up after so many positions. What was proved
-// by then stays in the table.
+// within runs a search and stops it after budget positions. What it proved stays in the
+// table.
 func (s *Solver) within(budget uint64, search func()) (done bool) {
 	replies := len(s.replies)
 	s.stopAt = s.Visited + budget + 1
@@ -50,8 +49,8 @@ func (s *Solver) within(budget uint64, search func()) (done bool) {
 
 func (s *Solver) rules() Rules { return Rules{s.limit} }
 
-// prove finds the value of a position and a move that keeps it. In a lost
-// position every move does, and the one that a guess takes is at least no gift.
+// prove finds the value of a position and a move that keeps it. In a lost position every
+// move does, and prove takes the one of a guess.
 func (s *Solver) prove(p Position) Choice {
 	b := p.board()
 	switch {
@@ -63,9 +62,8 @@ func (s *Solver) prove(p Position) Choice {
 	return Choice{Move: s.keeping(p, false), Value: Drawn, Proven: true}
 }
 
-// keeping finds a move that keeps a win or a draw. It goes through the moves as
-// the search does, so that the first that suits has just been proved and most
-// of the answers are in the table.
+// keeping finds a move that keeps a win or a draw. It tries the moves in the order of the
+// search, so that most answers are in the table.
 func (s *Solver) keeping(p Position, attacking bool) Move {
 	moves := p.Moves()
 	for i := range moves {
@@ -78,7 +76,7 @@ func (s *Solver) keeping(p Position, attacking bool) Move {
 	panic("no move keeps the value of " + p.String()) // a value is that of a move
 }
 
-// promoteMove does what Solver.promote does to replies.
+// promoteMove is Solver.promote for moves.
 func promoteMove(moves []Move) {
 	least := 0
 	for i := range moves {
@@ -89,8 +87,8 @@ func promoteMove(moves []Move) {
 	moves[0], moves[least] = moves[least], moves[0]
 }
 
-// Line is the line of play that a solver expects of a position: each side's
-// choice, at most so many turns and no further than proofs within the budget go.
+// Line returns the choices of both sides from a position on: at most this number of turns,
+// and no further than the solver can prove within the budget.
 func (s *Solver) Line(p Position, turns int, budget uint64) []Choice {
 	var line []Choice
 	end := s.Visited + budget

@@ -16,7 +16,7 @@ const (
 	Black
 )
 
-// Other is the opponent.
+// Other returns the opponent.
 func (s Side) Other() Side { return s ^ 1 }
 
 // String returns the name of the side.
@@ -49,8 +49,9 @@ type Position struct {
 	Paikas       int // turns without a capture up to now, both sides together (1.7)
 }
 
-// Parse reads a position such as Start: the ranks from 5 to 1, the side to
-// move and the paika count.
+// Parse parses a position such as Start: the ranks from 5 to 1, the side to move and the
+// paika count.
+
 func Parse(text string) (Position, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 3 {
@@ -59,7 +60,7 @@ func Parse(text string) (Position, error) {
 	return ParseFields(fields[0], fields[1], fields[2])
 }
 
-// ParseFields reads a position whose text is in three parts.
+// ParseFields parses a position whose text is in three parts.
 func ParseFields(board, side, paikas string) (Position, error) {
 	p, err := parseBoard(board)
 	if err != nil {
@@ -145,13 +146,13 @@ func (p Position) Stones(s Side) Stones {
 	return p.Black
 }
 
-// board is a position as the side to move sees it. The rules treat both sides
-// alike, so that this is all the generator and the solver look at.
+// board is a position as the side to move sees it. The generator and the solver need no
+// more, because the rules treat both sides alike.
 type board struct{ mine, theirs Stones }
 
 func (p Position) board() board {
 	return board{p.Stones(p.ToMove), p.Stones(p.ToMove.Other())}
 }
 
-// turned is the board as the opponent sees it.
+// turned returns the board as the opponent sees it.
 func (b board) turned() board { return board{b.theirs, b.mine} }

@@ -3,7 +3,7 @@ package fanorona
 // MaxPaikaLimit is the greatest limit that Rules may have.
 const MaxPaikaLimit = 60
 
-// Rules are what the specification leaves to be set.
+// Rules holds the parameters of the rules.
 type Rules struct {
 	PaikaLimit int // turns in a row that may pass without a capture; one more is a draw (1.7)
 }
@@ -11,7 +11,7 @@ type Rules struct {
 // Standard are the rules of the assignment.
 var Standard = Rules{PaikaLimit: 5}
 
-// Outcome is how a game stands.
+// Outcome says whether a game is finished, and how.
 type Outcome uint8
 
 // The outcomes.
@@ -22,13 +22,13 @@ const (
 	BlackWins
 )
 
-// String returns the outcome as a person would say it.
+// String describes the outcome.
 func (o Outcome) String() string {
 	return [...]string{"the game is not finished", "a draw", "White wins", "Black wins"}[o]
 }
 
-// Outcome says how a game stands: the draw is looked at before a side's lack
-// of stones or moves (1.6, 1.7).
+// Outcome returns the outcome of a position. A draw comes before a side's lack of stones
+// or moves (1.6, 1.7).
 func (r Rules) Outcome(p Position) Outcome {
 	b := p.board()
 	switch {

@@ -2,8 +2,8 @@ package fanorona
 
 import "touchstone/reference/internal/alphabeta"
 
-// node is a position as the search to a depth sees it. All nodes that the moves
-// of one lead to share a place in memory, one after the other.
+// node is a position of the search to a depth. All children of a node share one node in
+// memory, one after the other.
 type node struct {
 	Position
 	last  Move // that led here; at the root none
@@ -11,8 +11,8 @@ type node struct {
 	next  *node
 }
 
-// lookahead implements alphabeta.Game. MAX is the side to move at the root.
-// Untried moves are a number: so many of the last ones.
+// lookahead implements alphabeta.Game. MAX is the side to move at the root. The untried
+// moves of a node are the last of its moves, and M is their number.
 type lookahead struct {
 	rules Rules
 	root  Position
@@ -36,8 +36,7 @@ func (g lookahead) Play(n *node, untried int) (child *node, moves, rest int) {
 	return child, g.fill(child, n.Position.Play(child.last)), untried - 1
 }
 
-// Evaluate is the outcome of a finished game, and elsewhere the evaluation at
-// the depth limit.
+// Evaluate returns the outcome of a finished game, or the evaluation at the depth limit.
 func (g lookahead) Evaluate(n *node, _ int, _ bool) alphabeta.Value {
 	switch g.rules.Outcome(n.Position) {
 	case Unfinished:
@@ -69,9 +68,8 @@ type Search struct {
 	Visited uint64
 }
 
-// Ahead searches an unfinished position to a depth of at least one turn (3.1).
-// It first finds the value, and then asks of each move whether it attains that
-// too.
+// Ahead searches an unfinished position to a depth of at least one turn (3.1). It finds
+// the value first, and then tests whether each other move attains it.
 func (r Rules) Ahead(p Position, depth int) Search {
 	g := lookahead{r, p}
 	var root node
@@ -94,13 +92,13 @@ const (
 	Above = alphabeta.Value(Win) + 1
 )
 
-// paramsTo are the terms of a search from the root to a depth.
+// paramsTo returns the terms of a search from the root to a depth.
 func paramsTo(depth int) alphabeta.Params {
 	return alphabeta.Params{MaxToMove: true, Limit: depth, Alpha: Below, Beta: Above}
 }
 
-// attains reports whether the position after a move of the root is worth so much
-// to MAX. That takes a window of one value only.
+// attains reports whether the position after a move of the root is worth at least want to
+// MAX. It searches with a window of one value.
 func (g lookahead) attains(p Position, depth int, want alphabeta.Value) (attains bool, visited uint64) {
 	var n node
 	moves := g.fill(&n, p)

@@ -10,7 +10,7 @@ import (
 // start positions in seconds.
 const TableBytes = 32 << 20
 
-// Value is what a position is worth to the side to move (3.1).
+// Value is the value of a position to the side to move (3.1).
 type Value int8
 
 // The values.
@@ -20,13 +20,12 @@ const (
 	Win   Value = 1
 )
 
-// Solver finds values with perfect play. It remembers what it proved, so that
-// positions of one game are solved faster one after the other. It is not safe
-// for concurrent use.
+// Solver finds values with perfect play. It remembers what it proved, so that it solves
+// the later positions of a game faster. It is not safe for concurrent use.
 //
-// A value is found by asking twice whether one side can force a win: a boolean
-// alpha-beta search, to the end of the game. That end always comes: between two
-// captures there are no more turns than the paika limit allows.
+// To find a value, it tests for each side whether it can force a win, by a boolean
+// alpha-beta search to the end of the game. The search ends, because the paika limit
+// bounds the turns between two captures.
 type Solver struct {
 	Visited uint64 // positions searched up to now
 
@@ -37,7 +36,7 @@ type Solver struct {
 	replies []reply // of all positions on the line of play, the deepest last
 }
 
-// NewSolver makes a solver with a table of at most so many bytes.
+// NewSolver returns a solver whose table has at most tableBytes bytes.
 func NewSolver(r Rules, tableBytes int) *Solver {
 	return &Solver{limit: r.PaikaLimit, table: newTable(tableBytes)}
 }
@@ -72,8 +71,8 @@ func (s *Solver) Best(p Position) (Value, []Move) {
 	return v, slices.DeleteFunc(p.Moves(), func(m Move) bool { return s.Value(p.Play(m)) != -v })
 }
 
-// errGaveUp is what a search over its budget panics with, so that a search without
-// one pays no more than a comparison.
+// errGaveUp is the panic of a search over its budget. A search without one pays just for a
+// comparison.
 var errGaveUp = errors.New("the search was given up")
 
 // reply is the board after a move, as the side sees it that moves next.
@@ -82,7 +81,7 @@ type reply struct {
 	captures bool
 }
 
-// stones are those that the move left to the opponent.
+// stones returns the number of stones that the move left to the opponent.
 func (r reply) stones() int { return bits.OnesCount32(uint32(r.mine)) }
 
 // forced reports whether the attacker can force a win of an unfinished position.
@@ -148,9 +147,8 @@ func (s *Solver) expand(b board) {
 	}
 }
 
-// promote brings the reply forward that is to be tried next: of those from i
-// on, the first that leaves the opponent the fewest stones. Most positions are
-// settled by the first, so that sorting would be in vain.
+// promote swaps the best of the replies from i on to i: the first that leaves the opponent
+// the fewest stones. It does not sort, because the first reply settles most positions.
 func (s *Solver) promote(i int) {
 	least := i
 	for j := i + 1; j < len(s.replies); j++ {

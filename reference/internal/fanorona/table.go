@@ -2,26 +2,24 @@ package fanorona
 
 import "math/bits"
 
-// table remembers what was proved of boards, in memory of fixed size: what is
-// forgotten is proved again.
+// table remembers what was proved about boards. Its size is fixed; what it forgets is
+// proved again.
 //
-// An entry is about a board as the side to move sees it and about which side
-// attacks, that is, tries to force a win. The paika count is no part of its
-// key. It need not be, since a greater count never helps the attacker: the
-// game ends in a draw sooner, and otherwise goes the same way. So an entry
-// holds two bounds: a win is forced if the count is less than `wins`, and is
-// not if it is `fails` or more. Nothing is lost by that, and nothing about the
-// past of a game is missing, since the rules know no other memory of it.
+// The key of an entry is a board as the side to move sees it, and whether that side
+// attacks, that is, tries to force a win. The paika count is not part of the key, since a
+// greater count never helps the attacker: the game ends in a draw sooner, and is otherwise
+// the same. So an entry holds two bounds: a win is forced if the count is less than
+// `wins`, and is not if it is `fails` or more.
 //
-// Note: keys are scattered by a mapping that can be inverted, and an entry holds
-// the whole key, so that two boards are never taken for one.
+// An invertible mapping scatters the keys, and an entry holds the whole key, so that two
+// boards are never confused.
 type table struct {
 	entries []uint64 // buckets of bucketSize, the newest entry first
 	mask    uint64   // buckets, less one
 }
 
-// An entry is its key and the two bounds, 63 bits in all. The zero entry is
-// free: its key is that of a board without stones, which is never asked.
+// entry is a key and the two bounds, 63 bits in all. The zero entry is free: its key is
+// that of a board without stones, which no search meets.
 const (
 	entryBytes = 8
 	bucketSize = 4
@@ -33,14 +31,14 @@ const (
 	scatter = 0x9e3779b97f4a7c15 // odd, so that multiplying by it can be inverted
 )
 
-// newTable makes a table of at most so many bytes, with one bucket at least.
+// newTable returns a table of at most bytes bytes, with at least one bucket.
 func newTable(bytes int) *table {
 	buckets := uint64(max(1, bytes/(entryBytes*bucketSize)))
 	buckets = 1 << (bits.Len64(buckets) - 1)
 	return &table{entries: make([]uint64, buckets*bucketSize), mask: buckets - 1}
 }
 
-// key is the scattered key of a board.
+// key returns the scattered key of a board.
 func (b board) key(attacking bool) uint64 {
 	k := uint64(b.mine)<<(points+1) | uint64(b.theirs)<<1
 	if attacking {
@@ -56,7 +54,7 @@ func (t *table) bucket(key uint64) *[bucketSize]uint64 {
 	return (*[bucketSize]uint64)(t.entries[i:])
 }
 
-// bounds returns what is known of a key.
+// bounds returns the stored bounds of a key.
 func (t *table) bounds(key uint64) (wins, fails int) {
 	for _, entry := range t.bucket(key) {
 		if entry>>(2*boundBits) == key {
@@ -66,8 +64,8 @@ func (t *table) bounds(key uint64) (wins, fails int) {
 	return 0, boundMask
 }
 
-// put keeps what is known of a key. It takes the place of the key's older
-// entry, or of the oldest of the bucket.
+// put stores the bounds of a key. It replaces the key's older entry, or the oldest entry of
+// the bucket.
 func (t *table) put(key uint64, wins, fails int) {
 	b := t.bucket(key)
 	last := 0

@@ -6,9 +6,8 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// Watch is told of every position as a search enters and leaves it. A function
-// keeps nothing of the position itself, which the search goes on to change; one
-// that is nil is not called.
+// Watch has functions that a search calls as it enters and leaves each position. Either may
+// be nil. They must not keep the position, which the search changes.
 type Watch struct {
 	Enter, Leave func(Step)
 }
@@ -24,10 +23,10 @@ type Step struct {
 	node *node
 }
 
-// Position is the position itself.
+// Position returns the position itself.
 func (s Step) Position() Position { return s.node.Position }
 
-// Last is the text of the move that led to the position, empty at the root.
+// Last returns the text of the move that led to the position, empty at the root.
 func (s Step) Last() string {
 	if s.Depth == 0 {
 		return ""
@@ -38,7 +37,7 @@ func (s Step) Last() string {
 // Moves lists the legal moves, in the order in which they are tried.
 func (s Step) Moves() []Move { return s.node.moves }
 
-// Reason says what an evaluated position has its value from (1.6, 1.7, 3.2).
+// Reason says what gives an evaluated position its value (1.6, 1.7, 3.2).
 func (s Step) Reason() string {
 	p := s.node.Position
 	switch s.game.rules.Outcome(p) {
@@ -71,9 +70,9 @@ func (s Step) change() string {
 	return "no stones are lost"
 }
 
-// Observe searches as plain alpha-beta does, under a watch, and returns how
-// many positions it visits. A depth of 0 goes to the end of the game. The only
-// error is an alphabeta.BudgetError.
+// Observe searches by plain alpha-beta with a watch, and returns the number of positions
+// visited. A depth of 0 goes to the end of the game. The only error is an
+// alphabeta.BudgetError.
 func (in Input) Observe(budget uint64, w Watch) (visited uint64, err error) {
 	g := lookahead{Standard, in.Position}
 	limit := in.Depth

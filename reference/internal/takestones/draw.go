@@ -87,7 +87,7 @@ func (in Input) large() bool {
 	return in.Stones-len(in.Taken) > 12 && (in.Depth == 0 || in.Depth > 5)
 }
 
-// args is the command line of an input.
+// args returns the command line of an input.
 func (in Input) args() []string {
 	args := []string{strconv.Itoa(in.Stones), strconv.Itoa(len(in.Taken))}
 	for _, stone := range in.Taken {

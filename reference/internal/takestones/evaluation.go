@@ -28,7 +28,7 @@ const (
 	LastComposite            // the last stone is a product
 )
 
-// rowOf is the row that stone, taken last, selects once stone 1 is taken.
+// rowOf returns the row that stone, taken last, selects once stone 1 is taken.
 func rowOf(stone int) Row {
 	switch largestPrimeFactor(stone) {
 	case 1:
@@ -39,7 +39,7 @@ func rowOf(stone int) Row {
 	return LastComposite
 }
 
-// weight is the value of the row that stone, taken last, selects.
+// weight returns the value of the row that stone, taken last, selects.
 func (e *evaluation) weight(stone int) alphabeta.Value {
 	switch rowOf(stone) {
 	case LastOne:
@@ -56,7 +56,7 @@ func (e *evaluation) countsAll(stone int) bool {
 	return e.compositeCountsAll && rowOf(stone) == LastComposite
 }
 
-// end is the value of a position in which the player to move has no move.
+// end returns the value of a position in which the player to move has no move.
 func (e *evaluation) end(maxToMove bool) alphabeta.Value {
 	if maxToMove {
 		return -e.won

@@ -37,7 +37,7 @@ func ExplainF19(in Input, w Watch) (Answer, error) { return search(in, f19, &w) 
 // watch. The only error is ErrNoMove.
 func ExplainS17(in Input, w Watch) (Answer, error) { return search(in, s17, &w) }
 
-// Stone is the stone taken to reach the position, 0 before the first move.
+// Stone returns the stone taken to reach the position, 0 before the first move.
 func (s Step) Stone() int { return s.position.lastStone() }
 
 // MaxToMove tells whose turn it is.

@@ -123,7 +123,7 @@ func (in Input) moves() []int {
 	return moves
 }
 
-// last is the stone taken last, or 0 before the first move.
+// last returns the stone taken last, or 0 before the first move.
 func (in Input) last() int {
 	if len(in.Taken) == 0 {
 		return 0

@@ -230,7 +230,7 @@ type rootMove struct {
 	value alphabeta.Value
 }
 
-// firstOfValue is the first of some moves with the value of the root; 0 if there
+// firstOfValue returns the first of some moves with the value of the root; 0 if there
 // is none.
 func (c *mutantCounts) firstOfValue(moves []rootMove) int {
 	for _, m := range moves {
@@ -241,7 +241,7 @@ func (c *mutantCounts) firstOfValue(moves []rootMove) int {
 	return 0
 }
 
-// of is how often a program counts a node as visited.
+// of returns how often a program counts a node as visited.
 func (v VisitedCount) of(n *mutantNode) int64 {
 	switch {
 	case v == VisitedNever,
@@ -266,7 +266,7 @@ func (v VisitedCount) of(n *mutantNode) int64 {
 	return 1
 }
 
-// of is how often a program counts a node as evaluated.
+// of returns how often a program counts a node as evaluated.
 func (e EvaluatedCount) of(n *mutantNode, atLimit bool) int64 {
 	ended := n.leaf && n.moves.empty()
 	switch {
@@ -352,7 +352,7 @@ func (s *mutantSearch) shown(place int, n *mutantNode) {
 	}
 }
 
-// nodes is the trace as a program prints it.
+// nodes returns the trace as a program prints it.
 func (s *mutantSearch) nodes() []Node {
 	nodes := make([]Node, 0, len(s.trace)+1)
 	for i := range s.trace {
@@ -396,7 +396,7 @@ func (s *mutantSearch) node(n *mutantNode) Node {
 	}
 }
 
-// of are the bounds that a program prints for a node.
+// of returns the bounds that a program prints for a node.
 func (t TraceBounds) of(n *mutantNode) span {
 	shown := n.exit
 	switch {

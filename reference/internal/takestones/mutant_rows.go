@@ -33,7 +33,7 @@ func newMutantTable(n int, v *Faults, e *evaluation) *mutantTable {
 	return &mutantTable{faults: v, edition: e, n: n, about: make([]mutantStone, n+1)}
 }
 
-// of is what is known about a last stone. It is worked out when it is asked
+// of returns what is known about a last stone. It is worked out when it is asked
 // first, since most questions have few nodes.
 func (t *mutantTable) of(last int) *mutantStone {
 	about := &t.about[last]
@@ -45,7 +45,7 @@ func (t *mutantTable) of(last int) *mutantStone {
 	return about
 }
 
-// valued is the row that a last stone selects, worked out when it is asked first too:
+// valued returns the row that a last stone selects, worked out when it is asked first too:
 // games that are searched to their end have no need of it.
 func (t *mutantTable) valued(last int) *mutantRow {
 	row := &t.about[last].row
@@ -56,7 +56,7 @@ func (t *mutantTable) valued(last int) *mutantRow {
 	return row
 }
 
-// related are the stones of n that may follow a last stone, whatever is taken.
+// related returns the stones of n that may follow a last stone, whatever is taken.
 func (v *Faults) related(last, n int, multiples stones) stones {
 	related := multiples
 	if v.Later == 0 { // most mutants, and quicker
@@ -70,7 +70,7 @@ func (v *Faults) related(last, n int, multiples stones) stones {
 	return related.without(stones{}.with(last))
 }
 
-// multiplesOf are the multiples of a number greater than 0.
+// multiplesOf returns the multiples of a number greater than 0.
 func multiplesOf(factor, n int) stones {
 	var s stones
 	for stone := factor; stone <= n; stone += factor {
@@ -187,7 +187,7 @@ func (t *mutantTable) compositeRow(last, n int) mutantRow {
 	return r
 }
 
-// rowOf is the row that a last stone selects, as the first of its values.
+// rowOf returns the row that a last stone selects, as the first of its values.
 func (v *Faults) rowOf(last int) Cell {
 	prime := last > 1 && v.Primality.prime(last)
 	if v.Row == RowByFactor {
@@ -307,7 +307,7 @@ func (t *mutantTable) negates(max bool) bool {
 	return t.edition.negateOnMin && !max
 }
 
-// factorsOf are the factors of a number greater than 0.
+// factorsOf returns the factors of a number greater than 0.
 func factorsOf(stone, n int) stones {
 	var s stones
 	for factor := 1; factor <= min(stone, n); factor++ {
@@ -336,7 +336,7 @@ func (p Primality) prime(stone int) bool {
 	return factor == stone
 }
 
-// of is the factor of a composite stone that a program takes for the largest
+// of returns the factor of a composite stone that a program takes for the largest
 // prime factor; 1 if it finds none.
 func (f PrimeFactor) of(stone int, p Primality) int {
 	switch f {

@@ -54,7 +54,7 @@ func (l LaterMove) follows(stone, last, n int) bool {
 	return multiple || factor
 }
 
-// legal are the stones that a program takes after another.
+// legal returns the stones that a program takes after another.
 func (s *mutantSearch) legal(side *mutantSide, p *mutantPosition) stones {
 	related := side.table.of(p.last).related
 	if s.Taken == TakenAgain {
@@ -63,7 +63,7 @@ func (s *mutantSearch) legal(side *mutantSide, p *mutantPosition) stones {
 	return related.without(p.taken)
 }
 
-// marked are the stones of the input that a program holds for taken.
+// marked returns the stones of the input that a program holds for taken.
 func (t TakenStones) marked(in Input) stones {
 	var taken stones
 	for i, stone := range in.Taken {
@@ -128,7 +128,7 @@ func (q *moveQueue) next() int {
 	return stone
 }
 
-// of is the input as a program reads it.
+// of returns the input as a program reads it.
 func (r InputRead) of(in Input) Input {
 	k := len(in.Taken)
 	switch {
@@ -165,7 +165,7 @@ func (r InputRead) of(in Input) Input {
 	return in
 }
 
-// each are the stones and so many more.
+// each returns the stones and so many more.
 func each(stones []int, more int) []int {
 	changed := make([]int, len(stones))
 	for i, stone := range stones {
@@ -174,7 +174,7 @@ func each(stones []int, more int) []int {
 	return changed
 }
 
-// countOf is 1 if the stone is taken in the input, else 0.
+// countOf returns 1 if the stone is taken in the input, else 0.
 func (in Input) countOf(stone int) int {
 	if slices.Contains(in.Taken, stone) {
 		return 1

@@ -71,7 +71,7 @@ func newMutantSearch(in Input, e edition, forMax, forMin Faults) *mutantSearch {
 	return s
 }
 
-// at is what the program does at nodes of MAX, or of MIN.
+// at returns what the program does at nodes of MAX, or of MIN.
 func (s *mutantSearch) at(max bool) *mutantSide {
 	if max {
 		return &s.sides[0]
@@ -79,7 +79,7 @@ func (s *mutantSearch) at(max bool) *mutantSide {
 	return &s.sides[1]
 }
 
-// of is the depth at which a program evaluates.
+// of returns the depth at which a program evaluates.
 func (l Limit) of(in Input) int {
 	switch {
 	case l == LimitIgnored, in.Depth == 0 && l != LimitLiteral:
@@ -103,7 +103,7 @@ func (s *mutantSearch) run() {
 	}
 }
 
-// of is how a program ends before it has begun.
+// of returns how a program ends before it has begun.
 func (b Breakdown) of(in Input) Ending {
 	if b == CrashUnplayed && len(in.Taken) == 0 || b == CrashDepthZero && in.Depth == 0 {
 		return Crashed
@@ -119,7 +119,7 @@ func (s *mutantSearch) root() mutantPosition {
 	return mutantPosition{taken: taken, left: multiplesOf(1, s.in.Stones).without(taken), last: last}
 }
 
-// moves are the stones that a program takes in a position (1.2, 1.3).
+// moves returns the stones that a program takes in a position (1.2, 1.3).
 func (s *mutantSearch) moves(p *mutantPosition, max bool) stones {
 	if p.last == 0 {
 		return stonesWhere(s.in.Stones, func(stone int) bool { return s.First.first(stone, s.in.Stones) })
@@ -127,7 +127,7 @@ func (s *mutantSearch) moves(p *mutantPosition, max bool) stones {
 	return s.legal(s.at(max), p)
 }
 
-// visit is MAX-VALUE and MIN-VALUE in one.
+// visit returns MAX-VALUE and MIN-VALUE in one.
 func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w span) alphabeta.Value {
 	s.enter(depth)
 	if s.ended != Finished {
@@ -263,7 +263,7 @@ func (p *mutantPosition) take(some stones) {
 	p.taken, p.left = p.taken.or(some), p.left.without(some)
 }
 
-// of is the value that a node begins with.
+// of returns the value that a node begins with.
 func (s Start) of(max bool, e *evaluation) alphabeta.Value {
 	switch {
 	case s == StartZero:
@@ -290,7 +290,7 @@ func better(a, b alphabeta.Value, max bool) bool {
 // span is what lies between two bounds.
 type span struct{ alpha, beta alphabeta.Value }
 
-// of is the window at the root.
+// of returns the window at the root.
 func (w Window) of(e edition) (alpha, beta alphabeta.Value) {
 	switch won := e.evaluation.won * grain; w {
 	case WindowEnds:
@@ -303,7 +303,7 @@ func (w Window) of(e edition) (alpha, beta alphabeta.Value) {
 	return bound(e.alpha), bound(e.beta)
 }
 
-// bound is an edition's bound in grains; infinite ones stay so.
+// bound returns an edition's bound in grains; infinite ones stay so.
 func bound(v alphabeta.Value) alphabeta.Value {
 	if v == alphabeta.Least || v == alphabeta.Greatest {
 		return v
@@ -311,7 +311,7 @@ func bound(v alphabeta.Value) alphabeta.Value {
 	return v * grain
 }
 
-// own is the bound that the player to move raises or lowers.
+// own returns the bound that the player to move raises or lowers.
 func (w span) own(max bool) alphabeta.Value {
 	if max {
 		return w.alpha
@@ -375,7 +375,7 @@ func (s *mutantSide) update(w span, best, last alphabeta.Value, maximise bool) s
 	return w
 }
 
-// cuts is the cut-off test.
+// cuts returns the cut-off test.
 func (s *mutantSide) cuts(best alphabeta.Value, w span, max bool, depth int) bool {
 	beyond := best >= w.beta
 	if !max {

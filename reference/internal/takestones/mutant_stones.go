@@ -31,7 +31,7 @@ func (s stones) and(other stones) stones     { return stones{s.low & other.low, 
 func (s stones) or(other stones) stones      { return stones{s.low | other.low, s.high | other.high} }
 func (s stones) without(other stones) stones { return stones{s.low &^ other.low, s.high &^ other.high} }
 
-// least is the smallest stone of a set that is not empty.
+// least returns the smallest stone of a set that is not empty.
 func (s stones) least() int {
 	if s.low != 0 {
 		return bits.TrailingZeros64(s.low)
@@ -39,7 +39,7 @@ func (s stones) least() int {
 	return 64 + bits.TrailingZeros64(s.high)
 }
 
-// greatest is the greatest stone of a set that is not empty.
+// greatest returns the greatest stone of a set that is not empty.
 func (s stones) greatest() int {
 	if s.high != 0 {
 		return 127 - bits.LeadingZeros64(s.high)
@@ -47,7 +47,7 @@ func (s stones) greatest() int {
 	return 63 - bits.LeadingZeros64(s.low)
 }
 
-// stonesWhere is the set of those of 1 to n that have a property.
+// stonesWhere returns the set of those of 1 to n that have a property.
 func stonesWhere(n int, has func(stone int) bool) stones {
 	var s stones
 	for stone := 1; stone <= n; stone++ {

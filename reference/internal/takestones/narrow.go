@@ -63,7 +63,7 @@ func newNarrowPosition(in Input) (p narrowPosition, moves uint64) {
 func (p narrowPosition) isTaken(stone int) bool { return p.left>>stone&1 == 0 }
 func (p narrowPosition) lastStone() int         { return int(p.last) }
 
-// moves are those of a position in which a stone has been taken.
+// moves returns those of a position in which a stone has been taken.
 func (g narrowGame) moves(p narrowPosition) uint64 { return p.left & g.related[p.last&narrowStones] }
 
 // Play takes the smallest stone not yet tried (3.1).

@@ -57,7 +57,7 @@ func run[P position, M comparable, G alphabeta.Game[P, M]](
 	return alphabeta.Watched(g, root, moves, params, trace[P](s, w), w.budget)
 }
 
-// limit is the depth limit as the search counts it: 0 means none (2).
+// limit returns the depth limit as the search counts it: 0 means none (2).
 func (in Input) limit() int {
 	if in.Depth == 0 {
 		return alphabeta.NoLimit
