@@ -2,8 +2,7 @@ package fanorona
 
 import "sync"
 
-// grid is a board as a mutant sees it: the stones of each colour, 'W' or 'B'. A point
-// has a stone of one at most.
+// grid is the board of a mutant: the stones of each colour, 'W' or 'B'.
 type grid struct{ white, black Stones }
 
 func gridOf(p Position) grid { return grid{p.White, p.Black} }
@@ -22,10 +21,10 @@ func (g *grid) taken() Stones { return g.white | g.black }
 // stones counts the stones of a colour.
 func (g *grid) stones(colour byte) int { return g.of(colour).Count() }
 
-// packed returns the grid as a number, of a bit a point for each colour.
+// packed returns the grid as a number with one bit a point for each colour.
 func (g *grid) packed() uint64 { return uint64(g.white)<<points | uint64(g.black) }
 
-// moved returns the grid after a stone of a colour has stepped and others were taken.
+// moved returns the grid after a step of a stone and its captures.
 func (g *grid) moved(colour byte, from, to Point, taken Stones) grid {
 	next := *g
 	if colour == 'W' {
@@ -78,8 +77,8 @@ type chart struct {
 	rays  [points][directions][]Point // the points that lines lead to from a point in a direction, in turn
 }
 
-// charts are those of all mutants, by lines: they are asked for at every stone of every
-// position.
+// charts holds the charts of all mutants, by Lines. A search needs one at every stone of
+// every position.
 var charts = sync.OnceValue(func() *[LinesSwapped + 1]chart {
 	var all [LinesSwapped + 1]chart
 	for lines := range all {

@@ -30,7 +30,7 @@ func (r BoardRead) read(g grid) grid {
 	return read
 }
 
-// from returns where a mutant finds what is on a cell.
+// from returns the cell of the input from which a mutant reads a cell.
 func (r BoardRead) from(c cell) cell {
 	switch r {
 	case BoardUpsideDown:
@@ -41,7 +41,7 @@ func (r BoardRead) from(c cell) cell {
 	return c
 }
 
-// colour returns that of the side to move at the root as a mutant reads it.
+// colour returns the side to move at the root as a mutant reads it.
 func (r SideRead) colour(s Side) byte {
 	colour := byte('W')
 	if s == Black && r != SideWhite {
@@ -70,7 +70,7 @@ func (l DepthLimit) limit(depth int) int {
 	return depth
 }
 
-// paikaLimit returns the paika count that does not yet end the game.
+// paikaLimit returns the greatest paika count that does not end the game.
 func (v *Faults) paikaLimit() int {
 	limit := Standard.PaikaLimit
 	switch v.Limit {

@@ -12,8 +12,8 @@ type turn struct {
 
 const noStep = -1
 
-// A chain that may enter points again, and takes stones that are still there, has no
-// end; others have one, but nobody waits for it.
+// Bounds of a chain and of a list. A chain that may enter points again, and takes stones
+// that stay there, never ends; others take too long.
 const (
 	maxMutantSteps  = 40
 	maxMutantRecord = 20_000
@@ -28,9 +28,8 @@ type stride struct {
 	capture  Capture
 }
 
-// mover lists the turns that a mutant sees. It keeps turns and steps one after
-// the other and forgets the latest first, as a search does that has done with
-// the moves of a node; so after a while a move takes no new memory.
+// mover lists the turns of a mutant. It keeps turns and steps on two stacks, so that a
+// search reuses their memory.
 type mover struct {
 	*Faults
 	colour  byte
@@ -40,18 +39,17 @@ type mover struct {
 	endless bool // chains go on and on
 }
 
-// mark is how much a mover held at a time.
+// mark is a height of a mover's stacks.
 type mark struct{ turns, steps int }
 
 func (m *mover) mark() mark { return mark{len(m.found), len(m.record)} }
 
-// forget drops what was listed since.
+// forget shrinks the stacks to a mark.
 func (m *mover) forget(since mark) {
 	m.found, m.record = m.found[:since.turns], m.record[:since.steps]
 }
 
-// turns returns the moves that a mutant sees for a colour. They are good until
-// they are forgotten.
+// turns returns a mutant's moves for a colour. They are valid until forget.
 func (m *mover) turns(g *grid, colour byte, atRoot bool) []turn {
 	m.colour = colour
 	m.look()
@@ -93,7 +91,7 @@ func (m *mover) canStep(g *grid, colour byte) bool {
 	return false
 }
 
-// look has the chart of the board ready.
+// look sets the chart of the board.
 func (m *mover) look() {
 	if m.chart == nil {
 		m.chart = &charts()[m.Lines]
@@ -146,7 +144,7 @@ func (m *mover) isCapturer(p Point, captures []turn) bool {
 	return false
 }
 
-// stepped returns a turn with one step more.
+// stepped returns a turn with one more step.
 func (m *mover) stepped(t *turn, s stride, taken Stones) turn {
 	s.before, s.number = t.last, t.steps+1
 	m.record = append(m.record, s)
@@ -255,8 +253,7 @@ func (m *mover) run(g *grid, ray []Point) (taken Stones) {
 	return taken
 }
 
-// runsOver reports whether a run, begun next to the step, goes on behind a point
-// that has none of its stones.
+// runsOver reports whether a run goes on behind a point that has none of its stones.
 func (m *mover) runsOver(empty bool) bool {
 	return m.Run == RunToEdge || m.Run == RunOverGap && empty || m.Run == RunOverOwn && !empty
 }

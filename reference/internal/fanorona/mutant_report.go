@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// MutantAnswer is what a wrong program finds out.
+// MutantAnswer is the answer of a wrong program.
 type MutantAnswer struct {
 	Ending Ending
 	Moves  []string // any of which it may print; none if it sees no move
@@ -37,8 +37,7 @@ func Mutate(in Input, v Faults) MutantAnswer {
 	return a
 }
 
-// rootValues returns the values of the moves of the root; none if the search ends
-// there.
+// rootValues returns the values of the root's moves; none if the search ends at the root.
 func (s *mutantSearch) rootValues(turns []turn, left int) []int {
 	if left <= 0 {
 		return nil
@@ -50,7 +49,7 @@ func (s *mutantSearch) rootValues(turns []turn, left int) []int {
 	return values
 }
 
-// best returns the value that the root takes of those of its moves.
+// best returns the value that the root takes from its moves.
 func (s *mutantSearch) best(values []int) int {
 	if s.maximises(s.root.colour) {
 		return slices.Max(values)
@@ -119,7 +118,7 @@ func (s *mutantSearch) legal(turns []turn, best int) int {
 	return len(turns)
 }
 
-// distinct counts turns that differ in something.
+// distinct counts turns by a key.
 func distinct[K comparable](turns []turn, of func(*turn) K) int {
 	seen := map[K]bool{}
 	for i := range turns {

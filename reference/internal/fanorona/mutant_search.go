@@ -1,14 +1,13 @@
 package fanorona
 
-// MaxMutantVisits is how many positions a mutant visits before it is held to
-// be endless, and maxMutantLine how many turns a line of play may have before
-// the stack overflows.
+// MaxMutantVisits is the number of positions after which a mutant counts as endless, and
+// maxMutantLine the number of turns in a line of play that overflow the stack.
 const (
 	MaxMutantVisits = 20_000
 	maxMutantLine   = 400
 )
 
-// Ending says how a program came to its end.
+// Ending says how a program's run ends.
 type Ending int
 
 // The ends.
@@ -25,8 +24,8 @@ type state struct {
 	paikas int
 }
 
-// mutantSearch is plain minimax with a memory, to values from -1 to 1 for the
-// side at the root. It is written to be wrong in many ways, not to be fast.
+// mutantSearch is plain minimax with a memory. Its values, -1 to 1, are to the side at the
+// root. It is written to be wrong in many ways, not to be fast.
 type mutantSearch struct {
 	mover
 	root   state
@@ -53,7 +52,7 @@ func (s *mutantSearch) play(at *state, t *turn) state {
 	return next
 }
 
-// view returns a value to a colour as one to the side at the root.
+// view converts a value to a colour into one to the side at the root.
 func (s *mutantSearch) view(colour byte, value int) int {
 	if colour == s.root.colour {
 		return value

@@ -10,9 +10,8 @@ const (
 	drawnDepths = 9  // 1 to 8, or 0 for a whole game
 )
 
-// Draw draws a question in which the player to move has a move (2.3), and gives
-// its command line. below gives a number from 0 up to, but not including, its
-// argument.
+// Draw draws a question in which the player to move has a move (2.3), and returns its
+// command line too. below(n) returns a number from 0 to n-1.
 func Draw(below func(n int) int) (Input, []string) {
 	for {
 		in := Input{Stones: drawFewest + below(drawMost-drawFewest+1)}
@@ -26,7 +25,7 @@ func Draw(below func(n int) int) (Input, []string) {
 	}
 }
 
-// playOut takes so many stones, or fewer if the game ends before.
+// playOut takes this number of stones, or fewer if the game ends before.
 func (in *Input) playOut(turns int, below func(n int) int) {
 	for range turns {
 		moves := in.moves()
@@ -37,9 +36,9 @@ func (in *Input) playOut(turns int, below func(n int) int) {
 	}
 }
 
-// The games that probes are drawn from, and how many questions are passed over
-// for one that is kept. The stride has no factor in common with the number of
-// depths. Questions about a first move are few and are all kept.
+// The games of the probes, and the stride at which probes keeps questions. The stride has
+// no factor in common with the number of depths. Questions about a first move are few and
+// are all kept.
 const (
 	probeStones = 24
 	probeTaken  = 4
@@ -47,8 +46,7 @@ const (
 	probeStride = 43
 )
 
-// Probes lists inputs spread evenly over small games, always the same ones, as
-// command lines.
+// Probes returns a fixed list of command lines, spread evenly over small games.
 func Probes() [][]string {
 	var p probes
 	for n := 3; n <= probeStones; n++ {

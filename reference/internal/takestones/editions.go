@@ -18,7 +18,7 @@ var f19 = edition{
 // in tenths. The only error is ErrNoMove.
 func SolveF19(in Input) (Answer, error) { return search(in, f19, nil) }
 
-// ExercisesF19 names the rules that answering an input puts to work, sorted.
+// ExercisesF19 returns the names, sorted, of the rules that decide the answer to an input.
 func ExercisesF19(in Input) ([]string, error) { return exercises(in, f19) }
 
 // s17 is the Spring 2017 edition. Its values are whole numbers (4, 4.2).
@@ -28,8 +28,9 @@ var s17 = edition{
 	beta:       1000,
 }
 
-// MaxTrace is the greatest number of nodes of a search whose trace is kept. A
-// node takes about 200 bytes of memory in a game of 20 stones.
+// MaxTrace is the greatest number of nodes of a trace. A node takes about 200 bytes in a
+// game of 20 stones.
+
 const MaxTrace = 1_000_000
 
 // Node is one position of a search trace, as the search left it (6).
@@ -39,9 +40,9 @@ type Node struct {
 	Alpha, Beta alphabeta.Value
 }
 
-// SolveS17 answers an input by the rules of the Spring 2017 edition. The trace
-// has the nodes in the order in which the search left them. The error is
-// ErrNoMove, or an alphabeta.BudgetError if the trace would be longer than MaxTrace.
+// SolveS17 answers an input by the rules of the Spring 2017 edition. The trace has the
+// nodes in the order in which the search leaves them. The error is ErrNoMove, or an
+// alphabeta.BudgetError for a trace longer than MaxTrace.
 func SolveS17(in Input) (Answer, []Node, error) {
 	var trace []Node
 	answer, err := search(in, s17, &Watch{budget: MaxTrace, Leave: func(s Step) {
@@ -61,5 +62,5 @@ func (s Step) left() string {
 	return string(bytes.TrimSuffix(text, []byte(" ")))
 }
 
-// ExercisesS17 names the rules that answering an input puts to work, sorted.
+// ExercisesS17 returns the names, sorted, of the rules that decide the answer to an input.
 func ExercisesS17(in Input) ([]string, error) { return exercises(in, s17) }

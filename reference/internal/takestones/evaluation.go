@@ -2,8 +2,8 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// evaluation is the table of section 4 for one edition. A value is the worth
-// to MAX if the count of the row is odd; an even count turns its sign.
+// evaluation is the table of section 4 for one edition. Its values are to MAX and for odd
+// counts; an even count changes the sign.
 type evaluation struct {
 	won         alphabeta.Value // MAX has won; MIN's win is its negative
 	lastIsOne   alphabeta.Value // the last stone is 1: counts successors
@@ -78,6 +78,6 @@ func (e *evaluation) value(oneTaken bool, weight alphabeta.Value, counted int, m
 	return weight
 }
 
-// negates reports whether a value that is not final changes sign because of
-// whose turn it is (4.1).
+// negates reports whether a value that is not final changes its sign for this player to
+// move (4.1).
 func (e *evaluation) negates(maxToMove bool) bool { return e.negateOnMin && !maxToMove }

@@ -8,9 +8,8 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// exercises searches in and names every rule that was put to work on the way,
-// sorted. A corpus whose cases together name a rule can catch a program that
-// gets the rule wrong.
+// exercises searches an input and returns the names, sorted, of the rules that decided
+// something on the way. A corpus can catch a mistake in a rule only if a case has it.
 func exercises(in Input, e edition) ([]string, error) {
 	w := witness{in: in, edition: e, seen: map[string]bool{}, nodes: make([]family, in.Stones+1)}
 	answer, err := search(in, e, &Watch{Enter: w.enter, Leave: w.leave})
@@ -24,7 +23,7 @@ func exercises(in Input, e edition) ([]string, error) {
 	return slices.Sorted(maps.Keys(w.seen)), nil
 }
 
-// witness watches a search and notes the rules it sees at work.
+// witness watches a search and records which rules decide something.
 type witness struct {
 	in      Input
 	edition edition
@@ -32,8 +31,7 @@ type witness struct {
 	nodes   []family // by depth, for the line of play being searched
 }
 
-// family is what a position was handed down and its children have come to so
-// far.
+// family holds the bounds of a position on entry and the results of its children so far.
 type family struct {
 	alpha, beta alphabeta.Value // on entry
 	children    int
@@ -42,7 +40,7 @@ type family struct {
 
 func (w *witness) saw(format string, args ...any) { w.seen[fmt.Sprintf(format, args...)] = true }
 
-// input notes what the input alone decides.
+// input records the rules that the input alone exercises.
 func (w *witness) input() {
 	if len(w.in.Taken) == 0 {
 		w.saw("first move")
@@ -81,9 +79,9 @@ func (w *witness) leave(at Step) {
 	}
 }
 
-// cutoff notes how a cut-off came about, and whether the mover's own bound had
-// moved before: the bounds left behind then are neither those handed down nor
-// those that the last child would have made (6.2).
+// cutoff records how a cut-off came about, and whether the mover's own bound had changed
+// before. If so, the bounds on leaving differ both from those on entry and from those that
+// the last child would have made (6.2).
 func (w *witness) cutoff(at Step, mover string) {
 	f := w.nodes[at.Depth]
 	w.saw("%s cuts off", mover)
@@ -95,7 +93,7 @@ func (w *witness) cutoff(at Step, mover string) {
 	}
 }
 
-// child notes a tie between v and the best of the children before it (3.3).
+// child records a tie between v and the best of the children before it (3.3).
 func (w *witness) child(depth int, v alphabeta.Value) {
 	f := &w.nodes[depth]
 	switch better := v > f.best == w.maxMoves(depth); {
@@ -112,7 +110,7 @@ func (w *witness) child(depth int, v alphabeta.Value) {
 	f.children++
 }
 
-// evaluated notes the row of the evaluation table that decided (4).
+// evaluated records the row of the evaluation table that decided (4).
 func (w *witness) evaluated(at Step, mover string) {
 	successors := len(at.Moves())
 	switch {
@@ -130,8 +128,8 @@ func (w *witness) evaluated(at Step, mover string) {
 	}
 }
 
-// multiples notes what the rows that count multiples counted, and whether a
-// program that counts among other stones would show.
+// multiples records what the rows that count multiples counted, and whether a program that
+// counts among other stones would get another value.
 func (w *witness) multiples(at Step, mover string, successors int) {
 	last, row := at.Stone(), "prime"
 	prime := largestPrimeFactor(last)

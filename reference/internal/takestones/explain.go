@@ -2,17 +2,15 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// Watch sees every position as a search enters and leaves it. A function
-// keeps nothing of the position itself, which the search goes on to change. A nil
-// function is not called.
+// Watch has functions that a search calls as it enters and leaves each position. Either may
+// be nil. They must not keep the position, which the search changes.
 type Watch struct {
 	Enter, Leave func(Step)
 
 	budget uint64 // positions after which the search is given up; 0 for none
 }
 
-// Step is a position as the search enters or leaves it. Its methods work out
-// what they tell only when asked.
+// Step is a position as the search enters or leaves it.
 type Step struct {
 	Depth       int             // 0 at the root
 	Alpha, Beta alphabeta.Value // handed down on entry; as they stand at the end on leaving
@@ -23,7 +21,7 @@ type Step struct {
 	position position
 }
 
-// scene is what the positions of one search have in common.
+// scene holds what all positions of one search share.
 type scene struct {
 	in         Input
 	evaluation *evaluation
@@ -40,7 +38,7 @@ func ExplainS17(in Input, w Watch) (Answer, error) { return search(in, s17, &w) 
 // Stone returns the stone taken to reach the position, 0 before the first move.
 func (s Step) Stone() int { return s.position.lastStone() }
 
-// MaxToMove tells whose turn it is.
+// MaxToMove reports whether MAX is to move.
 func (s Step) MaxToMove() bool { return s.scene.in.maxToMove() == (s.Depth%2 == 0) }
 
 // Moves lists the legal moves, increasing, whether or not they were searched.
@@ -51,7 +49,7 @@ func (s Step) Moves() []int {
 	})
 }
 
-// remaining lists the stones not taken that a rule is about, increasing.
+// remaining returns the stones not taken that satisfy a condition, increasing.
 func (s Step) remaining(isMeant func(stone int) bool) []int {
 	var list []int
 	for stone := 1; stone <= s.scene.in.Stones; stone++ {
@@ -62,21 +60,21 @@ func (s Step) remaining(isMeant func(stone int) bool) []int {
 	return list
 }
 
-// Evaluation is the static value of a position and where it comes from (4).
+// Evaluation explains the static value of a position (4).
 type Evaluation struct {
 	Value alphabeta.Value
 	Row   Row // of the table
 
-	// Of the rows that count: the stones that do. They are multiples of Divisor,
-	// which is 1 where all count.
+	// Counted has the stones that a counting row counts: multiples of Divisor, which is
+	// 1 if the row counts all.
 	Counted   []int
 	Divisor   int
 	AmongAll  bool // counted among all stones not taken, not only the successors
 	IsNegated bool // the sign is turned because MIN is to move (4.1)
 }
 
-// Evaluate explains what the search takes the position for where it evaluates.
-// It counts anew, stone by stone, and otherwise asks the same table.
+// Evaluate explains the value that the search gives the position where it evaluates. It
+// counts again, stone by stone, and otherwise uses the search's table.
 func (s Step) Evaluate() Evaluation {
 	e, moves, maxToMove := s.scene.evaluation, s.Moves(), s.MaxToMove()
 	switch {

@@ -1,7 +1,9 @@
-// Package takestones holds the rules of Take-Stones and their static
-// evaluation. Section numbers in comments are those of the specification that
-// the assignment's page in cases/README.md summarises: 1 the game, 2 input,
-// 3 the search, 4 evaluation, 5 output of the Fall 2019 edition.
+// Package takestones implements Take-Stones: the rules, the static evaluation, and the
+// right and wrong searches.
+//
+// Numbers such as (1.3) in comments are clauses of the assignment's rules, which
+// cases/README.md lists: 1 the game, 2 input, 3 the search, 4 evaluation, 5 output of the
+// Fall 2019 edition, 6 the trace of Spring 2017.
 package takestones
 
 import (
@@ -13,12 +15,11 @@ import (
 	"strings"
 )
 
-// MaxStones is the largest number of stones that is searched. The search keeps
-// one position a ply, so its memory grows with the square of the stones: about
-// 30 MB at this bound.
+// MaxStones is the greatest number of stones of a game. The search keeps one position a
+// ply, so its memory grows with the square of the stones, to about 30 MB.
 const MaxStones = 10_000
 
-// Input is one question: a game in progress and how far to look ahead.
+// Input is one question: a game in progress and a depth limit.
 type Input struct {
 	Stones  int      // stones 1..Stones are in play
 	Taken   []int    // stones already taken, first to last
@@ -26,8 +27,8 @@ type Input struct {
 	Surplus []string // arguments after the depth, which a right program ignores (2.2)
 }
 
-// ErrNoMove says that the player to move has no move, a state for which the
-// handout does not say what to print (2.3).
+// ErrNoMove says that the player to move has no move. The handout does not say what to
+// print then (2.3).
 var ErrNoMove = errors.New("the player to move has no move, and the handout does not say what to print then")
 
 // Parse reads the command line `STONES TAKEN STONE... DEPTH` (2.1).
@@ -73,9 +74,9 @@ func number(what, arg string, least, most int) (int, error) {
 	return n, nil
 }
 
-// legal reports the first taken stone that the rules forbid (1.3). A first
-// stone that 1.2 forbids passes: the published answers include such an input,
-// 10 3 4 2 6 4. See Oddities.
+// legal returns an error for the first taken stone that the rules forbid (1.3). It accepts
+// a first stone that 1.2 forbids, because the published answers include such an input, 10
+// 3 4 2 6 4. See Oddities.
 func (in Input) legal() error {
 	for i, stone := range in.Taken {
 		if slices.Contains(in.Taken[:i], stone) {
@@ -89,8 +90,8 @@ func (in Input) legal() error {
 	return nil
 }
 
-// Oddities lists what is out of order in an input that is answered all the
-// same, since the course itself asked such questions.
+// Oddities describes what is wrong in an input that gets an answer all the same, because
+// the course itself asked such questions.
 func (in Input) Oddities() []string {
 	var odd []string
 	if len(in.Taken) > 0 && !firstMove(in.Taken[0], in.Stones) {
@@ -106,7 +107,7 @@ func (in Input) Oddities() []string {
 	return odd
 }
 
-// maxToMove tells whose turn it is: MAX's after an even number of moves (1.1).
+// maxToMove reports whether MAX is to move: after an even number of moves (1.1).
 func (in Input) maxToMove() bool { return len(in.Taken)%2 == 0 }
 
 // moves lists the legal moves in increasing order (1.2, 1.3).
@@ -131,11 +132,11 @@ func (in Input) last() int {
 	return in.Taken[len(in.Taken)-1]
 }
 
-// firstMove: an odd stone strictly less than half the number of stones, in
-// real division (1.2).
+// firstMove reports whether a stone may be taken first: an odd stone less than half the
+// number of stones, in real division (1.2).
 func firstMove(stone, stones int) bool { return stone%2 == 1 && 2*stone < stones }
 
-// related: one is a multiple of the other (1.3). No stone is related to 0.
+// related reports whether one is a multiple of the other (1.3). No stone is related to 0.
 func related(a, b int) bool { return a != 0 && b != 0 && (a%b == 0 || b%a == 0) }
 
 // largestPrimeFactor returns n itself for a prime and 1 for 1.

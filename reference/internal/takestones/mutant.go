@@ -3,10 +3,9 @@ package takestones
 // Faults says how a wrong program differs from a right one: one setting for
 // each thing that can be got wrong. The zero value is the right program.
 //
-// Note: the mistakes live in a search of their own (Mutate), a small one that is
-// proved equal to the right search when every setting is zero. Switches in the
-// right search would cost every node of it, and would make the code that must
-// be trusted the code that is full of mistakes.
+// The mistakes are in a separate small search (Mutate). A test proves it equal to the
+// right search when every setting is zero. Switches in the right search would cost time at
+// every node, and would put mistakes into the code that everyone must trust.
 type Faults struct {
 	Read InputRead // the arguments (2)
 

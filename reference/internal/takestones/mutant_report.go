@@ -10,7 +10,7 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// Outcome is what a mutant reports of its search.
+// Outcome is what a mutant reports about its search.
 type Outcome struct {
 	Ending    Ending
 	Move      int
@@ -25,14 +25,14 @@ type Outcome struct {
 	Next  []int  // stones left after the move
 }
 
-// MutateSidesF19 answers an input as a program with the settings of a mutant of the
-// Fall 2019 edition does, which may do one thing at the nodes of MAX and another at
-// those of MIN. What is no matter of nodes is as for MAX.
+// MutateSidesF19 answers an input as a wrong program of the Fall 2019 edition does. The
+// program may have different faults at the nodes of MAX and of MIN. Faults that do not
+// concern nodes are those for MAX.
 func MutateSidesF19(in Input, forMax, forMin Faults) (Outcome, error) {
 	return mutate(in, f19, forMax, forMin, false)
 }
 
-// MutateSidesS17 does so for the Spring 2017 edition.
+// MutateSidesS17 is MutateSidesF19 for the Spring 2017 edition.
 func MutateSidesS17(in Input, forMax, forMin Faults) (Outcome, error) {
 	return mutate(in, s17, forMax, forMin, true)
 }
@@ -52,7 +52,7 @@ func mutate(in Input, e edition, forMax, forMin Faults, traced bool) (Outcome, e
 	s.traced, s.budget = traced, MaxMutantVisits
 	if traced {
 		s.budget = MaxMutantTrace
-		s.trace = make([]mutantNode, 0, 64) // or it grows too often
+		s.trace = make([]mutantNode, 0, 64)
 	}
 	s.run()
 	if s.ended != Finished {
@@ -71,7 +71,7 @@ func mutate(in Input, e edition, forMax, forMin Faults, traced bool) (Outcome, e
 		o.Visited, o.Evaluated = o.Evaluated, o.Visited
 	}
 	if o.Branching[1] == 0 && s.Branching == BranchingInteger {
-		return Outcome{Ending: Crashed}, nil // whole numbers know no division by 0
+		return Outcome{Ending: Crashed}, nil // integer division by zero
 	}
 	if traced {
 		o.Trace, o.Next = s.nodes(), s.next(o.Move)
@@ -149,10 +149,10 @@ func (s *mutantSearch) maxDepth() int {
 	return c.reached
 }
 
-// millions is the precision of a branching factor that is no fraction.
+// millions is the denominator of an irrational branching factor.
 const millions = 1_000_000
 
-// branching works the factor out of the counts as reported.
+// branching computes the branching factor from the reported counts.
 func (s *mutantSearch) branching(o Outcome) [2]int64 {
 	v, e := o.Visited, o.Evaluated
 	switch s.Branching {
@@ -190,7 +190,7 @@ func (s *mutantSearch) branching(o Outcome) [2]int64 {
 	return [2]int64{v - 1, v - e}
 }
 
-// mutantCounts is what a search counts and finds, whatever is reported of it.
+// mutantCounts holds everything that any mutant may report about a search.
 type mutantCounts struct {
 	nodes, internal, generated int64
 	visited, evaluated         int64 // as the program counts them
@@ -208,7 +208,7 @@ type mutantCounts struct {
 	greatestValue alphabeta.Value
 }
 
-// leave counts a node as the program does.
+// leave counts a node.
 func (c *mutantCounts) leave(side *mutantSide, n *mutantNode, depth int) {
 	atLimit := depth >= side.limit
 	c.visited += side.Visited.of(n)
@@ -230,8 +230,8 @@ type rootMove struct {
 	value alphabeta.Value
 }
 
-// firstOfValue returns the first of some moves with the value of the root; 0 if there
-// is none.
+// firstOfValue returns the first of the moves that has the value of the root; 0 if none
+// has.
 func (c *mutantCounts) firstOfValue(moves []rootMove) int {
 	for _, m := range moves {
 		if m.value == c.value {
@@ -284,7 +284,7 @@ func (e EvaluatedCount) of(n *mutantNode, atLimit bool) int64 {
 	return 1
 }
 
-// choose keeps whatever a program might report as its move.
+// choose records every move that a program might report.
 func (s *mutantSearch) choose(side *mutantSide, depth, stone int, value, best alphabeta.Value, max bool) {
 	c := &s.counts
 	if better(value, best, max) && side.Choice.sets(depth) || value == best && depth == 0 && side.Choice == ChoiceLast {
@@ -340,7 +340,7 @@ func (s *mutantSearch) show() int {
 	return len(s.trace) - 1
 }
 
-// shown puts a node on the trace as it is left.
+// shown adds a node to the trace when the search leaves it.
 func (s *mutantSearch) shown(place int, n *mutantNode) {
 	switch {
 	case !s.traced:
@@ -416,8 +416,7 @@ func (t TraceBounds) of(n *mutantNode) span {
 	return shown
 }
 
-// whole turns grains into units; infinite bounds become what programs print
-// for them.
+// whole converts grains to units, and infinite bounds to the values that programs print for them.
 func whole(v alphabeta.Value) alphabeta.Value {
 	switch v {
 	case alphabeta.Least:

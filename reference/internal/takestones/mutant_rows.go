@@ -2,8 +2,8 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// mutantTable says, by the last stone, all that the rules and the evaluation
-// of a mutant ask about it.
+// mutantTable caches, by the last stone, what the rules and the evaluation of a mutant
+// need.
 type mutantTable struct {
 	faults  *Faults
 	edition *evaluation
@@ -13,7 +13,7 @@ type mutantTable struct {
 	about   []mutantStone // by stone
 }
 
-// mutantStone is what a last stone says.
+// mutantStone is the cache entry of a last stone.
 type mutantStone struct {
 	related   stones // what may follow
 	multiples stones // its multiples
@@ -33,8 +33,8 @@ func newMutantTable(n int, v *Faults, e *evaluation) *mutantTable {
 	return &mutantTable{faults: v, edition: e, n: n, about: make([]mutantStone, n+1)}
 }
 
-// of returns what is known about a last stone. It is worked out when it is asked
-// first, since most questions have few nodes.
+// of returns the entry of a last stone. It computes an entry at the first call, since most
+// searches have few nodes.
 func (t *mutantTable) of(last int) *mutantStone {
 	about := &t.about[last]
 	if !t.known.has(last) {
@@ -45,8 +45,8 @@ func (t *mutantTable) of(last int) *mutantStone {
 	return about
 }
 
-// valued returns the row that a last stone selects, worked out when it is asked first too:
-// games that are searched to their end have no need of it.
+// valued returns the row that a last stone selects, computed at the first call too: a
+// search to the end of the game does not need it.
 func (t *mutantTable) valued(last int) *mutantRow {
 	row := &t.about[last].row
 	if !t.rows.has(last) {
@@ -56,7 +56,7 @@ func (t *mutantTable) valued(last int) *mutantRow {
 	return row
 }
 
-// related returns the stones of n that may follow a last stone, whatever is taken.
+// related returns the stones of 1 to n that may follow a last stone, taken or not.
 func (v *Faults) related(last, n int, multiples stones) stones {
 	related := multiples
 	if v.Later == 0 { // most mutants, and quicker
@@ -212,12 +212,12 @@ func (c Cell) turn(r *mutantRow, row Cell) {
 	}
 }
 
-// grain is how many parts a unit of the edition's value is divided into, so
-// that a value can lie above 0 and below all others.
+// grain is the number of parts of a unit of the edition's value. It leaves room for a
+// value between 0 and all others.
 const grain = 2
 
-// turns says whether MAX is to move, and whether so at the end of the game, for a
-// program that tells the two in different ways.
+// turns says whether MAX is to move according to the evaluation, and according to its row
+// for the end of the game, since a program may find out in different ways.
 type turns struct{ max, ends bool }
 
 // evaluate applies the rows from the top (4, 4.3).
@@ -318,7 +318,7 @@ func factorsOf(stone, n int) stones {
 	return s
 }
 
-// prime reports whether a program holds a stone greater than 1 for prime.
+// prime reports whether a program takes a stone greater than 1 for prime.
 func (p Primality) prime(stone int) bool {
 	factor := largestPrimeFactor(stone)
 	switch p {

@@ -63,7 +63,7 @@ func (s *mutantSearch) legal(side *mutantSide, p *mutantPosition) stones {
 	return related.without(p.taken)
 }
 
-// marked returns the stones of the input that a program holds for taken.
+// marked returns the stones of the input that a program marks as taken.
 func (t TakenStones) marked(in Input) stones {
 	var taken stones
 	for i, stone := range in.Taken {
@@ -91,14 +91,14 @@ func (t TakenStones) overlooks(stone, i int, in Input) bool {
 	return false
 }
 
-// moveQueue hands out moves in the order in which a program tries them: those
-// of one group, then those of another, each increasing or decreasing.
+// moveQueue is a queue of moves in a program's search order: one group, then another, each
+// increasing or decreasing.
 type moveQueue struct {
 	group, later stones
 	decreasing   bool
 }
 
-// queue puts moves in order. The multiples are those of the stone taken last.
+// queue orders moves. multiples has the multiples of the stone taken last.
 func (o Order) queue(moves, multiples stones) moveQueue {
 	switch o {
 	case OrderDecreasing:
@@ -112,7 +112,7 @@ func (o Order) queue(moves, multiples stones) moveQueue {
 	return moveQueue{group: moves}
 }
 
-// next takes the next move out of the queue; 0 if there is none.
+// next removes and returns the next move; 0 if there is none.
 func (q *moveQueue) next() int {
 	if q.group.empty() {
 		q.group, q.later = q.later, stones{}
@@ -165,7 +165,7 @@ func (r InputRead) of(in Input) Input {
 	return in
 }
 
-// each returns the stones and so many more.
+// each returns the stones with a number added to each.
 func each(stones []int, more int) []int {
 	changed := make([]int, len(stones))
 	for i, stone := range stones {
@@ -215,7 +215,7 @@ func (t Turn) maxEvaluates(in Input, depth int) bool {
 	return t.maxMoves(in, depth)
 }
 
-// maxEnds reports whether a program takes a position without a move for one of MAX.
+// maxEnds reports whether, in a position without a move, a program takes MAX to be to move.
 func (t Turn) maxEnds(in Input, depth int) bool {
 	if t == TurnEndsFromDepth {
 		return depth%2 == 0

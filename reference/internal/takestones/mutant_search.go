@@ -6,14 +6,14 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// How many nodes a mutant visits before it is held to be endless, and how many
-// one that prints a trace, which takes memory.
+// The number of nodes after which a mutant counts as endless: without a trace, and with
+// one, which takes memory.
 const (
 	MaxMutantVisits = 1_000_000
 	MaxMutantTrace  = 50_000
 )
 
-// Ending says how a program came to its end.
+// Ending says how a program's run ends.
 type Ending int
 
 // The ends.
@@ -46,15 +46,15 @@ type mutantSearch struct {
 	trace  []mutantNode
 }
 
-// mutantSide is what the program does at the nodes of one player.
+// mutantSide holds the faults at the nodes of one player.
 type mutantSide struct {
 	Faults
 	table *mutantTable
 	limit int
 }
 
-// newMutantSearch prepares a search of a program that does one thing at MAX
-// nodes and another at MIN nodes. What is no matter of nodes is as for MAX.
+// newMutantSearch prepares the search of a program with different faults at MAX nodes and
+// MIN nodes. Faults that do not concern nodes are those for MAX.
 func newMutantSearch(in Input, e edition, forMax, forMin Faults) *mutantSearch {
 	s := &mutantSearch{in: in}
 	for i, v := range []Faults{forMax, forMin} {
@@ -71,7 +71,7 @@ func newMutantSearch(in Input, e edition, forMax, forMin Faults) *mutantSearch {
 	return s
 }
 
-// at returns what the program does at nodes of MAX, or of MIN.
+// at returns the faults at the nodes of MAX, or of MIN.
 func (s *mutantSearch) at(max bool) *mutantSide {
 	if max {
 		return &s.sides[0]
@@ -103,7 +103,7 @@ func (s *mutantSearch) run() {
 	}
 }
 
-// of returns how a program ends before it has begun.
+// of returns how a program ends before its search begins.
 func (b Breakdown) of(in Input) Ending {
 	if b == CrashUnplayed && len(in.Taken) == 0 || b == CrashDepthZero && in.Depth == 0 {
 		return Crashed
@@ -127,7 +127,7 @@ func (s *mutantSearch) moves(p *mutantPosition, max bool) stones {
 	return s.legal(s.at(max), p)
 }
 
-// visit returns MAX-VALUE and MIN-VALUE in one.
+// visit is both MAX-VALUE and MIN-VALUE.
 func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w span) alphabeta.Value {
 	s.enter(depth)
 	if s.ended != Finished {
@@ -150,13 +150,11 @@ func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w span) alpha
 	return node.value
 }
 
-// maxLimit is the greatest depth limit that a program reaches which goes on for
-// ever otherwise.
+// maxLimit is the greatest depth limit that an otherwise endless recursion can reach.
 const maxLimit = 5_000
 
-// enter counts a node. No game is longer than its stones, so a deeper node is
-// one of a recursion without end, which overflows the stack, unless there is a
-// depth limit.
+// enter counts a node. A node deeper than the number of stones is part of an endless
+// recursion. It overflows the stack, unless there is a depth limit.
 func (s *mutantSearch) enter(depth int) {
 	s.counts.nodes++
 	switch {
@@ -171,7 +169,7 @@ func (s *mutantSide) isAtLimit(depth int) bool {
 	return depth == s.limit || depth > s.limit && !s.LimitExact
 }
 
-// endlessAfter reports whether a program never ends where it evaluates a position after
+// endlessAfter reports whether a program loops forever when it evaluates a position after
 // a stone.
 func (b Breakdown) endlessAfter(last int) bool {
 	if last > 2 && b == LoopGreaterThanTwo {
@@ -258,7 +256,7 @@ func (s *mutantSearch) reply(p *mutantPosition, stone, depth int, w span) alphab
 	return value
 }
 
-// take marks stones as taken and leaves the last as it is.
+// take marks stones as taken, without a change of the last stone.
 func (p *mutantPosition) take(some stones) {
 	p.taken, p.left = p.taken.or(some), p.left.without(some)
 }
@@ -287,7 +285,7 @@ func better(a, b alphabeta.Value, max bool) bool {
 	return a < b
 }
 
-// span is what lies between two bounds.
+// span is a pair of bounds.
 type span struct{ alpha, beta alphabeta.Value }
 
 // of returns the window at the root.
@@ -303,7 +301,7 @@ func (w Window) of(e edition) (alpha, beta alphabeta.Value) {
 	return bound(e.alpha), bound(e.beta)
 }
 
-// bound returns an edition's bound in grains; infinite ones stay so.
+// bound converts an edition's bound to grains. An infinite bound stays infinite.
 func bound(v alphabeta.Value) alphabeta.Value {
 	if v == alphabeta.Least || v == alphabeta.Greatest {
 		return v
@@ -311,7 +309,7 @@ func bound(v alphabeta.Value) alphabeta.Value {
 	return v * grain
 }
 
-// own returns the bound that the player to move raises or lowers.
+// own returns the bound that the player to move updates.
 func (w span) own(max bool) alphabeta.Value {
 	if max {
 		return w.alpha
@@ -375,7 +373,7 @@ func (s *mutantSide) update(w span, best, last alphabeta.Value, maximise bool) s
 	return w
 }
 
-// cuts returns the cut-off test.
+// cuts reports whether the search cuts off.
 func (s *mutantSide) cuts(best alphabeta.Value, w span, max bool, depth int) bool {
 	beyond := best >= w.beta
 	if !max {

@@ -5,8 +5,7 @@ import "math/bits"
 // stones is a set of stones 1 to MaxMutantStones.
 type stones struct{ low, high uint64 }
 
-// MaxMutantStones is the largest number of stones in a game that a mutant
-// plays.
+// MaxMutantStones is the greatest number of stones of a mutant's game.
 const MaxMutantStones = 127
 
 func (s stones) has(stone int) bool {
@@ -47,7 +46,7 @@ func (s stones) greatest() int {
 	return 63 - bits.LeadingZeros64(s.low)
 }
 
-// stonesWhere returns the set of those of 1 to n that have a property.
+// stonesWhere returns the set of the stones 1 to n that have a property.
 func stonesWhere(n int, has func(stone int) bool) stones {
 	var s stones
 	for stone := 1; stone <= n; stone++ {

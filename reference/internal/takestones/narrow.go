@@ -19,7 +19,7 @@ type narrowPosition struct {
 // narrowGame implements alphabeta.Game. Moves are stones, bit by bit.
 type narrowGame struct{ *narrowTables }
 
-// narrowTables say, by the last stone, all that the rules ask about it.
+// narrowTables holds, by the last stone, what the rules need.
 type narrowTables struct {
 	related    [narrowStones + 1]uint64          // its multiples and factors
 	counted    [narrowStones + 1]uint64          // what its row of the evaluation counts of the legal moves
@@ -73,8 +73,7 @@ func (g narrowGame) Play(p narrowPosition, untried uint64) (child narrowPosition
 	return child, g.moves(child), untried & (untried - 1)
 }
 
-// Evaluate counts what the row of the last stone counts (4). A third of all
-// positions come here, nearly all of them ends of the game.
+// Evaluate counts the stones of the last stone's row (4).
 func (g narrowGame) Evaluate(p narrowPosition, moves uint64, maxToMove bool) alphabeta.Value {
 	if moves == 0 {
 		return g.evaluation.end(maxToMove)

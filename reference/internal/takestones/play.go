@@ -6,18 +6,17 @@ import (
 	"slices"
 )
 
-// MaxPlayStones is the largest game to play. A first move with 40 stones takes
-// 15 thousand positions to find; with 45 it would take 100 thousand, with 63
-// two and a half million.
+// MaxPlayStones is the largest game to play. Finding a first move takes 15,000 positions
+// with 40 stones, 100,000 with 45, and 2.5 million with 63.
 const MaxPlayStones = 40
 
 // Moves lists the legal moves in increasing order (1.2, 1.3).
 func (in Input) Moves() []int { return in.moves() }
 
-// MaxToMove tells whose turn it is (1.1).
+// MaxToMove reports whether MAX is to move (1.1).
 func (in Input) MaxToMove() bool { return in.maxToMove() }
 
-// Take returns the game after a move. The error says why it is not legal.
+// Take returns the game after a move. The error says why the move is illegal.
 func (in Input) Take(stone int) (Input, error) {
 	switch {
 	case stone < 1 || stone > in.Stones:
@@ -35,8 +34,8 @@ func (in Input) Take(stone int) (Input, error) {
 	return in, nil
 }
 
-// Solver finds out who wins with perfect play. It remembers what it found out,
-// in bounded memory. It is not safe for concurrent use.
+// Solver finds out who wins with perfect play. It remembers results in bounded memory. It
+// is not safe for concurrent use.
 type Solver struct {
 	Visited uint64 // positions searched up to now
 
@@ -44,18 +43,17 @@ type Solver struct {
 	table map[narrowPosition]bool // whether the side to move wins
 }
 
-// solverPositions is how many positions a solver remembers: some 40 MB.
+// solverPositions is the number of positions that a solver remembers, about 40 MB.
 const solverPositions = 1 << 19
 
-// NewSolver makes a solver of games with this number of stones, MaxPlayStones at
-// most.
+// NewSolver returns a solver for games with this number of stones, at most MaxPlayStones.
 func NewSolver(stones int) *Solver {
 	return &Solver{game: newNarrowGame(stones, f19.evaluation), table: make(map[narrowPosition]bool)}
 }
 
-// Best returns a move and whether it wins, with perfect play. A lost game goes
-// on with the move that leaves the opponent the fewest moves that win; of
-// equally good moves the smallest counts. The game must not be finished.
+// Best returns a move and whether it wins with perfect play. In a lost game it is a move
+// that leaves the opponent the fewest winning moves. Of equally good moves Best returns the
+// smallest. The game must not be finished.
 func (s *Solver) Best(in Input) (stone int, wins bool) {
 	root, moves := newNarrowPosition(in)
 	var lost []narrowPosition
@@ -71,7 +69,7 @@ func (s *Solver) Best(in Input) (stone int, wins bool) {
 	return int(hardest.last), false
 }
 
-// winning counts the moves of a position that win.
+// winning counts the winning moves of a position.
 func (s *Solver) winning(p narrowPosition) int {
 	n := 0
 	for moves := s.game.moves(p); moves != 0; {
@@ -101,8 +99,8 @@ func (s *Solver) wins(p narrowPosition) bool {
 	return wins
 }
 
-// search tries the moves that leave the fewest replies first: a large prime
-// leaves only 1, and 1 is soon a mistake.
+// search tries the moves that leave the fewest replies first. A large prime, for example,
+// leaves only 1.
 func (s *Solver) search(p narrowPosition) bool {
 	var children [MaxPlayStones]narrowPosition
 	n := 0

@@ -2,7 +2,7 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// Answer is what the search finds out about an input.
+// Answer is the result of a search.
 type Answer struct {
 	Move      int             // the stone to take
 	Value     alphabeta.Value // of the input to MAX, in the edition's unit
@@ -11,15 +11,14 @@ type Answer struct {
 	MaxDepth  int             // greatest depth of a position searched
 }
 
-// edition is what differs between the editions of the homework as far as the
-// search is concerned.
+// edition holds what the search needs to know of an edition of the homework.
 type edition struct {
 	evaluation  *evaluation
 	alpha, beta alphabeta.Value // the window at the root (3.2)
 }
 
-// search answers an input by the rules of one edition (3). The error is
-// ErrNoMove or, under a watch, that its budget is spent.
+// search answers an input by the rules of one edition (3). The error is ErrNoMove or, with
+// a watch, an alphabeta.BudgetError.
 func search(in Input, e edition, watch *Watch) (Answer, error) {
 	moves := in.moves()
 	if len(moves) == 0 {
@@ -47,7 +46,7 @@ func search(in Input, e edition, watch *Watch) (Answer, error) {
 	return Answer{moves[r.Best], r.Value, r.Visited, r.Evaluated, r.MaxDepth}, nil
 }
 
-// run searches positions P, under a watch if there is one.
+// run searches positions P, with a watch if it is not nil.
 func run[P position, M comparable, G alphabeta.Game[P, M]](
 	g G, root P, moves M, params alphabeta.Params, s *scene, w *Watch,
 ) (alphabeta.Result, error) {
@@ -57,7 +56,7 @@ func run[P position, M comparable, G alphabeta.Game[P, M]](
 	return alphabeta.Watched(g, root, moves, params, trace[P](s, w), w.budget)
 }
 
-// limit returns the depth limit as the search counts it: 0 means none (2).
+// limit returns the depth limit of the search. In an input, 0 means none (2).
 func (in Input) limit() int {
 	if in.Depth == 0 {
 		return alphabeta.NoLimit
@@ -65,13 +64,13 @@ func (in Input) limit() int {
 	return in.Depth
 }
 
-// position is what a watch sees of a position of either representation.
+// position is the interface of both representations to a watch.
 type position interface {
 	isTaken(stone int) bool
 	lastStone() int // 0 before the first move
 }
 
-// trace hands the functions of a watch to the search, for positions P.
+// trace makes a watch's functions a trace of positions P.
 func trace[P position](s *scene, w *Watch) (t alphabeta.Trace[P]) {
 	held := new(held[P])
 	if w.Enter != nil {
@@ -89,7 +88,7 @@ func trace[P position](s *scene, w *Watch) (t alphabeta.Trace[P]) {
 	return t
 }
 
-// held shows one position after the other to a watch, so that none of them takes memory.
+// held shows all positions to a watch, one after the other, without an allocation.
 type held[P position] struct{ position P }
 
 func (h *held[P]) isTaken(stone int) bool { return h.position.isTaken(stone) }

@@ -2,8 +2,8 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// widePosition is a position of any number of stones. All positions that one
-// move leads to share a place in memory, one after the other.
+// widePosition is a position with any number of stones. All children of a position share
+// one in memory, one after the other.
 type widePosition struct {
 	taken []uint64 // bit i%64 of word i/64: stone i is taken
 	all   []int    // the legal moves, increasing
@@ -15,8 +15,8 @@ func (p *widePosition) isTaken(stone int) bool { return p.taken[stone/64]>>(ston
 func (p *widePosition) lastStone() int         { return p.last }
 func (p *widePosition) take(stone int)         { p.taken[stone/64] |= 1 << (stone % 64) }
 
-// wideGame implements alphabeta.Game. Untried moves are a number: so many of the
-// last ones.
+// wideGame implements alphabeta.Game. The untried moves of a position are the last of its
+// moves, and M is their number.
 type wideGame struct {
 	related    [][]int           // by stone: its multiples and factors, increasing
 	divisor    []int             // by stone: its largest prime factor
@@ -72,7 +72,7 @@ func (g wideGame) Play(p *widePosition, untried int) (child *widePosition, moves
 	return child, len(child.all), untried - 1
 }
 
-// Evaluate counts what the row of the last stone counts (4).
+// Evaluate counts the stones of the last stone's row (4).
 func (g wideGame) Evaluate(p *widePosition, moves int, maxToMove bool) alphabeta.Value {
 	if moves == 0 {
 		return g.evaluation.end(maxToMove)
@@ -84,7 +84,7 @@ func (g wideGame) Evaluate(p *widePosition, moves int, maxToMove bool) alphabeta
 	return g.evaluation.value(p.isTaken(1), g.weight[p.last], counted, maxToMove)
 }
 
-// count counts what the row of the last stone counts.
+// count counts the stones of the last stone's row.
 func (g wideGame) count(p *widePosition) int {
 	counted, divisor := 0, g.divisor[p.last]
 	if g.countsAll[p.last] {
