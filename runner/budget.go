@@ -32,7 +32,7 @@ func (g *Grader) settle(ctx context.Context, r record.Submission) (record.Submis
 		return r, false
 	}
 	judged := 0
-	why := fmt.Sprintf("not asked: the time budget of %v ran out", g.Budget.Round(time.Second))
+	why := fmt.Sprintf("not run: the time budget of %v ran out", g.Budget.Round(time.Second))
 	r.Results = slices.Clone(r.Results)
 	for i, c := range g.Suite.Cases[:len(r.Results)] {
 		if r.Results[i].Run != nil {
@@ -44,7 +44,7 @@ func (g *Grader) settle(ctx context.Context, r record.Submission) (record.Submis
 	if judged == 0 {
 		return r, false
 	}
-	asked := fmt.Sprintf("%d of %s asked", judged, plural.Of(len(r.Results), "case"))
+	asked := fmt.Sprintf("%d of %s run", judged, plural.Of(len(r.Results), "case"))
 	r.Because(record.Skipped, record.CauseBudget,
 		fmt.Sprintf("the time budget of %v ran out: %s", g.Budget.Round(time.Second), asked))
 	r.Score = score.Built(g.Rubric, g.Suite.Labels(), g.unanswered(r.Results))

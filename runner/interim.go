@@ -99,7 +99,7 @@ func (b *batchReport) tell(ctx context.Context) (end func()) {
 	var telling sync.WaitGroup
 	telling.Go(func() {
 		// A panic here is ignored: the final report will meet and report the same one.
-		guard.Do("telling how it stands", func() error { return b.keepTelling(ctx) })
+		guard.Do("writing the interim report", func() error { return b.keepTelling(ctx) })
 	})
 	return func() {
 		stop()

@@ -28,7 +28,7 @@ type PrintedCase struct {
 // fails or ctx is done.
 func (g *Grader) Print(ctx context.Context, s intake.Submission) (*Printed, error) {
 	printed := Printed{Submission: newSubmission(s)}
-	err := guard.Do("asking it every case", func() error { return g.print(ctx, s, &printed) })
+	err := guard.Do("running all cases", func() error { return g.print(ctx, s, &printed) })
 	g.tidier.TidyReport(&printed.Submission)
 	return &printed, err
 }
@@ -48,7 +48,7 @@ func (g *Grader) print(ctx context.Context, s intake.Submission, printed *Printe
 	group, together := errgroup.WithContext(ctx)
 	for i, c := range g.Suite.Cases {
 		group.Go(func() error {
-			return guard.Do("asking it a case", func() error {
+			return guard.Do("running a case", func() error {
 				run, err := p.Ask(together, c)
 				if err == nil {
 					printed.Cases[i] = printedIn(*run, g.Limits)

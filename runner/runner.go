@@ -113,7 +113,7 @@ func (g *Grader) gradeInTurn(ctx context.Context, s intake.Submission) record.Su
 	r := newSubmission(s)
 	ctx, cancel := g.withBudget(ctx)
 	defer cancel()
-	err := guard.Do("grading it", func() error { return g.grade(ctx, s, &r) })
+	err := guard.Do("grading", func() error { return g.grade(ctx, s, &r) })
 	if err != nil {
 		if settled, ok := g.settle(ctx, r); ok && record.FailureOf(err) == nil {
 			r = settled
@@ -186,11 +186,11 @@ func (g *Grader) gradeSources(ctx context.Context, src handin.Sources, dir strin
 	}
 	switch b.refused {
 	case record.NotGradable:
-		r.Results = g.skipAll("nothing that can be graded was handed in")
+		r.Results = g.skipAll("no file that can be graded")
 		return nil
 	case record.BuildError:
 		r.Results = g.skipAll("did not compile")
-		r.Score = score.Unbuilt(g.Rubric, g.Suite.Labels(), "nothing that runs: "+r.Cause)
+		r.Score = score.Unbuilt(g.Rubric, g.Suite.Labels(), r.Cause)
 		return nil
 	}
 	var follower Follower

@@ -44,8 +44,8 @@ func checks(right int, pure bool) int {
 
 // differsWarm is the note on a submission that fails the check. It names no case, since
 // students read it too.
-const differsWarm = "in a process of its own it does not give an answer that it gave when it was asked many " +
-	"cases in one process, so every case had a process of its own: look at how it finds its answers"
+const differsWarm = "an answer differs when the case runs in its own process, so every case ran in its own process: " +
+	"check how the program finds its answers"
 
 // runWarm runs a program on all cases in one process, and on some of them again cold. It
 // stores the warm runs that count in r.warm and the checked results in r.outcomes.

@@ -207,7 +207,7 @@ func (in *intake) add(p string, c candidate) error {
 // guarded calls take for one submission. If take fails, the submission stays in the batch and
 // gets a judge error, so that none is overlooked.
 func (in *intake) guarded(path string, take func() error) error {
-	err := guard.Do("looking for it", take)
+	err := guard.Do("finding the submission", take)
 	if record.FailureOf(err) == nil {
 		return err
 	}

@@ -12,15 +12,15 @@ type Stage string
 
 // The stages, in their order.
 const (
-	Reading    Stage = "reading what was handed in"
-	Building   Stage = "building it"
-	Warming    Stage = "running it warm"
+	Reading    Stage = "reading the submission"
+	Building   Stage = "building the program"
+	Warming    Stage = "running all cases in one process"
 	Running    Stage = "running and judging a case"
-	Scoring    Stage = "scoring it"
-	Diagnosing Stage = "diagnosing it"
-	Exploring  Stage = "trying it on small inputs"
-	Inspecting Stage = "looking inside it"
-	Recording  Stage = "writing its report"
+	Scoring    Stage = "computing the score"
+	Diagnosing Stage = "diagnosing the mistakes"
+	Exploring  Stage = "running it on small inputs"
+	Inspecting Stage = "looking for wrong methods"
+	Recording  Stage = "writing the report"
 )
 
 // Failure is an internal error of Touchstone while it worked on a submission, recorded for the
@@ -42,7 +42,7 @@ func FailureOf(err error) *Failure {
 
 // failed is the cause of a judge error that is a bug in Touchstone. Students read it too, so it
 // quotes nothing.
-const failed = "a mistake of Touchstone itself: the field \"failure\" of the staff's report says where"
+const failed = "a bug in Touchstone: see the field \"failure\" of the staff's report"
 
 // Fail records that the submission has no verdict, because grading was interrupted or
 // Touchstone failed. It discards all results.
@@ -53,7 +53,7 @@ func (r *Submission) Fail(ctx context.Context, err error) {
 		return
 	}
 	if ctx.Err() != nil {
-		r.Because(Skipped, CauseInterrupted, "interrupted before it was done")
+		r.Because(Skipped, CauseInterrupted, "grading was interrupted")
 		return
 	}
 	r.Because(JudgeError, CauseFailure, err.Error())

@@ -70,7 +70,7 @@ func rescoreSubmission(r *record.Submission, rubric cases.Rubric, labels []strin
 	case r.Score == nil:
 		return nil
 	case !r.Build.OK:
-		r.Score = score.Unbuilt(rubric, labels, "nothing that runs: "+r.Cause)
+		r.Score = score.Unbuilt(rubric, labels, r.Cause)
 		return nil
 	}
 	r.Results = slices.Clone(r.Results)

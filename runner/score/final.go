@@ -22,7 +22,7 @@ type Adjustments struct {
 // Adjust replaces r.Final by the points that count. It returns oddities of overrides, such as
 // that one was not used. On a panic, r becomes a judge error.
 func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []string) (odd []oddity) {
-	err := guard.Do("adjusting its points", func() error {
+	err := guard.Do("applying overrides and lateness", func() error {
 		odd = a.adjustNow(r, rubric, labels)
 		return nil
 	})

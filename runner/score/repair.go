@@ -106,7 +106,7 @@ func extraEvidence(results []record.Result) record.RepairEvidence {
 			continue
 		}
 		if len(e.Cases) == 0 {
-			e.Detail = plural.Of(r.Extra.Count, "line") + " beside the answer"
+			e.Detail = plural.Of(r.Extra.Count, "extra line")
 			if len(r.Extra.First) > 0 {
 				e.Text = r.Extra.First[0]
 			}

@@ -24,7 +24,7 @@ func Built(rubric cases.Rubric, labels []string, results []record.Result) *recor
 func Unbuilt(rubric cases.Rubric, labels []string, cause string) *record.Score {
 	s := nothing(rubric, labels)
 	if s.Possible > 0 {
-		s.Losses = append(s.Losses, record.Loss{Points: s.Possible, Reason: cause})
+		s.Losses = append(s.Losses, record.Loss{Points: s.Possible, Reason: "nothing to run: " + cause})
 	}
 	return s
 }
@@ -57,7 +57,7 @@ func tally(rubric cases.Rubric, labels []string, results []record.Result) *recor
 	s.Losses = append(s.Losses, counts[best].losses()...)
 	if rest := s.Possible - s.Points - Sum(s.Losses); rest > 0 {
 		// Another scheme could give more points than the best one for this submission.
-		s.Losses = append(s.Losses, record.Loss{Points: rest, Reason: "not given by this way of counting"})
+		s.Losses = append(s.Losses, record.Loss{Points: rest, Reason: "only another scheme of the rubric gives these points"})
 	}
 	deductFormat(s, rubric, results)
 	return s
@@ -302,7 +302,7 @@ func reasonFor(r record.Result, rubric cases.Rubric) string {
 		}
 	}
 	if judge.Forbidden(r.Extra, rubric) {
-		reasons = append(reasons, plural.Of(r.Extra.Count, "line")+" beside the answer")
+		reasons = append(reasons, plural.Of(r.Extra.Count, "extra line"))
 	}
 	return strings.Join(reasons, "; ")
 }

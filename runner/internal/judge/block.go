@@ -92,7 +92,7 @@ func headingSlip(line, words, bare, label string) (record.SlipKind, string) {
 	case bare != label:
 		return record.SlipLabel, "label \"" + bare + "\", want \"" + label + "\""
 	case words != bare:
-		return record.SlipColon, "something follows the label, which stands alone on its line"
+		return record.SlipColon, "text after the label, want the label alone on its line"
 	}
 	return record.SlipBlanks, blanksAround(line, label)
 }
@@ -106,7 +106,7 @@ func readHeadingAndList(line, label string, labels []string) claim {
 	c.closeness = max(c.closeness, labelWritten)
 	c.slips = append(
 		slices.Clone(c.slips),
-		record.Slip{Kind: record.SlipLine, Detail: "numbers on the line of the label, want them below it"},
+		record.Slip{Kind: record.SlipLine, Detail: "numbers on the same line as the label, want them below it"},
 	)
 	return c
 }

@@ -84,12 +84,12 @@ func stopped(run Run, limit time.Duration) string {
 	text := fmt.Sprintf("stopped after %v s", limit.Seconds())
 	switch {
 	case u.CPU < (u.Wall-u.Waited)/10:
-		text += ", asleep or waiting"
+		text += " while sleeping or waiting"
 	case u.Waited <= u.Wall/10:
 	case u.CPU >= limit*9/10:
 		text += " of CPU time"
 	default:
-		text += ", not counting its wait for a processor"
+		text += ", without the time it waited for a processor"
 	}
 	if run.Place != nil {
 		text += ", " + run.Place.String()
@@ -111,14 +111,14 @@ func signalled(run Run) string {
 
 // signals describes the signals that programming mistakes cause.
 var signals = map[string]string{
-	"SIGSEGV": "segmentation fault: memory that is not the program's, or a recursion without an end",
-	"SIGBUS":  "bus error: memory that is not there",
-	"SIGFPE":  "arithmetic error: an integer divided by zero",
+	"SIGSEGV": "segmentation fault: invalid memory access or endless recursion",
+	"SIGBUS":  "bus error: invalid memory access",
+	"SIGFPE":  "arithmetic error, such as an integer division by zero",
 	"SIGILL":  "illegal instruction",
 	"SIGTRAP": "trap",
 	"SIGABRT": "abort",
-	"SIGXFSZ": "a file larger than a program may write",
-	"SIGPIPE": "nobody reads what it writes",
+	"SIGXFSZ": "file too large",
+	"SIGPIPE": "wrote to a closed pipe",
 }
 
 // OutOfMemory reports whether the program's runtime itself reported a failed allocation,
@@ -190,7 +190,7 @@ func (j Judgement) Difference(run Run, rubric cases.Rubric) string {
 			return NumberedReason(i, line)
 		}
 	}
-	return fmt.Sprintf("%s beside the answer, such as %q", plural.Of(j.Extra.Count, "line"), j.Extra.First[0])
+	return fmt.Sprintf("%s, such as %q", plural.Of(j.Extra.Count, "extra line"), j.Extra.First[0])
 }
 
 // NumberedReason says what is wrong with a line, followed by the line's number in the

@@ -82,13 +82,13 @@ func blanksAround(printed, label string) string {
 	switch {
 	case printed == strings.TrimRight(printed, " \t"):
 		if strings.TrimLeft(printed, " \t") == label {
-			return "blanks before the label"
+			return "spaces before the label"
 		}
-		return "blanks within the label"
+		return "spaces within the label"
 	case strings.TrimRight(printed, " \t") == label:
-		return "blank before the colon"
+		return "space before the colon"
 	}
-	return "blanks around or within the label"
+	return "spaces around or within the label"
 }
 
 // separatorSlips returns the format slips between label and value, where a colon and one
@@ -105,12 +105,12 @@ func separatorSlips(separator, rest string) []record.Slip {
 	case value == "" || blanks == " ":
 		return nil
 	case blanks == "":
-		return []record.Slip{{Kind: record.SlipBlanks, Detail: "no blank after the colon"}}
+		return []record.Slip{{Kind: record.SlipBlanks, Detail: "no space after the colon"}}
 	case strings.Contains(blanks, "\t"):
-		return []record.Slip{{Kind: record.SlipBlanks, Detail: "tab after the colon, want a blank"}}
+		return []record.Slip{{Kind: record.SlipBlanks, Detail: "tab after the colon, want a space"}}
 	}
 	return []record.Slip{
-		{Kind: record.SlipBlanks, Detail: fmt.Sprintf("%d blanks after the colon, want one", len(blanks))},
+		{Kind: record.SlipBlanks, Detail: fmt.Sprintf("%d spaces after the colon, want one", len(blanks))},
 	}
 }
 

@@ -46,12 +46,12 @@ func plainList(line string, words []string) (numberList, bool) {
 	if strings.ContainsAny(line, ",;[](){}") {
 		list.slips = append(
 			list.slips,
-			record.Slip{Kind: record.SlipList, Detail: "commas or brackets in a list, want blanks alone"},
+			record.Slip{Kind: record.SlipList, Detail: "commas or brackets in a list, want only spaces"},
 		)
 	} else if strings.Join(words, " ") != line {
 		list.slips = append(
 			list.slips,
-			record.Slip{Kind: record.SlipBlanks, Detail: "blanks around or between numbers, want one after each"},
+			record.Slip{Kind: record.SlipBlanks, Detail: "wrong spaces around or between numbers, want one after each number"},
 		)
 	}
 	if strings.Join(words, " ") != list.text {

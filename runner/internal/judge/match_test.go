@@ -66,8 +66,8 @@ func TestMatchFindsTheAnswer(t *testing.T) {
 		"every move printed":          {"Move: 5\nMove: 6\nMove: 7\n" + strings.TrimPrefix(rightOutput, "Move: 5\n"), "value exact exact exact exact exact", 2},
 		"nothing":                     {"", "missing missing missing missing missing missing", 0},
 		"prose":                       {"I could not finish this homework.\n", "missing missing missing missing missing missing", 1},
-		"blank before the colon":      {replace("Reached:", "Reached :"), "exact exact exact exact format(blanks) exact", 0},
-		"no blank after the colon":    {replace("Move: ", "Move:"), "format(blanks) exact exact exact exact exact", 0},
+		"space before the colon":      {replace("Reached:", "Reached :"), "exact exact exact exact format(blanks) exact", 0},
+		"no space after the colon":    {replace("Move: ", "Move:"), "format(blanks) exact exact exact exact exact", 0},
 		"two blanks after":            {replace("Move: ", "Move:  "), "format(blanks) exact exact exact exact exact", 0},
 		"tab after the colon":         {replace("Move: ", "Move:\t"), "format(blanks) exact exact exact exact exact", 0},
 		"indented":                    {replace("Value", "  Value"), "exact format(blanks) exact exact exact exact", 0},
@@ -238,12 +238,12 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 
 func TestSlipsSayWhatIsOff(t *testing.T) {
 	for output, want := range map[string]string{
-		"Max Depth Reached : 2":        "blank before the colon",
-		"Max  Depth Reached: 2":        "blanks within the label",
+		"Max Depth Reached : 2":        "space before the colon",
+		"Max  Depth Reached: 2":        "spaces within the label",
 		"max depth reached: 2":         `label "max depth reached", want "Max Depth Reached"`,
-		"Max Depth Reached:2":          "no blank after the colon",
-		"Max Depth Reached:   2":       "3 blanks after the colon, want one",
-		"Max Depth Reached:\t2":        "tab after the colon, want a blank",
+		"Max Depth Reached:2":          "no space after the colon",
+		"Max Depth Reached:   2":       "3 spaces after the colon, want one",
+		"Max Depth Reached:\t2":        "tab after the colon, want a space",
 		"Max Depth Reached=2":          `"=" between label and value, want a colon`,
 		"Max Depth Reached: 2.0":       "one decimal place, want no decimal place",
 		"Max Depth Reached: 2 plies":   "text after the value",
@@ -266,7 +266,7 @@ func TestSlipsSayWhatIsOff(t *testing.T) {
 		}
 	}
 	lines, _ := Lines(answerTo(t, "5 0 0")[5:], "Avg Effective Branching Factor: 1.7")
-	if want := "1.75 is an exact tie, rounded to 1.7 instead of away from zero"; slipDetails(lines[0].Slips) != want {
+	if want := "1.75 is exactly halfway: rounded to 1.7, want it rounded away from zero"; slipDetails(lines[0].Slips) != want {
 		t.Errorf("slips %v, want %s", lines[0].Slips, want)
 	}
 }
@@ -319,5 +319,5 @@ func Example_judgedLine() {
 	want := []reference.Line{{Label: "Max Depth Reached", Text: "2", Exact: reference.Ratio{Num: 2, Den: 1}}}
 	lines, _ := Lines(want, "Max Depth Reached : 2\n")
 	fmt.Println(lines[0].Match, lines[0].Slips[0].Detail)
-	// Output: format blank before the colon
+	// Output: format space before the colon
 }

@@ -81,7 +81,7 @@ func agrees(want reference.Line, got number) (bool, []record.Slip) {
 			record.Slip{
 				Kind: record.SlipRounding,
 				Detail: fmt.Sprintf(
-					"%s is an exact tie, rounded to %s instead of away from zero",
+					"%s is exactly halfway: rounded to %s, want it rounded away from zero",
 					exactDecimal(want.Exact),
 					got.text,
 				),

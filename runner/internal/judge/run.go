@@ -45,7 +45,7 @@ func CrashKind(run *Run) string {
 
 // SelfDeleted is the stderr of a program whose file an earlier run of it deleted. The
 // program caused that, so it is not an error of the grader.
-var SelfDeleted = sandbox.Capture{Bytes: []byte("the program is gone: an earlier run of it deleted it")}
+var SelfDeleted = sandbox.Capture{Bytes: []byte("the program file is gone: an earlier run deleted it")}
 
 // Run is the facts of running a program on one case.
 type Run struct {

@@ -23,7 +23,7 @@ func judgeText(want, printed string) (bool, []record.Slip) {
 		return true, nil
 	case got == wanted:
 		return true, []record.Slip{
-			{Kind: record.SlipBlanks, Detail: "blanks before or between words, want " + fmt.Sprintf("%q", want)},
+			{Kind: record.SlipBlanks, Detail: "wrong spaces before or between words, want " + fmt.Sprintf("%q", want)},
 		}
 	case strings.EqualFold(got, wanted):
 		return true, []record.Slip{writtenOtherwise(printed, want)}
@@ -122,7 +122,7 @@ func nth(lines []string, i int) string {
 // tellNth describes the line at index i, or says that it is missing.
 func tellNth(lines []string, i int) string {
 	if i >= len(lines) {
-		return fmt.Sprintf("no line %d, after %d", i+1, len(lines))
+		return fmt.Sprintf("no line %d, only %d", i+1, len(lines))
 	}
 	return fmt.Sprintf("line %d of %d: %s", i+1, len(lines), strings.TrimSpace(lines[i]))
 }

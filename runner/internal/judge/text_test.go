@@ -113,7 +113,7 @@ func TestSlipsOfListsAndTexts(t *testing.T) {
 func TestLinesOfTextTellTheFirstThatDiffers(t *testing.T) {
 	want := []reference.Line{{Label: "Trace", Kind: reference.Lines, Text: "a\nb\nc"}, {Label: "End", Text: "1"}}
 	for output, told := range map[string]string{
-		"Trace\na\nb\nEnd: 1\n":          "no line 3, after 2",
+		"Trace\na\nb\nEnd: 1\n":          "no line 3, only 2",
 		"Trace\na\nx\nc\nEnd: 1\n":       "line 2 of 3: x",
 		"Trace\na\nb\nc\nd\nEnd: 1\n":    "line 4 of 4: d",
 		"Trace\nb\na\nc\nEnd: 1\nmore\n": "line 1 of 3: b",

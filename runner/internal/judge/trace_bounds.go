@@ -87,7 +87,7 @@ func (b *bounds) read(text string) int64 {
 	case strings.Contains(text, "."):
 		b.add(record.SlipDecimals, "decimal places of a bound, want a whole number")
 	case strconv.FormatInt(whole, 10) != text:
-		b.add(record.SlipNumber, "a bound written another way")
+		b.add(record.SlipNumber, "a bound in another notation")
 	}
 	return whole
 }
@@ -95,22 +95,22 @@ func (b *bounds) read(text string) int64 {
 // judgeWriting records the format slips of everything but the numbers.
 func (b *bounds) judgeWriting(groups []string) {
 	if groups[2] != "alpha" || groups[6] != "beta" {
-		b.add(record.SlipLabel, `other letters, want "alpha" and "beta"`)
+		b.add(record.SlipLabel, `wrong upper or lower case, want "alpha" and "beta"`)
 	}
 	if groups[1] != "" {
-		b.add(record.SlipBlanks, "blanks before alpha")
+		b.add(record.SlipBlanks, "spaces before alpha")
 	}
 	if !strings.Contains(groups[5], "\t") {
 		b.add(record.SlipBlanks, "no tab before beta")
 	} else if groups[5] != "\t" {
-		b.add(record.SlipBlanks, "more than a tab before beta")
+		b.add(record.SlipBlanks, "extra spaces or tabs before beta, want one tab")
 	}
 	for _, separator := range []string{groups[3], groups[7]} {
 		switch {
 		case !strings.Contains(separator, ":"):
 			b.add(record.SlipColon, "no colon between alpha or beta and its bound")
 		case separator != ": ":
-			b.add(record.SlipBlanks, "not one blank after the colon of alpha or beta")
+			b.add(record.SlipBlanks, "wrong spaces after the colon of alpha or beta, want one")
 		}
 	}
 }

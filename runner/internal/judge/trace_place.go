@@ -62,10 +62,10 @@ func (at parting) describe(d *record.Divergence) {
 	switch {
 	case d.GotNode == nil:
 		d.Kind, d.LineOfPlay = record.MissingNode, at.want.line(at.n)
-		d.Sentence = fmt.Sprintf("missing %s: the trace ends before it", named(d.LineOfPlay))
+		d.Sentence = fmt.Sprintf("missing %s: the trace ends too early", named(d.LineOfPlay))
 	case d.WantNode == nil:
 		d.Kind, d.LineOfPlay = record.ExtraNode, at.got.line(at.n)
-		d.Sentence = "extra nodes after the root, with which a right trace ends"
+		d.Sentence = "extra nodes after the root: a correct trace ends with the root"
 	case !at.got.isSound(at.n):
 		at.describeUnknown(d)
 	case slices.Equal(at.want.line(at.n), at.got.line(at.n)):
@@ -107,7 +107,7 @@ func (at parting) describeUnknown(d *record.Divergence) {
 	}
 	d.Kind, d.LineOfPlay = record.OtherNode, at.want.line(at.n)
 	d.Sentence = fmt.Sprintf(
-		"want %s, got move %d with %s left, which fits no line of play",
+		"want %s, got move %d with %s left, which no sequence of moves reaches",
 		named(d.LineOfPlay),
 		d.GotNode.Move,
 		listed(d.GotNode.Left),
@@ -120,9 +120,9 @@ func (at parting) describeOtherNode(d *record.Divergence) {
 	if stop, moves := at.want.follow(got); moves < len(got) {
 		d.Kind, d.LineOfPlay = record.ExtraNode, got
 		d.Sentence = fmt.Sprintf(
-			"extra %s: a right search %s",
+			"extra %s: a correct search %s",
 			named(got),
-			at.want.leaves(stop, "a cut-off was missed, or %d is no move there", got[moves]),
+			at.want.leaves(stop, "the program missed a cut-off, or %d is not a legal move there", got[moves]),
 		)
 		return
 	}
@@ -132,12 +132,12 @@ func (at parting) describeOtherNode(d *record.Divergence) {
 		d.Sentence = fmt.Sprintf(
 			"missing %s: the program %s",
 			named(want),
-			at.got.leaves(stop, "it pruned too early, or does not take %d for a move", want[moves]),
+			at.got.leaves(stop, "it pruned too early, or treats %d as an illegal move", want[moves]),
 		)
 		return
 	}
 	d.Kind = record.OtherOrder
-	d.Sentence = fmt.Sprintf("want %s here, got %s, which has its place elsewhere", named(want), named(got))
+	d.Sentence = fmt.Sprintf("want %s here, got %s, which belongs elsewhere", named(want), named(got))
 }
 
 // leaves says where a search stops at a node although the other goes on with a move. Without
@@ -147,7 +147,7 @@ func (t searchTree) leaves(at int, reason string, move int) string {
 	place := play(t.line(at))
 	last := t.lastChild(at)
 	if last < 0 {
-		return "goes no further than " + place
+		return "stops at " + place
 	}
 	return fmt.Sprintf("leaves %s after trying %d; "+reason, place, t.nodes[last].Move, move)
 }

@@ -138,7 +138,7 @@ func (p *page) readHead(from, to int) (head, bool) {
 	if isAbove {
 		h.slips = append(
 			h.slips,
-			record.Slip{Kind: record.SlipLine, Detail: "no line for what is left, where nothing is"},
+			record.Slip{Kind: record.SlipLine, Detail: "no blank line where no moves are left"},
 		)
 	}
 	return h, true

@@ -71,27 +71,27 @@ func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
 		"a cut-off missed": {
 			insert(cutTrace, 1, node(2, "4 7", 0, 10), node(6, "2 4 7", 3, 10), node(5, "2 4 6 7", 0, 10)), 5,
 			record.ExtraNode, []int{3, 1, 5, 6, 2}, 2,
-			"extra node 3, 1, 5, 6, 2: a right search leaves 3, 1 after trying 4; a cut-off was missed, or 5 is no move there",
+			"extra node 3, 1, 5, 6, 2: a correct search leaves 3, 1 after trying 4; the program missed a cut-off, or 5 is not a legal move there",
 		},
 		"too deep": {
 			insert(cutTrace, 0, node(2, "5 6 7", -10, 10)), 5,
 			record.ExtraNode, []int{3, 1, 4, 2}, 1,
-			"extra node 3, 1, 4, 2: a right search goes no further than 3, 1, 4",
+			"extra node 3, 1, 4, 2: a correct search stops at 3, 1, 4",
 		},
 		"a move too many at the root": {
 			insert(cutTrace, 4, node(7, "1 2 3 4 5 6", 6, 10)), 5,
 			record.ExtraNode, []int{7}, 5,
-			"extra node 7: a right search leaves the root after trying 5; a cut-off was missed, or 7 is no move there",
+			"extra node 7: a correct search leaves the root after trying 5; the program missed a cut-off, or 7 is not a legal move there",
 		},
 		"pruned too early": {
 			without(cutTrace, 3, 4), 4,
 			record.MissingNode, []int{5}, 4,
-			"missing node 5: the program leaves the root after trying 3; it pruned too early, or does not take 5 for a move",
+			"missing node 5: the program leaves the root after trying 3; it pruned too early, or treats 5 as an illegal move",
 		},
 		"not deep enough": {
 			without(cutTrace, 0, 1), 4,
 			record.MissingNode, []int{3, 1, 4}, 1,
-			"missing node 3, 1, 4: the program goes no further than 3, 1",
+			"missing node 3, 1, 4: the program stops at 3, 1",
 		},
 		"other bounds": {
 			with(cutTrace, 1, func(n *reference.Node) { n.Alpha, n.Beta = -6, 9 }), 4,
@@ -116,32 +116,32 @@ func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
 		"other order": {
 			[]reference.Node{cutTrace[3], cutTrace[0], cutTrace[1], cutTrace[2], cutTrace[4]}, 4,
 			record.OtherOrder, []int{3, 1, 4}, 1,
-			"want node 3, 1, 4 here, got node 5, which has its place elsewhere",
+			"want node 3, 1, 4 here, got node 5, which belongs elsewhere",
 		},
 		"no tree": {
 			with(cutTrace, 3, func(n *reference.Node) { n.Move, n.Left = 6, "1" }), 4,
 			record.OtherNode, []int{5}, 4,
-			"want node 5, got move 6 with 1 left, which fits no line of play",
+			"want node 5, got move 6 with 1 left, which no sequence of moves reaches",
 		},
 		"the end is missing": {
 			cutTrace[:3], 3,
 			record.MissingNode, []int{5}, 0,
-			"missing node 5: the trace ends before it",
+			"missing node 5: the trace ends too early",
 		},
 		"the root is missing": {
 			cutTrace[:4], 4,
 			record.MissingNode, []int{}, 0,
-			"missing the root: the trace ends before it",
+			"missing the root: the trace ends too early",
 		},
 		"another node with the same move and bounds": {
 			[]reference.Node{node(4, "1 2 5 6 7", -10, 10), cutTrace[3], cutTrace[4]}, 2,
 			record.ExtraNode, []int{5, 4}, 1,
-			"extra node 5, 4: a right search goes no further than 5",
+			"extra node 5, 4: a correct search stops at 5",
 		},
 		"the root twice": {
 			append(slices.Clone(cutTrace), cutTrace[4]), 5,
 			record.ExtraNode, []int{}, 6,
-			"extra nodes after the root, with which a right trace ends",
+			"extra nodes after the root: a correct trace ends with the root",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -343,14 +343,14 @@ func TestTracesInOtherWritingsAreFound(t *testing.T) {
 		"a blank for the tab":     {replace("\t", " ").Replace(right), record.MatchFormat, []string{in(all, "no tab before beta")}, 0},
 		"nothing for the tab":     {replace("\t", "").Replace(right), record.MatchFormat, []string{in(all, "no tab before beta")}, 0},
 		"comma for the tab":       {replace("\t", ", ").Replace(right), record.MatchFormat, []string{in(all, "no tab before beta")}, 0},
-		"tab and blank":           {replace("\t", "\t ").Replace(right), record.MatchFormat, []string{in(all, "more than a tab before beta")}, 0},
-		"capitals":                {replace("alpha", "Alpha").Replace(right), record.MatchFormat, []string{in(all, `other letters, want "alpha" and "beta"`)}, 0},
+		"tab and blank":           {replace("\t", "\t ").Replace(right), record.MatchFormat, []string{in(all, "extra spaces or tabs before beta, want one tab")}, 0},
+		"capitals":                {replace("alpha", "Alpha").Replace(right), record.MatchFormat, []string{in(all, `wrong upper or lower case, want "alpha" and "beta"`)}, 0},
 		"equals signs":            {replace("a: ", "a = ").Replace(right), record.MatchFormat, []string{in(all, "no colon between alpha or beta and its bound")}, 0},
-		"no blank after a colon":  {replace("a: ", "a:").Replace(right), record.MatchFormat, []string{in(all, "not one blank after the colon of alpha or beta")}, 0},
+		"no blank after a colon":  {replace("a: ", "a:").Replace(right), record.MatchFormat, []string{in(all, "wrong spaces after the colon of alpha or beta, want one")}, 0},
 		"decimals":                {replace("000", "000.0").Replace(right), record.MatchFormat, []string{in(18, "decimal places of a bound, want a whole number")}, 0},
-		"brackets":                {bracketed(right), record.MatchFormat, []string{in(all, "commas or brackets in a list, want blanks alone")}, 0},
-		"indented":                {"   " + right, record.MatchFormat, []string{in(1, "blanks around or between numbers, want one after each")}, 0},
-		"signs":                   {replace("alpha: 100", "alpha: +100").Replace(right), record.MatchFormat, []string{in(5, "a bound written another way")}, 0},
+		"brackets":                {bracketed(right), record.MatchFormat, []string{in(all, "commas or brackets in a list, want only spaces")}, 0},
+		"indented":                {"   " + right, record.MatchFormat, []string{in(1, "wrong spaces around or between numbers, want one after each number")}, 0},
+		"signs":                   {replace("alpha: 100", "alpha: +100").Replace(right), record.MatchFormat, []string{in(5, "a bound in another notation")}, 0},
 		"debug prints":            {"start\n" + replace("000\n", "000\nDEBUG: 3 [1, 2]\n").Replace(right) + "done\n", record.MatchExact, nil, 12},
 		"bounds on their own":     {replace("NEXT", "alpha: 1\tbeta: 2\nNEXT").Replace(right), record.MatchExact, nil, 1},
 	} {

@@ -24,10 +24,10 @@ func judgeList(want reference.Line, printed string) (bool, []record.Slip) {
 	case printed == want.Text:
 		return true, nil
 	case strings.Join(strings.Fields(printed), " ") == want.Text:
-		return true, []record.Slip{{Kind: record.SlipBlanks, Detail: "blanks between words, want one"}}
+		return true, []record.Slip{{Kind: record.SlipBlanks, Detail: "several spaces between words, want one"}}
 	}
 	return true, []record.Slip{{
-		Kind: record.SlipList, Detail: "commas, arrows or brackets in a list, want blanks alone",
+		Kind: record.SlipList, Detail: "commas, arrows or brackets in a list, want only spaces",
 	}}
 }
 

@@ -58,8 +58,8 @@ type shortage struct {
 }
 
 func (s shortage) Error() string {
-	return fmt.Sprintf("the machine could not %s: %v; nothing is held against the submission. "+
-		"Free processes, files, memory or disk, raise their limits (ulimit) or take fewer --jobs, and run the same "+
+	return fmt.Sprintf("the machine could not %s: %v; the submission loses no points. "+
+		"Free processes, files, memory or disk, raise their limits (ulimit) or lower --jobs, and run the same "+
 		"command again", s.what, s.said)
 }
 
@@ -88,10 +88,10 @@ func (m *Machine) test(ctx context.Context, l *language.Language, anew, memory b
 	}
 	p, err := m.control(ctx, l, anew)
 	if err != nil {
-		return interruptionOr(ctx, shortage{"build a program of ours that is known to be right", err})
+		return interruptionOr(ctx, shortage{"build a program that is known to be right", err})
 	}
 	if err := m.runControl(ctx, p, dir); err != nil {
-		return interruptionOr(ctx, shortage{"run a program of ours that is known to be right", err})
+		return interruptionOr(ctx, shortage{"run a program that is known to be right", err})
 	}
 	return nil
 }
@@ -114,7 +114,7 @@ func (m *Machine) testResources(
 	}
 	defer tempdir.RemoveAll(scratch)
 	if err := needs.Check(ctx, m.Backend, scratch, limits); err != nil {
-		return interruptionOr(ctx, shortage{"give a program of ours the room that any may want", err})
+		return interruptionOr(ctx, shortage{"provide the resources that a program may need", err})
 	}
 	return nil
 }

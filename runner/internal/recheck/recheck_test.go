@@ -120,18 +120,18 @@ func TestWhatStandsOfRuns(t *testing.T) {
 		"wrong answers": {first: wrong, stand: 4},
 		"wrong answers without room": {
 			first: wrong, again: wrong, withoutRoom: true, asked: []int{0, 1, 2, 3}, stand: 4,
-			err: "room that any may want: no thread",
+			err: "resources that a program may need: no thread",
 		},
 		"answers that were wrong for want of room": {
 			first: wrong, again: right, withoutRoom: true, asked: []int{0, 1, 2, 3}, stand: 0,
 		},
 		"crashes without room": {
 			first: crash("x"), again: crash("x"), withoutRoom: true, asked: []int{0}, stand: 4,
-			err: "room that any may want: no thread; nothing is held against the submission",
+			err: "resources that a program may need: no thread; the submission loses no points",
 		},
 		"crashes where the control fails": {
 			first: crash("x"), again: crash("x"), failed: true, asked: []int{0}, stand: 4, tried: 1,
-			err: "run a program of ours that is known to be right: it exited with status 1",
+			err: "run a program that is known to be right: it exited with status 1",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
