@@ -208,24 +208,27 @@ func (b blackout) final(f *record.Final) *record.Final {
 	return kept
 }
 
-// cause keeps the cause of a submission unless it is a hidden case. If any case is hidden,
-// it drops how many other cases failed the same way.
+// cause keeps the cause of a submission unless it is a hidden case. Then the first shown
+// case with that verdict is the cause; if there is none, the cause says only how hidden
+// cases end. If any case is hidden, cause drops how many other cases failed the same way.
 func (b blackout) cause(s *record.Submission) (string, record.Cause) {
-	_, isHidden := b[s.CausedBy.Case]
 	switch {
 	case s.CausedBy.Kind == record.CauseFailure && b.names(s.Cause):
-		return "", record.Cause{Kind: record.CauseFailure}
+		return HiddenCauses[record.JudgeError], record.Cause{Kind: record.CauseFailure}
 	case len(b) == 0 || s.CausedBy.Kind != record.CauseCase && s.CausedBy.Kind != "":
 		return s.Cause, s.CausedBy
-	case s.CausedBy.Kind == "" || isHidden:
+	}
+	of := slices.IndexFunc(s.Results, func(r record.Result) bool { return r.Case == s.CausedBy.Case })
+	if of < 0 {
 		return "", record.Cause{}
 	}
+	verdict := s.Results[of].Verdict
 	for _, r := range s.Results {
-		if r.Case == s.CausedBy.Case && r.Verdict == s.Verdict {
+		if _, isHidden := b[r.Case]; !isHidden && r.Verdict == verdict {
 			return r.Sentence(), record.Cause{Kind: record.CauseCase, Case: r.Case}
 		}
 	}
-	return "", record.Cause{}
+	return "hidden case: " + HiddenCauses[verdict], record.Cause{Kind: record.CauseCase, Case: b[s.CausedBy.Case]}
 }
 
 // names reports whether an internal failure names a hidden case, as in "running case
@@ -267,7 +270,7 @@ var HiddenCauses = map[record.Verdict]string{
 	record.MemoryLimit:  "memory limit exceeded",
 	record.OutputLimit:  "output limit exceeded",
 	record.RuntimeError: "the program crashed, or ended with a nonzero exit status",
-	record.Skipped:      "not asked",
+	record.Skipped:      "not run",
 	record.JudgeError:   "not judged; no points lost",
 }
 

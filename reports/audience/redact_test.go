@@ -10,32 +10,40 @@ import (
 	"touchstone/runner/record"
 )
 
-// A student reads the cause of a verdict if it is a case that is shown, or no case; and
-// not how many hidden ones fared as badly.
+// A student reads the cause of a verdict if it is a shown case, or no case. Otherwise a
+// shown case with the same verdict is the cause, or how hidden cases end. The cause never
+// says how many other cases end the same way.
 func TestAStudentReadsTheCauseOfAShownCaseAlone(t *testing.T) {
 	const all = " (and 2 more cases)"
 	ofShown := record.Cause{Kind: record.CauseCase, Case: "output2", More: 2}
+	ofHidden := record.Cause{Kind: record.CauseCase, Case: "output3"}
 	const shown = `output2: want 12, got 14 (line 3 "Number of Nodes Visited")`
 	for name, test := range map[string]struct {
-		cause    string
-		by       record.Cause
-		isHidden bool // the case output3
-		want     string
+		cause  string
+		by     record.Cause
+		hidden []int // cases
+		want   string
 	}{
-		"nothing is hidden": {shown + all, ofShown, false, shown + all},
-		"a shown case":      {shown + all, ofShown, true, shown},
-		"a hidden case":     {"output3: secret", record.Cause{Kind: record.CauseCase, Case: "output3"}, true, ""},
-		"an unknown one":    {"output9: secret", record.Cause{Kind: record.CauseCase, Case: "output9"}, true, ""},
-		"not told":          {"secret", record.Cause{}, true, ""},
-		"our failure":       {"no space left", record.Cause{Kind: record.CauseFailure}, true, "no space left"},
+		"nothing is hidden":   {shown + all, ofShown, nil, shown + all},
+		"a shown case":        {shown + all, ofShown, []int{2}, shown},
+		"a hidden case":       {"output3: secret", ofHidden, []int{2}, shown},
+		"hidden cases":        {"output3: secret", ofHidden, []int{1, 2, 3}, "hidden case: part of the answer is wrong"},
+		"an unknown case":     {"output9: secret", record.Cause{Kind: record.CauseCase, Case: "output9"}, []int{2}, ""},
+		"an unknown cause":    {"secret", record.Cause{}, []int{2}, ""},
+		"an internal failure": {"no space left", record.Cause{Kind: record.CauseFailure}, []int{2}, "no space left"},
+		"one that names a hidden case": {
+			"running case output3: no", record.Cause{Kind: record.CauseFailure}, []int{2}, "not judged; no points lost",
+		},
 	} {
 		r := testreport.Alone("chen-li")
-		r.Suite.Cases[2].Public = !test.isHidden
+		for _, i := range test.hidden {
+			r.Suite.Cases[i].Public = false
+		}
 		s := &r.Submissions[0]
 		s.Cause, s.CausedBy = test.cause, test.by
 		got := ForStudent(r).Submissions[0]
 		if got.Cause != test.want || test.want != "" && got.CausedBy.Kind != test.by.Kind ||
-			test.isHidden && got.CausedBy.More > 0 {
+			len(test.hidden) > 0 && got.CausedBy.More > 0 || got.CausedBy.Case == "output3" {
 			t.Errorf("%s: cause %q, %+v; want %q", name, got.Cause, got.CausedBy, test.want)
 		}
 	}
