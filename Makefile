@@ -6,7 +6,7 @@ LDFLAGS  = -X main.stamped=$(VERSION)
 GOFILES := git ls-files -co --exclude-standard '*.go' ':!examples' ':!*/testdata/*'
 TOOL    := go tool -modfile=.ci/tools.mod
 BIN     := touchstone$(shell go env GOEXE)
-ALL     := ./runner ./cmd/touchstone ./... ./.ci/untouched ./.ci/release# the longest first
+ALL     := ./runner ./cmd/touchstone ./... ./.ci/untouched# the longest first
 ATONCE  := $(shell expr `getconf _NPROCESSORS_ONLN` + 1)# packages tested concurrently, since some tests wait
 WATCHED := go run ./.ci/untouched
 PURE    := CGO_ENABLED=0# as in releases: without the C library, so that Go itself starts threads and processes
@@ -79,7 +79,7 @@ build-all: ## build for Linux, macOS and Windows
 	done
 
 release: ## build the release VERSION=v1.2.3: archives for Linux, macOS and Windows, an SBOM, digests
-	go run ./.ci/release -version '$(VERSION)' -out dist/release
+	bash .ci/release '$(VERSION)'
 
 hostile: deps ## run programs that attack the grader, in this machine's isolation; MODE= for every isolation
 	EXHAUSTIVE=1 go test ./runner -count=1 -timeout 60m -run '^TestHostile/$(MODE)'
