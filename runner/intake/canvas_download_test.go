@@ -285,7 +285,7 @@ func TestZipThatChangesIsNobodysFault(t *testing.T) {
 		t.Fatal(err)
 	}
 	src, err := b.Submissions[0].Collect(t.Context(), t.TempDir())
-	if err == nil || !strings.Contains(err.Error(), "changed meanwhile") {
+	if err == nil || !strings.Contains(err.Error(), "changed while it was read") {
 		t.Errorf("Collect from a zip that was overwritten = %+v, %v, want an error that says so", src, err)
 	}
 }

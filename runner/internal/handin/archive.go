@@ -90,7 +90,7 @@ func (s *submission) openInner() error {
 	s.nested, s.part = true, in.part
 	clear(s.passed)
 	clear(s.files)
-	s.notes.add(fmt.Sprintf("unpacked the archive %s that lay inside", shown(in.name)))
+	s.notes.add(fmt.Sprintf("unpacked the inner archive %s", shown(in.name)))
 	if in.folder == "" {
 		return s.unpack(path.Base(in.name), bytes.NewReader(in.data), int64(len(in.data)))
 	}
@@ -104,11 +104,7 @@ func (s *submission) openInner() error {
 		return unreadable(in.file, err)
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return err
-	}
-	return steadily(f, func() error { return s.unpack(path.Base(in.name), f, info.Size()) })
+	return steadily(f, func(size int64) error { return s.unpack(path.Base(in.name), f, size) })
 }
 
 // broken turns an error of reading the archive or entry called name into a refusal. It

@@ -29,13 +29,19 @@ func TestArchivesThatCannotBeUnpackedSayWhy(t *testing.T) {
 		data        []byte
 		want        string
 	}{
-		{"xz", "hw.tar.xz", []byte("\xfd7zXZ\x00\x00"), `"hw.tar.xz" is an archive in xz format, which cannot be opened` + another},
-		{"bzip2", "hw.tar.bz2", []byte("BZh91AY&SY"), `"hw.tar.bz2" is an archive in bzip2 format, which cannot be opened` + another},
+		{
+			"xz", "hw.tar.xz", []byte("\xfd7zXZ\x00\x00"),
+			`"hw.tar.xz" is an archive in xz format, which cannot be opened` + another,
+		},
+		{
+			"bzip2", "hw.tar.bz2", []byte("BZh91AY&SY"),
+			`"hw.tar.bz2" is an archive in bzip2 format, which cannot be opened` + another,
+		},
 		{
 			"gzip of a source file", "A.java.gz", gzipped(t, []byte("class A {}")),
 			`"A.java.gz" is a gzip file, but what is inside is not a tar archive` + another,
 		},
-		{"gzip of nothing", "hw.tgz", gzipped(t, nil), `"hw.tgz" is empty inside` + again},
+		{"gzip of nothing", "hw.tgz", gzipped(t, nil), `"hw.tgz" contains no files` + again},
 		{"gzip cut short", "hw.tgz", tgz[:len(tgz)/2], `"TakeStones.java" in "hw.tgz" is cut short` + again},
 		{"gzip cut in its header", "hw.tgz", tgz[:5], `"hw.tgz" is cut short` + again},
 		{"gzip with a wrong checksum", "hw.tgz", badSum, `"hw.tgz" is damaged: its checksum does not match` + again},
@@ -66,7 +72,10 @@ func TestArchivesThatCannotBeUnpackedSayWhy(t *testing.T) {
 			"zip of classes", "hw.zip", zipped(t, item{name: "A.class", body: "x"}, item{name: "B.class", body: "x"}),
 			noSources + ": found only 2 .class files; hand in the .java files",
 		},
-		{"zip of junk", "hw.zip", zipped(t, item{name: "__MACOSX/._A.java", body: "x"}, item{name: ".DS_Store"}), nothing},
+		{
+			"zip of junk", "hw.zip", zipped(t, item{name: "__MACOSX/._A.java", body: "x"}, item{name: ".DS_Store"}),
+			nothing,
+		},
 		{"zip of folders", "hw.zip", zipped(t, item{name: "src/"}), nothing},
 	}
 	for _, test := range tests {
@@ -91,7 +100,7 @@ func TestArchiveIsRecognisedByItsContent(t *testing.T) {
 				continue // a source file that begins like a program
 			}
 			t.Run(format+" "+name, func(t *testing.T) {
-				checkSources(t, collectArchive(t, defaultLimits, name, data), Sources{Files: []string{"TakeStones.java"}})
+				checkSources(t, collectArchive(t, defaultLimits, name, data), taken("TakeStones.java"))
 			})
 		}
 	}
@@ -108,7 +117,7 @@ func TestOldTarWithoutMagicIsRecognised(t *testing.T) {
 		sum += int(b)
 	}
 	copy(data[148:156], fmt.Sprintf("%06o\x00 ", sum))
-	checkSources(t, collectArchive(t, defaultLimits, "hw.tar", data), Sources{Files: []string{"TakeStones.java"}})
+	checkSources(t, collectArchive(t, defaultLimits, "hw.tar", data), taken("TakeStones.java"))
 }
 
 func TestArchiveInsideIsUnpackedOnce(t *testing.T) {
@@ -119,40 +128,39 @@ func TestArchiveInsideIsUnpackedOnce(t *testing.T) {
 		items []item
 		want  Sources
 	}{
-		{"zip in a zip", []item{{name: "hw2/final.zip", body: in}, {name: "notes.txt", body: "x"}}, Sources{
-			Files: []string{"TakeStones.java"},
-			Notes: []string{`unpacked the archive "hw2/final.zip" that lay inside`},
-		}},
-		{"tar.gz in a zip", []item{{name: "hw.tar.gz", body: string(gzipped(t, tarred(t, java)))}}, Sources{
-			Files: []string{"TakeStones.java"},
-			Notes: []string{`unpacked the archive "hw.tar.gz" that lay inside`},
-		}},
-		{"7z in a zip", []item{{name: "hw.7z", body: string(sevened(t, java))}}, Sources{
-			Files: []string{"TakeStones.java"},
-			Notes: []string{`unpacked the archive "hw.7z" that lay inside`},
-		}},
-		{"beside sources", []item{{name: "old.zip", body: in}, {name: "Main.java", body: "class Main {}"}}, Sources{
-			Files: []string{"Main.java"},
-		}},
-		{"two", []item{{name: "a.zip", body: in}, {name: "b.zip", body: in}}, Sources{
-			Problem: "no sources in a language that can be graded: found only 2 .zip files; hand in the source files, such as .java or .py",
-		}},
+		{
+			"zip in a zip",
+			[]item{{name: "hw2/final.zip", body: in}, {name: "notes.txt", body: "x"}},
+			taken("TakeStones.java",
+				`unpacked the inner archive "hw2/final.zip"`),
+		},
+		{
+			"tar.gz in a zip",
+			[]item{{name: "hw.tar.gz", body: string(gzipped(t, tarred(t, java)))}},
+			taken("TakeStones.java",
+				`unpacked the inner archive "hw.tar.gz"`),
+		},
+		{"7z in a zip", []item{{name: "hw.7z", body: string(sevened(t, java))}}, taken("TakeStones.java",
+			`unpacked the inner archive "hw.7z"`)},
+		{
+			"beside sources", []item{{name: "old.zip", body: in}, {name: "Main.java", body: "class Main {}"}},
+			taken("Main.java"),
+		},
+		{"two", []item{{name: "a.zip", body: in}, {name: "b.zip", body: in}}, refused(foundOnly("2 .zip files"))},
 		{
 			"zip in a zip in a zip",
 			[]item{{name: "outer.zip", body: string(zipped(t, item{name: "inner.zip", body: in}))}},
-			Sources{
-				Notes:   []string{`unpacked the archive "outer.zip" that lay inside`},
-				Problem: "no sources in a language that can be graded: found only 1 .zip file; hand in the source files, such as .java or .py",
-			},
+			refused(foundOnly("1 .zip file"),
+				`unpacked the inner archive "outer.zip"`),
 		},
-		{"RAR", []item{{name: "hw.rar", body: "Rar!\x1a\x07\x00"}}, Sources{
-			Notes:   []string{`unpacked the archive "hw.rar" that lay inside`},
-			Problem: `"hw.rar" is damaged and cannot be unpacked; upload it again`,
-		}},
-		{"empty", []item{{name: "hw.zip"}}, Sources{
-			Notes:   []string{`unpacked the archive "hw.zip" that lay inside`},
-			Problem: `"hw.zip" is empty (0 bytes); upload it again`,
-		}},
+		{
+			"RAR",
+			[]item{{name: "hw.rar", body: "Rar!\x1a\x07\x00"}},
+			refused(`"hw.rar" is damaged and cannot be unpacked; upload it again`,
+				`unpacked the inner archive "hw.rar"`),
+		},
+		{"empty", []item{{name: "hw.zip"}}, refused(`"hw.zip" is empty (0 bytes); upload it again`,
+			`unpacked the inner archive "hw.zip"`)},
 	}
 	for _, test := range tests {
 		t.Run(test.about, func(t *testing.T) {

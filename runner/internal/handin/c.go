@@ -77,7 +77,7 @@ func (s *submission) renameC(files []*file) []*file {
 			return f.path
 		}
 		return bare
-	}, "as files name each other")
+	}, "since other files may name it so")
 }
 
 // dropNatives leaves out C and C++ files of a program in another language. Beside a Go

@@ -12,33 +12,24 @@ func TestCIsTakenAsStudentsHandItIn(t *testing.T) {
 		{
 			"with a Makefile",
 			map[string]string{"hw/Makefile": "all:\n", "hw/a.cpp": program, "hw/a.o": "x", "hw/a.h": library},
-			Sources{
-				Files: []string{"Makefile", "a.cpp", "a.h"},
-				Notes: []string{`unpacked one nested folder "hw"`},
-			},
+			taken("Makefile a.cpp a.h", `unpacked one nested folder "hw"`),
 		},
-		{"a mark of Canvas", map[string]string{"TakeStones-1.cpp": program, "game-1.h": library}, Sources{
-			Files: []string{"TakeStones.cpp", "game.h"},
-			Notes: []string{
-				`renamed "TakeStones-1.cpp" to "TakeStones.cpp" as files name each other`,
-				`renamed "game-1.h" to "game.h" as files name each other`,
-			},
-		}},
+		{
+			"a mark of Canvas",
+			map[string]string{"TakeStones-1.cpp": program, "game-1.h": library},
+			taken("TakeStones.cpp game.h",
+				`renamed "TakeStones-1.cpp" to "TakeStones.cpp" since other files may name it so`,
+				`renamed "game-1.h" to "game.h" since other files may name it so`),
+		},
 		{
 			"numbers of the student's own",
 			map[string]string{"search.c": library, "search-2.c": library, "main.c": program},
-			Sources{
-				Files: []string{"main.c", "search-2.c", "search.c"},
-			},
+			taken("main.c search-2.c search.c"),
 		},
-		{"a copy", map[string]string{"src/main.cpp": program, "backup/main.cpp": program}, Sources{
-			Files: []string{"src/main.cpp"},
-			Notes: []string{`several folders hold the main program: took "src/main.cpp", left out "backup"`},
-		}},
-		{"beside Go", map[string]string{"main.go": goProgram, "fast.c": program, "fast.h": library}, Sources{
-			Files: []string{"main.go"},
-			Notes: []string{`left out "fast.c" and "fast.h": only Go files are built, without cgo and the assembler`},
-		}},
+		{"a copy", map[string]string{"src/main.cpp": program, "backup/main.cpp": program}, taken("src/main.cpp",
+			`several folders contain the main program: took "src/main.cpp", left out "backup"`)},
+		{"beside Go", map[string]string{"main.go": goProgram, "fast.c": program, "fast.h": library}, taken("main.go",
+			`left out "fast.c" and "fast.h": only Go files are built, without cgo and the assembler`)},
 	}
 	for _, test := range tests {
 		t.Run(test.about, func(t *testing.T) {

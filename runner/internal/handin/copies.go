@@ -2,7 +2,6 @@ package handin
 
 import (
 	"fmt"
-	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -11,19 +10,9 @@ import (
 // chooseMain resolves submissions that hold the main program in several folders, such as src
 // and backup. It takes the one in the best place and leaves out the files below the others.
 func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
-	rivals := map[string][]*file{}
-	for _, f := range files {
-		if name := rule.rival(f); name != "" {
-			rivals[name] = append(rivals[name], f)
-		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(rivals)) {
-		group := slices.SortedFunc(slices.Values(rivals[name]),
-			func(a, b *file) int { return a.place.compare(b.place) })
-		for _, f := range group[1:] {
-			if path.Dir(f.path) != path.Dir(group[0].path) && slices.Contains(files, f) {
-				files = s.dropTree(files, f, group[0], rule)
-			}
+	for _, r := range rule.rivals(files) {
+		if path.Dir(r.loser.path) != path.Dir(r.winner.path) && slices.Contains(files, r.loser) {
+			files = s.dropTree(files, r.loser, r.winner, rule)
 		}
 	}
 	return files
@@ -32,13 +21,12 @@ func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
 // dropSpareGo leaves out main packages in folders named like a copy, if another folder has a
 // main package too.
 func (s *submission) dropSpareGo(files []*file) []*file {
-	mains := slices.SortedFunc(filter(files, (*file).isGoMain),
-		func(a, b *file) int { return a.place.compare(b.place) })
-	if len(mains) == 0 || mains[0].place.spare {
+	mains := slices.SortedFunc(filter(files, (*file).isGoMain), byPlace)
+	if len(mains) == 0 || mains[0].place.spare > 0 {
 		return files
 	}
 	for _, f := range mains {
-		if f.place.spare && slices.Contains(files, f) {
+		if f.place.spare > 0 && slices.Contains(files, f) {
 			files = s.dropTree(files, f, mains[0], mainRule{ours: isGoOrModule})
 		}
 	}
@@ -57,7 +45,7 @@ func (s *submission) dropTree(files []*file, rival, winner *file, rule mainRule)
 		return files
 	}
 	s.notes.about(
-		fmt.Sprintf("several folders hold the main program: took %s, left out %%s", escaped(shown(winner.path))),
+		fmt.Sprintf("several folders contain the main program: took %s, left out %%s", escaped(shown(winner.path))),
 		root,
 	)
 	return slices.DeleteFunc(slices.Clone(files), func(f *file) bool { return rule.ours(f) && below(f.path, root) })
@@ -81,7 +69,7 @@ func (s *submission) dropCopies(files []*file) []*file {
 	best := map[string]*file{}
 	class := func(f *file) string { return f.java.pkg + "." + path.Base(f.path) }
 	for f := range filter(files, (*file).isJava) {
-		if other := best[class(f)]; other == nil || f.place.compare(other.place) < 0 {
+		if other := best[class(f)]; other == nil || byPlace(f, other) < 0 {
 			best[class(f)] = f
 		}
 	}

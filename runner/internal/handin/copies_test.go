@@ -34,20 +34,17 @@ func TestOneMainProgramIsTaken(t *testing.T) {
 		{
 			"not the copy",
 			map[string]string{"hw2 - Copy/TakeStones.java": javaProgram, "hw2/TakeStones.java": javaProgram},
-			[]string{"TakeStones.java"},
-			`took "hw2/TakeStones.java", left out "hw2 - Copy"`,
+			[]string{"TakeStones.java"}, `took "hw2/TakeStones.java", left out "hw2 - Copy"`,
 		},
 		{
 			"not the old one",
 			map[string]string{"a_old/TakeStones.java": javaProgram, "bold/TakeStones.java": javaProgram},
-			[]string{"TakeStones.java"},
-			`took "bold/TakeStones.java", left out "a_old"`,
+			[]string{"TakeStones.java"}, `took "bold/TakeStones.java", left out "a_old"`,
 		},
 		{
 			"not the old one, even if it lies higher",
 			map[string]string{"old/TakeStones.java": javaProgram, "final/hw2/TakeStones.java": javaProgram},
-			[]string{"TakeStones.java"},
-			`took "final/hw2/TakeStones.java", left out "old"`,
+			[]string{"TakeStones.java"}, `took "final/hw2/TakeStones.java", left out "old"`,
 		},
 		{"not the old one, even if it comes first and lies higher, in Go", map[string]string{
 			"backup/go.mod": "module x", "backup/main.go": goProgram, "z/hw2/go.mod": "module x", "z/hw2/main.go": goProgram,
@@ -55,8 +52,7 @@ func TestOneMainProgramIsTaken(t *testing.T) {
 		{
 			"the higher of two old ones",
 			map[string]string{"old/TakeStones.java": javaProgram, "a/backup/TakeStones.java": javaProgram},
-			[]string{"TakeStones.java"},
-			`took "old/TakeStones.java", left out "a/backup"`,
+			[]string{"TakeStones.java"}, `took "old/TakeStones.java", left out "a/backup"`,
 		},
 		{
 			"the first",
@@ -102,8 +98,7 @@ func TestOneMainProgramIsTaken(t *testing.T) {
 		}, []string{"cmd/t/main.go", "go.mod"}, `took "v1/cmd/t/main.go", left out "v2"`},
 		{
 			"a copy of a Go program without a module",
-			map[string]string{"a/b/main.go": goProgram, "old/main.go": goProgram},
-			[]string{"main.go"},
+			map[string]string{"a/b/main.go": goProgram, "old/main.go": goProgram}, []string{"main.go"},
 			`took "a/b/main.go", left out "old"`,
 		},
 		{
@@ -137,7 +132,7 @@ func TestOneMainProgramIsTaken(t *testing.T) {
 			})
 			var want []string
 			if test.note != "" {
-				want = []string{"several folders hold the main program: " + test.note}
+				want = []string{"several folders contain the main program: " + test.note}
 			}
 			if diff := cmp.Diff(strings.Join(want, "\n"), strings.Join(notes, "\n")); diff != "" {
 				t.Errorf("Notes (-want +got):\n%s", diff)

@@ -10,7 +10,6 @@ import (
 	"os"
 	"path"
 	"strings"
-	"time"
 )
 
 // Download is a zip of many submissions, as a learning management system exports it. It is
@@ -22,8 +21,7 @@ type Download struct {
 	Others  []string // names of everything else
 
 	file    *os.File
-	size    int64 // in bytes, when the zip was opened
-	changed time.Time
+	opened  fs.FileInfo // its state when it was opened
 	entries map[string]*zip.File
 }
 
@@ -47,14 +45,16 @@ func OpenDownload(path string) (*Download, error) {
 }
 
 // readTable reads the table of the zip, under the limits of a single submission.
-func (d *Download) readTable() error {
-	info, err := d.file.Stat()
-	if err != nil {
+func (d *Download) readTable() (err error) {
+	if d.opened, err = d.file.Stat(); err != nil {
 		return err
 	}
-	d.size, d.changed = info.Size(), info.ModTime()
 	in := &packed{
-		data: io.NewSectionReader(d.file, 0, d.size), ctx: context.Background(), limits: defaultLimits, allow: noBound,
+		data: io.NewSectionReader(
+			d.file,
+			0,
+			d.opened.Size(),
+		), ctx: context.Background(), limits: defaultLimits, allow: noBound,
 	}
 	z, err := in.zip()
 	switch {
@@ -115,19 +115,7 @@ func (d *Download) Close() error { return d.file.Close() }
 // read passes the content of an entry to use. If the zip was overwritten since it was
 // opened, read returns that as an error, since the student did not cause it.
 func (e *entry) read(use func(io.Reader) error) error {
-	err := e.unpack(use)
-	info, statErr := e.in.file.Stat()
-	switch {
-	case statErr != nil:
-		return statErr
-	case info.Size() != e.in.size || !info.ModTime().Equal(e.in.changed):
-		return &fs.PathError{
-			Op:   "reading",
-			Path: e.in.file.Name(),
-			Err:  errors.New("the zip changed meanwhile; grade it again when it is complete"),
-		}
-	}
-	return err
+	return unchangedSince(e.in.opened, e.in.file, e.unpack(use))
 }
 
 func (e *entry) unpack(use func(io.Reader) error) error {

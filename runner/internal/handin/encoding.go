@@ -2,12 +2,11 @@ package handin
 
 import (
 	"bytes"
-	"encoding/binary"
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
 
 	"touchstone/internal/pattern"
 )
@@ -22,16 +21,14 @@ func (s *submission) decode(f *file) {
 	case bytes.HasPrefix(f.raw, []byte("\xef\xbb\xbf")):
 		f.text = f.raw[3:]
 		s.notes.about("removed the byte-order mark at the start of %s", f.path)
-	case bytes.HasPrefix(f.raw, []byte("\xff\xfe")):
-		f.text = fromUTF16(f.raw[2:], binary.LittleEndian)
-		s.notes.about("converted %s from UTF-16 to UTF-8", f.path)
-	case bytes.HasPrefix(f.raw, []byte("\xfe\xff")):
-		f.text = fromUTF16(f.raw[2:], binary.BigEndian)
+	case bytes.HasPrefix(f.raw, []byte("\xff\xfe")), bytes.HasPrefix(f.raw, []byte("\xfe\xff")):
+		pairs := f.raw[:len(f.raw)/2*2]
+		f.text, _ = unicode.UTF16(unicode.BigEndian, unicode.ExpectBOM).NewDecoder().Bytes(pairs) // replaces errors
 		s.notes.about("converted %s from UTF-16 to UTF-8", f.path)
 	case f.isPython() && !utf8.Valid(f.raw) && saysUTF8(f.raw):
 		if text, err := charmap.Windows1252.NewDecoder().Bytes(f.raw); err == nil {
 			f.text = text
-			s.notes.about("converted %s from Windows-1252 to UTF-8, as Python wants it", f.path)
+			s.notes.about("converted %s from Windows-1252 to UTF-8, which Python requires", f.path)
 		}
 	}
 }
@@ -44,12 +41,4 @@ var pythonCoding = pattern.Of(`\A(?:[^\n]*\n)?[ \t\f]*#.*?coding[:=][ \t]*([-\w.
 func saysUTF8(text []byte) bool {
 	coding := pythonCoding().FindSubmatch(text)
 	return coding == nil || strings.HasPrefix(strings.ToLower(string(coding[1])), "utf")
-}
-
-func fromUTF16(b []byte, order binary.ByteOrder) []byte {
-	units := make([]uint16, len(b)/2)
-	for i := range units {
-		units[i] = order.Uint16(b[2*i:])
-	}
-	return []byte(string(utf16.Decode(units)))
 }

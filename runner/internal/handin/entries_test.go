@@ -30,10 +30,7 @@ func TestArchivesOf7ZipAreUnpacked(t *testing.T) {
 	for _, name := range []string{
 		"lzma2.7z", "lzma.7z", "deflate.7z", "bzip2.7z", "copy.7z", "bcj.7z", "plain-header.7z", "not-solid.7z", "executable.7z",
 	} {
-		want := Sources{
-			Files: []string{"src/Helper.java", "src/TakeStones.java"},
-			Notes: []string{`unpacked one nested folder "hw2"`},
-		}
+		want := taken("src/Helper.java src/TakeStones.java", `unpacked one nested folder "hw2"`)
 		got := collectArchive(t, defaultLimits, name, fixture(t, "7z/"+name))
 		if name == "executable.7z" {
 			want.Notes = append(want.Notes, "ignored 1 prebuilt .exe file")
@@ -66,9 +63,9 @@ func TestArchivesOfWinRARAreUnpacked(t *testing.T) {
 		}
 	}
 	stored := rarred(item{name: "src/TakeStones.java", body: javaProgram}, item{name: "notes.txt"})
-	checkSources(t, collectArchive(t, defaultLimits, "hw.rar", stored), Sources{Files: []string{"src/TakeStones.java"}})
+	checkSources(t, collectArchive(t, defaultLimits, "hw.rar", stored), taken("src/TakeStones.java"))
 	old := rar4("TakeStones.java", len(javaProgram), '0', []byte(javaProgram))
-	checkSources(t, collectArchive(t, defaultLimits, "hw.rar", old), Sources{Files: []string{"TakeStones.java"}})
+	checkSources(t, collectArchive(t, defaultLimits, "hw.rar", old), taken("TakeStones.java"))
 }
 
 func TestBad7zAndRARSayWhy(t *testing.T) {
@@ -172,21 +169,14 @@ func TestLimitsHoldFor7zAndRAR(t *testing.T) {
 func TestNamesAndLinksOf7zAndRARLeadNowhere(t *testing.T) {
 	java := item{name: "TakeStones.java", body: javaProgram}
 	bad := []item{
-		java,
-		{name: "../canary", body: "evil"},
-		{name: "/etc/A.java", body: "x"},
-		{name: `C:\B.java`, body: "x"},
+		java, {name: "../canary", body: "evil"}, {name: "/etc/A.java", body: "x"}, {name: `C:\B.java`, body: "x"},
 	}
-	want := Sources{
-		Files: []string{"TakeStones.java"},
-		Notes: []string{`left out "../canary", "/etc/A.java" and "C:\\B.java": the name leads outside the submission`},
-	}
+	want := taken("TakeStones.java",
+		`left out "../canary", "/etc/A.java" and "C:\\B.java": the name leads outside the submission`)
 	checkSources(t, collectArchive(t, defaultLimits, "hw.7z", sevened(t, bad...)), want)
 	checkSources(t, collectArchive(t, defaultLimits, "hw.rar", rarred(bad...)), want)
-	checkSources(t, collectArchive(t, defaultLimits, "hw.7z", fixture(t, "7z/links.7z")), Sources{
-		Files: []string{"TakeStones.java"},
-		Notes: []string{`left out "Main.java" and "passwd": links are not followed`},
-	})
+	checkSources(t, collectArchive(t, defaultLimits, "hw.7z", fixture(t, "7z/links.7z")), taken("TakeStones.java",
+		`left out "Main.java" and "passwd": links are not followed`))
 	for name, link := range map[string]string{"links.rar": "symlink.txt", "hardlink.rar": "hardlink.txt"} {
 		got := collectArchive(t, defaultLimits, name, fixture(t, "rar/"+name))
 		if len(got.Notes) != 1 || !strings.Contains(got.Notes[0], link) || !strings.HasSuffix(got.Notes[0], isLink) {

@@ -60,7 +60,7 @@ func (s *submission) visit(root *os.Root, name string, e fs.DirEntry) error {
 			return unreadable(name, err)
 		}
 		defer f.Close()
-		return unreadable(name, steadily(f, func() error { return s.add(slashed, f) }))
+		return unreadable(name, steadily(f, func(int64) error { return s.add(slashed, f) }))
 	case archiveFile:
 		s.meetArchive(&innerArchive{name: slashed, folder: root.Name(), file: name})
 	}
@@ -110,22 +110,26 @@ func unreadable(name string, err error) error {
 	return err
 }
 
-// steadily calls read on an open file and returns an error if the file changed meanwhile. A
-// file that is still being copied looks like a damaged submission, and a mix of two versions
-// looks like the student's work. This error takes precedence over that of read.
-func steadily(f *os.File, read func() error) error {
+// steadily passes the size of an open file to read and returns an error if the file changed
+// meanwhile. A file that is still being copied looks like a damaged submission, and a mix of two
+// versions looks like the student's work. This error takes precedence over that of read.
+func steadily(f *os.File, read func(size int64) error) error {
 	before, err := f.Stat()
 	if err != nil {
 		return err
 	}
-	readErr := read()
-	after, err := f.Stat()
-	if err != nil {
-		return err
+	return unchangedSince(before, f, read(before.Size()))
+}
+
+// unchangedSince returns err, or another error if f changed since it had the given size and time.
+func unchangedSince(before fs.FileInfo, f *os.File, err error) error {
+	after, statErr := f.Stat()
+	if statErr != nil {
+		return statErr
 	}
 	if after.Size() != before.Size() || !after.ModTime().Equal(before.ModTime()) {
 		return fmt.Errorf("%s changed while it was read: %d bytes, then %d; grade it again when it is complete",
 			shown(filepath.ToSlash(f.Name())), before.Size(), after.Size())
 	}
-	return readErr
+	return err
 }

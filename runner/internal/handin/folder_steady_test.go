@@ -29,7 +29,7 @@ func growing(t *testing.T) (f *os.File, grow func()) {
 
 func TestFileThatChangesWhileItIsReadIsNobodysFault(t *testing.T) {
 	f, grow := growing(t)
-	err := steadily(f, func() error { grow(); return refusef("it is damaged") })
+	err := steadily(f, func(int64) error { grow(); return refusef("it is damaged") })
 	var why refusal
 	if err == nil || errors.As(err, &why) ||
 		!strings.Contains(err.Error(), "changed while it was read: 2 bytes, then 11") {
@@ -40,10 +40,10 @@ func TestFileThatChangesWhileItIsReadIsNobodysFault(t *testing.T) {
 func TestFileThatStaysIsJudgedAsRead(t *testing.T) {
 	f, _ := growing(t)
 	damaged := refusef("it is damaged")
-	if err := steadily(f, func() error { return damaged }); !errors.Is(err, damaged) {
+	if err := steadily(f, func(int64) error { return damaged }); !errors.Is(err, damaged) {
 		t.Errorf("steadily = %v, want %v", err, damaged)
 	}
-	if err := steadily(f, func() error { return nil }); err != nil {
+	if err := steadily(f, func(int64) error { return nil }); err != nil {
 		t.Errorf("steadily = %v, want nil", err)
 	}
 }
@@ -60,7 +60,7 @@ func TestFileThatTellsNothingOfItselfIsNobodysFault(t *testing.T) {
 			if closed.before {
 				f.Close()
 			}
-			err := steadily(f, func() error {
+			err := steadily(f, func(int64) error {
 				if closed.during {
 					f.Close()
 				}

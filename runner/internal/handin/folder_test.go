@@ -23,10 +23,7 @@ func TestLinksInAFolderAreNotFollowed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	checkSources(t, got, Sources{
-		Files: []string{"TakeStones.java"},
-		Notes: []string{`left out "Secret.java", "a" and "loop": links are not followed`},
-	})
+	checkSources(t, got, taken("TakeStones.java", `left out "Secret.java", "a" and "loop": links are not followed`))
 }
 
 func TestUnreadableFileIsAProblem(t *testing.T) {
@@ -60,12 +57,10 @@ func TestUnreadableFileOnDiskIsAProblem(t *testing.T) {
 			checkSources(
 				t,
 				got,
-				Sources{
-					Problem: fmt.Sprintf(
-						"%q cannot be read: permission denied; make every file readable and hand in again",
-						filepath.Base(closed),
-					),
-				},
+				refused(fmt.Sprintf(
+					"%q cannot be read: permission denied; make every file readable and hand in again",
+					filepath.Base(closed),
+				)),
 			)
 		})
 	}

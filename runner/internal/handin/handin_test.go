@@ -155,17 +155,13 @@ func TestSingleFileIsASubmission(t *testing.T) {
 		name, text string
 		want       Sources
 	}{
-		{"TakeStones.java", javaProgram, Sources{Files: []string{"TakeStones.java"}}},
-		{"Main.java", "class TakeStones {}", Sources{Files: []string{"Main.java"}}},
-		{"main.go", goProgram, Sources{Files: []string{"main.go"}}},
-		{"TakeStones-1.java", javaProgram, Sources{
-			Files: []string{"TakeStones.java"},
-			Notes: []string{`renamed "TakeStones-1.java" to "TakeStones.java" after its class`},
-		}},
-		{"main_test.go", goProgram, Sources{
-			Notes:   []string{"left out 1 Go test file"},
-			Problem: "no sources in a language that can be graded: found only 1 Go test file; hand in the source files, such as .java or .py",
-		}},
+		{"TakeStones.java", javaProgram, taken("TakeStones.java")},
+		{"Main.java", "class TakeStones {}", taken("Main.java")},
+		{"main.go", goProgram, taken("main.go")},
+		{"TakeStones-1.java", javaProgram, taken("TakeStones.java",
+			`renamed "TakeStones-1.java" to "TakeStones.java" after its class`)},
+		{"main_test.go", goProgram, refused(foundOnly("1 Go test file"),
+			"left out 1 Go test file")},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -221,8 +217,7 @@ func TestByteOrderMarksAreTakenAway(t *testing.T) {
 		{"UTF-8", "\ufeff" + text, text, `removed the byte-order mark at the start of "TakeStones.java"`},
 		{"UTF-16, little end first", string(little), text, `converted "TakeStones.java" from UTF-16 to UTF-8`},
 		{"UTF-16, big end first", string(big), text, `converted "TakeStones.java" from UTF-16 to UTF-8`},
-		{"none", text, text, ""},
-		{"none and not UTF-8", latin1, latin1, ""},
+		{"none", text, text, ""}, {"none and not UTF-8", latin1, latin1, ""},
 	}
 	for _, test := range tests {
 		t.Run(test.about, func(t *testing.T) {
@@ -250,4 +245,17 @@ func TestThousandsOfNotesAreCut(t *testing.T) {
 	if got, want := lines[len(lines)-1], "and 4961 more notes of this kind"; len(lines) != 41 || got != want {
 		t.Errorf("%d notes, the last %q, want 41, the last %q", len(lines), got, want)
 	}
+}
+
+// taken returns the sources with the given files, which blanks separate, and notes.
+func taken(files string, notes ...string) Sources {
+	return Sources{Files: strings.Fields(files), Notes: notes}
+}
+
+// refused returns the sources of a submission with a problem.
+func refused(problem string, notes ...string) Sources { return Sources{Problem: problem, Notes: notes} }
+
+// foundOnly returns the problem of a submission that contains only the given files.
+func foundOnly(files string) string {
+	return noSources + ": found only " + files + "; " + handInSources
 }

@@ -67,7 +67,7 @@ func TestStemHasNoEnding(t *testing.T) {
 }
 
 func TestFilesAreListedByExtension(t *testing.T) {
-	src := Sources{Files: []string{"a/B.java", "c.go", "d.JAVA", "java"}}
+	src := taken("a/B.java c.go d.JAVA java")
 	if diff := cmp.Diff([]string{"a/B.java", "d.JAVA"}, src.WithExtension(".java")); diff != "" {
 		t.Errorf("WithExtension(.java) of %v (-want +got):\n%s", src.Files, diff)
 	}

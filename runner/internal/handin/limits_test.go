@@ -31,18 +31,15 @@ func TestArchiveLimitsHold(t *testing.T) {
 		want  string
 	}{
 		{
-			"one large source",
-			zipped(t, item{name: "A.java", body: zeros}),
+			"one large source", zipped(t, item{name: "A.java", body: zeros}),
 			`"A.java" is larger than 2048 bytes; hand in only the source files`,
 		},
 		{
-			"one large other file",
-			zipped(t, item{name: "zeros.bin", body: zeros}),
+			"one large other file", zipped(t, item{name: "zeros.bin", body: zeros}),
 			`"zeros.bin" is larger than 2048 bytes; hand in only the source files`,
 		},
 		{
-			"one large source in a tar",
-			gzipped(t, tarred(t, item{name: "A.java", body: zeros})),
+			"one large source in a tar", gzipped(t, tarred(t, item{name: "A.java", body: zeros})),
 			`"A.java" is larger than 2048 bytes; hand in only the source files`,
 		},
 		{"large junk in a tar", gzipped(t, tarred(t, item{name: ".git/x", body: zeros})), tooLarge},
@@ -64,12 +61,10 @@ func TestArchiveLimitsHold(t *testing.T) {
 		{"overlapping entries", overlapping(t, 10, half), tooLarge},
 		{
 			"an archive inside that is large with its wrapping",
-			zipped(t, item{name: "notes.txt", body: half}, item{name: "in.zip", body: string(inner)}),
-			tooLarge,
+			zipped(t, item{name: "notes.txt", body: half}, item{name: "in.zip", body: string(inner)}), tooLarge,
 		},
 		{
-			"a size that lies",
-			rawZip(t, "A.java", half, func(h *zip.FileHeader) { h.UncompressedSize64 = 5 }),
+			"a size that lies", rawZip(t, "A.java", half, func(h *zip.FileHeader) { h.UncompressedSize64 = 5 }),
 			`"A.java" in "hw.zip" is damaged and cannot be unpacked; upload it again`,
 		},
 		{
@@ -79,8 +74,7 @@ func TestArchiveLimitsHold(t *testing.T) {
 		},
 		{"many entries", zipped(t, many...), "the archive holds more than 20 entries; hand in only the source files"},
 		{
-			"many entries in a tar",
-			gzipped(t, tarred(t, many...)),
+			"many entries in a tar", gzipped(t, tarred(t, many...)),
 			"the archive holds more than 20 entries; hand in only the source files",
 		},
 	}
@@ -137,28 +131,26 @@ func TestFolderLimitsHold(t *testing.T) {
 		files map[string]string
 		want  Sources
 	}{
+		{"many entries", many, refused("the folder holds more than 20 entries; hand in only the source files")},
 		{
-			"many entries",
-			many,
-			Sources{Problem: "the folder holds more than 20 entries; hand in only the source files"},
+			"a large source", map[string]string{"A.java": half + half},
+			refused(`"A.java" is larger than 2048 bytes; hand in only the source files`),
 		},
 		{
-			"a large source",
-			map[string]string{"A.java": half + half},
-			Sources{Problem: `"A.java" is larger than 2048 bytes; hand in only the source files`},
+			"large sources", map[string]string{"A.java": half, "B.java": half, "C.java": half},
+			refused("the files in the folder are larger than 4096 bytes together; hand in only the source files"),
 		},
-		{"large sources", map[string]string{"A.java": half, "B.java": half, "C.java": half}, Sources{
-			Problem: "the files in the folder are larger than 4096 bytes together; hand in only the source files",
-		}},
 		{
 			"a large film does not matter",
 			map[string]string{"A.java": half, "film.mp4": half + half, "z.zip": half + half + half + half},
-			Sources{Files: []string{"A.java"}},
+			taken("A.java"),
 		},
-		{"deep folders", map[string]string{"A.java": half, deep + "B.java": half, deep + "d/C.java": half}, Sources{
-			Files: []string{"A.java"},
-			Notes: []string{`left out "d/d/d/d/d/d/B.java" and "d/d/d/d/d/d/d": the path is too long or too deep`},
-		}},
+		{
+			"deep folders",
+			map[string]string{"A.java": half, deep + "B.java": half, deep + "d/C.java": half},
+			taken("A.java",
+				`left out "d/d/d/d/d/d/B.java" and "d/d/d/d/d/d/d": the path is too long or too deep`),
+		},
 	}
 	for _, test := range tests {
 		t.Run(test.about, func(t *testing.T) {

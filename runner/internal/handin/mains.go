@@ -1,7 +1,9 @@
 package handin
 
 import (
+	"maps"
 	"path"
+	"slices"
 	"strings"
 
 	"touchstone/internal/pattern"
@@ -11,6 +13,26 @@ import (
 type mainRule struct {
 	ours  func(*file) bool   // reports whether a file belongs to the program
 	rival func(*file) string // the name for which main programs compete; empty if f is none
+}
+
+// rivalry is a main program and a better placed one of the same name.
+type rivalry struct{ loser, winner *file }
+
+// rivals returns the main programs that have a better placed rival, in a fixed order.
+func (r mainRule) rivals(files []*file) (list []rivalry) {
+	groups := map[string][]*file{}
+	for _, f := range files {
+		if name := r.rival(f); name != "" {
+			groups[name] = append(groups[name], f)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(groups)) {
+		group := slices.SortedFunc(slices.Values(groups[name]), byPlace)
+		for _, f := range group[1:] {
+			list = append(list, rivalry{f, group[0]})
+		}
+	}
+	return list
 }
 
 func isGoOrModule(f *file) bool { return f.isGo() || kindOf(f.path) == moduleFile }

@@ -14,18 +14,18 @@ import (
 // outline reads the outline of a source file and changes its extension to lower case, which
 // compilers require.
 func (f *file) outline() {
-	switch {
-	case strings.EqualFold(path.Ext(f.path), ".java"):
-		f.path = strings.TrimSuffix(f.path, path.Ext(f.path)) + ".java"
-		f.java = outlineJava(string(f.text))
-	case strings.EqualFold(path.Ext(f.path), ".go"):
-		f.path = strings.TrimSuffix(f.path, path.Ext(f.path)) + ".go"
-		f.golang = outlineGo(f.text)
-	case strings.EqualFold(path.Ext(f.path), ".py"):
-		f.path = strings.TrimSuffix(f.path, path.Ext(f.path)) + ".py"
-		f.python = outlinePython(f.text)
-	case f.isC():
-		f.c = outlineC(f.text)
+	stem, ext := strings.TrimSuffix(f.path, path.Ext(f.path)), strings.ToLower(path.Ext(f.path))
+	switch ext {
+	case ".java":
+		f.path, f.java = stem+ext, outlineJava(string(f.text))
+	case ".go":
+		f.path, f.golang = stem+ext, outlineGo(f.text)
+	case ".py":
+		f.path, f.python = stem+ext, outlinePython(f.text)
+	default:
+		if f.isC() {
+			f.c = outlineC(f.text)
+		}
 	}
 }
 

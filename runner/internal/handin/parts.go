@@ -95,5 +95,5 @@ func (p Part) read(use func(io.Reader) error) error {
 		return unreadable(p.Name, err)
 	}
 	defer f.Close()
-	return steadily(f, func() error { return use(f) })
+	return steadily(f, func(int64) error { return use(f) })
 }

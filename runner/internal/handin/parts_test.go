@@ -81,8 +81,7 @@ func TestWhatAilsOnePartIsToldOfIt(t *testing.T) {
 		"checksum":   {damaged, `"TakeStones.java" is damaged: its checksum does not match; upload it again`},
 		"encryption": {encrypted, `"TakeStones.java" is encrypted; hand in a file without a password`},
 		"method": {
-			method,
-			`"TakeStones.java" cannot be read: zip: unsupported compression algorithm; upload it again`,
+			method, `"TakeStones.java" cannot be read: zip: unsupported compression algorithm; upload it again`,
 		},
 		"bomb":   {bomb, `"big.zip" is larger than 64 MiB; hand in only the source files`},
 		"source": {source, `"Big.java" is larger than 16 MiB; hand in only the source files`},

@@ -18,7 +18,7 @@ func (s *submission) pass(p string) {
 	s.passed[describe(p)]++
 	switch kindOf(p) {
 	case workspaceFile:
-		s.notes.about("left out %s: a submission is built by itself, without a workspace", p)
+		s.notes.about("left out %s: Go workspaces are not used", p)
 	case nativeFile:
 		s.natives = append(s.natives, p)
 	}
@@ -63,7 +63,7 @@ func (s *submission) notePassed(files []*file) {
 	}
 	for f := range filter(files, (*file).isGo) {
 		if f.golang.embeds {
-			s.notes.about("%s embeds files: only sources are kept, and so the build will not find them", f.path)
+			s.notes.about("%s embeds files, which the build will not find: only source files are kept", f.path)
 		}
 	}
 }
@@ -101,7 +101,7 @@ func (s *submission) noSources() error {
 	case len(found) == 0:
 		return refusef(noSources+": the %s is empty; %s", s.what, wanted)
 	case s.passed[".ipynb file"] > 0:
-		wanted = "a notebook is no program that can be run with arguments: save it as a .py file " +
+		wanted = "a notebook cannot be run with arguments: save it as a .py file " +
 			"(in Jupyter: File, Save and Export Notebook As, Executable Script) and hand that in"
 	case s.passed[".class file"] > 0:
 		wanted = "hand in the .java files"

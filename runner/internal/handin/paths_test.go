@@ -23,10 +23,8 @@ func TestNoEntryLeavesTheFolder(t *testing.T) {
 			}
 			t.Run(format+" "+name, func(t *testing.T) {
 				got := collectArchive(t, defaultLimits, "hw."+format, pack(t, item{name: name, body: "evil"}, good))
-				checkSources(t, got, Sources{
-					Files: []string{"TakeStones.java"},
-					Notes: []string{fmt.Sprintf("left out %q: the name leads outside the submission", name)},
-				})
+				checkSources(t, got, taken("TakeStones.java",
+					fmt.Sprintf("left out %q: the name leads outside the submission", name)))
 			})
 		}
 	}
@@ -38,13 +36,9 @@ func TestLinksAndDevicesAreLeftOut(t *testing.T) {
 	through := item{name: "out/canary", body: "evil"}
 	pipe := item{name: "pipe.java", mode: fs.ModeNamedPipe | 0o644}
 	device := item{name: "null.java", mode: fs.ModeDevice | fs.ModeCharDevice | 0o644}
-	want := Sources{
-		Files: []string{"TakeStones.java"},
-		Notes: []string{
-			`left out "out": links are not followed`,
-			`left out "pipe.java" and "null.java": only regular files are taken`,
-		},
-	}
+	want := taken("TakeStones.java",
+		`left out "out": links are not followed`,
+		`left out "pipe.java" and "null.java": only regular files are taken`)
 	checkSources(t, collectArchive(t, defaultLimits, "hw.zip", zipped(t, link, through, pipe, device, good)), want)
 	checkSources(t, collectArchive(t, defaultLimits, "hw.tar", tarred(t, link, through, pipe, device, good)), want)
 }
@@ -66,10 +60,8 @@ func TestHardLinkIsLeftOut(t *testing.T) {
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
-	checkSources(t, collectArchive(t, defaultLimits, "hw.tar", b.Bytes()), Sources{
-		Files: []string{"B.java"},
-		Notes: []string{`left out "A.java": links are not followed`},
-	})
+	checkSources(t, collectArchive(t, defaultLimits, "hw.tar", b.Bytes()), taken("B.java",
+		`left out "A.java": links are not followed`))
 }
 
 func TestNamesMeanTheSameOnEverySystem(t *testing.T) {

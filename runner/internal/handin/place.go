@@ -15,7 +15,7 @@ type place struct {
 	part  int    // index of the part that contained it
 	root  string // the root folder of its packages or its module
 	above int    // number of folders above root, without src and src/main/java
-	spare bool   // a folder above has a name like a copy or compiler output
+	spare int    // 1 if a folder above has a name like a copy or compiler output, or else 0
 	depth int    // number of folders above the file
 	p     string
 }
@@ -45,29 +45,23 @@ func placeOf(f *file) place {
 		root = strings.TrimSuffix(root, "/"+strings.ReplaceAll(pkg, ".", "/"))
 	}
 	above := strings.TrimSuffix(strings.TrimSuffix(root, "/src/main/java"), "/src")
-	return place{
+	p := place{
 		part:  f.part,
 		root:  strings.TrimPrefix(root, "/"),
 		above: strings.Count(above, "/"),
-		spare: slices.ContainsFunc(strings.Split(above, "/"), spareName().MatchString),
 		depth: strings.Count(f.path, "/"),
 		p:     f.path,
 	}
-}
-
-// compare sorts the better place first. Files in a folder named like a copy come last,
-// however new they are and however few folders lie above them.
-func (a place) compare(b place) int {
-	return cmp.Or(compareBool(a.spare, b.spare), cmp.Compare(b.part, a.part), cmp.Compare(a.above, b.above),
-		cmp.Compare(a.depth, b.depth), strings.Compare(a.p, b.p))
-}
-
-func compareBool(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case b:
-		return -1
+	if slices.ContainsFunc(strings.Split(above, "/"), spareName().MatchString) {
+		p.spare = 1
 	}
-	return 1
+	return p
+}
+
+// byPlace compares files so that the better place comes first. Files in a folder named like a
+// copy come last, however new they are and however few folders lie above them.
+func byPlace(f, g *file) int {
+	a, b := f.place, g.place
+	return cmp.Or(cmp.Compare(a.spare, b.spare), cmp.Compare(b.part, a.part), cmp.Compare(a.above, b.above),
+		cmp.Compare(a.depth, b.depth), strings.Compare(a.p, b.p))
 }

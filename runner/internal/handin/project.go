@@ -24,10 +24,10 @@ func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 			return true
 		}
 	}
-	return holdsProgram(filepath.Join(dir, "src"), names, false) ||
-		holdsProgram(filepath.Join(dir, "src", "main", "java"), names, true) ||
-		isMade(dir, list) || isPythonProgram(dir, list) ||
-		isGoProgram(dir, list)
+	src, _ := os.ReadDir(filepath.Join(dir, "src")) // it may not exist
+	return slices.ContainsFunc(src, func(e fs.DirEntry) bool { return !e.IsDir() && isProgram(e.Name(), names) }) ||
+		holdsProgram(filepath.Join(dir, "src", "main", "java"), names) ||
+		isMade(dir, list) || isPythonProgram(dir, list) || isGoProgram(dir, list)
 }
 
 // isProgram reports whether name is the main source file. It ignores case, as the systems of
@@ -39,26 +39,22 @@ func isProgram(name string, names []string) bool {
 			func(n string) bool { return n != "" && strings.EqualFold(strings.TrimSuffix(name, ext), n) })
 }
 
-// holdsProgram reports whether the main source file is in dir or, if deep is set, anywhere
-// below it.
-func holdsProgram(dir string, names []string, deep bool) bool {
-	holds := false
-	walkSome(dir, func(p string, e fs.DirEntry) error {
-		switch {
-		case e.IsDir() && p != dir && !deep:
-			return fs.SkipDir
-		case !e.IsDir() && isProgram(e.Name(), names):
-			holds = true
-			return fs.SkipAll
-		}
-		return nil
-	})
-	return holds
+// holdsProgram reports whether the main source file is below dir.
+func holdsProgram(dir string, names []string) bool {
+	found, _ := findFile(dir, func(p string) bool { return isProgram(filepath.Base(p), names) })
+	return found
 }
 
-// walkSome walks the files below dir, up to the number that a submission may contain. It
-// skips what it cannot read. It reports whether it saw everything.
-func walkSome(dir string, visit func(p string, e fs.DirEntry) error) (all bool) {
+// HoldsSource reports whether it finds a source file below a folder. It sees only a part of a
+// folder that is larger than any submission.
+func HoldsSource(dir string) bool {
+	found, _ := findFile(dir, func(p string) bool { return isSourceName(filepath.Base(p)) })
+	return found
+}
+
+// findFile reports whether is returns true for some file below dir. It looks at as many files as a
+// submission may contain, and skips what it cannot read. all reports whether it has seen all.
+func findFile(dir string, is func(p string) bool) (found, all bool) {
 	left := defaultLimits.entries
 	filepath.WalkDir(dir, func(p string, e fs.DirEntry, err error) error {
 		switch left--; {
@@ -69,9 +65,12 @@ func walkSome(dir string, visit func(p string, e fs.DirEntry) error) (all bool) 
 		case e.IsDir() && p != dir && isJunk(e.Name()+"/"):
 			return fs.SkipDir
 		}
-		return visit(p, e)
+		if found = !e.IsDir() && is(p); found {
+			return fs.SkipAll
+		}
+		return nil
 	})
-	return left >= 0
+	return found, left >= 0
 }
 
 // isGoProgram reports whether the Go files in dir are one program and there is no other
@@ -97,22 +96,17 @@ func isGoProgram(dir string, list []fs.DirEntry) bool {
 	return mains == 1 && !holdsOthers(dir)
 }
 
+// holdsOthers reports whether a folder below dir may hold another program.
 func holdsOthers(dir string) bool {
-	others := false
-	all := walkSome(dir, func(p string, e fs.DirEntry) error {
-		switch {
-		case e.IsDir() && slices.Contains([]string{"vendor", "testdata"}, e.Name()):
-			return fs.SkipDir
-		case e.IsDir() || filepath.Dir(p) == dir || kindOf(e.Name()) != sourceFile:
-			return nil
+	found, all := findFile(dir, func(p string) bool {
+		below := filepath.ToSlash(strings.TrimPrefix(p, dir+string(filepath.Separator)))
+		if !strings.Contains(below, "/") || within(below, "vendor") || within(below, "testdata") ||
+			kindOf(below) != sourceFile {
+			return false
 		}
-		others = strings.EqualFold(path.Ext(e.Name()), ".java") || outlineFile(p).main
-		if others {
-			return fs.SkipAll
-		}
-		return nil
+		return strings.EqualFold(path.Ext(below), ".java") || outlineFile(p).main
 	})
-	return others || !all
+	return found || !all
 }
 
 func outlineFile(p string) goOutline { return outlineGo(readSome(p)) }
@@ -130,4 +124,20 @@ func readSome(p string) []byte {
 		return nil
 	}
 	return text
+}
+
+// Programs returns the folders directly below dir that each contain a program. It omits
+// folders named like a copy or like compiler output. It judges mainly by names.
+func Programs(dir string, list []fs.DirEntry, names []string) (found []string) {
+	for _, e := range list {
+		sub := filepath.Join(dir, e.Name())
+		if !e.IsDir() || isJunk(e.Name()+"/") || spareName().MatchString(e.Name()) {
+			continue
+		}
+		inside, err := os.ReadDir(sub)
+		if err == nil && (IsProject(sub, inside, names) || holdsProgram(sub, names)) {
+			found = append(found, e.Name())
+		}
+	}
+	return found
 }

@@ -52,8 +52,7 @@ func TestProjectIsOneSubmission(t *testing.T) {
 		{"Go beside Java", map[string]string{"amara.go": goProgram, "bo.java": javaProgram}, false},
 		{
 			"Go beside a folder with Java",
-			map[string]string{"amara.go": goProgram, "bo/TakeStones.java": javaProgram},
-			false,
+			map[string]string{"amara.go": goProgram, "bo/TakeStones.java": javaProgram}, false,
 		},
 		{"Go beside a folder with Go", map[string]string{"amara.go": goProgram, "bo/main.go": goProgram}, false},
 		{"a Makefile and C++", map[string]string{"Makefile": "x", "a.cpp": "x"}, true},
@@ -64,13 +63,11 @@ func TestProjectIsOneSubmission(t *testing.T) {
 		{"main.cpp", map[string]string{"main.cpp": "x", "game.cpp": "x"}, true},
 		{
 			"Python that imports what is beside it",
-			map[string]string{"hw2.py": "from game import Board\n", "game.py": "x"},
-			true,
+			map[string]string{"hw2.py": "from game import Board\n", "game.py": "x"}, true,
 		},
 		{"Python of two students", map[string]string{"amara.py": "import sys\n", "bo.py": "import math\n"}, false},
 		{
-			"Python beside Java",
-			map[string]string{"amara.py": "import bo\n", "bo.py": "", "cy.java": javaProgram},
+			"Python beside Java", map[string]string{"amara.py": "import bo\n", "bo.py": "", "cy.java": javaProgram},
 			false,
 		},
 		{"Go with vendored programs", map[string]string{"main.go": goProgram, "vendor/x/main.go": goProgram}, true},

@@ -19,18 +19,15 @@ func TestJavaFilesAreNamedAfterTheirClass(t *testing.T) {
 		{"the only file", map[string]string{"alice.java": javaProgram}, []string{"TakeStones.java"}},
 		{"the only file, with comments and strings", map[string]string{"x.java": hidden}, []string{"TakeStones.java"}},
 		{
-			"the only file, without a public class",
-			map[string]string{"alice.java": "class TakeStones {}"},
+			"the only file, without a public class", map[string]string{"alice.java": "class TakeStones {}"},
 			[]string{"alice.java"},
 		},
 		{
-			"one of many",
-			map[string]string{"alice.java": javaProgram, "Other.java": other},
+			"one of many", map[string]string{"alice.java": javaProgram, "Other.java": other},
 			[]string{"Other.java", "alice.java"},
 		},
 		{
-			"a Canvas mark",
-			map[string]string{"TakeStones-1.java": javaProgram, "Other-12.java": other},
+			"a Canvas mark", map[string]string{"TakeStones-1.java": javaProgram, "Other-12.java": other},
 			[]string{"Other.java", "TakeStones.java"},
 		},
 		{
@@ -39,13 +36,11 @@ func TestJavaFilesAreNamedAfterTheirClass(t *testing.T) {
 			[]string{"Other.java", "TakeStones.java"},
 		},
 		{
-			"a browser's mark",
-			map[string]string{"TakeStones (2).java": javaProgram, "Other.java": other},
+			"a browser's mark", map[string]string{"TakeStones (2).java": javaProgram, "Other.java": other},
 			[]string{"Other.java", "TakeStones.java"},
 		},
 		{
-			"a mark that is no class",
-			map[string]string{"Other-1.java": "class Another {}", "A.java": "class A {}"},
+			"a mark that is no class", map[string]string{"Other-1.java": "class Another {}", "A.java": "class A {}"},
 			[]string{"A.java", "Other-1.java"},
 		},
 		{
@@ -54,8 +49,7 @@ func TestJavaFilesAreNamedAfterTheirClass(t *testing.T) {
 			[]string{"TakeStones.java"},
 		},
 		{
-			"two copies",
-			map[string]string{"TakeStones-9.java": javaProgram, "TakeStones-10.java": javaProgram},
+			"two copies", map[string]string{"TakeStones-9.java": javaProgram, "TakeStones-10.java": javaProgram},
 			[]string{"TakeStones.java"},
 		},
 	}

@@ -84,17 +84,13 @@ func (s *submission) readFile(name string) error {
 		return err
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return err
-	}
 	base := filepath.Base(name)
-	return steadily(f, func() error {
+	return steadily(f, func(size int64) error {
 		if kind := kindOf(base); (kind == sourceFile || kind == testFile) && sniff(f) == "" {
 			s.what = "file"
 			return s.add(base, f)
 		}
-		return s.unpack(base, f, info.Size())
+		return s.unpack(base, f, size)
 	})
 }
 
@@ -132,10 +128,10 @@ func (s *submission) add(name string, r io.Reader) error {
 // as for tar and unzip.
 func (s *submission) keep(p, name string, data []byte) {
 	if p != path.Clean(slashed(name)) {
-		s.notes.about("used a name that every system accepts for %s", name)
+		s.notes.about("changed the name of %s to one that every system accepts", name)
 	}
 	if s.files[p] != nil {
-		s.notes.about("the "+s.what+" holds %s more than once: took the last", p)
+		s.notes.about("the "+s.what+" contains %s more than once: took the last one", p)
 	}
 	s.files[p] = &file{given: p, path: p, raw: data, part: s.part}
 }

@@ -19,7 +19,7 @@ func openGzip(in *packed) (entries, error) {
 	case err != nil && err != io.EOF:
 		return nil, err
 	case len(head) == 0:
-		return nil, ailment("is empty inside; upload it again")
+		return nil, ailment("contains no files; upload it again")
 	case !isTar(head):
 		return nil, ailment("is a gzip file, but what is inside is not a tar archive; " + handInArchive)
 	}

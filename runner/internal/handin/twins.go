@@ -17,13 +17,13 @@ func (s *submission) settleTwins(files []*file) []*file {
 		key := FoldPath(p)
 		if taken[key] || spelling[key] != "" || fileAbove(key, taken) {
 			s.notes.about(
-				"left out %s: another has the same name but for case or accents, or a folder has the name of a file",
+				"left out %s: another file or folder has the same name except for case or accents",
 				f.path,
 			)
 			return true
 		}
 		if p != f.path {
-			s.notes.about("put %s into the folder of the same name but for case or accents", f.path)
+			s.notes.about("moved %s into the folder with the same name except for case or accents", f.path)
 			f.given, f.path = p, p
 		}
 		taken[key] = true

@@ -52,19 +52,9 @@ func (s *submission) settleUnread(files []*file) error {
 // chooseVersion resolves a submission with its main program in several parts. It takes the
 // one in the best place, if that is the newest, and leaves out older versions.
 func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
-	rivals := map[string][]*file{}
-	for _, f := range files {
-		if name := rule.rival(f); name != "" {
-			rivals[name] = append(rivals[name], f)
-		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(rivals)) {
-		group := slices.SortedFunc(slices.Values(rivals[name]),
-			func(a, b *file) int { return a.place.compare(b.place) })
-		for _, f := range group[1:] {
-			if f.part < group[0].part && slices.Contains(files, f) {
-				files = s.dropVersion(files, f, group[0], rule)
-			}
+	for _, r := range rule.rivals(files) {
+		if r.loser.part < r.winner.part && slices.Contains(files, r.loser) {
+			files = s.dropVersion(files, r.loser, r.winner, rule)
 		}
 	}
 	return files

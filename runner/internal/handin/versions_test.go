@@ -53,9 +53,7 @@ func TestTheNewestVersionCounts(t *testing.T) {
 		{
 			"of three",
 			[]item{zip("a.zip", main("1")), zip("c.zip", main("2"), class("Old", "2")), zip("b.zip", main("3"))},
-			[]string{
-				"TakeStones.java 3",
-			},
+			[]string{"TakeStones.java 3"},
 			`several versions of the main program: took the newest, "b.zip", left out "c.zip" and "a.zip"`,
 		},
 		{"one file again", []item{zip("hw2.zip", using("1"), class("Search", "1")), using("2")},
@@ -66,14 +64,9 @@ func TestTheNewestVersionCounts(t *testing.T) {
 		{
 			"all files again, loose",
 			[]item{
-				zip("hw2.zip", using("1"), class("Search", "1"), class("Old", "1")),
-				using("2"),
-				class("Search", "2"),
+				zip("hw2.zip", using("1"), class("Search", "1"), class("Old", "1")), using("2"), class("Search", "2"),
 			},
-			[]string{
-				"Search.java 2",
-				"TakeStones.java 2",
-			},
+			[]string{"Search.java 2", "TakeStones.java 2"},
 			`several versions of the main program: took the newest, "TakeStones.java", left out "hw2.zip"`,
 		},
 		{"loose, then an archive", []item{main("1"), class("Old", "1"), zip("hw2.zip", main("2"))},
@@ -98,41 +91,33 @@ func TestTheNewestVersionCounts(t *testing.T) {
 		{"an older one under another spelling", []item{{name: "Takestones.java", body: main("1").body}, main("2")},
 			[]string{
 				"TakeStones.java 2",
-			}, `left out "Takestones.java": another has the same name but for case or accents, or a folder has the name of a file`},
+			}, `left out "Takestones.java": another file or folder has the same name except for case or accents`},
 		{"an older archive cut short", []item{{name: "hw2-1.zip", body: "PK\x03\x04"}, zip("hw2-2.zip", main("2"))},
 			[]string{"TakeStones.java 2"}, `took "hw2-2.zip" instead of the older "hw2-1.zip", which cannot be read`},
 		{"archives in archives", []item{zip("a.zip", zip("in.zip", main("1"))), zip("b.zip", zip("in.zip", main("2")))},
-			[]string{"TakeStones.java 2"}, `unpacked the archive "b/in.zip" that lay inside`},
+			[]string{"TakeStones.java 2"}, `unpacked the inner archive "b/in.zip"`},
 		{
 			"Go archives",
 			[]item{
 				zip("a.zip", golang("main.go", "1", mainFunction), golang("old.go", "1", "")),
 				zip("b.zip", item{name: "go.mod", body: "// 2\nmodule x"}, golang("main.go", "2", mainFunction)),
 			},
-			[]string{
-				"go.mod 2",
-				"main.go 2",
-			},
+			[]string{"go.mod 2", "main.go 2"},
 			`several versions of the main program: took the newest, "b.zip", left out "a.zip"`,
 		},
 		{
 			"Go files",
 			[]item{
-				golang("main.go", "1", mainFunction),
-				golang("search.go", "1", "func search() {}"),
+				golang("main.go", "1", mainFunction), golang("search.go", "1", "func search() {}"),
 				golang("main-1.go", "2", mainFunction),
 			},
-			[]string{
-				"main-1.go 2",
-				"search.go 1",
-			},
+			[]string{"main-1.go 2", "search.go 1"},
 			`several versions of the main program: took the newest, "main-1.go", left out "main.go"`,
 		},
 		{
 			"a helper in Go",
 			[]item{
-				golang("search.go", "1", "func search() {}"),
-				golang("main.go", "1", mainFunction),
+				golang("search.go", "1", "func search() {}"), golang("main.go", "1", mainFunction),
 				golang("search-1.go", "2", "func search() {}"),
 			},
 			[]string{"main.go 1", "search-1.go 2"},
@@ -141,8 +126,7 @@ func TestTheNewestVersionCounts(t *testing.T) {
 		{
 			"Go files that are no versions",
 			[]item{
-				golang("part-1.go", "1", "func one() {}"),
-				golang("part-2.go", "2", "func two() {}"),
+				golang("part-1.go", "1", "func one() {}"), golang("part-2.go", "2", "func two() {}"),
 				golang("main.go", "3", mainFunction),
 			},
 			[]string{"main.go 3", "part-1.go 1", "part-2.go 2"},
@@ -151,7 +135,7 @@ func TestTheNewestVersionCounts(t *testing.T) {
 		{"a folder named like a copy", []item{zip("hw2.zip", main("1")), zip("backup.zip", main("2"))},
 			[]string{
 				"TakeStones.java 1",
-			}, `several folders hold the main program: took "hw2/TakeStones.java", left out "backup"`},
+			}, `several folders contain the main program: took "hw2/TakeStones.java", left out "backup"`},
 	}
 	for _, test := range tests {
 		t.Run(test.about, func(t *testing.T) {

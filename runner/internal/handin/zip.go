@@ -17,7 +17,9 @@ func openZip(in *packed) (entries, error) {
 	case isCut && sniff(in) == "zip":
 		return nil, ailment("is cut short: the table at the end of the zip is missing; upload it again")
 	case isCut:
-		return nil, ailment("is neither a source file nor an archive; " + handInSources + ", or a .zip or .tar.gz of them")
+		return nil, ailment(
+			"is neither a source file nor an archive; " + handInSources + ", or a .zip or .tar.gz of them",
+		)
 	case err != nil:
 		return nil, err
 	}
