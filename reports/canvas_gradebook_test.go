@@ -229,7 +229,7 @@ func TestFeedbackIsNotSentToAnotherStudent(t *testing.T) {
 		"doejane_4711_88_\x1b[2J.zip":     "",
 		"doejane_4711_88_a\u202egpj.zip":  "",
 	} {
-		s := testreport.HandedIn("x")
+		s := testreport.Correct("x")
 		s.Path = path
 		if got := canvasName(&s); got != want {
 			t.Errorf("canvasName of %q = %q, want %q", path, got, want)

@@ -40,7 +40,7 @@ func TestScoresSayWhoseTheyAreAndHowLate(t *testing.T) {
 			"Lovelace, Ada; Turing, Alan|4711; |0012345; |ada; alan|CS 540 001; |yes|5400",
 		},
 	} {
-		s := testreport.HandedIn("x")
+		s := testreport.Correct("x")
 		s.Students, s.Late = test.students, test.late
 		r := testreport.Sample()
 		r.Submissions = []record.Submission{s}

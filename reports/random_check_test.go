@@ -140,7 +140,7 @@ func checkReport(t rapid.TB, _ *record.Report, got string) {
 		t.Fatalf("reading it back: %v", err)
 	}
 	if again := asJSON(back); again != got {
-		t.Error("read and written again it is another")
+		t.Error("it differs after it is read and written again")
 	}
 }
 
@@ -148,7 +148,7 @@ func checkReport(t rapid.TB, _ *record.Report, got string) {
 // spreadsheet. If rows is known, the table must have as many.
 func checkTable(t rapid.TB, got string, rows int) {
 	t.Helper()
-	list, err := csv.NewReader(strings.NewReader(got)).ReadAll() // which holds rows to be of one length
+	list, err := csv.NewReader(strings.NewReader(got)).ReadAll() // checks that all rows have the same length
 	if err != nil {
 		t.Fatalf("CSV: %v", err)
 	}
@@ -171,11 +171,11 @@ func checkTable(t rapid.TB, got string, rows int) {
 // and that every link leads to one.
 func checkPage(t rapid.TB, got string) {
 	t.Helper()
-	for _, ours := range []string{html.Script(), html.Style()} {
-		if strings.Count(got, ours) != 1 {
-			t.Errorf("the page has its script or style %d times", strings.Count(got, ours))
+	for _, own := range []string{html.Script(), html.Style()} {
+		if strings.Count(got, own) != 1 {
+			t.Errorf("the page has its script or style %d times", strings.Count(got, own))
 		}
-		got = strings.Replace(got, ours, "", 1)
+		got = strings.Replace(got, own, "", 1)
 	}
 	d := xml.NewDecoder(strings.NewReader(got))
 	d.Strict, d.AutoClose, d.Entity = false, xml.HTMLAutoClose, xml.HTMLEntity
@@ -218,8 +218,8 @@ func checkPage(t rapid.TB, got string) {
 	}
 }
 
-// ourMarkup is what Markdown of ours holds of HTML.
-var ourMarkup = strings.NewReplacer("<code>", "", "</code>", "")
+// ownMarkup removes the HTML that Touchstone writes into Markdown.
+var ownMarkup = strings.NewReplacer("<code>", "", "</code>", "")
 
 // checkMarkdown checks that blocks end and that no other markup stands outside of them.
 func checkMarkdown(t rapid.TB, got string) {
@@ -234,8 +234,8 @@ func checkMarkdown(t rapid.TB, got string) {
 			}
 		case marks >= 3 && line[marks:] == "text":
 			fence = line[:marks]
-		case strings.ContainsAny(ourMarkup.Replace(line), "<>`"):
-			t.Errorf("markup that is not ours: %.300q", line)
+		case strings.ContainsAny(ownMarkup.Replace(line), "<>`"):
+			t.Errorf("foreign markup: %.300q", line)
 		}
 	}
 	if fence != "" {

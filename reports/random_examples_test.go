@@ -6,10 +6,12 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"testing"
 
 	"pgregory.net/rapid"
 
 	"touchstone/reports/audience"
+	"touchstone/reports/internal/testreport"
 	"touchstone/reports/text"
 	"touchstone/runner/record"
 )
@@ -23,25 +25,22 @@ const (
 	badlyWritten = string(record.MatchFormat)
 )
 
-// checkExamples: whatever else a report says, each rendering for people shows at least one
-// case of each kind of failure.
-func checkExamples(t brief, r *record.Report) {
-	t.Helper()
-	if len(r.Submissions) == 0 {
-		return
-	}
-	planted := plantFailures(t, r.On(&r.Submissions[0]))
-	for _, reader := range []audience.Reader{audience.Staff, audience.Student} {
-		for name, got := range renderings(t, planted, reader) {
-			for _, kind := range []string{crashed, limited, missing, wrong, badlyWritten} {
-				checkKind(t, planted, reader, name, kind, got)
+// Whatever else a format leaves out, it shows a case of each kind of failure.
+func TestRandomFailuresAreShownByKind(t *testing.T) {
+	tryAtRandom(t, func(t brief) {
+		r := randomFailures(t)
+		for _, reader := range []audience.Reader{audience.Staff, audience.Student} {
+			for name, got := range writtenForPeople(t, r, reader) {
+				for _, kind := range []string{crashed, limited, missing, wrong, badlyWritten} {
+					checkKind(t, r, reader, name, kind, got)
+				}
 			}
 		}
-	}
+	})
 }
 
-// renderings are all for people, by their names.
-func renderings(t brief, r *record.Report, reader audience.Reader) map[string]string {
+// writtenForPeople returns what each format for people writes.
+func writtenForPeople(t brief, r *record.Report, reader audience.Reader) map[string]string {
 	t.Helper()
 	o := testOptions
 	o.Audience, o.Visibility = reader, ""
@@ -66,23 +65,23 @@ func renderings(t brief, r *record.Report, reader audience.Reader) map[string]st
 	return all
 }
 
-// checkKind: if any case shows a kind of failure, one that does is shown, and not merely
-// named if there is one that is not hidden.
+// checkKind checks that a format shows a case with a kind of failure, if any case has it. If
+// all those cases are hidden, it is enough to name one.
 func checkKind(t brief, r *record.Report, reader audience.Reader, name, kind, got string) {
 	t.Helper()
 	var open, hidden []int
 	for i := range r.Submissions[0].Results {
 		switch {
 		case !slices.Contains(kindsOf(&r.Submissions[0].Results[i]), kind):
-		case r.Suite.Cases[i].Public || reader == audience.Staff && name != "gradescope": // which students read
+		case r.Suite.Cases[i].Public || reader == audience.Staff && name != "gradescope":
 			open = append(open, i)
-		case name != "brief" || r.Submissions[0].Results[i].Verdict != record.Accepted: // else it does not fail
+		case name != "brief" || r.Submissions[0].Results[i].Verdict != record.Accepted: // brief names only cases that fail
 			hidden = append(hidden, i)
 		}
 	}
-	tells := func(i int) bool { return tellsOf(got, &r.Submissions[0].Results[i], kind, name) }
+	shows := func(i int) bool { return showsKind(got, &r.Submissions[0].Results[i], kind, name) }
 	names := func(i int) bool { return strings.Contains(got, fmt.Sprintf("hidden-%d", i+1)) }
-	if len(open) > 0 && !slices.ContainsFunc(open, tells) {
+	if len(open) > 0 && !slices.ContainsFunc(open, shows) {
 		t.Errorf("%s for %s: none of the cases %v shows %q: %s", name, reader, open, kind, got)
 	}
 	if len(open) == 0 && len(hidden) > 0 && !slices.ContainsFunc(hidden, names) {
@@ -90,7 +89,7 @@ func checkKind(t brief, r *record.Report, reader audience.Reader, name, kind, go
 	}
 }
 
-// kindsOf are the kinds of failure that a case shows.
+// kindsOf returns the kinds of failure that a case shows.
 func kindsOf(r *record.Result) (kinds []string) {
 	switch r.Verdict {
 	case record.RuntimeError:
@@ -106,18 +105,16 @@ func kindsOf(r *record.Result) (kinds []string) {
 	return kinds
 }
 
-// tellsOf tells whether a rendering shows a kind of failure by a case.
-func tellsOf(got string, r *record.Result, kind, name string) bool {
+// showsKind reports whether a text shows a kind of failure by a case.
+func showsKind(got string, r *record.Result, kind, name string) bool {
 	number := strings.TrimPrefix(r.Case, "case-")
 	isFirst, isAll := false, true
 	for i, line := range r.Lines {
 		isFirst = isFirst || string(line.Match) == kind && strings.Contains(r.Cause, fmt.Sprintf("(line %d", i+1))
 		isAll = isAll && string(line.Match) == kind
 	}
-	if kind == crashed || kind == limited || isFirst || isAll {
-		if strings.Contains(got, "cause"+number+"x") {
-			return true
-		}
+	if (kind == crashed || kind == limited || isFirst || isAll) && strings.Contains(got, "cause"+number+"x") {
+		return true
 	}
 	word := map[string]string{missing: "missing", wrong: "wrong", badlyWritten: "wrong format"}[kind]
 	for line := range strings.Lines(got) {
@@ -128,18 +125,19 @@ func tellsOf(got string, r *record.Result, kind, name string) bool {
 	return strings.Contains(got, kind+number+"x")
 }
 
-// plantFailures has a submission fail in cases of a suite of short names: mostly in one
-// way, and in other ways here and there.
-func plantFailures(t brief, r *record.Report) *record.Report {
+// randomFailures draws a report on a submission that fails mostly in one way, and in some
+// cases in others. Its texts tell the cases apart.
+func randomFailures(t brief) *record.Report {
+	r := testreport.Alone("chen-li")
 	s := &r.Submissions[0]
 	r.Suite.Labels, r.Suite.Cases, s.Results = []string{"L1", "L2", "L3"}, nil, nil
-	s.Path, s.Students, s.Build.OK, s.Final = "in/doejane_4711_88_hw2.java", nil, true, nil
-	if s.Score == nil {
-		s.Score = &record.Score{Points: 1, Possible: 2}
+	s.Path, s.Students = "in/doejane_4711_88_hw2.java", nil
+	if rapid.Bool().Draw(t.T, "explained") {
+		s.Diagnosis, s.Exploration = nil, nil
 	}
-	common := drawnResult(t, 0)
+	common := drawnResult(t)
 	for i := range rapid.IntRange(1, 40).Draw(t.T, "cases") {
-		result := drawnResult(t, i)
+		result := drawnResult(t)
 		if rapid.IntRange(0, 5).Draw(t.T, "odd") > 0 {
 			result = common
 		}
@@ -154,8 +152,8 @@ func plantFailures(t brief, r *record.Report) *record.Report {
 	return r
 }
 
-// drawnResult is a case that fails in some way, or in none.
-func drawnResult(t brief, i int) record.Result {
+// drawnResult draws a case that fails in some way, or in none.
+func drawnResult(t brief) record.Result {
 	verdicts := []record.Verdict{
 		record.Partial, record.Partial, record.Accepted, record.RuntimeError,
 		record.TimeLimit, record.MemoryLimit, record.OutputLimit, record.Skipped,
@@ -176,7 +174,7 @@ func drawnResult(t brief, i int) record.Result {
 	return r
 }
 
-// marked has texts by which the case is known in whatever is written of it.
+// marked returns the result with texts that name the case.
 func marked(r record.Result, i int) record.Result {
 	r.Case = fmt.Sprintf("case-%02d", i)
 	r.Cause = fmt.Sprintf("cause%02dx", i)

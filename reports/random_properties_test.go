@@ -3,13 +3,18 @@ package reports
 import (
 	"bytes"
 	"encoding/json"
+	"flag"
+	"fmt"
 	"io"
 	"maps"
+	"math/rand/v2"
 	"regexp"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -22,8 +27,7 @@ import (
 	"touchstone/runner/regrade"
 )
 
-// What writing a report may take, by the bytes of its JSON form: all of its
-// texts in the form that takes most, and a page around them.
+// Limits for writing a report, by the size of its JSON.
 const (
 	takenOnce    = 32 << 20 // bytes allocated
 	takenPerByte = 150
@@ -31,23 +35,93 @@ const (
 	outPerByte   = 40
 )
 
-func TestRandomReportsAreWritten(t *testing.T) { tryAtRandom(t, checkRandomReport) }
+var randomFor = flag.Duration("random", 0, "how long each test of random reports draws further ones")
 
-func checkRandomReport(t brief) {
-	r := drawReport(t, "report", randomReport)
-	before := asJSON(r)
-	checkFormats(t, r, len(before))
-	checkTexts(t, r, len(before))
-	checkStudents(t, r, len(before))
-	checkAdvice(t, r)
-	checkExamples(t, r)
-	if asJSON(r) != before {
-		t.Error("writing it changed the report")
+// tryAtRandom checks a property of whatever is drawn. It draws the same values every time,
+// so that a test fails only because of the change under test. With -random it then draws
+// others. A failing test prints its seed, which draws the same value again.
+func tryAtRandom(t *testing.T, property func(brief)) {
+	t.Helper()
+	check := func(t *rapid.T) { property(brief{t}) }
+	setFlag(t, "rapid.nofailfile", "true")
+	if flag.Lookup("rapid.seed").Value.String() == "0" {
+		setFlag(t, "rapid.seed", "1")
+	}
+	if checks := flag.Lookup("rapid.checks"); *randomFor == 0 && checks.Value.String() == checks.DefValue {
+		setFlag(t, "rapid.checks", "30")
+	}
+	until := time.Now().Add(*randomFor)
+	rapid.Check(t, check)
+	for time.Now().Before(until) {
+		setFlag(t, "rapid.seed", strconv.FormatUint(rand.Uint64(), 10))
+		rapid.Check(t, check)
 	}
 }
 
-// writtenInBounds is what a function writes of a report whose JSON has so many
-// bytes.
+// setFlag sets a flag for one test.
+func setFlag(t *testing.T, name, value string) {
+	t.Helper()
+	f := flag.Lookup(name)
+	before := f.Value.String()
+	f.Value.Set(value)
+	t.Cleanup(func() { f.Value.Set(before) })
+}
+
+// brief is a test that ends at the first error, and shortens its message. A report of
+// megabytes would otherwise fill the log.
+type brief struct{ *rapid.T }
+
+func (t brief) Errorf(format string, args ...any) {
+	t.Helper()
+	t.T.Fatalf("%.1000s", fmt.Sprintf(format, args...))
+}
+
+func (t brief) Fatalf(format string, args ...any) {
+	t.Helper()
+	t.Errorf(format, args...)
+}
+
+func (t brief) Error(args ...any) {
+	t.Helper()
+	t.Errorf("%s", fmt.Sprint(args...))
+}
+
+func (t brief) Fatal(args ...any) {
+	t.Helper()
+	t.Error(args...)
+}
+
+// drawReport draws a report that a failing test can print.
+func drawReport(t brief, name string, draw func(*rapid.T) *record.Report) *record.Report {
+	return rapid.Custom(func(t *rapid.T) drawnReport { return drawnReport{draw(t)} }).Draw(t.T, name).Report
+}
+
+// drawnReport prints itself as short JSON, without fields that are empty or 0.
+type drawnReport struct{ *record.Report }
+
+var (
+	emptyField = regexp.MustCompile(`(?m)^ *"\w+": (""|0|false|null|\[\]|\{\}),?\n`)
+	longLine   = regexp.MustCompile(`(?m)^(.{100}).+$`)
+)
+
+func (d drawnReport) GoString() string {
+	return fmt.Sprintf("\n%.4000s", longLine.ReplaceAllString(emptyField.ReplaceAllString(asJSON(d.Report), ""), "$1…"))
+}
+
+func TestRandomReportsAreWritten(t *testing.T) {
+	tryAtRandom(t, func(t brief) {
+		r := drawReport(t, "report", randomReport)
+		before := asJSON(r)
+		checkFormats(t, r, len(before))
+		checkTexts(t, r, len(before))
+		if asJSON(r) != before {
+			t.Error("writing it changed the report")
+		}
+	})
+}
+
+// writtenInBounds returns what a function writes. It checks the time, the memory and the
+// size against the size of the report's JSON.
 func writtenInBounds(t rapid.TB, what string, size int, write func(io.Writer) error) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -87,15 +161,18 @@ func checkFormats(t brief, r *record.Report, size int) {
 			if f.Name != "canvas-feedback" {
 				checkPrintable(t, f.Name, got)
 			}
+			if formatChecks[f.Name] == nil {
+				t.Fatalf("no check for the format %s", f.Name)
+			}
 			formatChecks[f.Name](t, piece, got)
 		}
 	}
 }
 
-// ourColour is a colour as fatih/color writes it.
-var ourColour = regexp.MustCompile("\x1b\\[[0-9;]*m")
+// colour matches a colour as fatih/color writes it.
+var colour = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
-// checkTexts writes what is for terminals of all widths.
+// checkTexts checks what is written for terminals of any width.
 func checkTexts(t brief, r *record.Report, size int) {
 	o := text.Options{All: rapid.Bool().Draw(t.T, "all"), Width: rapid.IntRange(0, 300).Draw(t.T, "width")}
 	width := o.Width
@@ -114,7 +191,7 @@ func checkTexts(t brief, r *record.Report, size int) {
 		}
 		texts["progress"] = func(w io.Writer, o text.Options) error { return text.Progress(w, change, o) }
 	}
-	for _, what := range slices.Sorted(maps.Keys(texts)) { // in the same order if tried again
+	for _, what := range slices.Sorted(maps.Keys(texts)) { // the same order for the same seed
 		write := texts[what]
 		plain := writtenInBounds(t, what, size, func(w io.Writer) error { return write(w, o) })
 		checkScreen(t, r, plain, width)
@@ -124,13 +201,13 @@ func checkTexts(t brief, r *record.Report, size int) {
 		coloured := o
 		coloured.Color = true
 		got := writtenInBounds(t, what, size, func(w io.Writer) error { return write(w, coloured) })
-		if ourColour.ReplaceAllString(got, "") != plain {
+		if colour.ReplaceAllString(got, "") != plain {
 			t.Errorf("%s: colour adds more than colour", what)
 		}
 	}
 }
 
-// sizesOf are some sizes of searches, of every other case.
+// sizesOf returns sizes of searches for every other case.
 func sizesOf(r *record.Report) map[string]int {
 	sizes := map[string]int{}
 	for i, c := range r.Suite.Cases {
@@ -141,7 +218,7 @@ func sizesOf(r *record.Report) map[string]int {
 	return sizes
 }
 
-// checkRows: a terminal of that width shows all of it in so many rows.
+// checkRows checks that a text fits into most rows of a terminal.
 func checkRows(t rapid.TB, got string, width, most int) {
 	t.Helper()
 	rows := 0
@@ -149,23 +226,10 @@ func checkRows(t rapid.TB, got string, width, most int) {
 		rows += max(1, (show.Columns(strings.TrimSuffix(line, "\n"))+width-1)/width)
 	}
 	if rows > most {
-		t.Errorf("width %d: %d rows, %d at most: %.2000s", width, rows, most, got)
+		t.Errorf("width %d: %d rows, want at most %d: %.2000s", width, rows, most, got)
 	}
 }
 
-func TestEveryFormatHasACheck(t *testing.T) {
-	for _, f := range Formats(Options{}) {
-		if formatChecks[f.Name] == nil {
-			t.Errorf("%s: no check of what it writes of random reports", f.Name)
-		}
-	}
-	if len(formatChecks) != len(Formats(Options{})) {
-		t.Errorf("%d checks for %d formats", len(formatChecks), len(Formats(Options{})))
-	}
-}
-
-// What changed between two reports, and the trees of searches, are written in
-// bounds too.
 func TestRandomChangesAreWritten(t *testing.T) {
 	tryAtRandom(t, func(t brief) {
 		before := drawReport(t, "before", randomReport)
@@ -187,7 +251,7 @@ func TestRandomChangesAreWritten(t *testing.T) {
 	})
 }
 
-// regraded is another report on some of the submissions of a report.
+// regraded draws another report on some of the submissions of a report.
 func regraded(t *rapid.T, r *record.Report) *record.Report {
 	after := randomReport(t)
 	after.Assignment = r.Assignment

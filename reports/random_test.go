@@ -14,22 +14,22 @@ import (
 	"touchstone/runner/record"
 )
 
-// random draws reports within the schema. It goes by the types of a report and
-// by the schema together, so that a field that is added is drawn as well.
+// random draws reports that follow the schema. It goes by the types of a report and by the
+// schema, so that it also draws fields that are added.
 type random struct {
 	*rapid.T
 	schema *schemaNode
-	texts  []string                   // drawn before: much in a report is named twice
-	field  string                     // that is drawn
-	places map[string][]reflect.Value // where any text may stand, by the field
+	texts  []string                   // drawn before, because reports name many things twice
+	field  string                     // being drawn
+	places map[string][]reflect.Value // strings that may be any text, by field
 	fuel   int                        // bytes of text that may still be drawn
-	parts  int                        // structures that may still be
+	parts  int                        // structs that may still be drawn
 }
 
-// What a report is made of at most.
+// Limits of a drawn report.
 const (
 	ordinaryText = 60 << 10  // bytes
-	mostText     = 2_000_000 // bytes, of a report now and then
+	mostText     = 2_000_000 // bytes, in some reports
 	mostParts    = 600
 )
 
@@ -41,8 +41,8 @@ var parsedSchema = sync.OnceValue(func() *schemaNode {
 	return &root
 })
 
-// randomReport draws a report. In one half of them what is said of cases and
-// lines is about those of the suite, as in reports of ours.
+// randomReport draws a report. In half of the reports, results are about the cases and lines
+// of the suite, as in those that Touchstone writes.
 func randomReport(t *rapid.T) *record.Report {
 	g := &random{
 		T:      t,
@@ -66,24 +66,22 @@ func randomReport(t *rapid.T) *record.Report {
 	return &r
 }
 
-// swell puts huge texts in some places. All fields are equally likely, however
-// many of them there are.
+// swell puts huge texts in some places. It chooses among fields first, so that those which
+// occur often are not preferred.
 func (g *random) swell() {
 	fields := slices.Sorted(maps.Keys(g.places))
 	size := rapid.SampledFrom([]int{100_000, 100_000, 1_000_000}).Draw(g.T, "size")
 	for range mostText / size {
-		piece := hugePieces[rapid.SampledFrom(hugeNames).Draw(g.T, "piece")]
-		if g.chance(2) {
-			piece += hugePieces[rapid.SampledFrom(hugeNames).Draw(g.T, "piece")]
+		var piece string
+		for range 1 + rapid.IntRange(0, 1).Draw(g.T, "two") {
+			piece += rapid.SampledFrom(textPieces).Draw(g.T, "piece")
 		}
 		places := g.places[rapid.SampledFrom(fields).Draw(g.T, "field")]
 		rapid.SampledFrom(places).Draw(g.T, "place").SetString(strings.Repeat(piece, size/len(piece)))
 	}
 }
 
-var hugeNames = slices.Sorted(maps.Keys(hugePieces))
-
-// align has results be those of the suite's cases, with a line for each label.
+// align makes the results those of the suite's cases, with a line for each label.
 func align(r *record.Report) {
 	for i := range r.Submissions {
 		results := r.Submissions[i].Results
@@ -122,7 +120,7 @@ func (g *random) fill(v reflect.Value, node *schemaNode) {
 		for i := range v.NumField() {
 			f := v.Type().Field(i)
 			if f.Type == reflect.TypeFor[record.Dropped]() {
-				continue // no report has it any more
+				continue // no longer written
 			}
 			g.field = v.Type().Name() + "." + f.Name
 			g.fill(v.Field(i), node.Properties[f.Tag.Get("json")])
@@ -166,7 +164,7 @@ func (g *random) number(node *schemaNode) int64 {
 		Draw(g.T, "number")
 }
 
-// word is text where the schema allows any.
+// word draws one of the words that the schema allows, or text.
 func (g *random) word(node *schemaNode) string {
 	switch {
 	case len(node.Enum) > 0:
@@ -181,7 +179,7 @@ func (g *random) word(node *schemaNode) string {
 	return s
 }
 
-// text is anything, and often something that was drawn before.
+// text draws any text, and often one that was drawn before.
 func (g *random) text() string {
 	if len(g.texts) > 0 && g.chance(2) {
 		s := rapid.SampledFrom(g.texts).Draw(g.T, "again")
@@ -193,8 +191,8 @@ func (g *random) text() string {
 	}
 	var b strings.Builder
 	for range rapid.IntRange(0, 3).Draw(g.T, "pieces") {
-		piece := rapid.OneOf(rapid.SampledFrom(textPieces), rapid.SampledFrom(plainWords), rapid.Map(rapid.Rune(), func(r rune) string { return string(r) })).
-			Draw(g.T, "piece")
+		piece := rapid.OneOf(rapid.SampledFrom(textPieces), rapid.SampledFrom(plainWords),
+			rapid.Map(rapid.Rune(), func(r rune) string { return string(r) })).Draw(g.T, "piece")
 		n := rapid.SampledFrom(repetitions).Draw(g.T, "times")
 		n = min(n, g.fuel/max(len(piece), 1))
 		g.fuel -= n * len(piece)
@@ -208,14 +206,14 @@ func (g *random) text() string {
 
 var repetitions = []int{1, 1, 1, 1, 1, 2, 3, 9, 40, 120, 400, 5000, 1_000_000}
 
-// plainWords are what reports are full of; names of cases and archives among them.
+// plainWords are ordinary texts of a report.
 var plainWords = []string{
 	"a", "Move", "Number of Nodes Visited", "1.5", "-1", "output1", "takestones-f19", "takestones-s17", " ", "word ", "one two three ",
 	"adalovelace_4711_99_hw2.zip", "groupX_LATE_12_13_TakeStones.java", "x_1_2_a.tar.gz", "Main.java:12: error: ", "(Search.go:3:4)",
 }
 
-// textPieces are characters that are special somewhere: to terminals,
-// spreadsheets, browsers, and to the languages that we write.
+// textPieces are characters that are special to terminals, spreadsheets, browsers, or in the
+// formats that Touchstone writes.
 var textPieces = []string{
 	"\x00", "\a", "\b", "\t", "\n", "\r", "\r\n", "\v", "\f", "\x1b", "\x1b[2J", "\x1b]52;c;cm0=\a", "\x1b[31m", "\x7f", "\u0085", "\u009b31m",
 	"\u00a0", "\u00ad", "\u034f", "\u061c", "\u115f", "\u180e", "\u200b", "\u200d", "\u200e", "\u2028", "\u2029", "\u202e", "\u2060", "\u2066", "\u2069",
@@ -227,8 +225,7 @@ var textPieces = []string{
 	"javascript:alert(1)", "http://x.y", "www.x.y", "@someone", "#12", "*a*", "_a_", "| a |", "\n# a\n", "\n```\n", "](x)", "![a](b)", "~~~", "$(id)", "../../x", "/", `C:\`, "·", "→", "…", "\"… (cut)\"",
 }
 
-// asJSON is a report as a person can look at it who has to find out what went
-// wrong with it.
+// asJSON returns a report as JSON.
 func asJSON(r *record.Report) string {
 	var b strings.Builder
 	if err := JSON(&b, r); err != nil {

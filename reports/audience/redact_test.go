@@ -60,9 +60,9 @@ func TestEveryVerdictOfAHiddenCaseHasACause(t *testing.T) {
 
 func TestRedactingLeavesTheReportAlone(t *testing.T) {
 	for _, redact := range []func(*record.Report) *record.Report{ForStudent, ForAuthor} {
-		r := testreport.LookedInto()
+		r := testreport.WrongMethods()
 		r.Rubric.Shown, r.Suite.Cases[1].Public = cases.ShownNothing, false
-		before := testreport.LookedInto()
+		before := testreport.WrongMethods()
 		before.Rubric.Shown, before.Suite.Cases[1].Public = cases.ShownNothing, false
 		if got := redact(r); cmp.Equal(got, r) {
 			t.Error("the copy is the report")
@@ -84,7 +84,7 @@ func TestNoRuleTakesThePlaceOfWrongMethods(t *testing.T) {
 		{cases.ShownNothing, true, record.Untold},
 		{cases.ShownNothing, false, record.Suspect},
 	} {
-		r := testreport.LookedInto()
+		r := testreport.WrongMethods()
 		if r.Rubric.Shown = test.shown; !test.inside {
 			r.Submissions[0].Inside = nil
 		}

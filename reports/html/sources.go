@@ -166,5 +166,6 @@ func kindOf(file string) string { return kinds[strings.ToLower(path.Ext(file))] 
 // a minimum, because it takes the browser's time.
 func costOf(line string) int {
 	const least = 12
-	return max(len(template.HTMLEscapeString(line))+len("\n"), least)
+	const plus = len("&#43;") - len("+") // what the page's template, but not HTMLEscapeString, escapes
+	return max(len(template.HTMLEscapeString(line))+plus*strings.Count(line, "+")+len("\n"), least)
 }

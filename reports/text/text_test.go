@@ -49,7 +49,7 @@ func many(n int, spoil func(i int, r *record.Result)) *record.Report {
 	for i := range n {
 		c := testreport.Sample().Suite.Cases[i%4]
 		c.ID = fmt.Sprintf("case-%02d", i+1)
-		result := testreport.HandedIn("x").Results[i%4]
+		result := testreport.Correct("x").Results[i%4]
 		result.Case = c.ID
 		spoil(i, &result)
 		r.Suite.Cases, sub.Results = append(r.Suite.Cases, c), append(sub.Results, result)

@@ -10,6 +10,7 @@ package testreport
 import (
 	_ "embed"
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -82,16 +83,16 @@ func Alone(name string) *record.Report {
 	return r
 }
 
-// HandedIn returns a submission that compiled and got everything right.
-func HandedIn(name string) record.Submission {
+// Correct returns a submission that is right in everything.
+func Correct(name string) record.Submission {
 	s := Named("田中-さくら-O'Brien-Żółć")
 	s.Name, s.Path = name, "handed-in/"+name
 	return s
 }
 
-// LookedInto returns a report on one program with one method that is wrong and two of which
-// either is wrong.
-func LookedInto() *record.Report {
+// WrongMethods returns a report on one program, in which one method is wrong, and one of
+// two others.
+func WrongMethods() *record.Report {
 	r := Alone("chen-li")
 	s := &r.Submissions[0]
 	s.Language, s.Diagnosis = "java", nil
@@ -129,6 +130,37 @@ func LookedInto() *record.Report {
 }
 
 const lookedAt = "if (x % i != 0) return true;"
+
+// LargeClass returns a report on n submissions and 24 cases. Canvas knows every student.
+func LargeClass(n int) *record.Report {
+	r := Sample()
+	one := r.Suite.Cases[1]
+	r.Suite.Cases = nil
+	for i := range 24 {
+		one.ID = fmt.Sprintf("first-move-n%02d", i)
+		r.Suite.Cases = append(r.Suite.Cases, one)
+	}
+	var kinds []record.Submission
+	for _, name := range []string{"adams-ruth", "brook-jan", "chen-li", "diaz-ana", "evans-tom", "ito-ken", Hostile} {
+		s := Named(name)
+		results := s.Results
+		s.Results = nil
+		for i, c := range r.Suite.Cases {
+			result := results[i%len(results)]
+			result.Case = c.ID
+			s.Results = append(s.Results, result)
+		}
+		kinds = append(kinds, s)
+	}
+	r.Submissions = nil
+	for i := range n {
+		s := kinds[i%len(kinds)]
+		s.Name = fmt.Sprintf("student-%04d", i)
+		s.Students = []record.Student{{ID: fmt.Sprint(1000 + i), Name: s.Name}}
+		r.Submissions = append(r.Submissions, s)
+	}
+	return r
+}
 
 // Changes returns the changes between the sample and a regrade of it with another rubric.
 // One submission is corrected, one is gone, one is new, and one has another score.

@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"runtime/debug"
 	"strconv"
@@ -51,6 +52,18 @@ func CheckGolden(t *testing.T, name, got string) {
 	}
 }
 
+var (
+	styleAndScript = regexp.MustCompile(`(?s)<(style|script)>.*?</(style|script)>`)
+	digest         = regexp.MustCompile(`'sha256-[^']*'`)
+)
+
+// Body returns a page without its style, its script and their digests, which golden files
+// need not repeat.
+func Body(page string) string {
+	return digest.ReplaceAllString(styleAndScript.ReplaceAllString(page, "<$1></$1>"), "'sha256'")
+}
+
+// BrokenWriter fails at every write.
 type BrokenWriter struct{}
 
 func (BrokenWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }

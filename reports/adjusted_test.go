@@ -11,9 +11,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// adjustedSample is the sample with overrides and a late policy: a case and a
-// total that were overridden, a submission that was not judged and got a total,
-// a late one, and one whose override is hostile text.
+// adjustedSample returns the sample with a late policy, a late submission, and overrides: of
+// a case, of a total, of a submission that was not judged, and one with hostile text.
 func adjustedSample() *record.Report {
 	r := testreport.Sample()
 	r.LatePolicy = &record.LatePolicy{
@@ -47,7 +46,7 @@ func submissionNamed(r *record.Report, name string) *record.Submission {
 	panic("no submission " + name)
 }
 
-func TestBothScoresAreShownWhereTheyDiffer(t *testing.T) {
+func TestFormatsShowAutomaticAndFinalPoints(t *testing.T) {
 	for _, test := range []struct {
 		format, submission string // the whole batch if empty
 		want               []string
@@ -80,17 +79,51 @@ func TestBothScoresAreShownWhereTheyDiffer(t *testing.T) {
 	}
 }
 
-func TestTheGradebookGetsWhatCounts(t *testing.T) {
+func TestGradebookGetsFinalPoints(t *testing.T) {
 	got := writtenBy(t, format(t, "canvas"), fromCanvas(adjustedSample()))
-	for name, want := range map[string]string{"diaz-ana": ",65.00\n", "hall-mia": ",40.00\n", "chen-li": ",70.00\n", "adams-ruth": ",65.00\n"} {
+	for name, want := range map[string]string{
+		"diaz-ana": ",65.00\n", "hall-mia": ",40.00\n", "chen-li": ",70.00\n", "adams-ruth": ",65.00\n",
+	} {
 		if !strings.Contains(got, want) {
-			t.Errorf("the gradebook has no %q, which counts for %s:\n%s", want, name, got)
+			t.Errorf("the gradebook has no %q for %s:\n%s", want, name, got)
 		}
 	}
 }
 
-func TestAnAdjustedReportIsValid(t *testing.T) {
-	if err := validate(t, writtenJSON(t, adjustedSample())); err != nil {
-		t.Errorf("the adjusted sample: %v", err)
+// Without --zero-for, students without work have no points. With it, they have 0.
+func TestNoWorkCountsAsZeroOnRequest(t *testing.T) {
+	for name, want := range map[string]struct{ before, after []string }{
+		"text": {
+			[]string{"Not gradable: no score; excluded from the mean\n  gray-kim ", "Handed in nothing: no score; excluded from the mean\n  Away, Amy (1099)\n"},
+			[]string{"Not gradable: counts as 0 points\n  gray-kim ", "Handed in nothing: counts as 0 points\n  Away, Amy (1099)\n"},
+		},
+		"html": {
+			[]string{"<li>Not gradable: no score; excluded from the mean</li>", "<th scope=\"row\">Away, Amy (1099)"},
+			[]string{"<li>Not gradable: counts as 0 points</li>", "<li>Handed in nothing: counts as 0 points</li>"},
+		},
+		"csv": {
+			[]string{"\ngray-kim,,not-gradable,,65.00,,,4,", "\n\"Away, Amy (1099)\",,missing,,65.00,,,,,,\"Away, Amy\",1099,,,,,\n"},
+			[]string{
+				"\ngray-kim,,not-gradable,,65.00,,,4,no Java or Go sources: the archive holds 3 .class files; hand in TakeStones.java,,0.00,,not-gradable counts as 0 points,",
+				"\n\"Away, Amy (1099)\",,missing,,65.00,,,,,,0.00,,,\"Away, Amy\",1099,,,,,\n",
+			},
+		},
+		"canvas": {nil, []string{"\ngray-kim,1006,,,,0.00\n", "\n\"Away, Amy\",1099,,,,0.00\n"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := fromCanvas(testreport.Sample())
+			zeroed := r.CountAsZero(record.ZeroFor{record.NoWorkAtAll, record.NoWorkGradable})
+			before, after := writtenBy(t, format(t, name), r), writtenBy(t, format(t, name), zeroed)
+			for _, text := range want.before {
+				if !strings.Contains(before, text) {
+					t.Errorf("lacks %q:\n%s", text, before)
+				}
+			}
+			for _, text := range want.after {
+				if strings.Contains(before, text) || !strings.Contains(after, text) {
+					t.Errorf("%q is there before: %t; want it after:\n%s", text, strings.Contains(before, text), after)
+				}
+			}
+		})
 	}
 }

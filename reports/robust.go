@@ -26,12 +26,12 @@ const (
 	renderedBytes = 16 << 20 // for the report, and as much for each submission
 )
 
-// Surely writes a report in the format even if a bug in Touchstone prevents writing some
-// submissions. It calls place with a function that writes the report, and place must store
-// what that function writes if it returns no error. If some submissions cannot be written,
-// Surely calls place a second time with a report in which a short notice replaces each of
-// them, and returns them. The error is about the rest of the report only.
-func (f Format) Surely(r *record.Report, place func(write func(io.Writer) error) error) ([]Unwritten, error) {
+// WriteRobustly writes a report in the format even if a bug in Touchstone prevents writing
+// some submissions. It calls place with a function that writes the report, and place must
+// store what that function writes if it returns no error. If some submissions cannot be
+// written, WriteRobustly calls place a second time with a report in which a short notice
+// replaces each of them, and returns them. The error is about the rest of the report only.
+func (f Format) WriteRobustly(r *record.Report, place func(write func(io.Writer) error) error) ([]Unwritten, error) {
 	attempt := func(r *record.Report) error {
 		return place(func(w io.Writer) error { return f.attempt(w, r) })
 	}
@@ -39,11 +39,11 @@ func (f Format) Surely(r *record.Report, place func(write func(io.Writer) error)
 	if record.FailureOf(err) == nil {
 		return nil, err
 	}
-	whole, unwritten := f.replace(r)
+	replaced, unwritten := f.replace(r)
 	if len(unwritten) == 0 {
 		return nil, err // no single submission is to blame
 	}
-	return unwritten, attempt(whole)
+	return unwritten, attempt(replaced)
 }
 
 // attempt writes a report once, within limits of time and size. A panic in a writer becomes
@@ -78,11 +78,11 @@ func (b *boundedWriter) Write(data []byte) (int, error) {
 // replace returns a copy of the report in which stubs replace the submissions that cannot
 // be written.
 func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
-	whole := *r
-	whole.Submissions = slices.Clone(r.Submissions)
+	replaced := *r
+	replaced.Submissions = slices.Clone(r.Submissions)
 	var unwritten []Unwritten
-	for i := range whole.Submissions {
-		s := &whole.Submissions[i]
+	for i := range replaced.Submissions {
+		s := &replaced.Submissions[i]
 		mistake := f.fails(r, s)
 		if mistake == nil {
 			continue
@@ -96,7 +96,7 @@ func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 		}
 		*s = stub
 	}
-	return &whole, unwritten
+	return &replaced, unwritten
 }
 
 // fails returns the bug that prevents writing a submission, or nil. For a batch it writes
@@ -124,7 +124,7 @@ func stubOf(f Format, s *record.Submission, mistake error) record.Submission {
 		Name: s.Name, Path: s.Path, Digest: s.Digest, Students: s.Students, Late: s.Late,
 		Failure: record.FailureOf(mistake),
 	}
-	const why = "a mistake of Touchstone itself: this submission cannot be written as %s; %s"
+	const why = "a bug in Touchstone: this submission cannot be written as %s; %s"
 	stub.Because(record.JudgeError, record.CauseFailure, fmt.Sprintf(why, f.Name, standing))
 	return stub
 }

@@ -1,0 +1,137 @@
+package html_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+
+	"touchstone/internal/sampled"
+	"touchstone/reports"
+	"touchstone/reports/audience"
+	"touchstone/reports/internal/testreport"
+)
+
+// contrasts is a script that lists elements whose text has too little contrast to its
+// background.
+const contrasts = `(() => {
+  const rgb = (c) => (c.match(/[\d.]+/g) ?? [0, 0, 0, 0]).map(Number);
+  const light = (c) => rgb(c).slice(0, 3).map(v => v / 255).map(v => v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)
+    .reduce((sum, v, i) => sum + v * [.2126, .7152, .0722][i], 0);
+  const ground = (e) => { for (; e; e = e.parentElement) {
+    const c = getComputedStyle(e).backgroundColor; if ((rgb(c)[3] ?? 1) > 0) return c; } return "rgb(255, 255, 255)"; };
+  const found = new Set();
+  for (const e of document.querySelectorAll("body *:not(script):not(option)")) {
+    if (!e.checkVisibility() || e.closest("svg") || ![...e.childNodes].some(n => n.nodeType === 3 && n.data.trim())) continue;
+    const [a, b] = [light(getComputedStyle(e).color), light(ground(e))].sort((x, y) => y - x);
+    const contrast = (a + .05) / (b + .05);
+    if (contrast < 6) found.add(e.tagName + "." + e.className + " " + contrast.toFixed(2));
+  }
+  return [...found].join(", ");
+})()`
+
+func TestTextHasEnoughContrast(t *testing.T) {
+	p := open(t, testreport.Sample())
+	for _, scheme := range []string{"light", "dark"} {
+		p.emulate("", scheme)
+		for _, fragment := range []string{"", "chen-li", "evans-tom", "chen-li~output2", "rule~3.3"} {
+			p.visit(fragment)
+			if low := p.ask(contrasts); low != "" {
+				t.Errorf("%s, %q: too little contrast: %s", scheme, fragment, low)
+			}
+		}
+	}
+}
+
+func (p *tab) emulate(media, scheme string) {
+	p.Helper()
+	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Media:    media,
+		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
+	})
+}
+
+// A student's page fits on two sheets of paper, whatever is wrong with the program.
+func TestPrintedPageTakesTwoSheets(t *testing.T) {
+	r := testreport.LargeClass(7)
+	wrong := r.Submissions[1:6]
+	var p *tab
+	for _, s := range sampled.Of(wrong, 3) {
+		page := written(t, r.On(&s), audience.Student)
+		if p == nil {
+			p = openPage(t, page)
+		} else {
+			p.load(page)
+		}
+		if n := p.sheets(); n < 1 || n > 2 {
+			t.Errorf("%s: %d sheets, want one or two", s.Name, n)
+		}
+	}
+}
+
+// On a phone, nothing is wider than the page, except drawings of search trees, which
+// scroll.
+func TestNoTableIsWiderThanAPhone(t *testing.T) {
+	p := open(t, testreport.Sample())
+	p.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile))
+	for _, fragment := range []string{"", "chen-li", "evans-tom", "diaz-ana"} {
+		p.visit(fragment)
+		p.want(`[...document.querySelectorAll("table")].filter(e => e.checkVisibility() && e.getBoundingClientRect().right > 391)
+			.map(e => e.className || e.id || e.parentElement.ariaLabel).join()`, "")
+	}
+}
+
+var (
+	pictures   = flag.String("pictures", "", "write screenshots to this folder")
+	picturesOf = flag.String("pictures.report", "", "the report.json that the screenshots show")
+)
+
+// TestScreenshots writes the pictures in docs/page for `make screenshots`.
+func TestScreenshots(t *testing.T) {
+	if *pictures == "" || *picturesOf == "" {
+		t.Skip("needs -pictures and -pictures.report")
+	}
+	file, err := os.Open(*picturesOf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	r, err := reports.ReadJSON(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const student = "goran"
+	for i := range r.Submissions {
+		if r.Submissions[i].Name == student {
+			takePictures(openPage(t, written(t, r.On(&r.Submissions[i]), audience.Student)), "student")
+		}
+	}
+	takePictures(open(t, r), "batch")
+	class := open(t, r)
+	class.do(chromedp.EmulateViewport(1280, 1000))
+	class.visit("leila") // crashes, so a line of the source is marked
+	takePictures(class, "submission")
+}
+
+// takePictures takes pictures of a page on a screen, in the dark, on a phone, and on paper.
+func takePictures(p *tab, name string) {
+	for _, look := range []struct {
+		name, media, scheme string
+		width               int64
+	}{
+		{"1280", "screen", "light", 1280}, {"dark", "screen", "dark", 1280},
+		{"390", "screen", "light", 390}, {"print", "print", "light", 794},
+	} {
+		p.do(chromedp.EmulateViewport(look.width, 1000))
+		p.emulate(look.media, look.scheme)
+		picture := result(p, chromedp.CaptureScreenshot())
+		file := filepath.Join(*pictures, fmt.Sprintf("%s-%s.png", name, look.name))
+		if err := os.WriteFile(file, picture, 0o644); err != nil {
+			p.Fatal(err)
+		}
+	}
+}

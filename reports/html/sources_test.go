@@ -1,0 +1,198 @@
+package html_test
+
+import (
+	"fmt"
+	"html"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"touchstone/internal/sampled"
+	"touchstone/reports/internal/show"
+	"touchstone/reports/internal/testreport"
+	"touchstone/runner/record"
+)
+
+// sourcePieces are program text and text that might break a page.
+var sourcePieces = []string{
+	"int", "class A", " ", "    ", "\t", "\n", "\n\n", "\r\n", "x1", "{", "}", "(", ")", ";", "0x1F", "3.5", "==",
+	"/*", "*/", "//", "#", `"`, `\`, `'`, "`", `"""`, "'''", `"\"`, "<", ">", "&", "&lt;", "&#0;", "é", "田中", "👩\u200d👧",
+	"</pre>", "</script>", "<script>document.title='run'</script>", "<!--", "-->", "]]>", "<mark>", "</mark>",
+	"</noscript><img src=x onerror=alert(1)><!--<script>\u2028\x00</script>",
+	`<img src=x onerror="document.title='run'">`, "{{.}}", "${document.title='run'}", "javascript:document.title='run'",
+	"\x1b[2J", "\x00", "\x07", "\u202e", "\u2066", "\u200b", "\ufeff", "\u2028", "\xff", "\ufffd", "e\u0301\u0302",
+}
+
+// randomSources returns a submission with random files, some with lines to look at.
+func randomSources(rng *rand.Rand, name string) record.Submission {
+	s := testreport.Correct(name)
+	s.Sources, s.Inside = nil, &record.Inside{}
+	for i := range 1 + rng.IntN(4) {
+		var text strings.Builder
+		for range rng.IntN(120) {
+			text.WriteString(sourcePieces[rng.IntN(len(sourcePieces))])
+		}
+		if rng.IntN(8) == 0 {
+			text.WriteString(strings.Repeat(sourcePieces[rng.IntN(len(sourcePieces))], 3000))
+		}
+		file := record.Source{
+			File: fmt.Sprintf("src/Part%d.%s", i, []string{"java", "go", "py", "c", "txt"}[rng.IntN(5)]),
+			Text: strings.ToValidUTF8(text.String(), "\uFFFD"),
+		}
+		s.Sources = append(s.Sources, file)
+		if rng.IntN(2) == 0 {
+			s.Inside.Methods = append(s.Inside.Methods, wrongAt(file.File, 1+rng.IntN(len(linesIn(file.Text))+1)))
+		}
+	}
+	s.Files = len(s.Sources)
+	return s
+}
+
+// wrongAt returns a wrong method that begins on a line.
+func wrongAt(file string, line int) record.Method {
+	return record.Method{Name: "Part.run", File: file, Line: line, Wrong: true}
+}
+
+func linesIn(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+}
+
+// expected returns the texts of the sources as a page shows them: with invisible
+// characters escaped, and tabs expanded.
+func expected(s record.Submission) (texts []string) {
+	for _, source := range s.Sources {
+		text := ""
+		for _, line := range linesIn(source.Text) {
+			text += show.ExpandTabs(strings.TrimSuffix(line, "\r")) + "\n"
+		}
+		if text != "" {
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}
+
+var (
+	sourceOnPage = regexp.MustCompile(`(?s)<pre data-kind="[a-z]*" data-first="([0-9]+)">\n(.*?)</pre>`)
+	ownMark      = regexp.MustCompile(`</?mark>`)
+)
+
+// sourcesOn returns the texts of all sources on a page.
+func sourcesOn(page string) (texts []string) {
+	for _, m := range sourceOnPage.FindAllStringSubmatch(page, -1) {
+		texts = append(texts, html.UnescapeString(ownMark.ReplaceAllString(m[2], "")))
+	}
+	return texts
+}
+
+func reportOn(s ...record.Submission) *record.Report {
+	r := testreport.Alone("chen-li")
+	r.Submissions = s
+	return r
+}
+
+func TestSourceIsShownUnchanged(t *testing.T) {
+	rng := rand.New(rand.NewPCG(18, 1))
+	plain := testreport.Correct("plain")
+	plain.Sources = []record.Source{{File: "A.java", Text: "class A {\n  int n = 1 < 2 ? \"a & b\" : 0; // </pre>\n}\n"}}
+	drawn := []record.Submission{plain}
+	for range sampled.Rounds(160) {
+		drawn = append(drawn, randomSources(rng, "drawn"))
+	}
+	for _, s := range drawn {
+		page := written(t, reportOn(s), "")
+		if got, want := sourcesOn(page), expected(s); !slices.Equal(got, want) {
+			t.Fatalf("on the page: %.2000q\nwant %.2000q", got, want)
+		}
+		if n := strings.Count(page, "<script"); n != 1 {
+			t.Fatalf("%d scripts, want only the page's own", n)
+		}
+	}
+}
+
+// The script numbers and colours the lines of a source, marks those to look at, and
+// changes no text.
+func TestColouringChangesNoText(t *testing.T) {
+	rng := rand.New(rand.NewPCG(18, 2))
+	blank := testreport.Correct("blank") // begins with empty lines, the first of which a browser skips
+	blank.Sources, blank.Files = []record.Source{{File: "A.java", Text: "\n\nclass A {\n}\n"}}, 1
+	blank.Inside = &record.Inside{Methods: []record.Method{wrongAt("A.java", 3)}}
+	drawn := []record.Submission{blank}
+	for i := range sampled.Rounds(20) {
+		drawn = append(drawn, randomSources(rng, fmt.Sprintf("drawn-%d", i)))
+	}
+	p := open(t, reportOn(drawn...))
+	title := p.ask(`document.title`)
+	for _, s := range drawn {
+		p.visit(s.Name)
+		p.await(`new Promise(done => setTimeout(() => done(""), 0))`)
+		p.want(fmt.Sprintf(`(() => { const pane = document.querySelector("#%s .sources"), see = pane.querySelector(".see");
+			const [a, b] = [pane, see ?? pane].map((e) => e.getBoundingClientRect());
+			return b.top >= a.top && b.top < a.bottom ? "seen" : "not seen"; })()`, s.Name), "seen")
+		p.ask(fmt.Sprintf(`document.querySelectorAll("#%s .sources details").forEach((d) => (d.open = true)), ""`, s.Name))
+		p.await(`new Promise(done => setTimeout(() => done(""), 50))`)
+		sources := fmt.Sprintf(`[...document.querySelectorAll("#%s .sources pre")]`, s.Name)
+		want := expected(s)
+		p.want(sources+`.map((s) => s.textContent).join("\f")`, strings.Join(want, "\f"))
+		p.want(sources+`.every((s) => [...s.children].every((l, i) => l.className.startsWith("line") && +l.dataset.n === i + 1 &&
+			l.textContent.indexOf("\n") === l.textContent.length - 1)) ? "numbered" : "not"`, "numbered")
+		var lines []string
+		for _, text := range want {
+			lines = append(lines, fmt.Sprint(strings.Count(text, "\n")))
+		}
+		p.want(sources+`.map((s) => s.children.length).join(" ")`, strings.Join(lines, " "))
+		for _, m := range s.Inside.Methods {
+			i := slices.IndexFunc(s.Sources, func(f record.Source) bool { return f.File == m.File })
+			want := "1"
+			if m.Line > len(linesIn(s.Sources[i].Text)) {
+				want = "0"
+			}
+			p.want(fmt.Sprintf(`String([...document.querySelectorAll("#%s .sources details")]
+				.find((d) => d.firstElementChild.textContent.startsWith(%q)).querySelectorAll(".see").length)`, s.Name, m.File), want)
+		}
+	}
+	p.want(`document.title.split(" · ").at(-1)`, title)
+	p.checkCalm()
+}
+
+// The size of a page is bounded, whatever files a class hands in, and the line to look at
+// is on it.
+func TestSourcesOfAClassAreBounded(t *testing.T) {
+	const students = 400
+	bare := testreport.Named("adams-ruth")
+	bare.Results, bare.Score, bare.Sources = nil, nil, nil
+	classOf := func(s record.Submission) string {
+		class := slices.Repeat([]record.Submission{s}, students)
+		for i := range class {
+			class[i].Name = fmt.Sprintf("student-%d", i)
+		}
+		return written(t, reportOn(class...), "")
+	}
+	without := len(classOf(bare))
+	for name, piece := range map[string]string{
+		"program text": "        for (int i = 0; i < n; i++) total += a[i] * 2;\n", "quotes": `"`, "lines": "\n",
+	} {
+		if name == "lines" && !sampled.IsExhaustive() {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			text := strings.Repeat(piece, record.MaxSource/len(piece))
+			s := bare
+			s.Sources = []record.Source{{File: "A.java", Text: text, Left: 1 << 30}, {File: "B.java", Text: text}}
+			s.Inside = &record.Inside{Methods: []record.Method{wrongAt("A.java", len(linesIn(text))), wrongAt("B.java", 1)}}
+			page := classOf(s)
+			const frame = 4 << 10 // names of files, marks, and the methods
+			if most := without + show.PageSources + students*frame; len(page) > most {
+				t.Errorf("the page of %d submissions has %d bytes, want at most %d", students, len(page), most)
+			}
+			if name == "program text" && strings.Count(page, "A.java, look at") != students {
+				t.Error("a line to look at is not on the page")
+			}
+		})
+	}
+}

@@ -1,0 +1,238 @@
+package html_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"touchstone/internal/sampled"
+	"touchstone/reports/internal/testreport"
+	"touchstone/runner/record"
+	"touchstone/runner/score"
+)
+
+// The browser parses a submission only when a link, a key or the address leads to it. The
+// reader sees no difference.
+func TestEveryWayLeadsToASubmission(t *testing.T) {
+	p := open(t, testreport.Sample())
+	p.wantShown("batch", true)
+	p.click(`#submissions a[href="#adams-ruth"]`)
+	p.wantShown("batch", false)
+	p.wantShown("adams-ruth", true)
+	p.want(`document.activeElement.id`, "adams-ruth")
+	p.click(`#adams-ruth nav a[href="#batch"]`)
+	p.wantShown("batch", true)
+
+	p.want(count("#chen-li"), "0")
+	p.visit("chen-li~output2")
+	p.want(`document.querySelector(":target").id`, "chen-li~output2")
+	p.want(`String(document.querySelector(":target .output")?.open)`, "true")
+	next := p.ask(`document.querySelector("#chen-li nav a[rel=next]").hash.slice(1)`)
+	p.want(count("#"+next), "0")
+	p.do(chromedp.KeyEvent(kb.ArrowRight))
+	p.wantShown(next, true)
+	p.want(`document.activeElement.id`, next)
+	p.wantShown("chen-li", false)
+	if got := p.changed(back); got != "chen-li~output2" {
+		t.Errorf("back leads to %s", got)
+	}
+	p.wantShown("chen-li", true)
+	p.checkCalm()
+
+	address := p.ask(`location.href`)
+	p.do(chromedp.Navigate("about:blank"),
+		chromedp.Navigate(strings.Replace(address, "chen-li~output2", "evans-tom", 1)))
+	p.want(`document.querySelector(":target").id`, "evans-tom")
+	p.wantShown("batch", false)
+	p.await(`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(""))))`)
+	p.want(count("#evans-tom .sources details[open] > pre:not([data-done])"), "0")
+	p.wantShown("adjust", true)
+}
+
+func TestCitedClausesAreLinks(t *testing.T) {
+	p := open(t, testreport.Sample())
+	p.visit("chen-li")
+	for name, script := range map[string]string{
+		"back": back, "Escape": `document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }))`,
+	} {
+		p.click(`#chen-li a[href="#rule~3.3"]`)
+		p.want(`document.querySelector(".rules :target").textContent.slice(0, 4)`, "3.3 ")
+		p.want(`String(document.querySelector(".rules :target").checkVisibility())`, "true")
+		p.wantShown("batch", false)
+		if got := p.changed(script); got != "chen-li" {
+			t.Errorf("%s leads to %s", name, got)
+		}
+	}
+	p.checkCalm()
+}
+
+// The browser parses only the list of a large class and the submissions that the reader
+// opens.
+func TestLargeClassIsParsedAsItIsOpened(t *testing.T) {
+	n, each := 250, 28_000 // bytes of the page; the larger the class, the less of each source it holds
+	if sampled.IsExhaustive() {
+		n, each = 1000, 20_000
+	}
+	page := written(t, testreport.LargeClass(n), "")
+	if len(page) > n*each {
+		t.Errorf("%d submissions of 24 cases take %d bytes, want at most %d", n, len(page), n*each)
+	}
+	p := openPage(t, page)
+	few := fmt.Sprintf(`((n) => n < %d ? "few" : String(n))(document.querySelectorAll("*").length)`, 5000+20*n)
+	p.want(few, "few")
+	last := fmt.Sprintf("student-%04d", n-1)
+	p.visit(last + "~first-move-n23")
+	p.want(`document.querySelector(":target").closest(".submission").id`, last)
+	p.wantShown("batch", false)
+	p.wantShown(last, true)
+	p.wantShown("adjust", true)
+	p.want(few, "few")
+	p.checkCalm()
+}
+
+func TestPageWorksWithoutScripts(t *testing.T) {
+	p := open(t, sampleOf(120))
+	call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+	address := p.ask(`location.href`)
+	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(address))
+	p.wantShown("batch", true)
+	p.wantShown("chen-li", false)
+	visible := func(selector string) string {
+		return fmt.Sprintf("String([...document.querySelectorAll(`%s`)].filter(e => e.checkVisibility()).length)", selector)
+	}
+	p.want(visible(".heat tbody tr a[href='#again-107']"), "1")
+	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(address+"#chen-li"))
+	p.wantShown("batch", false)
+	p.wantShown("chen-li", true)
+	p.wantShown("evans-tom", false)
+	p.want(visible(".rules"), "0")
+}
+
+// A hostile text does nothing, and the script inserts the same elements as a browser parses
+// without scripts.
+func TestHostileTextDoesNothing(t *testing.T) {
+	const differing = `(() => {
+		const page = new DOMParser().parseFromString(%s, "text/html"); // in which no script runs
+		const want = new Map([...page.querySelectorAll(".submission")].map(s => [s.id, s]));
+		const got = [...document.querySelectorAll(".submission")];
+		for (const made of [...want.values(), ...got]) {
+			made.querySelector("#adjust")?.remove();
+			for (const e of made.querySelectorAll(".sources, .copy, nav")) e.remove(); // which the script changes
+		}
+		return [String(got.length - want.size), ...got.filter(s => !s.isEqualNode(want.get(s.id))).map(s => s.id)].join(); })()`
+	var p *tab
+	for i, r := range []*record.Report{testreport.Sample(), testreport.Traces(), testreport.Sample(), testreport.Traces()} {
+		if i > 1 {
+			spread := hostileTexts(i)
+			spread(reflect.ValueOf(r).Elem())
+		}
+		page := written(t, r, "")
+		if p == nil {
+			p = openPage(t, page)
+		} else {
+			p.load(page)
+		}
+		p.openAll()
+		p.checkInert()
+		literal, err := json.Marshal(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.want(fmt.Sprintf(differing, literal), "0")
+	}
+	if len(p.troubles) > 0 {
+		t.Errorf("the console says %q", p.troubles)
+	}
+}
+
+// hostileTexts returns a function that appends a hostile piece to every text of a value
+// that a report allows to be any text.
+func hostileTexts(seed int) func(v reflect.Value) {
+	var spread func(v reflect.Value)
+	spread = func(v reflect.Value) {
+		switch v.Kind() {
+		case reflect.String:
+			if v.Type() == reflect.TypeFor[string]() && v.CanSet() {
+				v.SetString(v.String() + sourcePieces[seed%len(sourcePieces)])
+				seed++
+			}
+		case reflect.Slice:
+			for i := range v.Len() {
+				spread(v.Index(i))
+			}
+		case reflect.Pointer:
+			if !v.IsNil() {
+				spread(v.Elem())
+			}
+		case reflect.Struct:
+			for i := range v.NumField() {
+				spread(v.Field(i))
+			}
+		}
+	}
+	return spread
+}
+
+func TestHeadersAndRegionsAreNamed(t *testing.T) {
+	p := open(t, testreport.Sample())
+	p.openAll()
+	p.want(count("th:not([scope]), [role=region]:not([aria-label]):not([aria-labelledby])"), "0")
+	p.want(`[...document.querySelectorAll("[aria-labelledby]")].flatMap(e => e.getAttribute("aria-labelledby").split(" "))
+		.filter(id => !document.getElementById(id)).join()`, "")
+	p.want(`(() => { const ids = [...document.querySelectorAll("[id]")].map(e => e.id);
+		return ids.filter((id, i) => ids.indexOf(id) != i).join(); })()`, "")
+	p.do(chromedp.KeyEvent("\t"))
+	p.want(`document.activeElement.className`, "skip")
+}
+
+// The files that the page saves can be read. They hold what staff type, and what the report
+// had before.
+func TestAdjustmentsAreSavedAsFiles(t *testing.T) {
+	r := testreport.Sample()
+	const evil = `"=1+1", <b>'x'</b>; end`
+	r.Submissions[0].Final = &record.Final{
+		Points:    100,
+		Overrides: []record.Override{{Case: record.OverrideTotal, Points: 100, Reason: evil, By: "grace"}},
+	}
+	r.Submissions[0].Remarks = []record.Remark{{Text: evil, By: "grace"}}
+	p := open(t, r)
+	p.ask(`window.saved = {}; window.kept = []; URL.createObjectURL = (blob) => { window.last = blob.text(); return "#saved"; };
+		HTMLAnchorElement.prototype.click = function () {
+			const name = this.download; kept.push(window.last.then(t => saved[name] = t)); }; ""`)
+	p.wantShown("adjust", false)
+	p.visit("chen-li")
+	p.wantShown("adjust", true)
+	p.ask(`{ const e = document.getElementById("adjust").elements; e.points.value = "12.5";
+		e.reason.value = "explained, in \"person\""; e.remark.value = "well done"; e.by.value = "ada"; } ""`)
+	for _, button := range []string{"button", "button[name=overrides]", "button[name=remarks]"} {
+		p.click("#adjust " + button)
+	}
+	p.want(`document.querySelector("#adjust output").value`, "noted")
+	var saved map[string]string
+	if err := json.Unmarshal([]byte(p.await(`Promise.all(kept).then(() => JSON.stringify(saved))`)), &saved); err != nil {
+		t.Fatal(err)
+	}
+	overrides, err := score.ReadOverrides(strings.NewReader(saved["overrides.csv"]), "overrides.csv")
+	if err != nil {
+		t.Fatalf("%v\n%s", err, saved["overrides.csv"])
+	}
+	var got string
+	for _, row := range overrides.Rows {
+		got += fmt.Sprintln(row.Submission, row.Case, row.Points, row.Reason, row.By)
+	}
+	want := r.Submissions[0].Name + " total 1.00 " + evil + " grace\nchen-li total 12.50 explained, in \"person\" ada\n"
+	if got != want {
+		t.Errorf("overrides\n%swant\n%s", got, want)
+	}
+	remarks, err := score.ReadRemarks(strings.NewReader(saved["remarks.csv"]), "remarks.csv")
+	if err != nil || remarks.Len() != 2 || remarks.CheckReport(r) != nil {
+		t.Errorf("remarks: %v, of %q", err, saved["remarks.csv"])
+	}
+	p.checkCalm()
+}

@@ -1,0 +1,127 @@
+package reports
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"testing"
+
+	"touchstone/reports/internal/testreport"
+	"touchstone/reports/tree"
+)
+
+// memoryWatcher records how much memory is in use, each time that another megabyte has been
+// written to it.
+type memoryWatcher struct {
+	left int
+	most uint64 // bytes
+}
+
+func (w *memoryWatcher) Write(p []byte) (int, error) {
+	if w.left -= len(p); w.left <= 0 {
+		w.left = 1 << 20
+		w.most = max(w.most, memoryInUse())
+	}
+	return len(p), nil
+}
+
+func memoryInUse() uint64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
+}
+
+// Formats write one submission after the other, and keep nothing of those before.
+func TestWritingAClassTakesLittleMemory(t *testing.T) {
+	const size, mostEach = 200, 6 << 10 // bytes
+	r := testreport.LargeClass(size)
+	for _, name := range []string{"html", "json"} {
+		f := find(t, name, Options{Trees: tree.Sights})
+		write := func() uint64 {
+			var w memoryWatcher
+			if err := f.Write(&w, r); err != nil {
+				t.Fatal(err)
+			}
+			return w.most
+		}
+		write() // makes what is kept, such as templates
+		before := memoryInUse()
+		if each := int(write()-before) / size; each > mostEach {
+			t.Errorf("%s takes %d bytes of memory for each submission, want at most %d", name, each, mostEach)
+		}
+	}
+	runtime.KeepAlive(r)
+}
+
+// Reading a class holds equal texts once, and never holds the text of the file as well.
+func TestReadingAClassTakesLittleMemory(t *testing.T) {
+	const size, mostEach = 200, 38 << 10 // bytes
+	text := asJSON(testreport.LargeClass(size))
+	before := memoryInUse()
+	var start, end runtime.MemStats
+	runtime.ReadMemStats(&start)
+	r, err := ReadJSON(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&end)
+	if taken := end.TotalAlloc - start.TotalAlloc; taken > 2*uint64(len(text)) {
+		t.Errorf("reading a report of %d bytes allocates %d, want at most twice as much", len(text), taken)
+	}
+	if each := int(memoryInUse()-before) / size; each > mostEach {
+		t.Errorf("a report takes %d bytes of memory for each submission, want at most %d", each, mostEach)
+	}
+	runtime.KeepAlive(r)
+}
+
+func TestLongListsAreCut(t *testing.T) {
+	r := testreport.Traces()
+	var cut bool
+	for i := range r.Submissions {
+		s := &r.Submissions[i]
+		s.Notes = strings.Split(strings.Repeat("one,", 10_000), ",")
+		for j := range s.Results {
+			for k := range s.Results[j].Lines {
+				if trace := s.Results[j].Lines[k].Trace; trace != nil && trace.Divergence != nil {
+					trace.Divergence.LineOfPlay, cut = make([]int, 10_000), true
+				}
+			}
+		}
+	}
+	if !cut {
+		t.Fatal("no trace diverges")
+	}
+	for _, f := range Formats(testOptions) {
+		for _, piece := range pieces(f, r) {
+			var b bytes.Buffer
+			testreport.Bounded(f.Name, func() {
+				if err := f.Write(&b, piece); err != nil {
+					t.Error(err)
+				}
+			})
+			if f.Name != "json" && b.Len() > 400<<10 {
+				t.Errorf("%s: %d bytes", f.Name, b.Len())
+			}
+		}
+	}
+}
+
+// BenchmarkWrite writes a report on a large class in each format for a class.
+func BenchmarkWrite(b *testing.B) {
+	r := testreport.LargeClass(1000)
+	for _, f := range Formats(testOptions) {
+		if f.Each {
+			continue
+		}
+		b.Run(fmt.Sprintf("format=%s/submissions=%d", f.Name, len(r.Submissions)), func(b *testing.B) {
+			for b.Loop() {
+				if err := f.Write(io.Discard, r); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,291 @@
+package reports
+
+import (
+	"fmt"
+	"html"
+	"io"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cases"
+	"touchstone/reports/audience"
+	"touchstone/reports/internal/testreport"
+	"touchstone/reports/text"
+	"touchstone/reports/tree"
+	"touchstone/runner/record"
+)
+
+// secret begins every text of a report that is about a hidden case.
+const secret = "7e5c"
+
+// secretNumber stands in every int about a hidden case, and nowhere else.
+const secretNumber = 75759
+
+// withSecrets returns a report on one submission in which all cases but the second are
+// hidden. Every text about a hidden case is the secret, as is all output of the program,
+// which can print its arguments.
+func withSecrets() *record.Report {
+	r := testreport.Alone("chen-li")
+	r.Suite.About, r.Suite.Digest, r.Terms, r.Warnings = secret, secret, secret, []string{secret}
+	s := &r.Submissions[0]
+	for i := range r.Suite.Cases {
+		if i == 1 {
+			continue
+		}
+		hidden := r.Suite.Cases[i].ID
+		fillWith(secret, reflect.ValueOf(&r.Suite.Cases[i]).Elem())
+		r.Suite.Cases[i].ID, r.Suite.Cases[i].Public = fmt.Sprintf("%s-%d", secret, i), false
+		result := &s.Results[i]
+		public := *result // the verdict, the labels and the marks are no secret
+		result.Run.Place, result.FirstRun = &record.Place{}, &record.Run{Place: &record.Place{}}
+		result.Lines = append([]record.Line{}, result.Lines...)
+		result.Lines[0].Trace = &record.Trace{
+			Divergence: &record.Divergence{WantNode: &record.Node{}, GotNode: &record.Node{}},
+		}
+		fillWith(secret, reflect.ValueOf(result).Elem())
+		for n := range result.Lines {
+			result.Lines[n].Label, result.Lines[n].Match = public.Lines[n].Label, public.Lines[n].Match
+		}
+		result.Case, result.Verdict = r.Suite.Cases[i].ID, public.Verdict
+		for n := range s.Score.Losses {
+			if s.Score.Losses[n].Case == hidden {
+				s.Score.Losses[n].Case = result.Case
+			}
+		}
+	}
+	// A small failure may name a hidden case, or only have its arguments.
+	small := record.SmallFailure{Positions: make([]record.Visit, 1)}
+	fillWith(secret, reflect.ValueOf(&small).Elem())
+	named := small
+	named.Case, small.Args = r.Suite.Cases[0].ID, r.Suite.Cases[0].Args
+	s.Exploration.Failures = append(s.Exploration.Failures, small, named)
+	s.Cause = r.Suite.Cases[2].ID + ": " + secret + " (and 2 more cases)"
+	s.CausedBy = record.Cause{Kind: record.CauseCase, Case: r.Suite.Cases[2].ID, More: 2}
+	s.Score.Losses = append(s.Score.Losses, record.Loss{Points: 0, Case: r.Suite.Cases[0].ID, Reason: secret})
+	s.Score.Repairs = []record.Repair{{Kind: record.RepairPrints, Points: 3000, Evidence: []record.RepairEvidence{
+		{Cases: []string{r.Suite.Cases[0].ID, "output2"}, Text: secret, Detail: secret},
+		{Label: "Move", Cases: []string{"output2", r.Suite.Cases[2].ID}, Text: "Move = 1", Detail: "\"=\" for the colon"},
+	}}}
+	s.Failure = &record.Failure{}
+	fillWith(secret, reflect.ValueOf(s.Failure).Elem())
+	s.Students, s.Path = nil, "download/chenli_1002_7002_hw2.zip"
+	return r
+}
+
+// fillWith sets every string of a value to a text, and every int to secretNumber. It adds
+// an element to every empty slice, so that it misses no field.
+func fillWith(text string, v reflect.Value) {
+	switch v.Kind() {
+	case reflect.String:
+		v.SetString(text)
+	case reflect.Slice:
+		if v.Len() == 0 {
+			v.Set(reflect.MakeSlice(v.Type(), 1, 1))
+		}
+		for i := range v.Len() {
+			fillWith(text, v.Index(i))
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			fillWith(text, v.Elem())
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				fillWith(text, v.Field(i))
+			}
+		}
+	case reflect.Int:
+		if v.Type() == reflect.TypeFor[int]() {
+			v.SetInt(secretNumber)
+		}
+	}
+}
+
+// studentsFormats returns the formats that write for students, by default or on request.
+func studentsFormats(t *testing.T) map[string]Format {
+	list := map[string]Format{"gradescope": find(t, "gradescope", Options{})}
+	for _, f := range Formats(Options{}) {
+		if f.Reader != "" {
+			list[f.Name+" on request"] = find(t, f.Name, Options{Audience: audience.Student, Trees: tree.Sights})
+		}
+		if f.Reader == audience.Student {
+			list[f.Name] = f
+		}
+	}
+	return list
+}
+
+// find returns a format with a token.
+func find(t *testing.T, name string, o Options) Format {
+	t.Helper()
+	o.Token = testOptions.Token
+	f, err := Find(name, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// unpacked returns what a format writes, without archives around it.
+func unpacked(t *testing.T, f Format, r *record.Report) string {
+	t.Helper()
+	got := writtenBy(t, f, r)
+	if f.Name == "canvas-feedback" {
+		return unzipped(t, got)
+	}
+	return got
+}
+
+func TestStudentsGetNothingOfHiddenCases(t *testing.T) {
+	r := withSecrets()
+	s := &r.Submissions[0]
+	s.Sources = []record.Source{{File: secret, Text: secret}}
+	s.Final = &record.Final{
+		Points:    9000,
+		Overrides: []record.Override{{Case: r.Suite.Cases[0].ID, Points: 400, Reason: secret, By: "grace"}},
+	}
+	place := record.Spot{File: "Helper.java", Line: 4711, Text: "if (x > 1)", After: secret, Mends: 3}
+	s.Inside = &record.Inside{Methods: []record.Method{{
+		Name: "Helper.isPrime", File: place.File, Line: 1, Wrong: true, Look: []record.Spot{place},
+		Example: &record.Call{Call: "isPrime(" + secret + ")", Got: secret, Want: secret, Hidden: true},
+	}}}
+	for name, f := range studentsFormats(t) {
+		got := unpacked(t, f, r)
+		for _, hidden := range []string{secret, fmt.Sprint(secretNumber)} {
+			if i := strings.Index(got, hidden); i >= 0 {
+				t.Errorf("%s shows students %q: %s", name, hidden, around(got, i))
+			}
+		}
+		for _, shown := range []string{"output2", "hidden-1", "4711"} {
+			if !strings.Contains(got, shown) {
+				t.Errorf("%s shows students no %q:\n%s", name, shown, got)
+			}
+		}
+		staff := find(t, f.Name, Options{Audience: audience.Staff, Visibility: "visible", Trees: tree.Sights})
+		if !strings.Contains(unpacked(t, staff, r), secret) {
+			t.Errorf("%s shows staff nothing of hidden cases", name)
+		}
+	}
+}
+
+func TestStudentsCopiesAreGolden(t *testing.T) {
+	for _, name := range []string{"text", "markdown", "course", "html"} {
+		f := find(t, name, Options{Audience: audience.Student, Trees: tree.Sights})
+		checkGolden(t, f, "student."+name, writtenBy(t, f, withSecrets()))
+	}
+}
+
+func TestStudentsCopyCanBeReadBack(t *testing.T) {
+	text := writtenBy(t, find(t, "json", Options{Audience: audience.Student}), withSecrets())
+	if err := validate(t, text); err != nil {
+		t.Error(err)
+	}
+	back, err := ReadJSON(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !back.StudentsCopy {
+		t.Error("it is not marked as a student's copy")
+	}
+	if diff := cmp.Diff(text, asJSON(audience.ForStudent(back))); diff != "" {
+		t.Errorf("a copy of the copy differs (-want +got):\n%s", diff)
+	}
+}
+
+func TestWrongMethodsAreGolden(t *testing.T) {
+	r := testreport.WrongMethods()
+	for _, width := range []int{40, 80, 120} {
+		brief := testreport.Written(t, func(w io.Writer) error {
+			return text.Brief(w, audience.ForAuthor(r), text.BriefOptions{Options: text.Options{Width: width}})
+		})
+		testreport.CheckGolden(t, fmt.Sprintf("inside-%d.text", width), brief)
+	}
+	for _, name := range []string{"markdown", "course", "gradescope", "junit", "github"} {
+		testreport.CheckGolden(t, "inside."+name, writtenBy(t, find(t, name, Options{}), r))
+	}
+	_, section, _ := strings.Cut(writtenBy(t, find(t, "html", Options{}), r),
+		"<section class=\"case diagnosis\" aria-label=\"Inside")
+	section, _, _ = strings.Cut(section, "</section>")
+	testreport.CheckGolden(t, "inside.html", section)
+}
+
+// The rubric decides what students read about wrong methods. Each level adds words to those
+// before it. Only staff see the last ones, and no student sees a call of a hidden case.
+func TestRubricDecidesWhatStudentsReadOfWrongMethods(t *testing.T) {
+	levels := []cases.Shown{cases.ShownNothing, cases.ShownMethods, cases.ShownCalls, cases.ShownLines, "for staff"}
+	words := [][]string{
+		nil,
+		{"Helper.isPrime", "isPrime and evaluate"},
+		{"isPrime(9) gives true", "gives [1, 3]", "14 of 60"},
+		{"GameState.java:29", "x % i != 0", "i <= size / 2.0"},
+		{"x % i == 0"},
+	}
+	sameAsText := strings.NewReplacer(
+		`"call": "isPrime(9)", "on": "", "got": "gives true"`, "isPrime(9) gives true",
+		`"line": 29`, "GameState.java:29", `"calls": 60, "wrong_calls": 14`, "14 of 60",
+		`"others": [ [ "Helper.isPrime", "GameState.evaluate"`, "isPrime and evaluate")
+	for name, f := range studentsFormats(t) {
+		for level, shown := range levels {
+			for _, isHidden := range []bool{false, true} {
+				r := testreport.WrongMethods()
+				s := &r.Submissions[0]
+				s.Path, s.Students, s.Sources = "download/chenli_1002_7002_hw2.zip", nil, nil
+				s.Inside.Methods[0].Example.Hidden = isHidden
+				format := f
+				if r.Rubric.Shown = shown; shown == "for staff" {
+					r.Rubric.Shown = cases.ShownNothing
+					format = find(t, f.Name, Options{Audience: audience.Staff, Trees: tree.Sights})
+				}
+				if shown == "for staff" && (f.Name == "gradescope" || isHidden) {
+					continue
+				}
+				got := sameAsText.Replace(strings.Join(strings.Fields(html.UnescapeString(unpacked(t, format, r))), " "))
+				for i, list := range words {
+					for _, word := range list {
+						want := i <= level && !(isHidden && strings.HasPrefix(word, "isPrime(9)"))
+						if isHidden && word == "14 of 60" {
+							continue // stands with the call
+						}
+						if strings.Contains(got, word) != want {
+							t.Errorf("%s, %s, hidden %t: shows %q: %t, want %t: %.4000s", name, shown, isHidden, word, !want, want, got)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// Every format for students has the remarks of staff, the hint, the smallest failing input,
+// the wrong method and the deduction for lateness.
+func TestStudentsReadAdviceInEveryFormat(t *testing.T) {
+	r := testreport.Alone("chen-li")
+	s := &r.Submissions[0]
+	s.Path, s.Students = "download/chenli_1002_7002_hw2.zip", nil
+	s.Remarks = []record.Remark{{Text: "read the handout's page 7", By: "grace"}}
+	s.Diagnosis = &record.Diagnosis{Mistakes: []record.Mistake{{Faults: []record.Fault{{Hint: "planted-hint"}}}}}
+	s.Exploration = &record.Exploration{
+		Failures: []record.SmallFailure{{Args: []string{"7"}, Command: "planted-input", Verdict: record.WrongAnswer}},
+	}
+	s.Inside = &record.Inside{Methods: []record.Method{{Name: "Planted.run", File: "Planted.java", Line: 7, Wrong: true}}}
+	s.Final = &record.Final{Late: &record.LateDeduction{Reason: "planted-late"}}
+	for name, f := range studentsFormats(t) {
+		got := html.UnescapeString(unpacked(t, f, r))
+		words := []string{"read the handout's page 7", "grace", "planted-hint", "planted-input", "planted-late", "Planted.run"}
+		switch f.Name {
+		case "course": // its score and remarks only
+			words = []string{"read the handout's page 7", "planted-hint", "planted-late", "Planted.run"}
+		case "github":
+			words = append(words, "file=Planted.java,line=7,")
+		}
+		for _, word := range words {
+			if !strings.Contains(got, word) {
+				t.Errorf("%s has no %q:\n%s", name, word, got)
+			}
+		}
+	}
+}
