@@ -90,7 +90,7 @@ test-slurm: ## grade eight shards on a Slurm cluster on this machine, as root on
 
 screenshots: deps build ## grade the examples and save screenshots of the pages in docs/page
 	./$(BIN) grade examples/submissions --out dist/pages
-	go test ./reports -count=1 -run '^TestPicturesOfThePages$$' -pictures $(CURDIR)/docs/page -pictures.report $(CURDIR)/dist/pages/report.json
+	go test ./reports/html -count=1 -run '^TestScreenshots$$' -pictures $(CURDIR)/docs/page -pictures.report $(CURDIR)/dist/pages/report.json
 
 golden: ## rewrite the golden files of reports and show what changed
 	UPDATE_GOLDEN=1 go test ./reports/...

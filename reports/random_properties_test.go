@@ -48,7 +48,7 @@ func tryAtRandom(t *testing.T, property func(brief)) {
 		setFlag(t, "rapid.seed", "1")
 	}
 	if checks := flag.Lookup("rapid.checks"); *randomFor == 0 && checks.Value.String() == checks.DefValue {
-		setFlag(t, "rapid.checks", "30")
+		setFlag(t, "rapid.checks", "20")
 	}
 	until := time.Now().Add(*randomFor)
 	rapid.Check(t, check)

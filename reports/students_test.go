@@ -144,6 +144,8 @@ func TestStudentsGetNothingOfHiddenCases(t *testing.T) {
 	r := withSecrets()
 	s := &r.Submissions[0]
 	s.Sources = []record.Source{{File: secret, Text: secret}}
+	r.Groups = []record.Group{{Name: secret, Submissions: []string{s.Name}}}
+	r.Missing = []record.Student{{Name: secret}}
 	s.Final = &record.Final{
 		Points:    9000,
 		Overrides: []record.Override{{Case: r.Suite.Cases[0].ID, Points: 400, Reason: secret, By: "grace"}},
@@ -155,7 +157,7 @@ func TestStudentsGetNothingOfHiddenCases(t *testing.T) {
 	}}}
 	for name, f := range studentsFormats(t) {
 		got := unpacked(t, f, r)
-		for _, hidden := range []string{secret, fmt.Sprint(secretNumber)} {
+		for _, hidden := range []string{secret, fmt.Sprint(secretNumber), "download/"} {
 			if i := strings.Index(got, hidden); i >= 0 {
 				t.Errorf("%s shows students %q: %s", name, hidden, around(got, i))
 			}

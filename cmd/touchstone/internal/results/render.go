@@ -41,10 +41,10 @@ func (u *Unwritten) Error() string {
 
 func (u *Unwritten) Unwrap() error { return u.Mistake }
 
-// Render renders a report and passes it to place (see reports.Format.Surely). The error
+// Render renders a report and passes it to place (see reports.Format.WriteRobustly). The error
 // names the submissions that the file lacks. path names the file in errors.
 func Render(f reports.Format, r *record.Report, path string, place func(write func(io.Writer) error) error) error {
-	lacks, err := f.Surely(r, place)
+	lacks, err := f.WriteRobustly(r, place)
 	for _, u := range lacks {
 		err = errors.Join(err, &Unwritten{path, u})
 	}
