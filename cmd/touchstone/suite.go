@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -12,6 +13,43 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/plural"
 )
+
+// question holds the flags that choose the assignment and its cases.
+type question struct {
+	assignment, suite, cases string
+
+	opened *cases.Corpus // cache of corpus: the assignment with its own cases
+}
+
+func (q *question) register(c *cobra.Command) {
+	q.registerAssignment(c)
+	c.Flags().StringVar(&q.suite, "suite", "", "`SUITE` of cases to run (default standard)")
+	q.registerCases(c)
+}
+
+func (q *question) registerCases(c *cobra.Command) {
+	c.Flags().StringVar(&q.cases, "cases", "", "`FOLDER` of case files instead of the\nbuilt-in ones")
+}
+
+func (q *question) registerAssignment(c *cobra.Command) {
+	c.Flags().StringVar(&q.assignment, "assignment", "takestones-f19", "homework, by its `ID`\nor its folder")
+}
+
+func (q *question) corpus() (*cases.Corpus, error) {
+	opened, err := openAssignment(q.assignment)
+	if err != nil {
+		return nil, err
+	}
+	q.opened = opened
+	if q.cases == "" {
+		return opened, nil
+	}
+	if info, err := os.Stat(q.cases); err != nil || !info.IsDir() {
+		return nil, cli.Usagef("--cases %q: want a folder of case files", q.cases)
+	}
+	corpus, err := cases.Load(os.DirFS(q.cases), q.cases, opened.Assignment)
+	return corpus, cli.Usage(err)
+}
 
 // trustFlag holds the flag --trust-answers, which skips the check of the answers of
 // --cases.
