@@ -14,22 +14,16 @@ import (
 // pythonOutline summarizes a Python file without running it, to find the file that a student
 // starts.
 type pythonOutline struct {
-	file       string
-	words      []string // named by its imports, at any depth
-	tops       []string // first words of absolute imports
-	isRelative bool     // has a relative import
-	isGuarded  bool     // has a guard for running as the main program
-	acts       bool     // acts at the top level, whether run or imported
-	asksInput  bool     // reads the command line
-	isTest     bool     // tests the program, or installs it
+	handin.PythonImports
+	file      string
+	isGuarded bool // has a guard for running as the main program
+	acts      bool // acts at the top level, whether run or imported
+	asksInput bool // reads the command line
+	isTest    bool // tests the program, or installs it
 }
 
 var (
 	pythonGuard    = pattern.Of(`^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
-	pythonFrom     = pattern.Of(`(?m)^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import\b[ \t]*\(?([\w, \t*]*)`)
-	pythonImport   = pattern.Of(`(?m)^[ \t]*import[ \t]+([\w., \t]+)`)
-	pythonAs       = pattern.Of(`[ \t]+as[ \t]+\w+`)
-	pythonWord     = pattern.Of(`\w+`)
 	pythonInput    = pattern.Of(`\bsys\.argv\b|\bfrom[ \t]+sys[ \t]+import\b|\b(?:argparse|getopt|optparse)\b`)
 	pythonTests    = pattern.Of(`(?m)^[ \t]*(?:from|import)[ \t]+(?:unittest|pytest|setuptools|distutils)\b`)
 	pythonTestName = pattern.Of(`(?i)^(?:test_.*|.*_tests?|tests?|conftest|setup|noxfile)$`)
@@ -48,18 +42,8 @@ var (
 )
 
 func outlineOfPython(file, text string) pythonOutline {
-	o := pythonOutline{file: file, asksInput: pythonInput().MatchString(text)}
-	for _, m := range pythonFrom().FindAllStringSubmatch(text, -1) {
-		o.words = append(o.words, pythonWord().FindAllString(m[2]+" "+pythonAs().ReplaceAllString(m[3], ""), -1)...)
-		if o.isRelative = o.isRelative || m[1] != ""; m[1] == "" {
-			o.tops = append(o.tops, firstWord(m[2]))
-		}
-	}
-	for _, m := range pythonImport().FindAllStringSubmatch(text, -1) {
-		for _, name := range strings.Split(pythonAs().ReplaceAllString(m[1], ""), ",") {
-			o.words = append(o.words, pythonWord().FindAllString(name, -1)...)
-			o.tops = append(o.tops, firstWord(name))
-		}
+	o := pythonOutline{
+		PythonImports: handin.PythonImportsOf(text), file: file, asksInput: pythonInput().MatchString(text),
 	}
 	for _, line := range topLines(text) {
 		switch {
@@ -75,8 +59,6 @@ func outlineOfPython(file, text string) pythonOutline {
 	return o
 }
 
-func firstWord(name string) string { return pythonWord().FindString(name) }
-
 func (o pythonOutline) runs() bool {
 	return o.isGuarded || o.acts || isNamed(o.file, []string{"__main__"})
 }
@@ -86,7 +68,7 @@ func (o pythonOutline) imports(other pythonOutline) bool {
 	if name == "__init__" {
 		name = path.Base(path.Dir(other.file))
 	}
-	return o.file != other.file && slices.Contains(o.words, name)
+	return o.file != other.file && slices.Contains(o.Words, name)
 }
 
 // topLines returns the first lines of the top-level statements of a file, and of the statements
@@ -156,7 +138,7 @@ func (p pythonImports) finds(folder, word string) bool {
 // needs reports whether some import resolves in one folder but not in another.
 func (p pythonImports) needs(folder, other string) bool {
 	return slices.ContainsFunc(p.outlines, func(o pythonOutline) bool {
-		return slices.ContainsFunc(o.tops, func(word string) bool {
+		return slices.ContainsFunc(o.Tops, func(word string) bool {
 			return p.finds(folder, word) && !p.finds(other, word)
 		})
 	})
@@ -166,7 +148,7 @@ func (p pythonImports) needs(folder, other string) bool {
 func (b Builder) importsPython(name string) bool {
 	for _, f := range b.Src.WithExtension(".py") {
 		text, err := os.ReadFile(filepath.Join(b.Src.Dir, filepath.FromSlash(f)))
-		if err == nil && slices.Contains(outlineOfPython(f, string(text)).tops, name) {
+		if err == nil && slices.Contains(handin.PythonImportsOf(string(text)).Tops, name) {
 			return true
 		}
 	}

@@ -137,7 +137,7 @@ func roots(list []pythonOutline) []pythonOutline {
 func (p pythonImports) startOf(o pythonOutline) start {
 	own := path.Dir(o.file)
 	above, isPart := own, false
-	if o.isRelative {
+	if o.IsRelative {
 		isPart, above = true, path.Dir(own)
 		for slices.Contains(p.src.Files, path.Join(above, "__init__.py")) && above != "." {
 			above = path.Dir(above)

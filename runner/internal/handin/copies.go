@@ -59,7 +59,7 @@ func usedFromOutside(files []*file, rival *file, root string) bool {
 			return rival.java.pkg != "" && strings.HasPrefix(name, rival.java.pkg+".")
 		}) || slices.ContainsFunc(f.golang.imports, func(name string) bool {
 			return within(name, path.Base(root))
-		}) || rival.isPython() && slices.Contains(f.python.imports, path.Base(root)))
+		}) || rival.isPython() && slices.Contains(f.python.Words, path.Base(root)))
 	})
 }
 

@@ -12,34 +12,56 @@ import (
 
 // pythonOutline is what a Python file shows without running it.
 type pythonOutline struct {
-	main    bool     // it has code for being run as the program
-	imports []string // the words of its imports, at any depth
-	tops    []string // the first word of each import; empty for a relative import
+	PythonImports
+	main bool // it has code for being run as the program
+}
+
+// PythonImports says what a Python file imports, at any depth.
+type PythonImports struct {
+	Words      []string // all words of the imports, without aliases
+	Tops       []string // the first word of each absolute import
+	Packages   []string // those of Tops that a dot follows, and so are packages
+	IsRelative bool     // it has a relative import
 }
 
 var (
 	pythonMain   = pattern.Of(`(?m)^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
-	pythonImport = pattern.Of(`(?m)^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w., \t]+))`)
-	pythonTop    = pattern.Of(`(?m)^[ \t]*(?:from|import)[ \t]+(?:(\w+)\.|\.)`)
+	pythonFrom   = pattern.Of(`(?m)^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import\b[ \t]*\(?([\w, \t*]*)`)
+	pythonImport = pattern.Of(`(?m)^[ \t]*import[ \t]+([\w., \t]+)`)
+	pythonAs     = pattern.Of(`[ \t]+as[ \t]+\w+`)
 	pythonWord   = pattern.Of(`\w+`)
 )
 
 func outlinePython(text []byte) pythonOutline {
-	o := pythonOutline{main: pythonMain().Match(text)}
-	for _, words := range pythonTop().FindAllSubmatch(text, -1) {
-		o.tops = append(o.tops, string(words[1]))
-	}
-	for _, words := range pythonImport().FindAllSubmatch(text, -1) {
-		for _, word := range pythonWord().FindAll(slices.Concat(words[1], words[2]), -1) {
-			o.imports = append(o.imports, string(word))
-		}
-	}
-	return o
+	return pythonOutline{PythonImportsOf(string(text)), pythonMain().Match(text)}
 }
 
-// isBy reports whether a file imports others by the name of folder, or, if folder is empty,
-// by a relative import.
-func (o pythonOutline) isBy(folder string) bool { return slices.Contains(o.tops, folder) }
+// PythonImportsOf returns what the file with the given text imports.
+func PythonImportsOf(text string) (p PythonImports) {
+	for _, m := range pythonFrom().FindAllStringSubmatch(text, -1) {
+		p.Words = append(p.Words, pythonWord().FindAllString(m[2]+" "+pythonAs().ReplaceAllString(m[3], ""), -1)...)
+		if m[1] != "" {
+			p.IsRelative = true
+			continue
+		}
+		p.addTop(m[2])
+	}
+	for _, m := range pythonImport().FindAllStringSubmatch(text, -1) {
+		for name := range strings.SplitSeq(pythonAs().ReplaceAllString(m[1], ""), ",") {
+			p.Words = append(p.Words, pythonWord().FindAllString(name, -1)...)
+			p.addTop(name)
+		}
+	}
+	return p
+}
+
+func (p *PythonImports) addTop(name string) {
+	top, _, dotted := strings.Cut(strings.TrimSpace(name), ".")
+	p.Tops = append(p.Tops, top)
+	if dotted {
+		p.Packages = append(p.Packages, top)
+	}
+}
 
 // pythonRule treats main programs of the same name in several folders as copies. The
 // exception is __main__.py, which every package may have.
@@ -79,7 +101,7 @@ func isPythonProgram(dir string, list []fs.DirEntry) bool {
 			return false
 		case kind == sourceFile:
 			stems = append(stems, strings.TrimSuffix(name, ".py"))
-			for _, word := range outlinePython(readSome(filepath.Join(dir, name))).imports {
+			for _, word := range PythonImportsOf(string(readSome(filepath.Join(dir, name)))).Words {
 				words[word] = true
 			}
 		}

@@ -3,6 +3,7 @@ package handin
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -39,7 +40,7 @@ func soleFolder(files []*file, wrap string) (dir string, ok bool) {
 			return "", false
 		case path.Base(f.path) == "__init__.py" && path.Dir(f.path) == wrap+first:
 			return "", false // the folder is a package and needs its name
-		case f.python.isBy(first), f.python.isBy("") && path.Dir(f.path) == wrap+first:
+		case slices.Contains(f.python.Packages, first), f.python.IsRelative && path.Dir(f.path) == wrap+first:
 			return "", false // other files import by the name of the folder
 		case f.java.pkg != "" && (root == wrap || root == "/" && wrap == ""):
 			return "", false
