@@ -109,7 +109,7 @@ func inHost(ctx context.Context, p *runner.Program, c *language.Changeable, do f
 			defer stop()
 			host = started
 			if path.Ext(c.Files[0].Name) == ".py" {
-				host = inside.Plain{Host: host}
+				host = inside.Replayer{Inside: started}
 			}
 		}
 		err := do(host)

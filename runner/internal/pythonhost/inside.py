@@ -6,6 +6,7 @@ Only programs that harmless.py passes are held here: each run has modules of its
 nothing else of Python is shared that such a program could change.
 """
 import builtins
+import contextlib
 import faulthandler
 import importlib.abc
 import importlib.util
@@ -16,6 +17,8 @@ import threading
 
 sys.path.pop(0)  # the folder of this file holds nothing that a program may import
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import inside_changes
+import inside_trials
 import inside_units
 import inside_weave
 
@@ -117,7 +120,7 @@ class Program:
         self.units = []
 
     def weave(self, skeleton, solutions):
-        woven = inside_weave.Woven(self.files, skeleton, solutions)
+        self.woven = woven = inside_weave.Woven(self.files, skeleton, solutions)
         self.units = woven.units
         self.codes = woven.program
         self.own = modules_of(woven.program, self.folders or [os.path.dirname(self.main)])
@@ -146,6 +149,7 @@ class Program:
         return ended, steps - max(inside_units.left(), 0), out.buffer.getvalue()
 
     def ended(self, steps):
+        inside_units.functions = {}
         try:
             inside_units.allow(steps)
             for form, modules in enumerate(self.solutions, 1):
@@ -225,13 +229,23 @@ def ask(program):
         write_answer(*program.run(steps, arguments))
 
 
+def calls_of(program, watched, questions):
+    """The different calls of a unit in a run of each question, by their words."""
+    key = (program, watched, questions)
+    if calls_of.last[0] != key:
+        with inside_units.watching(*watched) as calls:
+            for allowed, arguments in questions:
+                program.run(allowed, arguments)
+        calls_of.last = key, calls
+    return calls_of.last[1]
+
+
+calls_of.last = None, {}
+
+
 def watch(program):
-    unit, steps = pipes.number(), pipes.number(8)
-    forms = pipes.numbers(len(program.units))
-    questions = pipes.questions()
-    with inside_units.watching(unit, steps, forms) as calls:
-        for allowed, arguments in questions:
-            program.run(allowed, arguments)
+    watched = pipes.number(), pipes.number(8), pipes.numbers(len(program.units))
+    calls = calls_of(program, watched, pipes.questions())
     wrong = sorted((c for c in calls.values() if c.is_wrong()), key=lambda c: (c.size, c.text))
     pipes.write(len(calls), len(wrong))
     for c in wrong:
@@ -246,6 +260,54 @@ def link(program):
         pipes.write(0, 0)  # what a unit leaves for others is in fields that the skeleton names
 
 
+def list_numbers():
+    return pipes.numbers(pipes.number())
+
+
+def changes(program):
+    units = list_numbers()
+    program.changes = inside_changes.Changes(
+        program.files, program.woven, units, [pipes.text() for _ in range(pipes.number())]
+    )
+    names = [name for name, _ in program.files]
+    pipes.write(len(program.changes.all))
+    for c in program.changes.all:
+        pipes.write(c.unit, names.index(c.place[0]), c.line, c.cost, c.text, c.after)
+
+
+def trials(program):
+    watched = pipes.number(), pipes.number(8), pipes.numbers(len(program.units))
+    made, tries, questions = list_numbers(), pipes.number(), pipes.questions()
+    calls = calls_of(program, watched, questions)
+    with inside_units.watching(*watched):
+        wrong, sample, found = inside_trials.at(list(calls.values()), watched[0], program.changes, made, tries)
+    pipes.write(wrong, sample)
+    for counts in found:
+        pipes.write(*counts)
+
+
+def try_all(program):
+    """Asks the program a question with each of some sets of changes, and tells what each came by."""
+    inside_units.choose(pipes.numbers(len(program.units)))
+    steps, arguments = pipes.questions()[0]
+    tells = pipes.number()
+    for numbers in [list_numbers() for _ in range(pipes.number())]:
+        inside_units.made = program.changes.codes(numbers) or {}
+        with inside_units.seeing() if tells else contextlib.nullcontext(()) as seen:
+            answer = program.run(steps, arguments)
+        inside_units.made = {}
+        write_answer(*answer)
+        if tells:
+            found = [k for k, c in enumerate(program.changes.all) if c.runs in seen]
+            pipes.write(len(found), *found)
+
+
+def trace(program):
+    pipes.numbers(1 + len(program.units))
+    pipes.questions()
+    pipes.write(0, 0)  # no search is watched
+
+
 def serve():
     program = None
     while True:
@@ -255,7 +317,7 @@ def serve():
             program = Program(pipes.text(), pipes.files())
             pipes.write(0)
         else:
-            {1: weave, 2: link, 3: ask, 4: watch}[what](program)
+            ANSWERS[what](program)
         faulthandler.cancel_dump_traceback_later()
         pipes.output.flush()
 
@@ -267,6 +329,7 @@ def guarded():
         os._exit(1)
 
 
+ANSWERS = {1: weave, 2: link, 3: ask, 4: watch, 5: trace, 11: changes, 12: trials, 13: try_all}
 pipes = Pipes()
 finder = Modules()
 sys.meta_path.insert(0, finder)

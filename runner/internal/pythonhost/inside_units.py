@@ -8,6 +8,7 @@ import inspect
 import io
 import itertools
 import sys
+import time
 
 import inside_weave
 from inside_values import compared, is_iterator, shown
@@ -39,7 +40,10 @@ forms = []  # by unit; 0 is the program's own body
 rights = {}  # by unit and form
 names = {}  # of each solution, by form: the names of each of its modules
 modules = list  # returns the names of each module of the program
+functions = {}  # of the program's modules, by file and line
+made = {}  # code of functions that are changed from the start, likewise
 steps = [0]  # that are left
+until = [0.0]  # the processor time when a change has had enough, if it is not 0: numbers may grow without end
 
 
 def allow(count):
@@ -52,7 +56,7 @@ def left():
 
 def step():
     steps[0] -= 1
-    if steps[0] < 0:
+    if steps[0] < 0 or until[0] and time.process_time() > until[0]:
         raise Spent
 
 
@@ -93,6 +97,7 @@ class Did:
         except BaseException as e:
             self.raised = e
         self.printed = printed.buffer.getvalue().decode(errors="replace")
+        self.said = compared(self.value)
         self.left = {name: compared(value) for name, value in arguments.items()}
 
     yields = False
@@ -108,7 +113,7 @@ class Did:
         """In words, first of all what another did not do."""
         if self.raised or other.raised:
             return self.failure() or self.gives()
-        if compared(self.value) == compared(other.value):
+        if self.said == other.said:
             if self.printed != other.printed:
                 return "prints " + shown(self.printed) if self.printed else "prints nothing"
             for name in self.arguments:
@@ -122,7 +127,7 @@ class Did:
     def is_like(self, other):
         if self.raised or other.raised:
             return self.failure() == other.failure()
-        is_same = compared(self.value) == compared(other.value) and self.printed == other.printed
+        is_same = self.said == other.said and self.printed == other.printed
         return is_same and self.left == other.left
 
 
@@ -138,9 +143,10 @@ class Call:
         self.wrong = False
         self.own = self.right = ""
 
-    def compare(self, own, right):
-        self.wrong = not own.is_like(right)
-        self.own, self.right = own.told(right), right.told(own)
+    def compare(self, did, right):
+        self.did, self.wanted = did, right
+        self.wrong = not did.is_like(right)
+        self.own, self.right = did.told(right), right.told(did)
 
     def is_wrong(self):
         return self.wrong and self.own != self.right
@@ -171,6 +177,16 @@ def watching(unit, allowed, chosen):
 
 class Woven:
     """What the woven text of a program and of solutions calls."""
+
+    @staticmethod
+    def changeable(file, line):
+        def keep(function):
+            functions[file, line] = function
+            if (file, line) in made:
+                function.__code__ = made[file, line]
+            return function
+
+        return keep
 
     @staticmethod
     def own(number, place):
@@ -262,31 +278,78 @@ def compare(unit, function, right, given, args, kwargs):
     try:
         arguments = dict(signature.bind(*args, **kwargs).arguments)
         taken_args, taken = copy.deepcopy((args, kwargs))
-        held = dict(signature.bind(*taken_args, **taken).arguments)
     except Exception:  # what cannot be copied cannot be handed to both
         args, kwargs = given(args, kwargs)
         return right(*args, **kwargs)
     call = Call(unit, arguments)
     before = [(space, dict(space)) for space in modules()]
-    kept, watch.own = left(), True
-    allow(watch.allowed)
-    own = Did(lambda: function(*taken_args, **taken), held)
-    watch.own = False
-    allow(kept)
-    for space, was in before:
-        space.clear()
-        space.update(was)
+    of_run = functions
+
+    def own(codes, allowed):
+        """Has the own body run once more, with changes of some functions."""
+        kept, watch.own = left(), True
+        allow(allowed)
+        restore(before)
+        try:
+            again_args, again = copy.deepcopy((taken_args, taken))
+            held = dict(signature.bind(*again_args, **again).arguments)
+            with changed(of_run, codes):
+                did = Did(lambda: function(*again_args, **again), held)
+            call.steps = allowed - max(left(), 0)
+        finally:
+            watch.own = False
+            allow(kept)
+            restore(before)
+        return did
+
+    call.again = own
+    did = own({}, watch.allowed)
     args, kwargs = given(args, kwargs)
-    did = Did(lambda: right(*args, **kwargs), arguments)
-    sys.stdout.write(did.printed)
-    if not isinstance(did.raised, Spent):
-        call.compare(own, did)
+    wanted = Did(lambda: right(*args, **kwargs), arguments)
+    sys.stdout.write(wanted.printed)
+    if not isinstance(wanted.raised, Spent):
+        call.compare(did, wanted)
         known = watch.calls.get(call.text)
         if known is None or not known.is_wrong():
             watch.calls[call.text] = call
-    if did.raised:
-        raise did.raised
-    return iter(did.value) if did.yields else did.value
+    if wanted.raised:
+        raise wanted.raised
+    return iter(wanted.value) if wanted.yields else wanted.value
+
+
+def restore(spaces):
+    for space, was in spaces:
+        space.clear()
+        space.update(was)
+
+
+@contextlib.contextmanager
+def changed(of_run, codes):
+    """Has functions of a run do what other code says."""
+    was = {place: of_run[place].__code__ for place in codes if place in of_run}
+    try:
+        for place in was:
+            of_run[place].__code__ = codes[place]
+        yield
+    finally:
+        for place, code in was.items():
+            of_run[place].__code__ = code
+
+
+@contextlib.contextmanager
+def seeing():
+    """Writes down which lines run."""
+    seen = set()
+
+    def line(frame, event, _):
+        seen.add((frame.f_code.co_filename, frame.f_lineno))
+        return line
+
+    sys.settrace(lambda frame, event, _: line)
+    try:
+        yield seen
+    finally:
+        sys.settrace(None)
 
 
 for word, value in {inside_weave.STEP: step, inside_weave.EACH: each, inside_weave.UNITS: Woven}.items():

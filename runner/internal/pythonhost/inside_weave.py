@@ -11,6 +11,7 @@ import ast
 import inside_secret
 
 STEP, EACH, UNITS = "__touchstone_step__", "__touchstone_each__", "__touchstone_units__"
+SOLUTION = "solution/"  # begins the names of its files
 TRAVELS = "__touchstone"  # ends the name of what a solution adds to a class
 DECIDES = {"staticmethod", "classmethod", "property"}  # how a method is called
 
@@ -157,7 +158,7 @@ class Woven:
         self.drop_forms()
         self.program = {file: self.code(file, self.in_program(file, tree)) for file, tree in self.trees.items()}
         self.solutions = [
-            {file: self.code(file, self.in_solution(form, tree)) for file, tree in trees.items()}
+            {file: self.code(f"{SOLUTION}{file}", self.in_solution(form, tree)) for file, tree in trees.items()}
             for form, trees in enumerate(self.rights, 1)
         ]
 
@@ -232,6 +233,7 @@ class Woven:
             if u and (file, f.lineno) in u.places:
                 place = u.places.index((file, f.lineno))
                 f.decorator_list.append(of_units("own", ast.Constant(u.number), ast.Constant(place)))
+            f.decorator_list.append(of_units("changeable", ast.Constant(file), ast.Constant(f.lineno)))
         body = []
         for node in tree.body:
             body.append(node)

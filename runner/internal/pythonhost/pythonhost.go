@@ -10,7 +10,8 @@
 //
 // inside.py runs the program and the solution in one process. inside_secret.py therefore
 // refuses programs that might read the solution. Of the other files read inside_weave.py
-// first, then inside_units.py and inside_values.py.
+// first, then inside_units.py and inside_values.py. inside_changes.py lists small changes of
+// wrong functions, and inside_trials.py tries them on calls.
 package pythonhost
 
 import (

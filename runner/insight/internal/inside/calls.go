@@ -56,6 +56,7 @@ func (s *search) compare(m *record.Method, unit int, forms []int) error {
 			continue
 		}
 		s.compared[unit] = s.watched(some)
+		_, s.answers[unit] = s.host.(Replayer)
 		for _, c := range calls {
 			s.wanted[c.Right] = true
 			s.answers[unit] = s.answers[unit] || !strings.HasPrefix(c.Right, javahost.Leaves)

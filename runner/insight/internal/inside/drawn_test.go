@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -48,10 +49,20 @@ type span struct {
 	unit             string
 }
 
-var declared = regexp.MustCompile(`(?m)^    (?:public |private |static )*[\w<>\[\]]+ (\w+)\([^)]*\) \{\n`)
+var (
+	declared         = regexp.MustCompile(`(?m)^    (?:public |private |static )*[\w<>\[\]]+ (\w+)\([^)]*\) \{\n`)
+	declaredInPython = regexp.MustCompile(`(?m)^ *def (\w+)\(.*\n`)
+	endInPython      = regexp.MustCompile(`\n(?:    )?\S`)
+)
 
 func spansOf(files []javahost.SourceFile, unitOf map[string]string) (list []span) {
 	for i, f := range files {
+		for _, m := range declaredInPython.FindAllSubmatchIndex(f.Text, -1) {
+			unit, ok := unitOf[string(f.Text[m[2]:m[3]])]
+			if end := endInPython.FindIndex(append(f.Text[m[1]:len(f.Text):len(f.Text)], "\nx"...)); ok {
+				list = append(list, span{i, m[1], min(m[1]+end[0]+1, len(f.Text)), unit})
+			}
+		}
 		for _, m := range declared.FindAllSubmatchIndex(f.Text, -1) {
 			unit, ok := unitOf[string(f.Text[m[2]:m[3]])]
 			end := strings.Index(string(f.Text[m[1]:]), "\n    }\n")
@@ -77,6 +88,27 @@ func oneOf(words ...string) func(string, *rand.Rand) string {
 			}
 		}
 	}
+}
+
+// slipsInPython are slips in Python.
+var slipsInPython = []slip{
+	{regexp.MustCompile(` (?:<=|>=|<|>) `), oneOf(" < ", " <= ", " > ", " >= ")},
+	{regexp.MustCompile(` (?:==|!=) `), oneOf(" == ", " != ")},
+	{regexp.MustCompile(` (?:and|or) `), oneOf(" and ", " or ")},
+	{regexp.MustCompile(` [-+*] `), oneOf(" + ", " - ", " * ")},
+	{regexp.MustCompile(` (?:%|//) `), oneOf(" % ", " // ", " / ")},
+	{regexp.MustCompile(`\b\d+\b`), func(old string, chance *rand.Rand) string {
+		n, _ := strconv.Atoi(old)
+		return strconv.Itoa(max(0, n+[]int{-1, 1, 2}[chance.IntN(3)]))
+	}},
+	{regexp.MustCompile(`(?m)^ +[^\n:]*\n`), func(string, *rand.Rand) string { return "\n" }},
+	{regexp.MustCompile(`\bif `), oneOf("if not ")},
+	{regexp.MustCompile(`return -?`), oneOf("return ", "return -")},
+	{regexp.MustCompile(` (?:\+=|-=) `), oneOf(" += ", " -= ", " = ")},
+	{regexp.MustCompile(`\b(?:scored|conceded|points)\b`), oneOf("scored", "conceded", "points")},
+	{regexp.MustCompile(`\b(?:home|away)\b`), oneOf("home", "away")},
+	{regexp.MustCompile(`-self\b`), oneOf("self")},
+	{regexp.MustCompile(`min|max`), oneOf("min", "max")},
 }
 
 var slips = []slip{
@@ -153,6 +185,10 @@ func change(
 	unit string,
 	chance *rand.Rand,
 ) places {
+	kinds := slips
+	if path.Ext(files[0].Name) == ".py" {
+		kinds = slipsInPython
+	}
 	for range 100 {
 		var here []span
 		for _, s := range spansOf(files, unitOf) {
@@ -164,7 +200,7 @@ func change(
 			return nil
 		}
 		s := here[chance.IntN(len(here))]
-		k := slips[chance.IntN(len(slips))]
+		k := kinds[chance.IntN(len(kinds))]
 		body := string(files[s.file].Text[s.start:s.end])
 		found := k.pattern.FindAllStringIndex(body, -1)
 		if len(found) == 0 {
@@ -215,30 +251,40 @@ func TestDrawnProgramsAreToldTheirMethods(t *testing.T) {
 	}
 	testtools.Require(t)
 	for assignment := range unitsOf {
-		t.Run(assignment, func(t *testing.T) { drawn(t, assignment) })
+		t.Run(assignment, func(t *testing.T) {
+			var right []Program
+			folders, _ := filepath.Glob(rightPrograms + assignment + "/*")
+			for _, folder := range folders {
+				right = append(right, Program{mainOf(folder), testtools.JavaFiles(t, folder)})
+			}
+			start := func() Host { return testtools.StartInside(t) }
+			drawn(t, newFinder(t, assignment), start, right, unitsOf[assignment], drawnPrograms)
+		})
 	}
 }
 
-func drawn(t *testing.T, assignment string) {
-	f, host := newFinder(t, assignment), testtools.StartInside(t)
+func drawn(
+	t *testing.T, f *Finder, start func() Host, right []Program, unitOf map[string]string, programs int,
+) {
+	host := start()
 	chance := rand.New(rand.NewPCG(drawnSeed, 7))
-	folders, _ := filepath.Glob(rightPrograms + assignment + "/*")
 	var exact, accused, silent, total int
 	counts := map[bool]*told{true: {}, false: {}}
-	for total < drawnPrograms {
-		folder := folders[chance.IntN(len(folders))]
-		changed, lines, all := draw(testtools.JavaFiles(t, folder), unitsOf[assignment], chance)
-		found, err := f.Find(host, Program{mainOf(folder), all})
+	for total < programs {
+		n := chance.IntN(len(right))
+		main := right[n].Main
+		changed, lines, all := draw(right[n].Files, unitOf, chance)
+		found, err := f.Find(host, Program{main, all})
 		if err != nil { // what was drawn has ended the process
-			t.Logf("%s: the host failed: %v", filepath.Base(folder), err)
-			host = testtools.StartInside(t)
+			t.Logf("%d: the host failed: %v", n, err)
+			host = start()
 			continue
 		}
 		if found.Stopped == NotOnSkeleton || found.Stopped == rightThere {
 			continue // it does not compile, or is right
 		}
 		total++
-		shown, hidden := f.truth(t, host, mainOf(folder), changed)
+		shown, hidden := f.truth(t, host, main, changed)
 		for _, m := range found.WrongMethods() {
 			of := lines[m.Name]
 			if !slices.Contains(shown, m.Name) || len(of) == 0 {
@@ -246,18 +292,18 @@ func drawn(t *testing.T, assignment string) {
 			}
 			got := counts[of.changed() == 1]
 			got.methods++
-			for n, place := range m.Look {
+			for i, place := range m.Look {
 				if of[fmt.Sprintf("%s:%d", place.File, place.Line)] != "" {
 					got.among++
-					got.first += 1 - min(n, 1)
+					got.first += 1 - min(i, 1)
 					break
 				}
 			}
 			if m.Mended {
 				got.mended++
 			}
-			t.Logf("%s: %s changed at %v, mended %t: %+v",
-				filepath.Base(folder), m.Name, slices.Sorted(maps.Keys(of)), m.Mended, m.Look)
+			t.Logf("%d: %s changed at %v, mended %t: %+v",
+				n, m.Name, slices.Sorted(maps.Keys(of)), m.Mended, m.Look)
 		}
 		names := namesOf(found.WrongMethods())
 		slices.Sort(names)
@@ -271,11 +317,11 @@ func drawn(t *testing.T, assignment string) {
 		case slices.ContainsFunc(names, func(name string) bool { return isRight(name) && found.IsSure(name) }):
 			accused++
 		}
-		t.Logf("%s: changed %v and unseen %v, named %v or %v; %s",
-			filepath.Base(folder), shown, hidden, names, found.Others, found.Stopped)
+		t.Logf("%d: changed %v and unseen %v, named %v or %v; %s",
+			n, shown, hidden, names, found.Others, found.Stopped)
 	}
 	t.Logf("inside %s: %d programs drawn, exactly the wrong methods named of %d, a right one as well of %d, none of %d",
-		assignment, total, exact, accused, silent)
+		t.Name(), total, exact, accused, silent)
 	t.Logf("inside: of methods with one changed line: %v; with more: %v", counts[true], counts[false])
 	if one := counts[true]; 100*one.first < leastFirst*one.methods || 100*one.among < leastAmong*one.methods {
 		t.Errorf("want the changed line first of %d %% at least, and one of three of %d %%", leastFirst, leastAmong)

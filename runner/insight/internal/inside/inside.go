@@ -53,6 +53,9 @@ func (Plain) Changes([]int, []string, []javahost.SourceFile) ([]javahost.Change,
 	return nil, nil
 }
 
+// Replayer is a host whose trials compare all that a call does.
+type Replayer struct{ javahost.Inside }
+
 // Tracer is a Host that can watch a search.
 type Tracer interface {
 	// Trace runs a unit's own search and a right one, and returns what they visit.

@@ -1,6 +1,8 @@
 package inside
 
 import (
+	"bytes"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -12,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/pythonhost"
 	"touchstone/runner/record"
@@ -47,7 +50,7 @@ func startPython(t *testing.T) Host {
 		io.Copy(io.Discard, out)
 		c.Wait()
 	})
-	return Plain{javahost.Inside{In: in, Out: out, Limit: 1 << 30}}
+	return Replayer{javahost.Inside{In: in, Out: out, Limit: 1 << 30}}
 }
 
 func leagueFinder(t *testing.T) *Finder {
@@ -183,6 +186,96 @@ func TestFunctionsInPythonAreNamed(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Each line is followed by what was changed there, in the changes that mend most.
+func TestLinesInPythonAreTold(t *testing.T) {
+	const solution, submissions = league + "solution", league + "submissions/"
+	for _, c := range []struct {
+		name, folder string
+		pairs        []string
+		want         []string
+	}{
+		{"three functions", submissions + "cyra", nil, []string{
+			"Row.add mended by League.py:13 self.scored += scored",
+			"points mended by League.py:24 return 3",
+			"mean_goals mended by League.py:47 mean = sum(goals) / len(games)",
+		}},
+		{"the order of what is compared", submissions + "alma", nil, []string{
+			"Row.rank mended by League.py:18 return (-self.points, self.conceded - self.scored, -self.scored, self.name)",
+		}},
+		{"a helper, which is no unit, and two mistakes in one", submissions + "alma", []string{
+			"-self.scored, self.conceded - self.scored", "self.conceded - self.scored, -self.scored",
+			"if row.name == name:", "if row.name >= name:", "return 3\n", "return 2\n", "return 0\n", "return -1\n",
+		}, []string{
+			"points mended by League.py:25 return 3, League.py:26 return -0",
+			"table mended by League.py:46 if row.name == name:",
+		}},
+		{"a statement too far inside", solution, []string{
+			"        rows.setdefault(away, Row(away)).add(conceded, scored)\n    return",
+			"        rows.setdefault(away, Row(away)).add(conceded, scored)\n        return",
+		}, []string{"table mended by League.py:46 return sorted(rows.values(), key=Row.rank)  (after the block)"}},
+		{
+			// With a name for another the numbers grow until no memory holds them.
+			"changes that have no end", solution,
+			[]string{"    rows = {}\n", "    big, more = 3, 2\n    for _ in range(300):\n        big = big * more\n" +
+				"    rows = {}\n    games = games[:2]\n"},
+			[]string{"table mended by League.py:46 games = games[:]"},
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			found, err := leagueFinder(t).Find(startPython(t), Program{"League.py", changed(t, c.folder, c.pairs)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, m := range found.WrongMethods() {
+				var lines []string
+				for _, l := range m.Look {
+					if l.After != "" {
+						lines = append(lines, fmt.Sprintf("%s:%d %s", l.File, l.Line, l.After))
+					}
+				}
+				how := map[bool]string{true: " mended by ", false: " unmended by "}[m.Mended]
+				got = append(got, m.Name+how+strings.Join(lines, ", "))
+			}
+			if diff := cmp.Diff(c.want, got); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+		})
+	}
+}
+
+// functionsOf tells which unit a function of right programs for the league belongs to.
+var functionsOf = map[string]string{
+	"add": "Row.add", "rank": "Row.rank", "points": "points", "read_game": "read_game", "table": "table",
+	"find": "table", "mean_goals": "mean_goals", "hundredths": "mean_goals",
+}
+
+// Slips are drawn in the text, by patterns; changes are found in the syntax tree.
+func TestDrawnProgramsInPythonAreToldTheirLines(t *testing.T) {
+	var right []Program
+	for folder, pairs := range map[string][]string{
+		"solution":         {"def difference", "def difference"}, // as it is
+		"submissions/alma": {"-self.scored, self.conceded - self.scored", "self.conceded - self.scored, -self.scored"},
+		"submissions/bela": {
+			"return 2 if", "return 3 if", `"%.2f" % (goals * 100 // len(games) / 100)`,
+			"format_mean((goals * 200 + len(games)) // (2 * len(games)))",
+			"def main(", "def format_mean(cents):\n    return \"%d.%02d\" % (cents // 100, cents % 100)\n\n\ndef main(",
+		},
+		"submissions/cyra": {
+			"self.scored = scored", "self.scored += scored", "        return 2\n", "        return 3\n",
+			"mean = sum(goals) // len(games)\n", "mean = (sum(goals) * 200 + len(games)) // (2 * len(games)) / 100\n",
+		},
+	} {
+		right = append(right, Program{"League.py", changed(t, league+folder, pairs)})
+	}
+	slices.SortFunc(right, func(a, b Program) int { return bytes.Compare(a.Files[0].Text, b.Files[0].Text) })
+	programs := 10
+	if sampled.IsExhaustive() {
+		programs = 200
+	}
+	drawn(t, leagueFinder(t), func() Host { return startPython(t) }, right, functionsOf, programs)
 }
 
 // A program that might read the solution is not looked into: what harmless.py leaves
