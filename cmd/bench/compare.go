@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"touchstone/cases"
-	"touchstone/internal/peak"
 	"touchstone/reference"
 )
 
@@ -169,16 +168,8 @@ func (b *bench) grade(folder, out string, flags ...string) (effort, error) {
 	var stderr bytes.Buffer
 	command.Stderr = &stderr
 	began := time.Now()
-	if err := command.Start(); err != nil {
-		return effort{}, err
+	if err := command.Run(); err != nil {
+		return effort{}, fmt.Errorf("%v: %w\n%s", command.Args, err, stderr.Bytes())
 	}
-	ended, most := make(chan struct{}), make(chan int64)
-	go func() { most <- peak.Until(ended, command.Process.Pid) }()
-	err := command.Wait()
-	e := effortOf(began, command.ProcessState)
-	close(ended)
-	if e.memory = <-most; err != nil {
-		return e, fmt.Errorf("%v: %w\n%s", command.Args, err, stderr.Bytes())
-	}
-	return e, nil
+	return effortOf(began, command.ProcessState), nil
 }

@@ -1,5 +1,5 @@
 // Command bench measures Touchstone as a whole: against a script that a course might write
-// for itself, and by the size of the class. README.md explains the figures; `make bench`
+// for itself. README.md explains the figures; `make bench`
 // runs it.
 package main
 
@@ -9,8 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 )
 
@@ -20,7 +18,6 @@ type bench struct {
 	java, golang  int           // submissions of the class
 	endless       int           // submissions of a class of which three in ten do not end in half of the cases
 	limit         time.Duration // time limit for endless programs
-	sizes         string        // sizes of classes, for growth
 	rounds        int
 	work, casesIn string // folders
 	cases         int
@@ -34,7 +31,6 @@ func main() {
 	flag.IntVar(&b.golang, "go", 20, "`N` Go submissions in the class")
 	flag.IntVar(&b.endless, "endless", 20, "`N` Java submissions, three in ten of which do not end in half the cases")
 	flag.DurationVar(&b.limit, "limit", 2*time.Second, "`TIME` limit of those")
-	flag.StringVar(&b.sizes, "sizes", "10,100,1000", "`SIZES` of classes to grow by; empty for none")
 	flag.IntVar(&b.rounds, "rounds", 3, "`N` times script and touchstone are run, in turn")
 	flag.Parse()
 	if err := b.run(); err != nil {
@@ -72,41 +68,13 @@ func (b *bench) run() (err error) {
 		}
 		rows = append(rows, r)
 	}
-	if err := b.grow(); err != nil {
-		return err
-	}
 	print(rows)
-	return nil
-}
-
-// grow measures time and memory for classes of several sizes.
-func (b *bench) grow() error {
-	for i, text := range strings.FieldsFunc(b.sizes, func(r rune) bool { return r == ',' }) {
-		n, err := strconv.Atoi(text)
-		if err != nil || n < 1 {
-			return fmt.Errorf("-sizes %q: want whole numbers above 0", b.sizes)
-		}
-		if i == 0 {
-			fmt.Printf("\ngrowth: right Java submissions x %d cases\n", b.cases)
-		}
-		folder := filepath.Join(b.work, "growth")
-		if err := (class{java: n}).write(folder); err != nil {
-			return err
-		}
-		e, err := b.grade(folder, filepath.Join(b.work, "grown"), "--no-cache", "--fresh")
-		if err != nil {
-			return err
-		}
-		fmt.Printf("  %5d submissions %8.1f s %8.1f s of processors, %.2f for each, grader's peak %.1f MiB\n",
-			n, e.wall.Seconds(), e.processor.Seconds(), e.processor.Seconds()/float64(n), float64(e.memory)/(1<<20))
-	}
 	return nil
 }
 
 // effort is the cost of a command.
 type effort struct {
 	wall, processor time.Duration // processor includes child processes
-	memory          int64         // peak resident memory of the grader in bytes, without programs
 }
 
 // row compares the cost of Touchstone with a base, for one class.

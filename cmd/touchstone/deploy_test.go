@@ -166,10 +166,7 @@ func TestDeployToGitHubGradesEveryShard(t *testing.T) {
 		}
 	}
 	var commands []string
-	for job, needs := range map[string]any{"build": nil, "grade": "build", "merge": "grade"} {
-		if got := w.at("jobs." + job + ".needs"); got != needs {
-			t.Errorf("%s needs %v, want %v", job, got, needs)
-		}
+	for _, job := range []string{"build", "grade", "merge"} {
 		steps, _ := w.at("jobs." + job + ".steps").([]any)
 		for i := range steps {
 			script, _ := w.at(fmt.Sprintf("jobs.%s.steps.%d.run", job, i)).(string)
@@ -189,9 +186,6 @@ func TestDeployToGitHubGradesEveryShard(t *testing.T) {
 	slices.Sort(commands)
 	if diff := cmp.Diff([]string{"grade", "merge"}, commands); diff != "" {
 		t.Errorf("touchstone's commands in the workflow (-want +got):\n%s", diff)
-	}
-	if got, want := w.at("jobs.merge.if"), "${{ !cancelled() && needs.grade.result != 'skipped' }}"; got != want {
-		t.Errorf("merge runs if %q, want %q", got, want)
 	}
 }
 
