@@ -105,7 +105,7 @@ func markdownScore(r *record.Report, s *record.Submission) string {
 		if i == 0 {
 			b.WriteString("\n| lost | cases | why |\n|---:|---|---|\n")
 		}
-		fmt.Fprintf(&b, "| %v | %s | %s |\n", -g.Points, g.Count(), Inline(g.Text()))
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", g.Change(), g.Count(), Inline(g.Text()))
 	}
 	if score.Forgiven > score.Points {
 		fmt.Fprintf(&b, "\nIn the right format it would get %v of %v points.\n", score.Forgiven, score.Possible)

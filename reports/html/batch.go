@@ -24,7 +24,6 @@ type batchView struct {
 	Spread    *spreadView // nil if nothing was scored
 	Findings  []findingView
 	CaseCosts []caseCost
-	Losses    []mistakeCost
 	Groups    []view.Group // submissions with the same answers
 	Identical [][]int      // groups of submissions with the same files, as indexes
 }
@@ -38,7 +37,6 @@ func newBatch(r *record.Report) *batchView {
 		Order:     v.WorstFirst(),
 		Spread:    newSpread(v),
 		CaseCosts: caseCosts(v),
-		Losses:    mistakeCosts(r),
 		Groups:    view.Groups(r),
 		Identical: v.Identical(),
 	}
@@ -138,13 +136,18 @@ type caseCost struct {
 	Lost          cases.Points // zero if the rubric does not count by case
 }
 
-// shownCosts is the number of cases in the list of costs. The heat map shows the others.
-const shownCosts = 10
+const (
+	shownCosts     = 10 // cases in the list of costs; the heat map shows the others
+	shownOffenders = 8  // submissions that a finding names
+)
 
 func caseCosts(v view.Batch) []caseCost {
 	lost := map[string]cases.Points{}
 	for _, s := range v.Report.Submissions {
-		for _, loss := range lossesOf(s) {
+		if s.Score == nil {
+			continue
+		}
+		for _, loss := range s.Score.Losses {
 			lost[loss.Case] += loss.Points
 		}
 	}
@@ -155,86 +158,6 @@ func caseCosts(v view.Batch) []caseCost {
 	}
 	slices.SortStableFunc(costs, func(a, b caseCost) int { return cmp.Compare(b.Lost, a.Lost) })
 	return costs[:min(len(costs), shownCosts)]
-}
-
-func lossesOf(s record.Submission) []record.Loss {
-	if s.Score == nil {
-		return nil
-	}
-	return s.Score.Losses
-}
-
-// mistakeCost is the number of points that the class lost to one kind of mistake.
-type mistakeCost struct {
-	Name        string
-	Lost        cases.Points
-	Submissions []int // indexes of those that made it
-}
-
-const shownOffenders = 8
-
-// First returns the first submissions that made the mistake, at most shownOffenders.
-func (c mistakeCost) First() []int { return c.Submissions[:min(len(c.Submissions), shownOffenders)] }
-
-// More returns the number of submissions that First leaves out.
-func (c mistakeCost) More() int { return len(c.Submissions) - len(c.First()) }
-
-// mistakeCosts returns wrong lines and failed runs and builds, the most costly first.
-func mistakeCosts(r *record.Report) []mistakeCost {
-	var costs []mistakeCost
-	at := map[string]int{}
-	for i, s := range r.Submissions {
-		for _, loss := range lossesOf(s) {
-			name := mistakeOf(s, loss)
-			if _, known := at[name]; !known {
-				at[name] = len(costs)
-				costs = append(costs, mistakeCost{Name: name})
-			}
-			c := &costs[at[name]]
-			c.Lost += loss.Points
-			if n := len(c.Submissions); n == 0 || c.Submissions[n-1] != i {
-				c.Submissions = append(c.Submissions, i)
-			}
-		}
-	}
-	slices.SortStableFunc(costs, func(a, b mistakeCost) int { return cmp.Compare(b.Lost, a.Lost) })
-	return costs
-}
-
-// mistakeOf names the kind of mistake behind a loss: what was wrong with the line, or how
-// the run or the build failed.
-func mistakeOf(s record.Submission, loss record.Loss) string {
-	if loss.Case == "" && s.Verdict == record.BuildError {
-		return view.Said(record.BuildError)
-	}
-	for i := range s.Results {
-		if r := &s.Results[i]; loss.Case != "" && r.Case == loss.Case {
-			return mistakeIn(r, loss.Label)
-		}
-	}
-	if loss.Label != "" {
-		return fmt.Sprintf("%s: not right in every case", loss.Label)
-	}
-	return "other: " + loss.Reason
-}
-
-// mistakeIn says what was wrong with a line of a case. Without a label, it says what was
-// wrong with the case.
-func mistakeIn(r *record.Result, label string) string {
-	if !view.EndedWell(r.Verdict) {
-		return view.Said(r.Verdict)
-	}
-	line, found := view.LineOf(r, label)
-	if !found {
-		return "answer not right as a whole"
-	}
-	switch line.Match {
-	case record.MatchFormat:
-		return fmt.Sprintf("%s: wrong format (%s)", label, strings.TrimSpace(view.Kinds(line.Slips)))
-	case record.MatchMissing:
-		return label + ": missing"
-	}
-	return label + ": wrong value"
 }
 
 // heatView is the table of submissions by cases. First holds the rows that are in the page

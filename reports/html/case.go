@@ -44,8 +44,7 @@ func newCase(v view.Submission, i int) caseView {
 		Remark:   oddities(r),
 	}
 	c.Marks = cellsOf(r, v.Report.Suite.Labels)
-	c.Heat, c.Sign = heat(r)
-	c.Said = said(r)
+	c.setHeat(r)
 	if r.Run != nil {
 		c.Wall = r.Run.Wall.String()
 	}
@@ -84,16 +83,20 @@ const (
 	heatUnasked = 6
 )
 
-// heat returns the colour and the sign of a case. For a partly right answer, the sign is
-// the number of right lines.
-func heat(r *record.Result) (level int, sign string) {
+// setHeat sets the colour and the sign of the case in the heat map, and the sign in words. For
+// a partly right answer, the sign is the number of right lines.
+func (c *caseView) setHeat(r *record.Result) {
+	c.Said = string(r.Verdict)
 	switch {
 	case r.Verdict == record.Accepted:
-		return heatRight, view.Marks[record.MatchExact].Sign
+		c.Heat, c.Sign = heatRight, view.Marks[record.MatchExact].Sign
+		return
 	case r.Verdict == record.Skipped || r.Verdict == record.JudgeError:
-		return heatUnasked, r.Verdict.Code()
+		c.Heat, c.Sign = heatUnasked, r.Verdict.Code()
+		return
 	case !view.EndedWell(r.Verdict):
-		return heatFailed, r.Verdict.Code()
+		c.Heat, c.Sign = heatFailed, r.Verdict.Code()
+		return
 	}
 	exact, share := 0, 0.0
 	for _, line := range r.Lines {
@@ -103,23 +106,9 @@ func heat(r *record.Result) (level int, sign string) {
 		share += rightShare(line)
 	}
 	if n := len(r.Lines); n > 0 {
-		level = min(int(heatRight*share)/n, heatRight-1)
+		c.Heat = min(int(heatRight*share)/n, heatRight-1)
 	}
-	return level, strconv.Itoa(exact)
-}
-
-// said describes the sign of a case in words.
-func said(r *record.Result) string {
-	if r.Verdict == record.Accepted || !view.EndedWell(r.Verdict) {
-		return string(r.Verdict)
-	}
-	exact := 0
-	for _, line := range r.Lines {
-		if line.Match == record.MatchExact {
-			exact++
-		}
-	}
-	return fmt.Sprintf("%d of %s right", exact, plural.Of(len(r.Lines), "line"))
+	c.Sign, c.Said = strconv.Itoa(exact), fmt.Sprintf("%d of %s right", exact, plural.Of(len(r.Lines), "line"))
 }
 
 // rightShare returns the share of a line that is right, from 0 to 1. It determines the
@@ -134,19 +123,13 @@ func rightShare(line record.Line) float64 {
 	return 0
 }
 
-// pieceView is a piece of text. It is highlighted if it differs from the other text.
-type pieceView struct {
-	Text    string
-	Differs bool
-}
-
 // lineView is a wrong line: what was expected and what was printed.
 type lineView struct {
 	Number    int
 	Label     string
 	Sign      string
 	Tone      string
-	Want, Got []pieceView
+	Want, Got []show.Stretch
 	Slips     []string
 }
 
@@ -171,11 +154,11 @@ func newLine(v view.Submission, n int, line record.Line) lineView {
 	return l
 }
 
-func same(text string) []pieceView { return []pieceView{{Text: text}} }
+func same(text string) []show.Stretch { return []show.Stretch{{Text: text}} }
 
 // contrast highlights the difference between two texts. It omits the quotes if both texts
 // look like part of a right answer.
-func contrast(want, got string) (w, g []pieceView) {
+func contrast(want, got string) (w, g []show.Stretch) {
 	a, b := show.Differ(want, got).Quotations(show.ContrastWidth)
 	if show.IsPlain(want) && show.IsPlain(got) {
 		a.Before, a.After, b.Before, b.After = "", "", "", ""
@@ -183,11 +166,11 @@ func contrast(want, got string) (w, g []pieceView) {
 	return piecesOf(a), piecesOf(b)
 }
 
-func piecesOf(q show.Quotation) []pieceView {
-	var list []pieceView
+func piecesOf(q show.Quotation) []show.Stretch {
+	var list []show.Stretch
 	for _, p := range q.Parts() {
 		if p.Text != "" {
-			list = append(list, pieceView{p.Text, p.Differs})
+			list = append(list, p)
 		}
 	}
 	return list

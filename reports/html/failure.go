@@ -230,7 +230,7 @@ type writingView struct {
 	Cases     string // their IDs; empty if all
 	Slips     []string
 	Command   string // of the first case
-	Want, Got []pieceView
+	Want, Got []show.Stretch
 }
 
 func newWriting(v view.Submission) []writingView {
@@ -254,7 +254,7 @@ func newWriting(v view.Submission) []writingView {
 
 // writtenOf contrasts a whole line with the expected one. It omits traces, which are too
 // long.
-func writtenOf(line record.Line) (want, got []pieceView) {
+func writtenOf(line record.Line) (want, got []show.Stretch) {
 	switch {
 	case line.Trace != nil:
 		return nil, same(fmt.Sprintf("from line %d of the output on", line.Line))

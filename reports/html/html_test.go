@@ -3,7 +3,6 @@ package html
 import (
 	"math/rand/v2"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -11,49 +10,35 @@ import (
 
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/tree"
-	"touchstone/runner/record"
 )
 
-func pictureOf(r *record.Report, i int) *pictureView {
-	return new(album).picture(tree.Sights(r)[i])
-}
-
-func TestPictureFramesThePlaceWhereATraceParts(t *testing.T) {
-	r := testreport.Traces()
-	p := pictureOf(r, 1)
-	if p == nil || p.Frame == nil {
-		t.Fatalf("picture of a missed cut-off: %+v, want one with a frame", p)
-	}
-	if want := "The framed position is where the printed trace first differs."; p.Note != want {
-		t.Errorf("note %q, want %q", p.Note, want)
-	}
-}
-
-// A line of play that no right search follows ends at the last position that
-// it does follow.
-func TestPictureFramesTheLastPositionThatARightSearchHas(t *testing.T) {
-	r := testreport.Traces()
-	r.Submissions[1].Results[0].Lines[0].Trace.Divergence.LineOfPlay = []int{1, 2, 3}
-	p := pictureOf(r, 1)
-	if want := "At the framed position the printed trace goes on with 3, and a right search does not."; p == nil ||
-		p.Note != want {
-		t.Errorf("picture %+v, want the note %q", p, want)
+func TestPictureFramesWhereATraceDiffers(t *testing.T) {
+	for name, test := range map[string]struct {
+		play          []int // nil leaves that of the sample
+		args          string
+		note, command string
+	}{
+		"first difference":        {note: "The framed position is where the printed trace first differs."},
+		"no right search has it":  {[]int{1, 2, 3}, "", "At the framed position the printed trace goes on with 3, and a right search does not.", ""},
+		"large tree, in one path": {[]int{1, 2, 3}, "18 0 0", "", "--path 1,2"},
+	} {
+		r := testreport.Traces()
+		if test.play != nil {
+			r.Submissions[1].Results[0].Lines[0].Trace.Divergence.LineOfPlay = test.play
+		}
+		if test.args != "" {
+			r.Suite.Cases[0].Args = strings.Fields(test.args)
+		}
+		p := new(album).picture(tree.Sights(r)[1])
+		if p == nil || p.Frame == nil || test.note != "" && p.Note != test.note || !strings.Contains(p.Command, test.command) {
+			t.Errorf("%s: picture %+v, want a frame, the note %q and the command %q", name, p, test.note, test.command)
+		}
 	}
 }
 
-func TestPictureOfALargeTreeIsOfThePlaceAlone(t *testing.T) {
-	r := testreport.Traces()
-	r.Suite.Cases[0].Args = strings.Fields("18 0 0")
-	r.Submissions[1].Results[0].Lines[0].Trace.Divergence.LineOfPlay = []int{1, 2, 3}
-	p := pictureOf(r, 1)
-	if p == nil || !strings.Contains(p.Command, "--path 1,2") {
-		t.Errorf("picture %+v, want a view of a path", p)
-	}
-}
-
-// Names that are safe stay as they are, so that links can be told from them; no two
-// things have one name, whatever they are called.
-func TestPlainNamesStayAndAllDiffer(t *testing.T) {
+// Names that are safe stay unchanged, so that people can guess links. All names are
+// different.
+func TestNamesAreUniqueAndPlainOnesStay(t *testing.T) {
 	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
 	safe := regexp.MustCompile(`^[a-zA-Z0-9_-]+$`)
 	rnd := rand.New(rand.NewPCG(1, 2))
@@ -88,40 +73,7 @@ func TestPlainNamesStayAndAllDiffer(t *testing.T) {
 	}
 }
 
-// Two numbers of the overview that are called the same are the same.
-func TestWhatIsCalledTheSameIsCountedTheSame(t *testing.T) {
-	r := testreport.Sample()
-	unexplained := testreport.Named("chen-li")
-	unexplained.Name, unexplained.Diagnosis, unexplained.Exploration = "unexplained", nil, nil
-	r.Submissions = append(r.Submissions, unexplained)
-	for i := range r.Submissions {
-		if s := &r.Submissions[i]; s.Score != nil { // by case, as of a rubric that asks each for each line
-			byCase := *s.Score
-			byCase.Losses = nil
-			for _, result := range s.Results {
-				byCase.Losses = append(byCase.Losses, record.Loss{Case: result.Case, Label: "Move", Points: 100})
-			}
-			s.Score = &byCase
-		}
-	}
-	b := newBatch(r)
-	compared := 0
-	for _, f := range b.Findings {
-		i := slices.IndexFunc(b.Losses, func(c mistakeCost) bool { return c.Name == f.Text })
-		if i < 0 {
-			continue
-		}
-		compared++
-		if n := len(b.Losses[i].Submissions); n != f.Made {
-			t.Errorf("%q is told of %d submissions and of %d", f.Text, f.Made, n)
-		}
-	}
-	if compared == 0 {
-		t.Error("nothing is called the same: compare what else the tables share")
-	}
-}
-
-func TestLinesToLookAtStandAlone(t *testing.T) {
+func TestSourcePiecesSplitAtMarkedLines(t *testing.T) {
 	lines := []string{"a", "b", "", "d"} // from line 7 on
 	for _, test := range []struct {
 		marked []int

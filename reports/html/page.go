@@ -166,7 +166,7 @@ func reserved() names {
 	taken := names{}
 	for _, name := range []string{
 		"main", "batch", "overview", "list", "filter", "find", "show", "what", "found", "submissions",
-		"findings", "mistakes", "adjust", rule, "heat", "heatmap", "groups", "identical", "casecosts", "lost",
+		"findings", "mistakes", "adjust", rule, "heat", "heatmap", "groups", "identical", "casecosts",
 		"keys", "keys-title", "hint",
 	} {
 		taken[name] = true

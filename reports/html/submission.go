@@ -36,7 +36,7 @@ type detailView struct {
 	Right       string // right cases and all, such as "3/4"; empty if none was run
 	BuildLines  []string
 	BuildMore   int // number of lines left out
-	Losses      []lossView
+	Losses      []view.LossGroup
 	Steps       []view.FinalLine // how the final points came about; nil if the automatic ones count
 	Cases       []caseView
 	IsOdd       bool // the time of some run is unusual
@@ -102,7 +102,7 @@ func (s submissionView) detail() detailView {
 		Labels:         s.report.Suite.Labels,
 		Outcome:        strings.TrimLeft(v.Outcome(), ",: "),
 		IsUnchecked:    strings.HasPrefix(v.Outcome(), ":"),
-		Losses:         newLosses(v),
+		Losses:         v.Losses(),
 		Steps:          view.FinalLines(s.report, v.Sub),
 		Cases:          s.Cases(),
 		Diagnosed:      newDiagnosis(v),
@@ -167,21 +167,6 @@ func excerptOf(lines []string) []string {
 		shown[i] = show.Clip(show.ExpandTabs(strings.TrimRight(line, " \t\r")), show.ExcerptWidth)
 	}
 	return shown
-}
-
-// lossView is the points lost for one reason.
-type lossView struct {
-	Points string
-	Cases  string
-	Reason string
-}
-
-func newLosses(v view.Submission) []lossView {
-	var losses []lossView
-	for _, g := range v.Losses() {
-		losses = append(losses, lossView{(-g.Points).String(), g.Count(), g.Text()})
-	}
-	return losses
 }
 
 // Notes returns the first notes on the submission.

@@ -98,7 +98,7 @@ func lossTable(groups []view.LossGroup) show.Table {
 		t.Elastic = 2
 	}
 	for _, g := range groups {
-		row := []show.Cell{{Pieces: []show.Piece{{Style: show.Bad, Text: (-g.Points).String()}}, Right: true}}
+		row := []show.Cell{{Pieces: []show.Piece{{Style: show.Bad, Text: g.Change()}}, Right: true}}
 		if byCase {
 			row = append(row, show.Plain.Number(g.Count()))
 		}

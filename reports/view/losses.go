@@ -29,6 +29,9 @@ func (g LossGroup) Count() string {
 	return plural.Of(g.Cases, "case")
 }
 
+// Change returns the points with a minus sign.
+func (g LossGroup) Change() string { return (-g.Points).String() }
+
 // Text returns the reason, with the label in front unless the reason contains it.
 func (g LossGroup) Text() string {
 	text := g.Reason

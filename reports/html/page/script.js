@@ -371,9 +371,12 @@
   const filtered = [...document.querySelectorAll("table.filtered")];
   for (const table of filtered) for (const row of table.tBodies[0].rows) register(row);
 
+  // plain returns a text in lower case and without accents, so that bjorn finds Björn.
+  const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("ø", "o").replaceAll("ł", "l");
+
   // text returns the text that a search matches. It is computed on first use, because that takes
   // a while and most readers never search.
-  const text = (s) => (s.text ??= s.row.textContent.toLowerCase());
+  const text = (s) => (s.text ??= plain(s.row.textContent));
 
   const marks = { late: "late", "no points": "noPoints" };
   const fits = (s, words) =>
@@ -417,7 +420,7 @@
   addEventListener("beforeprint", showAll);
 
   const filter = () => {
-    const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = plain(find.value).split(/\s+/).filter(Boolean);
     let shown = 0;
     for (const s of submissions.values()) {
       s.hidden = !fits(s, words);
@@ -434,31 +437,22 @@
     for (const key in fields) remember(key, fields[key].value);
   };
 
-  // The number of submissions without points becomes a button that filters for them.
-  for (const told of document.querySelectorAll("[data-shows]")) {
+  // filterBy turns the text of an element into a button that sets a filter, or clears it.
+  const filterBy = (element, field, wanted, title) => {
     const button = document.createElement("button");
     button.type = "button";
-    button.title = "show these";
-    button.append(...told.childNodes);
+    button.title = title;
+    button.append(...element.childNodes);
     button.addEventListener("click", () => {
-      show.value = show.value === told.dataset.shows ? "" : told.dataset.shows;
+      field.value = field.value === wanted ? "" : wanted;
       filterAndRemember();
     });
-    told.append(button);
-  }
-
-  // The number of submissions with a mistake becomes a button that filters for them.
+    element.append(button);
+  };
+  for (const element of document.querySelectorAll("[data-shows]")) filterBy(element, show, element.dataset.shows, "Show only these in the list");
   for (const row of document.querySelectorAll("#mistakes > tbody > tr")) {
-    const cell = row.cells[0];
-    const button = document.createElement("button");
-    button.type = "button";
-    button.title = "show these";
-    button.append(...cell.childNodes);
-    button.addEventListener("click", () => {
-      what.value = what.value === row.dataset.key ? "" : row.dataset.key;
-      filterAndRemember();
-    });
-    cell.append(button);
+    const n = row.cells[0].textContent;
+    filterBy(row.cells[0], what, row.dataset.key, `${n} ${n === "1" ? "submission" : "submissions"}; show only these in the list`);
   }
 
   // obey filters and sorts the list as the fragment says.
