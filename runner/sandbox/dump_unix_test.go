@@ -13,11 +13,11 @@ import (
 )
 
 func init() {
-	programs["asked"] = asked
+	programs["dumping"] = dumping
 }
 
-// asked prints, sleeps, and at SIGQUIT does what its argument says.
-func asked(args []string) {
+// dumping prints, sleeps, and on SIGQUIT does what its argument says.
+func dumping(args []string) {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, syscall.SIGQUIT)
 	fmt.Print("before")
@@ -41,7 +41,7 @@ func asked(args []string) {
 	}
 }
 
-func TestAProgramOverItsTimeSaysWhereItIs(t *testing.T) {
+func TestProgramOverItsTimeDumpsItsStack(t *testing.T) {
 	t.Parallel()
 	testDump(t, open(t))
 }
@@ -54,7 +54,7 @@ func testDump(t *testing.T, b Backend) {
 	} {
 		t.Run(does, func(t *testing.T) {
 			t.Parallel()
-			c := program(t, "asked", does)
+			c := program(t, "dumping", does)
 			c.DumpSignal = syscall.SIGQUIT
 			c.Limits = Limits{Wall: 400 * time.Millisecond, Stdout: 1 << 20, Stderr: 1 << 10, Memory: 200 << 20}
 			began := time.Now()
@@ -69,38 +69,38 @@ func testDump(t *testing.T, b Backend) {
 				t.Errorf("stdout %q, stderr %q, want what it wrote within its time", clip(o.Stdout.Bytes), stderr)
 			}
 			if !strings.HasPrefix(said, where) || where == "" && said != "" || len(said) > maxDump {
-				t.Errorf("it said %q, %d bytes, want %q", clip(o.Dump), len(said), where)
+				t.Errorf("dump %q, %d bytes, want %q", clip(o.Dump), len(said), where)
 			}
 			if took > soon {
-				t.Errorf("it was ended after %v", took)
+				t.Errorf("it was killed after %v", took)
 			}
 			if does == "hide" && took-o.Usage.Wall < dumpGrace*9/10 {
-				t.Errorf("wall time %v of a run that took %v: want the time without the %v for an answer",
+				t.Errorf("wall time %v of a run that took %v: want the time without the %v for a dump",
 					o.Usage.Wall, took, dumpGrace)
 			}
 		})
 	}
 }
 
-func TestOnlyAProgramOverItsTimeIsAsked(t *testing.T) {
+func TestNoDumpWithoutATimeout(t *testing.T) {
 	t.Parallel()
 	for _, args := range [][]string{{"exit", "3"}, {"hog", "400"}, {"babble", "4", "stdout"}} {
 		c := program(t, args[0], args[1:]...)
 		c.DumpSignal = syscall.SIGQUIT
 		c.Limits.Memory, c.Limits.Stdout = 200<<20, 1<<20
 		if o := execute(t, c); o.Status == WallExceeded || o.Dump != nil {
-			t.Errorf("%v: %v and %q, want another end and no answer", args, o.Status, clip(o.Dump))
+			t.Errorf("%v: %v and %q, want another status and no dump", args, o.Status, clip(o.Dump))
 		}
 	}
 	c := program(t, "sleep")
 	c.Limits.Wall = 100 * time.Millisecond
 	if o := execute(t, c); o.Status != WallExceeded || o.Dump != nil {
-		t.Errorf("nobody wants to know: %v and %q, want no answer", o.Status, clip(o.Dump))
+		t.Errorf("no signal: %v and %q, want no dump", o.Status, clip(o.Dump))
 	}
 }
 
-// As on macOS and Windows, which tell nothing of a program that runs.
-func TestCPUTimeOfAnAskedProgramIsKnownAtItsEnd(t *testing.T) {
+// macOS and Windows report no CPU time while a program runs.
+func TestDumpCostsNoCPUTime(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ sampled, ended, want time.Duration }{
 		{0, 1200 * time.Millisecond, 900 * time.Millisecond},

@@ -30,25 +30,24 @@ func crowd(t *testing.T) {
 	t.Cleanup(func() { cancel(); group.Wait() })
 }
 
-// TestTimeSpentWaitingForAProcessorIsExcused: a run is over its limit by no more than it
-// waited, and is not ended before. The machine may keep it in other ways from ending,
-// which is nothing that is excused: then, and if the crowd is late, it is asked again.
-func TestTimeSpentWaitingForAProcessorIsExcused(t *testing.T) {
+// A run may exceed its limit by as long as it waited for a processor, and no longer. If other
+// delays of the machine end it, or if it does not wait long enough, the test tries again.
+func TestWaitingForAProcessorIsExcused(t *testing.T) {
 	crowd(t)
 	c := program(t, "work", "120")
-	c.Limits.Wall = 400 * time.Millisecond // with much to spare for what is lost elsewhere, and much less than it takes
+	c.Limits.Wall = 400 * time.Millisecond // much more than it needs alone, and much less than it takes in the crowd
 	c.Limits.Patience = lifetime
 	const rounds = 10
 	for range rounds {
 		before := queuedFor("/proc/self/")
 		o := execute(t, c)
-		late := queuedFor("/proc/self/") - before // by which we, in the same crowd, may learn of its end
+		late := queuedFor("/proc/self/") - before // this process is delayed by the same crowd
 		u := o.Usage
 		switch owed := c.Limits.Wall + u.Waited; {
 		case o.Status == WallExceeded && u.Wall <= owed:
 			t.Fatalf("ended after %v of which it waited %v, under a limit of %v", u.Wall, u.Waited, c.Limits.Wall)
 		case o.Status == WallExceeded:
-			t.Logf("lost elsewhere: wall %v, waited %v, CPU %v", u.Wall, u.Waited, u.CPU)
+			t.Logf("delayed in another way: wall %v, waited %v, CPU %v", u.Wall, u.Waited, u.CPU)
 		case u.Wall > owed+late:
 			t.Fatalf("wall %v, waited %v, late %v: over the limit of %v", u.Wall, u.Waited, late, c.Limits.Wall)
 		case u.Wall > c.Limits.Wall:
@@ -56,7 +55,7 @@ func TestTimeSpentWaitingForAProcessorIsExcused(t *testing.T) {
 			return
 		}
 	}
-	t.Errorf("in none of %d runs it waited until the limit of %v was over: nothing is shown", rounds, c.Limits.Wall)
+	t.Errorf("none of %d runs waited until the limit of %v was over: the test shows nothing", rounds, c.Limits.Wall)
 }
 
 func queuedFor(folder string) time.Duration {
@@ -65,9 +64,8 @@ func queuedFor(folder string) time.Duration {
 	return now.sum()
 }
 
-// TestAProgramThatHasEndedIsNotTooSlow: it had, when its time was over, and the news of
-// it came later.
-func TestAProgramThatHasEndedIsNotTooSlow(t *testing.T) {
+// The program ended in time, and the notification of it comes after its limit.
+func TestLateNotificationOfTheEndIsExcused(t *testing.T) {
 	runtime.LockOSThread() // a program ends with the thread that started it
 	defer runtime.UnlockOSThread()
 	keeper, err := getKeeper()
@@ -97,9 +95,7 @@ func TestAProgramThatHasEndedIsNotTooSlow(t *testing.T) {
 	}
 }
 
-// TestWaitsOfThreadsThatHaveEndedCount: at the end of a program its threads go one by
-// one, and what they waited is what it waited.
-func TestWaitsOfThreadsThatHaveEndedCount(t *testing.T) {
+func TestWaitsOfEndedThreadsCount(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 2))
 	folder := t.TempDir() + "/"
 	alive := map[string]time.Duration{}
@@ -149,13 +145,13 @@ func TestSleepIsNotExcused(t *testing.T) {
 	}
 }
 
-func TestARunIsGivenAsMuchMoreAsItMayBe(t *testing.T) {
+func TestExtensionsAreBounded(t *testing.T) {
 	t.Parallel()
 	c := program(t, "sleep")
 	c.Limits.Wall, c.Limits.Extension = 200*time.Millisecond, 300*time.Millisecond
-	var told []Usage
+	var usages []Usage
 	c.Extend = func(u Usage) time.Duration {
-		told = append(told, u)
+		usages = append(usages, u)
 		return 200 * time.Millisecond
 	}
 	o := execute(t, c)
@@ -163,12 +159,12 @@ func TestARunIsGivenAsMuchMoreAsItMayBe(t *testing.T) {
 	if most := c.Limits.Wall + c.Limits.Extension; o.Usage.Wall < most || o.Usage.Wall > most+soon {
 		t.Errorf("ended after %v, want soon after %v", o.Usage.Wall, most)
 	}
-	if len(told) < 2 || told[0].Wall < c.Limits.Wall {
-		t.Errorf("told %+v, want what was spent when the limit was over, and again", told)
+	if len(usages) < 2 || usages[0].Wall < c.Limits.Wall {
+		t.Errorf("Extend was called with %+v, want the usage at the limit and after each extension", usages)
 	}
 }
 
-func TestARunThatEndsInTheTimeItWasGivenHasEndedByItself(t *testing.T) {
+func TestRunThatEndsDuringAnExtensionIsNotTooLong(t *testing.T) {
 	t.Parallel()
 	c := program(t, "work", "400")
 	c.Limits.Wall, c.Limits.Extension = 200*time.Millisecond, lifetime
@@ -176,6 +172,6 @@ func TestARunThatEndsInTheTimeItWasGivenHasEndedByItself(t *testing.T) {
 	o := execute(t, c)
 	wantStatus(t, c, o, Exited)
 	if o.Usage.Wall <= c.Limits.Wall {
-		t.Errorf("ended after %v, before its limit of %v: nothing is shown", o.Usage.Wall, c.Limits.Wall)
+		t.Errorf("ended after %v, before its limit of %v: the test shows nothing", o.Usage.Wall, c.Limits.Wall)
 	}
 }

@@ -15,8 +15,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Programs that start others leave a file named after the number of each in
-// their working directory, so that a test can see what became of them.
+// Programs that start others leave a file named after each process in their working directory, so
+// that a test can check what became of it.
 
 func init() {
 	programs["has-file"] = hasFile
@@ -60,15 +60,14 @@ func hasFile(args []string) {
 // session prints whether it leads its session.
 func session([]string) {
 	if id, err := unix.Getsid(0); err != nil || id != os.Getpid() {
-		fmt.Print("somebody else's")
-		return
+		fmt.Print("not ")
 	}
 	fmt.Print("own")
 }
 
 const burnTime = 60 * time.Millisecond
 
-// burn spends so much time on a processor, however long that takes.
+// burn uses CPU time, however long that takes.
 func burn(d time.Duration) {
 	var usage unix.Rusage
 	for time.Duration(usage.Utime.Nano()+usage.Stime.Nano()) < d {
@@ -93,8 +92,8 @@ func uncle([]string) {
 	os.Exit(7)
 }
 
-// foster starts a process that becomes an orphan as soon as there is a file
-// named "go", and that shows the trace asked for of where it comes from.
+// foster starts a process that becomes an orphan as soon as a file called "go" exists. args[0]
+// names the trace of its run that the process shows.
 func foster(args []string) {
 	between := self("foster-parent", args...)
 	between.Env = os.Environ()
@@ -123,8 +122,7 @@ func fosterParent(args []string) {
 	}
 }
 
-// masked starts an orphan that shows no trace of where it comes from, above a
-// process that does.
+// masked starts an orphan that shows no trace of its run and has a child that does.
 func masked([]string) {
 	spawn(nil, "orphan", "mask", os.Getenv(markerName))
 	time.Sleep(lifetime)
@@ -145,10 +143,9 @@ func parent(args []string) {
 	time.Sleep(lifetime)
 }
 
-// daemon prints an answer, and leaves behind a process in a session of its own
-// and an orphan in another with an empty environment and no open files, or with
-// its own environment if asked for. It lives on for some milliseconds and says
-// whether both are still alive then.
+// daemon prints an answer and leaves two processes behind: one in a session of its own, and an
+// orphan in another session without open files. Unless args[0] is "marked", the orphan has an empty
+// environment. daemon waits args[1] milliseconds, and says if one of them is dead then.
 func daemon(args []string) {
 	leader := self("linger")
 	leader.Env = os.Environ()
@@ -172,8 +169,8 @@ func daemon(args []string) {
 	fmt.Print("answer")
 }
 
-// fork starts two of itself, each a level lower. The first of all floods stdout
-// once all have started.
+// fork starts two copies of itself, each a level lower. The first one floods stdout once all have
+// started.
 func fork(args []string) {
 	leaveNumber()
 	level := atoi(args[0])
@@ -189,8 +186,7 @@ func fork(args []string) {
 	time.Sleep(lifetime)
 }
 
-// storm starts processes as fast as it can, each in its own session, and floods
-// stdout meanwhile.
+// storm starts processes as fast as it can, each in its own session, and floods stdout.
 func storm([]string) {
 	go func() {
 		awaitNumbers(5)
@@ -202,8 +198,7 @@ func storm([]string) {
 	time.Sleep(lifetime)
 }
 
-// hop starts its successor and ends, many times over. The first of all ends
-// when some hops have been made.
+// hop starts its successor and ends, many times. The first one ends after some hops.
 func hop(args []string) {
 	leaveNumber()
 	if left := atoi(args[0]); left > 0 {
@@ -263,7 +258,7 @@ func leaveNumber() {
 	}
 }
 
-// awaitNumbers waits until at least n processes have left their numbers here.
+// awaitNumbers waits until at least n processes have called leaveNumber.
 func awaitNumbers(n int) []int {
 	for {
 		if found := numbersIn("."); len(found) >= n {
@@ -273,7 +268,7 @@ func awaitNumbers(n int) []int {
 	}
 }
 
-// numbersIn returns the numbers of the processes that left one in dir.
+// numbersIn returns the numbers of the processes that called leaveNumber in dir.
 func numbersIn(dir string) []int {
 	paths, _ := filepath.Glob(filepath.Join(dir, "pid-*"))
 	var found []int

@@ -28,41 +28,50 @@ func running(pid int) bool {
 	return rest != "" && !strings.ContainsRune("ZTtX", rune(rest[0]))
 }
 
-func TestDaemonsAreEndedAfterARightAnswer(t *testing.T) {
-	c := program(t, "daemon", "disguised", "0")
-	o := execute(t, c)
-	wantStatus(t, c, o, Exited)
-	if got := string(o.Stdout.Bytes); got != "answer" {
-		t.Errorf("stdout %q, want answer", got)
+func TestDaemonsAreKilled(t *testing.T) {
+	check := func(t *testing.T, kind string, life int) {
+		c := program(t, "daemon", kind, fmt.Sprint(life))
+		o, err := open(t).Run(t.Context(), c)
+		if err != nil || o.Status != Exited || string(o.Stdout.Bytes) != "answer" || o.Leftover != 2 ||
+			o.Usage.Wall > soon {
+			t.Errorf("Run(%v) = %v after %v, stdout %q, stderr %q, %d left over, %v; want exited, answer, 2 left over",
+				c.Args, o.Status, o.Usage.Wall, o.Stdout.Bytes, clip(o.Stderr.Bytes), o.Leftover, err)
+		}
+		wantGone(t, c, 3)
 	}
-	if o.Leftover != 2 {
-		t.Errorf("%d processes left over, want 2", o.Leftover)
-	}
-	if o.Usage.Wall > soon {
-		t.Errorf("the run took %v, want the time of the program alone", o.Usage.Wall)
-	}
-	wantGone(t, c, 3)
+	t.Run("without a trace", func(t *testing.T) { check(t, "disguised", 0) })
+	t.Run("of one of several runs", func(t *testing.T) {
+		var group sync.WaitGroup
+		for n := range 8 {
+			group.Go(func() { check(t, "marked", 40*n) })
+		}
+		group.Wait()
+	})
 }
 
-func TestRunsDoNotEndEachOthersProcesses(t *testing.T) {
-	var group sync.WaitGroup
-	for n := range 8 {
-		c := program(t, "daemon", "marked", fmt.Sprint(40*n))
-		group.Go(func() {
-			o, err := open(t).Run(t.Context(), c)
-			if err != nil || o.Status != Exited || string(o.Stdout.Bytes) != "answer" || o.Leftover != 2 {
-				t.Errorf("Run(%v) = %v, stdout %q, stderr %q, %d left over, %v; want exited, answer, 2 left over",
-					c.Args, o.Status, o.Stdout.Bytes, clip(o.Stderr.Bytes), o.Leftover, err)
-			}
-			wantGone(t, c, 3)
-		})
+func TestLimitsCountTheWholeTree(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		args   []string
+		limits Limits
+		want   Status
+	}{
+		{[]string{"big", "150"}, Limits{Memory: 120 * mib, Wall: lifetime}, MemoryExceeded},
+		{[]string{"spinner"}, Limits{CPU: 150 * time.Millisecond, Wall: lifetime / 2}, CPUExceeded},
+	} {
+		c := program(t, "parent", test.args...)
+		c.Limits = test.limits
+		o := execute(t, c)
+		wantStatus(t, c, o, test.want)
+		if u := o.Usage; u.CPU < c.Limits.CPU || u.Memory < c.Limits.Memory {
+			t.Errorf("Run(%v) used %+v, want more than %+v", c.Args, u, c.Limits)
+		}
+		wantGone(t, c, 1)
 	}
-	group.Wait()
 }
 
-// Processes that Touchstone starts for itself, whatever their session and even
-// once they have ended, belong to those who started them.
-func TestCommandsOutsideTheSandboxAreLeftAlone(t *testing.T) {
+// The sandbox neither kills nor reaps processes that Touchstone starts for itself.
+func TestOtherChildrenOfThisProcessSurvive(t *testing.T) {
 	t.Chdir(t.TempDir())
 	outside, ended, uncle := self("sleep"), self("exit", "7"), self("uncle")
 	uncle.SysProcAttr = nil
@@ -97,7 +106,7 @@ func TestCommandsOutsideTheSandboxAreLeftAlone(t *testing.T) {
 	}
 }
 
-func TestOrphanIsKnownByAnyTrace(t *testing.T) {
+func TestOrphanIsAssignedByAnyTrace(t *testing.T) {
 	keeper := open(t).(portable).keeper
 	for _, trace := range []string{"session", "marker", "scan", "none"} {
 		t.Run(trace, func(t *testing.T) {
@@ -126,8 +135,8 @@ func TestOrphanIsKnownByAnyTrace(t *testing.T) {
 	}
 }
 
-// TestWhoWasSeenIsKnownUntilItEnds: a look may miss a process whose parent ends meanwhile.
-func TestWhoWasSeenIsKnownUntilItEnds(t *testing.T) {
+// A scan may miss a process whose parent ends at that moment.
+func TestProcessIsRememberedUntilItEnds(t *testing.T) {
 	t.Chdir(t.TempDir())
 	cmd := self("sleep")
 	start(cmd)
@@ -152,7 +161,7 @@ func TestWhoWasSeenIsKnownUntilItEnds(t *testing.T) {
 	}
 }
 
-// sees reports whether the process was found at the last look of some run.
+// sees reports whether the last scan of some run found the process.
 func (k *keeper) sees(pid int) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -165,11 +174,11 @@ func (k *keeper) sees(pid int) bool {
 	return false
 }
 
-// knows reports whether an orphan shows a trace of some run, with or without
-// those that earlier looks have left.
-func (k *keeper) knows(pid int, looks bool) bool {
-	if !looks {
-		k.forgetLooks()
+// knows reports whether an orphan shows a trace of some run. remembered says whether earlier scans
+// count.
+func (k *keeper) knows(pid int, remembered bool) bool {
+	if !remembered {
+		k.forgetScans()
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -177,7 +186,7 @@ func (k *keeper) knows(pid int, looks bool) bool {
 	return len(k.unowned([]process{p})) == 0
 }
 
-func (k *keeper) forgetLooks() {
+func (k *keeper) forgetScans() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for _, t := range k.live {
@@ -185,7 +194,7 @@ func (k *keeper) forgetLooks() {
 	}
 }
 
-// background starts a run, and returns what cancels it and waits for its end.
+// background starts a run. The returned function cancels it and waits for its end.
 func background(t *testing.T, c Command) (end func()) {
 	backend := open(t)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -197,8 +206,8 @@ func background(t *testing.T, c Command) (end func()) {
 	return func() { cancel(); <-done }
 }
 
-// An orphan that nobody knows may have started another that somebody does.
-func TestStrayIsEndedWithoutWhatIsKnownBelowIt(t *testing.T) {
+// An orphan without a trace may have a child with one.
+func TestStrayIsKilledWithoutItsKnownChild(t *testing.T) {
 	keeper := open(t).(portable).keeper
 	c := program(t, "masked")
 	for _, c := range []Command{c, program(t, "sleep")} {
@@ -210,7 +219,7 @@ func TestStrayIsEndedWithoutWhatIsKnownBelowIt(t *testing.T) {
 		stray, known = orphanWithChild(numbersIn(c.Dir))
 		return stray != 0
 	})
-	keeper.forgetLooks()
+	keeper.forgetScans()
 
 	other := program(t, "print")
 	wantStatus(t, other, execute(t, other), Exited)
@@ -235,7 +244,7 @@ func orphanWithChild(pids []int) (orphan, child int) {
 	return 0, 0
 }
 
-func TestWholeTreeEndsAtALimit(t *testing.T) {
+func TestLimitKillsTheWholeTree(t *testing.T) {
 	t.Parallel()
 	for name, atLeast := range map[string]int{"fork": 7, "storm": 5} {
 		t.Run(name, func(t *testing.T) {
@@ -252,58 +261,15 @@ func TestWholeTreeEndsAtALimit(t *testing.T) {
 	}
 }
 
-func TestProcessThatKeepsChangingItsNumberIsEnded(t *testing.T) {
+func TestProcessThatKeepsForkingIsKilled(t *testing.T) {
 	t.Parallel()
 	c := program(t, "hop", "300", "first")
 	o := execute(t, c)
 	wantStatus(t, c, o, Exited)
 	wantGone(t, c, 5)
 	if hops := len(numbersIn(c.Dir)); hops > 300 {
-		t.Errorf("it made all its %d hops, want it ended before", hops)
+		t.Errorf("it made all its %d hops, want it killed before", hops)
 	}
-}
-
-func TestCancellingEndsTheTree(t *testing.T) {
-	t.Parallel()
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	c := program(t, "fork", "2")
-	go func() {
-		for ctx.Err() == nil && len(numbersIn(c.Dir)) < 7 {
-			time.Sleep(5 * time.Millisecond)
-		}
-		cancel()
-	}()
-	o, err := open(t).Run(ctx, c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	wantStatus(t, c, o, Cancelled)
-	if o.Usage.CPU <= 0 {
-		t.Errorf("CPU time %v, want what was spent until then", o.Usage.CPU)
-	}
-	wantGone(t, c, 7)
-}
-
-func TestMemoryLimitIsNoticed(t *testing.T) {
-	t.Parallel()
-	c := program(t, "hog", "400")
-	c.Limits.Memory = 120 * mib
-	o := execute(t, c)
-	wantStatus(t, c, o, MemoryExceeded)
-	if o.Usage.Memory < c.Limits.Memory || o.Usage.Memory > 400*mib {
-		t.Errorf("memory %d bytes, want more than %d, and it ended well before 400 MiB", o.Usage.Memory,
-			c.Limits.Memory)
-	}
-}
-
-func TestMemoryCountsTheWholeTree(t *testing.T) {
-	t.Parallel()
-	c := program(t, "parent", "parent", "big", "150")
-	c.Limits.Memory = 120 * mib
-	o := execute(t, c)
-	wantStatus(t, c, o, MemoryExceeded)
-	wantGone(t, c, 1)
 }
 
 // A shell with a large variable and its forks share nearly every page.
@@ -328,9 +294,8 @@ func TestMemorySharedWithForksCountsOnce(t *testing.T) {
 	}
 }
 
-// Linux counts the memory of the process that forks towards the peak of the
-// program that it becomes.
-func TestOurOwnMemoryIsNotTheProgramsMemory(t *testing.T) {
+// Linux counts the memory of a process that forks towards the peak of the new program.
+func TestMemoryOfTouchstoneIsNotCounted(t *testing.T) {
 	ballast := make([]byte, 200*mib)
 	for i := 0; i < len(ballast); i += 1 << 10 {
 		ballast[i] = 1
@@ -347,20 +312,7 @@ func TestOurOwnMemoryIsNotTheProgramsMemory(t *testing.T) {
 	}
 }
 
-func TestCPUTimeOfAKilledTreeIsCounted(t *testing.T) {
-	t.Parallel()
-	c := program(t, "parent", "spinner")
-	c.Limits.CPU = 150 * time.Millisecond
-	c.Limits.Wall = lifetime / 2
-	o := execute(t, c)
-	wantStatus(t, c, o, CPUExceeded)
-	if o.Usage.CPU < c.Limits.CPU {
-		t.Errorf("CPU time %v, want at least %v", o.Usage.CPU, c.Limits.CPU)
-	}
-	wantGone(t, c, 1)
-}
-
-// Not parallel to others: nobody could tell whose the orphans were.
+// Not parallel to others: the orphans show no trace of their run.
 func TestCPUTimeOfOrphansThatEndedIsCounted(t *testing.T) {
 	c := program(t, "burn-often", "5")
 	o := execute(t, c)
@@ -370,7 +322,7 @@ func TestCPUTimeOfOrphansThatEndedIsCounted(t *testing.T) {
 	}
 }
 
-func TestFileJustWrittenCanBeRun(t *testing.T) {
+func TestExecutableJustWrittenCanRun(t *testing.T) {
 	t.Parallel()
 	c := program(t, "print", "ran")
 	data, err := os.ReadFile(c.Path)
@@ -414,8 +366,8 @@ func TestProgramInheritsNoFiles(t *testing.T) {
 	}
 }
 
-// Not parallel to others: their sweeps would end the program too.
-func TestProgramEndsWithTouchstone(t *testing.T) {
+// Not parallel to others: their sweeps would kill the program too.
+func TestProgramDiesWithTouchstone(t *testing.T) {
 	supervisor := self("supervise", "linger")
 	supervisor.Dir = t.TempDir()
 	start(supervisor)
@@ -445,33 +397,7 @@ func eventually(t *testing.T, fact string, holds func() bool) {
 	}
 }
 
-func TestVariableOfAProcessIsRead(t *testing.T) {
-	t.Parallel()
-	for name, test := range map[string]struct {
-		env  []string
-		want string
-	}{
-		"none":    {[]string{}, ""},
-		"others":  {[]string{"A=1", "MARK=2"}, ""},
-		"present": {[]string{"A=1", "MARKER=2=3", "B=4"}, "2=3"},
-	} {
-		child := self("sleep")
-		child.Env = test.env
-		start(child)
-		var got string
-		eventually(t, "the environment is settled", func() (settled bool) {
-			got, settled = variable(child.Process.Pid, "MARKER")
-			return settled
-		})
-		if got != test.want {
-			t.Errorf("%s: variable MARKER of a process with %q = %q, want %q", name, test.env, got, test.want)
-		}
-		child.Process.Kill()
-		child.Wait()
-	}
-}
-
-func TestStatIsReadWhateverTheName(t *testing.T) {
+func TestParseStatAllowsAnyName(t *testing.T) {
 	for _, name := range []string{"java", "a b", ") R 1 1", "((", ""} {
 		line := "17 (" + name + ") Z 5 17 16 0 -1 4194304 100 0 0 0 10 20 30 40 20 0 1 0 4711 1000000 3" + strings.Repeat(
 			" 0",
@@ -498,7 +424,7 @@ func TestStatIsReadWhateverTheName(t *testing.T) {
 	}
 }
 
-func TestBothWaysOfListingFindAChild(t *testing.T) {
+func TestListersFindAChild(t *testing.T) {
 	t.Parallel()
 	child := self("sleep")
 	start(child)

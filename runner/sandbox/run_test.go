@@ -23,20 +23,20 @@ const soon = 8 * time.Second
 
 // A program that has ended counts as ended, even if it reached a limit or the context was
 // cancelled at the same moment.
-func TestARunThatHasEndedNeedsNoEnding(t *testing.T) {
+func TestRunThatHasEndedIsNotKilled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	for range 100 { // which of several events is seen first is chance
+	for range 100 { // select chooses among the events at random
 		r := &run{stdout: &collector{over: make(chan struct{})}, ended: make(chan struct{})}
 		close(r.ended)
 		close(r.stdout.over)
 		if got := r.watch(ctx); got != Exited {
-			t.Fatalf("a run that has ended by itself: %v, want %v", got, Exited)
+			t.Fatalf("watch = %v, want %v", got, Exited)
 		}
 	}
 }
 
-func TestOpenListsTheNamesIfItKnowsNone(t *testing.T) {
+func TestOpenOfUnknownNameListsTheNames(t *testing.T) {
 	_, err := Open("sealed")
 	if err == nil || !strings.HasSuffix(err.Error(), ", contained") {
 		t.Errorf(`Open("sealed") = %v, want an error that lists the names`, err)
@@ -78,17 +78,17 @@ var facts = map[string]fact{
 	"the exit code is kept": {args: []string{"exit", "42"},
 		check: func(_ Command, o Outcome) bool { return o.ExitCode == 42 }},
 	"stdin is empty": {args: []string{"read"}, check: says("0 <nil>")},
-	"the folder is the command's": {args: []string{"where"}, check: func(c Command, o Outcome) bool {
+	"the working directory is the given one": {args: []string{"where"}, check: func(c Command, o Outcome) bool {
 		want, err := filepath.EvalSymlinks(c.Dir)
 		return err == nil && string(o.Stdout.Bytes) == want
 	}},
-	"a sleeper ends":         {args: []string{"sleep"}, edit: shortWall, status: WallExceeded, check: inTime},
+	"a sleeper is killed":    {args: []string{"sleep"}, edit: shortWall, status: WallExceeded, check: inTime},
 	"output up to the limit": {args: []string{"print", "ten bytes."}, edit: stdoutUpTo(10), check: says("ten bytes.")},
 	"output without a limit": {args: []string{"print", "ten bytes."}, edit: stdoutUpTo(0), check: says("ten bytes.")},
 	"output over the limit":  {args: []string{"print", "ten bytes."}, edit: stdoutUpTo(9), status: OutputExceeded},
-	"a flood ends": {args: []string{"babble", "4096", "stdout"}, edit: stdoutUpTo(1000),
+	"a flood is killed": {args: []string{"babble", "4096", "stdout"}, edit: stdoutUpTo(1000),
 		status: OutputExceeded, check: isCut},
-	"a flood of both ends": {args: []string{"babble", "4096", "stdout", "stderr"}, edit: stdoutUpTo(1000),
+	"a flood of both streams is killed": {args: []string{"babble", "4096", "stdout", "stderr"}, edit: stdoutUpTo(1000),
 		status: OutputExceeded, check: isCut},
 	"a flood of stderr is read": {args: []string{"babble", "8", "stderr"}, edit: stdoutUpTo(1000),
 		check: func(_ Command, o Outcome) bool {
@@ -96,7 +96,7 @@ var facts = map[string]fact{
 		}},
 }
 
-// checkFacts holds a back end to them.
+// checkFacts checks all facts in a back end.
 func checkFacts(t *testing.T, b Backend) {
 	for name, f := range facts {
 		t.Run(name, func(t *testing.T) {
@@ -118,7 +118,7 @@ func checkFacts(t *testing.T, b Backend) {
 	var names []string
 	for _, g := range b.Guarantees() {
 		if names = append(names, g.Name); g.Detail == "" || g.Strength == Neither && b.Level() != Contained {
-			t.Errorf("%+v, want a detail, and in a box a promise that is kept somehow", g)
+			t.Errorf("%+v, want a detail, and in a box at least %v", g, Measured)
 		}
 	}
 	if diff := cmp.Diff(Guarantees, names); diff != "" {
@@ -127,13 +127,12 @@ func checkFacts(t *testing.T, b Backend) {
 	conversation(t, b)
 }
 
-func TestThePortableBackEndKeepsTheFacts(t *testing.T) {
+func TestPortableBackEnd(t *testing.T) {
 	t.Parallel()
 	checkFacts(t, open(t))
 }
 
-// conversation runs a program that upper-cases its input, and talks to it while
-// it runs.
+// conversation runs a program that answers each line of its input in upper case.
 func conversation(t *testing.T, b Backend) {
 	t.Helper()
 	theirIn, in, err := os.Pipe()
@@ -160,20 +159,20 @@ func conversation(t *testing.T, b Backend) {
 	for _, word := range []string{"move", "value"} {
 		fmt.Fprintln(in, word)
 		if got, err := answers.ReadString('\n'); err != nil || got != strings.ToUpper(word)+"\n" {
-			t.Errorf("asked %q, it says %q, %v", word, got, err)
+			t.Errorf("the answer to %q is %q, %v", word, got, err)
 		}
 	}
 	in.Close()
 	o := <-ended
 	if got, err := answers.ReadString('\n'); err != io.EOF {
-		t.Errorf("after its end it says %q, %v", got, err)
+		t.Errorf("after its end it printed %q, %v", got, err)
 	}
 	if o.Status != Exited || o.ExitCode != 0 || o.Stdout.Total != 0 {
-		t.Errorf("Run = %+v, want a good end and nothing captured of stdout", o)
+		t.Errorf("Run = %+v, want exit status 0 and no captured stdout", o)
 	}
 }
 
-func TestEnvironmentIsTheCommandsAndTheMarker(t *testing.T) {
+func TestProgramInheritsNoEnvironment(t *testing.T) {
 	t.Setenv("INHERITED", "no")
 	for name, env := range map[string][]string{
 		"none": nil,
@@ -197,7 +196,7 @@ func TestEnvironmentIsTheCommandsAndTheMarker(t *testing.T) {
 	}
 }
 
-// expectedExtra names what the sandbox, or Go on Windows, adds.
+// expectedExtra reports whether the sandbox, or Go on Windows, adds a variable.
 func expectedExtra(key string) bool {
 	return key == "TOUCHSTONE_RUN" && runtime.GOOS == "linux" ||
 		strings.EqualFold(key, "SYSTEMROOT") && runtime.GOOS == "windows"
@@ -218,7 +217,7 @@ func TestCancelledRunIsAnOutcome(t *testing.T) {
 	}
 }
 
-func TestNothingIsStartedOnceTheContextIsDone(t *testing.T) {
+func TestDoneContextStartsNothing(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -228,7 +227,7 @@ func TestNothingIsStartedOnceTheContextIsDone(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeStartedIsNamed(t *testing.T) {
+func TestErrorNamesWhatCannotStart(t *testing.T) {
 	t.Parallel()
 	good := program(t, "print")
 	plain := filepath.Join(good.Dir, "plain")
@@ -258,7 +257,7 @@ func TestWhatCannotBeStartedIsNamed(t *testing.T) {
 	}
 }
 
-func TestLimitsNameWhatIsBroken(t *testing.T) {
+func TestLimitsJudge(t *testing.T) {
 	limits := Limits{Wall: 2, CPU: 2, Memory: 2}
 	for name, test := range map[string]struct {
 		limits Limits
@@ -277,9 +276,9 @@ func TestLimitsNameWhatIsBroken(t *testing.T) {
 	}
 }
 
-// TestLimitFoundBrokenAfterTheEndCounts: of wall time what the program spent on a
-// processor, or when we were there to look.
-func TestLimitFoundBrokenAfterTheEndCounts(t *testing.T) {
+// Of the wall time after the limit, only the time counts that the program spent on a processor or
+// while the sandbox was not late.
+func TestLimitExceededAtTheEndCounts(t *testing.T) {
 	limits := Limits{Wall: time.Second, Memory: 100, Patience: time.Second}
 	long := run{limits: limits, stdout: &collector{}, wall: 2 * time.Second}
 	seenLate := long
@@ -291,12 +290,12 @@ func TestLimitFoundBrokenAfterTheEndCounts(t *testing.T) {
 		end    ending
 		want   Status
 	}{
-		"output":                {run{limits: limits, stdout: over}, Exited, ending{}, OutputExceeded},
-		"memory":                {run{limits: limits, stdout: &collector{}}, Exited, ending{memory: 101}, MemoryExceeded},
-		"wall time":             {long, Exited, ending{}, WallExceeded},
-		"we were late":          {seenLate, Exited, ending{cpu: time.Second}, Exited},
-		"it was not":            {seenLate, Exited, ending{cpu: time.Second + 1}, WallExceeded},
-		"the first reason wins": {run{limits: limits, stdout: over}, Cancelled, ending{memory: 101}, Cancelled},
+		"output":                 {run{limits: limits, stdout: over}, Exited, ending{}, OutputExceeded},
+		"memory":                 {run{limits: limits, stdout: &collector{}}, Exited, ending{memory: 101}, MemoryExceeded},
+		"wall time":              {long, Exited, ending{}, WallExceeded},
+		"late check":             {seenLate, Exited, ending{cpu: time.Second}, Exited},
+		"late check, CPU in use": {seenLate, Exited, ending{cpu: time.Second + 1}, WallExceeded},
+		"the first reason wins":  {run{limits: limits, stdout: over}, Cancelled, ending{memory: 101}, Cancelled},
 	} {
 		test.run.stderr = &collector{}
 		test.end.state = new(os.ProcessState)
@@ -306,7 +305,7 @@ func TestLimitFoundBrokenAfterTheEndCounts(t *testing.T) {
 	}
 }
 
-func TestCollectorDoesNotWaitForAPipeThatIsHeld(t *testing.T) {
+func TestCollectorDoesNotWaitForAnOpenPipe(t *testing.T) {
 	t.Parallel()
 	read, write, err := os.Pipe()
 	if err != nil {
@@ -329,8 +328,7 @@ func TestCollectorDoesNotWaitForAPipeThatIsHeld(t *testing.T) {
 	}
 }
 
-// BenchmarkRun compares a run of a program that does nothing, and of a JVM that
-// says its version, with the same by os/exec alone.
+// BenchmarkRun compares runs of true, and of a JVM that prints its version, with os/exec.
 func BenchmarkRun(b *testing.B) {
 	for name, args := range map[string][]string{"true": nil, "java": {"-version"}} {
 		path, err := exec.LookPath(name)
@@ -376,19 +374,19 @@ func benchmarkModes(b *testing.B, path string, args []string) {
 	}
 }
 
-func TestRoomIsThereOrSaysWhatIsNot(t *testing.T) {
+func TestResourcesAreCheckedOneByOne(t *testing.T) {
 	b, err := Open("auto")
 	if err != nil {
 		t.Fatal(err)
 	}
 	limits := Limits{Memory: 256 << 20, Disk: 64 << 20}
-	ordinary := UsualResources(limits)
+	usual := UsualResources(limits)
 	for name, test := range map[string]struct {
 		change func(*Resources)
 		want   string // a pattern of the error; none if empty
 		boxed  bool   // only a box limits it
 	}{
-		"ordinary":         {func(r *Resources) {}, "", false},
+		"usual":            {func(r *Resources) {}, "", false},
 		"of 22 cores":      {func(r *Resources) { *r = usualResources(limits, 22) }, "", false},
 		"all memory":       {func(r *Resources) { *r = r.WithAllMemory(limits) }, "", false},
 		"too many files":   {func(r *Resources) { r.Files = 5000 }, "opening 5000 files at once", true},
@@ -399,14 +397,14 @@ func TestRoomIsThereOrSaysWhatIsNot(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			if test.boxed && b.Level() != Sealed {
-				t.Skip("nothing limits it here")
+				t.Skip("this mode does not limit it")
 			}
-			room := ordinary
-			test.change(&room)
-			err := room.Check(t.Context(), b, t.TempDir(), limits)
+			needs := usual
+			test.change(&needs)
+			err := needs.Check(t.Context(), b, t.TempDir(), limits)
 			if test.want == "" && err != nil ||
 				test.want != "" && (err == nil || !regexp.MustCompile(test.want).MatchString(err.Error())) {
-				t.Errorf("Check(%+v) = %v, want %q in it, if any", room, err, test.want)
+				t.Errorf("Check(%+v) = %v, want an error that matches %q, if any", needs, err, test.want)
 			}
 		})
 	}

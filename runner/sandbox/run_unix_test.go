@@ -22,7 +22,7 @@ func init() {
 	}
 	for _, s := range []unix.Signal{unix.SIGTERM, unix.SIGKILL, unix.SIGHUP} {
 		name := unix.SignalName(s)
-		if !signal.Ignored(s) { // by nohup, and so by whatever is started
+		if !signal.Ignored(s) { // as nohup does, also for what this process starts
 			facts[name+" is named"] = fact{args: []string{"signal", fmt.Sprint(int(s))}, status: Signalled,
 				check: func(_ Command, o Outcome) bool { return o.Signal == name }}
 		}
@@ -35,15 +35,14 @@ func signalSelf(s syscall.Signal) {
 	time.Sleep(lifetime)
 }
 
-// stubborn ignores every signal that can be ignored and asks for its end.
+// stubborn ignores the signals that ask a program to end.
 func stubborn() {
 	signal.Ignore(unix.SIGTERM, unix.SIGINT, unix.SIGHUP)
 	time.Sleep(lifetime)
 }
 
-// TestWhatWasPrintedIsReadHoweverLate: the reader comes to it after its time, and the
-// other end of the pipe is held, or not.
-func TestWhatWasPrintedIsReadHoweverLate(t *testing.T) {
+// The reader runs after finish has given up. Another process may hold the pipe open.
+func TestOutputIsReadEvenIfTheReaderIsLate(t *testing.T) {
 	t.Parallel()
 	for name, isHeld := range map[string]bool{"held": true, "closed": false} {
 		read, write, err := os.Pipe()

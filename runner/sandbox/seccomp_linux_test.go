@@ -25,7 +25,7 @@ func machine(t *testing.T, refused []uint32, protected []int) *bpf.VM {
 	}
 	instructions, known := bpf.Disassemble(raw)
 	if !known {
-		t.Fatalf("the filter has instructions that are none: %v", instructions)
+		t.Fatalf("the filter has unknown instructions: %v", instructions)
 	}
 	vm, err := bpf.NewVM(instructions)
 	if err != nil {
@@ -55,14 +55,13 @@ func decide(t *testing.T, vm *bpf.VM, arch, call uint32, args ...uint32) uint32 
 func nativeArch(t *testing.T) uint32 {
 	t.Helper()
 	if len(filterTable) == 0 {
-		t.Skip("no filter is made on this architecture")
+		t.Skip("no filter for this architecture")
 	}
 	return filterTable[1].K
 }
 
-// Every call, with arguments that are protected processes and others, however
-// many are protected: the verdict is the one that the lists give.
-func TestTheFilterDecidesAsItsListsSay(t *testing.T) {
+// The test tries every call, with arguments that are protected processes and others.
+func TestFilterFollowsItsLists(t *testing.T) {
 	arch, chance := nativeArch(t), rand.New(rand.NewPCG(1, 2))
 	for _, count := range []int{1, 2, 3, 50, 126} {
 		var protected []int
@@ -95,17 +94,17 @@ func TestTheFilterDecidesAsItsListsSay(t *testing.T) {
 	}
 }
 
-func TestCallsOfAnotherArchitectureEndTheProgram(t *testing.T) {
+func TestCallOfAnotherArchitectureKills(t *testing.T) {
 	arch, vm := nativeArch(t), machine(t, refused, []int{1})
 	for _, other := range []uint32{0, unix.AUDIT_ARCH_I386, unix.AUDIT_ARCH_ARM, arch ^ 1} {
 		if got := decide(t, vm, other, unix.SYS_WRITE); got != kill {
-			t.Errorf("architecture %#x: %#x, want the end of the program", other, got)
+			t.Errorf("architecture %#x: %#x, want that it kills", other, got)
 		}
 	}
 }
 
-// A jump reaches over 255 instructions, and a filter has 4096.
-func TestAFilterThatIsTooLongIsRefused(t *testing.T) {
+// A jump skips at most 255 instructions, and a filter has at most 4096.
+func TestFilterTooLongIsAnError(t *testing.T) {
 	if p, err := filter(refused, make([]int, 127)); err == nil {
 		t.Errorf("127 protected processes: a filter of %d instructions, want an error", len(p))
 	}

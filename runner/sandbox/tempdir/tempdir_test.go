@@ -13,7 +13,7 @@ func exists(path string) bool {
 	return err == nil
 }
 
-func TestMakingAPassageLeavesItsParentAlone(t *testing.T) {
+func TestMakePassageDoesNotChangeItsParent(t *testing.T) {
 	parent := t.TempDir()
 	if err := os.Chmod(parent, 0o777|os.ModeSticky); err != nil {
 		t.Fatal(err)
@@ -31,14 +31,14 @@ func TestMakingAPassageLeavesItsParentAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	if after.Mode() != before.Mode() {
-		t.Errorf("the parent's mode is %v, want %v as before", after.Mode(), before.Mode())
+		t.Errorf("the parent has mode %v, want %v as before", after.Mode(), before.Mode())
 	}
 	if info, err := os.Stat(dir); err != nil || info.Mode().Perm() != 0o711 || filepath.Dir(dir) != parent {
 		t.Errorf("MakePassage made %s, %v, %v; want a folder of %s with mode 0711", dir, info, err, parent)
 	}
 }
 
-func TestScratchOfAKilledGradingIsRemovedByTheNext(t *testing.T) {
+func TestDirOfKilledProcessIsRemoved(t *testing.T) {
 	parent := t.TempDir()
 	killed, err := New(parent, "")
 	if err != nil {
@@ -66,7 +66,7 @@ func TestScratchOfAKilledGradingIsRemovedByTheNext(t *testing.T) {
 		t.Fatal(err)
 	}
 	if exists(killed.Dir) || !exists(live.Dir) || !exists(unlocked) || !exists(next.Dir) {
-		t.Errorf("there are killed %t, live %t, just made %t, next %t; want all but the first", exists(killed.Dir),
+		t.Errorf("existing: killed %t, live %t, unlocked %t, next %t; want all but the first", exists(killed.Dir),
 			exists(live.Dir), exists(unlocked), exists(next.Dir))
 	}
 	for _, s := range []*Dir{live, next} {
@@ -76,14 +76,13 @@ func TestScratchOfAKilledGradingIsRemovedByTheNext(t *testing.T) {
 	}
 }
 
-// Many begin and end side by side in one temporary folder, each of them
-// clearing away what it takes for killed ones.
-func TestNobodyTakesAFolderThatIsBeingMadeForAStaleOne(t *testing.T) {
+// Several processes make and remove directories at the same time.
+func TestDirBeingMadeIsNotStale(t *testing.T) {
 	parent := t.TempDir()
 	var all sync.WaitGroup
 	for range 8 {
 		all.Go(func() {
-			for range 200 {
+			for range 50 {
 				s, err := New(parent, "")
 				if err != nil {
 					t.Errorf("making a scratch directory: %v", err)
@@ -102,7 +101,7 @@ func TestNobodyTakesAFolderThatIsBeingMadeForAStaleOne(t *testing.T) {
 	all.Wait()
 }
 
-func TestAFolderThatIsGoneIsRemovedWithoutAnError(t *testing.T) {
+func TestRemoveOfMissingDirIsNoError(t *testing.T) {
 	s, err := New(t.TempDir(), "")
 	if err != nil {
 		t.Fatal(err)
@@ -111,6 +110,6 @@ func TestAFolderThatIsGoneIsRemovedWithoutAnError(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := s.Remove(); err != nil {
-		t.Errorf("Remove of a folder that somebody else removed: %v, want no error", err)
+		t.Errorf("Remove of a missing directory: %v, want no error", err)
 	}
 }
