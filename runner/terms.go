@@ -63,8 +63,8 @@ func (g *Grader) findConditions() (runs, verdicts string) {
 			packages,
 		) // on an error no program in Python is graded
 	}
-	for _, row := range language.ToolRows {
-		if path, err := row.Find(); err == nil {
+	for _, name := range language.ToolNames() {
+		if path, err := language.FindTool(name); err == nil {
 			if info, err := os.Stat(path); err == nil {
 				c.Tools = append(c.Tools, toolFile{path, info.Size(), info.ModTime().UnixNano()})
 			}

@@ -44,6 +44,12 @@ type BuildResult struct {
 	Notes   []string // for the grader; they cost no points
 }
 
+func (r *BuildResult) addNote(note string) {
+	if note != "" {
+		r.Notes = append(r.Notes, note)
+	}
+}
+
 // Program is a built submission, ready to run.
 type Program struct {
 	// Command returns the command that starts the program in a scratch folder.
@@ -111,7 +117,7 @@ func (b Builder) compile(ctx context.Context, c compilation) (message string, er
 		return "", nil
 	}
 	if said == "" {
-		said = fmt.Sprintf("%s ended with exit status %d and said nothing", filepath.Base(c.Path), outcome.ExitCode)
+		said = fmt.Sprintf("%s exited with status %d and printed nothing", filepath.Base(c.Path), outcome.ExitCode)
 	}
 	return said, nil
 }

@@ -43,7 +43,7 @@ func newBox(t testing.TB) *box {
 	return &box{backend, work.Dir, workdir.NewTidier(work.Dir)}
 }
 
-// builder prepares to build what is handed in.
+// builder returns a builder for a submission.
 func (x *box) builder(t testing.TB, path string) Builder {
 	t.Helper()
 	dir, err := tempdir.MakePassage(x.work, "submission-")
@@ -82,7 +82,7 @@ func (x *box) build(t testing.TB, b Builder) *Program {
 	t.Helper()
 	l := Detect(b.Src, b.Names)
 	if l == nil {
-		t.Fatalf("%q is in no language", b.Src.Files)
+		t.Fatalf("%q has no language", b.Src.Files)
 	}
 	result, err := l.Build(t.Context(), b)
 	if err != nil || result.Program == nil {

@@ -25,7 +25,7 @@ var (
 		Name:      "c",
 		Extension: ".c",
 		Quick:     true,
-		Build:     compilerOf("gcc", "gnu17", "gnu89").build,
+		Build:     cCompiler{"gcc", []string{"gnu17", "gnu89"}}.build,
 		Crash:     cCrash,
 		Control:   controlOf("c"),
 	}
@@ -34,7 +34,7 @@ var (
 		Extension: ".cpp",
 		Others:    cppEndings[1:],
 		Quick:     true,
-		Build:     compilerOf("g++", "gnu++20", "gnu++17").build,
+		Build:     cCompiler{"g++", []string{"gnu++20", "gnu++17"}}.build,
 		Crash:     cCrash,
 		Control:   controlOf("c++"),
 	}
@@ -46,8 +46,6 @@ type cCompiler struct {
 	standards []string
 }
 
-func compilerOf(name string, standards ...string) cCompiler { return cCompiler{name, standards} }
-
 // build runs the Makefile or CMake build if there is one. Otherwise, or if that yields no
 // program, it compiles the sources directly.
 func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
@@ -57,18 +55,14 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 	}
 	program := filepath.Join(b.Out, "program")
 	result := BuildResult{}
-	made, why, err := b.makeC(ctx, program)
-	switch {
-	case err != nil:
+	made, note, err := b.makeC(ctx, program)
+	if err != nil {
 		return BuildResult{}, err
-	case !made:
-		var note string
+	}
+	result.addNote(note)
+	if !made {
 		result.Message, note, err = cc.compile(ctx, b, tool, program)
-		for _, note := range []string{why, note} {
-			if note != "" {
-				result.Notes = append(result.Notes, note)
-			}
-		}
+		result.addNote(note)
 		if err != nil || result.Message != "" {
 			return result, err
 		}
@@ -172,9 +166,9 @@ func cProgram(src handin.Sources, names []string) (files []string, note, problem
 		return nil, "", "no file has a main function: want int main(int argc, char **argv)", nil
 	case len(best) > 1:
 		list := strings.Join(best, ", ")
-		return nil, "", "several files have a main function, and which to run is not clear: " + list, nil
+		return nil, "", "several files have a main function, and it is not clear which to run: " + list, nil
 	case len(mains) > 1:
-		note = fmt.Sprintf("of the files with a main function, %s, %s was taken", strings.Join(mains, ", "), best[0])
+		note = fmt.Sprintf("used the main function in %s, of those in %s", best[0], strings.Join(mains, ", "))
 	}
 	return append(files, best[0]), note, "", nil
 }
@@ -192,10 +186,8 @@ var (
 // cCrash returns the message of the library or of an assertion that ended the program.
 func cCrash(stderr string) string {
 	if a := assertion().FindStringSubmatch(stderr); a != nil {
-		return record.Cut(
-			fmt.Sprintf("assertion `%s' failed, at %s(%s:%s)", a[4], a[3], path.Base(a[1]), a[2]),
-			record.MaxText,
-		)
+		text := fmt.Sprintf("assertion `%s' failed, at %s(%s:%s)", a[4], a[3], path.Base(a[1]), a[2])
+		return record.Cut(text, record.MaxText)
 	}
 	if t := thrown().FindStringSubmatch(stderr); t != nil {
 		return record.Cut(strings.TrimSuffix(t[1]+": "+t[2], ": "), record.MaxText)

@@ -52,7 +52,7 @@ func (b Builder) makeC(ctx context.Context, program string) (made bool, why stri
 		if file == "" || runtime.GOOS == "windows" {
 			continue
 		}
-		path, err := toolRow{name: maker.tool}.Find()
+		path, err := toolRow{name: maker.tool}.find()
 		if err != nil {
 			why = fmt.Sprintf("%s is not used: %s is not installed; the sources were compiled without it", file,
 				maker.tool)
@@ -125,11 +125,11 @@ func (b Builder) chosen(packed []byte) (executable []byte, problem string) {
 			break
 		}
 		if err != nil || h.Size > mostMade {
-			return nil, "what it makes cannot be read"
+			return nil, "the packed programs cannot be read"
 		}
 		data, err := io.ReadAll(io.LimitReader(t, mostMade))
 		if err != nil {
-			return nil, "what it makes cannot be read"
+			return nil, "the packed programs cannot be read"
 		}
 		if h.Typeflag != tar.TypeReg || !isExecutable(data) {
 			continue

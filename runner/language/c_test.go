@@ -14,7 +14,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-func TestProgramInCIsFoundAmongOthers(t *testing.T) {
+func TestCProgram(t *testing.T) {
 	const program, library = "int main(int argc, char **argv) {}\n", "int f() { return 0; }\n"
 	for name, test := range map[string]struct {
 		files         map[string]string
@@ -23,10 +23,10 @@ func TestProgramInCIsFoundAmongOthers(t *testing.T) {
 	}{
 		"one file":      {map[string]string{"hw2.cpp": program}, "hw2.cpp", "", ""},
 		"two":           {map[string]string{"a.cc": library, "b.cxx": program, "b.h": program}, "a.cc b.cxx", "", ""},
-		"by its name":   {map[string]string{"TakeStones.cpp": program, "main.cpp": program}, "TakeStones.cpp", "TakeStones.cpp was taken", ""},
-		"main":          {map[string]string{"main.c": program, "try.c": program, "f.c": library}, "f.c main.c", "main.c was taken", ""},
+		"by its name":   {map[string]string{"TakeStones.cpp": program, "main.cpp": program}, "TakeStones.cpp", "used the main function in TakeStones.cpp", ""},
+		"main":          {map[string]string{"main.c": program, "try.c": program, "f.c": library}, "f.c main.c", "used the main function in main.c", ""},
 		"in a comment":  {map[string]string{"a.c": program, "b.c": "// main()\n/* main() */ char *s = \"main()\";\n"}, "b.c a.c", "", ""},
-		"not clear":     {map[string]string{"a.c": program, "b.c": program}, "", "", "which to run is not clear: a.c, b.c"},
+		"not clear":     {map[string]string{"a.c": program, "b.c": program}, "", "", "it is not clear which to run: a.c, b.c"},
 		"none":          {map[string]string{"a.c": library}, "", "", "no file has a main function"},
 		"its name only": {map[string]string{"TakeStones.cpp": library, "x.cpp": program}, "TakeStones.cpp x.cpp", "", ""},
 	} {
@@ -61,7 +61,7 @@ func packed(t *testing.T, files ...string) []byte {
 	return b.Bytes()
 }
 
-func TestOfWhatIsMadeOneProgramIsTaken(t *testing.T) {
+func TestProgramIsChosenAmongExecutables(t *testing.T) {
 	const a, b = "\x7fELFa", "\x7fELFb"
 	builder := Builder{Names: []string{"TakeStones"}}
 	for name, test := range map[string]struct {
@@ -74,7 +74,7 @@ func TestOfWhatIsMadeOneProgramIsTaken(t *testing.T) {
 		"one of two":      {packed(t, "./test", a, "./game", b), "", "none is called TakeStones: test, game"},
 		"a script":        {packed(t, "./TakeStones", "#!/bin/sh"), "", "it makes no program"},
 		"nothing":         {packed(t), "", "it makes no program"},
-		"what is no tar":  {[]byte(strings.Repeat("x", 2000)), "", "cannot be read"},
+		"not an archive":  {[]byte(strings.Repeat("x", 2000)), "", "cannot be read"},
 		"half an archive": {packed(t, "./TakeStones", strings.Repeat(a, 1000))[:1000], "", "cannot be read"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -87,8 +87,8 @@ func TestOfWhatIsMadeOneProgramIsTaken(t *testing.T) {
 	}
 }
 
-// Where no box has users of its own a linker may change no mode.
-func TestAProgramInCCanBeStartedWhateverModeItsLinkerLeft(t *testing.T) {
+// If the sandbox has no users of its own, linkers may not change a mode.
+func TestCProgramIsMadeExecutable(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("files have no such mode")
 	}
@@ -110,6 +110,6 @@ func TestAProgramInCCanBeStartedWhateverModeItsLinkerLeft(t *testing.T) {
 	}
 	program := result.Program.Command("", nil).Path
 	if info, err := os.Stat(program); err != nil || info.Mode()&0o100 == 0 {
-		t.Errorf("%s: mode %v, %v; want one that can be started", program, info.Mode(), err)
+		t.Errorf("%s: mode %v, %v; want an executable file", program, info.Mode(), err)
 	}
 }

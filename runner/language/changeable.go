@@ -12,7 +12,6 @@ import (
 	"touchstone/internal/pattern"
 	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
 
@@ -27,18 +26,11 @@ type Changeable struct {
 	Go *GoModule // nil for Java
 }
 
-// ChangeableJava returns how to run mutants of a Java program. It returns nil if the compile
-// service cannot read the sources.
-func (b Builder) ChangeableJava(ctx context.Context, main string) (*Changeable, error) {
-	return b.hosted(ctx, main, "java-mutate-host", javahost.MutateHost, javahost.MutateSource())
-}
-
-// InsideJava returns how to replace methods of a Java program, or nil like ChangeableJava.
-func (b Builder) InsideJava(ctx context.Context, main string) (*Changeable, error) {
-	return b.hosted(ctx, main, "java-inside-host", javahost.InsideHost, javahost.InsideSource())
-}
-
-func (b Builder) hosted(ctx context.Context, main, dir, class string, from map[string][]byte) (*Changeable, error) {
+// changeableJava returns the host with the given main class, which is compiled from sources to a
+// folder of the cache. It returns nil if the compile service cannot read the program.
+func (b Builder) changeableJava(
+	ctx context.Context, main, folder, class string, sources map[string][]byte,
+) (*Changeable, error) {
 	files, ok := b.plainSources(".java")
 	if !ok {
 		return nil, nil
@@ -51,25 +43,12 @@ func (b Builder) hosted(ctx context.Context, main, dir, class string, from map[s
 	if err != nil {
 		return nil, err
 	}
-	host, err := b.hosts(ctx, javac, dir, from)
+	host, err := b.compiledHosts(ctx, javac, folder, sources)
 	if err != nil {
 		return nil, err
 	}
-	return &Changeable{Main: main, Files: files, Command: sandbox.Command{
-		Path: runtime,
-		Args: append(javahost.Opened(),
-			"-Xmx512m",
-			"-XX:+UseSerialGC",
-			"-XX:TieredStopAtLevel=1", // most code in this process runs only a few times
-			"-XX:-UsePerfData",
-			"-Xlog:disable", "-Xlog:all=warning:stderr", // keep messages out of stdout, which carries the answers
-			"-Duser.language=en", "-Duser.country=US",
-			"-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8",
-			"-cp", host, class,
-		),
-		ReadOnly: append(installed(runtime), host),
-		Limits:   sandbox.Limits{Memory: int64(b.Limits.BuildMemory), Stderr: buildOutput, Disk: record.ScratchSize},
-	}}, nil
+	flags := append(javahost.Opened(), quietFlags...)
+	return &Changeable{Main: main, Files: files, Command: b.javaHostCommand(runtime, host, class, flags)}, nil
 }
 
 // GoModule builds modules with the settings of a Go submission.
@@ -166,8 +145,5 @@ func (m *GoModule) Build(
 			[]string{"-o", program, "."}),
 		readable: []string{m.compiled},
 	})
-	return sandbox.Command{
-		Path:   program,
-		Limits: sandbox.Limits{Memory: int64(b.Limits.BuildMemory), Stderr: buildOutput, Disk: record.ScratchSize},
-	}, said, err
+	return sandbox.Command{Path: program, Limits: b.hostLimits()}, said, err
 }

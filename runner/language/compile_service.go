@@ -43,7 +43,7 @@ type Service struct {
 	scratch string // parent of their working folders
 	asked   atomic.Int64
 
-	line chan struct{} // one element for each compilation in progress; nil for no limit
+	line chan struct{} // one element for each compilation in progress
 	mu   sync.Mutex
 	idle []*compiler
 }
@@ -97,9 +97,6 @@ func (s *Service) Compile(
 // standInLine waits up to lineWait for a free compiler without occupying a job slot. The caller
 // must call leave afterwards.
 func (s *Service) standInLine(ctx context.Context) (leave func()) {
-	if s.line == nil {
-		return func() {}
-	}
 	long := time.NewTimer(lineWait)
 	defer long.Stop()
 	select {

@@ -41,10 +41,11 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 		return BuildResult{Message: problem}, err
 	}
 	var result BuildResult
-	if note != "" {
-		result.Notes = append(result.Notes, note)
+	result.addNote(note)
+	version, err := ask(ctx, tool, "version")
+	if err != nil {
+		return BuildResult{}, fmt.Errorf("asking %s for its version: %w", tool, err)
 	}
-	version := toolRow{versionFlag: "version"}.knownVersion(ctx, tool)
 	root, hasModule := moduleRoot(b.Src, dir)
 	if !hasModule {
 		if err := writeModule(tool, version, b.Src.Dir); err != nil {
@@ -60,13 +61,9 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 	if dir != root {
 		pkg = "./" + strings.TrimPrefix(strings.TrimPrefix(dir, root), "/")
 	}
-	result.Message, err = b.compileGo(
-		ctx,
-		tool,
-		library,
-		slices.Concat([]string{"build", "-C", filepath.Join(b.Src.Dir, filepath.FromSlash(root))}, goFlags,
-			[]string{"-o", binary, pkg}),
-	)
+	folder := filepath.Join(b.Src.Dir, filepath.FromSlash(root))
+	result.Message, err = b.compileGo(ctx, tool, library,
+		slices.Concat([]string{"build", "-C", folder}, goFlags, []string{"-o", binary, pkg}))
 	if of := goRequires().FindStringSubmatch(result.Message); of != nil {
 		result.Message = needsNewer("Go", of[1], of[2], "its go.mod") + result.Message
 	}
@@ -76,9 +73,7 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 	result.Program = &Program{
 		Command: func(_ string, args []string) sandbox.Command { return sandbox.Command{Path: binary, Args: args} },
 		Shown: func(args []string) string {
-			return "go run " + shellescape.QuoteCommand(
-				append([]string{goRunTarget(b.Src, dir, pkg, hasModule)}, args...),
-			)
+			return "go run " + shellescape.QuoteCommand(append([]string{goRunTarget(b.Src, dir, pkg, hasModule)}, args...))
 		},
 		Changeable: func(context.Context) (*Changeable, error) {
 			return b.changeableGo(tool, library, version, root, dir)
@@ -95,7 +90,7 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 func writeModule(tool, version, dir string) error {
 	language := goLanguage().FindStringSubmatch(version)
 	if language == nil {
-		return fmt.Errorf("%s does not tell its version", tool)
+		return fmt.Errorf("%s does not print its version", tool)
 	}
 	return os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module submission\n\ngo "+language[1]+"\n"), 0o644)
 }
@@ -159,10 +154,10 @@ func mainPackage(src handin.Sources, names []string) (dir, note, problem string,
 	}
 	named := slices.DeleteFunc(slices.Clone(dirs), func(d string) bool { return !isNamed(d, names) })
 	if len(named) == 1 {
-		return named[0], fmt.Sprintf("of the main packages in %s, %s was taken", strings.Join(dirs, ", "),
-			named[0]), "", nil
+		return named[0], fmt.Sprintf("used the main package in %s, of those in %s", named[0],
+			strings.Join(dirs, ", ")), "", nil
 	}
-	return "", "", fmt.Sprintf("several main packages, and which to run is not clear: %s",
+	return "", "", fmt.Sprintf("several main packages, and it is not clear which to run: %s",
 		strings.Join(dirs, ", ")), nil
 }
 

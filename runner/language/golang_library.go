@@ -38,10 +38,8 @@ func (b Builder) goLibrary(ctx context.Context, tool, version string) (string, e
 }
 
 func (b Builder) compileLibrary(ctx context.Context, tool string) error {
-	program := "package main\n\nimport (\n\t_ \"" + strings.Join(
-		commonPackages,
-		"\"\n\t_ \"",
-	) + "\"\n)\n\nfunc main() {}\n"
+	imports := strings.Join(commonPackages, "\"\n\t_ \"")
+	program := "package main\n\nimport (\n\t_ \"" + imports + "\"\n)\n\nfunc main() {}\n"
 	if err := os.WriteFile(filepath.Join(b.Src.Dir, "main.go"), []byte(program), 0o644); err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ func main() {
 func libraries(t *testing.T, cache string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
-	roots, _ := filepath.Glob(filepath.Join(cache, "go-library-*")) // the pattern is right
+	roots, _ := filepath.Glob(filepath.Join(cache, "go-library-*"))
 	for _, root := range roots {
 		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 			if err != nil || entry.IsDir() {
@@ -49,32 +49,32 @@ func libraries(t *testing.T, cache string) map[string]string {
 	return files
 }
 
-func TestBuildsShareWhatNoneOfThemWrites(t *testing.T) {
+func TestBuildsDoNotChangeTheGoLibrary(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds submissions")
 	}
 	x := newBox(t)
 	b := x.builder(t, "../../examples/submissions/chen.go")
-	x.build(t, b) // makes the library, unless it is there
+	x.build(t, b) // makes the library if necessary
 	before := libraries(t, b.Cache)
 	if len(before) == 0 {
 		t.Fatalf("no library in the cache %s", b.Cache)
 	}
 	x.build(t, x.builder(t, sourcesOf(t, map[string]string{"main.go": uncommonImport}).Dir))
 	if diff := cmp.Diff(before, libraries(t, b.Cache)); diff != "" {
-		t.Errorf("a build changed what others share (-before +after):\n%s", diff)
+		t.Errorf("a build changed the library (-before +after):\n%s", diff)
 	}
 }
 
-// A source that Go's compiler refuses is compiled once, where a box shields what builds
-// share, and the student reads the same as where each build has a cache of its own.
-func TestASourceThatGoRefusesIsCompiledOnce(t *testing.T) {
+// If the sandbox makes the library read-only, a source with errors is compiled once, with the same
+// message as in a cache of its own.
+func TestGoSourceWithErrorsIsCompiledOnce(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a submission")
 	}
 	x := newBox(t)
 	if x.Level() == sandbox.Contained {
-		t.Skip("needs a box that shields what it is given to read")
+		t.Skip("needs a sandbox that makes the library read-only")
 	}
 	said := func(shielded bool) (message string, runs int) {
 		b := x.builder(t, "../testdata/submissions/takestones-f19/build-error/go-type-error")
@@ -85,11 +85,11 @@ func TestASourceThatGoRefusesIsCompiledOnce(t *testing.T) {
 		}
 		result, err := Golang.Build(t.Context(), b)
 		if err != nil || result.Program != nil {
-			t.Fatalf("%v, %+v; want that it does not compile", err, result)
+			t.Fatalf("%v, %+v; want a message", err, result)
 		}
 		return result.Message, runs
 	}
-	said(true) // after which the library is there
+	said(true) // makes the library if necessary
 	shielded, runs := said(true)
 	if own, _ := said(false); runs != 1 || own != shielded || own == "" {
 		t.Errorf("%q by %d runs of the compiler, want 1; and with a build cache of its own %q", shielded, runs, own)

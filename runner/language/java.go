@@ -14,6 +14,7 @@ import (
 	"al.essio.dev/pkg/shellescape"
 
 	"touchstone/internal/pattern"
+	"touchstone/runner/internal/javahost"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
@@ -44,7 +45,7 @@ func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
 	}
 	result, err := b.compileJava(ctx, javac, runtime)
 	if err == nil && result.Message != "" {
-		said, note := javaRefusal(result.Message, javaVersion(javac), b.Src)
+		said, note := javaRefusal(result.Message, javacVersion(ctx, javac), b.Src)
 		result.Message, result.Notes = said, append(result.Notes, note)
 	}
 	if err != nil || result.Message != "" {
@@ -54,17 +55,19 @@ func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
 	if err != nil || problem != "" {
 		return BuildResult{Message: problem}, err
 	}
-	if note != "" {
-		result.Notes = append(result.Notes, note)
-	}
+	result.addNote(note)
 	warm, trial := b.warmJava(ctx, javac, runtime, main)
 	result.Program = &Program{
-		Warm:       warm,
-		Trial:      trial,
-		Inside:     func(ctx context.Context) (*Changeable, error) { return b.InsideJava(ctx, main) },
-		Changeable: func(ctx context.Context) (*Changeable, error) { return b.ChangeableJava(ctx, main) },
+		Warm:  warm,
+		Trial: trial,
+		Changeable: func(ctx context.Context) (*Changeable, error) {
+			return b.changeableJava(ctx, main, "java-mutate-host", javahost.MutateHost, javahost.MutateSource())
+		},
+		Inside: func(ctx context.Context) (*Changeable, error) {
+			return b.changeableJava(ctx, main, "java-inside-host", javahost.InsideHost, javahost.InsideSource())
+		},
 		Command: func(scratch string, args []string) sandbox.Command {
-			return JavaCommand(runtime, b.Out, main, scratch, args, b.Limits.Memory)
+			return javaCommand(runtime, b.Out, main, scratch, args, b.Limits.Memory)
 		},
 		Shown: func(args []string) string { return "java " + shellescape.QuoteCommand(append([]string{main}, args...)) },
 	}
@@ -83,7 +86,7 @@ func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result
 			return BuildResult{}, err
 		}
 		if i > 0 {
-			result.Notes = []string{fmt.Sprintf("the sources are not UTF-8, compiled as %s", encoding)}
+			result.Notes = []string{fmt.Sprintf("the sources are not in UTF-8, and were compiled as %s", encoding)}
 		}
 		if !strings.Contains(result.Message, "unmappable character") {
 			break
@@ -98,16 +101,11 @@ func javacEnv(scratch string) []string { return []string{"LC_ALL=C.UTF-8", "TMPD
 
 func (b Builder) javacArgs(encoding string) []string {
 	var args []string
-	for _, flag := range inPlace {
+	for _, flag := range compilerFlags {
 		args = append(args, "-J"+flag)
 	}
 	args = append(args,
-		"-J-Xmx512m",
-		"-J-XX:+UseSerialGC",        // fewer threads, independent of the machine's size
-		"-J-XX:TieredStopAtLevel=1", // javac runs too briefly for the C2 compiler
-		"-J-XX:-UsePerfData",        // creates no file in /tmp that other runs can see
-		"-J-Duser.language=en",      // messages that Touchstone can parse
-		"-proc:none",                // an annotation processor would run student code at compile time
+		"-proc:none", // an annotation processor would run student code at compile time
 		"-implicit:none", "-nowarn",
 		"-encoding", encoding,
 		"-d", b.Out,
@@ -164,7 +162,7 @@ func mainClass(classes string, names []string) (name, note, problem string, err 
 		), nil
 	}
 	return "", "", fmt.Sprintf(
-		"it compiles, but which class to run is not clear: want one class %s with a main method, found %s",
+		"it compiles, but it is not clear which class to run: want one class %s with a main method, found %s",
 		program,
 		strings.Join(mains, ", "),
 	), nil
@@ -176,8 +174,24 @@ func hasMain(class []byte) bool {
 	return bytes.Contains(class, []byte("\x00\x04main")) && bytes.Contains(class, []byte("([Ljava/lang/String;)V"))
 }
 
-// compilers are the flags for the JIT compilers. Cold and warm runs use the same ones.
-var compilers = []string{
+// compilerFlags are the flags of a JVM that runs javac.
+var compilerFlags = slices.Concat(inPlace, []string{
+	"-Xmx512m",
+	"-XX:+UseSerialGC",        // fewer threads, independent of the machine's size
+	"-XX:TieredStopAtLevel=1", // C2 does not pay off: after 60 submissions it takes 7.2 s of CPU time, not 2.9 s
+	"-XX:-UsePerfData",        // creates no file in /tmp that other runs can see
+	"-Duser.language=en",      // messages that Touchstone can parse
+})
+
+// quietFlags keep messages of the JVM out of stdout, and make it print alike on every machine.
+var quietFlags = []string{
+	"-Xlog:disable", "-Xlog:all=warning:stderr", // warnings go to stdout by default
+	"-Duser.language=en", "-Duser.country=US", // elsewhere String.format prints a decimal comma
+	"-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8",
+}
+
+// jitFlags are the flags for the JIT compilers. Cold and warm runs use the same ones.
+var jitFlags = []string{
 	// Interpret a method ten times as often before compiling it. Most runs are short, and
 	// compiling the JVM's startup code and methods that are not called again took a third of
 	// their time. See runner/language/README.md.
@@ -194,10 +208,10 @@ var inPlace = []string{
 	"-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=0",
 }
 
-// JavaCommand returns the command that starts a class. Each flag removes a source of
+// javaCommand returns the command that starts a class. Each flag removes a source of
 // differences between runs, or keeps the JVM's messages out of the output.
-func JavaCommand(runtime, classes, main, scratch string, args []string, memory record.Bytes) sandbox.Command {
-	flags := slices.Concat(inPlace, compilers, []string{
+func javaCommand(runtime, classes, main, scratch string, args []string, memory record.Bytes) sandbox.Command {
+	flags := slices.Concat(inPlace, jitFlags, quietFlags, []string{
 		fmt.Sprintf("-Xmx%dm", heap(memory)>>20), // the default is a quarter of the machine's memory
 		// With the default of 1 MiB the depth of a stack overflow varies between runs.
 		"-Xss64m",
@@ -205,10 +219,7 @@ func JavaCommand(runtime, classes, main, scratch string, args []string, memory r
 		"-XX:+UseSerialGC",
 		"-XX:-UsePerfData", // /tmp/hsperfdata_USER would be shared between runs
 		"-XX:ErrorFile=" + filepath.Join(scratch, "hs_err.log"),
-		"-Xlog:disable", "-Xlog:all=warning:stderr", // warnings of the JVM go to stdout by default,
-		"-XX:+DisplayVMOutputToStderr",            // and so do thread dumps; see Language.DumpSignal
-		"-Duser.language=en", "-Duser.country=US", // elsewhere String.format prints a decimal comma
-		"-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8",
+		"-XX:+DisplayVMOutputToStderr", // thread dumps; see Language.DumpSignal
 		"-Djava.io.tmpdir=" + scratch, "-Duser.home=" + scratch,
 		"-cp", classes, main,
 	})

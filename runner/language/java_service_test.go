@@ -38,14 +38,14 @@ func serviced(t testing.TB, b Builder, javac, runtime string, limit time.Duratio
 	if !ok {
 		t.Fatalf("%s is not plain", b.Src.Dir)
 	}
-	host, err := b.JavaHost(t.Context(), javac)
+	host, err := b.javaHosts(t.Context(), javac)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return b.Service.Compile(t.Context(), b.compileHost(runtime, host), sources, limit)
 }
 
-// javaSubmissions returns submissions in Java with sources for the compiler, correct or not.
+// javaSubmissions returns the submissions of the examples and tests in Java.
 func javaSubmissions(t testing.TB) []string {
 	t.Helper()
 	var paths []string
@@ -85,7 +85,7 @@ func TestServiceCompilesAsJavacDoes(t *testing.T) {
 			refused++
 			if diff := cmp.Diff(message, b.Tidy(served.Messages)); served.OK || diff != "" {
 				t.Errorf(
-					"%s: the service says otherwise than javac (-javac +service), OK is %t:\n%s",
+					"%s: the service prints another message than javac (-javac +service), OK is %t:\n%s",
 					path,
 					served.OK,
 					diff,
@@ -103,16 +103,16 @@ func TestServiceCompilesAsJavacDoes(t *testing.T) {
 			got[name] = string(c.File)
 		}
 		if diff := cmp.Diff(classesBelow(t, b.Out), got); diff != "" {
-			t.Errorf("%s: the service makes other classes than javac (-javac +service):\n%.2000s", path, diff)
+			t.Errorf("%s: the service generates other classes than javac (-javac +service):\n%.2000s", path, diff)
 		}
 	}
 	t.Logf("%d submissions compile, %d do not", compiled, refused)
 	if compiled < len(paths)/2 || refused < 1 {
-		t.Errorf("%d submissions compile and %d do not: too few to tell", compiled, refused)
+		t.Errorf("%d submissions compile and %d do not: want more", compiled, refused)
 	}
 }
 
-// classesBelow are the class files of a folder, by path.
+// classesBelow returns the files below a folder, by path.
 func classesBelow(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
@@ -131,14 +131,14 @@ func classesBelow(t *testing.T, folder string) map[string]string {
 	return files
 }
 
-func TestServiceThatFailsLeavesTheWordToJavac(t *testing.T) {
+func TestFailureOfTheServiceIsNoBuildError(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles submissions")
 	}
 	const right = "../../examples/submissions/amara"
 	b, javac, runtime := javaBuilder(t, right)
 	if c := serviced(t, b, javac, runtime, time.Nanosecond); c.OK {
-		t.Error("a compilation that may take no time succeeds")
+		t.Error("a compilation without time succeeds")
 	}
 	if n := len(b.Service.idle); n != 0 {
 		t.Errorf("%d compilers are idle after the only one was ended, want 0", n)
@@ -148,14 +148,14 @@ func TestServiceThatFailsLeavesTheWordToJavac(t *testing.T) {
 		t.Errorf("serveJava without time: %t, %v; want false, nil", served, err)
 	}
 	if n := len(classesBelow(t, b.Out)); n != 0 {
-		t.Errorf("%d files are left for javac to find, want 0", n)
+		t.Errorf("%d files are left in the output folder, want 0", n)
 	}
 	if c := serviced(t, b, javac, runtime, time.Minute); !c.OK || len(c.Classes) == 0 {
 		t.Errorf("the next compilation: OK is %t, %d classes; want true, and some", c.OK, len(c.Classes))
 	}
 }
 
-func TestServiceThatCannotStartCompilesNothing(t *testing.T) {
+func TestServiceWithoutACompiler(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -166,11 +166,11 @@ func TestServiceThatCannotStartCompilesNothing(t *testing.T) {
 	sources := []javahost.SourceFile{{Name: "A.java", Text: []byte("class A {}")}}
 	c := service.Compile(t.Context(), start, sources, time.Minute)
 	if c.OK || len(service.idle) != 0 {
-		t.Errorf("compile by a program that is no compiler: OK is %t, %d idle; want false, 0", c.OK, len(service.idle))
+		t.Errorf("Compile with another program: OK is %t, %d idle; want false, 0", c.OK, len(service.idle))
 	}
 }
 
-func TestCompilersAreReplacedInTime(t *testing.T) {
+func TestCompilersAreReplaced(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles submissions")
 	}
@@ -185,7 +185,7 @@ func TestCompilersAreReplacedInTime(t *testing.T) {
 	}
 }
 
-func TestFirstOfSeveralSubmissionsIsCompiledByTheService(t *testing.T) {
+func TestServiceIsWorthwhileForSeveralSubmissions(t *testing.T) {
 	for submissions, want := range map[int]bool{0: false, 1: false, 2: true, 1000: true} {
 		var s Service
 		if s.Expect(submissions); s.worthwhile() != want || !s.worthwhile() {
@@ -194,24 +194,24 @@ func TestFirstOfSeveralSubmissionsIsCompiledByTheService(t *testing.T) {
 	}
 }
 
-func TestClassesAreWrittenNowhereElse(t *testing.T) {
+func TestClassesAreWrittenOnlyBelowTheFolder(t *testing.T) {
 	dir := t.TempDir()
 	folder := filepath.Join(dir, "out")
 	if err := os.Mkdir(folder, 0o755); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"../Evil", "/Evil", "..", ".", "a/../../Evil"} {
-		writeClasses(folder, []javahost.Class{{Name: name}}) // a name without a folder of another is no error
+		writeClasses(folder, []javahost.Class{{Name: name}}) // some of these names are valid
 	}
 	outside := classesBelow(t, dir)
 	for path := range outside {
 		if !strings.HasPrefix(path, "out"+string(filepath.Separator)) {
-			t.Errorf("%s was written outside of the folder", path)
+			t.Errorf("%s is outside the folder", path)
 		}
 	}
 }
 
-func TestSourcesOfAnotherKindAreLeftToJavac(t *testing.T) {
+func TestPlainSources(t *testing.T) {
 	for name, text := range map[string]string{"TakeStones.java": "// \xe9", "module-info.java": "module m {}"} {
 		dir := t.TempDir()
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
@@ -219,7 +219,7 @@ func TestSourcesOfAnotherKindAreLeftToJavac(t *testing.T) {
 		}
 		b := Builder{Src: handin.Sources{Dir: dir, Files: []string{name}}}
 		if _, plain := b.plainSources(".java"); plain {
-			t.Errorf("%s with %q is plain, want it left to javac", name, text)
+			t.Errorf("plainSources accepts %s with %q", name, text)
 		}
 	}
 }
@@ -243,7 +243,7 @@ func BenchmarkCompile(b *testing.B) {
 	})
 }
 
-func TestFewCompilersServeManyJobs(t *testing.T) {
+func TestJobsShareCompilers(t *testing.T) {
 	for jobs, want := range map[int]int{1: 1, 2: 1, 4: 1, 5: 2, 64: 16} {
 		if got := cap(NewService(nil, nil, "", jobs).line); got != want {
 			t.Errorf("for %d jobs there are %d compilers, want %d", jobs, got, want)
@@ -251,7 +251,7 @@ func TestFewCompilersServeManyJobs(t *testing.T) {
 	}
 }
 
-func TestSubmissionWaitsForACompilerThatIsBusy(t *testing.T) {
+func TestSubmissionWaitsForABusyCompiler(t *testing.T) {
 	s := NewService(nil, nil, "", 2)
 	leave := s.standInLine(t.Context())
 	through := make(chan struct{})
@@ -261,14 +261,14 @@ func TestSubmissionWaitsForACompilerThatIsBusy(t *testing.T) {
 	}()
 	select {
 	case <-through:
-		t.Error("the second is let in while the first compiles")
+		t.Error("the second submission does not wait for the first")
 	case <-time.After(50 * time.Millisecond):
 	}
 	leave()
 	<-through
 }
 
-func TestWhoIsInterruptedWaitsForNoCompiler(t *testing.T) {
+func TestInterruptedSubmissionDoesNotWait(t *testing.T) {
 	s := NewService(nil, nil, "", 2)
 	defer s.standInLine(t.Context())()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -276,13 +276,12 @@ func TestWhoIsInterruptedWaitsForNoCompiler(t *testing.T) {
 	began := time.Now()
 	s.standInLine(ctx)()
 	if took := time.Since(began); took >= lineWait {
-		t.Errorf("it waited %v, which is as long as for a compiler that hangs", took)
+		t.Errorf("it waited %v, want less", took)
 	}
 }
 
-// A program that knows whether its exceptions are made anew knows what has been compiled,
-// and so whether other runs came before.
-func TestEachExceptionIsMadeAnew(t *testing.T) {
+// If the JVM reused exceptions, a program could find out whether other runs came before it.
+func TestJVMAllocatesEachException(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts Java")
 	}
@@ -300,7 +299,7 @@ func TestEachExceptionIsMadeAnew(t *testing.T) {
 	if err := os.WriteFile(program, append([]byte(main), tell...), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	args := JavaCommand(runtime, scratch, program, scratch, nil, 1<<30).Args
+	args := javaCommand(runtime, scratch, program, scratch, nil, 1<<30).Args
 	printed, err := exec.Command(runtime, args...).Output()
 	if got := strings.TrimSpace(string(printed)); err != nil || got != "other" {
 		t.Errorf("a hot exception is %q: %v; want other", got, err)

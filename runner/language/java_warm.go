@@ -25,7 +25,7 @@ func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) (war
 	if err != nil {
 		return nil, nil
 	}
-	host, err := b.JavaHost(ctx, javac)
+	host, err := b.javaHosts(ctx, javac)
 	if err != nil {
 		return nil, nil // such as a JDK before 17
 	}
@@ -44,7 +44,7 @@ func (b Builder) pass(runtime, host, main string, classes []javahost.Class) *Pas
 	return &Pass{
 		Pass: javahost.Pass{Classes: classes, Main: main},
 		Command: func(scratch, questions string) sandbox.Command {
-			c := JavaCommand(runtime, host, javahost.WarmHost, scratch, []string{questions}, b.Limits.Memory)
+			c := javaCommand(runtime, host, javahost.WarmHost, scratch, []string{questions}, b.Limits.Memory)
 			c.ReadOnly = append(c.ReadOnly, questions)
 			return c
 		},
@@ -63,13 +63,13 @@ func compiledJava(folder string) (files [][]byte, err error) {
 	return files, err
 }
 
-// JavaHost returns a folder with the compiled classes of package javahost. They are compiled
-// once per machine and compiler.
-func (b Builder) JavaHost(ctx context.Context, javac string) (string, error) {
-	return b.hosts(ctx, javac, "java-host", javahost.Source())
+// javaHosts returns a folder with the compiled hosts for warm runs and for compiling. They are
+// compiled once per machine and compiler.
+func (b Builder) javaHosts(ctx context.Context, javac string) (string, error) {
+	return b.compiledHosts(ctx, javac, "java-host", javahost.Source())
 }
 
-func (b Builder) hosts(ctx context.Context, javac, name string, source map[string][]byte) (string, error) {
+func (b Builder) compiledHosts(ctx context.Context, javac, name string, source map[string][]byte) (string, error) {
 	names := slices.Sorted(maps.Keys(source))
 	key := sha256.New()
 	for _, name := range names {

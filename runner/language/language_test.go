@@ -32,7 +32,7 @@ func sourcesOf(t *testing.T, files map[string]string) handin.Sources {
 	return src
 }
 
-func TestTheLanguageIsThatOfTheMainProgram(t *testing.T) {
+func TestDetect(t *testing.T) {
 	for name, test := range map[string]struct {
 		files []string
 		want  *Language
@@ -58,7 +58,7 @@ func TestTheLanguageIsThatOfTheMainProgram(t *testing.T) {
 	}
 }
 
-func TestMainClassIsFoundWhereverItIs(t *testing.T) {
+func TestMainClass(t *testing.T) {
 	const mainMethod = "\xca\xfe\xba\xbe\x01\x00\x04main\x01\x00\x16([Ljava/lang/String;)V"
 	for name, test := range map[string]struct {
 		files                map[string]string
@@ -70,7 +70,7 @@ func TestMainClassIsFoundWhereverItIs(t *testing.T) {
 		"beside another":                     {map[string]string{"TakeStones.class": mainMethod, "Tester.class": mainMethod}, "TakeStones", "", ""},
 		"under another name":                 {map[string]string{"Main.class": mainMethod, "TakeStones.class": ""}, "Main", "the main method is in class Main, not in TakeStones", ""},
 		"nowhere":                            {map[string]string{"TakeStones.class": ""}, "", "", "no class has a main method"},
-		"twice":                              {map[string]string{"a/TakeStones.class": mainMethod, "b/TakeStones.class": mainMethod}, "", "", "which class to run is not clear"},
+		"twice":                              {map[string]string{"a/TakeStones.class": mainMethod, "b/TakeStones.class": mainMethod}, "", "", "it is not clear which class to run"},
 		"two others":                         {map[string]string{"A.class": mainMethod, "B.class": mainMethod}, "", "", "want one class TakeStones with a main method, found A, B"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -84,7 +84,7 @@ func TestMainClassIsFoundWhereverItIs(t *testing.T) {
 	}
 }
 
-func TestMainPackageIsFoundWhereverItIs(t *testing.T) {
+func TestMainPackage(t *testing.T) {
 	const mainFile, library = "package main\n", "package game\n"
 	for name, test := range map[string]struct {
 		files              map[string]string
@@ -92,7 +92,7 @@ func TestMainPackageIsFoundWhereverItIs(t *testing.T) {
 	}{
 		"at the top":       {map[string]string{"main.go": mainFile, "game/game.go": library}, ".", "", ""},
 		"in cmd":           {map[string]string{"game.go": library, "cmd/takestones/main.go": mainFile}, "cmd/takestones", "", ""},
-		"the named one":    {map[string]string{"cmd/takestones/main.go": mainFile, "cmd/gen/main.go": mainFile}, "cmd/takestones", "cmd/takestones was taken", ""},
+		"the named one":    {map[string]string{"cmd/takestones/main.go": mainFile, "cmd/gen/main.go": mainFile}, "cmd/takestones", "used the main package in cmd/takestones", ""},
 		"none":             {map[string]string{"game.go": library}, "", "", `no Go file says "package main"`},
 		"several":          {map[string]string{"a/main.go": mainFile, "b/main.go": mainFile}, "", "", "several main packages"},
 		"does not parse":   {map[string]string{"main.go": "package main\nfunc {"}, ".", "", ""},
@@ -110,7 +110,7 @@ func TestMainPackageIsFoundWhereverItIs(t *testing.T) {
 	}
 }
 
-func TestModuleRootIsTheNearestModule(t *testing.T) {
+func TestModuleRoot(t *testing.T) {
 	src := handin.Sources{Files: []string{"go.mod", "a/go.mod", "a/cmd/main.go", "b/main.go"}}
 	for dir, want := range map[string]string{"a/cmd": "a", "a": "a", "b": ".", ".": "."} {
 		if got, found := moduleRoot(src, dir); got != want || !found {
@@ -122,7 +122,7 @@ func TestModuleRootIsTheNearestModule(t *testing.T) {
 	}
 }
 
-func TestCrashesAreNamedWithTheStudentsOwnFrames(t *testing.T) {
+func TestCrashNamesTheStudentsFrames(t *testing.T) {
 	for name, test := range map[string]struct {
 		crash  func(string) string
 		stderr string
@@ -144,7 +144,7 @@ func TestCrashesAreNamedWithTheStudentsOwnFrames(t *testing.T) {
 		},
 		"Python, no package": {
 			pythonCrash, "Traceback (most recent call last):\n  File \"main.py\", line 1, in <module>\n    import numpy\nModuleNotFoundError: No module named 'numpy'\n",
-			"ModuleNotFoundError: No module named 'numpy' (only the standard library, the files handed in and what the homework allows can be imported), at <module>(main.py:1)",
+			"ModuleNotFoundError: No module named 'numpy' (import only the standard library, your own files and the packages that the homework allows), at <module>(main.py:1)",
 		},
 		"Python, a window": {
 			pythonCrash, "Traceback (most recent call last):\n  File \"main.py\", line 1, in <module>\nModuleNotFoundError: No module named 'tkinter'\n",
@@ -152,13 +152,11 @@ func TestCrashesAreNamedWithTheStudentsOwnFrames(t *testing.T) {
 		},
 		"Python asks": {
 			pythonCrash, "Traceback (most recent call last):\n  File \"main.py\", line 1, in <module>\nEOFError: EOF when reading a line\n",
-			"EOFError: EOF when reading a line (nobody types while it is graded: what it is to answer is in its arguments, " +
-				"sys.argv), at <module>(main.py:1)",
+			"EOFError: EOF when reading a line (nobody types during grading: read the input from the arguments, sys.argv), at <module>(main.py:1)",
 		},
 		"Python, no file": {
 			pythonCrash, "Traceback (most recent call last):\n  File \"main.py\", line 1, in <module>\nFileNotFoundError: [Errno 2] No such file or directory: 'primes.txt'\n",
-			"FileNotFoundError: [Errno 2] No such file or directory: 'primes.txt' (it is started in an empty folder, and of what was handed in " +
-				"only the source files are beside it), at <module>(main.py:1)",
+			"FileNotFoundError: [Errno 2] No such file or directory: 'primes.txt' (the program starts in an empty folder; of your files, it can read only the source files), at <module>(main.py:1)",
 		},
 		"Python itself crashes": {
 			pythonCrash, "Fatal Python error: Segmentation fault\n\nCurrent thread 0x00007f (most recent call first):\n  File \"main.py\", line 4 in f\n  File \"main.py\", line 9 in <module>\n",
@@ -221,19 +219,19 @@ Traceback (most recent call last):
 ValueError: no move at all
 `
 
-// What a program could see of its machine must not tell how it is run.
-func TestWarmRunsHaveTheFlagsOfOthers(t *testing.T) {
+// A program must not be able to see whether it runs warm.
+func TestWarmRunsHaveTheSameFlags(t *testing.T) {
 	b := Builder{Limits: record.Limits{Memory: 1 << 30}}
 	warm := b.pass("java", "classes", "Main", nil).Command("scratch", "questions").Args
-	fresh := JavaCommand("java", "classes", "Main", "scratch", nil, b.Limits.Memory).Args
+	fresh := javaCommand("java", "classes", "Main", "scratch", nil, b.Limits.Memory).Args
 	const named = 2 // the host and its questions, or the class
 	if diff := cmp.Diff(fresh[:len(fresh)-1], warm[:len(warm)-named]); diff != "" {
 		t.Errorf("flags (-fresh +warm):\n%s", diff)
 	}
 }
 
-// What may be of the build cache is never taken for what is wrong with a source.
-func TestOnlyTheCompilersOwnWordsRefuseASource(t *testing.T) {
+// An error that may be about the build cache must not count as one about the sources.
+func TestRefusesSource(t *testing.T) {
 	for message, want := range map[string]bool{
 		"# takestones\n./main.go:3:2: undefined: x\n":                                     true,
 		"# takestones\n./main.go:3:2: undefined: x\n./a.go:1: y\n\thave ()\n\twant (int)": true,

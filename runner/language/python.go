@@ -15,7 +15,6 @@ import (
 	"al.essio.dev/pkg/shellescape"
 
 	"touchstone/runner/internal/pythonhost"
-	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
 
@@ -43,15 +42,11 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 		return BuildResult{}, err
 	}
 	result := BuildResult{}
-	if note != "" {
-		result.Notes = append(result.Notes, note)
-	}
+	result.addNote(note)
 	result.Message, err = b.compile(ctx, python.check(b.Src.WithExtension(".py"), b.Out))
 	if err != nil || result.Message != "" {
 		result.Message, note = pythonRefusal(result.Message)
-		if note != "" {
-			result.Notes = append(result.Notes, note)
-		}
+		result.addNote(note)
 		return result, err
 	}
 	result.Program = &Program{
@@ -91,8 +86,7 @@ func (b Builder) pythonHome(ctx context.Context, tool string) (home string, pack
 	files := pythonhost.Source()
 	files["pyvenv.cfg"] = "home = " + filepath.Dir(tool) + "\ninclude-system-site-packages = false\n"
 	key := sha256.Sum256(
-		fmt.Appendf(nil, "%s %d %d %q %q", tool, info.Size(), info.ModTime().UnixNano(), packages, files),
-	)
+		fmt.Appendf(nil, "%s %d %d %q %q", tool, info.Size(), info.ModTime().UnixNano(), packages, files))
 	home, err = b.once(fmt.Sprintf("python-%x", key[:8]), func(b Builder) error {
 		for name, text := range files {
 			if err := os.WriteFile(filepath.Join(b.Out, name), []byte(text), 0o644); err != nil {
@@ -138,8 +132,8 @@ func (p interpreter) paths() (paths []string) {
 // crashes.
 func (p interpreter) command(run, args []string) sandbox.Command {
 	executable := p.tool
-	if link := filepath.Join(p.home, "bin", "python3"); runtime.GOOS != "windows" {
-		executable = link
+	if runtime.GOOS != "windows" {
+		executable = filepath.Join(p.home, "bin", "python3")
 	}
 	c := sandbox.Command{
 		Path:     executable,
@@ -156,16 +150,8 @@ func (p interpreter) command(run, args []string) sandbox.Command {
 // check compiles the program using only Python's own modules. A module of the student's cannot
 // shadow the ones that compile.
 func (p interpreter) check(files []string, out string) compilation {
-	args := []string{
-		"-I",
-		"-S",
-		"-B",
-		"-X",
-		"utf8",
-		filepath.Join(p.home, "check.py"),
-		filepath.Join(out, harmlessMark),
-	}
-	args = append(args, p.path(p.file))
+	args := []string{"-I", "-S", "-B", "-X", "utf8", filepath.Join(p.home, "check.py"),
+		filepath.Join(out, harmlessMark), p.path(p.file)}
 	for _, file := range files {
 		if file != p.file {
 			args = append(args, p.path(file))
@@ -195,7 +181,7 @@ func (p interpreter) inside(b Builder) *Changeable {
 		return nil
 	}
 	c := p.command([]string{filepath.Join(p.home, pythonhost.InsideHost)}, nil)
-	c.Limits = sandbox.Limits{Memory: int64(b.Limits.BuildMemory), Stderr: buildOutput, Disk: record.ScratchSize}
+	c.Limits = b.hostLimits()
 	return &Changeable{Main: strings.Join(append([]string{p.file}, p.folders...), "\n"), Files: files, Command: c}
 }
 

@@ -3,26 +3,23 @@ package language
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
-	"sync"
 )
 
 // Python programs see no installed packages except those that their assignment allows. Each
-// allowed package is linked into the folder that Python starts from (see pythonHome), so that
-// no others come along.
+// allowed package is linked into the folder that Python starts from (see pythonHome). The folder
+// of all installed packages stays invisible.
 
 // PythonPackage is a package that an assignment allows.
 type PythonPackage struct {
-	Name string // folder or file; empty if not installed
+	Name string
 	Path string // its folder or file; empty if it is not installed
 }
 
-// findPackages is a Python script. Given names, it prints where imports find each of them, and
+// findPackages is a Python script. It prints where imports find the packages in its arguments, and
 // the site folder of this Python version.
 const findPackages = `import importlib.util, json, sys
 found = {}
@@ -42,17 +39,12 @@ type pythonSite struct {
 
 const builtIn = "built in"
 
-// sitesAsked caches results of findPackages, which takes longer than checking a program.
-var sitesAsked sync.Map
-
-func askSite(ctx context.Context, tool string, names []string) (pythonSite, error) {
-	key := tool + " " + strings.Join(names, " ")
-	if known, ok := sitesAsked.Load(key); ok {
-		return known.(pythonSite), nil
-	}
+func askSite(ctx context.Context, tool string, names []string) (site pythonSite, err error) {
 	said, err := ask(ctx, tool, slices.Concat([]string{"-I", "-c", findPackages}, names)...)
-	site := pythonSite{}
-	if err = errors.Join(err, json.Unmarshal(said, &site)); err != nil {
+	if err == nil {
+		err = json.Unmarshal([]byte(said), &site)
+	}
+	if err != nil {
 		return site, fmt.Errorf("asking %s for its packages: %w", tool, err)
 	}
 	for name, path := range site.Found {
@@ -60,7 +52,6 @@ func askSite(ctx context.Context, tool string, names []string) (pythonSite, erro
 			site.Found[name] = builtIn
 		}
 	}
-	sitesAsked.Store(key, site)
 	return site, nil
 }
 
@@ -80,11 +71,8 @@ func FindPythonPackages(ctx context.Context, names []string) ([]PythonPackage, e
 
 // PackageRemedy returns how to install a missing package.
 func PackageRemedy(name string) string {
-	return fmt.Sprintf(
-		"install it for the Python that grades: apt-get install python3-%s, or python3 -m pip install %s",
-		name,
-		name,
-	)
+	return fmt.Sprintf("install it for the Python that grades: apt-get install python3-%[1]s, or python3 -m pip "+
+		"install %[1]s", name)
 }
 
 // missing returns a package that some file imports and that is not installed, or "".

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
@@ -68,7 +69,7 @@ Current thread 0x00007f02 (most recent call first):
 Extension modules: numpy (total: 1)
 `
 
-func TestPlaceOfWhatARuntimeSays(t *testing.T) {
+func TestPlace(t *testing.T) {
 	for name, test := range map[string]struct {
 		of    Language
 		files []string
@@ -81,7 +82,7 @@ func TestPlaceOfWhatARuntimeSays(t *testing.T) {
 			"in board.Helper.getLargestPrimeFactor, src/board/Helper.java:40"},
 		"java, another file": {Java, []string{"TakeStones.java"}, javaDump, "in TakeStones.main, TakeStones.java:9"},
 		"java, no file":      {Java, []string{"Other.java"}, javaDump, ""},
-		"java, a class of its own called as one of Java's": {Java, []string{"TreeMap.java"}, javaDump, ""},
+		"java, a class with a name from the library": {Java, []string{"TreeMap.java"}, javaDump, ""},
 		"java, main waits": {Java, []string{"TakeStones.java"}, javaDumpOfTwo,
 			"in TakeStones.lambda$main$0, TakeStones.java:30"},
 		"go": {Golang, []string{"go.mod", "heap.go", "main.go", "rules/board.go"}, goDump,
@@ -110,8 +111,8 @@ func TestPlaceOfWhatARuntimeSays(t *testing.T) {
 	}
 }
 
-// A program may hand in thousands of files and have its runtime name as many others.
-func TestFilesAreHeldAgainstEachOtherInPlace(t *testing.T) {
+// A submission may have thousands of files, and its dump may name thousands of others.
+func TestNearestDoesNotAllocate(t *testing.T) {
 	files := []string{"Other.java", "stones/Helper.java", "Helper.java"}
 	if got := nearest(files, "/x/stones/Helper.java", 2); got != files[1] {
 		t.Errorf("nearest: %q, want %q", got, files[1])
@@ -121,7 +122,8 @@ func TestFilesAreHeldAgainstEachOtherInPlace(t *testing.T) {
 	}
 }
 
-// endlessPrograms do not end. where is the place in a report; empty if it cannot be known.
+// endlessPrograms maps names to programs that do not end. where is the place that the report names;
+// empty if it is unknown.
 var endlessPrograms = map[string]struct {
 	files map[string]string
 	where string
@@ -178,7 +180,7 @@ while True:
     pass
 `,
 	}, ""},
-	"tells of a file that is not there": {map[string]string{
+	"names a missing file": {map[string]string{
 		"TakeStones.py": `import os, signal
 def lie(*_):
     os.write(2, b'Current thread 0x1 (most recent call first):\n  File "/etc/shadow", line 1 in <script>\n')
@@ -190,9 +192,7 @@ while True:
 	}, ""},
 }
 
-// TestAnEndlessProgramIsToldWhereItWasStopped: in a fresh process, whatever it does when
-// it is asked.
-func TestAnEndlessProgramIsToldWhereItWasStopped(t *testing.T) {
+func TestPlaceOfAnEndlessProgram(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs programs")
 	}
@@ -200,25 +200,28 @@ func TestAnEndlessProgramIsToldWhereItWasStopped(t *testing.T) {
 		t.Skip("no signals")
 	}
 	x := newBox(t)
+	service := NewService(x, fairrun.New(2), x.work, 1)
+	t.Cleanup(service.Close) // before the box
+	service.Expect(len(endlessPrograms))
 	for name, test := range endlessPrograms {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			b := x.builder(t, sourcesOf(t, test.files).Dir)
-			b.Limits.Wall = record.Span(time.Second)
+			b.Limits.Wall, b.Service = record.Span(time.Second), service
 			p := x.build(t, b)
-			told := ""
-			for tries := 0; tries < 5 && told == "" && (test.where != "" || tries == 0); tries++ {
-				told = toldWhere(t, x, b, p) // a busy machine may not let it answer within half a second
+			got := ""
+			for tries := 0; tries < 5 && got == "" && (test.where != "" || tries == 0); tries++ {
+				got = placeOf(t, x, b, p) // a busy machine may not let it answer within half a second
 			}
-			if !strings.HasPrefix(told, test.where) || test.where == "" && told != "" {
-				t.Errorf("%q, want %q", told, test.where)
+			if !strings.HasPrefix(got, test.where) || test.where == "" && got != "" {
+				t.Errorf("%q, want %q", got, test.where)
 			}
 		})
 	}
 }
 
-// toldWhere returns the place that an endless program reports.
-func toldWhere(t *testing.T, x *box, b Builder, p *Program) string {
+// placeOf returns the place that an endless program reports.
+func placeOf(t *testing.T, x *box, b Builder, p *Program) string {
 	t.Helper()
 	o := x.run(t, b, func(scratch string) sandbox.Command {
 		c := p.Command(scratch, nil)

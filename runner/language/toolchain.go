@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -35,7 +36,7 @@ type toolRow struct {
 	remedy      string
 	release     func() *regexp.Regexp // extracts the newest supported language from the version; nil if not needed
 	language    string                // name of that language
-	asked       string                // argument that makes a wrapper script print the path of the real tool
+	realPath    string                // argument that makes a wrapper script print the path of the real tool
 }
 
 const javaRemedy = "install a JDK, 17 or later: apt-get install openjdk-17-jdk-headless, brew install openjdk, " +
@@ -43,7 +44,7 @@ const javaRemedy = "install a JDK, 17 or later: apt-get install openjdk-17-jdk-h
 
 const compilerRemedy = "install the compilers for C and C++, and make: apt-get install g++ make, or xcode-select --install"
 
-var ToolRows = []toolRow{
+var toolRows = []toolRow{
 	{
 		name: "javac", what: "Java compiler", home: "JAVA_HOME", versionFlag: "-version", remedy: javaRemedy,
 		language: "Java", release: pattern.Of(`^javac (?:1\.)?(\d+)`),
@@ -62,7 +63,7 @@ var ToolRows = []toolRow{
 		remedy: "install Python, 3.8 or later: apt-get install python3, " +
 			"brew install python, or python.org",
 		language: "Python", release: pattern.Of(`^Python (\d+\.\d+)`),
-		asked: "import os, sys; print(os.path.realpath(sys.executable))",
+		realPath: "import os, sys; print(os.path.realpath(sys.executable))",
 	},
 }
 
@@ -70,35 +71,46 @@ var ToolRows = []toolRow{
 type MissingTool struct{ row toolRow }
 
 func (e *MissingTool) Error() string {
-	return fmt.Sprintf("no %s found (%s): %s", cmp.Or(e.row.what, e.row.name), e.row.name, e.row.remedy)
+	return fmt.Sprintf("no %s found (%s): %s", e.row.what, e.row.name, e.row.remedy)
 }
 
 // FindTools looks for every tool and runs it to get its version.
 func FindTools(ctx context.Context) []Tool {
-	tools := make([]Tool, len(ToolRows))
-	for i, row := range ToolRows {
-		tools[i] = Tool{Name: row.name, Remedy: row.remedy}
-		if path, err := row.Find(); err == nil {
-			tools[i].Path, tools[i].Version = path, row.version(ctx, path)
-			tools[i].Newest = row.newest(tools[i].Version)
+	tools := make([]Tool, len(toolRows))
+	for i, row := range toolRows {
+		t := Tool{Name: row.name, Remedy: row.remedy}
+		if path, err := row.find(); err == nil {
+			said, _ := ask(ctx, path, row.versionFlag)
+			t.Path = path
+			t.Version, _, _ = strings.Cut(said, "\n")
+			if row.release != nil {
+				if newest := row.release().FindStringSubmatch(t.Version); newest != nil {
+					t.Newest = row.language + " up to " + newest[1]
+				}
+			}
 		}
+		tools[i] = t
 	}
 	return tools
 }
 
-// newest returns the newest language that a tool of that version supports.
-func (row toolRow) newest(version string) string {
-	if row.release != nil {
-		if of := row.release().FindStringSubmatch(version); of != nil {
-			return row.language + " up to " + of[1]
-		}
+// ToolNames returns the names of all tools.
+func ToolNames() []string {
+	names := make([]string, len(toolRows))
+	for i, row := range toolRows {
+		names[i] = row.name
 	}
-	return ""
+	return names
 }
 
-// Find returns the path of the tool with links resolved, so that it reveals the installation
-// folder.
-func (row toolRow) Find() (string, error) {
+// FindTool returns the path of a tool, with links resolved so that it reveals the installation
+// folder. The error says how to install the tool.
+func FindTool(name string) (string, error) {
+	i := slices.IndexFunc(toolRows, func(row toolRow) bool { return row.name == name })
+	return toolRows[i].find()
+}
+
+func (row toolRow) find() (string, error) {
 	if home := os.Getenv(row.home); home != "" {
 		if path, err := exec.LookPath(filepath.Join(home, "bin", row.name)); err == nil {
 			return filepath.EvalSymlinks(path)
@@ -114,10 +126,18 @@ func (row toolRow) Find() (string, error) {
 	if path, err = filepath.Abs(path); err != nil {
 		return "", err
 	}
-	if path, err = filepath.EvalSymlinks(path); err != nil || row.asked == "" || !isScript(path) {
+	if path, err = filepath.EvalSymlinks(path); err != nil || row.realPath == "" || !isScript(path) {
 		return path, err
 	}
-	return behind(path, row.asked)
+	// The tool is a wrapper script, such as one of pyenv.
+	real, err := ask(context.Background(), path, "-c", row.realPath)
+	if err != nil {
+		return "", fmt.Errorf("%s does not print which program it starts: %w", path, err)
+	}
+	if !filepath.IsAbs(real) {
+		return "", fmt.Errorf("%s starts %q: want an absolute path", path, real)
+	}
+	return real, nil
 }
 
 func isScript(path string) bool {
@@ -131,86 +151,26 @@ func isScript(path string) bool {
 	return err == nil && string(head) == "#!"
 }
 
-// toolsBehind caches the tools behind wrapper scripts by the script's path. Asking a script
-// takes longer than building a program.
-var toolsBehind sync.Map
+// asked caches what tools printed, by command: asking a tool takes longer than building a program.
+var asked sync.Map
 
-// behind returns the tool that a wrapper script starts, such as one of pyenv's.
-func behind(script, asked string) (string, error) {
-	if path, known := toolsBehind.Load(script); known {
-		return path.(string), nil
+// ask runs a tool, once for each command, and returns what it printed to stdout, or else to stderr.
+// It times out after 20 s.
+func ask(ctx context.Context, tool string, args ...string) (string, error) {
+	key := strings.Join(append([]string{tool}, args...), "\x00")
+	if said, known := asked.Load(key); known {
+		return said.(string), nil
 	}
-	out, err := ask(context.Background(), script, "-c", asked)
-	path := strings.TrimSpace(string(out))
-	if err != nil {
-		return "", fmt.Errorf("%s does not tell what it stands for: %w", script, err)
-	}
-	if !filepath.IsAbs(path) {
-		return "", fmt.Errorf("%s stands for %q: want an absolute path", script, path)
-	}
-	toolsBehind.Store(script, path)
-	return path, nil
-}
-
-// ask runs a tool and returns its output. It times out after 20 s.
-func ask(ctx context.Context, tool string, args ...string) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
 	defer cancel()
-	return exec.CommandContext(ctx, tool, args...).Output()
-}
-
-// versions caches version output by tool and file state, so a replaced tool is run again.
-var versions sync.Map
-
-type toolFile struct {
-	path     string
-	size     int64
-	modified time.Time
-}
-
-func (row toolRow) knownVersion(ctx context.Context, path string) string {
-	info, err := os.Stat(path)
+	var stderr strings.Builder
+	cmd := exec.CommandContext(ctx, tool, args...)
+	cmd.Stderr = &stderr
+	stdout, err := cmd.Output()
 	if err != nil {
-		return ""
+		return "", err
 	}
-	file := toolFile{path, info.Size(), info.ModTime()}
-	if version, known := versions.Load(file); known {
-		return version.(string)
-	}
-	version := row.version(ctx, path)
-	if version != "" {
-		versions.Store(file, version)
-	}
-	return version
-}
-
-// version runs the tool to get its version. It returns "" if the tool fails.
-func (row toolRow) version(ctx context.Context, path string) string {
-	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
-	defer cancel()
-	out, err := exec.CommandContext(ctx, path, row.versionFlag).CombinedOutput()
-	if err != nil {
-		return ""
-	}
-	line, _, _ := strings.Cut(string(out), "\n")
-	return strings.TrimSpace(line)
-}
-
-// ToolNames returns the names of all tools.
-func ToolNames() []string {
-	names := make([]string, len(ToolRows))
-	for i, row := range ToolRows {
-		names[i] = row.name
-	}
-	return names
-}
-
-// FindTool returns the path of a tool, or an error that says how to install it.
-func FindTool(name string) (string, error) {
-	for _, row := range ToolRows {
-		if row.name == name {
-			return row.Find()
-		}
-	}
-	return "", fmt.Errorf("no tool is called %q", name)
+	said := cmp.Or(strings.TrimSpace(string(stdout)), strings.TrimSpace(stderr.String()))
+	asked.Store(key, said)
+	return said, nil
 }

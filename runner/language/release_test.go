@@ -13,17 +13,17 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// TestWhatIsOfANewerJavaIsNamed compiles it with the javac at hand.
-func TestWhatIsOfANewerJavaIsNamed(t *testing.T) {
+// The test compiles programs for newer releases with the installed javac.
+func TestJavaRefusal(t *testing.T) {
 	javac, err := FindTool("javac")
 	if err != nil {
 		t.Fatal(err)
 	}
-	version := javaVersion(javac)
+	version := javacVersion(t.Context(), javac)
 	if !strings.HasPrefix(version, "17.") {
 		t.Skipf("javac is %q, and the messages are those of 17", version)
 	}
-	const plain = "javac refused it"
+	const plain = "javac rejected it"
 	wants := map[string]string{
 		inMethod(`if (o instanceof R(int x)) { }`):                                                          "21, for records taken apart by a pattern",
 		inMethod(`switch (o) { case R(int x) -> {} default -> {} }`):                                        "21, for records taken apart by a pattern",
@@ -37,13 +37,13 @@ func TestWhatIsOfANewerJavaIsNamed(t *testing.T) {
 		"void main() { }\n": "25, for a main method without a class",
 		"import java.util.*;\n\nint n = 3;\nvoid main(String[] a) { }\n": "25, for a main method without a class",
 
-		inMethod(`String s = STR."\{o}";`):                                              "since it uses a string template, which no release of Java kept",
+		inMethod(`String s = STR."\{o}";`):                                              "because it uses a string template, which no release of Java kept",
 		inMethod(`int x = "no number";`):                                                plain,
 		inMethod(`new java.util.Stack().getThird();`):                                   plain,
 		inMethod(`} } public static void main(String[] args) { } class X { void f() {`): plain, // a brace too many
 		"public static void mains(String[] args) { }\n":                                 plain,
 	}
-	for _, source := range sampled.Of(slices.Sorted(maps.Keys(wants)), 3) {
+	for _, source := range sampled.Of(slices.Sorted(maps.Keys(wants)), 5) {
 		want := wants[source]
 		dir := t.TempDir()
 		src := handin.Sources{Dir: dir, Files: []string{"T.java"}}
@@ -54,24 +54,24 @@ func TestWhatIsOfANewerJavaIsNamed(t *testing.T) {
 		command.Dir = dir
 		message, err := command.CombinedOutput()
 		if err == nil {
-			t.Errorf("javac compiles %q, want it to refuse", source)
+			t.Errorf("javac compiles %q, want an error", source)
 		}
 		said, note := javaRefusal(string(message), version, src)
 		head, isWhole := strings.CutSuffix(said, string(message))
 		if !isWhole {
-			t.Errorf("%s: said is %q, want what javac says at its end", source, said)
+			t.Errorf("%s: %q does not end with the message of javac", source, said)
 		}
 		switch {
 		case want == plain:
-			if head != "" || note != "javac "+version+" refused it" {
-				t.Errorf("%s: %q and %q, want no word of a newer Java, of\n%s", source, head, note, message)
+			if head != "" || note != "javac "+version+" rejected it" {
+				t.Errorf("%s: %q and %q, want nothing about a newer Java, for\n%s", source, head, note, message)
 			}
-		case strings.HasPrefix(want, "since"):
+		case strings.HasPrefix(want, "because"):
 			if head != "" || !strings.Contains(note, want) {
 				t.Errorf("%s: %q and %q, want %q", source, head, note, want)
 			}
 		case head != "needs Java "+want+": this machine has Java 17\n":
-			t.Errorf("%s: %q and %q, want %q, of\n%s", source, head, note, want, message)
+			t.Errorf("%s: %q and %q, want %q, for\n%s", source, head, note, want, message)
 		}
 	}
 }
@@ -80,7 +80,7 @@ func inMethod(body string) string {
 	return "class R2 {}\nrecord R(int x) {}\nclass T { static void f(Object o) {\n" + body + "\n} }\n"
 }
 
-func TestAClassFileOfANewerJavaIsNamed(t *testing.T) {
+func TestJavaRefusalOfANewerClassFile(t *testing.T) {
 	const message = "T.java:3: error: cannot access X\n  bad class file: ./X.class\n" +
 		"    class file has wrong version 65.0, should be 61.0\n"
 	said, note := javaRefusal(message, "17.0.15", handin.Sources{})
@@ -90,7 +90,7 @@ func TestAClassFileOfANewerJavaIsNamed(t *testing.T) {
 	}
 }
 
-func TestAMainMethodThatOnlyANewerJavaStartsIsTold(t *testing.T) {
+func TestJavaCrashWithoutAnOldMainMethod(t *testing.T) {
 	for _, said := range []string{
 		"Error: Main method not found in class game.TakeStones, please define the main method as:\n   public static void",
 		"Error: Main method is not static in class game.TakeStones, please define the main method as:\n",
@@ -101,5 +101,29 @@ func TestAMainMethodThatOnlyANewerJavaStartsIsTold(t *testing.T) {
 		if got != want {
 			t.Errorf("javaCrash(%q) = %q, want %q", said, got, want)
 		}
+	}
+}
+
+func TestPythonRefusal(t *testing.T) {
+	for said, want := range map[string]string{
+		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    x y\n      ^":                      "Python 3.9.1 rejected it",
+		"a.py:1: SyntaxError: Missing parentheses in call to 'print'. Did":                                    "in Python 2",
+		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    %matplotlib inline\n    ^":         "only a notebook understands",
+		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    !pip install x\n    ^":             "only a notebook understands",
+		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    match args:\n          ^":          "needs Python 3.10, for match: this machine has Python 3.9\n",
+		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    type Args = list[str]\n         ^": "needs Python 3.12, for ",
+		"a.py:2: SyntaxError: expected '('\n  File \"a.py\", line 2\n    def f[T](x: T) -> T: return x":       "needs Python 3.12, for ",
+		"a.py:2: SyntaxError: f-string: expecting '}'\n  File \"a.py\", line 2\n    print(f\"{\"\"}\")":       "needs Python 3.12, for ",
+	} {
+		message, note := pythonRefusal(said + "\nPython 3.9.1")
+		head, isNewer := strings.CutSuffix(message, said)
+		if told := head + note; !isNewer || !strings.Contains(told, want) ||
+			want == "Python 3.9.1 rejected it" && told != want {
+			t.Errorf("pythonRefusal(%q) = %q, %q; want %q", said, message, note, want)
+		}
+	}
+	if message, note := pythonRefusal("compiling took longer than 10s"); message != "compiling took longer than 10s" ||
+		note != "" {
+		t.Errorf("a check that did not end: %q, %q", message, note)
 	}
 }

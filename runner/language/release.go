@@ -1,0 +1,179 @@
+package language
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"touchstone/internal/pattern"
+	"touchstone/runner/internal/handin"
+)
+
+// A program may need a newer release of its language than this machine has. The errors of old
+// compilers rarely say so, so the tables below list the errors that they print for new features.
+
+// feature is a feature of a language.
+type feature struct {
+	release int // that introduced it; 0 for none
+	name    string
+	said    func() *regexp.Regexp // matches the errors of older releases
+}
+
+// newest returns the feature of the newest release, later than the given one, that an error is
+// about.
+func newest(features []feature, has int, message string) (f feature, found bool) {
+	for _, g := range features {
+		if (g.release == 0 || g.release > has) && (!found || g.release > f.release) && g.said().MatchString(message) {
+			f, found = g, true
+		}
+	}
+	return f, found
+}
+
+// needsNewer returns the message that an installed tool is too old for a program.
+func needsNewer(language, release, has, feature string) string {
+	return fmt.Sprintf("needs %s %s, for %s: this machine has %s %s\n", language, release, feature, language, has)
+}
+
+// newerJava lists features of releases after 17, the oldest supported one.
+var newerJava = []feature{
+	{21, "switch with patterns", pattern.Of(`patterns in switch statements are (not supported|a preview feature)`)},
+	{21, "records taken apart by a pattern", pattern.Of(
+		`(?m)error: (deconstruction patterns|.*expected)[^\n]*\n[^\n]*(\binstanceof|\bcase) +[\w.]+\(`)},
+	{21, "switch with qualified names of constants", pattern.Of(
+		`an enum switch case label must be the unqualified name of an enumeration constant`)},
+	{21, "methods of sequenced collections", pattern.Of(
+		`symbol: +method (getFirst|getLast|removeFirst|removeLast|addFirst|addLast|reversed)\([^\n]*\n` +
+			` *location: [^\n]*\b(List|ArrayList|SequencedCollection|Collection|LinkedHashSet)\b`)},
+	{21, "sequenced collections", pattern.Of(`symbol: +class Sequenced(?:Collection|Map|Set)\b`)},
+	{21, "virtual threads", pattern.Of(`symbol: +method (ofVirtual|startVirtualThread)\(`)},
+	{21, "Math.clamp", pattern.Of(`symbol: +method clamp\([^\n]*\n *location: class Math\b`)},
+	{22, "unnamed variables (_)", pattern.Of(
+		`as of release (9|21), '_' is|as of release 21, the underscore keyword|unnamed (variables|patterns) are `)},
+	{24, "gatherers of streams", pattern.Of(`symbol: +(?:variable Gatherers|method gather\()`)},
+	{25, "statements before super(...)", pattern.Of(`call to (super|this) must be first statement`)},
+	{25, "a main method without a class", pattern.Of(
+		`(?:unnamed|implicitly declared) classes are (?:not supported|a preview)`)},
+	{25, "IO.println", pattern.Of(`(?m)^[^\n]*\bIO\.(?:print|readln)[^\n]*\n[^\n]*\n *symbol: +variable IO\b`)},
+	{25, "import module", pattern.Of(`(?m)error: '?\.'? expected\n *import module\b|module imports are `)},
+	{0, "a string template, which no release of Java kept", pattern.Of(
+		`(?m)error: (illegal escape character\n[^\n]*\\\{|string templates are )`)},
+	{0, "a feature that is only a preview", pattern.Of(`\(use --enable-preview to enable`)},
+}
+
+var (
+	// javaClassFile matches javac's error about a class compiled by a newer javac.
+	javaClassFile = pattern.Of(`class file has wrong version (\d{1,4})\.`)
+	// javaNoClass matches the error that javac before 21 prints for a member outside a class. It
+	// prints the same after a surplus closing brace.
+	javaNoClass = pattern.Of(`^([^\s:]+\.java):(\d{1,7}): error: class, interface, enum, or record expected`)
+
+	javaMainMethod = pattern.Of(`\bvoid\s+main\s*\(`)
+)
+
+// firstClassFile is the difference between the version of class files and the release.
+const firstClassFile = 44
+
+// hasNoClass reports whether javac rejected a main method outside any class: no brace comes
+// before the first rejected line.
+func hasNoClass(message string, src handin.Sources) bool {
+	at := javaNoClass().FindStringSubmatch(message)
+	if at == nil {
+		return false
+	}
+	text, err := os.ReadFile(filepath.Join(src.Dir, filepath.FromSlash(path.Clean("/"+at[1]))))
+	if err != nil || !javaMainMethod().Match(text) {
+		return false
+	}
+	line, _ := strconv.Atoi(at[2])
+	lines := strings.SplitAfter(string(text), "\n")
+	return !strings.Contains(strings.Join(lines[:min(len(lines), max(0, line-1))], ""), "{")
+}
+
+// javaRefusal explains a message of javac. If the program needs a newer Java, it says so before
+// the message. It also returns a note with the version of javac.
+func javaRefusal(message, version string, src handin.Sources) (said, note string) {
+	digits, _, _ := strings.Cut(version, ".")
+	has, _ := strconv.Atoi(digits)
+	by := "javac " + version
+	if of := javaClassFile().FindStringSubmatch(message); of != nil {
+		later, _ := strconv.Atoi(of[1])
+		return needsNewer("Java", strconv.Itoa(later-firstClassFile), strconv.Itoa(has), "a class beside it") + message,
+			fmt.Sprintf("%s rejected it: hand in the source of that class, or compile it with --release %d", by, has)
+	}
+	f, found := newest(newerJava, has, message)
+	if f.release <= 25 && has < 25 && hasNoClass(message, src) {
+		f, found = feature{release: 25, name: "a main method without a class"}, true
+	}
+	switch {
+	case !found:
+		return message, by + " rejected it"
+	case f.release == 0 || has == 0:
+		return message, fmt.Sprintf("%s rejected it because it uses %s", by, f.name)
+	}
+	return needsNewer("Java", strconv.Itoa(f.release), strconv.Itoa(has), f.name) + message,
+		fmt.Sprintf("%s rejected it: write it without %s, or grade it with a JDK of %d or later", by, f.name, f.release)
+}
+
+// javacVersion returns the version of javac, such as 17.0.15, or "" if it is unknown.
+func javacVersion(ctx context.Context, javac string) string {
+	said, _ := ask(ctx, javac, "-version")
+	return strings.TrimPrefix(said, "javac ")
+}
+
+// newerPython lists features of releases of Python 3, with patterns of the lines that older ones
+// reject.
+var newerPython = []feature{
+	{10, "match", pattern.Of(`SyntaxError: invalid syntax\n[^\n]*\n +match [^\n]*:`)},
+	{11, "except*", pattern.Of(`SyntaxError: [^\n]*\n[^\n]*\n +except ?\*`)},
+	{12, "a type statement", pattern.Of(`SyntaxError: invalid syntax\n[^\n]*\n +type +\w+(\[[^\n]*\])? *=`)},
+	{12, "parameters of types", pattern.Of(
+		`SyntaxError: [^\n]*(?:expected '\('|invalid syntax|expected ':')[^\n]*\n[^\n]*\n +(?:async +)?(?:def|class) +\w+\[`,
+	)},
+	{12, "quotes of the same kind inside an f-string", pattern.Of(
+		`SyntaxError: (?:f-string: (?:expecting '}'|unterminated string|unmatched)|[^\n]*\n[^\n]*\n[^\n]*\b[fF]["'])`)},
+	{12, "a backslash inside an f-string", pattern.Of(
+		`SyntaxError: f-string expression part cannot include a backslash`)},
+	{14, "a template string", pattern.Of(`SyntaxError: [^\n]*\n[^\n]*\n[^\n]*\bt["']`)},
+}
+
+var (
+	// pythonTwo matches errors of Python 3 about programs in Python 2.
+	pythonTwo = pattern.Of(
+		`Missing parentheses in call to '(?:print|exec)'|multiple exception types must be parenthesized|` +
+			`leading zeros in decimal integer`)
+	// pythonNotebook matches a notebook command, which is not Python.
+	pythonNotebook = pattern.Of(`(?m)^ +[%!]\s*\w+`)
+	// pythonVersion matches the last line of the output of Touchstone's check.
+	pythonVersion = pattern.Of(`^Python (3\.(\d+)\.\d+)$`)
+)
+
+// pythonRefusal removes the Python version from the output of the check and returns it as a note.
+// If another version would accept the program, it says so before the output.
+func pythonRefusal(said string) (message, note string) {
+	at := strings.LastIndex(said, "\n")
+	version := pythonVersion().FindStringSubmatch(said[at+1:])
+	if version == nil {
+		return said, ""
+	}
+	said, note = strings.TrimSpace(said[:max(at, 0)]), fmt.Sprintf("Python %s rejected it", version[1])
+	switch {
+	case pythonTwo().MatchString(said):
+		return said, note + " because it is written in Python 2: write it in Python 3"
+	case pythonNotebook().MatchString(said):
+		return said, note + " because a line begins with % or !, which only a notebook understands: remove the line"
+	}
+	has, _ := strconv.Atoi(version[2])
+	f, found := newest(newerPython, has, said)
+	if !found {
+		return said, note
+	}
+	release := fmt.Sprintf("3.%d", f.release)
+	return needsNewer("Python", release, "3."+version[2], f.name) + said,
+		fmt.Sprintf("%s: write it without %s, or grade it with Python %s or later", note, f.name, release)
+}
