@@ -9,8 +9,8 @@ import (
 // these mistakes prints the same values as the program wherever the program answered. A
 // diagnosis does not reveal what a correct program prints.
 type Diagnosis struct {
-	// Mistakes holds one to three mistakes that together explain whole answers, or several that
-	// explain a few lines each. It is empty if probing showed that no known mistake explains
+	// Mistakes holds one to three mistakes that together explain whole answers. In reports of
+	// earlier versions it may hold several that explain a few lines each. It is empty if probing showed that no known mistake explains
 	// the answers.
 	Mistakes []Mistake `json:"mistakes"`
 
@@ -36,17 +36,6 @@ type Fault struct {
 	Name    string `json:"name"`
 	Meaning string `json:"meaning"` // what a program with this fault does
 	Hint    string `json:"hint"`    // where the student should look
-}
-
-// AddLine adds a line to the mistake with these faults, or adds such a mistake.
-func (d *Diagnosis) AddLine(label string, faults []Fault, wrong int) {
-	for i := range d.Mistakes {
-		if m := &d.Mistakes[i]; slices.Equal(m.Faults, faults) {
-			m.Labels, m.Wrong = append(m.Labels, label), max(m.Wrong, wrong)
-			return
-		}
-	}
-	d.Mistakes = append(d.Mistakes, Mistake{Faults: faults, Labels: []string{label}, Wrong: wrong})
 }
 
 // Mistakes counts the mistakes that the submissions of a batch make.

@@ -1,12 +1,12 @@
 package diagnose
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/reference/faults"
 	"touchstone/runner/record"
 )
@@ -27,26 +27,6 @@ func TestPairsThatAreTheSameByASynonymAreOnePair(t *testing.T) {
 	}
 }
 
-// A pair for which too little speaks leaves what single lines tell.
-func TestALeadWithoutEvidenceHidesNoLine(t *testing.T) {
-	d := diagnoserOf(t, "takestones-f19")
-	for fault, names := range map[string][]string{
-		"limit-zero-literal": {"limit-zero-literal", "depth-of-last"},
-	} {
-		found, err := d.conclude(d.newTrial(repliesOf(d.suite, outputs(t, d.suite, names...))))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := found.Diagnosis; got == nil || isWhole(got) || len(got.Mistakes) != 1 ||
-			got.Mistakes[0].Faults[0].Name != fault {
-			t.Errorf("a program with %v: named %v, want %s for some lines", names, got, fault)
-		}
-		if len(found.open) == 0 {
-			t.Errorf("a program with %v: no lead is left to be probed", names)
-		}
-	}
-}
-
 // A program that breaks down in a case or two for a reason of its own has the
 // same mistakes in all others, though some fault explains that breakdown too.
 func TestABreakdownHidesNoMistake(t *testing.T) {
@@ -62,7 +42,7 @@ func TestABreakdownHidesNoMistake(t *testing.T) {
 func TestAnswersThatAreMissingHideNoMistake(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
 		whole, kept := 0, 0
-		for range max(8, triesOf(60)) { // of two or three no share can be told
+		for range triesOf(60) {
 			names := []string{d.anyFault(chance), d.anyFault(chance)}
 			outs := outputs(t, d.suite, names...)
 			if outs == nil {
@@ -91,7 +71,7 @@ func TestAnswersThatAreMissingHideNoMistake(t *testing.T) {
 			}
 		}
 		t.Logf("of %d programs of which something is named, %d are with two answers lost", whole, kept)
-		if 10*kept < 8*whole {
+		if 10*kept < 8*whole && sampled.IsExhaustive() { // a few programs show no share
 			t.Errorf(
 				"of %d programs of which something is named, %d are with two answers lost; want 80 %% at least",
 				whole,
@@ -109,19 +89,10 @@ func leavesOut(t *testing.T, suite cases.Suite, d *record.Diagnosis, truth []fau
 	if d == nil {
 		return ""
 	}
-	isTrue := func(set, labels []string) bool {
-		return isSubset(set, names) || sameAnswers(outputs(t, suite, set...), truth, labels)
-	}
-	if isWhole(d) {
-		if !slices.ContainsFunc(namedSets(d), func(set []string) bool { return isTrue(set, suite.Labels()) }) {
-			return "the program's own mistakes are not among these"
-		}
-		return ""
-	}
-	for _, m := range d.Mistakes {
-		if !slices.ContainsFunc(m.Faults, func(f record.Fault) bool { return isTrue([]string{f.Name}, m.Labels) }) {
-			return fmt.Sprintf("the program's own mistake is not among those of %v", m.Labels)
-		}
+	if !slices.ContainsFunc(namedSets(d), func(set []string) bool {
+		return isSubset(set, names) || sameAnswers(outputs(t, suite, set...), truth, suite.Labels())
+	}) {
+		return "the program's own mistakes are not among these"
 	}
 	return ""
 }
@@ -131,9 +102,9 @@ func loseAnswer(r *Reply, chance *rand.Rand) {
 	*r = Reply{values: make([]value, len(r.values))}
 	switch chance.IntN(4) {
 	case 0:
-		r.end = end{crashed: true}
+		r.end = end{Crashed: true}
 	case 1:
-		r.end = end{endless: true}
+		r.end = end{Endless: true}
 	case 2:
 		r.silent = true
 	}
@@ -167,7 +138,7 @@ func TestALabelWithoutItsValueIsNamed(t *testing.T) {
 func TestTwoFaultsThatNeverMeetAreNotNamed(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	apart := outputs(t, d.suite, "max-at-every-root", "first-move-even-too")
-	if got := diagnosisOf(t, d, repliesOf(d.suite, apart)); got != nil && isWhole(got) {
+	if got := diagnosisOf(t, d, repliesOf(d.suite, apart)); got != nil {
 		t.Errorf("two faults, never both in a case: named %v, want none", namesOf(got))
 	}
 	meeting := outputs(t, d.suite, "sign-for-max", "one-as-prime")
@@ -187,7 +158,7 @@ func TestFaultsThatUndoEachOtherAreNotNamedTogether(t *testing.T) {
 	} {
 		less := d.without(func(other int) bool { return d.isSame(d.index(hidden), other) })
 		got := diagnosisOf(t, less, repliesOf(d.suite, outputs(t, d.suite, hidden)))
-		if got != nil && isWhole(got) {
+		if got != nil {
 			t.Errorf(
 				"a program with %s alone, which is not known: named %s, and once %s; want nothing for whole answers",
 				hidden,

@@ -2,14 +2,13 @@ package diagnose
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"fmt"
 	"slices"
 	"sync"
 
 	"touchstone/cases"
 	"touchstone/reference"
 	"touchstone/reference/faults"
+	"touchstone/runner/insight/internal/keep"
 	"touchstone/runner/record"
 )
 
@@ -23,8 +22,7 @@ import (
 //  2. question: run mutants on the same cases, once a batch for the small ones
 //  3. search:   find the single faults, else pairs, else triples that nothing contradicts
 //  4. evidence: weigh the evidence for them
-//  5. fields:   where nothing explains whole answers, explain single lines
-//  6. probe:    if requested, run a few more cases that distinguish suspects
+//  5. probe:    if requested, run a few more cases that distinguish suspects
 //
 // All work is bounded by counts, never by the clock, so that a report does not depend on
 // the speed of the machine.
@@ -32,15 +30,14 @@ type Diagnoser struct {
 	assignment *reference.Assignment
 	suite      cases.Suite
 	labels     []string
-	keeper     Keeper
+	keeper     keep.Keeper
+	faults     []faults.Fault
 
 	mostRemembered, mostAsked int // limits of what is remembered; see forget
 
-	Mu        sync.Mutex // guards the fields below
-	faults    []faults.Fault
+	Mu        sync.Mutex  // guards the fields below
 	visible   []int       // indexes of the faults that change a value in some case
 	questions []*question // by case; nil if mutants cannot answer it
-	concluded map[string]Conclusion
 }
 
 // Conclusion is the result of a diagnosis.
@@ -50,14 +47,13 @@ type Conclusion struct {
 }
 
 // New returns a Diagnoser for a suite. The keeper may be nil.
-func New(suite cases.Suite, keeper Keeper) *Diagnoser {
+func New(suite cases.Suite, keeper keep.Keeper) *Diagnoser {
 	return &Diagnoser{
 		assignment: suite.Assignment,
 		suite:      suite,
 		labels:     suite.Labels(),
 		keeper:     keeper,
 		faults:     faults.Of(suite.Assignment).All(),
-		concluded:  map[string]Conclusion{},
 
 		mostRemembered: maxRemembered,
 		mostAsked:      maxAsked,
@@ -65,36 +61,49 @@ func New(suite cases.Suite, keeper Keeper) *Diagnoser {
 }
 
 // Diagnose returns the mistakes that explain the replies to the suite, one reply for each
-// case. It is safe for concurrent use. Replies that it has seen before take no time.
+// case. It is safe for concurrent use.
 func (d *Diagnoser) Diagnose(replies []Reply) (Conclusion, error) {
 	d.Mu.Lock()
 	defer d.Mu.Unlock()
-	key := vectorOf(replies)
-	if known, ok := d.concluded[key]; ok {
-		return known, nil
-	}
 	if err := d.prepare(); err != nil {
 		return Conclusion{}, err
 	}
 	found, err := d.conclude(d.newTrial(replies))
-	if err != nil {
-		return Conclusion{}, err
-	}
-	d.concluded[key] = found
 	d.forget()
-	return found, nil
+	return found, err
 }
 
-// vectorOf returns a digest of everything in the replies that a diagnosis depends on.
-func vectorOf(replies []Reply) string {
-	h := sha256.New()
-	for _, r := range replies {
-		fmt.Fprintln(h, r.end, r.silent)
-		for _, v := range r.values {
-			fmt.Fprintf(h, "%t %q\n", v.found, v.text)
+// Limits on what a Diagnoser remembers about combinations of faults. A class may be of any
+// size. Each wrong program adds some hundred new answers of half a kilobyte each, and some
+// thousand mutants that gave a known answer.
+const (
+	maxRemembered = 8_000   // answers
+	maxAsked      = 150_000 // mutants, counted for each question, of some twenty bytes each
+)
+
+// forget drops everything but the answers of single faults when a limit is exceeded. Probes
+// in progress keep the questions that they have.
+func (d *Diagnoser) forget() {
+	if answers, mutants := d.remembered(); answers <= d.mostRemembered && mutants <= d.mostAsked {
+		return
+	}
+	for i, q := range d.questions {
+		if q != nil {
+			d.questions[i] = newQuestionOf(q.Case, q.answers)
 		}
 	}
-	return string(h.Sum(nil))
+}
+
+// remembered counts answers that no single fault gives, and combinations whose answers are
+// known.
+func (d *Diagnoser) remembered() (answers, mutants int) {
+	for _, q := range d.questions {
+		if q != nil {
+			answers += len(q.Known) - q.Own
+			mutants += len(q.asked)
+		}
+	}
+	return answers, mutants
 }
 
 // prepare runs the faults on the cases, unless their answers are known.
@@ -102,13 +111,15 @@ func (d *Diagnoser) prepare() error {
 	if d.questions != nil {
 		return nil
 	}
-	questions := d.recall()
-	if questions == nil {
-		var err error
-		if questions, err = d.newQuestions(); err != nil {
-			return err
+	kept, err := keep.Or(d.keeper, d.askFaults)
+	if err != nil {
+		return err
+	}
+	questions := make([]*question, len(kept))
+	for i, a := range kept {
+		if a.Known != nil {
+			questions[i] = newQuestionOf(d.suite.Cases[i], a)
 		}
-		d.keep(questions)
 	}
 	d.questions, d.visible = questions, nil
 	bySize := smallestFirst(questions)
@@ -127,7 +138,7 @@ func (d *Diagnoser) prepare() error {
 // shows reports whether a fault changes the answer to some question.
 func (d *Diagnoser) shows(fault int, bySize []*question) (bool, error) {
 	for _, q := range bySize {
-		if n, err := d.predicted(q, single(fault)); err != nil || n != q.right {
+		if n, err := d.predicted(q, single(fault)); err != nil || n != q.Right {
 			return true, err
 		}
 	}
@@ -142,32 +153,34 @@ const (
 	leastTable = 10
 )
 
-// newQuestions returns the cases, with the answers of every fault to the small ones. A few
-// large cases cost twice as much as all others, and a fault that the small ones rule out
-// need not run on them.
-func (d *Diagnoser) newQuestions() ([]*question, error) {
+// askFaults returns the answers of every fault to the small cases. A few large cases cost
+// twice as much as all others, and a fault that the small ones rule out need not run on
+// them. The answers to a case that mutants cannot answer are empty.
+func (d *Diagnoser) askFaults() ([]answers, error) {
 	questions := make([]*question, len(d.suite.Cases))
 	for i, c := range d.suite.Cases {
 		questions[i] = d.newQuestion(c)
 	}
+	all := make([]answers, len(questions))
 	cost := int64(0)
 	for i, q := range smallestFirst(questions) {
-		switch cost += q.cost; {
-		case cost > maxSuite:
-			questions[slices.Index(questions, q)] = nil
-		case cost <= maxTable || i < leastTable:
-			q.small = true
+		if cost += q.Cost; cost > maxSuite {
+			continue
+		}
+		if cost <= maxTable || i < leastTable {
+			q.Small = true
 			if err := d.askAll(q); err != nil {
 				return nil, err
 			}
 		}
+		all[slices.Index(questions, q)] = q.answers
 	}
-	return questions, nil
+	return all, nil
 }
 
 // smallestFirst returns the questions that mutants can answer, cheapest first.
 func smallestFirst(questions []*question) []*question {
 	bySize := slices.DeleteFunc(slices.Clone(questions), func(q *question) bool { return q == nil })
-	slices.SortStableFunc(bySize, func(a, b *question) int { return cmp.Compare(a.cost, b.cost) })
+	slices.SortStableFunc(bySize, func(a, b *question) int { return cmp.Compare(a.Cost, b.Cost) })
 	return bySize
 }

@@ -46,7 +46,7 @@ func (t *trial) surprise(i int, among lineSet) int {
 	if t.replies[i].end.broken() {
 		return 0
 	}
-	wrong := among & t.d.asked() &^ t.lines(i, t.questions[i].right)
+	wrong := among & t.d.asked() &^ t.lines(i, t.questions[i].Right)
 	for n := range wrong.numbers() {
 		most = max(most, t.surpriseOfLine(i, n))
 	}
@@ -58,8 +58,8 @@ func (t *trial) surprise(i int, among lineSet) int {
 func (t *trial) surpriseOfLine(i, n int) int {
 	wrong, same, q := 0, 0, t.questions[i]
 	for _, f := range t.d.visible {
-		p := q.singles[f]
-		if q.known[p].end.broken() || q.rightLines(p).has(n) {
+		p := q.Singles[f]
+		if q.Known[p].End.broken() || q.rightLines(p).has(n) {
 			continue
 		}
 		wrong++
@@ -116,10 +116,10 @@ func (t *trial) surpriseOfPattern(wrong []int) int {
 func (t *trial) isBySize(broken []int) bool {
 	least := int64(1 << 62)
 	for _, i := range broken {
-		least = min(least, t.questions[i].cost)
+		least = min(least, t.questions[i].Cost)
 	}
 	for i, q := range t.questions {
-		if q.cost > least && !slices.Contains(broken, i) {
+		if q.Cost > least && !slices.Contains(broken, i) {
 			return false
 		}
 	}
@@ -176,7 +176,7 @@ func (t *trial) undoes(s suspect) (bool, error) {
 			if err != nil {
 				return false, err
 			}
-			if !t.replies[i].isAnswer() || alone == q.right {
+			if !t.replies[i].isAnswer() || alone == q.Right {
 				continue
 			}
 			n, err := t.d.predicted(q, s)
@@ -184,10 +184,10 @@ func (t *trial) undoes(s suspect) (bool, error) {
 				return false, err
 			}
 			cases++
-			if n == q.right {
+			if n == q.Right {
 				undoneCases++
 			}
-			if !q.known[alone].end.broken() {
+			if !q.Known[alone].End.broken() {
 				wrong := t.d.asked() &^ q.rightLines(alone)
 				lines += wrong.size()
 				undoneLines += (wrong & q.rightLines(n)).size()
@@ -226,13 +226,13 @@ func (t *trial) isSeen(l lead) bool {
 	if t.d.faults[l.first].Kind != faults.FormatFault {
 		return l.broken == 0 && t.areConstant(l.wrong)
 	}
-	asked := slices.DeleteFunc(slices.Clone(l.wrong), func(i int) bool { return !t.questions[i].small })
+	asked := slices.DeleteFunc(slices.Clone(l.wrong), func(i int) bool { return !t.questions[i].Small })
 	if len(asked) == 0 || t.hidesLines(l, asked) {
 		return len(asked) > 0
 	}
 	for _, i := range asked {
 		q, one := t.questions[i], t.questions[asked[0]]
-		if !slices.EqualFunc(q.known[q.singles[l.first]].lines, one.known[one.singles[l.first]].lines, sameText) {
+		if !slices.EqualFunc(q.Known[q.Singles[l.first]].Lines, one.Known[one.Singles[l.first]].Lines, sameText) {
 			return false
 		}
 	}
@@ -244,9 +244,9 @@ func (t *trial) isSeen(l lead) bool {
 func (t *trial) hidesLines(l lead, wrong []int) bool {
 	for _, i := range wrong {
 		q := t.questions[i]
-		hidden := t.d.asked() &^ q.rightLines(q.singles[l.first])
+		hidden := t.d.asked() &^ q.rightLines(q.Singles[l.first])
 		for n := range hidden.numbers() {
-			if q.known[q.singles[l.first]].lines[n].text() != "" || t.replies[i].values[n].text != "" {
+			if q.Known[q.Singles[l.first]].Lines[n].text() != "" || t.replies[i].values[n].text != "" {
 				return false
 			}
 		}
@@ -257,7 +257,7 @@ func (t *trial) hidesLines(l lead, wrong []int) bool {
 // areConstant reports whether, in many cases, only lines that never change are wrong.
 func (t *trial) areConstant(wrong []int) bool {
 	for _, i := range wrong {
-		if t.d.asked()&^t.lines(i, t.questions[i].right)&^t.constant != 0 {
+		if t.d.asked()&^t.lines(i, t.questions[i].Right)&^t.constant != 0 {
 			return false
 		}
 	}
@@ -267,4 +267,4 @@ func (t *trial) areConstant(wrong []int) bool {
 // wrongNeededConstant is the least number of cases in which a constant line must be wrong.
 const wrongNeededConstant = 8
 
-func sameText(a, b *predictedLine) bool { return a.found == b.found && a.text() == b.text() }
+func sameText(a, b *predictedLine) bool { return a.Found == b.Found && a.text() == b.text() }

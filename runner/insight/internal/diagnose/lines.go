@@ -3,9 +3,6 @@ package diagnose
 import (
 	"iter"
 	"math/bits"
-	"slices"
-
-	"touchstone/reference"
 )
 
 // lineSet is a set of lines of an answer, numbered from 0.
@@ -35,57 +32,18 @@ func (s lineSet) numbers() iter.Seq[int] {
 // asked returns the set of all lines of an answer.
 func (d *Diagnoser) asked() lineSet { return line(len(d.labels)) - 1 }
 
-func (d *Diagnoser) labelsOf(lines lineSet) []string {
-	labels := []string{}
-	for n := range lines.numbers() {
-		labels = append(labels, d.labels[n])
-	}
-	return labels
-}
-
 // rightLines returns the lines on which a prediction matches the expected answer.
 func (q *question) rightLines(prediction int32) lineSet {
 	right := &q.rights[prediction]
 	if *right == 0 {
 		*right = compared
-		for n, l := range q.known[prediction].lines {
-			if want := q.known[q.right].lines[n]; l.found && l.text() == want.text() {
+		for n, l := range q.Known[prediction].Lines {
+			if want := q.Known[q.Right].Lines[n]; l.Found && l.text() == want.text() {
 				*right |= line(n)
 			}
 		}
 	}
 	return *right &^ compared
-}
-
-// explainedBy returns the lines of a question on which a fault explains what the program
-// printed.
-func (t *trial) explainedBy(i, fault int) lineSet {
-	if !t.replies[i].isAnswer() {
-		return t.d.asked()
-	}
-	q := t.questions[i]
-	p, err := t.d.predicted(q, single(fault))
-	if err != nil || q.known[p].end.broken() {
-		return 0
-	}
-	return t.lines(i, p)
-}
-
-// wrongOn returns the questions on which a line is wrong.
-func (t *trial) wrongOn(n int) []int {
-	var wrong []int
-	for i, q := range t.questions {
-		if t.replies[i].isAnswer() && !t.lines(i, q.right).has(n) {
-			wrong = append(wrong, i)
-		}
-	}
-	return wrong
-}
-
-// casesWrongOn returns in how many cases of the suite a line is wrong.
-func (t *trial) casesWrongOn(n int) int {
-	wrong := t.wrongOn(n)
-	return len(wrong) - len(slices.DeleteFunc(slices.Clone(wrong), func(i int) bool { return i < t.ofSuite() }))
 }
 
 // constantLines returns the lines that have the same value in every answer. A program may
@@ -104,9 +62,4 @@ func (t *trial) constantLines() lineSet {
 		}
 	}
 	return constant
-}
-
-// isTrace reports whether a line shows the whole search.
-func (t *trial) isTrace(n int) bool {
-	return t.questions[0].Want.Lines[n].Kind == reference.Trace
 }

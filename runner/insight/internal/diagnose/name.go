@@ -21,7 +21,7 @@ func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 			open = leads
 		}
 	}
-	return Conclusion{Diagnosis: t.explainLines(), open: open}, nil
+	return Conclusion{open: open}, nil
 }
 
 // decide names the leads if they amount to one explanation with enough evidence.

@@ -51,8 +51,8 @@ func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 			return false, err
 		}
 		// Count known answers too: a report must not depend on earlier diagnoses.
-		*work += int(q.cost) + askCost
-		if q.known[n].end.endless {
+		*work += int(q.Cost) + askCost
+		if q.Known[n].End.Endless {
 			*work += endlessCost
 		}
 		if t.standing(i, n) == contradicted {
@@ -114,7 +114,7 @@ func (b *bitFault) linesAgainst(o *bitFault, wrong lineBits) int {
 
 func (t *trial) breaksWhereAnswered(fault int) bool {
 	for _, i := range t.small {
-		if q := t.questions[i]; q.known[q.singles[fault]].end.broken() && !t.replies[i].end.broken() {
+		if q := t.questions[i]; q.Known[q.Singles[fault]].End.broken() && !t.replies[i].end.broken() {
 			return true
 		}
 	}
@@ -133,11 +133,11 @@ func (t *trial) tellingFirst() []int {
 		order = append(order, i)
 		telling := 1
 		for _, f := range t.d.visible {
-			if q.small && t.standing(i, q.singles[f]) == contradicted {
+			if q.Small && t.standing(i, q.Singles[f]) == contradicted {
 				telling++
 			}
 		}
-		price[i] = (int(q.cost) + askCost) * 1000 / telling
+		price[i] = (int(q.Cost) + askCost) * 1000 / telling
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(price[a], price[b]) })
 	return order

@@ -80,7 +80,7 @@ func (d *Diagnoser) furtherInputs() []*question {
 			}
 		}
 	}
-	slices.SortStableFunc(inputs, func(a, b *question) int { return cmp.Compare(a.cost, b.cost) })
+	slices.SortStableFunc(inputs, func(a, b *question) int { return cmp.Compare(a.Cost, b.Cost) })
 	return inputs
 }
 
@@ -116,7 +116,7 @@ func (p *prober) next() (*question, error) {
 		return nil, nil
 	}
 	q := p.inputs[best]
-	p.inputs[best], q.small = nil, true
+	p.inputs[best], q.Small = nil, true
 	return q, p.d.askAll(q)
 }
 
@@ -137,7 +137,7 @@ func (p *prober) worth(q *question) (worth, error) {
 		if err != nil {
 			return worth{}, err
 		}
-		groups[q.known[n].look()] = true
+		groups[q.Known[n].look()] = true
 		lines += (p.d.asked() &^ q.rightLines(n)).size()
 	}
 	if len(p.leads) > 1 && len(groups) == 1 || lines == 0 {
@@ -149,9 +149,9 @@ func (p *prober) worth(q *question) (worth, error) {
 // look returns what is visible of a prediction.
 func (p prediction) look() string {
 	var b strings.Builder
-	fmt.Fprint(&b, p.end)
-	for _, l := range p.lines {
-		fmt.Fprintf(&b, "%t %q\n", l.found, l.text())
+	fmt.Fprint(&b, p.End)
+	for _, l := range p.Lines {
+		fmt.Fprintf(&b, "%t %q\n", l.Found, l.text())
 	}
 	return b.String()
 }
@@ -168,13 +168,9 @@ func (p *prober) learn(q *question, r Reply) (Conclusion, error) {
 	}
 	leads, err := p.trial.follow(suspects)
 	if p.leads = leads; err != nil || len(leads) == 0 {
-		return Conclusion{Diagnosis: p.trial.explainLines()}, err
+		return Conclusion{}, err
 	}
-	c, err := p.trial.decide(leads)
-	if err == nil && c.Diagnosis == nil {
-		c.Diagnosis = p.trial.explainLines()
-	}
-	return c, err
+	return p.trial.decide(leads)
 }
 
 // concluded returns d, or an empty diagnosis if no known mistake explains the answers any

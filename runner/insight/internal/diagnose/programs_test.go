@@ -59,7 +59,7 @@ func TestWrongSolutionIsNamedOnlyByWholeAndTellingAnswers(t *testing.T) {
 		"wrong in one case alone": {once.Replies, ""},
 		"right":                   {right.Replies, ""},
 		"no answer in one case": {
-			append(append([]Reply{}, squares.Replies[:7]...), Reply{end: end{crashed: true}, values: make([]value, 2), full: make([]string, 2)}), "",
+			append(append([]Reply{}, squares.Replies[:7]...), Reply{end: end{Crashed: true}, values: make([]value, 2), full: make([]string, 2)}), "",
 		},
 	} {
 		d := ByPrograms(s, known, test.replies)

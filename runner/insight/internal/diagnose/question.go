@@ -15,17 +15,22 @@ import (
 // each answer is stored once and has a number.
 type question struct {
 	cases.Case
-	cost   int64 // approximate cost of running a mutant; see costOf
-	right  int32 // number of the right answer
-	known  []prediction
+	answers
 	number map[string]int32          // numbers of known predictions, by key
 	rights []lineSet                 // by number of the prediction; see rightLines
 	lines  map[string]*predictedLine // predicted lines, by key; most predictions share most lines
+	asked  map[suspect]int32         // numbers of the answers of suspects that have run
+}
 
-	small   bool              // cheap enough to run every fault on it at once
-	singles []int32           // numbers of the answers of each fault; nil until askAll
-	own     int               // number of known answers that single faults give; they come first
-	asked   map[suspect]int32 // numbers of the answers of suspects that have run
+// answers holds what mutants answer to a question. Later processes may read it: see package
+// keep.
+type answers struct {
+	Cost    int64 // approximate cost of running a mutant; see costOf
+	Known   []prediction
+	Right   int32   // number of the right answer
+	Small   bool    // cheap enough to run every fault on it at once
+	Singles []int32 // numbers of the answers of each fault; nil until askAll
+	Own     int     // number of known answers that single faults give; they come first
 }
 
 // maxQuestion is the highest cost of a question that mutants run on. Wrong searches may be
@@ -62,27 +67,37 @@ func (d *Diagnoser) newQuestion(c cases.Case) *question {
 	if err != nil || costOf(solution) > maxQuestion {
 		return nil
 	}
-	q := newQuestionOf(c, costOf(solution))
-	q.right, q.own = q.intern(rightPrediction(c)), 1
+	q := newQuestionOf(c, answers{Cost: costOf(solution)})
+	q.Right, q.Own = q.intern(rightPrediction(c)), 1
 	return q
 }
 
-// newQuestionOf returns a question without known answers.
-func newQuestionOf(c cases.Case, cost int64) *question {
-	return &question{
-		Case: c, cost: cost, number: map[string]int32{}, lines: map[string]*predictedLine{}, asked: map[suspect]int32{},
+// newQuestionOf returns a question with only the answers of single faults, under the same
+// numbers.
+func newQuestionOf(c cases.Case, a answers) *question {
+	q := &question{
+		Case:    c,
+		answers: a,
+		number:  map[string]int32{},
+		lines:   map[string]*predictedLine{},
+		asked:   map[suspect]int32{},
 	}
+	q.Known = nil
+	for _, p := range a.Known[:a.Own] {
+		q.intern(p)
+	}
+	return q
 }
 
 // intern returns the number of a prediction, which it stores if it is new.
 func (q *question) intern(p prediction) int32 {
-	p.lines = q.internLines(p.lines)
+	p.Lines = q.internLines(p.Lines)
 	key := p.key()
 	n, known := q.number[key]
 	if !known {
-		n = int32(len(q.known))
+		n = int32(len(q.Known))
 		q.number[key] = n
-		q.known = append(q.known, p)
+		q.Known = append(q.Known, p)
 		q.rights = append(q.rights, 0)
 	}
 	return n
@@ -107,7 +122,7 @@ func (q *question) internLines(lines []*predictedLine) []*predictedLine {
 
 // askAll runs every fault on a question.
 func (d *Diagnoser) askAll(q *question) error {
-	if q.singles != nil {
+	if q.Singles != nil {
 		return nil
 	}
 	singles := make([]int32, len(d.faults))
@@ -120,7 +135,7 @@ func (d *Diagnoser) askAll(q *question) error {
 			return err
 		}
 	}
-	q.singles, q.own = singles, len(q.known)
+	q.Singles, q.Own = singles, len(q.Known)
 	return nil
 }
 
@@ -185,8 +200,8 @@ func (s suspect) replaced(i, fault int) (suspect, bool) {
 
 // predicted returns the number of a suspect's answer, and runs the mutant if it is unknown.
 func (d *Diagnoser) predicted(q *question, s suspect) (int32, error) {
-	if s.size() == 1 && q.singles != nil {
-		return q.singles[s.first], nil
+	if s.size() == 1 && q.Singles != nil {
+		return q.Singles[s.first], nil
 	}
 	if n, ok := q.asked[s]; ok {
 		return n, nil

@@ -29,9 +29,9 @@ type Reply struct {
 func (r Reply) isAnswer() bool { return !r.end.broken() && r.enough }
 
 // end says how a run ended, as far as a mutant can predict it.
-type end struct{ crashed, endless bool }
+type end struct{ Crashed, Endless bool }
 
-func (e end) broken() bool { return e.crashed || e.endless }
+func (e end) broken() bool { return e.Crashed || e.Endless }
 
 // value is what the judge read as the answer to one line.
 type value struct {
@@ -66,14 +66,14 @@ func isEnough(want []reference.Line, values []value) bool {
 func endOf(run judge.Run) end {
 	switch verdict, _ := judge.End(run, record.Limits{}); verdict {
 	case record.TimeLimit, record.OutputLimit:
-		return end{endless: true}
+		return end{Endless: true}
 	case record.MemoryLimit:
-		return end{crashed: true, endless: true}
+		return end{Crashed: true, Endless: true}
 	case record.RuntimeError:
-		return end{crashed: true}
+		return end{Crashed: true}
 	}
 	if run.Status == sandbox.Cancelled {
-		return end{crashed: true, endless: true} // nothing is known
+		return end{Crashed: true, Endless: true} // nothing is known
 	}
 	return end{}
 }
@@ -118,16 +118,16 @@ func appendBound(line []byte, bound int64) []byte {
 
 // prediction is a mutant's answer to one case.
 type prediction struct {
-	end    end
-	silent bool
-	lines  []*predictedLine // one for each line of the right answer
+	End    end
+	Silent bool
+	Lines  []*predictedLine // one for each line of the right answer
 }
 
 // predictedLine is the value that the judge would expect if the mutant were right.
 type predictedLine struct {
-	found    bool
-	isNumber bool
-	line     reference.Line // for a trace and for a value that is no number, only the text
+	Found    bool
+	IsNumber bool
+	Line     reference.Line // for a trace and for a value that is no number, only the text
 	number   int32          // number among the predicted lines of a question
 }
 
@@ -142,21 +142,21 @@ func rightPrediction(c cases.Case) prediction {
 func predict(c cases.Case, out faults.Output, writing bool) prediction {
 	if out.Ended != faults.EndedWell {
 		return prediction{
-			end: end{crashed: out.Ended == faults.EndedCrashed, endless: out.Ended == faults.EndedNever},
+			End: end{Crashed: out.Ended == faults.EndedCrashed, Endless: out.Ended == faults.EndedNever},
 		}
 	}
-	p := prediction{silent: out.Text == "", lines: make([]*predictedLine, len(c.Want.Lines))}
+	p := prediction{Silent: out.Text == "", Lines: make([]*predictedLine, len(c.Want.Lines))}
 	complete := true
 	for i, want := range c.Want.Lines {
-		p.lines[i] = predictLine(out.Transcript, want.Label)
-		complete = complete && p.lines[i].found
+		p.Lines[i] = predictLine(out.Transcript, want.Label)
+		complete = complete && p.Lines[i].Found
 	}
 	if complete && !writing {
 		return p
 	}
 	for i, printed := range readBack(c, out.Text) {
-		if want := c.Want.Lines[i]; !p.lines[i].agrees(printed) {
-			p.lines[i] = asPrinted(want.Kind, printed)
+		if want := c.Want.Lines[i]; !p.Lines[i].agrees(printed) {
+			p.Lines[i] = asPrinted(want.Kind, printed)
 		}
 	}
 	return p
@@ -179,33 +179,33 @@ func predictLine(t reference.Transcript, label string) *predictedLine {
 		}
 		switch line.Kind {
 		case reference.Trace:
-			return &predictedLine{found: true, line: reference.Line{Kind: line.Kind, Text: digestOf(line.Nodes)}}
+			return &predictedLine{Found: true, Line: reference.Line{Kind: line.Kind, Text: digestOf(line.Nodes)}}
 		case reference.Numbers:
 			line.Text = record.Cut(judge.InOneLine(strings.Split(line.Text, "\n")), record.MaxGot)
-			return &predictedLine{found: true, line: line}
+			return &predictedLine{Found: true, Line: line}
 		}
-		return &predictedLine{found: true, isNumber: line.Kind != reference.Choice, line: line}
+		return &predictedLine{Found: true, IsNumber: line.Kind != reference.Choice, Line: line}
 	}
 	return &predictedLine{}
 }
 
 // asPrinted predicts exactly what was printed.
 func asPrinted(kind reference.Kind, printed value) *predictedLine {
-	p := &predictedLine{found: printed.found, line: reference.Line{Kind: kind, Text: printed.text}}
+	p := &predictedLine{Found: printed.found, Line: reference.Line{Kind: kind, Text: printed.text}}
 	if kind == reference.Trace || kind == reference.Numbers || kind == reference.Choice || !printed.found {
 		return p
 	}
-	p.line.Text = judge.FirstWord(printed.text)
-	if n, ok := judge.ParseValue(kind, p.line.Text); ok && n.Value.Num().IsInt64() && n.Value.Denom().IsInt64() {
-		p.isNumber, p.line.Exact = true, reference.Ratio{Num: n.Value.Num().Int64(), Den: n.Value.Denom().Int64()}
+	p.Line.Text = judge.FirstWord(printed.text)
+	if n, ok := judge.ParseValue(kind, p.Line.Text); ok && n.Value.Num().IsInt64() && n.Value.Denom().IsInt64() {
+		p.IsNumber, p.Line.Exact = true, reference.Ratio{Num: n.Value.Num().Int64(), Den: n.Value.Denom().Int64()}
 	}
 	return p
 }
 
 // text returns the predicted value; for a choice, all words that are predicted alike.
 func (p predictedLine) text() string {
-	text := p.line.Text
-	for _, other := range p.line.Also {
+	text := p.Line.Text
+	for _, other := range p.Line.Also {
 		text += " or " + other.Text
 	}
 	return text
@@ -215,17 +215,17 @@ func (p predictedLine) text() string {
 // value.
 func (p predictedLine) agrees(v value) bool {
 	switch {
-	case !p.found || !v.found:
-		return p.found == v.found
-	case p.isNumber && p.line.Kind == reference.Integer && judge.IsPlainList(p.line.Text) && judge.IsPlainList(v.text):
-		return p.line.Text == v.text // most values take this path, which is much faster
-	case p.isNumber || p.line.Kind == reference.Choice:
-		right, _ := judge.Value(p.line, v.text)
+	case !p.Found || !v.found:
+		return p.Found == v.found
+	case p.IsNumber && p.Line.Kind == reference.Integer && judge.IsPlainList(p.Line.Text) && judge.IsPlainList(v.text):
+		return p.Line.Text == v.text // most values take this path, which is much faster
+	case p.IsNumber || p.Line.Kind == reference.Choice:
+		right, _ := judge.Value(p.Line, v.text)
 		return right
-	case p.line.Kind == reference.Trace || p.line.Kind == reference.Numbers:
-		return p.line.Text == v.text
+	case p.Line.Kind == reference.Trace || p.Line.Kind == reference.Numbers:
+		return p.Line.Text == v.text
 	}
-	return sameNoNumber(judge.NoNumber(p.line.Text), v.text)
+	return sameNoNumber(judge.NoNumber(p.Line.Text), v.text)
 }
 
 // asInfinite is the least number that a program may have used in place of infinity. A
@@ -254,8 +254,8 @@ func sameNoNumber(predicted, text string) bool {
 
 // key identifies a prediction among those of one question, whose lines are numbered.
 func (p prediction) key() string {
-	b := []byte{flag(p.end.crashed), flag(p.end.endless), flag(p.silent)}
-	for _, l := range p.lines {
+	b := []byte{flag(p.End.Crashed), flag(p.End.Endless), flag(p.Silent)}
+	for _, l := range p.Lines {
 		b = binary.LittleEndian.AppendUint32(b, uint32(l.number))
 	}
 	return string(b)
@@ -263,10 +263,10 @@ func (p prediction) key() string {
 
 // appendKey appends what identifies a line among those of one question.
 func (p predictedLine) appendKey(b []byte) []byte {
-	b = append(b, flag(p.found), flag(p.isNumber))
+	b = append(b, flag(p.Found), flag(p.IsNumber))
 	b = append(append(b, p.text()...), 0)
-	b = strconv.AppendInt(b, p.line.Exact.Num, 10)
-	return strconv.AppendInt(append(b, '/'), p.line.Exact.Den, 10)
+	b = strconv.AppendInt(b, p.Line.Exact.Num, 10)
+	return strconv.AppendInt(append(b, '/'), p.Line.Exact.Den, 10)
 }
 
 func flag(b bool) byte {

@@ -24,7 +24,7 @@ func TestAPredictedChoiceIsAnyOfItsWords(t *testing.T) {
 		}
 	}
 	one := *p
-	one.line.Also = nil
+	one.Line.Also = nil
 	if p.text() == one.text() || !strings.Contains(p.text(), one.text()) {
 		t.Errorf("text() is %q with an alternative and %q without", p.text(), one.text())
 	}

@@ -11,38 +11,20 @@ type lead struct {
 	fit
 }
 
-// search yields lists of leads, the best first.
+// search yields lists of leads, the best first: leads that explain every case before those
+// that leave gaps, and single faults before pairs. It searches for later ones only if the
+// caller rejects the earlier, and for triples only if nothing smaller explains anything.
 func (t *trial) search() iter.Seq2[[]lead, error] {
-	return stages{
-		singles: func() ([]lead, error) { return t.follow(t.d.singles()) },
-		pairs:   t.followPairs,
-		triples: t.followTriples,
-		broken:  t.anyBroken(),
-		several: t.wrongAnswers() >= wrongNeeded,
-	}.inOrder()
-}
-
-// stages are the sources of leads, which are searched in order.
-type stages struct {
-	singles, pairs, triples func() ([]lead, error)
-
-	broken  bool // the program breaks down in some case
-	several bool // enough answers are wrong to distinguish combinations of faults
-}
-
-// inOrder yields leads that explain every case before those that leave gaps, and single
-// faults before pairs. It searches for later ones only if the caller rejects the earlier,
-// and for triples only if nothing smaller explains anything.
-func (s stages) inOrder() iter.Seq2[[]lead, error] {
 	return func(yield func([]lead, error) bool) {
-		singles, err := s.singles()
+		singles, err := t.follow(t.d.singles())
 		if err != nil || slices.ContainsFunc(singles, lead.isComplete) {
 			yield(complete(singles), err)
 			return
 		}
 		var pairs []lead
-		if (len(singles) == 0 || s.broken) && s.several {
-			if pairs, err = s.pairs(); err != nil {
+		several := t.wrongAnswers() >= wrongNeeded // enough to distinguish combinations of faults
+		if (len(singles) == 0 || t.anyBroken()) && several {
+			if pairs, err = t.followPairs(); err != nil {
 				yield(nil, err)
 				return
 			}
@@ -53,8 +35,8 @@ func (s stages) inOrder() iter.Seq2[[]lead, error] {
 				return
 			}
 		}
-		if len(singles) == 0 && len(pairs) == 0 && s.several {
-			if triples, err := s.triples(); err != nil || len(triples) > 0 {
+		if len(singles) == 0 && len(pairs) == 0 && several {
+			if triples, err := t.followTriples(); err != nil || len(triples) > 0 {
 				yield(triples, err)
 			}
 		}

@@ -27,7 +27,7 @@ func (d *Diagnoser) newTrial(replies []Reply) *trial {
 }
 
 func (t *trial) add(q *question, r Reply) {
-	if at := len(t.questions); q.small {
+	if at := len(t.questions); q.Small {
 		t.small = append(t.small, at)
 	} else {
 		t.large = append(t.large, at)
@@ -51,7 +51,7 @@ func (t *trial) lines(i int, prediction int32) lineSet {
 	at := &t.agreeing[i][prediction]
 	if *at == 0 {
 		*at = compared
-		for n, l := range t.questions[i].known[prediction].lines {
+		for n, l := range t.questions[i].Known[prediction].Lines {
 			if t.agrees(i, n, l) {
 				*at |= line(n)
 			}
@@ -72,7 +72,7 @@ func (t *trial) agrees(i, n int, l *predictedLine) bool {
 	h := &t.held[i][l.number]
 	if !h.against.has(n) {
 		h.against |= line(n)
-		if v := t.replies[i].values[n]; !v.found && l.found || l.agrees(v) {
+		if v := t.replies[i].values[n]; !v.found && l.Found || l.agrees(v) {
 			h.agrees |= line(n)
 		}
 	}
@@ -89,19 +89,19 @@ const (
 )
 
 func (t *trial) standing(i int, prediction int32) standing {
-	r, p := &t.replies[i], &t.questions[i].known[prediction]
-	if r.silent && !r.end.broken() && p.silent {
+	r, p := &t.replies[i], &t.questions[i].Known[prediction]
+	if r.silent && !r.end.broken() && p.Silent {
 		return explained
 	}
 	switch {
-	case r.end.broken() && p.end.broken():
-		if r.end.crashed && p.end.crashed || r.end.endless && p.end.endless {
+	case r.end.broken() && p.End.broken():
+		if r.end.Crashed && p.End.Crashed || r.end.Endless && p.End.Endless {
 			return explained
 		}
 		return contradicted
 	case !r.isAnswer():
 		return unexplained
-	case p.end.broken():
+	case p.End.broken():
 		return contradicted
 	case t.lines(i, prediction) == t.d.asked():
 		return explained
@@ -110,7 +110,7 @@ func (t *trial) standing(i int, prediction int32) standing {
 }
 
 // isWrong reports whether a value is wrong or the program broke down.
-func (t *trial) isWrong(i int) bool { return t.standing(i, t.questions[i].right) != explained }
+func (t *trial) isWrong(i int) bool { return t.standing(i, t.questions[i].Right) != explained }
 
 // fit says how much of a program's answers a suspect explains.
 type fit struct {

@@ -82,14 +82,14 @@ func (t *trial) newTriples() *triples {
 func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	empty := func() lineBits { return make(lineBits, (len(t.questions)*len(t.d.labels)+63)/64) }
 	wrong = empty()
-	t.mark(wrong, func(i int) lineSet { return ^t.lines(i, t.questions[i].right) })
+	t.mark(wrong, func(i int) lineSet { return ^t.lines(i, t.questions[i].Right) })
 	for _, f := range t.d.visible {
 		if t.breaksWhereAnswered(f) {
 			continue
 		}
 		b := bitFault{f, empty(), empty()}
-		t.mark(b.changes, func(i int) lineSet { return ^t.questions[i].rightLines(t.questions[i].singles[f]) })
-		t.mark(b.agrees, func(i int) lineSet { return t.lines(i, t.questions[i].singles[f]) })
+		t.mark(b.changes, func(i int) lineSet { return ^t.questions[i].rightLines(t.questions[i].Singles[f]) })
+		t.mark(b.agrees, func(i int) lineSet { return t.lines(i, t.questions[i].Singles[f]) })
 		faults = append(faults, b)
 	}
 	return wrong, faults
@@ -192,10 +192,10 @@ func (t *trial) outlives(s suspect, order []int, work *int) (bool, error) {
 			return false, err
 		}
 		p := predict(q.Case, out, isWriting(m))
-		if *work += int(q.cost) + askCost; p.end.endless {
+		if *work += int(q.Cost) + askCost; p.End.Endless {
 			*work += endlessCost
 		}
-		if p.end.broken() || !p.agrees(t.replies[i]) {
+		if p.End.broken() || !p.agrees(t.replies[i]) {
 			return false, nil
 		}
 	}
@@ -205,8 +205,8 @@ func (t *trial) outlives(s suspect, order []int, work *int) (bool, error) {
 // agrees reports whether a program printed what is predicted, or nothing that contradicts
 // it.
 func (p prediction) agrees(r Reply) bool {
-	for n, l := range p.lines {
-		if v := r.values[n]; (v.found || !l.found) && !l.agrees(v) {
+	for n, l := range p.Lines {
+		if v := r.values[n]; (v.found || !l.Found) && !l.agrees(v) {
 			return false
 		}
 	}

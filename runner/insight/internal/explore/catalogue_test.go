@@ -1,16 +1,13 @@
 package explore
 
 import (
-	"bytes"
-	"encoding/gob"
-	"math/rand/v2"
 	"reflect"
 	"slices"
 	"sync"
 	"testing"
 
-	"touchstone/internal/sampled"
 	"touchstone/reference"
+	"touchstone/runner/insight/internal/keep"
 	"touchstone/runner/internal/testsuite"
 )
 
@@ -44,7 +41,7 @@ func catalogueOf(t *testing.T, a *reference.Assignment) asked {
 			return all, err
 		}
 		m := &memory{}
-		all.catalogue, err = recall(a, all.inputs, m)
+		all.catalogue, err = keep.Or(m, func() (*catalogue, error) { return newCatalogue(a, all.inputs) })
 		all.written = m.data
 		return all, err
 	}))
@@ -76,42 +73,4 @@ func TestATableIsTheSameByAnswersThatWereKept(t *testing.T) {
 	if !reflect.DeepEqual(want, got) {
 		t.Error("the table differs by whether its answers were kept")
 	}
-}
-
-// Whatever is read that cannot be what was written is refused, and what is refused is
-// asked again: which takes long, so that it is tried once, and each time if EXHAUSTIVE
-// is set.
-func TestDamagedCataloguesAreMadeAnew(t *testing.T) {
-	suite := testsuite.F19(t, "sample")
-	all := catalogueOf(t, suite.Assignment)
-	whole := all.written
-	if readCatalogue(whole, suite.Assignment, all.inputs) == nil {
-		t.Error("what was written is refused")
-	}
-	other := testsuite.Of(t, "takestones-s17", "sample").Assignment
-	rnd := rand.New(rand.NewPCG(17, 14))
-	damaged := [][]byte{nil, []byte("hello"), whole[:rnd.IntN(len(whole))], catalogueOf(t, other).written}
-	for i, data := range damaged {
-		if readCatalogue(data, suite.Assignment, all.inputs) != nil {
-			t.Errorf("damage %d: it is taken for what was written", i)
-		}
-		if !sampled.Takes(i, len(damaged)) {
-			continue
-		}
-		keeper := &memory{data: data}
-		if _, err := NewTable(suite, keeper); err != nil {
-			t.Fatal(err)
-		}
-		if keeper.writes != 1 || !reflect.DeepEqual(decoded(t, keeper.data), decoded(t, whole)) {
-			t.Errorf("damage %d: written %d times; want once what was there before", i, keeper.writes)
-		}
-	}
-}
-
-func decoded(t *testing.T, data []byte) (c catalogue) {
-	t.Helper()
-	if err := gob.NewDecoder(bytes.NewReader(data)).Decode(&c); err != nil {
-		t.Fatal(err)
-	}
-	return c
 }

@@ -7,6 +7,7 @@ import (
 	"touchstone/cases"
 	"touchstone/reference"
 	"touchstone/reference/faults"
+	"touchstone/runner/insight/internal/keep"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
 )
@@ -58,13 +59,13 @@ const missing = "\n"
 
 // NewTable returns a table of the small inputs that are not in a suite. The keeper may be
 // nil. It returns an error if the assignment cannot answer its own inputs.
-func NewTable(suite cases.Suite, keeper Keeper) (*Table, error) {
+func NewTable(suite cases.Suite, keeper keep.Keeper) (*Table, error) {
 	a := suite.Assignment
 	inputs, larger, err := smallInputs(a)
 	if err != nil {
 		return nil, err
 	}
-	all, err := recall(a, inputs, keeper)
+	all, err := keep.Or(keeper, func() (*catalogue, error) { return newCatalogue(a, inputs) })
 	if err != nil {
 		return nil, err
 	}

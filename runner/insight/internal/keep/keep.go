@@ -1,0 +1,36 @@
+// Package keep stores what mutants answer, so that later processes need not compute it.
+//
+// It promises that a stored value is the one that was computed: a key of the cache belongs to
+// one build of Touchstone and one list of questions, and the cache ignores damaged files.
+package keep
+
+import (
+	"bytes"
+	"encoding/gob"
+)
+
+// Keeper stores the answers to one list of questions. Read returns the bytes last written,
+// or nil.
+type Keeper interface {
+	Read() []byte
+	Write(answers []byte)
+}
+
+// Or returns the value in a keeper, or else computes and stores it. The keeper may be nil.
+func Or[T any](k Keeper, compute func() (T, error)) (T, error) {
+	var kept T
+	if k != nil {
+		if data := k.Read(); data != nil && gob.NewDecoder(bytes.NewReader(data)).Decode(&kept) == nil {
+			return kept, nil
+		}
+	}
+	value, err := compute()
+	if err != nil || k == nil {
+		return value, err
+	}
+	var b bytes.Buffer
+	if gob.NewEncoder(&b).Encode(value) == nil {
+		k.Write(b.Bytes())
+	}
+	return value, nil
+}
