@@ -19,7 +19,7 @@ func Of(n int, noun string) string {
 }
 
 // Listed returns what, followed by all things and, unless there is only one, their number:
-// `passed over, a link (2): "a"; "b"`.
+// `skipped, a link (2): "a"; "b"`.
 func Listed(what string, things []string) string {
 	if len(things) != 1 {
 		what += fmt.Sprintf(" (%d)", len(things))

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -24,10 +25,12 @@ import (
 // letters, digits and "_". Canvas ensures that the first number between underscores is the
 // user's.
 var (
-	canvasNamed = pattern.Of(
-		`(?s)^([\p{L}\p{M}\p{Nd}\p{Pc}]*?)(?:_(LATE))?_(\d+)_(?:(\d+)_(.+)|(text|link)\.html)$`)
-	canvasAnonymous = pattern.Of(`(?s)^(?:(LATE)_)?anon_([0-9A-Za-z]+)_(?:(\d+)_(.+)|(text|link)\.html)$`)
+	canvasNamed = pattern.Of(`(?s)^(?P<name>[\p{L}\p{M}\p{Nd}\p{Pc}]*?)(?:_(?P<late>LATE))?_(?P<user>\d+)_` +
+		canvasUpload)
+	canvasAnonymous = pattern.Of(`(?s)^(?:(?P<late>LATE)_)?(?P<anonymous>anon)_(?P<user>[0-9A-Za-z]+)_` + canvasUpload)
 )
+
+const canvasUpload = `(?:(?P<attachment>\d+)_(?P<file>.+)|(?P<typed>text|link)\.html)$`
 
 // canvasFile is a parsed file name of a Canvas download.
 type canvasFile struct {
@@ -42,45 +45,39 @@ type canvasFile struct {
 }
 
 // parseCanvas parses a file name. It tries the anonymous format first, because such a name also
-// fits a student called "anon"; see namedAfterAll.
+// fits a student called "anon"; see reparseAnon.
 func parseCanvas(entry string) (canvasFile, bool) {
-	if m := canvasAnonymous().FindStringSubmatch(entry); m != nil {
-		return canvasFile{
-			entry:      entry,
-			user:       m[2],
-			anonymous:  true,
-			late:       m[1] != "",
-			attachment: m[3],
-			file:       m[4],
-			typed:      m[5],
-		}, true
+	if f, ok := parseCanvasAs(canvasAnonymous(), entry); ok {
+		return f, true
 	}
-	return parseCanvasNamed(entry)
+	return parseCanvasAs(canvasNamed(), entry)
 }
 
-func parseCanvasNamed(entry string) (canvasFile, bool) {
-	if m := canvasNamed().FindStringSubmatch(entry); m != nil {
-		return canvasFile{
-			entry:      entry,
-			name:       m[1],
-			user:       m[3],
-			late:       m[2] != "",
-			attachment: m[4],
-			file:       m[5],
-			typed:      m[6],
-		}, true
+func parseCanvasAs(format *regexp.Regexp, entry string) (canvasFile, bool) {
+	m := format.FindStringSubmatch(entry)
+	if m == nil {
+		return canvasFile{}, false
 	}
-	return canvasFile{}, false
+	get := func(group string) string {
+		if i := format.SubexpIndex(group); i >= 0 {
+			return m[i]
+		}
+		return ""
+	}
+	return canvasFile{
+		entry: entry, name: get("name"), user: get("user"), anonymous: get("anonymous") != "", late: get("late") != "",
+		attachment: get("attachment"), file: get("file"), typed: get("typed"),
+	}, true
 }
 
-// namedAfterAll reparses the files of a student called "anon" as named ones. A download is
+// reparseAnon reparses the files of a student called "anon" as named ones. A download is
 // anonymous as a whole or not at all.
-func namedAfterAll(files []canvasFile) {
+func reparseAnon(files []canvasFile) {
 	if !slices.ContainsFunc(files, func(f canvasFile) bool { return !f.anonymous }) {
 		return
 	}
 	for i, f := range files {
-		if named, ok := parseCanvasNamed(f.entry); ok && f.anonymous {
+		if named, ok := parseCanvasAs(canvasNamed(), f.entry); ok && f.anonymous {
 			files[i] = named
 		}
 	}
@@ -91,13 +88,13 @@ func isCanvas(p *place) bool { return isCanvasNames(p.regularFiles()) }
 // isCanvasNames reports whether most names have Canvas's format. Someone may have added other
 // files, such as late ones.
 func isCanvasNames(names []string) bool {
-	ours := 0
+	n := 0
 	for _, name := range names {
 		if _, ok := parseCanvas(path.Base(name)); ok {
-			ours++
+			n++
 		}
 	}
-	return ours > 0 && 2*ours > len(names)
+	return 2*n > len(names)
 }
 
 // takeCanvas combines all files of a user into one submission. A download contains the files of
@@ -114,7 +111,7 @@ func (in *intake) takeCanvas(p *place) error {
 		}
 		files = append(files, f)
 	}
-	namedAfterAll(files)
+	reparseAnon(files)
 	byUser := map[string][]canvasFile{}
 	for _, f := range files {
 		byUser[f.user] = append(byUser[f.user], f)
@@ -151,14 +148,14 @@ func (in *intake) takeCanvasUser(p *place, files []canvasFile) error {
 		)
 		return in.add(filepath.Join(p.path, files[0].entry), c)
 	}
-	place := filepath.Join(p.path, uploads[0].entry)
+	path := filepath.Join(p.path, uploads[0].entry)
 	fromOldest(uploads)
 	names := originalNames(uploads)
 	for i, f := range uploads {
 		c.Parts = append(c.Parts, p.part(names[i], f.entry))
 	}
 	in.warnOfVersions(c.Name, uploads)
-	return in.add(place, c)
+	return in.add(path, c)
 }
 
 // submissionName returns a name that is stable across downloads: it does not depend on other
@@ -181,16 +178,14 @@ func (p *place) part(name, entry string) handin.Part {
 // takeStray takes a file of a download whose name has another format.
 func (in *intake) takeStray(p *place, name string) error {
 	path := filepath.Join(p.path, name)
-	if p.zip == nil {
-		before := len(in.found)
-		if err := in.takeFile(path, 0); err != nil || len(in.found) == before {
-			return err
-		}
-	} else {
+	before := len(in.found)
+	take := func() error { return in.takeFile(path, 0) }
+	if p.zip != nil {
 		c := candidate{Submission: Submission{Name: handin.Stem(name), Parts: []handin.Part{p.part(name, name)}}}
-		if err := in.add(path, c); err != nil {
-			return err
-		}
+		take = func() error { return in.add(path, c) }
+	}
+	if err := take(); err != nil || len(in.found) == before {
+		return err
 	}
 	in.note("owner unknown, not named like the other files of the Canvas download", "%q", path)
 	return nil

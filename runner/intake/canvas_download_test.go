@@ -14,7 +14,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// zipFile writes files as the zip submissions.zip into a folder of its own.
+// zipFile creates a file submissions.zip with the given files.
 func zipFile(t testing.TB, files map[string]string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "submissions.zip")
@@ -24,15 +24,15 @@ func zipFile(t testing.TB, files map[string]string) string {
 	return path
 }
 
-// canvasClass is a made-up download of 60 who handed in, in every form that
-// Canvas gives names. One of them, 1059, only wrote a text.
+// canvasClass returns a download of 60 users with names in every format of Canvas. One of them,
+// 1059, submitted only a text.
 func canvasClass(t testing.TB) map[string]string {
 	t.Helper()
 	search := "class Search {}\n"
 	both := testsuite.Zip(t, map[string]string{"TakeStones.java": javaProgram, "Search.java": search})
 	files := map[string]string{
 		"doejane_1000_5000_TakeStones.java":        javaProgram,
-		"doejane_1001_5001_TakeStones-1.java":      javaProgram, // another of the same name
+		"doejane_1001_5001_TakeStones-1.java":      javaProgram, // another student of the same name
 		"obrienmaryann_LATE_1002_5002_hw2.zip":     both,
 		"müllerjürgen_1003_5003_hw2.zip":           both,
 		"林志玲_1004_5004_hw2.zip":                    both,
@@ -65,7 +65,7 @@ func canvasClass(t testing.TB) map[string]string {
 	return files
 }
 
-func TestCanvasDownloadIsOneSubmissionAUser(t *testing.T) {
+func TestCanvasDownloadHasOneSubmissionPerUser(t *testing.T) {
 	files := canvasClass(t)
 	for kind, path := range map[string]string{"folder": batch(t, files), "zip": zipFile(t, files)} {
 		t.Run(kind, func(t *testing.T) {
@@ -169,7 +169,7 @@ func TestCanvasNames(t *testing.T) {
 	}
 }
 
-func TestAnonymousDownloadTellsNoStudents(t *testing.T) {
+func TestAnonymousDownloadHasNoStudents(t *testing.T) {
 	path := zipFile(
 		t,
 		map[string]string{
@@ -181,18 +181,18 @@ func TestAnonymousDownloadTellsNoStudents(t *testing.T) {
 	for i, name := range []string{"anon-x7Gq2", "anon-y8Hr3"} {
 		s := b.Submissions[i]
 		if s.Name != name || s.Students != nil || s.Late.Late != (i == 1) {
-			t.Errorf("submission %d is %+v, want %s of nobody", i, s, name)
+			t.Errorf("submission %d is %+v, want %s without a student", i, s, name)
 		}
 	}
 	if len(b.Missing) != 0 {
-		t.Errorf("%v handed in nothing, want nobody named: it is not known", b.Missing)
+		t.Errorf("%v are missing, want none: it is unknown", b.Missing)
 	}
 	if diff := cmp.Diff([]string{"the download is anonymous, so it is unknown who handed in nothing"}, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
 	}
 }
 
-func TestZipOfManyLeadsNowhere(t *testing.T) {
+func TestPathsInADownloadDoNotLeadOut(t *testing.T) {
 	path := zipFile(t, map[string]string{
 		"doejane_12_34_TakeStones.java": javaProgram,
 		"../roerick_13_35_hw2.java":     javaProgram,
@@ -212,7 +212,7 @@ func TestZipOfManyLeadsNowhere(t *testing.T) {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
 	if len(b.Warnings) != 1 ||
-		!strings.HasPrefix(b.Warnings[0], "passed over, in a folder of the Canvas download (5): ") {
+		!strings.HasPrefix(b.Warnings[0], "skipped, in a folder of the Canvas download (5): ") {
 		t.Errorf("warnings are %q, want one for the 5 that lie elsewhere", b.Warnings)
 	}
 }
@@ -240,8 +240,7 @@ func TestDownloadAmongSubmissionsIsOneOfThem(t *testing.T) {
 	}
 	want := []string{
 		fmt.Sprintf(
-			"looks like a Canvas download, taken for one submission, as it is beside others; name it by itself: %q",
-			zip,
+			"looks like a Canvas download, but counts as one submission beside other paths; pass it alone: %q", zip,
 		),
 	}
 	if diff := cmp.Diff(want, b.Warnings); diff != "" {
@@ -249,7 +248,7 @@ func TestDownloadAmongSubmissionsIsOneOfThem(t *testing.T) {
 	}
 	b = takenIn(t, Options{}, dir)
 	want = []string{
-		fmt.Sprintf("looks like a Canvas download, taken for one submission; name it by itself: %q",
+		fmt.Sprintf("looks like a Canvas download, but counts as one submission; pass it alone: %q",
 			filepath.Join(dir, "submissions (1).zip")),
 	}
 	if diff := cmp.Diff(want, b.Warnings); diff != "" || len(b.Submissions) != 2 {
@@ -278,7 +277,7 @@ func TestStrayFileInACanvasDownloadIsGraded(t *testing.T) {
 	}
 }
 
-func TestZipThatChangesIsNobodysFault(t *testing.T) {
+func TestDownloadThatChangesIsAnError(t *testing.T) {
 	path := zipFile(t, map[string]string{"doejane_12_34_TakeStones.java": javaProgram})
 	b := takenIn(t, Options{}, path)
 	if err := os.WriteFile(path, []byte(strings.Repeat("x", 5000)), 0o644); err != nil {
@@ -290,7 +289,7 @@ func TestZipThatChangesIsNobodysFault(t *testing.T) {
 	}
 }
 
-func TestFilesOfACanvasDownloadNamedOneByOneAreWarnedOf(t *testing.T) {
+func TestFilesOfACanvasDownloadGivenOneByOneAreWarnedOf(t *testing.T) {
 	dir := batch(
 		t,
 		map[string]string{
@@ -305,7 +304,7 @@ func TestFilesOfACanvasDownloadNamedOneByOneAreWarnedOf(t *testing.T) {
 	}
 	b := takenIn(t, Options{}, files...)
 	want := []string{
-		"2 of the files named are from a Canvas download and are taken for a submission each; name their folder, so that whose they are is known",
+		"2 files are from a Canvas download, and each counts as one submission; pass their folder instead",
 	}
 	if diff := cmp.Diff(want, b.Warnings); diff != "" || len(b.Submissions) != 3 {
 		t.Errorf("%d submissions, want 3; warnings (-want +got):\n%s", len(b.Submissions), diff)

@@ -113,6 +113,6 @@ func (in *intake) warnOfVersions(submission string, files []canvasFile) {
 	if last > most {
 		others += fmt.Sprintf(" and %d others", last-most)
 	}
-	in.note("several files; what two of them hold counts as it is in the newer", "%q (%q over %s)",
+	in.note("several files; of two versions of a program, the newer counts", "%q (%q over %s)",
 		submission, versions[last], others)
 }

@@ -12,11 +12,12 @@ import (
 	"testing"
 	"unicode"
 
+	"touchstone/internal/sampled"
 	"touchstone/runner/internal/testsuite"
 )
 
-// A made-up class hands in through Canvas, by Canvas's own rules for names: see
-// the comment at the top of canvas_download.go.
+// These tests draw classes whose files are named by the rules of Canvas; see the top of
+// canvas_download.go.
 
 var canvasLetters = []rune("abcxyzABCÄÖßéØ林志玲яЖעי٣٤²ªǅñ́ -'’.,_0129()&+%$#@!~`[]{};=‿٠\u200d🎲")
 
@@ -28,7 +29,7 @@ func randomText(rng *rand.Rand, letters []rune, most int) string {
 	return b.String()
 }
 
-// squeezedByCanvas is what Canvas makes of a sortable name.
+// squeezedByCanvas returns a sortable name as Canvas writes it into file names.
 func squeezedByCanvas(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if unicode.In(r, unicode.L, unicode.M, unicode.Nd, unicode.Pc) {
@@ -49,14 +50,14 @@ var unfitForCanvas = regexp.MustCompile("[\x00/\\\\:*?\"<>|]+")
 type upload struct {
 	attachment    int
 	display, data string
-	version       int // of the program; 0 if it holds none
+	version       int // of the program; 0 if it contains none
 }
 
 func (u upload) entry(prefix string) string {
 	return fmt.Sprintf("%s_%d_%s", prefix, u.attachment, u.display)
 }
 
-// student is one user of a made-up class.
+// canvasUser is one user of a drawn class.
 type canvasUser struct {
 	id, prefix string
 	uploads    []upload // of the last attempt, oldest first
@@ -75,7 +76,7 @@ func marker(user string, version int) string {
 	return fmt.Sprintf("// user %s version %d.\n", user, version)
 }
 
-// uploadAgain is a name as Canvas changes it the nth time.
+// uploadAgain returns the name that Canvas gives to the nth further upload of a file.
 func uploadAgain(rng *rand.Rand, stem, ext string, n int) string {
 	switch {
 	case n == 0:
@@ -83,13 +84,13 @@ func uploadAgain(rng *rand.Rand, stem, ext string, n int) string {
 	case n > 7:
 		return fmt.Sprintf("%s-%08x-%04x-%04x-%04x-%012x%s", stem, rng.Uint32(), rng.IntN(1<<16), rng.IntN(1<<16),
 			rng.IntN(1<<16), rng.Int64N(1<<48), ext)
-	case ext == ".tar.gz" && rng.IntN(2) == 0: // as Canvas did once
+	case ext == ".tar.gz" && rng.IntN(2) == 0: // an older format of Canvas
 		return fmt.Sprintf("%s.tar-%d.gz", stem, n)
 	}
 	return fmt.Sprintf("%s-%d%s", stem, n, ext)
 }
 
-// programs are ways to hand the program in: the files of one version.
+// canvasPrograms return one version of a program, in the ways of handing it in.
 var canvasPrograms = []func(t *testing.T, rng *rand.Rand, mark string) (stem, ext, data string){
 	func(t *testing.T, _ *rand.Rand, mark string) (string, string, string) {
 		return "TakeStones", ".java", mark + javaProgram
@@ -119,8 +120,8 @@ var canvasPrograms = []func(t *testing.T, rng *rand.Rand, mark string) (stem, ex
 	},
 }
 
-// randomAttempt is a user's last attempt: some versions of one program, old and
-// new, perhaps with files beside it.
+// randomAttempt draws a user's last attempt: some versions of one program, perhaps with other
+// files.
 func randomAttempt(t *testing.T, rng *rand.Rand, id string, attachment *int) []upload {
 	next := func() int { *attachment += 1 + rng.IntN(50); return *attachment }
 	make := canvasPrograms[rng.IntN(len(canvasPrograms))]
@@ -169,7 +170,7 @@ func randomClass(t *testing.T, rng *rand.Rand) []canvasUser {
 	return class
 }
 
-// files are the entries of the download.
+// canvasFiles returns the entries of the download.
 func canvasFiles(class []canvasUser) map[string]string {
 	files := map[string]string{}
 	for _, u := range class {
@@ -183,16 +184,16 @@ func canvasFiles(class []canvasUser) map[string]string {
 	return files
 }
 
-func TestTheNewestOfACanvasAttemptCountsAndNobodyVanishes(t *testing.T) {
+func TestNewestVersionOfACanvasAttemptCounts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 4))
-	for range 150 {
+	for range sampled.Rounds(200) {
 		class := randomClass(t, rng)
 		files := canvasFiles(class)
 		b := takenIn(t, Options{}, zipFile(t, files))
 		found := map[string]Submission{}
 		for _, s := range b.Submissions {
 			if len(s.Students) != 1 || found[s.Students[0].ID].Name != "" {
-				t.Fatalf("%q is of %v, want one user who has no other submission; files %q", s.Name, s.Students,
+				t.Fatalf("%q belongs to %v, want one user without another submission; files %q", s.Name, s.Students,
 					keysOf(files))
 			}
 			found[s.Students[0].ID] = s
@@ -205,7 +206,7 @@ func TestTheNewestOfACanvasAttemptCountsAndNobodyVanishes(t *testing.T) {
 			case len(u.uploads) > 0:
 				checkNewest(t, u, s)
 			case s.Nothing == "":
-				t.Errorf("%q wrote a text alone: %+v", u.prefix, s)
+				t.Errorf("%q submitted only a text: %+v", u.prefix, s)
 			}
 		}
 		if t.Failed() {
@@ -255,8 +256,8 @@ func keysOf(files map[string]string) []string {
 	return names
 }
 
-// Numbers have as many digits as it takes, and Canvas may write zeros before them.
-func TestUploadsAreOrderedByNumberWhateverItsLength(t *testing.T) {
+// Numbers may have any length, and leading zeros.
+func TestUploadsAreOrderedByNumber(t *testing.T) {
 	numbers := []string{"7", "009", "10", "99", "100", "0101", "99999999999999999999", "100000000000000000000"}
 	for i, older := range numbers {
 		for _, newer := range numbers[i+1:] {
@@ -268,22 +269,18 @@ func TestUploadsAreOrderedByNumberWhateverItsLength(t *testing.T) {
 	}
 }
 
-// However many versions there are, the newest is named, and all others by name or number.
-func TestStaffIsToldOfAllVersions(t *testing.T) {
-	const came = `several files; what two of them hold counts as it is in the newer: "ada" `
+func TestVersionsOfAFileAreWarnedOf(t *testing.T) {
+	const warning = `several files; of two versions of a program, the newer counts: "ada" `
 	for _, test := range []struct{ files, want string }{
 		{"", ""},
 		{"A.java", ""},
 		{"A.java B.java hw.zip", ""},
-		{"A.java B.java A-1.java", came + `("A-1.java" over "A.java")`},
-		{"hw.zip A.java old.zip", came + `("old.zip" over "hw.zip")`},
-		{
-			"A.java A-1.java A-2.java A-3.java",
-			came + `("A-3.java" over "A.java", "A-1.java", "A-2.java")`,
-		},
+		{"A.java B.java A-1.java", warning + `("A-1.java" over "A.java")`},
+		{"hw.zip A.java old.zip", warning + `("old.zip" over "hw.zip")`},
+		{"A.java A-1.java A-2.java A-3.java", warning + `("A-3.java" over "A.java", "A-1.java", "A-2.java")`},
 		{
 			"A.java A-1.java A-2.java A-3.java A-4.java hw.zip",
-			came + `("hw.zip" over "A-2.java", "A-3.java", "A-4.java" and 2 others)`,
+			warning + `("hw.zip" over "A-2.java", "A-3.java", "A-4.java" and 2 others)`,
 		},
 	} {
 		var files []canvasFile

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestTheWorkOfManyIsToldFromThatOfOne(t *testing.T) {
+func TestClassIsToldFromOneSubmission(t *testing.T) {
 	folders := func(pattern, text string, n int, more ...string) map[string]string {
 		files := map[string]string{}
 		for i := range n {
@@ -37,7 +37,7 @@ func TestTheWorkOfManyIsToldFromThatOfOne(t *testing.T) {
 		"one's own, by a tool": {folders("s%d/TakeStones.java", javaProgram, 3, "pom.xml"), "", ""},
 		"with a copy":          {folders("s%d/TakeStones.java", javaProgram, 1, "v2/TakeStones.java"), "", ""},
 		"with copies":          {folders("backup%d/TakeStones.java", javaProgram, 5, "hw/TakeStones.java"), "", ""},
-		"what was handed in":   {folders("hw-%d.zip", "x", 3, "hw/TakeStones.java"), "", ""},
+		"with its archives":    {folders("hw-%d.zip", "x", 3, "hw/TakeStones.java"), "", ""},
 		"archives and another": {folders("hw-%d.zip", "x", 3, "src/Main.java"), "", ""},
 		"an archive":           {folders("hw-%d.zip", "x", 1), "", ""},
 		"a download of one":    {folders("doe_%d_7_main.go", goProgram, 1), "", ""},

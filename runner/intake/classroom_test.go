@@ -9,7 +9,7 @@ import (
 	"touchstone/runner/record"
 )
 
-func TestClassroomClonesTellLogins(t *testing.T) {
+func TestClassroomClonesHaveLogins(t *testing.T) {
 	dir := filepath.Join(batch(t, map[string]string{
 		"hw-2-submissions/hw-2-ann-lee/.git/HEAD":         "ref: refs/heads/main\n",
 		"hw-2-submissions/hw-2-ann-lee/TakeStones.java":   javaProgram,
@@ -37,10 +37,8 @@ func TestAssignmentPrefix(t *testing.T) {
 		{"hw2-submissions", []string{"hw2-ann-lee", "hw2-ann-kim"}, "hw2-"},
 		{"clones", []string{"hw2-ann", "hw2-bo"}, "hw2-"},
 		{"clones", []string{"take-stones-ann", "take-stones-bo", "take-five"}, "take-"},
-		{"clones", []string{"hw2-ann"}, ""},
-		{"clones", []string{"ann", "bo"}, ""},
-		{"clones", []string{"hw2-ann", "hw2-"}, ""},
-		{"hw2-submissions", []string{"hw3-ann", "hw3-bo"}, "hw3-"},
+		{"clones", []string{"hw2-ann"}, ""}, {"clones", []string{"ann", "bo"}, ""},
+		{"clones", []string{"hw2-ann", "hw2-"}, ""}, {"hw2-submissions", []string{"hw3-ann", "hw3-bo"}, "hw3-"},
 	}
 	for _, test := range tests {
 		if got := assignmentPrefix(test.folder, test.clones); got != test.want {
@@ -49,7 +47,7 @@ func TestAssignmentPrefix(t *testing.T) {
 	}
 }
 
-func TestPlainFoldersAreNoClassroom(t *testing.T) {
+func TestPlainFoldersAreNotClones(t *testing.T) {
 	dir := batch(t,
 		map[string]string{"hw2-ann/.git/HEAD": "x", "hw2-ann/x.java": javaProgram, "hw2-bo/x.java": javaProgram})
 	b := takenIn(t, Options{}, dir)

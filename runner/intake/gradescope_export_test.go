@@ -50,7 +50,7 @@ func gradescopeExport(t testing.TB) string {
 	})
 }
 
-func TestGradescopeExportTellsGroupsAndTimes(t *testing.T) {
+func TestGradescopeExportHasGroupsAndTimes(t *testing.T) {
 	dir := gradescopeExport(t)
 	due, err := time.Parse(time.RFC3339, "2026-11-20T23:59:00-06:00")
 	if err != nil {
@@ -94,7 +94,7 @@ func TestGradescopeExportTellsGroupsAndTimes(t *testing.T) {
 	}
 }
 
-// Nothing is unpacked, so that an export is read from its folder alone.
+// The intake unpacks nothing, so that it reads an export only from a folder.
 func TestGradescopeExportInAZipIsOneSubmission(t *testing.T) {
 	for name, files := range map[string]map[string]string{
 		"at the top": {gradescopeFile: gradescopeMetadata, "submission_101/TakeStones.java": javaProgram},
@@ -106,7 +106,7 @@ func TestGradescopeExportInAZipIsOneSubmission(t *testing.T) {
 	} {
 		zip := zipFile(t, files)
 		want := []string{fmt.Sprintf(
-			"looks like a Gradescope export, taken for one submission; unpack it and name its folder: %q", zip,
+			"looks like a Gradescope export, but counts as one submission; unpack it and pass its folder: %q", zip,
 		)}
 		if name == "of another name" {
 			want = nil
@@ -121,7 +121,7 @@ func TestGradescopeExportInAZipIsOneSubmission(t *testing.T) {
 func TestLatenessIsUnknownWithoutADueTime(t *testing.T) {
 	for _, s := range takenIn(t, Options{}, gradescopeExport(t)).Submissions {
 		if s.Late != nil {
-			t.Errorf("%s is late %+v, want that not to be known", s.Name, *s.Late)
+			t.Errorf("%s is late %+v, want it unknown", s.Name, *s.Late)
 		}
 	}
 }

@@ -57,7 +57,7 @@ func (b *Batch) Close() error {
 // the last case the warnings say why.
 func Take(paths []string, o Options) (*Batch, error) {
 	if len(paths) == 0 {
-		return nil, errors.New("no submissions named: name a folder of submissions, or " + lookedFor)
+		return nil, errors.New("no submissions given: pass a folder of submissions, or " + lookedFor)
 	}
 	in := intake{Options: o, known: map[string]bool{}}
 	if err := in.takeAll(paths); err != nil {
@@ -128,10 +128,8 @@ func (in *intake) takeAll(paths []string) error {
 	}
 	if in.torn > 0 {
 		in.warn(
-			"%d of the files named are from a Canvas download and are taken for a submission each; name their folder, so "+
-				"that whose they are is known",
-			in.torn,
-		)
+			"%d files are from a Canvas download, and each counts as one submission; pass their folder instead",
+			in.torn)
 	}
 	return nil
 }
@@ -168,7 +166,7 @@ func (in *intake) takeEntry(p string, e fs.DirEntry) error {
 	case e.IsDir():
 		return in.add(p, candidate{folder: true})
 	case e.Type()&fs.ModeSymlink != 0:
-		in.passOver(p, "a link; name what it leads to")
+		in.passOver(p, "a link; pass the path that it leads to")
 		return nil
 	}
 	in.hint(p)
@@ -195,7 +193,7 @@ func (in *intake) add(p string, c candidate) error {
 		return err
 	}
 	if in.known[abs] {
-		in.passOver(p, "named twice")
+		in.passOver(p, "given twice")
 		return nil
 	}
 	in.known[abs] = true
@@ -214,7 +212,7 @@ func (in *intake) guarded(path string, take func() error) error {
 	return in.add(path, candidate{Submission: Submission{Broken: err}})
 }
 
-func (in *intake) passOver(p, why string) { in.note("passed over, "+why, "%q", p) }
+func (in *intake) passOver(p, why string) { in.note("skipped, "+why, "%q", p) }
 
 func (in *intake) warn(format string, args ...any) {
 	in.Warnings = append(in.Warnings, fmt.Sprintf(format, args...))
@@ -234,7 +232,7 @@ func (in *intake) settleWarnings() {
 func (in *intake) settleLateness() {
 	timed := func(s Submission) bool { return !s.HandedIn.IsZero() }
 	if !in.Due.IsZero() && in.Times == nil && !slices.ContainsFunc(in.Submissions, timed) {
-		in.warn("--due changes nothing: no submission has a time; name a file of times with --times")
+		in.warn("--due has no effect: no submission has a time; pass a file of times with --times")
 	}
 	for i := range in.Submissions {
 		s := &in.Submissions[i]

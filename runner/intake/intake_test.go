@@ -16,14 +16,13 @@ import (
 	"touchstone/runner/record"
 )
 
-// The smallest programs that count as one.
+// The smallest programs that count as programs.
 const (
 	javaProgram = "public class TakeStones { public static void main(String[] args) {} }\n"
 	goProgram   = "package main\n\nfunc main() {}\n"
 )
 
-// batch makes a folder of the given files; a name that ends in a slash is an
-// empty folder.
+// batch creates a folder with the given files. A name that ends in a slash is an empty folder.
 func batch(t testing.TB, files map[string]string) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "hw2")
@@ -43,7 +42,7 @@ func batch(t testing.TB, files map[string]string) string {
 	return dir
 }
 
-// takenIn is an intake of Take-Stones that must succeed.
+// takenIn takes the submissions at the paths, for Take-Stones. It must succeed.
 func takenIn(t testing.TB, o Options, paths ...string) *Batch {
 	t.Helper()
 	o.Names = []string{"TakeStones"}
@@ -55,7 +54,7 @@ func takenIn(t testing.TB, o Options, paths ...string) *Batch {
 	return b
 }
 
-// relative maps names to paths below dir.
+// relative maps the names of submissions to their paths below dir.
 func relative(t testing.TB, dir string, subs []Submission) map[string]string {
 	t.Helper()
 	names := map[string]string{}
@@ -86,7 +85,7 @@ func TestEveryEntryOfABatchIsASubmission(t *testing.T) {
 	if diff := cmp.Diff(want, relative(t, dir, b.Submissions)); diff != "" {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
-	wanted := []string{fmt.Sprintf("passed over, neither a source file nor an archive (3): %q; %q; %q",
+	wanted := []string{fmt.Sprintf("skipped, neither a source file nor an archive (3): %q; %q; %q",
 		filepath.Join(dir, "kim.class"), filepath.Join(dir, "notes.txt"), filepath.Join(dir, "roster.xlsx"))}
 	if diff := cmp.Diff(wanted, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
@@ -171,9 +170,9 @@ func TestSeveralPathsMakeOneBatch(t *testing.T) {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
 	wanted := []string{
-		"passed over, named twice: " + quoted(paths[4:5]),
-		"passed over, neither a source file nor an archive: " + quoted(paths[5:]),
-		"passed over, no submissions inside: " + quoted(paths[2:3]),
+		"skipped, given twice: " + quoted(paths[4:5]),
+		"skipped, neither a source file nor an archive: " + quoted(paths[5:]),
+		"skipped, no submissions inside: " + quoted(paths[2:3]),
 	}
 	if diff := cmp.Diff(wanted, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
@@ -212,7 +211,7 @@ func TestLinkInABatchIsPassedOver(t *testing.T) {
 	if diff := cmp.Diff(map[string]string{"amara": "amara"}, relative(t, dir, b.Submissions)); diff != "" {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff([]string{"passed over, a link; name what it leads to: " + quoted([]string{link})}, b.Warnings); diff != "" {
+	if diff := cmp.Diff([]string{"skipped, a link; pass the path that it leads to: " + quoted([]string{link})}, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
 	}
 }
@@ -220,10 +219,7 @@ func TestLinkInABatchIsPassedOver(t *testing.T) {
 func TestSingleIsAlwaysOneSubmission(t *testing.T) {
 	dir := batch(t, map[string]string{"a.zip": "x", "b/C.java": "x", "notes.txt": "x", "report/": ""})
 	tests := []struct{ path, want string }{
-		{".", "hw2"},
-		{"a.zip", "a"},
-		{"notes.txt", "notes.txt"},
-		{"report", "report-2"},
+		{".", "hw2"}, {"a.zip", "a"}, {"notes.txt", "notes.txt"}, {"report", "report-2"},
 	}
 	t.Chdir(dir)
 	for _, test := range tests {
@@ -240,9 +236,9 @@ func TestSingleIsAlwaysOneSubmission(t *testing.T) {
 	}
 }
 
-func TestWhatTheIntakeFailsAtIsInTheBatch(t *testing.T) {
+func TestSubmissionThatTheIntakeFailsAtStaysInTheBatch(t *testing.T) {
 	in := intake{known: map[string]bool{}}
-	if err := in.guarded("class/ada.zip", func() error { panic("a mistake of ours") }); err != nil {
+	if err := in.guarded("class/ada.zip", func() error { panic("a bug") }); err != nil {
 		t.Fatal(err)
 	}
 	subs := nameAll(in.found)

@@ -93,25 +93,16 @@ func (in *intake) keepOpen(p *place) error {
 		in.downloads = append(in.downloads, p.zip)
 		return nil
 	}
-	in.hintPacked(p.path, slices.Concat(p.zip.Others, p.zip.Entries))
+	if slices.ContainsFunc(slices.Concat(p.zip.Others, p.zip.Entries), isGradescopeFile) {
+		in.note(
+			"looks like a Gradescope export, but counts as one submission; unpack it and pass its folder",
+			"%q",
+			p.path,
+		)
+	}
 	err := p.zip.Close()
 	p.zip = nil
 	return err
-}
-
-// hintPacked warns if an archive with files of these names looks like a download in an
-// unsupported format.
-func (in *intake) hintPacked(path string, names []string) {
-	kind := ""
-	switch {
-	case slices.ContainsFunc(names, isGradescopeFile):
-		kind = "Gradescope export"
-	case isCanvasNames(names):
-		kind = "Canvas download"
-	default:
-		return
-	}
-	in.note("looks like a "+kind+", taken for one submission; unpack it and name its folder", "%q", path)
 }
 
 // hint warns if a zip among other submissions looks like a download. It opens only those with a
@@ -127,7 +118,7 @@ func (in *intake) hint(path string) {
 	}
 	defer d.Close()
 	if isCanvas(&place{path: path, zip: d}) {
-		in.note("looks like a Canvas download, taken for one submission; name it by itself", "%q", path)
+		in.note("looks like a Canvas download, but counts as one submission; pass it alone", "%q", path)
 	}
 }
 
@@ -135,18 +126,12 @@ func (in *intake) hint(path string) {
 // such as by "class/*.zip". Otherwise a student could submit a zip that looks like a download
 // with the work of others.
 func (in *intake) distrust(places []*place) {
-	special := 0
-	for _, p := range places {
-		if p.kind != "" {
-			special++
-		}
-	}
-	if special == len(places) {
+	if !slices.ContainsFunc(places, func(p *place) bool { return p.kind == "" }) {
 		return
 	}
 	for _, p := range places {
 		if p.kind != "" {
-			in.note("looks like a "+p.kind+", taken for one submission, as it is beside others; name it by itself",
+			in.note("looks like a "+p.kind+", but counts as one submission beside other paths; pass it alone",
 				"%q", p.path)
 			p.kind, p.take = "", (*intake).takePlain
 		}

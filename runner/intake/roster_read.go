@@ -33,9 +33,9 @@ func ReadRoster(r io.Reader, name string) (*Roster, error) {
 	if err != nil {
 		return nil, err
 	}
-	columns, wrong, err := findColumns(t.Rows[0])
+	columns, err := findColumns(t)
 	if err != nil {
-		return nil, t.Errorf(0, wrong, "%w", err)
+		return nil, err
 	}
 	roster := &Roster{name: t.Name, doubts: columns.doubts(t.Name, t.Rows[0])}
 	for _, heading := range t.Rows[0] {
@@ -57,10 +57,10 @@ func ReadRoster(r io.Reader, name string) (*Roster, error) {
 type columns map[string]int
 
 // columnOf returns the index of the first of the names, in lower case, among the headings, or
-// -1. If a heading occurs twice, it returns an error and the index of the second one.
-func columnOf(headings, names []string) (column, wrong int, err error) {
-	have := make([]string, len(headings))
-	for i, h := range headings {
+// -1. It returns an error if a heading occurs twice.
+func columnOf(t *typed.Table, names []string) (int, error) {
+	have := make([]string, len(t.Rows[0]))
+	for i, h := range t.Rows[0] {
 		have[i] = strings.ToLower(strings.TrimSpace(h))
 	}
 	for _, name := range names {
@@ -69,20 +69,20 @@ func columnOf(headings, names []string) (column, wrong int, err error) {
 			continue
 		}
 		if again := slices.Index(have[i+1:], name); again >= 0 {
-			return -1, i + 1 + again, fmt.Errorf("column %q comes twice: remove one", name)
+			return -1, t.Errorf(0, i+1+again, "column %q comes twice: remove one", name)
 		}
-		return i, 0, nil
+		return i, nil
 	}
-	return -1, 0, nil
+	return -1, nil
 }
 
-// findColumns finds the columns of all fields. On error, wrong is the index of the heading.
-func findColumns(headings []string) (c columns, wrong int, err error) {
-	c = columns{}
+// findColumns finds the columns of all fields.
+func findColumns(t *typed.Table) (columns, error) {
+	c := columns{}
 	for field, names := range rosterColumns {
-		i, wrong, err := columnOf(headings, names)
+		i, err := columnOf(t, names)
 		if err != nil {
-			return nil, wrong, err
+			return nil, err
 		}
 		if i >= 0 {
 			c[field] = i
@@ -90,13 +90,12 @@ func findColumns(headings []string) (c columns, wrong int, err error) {
 	}
 	for _, field := range []string{"name", "last", "id", "login", "sis"} {
 		if _, ok := c[field]; ok {
-			return c, 0, nil
+			return c, nil
 		}
 	}
-	return nil, 0, fmt.Errorf(
+	return nil, t.Errorf(0, 0,
 		"the first row is %q: want headings such as name,id,login, or those of a gradebook exported from Canvas",
-		typed.Line(strings.Join(headings, ",")),
-	)
+		typed.Line(strings.Join(t.Rows[0], ",")))
 }
 
 // doubts returns warnings about headings similar to those of fields without a column.

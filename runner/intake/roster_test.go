@@ -30,8 +30,7 @@ func TestRosterForms(t *testing.T) {
 			[]record.Student{{ID: "12", Name: "Doe, Jane", Login: "jdoe", Section: "CS 540 001"}},
 		},
 		"plain": {
-			"name,id,login\nJane Doe,12,jdoe\n\n,,\n",
-			[]record.Student{{ID: "12", Name: "Jane Doe", Login: "jdoe"}},
+			"name,id,login\nJane Doe,12,jdoe\n\n,,\n", []record.Student{{ID: "12", Name: "Jane Doe", Login: "jdoe"}},
 		},
 		"semicolons": {
 			"Login; Name ;SIS_ID\njdoe;Doe, Jane;0012\n",
@@ -42,8 +41,7 @@ func TestRosterForms(t *testing.T) {
 			[]record.Student{{Name: "Doe, Jane", Login: "jdoe@example.edu", SIS: "0012"}},
 		},
 		"hostile": {
-			"name,id\n\"a\x1b[31m\u202e\nb\",1\nx\n",
-			[]record.Student{{ID: "1", Name: "a_[31m__b"}, {Name: "x"}},
+			"name,id\n\"a\x1b[31m\u202e\nb\",1\nx\n", []record.Student{{ID: "1", Name: "a_[31m__b"}, {Name: "x"}},
 		},
 	}
 	for name, test := range tests {
@@ -59,7 +57,7 @@ func TestRosterForms(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoRosterIsAnError(t *testing.T) {
+func TestInvalidRosterIsAnError(t *testing.T) {
 	for _, text := range []string{"", "Doe,Jane\nRoe,Rick\n", "name,id\n", "name,id\n\"Student, Test\",1\n"} {
 		if got, err := ReadRoster(strings.NewReader(text), "roster.csv"); err == nil {
 			t.Errorf("ReadRoster(%q) = %+v, want an error", text, got)
@@ -67,7 +65,7 @@ func TestWhatIsNoRosterIsAnError(t *testing.T) {
 	}
 }
 
-func TestWhatIsWrongWithARosterHasItsPlace(t *testing.T) {
+func TestErrorsOfARosterHaveAPosition(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                        "roster.csv:1:1: it is empty",
 		"\n\nDoe,Jane\n":          "roster.csv:3:1: the first row is \"Doe,Jane\"",
@@ -90,7 +88,7 @@ func TestWhatIsWrongWithARosterHasItsPlace(t *testing.T) {
 	})
 }
 
-func TestAnOpenQuotationMarkHidesNoStudents(t *testing.T) {
+func TestOpenQuotationMarkIsAnError(t *testing.T) {
 	for text, want := range map[string]string{
 		"name,id\nJane,12\n\"Doe, Rick,13\nRoe,14\n":  "roster.csv:3:1: a quotation mark is opened here and never closed",
 		"name,id\nRick \"the Rock\" Doe,13\nRoe,14\n": "",
@@ -106,7 +104,7 @@ func TestAnOpenQuotationMarkHidesNoStudents(t *testing.T) {
 	}
 }
 
-func TestRosterNamesStudentsAndWhoHandedInNothing(t *testing.T) {
+func TestRosterIdentifiesStudents(t *testing.T) {
 	jane := record.Student{ID: "12", Name: "Doe, Jane", Login: "jdoe", SIS: "0012"}
 	amy := record.Student{ID: "14", Name: "Away, Amy", Login: "aaway", SIS: "0014"}
 	typer := record.Student{ID: "15", Name: "Typer, Tim"}
@@ -123,10 +121,7 @@ func TestRosterNamesStudentsAndWhoHandedInNothing(t *testing.T) {
 				"typertim_15_link.html":          "",
 			},
 			[]record.Student{{ID: "13", Name: "doejane"}}, // the same name with another number is another person
-			[]string{
-				`not on the roster: "doejane-13"`,
-				"on the roster, but handed in nothing: Away, Amy (14)",
-			},
+			[]string{`not on the roster: "doejane-13"`, "on the roster, but handed in nothing: Away, Amy (14)"},
 		},
 		"by login": {
 			map[string]string{"jdoe.zip": "x"}, []record.Student{jane},
@@ -139,7 +134,7 @@ func TestRosterNamesStudentsAndWhoHandedInNothing(t *testing.T) {
 				`two submissions of one student; decide which one counts: "Jane Doe" and "doejane" of Doe, Jane (12)`,
 			},
 		},
-		"by the name of what cannot be graded": {
+		"by the name of a file that cannot be graded": {
 			map[string]string{
 				"jdoe.py":   "print(1)",
 				"jdoe.txt":  "sorry",
@@ -149,7 +144,7 @@ func TestRosterNamesStudentsAndWhoHandedInNothing(t *testing.T) {
 			}, []record.Student{amy},
 			[]string{
 				"on the roster, but handed in nothing: Typer, Tim (15)",
-				`passed over, neither a source file nor an archive (3): "DIR/aaway.pdf"; "DIR/jdoe.txt"; "DIR/notes.txt"`,
+				`skipped, neither a source file nor an archive (3): "DIR/aaway.pdf"; "DIR/jdoe.txt"; "DIR/notes.txt"`,
 			},
 		},
 		"by SIS number": {
@@ -177,7 +172,7 @@ func TestRosterNamesStudentsAndWhoHandedInNothing(t *testing.T) {
 	}
 }
 
-func TestWhatTwoStudentsShareTellsNeither(t *testing.T) {
+func TestSharedNameIdentifiesNobody(t *testing.T) {
 	roster := &Roster{Students: []record.Student{{ID: "1", Name: "Doe, Jane"}, {ID: "2", Name: "Doe, Jane"}}}
 	b := takenIn(t, Options{Roster: roster}, batch(t, map[string]string{"doejane.zip": "x"}))
 	if b.Submissions[0].Students != nil || len(b.Missing) != 2 {
@@ -199,7 +194,7 @@ func TestNamesAreSqueezedAsCanvasDoes(t *testing.T) {
 	}
 }
 
-func TestAGradebookKnowsItsColumns(t *testing.T) {
+func TestCheckColumn(t *testing.T) {
 	const students = "Doe,1,jdoe,001\n"
 	for _, test := range []struct{ headings, column, want string }{
 		{"Student,ID,SIS Login ID,Section,HW1 (12),HW2 (34),Final Score\n", "HW2 (34)", ""},
@@ -229,7 +224,7 @@ func TestAGradebookKnowsItsColumns(t *testing.T) {
 	}
 }
 
-func TestAMistypedHeadingOfARosterIsToldOf(t *testing.T) {
+func TestMistypedHeadingIsWarnedOf(t *testing.T) {
 	for headings, want := range map[string]string{
 		"name,id,logn":                          `r.csv: column "logn" is not read (did you mean "login"?)`,
 		"name,Emial":                            `r.csv: column "Emial" is not read (did you mean "email"?)`,
@@ -243,8 +238,7 @@ func TestAMistypedHeadingOfARosterIsToldOf(t *testing.T) {
 		}
 		b := takenIn(t, Options{Roster: r}, batch(t, map[string]string{"doe.java": javaProgram}))
 		got := strings.Join(
-			slices.DeleteFunc(b.Warnings, func(w string) bool { return !strings.HasPrefix(w, "r.csv") }),
-			"\n",
+			slices.DeleteFunc(b.Warnings, func(w string) bool { return !strings.HasPrefix(w, "r.csv") }), "\n",
 		)
 		if got != want {
 			t.Errorf("headings %q warn %q, want %q", headings, got, want)

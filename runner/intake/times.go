@@ -2,7 +2,6 @@ package intake
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -61,13 +60,21 @@ func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 	if err != nil {
 		return nil, err
 	}
-	columns, wrong, err := findColumns(t.Rows[0])
+	columns, err := findColumns(t)
 	if err != nil {
-		return nil, t.Errorf(0, wrong, "%w", err)
+		return nil, err
 	}
-	column, wrong, err := findTime(t.Rows[0])
-	if err != nil {
-		return nil, t.Errorf(0, wrong, "%w", err)
+	column, err := columnOf(t, timeColumns)
+	switch {
+	case err != nil:
+		return nil, err
+	case column < 0:
+		return nil, t.Errorf(
+			0,
+			0,
+			"no heading of a time in %q: want one such as submitted-at, or Gradescope's Submission Time",
+			typed.Line(strings.Join(t.Rows[0], ",")),
+		)
 	}
 	times, roster, rows := &Times{name: t.Name}, &Roster{}, map[record.Student]int{}
 	for i, row := range t.Rows[1:] {
@@ -90,17 +97,6 @@ func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 	}
 	times.students, times.index = roster.Students, roster.index()
 	return times, nil
-}
-
-func findTime(headings []string) (column, wrong int, err error) {
-	column, wrong, err = columnOf(headings, timeColumns)
-	if err != nil || column >= 0 {
-		return column, wrong, err
-	}
-	return 0, 0, fmt.Errorf(
-		"no heading of a time in %q: want one such as submitted-at, or Gradescope's Submission Time",
-		typed.Line(strings.Join(headings, ",")),
-	)
 }
 
 func (t *Times) rows(name string, students []record.Student) (rows []int) {
@@ -144,11 +140,11 @@ func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lat
 	}
 	switch {
 	case mark != nil && !mark.Late && by > 0:
-		r.odd.Add("late by "+r.Times.name+", but not marked late in the download; counted as in time",
+		r.odd.Add("late according to "+r.Times.name+", but not marked late in the download; counted as on time",
 			strconv.Quote(name))
 		return mark
 	case mark != nil && mark.Late && by == 0:
-		r.odd.Add("marked late in the download, but in time by "+r.Times.name+
+		r.odd.Add("marked late in the download, but on time according to "+r.Times.name+
 			"; counted as late by an unknown time", strconv.Quote(name))
 		return mark
 	}

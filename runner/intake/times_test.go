@@ -13,7 +13,7 @@ import (
 
 // Each student gets the right lateness for any columns, order, format and zone of the times,
 // even if students share a name.
-func TestTimesTellHowLateEachIs(t *testing.T) {
+func TestLatenessFollowsFromTimes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(18, 8))
 	due := time.Date(2026, 11, 20, 23, 59, 0, 0, time.UTC)
 	zone := time.FixedZone("", -6*3600)
@@ -81,7 +81,7 @@ func TestTimesTellHowLateEachIs(t *testing.T) {
 }
 
 // An error about a cell names its line and column.
-func TestATimeThatIsNoneIsToldWithItsPlace(t *testing.T) {
+func TestErrorsOfTimesHaveAPosition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(18, 9))
 	for range 200 {
 		file, at := "login,submitted-at\n", 0
@@ -101,7 +101,7 @@ func TestATimeThatIsNoneIsToldWithItsPlace(t *testing.T) {
 	}
 }
 
-func TestTimesOfNobodyAreNamedWhereATimeIsMissing(t *testing.T) {
+func TestUnusedTimesAreListedIfATimeIsMissing(t *testing.T) {
 	const file = "login,submitted-at\njdoe,2026-11-20 12:00\nrroe,2026-11-20 12:00\nbochn,2026-11-20 12:00\n"
 	for _, test := range []struct {
 		submissions []string

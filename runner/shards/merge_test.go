@@ -22,7 +22,7 @@ func gradedBatch(n int) *record.Report {
 	r.Isolation.Guarantees = []record.Guarantee{{Name: "network", Strength: "enforced", Detail: "by a namespace"}}
 	r.Warnings = []string{
 		"on the roster, but handed in nothing: Away, Amy (1099)",
-		`passed over, named twice: "notes.txt"`,
+		`skipped, given twice: "notes.txt"`,
 	}
 	r.Submissions = []record.Submission{}
 	for i, s := range batchOf(n).Submissions {
