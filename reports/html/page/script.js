@@ -385,7 +385,7 @@
     (!what.value || (s.what ?? "").split(" ").includes(what.value));
 
   // The heat map of a large class has tens of thousands of cells. At first it shows at most as
-  // many matching rows as the page contains outside noscript. A button and printing show all.
+  // many matching rows as the page contains outside noscript. A button shows all.
   const rest = heatmap.parentElement.querySelector("noscript");
   let most = rest ? heatmap.tBodies[0].rows.length : Infinity;
   const all = document.createElement("button");
@@ -411,13 +411,11 @@
     heatmap.tBodies[0].append(...rows);
   }
 
-  const showAll = () => {
+  all.addEventListener("click", () => {
     most = Infinity;
     putInRest();
     showRows(heatmap);
-  };
-  all.addEventListener("click", showAll);
-  addEventListener("beforeprint", showAll);
+  });
 
   const filter = () => {
     const words = plain(find.value).split(/\s+/).filter(Boolean);
