@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -52,7 +53,7 @@ func CSV(w io.Writer, r *record.Report) error {
 		if !adjusted {
 			final = nil
 		}
-		return inertAll(concat(scores, final, students))
+		return inertAll(slices.Concat(scores, final, students))
 	}
 	rows := [][]string{row(ScoreColumns, csvFinalHeader, csvStudentHeader)}
 	for i := range r.Submissions {
@@ -207,14 +208,14 @@ func fieldRows(r *record.Report, s *record.Submission) [][]string {
 
 func resultRows(whose []string, r *record.Report, result *record.Result) [][]string {
 	args := shellescape.QuoteCommand(view.Submission{Report: r}.CaseOf(result.Case).Args)
-	head := append(append([]string{}, whose...), result.Case, args, string(result.Verdict))
+	head := slices.Concat(whose, []string{result.Case, args, string(result.Verdict)})
 	tail := append(usageCells(result.Run), result.Cause)
 	if len(result.Lines) == 0 {
-		return [][]string{concat(head, make([]string, 7), tail)}
+		return [][]string{slices.Concat(head, make([]string, 7), tail)}
 	}
 	var rows [][]string
 	for i, line := range result.Lines {
-		rows = append(rows, concat(head, lineCells(i+1, line), tail))
+		rows = append(rows, slices.Concat(head, lineCells(i+1, line), tail))
 	}
 	return rows
 }
@@ -239,14 +240,6 @@ func usageCells(run *record.Run) []string {
 		fmt.Sprintf("%.3f", float64(run.Wall)/float64(time.Millisecond)),
 		strconv.FormatInt(int64(run.Memory), 10),
 	}
-}
-
-func concat(parts ...[]string) []string {
-	var row []string
-	for _, part := range parts {
-		row = append(row, part...)
-	}
-	return row
 }
 
 // studentIDs joins the IDs of a group with spaces.

@@ -234,7 +234,7 @@ func casePoints(possible cases.Points, s *record.Submission) (scores, most []cas
 	if s.Score != nil {
 		points = min(max(s.Score.Points, 0), max(possible, 0))
 	}
-	most = apportioned(max(possible, 0), equal(n))
+	most = apportioned(max(possible, 0), slices.Repeat([]cases.Points{1}, n))
 	scores = make([]cases.Points, n)
 	at := map[string]int{}
 	for i := range s.Results {
@@ -274,14 +274,6 @@ func takeOff(scores []cases.Points, points cases.Points, from func(i int) bool) 
 	for i, less := range apportioned(min(max(points, 0), sum(weights)), weights) {
 		scores[i] -= less
 	}
-}
-
-func equal(n int) []cases.Points {
-	list := make([]cases.Points, n)
-	for i := range list {
-		list[i] = 1
-	}
-	return list
 }
 
 func sum(list []cases.Points) (total cases.Points) {

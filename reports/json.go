@@ -157,18 +157,13 @@ func ChangesJSON(w io.Writer, c *regrade.Changes, _ text.Options) error {
 	return b.Flush()
 }
 
-// ChangesFormat is one way to write the changes between two reports.
-type ChangesFormat struct {
-	Name  string
-	Write func(w io.Writer, c *regrade.Changes, o text.Options) error
-}
-
-// FindChangesFormat returns the format with the given name.
-func FindChangesFormat(name string) (ChangesFormat, error) {
-	for _, f := range []ChangesFormat{{"text", text.Changes}, {"json", ChangesJSON}} {
-		if f.Name == name {
-			return f, nil
-		}
+// FindChangesFormat returns the function that writes changes in the format with that name.
+func FindChangesFormat(name string) (func(io.Writer, *regrade.Changes, text.Options) error, error) {
+	switch name {
+	case "text":
+		return text.Changes, nil
+	case "json":
+		return ChangesJSON, nil
 	}
-	return ChangesFormat{}, fmt.Errorf("unknown format %q: want text or json", name)
+	return nil, fmt.Errorf("unknown format %q: want text or json", name)
 }

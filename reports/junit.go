@@ -18,22 +18,31 @@ import (
 // Jenkins read. Comments note where the two differ.
 
 type JUnitReport struct {
-	XMLName  xml.Name     `xml:"testsuites"`
-	Name     string       `xml:"name,attr"`
-	Tests    int          `xml:"tests,attr"`
-	Failures int          `xml:"failures,attr"`
-	Errors   int          `xml:"errors,attr"`
-	Skipped  int          `xml:"skipped,attr"`
-	Time     string       `xml:"time,attr"` // seconds
-	Suites   []junitSuite `xml:"testsuite"`
+	XMLName xml.Name `xml:"testsuites"`
+	Name    string   `xml:"name,attr"`
+	JUnitCounts
+	Time   string       `xml:"time,attr"` // seconds
+	Suites []junitSuite `xml:"testsuite"`
+}
+
+// JUnitCounts counts tests by how they ended.
+type JUnitCounts struct {
+	Tests    int `xml:"tests,attr"`
+	Failures int `xml:"failures,attr"`
+	Errors   int `xml:"errors,attr"`
+	Skipped  int `xml:"skipped,attr"`
+}
+
+func (n *JUnitCounts) add(more JUnitCounts) {
+	n.Tests += more.Tests
+	n.Failures += more.Failures
+	n.Errors += more.Errors
+	n.Skipped += more.Skipped
 }
 
 type junitSuite struct {
-	Name      string      `xml:"name,attr"`
-	Tests     int         `xml:"tests,attr"`
-	Failures  int         `xml:"failures,attr"`
-	Errors    int         `xml:"errors,attr"`
-	Skipped   int         `xml:"skipped,attr"`
+	Name string `xml:"name,attr"`
+	JUnitCounts
 	Time      string      `xml:"time,attr"`
 	Timestamp string      `xml:"timestamp,attr"`
 	Cases     []JUnitCase `xml:"testcase"`
@@ -67,10 +76,7 @@ func JUnit(w io.Writer, r *record.Report) error {
 		sub := &r.Submissions[i]
 		suite := junitSubmission(r, sub)
 		report.Suites = append(report.Suites, suite)
-		report.Tests += suite.Tests
-		report.Failures += suite.Failures
-		report.Errors += suite.Errors
-		report.Skipped += suite.Skipped
+		report.add(suite.JUnitCounts)
 		total += timeSpent(sub)
 	}
 	report.Time = seconds(total).String()

@@ -97,12 +97,15 @@ func Formats(o Options) []Format {
 		{"markdown", "what a student should read, as Markdown", ".md", each, student, o.to(student, Markdown), nil},
 		{"course", "the score in the course's words, and what mending would give", ".txt", each, student,
 			o.to(student, text.Course), nil},
-		{"canvas", "scores to import into Canvas's gradebook", "canvas.csv", !each, "", o.canvas, CanvasOmits},
+		{"canvas", "scores to import into Canvas's gradebook", "canvas.csv", !each, "",
+			func(w io.Writer, r *record.Report) error { return Canvas(w, r, o.CanvasAssignment) }, CanvasOmits},
 		{"canvas-feedback", "a zip of feedback files to upload to Canvas", "canvas-feedback.zip", !each, student,
-			o.canvasFeedback, CanvasFeedbackOmits},
-		{"gradescope", "results.json of a Gradescope autograder", ".json", each, "", o.gradescope, GradescopeOmits},
+			func(w io.Writer, r *record.Report) error { return CanvasFeedback(w, r, o.Audience) }, CanvasFeedbackOmits},
+		{"gradescope", "results.json of a Gradescope autograder", ".json", each, "",
+			func(w io.Writer, r *record.Report) error { return Gradescope(w, r, o.Visibility) }, GradescopeOmits},
 		{"junit", "JUnit XML, for GitLab, Jenkins and others", "junit.xml", !each, staff, o.to(staff, JUnit), nil},
-		{"github", "GitHub's log: the text, and annotations", "github.log", !each, staff, o.to(staff, o.github), nil},
+		{"github", "GitHub's log: the text, and annotations", "github.log", !each, staff,
+			o.to(staff, func(w io.Writer, r *record.Report) error { return GitHub(w, r, o.Token) }), nil},
 		{"github-summary", "a GitHub step summary", "github-summary.md", !each, staff, o.to(staff, GitHubSummary), nil},
 		{"github-outputs", "outputs of a GitHub step", "github-outputs", !each, "", GitHubOutputs, nil},
 	}
@@ -149,19 +152,5 @@ func (o Options) html(w io.Writer, r *record.Report) error {
 	}
 	return html.Report(w, r, page)
 }
-
-func (o Options) canvas(w io.Writer, r *record.Report) error {
-	return Canvas(w, r, o.CanvasAssignment)
-}
-
-func (o Options) canvasFeedback(w io.Writer, r *record.Report) error {
-	return CanvasFeedback(w, r, o.Audience)
-}
-
-func (o Options) gradescope(w io.Writer, r *record.Report) error {
-	return Gradescope(w, r, o.Visibility)
-}
-
-func (o Options) github(w io.Writer, r *record.Report) error { return GitHub(w, r, o.Token) }
 
 func plainText(w io.Writer, r *record.Report) error { return text.Report(w, r, text.Options{}) }

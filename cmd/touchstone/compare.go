@@ -49,7 +49,7 @@ wrong usage: a report that cannot be read, or reports about two assignments.`,
 }
 
 func compare(c *cobra.Command, old, now, format string) (*regrade.Changes, error) {
-	f, err := reports.FindChangesFormat(format)
+	write, err := reports.FindChangesFormat(format)
 	if err != nil {
 		return nil, cli.Usage(err)
 	}
@@ -67,7 +67,7 @@ func compare(c *cobra.Command, old, now, format string) (*regrade.Changes, error
 	}
 	warnIncomplete(c, old, before)
 	warnIncomplete(c, now, after)
-	return changes, f.Write(cli.Output(c.OutOrStdout()), changes, screen(c, "auto"))
+	return changes, write(cli.Output(c.OutOrStdout()), changes, screen(c, "auto"))
 }
 
 // readRecorded reads a report from a file, or from a results folder of grade.

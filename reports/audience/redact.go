@@ -21,16 +21,6 @@ import (
 
 const Hidden = "hidden" // of a case that ForStudent has blanked
 
-func countHidden(r *record.Report) int {
-	n := 0
-	for _, c := range r.Suite.Cases {
-		if c.Origin == Hidden {
-			n++
-		}
-	}
-	return n
-}
-
 // IsHidden reports whether ForStudent blanked the case with that ID.
 func IsHidden(r *record.Report, id string) bool {
 	i := slices.IndexFunc(r.Suite.Cases, func(c record.Case) bool { return c.ID == id })
@@ -39,7 +29,13 @@ func IsHidden(r *record.Report, id string) bool {
 
 // HiddenNotice says how many cases are hidden. It is empty if none is.
 func HiddenNotice(r *record.Report) string {
-	switch n := countHidden(r); n {
+	n := 0
+	for _, c := range r.Suite.Cases {
+		if c.Origin == Hidden {
+			n++
+		}
+	}
+	switch n {
 	case 0:
 		return ""
 	case 1:

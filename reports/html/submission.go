@@ -213,13 +213,7 @@ type diagnosisView struct {
 
 // newDiagnosis returns nil if no mistake is known.
 func newDiagnosis(v view.Submission) *diagnosisView {
-	h := &diagnosisView{Mistakes: view.AdviceOf(v.Sub)}
-	for _, r := range view.DiagnosisRemarks(v.Sub.Diagnosis) {
-		if len(r.Lines) > 0 {
-			r.Text += ": " + strings.Join(r.Lines, ", ")
-		}
-		h.Remarks = append(h.Remarks, r.Text)
-	}
+	h := &diagnosisView{view.AdviceOf(v.Sub), view.DiagnosisRemarks(v.Sub.Diagnosis)}
 	if len(h.Mistakes)+len(h.Remarks) == 0 {
 		return nil
 	}

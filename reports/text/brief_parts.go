@@ -334,24 +334,14 @@ func (v briefView) right(s submissionView) {
 	if right := view.Right(v.Sub); right > 0 && right < len(v.Sub.Results) {
 		facts = append(facts, fmt.Sprintf("%d of %s in full", right, plural.Of(len(v.Sub.Results), "case")))
 	}
-	if e := v.Sub.Exploration; e != nil {
-		facts = append(facts, v.rulesRight()...)
+	if v.Sub.Exploration != nil {
+		if rules := view.Holding(v.Sub, 2); len(rules) > 0 {
+			facts = append(facts, strings.Join(rules, "; ")+", on small inputs")
+		}
 	}
 	if len(facts) > 0 {
 		s.Blank()
 		s.Prose(0, "Right: ", strings.Join(facts, "; "))
-	}
-}
-
-// rulesRight lists the rules that the program follows, or counts them if there are many.
-func (v briefView) rulesRight() (facts []string) {
-	const few = 2
-	holding := view.Holding(v.Sub)
-	switch n := view.CountHolding(v.Sub); {
-	case n > few:
-		return []string{fmt.Sprintf("%d of %s, on small inputs", n, plural.Of(len(v.Sub.Exploration.Rules), "rule"))}
-	default:
-		return holding
 	}
 }
 

@@ -20,11 +20,7 @@ func (v submissionView) diagnosis() {
 		}
 	}
 	for _, remark := range view.DiagnosisRemarks(v.Sub.Diagnosis) {
-		if len(remark.Lines) > 0 {
-			v.List(0, remark.Text+": ", remark.Lines, ", ")
-		} else {
-			v.Prose(0, "", remark.Text)
-		}
+		v.Prose(0, "", remark)
 	}
 }
 

@@ -39,7 +39,7 @@ func (v submissionView) exploration() {
 
 // rules writes which rules to look at first, and which the program follows.
 func (v submissionView) rules() {
-	suspects, holding := view.Suspects(v.Sub), view.Holding(v.Sub)
+	suspects, holding := view.Suspects(v.Sub), view.Holding(v.Sub, view.ShownRules)
 	if len(suspects) > 0 {
 		v.Heading("Rules to look at")
 		v.List(4, "", suspects, "; or else ")

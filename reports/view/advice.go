@@ -35,8 +35,7 @@ func AdviceOf(s *record.Submission) (list []Advice) {
 		return cmp.Compare(s.Score.LostOn(b.Labels...), s.Score.LostOn(a.Labels...))
 	})
 	for _, m := range mistakes {
-		told := MistakeOf(m)
-		a := Advice{Kind: MistakeFound, Title: "likely mistake" + told.In, Text: told.Meaning, Hints: told.Hints}
+		a := likelyMistake(m)
 		if len(mistakes) == 1 && len(m.Labels) == 0 {
 			a.Effect = fmt.Sprintf(" (accounts for %s)", explained(s.Diagnosis))
 		}
@@ -131,29 +130,23 @@ func UnknownMistake(s *record.Submission) string {
 	return "no known mistake explains the other wrong lines"
 }
 
-// Mistake describes a likely mistake of a program.
-type Mistake struct {
-	In      string // the lines that it explains, such as " in Value"; empty if whole answers
-	Meaning string
-	Hints   []string
-}
-
-// MistakeOf describes a mistake. If several faults would explain the answers equally well,
-// it joins them with "or".
-func MistakeOf(m record.Mistake) Mistake {
-	told := Mistake{In: inLabels(m.Labels)}
+// likelyMistake describes a likely mistake. If several faults would explain the answers
+// equally well, it joins them with "or".
+func likelyMistake(m record.Mistake) Advice {
+	a := Advice{Kind: MistakeFound, Title: "likely mistake"}
 	var meanings []string
 	for _, f := range m.Faults {
 		meanings = append(meanings, f.Meaning)
-		if !slices.Contains(told.Hints, f.Hint) {
-			told.Hints = append(told.Hints, f.Hint)
+		if !slices.Contains(a.Hints, f.Hint) {
+			a.Hints = append(a.Hints, f.Hint)
 		}
 	}
-	told.Meaning = strings.Join(meanings, "; or it ")
-	if len(m.Labels) > 0 {
-		told.Meaning += fmt.Sprintf(" (wrong in %s)", plural.Of(m.Wrong, "case"))
+	a.Text = strings.Join(meanings, "; or it ")
+	if len(m.Labels) > 0 { // explains these lines only
+		a.Title += " in " + strings.Join(m.Labels, ", ")
+		a.Text += fmt.Sprintf(" (wrong in %s)", plural.Of(m.Wrong, "case"))
 	}
-	return told
+	return a
 }
 
 // HintLines returns the advice as lines of text. The lines are not visible yet.
@@ -167,42 +160,25 @@ func HintLines(s *record.Submission) (lines []string) {
 	return lines
 }
 
-// inLabels names the lines that a mistake explains, as in " in Value". It is empty if the
-// mistake explains whole answers.
-func inLabels(labels []string) string {
-	if len(labels) == 0 {
-		return ""
-	}
-	return " in " + strings.Join(labels, ", ")
-}
-
-// DiagnosisRemark is a statement of a diagnosis other than its mistakes.
-type DiagnosisRemark struct {
-	Text  string
-	Lines []string // labels to list after the text
-}
-
 // DiagnosisRemarks says how much a diagnosis explains.
-func DiagnosisRemarks(d *record.Diagnosis) (remarks []DiagnosisRemark) {
+func DiagnosisRemarks(d *record.Diagnosis) (remarks []string) {
 	switch {
 	case d == nil:
 		return nil
 	case len(d.Mistakes) == 0:
-		return []DiagnosisRemark{{Text: fmt.Sprintf("no likely mistake is known: %s ruled out our best guess",
-			plural.Of(d.Probed, "extra input"))}}
+		return []string{plural.Of(d.Probed, "extra input") + " ruled out the likely mistake; no other is known"}
 	case len(d.Mistakes[0].Labels) > 0:
 		if len(d.Right) > 0 {
-			remarks = append(remarks, DiagnosisRemark{"right in every case", d.Right})
+			remarks = append(remarks, "right in every case: "+strings.Join(d.Right, ", "))
 		}
 		if len(d.Unexplained) > 0 {
-			remarks = append(remarks, DiagnosisRemark{"wrong for an unknown reason", d.Unexplained})
+			remarks = append(remarks, "wrong for an unknown reason: "+strings.Join(d.Unexplained, ", "))
 		}
 	case len(d.Mistakes) > 1:
-		remarks = append(remarks, DiagnosisRemark{Text: "together they account for " + explained(d)})
+		remarks = append(remarks, "together they account for "+explained(d))
 	}
 	if d.Probed > 0 {
-		remarks = append(remarks,
-			DiagnosisRemark{Text: plural.Of(d.Probed, "extra input") + " helped to tell mistakes apart (not scored)"})
+		remarks = append(remarks, plural.Of(d.Probed, "extra input")+" helped to tell mistakes apart (not scored)")
 	}
 	return remarks
 }

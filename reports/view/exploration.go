@@ -79,11 +79,14 @@ func Suspects(s *record.Submission) []string {
 	return rulesOf(s.Exploration, record.Suspect)
 }
 
+// ShownRules is the largest number of rules that are listed one by one.
+const ShownRules = 9
+
 // Holding returns the rules that a program follows on every input that tests them. If there
-// are more than manyRules, it returns only how many.
-func Holding(s *record.Submission) []string {
+// are more than most, it returns only how many.
+func Holding(s *record.Submission, most int) []string {
 	holding := rulesOf(s.Exploration, record.Holds)
-	if len(holding) > manyRules {
+	if len(holding) > most {
 		return []string{fmt.Sprintf("%d of %s", len(holding), plural.Of(len(s.Exploration.Rules), "rule"))}
 	}
 	return holding
@@ -101,12 +104,6 @@ func SuspectClause(s *record.Submission) string {
 	}
 	return ""
 }
-
-// CountHolding returns the number of rules that a program follows.
-func CountHolding(s *record.Submission) int { return len(rulesOf(s.Exploration, record.Holds)) }
-
-// manyRules is the largest number of rules that are listed one by one.
-const manyRules = 9
 
 func rulesOf(e *record.Exploration, standing record.Standing) []string {
 	var list []string

@@ -66,24 +66,21 @@ func MissingPoints(r *record.Report, none string) string {
 // ZeroLine is the step that gives a submission 0 points because it is not gradable.
 var ZeroLine = FinalLine{"zero", cases.Points(0).String(), fmt.Sprintf("%s counts as 0 points", record.NoWorkGradable)}
 
-// why has the reasons for having no points, in the order of the sentence, in singular and
-// plural.
-var why = []struct {
-	verdict  record.Verdict // Missing for a student who handed in nothing
-	one, all string
+// withoutPoints has the reasons for having no points, in the order in which they are listed.
+var withoutPoints = []struct {
+	verdict record.Verdict // Missing for a student who handed in nothing
+	reason  string
 }{
-	{record.BuildError, "does not compile", "do not compile"},
-	{record.RuntimeError, "crashes", "crash"},
-	{record.TimeLimit, "takes too long", "take too long"},
-	{record.MemoryLimit, "takes too much memory", "take too much memory"},
-	{record.OutputLimit, "prints too much", "print too much"},
-	{record.Accepted, "correct, but late or overridden", "correct, but late or overridden"},
-	{record.Skipped, "not run", "not run"},
-	{record.JudgeError, "not checked", "not checked"},
-	{record.Partial, "too little correct", "too little correct"},
-	{record.WrongAnswer, "nothing correct", "nothing correct"},
-	{record.NotGradable, "no file can be graded", "no file can be graded"},
-	{Missing, "handed in nothing", "handed in nothing"},
+	{record.BuildError, "does not compile"},
+	{record.RuntimeError, "crashes"},
+	{record.TimeLimit, "takes too long"},
+	{record.MemoryLimit, "takes too much memory"},
+	{record.OutputLimit, "prints too much"},
+	{record.Accepted, "correct, but late or overridden"},
+	{record.Partial, "too little correct"},
+	{record.WrongAnswer, "nothing correct"},
+	{record.NotGradable, "no file can be graded"},
+	{Missing, "handed in nothing"},
 }
 
 // GetsNothing reports whether a submission has 0 points or is not gradable. It is false for
@@ -93,44 +90,30 @@ func GetsNothing(s *record.Submission) bool {
 	return counts && points == 0 || !counts && s.Verdict == record.NotGradable
 }
 
-// Nothing says how many students scored 0 or have no score, and why. It is empty if there
-// are none. For a single one, the reason has no number.
+// Nothing says how many students have no points, and why, as in "3 without points: crashes
+// (2), handed in nothing (1)". It is empty if there are none.
 func (v Batch) Nothing() string {
-	counts := map[record.Verdict]int{Missing: len(v.Report.Missing)}
-	all, zero := len(v.Report.Missing), 0
-	if v.Report.ZeroFor.Has(record.NoWorkAtAll) {
-		zero = all
-	}
+	all := len(v.Report.Missing)
+	counts := map[record.Verdict]int{Missing: all}
 	for i := range v.Report.Submissions {
 		if s := &v.Report.Submissions[i]; GetsNothing(s) {
 			counts[s.Verdict]++
 			all++
-			if _, counts := s.Counts(); counts {
-				zero++
-			}
 		}
 	}
-	var told []string
-	for _, w := range why {
-		switch n := counts[w.verdict]; {
-		case n == 1 && all == 1:
-			told = append(told, w.one)
-		case n == 1:
-			told = append(told, "1 "+w.one)
-		case n > 1:
-			told = append(told, fmt.Sprintf("%d %s", n, w.all))
-		}
-	}
-	got := "scored 0 or have no score"
-	switch {
-	case all == 0:
+	if all == 0 {
 		return ""
-	case zero == all:
-		got = "scored 0"
-	case all == 1:
-		got = "has no score"
-	case zero == 0:
-		got = "have no score"
 	}
-	return fmt.Sprintf("%d %s: %s", all, got, strings.Join(told, ", "))
+	var reasons []string
+	known := 0
+	for _, w := range withoutPoints {
+		if n := counts[w.verdict]; n > 0 {
+			reasons = append(reasons, fmt.Sprintf("%s (%d)", w.reason, n))
+			known += n
+		}
+	}
+	if known < all {
+		reasons = append(reasons, fmt.Sprintf("overridden (%d)", all-known))
+	}
+	return fmt.Sprintf("%d without points: %s", all, strings.Join(reasons, ", "))
 }
