@@ -8,15 +8,15 @@ import (
 	"touchstone/runner/intake"
 )
 
-func TestParseShardReadsWhatStringsOfShardsLookLike(t *testing.T) {
+func TestParse(t *testing.T) {
 	for text, want := range map[string]Shard{"1/1": {1, 1}, "1/4": {1, 4}, "4/4": {4, 4}, "10000/10000": {10000, 10000}} {
 		if got, err := Parse(text); got != want || err != nil {
-			t.Errorf("ParseShard(%q) = %v, %v, want %v", text, got, err, want)
+			t.Errorf("Parse(%q) = %v, %v, want %v", text, got, err, want)
 		}
 	}
 }
 
-func TestParseShardRefusesWhatIsNoShard(t *testing.T) {
+func TestParseRejectsOtherTexts(t *testing.T) {
 	for text, want := range map[string]string{
 		"0/4":     "there is no shard 0 of 4; want 1/4 to 4/4",
 		"5/4":     "there is no shard 5 of 4; want 1/4 to 4/4",
@@ -31,24 +31,24 @@ func TestParseShardRefusesWhatIsNoShard(t *testing.T) {
 		"":        "want K/N, such as 2/4, or auto",
 	} {
 		if s, err := Parse(text); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("ParseShard(%q) = %v, %v, want an error with %q", text, s, err, want)
+			t.Errorf("Parse(%q) = %v, %v, want an error with %q", text, s, err, want)
 		}
 	}
 }
 
-func TestAShardFolderNamesItsShard(t *testing.T) {
+func TestParseFolder(t *testing.T) {
 	want := Shard{2, 14}
 	if got, ok := ParseFolder(want.Folder()); got != want || !ok {
-		t.Errorf("ParseShardFolder(%q) = %v, %v, want %v", want.Folder(), got, ok, want)
+		t.Errorf("ParseFolder(%q) = %v, %v, want %v", want.Folder(), got, ok, want)
 	}
 	for _, name := range []string{"shard-0-of-4", "shard-5-of-4", "shard-02-of-4", "shard-2-of-4x", "2-of-4", "shard-2", "shards", ""} {
 		if s, ok := ParseFolder(name); ok {
-			t.Errorf("ParseShardFolder(%q) = %v, want none", name, s)
+			t.Errorf("ParseFolder(%q) = %v, want none", name, s)
 		}
 	}
 }
 
-func TestEverySubmissionIsInOneShard(t *testing.T) {
+func TestEverySubmissionIsInExactlyOneShard(t *testing.T) {
 	for n := range 8 {
 		for of := 1; of <= 9; of++ {
 			seen := map[string]int{}
@@ -86,7 +86,7 @@ func batchOf(n int) *intake.Batch {
 	return b
 }
 
-func TestTheDigestOfABatchTellsNamesApart(t *testing.T) {
+func TestNamesDigestDistinguishesBatches(t *testing.T) {
 	seen := map[string][]string{}
 	for _, names := range [][]string{{}, {"a"}, {"b"}, {"a", "b"}, {"ab"}, {"a\nb"}, {"a\"\n\"b"}} {
 		digest := namesDigest(names)
@@ -108,64 +108,60 @@ func variables(pairs ...string) func(string) (string, bool) {
 }
 
 // slurm returns the variables that Slurm sets for a task of an array.
-func slurm(id, count, first, last int) []string {
+func slurm(id, count, first int) []string {
 	return []string{
 		fmt.Sprintf("SLURM_ARRAY_TASK_ID=%d", id), fmt.Sprintf("SLURM_ARRAY_TASK_COUNT=%d", count),
-		fmt.Sprintf("SLURM_ARRAY_TASK_MIN=%d", first), fmt.Sprintf("SLURM_ARRAY_TASK_MAX=%d", last),
+		fmt.Sprintf("SLURM_ARRAY_TASK_MIN=%d", first),
 	}
 }
 
-func TestTheShardIsReadFromTheEnvironment(t *testing.T) {
+func TestFromEnvironment(t *testing.T) {
 	for name, test := range map[string]struct {
 		environment []string
 		want        Shard
 	}{
-		"Slurm from 1":         {slurm(2, 4, 1, 4), Shard{2, 4}},
-		"Slurm from 0":         {slurm(0, 4, 0, 3), Shard{1, 4}},
-		"Slurm from 7":         {slurm(10, 4, 7, 10), Shard{4, 4}},
-		"Slurm by twos":        {slurm(6, 4, 0, 6), Shard{4, 4}},
-		"Slurm, one task":      {slurm(5, 1, 5, 5), Shard{1, 1}},
+		"Slurm from 1":         {slurm(2, 4, 1), Shard{2, 4}},
+		"Slurm from 0":         {slurm(0, 4, 0), Shard{1, 4}},
+		"Slurm from 7":         {slurm(10, 4, 7), Shard{4, 4}},
+		"Slurm, one task":      {slurm(5, 1, 5), Shard{1, 1}},
 		"Kubernetes":           {[]string{"JOB_COMPLETION_INDEX=0", "TOUCHSTONE_SHARDS=4"}, Shard{1, 4}},
 		"Kubernetes, the last": {[]string{"JOB_COMPLETION_INDEX=3", "TOUCHSTONE_SHARDS=4"}, Shard{4, 4}},
 		"GitLab":               {[]string{"CI_NODE_INDEX=1", "CI_NODE_TOTAL=4"}, Shard{1, 4}},
 		"GitLab, the last":     {[]string{"CI_NODE_INDEX=4", "CI_NODE_TOTAL=4"}, Shard{4, 4}},
-		"a count that agrees":  {append(slurm(2, 4, 1, 4), "TOUCHSTONE_SHARDS=4"), Shard{2, 4}},
+		"a count that agrees":  {append(slurm(2, 4, 1), "TOUCHSTONE_SHARDS=4"), Shard{2, 4}},
 		"another's leftovers":  {[]string{"CI_NODE_INDEX=2", "CI_NODE_TOTAL=4", "JOB_COMPLETION_INDEX="}, Shard{2, 4}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, err := FromEnvironment(variables(test.environment...))
 			if got != test.want || err != nil {
-				t.Errorf("ShardFromEnvironment(%q) = %v, %v, want %v", test.environment, got, err, test.want)
+				t.Errorf("FromEnvironment(%q) = %v, %v, want %v", test.environment, got, err, test.want)
 			}
 		})
 	}
 }
 
-func TestAnEnvironmentWithoutAShardIsAnError(t *testing.T) {
+func TestFromEnvironmentFails(t *testing.T) {
 	for name, test := range map[string]struct {
 		environment []string
 		want        string
 	}{
-		"nothing":            {nil, "none of these variables is set: SLURM_ARRAY_TASK_ID (a Slurm array), JOB_COMPLETION_INDEX"},
-		"a count alone":      {[]string{"CI_NODE_TOTAL=1"}, "none of these variables is set"},
-		"no count":           {[]string{"JOB_COMPLETION_INDEX=0"}, "the variable TOUCHSTONE_SHARDS is not set"},
-		"no number":          {[]string{"CI_NODE_INDEX=one", "CI_NODE_TOTAL=4"}, `the variable CI_NODE_INDEX is "one": want a whole number`},
-		"index too great":    {[]string{"JOB_COMPLETION_INDEX=4", "TOUCHSTONE_SHARDS=4"}, "by JOB_COMPLETION_INDEX: shard \"5/4\": there is no shard 5 of 4"},
-		"GitLab from 0":      {[]string{"CI_NODE_INDEX=0", "CI_NODE_TOTAL=4"}, "there is no shard 0 of 4"},
-		"two systems":        {append(slurm(1, 2, 1, 2), "CI_NODE_INDEX=1", "CI_NODE_TOTAL=2"), "several systems are set: SLURM_ARRAY_TASK_ID and CI_NODE_INDEX; name the shard"},
-		"one task, again":    {append(slurm(3, 1, 3, 3), "TOUCHSTONE_SHARDS=4"), "TOUCHSTONE_SHARDS is 4, and the system runs 1: name the shard, such as 2/4"},
-		"Slurm, no pattern":  {slurm(5, 3, 1, 7), "task 5 of a Slurm array of 3 from 1 to 7: the IDs are not evenly spaced"},
-		"Slurm, uneven":      {slurm(3, 3, 1, 6), "the IDs are not evenly spaced; submit one such as --array=1-3"},
-		"Slurm, no maximum":  {slurm(3, 3, 1, 6)[:3], "the variable SLURM_ARRAY_TASK_MAX is not set"},
-		"Slurm, no tasks":    {slurm(1, 0, 1, 1), "not evenly spaced"},
-		"Slurm, outside":     {slurm(9, 4, 1, 4), "not evenly spaced"},
-		"Slurm, below":       {slurm(0, 4, 1, 4), "not evenly spaced"},
-		"Slurm, not in step": {slurm(3, 4, 0, 6), "not evenly spaced"},
+		"nothing":           {nil, "none of these variables is set: SLURM_ARRAY_TASK_ID (a Slurm array), JOB_COMPLETION_INDEX"},
+		"a count alone":     {[]string{"CI_NODE_TOTAL=1"}, "none of these variables is set"},
+		"no count":          {[]string{"JOB_COMPLETION_INDEX=0"}, "the variable TOUCHSTONE_SHARDS is not set"},
+		"no number":         {[]string{"CI_NODE_INDEX=one", "CI_NODE_TOTAL=4"}, `the variable CI_NODE_INDEX is "one": want a whole number`},
+		"index too great":   {[]string{"JOB_COMPLETION_INDEX=4", "TOUCHSTONE_SHARDS=4"}, "by JOB_COMPLETION_INDEX=4: shard \"5/4\": there is no shard 5 of 4"},
+		"GitLab from 0":     {[]string{"CI_NODE_INDEX=0", "CI_NODE_TOTAL=4"}, "there is no shard 0 of 4"},
+		"two systems":       {append(slurm(1, 2, 1), "CI_NODE_INDEX=1", "CI_NODE_TOTAL=2"), "several systems are set: SLURM_ARRAY_TASK_ID and CI_NODE_INDEX; name the shard"},
+		"one task, again":   {append(slurm(3, 1, 3), "TOUCHSTONE_SHARDS=4"), "TOUCHSTONE_SHARDS is 4, and the system runs 1: name the shard, such as 2/4"},
+		"Slurm with gaps":   {slurm(7, 3, 1), "by SLURM_ARRAY_TASK_ID=7: shard \"7/3\": there is no shard 7 of 3"},
+		"Slurm, no minimum": {slurm(3, 3, 1)[:2], "the variable SLURM_ARRAY_TASK_MIN is not set"},
+		"Slurm, no tasks":   {slurm(1, 0, 1), "the number of shards is 0"},
+		"Slurm, below":      {slurm(0, 4, 1), "there is no shard 0 of 4"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, err := FromEnvironment(variables(test.environment...))
 			if err == nil || !strings.Contains(err.Error(), test.want) {
-				t.Errorf("ShardFromEnvironment(%q) = %v, %v, want an error with %q", test.environment, got, err,
+				t.Errorf("FromEnvironment(%q) = %v, %v, want an error with %q", test.environment, got, err,
 					test.want)
 			}
 		})
