@@ -42,7 +42,7 @@ func someKnowledge(size int) *Entry {
 	}
 }
 
-func TestCacheGivesBackWhatItWasGiven(t *testing.T) {
+func TestReadReturnsWhatWasWritten(t *testing.T) {
 	c := testCache(t)
 	want := someKnowledge(100)
 	c.Write("key", want)
@@ -57,14 +57,16 @@ func TestCacheGivesBackWhatItWasGiven(t *testing.T) {
 	}
 }
 
-func TestBrokenOrForeignFileIsNoneAndIsReplaced(t *testing.T) {
+func TestDamagedFileIsIgnoredAndReplaced(t *testing.T) {
 	c := testCache(t)
 	c.Write("other", someKnowledge(100))
 	foreign, err := os.ReadFile(c.path("other"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, data := range map[string][]byte{"empty": {}, "no gzip": []byte("hello"), "cut": foreign[:len(foreign)/2], "of another key": foreign} {
+	for name, data := range map[string][]byte{
+		"empty": {}, "no gzip": []byte("hello"), "cut": foreign[:len(foreign)/2], "of another key": foreign,
+	} {
 		if err := os.WriteFile(c.path("key"), data, 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -78,9 +80,9 @@ func TestBrokenOrForeignFileIsNoneAndIsReplaced(t *testing.T) {
 	}
 }
 
-// A run that was changed on the disk would be judged as if the program had printed
-// that.
-func TestAFileInWhichABitHasChangedTellsNothingElse(t *testing.T) {
+// If a changed bit on the disk went unnoticed, the judge would see output that the program did not
+// print.
+func TestChangedBitDoesNotChangeTheEntry(t *testing.T) {
 	c := testCache(t)
 	c.Write("key", someKnowledge(100))
 	want := c.Read("key")
@@ -96,15 +98,15 @@ func TestAFileInWhichABitHasChangedTellsNothingElse(t *testing.T) {
 		}
 		got := c.Read("key")
 		if got == nil {
-			continue // some bytes tell of the packing and not of what is packed
+			continue // some bytes do not affect the content
 		}
 		if diff := cmp.Diff(want.Runs, got.Runs); diff != "" {
-			t.Errorf("with another bit in byte %d of %d: (-want +got)\n%s", i, len(file), diff)
+			t.Errorf("with a changed bit in byte %d of %d (-want +got):\n%s", i, len(file), diff)
 		}
 	}
 }
 
-func TestCacheForgetsWhatWasNotUsedForLongest(t *testing.T) {
+func TestCacheRemovesTheLeastRecentlyUsed(t *testing.T) {
 	c := testCache(t)
 	for i, key := range []string{"oldest", "used", "newest"} {
 		c.Write(key, someKnowledge(10))
@@ -134,12 +136,12 @@ func TestCacheForgetsWhatWasNotUsedForLongest(t *testing.T) {
 		t.Fatal(err)
 	}
 	if left, err := os.ReadDir(c.dir); err != nil || len(left) != 1 || left[0].Name() != "notes.txt" {
-		t.Errorf("after Clear there are %v, %v; want what is not ours alone", left, err)
+		t.Errorf("after Clear the folder holds %v, %v; want only the foreign file", left, err)
 	}
 }
 
-// A grading that was killed leaves what it was writing; one that goes on needs it.
-func TestWhatWasNeverFinishedIsTakenAway(t *testing.T) {
+// A killed grading leaves an unfinished file; a running one still needs its own.
+func TestAbandonedFilesAreRemoved(t *testing.T) {
 	c := testCache(t)
 	for name, age := range map[string]time.Duration{"old": 2 * time.Hour, "young": 0} {
 		path := filepath.Join(c.dir, cacheNew+name)
@@ -157,37 +159,37 @@ func TestWhatWasNeverFinishedIsTakenAway(t *testing.T) {
 	}
 	for name, want := range map[string]bool{"old": false, "young": true} {
 		if _, err := os.Stat(filepath.Join(c.dir, cacheNew+name)); (err == nil) != want {
-			t.Errorf("what was begun, %s: %v; want it there: %t", name, err, want)
+			t.Errorf("the %s unfinished file: %v; want it kept: %t", name, err, want)
 		}
 	}
 }
 
-func TestFileThatIsTooLargeIsNotKept(t *testing.T) {
+func TestTooLargeFileIsNotStored(t *testing.T) {
 	c := testCache(t)
-	noise := make([]byte, maxFile*2)
+	noise := make([]byte, maxFile*5/4) // JSON adds a third, and gzip takes off a quarter
 	rand.Read(noise)
 	k := someKnowledge(1)
 	k.Runs[`["7"]`].Run.Stdout.Bytes = noise
 	c.Write("key", k)
 	if left, err := os.ReadDir(c.dir); err != nil || len(left) != 0 || c.Close() != nil {
-		t.Errorf("the folder holds %v, %v; want nothing, and no complaint", left, err)
+		t.Errorf("the folder holds %v, %v; want no file and no error", left, err)
 	}
 }
 
-func TestWhatCannotBeKeptIsToldAtTheEnd(t *testing.T) {
+func TestCloseReturnsTheErrorOfAWrite(t *testing.T) {
 	c := testCache(t)
 	if err := os.RemoveAll(c.dir); err != nil {
 		t.Fatal(err)
 	}
 	c.Write("key", someKnowledge(1))
 	if err := c.Close(); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("Close: %v, want that the folder is gone", err)
+		t.Errorf("Close: %v, want that the folder does not exist", err)
 	}
 }
 
-func TestCacheIsForItsOwnersEyes(t *testing.T) {
+func TestCacheIsPrivate(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("has no modes")
+		t.Skip("Windows has no file modes")
 	}
 	dir := t.TempDir()
 	c, err := Open(dir)
@@ -208,7 +210,7 @@ func TestCacheIsForItsOwnersEyes(t *testing.T) {
 	}
 }
 
-func TestGradersMayShareACache(t *testing.T) {
+func TestGradersShareACache(t *testing.T) {
 	dir := t.TempDir()
 	var wait sync.WaitGroup
 	for range 4 {
@@ -220,7 +222,7 @@ func TestGradersMayShareACache(t *testing.T) {
 			for range 25 {
 				c.Write("key", someKnowledge(10_000))
 				if k := c.Read("key"); k == nil || len(k.Runs[`["7"]`].Run.Stdout.Bytes) != 10_001 {
-					t.Errorf("read %+v, want what one of the graders wrote", k)
+					t.Errorf("read %+v, want an entry of one of the graders", k)
 				}
 			}
 			if err := c.Close(); err != nil {

@@ -23,16 +23,16 @@ func asking(args ...string) (c cases.Case) {
 	return c
 }
 
-func TestRunsThatWaitToBeLearnedHoldNoMoreThanIsKept(t *testing.T) {
+func TestHoldIsBounded(t *testing.T) {
 	var k Entry
 	held := 0
 	for i := range 20 {
 		run := k.Hold(printing(keptRuns/8, keptRuns/8))
 		if whole := i < 4; whole == run.Abridged {
-			t.Errorf("run %d of a quarter of what is kept: abridged %t, want %t", i, run.Abridged, !whole)
+			t.Errorf("run %d, each a quarter of the bound: abridged %t, want %t", i, run.Abridged, !whole)
 		}
 		if run.Stdout.Total != keptRuns/8 {
-			t.Errorf("run %d says that it printed %d bytes, want %d", i, run.Stdout.Total, keptRuns/8)
+			t.Errorf("run %d has a total of %d bytes, want %d", i, run.Stdout.Total, keptRuns/8)
 		}
 		held += cap(run.Stdout.Bytes) + cap(run.Stderr.Bytes)
 	}
@@ -40,28 +40,28 @@ func TestRunsThatWaitToBeLearnedHoldNoMoreThanIsKept(t *testing.T) {
 		t.Errorf("%d bytes are held, want at most %d", held, most)
 	}
 	if small := k.Hold(printing(0, 0)); small.Abridged {
-		t.Error("a run that printed nothing was abridged for want of room")
+		t.Error("a run that printed nothing was abridged")
 	}
 }
 
-func TestNoMoreRunsAreKnownThanIsKept(t *testing.T) {
+func TestLearnIsBounded(t *testing.T) {
 	var k Entry
 	for i := range 20 {
 		c := asking(fmt.Sprint(i))
 		k.Learn(c, printing(keptRuns/4, 0), "")
 		if known, room := k.Sound(c) != nil, i < 4; known != room {
-			t.Errorf("run %d of a quarter of what is kept: known %t, want %t", i, known, room)
+			t.Errorf("run %d, each a quarter of the bound: known %t, want %t", i, known, room)
 		}
 	}
 	short := judge.Abridged(printing(2*record.MaxOutput, 0))
 	if c := asking("short"); len(short.Stdout.Bytes) != record.MaxOutput {
 		t.Errorf("abridged to %d bytes, want %d", len(short.Stdout.Bytes), record.MaxOutput)
 	} else if k.Learn(c, short, ""); k.Sound(c) != nil {
-		t.Error("a run that is not whole is known")
+		t.Error("an abridged run is known")
 	}
 }
 
-func TestOnlyRunsThatCanStandForLaterOnesAreKept(t *testing.T) {
+func TestOnlyLastingRunsAreKept(t *testing.T) {
 	run := func(s sandbox.Status, alone bool) *judge.Run {
 		return &judge.Run{Outcome: sandbox.Outcome{Status: s}, Alone: alone}
 	}
@@ -78,11 +78,11 @@ func TestOnlyRunsThatCanStandForLaterOnesAreKept(t *testing.T) {
 	}{
 		{"exited", run(sandbox.Exited, false), true},
 		{"crashed", crashed, true},
-		{"killed, perhaps by a kernel short of memory", run(sandbox.Signalled, true), false},
-		{"refused memory, perhaps for others' sake", refused, false},
+		{"killed, perhaps for lack of memory", run(sandbox.Signalled, true), false},
+		{"refused memory, perhaps because of others", refused, false},
 		{"over the memory limit", run(sandbox.MemoryExceeded, false), true},
 		{"too much output", run(sandbox.OutputExceeded, false), true},
-		{"time limit beside others", run(sandbox.WallExceeded, false), false},
+		{"time limit in parallel", run(sandbox.WallExceeded, false), false},
 		{"time limit alone", run(sandbox.WallExceeded, true), true},
 		{"interrupted", run(sandbox.Cancelled, true), false},
 		{"deleted by an earlier run", gone, false},
@@ -95,20 +95,20 @@ func TestOnlyRunsThatCanStandForLaterOnesAreKept(t *testing.T) {
 	}
 }
 
-func TestARunThatNobodyConfirmedIsNoGroundForAVerdict(t *testing.T) {
+func TestUnconfirmedRunGivesNoVerdict(t *testing.T) {
 	c := asking("7", "0", "0")
 	k := &Entry{}
 	k.LearnProbe(c, &judge.Run{}, "x", false)
 	if k.Run(c) == nil || k.Sound(c) != nil || len(k.Missing([]cases.Case{c})) != 1 {
-		t.Error("a wrong answer to a further input counts for a case")
+		t.Error("an unconfirmed wrong answer counts for a case")
 	}
 	k.LearnProbe(c, &judge.Run{}, "x", true)
 	if k.Sound(c) == nil {
-		t.Error("a right answer to a further input is not known")
+		t.Error("a right answer is not known")
 	}
 	crashed := &judge.Run{Outcome: sandbox.Outcome{ExitCode: 2}}
 	k = &Entry{}
 	if k.LearnProbe(c, crashed, "x", false); k.Run(c) != nil {
-		t.Error("a crash that nobody doubted is kept")
+		t.Error("an unconfirmed crash is kept")
 	}
 }

@@ -21,7 +21,7 @@ func changesOf(t *testing.T, before, after *record.Report) *Changes {
 	return c
 }
 
-func TestAChangeHasItsReason(t *testing.T) {
+func TestReasonsOfAChange(t *testing.T) {
 	better := "ee" // than "ev", which was answered before
 	for _, test := range []struct {
 		name    string
@@ -30,12 +30,12 @@ func TestAChangeHasItsReason(t *testing.T) {
 		want    []Reason
 	}{
 		{"other files", better, func(r *record.Report) { r.Submissions[0].Digest = "d2" }, []Reason{ChangedSubmission}},
-		{"other questions", better, func(r *record.Report) { r.Suite.Digest = "s2" }, []Reason{ChangedSuite}},
+		{"other cases", better, func(r *record.Report) { r.Suite.Digest = "s2" }, []Reason{ChangedSuite}},
 		{"other limits", better, func(r *record.Report) { r.Limits.Wall *= 2 }, []Reason{ChangedLimits}},
 		{"other isolation", better, func(r *record.Report) { r.Isolation.Level = "contained" }, []Reason{ChangedIsolation}},
 		{"other version", better, func(r *record.Report) { r.Tool = "touchstone 1.1.0" }, []Reason{ChangedTool}},
 		{"other compiler", better, func(r *record.Report) { r.Terms = "t2" }, []Reason{ChangedTerms}},
-		{"nothing but the answers", better, func(r *record.Report) {}, []Reason{ChangedAnswers}},
+		{"only the answers", better, func(r *record.Report) {}, []Reason{ChangedAnswers}},
 		{"not judged", better, func(r *record.Report) { r.Submissions[0].Score = nil }, []Reason{ChangedJudging}},
 		{"other rubric", "ev", func(r *record.Report) { r.Rubric.Name, r.Terms = "course", "t2" }, []Reason{ChangedRubric}},
 		{"other weights of the rubric", "ev", func(r *record.Report) { r.Terms = "t2" }, []Reason{ChangedRubric}},
@@ -58,7 +58,7 @@ func TestAChangeHasItsReason(t *testing.T) {
 	}
 }
 
-func TestTermsAreToldBeforeAndAfter(t *testing.T) {
+func TestTermChanges(t *testing.T) {
 	before, after := testrecord.GradedOnce(5000, "ev"), testrecord.GradedOnce(5000, "ev")
 	after.Terms, after.Tool, after.Suite.Digest = "t2", "touchstone 1.1.0", "s2"
 	want := []TermChange{
@@ -70,7 +70,7 @@ func TestTermsAreToldBeforeAndAfter(t *testing.T) {
 	}
 }
 
-func TestTheSameGradingTwiceChangesNothing(t *testing.T) {
+func TestEqualGradingsHaveNoChanges(t *testing.T) {
 	after := testrecord.GradedOnce(5000, "ev ff")
 	after.Submissions[0].Cause = "b: ran 1.31 s" // times differ from run to run
 	c := changesOf(t, testrecord.GradedOnce(5000, "ev ff"), after)
@@ -80,7 +80,7 @@ func TestTheSameGradingTwiceChangesNothing(t *testing.T) {
 	}
 }
 
-func TestACaseChangesByItsVerdictOrLines(t *testing.T) {
+func TestChangedCases(t *testing.T) {
 	before, after := testrecord.GradedOnce(5000, "ee ev ev ev"), testrecord.GradedOnce(6000, "ee ee ev vv")
 	before.Submissions[0].Results[2].Case = "gone"
 	after.Submissions[0].Results[1].Verdict = record.Accepted
@@ -103,7 +103,7 @@ func TestACaseChangesByItsVerdictOrLines(t *testing.T) {
 	}
 }
 
-func TestAVerdictOfACaseIsAChangeEvenIfTheScoreIsNot(t *testing.T) {
+func TestChangedVerdictOfACaseIsAChange(t *testing.T) {
 	after := testrecord.GradedOnce(5000, "ev")
 	after.Submissions[0].Results[0].Verdict = record.WrongAnswer
 	if c := changesOf(t, testrecord.GradedOnce(5000, "ev"), after); len(c.Submissions) != 1 {
@@ -111,7 +111,7 @@ func TestAVerdictOfACaseIsAChangeEvenIfTheScoreIsNot(t *testing.T) {
 	}
 }
 
-func TestSubmissionsInOneReportAreNamed(t *testing.T) {
+func TestSubmissionsInOnlyOneReport(t *testing.T) {
 	before, after := testrecord.GradedOnce(5000, "ev"), testrecord.GradedOnce(5000, "ev")
 	before.Submissions[0].Name, after.Submissions[0].Name = "dropped", "late"
 	c := changesOf(t, before, after)
@@ -123,7 +123,7 @@ func TestSubmissionsInOneReportAreNamed(t *testing.T) {
 	}
 }
 
-func TestTwoAssignmentsAreNotCompared(t *testing.T) {
+func TestCompareRejectsTwoAssignments(t *testing.T) {
 	other := testrecord.GradedOnce(5000, "ev")
 	other.Assignment.ID = "takestones-s17"
 	if _, err := Compare(testrecord.GradedOnce(5000, "ev"), other); err == nil {
@@ -131,7 +131,7 @@ func TestTwoAssignmentsAreNotCompared(t *testing.T) {
 	}
 }
 
-func TestTrendFollowsTheVerdictAndThenTheLines(t *testing.T) {
+func TestTrend(t *testing.T) {
 	line := func(m record.Match) *record.Line { return &record.Line{Match: m} }
 	trace := func(right int) *record.Line {
 		return &record.Line{Match: record.MatchValue, Trace: &record.Trace{NodesRight: right, NodesOf: 10}}
@@ -142,8 +142,8 @@ func TestTrendFollowsTheVerdictAndThenTheLines(t *testing.T) {
 	}{
 		"accepted now":          {CaseChange{Old: record.Partial, New: record.Accepted}, Better},
 		"no longer accepted":    {CaseChange{Old: record.Accepted, New: record.TimeLimit}, Worse},
-		"not asked before":      {CaseChange{New: record.Accepted}, Same},
-		"no longer asked":       {CaseChange{Old: record.Accepted}, Same},
+		"a new case":            {CaseChange{New: record.Accepted}, Same},
+		"a dropped case":        {CaseChange{Old: record.Accepted}, Same},
 		"verdict before lines":  {CaseChange{Old: record.Partial, New: record.Accepted, Lines: []LineChange{{Old: line(record.MatchExact), New: line(record.MatchFormat)}}}, Better},
 		"badly written now":     {CaseChange{Old: record.Accepted, New: record.Accepted, Lines: []LineChange{{Old: line(record.MatchExact), New: line(record.MatchFormat)}}}, Worse},
 		"wrong is not missing":  {CaseChange{Old: record.Partial, New: record.Partial, Lines: []LineChange{{Old: line(record.MatchMissing), New: line(record.MatchValue)}}}, Better},
@@ -157,7 +157,7 @@ func TestTrendFollowsTheVerdictAndThenTheLines(t *testing.T) {
 	}
 }
 
-func TestAChangeOfWhatCountsHasItsReason(t *testing.T) {
+func TestReasonsOfAChangeOfFinalPoints(t *testing.T) {
 	given := func(points cases.Points) *record.Final {
 		return &record.Final{
 			Points:    points,
@@ -182,7 +182,7 @@ func TestAChangeOfWhatCountsHasItsReason(t *testing.T) {
 			after.LatePolicy = &record.LatePolicy{Name: "ten"}
 			late(after, 1000)
 		}, []Reason{ChangedLatePolicy}},
-		{"another day to hand in", func(before, after *record.Report) {
+		{"another time of submission", func(before, after *record.Report) {
 			late(before, 1000)
 			late(after, 2000)
 			after.Submissions[0].Late = &record.Lateness{Late: true, By: 1}
@@ -201,7 +201,7 @@ func TestAChangeOfWhatCountsHasItsReason(t *testing.T) {
 			test.change(before, after)
 			c := changesOf(t, before, after)
 			if len(c.Submissions) != 1 {
-				t.Fatalf("Compare tells of %d submissions, want 1", len(c.Submissions))
+				t.Fatalf("Compare found %d changed submissions, want 1", len(c.Submissions))
 			}
 			if diff := cmp.Diff(test.want, c.Submissions[0].Reasons); diff != "" {
 				t.Errorf("reasons (-want +got):\n%s", diff)
@@ -210,7 +210,7 @@ func TestAChangeOfWhatCountsHasItsReason(t *testing.T) {
 	}
 }
 
-func TestTheSameOverrideIsNoChange(t *testing.T) {
+func TestEqualOverridesAreNoChange(t *testing.T) {
 	before, after := testrecord.GradedOnce(5000, "ev"), testrecord.GradedOnce(5000, "ev")
 	for _, r := range []*record.Report{before, after} {
 		r.Submissions[0].Final = &record.Final{

@@ -53,7 +53,7 @@ func rescored(t *testing.T, old *record.Report, rubric cases.Rubric) *record.Rep
 	return r
 }
 
-func TestRescoringGivesWhatGradingWouldHaveGiven(t *testing.T) {
+func TestRescoreEqualsGrading(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 4))
 	rubrics := []cases.Rubric{
 		testrecord.ByField(cases.FormatForgive),
@@ -88,7 +88,7 @@ func randomWords(random *rand.Rand) string {
 	return strings.Join(words, " ")
 }
 
-func TestRescoringLeavesTheOldReportAsItIs(t *testing.T) {
+func TestRescoreDoesNotChangeTheOldReport(t *testing.T) {
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef vm+")
 	rescored(t, old, testrecord.StrictByCase())
 	if diff := cmp.Diff(gradedBy(testrecord.ByField(cases.FormatForgive), "ef vm+"), old); diff != "" {
@@ -96,7 +96,7 @@ func TestRescoringLeavesTheOldReportAsItIs(t *testing.T) {
 	}
 }
 
-func TestARescoredReportSaysSo(t *testing.T) {
+func TestRescoredReportHasAWarning(t *testing.T) {
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
 	old.Warnings = []string{"an earlier one"}
 	r := rescored(t, old, testrecord.StrictByCase())
@@ -108,7 +108,7 @@ func TestARescoredReportSaysSo(t *testing.T) {
 	}
 }
 
-func TestWhatWasNotJudgedIsNotRescored(t *testing.T) {
+func TestSubmissionThatWasNotJudgedIsNotRescored(t *testing.T) {
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
 	old.Submissions[0] = record.Submission{Name: "ada", Verdict: record.JudgeError, Cause: "disk full"}
 	if diff := cmp.Diff(old.Submissions, rescored(t, old, testrecord.StrictByCase()).Submissions); diff != "" {
@@ -116,7 +116,7 @@ func TestWhatWasNotJudgedIsNotRescored(t *testing.T) {
 	}
 }
 
-func TestWhatDidNotCompileIsRescoredToo(t *testing.T) {
+func TestBuildErrorIsRescored(t *testing.T) {
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
 	old.Submissions[0] = record.Submission{
 		Name:    "ada",
@@ -130,7 +130,7 @@ func TestWhatDidNotCompileIsRescoredToo(t *testing.T) {
 	}
 }
 
-func TestCasesThatTheBudgetCutStayWithoutPoints(t *testing.T) {
+func TestSkippedCasesStayWithoutPoints(t *testing.T) {
 	rubric := testrecord.ByField(cases.FormatForgive)
 	old := gradedBy(rubric, "ee")
 	s := &old.Submissions[0]
@@ -144,7 +144,7 @@ func TestCasesThatTheBudgetCutStayWithoutPoints(t *testing.T) {
 	}
 }
 
-func TestARubricThatDoesNotFitTheReportIsRefused(t *testing.T) {
+func TestRescoreRejectsARubricThatDoesNotFit(t *testing.T) {
 	rubric := testrecord.ByField(cases.FormatForgive)
 	rubric.Schemes[0].Weights = map[string]int{"Trace": 65}
 	if _, err := Rescore(gradedBy(testrecord.ByField(cases.FormatForgive), "ef"), rubric, score.Adjustments{}, "touchstone"); err == nil ||
@@ -153,7 +153,7 @@ func TestARubricThatDoesNotFitTheReportIsRefused(t *testing.T) {
 	}
 }
 
-func TestAReportWithoutItsEvidenceIsRefused(t *testing.T) {
+func TestRescoreRejectsAReportWithoutOutput(t *testing.T) {
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
 	old.Submissions[0].Results[0].Run = nil
 	if _, err := Rescore(old, testrecord.StrictByCase(), score.Adjustments{}, "touchstone"); err == nil ||
@@ -162,7 +162,7 @@ func TestAReportWithoutItsEvidenceIsRefused(t *testing.T) {
 	}
 }
 
-func TestRescoringAppliesOverridesToTheNewScore(t *testing.T) {
+func TestRescoreAppliesOverrides(t *testing.T) {
 	byCase := testrecord.StrictByCase()
 	byCase.Schemes = byCase.Schemes[:1]
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ee vv")

@@ -11,7 +11,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-func TestTextsAreTidied(t *testing.T) {
+func TestTidyText(t *testing.T) {
 	for _, dir := range []string{"/tmp/touchstone-123", `/tmp/a b "c" ü/touchstone-123`} {
 		tidy := NewTidier(dir)
 		sub := dir + "/submission-99"
@@ -36,18 +36,17 @@ func TestTextsAreTidied(t *testing.T) {
 	}
 }
 
-func TestTidiedOutputIsNotCutOff(t *testing.T) {
+func TestTidyCapture(t *testing.T) {
 	text := "in /tmp/touchstone-123/submission-1/run-2/ now"
 	c := sandbox.Capture{Bytes: []byte(text), Total: int64(len(text)) + 5}
 	NewTidier("/tmp/touchstone-123").Capture(&c)
 	if string(c.Bytes) != "in . now" || c.Total != int64(len(c.Bytes))+5 {
-		t.Errorf("%q of %d bytes, want 5 bytes more than are kept", c.Bytes, c.Total)
+		t.Errorf("%q of %d bytes, want a total of 5 more", c.Bytes, c.Total)
 	}
 }
 
-// A program that sees the environment of others, which ends where what is kept of
-// its output ends, names no folder of any grading.
-func TestNoCutOrOtherScratchFolderIsLeft(t *testing.T) {
+// A program may print the environment of other processes, and its output may be cut anywhere.
+func TestTidyCaptureLeavesNoPartOfAFolder(t *testing.T) {
 	const own, other = "/tmp/touchstone-3141592653", "/var/tmp/touchstone-2718281828"
 	text := "LC_ALL=C\x00HOME=" + other + "/submission-4/run-2\x00TMPDIR=" + own + "/submission-1/run-5\x00PATH=/bin\x00"
 	tidy, scratch := NewTidier(own), regexp.MustCompile(`touchstone-\d`)
@@ -62,13 +61,13 @@ func TestNoCutOrOtherScratchFolderIsLeft(t *testing.T) {
 	}
 }
 
-func TestFoldersThatCompilersCannotTakeAreRefused(t *testing.T) {
+func TestNewRejectsUnfitFolders(t *testing.T) {
 	for name, fit := range map[string]bool{
 		"plain": true, " !\"#$%&'()*+,-.;<=>?@[\\]^_`{|}~": true, "é日\u202e\u00a0": true,
 		"a:b": false, "a\nb": false, "a\tb": false, "a\x7fb": false, "a\U0001F600b": false, "a\xffb": false,
 	} {
 		if filepath.ListSeparator != ':' {
-			t.Skip("the names are those of Unix")
+			t.Skip("these names are for Unix")
 		}
 		parent := filepath.Join(t.TempDir(), name)
 		if err := os.Mkdir(parent, 0o755); err != nil {
@@ -78,13 +77,13 @@ func TestFoldersThatCompilersCannotTakeAreRefused(t *testing.T) {
 		s, err := New()
 		switch {
 		case fit && err != nil:
-			t.Errorf("%q: %v, want it taken", name, err)
+			t.Errorf("%q: %v, want no error", name, err)
 		case fit:
 			if err := s.Remove(); err != nil {
 				t.Errorf("%q: %v", name, err)
 			}
 		case err == nil || !strings.Contains(err.Error(), "set TMPDIR"):
-			t.Errorf("%q: %v, want it refused with a word on TMPDIR", name, err)
+			t.Errorf("%q: %v, want an error about TMPDIR", name, err)
 		}
 		if left, _ := os.ReadDir(parent); len(left) > 0 {
 			t.Errorf("%q: %s is left", name, left[0].Name())
