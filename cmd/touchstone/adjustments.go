@@ -24,7 +24,7 @@ import (
 type adjustmentFlags struct {
 	overrides, remarks, policy string
 	zeroForFlag
-	told []string // warnings that were already printed
+	warned []string // warnings that were already printed
 }
 
 // Default names of the files of adjustments.
@@ -80,8 +80,8 @@ func (a *adjustmentFlags) readAdjustments(
 	if err != nil {
 		return adjustments, err
 	}
-	a.told = adjustments.Overrides.UnknownRows(names)
-	warnAll(c.ErrOrStderr(), a.told)
+	a.warned = adjustments.Overrides.UnknownRows(names)
+	warnAll(c.ErrOrStderr(), a.warned)
 	adjustments.Remarks, err = handWritten(c, "remark", a.remarks, filepath.Join(folder, remarksName),
 		score.ReadRemarks, func(m *score.Remarks) error { return m.Check(names) })
 	if err != nil {
@@ -113,7 +113,7 @@ func (a *adjustmentFlags) latePolicy(was *record.LatePolicy) (*record.LatePolicy
 // were printed when the adjustments were read.
 func (a *adjustmentFlags) warnAdjusted(stderr io.Writer, r *record.Report) {
 	for _, text := range score.AdjustmentWarnings(r) {
-		if !slices.Contains(a.told, text) {
+		if !slices.Contains(a.warned, text) {
 			cli.Warning(stderr, "%s", text)
 		}
 	}
@@ -145,9 +145,9 @@ func handWritten[T interface{ Len() int }](
 	return rows, nil
 }
 
-// warnGone warns that earlier reports had overrides or remarks, as what says, whose file
+// warnMissingFile warns that earlier reports had overrides or remarks, as what says, whose file
 // no longer exists.
-func warnGone(stderr io.Writer, submissions int, what, where, path string) {
+func warnMissingFile(stderr io.Writer, submissions int, what, where, path string) {
 	if submissions > 0 {
 		cli.Warning(stderr, "%s had %s in %s, which no longer count: no file %s; name it with --%s",
 			plural.Of(submissions, "submission"), what, where, path, what)

@@ -79,8 +79,8 @@ func packageOf(path string) int {
 
 func TestImportsPointOneWay(t *testing.T) {
 	eachImport(t, func(file, path string) {
-		imported, ours := strings.CutPrefix(path, "touchstone/")
-		if !ours {
+		imported, own := strings.CutPrefix(path, "touchstone/")
+		if !own {
 			return
 		}
 		from, to := packageOf(file), packageOf(imported)
@@ -146,14 +146,14 @@ func arrows(t *testing.T) map[string][]string {
 		if strings.HasSuffix(file, "_test.go") || !isDrawn(from) {
 			return
 		}
-		to, ours := strings.CutPrefix(imported, "touchstone/")
-		ours = ours && isDrawn(to)
+		to, own := strings.CutPrefix(imported, "touchstone/")
+		own = own && isDrawn(to)
 		for _, pkg := range []string{from, to} { // either may have no imports
-			if _, known := all[pkg]; !known && (pkg == from || ours) {
+			if _, known := all[pkg]; !known && (pkg == from || own) {
 				all[pkg] = nil
 			}
 		}
-		if ours && !slices.Contains(all[from], to) {
+		if own && !slices.Contains(all[from], to) {
 			all[from] = append(all[from], to)
 		}
 	})
@@ -193,10 +193,10 @@ func TestImportsAreThoseListed(t *testing.T) {
 	}
 }
 
-func TestWhatIsForTestsIsImportedByTestsAlone(t *testing.T) {
+func TestOnlyTestsImportTestPackages(t *testing.T) {
 	eachImport(t, func(file, imported string) {
-		to, ours := strings.CutPrefix(imported, "touchstone/")
-		if ours && isForTests(to) && !strings.HasSuffix(file, "_test.go") && !isForTests(path.Dir(file)) {
+		to, own := strings.CutPrefix(imported, "touchstone/")
+		if own && isForTests(to) && !strings.HasSuffix(file, "_test.go") && !isForTests(path.Dir(file)) {
 			t.Errorf("%s imports %s, which is for tests", file, imported)
 		}
 	})

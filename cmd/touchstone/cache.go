@@ -65,8 +65,8 @@ func (r *cacheFlags) locate() (*cache.Cache, error) {
 	return nil, cli.Usagef("no user cache folder; name one with --cache")
 }
 
-// sayCached prints how many runs were cache hits.
-func sayCached(stderr io.Writer, runs int) {
+// printCacheHits prints how many runs were cache hits.
+func printCacheHits(stderr io.Writer, runs int) {
 	if runs > 0 {
 		cli.Info(stderr, "took %s from the cache; --no-cache runs all again", plural.Of(runs, "run"))
 	}

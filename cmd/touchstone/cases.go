@@ -25,7 +25,7 @@ func newCases() *cobra.Command {
 }
 
 func newCasesList() *cobra.Command {
-	var q question
+	var q suiteFlags
 	c := &cobra.Command{
 		Use:   "list",
 		Short: "List the suites and their cases",
@@ -72,7 +72,7 @@ func listSuites(w io.Writer, corpus *cases.Corpus, outlines []cases.Outline) err
 }
 
 func newCasesShow() *cobra.Command {
-	var q question
+	var q suiteFlags
 	c := &cobra.Command{
 		Use:     "show CASE...",
 		Short:   "Show cases in full: question, answer and the rules they test",
@@ -134,7 +134,7 @@ func showCase(w io.Writer, corpus *cases.Corpus, c cases.Case) error {
 }
 
 func newCasesVerify() *cobra.Command {
-	var q question
+	var q suiteFlags
 	c := &cobra.Command{
 		Use:   "verify",
 		Short: "Compute every answer again and compare",
@@ -179,7 +179,7 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 }
 
 func newCasesExport() *cobra.Command {
-	var q question
+	var q suiteFlags
 	c := &cobra.Command{
 		Use:   "export FOLDER",
 		Short: "Write every case in full, for runners in other languages",

@@ -20,7 +20,7 @@ import (
 )
 
 func newCasesAdequacy() *cobra.Command {
-	a := provingAdequacy{grading: grading{color: "auto", jobs: runtime.NumCPU()}}
+	a := adequacyRun{gradingFlags: gradingFlags{color: "auto", jobs: runtime.NumCPU()}}
 	c := &cobra.Command{
 		Use:   "adequacy [ASSIGNMENT]",
 		Short: "List which mistakes a suite catches",
@@ -46,7 +46,7 @@ Touchstone could not do its work.`,
 
 		ValidArgsFunction: firstArgument(assignmentChoices),
 	}
-	a.question.register(c)
+	a.suiteFlags.register(c)
 	a.registerRun(c)
 	a.cacheFlags.register(c)
 	c.Flags().BoolVar(&a.pairs, "pairs", false, "also try pairs of mistakes")
@@ -81,10 +81,10 @@ Touchstone could not do its work.`,
 	return c
 }
 
-// provingAdequacy is one run of touchstone cases adequacy. It runs solutions as grade runs
+// adequacyRun is one run of touchstone cases adequacy. It runs solutions as grade runs
 // submissions.
-type provingAdequacy struct {
-	grading
+type adequacyRun struct {
+	gradingFlags
 	cacheFlags
 	pairs   bool
 	mutants bool
@@ -109,7 +109,7 @@ func isTextOrJSON(format string) error {
 	return nil
 }
 
-func (a *provingAdequacy) write(w io.Writer, found any, inWords func(io.Writer) error) error {
+func (a *adequacyRun) write(w io.Writer, found any, inWords func(io.Writer) error) error {
 	if a.format != "json" {
 		return inWords(w)
 	}
@@ -123,7 +123,7 @@ const sampleSuite = "sample"
 
 // adequacy runs the mutants of the catalogue on the suite. It first checks that the suite
 // has the answers that the reference gives.
-func (a *provingAdequacy) adequacy(corpus *cases.Corpus) (found adequacyFindings, err error) {
+func (a *adequacyRun) adequacy(corpus *cases.Corpus) (found adequacyFindings, err error) {
 	outline, err := corpus.Outline(a.suite)
 	if err != nil {
 		return found, cli.Usage(err)

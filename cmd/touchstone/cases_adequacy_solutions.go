@@ -25,7 +25,7 @@ import (
 // An assignment folder has its wrong solutions for a catalogue of mistakes. The command
 // runs each on every case of the suite.
 
-func (a *provingAdequacy) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
+func (a *adequacyRun) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
 	corpus := a.opened // which has the solutions; the corpus of --cases has none
 	if a.pairs {
 		return cli.Usagef("--pairs works for assignments that come with Touchstone")
@@ -38,7 +38,7 @@ func (a *provingAdequacy) bySolutions(c *cobra.Command, asked *cases.Corpus) err
 	if err != nil {
 		return cli.Usage(err)
 	}
-	found, err := a.askSolutions(c, corpus, suite)
+	found, err := a.runSolutions(c, corpus, suite)
 	if err != nil {
 		return err
 	}
@@ -49,9 +49,9 @@ func (a *provingAdequacy) bySolutions(c *cobra.Command, asked *cases.Corpus) err
 	return err
 }
 
-// askSolutions runs all solutions. A case does not catch a solution that only writes right
+// runSolutions runs all solutions. A case does not catch a solution that only writes right
 // values in another format.
-func (a *provingAdequacy) askSolutions(
+func (a *adequacyRun) runSolutions(
 	c *cobra.Command, corpus *cases.Corpus, suite cases.Suite,
 ) (*cases.SolutionsAdequacy, error) {
 	options, err := a.options(nil, suite)
@@ -99,7 +99,7 @@ func (a *provingAdequacy) askSolutions(
 			fate.Named, fate.Like = l.Telling && len(fate.CaughtBy) > 0, l.Like
 			found.Wrong = append(found.Wrong, fate)
 		}
-		sayCached(c.ErrOrStderr(), runs)
+		printCacheHits(c.ErrOrStderr(), runs)
 		if found.Skeleton, err = checkSkeleton(ctx, g, corpus, found.Right); err != nil {
 			return err
 		}
@@ -168,13 +168,13 @@ func writeSolutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprint(t, "\nright solutions\n")
 	for _, f := range a.Right {
-		told := "right in every case"
+		result := "right in every case"
 		if f.Problem != "" {
-			told = "DOES NOT RUN: " + f.Problem
+			result = "DOES NOT RUN: " + f.Problem
 		} else if len(f.CaughtBy) > 0 {
-			told = "WRONG: " + strings.Join(f.CaughtBy, ", ")
+			result = "WRONG: " + strings.Join(f.CaughtBy, ", ")
 		}
-		fmt.Fprintf(t, "  %s\t%s\n", f.Solution, told)
+		fmt.Fprintf(t, "  %s\t%s\n", f.Solution, result)
 	}
 	fmt.Fprint(t, "\nwrong solutions\n")
 	for _, f := range a.Wrong {

@@ -21,7 +21,7 @@ import (
 )
 
 func newCasesAnswer() *cobra.Command {
-	a := answering{grading: grading{color: "auto", jobs: runtime.NumCPU()}}
+	a := answering{gradingFlags: gradingFlags{color: "auto", jobs: runtime.NumCPU()}}
 	c := &cobra.Command{
 		Use:   "answer ASSIGNMENT",
 		Short: "Fill in missing answers from the right solutions of a homework",
@@ -51,7 +51,7 @@ ill-formed file, 3 Touchstone could not do its work.`,
 
 // answering is one run of touchstone cases answer.
 type answering struct {
-	grading
+	gradingFlags
 	write bool
 }
 
@@ -76,13 +76,13 @@ func (a *answering) answer(c *cobra.Command) error {
 		return err
 	}
 	found := compareAnswers(corpus, suite, printed)
-	if err := a.keep(c, found); err != nil {
+	if err := a.writeMissing(c, found); err != nil {
 		return err
 	}
-	if err := a.tell(c.OutOrStdout(), found); err != nil {
+	if err := a.print(c.OutOrStdout(), found); err != nil {
 		return err
 	}
-	if len(found.off) > 0 {
+	if len(found.differences) > 0 {
 		return cli.Exit(cli.Lost)
 	}
 	return nil
@@ -112,9 +112,9 @@ func (a *answering) printAll(c *cobra.Command, suite cases.Suite) (all []*runner
 
 // answered is what the right solutions print for the cases of a suite.
 type answered struct {
-	agreed, of int
-	missing    []missingAnswer
-	off        []string // where solutions or answers disagree, a sentence each
+	agreed, of  int
+	missing     []missingAnswer
+	differences []string // where solutions or answers disagree, a sentence each
 }
 
 // missingAnswer is an answer on which all right solutions agree and that no file has yet.
@@ -124,11 +124,11 @@ func compareAnswers(corpus *cases.Corpus, suite cases.Suite, printed []*runner.P
 	found := answered{of: len(suite.Cases)}
 	for n, p := range printed {
 		if p.Cases == nil {
-			found.off = append(found.off,
+			found.differences = append(found.differences,
 				fmt.Sprintf("right solution %s: %s", corpus.Right[n].Name, p.Submission.Cause))
 		}
 	}
-	if len(found.off) > 0 {
+	if len(found.differences) > 0 {
 		return found
 	}
 	for i, asked := range suite.Cases {
@@ -136,21 +136,21 @@ func compareAnswers(corpus *cases.Corpus, suite cases.Suite, printed []*runner.P
 		if corpus.HasAnswer(asked.ID) {
 			want, from = asked.Want.String(), "the case"
 		}
-		before := len(found.off)
+		before := len(found.differences)
 		for n, p := range printed {
 			name := corpus.Right[n].Name
 			text, err := answerOf(corpus, p.Cases[i])
 			switch {
 			case err != nil:
-				found.off = append(found.off, fmt.Sprintf("case %s: %s: %v", asked.ID, name, err))
+				found.differences = append(found.differences, fmt.Sprintf("case %s: %s: %v", asked.ID, name, err))
 			case from == "":
 				want, from = text, name
 			default:
-				found.off = append(found.off, differing(asked, from, want, name, text)...)
+				found.differences = append(found.differences, differing(asked, from, want, name, text)...)
 			}
 		}
 		switch {
-		case len(found.off) > before:
+		case len(found.differences) > before:
 		case corpus.HasAnswer(asked.ID):
 			found.agreed++
 		default:
@@ -177,7 +177,7 @@ func answerOf(corpus *cases.Corpus, p runner.PrintedCase) (string, error) {
 }
 
 // differing returns a sentence for each line in which two answers differ.
-func differing(asked cases.Case, from, want, name, text string) (off []string) {
+func differing(asked cases.Case, from, want, name, text string) (differences []string) {
 	wanted, got := strings.Split(want, "\n"), strings.Split(asked.Want.Canonical(text), "\n")
 	line := func(lines []string, i int) string {
 		if i >= len(lines) || i == len(lines)-1 && lines[i] == "" {
@@ -187,15 +187,15 @@ func differing(asked cases.Case, from, want, name, text string) (off []string) {
 	}
 	for i := range max(len(wanted), len(got)) {
 		if w, g := line(wanted, i), line(got, i); w != g {
-			off = append(off,
+			differences = append(differences,
 				fmt.Sprintf("case %s, line %d: %s has %s, %s prints %s", asked.ID, i+1, from, w, name, g))
 		}
 	}
-	return off
+	return differences
 }
 
-// tell prints what was found.
-func (a *answering) tell(w io.Writer, found answered) error {
+// print prints what was found.
+func (a *answering) print(w io.Writer, found answered) error {
 	verb := "would write"
 	if a.write {
 		verb = "written"
@@ -207,7 +207,7 @@ func (a *answering) tell(w io.Writer, found answered) error {
 		}
 		fmt.Fprintf(w, "%s: %s\n-- want --\n%s\n", filepath.Join(a.assignment, filepath.FromSlash(file)), verb, m.text)
 	}
-	for _, sentence := range found.off {
+	for _, sentence := range found.differences {
 		fmt.Fprintln(w, sentence)
 	}
 	fmt.Fprintf(w, "%d of %s have the answer of %s", found.agreed, plural.Of(found.of, "case"),
@@ -224,8 +224,8 @@ func (a *answering) tell(w io.Writer, found answered) error {
 	return err
 }
 
-// keep writes the missing answers to their files if --write is set.
-func (a *answering) keep(c *cobra.Command, found answered) error {
+// writeMissing writes the missing answers to their files if --write is set.
+func (a *answering) writeMissing(c *cobra.Command, found answered) error {
 	if !a.write {
 		if len(found.missing) > 0 {
 			cli.Hint(c.ErrOrStderr(), "check them, then run the same command with --write")

@@ -16,7 +16,7 @@ import (
 )
 
 func newCasesGenerate() *cobra.Command {
-	var q question
+	var q suiteFlags
 	var recipe cases.Recipe
 	var out string
 	c := &cobra.Command{
@@ -51,7 +51,7 @@ an adequate suite, 3 Touchstone could not do its work.`,
 	return c
 }
 
-func (q *question) generate(w io.Writer, recipe cases.Recipe, out string) error {
+func (q *suiteFlags) generate(w io.Writer, recipe cases.Recipe, out string) error {
 	corpus, err := q.corpus()
 	if err != nil {
 		return err

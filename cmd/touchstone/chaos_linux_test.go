@@ -56,7 +56,7 @@ func panicking() {
 			return
 		}
 		if nth--; nth == 0 {
-			panic("a mistake of ours")
+			panic("a bug of Touchstone")
 		}
 	}))
 	root.SetArgs(os.Args[4:])
@@ -121,7 +121,7 @@ func (c *chaos) panics() disturbance {
 	stage := string(stages[c.rand.IntN(len(stages))])
 	nth := strconv.Itoa(1 + c.rand.IntN(3)) // at least 3 submissions run warm and are diagnosed
 	return disturbance{
-		name: "panic " + nth + " while " + stage, says: "a mistake of ours",
+		name: "panic " + nth + " while " + stage, says: "a bug of Touchstone",
 		before: []string{filepath.Join(c.dir, "bin", panickingName), stage, nth},
 	}
 }
@@ -321,7 +321,7 @@ func TestChaosCostsNothing(t *testing.T) {
 
 // The failure is in the code that prints messages about a submission and writes its
 // report.
-func TestAFailureAtWritingAReportIsToldAndTheReportWritten(t *testing.T) {
+func TestFailureInWritingAReportIsReported(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs a submission")
 	}
@@ -336,7 +336,7 @@ func TestAFailureAtWritingAReportIsToldAndTheReportWritten(t *testing.T) {
 	}
 	for _, name := range []string{"class.json", "report.json"} {
 		data, err := os.ReadFile(filepath.Join(out, name))
-		if err != nil || !strings.Contains(string(data), "panic: a mistake of ours") ||
+		if err != nil || !strings.Contains(string(data), "panic: a bug of Touchstone") ||
 			!strings.Contains(string(data), `"verdict": "accepted"`) {
 			t.Errorf("%s lacks the verdict, or where we failed: %v\n%.2000s", name, err, data)
 		}

@@ -45,7 +45,7 @@ better and worse, until Ctrl-C.
 		Args: cobra.MaximumNArgs(1),
 	}
 	k.probe = true
-	k.grading.register(c)
+	k.gradingFlags.register(c)
 	k.cacheFlags.register(c)
 	c.Flags().StringVar(&k.format, "format", "text", "`FORMAT` of the report: text, json or another that\n"+
 		"touchstone report --help lists")
@@ -59,7 +59,7 @@ better and worse, until Ctrl-C.
 
 // checking is one run of touchstone check.
 type checking struct {
-	grading
+	gradingFlags
 	cacheFlags
 	formatFlags
 	format     string
@@ -71,7 +71,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	suite, err := k.asked(c)
+	suite, err := k.checkedSuite(c)
 	if err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return cli.Usage(err)
 	}
-	if err := ofOne(submission.Path, suite.Assignment.Names()); err != nil {
+	if err := refuseClass(submission.Path, suite.Assignment.Names()); err != nil {
 		return err
 	}
 	options, err := k.options(nil, suite)
@@ -101,7 +101,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := inWrongFolder(&report.Submissions[0], submission.Path, suite.Assignment.Program); err != nil {
+	if err := checkFolder(&report.Submissions[0], submission.Path, suite.Assignment.Program); err != nil {
 		return err
 	}
 	results.WarnFailure(c.ErrOrStderr(), &report.Submissions[0])
@@ -109,27 +109,27 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	if err := k.show(c, f, report); err != nil {
 		return err
 	}
-	sayCached(c.ErrOrStderr(), cachedRuns(&report.Submissions[0]))
+	printCacheHits(c.ErrOrStderr(), cachedRuns(&report.Submissions[0]))
 	return cli.Exit(checkStatus(report.Submissions[0]))
 }
 
-// ofOne refuses a path that holds the submissions of a class, since a report on one of
+// refuseClass refuses a path that holds the submissions of a class, since a report on one of
 // them could be mistaken for a report on another.
-func ofOne(path string, names []string) error {
+func refuseClass(path string, names []string) error {
 	what, one := intake.Class(path, names)
 	if what == "" {
 		return nil
 	}
-	hint := "grade them all: touchstone grade " + cli.Word(path)
+	hint := "grade them all: touchstone grade " + cli.Quote(path)
 	if one != "" {
-		hint += "; or check one of them: touchstone check " + cli.Word(one)
+		hint += "; or check one of them: touchstone check " + cli.Quote(one)
 	}
 	return cli.Hinted(fmt.Errorf("check is for one submission, and %q is %s", path, what), hint)
 }
 
-// inWrongFolder returns an error if the path is a folder without a program. A report could
+// checkFolder returns an error if the path is a folder without a program. A report could
 // say no more than that the program is missing.
-func inWrongFolder(s *record.Submission, path, program string) error {
+func checkFolder(s *record.Submission, path, program string) error {
 	info, err := os.Stat(path)
 	if s.Verdict != record.NotGradable || err != nil || !info.IsDir() {
 		return nil

@@ -94,7 +94,8 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 	}
 	rows := above.Len()
 	if last != nil {
-		if err := text.Progress(&above, regrade.Since(k.told(last), k.told(report)), k.textOptions(c)); err != nil {
+		changes := regrade.Since(k.visible(last), k.visible(report))
+		if err := text.Progress(&above, changes, k.textOptions(c)); err != nil {
 			return err
 		}
 		above.WriteByte('\n')
@@ -108,8 +109,8 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 	return k.showBriefly(c, report, bytes.Count(above.Bytes()[rows:], []byte("\n")))
 }
 
-// told returns the submission as the reader may see it.
-func (k *checking) told(r *record.Report) *record.Submission {
+// visible returns the submission as the reader may see it.
+func (k *checking) visible(r *record.Report) *record.Submission {
 	if audience.Reader(k.audience) == audience.Student {
 		r = audience.ForStudent(r)
 	}

@@ -101,7 +101,7 @@ func assignmentChoices() []string {
 // corpusOf returns the corpus that an unfinished command line names, or an empty one if
 // that does not exist.
 func corpusOf(c *cobra.Command) *cases.Corpus {
-	var q question
+	var q suiteFlags
 	for name, value := range map[string]*string{"assignment": &q.assignment, "cases": &q.cases} {
 		if f := c.Flags().Lookup(name); f != nil {
 			*value = f.Value.String()

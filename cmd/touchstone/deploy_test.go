@@ -90,7 +90,7 @@ func checkFlags(t *testing.T, args []string) {
 	}
 }
 
-func TestDeployToKubernetesCountsShardsTheSameEverywhere(t *testing.T) {
+func TestKubernetesJobsAgreeOnShards(t *testing.T) {
 	grade := objectsIn(t, "../../deploy/kubernetes/grade.yaml")[0]
 	for _, path := range []string{"spec.parallelism", "spec.template.spec.containers.0.env.0.value"} {
 		if got, want := fmt.Sprint(grade.at(path)), fmt.Sprint(grade.at("spec.completions")); got != want {
@@ -110,7 +110,7 @@ func TestDeployToKubernetesCountsShardsTheSameEverywhere(t *testing.T) {
 	}
 }
 
-func TestDeployToKubernetesGivesPodsNoRights(t *testing.T) {
+func TestKubernetesPodsHaveNoRights(t *testing.T) {
 	pods := 0
 	for _, name := range []string{"grade", "merge", "volume"} {
 		for _, o := range objectsIn(t, "../../deploy/kubernetes/"+name+".yaml") {
@@ -144,7 +144,7 @@ func TestDeployToKubernetesGivesPodsNoRights(t *testing.T) {
 	}
 }
 
-func TestDeployToKubernetesBuildsWithTheGoOfTheModule(t *testing.T) {
+func TestKubernetesImageHasTheGoOfTheModule(t *testing.T) {
 	version := regexp.MustCompile(`(?m)^go (\d+\.\d+)`).FindSubmatch(readFile(t, "../../go.mod"))[1]
 	images := regexp.MustCompile(`(?m)^FROM golang:(\S+)-bookworm`).
 		FindAllSubmatch(readFile(t, "../../deploy/kubernetes/Dockerfile"), -1)
@@ -158,7 +158,7 @@ func TestDeployToKubernetesBuildsWithTheGoOfTheModule(t *testing.T) {
 	}
 }
 
-func TestDeployToGitHubGradesEveryShard(t *testing.T) {
+func TestGitHubWorkflowGradesEveryShard(t *testing.T) {
 	w := objectsIn(t, "../../deploy/github/grade.yml")[0]
 	for i, shard := range w.words("jobs.grade.strategy.matrix.shard") {
 		if shard != strconv.Itoa(i+1) {
@@ -242,7 +242,7 @@ func (f fakes) run(t *testing.T, environment []string, script string, args ...st
 	return c.ProcessState.ExitCode(), strings.Split(strings.TrimSpace(string(readFile(t, f.log))), "\n")
 }
 
-func TestDeployToSlurmSubmitsAnArrayAndAMergeThatWaits(t *testing.T) {
+func TestSlurmSubmitsAnArrayAndAMerge(t *testing.T) {
 	f := newFakes(t, map[string]string{"sbatch": "echo '17;cluster'", "touchstone": ""})
 	out := filepath.Join(t.TempDir(), "results")
 	status, calls := f.run(t, []string{"SHARDS=3"}, "submit.sh", "submissions", out, "--rubric", "course-f19")
@@ -259,7 +259,7 @@ func TestDeployToSlurmSubmitsAnArrayAndAMergeThatWaits(t *testing.T) {
 	}
 }
 
-func TestDeployToSlurmQueuesAKilledShardAgain(t *testing.T) {
+func TestSlurmRequeuesAKilledShard(t *testing.T) {
 	graded := "touchstone grade submissions --out results --no-cache --shard auto --jobs 2"
 	queued := "scontrol requeue 17_3"
 	for name, test := range map[string]struct {
@@ -290,7 +290,7 @@ func TestDeployToSlurmQueuesAKilledShardAgain(t *testing.T) {
 	}
 }
 
-func TestDeployToSlurmMergesWhatTheArrayWrote(t *testing.T) {
+func TestSlurmMergesTheResults(t *testing.T) {
 	f := newFakes(t, map[string]string{"touchstone": ""})
 	status, calls := f.run(t, []string{"TOUCHSTONE=" + filepath.Join(f.dir, "touchstone")}, "merge.sbatch", "results")
 	if diff := cmp.Diff([]string{"touchstone merge results --out results"}, calls); status != 0 || diff != "" {

@@ -19,7 +19,7 @@ import (
 )
 
 func newDoctor() *cobra.Command {
-	var q question
+	var q suiteFlags
 	c := &cobra.Command{
 		Use:   "doctor",
 		Short: "Show what this machine can do, and how to add what is missing",

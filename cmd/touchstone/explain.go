@@ -16,10 +16,10 @@ import (
 
 // explanation holds the flags of explain.
 type explanation struct {
-	question     // of which only the assignment
+	suiteFlags   // of which only the assignment
 	view         reference.View
 	path, format string
-	color        cli.ColorWish
+	color        cli.ColorMode
 }
 
 // defaultNodes is the default of --nodes: a tree that a person can still read.
@@ -64,7 +64,7 @@ func (e *explanation) explain(c *cobra.Command, args []string) error {
 	if err != nil {
 		return cli.Usage(err)
 	}
-	if err := e.choose(c.Flags().Changed("depth")); err != nil {
+	if err := e.setView(c.Flags().Changed("depth")); err != nil {
 		return cli.Usage(err)
 	}
 	found, err := a.Explain(args, e.view)
@@ -103,9 +103,9 @@ func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, err
 	return func(t *reference.Tree) error { return format.Write(w, t, o) }, nil
 }
 
-// choose sets the view from the flags. With --path it shows one level below the path
+// setView sets the view from the flags. With --path it shows one level below the path
 // unless --depth is given.
-func (e *explanation) choose(depthGiven bool) error {
+func (e *explanation) setView(depthGiven bool) error {
 	if e.view.Nodes < 1 {
 		return fmt.Errorf("--nodes %d: want at least 1", e.view.Nodes)
 	}
@@ -131,8 +131,8 @@ func (e *explanation) choose(depthGiven bool) error {
 func (e *explanation) refusal(a *reference.Assignment, err error) error {
 	var large *reference.TreeTooLarge
 	var path *reference.PathError
-	switch _, told := errors.AsType[*cli.Error](err); {
-	case told:
+	switch _, isMarked := errors.AsType[*cli.Error](err); {
+	case isMarked:
 		return err
 	case errors.As(err, &large):
 		return cli.Hinted(fmt.Errorf("the tree to show has %s positions, and --nodes allows %s",

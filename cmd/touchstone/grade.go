@@ -74,7 +74,7 @@ refuses to run them without --isolation=contained.
   touchstone grade hw2/*.zip --out results --rubric course-f19 --jobs 4`,
 		Args: cobra.MinimumNArgs(1),
 	}
-	b.grading.register(c)
+	b.gradingFlags.register(c)
 	b.cacheFlags.register(c)
 	b.intakeFlags.register(c)
 	b.formatFlags.register(c)
@@ -83,8 +83,8 @@ refuses to run them without --isolation=contained.
 	c.Flags().StringArrayVar(&b.formats, "format", nil, "further `FORMAT` to write, such as canvas;\n"+
 		"touchstone report --help lists them; repeatable")
 	c.Flags().StringVar(&b.out, "out", "results", "`FOLDER` to write to")
-	c.Flags().
-		StringVar(&b.wish, "shard", "", "grade only shard `K/N`, such as 2/4; auto reads\nit from the cluster's variables")
+	c.Flags().StringVar(&b.shardText, "shard", "",
+		"grade only shard `K/N`, such as 2/4; auto reads\nit from the cluster's variables")
 	c.Flags().BoolVar(&b.fresh, "fresh", false, "grade everything again, without the reports in\nOUT and the cache")
 	c.RunE = cli.Action(b.run)
 	return c
@@ -92,7 +92,7 @@ refuses to run them without --isolation=contained.
 
 // batch is one run of touchstone grade.
 type batch struct {
-	grading
+	gradingFlags
 	cacheFlags
 	intakeFlags
 	formatFlags
@@ -111,12 +111,12 @@ type batch struct {
 
 // tally counts submissions, and in cached runs, for the messages at the end.
 type tally struct {
-	kept    int // kept their earlier report
-	left    int // were skipped, and keep their earlier files
-	dropped int // had overrides, whose file is gone
-	unsaid  int // had remarks, whose file is gone
-	lapsed  int // lost points for lateness, but no policy is named now
-	cached  int // cache hits of submissions that were graded
+	kept      int // kept their earlier report
+	skipped   int // were skipped, and keep their earlier files
+	overrides int // had overrides, whose file is gone
+	remarks   int // had remarks, whose file is gone
+	late      int // lost points for lateness, but no policy is named now
+	cached    int // cache hits of submissions that were graded
 }
 
 func (b *batch) count(change func(t *tally)) {
@@ -133,13 +133,13 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	if err != nil {
 		return err
 	}
-	if err := b.choose(c, &b.out); err != nil {
+	if err := b.parseShard(c, &b.out); err != nil {
 		return err
 	}
 	if _, err := b.readZeroFor(); err != nil {
 		return err
 	}
-	suite, err := b.asked(c)
+	suite, err := b.checkedSuite(c)
 	if err != nil {
 		return err
 	}
@@ -158,15 +158,15 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 		return err
 	}
 	stderr := c.ErrOrStderr()
-	sources(stderr, in)
+	printSources(stderr, in)
 	in.Warnings = append(in.Warnings, b.trustWarnings()...)
-	b.keep(stderr, in)
+	b.keepShard(stderr, in)
 	files, err := results.Open(stderr, b.out)
 	if err != nil {
 		return err
 	}
 	defer files.Close()
-	if err := b.begin(files); err != nil {
+	if err := b.removeReport(files); err != nil {
 		return cli.Usagef("--out: %w", err)
 	}
 	warnAll(stderr, in.Warnings)
@@ -182,59 +182,59 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 	stderr := c.ErrOrStderr()
 	failed := errors.Join(files.Batch(report), files.Failed(), placeAll(stderr, formats, report, b.out),
 		results.RenderText(c.OutOrStdout(), report, screen(c, b.color)))
-	b.sayTally(stderr, len(report.Submissions))
+	b.printTally(stderr, len(report.Submissions))
 	b.warnAdjusted(stderr, report)
 	switch {
 	case failed != nil && record.FailureOf(failed) != nil:
-		return &cli.Error{Status: cli.Unable, Err: failed, Hint: cli.PleaseTell + "; everything else is written"}
+		return &cli.Error{Status: cli.Unable, Err: failed, Hint: cli.ReportBug + "; everything else is written"}
 	case failed != nil:
 		const hint = "fix that and run the same command again; finished work is kept"
 		return &cli.Error{Status: cli.Unable, Err: failed, Hint: hint}
 	}
-	sayWritten(stderr, b.out)
+	printWritten(stderr, b.out)
 	if !report.Complete {
 		cli.Hint(stderr, "run the same command again to grade the rest; finished work is kept")
 	}
-	b.next(stderr)
+	b.printMergeHint(stderr)
 	if err := b.unremarked(stderr, report); err != nil {
 		return err
 	}
-	if b.shardFlag.whole() {
-		sayWhereToLook(stderr, b.out)
+	if b.shardFlag.isWholeBatch() {
+		printPage(stderr, b.out)
 	}
 	return cli.Exit(gradeStatus(report))
 }
 
-func sayWritten(stderr io.Writer, out string) {
+func printWritten(stderr io.Writer, out string) {
 	cli.Info(stderr, "wrote %s, a .json file for each submission, and the students' copies in students/",
 		filepath.Join(out, "report.json"))
 }
 
-// sayWhereToLook prints the last message of grade and merge.
-func sayWhereToLook(stderr io.Writer, out string) {
+// printPage prints the last message of grade and merge.
+func printPage(stderr io.Writer, out string) {
 	cli.Info(stderr, "open %s in a browser", filepath.Join(out, "report.html"))
 }
 
-// sayTally prints how many reports were kept, and warns of adjustments that earlier
+// printTally prints how many reports were kept, and warns of adjustments that earlier
 // reports had and these lack.
-func (b *batch) sayTally(stderr io.Writer, submissions int) {
+func (b *batch) printTally(stderr io.Writer, submissions int) {
 	t := b.tally
 	if t.kept > 0 {
 		cli.Info(stderr, "kept %d of %d reports: same submission, same settings; --fresh grades all again", t.kept,
 			submissions)
 	}
-	sayCached(stderr, t.cached)
-	if t.left > 0 {
+	printCacheHits(stderr, t.cached)
+	if t.skipped > 0 {
 		cli.Info(stderr,
 			"skipped %s not named by --only; their files in %s are of an earlier run with other settings or content",
-			plural.Of(t.left, "submission"), b.out)
+			plural.Of(t.skipped, "submission"), b.out)
 	}
-	warnGone(stderr, t.dropped, "overrides", "an earlier run", filepath.Join(b.out, overridesName))
-	warnGone(stderr, t.unsaid, "remarks", "an earlier run", filepath.Join(b.out, remarksName))
-	if t.lapsed > 0 {
+	warnMissingFile(stderr, t.overrides, "overrides", "an earlier run", filepath.Join(b.out, overridesName))
+	warnMissingFile(stderr, t.remarks, "remarks", "an earlier run", filepath.Join(b.out, remarksName))
+	if t.late > 0 {
 		cli.Warning(stderr,
 			"%s lost points for lateness in an earlier run, but not now; name the policy with --late-policy",
-			plural.Of(t.lapsed, "submission"))
+			plural.Of(t.late, "submission"))
 	}
 }
 

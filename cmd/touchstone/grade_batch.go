@@ -26,7 +26,7 @@ import (
 func (b *batch) grade(
 	c *cobra.Command, suite cases.Suite, in *intake.Batch, files *results.Folder,
 ) (report *record.Report, err error) {
-	observe, said, done := showProgress(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases))
+	observe, messages, done := showProgress(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases))
 	defer done() // must run before other messages are printed
 	observe.Entered = b.entered
 	options, err := b.options(observe, suite)
@@ -38,20 +38,20 @@ func (b *batch) grade(
 	}
 	options.PassOver, options.Missing = b.only.passOver, in.Missing
 	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
-		if err := fitForStrangers(g.IsolationReport()); err != nil {
+		if err := refuseWeakIsolation(g.IsolationReport()); err != nil {
 			return err
 		}
 		if err := b.openCache(c, g); err != nil {
 			return err
 		}
-		report = b.gradeAll(ctx, g, in, files, said)
+		report = b.gradeAll(ctx, g, in, files, messages)
 		return nil
 	})
 	return report, err
 }
 
 func (b *batch) gradeAll(
-	ctx context.Context, g *runner.Grader, in *intake.Batch, files *results.Folder, said io.Writer,
+	ctx context.Context, g *runner.Grader, in *intake.Batch, files *results.Folder, messages io.Writer,
 ) *record.Report {
 	if g.Fresh = b.fresh || !b.only.selectsAll(); !b.fresh {
 		g.Earlier = func(s intake.Submission) *record.Submission { return b.earlier(files, s, g) }
@@ -64,17 +64,17 @@ func (b *batch) gradeAll(
 	g.Observe.Finished = func(s *record.Submission) {
 		b.count(func(t *tally) { t.cached += cachedRuns(s) })
 		b.finished(files, g, s)
-		results.WarnFailure(said, s)
+		results.WarnFailure(messages, s)
 		recorded.Store(s.Name, true)
 		finished(s)
 	}
-	g.Interim = b.interim(said, files)
+	g.Interim = b.interim(messages, files)
 	report := g.GradeAll(ctx, in.Submissions, in.Warnings)
 	report.Shard = b.part
 	for i := range report.Submissions {
 		s := &report.Submissions[i]
 		if _, is := recorded.Load(s.Name); !is && s.Failure != nil { // writing its report failed
-			b.recordAgain(said, files, g, s)
+			b.recordAgain(messages, files, g, s)
 		}
 		if len(s.Remarks) > 0 && !isPassedOver(s) { // groups are known only now
 			files.Submission(g.ReportOn(s))
@@ -101,19 +101,19 @@ func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 
 // recordAgain writes the reports on a submission after a first attempt failed, and warns
 // of that failure.
-func (b *batch) recordAgain(said io.Writer, files *results.Folder, g *runner.Grader, s *record.Submission) {
+func (b *batch) recordAgain(messages io.Writer, files *results.Folder, g *runner.Grader, s *record.Submission) {
 	first := s.Failure
 	if err := guard.Do(string(record.Recording), func() error { b.finished(files, g, s); return nil }); err != nil ||
 		s.Failure == nil {
 		s.Failure = first
 	}
-	results.WarnFailure(said, s)
+	results.WarnFailure(messages, s)
 }
 
 // adjustments reads the adjustments of the batch. A shard has none, since rows about the
 // submissions of other shards would look like mistakes.
 func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batch) (a score.Adjustments, err error) {
-	if !b.whole() {
+	if !b.isWholeBatch() {
 		return a, nil
 	}
 	var ids []string
@@ -165,13 +165,13 @@ func (b *batch) earlier(files *results.Folder, s intake.Submission, g *runner.Gr
 	}
 	b.count(func(t *tally) {
 		if len(r.Remarks) > 0 && g.Adjustments.Remarks == nil {
-			t.unsaid++
+			t.remarks++
 		}
 		if r.IsOverridden() && g.Adjustments.Overrides == nil {
-			t.dropped++
+			t.overrides++
 		}
 		if r.Final != nil && r.Final.Late != nil && g.Adjustments.Late == nil {
-			t.lapsed++
+			t.late++
 		}
 	})
 	return r
@@ -184,7 +184,7 @@ func (b *batch) finished(files *results.Folder, g *runner.Grader, s *record.Subm
 	case !isPassedOver(s):
 		s.Failure = files.Submission(g.ReportOn(s))
 	case files.Has(s.Name):
-		b.count(func(t *tally) { t.left++ })
+		b.count(func(t *tally) { t.skipped++ })
 	}
 }
 
@@ -202,9 +202,9 @@ func (b *batch) openCache(c *cobra.Command, g *runner.Grader) error {
 	return nil
 }
 
-// fitForStrangers refuses to run other people's programs with the user's own rights,
+// refuseWeakIsolation refuses to run other people's programs with the user's own rights,
 // unless the user asked for that isolation by name.
-func fitForStrangers(i record.Isolation) error {
+func refuseWeakIsolation(i record.Isolation) error {
 	if i.Level != contained || i.Asked == contained {
 		return nil
 	}

@@ -66,15 +66,15 @@ func isPassedOver(r *record.Submission) bool { return r.CausedBy.Kind == record.
 
 // shardFlag holds the flag --shard and what follows from it.
 type shardFlag struct {
-	wish  string        // value of the flag
-	all   string        // the folder that all shards share
-	shard shards.Shard  // zero for the whole batch
-	part  *record.Shard // nil for the whole batch
+	shardText string        // value of the flag
+	all       string        // the folder that all shards share
+	shard     shards.Shard  // zero for the whole batch
+	part      *record.Shard // nil for the whole batch
 }
 
-// choose sets the shard from the flag. It replaces out by a subfolder for the shard, so
+// parseShard sets the shard from the flag. It replaces out by a subfolder for the shard, so
 // that all shards of a batch may be given the same folder.
-func (s *shardFlag) choose(c *cobra.Command, out *string) (err error) {
+func (s *shardFlag) parseShard(c *cobra.Command, out *string) (err error) {
 	if !c.Flags().Changed("shard") {
 		return nil
 	}
@@ -84,22 +84,22 @@ func (s *shardFlag) choose(c *cobra.Command, out *string) (err error) {
 				"merge the shards, then use it with touchstone rescore")
 		}
 	}
-	if s.wish == "auto" {
+	if s.shardText == "auto" {
 		s.shard, err = shards.FromEnvironment(os.LookupEnv)
 	} else {
-		s.shard, err = shards.Parse(s.wish)
+		s.shard, err = shards.Parse(s.shardText)
 	}
 	s.all, *out = *out, filepath.Join(*out, s.shard.Folder())
 	return cli.Usage(err)
 }
 
-// whole reports whether the batch is not split into shards.
-func (s *shardFlag) whole() bool { return s.shard.Of == 0 }
+// isWholeBatch reports whether the batch is not split into shards.
+func (s *shardFlag) isWholeBatch() bool { return s.shard.Of == 0 }
 
-// keep removes the submissions of other shards from the batch, and prints how many are
+// keepShard removes the submissions of other shards from the batch, and prints how many are
 // left.
-func (s *shardFlag) keep(stderr io.Writer, in *intake.Batch) {
-	if s.whole() {
+func (s *shardFlag) keepShard(stderr io.Writer, in *intake.Batch) {
+	if s.isWholeBatch() {
 		return
 	}
 	s.part = s.shard.Keep(in)
@@ -110,10 +110,10 @@ func (s *shardFlag) keep(stderr io.Writer, in *intake.Batch) {
 	cli.Info(stderr, "%v holds no submission: the batch has only %d", s.shard, s.part.Submissions)
 }
 
-// begin removes the report of an earlier run. Until the shard is done it then has no
+// removeReport removes the report of an earlier run. Until the shard is done it then has no
 // report, so merge cannot take an old one.
-func (s *shardFlag) begin(files *results.Folder) error {
-	if s.whole() {
+func (s *shardFlag) removeReport(files *results.Folder) error {
+	if s.isWholeBatch() {
 		return nil
 	}
 	err := os.Remove(filepath.Join(files.Dir, "report.json"))
@@ -123,9 +123,9 @@ func (s *shardFlag) begin(files *results.Folder) error {
 	return err
 }
 
-// next prints what to do when all shards are done.
-func (s *shardFlag) next(stderr io.Writer) {
-	if !s.whole() {
+// printMergeHint prints what to do when all shards are done.
+func (s *shardFlag) printMergeHint(stderr io.Writer) {
+	if !s.isWholeBatch() {
 		cli.Hint(stderr, "when all shards are done, merge them: touchstone merge %s --out %s", s.all, s.all)
 	}
 }

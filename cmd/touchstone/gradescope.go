@@ -31,7 +31,7 @@ func newGradescope() *cobra.Command {
 
 // autograder grades one submission inside a Gradescope container.
 type autograder struct {
-	grading
+	gradingFlags
 	formatFlags
 	budget time.Duration
 }
@@ -42,7 +42,7 @@ const defaultBudget = 8 * time.Minute
 
 // register adds the flags that init passes on to run.
 func (a *autograder) register(c *cobra.Command) {
-	a.grading.register(c)
+	a.gradingFlags.register(c)
 	f := c.Flags()
 	f.StringVar(&a.visibility, "visibility", "", "`WHO` may see hidden cases in full: visible,\n"+
 		"after_due_date, after_published or hidden\n(default nobody, and students see their\nverdicts alone)")
@@ -119,7 +119,7 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 }
 
 func (a *autograder) grade(c *cobra.Command, s intake.Submission) (report *record.Report, err error) {
-	suite, err := a.asked(c)
+	suite, err := a.checkedSuite(c)
 	if err != nil {
 		return nil, err
 	}

@@ -74,7 +74,7 @@ func (a *autograder) possible(c *cobra.Command) (cases.Points, error) {
 	if err := a.check(); err != nil {
 		return 0, err
 	}
-	suite, err := a.asked(c)
+	suite, err := a.checkedSuite(c)
 	if err != nil {
 		return 0, err
 	}

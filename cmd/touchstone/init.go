@@ -33,7 +33,7 @@ It writes to a new folder, or to one that is empty.`,
 		Args: cobra.ExactArgs(1),
 	}
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
-		if err := layHomework(args[0]); err != nil {
+		if err := writeHomework(args[0]); err != nil {
 			return err
 		}
 		cli.Info(c.ErrOrStderr(), "wrote %s; read its README.md", filepath.Clean(args[0]))
@@ -48,8 +48,8 @@ func slashed(path string) string {
 	return filepath.Clean(path) + string(filepath.Separator)
 }
 
-// layHomework writes the template to a folder, which must be empty or not exist.
-func layHomework(dir string) error {
+// writeHomework writes the template to a folder, which must be empty or not exist.
+func writeHomework(dir string) error {
 	if dir == "" {
 		return cli.Usagef("the name of the folder is empty")
 	}

@@ -62,7 +62,7 @@ func warnAll(w io.Writer, warnings []string) {
 	}
 }
 
-func sources(w io.Writer, b *intake.Batch) {
+func printSources(w io.Writer, b *intake.Batch) {
 	for _, s := range b.Sources {
 		if s.Kind != "" {
 			cli.Info(w, "%q is %s", s.Path, s)
@@ -72,7 +72,7 @@ func sources(w io.Writer, b *intake.Batch) {
 
 func newIntake() *cobra.Command {
 	var g intakeFlags
-	var q question
+	var q suiteFlags
 	var format string
 	c := &cobra.Command{
 		Use:   "intake PATH...",

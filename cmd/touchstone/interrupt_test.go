@@ -85,7 +85,7 @@ func checkEnds(t *testing.T, c *exec.Cmd, s syscall.Signal) {
 	}
 }
 
-func TestASignalEndsACommandWhoseOutputNobodyReads(t *testing.T) {
+func TestSignalEndsACommandThatBlocksOnOutput(t *testing.T) {
 	report := largeReport(t)
 	for f, s := range map[string]syscall.Signal{"text": syscall.SIGINT, "html": syscall.SIGTERM} {
 		c, stdout := started(t, "report", report, "--format", f)
@@ -96,7 +96,7 @@ func TestASignalEndsACommandWhoseOutputNobodyReads(t *testing.T) {
 	}
 }
 
-func TestASignalEndsWritingAFileAndLeavesTheEarlierOne(t *testing.T) {
+func TestSignalKeepsTheEarlierFile(t *testing.T) {
 	report := largeReport(t)
 	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
 		dir := t.TempDir()

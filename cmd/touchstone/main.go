@@ -97,6 +97,6 @@ A TA grades a folder of submissions:
 	if err := addCompletion(root); err != nil {
 		panic(err) // a flag has two completions
 	}
-	cli.OwnWords(root)
+	cli.SetMessages(root)
 	return root
 }

@@ -27,7 +27,7 @@ type merge struct {
 	zeroForFlag
 	formats []string // further formats to write
 	out     string
-	color   cli.ColorWish
+	color   cli.ColorMode
 }
 
 func newMerge() *cobra.Command {
@@ -109,9 +109,9 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 	if err := results.RenderText(c.OutOrStdout(), report, screen(c, m.color)); err != nil {
 		return err
 	}
-	sayWritten(c.ErrOrStderr(), m.out)
+	printWritten(c.ErrOrStderr(), m.out)
 	m.warnUnread(c.ErrOrStderr())
-	sayWhereToLook(c.ErrOrStderr(), m.out)
+	printPage(c.ErrOrStderr(), m.out)
 	return cli.Exit(gradeStatus(report))
 }
 

@@ -48,10 +48,10 @@ func exploresByDefault() (bool, error) {
 // maxProbes is the greatest number of extra inputs that --probe runs.
 const maxProbes = 8
 
-// grading holds the flags that check and grade share. If probe is set before register is
+// gradingFlags holds the flags that check and grade share. If probe is set before register is
 // called, it becomes the flag's default.
-type grading struct {
-	question
+type gradingFlags struct {
+	suiteFlags
 	trustFlag
 	rubric    string
 	timeout   time.Duration
@@ -62,11 +62,11 @@ type grading struct {
 	key       string
 	probe     bool
 	explore   bool
-	color     cli.ColorWish
+	color     cli.ColorMode
 }
 
-func (g *grading) register(c *cobra.Command) {
-	g.question.register(c)
+func (g *gradingFlags) register(c *cobra.Command) {
+	g.suiteFlags.register(c)
 	g.trustFlag.register(c)
 	g.color = "auto"
 	f := c.Flags()
@@ -86,7 +86,7 @@ func (g *grading) register(c *cobra.Command) {
 	f.Var(&g.color, "color", "colour: auto, always or never")
 }
 
-func (g *grading) registerRun(c *cobra.Command) {
+func (g *gradingFlags) registerRun(c *cobra.Command) {
 	f := c.Flags()
 	f.DurationVar(&g.timeout, "timeout", time.Duration(record.DefaultLimits().Wall), "wall `TIME` limit of one run")
 	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run,\nin `BYTES`")
@@ -94,7 +94,7 @@ func (g *grading) registerRun(c *cobra.Command) {
 		"`HOW` to isolate runs\n(see doctor)")
 }
 
-func (g *grading) options(observe *runner.Observer, suite cases.Suite) (o runner.Options, err error) {
+func (g *gradingFlags) options(observe *runner.Observer, suite cases.Suite) (o runner.Options, err error) {
 	rubric, err := g.opened.Rubric(g.rubric)
 	if err != nil {
 		return o, cli.Usage(err)

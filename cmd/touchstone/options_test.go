@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-func TestKeyIsMadeOnceAndForItsOwnerAlone(t *testing.T) {
+func TestKeyIsCreatedOnceAndPrivate(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "key")
 	keys := make([][]byte, 8)
 	var together sync.WaitGroup
@@ -46,7 +46,7 @@ func TestKeyIsMadeOnceAndForItsOwnerAlone(t *testing.T) {
 	}
 }
 
-func TestKeyThatOthersKnowIsRefused(t *testing.T) {
+func TestKeyThatOthersCanReadOrGuessIsRefused(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "key")
 	for text, want := range map[string]string{"short\n": "want at least 16", strings.Repeat(" ", 40): "0 bytes"} {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -70,7 +70,7 @@ func TestKeyThatOthersKnowIsRefused(t *testing.T) {
 	}
 }
 
-func TestKeyIsFoundByFlagThenkeyVariableThenUser(t *testing.T) {
+func TestKeyComesFromFlagThenEnvironmentThenUser(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("XDG_CONFIG_HOME", filepath.Join(dir, "config"))
 	t.Setenv("AppData", filepath.Join(dir, "config"))

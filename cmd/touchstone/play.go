@@ -51,7 +51,7 @@ type playing struct {
 	load     string
 	seed     uint64
 	ascii    bool
-	color    cli.ColorWish
+	color    cli.ColorMode
 }
 
 func newPlayGame(g *reference.Game) *cobra.Command {

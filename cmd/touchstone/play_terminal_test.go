@@ -109,7 +109,7 @@ func (term *console) ends() {
 	}
 }
 
-func TestFanoronaIsPlayedInATerminal(t *testing.T) {
+func TestPlayInATerminal(t *testing.T) {
 	term := startPlay(t, "fanorona", "--color", "never")
 	term.await("●───●───●───●───●  5")
 	term.await("White> ")
@@ -132,7 +132,7 @@ func TestFanoronaIsPlayedInATerminal(t *testing.T) {
 	}
 }
 
-func TestTheResultIsAnnouncedInATerminal(t *testing.T) {
+func TestPlayAnnouncesTheResult(t *testing.T) {
 	term := startPlay(t, "fanorona", "--start", "...../...../..B../...../W.... w 0")
 	term.await("\x1b[") // colour
 	term.await("White> ")
@@ -143,7 +143,7 @@ func TestTheResultIsAnnouncedInATerminal(t *testing.T) {
 	term.ends()
 }
 
-func TestAnInterruptLeavesTheGame(t *testing.T) {
+func TestInterruptEndsPlay(t *testing.T) {
 	term := startPlay(t, "takestones")
 	term.await("MAX> ")
 	term.enter("3", "MIN plays ", "MAX> ")
@@ -152,7 +152,7 @@ func TestAnInterruptLeavesTheGame(t *testing.T) {
 	term.ends()
 }
 
-func TestADumbTerminalGetsASCII(t *testing.T) {
+func TestDumbTerminalGetsASCII(t *testing.T) {
 	master, tty, err := pty.Open()
 	if err != nil {
 		t.Fatal(err)

@@ -24,7 +24,7 @@ type headway struct {
 	stages   map[string]record.Stage // of submissions that are being graded, by name
 	running  int                     // programs that run now
 	decided  int                     // cases that were run
-	unasked  int                     // cases that are skipped, or cannot be run
+	skipped  int                     // cases that are skipped, or cannot be run
 
 	slow     int           // cases that are put off to the end
 	slowTime time.Duration // expected time of those
@@ -34,13 +34,13 @@ type headway struct {
 	before  int       // cases decided by then
 }
 
-// toAsk returns how many cases are to be run, as far as is known.
-func (h *headway) toAsk() int { return h.cases - h.unasked }
+// toRun returns how many cases are to be run, as far as is known.
+func (h *headway) toRun() int { return h.cases - h.skipped }
 
 // share returns how many of the given number of equal parts are done. Cases make up one half
 // and submissions the other, since a submission with all cases decided may still be explained.
 func (h *headway) share(parts int) int {
-	cases := float64(h.decided+h.unasked) / float64(max(h.cases, 1))
+	cases := float64(h.decided+h.skipped) / float64(max(h.cases, 1))
 	if h.submissions <= 1 {
 		return int(float64(parts) * cases)
 	}
@@ -72,7 +72,7 @@ const (
 // left estimates the time until the grading is done. It assumes that the remaining cases
 // take as long as those so far. known is false if too few are done to tell.
 func (h *headway) left(now time.Time) (left time.Duration, known bool) {
-	toCome := h.toAsk() - h.decided - h.slow
+	toCome := h.toRun() - h.decided - h.slow
 	if toCome <= 0 {
 		return h.slowTime, h.slowTime > 0
 	}
@@ -97,7 +97,7 @@ func (h *headway) text(now time.Time, columns int) string {
 	if h.submissions > 1 {
 		submissions = fmt.Sprintf("%d of %d submissions, ", h.finished, h.submissions)
 	}
-	cases := fmt.Sprintf("%d of %s", h.decided, plural.Of(h.toAsk(), "case"))
+	cases := fmt.Sprintf("%d of %s", h.decided, plural.Of(h.toRun(), "case"))
 	if h.running > 0 {
 		running = fmt.Sprintf(", %d running", h.running)
 	}
@@ -120,7 +120,7 @@ func (h *headway) text(now time.Time, columns int) string {
 		submissions + cases + explaining + left,
 		cases + explaining + left,
 		cases,
-		fmt.Sprintf("%d/%d", h.decided, h.toAsk()),
+		fmt.Sprintf("%d/%d", h.decided, h.toRun()),
 	} {
 		if len(text) <= columns {
 			return text
@@ -193,8 +193,8 @@ func (d *display) observer() *runner.Observer {
 		},
 		Running:  counts(d, func(h *headway, n int) { h.running += n }),
 		Decided:  counts(d, func(h *headway, n int) { h.decide(n, time.Now()) }),
-		Recalled: counts(d, func(h *headway, n int) { h.unasked += n }),
-		Skipped:  counts(d, func(h *headway, n int) { h.unasked += n }),
+		Recalled: counts(d, func(h *headway, n int) { h.skipped += n }),
+		Skipped:  counts(d, func(h *headway, n int) { h.skipped += n }),
 		Waiting: counts(d, func(h *headway, s runner.Deferred) {
 			h.slow += s.Cases
 			h.slowTime += s.Time
@@ -247,7 +247,7 @@ func (d *display) start(show func(now time.Time)) (done func()) {
 func (d *display) redraw(now time.Time) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if h := &d.headway; h.decided+h.unasked+h.running > 0 {
+	if h := &d.headway; h.decided+h.skipped+h.running > 0 {
 		// Some terminals start a new line after the last column, so leave it empty.
 		d.draw(h.line(now, cmp.Or(cli.Columns(d.w), 80)-1))
 	}

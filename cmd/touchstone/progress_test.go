@@ -18,21 +18,21 @@ func halfway() headway {
 	}
 }
 
-func TestTimeLeftGoesByWhatWasMeasured(t *testing.T) {
+func TestTimeLeftIsEstimatedFromMeasurements(t *testing.T) {
 	const unknown = 0
 	for name, row := range map[string]struct {
 		change func(h *headway)
 		want   time.Duration
 	}{
 		"as long again":              {func(*headway) {}, time.Minute},
-		"what is kept costs nothing": {func(h *headway) { h.unasked, h.decided = 240, 120 }, time.Minute},
+		"what is kept costs nothing": {func(h *headway) { h.skipped, h.decided = 240, 120 }, time.Minute},
 		"slow ones at the end":       {func(h *headway) { h.slow, h.slowTime = 120, 30*time.Second }, time.Minute},
 		"only those": {
 			func(h *headway) { h.slow, h.slowTime = 240, 30*time.Second }, 30 * time.Second,
 		},
 		"a single submission": {func(h *headway) { h.before = 120 }, 2 * time.Minute},
 		"nothing has run":     {func(h *headway) { h.decided = 0 }, unknown},
-		"few cases":           {func(h *headway) { h.unasked, h.decided = 236, 4 }, unknown},
+		"few cases":           {func(h *headway) { h.skipped, h.decided = 236, 4 }, unknown},
 		"just begun":          {func(h *headway) { h.began = noon.Add(-time.Second) }, unknown},
 		"all is done":         {func(h *headway) { h.decided = h.cases }, unknown},
 	} {
@@ -49,7 +49,7 @@ func TestTimeLeftGoesByWhatWasMeasured(t *testing.T) {
 
 func TestProgressFitsEveryWidth(t *testing.T) {
 	h := halfway()
-	h.slow, h.slowTime, h.unasked = 3, 30*time.Second, 72
+	h.slow, h.slowTime, h.skipped = 3, 30*time.Second, 72
 	for columns := range 200 {
 		if line := h.line(noon, columns); len(line) > columns {
 			t.Errorf("%d columns: %d in %q", columns, len(line), line)
@@ -98,7 +98,7 @@ func TestLogGetsALineEvery30Seconds(t *testing.T) {
 	}
 }
 
-func TestClockIsEasyToRead(t *testing.T) {
+func TestClock(t *testing.T) {
 	for d, want := range map[time.Duration]string{
 		0: "0 s", 7600 * time.Millisecond: "8 s", 59600 * time.Millisecond: "1:00",
 		80 * time.Second: "1:20", 3725 * time.Second: "1:02:05",

@@ -74,22 +74,22 @@ func (x *formatFlags) findAll(names []string) (found []reports.Format, err error
 	}
 	for _, flag := range []struct {
 		name, value string
-		heeds       func(reports.Format) bool
+		uses        func(reports.Format) bool
 	}{
 		{"--canvas-assignment", x.canvasAssignment, isNamed("canvas")},
 		{"--visibility", x.visibility, isNamed("gradescope")},
 		{"--audience", x.audience, func(f reports.Format) bool { return f.Reader != "" }},
 	} {
-		if flag.value == "" || slices.ContainsFunc(found, flag.heeds) {
+		if flag.value == "" || slices.ContainsFunc(found, flag.uses) {
 			continue
 		}
-		var heeding []string
+		var using []string
 		for _, f := range reports.Formats(reports.Options{}) {
-			if flag.heeds(f) {
-				heeding = append(heeding, f.Name)
+			if flag.uses(f) {
+				using = append(using, f.Name)
 			}
 		}
-		return nil, cli.Usagef("%s %q: belongs to --format %s", flag.name, flag.value, strings.Join(heeding, ", "))
+		return nil, cli.Usagef("%s %q: belongs to --format %s", flag.name, flag.value, strings.Join(using, ", "))
 	}
 	if slices.ContainsFunc(found, isNamed("canvas")) {
 		if err := reports.CheckCanvasAssignment(x.canvasAssignment); err != nil {
@@ -203,7 +203,7 @@ func warnOmitted(stderr io.Writer, f reports.Format, r *record.Report) {
 }
 
 // screen returns text options for the terminal that a command writes to.
-func screen(c *cobra.Command, color cli.ColorWish) text.Options {
+func screen(c *cobra.Command, color cli.ColorMode) text.Options {
 	w := c.OutOrStdout()
 	return text.Options{Color: color.Colored(w), Width: cli.Columns(w)}
 }

@@ -163,11 +163,12 @@ func (s *rescoring) adjustments(c *cobra.Command, path string, old *record.Repor
 		return adjustments, err
 	}
 	if adjustments.Overrides == nil {
-		warnGone(c.ErrOrStderr(), old.Overridden(), "overrides", "the old report",
+		warnMissingFile(c.ErrOrStderr(), old.Overridden(), "overrides", "the old report",
 			filepath.Join(folder, overridesName))
 	}
 	if adjustments.Remarks == nil {
-		warnGone(c.ErrOrStderr(), old.Remarked(), "remarks", "the old report", filepath.Join(folder, remarksName))
+		warnMissingFile(c.ErrOrStderr(), old.Remarked(), "remarks", "the old report",
+			filepath.Join(folder, remarksName))
 	}
 	if adjustments.Zero = old.ZeroFor; s.zero != "" {
 		adjustments.Zero, err = s.readZeroFor()

@@ -48,7 +48,7 @@ func TestMain(m *testing.M) {
 type apart struct{ m *testing.M }
 
 func (a apart) Run() int {
-	heedInterrupts()
+	resetInterrupts()
 	putPythonFirst()
 	dir, err := os.MkdirTemp("", "apart-")
 	if err != nil {
@@ -68,10 +68,10 @@ func putPythonFirst() {
 	}
 }
 
-// heedInterrupts is for tests in the background of a shell script, where processes inherit
+// resetInterrupts is for tests in the background of a shell script, where processes inherit
 // that interrupts are ignored. When this process handles the signal, its children get the
 // default again.
-func heedInterrupts() {
+func resetInterrupts() {
 	if signal.Ignored(os.Interrupt) {
 		signal.Notify(make(chan os.Signal, 1), os.Interrupt)
 	}

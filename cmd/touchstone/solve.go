@@ -11,7 +11,7 @@ import (
 )
 
 func newSolve() *cobra.Command {
-	var q question
+	var q suiteFlags
 	c := &cobra.Command{
 		Use:   "solve ARGUMENT...",
 		Short: "Print exactly what a right program prints",

@@ -11,7 +11,7 @@ import (
 // Touchstone starts itself again for every run, to build a sandbox. The variables of
 // packages before the sandbox in the order are initialized for each run, those of later
 // packages at every start of the command.
-func TestStartingMakesLittleThatARunDoesNotNeed(t *testing.T) {
+func TestStartAllocatesLittle(t *testing.T) {
 	const before, after = 16 << 10, 64 << 10 // bytes, of packages before the sandbox, and after it
 	known := map[string]bool{
 		"touchstone/reference":                     true, // built-in definitions

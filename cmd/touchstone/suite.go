@@ -14,28 +14,28 @@ import (
 	"touchstone/internal/plural"
 )
 
-// question holds the flags that choose the assignment and its cases.
-type question struct {
+// suiteFlags holds the flags that choose the assignment and its cases.
+type suiteFlags struct {
 	assignment, suite, cases string
 
 	opened *cases.Corpus // cache of corpus: the assignment with its own cases
 }
 
-func (q *question) register(c *cobra.Command) {
+func (q *suiteFlags) register(c *cobra.Command) {
 	q.registerAssignment(c)
 	c.Flags().StringVar(&q.suite, "suite", "", "`SUITE` of cases to run (default standard)")
 	q.registerCases(c)
 }
 
-func (q *question) registerCases(c *cobra.Command) {
+func (q *suiteFlags) registerCases(c *cobra.Command) {
 	c.Flags().StringVar(&q.cases, "cases", "", "`FOLDER` of case files instead of the\nbuilt-in ones")
 }
 
-func (q *question) registerAssignment(c *cobra.Command) {
+func (q *suiteFlags) registerAssignment(c *cobra.Command) {
 	c.Flags().StringVar(&q.assignment, "assignment", "takestones-f19", "homework, by its `ID`\nor its folder")
 }
 
-func (q *question) corpus() (*cases.Corpus, error) {
+func (q *suiteFlags) corpus() (*cases.Corpus, error) {
 	opened, err := openAssignment(q.assignment)
 	if err != nil {
 		return nil, err
@@ -63,9 +63,9 @@ func (t *trustFlag) register(c *cobra.Command) {
 // than students' programs, which have seconds for each case.
 const verifyTime = 30 * time.Second
 
-// asked returns the suite to run. It refuses answers that differ from those of the
+// checkedSuite returns the suite to run. It refuses answers that differ from those of the
 // reference, since a slip there would cost every right program points.
-func (g *grading) asked(c *cobra.Command) (cases.Suite, error) {
+func (g *gradingFlags) checkedSuite(c *cobra.Command) (cases.Suite, error) {
 	corpus, err := g.corpus()
 	if err != nil {
 		return cases.Suite{}, err
@@ -86,7 +86,7 @@ func (g *grading) asked(c *cobra.Command) (cases.Suite, error) {
 }
 
 // verify returns an error if the reference gives other answers, and prints both.
-func (g *grading) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.Outline) error {
+func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.Outline) error {
 	tooLong := fmt.Errorf(
 		"the reference takes longer than %v for its answers, and programs take longer still",
 		verifyTime,
@@ -130,7 +130,7 @@ func showDifferences(stderr io.Writer, wrong []cases.Difference) {
 }
 
 // trustWarnings returns a warning for the report if the answers were not checked.
-func (g *grading) trustWarnings() []string {
+func (g *gradingFlags) trustWarnings() []string {
 	if !g.trust {
 		return nil
 	}

@@ -17,7 +17,7 @@ var tutorialBlock = regexp.MustCompile("(?ms)^```(\\w+)(?: (\\S+))?\n(.*?)^```$"
 // tutorialStatus matches the note on a command that must fail.
 var tutorialStatus = regexp.MustCompile(` # exits ([0-9])$`)
 
-func TestTutorialIsWalkedFromAnEmptyFolder(t *testing.T) {
+func TestTutorial(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs programs")
 	}

@@ -143,7 +143,7 @@ func TestWatchForAStudentNamesNoHiddenCase(t *testing.T) {
 	}
 }
 
-func TestAChangeDuringACheckEndsIt(t *testing.T) {
+func TestChangeDuringACheckEndsIt(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs submissions")
 	}
@@ -153,12 +153,12 @@ func TestAChangeDuringACheckEndsIt(t *testing.T) {
 	c := newCheck()
 	c.SetContext(t.Context())
 	k := checking{
-		grading: grading{
-			question: question{assignment: "takestones-f19"},
-			rubric:   "fields",
-			timeout:  10 * time.Minute,
-			memory:   "1GiB",
-			jobs:     1,
+		gradingFlags: gradingFlags{
+			suiteFlags: suiteFlags{assignment: "takestones-f19"},
+			rubric:     "fields",
+			timeout:    10 * time.Minute,
+			memory:     "1GiB",
+			jobs:       1,
 		},
 	}
 	var err error
@@ -192,7 +192,7 @@ func TestAChangeDuringACheckEndsIt(t *testing.T) {
 	}
 }
 
-func TestWatchSeesWhatASubmissionIsMadeOf(t *testing.T) {
+func TestWatchSeesChangesOfSources(t *testing.T) {
 	dir := t.TempDir()
 	in := func(name string) string { return filepath.Join(dir, name) }
 	for _, sub := range []string{"src", ".git"} {

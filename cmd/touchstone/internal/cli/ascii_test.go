@@ -8,7 +8,7 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-func TestTheLocaleSaysWhetherOnlyASCIIIsShown(t *testing.T) {
+func TestIsASCIIFollowsTheLocale(t *testing.T) {
 	for _, test := range []struct {
 		all, ctype, lang, term string
 		want                   bool
@@ -33,9 +33,9 @@ func TestTheLocaleSaysWhetherOnlyASCIIIsShown(t *testing.T) {
 	}
 }
 
-// TestASCIITakesAsManyColumns checks that each character keeps its width, so that columns
+// TestASCIIKeepsTheWidth checks that each character keeps its width, so that columns
 // stay aligned.
-func TestASCIITakesAsManyColumns(t *testing.T) {
+func TestASCIIKeepsTheWidth(t *testing.T) {
 	for text, want := range map[string]string{
 		"│  ├─ ✗ 1.7…\n":           "|  |- x 1.7.\n",
 		"\x1b[31m✓\x1b[0m \"6·→\"": "\x1b[31m+\x1b[0m \"6.>\"",

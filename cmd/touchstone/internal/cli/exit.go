@@ -110,13 +110,13 @@ func Action(f func(c *cobra.Command, args []string) error) func(*cobra.Command, 
 	}
 }
 
-// PleaseTell is the hint for a bug in Touchstone.
-const PleaseTell = "this is a bug in Touchstone; please report it to its maintainers"
+// ReportBug is the hint for a bug in Touchstone.
+const ReportBug = "this is a bug in Touchstone; please report it to its maintainers"
 
 // panicked prints the stack of a panic and returns the error for it.
 func panicked(stderr io.Writer, err error) error {
 	for _, call := range record.FailureOf(err).Stack {
 		fmt.Fprintln(stderr, call)
 	}
-	return &Error{Unable, err, PleaseTell}
+	return &Error{Unable, err, ReportBug}
 }

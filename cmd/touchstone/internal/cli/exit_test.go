@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-func TestAnErrorIsOursUnlessItIsMarked(t *testing.T) {
+func TestUnmarkedErrorIsAFailureOfTouchstone(t *testing.T) {
 	plain, usage := errors.New("no such file"), Usagef("no such flag")
 	for _, test := range []struct {
 		err  error
@@ -36,7 +36,7 @@ func TestAnErrorIsOursUnlessItIsMarked(t *testing.T) {
 	}
 }
 
-func TestAPanicOfACommandIsOurFailureAndSaysWhere(t *testing.T) {
+func TestPanicOfACommandShowsTheStack(t *testing.T) {
 	tidied := false
 	c := &cobra.Command{
 		Use:           "grade",
@@ -56,9 +56,9 @@ func TestAPanicOfACommandIsOurFailureAndSaysWhere(t *testing.T) {
 		t.Errorf("status %d, tidied up: %t; want %d", got, tidied, Unable)
 	}
 	for _, want := range []string{
-		"cmd/touchstone/internal/cli.TestAPanicOfACommandIsOurFailureAndSaysWhere.func1 (exit_test.go:",
+		"cmd/touchstone/internal/cli.TestPanicOfACommandShowsTheStack.func1 (exit_test.go:",
 		"touchstone: error: failed while running grade: panic: a mistake of ours\n",
-		"touchstone: hint: " + PleaseTell,
+		"touchstone: hint: " + ReportBug,
 	} {
 		if !strings.Contains(stderr.String(), want) {
 			t.Errorf("stderr lacks %q:\n%s", want, &stderr)

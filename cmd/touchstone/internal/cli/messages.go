@@ -93,18 +93,18 @@ func Warning(w io.Writer, format string, args ...any) {
 	fmt.Fprintf(w, "touchstone: warning: %s\n", visible(plural.Shortened(fmt.Sprintf(format, args...))))
 }
 
-// ColorWish is the value of --color: auto, always or never.
-type ColorWish string
+// ColorMode is the value of --color: auto, always or never.
+type ColorMode string
 
-var _ pflag.Value = (*ColorWish)(nil)
+var _ pflag.Value = (*ColorMode)(nil)
 
-func (c *ColorWish) String() string { return string(*c) }
-func (c *ColorWish) Type() string   { return "WHEN" }
+func (c *ColorMode) String() string { return string(*c) }
+func (c *ColorMode) Type() string   { return "WHEN" }
 
-func (c *ColorWish) Set(s string) error {
+func (c *ColorMode) Set(s string) error {
 	switch s {
 	case "auto", "always", "never":
-		*c = ColorWish(s)
+		*c = ColorMode(s)
 		return nil
 	}
 	return errors.New("want auto, always or never")
@@ -112,7 +112,7 @@ func (c *ColorWish) Set(s string) error {
 
 // Colored reports whether to write colour to w. The flag counts first, then NO_COLOR, then
 // whether w is a terminal.
-func (c ColorWish) Colored(w io.Writer) bool {
+func (c ColorMode) Colored(w io.Writer) bool {
 	switch {
 	case c == "always":
 		return true

@@ -15,11 +15,11 @@ import (
 	"touchstone/internal/suggest"
 )
 
-// OwnWords replaces cobra's error messages about flags and arguments, for a command and
+// SetMessages replaces cobra's error messages about flags and arguments, for a command and
 // all its subcommands.
-func OwnWords(c *cobra.Command) {
+func SetMessages(c *cobra.Command) {
 	for _, sub := range c.Commands() {
-		OwnWords(sub)
+		SetMessages(sub)
 	}
 	if c.HasSubCommands() && c.RunE == nil {
 		c.Args, c.RunE = cobra.ArbitraryArgs, Group
@@ -189,8 +189,8 @@ func excludingFlags(c *cobra.Command) error {
 // plainWord matches words that no shell needs to have quoted.
 var plainWord = regexp.MustCompile(`^[A-Za-z0-9_.,/@=:+-]+$`)
 
-// Word quotes a path for the shell, if it needs quotes.
-func Word(path string) string {
+// Quote quotes a path for the shell, if it needs quotes.
+func Quote(path string) string {
 	if plainWord.MatchString(path) {
 		return path
 	}

@@ -27,7 +27,7 @@ func playCommands() []playCommand {
 		{"board", "", "show the board again", func(c *console, _ string) { c.board() }},
 		{"save", "FILE", "write the game to a file", (*console).saveTo},
 		{"load", "FILE", "go on with a saved game", (*console).loadFrom},
-		{"rules", "", "the rules of the game", func(c *console, _ string) { c.say("%s", c.game.Rules) }},
+		{"rules", "", "the rules of the game", func(c *console, _ string) { c.println("%s", c.game.Rules) }},
 		{"help", "", "this list", func(c *console, _ string) { c.help() }},
 		{"quit", "", "leave the game; also q, exit or Ctrl-D", func(c *console, _ string) { c.quit = true }},
 	}
@@ -56,12 +56,12 @@ func nearCommand(entry string) string {
 }
 
 func (c *console) help() {
-	c.say("A move, such as %s%s, or", c.game.Example, c.orItsNumber())
+	c.println("A move, such as %s%s, or", c.game.Example, c.orItsNumber())
 	for _, command := range playCommands() {
-		c.say("  %-10s %s", strings.TrimSpace(command.name+" "+command.argument), command.help)
+		c.println("  %-10s %s", strings.TrimSpace(command.name+" "+command.argument), command.help)
 	}
 	if c.forfeits {
-		c.say("Any other entry costs the turn. An empty one does not.")
+		c.println("Any other entry costs the turn. An empty one does not.")
 	}
 }
 
@@ -75,7 +75,7 @@ func (c *console) orItsNumber() string {
 // unfinished calls do unless the game is over.
 func (c *console) unfinished(do func()) {
 	if c.state().Outcome().Finished {
-		c.say("The game is over.")
+		c.println("The game is over.")
 		return
 	}
 	do()
@@ -105,13 +105,13 @@ func (c *console) listMoves() {
 		}
 		fmt.Fprint(c.Out, item)
 	}
-	c.say("")
+	c.println("")
 }
 
 func (c *console) hint() {
 	c.unfinished(func() {
 		a := c.opponent.Choose(c.state(), reference.Perfect, c.Below)
-		c.say("hint: %s, %s", a.Move, c.worth(a))
+		c.println("hint: %s, %s", a.Move, c.worth(a))
 	})
 }
 
@@ -134,14 +134,14 @@ func (c *console) why() {
 	c.unfinished(func() {
 		line := c.opponent.Line(c.state(), lineTurns)
 		if len(line) == 0 || !line[0].Proven {
-			c.say("This position takes too long to prove.")
+			c.println("This position takes too long to prove.")
 			return
 		}
-		c.say("%s", c.verdict(line[0].Value))
+		c.println("%s", c.verdict(line[0].Value))
 		text, end := c.expected(line)
-		c.say("%s", text)
+		c.println("%s", text)
 		if end.Finished {
-			c.say("That ends the game: %s.", strings.TrimSuffix(end.Reason, "."))
+			c.println("That ends the game: %s.", strings.TrimSuffix(end.Reason, "."))
 		}
 	})
 }
@@ -177,7 +177,7 @@ func (c *console) expected(line []reference.Advice) (string, reference.Outcome) 
 
 func (c *console) takeBack() {
 	if !c.undo() {
-		c.say("You have no turn to take back.")
+		c.println("You have no turn to take back.")
 		return
 	}
 	c.board()
@@ -185,10 +185,10 @@ func (c *console) takeBack() {
 
 func (c *console) saveTo(path string) {
 	if err := c.save(path); err != nil {
-		c.say("%v", err)
+		c.println("%v", err)
 		return
 	}
-	c.say("saved to %s", path)
+	c.println("saved to %s", path)
 }
 
 // loadFrom replaces the match by a saved one. If that cannot be read, it prints why and
@@ -196,10 +196,10 @@ func (c *console) saveTo(path string) {
 func (c *console) loadFrom(path string) {
 	m, err := Load(c.game, path)
 	if err != nil {
-		c.say("%v", err)
+		c.println("%v", err)
 		return
 	}
 	c.Match = m
-	c.say("You play %s.", c.sideName(c.person))
+	c.println("You play %s.", c.sideName(c.person))
 	c.board()
 }

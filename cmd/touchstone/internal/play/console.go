@@ -37,7 +37,7 @@ func (c *console) run(ctx context.Context, in io.Reader) (err error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	entries := readEntries(ctx, in)
-	c.say("You play %s. Type help for the commands.", c.sideName(c.person))
+	c.println("You play %s. Type help for the commands.", c.sideName(c.person))
 	c.board()
 	for !c.quit {
 		if c.opponentMoves() {
@@ -53,7 +53,7 @@ func (c *console) run(ctx context.Context, in io.Reader) (err error) {
 		}
 	}
 	if !c.state().Outcome().Finished {
-		c.say("The game is left unfinished.")
+		c.println("The game is left unfinished.")
 	}
 	return err
 }
@@ -70,7 +70,7 @@ type entry struct {
 // abandoned.
 func readEntries(ctx context.Context, in io.Reader) <-chan entry {
 	entries := make(chan entry)
-	hand := func(e entry) (taken bool) {
+	send := func(e entry) (taken bool) {
 		select {
 		case entries <- e:
 			return true
@@ -81,7 +81,7 @@ func readEntries(ctx context.Context, in io.Reader) <-chan entry {
 	go func() {
 		s := bufio.NewScanner(in)
 		for s.Scan() {
-			if !hand(entry{text: strings.TrimSpace(s.Text())}) {
+			if !send(entry{text: strings.TrimSpace(s.Text())}) {
 				return
 			}
 		}
@@ -89,12 +89,12 @@ func readEntries(ctx context.Context, in io.Reader) <-chan entry {
 		if err := s.Err(); err != nil {
 			end.err = fmt.Errorf("reading input: %w", err)
 		}
-		hand(end)
+		send(end)
 	}()
 	return entries
 }
 
-func (c *console) say(format string, args ...any) { fmt.Fprintf(c.Out, format+"\n", args...) }
+func (c *console) println(format string, args ...any) { fmt.Fprintf(c.Out, format+"\n", args...) }
 
 // prompt returns the prompt: the person's side, or a note that the game is over.
 func (c *console) prompt() string {
@@ -110,11 +110,11 @@ func (c *console) answer(e entry) {
 	switch {
 	case e.last:
 		c.quit = true
-		c.say("")
+		c.println("")
 	case len(words) == 0: // no entry, and so no illegal one
 	case c.command(words[0], strings.TrimSpace(strings.TrimPrefix(e.text, words[0]))):
 	case c.state().Outcome().Finished:
-		c.say("The game is over: undo, save FILE, load FILE or quit.")
+		c.println("The game is over: undo, save FILE, load FILE or quit.")
 	default:
 		c.move(e.text)
 	}
@@ -126,7 +126,7 @@ func (c *console) command(name, argument string) (found bool) {
 	switch {
 	case !found:
 	case (argument != "") != (command.argument != ""):
-		c.say("want %s", strings.TrimSpace(command.name+" "+command.argument))
+		c.println("want %s", strings.TrimSpace(command.name+" "+command.argument))
 	default:
 		command.do(c, argument)
 	}
@@ -137,11 +137,11 @@ func (c *console) command(name, argument string) (found bool) {
 // person then loses the turn.
 func (c *console) move(entry string) {
 	if err := c.play(c.picked(entry)); err != nil {
-		c.say("%v%s", err, nearCommand(entry))
+		c.println("%v%s", err, nearCommand(entry))
 		if !c.forfeits {
 			return
 		}
-		c.say("That is not a legal move, so %s loses the turn.", c.sideName(c.person))
+		c.println("That is not a legal move, so %s loses the turn.", c.sideName(c.person))
 		c.forfeit()
 	}
 	c.board()
@@ -167,7 +167,7 @@ func (c *console) opponentMoves() (moved bool) {
 	if err := c.play(a.Move); err != nil {
 		panic(fmt.Sprintf("the reference played an illegal move in %v: %v", s, err))
 	}
-	c.say("%s plays %s%s", c.sideName(s.ToMove()), a.Move, c.doubt(a))
+	c.println("%s plays %s%s", c.sideName(s.ToMove()), a.Move, c.doubt(a))
 	c.board()
 	return true
 }
@@ -182,13 +182,13 @@ func (c *console) doubt(a reference.Advice) string {
 
 // board shows the position and the state of the game.
 func (c *console) board() {
-	c.say("")
+	c.println("")
 	for _, line := range c.state().Draw(c.ASCII) {
-		c.say("%s", strings.TrimRight(c.painted(line), " "))
+		c.println("%s", strings.TrimRight(c.painted(line), " "))
 	}
-	c.say("")
+	c.println("")
 	if o := c.state().Outcome(); o.Finished {
-		c.say("%s", c.announcement(o))
+		c.println("%s", c.announcement(o))
 	} else if c.personToMove() {
 		c.listMoves()
 	}

@@ -40,7 +40,7 @@ func failingAt(name string, reader audience.Reader) func(string, reports.Options
 		if write := f.Write; format == name && o.Audience == reader {
 			f.Write = func(w io.Writer, r *record.Report) error {
 				if len(r.Submissions) > 0 && r.Submissions[0].Score != nil {
-					panic("a mistake of ours")
+					panic("a bug")
 				}
 				return write(w, r)
 			}
@@ -49,7 +49,7 @@ func failingAt(name string, reader audience.Reader) func(string, reports.Options
 	}
 }
 
-func TestAFileThatCannotBeWrittenKeepsNoOtherFromBeingWritten(t *testing.T) {
+func TestFailureInOneFileKeepsTheOthers(t *testing.T) {
 	f, err := Open(io.Discard, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
@@ -61,7 +61,7 @@ func TestAFileThatCannotBeWrittenKeepsNoOtherFromBeingWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	failure := f.Submission(oneReport())
-	if failure == nil || failure.Doing != "writing it as html" || failure.Error != "panic: a mistake of ours" ||
+	if failure == nil || failure.Doing != "writing it as html" || failure.Error != "panic: a bug" ||
 		len(failure.Stack) == 0 {
 		t.Errorf("failure %+v, want one while writing it as html", failure)
 	}
@@ -70,7 +70,7 @@ func TestAFileThatCannotBeWrittenKeepsNoOtherFromBeingWritten(t *testing.T) {
 		t.Errorf("failed: %v; want that %s lacks ada", f.failed, stale)
 	}
 	for name, want := range map[string]string{
-		"ada.json":          `"error": "panic: a mistake of ours"`,
+		"ada.json":          `"error": "panic: a bug"`,
 		"students/ada.html": "this submission cannot be written as html; its verdict is accepted, with 100.00 points",
 		"students/ada.txt":  "right, 100.00 of 100.00 points",
 		"students/ada.json": `"verdict": "accepted"`,
@@ -85,7 +85,7 @@ func TestAFileThatCannotBeWrittenKeepsNoOtherFromBeingWritten(t *testing.T) {
 	}
 }
 
-func TestTheFilesOfABatchAreWrittenWhateverFailsInOne(t *testing.T) {
+func TestFailureInOneSubmissionKeepsTheOthers(t *testing.T) {
 	f, err := Open(io.Discard, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
@@ -97,7 +97,7 @@ func TestTheFilesOfABatchAreWrittenWhateverFailsInOne(t *testing.T) {
 		write := found.Write
 		found.Write = func(w io.Writer, r *record.Report) error {
 			if format == "html" && len(r.Submissions) > 0 && r.Submissions[0].Name == "student-07" {
-				panic("a mistake of ours")
+				panic("a bug")
 			}
 			return write(w, r)
 		}
@@ -117,9 +117,9 @@ func TestTheFilesOfABatchAreWrittenWhateverFailsInOne(t *testing.T) {
 	}
 }
 
-// TestTheReportOfABatchComesLast checks that if report.json exists, so do all the files
+// TestReportOfABatchIsWrittenLast checks that if report.json exists, so do all the files
 // that it names, even after a merge was killed.
-func TestTheReportOfABatchComesLast(t *testing.T) {
+func TestReportOfABatchIsWrittenLast(t *testing.T) {
 	f, err := Open(io.Discard, t.TempDir())
 	if err != nil {
 		t.Fatal(err)

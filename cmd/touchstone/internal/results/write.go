@@ -112,7 +112,7 @@ func WarnFailure(stderr io.Writer, s *record.Submission) {
 		effect += "; its report says where"
 	}
 	cli.Warning(stderr, "%q: Touchstone failed while %s (%q): %s; %s", s.Name, s.Failure.Doing, s.Failure.Error, effect,
-		cli.PleaseTell)
+		cli.ReportBug)
 }
 
 // Unwritten is the error that a file lacks a submission.
