@@ -151,7 +151,7 @@ type single struct {
 }
 
 func newExperiment(s Suite) (*experiment, error) {
-	e := &experiment{suite: s, tooLarge: []string{}, probing: &prober{assignment: s.Assignment}}
+	e := &experiment{suite: s, tooLarge: []string{}, probing: newProber(s.Assignment)}
 	for _, f := range faults.Of(s.Assignment).All() {
 		m, err := faults.Of(s.Assignment).Mutant(f.Name)
 		if err != nil {
@@ -266,40 +266,19 @@ func (e *experiment) fate(s *single) (f FaultFate, err error) {
 	return f, err
 }
 
-// least returns cases that together catch every fault that the suite catches. It takes the
-// case that catches most of the remaining faults, until none remain, and then drops the
-// cases that the others make redundant. The result is small, but not always the smallest.
+// least returns cases that together catch every fault that the suite catches.
 func (e *experiment) least() []string {
-	var chosen []int
-	for open := e.open(nil); open > 0; open = e.open(chosen) {
-		best, left := -1, open
-		for i := range e.trials {
-			if n := e.open(append(chosen[:len(chosen):len(chosen)], i)); n < left {
-				best, left = i, n
-			}
-		}
-		chosen = append(chosen, best)
-	}
-	for i := len(chosen) - 1; i >= 0; i-- {
-		if without := slices.Delete(slices.Clone(chosen), i, i+1); e.open(without) == 0 {
-			chosen = without
+	shown := make([]facts, len(e.trials))
+	for i := range e.trials {
+		for _, s := range e.singles {
+			shown[i] = append(shown[i], s.caught[i])
 		}
 	}
+	chosen := cover(shown, func(int) uint64 { return 1 })
 	slices.Sort(chosen)
-	ids := make([]string, len(chosen))
-	for i, trial := range chosen {
-		ids[i] = e.trials[trial].id
+	ids := []string{}
+	for _, i := range chosen {
+		ids = append(ids, e.trials[i].id)
 	}
 	return ids
-}
-
-// open returns how many faults the suite catches and the given trials do not.
-func (e *experiment) open(trials []int) int {
-	n := 0
-	for _, s := range e.singles {
-		if slices.Contains(s.caught, true) && !slices.ContainsFunc(trials, func(i int) bool { return s.caught[i] }) {
-			n++
-		}
-	}
-	return n
 }

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -98,12 +99,7 @@ func (e *experiment) together(p *Pairs, every int) error {
 	if err != nil {
 		return err
 	}
-	bySize := make([]int, len(e.trials))
-	for i := range bySize {
-		bySize[i] = i
-	}
-	slices.SortStableFunc(bySize, func(a, b int) int { return int(e.trials[a].cost) - int(e.trials[b].cost) })
-	if err := inParallel(len(pairs), func(i int) error { return e.try(&pairs[i], bySize) }); err != nil {
+	if err := inParallel(len(pairs), func(i int) error { return e.try(&pairs[i]) }); err != nil {
 		return err
 	}
 	p.Together = len(pairs)
@@ -128,10 +124,13 @@ type triedPair struct {
 	caught bool // by a case
 }
 
-// promises reports whether a trial catches exactly one of the two faults alone. Such a
-// trial nearly always catches both together.
-func (p *triedPair) promises(trial int) bool {
-	return p.alone[0].caught[trial] != p.alone[1].caught[trial]
+// rank returns 0 if a trial catches exactly one of the two faults alone, and else 1. The former
+// nearly always catches both together.
+func (p *triedPair) rank(trial int) int {
+	if p.alone[0].caught[trial] != p.alone[1].caught[trial] {
+		return 0
+	}
+	return 1
 }
 
 // possible returns one in every pairs of faults that can be in one program.
@@ -157,20 +156,17 @@ func (e *experiment) possible(every int) ([]triedPair, error) {
 	return pairs, nil
 }
 
-// try runs a pair on the trials until one catches it, the most promising first. If none
-// does, it tries the probes.
-func (e *experiment) try(pair *triedPair, trials []int) (err error) {
-	trials = slices.Clone(trials)
-	slices.SortStableFunc(trials, func(a, b int) int {
-		switch {
-		case pair.promises(a) == pair.promises(b):
-			return 0
-		case pair.promises(a):
-			return -1
-		}
-		return 1
+// try runs a pair on the trials until one catches it, the most promising and smallest first. If
+// none does, it tries the probes.
+func (e *experiment) try(pair *triedPair) (err error) {
+	order := make([]int, len(e.trials))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Or(cmp.Compare(pair.rank(a), pair.rank(b)), cmp.Compare(e.trials[a].cost, e.trials[b].cost))
 	})
-	for _, i := range trials {
+	for _, i := range order {
 		t := &e.trials[i]
 		o, err := pair.mutant.Solve(t.args)
 		if err != nil {

@@ -15,13 +15,14 @@ const maxProbeVisits = 500
 // prober finds inputs, called probes, that show what no case of a suite shows. It computes
 // the probes on first use, since an adequate suite rarely needs them.
 type prober struct {
-	assignment *reference.Assignment
+	// probes returns the assignment's questions that are fit for grading: without large trees and
+	// exact ties of rounding.
+	probes func() ([]trial, error)
+	known  sync.Map // results of parts: *replies by *faults.Mutant
+}
 
-	once   sync.Once
-	trials []trial
-	failed error
-
-	known sync.Map // results of parts: *replies by *faults.Mutant
+func newProber(a *reference.Assignment) *prober {
+	return &prober{probes: sync.OnceValues(func() ([]trial, error) { return findProbes(a) })}
 }
 
 // replies holds the results of a mutant on the probes that it has run so far.
@@ -30,16 +31,9 @@ type replies struct {
 	prints []fingerprint
 }
 
-// probes returns the assignment's questions that are fit for grading: without large trees
-// and exact ties of rounding. It is safe for concurrent use.
-func (p *prober) probes() ([]trial, error) {
-	p.once.Do(func() { p.trials, p.failed = p.findProbes() })
-	return p.trials, p.failed
-}
-
-func (p *prober) findProbes() (trials []trial, err error) {
-	for _, args := range p.assignment.Probes() {
-		solution, err := p.assignment.Solve(args)
+func findProbes(a *reference.Assignment) (trials []trial, err error) {
+	for _, args := range a.Probes() {
+		solution, err := a.Solve(args)
 		if err != nil {
 			return nil, fmt.Errorf("probe %q: %w", strings.Join(args, " "), err)
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"touchstone/internal/sampled"
 	"touchstone/reference"
 )
 
@@ -79,19 +80,6 @@ func TestReferenceReproducesEveryCase(t *testing.T) {
 		for _, d := range differences {
 			t.Error(d)
 		}
-	}
-}
-
-func TestVerifyReportsAWrongAnswer(t *testing.T) {
-	wrong := strings.Replace(goodCase, "Move: 1", "Move: 2", 1)
-	corpus, err := loadFiles(t, map[string]string{"a.txtar": wrong})
-	if err != nil {
-		t.Fatal(err)
-	}
-	differences, err := corpus.Verify(corpus.Outlines[0])
-	if err != nil || len(differences) != 1 || !strings.Contains(differences[0].String(), "Move: 2") ||
-		!strings.Contains(differences[0].Got, "Move: 1") {
-		t.Errorf("Verify() = %v, %v; want one difference between Move: 2 and Move: 1", differences, err)
 	}
 }
 
@@ -221,8 +209,7 @@ func asksForAFirstMove(suite Suite, stones string) bool {
 func rulesOfTakeStones() []string {
 	rules := []string{
 		"first move", "first move where half the stones is an odd stone",
-		"depth 0", "depth limit beyond the end of the game",
-		"tie at the root", "tie below the root",
+		"depth 0", "depth limit beyond the end of the game", "tie at the root", "tie below the root",
 		"evaluation: last stone composite, successors and remaining stones differ in parity",
 		"evaluation: last stone composite, multiples and successors differ in parity",
 	}
@@ -268,6 +255,9 @@ func TestSuitesBoundTheirTrees(t *testing.T) {
 	}
 	for _, a := range reference.Assignments() {
 		for _, o := range embeddedCorpus(t, a).Outlines {
+			if o.Name == "stress" && !sampled.IsExhaustive() {
+				continue // takes most of the time
+			}
 			for _, q := range o.Questions {
 				visited := plainVisits(t, a, q.Args)
 				if bound := bounds[a.ID][o.Name]; visited > bound {

@@ -1,9 +1,6 @@
 package cases
 
-import (
-	"math/bits"
-	"slices"
-)
+import "slices"
 
 // firstDraws is the number of questions drawn before any is chosen. With fewer, more gaps
 // remain to be closed; more only cost time.
@@ -45,18 +42,32 @@ func (e *experiment) only(trials []int) *experiment {
 	return some
 }
 
-// cover chooses candidates that show as much as the whole pool. It takes the one that
-// shows most of what remains for its size, until nothing remains, and then drops the
-// redundant ones. It prefers small trees: thousands of mutants search them quickly, and
-// people can follow them.
+// cover chooses candidates that show as much as the whole pool. It prefers small trees:
+// thousands of mutants search them quickly, and people can follow them.
 func (p *pool) cover() []int {
-	shown := p.shown()
-	open := union(shown)
-	var chosen []int
-	for open.count() > 0 {
-		best := p.densest(shown, open)
+	const smallTree = 50 // smaller trees count as this size, in nodes
+	return cover(p.shown(), func(i int) uint64 { return max(p.candidates[i].visited, smallTree) })
+}
+
+// facts says which of a list of facts something shows.
+type facts []bool
+
+// cover returns numbers of lists that together show as much as all do. It takes the one that
+// shows most of what remains for its cost, until nothing remains, and then drops those that the
+// others make redundant. The result is small, but not always the smallest.
+func cover(shown []facts, cost func(i int) uint64) (chosen []int) {
+	open := slices.Clone(union(shown))
+	for slices.Contains(open, true) {
+		best, most := 0, 0.0
+		for i, f := range shown {
+			if density := float64(open.common(f)) / float64(cost(i)); density > most {
+				best, most = i, density
+			}
+		}
 		chosen = append(chosen, best)
-		open = open.without(shown[best])
+		for k, yes := range shown[best] {
+			open[k] = open[k] && !yes
+		}
 	}
 	all := union(shown).count()
 	for i := len(chosen) - 1; i >= 0; i-- {
@@ -67,21 +78,6 @@ func (p *pool) cover() []int {
 	return chosen
 }
 
-// smallTree is a size in nodes. Smaller trees count as this size.
-const smallTree = 50
-
-// densest returns the candidate that shows the most open facts for its size.
-func (p *pool) densest(shown []facts, open facts) int {
-	best, most := 0, 0.0
-	for i := range shown {
-		density := float64(shown[i].and(open).count()) / float64(max(p.candidates[i].visited, smallTree))
-		if density > most {
-			best, most = i, density
-		}
-	}
-	return best
-}
-
 func pick(shown []facts, numbers []int) []facts {
 	some := make([]facts, len(numbers))
 	for i, n := range numbers {
@@ -90,19 +86,42 @@ func pick(shown []facts, numbers []int) []facts {
 	return some
 }
 
+// union returns the facts that some of the lists show.
+func union(lists []facts) (all facts) {
+	for _, f := range lists {
+		all = append(all, make(facts, len(f)-len(all))...)
+		for k, yes := range f {
+			all[k] = all[k] || yes
+		}
+	}
+	return all
+}
+
+func (f facts) count() int { return f.common(f) }
+
+// common returns how many facts both lists show.
+func (f facts) common(g facts) (n int) {
+	for k, yes := range f {
+		if yes && g[k] {
+			n++
+		}
+	}
+	return n
+}
+
 // shown returns the facts that each candidate shows: which mutants it catches, and which
 // pairs it tells apart.
 func (p *pool) shown() []facts {
 	shown := make([]facts, len(p.candidates))
 	singles := p.experiment.singles
 	for c := range shown {
-		f := &shown[c]
 		for _, s := range singles {
-			f.append(s.caught[c])
+			shown[c] = append(shown[c], s.caught[c])
 		}
 		for i, a := range singles {
 			for _, b := range singles[:i] {
-				f.append(a.fault.Excuse == "" && b.fault.Excuse == "" && a.prints[c] != b.prints[c])
+				apart := a.fault.Excuse == "" && b.fault.Excuse == "" && a.prints[c] != b.prints[c]
+				shown[c] = append(shown[c], apart)
 			}
 		}
 	}
@@ -112,80 +131,14 @@ func (p *pool) shown() []facts {
 // tooFew returns the error for a count that is less than the core. It says what such a
 // suite misses, and how many cases suffice.
 func (p *pool) tooFew(core []int, count int) error {
-	shown := p.shown()
-	open := union(shown).without(union(pick(shown, core[:count])))
-	uncaught := open.countBelow(len(p.experiment.singles))
+	shown, mutants := p.shown(), len(p.experiment.singles)
+	all, some := union(shown), union(pick(shown, core[:count]))
+	some = append(some, make(facts, len(all)-len(some))...)
+	uncaught := all[:mutants].count() - some[:mutants].count()
 	return recipeError(
 		"%d cases are too few for seed %d: they would miss %d mistakes and leave %d pairs of mistakes alike; %d cases "+
 			"would do",
-		count,
-		p.recipe.Seed,
-		uncaught,
-		open.count()-uncaught,
-		len(core),
-	)
-}
-
-// facts is a bit set. Choosing a suite counts thousands of facts for each candidate, many
-// times.
-type facts struct {
-	words []uint64
-	n     int
-}
-
-// append adds a bit at the end.
-func (f *facts) append(yes bool) {
-	if f.n%64 == 0 {
-		f.words = append(f.words, 0)
-	}
-	if yes {
-		f.words[f.n/64] |= 1 << (f.n % 64)
-	}
-	f.n++
-}
-
-// count returns the number of ones.
-func (f facts) count() int {
-	n := 0
-	for _, w := range f.words {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
-
-// countBelow returns the number of ones among the first bits.
-func (f facts) countBelow(first int) int {
-	n := 0
-	for i := range first {
-		n += int(f.words[i/64] >> (i % 64) & 1)
-	}
-	return n
-}
-
-// and returns the intersection of two sets of equal length.
-func (f facts) and(g facts) facts { return f.with(g, func(a, b uint64) uint64 { return a & b }) }
-
-// without returns the elements of f that are not in g.
-func (f facts) without(g facts) facts { return f.with(g, func(a, b uint64) uint64 { return a &^ b }) }
-
-func (f facts) with(g facts, op func(a, b uint64) uint64) facts {
-	both := facts{make([]uint64, len(f.words)), f.n}
-	for i := range both.words {
-		both.words[i] = op(f.words[i], g.words[i])
-	}
-	return both
-}
-
-// union returns the union of sets of equal length.
-func union(lists []facts) facts {
-	var all facts
-	for i, f := range lists {
-		if i == 0 {
-			all = facts{make([]uint64, len(f.words)), f.n}
-		}
-		all = all.with(f, func(a, b uint64) uint64 { return a | b })
-	}
-	return all
+		count, p.recipe.Seed, uncaught, all.count()-some.count()-uncaught, len(core))
 }
 
 // fill adds candidates to a core until there are count of them. It takes the one whose

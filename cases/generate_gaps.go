@@ -55,13 +55,20 @@ func (p *pool) close(g gap, core []int) ([]int, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, i := range slices.Concat(core, numbersTo(len(p.candidates))) {
-		shows, err := differ(mutants, p.experiment.trials[i])
-		if err != nil {
-			return nil, err
+	order := slices.Clone(core)
+	for i := range p.candidates {
+		if !slices.Contains(core, i) {
+			order = append(order, i)
 		}
-		if shows {
-			return including(core, i), nil
+	}
+	for n, i := range order {
+		switch shows, err := differ(mutants, p.experiment.trials[i]); {
+		case err != nil:
+			return nil, err
+		case shows && n < len(core):
+			return core, nil
+		case shows:
+			return append(core, i), nil
 		}
 	}
 	if err := p.growFor(g, mutants); err != nil {
@@ -77,40 +84,20 @@ func (p *pool) close(g gap, core []int) ([]int, error) {
 func (p *pool) growFor(g gap, mutants []*faults.Mutant) error {
 	below := p.recipe.chance(g.String()).IntN
 	for range maxGapDraws {
-		c, fit, err := p.draw(below)
+		c, shows, err := p.draw(below)
+		if shows {
+			shows, err = differ(mutants, newTrial("", c.question.Args, c.want, c.visited))
+		}
 		switch {
 		case err != nil:
 			return err
-		case !fit:
-			continue
+		case shows:
+			p.keep(c)
+			return p.ask(p.candidates[len(p.candidates)-1:])
 		}
-		shows, err := differ(mutants, newTrial("", c.question.Args, c.want, c.visited))
-		switch {
-		case err != nil:
-			return err
-		case !shows:
-			continue
-		}
-		p.keep(c)
-		return p.ask(p.candidates[len(p.candidates)-1:])
 	}
 	return recipeError("none of %d questions in trees of at most %d nodes shows the mistake %s: want more nodes",
 		maxGapDraws, p.recipe.Nodes, g)
-}
-
-func numbersTo(n int) []int {
-	numbers := make([]int, n)
-	for i := range numbers {
-		numbers[i] = i
-	}
-	return numbers
-}
-
-func including(core []int, i int) []int {
-	if slices.Contains(core, i) {
-		return core
-	}
-	return append(core, i)
 }
 
 // mutants returns the programs of a gap.

@@ -295,27 +295,6 @@ func TestTiesAreAskedForOnlyOnRequest(t *testing.T) {
 	}
 }
 
-func TestFactsAreCountedAcrossWords(t *testing.T) {
-	var even, third facts
-	for i := range 130 {
-		even.append(i%2 == 0)
-		third.append(i%3 == 0)
-	}
-	for name, test := range map[string]struct{ got, want int }{
-		"even":               {even.count(), 65},
-		"first 65":           {even.countBelow(65), 33},
-		"both":               {even.and(third).count(), 22},
-		"even, not third":    {even.without(third).count(), 43},
-		"either":             {union([]facts{even, third}).count(), 87},
-		"union of one":       {union([]facts{third}).count(), 44},
-		"union is a new one": {even.count(), 65},
-	} {
-		if test.got != test.want {
-			t.Errorf("%s: %d facts, want %d", name, test.got, test.want)
-		}
-	}
-}
-
 // Generate must not refuse a seed because only one in thousands of questions shows
 // something: with seed 5, the first thousand questions did not tell these two faults
 // apart.

@@ -1,13 +1,14 @@
 package cases
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"slices"
-	"strconv"
 	"strings"
 
 	"touchstone/internal/pattern"
+	"touchstone/internal/suggest"
 	"touchstone/reference"
 )
 
@@ -159,7 +160,7 @@ func (r *Rules) Clauses() (numbers []string) {
 }
 
 // Find returns a section, or one clause with the heading of its section. If there is none,
-// the error suggests the nearest clause.
+// the error suggests similar numbers.
 func (r *Rules) Find(number string) (RuleSection, error) {
 	for _, s := range r.Sections {
 		if s.Number == number {
@@ -172,30 +173,6 @@ func (r *Rules) Find(number string) (RuleSection, error) {
 		}
 	}
 	clauses := r.Clauses()
-	sought, ok := placeOfClause(number)
-	if !ok {
-		return RuleSection{}, fmt.Errorf("%q is no clause: want a number such as %s", number, clauses[len(clauses)-1])
-	}
-	nearest := slices.MinFunc(clauses, func(a, b string) int {
-		placeA, _ := placeOfClause(a)
-		placeB, _ := placeOfClause(b)
-		return far(placeA, sought) - far(placeB, sought)
-	})
-	return RuleSection{}, fmt.Errorf("no clause %s: the nearest is %s", number, nearest)
+	near := cmp.Or(suggest.DidYouMean(number, clauses), ": want a number such as "+clauses[len(clauses)-1])
+	return RuleSection{}, fmt.Errorf("no clause %q%s", number, near)
 }
-
-// placeOfClause returns a number that orders clauses as they are on the page.
-func placeOfClause(number string) (place int, ok bool) {
-	section, clause, parted := strings.Cut(number, ".")
-	s, err := strconv.ParseUint(section, 10, 16)
-	if err != nil || !parted {
-		return int(s) * clausesOfASection, err == nil
-	}
-	c, err := strconv.ParseUint(clause, 10, 16)
-	return int(s)*clausesOfASection + int(c), err == nil
-}
-
-// clausesOfASection is greater than the number of clauses of any section.
-const clausesOfASection = 1000
-
-func far(a, b int) int { return max(a-b, b-a) }

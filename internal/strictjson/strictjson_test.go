@@ -123,13 +123,9 @@ func TestErrorfFindsThePlaceOfAValue(t *testing.T) {
 		path []any
 		want string
 	}{
-		{nil, "c.json:1:1: odd"},
-		{[]any{"days"}, "c.json:4:10: odd"},
-		{[]any{"ways"}, "c.json:6:10: odd"},
-		{[]any{"ways", 1}, "c.json:8:3: odd"},
-		{[]any{"ways", 1, "by"}, "c.json:8:10: odd"},
-		{[]any{"ways", 1, "points"}, "c.json:8:3: odd"},
-		{[]any{"ways", 2}, "c.json:6:10: odd"},
+		{nil, "c.json:1:1: odd"}, {[]any{"days"}, "c.json:4:10: odd"}, {[]any{"ways"}, "c.json:6:10: odd"},
+		{[]any{"ways", 1}, "c.json:8:3: odd"}, {[]any{"ways", 1, "by"}, "c.json:8:10: odd"},
+		{[]any{"ways", 1, "points"}, "c.json:8:3: odd"}, {[]any{"ways", 2}, "c.json:6:10: odd"},
 		{[]any{"weights", "Value"}, "c.json:10:34: odd"},
 	} {
 		if got := (File{"c.json", []byte(goodCourse)}).Errorf(test.path, "odd").Error(); got != test.want {
