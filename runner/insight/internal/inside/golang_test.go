@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testtools"
@@ -56,7 +57,7 @@ func goFinder(t *testing.T) *Finder {
 func TestFunctionsInGoAreNamed(t *testing.T) {
 	const solution, other = goLeague + "solution", goLeague + "other"
 	const pointsOf = "points: points(2, 1) gives 2, want gives 3"
-	for _, c := range []struct {
+	for i, c := range []struct {
 		name, folder string
 		pairs        []string
 		want         []string
@@ -159,6 +160,9 @@ func TestFunctionsInGoAreNamed(t *testing.T) {
 			[]string{"conceded", "against", "forDraw = 3, 1", "forDraw = 2, 1"}, []string{pointsOf},
 		},
 	} {
+		if !sampled.Takes(i, 2) {
+			continue
+		}
 		t.Run(c.name, func(t *testing.T) {
 			found, err := goFinder(
 				t,
@@ -179,8 +183,8 @@ func TestFunctionsInGoAreNamed(t *testing.T) {
 // Of a change of one function of the skeleton that some case shows, that function is
 // named, and no other.
 func TestChangedFunctionsInGoAreNamed(t *testing.T) {
-	most := 4
-	if os.Getenv("EXHAUSTIVE") != "" {
+	most := 2
+	if sampled.IsExhaustive() {
 		most = 1000
 	}
 	host, finder := Plain{testtools.InsideGo(t)}, goFinder(t)

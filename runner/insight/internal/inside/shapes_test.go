@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
+	"touchstone/internal/sampled"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testtools"
 )
@@ -85,7 +86,7 @@ func TestSearchesOfOtherShapesAreToldWhatCanBeCompared(t *testing.T) {
 	}
 	testtools.Require(t)
 	f, host := newFinder(t, "takestones-f19"), testtools.StartInside(t)
-	for _, c := range []struct{ search, old, next, want string }{
+	for i, c := range []struct{ search, old, next, want string }{
 		{
 			keepsValues, "s.evaluate()", "-s.evaluate()",
 			"5 2 1 2 5: hands back -1.0 for (5 stones; 1, 2, 4 taken, 4 last), where evaluate gives 1.0; right is 1.0",
@@ -100,6 +101,9 @@ func TestSearchesOfOtherShapesAreToldWhatCanBeCompared(t *testing.T) {
 		},
 		{looksAhead, ">= b", "> b", ""}, // it visits other positions than it counts
 	} {
+		if !sampled.Takes(i, 2) {
+			continue
+		}
 		files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/plain")
 		for i := range files {
 			if files[i].Name == abp {

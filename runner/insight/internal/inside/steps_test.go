@@ -28,7 +28,8 @@ const (
 	backward = expand + "\n        java.util.Collections.reverse(successors);"
 )
 
-// wrongSearches are wrong in nothing else. A plain run asks of those that say what is told.
+// wrongSearches are wrong in nothing else. A plain run takes some of those with an expected
+// step.
 var wrongSearches = []planted{
 	{"no pruning", "plain", []string{abp, maxCut, "", abp, minCut, ""}, []string{
 		"12 3 1 2 4 0: goes on with stone 6 on (12 stones; 1, 2, 4, 12 taken, 12 last), although stone 3 gives " +
@@ -89,8 +90,8 @@ func TestWrongSearchesAreToldTheirFirstWrongStep(t *testing.T) {
 	}
 	testtools.Require(t)
 	f, host := newFinder(t, "takestones-f19"), testtools.StartInside(t)
-	for _, p := range wrongSearches {
-		if p.want == nil && !sampled.IsExhaustive() {
+	for i, p := range wrongSearches {
+		if (p.want == nil || i%3 != 0) && !sampled.IsExhaustive() {
 			continue
 		}
 		files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/"+p.program)
