@@ -14,9 +14,9 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// BenchmarkGradeAll grades many submissions whose programs take no time, so that
-// what is left is Touchstone's own work and memory: time, and the greatest heap
-// in use and the heap that the finished report holds, in KB for each submission.
+// BenchmarkGradeAll grades submissions whose programs take no time. It measures Touchstone's
+// own work and memory: the time, the peak heap and the heap of the finished report, for each
+// submission.
 func BenchmarkGradeAll(b *testing.B) {
 	testtools.Require(b)
 	answer := "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\nNumber of Nodes Evaluated: 41\n" +
@@ -45,7 +45,7 @@ func BenchmarkGradeAll(b *testing.B) {
 	}
 }
 
-// emptyPrograms are n different ones.
+// emptyPrograms returns n different submissions that do nothing.
 func emptyPrograms(b testing.TB, n int) []intake.Submission {
 	dir := b.TempDir()
 	subs := make([]intake.Submission, n)
@@ -57,9 +57,8 @@ func emptyPrograms(b testing.TB, n int) []intake.Submission {
 	return subs
 }
 
-// watchHeap looks at the heap now and then; the greatest size seen is asked for
-// at the end. Until then there is as much garbage as Go leaves by itself, whatever
-// GOGC says.
+// watchHeap samples the size of the heap until peak is called, which returns the largest
+// size. Until then the collector runs at its default rate, whatever GOGC says.
 func watchHeap() (peak func() int64) {
 	garbage := debug.SetGCPercent(100)
 	stop, done := make(chan bool), make(chan int64)

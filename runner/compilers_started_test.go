@@ -15,29 +15,29 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// countingCompilers counts how often a submission, or the control, is compiled by a
-// compiler of its own.
+// countingCompilers counts the compiler processes that are started for a submission or for
+// the control.
 type countingCompilers struct {
 	sandbox.Backend
 	started atomic.Int32
 }
 
 func (b *countingCompilers) Run(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-	isOfPrograms := func(arg string) bool { return strings.HasSuffix(arg, "TakeStones.java") }
-	if filepath.Base(c.Path) == "javac" && slices.ContainsFunc(c.Args, isOfPrograms) {
+	isProgram := func(arg string) bool { return strings.HasSuffix(arg, "TakeStones.java") }
+	if filepath.Base(c.Path) == "javac" && slices.ContainsFunc(c.Args, isProgram) {
 		b.started.Add(1)
 	}
 	return b.Backend.Run(ctx, c)
 }
 
-// Starting a compiler costs more than compiling, and what tries the machine waits for
-// everything else.
+// Starting a compiler costs more than compiling, and testing the machine waits for everything
+// else.
 func TestAClassWithACrashNeedsNoCompilerForItself(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles submissions")
 	}
 	testtools.Require(t)
-	g := ownCompilers(warmGrader(t, testsuite.F19(t, "sample"), 2)) // which nobody has asked before
+	g := ownCompilers(warmGrader(t, testsuite.F19(t, "sample"), 2)) // not used before
 	b := &countingCompilers{Backend: g.backend}
 	g.backend = b
 	report := g.GradeAll(t.Context(), []intake.Submission{

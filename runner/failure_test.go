@@ -53,7 +53,7 @@ func (explaining) Explain(record.Submission, *Program) []Explanation {
 func wrongGrader(t *testing.T) *Grader {
 	const answer = "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\n"
 	g := testGrader(t, "sample", 2)
-	g.insight = explaining{}
+	g.insight, g.Cache = explaining{}, t.TempDir() // an empty library is quick to copy
 	g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
 		return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(answer), Total: int64(len(answer))}}, nil
 	}}
@@ -131,6 +131,7 @@ func checkFailure(t *testing.T, r *record.Submission, at record.Stage) {
 // A panic in judging happens in a goroutine that nobody but its group waits for.
 func TestPanicInJudgingEndsNoGrading(t *testing.T) {
 	g := testGrader(t, "sample", 2)
+	g.Cache = t.TempDir()
 	subs := emptyPrograms(t, 2)
 	builds := 0
 	g.backend = fakeBackend{g.backend, func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {

@@ -19,6 +19,7 @@ func TestLittleIsHeldOfASubmission(t *testing.T) {
 	}
 	testtools.Require(t)
 	g := testGrader(t, "standard", 2)
+	g.Cache = t.TempDir()
 	g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
 		answer := []byte(
 			"Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\nNumber of Nodes Evaluated: 41\nMax Depth Reached: 5\n",

@@ -15,27 +15,27 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// fakeBackend runs nothing of a submission: run says what comes of a command. The
-// machine is all right: what tries it out is run.
+// fakeBackend calls run instead of running a command of a submission. It runs the commands
+// that test the machine.
 type fakeBackend struct {
 	sandbox.Backend
 	run func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error)
 }
 
 func (b fakeBackend) Run(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-	if triesMachine(c) {
+	if testsMachine(c) {
 		return b.Backend.Run(ctx, c)
 	}
 	return b.run(ctx, c)
 }
 
-// triesMachine: the command builds or runs the control, or takes room.
-func triesMachine(c sandbox.Command) bool {
+// testsMachine reports whether a command builds or runs the control, or checks resources.
+func testsMachine(c sandbox.Command) bool {
 	self, err := os.Executable()
 	return err == nil && c.Path == self || strings.Contains(c.Dir, "/known-") || strings.Contains(c.Dir, "/control-")
 }
 
-// idleProgram is built from nothing.
+// idleProgram returns a program that was not built.
 func idleProgram() *language.Program {
 	return &language.Program{
 		Command:  func(_ string, args []string) sandbox.Command { return sandbox.Command{Args: args} },
@@ -44,8 +44,8 @@ func idleProgram() *language.Program {
 	}
 }
 
-// answers is a backend of a program that a test plays: it gets the arguments of
-// each run, and how many runs there were before.
+// answers replaces the runs of a program by play, which gets the arguments of a run and the
+// number of earlier runs. It returns the number of runs.
 func answers(g *Grader, play func(args []string, n int32) sandbox.Outcome) *atomic.Int32 {
 	runs := &atomic.Int32{}
 	g.backend = fakeBackend{g.backend, func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
@@ -54,8 +54,7 @@ func answers(g *Grader, play func(args []string, n int32) sandbox.Outcome) *atom
 	return runs
 }
 
-// right is a run that prints the answer of a case of the suite with these
-// arguments.
+// right returns a run that prints the expected answer for these arguments.
 func right(t *testing.T, g *Grader, args []string) sandbox.Outcome {
 	t.Helper()
 	for _, c := range g.Suite.Cases {
@@ -64,7 +63,7 @@ func right(t *testing.T, g *Grader, args []string) sandbox.Outcome {
 			return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: text, Total: int64(len(text))}}
 		}
 	}
-	t.Errorf("asked %q, which is no case", args)
+	t.Errorf("ran %q, which is no case", args)
 	return sandbox.Outcome{}
 }
 
@@ -72,7 +71,7 @@ func crash(words string) sandbox.Outcome {
 	return sandbox.Outcome{ExitCode: 2, Stderr: sandbox.Capture{Bytes: []byte(words), Total: int64(len(words))}}
 }
 
-// asked asks an idle program the suite, and counts the right cases.
+// asked runs an idle program on the suite and counts the right cases.
 func asked(t *testing.T, g *Grader, known *cache.Entry) (right int, o outcomes, err error) {
 	t.Helper()
 	g.gate.Expect(1)
@@ -100,7 +99,7 @@ func TestCrashesThatDoNotComeAgainCostNothing(t *testing.T) {
 	known := &cache.Entry{}
 	n, o, err := asked(t, g, known)
 	if err != nil || n != int(all) || runs.Load() != 2*all {
-		t.Errorf("%d of %d cases right after %d runs, %v; want all, each asked twice", n, all, runs.Load(), err)
+		t.Errorf("%d of %d cases right after %d runs, %v; want all, each run twice", n, all, runs.Load(), err)
 	}
 	for _, result := range o.results {
 		if result.FirstRun == nil || !result.Run.Alone {
@@ -117,8 +116,7 @@ func TestCrashesThatDoNotComeAgainCostNothing(t *testing.T) {
 	}
 }
 
-// shortBackend is a machine that fails whatever it is asked to do, in words of
-// its own.
+// shortBackend is a machine on which every command fails with an unknown message.
 type shortBackend struct{ sandbox.Backend }
 
 func (shortBackend) Run(context.Context, sandbox.Command) (sandbox.Outcome, error) {
@@ -140,7 +138,7 @@ func TestNothingCountsOrIsKeptOnAMachineThatFailsTheControl(t *testing.T) {
 
 	cache := emptyCache(t)
 	g.Results = cache
-	for _, name := range []string{"java-syntax", "go-syntax"} {
+	for _, name := range []string{"java-syntax", "c-link"} {
 		r := g.Grade(
 			t.Context(),
 			intake.Submission{Name: name, Path: "testdata/submissions/takestones-f19/build-error/" + name},

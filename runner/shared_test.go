@@ -9,9 +9,8 @@ import (
 	"touchstone/runner/language"
 )
 
-// compilers are what the graders of tests share: to start one for each test, after a
-// javac of the test's own, is most of what small classes cost. Tests of the service
-// take their own: see ownCompilers.
+// compilers is a compile service that the graders of all tests share, since starting one
+// takes longer than most tests. Tests of the service use their own: see ownCompilers.
 var compilers sharedCompilers
 
 type sharedCompilers struct {
@@ -20,7 +19,7 @@ type sharedCompilers struct {
 	service *language.Service
 }
 
-// lend gives a grader the compilers of all tests until the test ends.
+// lend gives a grader the shared compilers until the test ends.
 func (c *sharedCompilers) lend(t testing.TB, g *Grader) {
 	t.Helper()
 	c.mu.Lock()
@@ -32,7 +31,7 @@ func (c *sharedCompilers) lend(t testing.TB, g *Grader) {
 		}
 		c.scratch = scratch
 		c.service = language.NewService(g.backend, fairrun.New(g.Jobs), scratch, 64)
-		c.service.Expect(2) // none of them is the first
+		c.service.Expect(2) // so that the first submission uses it, too
 	}
 	own := g.service
 	g.service = c.service
@@ -48,8 +47,7 @@ func (c *sharedCompilers) close() {
 	os.RemoveAll(c.scratch)
 }
 
-// ownCompilers gives a grader compilers of its own, as outside of tests, if it has
-// those of all tests.
+// ownCompilers replaces the shared compilers of a grader by its own, as outside of tests.
 func ownCompilers(g *Grader) *Grader {
 	compilers.mu.Lock()
 	defer compilers.mu.Unlock()

@@ -25,11 +25,12 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// twoFaced is a program that is right in some cases when it runs warm, and in
-// some when it runs cold: by the number of the case.
+// twoFaced lists the cases in which a program is right when it runs warm, and when it runs
+// cold.
 type twoFaced struct{ warm, cold []bool }
 
-// randomFaces is right warm wherever it is right cold, and in other cases.
+// randomFaces returns a program that is right warm where it is right cold, and in other
+// cases.
 func randomFaces(r *rand.Rand, count int) twoFaced {
 	f := twoFaced{make([]bool, count), make([]bool, count)}
 	honest := r.Float64()
@@ -40,7 +41,7 @@ func randomFaces(r *rand.Rand, count int) twoFaced {
 	return f
 }
 
-// facedGrader runs nothing: its programs are twoFaced.
+// facedGrader returns a grader that runs nothing: its program is f.
 func facedGrader(t testing.TB, f *twoFaced) *Grader {
 	g := testGrader(t, "standard", 2)
 	answer := func(i int, right bool) []byte {
@@ -80,7 +81,7 @@ func facedGrader(t testing.TB, f *twoFaced) *Grader {
 	return g
 }
 
-// facedProgram is what a facedGrader runs.
+// facedProgram returns the program of a facedGrader.
 func facedProgram(pure bool) *language.Program {
 	p := idleProgram()
 	p.Warm = &language.Pass{Pure: pure, Command: func(_, questions string) sandbox.Command {
@@ -89,8 +90,8 @@ func facedProgram(pure bool) *language.Program {
 	return p
 }
 
-// faced asks all cases and tells which were right, which of these warm, and
-// whether it was found out.
+// faced runs all cases. It reports which were right, which of them ran warm, and whether the
+// check found a difference.
 func faced(
 	t testing.TB,
 	g *Grader,
@@ -185,8 +186,8 @@ func TestHonestProgramLosesNothingByTheCheck(t *testing.T) {
 	}
 }
 
-// chanceToPass is how likely all checks of a program are right that is right warm in
-// all cases and cold in some.
+// chanceToPass returns the probability that a program passes all checks, if it is right warm
+// in all cases and cold in some.
 func chanceToPass(cold, all, checked int) float64 {
 	chance := 1.0
 	for n := range checked {
@@ -216,8 +217,8 @@ func TestAHalfRightProgramPassesOnceInAThousandGradingsAtMost(t *testing.T) {
 	}
 }
 
-// Nobody can tell from what is public which answers are checked, and each is as
-// likely as another.
+// Which answers are checked cannot be predicted from public data, and all are equally
+// likely.
 func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
 	g := Grader{}
 	g.Suite = testsuite.F19(t, "standard")
@@ -257,7 +258,7 @@ func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
 	}
 }
 
-// Should a program be run warm that is not to be, its check finds it out.
+// If an impure program runs warm nevertheless, the check finds it.
 func TestCheckFindsOutWhatTheListLetsThrough(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
@@ -287,7 +288,7 @@ func TestCheckFindsOutWhatTheListLetsThrough(t *testing.T) {
 	}
 }
 
-// letThrough has a program run warm that is not to be, as impure as any.
+// letThrough makes an impure program run warm.
 func letThrough(t *testing.T, p *language.Program, dir string, harmless *language.Program) {
 	t.Helper()
 	if p.Warm != nil {

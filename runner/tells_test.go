@@ -14,12 +14,11 @@ import (
 	"touchstone/runner/internal/testtools"
 )
 
-// A tell is a way in which a program might notice that it runs warm: a class
-// Tell in testdata/tells, whose method look says what it sees. Around it there
-// is a program that knows the right answers, and prints them where it sees
-// something else than in a process of its own.
+// A tell is a way for a program to notice that it runs warm: a class Tell in testdata/tells,
+// whose method look returns what it sees. The test puts it into a program that prints the
+// right answers only if it sees something else than in a cold run.
 
-// tells lists them.
+// tells returns their names.
 func tells(t testing.TB) []string {
 	t.Helper()
 	paths, err := filepath.Glob("testdata/tells/*.java")
@@ -33,8 +32,7 @@ func tells(t testing.TB) []string {
 	return names
 }
 
-// withTell writes a submission of a tell and a program whose main method has
-// that body.
+// withTell writes a submission that consists of a tell and a program with this main method.
 func withTell(t testing.TB, tell, body, members string) intake.Submission {
 	t.Helper()
 	dir := t.TempDir()
@@ -55,7 +53,7 @@ func withTell(t testing.TB, tell, body, members string) intake.Submission {
 	return intake.Submission{Name: tell, Path: dir}
 }
 
-// seenCold is what a tell sees in a process of its own.
+// seenCold returns what a tell sees in a cold run.
 func seenCold(t testing.TB, cold *Grader, tell string) string {
 	t.Helper()
 	r := cold.Grade(t.Context(), withTell(t, tell, "        System.out.print(Tell.look(args));\n", ""))
@@ -65,8 +63,8 @@ func seenCold(t testing.TB, cold *Grader, tell string) string {
 	return r.Results[0].Run.Stdout.Text
 }
 
-// cheat prints the right answer where the tell sees something else than was
-// seen, and nonsense elsewhere.
+// cheat returns a program that prints the right answer if the tell sees something else than
+// seen, and otherwise nonsense.
 func cheat(t testing.TB, tell, seen string, suite cases.Suite) intake.Submission {
 	t.Helper()
 	var table strings.Builder
@@ -88,7 +86,7 @@ func cheat(t testing.TB, tell, seen string, suite cases.Suite) intake.Submission
 	return withTell(t, tell, body, table.String())
 }
 
-// javaText is a text as Java's sources write it.
+// javaText returns a text as a Java literal.
 func javaText(text string) string {
 	var b strings.Builder
 	b.WriteByte('"')
@@ -109,8 +107,7 @@ func javaText(text string) string {
 	return b.String()
 }
 
-// mayRunWarm builds a submission and tells whether it is one that would be run
-// warm.
+// mayRunWarm builds a submission and reports whether it may run warm.
 func mayRunWarm(t testing.TB, g *Grader, s intake.Submission) bool {
 	t.Helper()
 	p, _ := unexaminedPass(t, g, s)
@@ -126,7 +123,7 @@ func TestProgramsThatTellWarmRunsGainNothing(t *testing.T) {
 	suite.Cases = suite.Cases[:2]
 	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
 	t.Run("all", func(t *testing.T) {
-		for _, tell := range sampled.Of(tells(t), 9) {
+		for _, tell := range sampled.Of(tells(t), 18) {
 			t.Run(tell, func(t *testing.T) {
 				t.Parallel()
 				if !mayRunWarm(t, warm, cheat(t, tell, "", suite)) {

@@ -23,15 +23,15 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// warmGrader has limits that no program here comes near, however busy the
-// machine is.
+// warmGrader returns a grader with limits that no program here reaches, even on a busy
+// machine.
 func warmGrader(t testing.TB, suite cases.Suite, jobs int) *Grader {
 	g := graderOf(t, suite, jobs)
 	g.Limits.Wall, g.Limits.Memory, g.slow = record.Span(time.Minute), 1<<30, time.Minute
 	return g
 }
 
-// coldGrader is warmGrader without any shortcut.
+// coldGrader returns a warmGrader that takes no shortcut.
 func coldGrader(t testing.TB, suite cases.Suite, jobs int) *Grader {
 	g := warmGrader(t, suite, jobs)
 	g.Cold, g.service = true, nil
@@ -67,12 +67,12 @@ func warmPrograms(t testing.TB) []sampleSubmission {
 	return programs
 }
 
-// neverWarm are the warm programs of which no case may be run warm.
+// neverWarm returns the programs of which no case may run warm.
 func neverWarm(t testing.TB) []sampleSubmission {
 	return slices.DeleteFunc(warmPrograms(t), func(s sampleSubmission) bool { return s.want != "none" })
 }
 
-// program is a warm program by its name.
+// program returns a warm program by its name.
 func program(t testing.TB, name string) intake.Submission {
 	t.Helper()
 	programs := warmPrograms(t)
@@ -83,7 +83,8 @@ func program(t testing.TB, name string) intake.Submission {
 	return programs[i].Submission
 }
 
-// amountWarm is all, some or none; all but the one that is checked of a pure program.
+// amountWarm says how many cases ran warm: all, some or none. All means all but the one that
+// is checked of a pure program.
 func amountWarm(r record.Submission) record.Verdict {
 	warm := 0
 	for _, result := range r.Results {
@@ -100,7 +101,8 @@ func amountWarm(r record.Submission) record.Verdict {
 	return "some"
 }
 
-// comparableReports leaves out of a report what depends on time and on how it was run.
+// comparableReports returns the difference of two reports, without times and without how the
+// cases ran.
 func comparableReports(a, b record.Submission) string {
 	return cmp.Diff(a, b,
 		cmpopts.IgnoreFields(record.Submission{}, "Name", "Path"),
@@ -110,8 +112,7 @@ func comparableReports(a, b record.Submission) string {
 	)
 }
 
-// byChance is a program that prints what the collector lets it, also when it is
-// run cold. What counts of it is that it is never run warm.
+// byChance is a program whose output depends on the garbage collector. It must not run warm.
 const byChance = "none-finalizer"
 
 func TestWarmRunsChangeNoReport(t *testing.T) {
@@ -121,9 +122,9 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 	testtools.Require(t)
 	suite := testsuite.F19(t, "sample")
 	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
-	cold.service = warm.service // what it compiles is held against javac elsewhere
+	cold.service = warm.service // another test compares its output with that of javac
 	programs := slices.DeleteFunc(warmPrograms(t), func(s sampleSubmission) bool { return s.want == "none" })
-	programs = append(sampled.Of(programs, 3), sampled.Of(neverWarm(t), 24)...)
+	programs = append(sampled.Of(programs, 6), sampled.Of(neverWarm(t), 24)...)
 	t.Run("all", func(t *testing.T) {
 		for _, s := range programs {
 			t.Run(s.Name, func(t *testing.T) {
@@ -146,8 +147,7 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 	})
 }
 
-// unexaminedPass builds a submission and returns what would be asked of its host, without
-// a look at what its classes use.
+// unexaminedPass builds a submission and returns the program and its directory.
 func unexaminedPass(t testing.TB, g *Grader, s intake.Submission) (*language.Program, string) {
 	t.Helper()
 	dir, err := tempdir.MakePassage(g.work.Dir, "submission-")
@@ -165,7 +165,7 @@ func unexaminedPass(t testing.TB, g *Grader, s intake.Submission) (*language.Pro
 	return b.program, dir
 }
 
-// asIs are the classes below a folder, harmless or not.
+// asIs returns the classes in a folder, harmless or not.
 func asIs(t *testing.T, folder string) []javahost.Class {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(folder, "*.class"))
@@ -184,8 +184,8 @@ func asIs(t *testing.T, folder string) []javahost.Class {
 	return classes
 }
 
-// What a program names keeps those that harm from being run warm at all. Should
-// one be, nevertheless, its host notices.
+// Harmful programs do not run warm, by what they name. If one runs warm nevertheless, its
+// host notices.
 func TestHostStopsAtWhatARunLeavesBehind(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
@@ -221,7 +221,7 @@ func TestSlowRunsAreRunCold(t *testing.T) {
 	}
 	testtools.Require(t)
 	g := warmGrader(t, testsuite.F19(t, "sample"), 2)
-	g.slow = time.Millisecond // which the first run takes for loading its classes
+	g.slow = time.Millisecond // less than loading the classes takes
 	r := g.Grade(t.Context(), program(t, "all-statics"))
 	if r.Verdict != record.Accepted || amountWarm(r) != "none" {
 		t.Errorf("verdict %s, %s of the cases run warm; want accepted, none", r.Verdict, amountWarm(r))
@@ -249,8 +249,7 @@ func TestShortLimitsAreRunCold(t *testing.T) {
 	}
 }
 
-// BenchmarkRun tells what a run costs: of a program in a process of its own, and of
-// one among 24 in one process.
+// BenchmarkRun measures a run in its own process, and one of 24 in one process.
 func BenchmarkRun(b *testing.B) {
 	g := warmGrader(b, testsuite.F19(b, "standard"), 1)
 	p, dir := unexaminedPass(b, g, intake.Submission{Name: "amara", Path: "../examples/submissions/amara"})

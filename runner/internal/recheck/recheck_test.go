@@ -196,6 +196,16 @@ func TestWhatStandsOfABuild(t *testing.T) {
 	}
 }
 
+func TestACompilerIsOrderlyIfItExitsByItself(t *testing.T) {
+	for status := sandbox.Exited; status <= sandbox.Cancelled; status++ {
+		w := &Watch{}
+		w.Saw(sandbox.Outcome{Status: status, ExitCode: 1}, true)
+		if got, want := w.Orderly(), status == sandbox.Exited; got != want {
+			t.Errorf("%v: orderly is %t, want %t", status, got, want)
+		}
+	}
+}
+
 // What fails since grading ends says nothing of the machine.
 func TestAnInterruptionIsNoShortage(t *testing.T) {
 	p := newPlayed(t)
