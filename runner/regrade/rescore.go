@@ -82,7 +82,7 @@ func rescoreSubmission(r *record.Submission, rubric cases.Rubric, labels []strin
 	if r.Verdict != record.Skipped { // a skipped submission keeps its cause: the budget ran out
 		r.Conclude()
 	}
-	r.Score = score.Built(rubric, labels, score.WithUnasked(r.Results))
+	r.Score = score.Built(rubric, labels, score.WithUnrun(r.Results))
 	return nil
 }
 

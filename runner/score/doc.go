@@ -11,10 +11,11 @@
 //
 // Read it in this order:
 //
-//  1. score.go: Built and Unbuilt; scoring by case, by line or by field
-//  2. shares.go, fields.go: exact shares, and their conversion to points
-//  3. repair.go: the points with one kind of mistake forgiven
-//  4. final.go, overrides*.go, late*.go: the points that count, in the order of their
+//  1. score.go: Built and Unbuilt
+//  2. mark.go: how much of each line is right; count.go: the points of one scheme
+//  3. shares.go: exact shares, and their conversion to points
+//  4. repair.go: the points with one kind of mistake forgiven
+//  5. final.go, overrides*.go, late.go: the points that count, in the order of their
 //     computation
 //
 // The package does not know how results were produced. It runs nothing and reads no output: it

@@ -87,6 +87,9 @@ func (o *overriding) cases(rows []OverrideRow, counted caseCounts) {
 	}
 }
 
+// marked returns the cases of the submission, with those that did not run.
+func (o *overriding) marked() []markedCase { return mark(o.rubric, WithUnrun(o.report.Results)) }
+
 // counted returns the count that gave the points, or why it has no points for single cases.
 func (o *overriding) counted() (c caseCounts, why string) {
 	r := o.report
@@ -98,19 +101,18 @@ func (o *overriding) counted() (c caseCounts, why string) {
 	case !r.Build.OK:
 		return c, "it did not compile"
 	}
-	results := WithUnasked(r.Results)
-	counts, best := countAll(o.rubric, o.labels, results)
+	counts, best := countAll(o.rubric, o.labels, o.marked())
 	if counts[best].scheme.By == cases.ByLine {
 		return c, "its points are for lines that are right in all cases"
 	}
-	return caseCounts{counts[best], results}, ""
+	return caseCounts{counts[best], o.marked()}, ""
 }
 
 // scoreWith returns the score with other points for the cases. The points for compiling and the
 // deduction for format stay.
 func (o *overriding) scoreWith(forCases cases.Points) cases.Points {
 	s := record.Score{Points: o.rubric.Build + forCases}
-	deductFormat(&s, o.rubric, WithUnasked(o.report.Results))
+	deductFormat(&s, o.rubric, o.marked())
 	return s.Points
 }
 
@@ -132,7 +134,7 @@ func (o *overriding) note(row OverrideRow, what, format string, args ...any) {
 // caseCounts computes the exact points of single cases for a scheme that has such points.
 type caseCounts struct {
 	count
-	results []record.Result
+	marked []markedCase
 }
 
 // caseShare holds the points that a case is worth and those that it won, in hundredths of a
@@ -141,9 +143,9 @@ type caseShare struct{ worth, won *big.Rat }
 
 func (c caseCounts) ofCase(id string) caseShare {
 	var worth, lost shares
-	for _, r := range c.results {
-		if r.Case == id {
-			worth = c.worth(r)
+	for _, m := range c.marked {
+		if m.id == id {
+			worth = c.worth(m)
 		}
 	}
 	for _, l := range c.lost {
@@ -154,13 +156,13 @@ func (c caseCounts) ofCase(id string) caseShare {
 	return caseShare{c.inPoints(worth), c.inPoints(worth.minus(lost))}
 }
 
-func (c caseCounts) worth(r record.Result) shares {
+func (c caseCounts) worth(m markedCase) shares {
 	if c.scheme.By == cases.ByCase {
-		return whole(1)
+		return sharesOf(1)
 	}
 	sum := shares{}
-	for _, line := range r.Lines {
-		sum = sum.plus(whole(c.scheme.Weight(line.Label)))
+	for _, line := range m.lines {
+		sum = sum.plus(sharesOf(c.scheme.Weight(line.label)))
 	}
 	return sum
 }

@@ -220,7 +220,7 @@ func TestAnOverrideOfAnAbsentSubmissionWarns(t *testing.T) {
 			`"x3" at overrides.csv:4; "x4" at overrides.csv:5`,
 	} {
 		if got := strings.Join(overridesOf(t, rows).UnknownRows([]string{"ada"}), "\n"); got != want {
-			t.Errorf("Strangers of %q = %q, want %q", rows, got, want)
+			t.Errorf("UnknownRows of %q = %q, want %q", rows, got, want)
 		}
 	}
 }

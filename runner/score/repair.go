@@ -32,19 +32,19 @@ func repairs(rubric cases.Rubric, labels []string, results []record.Result) []re
 		if len(found) == 0 {
 			continue
 		}
-		mended := mend(row.kind, row.slips, results)
+		forgiven := forgive(row.kind, row.slips, results)
 		list = append(list,
-			record.Repair{Kind: row.kind, Points: tally(rubric, labels, mended).Points, Evidence: found})
+			record.Repair{Kind: row.kind, Points: tally(rubric, labels, mark(rubric, forgiven)).Points, Evidence: found})
 	}
 	return list
 }
 
-// mend returns the results without the slips of one kind. Runs that did not end normally stay
+// forgive returns the results without the slips of one kind. Runs that did not end normally stay
 // unchanged.
-func mend(kind record.RepairKind, slips []record.SlipKind, results []record.Result) []record.Result {
-	mended := slices.Clone(results)
-	for i := range mended {
-		r := &mended[i]
+func forgive(kind record.RepairKind, slips []record.SlipKind, results []record.Result) []record.Result {
+	forgiven := slices.Clone(results)
+	for i := range forgiven {
+		r := &forgiven[i]
 		r.Lines = slices.Clone(r.Lines)
 		for j := range r.Lines {
 			r.Lines[j] = withoutSlips(r.Lines[j], slips)
@@ -53,7 +53,7 @@ func mend(kind record.RepairKind, slips []record.SlipKind, results []record.Resu
 			r.Extra = record.Extra{First: []string{}}
 		}
 	}
-	return mended
+	return forgiven
 }
 
 // withoutSlips returns the line without slips of these kinds.
@@ -114,37 +114,4 @@ func extraEvidence(results []record.Result) record.RepairEvidence {
 		e.Cases = append(e.Cases, r.Case)
 	}
 	return e
-}
-
-// lineTallies counts, for each label, the cases in which its line earns full points.
-func lineTallies(rubric cases.Rubric, labels []string, results []record.Result) []record.LineTally {
-	list := []record.LineTally{}
-	for _, label := range labels {
-		t := record.LineTally{Label: label}
-		for _, r := range results {
-			for _, line := range r.Lines {
-				if line.Label == label {
-					t.Cases++
-				}
-			}
-		}
-		t.Right = t.Cases - casesWithout(label, rubric, results)
-		t.Possible = pointsEach(rubric)
-		if t.Right == t.Cases {
-			t.Points = t.Possible
-		}
-		list = append(list, t)
-	}
-	return list
-}
-
-// pointsEach returns the points for a line that is right in all cases; 0 if no scheme counts by
-// line.
-func pointsEach(rubric cases.Rubric) cases.Points {
-	for _, scheme := range rubric.Schemes {
-		if scheme.By == cases.ByLine {
-			return scheme.Points
-		}
-	}
-	return 0
 }

@@ -11,7 +11,7 @@ import (
 // 58 of 75 nodes in one case and in 11 of 13 in the next. The zero value is 0.
 type shares struct{ r *big.Rat }
 
-func whole(n int) shares { return shares{big.NewRat(int64(n), 1)} }
+func sharesOf(n int) shares { return shares{big.NewRat(int64(n), 1)} }
 
 func (s shares) rat() *big.Rat {
 	if s.r == nil {

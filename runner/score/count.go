@@ -1,0 +1,229 @@
+package score
+
+import (
+	"cmp"
+	"fmt"
+
+	"touchstone/cases"
+	"touchstone/internal/plural"
+	"touchstone/runner/record"
+)
+
+// count is the result of one scheme: all shares, and the lost ones.
+type count struct {
+	scheme   cases.Scheme
+	possible cases.Points
+	shares   shares
+	lost     []lostShares
+	detail   string
+	fields   []fieldCount // per field, for a scheme that counts by field
+}
+
+type lostShares struct {
+	shares                shares
+	inCase, label, reason string
+	limit                 record.Verdict // the limit that was exceeded, if any
+}
+
+// fieldCount sums the results of the field with one label over all cases.
+type fieldCount struct {
+	label                string
+	shares, won          shares
+	cases, right, partly int
+}
+
+// countAll counts by each scheme and returns the index of the one that gives most.
+func countAll(rubric cases.Rubric, labels []string, marked []markedCase) (counts []count, best int) {
+	for i, scheme := range rubric.Schemes {
+		counts = append(counts, countBy(scheme, labels, marked))
+		if counts[i].points() > counts[best].points() {
+			best = i
+		}
+	}
+	return counts, best
+}
+
+func countBy(scheme cases.Scheme, labels []string, marked []markedCase) count {
+	c := count{scheme: scheme, possible: scheme.Points}
+	switch scheme.By {
+	case cases.ByCase:
+		c.byCase(marked)
+	case cases.ByLine:
+		c.possible *= cases.Points(len(labels))
+		c.byLine(labels, marked)
+	case cases.ByField:
+		c.byField(labels, marked)
+	}
+	return c
+}
+
+func (c *count) byCase(marked []markedCase) {
+	c.shares = sharesOf(len(marked))
+	for _, m := range marked {
+		if !m.right {
+			c.lost = append(c.lost, lostShares{sharesOf(1), m.id, "", m.reason, m.limit})
+		}
+	}
+	c.detail = fmt.Sprintf("%d of %d", len(marked)-len(c.lost), len(marked))
+}
+
+func (c *count) byLine(labels []string, marked []markedCase) {
+	c.shares = sharesOf(len(labels))
+	for i, label := range labels {
+		if right, all := casesRight(label, marked); right < all {
+			reason := fmt.Sprintf("line %d not right in %s", i+1, plural.Of(all-right, "case"))
+			c.lost = append(c.lost, lostShares{shares: sharesOf(1), label: label, reason: reason})
+		}
+	}
+	c.detail = fmt.Sprintf("%d of %d", len(labels)-len(c.lost), len(labels))
+}
+
+// casesRight returns in how many cases the line with a label is right, and of how many.
+func casesRight(label string, marked []markedCase) (right, all int) {
+	for _, m := range marked {
+		for _, line := range m.lines {
+			if line.label != label {
+				continue
+			}
+			if all++; line.isRight() {
+				right++
+			}
+		}
+	}
+	return right, all
+}
+
+func (c *count) byField(labels []string, marked []markedCase) {
+	for _, label := range labels {
+		c.fields = append(c.fields, fieldCount{label: label})
+	}
+	for _, m := range marked {
+		lost := c.fieldsOf(m)
+		if !m.answered { // one loss for all its fields
+			lost = []lostShares{{total(lost), m.id, "", m.reason, m.limit}}
+		}
+		c.lost = append(c.lost, lost...)
+	}
+	c.detail = fieldsDetail(c.fields)
+}
+
+// fieldsOf counts the fields of one case and returns the lost shares.
+func (c *count) fieldsOf(m markedCase) []lostShares {
+	var lost []lostShares
+	for _, line := range m.lines {
+		weight := sharesOf(c.scheme.Weight(line.label))
+		won := weight.times(line.right, line.of)
+		c.shares = c.shares.plus(weight)
+		c.field(line.label).add(line, weight, won)
+		if missing := weight.minus(won); !missing.isZero() {
+			lost = append(lost, lostShares{missing, m.id, line.label, line.reason, ""})
+		}
+	}
+	return lost
+}
+
+func (c *count) field(label string) *fieldCount {
+	for i := range c.fields {
+		if c.fields[i].label == label {
+			return &c.fields[i]
+		}
+	}
+	c.fields = append(c.fields, fieldCount{label: label})
+	return &c.fields[len(c.fields)-1]
+}
+
+func (f *fieldCount) add(line markedLine, weight, won shares) {
+	f.shares, f.won = f.shares.plus(weight), f.won.plus(won)
+	f.cases++
+	switch {
+	case line.isRight():
+		f.right++
+	case line.right > 0:
+		f.partly++
+	}
+}
+
+// fieldsDetail returns the sums over the fields, such as "10 of 12, 1 more in part".
+func fieldsDetail(fields []fieldCount) string {
+	var sum fieldCount
+	for _, f := range fields {
+		sum.cases, sum.right, sum.partly = sum.cases+f.cases, sum.right+f.right, sum.partly+f.partly
+	}
+	detail := fmt.Sprintf("%d of %d", sum.right, sum.cases)
+	if sum.partly > 0 {
+		detail += fmt.Sprintf(", %d more in part", sum.partly)
+	}
+	return detail
+}
+
+// points returns the possible points times the share that is right, rounded half up.
+func (c count) points() cases.Points {
+	return portion(c.possible, c.shares.minus(total(c.lost)), c.shares)
+}
+
+// losses distributes the missing points among the lost shares, so that the losses sum exactly.
+// It distributes first among rows and then among cases, so that equal rows lose about the same.
+func (c count) losses() []record.Loss {
+	rows := c.rows()
+	parts := make([][]shares, len(rows))
+	for r, row := range rows {
+		for _, i := range row {
+			parts[r] = append(parts[r], c.lost[i].shares)
+		}
+	}
+	losses := make([]record.Loss, len(c.lost))
+	for r, points := range split(c.possible-c.points(), parts) {
+		for n, i := range rows[r] {
+			l := c.lost[i]
+			losses[i] = record.Loss{Points: points[n], Case: l.inCase, Label: l.label, Reason: l.reason}
+		}
+	}
+	return losses
+}
+
+// rows groups the losses that a reader sees in one row: those of one line, and those without a
+// line for one reason. Exceeding the same limit counts as one reason, since the texts differ
+// only in measurements. Each element is an index into lost.
+func (c count) rows() [][]int {
+	type key struct{ label, reason string }
+	at := map[key]int{}
+	var rows [][]int
+	for i, l := range c.lost {
+		k := key{label: l.label}
+		if l.label == "" {
+			k.reason = cmp.Or(string(l.limit), l.reason)
+		}
+		if _, known := at[k]; !known {
+			at[k], rows = len(rows), append(rows, nil)
+		}
+		rows[at[k]] = append(rows[at[k]], i)
+	}
+	return rows
+}
+
+var partNames = map[cases.Unit]string{
+	cases.ByCase:  "cases right",
+	cases.ByLine:  "lines right in all cases",
+	cases.ByField: "fields right",
+}
+
+// parts returns one part for the scheme, or one for each field if the scheme weights fields.
+func (c count) parts(counted bool) []record.Part {
+	if len(c.scheme.Weights) == 0 {
+		return []record.Part{
+			{Name: partNames[c.scheme.By], Points: c.points(), Possible: c.possible, Counted: counted, Detail: c.detail},
+		}
+	}
+	won, possible := make([]shares, len(c.fields)), make([]shares, len(c.fields))
+	for i, f := range c.fields {
+		won[i], possible[i] = f.won, f.shares
+	}
+	points, of := split(c.points(), [][]shares{won})[0], split(c.possible, [][]shares{possible})[0]
+	var parts []record.Part
+	for i, f := range c.fields {
+		parts = append(parts, record.Part{
+			Name: f.label, Points: points[i], Possible: of[i], Counted: counted, Detail: fieldsDetail(c.fields[i : i+1]),
+		})
+	}
+	return parts
+}

@@ -1,0 +1,72 @@
+package score
+
+import (
+	"strings"
+
+	"touchstone/cases"
+	"touchstone/internal/plural"
+	"touchstone/runner/internal/judge"
+	"touchstone/runner/record"
+)
+
+// markedCase is a result as a rubric sees it. All schemes count marked cases alone.
+type markedCase struct {
+	id       string
+	answered bool           // the run ended normally, so that its lines can earn points
+	limit    record.Verdict // the limit that the run exceeded, if any
+	right    bool           // all lines are right, and no extra line is forbidden
+	reason   string         // what is wrong; empty if right
+	lines    []markedLine
+}
+
+// markedLine is a line, of which the fraction right/of earns points.
+type markedLine struct {
+	label     string
+	right, of int
+	reason    string // what is wrong in an answered case; empty if right
+	slips     bool   // it has format slips
+}
+
+func (l markedLine) isRight() bool { return l.right == l.of }
+
+// mark applies the rubric's policy to results.
+func mark(rubric cases.Rubric, results []record.Result) []markedCase {
+	marked := make([]markedCase, len(results))
+	for i, r := range results {
+		m := markedCase{id: r.Case, answered: WasAnswered(r), reason: r.Cause}
+		switch r.Verdict {
+		case record.TimeLimit, record.MemoryLimit, record.OutputLimit:
+			m.limit = r.Verdict
+		}
+		var wrong []string
+		for n, line := range r.Lines {
+			l := markLine(rubric, n, line, m.answered)
+			if m.lines = append(m.lines, l); l.reason != "" {
+				wrong = append(wrong, l.reason)
+			}
+		}
+		if m.answered {
+			if judge.Forbidden(r.Extra, rubric) {
+				wrong = append(wrong, plural.Of(r.Extra.Count, "extra line"))
+			}
+			m.right, m.reason = len(wrong) == 0, strings.Join(wrong, "; ")
+		}
+		marked[i] = m
+	}
+	return marked
+}
+
+func markLine(rubric cases.Rubric, n int, line record.Line, answered bool) markedLine {
+	l := markedLine{label: line.Label, slips: answered && line.IsBadlyWritten()}
+	l.right, l.of = judge.Share(line, rubric)
+	switch {
+	case !answered:
+		l.right = 0
+	case !l.isRight():
+		l.reason = judge.NumberedReason(n, line)
+	}
+	return l
+}
+
+// WasAnswered reports whether the run ended normally, so that its lines can earn points.
+func WasAnswered(r record.Result) bool { return r.Verdict.EndedWell() }
