@@ -2,8 +2,11 @@ package runner
 
 import (
 	"context"
+	"slices"
 	"sync"
+	"time"
 
+	"touchstone/internal/guard"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
@@ -23,7 +26,7 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, 
 			if err == nil {
 				defer g.gate.Finish()
 			}
-			growing.finish(i, g.gradeInTurn(ctx, s))
+			growing.finish(i, g.gradeSafely(ctx, s))
 		})
 	}
 	group.Wait()
@@ -42,17 +45,139 @@ func isDone(r *record.Submission) bool {
 	return r.Verdict != record.Skipped || r.CausedBy.Kind == record.CausePassedOver
 }
 
-// passesOver returns the reason not to grade a submission, or "" if it is to be graded.
-func (g *Grader) passesOver(s intake.Submission) string {
-	if g.PassOver == nil {
-		return ""
-	}
-	return g.PassOver(s)
-}
-
 // ReportOn returns the report that GradeAll would write for this submission alone.
 func (g *Grader) ReportOn(s *record.Submission) *record.Report {
 	report := g.report(nil)
 	report.LatePolicy, report.ZeroFor = g.Adjustments.Late, g.Adjustments.Zero
 	return report.On(s)
+}
+
+// report returns a report without submissions.
+func (g *Grader) report(warnings []string) *record.Report {
+	return &record.Report{
+		SchemaVersion: record.SchemaVersion,
+		Tool:          g.Tool,
+		Terms:         g.Terms(),
+		StartedAt:     g.Now(),
+		Assignment: record.Assignment{
+			ID:      g.Suite.Assignment.ID,
+			Title:   g.Suite.Assignment.Title,
+			Program: g.Suite.Assignment.Program,
+		},
+		Suite:       record.NewSuite(g.Suite),
+		Rubric:      record.NewRubric(g.Rubric, g.Suite.Labels()),
+		Limits:      g.Limits,
+		Isolation:   g.IsolationReport(),
+		Submissions: []record.Submission{},
+		Missing:     append([]record.Student{}, g.Missing...),
+		Warnings:    append([]string{}, warnings...),
+	}
+}
+
+const (
+	// leastPause is the least time between two interim reports, and before the first. A
+	// grading that keeps most earlier reports ends before that.
+	leastPause = time.Second
+
+	// interimShare limits interim reports to a fiftieth of the time.
+	interimShare = 50
+)
+
+// batchReport is a report that grows while its submissions are graded.
+type batchReport struct {
+	g     *Grader
+	begun record.Report // without submissions
+	pause time.Duration // least time between two interim reports, and before the first
+
+	shared      record.Shared
+	mu          sync.Mutex
+	submissions []record.Submission
+	grown       chan struct{} // holds a value if something changed since the last interim report
+}
+
+func (g *Grader) newBatchReport(submissions []intake.Submission, warnings []string) *batchReport {
+	b := &batchReport{g: g, begun: *g.report(warnings), pause: leastPause, grown: make(chan struct{}, 1)}
+	for _, s := range submissions {
+		r := newSubmission(s)
+		r.Await()
+		b.submissions = append(b.submissions, r)
+	}
+	return b
+}
+
+// finish stores the report on submission i.
+func (b *batchReport) finish(i int, r record.Submission) {
+	b.shared.Share(&r)
+	b.mu.Lock()
+	b.submissions[i] = r
+	b.mu.Unlock()
+	select {
+	case b.grown <- struct{}{}:
+	default:
+	}
+}
+
+// soFar returns a copy of the report as it stands.
+func (b *batchReport) soFar() *record.Report {
+	r := b.begun
+	b.mu.Lock()
+	r.Submissions = slices.Clone(b.submissions)
+	b.mu.Unlock()
+	r.Mistakes = record.CountMistakes(r.Submissions)
+	r.Groups = record.FindGroups(r.Submissions)
+	b.g.Adjustments.AdjustAll(&r, b.g.Rubric, b.g.Suite.Labels())
+	return &r
+}
+
+// keepTelling calls Interim from time to time until ctx is done. The longer a call takes,
+// the longer the pause after it. A call takes a slot of the gate, as does all work beside
+// timed programs.
+func (b *batchReport) keepTelling(ctx context.Context) error {
+	for pause := b.pause; sleep(ctx, pause); {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-b.grown:
+		}
+		began := time.Now()
+		_, err := b.g.gate.Share(ctx, func() error {
+			began = time.Now()
+			b.g.Interim(b.soFar())
+			return nil
+		})
+		if err != nil {
+			return nil // ctx is done
+		}
+		pause = max(b.pause, interimShare*time.Since(began))
+	}
+	return nil
+}
+
+// tell starts calling Interim, if there is one. No call is made after end returns.
+func (b *batchReport) tell(ctx context.Context) (end func()) {
+	if b.g.Interim == nil {
+		return func() {}
+	}
+	ctx, stop := context.WithCancel(ctx)
+	var telling sync.WaitGroup
+	telling.Go(func() {
+		// A panic here is ignored: the final report will meet and report the same one.
+		guard.Do("writing the interim report", func() error { return b.keepTelling(ctx) })
+	})
+	return func() {
+		stop()
+		telling.Wait()
+	}
+}
+
+// sleep reports whether d passed before ctx was done.
+func sleep(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return false
+	case <-timer.C:
+		return true
+	}
 }

@@ -9,7 +9,6 @@ import (
 	"sync/atomic"
 
 	"touchstone/runner/cache"
-	"touchstone/runner/intake"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/judge"
@@ -18,30 +17,6 @@ import (
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
-
-// collected holds the submitted files.
-type collected struct {
-	src  handin.Sources
-	kept []record.Source // the ones stored in the report
-}
-
-func (c collected) putInto(r *record.Submission) {
-	r.Digest, r.Files, r.Sources = c.src.Digest, len(c.src.Files), c.kept
-	r.Notes = append(r.Notes, c.src.Notes...)
-}
-
-// collect copies the submitted files into dir for building.
-func (g *Grader) collect(ctx context.Context, s intake.Submission, dir string) (c collected, err error) {
-	folder := filepath.Join(dir, "src")
-	if err := os.Mkdir(folder, 0o755); err != nil {
-		return c, err
-	}
-	if c.src, err = s.Collect(ctx, folder); err != nil {
-		return collected{}, fmt.Errorf("reading %q: %w", s.Path, err)
-	}
-	c.kept, err = intake.KeptSources(c.src, g.Suite.Assignment.Program)
-	return c, err
-}
 
 // built is the result of building a submission.
 type built struct {

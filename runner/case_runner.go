@@ -19,10 +19,10 @@ import (
 
 // candidate is a submission whose program is to be run on the suite.
 type candidate struct {
-	name, digest string            // of the submission
-	program      *language.Program // nil if all results are cached
-	dir          string
-	known        *cache.Entry
+	digest  string            // of the submission
+	program *language.Program // nil if all results are cached
+	dir     string
+	known   *cache.Entry
 }
 
 // outcomes are the results of the cases of a submission.
@@ -36,6 +36,7 @@ type outcomes struct {
 type caseRunner struct {
 	candidate
 	grader   *Grader
+	progress *progress
 	follower Follower // nil if wrong programs are not explained
 	outcomes outcomes
 	warm     map[int]*judge.Run // the warm runs that count, by case; see runWarm
@@ -48,17 +49,20 @@ type caseRunner struct {
 }
 
 // runCases runs all cases whose results are not cached, as many at once as the gate admits.
-func (g *Grader) runCases(ctx context.Context, c candidate, follower Follower) (outcomes, error) {
+func (g *Grader) runCases(
+	ctx context.Context, p *progress, c candidate, follower Follower,
+) (outcomes, error) {
 	r := caseRunner{
 		candidate: c,
 		grader:    g,
+		progress:  p,
 		follower:  follower,
 		outcomes:  outcomes{results: make([]record.Result, len(g.Suite.Cases))},
 		warm:      map[int]*judge.Run{},
 		lost:      map[int]*judge.Run{},
 	}
 	r.cases = &fairrun.Cases{Gate: g.gate, Program: &r, Limit: g.Limits.Wall.Duration(), Observer: fairrun.Observer{
-		Entered:   func() { g.enter(c.name, record.Running) },
+		Entered:   func() { p.report(record.Running) },
 		Decided:   g.decided,
 		Waiting:   g.waiting,
 		Confirmed: g.confirmed,
@@ -71,7 +75,8 @@ func (g *Grader) runCases(ctx context.Context, c candidate, follower Follower) (
 }
 
 func (r *caseRunner) runAll(ctx context.Context) error {
-	if err := r.grader.step(r.name, record.Running, func() error { return r.runWarm(ctx) }); err != nil {
+	r.progress.enter(record.Running)
+	if err := r.runWarm(ctx); err != nil {
 		return err
 	}
 	var rest []int
@@ -86,7 +91,8 @@ func (r *caseRunner) runAll(ctx context.Context) error {
 	if err := r.cases.Confirm(ctx); err != nil {
 		return err
 	}
-	if err := r.grader.step(r.name, record.Running, func() error { return r.recheck(ctx) }); err != nil {
+	r.progress.enter(record.Running)
+	if err := r.recheck(ctx); err != nil {
 		return err
 	}
 	r.noteCheck()

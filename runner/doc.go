@@ -9,19 +9,18 @@
 //
 // GradeAll takes each submission through these steps, most of which are packages:
 //
-//  1. intake     finds submissions, and package handin reads each of them
-//  2. build.go   copies the submitted files and compiles them under limits, using package
-//     language
-//  3. ask.go     runs each case in a fresh process and directory (execute.go) when package
-//     fairrun admits it; where that cannot change the answer, a single process
-//     first runs many cases (warm.go, spot_check.go)
-//  4. recheck    repeats failures that cost points, and tests the machine
-//  5. judge      compares each run with the expected answer
-//  6. score      applies the rubric
-//  7. insight    explains what is wrong, if the options include it; it changes no verdict
-//  8. record     defines the report in which all of this is stored
+//  1. intake finds submissions, and handin reads each of them
+//  2. language compiles a copy of the submitted files under limits (build.go)
+//  3. fairrun runs each case in a fresh process and directory (case_runner.go, execute.go);
+//     where that cannot change the answer, a single process first runs many cases (warm.go,
+//     spot_check.go)
+//  4. recheck repeats failures that cost points, and tests the machine
+//  5. judge compares each run with the expected answer
+//  6. score applies the rubric
+//  7. insight explains what is wrong, if the options include it; it changes no verdict
+//  8. record defines the report in which all of this is stored
 //
-// Read runner.go first, then batch.go and ask.go. The inputs of a grading are in
+// Read batch.go first, then grade.go and case_runner.go. The inputs of a grading are in
 // options.go, its progress callbacks in observer.go, and the conditions under which cached
 // results are valid in terms.go.
 //

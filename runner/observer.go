@@ -40,9 +40,3 @@ func tell[T any](f func(T), what T) {
 		f(what)
 	}
 }
-
-func (g *Grader) finish(r *record.Submission) {
-	if f := g.observed().Finished; f != nil {
-		f(r)
-	}
-}

@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"slices"
 
+	"touchstone/internal/guard"
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
@@ -54,7 +55,8 @@ func (r *caseRunner) runWarm(ctx context.Context) error {
 		return nil
 	}
 	var warm map[string]judge.Run
-	err := r.grader.step(r.name, record.Warming, func() error {
+	err := guard.Do(string(record.Warming), func() error {
+		r.progress.report(record.Warming)
 		warm = r.grader.warmRuns(ctx, r.program, r.dir, r.grader.Suite.Cases)
 		return nil
 	})

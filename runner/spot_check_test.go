@@ -105,7 +105,7 @@ func faced(
 		t.Fatal(err)
 	}
 	defer g.gate.Finish()
-	o, err := g.runCases(t.Context(), candidate{digest: digest, program: p, dir: t.TempDir(), known: known}, nil)
+	o, err := g.runCases(t.Context(), &progress{}, candidate{digest: digest, program: p, dir: t.TempDir(), known: known}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

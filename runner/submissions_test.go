@@ -76,7 +76,7 @@ func (g *Grader) Grade(ctx context.Context, s intake.Submission) record.Submissi
 	if err == nil {
 		defer g.gate.Finish()
 	}
-	return g.gradeInTurn(ctx, s)
+	return g.gradeSafely(ctx, s)
 }
 
 // sampleSubmission is a submission with the verdict that it must get.

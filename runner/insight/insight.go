@@ -37,7 +37,7 @@ func New(o Options) func(*runner.Grader) runner.Insight {
 	return func(g *runner.Grader) runner.Insight { return newInsight(g, o) }
 }
 
-// ownTime limits work that takes moments: see runner/failure.go.
+// ownTime limits work that takes moments: see runner/grade.go.
 const ownTime = 5 * time.Minute
 
 // insight holds what all submissions of a grading share.

@@ -9,12 +9,57 @@ import (
 	"touchstone/runner/record"
 )
 
+// countPoints sums the points for compiling and those of the best scheme, minus the deduction for
+// format.
+func countPoints(rubric cases.Rubric, labels []string, marked []markedCase) *record.Score {
+	s := emptyScore(rubric, labels)
+	if rubric.Build > 0 {
+		s.Points = rubric.Build
+		s.Parts = append(s.Parts,
+			record.Part{Name: "compiles", Points: rubric.Build, Possible: rubric.Build, Counted: true})
+	}
+	counts, best := countAll(rubric, labels, marked)
+	for i, c := range counts {
+		s.Parts = append(s.Parts, c.parts(i == best)...)
+	}
+	s.Points += counts[best].points()
+	s.Losses = append(s.Losses, counts[best].losses()...)
+	if rest := s.Possible - s.Points - Sum(s.Losses); rest > 0 {
+		s.Losses = append(s.Losses,
+			record.Loss{Points: rest, Reason: "only another scheme of the rubric gives these points"})
+	}
+	if off, lines := formatDeduction(rubric, marked); off > 0 && s.Points > 0 {
+		off = min(off, s.Points)
+		s.Points -= off
+		reason := fmt.Sprintf("%s in the wrong format: deducted once", plural.Of(lines, "line"))
+		s.Losses = append(s.Losses, record.Loss{Points: off, Reason: reason})
+	}
+	return s
+}
+
+// formatDeduction returns what the rubric deducts once for format slips, which may be more
+// than the points, and the number of lines that have slips.
+func formatDeduction(rubric cases.Rubric, marked []markedCase) (off cases.Points, lines int) {
+	for _, m := range marked {
+		for _, line := range m.lines {
+			if line.slips {
+				lines++
+			}
+		}
+	}
+	if lines > 0 && rubric.Format == cases.FormatDeduct {
+		off = rubric.Deduct
+	}
+	return off, lines
+}
+
 // count is the result of one scheme: all shares, and the lost ones.
 type count struct {
 	scheme   cases.Scheme
 	possible cases.Points
 	shares   shares
 	lost     []lostShares
+	worth    map[string]shares // of each case; empty for a scheme that counts by line
 	detail   string
 	fields   []fieldCount // per field, for a scheme that counts by field
 }
@@ -44,7 +89,7 @@ func countAll(rubric cases.Rubric, labels []string, marked []markedCase) (counts
 }
 
 func countBy(scheme cases.Scheme, labels []string, marked []markedCase) count {
-	c := count{scheme: scheme, possible: scheme.Points}
+	c := count{scheme: scheme, possible: scheme.Points, worth: map[string]shares{}}
 	switch scheme.By {
 	case cases.ByCase:
 		c.byCase(marked)
@@ -60,6 +105,7 @@ func countBy(scheme cases.Scheme, labels []string, marked []markedCase) count {
 func (c *count) byCase(marked []markedCase) {
 	c.shares = sharesOf(len(marked))
 	for _, m := range marked {
+		c.worth[m.id] = sharesOf(1)
 		if !m.right {
 			c.lost = append(c.lost, lostShares{sharesOf(1), m.id, "", m.reason, m.limit})
 		}
@@ -111,10 +157,18 @@ func (c *count) byField(labels []string, marked []markedCase) {
 func (c *count) fieldsOf(m markedCase) []lostShares {
 	var lost []lostShares
 	for _, line := range m.lines {
+		f := c.field(line.label)
+		f.cases++
+		switch {
+		case line.isRight():
+			f.right++
+		case line.right > 0:
+			f.partly++
+		}
 		weight := sharesOf(c.scheme.Weight(line.label))
 		won := weight.times(line.right, line.of)
-		c.shares = c.shares.plus(weight)
-		c.field(line.label).add(line, weight, won)
+		f.shares, f.won = f.shares.plus(weight), f.won.plus(won)
+		c.shares, c.worth[m.id] = c.shares.plus(weight), c.worth[m.id].plus(weight)
 		if missing := weight.minus(won); !missing.isZero() {
 			lost = append(lost, lostShares{missing, m.id, line.label, line.reason, ""})
 		}
@@ -130,17 +184,6 @@ func (c *count) field(label string) *fieldCount {
 	}
 	c.fields = append(c.fields, fieldCount{label: label})
 	return &c.fields[len(c.fields)-1]
-}
-
-func (f *fieldCount) add(line markedLine, weight, won shares) {
-	f.shares, f.won = f.shares.plus(weight), f.won.plus(won)
-	f.cases++
-	switch {
-	case line.isRight():
-		f.right++
-	case line.right > 0:
-		f.partly++
-	}
 }
 
 // fieldsDetail returns the sums over the fields, such as "10 of 12, 1 more in part".

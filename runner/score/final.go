@@ -21,33 +21,29 @@ type Adjustments struct {
 
 // Adjust replaces r.Final by the points that count. It returns oddities of overrides, such as
 // that one was not used. On a panic, r becomes a judge error.
-func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []string) (odd []oddity) {
+func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []string) []oddity {
+	o := overriding{report: r, rubric: rubric, labels: labels}
 	err := guard.Do("applying overrides and lateness", func() error {
-		odd = a.adjustNow(r, rubric, labels)
+		r.Final, r.Remarks = nil, nil
+		o.odd = lateDoubt(a.Late, r)
+		o.apply(a.Overrides.of(r.Name))
+		if !o.scored {
+			a.Zero.CountAsZero(r)
+			return nil
+		}
+		late := deduction(a.Late, r.Late, o.points, rubric.Possible(labels))
+		if len(o.used) == 0 && late == nil {
+			return nil
+		}
+		r.Final = &record.Final{Points: o.points, Overrides: slices.Clip(o.used), Late: late}
+		if late != nil {
+			r.Final.Points -= late.Points
+		}
 		return nil
 	})
 	if err != nil {
 		r.Final = nil
 		r.Fail(context.Background(), err)
-	}
-	return odd
-}
-
-func (a Adjustments) adjustNow(r *record.Submission, rubric cases.Rubric, labels []string) []oddity {
-	r.Final, r.Remarks = nil, nil
-	o := overriding{report: r, rubric: rubric, labels: labels}
-	o.apply(a.Overrides.of(r.Name))
-	if !o.scored {
-		a.Zero.CountAsZero(r)
-		return o.odd
-	}
-	late := deduction(a.Late, r.Late, o.points, rubric.Possible(labels))
-	if len(o.used) == 0 && late == nil {
-		return o.odd
-	}
-	r.Final = &record.Final{Points: o.points, Overrides: slices.Clip(o.used), Late: late}
-	if late != nil {
-		r.Final.Points -= late.Points
 	}
 	return o.odd
 }
@@ -64,9 +60,8 @@ func (a Adjustments) AdjustAll(r *record.Report, rubric cases.Rubric, labels []s
 		odd = append(odd, a.Adjust(&r.Submissions[i], rubric, labels)...)
 	}
 	a.Remarks.apply(r)
-	r.Warnings = append(r.Warnings, folded(odd)...)
 	r.Warnings = append(r.Warnings, a.Overrides.UnknownRows(names)...)
-	r.Warnings = append(r.Warnings, lateDoubts(a.Late, r.Submissions)...)
+	r.Warnings = append(r.Warnings, combined(odd)...)
 }
 
 // Prefixes of warnings about overrides and lateness. AdjustAll replaces these warnings.

@@ -59,32 +59,21 @@ func deductionForDays(p *record.LatePolicy, by time.Duration, possible cases.Poi
 	return d
 }
 
-// lateDoubts returns warnings about submissions that lost nothing because their lateness is
-// unknown.
-func lateDoubts(p *record.LatePolicy, submissions []record.Submission) []string {
-	if p == nil {
+// lateDoubt returns the oddity that a submission loses nothing because its lateness is
+// unknown, if that is so.
+func lateDoubt(p *record.LatePolicy, s *record.Submission) []oddity {
+	why := ""
+	switch {
+	case p == nil || s.Verdict == record.NotGradable: // no points to deduct from
+		return nil
+	case s.Late == nil:
+		why = "submission time unknown; use --due, and for Canvas --times"
+	case s.Late.IsUnmeasured() && p.MarkedDays == 0:
+		why = "late by an unknown time; set marked_days in the policy, or use --times"
+	default:
 		return nil
 	}
-	var unknown, unmeasured []string
-	for _, s := range submissions {
-		switch {
-		case s.Verdict == record.NotGradable: // no points to deduct from
-		case s.Late == nil:
-			unknown = append(unknown, fmt.Sprintf("%q", s.Name))
-		case s.Late.IsUnmeasured() && p.MarkedDays == 0:
-			unmeasured = append(unmeasured, fmt.Sprintf("%q", s.Name))
-		}
-	}
-	var warnings []string
-	doubt := func(names []string, what string) {
-		if len(names) > 0 {
-			warnings = append(warnings,
-				plural.Listed(fmt.Sprintf("%s%q not applied, %s", lateWarning, p.Name, what), names))
-		}
-	}
-	doubt(unknown, "submission time unknown; use --due, and for Canvas --times")
-	doubt(unmeasured, "late by an unknown time; set marked_days in the policy, or use --times")
-	return warnings
+	return []oddity{{fmt.Sprintf("%s%q not applied, %s", lateWarning, p.Name, why), fmt.Sprintf("%q", s.Name)}}
 }
 
 type latePolicyFile struct {

@@ -143,8 +143,8 @@ func TestAMarkCountsAsItsDays(t *testing.T) {
 }
 
 func TestAMarkThatCountsIsNoDoubt(t *testing.T) {
-	marked := []record.Submission{{Name: "ada", Late: &record.Lateness{Late: true}}}
-	if got := lateDoubts(policyOf(t, fullPolicy), marked); len(got) != 0 {
+	marked := record.Submission{Name: "ada", Late: &record.Lateness{Late: true}}
+	if got := lateDoubt(policyOf(t, fullPolicy), &marked); got != nil {
 		t.Errorf("doubts = %q, want none", got)
 	}
 }
@@ -156,19 +156,18 @@ func TestNothingIsTakenOffWhereLatenessIsNotKnown(t *testing.T) {
 			t.Errorf("%s: deduction = %+v, want none", name, d)
 		}
 	}
-	got := lateDoubts(
-		p,
-		[]record.Submission{
-			{Name: "ada", Late: &record.Lateness{Late: true}},
-			{Name: "bob"},
-			{Name: "cyd", Late: &record.Lateness{}},
-		},
-	)
+	r := &record.Report{Submissions: []record.Submission{
+		{Name: "ada", Late: &record.Lateness{Late: true}},
+		{Name: "bob"},
+		{Name: "cyd", Late: &record.Lateness{}},
+	}}
+	Adjustments{Late: p}.AdjustAll(r, testrecord.Course(), []string{"P"})
+	got := r.Warnings
 	if len(got) != 2 ||
-		!strings.Contains(got[0],
+		!strings.Contains(got[1],
 			`"ten" not applied, submission time unknown; use --due, and for Canvas --times: "bob"`) ||
 		!strings.Contains(
-			got[1],
+			got[0],
 			`not applied, late by an unknown time; set marked_days in the policy, or use --times: "ada"`,
 		) {
 		t.Errorf("doubts = %q, want one about bob and one about ada, with what is needed", got)

@@ -29,8 +29,8 @@ type markedLine struct {
 
 func (l markedLine) isRight() bool { return l.right == l.of }
 
-// mark applies the rubric's policy to results.
-func mark(rubric cases.Rubric, results []record.Result) []markedCase {
+// markCases applies the rubric's policy to results.
+func markCases(rubric cases.Rubric, results []record.Result) []markedCase {
 	marked := make([]markedCase, len(results))
 	for i, r := range results {
 		m := markedCase{id: r.Case, answered: WasAnswered(r), reason: r.Cause}

@@ -68,22 +68,22 @@ func (o *Overrides) UnknownRows(names []string) []string {
 	for _, row := range o.Rows {
 		if !known[row.Submission] {
 			odd = append(odd, oddity{
-				"not used, no such submission; correct the name, or keep the row for when it is there",
+				overrideWarning + "not used, no such submission; correct the name, or keep the row for when it is there",
 				fmt.Sprintf("%q%s at %s", row.Submission, suggest.DidYouMean(row.Submission, names), row.place),
 			})
 		}
 	}
-	return folded(odd)
+	return combined(odd)
 }
 
 // oddity is something unusual about a row, such as that it is not used.
 type oddity struct{ what, row string }
 
-// folded returns one warning for each kind of oddity, listing all its rows.
-func folded(odd []oddity) []string {
+// combined returns one warning for each kind of oddity, listing all its rows.
+func combined(odd []oddity) []string {
 	var lists plural.Lists
 	for _, o := range odd {
-		lists.Add(overrideWarning+o.what, o.row)
+		lists.Add(o.what, o.row)
 	}
 	return lists.Texts()
 }

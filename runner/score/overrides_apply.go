@@ -36,9 +36,9 @@ func (o *overriding) apply(rows []OverrideRow) {
 	if len(rows) == 0 || o.isAwaited() { // if awaited, they apply once it is graded
 		return
 	}
-	counted, why := o.counted()
+	counted, marked, why := o.counted()
 	if why == "" {
-		o.cases(rows, counted)
+		o.cases(rows, counted, marked)
 		return
 	}
 	for _, row := range rows {
@@ -67,8 +67,9 @@ func (o *overriding) total(row OverrideRow, rows []OverrideRow) {
 
 // cases replaces the points of single cases. The other cases keep their exact fractions, and
 // the sum is rounded once, as in the rubric's score.
-func (o *overriding) cases(rows []OverrideRow, counted caseCounts) {
-	change := new(big.Rat)
+func (o *overriding) cases(rows []OverrideRow, counted count, marked []markedCase) {
+	off, _ := formatDeduction(o.rubric, marked)
+	exact := counted.inPoints(counted.shares.minus(total(counted.lost)))
 	for _, row := range rows {
 		share := counted.ofCase(row.Case)
 		if row.Points > share.most() {
@@ -76,44 +77,36 @@ func (o *overriding) cases(rows []OverrideRow, counted caseCounts) {
 				"%v of %v", row.Points, share.most())
 			continue
 		}
-		change.Add(change, share.change(row.Points))
+		exact.Add(exact, share.change(row.Points))
 		automatic := rounded(share.won)
 		row.Automatic = &automatic
 		o.noteLower(row)
 		o.used = append(o.used, row.Override)
 	}
 	if len(o.used) > 0 {
-		o.points = o.scoreWith(rounded(new(big.Rat).Add(counted.exact(), change)))
+		points := o.rubric.Build + rounded(exact)
+		o.points = points - min(off, points)
 	}
 }
 
-// marked returns the cases of the submission, with those that did not run.
-func (o *overriding) marked() []markedCase { return mark(o.rubric, WithUnrun(o.report.Results)) }
-
-// counted returns the count that gave the points, or why it has no points for single cases.
-func (o *overriding) counted() (c caseCounts, why string) {
+// counted returns the count that gave the points and the cases that it counted, or why it has
+// no points for single cases.
+func (o *overriding) counted() (c count, marked []markedCase, why string) {
 	r := o.report
 	switch {
 	case r.Verdict == record.NotGradable:
-		return c, "it is not gradable"
+		return c, nil, "it is not gradable"
 	case r.Score == nil:
-		return c, "it was not judged"
+		return c, nil, "it was not judged"
 	case !r.Build.OK:
-		return c, "it did not compile"
+		return c, nil, "it did not compile"
 	}
-	counts, best := countAll(o.rubric, o.labels, o.marked())
+	marked = markCases(o.rubric, WithUnrun(r.Results))
+	counts, best := countAll(o.rubric, o.labels, marked)
 	if counts[best].scheme.By == cases.ByLine {
-		return c, "its points are for lines that are right in all cases"
+		return c, nil, "its points are for lines that are right in all cases"
 	}
-	return caseCounts{counts[best], o.marked()}, ""
-}
-
-// scoreWith returns the score with other points for the cases. The points for compiling and the
-// deduction for format stay.
-func (o *overriding) scoreWith(forCases cases.Points) cases.Points {
-	s := record.Score{Points: o.rubric.Build + forCases}
-	deductFormat(&s, o.rubric, o.marked())
-	return s.Points
+	return counts[best], marked, ""
 }
 
 // noteLower notes a row that lowers the points, which may be a typing error.
@@ -128,26 +121,15 @@ func (o *overriding) note(row OverrideRow, what, format string, args ...any) {
 	if format != "" {
 		text += fmt.Sprintf(format+" ", args...)
 	}
-	o.odd = append(o.odd, oddity{what, text + "at " + row.place})
-}
-
-// caseCounts computes the exact points of single cases for a scheme that has such points.
-type caseCounts struct {
-	count
-	marked []markedCase
+	o.odd = append(o.odd, oddity{overrideWarning + what, text + "at " + row.place})
 }
 
 // caseShare holds the points that a case is worth and those that it won, in hundredths of a
 // point. They are seldom whole.
 type caseShare struct{ worth, won *big.Rat }
 
-func (c caseCounts) ofCase(id string) caseShare {
-	var worth, lost shares
-	for _, m := range c.marked {
-		if m.id == id {
-			worth = c.worth(m)
-		}
-	}
+func (c count) ofCase(id string) caseShare {
+	worth, lost := c.worth[id], shares{}
 	for _, l := range c.lost {
 		if l.inCase == id {
 			lost = lost.plus(l.shares)
@@ -156,20 +138,8 @@ func (c caseCounts) ofCase(id string) caseShare {
 	return caseShare{c.inPoints(worth), c.inPoints(worth.minus(lost))}
 }
 
-func (c caseCounts) worth(m markedCase) shares {
-	if c.scheme.By == cases.ByCase {
-		return sharesOf(1)
-	}
-	sum := shares{}
-	for _, line := range m.lines {
-		sum = sum.plus(sharesOf(c.scheme.Weight(line.label)))
-	}
-	return sum
-}
-
-func (c caseCounts) exact() *big.Rat { return c.inPoints(c.shares.minus(total(c.lost))) }
-
-func (c caseCounts) inPoints(part shares) *big.Rat {
+// inPoints returns exact points, in hundredths.
+func (c count) inPoints(part shares) *big.Rat {
 	if c.shares.isZero() {
 		return new(big.Rat)
 	}

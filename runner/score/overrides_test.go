@@ -106,7 +106,7 @@ func adjusted(t *testing.T, rubric cases.Rubric, words, rows string) (*record.Su
 	r := scoredBy(rubric, words)
 	s := &r.Submissions[0]
 	before := *s.Score
-	warnings := folded(Adjustments{Overrides: overridesOf(t, rows)}.Adjust(s, rubric, r.Suite.Labels))
+	warnings := combined(Adjustments{Overrides: overridesOf(t, rows)}.Adjust(s, rubric, r.Suite.Labels))
 	if diff := cmp.Diff(&before, s.Score); diff != "" {
 		t.Errorf("the automatic score after overrides %q (-before +after):\n%s", rows, diff)
 	}

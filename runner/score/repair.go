@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
 	"touchstone/runner/record"
 )
 
@@ -34,7 +33,7 @@ func repairs(rubric cases.Rubric, labels []string, results []record.Result) []re
 		}
 		forgiven := forgive(row.kind, row.slips, results)
 		list = append(list,
-			record.Repair{Kind: row.kind, Points: tally(rubric, labels, mark(rubric, forgiven)).Points, Evidence: found})
+			record.Repair{Kind: row.kind, Points: countPoints(rubric, labels, markCases(rubric, forgiven)).Points, Evidence: found})
 	}
 	return list
 }
@@ -106,7 +105,7 @@ func extraEvidence(results []record.Result) record.RepairEvidence {
 			continue
 		}
 		if len(e.Cases) == 0 {
-			e.Detail = plural.Of(r.Extra.Count, "extra line")
+			e.Detail = "extra lines"
 			if len(r.Extra.First) > 0 {
 				e.Text = r.Extra.First[0]
 			}

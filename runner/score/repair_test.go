@@ -52,7 +52,7 @@ func TestARepairForgivesOneKindOfMistake(t *testing.T) {
 			Kind:   record.RepairPrints,
 			Points: 45 * cases.Point,
 			Evidence: []record.RepairEvidence{
-				{Label: "", Cases: []string{"a"}, Text: "DEBUG", Detail: "1 extra line"},
+				{Label: "", Cases: []string{"a"}, Text: "DEBUG", Detail: "extra lines"},
 			},
 		},
 	}
@@ -68,7 +68,7 @@ func TestARepairForgivesOneKindOfMistake(t *testing.T) {
 func TestEvidenceOfPrintsIsOfTheFirstCase(t *testing.T) {
 	_, results := testrecord.ResultsOf("eeeeee+ eeeeee+")
 	results[1].Extra = record.Extra{Count: 2, First: []string{"other", "more"}}
-	want := record.RepairEvidence{Cases: []string{"a", "b"}, Text: "DEBUG", Detail: "1 extra line"}
+	want := record.RepairEvidence{Cases: []string{"a", "b"}, Text: "DEBUG", Detail: "extra lines"}
 	if diff := cmp.Diff(want, extraEvidence(results)); diff != "" {
 		t.Errorf("evidence of prints (-want +got):\n%s", diff)
 	}

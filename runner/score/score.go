@@ -1,19 +1,18 @@
 package score
 
 import (
-	"fmt"
 	"slices"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
 	"touchstone/runner/record"
 )
 
 // Built returns the score of a submission that compiled. Every result must have been judged.
 func Built(rubric cases.Rubric, labels []string, results []record.Result) *record.Score {
-	marked := mark(rubric, results)
-	s := tally(rubric, labels, marked)
-	s.Forgiven = tally(rubric.Forgiving(), labels, mark(rubric.Forgiving(), results)).Points
+	marked := markCases(rubric, results)
+	forgiven := markCases(rubric.Forgiving(), results)
+	s := countPoints(rubric, labels, marked)
+	s.Forgiven = countPoints(rubric.Forgiving(), labels, forgiven).Points
 	s.Lines, s.Repairs = lineTallies(rubric, labels, marked), repairs(rubric, labels, results)
 	return s
 }
@@ -35,49 +34,6 @@ func emptyScore(rubric cases.Rubric, labels []string) *record.Score {
 		Losses:   []record.Loss{},
 		Lines:    []record.LineTally{},
 		Repairs:  []record.Repair{},
-	}
-}
-
-// tally sums the points for compiling and those of the best scheme, minus the deduction for
-// format.
-func tally(rubric cases.Rubric, labels []string, marked []markedCase) *record.Score {
-	s := emptyScore(rubric, labels)
-	if rubric.Build > 0 {
-		s.Points = rubric.Build
-		s.Parts = append(s.Parts,
-			record.Part{Name: "compiles", Points: rubric.Build, Possible: rubric.Build, Counted: true})
-	}
-	counts, best := countAll(rubric, labels, marked)
-	for i, c := range counts {
-		s.Parts = append(s.Parts, c.parts(i == best)...)
-	}
-	s.Points += counts[best].points()
-	s.Losses = append(s.Losses, counts[best].losses()...)
-	if rest := s.Possible - s.Points - Sum(s.Losses); rest > 0 {
-		s.Losses = append(s.Losses,
-			record.Loss{Points: rest, Reason: "only another scheme of the rubric gives these points"})
-	}
-	deductFormat(s, rubric, marked)
-	return s
-}
-
-// deductFormat subtracts the deduction for format once, down to 0 points.
-func deductFormat(s *record.Score, rubric cases.Rubric, marked []markedCase) {
-	if rubric.Format != cases.FormatDeduct {
-		return
-	}
-	wrong := 0
-	for _, m := range marked {
-		for _, line := range m.lines {
-			if line.slips {
-				wrong++
-			}
-		}
-	}
-	if off := min(rubric.Deduct, s.Points); wrong > 0 && off > 0 {
-		s.Points -= off
-		reason := fmt.Sprintf("%s in the wrong format: deducted once", plural.Of(wrong, "line"))
-		s.Losses = append(s.Losses, record.Loss{Points: off, Reason: reason})
 	}
 }
 

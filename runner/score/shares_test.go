@@ -86,12 +86,12 @@ func TestEqualSharesCostEqualPoints(t *testing.T) {
 		labels, results := randomResults(rng)
 		testrecord.CheckLosses(t, Built(rubric, labels, results))
 		for _, scheme := range rubric.Schemes {
-			c := countBy(scheme, labels, mark(rubric, results))
+			c := countBy(scheme, labels, markCases(rubric, results))
 			losses := c.losses()
 			if got, want := Sum(losses), c.possible-c.points(); got != want {
 				t.Fatalf("losses add up to %v, want %v", got, want)
 			}
-			if again := countBy(scheme, labels, mark(rubric, results)).losses(); !slices.Equal(losses, again) {
+			if again := countBy(scheme, labels, markCases(rubric, results)).losses(); !slices.Equal(losses, again) {
 				t.Fatalf("losses differ from time to time:\n%v\n%v", losses, again)
 			}
 			checkEqualShares(t, c, losses)
@@ -147,7 +147,7 @@ func TestPointsDoNotDependOnWhatWasMeasured(t *testing.T) {
 		}
 		want := Built(rubric, labels, results)
 		for i := range results {
-			if mark(rubric, results)[i].limit != "" {
+			if markCases(rubric, results)[i].limit != "" {
 				results[i].Cause = fmt.Sprintf("after 10.0%d s", rng.IntN(9))
 			}
 		}

@@ -210,12 +210,12 @@ func NumberedReason(i int, line record.Line) string {
 // lineReason says briefly what is wrong with a line.
 func lineReason(line record.Line) string {
 	switch line.Match {
-	case record.MatchValue:
-		return valueReason(line)
-	case record.MatchFormat:
-		return slipDetails(line.Slips)
 	case record.MatchMissing:
 		return "missing, want " + line.Want
+	case record.MatchFormat:
+		return slipDetails(line.Slips)
+	case record.MatchValue:
+		return valueReason(line)
 	}
 	return "right"
 }
@@ -255,11 +255,4 @@ func slipDetails(slips []record.Slip) string {
 		details[i] = slip.Detail
 	}
 	return strings.Join(details, "; ")
-}
-
-func quoteUnlessNumber(s string) string {
-	if _, ok := parseNumber(s); ok {
-		return s
-	}
-	return fmt.Sprintf("%q", s)
 }

@@ -166,3 +166,10 @@ func distance(a, b *big.Rat) *big.Rat {
 func exactDecimal(r reference.Ratio) string {
 	return strings.TrimRight(big.NewRat(r.Num, r.Den).FloatString(6), "0")
 }
+
+func quoteUnlessNumber(s string) string {
+	if _, ok := parseNumber(s); ok {
+		return s
+	}
+	return fmt.Sprintf("%q", s)
+}

@@ -8,48 +8,6 @@ import (
 	"touchstone/runner/score"
 )
 
-// report returns a report without submissions.
-func (g *Grader) report(warnings []string) *record.Report {
-	return &record.Report{
-		SchemaVersion: record.SchemaVersion,
-		Tool:          g.Tool,
-		Terms:         g.Terms(),
-		StartedAt:     g.Now(),
-		Assignment: record.Assignment{
-			ID:      g.Suite.Assignment.ID,
-			Title:   g.Suite.Assignment.Title,
-			Program: g.Suite.Assignment.Program,
-		},
-		Suite:       record.NewSuite(g.Suite),
-		Rubric:      record.NewRubric(g.Rubric, g.Suite.Labels()),
-		Limits:      g.Limits,
-		Isolation:   g.IsolationReport(),
-		Submissions: []record.Submission{},
-		Missing:     append([]record.Student{}, g.Missing...),
-		Warnings:    append([]string{}, warnings...),
-	}
-}
-
-func isolationReport(asked string, b sandbox.Backend) record.Isolation {
-	r := record.Isolation{Asked: asked, Name: b.Name(), Level: string(b.Level()), Guarantees: []record.Guarantee{}}
-	for _, g := range b.Guarantees() {
-		r.Guarantees = append(
-			r.Guarantees,
-			record.Guarantee{Name: g.Name, Strength: g.Strength.String(), Detail: g.Detail},
-		)
-	}
-	return r
-}
-
-// Isolation describes how far the named back end isolates runs on this machine.
-func Isolation(name string) (record.Isolation, error) {
-	backend, err := sandbox.Open(name)
-	if err != nil {
-		return record.Isolation{}, err
-	}
-	return isolationReport(name, backend), nil
-}
-
 // nearLimit is the share of the time limit above which a successful run is marked. On
 // another machine or another day it might time out.
 const nearLimit = 0.8

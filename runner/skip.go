@@ -7,8 +7,7 @@ import (
 	"slices"
 	"time"
 
-	"touchstone/internal/plural"
-	"touchstone/runner/internal/judge"
+	"touchstone/cases"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
 )
@@ -44,21 +43,27 @@ func (g *Grader) settle(ctx context.Context, r record.Submission) (record.Submis
 	if judged == 0 {
 		return r, false
 	}
-	asked := fmt.Sprintf("%d of %s run", judged, plural.Of(len(r.Results), "case"))
-	r.Because(record.Skipped, record.CauseBudget,
-		fmt.Sprintf("the time budget of %v ran out: %s", g.Budget.Round(time.Second), asked))
-	r.Score = score.Built(g.Rubric, g.Suite.Labels(), g.unanswered(r.Results))
+	r.Because(record.Skipped, record.CauseBudget, fmt.Sprintf("the time budget of %v ran out: %d of %d cases run",
+		g.Budget.Round(time.Second), judged, len(r.Results)))
+	r.Score = score.Built(g.Rubric, g.Suite.Labels(), score.WithUnrun(r.Results))
 	return r, true
 }
 
-// unanswered returns the results with every line of a skipped case marked missing. Without
-// these lines the suite would count as shorter, and a program could gain by being slow.
-func (g *Grader) unanswered(results []record.Result) []record.Result {
-	list := slices.Clone(results)
-	for i, c := range g.Suite.Cases {
-		if list[i].Run == nil {
-			list[i].Lines, _ = judge.Lines(c.Want.Lines, "")
-		}
+// skipAll returns a skipped result for every case of the suite.
+func (g *Grader) skipAll(why string) (results []record.Result) {
+	for _, c := range g.Suite.Cases {
+		results = append(results, skipped(c, why))
 	}
-	return list
+	g.skippedCases(len(g.Suite.Cases))
+	return results
+}
+
+func skipped(c cases.Case, why string) record.Result {
+	return record.Result{
+		Case:    c.ID,
+		Verdict: record.Skipped,
+		Cause:   why,
+		Lines:   []record.Line{},
+		Extra:   record.Extra{First: []string{}},
+	}
 }

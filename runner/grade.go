@@ -1,0 +1,227 @@
+package runner
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"touchstone/internal/guard"
+	"touchstone/runner/cache"
+	"touchstone/runner/intake"
+	"touchstone/runner/internal/handin"
+	"touchstone/runner/record"
+	"touchstone/runner/sandbox/tempdir"
+	"touchstone/runner/score"
+)
+
+// progress knows which stage of grading a submission is in.
+type progress struct {
+	submission string
+	entered    func(submission string, stage record.Stage) // Observer.Entered
+	stage      record.Stage
+}
+
+func (p *progress) enter(stage record.Stage) {
+	p.stage = stage
+	p.report(stage)
+}
+
+// report tells the observer that a stage was entered. Unlike enter it may be called from
+// several goroutines at once.
+func (p *progress) report(stage record.Stage) {
+	if p.entered != nil {
+		p.entered(p.submission, stage)
+	}
+}
+
+// guarded calls f. A panic in f becomes an error that names the stage, so that other
+// submissions go on.
+func (p *progress) guarded(f func() error) error {
+	err := guard.Do("", f)
+	if failure := (*guard.Failure)(nil); errors.As(err, &failure) && failure.Doing == "" {
+		failure.Doing = string(p.stage)
+	}
+	return err
+}
+
+// gradeSafely takes one submission through all stages, unless ctx is done. It always returns
+// a report: a failure of Touchstone appears in it as record.JudgeError, an interruption as
+// Skipped.
+func (g *Grader) gradeSafely(ctx context.Context, s intake.Submission) record.Submission {
+	r := newSubmission(s)
+	ctx, cancel := g.withBudget(ctx)
+	defer cancel()
+	p := &progress{submission: s.Name, entered: g.observed().Entered}
+	err := p.guarded(func() error { return g.grade(ctx, p, s, &r) })
+	if err != nil {
+		if settled, ok := g.settle(ctx, r); ok && record.FailureOf(err) == nil {
+			r = settled
+		} else {
+			r.Fail(ctx, err)
+		}
+	}
+	g.tidier.TidyReport(&r)
+	g.Adjustments.Adjust(&r, g.Rubric, g.Suite.Labels()) // GradeAll does this again and keeps the warnings
+	err = p.guarded(func() error {
+		p.enter(record.Recording)
+		tell(g.observed().Finished, &r)
+		return nil
+	})
+	if err != nil {
+		r.Failure = cmp.Or(r.Failure, record.FailureOf(err))
+	}
+	return r
+}
+
+// newSubmission returns the report of a submission that has not been read yet.
+func newSubmission(s intake.Submission) record.Submission {
+	return record.Submission{
+		Name:     s.Name,
+		Path:     s.Path,
+		Students: append([]record.Student{}, s.Students...),
+		Late:     s.Late,
+		Notes:    []string{},
+		Results:  []record.Result{},
+	}
+}
+
+// grade runs all stages. Each stage returns what it found. Only grade and gradeSources write
+// to the report.
+func (g *Grader) grade(ctx context.Context, p *progress, s intake.Submission, r *record.Submission) error {
+	if err := context.Cause(ctx); err != nil {
+		return err
+	}
+	dir, err := tempdir.MakePassage(g.work.Dir, "submission-")
+	if err != nil {
+		return err
+	}
+	defer tempdir.RemoveAll(dir)
+	p.enter(record.Reading)
+	c, err := g.collect(ctx, s, dir)
+	if c.putInto(r); err != nil {
+		return err
+	}
+	if kept := g.kept(s, r.Digest); kept != nil {
+		*r = *kept
+		return nil
+	}
+	if g.PassOver != nil {
+		if why := g.PassOver(s); why != "" {
+			g.recalled(len(g.Suite.Cases))
+			r.Because(record.Skipped, record.CausePassedOver, why)
+			return nil
+		}
+	}
+	known := g.recall(r.Digest)
+	defer g.remember(r.Digest, known)
+	return g.gradeSources(ctx, p, c.src, dir, known, r)
+}
+
+// gradeSources runs the stages that follow reading the submitted files.
+func (g *Grader) gradeSources(
+	ctx context.Context, p *progress, src handin.Sources, dir string, known *cache.Entry, r *record.Submission,
+) error {
+	p.enter(record.Building)
+	b, err := g.buildUnlessKnown(ctx, src, dir, known)
+	if b.putInto(r); err != nil {
+		return err
+	}
+	switch b.refused {
+	case record.NotGradable:
+		r.Results = g.skipAll("no file that can be graded")
+		return nil
+	case record.BuildError:
+		r.Results = g.skipAll("did not compile")
+		r.Score = score.Unbuilt(g.Rubric, g.Suite.Labels(), r.Cause)
+		return nil
+	}
+	var follower Follower
+	if g.insight != nil {
+		follower = g.insight.Follow()
+	}
+	o, err := g.runCases(ctx, p, candidate{r.Digest, b.program, dir, known}, follower)
+	r.Results, r.Notes, r.Failure = o.results, append(r.Notes, o.notes...), o.failure
+	if err != nil {
+		return err
+	}
+	p.enter(record.Scoring)
+	r.Conclude()
+	r.Score, err = guard.Within(g.ownTime, string(record.Scoring), func() (*record.Score, error) {
+		return score.Built(g.Rubric, g.Suite.Labels(), o.results), nil
+	})
+	if err != nil || r.Verdict == record.Accepted || follower == nil {
+		return err
+	}
+	e, err := p.explain(ctx, follower.Explain(*r, g.opened(ctx, src, dir, *r, b.program, known)))
+	r.Diagnosis, r.Exploration, r.Inside = e.Diagnosis, e.Exploration, e.Inside
+	r.Notes, r.Failure = append(r.Notes, e.notes...), cmp.Or(r.Failure, e.failure)
+	return err
+}
+
+// collected holds the submitted files.
+type collected struct {
+	src  handin.Sources
+	kept []record.Source // the ones stored in the report
+}
+
+func (c collected) putInto(r *record.Submission) {
+	r.Digest, r.Files, r.Sources = c.src.Digest, len(c.src.Files), c.kept
+	r.Notes = append(r.Notes, c.src.Notes...)
+}
+
+// collect copies the submitted files into dir for building.
+func (g *Grader) collect(ctx context.Context, s intake.Submission, dir string) (c collected, err error) {
+	folder := filepath.Join(dir, "src")
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		return c, err
+	}
+	if c.src, err = s.Collect(ctx, folder); err != nil {
+		return collected{}, fmt.Errorf("reading %q: %w", s.Path, err)
+	}
+	c.kept, err = intake.KeptSources(c.src, g.Suite.Assignment.Program)
+	return c, err
+}
+
+// ownTime limits work such as judging an answer or scoring a submission. It takes
+// milliseconds, or seconds on a busy machine, since the amount of work is bounded. The
+// limit catches bugs in those bounds.
+const ownTime = 5 * time.Minute
+
+// explained holds the findings on a submission, and the failures to find more.
+type explained struct {
+	Findings
+	notes   []string
+	failure *record.Failure // the first
+}
+
+// explain runs the steps that explain a wrong program. If a step fails, the verdict stands
+// and the report says so. It returns an error only if grading was interrupted; the next
+// grading then repeats the step.
+func (p *progress) explain(ctx context.Context, steps []Explanation) (explained, error) {
+	var e explained
+	var interrupted []error
+	for _, step := range steps {
+		err := p.guarded(func() (err error) {
+			p.enter(step.Stage)
+			e.Findings, err = step.Do(ctx, e.Findings)
+			return err
+		})
+		switch {
+		case err == nil:
+		case ctx.Err() != nil && !errors.Is(context.Cause(ctx), ErrBudget):
+			interrupted = append(interrupted, err)
+		default:
+			e.notes = append(e.notes, step.Failed)
+			e.failure = cmp.Or(
+				e.failure,
+				record.FailureOf(err),
+				&record.Failure{Doing: string(step.Stage), Error: err.Error(), Stack: []string{}},
+			)
+		}
+	}
+	return e, errors.Join(interrupted...)
+}
