@@ -129,33 +129,32 @@ func (in *intake) takeCanvas(p *place) error {
 
 func (in *intake) takeCanvasUser(p *place, files []canvasFile) error {
 	slices.SortFunc(files, func(a, b canvasFile) int { return strings.Compare(a.entry, b.entry) })
-	c := candidate{}
-	c.Name, c.Late = files[0].submissionName(), &record.Lateness{}
+	s := Submission{Name: files[0].submissionName(), Late: &record.Lateness{}}
 	if !files[0].anonymous {
-		c.Students = []record.Student{{ID: files[0].user, Name: files[0].name}}
+		s.Students = []record.Student{{ID: files[0].user, Name: files[0].name}}
 	}
 	var uploads []canvasFile
 	for _, f := range files {
-		c.Late.Late = c.Late.Late || f.late
+		s.Late.Late = s.Late.Late || f.late
 		if f.typed == "" {
 			uploads = append(uploads, f)
 		}
 	}
 	if len(uploads) == 0 {
-		c.Nothing = fmt.Sprintf(
+		s.Nothing = fmt.Sprintf(
 			"a %s entry and no file: hand in the source files, such as .java or .py, or a .zip or .tar.gz of them",
 			files[0].typed,
 		)
-		return in.add(filepath.Join(p.path, files[0].entry), c)
+		return in.add(filepath.Join(p.path, files[0].entry), false, s)
 	}
 	path := filepath.Join(p.path, uploads[0].entry)
 	fromOldest(uploads)
 	names := originalNames(uploads)
 	for i, f := range uploads {
-		c.Parts = append(c.Parts, p.part(names[i], f.entry))
+		s.Parts = append(s.Parts, p.part(names[i], f.entry))
 	}
-	in.warnOfVersions(c.Name, uploads)
-	return in.add(path, c)
+	in.warnOfVersions(s.Name, uploads)
+	return in.add(path, false, s)
 }
 
 // submissionName returns a name that is stable across downloads: it does not depend on other
@@ -181,8 +180,7 @@ func (in *intake) takeStray(p *place, name string) error {
 	before := len(in.found)
 	take := func() error { return in.takeFile(path, 0) }
 	if p.zip != nil {
-		c := candidate{Submission: Submission{Name: handin.Stem(name), Parts: []handin.Part{p.part(name, name)}}}
-		take = func() error { return in.add(path, c) }
+		take = func() error { return in.add(path, false, Submission{Parts: []handin.Part{p.part(name, name)}}) }
 	}
 	if err := take(); err != nil || len(in.found) == before {
 		return err

@@ -31,8 +31,8 @@ func (in *intake) takeClassroom(p *place) error {
 	prefix := assignmentPrefix(p.path, clones)
 	for _, name := range clones {
 		login := strings.TrimPrefix(name, prefix)
-		c := candidate{Submission{Name: login, Students: []record.Student{{Login: typed.Line(login)}}}, true}
-		if err := in.add(filepath.Join(p.path, name), c); err != nil {
+		s := Submission{Name: login, Students: []record.Student{{Login: typed.Line(login)}}}
+		if err := in.add(filepath.Join(p.path, name), true, s); err != nil {
 			return err
 		}
 	}

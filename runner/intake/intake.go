@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -89,24 +90,18 @@ func Single(path string) (Submission, error) {
 	if !info.IsDir() && !info.Mode().IsRegular() {
 		return Submission{}, fmt.Errorf("%q is not a submission: looked for %s", path, lookedFor)
 	}
-	return nameAll([]candidate{{Submission{Path: path}, info.IsDir()}})[0], nil
+	return nameAll([]Submission{{Name: nameOf(path, info.IsDir()), Path: path}})[0], nil
 }
 
 type intake struct {
 	Options
 	Batch
-	found     []candidate
+	found     []Submission    // with names that may be unsafe or not unique
 	known     map[string]bool // paths already taken, absolute
 	strays    []string        // files whose kind makes them no submission
 	odd       plural.Lists    // unusual entries, by what is unusual
 	torn      int             // files of a Canvas download that were named individually
 	anonymous bool            // a download is anonymous
-}
-
-// candidate is a submission whose name may be missing, unsafe or not unique.
-type candidate struct {
-	Submission
-	folder bool
 }
 
 func (in *intake) takeAll(paths []string) error {
@@ -143,7 +138,7 @@ func (in *intake) takePlain(p *place) error {
 		}
 		return in.takeFile(p.path, p.mode)
 	case handin.IsProject(p.path, p.list, in.Names):
-		return in.add(p.path, candidate{folder: true})
+		return in.add(p.path, true, Submission{})
 	}
 	before := len(in.found)
 	for _, e := range p.list {
@@ -164,7 +159,7 @@ func (in *intake) takeEntry(p string, e fs.DirEntry) error {
 	case handin.Ignores(name, e.IsDir()):
 		return nil
 	case e.IsDir():
-		return in.add(p, candidate{folder: true})
+		return in.add(p, true, Submission{})
 	case e.Type()&fs.ModeSymlink != 0:
 		in.passOver(p, "a link; pass the path that it leads to")
 		return nil
@@ -184,10 +179,11 @@ func (in *intake) takeFile(p string, mode fs.FileMode) error {
 		in.strays = append(in.strays, p)
 		return nil
 	}
-	return in.add(p, candidate{})
+	return in.add(p, false, Submission{})
 }
 
-func (in *intake) add(p string, c candidate) error {
+// add adds a submission at a path, which is that of a folder or a file.
+func (in *intake) add(p string, folder bool, s Submission) error {
 	abs, err := filepath.Abs(p)
 	if err != nil {
 		return err
@@ -197,8 +193,8 @@ func (in *intake) add(p string, c candidate) error {
 		return nil
 	}
 	in.known[abs] = true
-	c.Path = p
-	in.found = append(in.found, c)
+	s.Path, s.Name = p, cmp.Or(s.Name, nameOf(p, folder))
+	in.found = append(in.found, s)
 	return nil
 }
 
@@ -209,7 +205,7 @@ func (in *intake) guarded(path string, take func() error) error {
 	if record.FailureOf(err) == nil {
 		return err
 	}
-	return in.add(path, candidate{Submission: Submission{Broken: err}})
+	return in.add(path, false, Submission{Broken: err})
 }
 
 func (in *intake) passOver(p, why string) { in.note("skipped, "+why, "%q", p) }

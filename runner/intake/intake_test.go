@@ -135,12 +135,11 @@ func TestNamesOfSubmissionsAreSafe(t *testing.T) {
 		{"doejane_123_456_TakeStones-1.java", false, "doejane_123_456_TakeStones-1"},
 	}
 	for _, test := range tests {
-		got := submissionName(candidate{Submission{Path: filepath.Join("batch", test.base)}, test.folder})
-		if got != test.want {
-			t.Errorf("submissionName(%q, folder %v) = %q, want %q", test.base, test.folder, got, test.want)
+		if got := fileName(nameOf(filepath.Join("batch", test.base), test.folder)); got != test.want {
+			t.Errorf("fileName(nameOf(%q, %v)) = %q, want %q", test.base, test.folder, got, test.want)
 		}
 	}
-	same := []candidate{{Submission{Path: long + "1"}, true}, {Submission{Path: long + "2"}, true}}
+	same := []Submission{{Name: long + "1"}, {Name: long + "2"}}
 	for _, s := range nameAll(same) {
 		if len(s.Name) > longestSubmission {
 			t.Errorf("name %q is %d bytes long, want at most %d", s.Name, len(s.Name), longestSubmission)

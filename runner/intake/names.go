@@ -13,17 +13,16 @@ import (
 	"touchstone/runner/internal/typed"
 )
 
-// nameAll gives every submission a unique name, in the order of their paths, and sorts the
+// nameAll gives every submission a safe and unique name, in the order of their paths, and sorts the
 // submissions by name.
-func nameAll(list []candidate) []Submission {
+func nameAll(list []Submission) []Submission {
 	slices.SortFunc(list,
-		func(a, b candidate) int { return strings.Compare(filepath.ToSlash(a.Path), filepath.ToSlash(b.Path)) })
+		func(a, b Submission) int { return strings.Compare(filepath.ToSlash(a.Path), filepath.ToSlash(b.Path)) })
 	// Reports are written as NAME.json in the folder of report.json and scores.csv.
 	taken := map[string]bool{"report": true, "scores": true}
 	next := map[string]int{} // the next number to try for a name
-	var subs []Submission
-	for _, f := range list {
-		base := submissionName(f)
+	for i := range list {
+		base := fileName(list[i].Name)
 		key := handin.FoldPath(base)
 		name := base
 		for taken[handin.FoldPath(name)] {
@@ -32,32 +31,26 @@ func nameAll(list []candidate) []Submission {
 			name = typed.Clip(base, longestSubmission-len(suffix)) + suffix
 		}
 		taken[handin.FoldPath(name)] = true
-		f.Name = name
-		subs = append(subs, f.Submission)
+		list[i].Name = name
 	}
-	slices.SortFunc(subs, func(a, b Submission) int { return strings.Compare(a.Name, b.Name) })
-	return subs
+	slices.SortFunc(list, func(a, b Submission) int { return strings.Compare(a.Name, b.Name) })
+	return list
 }
 
 const longestSubmission = 100
 
-// submissionName returns a name that is safe as a file name on every system. It is derived from
-// the desired name, or else from the path.
-func submissionName(f candidate) string {
-	if f.Name != "" {
-		return fileName(f.Name)
-	}
-	p := f.Path
+// nameOf returns the name that a path suggests for a submission.
+func nameOf(p string, folder bool) string {
 	if abs, err := filepath.Abs(p); err == nil { // gives "." a name
 		p = abs
 	}
-	name := filepath.Base(p)
-	if !f.folder {
-		name = handin.Stem(name)
+	if folder {
+		return filepath.Base(p)
 	}
-	return fileName(name)
+	return handin.Stem(filepath.Base(p))
 }
 
+// fileName returns a name that is safe as a file name on every system.
 func fileName(name string) string {
 	name = norm.NFC.String(strings.ToValidUTF8(name, "_"))
 	name = strings.Map(func(r rune) rune {

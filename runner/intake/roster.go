@@ -204,10 +204,10 @@ func (in *intake) settleStrays() error {
 	handedIn := map[int]bool{-1: true} // -1 is an unknown student
 	if in.Roster != nil {
 		index = in.Roster.index()
-		for _, c := range in.found {
-			handedIn[index.guess(submissionName(c), submissionName(c))] = true
-			for _, s := range c.Students {
-				handedIn[index.find(s)] = true
+		for _, s := range in.found {
+			handedIn[index.guess(fileName(s.Name), fileName(s.Name))] = true
+			for _, student := range s.Students {
+				handedIn[index.find(student)] = true
 			}
 		}
 	}
@@ -221,7 +221,7 @@ func (in *intake) settleStrays() error {
 		}
 		handedIn[i] = true
 		students := []record.Student{in.Roster.Students[i]}
-		if err := in.add(p, candidate{Submission: Submission{Name: name, Students: students}}); err != nil {
+		if err := in.add(p, false, Submission{Name: name, Students: students}); err != nil {
 			return err
 		}
 	}

@@ -2,14 +2,12 @@ package handin
 
 import (
 	"archive/zip"
-	"bytes"
 	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path"
 	"slices"
 
@@ -60,20 +58,18 @@ func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
 	return s.unpackEntries(&apartEntries{ctx: s.ctx, from: z})
 }
 
+// innerArchive is an archive inside a submission.
 type innerArchive struct {
-	name   string // for messages
-	data   []byte // the content, if it came out of an archive
-	folder string // otherwise the submitted folder ...
-	file   string // ... and the path in it
-	part   int    // index of the part that contained it
+	name string // for messages
+	open func(use func(r io.ReaderAt, size int64) error) error
+	part int // index of the part that contained it
 }
 
 // meetArchive remembers the first archive found inside a submission, or inside the newest
 // part that contains one.
-func (s *submission) meetArchive(in *innerArchive) {
+func (s *submission) meetArchive(name string, open func(use func(r io.ReaderAt, size int64) error) error) {
 	if s.isFirstInner() {
-		in.part = s.part
-		s.inner, s.inners = in, 0
+		s.inner, s.inners = &innerArchive{name, open, s.part}, 0
 	}
 	s.inners++
 }
@@ -91,20 +87,7 @@ func (s *submission) openInner() error {
 	clear(s.passed)
 	clear(s.files)
 	s.notes.add(fmt.Sprintf("unpacked the inner archive %s", shown(in.name)))
-	if in.folder == "" {
-		return s.unpack(path.Base(in.name), bytes.NewReader(in.data), int64(len(in.data)))
-	}
-	root, err := os.OpenRoot(in.folder)
-	if err != nil {
-		return err
-	}
-	defer root.Close()
-	f, err := root.Open(in.file)
-	if err != nil {
-		return unreadable(in.file, err)
-	}
-	defer f.Close()
-	return steadily(f, func(size int64) error { return s.unpack(path.Base(in.name), f, size) })
+	return in.open(func(r io.ReaderAt, size int64) error { return s.unpack(path.Base(in.name), r, size) })
 }
 
 // broken turns an error of reading the archive or entry called name into a refusal. It

@@ -25,11 +25,6 @@ type Download struct {
 	entries map[string]*zip.File
 }
 
-type entry struct {
-	*zip.File
-	in *Download
-}
-
 // OpenDownload opens the zip at path. If two entries have the same name, the later counts.
 func OpenDownload(path string) (*Download, error) {
 	f, err := os.Open(path)
@@ -106,7 +101,7 @@ func commonFolder(files []*zip.File) string {
 
 // Part returns the entry called base as a part that the student called name.
 func (d *Download) Part(name, base string) Part {
-	return Part{Name: name, entry: &entry{d.entries[base], d}}
+	return Part{name, func(use func(io.Reader) error) error { return d.read(d.entries[base], use) }}
 }
 
 // Close closes the zip. Its parts cannot be read afterwards.
@@ -114,22 +109,16 @@ func (d *Download) Close() error { return d.file.Close() }
 
 // read passes the content of an entry to use. If the zip was overwritten since it was
 // opened, read returns that as an error, since the student did not cause it.
-func (e *entry) read(use func(io.Reader) error) error {
-	return unchangedSince(e.in.opened, e.in.file, e.unpack(use))
-}
-
-func (e *entry) unpack(use func(io.Reader) error) error {
-	if e.Flags&1 != 0 {
-		return refusef("%s is encrypted; hand in a file without a password", shown(e.Name))
+func (d *Download) read(f *zip.File, use func(io.Reader) error) error {
+	if f.Flags&1 != 0 {
+		return refusef("%s is encrypted; hand in a file without a password", shown(f.Name))
 	}
-	r, err := e.Open()
-	var ours *fs.PathError
-	switch {
-	case errors.As(err, &ours):
-		return err
-	case err != nil:
-		return refusef("%s cannot be read: %v; upload it again", shown(e.Name), err)
+	r, err := f.Open()
+	if err == nil {
+		defer r.Close()
+		err = use(r)
+	} else if disk := (*fs.PathError)(nil); !errors.As(err, &disk) {
+		err = refusef("%s cannot be read: %v; upload it again", shown(f.Name), err)
 	}
-	defer r.Close()
-	return use(r)
+	return unchangedSince(d.opened, d.file, err)
 }

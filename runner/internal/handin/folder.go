@@ -55,14 +55,16 @@ func (s *submission) visit(root *os.Root, name string, e fs.DirEntry) error {
 	}
 	switch kindOf(slashed) {
 	case sourceFile, moduleFile:
-		f, err := root.Open(name)
-		if err != nil {
-			return unreadable(name, err)
-		}
-		defer f.Close()
-		return unreadable(name, steadily(f, func(int64) error { return s.add(slashed, f) }))
+		return readSteadily(root, name, func(f *os.File, _ int64) error { return s.add(slashed, f) })
 	case archiveFile:
-		s.meetArchive(&innerArchive{name: slashed, folder: root.Name(), file: name})
+		s.meetArchive(slashed, func(use func(io.ReaderAt, int64) error) error {
+			root, err := os.OpenRoot(root.Name())
+			if err != nil {
+				return err
+			}
+			defer root.Close()
+			return readSteadily(root, name, func(f *os.File, size int64) error { return use(f, size) })
+		})
 	}
 	s.pass(slashed) // a video beside the sources is not even opened
 	return nil
@@ -99,6 +101,16 @@ func (s *submission) list(root *os.Root, dir string) ([]fs.DirEntry, error) {
 	}
 	slices.SortFunc(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
 	return list, nil
+}
+
+// readSteadily opens a file below root and passes it and its size to read. See steadily.
+func readSteadily(root *os.Root, name string, read func(f *os.File, size int64) error) error {
+	f, err := root.Open(name)
+	if err != nil {
+		return unreadable(name, err)
+	}
+	defer f.Close()
+	return unreadable(name, steadily(f, func(size int64) error { return read(f, size) }))
 }
 
 // unreadable turns a permission error into a refusal: the student, or the person who copied

@@ -15,12 +15,20 @@ import (
 type Part struct {
 	Name string // the name that the student gave it; not trusted
 
-	path  string // the file, if it is on disk
-	entry *entry // otherwise the entry in a download
+	read func(use func(io.Reader) error) error
 }
 
 // FilePart returns the file at path as a part that the student called name.
-func FilePart(name, path string) Part { return Part{Name: name, path: path} }
+func FilePart(name, path string) Part {
+	return Part{name, func(use func(io.Reader) error) error {
+		f, err := os.Open(path)
+		if err != nil {
+			return unreadable(name, err)
+		}
+		defer f.Close()
+		return steadily(f, func(int64) error { return use(f) })
+	}}
+}
 
 // CollectParts creates the build copy of a submission that consists of the given parts, from
 // oldest to newest, like Collect. If there are several parts, it unpacks each archive into a
@@ -84,16 +92,4 @@ func (s *submission) unpackPart(name string, r io.Reader) error {
 		return s.broken(name, err)
 	}
 	return s.unpack(name, bytes.NewReader(data), int64(len(data)))
-}
-
-func (p Part) read(use func(io.Reader) error) error {
-	if p.entry != nil {
-		return p.entry.read(use)
-	}
-	f, err := os.Open(p.path)
-	if err != nil {
-		return unreadable(p.Name, err)
-	}
-	defer f.Close()
-	return steadily(f, func(int64) error { return use(f) })
 }

@@ -1,6 +1,7 @@
 package handin
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -114,7 +115,9 @@ func (s *submission) add(name string, r io.Reader) error {
 	case why != "":
 		s.leaveOut(name, why)
 	case kind == archiveFile:
-		s.meetArchive(&innerArchive{name: p, data: data})
+		s.meetArchive(p, func(use func(io.ReaderAt, int64) error) error {
+			return use(bytes.NewReader(data), int64(len(data)))
+		})
 		s.pass(p)
 	case !keep:
 		s.pass(p)
