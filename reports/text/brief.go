@@ -31,7 +31,7 @@ func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 	}
 	page := show.New(o.Color, o.Width)
 	if len(r.Submissions) > 0 {
-		v := briefView{view.Submission{Report: r, Sub: &r.Submissions[0]}, page, o.Sizes}
+		v := briefView{Submission: view.Submission{Report: r, Sub: &r.Submissions[0]}, page: page, sizes: o.Sizes}
 		for _, p := range fit(v.parts(), cmp.Or(o.Rows, BriefRows)) {
 			page.Again(p.rows)
 		}
@@ -94,14 +94,14 @@ func fit(parts []part, rows int) []part {
 		}
 		return n
 	}
-	for _, p := range order {
-		p.cut(max(p.least, p.size()-max(over(), 0)))
-	}
-	for _, p := range order {
-		p.cut(max(p.keeps, p.size()-max(over(), 0)))
-	}
-	for _, p := range order {
-		p.cut(max(0, p.size()-max(over(), 0)))
+	for _, floor := range []func(*part) int{
+		func(p *part) int { return p.least },
+		func(p *part) int { return p.keeps },
+		func(*part) int { return 0 },
+	} {
+		for _, p := range order {
+			p.cut(max(floor(p), p.size()-max(over(), 0)))
+		}
 	}
 	return parts
 }

@@ -18,24 +18,25 @@ import (
 // briefView writes the parts of a brief report.
 type briefView struct {
 	view.Submission
-	page  *show.Screen
-	sizes map[string]int
+	page    *show.Screen
+	sizes   map[string]int
+	failing []*record.Result // see failingCases
 }
 
 // parts returns the parts that have any text, in reading order.
 func (v briefView) parts() []part {
-	failing := v.failing()
+	v.failing = v.failingCases()
 	return slices.DeleteFunc([]part{
-		v.part(9, 6, v.head(failing), "..."),
-		v.part(7, 8, v.build, seeAll),
+		v.part(9, 6, v.head, "..."),
+		v.part(7, 8, submissionView.build, seeAll),
 		v.part(8, 8, v.mistakes, seeAll),
 		v.part(8, 16, v.wrongMethods, seeAll),
 		v.part(4, 3, submissionView.rightMethods, seeAll),
-		v.part(5, 9, v.smallest(failing), "... more with the command below, or --all"),
-		v.counted(3, 6, v.failingCases(failing), "case").keeping(headingRows + len(v.examples(failing)) + 1),
+		v.part(5, 9, v.smallest, "... more with the command below, or --all"),
+		v.counted(3, 6, v.tableOfCases, "case").keeping(headingRows + len(v.examples()) + 1),
 		v.part(2, 5, v.badlyWritten, seeAll).keeping(headingRows + 2),
 		v.counted(1, 4, v.pointsLost, "reason"),
-		v.part(7, uncut, v.next(failing), seeAll),
+		v.part(7, uncut, v.next, seeAll),
 		v.part(6, 4, v.right, seeAll),
 		v.part(4, 4, v.about, seeAll),
 	}, func(p part) bool { return len(p.rows) == 0 })
@@ -72,26 +73,22 @@ func (v briefView) lines(worth, least int, write func(s submissionView), rest fu
 }
 
 // head writes the verdict and the points. It adds the cause if no later part gives it.
-func (v briefView) head(failing []*record.Result) func(submissionView) {
-	return func(s submissionView) {
-		word := v.Said()
-		lost := v.Sub.Score != nil && v.Sub.Score.Points < v.Sub.Score.Possible
-		if v.Sub.Verdict == record.Accepted && lost && v.RightOnSample() == "" {
-			word = "right values, wrong format"
-		}
-		s.Line(0, show.Strong.Piece(v.Sub.Name+": "),
-			view.VerdictStyle(v.Sub.Verdict).Piece(word), show.Words(v.Outcome()))
-		if score := v.Sub.Score; score != nil && score.Forgiven > score.Points {
-			s.Prose(0, "", fmt.Sprintf("in the right format it would get %v points", score.Forgiven))
-		}
-		isOfBuild := !v.Sub.Build.OK && v.Sub.Build.Message != ""
-		if v.Sub.Cause != "" && view.Headline(v.Sub) != "" && len(failing) == 0 && !isOfBuild {
-			s.Prose(0, "", v.Sub.Cause)
-		}
+func (v briefView) head(s submissionView) {
+	word := v.Said()
+	lost := v.Sub.Score != nil && v.Sub.Score.Points < v.Sub.Score.Possible
+	if v.Sub.Verdict == record.Accepted && lost && v.RightOnSample() == "" {
+		word = "right values, wrong format"
+	}
+	s.Line(0, show.Strong.Piece(v.Sub.Name+": "),
+		view.VerdictStyle(v.Sub.Verdict).Piece(word), show.Words(v.Outcome()))
+	if score := v.Sub.Score; score != nil && score.Forgiven > score.Points {
+		s.Prose(0, "", fmt.Sprintf("in the right format it would get %v points", score.Forgiven))
+	}
+	isOfBuild := !v.Sub.Build.OK && v.Sub.Build.Message != ""
+	if v.Sub.Cause != "" && view.Headline(v.Sub) != "" && len(v.failing) == 0 && !isOfBuild {
+		s.Prose(0, "", v.Sub.Cause)
 	}
 }
-
-func (v briefView) build(s submissionView) { s.build() }
 
 // wrongMethods writes the lines to look at in the wrong methods. If there are several
 // methods, it writes only the most likely line of each.
@@ -120,9 +117,9 @@ func (v briefView) mistakes(s submissionView) {
 	}
 }
 
-// failing returns the failed cases that the student may see, those with the smallest search
-// first.
-func (v briefView) failing() []*record.Result {
+// failingCases returns the failed cases that the student may see, those with the smallest
+// search first.
+func (v briefView) failingCases() []*record.Result {
 	var list []*record.Result
 	for i := range v.Sub.Results {
 		r := &v.Sub.Results[i]
@@ -146,29 +143,27 @@ func (v briefView) failing() []*record.Result {
 }
 
 // smallest writes the smallest known input that fails.
-func (v briefView) smallest(failing []*record.Result) func(submissionView) {
-	return func(s submissionView) {
-		f := v.explored()
-		if f != nil && f.Case == "" {
-			s.Heading(view.SmallestTitle(*f))
-			s.smallInput(*f)
-			return
-		}
-		if len(failing) == 0 {
-			return
-		}
-		r := failing[0]
-		s.Heading("Smallest failing case: " + r.Case)
-		s.Marked(4, "run    ", r.Command)
-		if r.Cause != "" && !view.EndedWell(r.Verdict) {
-			s.Prose(4, "cause  ", r.Cause)
-		}
-		s.Submission.All = false
-		s.lines(r)
-		s.traces(r)
-		if f != nil && f.Case == r.Case {
-			s.rightSearch(*f)
-		}
+func (v briefView) smallest(s submissionView) {
+	f := v.explored()
+	if f != nil && f.Case == "" {
+		s.Heading(view.SmallestTitle(*f))
+		s.smallInput(*f)
+		return
+	}
+	if len(v.failing) == 0 {
+		return
+	}
+	r := v.failing[0]
+	s.Heading("Smallest failing case: " + r.Case)
+	s.Marked(4, "run    ", r.Command)
+	if r.Cause != "" && !view.EndedWell(r.Verdict) {
+		s.Prose(4, "cause  ", r.Cause)
+	}
+	s.Submission.All = false
+	s.lines(r)
+	s.traces(r)
+	if f != nil && f.Case == r.Case {
+		s.rightSearch(*f)
 	}
 }
 
@@ -180,46 +175,44 @@ func (v briefView) explored() *record.SmallFailure {
 	return &view.SmallFailures(v.Sub.Exploration)[0]
 }
 
-// failingCases writes a table of failed cases. One example of each kind of failure comes
+// tableOfCases writes a table of failed cases. One example of each kind of failure comes
 // first.
-func (v briefView) failingCases(failing []*record.Result) func(submissionView) {
-	return func(s submissionView) {
-		listed := map[*record.Result]bool{}
-		t := show.Table{Elastic: 2, Clipped: true}
-		row := func(r *record.Result, wrong string) {
-			if !listed[r] {
-				t.Row(show.Plain.Cell(r.Case), show.Faint.Cell(view.ArgsText(v.Report, r.Case)), show.Plain.Cell(wrong))
-			}
-			listed[r] = true
+func (v briefView) tableOfCases(s submissionView) {
+	listed := map[*record.Result]bool{}
+	t := show.Table{Elastic: 2, Clipped: true}
+	row := func(r *record.Result, wrong string) {
+		if !listed[r] {
+			t.Row(show.Plain.Cell(r.Case), show.Faint.Cell(view.ArgsText(v.Report, r.Case)), show.Plain.Cell(wrong))
 		}
-		examples := v.examples(failing)
-		for _, e := range examples {
-			row(e.Result, wrongIn(e.Result, view.LinesOf(examples, e.Result)))
-		}
-		for _, r := range failing {
-			row(r, wrongIn(r, []int{slices.IndexFunc(r.Lines, isWrong)}))
-		}
-		if len(t.Rows) == 0 {
-			return
-		}
-		switch {
-		case len(examples) > 1:
-			s.Heading("Failing cases, one of each kind first")
-		case len(v.sizes) > 0:
-			s.Heading("Failing cases, the smallest search first")
-		default:
-			s.Heading("Failing cases")
-		}
-		s.Table(2, t)
+		listed[r] = true
 	}
+	examples := v.examples()
+	for _, e := range examples {
+		row(e.Result, wrongIn(e.Result, view.LinesOf(examples, e.Result)))
+	}
+	for _, r := range v.failing {
+		row(r, wrongIn(r, []int{slices.IndexFunc(r.Lines, isWrong)}))
+	}
+	if len(t.Rows) == 0 {
+		return
+	}
+	switch {
+	case len(examples) > 1:
+		s.Heading("Failing cases, one of each kind first")
+	case len(v.sizes) > 0:
+		s.Heading("Failing cases, the smallest search first")
+	default:
+		s.Heading("Failing cases")
+	}
+	s.Table(2, t)
 }
 
 // examples returns an example of each kind of failure. It uses hidden cases only for kinds
 // that no other case shows.
-func (v briefView) examples(failing []*record.Result) []view.Example {
-	all := slices.Clone(failing)
+func (v briefView) examples() []view.Example {
+	all := slices.Clone(v.failing)
 	for i := range v.Sub.Results {
-		if r := &v.Sub.Results[i]; r.Verdict != record.Accepted && !slices.Contains(failing, r) {
+		if r := &v.Sub.Results[i]; r.Verdict != record.Accepted && !slices.Contains(v.failing, r) {
 			all = append(all, r)
 		}
 	}
@@ -294,30 +287,28 @@ func (v briefView) pointsLost(s submissionView) {
 }
 
 // next writes the commands to run next.
-func (v briefView) next(failing []*record.Result) func(submissionView) {
-	return func(s submissionView) {
-		var commands []string
-		isOurs := cases.ComesWithTouchstone(v.Report.Assignment.ID)
-		switch f := v.explored(); {
-		case !isOurs: // Touchstone knows only its cases
-		case f != nil:
-			commands = append(commands, view.ExplainCommand(v.Report, *f))
-		case len(failing) > 0:
-			args := v.CaseOf(failing[0].Case).Args
-			commands = append(commands, view.ExplainCommand(v.Report, record.SmallFailure{Args: args}))
-		}
-		if clause := view.SuspectClause(v.Sub); clause != "" {
-			commands = append(commands, fmt.Sprintf("touchstone rules %s %s", v.Report.Assignment.ID, clause))
-		}
-		if len(commands) == 0 && (isOurs || len(failing) == 0) {
-			return
-		}
-		s.Heading("Run next")
-		for _, c := range commands {
-			s.Marked(2, "", c)
-		}
-		s.Faint(2, "add --all to see every case in full")
+func (v briefView) next(s submissionView) {
+	var commands []string
+	isOurs := cases.ComesWithTouchstone(v.Report.Assignment.ID)
+	switch f := v.explored(); {
+	case !isOurs: // Touchstone knows only its cases
+	case f != nil:
+		commands = append(commands, view.ExplainCommand(v.Report, *f))
+	case len(v.failing) > 0:
+		args := v.CaseOf(v.failing[0].Case).Args
+		commands = append(commands, view.ExplainCommand(v.Report, record.SmallFailure{Args: args}))
 	}
+	if clause := view.SuspectClause(v.Sub); clause != "" {
+		commands = append(commands, fmt.Sprintf("touchstone rules %s %s", v.Report.Assignment.ID, clause))
+	}
+	if len(commands) == 0 && (isOurs || len(v.failing) == 0) {
+		return
+	}
+	s.Heading("Run next")
+	for _, c := range commands {
+		s.Marked(2, "", c)
+	}
+	s.Faint(2, "add --all to see every case in full")
 }
 
 // right says in one line what is right.
@@ -365,7 +356,7 @@ func (v briefView) isWrongElsewhere(label string) bool {
 	return v.Sub.Exploration != nil &&
 		slices.ContainsFunc(v.Sub.Exploration.Failures, func(f record.SmallFailure) bool {
 			line, found := view.LineOf(view.ResultOf(f), label)
-			return found && (line.Match == record.MatchValue || line.Match == record.MatchMissing)
+			return found && isWrong(line)
 		})
 }
 

@@ -2,6 +2,7 @@ package show
 
 import (
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -215,45 +216,35 @@ func Wrap(items []string, separator string, width int) []string {
 // drops a line with only a caret if it is too wide for one row, because the caret would
 // point at the wrong place.
 func (s *Screen) Message(indent int, lines []string) {
-	room := s.Width - indent - len("| ")
-	for _, line := range lines {
-		rest := ExpandTabs(strings.TrimRight(line, " \t\r"))
-		if Columns(rest) > room && strings.Trim(rest, " ~") == "^" {
-			continue
-		}
-		for row := 1; ; row++ {
-			if row == ExcerptRows {
-				rest = Clip(rest, room)
-			}
-			head, tail := breakWords(rest, room)
-			s.Line(indent, Faint.Piece("| "), Words(head))
-			if tail == "" {
-				break
-			}
-			rest = tail
-		}
-	}
+	room := s.Width - indent - len(bar)
+	lines = slices.DeleteFunc(slices.Clone(lines), func(line string) bool {
+		line = ExpandTabs(strings.TrimRight(line, " \t\r"))
+		return Columns(line) > room && strings.Trim(line, " ~") == "^"
+	})
+	s.barred(indent, lines, breakWords)
 }
 
 // Excerpt writes lines of text from others, each behind a bar, so that nobody takes them
 // for Touchstone's own.
-func (s *Screen) Excerpt(indent int, lines []string) {
+func (s *Screen) Excerpt(indent int, lines []string) { s.barred(indent, lines, Split) }
+
+// barred writes each line behind a bar, in at most ExcerptRows rows.
+func (s *Screen) barred(indent int, lines []string, split func(line string, width int) (head, tail string)) {
+	room := s.Width - indent - len(bar)
 	for _, line := range lines {
 		rest := ExpandTabs(strings.TrimRight(line, " \t\r"))
-		room := s.Width - indent - len("| ")
-		for row := 1; ; row++ {
+		for row := 1; row == 1 || rest != ""; row++ {
 			if row == ExcerptRows {
 				rest = Clip(rest, room)
 			}
-			head, tail := Split(rest, room)
-			s.Line(indent, Faint.Piece("| "), Words(head))
-			if tail == "" {
-				break
-			}
-			rest = tail
+			var head string
+			head, rest = split(rest, room)
+			s.Line(indent, Faint.Piece(bar), Words(head))
 		}
 	}
 }
+
+const bar = "| "
 
 // Row is one written line, or several that belong together. Rows counts the rows of the
 // terminal that it takes.
