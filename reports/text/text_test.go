@@ -11,12 +11,19 @@ import (
 
 	"touchstone/reports/internal/show"
 	"touchstone/reports/internal/testreport"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 )
 
-func TestDetailsLookAsTheyDid(t *testing.T) {
+func TestTextIsGolden(t *testing.T) {
 	testreport.CheckGolden(t, "details.text", writtenDetails(t, testreport.Sample(), Options{}))
+	testreport.CheckGolden(t, "trace.text", writtenDetails(t, testreport.Traces(), Options{}))
+	for file, width := range map[string]int{"changes.text": 0, "changes-80.text": 80} {
+		testreport.CheckGolden(t, file, testreport.Written(t, func(w io.Writer) error {
+			return Changes(w, testreport.Changes(t), Options{Width: width})
+		}))
+	}
 }
 
 func writtenText(t *testing.T, r *record.Report, o Options) string {
@@ -24,7 +31,7 @@ func writtenText(t *testing.T, r *record.Report, o Options) string {
 	return testreport.Written(t, func(w io.Writer) error { return Report(w, r, o) })
 }
 
-// writtenDetails is the detailed view of every submission of a report.
+// writtenDetails returns the detailed text of every submission of a report.
 func writtenDetails(t *testing.T, r *record.Report, o Options) string {
 	t.Helper()
 	var b strings.Builder
@@ -40,7 +47,7 @@ func writtenDetail(t *testing.T, r *record.Report, i int, o Options) string {
 	return testreport.Written(t, func(w io.Writer) error { return Submission(w, r, &r.Submissions[i], o) })
 }
 
-// many is a submission of n cases, each spoilt in the same way.
+// many returns a report on a submission of n cases, which spoil makes fail.
 func many(n int, spoil func(i int, r *record.Result)) *record.Report {
 	r := testreport.Alone("adams-ruth")
 	r.Suite.Cases = nil
@@ -75,71 +82,37 @@ func crash(_ int, r *record.Result) {
 	}
 }
 
-func TestASlipInAllCasesIsToldOnce(t *testing.T) {
-	got := writtenText(t, many(24, typo), Options{})
-	if n := strings.Count(got, `label "Max Depth", want "Max Depth Reached"`); n != 1 {
-		t.Errorf("the slip is told %d times, want once:\n%s", n, got)
-	}
-	if !strings.Contains(got, "line 5 Max Depth Reached, in all 24 cases") {
-		t.Errorf("does not say that it is in all 24 cases:\n%s", got)
-	}
-}
-
-func TestCasesBeyondTheSixthAreNamedUnlessAllAreAskedFor(t *testing.T) {
-	for all, want := range map[bool]int{false: show.ShownFailures, true: 24} {
-		got := writtenText(t, many(24, miscount), Options{All: all})
-		if n := strings.Count(got, "cause  line 3"); n != want {
-			t.Errorf("All %t: %d cases in full, want %d:\n%s", all, n, want, got)
-		}
-		_, rest, found := strings.Cut(got, "and    ")
-		if found == all {
-			t.Errorf("All %t: the other cases are named: %t, want %t:\n%s", all, found, !all, got)
-		}
-		if !all && (!strings.HasPrefix(rest, "case-07, ") || !strings.Contains(rest, "--all shows everything")) {
-			t.Errorf("the other cases and how to see them, got %q", rest)
-		}
-	}
-}
-
-func TestCrashesAlikeAreToldOnce(t *testing.T) {
-	got := writtenText(t, many(8, crash), Options{})
-	if n := strings.Count(got, "cause  java.lang.NullPointerException"); n != 1 {
-		t.Errorf("the crash is told %d times, want once:\n%s", n, got)
-	}
-	if !strings.Contains(got, "alike  case-02, case-03") {
-		t.Errorf("does not name the other cases:\n%s", got)
-	}
-}
-
-func TestALongMessageOfTheCompilerIsCut(t *testing.T) {
-	r := testreport.Alone("fox-sam")
-	r.Submissions[0].Build.Message = strings.Repeat("error\n", 50)
-	for all, want := range map[bool]int{false: show.BuildLines, true: 50} {
-		got := writtenText(t, r, Options{All: all})
-		if n := strings.Count(got, "| error\n"); n != want {
-			t.Errorf("All %t: %d lines of the message, want %d:\n%s", all, n, want, got)
-		}
-		if said := strings.Contains(got, "and 20 lines more"); said == all {
-			t.Errorf("All %t: says that lines are left out: %t", all, said)
-		}
-	}
-}
-
-func TestManyReasonsAreMergedAfterTheTenth(t *testing.T) {
-	r := testreport.Alone("adams-ruth")
-	r.Submissions[0].Score.Losses = nil
+// What many cases have in common appears once, and without --all long lists are cut.
+func TestRepeatedFailuresAreShownOnce(t *testing.T) {
+	compiler := testreport.Alone("fox-sam")
+	compiler.Submissions[0].Build.Message = strings.Repeat("error\n", 50)
+	losses := testreport.Alone("adams-ruth")
+	losses.Submissions[0].Score.Losses = nil
 	for i := range 14 {
-		r.Submissions[0].Score.Losses = append(r.Submissions[0].Score.Losses,
+		losses.Submissions[0].Score.Losses = append(losses.Submissions[0].Score.Losses,
 			record.Loss{Points: 100, Case: "c", Reason: "reason " + string(rune('a'+i))})
 	}
-	const want = "-4.00  4 cases  for 4 other reasons; --all shows everything"
-	if got := writtenText(t, r, Options{}); !strings.Contains(got, want) {
-		t.Errorf("no %q:\n%s", want, got)
+	for name, test := range map[string]struct {
+		report  *record.Report
+		text    string // appears that often without and with --all
+		n, all  int
+		without string // appears only without --all; empty if with it too
+	}{
+		"format slip":  {many(24, typo), `label "Max Depth", want "Max Depth Reached"`, 1, 25, ""},
+		"heading":      {many(24, typo), "line 5 Max Depth Reached, in all 24 cases", 1, 1, ""},
+		"wrong values": {many(24, miscount), "cause  line 3", show.ShownFailures, 24, "and    case-07, "},
+		"crashes":      {many(8, crash), "cause  java.lang.NullPointerException", 1, 8, "alike  case-02, case-03"},
+		"compiler":     {compiler, "| error\n", show.BuildLines, 50, "and 20 lines more: --all shows everything"},
+		"losses":       {losses, "reason ", 10, 14, "-4.00  4 cases  for 4 other reasons; --all shows everything"},
+	} {
+		got, all := writtenText(t, test.report, Options{}), writtenText(t, test.report, Options{All: true})
+		if n, m := strings.Count(got, test.text), strings.Count(all, test.text); n != test.n || m != test.all {
+			t.Errorf("%s: %q appears %d times and with --all %d, want %d and %d:\n%s", name, test.text, n, m, test.n, test.all, got)
+		}
+		if test.without != "" && (!strings.Contains(got, test.without) || strings.Contains(all, test.without)) {
+			t.Errorf("%s: want %q, and not with --all:\n%s", name, test.without, got)
+		}
 	}
-}
-
-func TestTracesLookAsTheyDid(t *testing.T) {
-	testreport.CheckGolden(t, "trace.text", writtenDetails(t, testreport.Traces(), Options{}))
 }
 
 func brieflyWritten(t *testing.T, r *record.Report, o BriefOptions) string {
@@ -148,7 +121,7 @@ func brieflyWritten(t *testing.T, r *record.Report, o BriefOptions) string {
 	return testreport.Written(t, func(w io.Writer) error { return Brief(w, r, o) })
 }
 
-// eachAlone are all samples, a submission each.
+// eachAlone returns reports on one submission each.
 func eachAlone() map[string]*record.Report {
 	alone := map[string]*record.Report{
 		"many wrong":   many(24, miscount),
@@ -163,8 +136,8 @@ func eachAlone() map[string]*record.Report {
 	return alone
 }
 
-// What to run next is there in full, or not at all.
-func TestANarrowCheckCutsNoCommandAway(t *testing.T) {
+// The commands to run next are there in full, or not at all.
+func TestNarrowBriefCutsNoCommand(t *testing.T) {
 	found := false
 	alone := eachAlone()
 	for _, name := range []string{"many wrong", "many crashes"} {
@@ -183,9 +156,9 @@ func TestANarrowCheckCutsNoCommandAway(t *testing.T) {
 	}
 }
 
-// A failure that is a case of the suite is told as such, whether or not small inputs
-// were asked, on one screen, in full and as a page.
-func TestASmallestFailureOfTheSuiteIsToldAsACase(t *testing.T) {
+// A smallest failure that is a case of the suite appears under its name, whether or not small
+// inputs were run.
+func TestSmallestFailureMayBeACase(t *testing.T) {
 	search := regexp.MustCompile(`(?i)(its (right )?search, (of )?|the right search has )2 positions`)
 	for inputs, said := range map[int]bool{0: false, 64: true} {
 		r := many(6, miscount)
@@ -210,9 +183,8 @@ func TestASmallestFailureOfTheSuiteIsToldAsACase(t *testing.T) {
 	}
 }
 
-// A line that is right in all cases, and wrong at the input shown above, is not said to
-// be right.
-func TestWhatASmallInputShowsWrongIsNotCalledRight(t *testing.T) {
+// A line that is right in all cases, but wrong on a small input, is not called right.
+func TestLinesThatAreWrongOnSmallInputsAreNotCalledRight(t *testing.T) {
 	r := many(24, miscount)
 	for _, want := range []string{"Right: Move, Value, Number of Nodes Evaluated", "Right: Number of Nodes Evaluated"} {
 		if got := brieflyWritten(t, r, BriefOptions{}); !strings.Contains(got, want) {
@@ -222,7 +194,7 @@ func TestWhatASmallInputShowsWrongIsNotCalledRight(t *testing.T) {
 	}
 }
 
-func TestFailingCasesOfTheSmallestSearchComeFirst(t *testing.T) {
+func TestCasesWithTheSmallestSearchComeFirst(t *testing.T) {
 	got := brieflyWritten(t, many(6, miscount), BriefOptions{Sizes: map[string]int{"case-05": 3, "case-02": 9}})
 	first, second := strings.Index(got, "\n  case-05"), strings.Index(got, "\n  case-02")
 	if other := strings.Index(got, "\n  case-01"); first < 0 || second < first || other < second {
@@ -233,13 +205,13 @@ func TestFailingCasesOfTheSmallestSearchComeFirst(t *testing.T) {
 	}
 }
 
-// What a report on one screen and the usual one say is said by the one in full too.
+// Every word of the usual report is also in the full one.
 func TestAllLeavesNothingOut(t *testing.T) {
 	words := regexp.MustCompile(`[^\s,;:()]+`)
-	ours := regexp.MustCompile(`(?m)^.*(--all|and \d+ more|^ +alike|^ +and  ).*\n`)
+	cut := regexp.MustCompile(`(?m)^.*(--all|and \d+ more|^ +alike|^ +and  ).*\n`)
 	for name, r := range eachAlone() {
 		all := words.FindAllString(writtenText(t, r, Options{All: true, Width: 300}), -1)
-		for _, word := range words.FindAllString(ours.ReplaceAllString(writtenText(t, r, Options{Width: 300}), ""), -1) {
+		for _, word := range words.FindAllString(cut.ReplaceAllString(writtenText(t, r, Options{Width: 300}), ""), -1) {
 			if !slices.Contains(all, word) {
 				t.Errorf("%s: --all leaves out %q", name, word)
 			}
@@ -253,7 +225,7 @@ func progressBetween(t *testing.T, before, after record.Submission) string {
 		func(w io.Writer) error { return Progress(w, regrade.Since(&before, &after), Options{}) })
 }
 
-func TestProgressNamesWhatGotBetterAndWorse(t *testing.T) {
+func TestProgressNamesBetterAndWorseCases(t *testing.T) {
 	got := progressBetween(t, testreport.Named("chen-li"), testreport.Named("brook-jan"))
 	const want = `since the last run: 25.00 -> 55.00 of 65.00 points
   better  output2 (still partly right), output3 (still partly right)
@@ -264,8 +236,8 @@ func TestProgressNamesWhatGotBetterAndWorse(t *testing.T) {
 	}
 }
 
-// Another question in the suite is one thing to know, however many were asked it.
-func TestAnotherQuestionIsToldOnce(t *testing.T) {
+// A new case of the suite appears once, not once for each submission.
+func TestChangesNameANewCaseOnce(t *testing.T) {
 	before, after := testreport.Sample(), testreport.Sample()
 	after.Suite.Digest = strings.Repeat("7", 64)
 	for i := range after.Submissions {
@@ -285,8 +257,8 @@ func TestAnotherQuestionIsToldOnce(t *testing.T) {
 	}
 }
 
-// A hundred cases that changed alike are one thing to know.
-func TestWhatManyCasesHaveInCommonIsOneRow(t *testing.T) {
+// A hundred cases with the same change are one row.
+func TestChangesGroupEqualOnes(t *testing.T) {
 	before, after := testreport.Sample(), testreport.Sample()
 	mended := &after.Submissions[2]
 	before.Submissions[2].Results, mended.Results = nil, nil
@@ -307,15 +279,7 @@ func TestWhatManyCasesHaveInCommonIsOneRow(t *testing.T) {
 	}
 }
 
-func TestChangesLookAsTheyDid(t *testing.T) {
-	for file, width := range map[string]int{"changes.text": 0, "changes-80.text": 80} {
-		testreport.CheckGolden(t, file, testreport.Written(t, func(w io.Writer) error {
-			return Changes(w, testreport.Changes(t), Options{Width: width})
-		}))
-	}
-}
-
-func TestOfATermWhatDiffersIsTold(t *testing.T) {
+func TestChangesShowWhatDiffersInATerm(t *testing.T) {
 	policy := record.LatePolicy{
 		Name: "ten", PerDay: record.LateAmount{Amount: 1000, Unit: record.LatePercent}, Days: record.WholeDays, LastDay: 5,
 	}
@@ -345,4 +309,61 @@ func changesBetween(t *testing.T, before, after *record.Report) string {
 		t.Fatal(err)
 	}
 	return testreport.Written(t, func(w io.Writer) error { return Changes(w, c, Options{Width: 80}) })
+}
+
+func TestWrongValuesAreQuotedAlike(t *testing.T) {
+	for _, test := range []struct{ want, got, shownWant, shownGot, carets string }{
+		{"90", "91", "90", "91", ""},
+		{"90", "9 0", "90", `"9·0"`, ""},
+		{"line 2 of 3: a b", "line 2 of 3: a c", `"line 2 of 3: a b"`, `"line 2 of 3: a c"`, strings.Repeat(" ", 16) + "^"},
+		{"A B", "A", `"A·B"`, `"A"`, ""},
+		{"77777777770", "77777777771", "77777777770", "77777777771", ""}, // too short for carets
+		{"777777777770", "777777777771", "777777777770", "777777777771", strings.Repeat(" ", 11) + "^"},
+	} {
+		v := submissionView{show.New(false, 80), view.Submission{Report: &record.Report{}, Sub: &record.Submission{}}}
+		want, got, carets := v.wrongValue(record.Line{Want: test.want, Got: test.got})
+		if textOf(want) != test.shownWant || textOf(got) != test.shownGot || carets != test.carets {
+			t.Errorf("%q for %q: shown as %s and %s with carets %q, want %s, %s and %q",
+				test.got, test.want, textOf(got), textOf(want), carets, test.shownGot, test.shownWant, test.carets)
+		}
+	}
+}
+
+func textOf(c show.Cell) (all string) {
+	for _, p := range c.Pieces {
+		all += p.Text
+	}
+	return all
+}
+
+func TestWrongValueUnderAnotherLabelShowsBoth(t *testing.T) {
+	const slip = `under another label: "Mean"`
+	result := record.Result{Verdict: record.Partial, Lines: []record.Line{
+		{Label: "Move", Want: "6", Got: "6", Match: record.MatchExact},
+		{
+			Label: "Average", Want: "1.7", Got: "1.8", Match: record.MatchValue,
+			Slips: []record.Slip{{Kind: record.SlipLabel, Detail: slip}},
+		},
+	}}
+	v := submissionView{show.New(false, 80), view.Submission{Report: &record.Report{}, Sub: &record.Submission{}}}
+	v.lines(&result)
+	if got := v.String(); !strings.Contains(got, slip) || !strings.Contains(got, "1.8") {
+		t.Errorf("the table of lines lacks the value or its label:\n%s", got)
+	}
+	if got, want := view.CaseText(v.Report, &result), `want 1.7, got 1.8, `+slip; !strings.Contains(got, want) {
+		t.Errorf("CaseText = %s, want %s", got, want)
+	}
+}
+
+func TestEveryReasonAndRepairHasAName(t *testing.T) {
+	for _, reason := range testreport.Declared(t, "../../runner/regrade", "Reason") {
+		if reasonWords[regrade.Reason(reason)].short == "" || !slices.Contains(regrade.Reasons, regrade.Reason(reason)) {
+			t.Errorf("reason %q has no name, or is not in regrade.Reasons", reason)
+		}
+	}
+	for _, kind := range testreport.Declared(t, "../../runner/record", "RepairKind") {
+		if repairNames[record.RepairKind(kind)] == "" {
+			t.Errorf("repair %q has no name", kind)
+		}
+	}
 }

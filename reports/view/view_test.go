@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -14,8 +13,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// What one case was off by tells nobody what to mend.
-func TestTheFirstThingToldIsWhatTellsMost(t *testing.T) {
+// The headline is the most informative of what is known.
+func TestHeadlineNamesTheMostInformative(t *testing.T) {
 	smallest := testreport.Named("chen-li").Exploration.Failures[0].Command
 	for name, test := range map[string]struct {
 		without func(s *record.Submission)
@@ -39,9 +38,8 @@ func TestTheFirstThingToldIsWhatTellsMost(t *testing.T) {
 	}
 }
 
-// What is plain to see is told before a mistake that takes thought, and with what it
-// costs.
-func TestWhatIsPlainToSeeIsToldFirst(t *testing.T) {
+// Plain faults come before likely mistakes, with what they cost.
+func TestPlainFaultsComeFirst(t *testing.T) {
 	s := testreport.Named("chen-li")
 	last := len(s.Results[0].Lines) - 1
 	s.Score.Losses = nil
@@ -64,10 +62,10 @@ func TestWhatIsPlainToSeeIsToldFirst(t *testing.T) {
 	}
 }
 
-func TestOneRightOnASampleIsNotCalledRight(t *testing.T) {
+func TestRightOnASampleIsNotCalledRight(t *testing.T) {
 	for name, want := range map[string]string{
 		"adams-ruth": "right on the 4 sample cases; they do not show everything",
-		"chen-li":    "", // which is wrong: that says enough
+		"chen-li":    "", // wrong anyway
 	} {
 		r := testreport.Alone(name)
 		v := Submission{Report: r, Sub: &r.Submissions[0]}
@@ -81,8 +79,8 @@ func TestOneRightOnASampleIsNotCalledRight(t *testing.T) {
 	}
 }
 
-// TestCasesStoppedInOneFunctionAreToldOnce: which of its lines they were at is chance.
-func TestCasesStoppedInOneFunctionAreToldOnce(t *testing.T) {
+// Cases that were stopped in the same function are one failure, whatever the line.
+func TestTimeoutsInOneFunctionAreGrouped(t *testing.T) {
 	stopped := func(id, function string, line int) record.Result {
 		place := record.Place{Function: function, File: "A.java", Line: line}
 		return record.Result{Case: id, Verdict: record.TimeLimit, Cause: "stopped after 10 s, " + place.String(),
@@ -100,7 +98,7 @@ func TestCasesStoppedInOneFunctionAreToldOnce(t *testing.T) {
 	}
 }
 
-func TestLossesOfOneLineAreAddedUp(t *testing.T) {
+func TestLossesAreGroupedByLineLimitAndReason(t *testing.T) {
 	losses := []record.Loss{
 		{Points: 100, Case: "a", Label: "Value", Reason: `want 1, got 2 (line 2 "Value")`},
 		{Points: 250, Case: "a", Label: "Move", Reason: "line 1 misspelt"},
@@ -110,6 +108,8 @@ func TestLossesOfOneLineAreAddedUp(t *testing.T) {
 		{Points: 50, Case: "d", Reason: "stopped after 10 s, in A.b, A.java:4"},
 		{Points: 20, Case: "e", Reason: "stopped after 10 s, in A.b, A.java:5"},
 		{Points: 25, Reason: "deducted"},
+		{Points: 2, Case: "f", Reason: "time limit: busy 10.00 s"},
+		{Points: 1, Case: "g", Reason: "time limit: idle: sleeping or waiting"},
 	}
 	want := []string{
 		"-5.00 2 cases Move: line 1 misspelt",
@@ -117,11 +117,14 @@ func TestLossesOfOneLineAreAddedUp(t *testing.T) {
 		"-0.70 2 cases stopped after 10 s, in A.b, A.java:4, or similar",
 		"-0.50 1 case crashed",
 		"-0.25  deducted",
+		"-0.03 2 cases time limit: busy 10.00 s, or similar",
 	}
 	var got []string
-	v := Submission{Sub: &record.Submission{Score: &record.Score{Losses: losses}}}
+	v := Submission{Sub: &record.Submission{Score: &record.Score{Losses: losses}, Results: []record.Result{
+		{Case: "f", Verdict: record.TimeLimit}, {Case: "g", Verdict: record.TimeLimit},
+	}}}
 	for _, g := range v.Losses() {
-		got = append(got, fmt.Sprintf("-%v %s %s", g.Points, g.Count(), g.Text()))
+		got = append(got, fmt.Sprint(g.Change(), " ", g.Count(), " ", g.Text()))
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("Losses (-want +got):\n%s", diff)
@@ -154,8 +157,8 @@ func TestMedianAndMean(t *testing.T) {
 	}
 }
 
-// The list of a class is an answer: whoever is first needs a look first, and why.
-func TestTheListIsWorstFirst(t *testing.T) {
+// Staff should look first at the submissions that come first.
+func TestListIsWorstFirst(t *testing.T) {
 	r := testreport.Sample()
 	var order []string
 	for _, i := range (Batch{Report: r}).WorstFirst() {
@@ -168,7 +171,7 @@ func TestTheListIsWorstFirst(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoFaultOfTheClassIsNotListed(t *testing.T) {
+func TestFindingsOmitFailuresOfTouchstone(t *testing.T) {
 	for _, f := range (Batch{Report: testreport.Sample()}).Findings() {
 		if f.Key == string(record.Skipped) || f.Key == string(record.JudgeError) {
 			t.Errorf("what the class gets wrong: %q", f.Text)
@@ -176,8 +179,8 @@ func TestWhatIsNoFaultOfTheClassIsNotListed(t *testing.T) {
 	}
 }
 
-// A reason is in words that fit others as well: no number of any case is in it.
-func TestReasonsAreNoAnswersOfCases(t *testing.T) {
+// A reason fits other submissions too, so it has no values of a case.
+func TestReasonsHaveNoValuesOfCases(t *testing.T) {
 	for _, r := range []*record.Report{testreport.Sample(), testreport.Traces()} {
 		for i := range r.Submissions {
 			s := &r.Submissions[i]
@@ -192,7 +195,7 @@ func TestReasonsAreNoAnswersOfCases(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotGradableIsInNoMean(t *testing.T) {
+func TestMeanOmitsWhatIsNotGradable(t *testing.T) {
 	r := testreport.Sample()
 	with := Batch{Report: r}.Scores()
 	var others []record.Submission
@@ -211,104 +214,53 @@ func TestWhatIsNotGradableIsInNoMean(t *testing.T) {
 	}
 }
 
-// One reason is one row, whatever is said of each of its runs: how busy it was, how
-// long it waited, what the machine's own words are.
-func TestALimitIsOneReasonHoweverItIsTold(t *testing.T) {
-	rng := rand.New(rand.NewPCG(18, 5))
-	limits := []record.Verdict{record.TimeLimit, record.MemoryLimit, record.OutputLimit}
-	words := []string{"busy", "idle: sleeping or waiting", "not counting", "waited", "Java heap space", ";", "(", "of"}
-	for range 200 {
-		broken := map[record.Verdict]int{}
-		var s record.Submission
-		s.Score = &record.Score{}
-		for i := range 2 + rng.IntN(30) {
-			id, limit := fmt.Sprintf("case-%d", i), limits[rng.IntN(len(limits))]
-			reason := "limit exceeded:"
-			for range rng.IntN(6) {
-				reason += fmt.Sprintf(" %s %.2f", words[rng.IntN(len(words))], 20*rng.Float64())
-			}
-			broken[limit]++
-			s.Results = append(s.Results, record.Result{Case: id, Verdict: limit, Cause: reason})
-			s.Score.Losses = append(s.Score.Losses, record.Loss{Points: 100, Case: id, Reason: reason})
-		}
-		groups := Submission{Sub: &s}.Losses()
-		if len(groups) != len(broken) {
-			t.Fatalf("%d rows, want %d, one for each limit:\n%+v", len(groups), len(broken), groups)
-		}
-		for _, g := range groups {
-			if int(g.Points) != 100*g.Cases {
-				t.Fatalf("%v for %d cases, want 1.00 each", g.Points, g.Cases)
-			}
-		}
+// Lines that a compiler, a stack trace or a timeout names are marked in the student's own
+// files, and nowhere else.
+func TestLinesToSee(t *testing.T) {
+	files := []string{"src/hw2/Ab.java", "main.go", "pkg/play.py", "search.c", "a-b.cpp"}
+	stderr := func(text string) record.Result {
+		return record.Result{Verdict: record.RuntimeError, Run: &record.Run{Stderr: record.Output{Text: text}}}
 	}
-}
-
-// Whatever names a line, as compilers and runtimes do, it is marked where the file is the
-// student's own, and nowhere else.
-func TestLinesThatAreNamedAreMarked(t *testing.T) {
-	rng := rand.New(rand.NewPCG(18, 10))
-	own := map[string]string{
-		"java": "src/hw2/Ab.java",
-		"go":   "main.go",
-		"py":   "pkg/play.py",
-		"c":    "search.c",
-		"cpp":  "a-b.cpp",
-	}
-	complaints := map[string]string{
-		"java": "%s:%d: error: ';' expected\n", "go": "./%s:%d:5: undefined: x\n",
-		"py": "  File \"/box/%s\", line %d\n    x = (\n", "c": "%s:%d:3: error: expected ';'\n", "cpp": "%s:%d:3: error: no\n",
-	}
-	frames := map[string]string{
-		"java": "\tat hw2.Ab.run(%s:%d)\n", "go": "\t/box/%s:%d +0x1d\n", "py": "  File \"/box/%s\", line %d, in run\n",
-		"c": "%s:%d: run: Assertion `n > 0' failed.\n", "cpp": "%s:%d: run: Assertion `n > 0' failed.\n",
-	}
-	strangers := []string{
-		"\tat java.base/java.util.ArrayList.get(ArrayList.java:427)\n", "\t/usr/lib/go/src/runtime/panic.go:884 +0x1f\n",
-		"  File \"/usr/lib/python3.11/random.py\", line 12, in choice\n", "Exception in thread \"main\" x: 3:4\n", "Ab.java\n",
-	}
-	for range 300 {
-		s := record.Submission{}
-		for _, file := range own {
+	for name, test := range map[string]struct {
+		message string // of the compiler; empty if it built
+		result  record.Result
+		inside  record.Method
+		want    map[string]Lines
+	}{
+		"javac":  {message: "Ab.java:12: error: ';' expected\nAb.java:40: error: no\n", want: map[string]Lines{files[0]: {12: true, 40: true}}},
+		"go":     {message: "./main.go:3:5: undefined: x\n", want: map[string]Lines{files[1]: {3: true}}},
+		"python": {message: "  File \"/box/play.py\", line 7\n    x = (\n", want: map[string]Lines{files[2]: {7: true}}},
+		"gcc":    {message: "search.c:3:3: error: expected ';'\na-b.cpp:9:3: error: no\n", want: map[string]Lines{files[3]: {3: true}, files[4]: {9: true}}},
+		"java trace": {
+			result: stderr("\tat java.base/java.util.ArrayList.get(ArrayList.java:427)\n\tat hw2.Ab.run(Ab.java:5)\n\tat hw2.Ab.main(Ab.java:9)\n"),
+			want:   map[string]Lines{files[0]: {5: true}},
+		},
+		"go trace": {
+			result: stderr("\t/usr/lib/go/src/runtime/panic.go:884 +0x1f\n\t/box/main.go:8 +0x1d\n"),
+			want:   map[string]Lines{files[1]: {8: true}},
+		},
+		"python trace": {
+			result: stderr("  File \"/box/play.py\", line 2, in run\n  File \"/usr/lib/python3.11/random.py\", line 12, in choice\n"),
+			want:   map[string]Lines{files[2]: {2: true}},
+		},
+		"assertion": {result: stderr("search.c:6: run: Assertion `n > 0' failed.\n"), want: map[string]Lines{files[3]: {6: true}}},
+		"timeout": {
+			result: record.Result{Verdict: record.TimeLimit, Run: &record.Run{Place: &record.Place{File: "main.go", Line: 4}}},
+			want:   map[string]Lines{files[1]: {4: true}},
+		},
+		"method":       {inside: record.Method{Name: "Part.run", File: files[0], Line: 11, Wrong: true}, want: map[string]Lines{files[0]: {11: true}}},
+		"wrong answer": {result: record.Result{Verdict: record.WrongAnswer, Run: stderr("\tat a(Ab.java:1)\n").Run}, want: map[string]Lines{}},
+		"no position":  {message: "Exception in thread \"main\" x: 3:4\nAb.java\nOther.java:3: error\n", want: map[string]Lines{}},
+	} {
+		s := record.Submission{Build: record.Build{OK: test.message == "", Message: test.message}, Results: []record.Result{test.result}}
+		for _, file := range files {
 			s.Sources = append(s.Sources, record.Source{File: file})
 		}
-		text := func(form string, language string, line int) string {
-			base := own[language][strings.LastIndex(own[language], "/")+1:]
-			told := fmt.Sprintf(form, base, line)
-			return strangers[rng.IntN(len(strangers))] + told + strangers[rng.IntN(len(strangers))]
+		if test.inside.Wrong {
+			s.Inside = &record.Inside{Methods: []record.Method{test.inside}}
 		}
-		language := []string{"java", "go", "py", "c", "cpp"}[rng.IntN(5)]
-		line := 1 + rng.IntN(5000)
-		want := map[string]Lines{own[language]: {line: true}}
-		switch rng.IntN(4) {
-		case 0:
-			s.Build.Message = text(complaints[language], language, line)
-			again := 1 + rng.IntN(5000)
-			s.Build.Message += text(complaints[language], language, again)
-			want[own[language]][again] = true
-		case 1:
-			s.Build.OK = true
-			run := &record.Run{Stderr: record.Output{Text: text(frames[language], language, line)}}
-			s.Results = []record.Result{
-				{Verdict: record.RuntimeError, Run: run},
-				{
-					Verdict: record.WrongAnswer,
-					Run:     &record.Run{Stderr: record.Output{Text: text(frames[language], language, 1)}},
-				},
-			}
-		case 2:
-			s.Build.OK = true
-			s.Results = []record.Result{{
-				Verdict: record.TimeLimit,
-				Run:     &record.Run{Place: &record.Place{File: own[language], Line: line}},
-			}}
-		default:
-			s.Build.OK = true
-			s.Inside = &record.Inside{Methods: []record.Method{
-				{Name: "Part.run", File: own[language], Line: line, Wrong: true},
-			}}
-		}
-		if diff := cmp.Diff(want, LinesToSee(&s)); diff != "" {
-			t.Fatalf("lines to see (-want +got):\n%s\n%+v", diff, s)
+		if diff := cmp.Diff(test.want, LinesToSee(&s)); diff != "" {
+			t.Errorf("%s: lines to see (-want +got):\n%s", name, diff)
 		}
 	}
 }

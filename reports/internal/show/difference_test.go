@@ -7,7 +7,7 @@ import (
 	"touchstone/reports/internal/testreport"
 )
 
-// shown is a quotation as it stands on the screen.
+// shown returns the text of a quotation.
 func shown(q Quotation) string {
 	var b strings.Builder
 	for _, p := range q.Parts() {
@@ -16,7 +16,7 @@ func shown(q Quotation) string {
 	return b.String()
 }
 
-func TestTheDifferenceIsPointedAt(t *testing.T) {
+func TestCaretsPointAtTheDifference(t *testing.T) {
 	for name, test := range map[string]struct{ want, got, shown, carets string }{
 		"misspelt":           {"Max Depth: 2", "Max Dept: 2", `"Max Dept: 2"`, `         ^`},
 		"blank before colon": {"Move: 6", "Move : 6", `"Move·: 6"`, `     ^`},
@@ -53,7 +53,7 @@ func TestDifferLosesNothing(t *testing.T) {
 	}
 }
 
-func TestALongLineIsCutAroundTheDifference(t *testing.T) {
+func TestQuotationsCutAroundTheDifference(t *testing.T) {
 	long := strings.Repeat("x", 100)
 	want, got := Differ(long+"1"+long, long+"2"+long).Quotations(20)
 	const head = `... "xxxxxxxxxx`
@@ -68,7 +68,7 @@ func TestALongLineIsCutAroundTheDifference(t *testing.T) {
 	}
 }
 
-func TestACutNeverBreaksAnEscape(t *testing.T) {
+func TestQuotationsBreakNoEscape(t *testing.T) {
 	for width := 1; width < 40; width++ {
 		_, q := Differ("", strings.Repeat("\x1b", 20)).Quotations(width)
 		if got := strings.ReplaceAll(q.Middle, `\x1b`, ""); got != "" {

@@ -9,7 +9,7 @@ import (
 	"touchstone/reports/internal/testreport"
 )
 
-func TestTextBelowAWideMarkIsIndentedByTwo(t *testing.T) {
+func TestProseBelowAWideMarkIsIndented(t *testing.T) {
 	s := New(false, 40)
 	testreport.Bounded("prose", func() {
 		s.Prose(1, "a mark that is wider than half of the screen: ",
@@ -27,8 +27,8 @@ func TestTextBelowAWideMarkIsIndentedByTwo(t *testing.T) {
 	}
 }
 
-// Whatever the width, rows hold all of the text, and it comes to an end.
-func TestWrapEndsAtAnyWidth(t *testing.T) {
+// At any width, the rows hold all of the text.
+func TestWrapKeepsAllText(t *testing.T) {
 	for _, width := range []int{-5, 0, 1, 2, 3} {
 		for _, items := range [][]string{nil, {""}, {"", ""}, {"abc", "田中", "e\u0301\u0301"}, {"👩🏽‍🚀", "\x1b"}} {
 			testreport.Bounded("wrap", func() {
@@ -41,9 +41,9 @@ func TestWrapEndsAtAnyWidth(t *testing.T) {
 	}
 }
 
-// A mark after a blank has no letter to stand on. It is escaped however the text
-// is broken, and counted as wide as it is shown.
-func TestNoRowIsTooWideForAMarkAfterABlank(t *testing.T) {
+// A combining mark after a space is escaped wherever the text is broken, and counts with the
+// width of its escape.
+func TestEscapedMarksFitIntoRows(t *testing.T) {
 	s := New(false, 40)
 	s.Line(2, Words("word \ufe0eA"+strings.Repeat("\x00", 9)+", and more"))
 	s.List(2, "", []string{"word \ufe0eA" + strings.Repeat("\x00", 9), "and more"}, ", ")
@@ -54,7 +54,7 @@ func TestNoRowIsTooWideForAMarkAfterABlank(t *testing.T) {
 	}
 }
 
-func TestACompilersLinesAreBrokenBetweenWords(t *testing.T) {
+func TestMessageBreaksBetweenWords(t *testing.T) {
 	s := New(false, 40)
 	s.Message(2, []string{
 		"A.java:7: error: as of release 9, '_' is a keyword",
@@ -70,8 +70,7 @@ func TestACompilersLinesAreBrokenBetweenWords(t *testing.T) {
 	}
 }
 
-// A line is broken between words, whatever pieces it is of.
-func TestALineIsBrokenBetweenWords(t *testing.T) {
+func TestLineBreaksBetweenWords(t *testing.T) {
 	s := New(false, 40)
 	s.Line(0, Strong.Piece("py1: "), Slight.Piece("partly right"),
 		Words(", 61.49 of 100.00 points, 7 of 29 cases right"))

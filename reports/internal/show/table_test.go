@@ -6,14 +6,14 @@ import (
 	"testing"
 )
 
-// tableText is a table as it stands on a screen of so many columns.
+// tableText returns the lines of a table on a screen of that width.
 func tableText(t Table, width int) []string {
 	s := New(false, width)
 	s.Table(2, t)
 	return strings.Split(strings.TrimSuffix(s.String(), "\n"), "\n")
 }
 
-func TestATableFitsHoweverWideItsCells(t *testing.T) {
+func TestTableFitsTheScreen(t *testing.T) {
 	wide := strings.Repeat("田x", 50)
 	var tab Table
 	tab.Row(Plain.Cell(wide), Plain.Number(wide), Plain.Cell(wide))
@@ -30,7 +30,7 @@ func TestATableFitsHoweverWideItsCells(t *testing.T) {
 	}
 }
 
-func TestColumnsAreAligned(t *testing.T) {
+func TestTableAlignsColumns(t *testing.T) {
 	var tab Table
 	tab.Row(Plain.Cell("田中"), Plain.Number("1"), Plain.Cell("x"))
 	tab.Row(Plain.Cell("abc"), Plain.Number("100"), Cell{})
@@ -43,7 +43,7 @@ func TestColumnsAreAligned(t *testing.T) {
 	}
 }
 
-func TestTheElasticColumnGivesWayFirst(t *testing.T) {
+func TestTableNarrowsTheElasticColumn(t *testing.T) {
 	tab := Table{Elastic: 1, Clipped: true}
 	tab.Row(Plain.Cell(strings.Repeat("a", 30)), Plain.Cell(strings.Repeat("b", 20)))
 	want := "  " + strings.Repeat("a", 30) + "  " + strings.Repeat("b", 15) + "…"
@@ -52,8 +52,8 @@ func TestTheElasticColumnGivesWayFirst(t *testing.T) {
 	}
 }
 
-// What a narrow terminal would cut to a few letters goes below.
-func TestAClippedCellIsNotCutToNothing(t *testing.T) {
+// A cell that would be cut to a few letters goes below the others.
+func TestTableMovesNarrowCellsBelow(t *testing.T) {
 	tab := Table{Elastic: 2, Clipped: true}
 	tab.Row(Plain.Cell("first-move-n06"), Faint.Cell("6 0 1"), Plain.Cell("Move wrong, and 4 more lines"))
 	want := []string{"  first-move-n06  6 0 1", "    Move wrong, and 4 more lines"}
@@ -62,8 +62,8 @@ func TestAClippedCellIsNotCutToNothing(t *testing.T) {
 	}
 }
 
-// Nothing is cut where there is room below, and no word is broken.
-func TestANarrowTableGoesOnBelow(t *testing.T) {
+// A narrow table cuts nothing for which there is room below, and breaks no word.
+func TestNarrowTableContinuesBelow(t *testing.T) {
 	tab := Table{Elastic: 4}
 	tab.Row(Bad.Cell("x"), Plain.Number("6"), Plain.Number("1.7371007"), Plain.Number("1.8"),
 		Plain.Cell("Avg Branching Factor"))

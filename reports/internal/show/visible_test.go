@@ -10,7 +10,7 @@ import (
 	"touchstone/reports/internal/testreport"
 )
 
-func TestVisibleEscapesWhatATerminalActsOn(t *testing.T) {
+func TestTextEscapesInvisibleCharacters(t *testing.T) {
 	for text, want := range map[string]string{
 		"plain, é 田":         "plain, é 田",
 		`C:\hw "2"`:          `C:\hw "2"`,
@@ -35,7 +35,7 @@ func FuzzVisible(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		got := Text(s)
 		if !utf8.ValidString(got) || strings.ContainsFunc(got, func(r rune) bool { return !unicode.IsPrint(r) }) {
-			t.Errorf("visible(%q) = %q: not all of it is", s, got)
+			t.Errorf("visible(%q) = %q, which is not all visible", s, got)
 		}
 		if again := Text(got); again != got {
 			t.Errorf("visible(%q) = %q, want what it was", got, again)
@@ -69,7 +69,7 @@ func TestQuotedTextsNeverLookAlike(t *testing.T) {
 	}
 }
 
-func TestOnlyBlanksThatAreHardToSeeGetASign(t *testing.T) {
+func TestSignsMarkOnlySpacesThatAreHardToSee(t *testing.T) {
 	for text, want := range map[string]string{
 		"two words": "two words",
 		" x":        "·x",
@@ -84,13 +84,13 @@ func TestOnlyBlanksThatAreHardToSeeGetASign(t *testing.T) {
 	}
 }
 
-func TestTabsKeepACompilersCaretInPlace(t *testing.T) {
+func TestExpandTabsKeepsCaretsInPlace(t *testing.T) {
 	if got, want := ExpandTabs("\tx\ty"), "    x   y"; got != want {
 		t.Errorf("expandTabs = %q, want %q", got, want)
 	}
 }
 
-func TestSplitNeverCutsACharacter(t *testing.T) {
+func TestSplitCutsNoCharacter(t *testing.T) {
 	for n, want := range []string{"", "a", "a", "a田", "a田é", "a田é!"} {
 		head, tail := Split("a田é!", n)
 		if head != want || head+tail != "a田é!" {
@@ -99,8 +99,8 @@ func TestSplitNeverCutsACharacter(t *testing.T) {
 	}
 }
 
-// Plain text is measured without looking for characters of several letters.
-func TestPlainTextIsMeasuredAsAnyOther(t *testing.T) {
+// ASCII text is measured in a faster way, with the same result.
+func TestASCIIIsMeasuredLikeOtherText(t *testing.T) {
 	for _, plain := range []string{"", "a", "Move: 6", " ~!", strings.Repeat("x y", 20)} {
 		other := plain + "é"
 		if got, want := Columns(plain), Columns(other)-1; got != want {
@@ -119,9 +119,9 @@ func TestPlainTextIsMeasuredAsAnyOther(t *testing.T) {
 	}
 }
 
-// A text that fits is whole, and of one that does not as much is shown as fits beside
+// UpTo returns all of a text that fits. Of a longer one, it returns as much as fits before
 // the sign.
-func TestAsMuchIsShownAsFits(t *testing.T) {
+func TestUpToReturnsAsMuchAsFits(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	pieces := []string{"a", "b", " ", "é", "€", "😀", "\x00", "\x1b[31m", "\xff", "\n", "e\u0301", "\u202e"}
 	for range 3000 {
