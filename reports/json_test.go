@@ -301,8 +301,8 @@ func TestOnlyTheseFieldsMayBeNull(t *testing.T) {
 		walk("", document)
 	}
 	slices.Sort(nulls)
-	const want = "automatic_hundredths cap diagnosis divergence exploration failure final first_run got_node inside late " +
-		"late_deduction late_policy run score shard stopped_at trace want_node"
+	const want = "automatic_hundredths cap diagnosis divergence exploration failure final first_run got_node inside " +
+		"late late_deduction late_policy run score shard stopped_at trace want_node"
 	if diff := cmp.Diff(strings.Fields(want), slices.Compact(nulls)); diff != "" {
 		t.Errorf("fields that are null (-want +got):\n%s", diff)
 	}

@@ -112,7 +112,8 @@ func TestFailureOfNoSubmissionIsAnError(t *testing.T) {
 		t.Errorf("%d tries, %v, %v; want the failure", tries, unwritten, err)
 	}
 	full := errors.New("no space left on device")
-	_, err = find(t, "html", Options{}).WriteRobustly(threeSubmissions(), func(func(io.Writer) error) error { return full })
+	page := find(t, "html", Options{})
+	_, err = page.WriteRobustly(threeSubmissions(), func(func(io.Writer) error) error { return full })
 	if err != full {
 		t.Errorf("got %v, want %v", err, full)
 	}

@@ -18,9 +18,12 @@ func TestPictureFramesWhereATraceDiffers(t *testing.T) {
 		args          string
 		note, command string
 	}{
-		"first difference":        {note: "The framed position is where the printed trace first differs."},
-		"no right search has it":  {[]int{1, 2, 3}, "", "At the framed position the printed trace goes on with 3, and a right search does not.", ""},
-		"large tree, in one path": {[]int{1, 2, 3}, "18 0 0", "", "--path 1,2"},
+		"first difference": {note: "The framed position is where the printed trace first differs."},
+		"no right search has it": {
+			play: []int{1, 2, 3},
+			note: "At the framed position the printed trace goes on with 3, and a right search does not.",
+		},
+		"large tree, in one path": {play: []int{1, 2, 3}, args: "18 0 0", command: "--path 1,2"},
 	} {
 		r := testreport.Traces()
 		if test.play != nil {
@@ -30,7 +33,8 @@ func TestPictureFramesWhereATraceDiffers(t *testing.T) {
 			r.Suite.Cases[0].Args = strings.Fields(test.args)
 		}
 		p := new(album).picture(tree.Sights(r)[1])
-		if p == nil || p.Frame == nil || test.note != "" && p.Note != test.note || !strings.Contains(p.Command, test.command) {
+		if p == nil || p.Frame == nil || test.note != "" && p.Note != test.note ||
+			!strings.Contains(p.Command, test.command) {
 			t.Errorf("%s: picture %+v, want a frame, the note %q and the command %q", name, p, test.note, test.command)
 		}
 	}

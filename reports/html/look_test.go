@@ -78,7 +78,8 @@ func TestNoTableIsWiderThanAPhone(t *testing.T) {
 	p.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile))
 	for _, fragment := range []string{"", "chen-li", "evans-tom", "diaz-ana"} {
 		p.visit(fragment)
-		p.want(`[...document.querySelectorAll("table")].filter(e => e.checkVisibility() && e.getBoundingClientRect().right > 391)
+		p.want(`[...document.querySelectorAll("table")].filter(e => e.checkVisibility())
+			.filter(e => e.getBoundingClientRect().right > 391)
 			.map(e => e.className || e.id || e.parentElement.ariaLabel).join()`, "")
 	}
 }

@@ -139,8 +139,8 @@ func TestColouringChangesNoText(t *testing.T) {
 		sources := fmt.Sprintf(`[...document.querySelectorAll("#%s .sources pre")]`, s.Name)
 		want := expected(s)
 		p.want(sources+`.map((s) => s.textContent).join("\f")`, strings.Join(want, "\f"))
-		p.want(sources+`.every((s) => [...s.children].every((l, i) => l.className.startsWith("line") && +l.dataset.n === i + 1 &&
-			l.textContent.indexOf("\n") === l.textContent.length - 1)) ? "numbered" : "not"`, "numbered")
+		p.want(sources+`.every((s) => [...s.children].every((l, i) => l.className.startsWith("line") &&
+			+l.dataset.n === i + 1 && l.textContent.indexOf("\n") === l.textContent.length - 1)) ? "numbered" : "not"`, "numbered")
 		var lines []string
 		for _, text := range want {
 			lines = append(lines, fmt.Sprint(strings.Count(text, "\n")))
@@ -153,7 +153,8 @@ func TestColouringChangesNoText(t *testing.T) {
 				want = "0"
 			}
 			p.want(fmt.Sprintf(`String([...document.querySelectorAll("#%s .sources details")]
-				.find((d) => d.firstElementChild.textContent.startsWith(%q)).querySelectorAll(".see").length)`, s.Name, m.File), want)
+				.find((d) => d.firstElementChild.textContent.startsWith(%q)).querySelectorAll(".see").length)`,
+				s.Name, m.File), want)
 		}
 	}
 	p.want(`document.title.split(" · ").at(-1)`, title)

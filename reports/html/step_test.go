@@ -56,7 +56,8 @@ func TestStepPageStepsThroughASearch(t *testing.T) {
 		p.do(chromedp.EmulateViewport(width, 844))
 		p.want(`String(document.documentElement.scrollWidth > innerWidth)`, "false")
 	}
-	p.want(`String([...document.querySelectorAll("#now button")].every(b => b.getBoundingClientRect().height >= 36))`, "true")
+	p.want(`String([...document.querySelectorAll("#now button")].every(b => b.getBoundingClientRect().height >= 36))`,
+		"true")
 	p.checkCalm()
 }
 

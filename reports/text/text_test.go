@@ -107,7 +107,8 @@ func TestRepeatedFailuresAreShownOnce(t *testing.T) {
 	} {
 		got, all := writtenText(t, test.report, Options{}), writtenText(t, test.report, Options{All: true})
 		if n, m := strings.Count(got, test.text), strings.Count(all, test.text); n != test.n || m != test.all {
-			t.Errorf("%s: %q appears %d times and with --all %d, want %d and %d:\n%s", name, test.text, n, m, test.n, test.all, got)
+			t.Errorf("%s: %q appears %d times and with --all %d, want %d and %d:\n%s",
+				name, test.text, n, m, test.n, test.all, got)
 		}
 		if test.without != "" && (!strings.Contains(got, test.without) || strings.Contains(all, test.without)) {
 			t.Errorf("%s: want %q, and not with --all:\n%s", name, test.without, got)

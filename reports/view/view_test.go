@@ -227,32 +227,53 @@ func TestLinesToSee(t *testing.T) {
 		inside  record.Method
 		want    map[string]Lines
 	}{
-		"javac":  {message: "Ab.java:12: error: ';' expected\nAb.java:40: error: no\n", want: map[string]Lines{files[0]: {12: true, 40: true}}},
+		"javac": {
+			message: "Ab.java:12: error: ';' expected\nAb.java:40: error: no\n",
+			want:    map[string]Lines{files[0]: {12: true, 40: true}},
+		},
 		"go":     {message: "./main.go:3:5: undefined: x\n", want: map[string]Lines{files[1]: {3: true}}},
 		"python": {message: "  File \"/box/play.py\", line 7\n    x = (\n", want: map[string]Lines{files[2]: {7: true}}},
-		"gcc":    {message: "search.c:3:3: error: expected ';'\na-b.cpp:9:3: error: no\n", want: map[string]Lines{files[3]: {3: true}, files[4]: {9: true}}},
+		"gcc": {
+			message: "search.c:3:3: error: expected ';'\na-b.cpp:9:3: error: no\n",
+			want:    map[string]Lines{files[3]: {3: true}, files[4]: {9: true}},
+		},
 		"java trace": {
-			result: stderr("\tat java.base/java.util.ArrayList.get(ArrayList.java:427)\n\tat hw2.Ab.run(Ab.java:5)\n\tat hw2.Ab.main(Ab.java:9)\n"),
-			want:   map[string]Lines{files[0]: {5: true}},
+			result: stderr("\tat java.base/java.util.ArrayList.get(ArrayList.java:427)\n" +
+				"\tat hw2.Ab.run(Ab.java:5)\n\tat hw2.Ab.main(Ab.java:9)\n"),
+			want: map[string]Lines{files[0]: {5: true}},
 		},
 		"go trace": {
 			result: stderr("\t/usr/lib/go/src/runtime/panic.go:884 +0x1f\n\t/box/main.go:8 +0x1d\n"),
 			want:   map[string]Lines{files[1]: {8: true}},
 		},
 		"python trace": {
-			result: stderr("  File \"/box/play.py\", line 2, in run\n  File \"/usr/lib/python3.11/random.py\", line 12, in choice\n"),
-			want:   map[string]Lines{files[2]: {2: true}},
+			result: stderr("  File \"/box/play.py\", line 2, in run\n" +
+				"  File \"/usr/lib/python3.11/random.py\", line 12, in choice\n"),
+			want: map[string]Lines{files[2]: {2: true}},
 		},
-		"assertion": {result: stderr("search.c:6: run: Assertion `n > 0' failed.\n"), want: map[string]Lines{files[3]: {6: true}}},
+		"assertion": {
+			result: stderr("search.c:6: run: Assertion `n > 0' failed.\n"), want: map[string]Lines{files[3]: {6: true}},
+		},
 		"timeout": {
-			result: record.Result{Verdict: record.TimeLimit, Run: &record.Run{Place: &record.Place{File: "main.go", Line: 4}}},
-			want:   map[string]Lines{files[1]: {4: true}},
+			result: record.Result{
+				Verdict: record.TimeLimit, Run: &record.Run{Place: &record.Place{File: "main.go", Line: 4}},
+			},
+			want: map[string]Lines{files[1]: {4: true}},
 		},
-		"method":       {inside: record.Method{Name: "Part.run", File: files[0], Line: 11, Wrong: true}, want: map[string]Lines{files[0]: {11: true}}},
-		"wrong answer": {result: record.Result{Verdict: record.WrongAnswer, Run: stderr("\tat a(Ab.java:1)\n").Run}, want: map[string]Lines{}},
-		"no position":  {message: "Exception in thread \"main\" x: 3:4\nAb.java\nOther.java:3: error\n", want: map[string]Lines{}},
+		"method": {
+			inside: record.Method{Name: "Part.run", File: files[0], Line: 11, Wrong: true},
+			want:   map[string]Lines{files[0]: {11: true}},
+		},
+		"wrong answer": {
+			result: record.Result{Verdict: record.WrongAnswer, Run: stderr("\tat a(Ab.java:1)\n").Run},
+			want:   map[string]Lines{},
+		},
+		"no position": {message: "Exception in thread \"main\" x: 3:4\nAb.java\nOther.java:3: error\n", want: map[string]Lines{}},
 	} {
-		s := record.Submission{Build: record.Build{OK: test.message == "", Message: test.message}, Results: []record.Result{test.result}}
+		s := record.Submission{
+			Build:   record.Build{OK: test.message == "", Message: test.message},
+			Results: []record.Result{test.result},
+		}
 		for _, file := range files {
 			s.Sources = append(s.Sources, record.Source{File: file})
 		}
@@ -278,7 +299,8 @@ func TestStudentsWithoutPointsAreCountedByReason(t *testing.T) {
 	r.Submissions = append(r.Submissions, submission(record.RuntimeError, 0), submission(record.RuntimeError, 0),
 		submission(record.WrongAnswer, 0), submission(record.JudgeError, 0), record.Submission{Verdict: record.NotGradable})
 	r.Missing = make([]record.Student, 1)
-	const want = "6 without points: crashes (2), nothing correct (1), no file can be graded (1), handed in nothing (1), overridden (1)"
+	const want = "6 without points: crashes (2), nothing correct (1), no file can be graded (1), " +
+		"handed in nothing (1), overridden (1)"
 	if got := (Batch{Report: r}).Nothing(); got != want {
 		t.Errorf("Nothing() = %q, want %q", got, want)
 	}
