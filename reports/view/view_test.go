@@ -268,7 +268,9 @@ func TestLinesToSee(t *testing.T) {
 			result: record.Result{Verdict: record.WrongAnswer, Run: stderr("\tat a(Ab.java:1)\n").Run},
 			want:   map[string]Lines{},
 		},
-		"no position": {message: "Exception in thread \"main\" x: 3:4\nAb.java\nOther.java:3: error\n", want: map[string]Lines{}},
+		"no position": {
+			message: "Exception in thread \"main\" x: 3:4\nAb.java\nOther.java:3: error\n", want: map[string]Lines{},
+		},
 	} {
 		s := record.Submission{
 			Build:   record.Build{OK: test.message == "", Message: test.message},
@@ -291,7 +293,8 @@ func TestStudentsWithoutPointsAreCountedByReason(t *testing.T) {
 		return record.Submission{Verdict: v, Score: &record.Score{Points: points, Possible: 10000}}
 	}
 	r := &record.Report{Submissions: []record.Submission{
-		{Verdict: record.JudgeError}, {Verdict: record.Skipped}, submission(record.Partial, 100), submission(record.Accepted, 10000),
+		{Verdict: record.JudgeError}, {Verdict: record.Skipped},
+		submission(record.Partial, 100), submission(record.Accepted, 10000),
 	}}
 	if got := (Batch{Report: r}).Nothing(); got != "" {
 		t.Errorf("Nothing() = %q, want nothing", got)
