@@ -83,8 +83,8 @@ func (c *Catalogue) Fault(name string) (Fault, error) {
 	return *f, nil
 }
 
-// find returns the index of a fault, not a copy: faults are large, and mutants are made by
-// the hundred thousand.
+// find returns a pointer, not a copy: faults are large, and mutants are made by the hundred
+// thousand.
 func (c *Catalogue) find(name string) (*Fault, error) {
 	if i, ok := c.named()[name]; ok {
 		return &c.all()[i], nil
