@@ -19,6 +19,8 @@ const DefinitionFile = "assignment.json"
 // definitionText is the form of assignment.json.
 type definitionText struct {
 	ID        string      `json:"id"`
+	Reference string      `json:"reference"`
+	Call      string      `json:"call"`
 	Title     string      `json:"title"`
 	Program   string      `json:"program"`
 	Names     []string    `json:"names"`
@@ -32,6 +34,7 @@ type definitionText struct {
 
 type fieldText struct {
 	Label    string `json:"label"`
+	Of       string `json:"of"`
 	Kind     string `json:"kind"`
 	Places   *int   `json:"places"`
 	Rounding string `json:"rounding"`
@@ -51,7 +54,7 @@ type Field struct {
 // solver: its cases hold the right answers. Errors call the file name.
 func Define(name string, data []byte) (*Assignment, error) {
 	file := strictjson.File{Name: name, Data: data}
-	a, err := define(file)
+	a, text, err := define(file)
 	if err != nil {
 		return nil, err
 	}
@@ -67,19 +70,30 @@ func Define(name string, data []byte) (*Assignment, error) {
 	}
 	a.read = a.readFields
 	a.definition = string(data)
+	if text.Reference != "" {
+		return a, a.makeVariant(file, text)
+	}
+	if text.Call != "" {
+		return nil, file.Errorf([]any{"call"}, "\"call\" goes with \"reference\": leave it out, or write both")
+	}
+	for i, f := range text.Answer {
+		if f.Of != "" {
+			return nil, file.Errorf([]any{"answer", i, "of"},
+				"\"of\" goes with \"reference\": leave it out, or write that too")
+		}
+	}
 	return a, nil
 }
 
 // define reads the definition of any assignment, built in or not.
-func define(file strictjson.File) (*Assignment, error) {
-	var text definitionText
+func define(file strictjson.File) (a *Assignment, text definitionText, err error) {
 	if err := file.Decode(&text); err != nil {
-		return nil, err
+		return nil, text, err
 	}
 	if err := text.check(file); err != nil {
-		return nil, err
+		return nil, text, err
 	}
-	a := &Assignment{
+	a = &Assignment{
 		ID:        text.ID,
 		Title:     text.Title,
 		Program:   text.Program,
@@ -90,7 +104,7 @@ func define(file strictjson.File) (*Assignment, error) {
 		Example:   text.Example,
 		Rubric:    text.Rubric,
 	}
-	return a, a.defineAnswer(file, text.Answer)
+	return a, text, a.defineAnswer(file, text.Answer)
 }
 
 // Limits, in characters, of what is shown in lines of 80 columns.
@@ -279,7 +293,7 @@ func builtIn(id string) Assignment {
 	if err != nil {
 		panic(err) // the file is part of the program
 	}
-	a, err := define(strictjson.File{Name: name, Data: data})
+	a, _, err := define(strictjson.File{Name: name, Data: data})
 	if err != nil {
 		panic(err) // a test finds it first
 	}

@@ -21,6 +21,8 @@ var fanorona5x5 = dataFanorona.with(code{
 	clauses:   clausesFanorona,
 	probes:    fanorona.Probes,
 	draw:      drawFanorona,
+
+	parameters: &parameters{defaults: map[string]string{"PAIKAS": "0", "DEPTH": "0"}},
 })
 
 // TranscriptFanorona writes the three lines. It names the alphabetically first of the

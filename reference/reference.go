@@ -31,7 +31,8 @@ type Assignment struct {
 	Labels    []string // of Answer, in order
 	Rubric    string   // the name of the default rubric; may be empty
 
-	definition string // the text of its assignment.json; empty if it is built in
+	definition string   // the text of its assignment.json; empty if it is built in
+	variant    *variant // nil without a "reference"
 	code
 }
 
@@ -44,6 +45,8 @@ type code struct {
 	clauses   map[Exit]string
 	probes    func() [][]string
 	draw      func(below func(n int) int) Question
+
+	parameters *parameters // nil if no folder may have it as "reference"
 }
 
 // Solution is the answer to one command line.

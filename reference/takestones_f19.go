@@ -21,6 +21,11 @@ var takestonesF19 = dataF19.with(code{
 	clauses:   clausesTakestones,
 	probes:    takestones.Probes,
 	draw:      drawTakestones,
+
+	parameters: &parameters{
+		defaults: map[string]string{"DEPTH": "0"},
+		counts:   map[string]string{"TAKEN": "STONE..."},
+	},
 })
 
 // statsF19 are the numbers behind the six lines (5).

@@ -2,6 +2,7 @@ package faults
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 
 	"touchstone/internal/suggest"
@@ -42,24 +43,39 @@ const (
 	fanorona5x5   = "fanorona-5x5"
 )
 
-// Of returns the catalogue of an assignment, empty for a homework folder.
+// Of returns the catalogue of an assignment: its base's for a variant, and an empty one for
+// an assignment without a solver.
 func Of(a *reference.Assignment) *Catalogue {
-	for _, c := range catalogues {
-		if c.assignment == a.ID {
-			return c
+	base := a.Base()
+	if base == nil {
+		return &Catalogue{
+			assignment: a.ID,
+			all:        func() []Fault { return nil },
+			named:      func() map[string]int { return nil },
+			mutate: func([]string, faultSettings) (Output, error) {
+				return Output{}, &reference.LacksError{ID: a.ID, What: "make mutants of"}
+			},
 		}
 	}
-	if a.HasSolver() {
-		panic(fmt.Sprintf("assignment %q has no catalogue of faults", a.ID)) // a test finds it first
+	i := slices.IndexFunc(catalogues, func(c *Catalogue) bool { return c.assignment == base.ID })
+	if i < 0 {
+		panic(fmt.Sprintf("assignment %q has no catalogue of faults", base.ID)) // a test finds it first
 	}
-	return &Catalogue{
-		assignment: a.ID,
-		all:        func() []Fault { return nil },
-		named:      func() map[string]int { return nil },
-		mutate: func([]string, faultSettings) (Output, error) {
-			return Output{}, &reference.LacksError{ID: a.ID, What: "make mutants of"}
-		},
+	if base == a {
+		return catalogues[i]
 	}
+	variant := *catalogues[i]
+	variant.mutate = func(args []string, s faultSettings) (Output, error) {
+		args, err := a.BaseArgs(args)
+		if err != nil {
+			return Output{}, err
+		}
+		out, err := catalogues[i].mutate(args, s)
+		out.Text = a.TextFromBase(out.Text, out.Transcript)
+		out.Transcript = a.FromBase(out.Transcript)
+		return out, err
+	}
+	return &variant
 }
 
 // labelsOf returns the labels of the answers of an assignment.

@@ -1,0 +1,336 @@
+package reference
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+
+	"touchstone/internal/strictjson"
+)
+
+// variant is an assignment folder whose answers a built-in assignment, its base, can
+// compute: a course with the same game that calls the program in another way and prints
+// other labels, another order or other decimal places.
+type variant struct {
+	base *Assignment
+	call []string // words of the command line: literals, or names of the base's synopsis
+	of   []int    // by field of the answer, the index of the base's field
+}
+
+// parameters describes the arguments of a base that variants may call in another way.
+type parameters struct {
+	defaults map[string]string // values of names that a call may leave out
+	counts   map[string]string // such as TAKEN, which is the number of words of STONE...
+}
+
+const joined = ",..." // ends the name of a list that is one word, with commas
+
+// makeVariant sets the code of an assignment with a "reference".
+func (a *Assignment) makeVariant(file strictjson.File, text definitionText) error {
+	base, err := Lookup(text.Reference)
+	if err != nil {
+		return file.Errorf([]any{"reference"}, "\"reference\": %w", err)
+	}
+	if base.parameters == nil {
+		return file.Errorf([]any{"reference"}, "\"reference\" is %q, whose trace has a fixed form: write %q or %q",
+			base.ID, takestonesF19.ID, fanorona5x5.ID)
+	}
+	v := &variant{base: base, call: strings.Fields(text.Call)}
+	if text.Call == "" {
+		v.call = base.words()
+	}
+	if err := v.checkCall(); err != nil {
+		return file.Errorf([]any{"call"}, "\"call\": %w", err)
+	}
+	for i, f := range text.Answer {
+		of := f.Of
+		if of == "" {
+			of = f.Label
+		}
+		n := slices.Index(base.Labels, of)
+		switch {
+		case n < 0:
+			return file.Errorf([]any{"answer", i, "of"}, "\"answer\", line %d: %s has no line %q: write \"of\" with one of %s",
+				i+1, base.ID, of, quoted(base.Labels))
+		case slices.Contains(v.of, n):
+			return file.Errorf([]any{"answer", i, "of"}, "\"answer\", line %d: another line is %q too: write each once", i+1, of)
+		case base.Answer[n].Kind != a.Answer[i].Kind:
+			return file.Errorf([]any{"answer", i, "kind"}, "\"answer\", line %d: %q of %s is %q: write that kind", i+1, of,
+				base.ID, base.Answer[n].Kind.name())
+		}
+		v.of = append(v.of, n)
+	}
+	a.variant = v
+	a.code = code{
+		solve:      v.solver(a),
+		read:       a.readFields,
+		exercises:  v.exercises,
+		explain:    v.explain,
+		probes:     v.probes,
+		draw:       v.draw,
+		parameters: base.parameters,
+	}
+	return nil
+}
+
+func quoted(words []string) string {
+	q := make([]string, len(words))
+	for i, word := range words {
+		q[i] = strconv.Quote(word)
+	}
+	return strings.Join(q, ", ")
+}
+
+// words returns the names of the synopsis, such as STONES, TAKEN, STONE... and DEPTH.
+func (a *Assignment) words() []string { return strings.Fields(a.Synopsis) }
+
+// name returns the base's name that a word of the call stands for; empty for a literal.
+func (v *variant) name(word string) string {
+	if list, ok := strings.CutSuffix(word, joined); ok {
+		word = list + "..."
+	}
+	if slices.Contains(v.base.words(), word) {
+		return word
+	}
+	return ""
+}
+
+// checkCall checks that the call determines the base's arguments.
+func (v *variant) checkCall() error {
+	seen := map[string]bool{}
+	for _, word := range v.call {
+		name := v.name(word)
+		if name == "" && word == strings.ToUpper(word) && strings.ToLower(word) != word {
+			return fmt.Errorf("%s has no argument %q: write some of %s", v.base.ID, word, quoted(v.base.words()))
+		}
+		if seen[name] && name != "" {
+			return fmt.Errorf("%q is there twice: write it once", name)
+		}
+		seen[name] = true
+	}
+	for _, name := range v.base.words() {
+		_, hasDefault := v.base.parameters.defaults[name]
+		_, isCount := v.base.parameters.counts[name]
+		if !seen[name] && !hasDefault && !isCount {
+			return fmt.Errorf("%q is missing: write it where the program takes it", name)
+		}
+	}
+	return nil
+}
+
+// Base returns the built-in assignment that computes the answers: of a variant its base,
+// of a built-in assignment itself; nil if there is none.
+func (a *Assignment) Base() *Assignment {
+	switch {
+	case a.variant != nil:
+		return a.variant.base
+	case a.HasSolver():
+		return a
+	}
+	return nil
+}
+
+// BaseArgs converts a command line to one of the base.
+func (a *Assignment) BaseArgs(args []string) ([]string, error) {
+	if a.variant == nil {
+		return args, nil
+	}
+	return a.variant.baseArgs(args)
+}
+
+// Args converts a command line of the base to one of the assignment. It returns false if
+// the assignment cannot ask it, such as a depth limit where it has none.
+func (a *Assignment) Args(base []string) ([]string, bool) {
+	if a.variant == nil {
+		return base, true
+	}
+	return a.variant.args(base)
+}
+
+// FromBase converts an answer of the base to one of the assignment.
+func (a *Assignment) FromBase(t Transcript) Transcript {
+	if a.variant == nil {
+		return t
+	}
+	return a.variant.transcript(a, t)
+}
+
+// TextFromBase converts the output of a wrong program of the base, whose well-formed lines
+// are in t: it writes its lines with the labels and in the order of the assignment.
+func (a *Assignment) TextFromBase(text string, t Transcript) string {
+	if a.variant == nil {
+		return text
+	}
+	var out, rest []string
+	lines := strings.SplitAfter(text, "\n")
+	for i, f := range a.Answer {
+		label := a.variant.base.Labels[a.variant.of[i]] + ":"
+		at := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, label) })
+		if at < 0 {
+			continue
+		}
+		line := f.Label + lines[at][len(label)-1:]
+		for _, well := range t.Lines {
+			if well.String()+"\n" == lines[at] {
+				line = a.variant.line(well, f).String() + "\n"
+			}
+		}
+		out = append(out, line)
+	}
+	for _, line := range lines {
+		if !slices.ContainsFunc(a.variant.base.Labels, func(l string) bool { return strings.HasPrefix(line, l+":") }) {
+			rest = append(rest, line)
+		}
+	}
+	return strings.Join(out, "") + strings.Join(rest, "")
+}
+
+// isList reports whether a name stands for any number of words.
+func isList(name string) bool { return strings.HasSuffix(name, "...") }
+
+// read assigns the words of a command line to the words of a call. At most one word of the
+// call stands for a list of words.
+func read(args, call []string, name func(word string) string) (map[string][]string, error) {
+	values := map[string][]string{}
+	spare := len(args) - len(call) + 1 // words of the list
+	for _, word := range call {
+		n := 1
+		if isList(word) && !strings.HasSuffix(word, joined) {
+			n = max(spare, 0)
+		}
+		if len(args) < n {
+			return nil, fmt.Errorf("want the arguments %q, got too few", strings.Join(call, " "))
+		}
+		switch {
+		case name(word) == "" && args[0] != word:
+			return nil, fmt.Errorf("got %q, want the argument %q", args[0], word)
+		case strings.HasSuffix(word, joined):
+			values[name(word)] = strings.FieldsFunc(args[0], func(r rune) bool { return r == ',' })
+		default:
+			values[name(word)] = args[:n]
+		}
+		args = args[n:]
+	}
+	if len(args) > 0 {
+		return nil, fmt.Errorf("want the arguments %q, got %q more", strings.Join(call, " "), args[0])
+	}
+	return values, nil
+}
+
+// baseArgs converts a command line of the variant to one of its base.
+func (v *variant) baseArgs(args []string) ([]string, error) {
+	values, err := read(args, v.call, v.name)
+	if err != nil {
+		return nil, err
+	}
+	var base []string
+	for _, name := range v.base.words() {
+		value, given := values[name]
+		if !given {
+			if list, isCount := v.base.parameters.counts[name]; isCount {
+				value = []string{strconv.Itoa(len(values[list]))}
+			} else {
+				value = []string{v.base.parameters.defaults[name]}
+			}
+		}
+		base = append(base, value...)
+	}
+	return base, nil
+}
+
+// args converts a command line of the base. It returns false if a name that the call leaves
+// out has another value than its default.
+func (v *variant) args(base []string) ([]string, bool) {
+	values, err := read(base, v.base.words(), func(word string) string { return word })
+	if err != nil {
+		return nil, false
+	}
+	var args []string
+	for _, word := range v.call {
+		switch name := v.name(word); {
+		case name == "":
+			args = append(args, word)
+		case strings.HasSuffix(word, joined):
+			args = append(args, strings.Join(values[name], ","))
+		default:
+			args = append(args, values[name]...)
+		}
+	}
+	again, err := v.baseArgs(args)
+	return args, err == nil && slices.Equal(again, base)
+}
+
+func (v *variant) solver(a *Assignment) func(args []string) (Solution, error) {
+	return func(args []string) (Solution, error) {
+		base, err := v.baseArgs(args)
+		if err != nil {
+			return Solution{}, err
+		}
+		s, err := v.base.Solve(base)
+		s.Transcript = v.transcript(a, s.Transcript)
+		return s, err
+	}
+}
+
+// transcript converts the lines that the variant has, in its order.
+func (v *variant) transcript(a *Assignment, t Transcript) Transcript {
+	var converted Transcript
+	for i, f := range a.Answer {
+		label := v.base.Labels[v.of[i]]
+		if at := slices.IndexFunc(t.Lines, func(l Line) bool { return l.Label == label }); at >= 0 {
+			converted.Lines = append(converted.Lines, v.line(t.Lines[at], f))
+		}
+	}
+	return converted
+}
+
+// line converts a line to the label, the places and the rounding of a field.
+func (v *variant) line(l Line, f Field) Line {
+	l.Label = f.Label
+	if f.Kind == Decimal && l.Exact.Den != 0 {
+		l.Rounding = f.Rounding
+		l.Text = f.Rounding.Round(big.NewRat(l.Exact.Num, l.Exact.Den), f.Places).FloatString(f.Places)
+	}
+	return l
+}
+
+func (v *variant) exercises(args []string) ([]string, error) {
+	base, err := v.baseArgs(args)
+	if err != nil {
+		return nil, err
+	}
+	return v.base.Exercises(base)
+}
+
+func (v *variant) explain(args []string, view View) (*Tree, error) {
+	base, err := v.baseArgs(args)
+	if err != nil {
+		return nil, err
+	}
+	return v.base.Explain(base, view)
+}
+
+func (v *variant) probes() [][]string {
+	var probes [][]string
+	for _, base := range v.base.Probes() {
+		if args, ok := v.args(base); ok {
+			probes = append(probes, args)
+		}
+	}
+	return probes
+}
+
+// draw draws until the variant can ask the question. The clauses are the base's, which a
+// variant need not have.
+func (v *variant) draw(below func(n int) int) Question {
+	for {
+		q := v.base.Draw(below)
+		args, ok := v.args(q.Args)
+		if ok {
+			q.Args, q.Spec = args, nil
+			return q
+		}
+	}
+}
