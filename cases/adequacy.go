@@ -159,7 +159,30 @@ func newExperiment(s Suite) (*experiment, error) {
 		}
 		e.singles = append(e.singles, single{fault: f, mutant: m})
 	}
+	if s.Assignment.Base() != s.Assignment {
+		if err := e.dropInvisible(); err != nil {
+			return nil, err
+		}
+	}
 	return e, e.add(s.Cases)
+}
+
+// dropInvisible removes the mutants that no probe shows. A variant of an assignment may
+// print too little, or lack the arguments, to show them.
+func (e *experiment) dropInvisible() error {
+	probes := make([]string, len(e.singles))
+	err := inParallel(len(e.singles), func(i int) (err error) {
+		probes[i], err = e.probing.catches(e.singles[i].mutant)
+		return err
+	})
+	var visible []single
+	for i, s := range e.singles {
+		if probes[i] != "" {
+			visible = append(visible, s)
+		}
+	}
+	e.singles = visible
+	return err
 }
 
 // add runs every mutant on the given cases, except those whose game or tree is too large.
@@ -205,8 +228,15 @@ func newTrial(id string, args []string, right reference.Transcript, cost uint64)
 // be printed (5.3).
 func hasTie(t reference.Transcript) bool {
 	for _, line := range t.Lines {
-		if line.Kind == reference.Decimal && 20*line.Exact.Num%line.Exact.Den == 0 &&
-			10*line.Exact.Num%line.Exact.Den != 0 {
+		if line.Kind != reference.Decimal || line.Exact.Den == 0 {
+			continue
+		}
+		_, fraction, _ := strings.Cut(line.Text, ".")
+		scaled := line.Exact.Num
+		for range fraction {
+			scaled *= 10
+		}
+		if 2*scaled%line.Exact.Den == 0 && scaled%line.Exact.Den != 0 {
 			return true
 		}
 	}

@@ -65,7 +65,7 @@ type Suite struct {
 func (s Suite) Digest() string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\n", s.Assignment.ID)
-	if !s.Assignment.HasSolver() { // the author of a folder chooses how answers are compared
+	if !reference.IsBuiltIn(s.Assignment.ID) { // the author of a folder chooses how answers are compared
 		fmt.Fprintf(h, "%+v\n", s.Assignment.Answer)
 	}
 	for _, c := range s.Cases {

@@ -89,6 +89,11 @@ func (f caseFile) solved(a *reference.Assignment) (Case, error) {
 	}
 	if f.answer.digest == nil {
 		want, err := f.read(a)
+		if base := a.Base(); err == nil && base != nil && base != a {
+			if s, err := a.Solve(f.Args); err == nil && s.Transcript.String() == want.String() {
+				want = s.Transcript // has the values before rounding too
+			}
+		}
 		return Case{f.Question, want}, err
 	}
 	solution, err := a.Solve(f.Args)

@@ -3,19 +3,17 @@ package cases
 import (
 	"fmt"
 	"strings"
-
-	"touchstone/reference"
 )
 
 // Recipe is the input of Generate. With the same catalogue of faults, the same recipe
 // always gives the same suite.
 type Recipe struct {
-	Assignment *reference.Assignment
-	Seed       uint64
-	Count      int    // number of cases
-	Nodes      uint64 // of the largest tree; 0 means that of the suite "standard"
-	Ties       bool   // answers may be exact ties of rounding (5.3)
-	Version    string // of Touchstone; noted in the cases
+	Corpus  *Corpus // whose questions and answers the suite must not repeat
+	Seed    uint64
+	Count   int    // number of cases
+	Nodes   uint64 // of the largest tree; 0 means that of the suite "standard"
+	Ties    bool   // answers may be exact ties of rounding (5.3)
+	Version string // of Touchstone; noted in the cases
 }
 
 // RecipeError says why a recipe gives no adequate suite.
@@ -69,7 +67,7 @@ func (p *pool) finish(core []int, count int) (Suite, error) {
 
 // suite makes a suite of the chosen candidates, in their order.
 func (r Recipe) suite(chosen []candidate) Suite {
-	s := Suite{Name: GeneratedSuite, Assignment: r.Assignment}
+	s := Suite{Name: GeneratedSuite, Assignment: r.Corpus.Assignment}
 	largest := uint64(0)
 	for i, c := range chosen {
 		s.Cases = append(s.Cases, r.file(i+1, c))

@@ -104,7 +104,7 @@ func (p *pool) growFor(g gap, mutants []*faults.Mutant) error {
 func (p *pool) mutants(g gap) ([]*faults.Mutant, error) {
 	var mutants []*faults.Mutant
 	for _, names := range g {
-		m, err := faults.Of(p.recipe.Assignment).Mutant(names...)
+		m, err := faults.Of(p.recipe.Corpus.Assignment).Mutant(names...)
 		if err != nil {
 			return nil, err
 		}

@@ -30,12 +30,9 @@ type pool struct {
 }
 
 func newPool(r Recipe) (*pool, error) {
-	corpus, err := Embedded(r.Assignment)
-	if err != nil {
-		return nil, err
-	}
 	if r.Nodes == 0 {
-		if r.Nodes, err = corpus.largestTree(); err != nil {
+		var err error
+		if r.Nodes, err = r.Corpus.largestTree(); err != nil {
 			return nil, err
 		}
 	}
@@ -47,10 +44,13 @@ func newPool(r Recipe) (*pool, error) {
 			maxAdequacyVisits)
 	}
 	p := &pool{recipe: r, below: r.chance("").IntN, known: map[string]bool{}}
-	for _, f := range corpus.files {
-		p.meet(f.Args, f.answer.sum())
+	for _, f := range r.Corpus.files {
+		if f.answer != (answerText{}) { // a folder may lack answers
+			p.meet(f.Args, f.answer.sum())
+		}
 	}
-	p.experiment, err = newExperiment(Suite{Assignment: r.Assignment})
+	var err error
+	p.experiment, err = newExperiment(Suite{Assignment: r.Corpus.Assignment})
 	return p, err
 }
 
@@ -58,7 +58,7 @@ func newPool(r Recipe) (*pool, error) {
 // So Count and Version do not change which questions are drawn.
 func (r Recipe) chance(what string) *rand.Rand {
 	stream := fnv.New64a()
-	stream.Write([]byte(r.Assignment.ID + what))
+	stream.Write([]byte(r.Corpus.Assignment.ID + what))
 	return rand.New(rand.NewPCG(r.Seed, stream.Sum64()))
 }
 
@@ -113,8 +113,8 @@ func (p *pool) drawUntil(size int) error {
 
 // draw draws one question, and reports whether it fits into a suite.
 func (p *pool) draw(below func(n int) int) (c candidate, fit bool, err error) {
-	q := p.recipe.Assignment.Draw(below)
-	solution, err := p.recipe.Assignment.Solve(q.Args)
+	q := p.recipe.Corpus.Assignment.Draw(below)
+	solution, err := p.recipe.Corpus.Assignment.Solve(q.Args)
 	if err != nil {
 		return c, false, fmt.Errorf("drew %q: %w", strings.Join(q.Args, " "), err)
 	}
@@ -122,7 +122,7 @@ func (p *pool) draw(below func(n int) int) (c candidate, fit bool, err error) {
 	if c.visited > p.recipe.Nodes || !p.recipe.Ties && hasTie(c.want) || p.isKnown(c) {
 		return c, false, nil
 	}
-	c.rules, err = p.recipe.Assignment.Exercises(q.Args)
+	c.rules, err = p.recipe.Corpus.Assignment.Exercises(q.Args)
 	return c, err == nil, err
 }
 

@@ -20,14 +20,18 @@ import (
 const seeds = 20
 
 func recipe(a *reference.Assignment, seed uint64) Recipe {
-	return Recipe{Assignment: a, Seed: seed, Count: 30, Version: "test"}
+	corpus, err := Embedded(a)
+	if err != nil {
+		panic(err)
+	}
+	return Recipe{Corpus: corpus, Seed: seed, Count: 30, Version: "test"}
 }
 
 func generate(t *testing.T, r Recipe) Suite {
 	t.Helper()
 	s, err := Generate(r)
 	if err != nil {
-		t.Fatalf("Generate(%s, seed %d, %d cases): %v", r.Assignment.ID, r.Seed, r.Count, err)
+		t.Fatalf("Generate(%s, seed %d, %d cases): %v", r.Corpus.Assignment.ID, r.Seed, r.Count, err)
 	}
 	return s
 }

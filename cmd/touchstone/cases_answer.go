@@ -63,7 +63,7 @@ func (a *answering) answer(c *cobra.Command) error {
 	if !corpus.IsFolder() {
 		return cli.Usagef("%s comes with Touchstone: want the folder of a homework of your own", a.assignment)
 	}
-	if len(corpus.Right) == 0 {
+	if len(corpus.Right) == 0 && !corpus.Assignment.HasSolver() {
 		return cli.Hinted(fmt.Errorf("%s has no right solution", corpus.Folder),
 			"put one into a folder below "+filepath.Join(a.assignment, filepath.FromSlash(cases.RightSolutions)))
 	}
@@ -137,6 +137,17 @@ func compareAnswers(corpus *cases.Corpus, suite cases.Suite, printed []*runner.P
 			want, from = asked.Want.String(), "the case"
 		}
 		before := len(found.differences)
+		if corpus.Assignment.HasSolver() {
+			const name = "the reference"
+			switch solution, err := corpus.Assignment.Solve(asked.Args); {
+			case err != nil:
+				found.differences = append(found.differences, fmt.Sprintf("case %s: %s: %v", asked.ID, name, err))
+			case from == "":
+				want, from = solution.Transcript.String(), name
+			default:
+				found.differences = append(found.differences, differing(asked, from, want, name, solution.Transcript.String())...)
+			}
+		}
 		for n, p := range printed {
 			name := corpus.Right[n].Name
 			text, err := answerOf(corpus, p.Cases[i])
@@ -210,8 +221,11 @@ func (a *answering) print(w io.Writer, found answered) error {
 	for _, sentence := range found.differences {
 		fmt.Fprintln(w, sentence)
 	}
-	fmt.Fprintf(w, "%d of %s have the answer of %s", found.agreed, plural.Of(found.of, "case"),
-		plural.Of(len(a.opened.Right), "right solution"))
+	source := plural.Of(len(a.opened.Right), "right solution")
+	if a.opened.Assignment.HasSolver() {
+		source = "the reference"
+	}
+	fmt.Fprintf(w, "%d of %s have the answer of %s", found.agreed, plural.Of(found.of, "case"), source)
 	if n := len(found.missing); n > 0 && a.write {
 		fmt.Fprintf(w, ", %d had none and got it", n)
 	} else if n > 0 {

@@ -62,7 +62,7 @@ func (q *suiteFlags) generate(w io.Writer, recipe cases.Recipe, out string) erro
 	if a := corpus.Assignment; !a.HasSolver() {
 		return lacking(&reference.LacksError{ID: a.ID, What: "draw cases from"})
 	}
-	recipe.Assignment = corpus.Assignment
+	recipe.Corpus = corpus
 	suite, err := cases.Generate(recipe)
 	if bad := (*cases.RecipeError)(nil); errors.As(err, &bad) {
 		return cli.Usage(err)

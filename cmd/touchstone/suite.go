@@ -76,7 +76,7 @@ func (g *gradingFlags) checkedSuite(c *cobra.Command) (cases.Suite, error) {
 		return cases.Suite{}, cli.Usage(err)
 	case g.trust && g.cases == "":
 		return cases.Suite{}, cli.Usagef("--trust-answers: belongs to --cases")
-	case g.cases != "" && !g.trust && corpus.Assignment.HasSolver():
+	case (g.cases != "" || corpus.IsFolder()) && !g.trust && corpus.Assignment.HasSolver():
 		if err := g.verify(c, corpus, outline); err != nil {
 			return cases.Suite{}, err
 		}
