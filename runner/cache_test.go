@@ -73,11 +73,8 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 	report := g.GradeAll(t.Context(), cachedSamples, nil)
 	first, _ := written(t, report)
 	if starts.Load() == 0 || strings.Contains(first, cachedMark) {
-		t.Fatalf(
-			"the first grading started %d programs; has it cached runs? %t",
-			starts.Load(),
-			strings.Contains(first, cachedMark),
-		)
+		t.Fatalf("the first grading started %d programs; has it cached runs? %t", starts.Load(),
+			strings.Contains(first, cachedMark))
 	}
 	verdicts := [2]record.Verdict{report.Submissions[0].Verdict, report.Submissions[1].Verdict}
 	if verdicts != [2]record.Verdict{record.Partial, record.BuildError} {
@@ -103,12 +100,8 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 			t.Errorf("the report from the cache differs (-first +again):\n%s", diff)
 		}
 		if marks, want := strings.Count(again, cachedMark), len(g.Suite.Cases)+2; starts.Load() != 0 || marks != want {
-			t.Errorf(
-				"started %d programs, want none; %d marks of the cache, want %d: of the runs and two builds",
-				starts.Load(),
-				marks,
-				want,
-			)
+			t.Errorf("started %d programs, want none; %d marks of the cache, want %d: of the runs and two builds",
+				starts.Load(), marks, want)
 		}
 	})
 	t.Run("another rubric", func(t *testing.T) {
@@ -138,12 +131,8 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 			}
 		}
 		if all := len(r.Results); known == 0 || int(starts.Load()) != 1+all-known {
-			t.Errorf(
-				"%d of %d cases were known, and %d programs started; want the compiler and the other cases",
-				known,
-				all,
-				starts.Load(),
-			)
+			t.Errorf("%d of %d cases were known, and %d programs started; want the compiler and the other cases",
+				known, all, starts.Load())
 		}
 	})
 	t.Run("fresh", func(t *testing.T) {
@@ -151,11 +140,8 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 		g.Fresh = true
 		if fresh, _ := written(t, g.GradeAll(t.Context(), cachedSamples, nil)); starts.Load() == 0 ||
 			strings.Contains(fresh, cachedMark) {
-			t.Errorf(
-				"a fresh grading started %d programs; has it cached runs? %t",
-				starts.Load(),
-				strings.Contains(fresh, cachedMark),
-			)
+			t.Errorf("a fresh grading started %d programs; has it cached runs? %t", starts.Load(),
+				strings.Contains(fresh, cachedMark))
 		}
 	})
 }
@@ -172,10 +158,7 @@ func TestFailedBuildIsKeptOnlyIfTheCompilerEndedByItself(t *testing.T) {
 				return sandbox.Outcome{Status: status, ExitCode: 1}, nil
 			},
 		}
-		r := g.Grade(
-			t.Context(),
-			intake.Submission{Name: "x", Path: "../examples/submissions/chen.go"},
-		)
+		r := g.Grade(t.Context(), intake.Submission{Name: "x", Path: "../examples/submissions/chen.go"})
 		if r.Verdict != record.BuildError {
 			t.Fatalf("compiler %v: verdict %s (%s)", status, r.Verdict, r.Cause)
 		}

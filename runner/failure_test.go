@@ -197,12 +197,8 @@ func TestAnInterruptedDiagnosisIsNotDone(t *testing.T) {
 	}}
 	r := g.GradeAll(ctx, emptyPrograms(t, 1), nil)
 	if s := r.Submissions[0]; s.Verdict != record.Skipped || r.Complete {
-		t.Errorf(
-			"%s, complete: %t; want %s, so that the same command again finds the mistake out",
-			s.Verdict,
-			r.Complete,
-			record.Skipped,
-		)
+		t.Errorf("%s, complete: %t; want %s, so that the same command again finds the mistake out", s.Verdict,
+			r.Complete, record.Skipped)
 	}
 }
 

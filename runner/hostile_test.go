@@ -75,12 +75,8 @@ func readHostile(t *testing.T, file string) hostile {
 		t.Fatal(err)
 	}
 	if !strings.HasPrefix(filepath.Base(s.dir), fmt.Sprintf("%02d-", s.Row)) || len(s.Verdicts) == 0 && s.Skip == "" {
-		t.Fatalf(
-			"%s: row %d, verdicts %q: want the row that the folder names, and at least one verdict",
-			file,
-			s.Row,
-			s.Verdicts,
-		)
+		t.Fatalf("%s: row %d, verdicts %q: want the row that the folder names, and at least one verdict", file, s.Row,
+			s.Verdicts)
 	}
 	return s
 }
@@ -151,14 +147,8 @@ func gradeHostile(t *testing.T, s hostile, table *hostileTable) {
 				checkConsistent(t, &r)
 			}
 			if !slices.Contains(attack.allowed(), r.Verdict) {
-				t.Errorf(
-					"verdict %s, want one of %q; cause: %s; build: %s; stderr: %s",
-					r.Verdict,
-					attack.allowed(),
-					r.Cause,
-					r.Build.Message,
-					stderrOf(r),
-				)
+				t.Errorf("verdict %s, want one of %q; cause: %s; build: %s; stderr: %s", r.Verdict, attack.allowed(),
+					r.Cause, r.Build.Message, stderrOf(r))
 			}
 		}
 		for _, f := range found {

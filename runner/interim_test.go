@@ -34,13 +34,8 @@ func TestAGradingTellsHowItStandsWhileItGoesOn(t *testing.T) {
 
 	first := interim[0]
 	if first.Complete || !first.IsUnfinished() || final.IsUnfinished() || !final.Complete {
-		t.Errorf(
-			"complete %t, unfinished %t, at the end %t and %t",
-			first.Complete,
-			first.IsUnfinished(),
-			final.Complete,
-			final.IsUnfinished(),
-		)
+		t.Errorf("complete %t, unfinished %t, at the end %t and %t", first.Complete, first.IsUnfinished(),
+			final.Complete, final.IsUnfinished())
 	}
 	done := slices.IndexFunc(first.Submissions, func(s record.Submission) bool { return !s.IsAwaited() })
 	if done < 0 {

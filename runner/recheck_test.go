@@ -103,12 +103,8 @@ func TestCrashesThatDoNotComeAgainCostNothing(t *testing.T) {
 	}
 	for _, result := range o.results {
 		if result.FirstRun == nil || !result.Run.Alone {
-			t.Errorf(
-				"%s: alone %t, first run %v; want the crash as the first run",
-				result.Case,
-				result.Run.Alone,
-				result.FirstRun,
-			)
+			t.Errorf("%s: alone %t, first run %v; want the crash as the first run", result.Case, result.Run.Alone,
+				result.FirstRun)
 		}
 	}
 	if len(known.Missing(g.Suite.Cases)) > 0 {

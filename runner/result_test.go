@@ -57,14 +57,8 @@ func TestAPassNearTheLimitIsMarked(t *testing.T) {
 		run.Usage.Wall = test.wall
 		r := resultReport(cases.Case{}, run, judge.Judgement{Verdict: test.verdict}, "", limits)
 		if r.NearLimit != test.want {
-			t.Errorf(
-				"%v of %v, %s: near the limit is %t, want %t",
-				test.wall,
-				limits.Wall,
-				test.verdict,
-				r.NearLimit,
-				test.want,
-			)
+			t.Errorf("%v of %v, %s: near the limit is %t, want %t", test.wall, limits.Wall, test.verdict, r.NearLimit,
+				test.want)
 		}
 	}
 }

@@ -160,13 +160,8 @@ func TestSubmissionsGetTheVerdictTheirFolderNames(t *testing.T) {
 							r = g.Grade(t.Context(), s.Submission)
 						}
 						if r.Verdict != s.want {
-							t.Errorf(
-								"verdict %s, want %s; cause: %s; build: %s",
-								r.Verdict,
-								s.want,
-								r.Cause,
-								r.Build.Message,
-							)
+							t.Errorf("verdict %s, want %s; cause: %s; build: %s", r.Verdict, s.want, r.Cause,
+								r.Build.Message)
 						}
 						checkConsistent(t, &r)
 					})
@@ -240,14 +235,8 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 			}
 			for _, r := range gradeUntilAsExpected(t, suite, sampled.Of(b.Submissions, 30), expected) {
 				if want := expected[r.Name]; r.Verdict != want.Verdict {
-					t.Errorf(
-						"%s (%s): verdict %s, want %s; cause: %s",
-						r.Name,
-						want.Trait,
-						r.Verdict,
-						want.Verdict,
-						r.Cause,
-					)
+					t.Errorf("%s (%s): verdict %s, want %s; cause: %s", r.Name, want.Trait, r.Verdict, want.Verdict,
+						r.Cause)
 				}
 				checkConsistent(t, &r)
 			}
@@ -372,13 +361,8 @@ func TestInterruptedGradingKeepsWhatWasDone(t *testing.T) {
 	report := g.GradeAll(ctx, subs, nil)
 	first, second := report.Submissions[0], report.Submissions[1]
 	if first.Verdict != record.Accepted || second.Verdict != record.Skipped || second.Score != nil || report.Complete {
-		t.Errorf(
-			"got %s, %s (score %v), complete: %t; want accepted, skipped without a score, not complete",
-			first.Verdict,
-			second.Verdict,
-			second.Score,
-			report.Complete,
-		)
+		t.Errorf("got %s, %s (score %v), complete: %t; want accepted, skipped without a score, not complete",
+			first.Verdict, second.Verdict, second.Score, report.Complete)
 	}
 }
 
@@ -389,12 +373,8 @@ func TestJudgeErrorCostsNoPoints(t *testing.T) {
 	defer func() { g.work = work }()
 	r := g.Grade(t.Context(), intake.Submission{Name: "a", Path: "../examples/submissions/chen.go"})
 	if r.Verdict != record.JudgeError || r.Score != nil || !strings.Contains(r.Cause, "missing") {
-		t.Errorf(
-			"got %s with score %v and cause %q, want judge-error without a score that names the folder",
-			r.Verdict,
-			r.Score,
-			r.Cause,
-		)
+		t.Errorf("got %s with score %v and cause %q, want judge-error without a score that names the folder",
+			r.Verdict, r.Score, r.Cause)
 	}
 }
 

@@ -70,12 +70,8 @@ func cheat(t testing.TB, tell, seen string, suite cases.Suite) intake.Submission
 	var table strings.Builder
 	table.WriteString("\n    static String answer(String args) {\n        switch (args) {\n")
 	for _, c := range suite.Cases {
-		fmt.Fprintf(
-			&table,
-			"            case %s:\n                return %s;\n",
-			javaText(strings.Join(c.Args, " ")),
-			javaText(c.Want.String()),
-		)
+		fmt.Fprintf(&table, "            case %s:\n                return %s;\n", javaText(strings.Join(c.Args, " ")),
+			javaText(c.Want.String()))
 	}
 	table.WriteString("            default:\n                return \"no such case\";\n        }\n    }\n")
 	body := fmt.Sprintf(
@@ -132,11 +128,8 @@ func TestProgramsThatTellWarmRunsGainNothing(t *testing.T) {
 				program := cheat(t, tell, seenCold(t, cold, tell), suite)
 				got, want := warm.Grade(t.Context(), program), cold.Grade(t.Context(), program)
 				if got.Score.Points != want.Score.Points {
-					t.Errorf(
-						"%v points, and %v where every case has a process of its own",
-						got.Score.Points,
-						want.Score.Points,
-					)
+					t.Errorf("%v points, and %v where every case has a process of its own", got.Score.Points,
+						want.Score.Points)
 				}
 				t.Logf("may be run warm, and sees the same")
 			})

@@ -122,13 +122,8 @@ func TestNoJudgeErrorNamesTheScratchDirectory(t *testing.T) {
 			real, count := g.backend, 0
 			g.backend = fakeBackend{real, func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 				if count++; count > fail {
-					return sandbox.Outcome{}, fmt.Errorf(
-						"starting %s %q in %s: %w",
-						c.Path,
-						c.Args,
-						c.Dir,
-						errors.New("no"),
-					)
+					return sandbox.Outcome{}, fmt.Errorf("starting %s %q in %s: %w", c.Path, c.Args, c.Dir,
+						errors.New("no"))
 				}
 				return real.Run(t.Context(), c)
 			}}

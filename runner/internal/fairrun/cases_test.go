@@ -190,10 +190,8 @@ func TestOneBusyMomentSendsOneCaseToBeAskedAlone(t *testing.T) {
 				return machine(c, 0, 1, time.Millisecond)
 			})
 			if alone.Load() != test.alone || together.Load() != test.tried {
-				t.Errorf(
-					"%d cases were tried together, and %d asked alone; want %d and %d",
-					together.Load(), alone.Load(), test.tried, test.alone,
-				)
+				t.Errorf("%d cases were tried together, and %d asked alone; want %d and %d",
+					together.Load(), alone.Load(), test.tried, test.alone)
 			}
 		})
 	}

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -20,7 +21,12 @@ func (p *page) judgeBlock(want reference.Line, labels []string) (line record.Lin
 		Match:    record.MatchMissing,
 		Slips:    []record.Slip{},
 	}
-	heading := p.findHeading(want.Label, labels)
+	heading := findClosest(p.rest(), func(line string) claim {
+		if c := readHeading(line, want.Label, labels, false); c.closeness != labelAbsent {
+			return c
+		}
+		return readHeadingAndList(line, want.Label, labels)
+	})
 	if !heading.found() {
 		return judged, ""
 	}
@@ -28,14 +34,7 @@ func (p *page) judgeBlock(want reference.Line, labels []string) (line record.Lin
 	judged.Line = heading.number
 	judged.Got = record.Cut(InOneLine(b.got), record.MaxGot)
 	judged.Text = record.Cut(strings.Join(b.text, "\n"), record.MaxText)
-	switch {
-	case !b.right:
-		judged.Match = record.MatchValue
-	case len(b.slips) > 0:
-		judged.Match, judged.Slips = record.MatchFormat, b.slips
-	default:
-		judged.Match = record.MatchExact
-	}
+	setMatch(&judged, b.right, b.slips)
 	return judged, strings.Join(b.got, "\n")
 }
 
@@ -56,19 +55,9 @@ func withoutFinalBlanks(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-func (p *page) findHeading(label string, labels []string) answer {
-	best := answer{claim: claim{closeness: labelAbsent}}
-	for _, line := range p.rest() {
-		if c := readHeading(line.text, label, labels); c.closeness != labelAbsent && c.closeness <= best.closeness {
-			best = answer{line, c}
-		}
-	}
-	return best
-}
-
-// readHeading reads a printed line as the heading of a block. The block's first line may
-// follow the label on the same line.
-func readHeading(line, label string, labels []string) claim {
+// readHeading reads a printed line as a label that stands alone. If allWords is true, a
+// shortened label does not count.
+func readHeading(line, label string, labels []string, allWords bool) claim {
 	words := strings.Join(strings.Fields(line), " ")
 	bare := strings.TrimRight(words, " :=-")
 	c := claim{closeness: labelWritten}
@@ -77,11 +66,12 @@ func readHeading(line, label string, labels []string) claim {
 		return claim{}
 	case strings.EqualFold(bare, label):
 		c.add(headingSlip(line, words, bare, label))
-	case isSimilar(bare, label, labels):
+	case isSimilar(bare, label, labels) &&
+		(!allWords || len(strings.Fields(bare)) == len(strings.Fields(label))):
 		c.closeness = labelSimilar
-		c.add(record.SlipLabel, "label \""+bare+"\", want \""+label+"\"")
+		c.add(record.SlipLabel, fmt.Sprintf("label %q, want %q", bare, label))
 	default:
-		return readHeadingAndList(line, label, labels)
+		return claim{closeness: labelAbsent}
 	}
 	return c
 }
@@ -90,7 +80,7 @@ func readHeading(line, label string, labels []string) claim {
 func headingSlip(line, words, bare, label string) (record.SlipKind, string) {
 	switch {
 	case bare != label:
-		return record.SlipLabel, "label \"" + bare + "\", want \"" + label + "\""
+		return record.SlipLabel, fmt.Sprintf("label %q, want %q", bare, label)
 	case words != bare:
 		return record.SlipColon, "text after the label, want the label alone on its line"
 	}
@@ -104,10 +94,8 @@ func readHeadingAndList(line, label string, labels []string) claim {
 		return claim{closeness: labelAbsent}
 	}
 	c.closeness = max(c.closeness, labelWritten)
-	c.slips = append(
-		slices.Clone(c.slips),
-		record.Slip{Kind: record.SlipLine, Detail: "numbers on the same line as the label, want them below it"},
-	)
+	c.slips = slices.Clone(c.slips)
+	c.add(record.SlipLine, "numbers on the same line as the label, want them below it")
 	return c
 }
 

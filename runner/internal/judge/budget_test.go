@@ -35,13 +35,8 @@ func TestATraceKeepsNoMoreNodesThanItsBudget(t *testing.T) {
 	for room := range len(whole.nodes) {
 		part := newPage(output).readTrace(room)
 		if part.size() != whole.size() || cap(part.nodes) > room {
-			t.Errorf(
-				"room for %d: %d nodes in all and %d kept, want %d in all",
-				room,
-				part.size(),
-				cap(part.nodes),
-				whole.size(),
-			)
+			t.Errorf("room for %d: %d nodes in all and %d kept, want %d in all", room, part.size(), cap(part.nodes),
+				whole.size())
 		}
 		if diff := cmp.Diff(whole.nodes[:room], part.nodes); diff != "" {
 			t.Errorf("room for %d (-whole +part):\n%s", room, diff)

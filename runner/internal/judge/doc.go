@@ -16,7 +16,7 @@
 //
 //  1. run.go, judge.go: Run holds the facts; Case returns the verdict with its evidence
 //  2. match.go: finds the printed line that answers each expected one (label.go, spare.go)
-//  3. number.go, choice.go, block.go, list.go: check a value and its format; number.go
+//  3. number.go, words.go, text.go, block.go, list.go: check a value and its format; number.go
 //     accepts a decimal comma
 //  4. trace.go and trace_*.go: compare search traces node by node
 //

@@ -49,11 +49,8 @@ func End(run Run, limits record.Limits) (record.Verdict, string) {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
 		return record.TimeLimit, stopped(run, limits.Wall.Duration())
 	case sandbox.MemoryExceeded:
-		return record.MemoryLimit, fmt.Sprintf(
-			"memory limit exceeded: used %v of %v",
-			record.Bytes(run.Usage.Memory),
-			limits.Memory,
-		)
+		return record.MemoryLimit, fmt.Sprintf("memory limit exceeded: used %v of %v", record.Bytes(run.Usage.Memory),
+			limits.Memory)
 	case sandbox.OutputExceeded:
 		return record.OutputLimit, fmt.Sprintf("output limit exceeded: printed more than %v", limits.Output)
 	case sandbox.Cancelled:

@@ -95,9 +95,7 @@ func blanksAround(printed, label string) string {
 // blank are right. It ignores blanks if no value follows.
 func separatorSlips(separator, rest string) []record.Slip {
 	if separator != ":" {
-		return []record.Slip{
-			{Kind: record.SlipColon, Detail: fmt.Sprintf("%q between label and value, want a colon", separator)},
-		}
+		return oneSlip(record.SlipColon, fmt.Sprintf("%q between label and value, want a colon", separator))
 	}
 	value := strings.TrimLeft(rest, " \t")
 	blanks := rest[:len(rest)-len(value)]
@@ -105,13 +103,11 @@ func separatorSlips(separator, rest string) []record.Slip {
 	case value == "" || blanks == " ":
 		return nil
 	case blanks == "":
-		return []record.Slip{{Kind: record.SlipBlanks, Detail: "no space after the colon"}}
+		return oneSlip(record.SlipBlanks, "no space after the colon")
 	case strings.Contains(blanks, "\t"):
-		return []record.Slip{{Kind: record.SlipBlanks, Detail: "tab after the colon, want a space"}}
+		return oneSlip(record.SlipBlanks, "tab after the colon, want a space")
 	}
-	return []record.Slip{
-		{Kind: record.SlipBlanks, Detail: fmt.Sprintf("%d spaces after the colon, want one", len(blanks))},
-	}
+	return oneSlip(record.SlipBlanks, fmt.Sprintf("%d spaces after the colon, want one", len(blanks)))
 }
 
 // isSimilar reports whether words are label, misspelt or shortened, and are closer to it
@@ -169,8 +165,6 @@ func labelAfterText(line, label string) claim {
 		return claim{closeness: labelAbsent}
 	}
 	rest := line[i+len(label)+1:]
-	slips := append(
-		[]record.Slip{{Kind: record.SlipText, Detail: "text before the label"}},
-		separatorSlips(":", rest)...)
+	slips := append(oneSlip(record.SlipText, "text before the label"), separatorSlips(":", rest)...)
 	return claim{closeness: labelWithin, value: strings.TrimSpace(rest), slips: slips}
 }

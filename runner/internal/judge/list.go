@@ -44,18 +44,12 @@ func plainList(line string, words []string) (numberList, bool) {
 	}
 	list.text = strings.Join(plain, " ")
 	if strings.ContainsAny(line, ",;[](){}") {
-		list.slips = append(
-			list.slips,
-			record.Slip{Kind: record.SlipList, Detail: "commas or brackets in a list, want only spaces"},
-		)
+		list.slips = oneSlip(record.SlipList, "commas or brackets in a list, want only spaces")
 	} else if strings.Join(words, " ") != line {
-		list.slips = append(
-			list.slips,
-			record.Slip{Kind: record.SlipBlanks, Detail: "wrong spaces around or between numbers, want one after each number"},
-		)
+		list.slips = oneSlip(record.SlipBlanks, "wrong spaces around or between numbers, want one after each number")
 	}
 	if strings.Join(words, " ") != list.text {
-		list.slips = append(list.slips, record.Slip{Kind: record.SlipNumber, Detail: "signs or zeros before a number"})
+		list.slips = append(list.slips, oneSlip(record.SlipNumber, "signs or zeros before a number")...)
 	}
 	return list, true
 }

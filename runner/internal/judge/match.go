@@ -11,7 +11,7 @@ import (
 // Lines finds the printed answer to each expected line, however it is mixed with other
 // output. Each kind of answer has its own file: trace.go for a trace, block.go for a block
 // of numbers, and text.go for lines of text. This file judges labelled lines, and number.go,
-// choice.go, words.go and text.go judge their values.
+// words.go and text.go judge their values.
 func Lines(want []reference.Line, output string) ([]record.Line, record.Extra) {
 	j := Read(want, output)
 	return j.Lines, j.Extra
@@ -65,7 +65,7 @@ func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []rec
 	printed, labels := p.rest(), LabelsOf(want)
 	claims := make([]answer, len(labelled))
 	for n, i := range labelled {
-		claims[n] = findAnswer(printed, want[i].Label, labels)
+		claims[n] = findClosest(printed, func(line string) claim { return readClaim(line, want[i].Label, labels) })
 	}
 	if !slices.ContainsFunc(claims, answer.found) {
 		claims = unlabelled(printed, kindsOf(want, labelled))
@@ -96,10 +96,12 @@ type answer struct {
 
 func (a answer) found() bool { return a.number > 0 }
 
-func findAnswer(printed []printedLine, label string, labels []string) answer {
+// findClosest returns the line with the closest label, as read reads it; of equally close
+// ones the last.
+func findClosest(printed []printedLine, read func(line string) claim) answer {
 	best := answer{claim: claim{closeness: labelAbsent}}
 	for _, line := range printed {
-		if c := readClaim(line.text, label, labels); c.closeness != labelAbsent && c.closeness <= best.closeness {
+		if c := read(line.text); c.closeness != labelAbsent && c.closeness <= best.closeness {
 			best = answer{line, c}
 		}
 	}
@@ -125,10 +127,7 @@ func unlabelled(printed []printedLine, kinds []reference.Kind) []answer {
 		text := strings.TrimSpace(line.text)
 		_, ok := parseNumber(text)
 		if ok || kinds[i] == reference.Choice && isWord(text) || isBareText(kinds[i], text) {
-			answers[i] = answer{
-				line,
-				claim{labelWithin, text, []record.Slip{{Kind: record.SlipLabel, Detail: "no label"}}},
-			}
+			answers[i] = answer{line, claim{labelWithin, text, oneSlip(record.SlipLabel, "no label")}}
 		}
 	}
 	return answers
@@ -137,7 +136,7 @@ func unlabelled(printed []printedLine, kinds []reference.Kind) []answer {
 func judgeLine(want reference.Line, a answer) record.Line {
 	judged := record.Line{
 		Label:    want.Label,
-		Want:     wanted(want),
+		Want:     wantedText(want),
 		WantText: want.String(),
 		Match:    record.MatchMissing,
 		Slips:    []record.Slip{},
@@ -145,27 +144,30 @@ func judgeLine(want reference.Line, a answer) record.Line {
 	if !a.found() {
 		return judged
 	}
-	judged.Got, judged.Line, judged.Text = record.Cut(
-		a.value,
-		record.MaxGot,
-	), a.number, record.Cut(
-		a.text,
-		record.MaxText,
-	)
+	judged.Got, judged.Text = record.Cut(a.value, record.MaxGot), record.Cut(a.text, record.MaxText)
+	judged.Line = a.number
 	right, slips := Value(want, a.value)
-	slips = append(slices.Clone(a.slips), slips...)
+	setMatch(&judged, right, append(slices.Clone(a.slips), slips...))
+	if !right && a.closeness == labelOther {
+		judged.Slips = a.slips[:1]
+	}
+	return judged
+}
+
+// setMatch sets the match of a line that was found. A wrong value keeps no slips.
+func setMatch(judged *record.Line, right bool, slips []record.Slip) {
 	switch {
 	case !right:
 		judged.Match = record.MatchValue
-		if a.closeness == labelOther {
-			judged.Slips = a.slips[:1]
-		}
 	case len(slips) > 0:
 		judged.Match, judged.Slips = record.MatchFormat, slips
 	default:
 		judged.Match = record.MatchExact
 	}
-	return judged
+}
+
+func oneSlip(kind record.SlipKind, detail string) []record.Slip {
+	return []record.Slip{{Kind: kind, Detail: detail}}
 }
 
 // Value compares a printed value, which may have text after it, with the expected one.

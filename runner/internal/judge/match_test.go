@@ -108,14 +108,8 @@ func TestMatchFindsTheAnswer(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			lines, extra := Lines(wantLines(t), test.output)
 			if got := summary(lines); got != test.want || extra.Count != test.extra {
-				t.Errorf(
-					"Lines(%q)\n got %s, %d extra\nwant %s, %d extra",
-					test.output,
-					got,
-					extra.Count,
-					test.want,
-					test.extra,
-				)
+				t.Errorf("Lines(%q)\n got %s, %d extra\nwant %s, %d extra", test.output, got, extra.Count, test.want,
+					test.extra)
 			}
 		})
 	}
@@ -224,14 +218,8 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 		line.Label = "X"
 		lines, _ := Lines([]reference.Line{line}, "X: "+test.got)
 		if got := summary(lines); got != test.match {
-			t.Errorf(
-				"want %s (exactly %v), printed %q: judged %s, want %s",
-				test.want.Text,
-				test.want.Exact,
-				test.got,
-				got,
-				test.match,
-			)
+			t.Errorf("want %s (exactly %v), printed %q: judged %s, want %s", test.want.Text, test.want.Exact,
+				test.got, got, test.match)
 		}
 	}
 }

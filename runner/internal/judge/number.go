@@ -65,28 +65,16 @@ func agrees(want reference.Line, got number) (bool, []record.Slip) {
 	}
 	var slips []record.Slip
 	if got.comma {
-		slips = append(slips, record.Slip{Kind: record.SlipComma, Detail: "decimal comma, want a point"})
+		slips = oneSlip(record.SlipComma, "decimal comma, want a point")
 	}
 	switch {
 	case got.Value.Cmp(expected.Value) == 0:
 		return true, append(slips, writing(expected, got)...)
 	case roundsTo(want, expected, got):
-		return true, append(
-			slips,
-			record.Slip{Kind: record.SlipRounding, Detail: "not rounded to " + places(expected.places)},
-		)
+		return true, append(slips, oneSlip(record.SlipRounding, "not rounded to "+places(expected.places))...)
 	case isOtherTie(want, expected, got):
-		return true, append(
-			slips,
-			record.Slip{
-				Kind: record.SlipRounding,
-				Detail: fmt.Sprintf(
-					"%s is exactly halfway: rounded to %s, want it rounded away from zero",
-					exactDecimal(want.Exact),
-					got.text,
-				),
-			},
-		)
+		return true, append(slips, oneSlip(record.SlipRounding, fmt.Sprintf(
+			"%s is exactly halfway: rounded to %s, want it rounded away from zero", exactDecimal(want.Exact), got.text))...)
 	}
 	return false, nil
 }
@@ -97,13 +85,13 @@ func writing(want, got number) []record.Slip {
 	case got.text == want.text:
 		return nil
 	case got.Value.Sign() == 0 && strings.HasPrefix(got.text, "-"):
-		return []record.Slip{{Kind: record.SlipZero, Detail: "negative zero, want " + want.text}}
+		return oneSlip(record.SlipZero, "negative zero, want "+want.text)
 	case got.places != want.places:
-		return []record.Slip{{Kind: record.SlipDecimals, Detail: places(got.places) + ", want " + places(want.places)}}
+		return oneSlip(record.SlipDecimals, places(got.places)+", want "+places(want.places))
 	case got.comma:
 		return nil // the caller has reported it
 	}
-	return []record.Slip{{Kind: record.SlipNumber, Detail: fmt.Sprintf("written %q, want %q", got.text, want.text)}}
+	return oneSlip(record.SlipNumber, fmt.Sprintf("written %q, want %q", got.text, want.text))
 }
 
 func places(n int) string {
@@ -136,9 +124,8 @@ func isAbout(ratio reference.Ratio, got number) bool {
 		return false
 	}
 	exact := big.NewRat(ratio.Num, ratio.Den)
-	tolerance := new(
-		big.Rat,
-	).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(got.places)), nil))
+	tolerance := new(big.Rat).SetFrac(big.NewInt(1),
+		new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(got.places)), nil))
 	single := new(big.Rat).Mul(new(big.Rat).Abs(exact), big.NewRat(1, 1<<22))
 	if single.Cmp(tolerance) > 0 {
 		tolerance = single
@@ -172,4 +159,34 @@ func quoteUnlessNumber(s string) string {
 		return s
 	}
 	return fmt.Sprintf("%q", s)
+}
+
+// Canonical returns a printed value in canonical format. Two values, right or wrong, have
+// the same canonical form if they differ only in format.
+func Canonical(want reference.Line, printed string) string {
+	switch want.Kind {
+	case reference.Integer, reference.Decimal:
+		n, ok := ParseValue(want.Kind, strings.TrimRight(FirstWord(printed), ",;"))
+		if !ok {
+			break
+		}
+		expected, ok := parseNumber(want.Text)
+		if right, _ := agrees(want, n); right {
+			n = expected
+		} else if ok && want.Kind == reference.Decimal {
+			n.Value = want.Rounding.Round(n.Value, expected.places)
+		}
+		return n.Value.RatString()
+	case reference.Choice:
+		return bareWord(printed)
+	case reference.List:
+		return strings.ToLower(strings.Join(wordsOf(printed), " "))
+	case reference.Lines, reference.Numbers:
+		var lines []string
+		for line := range strings.Lines(printed) {
+			lines = append(lines, strings.Join(strings.Fields(line), " "))
+		}
+		return strings.ToLower(strings.Join(notBlank(lines), "\n"))
+	}
+	return strings.ToLower(strings.Join(strings.Fields(printed), " "))
 }

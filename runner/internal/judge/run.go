@@ -35,9 +35,7 @@ func CrashKind(run *Run) string {
 	case run.Crash != "":
 		return digits().ReplaceAllString(run.Crash, "#")
 	}
-	return "exit status " + strconv.Itoa(
-		run.ExitCode,
-	) + digits().ReplaceAllString(
+	return "exit status " + strconv.Itoa(run.ExitCode) + digits().ReplaceAllString(
 		firstLine(string(run.Stderr.Bytes)),
 		"#",
 	)

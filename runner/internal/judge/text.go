@@ -22,11 +22,9 @@ func judgeText(want, printed string) (bool, []record.Slip) {
 	case strings.TrimRight(printed, " \t\r") == strings.TrimRight(want, " \t\r"):
 		return true, nil
 	case got == wanted:
-		return true, []record.Slip{
-			{Kind: record.SlipBlanks, Detail: "wrong spaces before or between words, want " + fmt.Sprintf("%q", want)},
-		}
+		return true, oneSlip(record.SlipBlanks, fmt.Sprintf("wrong spaces before or between words, want %q", want))
 	case strings.EqualFold(got, wanted):
-		return true, []record.Slip{writtenOtherwise(printed, want)}
+		return true, writtenOtherwise(printed, want)
 	}
 	return false, nil
 }
@@ -71,16 +69,9 @@ func (p *page) judgeLines(want reference.Line, labels []string) (judged record.L
 	}
 	judged.Line = at
 	judged.Text = record.Cut(strings.Join(got, "\n"), record.MaxText)
-	right, more := holdLines(wanted, got, &judged)
+	right, more := compareLines(wanted, got, &judged)
 	slips = append(slips, more...)
-	switch {
-	case !right:
-		judged.Match = record.MatchValue
-	case len(slips) > 0:
-		judged.Match, judged.Slips = record.MatchFormat, slips
-	default:
-		judged.Match = record.MatchExact
-	}
+	setMatch(&judged, right, slips)
 	return judged, strings.Join(got, "\n")
 }
 
@@ -88,16 +79,16 @@ func notBlank(lines []string) []string {
 	return slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
 }
 
-// holdLines compares two texts line by line. If they differ, judged gets the first line that
+// compareLines compares two texts line by line. If they differ, judged gets the first line that
 // differs.
-func holdLines(wanted, got []string, judged *record.Line) (right bool, slips []record.Slip) {
+func compareLines(wanted, got []string, judged *record.Line) (right bool, slips []record.Slip) {
 	judged.Got = record.Cut(InOneLine(got), record.MaxGot)
 	for i := range max(len(wanted), len(got)) {
 		w, g := nth(wanted, i), nth(got, i)
 		right, off := judgeText(w, g)
 		if !right || i >= len(wanted) || i >= len(got) {
-			judged.Want = record.Cut(tellNth(wanted, i), record.MaxGot)
-			judged.Got = record.Cut(tellNth(got, i), record.MaxGot)
+			judged.Want = record.Cut(describeLine(wanted, i), record.MaxGot)
+			judged.Got = record.Cut(describeLine(got, i), record.MaxGot)
 			return false, nil
 		}
 		for _, slip := range off {
@@ -119,8 +110,8 @@ func nth(lines []string, i int) string {
 	return ""
 }
 
-// tellNth describes the line at index i, or says that it is missing.
-func tellNth(lines []string, i int) string {
+// describeLine describes the line at index i, or says that it is missing.
+func describeLine(lines []string, i int) string {
 	if i >= len(lines) {
 		return fmt.Sprintf("no line %d, only %d", i+1, len(lines))
 	}
@@ -130,31 +121,9 @@ func tellNth(lines []string, i int) string {
 // findTextHeading finds the label above lines of text. Among equally close ones the first
 // counts, since the text may repeat its own label.
 func (p *page) findTextHeading(label string, labels []string) answer {
-	best := answer{claim: claim{closeness: labelAbsent}}
-	for _, line := range p.rest() {
-		if c := readTextHeading(line.text, label, labels); c.closeness < best.closeness {
-			best = answer{line, c}
-		}
-	}
-	return best
-}
-
-func readTextHeading(line, label string, labels []string) claim {
-	words := strings.Join(strings.Fields(line), " ")
-	bare := strings.TrimRight(words, " :=-")
-	c := claim{closeness: labelWritten}
-	switch {
-	case line == label:
-		return claim{}
-	case strings.EqualFold(bare, label):
-		c.add(headingSlip(line, words, bare, label))
-	case isSimilar(bare, label, labels) && len(strings.Fields(bare)) == len(strings.Fields(label)):
-		c.closeness = labelSimilar
-		c.add(record.SlipLabel, fmt.Sprintf("label %q, want %q", bare, label))
-	default:
-		return claim{closeness: labelAbsent}
-	}
-	return c
+	lines := p.rest()
+	slices.Reverse(lines)
+	return findClosest(lines, func(line string) claim { return readHeading(line, label, labels, true) })
 }
 
 // textBelow returns the nonblank lines from an index up to the next label.

@@ -98,14 +98,8 @@ func TestSlipsOfListsAndTexts(t *testing.T) {
 		want := []reference.Line{{Label: "L", Kind: test.kind, Text: test.want}}
 		lines, _ := Lines(want, "L: "+test.printed+"\n")
 		if lines[0].Match != test.match {
-			t.Errorf(
-				"%q for %q: got %s, want %s (%v)",
-				test.printed,
-				test.want,
-				lines[0].Match,
-				test.match,
-				lines[0].Slips,
-			)
+			t.Errorf("%q for %q: got %s, want %s (%v)", test.printed, test.want, lines[0].Match, test.match,
+				lines[0].Slips)
 		}
 	}
 }
@@ -163,14 +157,8 @@ func TestDecimalsByTheirRounding(t *testing.T) {
 		want := []reference.Line{{Label: "L", Kind: reference.Decimal, Text: test.want, Rounding: test.rounding}}
 		lines, _ := Lines(want, "L: "+test.printed+"\n")
 		if isCredited(lines[0]) != test.right {
-			t.Errorf(
-				"%s for %s, rounding %d: got %s, want right: %t",
-				test.printed,
-				test.want,
-				test.rounding,
-				lines[0].Match,
-				test.right,
-			)
+			t.Errorf("%s for %s, rounding %d: got %s, want right: %t", test.printed, test.want, test.rounding,
+				lines[0].Match, test.right)
 		}
 	}
 }

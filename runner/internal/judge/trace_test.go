@@ -148,13 +148,8 @@ func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
 			line := judgedTrace(t, cutTrace, test.got)
 			if line.Match != record.MatchValue || line.Trace.NodesRight != test.right ||
 				line.Trace.NodesOf != max(5, len(test.got)) {
-				t.Errorf(
-					"match %s, %s; want %d nodes right of %d",
-					line.Match,
-					line.Got,
-					test.right,
-					max(5, len(test.got)),
-				)
+				t.Errorf("match %s, %s; want %d nodes right of %d", line.Match, line.Got, test.right,
+					max(5, len(test.got)))
 			}
 			d := line.Trace.Divergence
 			if d == nil {
@@ -162,16 +157,8 @@ func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
 			}
 			if d.Kind != test.kind || d.Sentence != test.sentence || d.Node != test.node ||
 				d.Line != max(3*test.node-2, 0) {
-				t.Errorf(
-					"got  %s, node %d, line %d: %s\nwant %s, node %d: %s",
-					d.Kind,
-					d.Node,
-					d.Line,
-					d.Sentence,
-					test.kind,
-					test.node,
-					test.sentence,
-				)
+				t.Errorf("got  %s, node %d, line %d: %s\nwant %s, node %d: %s", d.Kind, d.Node, d.Line, d.Sentence,
+					test.kind, test.node, test.sentence)
 			}
 			if diff := cmp.Diff(test.play, d.LineOfPlay); diff != "" {
 				t.Errorf("line of play (-want +got):\n%s", diff)
@@ -361,15 +348,8 @@ func TestTracesInOtherWritingsAreFound(t *testing.T) {
 				slips = append(slips, slip.Detail)
 			}
 			if lines[0].Match != test.match || extra.Count != test.extra {
-				t.Errorf(
-					"judged %s, %d extra lines %q, want %s and %d\n%s",
-					lines[0].Match,
-					extra.Count,
-					extra.First,
-					test.match,
-					test.extra,
-					traceReason(lines[0]),
-				)
+				t.Errorf("judged %s, %d extra lines %q, want %s and %d\n%s", lines[0].Match, extra.Count, extra.First,
+					test.match, test.extra, traceReason(lines[0]))
 			}
 			if diff := cmp.Diff(test.slips, slips); diff != "" {
 				t.Errorf("slips (-want +got):\n%s", diff)
@@ -411,14 +391,8 @@ func TestANodeWithNothingLeftHasABlankLine(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			lines, _ := Lines([]reference.Line{{Label: "Trace", Kind: reference.Trace, Nodes: want}}, test.output)
 			if lines[0].Match != test.match || len(lines[0].Slips) != test.slips {
-				t.Errorf(
-					"judged %s with slips %v, want %s with %d: %s",
-					lines[0].Match,
-					lines[0].Slips,
-					test.match,
-					test.slips,
-					traceReason(lines[0]),
-				)
+				t.Errorf("judged %s with slips %v, want %s with %d: %s", lines[0].Match, lines[0].Slips, test.match,
+					test.slips, traceReason(lines[0]))
 			}
 		})
 	}

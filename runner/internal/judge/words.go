@@ -20,15 +20,13 @@ func judgeList(want reference.Line, printed string) (bool, []record.Slip) {
 	}
 	switch {
 	case !slices.Equal(got, wanted):
-		return true, []record.Slip{writtenOtherwise(printed, want.Text)}
+		return true, writtenOtherwise(printed, want.Text)
 	case printed == want.Text:
 		return true, nil
 	case strings.Join(strings.Fields(printed), " ") == want.Text:
-		return true, []record.Slip{{Kind: record.SlipBlanks, Detail: "several spaces between words, want one"}}
+		return true, oneSlip(record.SlipBlanks, "several spaces between words, want one")
 	}
-	return true, []record.Slip{{
-		Kind: record.SlipList, Detail: "commas, arrows or brackets in a list, want only spaces",
-	}}
+	return true, oneSlip(record.SlipList, "commas, arrows or brackets in a list, want only spaces")
 }
 
 // wordsOf returns the words of a printed list, whatever separates them.
@@ -44,9 +42,74 @@ func wordsOf(printed string) []string {
 	return slices.DeleteFunc(words, func(word string) bool { return word == "->" || word == "=>" })
 }
 
-func writtenOtherwise(printed, want string) record.Slip {
-	return record.Slip{
-		Kind:   record.SlipWord,
-		Detail: fmt.Sprintf("written %q, want %q", record.Cut(printed, record.MaxGot), record.Cut(want, record.MaxGot)),
-	}
+func writtenOtherwise(printed, want string) []record.Slip {
+	return oneSlip(record.SlipWord,
+		fmt.Sprintf("written %q, want %q", record.Cut(printed, record.MaxGot), record.Cut(want, record.MaxGot)))
 }
+
+// A choice is a word, such as a move. Several words may be right. A choice earns all of its
+// points or none. Capitals, blanks or hyphens between its parts, and text after it are
+// format slips.
+
+// judgeChoice compares a printed word, which may have text after it, with the accepted
+// words.
+func judgeChoice(want reference.Line, printed string) (bool, []record.Slip) {
+	if want.Accepts(printed) {
+		return true, nil
+	}
+	if word, ok := acceptedWord(want, printed); ok {
+		return true, writtenOtherwise(printed, word)
+	}
+	first, _, found := strings.Cut(printed, " ")
+	if !found {
+		return false, nil
+	}
+	right, slips := judgeChoice(want, strings.TrimRight(first, ",;"))
+	if right {
+		slips = append(slips, record.Slip{Kind: record.SlipText, Detail: "text after the value"})
+	}
+	return right, slips
+}
+
+// acceptedWord returns the accepted word that has the same letters and digits as the printed
+// one, if there is one.
+func acceptedWord(want reference.Line, printed string) (string, bool) {
+	bare := bareWord(printed)
+	if bareWord(want.Text) == bare {
+		return want.Text, true
+	}
+	for _, other := range want.Also {
+		if bareWord(other.Text) == bare {
+			return other.Text, true
+		}
+	}
+	return "", false
+}
+
+// bareWord returns word in lower case without blanks and hyphens.
+func bareWord(word string) string {
+	return strings.ToLower(strings.NewReplacer(" ", "", "\t", "", "-", "").Replace(word))
+}
+
+// listedWords limits how many accepted words a message lists.
+const listedWords = 3
+
+// wantedText returns the expected value as reports show it: all accepted words, or the first
+// few.
+func wantedText(want reference.Line) string {
+	if len(want.Also) == 0 {
+		return want.Text
+	}
+	words := []string{want.Text}
+	for _, other := range want.Also {
+		words = append(words, other.Text)
+	}
+	if more := len(words) - listedWords; more > 1 {
+		return fmt.Sprintf("%s or %d others", strings.Join(words[:listedWords], ", "), more)
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// isWord reports whether a line without a label may be a choice.
+func isWord(text string) bool { return text != "" && !strings.ContainsAny(text, " \t:=") }

@@ -42,14 +42,8 @@ func TestAnyAcceptedWordAnswersAChoice(t *testing.T) {
 		lines, _ := Lines(aChoice, "Move: "+test.printed+"\nValue: 0\nLegal Moves: 5\n")
 		got := lines[0]
 		if got.Match != test.match || len(got.Slips) != len(test.slips) {
-			t.Errorf(
-				"Move: %s: %s with %v, want %s with %v",
-				test.printed,
-				got.Match,
-				got.Slips,
-				test.match,
-				test.slips,
-			)
+			t.Errorf("Move: %s: %s with %v, want %s with %v", test.printed, got.Match, got.Slips, test.match,
+				test.slips)
 			continue
 		}
 		for i, kind := range test.slips {
@@ -84,7 +78,7 @@ func TestTheWordsThatAreWantedAreNamed(t *testing.T) {
 		for i := range test.also {
 			choice.Also = append(choice.Also, reference.Alternative{Text: "w" + string(rune('0'+i))})
 		}
-		if got := wanted(choice); got != test.want {
+		if got := wantedText(choice); got != test.want {
 			t.Errorf("%d alternatives: %q, want %q", test.also, got, test.want)
 		}
 	}
