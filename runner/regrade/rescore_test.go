@@ -59,7 +59,7 @@ func TestRescoreEqualsGrading(t *testing.T) {
 		testrecord.ByField(cases.FormatForgive),
 		testrecord.ByField(cases.FormatStrict),
 		testrecord.ByField(cases.FormatDeduct),
-		testrecord.StrictByCase(),
+		testrecord.Course(),
 	}
 	for range 300 {
 		words := randomWords(random)
@@ -90,7 +90,7 @@ func randomWords(random *rand.Rand) string {
 
 func TestRescoreDoesNotChangeTheOldReport(t *testing.T) {
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef vm+")
-	rescored(t, old, testrecord.StrictByCase())
+	rescored(t, old, testrecord.Course())
 	if diff := cmp.Diff(gradedBy(testrecord.ByField(cases.FormatForgive), "ef vm+"), old); diff != "" {
 		t.Errorf("the report after Rescore (-want +got):\n%s", diff)
 	}
@@ -99,7 +99,7 @@ func TestRescoreDoesNotChangeTheOldReport(t *testing.T) {
 func TestRescoredReportHasAWarning(t *testing.T) {
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
 	old.Warnings = []string{"an earlier one"}
-	r := rescored(t, old, testrecord.StrictByCase())
+	r := rescored(t, old, testrecord.Course())
 	if len(r.Warnings) != 2 || !strings.HasPrefix(r.Warnings[1], `rescored with rubric "strict", nothing was run`) {
 		t.Errorf("Warnings = %q, want the earlier one and one that it was rescored", r.Warnings)
 	}
@@ -111,7 +111,7 @@ func TestRescoredReportHasAWarning(t *testing.T) {
 func TestSubmissionThatWasNotJudgedIsNotRescored(t *testing.T) {
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
 	old.Submissions[0] = record.Submission{Name: "ada", Verdict: record.JudgeError, Cause: "disk full"}
-	if diff := cmp.Diff(old.Submissions, rescored(t, old, testrecord.StrictByCase()).Submissions); diff != "" {
+	if diff := cmp.Diff(old.Submissions, rescored(t, old, testrecord.Course()).Submissions); diff != "" {
 		t.Errorf("a submission that was not judged, rescored (-want +got):\n%s", diff)
 	}
 }
@@ -124,7 +124,7 @@ func TestBuildErrorIsRescored(t *testing.T) {
 		Cause:   "no sources",
 		Score:   &record.Score{Possible: 100 * cases.Point},
 	}
-	got := rescored(t, old, testrecord.StrictByCase()).Submissions[0].Score
+	got := rescored(t, old, testrecord.Course()).Submissions[0].Score
 	if got.Points != 0 || got.Possible != 65*cases.Point {
 		t.Errorf("score = %v of %v, want 0.00 of 65.00", got.Points, got.Possible)
 	}
@@ -156,14 +156,14 @@ func TestRescoreRejectsARubricThatDoesNotFit(t *testing.T) {
 func TestRescoreRejectsAReportWithoutOutput(t *testing.T) {
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
 	old.Submissions[0].Results[0].Run = nil
-	if _, err := Rescore(old, testrecord.StrictByCase(), score.Adjustments{}, "touchstone"); err == nil ||
+	if _, err := Rescore(old, testrecord.Course(), score.Adjustments{}, "touchstone"); err == nil ||
 		!strings.Contains(err.Error(), "grade again") {
 		t.Errorf("Rescore = %v, want an error that says to grade again", err)
 	}
 }
 
 func TestRescoreAppliesOverrides(t *testing.T) {
-	byCase := testrecord.StrictByCase()
+	byCase := testrecord.Course()
 	byCase.Schemes = byCase.Schemes[:1]
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ee vv")
 	overrides, err := score.ReadOverrides(strings.NewReader("submission,case,points,reason,by\nada,b,15,why,x\n"),

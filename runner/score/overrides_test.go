@@ -114,7 +114,7 @@ func adjusted(t *testing.T, rubric cases.Rubric, words, rows string) (*record.Su
 }
 
 func TestOverridesGiveThePointsTheySay(t *testing.T) {
-	byCase := testrecord.StrictByCase()
+	byCase := testrecord.Course()
 	byCase.Schemes = byCase.Schemes[:1]
 	deducting := testrecord.ByField(cases.FormatDeduct)
 	deducting.Deduct = 10 * cases.Point
@@ -165,7 +165,7 @@ func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
 		words, rows, want string
 	}{
 		"more than the case can give": {testrecord.ByField(cases.FormatForgive), "ev vv", "ada,a,50.01,why,x\n", `override not used, more points than the case can give; write at most that, or override the total: "ada" a 50.01 of 50.00 at overrides.csv:2`},
-		"counted by line":             {testrecord.StrictByCase(), "ev ev", "ada,a,5,why,x\n", `override not used, its points are for lines that are right in all cases; override the total instead: "ada" a at overrides.csv:2`},
+		"counted by line":             {testrecord.Course(), "ev ev", "ada,a,5,why,x\n", `override not used, its points are for lines that are right in all cases; override the total instead: "ada" a at overrides.csv:2`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s, warnings := adjusted(t, test.rubric, test.words, test.rows)

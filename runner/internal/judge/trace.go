@@ -14,7 +14,7 @@ import (
 //
 //  1. find the nodes in any format (trace_read, trace_bounds, list)
 //  2. count the nodes that both traces have in the same order (trace_align)
-//  3. describe the first difference as a position in the game (trace_tree, trace_place)
+//  3. describe the first difference as a position in the game (trace_place)
 func (p *page) judgeTrace(want reference.Line) record.Line {
 	printed := p.readTrace(roomFor(want.Nodes))
 	trace := &record.Trace{

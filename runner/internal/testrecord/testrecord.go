@@ -34,20 +34,6 @@ func GradedOnce(points cases.Points, words string) *record.Report {
 	}
 }
 
-// StrictByCase returns a rubric that gives points only for cases that are exactly right.
-func StrictByCase() cases.Rubric {
-	return cases.Rubric{
-		Name:  "strict",
-		Build: 5 * cases.Point,
-		Schemes: []cases.Scheme{
-			{By: cases.ByCase, Points: 60 * cases.Point},
-			{By: cases.ByLine, Points: 10 * cases.Point},
-		},
-		Format: cases.FormatStrict,
-		Extra:  cases.ExtraForbid,
-	}
-}
-
 // ResultsOf builds results from words, one word for each case and one letter for each line:
 // e exact, f format, v value, m missing. A trace is a digit, the number of right nodes of
 // nine, or x for seven of nine with format slips. A word may begin with "!" for a crashed
@@ -61,9 +47,8 @@ func ResultsOf(words string) (labels []string, results []record.Result) {
 	}
 	for i, word := range strings.Fields(words) {
 		r := record.Result{Case: string(rune('a' + i)), Verdict: record.Partial, Extra: record.Extra{First: []string{}}}
-		if word, found := strings.CutPrefix(word, "!"); found {
+		if strings.HasPrefix(word, "!") {
 			r.Verdict, r.Cause = record.RuntimeError, "exit status 1"
-			_ = word
 		}
 		if strings.HasSuffix(word, "+") {
 			r.Extra = record.Extra{Count: 1, First: []string{"DEBUG"}}
@@ -113,7 +98,8 @@ func ByField(format cases.FormatPolicy) cases.Rubric {
 	}
 }
 
-// Course returns a rubric with points for building, for whole cases and for single lines.
+// Course returns a strict rubric with points for building, for whole cases and for lines
+// that are right in all cases.
 func Course() cases.Rubric {
 	return cases.Rubric{
 		Name:  "c",
