@@ -16,7 +16,7 @@ type Adequacy struct {
 	Suite      string      `json:"suite"`
 	Digest     string      `json:"digest"`
 	Cases      int         `json:"cases"`
-	TooLarge   []string    `json:"too_large"` // cases that no mutant was asked
+	TooLarge   []string    `json:"too_large"` // cases on which no mutant ran
 	Faults     []FaultFate `json:"faults"`    // the whole catalogue, in its order
 	Least      []string    `json:"least_set"` // cases that catch as much as all do
 	Pairs      *Pairs      `json:"pairs,omitempty"`
@@ -193,12 +193,12 @@ func (e *experiment) add(some []Case) error {
 			return fmt.Errorf("case %s: %w", c.ID, err)
 		}
 	}
-	return e.ask(e.trials[before:])
+	return e.run(e.trials[before:])
 }
 
-// ask runs every mutant on further trials.
-func (e *experiment) ask(trials []trial) error {
-	return inParallel(len(e.singles), func(i int) error { return e.singles[i].ask(trials) })
+// run runs every mutant on further trials.
+func (e *experiment) run(trials []trial) error {
+	return inParallel(len(e.singles), func(i int) error { return e.singles[i].run(trials) })
 }
 
 // include makes a trial of a case, or notes that it is too large for mutants.
@@ -243,7 +243,7 @@ func hasTie(t reference.Transcript) bool {
 	return false
 }
 
-func (s *single) ask(trials []trial) error {
+func (s *single) run(trials []trial) error {
 	for _, t := range trials {
 		o, err := s.mutant.Solve(t.args)
 		if err != nil {

@@ -67,7 +67,7 @@ func (p *prober) parts(m, n *faults.Mutant) (string, error) {
 	})
 }
 
-// print returns the fingerprint of a mutant on probe i. The caller must have asked for
+// print returns the fingerprint of a mutant on probe i. The caller must have called it for
 // those before i.
 func (p *prober) print(m *faults.Mutant, i int, t trial) (fingerprint, error) {
 	known, _ := p.known.LoadOrStore(m, new(replies))

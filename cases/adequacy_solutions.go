@@ -26,7 +26,7 @@ type SolutionsAdequacy struct {
 	Idle       []string       `json:"idle_cases"`              // cases that catch nothing
 	Least      []string       `json:"least"`                   // cases that together catch as much as all
 	Skeleton   []string       `json:"skeleton,omitempty"`      // what keeps it from being of use, a sentence each
-	Small      []SmallChanges `json:"small_changes,omitempty"` // of the right solutions, if they are asked for
+	Small      []SmallChanges `json:"small_changes,omitempty"` // of the right solutions, if requested
 }
 
 // Summarise computes the idle cases and the least set from the fates of the solutions.

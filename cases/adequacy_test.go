@@ -112,7 +112,7 @@ func checkAllCaught(t *testing.T, suite Suite) (tooLarge []string) {
 	err = inParallel(len(e.singles), func(i int) (err error) {
 		s := &e.singles[i]
 		for at := range e.trials {
-			if err := s.ask(e.trials[at : at+1]); err != nil {
+			if err := s.run(e.trials[at : at+1]); err != nil {
 				return err
 			}
 			if s.caught[at] && s.fault.Excuse == "" {

@@ -3,8 +3,8 @@
 //
 //   - A corpus is a folder of case files, one for each case (corpus.go).
 //   - An outline names some of its questions, in order (suites.json).
-//   - A suite is an outline with the answers. They are read when a caller asks
-//     for them, or computed and compared with a digest (corpus_answer.go).
+//   - A suite is an outline with the answers. They are read when a caller needs
+//     them, or computed and compared with a digest (corpus_answer.go).
 //   - A rubric turns right answers into points (rubric.go).
 //
 // An expected answer is the truth: nothing here changes one. Verify recomputes each and

@@ -21,7 +21,7 @@ func digested(t testing.TB) string {
 	return header + "-- want-sha256 --\n" + digestOf(solution.Transcript).String()
 }
 
-func TestAnAnswerOfWhichADigestIsKeptIsComputed(t *testing.T) {
+func TestAnswerWithADigestIsComputed(t *testing.T) {
 	inFull, err := loadFiles(t, map[string]string{"a.txtar": goodCase})
 	if err != nil {
 		t.Fatal(err)
@@ -38,7 +38,7 @@ func TestAnAnswerOfWhichADigestIsKeptIsComputed(t *testing.T) {
 	}
 }
 
-func TestAnAnswerWithAnotherDigestIsAnErrorThatNamesTheCase(t *testing.T) {
+func TestWrongDigestOfAnAnswerNamesTheCase(t *testing.T) {
 	sum := strings.Index(digested(t), "sha256 --\n") + len("sha256 --\n")
 	for name, change := range map[string]struct{ old, new string }{
 		"sum":   {digested(t)[sum : sum+8], "00000000"},
@@ -59,7 +59,7 @@ func TestAnAnswerWithAnotherDigestIsAnErrorThatNamesTheCase(t *testing.T) {
 	}
 }
 
-func TestAnIllFormedDigestIsRefused(t *testing.T) {
+func TestInvalidDigestIsAnError(t *testing.T) {
 	for name, test := range map[string]struct{ old, new, want string }{
 		"both":        {"-- args --", "-- want --\nMove: 1\n-- args --", `want one of the sections "want" and "want-sha256", not both`},
 		"also":        {"-- args --", "-- also --\nMove: 2 (why)\n-- args --", `section "also": want a section "want" as well`},
@@ -79,7 +79,7 @@ func TestAnIllFormedDigestIsRefused(t *testing.T) {
 }
 
 // A digest covers one text. It would reject other accepted answers.
-func TestADigestIsNoAnswerWhereOthersAreAsRight(t *testing.T) {
+func TestDigestWithAlternativesIsAnError(t *testing.T) {
 	a := assignment(t, "fanorona-5x5")
 	corpus := embeddedCorpus(t, a)
 	found := false
@@ -112,7 +112,7 @@ func TestADigestIsNoAnswerWhereOthersAreAsRight(t *testing.T) {
 }
 
 // Answers are parsed on use, so that listing cases is fast.
-func TestAListReadsNoAnswer(t *testing.T) {
+func TestListingReadsNoAnswers(t *testing.T) {
 	header, _, _ := strings.Cut(goodCase, "-- want")
 	files := fstest.MapFS{
 		"bad.txtar":  {Data: []byte(header + "-- want --\nno answer\n")},
@@ -145,7 +145,7 @@ func TestAListReadsNoAnswer(t *testing.T) {
 	}
 }
 
-func TestASuiteThatIsNotTheRecordedOneIsRefused(t *testing.T) {
+func TestSuiteWithAnotherDigestIsAnError(t *testing.T) {
 	right, err := loadFiles(t, map[string]string{"a.txtar": goodCase})
 	if err != nil {
 		t.Fatal(err)
@@ -175,7 +175,7 @@ func TestASuiteThatIsNotTheRecordedOneIsRefused(t *testing.T) {
 }
 
 // Lists and reports must show the same digest.
-func TestBuiltInSuitesHaveTheDigestsTheyRecord(t *testing.T) {
+func TestBuiltInSuitesHaveTheirRecordedDigests(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		corpus := embeddedCorpus(t, a)
 		for _, o := range corpus.Outlines {
@@ -188,7 +188,7 @@ func TestBuiltInSuitesHaveTheDigestsTheyRecord(t *testing.T) {
 	}
 }
 
-func TestExportWritesEveryCaseInFull(t *testing.T) {
+func TestExportWritesFullAnswers(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		corpus := embeddedCorpus(t, a)
 		files, err := corpus.Export()

@@ -38,7 +38,7 @@ func parseCase(place string, data []byte, mayLackAnswer bool) (caseFile, error) 
 	for _, section := range archive.Files {
 		line++ // the line of the section's marker
 		if sections[section.Name] {
-			return caseFile{}, fmt.Errorf("%s:%d: section %q stands twice", place, line, section.Name)
+			return caseFile{}, fmt.Errorf("%s:%d: section %q occurs twice", place, line, section.Name)
 		}
 		sections[section.Name] = true
 		if err := f.parseSection(section, line); err != nil {
@@ -70,7 +70,7 @@ func listedArgs(data []byte) (args []string, err error) {
 	for i, a := range args {
 		if strings.ContainsRune(a, 0) {
 			return nil, fmt.Errorf(
-				"section \"args.json\": argument %d holds a null character, which no program can be given", i+1)
+				"section \"args.json\": argument %d contains a null character, which no program can receive", i+1)
 		}
 	}
 	return args, nil
@@ -90,7 +90,7 @@ func (q *Question) parseHeader(file, header string) error {
 			return fmt.Errorf("%s:%d: want \"key: value\", got %q", file, i+1, line)
 		}
 		if seen[key] {
-			return fmt.Errorf("%s:%d: key %q stands twice", file, i+1, key)
+			return fmt.Errorf("%s:%d: key %q occurs twice", file, i+1, key)
 		}
 		seen[key] = true
 		if err := q.set(key, value); err != nil {

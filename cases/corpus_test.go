@@ -94,13 +94,13 @@ func TestEveryEmbeddedCaseIsInASuite(t *testing.T) {
 		}
 		for _, q := range corpus.Questions {
 			if !asked[q.ID] {
-				t.Errorf("%s: no suite asks case %s", a.ID, q.ID)
+				t.Errorf("%s: no suite has case %s", a.ID, q.ID)
 			}
 		}
 	}
 }
 
-func TestASuiteThatLacksCasesOfTheDefaultOneIsASample(t *testing.T) {
+func TestSuiteThatLacksCasesOfTheDefaultOneIsASample(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		corpus := embeddedCorpus(t, a)
 		for name, want := range map[string]bool{"sample": true, "stress": true, "standard": false, "": false} {
@@ -288,7 +288,7 @@ func plainVisits(t *testing.T, a *reference.Assignment, args []string) uint64 {
 	return tree.Visited
 }
 
-func TestLoadRefusesATraceThatAnEditorTrimmed(t *testing.T) {
+func TestTrimmedTraceIsAnError(t *testing.T) {
 	a := assignment(t, "takestones-s17")
 	file, err := embedded.ReadFile("corpus/takestones-s17/official/output3.txtar")
 	if err != nil {
@@ -325,16 +325,16 @@ func TestAnswersAreWrittenAsPublished(t *testing.T) {
 	}
 }
 
-func TestLoadRefusesWhatItDoesNotUnderstand(t *testing.T) {
+func TestLoadErrorsOfCaseFiles(t *testing.T) {
 	for name, test := range map[string]struct{ old, new, want string }{
 		"unknown key":     {"tags:", "tag:", `dir/a.txtar:2: unknown key "tag" (did you mean "tags"?)`},
-		"key twice":       {"note:", "tags:", `dir/a.txtar:4: key "tags" stands twice`},
+		"key twice":       {"note:", "tags:", `dir/a.txtar:4: key "tags" occurs twice`},
 		"no colon":        {"tags: first-move", "tags", `dir/a.txtar:2: want "key: value", got "tags"`},
 		"no value":        {"tags: first-move", "tags:", `dir/a.txtar:2: want "key: value", got "tags:"`},
 		"no origin":       {"origin: crafted\n", "", `dir/a.txtar:1: no key "origin"`},
 		"unknown origin":  {"crafted", "stolen", `dir/a.txtar:3: unknown origin "stolen"`},
 		"unknown section": {"-- want --", "-- wants --", `dir/a.txtar:7: unknown section "wants" (did you mean "want"?)`},
-		"section twice":   {"-- want --", "-- args --", `dir/a.txtar:7: section "args" stands twice`},
+		"section twice":   {"-- want --", "-- args --", `dir/a.txtar:7: section "args" occurs twice`},
 		"no want":         {goodCase[strings.Index(goodCase, "-- want"):], "", `dir/a.txtar:6: no section "want"`},
 		"no args":         {"-- args --\n3 0 0\n", "", `no section "args"`},
 		"args twice":      {"-- want --", "-- args.json --\n[\"3\"]\n-- want --", `sections "args" and "args.json"`},
@@ -369,7 +369,7 @@ func TestArgumentsMayBeAList(t *testing.T) {
 	}
 }
 
-func TestLoadRefusesAnUnsoundFolder(t *testing.T) {
+func TestLoadErrorsOfFolders(t *testing.T) {
 	const suite = `{"suites": [{"name": "s", "about": "", "cases": ["%"]}]}`
 	for name, test := range map[string]struct {
 		files map[string]string
@@ -384,7 +384,7 @@ func TestLoadRefusesAnUnsoundFolder(t *testing.T) {
 		"unknown field": {map[string]string{"a.txtar": goodCase, "suites.json": `{"suite": []}`}, `dir/suites.json:1:2: unknown field "suite" (did you mean "suites"?)`},
 		"trailing text": {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, "%", "a") + " {}"}, `dir/suites.json:1:58: {}: want nothing after the JSON value`},
 		"two brackets":  {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, "%", "a") + "]]"}, `dir/suites.json:1:57: ]]: want nothing after the JSON value`},
-		"field twice":   {map[string]string{"a.txtar": goodCase, "suites.json": `{"suites": [], ` + strings.ReplaceAll(suite, "%", "a")[1:]}, `dir/suites.json:1:16: field "suites" stands twice`},
+		"field twice":   {map[string]string{"a.txtar": goodCase, "suites.json": `{"suites": [], ` + strings.ReplaceAll(suite, "%", "a")[1:]}, `dir/suites.json:1:16: field "suites" occurs twice`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if _, err := loadFiles(t, test.files); err == nil || !strings.Contains(err.Error(), test.want) {
@@ -394,7 +394,7 @@ func TestLoadRefusesAnUnsoundFolder(t *testing.T) {
 	}
 }
 
-func TestAFolderWithoutSuitesIsOneSuite(t *testing.T) {
+func TestFolderWithoutSuitesIsOneSuite(t *testing.T) {
 	corpus, err := loadFiles(t, map[string]string{"b.txtar": goodCase, "x/a.txtar": goodCase})
 	if err != nil {
 		t.Fatal(err)
@@ -405,14 +405,14 @@ func TestAFolderWithoutSuitesIsOneSuite(t *testing.T) {
 	}
 }
 
-func TestUnknownSuiteNamesTheChoices(t *testing.T) {
+func TestUnknownSuiteIsAnError(t *testing.T) {
 	_, err := embeddedCorpus(t, f19(t)).Suite("standart")
 	if err == nil || !strings.Contains(err.Error(), `unknown suite "standart" (did you mean "standard"?)`) {
 		t.Errorf("Suite(standart): %v, want an error that lists the suites", err)
 	}
 }
 
-func TestDigestNamesWhatIsAskedAndExpected(t *testing.T) {
+func TestDigestCoversArgumentsAndAnswers(t *testing.T) {
 	suite, err := embeddedCorpus(t, f19(t)).Suite("sample")
 	if err != nil {
 		t.Fatal(err)
@@ -434,7 +434,7 @@ func TestDigestNamesWhatIsAskedAndExpected(t *testing.T) {
 	}
 }
 
-func TestOnlyAPrivateSuiteHasSecrets(t *testing.T) {
+func TestOnlyPrivateSuitesHaveSecrets(t *testing.T) {
 	for _, c := range embeddedCorpus(t, f19(t)).Questions {
 		if !c.Public {
 			t.Errorf("case %s comes with Touchstone, and is not public", c.ID)

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-func TestADifferenceIsToldLineByLine(t *testing.T) {
+func TestDifferencesByLine(t *testing.T) {
 	corpus, err := loadFiles(t, map[string]string{
 		"a.txtar": strings.Replace(strings.Replace(goodCase, "Move: 1", "Move: 2", 1), "Reached: 2", "Reached: 3", 1),
 		"b.txtar": goodCase,
@@ -35,7 +35,7 @@ func TestADifferenceIsToldLineByLine(t *testing.T) {
 	}
 }
 
-func TestQuestionsThatAreTooLargeAreNamed(t *testing.T) {
+func TestUnansweredQuestionsAreNamed(t *testing.T) {
 	corpus, err := loadFiles(t,
 		map[string]string{"small.txtar": goodCase, "large.txtar": strings.Replace(goodCase, "3 0 0", "200 0 6", 1)})
 	if err != nil {

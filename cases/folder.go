@@ -66,7 +66,7 @@ func (c *Corpus) readRules() error {
 	seen := map[string]bool{}
 	for _, number := range c.rules.Clauses() {
 		if seen[number] {
-			return fmt.Errorf("%s: clause %s stands twice: write another number", place, number)
+			return fmt.Errorf("%s: clause %s occurs twice: write another number", place, number)
 		}
 		seen[number] = true
 	}

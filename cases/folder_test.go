@@ -58,7 +58,7 @@ func loadAll(files fstest.MapFS) error {
 	return nil
 }
 
-func TestFolderOfInitIsRight(t *testing.T) {
+func TestFolderOfInitLoads(t *testing.T) {
 	if err := loadAll(rightFolder(t)); err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +106,7 @@ func brokenJSON(t *testing.T, text []byte) (list []broken) {
 		case []any:
 			for i, element := range v {
 				put(slices.Insert(slices.Clone(v), i, element))
-				add(fmt.Sprintf("%s[%d] stands twice", path, i))
+				add(fmt.Sprintf("%s[%d] occurs twice", path, i))
 				put(value)
 				visit(fmt.Sprintf("%s[%d]", path, i), element, func(other any) { v[i] = other })
 			}
@@ -133,13 +133,13 @@ func brokenText(text []byte) (list []broken) {
 
 // advice matches words that say what to write in a file.
 var advice = regexp.MustCompile(
-	`\b(want|write|leave|did you mean|needs|goes with|put|has an?|gives|stands twice|carries|holds)\b|no [a-z]`,
+	`\b(want|write|leave|did you mean|needs|goes with|put|has an?|gives|occurs twice|carries|holds)\b|no [a-z]`,
 )
 
-// TestBrokenDefinitionsAreRefusedWithPlaceAndAdvice makes one change at a time to every
+// TestErrorsOfDefinitionsHavePositionAndAdvice makes one change at a time to every
 // file of a right homework. Each either loads, or is refused with the file, in JSON also
 // with line and column, and with advice.
-func TestBrokenDefinitionsAreRefusedWithPlaceAndAdvice(t *testing.T) {
+func TestErrorsOfDefinitionsHavePositionAndAdvice(t *testing.T) {
 	right := rightFolder(t)
 	refused := map[string]int{}
 	for name, file := range right {
@@ -185,9 +185,9 @@ func TestBrokenDefinitionsAreRefusedWithPlaceAndAdvice(t *testing.T) {
 	}
 }
 
-// TestWhatADefinitionCannotDoWithoutIsRefused drops each member of assignment.json. Only
+// TestMissingMemberOfADefinitionIsAnError drops each member of assignment.json. Only
 // optional ones may be missing.
-func TestWhatADefinitionCannotDoWithoutIsRefused(t *testing.T) {
+func TestMissingMemberOfADefinitionIsAnError(t *testing.T) {
 	right := rightFolder(t)
 	optional := []string{".rubric is dropped", ".answer[2].rounding is dropped"}
 	for _, b := range brokenJSON(t, right["assignment.json"].Data) {
@@ -225,7 +225,7 @@ func TestMissingPartsOfAFolderAreNamed(t *testing.T) {
 }
 
 // Only a case without an answer gets one.
-func TestAnswersAreNeverWrittenOver(t *testing.T) {
+func TestAnswersAreNeverOverwritten(t *testing.T) {
 	files := rightFolder(t)
 	name := "cases/several.txtar"
 	before, _, _ := bytes.Cut(files[name].Data, []byte("-- want --\n"))

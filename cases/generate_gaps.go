@@ -93,7 +93,7 @@ func (p *pool) growFor(g gap, mutants []*faults.Mutant) error {
 			return err
 		case shows:
 			p.keep(c)
-			return p.ask(p.candidates[len(p.candidates)-1:])
+			return p.run(p.candidates[len(p.candidates)-1:])
 		}
 	}
 	return recipeError("none of %d questions in trees of at most %d nodes shows the mistake %s: want more nodes",

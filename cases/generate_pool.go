@@ -89,7 +89,7 @@ func (p *pool) grow(size int) error {
 	if err := p.drawUntil(size); err != nil {
 		return err
 	}
-	return p.ask(p.candidates[before:])
+	return p.run(p.candidates[before:])
 }
 
 func (p *pool) drawUntil(size int) error {
@@ -144,8 +144,8 @@ func (p *pool) meet(args []string, sum [sha256.Size]byte) {
 	p.known[strings.Join(args, " ")], p.known[string(sum[:])] = true, true
 }
 
-// ask runs every mutant on the given questions.
-func (p *pool) ask(drawn []candidate) error {
+// run runs every mutant on the given questions.
+func (p *pool) run(drawn []candidate) error {
 	var asked []Case
 	for _, c := range drawn {
 		id := strings.Join(c.question.Args, " ")

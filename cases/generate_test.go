@@ -63,7 +63,7 @@ func ofSeedOne(a *reference.Assignment, count int) (Suite, error) {
 
 func TestGeneratedSuitesAreAdequate(t *testing.T) {
 	if testing.Short() {
-		t.Skip("asks tens of thousands of mutants")
+		t.Skip("runs tens of thousands of mutants")
 	}
 	for _, corpus := range withCorpus(t) {
 		if corpus.Assignment != smallest(t) && !sampled.IsExhaustive() {
@@ -191,7 +191,7 @@ func smallest(t *testing.T) *reference.Assignment {
 }
 
 // A plain run compares drawn questions; EXHAUSTIVE=1 compares whole suites.
-func TestTheSeedAloneDecidesWhatIsDrawn(t *testing.T) {
+func TestSeedAloneDecidesTheQuestions(t *testing.T) {
 	t.Parallel()
 	one, again := drawn(t, recipe(smallest(t), 1), 10), drawn(t, recipe(smallest(t), 1), 10)
 	two := drawn(t, recipe(smallest(t), 2), 10)
@@ -228,9 +228,9 @@ func drawn(t *testing.T, r Recipe, size int) []candidate {
 	return p.candidates
 }
 
-func TestTooFewCasesAreRefusedWithTheNumberThatWouldDo(t *testing.T) {
+func TestTooFewCasesNamesHowManySuffice(t *testing.T) {
 	if testing.Short() {
-		t.Skip("asks tens of thousands of mutants")
+		t.Skip("runs tens of thousands of mutants")
 	}
 	a := smallest(t)
 	if sampled.IsExhaustive() {
@@ -254,7 +254,7 @@ func TestTooFewCasesAreRefusedWithTheNumberThatWouldDo(t *testing.T) {
 	}
 }
 
-func TestRecipesThatNoSuiteCanFollow(t *testing.T) {
+func TestRecipeErrors(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		change func(*Recipe)
@@ -277,7 +277,7 @@ func TestRecipesThatNoSuiteCanFollow(t *testing.T) {
 	}
 }
 
-func TestTiesAreAskedForOnlyOnRequest(t *testing.T) {
+func TestTiesOccurOnlyOnRequest(t *testing.T) {
 	t.Parallel()
 	r := recipe(f19(t), 1)
 	r.Ties = true
@@ -302,7 +302,7 @@ func TestTiesAreAskedForOnlyOnRequest(t *testing.T) {
 // Generate must not refuse a seed because only one in thousands of questions shows
 // something: with seed 5, the first thousand questions did not tell these two faults
 // apart.
-func TestAGapThatFewQuestionsCloseIsClosed(t *testing.T) {
+func TestRareGapIsClosed(t *testing.T) {
 	t.Parallel()
 	a, err := reference.Lookup("fanorona-5x5")
 	if err != nil {
@@ -318,12 +318,12 @@ func TestAGapThatFewQuestionsCloseIsClosed(t *testing.T) {
 	}
 	for _, s := range p.experiment.singles {
 		if len(s.prints) != 1 {
-			t.Errorf("fault %s was asked %d questions, want the one that is kept", s.fault.Name, len(s.prints))
+			t.Errorf("fault %s ran on %d questions, want the one that is kept", s.fault.Name, len(s.prints))
 		}
 	}
 }
 
-func TestAGapThatNothingClosesIsRefused(t *testing.T) {
+func TestGapThatNothingClosesIsAnError(t *testing.T) {
 	t.Parallel()
 	r := recipe(f19(t), 1)
 	r.Nodes = 2

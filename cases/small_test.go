@@ -30,9 +30,9 @@ type smallInput struct {
 	lines     map[string]bool
 }
 
-// TestSmallInputsShowTheFaultsOfTheCatalogue checks that the lists together show every
+// TestSmallInputsShowAllFaults checks that the lists together show every
 // fault that any probe shows.
-func TestSmallInputsShowTheFaultsOfTheCatalogue(t *testing.T) {
+func TestSmallInputsShowAllFaults(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		if os.Getenv("UPDATE_GOLDEN") != "" {
 			writeSmall(t, a)

@@ -55,11 +55,11 @@ func TestErrorPassesUnchanged(t *testing.T) {
 func TestLongPanicIsCut(t *testing.T) {
 	err := Do("shouting", func() error { panic(strings.Repeat("\xff", 1<<20)) })
 	if f := err.(*Failure); len(f.What) > 3*maxWhat {
-		t.Errorf("%d bytes of what it said, want at most %d", len(f.What), 3*maxWhat)
+		t.Errorf("%d bytes of the message, want at most %d", len(f.What), 3*maxWhat)
 	}
 }
 
-func TestInnermostGuardNamesWhatWasDone(t *testing.T) {
+func TestInnermostGuardNamesTheWork(t *testing.T) {
 	err := Do("grading", func() error {
 		return Do("judging", func() error { panic("no") })
 	})

@@ -5,7 +5,6 @@ import (
 	"testing"
 )
 
-// A bound that is held against nothing holds nothing.
 func TestMemoryInUseIsCounted(t *testing.T) {
 	const some = 64 << 20
 	used := make([]byte, some)
@@ -18,9 +17,9 @@ func TestMemoryInUseIsCounted(t *testing.T) {
 		t.Errorf("%d bytes were in use, want %d and not much more", got, some)
 	}
 	if got := Until(ended, -1); got != 0 {
-		t.Errorf("%d bytes were in use by nobody", got)
+		t.Errorf("%d bytes in use of no process", got)
 	}
 	if used[0] != 1 {
-		t.Error("what is in use was lost")
+		t.Error("the memory changed")
 	}
 }

@@ -3,7 +3,7 @@ package sampled
 
 import "os"
 
-// IsExhaustive reports whether tests shall try everything instead of a sample.
+// IsExhaustive reports whether tests try everything instead of a sample.
 func IsExhaustive() bool { return os.Getenv("EXHAUSTIVE") != "" }
 
 // Rounds returns how many random draws a test tries: n if exhaustive, or else a quarter of

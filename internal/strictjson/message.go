@@ -22,7 +22,7 @@ func (f File) ofSyntax(e *jsontext.SyntacticError) error {
 	before, rest := f.text()[:at], f.text()[at:]
 	switch {
 	case errors.Is(e, jsontext.ErrDuplicateName):
-		return fmt.Errorf("field %q stands twice", e.JSONPointer.LastToken())
+		return fmt.Errorf("field %q occurs twice", e.JSONPointer.LastToken())
 	case errors.Is(e, io.ErrUnexpectedEOF):
 		return errors.New("the file ends before its JSON does")
 	case strings.HasSuffix(e.Err.Error(), "after top-level value"):

@@ -51,12 +51,12 @@ const goodCourse = `{
 }
 `
 
-func TestWhatIsOffIsRefusedWithItsPlace(t *testing.T) {
+func TestErrorsHaveAPosition(t *testing.T) {
 	for name, test := range map[string]struct{ old, new, want string }{
 		"bracket after":     {"10}\n}", "10}\n}]]", `c.json:11:2: ]]: want nothing after the JSON value`},
 		"second value":      {"10}\n}", "10}\n} {}", `c.json:11:3: {}: want nothing after the JSON value`},
-		"field twice":       {`"days"`, `"name"`, `c.json:4:2: field "name" stands twice`},
-		"key twice":         {`"Value"`, `"Move"`, `c.json:10:25: field "Move" stands twice`},
+		"field twice":       {`"days"`, `"name"`, `c.json:4:2: field "name" occurs twice`},
+		"key twice":         {`"Value"`, `"Move"`, `c.json:10:25: field "Move" occurs twice`},
 		"unknown field":     {`"days"`, `"day"`, `c.json:4:2: unknown field "day" (did you mean "days"?)`},
 		"other case":        {`"days"`, `"Days"`, `c.json:4:2: unknown field "Days"`},
 		"deep field":        {`"ratio": 0`, `"rate": 0`, `c.json:8:18: unknown field "rate": want "by", "ratio", "level"`},
@@ -165,15 +165,15 @@ func TestAByteMoreOrLessIsNeverPassedOver(t *testing.T) {
 	}
 }
 
-// insideValues tells for each byte of a text whether a change there can make
-// another string or number of what stands there.
+// insideValues reports for each byte of a text whether a change there can make another string or
+// number.
 func insideValues(text string) []bool {
 	inside := make([]bool, len(text)+1)
 	quoted := false
 	for i := range len(text) {
 		switch {
 		case text[i] == '"':
-			inside[i] = quoted // what is inserted here stands before the quote
+			inside[i] = quoted // an insertion here comes before the quote
 			quoted = !quoted
 		case quoted:
 			inside[i] = true
@@ -199,7 +199,7 @@ func readOrRefused(t *testing.T, data []byte, c *course) bool {
 	plain := bytes.TrimPrefix(data, byteOrderMark)
 	var said any
 	if err := json.Unmarshal(plain, &said); err != nil {
-		t.Errorf("Decode(%q) accepts what is no JSON: %v", data, err)
+		t.Errorf("Decode(%q) accepts invalid JSON: %v", data, err)
 		return false
 	}
 	if told, kept := valuesIn(plain), valuesOf(said); told != kept {
@@ -225,8 +225,7 @@ func isInside(p Position, data []byte) bool {
 		p.Column <= len([]rune(string(lines[p.Line-1])))+1
 }
 
-// valuesIn counts the values that a JSON text tells, those of a name that
-// stands twice included.
+// valuesIn counts the values of a JSON text, including those of duplicate names.
 func valuesIn(data []byte) int {
 	n := 0
 	var walk func(*json.Decoder)
@@ -263,7 +262,7 @@ func valuesOf(v any) int {
 	return n
 }
 
-// holds tells whether all that one value says stands in the other as well.
+// holds reports whether one value contains everything of another.
 func holds(held, said any) bool {
 	switch said := said.(type) {
 	case map[string]any:

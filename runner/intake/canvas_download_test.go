@@ -236,7 +236,7 @@ func TestDownloadAmongSubmissionsIsOneOfThem(t *testing.T) {
 	dir := batch(t, map[string]string{"bo.zip": "x", "submissions (1).zip": testsuite.Zip(t, forged)})
 	b := takenIn(t, Options{}, zip, filepath.Join(dir, "bo.zip"))
 	if len(b.Submissions) != 2 || b.Submissions[1].Name != "submissions" || b.Submissions[1].Students != nil {
-		t.Errorf("a zip named beside another is taken for %+v, want one submission of nobody", b.Submissions)
+		t.Errorf("a zip named beside another is taken for %+v, want one submission without a student", b.Submissions)
 	}
 	want := []string{
 		fmt.Sprintf(

@@ -80,8 +80,8 @@ func Take(paths []string, o Options) (*Batch, error) {
 	return &in.Batch, nil
 }
 
-// Single returns the path as one submission, such as a student's own folder, whatever it looks
-// like.
+// Single returns the path as one submission, such as a student's own folder, even if it looks like
+// several.
 func Single(path string) (Submission, error) {
 	info, err := os.Stat(path)
 	if err != nil {

@@ -176,7 +176,7 @@ func TestSharedNameIdentifiesNobody(t *testing.T) {
 	roster := &Roster{Students: []record.Student{{ID: "1", Name: "Doe, Jane"}, {ID: "2", Name: "Doe, Jane"}}}
 	b := takenIn(t, Options{Roster: roster}, batch(t, map[string]string{"doejane.zip": "x"}))
 	if b.Submissions[0].Students != nil || len(b.Missing) != 2 {
-		t.Errorf("doejane is of %v and %v handed in nothing, want nobody and both", b.Submissions[0].Students,
+		t.Errorf("doejane is of %v and %v are missing, want no student and both missing", b.Submissions[0].Students,
 			b.Missing)
 	}
 }

@@ -159,14 +159,14 @@ func (r *Roll) Doubts() []string {
 		return doubts
 	}
 	doubts = append(doubts, plural.Listed("no time in "+r.Times.name, r.untimed))
-	var nobodys []string
+	var unused []string
 	for i, student := range r.Times.students {
 		if !r.used[i] {
-			nobodys = append(nobodys, student.String())
+			unused = append(unused, student.String())
 		}
 	}
-	if len(nobodys) > 0 {
-		doubts = append(doubts, plural.Listed("in "+r.Times.name+", but without a submission", nobodys))
+	if len(unused) > 0 {
+		doubts = append(doubts, plural.Listed("in "+r.Times.name+", but without a submission", unused))
 	}
 	return doubts
 }

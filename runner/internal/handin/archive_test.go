@@ -169,7 +169,6 @@ func TestArchiveInsideIsUnpackedOnce(t *testing.T) {
 	}
 }
 
-// The last of two entries counts, so that its content is in the build copy.
 func TestLaterEntryReplacesEarlier(t *testing.T) {
 	data := zipped(t, item{name: "A.java", body: "class A { int old; }"},
 		item{name: "A.java", body: "class A { int last; }"})

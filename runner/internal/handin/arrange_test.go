@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-func TestFoldersAreLaidOut(t *testing.T) {
+func TestFoldersAreArranged(t *testing.T) {
 	tests := []struct {
 		about string
 		files map[string]string

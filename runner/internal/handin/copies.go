@@ -27,7 +27,7 @@ func (s *submission) dropSpareGo(files []*file) []*file {
 	}
 	for _, f := range mains {
 		if f.place.spare > 0 && slices.Contains(files, f) {
-			files = s.dropTree(files, f, mains[0], mainRule{ours: isGoOrModule})
+			files = s.dropTree(files, f, mains[0], mainRule{belongs: isGoOrModule})
 		}
 	}
 	return files
@@ -48,7 +48,7 @@ func (s *submission) dropTree(files []*file, rival, winner *file, rule mainRule)
 		fmt.Sprintf("several folders contain the main program: took %s, left out %%s", escaped(shown(winner.path))),
 		root,
 	)
-	return slices.DeleteFunc(slices.Clone(files), func(f *file) bool { return rule.ours(f) && below(f.path, root) })
+	return slices.DeleteFunc(slices.Clone(files), func(f *file) bool { return rule.belongs(f) && below(f.path, root) })
 }
 
 // usedFromOutside reports whether rival is a part of the program and not a copy. It is if a

@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-func TestDigestNamesTheContent(t *testing.T) {
+func TestDigestIdentifiesTheContent(t *testing.T) {
 	digest := func(files map[string]string) string {
 		got, _ := collectFolder(t, files)
 		return got.Digest
@@ -55,8 +55,8 @@ func TestDigestNamesTheContent(t *testing.T) {
 	}
 }
 
-// Whatever a file holds, it must not pass for a name, or for another file.
-func TestDigestTellsNamesFromContents(t *testing.T) {
+// The content of a file must not count as a name or as another file.
+func TestDigestSeparatesNamesFromContents(t *testing.T) {
 	const gap = "\x00\x00\x00\x00\x00\x00\x00\x00"
 	digests := map[string]string{}
 	for about, files := range map[string][]*file{

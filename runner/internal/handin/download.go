@@ -54,7 +54,7 @@ func (d *Download) readTable() (err error) {
 	z, err := in.zip()
 	switch {
 	case errors.Is(err, errEntries):
-		return fmt.Errorf("it holds more than %d files", defaultLimits.entries)
+		return fmt.Errorf("it contains more than %d files", defaultLimits.entries)
 	case err != nil:
 		return err
 	}

@@ -48,8 +48,8 @@ func TestArchivesOf7ZipAreUnpacked(t *testing.T) {
 	}
 }
 
-// TestArchivesOfWinRARAreUnpacked: each file of these has the checksum that is
-// told of it, or there would be another problem.
+// TestArchivesOfWinRARAreUnpacked relies on the checksums in the archives: a wrong one would be
+// another problem.
 func TestArchivesOfWinRARAreUnpacked(t *testing.T) {
 	for name, want := range map[string]string{
 		"rar3.rar":       "found only 2 .txt files and 1 unusable file",
@@ -145,8 +145,8 @@ func TestLimitsHoldFor7zAndRAR(t *testing.T) {
 		data []byte
 		want string
 	}{
-		"many entries of a 7z":     {"hw.7z", sevened(t, many...), "the archive holds more than 20 entries" + only},
-		"many entries of a RAR":    {"hw.rar", rarred(many...), "the archive holds more than 20 entries" + only},
+		"many entries of a 7z":     {"hw.7z", sevened(t, many...), "the archive contains more than 20 entries" + only},
+		"many entries of a RAR":    {"hw.rar", rarred(many...), "the archive contains more than 20 entries" + only},
 		"a bomb":                   {"hw.7z", fixture(t, "7z/bomb.7z"), tooLarge},
 		"large sources of a 7z":    {"hw.7z", fixture(t, "7z/large-together.7z"), tooLarge},
 		"large junk in a RAR":      {"hw.rar", rarred(item{name: ".git/x", body: text}, item{name: "A.java", body: text[:1000]}), ""},
@@ -166,7 +166,7 @@ func TestLimitsHoldFor7zAndRAR(t *testing.T) {
 	}
 }
 
-func TestNamesAndLinksOf7zAndRARLeadNowhere(t *testing.T) {
+func TestNamesAndLinksOf7zAndRARDoNotLeadOut(t *testing.T) {
 	java := item{name: "TakeStones.java", body: javaProgram}
 	bad := []item{
 		java, {name: "../canary", body: "evil"}, {name: "/etc/A.java", body: "x"}, {name: `C:\B.java`, body: "x"},
@@ -185,9 +185,9 @@ func TestNamesAndLinksOf7zAndRARLeadNowhere(t *testing.T) {
 	}
 }
 
-// TestNoDamageOf7zOrRARIsOurs cuts and changes archives everywhere: whatever
-// comes of it is the submission's, within the limits.
-func TestNoDamageOf7zOrRARIsOurs(t *testing.T) {
+// TestDamaged7zAndRARAreProblems cuts and changes archives at every byte. The result must be
+// sources or a problem of the submission, within the limits.
+func TestDamaged7zAndRARAreProblems(t *testing.T) {
 	archives := map[string][]byte{
 		"7z written here":    sevened(t, item{name: "A.java", body: javaProgram}, item{name: "b.txt", body: "b"}),
 		"RAR written here":   rarred(item{name: "A.java", body: javaProgram}),
@@ -226,7 +226,7 @@ func TestNoDamageOf7zOrRARIsOurs(t *testing.T) {
 	}
 }
 
-// What a RAR says that it needs is not given to it.
+// A RAR declares the size of its dictionary.
 func TestLargeDictionaryIsRefused(t *testing.T) {
 	java := item{name: "TakeStones.java", body: javaProgram}
 	const packed, solid, seven = 3 << 7, 1 << 6, 1 // seven is RAR 7, whose dictionaries may be of 1 TiB
@@ -239,7 +239,7 @@ func TestLargeDictionaryIsRefused(t *testing.T) {
 	}
 }
 
-func TestLibraryThatPanicsIsADamagedArchive(t *testing.T) {
+func TestPanicOfALibraryIsADamagedArchive(t *testing.T) {
 	data := rar5(0, rarFile{item: item{name: "A.java", body: "x"}, size: 1 << 63})
 	z, err := rardecode.NewReader(bytes.NewReader(data))
 	if err == nil {
@@ -260,7 +260,7 @@ func TestLibraryThatPanicsIsADamagedArchive(t *testing.T) {
 	}
 }
 
-func TestUnpackingWithoutAnEndEndsInTime(t *testing.T) {
+func TestEndlessUnpackingIsAbandoned(t *testing.T) {
 	end := make(chan struct{})
 	defer close(end)
 	ctx, cancel := context.WithTimeoutCause(t.Context(), 50*time.Millisecond, refusal("too long"))

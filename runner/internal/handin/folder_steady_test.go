@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// growing is a file that somebody goes on writing to.
+// growing returns an open file, and a function that writes more to it.
 func growing(t *testing.T) (f *os.File, grow func()) {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "hw.zip")
@@ -27,17 +27,17 @@ func growing(t *testing.T) (f *os.File, grow func()) {
 	}
 }
 
-func TestFileThatChangesWhileItIsReadIsNobodysFault(t *testing.T) {
+func TestFileThatChangesWhileItIsReadIsAnError(t *testing.T) {
 	f, grow := growing(t)
 	err := steadily(f, func(int64) error { grow(); return refusef("it is damaged") })
 	var why refusal
 	if err == nil || errors.As(err, &why) ||
 		!strings.Contains(err.Error(), "changed while it was read: 2 bytes, then 11") {
-		t.Errorf("steadily = %v, want an error of ours that says it changed", err)
+		t.Errorf("steadily = %v, want an error, no refusal, that it changed", err)
 	}
 }
 
-func TestFileThatStaysIsJudgedAsRead(t *testing.T) {
+func TestUnchangedFileKeepsItsError(t *testing.T) {
 	f, _ := growing(t)
 	damaged := refusef("it is damaged")
 	if err := steadily(f, func(int64) error { return damaged }); !errors.Is(err, damaged) {
@@ -48,9 +48,8 @@ func TestFileThatStaysIsJudgedAsRead(t *testing.T) {
 	}
 }
 
-// A file that can be asked nothing, before or after it was read, may have
-// changed: then nobody knows whether it is what the student wrote.
-func TestFileThatTellsNothingOfItselfIsNobodysFault(t *testing.T) {
+// A file whose size and time are unknown, before or after it was read, may have changed.
+func TestFileWithoutSizeIsAnError(t *testing.T) {
 	for name, closed := range map[string]struct{ before, during bool }{
 		"before it is read": {before: true},
 		"while it is read":  {during: true},
@@ -68,7 +67,7 @@ func TestFileThatTellsNothingOfItselfIsNobodysFault(t *testing.T) {
 			})
 			var why refusal
 			if err == nil || errors.As(err, &why) {
-				t.Errorf("steadily = %v, want an error of ours", err)
+				t.Errorf("steadily = %v, want an error, no refusal", err)
 			}
 		})
 	}

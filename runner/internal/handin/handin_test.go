@@ -15,15 +15,15 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// The smallest programs that count as one, and a test of one.
+// The smallest programs that count as programs, and a unit test.
 const (
 	javaProgram = "public class TakeStones { public static void main(String[] args) {} }\n"
 	goProgram   = "package main\n\nfunc main() {}\n"
 	unitTest    = "import org.junit.Test;\npublic class TakeStonesTest {}\n"
 )
 
-// collectArchive hands in data as a file called name, and fails if anything but
-// the build copy changes on disk.
+// collectArchive collects data as a file called name, and fails if anything but the build copy
+// changes on disk.
 func collectArchive(t testing.TB, l limits, name string, data []byte) Sources {
 	t.Helper()
 	top := t.TempDir()
@@ -59,7 +59,7 @@ func collectArchive(t testing.TB, l limits, name string, data []byte) Sources {
 	return got
 }
 
-// folder makes a folder of the given files.
+// folder creates a folder with the given files.
 func folder(t testing.TB, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -69,7 +69,7 @@ func folder(t testing.TB, files map[string]string) string {
 	return dir
 }
 
-// collectFolder hands in a folder of the given files.
+// collectFolder collects a folder with the given files.
 func collectFolder(t testing.TB, files map[string]string) (Sources, map[string]string) {
 	t.Helper()
 	in, out := folder(t, files), t.TempDir()
@@ -86,7 +86,7 @@ func collectFolder(t testing.TB, files map[string]string) (Sources, map[string]s
 	return got, built
 }
 
-// checkBuilt checks that Files lists just what lies on disk.
+// checkBuilt checks that Files lists exactly the files on disk.
 func checkBuilt(t testing.TB, got Sources, built map[string]string) {
 	t.Helper()
 	listed := map[string]bool{}
@@ -142,7 +142,7 @@ func writeFile(t testing.TB, name, text string) {
 	}
 }
 
-// checkSources compares everything but the place and the digest.
+// checkSources compares everything but the directory and the digest.
 func checkSources(t testing.TB, got, want Sources) {
 	t.Helper()
 	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(Sources{}, "Dir", "Digest"), cmpopts.EquateEmpty()); diff != "" {
@@ -170,7 +170,7 @@ func TestSingleFileIsASubmission(t *testing.T) {
 	}
 }
 
-func TestOurOwnTroubleIsAnError(t *testing.T) {
+func TestFailuresOfTheGraderAreErrors(t *testing.T) {
 	full := t.TempDir()
 	writeFile(t, filepath.Join(full, "left-over"), "x")
 	in := filepath.Join(t.TempDir(), "A.java")
@@ -193,7 +193,7 @@ func TestOurOwnTroubleIsAnError(t *testing.T) {
 	}
 }
 
-func TestCancellingIsNoFaultOfTheStudent(t *testing.T) {
+func TestCancellingIsAnError(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	file := filepath.Join(t.TempDir(), "hw.zip")
@@ -204,7 +204,7 @@ func TestCancellingIsNoFaultOfTheStudent(t *testing.T) {
 	}
 }
 
-func TestByteOrderMarksAreTakenAway(t *testing.T) {
+func TestByteOrderMarksAreRemoved(t *testing.T) {
 	text := "// größer 😀\n" + javaProgram
 	units := utf16.Encode([]rune(text))
 	little, big := []byte("\xff\xfe"), []byte("\xfe\xff")
@@ -213,7 +213,7 @@ func TestByteOrderMarksAreTakenAway(t *testing.T) {
 		big = append(big, byte(u>>8), byte(u))
 	}
 	latin1 := "// gr\xf6\xdfer\n" + javaProgram
-	tests := []struct{ about, handed, want, note string }{
+	tests := []struct{ about, given, want, note string }{
 		{"UTF-8", "\ufeff" + text, text, `removed the byte-order mark at the start of "TakeStones.java"`},
 		{"UTF-16, little end first", string(little), text, `converted "TakeStones.java" from UTF-16 to UTF-8`},
 		{"UTF-16, big end first", string(big), text, `converted "TakeStones.java" from UTF-16 to UTF-8`},
@@ -221,7 +221,7 @@ func TestByteOrderMarksAreTakenAway(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.about, func(t *testing.T) {
-			got, built := collectFolder(t, map[string]string{"TakeStones.java": test.handed})
+			got, built := collectFolder(t, map[string]string{"TakeStones.java": test.given})
 			if built["TakeStones.java"] != test.want {
 				t.Errorf("TakeStones.java = %q, want %q", built["TakeStones.java"], test.want)
 			}

@@ -24,7 +24,7 @@ func TestSourcesAndArchivesAreAccepted(t *testing.T) {
 			t.Errorf("Accepts(%s holding %q) = %v, want %v", name, test.text, got, test.want)
 		}
 	}
-	// It shall show up in the report, and not get lost.
+	// It must appear in the report.
 	if missing := filepath.Join(t.TempDir(), "a"); !Accepts(missing) {
 		t.Errorf("Accepts(a file that cannot be read) = false, want true")
 	}

@@ -65,7 +65,7 @@ func (s *submission) take(name string, r io.Reader, keep bool) ([]byte, error) {
 }
 
 func (s *submission) tooMany() error {
-	return refusef("the %s holds more than %d entries; hand in only the source files", s.what, s.limits.entries)
+	return refusef("the %s contains more than %d entries; hand in only the source files", s.what, s.limits.entries)
 }
 
 func (s *submission) tooLarge() error {

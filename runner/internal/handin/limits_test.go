@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// smallLimits make a bomb of what would be small otherwise.
+// smallLimits make small archives too large.
 var smallLimits = limits{total: 4096, file: 2048, entries: 20, path: 100, depth: 6, time: time.Minute}
 
 func TestArchiveLimitsHold(t *testing.T) {
@@ -72,10 +72,10 @@ func TestArchiveLimitsHold(t *testing.T) {
 			rawZip(t, "A.java", half, func(h *zip.FileHeader) { h.UncompressedSize64 = 1 << 62 }),
 			`"A.java" in "hw.zip" is cut short; upload it again`,
 		},
-		{"many entries", zipped(t, many...), "the archive holds more than 20 entries; hand in only the source files"},
+		{"many entries", zipped(t, many...), "the archive contains more than 20 entries; hand in only the source files"},
 		{
 			"many entries in a tar", gzipped(t, tarred(t, many...)),
-			"the archive holds more than 20 entries; hand in only the source files",
+			"the archive contains more than 20 entries; hand in only the source files",
 		},
 	}
 	for _, test := range tests {
@@ -98,7 +98,7 @@ func TestArchiveLimitsHold(t *testing.T) {
 	t.Run("a table of a zip that would fill the memory", func(t *testing.T) {
 		limits := defaultLimits
 		limits.entries = 20
-		want := "the archive holds more than 20 entries; hand in only the source files"
+		want := "the archive contains more than 20 entries; hand in only the source files"
 		if got := collectArchive(t, limits, "hw.zip", zipped(t, table...)); got.Problem != want {
 			t.Errorf("collect.Problem =\n%s, want\n%s", got.Problem, want)
 		}
@@ -131,7 +131,7 @@ func TestFolderLimitsHold(t *testing.T) {
 		files map[string]string
 		want  Sources
 	}{
-		{"many entries", many, refused("the folder holds more than 20 entries; hand in only the source files")},
+		{"many entries", many, refused("the folder contains more than 20 entries; hand in only the source files")},
 		{
 			"a large source", map[string]string{"A.java": half + half},
 			refused(`"A.java" is larger than 2048 bytes; hand in only the source files`),

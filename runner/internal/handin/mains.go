@@ -11,8 +11,8 @@ import (
 
 // mainRule describes the main programs of a language for chooseMain.
 type mainRule struct {
-	ours  func(*file) bool   // reports whether a file belongs to the program
-	rival func(*file) string // the name for which main programs compete; empty if f is none
+	belongs func(*file) bool   // reports whether a file belongs to the program
+	rival   func(*file) string // the name for which main programs compete; empty if f is none
 }
 
 // rivalry is a main program and a better placed one of the same name.

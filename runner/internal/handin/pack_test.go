@@ -13,7 +13,7 @@ import (
 	"unicode/utf16"
 )
 
-// item is one entry of an archive made for a test.
+// item is one entry of an archive.
 type item struct {
 	name string
 	body string
@@ -27,7 +27,7 @@ func zipped(t testing.TB, items ...item) []byte {
 	for _, it := range items {
 		h := &zip.FileHeader{Name: it.name, Method: zip.Deflate}
 		if it.body == "" {
-			h.Method = zip.Store // tens of thousands of empty entries shall not take a second
+			h.Method = zip.Store // deflating tens of thousands of empty entries takes a second
 		}
 		if it.mode != 0 {
 			h.SetMode(it.mode)
@@ -46,8 +46,7 @@ func zipped(t testing.TB, items ...item) []byte {
 	return b.Bytes()
 }
 
-// rawZip makes a zip of one stored entry whose header says whatever change
-// makes it say.
+// rawZip returns a zip of one stored entry with a changed header.
 func rawZip(t testing.TB, name, body string, change func(*zip.FileHeader)) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -115,8 +114,7 @@ func gzipped(t testing.TB, data []byte) []byte {
 	return b.Bytes()
 }
 
-// overlapping makes a zip whose table names the one entry that it holds times
-// times.
+// overlapping returns a zip whose table lists its only entry several times.
 func overlapping(t testing.TB, times int, body string) []byte {
 	t.Helper()
 	whole := zipped(t, item{name: "A.java", body: body})
@@ -130,7 +128,7 @@ func overlapping(t testing.TB, times int, body string) []byte {
 	return append(append(bytes.Clone(whole[:start]), table...), tail...)
 }
 
-// sevened makes a 7z of plain files, which are stored one behind the other.
+// sevened returns a 7z of stored files.
 func sevened(t testing.TB, items ...item) []byte {
 	t.Helper()
 	var content, sizes, sums, names []byte
@@ -158,19 +156,19 @@ func sevened(t testing.TB, items ...item) []byte {
 	return bytes.Join([][]byte{head, start, content, table}, nil)
 }
 
-// sevenNumber writes a number as 7z does, in its longest form.
+// sevenNumber encodes a number for a 7z in its longest form.
 func sevenNumber(n int) []byte { return binary.LittleEndian.AppendUint64([]byte{0xff}, uint64(n)) }
 
-// rarFile is a file in a RAR 5 made for a test.
+// rarFile is a file in a RAR 5.
 type rarFile struct {
 	item
 	sum    uint32 // instead of the right checksum, unless 0
 	size   uint64 // instead of that of its content, unless 0
-	packed uint64 // how; it is stored if 0
+	packed uint64 // method; stored if 0
 	flags  byte   // of its block, such as 0x10 for more in another volume
 }
 
-// rarred makes a RAR 5 of files, which are stored.
+// rarred returns a RAR 5 of stored files.
 func rarred(items ...item) []byte {
 	var files []rarFile
 	for _, it := range items {
@@ -179,8 +177,7 @@ func rarred(items ...item) []byte {
 	return rar5(0, files...)
 }
 
-// rar5 makes a RAR 5 of an archive with flags of its own, such as 1 for the first
-// of several volumes and 4 for files that are packed as one.
+// rar5 returns a RAR 5 with the given flags: 1 is the first of several volumes, 4 a solid archive.
 func rar5(flags byte, files ...rarFile) []byte {
 	b := append([]byte("Rar!\x1a\x07\x01\x00"), rarBlock([]byte{1, 0, flags}, nil)...)
 	for _, f := range files {
@@ -203,7 +200,7 @@ func rarBlock(head, content []byte) []byte {
 	return append(append(b, sized...), content...)
 }
 
-// rar4 makes a RAR of the kind before, of one file that is packed as content is.
+// rar4 returns a RAR 4 of one file with packed content.
 func rar4(name string, size int, method byte, content []byte) []byte {
 	block := func(kind byte, flags uint16, rest []byte) []byte {
 		head := binary.LittleEndian.AppendUint16([]byte{kind}, flags)

@@ -15,7 +15,7 @@ import (
 
 const mainJava = "public class TakeStones { public static void main(String[] args) {} }\n"
 
-// download writes data as a zip of many submissions, and opens it.
+// download opens data as a zip of many submissions.
 func download(t testing.TB, data []byte) *Download {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "submissions.zip")
@@ -44,7 +44,7 @@ func collectAll(t testing.TB, d *Download) Sources {
 	return src
 }
 
-func TestArchivesOfSeveralPartsKeepApart(t *testing.T) {
+func TestArchivesOfSeveralPartsGetFoldersOfTheirOwn(t *testing.T) {
 	src := collectAll(t, download(t, zipped(t,
 		item{name: "a.zip", body: string(zipped(t, item{name: "Search.java", body: "class Search {}"}))},
 		item{name: "b.zip", body: string(zipped(t, item{name: "Moves.java", body: "class Moves {}"}))},
@@ -55,7 +55,7 @@ func TestArchivesOfSeveralPartsKeepApart(t *testing.T) {
 	}
 }
 
-func TestLoneArchiveIsReadAsIfItLayByItself(t *testing.T) {
+func TestOnlyArchiveOfADownloadIsReadAsAlone(t *testing.T) {
 	body := zipped(t, item{name: "hw2/TakeStones.java", body: mainJava})
 	inside := collectAll(t, download(t, zipped(t, item{name: "hw2.zip", body: string(body)})))
 	path := filepath.Join(t.TempDir(), "hw2.zip")
@@ -68,7 +68,7 @@ func TestLoneArchiveIsReadAsIfItLayByItself(t *testing.T) {
 	}
 }
 
-func TestWhatAilsOnePartIsToldOfIt(t *testing.T) {
+func TestProblemsOfPartsNameThem(t *testing.T) {
 	damaged := rawZip(t, "TakeStones.java", mainJava, func(h *zip.FileHeader) { h.CRC32++ })
 	encrypted := rawZip(t, "TakeStones.java", mainJava, func(h *zip.FileHeader) { h.Flags |= 1 })
 	method := rawZip(t, "TakeStones.java", mainJava, func(h *zip.FileHeader) { h.Method = 14 })
@@ -96,7 +96,7 @@ func TestWhatAilsOnePartIsToldOfIt(t *testing.T) {
 	}
 }
 
-func TestPartsOfADownloadAreReadAtOnce(t *testing.T) {
+func TestPartsOfADownloadAreReadConcurrently(t *testing.T) {
 	d := download(t, zipped(t, item{name: "TakeStones.java", body: mainJava}))
 	var group errgroup.Group
 	for range 8 {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Every name here would leave the folder on some system if it were believed.
+// Each of these names leads out of the folder on some system.
 func TestNoEntryLeavesTheFolder(t *testing.T) {
 	good := item{name: "TakeStones.java", body: javaProgram}
 	for _, name := range []string{

@@ -2,7 +2,7 @@ package handin
 
 import "testing"
 
-func TestPythonIsTakenAsStudentsHandItIn(t *testing.T) {
+func TestPythonSubmissions(t *testing.T) {
 	const guard = "if __name__ == \"__main__\":\n    main()\n"
 	tests := []struct {
 		about string

@@ -28,9 +28,9 @@ func (s *submission) renameJava(files []*file) []*file {
 // rename gives the files of a language their target names. If two files would get the same
 // name, it takes the newest part. Within a part it takes the one without a mark, or else the
 // one with the highest number.
-func (s *submission) rename(files []*file, ours func(*file) bool, target func(*file) string, after string) []*file {
+func (s *submission) rename(files []*file, belongs func(*file) bool, target func(*file) string, after string) []*file {
 	holder := map[string]*file{}
-	for f := range filter(files, ours) {
+	for f := range filter(files, belongs) {
 		key := FoldPath(target(f))
 		if rival := holder[key]; rival == nil ||
 			cmp.Or(cmp.Compare(f.part, rival.part),
@@ -39,7 +39,7 @@ func (s *submission) rename(files []*file, ours func(*file) bool, target func(*f
 		}
 	}
 	return slices.DeleteFunc(files, func(f *file) bool {
-		if !ours(f) {
+		if !belongs(f) {
 			return false
 		}
 		to := target(f)

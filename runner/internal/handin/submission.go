@@ -144,7 +144,7 @@ const (
 	isLink         = "links are not followed"
 	isSpecial      = "only regular files are taken"
 	isOutside      = "the name leads outside the submission"
-	isControl      = "the name holds control characters"
+	isControl      = "the name contains control characters"
 	isLong         = "the path is too long or too deep"
 	isHiddenSource = "hidden files are not built"
 )

@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-func TestTwinsAreSettledAlikeEverywhere(t *testing.T) {
+func TestTwinsAreSettledTheSameForZipAndTar(t *testing.T) {
 	main := item{name: "TakeStones.java", body: javaProgram}
 	tests := []struct {
 		about string

@@ -89,7 +89,7 @@ func (s *submission) dropVersion(files []*file, rival, winner *file, rule mainRu
 	}
 	isOlder := func(f *file) bool { return f == rival }
 	if s.version(rival) != s.version(winner) {
-		version := func(f *file) bool { return rule.ours(f) && f.part < winner.part && s.version(f) == s.version(rival) }
+		version := func(f *file) bool { return rule.belongs(f) && f.part < winner.part && s.version(f) == s.version(rival) }
 		if !s.isNeeded(files, version) {
 			isOlder = version
 		}

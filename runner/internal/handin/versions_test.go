@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// partsOf makes parts of files, named in turn, from oldest to newest.
+// partsOf returns parts with the given names and contents, from oldest to newest.
 func partsOf(t *testing.T, files ...item) []Part {
 	t.Helper()
 	dir := t.TempDir()
@@ -24,7 +24,7 @@ func partsOf(t *testing.T, files ...item) []Part {
 	return parts
 }
 
-func TestTheNewestVersionCounts(t *testing.T) {
+func TestNewestVersionCounts(t *testing.T) {
 	zip := func(name string, files ...item) item { return item{name: name, body: string(zipped(t, files...))} }
 	main := func(mark string) item { return item{name: "TakeStones.java", body: "// " + mark + "\n" + javaProgram} }
 	class := func(name, mark string) item {
@@ -154,8 +154,7 @@ func TestTheNewestVersionCounts(t *testing.T) {
 	}
 }
 
-// withVersions lists the files of a build copy, each with the word that its
-// first comment is.
+// withVersions lists the files of a build copy, each with its first comment.
 func withVersions(t *testing.T, src Sources) []string {
 	t.Helper()
 	var list []string
@@ -170,7 +169,7 @@ func withVersions(t *testing.T, src Sources) []string {
 	return list
 }
 
-func TestANewerPartThatCannotBeReadIsNotPassedOver(t *testing.T) {
+func TestUnreadableNewerPartIsAProblem(t *testing.T) {
 	good := item{name: "hw2-1.zip", body: string(zipped(t, item{name: "TakeStones.java", body: javaProgram}))}
 	for about, parts := range map[string][]item{
 		"the newest":                  {good, {name: "hw2-2.zip", body: "PK\x03\x04"}},
