@@ -11,14 +11,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// explorations is what small inputs tell of programs with planted mistakes.
+// explorations records what small inputs show of programs with planted mistakes.
 type explorations struct {
 	rows   strings.Builder
-	ranked [record.MaxSuspects + 1]int // programs by the place of the first suspect that is broken; the last for none
+	ranked [record.MaxSuspects + 1]int // programs by the place of the first suspect that is broken; last: none is
 }
 
-// leastSuspected is the share, in percent, of programs with planted mistakes of whose
-// suspects one must be broken: what was measured, less a few.
+// leastSuspected is the least share, in percent, of programs with planted mistakes that
+// break one of the suspected rules.
 const leastSuspected = 85
 
 func (e *explorations) add(t *testing.T, a *reference.Assignment, p plantedProgram, r *record.Submission) {
@@ -73,7 +73,7 @@ func (e *explorations) check(t *testing.T) {
 	for _, n := range e.ranked {
 		all += n
 	}
-	t.Logf("what small inputs tell of planted mistakes:\n%sa broken rule is the first suspect, the second, the third, "+
+	t.Logf("what small inputs show of planted mistakes:\n%sa broken rule is the first suspect, the second, the third, "+
 		"none: %v of %d", e.rows.String(), e.ranked, all)
 	found := all - e.ranked[len(e.ranked)-1]
 	if share := 100 * found / max(all, 1); share < leastSuspected && sampled.IsExhaustive() {

@@ -26,7 +26,7 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
-// graderOf makes a grader whose insight is changed before it is used, if change is not nil.
+// graderOf returns a grader. If change is not nil, it changes the insight before use.
 func graderOf(t testing.TB, suite cases.Suite, jobs int, o Options, change func(*insight)) *runner.Grader {
 	t.Helper()
 	folder, err := os.UserCacheDir()
@@ -65,7 +65,8 @@ func graderOf(t testing.TB, suite cases.Suite, jobs int, o Options, change func(
 	return g
 }
 
-// countedGrader keeps results, and counts the programs and compilers that it starts.
+// countedGrader returns a grader with a cache, and a count of the programs and compilers that
+// it starts.
 func countedGrader(
 	t testing.TB, results *cache.Cache, o Options, change func(*insight),
 ) (*runner.Grader, *atomic.Int32) {
@@ -90,14 +91,14 @@ func emptyCache(t *testing.T) *cache.Cache {
 	return cache
 }
 
-// sampledSuite has one of every few cases of a suite.
+// sampledSuite returns a suite with one of every few cases.
 func sampledSuite(s cases.Suite, few int) cases.Suite {
 	s.Cases = sampled.Of(s.Cases, few)
 	return s
 }
 
-// shared is what graders with the same suite share, as submissions of one class do: what
-// mutants answer takes a second to find out.
+// shared holds answers of mutants for graders with the same suite, since they take a second
+// to compute.
 var shared = sharedAnswers{
 	bySuite: map[string]*diagnose.Diagnoser{},
 	tables:  map[string]func() (*explore.Table, error){},
@@ -107,11 +108,11 @@ var shared = sharedAnswers{
 type sharedAnswers struct {
 	mu      sync.Mutex
 	bySuite map[string]*diagnose.Diagnoser
-	tables  map[string]func() (*explore.Table, error) // of what mutants answer to small inputs, by suite
-	answers map[string]*inMemory                      // which the tables of all suites of an assignment share
+	tables  map[string]func() (*explore.Table, error) // by suite
+	answers map[string]*inMemory                      // to small inputs, by assignment
 }
 
-// inMemory keeps what mutants answer.
+// inMemory is a keeper for one process.
 type inMemory struct {
 	mu   sync.Mutex
 	kept []byte
@@ -146,7 +147,7 @@ func (a *sharedAnswers) lend(in *insight) {
 	in.table = a.tables[digest]
 }
 
-// own gives an insight a diagnoser of its own, which knows nothing yet.
+// own gives an insight a diagnoser and a table of its own.
 func own(in *insight) {
 	in.diagnoser.Store(in.newDiagnoser())
 	in.table = sync.OnceValues(in.makeTable)

@@ -14,7 +14,7 @@ import (
 	"touchstone/runner/internal/testtools"
 )
 
-// spoilers are what programs do when a host that looks inside them runs them.
+// spoilers holds what a program may do to the host that looks inside it.
 var spoilers = map[string]string{
 	"ends the process": `Runtime.getRuntime().halt(0);`,
 	"answers for the host": `try {
@@ -25,7 +25,7 @@ var spoilers = map[string]string{
 	"waits for ever": `try { Thread.sleep(1L << 40); } catch (InterruptedException e) { }`,
 }
 
-func TestAProgramThatSpoilsTheLookHarmsItsHintAlone(t *testing.T) {
+func TestAProgramThatHarmsItsHostOnlyLosesItsHint(t *testing.T) {
 	testtools.Require(t)
 	for _, what := range sampled.Of(slices.Sorted(maps.Keys(spoilers)), 3) {
 		t.Run(what, func(t *testing.T) {
@@ -61,10 +61,10 @@ func testSpoiler(t *testing.T, code string) {
 	g := graderOf(t, testsuite.F19(t, "standard"), 1, Options{Explore: true}, nil)
 	s := gradeOne(t.Context(), g, intake.Submission{Name: "spoiler", Path: dir})
 	if s.Score == nil || s.Score.Points == 0 || s.Failure != nil || len(s.Notes) > 0 {
-		t.Errorf("verdict %s, %q, failure %+v, notes %q; want some points and no more",
+		t.Errorf("verdict %s, %q, failure %+v, notes %q; want some points, and no failure or note",
 			s.Verdict, s.Cause, s.Failure, s.Notes)
 	}
-	// A host that says that it knows no method is one more way to spoil it.
+	// A program may also make the host say that it knows no method.
 	if s.Inside != nil && (len(s.Inside.WrongMethods()) > 0 || s.Inside.Stopped == "") {
 		t.Errorf(
 			"verdict %s %q, inside %+v, want no wrong method, and a reason if anything",

@@ -13,9 +13,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// A diagnosis that does not end is a failure, which costs neither this submission its
-// verdict nor the next its diagnosis.
-func TestWorkWithoutAnEndIsAFailure(t *testing.T) {
+// A diagnosis that does not end costs neither this submission its verdict nor the next its
+// diagnosis.
+func TestEndlessDiagnosisIsAFailure(t *testing.T) {
 	testtools.Require(t)
 	file := filepath.Join(t.TempDir(), "TakeStones.py")
 	text := "print('Move: 6\\nValue: -1.0\\nNumber of Nodes Visited: 78')\n"
@@ -26,13 +26,13 @@ func TestWorkWithoutAnEndIsAFailure(t *testing.T) {
 	g := graderOf(t, testsuite.F19(t, "sample"), 2, Options{}, func(i *insight) { own(i); in = i })
 	in.ownTime = 2 * time.Second
 	d := in.diagnoser.Load()
-	d.Mu.Lock() // so its diagnosis never ends
+	d.Mu.Lock() // a diagnosis now never ends
 	defer d.Mu.Unlock()
 	wrong := intake.Submission{Name: "wrong", Path: file}
 	r := gradeOne(t.Context(), g, wrong)
 	if r.Verdict != record.Partial || r.Failure == nil || r.Failure.Error != "it took longer than 2s" ||
 		!slices.Contains(r.Notes, undiagnosed) {
-		t.Errorf("%s: %+v, notes %q; want that it took longer than 2s, and the verdict", r.Verdict, r.Failure, r.Notes)
+		t.Errorf("%s: %+v, notes %q; want the verdict, and the failure that it took longer than 2s", r.Verdict, r.Failure, r.Notes)
 	}
 	if in.ownTime = ownTime; in.diagnoser.Load() == d {
 		t.Error("the next diagnosis would wait for this one")
@@ -42,7 +42,7 @@ func TestWorkWithoutAnEndIsAFailure(t *testing.T) {
 	}
 }
 
-func TestTermsNameWhatExplanationsDependOn(t *testing.T) {
+func TestTermsDependOnAllOptions(t *testing.T) {
 	terms := func(o Options) string { return graderOf(t, testsuite.F19(t, "sample"), 1, o, nil).Terms() }
 	base := terms(Options{Probes: 1})
 	if again := terms(Options{Probes: 1}); again != base {

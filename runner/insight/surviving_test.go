@@ -10,12 +10,12 @@ import (
 	"touchstone/runner/internal/testsuite"
 )
 
-// drawnChanges is a program whose changed forms do one thing each, drawn at random.
+// drawnChanges is a program with changes drawn at random.
 type drawnChanges struct {
 	suite   cases.Suite
 	changes []javahost.Mutation
-	shownBy []int // the case that each change has wrong; -1 none, notCompiled
-	wrong   bool  // the program itself has a case wrong
+	shownBy []int // the case that each change makes wrong; -1 for none, or notCompiled
+	wrong   bool  // the unchanged program has wrong cases
 }
 
 const notCompiled = -2
@@ -41,7 +41,7 @@ func (c drawnChanges) Ask(number int, questions []javahost.Ask) (answers []javah
 	return answers, true, nil
 }
 
-func TestWhatNoCaseShowsSurvives(t *testing.T) {
+func TestChangesThatNoCaseShowsSurvive(t *testing.T) {
 	suite := testsuite.F19(t, "sample")
 	for seed := range uint64(20) {
 		chance := rand.New(rand.NewPCG(seed, 1))
@@ -68,18 +68,13 @@ func TestWhatNoCaseShowsSurvives(t *testing.T) {
 		}
 		for i := range want.Survived {
 			if got.Survived[i].Line != want.Survived[i].Line {
-				t.Errorf(
-					"seed %d: survivor %d is in line %d, want %d",
-					seed,
-					i,
-					got.Survived[i].Line,
-					want.Survived[i].Line,
-				)
+				t.Errorf("seed %d: survivor %d is in line %d, want %d",
+					seed, i, got.Survived[i].Line, want.Survived[i].Line)
 			}
 		}
 	}
 	wrong := drawnChanges{suite: suite, wrong: true}
 	if got, err := (&surviving{suite: suite}).count(t.Context(), wrong, nil); err != nil || got.Problem == "" {
-		t.Errorf("a program that is wrong: %+v, %v; want a problem", got, err)
+		t.Errorf("a wrong program: %+v, %v; want a problem", got, err)
 	}
 }

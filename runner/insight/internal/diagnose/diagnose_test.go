@@ -22,13 +22,12 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// The tests here run no processes: what a mutant prints is judged like the
-// output of a program.
+// The tests here run no processes. They judge what a mutant prints like the output of a
+// program.
 
 var editions = []string{"takestones-f19", "takestones-s17"}
 
-// prepared are diagnosers that have asked all mutants, one for an edition: it
-// takes a second or two.
+// prepared holds diagnosers that have run all mutants, by assignment.
 var prepared = map[string]func() (*Diagnoser, error){
 	"takestones-f19": prepareOnce("takestones-f19"),
 	"takestones-s17": prepareOnce("takestones-s17"),
@@ -63,7 +62,7 @@ func diagnoserOf(t testing.TB, edition string) *Diagnoser {
 	return d
 }
 
-// anotherOf is a diagnoser that knows what mutants answer, and of no program.
+// anotherOf returns a diagnoser that knows what mutants answer and has diagnosed no program.
 func anotherOf(t testing.TB, edition string) *Diagnoser {
 	t.Helper()
 	d := diagnoserOf(t, edition)
@@ -74,7 +73,7 @@ func anotherOf(t testing.TB, edition string) *Diagnoser {
 	return another
 }
 
-// partOf is a diagnoser of some cases of a suite, of which it is known what mutants answer.
+// partOf returns a diagnoser for some cases of a suite, with the answers of mutants.
 func partOf(t testing.TB, d *Diagnoser, has func(c cases.Case) bool) *Diagnoser {
 	t.Helper()
 	some := d.suite
@@ -82,7 +81,7 @@ func partOf(t testing.TB, d *Diagnoser, has func(c cases.Case) bool) *Diagnoser 
 	var known []answers
 	for i, c := range d.suite.Cases {
 		if d.questions[i] == nil {
-			t.Fatalf("%s is left out of the suite, and may not be of a part", c.ID)
+			t.Fatalf("mutants cannot answer %s", c.ID)
 		}
 		if has(c) {
 			q := newQuestionOf(c, d.questions[i].answers)
@@ -99,12 +98,12 @@ func partOf(t testing.TB, d *Diagnoser, has func(c cases.Case) bool) *Diagnoser 
 		t.Fatal(err)
 	}
 	if kept.writes > 0 {
-		t.Fatal("mutants were asked again about a part of a suite")
+		t.Fatal("mutants ran again for a part of a suite")
 	}
 	return part
 }
 
-// runOf is the run of a program that did what a mutant does.
+// runOf returns the run of a program that does what a mutant does.
 func runOf(out faults.Output) judge.Run {
 	var run judge.Run
 	run.Stdout.Bytes, run.Stdout.Total = []byte(out.Text), int64(len(out.Text))
@@ -121,8 +120,8 @@ func replyOf(c cases.Case, run judge.Run) Reply {
 	return Observe(c, run, judge.Case(c, run, record.DefaultLimits(), cases.Rubric{}))
 }
 
-// outputs are what the mutant of those names does with the cases of a suite;
-// nil if its faults exclude each other.
+// outputs returns what the mutant with the named faults does with the cases of a suite, or
+// nil if the faults exclude each other.
 func outputs(t testing.TB, suite cases.Suite, names ...string) []faults.Output {
 	t.Helper()
 	m, err := faults.Of(suite.Assignment).Mutant(names...)
@@ -160,7 +159,7 @@ func diagnosisOf(t testing.TB, d *Diagnoser, replies []Reply) *record.Diagnosis 
 	return found.Diagnosis
 }
 
-// without is a diagnoser that does not know some faults.
+// without returns a diagnoser that does not know some faults.
 func (d *Diagnoser) without(unknown func(fault int) bool) *Diagnoser {
 	return &Diagnoser{
 		assignment: d.assignment, suite: d.suite, labels: d.labels, faults: d.faults, questions: d.questions,
@@ -168,7 +167,7 @@ func (d *Diagnoser) without(unknown func(fault int) bool) *Diagnoser {
 	}
 }
 
-// namedSets are the sets of faults that a diagnosis of whole answers allows.
+// namedSets returns the sets of faults that a diagnosis allows.
 func namedSets(d *record.Diagnosis) [][]string {
 	sets := [][]string{{}}
 	for _, m := range d.Mistakes {
@@ -198,11 +197,9 @@ func namesOf(d *record.Diagnosis) string {
 	return strings.Join(mistakes, " + ")
 }
 
-// misnames says what is wrong with a diagnosis of what a mutant printed; it is
-// empty if the diagnosis is right: every set of faults that it names has the
-// same values as the truth wherever the truth has an answer, in whole or on the
-// lines in question. That is worked out here from the mutants' transcripts, not
-// by the code under test.
+// misnames returns what is wrong with a diagnosis of a mutant, or "". A diagnosis is right if
+// every set of faults that it names has the same values as the mutant wherever the mutant has
+// an answer. misnames compares the transcripts, without the code under test.
 func misnames(t *testing.T, suite cases.Suite, d *record.Diagnosis, truth []faults.Output, names []string) string {
 	t.Helper()
 	if d == nil {
@@ -220,8 +217,8 @@ func isSubset(set, names []string) bool {
 	return !slices.ContainsFunc(set, func(name string) bool { return !slices.Contains(names, name) })
 }
 
-// sameAnswers compares lines wherever the second has them, and prints their labels: of
-// faults that differ in nothing else than a value without its label none is wrong.
+// sameAnswers reports whether two outputs have the same lines wherever the second has them and
+// prints their labels.
 func sameAnswers(a, b []faults.Output, labels []string) bool {
 	for i := range b {
 		if b[i].Ended != faults.EndedWell {
@@ -247,8 +244,7 @@ func lineWith(out faults.Output, label string) (string, bool) {
 	return "", false
 }
 
-// forEditions runs a test for every edition, with a source of chance that is
-// the same every time.
+// forEditions runs a test for every edition, with the same random numbers every time.
 func forEditions(t *testing.T, test func(t *testing.T, d *Diagnoser, chance *rand.Rand)) {
 	for _, edition := range editions {
 		t.Run(edition, func(t *testing.T) {
@@ -258,7 +254,7 @@ func forEditions(t *testing.T, test func(t *testing.T, d *Diagnoser, chance *ran
 	}
 }
 
-// triesOf is how many programs of a kind are tried: a few, or many more.
+// triesOf returns how many programs of a kind to try.
 func triesOf(n int) int {
 	if sampled.IsExhaustive() {
 		return 4 * n
@@ -294,7 +290,7 @@ func TestEveryFaultIsNamedOrNothingIs(t *testing.T) {
 	})
 }
 
-// styles are ways to write what the judge finds all the same.
+// styles holds ways to write an answer in which the judge still finds the values.
 var styles = map[string]func(text string) string{
 	"as it should be":  func(text string) string { return text },
 	"a decimal comma":  func(text string) string { return strings.ReplaceAll(text, ".", ",") },
@@ -308,7 +304,7 @@ var styles = map[string]func(text string) string{
 	"lines exchanged":  exchanged,
 }
 
-// exchanged is a text with the third and the fourth line exchanged.
+// exchanged returns the text with the third and the fourth line exchanged.
 func exchanged(text string) string {
 	lines := strings.SplitAfter(text, "\n")
 	if len(lines) > 4 {
@@ -317,8 +313,7 @@ func exchanged(text string) string {
 	return strings.Join(lines, "")
 }
 
-// A value that is printed in another way is the same value.
-func TestWritingIsNoMistakeAndHidesNone(t *testing.T) {
+func TestFormatIsNoMistakeAndHidesNone(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	for name, style := range styles {
 		for want, names := range map[string][]string{"nothing": nil, "cut-off-strict": {"cut-off-strict"}} {
@@ -333,80 +328,56 @@ func TestWritingIsNoMistakeAndHidesNone(t *testing.T) {
 	}
 }
 
-func TestPairsAreNamedRightlyOrNotAtAll(t *testing.T) {
-	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
-		both, tried := 0, 0
-		for range max(12, triesOf(120)) {
-			names := []string{d.anyFault(chance), d.anyFault(chance)}
-			outs := outputs(t, d.suite, names...)
-			if outs == nil {
-				continue
-			}
-			tried++
-			got := diagnosisOf(t, d, repliesOf(d.suite, outs))
-			if wrong := misnames(t, d.suite, got, outs, names); wrong != "" {
-				t.Errorf("a program with %v: named %v: %s", names, got, wrong)
-			}
-			if got != nil &&
-				slices.ContainsFunc(namedSets(got), func(set []string) bool { return isSubset(names, set) }) {
-				both++
-			}
+// tryPrograms diagnoses programs with several random faults of which a few are unknown to the
+// diagnoser. It fails if something wrong is named. It returns how many programs there were,
+// and of how many all faults were named.
+func tryPrograms(t *testing.T, d *Diagnoser, chance *rand.Rand, rounds, known, unknown int) (tried, all int) {
+	t.Helper()
+	for range rounds {
+		var names []string
+		for range known + unknown {
+			names = append(names, d.anyFault(chance))
 		}
-		t.Logf("of %d pairs both faults are named in %d", tried, both)
-		if 2*both < tried {
-			t.Errorf("of %d pairs both faults are named in %d, want half at least", tried, both)
+		outs := outputs(t, d.suite, names...)
+		if outs == nil {
+			continue
+		}
+		tried++
+		less := d.without(func(other int) bool {
+			return slices.ContainsFunc(names[known:], func(name string) bool { return d.isSame(d.index(name), other) })
+		})
+		got := diagnosisOf(t, less, repliesOf(d.suite, outs))
+		if wrong := misnames(t, d.suite, got, outs, names[:known]); wrong != "" {
+			t.Errorf("a program with %v, the last %d unknown: named %v: %s", names, unknown, got, wrong)
+		}
+		isAll := func(set []string) bool { return isSubset(names, set) }
+		if got != nil && slices.ContainsFunc(namedSets(got), isAll) {
+			all++
+		}
+	}
+	return tried, all
+}
+
+func TestSeveralFaultsAreNamedRightlyOrNotAtAll(t *testing.T) {
+	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
+		pairs, both := tryPrograms(t, d, chance, max(12, triesOf(120)), 2, 0)
+		triples, all := tryPrograms(t, d, chance, triesOf(150), 3, 0)
+		t.Logf("of %d pairs both faults are named in %d; of %d triples all in %d", pairs, both, triples, all)
+		if 2*both < pairs || all < triples/5 {
+			t.Errorf("of %d pairs both faults are named in %d, of %d triples all in %d; want a half and a fifth",
+				pairs, both, triples, all)
 		}
 	})
 }
 
-func TestThreeFaultsAreNamedRightlyOrNotAtAll(t *testing.T) {
+func TestSeveralFaultsWithAnUnknownOneAreNotTakenForOthers(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
-		tried, all, found := 0, 0, 0
-		for range triesOf(150) {
-			names := []string{d.anyFault(chance), d.anyFault(chance), d.anyFault(chance)}
-			outs := outputs(t, d.suite, names...)
-			if outs == nil {
-				continue
-			}
-			tried++
-			got := diagnosisOf(t, d, repliesOf(d.suite, outs))
-			if wrong := misnames(t, d.suite, got, outs, names); wrong != "" {
-				t.Errorf("a program with %v: named %v: %s", names, got, wrong)
-			}
-			if got != nil {
-				found++
-			}
-			if got != nil &&
-				slices.ContainsFunc(namedSets(got), func(set []string) bool { return isSubset(names, set) }) {
-				all++
-			}
-		}
-		t.Logf("of %d programs with three faults all are named in %d, something in %d", tried, all, found)
-		if all < tried/5 {
-			t.Errorf("of %d programs with three faults all are named in %d, want a fifth at least", tried, all)
-		}
+		tryPrograms(t, d, chance, triesOf(80), 1, 1)
+		tryPrograms(t, d, chance, triesOf(100), 3, 1)
 	})
 }
 
-func TestThreeFaultsWithAnUnknownOneAreNotTakenForOthers(t *testing.T) {
-	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
-		for range triesOf(100) {
-			names := []string{d.anyFault(chance), d.anyFault(chance), d.anyFault(chance), d.anyFault(chance)}
-			outs := outputs(t, d.suite, names...)
-			if outs == nil {
-				continue
-			}
-			unknown := d.index(names[3])
-			less := d.without(func(other int) bool { return d.isSame(unknown, other) })
-			got := diagnosisOf(t, less, repliesOf(d.suite, outs))
-			if wrong := misnames(t, d.suite, got, outs, names[:3]); wrong != "" {
-				t.Errorf("a program with %v, the last of which is unknown: named %v: %s", names, got, wrong)
-			}
-		}
-	})
-}
-
-// elsewhere are questions that no suite asks.
+// elsewhere returns a suite of random questions.
 func elsewhere(t *testing.T, a *reference.Assignment) (s cases.Suite) {
 	t.Helper()
 	s.Assignment = a
@@ -422,10 +393,9 @@ func elsewhere(t *testing.T, a *reference.Assignment) (s cases.Suite) {
 	return s
 }
 
-// A mistake that the catalogue does not have must not be taken for another. What
-// has its values in the suite and everywhere else is the same mistake by another
-// name: a wrong sign after an odd count and one after an even count are odd and even
-// exchanged.
+// A mistake that has the same values as the unknown one in the suite and everywhere else is
+// the same by another name: a wrong sign after an odd count and one after an even count are
+// odd and even exchanged.
 func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, _ *rand.Rand) {
 		var same, taken []string
@@ -466,7 +436,7 @@ func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 	})
 }
 
-// isSame: two faults have the same values in every case.
+// isSame reports whether two faults have the same values in every case.
 func (d *Diagnoser) isSame(a, b int) bool {
 	return !slices.ContainsFunc(d.questions, func(q *question) bool {
 		m, errM := d.predicted(q, single(a))
@@ -475,31 +445,8 @@ func (d *Diagnoser) isSame(a, b int) bool {
 	})
 }
 
-func TestAPairWithAnUnknownFaultIsNotTakenForAnother(t *testing.T) {
-	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
-		for range triesOf(80) {
-			known, unknown := d.visible[chance.IntN(len(d.visible))], d.visible[chance.IntN(len(d.visible))]
-			outs := outputs(t, d.suite, d.faults[known].Name, d.faults[unknown].Name)
-			if outs == nil || d.isSame(known, unknown) {
-				continue
-			}
-			less := d.without(func(other int) bool { return d.isSame(unknown, other) })
-			got := diagnosisOf(t, less, repliesOf(d.suite, outs))
-			if wrong := misnames(t, d.suite, got, outs, []string{d.faults[known].Name}); wrong != "" {
-				t.Errorf(
-					"a program with %s and %s, which is unknown: named %v: %s",
-					d.faults[known].Name,
-					d.faults[unknown].Name,
-					got,
-					wrong,
-				)
-			}
-		}
-	})
-}
-
-// Each kind of program is tried of one edition, and of all if EXHAUSTIVE is set.
-func TestProgramsWithoutPatternAreNotExplained(t *testing.T) {
+// A plain run tries each kind of program in one edition.
+func TestRandomMistakesAreNotExplained(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
 		for i, kind := range []struct {
 			name  string
@@ -548,8 +495,7 @@ func oneMore(v string) string {
 	return fmt.Sprint(n + 1)
 }
 
-// A program with a mistake that answers some cases from a list of right answers
-// has no mistake that we know.
+// A program with a mistake may print the right answers to some cases from a list.
 func TestHardCodedAnswersAreNotExplained(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
 		right := repliesOf(d.suite, outputs(t, d.suite))
@@ -609,7 +555,7 @@ func TestAMissingLineHidesNoMistake(t *testing.T) {
 	}
 }
 
-// What breaks down in the largest cases alone may be slow.
+// A program that breaks down only in the largest cases may be slow.
 func TestASlowProgramHasNoKnownMistake(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, _ *rand.Rand) {
 		replies := repliesOf(d.suite, outputs(t, d.suite))
@@ -720,36 +666,6 @@ func TestEvidenceIsCountedInQuartersOfABit(t *testing.T) {
 		if got := quarters(test.n, test.of); got != test.want {
 			t.Errorf("quarters(%d, %d) = %d, want %d", test.n, test.of, got, test.want)
 		}
-	}
-}
-
-func TestMistakesOfABatchAreCountedOncePerSubmission(t *testing.T) {
-	fault := func(name string) record.Fault { return record.Fault{Name: name, Meaning: "does " + name} }
-	wrong := func(mistakes ...record.Mistake) record.Submission {
-		return record.Submission{
-			Verdict:   record.Partial,
-			Score:     &record.Score{},
-			Build:     record.Build{OK: true},
-			Diagnosis: &record.Diagnosis{Mistakes: mistakes},
-		}
-	}
-	one, two := record.Mistake{
-		Faults: []record.Fault{fault("a")},
-	}, record.Mistake{
-		Faults: []record.Fault{fault("b"), fault("c")},
-	}
-	silent, right := wrong(), wrong()
-	silent.Diagnosis, right.Diagnosis, right.Verdict = nil, nil, record.Accepted
-	got := record.CountMistakes(
-		[]record.Submission{wrong(one), wrong(one, two), wrong(one, one), silent, right, {Verdict: record.JudgeError}},
-	)
-	want := record.Mistakes{Wrong: 4, Explained: 3, Faults: []record.MistakeCount{
-		{Name: "a", Meaning: "does a", Submissions: 3},
-		{Name: "b", Meaning: "does b", Possible: 1},
-		{Name: "c", Meaning: "does c", Possible: 1},
-	}}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("countMistakes (-want +got):\n%s", diff)
 	}
 }
 

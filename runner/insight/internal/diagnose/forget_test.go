@@ -9,12 +9,15 @@ import (
 	"touchstone/internal/sampled"
 )
 
-// However many programs a class has, what is kept for them is bounded; and whether
-// something was forgotten changes no diagnosis.
-func TestWhatIsKnownOfSeveralFaultsIsBounded(t *testing.T) {
+func TestBoundedMemoryChangesNoDiagnosis(t *testing.T) {
 	const most, plenty = 300, 1 << 30
 	all := anotherOf(t, "takestones-f19")
-	forgetful := []*forgetting{newForgetting(t, most, plenty), newForgetting(t, plenty, 20*most)}
+	var bounded []*Diagnoser
+	for _, limits := range [][2]int{{most, plenty}, {plenty, 20 * most}} {
+		d := anotherOf(t, "takestones-f19")
+		d.mostRemembered, d.mostAsked = limits[0], limits[1]
+		bounded = append(bounded, d)
+	}
 	chance := rand.New(rand.NewPCG(9, 9))
 	for range sampled.Rounds(24) {
 		outs := outputs(t, all.suite, all.anyFault(chance), all.anyFault(chance))
@@ -26,45 +29,21 @@ func TestWhatIsKnownOfSeveralFaultsIsBounded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, some := range forgetful {
-			some.check(t, replies, want, all)
+		for _, d := range bounded {
+			got, err := d.Diagnose(replies)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(want.Diagnosis, got.Diagnosis); diff != "" {
+				t.Errorf("diagnosis (-unbounded +bounded):\n%s", diff)
+			}
+			if answers, mutants := d.remembered(); answers > d.mostRemembered || mutants > d.mostAsked {
+				t.Errorf("%d answers of %d mutants are remembered, want at most %d and %d",
+					answers, mutants, d.mostRemembered, d.mostAsked)
+			}
 		}
 	}
-	for _, some := range forgetful {
-		if !some.forgot {
-			t.Errorf("of %d answers and %d mutants nothing was forgotten", some.mostRemembered, some.mostAsked)
-		}
+	if answers, mutants := all.remembered(); answers <= most || mutants <= 20*most {
+		t.Errorf("%d answers and %d mutants exceed no limit", answers, mutants)
 	}
-}
-
-// forgetting is a diagnoser that remembers no more than so much.
-type forgetting struct {
-	*Diagnoser
-	forgot bool // at least once
-}
-
-func newForgetting(t *testing.T, mostRemembered, mostAsked int) *forgetting {
-	t.Helper()
-	some := anotherOf(t, "takestones-f19")
-	some.mostRemembered, some.mostAsked = mostRemembered, mostAsked
-	return &forgetting{Diagnoser: some}
-}
-
-// check has it diagnose a program of which another, that remembers all, found this.
-func (f *forgetting) check(t *testing.T, replies []Reply, want Conclusion, all *Diagnoser) {
-	t.Helper()
-	got, err := f.Diagnose(replies)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(want.Diagnosis, got.Diagnosis); diff != "" {
-		t.Errorf("diagnosis (-all is remembered +some is):\n%s", diff)
-	}
-	answers, mutants := f.remembered()
-	if answers > f.mostRemembered || mutants > f.mostAsked {
-		t.Errorf("%d answers of %d mutants are remembered, want %d and %d at most",
-			answers, mutants, f.mostRemembered, f.mostAsked)
-	}
-	allAnswers, allMutants := all.remembered()
-	f.forgot = f.forgot || answers < allAnswers || mutants < allMutants
 }
