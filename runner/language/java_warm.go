@@ -93,7 +93,9 @@ func (b Builder) compileHosts(ctx context.Context, javac string, source map[stri
 			return err
 		}
 	}
-	message, err := b.compile(ctx, compilation{Path: javac, Env: javacEnv(b.Out), Args: b.javacArgs("UTF-8")})
+	// A host lives for seconds: "+" through invokedynamic would take some milliseconds at each place.
+	args := append([]string{"-XDstringConcat=inline"}, b.javacArgs("UTF-8")...)
+	message, err := b.compile(ctx, compilation{Path: javac, Env: javacEnv(b.Out), Args: args})
 	if err == nil && message != "" {
 		err = errors.New(message)
 	}

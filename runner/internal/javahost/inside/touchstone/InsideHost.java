@@ -39,7 +39,7 @@ public final class InsideHost extends ChangeHost {
                     + " public static native void called(String q, Object o, Throwable t, Object r);"
                     + " public static native long begin(int k); public static native void end(int k, int f, long s);"
                     + " public static native void keep(Object s, Object o, Object r, String... f);"
-                    + " public static native boolean is(int k); public static native void hit(int k);"
+                    + " public static int now; public static native boolean is(int k); public static native int among(int f, int l);"
                     + " public static native boolean isNew(String q); public static native boolean again(String q, Object o, Throwable t);"
                     + " public static native void publish(Object s); public static native void adopt(Object s); }"),
             new SourceInMemory("touchstone/Bridge.java", "package touchstone; public class Bridge { public static Object result;"

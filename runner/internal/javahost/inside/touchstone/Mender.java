@@ -48,6 +48,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -85,6 +86,9 @@ final class Mender extends TreeScanner<Void, Void> {
 
     /** A statement that could stand elsewhere: the names in it, and what its method returns. */
     private record Given(Set<String> names, String result) {}
+
+    /** The change that is made at the place that the program has come by last, of those that exclude each other. */
+    private static final String NOW = "touchstone.Units.now";
 
     private static final int MOST = 1200; // changes of a unit
     private static final int MOST_GIVEN = 8; // statements of a unit that are tried in its other places
@@ -139,7 +143,7 @@ final class Mender extends TreeScanner<Void, Void> {
     Mender(Weaver weaver) {
         this.weaver = weaver;
         for (Weaver.Parsed f : weaver.program) {
-            for (ClassTree type : Weaver.classes(f)) {
+            for (ClassTree type : f.classes()) {
                 for (Weaver.Member m : Weaver.methods(f, type)) {
                     results.put(m.name(), m.result());
                     signatures.put(m.name(), type.getSimpleName() + " " + m.method().getReturnType() + m.types());
@@ -300,7 +304,13 @@ final class Mender extends TreeScanner<Void, Void> {
     TreeMap<Integer, List<Weaver.Piece>> pieces(Weaver.Parsed of) {
         List<Wrap> live = new ArrayList<>();
         for (Wrap w : wraps.getOrDefault(of, List.of())) {
-            List<Weaver.Piece> before = w.before.stream().filter(p -> p.change() < 0 || !dropped.get(p.change())).toList();
+            List<Weaver.Piece> before = w.before.stream().filter(p -> p.change() < 0 || !dropped.get(p.change())).collect(Collectors.toList());
+            if (before.size() > 1 && before.get(1).text().startsWith(NOW)) {
+                int last = before.get(before.size() - 1).change();
+                Weaver.Piece p = before.get(1); // asks, and the others compare
+                String asks = "touchstone.Units.among(" + p.change() + ", " + last + ")";
+                before.set(1, Weaver.Piece.of(asks + p.text().substring(NOW.length()), p.change()));
+            }
             if (before.stream().anyMatch(p -> p.change() >= 0)) {
                 live.add(new Wrap(w.start, w.end, before, w.after));
             }
@@ -377,8 +387,13 @@ final class Mender extends TreeScanner<Void, Void> {
         if (!list.isEmpty() && completes(list.get(list.size() - 1))) {
             List<Weaver.Piece> added = new ArrayList<>();
             StatementTree end = list.get(list.size() - 1);
+            int first = all.size();
             for (String text : inserted()) {
                 add(added, change(file.end(end), file.end(end), " " + text, ADDED), text);
+            }
+            if (!added.isEmpty()) {
+                String asks = "touchstone.Units.among(" + first + ", " + (all.size() - 1) + "); ";
+                added.add(0, Weaver.Piece.of(asks, -1));
             }
             wrap(file.end(b) - 1, file.end(b) - 1, added, "");
         }
@@ -403,7 +418,7 @@ final class Mender extends TreeScanner<Void, Void> {
 
     private void add(List<Weaver.Piece> pieces, int change, String text) {
         if (change >= 0) {
-            pieces.add(Weaver.Piece.of("if (touchstone.Units.is(" + change + ")) { " + text + " } ", change));
+            pieces.add(Weaver.Piece.of("if (" + NOW + " == " + change + ") { " + text + " } ", change));
         }
     }
 
@@ -443,9 +458,6 @@ final class Mender extends TreeScanner<Void, Void> {
             before.add(Weaver.Piece.of("{ ", -1));
         }
         int mark = change(start, end, null, 0);
-        if (mark >= 0) {
-            before.add(Weaver.Piece.of("touchstone.Units.hit(" + mark + "); ", mark));
-        }
         if (s instanceof IfTree i) { // before what could be added, which is less likely
             again(before, i);
         }
@@ -453,6 +465,10 @@ final class Mender extends TreeScanner<Void, Void> {
             if (!file.text(s).equals(text)) {
                 add(before, change(start, end, text + " " + file.text(s), ADDED), text);
             }
+        }
+        if (mark >= 0) {
+            String asks = "touchstone.Units.among(" + mark + ", " + (all.size() - 1) + "); ";
+            before.add(list == null ? 1 : 0, Weaver.Piece.of(asks, mark));
         }
         if (list != null) {
             moved(s, list, at, before);
@@ -695,7 +711,10 @@ final class Mender extends TreeScanner<Void, Void> {
         return null;
     }
 
-    /** Lets other expressions stand in the place of one. */
+    /**
+     * Lets other expressions stand in the place of one. Only the first asks which change is made (see pieces), as
+     * there may be dozens.
+     */
     private void in(ExpressionTree e, List<Weaver.Piece> others) {
         if (!others.isEmpty()) {
             others.add(0, Weaver.Piece.of("(", -1));
@@ -706,7 +725,7 @@ final class Mender extends TreeScanner<Void, Void> {
     private void replaced(List<Weaver.Piece> others, ExpressionTree e, String text, int cost) {
         int change = change(file.start(e), file.end(e), text, cost);
         if (change >= 0) {
-            others.add(Weaver.Piece.of("touchstone.Units.is(" + change + ") ? (" + text + ") : ", change));
+            others.add(Weaver.Piece.of(NOW + " == " + change + " ? (" + text + ") : ", change));
         }
     }
 

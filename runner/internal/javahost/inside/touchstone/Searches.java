@@ -97,7 +97,7 @@ final class Searches {
     private static List<Weaver.Member> members(List<Weaver.Parsed> files) {
         List<Weaver.Member> list = new ArrayList<>();
         for (Weaver.Parsed file : files) {
-            for (ClassTree type : Weaver.classes(file)) {
+            for (ClassTree type : file.classes()) {
                 list.addAll(Weaver.methods(file, type));
             }
         }
@@ -107,7 +107,7 @@ final class Searches {
     /** The names that the methods of each name call, but for those of the library's classes. */
     private static Map<String, Set<String>> calls(List<Weaver.Parsed> files) {
         Set<String> types = new HashSet<>();
-        files.forEach(file -> Weaver.classes(file).forEach(t -> types.add(t.getSimpleName().toString())));
+        files.forEach(file -> file.classes().forEach(t -> types.add(t.getSimpleName().toString())));
         Map<String, Set<String>> calls = new HashMap<>();
         for (Weaver.Member m : members(files)) {
             Set<String> called = calls.computeIfAbsent(m.name(), n -> new HashSet<>());

@@ -41,7 +41,7 @@ final class Uses {
     Uses(List<Weaver.Parsed> files, Predicate<Weaver.Member> followed) {
         this(fieldsOf(files), new HashMap<>(), followed);
         for (Weaver.Parsed file : files) {
-            Weaver.classes(file).forEach(t -> Weaver.methods(file, t).forEach(
+            file.classes().forEach(t -> Weaver.methods(file, t).forEach(
                     m -> methods.computeIfAbsent(m.name(), n -> new ArrayList<>()).add(m)));
         }
     }
@@ -55,7 +55,7 @@ final class Uses {
     private static Map<String, Map<String, String>> fieldsOf(List<Weaver.Parsed> files) {
         Map<String, Map<String, String>> fields = new HashMap<>();
         for (Weaver.Parsed file : files) {
-            Weaver.classes(file).forEach(t -> fields.put(t.getSimpleName().toString(), Weaver.fieldsOf(t)));
+            file.classes().forEach(t -> fields.put(t.getSimpleName().toString(), Weaver.fieldsOf(t)));
         }
         return fields;
     }
@@ -80,7 +80,7 @@ final class Uses {
     static Set<String> unfilled(List<Weaver.Parsed> files, Set<String> filled) {
         Set<String> found = new HashSet<>();
         for (Weaver.Parsed file : files) {
-            for (ClassTree type : Weaver.classes(file)) {
+            for (ClassTree type : file.classes()) {
                 Set<String> copied = new HashSet<>();
                 Set<String> given = new HashSet<>();
                 for (Tree t : type.getMembers()) {

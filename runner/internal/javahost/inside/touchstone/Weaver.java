@@ -39,8 +39,12 @@ import javax.lang.model.element.Modifier;
  * {@code name$1} with the number of the form, fields as {@code name$s}, shared by all forms.
  */
 final class Weaver {
-    /** A file with its tree. */
-    record Parsed(String name, String text, CompilationUnitTree unit, SourcePositions positions) {
+    /** A file with its tree, and the classes in it that have a name. */
+    record Parsed(String name, String text, CompilationUnitTree unit, SourcePositions positions, List<ClassTree> classes) {
+        Parsed(String name, String text, CompilationUnitTree unit, SourcePositions positions) {
+            this(name, text, unit, positions, classesOf(unit));
+        }
+
         int start(Tree t) {
             return (int) positions.getStartPosition(unit, t);
         }
@@ -196,10 +200,10 @@ final class Weaver {
     Weaver(List<Parsed> program, List<Parsed> skeleton, List<List<Parsed>> solutions) {
         this.program = program;
         this.solutions = solutions;
-        isBridged = solutions.get(0).stream().flatMap(file -> classes(file).stream()).anyMatch(Weaver::isViews);
+        isBridged = solutions.get(0).stream().flatMap(file -> file.classes().stream()).anyMatch(Weaver::isViews);
         Set<String> open = new HashSet<>();
         for (Parsed file : skeleton) {
-            for (ClassTree type : classes(file)) {
+            for (ClassTree type : file.classes()) {
                 skeletonFields.put(type.getSimpleName().toString(), fieldsOf(type).keySet());
                 for (Member m : methodsAndConstructors(file, type)) {
                     if (!m.method.getModifiers().getFlags().contains(Modifier.PRIVATE)) {
@@ -209,7 +213,7 @@ final class Weaver {
             }
         }
         for (Parsed file : solutions.get(0)) {
-            for (ClassTree type : classes(file)) {
+            for (ClassTree type : file.classes()) {
                 for (Member m : methodsAndConstructors(file, type)) {
                     if (open.contains(key(m))) {
                         Unit u = new Unit(units.size(), m);
@@ -251,7 +255,7 @@ final class Weaver {
         return m.type.getSimpleName() + "." + m.name() + m.types();
     }
 
-    static List<ClassTree> classes(Parsed file) {
+    private static List<ClassTree> classesOf(CompilationUnitTree unit) {
         List<ClassTree> list = new ArrayList<>();
         new TreeScanner<Void, Void>() {
             @Override
@@ -261,7 +265,7 @@ final class Weaver {
                 }
                 return super.visitClass(type, none);
             }
-        }.scan(file.unit, null);
+        }.scan(unit, null);
         return list;
     }
 
@@ -301,7 +305,7 @@ final class Weaver {
     }
 
     private void helpersOf(Parsed file) {
-        for (ClassTree type : classes(file)) {
+        for (ClassTree type : file.classes()) {
             String name = type.getSimpleName().toString();
             Set<String> own = new HashSet<>(fieldsOf(type).keySet());
             own.removeAll(skeletonFields.getOrDefault(name, Set.of()));
@@ -321,7 +325,7 @@ final class Weaver {
     private static List<Member> declared(List<Parsed> files, String type) {
         List<Member> list = new ArrayList<>();
         for (Parsed file : files) {
-            classes(file).stream().filter(t -> t.getSimpleName().contentEquals(type)).forEach(t -> list.addAll(methods(file, t)));
+            file.classes().stream().filter(t -> t.getSimpleName().contentEquals(type)).forEach(t -> list.addAll(methods(file, t)));
         }
         return list;
     }
@@ -421,12 +425,12 @@ final class Weaver {
     private void find(Unit u) {
         boolean declared = false;
         for (Parsed file : program) {
-            for (ClassTree type : classes(file)) {
+            for (ClassTree type : file.classes()) {
                 declared |= type.getSimpleName().contentEquals(u.type);
             }
         }
         for (Parsed file : program) {
-            for (ClassTree type : classes(file)) {
+            for (ClassTree type : file.classes()) {
                 for (Member m : methodsAndConstructors(file, type)) {
                     boolean alike = !u.right.isConstructor() || key(m).equals(key(u.right));
                     if (declared && m.name().equals(u.name()) && alike) {
@@ -471,9 +475,12 @@ final class Weaver {
         Set<String> own = new HashSet<>();
         membersOf(u).forEach(m -> own.addAll(calls(m)));
         for (Unit v : units) {
+            if (!own.contains(v.name()) || !v.isVoid() || !v.right.types().isEmpty() || !v.isExact() || isCalledBy(v, u)) {
+                continue;
+            }
             List<Unit> others = units.stream().filter(by -> by != u && isCalledBy(v, by)
                     && membersOf(by).stream().noneMatch(m -> calls(m).contains(v.name()))).toList();
-            if (own.contains(v.name()) && v.isVoid() && v.right.types().isEmpty() && v.isExact() && !isCalledBy(v, u) && !others.isEmpty()) {
+            if (!others.isEmpty()) {
                 others.forEach(by -> by.forms.clear());
                 u.last = v.type.equals(u.type) ? v : null;
                 if (u.last == null || u.places.stream().anyMatch(p -> !p.receiver.equals("this"))) {
@@ -547,7 +554,7 @@ final class Weaver {
         List<Member> first = declared(solutions.get(0), u.type);
         u.recurs = reaches(first, u.name()).stream().anyMatch(m -> called(first, m).contains(m));
         List<Member> all = new ArrayList<>();
-        program.forEach(file -> classes(file).forEach(type -> all.addAll(methods(file, type))));
+        program.forEach(file -> file.classes().forEach(type -> all.addAll(methods(file, type))));
         for (Member m : all) {
             Set<String> called = called(all, m.name());
             boolean recurs = called.contains(m.name()) && !names.contains(m.name()) && called(all, "main").contains(m.name())
@@ -580,7 +587,7 @@ final class Weaver {
             for (Parsed file : solutions.get(0)) {
                 StringBuilder text = new StringBuilder("package right" + form + "; ");
                 int from = 0;
-                for (ClassTree type : classes(file)) {
+                for (ClassTree type : file.classes()) {
                     for (Member m : methods(file, type)) {
                         Member of = declared(solutions.get(form - 1), type.getSimpleName().toString()).stream()
                                 .filter(o -> key(o).equals(key(m))).findFirst().orElse(m);
@@ -730,7 +737,7 @@ final class Weaver {
             List<Part> here = new ArrayList<>();
             parts.put(i, here);
             TreeMap<Integer, List<Piece>> inserted = new TreeMap<>();
-            for (ClassTree type : classes(file)) {
+            for (ClassTree type : file.classes()) {
                 for (Member m : methods(file, type)) {
                     String known = m.name() + " is watched";
                     String text = dropped.contains("0 " + type.getSimpleName() + "." + known) ? "" : searches.watch(m);
@@ -747,7 +754,7 @@ final class Weaver {
                     }
                 }
             }
-            for (ClassTree type : classes(file)) {
+            for (ClassTree type : file.classes()) {
                 String name = type.getSimpleName().toString();
                 if (!isBridged && helpers.containsKey(name) | fields.containsKey(name) && served.add(name)) {
                     int at = file.end(type) - 1;
@@ -808,7 +815,7 @@ final class Weaver {
         for (int i = 0; i < members.size(); i++) {
             for (String called : calls(members.get(i))) {
                 for (Parsed file : program) {
-                    for (ClassTree type : classes(file)) {
+                    for (ClassTree type : file.classes()) {
                         for (Member m : methods(file, type)) {
                             boolean isUnit = units.stream().anyMatch(o -> o.places.stream().anyMatch(p -> p.member.method == m.method));
                             if (m.name().equals(called) && !isUnit && !members.contains(m)) {
@@ -927,7 +934,7 @@ final class Weaver {
     /** What a unit that returns nothing leaves of a type, for a program whose own returns it. */
     private String left(Unit u, String type, String receiver) {
         for (Parsed file : solutions.get(0)) {
-            for (ClassTree t : classes(file)) {
+            for (ClassTree t : file.classes()) {
                 for (Tree member : t.getMembers()) {
                     boolean found = !receiver.isEmpty() && t.getSimpleName().contentEquals(u.type) && member instanceof VariableTree v
                             && v.getType().toString().equals(type) && fields.get(u.type).contains(v.getName().toString());
@@ -1013,7 +1020,7 @@ final class Weaver {
         Set<String> declared = new HashSet<>();
         for (int form = 1; form <= solutions.size(); form++) {
             for (Parsed file : solutions.get(form - 1)) {
-                for (ClassTree t : classes(file)) {
+                for (ClassTree t : file.classes()) {
                     if (t.getSimpleName().contentEquals(type)) {
                         for (Tree member : t.getMembers()) {
                             if (member instanceof VariableTree v && fields.get(type).contains(v.getName().toString()) && declared.add(v.getName().toString())) {

@@ -54,8 +54,12 @@ public final class Units {
     static final Map<String, Integer> times = new HashMap<>(); // calls, as they are shown
     private static final Map<Class<?>, Method> SHOWN = new HashMap<>(); // how objects are
 
-    private static boolean[] made = {}; // changes, by number
+    /** The change that among returned last. */
+    public static int now;
+
+    private static int[] made = {}; // changes
     private static int[] seen = {}; // by change and mark: the run that last came by
+    private static int[] until = {}; // by change and mark: the last that is seen with it
     private static int nth; // run
     private static long used; // steps, by the last
     private static Object subject; // of the last call
@@ -135,28 +139,37 @@ public final class Units {
 
     /** Makes room for the changes and marks of a program. */
     static void expect(int all) {
-        made = new boolean[all];
+        made = new int[0];
         seen = new int[all];
+        until = IntStream.range(0, all).toArray();
     }
 
     static void set(int change, boolean isMade) {
-        made[change] = isMade;
+        IntStream others = Arrays.stream(made).filter(k -> k != change);
+        made = isMade ? IntStream.concat(others, IntStream.of(change)).toArray() : others.toArray();
     }
 
     /** Whether a change is made. */
     public static boolean is(int change) {
-        seen[change] = nth;
-        return made[change];
+        return among(change, change) >= 0;
     }
 
-    /** The program comes by a mark. */
-    public static void hit(int mark) {
-        seen[mark] = nth;
+    /** The change that is made, of some at one place with numbers in a row; -1 if none is. */
+    public static int among(int first, int last) {
+        seen[first] = nth;
+        until[first] = last;
+        now = -1;
+        for (int change : made) {
+            if (change >= first && change <= last) {
+                now = change;
+            }
+        }
+        return now;
     }
 
     /** The changes and marks that the last run came by. */
     static IntStream seen() {
-        return IntStream.range(0, seen.length).filter(k -> seen[k] == nth);
+        return IntStream.range(0, seen.length).filter(k -> seen[k] == nth).flatMap(k -> IntStream.rangeClosed(k, until[k]));
     }
 
     /** Begins a run of the whole program. */
