@@ -173,7 +173,7 @@ func junitResult(class string, r *record.Report, result *record.Result) JUnitCas
 		problem.Type = ""
 		c.Skipped = problem
 		return c
-	case view.EndedWell(result.Verdict):
+	case result.Verdict.EndedWell():
 		c.Failure = problem
 	default:
 		c.Error = problem

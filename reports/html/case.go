@@ -94,7 +94,7 @@ func (c *caseView) setHeat(r *record.Result) {
 	case r.Verdict == record.Skipped || r.Verdict == record.JudgeError:
 		c.Heat, c.Sign = heatUnasked, r.Verdict.Code()
 		return
-	case !view.EndedWell(r.Verdict):
+	case !r.Verdict.EndedWell():
 		c.Heat, c.Sign = heatFailed, r.Verdict.Code()
 		return
 	}

@@ -71,7 +71,7 @@ func newFailures(v view.Submission, most share) []failuresView {
 		{"Cases that did not finish", v.Unfinished()},
 		{"Wrong or missing values", v.Wrong()},
 	} {
-		if f.found = v.Shown(f.found); len(f.found) > 0 {
+		if len(f.found) > 0 {
 			all = append(all, newGroup(v, f.title, f.found, most))
 		}
 	}
@@ -116,7 +116,7 @@ func newFailure(v view.Submission, f view.Failure, most int) failureView {
 	h.Missing = view.LinesThere(r)
 	h.Traces = view.TracesOf(r)
 	h.printed(r, most)
-	if !view.EndedWell(r.Verdict) {
+	if !r.Verdict.EndedWell() {
 		h.output(r)
 	}
 	return h
@@ -200,7 +200,7 @@ func newExploration(v view.Submission) *explorationView {
 			Title:       view.SmallestTitle(f),
 			Explain:     view.ExplainCommand(v.Report, f) + " --format html > search.html",
 		}
-		if view.EndedWell(f.Verdict) { // the table below shows the cause
+		if f.Verdict.EndedWell() { // the table below shows the cause
 			h.Smallest.Cause = ""
 		}
 		for _, p := range f.Positions {

@@ -127,6 +127,12 @@ var (
 			"shown":  shownText,
 			"given":  givenBefore,
 			"plural": plural.Of,
+
+			"headline":   view.HeadlineOver,
+			"notes":      view.NotesOf,
+			"remarks":    view.RemarksOf,
+			"whyNoScore": view.WhyNoScore,
+
 			"style":  func() template.CSS { return template.CSS(Style()) },
 			"script": func() template.JS { return template.JS(Script()) },
 			"policy": func() string { return tree.Policy(Style(), Script()) },

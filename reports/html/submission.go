@@ -64,17 +64,11 @@ func (s submissionView) Title() string {
 // noPoints stands for missing points.
 const noPoints = "-"
 
-// Headline returns the sentence above the likely mistakes.
-func (s submissionView) Headline() string { return view.HeadlineOver(s.Submission) }
-
 // HasAlternatives reports whether some part of the score does not count, because another
 // part gives more points.
 func (s submissionView) HasAlternatives() bool {
 	return slices.ContainsFunc(s.Score.Parts, func(p record.Part) bool { return !p.Counted })
 }
-
-// WhyNoScore explains why there is no score.
-func (s submissionView) WhyNoScore() string { return view.WhyNoScore(s.Submission) }
 
 // rightOf returns the right cases and all cases, as in "3/4", or "-" if none was run.
 func rightOf(v view.Submission) string {
@@ -168,12 +162,6 @@ func excerptOf(lines []string) []string {
 	}
 	return shown
 }
-
-// Notes returns the first notes on the submission.
-func (s submissionView) Notes() []string { return view.NotesOf(s.Submission) }
-
-// Remarks returns the first remarks on the submission.
-func (s submissionView) Remarks() []string { return view.RemarksOf(s.Submission) }
 
 // Describe returns the submission's verdict in words.
 func (s submissionView) Describe() string { return s.view().Said() }

@@ -123,7 +123,7 @@ func (v briefView) failingCases() []*record.Result {
 	var list []*record.Result
 	for i := range v.Sub.Results {
 		r := &v.Sub.Results[i]
-		fails := r.HasWrongLine() || !view.EndedWell(r.Verdict)
+		fails := r.HasWrongLine() || !r.Verdict.EndedWell()
 		isOurs := r.Verdict == record.Skipped || r.Verdict == record.JudgeError
 		if fails && !isOurs && !audience.IsHidden(v.Report, r.Case) {
 			list = append(list, r)
@@ -156,7 +156,7 @@ func (v briefView) smallest(s submissionView) {
 	r := v.failing[0]
 	s.Heading("Smallest failing case: " + r.Case)
 	s.Marked(4, "run    ", r.Command)
-	if r.Cause != "" && !view.EndedWell(r.Verdict) {
+	if r.Cause != "" && !r.Verdict.EndedWell() {
 		s.Prose(4, "cause  ", r.Cause)
 	}
 	s.Submission.All = false
@@ -226,7 +226,7 @@ func isWrong(line record.Line) bool {
 // wrongIn says in one line what is wrong in a case, and names the given lines of its
 // answer.
 func wrongIn(r *record.Result, lines []int) string {
-	if !view.EndedWell(r.Verdict) || slices.Contains(lines, -1) {
+	if !r.Verdict.EndedWell() || slices.Contains(lines, -1) {
 		return cmp.Or(r.Cause, view.Said(r.Verdict))
 	}
 	what := map[record.Match]string{
@@ -342,7 +342,7 @@ func (v briefView) rightLabels() (labels []string) {
 	for _, label := range v.Report.Suite.Labels {
 		if !v.isWrongElsewhere(label) && !slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool {
 			line, found := view.LineOf(&r, label)
-			return !view.EndedWell(r.Verdict) ||
+			return !r.Verdict.EndedWell() ||
 				found && line.Match != record.MatchExact && line.Match != record.MatchFormat
 		}) {
 			labels = append(labels, label)

@@ -73,7 +73,7 @@ func (v submissionView) caseRow(result *record.Result) []show.Cell {
 // is no such line.
 func (v submissionView) markCell(result *record.Result, label string) show.Cell {
 	m := view.MarkOf(result, label)
-	if m.Sign != "" && view.EndedWell(result.Verdict) {
+	if m.Sign != "" && result.Verdict.EndedWell() {
 		m.Sign = center(m.Sign, v.AnyUnfinished())
 	}
 	return m.Style.Cell(m.Sign)
@@ -89,7 +89,7 @@ func (v submissionView) details() {
 }
 
 func (v submissionView) failures(title string, found []view.Failure) {
-	if found = v.Shown(found); len(found) == 0 {
+	if len(found) == 0 {
 		return
 	}
 	v.Heading(title)
@@ -133,7 +133,7 @@ func (v submissionView) failure(f view.Failure) {
 	}
 	v.lines(r)
 	v.traces(r)
-	if !view.EndedWell(r.Verdict) || v.All {
+	if !r.Verdict.EndedWell() || v.All {
 		v.output(r)
 	}
 	if len(f.Alike) > 0 {

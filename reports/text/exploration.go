@@ -59,7 +59,7 @@ func (v submissionView) smallFailure(f record.SmallFailure) {
 func (v submissionView) smallInput(f record.SmallFailure) {
 	r := view.ResultOf(f)
 	v.Marked(4, "run    ", r.Command)
-	if !view.EndedWell(r.Verdict) {
+	if !r.Verdict.EndedWell() {
 		v.Prose(4, "cause  ", r.Cause)
 	}
 	v.lines(r)

@@ -306,7 +306,7 @@ func Headline(s *record.Submission) string {
 	switch {
 	case isUnchecked(s):
 		return "" // Outcome has the cause
-	case !asked(s) || !EndedWell(s.Verdict):
+	case !asked(s) || !s.Verdict.EndedWell():
 		return s.Cause
 	case reason(s) != "":
 		return Reason(s)

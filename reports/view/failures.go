@@ -18,33 +18,22 @@ type Failure struct {
 	Alike  []string
 }
 
-// Shown returns the failures without those of hidden cases, about which nothing can be
-// said.
-func (v Submission) Shown(found []Failure) []Failure {
-	var shown []Failure
-	for _, f := range found {
-		if !audience.IsHidden(v.Report, f.Result.Case) {
-			shown = append(shown, f)
-		}
-	}
-	return shown
-}
-
 // Unfinished returns the runs that crashed or exceeded a limit, grouped by verdict and
-// cause. With v.All, each run is a group of its own.
+// cause. With v.All, each run is a group of its own. Like Wrong and Sound, it leaves out
+// hidden cases, about which nothing can be said.
 func (v Submission) Unfinished() []Failure {
 	var found []Failure
 	known := map[string]int{}
 	for i := range v.Sub.Results {
 		result := &v.Sub.Results[i]
-		if EndedWell(result.Verdict) {
+		if result.Verdict.EndedWell() || audience.IsHidden(v.Report, result.Case) {
 			continue
 		}
 		why := result.Cause
 		if result.Run != nil && result.Run.Place != nil { // the line within the function is chance
 			why = result.Run.Place.File + " " + result.Run.Place.Function
 		}
-		key := fmt.Sprint(result.Verdict, audience.IsHidden(v.Report, result.Case), why)
+		key := fmt.Sprint(result.Verdict, why)
 		if at, ok := known[key]; ok && !v.All {
 			found[at].Alike = append(found[at].Alike, result.Case)
 			continue
@@ -69,7 +58,8 @@ func (v Submission) Sound() []Failure {
 func (v Submission) ended(wanted func(*record.Result) bool) []Failure {
 	var found []Failure
 	for i := range v.Sub.Results {
-		if result := &v.Sub.Results[i]; EndedWell(result.Verdict) && wanted(result) {
+		result := &v.Sub.Results[i]
+		if result.Verdict.EndedWell() && wanted(result) && !audience.IsHidden(v.Report, result.Case) {
 			found = append(found, Failure{Result: result})
 		}
 	}
@@ -101,9 +91,9 @@ func (v Submission) WorthALine(r *record.Result, line record.Line) bool {
 	case v.All || line.Match == record.MatchValue:
 		return true
 	case line.Match == record.MatchMissing:
-		return EndedWell(r.Verdict) && countMissing(r.Lines) < len(r.Lines)
+		return r.Verdict.EndedWell() && countMissing(r.Lines) < len(r.Lines)
 	case line.Match == record.MatchFormat:
-		return !EndedWell(r.Verdict)
+		return !r.Verdict.EndedWell()
 	}
 	return false
 }
@@ -112,7 +102,7 @@ func (v Submission) WorthALine(r *record.Result, line record.Line) bool {
 // not end well or all lines are missing.
 func LinesThere(r *record.Result) string {
 	missing := countMissing(r.Lines)
-	if missing == 0 || missing < len(r.Lines) && EndedWell(r.Verdict) {
+	if missing == 0 || missing < len(r.Lines) && r.Verdict.EndedWell() {
 		return ""
 	}
 	return fmt.Sprintf("%d of the answer's %s", len(r.Lines)-missing, plural.Of(len(r.Lines), "line"))
@@ -176,7 +166,7 @@ func failuresIn(r *record.Result) (list []Example) {
 		return []Example{{r, noLine}}
 	}
 	for i, line := range r.Lines {
-		if EndedWell(r.Verdict) && line.Match != record.MatchExact {
+		if r.Verdict.EndedWell() && line.Match != record.MatchExact {
 			list = append(list, Example{r, i})
 		}
 	}

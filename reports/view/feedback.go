@@ -35,7 +35,7 @@ func CaseText(r *record.Report, result *record.Result) string {
 	if more := result.Extra.Count - len(result.Extra.First); more > 0 {
 		fmt.Fprintf(&b, "and %s more of extra output\n", plural.Of(more, "line"))
 	}
-	if result.Run != nil && !EndedWell(result.Verdict) && result.Run.Stderr.Text != "" {
+	if result.Run != nil && !result.Verdict.EndedWell() && result.Run.Stderr.Text != "" {
 		fmt.Fprintf(&b, "stderr:\n%s\n", VisibleLines(result.Run.Stderr.Text, show.CaseStderr))
 	}
 	return b.String()
@@ -43,7 +43,7 @@ func CaseText(r *record.Report, result *record.Result) string {
 
 // verdictText returns the verdict. It leaves out the cause if the lines already show it.
 func verdictText(result *record.Result) string {
-	told := EndedWell(result.Verdict) && result.Run != nil && result.Run.Stdout.Bytes > 0
+	told := result.Verdict.EndedWell() && result.Run != nil && result.Run.Stdout.Bytes > 0
 	if result.Cause == "" || told {
 		return Said(result.Verdict)
 	}

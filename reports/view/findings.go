@@ -109,7 +109,7 @@ func writingFound(s *record.Submission) (found []Finding) {
 	seen := map[string]bool{}
 	for i := range s.Results {
 		for _, line := range s.Results[i].Lines {
-			if line.Match == record.MatchFormat && EndedWell(s.Results[i].Verdict) && !seen[line.Label] {
+			if line.Match == record.MatchFormat && s.Results[i].Verdict.EndedWell() && !seen[line.Label] {
 				seen[line.Label] = true
 				text := line.Label + ": wrong format"
 				found = append(found, Finding{Kind: WritingFound, Key: "writing-" + line.Label, Text: text})
@@ -122,7 +122,7 @@ func writingFound(s *record.Submission) (found []Finding) {
 func answersFound(s *record.Submission) (found []Finding) {
 	seen := map[string]bool{}
 	for i := range s.Results {
-		if !EndedWell(s.Results[i].Verdict) {
+		if !s.Results[i].Verdict.EndedWell() {
 			continue
 		}
 		for _, line := range s.Results[i].Lines {

@@ -62,20 +62,16 @@ func MarkOf(result *record.Result, label string) Mark {
 	if IsPart(line) {
 		m = Mark{shareOf(line.Trace), show.Bad}
 	}
-	if !EndedWell(result.Verdict) {
+	if !result.Verdict.EndedWell() {
 		return Mark{"(" + m.Sign + ")", show.Faint}
 	}
 	return m
 }
 
-// EndedWell reports whether a verdict is about the output of a run that ended by itself,
-// rather than about a crash or an exceeded limit.
-func EndedWell(v record.Verdict) bool { return v.EndedWell() }
-
 // AnyUnfinished reports whether any marks stand in brackets.
 func (v Submission) AnyUnfinished() bool {
 	for _, result := range v.Sub.Results {
-		if !EndedWell(result.Verdict) && len(result.Lines) > 0 {
+		if !result.Verdict.EndedWell() && len(result.Lines) > 0 {
 			return true
 		}
 	}

@@ -50,7 +50,7 @@ func (v Submission) SlipGroups() []*SlipGroup {
 		for i := range v.Sub.Results {
 			result := &v.Sub.Results[i]
 			line, found := LineOf(result, label)
-			if !found || !line.IsBadlyWritten() || !EndedWell(result.Verdict) {
+			if !found || !line.IsBadlyWritten() || !result.Verdict.EndedWell() {
 				continue
 			}
 			key := label + ":" + Kinds(line.Slips)
@@ -77,7 +77,7 @@ func Kinds(slips []record.Slip) string {
 func (v Submission) Chatter() []*record.Result {
 	var found []*record.Result
 	for i := range v.Sub.Results {
-		if result := &v.Sub.Results[i]; result.Extra.Count > 0 && EndedWell(result.Verdict) {
+		if result := &v.Sub.Results[i]; result.Extra.Count > 0 && result.Verdict.EndedWell() {
 			found = append(found, result)
 		}
 	}

@@ -13,7 +13,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
@@ -79,35 +78,21 @@ const (
 // use up the machine's memory, so Bounded then ends the whole test process.
 func Bounded(what string, do func()) {
 	done := make(chan struct{})
-	go watch(what, done)
 	defer close(done)
-	do()
-}
-
-// watch ends the process if the work exceeds its limits.
-func watch(what string, done <-chan struct{}) {
-	deadline := time.After(mostTime)
-	tick := time.NewTicker(20 * time.Millisecond)
-	defer tick.Stop()
-	for {
+	go func() {
 		var m runtime.MemStats
-		select {
-		case <-done:
-			return
-		case <-deadline:
-			giveUp(fmt.Sprintf("%s: not done after %v", what, mostTime))
-		case <-tick.C:
-			if runtime.ReadMemStats(&m); m.HeapAlloc > mostMemory {
-				giveUp(fmt.Sprintf("%s: takes more than %d MiB of memory", what, mostMemory>>20))
+		for began := time.Now(); ; runtime.ReadMemStats(&m) {
+			if taken := time.Since(began); taken > mostTime || m.HeapAlloc > mostMemory {
+				panic(fmt.Sprintf("%s: not done after %v with %d MiB of memory", what, taken, m.HeapAlloc>>20))
+			}
+			select {
+			case <-done:
+				return
+			case <-time.After(20 * time.Millisecond):
 			}
 		}
-	}
-}
-
-func giveUp(why string) {
-	debug.SetTraceback("all")
-	fmt.Fprintln(os.Stderr, "FAIL:", why)
-	panic(why)
+	}()
+	do()
 }
 
 // Declared returns the strings of all constants of a type, or of the list with that name,
