@@ -56,12 +56,12 @@ func Canvas(w io.Writer, r *record.Report, heading string) error {
 		append(inertAll(canvasColumns), Inert(heading)),
 		{"    Points Possible", "", "", "", "", r.Rubric.Possible.String()}, // Canvas requires the spaces
 	}
-	for _, e := range canvasEntries(r) {
-		if e.omitted != "" {
-			continue
-		}
-		for _, student := range e.sub.Students {
-			rows = append(rows, canvasRow(student, e.sub.Name, view.FinalPoints(e.sub, "")))
+	for i, omitted := range canvasOmitted(r) {
+		sub := &r.Submissions[i]
+		for _, student := range sub.Students {
+			if omitted == "" {
+				rows = append(rows, canvasRow(student, sub.Name, view.FinalPoints(sub, "")))
+			}
 		}
 	}
 	for _, student := range canvasMissing(r) {
@@ -97,25 +97,20 @@ func inertAll(row []string) []string {
 	return cells
 }
 
-// canvasEntry is a submission and the reason for leaving it out of the gradebook.
-type canvasEntry struct {
-	sub     *record.Submission
-	omitted string // empty if it is not left out
-}
-
-func canvasEntries(r *record.Report) []canvasEntry {
+// canvasOmitted returns for each submission the reason for leaving it out of the gradebook,
+// or "".
+func canvasOmitted(r *record.Report) []string {
 	handedIn := map[string]int{} // number of submissions by student ID
 	for _, sub := range r.Submissions {
 		for _, student := range sub.Students {
 			handedIn[student.ID]++
 		}
 	}
-	var entries []canvasEntry
-	for i := range r.Submissions {
-		sub := &r.Submissions[i]
-		entries = append(entries, canvasEntry{sub, whyOmitted(sub, handedIn)})
+	reasons := make([]string, len(r.Submissions))
+	for i := range reasons {
+		reasons[i] = whyOmitted(&r.Submissions[i], handedIn)
 	}
-	return entries
+	return reasons
 }
 
 // whyOmitted returns the reason for leaving out a submission, or "" if it goes into the
@@ -142,9 +137,9 @@ func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 
 func CanvasOmits(r *record.Report) []string {
 	var omitted plural.Lists
-	for _, e := range canvasEntries(r) {
-		if e.omitted != "" {
-			leaveOut(&omitted, e.sub, e.omitted)
+	for i, why := range canvasOmitted(r) {
+		if why != "" {
+			leaveOut(&omitted, &r.Submissions[i], why)
 		}
 	}
 	if n := len(r.Missing) - len(canvasMissing(r)); n > 0 && r.ZeroFor.Has(record.NoWorkAtAll) {

@@ -33,43 +33,35 @@ func (v batchView) write() {
 	v.summary()
 }
 
-const (
-	finalColumn = 3 // position of the column of final points, if there is one
-	causeColumn = 5 // position of the cause if there is none
-)
-
 func (v batchView) rows() {
-	t := show.Table{Elastic: causeColumn, Clipped: true}
-	t.Row(show.Faint.Cell("submission"), show.Faint.Cell("lang"), show.Faint.Number("points"),
-		show.Faint.Cell("verdict"), show.Faint.Number("right"), show.Faint.Cell("cause"))
-	for _, i := range v.Gradable() {
-		t.Row(v.row(&v.Report.Submissions[i])...)
+	isAdjusted := view.IsAdjusted(v.Report)
+	columns := func(cells []show.Cell) []show.Cell {
+		if isAdjusted {
+			return cells
+		}
+		const final = 3
+		return slices.Delete(cells, final, final+1)
 	}
-	if view.IsAdjusted(v.Report) {
-		v.addFinal(&t)
+	t := show.Table{Clipped: true}
+	t.Row(columns([]show.Cell{
+		show.Faint.Cell("submission"), show.Faint.Cell("lang"), show.Faint.Number("points"), show.Faint.Number("final"),
+		show.Faint.Cell("verdict"), show.Faint.Number("right"), show.Faint.Cell("cause"),
+	})...)
+	t.Elastic = len(t.Rows[0]) - 1 // the cause
+	for _, i := range v.Gradable() {
+		t.Row(columns(v.row(&v.Report.Submissions[i]))...)
 	}
 	v.Table(0, t)
 }
 
-func (v batchView) addFinal(t *show.Table) {
-	t.Elastic++
-	t.Rows[0] = slices.Insert(t.Rows[0], finalColumn, show.Faint.Number("final"))
-	for row, i := range v.Gradable() {
-		t.Rows[row+1] = slices.Insert(t.Rows[row+1], finalColumn,
-			show.Plain.Number(view.FinalPoints(&v.Report.Submissions[i], "-")))
-	}
-}
-
 func (v batchView) row(sub *record.Submission) []show.Cell {
-	points := "-"
+	points, count, verdict := "-", "-", string(sub.Verdict)
 	if sub.Score != nil {
 		points = sub.Score.Points.String()
 	}
-	count := "-"
 	if (view.Submission{Sub: sub}).Asked() {
 		count = fmt.Sprintf("%d/%d", view.Right(sub), len(sub.Results))
 	}
-	verdict := string(sub.Verdict)
 	if v.Width < show.DefaultWidth { // the summary explains the codes
 		verdict = sub.Verdict.Code()
 	}
@@ -77,6 +69,7 @@ func (v batchView) row(sub *record.Submission) []show.Cell {
 		show.Strong.Cell(show.Clip(show.Text(sub.Name), v.Width/4)),
 		show.Plain.Cell(sub.Language),
 		show.Plain.Number(points),
+		show.Plain.Number(view.FinalPoints(sub, "-")),
 		view.VerdictStyle(sub.Verdict).Cell(verdict),
 		show.Plain.Number(count),
 		show.Plain.Cell(sub.Cause),

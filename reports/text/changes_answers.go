@@ -75,7 +75,7 @@ func answerRows(s regrade.SubmissionChange) []answerRow {
 			verdicts = withCase(verdicts, verdictsOf(c), c.Case, "")
 		}
 		for _, line := range c.Lines {
-			lines = withCase(lines, line.Label, c.Case, printedBefore(line.Old)+arrow+printedAs(line.New))
+			lines = withCase(lines, line.Label, c.Case, printed(line.Old, false)+arrow+printed(line.New, true))
 		}
 	}
 	if s.Old.Verdict != s.New.Verdict && s.New.Cause != "" && len(lines) == 0 {
@@ -103,41 +103,29 @@ func verdictsOf(c regrade.CaseChange) string {
 	return string(c.Old) + arrow + string(c.New)
 }
 
-// printedBefore returns what the old run printed. It does not say what was expected,
-// because the text of the new run does.
-func printedBefore(l *record.Line) string {
-	switch {
-	case l == nil:
+// printed returns what was printed for a line. For a new run, it adds what was expected, or
+// that the line is right.
+func printed(l *record.Line, isNew bool) string {
+	if l == nil {
 		return "not expected"
-	case l.Match == record.MatchMissing:
-		return "missing"
-	case l.Trace != nil || l.Match == record.MatchExact:
-		return l.Got
-	case l.Match == record.MatchFormat:
-		return fmt.Sprintf("%q", l.Text)
-	case l.Got == "":
-		return "no value"
 	}
-	return fmt.Sprintf("%q", l.Got)
-}
-
-// printedAs returns what was printed for a line, and what was expected unless it is right.
-func printedAs(l *record.Line) string {
+	text, about := fmt.Sprintf("%q", l.Got), ", want "+l.Want
 	switch {
-	case l == nil:
-		return "not expected"
 	case l.Match == record.MatchMissing:
-		return fmt.Sprintf("missing, want %s", l.Want)
+		text = "missing"
 	case l.Trace != nil:
 		return l.Got
 	case l.Match == record.MatchExact:
-		return fmt.Sprintf("%s, right", l.Got)
+		text, about = l.Got, ", right"
 	case l.Match == record.MatchFormat:
-		return fmt.Sprintf("%q, right value, wrong format", l.Text)
+		text, about = fmt.Sprintf("%q", l.Text), ", right value, wrong format"
 	case l.Got == "":
-		return fmt.Sprintf("no value, want %s", l.Want)
+		text = "no value"
 	}
-	return fmt.Sprintf("%q, want %s", l.Got, l.Want)
+	if isNew {
+		return text + about
+	}
+	return text
 }
 
 // Progress writes in a few lines how the results of a program changed since its last run.

@@ -55,7 +55,7 @@ func (v changesView) table(list []regrade.SubmissionChange) {
 	}
 	table := show.Table{Clipped: true}
 	head := []show.Cell{
-		show.Faint.Cell("submission"), faintNumber("old"), faintNumber("new"), faintNumber("change"),
+		show.Faint.Cell("submission"), show.Faint.Number("old"), show.Faint.Number("new"), show.Faint.Number("change"),
 		show.Faint.Cell("verdict"),
 	}
 	if !shared {
@@ -73,10 +73,6 @@ func (v changesView) table(list []regrade.SubmissionChange) {
 	if shared {
 		v.Prose(2, "why: ", reasonsText(common))
 	}
-}
-
-func faintNumber(t string) show.Cell {
-	return show.Faint.Number(t)
 }
 
 func changeRow(s regrade.SubmissionChange) []show.Cell {

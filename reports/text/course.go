@@ -121,18 +121,11 @@ func (v courseView) lineSentences() {
 			sentence = fmt.Sprintf("line %d incorrect for %s", i+1, plural.Of(wrong, "case"))
 		}
 		if t.Possible > 0 {
-			sentence += fmt.Sprintf(": %s points", rounded(t.Points.String()))
+			// The course wrote "10 points".
+			sentence += fmt.Sprintf(": %s points", strings.TrimSuffix(t.Points.String(), ".00"))
 		}
 		v.Line(0, show.Words(sentence), show.Faint.Piece(fmt.Sprintf("  (%s)", t.Label)))
 	}
-}
-
-// rounded drops decimals that are zero, because the course wrote "10 points".
-func rounded(points string) string {
-	if n := len(points) - len(".00"); n > 0 && points[n:] == ".00" {
-		return points[:n]
-	}
-	return points
 }
 
 // repairNames name what each kind of repair forgives.

@@ -48,7 +48,7 @@ func (v batchView) commonest(kind view.FindingKind) []view.ClassFinding {
 // methods writes which methods are wrong, and in how many programs.
 func (v batchView) methods() {
 	t := show.Table{Elastic: 2}
-	t.Row(counted("wrong in"), counted("perhaps in"), show.Faint.Cell("method"))
+	t.Row(show.Faint.Number("wrong in"), show.Faint.Number("perhaps in"), show.Faint.Cell("method"))
 	for _, f := range v.commonest(view.MethodFound) {
 		t.Row(show.Plain.Number(strconv.Itoa(len(f.Made))), show.Plain.Number(unlessNone(len(f.Perhaps))),
 			show.Plain.Cell(strings.TrimSuffix(f.Text, " is wrong")))
@@ -57,11 +57,6 @@ func (v batchView) methods() {
 		v.Heading("Wrong methods")
 		v.Table(2, t)
 	}
-}
-
-// counted returns the heading of a column of numbers.
-func counted(heading string) show.Cell {
-	return show.Faint.Number(heading)
 }
 
 // mistakes writes the likely mistakes of a class, with the number of submissions.
@@ -74,7 +69,7 @@ func (v batchView) mistakes() {
 	v.Prose(2, "", fmt.Sprintf("found in %d of %s with wrong answers", m.Explained, plural.Of(m.Wrong, "submission")))
 	v.Blank()
 	t := show.Table{Elastic: 3}
-	t.Row(counted("made by"), counted("perhaps by"), show.Faint.Cell("fault"), show.Faint.Cell("a program that"))
+	t.Row(show.Faint.Number("made by"), show.Faint.Number("perhaps by"), show.Faint.Cell("fault"), show.Faint.Cell("a program that"))
 	for _, f := range m.Faults {
 		t.Row(show.Plain.Number(strconv.Itoa(f.Submissions)), show.Plain.Number(unlessNone(f.Possible)),
 			show.Plain.Cell(f.Name), show.Plain.Cell(f.Meaning))

@@ -94,15 +94,9 @@ func Holding(s *record.Submission, most int) []string {
 
 // SuspectClause returns the clause of the first suspect rule, or "".
 func SuspectClause(s *record.Submission) string {
-	if s.Exploration == nil || len(Suspects(s)) == 0 {
-		return ""
-	}
-	for _, r := range s.Exploration.Rules {
-		if clauses := strings.Fields(r.Spec); r.Standing == record.Suspect && len(clauses) > 0 {
-			return clauses[0]
-		}
-	}
-	return ""
+	rule, _ := firstSuspect(s)
+	clause, _, _ := strings.Cut(strings.TrimSpace(rule.Spec), " ")
+	return clause
 }
 
 func rulesOf(e *record.Exploration, standing record.Standing) []string {
