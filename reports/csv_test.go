@@ -13,7 +13,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// readScores reads scores the way a spreadsheet does.
+// readScores returns the rows of the scores of a report.
 func readScores(t *testing.T, r *record.Report) [][]string {
 	t.Helper()
 	text := testreport.Written(t, func(w io.Writer) error { return CSV(w, r) })
@@ -24,7 +24,7 @@ func readScores(t *testing.T, r *record.Report) [][]string {
 	return rows
 }
 
-func TestScoresSayWhoseTheyAreAndHowLate(t *testing.T) {
+func TestScoresNameStudentsAndLateness(t *testing.T) {
 	ada := record.Student{ID: "4711", Name: "Lovelace, Ada", Login: "ada", SIS: "0012345", Section: "CS 540 001"}
 	alan := record.Student{Name: "Turing, Alan", Login: "alan"}
 	for _, test := range []struct {
@@ -54,7 +54,7 @@ func TestScoresSayWhoseTheyAreAndHowLate(t *testing.T) {
 	}
 }
 
-func TestWhatWasNotJudgedHasNoPoints(t *testing.T) {
+func TestUnjudgedSubmissionsHaveNoPoints(t *testing.T) {
 	for _, name := range []string{"hall-mia", "young-lee"} {
 		row := readScores(t, testreport.Alone(name))[1]
 		if diff := cmp.Diff([]string{"", "65.00", "", "", "4"}, row[3:8]); diff != "" {
@@ -63,7 +63,7 @@ func TestWhatWasNotJudgedHasNoPoints(t *testing.T) {
 	}
 }
 
-func TestASpreadsheetRunsNoCell(t *testing.T) {
+func TestInertStopsFormulas(t *testing.T) {
 	for cell, want := range map[string]string{
 		"=1+1":       "'=1+1",
 		"+1+1":       "'+1+1",

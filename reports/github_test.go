@@ -10,9 +10,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// commands are the workflow commands that GitHub's runner carries out: lines
-// that begin with two colons, but for those between stop-commands and its
-// token.
+// commands returns the workflow commands that GitHub's runner obeys: lines that begin with
+// two colons, except those between stop-commands and its token.
 func commands(log string) []string {
 	var found []string
 	end := ""
@@ -35,7 +34,7 @@ func commands(log string) []string {
 	return found
 }
 
-func TestAStudentGivesGitHubNoCommand(t *testing.T) {
+func TestStudentsGiveGitHubNoCommands(t *testing.T) {
 	const forged = "::error::forged\n::stop-commands::x\n::x::\n::add-mask::e\n##[error]forged\r\n::set-output name=a::b"
 	for _, name := range []string{"chen-li", "fox-sam", "evans-tom"} {
 		r := testreport.Alone(name)
@@ -47,11 +46,11 @@ func TestAStudentGivesGitHubNoCommand(t *testing.T) {
 		log := writtenBy(t, format(t, "github"), r)
 		for _, command := range commands(log) {
 			if !strings.HasPrefix(command, "::error title=") || strings.Contains(command, "\r") {
-				t.Errorf("%s: a command that is not ours: %s", name, command)
+				t.Errorf("%s: a forged command: %s", name, command)
 			}
 		}
 		if n := strings.Count(log, testOptions.Token); n != 2 {
-			t.Errorf("%s: the token stands %d times in the log, want twice", name, n)
+			t.Errorf("%s: the token appears %d times in the log, want twice", name, n)
 		}
 	}
 }
@@ -75,7 +74,7 @@ func TestAtMostTenAnnotationsTheWorstFirst(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotTheStudentsMistakeIsAWarning(t *testing.T) {
+func TestFailuresOfTouchstoneAreWarnings(t *testing.T) {
 	for _, name := range []string{"hall-mia", "young-lee"} {
 		r := testreport.Alone(name)
 		r.Submissions[0].Results = nil
@@ -86,7 +85,7 @@ func TestWhatIsNotTheStudentsMistakeIsAWarning(t *testing.T) {
 	}
 }
 
-func TestGitHubsLogNeedsAToken(t *testing.T) {
+func TestGitHubNeedsALongToken(t *testing.T) {
 	for _, token := range []string{"", "short", "with blanks in it, and long", strings.Repeat("a", 15)} {
 		f, err := Find("github", Options{Token: token})
 		if err != nil {
@@ -99,7 +98,7 @@ func TestGitHubsLogNeedsAToken(t *testing.T) {
 	}
 }
 
-func TestASummaryIsNeverTooLongForGitHub(t *testing.T) {
+func TestSummaryFitsGitHubsLimit(t *testing.T) {
 	r := testreport.Sample()
 	some := r.Submissions[:4]
 	for len(r.Submissions) < 10000 {
@@ -125,7 +124,7 @@ func TestOutputsOfOneSubmissionAreItsPoints(t *testing.T) {
 	}
 }
 
-func TestAnAnnotationPointsAtTheSource(t *testing.T) {
+func TestAnnotationsPointAtSources(t *testing.T) {
 	for message, want := range map[string]string{
 		"TakeStones.java:12: error: no":        "file=TakeStones.java,line=12,",
 		"./main.go:3:14: undefined: x":         "file=main.go,line=3,col=14,",

@@ -14,7 +14,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// readResults holds results.json against Gradescope's rules.
+// readResults reads results.json and checks it against Gradescope's documentation.
 func readResults(t *testing.T, text string) map[string]any {
 	t.Helper()
 	var results map[string]any
@@ -60,14 +60,14 @@ func checkTypes(t *testing.T, what string, object map[string]any, types map[stri
 	}
 }
 
-func TestGradescopeGetsPointsAndATestForEachCase(t *testing.T) {
+func TestGradescopeHasATestForEachCase(t *testing.T) {
 	for name, want := range map[string]struct {
 		score    float64
 		statuses string
 	}{
 		"adams-ruth": {65, "passed passed passed passed"},
 		"chen-li":    {25, "passed failed failed failed"},
-		"fox-sam":    {0, "- - - -"}, // did not compile, so that no case was asked
+		"fox-sam":    {0, "- - - -"}, // did not compile, so no case was run
 	} {
 		results := readResults(t, writtenBy(t, format(t, "gradescope"), testreport.Alone(name)))
 		var statuses []string
@@ -84,9 +84,12 @@ func TestGradescopeGetsPointsAndATestForEachCase(t *testing.T) {
 	}
 }
 
-func TestGradescopeHidesCasesThatAreNotPublished(t *testing.T) {
+func TestGradescopeHidesUnpublishedCases(t *testing.T) {
 	r := testreport.Alone("chen-li")
 	r.Suite.Cases[1].Public = false
+	r.Submissions[0].Final = &record.Final{
+		Overrides: []record.Override{{Case: "output2", Reason: "want 12 or 7 1 1 2", By: "grace"}},
+	}
 	results := readResults(t, writtenBy(t, format(t, "gradescope"), r))
 	var got []string
 	for _, test := range results["tests"].([]any) {
@@ -95,7 +98,7 @@ func TestGradescopeHidesCasesThatAreNotPublished(t *testing.T) {
 	if diff := cmp.Diff([]string{"visible", "after_published", "visible", "visible"}, got); diff != "" {
 		t.Errorf("visibilities (-want +got):\n%s", diff)
 	}
-	// What all students see must not tell what is asked or wanted there.
+	// All students see the overview.
 	for _, secret := range []string{"7 1 1 2", "output2", "want 12"} {
 		if strings.Contains(results["output"].(string), secret) {
 			t.Errorf("the overview holds %q of a hidden case:\n%s", secret, results["output"])
@@ -103,7 +106,7 @@ func TestGradescopeHidesCasesThatAreNotPublished(t *testing.T) {
 	}
 }
 
-func TestGradescopeGetsNoPointsForWhatWasNotJudged(t *testing.T) {
+func TestGradescopeRefusesUnjudgedSubmissions(t *testing.T) {
 	f := format(t, "gradescope")
 	for _, name := range []string{"hall-mia", "young-lee"} {
 		var b strings.Builder
@@ -115,7 +118,7 @@ func TestGradescopeGetsNoPointsForWhatWasNotJudged(t *testing.T) {
 	}
 }
 
-func TestGradescopeIsToldOfATimeBudgetThatRanOut(t *testing.T) {
+func TestGradescopeExplainsAnExhaustedBudget(t *testing.T) {
 	r := testreport.Alone("adams-ruth")
 	s := &r.Submissions[0]
 	s.Verdict, s.Cause = record.Skipped, "the time budget of 8m0s ran out: 3 of 4 cases asked"
@@ -127,7 +130,7 @@ func TestGradescopeIsToldOfATimeBudgetThatRanOut(t *testing.T) {
 	results := readResults(t, writtenBy(t, format(t, "gradescope"), r))
 	if out := results["output"].(string); !strings.Contains(out,
 		"ran out: 3 of 4 cases asked. Cases that were not run gave no points") {
-		t.Errorf("the overview does not tell of it:\n%s", out)
+		t.Errorf("the overview does not say so:\n%s", out)
 	}
 	if last := results["tests"].([]any)[3].(map[string]any); last["status"] != nil ||
 		!strings.Contains(last["output"].(string), "not asked") {
@@ -135,7 +138,7 @@ func TestGradescopeIsToldOfATimeBudgetThatRanOut(t *testing.T) {
 	}
 }
 
-func TestGradescopeKnowsEveryVisibilityThatWeTake(t *testing.T) {
+func TestVisibilitiesAreGradescopes(t *testing.T) {
 	for _, v := range Visibilities {
 		if err := CheckVisibility(v); err != nil || !gradescopeWords["visibility"].MatchString(v) {
 			t.Errorf("visibility %q: %v", v, err)
@@ -146,8 +149,8 @@ func TestGradescopeKnowsEveryVisibilityThatWeTake(t *testing.T) {
 	}
 }
 
-// What a case lost is taken off it, what was lost in none off those that are not right.
-func TestCasesShareThePointsOfASubmission(t *testing.T) {
+// A case loses its own points. Points that belong to no case come off the failed cases.
+func TestCasesShareThePoints(t *testing.T) {
 	results := []record.Result{
 		{
 			Case:    "a",

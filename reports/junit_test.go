@@ -9,7 +9,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// readJUnit reads XML back with a strict parser, as all consumers have.
+// readJUnit reads the XML of a report with a strict parser.
 func readJUnit(t *testing.T, r *record.Report) JUnitReport {
 	t.Helper()
 	text := writtenBy(t, format(t, "junit"), r)
@@ -34,7 +34,7 @@ func outcome(c JUnitCase) string {
 	return "passed"
 }
 
-func TestJUnitTellsFailuresFromErrors(t *testing.T) {
+func TestJUnitDistinguishesFailuresAndErrors(t *testing.T) {
 	got := map[string]string{}
 	for _, suite := range readJUnit(t, testreport.Sample()).Suites {
 		var outcomes []string
@@ -43,7 +43,7 @@ func TestJUnitTellsFailuresFromErrors(t *testing.T) {
 		}
 		got[suite.Name] = strings.Join(outcomes, " ")
 	}
-	for name, want := range map[string]string{ // the build first
+	for name, want := range map[string]string{ // first the build
 		"adams-ruth": "passed passed passed passed passed",
 		"brook-jan":  "passed failure failure failure failure",
 		"diaz-ana":   "passed passed passed error passed",
@@ -57,8 +57,8 @@ func TestJUnitTellsFailuresFromErrors(t *testing.T) {
 	}
 }
 
-// GitLab drops a test whose class and name it has seen.
-func TestNoTwoJUnitTestsHaveTheSameName(t *testing.T) {
+// GitLab drops a second test with the same class and name.
+func TestJUnitNamesAreUnique(t *testing.T) {
 	seen := map[string]bool{}
 	for _, suite := range readJUnit(t, testreport.Sample()).Suites {
 		for _, c := range suite.Cases {
@@ -67,7 +67,7 @@ func TestNoTwoJUnitTestsHaveTheSameName(t *testing.T) {
 			}
 			seen[c.Class+"\n"+c.Name] = true
 			if strings.Count(c.Class, ".") != 1 {
-				t.Errorf("class %q: Jenkins would make packages of more than one dot", c.Class)
+				t.Errorf("class %q: Jenkins splits it at its dots", c.Class)
 			}
 		}
 	}

@@ -8,14 +8,14 @@ import (
 	"touchstone/reports/internal/testreport"
 )
 
-// entity is a character that we escaped, and ourTag markup that we wrote.
+// entity matches an escaped character, and ownTag the markup that Touchstone writes.
 var (
 	entity = regexp.MustCompile(`&#[0-9]+;`)
-	ourTag = regexp.MustCompile(`</?code>`)
+	ownTag = regexp.MustCompile(`</?code>`)
 )
 
-// outsideFences is Markdown without its fenced blocks. A fence ends at a line
-// of as many backticks or more, as in CommonMark.
+// outsideFences returns Markdown without its fenced blocks. As in CommonMark, a fence ends at
+// a line with at least as many backticks.
 func outsideFences(t *testing.T, page string) string {
 	t.Helper()
 	var b strings.Builder
@@ -38,7 +38,7 @@ func outsideFences(t *testing.T, page string) string {
 	return b.String()
 }
 
-func TestAStudentWritesNoMarkdown(t *testing.T) {
+func TestStudentsWriteNoMarkdown(t *testing.T) {
 	const forged = "```\n````\n# forged | a | <img src=x onerror=alert(1)> [x](javascript:1) ![i](http://x) **b** @octocat #1 www.evil.example ~~s~~ &lt; \\| `c`"
 	r := testreport.Alone("chen-li")
 	s := &r.Submissions[0]
@@ -55,22 +55,22 @@ func TestAStudentWritesNoMarkdown(t *testing.T) {
 			t.Fatalf("%s: the text is not there at all", name)
 		}
 		for line := range strings.Lines(page) {
-			rest := ourTag.ReplaceAllString(entity.ReplaceAllString(line, ""), "")
+			rest := ownTag.ReplaceAllString(entity.ReplaceAllString(line, ""), "")
 			at := strings.Index(rest, "forged")
 			if at < 0 {
 				continue
 			}
 			if theirs := rest[at:]; strings.ContainsAny(theirs, "`<>[]@\\") || strings.Contains(theirs, "www.") {
-				t.Errorf("%s: markup of the student's in %s", name, line)
+				t.Errorf("%s: the student's markup in %s", name, line)
 			}
 			if strings.HasPrefix(rest, "# ") {
-				t.Errorf("%s: a heading of the student's: %s", name, line)
+				t.Errorf("%s: the student's heading: %s", name, line)
 			}
 		}
 	}
 }
 
-func TestEveryRowOfATableHasItsColumns(t *testing.T) {
+func TestTableRowsHaveAllColumns(t *testing.T) {
 	for _, name := range []string{"markdown", "github-summary"} {
 		for _, piece := range pieces(format(t, name), testreport.Sample()) {
 			page := outsideFences(t, writtenBy(t, format(t, name), piece))
@@ -92,7 +92,7 @@ func TestEveryRowOfATableHasItsColumns(t *testing.T) {
 	}
 }
 
-func TestAFenceIsLongerThanWhatItHolds(t *testing.T) {
+func TestFencesAreLongerThanTheirContents(t *testing.T) {
 	for text, want := range map[string]string{
 		"a":            "```text\na\n```\n",
 		"```\nb":       "````text\n```\nb\n````\n",

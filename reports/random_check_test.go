@@ -8,7 +8,6 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"encoding/xml"
-	"fmt"
 	"io"
 	"math"
 	"regexp"
@@ -327,8 +326,8 @@ func checkResults(t rapid.TB, r *record.Report, got string) {
 		math.Abs(score-float64(s.Points)/100) > score*1e-9+1e-4 {
 		t.Errorf("tests have %v points, want %v", score, s.Points)
 	}
-	if strings.Contains(got, "null") && strings.Contains(got, ": null") {
-		t.Errorf("Gradescope refuses null: %.400q", around(got, strings.Index(got, ": null")))
+	if i := strings.Index(got, ": null"); i >= 0 {
+		t.Errorf("Gradescope refuses null: %.400q", around(got, i))
 	}
 }
 
@@ -339,24 +338,22 @@ func checkSuites(t rapid.TB, got string) {
 	if err := xml.Unmarshal([]byte(got), &report); err != nil {
 		t.Fatal(err)
 	}
-	counts := func(tests, failures, errors, skipped int) string { return fmt.Sprint(tests, failures, errors, skipped) }
-	tests, failures, errors, skipped := 0, 0, 0, 0
+	var counts JUnitCounts
 	for _, s := range report.Suites {
-		tests += len(s.Cases)
 		for _, c := range s.Cases {
-			switch {
-			case c.Failure != nil:
-				failures++
-			case c.Error != nil:
-				errors++
-			case c.Skipped != nil:
-				skipped++
+			counts.Tests++
+			switch outcome(c) {
+			case "failure":
+				counts.Failures++
+			case "error":
+				counts.Errors++
+			case "skipped":
+				counts.Skipped++
 			}
 		}
 	}
-	said := counts(report.Tests, report.Failures, report.Errors, report.Skipped)
-	if are := counts(tests, failures, errors, skipped); said != are {
-		t.Errorf("the report says %s tests, failures, errors and skipped, and has %s", said, are)
+	if report.JUnitCounts != counts {
+		t.Errorf("the report says %+v, and has %+v", report.JUnitCounts, counts)
 	}
 	if strings.Contains(got, "[[ATTACHMENT") {
 		t.Error("it asks for an attachment")

@@ -13,7 +13,7 @@ import (
 // A student reads the cause of a verdict if it is a shown case, or no case. Otherwise a
 // shown case with the same verdict is the cause, or how hidden cases end. The cause never
 // says how many other cases end the same way.
-func TestAStudentReadsTheCauseOfAShownCaseAlone(t *testing.T) {
+func TestStudentsSeeCausesOfShownCasesOnly(t *testing.T) {
 	const all = " (and 2 more cases)"
 	ofShown := record.Cause{Kind: record.CauseCase, Case: "output2", More: 2}
 	ofHidden := record.Cause{Kind: record.CauseCase, Case: "output3"}
@@ -49,7 +49,7 @@ func TestAStudentReadsTheCauseOfAShownCaseAlone(t *testing.T) {
 	}
 }
 
-func TestEveryVerdictOfAHiddenCaseHasACause(t *testing.T) {
+func TestHiddenCasesHaveACauseForEveryVerdict(t *testing.T) {
 	for _, v := range record.Verdicts {
 		ofSubmission := v == record.BuildError || v == record.NotGradable
 		if v != record.Accepted && !ofSubmission && HiddenCauses[v] == "" {
@@ -58,7 +58,7 @@ func TestEveryVerdictOfAHiddenCaseHasACause(t *testing.T) {
 	}
 }
 
-func TestRedactingLeavesTheReportAlone(t *testing.T) {
+func TestCopiesLeaveTheReportUnchanged(t *testing.T) {
 	for _, redact := range []func(*record.Report) *record.Report{ForStudent, ForAuthor} {
 		r := testreport.WrongMethods()
 		r.Rubric.Shown, r.Suite.Cases[1].Public = cases.ShownNothing, false
@@ -73,8 +73,8 @@ func TestRedactingLeavesTheReportAlone(t *testing.T) {
 	}
 }
 
-// A rule to look at, which the wrong methods show to be another, is not told in their place.
-func TestNoRuleTakesThePlaceOfWrongMethods(t *testing.T) {
+// If students may not see the wrong methods, they see no suspect rule in their place.
+func TestNoSuspectsInPlaceOfWrongMethods(t *testing.T) {
 	for _, test := range []struct {
 		shown  cases.Shown
 		inside bool
@@ -100,7 +100,7 @@ func TestNoRuleTakesThePlaceOfWrongMethods(t *testing.T) {
 	}
 }
 
-func TestWhoReadsItDecidesWhatItIs(t *testing.T) {
+func TestForMakesCopiesForStudents(t *testing.T) {
 	r := testreport.Sample()
 	if got, err := For(Staff, r); got != r || err != nil {
 		t.Errorf("for staff: %v, want the report itself", err)

@@ -52,10 +52,10 @@ func TestNamesAreUniqueAndPlainOnesStay(t *testing.T) {
 		got := taken.of(text)
 		isPlain := text != "" && len(text) <= 60 && strings.Trim(text, plain) == ""
 		if (got == text) != (isPlain && free) {
-			t.Errorf("%q is called %q: it is plain %v, and free %v", text, got, isPlain, free)
+			t.Errorf("%q gets the name %q: plain %v, free %v", text, got, isPlain, free)
 		}
 		if given[got] || reserved()[got] || len(got) > 80 || !safe.MatchString(got) {
-			t.Errorf("%q is called %q, which is taken, long or unsafe", text, got)
+			t.Errorf("%q gets the name %q, which is taken, long or unsafe", text, got)
 		}
 		given[got] = true
 	}

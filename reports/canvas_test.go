@@ -21,8 +21,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// fromCanvas gives every submission a student of its own and the name of a
-// downloaded file; one is a group's, one anonymous, one of no student.
+// fromCanvas gives every submission a student and the name of a file from Canvas's download.
+// One submission has two students, one is anonymous, and one has another name.
 func fromCanvas(r *record.Report) *record.Report {
 	endings := []string{".zip", ".tar.gz", ".java", "-1.zip"}
 	for i := range r.Submissions {
@@ -38,8 +38,8 @@ func fromCanvas(r *record.Report) *record.Report {
 	return r
 }
 
-// readGradebook imports a gradebook as Canvas does: it checks the header, finds
-// the assignment by the number in its heading, and gives the scores by ID.
+// readGradebook imports a gradebook as Canvas does. It returns the number in the heading of
+// the assignment, the scores by ID, and the points possible.
 func readGradebook(t *testing.T, text string) (assignment string, scores map[string]string, possible string) {
 	t.Helper()
 	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
@@ -53,13 +53,13 @@ func readGradebook(t *testing.T, text string) (assignment string, scores map[str
 	}
 	m := regexp.MustCompile(`\A(.*)\s\((\d+)\)\z`).FindStringSubmatch(head[len(head)-1])
 	if m == nil {
-		t.Fatalf("Canvas would make a new assignment of %q", head[len(head)-1])
+		t.Fatalf("Canvas would create an assignment for %q", head[len(head)-1])
 	}
 	scores = map[string]string{}
 	for _, row := range rows[1:] {
 		last := row[len(row)-1]
 		if !regexp.MustCompile(`^[0-9]+\.[0-9]{2}$`).MatchString(last) {
-			t.Errorf("score %q of %q is no number that Canvas takes", last, row[0])
+			t.Errorf("score %q of %q is not a number that Canvas accepts", last, row[0])
 		}
 		if strings.Contains(row[0], "Points Possible") {
 			possible = last
@@ -79,7 +79,7 @@ func TestCanvasFindsEveryScoreByID(t *testing.T) {
 	if assignment != "123456" || possible != "65.00" {
 		t.Errorf("assignment %s with %s points possible, want 123456 with 65.00", assignment, possible)
 	}
-	want := map[string]string{ // neither 1001, of no known student, nor 1006, 1007 and 1010, which were not judged
+	want := map[string]string{ // not 1001, which is anonymous, nor 1006, 1007 and 1010, which were not judged
 		"1000": "65.00", "99": "65.00", "1002": "25.00", "1003": "50.00", "1004": "35.00", "1005": "0.00",
 		"1008": "5.00", "1009": "65.00", "1011": "5.00",
 	}
@@ -88,7 +88,7 @@ func TestCanvasFindsEveryScoreByID(t *testing.T) {
 	}
 }
 
-func TestCanvasSaysWhomItLeavesOut(t *testing.T) {
+func TestCanvasListsWhatItLeavesOut(t *testing.T) {
 	r := fromCanvas(testreport.Sample())
 	r.Submissions[3].Students[0].ID = "1004" // that of another
 	r.Submissions[5].Students[0].ID = "sam@example.org"
@@ -104,11 +104,11 @@ left out, not judged (skipped), so the gradebook keeps what it has: "young-lee"`
 		t.Errorf("left out (-want +got):\n%s", diff)
 	}
 	if _, scores, _ := readGradebook(t, writtenBy(t, format(t, "canvas"), r)); scores["1004"] != "" {
-		t.Errorf("ID 1004 has %s points, want none: which of two submissions counts is not known", scores["1004"])
+		t.Errorf("ID 1004 has %s points, want none for one of two submissions", scores["1004"])
 	}
 }
 
-func TestAHeadingThatCanvasDoesNotKnowIsRefused(t *testing.T) {
+func TestCanvasChecksTheHeading(t *testing.T) {
 	for heading, want := range map[string]string{
 		"HW2 (123456)":                 "",
 		"HW2 (late) (123456)":          "",
@@ -128,7 +128,7 @@ func TestAHeadingThatCanvasDoesNotKnowIsRefused(t *testing.T) {
 	}
 }
 
-// unzipped lists the files of a zip with what they hold, archives too.
+// unzipped returns the names and the contents of the files in a zip, and in archives within.
 func unzipped(t rapid.TB, data string) string {
 	t.Helper()
 	var b strings.Builder
@@ -190,7 +190,7 @@ func untarred(t rapid.TB, data string) string {
 	return fmt.Sprintf("=== %s\n%s", header.Name, content.String())
 }
 
-func TestFeedbackHasTheNamesThatWereDownloaded(t *testing.T) {
+func TestFeedbackKeepsDownloadedNames(t *testing.T) {
 	r := fromCanvas(testreport.Sample())
 	var got []string
 	for _, f := range zipFiles(t, writtenBy(t, format(t, "canvas-feedback"), r)) {
@@ -208,20 +208,20 @@ func TestFeedbackHasTheNamesThatWereDownloaded(t *testing.T) {
 	}
 	omitted := strings.Join(CanvasFeedbackOmits(r), "\n")
 	for _, s := range r.Submissions {
-		told := strings.Count(omitted, strconv.Quote(s.Name))
-		if isLeftOut := !slices.Contains(got, strings.TrimPrefix(s.Path, "download/")); isLeftOut != (told == 1) {
-			t.Errorf("%s is left out: %t, and told of %d times:\n%s", s.Name, isLeftOut, told, omitted)
+		listed := strings.Count(omitted, strconv.Quote(s.Name))
+		if isLeftOut := !slices.Contains(got, strings.TrimPrefix(s.Path, "download/")); isLeftOut != (listed == 1) {
+			t.Errorf("%s left out: %t, listed %d times:\n%s", s.Name, isLeftOut, listed, omitted)
 		}
 	}
 }
 
-func TestFeedbackIsNotSentToAnotherStudent(t *testing.T) {
+func TestFeedbackGoesToTheRightStudent(t *testing.T) {
 	for path, want := range map[string]string{
 		"doejane_4711_88_hw2.zip":         "doejane_4711_88_hw2.zip",
 		`C:\in\doejane_4711_88_hw2.zip`:   "doejane_4711_88_hw2.zip",
 		"doejane_LATE_4711_88_a_b-2.java": "doejane_LATE_4711_88_a_b-2.java",
 		"żółć_4711_88_hw2.zip":            "żółć_4711_88_hw2.zip",
-		"doejane_4712_88_hw2.zip":         "", // of another
+		"doejane_4712_88_hw2.zip":         "", // of another student
 		"doejane_4711_text.html":          "",
 		"anon_4711_88_hw2.zip":            "",
 		"LATE_anon_4711_88_hw2.zip":       "",
