@@ -12,7 +12,6 @@ type Recipe struct {
 	Seed    uint64
 	Count   int    // number of cases
 	Nodes   uint64 // of the largest tree; 0 means that of the suite "standard"
-	Ties    bool   // answers may be exact ties of rounding (5.3)
 	Version string // of Touchstone; noted in the cases
 }
 
@@ -80,7 +79,7 @@ func (r Recipe) suite(chosen []candidate) Suite {
 
 // file makes a case of a candidate.
 func (r Recipe) file(number int, c candidate) Case {
-	filed := Case{Want: c.want, Question: Question{
+	return Case{Want: c.want, Question: Question{
 		ID:     fmt.Sprintf("s%d-%02d-%s", r.Seed, number, c.question.Name),
 		Args:   c.question.Args,
 		Spec:   strings.Join(c.question.Spec, " "),
@@ -88,11 +87,6 @@ func (r Recipe) file(number int, c candidate) Case {
 		Origin: Generated,
 		Note:   fmt.Sprintf("drawn from seed %d: a tree of %d nodes", r.Seed, c.visited),
 	}}
-	if hasTie(c.want) {
-		filed.Spec += " 5.3"
-		filed.Tags = append(filed.Tags, "rounding-tie")
-	}
-	return filed
 }
 
 // File is a file of a folder of cases.

@@ -119,7 +119,7 @@ func (p *pool) draw(below func(n int) int) (c candidate, fit bool, err error) {
 		return c, false, fmt.Errorf("drew %q: %w", strings.Join(q.Args, " "), err)
 	}
 	c = candidate{question: q, want: solution.Transcript, visited: solution.Visited}
-	if c.visited > p.recipe.Nodes || !p.recipe.Ties && hasTie(c.want) || p.isKnown(c) {
+	if c.visited > p.recipe.Nodes || hasTie(c.want) || p.isKnown(c) {
 		return c, false, nil
 	}
 	c.rules, err = p.recipe.Corpus.Assignment.Exercises(q.Args)

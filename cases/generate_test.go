@@ -277,28 +277,6 @@ func TestRecipeErrors(t *testing.T) {
 	}
 }
 
-func TestTiesOccurOnlyOnRequest(t *testing.T) {
-	t.Parallel()
-	r := recipe(f19(t), 1)
-	r.Ties = true
-	s := r.suite(drawn(t, r, firstDraws))
-	if sampled.IsExhaustive() {
-		s = generate(t, r) // runs every mutant on all of them
-	}
-	tagged := 0
-	for _, c := range s.Cases {
-		if hasTie(c.Want) != slices.Contains(c.Tags, "rounding-tie") {
-			t.Errorf("case %s: tags %q, tie %v", c.ID, c.Tags, hasTie(c.Want))
-		}
-		if hasTie(c.Want) {
-			tagged++
-		}
-	}
-	if tagged == 0 {
-		t.Error("no case is an exact tie of rounding, though they were asked for")
-	}
-}
-
 // Generate must not refuse a seed because only one in thousands of questions shows
 // something: with seed 5, the first thousand questions did not tell these two faults
 // apart.

@@ -20,7 +20,7 @@ import (
 )
 
 func newCasesAdequacy() *cobra.Command {
-	a := adequacyRun{gradingFlags: gradingFlags{color: "auto", jobs: runtime.NumCPU()}}
+	a := adequacyRun{gradingFlags: gradingFlags{jobs: runtime.NumCPU()}}
 	c := &cobra.Command{
 		Use:   "adequacy [ASSIGNMENT]",
 		Short: "List which mistakes a suite catches",

@@ -21,7 +21,7 @@ import (
 )
 
 func newCasesAnswer() *cobra.Command {
-	a := answering{gradingFlags: gradingFlags{color: "auto", jobs: runtime.NumCPU()}}
+	a := answering{gradingFlags: gradingFlags{jobs: runtime.NumCPU()}}
 	c := &cobra.Command{
 		Use:   "answer ASSIGNMENT",
 		Short: "Fill in missing answers from the right solutions of a homework",

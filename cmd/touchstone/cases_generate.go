@@ -41,7 +41,6 @@ an adequate suite, 3 Touchstone could not do its work.`,
 	f.StringVar(&out, "out", "", "new or empty `FOLDER` to write the suite to")
 	f.Uint64Var(&recipe.Nodes, "nodes", 0,
 		"`NUMBER` of nodes of the largest tree\n(default that of the suite standard)")
-	f.BoolVar(&recipe.Ties, "ties", false, "allow answers that are exact ties of rounding")
 	c.MarkFlagRequired("seed")
 	c.MarkFlagRequired("out")
 	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error {

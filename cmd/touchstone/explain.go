@@ -26,7 +26,7 @@ type explanation struct {
 const defaultNodes = 400
 
 func newExplain() *cobra.Command {
-	e := explanation{color: "auto"}
+	var e explanation
 	c := &cobra.Command{
 		Use:   "explain ARGUMENT...",
 		Short: "Show the search tree behind an answer",
@@ -50,7 +50,7 @@ page that steps through the whole search, event by event.`,
 	f.StringVar(&e.path, "path", "", "`LINE` of play to show, such as 3,1,4")
 	f.IntVar(&e.view.Depth, "depth", 0, "how many `MOVES` ahead to show, 0 for all;\nafter --path 1")
 	f.IntVar(&e.view.Nodes, "nodes", defaultNodes, "`NUMBER` of positions to show at most")
-	f.Var(&e.color, "color", "colour: auto, always or never")
+	e.color.Register(f)
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return e.explain(c, args) })
 	return c
 }

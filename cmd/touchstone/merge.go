@@ -31,7 +31,7 @@ type merge struct {
 }
 
 func newMerge() *cobra.Command {
-	m := merge{color: "auto"}
+	var m merge
 	c := &cobra.Command{
 		Use:   "merge REPORT...",
 		Short: "Merge the shards of a batch, without running anything",
@@ -60,7 +60,7 @@ not fit together, 3 some could not be judged, or a shard was interrupted.`,
 	f.StringArrayVar(&m.formats, "format", nil,
 		"further `FORMAT` to write, such as canvas;\ntouchstone report --help lists them; repeatable")
 	f.StringVar(&m.out, "out", "results", "`FOLDER` to write to")
-	f.Var(&m.color, "color", "colour: auto, always or never")
+	m.color.Register(f)
 	c.RunE = cli.Action(m.run)
 	return c
 }

@@ -68,7 +68,6 @@ type gradingFlags struct {
 func (g *gradingFlags) register(c *cobra.Command) {
 	g.suiteFlags.register(c)
 	g.trustFlag.register(c)
-	g.color = "auto"
 	f := c.Flags()
 	f.StringVar(&g.rubric, "rubric", "", strings.Join(cases.Rubrics(), ", ")+
 		"\nor a .json `FILE` (default the assignment's own,\nor else "+cases.DefaultRubric+")")
@@ -83,7 +82,7 @@ func (g *gradingFlags) register(c *cobra.Command) {
 	explore, _ := exploresByDefault() // options reports the error
 	f.BoolVar(&g.explore, "explore", explore, "try wrong programs on small inputs, to show\n"+
 		"the smallest that fails; not with --cold\n(or as $"+exploreVariable+" says)")
-	f.Var(&g.color, "color", "colour: auto, always or never")
+	g.color.Register(f)
 }
 
 func (g *gradingFlags) registerRun(c *cobra.Command) {

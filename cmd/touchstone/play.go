@@ -55,7 +55,7 @@ type playing struct {
 }
 
 func newPlayGame(g *reference.Game) *cobra.Command {
-	p := playing{game: g, color: "auto"}
+	p := playing{game: g}
 	c := &cobra.Command{
 		Use:   g.ID,
 		Short: fmt.Sprintf("Play %s as %s or %s", g.ID, g.Sides[0], g.Sides[1]),
@@ -103,7 +103,7 @@ func (p *playing) register(c *cobra.Command) {
 	f.StringVar(&p.load, "load", "", "saved game `FILE` to continue")
 	f.Uint64Var(&p.seed, "seed", 0, "seed `NUMBER` of random choices, 0 for new ones\neach time")
 	f.BoolVar(&p.ascii, "ascii", false, "draw with ASCII characters (default where the\nlocale is not UTF-8)")
-	f.Var(&p.color, "color", "colour: auto, always or never")
+	p.color.Register(f)
 	for _, name := range settled {
 		c.MarkFlagsMutuallyExclusive("load", name)
 	}

@@ -73,12 +73,7 @@ func shortClass() []string {
 func newShortMachine(t *testing.T) shortMachine {
 	t.Helper()
 	m := newMachine(t, ordinaryUser, shortClass()...)
-	hidden := filepath.Join(m.dir, "class", "hidden")
-	if sampled.IsExhaustive() {
-		hideThreads(t, "../../examples/submissions/amara", hidden)
-	} else {
-		hideThreadsInPython(t, "../../examples/submissions/viktor.py", hidden)
-	}
+	hideThreads(t, "../../examples/submissions/viktor.py", filepath.Join(m.dir, "class", "hidden"))
 	m.own(t)
 	return m
 }
@@ -161,47 +156,9 @@ func copyTo(t *testing.T, from, to string) {
 	}
 }
 
-// hideThreads writes a right program that prints nothing if it cannot start sixteen
-// threads.
+// hideThreads writes a right program in Python that prints nothing if it cannot start
+// sixteen threads.
 func hideThreads(t *testing.T, right, folder string) {
-	t.Helper()
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	copyTo(t, right+"/.", folder)
-	main := filepath.Join(folder, "TakeStones.java")
-	source, err := os.ReadFile(main)
-	if err != nil {
-		t.Fatal(err)
-	}
-	original := strings.ReplaceAll(string(source), "public class TakeStones", "public class Original")
-	const hiding = `public class TakeStones {
-    public static void main(String[] args) throws Exception {
-        try {
-            java.util.concurrent.CountDownLatch all = new java.util.concurrent.CountDownLatch(16);
-            Thread[] threads = new Thread[16];
-            for (int i = 0; i < threads.length; i++) {
-                threads[i] = new Thread(() -> { all.countDown(); try { all.await(); } catch (InterruptedException e) { } });
-                threads[i].setDaemon(true);
-                threads[i].start();
-            }
-            for (Thread t : threads) t.join();
-        } catch (Throwable t) {
-            System.exit(0);
-        }
-        Original.main(args);
-    }
-}
-`
-	for name, text := range map[string]string{"TakeStones.java": hiding, "Original.java": original} {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
-// hideThreadsInPython writes such a program in Python, which builds faster.
-func hideThreadsInPython(t *testing.T, right, folder string) {
 	t.Helper()
 	original, err := os.ReadFile(right)
 	if err != nil {

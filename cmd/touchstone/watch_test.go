@@ -233,20 +233,3 @@ func TestWatchSeesChangesOfSources(t *testing.T) {
 		t.Error("no change of an archive is seen")
 	}
 }
-
-func TestWatchWaitsUntilAFolderIsBack(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "hw")
-	missing := make(chan bool, 1)
-	settled := make(chan snapshot)
-	go func() {
-		seen, _ := watched(dir).settle(t.Context(), func() { missing <- true })
-		settled <- seen
-	}()
-	<-missing
-	if err := os.Mkdir(dir, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if seen := <-settled; seen == "" {
-		t.Error("the folder is back, and the watch found nothing")
-	}
-}

@@ -93,10 +93,14 @@ func Warning(w io.Writer, format string, args ...any) {
 	fmt.Fprintf(w, "touchstone: warning: %s\n", visible(plural.Shortened(fmt.Sprintf(format, args...))))
 }
 
-// ColorMode is the value of --color: auto, always or never.
+// ColorMode is the value of --color: auto, always or never. The zero value is like auto.
 type ColorMode string
 
-var _ pflag.Value = (*ColorMode)(nil)
+// Register adds the flag --color to a command.
+func (c *ColorMode) Register(flags *pflag.FlagSet) {
+	*c = "auto"
+	flags.Var(c, "color", "colour: auto, always or never")
+}
 
 func (c *ColorMode) String() string { return string(*c) }
 func (c *ColorMode) Type() string   { return "WHEN" }
