@@ -149,14 +149,14 @@ func (m mode) guarantees() []Guarantee {
 		network.Detail += "; seccomp lets no socket be made"
 	}
 	return []Guarantee{
-		{"wall time", Enforced, "a timer ends the process tree"},
-		{"cpu time", Measured, "summed over the process tree through /proc while it runs, exact at its end"},
+		wallGuarantee,
+		cpuGuarantee,
 		{
 			"memory",
 			Measured,
 			"resident bytes summed over the process tree every 40 ms; RLIMIT_DATA 1 GiB above the limit for each process",
 		},
-		{"output", Enforced, "read through pipes; the first byte over the limit ends the process tree"},
+		outputGuarantee,
 		tree,
 		reading,
 		writing,

@@ -83,6 +83,13 @@ func openPortable() (Backend, error) {
 	return portable{keeper}, err
 }
 
+// Guarantees that every back end provides.
+var (
+	wallGuarantee   = Guarantee{"wall time", Enforced, "a timer ends the process tree"}
+	outputGuarantee = Guarantee{"output", Enforced,
+		"read through pipes; the first byte over the limit ends the process tree"}
+)
+
 // Name returns "contained".
 func (portable) Name() string { return string(Contained) }
 
@@ -93,10 +100,10 @@ func (portable) Level() Level { return Contained }
 func (portable) Guarantees() []Guarantee {
 	const open = "programs have the rights of the user who runs Touchstone"
 	return []Guarantee{
-		{"wall time", Enforced, "a timer ends the process tree"},
+		wallGuarantee,
 		cpuGuarantee,
 		memoryGuarantee,
-		{"output", Enforced, "read through pipes; the first byte over the limit ends the process tree"},
+		outputGuarantee,
 		treeGuarantee,
 		{"file reading", Neither, open},
 		{"file writing", Neither, open},

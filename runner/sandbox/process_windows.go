@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"syscall"
-	"time"
 	"unsafe"
 
 	"golang.org/x/sys/windows"
@@ -15,21 +14,11 @@ import (
 var (
 	cpuGuarantee = Guarantee{"cpu time", Measured,
 		"compared with the limit once the program has ended; its children do not count"}
-	memoryGuarantee = Guarantee{"memory", Neither, "not measured on this operating system"}
-	treeGuarantee   = Guarantee{"process tree", Measured,
+	treeGuarantee = Guarantee{"process tree", Measured,
 		"a job object ends it; a child started before the program was put into the job escapes"}
 )
 
-type keeper struct{}
-
 func getKeeper() (*keeper, error) { return &keeper{}, nil }
-
-type tree struct {
-	process *os.Process
-	state   *os.ProcessState // set by await
-	job     windows.Handle
-	killed  bool
-}
 
 // start starts the command and puts it into a job.
 //
@@ -53,7 +42,7 @@ func (*keeper) start(cmd *exec.Cmd) (*tree, error) {
 		windows.CloseHandle(job)
 		return nil, err
 	}
-	return &tree{process: cmd.Process, job: job}, nil
+	return &tree{process: cmd.Process, group: group(job)}, nil
 }
 
 // newJob creates a job that is killed with its last handle, and therefore also when Touchstone
@@ -98,48 +87,29 @@ func hasEnded(process windows.Handle) bool {
 	return err == nil && event == windows.WAIT_OBJECT_0
 }
 
-func (t *tree) await() (err error) {
-	t.state, err = t.process.Wait()
-	return err
-}
-
-// sample returns nothing: usage is unknown while a program runs.
-func (t *tree) sample(int64) Usage { return Usage{} }
-
-// waited returns 0: waiting is unknown on Windows.
-func (t *tree) waited() time.Duration { return 0 }
-
-// alive returns true, since it is unknown on Windows.
-func (t *tree) alive() bool { return true }
-
 // signal fails, since Windows has no signals.
 func (t *tree) signal(syscall.Signal) error { return errors.ErrUnsupported }
 
-func (t *tree) kill() {
-	t.killed = true
-	windows.TerminateJobObject(t.job, 1)
-}
+// group is a job object.
+type group windows.Handle
 
-func (t *tree) close() (ending, error) {
-	end := ending{state: t.state}
-	if t.state != nil {
-		end.cpu = t.state.UserTime() + t.state.SystemTime()
-	}
-	if !t.killed {
-		end.leftover = t.active()
-	}
-	err := windows.TerminateJobObject(t.job, 1)
-	windows.CloseHandle(t.job)
+func (g group) kill() { windows.TerminateJobObject(windows.Handle(g), 1) }
+
+// close kills what is left and returns the number of processes that it killed.
+func (g group) close() (leftover int, err error) {
+	leftover = g.active()
+	err = windows.TerminateJobObject(windows.Handle(g), 1)
+	windows.CloseHandle(windows.Handle(g))
 	if err != nil {
-		return ending{}, fmt.Errorf("ending what it left behind: %w", err)
+		return 0, fmt.Errorf("ending what it left behind: %w", err)
 	}
-	return end, nil
+	return leftover, nil
 }
 
 // active returns the number of processes in the job, 0 if unknown.
-func (t *tree) active() int {
+func (g group) active() int {
 	var info jobAccounting
-	err := windows.QueryInformationJobObject(t.job, windows.JobObjectBasicAccountingInformation,
+	err := windows.QueryInformationJobObject(windows.Handle(g), windows.JobObjectBasicAccountingInformation,
 		uintptr(unsafe.Pointer(&info)), uint32(unsafe.Sizeof(info)), nil)
 	if err != nil {
 		return 0
