@@ -77,9 +77,11 @@ func (b Builder) pythonHome(ctx context.Context, tool string) (home string, pack
 		if site, err = askSite(ctx, tool, b.Packages); err != nil {
 			return "", nil, err
 		}
-		if name := site.missing(b.Packages, b.importsPython); name != "" {
-			return "", nil, fmt.Errorf("the assignment allows the Python package %q, which %s does not have: %s",
-				name, tool, PackageRemedy(name))
+		for _, name := range b.Packages {
+			if site.Found[name] == "" && b.importsPython(name) {
+				return "", nil, fmt.Errorf("the assignment allows the Python package %q, which %s does not have: %s",
+					name, tool, PackageRemedy(name))
+			}
 		}
 	}
 	packages = site.paths()

@@ -20,19 +20,17 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Right programs in Python are drawn: how they are laid out, begin, print, are
-// written down and handed in, one way of each. However it is, a right program is
-// right, warm and cold.
+// The test generates right programs in Python from random parts. Each must be right, warm and cold.
 
-// pythonProgram is the parts of a right program, and then its files.
+// pythonProgram is a right program: its parts, and its files once they are known.
 type pythonProgram struct {
-	game, report, begin string            // what is searched, how it is printed, how it begins
-	name                string            // of the file that begins
+	game, report, begin string            // the search, the output, the start
+	name                string            // of the main file
 	files               map[string]string // by path
 	traits              []string
 }
 
-// pythonReports print the answer, from g, value and move. Each is in a function.
+// pythonReports lists bodies of a function that prints the answer from g, value and move.
 var pythonReports = map[string]string{
 	"commas": `
     print("Move:", move)
@@ -82,7 +80,7 @@ def main(argv):
 
 `
 
-// pythonBegins are what calls main.
+// pythonBegins lists statements that call main.
 var pythonBegins = map[string]string{
 	"guard":         "if __name__ == \"__main__\":\n    main(sys.argv[1:])\n",
 	"guard, turned": "if '__main__' == __name__ :\n    sys.exit(main(sys.argv[1:]))\n",
@@ -100,7 +98,7 @@ var pythonBegins = map[string]string{
 	"exit of os": "import os\nmain(sys.argv[1:])\nsys.stdout.flush()\nos._exit(0)\n",
 }
 
-// pythonExtras are what stands at the head of files and has no part in the answer.
+// pythonExtras lists beginnings of files that do not affect the answer.
 var pythonExtras = map[string]string{
 	"nothing":       "",
 	"a docstring":   "\"\"\"Take stones.\n\nimport nothing\nmain()\n\"\"\"\n",
@@ -115,8 +113,7 @@ var pythonExtras = map[string]string{
 	"how deep":      "import sys\nsys.setrecursionlimit(2 ** 31 - 1)\n",
 }
 
-// pythonLayouts put the parts into files. Those that depend on the name of the
-// file that begins take it from p.
+// pythonLayouts lists functions that distribute the parts to files.
 var pythonLayouts = map[string]func(p *pythonProgram){
 	"one file": func(p *pythonProgram) {
 		p.files[p.name] = "import sys\n" + p.game + p.report + pythonMain + p.begin
@@ -171,30 +168,9 @@ var pythonNames = []string{
 	"player.py", "main.py", "hw2.py", "my home work.py", "PNTPlayer.py", "hw2.final.py",
 }
 
-// pythonBeside is what else is handed in.
-var pythonBeside = map[string]map[string]string{
-	"nothing":    {},
-	"what a Mac": {"__MACOSX/._TakeStones.py": "\x00\x05\x16\x07", ".DS_Store": "x"},
-	"compiled":   {"__pycache__/game.cpython-39.pyc": "garbage", "__pycache__/TakeStones.cpython-312.pyc": "x"},
-	"tests":      {"test_game.py": "import unittest\n\nif __name__ == '__main__':\n    unittest.main()\n"},
-	"more tests": {
-		"tests/__init__.py": "",
-		"tests/test_all.py": "import pytest\n\ndef test_nothing():\n    pass\n",
-		"conftest.py":       "",
-	},
-	"an editor": {
-		".idea/misc.xml": "x",
-		"venv/lib/python3.9/site-packages/six.py": "import sys\n",
-		"README.md": "# x",
-	},
-	"a notebook":  {"scratch.ipynb": "{}", "requirements.txt": "numpy\n"},
-	"not Python":  {"notes.py.txt": "x", "report.pdf": "%PDF", "output.txt": "Move: 1\n"},
-	"is no code ": {"old/broken.txt": "print 1"},
-}
-
 var pythonIndents = map[string]string{"four blanks": "    ", "two blanks": "  ", "tabs": "\t"}
 
-// pythonWritten are the ways to write a text down.
+// pythonWritten lists encodings of a text.
 var pythonWritten = map[string]func(text string) []byte{
 	"plain":        func(text string) []byte { return []byte(text) },
 	"CRLF":         func(text string) []byte { return []byte(strings.ReplaceAll(text, "\n", "\r\n")) },
@@ -215,7 +191,7 @@ var pythonWritten = map[string]func(text string) []byte{
 	},
 }
 
-// drawn takes one of many by its name, the same for the same numbers.
+// drawn returns a random value and adds its name to the traits of p.
 func drawn[T any](r *rand.Rand, p *pythonProgram, from map[string]T) T {
 	names := namesOf(from)
 	name := names[r.IntN(len(names))]
@@ -243,34 +219,14 @@ func drawPython(t *testing.T, r *rand.Rand) pythonProgram {
 			p.files[name] = string(write(strings.ReplaceAll(extra+text, "    ", indent)))
 		}
 	}
-	for name, text := range drawn(r, &p, pythonBeside) {
-		p.files[name] = text
-	}
 	return p
 }
 
-// handIn writes the files into a folder, or into an archive with a folder in it.
-func (p pythonProgram) handIn(t *testing.T, r *rand.Rand) string {
-	if r.IntN(2) == 0 {
-		return sourcesOf(t, p.files).Dir
-	}
-	around := []string{"", "hw2/", "Home work/final/"}[r.IntN(3)]
-	files := map[string]string{}
-	for name, text := range p.files {
-		files[around+name] = text
-	}
-	path := filepath.Join(t.TempDir(), "stones.zip")
-	if err := os.WriteFile(path, []byte(testsuite.Zip(t, files)), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	return path
-}
-
-func TestRightPythonIsRightHoweverItIsWritten(t *testing.T) {
+func TestGeneratedRightPythonIsRight(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs programs")
 	}
-	first, many := 4, 8 // two of these begin in a folder of a folder
+	first, many := 4, 8
 	if sampled.IsExhaustive() {
 		first, many = 0, 300
 	}
@@ -282,7 +238,7 @@ func TestRightPythonIsRightHoweverItIsWritten(t *testing.T) {
 			t.Run(fmt.Sprint(seed), func(t *testing.T) {
 				r := rand.New(rand.NewPCG(uint64(seed), 0))
 				p := drawPython(t, r)
-				b := x.builder(t, p.handIn(t, r))
+				b := x.builder(t, sourcesOf(t, p.files).Dir)
 				b.Warm, b.Limits.Memory = true, 1<<30
 				built := x.build(t, b)
 				for _, c := range suite.Cases {
@@ -300,7 +256,7 @@ func TestRightPythonIsRightHoweverItIsWritten(t *testing.T) {
 	}
 }
 
-// wantRight holds what a program printed against the answer, to the letter.
+// wantRight compares the output of a program with the answer.
 func wantRight(t *testing.T, p pythonProgram, c cases.Case, printed []byte) {
 	t.Helper()
 	if want := c.Want.String(); strings.TrimSuffix(string(printed), "\n") != strings.TrimSuffix(want, "\n") {
@@ -308,7 +264,7 @@ func wantRight(t *testing.T, p pythonProgram, c cases.Case, printed []byte) {
 	}
 }
 
-// wantRightWarm asks all cases in one process, and returns how many it answered.
+// wantRightWarm runs all cases in one process and returns how many it answered.
 func (x *box) wantRightWarm(t *testing.T, p pythonProgram, b Builder, pass Pass, asked []cases.Case) int {
 	t.Helper()
 	for _, c := range asked {

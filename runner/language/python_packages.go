@@ -75,16 +75,6 @@ func PackageRemedy(name string) string {
 		"install %[1]s", name)
 }
 
-// missing returns a package that some file imports and that is not installed, or "".
-func (s pythonSite) missing(names []string, imported func(name string) bool) string {
-	for _, name := range names {
-		if s.Found[name] == "" && imported(name) {
-			return name
-		}
-	}
-	return ""
-}
-
 // paths returns all paths to link, sorted: the packages, and libraries that some have beside
 // them.
 func (s pythonSite) paths() (paths []string) {

@@ -40,7 +40,7 @@
 // open.go selects a back end and contains the portable one. On Linux, box_linux.go starts a
 // sandbox from outside. helper_linux.go is the process inside, which follows spec_linux.go;
 // each step is in the file of its name: mounts, privileges, landlock, seccomp, limits.
-// modes_linux.go lists the kinds of sandbox and tries them out. canary.go and resources.go are
-// programs that run in a sandbox: the former tests what it prevents, the latter what resources
-// the machine has left.
+// modes_linux.go lists the kinds of sandbox and tries them out. prove.go tests what a sandbox
+// prevents, and resources.go what resources the machine has left; both run the programs of
+// canary.go in a sandbox.
 package sandbox

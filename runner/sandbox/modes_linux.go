@@ -71,7 +71,7 @@ func (b box) try() error {
 		return err
 	}
 	defer folder.Remove() // if that fails, the next process removes it
-	broken, err := aviary{context.Background(), b, folder.Dir}.escape(0)
+	broken, err := prober{context.Background(), b, folder.Dir}.escape(0)
 	if err == nil && len(broken) > 0 {
 		err = fmt.Errorf("a trial run broke the guarantees %q", slices.Sorted(maps.Keys(broken)))
 	}

@@ -1,0 +1,148 @@
+package sandbox
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	"touchstone/runner/sandbox/tempdir"
+)
+
+// Proof is the result of testing a guarantee.
+type Proof struct {
+	Guarantee string // one of Guarantees, or "signals"
+	Held      bool
+	Detail    string // what was tried, and the result
+}
+
+// overuses lists canaries that use more than a limit allows.
+var overuses = []struct {
+	guarantee, canary, what string
+	limits                  Limits
+	want                    Status
+}{
+	{"wall time", "sleep", "sleeps 20 s, with a limit of 0.3 s",
+		Limits{Wall: 300 * time.Millisecond}, WallExceeded},
+	{"memory", "allocate", "takes 512 MiB, with a limit of 128 MiB",
+		Limits{Memory: canaryMemory}, MemoryExceeded},
+	{"output", "flood", "prints without end, with a limit of 64 KiB",
+		Limits{Stdout: canaryOutput}, OutputExceeded},
+}
+
+// prober runs canaries in one back end.
+type prober struct {
+	ctx     context.Context
+	backend Backend
+	dir     string // holds a folder for each run, and files that canaries must not touch
+}
+
+// Prove tests the guarantees of a back end with hostile programs. An error means that the
+// sandbox failed.
+func Prove(ctx context.Context, b Backend) (proofs []Proof, err error) {
+	defer func() {
+		if err != nil {
+			err = fmt.Errorf("testing isolation %q: %w", b.Name(), err)
+		}
+	}()
+	folder, err := tempdir.New(os.TempDir(), "doctor-")
+	if err != nil {
+		return nil, err
+	}
+	defer folder.Remove()
+	p := prober{ctx, b, folder.Dir}
+	for _, o := range overuses {
+		outcome, _, err := p.run(o.limits, o.canary)
+		if err != nil {
+			return nil, err
+		}
+		detail := fmt.Sprintf("a program that %s, %s", o.what, outcome.Ending())
+		proofs = append(proofs, Proof{o.guarantee, outcome.Status == o.want, detail})
+	}
+	tree, err := p.daemonise()
+	if err != nil {
+		return nil, err
+	}
+	proofs = append(proofs, tree)
+	broken, err := p.escape(os.Getpid())
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range escapes {
+		could := "could not"
+		if broken[e.guarantee] {
+			could = "could"
+		}
+		proofs = append(proofs, Proof{e.guarantee, !broken[e.guarantee], "a program " + could + " " + e.what})
+	}
+	return proofs, nil
+}
+
+// run runs a canary in a new folder and returns the folder.
+func (p prober) run(limits Limits, args ...string) (Outcome, string, error) {
+	self, err := os.Executable()
+	if err != nil {
+		return Outcome{}, "", err
+	}
+	scratch, err := os.MkdirTemp(p.dir, "run-")
+	if err != nil {
+		return Outcome{}, "", err
+	}
+	limits.Wall, limits.Stderr = cmp.Or(limits.Wall, canaryWall), canaryOutput
+	outcome, err := p.backend.Run(p.ctx, Command{
+		Path:   self,
+		Args:   append([]string{canaryWord}, args...),
+		Env:    []string{"SystemRoot=" + os.Getenv("SystemRoot")},
+		Dir:    scratch,
+		Limits: limits,
+	})
+	return outcome, scratch, err
+}
+
+// escape runs a canary that tries all escapes. It returns the guarantees that it broke.
+func (p prober) escape(pid int) (broken map[string]bool, err error) {
+	t := targets{filepath.Join(p.dir, "outside"), pid}
+	if err := errors.Join(os.Mkdir(t.Outside, 0o700), os.WriteFile(filepath.Join(t.Outside, "secret"), nil, 0o644),
+		os.Chmod(p.dir, 0o755), os.Chmod(t.Outside, 0o777)); err != nil { // only the sandbox should keep programs out
+		return nil, err
+	}
+	words, err := json.Marshal(t)
+	if err != nil {
+		return nil, err
+	}
+	outcome, _, err := p.run(Limits{Stdout: canaryOutput}, "escape", string(words))
+	if err != nil {
+		return nil, err
+	}
+	said := strings.Split(strings.TrimSpace(string(outcome.Stdout.Bytes)), "\n")
+	last := len(said) - 1
+	if outcome.Status != Exited || said[last] != "done" {
+		return nil, fmt.Errorf("a trial run %s and printed %q, %q", outcome.Ending(), said, outcome.Stderr.Bytes)
+	}
+	broken = map[string]bool{}
+	for _, guarantee := range said[:last] {
+		broken[guarantee] = true
+	}
+	return broken, nil
+}
+
+// daemonise tests whether a process that outlives its program is killed: it must no longer hold
+// its lock.
+func (p prober) daemonise() (Proof, error) {
+	outcome, scratch, err := p.run(Limits{Stdout: canaryOutput}, "daemonise")
+	if err != nil {
+		return Proof{}, err
+	}
+	if said := strings.TrimSpace(string(outcome.Stdout.Bytes)); said != "done" {
+		return Proof{"process tree", true, "a program could not leave a process behind: " + said}, nil
+	}
+	free, err := flock.New(filepath.Join(scratch, "alive")).TryLock()
+	return Proof{"process tree", free, fmt.Sprintf("a process that a program left behind was ended: %t", free)}, err
+}
