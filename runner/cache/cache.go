@@ -58,11 +58,9 @@ func Open(dir string) (*Cache, error) {
 		return nil, err
 	}
 	if runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
-		return nil, fmt.Errorf(
-			"%s has mode %#o: others must not read or write results; chmod 700 it, or name another folder",
-			dir,
-			info.Mode().Perm(),
-		)
+		return nil, fmt.Errorf("%s has mode %#o: others must not read or write results; chmod 700 it, or name "+
+			"another folder",
+			dir, info.Mode().Perm())
 	}
 	return &Cache{dir: dir, limit: maxCache}, nil
 }

@@ -102,24 +102,24 @@ func (b Builder) compile(ctx context.Context, c compilation) (message string, er
 	if err != nil {
 		return "", fmt.Errorf("running %s: %w", filepath.Base(c.Path), err)
 	}
-	said := b.Tidy(string(outcome.Stderr.Bytes) + string(outcome.Stdout.Bytes))
+	output := b.Tidy(string(outcome.Stderr.Bytes) + string(outcome.Stdout.Bytes))
 	switch outcome.Status {
 	case sandbox.Cancelled:
 		return "", context.Cause(ctx)
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
-		return fmt.Sprintf("compiling took longer than %v\n%s", b.Limits.BuildWall, said), nil
+		return fmt.Sprintf("compiling took longer than %v\n%s", b.Limits.BuildWall, output), nil
 	case sandbox.MemoryExceeded:
-		return fmt.Sprintf("compiling needed more than %v of memory\n%s", b.Limits.BuildMemory, said), nil
+		return fmt.Sprintf("compiling needed more than %v of memory\n%s", b.Limits.BuildMemory, output), nil
 	case sandbox.OutputExceeded:
-		return said, nil
+		return output, nil
 	}
 	if outcome.Status == sandbox.Exited && outcome.ExitCode == 0 {
 		return "", nil
 	}
-	if said == "" {
-		said = fmt.Sprintf("%s exited with status %d and printed nothing", filepath.Base(c.Path), outcome.ExitCode)
+	if output == "" {
+		output = fmt.Sprintf("%s exited with status %d and printed nothing", filepath.Base(c.Path), outcome.ExitCode)
 	}
-	return said, nil
+	return output, nil
 }
 
 // home returns the installation folder of a tool, which contains bin/ and the files that the

@@ -102,16 +102,16 @@ func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string
 	}
 	args = append(args, "-o", program, "-lm")
 	for i, standard := range cc.standards {
-		said, err := b.compile(ctx, compilation{
+		output, err := b.compile(ctx, compilation{
 			Path: tool,
 			Env:  cEnv(b.Out),
 			Args: slices.Concat(cFlags, []string{"-std=" + standard}, args),
 		})
-		if err != nil || said == "" {
+		if err != nil || output == "" {
 			return "", note, err
 		}
 		if i == 0 { // the other standards are older, and their errors say less
-			message = strings.TrimSpace(whereOnly().ReplaceAllString(said, ""))
+			message = strings.TrimSpace(whereOnly().ReplaceAllString(output, ""))
 		}
 	}
 	return message, note, nil

@@ -69,8 +69,8 @@ func (b Builder) makeC(ctx context.Context, program string) (made bool, why stri
 			}
 			return false, fmt.Sprintf("%s: %s; the sources were compiled without it", file, problem), nil
 		}
-		said := record.Cut(b.Tidy(lastLines(string(outcome.Stderr.Bytes))), record.MaxText)
-		return false, fmt.Sprintf("%s failed, and the sources were compiled without it: %s", file, said), nil
+		output := record.Cut(b.Tidy(lastLines(string(outcome.Stderr.Bytes))), record.MaxText)
+		return false, fmt.Sprintf("%s failed, and the sources were compiled without it: %s", file, output), nil
 	}
 	return false, why, nil
 }

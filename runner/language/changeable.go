@@ -84,8 +84,8 @@ func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Chang
 	if err != nil {
 		return nil, err
 	}
-	if asked := goTag().FindSubmatch(module); asked != nil {
-		minor, _ := strconv.Atoi(strings.TrimPrefix(string(asked[1]), "1.")) // digits only, as the pattern requires
+	if required := goTag().FindSubmatch(module); required != nil {
+		minor, _ := strconv.Atoi(strings.TrimPrefix(string(required[1]), "1.")) // digits only, as the pattern requires
 		c.Go.Language = "1." + strconv.Itoa(max(minor, oldestVariants))
 	}
 	return c, nil
@@ -116,7 +116,7 @@ func (m *GoModule) Build(
 	ctx context.Context,
 	run Runner,
 	files map[string][]byte,
-) (command sandbox.Command, said string, err error) {
+) (command sandbox.Command, output string, err error) {
 	b := m.builder
 	b.Run = run
 	folder, err := os.MkdirTemp(b.Out, "variants-")
@@ -139,12 +139,12 @@ func (m *GoModule) Build(
 		}
 	}
 	program := folder + ".exe"
-	said, err = b.compile(ctx, compilation{
+	output, err = b.compile(ctx, compilation{
 		Path: m.tool,
 		Env:  b.goEnv(m.tool, cache),
 		Args: slices.Concat([]string{"build", "-C", folder, "-gcflags=program/...=-e -N -l"}, goFlags,
 			[]string{"-o", program, "."}),
 		readable: []string{m.compiled},
 	})
-	return sandbox.Command{Path: program, Limits: b.hostLimits()}, said, err
+	return sandbox.Command{Path: program, Limits: b.hostLimits()}, output, err
 }

@@ -38,10 +38,10 @@ const (
 // Service is the pool of compilers of one grading. It starts one when none is idle, so there
 // are never more than concurrent compilations.
 type Service struct {
-	backend sandbox.Backend
-	gate    *fairrun.Gate
-	scratch string // parent of their working folders
-	asked   atomic.Int64
+	backend  sandbox.Backend
+	gate     *fairrun.Gate
+	scratch  string // parent of their working folders
+	requests atomic.Int64
 
 	line chan struct{} // one element for each compilation in progress
 	mu   sync.Mutex
@@ -68,13 +68,13 @@ type compiler struct {
 // service.
 func (s *Service) Expect(submissions int) {
 	if s != nil && submissions > 1 {
-		s.asked.Add(1)
+		s.requests.Add(1)
 	}
 }
 
 // worthwhile reports whether to use the service. A single submission does not, because starting
 // a compiler of the service takes as long as starting a separate one.
-func (s *Service) worthwhile() bool { return s.asked.Add(1) > 1 }
+func (s *Service) worthwhile() bool { return s.requests.Add(1) > 1 }
 
 // Compile compiles sources within the time limit. start is the command for a new compiler. If
 // anything goes wrong, the result is not OK.

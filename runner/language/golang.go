@@ -42,7 +42,7 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 	}
 	var result BuildResult
 	result.addNote(note)
-	version, err := ask(ctx, tool, "version")
+	version, err := toolOutput(ctx, tool, "version")
 	if err != nil {
 		return BuildResult{}, fmt.Errorf("asking %s for its version: %w", tool, err)
 	}

@@ -76,7 +76,7 @@ func TestGoSourceWithErrorsIsCompiledOnce(t *testing.T) {
 	if x.Level() == sandbox.Contained {
 		t.Skip("needs a sandbox that makes the library read-only")
 	}
-	said := func(shielded bool) (message string, runs int) {
+	build := func(shielded bool) (message string, runs int) {
 		b := x.builder(t, "../testdata/submissions/takestones-f19/build-error/go-type-error")
 		b.Shielded = shielded
 		b.Run = func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
@@ -89,9 +89,9 @@ func TestGoSourceWithErrorsIsCompiledOnce(t *testing.T) {
 		}
 		return result.Message, runs
 	}
-	said(true) // makes the library if necessary
-	shielded, runs := said(true)
-	if own, _ := said(false); runs != 1 || own != shielded || own == "" {
+	build(true) // makes the library if necessary
+	shielded, runs := build(true)
+	if own, _ := build(false); runs != 1 || own != shielded || own == "" {
 		t.Errorf("%q by %d runs of the compiler, want 1; and with a build cache of its own %q", shielded, runs, own)
 	}
 }

@@ -45,8 +45,8 @@ func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
 	}
 	result, err := b.compileJava(ctx, javac, runtime)
 	if err == nil && result.Message != "" {
-		said, note := javaRefusal(result.Message, javacVersion(ctx, javac), b.Src)
-		result.Message, result.Notes = said, append(result.Notes, note)
+		output, note := javaRefusal(result.Message, javacVersion(ctx, javac), b.Src)
+		result.Message, result.Notes = output, append(result.Notes, note)
 	}
 	if err != nil || result.Message != "" {
 		return result, err

@@ -40,9 +40,9 @@ type pythonSite struct {
 const builtIn = "built in"
 
 func askSite(ctx context.Context, tool string, names []string) (site pythonSite, err error) {
-	said, err := ask(ctx, tool, slices.Concat([]string{"-I", "-c", findPackages}, names)...)
+	output, err := toolOutput(ctx, tool, slices.Concat([]string{"-I", "-c", findPackages}, names)...)
 	if err == nil {
-		err = json.Unmarshal([]byte(said), &site)
+		err = json.Unmarshal([]byte(output), &site)
 	}
 	if err != nil {
 		return site, fmt.Errorf("asking %s for its packages: %w", tool, err)

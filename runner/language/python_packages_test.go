@@ -41,12 +41,12 @@ func TestOnlyAllowedPackagesCanBeImported(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	said, err := json.Marshal(site)
+	output, err := json.Marshal(site)
 	if err != nil {
 		t.Fatal(err)
 	}
 	key := append([]string{tool, "-I", "-c", findPackages}, names...)
-	asked.Store(strings.Join(key, "\x00"), string(said))
+	toolOutputs.Store(strings.Join(key, "\x00"), string(output))
 	b := Builder{
 		Cache:    t.TempDir(),
 		Packages: names,

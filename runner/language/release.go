@@ -21,14 +21,14 @@ import (
 type feature struct {
 	release int // that introduced it; 0 for none
 	name    string
-	said    func() *regexp.Regexp // matches the errors of older releases
+	pattern func() *regexp.Regexp // matches the errors of older releases
 }
 
 // newest returns the feature of the newest release, later than the given one, that an error is
 // about.
 func newest(features []feature, has int, message string) (f feature, found bool) {
 	for _, g := range features {
-		if (g.release == 0 || g.release > has) && (!found || g.release > f.release) && g.said().MatchString(message) {
+		if (g.release == 0 || g.release > has) && (!found || g.release > f.release) && g.pattern().MatchString(message) {
 			f, found = g, true
 		}
 	}
@@ -97,7 +97,7 @@ func hasNoClass(message string, src handin.Sources) bool {
 
 // javaRefusal explains a message of javac. If the program needs a newer Java, it says so before
 // the message. It also returns a note with the version of javac.
-func javaRefusal(message, version string, src handin.Sources) (said, note string) {
+func javaRefusal(message, version string, src handin.Sources) (output, note string) {
 	digits, _, _ := strings.Cut(version, ".")
 	has, _ := strconv.Atoi(digits)
 	by := "javac " + version
@@ -122,8 +122,8 @@ func javaRefusal(message, version string, src handin.Sources) (said, note string
 
 // javacVersion returns the version of javac, such as 17.0.15, or "" if it is unknown.
 func javacVersion(ctx context.Context, javac string) string {
-	said, _ := ask(ctx, javac, "-version")
-	return strings.TrimPrefix(said, "javac ")
+	output, _ := toolOutput(ctx, javac, "-version")
+	return strings.TrimPrefix(output, "javac ")
 }
 
 // newerPython lists features of releases of Python 3, with patterns of the lines that older ones
@@ -155,25 +155,25 @@ var (
 
 // pythonRefusal removes the Python version from the output of the check and returns it as a note.
 // If another version would accept the program, it says so before the output.
-func pythonRefusal(said string) (message, note string) {
-	at := strings.LastIndex(said, "\n")
-	version := pythonVersion().FindStringSubmatch(said[at+1:])
+func pythonRefusal(output string) (message, note string) {
+	at := strings.LastIndex(output, "\n")
+	version := pythonVersion().FindStringSubmatch(output[at+1:])
 	if version == nil {
-		return said, ""
+		return output, ""
 	}
-	said, note = strings.TrimSpace(said[:max(at, 0)]), fmt.Sprintf("Python %s rejected it", version[1])
+	output, note = strings.TrimSpace(output[:max(at, 0)]), fmt.Sprintf("Python %s rejected it", version[1])
 	switch {
-	case pythonTwo().MatchString(said):
-		return said, note + " because it is written in Python 2: write it in Python 3"
-	case pythonNotebook().MatchString(said):
-		return said, note + " because a line begins with % or !, which only a notebook understands: remove the line"
+	case pythonTwo().MatchString(output):
+		return output, note + " because it is written in Python 2: write it in Python 3"
+	case pythonNotebook().MatchString(output):
+		return output, note + " because a line begins with % or !, which only a notebook understands: remove the line"
 	}
 	has, _ := strconv.Atoi(version[2])
-	f, found := newest(newerPython, has, said)
+	f, found := newest(newerPython, has, output)
 	if !found {
-		return said, note
+		return output, note
 	}
 	release := fmt.Sprintf("3.%d", f.release)
-	return needsNewer("Python", release, "3."+version[2], f.name) + said,
+	return needsNewer("Python", release, "3."+version[2], f.name) + output,
 		fmt.Sprintf("%s: write it without %s, or grade it with Python %s or later", note, f.name, release)
 }

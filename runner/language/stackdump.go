@@ -29,11 +29,11 @@ type frame struct {
 // is the innermost call in a file of the submission. The main thread is preferred, unless it
 // only waits for another. Place returns nil if the dump names no such file. A program can forge
 // a dump, so the result is only a hint.
-func (p *Program) Place(said string) *record.Place {
-	if said == "" || p.Language.threads == nil {
+func (p *Program) Place(dump string) *record.Place {
+	if dump == "" || p.Language.threads == nil {
 		return nil
 	}
-	threads := p.Language.threads(said)
+	threads := p.Language.threads(dump)
 	rank := func(t thread) (n int) { // lower for threads more likely to show what the program does
 		if t.waits {
 			n += 2
@@ -101,8 +101,8 @@ var (
 
 // javaThreads parses a thread dump. It skips frames of a module, such as those of the JDK,
 // whose file is preceded by the module's name.
-func javaThreads(said string) (threads []thread) {
-	for _, part := range parts(said, javaThread().FindAllStringIndex(said, -1)) {
+func javaThreads(dump string) (threads []thread) {
+	for _, part := range parts(dump, javaThread().FindAllStringIndex(dump, -1)) {
 		t := thread{
 			isMain: strings.HasPrefix(part, `"main" `),
 			waits:  !strings.Contains(part, "java.lang.Thread.State: RUNNABLE"),
@@ -124,8 +124,8 @@ var (
 
 // goThreads parses a dump of goroutines. A package other than main may belong to the library,
 // unless its folder is in the submission.
-func goThreads(said string) (threads []thread) {
-	for _, part := range parts(said, goRoutine().FindAllStringIndex(said, -1)) {
+func goThreads(dump string) (threads []thread) {
+	for _, part := range parts(dump, goRoutine().FindAllStringIndex(dump, -1)) {
 		head := goRoutine().FindStringSubmatch(part)
 		t := thread{isMain: head[1] == "1", waits: !strings.HasPrefix(head[2], "run")}
 		for _, m := range goCall().FindAllStringSubmatch(part, -1) {
@@ -147,8 +147,8 @@ var (
 
 // pythonThreads parses a dump of faulthandler. The thread that received the signal is the main
 // thread.
-func pythonThreads(said string) (threads []thread) {
-	for _, part := range parts(said, pythonThread().FindAllStringIndex(said, -1)) {
+func pythonThreads(dump string) (threads []thread) {
+	for _, part := range parts(dump, pythonThread().FindAllStringIndex(dump, -1)) {
 		t := thread{isMain: strings.HasPrefix(part, "Current")}
 		for i, m := range pythonCall().FindAllStringSubmatch(part, -1) {
 			file := filepath.ToSlash(m[1])

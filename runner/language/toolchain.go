@@ -42,7 +42,8 @@ type toolRow struct {
 const javaRemedy = "install a JDK, 17 or later: apt-get install openjdk-17-jdk-headless, brew install openjdk, " +
 	"or adoptium.net"
 
-const compilerRemedy = "install the compilers for C and C++, and make: apt-get install g++ make, or xcode-select --install"
+const compilerRemedy = "install the compilers for C and C++, and make: apt-get install g++ make, " +
+	"or xcode-select --install"
 
 var toolRows = []toolRow{
 	{
@@ -80,9 +81,9 @@ func FindTools(ctx context.Context) []Tool {
 	for i, row := range toolRows {
 		t := Tool{Name: row.name, Remedy: row.remedy}
 		if path, err := row.find(); err == nil {
-			said, _ := ask(ctx, path, row.versionFlag)
+			output, _ := toolOutput(ctx, path, row.versionFlag)
 			t.Path = path
-			t.Version, _, _ = strings.Cut(said, "\n")
+			t.Version, _, _ = strings.Cut(output, "\n")
 			if row.release != nil {
 				if newest := row.release().FindStringSubmatch(t.Version); newest != nil {
 					t.Newest = row.language + " up to " + newest[1]
@@ -130,7 +131,7 @@ func (row toolRow) find() (string, error) {
 		return path, err
 	}
 	// The tool is a wrapper script, such as one of pyenv.
-	real, err := ask(context.Background(), path, "-c", row.realPath)
+	real, err := toolOutput(context.Background(), path, "-c", row.realPath)
 	if err != nil {
 		return "", fmt.Errorf("%s does not print which program it starts: %w", path, err)
 	}
@@ -151,15 +152,16 @@ func isScript(path string) bool {
 	return err == nil && string(head) == "#!"
 }
 
-// asked caches what tools printed, by command: asking a tool takes longer than building a program.
-var asked sync.Map
+// toolOutputs caches what tools printed, by command. Running a tool takes longer than building a
+// program.
+var toolOutputs sync.Map
 
-// ask runs a tool, once for each command, and returns what it printed to stdout, or else to stderr.
-// It times out after 20 s.
-func ask(ctx context.Context, tool string, args ...string) (string, error) {
+// toolOutput runs a tool, once for each command, and returns what it printed to stdout, or else to
+// stderr. It times out after 20 s.
+func toolOutput(ctx context.Context, tool string, args ...string) (string, error) {
 	key := strings.Join(append([]string{tool}, args...), "\x00")
-	if said, known := asked.Load(key); known {
-		return said.(string), nil
+	if output, known := toolOutputs.Load(key); known {
+		return output.(string), nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
 	defer cancel()
@@ -170,7 +172,7 @@ func ask(ctx context.Context, tool string, args ...string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	said := cmp.Or(strings.TrimSpace(string(stdout)), strings.TrimSpace(stderr.String()))
-	asked.Store(key, said)
-	return said, nil
+	output := cmp.Or(strings.TrimSpace(string(stdout)), strings.TrimSpace(stderr.String()))
+	toolOutputs.Store(key, output)
+	return output, nil
 }

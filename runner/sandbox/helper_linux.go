@@ -134,7 +134,7 @@ func (h *helper) enclose() (err error) {
 		return err
 	}
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
-		return fmt.Errorf("asking to be given orphaned processes: %w", err)
+		return fmt.Errorf("becoming the parent of orphaned processes: %w", err)
 	}
 	return nil
 }

@@ -94,13 +94,13 @@ func (m mode) check() error {
 	case m.ownUsers() && os.Geteuid() == 0:
 		// Without privileges, but every file of root is its own: Landlock does
 		// not stop chmod.
-		return fmt.Errorf("it leaves programs the number of root; noroot, which does not, needs no more than it")
+		return errors.New("programs would run as root; mode noroot needs the same and avoids that")
 	case m.ownRoot():
 		return nil
 	case abi == 0:
-		return fmt.Errorf("it needs Landlock, which this kernel lacks or has switched off")
+		return errors.New("it needs Landlock, which this kernel lacks or has switched off")
 	case !filterAvailable():
-		return fmt.Errorf("it needs a seccomp filter, and there is none for this architecture")
+		return errors.New("it needs a seccomp filter, and there is none for this architecture")
 	case !m.ownPIDs() && !m.DropUser && abi < landlockScopes:
 		return fmt.Errorf("it needs Landlock ABI %d, so that programs cannot signal Touchstone; this kernel has %d",
 			landlockScopes, abi)

@@ -188,7 +188,7 @@ func pivot() error {
 		return fmt.Errorf("changing the root: %w", err)
 	}
 	if err := unix.Unmount(".", unix.MNT_DETACH); err != nil {
-		return fmt.Errorf("letting go of the old root: %w", err)
+		return fmt.Errorf("unmounting the old root: %w", err)
 	}
 	attr := unix.MountAttr{Attr_set: unix.MOUNT_ATTR_RDONLY}
 	if err := unix.MountSetattr(unix.AT_FDCWD, "/", 0, &attr); err != nil {

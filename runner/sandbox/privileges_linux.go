@@ -12,7 +12,7 @@ import (
 // other threads still need their privileges.
 func (s *spec) disarm() error {
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
-		return fmt.Errorf("giving up new privileges: %w", err)
+		return fmt.Errorf("setting no_new_privs: %w", err)
 	}
 	keep := s.walker()
 	if keep >= 0 {
@@ -36,7 +36,7 @@ func (s *spec) disarm() error {
 		return err
 	}
 	if err := unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_RAISE, uintptr(keep), 0, 0); err != nil {
-		return fmt.Errorf("keeping the right to walk to the program: %w", err)
+		return fmt.Errorf("keeping the capability to reach the program: %w", err)
 	}
 	return nil
 }

@@ -57,7 +57,7 @@ func newKeeper() (*keeper, error) {
 		return nil, err
 	}
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
-		return nil, fmt.Errorf("asking to be given orphaned processes: %w", err)
+		return nil, fmt.Errorf("becoming the parent of orphaned processes: %w", err)
 	}
 	self, _ := findProcess(os.Getpid())
 	return &keeper{

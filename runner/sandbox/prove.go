@@ -121,13 +121,13 @@ func (p prober) escape(pid int) (broken map[string]bool, err error) {
 	if err != nil {
 		return nil, err
 	}
-	said := strings.Split(strings.TrimSpace(string(outcome.Stdout.Bytes)), "\n")
-	last := len(said) - 1
-	if outcome.Status != Exited || said[last] != "done" {
-		return nil, fmt.Errorf("a trial run %s and printed %q, %q", outcome.Ending(), said, outcome.Stderr.Bytes)
+	printed := strings.Split(strings.TrimSpace(string(outcome.Stdout.Bytes)), "\n")
+	last := len(printed) - 1
+	if outcome.Status != Exited || printed[last] != "done" {
+		return nil, fmt.Errorf("a trial run %s and printed %q, %q", outcome.Ending(), printed, outcome.Stderr.Bytes)
 	}
 	broken = map[string]bool{}
-	for _, guarantee := range said[:last] {
+	for _, guarantee := range printed[:last] {
 		broken[guarantee] = true
 	}
 	return broken, nil
@@ -140,8 +140,8 @@ func (p prober) daemonise() (Proof, error) {
 	if err != nil {
 		return Proof{}, err
 	}
-	if said := strings.TrimSpace(string(outcome.Stdout.Bytes)); said != "done" {
-		return Proof{"process tree", true, "a program could not leave a process behind: " + said}, nil
+	if printed := strings.TrimSpace(string(outcome.Stdout.Bytes)); printed != "done" {
+		return Proof{"process tree", true, "a program could not leave a process behind: " + printed}, nil
 	}
 	free, err := flock.New(filepath.Join(scratch, "alive")).TryLock()
 	return Proof{"process tree", free, fmt.Sprintf("a process that a program left behind was ended: %t", free)}, err

@@ -77,17 +77,17 @@ func (r Resources) Check(ctx context.Context, b Backend, dir string, l Limits) e
 	if err != nil {
 		return err
 	}
-	said := strings.TrimSpace(string(outcome.Stdout.Bytes))
+	printed := strings.TrimSpace(string(outcome.Stdout.Bytes))
 	switch {
 	case outcome.Status == Cancelled:
 		return context.Cause(ctx)
-	case said == "done", outcome.Status == MemoryExceeded: // MemoryExceeded is due to the limit, not to the machine
+	case printed == "done", outcome.Status == MemoryExceeded: // MemoryExceeded is due to the limit, not to the machine
 		return nil
-	case strings.HasPrefix(said, "refused: "):
-		return errors.New(strings.TrimPrefix(said, "refused: "))
+	case strings.HasPrefix(printed, "refused: "):
+		return errors.New(strings.TrimPrefix(printed, "refused: "))
 	}
 	last, _, _ := bytes.Cut(bytes.TrimSpace(outcome.Stderr.Bytes), []byte("\n"))
-	return fmt.Errorf("taking %d threads, %d open files, %d MiB of disk and %d MiB of memory, it %s: %s",
+	return fmt.Errorf("a program that takes %d threads, %d open files, %d MiB of disk and %d MiB of memory %s: %s",
 		r.Threads, r.Files, r.Disk>>20, r.Memory>>20, outcome.Ending(), last)
 }
 

@@ -50,12 +50,8 @@ func (t *tree) giveUp(seen scan) error {
 	if len(seen.members) == 0 && t.keeper.othersLive() {
 		return nil
 	}
-	return fmt.Errorf(
-		"what it left behind is not gone after %v: %d processes, and %d that are just ending or beginning",
-		sweepGrace,
-		len(seen.members)+len(seen.strays),
-		seen.unsettled,
-	)
+	return fmt.Errorf("%d processes of it, and %d that are starting or ending, are still there after %v",
+		len(seen.members)+len(seen.strays), seen.unsettled, sweepGrace)
 }
 
 func (k *keeper) othersLive() bool {

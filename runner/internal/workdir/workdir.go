@@ -33,11 +33,8 @@ func New() (*tempdir.Dir, error) {
 		return nil, err
 	}
 	if trouble := Unfit(parent); trouble != "" {
-		return nil, fmt.Errorf(
-			"the temporary folder %q has %s in its name, which compilers cannot take: set TMPDIR to another folder",
-			parent,
-			trouble,
-		)
+		return nil, fmt.Errorf("the temporary folder %q has %s in its name, which compilers cannot handle: set TMPDIR "+
+			"to another folder", parent, trouble)
 	}
 	return tempdir.New(parent, "")
 }
@@ -62,12 +59,8 @@ func CheckRoom(dir string) error {
 		}
 	}
 	if err := errors.Join(err, probe.Close()); err != nil {
-		return fmt.Errorf(
-			"the scratch folder has less room than the %v that compilers need: %w; free some, or set TMPDIR to a folder "+
-				"elsewhere",
-			record.Bytes(buildRoom),
-			err,
-		)
+		return fmt.Errorf("the temporary folder has less free space than the %v that compilers need: %w; free some, "+
+			"or set TMPDIR to another folder", record.Bytes(buildRoom), err)
 	}
 	return nil
 }
@@ -77,7 +70,7 @@ func CheckRoom(dir string) error {
 // rejects characters beyond U+FFFF.
 func Unfit(folder string) string {
 	if !utf8.ValidString(folder) {
-		return "bytes that are no UTF-8"
+		return "bytes that are not UTF-8"
 	}
 	for _, r := range folder {
 		switch {
