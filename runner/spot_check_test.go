@@ -128,7 +128,7 @@ func TestWhoIsRightOnlyWarmGainsOnlyWhereNoCheckMeetsIt(t *testing.T) {
 	for n := range programs {
 		f = randomFaces(r, len(g.Suite.Cases))
 		g.Key = fmt.Appendf(nil, "key %d", n)
-		known := new(cache.Entry).AskedBy(g.suite)
+		known := new(cache.Entry).ForSuite(g.suite)
 		pure := n%2 == 0
 		right, warm, found := faced(t, g, facedProgram(pure), "digest", known)
 		want := f.warm
@@ -176,7 +176,7 @@ func TestHonestProgramLosesNothingByTheCheck(t *testing.T) {
 			f.cold[i] = true
 		}
 		f.warm = f.cold
-		got, warm, found := faced(t, g, facedProgram(right%2 == 0), "digest", new(cache.Entry).AskedBy(g.suite))
+		got, warm, found := faced(t, g, facedProgram(right%2 == 0), "digest", new(cache.Entry).ForSuite(g.suite))
 		if !slices.Equal(got, f.cold) || found {
 			t.Errorf("%d right answers: judged %v, found out: %t; want %v and not", right, got, found, f.cold)
 		}

@@ -100,10 +100,10 @@ func digestOf(value any) string {
 func (g *Grader) recall(digest string) *cache.Entry {
 	if g.Results != nil && digest != "" && !g.Fresh {
 		if k := g.Results.Read(g.cacheKey(digest)); k != nil {
-			return k.AskedBy(g.suite)
+			return k.ForSuite(g.suite)
 		}
 	}
-	return new(cache.Entry).AskedBy(g.suite)
+	return new(cache.Entry).ForSuite(g.suite)
 }
 
 // remember caches k for later gradings, if it holds anything new.

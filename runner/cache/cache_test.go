@@ -27,8 +27,8 @@ func testCache(t *testing.T) *Cache {
 	return c
 }
 
-// someKnowledge returns an entry with a run whose output has this many bytes.
-func someKnowledge(size int) *Entry {
+// someEntry returns an entry with a run whose output has this many bytes.
+func someEntry(size int) *Entry {
 	return &Entry{
 		Runs: map[string]*KnownRun{
 			`["7"]`: {
@@ -44,7 +44,7 @@ func someKnowledge(size int) *Entry {
 
 func TestReadReturnsWhatWasWritten(t *testing.T) {
 	c := testCache(t)
-	want := someKnowledge(100)
+	want := someEntry(100)
 	c.Write("key", want)
 	if err := c.Close(); err != nil {
 		t.Fatal(err)
@@ -59,7 +59,7 @@ func TestReadReturnsWhatWasWritten(t *testing.T) {
 
 func TestDamagedFileIsIgnoredAndReplaced(t *testing.T) {
 	c := testCache(t)
-	c.Write("other", someKnowledge(100))
+	c.Write("other", someEntry(100))
 	foreign, err := os.ReadFile(c.path("other"))
 	if err != nil {
 		t.Fatal(err)
@@ -73,7 +73,7 @@ func TestDamagedFileIsIgnoredAndReplaced(t *testing.T) {
 		if k := c.Read("key"); k != nil {
 			t.Errorf("%s: read %+v", name, k)
 		}
-		c.Write("key", someKnowledge(1))
+		c.Write("key", someEntry(1))
 		if c.Read("key") == nil {
 			t.Errorf("%s: the file was not replaced", name)
 		}
@@ -84,7 +84,7 @@ func TestDamagedFileIsIgnoredAndReplaced(t *testing.T) {
 // print.
 func TestChangedBitDoesNotChangeTheEntry(t *testing.T) {
 	c := testCache(t)
-	c.Write("key", someKnowledge(100))
+	c.Write("key", someEntry(100))
 	want := c.Read("key")
 	file, err := os.ReadFile(c.path("key"))
 	if err != nil {
@@ -109,7 +109,7 @@ func TestChangedBitDoesNotChangeTheEntry(t *testing.T) {
 func TestCacheRemovesTheLeastRecentlyUsed(t *testing.T) {
 	c := testCache(t)
 	for i, key := range []string{"oldest", "used", "newest"} {
-		c.Write(key, someKnowledge(10))
+		c.Write(key, someEntry(10))
 		then := time.Now().Add(time.Duration(i-5) * time.Hour)
 		if err := os.Chtimes(c.path(key), then, then); err != nil {
 			t.Fatal(err)
@@ -153,7 +153,7 @@ func TestAbandonedFilesAreRemoved(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	c.Write("key", someKnowledge(10))
+	c.Write("key", someEntry(10))
 	if err := c.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +168,7 @@ func TestTooLargeFileIsNotStored(t *testing.T) {
 	c := testCache(t)
 	noise := make([]byte, maxFile*5/4) // JSON adds a third, and gzip takes off a quarter
 	rand.Read(noise)
-	k := someKnowledge(1)
+	k := someEntry(1)
 	k.Runs[`["7"]`].Run.Stdout.Bytes = noise
 	c.Write("key", k)
 	if left, err := os.ReadDir(c.dir); err != nil || len(left) != 0 || c.Close() != nil {
@@ -181,7 +181,7 @@ func TestCloseReturnsTheErrorOfAWrite(t *testing.T) {
 	if err := os.RemoveAll(c.dir); err != nil {
 		t.Fatal(err)
 	}
-	c.Write("key", someKnowledge(1))
+	c.Write("key", someEntry(1))
 	if err := c.Close(); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("Close: %v, want that the folder does not exist", err)
 	}
@@ -196,7 +196,7 @@ func TestCacheIsPrivate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.Write("key", someKnowledge(1))
+	c.Write("key", someEntry(1))
 	for path, want := range map[string]os.FileMode{c.dir: 0o700, c.path("key"): 0o600} {
 		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != want {
 			t.Errorf("%s: %v, %v; want mode %v", path, info.Mode(), err, want)
@@ -220,7 +220,7 @@ func TestGradersShareACache(t *testing.T) {
 		}
 		wait.Go(func() {
 			for range 25 {
-				c.Write("key", someKnowledge(10_000))
+				c.Write("key", someEntry(10_000))
 				if k := c.Read("key"); k == nil || len(k.Runs[`["7"]`].Run.Stdout.Bytes) != 10_001 {
 					t.Errorf("read %+v, want an entry of one of the graders", k)
 				}

@@ -18,7 +18,7 @@ import (
 type Entry struct {
 	Key   string               // of its file
 	Build *Built               // nil if unknown
-	Runs  map[string]*KnownRun // by question
+	Runs  map[string]*KnownRun // by RunKey or warmRunKey
 
 	// Checked records, by the digest of the suite, whether warm answers differed from cold
 	// ones: see spot_check.go of package runner.
@@ -45,7 +45,7 @@ type Built struct {
 	Warm     bool // may run warm
 }
 
-// KnownRun is the stored run of one question.
+// KnownRun is the stored run of one case.
 type KnownRun struct {
 	Run     judge.Run
 	Command string // see record.Result
@@ -55,8 +55,8 @@ type KnownRun struct {
 	Unconfirmed bool `json:",omitempty"`
 }
 
-// AskedBy sets the digest of the current suite.
-func (k *Entry) AskedBy(suite string) *Entry {
+// ForSuite sets the digest of the current suite.
+func (k *Entry) ForSuite(suite string) *Entry {
 	k.suite = suite
 	return k
 }
@@ -76,8 +76,8 @@ func (k *Entry) LearnBuild(b Built) {
 	k.Build, k.grown = &b, true
 }
 
-// Sound returns the stored run of a case if a verdict may rest on it, otherwise nil.
-func (k *Entry) Sound(c cases.Case) *KnownRun {
+// Confirmed returns the stored run of a case if a verdict may rest on it, otherwise nil.
+func (k *Entry) Confirmed(c cases.Case) *KnownRun {
 	if run := k.Run(c); run != nil && !run.Unconfirmed {
 		return run
 	}
@@ -88,10 +88,10 @@ func (k *Entry) Sound(c cases.Case) *KnownRun {
 func (k *Entry) Run(c cases.Case) *KnownRun {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if warm := k.Runs[k.warmQuestionOf(c)]; warm != nil {
+	if warm := k.Runs[k.warmRunKey(c)]; warm != nil {
 		return warm
 	}
-	return k.Runs[QuestionOf(c)]
+	return k.Runs[RunKey(c)]
 }
 
 // IsChecked reports whether warm runs of the current suite have been checked against cold ones.
@@ -113,7 +113,7 @@ func (k *Entry) LearnCheck(differs bool) {
 
 // Missing returns the cases without a sound stored run.
 func (k *Entry) Missing(asked []cases.Case) []cases.Case {
-	return slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool { return k.Sound(c) != nil })
+	return slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool { return k.Confirmed(c) != nil })
 }
 
 // Learn stores a run if it may replace a later one. A run that cost points must have been
@@ -165,17 +165,16 @@ func (k *Entry) put(c cases.Case, run *judge.Run, known *KnownRun) {
 	if k.Runs == nil {
 		k.Runs = map[string]*KnownRun{}
 	}
-	question := QuestionOf(c)
+	key := RunKey(c)
 	if run.Warm {
-		question = k.warmQuestionOf(c)
+		key = k.warmRunKey(c)
 	}
-	k.Runs[question] = known
+	k.Runs[key] = known
 	k.grown = true
 }
 
-// QuestionOf identifies a question by its arguments only, since the expected answer belongs to
-// the suite.
-func QuestionOf(c cases.Case) string {
+// RunKey identifies a case by its arguments only, since the expected output belongs to the suite.
+func RunKey(c cases.Case) string {
 	data, err := json.Marshal(c.Args)
 	if err != nil {
 		panic(err) // strings can always be encoded
@@ -183,10 +182,10 @@ func QuestionOf(c cases.Case) string {
 	return string(data)
 }
 
-// warmQuestionOf identifies a question by its arguments and suite. A warm run counts because it
+// warmRunKey identifies a case by its arguments and suite. A warm run counts because it
 // was exactly right and other cases of the suite were checked. It proves nothing for another
 // suite.
-func (k *Entry) warmQuestionOf(c cases.Case) string { return QuestionOf(c) + "\n" + k.suite }
+func (k *Entry) warmRunKey(c cases.Case) string { return RunKey(c) + "\n" + k.suite }
 
 // isLasting reports whether a run reflects the program rather than the machine at that time. A
 // time limit that was exceeded in parallel runs proves nothing. The kernel may send a signal

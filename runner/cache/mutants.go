@@ -9,7 +9,7 @@ import (
 
 // The answers of mutants to a suite or to small inputs take most of a second to compute and do
 // not depend on a submission. They are stored beside the results, in one file for each list of
-// questions and build of Touchstone.
+// inputs and build of Touchstone.
 
 const (
 	mutantsSuffix = ".mutants.gz"

@@ -47,6 +47,7 @@ func limitTerms(l record.Limits) string {
 
 func isolationTerms(i record.Isolation) string { return fmt.Sprintf("%s, %s", i.Name, i.Level) }
 
+// DigestTerms returns the beginning of a digest, for messages.
 func DigestTerms(digest string) string { return fmt.Sprintf("digest %.12s", digest) }
 
 func sameLatePolicy(before, after *record.Report) bool {
