@@ -73,7 +73,8 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 	result.Program = &Program{
 		Command: func(_ string, args []string) sandbox.Command { return sandbox.Command{Path: binary, Args: args} },
 		Shown: func(args []string) string {
-			return "go run " + shellescape.QuoteCommand(append([]string{goRunTarget(b.Src, dir, pkg, hasModule)}, args...))
+			target := goRunTarget(b.Src, dir, pkg, hasModule)
+			return "go run " + shellescape.QuoteCommand(append([]string{target}, args...))
 		},
 		Changeable: func(context.Context) (*Changeable, error) {
 			return b.changeableGo(tool, library, version, root, dir)

@@ -28,7 +28,8 @@ type feature struct {
 // about.
 func newest(features []feature, has int, message string) (f feature, found bool) {
 	for _, g := range features {
-		if (g.release == 0 || g.release > has) && (!found || g.release > f.release) && g.pattern().MatchString(message) {
+		isNewer := g.release == 0 || g.release > has
+		if isNewer && (!found || g.release > f.release) && g.pattern().MatchString(message) {
 			f, found = g, true
 		}
 	}
@@ -133,7 +134,8 @@ var newerPython = []feature{
 	{11, "except*", pattern.Of(`SyntaxError: [^\n]*\n[^\n]*\n +except ?\*`)},
 	{12, "a type statement", pattern.Of(`SyntaxError: invalid syntax\n[^\n]*\n +type +\w+(\[[^\n]*\])? *=`)},
 	{12, "parameters of types", pattern.Of(
-		`SyntaxError: [^\n]*(?:expected '\('|invalid syntax|expected ':')[^\n]*\n[^\n]*\n +(?:async +)?(?:def|class) +\w+\[`,
+		`SyntaxError: [^\n]*(?:expected '\('|invalid syntax|expected ':')[^\n]*\n[^\n]*\n` +
+			` +(?:async +)?(?:def|class) +\w+\[`,
 	)},
 	{12, "quotes of the same kind inside an f-string", pattern.Of(
 		`SyntaxError: (?:f-string: (?:expecting '}'|unterminated string|unmatched)|[^\n]*\n[^\n]*\n[^\n]*\b[fF]["'])`)},

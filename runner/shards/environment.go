@@ -70,8 +70,8 @@ func (c cluster) shard(e environment) (Shard, error) {
 		return s, nil
 	}
 	if want, err := e.number(CountVariable); err != nil || want != count {
-		return s, errors.Join(err, fmt.Errorf("shard auto: %s is %d, and the system runs %d: name the shard, such as 2/%d",
-			CountVariable, want, count, want))
+		return s, errors.Join(err, fmt.Errorf("shard auto: %s is %d, and the system runs %d: name the shard, such as "+
+			"2/%d", CountVariable, want, count, want))
 	}
 	return s, nil
 }

@@ -21,8 +21,8 @@ func (p Piece) fits(first Piece) error {
 		return fmt.Errorf("%q: %w", p.Path, err)
 	}
 	if what, old, now := p.difference(first); what != "" {
-		return fmt.Errorf("%q and %q do not fit together: %s: %s in the first, %s in the second; grade all shards with "+
-			"the same flags, the same touchstone and the same compilers", first.Path, p.Path, what, old, now)
+		return fmt.Errorf("%q and %q do not fit together: %s: %s in the first, %s in the second; grade all shards "+
+			"with the same flags, the same touchstone and the same compilers", first.Path, p.Path, what, old, now)
 	}
 	a, b := first.Report.Shard, p.Report.Shard
 	switch {
@@ -30,8 +30,8 @@ func (p Piece) fits(first Piece) error {
 		return fmt.Errorf("%q and %q do not fit together: one is %v, the other %v; merge the shards of one division",
 			first.Path, p.Path, shardOf(a), shardOf(b))
 	case a.Batch != b.Batch || a.Submissions != b.Submissions:
-		return fmt.Errorf("%q and %q do not fit together: they are of two batches, with %s and with %s of other names; "+
-			"grade all shards of the same folder", first.Path, p.Path,
+		return fmt.Errorf("%q and %q do not fit together: they are of two batches, with %s and with %s of other "+
+			"names; grade all shards of the same folder", first.Path, p.Path,
 			plural.Of(a.Submissions, "submission"), plural.Of(b.Submissions, "submission"))
 	}
 	return differentWarnings(first, p)
@@ -70,8 +70,8 @@ func differentWarnings(first, p Piece) error {
 	for _, pair := range [][2]Piece{{first, p}, {p, first}} {
 		for _, text := range pair[0].Report.Warnings {
 			if !slices.Contains(pair[1].Report.Warnings, text) {
-				return fmt.Errorf("%q and %q do not fit together: only the first warns: %s; let all shards read the same "+
-					"folder and the same roster, and rescore after merging", pair[0].Path, pair[1].Path, text)
+				return fmt.Errorf("%q and %q do not fit together: only the first warns: %s; let all shards read the "+
+					"same folder and the same roster, and rescore after merging", pair[0].Path, pair[1].Path, text)
 			}
 		}
 	}
