@@ -16,7 +16,7 @@ import (
 // the unfinished ones are listed as Skipped.
 func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, warnings []string) *record.Report {
 	growing := g.newBatchReport(submissions, warnings)
-	end := growing.tell(ctx)
+	end := growing.startInterim(ctx)
 	g.gate.Expect(len(submissions))
 	g.service.Expect(len(submissions))
 	var group sync.WaitGroup
@@ -129,10 +129,10 @@ func (b *batchReport) soFar() *record.Report {
 	return &r
 }
 
-// keepTelling calls Interim from time to time until ctx is done. The longer a call takes,
+// keepReporting calls Interim from time to time until ctx is done. The longer a call takes,
 // the longer the pause after it. A call takes a slot of the gate, as does all work beside
 // timed programs.
-func (b *batchReport) keepTelling(ctx context.Context) error {
+func (b *batchReport) keepReporting(ctx context.Context) error {
 	for pause := b.pause; sleep(ctx, pause); {
 		select {
 		case <-ctx.Done():
@@ -153,20 +153,20 @@ func (b *batchReport) keepTelling(ctx context.Context) error {
 	return nil
 }
 
-// tell starts calling Interim, if there is one. No call is made after end returns.
-func (b *batchReport) tell(ctx context.Context) (end func()) {
+// startInterim starts calling Interim, if there is one. No call is made after end returns.
+func (b *batchReport) startInterim(ctx context.Context) (end func()) {
 	if b.g.Interim == nil {
 		return func() {}
 	}
 	ctx, stop := context.WithCancel(ctx)
-	var telling sync.WaitGroup
-	telling.Go(func() {
+	var reporting sync.WaitGroup
+	reporting.Go(func() {
 		// A panic here is ignored: the final report will meet and report the same one.
-		guard.Do("writing the interim report", func() error { return b.keepTelling(ctx) })
+		guard.Do("writing the interim report", func() error { return b.keepReporting(ctx) })
 	})
 	return func() {
 		stop()
-		telling.Wait()
+		reporting.Wait()
 	}
 }
 

@@ -163,7 +163,7 @@ func (g *Grader) machine() *recheck.Machine {
 
 // start runs a program or a compiler and waits for its end.
 func (g *Grader) start(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-	tell(g.observed().Running, 1)
-	defer tell(g.observed().Running, -1)
+	notify(g.observed().Running, 1)
+	defer notify(g.observed().Running, -1)
 	return g.backend.Run(ctx, c)
 }

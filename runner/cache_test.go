@@ -25,7 +25,7 @@ import (
 	"touchstone/runner/score"
 )
 
-// countedGrader counts what it starts.
+// countedGrader returns a grader, and the number of commands that it has started.
 func countedGrader(t *testing.T, suite string, results *cache.Cache) (*Grader, *atomic.Int32) {
 	t.Helper()
 	return countedGraderOf(t, testsuite.F19(t, suite), results)
@@ -43,14 +43,14 @@ func countedGraderOf(t *testing.T, suite cases.Suite, results *cache.Cache) (*Gr
 	return g, starts
 }
 
-// cachedSamples are a program with mistakes and one that does not compile.
+// cachedSamples holds a program with mistakes and one that does not compile.
 var cachedSamples = []intake.Submission{
 	{Name: "wrong", Path: "testdata/submissions/takestones-f19/partial/go-wrong-visited"},
 	{Name: "broken", Path: "testdata/submissions/takestones-f19/build-error/go-syntax"},
 }
 
-// written is a report as JSON without the time of day, and the same without
-// marks of what was cached.
+// written returns a report as JSON without the time of day, and the same without the marks of
+// cached runs.
 func written(t *testing.T, r *record.Report) (all, unmarked string) {
 	t.Helper()
 	r.StartedAt = time.Time{}
@@ -81,7 +81,7 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 		t.Fatalf("the samples have the verdicts %v", verdicts)
 	}
 
-	t.Run("read again", func(t *testing.T) { // formats add times up, and round them
+	t.Run("read again", func(t *testing.T) { // writing must not round times differently
 		var read record.Report
 		if err := json.Unmarshal([]byte(first), &read); err != nil {
 			t.Fatal(err)
@@ -168,7 +168,7 @@ func TestFailedBuildIsKeptOnlyIfTheCompilerEndedByItself(t *testing.T) {
 	}
 }
 
-// soundMachine has room, and builds and runs the control: each in no time.
+// soundMachine passes every test of the machine, in no time.
 type soundMachine struct{ sandbox.Backend }
 
 func (soundMachine) Run(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
@@ -179,8 +179,8 @@ func (soundMachine) Run(_ context.Context, c sandbox.Command) (sandbox.Outcome, 
 	return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(said), Total: int64(len(said))}}, nil
 }
 
-// A program that could read the cache would see the answers of others, and one
-// that could write there would judge itself.
+// A program that could read the cache would see answers of other programs. One that could
+// write to it would judge itself.
 func TestProgramsCannotReachTheCache(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a submission")

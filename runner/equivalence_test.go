@@ -18,8 +18,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// The proof that shortcuts (warm runs and the service of compilers) change no
-// report, over every submission at hand. It takes long: EXHAUSTIVE=1.
+// These tests show on all submissions that shortcuts (warm runs and the compile service)
+// change no report. They take long: EXHAUSTIVE=1.
 
 func requireEquivalence(t *testing.T) {
 	t.Helper()
@@ -61,11 +61,10 @@ func taken(t *testing.T, folders []string) []intake.Submission {
 	return batch.Submissions
 }
 
-// equivalent grades submissions in Java with shortcuts and without. Others take
-// none.
+// equivalent grades submissions with shortcuts and without. Go takes none.
 func equivalent(t *testing.T, suite cases.Suite, submissions []intake.Submission) {
 	with, without := graderOf(t, suite, 2), coldGrader(t, suite, 2)
-	without.Limits, with.slow = with.Limits, with.Limits.Wall.Duration() // as many warm as can be, on a busy machine
+	without.Limits, with.slow = with.Limits, with.Limits.Wall.Duration() // a busy machine is no reason to discard a warm run
 	for _, s := range submissions {
 		if isGo(s.Path) {
 			continue
@@ -85,14 +84,14 @@ func equivalent(t *testing.T, suite cases.Suite, submissions []intake.Submission
 	}
 }
 
-// isGo: there is Go in the folder or file itself.
+// isGo reports whether a file, or a file in a folder, is Go.
 func isGo(path string) bool {
 	files, err := filepath.Glob(filepath.Join(path, "*.go"))
 	return filepath.Ext(path) == ".go" || err == nil && len(files) > 0
 }
 
-// difference is that of two reports. What a program printed until it broke a
-// limit differs each time; its verdicts and points do not.
+// difference returns the difference of two reports. What a program printed before it exceeded
+// a limit differs each time, so for such programs only verdicts and points count.
 func difference(a, b record.Submission) string {
 	limits := []record.Verdict{record.TimeLimit, record.MemoryLimit, record.OutputLimit}
 	broke := func(r record.Result) bool { return slices.Contains(limits, r.Verdict) }
@@ -110,8 +109,8 @@ func outline(r record.Submission) []string {
 	return lines
 }
 
-// What a hostile program printed until it was ended differs each time. Its
-// verdict and score do not.
+// What a hostile program printed before it was killed differs each time. Its verdict and score
+// do not.
 func TestShortcutsChangeNoVerdictOfHostilePrograms(t *testing.T) {
 	requireEquivalence(t)
 	isolation, err := Isolation(sandbox.Auto)
@@ -127,7 +126,7 @@ func TestShortcutsChangeNoVerdictOfHostilePrograms(t *testing.T) {
 			attack := newAttack(t, s, isolation)
 			submission := intake.Submission{Name: "hostile", Path: attack.path}
 			g := attack.grader
-			g.Grade(t.Context(), submission) // for what comes first is compiled by no service
+			g.Grade(t.Context(), submission) // the compile service skips the first program
 			got := g.Grade(t.Context(), submission)
 			g.service.Close()
 			g.Cold, g.service = true, nil
@@ -140,7 +139,7 @@ func TestShortcutsChangeNoVerdictOfHostilePrograms(t *testing.T) {
 	}
 }
 
-// verdictAndPoints is without points for what cannot be graded.
+// verdictAndPoints omits the points of a submission that cannot be graded.
 func verdictAndPoints(r record.Submission) string {
 	if r.Score == nil {
 		return string(r.Verdict)

@@ -17,8 +17,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// stages are those at which a submission can fail on us, and whether its verdict
-// stands then: what is only said beside it takes nothing away.
+// stages lists the stages in which Touchstone can fail on a submission, and whether the
+// verdict stands then.
 var stages = []struct {
 	stage  record.Stage
 	stands bool
@@ -48,8 +48,7 @@ func (explaining) Explain(record.Submission, *Program) []Explanation {
 	}}}
 }
 
-// wrongGrader grades programs that print the same wrong answer whatever they
-// are, and explains each. Nothing is run.
+// wrongGrader returns a grader that runs nothing: every program prints the same wrong answer.
 func wrongGrader(t *testing.T) *Grader {
 	const answer = "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\n"
 	g := testGrader(t, "sample", 2)
@@ -60,7 +59,7 @@ func wrongGrader(t *testing.T) *Grader {
 	return g
 }
 
-// withoutTimes is a report on submissions with all times zero.
+// withoutTimes returns the submissions of a report with all times zero.
 func withoutTimes(r *record.Report) []record.Submission {
 	list := slices.Clone(r.Submissions)
 	for i := range list {
@@ -87,7 +86,7 @@ func TestPanicCostsOneSubmissionItsVerdictAtMost(t *testing.T) {
 					panic("a mistake of ours")
 				}
 			}}
-			for range 2 { // a repetition fares no worse
+			for range 2 { // it fails in the same way again
 				r := g.GradeAll(t.Context(), subs, nil)
 				got := withoutTimes(r)
 				checkFailure(t, &got[1], s.stage)
@@ -128,7 +127,7 @@ func checkFailure(t *testing.T, r *record.Submission, at record.Stage) {
 	}
 }
 
-// A panic in judging happens in a goroutine that nobody but its group waits for.
+// A panic in judging happens in another goroutine.
 func TestPanicInJudgingEndsNoGrading(t *testing.T) {
 	g := testGrader(t, "sample", 2)
 	g.Cache = t.TempDir()
@@ -169,7 +168,7 @@ func TestAVerdictWithAFailureIsGivenAnew(t *testing.T) {
 	}
 }
 
-// The other half of a grading adds what explains a verdict, and changes nothing.
+// Explanations change no verdict and no score.
 func TestInsightChangesNoVerdict(t *testing.T) {
 	subs := emptyPrograms(t, 2)
 	g := wrongGrader(t)

@@ -16,8 +16,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// busyProgram prints the right answer of the case output1 after so much CPU
-// time of its own, however long that takes.
+// busyProgram prints the right answer of the case output1 after it has used this much CPU
+// time.
 const busyProgram = `#include <stdio.h>
 #include <time.h>
 
@@ -29,10 +29,9 @@ int main(void) {
 }
 `
 
-// A program that needs a tenth of the limit passes, and one that needs far
-// more does not, whether they run alone or among twice as many programs as
-// there are cores; a plain run has those among others. The margins are wide: other work
-// on the machine must not decide the test.
+// A program that needs a tenth of the limit passes, and one that needs far more does not,
+// whether they run alone or among twice as many programs as there are cores. The margins are
+// wide, since other work on the machine must not decide the test.
 func TestVerdictsDoNotDependOnCompany(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs programs for seconds")
@@ -67,12 +66,11 @@ func TestVerdictsDoNotDependOnCompany(t *testing.T) {
 		}
 	}
 	if repeated == 0 {
-		t.Error("no run was repeated alone: the test shows nothing")
+		t.Error("no run was repeated alone, so the test shows nothing")
 	}
 }
 
-// company writes so many quick programs, which need a tenth of the limit, and
-// so many endless ones.
+// company writes quick programs, which need a tenth of the limit, and endless ones.
 func company(t *testing.T, dir string, quick, endless int, limit time.Duration) []intake.Submission {
 	t.Helper()
 	var subs []intake.Submission

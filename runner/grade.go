@@ -68,7 +68,7 @@ func (g *Grader) gradeSafely(ctx context.Context, s intake.Submission) record.Su
 	g.Adjustments.Adjust(&r, g.Rubric, g.Suite.Labels()) // GradeAll does this again and keeps the warnings
 	err = p.guarded(func() error {
 		p.enter(record.Recording)
-		tell(g.observed().Finished, &r)
+		notify(g.observed().Finished, &r)
 		return nil
 	})
 	if err != nil {

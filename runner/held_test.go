@@ -10,9 +10,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// A class of a thousand must not need the memory of a thousand: most programs print
-// the same, and what they have in common is held once. Nothing but the report may keep
-// anything of a submission.
+// The memory for a class must not grow with every submission: reports share equal texts, and
+// nothing else keeps anything of a submission.
 func TestLittleIsHeldOfASubmission(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes some seconds")
@@ -39,7 +38,7 @@ func TestLittleIsHeldOfASubmission(t *testing.T) {
 		runtime.KeepAlive(g)
 		return after - before
 	}
-	held(2) // and what is made once for a class
+	held(2) // allocates what a class needs once
 	const few, many = 4, 24
 	each := record.Bytes(held(many)-held(few)) / (many - few)
 	t.Logf("%v are held of each submission", each)

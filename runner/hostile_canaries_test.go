@@ -24,7 +24,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// The guarantees that the hostile suite looks after:
+// The guarantees that the hostile suite checks:
 //
 //	G1   no process survives
 //	G2   nothing outside can be read
@@ -37,7 +37,7 @@ import (
 //	G9   later runs see no trace
 //	G10  the same verdict every time
 //
-// What must hold is what the back end claims: see promised.
+// A guarantee must hold if the back end claims it: see promised.
 
 // finding is one guarantee that did not hold.
 type finding struct {
@@ -66,10 +66,10 @@ func promised(r record.Isolation, promise string) bool {
 			return g.Strength != "neither"
 		}
 	}
-	return true // a promise that nobody knows is a slip in a sample, and shall be seen
+	return true // a misspelt promise in a sample fails the test
 }
 
-// canaries are things outside a run that no run may touch.
+// canaries holds things outside a run that no run may touch.
 type canaries struct {
 	dir    string // a folder outside, with a tree in it
 	token  string // part of the names of files that programs leave in shared places
@@ -144,8 +144,7 @@ func (c *canaries) count(l net.Listener) {
 	}
 }
 
-// known is what a sample must know to attack the canaries, as sources in its language, by
-// the name of the file.
+// known returns source files, by name, that tell a sample where the canaries are.
 func (c *canaries) known(language string) map[string]string {
 	_, port, _ := net.SplitHostPort(c.tcp)
 	switch language {
@@ -191,8 +190,7 @@ func (c *canaries) snapshot() map[string]string {
 	return seen
 }
 
-// traces lists files with our token that lie in places shared by all, and
-// removes them.
+// traces removes and returns the files with the token in shared directories.
 func (c *canaries) traces() (found []string) {
 	home, _ := os.UserHomeDir()
 	for _, dir := range []string{os.TempDir(), "/tmp", "/var/tmp", "/dev/shm", home} {
@@ -205,7 +203,7 @@ func (c *canaries) traces() (found []string) {
 	return found
 }
 
-// check looks after every guarantee once the gradings are over.
+// check checks every guarantee after grading.
 func (c *canaries) check(s hostile, g *Grader, reports []record.Submission) (found []finding) {
 	report := func(guarantee, promise, format string, args ...any) {
 		found = append(found, finding{guarantee, promise, fmt.Sprintf(format, args...)})
@@ -235,7 +233,7 @@ func (c *canaries) check(s hostile, g *Grader, reports []record.Submission) (fou
 	}
 	if left, _ := filepath.Glob(filepath.Join(g.work.Dir, "submission-*")); len(
 		left,
-	) > 1 { // one is the made-up neighbour
+	) > 1 { // one is the neighbour of newCanaries
 		report("G9", "always", "left in the scratch directory: %q", left)
 	}
 	for _, r := range reports {
@@ -244,10 +242,10 @@ func (c *canaries) check(s hostile, g *Grader, reports []record.Submission) (fou
 	return found
 }
 
-// escapeLine is how a program tells that an attack got through.
+// escapeLine matches the line by which a program reports that an attack succeeded.
 var escapeLine = regexp.MustCompile(`(?m)^ESCAPE (G\d+) \[([a-z ]+)\] (.*)$`)
 
-// read looks for traces of a successful attack in a report.
+// read finds traces of a successful attack in a report.
 func (c *canaries) read(g *Grader, r record.Submission) (found []finding) {
 	if strings.Contains(r.Build.Message, c.secret) {
 		found = append(found, finding{"G2", "file reading", "the secret is in the compiler's messages"})
@@ -270,11 +268,10 @@ func (c *canaries) read(g *Grader, r record.Submission) (found []finding) {
 	return found
 }
 
-// runGrace is what a run may take beyond its limit, generously, since the
-// machine may be busy.
+// runGrace is how far a run may exceed its limit on a busy machine.
 const runGrace = 3 * time.Second
 
-// excesses are the ways in which a run went too far over its limits.
+// excesses returns the limits that a run exceeded by too much.
 func excesses(l record.Limits, r *record.Run) (found []finding) {
 	if over := r.Wall - r.Waited - l.Wall; over > record.Span(runGrace) {
 		found = append(found, finding{"G6", "wall time", fmt.Sprintf("ended %v after its limit", over)})
@@ -288,8 +285,8 @@ func excesses(l record.Limits, r *record.Run) (found []finding) {
 	return found
 }
 
-// survivors are processes of a grader: those that run, or stand in, or have in
-// their environment, its scratch directory.
+// survivors returns the processes whose executable, working directory or environment names
+// the scratch directory of a grader.
 func survivors(work string) (found []string) {
 	processes, _ := filepath.Glob("/proc/[0-9]*")
 	for _, p := range processes {
@@ -313,15 +310,15 @@ func stderrOf(r record.Submission) string {
 	return ""
 }
 
-// hostileTable gathers what became of each sample.
+// hostileTable collects the outcome of each sample.
 type hostileTable struct {
 	mode      string
 	isolation record.Isolation
 	lines     []string
-	skipped   map[string]int // samples, by why
+	skipped   map[string]int // number of samples, by reason
 }
 
-// add tells the verdict, and of each guarantee that was attacked whether it held.
+// add adds the verdict of a sample, and for each attacked guarantee whether it held.
 func (h *hostileTable) add(a *attack, got record.Verdict, found []finding) {
 	state := map[string]string{}
 	for _, g := range a.Guarantees {
@@ -344,7 +341,7 @@ func (h *hostileTable) add(a *attack, got record.Verdict, found []finding) {
 func (h *hostileTable) print(w io.Writer) {
 	fmt.Fprintf(w, "\nisolation %s: %s, %s\n", h.mode, h.isolation.Name, h.isolation.Level)
 	fmt.Fprintln(w, strings.Join(h.lines, "\n"))
-	fmt.Fprintf(w, "%d samples; not run, by why: %v\n", len(h.lines), h.skipped)
+	fmt.Fprintf(w, "%d samples; not run, by reason: %v\n", len(h.lines), h.skipped)
 }
 
 func TestHostileCanariesSeeWhatTheyGuard(t *testing.T) {
@@ -365,10 +362,10 @@ func TestHostileCanariesSeeWhatTheyGuard(t *testing.T) {
 			Text: "ESCAPE G5 [guarded] process 1 can be signalled\n" + strings.Repeat("x", int(g.Limits.Output)),
 		},
 	}}}}
-	// of G3: changed, removed, new, and in a shared place
+	// G3: changed, removed, new, and in a shared place
 	want := strings.Fields("G1 G2 G3 G3 G3 G3 G4 G5 G6 G7 G8 G9")
 	deadline := time.Now().Add(10 * time.Second)
-	for c.visits.Load() == 0 && time.Now().Before(deadline) { // the listener counts when it gets to it
+	for c.visits.Load() == 0 && time.Now().Before(deadline) { // the listener counts asynchronously
 		time.Sleep(time.Millisecond)
 	}
 	var got []string
@@ -381,7 +378,7 @@ func TestHostileCanariesSeeWhatTheyGuard(t *testing.T) {
 	}
 }
 
-// harm does what no run may do.
+// harm does everything that no run may do.
 func harm(t *testing.T, c *canaries, g *Grader) {
 	t.Helper()
 	sleeper := exec.Command("sleep", "20")

@@ -10,9 +10,8 @@ import (
 	"testing"
 )
 
-// hostileMakers make what is too large or too odd to be kept as files. Each is
-// given the folder with what there is of the sample, and returns what to hand
-// in.
+// hostileMakers write samples that are too large or too odd to be kept as files. Each gets
+// the folder with the files of the sample and returns the path of the submission.
 var hostileMakers = map[string]func(t *testing.T, a *attack, dir string) string{
 	"gbk-comment":      gbkComment,
 	"utf16-source":     utf16Source,
@@ -55,7 +54,7 @@ func utf16Source(t *testing.T, _ *attack, dir string) string {
 	})
 }
 
-// messageFlood is 100,000 errors, and one in a line of 1 MB.
+// messageFlood has 100,000 errors, and one in a line of 1 MB.
 func messageFlood(t *testing.T, _ *attack, dir string) string {
 	return editJava(t, dir, func(s string) string {
 		return s + "class Flood { void f() {\n" + strings.Repeat("int x = y;\n", 100_000) +
@@ -63,7 +62,7 @@ func messageFlood(t *testing.T, _ *attack, dir string) string {
 	})
 }
 
-// hugeFile is 200,000 lines in classes of 4,000.
+// hugeFile has 200,000 lines in classes of 4,000.
 func hugeFile(t *testing.T, _ *attack, dir string) string {
 	return editJava(t, dir, func(s string) string {
 		var b strings.Builder
@@ -78,8 +77,7 @@ func hugeFile(t *testing.T, _ *attack, dir string) string {
 	})
 }
 
-// nestedLambdas take a compiler minutes, or more stack than it has: it tries
-// types for each body before it knows those around it.
+// nestedLambdas takes a compiler minutes, or more stack than it has.
 func nestedLambdas(t *testing.T, _ *attack, dir string) string {
 	return editJava(t, dir, func(s string) string {
 		nested := "1"
@@ -93,7 +91,7 @@ func nestedLambdas(t *testing.T, _ *attack, dir string) string {
 	})
 }
 
-// optionsInNames has files that javac would read as options of its own.
+// optionsInNames has files whose names look like options of javac.
 func optionsInNames(t *testing.T, _ *attack, dir string) string {
 	for i, name := range []string{"@options.java", "-J-version.java", "-processor.java"} {
 		writeFile(t, filepath.Join(dir, name), fmt.Sprintf("// -J-version\nclass Options%d {}\n", i))
@@ -101,7 +99,7 @@ func optionsInNames(t *testing.T, _ *attack, dir string) string {
 	return dir
 }
 
-// classFiles is what compilers make, and no sources.
+// classFiles has class files and no sources.
 func classFiles(t *testing.T, _ *attack, dir string) string {
 	for _, name := range []string{"TakeStones.class", "lib/takestones.jar"} {
 		writeFile(t, filepath.Join(dir, name), "\xca\xfe\xba\xbe\x00\x00\x00\x3d")
@@ -109,7 +107,7 @@ func classFiles(t *testing.T, _ *attack, dir string) string {
 	return dir
 }
 
-// replaceOutside uses a module that lies outside the submission.
+// replaceOutside uses a module outside the submission.
 func replaceOutside(t *testing.T, a *attack, dir string) string {
 	other := filepath.Join(a.canaries.dir, "module")
 	writeFile(t, filepath.Join(other, "go.mod"), "module other\n\ngo 1.21\n")
@@ -127,7 +125,7 @@ func replaceOutside(t *testing.T, a *attack, dir string) string {
 	return dir
 }
 
-// embedOutside has a link that leads out, and a program that embeds it.
+// embedOutside has a link to a file outside, which the program embeds.
 func embedOutside(t *testing.T, a *attack, dir string) string {
 	if err := os.Symlink(filepath.Join(a.canaries.dir, "secret.txt"), filepath.Join(dir, "secret.txt")); err != nil {
 		t.Fatal(err)
@@ -135,7 +133,7 @@ func embedOutside(t *testing.T, a *attack, dir string) string {
 	return dir
 }
 
-// entry is one entry of an archive. An empty mode is that of a plain file.
+// entry is one entry of an archive. If mode is 0, it is a plain file.
 type entry struct {
 	name, body string
 	mode       os.FileMode
@@ -172,7 +170,7 @@ func handInZip(t *testing.T, dir string, data []byte) string {
 	return path
 }
 
-// honest is a right program, as an entry called name.
+// honest returns a right program as an entry with this name.
 func honest(t *testing.T, name string) entry {
 	t.Helper()
 	data, err := os.ReadFile("testdata/submissions/takestones-f19/accepted/go-one-file/takestones.go")

@@ -20,12 +20,12 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// The hostile suite: programs and archives that attack the grader, the machine
-// or other submissions, one folder each under testdata/hostile. Every one bounds
-// itself by count and time, so that a sandbox that fails does no harm.
+// The hostile suite consists of programs and archives that attack the grader, the machine or
+// other submissions, one folder each under testdata/hostile. Each bounds itself by count and
+// time, so that a broken sandbox does no harm.
 //
-// A plain test run takes those marked quick. EXHAUSTIVE=1 takes all, in every
-// isolation that works here, and prints a table for each.
+// A plain run grades those marked quick. EXHAUSTIVE=1 grades all, in every isolation that
+// works here, and prints a table for each.
 
 // hostile is one sample, as its expect.json describes it.
 type hostile struct {
@@ -104,7 +104,7 @@ func TestHostileSubmissionsHarmNobody(t *testing.T) {
 	}
 	for _, mode := range modes {
 		if mode == string(best.Name) {
-			continue // which is auto
+			continue // the same as auto
 		}
 		table := &hostileTable{mode: mode, skipped: map[string]int{}}
 		t.Run(mode, func(t *testing.T) {
@@ -130,7 +130,7 @@ func gradeHostile(t *testing.T, s hostile, table *hostileTable) {
 	case s.Arch != "" && s.Arch != runtime.GOARCH:
 		why = "numbers the system calls of " + s.Arch
 	case !s.Quick && !sampled.IsExhaustive():
-		why = "not asked for"
+		why = "not marked quick"
 	}
 	if why != "" {
 		table.skipped[why]++
@@ -139,11 +139,11 @@ func gradeHostile(t *testing.T, s hostile, table *hostileTable) {
 	t.Run(filepath.Base(s.dir), func(t *testing.T) {
 		attack := newAttack(t, s, table.isolation)
 		reports := attack.grade(t)
-		attack.grader.service.Close() // our own compilers wait for more work in the grading's folder
+		attack.grader.service.Close() // its compilers would count as survivors
 		found := attack.canaries.check(s, attack.grader, reports)
 		for _, r := range reports {
 			t.Logf("%s: %s; notes: %q; build: %s", r.Verdict, r.Cause, r.Notes, r.Build.Message)
-			if r.Verdict != record.JudgeError { // which has no score to be consistent with
+			if r.Verdict != record.JudgeError { // has no score
 				checkConsistent(t, &r)
 			}
 			if !slices.Contains(attack.allowed(), r.Verdict) {
@@ -163,7 +163,7 @@ func gradeHostile(t *testing.T, s hostile, table *hostileTable) {
 // attack is one hostile sample about to be graded.
 type attack struct {
 	hostile
-	path      string // what is handed in
+	path      string // of the submission
 	grader    *Grader
 	canaries  *canaries
 	isolation record.Isolation
@@ -188,13 +188,13 @@ func newAttack(t *testing.T, s hostile, isolation record.Isolation) *attack {
 		t.Fatal(err)
 	}
 	g.Isolation, g.backend = isolation.Asked, backend
-	ownCompilers(g) // in that isolation, and no other test's
+	ownCompilers(g) // in this isolation
 	a := &attack{hostile: s, grader: g, canaries: newCanaries(t, g), isolation: isolation}
 	a.path = a.handIn(t)
 	return a
 }
 
-// allowed are the verdicts that the sample may get under this isolation.
+// allowed returns the verdicts that the sample may get under this isolation.
 func (a *attack) allowed() []record.Verdict {
 	if promised(a.isolation, "file writing") {
 		return a.Verdicts
@@ -202,8 +202,7 @@ func (a *attack) allowed() []record.Verdict {
 	return append(slices.Clone(a.Verdicts), a.Contained...)
 }
 
-// got is the verdict to tell of several copies: one that is not allowed, if
-// there is one.
+// got returns the verdict to show for all copies: one that is not allowed, if there is one.
 func (a *attack) got(reports []record.Submission) record.Verdict {
 	for _, r := range reports {
 		if !slices.Contains(a.allowed(), r.Verdict) {
@@ -213,8 +212,7 @@ func (a *attack) got(reports []record.Submission) record.Verdict {
 	return reports[0].Verdict
 }
 
-// grade grades the sample, in as many copies as it wants, beside an honest
-// submission that must not notice, and that needs no compiler.
+// grade grades all copies of the sample beside an honest submission, which must be accepted.
 func (a *attack) grade(t *testing.T) []record.Submission {
 	reports := make([]record.Submission, a.Copies)
 	var all sync.WaitGroup
@@ -234,7 +232,7 @@ func (a *attack) grade(t *testing.T) []record.Submission {
 	return reports
 }
 
-// handIn lays the sample out as a student would hand it in.
+// handIn writes the sample as a student would submit it, and returns its path.
 func (a *attack) handIn(t *testing.T) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "submission")

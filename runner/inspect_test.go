@@ -10,7 +10,7 @@ import (
 	"touchstone/runner/intake"
 )
 
-// twins is a class of three, of whom two handed in the same.
+// twins returns a batch of three submissions, two of which are equal.
 func twins(t *testing.T) *intake.Batch {
 	t.Helper()
 	dir := t.TempDir()
@@ -42,7 +42,7 @@ func TestABatchIsInspected(t *testing.T) {
 	}
 }
 
-// A list of nothing would say that nobody handed in anything.
+// An empty list would mean that there are no submissions.
 func TestWhatCannotBeInspectedIsAnError(t *testing.T) {
 	b := twins(t)
 	ended, end := context.WithCancel(t.Context())

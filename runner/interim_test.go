@@ -12,7 +12,7 @@ import (
 	"touchstone/runner/record"
 )
 
-func TestAGradingTellsHowItStandsWhileItGoesOn(t *testing.T) {
+func TestInterimReportsAreWrittenWhileGradingGoesOn(t *testing.T) {
 	g, subs, seen := wrongGrader(t), emptyPrograms(t, 3), make(chan struct{})
 	g.Observe = &Observer{Entered: func(name string, at record.Stage) {
 		if name != subs[2].Name || at != record.Reading {
@@ -21,7 +21,7 @@ func TestAGradingTellsHowItStandsWhileItGoesOn(t *testing.T) {
 		select {
 		case <-seen:
 		case <-time.After(time.Minute):
-			t.Error("nothing was told within a minute")
+			t.Error("no interim report within a minute")
 		}
 	}}
 	var interim []*record.Report
@@ -39,7 +39,7 @@ func TestAGradingTellsHowItStandsWhileItGoesOn(t *testing.T) {
 	}
 	done := slices.IndexFunc(first.Submissions, func(s record.Submission) bool { return !s.IsAwaited() })
 	if done < 0 {
-		t.Fatal("what was told first has nothing that was done")
+		t.Fatal("no submission of the first interim report is done")
 	}
 	if diff := cmp.Diff(final.Submissions[done], first.Submissions[done]); diff != "" {
 		t.Errorf("what was done (-at the end +meanwhile):\n%s", diff)
@@ -53,7 +53,7 @@ func TestAGradingTellsHowItStandsWhileItGoesOn(t *testing.T) {
 	}
 }
 
-func TestTellingHowItStandsCostsLittle(t *testing.T) {
+func TestInterimReportsCostLittle(t *testing.T) {
 	g := testGrader(t, "sample", 1)
 	const took, first = 20 * time.Millisecond, 30 * time.Millisecond
 	told := 0
@@ -62,17 +62,17 @@ func TestTellingHowItStandsCostsLittle(t *testing.T) {
 	b.pause = first
 	ctx, stop := context.WithTimeout(t.Context(), first+interimShare*took*3/2)
 	defer stop()
-	end := b.tell(ctx)
+	end := b.startInterim(ctx)
 	for ctx.Err() == nil {
 		b.finish(0, record.Submission{})
 		time.Sleep(time.Millisecond)
 	}
 	if end(); told < 1 || told > 2 { // after the first pause, and after fifty times what that took
-		t.Errorf("told %d times in %v, want 1 or 2", told, first+interimShare*took*3/2)
+		t.Errorf("%d interim reports in %v, want 1 or 2", told, first+interimShare*took*3/2)
 	}
 }
 
-func TestAPanicInTellingEndsNoGrading(t *testing.T) {
+func TestAPanicInAnInterimReportEndsNoGrading(t *testing.T) {
 	g := wrongGrader(t)
 	told := false
 	g.Interim = func(*record.Report) { told = true; panic("a mistake of ours") }

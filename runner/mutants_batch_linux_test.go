@@ -19,12 +19,11 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// mutatedExamples are the ones whose mutants are graded: some right, some wrong.
+// mutatedExamples lists the examples whose mutants are graded. Some are right.
 var mutatedExamples = []string{"amara", "goran", "hana", "ivo", "jolene", "kwame", "leila", "stefan", "tomoko"}
 
-// A class as nobody imagined it: programs with small changes of all kinds. Many do
-// not end, some crash or do not compile. The command grades them all, and takes
-// little memory for it.
+// The command grades programs with small changes of all kinds, and needs little memory. Many
+// do not end; some crash or do not compile.
 func TestABatchOfMutantsIsGraded(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs mutants")
@@ -57,7 +56,7 @@ func TestABatchOfMutantsIsGraded(t *testing.T) {
 	}
 }
 
-// writeMutants writes so many submissions, each an example with one small change.
+// writeMutants writes submissions, each an example with one small change.
 func writeMutants(t *testing.T, class string, size int) {
 	t.Helper()
 	host := testtools.StartHost(t)
@@ -85,8 +84,8 @@ func writeMutants(t *testing.T, class string, size int) {
 	}
 }
 
-// changed is the text of a file with one change. The examples are in ASCII, so that
-// characters of Java are bytes.
+// changed returns the text of a file with one change. The examples are in ASCII, so an index
+// of Java characters is one of bytes.
 func changed(t *testing.T, text []byte, m javahost.Mutation) []byte {
 	t.Helper()
 	before, after := text[:m.Start], text[m.Start:]
@@ -96,8 +95,8 @@ func changed(t *testing.T, text []byte, m javahost.Mutation) []byte {
 	return append(append(bytes.Clone(before), m.New...), after[len(m.Old):]...)
 }
 
-// gradeApart has the command itself grade dir/class, and tells how much memory it
-// had in use at most, without its programs.
+// gradeApart runs the command on dir/class. It also returns the most memory that the command
+// used, without its programs.
 func gradeApart(t *testing.T, dir string) (report *record.Report, used record.Bytes) {
 	t.Helper()
 	touchstone := filepath.Join(dir, "touchstone")

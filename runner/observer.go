@@ -22,11 +22,11 @@ type Observer struct {
 // Deferred counts cases of one submission that wait until the end, and estimates their time.
 type Deferred = fairrun.Deferred
 
-func (g *Grader) decided(n int)        { tell(g.observed().Decided, n) }
-func (g *Grader) confirmed(l Deferred) { tell(g.observed().Confirmed, l) }
-func (g *Grader) recalled(n int)       { tell(g.observed().Recalled, n) }
-func (g *Grader) skippedCases(n int)   { tell(g.observed().Skipped, n) }
-func (g *Grader) waiting(l Deferred)   { tell(g.observed().Waiting, l) }
+func (g *Grader) decided(n int)        { notify(g.observed().Decided, n) }
+func (g *Grader) confirmed(l Deferred) { notify(g.observed().Confirmed, l) }
+func (g *Grader) recalled(n int)       { notify(g.observed().Recalled, n) }
+func (g *Grader) skippedCases(n int)   { notify(g.observed().Skipped, n) }
+func (g *Grader) waiting(l Deferred)   { notify(g.observed().Waiting, l) }
 
 func (g *Grader) observed() Observer {
 	if g.Observe == nil {
@@ -35,7 +35,7 @@ func (g *Grader) observed() Observer {
 	return *g.Observe
 }
 
-func tell[T any](f func(T), what T) {
+func notify[T any](f func(T), what T) {
 	if f != nil {
 		f(what)
 	}

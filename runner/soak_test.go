@@ -15,8 +15,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// An honest program gets the same verdicts every time, on a quiet machine and
-// on one that is several times overloaded by others.
+// A program gets the same verdicts every time, on a quiet machine and on an overloaded one.
 func TestVerdictsAreTheSameEveryTime(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs a submission")
@@ -52,7 +51,7 @@ func TestVerdictsAreTheSameEveryTime(t *testing.T) {
 	t.Logf("%d runs in %d gradings, half of them under load: identical verdicts", runs, gradings)
 }
 
-// verdictsOf is everything about a grading but times.
+// verdictsOf returns everything about a grading but times.
 func verdictsOf(r record.Submission) []string {
 	verdicts := make([]string, len(r.Results))
 	for i, result := range r.Results {
@@ -61,8 +60,7 @@ func verdictsOf(r record.Submission) []string {
 	return verdicts
 }
 
-// burden keeps every processor busy four times over, by processes that the
-// grader knows nothing of, until it is taken away.
+// burden starts four busy processes for each processor. relieve ends them.
 func burden(t *testing.T) (relieve func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())

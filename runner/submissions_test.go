@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
-// testLimits let a hog be a hog without taking the machine down.
+// testLimits returns limits that are small enough for programs that exceed them.
 func testLimits() record.Limits {
 	l := record.DefaultLimits()
 	l.Wall, l.Memory = record.Span(2*time.Second), 256<<20
@@ -69,7 +69,7 @@ func graderOf(t testing.TB, suite cases.Suite, jobs int) *Grader {
 	return g
 }
 
-// Grade grades one submission, as GradeAll grades each of many.
+// Grade grades one submission as GradeAll does.
 func (g *Grader) Grade(ctx context.Context, s intake.Submission) record.Submission {
 	g.gate.Expect(1)
 	ctx, err := g.gate.Begin(ctx)
@@ -121,7 +121,7 @@ var inPlainRuns = []string{
 	"fanorona-5x5/partial/go-evaluation-gain-first",
 }
 
-// someOf are those of the samples that this run grades.
+// someOf returns the samples that this run grades.
 func someOf(t testing.TB, samples []sampleSubmission) []sampleSubmission {
 	t.Helper()
 	if sampled.IsExhaustive() {
@@ -153,10 +153,10 @@ func TestSubmissionsGetTheVerdictTheirFolderNames(t *testing.T) {
 						t.Parallel()
 						some := half
 						if s.want == record.TimeLimit {
-							some = hasty // each case costs the limit, twice
+							some = hasty // each case takes the limit twice
 						}
 						r := some.Grade(t.Context(), s.Submission)
-						if r.Verdict != s.want { // half of the cases may not tell
+						if r.Verdict != s.want { // half of the cases may not show the mistake
 							r = g.Grade(t.Context(), s.Submission)
 						}
 						if r.Verdict != s.want {
@@ -171,19 +171,19 @@ func TestSubmissionsGetTheVerdictTheirFolderNames(t *testing.T) {
 	}
 }
 
-// sampledSuite has one of every few cases of a suite.
+// sampledSuite returns a suite with one of every few cases.
 func sampledSuite(s cases.Suite, few int) cases.Suite {
 	s.Cases = sampled.Of(s.Cases, few)
 	return s
 }
 
-// oneCase is the first case of a suite.
+// oneCase returns a suite with the first case alone.
 func oneCase(s cases.Suite) cases.Suite {
 	s.Cases = s.Cases[:1]
 	return s
 }
 
-// checkConsistent holds a report to what must be true of every one.
+// checkConsistent checks what must be true of every report.
 func checkConsistent(t *testing.T, r *record.Submission) {
 	t.Helper()
 	if (r.Verdict == record.Accepted) != (r.Cause == "") {
@@ -244,10 +244,9 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 	}
 }
 
-// gradeUntilAsExpected asks every submission some of the cases, and those whose
-// verdict is another yet more of them: a program that does not end in some waits
-// for the limit, twice, in each of them. All of the cases are asked in the end of
-// whoever is not as expected, or where all is asked for.
+// gradeUntilAsExpected grades every submission on an eighth of the cases, and those with
+// another verdict than expected on a third, then on all: an endless program takes the limit
+// twice in each case.
 func gradeUntilAsExpected(
 	t *testing.T,
 	suite cases.Suite,
@@ -274,7 +273,7 @@ func gradeUntilAsExpected(
 	return done
 }
 
-// expectation is what examples say of a submission.
+// expectation is an entry of expected.json.
 type expectation struct {
 	Verdict record.Verdict `json:"verdict"`
 	Trait   string         `json:"trait"`
@@ -294,7 +293,7 @@ func expectedVerdicts(t testing.TB, folder string) map[string]expectation {
 	return expected
 }
 
-// facts are what must not depend on jobs or chance: all but times and memory.
+// facts returns what must not depend on jobs or chance: all but times and memory.
 func facts(r record.Submission) string {
 	s := fmt.Sprintln(r.Name, r.Verdict, r.Digest, r.Build.OK)
 	for _, result := range r.Results {

@@ -131,6 +131,6 @@ func (g *Grader) kept(s intake.Submission, digest string) *record.Submission {
 	r := *earlier
 	r.Name, r.Path, r.Students, r.Late = s.Name, s.Path, append([]record.Student{}, s.Students...), s.Late
 	g.recalled(len(g.Suite.Cases))
-	tell(g.observed().Kept, &r)
+	notify(g.observed().Kept, &r)
 	return &r
 }

@@ -19,7 +19,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// telltale prints where it runs, in every way that it knows.
+// telltale prints its directories in every way that it knows.
 const telltale = `package main
 
 import (
@@ -36,7 +36,8 @@ func main() {
 }
 `
 
-// shortCpp does not compile, and includes nothing: headers take longer than all else.
+// shortCpp writes a program that does not compile. It includes no header, since that would
+// take long.
 func shortCpp(t *testing.T) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "main.cpp")
@@ -46,9 +47,8 @@ func shortCpp(t *testing.T) string {
 	return file
 }
 
-// No text of a report names the scratch directory, whatever it comes from: the
-// compilers, the runtimes, the program or our own errors; nor does one that is
-// kept for later gradings.
+// No text of a report, cached or not, names the scratch directory, whether the text comes from
+// a compiler, a runtime, the program or an error of Touchstone.
 func TestNoReportNamesTheScratchDirectory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds submissions")
@@ -60,7 +60,7 @@ func TestNoReportNamesTheScratchDirectory(t *testing.T) {
 	}
 	submissions := []intake.Submission{{Name: "telltale", Path: file}, {Name: "build-error-short", Path: shortCpp(t)}}
 	var patterns []string
-	if sampled.IsExhaustive() { // a plain run looks at those of javac where they are graded
+	if sampled.IsExhaustive() { // other tests of a plain run check javac
 		patterns = []string{"testdata/submissions/takestones-f19/build-error/*", "testdata/hostile/7[3-6]*"}
 	}
 	for _, pattern := range patterns {
@@ -89,8 +89,7 @@ func TestNoReportNamesTheScratchDirectory(t *testing.T) {
 
 var scratchName = regexp.MustCompile(`touchstone-[0-9]{5,}`)
 
-// scratchNamed is what stands around the name of a scratch directory in a report;
-// empty if none is named.
+// scratchNamed returns the text around the name of a scratch directory in a report, or "".
 func scratchNamed(t *testing.T, r *record.Submission) string {
 	t.Helper()
 	text, err := json.Marshal(r)
@@ -111,8 +110,7 @@ func wantNoScratch(t *testing.T, about string, r record.Submission) {
 	}
 }
 
-// Judge errors, from wherever they come; in a plain run those of a program in Java, of
-// which most is started.
+// A plain run checks the judge errors of a Java program, which starts the most commands.
 func TestNoJudgeErrorNamesTheScratchDirectory(t *testing.T) {
 	testtools.Require(t)
 	for _, path := range sampled.Of([]string{"../examples/submissions/amara", "../examples/submissions/chen.go"}, 2) {

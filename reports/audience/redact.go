@@ -182,7 +182,7 @@ func rules(s *record.Submission, shown cases.Shown) *record.Exploration {
 	kept.Rules = slices.Clone(kept.Rules)
 	for i := range kept.Rules {
 		if kept.Rules[i].Standing == record.Suspect {
-			kept.Rules[i].Standing = record.Untold
+			kept.Rules[i].Standing = record.Unclear
 		}
 	}
 	return &kept

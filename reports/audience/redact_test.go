@@ -81,7 +81,7 @@ func TestNoSuspectsInPlaceOfWrongMethods(t *testing.T) {
 		want   record.Standing
 	}{
 		{cases.ShownLines, true, record.Suspect},
-		{cases.ShownNothing, true, record.Untold},
+		{cases.ShownNothing, true, record.Unclear},
 		{cases.ShownNothing, false, record.Suspect},
 	} {
 		r := testreport.WrongMethods()

@@ -36,7 +36,7 @@ type Standing string
 const (
 	Suspect Standing = "suspect" // the program is wrong where a mistake in the rule would show
 	Holds   Standing = "holds"   // the program is right wherever a known mistake in the rule would show
-	Untold  Standing = "untold"  // neither
+	Unclear Standing = "untold"  // neither
 )
 
 // SmallFailure is a small input on which a program is wrong.

@@ -93,13 +93,13 @@ func (s *Submission) PlainFaults() []PlainFault {
 // plainFault returns the plain fault in the n-th line of all answers, if any. The caller fills
 // in Number, Label, Asked and Points.
 func plainFault(answers []*Result, n int) (PlainFault, bool) {
-	missing, told := 0, 0
+	missing, known := 0, 0
 	for _, r := range answers {
 		switch l := lineAt(r, n); {
 		case l.Match == MatchMissing, l.Match == MatchValue && l.Line > 0 && l.Got == "":
 			missing++
-		case isTold(l):
-			told++
+		case isKnown(l):
+			known++
 		case l.Match != MatchValue || l.Trace != nil:
 			return PlainFault{}, false
 		}
@@ -107,14 +107,14 @@ func plainFault(answers []*Result, n int) (PlainFault, bool) {
 	switch {
 	case missing == len(answers) && missing >= plainMissing:
 		return PlainFault{Kind: NeverPrinted, Cases: missing}, true
-	case missing > 0 || told < plainWrong:
+	case missing > 0 || known < plainWrong:
 		return PlainFault{}, false
 	}
 	if value, same := sameValue(answers, n); same {
-		return PlainFault{Kind: AlwaysSame, Value: value, Cases: told}, true
+		return PlainFault{Kind: AlwaysSame, Value: value, Cases: known}, true
 	}
 	if by, same := sameDifference(answers, n); same {
-		return PlainFault{Kind: AlwaysOff, By: by, Cases: told}, true
+		return PlainFault{Kind: AlwaysOff, By: by, Cases: known}, true
 	}
 	return PlainFault{}, false
 }
@@ -126,8 +126,8 @@ func lineAt(r *Result, n int) *Line {
 	return &Line{}
 }
 
-// isTold reports whether the printed value is known. Those of hidden cases are not.
-func isTold(l *Line) bool { return l.Line > 0 && l.Trace == nil }
+// isKnown reports whether the printed value is known. Those of hidden cases are not.
+func isKnown(l *Line) bool { return l.Line > 0 && l.Trace == nil }
 
 // sameValue returns the value of the line if all answers print the same one although the
 // expected values differ.
@@ -136,7 +136,7 @@ func sameValue(answers []*Result, n int) (value string, same bool) {
 	wrong, others := 0, 0
 	for _, r := range answers {
 		l := lineAt(r, n)
-		if !isTold(l) {
+		if !isKnown(l) {
 			continue
 		}
 		if first == nil {
@@ -161,7 +161,7 @@ func sameDifference(answers []*Result, n int) (by string, same bool) {
 	var first *big.Rat
 	for _, r := range answers {
 		l := lineAt(r, n)
-		if !isTold(l) {
+		if !isKnown(l) {
 			continue
 		}
 		if l.Match != MatchValue {

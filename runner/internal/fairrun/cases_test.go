@@ -14,7 +14,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// played is a program whose runs a test plays.
+// played is a program whose runs are faked.
 type played struct {
 	play func(ctx context.Context, i int, c sandbox.Command) sandbox.Outcome
 
@@ -41,7 +41,7 @@ func (p *played) Decide(i int, run *judge.Run) error {
 	return nil
 }
 
-// casesOf are those of a played program on a machine with so many cores.
+// casesOf returns the cases of a played program on a machine with this many cores.
 func casesOf(cores int, play func(ctx context.Context, i int, c sandbox.Command) sandbox.Outcome) (*Cases, *played) {
 	p := &played{play: play, decided: map[int]*judge.Run{}}
 	g := New(2)
@@ -51,7 +51,7 @@ func casesOf(cores int, play func(ctx context.Context, i int, c sandbox.Command)
 	}}, p
 }
 
-// runOn asks a program four cases on two cores, and returns the runs that decide them.
+// runOn runs a program on four cases on two cores, and returns the runs that decide them.
 func runOn(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) map[int]*judge.Run {
 	t.Helper()
 	c, p := casesOf(2, func(_ context.Context, _ int, c sandbox.Command) sandbox.Outcome { return run(c) })
@@ -79,8 +79,8 @@ func firstOf(n int) (all []int) {
 	return all
 }
 
-// runOnceOthersLeft is the same, where the first runs meet another submission's: the
-// first two are under way at once, also where a core of this machine has no time for one.
+// runOnceOthersLeft is runOn, except that the first two runs overlap and get no extra time, as
+// beside another submission.
 func runOnceOthersLeft(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) map[int]*judge.Run {
 	t.Helper()
 	var runs atomic.Int32
@@ -101,8 +101,8 @@ func runOnceOthersLeft(t *testing.T, run func(c sandbox.Command) sandbox.Outcome
 	})
 }
 
-// machine says what comes of a run that computes for a time, or for ever if that is
-// 0, on a core that makes it so many times slower.
+// machine returns the outcome of a run that computes for a time, or forever if work is 0, on a
+// core that makes it slower by a factor.
 func machine(c sandbox.Command, work time.Duration, slower float64, queued time.Duration) sandbox.Outcome {
 	l := c.Limits
 	wall := time.Duration(float64(work)*slower) + queued
@@ -121,7 +121,7 @@ func machine(c sandbox.Command, work time.Duration, slower float64, queued time.
 	return sandbox.Outcome{Status: status, Usage: usage}
 }
 
-func TestEndlessCasesOfASubmissionAreAskedTogether(t *testing.T) {
+func TestEndlessCasesOfASubmissionAreRerunTogether(t *testing.T) {
 	var now, most, alone atomic.Int32
 	r := runOnceOthersLeft(t, func(c sandbox.Command) sandbox.Outcome {
 		if c.Limits.Patience > 0 {
@@ -145,7 +145,7 @@ func TestEndlessCasesOfASubmissionAreAskedTogether(t *testing.T) {
 	}
 }
 
-func TestASuspectWithNobodyBesideItIsGivenTheLimitAlone(t *testing.T) {
+func TestTheLastSuspectRunsAlone(t *testing.T) {
 	var first sync.Once
 	var together, alone atomic.Int32
 	runOnceOthersLeft(t, func(c sandbox.Command) (o sandbox.Outcome) {
@@ -160,13 +160,13 @@ func TestASuspectWithNobodyBesideItIsGivenTheLimitAlone(t *testing.T) {
 		return o
 	})
 	if together.Load() != 2 || alone.Load() != 1 {
-		t.Errorf("%d were asked together and %d alone, want 2 and 1", together.Load(), alone.Load())
+		t.Errorf("%d ran together and %d alone, want 2 and 1", together.Load(), alone.Load())
 	}
 }
 
-// A busy moment of the machine sends one case to be asked alone, and not all that come
-// after it; a program that sleeps is not tried again and again.
-func TestOneBusyMomentSendsOneCaseToBeAskedAlone(t *testing.T) {
+// After a busy moment one case runs alone, and not all that follow. A program that sleeps is
+// not tried again and again.
+func TestAfterABusyMomentOneCaseRunsAlone(t *testing.T) {
 	for name, test := range map[string]struct {
 		busy  func(run int32) bool
 		alone int32 // of the four cases
@@ -190,17 +190,15 @@ func TestOneBusyMomentSendsOneCaseToBeAskedAlone(t *testing.T) {
 				return machine(c, 0, 1, time.Millisecond)
 			})
 			if alone.Load() != test.alone || together.Load() != test.tried {
-				t.Errorf("%d cases were tried together, and %d asked alone; want %d and %d",
+				t.Errorf("%d cases ran together, and %d alone; want %d and %d",
 					together.Load(), alone.Load(), test.tried, test.alone)
 			}
 		})
 	}
 }
 
-// TestNoCompanyCostsAProgramItsTime: whatever a program needs less than the limit
-// for, it gets the points for, however busy the machine is and however much slower
-// than alone a core is beside another by a part of the extra time.
-func TestNoCompanyCostsAProgramItsTime(t *testing.T) {
+// A program that needs less than the limit never times out, however busy the machine is.
+func TestOtherProgramsCauseNoTimeout(t *testing.T) {
 	random := rand.New(rand.NewPCG(19, 2))
 	confirmed := 0
 	rounds := 16
@@ -244,9 +242,8 @@ func TestNoCompanyCostsAProgramItsTime(t *testing.T) {
 	}
 }
 
-// TestWhatHadNoProcessorOfItsOwnIsAskedAlone: unless the kernel has counted that a
-// run spent more than its limit on a processor, it proves nothing.
-func TestWhatHadNoProcessorOfItsOwnIsAskedAlone(t *testing.T) {
+// A timeout proves nothing unless the kernel counted more CPU time than the limit.
+func TestARunWithoutAProcessorOfItsOwnIsRerunAlone(t *testing.T) {
 	wall := limit + extra(limit)
 	for name, usage := range map[string]sandbox.Usage{
 		"asleep":                 {Wall: wall, CPU: limit / 100, Queued: 1},
@@ -260,14 +257,14 @@ func TestWhatHadNoProcessorOfItsOwnIsAskedAlone(t *testing.T) {
 		})
 		for i, run := range r {
 			if !run.Alone {
-				t.Errorf("%s: case %d was not asked alone", name, i)
+				t.Errorf("%s: case %d did not run alone", name, i)
 			}
 		}
 	}
 }
 
-// A program that breaks its limit for want of a processor runs beside others once for
-// each job, is tried among its own in vain, and then decided alone.
+// A sleeping program runs beside others once for each job, then beside its own in vain, and
+// then alone.
 func TestASleeperRunsBesideOthersOnlyUntilItIsSuspected(t *testing.T) {
 	const n = 24
 	var mu sync.Mutex
@@ -327,9 +324,9 @@ func TestWhatWaitsForTheEndIsGivenUpWithTheContext(t *testing.T) {
 	}
 }
 
-// A run of no suite is decided alone where it met another, and the first of two runs is
-// spared once the program is known to be slow.
-func TestOnceRepeatsAloneWhatMayBeOwedToOthers(t *testing.T) {
+// Once repeats a run alone if others may have slowed it, and skips the first run of a program
+// that is known to be slow.
+func TestOnceRepeatsAnUnfairRunAlone(t *testing.T) {
 	for name, test := range map[string]struct {
 		slow  bool
 		first sandbox.Outcome
@@ -360,7 +357,7 @@ func TestOnceRepeatsAloneWhatMayBeOwedToOthers(t *testing.T) {
 	}
 }
 
-// What has just begun beside a run that broke its limit would take its own for nothing.
+// A run that has just begun beside a timeout would use its limit in vain.
 func TestARunBesideOneThatDecidedNothingIsEnded(t *testing.T) {
 	var runs, ended atomic.Int32
 	c, p := casesOf(1, func(ctx context.Context, _ int, c sandbox.Command) sandbox.Outcome {

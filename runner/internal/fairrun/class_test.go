@@ -17,7 +17,7 @@ const (
 	answerTime = 10 * time.Millisecond
 )
 
-// runEndless keeps a processor until it is stopped.
+// runEndless returns the outcome of a run that computes until it is stopped.
 func runEndless(ctx context.Context, c sandbox.Command) sandbox.Outcome {
 	u := sandbox.Usage{Queued: 1}
 	began := time.Now()
@@ -40,10 +40,9 @@ func runEndless(ctx context.Context, c sandbox.Command) sandbox.Outcome {
 	return sandbox.Outcome{Status: sandbox.WallExceeded, Usage: u}
 }
 
-// TestAnEndlessClassTakesLittleMoreThanItsFloor: of 20 submissions 6 do not end in half
-// of their cases. The floor is the limit for each of those, on both cores. The order in
-// which cases come to run is chance: of 40 gradings the slowest took 1.29 times the floor,
-// and 1.17 times as much of runs that did not end.
+// Of 20 submissions 6 do not end in half of their cases. The floor is the limit for each of
+// these cases, on both cores. The order of cases is random: of 40 gradings the slowest took
+// 1.29 times the floor, and 1.17 times as much of runs that did not end.
 func TestAnEndlessClassTakesLittleMoreThanItsFloor(t *testing.T) {
 	const class, endless, n = 20, 6, 24
 	var took time.Duration

@@ -7,7 +7,6 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// What may use one processor has one core, whichever it is.
 func TestOneProcessorIsOneCore(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

@@ -8,7 +8,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-func TestSuspectsAreReckonedByWhatIsKnownOfTheirProgram(t *testing.T) {
+func TestEstimatesFollowTheRunsOfTheProgram(t *testing.T) {
 	for name, test := range map[string]struct {
 		jobs, cores, waiting, broke, ended int
 		share                              float64 // of its time that it had a processor; 0 if not known
@@ -39,7 +39,7 @@ func TestSuspectsAreReckonedByWhatIsKnownOfTheirProgram(t *testing.T) {
 		want := time.Duration(test.want * float64(limit))
 		if got := c.estimate(c.suspects, c.expected()); got.Cases != test.waiting ||
 			(got.Time-want).Abs() > time.Millisecond {
-			t.Errorf("%s: reckoned %+v, want %v", name, got, want)
+			t.Errorf("%s: estimate %+v, want %v", name, got, want)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-func TestGateLetsSoManyThroughAtOnce(t *testing.T) {
+func TestGateAdmitsOneProgramForEachJob(t *testing.T) {
 	const jobs = 3
 	g := New(jobs)
 	var now, most atomic.Int32
@@ -58,7 +58,7 @@ func TestAloneMeansAlone(t *testing.T) {
 	wait.Wait()
 }
 
-func TestGateKnowsWhoHadCompany(t *testing.T) {
+func TestGateRecordsWhetherAProgramWasAlone(t *testing.T) {
 	g := New(2)
 	inside, leave := make(chan bool), make(chan bool)
 	company := make(chan bool, 1)
@@ -90,8 +90,7 @@ func TestGateGivesUpWithTheContext(t *testing.T) {
 	})
 }
 
-// census counts what is inside of a gate, and complains about what should not
-// be.
+// census counts the programs inside a gate, and fails the test if there are too many.
 type census struct {
 	t                   *testing.T
 	jobs                int32
@@ -120,9 +119,9 @@ func (c *census) enter() {
 	}
 }
 
-// Many submissions of all sorts, at random: each comes to its end, no more run
-// than may, and what waits for the end meets nobody who is not waiting too.
-func TestEverybodyGetsThroughTheGate(t *testing.T) {
+// Random submissions all end, never run more programs than allowed, and those that wait for
+// the end run alone.
+func TestEverySubmissionPassesTheGate(t *testing.T) {
 	for seed := range uint64(20) {
 		random := rand.New(rand.NewPCG(seed, 7))
 		jobs := 1 + random.IntN(4)
@@ -170,10 +169,10 @@ func (c *census) submission(g *Gate, runs int, alone, late bool) {
 	}
 }
 
-func TestWhatWaitsForTheEndHoldsUpNobody(t *testing.T) {
+func TestWaitingForTheEndDelaysNobody(t *testing.T) {
 	g := New(2)
 	g.Expect(3)
-	var order []string // guarded by the gate: only one at a time appends
+	var order []string // the gate admits one goroutine at a time
 	var waiting, wait sync.WaitGroup
 	waiting.Add(1)
 	wait.Go(func() {
@@ -187,7 +186,7 @@ func TestWhatWaitsForTheEndHoldsUpNobody(t *testing.T) {
 	g.Begin(t.Context())
 	both := make(chan bool)
 	var sharing sync.WaitGroup
-	for range 2 { // at the same time, or the test comes to no end
+	for range 2 { // at the same time, or the test never ends
 		sharing.Go(func() {
 			g.Share(t.Context(), func() error {
 				select {
@@ -200,7 +199,7 @@ func TestWhatWaitsForTheEndHoldsUpNobody(t *testing.T) {
 	}
 	g.Share(t.Context(), func() error { return nil })
 	g.Finish()
-	sharing.Wait() // what is to run alone holds up all that come after it
+	sharing.Wait() // a program that must run alone delays all that come after it
 	g.Alone(t.Context(), func() error { order = append(order, "other"); return nil })
 	g.Finish()
 	wait.Wait()
@@ -238,7 +237,7 @@ func TestSubmissionThatBeganFirstGoesFirst(t *testing.T) {
 	g.Expect(2)
 	first, _ := g.Begin(t.Context())
 	second, _ := g.Begin(t.Context())
-	var order []string // guarded by the gate, which lets one in at a time
+	var order []string // the gate admits one goroutine at a time
 	var wait sync.WaitGroup
 	g.Share(second, func() error {
 		for i, ctx := range []context.Context{second, first} {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// begun is a submission that has begun.
+// begun returns the context of a submission that has begun.
 func begun(t *testing.T, g *Gate) context.Context {
 	t.Helper()
 	g.Expect(1)
@@ -18,7 +18,7 @@ func begun(t *testing.T, g *Gate) context.Context {
 	return ctx
 }
 
-func TestAPlaceKnowsForHowLongItHadOthers(t *testing.T) {
+func TestAPlaceMeasuresTheTimeBesideOthers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := New(2)
 		own, other := begun(t, g), begun(t, g)
@@ -45,7 +45,7 @@ func TestAPlaceKnowsForHowLongItHadOthers(t *testing.T) {
 	})
 }
 
-func TestAClosedPlaceLetsInItsOwnAlone(t *testing.T) {
+func TestAClosedPlaceAdmitsOnlyItsOwnSubmission(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := New(2)
 		own, other := begun(t, g), begun(t, g)

@@ -22,7 +22,7 @@ type spell struct {
 	speed   float64 // of a thread that has one; 1 alone
 }
 
-// spend adds what a spell takes, and returns what one thread got done.
+// spend adds the usage of a spell, and returns how much work one thread did.
 func (s spell) spend(u *sandbox.Usage) (work time.Duration) {
 	queued := time.Duration(float64(s.wall) * min(s.queued, 1))
 	ran := time.Duration(float64(s.wall-queued) * (1 - s.lost))
@@ -32,7 +32,7 @@ func (s spell) spend(u *sandbox.Usage) (work time.Duration) {
 	return time.Duration(float64(ran) * s.speed)
 }
 
-// besideOthers is a spell beside another submission, which may do to a run what it likes.
+// besideOthers returns a spell beside another submission, which may slow the run at will.
 func besideOthers(random *rand.Rand) spell {
 	return spell{
 		wall:    time.Duration(random.Int64N(int64(limit / 10))),
@@ -42,7 +42,7 @@ func besideOthers(random *rand.Rand) spell {
 	}
 }
 
-// besideItsOwn is one beside others of its submission, which make it slower by 5 % at most.
+// besideItsOwn returns a spell beside others of its submission, which slow it by 5 % at most.
 func besideItsOwn(random *rand.Rand, wall time.Duration) spell {
 	return spell{
 		wall:    wall,
@@ -53,10 +53,9 @@ func besideItsOwn(random *rand.Rand, wall time.Duration) spell {
 	}
 }
 
-// TestOnlyARunThatHadItsTimeIsHeldToAccount: whatever another submission did to a run
-// beside it, and however many threads that had meanwhile, one that is held to account has
-// done what it would have done alone within the limit.
-func TestOnlyARunThatHadItsTimeIsHeldToAccount(t *testing.T) {
+// Whatever another submission did to a run, a timeout counts only if the run has done the work
+// that it would have done alone within the limit.
+func TestATimeoutCountsOnlyAfterTheFullTime(t *testing.T) {
 	random := rand.New(rand.NewPCG(19, 4))
 	held := 0
 	for range 100_000 {
@@ -75,15 +74,15 @@ func TestOnlyARunThatHadItsTimeIsHeldToAccount(t *testing.T) {
 			continue
 		}
 		if held++; work < limit {
-			t.Fatalf("%+v, of which %+v beside others, is held to account after %v of work", u, first, work)
+			t.Fatalf("%+v, of which %+v beside others, counts as a timeout after %v of work", u, first, work)
 		}
 	}
 	if held < 1000 {
-		t.Errorf("%d runs were held to account: nothing is shown", held)
+		t.Errorf("%d timeouts count, so the test shows nothing", held)
 	}
 }
 
-func TestARunThatCannotHaveItsTimeIsGivenNoMore(t *testing.T) {
+func TestARunThatCannotHaveFullTimeIsNotExtended(t *testing.T) {
 	for name, test := range map[string]struct {
 		u            sandbox.Usage
 		besideOthers time.Duration

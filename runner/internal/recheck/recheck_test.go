@@ -14,14 +14,14 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// played is a machine whose doings a test plays, and what it was asked.
+// played is a fake machine that records its runs.
 type played struct {
 	*Machine
 	sandbox.Backend
-	hasRoom, sound bool // it gives room, it builds and runs the control
+	hasRoom, sound bool // it has resources; it builds and runs the control
 	tried          int  // runs of the control
 	again          func(i int) *judge.Run
-	asked          []int // cases that were asked again
+	asked          []int // cases that were rerun
 	lost           map[int]*judge.Run
 }
 
@@ -45,7 +45,7 @@ func newPlayed(t *testing.T) *played {
 	return p
 }
 
-// answer is what the control prints.
+// answer returns the outcome of the control.
 func (p *played) answer() sandbox.Outcome {
 	if !p.sound {
 		return sandbox.Outcome{ExitCode: 1}
@@ -53,7 +53,7 @@ func (p *played) answer() sandbox.Outcome {
 	return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(controlAnswer + "\n")}}
 }
 
-// Run is asked for room alone.
+// Run runs the check of resources.
 func (p *played) Run(context.Context, sandbox.Command) (sandbox.Outcome, error) {
 	said := "refused: no thread"
 	if p.hasRoom {
@@ -62,7 +62,7 @@ func (p *played) Run(context.Context, sandbox.Command) (sandbox.Outcome, error) 
 	return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(said)}}, nil
 }
 
-// losses are those runs that cost points.
+// losses returns the runs that cost points.
 func (p *played) losses(t *testing.T) Losses {
 	return Losses{
 		Language: &language.Language{Build: builds},
@@ -83,7 +83,7 @@ func (p *played) losses(t *testing.T) Losses {
 	}
 }
 
-// builds makes a program of anything.
+// builds succeeds for any sources.
 func builds(context.Context, language.Builder) (language.BuildResult, error) {
 	return language.BuildResult{Program: &language.Program{
 		Command: func(_ string, args []string) sandbox.Command { return sandbox.Command{Args: args} },
@@ -145,7 +145,7 @@ func TestWhatStandsOfRuns(t *testing.T) {
 				t.Errorf("%v, want %q", err, test.err)
 			}
 			if !slices.Equal(p.asked, test.asked) || len(p.lost) != test.stand || p.tried != test.tried {
-				t.Errorf("asked %v again, %d losses stand, the control ran %d times; want %v, %d and %d",
+				t.Errorf("reran %v, %d losses stand, the control ran %d times; want %v, %d and %d",
 					p.asked, len(p.lost), p.tried, test.asked, test.stand, test.tried)
 			}
 		})
@@ -206,7 +206,7 @@ func TestACompilerIsOrderlyIfItExitsByItself(t *testing.T) {
 	}
 }
 
-// What fails since grading ends says nothing of the machine.
+// A failure while grading is interrupted says nothing about the machine.
 func TestAnInterruptionIsNoShortage(t *testing.T) {
 	p := newPlayed(t)
 	p.sound, p.again = false, func(int) *judge.Run { return ended(1, "x") }

@@ -227,7 +227,7 @@ func (t *Table) profile(program []answer) []record.RuleStanding {
 
 // standing returns how many inputs tested a rule, and whether the rule holds.
 func (t *Table) standing(rule int, r faults.Rule, program []answer) record.RuleStanding {
-	standing := record.RuleStanding{Name: r.Name, Text: r.Text, Spec: r.Spec, Standing: record.Untold}
+	standing := record.RuleStanding{Name: r.Name, Text: r.Text, Spec: r.Spec, Standing: record.Unclear}
 	tested, wrong := make([]bool, len(program)), make([]bool, len(program))
 	allShow := true
 	for _, f := range t.faults {

@@ -112,7 +112,7 @@ func TestARightProgramHasNoSuspect(t *testing.T) {
 			}
 		}
 		for _, r := range table.profile(make([]answer, len(table.inputs))) {
-			if r.Standing != record.Untold || r.Inputs != 0 {
+			if r.Standing != record.Unclear || r.Inputs != 0 {
 				t.Errorf("%s: rule %s is %s of a program that answers nothing", a.ID, r.Name, r.Standing)
 			}
 		}
