@@ -136,7 +136,7 @@ var ailments = []struct {
 		[]error{sevenzip.ErrEncrypted, rardecode.ErrArchiveEncrypted, rardecode.ErrArchivedFileEncrypted},
 	},
 	{
-		"is one part of an archive in several; " + handInArchive,
+		"is one part of an archive in several files; " + handInArchive,
 		[]error{rardecode.ErrMultiVolume, rardecode.ErrBadVolumeNumber, rardecode.ErrInvalidFileBlock},
 	},
 	{

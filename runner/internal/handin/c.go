@@ -77,7 +77,7 @@ func (s *submission) renameC(files []*file) []*file {
 			return f.path
 		}
 		return bare
-	}, "since other files may name it so")
+	}, ", the name that other files may use")
 }
 
 // dropNatives leaves out C and C++ files of a program in another language. Beside a Go

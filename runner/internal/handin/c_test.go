@@ -2,7 +2,7 @@ package handin
 
 import "testing"
 
-func TestCIsTakenAsStudentsHandItIn(t *testing.T) {
+func TestCSubmissions(t *testing.T) {
 	const program, library = "int main() { return 0; }\n", "int f() { return 0; }\n"
 	tests := []struct {
 		about string
@@ -18,8 +18,8 @@ func TestCIsTakenAsStudentsHandItIn(t *testing.T) {
 			"a mark of Canvas",
 			map[string]string{"TakeStones-1.cpp": program, "game-1.h": library},
 			taken("TakeStones.cpp game.h",
-				`renamed "TakeStones-1.cpp" to "TakeStones.cpp" since other files may name it so`,
-				`renamed "game-1.h" to "game.h" since other files may name it so`),
+				`renamed "TakeStones-1.cpp" to "TakeStones.cpp", the name that other files may use`,
+				`renamed "game-1.h" to "game.h", the name that other files may use`),
 		},
 		{
 			"numbers of the student's own",

@@ -108,11 +108,11 @@ func TestBad7zAndRARSayWhy(t *testing.T) {
 		},
 		"the first of several RARs": {
 			"hw.part1.rar", rar5(1, rarFile{item: java, flags: 0x10}),
-			`"hw.part1.rar" is one part of an archive in several; ` + handInArchive,
+			`"hw.part1.rar" is one part of an archive in several files; ` + handInArchive,
 		},
 		"the second of several RARs": {
 			"hw.part2.rar", rar5(1, rarFile{item: java, flags: 0x08}),
-			`"hw.part2.rar" is one part of an archive in several; ` + handInArchive,
+			`"hw.part2.rar" is one part of an archive in several files; ` + handInArchive,
 		},
 		"a RAR that panics in the library": {
 			"hw.rar", rar5(0, rarFile{item: java, size: 1 << 63}),

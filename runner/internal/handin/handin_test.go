@@ -181,7 +181,7 @@ func TestFailuresOfTheGraderAreErrors(t *testing.T) {
 	}{
 		{"the submission is gone", filepath.Join(full, "nobody"), t.TempDir(), "nobody"},
 		{"the build folder is missing", in, filepath.Join(full, "nowhere"), "nowhere"},
-		{"the build folder is in use", in, full, `is not empty: it holds "left-over"`},
+		{"the build folder is in use", in, full, `is not empty: it contains "left-over"`},
 	}
 	for _, test := range tests {
 		t.Run(test.about, func(t *testing.T) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// isProject asks IsProject about a folder of the given files.
+// isProject returns the result of IsProject for a folder with the given files.
 func isProject(t testing.TB, files map[string]string, program string) bool {
 	t.Helper()
 	dir := folder(t, files)

@@ -75,7 +75,7 @@ var pythonRule = mainRule{(*file).isPython, func(f *file) string {
 // renamePython removes copy marks from the names of Python files, since other files cannot
 // import a name with a mark: "search-1.py" becomes "search.py".
 func (s *submission) renamePython(files []*file) []*file {
-	return s.rename(files, (*file).isPython, (*file).pythonName, "since other files may import it so")
+	return s.rename(files, (*file).isPython, (*file).pythonName, ", the name that other files may use")
 }
 
 // pythonName returns the path that f should have. It keeps a name that would not be an

@@ -22,7 +22,7 @@ var copyMark = pattern.Of(
 func (s *submission) renameJava(files []*file) []*file {
 	only := len(slices.Collect(filter(files, (*file).isJava))) == 1
 	target := func(f *file) string { return path.Join(path.Dir(f.path), f.javaStem(only)+".java") }
-	return s.rename(files, (*file).isJava, target, "after its class")
+	return s.rename(files, (*file).isJava, target, " after its class")
 }
 
 // rename gives the files of a language their target names. If two files would get the same
@@ -52,7 +52,7 @@ func (s *submission) rename(files []*file, belongs func(*file) bool, target func
 			return true
 		}
 		if to != f.path {
-			s.notes.add(fmt.Sprintf("renamed %s to %s %s", shown(f.path), shown(path.Base(to)), after))
+			s.notes.add(fmt.Sprintf("renamed %s to %s%s", shown(f.path), shown(path.Base(to)), after))
 			f.path = to
 		}
 		return false
