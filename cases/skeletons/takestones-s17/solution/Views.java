@@ -200,6 +200,16 @@ class Views {
                         : "; " + list.substring(1, list.length() - 1) + " taken, " + last + " last");
     }
 
+    /** The same however the stones before the last were taken. */
+    static String state(int size, List<Integer> left, int last) {
+        return words(size, TakeStones.left(size, left), last);
+    }
+
+    /** How the position came about. */
+    static String moved(int last) {
+        return last < 0 ? "" : "stone " + last;
+    }
+
     private static List<Integer> turned(List<Integer> flags) {
         List<Integer> list = new ArrayList<>();
         flags.forEach(flag -> list.add(1 - flag));

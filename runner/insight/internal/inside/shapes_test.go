@@ -111,7 +111,7 @@ func TestSearchesOfOtherShapesAreToldWhatCanBeCompared(t *testing.T) {
 			}
 		}
 		plant(t, files, "GameState.java", "private int size;", "double v; private int size;")
-		if told := f.checkStep(t, host, Program{"TakeStones", files}); told != c.want {
+		if told := f.checkStep(t, host, "takestones-f19", Program{"TakeStones", files}); told != c.want {
 			t.Errorf("%s for %s: %q, want %q", c.next, c.old, told, c.want)
 		}
 	}

@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"maps"
 	"math"
+	"regexp"
 	"slices"
+
+	"touchstone/reference"
 )
 
 // mostTraced is how many inputs show what a search hands back.
@@ -38,8 +41,15 @@ func (s *search) step(unit int, forms []int, question int, others []int) (step, 
 		}
 	}
 	step, does = c.tell(own, right)
+	isDecimal := func(l reference.Line) bool { return l.Kind == reference.Decimal }
+	if !slices.ContainsFunc(s.asked[question].Want.Lines, isDecimal) {
+		step = fraction.ReplaceAllString(step, "$1")
+	}
 	return step, does, nil
 }
+
+// fraction is that of a whole number, which no answer of some assignments has.
+var fraction = regexp.MustCompile(`(\d)\.0\b`)
 
 func (s *search) trees(unit int, forms []int, question int) (own, right *position, err error) {
 	host, ok := s.host.(Tracer)

@@ -84,21 +84,41 @@ var wrongSearches = []planted{
 	{"throws", "listed", []string{abp, "moves.size() == 0", "moves.get(0) == 0"}, nil},
 }
 
+// wrongStatics are wrong in their search alone, and keep a position in their own ways.
+var wrongStatics = []planted{
+	{"the limit", "listed", []string{"TakeStones.java", "depth == 0 || moves", "depth == 1 || moves"}, []string{
+		"8 3 1 3 6 1: stops on (8 stones; 1, 3, 6 taken, 6 last); a right search goes on with stone 2",
+	}},
+	{"two results", "pairs", []string{"Game.java", "best[0] >= beta", "best[0] > beta + 1"}, []string{
+		"14 6 3 12 6 1 4 8 3: visits the right positions and hands back the right values, but " +
+			"Trace is 5 of 6 nodes right; right is 6 nodes",
+	}},
+	{"two methods", "flags", []string{"TakeStones.java", "v >= beta", "v > beta"}, []string{
+		"14 6 3 12 6 1 4 8 3: visits the right positions and hands back the right values, but " +
+			"Trace is 5 of 6 nodes right; right is 6 nodes",
+	}},
+}
+
 func TestWrongSearchesAreToldTheirFirstWrongStep(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles programs")
 	}
 	testtools.Require(t)
-	f, host := newFinder(t, "takestones-f19"), testtools.StartInside(t)
-	for i, p := range wrongSearches {
+	t.Run("takestones-f19", func(t *testing.T) { stepsAreTold(t, "takestones-f19", wrongSearches) })
+	t.Run("takestones-s17", func(t *testing.T) { stepsAreTold(t, "takestones-s17", wrongStatics) })
+}
+
+func stepsAreTold(t *testing.T, assignment string, wrong []planted) {
+	f, host := newFinder(t, assignment), testtools.StartInside(t)
+	for i, p := range wrong {
 		if (p.want == nil || i%3 != 0) && !sampled.IsExhaustive() {
 			continue
 		}
-		files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/"+p.program)
+		files := testtools.JavaFiles(t, rightPrograms+assignment+"/"+p.program)
 		for i := 0; i < len(p.changes); i += 3 {
 			plant(t, files, p.changes[i], p.changes[i+1], p.changes[i+2])
 		}
-		step := f.checkStep(t, host, Program{mainOf(p.program), files})
+		step := f.checkStep(t, host, assignment, Program{mainOf(p.program), files})
 		if step == "" || p.want != nil && step != p.want[0] {
 			t.Errorf("%s: told %q, want %q", p.name, step, p.want)
 		}
@@ -107,22 +127,33 @@ func TestWrongSearchesAreToldTheirFirstWrongStep(t *testing.T) {
 
 const drawnSearches = 100
 
+// searchOf names the unit that searches, by assignment.
+var searchOf = map[string]string{
+	"takestones-f19": "AlphaBetaPruning.run", "takestones-s17": "TakeStones.alphabeta",
+}
+
 func TestDrawnSearchesAreToldATrueStep(t *testing.T) {
 	if !sampled.IsExhaustive() {
 		t.Skip("takes minutes; TestWrongSearchesAreToldTheirFirstWrongStep has planted mistakes")
 	}
 	testtools.Require(t)
-	f, host := newFinder(t, "takestones-f19"), testtools.StartInside(t)
+	for assignment := range searchOf {
+		t.Run(assignment, func(t *testing.T) { drawnSearchesAreTold(t, assignment) })
+	}
+}
+
+func drawnSearchesAreTold(t *testing.T, assignment string) {
+	f, host := newFinder(t, assignment), testtools.StartInside(t)
 	chance := rand.New(rand.NewPCG(drawnSeed, 8))
-	folders, _ := filepath.Glob(rightPrograms + "takestones-f19/*")
+	folders, _ := filepath.Glob(rightPrograms + assignment + "/*")
 	told := 0
 	for range drawnSearches {
 		folder := folders[chance.IntN(len(folders))]
 		files := testtools.JavaFiles(t, folder)
 		for n := 1 + chance.IntN(2); n > 0; n-- {
-			change(files, unitsOf["takestones-f19"], "AlphaBetaPruning.run", chance)
+			change(files, unitsOf[assignment], searchOf[assignment], chance)
 		}
-		if f.checkStep(t, host, Program{mainOf(folder), files}) != "" {
+		if f.checkStep(t, host, assignment, Program{mainOf(folder), files}) != "" {
 			told++
 		}
 	}
@@ -135,38 +166,45 @@ func TestDrawnSearchesAreToldATrueStep(t *testing.T) {
 // checkStep returns the step that is told of a program whose search alone is wrong, with
 // its input, and "" if there is none. It fails if the step is not one: what the search
 // does is what the host saw of the program alone, and what is right is the reference's.
-func (f *Finder) checkStep(t *testing.T, host javahost.Inside, p Program) string {
+func (f *Finder) checkStep(t *testing.T, host javahost.Inside, assignment string, p Program) string {
 	t.Helper()
 	found, err := f.Find(host, p)
 	if err != nil {
 		t.Fatal(err)
 	}
 	wrong := found.WrongMethods()
-	if len(wrong) != 1 || wrong[0].Name != "AlphaBetaPruning.run" {
+	if len(wrong) != 1 || wrong[0].Name != searchOf[assignment] {
 		return ""
 	}
 	e := wrong[0].Example
-	if e == nil || e.Want != "" {
+	if e == nil || e.Want != "" || e.Got == "ends in a crash" {
 		return ""
 	}
 	args := strings.Fields(e.Call)
-	units, _, err := host.Weave(p.Main, p.Files, sources(f.skeleton.Files), solutions(f.skeleton), nil)
+	s := f.searchOf(host, p)
+	units, _, err := host.Weave(
+		p.Main, p.Files, sources(f.skeleton.Files), solutions(f.skeleton), s.asks(0, smallFirst),
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
-	unit := slices.IndexFunc(units, func(u javahost.Unit) bool { return u.Name == "run" })
+	s.units = units
+	if _, err := host.Link(s.allRight(), s.telling()); err != nil {
+		t.Fatal(err)
+	}
+	unit := slices.IndexFunc(units, func(u javahost.Unit) bool { return u.Type+"."+u.Name == searchOf[assignment] })
 	own, _, err := host.Trace(unit, make([]int, len(units)), javahost.Ask{Args: args, Steps: 1e6})
 	if err != nil {
 		t.Fatal(err)
 	}
-	assignment := testsuite.Of(t, "takestones-f19", "standard").Assignment
-	tree, err := assignment.Explain(args, reference.View{Nodes: 1e6})
+	tree, err := testsuite.Of(t, assignment, "standard").Assignment.Explain(args, reference.View{Nodes: 1e6})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := stepIsFalse(e.Got, own, statesOf(tree)); err != nil {
 		t.Errorf("input %s: %s: %v", e.Call, e.Got, err)
 	}
+	t.Logf("%s: %s", e.Call, e.Got)
 	return e.Call + ": " + e.Got
 }
 
@@ -255,8 +293,8 @@ var steps = []struct {
 		`searches STATE with (alpha|beta|a|b) (\S+); right is (\S+)`,
 		func(w []string, own view, right place) bool {
 			got, ok := own.visit.Given[w[2]]
-			isWanted := w[4] == right.bound(w[2]) || w[4] == negated(right.bound(otherBound[w[2][0]]))
-			return ok && number(got) == w[3] && isWanted && w[3] != w[4]
+			isWanted := float(w[4]) == float(right.bound(w[2])) || float(w[4]) == -float(right.bound(otherBound[w[2][0]]))
+			return ok && number(got) == number(float(w[3])) && isWanted && w[3] != w[4]
 		},
 	},
 	{
@@ -283,7 +321,7 @@ func isHandedBack(w []string, own view, right place) bool {
 	if w[4] == " for the player who moves" && right.Mover == reference.Min {
 		wanted = negated(wanted)
 	}
-	return own.visit.IsBack && number(own.visit.Back) == w[1] && wanted == w[3] && w[1] != w[3]
+	return own.visit.IsBack && own.visit.Back == float(w[1]) && float(wanted) == float(w[3]) && w[1] != w[3]
 }
 
 func goesOn(w []string, own view, right place) bool {
@@ -368,8 +406,7 @@ func stepIsFalse(told string, own []javahost.Visit, right map[string][]place) er
 			views := viewsOf(own, state)
 			isRight := func(v view) bool {
 				return slices.ContainsFunc(places, func(p place) bool {
-					value := number(v.visit.Back)
-					isBack := !isValued || value == p.Value || value == negated(p.Value)
+					isBack := !isValued || math.Abs(v.visit.Back) == math.Abs(float(p.Value))
 					return slices.Equal(v.moves, p.moves()) && isBack
 				})
 			}

@@ -103,13 +103,15 @@ public final class Bridge {
             return true;
         }
         int form = form(end.unit);
-        if (form == 0) {
+        if (form == 0 && !(Trace.on && end.isSearch())) {
             return false;
         }
         Map<String, Object> known = known();
         end.views.forEach((slot, view) -> known.put(view, plain(read(slot, self, args))));
         Method own = method(type, end.member);
-        if (form == Units.WATCHED) {
+        if (form == 0) {
+            result = traced(end, known, own, self, args);
+        } else if (form == Units.WATCHED) {
             result = compare(end.unit, known, () -> carry(k, own, self, args), () -> right(end.unit, Units.right(k), known), own.getReturnType());
         } else {
             Object out = right(end.unit, form, known);
@@ -223,7 +225,7 @@ public final class Bridge {
         end.views.keySet().stream().filter(s -> s.parameter < 0).forEach(s -> before.put(s, write(s, self, given.get(s))));
         Map<Slot, String> written = end.isSearch() ? texts(type, self) : Map.of();
         try {
-            Object out = carry(unit.number, m, self, args);
+            Object out = end.isSearch() ? traced(end, new HashMap<>(known), m, self, args) : carry(unit.number, m, self, args);
             if (end.isSearch()) {
                 texts(type, self).forEach((slot, text) -> { // what it does not print itself
                     String old = written.getOrDefault(slot, "");
@@ -357,6 +359,27 @@ public final class Bridge {
             throw new IllegalStateException(e);
         } finally {
             passes = -1;
+        }
+    }
+
+    /** Has the program's own search run, and writes down what it visits if anybody looks. */
+    private static Object traced(End end, Map<String, Object> known, Method own, Object self, Object[] args) {
+        List<String> names = end.member.method().getParameters().stream().map(p -> p.getName().toString()).toList();
+        if (!Trace.on || !Trace.enter(end.member.name(), known, names, args)) {
+            return carry(end.unit.number, own, self, args);
+        }
+        Throwable thrown = null;
+        try {
+            Object out = carry(end.unit.number, own, self, args);
+            Slot value = end.results.keySet().stream().filter(slot -> end.results.get(slot).isEmpty()).findFirst().orElse(RETURNED);
+            boolean isValue = end.results.getOrDefault(value, "").isEmpty();
+            Trace.back(isValue ? result(value, self, out) : null);
+            return out;
+        } catch (Throwable t) {
+            thrown = t;
+            throw t;
+        } finally {
+            Trace.leave(thrown);
         }
     }
 

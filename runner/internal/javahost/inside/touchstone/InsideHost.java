@@ -263,7 +263,7 @@ public final class InsideHost extends ChangeHost {
         int[] own = right.clone();
         own[unit] = 0;
         for (int[] forms : List.of(own, right)) {
-            Trace.start();
+            Trace.start(weaver.isBridged);
             if (weaver.searches(unit)) {
                 Units.forms = forms;
                 run(run, question);

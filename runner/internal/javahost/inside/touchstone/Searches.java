@@ -97,9 +97,7 @@ final class Searches {
     private static List<Weaver.Member> members(List<Weaver.Parsed> files) {
         List<Weaver.Member> list = new ArrayList<>();
         for (Weaver.Parsed file : files) {
-            for (ClassTree type : file.classes()) {
-                list.addAll(Weaver.methods(file, type));
-            }
+            file.classes().stream().filter(t -> !Weaver.isViews(t)).forEach(t -> list.addAll(Weaver.methods(file, t)));
         }
         return list;
     }

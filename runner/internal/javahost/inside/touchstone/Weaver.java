@@ -244,10 +244,10 @@ final class Weaver {
     }
 
     boolean searches(int unit) {
-        return !isBridged && searches.isSearch(unit);
+        return searches.isSearch(unit);
     }
 
-    private static boolean isViews(ClassTree type) {
+    static boolean isViews(ClassTree type) {
         return type.getSimpleName().contentEquals("Views");
     }
 
@@ -594,7 +594,7 @@ final class Weaver {
                         Unit u = unit(type.getSimpleName().toString(), m.name());
                         int body = of.file.start(of.method.getBody()) + 1;
                         text.append(file.text, from, file.start(m.method)).append(of.file.text, of.file.start(of.method), body);
-                        text.append(u == null ? "" : carried(u, of, "leaves(" + u.number + ", " + form + ", "));
+                        text.append(u == null ? searches.watchRight(of, of.name()) : carried(u, of, "leaves(" + u.number + ", " + form + ", "));
                         text.append(of.file.text, body, of.file.end(of.method));
                         from = file.end(m.method);
                     }
@@ -737,7 +737,7 @@ final class Weaver {
             List<Part> here = new ArrayList<>();
             parts.put(i, here);
             TreeMap<Integer, List<Piece>> inserted = new TreeMap<>();
-            for (ClassTree type : file.classes()) {
+            for (ClassTree type : isBridged ? List.<ClassTree>of() : file.classes()) {
                 for (Member m : methods(file, type)) {
                     String known = m.name() + " is watched";
                     String text = dropped.contains("0 " + type.getSimpleName() + "." + known) ? "" : searches.watch(m);

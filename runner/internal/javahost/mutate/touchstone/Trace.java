@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /** Writes down which states a search visits while a woven program runs, and what it hands back. See Weaver. */
@@ -30,14 +31,14 @@ public final class Trace {
         private final Object at;
         private final Double held; // by the state, before
 
-        private Visit(int level, boolean values, String method, Object at) {
-            this.level = level;
+        private Visit(boolean values, String method, String state, String move, Object at) {
+            this.level = open.size();
             this.values = values;
             this.method = method;
+            this.state = state;
+            this.move = move;
             this.at = at;
             this.held = number(at);
-            this.state = Units.show(at);
-            this.move = words(at, "moved$1");
         }
     }
 
@@ -46,11 +47,13 @@ public final class Trace {
 
     static final List<Visit> visits = new ArrayList<>();
     private static final Deque<Visit> open = new ArrayDeque<>();
+    private static boolean isBridged; // states are views, and values are whole numbers
     private static boolean begun; // the next call goes on with the body of the call that was written down
 
     private Trace() {}
 
-    static void start() {
+    static void start(boolean bridged) {
+        isBridged = bridged;
         visits.clear();
         open.clear();
         begun = false;
@@ -69,28 +72,52 @@ public final class Trace {
         if (visits.size() >= MOST_VISITS || !open.isEmpty() && open.peek().values) {
             return false;
         }
+        List<String> called = List.of(names.split(","));
         on = false; // the words for a state come from the program
         try {
+            if (isBridged) {
+                Map<String, Object> known = Bridge.known();
+                for (int i = 0; i < arguments.length; i++) {
+                    known.put(called.get(i), Bridge.plain(arguments[i]));
+                }
+                begun = enter(method, known, called, arguments);
+                if (begun && Bridge.resolve("max", known) instanceof Integer max) {
+                    open.peek().given.add(new Given("max?", max));
+                }
+                return begun;
+            }
             Object state = state(self, arguments);
             if (state == null) {
                 return false;
             }
-            Visit v = new Visit(open.size(), values, method, state);
-            String[] called = names.split(",");
-            for (int i = 0; i < Math.min(arguments.length, MOST_GIVEN); i++) {
-                if (arguments[i] instanceof Number n) {
-                    v.given.add(new Given(called[i], n.doubleValue()));
-                } else if (arguments[i] instanceof Boolean b) {
-                    v.given.add(new Given(called[i] + "?", b ? 1 : 0));
-                }
-            }
-            visits.add(v);
-            open.push(v);
+            enter(new Visit(values, method, Units.show(state), words(state, "moved$1"), state), called, arguments);
             begun = true;
             return true;
         } finally {
             on = true;
         }
+    }
+
+    /** Writes down a call that a Bridge carries, if its state is known. */
+    static boolean enter(String method, Map<String, Object> known, List<String> names, Object[] arguments) {
+        Object state = Bridge.resolve("state", known);
+        if (state == null || visits.size() >= MOST_VISITS) {
+            return false;
+        }
+        enter(new Visit(false, method, String.valueOf(state), String.valueOf(Bridge.resolve("moved", known)), null), names, arguments);
+        return true;
+    }
+
+    private static void enter(Visit v, List<String> names, Object[] arguments) {
+        for (int i = 0; i < Math.min(arguments.length, MOST_GIVEN); i++) {
+            if (arguments[i] instanceof Number n) {
+                v.given.add(new Given(names.get(i), n.doubleValue()));
+            } else if (arguments[i] instanceof Boolean b) {
+                v.given.add(new Given(names.get(i) + "?", b ? 1 : 0));
+            }
+        }
+        visits.add(v);
+        open.push(v);
     }
 
     /** Writes down what the open call returns. */
@@ -115,7 +142,7 @@ public final class Trace {
 
     /** The number with a fraction that a value is, or that it alone holds. */
     private static Double number(Object value) {
-        if (value instanceof Double || value instanceof Float) {
+        if (value instanceof Double || value instanceof Float || isBridged && value instanceof Integer) {
             return ((Number) value).doubleValue();
         }
         Double only = null;
