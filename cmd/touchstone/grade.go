@@ -79,7 +79,7 @@ refuses to run them without --isolation=contained.
 	b.intakeFlags.register(c)
 	b.formatFlags.register(c)
 	b.adjustmentFlags.register(c, "in OUT", "none: no\nscore, excluded from the mean")
-	b.only.register(c)
+	b.onlyFlag.register(c)
 	c.Flags().StringArrayVar(&b.formats, "format", nil, "further `FORMAT` to write, such as canvas;\n"+
 		"touchstone report --help lists them; repeatable")
 	c.Flags().StringVar(&b.out, "out", "results", "`FOLDER` to write to")
@@ -97,7 +97,7 @@ type batch struct {
 	intakeFlags
 	formatFlags
 	adjustmentFlags
-	only
+	onlyFlag
 	shardFlag
 	formats []string // further formats to write
 	out     string
@@ -126,7 +126,7 @@ func (b *batch) count(change func(t *tally)) {
 }
 
 func (b *batch) run(c *cobra.Command, paths []string) error {
-	if b.fresh && !b.only.selectsAll() {
+	if b.fresh && !b.onlyFlag.selectsAll() {
 		return cli.Usagef("--fresh with --only: --only grades again anyway; leave out --fresh")
 	}
 	formats, err := b.findAll(b.formats)
@@ -154,7 +154,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 				"for a new column of the gradebook, use touchstone report --format canvas when all is graded")
 		}
 	}
-	if err := b.only.check(in.Submissions); err != nil {
+	if err := b.onlyFlag.check(in.Submissions); err != nil {
 		return err
 	}
 	stderr := c.ErrOrStderr()

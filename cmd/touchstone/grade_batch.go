@@ -36,7 +36,7 @@ func (b *batch) grade(
 	if options.Adjustments, err = b.adjustments(c, suite, in); err != nil {
 		return nil, err
 	}
-	options.PassOver, options.Missing = b.only.passOver, in.Missing
+	options.PassOver, options.Missing = b.onlyFlag.passOver, in.Missing
 	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
 		if err := refuseWeakIsolation(g.IsolationReport()); err != nil {
 			return err
@@ -53,7 +53,7 @@ func (b *batch) grade(
 func (b *batch) gradeAll(
 	ctx context.Context, g *runner.Grader, in *intake.Batch, files *results.Folder, messages io.Writer,
 ) *record.Report {
-	if g.Fresh = b.fresh || !b.only.selectsAll(); !b.fresh {
+	if g.Fresh = b.fresh || !b.onlyFlag.selectsAll(); !b.fresh {
 		g.Earlier = func(s intake.Submission) *record.Submission { return b.earlier(files, s, g) }
 		g.Observe.Kept = func(s *record.Submission) {
 			b.count(func(t *tally) { t.kept++; t.cached -= cachedRuns(s) }) // hits of the earlier grading
@@ -156,7 +156,7 @@ func (b *batch) interim(stderr io.Writer, files *results.Folder) func(*record.Re
 // earlier returns the earlier report to keep for a submission. It returns nil if there is
 // none, or if --only names the submission.
 func (b *batch) earlier(files *results.Folder, s intake.Submission, g *runner.Grader) *record.Submission {
-	if !b.only.selectsAll() && b.only.selects(s.Name) {
+	if !b.onlyFlag.selectsAll() && b.onlyFlag.selects(s.Name) {
 		return nil
 	}
 	r := files.Earlier(s, g.Terms())

@@ -19,20 +19,20 @@ import (
 	"touchstone/runner/shards"
 )
 
-// only holds the flag --only, which names the submissions to grade again. If it is empty,
+// onlyFlag holds the flag --only, which names the submissions to grade again. If it is empty,
 // it selects all.
-type only struct {
+type onlyFlag struct {
 	ids []string
 }
 
-func (o *only) register(c *cobra.Command) {
+func (o *onlyFlag) register(c *cobra.Command) {
 	c.Flags().StringSliceVar(&o.ids, "only", nil, "grade only submission `ID`, again; repeatable,\nor a list with "+
 		"commas")
 }
 
 // check returns an error if --only names an unknown submission. A mistyped name must not
 // reduce what is graded.
-func (o *only) check(submissions []intake.Submission) error {
+func (o *onlyFlag) check(submissions []intake.Submission) error {
 	var known []string
 	for _, sub := range submissions {
 		known = append(known, sub.Name)
@@ -46,15 +46,15 @@ func (o *only) check(submissions []intake.Submission) error {
 	return nil
 }
 
-func (o *only) selectsAll() bool { return len(o.ids) == 0 }
+func (o *onlyFlag) selectsAll() bool { return len(o.ids) == 0 }
 
-func (o *only) selects(name string) bool { return o.selectsAll() || slices.Contains(o.ids, name) }
+func (o *onlyFlag) selects(name string) bool { return o.selectsAll() || slices.Contains(o.ids, name) }
 
 // notNamed is the cause recorded for a submission that --only skips and that has no
 // earlier report.
 const notNamed = "not named by --only"
 
-func (o *only) passOver(sub intake.Submission) string {
+func (o *onlyFlag) passOver(sub intake.Submission) string {
 	if o.selects(sub.Name) {
 		return ""
 	}

@@ -37,10 +37,10 @@ const isolationVariable = "TOUCHSTONE_ISOLATION"
 const exploreVariable = "TOUCHSTONE_EXPLORE"
 
 func exploresByDefault() (bool, error) {
-	wish := cmp.Or(os.Getenv(exploreVariable), "true")
-	explore, err := strconv.ParseBool(wish)
+	text := cmp.Or(os.Getenv(exploreVariable), "true")
+	explore, err := strconv.ParseBool(text)
 	if err != nil {
-		return false, fmt.Errorf("%s is %q: want true or false", exploreVariable, wish)
+		return false, fmt.Errorf("%s is %q: want true or false", exploreVariable, text)
 	}
 	return explore, nil
 }
@@ -48,11 +48,11 @@ func exploresByDefault() (bool, error) {
 // maxProbes is the greatest number of extra inputs that --probe runs.
 const maxProbes = 8
 
-// gradingFlags holds the flags that check and grade share. If probe is set before register is
-// called, it becomes the flag's default.
+// gradingFlags holds the flags that check and grade share. If probe is set before register
+// is called, it becomes the flag's default.
 type gradingFlags struct {
 	suiteFlags
-	trustFlag
+	trust     bool // skips the check of the answers of --cases
 	rubric    string
 	timeout   time.Duration
 	memory    string
@@ -67,8 +67,8 @@ type gradingFlags struct {
 
 func (g *gradingFlags) register(c *cobra.Command) {
 	g.suiteFlags.register(c)
-	g.trustFlag.register(c)
 	f := c.Flags()
+	f.BoolVar(&g.trust, "trust-answers", false, "do not compare the answers of --cases with the\nreference")
 	f.StringVar(&g.rubric, "rubric", "", strings.Join(cases.Rubrics(), ", ")+
 		"\nor a .json `FILE` (default the assignment's own,\nor else "+cases.DefaultRubric+")")
 	g.registerRun(c)

@@ -51,14 +51,6 @@ func (q *suiteFlags) corpus() (*cases.Corpus, error) {
 	return corpus, cli.Usage(err)
 }
 
-// trustFlag holds the flag --trust-answers, which skips the check of the answers of
-// --cases.
-type trustFlag struct{ trust bool }
-
-func (t *trustFlag) register(c *cobra.Command) {
-	c.Flags().BoolVar(&t.trust, "trust-answers", false, "do not compare the answers of --cases with the\nreference")
-}
-
 // verifyTime is how long the reference may take for all answers of a folder. It is faster
 // than students' programs, which have seconds for each case.
 const verifyTime = 30 * time.Second
