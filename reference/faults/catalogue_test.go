@@ -43,14 +43,14 @@ func TestFaultsHaveNamesOfTheirOwn(t *testing.T) {
 		seen := map[string]bool{}
 		for _, f := range Of(a).All() {
 			if seen[f.Name] || !name.MatchString(f.Name) {
-				t.Errorf("%s: the name %q stands twice or is no name", a.ID, f.Name)
+				t.Errorf("%s: the name %q is used twice or is malformed", a.ID, f.Name)
 			}
 			seen[f.Name] = true
 		}
 	}
 }
 
-func TestNoTwoFaultsFlipTheSameSwitchTheSameWay(t *testing.T) {
+func TestNoTwoFaultsAreTheSame(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		seen := map[faultSettings]string{{}: "the reference"}
 		for _, f := range Of(a).All() {
@@ -62,7 +62,7 @@ func TestNoTwoFaultsFlipTheSameSwitchTheSameWay(t *testing.T) {
 	}
 }
 
-// A hint says where to look. Numbers and code would be the answer.
+// A number or code in a hint would be the answer.
 func TestHintsGiveNoAnswerAway(t *testing.T) {
 	number := regexp.MustCompile(`\d+`)
 	code := regexp.MustCompile(`[<>=]|want`)
@@ -83,8 +83,7 @@ func TestHintsGiveNoAnswerAway(t *testing.T) {
 	}
 }
 
-// A student understands a sentence at first reading.
-func TestMeaningsAreReadAtOnce(t *testing.T) {
+func TestMeaningsAreShortAndPlain(t *testing.T) {
 	const mostWords = 23
 	odd := regexp.MustCompile(`\bholds\b.*\bfor\b|\bhand(s|ed)\b|\bwhatever\b|\boverlooks\b|\btakes it for\b|` +
 		`\bthe reverse\b|\bturned round\b|\bsought\b`)
@@ -150,12 +149,10 @@ func TestEveryFaultBreaksARule(t *testing.T) {
 	}
 }
 
-// Any few faults in one program make a program that comes to an end: no mutant
-// brings its grader down.
-func TestAnyFewFaultsCanBeInOneProgram(t *testing.T) {
+func TestMutantsOfAnyFewFaultsEnd(t *testing.T) {
 	chance := rand.New(rand.NewPCG(5, 8))
 	for _, a := range reference.Assignments() {
-		probes, all, asked := a.Probes(), Of(a).All(), 0
+		probes, all, solved := a.Probes(), Of(a).All(), 0
 		for range 3000 {
 			var names []string
 			for range 2 + chance.IntN(3) {
@@ -171,10 +168,10 @@ func TestAnyFewFaultsCanBeInOneProgram(t *testing.T) {
 			if _, err := m.Solve(args); err != nil {
 				t.Errorf("%s: %v with %v: %v", a.ID, args, names, err)
 			}
-			asked++
+			solved++
 		}
-		if asked < 500 {
-			t.Errorf("%s: only %d mutants were asked", a.ID, asked)
+		if solved < 500 {
+			t.Errorf("%s: only %d mutants ran", a.ID, solved)
 		}
 	}
 }
@@ -192,8 +189,7 @@ func TestWhatIsNearIsAnotherFault(t *testing.T) {
 	}
 }
 
-// BenchmarkMutants asks each mutant of one fault some probes, which is what a
-// test of adequacy does all the time.
+// BenchmarkMutants runs each mutant of one fault on some probes, as checks of adequacy do.
 func BenchmarkMutants(b *testing.B) {
 	for _, a := range reference.Assignments() {
 		b.Run(a.ID, func(b *testing.B) {

@@ -9,7 +9,7 @@ import (
 	"touchstone/reference"
 )
 
-// catalogue is that of an assignment by its ID.
+// catalogue returns the catalogue of an assignment.
 func catalogue(t *testing.T, assignment string) *Catalogue {
 	t.Helper()
 	a, err := reference.Lookup(assignment)
@@ -19,7 +19,7 @@ func catalogue(t *testing.T, assignment string) *Catalogue {
 	return Of(a)
 }
 
-// solveMutant is what a program with those faults prints.
+// solveMutant returns what a program with the faults does.
 func solveMutant(t *testing.T, assignment, args string, faults ...string) Output {
 	t.Helper()
 	m, err := catalogue(t, assignment).Mutant(faults...)
@@ -33,7 +33,7 @@ func solveMutant(t *testing.T, assignment, args string, faults ...string) Output
 	return o
 }
 
-// Counts that a person finds with pencil and paper: of 3 stones MAX can take
+// The counts are easy to find by hand: of 3 stones MAX can take
 // only 1, MIN then 2 or 3, and the game is over.
 func TestFaultsDoWhatTheirMeaningSays(t *testing.T) {
 	const right = "Move: 1\nValue: -1.0\nNumber of Nodes Visited: 4\nNumber of Nodes Evaluated: 2\nMax Depth Reached: 2\nAvg Effective Branching Factor: 1.5\n"

@@ -11,7 +11,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// probing is a diagnosis with at most so many probes.
+// probing returns a diagnosis with at most the given number of probes.
 func probing(t *testing.T, d *Diagnoser, probes int, replies []Reply, ask Asker) (*record.Diagnosis, error) {
 	t.Helper()
 	found, err := d.Diagnose(replies)
@@ -21,7 +21,7 @@ func probing(t *testing.T, d *Diagnoser, probes int, replies []Reply, ask Asker)
 	return d.Probe(t.Context(), replies, found, probes, ask)
 }
 
-// askerOf answers as a mutant does, and writes down what it was asked.
+// askerOf returns an Asker that answers like a mutant and records the arguments.
 func askerOf(t *testing.T, d *Diagnoser, asked *[][]string, names ...string) Asker {
 	t.Helper()
 	m, err := faults.Of(d.assignment).Mutant(names...)

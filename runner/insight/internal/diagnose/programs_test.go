@@ -25,8 +25,8 @@ func counted(n int) cases.Suite {
 }
 
 // answering is a program whose second line is what f says.
-func answering(s cases.Suite, name string, f func(i int) string) Program {
-	p := Program{Fault: record.Fault{Name: name}}
+func answering(s cases.Suite, name string, f func(i int) string) knownProgram {
+	p := knownProgram{Fault: record.Fault{Name: name}}
 	for i, c := range s.Cases {
 		p.Replies = append(p.Replies, replyTo(c, fmt.Sprintf("One: %d\nTwo: %s\n", i, f(i))))
 	}
@@ -44,7 +44,7 @@ func TestWrongSolutionIsNamedOnlyByWholeAndTellingAnswers(t *testing.T) {
 		return number(2 * i)
 	})
 	right := answering(s, "right", func(i int) string { return number(2 * i) })
-	known := []Program{once, squares, right, {Fault: record.Fault{Name: "broken"}}}
+	known := []knownProgram{once, squares, right, {Fault: record.Fault{Name: "broken"}}}
 	for name, test := range map[string]struct {
 		replies []Reply
 		want    string
@@ -62,7 +62,7 @@ func TestWrongSolutionIsNamedOnlyByWholeAndTellingAnswers(t *testing.T) {
 			append(append([]Reply{}, squares.Replies[:7]...), Reply{end: end{Crashed: true}, values: make([]value, 2), full: make([]string, 2)}), "",
 		},
 	} {
-		d := ByPrograms(s, known, test.replies)
+		d := byPrograms(s, known, test.replies)
 		got := ""
 		if d != nil {
 			got = d.Mistakes[0].Faults[0].Name
@@ -73,11 +73,11 @@ func TestWrongSolutionIsNamedOnlyByWholeAndTellingAnswers(t *testing.T) {
 	}
 	twin := squares
 	twin.Fault.Name = "powers"
-	d := ByPrograms(s, append(known, twin), squares.Replies)
+	d := byPrograms(s, append(known, twin), squares.Replies)
 	if len(d.Mistakes) != 1 || len(d.Mistakes[0].Faults) != 2 || d.Explained != 8 || d.Wrong != 6 {
 		t.Errorf("two mistakes that answer alike: got %+v", d)
 	}
-	if likeness := Compare(s, append(known, twin)); likeness[1].Like != "powers" || !likeness[1].Telling ||
+	if likeness := compare(s, append(known, twin)); likeness[1].Like != "powers" || !likeness[1].Telling ||
 		likeness[0].Telling {
 		t.Errorf("Compare: got %+v", likeness)
 	}

@@ -3,74 +3,80 @@ package explore
 import (
 	"reflect"
 	"slices"
-	"sync"
 	"testing"
 
+	"touchstone/cases"
 	"touchstone/reference"
-	"touchstone/runner/insight/internal/keep"
 	"touchstone/runner/internal/testsuite"
 )
 
-// memory keeps answers for one process.
+// memory is a keeper for one process.
 type memory struct {
 	data   []byte
 	writes int
 }
 
-func (m *memory) Read() []byte { return slices.Clone(m.data) }
+func (m *memory) Read() []byte      { return m.data }
+func (m *memory) Write(data []byte) { m.data, m.writes = data, m.writes+1 }
 
-func (m *memory) Write(data []byte) {
-	m.data = data
-	m.writes++
-}
+// kept holds what faults answer, by assignment, for all tests.
+var kept = map[string]*memory{}
 
-// asked is what the faults of an assignment answer, and as it was written down.
-type asked struct {
-	inputs, larger []Input
-	catalogue      *catalogue
-	written        []byte
-}
-
-// catalogues are by assignment: each is asked for once for all tests.
-var catalogues sync.Map
-
-func catalogueOf(t *testing.T, a *reference.Assignment) asked {
+func newTableOf(t *testing.T, suite cases.Suite) *Table {
 	t.Helper()
-	made, _ := catalogues.LoadOrStore(a.ID, sync.OnceValues(func() (all asked, err error) {
-		if all.inputs, all.larger, err = smallInputs(a); err != nil {
-			return all, err
-		}
-		m := &memory{}
-		all.catalogue, err = keep.Or(m, func() (*catalogue, error) { return newCatalogue(a, all.inputs) })
-		all.written = m.data
-		return all, err
-	}))
-	all, err := made.(func() (asked, error))()
+	id := suite.Assignment.ID
+	if kept[id] == nil {
+		kept[id] = &memory{}
+	}
+	table, err := NewTable(suite, kept[id])
 	if err != nil {
 		t.Fatal(err)
 	}
-	return all
+	return table
 }
 
-// What was kept for one suite is that of any other, and stands for asking anew.
-func TestATableIsTheSameByAnswersThatWereKept(t *testing.T) {
+func tableOf(t *testing.T, assignment string) *Table {
+	t.Helper()
+	return newTableOf(t, testsuite.Of(t, assignment, "standard"))
+}
+
+// The answers that one suite stores serve another suite of the assignment.
+func TestStoredAnswersMakeTheSameTable(t *testing.T) {
+	small := tableOf(t, "takestones-f19").Inputs()
 	suite := testsuite.F19(t, "standard")
-	all := catalogueOf(t, suite.Assignment)
-	// Some of its questions are small inputs, so that not all that was kept is used.
-	suite.Cases = append(slices.Clip(suite.Cases), all.inputs[3].Case, all.inputs[10].Case)
-	want := newTable(suite, all.inputs, all.larger, all.catalogue)
-	keeper := &memory{data: all.written}
-	got, err := NewTable(suite, keeper)
+	suite.Cases = append(slices.Clip(suite.Cases), small[3].Case, small[10].Case)
+	want, err := NewTable(suite, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(want.inputs) >= len(all.inputs) {
-		t.Error("the table is about inputs of the suite too")
+	if got := newTableOf(t, suite); !reflect.DeepEqual(want, got) || len(got.Inputs()) != len(small)-2 {
+		t.Errorf("the table of stored answers has %d inputs, want %d and the computed answers",
+			len(got.Inputs()), len(small)-2)
 	}
-	if keeper.writes > 0 {
-		t.Error("what had been kept was written again")
+	if n := kept["takestones-f19"].writes; n != 1 {
+		t.Errorf("the answers were stored %d times", n)
 	}
-	if !reflect.DeepEqual(want, got) {
-		t.Error("the table differs by whether its answers were kept")
+}
+
+func TestNoInputIsACaseOfTheSuite(t *testing.T) {
+	for _, a := range reference.Assignments() {
+		smallest, larger, err := cases.Small(a)
+		if err != nil {
+			t.Fatal(err)
+		}
+		suite := cases.Suite{Assignment: a}
+		for _, args := range append(smallest[:5:5], larger[:2]...) {
+			suite.Cases = append(suite.Cases, cases.Case{Question: cases.Question{Args: args}})
+		}
+		table := newTableOf(t, suite)
+		first, second := table.Inputs(), table.Larger()
+		if len(first) != len(smallest)-5 || len(second) != len(larger)-2 {
+			t.Fatalf("%s: %d and %d inputs", a.ID, len(first), len(second))
+		}
+		for _, in := range slices.Concat(first, second) {
+			if slices.ContainsFunc(suite.Cases, func(c cases.Case) bool { return slices.Equal(c.Args, in.Args) }) {
+				t.Errorf("%s: input %q is a case of the suite", a.ID, in.Args)
+			}
+		}
 	}
 }

@@ -2,7 +2,6 @@ package explore
 
 import (
 	"runtime"
-	"slices"
 	"strings"
 	"testing"
 	"weak"
@@ -18,8 +17,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// answersOf asks a mutant the small inputs and tells what is found, and by label the first
-// input where the line is wrong.
+// answersOf runs a mutant on the small inputs. It returns what is found and, by label, the
+// first input on which the line is wrong.
 func answersOf(t *testing.T, table *Table, fault string) (*record.Exploration, map[string][]string) {
 	t.Helper()
 	m, err := faults.Of(table.assignment).Mutant(fault)
@@ -54,19 +53,17 @@ func answersOf(t *testing.T, table *Table, fault string) (*record.Exploration, m
 	return s.Found(), first
 }
 
-func TestWhatIsFoundHoldsNoAnswers(t *testing.T) {
+func TestFindingsHoldNoAnswers(t *testing.T) {
 	s := tableOf(t, "takestones-f19").NewSearch()
 	answers := weak.Make(&s.answers[0])
 	found := s.Found()
 	runtime.GC()
 	if answers.Value() != nil {
-		t.Error("what a search has found keeps all answers to it")
+		t.Error("the findings of a search hold all answers")
 	}
 	runtime.KeepAlive(found)
 }
 
-// Of every mutant the first failure is the smallest input that it answers otherwise, and
-// each label stands at the smallest where its line is wrong.
 func TestFailuresAreTheSmallest(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		table := tableOf(t, a.ID)
@@ -90,40 +87,8 @@ func TestFailuresAreTheSmallest(t *testing.T) {
 				t.Errorf("%s %s: smallest inputs by label (-want +got)\n%s", a.ID, f.Name, diff)
 			}
 			if (found.Wrong == 0) != (len(found.Failures) == 0) || found.Wrong == 0 && len(found.Rules) > 0 {
-				t.Errorf(
-					"%s: %d failures, %d wrong, %d rules",
-					f.Name,
-					len(found.Failures),
-					found.Wrong,
-					len(found.Rules),
-				)
-			}
-		}
-	}
-}
-
-// Nothing of a private suite is told: what it asks is never asked beside it.
-func TestNoInputIsACaseOfTheSuite(t *testing.T) {
-	for _, a := range reference.Assignments() {
-		smallest, larger, err := cases.Small(a)
-		if err != nil {
-			t.Fatal(err)
-		}
-		suite := cases.Suite{Assignment: a}
-		for _, args := range append(smallest[:5:5], larger[:2]...) {
-			suite.Cases = append(suite.Cases, cases.Case{Question: cases.Question{Args: args}})
-		}
-		table, err := NewTable(suite, &memory{data: catalogueOf(t, a).written})
-		if err != nil {
-			t.Fatal(err)
-		}
-		first, second := table.Inputs(), table.Larger()
-		if len(first) != len(smallest)-5 || len(second) != len(larger)-2 {
-			t.Fatalf("%s: %d and %d inputs", a.ID, len(first), len(second))
-		}
-		for _, in := range slices.Concat(first, second) {
-			if slices.ContainsFunc(suite.Cases, func(c cases.Case) bool { return slices.Equal(c.Args, in.Args) }) {
-				t.Errorf("%s: %q is asked, a case of the suite", a.ID, in.Args)
+				t.Errorf("%s: %d failures, %d wrong, %d rules",
+					f.Name, len(found.Failures), found.Wrong, len(found.Rules))
 			}
 		}
 	}

@@ -6,21 +6,10 @@ import (
 
 	"touchstone/reference"
 	"touchstone/reference/faults"
-	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
-func tableOf(t *testing.T, assignment string) *Table {
-	t.Helper()
-	suite := testsuite.Of(t, assignment, "standard")
-	table, err := NewTable(suite, &memory{data: catalogueOf(t, suite.Assignment).written})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return table
-}
-
-// without is the table of a catalogue that lacks a fault, and those that answer alike.
+// without returns a table without a fault and those with the same answers.
 func (t *Table) without(fault int) *Table {
 	hidden := *t
 	hidden.faults = nil
@@ -32,8 +21,7 @@ func (t *Table) without(fault int) *Table {
 	return &hidden
 }
 
-// A mutant whose own fault the catalogue lacks stands for a mistake that nobody has
-// listed. What is asked of each assignment is what was measured, less a few.
+// A mutant whose own fault is not in the table represents a mistake that the catalogue lacks.
 func TestTheBrokenRuleIsSuspect(t *testing.T) {
 	for assignment, least := range map[string]struct{ first, suspect int }{ // in percent
 		"takestones-f19": {65, 80},
@@ -80,18 +68,11 @@ func TestTheBrokenRuleIsSuspect(t *testing.T) {
 			}
 		}
 		n := len(all)
-		t.Logf("%s: of %d mutants the broken rule is the first suspect of %d, a suspect of %d, none is suspect of %d; "+
+		t.Logf("%s: of %d mutants, the broken rule is the first suspect for %d, a suspect for %d, none for %d; "+
 			"%d rules hold, %d of them falsely", assignment, n, first, suspect, untold, holds, falsely)
 		if first*100 < least.first*n || suspect*100 < least.suspect*n {
-			t.Errorf(
-				"%s: %d and %d of %d, want at least %d and %d %%",
-				assignment,
-				first,
-				suspect,
-				n,
-				least.first,
-				least.suspect,
-			)
+			t.Errorf("%s: %d and %d of %d, want at least %d and %d %%",
+				assignment, first, suspect, n, least.first, least.suspect)
 		}
 		if falsely*50 > n {
 			t.Errorf("%s: %d broken rules of %d mutants are said to hold", assignment, falsely, n)
@@ -108,12 +89,12 @@ func TestARightProgramHasNoSuspect(t *testing.T) {
 		}
 		for _, r := range table.profile(right) {
 			if r.Standing != record.Holds {
-				t.Errorf("%s: rule %s is %s of a right program", a.ID, r.Name, r.Standing)
+				t.Errorf("%s: rule %s is %s for a right program", a.ID, r.Name, r.Standing)
 			}
 		}
 		for _, r := range table.profile(make([]answer, len(table.inputs))) {
 			if r.Standing != record.Unclear || r.Inputs != 0 {
-				t.Errorf("%s: rule %s is %s of a program that answers nothing", a.ID, r.Name, r.Standing)
+				t.Errorf("%s: rule %s is %s for a program without answers", a.ID, r.Name, r.Standing)
 			}
 		}
 	}

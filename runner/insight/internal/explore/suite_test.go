@@ -11,9 +11,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// Of any results the case with the fewest positions among those that fail is told, with
-// what is wrong there and its whole search if that is small.
-func TestTheSmallestCaseThatFailsIsTold(t *testing.T) {
+// The smallest failing case is the one with the fewest positions. It comes with its search
+// tree if that is small.
+func TestSmallestFailingCaseIsFound(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		suite := testsuite.Of(t, a.ID, "standard")
 		visited := Searches(suite)
@@ -29,25 +29,25 @@ func TestTheSmallestCaseThatFailsIsTold(t *testing.T) {
 				t.Fatal(err)
 			case len(failing) == 0:
 				if got != nil {
-					t.Errorf("%s: told %s, and nothing fails", a.ID, got.Case)
+					t.Errorf("%s: found %s, and nothing fails", a.ID, got.Case)
 				}
 				continue
 			case got == nil || !slices.Contains(failing, got.Case):
-				t.Fatalf("%s: told %+v, want one of %q", a.ID, got, failing)
+				t.Fatalf("%s: found %+v, want one of %q", a.ID, got, failing)
 			}
 			for _, id := range failing {
 				if int(visited[id]) < got.Searched || uint64(got.Searched) != visited[got.Case] {
-					t.Errorf("%s: told %s of %d positions; %s has %d", a.ID, got.Case, got.Searched, id, visited[id])
+					t.Errorf("%s: found %s of %d positions; %s has %d", a.ID, got.Case, got.Searched, id, visited[id])
 				}
 			}
 			if isSmall := got.Searched <= drawnPositions/2; isSmall && len(got.Positions) == 0 {
-				t.Errorf("%s: %s has %d positions, and none is told", a.ID, got.Case, got.Searched)
+				t.Errorf("%s: %s has %d positions, and lists none", a.ID, got.Case, got.Searched)
 			}
 		}
 	}
 }
 
-// drawnResults are right, wrong, crashed or not given, with the cases that fail.
+// drawnResults returns random results of a suite, and the cases that fail.
 func drawnResults(rnd *rand.Rand, suite cases.Suite) (results []record.Result, failing []string) {
 	rare := 1 + rnd.IntN(20)
 	for _, c := range suite.Cases {
