@@ -100,7 +100,7 @@ func smallChangesGo(
 		forget := context.AfterFunc(ctx, h.End)
 		return javahost.Mutants{In: h.In, Out: h.Out, Limit: changedOutput}, func() { forget(); h.Close() }, nil
 	}
-	changes, err := host.Load(c.Files, nil)
+	changes, err := host.Load(c.Files)
 	if record.FailureOf(err) != nil {
 		return found, err
 	}

@@ -45,7 +45,7 @@ func TestOddSourcesAreTurnedDown(t *testing.T) {
 			string(whole.Text[:cut]),
 			string(whole.Text[:cut]) + string(whole.Text[min(cut+7, len(whole.Text)):]),
 		} {
-			p, err := gomutate.Load([]gomutate.File{{Name: "a.go", Text: []byte(text)}}, nil)
+			p, err := gomutate.Load([]gomutate.File{{Name: "a.go", Text: []byte(text)}})
 			if err != nil {
 				continue
 			}
@@ -65,12 +65,12 @@ func TestOddSourcesAreTurnedDown(t *testing.T) {
 		"deep":         deep,
 		"moved lines":  "package main\n//line other.go:1\nfunc main() {}",
 	} {
-		if _, err := gomutate.Load([]gomutate.File{{Name: "a.go", Text: []byte(text)}}, nil); err == nil {
+		if _, err := gomutate.Load([]gomutate.File{{Name: "a.go", Text: []byte(text)}}); err == nil {
 			t.Errorf("%s: read", name)
 		}
 	}
 	for _, name := range []string{"", "../a.go", `..\a.go`} {
-		if _, err := gomutate.Load([]gomutate.File{{Name: name, Text: whole.Text}}, nil); err == nil {
+		if _, err := gomutate.Load([]gomutate.File{{Name: name, Text: whole.Text}}); err == nil {
 			t.Errorf("a file of the name %q: read", name)
 		}
 	}
@@ -78,7 +78,7 @@ func TestOddSourcesAreTurnedDown(t *testing.T) {
 
 func load(t *testing.T, files []gomutate.File) *gomutate.Program {
 	t.Helper()
-	p, err := gomutate.Load(files, nil)
+	p, err := gomutate.Load(files)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,7 +23,6 @@
 // Read the files in this order: program.go, change.go, operators.go, values.go, schema.go,
 // copies.go, instrument.go, reset.go, host.go. The package itself starts no process, and it
 // trusts no program. It refuses programs of several packages, with cgo, or larger than
-// maxSource. The importer provides the types of imported packages. The default importer
-// knows the commonly used parts of the standard library, so that a few more changes do not
-// compile.
+// maxSource. It knows the types of the commonly used parts of the standard library, in
+// standard/. The compiler refuses a few more changes.
 package gomutate

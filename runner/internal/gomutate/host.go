@@ -3,7 +3,6 @@ package gomutate
 import (
 	"errors"
 	"fmt"
-	"go/types"
 
 	"touchstone/runner/internal/javahost"
 )
@@ -32,8 +31,8 @@ const mostEnded = 1000
 var errEndsProcess = errors.New("changed programs ended their process too often")
 
 // Load reads a program and returns its changes. See the function Load.
-func (h *Host) Load(files []File, importer types.Importer) (list []javahost.Mutation, err error) {
-	if h.program, err = Load(files, importer); err != nil {
+func (h *Host) Load(files []File) (list []javahost.Mutation, err error) {
+	if h.program, err = Load(files); err != nil {
 		return nil, err
 	}
 	h.changes, err = h.program.Changes()

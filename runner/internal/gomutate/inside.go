@@ -90,7 +90,7 @@ func loadAll(program, skeleton, solution []javahost.SourceFile) (*woven, error) 
 	mark := ""
 	var all []*unit
 	for _, files := range [][]javahost.SourceFile{program, skeleton, solution} {
-		p, err := Load(files, nil)
+		p, err := Load(files)
 		if err != nil {
 			return nil, err
 		}

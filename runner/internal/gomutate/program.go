@@ -22,10 +22,9 @@ type File = javahost.SourceFile
 
 // Program is a parsed package main.
 type Program struct {
-	importer types.Importer
-	files    []File
-	own      *unit
-	mark     string // part of all added names; no name of the program contains it
+	files []File
+	own   *unit
+	mark  string // part of all added names; no name of the program contains it
 }
 
 const (
@@ -36,9 +35,9 @@ const (
 // moved matches a line directive, which would change the line numbers in messages.
 var moved = pattern.Of(`//line |/\*line `)
 
-// Load parses a program. The caller must leave out test files. importer may be nil.
-func Load(files []File, importer types.Importer) (*Program, error) {
-	p := &Program{importer: importer, files: files, mark: "Touchstone"}
+// Load parses a program. The caller must leave out test files.
+func Load(files []File) (*Program, error) {
+	p := &Program{files: files, mark: "Touchstone"}
 	size := 0
 	for _, f := range files {
 		size += len(f.Text)
@@ -97,7 +96,7 @@ func (p *Program) read(files []File) (*unit, error) {
 		}
 		u.trees = append(u.trees, tree)
 	}
-	u.check(p.importer)
+	u.check()
 	return u, nil
 }
 
@@ -158,10 +157,7 @@ func nameOf(spec *ast.ImportSpec) string {
 }
 
 // check determines types. It does not report what it cannot determine.
-func (u *unit) check(importer types.Importer) {
-	if importer == nil {
-		importer = mostKnown{}
-	}
+func (u *unit) check() {
 	u.info = &types.Info{
 		Types:  map[ast.Expr]types.TypeAndValue{},
 		Defs:   map[*ast.Ident]types.Object{},
@@ -169,7 +165,7 @@ func (u *unit) check(importer types.Importer) {
 		Scopes: map[ast.Node]*types.Scope{},
 	}
 	config := types.Config{
-		Importer: importer,
+		Importer: mostKnown{},
 		Error: func(err error) {
 			var of types.Error
 			if errors.As(err, &of) && !strings.HasPrefix(of.Msg, "could not import") {

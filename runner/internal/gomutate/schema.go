@@ -121,7 +121,7 @@ func (s *Schema) faulty() (places []int, err error) {
 		}
 		u.trees = append(u.trees, tree)
 	}
-	u.check(s.program.importer)
+	u.check()
 	for _, e := range u.errors {
 		at := u.set.Position(e.Pos)
 		if place, ok := s.base[at.Filename].places[at.Line]; ok {

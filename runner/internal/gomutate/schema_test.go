@@ -88,7 +88,7 @@ func alone(t *testing.T, files []gomutate.File) (program string, ok bool) {
 func built(t *testing.T, files []gomutate.File, numbers []int) func(int, []javahost.Ask) ([]javahost.Asked, bool) {
 	t.Helper()
 	host := testtools.HostOfGo(t)
-	if _, err := host.Load(files, nil); err != nil {
+	if _, err := host.Load(files); err != nil {
 		t.Fatal(err)
 	}
 	if err := host.Prepare(numbers); err != nil {

@@ -1,8 +1,6 @@
 package testtools
 
 import (
-	"go/importer"
-	"go/token"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -50,7 +48,7 @@ type goProgram struct {
 }
 
 func (p goProgram) Load(string) ([]javahost.Mutation, error) {
-	return p.Host.Load(p.files, importer.ForCompiler(token.NewFileSet(), "source", nil))
+	return p.Host.Load(p.files)
 }
 
 // GoFiles reads the sources of a program, which is a file or a folder.

@@ -191,7 +191,7 @@ func TestChangedFunctionsInGoAreNamed(t *testing.T) {
 	shown := 0
 	for _, folder := range []string{goLeague + "solution", goLeague + "other"} {
 		files := changed(t, folder, nil)
-		p, err := gomutate.Load(files, nil)
+		p, err := gomutate.Load(files)
 		if err != nil {
 			t.Fatal(err)
 		}
