@@ -103,11 +103,7 @@ func whileBuilding(err error) error {
 	return fmt.Errorf("building: %w", err)
 }
 
-func (g *Grader) newBuilder(
-	src handin.Sources,
-	dir string,
-	run language.Runner,
-) language.Builder {
+func (g *Grader) newBuilder(src handin.Sources, dir string, run language.Runner) language.Builder {
 	return language.Builder{
 		Src:      src,
 		Names:    g.Suite.Assignment.Names(),

@@ -49,9 +49,7 @@ type caseRunner struct {
 }
 
 // runCases runs all cases whose results are not cached, as many at once as the gate admits.
-func (g *Grader) runCases(
-	ctx context.Context, p *progress, c candidate, follower Follower,
-) (outcomes, error) {
+func (g *Grader) runCases(ctx context.Context, p *progress, c candidate, follower Follower) (outcomes, error) {
 	r := caseRunner{
 		candidate: c,
 		grader:    g,
@@ -206,11 +204,7 @@ func (g *Grader) ask(ctx context.Context, p *language.Program, dir string, c cas
 
 // run runs a program once on a case. It adds what the language reads from a crash.
 func (g *Grader) run(
-	ctx context.Context,
-	p *language.Program,
-	dir string,
-	c cases.Case,
-	in fairrun.Manner,
+	ctx context.Context, p *language.Program, dir string, c cases.Case, in fairrun.Manner,
 ) (*judge.Run, error) {
 	outcome, err := g.execute(ctx, p, dir, c, in)
 	if err != nil {

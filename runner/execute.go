@@ -31,11 +31,7 @@ func besideOthers(*sandbox.Command) {}
 // execute runs one case in a fresh process and a fresh working directory. It returns the
 // cause of ctx if grading was interrupted.
 func (g *Grader) execute(
-	ctx context.Context,
-	p *language.Program,
-	dir string,
-	c cases.Case,
-	in fairrun.Manner,
+	ctx context.Context, p *language.Program, dir string, c cases.Case, in fairrun.Manner,
 ) (sandbox.Outcome, error) {
 	scratch, err := os.MkdirTemp(dir, "run-")
 	if err != nil {

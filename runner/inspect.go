@@ -51,10 +51,7 @@ func Inspect(ctx context.Context, b *intake.Batch, names []string) ([]Inspection
 
 // inspect reads one submission. It copies the files to dir and removes them again.
 func inspect(
-	ctx context.Context,
-	s intake.Submission,
-	dir string,
-	names []string,
+	ctx context.Context, s intake.Submission, dir string, names []string,
 ) (seen Inspection, digest string, err error) {
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		return Inspection{}, "", err

@@ -93,11 +93,7 @@ func facedProgram(pure bool) *language.Program {
 // faced runs all cases. It reports which were right, which of them ran warm, and whether the
 // check found a difference.
 func faced(
-	t testing.TB,
-	g *Grader,
-	p *language.Program,
-	digest string,
-	known *cache.Entry,
+	t testing.TB, g *Grader, p *language.Program, digest string, known *cache.Entry,
 ) (right, warm []bool, found bool) {
 	t.Helper()
 	g.gate.Expect(1)

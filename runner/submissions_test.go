@@ -248,10 +248,7 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 // another verdict than expected on a third, then on all: an endless program takes the limit
 // twice in each case.
 func gradeUntilAsExpected(
-	t *testing.T,
-	suite cases.Suite,
-	all []intake.Submission,
-	expected map[string]expectation,
+	t *testing.T, suite cases.Suite, all []intake.Submission, expected map[string]expectation,
 ) []record.Submission {
 	t.Helper()
 	var done []record.Submission

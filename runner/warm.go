@@ -72,10 +72,7 @@ func exactlyRight(j judge.Judgement) bool {
 // warmRuns runs a program on cases in one process and returns the runs that ended well, by
 // case ID. It reports no failure: the cases then run cold.
 func (g *Grader) warmRuns(
-	ctx context.Context,
-	p *language.Program,
-	dir string,
-	asked []cases.Case,
+	ctx context.Context, p *language.Program, dir string, asked []cases.Case,
 ) map[string]judge.Run {
 	if p == nil || p.Warm == nil {
 		return nil
@@ -98,12 +95,7 @@ type passRun struct {
 // passRuns runs the cases in one pass and returns the runs that ended, by case ID. Each run
 // may take up to slow. A patient pass gets more time if it waits for a processor.
 func (g *Grader) passRuns(
-	ctx context.Context,
-	q language.Pass,
-	dir string,
-	asked []cases.Case,
-	slow time.Duration,
-	patient bool,
+	ctx context.Context, q language.Pass, dir string, asked []cases.Case, slow time.Duration, patient bool,
 ) map[string]passRun {
 	if len(asked) < 2 {
 		return nil
@@ -165,12 +157,7 @@ func warmRun(a javahost.Answer, pass sandbox.Outcome, alone bool) judge.Run {
 }
 
 // runPass runs one pass in a fresh process and a fresh working directory.
-func (g *Grader) runPass(
-	ctx context.Context,
-	q language.Pass,
-	dir string,
-	patient bool,
-) (sandbox.Outcome, error) {
+func (g *Grader) runPass(ctx context.Context, q language.Pass, dir string, patient bool) (sandbox.Outcome, error) {
 	folder, err := tempdir.MakePassage(dir, "pass-")
 	if err != nil {
 		return sandbox.Outcome{}, err

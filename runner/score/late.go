@@ -156,24 +156,25 @@ const (
 )
 
 func (f latePolicyFile) times(p *record.LatePolicy, file strictjson.File) error {
-	if f.GraceMinutes != nil {
-		most := int(mostGrace / time.Minute)
-		if *f.GraceMinutes < 0 || *f.GraceMinutes > most {
-			return file.Errorf([]any{"grace_minutes"}, "\"grace_minutes\" is %d: want 0 to %d", *f.GraceMinutes, most)
+	var minutes int
+	for _, number := range []struct {
+		key         string
+		written     *int
+		least, most int
+		to          *int
+	}{
+		{"grace_minutes", f.GraceMinutes, 0, int(mostGrace / time.Minute), &minutes},
+		{"last_day", f.LastDay, 1, MostDays, &p.LastDay},
+		{"marked_days", f.MarkedDays, 1, MostDays, &p.MarkedDays},
+	} {
+		if number.written == nil {
+			continue
 		}
-		p.Grace = record.Span(time.Duration(*f.GraceMinutes) * time.Minute)
-	}
-	if f.LastDay != nil {
-		if *f.LastDay < 1 || *f.LastDay > MostDays {
-			return file.Errorf([]any{"last_day"}, "\"last_day\" is %d: want 1 to %d", *f.LastDay, MostDays)
+		if *number.to = *number.written; *number.to < number.least || *number.to > number.most {
+			return file.Errorf([]any{number.key}, "%q is %d: want %d to %d",
+				number.key, *number.to, number.least, number.most)
 		}
-		p.LastDay = *f.LastDay
 	}
-	if f.MarkedDays != nil {
-		if *f.MarkedDays < 1 || *f.MarkedDays > MostDays {
-			return file.Errorf([]any{"marked_days"}, "\"marked_days\" is %d: want 1 to %d", *f.MarkedDays, MostDays)
-		}
-		p.MarkedDays = *f.MarkedDays
-	}
+	p.Grace = record.Span(time.Duration(minutes) * time.Minute)
 	return nil
 }

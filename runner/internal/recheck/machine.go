@@ -202,27 +202,17 @@ func (m *Machine) runControl(ctx context.Context, p *language.Program, dir strin
 }
 
 // Controls caches the control of each language. The zero value is empty.
-type Controls struct {
-	mu    sync.Mutex
-	built map[*language.Language]*language.Program
-}
+type Controls struct{ built sync.Map } // *language.Program by *language.Language
 
 // of returns the control of a language, or nil if there is none yet.
 func (c *Controls) of(l *language.Language) *language.Program {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.built[l]
+	p, _ := c.built.Load(l)
+	program, _ := p.(*language.Program)
+	return program
 }
 
 // keep stores a control unless there is one already, and returns the stored one.
 func (c *Controls) keep(l *language.Language, p *language.Program) *language.Program {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.built == nil {
-		c.built = map[*language.Language]*language.Program{}
-	}
-	if c.built[l] == nil {
-		c.built[l] = p
-	}
-	return c.built[l]
+	kept, _ := c.built.LoadOrStore(l, p)
+	return kept.(*language.Program)
 }
