@@ -102,7 +102,9 @@ func (r *caseRunner) recheck(ctx context.Context) error {
 	if len(r.lost) == 0 {
 		return nil
 	}
-	lost := recheck.Losses{Language: r.program.Language, Dir: r.dir, Runs: r.lost, Rerun: r.cases.Rerun, Decide: r.Decide}
+	lost := recheck.Losses{
+		Language: r.program.Language, Dir: r.dir, Runs: r.lost, Rerun: r.cases.Rerun, Decide: r.Decide,
+	}
 	if err := r.grader.machine().CheckRuns(ctx, lost); err != nil {
 		return err
 	}

@@ -77,7 +77,8 @@ func asked(t *testing.T, g *Grader, known *cache.Entry) (right int, o outcomes, 
 	g.gate.Expect(1)
 	g.gate.Begin(t.Context())
 	defer g.gate.Finish()
-	o, err = g.runCases(t.Context(), &progress{}, candidate{program: idleProgram(), dir: t.TempDir(), known: known}, nil)
+	c := candidate{program: idleProgram(), dir: t.TempDir(), known: known}
+	o, err = g.runCases(t.Context(), &progress{}, c, nil)
 	for _, result := range o.results {
 		if result.Verdict == record.Accepted {
 			right++

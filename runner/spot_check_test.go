@@ -101,7 +101,8 @@ func faced(
 		t.Fatal(err)
 	}
 	defer g.gate.Finish()
-	o, err := g.runCases(t.Context(), &progress{}, candidate{digest: digest, program: p, dir: t.TempDir(), known: known}, nil)
+	c := candidate{digest: digest, program: p, dir: t.TempDir(), known: known}
+	o, err := g.runCases(t.Context(), &progress{}, c, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -253,9 +253,9 @@ var partNames = map[cases.Unit]string{
 // parts returns one part for the scheme, or one for each field if the scheme weights fields.
 func (c count) parts(counted bool) []record.Part {
 	if len(c.scheme.Weights) == 0 {
-		return []record.Part{
-			{Name: partNames[c.scheme.By], Points: c.points(), Possible: c.possible, Counted: counted, Detail: c.detail},
-		}
+		return []record.Part{{
+			Name: partNames[c.scheme.By], Points: c.points(), Possible: c.possible, Counted: counted, Detail: c.detail,
+		}}
 	}
 	won, possible := make([]shares, len(c.fields)), make([]shares, len(c.fields))
 	for i, f := range c.fields {
@@ -265,7 +265,8 @@ func (c count) parts(counted bool) []record.Part {
 	var parts []record.Part
 	for i, f := range c.fields {
 		parts = append(parts, record.Part{
-			Name: f.label, Points: points[i], Possible: of[i], Counted: counted, Detail: fieldsDetail(c.fields[i : i+1]),
+			Name: f.label, Points: points[i], Possible: of[i], Counted: counted,
+			Detail: fieldsDetail(c.fields[i : i+1]),
 		})
 	}
 	return parts

@@ -32,8 +32,8 @@ func repairs(rubric cases.Rubric, labels []string, results []record.Result) []re
 			continue
 		}
 		forgiven := forgive(row.kind, row.slips, results)
-		list = append(list,
-			record.Repair{Kind: row.kind, Points: countPoints(rubric, labels, markCases(rubric, forgiven)).Points, Evidence: found})
+		points := countPoints(rubric, labels, markCases(rubric, forgiven)).Points
+		list = append(list, record.Repair{Kind: row.kind, Points: points, Evidence: found})
 	}
 	return list
 }

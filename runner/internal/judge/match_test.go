@@ -254,7 +254,8 @@ func TestSlipsSayWhatIsOff(t *testing.T) {
 		}
 	}
 	lines, _ := Lines(answerTo(t, "5 0 0")[5:], "Avg Effective Branching Factor: 1.7")
-	if want := "1.75 is exactly halfway: rounded to 1.7, want it rounded away from zero"; slipDetails(lines[0].Slips) != want {
+	const want = "1.75 is exactly halfway: rounded to 1.7, want it rounded away from zero"
+	if slipDetails(lines[0].Slips) != want {
 		t.Errorf("slips %v, want %s", lines[0].Slips, want)
 	}
 }

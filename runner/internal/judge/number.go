@@ -73,8 +73,9 @@ func agrees(want reference.Line, got number) (bool, []record.Slip) {
 	case roundsTo(want, expected, got):
 		return true, append(slips, oneSlip(record.SlipRounding, "not rounded to "+places(expected.places))...)
 	case isOtherTie(want, expected, got):
-		return true, append(slips, oneSlip(record.SlipRounding, fmt.Sprintf(
-			"%s is exactly halfway: rounded to %s, want it rounded away from zero", exactDecimal(want.Exact), got.text))...)
+		detail := fmt.Sprintf("%s is exactly halfway: rounded to %s, want it rounded away from zero",
+			exactDecimal(want.Exact), got.text)
+		return true, append(slips, oneSlip(record.SlipRounding, detail)...)
 	}
 	return false, nil
 }
