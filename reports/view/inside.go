@@ -25,7 +25,7 @@ type Method struct {
 	Call   string // smallest wrong call and number of wrong calls; empty if unknown
 	Where  string // where it begins, such as "Helper.java:19"
 	Look   []Look
-	Mend   string // label of a change: "mend it" or "better"
+	Mend   string // label of a change: "change to" or "better"
 }
 
 // Look is a line to look at. Its texts are visible.
@@ -41,8 +41,8 @@ func InsideOf(s *record.Submission) *Inside {
 	if len(sets) == 0 {
 		return nil
 	}
-	told := &Inside{Remark: fmt.Sprintf("with %s, all %s are answered right",
-		mended(sets), plural.Of(s.Inside.Asked, "input"))}
+	told := &Inside{Remark: fmt.Sprintf("with %s, the program is right on all %s",
+		corrected(sets), plural.Of(s.Inside.Asked, "input"))}
 	if s.Inside.Asked == 0 {
 		told.Remark = "other methods may be wrong as well"
 	}
@@ -63,7 +63,7 @@ func InsideOf(s *record.Submission) *Inside {
 		}
 		mend := "better"
 		if m.Mended {
-			mend = "mend it"
+			mend = "change to"
 		}
 		told.Methods = append(told.Methods, Method{
 			Name: m.Name, Said: said, IsSure: n == len(sets),
@@ -86,8 +86,8 @@ func wrongSets(i *record.Inside) [][]string {
 	return append([][]string{first}, i.Others...)
 }
 
-// mended lists the sets, as in "isPrime mended, or instead evaluate and run".
-func mended(sets [][]string) string {
+// corrected lists the sets, as in "isPrime corrected, or instead evaluate and run".
+func corrected(sets [][]string) string {
 	var told []string
 	for _, set := range sets {
 		var names []string
@@ -96,7 +96,7 @@ func mended(sets [][]string) string {
 		}
 		told = append(told, joined(names, "and"))
 	}
-	told[0] += " mended"
+	told[0] += " corrected"
 	return strings.Join(told, ", or instead ")
 }
 
