@@ -24,9 +24,7 @@ func withCorpus(t *testing.T) []*Corpus {
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		corpora = append(corpora, corpus)
 	}
 	if len(corpora) == 0 {
@@ -68,9 +66,7 @@ func TestEveryFaultIsCaught(t *testing.T) {
 	for _, corpus := range withCorpus(t) {
 		if corpus.Assignment != f19(t) && !sampled.IsExhaustive() {
 			suite, err := corpus.Suite("standard")
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			checkAllCaught(t, suite)
 			continue
 		}
@@ -99,13 +95,9 @@ func TestEveryFaultIsCaught(t *testing.T) {
 func checkAllCaught(t *testing.T, suite Suite) (tooLarge []string) {
 	t.Helper()
 	e, err := newExperiment(Suite{Assignment: suite.Assignment})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, c := range suite.Cases {
-		if err := e.include(c); err != nil {
-			t.Fatal(err)
-		}
+		must(t, e.include(c))
 	}
 	slices.SortStableFunc(e.trials, func(a, b trial) int { return int(a.cost) - int(b.cost) })
 	fates := make([]FaultFate, len(e.singles))
@@ -168,15 +160,11 @@ func TestLeastSetCatchesAsMuch(t *testing.T) {
 		least := Suite{Name: "least", Assignment: corpus.Assignment}
 		for _, id := range all.Least {
 			found, err := corpus.Case(id)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			least.Cases = append(least.Cases, found)
 		}
 		got, err := least.Adequacy(false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if got.Count(Caught) != all.Count(Caught) {
 			t.Errorf("%s: the least set %v catches %d faults, the suite %d", all.Assignment, all.Least,
 				got.Count(Caught), all.Count(Caught))
@@ -195,9 +183,7 @@ func TestEveryFaultShowsInSomeProbe(t *testing.T) {
 		p := newProber(a)
 		check := func(excuse string, names ...string) {
 			m, err := faults.Of(a).Mutant(names...)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if probe, err := p.catches(m); err != nil || (probe == "") != (excuse != "") {
 				t.Errorf("%s, faults %q: shown by probe %q, %v, but the excuse is %q", a.ID, names, probe, err, excuse)
 			}
@@ -254,14 +240,10 @@ func TestLargeTreesAreLeftOut(t *testing.T) {
 func TestAdequacyIsTheSameEachTime(t *testing.T) {
 	corpus := embeddedCorpus(t, f19(t))
 	suite, err := corpus.Suite("sample")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	first := adequacyOf(t, corpus, "sample")
 	second, err := suite.Adequacy(false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if diff := cmp.Diff(first, second); diff != "" {
 		t.Errorf("Adequacy twice (-first +second):\n%s", diff)
 	}

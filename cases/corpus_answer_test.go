@@ -14,22 +14,16 @@ import (
 func digested(t testing.TB) string {
 	t.Helper()
 	solution, err := f19(t).Solve([]string{"3", "0", "0"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	header, _, _ := strings.Cut(goodCase, "-- want")
 	return header + "-- want-sha256 --\n" + digestOf(solution.Transcript).String()
 }
 
 func TestAnswerWithADigestIsComputed(t *testing.T) {
 	inFull, err := loadFiles(t, map[string]string{"a.txtar": goodCase})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	short, err := loadFiles(t, map[string]string{"a.txtar": digested(t)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if got, want := wholeOf(t, short).Digest(), wholeOf(t, inFull).Digest(); got != want {
 		t.Errorf("the suite has digest %s, want %s as where the answer is kept in full", got, want)
 	}
@@ -85,9 +79,7 @@ func TestDigestWithAlternativesIsAnError(t *testing.T) {
 	found := false
 	for _, q := range corpus.Questions {
 		c, err := corpus.Case(q.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if alsoOf(c.Want) == "" {
 			continue
 		}
@@ -95,9 +87,7 @@ func TestDigestWithAlternativesIsAnError(t *testing.T) {
 		text := "origin: crafted\n-- args --\n" + strings.Join(q.Args, " ") + "\n-- want-sha256 --\n" +
 			digestOf(c.Want).String()
 		short, err := Load(fstest.MapFS{"a.txtar": {Data: []byte(text)}}, "dir", a)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if _, err := short.Case("a"); err == nil || !strings.Contains(err.Error(), "other words are as right") {
 			t.Errorf("%s: %v, want an error about other words", q.ID, err)
 		}
@@ -124,9 +114,7 @@ func TestListingReadsNoAnswers(t *testing.T) {
 		},
 	}
 	corpus, err := load(files, "dir", f19(t), true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if got, err := corpus.Digest(corpus.Outlines[0]); got != "recorded" || err != nil {
 		t.Errorf("Digest = %q, %v; want that of suites.json", got, err)
 	}
@@ -137,9 +125,7 @@ func TestListingReadsNoAnswers(t *testing.T) {
 		t.Errorf("a suite with an answer that is none: %v, want an error with its place", err)
 	}
 	own, err := Load(files, "dir", f19(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if _, err := own.Digest(own.Outlines[0]); err == nil {
 		t.Error("the digest of somebody's own suite is believed, want it computed")
 	}
@@ -147,9 +133,7 @@ func TestListingReadsNoAnswers(t *testing.T) {
 
 func TestSuiteWithAnotherDigestIsAnError(t *testing.T) {
 	right, err := loadFiles(t, map[string]string{"a.txtar": goodCase})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	of := func(digest string) error {
 		corpus, err := loadFiles(
 			t,
@@ -158,9 +142,7 @@ func TestSuiteWithAnotherDigestIsAnError(t *testing.T) {
 				"suites.json": `{"suites": [{"name": "s", "about": "", "digest": "` + digest + `", "cases": ["a"]}]}`,
 			},
 		)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		_, err = corpus.Suite("s")
 		return err
 	}
@@ -192,9 +174,7 @@ func TestExportWritesFullAnswers(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		corpus := embeddedCorpus(t, a)
 		files, err := corpus.Export()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		exported := fstest.MapFS{}
 		for _, f := range files {
 			exported[f.Name] = &fstest.MapFile{Data: f.Data}
@@ -207,9 +187,7 @@ func TestExportWritesFullAnswers(t *testing.T) {
 			}
 		}
 		back, err := Load(exported, "dir", a)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if len(back.Questions) != len(corpus.Questions) || wholeOf(t, back).Digest() != wholeOf(t, corpus).Digest() {
 			t.Errorf("%s: read back, the corpus is another", a.ID)
 		}

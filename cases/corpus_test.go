@@ -30,18 +30,14 @@ func f19(t testing.TB) *reference.Assignment { return assignment(t, "takestones-
 func assignment(t testing.TB, id string) *reference.Assignment {
 	t.Helper()
 	a, err := reference.Lookup(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return a
 }
 
 func embeddedCorpus(t testing.TB, a *reference.Assignment) *Corpus {
 	t.Helper()
 	c, err := Embedded(a)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return c
 }
 
@@ -49,9 +45,7 @@ func embeddedCorpus(t testing.TB, a *reference.Assignment) *Corpus {
 func wholeOf(t testing.TB, c *Corpus) Suite {
 	t.Helper()
 	s, err := c.Answered(c.Whole())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return s
 }
 
@@ -122,9 +116,7 @@ func TestSuiteThatLacksCasesOfTheDefaultOneIsASample(t *testing.T) {
 			delete(folder, "suites.json")
 		}
 		corpus, err := Load(folder, "cases", f19(t))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if suite, err := corpus.Suite(corpus.Outlines[0].Name); err != nil || suite.Sample != want {
 			t.Errorf("%s: the first suite is a sample: %t, want %t; %v", suites, suite.Sample, want, err)
 		}
@@ -164,9 +156,7 @@ func TestStandardSuiteExercisesEveryRule(t *testing.T) {
 		}
 		t.Run(a.ID, func(t *testing.T) {
 			suite, err := embeddedCorpus(t, a).Suite("standard")
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if n := len(suite.Cases); n > 30 {
 				t.Errorf("the standard suite has %d cases, want at most 30", n)
 			}
@@ -191,9 +181,7 @@ func exercised(t *testing.T, suite Suite) map[string]bool {
 	seen := map[string]bool{}
 	for _, c := range suite.Cases {
 		rules, err := suite.Assignment.Exercises(c.Args)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, rule := range rules {
 			seen[rule] = true
 		}
@@ -231,9 +219,7 @@ func TestGradedSuitesAvoidRoundingTies(t *testing.T) {
 	corpus := embeddedCorpus(t, f19(t))
 	for _, o := range corpus.Outlines {
 		suite, err := corpus.Answered(o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, c := range suite.Cases {
 			for _, line := range c.Want.Lines {
 				isTie := 20*line.Exact.Num%line.Exact.Den == 0 && 10*line.Exact.Num%line.Exact.Den != 0
@@ -276,24 +262,18 @@ func plainVisits(t *testing.T, a *reference.Assignment, args []string) uint64 {
 	t.Helper()
 	if a.ID != "fanorona-5x5" {
 		s, err := a.Solve(args)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return s.Visited
 	}
 	tree, err := a.Explain(args, reference.View{Depth: 1, Nodes: 1000})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return tree.Visited
 }
 
 func TestTrimmedTraceIsAnError(t *testing.T) {
 	a := assignment(t, "takestones-s17")
 	file, err := embedded.ReadFile("corpus/takestones-s17/official/output3.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for name, test := range map[string]struct{ old, new, want string }{
 		"blank at the end": {"\n5 7 \n", "\n5 7\n", `section "want": line 2: got "5 7", which a right program would print as "5 7 "`},
 		"tab":              {"100\tbeta", "100 beta", `section "want": line 6: got "alpha: 100 beta: 1000", which a right program would print as`},
@@ -316,9 +296,7 @@ func TestTrimmedTraceIsAnError(t *testing.T) {
 
 func TestAnswersAreWrittenAsPublished(t *testing.T) {
 	file, err := embedded.ReadFile("corpus/takestones-s17/official/output3.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	const published = "-- want --\n3\n5 7 \nalpha: -1000\tbeta: 1000\n6\n3 5 7 \nalpha: 100\tbeta: 1000\n2\n3 5 6 7 \nalpha: -1000\tbeta: 100\nNEXT MOVE\n6\n3 5 7 \n"
 	if !strings.HasSuffix(string(file), published) {
 		t.Errorf("output3.txtar is\n%q\nwant it to end with\n%q", file, published)
@@ -396,9 +374,7 @@ func TestLoadErrorsOfFolders(t *testing.T) {
 
 func TestFolderWithoutSuitesIsOneSuite(t *testing.T) {
 	corpus, err := loadFiles(t, map[string]string{"b.txtar": goodCase, "x/a.txtar": goodCase})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	suite, err := corpus.Suite("")
 	if err != nil || suite.Name != WholeCorpus || len(suite.Cases) != 2 || suite.Cases[0].ID != "a" {
 		t.Errorf("Suite(\"\") = %+v, %v; want the suite %q of cases a and b", suite, err, WholeCorpus)
@@ -414,9 +390,7 @@ func TestUnknownSuiteIsAnError(t *testing.T) {
 
 func TestDigestCoversArgumentsAndAnswers(t *testing.T) {
 	suite, err := embeddedCorpus(t, f19(t)).Suite("sample")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	digest := suite.Digest()
 	if again := suite.Digest(); again != digest {
 		t.Errorf("Digest() = %s, then %s", digest, again)
@@ -486,4 +460,12 @@ func FuzzParseCase(f *testing.F) {
 			}
 		}
 	})
+}
+
+// must fails the test if err is not nil.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
 }

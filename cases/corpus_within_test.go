@@ -15,9 +15,7 @@ func TestDifferencesByLine(t *testing.T) {
 		"b.txtar": goodCase,
 		"c.txtar": strings.Replace(goodCase, "3 0 0", "1 0 0", 1),
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	differences, err := corpus.VerifyWithin(t.Context(), corpus.Whole())
 	if err != nil || len(differences) != 2 {
 		t.Fatalf("VerifyWithin = %v, %v, want differences in a and c", differences, err)
@@ -38,9 +36,7 @@ func TestDifferencesByLine(t *testing.T) {
 func TestUnansweredQuestionsAreNamed(t *testing.T) {
 	corpus, err := loadFiles(t,
 		map[string]string{"small.txtar": goodCase, "large.txtar": strings.Replace(goodCase, "3 0 0", "200 0 6", 1)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	late := errors.New("time is up")
 	ctx, cancel := context.WithTimeoutCause(t.Context(), 50*time.Millisecond, late)
 	defer cancel()

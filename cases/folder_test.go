@@ -27,9 +27,7 @@ func rightFolder(t testing.TB) fstest.MapFS {
 		files[name] = &fstest.MapFile{Data: data}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return files
 }
 
@@ -59,9 +57,7 @@ func loadAll(files fstest.MapFS) error {
 }
 
 func TestFolderOfInitLoads(t *testing.T) {
-	if err := loadAll(rightFolder(t)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, loadAll(rightFolder(t)))
 }
 
 // broken is a text with one change.
@@ -73,14 +69,10 @@ type broken struct{ what, text string }
 func brokenJSON(t *testing.T, text []byte) (list []broken) {
 	t.Helper()
 	var root any
-	if err := json.Unmarshal(text, &root); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(text, &root))
 	add := func(what string) {
 		data, err := json.MarshalIndent(root, "", "  ")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		list = append(list, broken{what, string(data)})
 	}
 	// visit makes each change to value, which put replaces, and then undoes it.
@@ -231,9 +223,7 @@ func TestAnswersAreNeverOverwritten(t *testing.T) {
 	before, _, _ := bytes.Cut(files[name].Data, []byte("-- want --\n"))
 	files[name] = &fstest.MapFile{Data: before}
 	c, err := LoadFolder(files, "hw")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, q := range c.Questions {
 		file, text, err := c.FileWith(q.ID, "Count: 1\n")
 		if q.ID != "several" {

@@ -77,9 +77,7 @@ func TestGeneratedSuitesAreAdequate(t *testing.T) {
 			if seed > 1 {
 				s, err = Generate(recipe(corpus.Assignment, seed))
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if len(s.Cases) != 30 {
 				t.Errorf("%s, seed %d: %d cases, want 30", s.Assignment.ID, seed, len(s.Cases))
 			}
@@ -101,9 +99,7 @@ func TestGeneratedSuitesAreAdequate(t *testing.T) {
 func checkAdequate(t *testing.T, s Suite, seed uint64) {
 	t.Helper()
 	a, err := s.Adequacy(true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if !a.Complete() || len(a.TooLarge) > 0 {
 		t.Errorf("%s, seed %d: %d faults missed, pairs %+v, left out %v",
 			s.Assignment.ID, seed, a.Count(Missed), a.Pairs, a.TooLarge)
@@ -126,18 +122,14 @@ func caughtOnce(a *Adequacy) int {
 func checkFitForMarks(t *testing.T, corpus *Corpus, s Suite) {
 	t.Helper()
 	budget, err := corpus.largestTree()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	seen := map[string]bool{}
 	for _, c := range wholeOf(t, corpus).Cases {
 		seen[strings.Join(c.Args, " ")], seen[c.Want.String()] = true, true
 	}
 	for _, c := range s.Cases {
 		solution, err := s.Assignment.Solve(c.Args)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		question, answer := strings.Join(c.Args, " "), c.Want.String()
 		switch {
 		case solution.Visited > budget:
@@ -158,9 +150,7 @@ func checkFitForMarks(t *testing.T, corpus *Corpus, s Suite) {
 func checkReadBack(t *testing.T, s Suite) {
 	t.Helper()
 	files, err := s.Files()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	fsys := fstest.MapFS{}
 	for _, f := range files {
 		fsys[f.Name] = &fstest.MapFile{Data: f.Data}
@@ -170,9 +160,7 @@ func checkReadBack(t *testing.T, s Suite) {
 		t.Fatalf("%s: Load: %v", s.Assignment.ID, err)
 	}
 	got, err := corpus.Suite("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if got.Name != s.Name || got.About != s.About || len(got.Cases) != len(s.Cases) || got.Digest() != s.Digest() {
 		t.Errorf("%s: read back as %q, %q, %d cases", s.Assignment.ID, got.Name, got.About, len(got.Cases))
 	}
@@ -206,9 +194,7 @@ func TestSeedAloneDecidesTheQuestions(t *testing.T) {
 		return
 	}
 	first, err := ofSeedOne(smallest(t), 30)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	second := generate(t, recipe(smallest(t), 1))
 	if diff := cmp.Diff(first.Cases, second.Cases); diff != "" || first.About != second.About {
 		t.Errorf("Generate(seed 1) twice (-first +second):\n%s", diff)
@@ -219,12 +205,8 @@ func TestSeedAloneDecidesTheQuestions(t *testing.T) {
 func drawn(t *testing.T, r Recipe, size int) []candidate {
 	t.Helper()
 	p, err := newPool(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := p.drawUntil(size); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, p.drawUntil(size))
 	return p.candidates
 }
 
@@ -283,13 +265,9 @@ func TestRecipeErrors(t *testing.T) {
 func TestRareGapIsClosed(t *testing.T) {
 	t.Parallel()
 	a, err := reference.Lookup("fanorona-5x5")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	p, err := newPool(recipe(a, 5))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	core, err := p.close(gap{{"stuck-draws"}, {"stuck-wins"}}, nil)
 	if err != nil || len(core) != 1 || len(p.candidates) != 1 {
 		t.Fatalf("close: %v, core %v of %d candidates, want the one that was kept", err, core, len(p.candidates))
@@ -306,9 +284,7 @@ func TestGapThatNothingClosesIsAnError(t *testing.T) {
 	r := recipe(f19(t), 1)
 	r.Nodes = 2
 	p, err := newPool(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	fault := faults.Of(f19(t)).All()[0].Name
 	_, err = p.close(gap{{fault}, {fault}}, nil)
 	var bad *RecipeError

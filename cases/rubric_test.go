@@ -19,9 +19,7 @@ func TestBuiltInRubricsFitTheirSuites(t *testing.T) {
 	}
 	for _, name := range Rubrics() {
 		r, err := FindRubric(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if r.Name != name || len(fits[name]) == 0 {
 			t.Errorf("rubric %s calls itself %s, and fits %d assignments", name, r.Name, len(fits[name]))
 		}
@@ -42,22 +40,16 @@ func TestBuiltInRubricsFitTheirSuites(t *testing.T) {
 func smallSuite(t *testing.T, assignment string) Suite {
 	t.Helper()
 	a, err := reference.Lookup(assignment)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	args := a.Example
 	solution, err := a.Solve(args)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return Suite{Name: "small", Assignment: a, Cases: []Case{{Question{ID: "small", Args: args}, solution.Transcript}}}
 }
 
 func TestRubricOfAnotherAssignmentDoesNotFit(t *testing.T) {
 	r, err := FindRubric("course-s17")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if err := r.Fits(smallSuite(t, "takestones-f19")); err == nil ||
 		!strings.Contains(err.Error(), `which no answer of suite "small" carries`) {
 		t.Errorf("Fits: %v, want an error about a label that no answer carries", err)
@@ -94,20 +86,14 @@ func TestReadRubricErrors(t *testing.T) {
 func TestFindRubricReadsFiles(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mine.json")
 	text := strings.Replace(goodRubric, `"points": 10`, `"points": 12.5, "weights": {"Move": 3, "Depth": 1}`, 1)
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(file, []byte(text), 0o644))
 	r, err := FindRubric(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if r.Schemes[0].Points != 1250 || r.Schemes[0].Weight("Move") != 3 || r.Schemes[0].Weight("Value") != 1 {
 		t.Errorf("FindRubric(%s) = %+v, want 12.50 points, weight 3 for Move and 1 for Value", file, r)
 	}
 	suite, err := embeddedCorpus(t, f19(t)).Suite("sample")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if err := r.Fits(suite); err == nil ||
 		!strings.Contains(err.Error(), `weighs the label "Depth", which no answer of suite "sample" carries`) {
 		t.Errorf("Fits: %v, want an error about the label Depth", err)

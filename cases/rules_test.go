@@ -15,9 +15,7 @@ import (
 func TestEveryCitedClauseExists(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		rules, err := RulesOf(a)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		corpus := embeddedCorpus(t, a)
 		cited := 0
 		for _, q := range corpus.Questions {
@@ -81,9 +79,7 @@ func checkNumbers(t *testing.T, assignment string, rules *Rules) {
 
 func TestUnknownClauseIsAnError(t *testing.T) {
 	rules, err := RulesOf(f19(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for number, want := range map[string]string{
 		"3.44":  `no clause "3.44" (did you mean "3.4"`,
 		"value": `no clause "value": want a number such as 6.2`,

@@ -67,14 +67,10 @@ func showsAt(t *testing.T, a *reference.Assignment, f faults.Fault, inputs [][]s
 	right []reference.Transcript) bool {
 	t.Helper()
 	m, err := faults.Of(a).Mutant(f.Name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for i, args := range inputs {
 		out, err := m.Solve(args)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if out.Ended != faults.EndedWell || out.Transcript.String() != right[i].String() {
 			return true
 		}
@@ -96,13 +92,9 @@ func newSmallInput(t *testing.T, a *reference.Assignment, args []string) *smallI
 			continue
 		}
 		m, err := faults.Of(a).Mutant(f.Name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		out, err := m.Solve(args)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if out.Ended != faults.EndedWell || out.Transcript.String() != right {
 			in.shows = append(in.shows, i)
 		}
@@ -164,7 +156,5 @@ func writeSmall(t *testing.T, a *reference.Assignment) {
 	for i := range largerInputs {
 		fmt.Fprintln(&b, strings.Join(larger[i*len(larger)/largerInputs].args, " "))
 	}
-	if err := os.WriteFile(filepath.Join("small", a.ID+".txt"), b.Bytes(), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(filepath.Join("small", a.ID+".txt"), b.Bytes(), 0o644))
 }

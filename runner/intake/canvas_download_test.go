@@ -18,9 +18,7 @@ import (
 func zipFile(t testing.TB, files map[string]string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "submissions.zip")
-	if err := os.WriteFile(path, []byte(testsuite.Zip(t, files)), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, []byte(testsuite.Zip(t, files)), 0o644))
 	return path
 }
 
@@ -112,9 +110,7 @@ func TestCanvasSubmissionsAreBuiltFromAllTheirFiles(t *testing.T) {
 		t.Run(kind, func(t *testing.T) {
 			for _, s := range takenIn(t, Options{}, path).Submissions {
 				src, err := s.Collect(t.Context(), t.TempDir())
-				if err != nil {
-					t.Fatal(err)
-				}
+				must(t, err)
 				if problem := problems[s.Name]; problem != "" {
 					if !strings.HasPrefix(src.Problem, problem) {
 						t.Errorf("%s has the problem %q, want %q", s.Name, src.Problem, problem)
@@ -280,9 +276,7 @@ func TestStrayFileInACanvasDownloadIsGraded(t *testing.T) {
 func TestDownloadThatChangesIsAnError(t *testing.T) {
 	path := zipFile(t, map[string]string{"doejane_12_34_TakeStones.java": javaProgram})
 	b := takenIn(t, Options{}, path)
-	if err := os.WriteFile(path, []byte(strings.Repeat("x", 5000)), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, []byte(strings.Repeat("x", 5000)), 0o644))
 	src, err := b.Submissions[0].Collect(t.Context(), t.TempDir())
 	if err == nil || !strings.Contains(err.Error(), "changed while it was read") {
 		t.Errorf("Collect from a zip that was overwritten = %+v, %v, want an error that says so", src, err)
@@ -299,9 +293,7 @@ func TestFilesOfACanvasDownloadGivenOneByOneAreWarnedOf(t *testing.T) {
 		},
 	)
 	files, err := filepath.Glob(filepath.Join(dir, "*"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	b := takenIn(t, Options{}, files...)
 	want := []string{
 		"2 files are from a Canvas download, and each counts as one submission; pass their folder instead",

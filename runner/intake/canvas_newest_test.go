@@ -90,46 +90,49 @@ func uploadAgain(rng *rand.Rand, stem, ext string, n int) string {
 	return fmt.Sprintf("%s-%d%s", stem, n, ext)
 }
 
-// canvasPrograms return one version of a program, in the ways of handing it in.
-var canvasPrograms = []func(t *testing.T, rng *rand.Rand, mark string) (stem, ext, data string){
-	func(t *testing.T, _ *rand.Rand, mark string) (string, string, string) {
-		return "TakeStones", ".java", mark + javaProgram
-	},
-	func(t *testing.T, _ *rand.Rand, mark string) (string, string, string) {
-		return "main", ".go", mark + goProgram
-	},
-	func(t *testing.T, rng *rand.Rand, mark string) (string, string, string) {
-		folder := []string{"", "hw2/", "final version/src/"}[rng.IntN(3)]
-		return "", ".zip", testsuite.Zip(
-			t,
-			map[string]string{
-				folder + "TakeStones.java": mark + javaProgram,
-				folder + "Search.java":     mark + "class Search {}\n",
-			},
-		)
-	},
-	func(t *testing.T, rng *rand.Rand, mark string) (string, string, string) {
-		return "", ".zip", testsuite.Zip(t,
-			map[string]string{"main.go": mark + goProgram, "search.go": mark + "package main\n\nfunc search() {}\n"})
-	},
-	func(t *testing.T, rng *rand.Rand, mark string) (string, string, string) {
-		return "", ".zip", testsuite.Zip(
-			t,
-			map[string]string{"inner.zip": testsuite.Zip(t, map[string]string{"TakeStones.java": mark + javaProgram})},
-		)
-	},
+// canvasPrograms are ways to hand in a program. A file without a name is handed in by itself, others
+// in a zip.
+var canvasPrograms = []struct {
+	stem, ext string
+	nested    bool // the zip is in another zip
+	files     map[string]string
+}{
+	{"TakeStones", ".java", false, map[string]string{"": javaProgram}},
+	{"main", ".go", false, map[string]string{"": goProgram}},
+	{"", ".zip", false, map[string]string{"TakeStones.java": javaProgram, "Search.java": "class Search {}\n"}},
+	{"", ".zip", false, map[string]string{
+		"final version/src/TakeStones.java": javaProgram, "final version/src/Search.java": "class Search {}\n",
+	}},
+	{"", ".zip", false, map[string]string{"main.go": goProgram, "search.go": "package main\n\nfunc search() {}\n"}},
+	{"", ".zip", true, map[string]string{"TakeStones.java": javaProgram}},
+}
+
+// packed returns the content to upload for a program whose files all begin with mark.
+func packed(t *testing.T, files map[string]string, nested bool, mark string) string {
+	marked := map[string]string{}
+	for name, text := range files {
+		marked[name] = mark + text
+	}
+	switch text, alone := marked[""]; {
+	case alone:
+		return text
+	case nested:
+		return testsuite.Zip(t, map[string]string{"inner.zip": testsuite.Zip(t, marked)})
+	}
+	return testsuite.Zip(t, marked)
 }
 
 // randomAttempt draws a user's last attempt: some versions of one program, perhaps with other
 // files.
 func randomAttempt(t *testing.T, rng *rand.Rand, id string, attachment *int) []upload {
 	next := func() int { *attachment += 1 + rng.IntN(50); return *attachment }
-	make := canvasPrograms[rng.IntN(len(canvasPrograms))]
+	program := canvasPrograms[rng.IntN(len(canvasPrograms))]
+	stem, ext := program.stem, program.ext
 	name := unfitForCanvas.ReplaceAllString("hw"+randomText(rng, append(canvasLetters, '/', ':', '?'), 8), "_")
 	first, versions := rng.IntN(10), 1+rng.IntN(3)
 	var uploads []upload
 	for v := range versions {
-		stem, ext, data := make(t, rng, marker(id, v+1))
+		data := packed(t, program.files, program.nested, marker(id, v+1))
 		if v < versions-1 && rng.IntN(6) == 0 {
 			data = "PK\x03\x04 cut short"
 			if ext != ".zip" {
@@ -226,9 +229,7 @@ func checkNewest(t *testing.T, u canvasUser, s Submission) {
 	want := marker(u.id, u.newest())
 	for _, f := range src.Files {
 		text, err := os.ReadFile(filepath.Join(src.Dir, filepath.FromSlash(f)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if !strings.HasPrefix(string(text), want) {
 			t.Errorf("%s: %s begins with %.40q, want %q; handed in %q, notes %q", s.Name, f, text, want, entriesOf(u),
 				src.Notes)

@@ -53,9 +53,7 @@ func gradescopeExport(t testing.TB) string {
 func TestGradescopeExportHasGroupsAndTimes(t *testing.T) {
 	dir := gradescopeExport(t)
 	due, err := time.Parse(time.RFC3339, "2026-11-20T23:59:00-06:00")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	b := takenIn(t, Options{Due: due}, dir)
 	want := []Submission{
 		{

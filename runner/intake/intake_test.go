@@ -29,15 +29,11 @@ func batch(t testing.TB, files map[string]string) string {
 	for name, text := range files {
 		folder, file := path.Split(name)
 		folder = filepath.Join(dir, filepath.FromSlash(folder))
-		if err := os.MkdirAll(folder, 0o755); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.MkdirAll(folder, 0o755))
 		if file == "" {
 			continue
 		}
-		if err := os.WriteFile(filepath.Join(folder, file), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(filepath.Join(folder, file), []byte(text), 0o644))
 	}
 	return dir
 }
@@ -60,9 +56,7 @@ func relative(t testing.TB, dir string, subs []Submission) map[string]string {
 	names := map[string]string{}
 	for i, s := range subs {
 		rel, err := filepath.Rel(dir, s.Path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		names[s.Name] = filepath.ToSlash(rel)
 		if i > 0 && subs[i-1].Name >= s.Name {
 			t.Errorf("submission %q comes before %q, want them sorted and different", subs[i-1].Name, s.Name)
@@ -237,11 +231,17 @@ func TestSingleIsAlwaysOneSubmission(t *testing.T) {
 
 func TestSubmissionThatTheIntakeFailsAtStaysInTheBatch(t *testing.T) {
 	in := intake{known: map[string]bool{}}
-	if err := in.guarded("class/ada.zip", func() error { panic("a bug") }); err != nil {
-		t.Fatal(err)
-	}
+	must(t, in.guarded("class/ada.zip", func() error { panic("a bug") }))
 	subs := nameAll(in.found)
 	if len(subs) != 1 || subs[0].Name != "ada" || record.FailureOf(subs[0].Broken) == nil {
 		t.Errorf("found %+v, want ada, broken", subs)
+	}
+}
+
+// must fails the test if err is not nil.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

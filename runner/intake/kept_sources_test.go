@@ -40,17 +40,13 @@ func TestKeptSourcesAreBoundedAndTheStudentsOwn(t *testing.T) {
 			t.Skip(err) // a system without links
 		}
 		s, err := Single(folder)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		src, err := s.Collect(t.Context(), t.TempDir())
 		if err != nil || src.Problem != "" {
 			t.Fatal(err, src.Problem)
 		}
 		kept, err := KeptSources(src, "TakeStones")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if len(kept) == 0 || kept[0].File != "TakeStones.java" || len(kept) > record.MaxSourceFiles {
 			t.Fatalf("%d files of %d, the first %+v; want the main program first and %d at most",
 				len(kept), len(src.Files), kept[:1], record.MaxSourceFiles)
@@ -79,10 +75,6 @@ func TestKeptSourcesAreBoundedAndTheStudentsOwn(t *testing.T) {
 
 func write(t *testing.T, path, text string) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.MkdirAll(filepath.Dir(path), 0o755))
+	must(t, os.WriteFile(path, []byte(text), 0o644))
 }

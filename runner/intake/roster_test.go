@@ -47,9 +47,7 @@ func TestRosterForms(t *testing.T) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			got, err := ReadRoster(strings.NewReader(test.text), "roster.csv")
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if diff := cmp.Diff(test.want, got.Students); diff != "" {
 				t.Errorf("ReadRoster(%q) (-want +got):\n%s", test.text, diff)
 			}
@@ -211,9 +209,7 @@ func TestCheckColumn(t *testing.T) {
 		{"name,id,login,section\n", "HW3 (35)", ""}, // no gradebook
 	} {
 		r, err := ReadRoster(strings.NewReader(test.headings+students), "a/grades.csv")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		got := ""
 		if err := r.CheckColumn(test.column); err != nil {
 			got = err.Error()
@@ -233,9 +229,7 @@ func TestMistypedHeadingIsWarnedOf(t *testing.T) {
 		"Student,ID,Section,Midterm,Role":       "",
 	} {
 		r, err := ReadRoster(strings.NewReader(headings+"\nDoe,1,x,,\n"), "r.csv")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		b := takenIn(t, Options{Roster: r}, batch(t, map[string]string{"doe.java": javaProgram}))
 		got := strings.Join(
 			slices.DeleteFunc(b.Warnings, func(w string) bool { return !strings.HasPrefix(w, "r.csv") }), "\n",

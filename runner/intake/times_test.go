@@ -111,9 +111,7 @@ func TestUnusedTimesAreListedIfATimeIsMissing(t *testing.T) {
 		{[]string{"jdoe", "bochen"}, "no time in t.csv: \"bochen\"\nin t.csv, but without a submission (2): rroe; bochn"},
 	} {
 		times, err := ReadTimes(strings.NewReader(file), "t.csv", time.UTC)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		roll := Roll{Times: times, Due: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)}
 		for _, name := range test.submissions {
 			roll.Lateness(name, nil, nil)

@@ -44,13 +44,8 @@ func (d *Download) readTable() (err error) {
 	if d.opened, err = d.file.Stat(); err != nil {
 		return err
 	}
-	in := &packed{
-		data: io.NewSectionReader(
-			d.file,
-			0,
-			d.opened.Size(),
-		), ctx: context.Background(), limits: defaultLimits, allow: noBound,
-	}
+	data := io.NewSectionReader(d.file, 0, d.opened.Size())
+	in := &packed{data: data, ctx: context.Background(), limits: defaultLimits, allow: noBound}
 	z, err := in.zip()
 	switch {
 	case errors.Is(err, errEntries):

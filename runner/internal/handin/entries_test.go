@@ -20,9 +20,7 @@ import (
 func fixture(t testing.TB, name string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return data
 }
 
@@ -245,9 +243,7 @@ func TestPanicOfALibraryIsADamagedArchive(t *testing.T) {
 	if err == nil {
 		_, err = z.Next()
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var panicked *guard.Failure
 	r := &apartEntries{ctx: t.Context(), from: rarEntries{z}}
 	_, err = r.Read(make([]byte, 10))

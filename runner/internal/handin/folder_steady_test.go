@@ -12,18 +12,12 @@ import (
 func growing(t *testing.T) (f *os.File, grow func()) {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "hw.zip")
-	if err := os.WriteFile(name, []byte("PK"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(name, []byte("PK"), 0o644))
 	f, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() { f.Close() })
 	return f, func() {
-		if err := os.WriteFile(name, []byte("PK and more"), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(name, []byte("PK and more"), 0o644))
 	}
 }
 

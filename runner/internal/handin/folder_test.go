@@ -20,9 +20,7 @@ func TestLinksInAFolderAreNotFollowed(t *testing.T) {
 		}
 	}
 	got, err := Collect(t.Context(), in, t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	checkSources(t, got, taken("TakeStones.java", `left out "Secret.java", "a" and "loop": links are not followed`))
 }
 
@@ -46,14 +44,10 @@ func TestUnreadableFileOnDiskIsAProblem(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			in := folder(t, map[string]string{"TakeStones.java": javaProgram, name: "class A {}"})
 			closed := filepath.Join(in, strings.Split(name, "/")[0])
-			if err := os.Chmod(closed, 0); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.Chmod(closed, 0))
 			t.Cleanup(func() { os.Chmod(closed, 0o755) })
 			got, err := Collect(t.Context(), in, t.TempDir())
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			checkSources(
 				t,
 				got,

@@ -34,9 +34,7 @@ func FuzzUnpack(f *testing.F) {
 		total := int64(0)
 		for _, name := range got.Files {
 			info, err := os.Lstat(filepath.Join(got.Dir, filepath.FromSlash(name)))
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if !info.Mode().IsRegular() {
 				t.Errorf("%q is not a regular file: %v", name, info.Mode())
 			}

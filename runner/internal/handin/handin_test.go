@@ -36,9 +36,7 @@ func collectArchive(t testing.TB, l limits, name string, data []byte) Sources {
 	} {
 		writeFile(t, file, text)
 	}
-	if err := os.Remove(filepath.Join(out, "to-be-removed-now")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Remove(filepath.Join(out, "to-be-removed-now")))
 	before := contents(t, top)
 	got, err := collect(t.Context(), filepath.Join(in, name), out, l)
 	if err != nil {
@@ -126,20 +124,14 @@ func contents(t testing.TB, dir string) map[string]string {
 		all[filepath.ToSlash(rel)] = string(data)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return all
 }
 
 func writeFile(t testing.TB, name, text string) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.MkdirAll(filepath.Dir(name), 0o755))
+	must(t, os.WriteFile(name, []byte(text), 0o644))
 }
 
 // checkSources compares everything but the directory and the digest.
@@ -258,4 +250,12 @@ func refused(problem string, notes ...string) Sources { return Sources{Problem: 
 // foundOnly returns the problem of a submission that contains only the given files.
 func foundOnly(files string) string {
 	return noSources + ": found only " + files + "; " + handInSources
+}
+
+// must fails the test if err is not nil.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
 }

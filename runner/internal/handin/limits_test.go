@@ -155,9 +155,7 @@ func TestFolderLimitsHold(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.about, func(t *testing.T) {
 			got, err := collect(t.Context(), folder(t, test.files), t.TempDir(), smallLimits)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			checkSources(t, got, test.want)
 		})
 	}

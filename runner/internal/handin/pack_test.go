@@ -33,16 +33,12 @@ func zipped(t testing.TB, items ...item) []byte {
 			h.SetMode(it.mode)
 		}
 		w, err := z.CreateHeader(h)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if _, err := w.Write([]byte(it.body)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, z.Close())
 	return b.Bytes()
 }
 
@@ -60,15 +56,11 @@ func rawZip(t testing.TB, name, body string, change func(*zip.FileHeader)) []byt
 	}
 	change(h)
 	w, err := z.CreateRaw(h)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if _, err := w.Write([]byte(body)); err != nil {
 		t.Fatal(err)
 	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, z.Close())
 	return b.Bytes()
 }
 
@@ -86,18 +78,14 @@ func tarred(t testing.TB, items ...item) []byte {
 		case fs.ModeDevice | fs.ModeCharDevice:
 			h.Typeflag = tar.TypeChar
 		}
-		if err := w.WriteHeader(h); err != nil {
-			t.Fatal(err)
-		}
+		must(t, w.WriteHeader(h))
 		if h.Typeflag == tar.TypeReg {
 			if _, err := w.Write([]byte(it.body)); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, w.Close())
 	return b.Bytes()
 }
 
@@ -108,9 +96,7 @@ func gzipped(t testing.TB, data []byte) []byte {
 	if _, err := w.Write(data); err != nil {
 		t.Fatal(err)
 	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, w.Close())
 	return b.Bytes()
 }
 

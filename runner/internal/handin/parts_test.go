@@ -19,13 +19,9 @@ const mainJava = "public class TakeStones { public static void main(String[] arg
 func download(t testing.TB, data []byte) *Download {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "submissions.zip")
-	if err := os.WriteFile(path, data, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, data, 0o644))
 	d, err := OpenDownload(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() { d.Close() })
 	return d
 }
@@ -38,9 +34,7 @@ func collectAll(t testing.TB, d *Download) Sources {
 		parts = append(parts, d.Part(name, name))
 	}
 	src, err := CollectParts(t.Context(), parts, t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return src
 }
 
@@ -59,9 +53,7 @@ func TestOnlyArchiveOfADownloadIsReadAsAlone(t *testing.T) {
 	body := zipped(t, item{name: "hw2/TakeStones.java", body: mainJava})
 	inside := collectAll(t, download(t, zipped(t, item{name: "hw2.zip", body: string(body)})))
 	path := filepath.Join(t.TempDir(), "hw2.zip")
-	if err := os.WriteFile(path, body, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, body, 0o644))
 	alone, err := Collect(t.Context(), path, t.TempDir())
 	if err != nil || alone.Digest == "" || inside.Digest != alone.Digest || !slices.Equal(inside.Notes, alone.Notes) {
 		t.Errorf("in a download: %+v, by itself: %+v, %v, want the same digest and notes", inside, alone, err)
@@ -131,9 +123,7 @@ func TestDownloadIsBounded(t *testing.T) {
 	}
 	for name, data := range map[string][]byte{"entries": zipped(t, items...), "no zip": bytes.Repeat([]byte("x"), 100), "cut short": zipped(t, items[:9]...)[:200]} {
 		path := filepath.Join(t.TempDir(), "submissions.zip")
-		if err := os.WriteFile(path, data, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, data, 0o644))
 		if d, err := OpenDownload(path); err == nil {
 			d.Close()
 			t.Errorf("%s: OpenDownload succeeds, want an error", name)

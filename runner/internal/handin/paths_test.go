@@ -50,16 +50,12 @@ func TestHardLinkIsLeftOut(t *testing.T) {
 		{Name: "A.java", Typeflag: tar.TypeLink, Linkname: "/etc/passwd"},
 		{Name: "B.java", Typeflag: tar.TypeReg, Size: 1},
 	} {
-		if err := w.WriteHeader(h); err != nil {
-			t.Fatal(err)
-		}
+		must(t, w.WriteHeader(h))
 	}
 	if _, err := w.Write([]byte(";")); err != nil {
 		t.Fatal(err)
 	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, w.Close())
 	checkSources(t, collectArchive(t, defaultLimits, "hw.tar", b.Bytes()), taken("B.java",
 		`left out "A.java": links are not followed`))
 }

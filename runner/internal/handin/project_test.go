@@ -10,9 +10,7 @@ func isProject(t testing.TB, files map[string]string, program string) bool {
 	t.Helper()
 	dir := folder(t, files)
 	list, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return IsProject(dir, list, []string{program})
 }
 

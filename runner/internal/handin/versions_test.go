@@ -16,9 +16,7 @@ func partsOf(t *testing.T, files ...item) []Part {
 	var parts []Part
 	for i, f := range files {
 		path := filepath.Join(dir, strings.Repeat("x", i+1))
-		if err := os.WriteFile(path, []byte(f.body), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, []byte(f.body), 0o644))
 		parts = append(parts, FilePart(f.name, path))
 	}
 	return parts
@@ -160,9 +158,7 @@ func withVersions(t *testing.T, src Sources) []string {
 	var list []string
 	for _, f := range src.Files {
 		text, err := os.ReadFile(filepath.Join(src.Dir, filepath.FromSlash(f)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		first, _, _ := strings.Cut(strings.TrimPrefix(string(text), "// "), "\n")
 		list = append(list, f+" "+first)
 	}
