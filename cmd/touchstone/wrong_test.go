@@ -110,7 +110,7 @@ func (w *wrongUsage) lay() {
 	}
 	for name, text := range map[string]string{
 		"broken.zip":                "PK\x03\x04 no archive",
-		"garbage":                   "\x00\xff no file of ours\n",
+		"garbage":                   "\x00\xff no text\n",
 		"linux-amd64":               program.String(),
 		"autograder/submission/a.c": "int main;",
 		"folder/notes.txt":          "nothing",

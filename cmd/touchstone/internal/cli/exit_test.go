@@ -44,7 +44,7 @@ func TestPanicOfACommandShowsTheStack(t *testing.T) {
 		SilenceUsage:  true,
 		RunE: Action(func(*cobra.Command, []string) error {
 			defer func() { tidied = true }()
-			panic("a mistake of ours")
+			panic("a bug")
 		}),
 	}
 	var stderr bytes.Buffer
@@ -57,7 +57,7 @@ func TestPanicOfACommandShowsTheStack(t *testing.T) {
 	}
 	for _, want := range []string{
 		"cmd/touchstone/internal/cli.TestPanicOfACommandShowsTheStack.func1 (exit_test.go:",
-		"touchstone: error: failed while running grade: panic: a mistake of ours\n",
+		"touchstone: error: failed while running grade: panic: a bug\n",
 		"touchstone: hint: " + ReportBug,
 	} {
 		if !strings.Contains(stderr.String(), want) {
