@@ -11,6 +11,12 @@ import (
 // smallLimits make small archives too large.
 var smallLimits = limits{total: 4096, file: 2048, entries: 20, path: 100, depth: 6, time: time.Minute}
 
+// Problems of submissions that exceed smallLimits.
+const (
+	tooMany     = "the archive contains more than 20 entries; hand in only the source files"
+	largeSource = `"A.java" is larger than 2048 bytes; hand in only the source files`
+)
+
 func TestArchiveLimitsHold(t *testing.T) {
 	zeros := strings.Repeat("\x00", 100_000)
 	half := strings.Repeat("x", 1500)
@@ -30,18 +36,12 @@ func TestArchiveLimitsHold(t *testing.T) {
 		data  []byte
 		want  string
 	}{
-		{
-			"one large source", zipped(t, item{name: "A.java", body: zeros}),
-			`"A.java" is larger than 2048 bytes; hand in only the source files`,
-		},
+		{"one large source", zipped(t, item{name: "A.java", body: zeros}), largeSource},
 		{
 			"one large other file", zipped(t, item{name: "zeros.bin", body: zeros}),
 			`"zeros.bin" is larger than 2048 bytes; hand in only the source files`,
 		},
-		{
-			"one large source in a tar", gzipped(t, tarred(t, item{name: "A.java", body: zeros})),
-			`"A.java" is larger than 2048 bytes; hand in only the source files`,
-		},
+		{"one large source in a tar", gzipped(t, tarred(t, item{name: "A.java", body: zeros})), largeSource},
 		{"large junk in a tar", gzipped(t, tarred(t, item{name: ".git/x", body: zeros})), tooLarge},
 		{
 			"many sources",
@@ -72,11 +72,8 @@ func TestArchiveLimitsHold(t *testing.T) {
 			rawZip(t, "A.java", half, func(h *zip.FileHeader) { h.UncompressedSize64 = 1 << 62 }),
 			`"A.java" in "hw.zip" is cut short; upload it again`,
 		},
-		{"many entries", zipped(t, many...), "the archive contains more than 20 entries; hand in only the source files"},
-		{
-			"many entries in a tar", gzipped(t, tarred(t, many...)),
-			"the archive contains more than 20 entries; hand in only the source files",
-		},
+		{"many entries", zipped(t, many...), tooMany},
+		{"many entries in a tar", gzipped(t, tarred(t, many...)), tooMany},
 	}
 	for _, test := range tests {
 		t.Run(test.about, func(t *testing.T) {
@@ -98,9 +95,8 @@ func TestArchiveLimitsHold(t *testing.T) {
 	t.Run("a table of a zip that would fill the memory", func(t *testing.T) {
 		limits := defaultLimits
 		limits.entries = 20
-		want := "the archive contains more than 20 entries; hand in only the source files"
-		if got := collectArchive(t, limits, "hw.zip", zipped(t, table...)); got.Problem != want {
-			t.Errorf("collect.Problem =\n%s, want\n%s", got.Problem, want)
+		if got := collectArchive(t, limits, "hw.zip", zipped(t, table...)); got.Problem != tooMany {
+			t.Errorf("collect.Problem =\n%s, want\n%s", got.Problem, tooMany)
 		}
 	})
 	t.Run("time", func(t *testing.T) {
@@ -132,10 +128,7 @@ func TestFolderLimitsHold(t *testing.T) {
 		want  Sources
 	}{
 		{"many entries", many, refused("the folder contains more than 20 entries; hand in only the source files")},
-		{
-			"a large source", map[string]string{"A.java": half + half},
-			refused(`"A.java" is larger than 2048 bytes; hand in only the source files`),
-		},
+		{"a large source", map[string]string{"A.java": half + half}, refused(largeSource)},
 		{
 			"large sources", map[string]string{"A.java": half, "B.java": half, "C.java": half},
 			refused("the files in the folder are larger than 4096 bytes together; hand in only the source files"),
