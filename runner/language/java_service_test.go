@@ -131,7 +131,7 @@ func classesBelow(t *testing.T, folder string) map[string]string {
 	return files
 }
 
-func TestFailureOfTheServiceIsNoBuildError(t *testing.T) {
+func TestCompilersAreReplacedAfterFailuresAndInTime(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles submissions")
 	}
@@ -153,6 +153,13 @@ func TestFailureOfTheServiceIsNoBuildError(t *testing.T) {
 	if c := serviced(t, b, javac, runtime, time.Minute); !c.OK || len(c.Classes) == 0 {
 		t.Errorf("the next compilation: OK is %t, %d classes; want true, and some", c.OK, len(c.Classes))
 	}
+	if len(b.Service.idle) != 1 {
+		t.Fatalf("%d compilers are idle after a compilation, want 1", len(b.Service.idle))
+	}
+	b.Service.idle[0].done = compilesEach - 1
+	if c := serviced(t, b, javac, runtime, time.Minute); !c.OK || len(b.Service.idle) != 0 {
+		t.Errorf("the last compilation of a compiler: OK is %t, %d idle; want true, 0", c.OK, len(b.Service.idle))
+	}
 }
 
 func TestServiceWithoutACompiler(t *testing.T) {
@@ -167,21 +174,6 @@ func TestServiceWithoutACompiler(t *testing.T) {
 	c := service.Compile(t.Context(), start, sources, time.Minute)
 	if c.OK || len(service.idle) != 0 {
 		t.Errorf("Compile with another program: OK is %t, %d idle; want false, 0", c.OK, len(service.idle))
-	}
-}
-
-func TestCompilersAreReplaced(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles submissions")
-	}
-	b, javac, runtime := javaBuilder(t, "../../examples/submissions/amara")
-	serviced(t, b, javac, runtime, time.Minute)
-	if len(b.Service.idle) != 1 {
-		t.Fatalf("%d compilers are idle after one compilation, want 1", len(b.Service.idle))
-	}
-	b.Service.idle[0].done = compilesEach - 1
-	if c := serviced(t, b, javac, runtime, time.Minute); !c.OK || len(b.Service.idle) != 0 {
-		t.Errorf("the last compilation of a compiler: OK is %t, %d idle; want true, 0", c.OK, len(b.Service.idle))
 	}
 }
 
