@@ -49,7 +49,7 @@ type Options struct {
 	// ignores workflow commands until it appears.
 	Token string
 
-	// Audience is who reads the output. If empty, each format uses its Reader. Formats
+	// Audience is the reader of the output. If empty, each format uses its Reader. Formats
 	// without a Reader ignore it.
 	Audience audience.Reader
 
@@ -95,7 +95,7 @@ func Formats(o Options) []Format {
 		{"html", "a page for a browser", "report.html", !each, staff, o.to(staff, o.html), nil},
 		{"fields", "a row for each line of each case, for spreadsheets", "fields.csv", !each, "", Fields, nil},
 		{"markdown", "what a student should read, as Markdown", ".md", each, student, o.to(student, Markdown), nil},
-		{"course", "the score in the course's words, and what fixing the format would give", ".txt", each, student,
+		{"course", "the score in the course's words, and with the format fixed", ".txt", each, student,
 			o.to(student, text.Course), nil},
 		{"canvas", "scores to import into Canvas's gradebook", "canvas.csv", !each, "",
 			func(w io.Writer, r *record.Report) error { return Canvas(w, r, o.CanvasAssignment) }, CanvasOmits},

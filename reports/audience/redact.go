@@ -39,9 +39,9 @@ func HiddenNotice(r *record.Report) string {
 	case 0:
 		return ""
 	case 1:
-		return "1 case of this suite is hidden: its question and answer are not shown here."
+		return "1 case of this suite is hidden: its arguments and answer are not shown here."
 	default:
-		return fmt.Sprintf("%d cases of this suite are hidden: their questions and answers are not shown here.", n)
+		return fmt.Sprintf("%d cases of this suite are hidden: their arguments and answers are not shown here.", n)
 	}
 }
 
@@ -327,8 +327,8 @@ var Readers = []Reader{Staff, Student}
 
 // ErrManyForStudents reports a student's copy that would show other students' scores.
 var ErrManyForStudents = errors.New(
-	"what a student gets is about one submission, and this report has others' too; take that submission's own JSON " +
-		"file, which grade puts beside report.json",
+	"a student's copy holds one submission, and this report holds several; " +
+		"use the JSON file of the submission, which grade writes beside report.json",
 )
 
 // For returns the report as the given audience may see it.

@@ -65,8 +65,8 @@ func (v changesView) terms() {
 		v.Prose(2, fmt.Sprintf("%-*s  ", widest, reasonWords[t.Reason].short), termChange(t))
 	}
 	if v.hasOtherSuite() {
-		v.questions("asked now: ", func(c regrade.CaseChange) bool { return c.Old == "" })
-		v.questions("no longer: ", func(c regrade.CaseChange) bool { return c.New == "" })
+		v.casesOnly("added: ", func(c regrade.CaseChange) bool { return c.Old == "" })
+		v.casesOnly("removed: ", func(c regrade.CaseChange) bool { return c.New == "" })
 	}
 }
 
@@ -75,8 +75,8 @@ func (v changesView) hasOtherSuite() bool {
 		func(t regrade.TermChange) bool { return t.Reason == regrade.ChangedSuite })
 }
 
-// questions names the cases that only one of the two suites has.
-func (v changesView) questions(mark string, is func(regrade.CaseChange) bool) {
+// casesOnly names the cases that only one of the two suites has.
+func (v changesView) casesOnly(mark string, is func(regrade.CaseChange) bool) {
 	var names []string
 	seen := map[string]bool{}
 	for _, s := range v.changes.Submissions {

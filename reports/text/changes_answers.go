@@ -98,7 +98,7 @@ func verdictsOf(c regrade.CaseChange) string {
 	case c.Old == "":
 		return "new" + arrow + string(c.New)
 	case c.New == "":
-		return string(c.Old) + arrow + "not asked"
+		return string(c.Old) + arrow + "removed"
 	}
 	return string(c.Old) + arrow + string(c.New)
 }

@@ -247,7 +247,7 @@ func TestChangesNameANewCaseOnce(t *testing.T) {
 		}
 	}
 	got := changesBetween(t, before, after)
-	for _, want := range []string{"\n    asked now: another\n", "\n    no longer: handout-example\n",
+	for _, want := range []string{"\n    added: another\n", "\n    removed: handout-example\n",
 		"\n  same percentage and verdict:\n"} {
 		if strings.Count(got, want) != 1 {
 			t.Errorf("want %q once in\n%s", want, got)

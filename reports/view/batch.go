@@ -34,7 +34,7 @@ func (v Batch) VerdictCounts() []string {
 	var items []string
 	for _, verdict := range record.Verdicts {
 		if n := counts[verdict]; n > 0 {
-			items = append(items, fmt.Sprintf("%d %s", n, Describe(verdict)))
+			items = append(items, fmt.Sprintf("%d %s", n, describe(verdict)))
 		}
 	}
 	return items

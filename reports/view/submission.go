@@ -59,8 +59,8 @@ func NotesOf(s *record.Submission) []string {
 	return s.Notes
 }
 
-// Describe writes a verdict with its code, as in "time-limit (TLE)".
-func Describe(v record.Verdict) string { return fmt.Sprintf("%s (%s)", v, v.Code()) }
+// describe writes a verdict with its code, as in "time-limit (TLE)".
+func describe(v record.Verdict) string { return fmt.Sprintf("%s (%s)", v, v.Code()) }
 
 // Said returns the verdict in plain words.
 func (v Submission) Said() string { return cmp.Or(v.RightOnSample(), Said(v.Sub.Verdict)) }

@@ -53,7 +53,7 @@ func (v Submission) SlipGroups() []*SlipGroup {
 			if !found || !line.IsBadlyWritten() || !result.Verdict.EndedWell() {
 				continue
 			}
-			key := label + ":" + Kinds(line.Slips)
+			key := label + ":" + kinds(line.Slips)
 			if known[key] == nil {
 				known[key] = &SlipGroup{Number: n + 1, Line: line, Example: result}
 				groups = append(groups, known[key])
@@ -64,8 +64,8 @@ func (v Submission) SlipGroups() []*SlipGroup {
 	return groups
 }
 
-// Kinds lists the kinds of slips, each after a space.
-func Kinds(slips []record.Slip) string {
+// kinds lists the kinds of slips, each after a space.
+func kinds(slips []record.Slip) string {
 	var b strings.Builder
 	for _, slip := range slips {
 		fmt.Fprintf(&b, " %s", slip.Kind)
