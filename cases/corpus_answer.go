@@ -163,6 +163,16 @@ func (c *Corpus) Answered(o Outline) (Suite, error) {
 // reason.
 var alternative = pattern.Of(`^([^:]+): (\S+) \((.+)\)$`)
 
+// AnswerSections returns the sections "want" and, if other words are right too, "also" of a
+// case file.
+func AnswerSections(t reference.Transcript) string {
+	sections := "-- want --\n" + t.String()
+	if also := alsoOf(t); also != "" {
+		sections += "-- also --\n" + also
+	}
+	return sections
+}
+
 // alsoOf returns the text of the section "also" for an answer: the accepted alternatives,
 // one a line. It is empty if there are none.
 func alsoOf(t reference.Transcript) string {

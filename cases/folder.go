@@ -168,13 +168,13 @@ func (c *Corpus) HasAnswer(id string) bool { return c.files[id].answer != (answe
 
 // FileWith returns the path of a case's file within the assignment folder, and its text
 // with the answer added. It returns an error if the file has an answer.
-func (c *Corpus) FileWith(id, answer string) (file string, text []byte, err error) {
+func (c *Corpus) FileWith(id string, answer reference.Transcript) (file string, text []byte, err error) {
 	f, ok := c.files[id]
 	if !ok || c.HasAnswer(id) {
 		return "", nil, fmt.Errorf("case %q has an answer, or is none: no answer is ever written over", id)
 	}
 	text = bytes.TrimRight(f.data, "\r\n")
-	text = fmt.Appendf(slices.Clip(text), "\n-- want --\n%s\n", strings.TrimRight(answer, "\n"))
+	text = fmt.Appendf(slices.Clip(text), "\n%s", AnswerSections(answer))
 	return path.Join(CasesFolder, f.path), text, nil
 }
 

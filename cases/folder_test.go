@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"touchstone/reference"
 )
 
 // rightFolder returns the homework that touchstone init writes.
@@ -225,7 +227,7 @@ func TestAnswersAreNeverOverwritten(t *testing.T) {
 	c, err := LoadFolder(files, "hw")
 	must(t, err)
 	for _, q := range c.Questions {
-		file, text, err := c.FileWith(q.ID, "Count: 1\n")
+		file, text, err := c.FileWith(q.ID, reference.Transcript{Lines: []reference.Line{{Label: "Count", Text: "1"}}})
 		if q.ID != "several" {
 			if err == nil {
 				t.Errorf("case %s has an answer, and got %q", q.ID, text)

@@ -1,7 +1,9 @@
 package cases
 
 import (
+	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -122,9 +124,11 @@ func (c Case) file() []byte {
 			fmt.Fprintf(&b, "%s: %s\n", entry[0], entry[1])
 		}
 	}
-	fmt.Fprintf(&b, "-- args --\n%s\n-- want --\n%s", strings.Join(c.Args, " "), c.Want)
-	if also := alsoOf(c.Want); also != "" {
-		fmt.Fprintf(&b, "-- also --\n%s", also)
+	section, args := "args", strings.Join(c.Args, " ")
+	if !slices.Equal(strings.Fields(args), c.Args) { // an argument is empty or has blanks
+		list, _ := json.Marshal(c.Args) // never fails for strings
+		section, args = "args.json", string(list)
 	}
+	fmt.Fprintf(&b, "-- %s --\n%s\n%s", section, args, AnswerSections(c.Want))
 	return []byte(b.String())
 }

@@ -118,7 +118,31 @@ type answered struct {
 }
 
 // missingAnswer is an answer on which all right solutions agree and that no file has yet.
-type missingAnswer struct{ id, text string }
+type missingAnswer struct {
+	id     string
+	answer reference.Transcript
+}
+
+// source is a right program, or the reference.
+type source struct {
+	name   string
+	answer func(i int) (reference.Transcript, error) // to a case of the suite
+}
+
+func sourcesOf(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printed) (all []source) {
+	if corpus.Assignment.HasSolver() {
+		all = append(all, source{"the reference", func(i int) (reference.Transcript, error) {
+			solution, err := corpus.Assignment.Solve(suite.Cases[i].Args)
+			return solution.Transcript, err
+		}})
+	}
+	for n, p := range printed {
+		all = append(all, source{corpus.Right[n].Name, func(i int) (reference.Transcript, error) {
+			return answerOf(corpus, p.Cases[i])
+		}})
+	}
+	return all
+}
 
 func compareAnswers(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printed) answered {
 	found := answered{of: len(suite.Cases)}
@@ -131,33 +155,23 @@ func compareAnswers(corpus *cases.Corpus, suite cases.Suite, printed []*runner.P
 	if len(found.differences) > 0 {
 		return found
 	}
+	sources := sourcesOf(corpus, suite, printed)
 	for i, asked := range suite.Cases {
-		want, from := "", ""
+		want, from := asked.Want, ""
 		if corpus.HasAnswer(asked.ID) {
-			want, from = asked.Want.String(), "the case"
+			from = "the case"
 		}
 		before := len(found.differences)
-		if corpus.Assignment.HasSolver() {
-			const name = "the reference"
-			switch solution, err := corpus.Assignment.Solve(asked.Args); {
-			case err != nil:
-				found.differences = append(found.differences, fmt.Sprintf("case %s: %s: %v", asked.ID, name, err))
-			case from == "":
-				want, from = solution.Transcript.String(), name
-			default:
-				found.differences = append(found.differences, differing(asked, from, want, name, solution.Transcript.String())...)
-			}
-		}
-		for n, p := range printed {
-			name := corpus.Right[n].Name
-			text, err := answerOf(corpus, p.Cases[i])
+		for _, s := range sources {
+			got, err := s.answer(i)
 			switch {
 			case err != nil:
-				found.differences = append(found.differences, fmt.Sprintf("case %s: %s: %v", asked.ID, name, err))
+				found.differences = append(found.differences, fmt.Sprintf("case %s: %s: %v", asked.ID, s.name, err))
 			case from == "":
-				want, from = text, name
+				want, from = got, s.name
 			default:
-				found.differences = append(found.differences, differing(asked, from, want, name, text)...)
+				found.differences = append(found.differences,
+					differing(asked.ID, from, want.String(), s.name, want.Canonical(got.String()))...)
 			}
 		}
 		switch {
@@ -172,24 +186,24 @@ func compareAnswers(corpus *cases.Corpus, suite cases.Suite, printed []*runner.P
 }
 
 // answerOf returns what a right solution printed, in the form that a case file keeps.
-func answerOf(corpus *cases.Corpus, p runner.PrintedCase) (string, error) {
+func answerOf(corpus *cases.Corpus, p runner.PrintedCase) (t reference.Transcript, err error) {
 	if p.Trouble != "" {
-		return "", errors.New(p.Trouble)
+		return t, errors.New(p.Trouble)
 	}
 	var lines []string
 	for line := range strings.Lines(p.Text) {
 		lines = append(lines, strings.TrimRight(line, " \t\r\n"))
 	}
-	t, err := corpus.Assignment.Read(strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n")
+	t, err = corpus.Assignment.Read(strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n")
 	if err != nil {
-		return "", fmt.Errorf("its output does not have the form that %s asks for: %w", reference.DefinitionFile, err)
+		return t, fmt.Errorf("its output does not have the form that %s asks for: %w", reference.DefinitionFile, err)
 	}
-	return t.String(), nil
+	return t, nil
 }
 
 // differing returns a sentence for each line in which two answers differ.
-func differing(asked cases.Case, from, want, name, text string) (differences []string) {
-	wanted, got := strings.Split(want, "\n"), strings.Split(asked.Want.Canonical(text), "\n")
+func differing(id, from, want, name, text string) (differences []string) {
+	wanted, got := strings.Split(want, "\n"), strings.Split(text, "\n")
 	line := func(lines []string, i int) string {
 		if i >= len(lines) || i == len(lines)-1 && lines[i] == "" {
 			return "nothing"
@@ -199,7 +213,7 @@ func differing(asked cases.Case, from, want, name, text string) (differences []s
 	for i := range max(len(wanted), len(got)) {
 		if w, g := line(wanted, i), line(got, i); w != g {
 			differences = append(differences,
-				fmt.Sprintf("case %s, line %d: %s has %s, %s prints %s", asked.ID, i+1, from, w, name, g))
+				fmt.Sprintf("case %s, line %d: %s has %s, %s prints %s", id, i+1, from, w, name, g))
 		}
 	}
 	return differences
@@ -212,11 +226,12 @@ func (a *answering) print(w io.Writer, found answered) error {
 		verb = "written"
 	}
 	for _, m := range found.missing {
-		file, _, err := a.opened.FileWith(m.id, m.text)
+		file, _, err := a.opened.FileWith(m.id, m.answer)
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(w, "%s: %s\n-- want --\n%s\n", filepath.Join(a.assignment, filepath.FromSlash(file)), verb, m.text)
+		fmt.Fprintf(w, "%s: %s\n%s\n", filepath.Join(a.assignment, filepath.FromSlash(file)), verb,
+			cases.AnswerSections(m.answer))
 	}
 	for _, sentence := range found.differences {
 		fmt.Fprintln(w, sentence)
@@ -247,7 +262,7 @@ func (a *answering) writeMissing(c *cobra.Command, found answered) error {
 		return nil
 	}
 	for _, m := range found.missing {
-		file, text, err := a.opened.FileWith(m.id, m.text)
+		file, text, err := a.opened.FileWith(m.id, m.answer)
 		if err != nil {
 			return err
 		}
