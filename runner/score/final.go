@@ -25,8 +25,8 @@ func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []
 	o := overriding{report: r, rubric: rubric, labels: labels}
 	err := guard.Do("applying overrides and lateness", func() error {
 		r.Final, r.Remarks = nil, nil
-		o.odd = lateDoubt(a.Late, r)
 		o.apply(a.Overrides.of(r.Name))
+		o.odd = append(o.odd, lateDoubt(a.Late, r)...)
 		if !o.scored {
 			a.Zero.CountAsZero(r)
 			return nil

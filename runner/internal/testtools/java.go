@@ -80,7 +80,8 @@ func compile(t *testing.T, source map[string][]byte) string {
 func start(t *testing.T, dir, class string) (io.Writer, io.Reader) {
 	t.Helper()
 	args := append(javahost.Opened(),
-		"-Xmx768m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-DontCompileHugeMethods", "-Duser.language=en", "-cp", dir, class)
+		"-Xmx768m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-DontCompileHugeMethods",
+		"-Duser.language=en", "-cp", dir, class)
 	in, out, stop := begin(t, exec.CommandContext(t.Context(), "java", args...))
 	t.Cleanup(stop)
 	return in, out
