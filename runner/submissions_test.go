@@ -356,6 +356,9 @@ func TestInterruptedGradingKeepsWhatWasDone(t *testing.T) {
 	}
 	report := g.GradeAll(ctx, subs, nil)
 	first, second := report.Submissions[0], report.Submissions[1]
+	if first.Verdict == record.Skipped { // on a busy machine the second may be done first
+		first, second = second, first
+	}
 	if first.Verdict != record.Accepted || second.Verdict != record.Skipped || second.Score != nil || report.Complete {
 		t.Errorf("got %s, %s (score %v), complete: %t; want accepted, skipped without a score, not complete",
 			first.Verdict, second.Verdict, second.Score, report.Complete)
