@@ -6,7 +6,7 @@ import inside_units
 MOST_WRONG, MOST_RIGHT = 16, 24  # calls in the sample
 MOST_SAME = 6  # wrong calls that a change has left wrong, after which it is given up
 MOST_SPOILED = 4  # right calls that it has spoiled
-MOST_STEPS = 1_000_000  # of all trials
+MOST_STEPS = 1_000_000  # of all trials, and of all calls with changes
 MOST_SECONDS, MOST_LATE = 0.2, 12  # of one trial, and trials that take longer
 RUN_STEPS = 60  # that a trial costs at least
 MORE_STEPS, FREE_STEPS = 20, 1000  # that a trial may take, by how many the call takes
@@ -37,9 +37,12 @@ def at(calls, unit, changes, made, tries):
     if codes is None:
         return len(calls), 0, []
     wrong, right = [], []
-    for c in calls:
-        c.allowed = MORE_STEPS * c.steps + FREE_STEPS
-        is_wrong = not is_right(c, codes, c.allowed) if made else c.wrong
+    left = MOST_STEPS
+    for c in sorted(calls, key=lambda c: not c.wrong):
+        is_wrong, c.allowed = c.wrong, MORE_STEPS * c.steps + FREE_STEPS
+        if made and left > 0:
+            is_wrong = not is_right(c, codes, c.allowed)
+            left -= c.took
         (wrong if is_wrong else right).append(c)
     wrong.sort(key=lambda c: (c.size, c.text))
     some = chosen(wrong, MOST_WRONG)
@@ -49,7 +52,7 @@ def at(calls, unit, changes, made, tries):
     for c in some + others:
         with inside_units.seeing() as c.seen:
             is_right(c, codes, c.allowed)
-    return len(wrong), len(some), [counts for counts in each(unit, changes, made, some, others)]
+    return len(wrong), len(some), list(each(unit, changes, made, some, others))
 
 
 def each(unit, changes, made, wrong, right):
