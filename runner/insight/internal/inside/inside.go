@@ -290,9 +290,9 @@ func (s *search) namesIn(forms []int) (names []string) {
 	return names
 }
 
-// Contradicts reports whether a diagnosis agrees with none of the sets: it names a mistake
-// in a rule that no method of the set follows. A diagnosis compares values with those of
-// other programs; what was found inside is this program's own.
+// Contradicts reports whether a diagnosis agrees with none of the sets: it names a fault
+// that breaks a rule which no method of the set follows. A diagnosis compares values with
+// those of other programs; what was found inside is this program's own.
 func (f *Finder) Contradicts(found *record.Inside, d *record.Diagnosis) bool {
 	wrong := namesOf(found.WrongMethods())
 	if d == nil || len(wrong) == 0 {
@@ -302,20 +302,19 @@ func (f *Finder) Contradicts(found *record.Inside, d *record.Diagnosis) bool {
 	return !slices.ContainsFunc(sets, func(set []string) bool { return f.agree(set, d) })
 }
 
-// agree reports whether each mistake is in a rule that one of some methods follows.
+// agree reports whether some methods follow every rule that is broken by a fault of the
+// diagnosis.
 func (f *Finder) agree(methods []string, d *record.Diagnosis) bool {
 	var followed []string
 	for _, name := range methods {
 		followed = append(followed, f.skeleton.Rules[name]...)
 	}
-	isFollowed := func(rule string) bool { return slices.Contains(followed, rule) }
+	isElsewhere := func(rule string) bool { return !slices.Contains(followed, rule) }
 	return !slices.ContainsFunc(d.Mistakes, func(m record.Mistake) bool {
-		fault, err := f.catalogue.Fault(m.Faults[0].Name)
-		if err != nil {
-			return false
-		}
-		about := f.catalogue.RulesOf(fault)
-		return len(about) > 0 && !slices.ContainsFunc(about, isFollowed)
+		return slices.ContainsFunc(m.Faults, func(named record.Fault) bool {
+			fault, err := f.catalogue.Fault(named.Name)
+			return err == nil && slices.ContainsFunc(f.catalogue.RulesOf(fault), isElsewhere)
+		})
 	})
 }
 

@@ -467,6 +467,26 @@ func TestMethodsThatReadWhatNobodyFillsAreNotAccused(t *testing.T) {
 	}
 }
 
+// Nothing counts the evaluated nodes: evaluate counts visited ones instead. A right search
+// counts both, and is not known to be needed.
+func TestASearchIsNotAccusedOfWhatAnotherMethodCounts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles programs")
+	}
+	testtools.Require(t)
+	f, host := newFinder(t, "takestones-f19"), testtools.StartInside(t)
+	files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/statics")
+	plant(t, files, "GameState.java", "AlphaBetaPruning.evaluated++", "AlphaBetaPruning.visited++")
+	plant(t, files, "GameState.java", "moves.size() % 2 == 1", "moves.size() / 2 == 1")
+	found, err := f.Find(host, Program{"TakeStones", files})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]string{"GameState.evaluate"}, namesOf(found.WrongMethods())); diff != "" {
+		t.Errorf("wrong methods (-want +got):\n%s\nor instead %v", diff, found.Others)
+	}
+}
+
 func plant(t *testing.T, files []javahost.SourceFile, name, old, next string) {
 	t.Helper()
 	for i := range files {
@@ -577,23 +597,38 @@ func TestChoicesAreNoMoreThanCanBeRun(t *testing.T) {
 	}
 }
 
-// A diagnosis stays if its mistake may be in the methods of one of the sets.
-func TestADiagnosisIsHeldAgainstEachSet(t *testing.T) {
+// A diagnosis stays if all that it names may be in the methods of one of the sets.
+func TestADiagnosisAgreesInWholeWithOneSet(t *testing.T) {
 	f := newFinder(t, "takestones-f19")
-	d := &record.Diagnosis{Mistakes: []record.Mistake{{Faults: []record.Fault{{Name: "first-move-half"}}}}}
+	mistake := func(faults ...string) (m record.Mistake) {
+		for _, name := range faults {
+			m.Faults = append(m.Faults, record.Fault{Name: name})
+		}
+		return m
+	}
+	half := []record.Mistake{mistake("first-move-half")}
 	for _, c := range []struct {
-		wrong  string
-		others [][]string
-		want   bool
+		mistakes []record.Mistake
+		wrong    string
+		others   [][]string
+		want     bool
 	}{
-		{"GameState.getMoves", nil, false},
-		{"Helper.isPrime", nil, true},
-		{"Helper.isPrime", [][]string{{"GameState.getMoves"}}, false},
-		{"Helper.isPrime", [][]string{{"GameState.evaluate"}}, true},
+		{half, "GameState.getMoves", nil, false},
+		{half, "Helper.isPrime", nil, true},
+		{half, "Helper.isPrime", [][]string{{"GameState.getMoves"}}, false},
+		{half, "Helper.isPrime", [][]string{{"GameState.evaluate"}}, true},
+		{[]record.Mistake{mistake("first-move-half", "squares-are-prime")}, "GameState.getMoves", nil, true},
+		{[]record.Mistake{mistake("squares-are-prime", "first-move-half")}, "Helper.isPrime", nil, true},
+		{append(half, mistake("squares-are-prime")), "GameState.getMoves", nil, true},
+		{append(half, mistake("squares-are-prime")), "GameState.getMoves",
+			[][]string{{"GameState.getMoves", "Helper.isPrime"}}, false},
+		{[]record.Mistake{mistake("squares-are-prime")}, "Helper.isPrime", nil, false},
+		{[]record.Mistake{mistake("squares-are-prime")}, "Helper.getLargestPrimeFactor", nil, true}, // not of composites alone
 	} {
+		d := &record.Diagnosis{Mistakes: c.mistakes}
 		found := &record.Inside{Methods: []record.Method{{Name: c.wrong, Wrong: true}}, Others: c.others}
 		if got := f.Contradicts(found, d); got != c.want {
-			t.Errorf("%s is wrong, or %v: the diagnosis is contradicted: %t, want %t", c.wrong, c.others, got, c.want)
+			t.Errorf("%s is wrong, or %v: %v is contradicted: %t, want %t", c.wrong, c.others, c.mistakes, got, c.want)
 		}
 	}
 }

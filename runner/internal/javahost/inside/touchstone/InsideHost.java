@@ -449,9 +449,14 @@ public final class InsideHost extends ChangeHost {
         }
         Set<String> unfilled = new HashSet<>(weaver.unfilled);
         unfilled.removeAll(filled);
+        Set<String> counters = new HashSet<>();
+        Units.links.forEach(l -> counters.add(simple(l.type()) + "." + l.own()));
+        boolean isUncounted = counters.stream().anyMatch(f -> weaver.units.stream().noneMatch(u -> u.kept.contains(f)));
         for (Weaver.Unit u : weaver.units) {
-            writeUnits(weaver.units.stream().filter(by -> by != u && by.fills()
-                    && u.read.stream().anyMatch(f -> unfilled.contains(f) && (by.writes || f.startsWith(by.type + ".")))).toList());
+            writeUnits(weaver.units.stream().filter(by -> by != u && (by.fills()
+                    && u.read.stream().anyMatch(f -> unfilled.contains(f) && (by.writes || f.startsWith(by.type + ".")))
+                    // a right search counts everything, but another method may have meant to
+                    || u.writes && isUncounted && by.kept.stream().anyMatch(counters::contains))).toList());
             List<Weaver.Unit> fed = weaver.units.stream().filter(
                     v -> v != u && (u.lacking.contains(v.number) || v.read.stream().anyMatch(f -> u.kept.contains(f) && !filled.contains(f)))).toList();
             writeUnits(fed);
