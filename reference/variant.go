@@ -52,13 +52,30 @@ func (a *Assignment) makeVariant(file strictjson.File, text definitionText) erro
 		n := slices.Index(base.Labels, of)
 		switch {
 		case n < 0:
-			return file.Errorf([]any{"answer", i, "of"}, "\"answer\", line %d: %s has no line %q: write \"of\" with one of %s",
-				i+1, base.ID, of, quoted(base.Labels))
+			return file.Errorf(
+				[]any{"answer", i, "of"},
+				"\"answer\", line %d: %s has no line %q: write \"of\" with one of %s",
+				i+1,
+				base.ID,
+				of,
+				quoted(base.Labels),
+			)
 		case slices.Contains(v.of, n):
-			return file.Errorf([]any{"answer", i, "of"}, "\"answer\", line %d: another line is %q too: write each once", i+1, of)
+			return file.Errorf(
+				[]any{"answer", i, "of"},
+				"\"answer\", line %d: another line is %q too: write each once",
+				i+1,
+				of,
+			)
 		case base.Answer[n].Kind != a.Answer[i].Kind:
-			return file.Errorf([]any{"answer", i, "kind"}, "\"answer\", line %d: %q of %s is %q: write that kind", i+1, of,
-				base.ID, base.Answer[n].Kind.name())
+			return file.Errorf(
+				[]any{"answer", i, "kind"},
+				"\"answer\", line %d: %q of %s is %q: write that kind",
+				i+1,
+				of,
+				base.ID,
+				base.Answer[n].Kind.name(),
+			)
 		}
 		v.of = append(v.of, n)
 	}

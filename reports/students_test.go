@@ -67,7 +67,12 @@ func withSecrets() *record.Report {
 	s.Score.Losses = append(s.Score.Losses, record.Loss{Points: 0, Case: r.Suite.Cases[0].ID, Reason: secret})
 	s.Score.Repairs = []record.Repair{{Kind: record.RepairPrints, Points: 3000, Evidence: []record.RepairEvidence{
 		{Cases: []string{r.Suite.Cases[0].ID, "output2"}, Text: secret, Detail: secret},
-		{Label: "Move", Cases: []string{"output2", r.Suite.Cases[2].ID}, Text: "Move = 1", Detail: "\"=\" for the colon"},
+		{
+			Label:  "Move",
+			Cases:  []string{"output2", r.Suite.Cases[2].ID},
+			Text:   "Move = 1",
+			Detail: "\"=\" for the colon",
+		},
 	}}}
 	s.Failure = &record.Failure{}
 	fillWith(secret, reflect.ValueOf(s.Failure).Elem())
@@ -245,7 +250,9 @@ func TestRubricDecidesWhatStudentsReadOfWrongMethods(t *testing.T) {
 				if shown == "for staff" && (f.Name == "gradescope" || isHidden) {
 					continue
 				}
-				got := sameAsText.Replace(strings.Join(strings.Fields(html.UnescapeString(unpacked(t, format, r))), " "))
+				got := sameAsText.Replace(
+					strings.Join(strings.Fields(html.UnescapeString(unpacked(t, format, r))), " "),
+				)
 				for i, list := range words {
 					for _, word := range list {
 						want := i <= level && !(isHidden && strings.HasPrefix(word, "isPrime(9)"))
@@ -253,7 +260,16 @@ func TestRubricDecidesWhatStudentsReadOfWrongMethods(t *testing.T) {
 							continue // stands with the call
 						}
 						if strings.Contains(got, word) != want {
-							t.Errorf("%s, %s, hidden %t: shows %q: %t, want %t: %.4000s", name, shown, isHidden, word, !want, want, got)
+							t.Errorf(
+								"%s, %s, hidden %t: shows %q: %t, want %t: %.4000s",
+								name,
+								shown,
+								isHidden,
+								word,
+								!want,
+								want,
+								got,
+							)
 						}
 					}
 				}
@@ -273,7 +289,9 @@ func TestStudentsReadAdviceInEveryFormat(t *testing.T) {
 	s.Exploration = &record.Exploration{
 		Failures: []record.SmallFailure{{Args: []string{"7"}, Command: "planted-input", Verdict: record.WrongAnswer}},
 	}
-	s.Inside = &record.Inside{Methods: []record.Method{{Name: "Planted.run", File: "Planted.java", Line: 7, Wrong: true}}}
+	s.Inside = &record.Inside{
+		Methods: []record.Method{{Name: "Planted.run", File: "Planted.java", Line: 7, Wrong: true}},
+	}
 	s.Final = &record.Final{Late: &record.LateDeduction{Reason: "planted-late"}}
 	for name, f := range studentsFormats(t) {
 		got := html.UnescapeString(unpacked(t, f, r))

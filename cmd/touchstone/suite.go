@@ -66,7 +66,7 @@ func (g *gradingFlags) checkedSuite(c *cobra.Command) (cases.Suite, error) {
 	switch {
 	case err != nil:
 		return cases.Suite{}, cli.Usage(err)
-	case g.trust && g.cases == "":
+	case g.trust && g.cases == "" && !corpus.IsFolder():
 		return cases.Suite{}, cli.Usagef("--trust-answers: belongs to --cases")
 	case (g.cases != "" || corpus.IsFolder()) && !g.trust && corpus.Assignment.HasSolver():
 		if err := g.verify(c, corpus, outline); err != nil {
@@ -89,7 +89,7 @@ func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, outline ca
 	const remedy = "correct the case files, or use them without a check: --trust-answers"
 	switch {
 	case err != nil && ctx.Err() != nil:
-		return cli.Hinted(fmt.Errorf("--cases %q: %w", g.cases, err),
+		return cli.Hinted(fmt.Errorf("%s: %w", g.casesName(), err),
 			"leave the case out, or use its answer without a check: --trust-answers")
 	case err != nil:
 		return cli.Usage(err)
@@ -97,8 +97,16 @@ func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, outline ca
 		return nil
 	}
 	showDifferences(c.ErrOrStderr(), wrong)
-	return cli.Hinted(fmt.Errorf("--cases %q: the reference gives other answers to %d of %s", g.cases, len(wrong),
+	return cli.Hinted(fmt.Errorf("%s: the reference gives other answers to %d of %s", g.casesName(), len(wrong),
 		plural.Of(len(outline.Questions), "case")), remedy)
+}
+
+// casesName names the folder of the cases in a message.
+func (g *gradingFlags) casesName() string {
+	if g.cases == "" {
+		return g.assignment
+	}
+	return fmt.Sprintf("--cases %q", g.cases)
 }
 
 // showDifferences prints some of the differences.

@@ -285,8 +285,11 @@ const back = `history.back()`
 
 // rows is a script that lists what an expression gives for each visible row r of a table.
 func rows(table, expression string) string {
-	return fmt.Sprintf(`[...document.querySelectorAll("#%s > tbody > tr")].filter(r => !r.hidden).map(r => %s).join(" ")`,
-		table, expression)
+	return fmt.Sprintf(
+		`[...document.querySelectorAll("#%s > tbody > tr")].filter(r => !r.hidden).map(r => %s).join(" ")`,
+		table,
+		expression,
+	)
 }
 
 // names is a script that lists the names in the visible rows of a table.

@@ -99,7 +99,9 @@ func reportOn(s ...record.Submission) *record.Report {
 func TestSourceIsShownUnchanged(t *testing.T) {
 	rng := rand.New(rand.NewPCG(18, 1))
 	plain := testreport.Correct("plain")
-	plain.Sources = []record.Source{{File: "A.java", Text: "class A {\n  int n = 1 < 2 ? \"a & b\" : 0; // </pre>\n}\n"}}
+	plain.Sources = []record.Source{
+		{File: "A.java", Text: "class A {\n  int n = 1 < 2 ? \"a & b\" : 0; // </pre>\n}\n"},
+	}
 	drawn := []record.Submission{plain}
 	for range sampled.Rounds(160) {
 		drawn = append(drawn, randomSources(rng, "drawn"))
@@ -131,10 +133,18 @@ func TestColouringChangesNoText(t *testing.T) {
 	for _, s := range drawn {
 		p.visit(s.Name)
 		p.await(`new Promise(done => setTimeout(() => done(""), 0))`)
-		p.want(fmt.Sprintf(`(() => { const pane = document.querySelector("#%s .sources"), see = pane.querySelector(".see");
+		p.want(
+			fmt.Sprintf(`(() => { const pane = document.querySelector("#%s .sources"), see = pane.querySelector(".see");
 			const [a, b] = [pane, see ?? pane].map((e) => e.getBoundingClientRect());
-			return b.top >= a.top && b.top < a.bottom ? "seen" : "not seen"; })()`, s.Name), "seen")
-		p.ask(fmt.Sprintf(`document.querySelectorAll("#%s .sources details").forEach((d) => (d.open = true)), ""`, s.Name))
+			return b.top >= a.top && b.top < a.bottom ? "seen" : "not seen"; })()`, s.Name),
+			"seen",
+		)
+		p.ask(
+			fmt.Sprintf(
+				`document.querySelectorAll("#%s .sources details").forEach((d) => (d.open = true)), ""`,
+				s.Name,
+			),
+		)
 		p.await(`new Promise(done => setTimeout(() => done(""), 50))`)
 		sources := fmt.Sprintf(`[...document.querySelectorAll("#%s .sources pre")]`, s.Name)
 		want := expected(s)
@@ -185,7 +195,9 @@ func TestSourcesOfAClassAreBounded(t *testing.T) {
 			text := strings.Repeat(piece, record.MaxSource/len(piece))
 			s := bare
 			s.Sources = []record.Source{{File: "A.java", Text: text, Left: 1 << 30}, {File: "B.java", Text: text}}
-			s.Inside = &record.Inside{Methods: []record.Method{wrongAt("A.java", len(linesIn(text))), wrongAt("B.java", 1)}}
+			s.Inside = &record.Inside{
+				Methods: []record.Method{wrongAt("A.java", len(linesIn(text))), wrongAt("B.java", 1)},
+			}
 			page := classOf(s)
 			const frame = 4 << 10 // names of files, marks, and the methods
 			if most := without + show.PageSources + students*frame; len(page) > most {

@@ -104,7 +104,10 @@ func TestPageWorksWithoutScripts(t *testing.T) {
 	p.wantShown("batch", true)
 	p.wantShown("chen-li", false)
 	visible := func(selector string) string {
-		return fmt.Sprintf("String([...document.querySelectorAll(`%s`)].filter(e => e.checkVisibility()).length)", selector)
+		return fmt.Sprintf(
+			"String([...document.querySelectorAll(`%s`)].filter(e => e.checkVisibility()).length)",
+			selector,
+		)
 	}
 	p.want(visible(".heat tbody tr a[href='#again-107']"), "1")
 	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(address+"#chen-li"))
@@ -183,8 +186,11 @@ func TestHeadersAndRegionsAreNamed(t *testing.T) {
 	p := open(t, testreport.Sample())
 	p.openAll()
 	p.want(count("th:not([scope]), [role=region]:not([aria-label]):not([aria-labelledby])"), "0")
-	p.want(`[...document.querySelectorAll("[aria-labelledby]")].flatMap(e => e.getAttribute("aria-labelledby").split(" "))
-		.filter(id => !document.getElementById(id)).join()`, "")
+	p.want(
+		`[...document.querySelectorAll("[aria-labelledby]")].flatMap(e => e.getAttribute("aria-labelledby").split(" "))
+		.filter(id => !document.getElementById(id)).join()`,
+		"",
+	)
 	p.want(`(() => { const ids = [...document.querySelectorAll("[id]")].map(e => e.id);
 		return ids.filter((id, i) => ids.indexOf(id) != i).join(); })()`, "")
 	p.do(chromedp.KeyEvent("\t"))

@@ -69,7 +69,12 @@ func (v batchView) mistakes() {
 	v.Prose(2, "", fmt.Sprintf("found in %d of %s with wrong answers", m.Explained, plural.Of(m.Wrong, "submission")))
 	v.Blank()
 	t := show.Table{Elastic: 3}
-	t.Row(show.Faint.Number("made by"), show.Faint.Number("perhaps by"), show.Faint.Cell("fault"), show.Faint.Cell("a program that"))
+	t.Row(
+		show.Faint.Number("made by"),
+		show.Faint.Number("perhaps by"),
+		show.Faint.Cell("fault"),
+		show.Faint.Cell("a program that"),
+	)
 	for _, f := range m.Faults {
 		t.Row(show.Plain.Number(strconv.Itoa(f.Submissions)), show.Plain.Number(unlessNone(f.Possible)),
 			show.Plain.Cell(f.Name), show.Plain.Cell(f.Meaning))

@@ -358,7 +358,8 @@ func TestWrongValueUnderAnotherLabelShowsBoth(t *testing.T) {
 
 func TestEveryReasonAndRepairHasAName(t *testing.T) {
 	for _, reason := range testreport.Declared(t, "../../runner/regrade", "Reason") {
-		if reasonWords[regrade.Reason(reason)].short == "" || !slices.Contains(regrade.Reasons, regrade.Reason(reason)) {
+		if reasonWords[regrade.Reason(reason)].short == "" ||
+			!slices.Contains(regrade.Reasons, regrade.Reason(reason)) {
 			t.Errorf("reason %q has no name, or is not in regrade.Reasons", reason)
 		}
 	}

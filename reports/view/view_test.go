@@ -299,8 +299,17 @@ func TestStudentsWithoutPointsAreCountedByReason(t *testing.T) {
 	if got := (Batch{Report: r}).Nothing(); got != "" {
 		t.Errorf("Nothing() = %q, want nothing", got)
 	}
-	r.Submissions = append(r.Submissions, submission(record.RuntimeError, 0), submission(record.RuntimeError, 0),
-		submission(record.WrongAnswer, 0), submission(record.JudgeError, 0), record.Submission{Verdict: record.NotGradable})
+	r.Submissions = append(
+		r.Submissions,
+		submission(record.RuntimeError, 0),
+		submission(record.RuntimeError, 0),
+		submission(
+			record.WrongAnswer,
+			0,
+		),
+		submission(record.JudgeError, 0),
+		record.Submission{Verdict: record.NotGradable},
+	)
 	r.Missing = make([]record.Student, 1)
 	const want = "6 without points: crashes (2), nothing correct (1), no file can be graded (1), " +
 		"handed in nothing (1), overridden (1)"

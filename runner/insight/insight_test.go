@@ -32,7 +32,12 @@ func TestEndlessDiagnosisIsAFailure(t *testing.T) {
 	r := gradeOne(t.Context(), g, wrong)
 	if r.Verdict != record.Partial || r.Failure == nil || r.Failure.Error != "it took longer than 2s" ||
 		!slices.Contains(r.Notes, undiagnosed) {
-		t.Errorf("%s: %+v, notes %q; want the verdict, and the failure that it took longer than 2s", r.Verdict, r.Failure, r.Notes)
+		t.Errorf(
+			"%s: %+v, notes %q; want the verdict, and the failure that it took longer than 2s",
+			r.Verdict,
+			r.Failure,
+			r.Notes,
+		)
 	}
 	if in.ownTime = ownTime; in.diagnoser.Load() == d {
 		t.Error("the next diagnosis would wait for this one")

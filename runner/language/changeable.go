@@ -48,7 +48,10 @@ func (b Builder) changeableJava(
 		return nil, err
 	}
 	flags := append(javahost.Opened(), quietFlags...)
-	flags = append(flags, "-XX:-DontCompileHugeMethods") // a method with hundreds of changes in it is huge, and runs often
+	flags = append(
+		flags,
+		"-XX:-DontCompileHugeMethods",
+	) // a method with hundreds of changes in it is huge, and runs often
 	return &Changeable{Main: main, Files: files, Command: b.javaHostCommand(runtime, host, class, flags)}, nil
 }
 

@@ -293,7 +293,8 @@ var steps = []struct {
 		`searches STATE with (alpha|beta|a|b) (\S+); right is (\S+)`,
 		func(w []string, own view, right place) bool {
 			got, ok := own.visit.Given[w[2]]
-			isWanted := float(w[4]) == float(right.bound(w[2])) || float(w[4]) == -float(right.bound(otherBound[w[2][0]]))
+			isWanted := float(w[4]) == float(right.bound(w[2])) ||
+				float(w[4]) == -float(right.bound(otherBound[w[2][0]]))
 			return ok && number(got) == number(float(w[3])) && isWanted && w[3] != w[4]
 		},
 	},
