@@ -148,6 +148,17 @@ var plantedPrograms = []planted{
 		[]string{"Helper.isPrime(3) gives false, want gives true"},
 	},
 	{
+		"a method that keeps its answers in a static field", "plain",
+		[]string{
+			"Helper.java", "boolean isPrime(int x) {\n",
+			"boolean isPrime(int x) {\n        if (!known.containsKey(x)) known.put(x, isReally(x));\n        return known.get(x);\n" +
+				"    }\n\n    private static java.util.Map<Integer, Boolean> known = new java.util.HashMap<>();\n\n" +
+				"    private static boolean isReally(int x) {\n",
+			"Helper.java", "i < x; i++", "i * i < x; i++",
+		},
+		[]string{"Helper.isPrime(4) gives true, want gives false"},
+	},
+	{
 		"six mistakes in four methods, and the sign in the search", "turned",
 		[]string{
 			"Helper.java", "x > 1 &&", "x > 2 &&",
@@ -336,6 +347,7 @@ var plantedStatics = []planted{
 // plantedLines are the changes that mend methods of planted programs, by name.
 var plantedLines = map[string][]string{
 	"one method": {"Helper.java:8: x % i == 1 -> x % i == 0"},
+	"a method that keeps its answers in a static field": {"Helper.java:14: i * i < x -> i * i <= x"},
 	"six mistakes in four methods, and the sign in the search": {
 		"GameState.java:30: rangeClosed(1, size / 2) -> rangeClosed(1, (size - 1) / 2)",
 		"GameState.java:67: count % 2 == 0 ? value : -value -> count % 2 == 0 ? -value : value",

@@ -366,6 +366,7 @@ public final class InsideHost extends ChangeHost {
         out.writeInt(sample.size());
         if (tries) {
             Trials.choose(right, MOST_RIGHT, sample);
+            Units.snapshot = run::snapshot;
             Units.trials = new Trials(sample, mender.all.size(), k -> mender.all.get(k).unit() == unit && mender.all.get(k).text() != null && !made.contains(k));
             for (Question question : questions) {
                 if (!Units.trials.isDone()) {

@@ -48,6 +48,11 @@ final class StepRun {
         return printed.isOver() ? ENDLESS : ended;
     }
 
+    /** The static fields as they are; null if they are not known, or no later run sees them. */
+    Statics snapshot() {
+        return statics == null ? null : Statics.of(loaded, classes.keySet());
+    }
+
     private int run(String[] arguments) {
         try {
             method().invoke(null, (Object) arguments);

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -46,6 +47,8 @@ public final class Units {
     static Probe probe; // null if nobody looks at fields
 
     static Trials trials; // null if no changes are tried
+    static Supplier<Statics> snapshot; // of the program's static fields as they are
+    private static Statics statics; // before the call; null if they are not known
 
     /** What a body that takes too many steps answers. */
     static final String ENDLESS = "does not end";
@@ -96,7 +99,12 @@ public final class Units {
 
     /** Whether a call is to be compared: once more what was asked often tells nothing more. */
     public static boolean isNew(String asked) {
-        return trials != null ? trials.wants(asked) : times.merge(asked, 1, Integer::sum) <= OFTEN;
+        if (trials == null) {
+            return times.merge(asked, 1, Integer::sum) <= OFTEN;
+        }
+        boolean wants = trials.wants(asked);
+        statics = wants ? snapshot.get() : null;
+        return wants;
     }
 
     /** What a call looks like, before it changes anything. */
@@ -133,6 +141,13 @@ public final class Units {
             before = new Effects.Kept(subject);
         }
         before.restore(trialSteps > 0);
+        if (statics != null) {
+            try {
+                statics.restore(); // a body may keep its answers in a static field
+            } catch (ReflectiveOperationException e) {
+                statics = null;
+            }
+        }
         before = trialSteps > 0 ? before : null;
         return trialSteps > 0;
     }
