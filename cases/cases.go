@@ -1,14 +1,20 @@
 // Package cases holds test cases, their expected answers and the rubrics that turn results
 // into points.
 //
-//   - A corpus is a folder of case files, one for each case (corpus.go).
-//   - An outline names some of its questions, in order (suites.json).
+//   - A case is a question, the arguments of one run, with the expected answer.
+//   - A corpus is a folder of case files, one for each case (corpus.go). A homework folder
+//     also has rules, solutions and perhaps a skeleton (folder.go).
+//   - An outline lists some questions of a corpus, in order (suites.json).
 //   - A suite is an outline with the answers. They are read when a caller needs
 //     them, or computed and compared with a digest (corpus_answer.go).
 //   - A rubric turns right answers into points (rubric.go).
+//   - Adequacy tells which known mistakes a suite catches (adequacy.go), and Generate draws
+//     a suite that catches them all (generate.go).
 //
-// An expected answer is the truth: nothing here changes one. Verify recomputes each and
-// reports the differences.
+// Nothing here changes an expected answer. Verify recomputes each and reports the
+// differences.
+//
+// Start with cases.go and corpus.go.
 package cases
 
 import (

@@ -20,8 +20,8 @@ func (d Difference) String() string {
 		strings.Join(d.Question.Args, " "), d.Want, d.Got)
 }
 
-// Verify recomputes the answers of an outline, in parallel, and returns the cases that
-// differ, in order. It returns an error if an answer cannot be read.
+// Verify recomputes the answers to an outline's questions, in parallel, and returns those that
+// differ from the corpus, in order. It returns an error if an answer cannot be read.
 func (c *Corpus) Verify(o Outline) ([]Difference, error) {
 	return c.VerifyWithin(context.Background(), o)
 }

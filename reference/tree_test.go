@@ -108,7 +108,7 @@ func TestTreeRetracesTheTextbook(t *testing.T) {
 	}
 }
 
-// numbers are what follows from a node's bounds on entry and its children.
+// numbers holds what can be computed from a node's bounds on entry and its children.
 type numbers struct {
 	Return  Bounds
 	Value   string

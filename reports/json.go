@@ -133,8 +133,10 @@ func checkVersion(data []byte) error {
 		return errors.New(`no "schema_version": not a report`)
 	case *head.SchemaVersion != record.SchemaVersion:
 		return fmt.Errorf(
-			"schema version %d: this program reads version %d; use the one that wrote the report, or grade again",
-			*head.SchemaVersion, record.SchemaVersion)
+			"schema version %d: this touchstone reads version %d; use the touchstone that wrote the report, or grade again",
+			*head.SchemaVersion,
+			record.SchemaVersion,
+		)
 	}
 	return nil
 }

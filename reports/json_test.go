@@ -256,7 +256,7 @@ func TestReadJSONReadsAPipe(t *testing.T) {
 func TestReadJSONIsStrict(t *testing.T) {
 	good := asJSON(testreport.Alone("adams-ruth"))
 	for name, test := range map[string]struct{ document, want string }{
-		"newer version":   {`{"schema_version": 99, "unheard": "of"}`, "schema version 99: this program reads version 1; use the one that wrote the report, or grade again"},
+		"newer version":   {`{"schema_version": 99, "unheard": "of"}`, "schema version 99: this touchstone reads version 1; use the touchstone that wrote the report, or grade again"},
 		"no version":      {`{}`, `no "schema_version": not a report`},
 		"unknown field":   {strings.Replace(good, `"ok":`, `"okay":`, 1), `unknown field "okay"`},
 		"wrong type":      {strings.Replace(good, `"exit_code": 0`, `"exit_code": "0"`, 1), `exit_code is "0": want a whole number`},

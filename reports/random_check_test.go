@@ -271,7 +271,8 @@ func checkArchive(t rapid.TB, got string) {
 	}
 }
 
-// checkOpens checks that a file is of the kind that its name says.
+// checkOpens checks that an archive opens as what its extension says, and that any other file
+// has the extension of a text file.
 func checkOpens(t rapid.TB, name string, data []byte) {
 	t.Helper()
 	var err error

@@ -2,8 +2,7 @@
 // points, times and versions are already in the report. The formats add only counts and
 // layout.
 //
-// Each format that people read has a package of its own, and all share one view of a
-// report:
+// These packages write what people read, or help to:
 //
 //   - view: finds what every format shows
 //   - audience: makes the copy of a report that a student may read
@@ -13,12 +12,11 @@
 //   - internal/show: helpers that all of these share and that do not know reports
 //
 // This package lists the formats (reports.go) and reads and writes the whole report as JSON
-// (json.go, report.schema.json). If a bug in Touchstone prevents writing one submission, it
-// still writes the others (surely.go). It also has a file for each format that another
-// system reads: Canvas, Gradescope, GitHub, JUnit, spreadsheets and Markdown.
+// (json.go, report.schema.json). If a bug in Touchstone prevents writing one submission, a
+// notice takes its place (robust.go). The package also has a file for each format that
+// another system reads: Canvas, Gradescope, GitHub, JUnit, spreadsheets and Markdown.
 //
-// Everything a student wrote may be hostile. Each format passes all of it through one
-// function: show.Text for terminals, show.WriteVisible for JSON, Inert for spreadsheets,
+// Everything a student wrote may be hostile. Each format escapes all of it: show.Text for terminals, show.WriteVisible for JSON, Inert for spreadsheets,
 // fenced and Inline for Markdown, xmlText for XML, and commandText for GitHub's log. A page
 // makes it visible, and html/template escapes it.
 //

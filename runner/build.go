@@ -59,7 +59,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, know
 	}
 	language := language.Detect(src, g.Suite.Assignment.Names())
 	if language == nil {
-		return refused(record.NotGradable, "no sources in a language that can be graded"), nil
+		return refused(record.NotGradable, "no source file in a language that Touchstone grades"), nil
 	}
 	w := &recheck.Watch{}
 	builder := g.newBuilder(src, dir, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {

@@ -14,8 +14,9 @@
 //  3. fairrun runs each case in a fresh process and directory (case_runner.go, execute.go);
 //     where that cannot change the answer, a single process first runs many cases (warm.go,
 //     spot_check.go)
-//  4. recheck repeats failures that cost points, and tests the machine
-//  5. judge compares each run with the expected answer
+//  4. judge compares each run with the expected answer
+//  5. recheck repeats failures that cost points, and checks that the machine can still build
+//     and run a known right program
 //  6. score applies the rubric
 //  7. insight explains what is wrong, if the options include it; it changes no verdict
 //  8. record defines the report in which all of this is stored
@@ -26,11 +27,11 @@
 //
 // Promises:
 //
-//   - Apart from times, a report depends only on the submissions and the terms. It does not
+//   - Apart from times, a verdict depends only on the submission and the terms. It does not
 //     depend on the number of jobs, on shards, caches or warm runs, or on the order in which
 //     submissions finish.
 //   - Only a run in a fresh process that had its full time can lose a point.
-//   - A failure of Touchstone costs one submission its verdict, and nobody any points.
+//   - A failure of Touchstone affects only one submission, and costs no points.
 //
 // This package must not know how a report is written: it knows no format and no terminal.
 package runner

@@ -77,7 +77,8 @@ func hugeFile(t *testing.T, _ *attack, dir string) string {
 	})
 }
 
-// nestedLambdas takes a compiler minutes, or more stack than it has.
+// nestedLambdas adds lambdas nested so deeply that compiling them takes minutes, or more stack
+// than the compiler has.
 func nestedLambdas(t *testing.T, _ *attack, dir string) string {
 	return editJava(t, dir, func(s string) string {
 		nested := "1"

@@ -69,7 +69,7 @@ func inspect(
 	}
 	language := language.Detect(src, names)
 	if language == nil {
-		seen.Problem = "no sources in a language that can be graded"
+		seen.Problem = "no source file in a language that Touchstone grades"
 		return seen, src.Digest, nil
 	}
 	seen.Language = language.Name

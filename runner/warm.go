@@ -125,8 +125,9 @@ func (g *Grader) passRuns(
 	return runs
 }
 
-// roomForRight returns the number of bytes that a warm run may print. All answers of a pass
-// are in memory together, and an answer that is longer than this cannot be exactly right.
+// roomForRight returns the limit on the output of each case in a warm run. The limit is small
+// because all answers of a pass are in memory together. An answer that exceeds it is too long
+// to be exactly right.
 func roomForRight(asked []cases.Case) int {
 	return 2*cases.Suite{Cases: asked}.LongestAnswer() + 4<<10
 }

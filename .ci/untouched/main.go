@@ -115,7 +115,7 @@ func run(cmd *exec.Cmd) error {
 	return cmd.Wait()
 }
 
-// filesBelow returns up to ten files and empty folders below a folder.
+// filesBelow returns the files and empty folders below a folder, up to ten in all.
 func filesBelow(folder string) (found []string) {
 	filepath.WalkDir(folder, func(path string, e fs.DirEntry, err error) error {
 		if err != nil {

@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// studentScripts returns the scripts of the workflows for students' repositories, with
-// each step of a workflow in a subshell.
+// studentScripts returns the shell scripts that run in students' repositories, under the keys
+// "github" and "gitlab". Each step of the GitHub workflow is in a subshell.
 func studentScripts(t *testing.T) map[string]string {
 	t.Helper()
 	github := objectsIn(t, "../../deploy/github/student.yml")[0]

@@ -118,7 +118,7 @@ func (e *explanation) setView(depthGiven bool) error {
 	for _, move := range strings.Split(e.path, ",") {
 		move = strings.TrimSpace(move)
 		if move == "" {
-			return fmt.Errorf("--path %q: want moves with a comma between them, such as 3,1,4", e.path)
+			return fmt.Errorf("--path %q: want moves separated by commas, such as 3,1,4", e.path)
 		}
 		e.view.Path = append(e.view.Path, move)
 	}

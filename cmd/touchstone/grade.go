@@ -17,8 +17,8 @@ import (
 	"touchstone/runner/score"
 )
 
-// newGrade returns the command. If entered is not nil, the command calls it at each stage
-// of each submission; tests use it to make a stage fail.
+// newGrade returns the command "grade". If entered is not nil, the command calls it whenever a
+// submission enters a stage; tests use it to make a stage fail.
 func newGrade(entered func(submission string, stage record.Stage)) *cobra.Command {
 	b := batch{entered: entered}
 	c := &cobra.Command{

@@ -67,7 +67,7 @@ func (g *gradingFlags) checkedSuite(c *cobra.Command) (cases.Suite, error) {
 	case err != nil:
 		return cases.Suite{}, cli.Usage(err)
 	case g.trust && g.cases == "" && !corpus.IsFolder():
-		return cases.Suite{}, cli.Usagef("--trust-answers: belongs to --cases")
+		return cases.Suite{}, cli.Usagef("--trust-answers needs --cases")
 	case (g.cases != "" || corpus.IsFolder()) && !g.trust && corpus.Assignment.HasSolver():
 		if err := g.verify(c, corpus, outline); err != nil {
 			return cases.Suite{}, err
@@ -97,7 +97,7 @@ func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, outline ca
 		return nil
 	}
 	showDifferences(c.ErrOrStderr(), wrong)
-	return cli.Hinted(fmt.Errorf("%s: the reference gives other answers to %d of %s", g.casesName(), len(wrong),
+	return cli.Hinted(fmt.Errorf("%s: the answers of the reference differ in %d of %s", g.casesName(), len(wrong),
 		plural.Of(len(outline.Questions), "case")), remedy)
 }
 

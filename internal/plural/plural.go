@@ -60,8 +60,8 @@ var (
 	thing = pattern.Of(`^(?:[^";]|"(?:[^"\\]|\\.)*")+; `)
 )
 
-// Shortened shortens a text from Listed to the first three things and the number of the
-// others. It returns any other text unchanged.
+// Shortened shortens a text that Listed returned: it keeps the first three things and counts
+// the rest. It returns any other text unchanged.
 func Shortened(text string) string {
 	at := count().FindStringIndex(text)
 	if at == nil {

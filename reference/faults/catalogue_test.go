@@ -189,7 +189,7 @@ func TestWhatIsNearIsAnotherFault(t *testing.T) {
 	}
 }
 
-// BenchmarkMutants runs each mutant of one fault on some probes, as checks of adequacy do.
+// BenchmarkMutants runs every single-fault mutant on about 20 probes, as adequacy checks do.
 func BenchmarkMutants(b *testing.B) {
 	for _, a := range reference.Assignments() {
 		b.Run(a.ID, func(b *testing.B) {

@@ -64,7 +64,7 @@ var faultsSearch = table[ts.Faults]{SearchFault, []row[ts.Faults]{
 		"starts the best value at that of a loss, so a lost position has no move",
 		"look at positions in which every move loses"},
 	{"fail-hard", ts.Faults{Return: ts.ReturnBounded}, "clamps returned values between alpha and beta",
-		"compare what a node returns with the book"},
+		"compare the value that a node returns with the algorithm in the textbook"},
 	{"value-of-last-child", ts.Faults{Return: ts.ReturnLast},
 		"returns the value of the last child searched, not of the best child",
 		"look at what a node returns when its last child is not the best"},

@@ -142,8 +142,9 @@ func byChange(list []regrade.SubmissionChange) []regrade.SubmissionChange {
 	return list
 }
 
-// share returns the points as a percentage of the possible points. It is unknown if the
-// possible points are, unless the points are 0.
+// share returns the points as a percentage of the possible points, and whether it is known.
+// Zero points are always 0 percent. Otherwise both numbers must be known, and the possible
+// points must not be 0.
 func share(s regrade.Standing) (float64, bool) {
 	counts := s.Counts()
 	switch {

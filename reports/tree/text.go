@@ -120,7 +120,7 @@ func (v textView) cut(c *reference.Cut, trunk, branch, stem string) {
 // boardGap is the gap between two boards, in letters.
 const boardGap = 4
 
-// scene is a board below the move that led to it.
+// scene is a board captioned with the move that led to it.
 type scene struct {
 	caption string
 	rows    []string

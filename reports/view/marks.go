@@ -100,7 +100,7 @@ func (v Submission) anyPart() bool {
 	return false
 }
 
-// LineOf returns the line with that label.
+// LineOf returns the line with the given label.
 func LineOf(result *record.Result, label string) (record.Line, bool) {
 	for _, line := range result.Lines {
 		if line.Label == label {

@@ -104,7 +104,7 @@ func TestCanvasSubmissionsAreBuiltFromAllTheirFiles(t *testing.T) {
 		"leeann-1009": `"hw2.tar-1.gz" is`,
 		"broken-1013": `"hw2.zip" is cut short`,
 		"typer-1059":  "a text entry and no file: hand in",
-		"essay-1014":  "no sources in a language that can be graded: found only 1 .docx file",
+		"essay-1014":  "no source file in a language that Touchstone grades: found only 1 .docx file",
 	}
 	for kind, path := range map[string]string{"folder": batch(t, files), "zip": zipFile(t, files)} {
 		t.Run(kind, func(t *testing.T) {

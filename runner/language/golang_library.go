@@ -76,8 +76,8 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 	return b.compile(ctx, compilation{Path: tool, Env: b.goEnv(tool, cache), Args: args, readable: []string{library}})
 }
 
-// goComplaint matches a line of the compiler's output about a source: a package, an error with
-// its position, its continuation, or "too many errors".
+// goComplaint matches a line of a compiler error: the name of the package, an error with its
+// position, an indented continuation, or "too many errors".
 var goComplaint = pattern.Of(`^(?:# \S+|\S+\.go:\d+(?::\d+)?: .+|\s.*|too many errors)$`)
 
 // refusesSource reports whether the whole message consists of compiler errors about the sources

@@ -18,7 +18,7 @@ type start struct {
 	folders []string // search path of imports, the package's parent first
 }
 
-// module returns the name of the file for imports.
+// module returns the dotted name by which Python imports the file.
 func (s start) module() string {
 	within := strings.TrimPrefix(strings.TrimPrefix(s.file, s.folders[0]), "/")
 	return strings.TrimSuffix(strings.ReplaceAll(strings.TrimSuffix(within, ".py"), "/", "."), ".__main__")

@@ -59,7 +59,8 @@ func ownData() uint64 {
 	return uint64(number(fields[5])) * uint64(os.Getpagesize())
 }
 
-// lower sets a limit to at most its current maximum, since raising it needs a privilege.
+// lower sets both the soft and the hard limit to n, or to the current hard limit if that is
+// lower, since raising the hard limit needs a privilege.
 func lower(resource int, n uint64) error {
 	var now syscall.Rlimit
 	if err := syscall.Getrlimit(resource, &now); err != nil {

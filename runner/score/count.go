@@ -37,8 +37,8 @@ func countPoints(rubric cases.Rubric, labels []string, marked []markedCase) *rec
 	return s
 }
 
-// formatDeduction returns what the rubric deducts once for format slips, which may be more
-// than the points, and the number of lines that have slips.
+// formatDeduction returns the rubric's single deduction for format slips, and the number of
+// lines that have slips. The deduction may exceed the points.
 func formatDeduction(rubric cases.Rubric, marked []markedCase) (off cases.Points, lines int) {
 	for _, m := range marked {
 		for _, line := range m.lines {

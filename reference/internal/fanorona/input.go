@@ -37,7 +37,7 @@ func ParseInput(args []string) (Input, error) {
 
 // playable returns an error that says why a position is finished (3.4).
 func (r Rules) playable(p Position) error {
-	const refused = "a finished game is no question"
+	const refused = "give a position in which the game is not over"
 	switch r.Outcome(p) {
 	case Unfinished:
 		return nil

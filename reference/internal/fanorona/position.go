@@ -51,7 +51,6 @@ type Position struct {
 
 // Parse parses a position such as Start: the ranks from 5 to 1, the side to move and the
 // paika count.
-
 func Parse(text string) (Position, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 3 {

@@ -30,7 +30,6 @@ var s17 = edition{
 
 // MaxTrace is the greatest number of nodes of a trace. A node takes about 200 bytes in a
 // game of 20 stones.
-
 const MaxTrace = 1_000_000
 
 // Node is one position of a search trace, as the search left it (6).

@@ -34,7 +34,7 @@ var ErrNoMove = errors.New("the player to move has no move, and the handout does
 // Parse reads the command line `STONES TAKEN STONE... DEPTH` (2.1).
 func Parse(args []string) (Input, error) {
 	if len(args) < 3 {
-		return Input{}, fmt.Errorf("want at least 3 arguments, STONES TAKEN STONE... DEPTH, got %d: %q", len(args),
+		return Input{}, fmt.Errorf("got %d arguments, %q: want at least 3 (STONES TAKEN STONE... DEPTH)", len(args),
 			strings.Join(args, " "))
 	}
 	stones, err := number("number of stones", args[0], 1, MaxStones)

@@ -11,7 +11,7 @@ type Answer struct {
 	MaxDepth  int             // greatest depth of a position searched
 }
 
-// edition holds what the search needs to know of an edition of the homework.
+// edition holds what the search depends on that differs between editions of the homework.
 type edition struct {
 	evaluation  *evaluation
 	alpha, beta alphabeta.Value // the window at the root (3.2)

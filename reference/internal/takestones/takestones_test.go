@@ -148,7 +148,7 @@ func TestTraceSeesEveryPosition(t *testing.T) {
 
 func TestParseNamesWhatIsWrong(t *testing.T) {
 	for _, test := range []struct{ args, want string }{
-		{"7 x", "want at least 3 arguments"},
+		{"7 x", "want at least 3"},
 		{"x 0 0", `number of stones "x" is not a whole number`},
 		{"0 0 0", "number of stones 0 is out of range: want 1 to 10000"},
 		{"99999999999999999999 0 0", "number of stones 99999999999999999999 is out of range"},

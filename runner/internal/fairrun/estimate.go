@@ -9,9 +9,9 @@ type Deferred struct {
 	Time  time.Duration
 }
 
-// estimate estimates how long suspects take, if each takes the given time when it times
-// out. Those that timed out before will do so again. Of the others, which have not run, it
-// expects the same share to time out as of those that ran.
+// estimate returns how long the suspects are likely to take, if each one that times out takes
+// the given time. Suspects that timed out before are expected to do so again. The others have
+// not run, and are expected to time out as often as the cases that did.
 func (c *Cases) estimate(suspects []suspect, each time.Duration) Deferred {
 	broke := c.broke
 	for _, s := range c.suspects {

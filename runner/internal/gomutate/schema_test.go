@@ -15,9 +15,9 @@ import (
 	"touchstone/runner/internal/testtools"
 )
 
-// TestAVariantAnswersAsItsProgramDoes builds some of the changed programs on their own.
-// These are variants of one program with every change of it, or with one change in ten
-// unless EXHAUSTIVE is set.
+// TestAVariantAnswersAsItsProgramDoes compares variants in one combined program with the same
+// changes built as separate programs. The combined program has one change in ten, or every
+// change if EXHAUSTIVE is set. Only a sample of them is also built separately.
 func TestAVariantAnswersAsItsProgramDoes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")

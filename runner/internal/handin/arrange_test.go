@@ -111,14 +111,16 @@ func TestFoldersAreArranged(t *testing.T) {
 			"an empty folder",
 			nil,
 			refused(
-				"no sources in a language that can be graded: the folder is empty; hand in the source files, such as .java or .py",
+				"no source file in a language that Touchstone grades: the folder is empty; hand in the source files, such as .java or .py",
 			),
 		},
 		{
 			"classes only",
 			map[string]string{"A.class": "x", "B.class": "x", "bin/C.class": "x", "D.class": "x"},
-			refused("no sources in a language that can be graded: found only 4 .class files; hand in the .java files",
-				"ignored 4 prebuilt .class files"),
+			refused(
+				"no source file in a language that Touchstone grades: found only 4 .class files; hand in the .java files",
+				"ignored 4 prebuilt .class files",
+			),
 		},
 		{
 			"other files only",

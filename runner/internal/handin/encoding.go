@@ -12,9 +12,9 @@ import (
 )
 
 // decode converts a source with a UTF-16 byte-order mark to UTF-8, and removes a UTF-8
-// byte-order mark, which javac rejects. It also converts a Python file that is invalid
-// UTF-8 from Windows-1252, unless the file declares another encoding: Python would reject
-// it even if only a comment is affected. It leaves everything else to the build step.
+// byte-order mark, which javac rejects. It treats a Python file that is not valid UTF-8 and
+// declares no encoding as Windows-1252 and converts it, because Python would reject the file
+// even if only a comment is affected. It leaves everything else to the build step.
 func (s *submission) decode(f *file) {
 	f.text = f.raw
 	switch {

@@ -60,7 +60,7 @@ func isSourceName(name string) bool {
 
 // Messages for submissions that contain no program.
 const (
-	noSources     = "no sources in a language that can be graded"
+	noSources     = "no source file in a language that Touchstone grades"
 	handInSources = "hand in the source files, such as .java or .py"
 )
 

@@ -72,8 +72,8 @@ func listed(list []string) string {
 	return strings.Join(list[:last], ", ") + " and " + list[last]
 }
 
-// shown quotes a student's name for a message. A mark after the quotes shows that the name
-// was cut.
+// shown quotes a name that a student chose, for a message. It cuts a long name and then adds
+// " ..." after the quotes.
 func shown(name string) string {
 	const most = 100 // bytes
 	if len(name) <= most {

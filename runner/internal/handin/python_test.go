@@ -51,7 +51,7 @@ func TestPythonSubmissions(t *testing.T) {
 		{
 			"a notebook",
 			map[string]string{"TakeStones.ipynb": "{}"},
-			refused("no sources in a language that can be graded: found only 1 .ipynb file; a notebook cannot "+
+			refused("no source file in a language that Touchstone grades: found only 1 .ipynb file; a notebook cannot "+
 				"be run with arguments: save it as a .py file (in Jupyter: File, Save and Export Notebook As, "+
 				"Executable Script) and hand that in", "left out 1 .ipynb file: only .py files are run"),
 		},

@@ -154,7 +154,7 @@ func judgeLine(want reference.Line, a answer) record.Line {
 	return judged
 }
 
-// setMatch sets the match of a line that was found. A wrong value keeps no slips.
+// setMatch sets the match of a line that was found, and its slips if the value is right.
 func setMatch(judged *record.Line, right bool, slips []record.Slip) {
 	switch {
 	case !right:

@@ -33,7 +33,7 @@ type coder struct {
 	properties []byte
 }
 
-// maxCoders is the greatest number of coders that 7-Zip uses for a block, and of inputs of one.
+// maxCoders is the most coders that 7-Zip uses for a block, and the most inputs of a coder.
 const maxCoders = 8
 
 func (c *cursor) streams() (blocks []block) {

@@ -10,8 +10,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// GradedOnce returns the report of a submission "ada" with these points. words describes its
-// results; see ResultsOf.
+// GradedOnce returns a report on one submission, named "ada", with the given points. words
+// describes its results; see ResultsOf.
 func GradedOnce(points cases.Points, words string) *record.Report {
 	_, results := ResultsOf(words)
 	return &record.Report{

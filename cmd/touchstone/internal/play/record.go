@@ -107,7 +107,10 @@ func Load(game *reference.Game, path string) (*Match, error) {
 	}
 	defer file.Close()
 	data, err := io.ReadAll(io.LimitReader(file, maxRecordBytes))
-	if err != nil || len(data) == maxRecordBytes {
+	if err != nil {
+		return nil, fmt.Errorf("loading a game: %w", err)
+	}
+	if len(data) == maxRecordBytes {
 		return nil, fmt.Errorf("%s is not a game record: want a file of less than %d bytes", path, maxRecordBytes)
 	}
 	lines := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")

@@ -216,9 +216,9 @@ func (t *trial) beyond(l lead, part suspect) ([]int, error) {
 	return rest, nil
 }
 
-// isSeen reports whether a fault is evident from the output and nothing need be inferred: a
-// fault of format, such as zeros in every case, or lines that never change while all others
-// are right. A few answers may be missing.
+// isSeen reports whether the output alone shows a fault. Such a fault is either one of format,
+// such as zeros in every case, or one that makes lines never change while all others are
+// right. A few answers may be missing.
 func (t *trial) isSeen(l lead) bool {
 	if len(l.wrong) < wrongNeeded || 4*l.gaps > len(l.wrong) {
 		return false

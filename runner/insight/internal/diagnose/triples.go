@@ -20,7 +20,7 @@ const (
 	maxTriplesOut = 4_000     // most triples that remain and run as mutants
 )
 
-// lineBits is a set of lines of answers, with a bit for each line of each question.
+// lineBits is a bit set of answer lines. Each line of each question has its own bit.
 type lineBits []uint64
 
 func (b lineBits) set(i int)      { b[i/64] |= 1 << (i % 64) }

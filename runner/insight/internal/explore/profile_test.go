@@ -21,7 +21,9 @@ func (t *Table) without(fault int) *Table {
 	return &hidden
 }
 
-// A mutant whose own fault is not in the table represents a mistake that the catalogue lacks.
+// TestTheBrokenRuleIsSuspect profiles each mutant with its own fault removed from the table.
+// The mutant then stands for a mistake that the catalogue lacks, and the rule that it breaks
+// should usually be suspect.
 func TestTheBrokenRuleIsSuspect(t *testing.T) {
 	for assignment, least := range map[string]struct{ first, suspect int }{ // in percent
 		"takestones-f19": {65, 80},

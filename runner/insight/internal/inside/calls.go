@@ -43,9 +43,9 @@ func (s *search) methods(forms []int) (list []record.Method, shown int, err erro
 	return list, shown, nil
 }
 
-// compare finds the smallest call of a method that it answers wrongly, where everything
-// else is right. Of a method that returns nothing it finds the smallest wrong input, and
-// of a search the first wrong step with it.
+// compare records in m the smallest call that the method answers wrongly when everything else
+// is right. For a method that returns nothing, it records the smallest input that goes wrong,
+// and for a search also the first wrong step on that input.
 func (s *search) compare(m *record.Method, unit int, forms []int) error {
 	for who, some := range s.told {
 		all, calls, err := s.watch(unit, forms, some)
@@ -238,11 +238,14 @@ func endedIn(end, step string) string {
 	return record.Cut(end+step, record.MaxText)
 }
 
-// outside tells of a line that is wrong although the search is right.
+// outside describes a line that is wrong although the search is right.
 func outside(line record.Line) string {
 	got := "is " + line.Got
-	if line.Got == "" {
+	switch {
+	case line.Got == "":
 		got = "is missing"
+	case strings.HasSuffix(line.Got, " right"): // such as "1 of 2 nodes right"
+		return line.Label + " has " + line.Got
 	}
 	return fmt.Sprintf("%s %s; right is %s", line.Label, got, line.Want)
 }

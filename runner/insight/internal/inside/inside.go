@@ -186,7 +186,7 @@ func (s *search) begin(p Program) (why string, err error) {
 	return "", nil
 }
 
-// Unknown says why nothing is known of a program.
+// Unknown returns the record for a program of which nothing is known, with the reason.
 func Unknown(why string) *record.Inside {
 	return &record.Inside{Methods: []record.Method{}, Others: [][]string{}, Stopped: why}
 }

@@ -108,8 +108,8 @@ func TestRightProgramsTakeEveryMethod(t *testing.T) {
 	}
 }
 
-// isRightAlone reports whether some form of a unit makes every answer right beside the
-// program's own bodies of all others.
+// isRightAlone reports whether replacing only this unit by one of its forms makes every
+// answer right.
 func (s *search) isRightAlone(t *testing.T, unit int) bool {
 	t.Helper()
 	var choices [][]int
@@ -316,7 +316,8 @@ var plantedStatics = []planted{
 	{
 		"a move that is not taken back", "fields",
 		[]string{"TakeStones.java", "                putBack();\n", ""},
-		[]string{"TakeStones.alphabeta: 5 2 1 2 5 on Trace 1 of 2 nodes right, want 2 nodes"},
+		[]string{"TakeStones.alphabeta: 5 2 1 2 5 visits the right positions and hands back the right values, " +
+			"but Trace has 1 of 2 nodes right"},
 	},
 	{
 		"the worst move, and a wrong bound", "fields",

@@ -182,8 +182,9 @@ func (c *comparison) tell(own, right *position) (step, does string) {
 	return step, ""
 }
 
-// walk returns the first step below a position, or at it, that differs. It is true if
-// nothing is known of what comes after it.
+// walk compares two search trees and returns the first step that differs, at these positions
+// or below them. ends reports whether the comparison cannot go on: a step differs, or what
+// comes next is unknown.
 func (c *comparison) walk(own, right *position) (step string, ends bool) {
 	c.path = append(c.path, [2]*position{own, right})
 	defer func() { c.path = c.path[:len(c.path)-1] }()

@@ -199,7 +199,7 @@ func (w *writer) value(v reflect.Value, depth int, typed bool) {
 	}
 }
 
-// plain returns a number or a boolean without the methods of its type.
+// plain returns a number or a boolean as a basic type, so that fmt calls no methods of its type.
 func plain(v reflect.Value) any {
 	switch {
 	case v.CanInt():
