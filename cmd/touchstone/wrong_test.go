@@ -212,7 +212,7 @@ var ofGo = regexp.MustCompile(
 )
 
 // toDo matches words that say what to do.
-var toDo = regexp.MustCompile(`hint: |did you mean|\b(want|name|choose|leave|mend|remove|belongs|looked for)\b`)
+var toDo = regexp.MustCompile(`hint: |did you mean|\b(want|name|choose|leave|mend|remove|looked for)\b`)
 
 // try runs a command line with one wrong value. If the command refuses it, the message
 // must name the flag or the value.
