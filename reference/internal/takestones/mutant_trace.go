@@ -1,0 +1,146 @@
+package takestones
+
+import (
+	"bytes"
+	"math"
+	"strconv"
+
+	"touchstone/reference/internal/alphabeta"
+)
+
+// mutantNode is a node of the trace.
+type mutantNode struct {
+	at          mutantPosition
+	moves       stones
+	root, leaf  bool
+	cut         bool
+	turnedBack  bool // before its children were made
+	entry, exit span
+	value       alphabeta.Value
+	max         bool
+}
+
+// show reserves the place of a node that is printed on entry.
+func (s *mutantSearch) show() int {
+	if s.traced && s.TracePreorder {
+		s.trace = append(s.trace, mutantNode{})
+	}
+	return len(s.trace) - 1
+}
+
+// shown adds a node to the trace when the search leaves it.
+func (s *mutantSearch) shown(place int, n *mutantNode) {
+	switch {
+	case !s.traced:
+	case s.TracePreorder:
+		s.trace[place] = *n
+		s.trace[place].exit, s.trace[place].cut = n.entry, false // the end is not known yet
+	default:
+		s.trace = append(s.trace, *n)
+	}
+}
+
+// nodes returns the trace as a program prints it.
+func (s *mutantSearch) nodes() []Node {
+	nodes := make([]Node, 0, len(s.trace)+1)
+	for i := range s.trace {
+		n := &s.trace[i]
+		if s.TraceNodes.leavesOut(n) {
+			continue
+		}
+		nodes = append(nodes, s.node(n))
+		if n.root && s.TraceNodes == TraceRootTwice {
+			nodes = append(nodes, s.node(n))
+		}
+	}
+	return nodes
+}
+
+func (t TraceNodes) leavesOut(n *mutantNode) bool {
+	switch t {
+	case TraceWithoutLeaves:
+		return n.leaf
+	case TraceWithoutEnds:
+		return n.leaf && n.moves.empty()
+	case TraceWithoutRoot:
+		return n.root
+	case TraceWithoutCutOffs:
+		return n.cut
+	}
+	return false
+}
+
+func (s *mutantSearch) node(n *mutantNode) Node {
+	shown := s.TraceBounds.of(n)
+	stone := n.at.last
+	if n.root && s.TraceRoot == TraceRootAlways {
+		stone = 0
+	}
+	return Node{
+		Stone: stone,
+		Left:  s.TraceStones.list(n),
+		Alpha: whole(shown.alpha),
+		Beta:  whole(shown.beta),
+	}
+}
+
+// of returns the bounds that a program prints for a node.
+func (t TraceBounds) of(n *mutantNode) span {
+	shown := n.exit
+	switch {
+	case t == TraceOnEntry:
+		return n.entry
+	case t == TraceLeafValue && n.leaf, t == TraceAfterCut && n.cut:
+		if n.max {
+			shown.alpha = n.value
+		} else {
+			shown.beta = n.value
+		}
+	case t == TraceNodeValue:
+		shown.alpha = n.value
+	case t == TraceSwapped:
+		shown.alpha, shown.beta = shown.beta, shown.alpha
+	}
+	return shown
+}
+
+// whole converts grains to units, and infinite bounds to the values that programs print for them.
+func whole(v alphabeta.Value) alphabeta.Value {
+	switch v {
+	case alphabeta.Least:
+		return math.MinInt32
+	case alphabeta.Greatest:
+		return math.MaxInt32
+	}
+	return v / grain
+}
+
+// list writes the stones that a program lists for a node.
+func (t TraceStones) list(n *mutantNode) string {
+	listed := n.at.left
+	switch t {
+	case TraceTaken:
+		listed = n.at.taken
+	case TraceBefore:
+		if n.at.last > 0 {
+			listed = listed.with(n.at.last)
+		}
+	case TraceSuccessors:
+		listed = n.moves
+	}
+	var room [4 * MaxMutantStones]byte
+	text := room[:0]
+	for queue := (moveQueue{group: listed, decreasing: t == TraceDecreasing}); !queue.group.empty(); {
+		text = append(strconv.AppendInt(text, int64(queue.next()), 10), ' ')
+	}
+	return string(bytes.TrimSuffix(text, []byte(" ")))
+}
+
+// next lists the stones left after the move.
+func (s *mutantSearch) next(move int) []int {
+	left := s.root().left
+	if !s.NextBefore && move > 0 {
+		left = left.without(stones{}.with(move))
+	}
+	return left.numbers()
+}
