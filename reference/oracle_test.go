@@ -151,8 +151,8 @@ func (q question) ask(prune bool) (*oracle, int, string) {
 	return o, value, fmt.Sprintf("NEXT MOVE\n%d\n%s\n", move, list(o.left(append(slices.Clone(q.taken), move))))
 }
 
-// randomQuestion draws a legal game with a move left, among at least and at
-// most so many stones, to be searched no deeper than depth.
+// randomQuestion draws a legal game of least to most stones with a move left, and a depth
+// limit of at most depth.
 func randomQuestion(rng *rand.Rand, least, most, depth int) question {
 	for {
 		q := question{stones: least + rng.IntN(most-least+1), depth: 1 + rng.IntN(depth)}

@@ -83,7 +83,7 @@ func TestPanicCostsOneSubmissionItsVerdictAtMost(t *testing.T) {
 			g := wrongGrader(t)
 			g.Observe = &Observer{Entered: func(name string, at record.Stage) {
 				if name == subs[1].Name && at == s.stage {
-					panic("a mistake of ours")
+					panic("a bug")
 				}
 			}}
 			for range 2 { // it fails in the same way again
@@ -119,7 +119,7 @@ func TestPanicCostsOneSubmissionItsVerdictAtMost(t *testing.T) {
 func checkFailure(t *testing.T, r *record.Submission, at record.Stage) {
 	t.Helper()
 	f := r.Failure
-	if f == nil || f.Doing != string(at) || f.Error != "panic: a mistake of ours" {
+	if f == nil || f.Doing != string(at) || f.Error != "panic: a bug" {
 		t.Fatalf("failure %+v, want one while %s", f, at)
 	}
 	if !strings.Contains(strings.Join(f.Stack, "\n"), "TestPanicCostsOneSubmissionItsVerdictAtMost") {
@@ -156,7 +156,7 @@ func TestAVerdictWithAFailureIsGivenAnew(t *testing.T) {
 	fails := true
 	g.Observe = &Observer{Entered: func(_ string, at record.Stage) {
 		if fails && at == record.Diagnosing {
-			panic("a mistake of ours")
+			panic("a bug")
 		}
 	}}
 	first := g.GradeAll(t.Context(), subs, nil).Submissions[0]
@@ -216,10 +216,10 @@ func TestABudgetSpentOnADiagnosisTakesNoVerdictAway(t *testing.T) {
 }
 
 func TestWhatTheIntakeFailedAtGetsAJudgeError(t *testing.T) {
-	broken := guard.Do("looking for it", func() error { panic("a mistake of ours") })
+	broken := guard.Do("looking for it", func() error { panic("a bug") })
 	broke := []intake.Submission{{Name: "ada", Broken: broken}}
 	s := testGrader(t, "sample", 1).GradeAll(t.Context(), broke, nil).Submissions[0]
-	if s.Verdict != record.JudgeError || s.Failure == nil || s.Failure.Error != "panic: a mistake of ours" ||
+	if s.Verdict != record.JudgeError || s.Failure == nil || s.Failure.Error != "panic: a bug" ||
 		s.Failure.Doing != "looking for it" {
 		t.Errorf("%s: %+v; want %s and where", s.Verdict, s.Failure, record.JudgeError)
 	}

@@ -75,7 +75,7 @@ func TestInterimReportsCostLittle(t *testing.T) {
 func TestAPanicInAnInterimReportEndsNoGrading(t *testing.T) {
 	g := wrongGrader(t)
 	told := false
-	g.Interim = func(*record.Report) { told = true; panic("a mistake of ours") }
+	g.Interim = func(*record.Report) { told = true; panic("a bug") }
 	g.Observe = &Observer{Entered: func(_ string, at record.Stage) {
 		if at == record.Reading {
 			time.Sleep(leastPause / 2)

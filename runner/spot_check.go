@@ -19,9 +19,9 @@ import (
 // the cold run counts. If one of them is not right as well, no warm answer counts, and the
 // report says so.
 //
-// Of a pure program the grader checks one answer. Of others it checks so many that a
-// program that is right in half of its cold runs passes in fewer than one of a thousand
-// gradings: 9 of 29, or 8 of 24. A program that is right more often passes more often and
+// Of a pure program the grader checks one answer. Of others it checks 9 of 29, or 8 of 24:
+// enough that a program that is right in half of its cold runs passes in fewer than one of a
+// thousand gradings. A program that is right more often passes more often and
 // has less to gain: on average at most 4 % of the points; see runner/README.md.
 //
 // Students must not be able to predict which answers are checked. Otherwise they could edit

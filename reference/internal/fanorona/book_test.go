@@ -12,8 +12,8 @@ import (
 )
 
 // bookPart says what of a start is in the book: the positions to which the side
-// that follows it can come within so many turns, and of which nothing is proved
-// by searching so many positions with nothing remembered.
+// that follows it can come within a number of turns, and that no search of a
+// number of positions proves without a memory.
 type bookPart struct {
 	start string
 	turns int

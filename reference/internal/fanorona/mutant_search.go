@@ -90,7 +90,7 @@ func (s *mutantSearch) crash(where Breakdown) {
 	}
 }
 
-// value returns the value of a state, so many turns from the root and before the
+// value returns the value of a state at a number of turns from the root and before the
 // limit. before is the board of a turn ago.
 func (s *mutantSearch) value(at *state, before *grid, depth, left int) int {
 	key := s.memoryOf(at, before, left)

@@ -124,7 +124,7 @@ func ask(in Input, prune bool) (float64, int, *oracle) {
 	return v, move, o
 }
 
-// randomInput draws a legal input with a move left, of at most so many stones.
+// randomInput draws a legal input with a move left, of a game with at most this number of stones.
 func randomInput(rng *rand.Rand, stones int) Input {
 	for {
 		in := Input{Stones: 3 + rng.IntN(stones-2), Depth: rng.IntN(7)}

@@ -1,6 +1,6 @@
 package takestones
 
-// What can be got wrong about the evaluation (4).
+// Mistakes in the evaluation (4).
 
 // Negation says when the values that are not final change their sign (4.1).
 type Negation uint8

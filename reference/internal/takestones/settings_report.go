@@ -1,6 +1,6 @@
 package takestones
 
-// What can be got wrong about what is reported (5) and printed (6).
+// Mistakes in what a program reports (5) and prints (6).
 
 // Choice says which stone is reported as the move (3.3).
 type Choice uint8

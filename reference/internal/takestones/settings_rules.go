@@ -1,6 +1,6 @@
 package takestones
 
-// What can be got wrong about the rules (1) and what the arguments mean (2).
+// Mistakes in the rules (1) and in the meaning of the arguments (2).
 
 // InputRead says what a program makes of the input (2).
 type InputRead uint8
@@ -87,5 +87,5 @@ const (
 	TurnStonesLeft                      // the turn is taken from the number of stones left
 	TurnWithoutGreatest                 // stone n is not counted among those taken
 	TurnWithoutOne                      // stone 1 is not counted among those taken
-	TurnEndsFromDepth                   // who has lost is told from the depth
+	TurnEndsFromDepth                   // the depth decides who has lost
 )

@@ -1,6 +1,6 @@
 package takestones
 
-// What can be got wrong about the search (3).
+// Mistakes in the search (3).
 
 // CutOff is the test that ends a node early (3.1).
 type CutOff uint8

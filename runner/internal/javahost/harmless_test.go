@@ -121,7 +121,7 @@ func TestListHoldsNothingThatIsNotThere(t *testing.T) {
 	}
 }
 
-// What must never be harmless, whoever adds a line to the list: of no class
+// What must never be harmless, whatever line someone adds to the list: of no class
 // that a program may name.
 func TestNothingOfTheKindIsHarmless(t *testing.T) {
 	types := []string{

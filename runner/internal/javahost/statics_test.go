@@ -90,8 +90,8 @@ public class Keeper {
 }
 `
 
-// asked is what the program as it was handed in answers, with new classes for each question, and what
-// a change of it does that changes nothing: its number is harmless.
+// asked returns the answers of the submitted program, with new classes for each question, and
+// those of a change that changes nothing: its number is harmless.
 func asked(
 	t *testing.T,
 	host javahost.Mutants,

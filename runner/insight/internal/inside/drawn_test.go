@@ -235,7 +235,7 @@ const (
 	leastAmong = 75 // or one of three
 )
 
-// told counts methods by where it is told that their mistakes are.
+// told counts methods by the place of the real mistake among the lines told.
 type told struct{ methods, first, among, mended int }
 
 func (n *told) String() string {

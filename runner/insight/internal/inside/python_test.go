@@ -284,8 +284,7 @@ func TestDrawnProgramsInPythonAreToldTheirLines(t *testing.T) {
 	drawn(t, leagueFinder(t), func() Host { return startPython(t) }, right, functionsOf, programs)
 }
 
-// A program that might read the solution is not looked into: what harmless.py leaves
-// to programs is told here, each with the same program without it.
+// The finder looks into plain programs, and refuses those that might read the solution.
 func TestProgramsInPythonReadNoSolution(t *testing.T) {
 	host := startPython(t)
 	find := func(first string) string {

@@ -163,7 +163,7 @@ func drawnSearchesAreTold(t *testing.T, assignment string) {
 	}
 }
 
-// checkStep returns the step that is told of a program whose search alone is wrong, with
+// checkStep returns the step that the finder reports for a program whose search alone is wrong, with
 // its input, and "" if there is none. It fails if the step is not one: what the search
 // does is what the host saw of the program alone, and what is right is the reference's.
 func (f *Finder) checkStep(t *testing.T, host javahost.Inside, assignment string, p Program) string {
@@ -419,7 +419,7 @@ func stepIsFalse(told string, own []javahost.Visit, right map[string][]place) er
 	}
 	state := regexp.MustCompile(`\((\d+ stones[,;] [^()]*)\)`).FindStringSubmatch(step)
 	if state == nil {
-		return fmt.Errorf("no state is told")
+		return fmt.Errorf("the step names no state")
 	}
 	for _, s := range steps {
 		whole := "^" + strings.Replace(s.pattern, "STATE", `(\([^()]*\))`, 1) + "$"
