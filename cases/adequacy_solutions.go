@@ -25,6 +25,8 @@ type SolutionsAdequacy struct {
 	Wrong      []SolutionFate `json:"wrong"`
 	Idle       []string       `json:"idle_cases"`              // cases that catch nothing
 	Least      []string       `json:"least"`                   // cases that together catch as much as all
+	Shown      []string       `json:"shown_cases"`             // cases that students may see, which a handout has
+	ShownCatch int            `json:"shown_catch"`             // how many wrong solutions those catch
 	Skeleton   []string       `json:"skeleton,omitempty"`      // what keeps it from being of use, a sentence each
 	Small      []SmallChanges `json:"small_changes,omitempty"` // of the right solutions, if requested
 }
@@ -32,15 +34,21 @@ type SolutionsAdequacy struct {
 // Summarise computes the idle cases and the least set from the fates of the solutions.
 func (a *SolutionsAdequacy) Summarise(s Suite) {
 	a.Assignment, a.Suite, a.Digest, a.Cases = s.Assignment.ID, s.Name, s.Digest(), len(s.Cases)
-	a.Idle, a.Least = []string{}, []string{}
+	a.Idle, a.Least, a.Shown = []string{}, []string{}, []string{}
 	e := experiment{suite: s}
 	for _, c := range s.Cases {
 		e.trials = append(e.trials, trial{id: c.ID})
 		if !slices.ContainsFunc(a.Wrong, func(f SolutionFate) bool { return slices.Contains(f.CaughtBy, c.ID) }) {
 			a.Idle = append(a.Idle, c.ID)
 		}
+		if c.Public {
+			a.Shown = append(a.Shown, c.ID)
+		}
 	}
 	for _, f := range a.Wrong {
+		if slices.ContainsFunc(f.CaughtBy, func(id string) bool { return slices.Contains(a.Shown, id) }) {
+			a.ShownCatch++
+		}
 		caught := make([]bool, len(s.Cases))
 		for i, c := range s.Cases {
 			caught[i] = slices.Contains(f.CaughtBy, c.ID)

@@ -63,7 +63,7 @@ type Suite struct {
 	Assignment *reference.Assignment
 	Cases      []Case
 	Skeleton   *Skeleton // of an assignment folder; nil if there is none
-	Sample     bool      // the default suite has cases that this suite lacks
+	Sample     bool      // it is named "sample", or the default suite has cases that it lacks
 }
 
 // Digest returns the SHA-256, in hex, of the suite's assignment and of the ID, arguments

@@ -45,7 +45,7 @@ func (o Outline) confirm(s Suite) error {
 func (c *Corpus) suiteOf(o Outline) Suite {
 	s := Suite{Name: o.Name, About: o.About, Assignment: c.Assignment, Skeleton: c.skeletonOf(o)}
 	if whole, err := c.Outline(""); err == nil {
-		s.Sample = slices.ContainsFunc(whole.Questions, func(q Question) bool {
+		s.Sample = o.Name == sampleSuite || slices.ContainsFunc(whole.Questions, func(q Question) bool {
 			return !slices.ContainsFunc(o.Questions, func(asked Question) bool { return asked.ID == q.ID })
 		})
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -198,6 +199,8 @@ func writeSolutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 		fmt.Fprintf(w, "catch nothing, of the cases: %s\n", strings.Join(a.Idle, ", "))
 	}
 	writeLeast(w, a.Least, a.Cases)
+	fmt.Fprintf(w, "students may see %d of %s, which catch %d: %s\n", len(a.Shown), plural.Of(a.Cases, "case"),
+		a.ShownCatch, cmp.Or(strings.Join(a.Shown, ", "), "tag one \"sample\""))
 	return nil
 }
 

@@ -32,7 +32,11 @@ func (q *suiteFlags) registerCases(c *cobra.Command) {
 }
 
 func (q *suiteFlags) registerAssignment(c *cobra.Command) {
-	c.Flags().StringVar(&q.assignment, "assignment", "takestones-f19", "homework, by its `ID`\nor its folder")
+	chosen := "takestones-f19"
+	if isFolder("") { // students check where their handout is
+		chosen = "."
+	}
+	c.Flags().StringVar(&q.assignment, "assignment", chosen, "homework, by its `ID`\nor its folder")
 }
 
 func (q *suiteFlags) corpus() (*cases.Corpus, error) {

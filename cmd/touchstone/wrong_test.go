@@ -55,6 +55,7 @@ var rightArguments = map[string][]string{
 var rightFlags = map[string][]string{
 	"touchstone rescore":         {"--rubric", "fields", "--out", "new"},
 	"touchstone cases generate":  {"--seed", "1", "--out", "new", "--nodes", "1"},
+	"touchstone handout":         {"--out", "new"},
 	"touchstone cases adequacy":  {"--suite", "sample"},
 	"touchstone gradescope init": {"--binary", "linux-amd64"},
 }

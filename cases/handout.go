@@ -1,0 +1,148 @@
+package cases
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"touchstone/reference"
+)
+
+// Handout is what students get of a homework folder: a folder in which touchstone check
+// works. It has neither solutions nor cases that students may not see.
+type Handout struct {
+	Files    []File
+	Cases    []string // the names of its cases
+	Hidden   int      // how many cases stay out
+	Rubric   string   // name of the rubric that stays out, since it needs other cases, or ""
+	Untagged []string // cases of the suite sample that stay out, since they lack the tag
+}
+
+// sampleSuite is the suite that students are shown.
+const sampleSuite = "sample"
+
+// Handout returns what students get of the folder. Its README.md lists the mistakes of the
+// wrong solutions if mistakes is true.
+func (c *Corpus) Handout(mistakes bool) (h Handout, err error) {
+	if !c.IsFolder() {
+		return h, fmt.Errorf("assignment %q comes with Touchstone: want a folder, such as hw3/", c.Assignment.ID)
+	}
+	shown := Suite{Name: sampleSuite, About: "the cases that students may see", Assignment: c.Assignment}
+	for _, q := range c.Questions {
+		if !q.Public {
+			h.Hidden++
+			continue
+		}
+		found, err := c.Case(q.ID)
+		if err != nil {
+			return h, err
+		}
+		file, err := c.export(c.files[q.ID])
+		if err != nil {
+			return h, err
+		}
+		shown.Cases, h.Cases = append(shown.Cases, found), append(h.Cases, q.ID)
+		h.Files = append(h.Files, File{path.Join(CasesFolder, file.Name), file.Data})
+	}
+	if len(h.Cases) == 0 {
+		return h, fmt.Errorf("%s: students may see no case: write \"tags: %s\" into a file of %s/ at least",
+			c.Folder, publicTag, CasesFolder)
+	}
+	h.Untagged = c.untagged()
+	return h, c.addToHandout(&h, shown, mistakes)
+}
+
+// untagged returns the cases of the suite sample that students may not see.
+func (c *Corpus) untagged() (ids []string) {
+	for _, o := range c.Outlines {
+		for _, q := range o.Questions {
+			if o.Name == sampleSuite && !q.Public {
+				ids = append(ids, q.ID)
+			}
+		}
+	}
+	return ids
+}
+
+// addToHandout adds everything but the cases.
+func (c *Corpus) addToHandout(h *Handout, shown Suite, mistakes bool) error {
+	suites, err := shown.index()
+	if err != nil {
+		return err
+	}
+	h.Files = append(h.Files, File{suitesFile, suites}, File{"README.md", c.readme(mistakes)})
+	for _, name := range []string{reference.DefinitionFile, RulesFile} {
+		data, err := fs.ReadFile(c.folder, name)
+		if err != nil {
+			return err
+		}
+		h.Files = append(h.Files, File{name, data})
+	}
+	if err := c.addRubric(h, shown); err != nil {
+		return err
+	}
+	return c.addStart(h)
+}
+
+// addRubric adds the folder's own rubric if it is one of the folder's. A rubric that names
+// a hidden case, or does not fit the cases, gives way to the default one.
+func (c *Corpus) addRubric(h *Handout, shown Suite) error {
+	rubric, own := c.rubrics[c.Assignment.Rubric]
+	if !own {
+		return nil
+	}
+	name := path.Join(rubricsFolder, c.Assignment.Rubric+".json")
+	data, err := fs.ReadFile(c.folder, name)
+	if err != nil {
+		return err
+	}
+	isNamed := func(q Question) bool { return !q.Public && bytes.Contains(data, []byte(`"`+q.ID+`"`)) }
+	if rubric.Fits(shown) != nil || slices.ContainsFunc(c.Questions, isNamed) {
+		h.Rubric = c.Assignment.Rubric
+		if data, err = embedded.ReadFile(path.Join("rubrics", DefaultRubric+".json")); err != nil {
+			return err
+		}
+	}
+	h.Files = append(h.Files, File{name, data})
+	return nil
+}
+
+// addStart adds the files of the skeleton, beside the others, where students work on them.
+func (c *Corpus) addStart(h *Handout) error {
+	return fs.WalkDir(c.folder, SkeletonFolder, func(name string, entry fs.DirEntry, err error) error {
+		if name == SkeletonFolder && err != nil || err == nil && !entry.Type().IsRegular() {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		data, err := fs.ReadFile(c.folder, name)
+		within := strings.TrimPrefix(name, SkeletonFolder+"/")
+		if slices.ContainsFunc(h.Files, func(f File) bool { return strings.EqualFold(f.Name, within) }) {
+			return fmt.Errorf("%s: the handout has a %s of its own: rename this one", path.Join(c.Folder, name), within)
+		}
+		h.Files = append(h.Files, File{within, data})
+		return err
+	})
+}
+
+// readme says in three lines what a student does with the handout.
+func (c *Corpus) readme(mistakes bool) []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "# %s\n\n1. Read [the rules](%s).\n", c.Assignment.Title, RulesFile)
+	fmt.Fprintf(&b, "2. Write your program, `%s`, in this folder.\n", c.Assignment.Program)
+	fmt.Fprint(&b, "3. Run `touchstone check` here. Your grade may depend on other cases than those in `cases/`.\n")
+	var told []string
+	for _, s := range c.Wrong {
+		if line := fmt.Sprintf("- %s: %s.\n", s.Mistake.Name, s.Mistake.Meaning); !slices.Contains(told, line) {
+			told = append(told, line)
+		}
+	}
+	if mistakes && len(told) > 0 {
+		fmt.Fprintf(&b, "\nPrograms often make one of these mistakes:\n\n%s", strings.Join(told, ""))
+	}
+	return b.Bytes()
+}

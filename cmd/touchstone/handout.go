@@ -1,0 +1,70 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/internal/plural"
+)
+
+func newHandout() *cobra.Command {
+	var out string
+	var mistakes bool
+	c := &cobra.Command{
+		Use:   "handout ASSIGNMENT",
+		Short: "Write what students get of a homework folder",
+		Long: `Handout writes a folder in which students check their programs by themselves:
+the rules, the cases that they may see, the files of skeleton/, and a README.md.
+Solutions and hidden cases stay out. Students write their programs into the
+folder and run touchstone check there, with this program alone.
+
+Students may see the cases with the tag "sample" or the origin "official".`,
+		Example: "  touchstone handout hw3/ --out student-hw3/",
+		Args:    cobra.ExactArgs(1),
+
+		ValidArgsFunction: firstArgument(assignmentChoices),
+	}
+	c.Flags().StringVar(&out, "out", "", "new `FOLDER` to write")
+	c.Flags().BoolVar(&mistakes, "mistakes", false, "name the mistakes of the wrong solutions in the\nREADME.md")
+	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
+		if out == "" {
+			return cli.Usagef("--out: want the folder to write")
+		}
+		return writeHandout(c, args[0], out, mistakes)
+	})
+	return c
+}
+
+func writeHandout(c *cobra.Command, assignment, out string, mistakes bool) error {
+	corpus, err := openAssignment(assignment)
+	if err != nil {
+		return err
+	}
+	h, err := corpus.Handout(mistakes)
+	if err != nil {
+		return cli.Usage(err)
+	}
+	if err := checkEmpty(out); err != nil {
+		return cli.Usage(err)
+	}
+	if err := writeFiles(h.Files, out); err != nil {
+		return cli.Usage(err)
+	}
+	stderr := c.ErrOrStderr()
+	if len(h.Untagged) > 0 {
+		cli.Warning(stderr, "left out, of the suite sample: %s; to show a case, write \"tags: sample\" into its file",
+			strings.Join(h.Untagged, ", "))
+	}
+	if h.Rubric != "" {
+		cli.Warning(stderr, "left out, since it does not fit the cases there: rubric %q; students see the points of the default one",
+			h.Rubric)
+	}
+	cli.Info(stderr, "wrote %s with %s (%s); %d stay hidden", filepath.Clean(out), plural.Of(len(h.Cases), "case"),
+		strings.Join(h.Cases, ", "), h.Hidden)
+	cli.Hint(stderr, "give students the folder and this program; touchstone cases adequacy %s shows what the cases there catch",
+		slashed(assignment))
+	return nil
+}
