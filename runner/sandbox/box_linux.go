@@ -53,7 +53,7 @@ func (b box) run(ctx context.Context, c Command) (Outcome, error) {
 	reason := Cancelled
 	if err = r.awaitStart(ctx); err == nil {
 		if b.mode.ownPIDs() && b.mode.ownRoot() {
-			r.tree.useProc(procPath(r.tree.leader, "root/proc")) // not earlier: its root was the machine's
+			r.tree.useProc(procPath(r.tree.leader, "root/proc")) // not earlier: the helper's root was still the machine's
 		}
 		reason = r.watch(ctx)
 		r.requestDump(ctx, reason, func() error {
@@ -75,9 +75,9 @@ type boxed struct {
 	start      chan error    // receives one value: nil, or why the program could not be started
 	helperDone chan struct{} // closed when the helper sends no more messages
 
-	// Set before helperDone is closed. It is nil if the helper was lost or ended before it reported
-	// the end of the program. A helper that sweeps for too long is killed, but has reported by
-	// then.
+	// Both are set before helperDone is closed. ending is nil if the helper was lost or ended
+	// before it reported the end of the program. A helper that sweeps for too long is killed, but
+	// has already reported the end.
 	ending *end
 	spent  *spent
 }
@@ -117,7 +117,7 @@ func (b box) begin(c Command, s spec) (*boxed, error) {
 	}
 	x := &boxed{run: r, control: controlWrite, start: make(chan error, 1), helperDone: make(chan struct{})}
 	go x.listen(statusRead)
-	// If that fails, the helper reports it or ends.
+	// If Encode fails, the helper reports it or ends.
 	go guarded("instructing the helper", func() error { return json.NewEncoder(controlWrite).Encode(s) })
 	return x, nil
 }
@@ -217,8 +217,8 @@ func (r *boxed) helperEndsWithin(grace time.Duration) bool {
 	}
 }
 
-// lostWith is the signal of a program whose helper was lost. The kernel then killed the program
-// too. Either the program or a lack of memory ended the helper.
+// lostWith is the reported signal of a program whose helper was lost, and which the kernel
+// therefore killed too. Either the program or a lack of memory ended the helper.
 const lostWith = "SIGKILL (with the sandbox around it)"
 
 // result combines the helper's report with what was measured from outside.

@@ -72,8 +72,8 @@ func connect(args []string) {
 	}
 }
 
-// attack attacks its parent and tries to gain privileges. It prints what worked. For what would
-// harm others if the sandbox failed, it only checks whether it may.
+// attack attacks its parent and tries to gain privileges. It prints what worked. Where an attack
+// could harm others, it only checks whether the attack is permitted.
 func attack([]string) {
 	parent := os.Getppid()
 	limit := &unix.Rlimit{Cur: 9, Max: 9}
@@ -155,8 +155,8 @@ func TestBoxes(t *testing.T) {
 			t.Run("scans", func(t *testing.T) { testScans(t, b) })
 			t.Run("lost helper", func(t *testing.T) { testLostHelper(t, b) })
 			t.Run("orphaned", func(t *testing.T) { testOrphaned(t, b) })
-			// The kernel counts processes by user: beside a bomb, no other program of an ordinary user
-			// could start one.
+			// The kernel counts processes by user: while a fork bomb runs, no other program of an
+			// ordinary user could start a process.
 			t.Run("fork bomb", func(t *testing.T) { testForkBomb(t, b) })
 			tests := map[string]func(*testing.T, box){
 				"files":    testFiles,
@@ -252,7 +252,6 @@ func TestBoxesOfAnOrdinaryUser(t *testing.T) {
 	}
 }
 
-// inBox runs a command and returns the outcome.
 func inBox(t *testing.T, b box, c Command) Outcome {
 	t.Helper()
 	o, err := b.Run(t.Context(), c)
@@ -306,8 +305,8 @@ func testFiles(t *testing.T, b box) {
 			c.Writable = []string{writable}
 		}
 		got := said(t, b, c)
-		// In a root of its own, writing may succeed in folders that lead to others, without effect
-		// outside.
+		// With a root of its own, a program can write to the folders that contain a mount point,
+		// but its files do not appear outside.
 		allowed := got == "opened" || got == "wrote" && arrived(c.Dir, test.args[1])
 		if allowed != test.allowed {
 			t.Errorf("%s: %v printed %q; want it allowed: %v", test.about, test.args, got, test.allowed)
@@ -398,7 +397,7 @@ func shell(t *testing.T, script string) (c Command, mark string) {
 	if err != nil {
 		t.Skip(err)
 	}
-	mark = fmt.Sprintf("20.%d%09d", os.Getpid(), time.Now().Nanosecond()) // seconds to sleep
+	mark = fmt.Sprintf("20.%d%09d", os.Getpid(), time.Now().Nanosecond()) // seconds to sleep, different for each script
 	c = Command{
 		Path: path,
 		Args: []string{"-c", strings.ReplaceAll(script, "MARK", mark)},
@@ -524,8 +523,8 @@ func testLostHelper(t *testing.T, b box) {
 	wantNoneMarked(t, mark)
 }
 
-// On a busy machine a helper may be killed because it sweeps for too long. Its program has then not
-// crashed.
+// On a busy machine a helper may be killed because it sweeps for too long. That does not mean that
+// its program crashed.
 func TestKilledHelperChangesNoReportedEnd(t *testing.T) {
 	for name, test := range map[string]struct {
 		ending *end
@@ -543,8 +542,8 @@ func TestKilledHelperChangesNoReportedEnd(t *testing.T) {
 	}
 }
 
-// testScans checks that scans of a box use the /proc of its namespace: after a scan from outside,
-// the kernel takes long to end threads.
+// testScans checks that scans of a box use the /proc of its namespace, since the kernel ends
+// threads slowly after a scan from outside.
 func testScans(t *testing.T, b box) {
 	c, mark := shell(t, `sleep MARK & sleep MARK & echo on >started; wait`)
 	o := withHelper(t, b, c, func(helper int) {
@@ -606,8 +605,8 @@ func withHelper(t *testing.T, b box, c Command, do func(helper int)) Outcome {
 	return <-done
 }
 
-// If Touchstone is killed, its programs end. Not parallel to others: their sweeps would kill what
-// is left.
+// If Touchstone is killed, its programs end. The test is not parallel to others, whose sweeps would
+// kill the processes that are left.
 func testOrphaned(t *testing.T, b box) {
 	c, mark := shell(t, `setsid sleep MARK & echo on >started; sleep MARK`)
 	supervisor := self("supervise-box", b.Name())

@@ -110,7 +110,7 @@ var escapes = []struct {
 	}},
 }
 
-// targets are what a canary that escapes would reach.
+// targets are what a canary tries to reach outside the sandbox.
 type targets struct {
 	Outside string // a folder outside the sandbox, with a file called secret
 	PID     int    // of a process; 0 for none
@@ -142,7 +142,7 @@ func allocate() {
 	fmt.Fprint(os.Stderr, len(held))
 }
 
-// daemonise leaves a process behind once that process holds its lock.
+// daemonise starts a process that outlives it, and returns once that process holds its lock.
 func daemonise() error {
 	self, err := os.Executable()
 	if err != nil {

@@ -81,7 +81,8 @@ func (c *collector) finish(grace time.Duration) error {
 	}
 }
 
-// stop stops reading after what has been written so far. A program that writes more blocks.
+// stop reads what has been written so far and then stops reading. A program that writes more
+// blocks.
 func (c *collector) stop() {
 	err := c.readRest()
 	c.failed = cmp.Or(c.failed, err)

@@ -6,7 +6,7 @@ import (
 )
 
 // A program that exceeds its time may be asked for a stack dump before it is killed, so that a
-// report can say where it was.
+// report can say where the program was.
 
 const (
 	dumpGrace = 500 * time.Millisecond // longest time from asking for a dump to killing the program

@@ -46,8 +46,8 @@ func TestProgramOverItsTimeDumpsItsStack(t *testing.T) {
 	testDump(t, open(t))
 }
 
-// testDump checks that a program's reaction to Command.Where does not change the outcome, and
-// that the program is killed soon.
+// testDump checks that a program's reaction to Command.DumpSignal does not change the
+// outcome, and that the program is killed soon.
 func testDump(t *testing.T, b Backend) {
 	for does, where := range map[string]string{
 		"answer": "in the loop", "end": "in the loop", "hide": "", "flood": "babble", "hog": "",

@@ -24,10 +24,10 @@ import (
 
 const (
 	helperName    = "touchstone-box" // name of the helper's process, by which it recognizes its role
-	controlFD     = 3                // receives the spec; its end means to kill everything
+	controlFD     = 3                // receives the spec; when it is closed, the helper kills everything
 	statusFD      = 4                // receives the helper's messages
 	sizeOfSignals = 8                // bytes of the kernel's signal set
-	wantsDump     = '?'              // follows the spec: send spec.Dump to the program
+	wantsDump     = '?'              // byte after the spec that asks the helper to send spec.Dump to the program
 )
 
 func isHelper() bool { return len(os.Args) > 0 && os.Args[0] == helperName }
@@ -41,7 +41,7 @@ func isHelper() bool { return len(os.Args) > 0 && os.Args[0] == helperName }
 func init() {
 	if isHelper() {
 		runtime.LockOSThread()
-		syscall.Exit(help()) // nothing is left to do; os.Exit would wait a second for the race detector
+		syscall.Exit(help()) // no clean-up is left; os.Exit would wait a second for the race detector
 	}
 }
 
@@ -72,8 +72,8 @@ func help() int {
 	return 0
 }
 
-// surviveSignals protects the helper from signals of the program. Ignoring signals would not
-// work, because the program would inherit that.
+// surviveSignals protects the helper from signals of the program. The helper cannot ignore the
+// signals instead, because the program would inherit that.
 func surviveSignals() {
 	if os.Getpid() == 1 && dropHandlers() {
 		return
@@ -122,7 +122,7 @@ func (h *helper) begin(control *os.File) (time.Time, error) {
 	return began, err
 }
 
-// enclose applies the restrictions of the helper as a whole.
+// enclose prepares the parts of the box that concern the whole helper process.
 func (h *helper) enclose() (err error) {
 	if h.spec.Mode.ownRoot() {
 		return h.spec.ownRoot()
@@ -193,7 +193,7 @@ func (h *helper) protected() []int {
 }
 
 // obey sends spec.Dump to the program on request and waits for the end of the control pipe. It
-// then kills until nothing is left, which ends the helper too.
+// then kills the processes of the box again and again until the helper ends.
 func (h *helper) obey(control *os.File) {
 	for buffer := make([]byte, 1); ; {
 		if _, err := control.Read(buffer); err != nil {
@@ -250,7 +250,7 @@ func (h *helper) reap() (int, unix.WaitStatus) {
 	return pid, status
 }
 
-// sweep kills and counts what is left. It does not count processes that had already ended.
+// sweep kills the processes that are left, and returns how many were alive.
 func (h *helper) sweep() (leftover int) {
 	for {
 		if pid, _ := h.reap(); pid == -1 {
@@ -274,11 +274,11 @@ func (h *helper) sweep() (leftover int) {
 		time.Sleep(pause)
 		pause = min(2*pause, 5*time.Millisecond)
 	}
-	return leftover // process 1 takes the rest with it, or the supervisor finds it
+	return leftover // the end of process 1 kills the rest, or the supervisor finds them
 }
 
 // killTree kills everything in the box. In a process namespace one call suffices. Otherwise it
-// proceeds by generation, and stops each first so that none starts others.
+// stops all processes first, so that none starts others.
 func (h *helper) killTree() {
 	if h.lister == nil {
 		unix.Kill(-1, unix.SIGKILL)

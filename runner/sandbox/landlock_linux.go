@@ -81,8 +81,9 @@ type rule struct {
 	access uint64
 }
 
-// rules returns what the program may access. With a root of its own it may read everything in
-// it. Otherwise it may not even read /proc, which shows other users' commands.
+// rules returns what the program may access. A program with a root of its own may read
+// everything in it. Any other program may not even read /proc, which shows other users'
+// commands.
 func (s *spec) rules() []rule {
 	var rules []rule
 	readable := append(systemFolders(), s.readable()...)

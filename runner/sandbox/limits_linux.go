@@ -67,6 +67,7 @@ func lower(resource int, n uint64) error {
 		return err
 	}
 	n = min(n, now.Max)
-	// package syscall, because it otherwise restores the limit of open files at exec
+	// Package unix would not do: unless package syscall sets the limit of open files, it
+	// restores the old one at exec.
 	return syscall.Setrlimit(resource, &syscall.Rlimit{Cur: n, Max: n})
 }

@@ -49,9 +49,9 @@ func (t *tree) scan() scan {
 }
 
 // members returns the processes of the run, except the program itself, to measure their usage.
-// Their numbers may belong to a namespace.
+// Their process numbers may be those of a namespace.
 //
-// Checking from inside the namespace costs a list of processes. Checking from outside costs a
+// A check from inside the namespace takes one list of processes. A check from outside takes a
 // list for every thread. It also slows down the end of processes: the kernel must drop
 // everything that was read, and a process that reaps another spins meanwhile.
 func (t *tree) members() []process {
@@ -71,7 +71,7 @@ func (t *tree) useProc(proc string) {
 }
 
 // membersIn lists the processes of a namespace except its process 1, using its /proc. The list
-// is complete if it shows process 1, which is hidden as well as any process can be.
+// is complete if it shows process 1: a /proc that hides any process also hides that one.
 func membersIn(proc string) (members []process, complete bool) {
 	dir, err := os.Open(proc)
 	if err != nil {
@@ -140,10 +140,10 @@ type orphan struct {
 
 // orphans returns the orphans of all runs, and reaps those that have ended.
 //
-// It skips children that Touchstone started for itself. It also skips what such a child leaves
-// behind in Touchstone's session. In a session of its own, such a process looks like a
-// program's daemon and is treated as one. Killing a stray daemon of Touchstone is better than
-// keeping one of a program, which could disturb every later run.
+// It skips children that Touchstone started for itself. It also skips processes that such a
+// child leaves behind in Touchstone's session. In a session of its own, such a process looks
+// like a program's daemon and is treated as one. Killing a stray daemon of Touchstone is better
+// than keeping one of a program, which could disturb every later run.
 func (k *keeper) orphans(children lister) []orphan {
 	var found []orphan
 	var ours map[int]bool // filled when needed
@@ -161,7 +161,7 @@ func (k *keeper) orphans(children lister) []orphan {
 				ours = heldByUs()
 			}
 			if ours[pid] {
-				continue // likewise, in a session of its own
+				continue // the same, in a session of its own
 			}
 			owner = k.onlyRun()
 		}
@@ -180,9 +180,9 @@ func (k *keeper) unowned(processes []process) []process {
 	})
 }
 
-// owner returns the run that an orphan belongs to, or nil if it shows no trace of any. The
-// latter is settled unless a trace may appear soon. What the kernel records takes precedence
-// over the marker, which a program could forge.
+// owner returns the run that an orphan belongs to, or nil if the orphan shows no trace of any
+// run. A nil result is settled unless a trace may appear soon. What the kernel records takes
+// precedence over the marker, which a program could forge.
 func (k *keeper) owner(p process) (t *tree, settled bool) {
 	if t := k.live[p.session]; t != nil {
 		return t, true

@@ -92,8 +92,8 @@ func (m mode) check() error {
 	case m.Name == "root" && os.Geteuid() != 0:
 		return fmt.Errorf("it needs the rights of root, and this is user %d", os.Geteuid())
 	case m.ownUsers() && os.Geteuid() == 0:
-		// Without privileges, but every file of root is its own: Landlock does
-		// not stop chmod.
+		// The program would have no privileges, but would own every file of root, and Landlock
+		// does not prevent chmod.
 		return errors.New("programs would run as root; mode noroot needs the same and avoids that")
 	case m.ownRoot():
 		return nil
@@ -115,11 +115,11 @@ func (m mode) attributes() *syscall.SysProcAttr {
 		a.Pdeathsig = 0 // the helper must sweep first; it ends with the control pipe
 	}
 	if m.ownUsers() {
-		// The same user and group numbers inside and outside.
+		// User and group numbers are the same inside and outside.
 		a.UidMappings = []syscall.SysProcIDMap{{ContainerID: os.Geteuid(), HostID: os.Geteuid(), Size: 1}}
 		a.GidMappings = []syscall.SysProcIDMap{{ContainerID: os.Getegid(), HostID: os.Getegid(), Size: 1}}
 	}
-	if m.ownUsers() && m.ownRoot() { // other capabilities do not survive exec
+	if m.ownUsers() && m.ownRoot() { // capabilities that are not ambient do not survive exec
 		a.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP, unix.CAP_KILL}
 	}
 	return a

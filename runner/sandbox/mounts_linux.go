@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// newRoot is the folder in which the new root is built. Every system has it. Folders below it
-// are opened before it is covered.
+// newRoot is the folder in which the new root is built, since every system has it. Folders below
+// it are opened before it is covered.
 const newRoot = "/dev"
 
 // bind is a part of the machine's file tree in the new root.

@@ -14,11 +14,11 @@ import (
 // named is a back end that may work on this machine.
 type named struct {
 	name string
-	open func() (Backend, error) // tries it out once
+	open func() (Backend, error) // tries the back end, at most once
 }
 
-// boxes lists the back ends other than the portable one, strongest first. Systems that have any
-// set it.
+// boxes lists the back ends other than the portable one, strongest first. It is empty on systems
+// that have no other.
 var boxes []named
 
 // backends lists all back ends, strongest first.
@@ -114,7 +114,7 @@ func (portable) Guarantees() []Guarantee {
 // Run implements Backend.
 func (p portable) Run(ctx context.Context, c Command) (Outcome, error) { return perform(ctx, c, p.run) }
 
-// perform checks a command and passes it to run, on one thread of the system.
+// perform checks a command and passes it to run on a locked OS thread.
 func perform(ctx context.Context, c Command, run func(context.Context, Command) (Outcome, error)) (Outcome, error) {
 	if err := c.check(); err != nil {
 		return Outcome{}, fmt.Errorf("running %q: %w", c.Path, err)
@@ -122,8 +122,8 @@ func perform(ctx context.Context, c Command, run func(context.Context, Command) 
 	if ctx.Err() != nil {
 		return Outcome{Status: Cancelled}, nil
 	}
-	// Linux kills a program, or the helper of a box, when the thread that started it
-	// ends. So the thread must live as long as the run.
+	// Linux kills a program, or the helper of a box, when the thread that started it ends. The
+	// thread must therefore live as long as the run.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	outcome, err := run(ctx, c)

@@ -64,7 +64,7 @@ func queuedFor(folder string) time.Duration {
 	return now.sum()
 }
 
-// The program ended in time, and the notification of it comes after its limit.
+// The program ends in time, but the notification of its end comes after the limit.
 func TestLateNotificationOfTheEndIsExcused(t *testing.T) {
 	runtime.LockOSThread() // a program ends with the thread that started it
 	defer runtime.UnlockOSThread()

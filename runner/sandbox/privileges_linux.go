@@ -43,7 +43,8 @@ func (s *spec) disarm() error {
 
 // walker returns the one capability that a program keeps, or -1 for none. Without a root of its
 // own, a program running as another user must pass through folders that only Touchstone's user
-// may enter. Landlock decides what it may open there. Containers lack the first capability.
+// may enter. Landlock decides what it may open there. Containers usually lack
+// CAP_DAC_READ_SEARCH.
 func (s *spec) walker() int {
 	if s.UID == 0 || s.Mode.ownRoot() {
 		return -1
@@ -95,8 +96,8 @@ func permitted() uint32 {
 	return data[0].Permitted
 }
 
-// setCapabilities sets the first 32 capabilities of this thread: those in mask, and as
-// inheritable those in inheritable.
+// setCapabilities sets the first 32 capabilities of this thread: mask is the effective and
+// permitted set, without those that the thread does not have.
 func setCapabilities(mask, inheritable uint32) error {
 	mask &= permitted()
 	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}

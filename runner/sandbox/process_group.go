@@ -38,9 +38,9 @@ type group int
 // kill kills all members and reports whether there was one.
 func (g group) kill() bool { return unix.Kill(-int(g), unix.SIGKILL) == nil }
 
-// close kills what is left and returns the number of processes that it killed. While a member
-// lives, the group's number is in use. Otherwise it became free only microseconds ago, and systems
-// reuse numbers as late as possible.
+// close kills the remaining members and returns the number of processes that it killed. While a
+// member lives, the group's number is in use. Otherwise it became free only microseconds ago, and
+// systems reuse numbers as late as possible.
 func (g group) close() (leftover int, err error) {
 	if g.kill() {
 		return 1, nil // at least 1: the system does not count a group's members

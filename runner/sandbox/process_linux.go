@@ -77,7 +77,7 @@ type tree struct {
 	helped  bool        // the program is a helper, whose memory does not count for the run
 	sealed  bool        // it is process 1 of a namespace: nothing outlives it, and no orphans come to this process
 
-	// The rest is guarded by keeper.mu.
+	// keeper.mu guards the following fields.
 	inside   string            // the /proc of its namespace, seen from outside, once the program runs
 	seen     map[identity]bool // its processes at the last check
 	reaped   time.Duration     // CPU time of orphans that have ended

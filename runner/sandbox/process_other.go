@@ -32,7 +32,7 @@ func (t *tree) sample(int64) Usage { return Usage{} }
 // waited returns 0: waiting is unknown.
 func (t *tree) waited() time.Duration { return 0 }
 
-// alive returns true, since it is unknown.
+// alive returns true, because it cannot tell.
 func (t *tree) alive() bool { return true }
 
 func (t *tree) kill() {
@@ -40,7 +40,7 @@ func (t *tree) kill() {
 	t.group.kill()
 }
 
-// close kills what is left of the group.
+// close kills the remaining members of the group.
 func (t *tree) close() (ending, error) {
 	end := ending{state: t.state}
 	if t.state != nil {

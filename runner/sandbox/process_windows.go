@@ -95,7 +95,7 @@ type group windows.Handle
 
 func (g group) kill() { windows.TerminateJobObject(windows.Handle(g), 1) }
 
-// close kills what is left and returns the number of processes that it killed.
+// close kills the remaining processes and returns their number.
 func (g group) close() (leftover int, err error) {
 	leftover = g.active()
 	err = windows.TerminateJobObject(windows.Handle(g), 1)

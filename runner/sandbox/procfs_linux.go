@@ -34,7 +34,7 @@ type process struct {
 	folder   string        // its folder in /proc
 }
 
-// findProcess reads a process, false if it is gone.
+// findProcess reads a process. It returns false if the process is gone.
 func findProcess(pid int) (process, bool) { return readProcess(procPath(pid, "")) }
 
 // readProcess reads the process in a folder of /proc, such as "/proc/17/".
@@ -48,7 +48,7 @@ func readProcess(folder string) (process, bool) {
 	return p, found
 }
 
-// Fields of /proc/PID/stat, counted from the one after the name, which proc(5) numbers 3.
+// Indexes of the fields of /proc/PID/stat after the name. proc(5) numbers the first of them 3.
 const (
 	statState   = 0
 	statParent  = 1
@@ -110,10 +110,10 @@ func (w waits) sum() (sum time.Duration) {
 	return sum
 }
 
-// queue sums the waits of threads over several checks, including threads that have ended.
+// queue sums how long threads waited, over several checks, including threads that have ended.
 type queue struct {
 	last waits
-	gone time.Duration // by threads that a later check did not find
+	gone time.Duration // total of the threads that a later check did not find
 }
 
 // update returns the total wait of all threads ever seen. A smaller value than before means that
@@ -213,7 +213,7 @@ func listByThread(pid int) []int {
 	return pids
 }
 
-// listByScan reads every process of the machine once and answers from that.
+// listByScan reads every process of the machine once, and returns a lister that uses the result.
 func listByScan() lister {
 	dir, err := os.Open("/proc")
 	if err != nil {

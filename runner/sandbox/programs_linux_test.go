@@ -93,7 +93,7 @@ func uncle([]string) {
 }
 
 // foster starts a process that becomes an orphan as soon as a file called "go" exists. args[0]
-// names the trace of its run that the process shows.
+// names the trace that links the process to its run.
 func foster(args []string) {
 	between := self("foster-parent", args...)
 	between.Env = os.Environ()
@@ -198,7 +198,8 @@ func storm([]string) {
 	time.Sleep(lifetime)
 }
 
-// hop starts its successor and ends, many times. The first one ends after some hops.
+// hop starts its successor and ends. args[0] is the number of hops left. A hop with a second
+// argument ends only after five processes have started.
 func hop(args []string) {
 	leaveNumber()
 	if left := atoi(args[0]); left > 0 {

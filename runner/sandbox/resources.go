@@ -36,7 +36,7 @@ const (
 )
 
 // UsualResources returns several times the resources that a runtime or compiler uses on this
-// machine. They start some threads for each core.
+// machine. Runtimes and compilers start some threads for each core.
 func UsualResources(l Limits) Resources { return usualResources(l, runtime.NumCPU()) }
 
 func usualResources(l Limits, cores int) Resources {

@@ -38,7 +38,7 @@ type run struct {
 	stderrAtDump Capture
 }
 
-// ending is the information of the operating system about a process tree that has ended.
+// ending is what the operating system reports about a process tree that has ended.
 type ending struct {
 	state    *os.ProcessState
 	cpu      time.Duration
@@ -76,8 +76,8 @@ func begin(c Command, start func(stdout, stderr *os.File) (*tree, error)) (*run,
 	}, nil
 }
 
-// guarded calls f and converts a panic into an error, so that a bug that one run reveals does
-// not end others.
+// guarded calls f and converts a panic into an error, so that a bug in one run does not end
+// other runs.
 func guarded(doing string, f func() error) (err error) {
 	defer func() {
 		if value := recover(); value != nil {
@@ -172,12 +172,12 @@ func (r *run) firstEvent(ctx context.Context) Status {
 	}
 }
 
-// excuse computes, once the wall time is over, how much of it the run waited for a processor.
-// It returns how much longer the run may take.
+// excuse is called when the wall time is over. It computes how long the run waited for a
+// processor, and returns how much longer the run may take.
 //
 // Threads may wait at the same time, so the sum of their waits may exceed the delay of the run.
-// The time that the run did not spend on a processor bounds the excuse. Neither a run that used
-// its full time on any number of threads nor one that sleeps is excused.
+// The excuse is therefore at most the time that the run did not spend on a processor. Neither a
+// run that used its full time on any number of threads nor one that sleeps is excused.
 func (r *run) excuse() time.Duration {
 	const least = 10 * time.Millisecond // between two checks
 	elapsed := time.Since(r.started)
@@ -222,8 +222,7 @@ func (l Limits) judge(u Usage) Status {
 	return Exited
 }
 
-// finish kills what is left of the run, which is everything unless the reason is Exited, and
-// collects the outcome.
+// finish kills the processes of the run that are still alive, and collects the outcome.
 func (r *run) finish(reason Status) (Outcome, error) {
 	if reason != Exited {
 		r.tree.kill()
@@ -254,14 +253,16 @@ func (r *run) close() (ending, error) {
 	return end, err
 }
 
-// waitedAtMost bounds how long a run that ended by itself may have waited while a check was
-// due. Whatever delays the check keeps the run from a processor too.
+// waitedAtMost returns the longest time that a run that ended by itself may have waited for a
+// processor. It includes the delay of a late check, because whatever delays the check may also
+// delay the run.
 func (r *run) waitedAtMost(cpu time.Duration) time.Duration {
 	return max(r.waited, min(r.waited+r.late, r.wall-cpu))
 }
 
-// outcome returns the outcome. The status is the reason for which the sandbox killed the run,
-// else a limit found exceeded afterwards, else how the program ended.
+// outcome assembles the result of the run. Its status is why the sandbox killed the run, if it
+// did; otherwise the limit that the run turned out to exceed, if any; otherwise how the program
+// ended.
 func (r *run) outcome(reason Status, end ending) Outcome {
 	o := Outcome{
 		Status:   reason,

@@ -135,7 +135,7 @@ func TestOrphanIsAssignedByAnyTrace(t *testing.T) {
 	}
 }
 
-// A scan may miss a process whose parent ends at that moment.
+// A scan may miss a process whose parent ends during the scan.
 func TestProcessIsRememberedUntilItEnds(t *testing.T) {
 	t.Chdir(t.TempDir())
 	cmd := self("sleep")
@@ -174,8 +174,8 @@ func (k *keeper) sees(pid int) bool {
 	return false
 }
 
-// knows reports whether an orphan shows a trace of some run. remembered says whether earlier scans
-// count.
+// knows reports whether an orphan shows a trace of some run. If remembered is false, it first
+// forgets earlier scans.
 func (k *keeper) knows(pid int, remembered bool) bool {
 	if !remembered {
 		k.forgetScans()
@@ -312,7 +312,7 @@ func TestMemoryOfTouchstoneIsNotCounted(t *testing.T) {
 	}
 }
 
-// Not parallel to others: the orphans show no trace of their run.
+// The test is not parallel to others, because its orphans show no trace of their run.
 func TestCPUTimeOfOrphansThatEndedIsCounted(t *testing.T) {
 	c := program(t, "burn-often", "5")
 	o := execute(t, c)
@@ -366,7 +366,7 @@ func TestProgramInheritsNoFiles(t *testing.T) {
 	}
 }
 
-// Not parallel to others: their sweeps would kill the program too.
+// The test is not parallel to others, whose sweeps would kill the program too.
 func TestProgramDiesWithTouchstone(t *testing.T) {
 	supervisor := self("supervise", "linger")
 	supervisor.Dir = t.TempDir()

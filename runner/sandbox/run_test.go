@@ -132,7 +132,7 @@ func TestPortableBackEnd(t *testing.T) {
 	checkFacts(t, open(t))
 }
 
-// conversation runs a program that answers each line of its input in upper case.
+// conversation sends lines to a program and checks each answer.
 func conversation(t *testing.T, b Backend) {
 	t.Helper()
 	theirIn, in, err := os.Pipe()
@@ -276,8 +276,8 @@ func TestLimitsJudge(t *testing.T) {
 	}
 }
 
-// Of the wall time after the limit, only the time counts that the program spent on a processor or
-// while the sandbox was not late.
+// A run that ended after its limit is excused for the time in which the sandbox was late, unless
+// the program spent that time on a processor.
 func TestLimitExceededAtTheEndCounts(t *testing.T) {
 	limits := Limits{Wall: time.Second, Memory: 100, Patience: time.Second}
 	long := run{limits: limits, stdout: &collector{}, wall: 2 * time.Second}

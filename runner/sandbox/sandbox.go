@@ -16,9 +16,9 @@ type Command struct {
 	Dir    string   // absolute working directory, writable by the program
 	Limits Limits
 
-	// Extend, if not nil, is called with the usage so far whenever the wall time is over. It
-	// returns how much longer the run may take. The sum of all extensions is bounded by
-	// Limits.Extension.
+	// Extend, if not nil, is called with the usage so far each time the wall time is over. It
+	// returns how much longer the run may take. Limits.Extension bounds the sum of all
+	// extensions.
 	Extend func(Usage) time.Duration
 
 	// DumpSignal, if not 0, is a signal that makes the program's runtime dump its stack to
@@ -26,8 +26,9 @@ type Command struct {
 	// killed. DumpSignal has no effect on systems without signals.
 	DumpSignal syscall.Signal
 
-	// Stdin and Stdout, if not nil, replace the empty input and Outcome.Stdout, which is then
-	// empty. The caller keeps ownership and closes them after Run has returned.
+	// Stdin, if not nil, is the program's input, which is otherwise empty. Stdout, if not nil,
+	// receives its output; Outcome.Stdout is then empty. The caller closes both after Run has
+	// returned.
 	Stdin  *os.File
 	Stdout *os.File
 
@@ -42,7 +43,7 @@ type Limits struct {
 	Wall   time.Duration // wall clock time from start to exit
 	CPU    time.Duration // user and system time of the whole process tree
 	Memory int64         // resident bytes of the whole process tree
-	Disk   int64         // bytes in Command.Dir, whose content is then lost after the run; see Backend.Guarantees
+	Disk   int64         // bytes in Command.Dir; a back end that enforces it discards the content of Dir after the run
 	Stdout int64         // bytes; printing more ends the run
 	Stderr int64         // bytes kept; more is discarded and never ends the run
 
@@ -65,8 +66,8 @@ type Status int
 
 // The ways a run can end. A limit counts as exceeded even if the run ended by itself and only
 // its final usage or output is over the limit. The status therefore does not depend on a race
-// between program and sandbox. Waiting that a program may have done while the sandbox was late
-// to check is excused like any other waiting.
+// between program and sandbox. If the sandbox was late to check, the program may have waited
+// for a processor meanwhile; that is excused like any other waiting.
 const (
 	Exited         Status = iota // normally; see Outcome.ExitCode
 	Signalled                    // by a signal that the sandbox did not send; see Outcome.Signal
@@ -117,9 +118,9 @@ func (o Outcome) Ending() string {
 type Usage struct {
 	Wall time.Duration
 	CPU  time.Duration // user and system time of all known processes
-	// Waited is the part of Wall in which the run was ready and no processor was free, or may
-	// have been while the sandbox was late to check. It is 0 unless the run took longer than
-	// Limits.Wall.
+	// Waited is the part of Wall in which the run was ready and no processor was free. It
+	// includes time in which that may have been so because the sandbox was late to check. It is
+	// 0 unless the run took longer than Limits.Wall.
 	Waited time.Duration
 	// Queued is the sum over all threads of the time that they waited for a processor until
 	// Limits.Wall was over. Two threads that share a processor for a second have queued for one

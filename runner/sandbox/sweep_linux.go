@@ -23,8 +23,8 @@ func (t *tree) kill() {
 	unix.Kill(t.leader, unix.SIGKILL)
 }
 
-// sweep kills what the program left behind. A single check that finds nothing proves little
-// (see listByThread), so it takes two in a row.
+// sweep kills the processes that the program left behind. A single check that finds nothing
+// proves little (see listByThread), so sweep requires two in a row.
 func (t *tree) sweep() error {
 	deadline := time.Now().Add(sweepGrace)
 	pause := 200 * time.Microsecond
@@ -60,7 +60,8 @@ func (k *keeper) othersLive() bool {
 	return len(k.live) > 1
 }
 
-// sweepOnce kills what is left, and counts it unless the sandbox killed the run.
+// sweepOnce kills the processes that remain. It records them in t.leftover, unless the sandbox
+// killed the run.
 func (t *tree) sweepOnce() scan {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()

@@ -1,12 +1,12 @@
 // Package tempdir makes temporary directories that are always cleaned up. The process that makes
-// one locks it for as long as it lives. The next process that makes one in the same place removes
-// those that no process locks.
+// one locks it for as long as it lives. The next process that makes one in the same parent
+// directory removes those that no process locks.
 //
 // Promises:
 //
 //   - If a process was killed, or could not remove its directory, a later process removes it. The
 //     directory of a living process is never removed.
-//   - RemoveAll also removes directories that took away their own permissions.
+//   - RemoveAll also removes directories without permissions.
 //
 // The package does not know what the directories are for.
 package tempdir
@@ -132,7 +132,7 @@ func removeStale(parent string) {
 	}
 }
 
-// RemoveAll removes a directory even if it does not permit that.
+// RemoveAll removes a directory even if its permissions forbid that.
 func RemoveAll(dir string) error {
 	if os.RemoveAll(dir) == nil {
 		return nil
