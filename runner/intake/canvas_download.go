@@ -15,15 +15,15 @@ import (
 	"touchstone/runner/record"
 )
 
-// The file names in a Canvas bulk download, according to Canvas's lib/content_zipper.rb:
+// Canvas names the files of a bulk download as follows (lib/content_zipper.rb):
 //
 //	NAME[_LATE]_USER_ATTACHMENT_FILE     an upload
 //	NAME[_LATE]_USER_text.html           a text entry; _link.html for a link
-//	[LATE_]anon_USER_ATTACHMENT_FILE     of an assignment graded anonymously
+//	[LATE_]anon_USER_ATTACHMENT_FILE     an upload for an assignment graded anonymously
 //
 // NAME is the sortable name of the student, or the name of the group, in lower case, reduced to
-// letters, digits and "_". Canvas ensures that the first number between underscores is the
-// user's.
+// letters, digits and "_". Canvas ensures that the first number between underscores is that of
+// the user.
 var (
 	canvasNamed = pattern.Of(`(?s)^(?P<name>[\p{L}\p{M}\p{Nd}\p{Pc}]*?)(?:_(?P<late>LATE))?_(?P<user>\d+)_` +
 		canvasUpload)
@@ -35,7 +35,7 @@ const canvasUpload = `(?:(?P<attachment>\d+)_(?P<file>.+)|(?P<typed>text|link)\.
 // canvasFile is a parsed file name of a Canvas download.
 type canvasFile struct {
 	entry      string // the whole name
-	name       string // of the student, as Canvas shortens it; empty if anonymous
+	name       string // the student's name as Canvas shortens it; empty if anonymous
 	user       string // Canvas's number or pseudonym of the student
 	anonymous  bool
 	late       bool
@@ -44,8 +44,8 @@ type canvasFile struct {
 	typed      string // "text" or "link" unless it is an upload
 }
 
-// parseCanvas parses a file name. It tries the anonymous format first, because such a name also
-// fits a student called "anon"; see reparseAnon.
+// parseCanvas parses a file name. It tries the anonymous format first, although the name may
+// also be that of a student called "anon"; see reparseAnon.
 func parseCanvas(entry string) (canvasFile, bool) {
 	if f, ok := parseCanvasAs(canvasAnonymous(), entry); ok {
 		return f, true
@@ -70,8 +70,8 @@ func parseCanvasAs(format *regexp.Regexp, entry string) (canvasFile, bool) {
 	}, true
 }
 
-// reparseAnon reparses the files of a student called "anon" as named ones. A download is
-// anonymous as a whole or not at all.
+// reparseAnon reparses the files of a student called "anon" as named ones. It does so if any
+// other file is not anonymous, because a download is anonymous as a whole or not at all.
 func reparseAnon(files []canvasFile) {
 	if !slices.ContainsFunc(files, func(f canvasFile) bool { return !f.anonymous }) {
 		return
@@ -85,8 +85,8 @@ func reparseAnon(files []canvasFile) {
 
 func isCanvas(p *place) bool { return isCanvasNames(p.regularFiles()) }
 
-// isCanvasNames reports whether most names have Canvas's format. Someone may have added other
-// files, such as late ones.
+// isCanvasNames reports whether most names have Canvas's format. It does not require all,
+// because staff may have added other files, such as late ones.
 func isCanvasNames(names []string) bool {
 	n := 0
 	for _, name := range names {
@@ -97,8 +97,8 @@ func isCanvasNames(names []string) bool {
 	return 2*n > len(names)
 }
 
-// takeCanvas combines all files of a user into one submission. A download contains the files of
-// each student's last attempt.
+// takeCanvas combines all files of a user into one submission. A download contains only the
+// files of each student's last attempt.
 func (in *intake) takeCanvas(p *place) error {
 	var files []canvasFile
 	for _, name := range p.regularFiles() {
@@ -157,7 +157,7 @@ func (in *intake) takeCanvasUser(p *place, files []canvasFile) error {
 	return in.add(path, false, s)
 }
 
-// submissionName returns a name that is stable across downloads: it does not depend on other
+// submissionName returns a name that is the same in every download: it does not depend on other
 // submissions.
 func (f canvasFile) submissionName() string {
 	if f.anonymous {
@@ -166,7 +166,7 @@ func (f canvasFile) submissionName() string {
 	return cmp.Or(f.name, "student") + "-" + f.user
 }
 
-// part returns one file of a download. name is the student's name for it.
+// part returns one file of a download. name is the name that the student gave it.
 func (p *place) part(name, entry string) handin.Part {
 	if p.zip != nil {
 		return p.zip.Part(name, entry)
@@ -174,7 +174,7 @@ func (p *place) part(name, entry string) handin.Part {
 	return handin.FilePart(name, filepath.Join(p.path, entry))
 }
 
-// takeStray takes a file of a download whose name has another format.
+// takeStray takes a file of a download whose name does not have Canvas's format.
 func (in *intake) takeStray(p *place, name string) error {
 	path := filepath.Join(p.path, name)
 	before := len(in.found)
@@ -189,8 +189,8 @@ func (in *intake) takeStray(p *place, name string) error {
 	return nil
 }
 
-// takeBeside takes folders that someone added to a download, and warns about entries that it
-// cannot take.
+// takeBeside takes folders that someone added to a download. It warns about entries that cannot
+// be submissions.
 func (in *intake) takeBeside(p *place) error {
 	for _, e := range p.list {
 		if e.Type().IsRegular() {

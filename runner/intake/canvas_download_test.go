@@ -22,8 +22,8 @@ func zipFile(t testing.TB, files map[string]string) string {
 	return path
 }
 
-// canvasClass returns a download of 60 users with names in every format of Canvas. One of them,
-// 1059, submitted only a text.
+// canvasClass returns a download of 60 users with names in every format of Canvas. User 1059
+// submitted only a text.
 func canvasClass(t testing.TB) map[string]string {
 	t.Helper()
 	search := "class Search {}\n"

@@ -12,9 +12,10 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// A student may submit several versions of a file in one attempt; the newest counts. Canvas
-// marks versions by two numbers. A file name that the student uploaded before gets a suffix, -1
-// to -7 and then a UUID. Every upload also has a number greater than all earlier ones.
+// A student may submit several versions of a file in one attempt; the newest counts. Two
+// numbers tell which version is newer. Canvas adds a suffix to a file name that the student
+// uploaded before: -1 to -7, and then a UUID. It also gives every upload a number greater than
+// all earlier ones.
 
 var (
 	suffixed    = pattern.Of(`(?s)^(.+)-(?:(\d{1,9})|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})((?:\.tar)?\.[^.]+)$`)
@@ -44,8 +45,8 @@ func compareAttachments(a, b canvasFile) int {
 	return cmp.Or(cmp.Compare(len(x), len(y)), strings.Compare(x, y), strings.Compare(a.entry, b.entry))
 }
 
-// fromOldest sorts the uploads of one user by their numbers. Files with the same original name
-// are then sorted by their suffixes among their positions.
+// fromOldest sorts the uploads of one user by their numbers. It then sorts the files with the
+// same original name by their suffixes, within the positions that they occupy.
 func fromOldest(files []canvasFile) {
 	slices.SortFunc(files, compareAttachments)
 	places := map[string][]int{}
@@ -69,8 +70,9 @@ func fromOldest(files []canvasFile) {
 	}
 }
 
-// originalNames removes the suffix from Go files, where the newest version keeps the name:
-// "go-1.mod" is no module, and "x_test-1.go" is no test. Java files are renamed after their
+// originalNames returns the names of the files without the suffixes of Go files, whose names
+// matter: "go-1.mod" is no module, and "x_test-1.go" is no test. A .go file keeps its suffix if
+// a newer file, or one without a suffix, has the same name. Java files are renamed after their
 // classes later.
 func originalNames(files []canvasFile) []string {
 	given, names := map[string]bool{}, make([]string, len(files))

@@ -16,7 +16,7 @@ import (
 	"touchstone/runner/internal/testsuite"
 )
 
-// These tests draw classes whose files are named by the rules of Canvas; see the top of
+// These tests generate classes whose files have names by the rules of Canvas; see the top of
 // canvas_download.go.
 
 var canvasLetters = []rune("abcxyzABCÄÖßéØ林志玲яЖעי٣٤²ªǅñ́ -'’.,_0129()&+%$#@!~`[]{};=‿٠\u200d🎲")
@@ -57,7 +57,7 @@ func (u upload) entry(prefix string) string {
 	return fmt.Sprintf("%s_%d_%s", prefix, u.attachment, u.display)
 }
 
-// canvasUser is one user of a drawn class.
+// canvasUser is one user of a generated class.
 type canvasUser struct {
 	id, prefix string
 	uploads    []upload // of the last attempt, oldest first
@@ -90,8 +90,8 @@ func uploadAgain(rng *rand.Rand, stem, ext string, n int) string {
 	return fmt.Sprintf("%s-%d%s", stem, n, ext)
 }
 
-// canvasPrograms are ways to hand in a program. A file without a name is handed in by itself, others
-// in a zip.
+// canvasPrograms are ways to submit a program. A file with the empty name is uploaded by itself,
+// and other files in a zip.
 var canvasPrograms = []struct {
 	stem, ext string
 	nested    bool // the zip is in another zip
@@ -122,7 +122,7 @@ func packed(t *testing.T, files map[string]string, nested bool, mark string) str
 	return testsuite.Zip(t, marked)
 }
 
-// randomAttempt draws a user's last attempt: some versions of one program, perhaps with other
+// randomAttempt generates a user's last attempt: some versions of one program, perhaps with other
 // files.
 func randomAttempt(t *testing.T, rng *rand.Rand, id string, attachment *int) []upload {
 	next := func() int { *attachment += 1 + rng.IntN(50); return *attachment }
@@ -140,7 +140,7 @@ func randomAttempt(t *testing.T, rng *rand.Rand, id string, attachment *int) []u
 			}
 		}
 		display := uploadAgain(rng, cmp.Or(stem, name), ext, first+v)
-		if stem == "" && rng.IntN(4) == 0 { // an archive of another name
+		if stem == "" && rng.IntN(4) == 0 { // an archive with another name
 			display = uploadAgain(rng, fmt.Sprintf("hw%c%s", 'z'-rune(v), name), ext, 0)
 		}
 		uploads = append(uploads, upload{next(), display, data, v + 1})

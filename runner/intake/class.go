@@ -10,8 +10,8 @@ import (
 
 // Class describes the submissions at path if there are several, such as "a Canvas download of
 // 22 submissions". It also names one path that can be graded alone. It returns "" for the work
-// of one student, as far as that is visible without opening archives. Students often keep
-// copies and archives of their program beside it.
+// of one student, as far as that can be determined without opening archives. A few copies or
+// archives of a program do not make a class, since students often keep those beside it.
 func Class(path string, names []string) (what, one string) {
 	in := intake{Options: Options{Names: names}, known: map[string]bool{}}
 	p, err := in.look(filepath.Clean(path))
@@ -28,8 +28,8 @@ func Class(path string, names []string) (what, one string) {
 	return "a " + p.kind + " of " + plural.Of(len(in.found), "submission"), ""
 }
 
-// From these numbers on, programs in a folder, or archives without a program beside them,
-// belong to a class.
+// Minimum numbers that indicate a class: of programs in a folder, and of archives without a
+// program beside them.
 const (
 	leastPrograms = 3
 	leastArchives = 2

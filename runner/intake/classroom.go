@@ -9,7 +9,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// isClassroom reports whether every folder is a clone and all names begin with the name of the
+// isClassroom reports whether every folder is a clone whose name begins with the name of the
 // assignment, as "gh classroom clone student-repos" creates them.
 func isClassroom(p *place) bool {
 	clones := p.folders()
@@ -39,9 +39,9 @@ func (in *intake) takeClassroom(p *place) error {
 	return nil
 }
 
-// assignmentPrefix returns the prefix of the names of all clones, with its final hyphen. It
-// comes from the name of their folder, ASSIGNMENT-submissions, or else is their longest common
-// prefix. It is "" if there is none.
+// assignmentPrefix returns the common prefix of the clones' names, with its final hyphen. It
+// is the name of the folder that contains them without "-submissions", if all names begin with
+// that, or else the longest common prefix. It is "" if there is none.
 func assignmentPrefix(folder string, clones []string) string {
 	if abs, err := filepath.Abs(folder); err == nil {
 		if slug, ok := strings.CutSuffix(filepath.Base(abs), "-submissions"); ok && allBegin(clones, slug+"-") {

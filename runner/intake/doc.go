@@ -6,15 +6,15 @@
 //
 //   - It unpacks and runs nothing. A submission is read when it is graded, under its limits
 //     (Submission.Collect, by package handin).
-//   - The name of a submission is unique, safe as a file name, and the same whenever the same
-//     files are taken.
+//   - The name of a submission is unique, safe as a file name, and the same for the same set of
+//     files.
 //   - A warning names everything that was skipped, with the reason.
 //
 // Read it in this order:
 //
 //  1. intake.go: Take turns paths into a Batch
-//  2. place.go: recognisers determine the kind of a path; another source, such as Moodle's
-//     download, is a file beside canvas_download.go and a row there
+//  2. place.go: recognisers determine the kind of a path. To add a source, such as Moodle's
+//     download, add a file beside canvas_download.go and a row there
 //  3. names.go: names of submissions
 //  4. roster.go, roster_read.go: the students of a submission, and students without one
 //  5. class.go: detecting a folder with the submissions of a class where one is expected

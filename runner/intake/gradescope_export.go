@@ -22,12 +22,12 @@ import (
 // gradescopeFile is the file of an export that maps folders to students.
 const gradescopeFile = "submission_metadata.yml"
 
-// gradescopeLimit bounds the size of that file in bytes. It includes the earlier results of
-// every student.
+// gradescopeLimit bounds the size of the metadata file in bytes. The file includes the
+// earlier results of every student.
 const gradescopeLimit = 256 << 20
 
-// gradescopeSubmission is an entry of that file, keyed by its folder's name. Keys are Ruby
-// symbols.
+// gradescopeSubmission is an entry of the metadata file, keyed by the name of its folder.
+// Keys are Ruby symbols.
 type gradescopeSubmission struct {
 	Submitters []struct {
 		Name  string `yaml:":name"`
@@ -107,7 +107,8 @@ func (g gradescopeSubmission) students() []record.Student {
 	return list
 }
 
-// gradescopeTime parses a time in Ruby's format. It returns the zero time if it cannot.
+// gradescopeTime parses a time in Ruby's format. It returns the zero time if text has
+// another format.
 func gradescopeTime(text string) time.Time {
 	for _, layout := range zonedForms {
 		if t, err := time.Parse(layout, text); err == nil {

@@ -92,7 +92,7 @@ func TestGradescopeExportHasGroupsAndTimes(t *testing.T) {
 	}
 }
 
-// The intake unpacks nothing, so that it reads an export only from a folder.
+// The intake unpacks nothing, so it recognises an export only in a folder.
 func TestGradescopeExportInAZipIsOneSubmission(t *testing.T) {
 	for name, files := range map[string]map[string]string{
 		"at the top": {gradescopeFile: gradescopeMetadata, "submission_101/TakeStones.java": javaProgram},

@@ -16,7 +16,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// lookedFor lists what a submission may be.
+// lookedFor lists, for messages, what a submission may be.
 const lookedFor = "folders, archives such as .zip, .tar.gz, .7z or .rar, and source files such as .java or .py"
 
 // Options holds information that an intake cannot find in the paths.
@@ -98,8 +98,8 @@ type intake struct {
 	Batch
 	found     []Submission    // with names that may be unsafe or not unique
 	known     map[string]bool // paths already taken, absolute
-	strays    []string        // files whose kind makes them no submission
-	odd       plural.Lists    // unusual entries, by what is unusual
+	strays    []string        // files whose names show that they are no submission
+	odd       plural.Lists    // unusual entries, by their kind
 	torn      int             // files of a Canvas download that were named individually
 	anonymous bool            // a download is anonymous
 }
@@ -129,7 +129,7 @@ func (in *intake) takeAll(paths []string) error {
 	return nil
 }
 
-// takePlain finds the submissions at a path of no special kind.
+// takePlain finds the submissions at a path that no recogniser accepts.
 func (in *intake) takePlain(p *place) error {
 	switch {
 	case !p.folder:
@@ -182,7 +182,7 @@ func (in *intake) takeFile(p string, mode fs.FileMode) error {
 	return in.add(p, false, Submission{})
 }
 
-// add adds a submission at a path, which is that of a folder or a file.
+// add adds a submission. p is the path of its folder or file.
 func (in *intake) add(p string, folder bool, s Submission) error {
 	abs, err := filepath.Abs(p)
 	if err != nil {
@@ -214,7 +214,8 @@ func (in *intake) warn(format string, args ...any) {
 	in.Warnings = append(in.Warnings, fmt.Sprintf(format, args...))
 }
 
-// note adds a warning that may apply to many entries. A single warning lists all of them.
+// note records an entry for a warning. A single warning lists all entries with the same text in
+// what.
 func (in *intake) note(what, format string, args ...any) {
 	in.odd.Add(what, fmt.Sprintf(format, args...))
 }

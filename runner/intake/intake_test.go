@@ -38,7 +38,8 @@ func batch(t testing.TB, files map[string]string) string {
 	return dir
 }
 
-// takenIn takes the submissions at the paths, for Take-Stones. It must succeed.
+// takenIn takes the submissions at the paths, for Take-Stones. It fails the test if Take
+// fails.
 func takenIn(t testing.TB, o Options, paths ...string) *Batch {
 	t.Helper()
 	o.Names = []string{"TakeStones"}

@@ -12,7 +12,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// A report keeps the beginning of each file, up to a limit, and nothing from outside the
+// A report keeps the beginning of each file, up to a limit, and no file from outside the
 // submission.
 func TestKeptSourcesAreBoundedAndTheStudentsOwn(t *testing.T) {
 	rng := rand.New(rand.NewPCG(18, 4))

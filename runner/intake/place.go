@@ -30,7 +30,8 @@ func (s Source) String() string {
 	return fmt.Sprintf("a %s of %d submissions", cmp.Or(s.Kind, "folder"), s.Submissions)
 }
 
-// place is a path that the user gave. Symbolic links are followed only here.
+// place is a path that the user gave. The intake follows a symbolic link only if it is such a
+// path.
 type place struct {
 	path   string
 	mode   fs.FileMode
@@ -105,8 +106,8 @@ func (in *intake) keepOpen(p *place) error {
 	return err
 }
 
-// hint warns if a zip among other submissions looks like a download. It opens only those with a
-// suspicious name.
+// hint warns if a zip among other submissions looks like a Canvas download. It opens only a zip
+// with a suspicious name.
 func (in *intake) hint(path string) {
 	base := strings.ToLower(filepath.Base(path))
 	if !strings.Contains(base, "submissions") || !strings.HasSuffix(base, ".zip") {
@@ -122,9 +123,9 @@ func (in *intake) hint(path string) {
 	}
 }
 
-// distrust treats downloads as single submissions if they were named together with other paths,
-// such as by "class/*.zip". Otherwise a student could submit a zip that looks like a download
-// with the work of others.
+// distrust treats downloads as single submissions if the user named other paths beside them,
+// for example by "class/*.zip". Otherwise a student could submit a zip that looks like a
+// download with the work of others.
 func (in *intake) distrust(places []*place) {
 	if !slices.ContainsFunc(places, func(p *place) bool { return p.kind == "" }) {
 		return

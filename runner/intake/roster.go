@@ -15,7 +15,7 @@ import (
 type Roster struct {
 	Students []record.Student
 
-	name        string   // of the file
+	name        string   // name of the file
 	assignments []string // columns of a gradebook, such as "HW2 (123456)"
 	doubts      []string // warnings about its headings
 }
@@ -80,8 +80,8 @@ func (r *Roster) index() rosterIndex {
 	return x
 }
 
-// find returns the index of a student, using the most reliable known field first. A number that
-// is not on a roster with numbers belongs to someone else, whatever the name.
+// find returns the index of a student, using the most reliable known field first. If the roster
+// has numbers and the student's is not among them, find returns -1 even if the name matches.
 func (x rosterIndex) find(s record.Student) int {
 	if s.ID != "" && len(x.id) > 0 {
 		return x.id.find(s.ID)
@@ -114,7 +114,7 @@ func squeezed(name string) string {
 	}, name)
 }
 
-// inOrder converts a sortable name, such as "Doe, Jane", to its spoken order. Other names stay
+// inOrder converts a sortable name, such as "Doe, Jane", to "Jane Doe". It returns other names
 // unchanged.
 func inOrder(name string) string {
 	last, first, ok := strings.Cut(name, ",")
@@ -124,7 +124,7 @@ func inOrder(name string) string {
 	return strings.TrimSpace(first) + " " + strings.TrimSpace(last)
 }
 
-// settleStudents identifies the students of all submissions by the roster, and finds those
+// settleStudents identifies the students of all submissions by the roster, and the students
 // without a submission.
 func (in *intake) settleStudents() {
 	if in.Roster != nil {
@@ -196,12 +196,12 @@ func (in *intake) findMissing(seen map[int]bool) {
 	}
 }
 
-// settleStrays handles files that are no submission by their kind, such as "jdoe.pdf". If a
+// settleStrays handles files of a kind that cannot be a submission, such as "jdoe.pdf". If a
 // file is named after a student on the roster who has no other submission, it becomes that
 // student's submission. It is not gradable, but the student is not reported as missing.
 func (in *intake) settleStrays() error {
 	var index rosterIndex
-	handedIn := map[int]bool{-1: true} // -1 is an unknown student
+	handedIn := map[int]bool{-1: true} // index -1 is an unknown student
 	if in.Roster != nil {
 		index = in.Roster.index()
 		for _, s := range in.found {

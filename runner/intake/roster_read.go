@@ -12,8 +12,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// rosterColumns maps each field of a student to its possible headings in lower case, the best
-// first. They come from Canvas's gradebook, other systems, and handwritten lists.
+// rosterColumns maps each field of a student to its possible headings in lower case, in order
+// of preference. They come from Canvas's gradebook, other systems, and handwritten lists.
 var rosterColumns = map[string][]string{
 	"name":    {"student", "name", "full name", "student name"},
 	"first":   {"first name", "firstname", "given name"},
@@ -26,7 +26,7 @@ var rosterColumns = map[string][]string{
 
 // ReadRoster reads a roster: a gradebook exported from Canvas, or any CSV with headings such as
 // name, id, login, sis_id and section in any order. Commas, semicolons or tabs separate the
-// cells. It skips Canvas's test student and rows that are not students. Errors give the base
+// cells. It skips Canvas's test student and rows that describe no student. Errors give the base
 // name of the file, line and column.
 func ReadRoster(r io.Reader, name string) (*Roster, error) {
 	t, err := typed.ReadTable(r, name, "name,id,login", true)
@@ -98,7 +98,7 @@ func findColumns(t *typed.Table) (columns, error) {
 		typed.Line(strings.Join(t.Rows[0], ",")))
 }
 
-// doubts returns warnings about headings similar to those of fields without a column.
+// doubts returns warnings about headings that resemble those of a field without a column.
 func (c columns) doubts(file string, headings []string) (doubts []string) {
 	var known, absent []string
 	for _, field := range slices.Sorted(maps.Keys(rosterColumns)) {

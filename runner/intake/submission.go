@@ -14,8 +14,8 @@ type Submission struct {
 	Path string // of a folder, a source file or an archive; see Parts
 
 	// Parts are the files of a submission that consists of several, or that is in the zip of a
-	// download. Path is then the first of them and only for display: it treats a zip as a
-	// folder.
+	// download. Path is then that of the first one, as if the zip were a folder, and serves
+	// only for display.
 	Parts []handin.Part
 
 	// Nothing describes what was submitted instead of files, such as a text; empty if there are
@@ -27,7 +27,7 @@ type Submission struct {
 	Late     *record.Lateness
 	HandedIn time.Time // zero if unknown
 
-	Broken error // why the intake failed for it; nil if it did not
+	Broken error // why the intake failed for this submission; nil if it did not
 }
 
 // Collect copies s for building into dir, which must exist and be empty. Sources.Problem

@@ -15,14 +15,14 @@ import (
 
 // Times holds submission times for downloads that lack them, such as Canvas's.
 type Times struct {
-	name     string // of the file
+	name     string // name of the file
 	students []record.Student
-	at       []time.Time // for each of the students
+	at       []time.Time // time of each student
 	index    rosterIndex
 }
 
-// timeColumns are the headings of the time in lower case, the best first. They come from
-// handwritten lists and from Gradescope's exported scores.
+// timeColumns are the possible headings of the time in lower case, in order of preference. They
+// come from handwritten lists and from Gradescope's exported scores.
 var timeColumns = []string{
 	"submitted at", "submitted-at", "submitted_at", "submission time", "submission date", "submitted", "handed in", "time",
 }
@@ -42,7 +42,7 @@ var (
 	}
 )
 
-// ParseTime parses a time in the given zone, unless the text names one.
+// ParseTime parses a time. It interprets a time without a zone in the given one.
 func ParseTime(text string, zone *time.Location) (time.Time, error) {
 	for _, form := range slices.Concat(zonedForms, localForms) {
 		if t, err := time.ParseInLocation(form, text, zone); err == nil {
@@ -53,8 +53,8 @@ func ParseTime(text string, zone *time.Location) (time.Time, error) {
 }
 
 // ReadTimes reads submission times from CSV. The headings are those of a roster, such as login,
-// and submitted-at. A row without a time is a student without a submission. Errors give the
-// base name of the file, line and column.
+// and submitted-at. A row without a time describes a student without a submission. Errors give
+// the base name of the file, line and column.
 func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 	t, err := typed.ReadTable(r, name, "login,submitted-at", true)
 	if err != nil {
@@ -116,14 +116,14 @@ type Roll struct {
 	Times *Times
 	Due   time.Time
 
-	untimed []string // submissions
+	untimed []string // names of submissions without a time
 	odd     plural.Lists
 	used    map[int]bool // rows that were used
 }
 
 // Lateness returns how late a submission is, by the latest time of its students. If the
-// download has a mark, the mark decides whether it is late, since some students may have an
-// extension.
+// download marks it as late or on time, that decides whether it is late, since some students
+// may have an extension.
 func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lateness) *record.Lateness {
 	rows := r.Times.rows(name, students)
 	if len(rows) == 0 {

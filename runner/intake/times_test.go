@@ -48,7 +48,7 @@ func TestLatenessFollowsFromTimes(t *testing.T) {
 			case form < len(zonedForms)+len(localForms):
 				text = at.In(zone).Format(localForms[form-len(zonedForms)])
 				back, _ := time.ParseInLocation(localForms[form-len(zonedForms)], text, zone)
-				by = back.Sub(due) // to the minute
+				by = back.Sub(due) // the text may omit seconds
 			}
 			if students[key] = s; text != "" {
 				late[key] = max(0, by)
@@ -107,7 +107,7 @@ func TestUnusedTimesAreListedIfATimeIsMissing(t *testing.T) {
 		submissions []string
 		want        string
 	}{
-		{[]string{"jdoe", "rroe"}, ""}, // others may be in another batch
+		{[]string{"jdoe", "rroe"}, ""}, // the other student may be in another batch
 		{[]string{"jdoe", "bochen"}, "no time in t.csv: \"bochen\"\nin t.csv, but without a submission (2): rroe; bochn"},
 	} {
 		times, err := ReadTimes(strings.NewReader(file), "t.csv", time.UTC)
