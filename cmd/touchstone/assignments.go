@@ -51,6 +51,7 @@ describes one in full.`,
 			if err != nil {
 				return err
 			}
+			warnAll(c.ErrOrStderr(), homeworkWarnings(c.Context(), corpus))
 			return showAssignment(c.OutOrStdout(), corpus)
 		}),
 	})

@@ -156,6 +156,7 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 				return cli.Usage(err)
 			}
 		}
+		warnAll(c.ErrOrStderr(), homeworkWarnings(c.Context(), q.opened))
 		if !corpus.Assignment.HasSolver() {
 			return cli.Hinted(fmt.Errorf("assignment %q has no reference to verify its cases by",
 				corpus.Assignment.ID),

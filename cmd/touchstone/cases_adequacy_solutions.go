@@ -35,6 +35,7 @@ func (a *adequacyRun) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
 		return cli.Hinted(fmt.Errorf("assignment %q has no solutions to check its cases with", corpus.Assignment.ID),
 			"put each wrong program into a folder of solutions/wrong/, with a mistake.md")
 	}
+	warnAll(c.ErrOrStderr(), homeworkWarnings(c.Context(), corpus))
 	suite, err := asked.Suite(a.suite)
 	if err != nil {
 		return cli.Usage(err)
@@ -168,6 +169,9 @@ func writeSolutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 	fmt.Fprintf(w, "%s, suite %s: %s, digest %.12s\n", a.Assignment, a.Suite, plural.Of(a.Cases, "case"), a.Digest)
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprint(t, "\nright solutions\n")
+	if len(a.Right) == 0 {
+		fmt.Fprintf(t, "  none: put one below %s, or nothing shows that the answers are right\n", cases.RightSolutions)
+	}
 	for _, f := range a.Right {
 		result := "right in every case"
 		if f.Problem != "" {

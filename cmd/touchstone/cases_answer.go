@@ -67,6 +67,7 @@ func (a *answering) answer(c *cobra.Command) error {
 		return cli.Hinted(fmt.Errorf("%s has no right solution", corpus.Folder),
 			"put one into a folder below "+filepath.Join(a.assignment, filepath.FromSlash(cases.RightSolutions)))
 	}
+	warnAll(c.ErrOrStderr(), homeworkWarnings(c.Context(), corpus))
 	suite, err := corpus.Unanswered(corpus.Whole())
 	if err != nil {
 		return cli.Usage(err)

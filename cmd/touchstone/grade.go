@@ -169,7 +169,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	if err := b.removeReport(files); err != nil {
 		return cli.Usagef("--out: %w", err)
 	}
-	warnAll(stderr, in.Warnings)
+	warnAll(stderr, append(homeworkWarnings(c.Context(), b.opened), in.Warnings...))
 	files.WarnOthers(stderr, namesOf(in))
 	report, err := b.grade(c, suite, in, files)
 	if err != nil {
@@ -184,6 +184,9 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 		results.RenderText(c.OutOrStdout(), report, screen(c, b.color)))
 	b.printTally(stderr, len(report.Submissions))
 	b.warnAdjusted(stderr, report)
+	if !b.opened.Assignment.HasSolver() {
+		warnAll(stderr, unsolved(report))
+	}
 	switch {
 	case failed != nil && record.FailureOf(failed) != nil:
 		return &cli.Error{Status: cli.Unable, Err: failed, Hint: cli.ReportBug + "; everything else is written"}

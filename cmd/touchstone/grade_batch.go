@@ -44,6 +44,9 @@ func (b *batch) grade(
 		if err := b.openCache(c, g); err != nil {
 			return err
 		}
+		found := b.warnOfRight(ctx, g)
+		warnAll(messages, found)
+		in.Warnings = append(in.Warnings, found...)
 		report = b.gradeAll(ctx, g, in, files, messages)
 		return nil
 	})

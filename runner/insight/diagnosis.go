@@ -54,27 +54,33 @@ func (in *insight) diagnose(
 // returns notBuilt if the program cannot be built.
 func asker(p *runner.Program, notBuilt error) diagnose.Asker {
 	return func(ctx context.Context, c cases.Case) (diagnose.Reply, error) {
-		if k := p.Known.Run(c); k != nil {
-			reply, _, err := observe(p, c, k.Run)
-			return reply, err
-		}
-		built, err := p.Built()
-		if err == nil && built == nil {
-			err = notBuilt
-		}
-		if err != nil {
-			return diagnose.Reply{}, err
-		}
-		run, err := p.Ask(ctx, c)
-		if err != nil {
-			return diagnose.Reply{}, err
-		}
-		reply, verdict, err := observe(p, c, *run)
-		if err == nil {
-			p.Known.LearnProbe(c, run, built.Shown(c.Args), verdict == record.Accepted)
-		}
+		reply, _, err := ask(ctx, p, c, notBuilt)
 		return reply, err
 	}
+}
+
+func ask(
+	ctx context.Context, p *runner.Program, c cases.Case, notBuilt error,
+) (diagnose.Reply, record.Verdict, error) {
+	if k := p.Known.Run(c); k != nil {
+		return observe(p, c, k.Run)
+	}
+	built, err := p.Built()
+	if err == nil && built == nil {
+		err = notBuilt
+	}
+	if err != nil {
+		return diagnose.Reply{}, "", err
+	}
+	run, err := p.Ask(ctx, c)
+	if err != nil {
+		return diagnose.Reply{}, "", err
+	}
+	reply, verdict, err := observe(p, c, *run)
+	if err == nil {
+		p.Known.LearnProbe(c, run, built.Shown(c.Args), verdict == record.Accepted)
+	}
+	return reply, verdict, err
 }
 
 func observe(p *runner.Program, c cases.Case, run judge.Run) (diagnose.Reply, record.Verdict, error) {
@@ -114,4 +120,28 @@ func newSolutions(g *runner.Grader, wrong []Solution) *diagnose.Programs {
 // Compare reports, for each wrong solution in order, how well its answers identify it.
 func Compare(ctx context.Context, g *runner.Grader, wrong []Solution) ([]diagnose.Likeness, error) {
 	return newSolutions(g, wrong).Compare(ctx)
+}
+
+// Failed returns the cases that a right solution does not get right, all of them if it does
+// not compile. It runs only what the cache lacks, and nothing after a timeout.
+func Failed(ctx context.Context, g *runner.Grader, right intake.Submission) (ids []string, err error) {
+	p, err := g.Open(ctx, right)
+	if err != nil {
+		return nil, err
+	}
+	p.Recall()
+	defer p.Close()
+	for _, c := range g.Suite.Cases {
+		_, verdict, err := ask(ctx, p, c, diagnose.ErrNotBuilt)
+		if err != nil && !errors.Is(err, diagnose.ErrNotBuilt) {
+			return nil, err
+		}
+		if verdict != record.Accepted {
+			ids = append(ids, c.ID)
+		}
+		if verdict == record.TimeLimit {
+			break
+		}
+	}
+	return ids, nil
 }

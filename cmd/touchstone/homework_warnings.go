@@ -1,0 +1,85 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"touchstone/cases"
+	"touchstone/internal/plural"
+	"touchstone/reports/view"
+	"touchstone/runner"
+	"touchstone/runner/insight"
+	"touchstone/runner/language"
+	"touchstone/runner/record"
+)
+
+// homeworkWarnings returns what is probably a slip in a homework folder, without running
+// a program of it.
+func homeworkWarnings(ctx context.Context, corpus *cases.Corpus) []string {
+	list := corpus.Warnings()
+	if !corpus.IsFolder() {
+		return nil
+	}
+	packages, err := language.FindPythonPackages(ctx, corpus.Assignment.Packages)
+	if err != nil {
+		return list // without a Python that works, doctor says more
+	}
+	for _, p := range packages {
+		if p.Path == "" {
+			list = append(list, fmt.Sprintf("\"packages\" has %q, which Python does not find here: correct the name, or %s",
+				p.Name, language.PackageRemedy(p.Name)))
+		}
+	}
+	return list
+}
+
+// warnOfRight returns a warning for each right solution of the homework folder that does
+// not get every case right. If Touchstone cannot run one, that is a warning, too.
+func (b *batch) warnOfRight(ctx context.Context, g *runner.Grader) (list []string) {
+	for _, s := range b.opened.Right {
+		submission, err := solutionOf(b.opened, s)
+		var failed []string
+		if err == nil {
+			failed, err = insight.Failed(ctx, g, submission)
+		}
+		switch {
+		case ctx.Err() != nil:
+			return nil
+		case err != nil:
+			list = append(list, fmt.Sprintf("%s cannot run: %v", submission.Path, err))
+		case len(failed) > 0:
+			list = append(list, fmt.Sprintf("%s, a right solution, fails %s: correct it, or the answer; touchstone check "+
+				"--assignment %s %[1]s shows both", submission.Path, listed(failed), slashed(b.assignment)))
+		}
+	}
+	return list
+}
+
+// fewestToCompare is the least number of programs that must fail a case before its answer
+// is in doubt.
+const fewestToCompare = 3
+
+// unsolved returns a warning of the cases that no submission gets right.
+func unsolved(r *record.Report) []string {
+	var ids []string
+	for _, c := range (view.Batch{Report: r}).CaseCounts() {
+		if c.Failed == c.Asked && c.Asked >= fewestToCompare {
+			ids = append(ids, c.ID)
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	return []string{"no submission gets " + listed(ids) + " right: read the answer once more"}
+}
+
+// listed names some of the cases and counts the others.
+func listed(ids []string) string {
+	const most = 8
+	text := "case " + strings.Join(ids[:min(len(ids), most)], ", ")
+	if more := len(ids) - most; more > 0 {
+		text += " and " + plural.Of(more, "other")
+	}
+	return text
+}
