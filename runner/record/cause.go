@@ -18,7 +18,7 @@ type Cause struct {
 // CauseKind classifies the reasons for a verdict.
 type CauseKind string
 
-// The kinds of cause.
+// The kinds of causes.
 const (
 	CauseCase        CauseKind = "case"        // the worst of the cases
 	CauseSources     CauseKind = "sources"     // the sources do not compile, or cannot be given to a compiler
@@ -37,8 +37,8 @@ func (r *Submission) Because(v Verdict, kind CauseKind, sentence string) {
 // Await marks a submission as not graded yet.
 func (r *Submission) Await() { r.Because(Skipped, CauseAwaited, awaited) }
 
-// Refuse records that the student handed in nothing that can run: the sources do not compile,
-// or no compiler accepts such files.
+// Refuse records that the submission contains nothing that can run: the sources do not
+// compile, or no compiler accepts such files.
 func (r *Submission) Refuse(why Verdict, message string) {
 	r.Build.Message = Cut(message, MaxOutput)
 	first, _, _ := strings.Cut(r.Build.Message, "\n")
@@ -77,8 +77,8 @@ const (
 	budget     = "the time budget of "
 )
 
-// Upgrade fills in what reports of earlier versions lack: whether the report is a student's
-// copy, and the kinds of causes.
+// Upgrade sets the fields that reports of earlier versions lack: whether the report is a
+// student's copy, and the kinds of causes.
 func (r *Report) Upgrade() {
 	r.StudentsCopy = r.StudentsCopy || r.Suite.Digest == ""
 	for i := range r.Submissions {
@@ -104,7 +104,7 @@ func (r *Submission) addCause() {
 		r.CausedBy.Kind = CauseSources
 	case r.Verdict == JudgeError:
 		r.CausedBy.Kind = CauseFailure
-	case r.Verdict != Skipped: // stays unknown
+	case r.Verdict != Skipped: // the kind stays unknown
 	case r.Cause == awaited:
 		r.CausedBy.Kind = CauseAwaited
 	case r.Cause == passedOver:

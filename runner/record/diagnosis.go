@@ -5,30 +5,30 @@ import (
 	"slices"
 )
 
-// Diagnosis lists the mistakes that a program likely makes. A mutant of the reference with
-// these mistakes prints the same values as the program wherever the program answered. A
-// diagnosis does not reveal what a correct program prints.
+// Diagnosis lists the mistakes that a program probably makes. A mutant of the reference with
+// these mistakes prints the same values as the program in every case that the program
+// answered. A diagnosis does not reveal what a correct program prints.
 type Diagnosis struct {
 	// Mistakes holds one to three mistakes that together explain whole answers. In reports of
-	// earlier versions it may hold several that explain a few lines each. It is empty if probing showed that no known mistake explains
-	// the answers.
+	// earlier versions it may hold several that explain a few lines each. It is empty if extra
+	// runs showed that no known mistake explains the answers.
 	Mistakes []Mistake `json:"mistakes"`
 
-	Cases     int `json:"cases"`           // in the suite
-	Explained int `json:"cases_explained"` // cases for which the explanation holds
-	Wrong     int `json:"cases_wrong"`     // of the explained cases, those that the mistakes make wrong
+	Cases     int `json:"cases"`           // number of cases in the suite
+	Explained int `json:"cases_explained"` // number of cases whose answers the mistakes explain
+	Wrong     int `json:"cases_wrong"`     // number of explained cases in which the mistakes make the answer wrong
 	// labels that are right in every case; empty unless the mistakes explain single lines
 	Right       []string `json:"right_labels"`
-	Unexplained []string `json:"unexplained_labels"` // labels that are wrong for unknown reasons
-	Probed      int      `json:"probed"`             // extra inputs that the program was run on
+	Unexplained []string `json:"unexplained_labels"` // labels of lines that are wrong for unknown reasons
+	Probed      int      `json:"probed"`             // number of extra inputs that the program was run on
 }
 
-// Mistake is one mistake. Each of its faults explains the values equally well: no input that
-// was tried distinguishes them.
+// Mistake is one mistake. If it has several faults, each explains the values equally well,
+// because no input that was tried distinguishes them.
 type Mistake struct {
 	Faults []Fault  `json:"faults"`
 	Labels []string `json:"labels"`      // lines that it explains; empty if it explains whole answers
-	Wrong  int      `json:"cases_wrong"` // cases in which it makes those lines, or any line, wrong
+	Wrong  int      `json:"cases_wrong"` // number of cases in which it makes one of those lines, or any line, wrong
 }
 
 // Fault is one fault of the catalogue.
@@ -40,17 +40,17 @@ type Fault struct {
 
 // Mistakes counts the mistakes that the submissions of a batch make.
 type Mistakes struct {
-	Wrong     int            `json:"submissions_wrong"`     // that compiled and have a wrong or missing answer
-	Explained int            `json:"submissions_explained"` // of the wrong ones, those with a likely mistake
+	Wrong     int            `json:"submissions_wrong"`     // number of submissions that compiled and have a wrong or missing answer
+	Explained int            `json:"submissions_explained"` // number of wrong submissions with a probable mistake
 	Faults    []MistakeCount `json:"faults"`                // most frequent first
 }
 
-// MistakeCount counts the submissions that likely make one mistake.
+// MistakeCount counts the submissions that probably make one mistake.
 type MistakeCount struct {
 	Name        string `json:"name"`
 	Meaning     string `json:"meaning"`
-	Submissions int    `json:"submissions"`          // whose answers no other fault explains as well
-	Possible    int    `json:"submissions_possible"` // whose answers another fault explains as well
+	Submissions int    `json:"submissions"`          // number of submissions whose answers no other fault explains as well
+	Possible    int    `json:"submissions_possible"` // number of submissions whose answers another fault explains as well
 }
 
 func CountMistakes(submissions []Submission) Mistakes {

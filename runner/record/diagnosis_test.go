@@ -6,7 +6,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Who surely makes a mistake and who perhaps does are counted apart, and nobody twice.
+// Submissions that certainly make a mistake are counted separately from those that
+// possibly do, and none is counted twice.
 func TestMistakesAreCountedByWhoMakesThem(t *testing.T) {
 	fault := func(name string) Fault { return Fault{Name: name, Meaning: "does " + name} }
 	making := func(mistakes ...[]Fault) Submission {
@@ -29,7 +30,7 @@ func TestMistakesAreCountedByWhoMakesThem(t *testing.T) {
 		making([]Fault{a}),
 		making([]Fault{a}, []Fault{b}),
 		making([]Fault{b, c}),
-		making([]Fault{c, b}, []Fault{c}), // of one line surely, of another perhaps
+		making([]Fault{c, b}, []Fault{c}), // certainly because of one line, possibly because of the other
 		making(),
 		silent, accepted, unbuilt, unscored,
 	})

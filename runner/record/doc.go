@@ -1,5 +1,5 @@
 // Package record defines the report of a grading, from its settings to the format of a single
-// line. It holds data only. The packages that grade fill it in, the packages that write reports
+// line. It only holds data. The packages that grade fill it in, the packages that write reports
 // read it, and its JSON form is published as reports/report.schema.json.
 //
 // Promises:
@@ -8,8 +8,7 @@
 //     end in their unit.
 //   - The size of a report does not depend on how much a program prints: Cut shortens texts,
 //     and lists of lines are bounded.
-//   - A method computes its result from the value alone, such as the points that count
-//     (Submission.Counts).
+//   - A method, such as Submission.Counts, computes its result only from the value.
 //
 // Read it from the outside in:
 //
@@ -20,7 +19,7 @@
 //  5. diagnosis.go: the mistakes that a program, or a class, likely makes
 //  6. failure.go: internal errors of Touchstone
 //
-// The package does not know how its values came about: it runs no program, reads no output and
+// The package does not know where its values come from: it runs no program, reads no output and
 // applies no rubric. It imports package cases for points and suites, and nothing of runner or
 // reports.
 package record

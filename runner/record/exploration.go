@@ -4,18 +4,18 @@ package record
 // student where to start looking, even if no mistake was identified. It does not affect the
 // score.
 type Exploration struct {
-	Inputs int `json:"inputs"` // that the program was run on
-	Wrong  int `json:"wrong"`  // inputs on which the output is wrong
+	Inputs int `json:"inputs"` // number of inputs that the program was run on
+	Wrong  int `json:"wrong"`  // number of inputs on which the output is wrong
 
 	// Failures holds the smallest inputs on which the program is wrong, the smallest first.
-	// Each further one is the smallest input on which another line is wrong. If the program is
-	// right on all inputs, or was run on none, Failures holds the failed case of the suite
+	// Each following one is the smallest input on which another line is wrong. If the program
+	// is right on all inputs, or was run on none, Failures holds the failed case of the suite
 	// whose correct search is smallest.
 	Failures []SmallFailure `json:"failures"`
 
-	// Rules holds the standing of each rule of the assignment: suspects first, and of these the
-	// likeliest first. It is empty if the program is right on all inputs or prints nothing on
-	// any.
+	// Rules holds the standing of each rule of the assignment: the suspects first, beginning
+	// with the likeliest. It is empty if the program is right on all inputs or prints nothing
+	// on any.
 	Rules []RuleStanding `json:"rules"`
 }
 
@@ -25,11 +25,11 @@ type RuleStanding struct {
 	Text     string   `json:"text"` // what it covers, such as "which stones may be taken first"
 	Spec     string   `json:"spec"` // clause of the rules, such as "1.2"
 	Standing Standing `json:"standing"`
-	Inputs   int      `json:"inputs"`       // inputs on which a known mistake in the rule would show
-	Wrong    int      `json:"inputs_wrong"` // of these, the inputs whose wrong lines such a mistake would affect
+	Inputs   int      `json:"inputs"`       // number of inputs on which a known mistake in the rule would show
+	Wrong    int      `json:"inputs_wrong"` // number of these inputs on which such a mistake would affect one of the wrong lines
 }
 
-// Standing classifies the evidence about a rule.
+// Standing says what the inputs showed about a rule.
 type Standing string
 
 // The standings. None of them claims that a rule is wrong; only a diagnosis does.
@@ -48,15 +48,15 @@ type SmallFailure struct {
 	Cause     string   `json:"cause"`     // in a sentence
 	Labels    []string `json:"labels"`    // lines that are wrong here and on no smaller input
 	Lines     []Line   `json:"lines"`     // one for each expected line, in order
-	Searched  int      `json:"positions"` // that a correct search visits
-	Positions []Visit  `json:"tree"`      // all positions; empty if there are too many
+	Searched  int      `json:"positions"` // number of positions that a correct search visits
+	Positions []Visit  `json:"tree"`      // all positions of the search; empty if there are too many
 }
 
-// Visit is a position of a correct search, in the order in which the search enters it. It does
-// not depend on the game.
+// Visit is a position of a correct search, in the order in which the search enters it. Its form
+// does not depend on the game.
 type Visit struct {
 	Depth  int    `json:"depth"`  // 0 at the root
-	Move   string `json:"move"`   // that led here; at the root the last move of the input, or empty
+	Move   string `json:"move"`   // the move that led here; at the root the last move of the input, or empty
 	Mover  string `json:"mover"`  // whose turn it is, MAX or MIN
 	Value  string `json:"value"`  // from MAX's point of view
 	Reason string `json:"reason"` // where the value comes from, in a few words

@@ -7,7 +7,7 @@ import (
 	"touchstone/internal/guard"
 )
 
-// Stage is a step of grading a submission, worded to follow "failed while".
+// Stage is a step of grading a submission, in words that can follow "failed while".
 type Stage string
 
 // The stages, in their order.

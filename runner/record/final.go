@@ -22,7 +22,7 @@ type Override struct {
 	By        string        `json:"by"` // who decided it
 }
 
-// LateDeduction is points deducted for lateness.
+// LateDeduction is a number of points deducted for lateness.
 type LateDeduction struct {
 	Points cases.Points `json:"points_hundredths"`
 	Reason string       `json:"reason"` // how late, and what that costs
@@ -54,5 +54,5 @@ func (r *Report) Overridden() int {
 // IsOverridden reports whether a person changed the points.
 func (r *Submission) IsOverridden() bool { return r.Final != nil && len(r.Final.Overrides) > 0 }
 
-// OverrideTotal stands for a case ID in an override of the points of a whole submission.
+// OverrideTotal replaces the case ID in an override of the points of a whole submission.
 const OverrideTotal = "total"

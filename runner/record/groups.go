@@ -11,12 +11,12 @@ import (
 // Group is a set of submissions that give the same answers, right and wrong. A grader needs to
 // look at only one of them.
 type Group struct {
-	Name        string   `json:"name"`        // stable for the same answers to the same suite
+	Name        string   `json:"name"`        // the same whenever the answers and the suite are the same
 	Submissions []string `json:"submissions"` // names, at least two
 	Wrong       int      `json:"cases_wrong"` // cases that the submissions get wrong
 }
 
-// GroupPrefix begins the name of a group. The rest is taken from the digest of its answers.
+// GroupPrefix is the beginning of a group's name. Digits of the digest of its answers follow.
 const GroupPrefix = "group-"
 
 // groupDigits is the number of hex digits in a name, enough to keep the groups of a class

@@ -8,8 +8,8 @@ import (
 	"touchstone/internal/plural"
 )
 
-// LatePolicy defines the deduction for lateness. A submission that is marked late by an unknown
-// time loses what MarkedDays cost, or nothing.
+// LatePolicy defines the deduction for lateness. For a submission that is late by an unknown
+// time it assumes MarkedDays.
 type LatePolicy struct {
 	Name       string      `json:"name"`
 	About      string      `json:"about"`
@@ -30,7 +30,8 @@ type LateAmount struct {
 // LateUnit is the unit of a LateAmount.
 type LateUnit string
 
-// The units. A percentage is of the points possible, so a day costs every student the same.
+// The units. A percentage refers to the points possible, so that a late day costs every student
+// the same.
 const (
 	LatePoints  LateUnit = "points"
 	LatePercent LateUnit = "percent"
@@ -52,7 +53,7 @@ func (a LateAmount) Times(n int, possible cases.Points) cases.Points {
 	if a.Unit == LatePoints {
 		return amount
 	}
-	const all = 100 * cases.Point // hundredths of a per cent
+	const all = 100 * cases.Point // 100 %, in hundredths of a per cent
 	return (2*possible*min(amount, all) + all) / (2 * all)
 }
 

@@ -12,16 +12,16 @@ import (
 
 // Limits bound what a submission may use.
 type Limits struct {
-	Wall        Span  `json:"wall_us"`            // one run, from start to exit
-	Memory      Bytes `json:"memory_bytes"`       // one run, whole process tree
-	Output      Bytes `json:"output_bytes"`       // one run, stdout; printing more ends the run
-	BuildWall   Span  `json:"build_wall_us"`      // compiling once
-	BuildMemory Bytes `json:"build_memory_bytes"` // compiling once
+	Wall        Span  `json:"wall_us"`            // from start to exit of one run
+	Memory      Bytes `json:"memory_bytes"`       // whole process tree of one run
+	Output      Bytes `json:"output_bytes"`       // stdout of one run; printing more ends the run
+	BuildWall   Span  `json:"build_wall_us"`      // one compilation
+	BuildMemory Bytes `json:"build_memory_bytes"` // one compilation
 }
 
 // DefaultLimits returns limits that are generous for an honest program: the course allowed 10
-// s, and a correct answer of labelled lines is shorter than 1 KiB. LimitsFor allows for longer
-// answers.
+// s, and a correct answer without a trace is shorter than 1 KiB. For longer answers see
+// LimitsFor.
 func DefaultLimits() Limits {
 	return Limits{
 		Wall:        Span(10 * time.Second),
@@ -47,8 +47,8 @@ func LimitsFor(s cases.Suite) Limits {
 // Span is a length of time, written in JSON as whole microseconds.
 type Span time.Duration
 
-// SpanOf truncates a measured duration to the whole microseconds that a report stores. Sums and
-// roundings then stay the same after the report is read back.
+// SpanOf truncates a measured duration to the whole microseconds that a report stores, so that
+// sums and rounded values are the same after the report is read back.
 func SpanOf(d time.Duration) Span { return Span(d.Truncate(time.Microsecond)) }
 
 // String formats the span in seconds with two decimal places, such as "10.00 s".

@@ -6,26 +6,29 @@ import "strings"
 // line, and so does a block of numbers below a heading.
 type Line struct {
 	Label    string `json:"label"`
-	Want     string `json:"want"`      // expected value, cut after 200 bytes; for a trace, its length
+	Want     string `json:"want"`      // expected value, cut after 200 bytes; for a trace, its number of nodes
 	WantText string `json:"want_text"` // as a correct program prints it, cut after 400 bytes; empty for a trace
-	// printed value, cut after 200 bytes; empty if missing; for a trace, how much is right
+	// printed value, cut after 200 bytes; empty if missing; for a trace, how much of it is
+	// right
 	Got   string `json:"got"`
 	Line  int    `json:"line"`  // line number in the output, from 1; 0 if missing
 	Text  string `json:"text"`  // as printed, cut after 400 bytes; empty for a trace
 	Match Match  `json:"match"` // exact, format, value or missing
-	// format slips; with a wrong value, only for a trace or a line under another label
+	// format slips; if the value is wrong, only for a trace or a line with another label
 	Slips []Slip `json:"slips"`
 	Trace *Trace `json:"trace"` // null unless the line is a trace
 }
 
-// IsDoubtful reports whether a wrong value stands under another label. The judge takes it for
-// the answer, but it may be a debug print of a program that lacks the line.
+// IsDoubtful reports whether a wrong value has another label than the expected one. The judge
+// assumes that it is the answer, but it may be a debug print of a program that does not print
+// the answer.
 func (l Line) IsDoubtful() bool { return l.Match == MatchValue && l.Trace == nil && len(l.Slips) > 0 }
 
-// IsBadlyWritten reports whether a line, or the correct part of a trace, has format slips.
+// IsBadlyWritten reports whether a line has format slips, or a trace has them in its correct
+// part.
 func (l Line) IsBadlyWritten() bool { return len(l.Slips) > 0 && !l.IsDoubtful() }
 
-// Match grades how well a printed line agrees with the expected one.
+// Match is how well a printed line agrees with the expected one.
 type Match string
 
 // The matches, from best to worst.
@@ -62,8 +65,8 @@ const (
 	SlipLine     SlipKind = "line"          // lines missing, or joined into one
 )
 
-// Trace compares a printed search trace with the correct one. NodesRight of NodesOf nodes are
-// right.
+// Trace compares a printed search trace with the correct one. It has NodesRight of NodesOf
+// nodes right.
 type Trace struct {
 	NodesExpected int         `json:"nodes_expected"`
 	NodesPrinted  int         `json:"nodes_printed"`
@@ -95,7 +98,7 @@ type Node struct {
 // DivergenceKind classifies the first difference between two traces.
 type DivergenceKind string
 
-// The kinds of divergence. The line of play identifies a node.
+// The kinds of divergence. Nodes with the same line of play are the same.
 const (
 	ExtraNode   DivergenceKind = "extra-node"   // not in the correct trace: a cut-off was missed
 	MissingNode DivergenceKind = "missing-node" // only in the correct trace: the program pruned too early

@@ -11,16 +11,16 @@ import (
 )
 
 // PlainFault is a mistake in one line that is obvious from the answers alone. Reports show it
-// before mistakes that take thought, such as one in a rule of the search.
+// before mistakes that are harder to see, such as one in a rule of the search.
 type PlainFault struct {
 	Kind   PlainKind
 	Number int          // line number, from 1; 0 if the fault spans several lines
 	Label  string       // empty if it affects every line of the answer
-	Value  string       // always printed, if Kind is AlwaysSame; untrusted text
-	By     string       // how much too large every number is, if Kind is AlwaysOff; negative if too small
-	Cases  int          // in which it shows
-	Asked  int          // cases whose values are known
-	Points cases.Points // that the line loses; 0 if the rubric does not say
+	Value  string       // the value that is always printed, if Kind is AlwaysSame; untrusted text
+	By     string       // the amount by which every number is too large, if Kind is AlwaysOff; negative if too small
+	Cases  int          // number of cases that show it
+	Asked  int          // number of cases whose values are known
+	Points cases.Points // points that the line loses; 0 if the rubric does not say
 }
 
 // PlainKind classifies plain faults.
@@ -33,7 +33,7 @@ const (
 	AlwaysOff    PlainKind = "always off"    // every number is off by the same amount
 )
 
-// Minimum numbers of answers that must show a fault; fewer may be chance.
+// Minimum number of answers that must show a fault; fewer may be chance.
 const (
 	plainMissing = 2
 	plainWrong   = 3
@@ -54,7 +54,7 @@ func (s *Submission) PlainFaults() []PlainFault {
 			ended = append(ended, r)
 		}
 	}
-	if len(ended) == 0 || 2*len(ended) < asked { // report first how the runs end
+	if len(ended) == 0 || 2*len(ended) < asked { // how the runs end is reported first
 		return nil
 	}
 	var found []PlainFault
@@ -126,7 +126,8 @@ func lineAt(r *Result, n int) *Line {
 	return &Line{}
 }
 
-// isKnown reports whether the printed value is known. Those of hidden cases are not.
+// isKnown reports whether the printed value is known. In a student's copy the values of hidden
+// cases are unknown.
 func isKnown(l *Line) bool { return l.Line > 0 && l.Trace == nil }
 
 // sameValue returns the value of the line if all answers print the same one although the
@@ -155,8 +156,8 @@ func sameValue(answers []*Result, n int) (value string, same bool) {
 	return first.Got, wrong >= plainWrong && others > 0
 }
 
-// sameDifference returns the difference to the expected value if it is the same nonzero number
-// in all answers.
+// sameDifference returns the difference between the printed and the expected value if it is
+// the same nonzero number in all answers.
 func sameDifference(answers []*Result, n int) (by string, same bool) {
 	var first *big.Rat
 	for _, r := range answers {

@@ -64,7 +64,8 @@ func TestWhatIsPlainToSeeIsFound(t *testing.T) {
 	}
 }
 
-// A diagnosis of values says more than that they are off, and nothing of what is missing.
+// A diagnosis that explains wrong values says more than how far they are off. It does not
+// explain missing lines.
 func TestADiagnosisExplainsWhatIsOff(t *testing.T) {
 	whole := &Diagnosis{Mistakes: []Mistake{{}}}
 	of := func(label string) *Diagnosis { return &Diagnosis{Mistakes: []Mistake{{Labels: []string{label}}}} }
@@ -81,7 +82,7 @@ func TestADiagnosisExplainsWhatIsOff(t *testing.T) {
 	}
 }
 
-// What hidden cases want and get is not in a student's copy.
+// A student's copy does not contain the expected and printed values of hidden cases.
 func TestWhatIsHiddenIsNotCalledPlain(t *testing.T) {
 	s := answers("7", "1", "7", "2", "7", "3", "9", "1")
 	for i := range s.Results {
@@ -94,8 +95,8 @@ func TestWhatIsHiddenIsNotCalledPlain(t *testing.T) {
 	}
 }
 
-// A program that prints no line at all gets a single fault. How most runs end is reported
-// first.
+// A program that prints no line at all gets a single fault. If most runs end abnormally,
+// that is reported instead.
 func TestNoLineAtAllIsOneFault(t *testing.T) {
 	s := answers("-", "1", "-", "2")
 	for i := range s.Results {

@@ -10,8 +10,8 @@ import (
 	"touchstone/cases"
 )
 
-// SchemaVersion is the version of the report's JSON form. It grows by one with every
-// incompatible change.
+// SchemaVersion is the version of the report's JSON form. Every incompatible change increments
+// it.
 const SchemaVersion = 1
 
 // Report is the record of one grading. Its JSON form is published as
@@ -37,8 +37,8 @@ type Report struct {
 	Isolation    Isolation    `json:"isolation"`
 	Submissions  []Submission `json:"submissions"` // by name
 	Missing      []Student    `json:"missing"`     // students on the roster without a submission; empty without a roster
-	ZeroFor      ZeroFor      `json:"zero_for"`    // which ungraded submissions count as 0 points
-	Mistakes     Mistakes     `json:"mistakes"`    // that the submissions make
+	ZeroFor      ZeroFor      `json:"zero_for"`    // why a submission without a score may count as 0 points
+	Mistakes     Mistakes     `json:"mistakes"`    // mistakes that the submissions make
 	Groups       []Group      `json:"groups"`      // submissions that give the same answers
 	Warnings     []string     `json:"warnings"`    // about the grading as a whole
 }
@@ -55,7 +55,7 @@ type Suite struct {
 	Name   string   `json:"name"`
 	About  string   `json:"about"`
 	Digest string   `json:"digest"` // see cases.Suite.Digest
-	Labels []string `json:"labels"` // of all lines of the answers, in order
+	Labels []string `json:"labels"` // labels of all lines of the answers, in order
 	Cases  []Case   `json:"cases"`
 	Sample bool     `json:"sample"` // see cases.Suite.Sample; a program that passes may still be wrong
 }
@@ -81,8 +81,8 @@ type Rubric struct {
 	Format   string       `json:"format"`      // strict, forgive or deduct
 	Extra    string       `json:"extra_lines"` // allow or forbid
 
-	// Shown is how much of Inside students see: nothing, methods, calls or lines. Empty, as in
-	// reports of earlier versions, means lines.
+	// Shown is how much of Inside students see: nothing, methods, calls or lines. In reports of
+	// earlier versions it is empty, which means lines.
 	Shown cases.Shown `json:"students_see"`
 }
 
@@ -101,7 +101,7 @@ type Guarantee struct {
 	Detail   string `json:"detail"`
 }
 
-// On returns the report on one submission, as if it had been graded alone.
+// On returns the report about one submission, as if it had been graded alone.
 func (r *Report) On(s *Submission) *Report {
 	alone := *r
 	alone.Submissions = []Submission{*s}
@@ -112,13 +112,13 @@ func (r *Report) On(s *Submission) *Report {
 	return &alone
 }
 
-// Shard identifies the part of a batch that a report covers. Merging needs the details of the
-// whole batch.
+// Shard identifies the part of a batch that a report covers. It also describes the whole batch,
+// for merging.
 type Shard struct {
 	Number      int    `json:"number"` // from 1
 	Of          int    `json:"of"`
 	Batch       string `json:"batch_digest"`      // digest of the names in the whole batch
-	Submissions int    `json:"batch_submissions"` // in the whole batch
+	Submissions int    `json:"batch_submissions"` // number of submissions in the whole batch
 }
 
 // IsAwaited reports whether the submission was not graded yet when the report was written.
@@ -149,7 +149,7 @@ func NewSuite(s cases.Suite) Suite {
 	return r
 }
 
-// KeptAnswer is the number of lines of an expected answer that a report keeps. A trace may take
+// KeptAnswer is the number of lines of an expected answer that a report keeps. A trace may have
 // millions of bytes.
 const KeptAnswer = 100
 

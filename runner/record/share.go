@@ -11,11 +11,11 @@ import (
 // concurrent use, and its zero value is ready to use.
 type Shared struct {
 	mutex  sync.Mutex
-	models map[string]*Result // one per case, an accepted one if available
+	models map[string]*Result // one for each case, accepted if possible
 }
 
-// Share replaces parts of a submission by equal parts of earlier ones. The caller must not
-// modify its lines and runs afterwards.
+// Share replaces strings and lines of a submission by equal ones of earlier submissions. The
+// caller must not modify its lines and runs afterwards.
 func (h *Shared) Share(s *Submission) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

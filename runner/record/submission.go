@@ -12,18 +12,18 @@ type Submission struct {
 	Path     string    `json:"path"`
 	Language string    `json:"language"`     // such as "java"; empty if there was nothing to build
 	Digest   string    `json:"digest"`       // SHA-256 of the files; empty if they could not be read
-	Students []Student `json:"students"`     // who handed it in; empty if unknown
+	Students []Student `json:"students"`     // students who handed it in; empty if unknown
 	Late     *Lateness `json:"late"`         // null if unknown
-	Verdict  Verdict   `json:"verdict"`      // the worst of its cases
+	Verdict  Verdict   `json:"verdict"`      // worst verdict of its cases
 	Cause    string    `json:"cause"`        // in a sentence; empty if accepted
 	CausedBy Cause     `json:"caused_by"`    // Cause in a form for programs
-	Notes    []string  `json:"notes"`        // for the grader; they cost no points
-	Sources  []Source  `json:"sources"`      // what was built, within bounds; empty if nothing could be built
-	Files    int       `json:"source_files"` // total number
+	Notes    []string  `json:"notes"`        // for the grader; without effect on points
+	Sources  []Source  `json:"sources"`      // files that were built, up to MaxSources; empty if nothing could be built
+	Files    int       `json:"source_files"` // number of source files
 	Build    Build     `json:"build"`
-	Score    *Score    `json:"score"`   // null if it could not be judged
+	Score    *Score    `json:"score"`   // null if the submission could not be judged
 	Final    *Final    `json:"final"`   // null if the points of Score count
-	Remarks  []Remark  `json:"remarks"` // by staff, for the student
+	Remarks  []Remark  `json:"remarks"` // remarks by staff for the student
 	Results  []Result  `json:"results"` // one per case, in the suite's order
 
 	Diagnosis   *Diagnosis   `json:"diagnosis"`   // null if no known mistake explains the wrong answers, or nothing is wrong
@@ -41,11 +41,11 @@ func (*Dropped) UnmarshalJSON([]byte) error { return nil }
 
 // Student is one of the students who handed in a submission. Unknown fields are empty.
 type Student struct {
-	ID      string `json:"id"`      // in the learning management system, such as a Canvas user id
-	Name    string `json:"name"`    // as that system writes it
+	ID      string `json:"id"`      // ID in the learning management system, such as a Canvas user ID
+	Name    string `json:"name"`    // name as that system writes it
 	Login   string `json:"login"`   // login name or e-mail address
-	SIS     string `json:"sis_id"`  // in the student information system
-	Section string `json:"section"` // of the course
+	SIS     string `json:"sis_id"`  // ID in the student information system
+	Section string `json:"section"` // section of the course
 }
 
 // Lateness records whether a submission was late.
@@ -60,7 +60,7 @@ func (l *Lateness) IsUnmeasured() bool { return l != nil && l.Late && l.By == 0 
 // Build is the outcome of compiling a submission.
 type Build struct {
 	OK      bool   `json:"ok"`
-	Message string `json:"message"` // from the compiler, or why it did not run
+	Message string `json:"message"` // compiler output, or why the compiler did not run
 	Wall    Span   `json:"wall_us"`
 	Cached  bool   `json:"cached"` // reused from an earlier grading; nothing was compiled
 }
@@ -74,8 +74,8 @@ type Result struct {
 	Lines   []Line  `json:"lines"`       // one per expected line, in order; empty if the case did not run
 	Extra   Extra   `json:"extra_lines"` // output in addition to the answer
 	Run     *Run    `json:"run"`         // null if the case did not run
-	// Run shared its process with other cases: its cpu_us is unknown, and its memory_bytes
-	// counts all of them
+	// Run shared its process with other cases. Its cpu_us is then unknown, and its
+	// memory_bytes is that of all these cases.
 	Warm      bool `json:"warm"`
 	NearLimit bool `json:"near_limit"` // ended normally, but after more than 80 % of the time limit
 	FirstRun  *Run `json:"first_run"`  // the concurrent run that Run repeats; null if there was only one run
@@ -99,9 +99,9 @@ type Run struct {
 	ExitCode int    `json:"exit_code"`
 	Signal   string `json:"signal"`
 	Wall     Span   `json:"wall_us"`
-	Cached   bool   `json:"cached"` // reused from an earlier grading under the same conditions; the judge ran anew
+	Cached   bool   `json:"cached"` // reused from an earlier grading under the same conditions; the output was judged anew
 	CPU      Span   `json:"cpu_us"`
-	Waited   Span   `json:"waited_us"`    // part of Wall that the program waited for a processor; 0 unless over the limit
+	Waited   Span   `json:"waited_us"`    // part of Wall in which the program waited for a processor; 0 unless over the limit
 	Memory   Bytes  `json:"memory_bytes"` // peak; 0 if unknown
 	Alone    bool   `json:"alone"`        // Touchstone ran nothing else at the same time
 	Leftover int    `json:"leftover"`     // processes that outlived the program and were killed
@@ -113,8 +113,8 @@ type Run struct {
 // Place is a line of a submission's sources. A program can make its runtime report a wrong
 // line, so no verdict depends on it.
 type Place struct {
-	Function string `json:"function"` // as its language names it, cut after 200 bytes; empty outside any function
-	File     string `json:"file"`     // as in Submission.Sources
+	Function string `json:"function"` // function name in the style of its language, cut after 200 bytes; empty outside any function
+	File     string `json:"file"`     // name as in Submission.Sources
 	Line     int    `json:"line"`
 }
 
@@ -130,25 +130,25 @@ func (p Place) String() string {
 // Output is what a program wrote to one stream.
 type Output struct {
 	Text  string `json:"text"`  // the first 16 KiB, with invalid UTF-8 replaced
-	Bytes Bytes  `json:"bytes"` // total number written
+	Bytes Bytes  `json:"bytes"` // number of bytes written
 }
 
 // Truncated reports whether the program wrote more than Text holds.
 func (o Output) Truncated() bool { return int64(o.Bytes) > int64(len(o.Text)) }
 
-// Source is a source file as it was built.
+// Source is a source file in the form in which it was built.
 type Source struct {
 	File string `json:"file"`       // path relative to the submission's directory, with slashes
 	Text string `json:"text"`       // its beginning, with invalid UTF-8 replaced; empty if other files used up the space
 	Left Bytes  `json:"left_bytes"` // bytes of the file that Text omits
 }
 
-// Bounds on the sources that a report keeps of a submission. Homework has about ten kilobytes,
-// and larger submissions must not make a report large.
+// Bounds on the sources that a report keeps of a submission. A homework program has about ten
+// kilobytes, and a larger submission must not make the report large.
 const (
-	MaxSource      = 32 << 10 // bytes per file
-	MaxSources     = 64 << 10 // bytes in all files together
-	MaxSourceFiles = 50       // files listed
+	MaxSource      = 32 << 10 // bytes of a file
+	MaxSources     = 64 << 10 // bytes of all files
+	MaxSourceFiles = 50       // number of files
 )
 
 // With returns s with its empty fields filled in from other.
@@ -171,7 +171,7 @@ func (s Student) String() string {
 	return fmt.Sprintf("%s (%s)", s.Name, key)
 }
 
-// Remark is a remark by staff about a submission, for its student.
+// Remark is a remark by staff for the student of a submission.
 type Remark struct {
 	Text string `json:"text"` // one line
 	By   string `json:"by"`   // its author

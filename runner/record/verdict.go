@@ -1,7 +1,7 @@
 package record
 
-// Verdict is the judgement on one case, or on a whole submission: the worst verdict of its
-// cases.
+// Verdict is the judgement on one case or on a submission. That of a submission is the
+// worst of its cases.
 type Verdict string
 
 // The verdicts.
@@ -39,7 +39,7 @@ var verdictCodes = map[Verdict]string{
 	OutputLimit: "OLE", RuntimeError: "RTE", BuildError: "CE", NotGradable: "NG", Skipped: "SK", JudgeError: "JE",
 }
 
-// Code returns the verdict as two or three capitals, as judges abbreviate it.
+// Code returns the verdict as two or three capitals, as online judges abbreviate it.
 func (v Verdict) Code() string { return verdictCodes[v] }
 
 // EndedWell reports whether the verdict is about the output rather than about how the run

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// A submission that cannot be graded, or is missing, has no points: it does not count in a
-// mean, and a gradebook keeps its old entry. Staff decide whether it counts as 0.
+// A submission that cannot be graded, or is missing, has no points: means do not include it,
+// and a gradebook keeps its old entry. Staff can decide that it counts as 0.
 
 // NoWork is the reason why a student has no points from the rubric.
 type NoWork string
@@ -54,8 +54,8 @@ func (z ZeroFor) String() string {
 	return strings.Join(words, ",")
 }
 
-// CountAsZero gives a submission that is not gradable 0 points if z contains that reason, and
-// otherwise takes them back. Overrides stay.
+// CountAsZero gives a submission that is not gradable 0 points if z contains that reason.
+// Otherwise it removes such points given earlier. It keeps overrides.
 func (z ZeroFor) CountAsZero(r *Submission) {
 	switch wanted := r.Verdict == NotGradable && z.Has(NoWorkGradable); {
 	case wanted && r.Final == nil:

@@ -21,7 +21,8 @@ const (
 	handInOpen    = "hand in an archive without a password"
 )
 
-// ailment says what is wrong with an archive and what to do. It follows the archive's name.
+// ailment says what is wrong with an archive and what to do. In a message it follows the
+// archive's name.
 type ailment string
 
 func (a ailment) Error() string { return string(a) }
@@ -36,8 +37,8 @@ var openers = map[string]func(*packed) (entries, error){
 	"":     openZip,
 }
 
-// unpack reads the archive called name, of size bytes. It goes by the content, not by the
-// extension of name.
+// unpack reads the archive called name, of size bytes. It determines the format by the
+// content, not by the extension of name.
 func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
 	s.what, s.archive = "archive", name
 	format := sniff(r)
@@ -65,8 +66,8 @@ type innerArchive struct {
 	part int // index of the part that contained it
 }
 
-// meetArchive remembers the first archive found inside a submission, or inside the newest
-// part that contains one.
+// meetArchive records an archive found inside a submission. It keeps the first one, or the
+// first one in the newest part that contains any.
 func (s *submission) meetArchive(name string, open func(use func(r io.ReaderAt, size int64) error) error) {
 	if s.isFirstInner() {
 		s.inner, s.inners = &innerArchive{name, open, s.part}, 0
@@ -76,8 +77,8 @@ func (s *submission) meetArchive(name string, open func(use func(r io.ReaderAt, 
 
 func (s *submission) isFirstInner() bool { return s.inner == nil || s.inner.part < s.part }
 
-// openInner unpacks the only archive inside a submission without other sources. It does not
-// unpack archives inside that one.
+// openInner unpacks the archive inside a submission, if there is only one and the submission
+// has no other sources. It does not unpack archives inside that one.
 func (s *submission) openInner() error {
 	if s.inners != 1 || s.hasSources() {
 		return nil
@@ -90,7 +91,7 @@ func (s *submission) openInner() error {
 	return in.open(func(r io.ReaderAt, size int64) error { return s.unpack(path.Base(in.name), r, size) })
 }
 
-// broken turns an error of reading the archive or entry called name into a refusal. It
+// broken converts an error in reading the archive or entry called name into a refusal. It
 // returns errors of the local disk and of the context unchanged.
 func (s *submission) broken(name string, err error) error {
 	var why refusal
@@ -106,13 +107,13 @@ func (s *submission) broken(name string, err error) error {
 	return refusef("%s %s", s.where(name), ailmentOf(err))
 }
 
-// Errors of an archive that exceeds the limits.
+// Errors for archives that exceed the limits.
 var (
 	errEntries = errors.New("too many entries")
 	errSize    = errors.New("too large")
 )
 
-// ailments maps errors of reading an archive or an entry to what is wrong with it.
+// ailments maps errors in reading an archive or an entry to descriptions of what is wrong.
 var ailments = []struct {
 	ailment
 	errs []error
@@ -169,10 +170,10 @@ func (s *submission) where(name string) string {
 	return shown(name) + " in " + shown(s.archive)
 }
 
-// packed is an archive to unpack. Reading from it fails once the context is done or allow is
-// used up.
+// packed is an archive to unpack. Reads from it fail once the context is done or they exceed
+// allow.
 type packed struct {
-	// Reading data beyond its end returns io.EOF instead of a disk error, even at an offset
+	// A read beyond the end of data returns io.EOF and not a disk error, even at an offset
 	// that the archive made up.
 	data   *io.SectionReader
 	ctx    context.Context
@@ -186,7 +187,7 @@ func (p *packed) ReadAt(b []byte, off int64) (int, error) {
 	if err := context.Cause(p.ctx); err != nil {
 		return 0, err
 	}
-	if p.allow == noBound { // several goroutines read the entries of a download
+	if p.allow == noBound { // no write to allow: several goroutines read the entries of a download
 		return p.data.ReadAt(b, off)
 	}
 	if p.allow -= int64(len(b)); p.allow < 0 {

@@ -97,7 +97,7 @@ func TestArchiveIsRecognisedByItsContent(t *testing.T) {
 	} {
 		for _, name := range []string{"hw.zip", "HW.TAR", "hw.rar", "TakeStones.java", "hw"} {
 			if format == "self-extracting" && name == "TakeStones.java" {
-				continue // a source file that begins like a program
+				continue // a source file may begin like an executable
 			}
 			t.Run(format+" "+name, func(t *testing.T) {
 				checkSources(t, collectArchive(t, defaultLimits, name, data), taken("TakeStones.java"))

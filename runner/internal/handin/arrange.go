@@ -65,8 +65,8 @@ func (s *submission) dropTests(files []*file) []*file {
 			s.passed["unit test"]++
 			return true
 		case f.isJava() && path.Base(f.path) == "module-info.java":
-			// It would forbid classes without a package. Without it all modules of the JDK
-			// are available.
+			// module-info.java would forbid classes without a package. Without it all
+			// modules of the JDK are available.
 			s.notes.about("left out %s: programs are built without modules", f.path)
 			s.passed["module-info.java file"]++
 			return true

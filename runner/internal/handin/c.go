@@ -63,8 +63,9 @@ var cRule = mainRule{(*file).isC, func(f *file) string {
 	return ""
 }}
 
-// renameC removes copy marks from file names, unless another file already has the name
-// without the mark. C files name each other, and a name may end in a number of its own.
+// renameC removes copy marks from file names, because C files include each other by name. It
+// keeps the mark if another file has the name without it, because a number may belong to the
+// name.
 func (s *submission) renameC(files []*file) []*file {
 	taken := map[string]bool{}
 	for f := range filter(files, (*file).isC) {
@@ -80,9 +81,9 @@ func (s *submission) renameC(files []*file) []*file {
 	}, ", the name that other files may use")
 }
 
-// dropNatives leaves out C and C++ files of a program in another language. Beside a Go
-// program, it leaves out all of them, since only cgo would build them. Beside a Java
-// program, it leaves them out unless they contain a main function.
+// dropNatives leaves out C and C++ files of a program in another language. In a Go program
+// it leaves out all of them, since only cgo would build them. In a Java program it leaves
+// them out unless one contains a main function.
 func (s *submission) dropNatives(files []*file) []*file {
 	inGo := slices.ContainsFunc(files, (*file).isGoMain)
 	inJava := slices.ContainsFunc(files, func(f *file) bool { return f.java.main })

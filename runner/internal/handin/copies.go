@@ -8,7 +8,8 @@ import (
 )
 
 // chooseMain resolves submissions that hold the main program in several folders, such as src
-// and backup. It takes the one in the best place and leaves out the files below the others.
+// and backup. It keeps the best placed one (see place) and leaves out the files below the
+// others.
 func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
 	for _, r := range rule.rivals(files) {
 		if path.Dir(r.loser.path) != path.Dir(r.winner.path) && slices.Contains(files, r.loser) {
@@ -33,9 +34,9 @@ func (s *submission) dropSpareGo(files []*file) []*file {
 	return files
 }
 
-// dropTree leaves out the files that belong to rival: those below its root, except those of
-// the winner. It does nothing once the context is done, which thousands of rivals may cause;
-// check reports that.
+// dropTree leaves out the program's files below rival's root, or below rival's own folder if
+// the winner is below that root. It does nothing once the context is done, since thousands
+// of rivals could take too long; check then reports the context's error.
 func (s *submission) dropTree(files []*file, rival, winner *file, rule mainRule) []*file {
 	root := rival.place.root
 	if root == "" || below(winner.path, root) {
@@ -51,8 +52,8 @@ func (s *submission) dropTree(files []*file, rival, winner *file, rule mainRule)
 	return slices.DeleteFunc(slices.Clone(files), func(f *file) bool { return rule.belongs(f) && below(f.path, root) })
 }
 
-// usedFromOutside reports whether rival is a part of the program and not a copy. It is if a
-// file outside root imports its package or, in Go, one below root.
+// usedFromOutside reports whether rival is a part of the program rather than a copy of it,
+// because a file outside root imports from its package or folder.
 func usedFromOutside(files []*file, rival *file, root string) bool {
 	return slices.ContainsFunc(files, func(f *file) bool {
 		return !below(f.path, root) && (slices.ContainsFunc(f.java.imports, func(name string) bool {

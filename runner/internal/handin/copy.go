@@ -52,8 +52,8 @@ func digestOf(files []*file) string {
 	sum := sha256.New()
 	for _, f := range files {
 		for _, part := range [][]byte{[]byte(f.given), f.raw} {
-			// Hash the length first: moving a byte from a name to its content must change
-			// the digest.
+			// Hash the length first, so that moving a byte from a name to its content
+			// changes the digest.
 			sum.Write(binary.BigEndian.AppendUint64(nil, uint64(len(part))))
 			sum.Write(part)
 		}

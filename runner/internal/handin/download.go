@@ -13,8 +13,8 @@ import (
 )
 
 // Download is a zip of many submissions, as a learning management system exports it. It is
-// never unpacked to disk. Collecting a submission reads its files, under the limits of that
-// submission.
+// never unpacked to disk. Collecting a submission reads only its files, under the limits of
+// that submission.
 type Download struct {
 	Folder  string   // the folder that contains all files; empty if it is the top
 	Entries []string // names of the regular files in Folder; not trusted, and never used as paths
@@ -102,8 +102,8 @@ func (d *Download) Part(name, base string) Part {
 // Close closes the zip. Its parts cannot be read afterwards.
 func (d *Download) Close() error { return d.file.Close() }
 
-// read passes the content of an entry to use. If the zip was overwritten since it was
-// opened, read returns that as an error, since the student did not cause it.
+// read passes the content of an entry to use. If the zip changed since it was opened, read
+// returns an error and no refusal, since the student did not cause that.
 func (d *Download) read(f *zip.File, use func(io.Reader) error) error {
 	if f.Flags&1 != 0 {
 		return refusef("%s is encrypted; hand in a file without a password", shown(f.Name))

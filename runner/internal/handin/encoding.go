@@ -14,7 +14,7 @@ import (
 // decode converts a source with a UTF-16 byte-order mark to UTF-8, and removes a UTF-8
 // byte-order mark, which javac rejects. It treats a Python file that is not valid UTF-8 and
 // declares no encoding as Windows-1252 and converts it, because Python would reject the file
-// even if only a comment is affected. It leaves everything else to the build step.
+// even if only a comment contains such bytes. It does not change any other file.
 func (s *submission) decode(f *file) {
 	f.text = f.raw
 	switch {

@@ -23,7 +23,7 @@ type packedEntry struct {
 	name      string
 	mode      fs.FileMode // its type
 	encrypted bool
-	foreign   bool // packed by a method that is not supported
+	foreign   bool // packed by an unsupported method
 	isSolid   bool // later entries may depend on it, so that it must be unpacked
 }
 
@@ -71,7 +71,7 @@ func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 }
 
 // takeForeign refuses an entry that cannot be unpacked. It skips a file that is not built, such as
-// an executable, which may be packed by a method for executables.
+// an executable, since archivers have a method of their own for executables.
 func (s *submission) takeForeign(name string) error {
 	switch kindOf(name) {
 	case sourceFile, moduleFile, archiveFile:
@@ -82,7 +82,7 @@ func (s *submission) takeForeign(name string) error {
 	return nil
 }
 
-// drop reads and discards an entry that later ones may depend on. Its bytes count against
+// drop reads and discards an entry, because later ones may depend on it. Its bytes count against
 // the limit.
 func (s *submission) drop(name string, r io.Reader) error {
 	left := s.limits.total - s.unpacked
@@ -97,9 +97,9 @@ func (s *submission) drop(name string, r io.Reader) error {
 	return nil
 }
 
-// apart calls f in a new goroutine and waits until f returns or the context is done. It then
-// abandons f and discards its result. A panic in f becomes an error. All archives are read like
-// this, since their readers meet hostile data.
+// apart calls f in a new goroutine and waits until f returns or the context is done. In the latter
+// case it abandons f and discards its result. A panic in f becomes an error. All archives are read
+// in this way, since the data may be hostile.
 func apart[T any](ctx context.Context, f func() (T, error)) (T, error) {
 	type result struct {
 		value T
@@ -120,8 +120,8 @@ func apart[T any](ctx context.Context, f func() (T, error)) (T, error) {
 	}
 }
 
-// apartEntries runs the calls of another entries in goroutines of their own. It reads into a
-// buffer that it abandons together with the call.
+// apartEntries runs each call of another entries in its own goroutine (see apart). It reads into a
+// new buffer each time, since an abandoned call may still write to it.
 type apartEntries struct {
 	ctx  context.Context
 	from entries
@@ -164,8 +164,8 @@ func (z sevenEntries) Next() (packedEntry, error) {
 	}, err
 }
 
-// openRAR reads a RAR from front to back. If it could seek, the library would follow any
-// offset in a header, without checking the context on the way.
+// openRAR reads a RAR from front to back. It hides the means to seek, because the library would
+// follow any offset in a header without checking the context.
 func openRAR(in *packed) (entries, error) {
 	const least = 4 << 20 // minimum limit of a dictionary; small for RAR
 	z, err := rardecode.NewReader(struct{ io.Reader }{in.reader()},

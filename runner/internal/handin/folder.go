@@ -21,8 +21,8 @@ func (s *submission) readFolder(name string) error {
 	return s.walk(root, ".")
 }
 
-// walk reads the directory dir of root. It ends, since it does not follow links, and since
-// it leaves out the files in directories that are nested deeper than a path may be.
+// walk reads the directory dir of root. It terminates, because it does not follow links and skips
+// directories nested deeper than a path may be.
 func (s *submission) walk(root *os.Root, dir string) error {
 	list, err := s.list(root, dir)
 	if err != nil {
@@ -66,7 +66,7 @@ func (s *submission) visit(root *os.Root, name string, e fs.DirEntry) error {
 			return readSteadily(root, name, func(f *os.File, size int64) error { return use(f, size) })
 		})
 	}
-	s.pass(slashed) // a video beside the sources is not even opened
+	s.pass(slashed) // not even opened, since it may be as large as a video
 	return nil
 }
 
@@ -82,8 +82,8 @@ func (s *submission) visitFolder(root *os.Root, name string) error {
 	return s.walk(root, name)
 }
 
-// list returns the entries of dir, sorted by name. It stops reading soon after the limit of
-// entries.
+// list returns the entries of dir, sorted by name. It stops reading soon after the maximum number
+// of entries.
 func (s *submission) list(root *os.Root, dir string) ([]fs.DirEntry, error) {
 	f, err := root.Open(dir)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 var signatures = []struct{ format, begins string }{
 	{"zip", "PK\x03\x04"},
 	{"zip", "PK\x05\x06"}, // empty
-	{"zip", "PK\x07\x08"}, // one that was split
+	{"zip", "PK\x07\x08"}, // a zip that was split
 	{"gzip", "\x1f\x8b"},
 	{"RAR", "Rar!\x1a\x07"},
 	{"7z", "7z\xbc\xaf\x27\x1c"},
@@ -62,15 +62,15 @@ func isTar(block []byte) bool {
 	return all == 0 || err == nil && sum == want
 }
 
-// Accepts reports whether the file at p, on disk, may be a submission. It is if its name is
-// that of a source file or an archive, or its content is an archive.
+// Accepts reports whether the file at p, on disk, may be a submission. It may if it has the
+// name of a source file or an archive, or if its content is an archive.
 func Accepts(p string) bool {
 	name := filepath.Base(p)
 	return kindOf(name) == archiveFile || isSourceName(name) && !isHeader(name) || !isOffice(name) && isArchive(p)
 }
 
-// isArchive reports whether the content of the file at p is an archive. It returns true for
-// a file that it cannot read, so that the file appears in the report.
+// isArchive reports whether the content of the file at p is an archive. It also returns
+// true for a file that it cannot read, so that the file appears in the report.
 func isArchive(p string) bool {
 	f, err := os.Open(p)
 	if err != nil {
@@ -80,8 +80,8 @@ func isArchive(p string) bool {
 	return sniff(f) != ""
 }
 
-// isOffice reports whether name is that of a document. Documents are zips inside, but a
-// spreadsheet of students is not a submission.
+// isOffice reports whether name is that of an office document. Such documents are zips, but
+// a spreadsheet of students is not a submission.
 func isOffice(name string) bool {
 	return slices.Contains([]string{".docx", ".xlsx", ".pptx", ".odt", ".ods", ".odp", ".epub"},
 		strings.ToLower(filepath.Ext(name)))

@@ -11,26 +11,27 @@
 //  5. arrange:  leave out unit tests, whose libraries are not available
 //  6. rename:   name Java files after their classes
 //  7. versions: take the newest of several versions of a program
-//  8. copies:   take the best placed of several copies of a program or a class
-//  9. passed:   note what is not built, and refuse if nothing is left to build
-//  10. unwrap:  remove folders around everything
+//  8. copies:   keep the best placed of several copies of a program or a class
+//  9. passed:   note what is not built, and refuse the submission if nothing is left to
+//     build
+//  10. unwrap:  remove folders that contain everything
 //  11. copy:    write the remaining files and compute their digest
 //
 // The package guarantees:
 //
 //   - It reads nothing outside the submission and writes nothing outside the build copy. It
-//     does not follow links, and no path leads out.
+//     does not follow links, and no path leads out of the submission.
 //   - Time, the number of entries and the number of bytes are bounded. Bytes are counted as
 //     they are read or unpacked. The sizes that an archive declares are not trusted, and
 //     too large ones are refused.
-//   - The dictionary of a 7z or RAR takes no more memory than its files may. The model of an
-//     old RAR, PPMd, may take 256 MiB.
+//   - The dictionary of a 7z or RAR takes no more memory than the unpacked files may. The
+//     model of an old RAR, PPMd, may take 256 MiB.
 //   - The choice of files is the same on every operating system. It depends on paths and
 //     contents, and not on the order on a disk or in an archive. The only exception: of two
 //     entries with the same path, the later counts.
 //
-// CollectParts does the same for a submission in several files, from oldest to newest. They
-// may lie in a Download, a zip of many submissions.
+// CollectParts does the same for a submission in several files, from oldest to newest. The
+// files may be in a Download, a zip of many submissions.
 //
 // IsProject, Accepts and related functions let the code that finds submissions classify
 // files and folders as Collect does.
@@ -54,11 +55,11 @@ type Sources struct {
 	// is empty if there is a Problem.
 	Files []string
 
-	// Digest is the SHA-256, in hex, of the paths and contents of the files taken. Both are
-	// as handed in: before removing a byte-order mark or renaming a file, but after removing
-	// a folder around everything. A folder, a zip and a tar of the same files therefore have
-	// the same digest, and the digest determines the build copy. It is empty if there is a
-	// Problem.
+	// Digest is the SHA-256, in hex, of the paths and contents of the files to build. It
+	// covers them as handed in: before a byte-order mark is removed or a file is renamed,
+	// but after folders that contain everything are removed. A folder, a zip and a tar of
+	// the same files therefore have the same digest, and the digest determines the build
+	// copy. It is empty if there is a Problem.
 	Digest string
 
 	// Notes are remarks for the person who grades, such as `unpacked one nested folder "hw2

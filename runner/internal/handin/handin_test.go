@@ -15,7 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// The smallest programs that count as programs, and a unit test.
+// The smallest texts that count as programs, and a unit test.
 const (
 	javaProgram = "public class TakeStones { public static void main(String[] args) {} }\n"
 	goProgram   = "package main\n\nfunc main() {}\n"
@@ -239,7 +239,7 @@ func TestThousandsOfNotesAreCut(t *testing.T) {
 	}
 }
 
-// taken returns the sources with the given files, which blanks separate, and notes.
+// taken returns sources with the given notes and files. Spaces separate the files.
 func taken(files string, notes ...string) Sources {
 	return Sources{Files: strings.Fields(files), Notes: notes}
 }

@@ -16,8 +16,8 @@ const (
 	moduleFile    // go.mod, go.sum, vendor/modules.txt; files that make and CMake read
 	testFile      // a Go test
 	workspaceFile // go.work, which would refer to files outside the submission
-	nativeFile    // only an assembler or another tool than the compiler builds it
-	notebookFile  // cells of a program with their output
+	nativeFile    // built by an assembler or another tool, not by the compiler
+	notebookFile  // Jupyter notebook
 	archiveFile
 )
 
@@ -58,7 +58,7 @@ func isSourceName(name string) bool {
 	return kindByExtension[strings.ToLower(filepath.Ext(name))] == sourceFile
 }
 
-// Messages for submissions that contain no program.
+// Parts of the message for a submission that contains no program.
 const (
 	noSources     = "no source file in a language that Touchstone grades"
 	handInSources = "hand in the source files, such as .java or .py"

@@ -12,10 +12,10 @@ import (
 // mainRule describes the main programs of a language for chooseMain.
 type mainRule struct {
 	belongs func(*file) bool   // reports whether a file belongs to the program
-	rival   func(*file) string // the name for which main programs compete; empty if f is none
+	rival   func(*file) string // the name for which main programs compete; empty if the file is no main program
 }
 
-// rivalry is a main program and a better placed one of the same name.
+// rivalry is a main program and a better placed one with the same name.
 type rivalry struct{ loser, winner *file }
 
 // rivals returns the main programs that have a better placed rival, in a fixed order.
@@ -37,8 +37,8 @@ func (r mainRule) rivals(files []*file) (list []rivalry) {
 
 func isGoOrModule(f *file) bool { return f.isGo() || kindOf(f.path) == moduleFile }
 
-// javaMain returns the file name of a main program. Other classes may have a main method
-// too, for trying them out.
+// javaMain returns the file name of a main program, and "" for other files. Main programs
+// compete by file name, because classes besides the main one may have a main method, too.
 func javaMain(f *file) string {
 	if !f.java.main {
 		return ""
@@ -46,9 +46,9 @@ func javaMain(f *file) string {
 	return path.Base(f.path)
 }
 
-// goMainOf names a main package by its import path: two packages with one path are copies of
-// a module. It leaves packages with other paths to the build step, which knows the name of
-// the program.
+// goMainOf returns a function that names a main package by its import path: two packages
+// with the same path are copies of a module. Choosing among packages with different paths is
+// left to the build step, which knows the name of the program.
 func goMainOf(modules map[string]string) func(*file) string {
 	return func(f *file) string {
 		root, module, ok := moduleOf(f.path, modules)
@@ -65,7 +65,7 @@ func (f *file) isGoMain() bool {
 
 var moduleLine = pattern.Of(`(?m)^\s*module\s+["` + "`" + `]?([^\s"` + "`" + `]+)`)
 
-// goModules returns the name of each module by its folder, which is empty at the top.
+// goModules maps the folder of each module to its name. The folder is empty at the top.
 func goModules(files []*file) map[string]string {
 	modules := map[string]string{}
 	for _, f := range files {

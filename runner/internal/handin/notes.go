@@ -31,8 +31,8 @@ func (r *remarks) about(pattern, name string) {
 	r.names[pattern] = append(r.names[pattern], name)
 }
 
-// lines formats the notes, up to a readable number: a hostile submission could cause
-// thousands.
+// lines formats the notes. It returns few enough to read, because a hostile submission could
+// cause thousands.
 func (r *remarks) lines() []string {
 	const most = 40
 	var lines []string

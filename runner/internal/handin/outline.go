@@ -160,7 +160,7 @@ func skipQuoted(text string) int {
 type goOutline struct {
 	pkg      string
 	imports  []string
-	declares []string // top-level functions and types
+	declares []string // top-level functions and types of the file
 	main     bool     // in package main, not excluded from builds, and has func main
 	embeds   bool
 }

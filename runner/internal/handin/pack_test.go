@@ -17,7 +17,7 @@ import (
 type item struct {
 	name string
 	body string
-	mode fs.FileMode // zero is a plain file
+	mode fs.FileMode // zero for a regular file
 }
 
 func zipped(t testing.TB, items ...item) []byte {
@@ -129,9 +129,9 @@ func sevened(t testing.TB, items ...item) []byte {
 		}
 	}
 	table := bytes.Join([][]byte{
-		{0x01, 0x04},                                                // a header of streams ...
-		{0x06, 0x00, 0x01, 0x09}, sevenNumber(len(content)), {0x00}, // of which one is packed
-		{0x07, 0x0b, 0x01, 0x00, 0x01, 0x01, 0x00, 0x0c}, sevenNumber(len(content)), {0x00}, // as it is
+		{0x01, 0x04},                                                // header of streams ...
+		{0x06, 0x00, 0x01, 0x09}, sevenNumber(len(content)), {0x00}, // ... one of them packed ...
+		{0x07, 0x0b, 0x01, 0x00, 0x01, 0x01, 0x00, 0x0c}, sevenNumber(len(content)), {0x00}, // ... by copying
 		{0x08, 0x0d}, sevenNumber(len(items)), {0x09}, sizes, {0x0a, 0x01}, sums, {0x00, 0x00},
 		{0x05}, sevenNumber(len(items)), {0x11}, sevenNumber(len(names) + 1), {0x00}, names, {0x00, 0x00},
 	}, nil)
@@ -148,10 +148,10 @@ func sevenNumber(n int) []byte { return binary.LittleEndian.AppendUint64([]byte{
 // rarFile is a file in a RAR 5.
 type rarFile struct {
 	item
-	sum    uint32 // instead of the right checksum, unless 0
-	size   uint64 // instead of that of its content, unless 0
-	packed uint64 // method; stored if 0
-	flags  byte   // of its block, such as 0x10 for more in another volume
+	sum    uint32 // wrong checksum; 0 for the right one
+	size   uint64 // declared size; 0 for that of the content
+	packed uint64 // packing method; 0 for stored
+	flags  byte   // flags of its block, such as 0x10 if the file continues in the next volume
 }
 
 // rarred returns a RAR 5 of stored files.
@@ -172,7 +172,7 @@ func rar5(flags byte, files ...rarFile) []byte {
 		number := func(n uint64) []byte { return binary.AppendUvarint(nil, n) }
 		head := bytes.Join([][]byte{
 			{2, 2 | f.flags}, number(cmp.Or(f.size, n)), {4}, number(n), {0}, // a file with content and a checksum
-			binary.LittleEndian.AppendUint32(nil, sum), number(f.packed), {1}, // of Unix
+			binary.LittleEndian.AppendUint32(nil, sum), number(f.packed), {1}, // packed on Unix
 			number(uint64(len(f.name))), []byte(f.name),
 		}, nil)
 		b = append(b, rarBlock(head, []byte(f.body))...)

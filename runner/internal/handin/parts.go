@@ -10,8 +10,7 @@ import (
 	"path"
 )
 
-// Part is one file of a submission that was handed in as several files or lies in a
-// Download.
+// Part is one file of a submission that consists of several files, or that is in a Download.
 type Part struct {
 	Name string // the name that the student gave it; not trusted
 
@@ -30,10 +29,10 @@ func FilePart(name, path string) Part {
 	}}
 }
 
-// CollectParts creates the build copy of a submission that consists of the given parts, from
-// oldest to newest, like Collect. If there are several parts, it unpacks each archive into a
-// folder named after it, so that files of different archives do not collide. If two parts
-// contain the same file or program, the newer counts; see versions.go.
+// CollectParts does what Collect does for a submission that consists of the given parts,
+// from oldest to newest. If there are several parts, it unpacks each archive into a folder
+// named after it, so that files of different archives do not collide. If two parts contain
+// the same file or program, the newer counts; see versions.go.
 func CollectParts(ctx context.Context, parts []Part, dir string) (Sources, error) {
 	return copyTo(ctx, func(s *submission) error { return s.readParts(parts) }, dir, defaultLimits)
 }
@@ -73,7 +72,7 @@ func folderFor(name string) string {
 // beginning of anything else, such as a video beside the sources.
 func (s *submission) readPart(name string, r io.Reader) error {
 	b := bufio.NewReader(r)
-	head, _ := b.Peek(tarBlock) // reading the file reports any error
+	head, _ := b.Peek(tarBlock) // an error will occur again when the file is read
 	switch kind := kindOf(name); {
 	case kind == archiveFile, sniff(bytes.NewReader(head)) != "" && !isOffice(name):
 		return s.unpackPart(name, b)

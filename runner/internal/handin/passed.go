@@ -13,7 +13,7 @@ import (
 	"touchstone/internal/plural"
 )
 
-// pass counts a file that is not built and notes the ones worth mentioning.
+// pass counts a file that is not built, and adds a note if the student may wonder about it.
 func (s *submission) pass(p string) {
 	s.passed[describe(p)]++
 	switch kindOf(p) {
@@ -24,7 +24,8 @@ func (s *submission) pass(p string) {
 	}
 }
 
-// describe returns a noun for a file that is not built, to follow a number.
+// describe returns a noun phrase for a file that is not built. A number precedes it in a
+// message.
 func describe(p string) string {
 	ext := strings.ToLower(path.Ext(p))
 	switch {

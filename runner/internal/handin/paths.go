@@ -12,7 +12,7 @@ import (
 )
 
 // longestName is the maximum length of one name in a path, in bytes. File systems allow 255;
-// the rest is for a suffix.
+// the difference leaves room for a suffix.
 const longestName = 200
 
 var (
@@ -22,12 +22,12 @@ var (
 )
 
 // slashed replaces backslashes by slashes. Some programs write backslashes into archives,
-// against the rules.
+// although the formats forbid it.
 func slashed(name string) string { return strings.ReplaceAll(name, `\`, "/") }
 
-// safePath converts the name of an entry to a relative path that means the same file on
-// Linux, macOS and Windows, or returns why that is impossible. The result is the same on
-// each system, so that a submission does not build on one machine and fail on another.
+// safePath converts the name of an entry to a relative path that is valid on Linux, macOS
+// and Windows, or returns why that is impossible. The result is the same on each system, so
+// that a submission does not build on one machine and fail on another.
 func safePath(name string, l limits) (p, why string) {
 	name = slashed(name)
 	if strings.HasPrefix(name, "/") || driveLetter().MatchString(name) {
@@ -53,7 +53,7 @@ func safePath(name string, l limits) (p, why string) {
 	return p, ""
 }
 
-// safeName does for one name of a path what safePath does for the whole path.
+// safeName does what safePath does, for one name in a path.
 func safeName(name string) (safe, why string) {
 	name = norm.NFC.String(hexInvalid(name))
 	if strings.ContainsFunc(name, unicode.IsControl) {
@@ -61,7 +61,7 @@ func safeName(name string) (safe, why string) {
 	}
 	name = strings.TrimRight(illegal.Replace(name), ". ") // Windows ignores them
 	switch {
-	case name == "": // only dots and blanks, such as ".."
+	case name == "": // the name had only dots and blanks, such as ".."
 		return "", isOutside
 	case len(name) > longestName:
 		return "", isLong

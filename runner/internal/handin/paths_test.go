@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Each of these names leads out of the folder on some system.
+// On some system, each of these names leads out of the folder.
 func TestNoEntryLeavesTheFolder(t *testing.T) {
 	good := item{name: "TakeStones.java", body: javaProgram}
 	for _, name := range []string{
@@ -19,7 +19,7 @@ func TestNoEntryLeavesTheFolder(t *testing.T) {
 	} {
 		for format, pack := range map[string]func(testing.TB, ...item) []byte{"zip": zipped, "tar": tarred} {
 			if format == "tar" && name == "" {
-				continue // no tar can say so
+				continue // a tar cannot contain such a name
 			}
 			t.Run(format+" "+name, func(t *testing.T) {
 				got := collectArchive(t, defaultLimits, "hw."+format, pack(t, item{name: name, body: "evil"}, good))

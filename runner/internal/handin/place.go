@@ -9,13 +9,13 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// place is the location of a file in a submission. It decides between files that cannot all
-// be built.
+// place is the location of a file in a submission. Places decide which of several files is
+// built if not all can be.
 type place struct {
 	part  int    // index of the part that contained it
 	root  string // the root folder of its packages or its module
 	above int    // number of folders above root, without src and src/main/java
-	spare int    // 1 if a folder above has a name like a copy or compiler output, or else 0
+	spare int    // 1 if the name of a folder above suggests a copy or compiler output, or else 0
 	depth int    // number of folders above the file
 	p     string
 }

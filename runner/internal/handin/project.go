@@ -19,7 +19,7 @@ func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 			continue
 		case slices.Contains([]string{"go.mod", "pom.xml", "build.gradle", "build.gradle.kts"}, name),
 			slices.Contains([]string{"main.py", "__main__.py", "main.c", "main.cc", "main.cpp"}, name),
-			isHeader(name), // not a program by itself
+			isHeader(name), // a header is not a program by itself
 			isProgram(name, names):
 			return true
 		}
@@ -30,8 +30,8 @@ func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 		isMade(dir, list) || isPythonProgram(dir, list) || isGoProgram(dir, list)
 }
 
-// isProgram reports whether name is the main source file. It ignores case, as the systems of
-// many students do. It returns false for Go files: a Go program is named after its folder.
+// isProgram reports whether name is the main source file. It ignores case, as many students'
+// systems do. It returns false for Go files: a Go program is named after its folder.
 func isProgram(name string, names []string) bool {
 	ext := path.Ext(name)
 	return kindOf(name) == sourceFile && !strings.EqualFold(ext, ".go") &&
@@ -45,15 +45,16 @@ func holdsProgram(dir string, names []string) bool {
 	return found
 }
 
-// HoldsSource reports whether it finds a source file below a folder. It sees only a part of a
-// folder that is larger than any submission.
+// HoldsSource reports whether it finds a source file below a folder. In a folder larger than any
+// submission it searches only a part.
 func HoldsSource(dir string) bool {
 	found, _ := findFile(dir, func(p string) bool { return isSourceName(filepath.Base(p)) })
 	return found
 }
 
 // findFile reports whether is returns true for some file below dir. It looks at as many files as a
-// submission may contain, and skips what it cannot read. all reports whether it has seen all.
+// submission may contain, and skips what it cannot read. all reports whether it has looked at all
+// files.
 func findFile(dir string, is func(p string) bool) (found, all bool) {
 	left := defaultLimits.entries
 	filepath.WalkDir(dir, func(p string, e fs.DirEntry, err error) error {
@@ -73,8 +74,8 @@ func findFile(dir string, is func(p string) bool) (found, all bool) {
 	return found, left >= 0
 }
 
-// isGoProgram reports whether the Go files in dir are one program and there is no other
-// program beside or below them. A folder with one Go file from each student has many.
+// isGoProgram reports whether the Go files in dir are one program and no other program is in or
+// below dir. A folder with a Go file from each student contains many programs.
 func isGoProgram(dir string, list []fs.DirEntry) bool {
 	mains := 0
 	for _, e := range list {
@@ -111,8 +112,8 @@ func holdsOthers(dir string) bool {
 
 func outlineFile(p string) goOutline { return outlineGo(readSome(p)) }
 
-// readSome reads a file up to the size limit of a submission's file. It returns nil if it
-// cannot read the file.
+// readSome reads at most as much of a file as one file of a submission may contain. It returns nil
+// if it cannot read the file.
 func readSome(p string) []byte {
 	f, err := os.Open(p)
 	if err != nil {
@@ -126,8 +127,8 @@ func readSome(p string) []byte {
 	return text
 }
 
-// Programs returns the folders directly below dir that each contain a program. It omits
-// folders named like a copy or like compiler output. It judges mainly by names.
+// Programs returns the folders directly below dir that each contain a program. It omits folders
+// named like a copy or like compiler output. It decides mainly by file names.
 func Programs(dir string, list []fs.DirEntry, names []string) (found []string) {
 	for _, e := range list {
 		sub := filepath.Join(dir, e.Name())

@@ -13,14 +13,14 @@ import (
 // pythonOutline is what a Python file shows without running it.
 type pythonOutline struct {
 	PythonImports
-	main bool // it has code for being run as the program
+	main bool // it contains code that runs only if the file is the main program
 }
 
-// PythonImports says what a Python file imports, at any depth.
+// PythonImports holds what a Python file imports, at the top level or below.
 type PythonImports struct {
 	Words      []string // all words of the imports, without aliases
 	Tops       []string // the first word of each absolute import
-	Packages   []string // those of Tops that a dot follows, and so are packages
+	Packages   []string // elements of Tops that a dot follows, which are therefore packages
 	IsRelative bool     // it has a relative import
 }
 
@@ -63,8 +63,8 @@ func (p *PythonImports) addTop(name string) {
 	}
 }
 
-// pythonRule treats main programs of the same name in several folders as copies. The
-// exception is __main__.py, which every package may have.
+// pythonRule treats main programs of the same name in several folders as copies.
+// __main__.py is an exception, since every package may have one.
 var pythonRule = mainRule{(*file).isPython, func(f *file) string {
 	if base := path.Base(f.path); f.python.main && base != "__main__.py" {
 		return base
@@ -78,8 +78,8 @@ func (s *submission) renamePython(files []*file) []*file {
 	return s.rename(files, (*file).isPython, (*file).pythonName, ", the name that other files may use")
 }
 
-// pythonName returns the path that f should have. It keeps a name that would not be an
-// identifier without its mark.
+// pythonName returns the path that f should have. It keeps the mark if the name without it
+// would not be an identifier.
 func (f *file) pythonName() string {
 	stem := strings.TrimSuffix(path.Base(f.path), ".py")
 	bare := copyMark().ReplaceAllString(stem, "")

@@ -17,17 +17,17 @@ var copyMark = pattern.Of(
 	`(?:-\d+|-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}| ?\(\d+\)| copy(?: \d+)?| - Copy(?: \(\d+\))?)$`,
 )
 
-// renameJava gives Java files the names that javac requires. It uses the name of the public
-// class if the file's name is that plus a copy mark, or if it is the only Java file.
+// renameJava gives Java files the names that javac requires. It names a file after its
+// public class if the file's name is that plus a copy mark, or if it is the only Java file.
 func (s *submission) renameJava(files []*file) []*file {
 	only := len(slices.Collect(filter(files, (*file).isJava))) == 1
 	target := func(f *file) string { return path.Join(path.Dir(f.path), f.javaStem(only)+".java") }
 	return s.rename(files, (*file).isJava, target, " after its class")
 }
 
-// rename gives the files of a language their target names. If two files would get the same
-// name, it takes the newest part. Within a part it takes the one without a mark, or else the
-// one with the highest number.
+// rename gives the files of a language their target names. If several files would get the
+// same name, it keeps one from the newest part: the one without a copy mark, or else the one
+// with the highest number.
 func (s *submission) rename(files []*file, belongs func(*file) bool, target func(*file) string, after string) []*file {
 	holder := map[string]*file{}
 	for f := range filter(files, belongs) {
@@ -71,8 +71,8 @@ func markOf(f *file, target string) int {
 	return min(n, 1<<29)
 }
 
-// javaStem returns the name that f should have, without ".java". only reports whether f is
-// the only Java file.
+// javaStem returns the name that f should have, without ".java". If only is true, f is the
+// only Java file.
 func (f *file) javaStem(only bool) string {
 	stem := strings.TrimSuffix(path.Base(f.path), ".java")
 	bare := copyMark().ReplaceAllString(stem, "")

@@ -21,7 +21,7 @@ type submission struct {
 	below    string           // the folder to unpack to; empty for the top
 	parts    []Part           // from oldest to newest; nil for a single file or folder
 	part     int              // index of the current part
-	nested   bool             // the current archive lay inside the submission
+	nested   bool             // the current archive was found inside the submission
 	entries  int              // number of entries so far
 	unpacked int64            // bytes read from files and archives so far
 	files    map[string]*file // files that may be needed, by path
@@ -127,8 +127,8 @@ func (s *submission) add(name string, r io.Reader) error {
 	return nil
 }
 
-// keep keeps a file that may be needed. If two entries have the same path, the later counts,
-// as for tar and unzip.
+// keep keeps a file that may be needed. If two entries have the same path, it keeps the
+// later, as tar and unzip do.
 func (s *submission) keep(p, name string, data []byte) {
 	if p != path.Clean(slashed(name)) {
 		s.notes.about("changed the name of %s to one that every system accepts", name)
@@ -139,7 +139,7 @@ func (s *submission) keep(p, name string, data []byte) {
 	s.files[p] = &file{given: p, path: p, raw: data, part: s.part}
 }
 
-// Reasons to leave out an entry.
+// Reasons for leaving out an entry.
 const (
 	isLink         = "links are not followed"
 	isSpecial      = "only regular files are taken"

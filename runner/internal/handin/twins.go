@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// settleTwins resolves paths that some systems treat as equal. The spelling that comes first
-// in the newest part counts. It leaves out a file whose path is taken.
+// settleTwins resolves paths that some systems treat as equal. It uses the first spelling in
+// the newest part, and leaves out a file whose path is taken.
 func (s *submission) settleTwins(files []*file) []*file {
-	spelling := map[string]string{} // of each folder, by its folded path
+	spelling := map[string]string{} // of each folder, by folded path
 	taken := map[string]bool{}      // folded paths of files
 	slices.SortStableFunc(files, func(a, b *file) int { return cmp.Compare(b.part, a.part) })
 	files = slices.DeleteFunc(files, func(f *file) bool {

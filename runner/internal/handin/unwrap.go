@@ -41,7 +41,7 @@ func soleFolder(files []*file, wrap string) (dir string, ok bool) {
 		case path.Base(f.path) == "__init__.py" && path.Dir(f.path) == wrap+first:
 			return "", false // the folder is a package and needs its name
 		case slices.Contains(f.python.Packages, first), f.python.IsRelative && path.Dir(f.path) == wrap+first:
-			return "", false // other files import by the name of the folder
+			return "", false // other files import the package by the name of the folder
 		case f.java.pkg != "" && (root == wrap || root == "/" && wrap == ""):
 			return "", false
 		}

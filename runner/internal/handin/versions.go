@@ -8,18 +8,19 @@ import (
 	"strings"
 )
 
-// A submission in several parts may hold several versions of one program: "hw2-1.zip" and
-// "hw2-2.zip", or an archive and later one file of it again. The newest counts. Each archive
-// is one version, and so are all files that came by themselves. An older version is left out
-// as a whole, unless a newer one lacks a class that only the older has. In that case the
-// newer files replace their older versions and the rest stays.
+// A submission in several parts may hold several versions of a program, such as "hw2-1.zip"
+// and "hw2-2.zip", or an archive and a later version of one of its files. The newest version
+// counts. Each archive is a version, and so are all files outside archives together. An
+// older version is left out as a whole, unless a newer one lacks a class that only the older
+// declares. In that case newer files replace their older versions, and the other files of
+// the older version stay.
 
 type unreadPart struct {
 	part int
 	why  refusal
 }
 
-// forget removes everything read of the current part.
+// forget removes all files of the current part.
 func (s *submission) forget(why refusal) {
 	maps.DeleteFunc(s.files, func(_ string, f *file) bool { return f.part == s.part })
 	if s.inner != nil && s.inner.part == s.part {
@@ -49,8 +50,8 @@ func (s *submission) settleUnread(files []*file) error {
 	return nil
 }
 
-// chooseVersion resolves a submission with its main program in several parts. It takes the
-// one in the best place, if that is the newest, and leaves out older versions.
+// chooseVersion resolves a submission with its main program in several parts. If the best
+// placed one is also the newest, it leaves out the older versions.
 func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	for _, r := range rule.rivals(files) {
 		if r.loser.part < r.winner.part && slices.Contains(files, r.loser) {
@@ -60,9 +61,9 @@ func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	return files
 }
 
-// goVersions names main packages as goMainOf does, with one exception. The only main package
-// of a version competes with the only ones of all other versions, since a student may have
-// added a module or renamed it.
+// goVersions returns the rule of goMainOf with one exception. The main packages of all
+// versions that have only one compete with each other, since a student may have added or
+// renamed a module.
 func (s *submission) goVersions(files []*file, modules map[string]string) mainRule {
 	packages := map[int]map[string]bool{} // folders of main packages, by version
 	for f := range filter(files, (*file).isGoMain) {
@@ -82,7 +83,7 @@ func (s *submission) goVersions(files []*file, modules map[string]string) mainRu
 }
 
 // dropVersion leaves out the older version of rival, a main program. It leaves out the whole
-// version if newer files need none of it, or else only rival.
+// version if newer files use none of its classes, or else only rival.
 func (s *submission) dropVersion(files []*file, rival, winner *file, rule mainRule) []*file {
 	if s.ctx.Err() != nil {
 		return files
@@ -105,7 +106,7 @@ func (s *submission) dropVersion(files []*file, rival, winner *file, rule mainRu
 func (s *submission) partOf(f *file) string { return s.parts[f.part].Name }
 
 // version returns the number of the version of f. Each archive is one version, and so are
-// all files that came by themselves.
+// all files outside archives together.
 func (s *submission) version(f *file) int {
 	if name := s.partOf(f); isSourceName(name) || kindOf(name) == moduleFile {
 		return -1
@@ -139,7 +140,7 @@ func (s *submission) isNeeded(files []*file, version func(*file) bool) bool {
 }
 
 // dropOlder leaves out source files that a newer part contains again: in the same folder,
-// with the same name except for a copy mark. It keeps files that declare other things.
+// with the same name except for a copy mark. It keeps a file that declares other names.
 func (s *submission) dropOlder(files []*file) []*file {
 	unmarked := func(f *file) string {
 		ext := path.Ext(f.path)
@@ -161,8 +162,7 @@ func (s *submission) dropOlder(files []*file) []*file {
 	})
 }
 
-// declaresNoMore reports whether f and other declare something in common or f declares
-// nothing.
+// declaresNoMore reports whether f declares nothing, or something that other declares too.
 func (f *file) declaresNoMore(other *file) bool {
 	mine := slices.Concat(f.java.types, f.golang.declares)
 	theirs := slices.Concat(other.java.types, other.golang.declares)

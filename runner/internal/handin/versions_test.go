@@ -41,8 +41,8 @@ func TestNewestVersionCounts(t *testing.T) {
 	tests := []struct {
 		about string
 		parts []item
-		want  []string // files, each with the version that it begins with
-		note  string   // the first
+		want  []string // files in the build copy, each with the version in its first comment
+		note  string   // the first note
 	}{
 		{"an archive for another", []item{zip("hw2-1.zip", main("1"), class("Old", "1")), zip("hw2-2.zip", main("2"))},
 			[]string{

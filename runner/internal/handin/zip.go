@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// openZip opens a zip, whose entries come in the order of its table. A program may precede it, as
-// in an archive that unpacks itself.
+// openZip opens a zip and iterates in the order of its table. A program may precede the zip, as
+// in a self-extracting archive.
 func openZip(in *packed) (entries, error) {
 	z, err := in.zip()
 	switch isCut := errors.Is(err, zip.ErrFormat) && !endsAsZip(in); {
@@ -27,7 +27,7 @@ func openZip(in *packed) (entries, error) {
 }
 
 // zip reads the table of a zip. It limits how much of the table may be read, since archive/zip
-// takes seven times its size in memory.
+// takes seven times as much memory.
 func (p *packed) zip() (*zip.Reader, error) {
 	p.allow = 1<<20 + 1024*int64(p.limits.entries)
 	z, err := zip.NewReader(p, p.data.Size())
@@ -71,7 +71,7 @@ func (z *zipEntries) Next() (packedEntry, error) {
 	if strings.HasSuffix(f.Name, `\`) {
 		e.mode = fs.ModeDir
 	}
-	e.encrypted = f.Flags&1 != 0 // archive/zip does not check
+	e.encrypted = f.Flags&1 != 0 // archive/zip does not check the flag for encryption
 	e.foreign = f.Method != zip.Store && f.Method != zip.Deflate
 	return e, nil
 }

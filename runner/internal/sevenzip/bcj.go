@@ -6,7 +6,8 @@ import (
 	"io"
 )
 
-// newBCJ undoes the filter for x86 code, which some programs apply before LZMA2 to any file.
+// newBCJ undoes the filter for x86 code, which some archivers apply to any file before
+// LZMA2.
 func newBCJ(in io.Reader, _ []byte, size int64) (io.Reader, error) {
 	var b bytes.Buffer
 	if _, err := io.CopyN(&b, in, size); err != nil {
@@ -18,7 +19,8 @@ func newBCJ(in io.Reader, _ []byte, size int64) (io.Reader, error) {
 
 // undoBCJ subtracts from the target of each call and jump its position, which the filter had
 // added. The four bytes after 0xE8 or 0xE9 are a target if the last of them is 0 or 0xFF.
-// mask counts bytes that look like a call within the target of another call.
+// mask records which of the preceding bytes look like a call within the target of another
+// call.
 func undoBCJ(code []byte) {
 	bits := [8]uint32{0, 1, 2, 2, 3, 3, 3, 3}
 	allowed := [8]bool{true, true, true, false, true, false, false, false}
@@ -46,8 +48,9 @@ func undoBCJ(code []byte) {
 	}
 }
 
-// undone returns a target without its position. The filter changed the target until its byte
-// at the given bit from the top was not one that a target ends with.
+// undone returns a target without its position. bit selects a byte of the target by its
+// distance from the top, in bits. The filter repeated its change, inverting the bits below
+// that byte in between, until the byte was neither 0 nor 0xFF.
 func undone(target, at, bit uint32) uint32 {
 	for {
 		to := target - at

@@ -13,14 +13,14 @@ import (
 	"github.com/ulikunitz/xz/lzma"
 )
 
-// block is a group of files that are packed together. Each of its coders may work on the output
-// of another.
+// block is a group of files that are packed together by a chain of coders. A coder may read the
+// output of another.
 type block struct {
 	coders []coder
-	source map[int]int // the coder whose output is an input, by the number of the input
-	inputs []int       // the numbers of the inputs that are packed streams
-	sizes  []int64     // of each coder's output
-	last   int         // the coder whose output is the block
+	source map[int]int // maps the number of an input to the coder whose output it reads
+	inputs []int       // numbers of the inputs that read packed streams
+	sizes  []int64     // size of each coder's output
+	last   int         // index of the coder whose output is the unpacked block
 	size   int64       // of the unpacked block
 	at     int64       // offset in the archive
 	packed int64       // size in the archive
@@ -28,12 +28,13 @@ type block struct {
 }
 
 type coder struct {
-	method     string // identifier, as bytes
+	method     string // identifier, as a string of bytes
 	inputs     int
 	properties []byte
 }
 
-// maxCoders is the most coders that 7-Zip uses for a block, and the most inputs of a coder.
+// maxCoders is the maximum number of coders that 7-Zip uses for a block, and of inputs of a
+// coder.
 const maxCoders = 8
 
 func (c *cursor) streams() (blocks []block) {
@@ -62,7 +63,8 @@ func (c *cursor) streams() (blocks []block) {
 	return blocks
 }
 
-// packInfo reads the offset of the packed streams and their sizes, which add up to an int64.
+// packInfo reads the offset of the packed streams and their sizes. The offset and all sizes
+// together fit in an int64.
 func (c *cursor) packInfo() (start int64, sizes []int64) {
 	start = c.number() + startLength
 	end := start
@@ -82,11 +84,11 @@ func (c *cursor) packInfo() (start int64, sizes []int64) {
 	return start, sizes
 }
 
-// unpackInfo reads the blocks, as if each had one file.
+// unpackInfo reads the blocks, each as if it had one file; subStreams corrects that.
 func (c *cursor) unpackInfo() []block {
 	c.want(idBlock)
 	blocks := make([]block, c.count(c.most))
-	c.want(0) // they follow here, not in another stream
+	c.want(0) // 0: the blocks follow here, not in another stream
 	for i := range blocks {
 		blocks[i] = c.block()
 	}
@@ -197,7 +199,7 @@ func (c *cursor) subStreams(blocks []block) {
 
 const encryption = "\x06\xf1\x07\x01"
 
-// decoders maps methods to functions that return a decoder of size bytes.
+// decoders maps methods to functions that return a decoder for size bytes of output.
 var decoders = map[string]func(in io.Reader, properties []byte, size int64) (io.Reader, error){
 	"\x00":             func(in io.Reader, _ []byte, _ int64) (io.Reader, error) { return in, nil },
 	"\x04\x01\x08":     func(in io.Reader, _ []byte, _ int64) (io.Reader, error) { return flate.NewReader(in), nil },
@@ -221,9 +223,10 @@ func (b *block) unsupported() (err error) {
 	return err
 }
 
-// check refuses a block in three cases: it does not lie within the size bytes of its archive, one
-// coder's output exceeds most, or all outputs together exceed twice most, which is what a filter
-// and LZMA need. This also bounds dictionaries, which need no more memory than the output.
+// check returns an error in three cases: the block extends beyond the size bytes of its archive,
+// the output of one coder exceeds most, or all outputs together exceed twice most. A filter and
+// LZMA together need no more. The check also bounds dictionaries, which need no more memory than
+// the output.
 func (b *block) check(size, most int64) error {
 	if b.at < 0 || b.at+b.packed > size {
 		return io.ErrUnexpectedEOF
@@ -242,7 +245,7 @@ func (b *block) open(r io.ReaderAt) (io.Reader, error) {
 	if err := b.unsupported(); err != nil {
 		return nil, err
 	}
-	chain := []int{b.last} // each coder has one input, which has the coder's number
+	chain := []int{b.last} // each coder in the chain has one input, which has the coder's number
 	for from, ok := b.source[b.last]; ok; from, ok = b.source[from] {
 		if chain = append(chain, from); len(chain) > len(b.coders) {
 			return nil, ErrFormat

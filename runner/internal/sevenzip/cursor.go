@@ -9,7 +9,7 @@ import (
 
 const startLength = 32 // of the start header, in bytes
 
-// Identifiers in a table.
+// Identifiers of the properties in a table.
 const (
 	idEnd             = 0x00
 	idHeader          = 0x01
@@ -31,16 +31,16 @@ const (
 )
 
 // cursor reads a table from front to back. Its methods panic with a tableError if the table is
-// invalid; parse returns that as an error.
+// invalid; parse recovers and returns its error.
 type cursor struct {
 	left []byte
-	most int // greatest number of entries
+	most int // maximum number of entries
 }
 
 type tableError struct{ error }
 
-// parse calls read with a cursor at the beginning of a table, and returns the error of an invalid
-// table.
+// parse calls read with a cursor at the beginning of a table. It returns an error if the table is
+// invalid.
 func parse(table []byte, most int, read func(*cursor)) (err error) {
 	defer func() {
 		switch value := recover().(type) {
@@ -98,7 +98,7 @@ func (c *cursor) number() int64 {
 	return int64(value)
 }
 
-// count reads a number that is at most most.
+// count reads a number. The table is invalid if the number exceeds most.
 func (c *cursor) count(most int) int {
 	n := c.number()
 	if n > int64(most) {
@@ -116,7 +116,7 @@ func (c *cursor) bits(n int) []bool {
 	return bits
 }
 
-// optional reads n booleans, or one byte that says that all are true.
+// optional reads n booleans. A single byte may state that all are true.
 func (c *cursor) optional(n int) []bool {
 	if c.byte() == 0 {
 		return c.bits(n)
@@ -156,7 +156,7 @@ func (c *cursor) header() (files []entry, blocks []block) {
 func (c *cursor) files(blocks []block) []entry {
 	files := make([]entry, c.count(c.most))
 	empty := make([]bool, len(files))
-	var isFile []bool // for each of those that are empty
+	var isFile []bool // one element for each empty entry
 	for id := c.byte(); id != idEnd; id = c.byte() {
 		p := &cursor{c.bytes(c.number()), c.most}
 		switch id {
@@ -173,7 +173,7 @@ func (c *cursor) files(blocks []block) []entry {
 	if isFile == nil {
 		isFile = make([]bool, trues(empty))
 	}
-	require(len(isFile) == trues(empty)) // it may come before empty
+	require(len(isFile) == trues(empty)) // isFile may precede empty in the table
 	place(files, blocks, empty, isFile)
 	return files
 }
@@ -187,8 +187,8 @@ func trues(bits []bool) (n int) {
 	return n
 }
 
-// place assigns contents to the files: those that are not empty get the parts of the blocks, in
-// order.
+// place assigns contents to the files: the files that are not empty get the parts of the blocks,
+// in order.
 func place(files []entry, blocks []block, empty, isFile []bool) {
 	at, next := 0, 0
 	for i := range files {
@@ -210,7 +210,7 @@ func place(files []entry, blocks []block, empty, isFile []bool) {
 }
 
 func (c *cursor) names(files []entry) {
-	c.want(0) // the names follow here, not in another stream
+	c.want(0) // 0: the names follow here, not in another stream
 	for i := range files {
 		var name []uint16
 		for b := c.bytes(2); b[0]|b[1] != 0; b = c.bytes(2) {
@@ -220,10 +220,11 @@ func (c *cursor) names(files []entry) {
 	}
 }
 
-// attributes reads the Windows attributes. If a bit is set, their upper half is the Unix mode.
+// attributes reads the Windows attributes. If bit 0x8000 is set in them, their upper half is the
+// Unix mode.
 func (c *cursor) attributes(files []entry) {
 	there := c.optional(len(files))
-	c.want(0) // they follow here, not in another stream
+	c.want(0) // 0: the attributes follow here, not in another stream
 	for i := range files {
 		if there[i] {
 			files[i].Mode |= modeOf(c.uint32())

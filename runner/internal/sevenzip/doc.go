@@ -1,7 +1,7 @@
 // Package sevenzip reads the files of a 7z archive, from front to back.
 //
 // It exists because the library github.com/bodgit/sevenzip v1.6.5 allocates memory by the counts
-// in a header, so that an archive of 43 bytes ends the process. This package guarantees:
+// in a header, so that an archive of 43 bytes can crash the process. This package guarantees:
 //
 //   - It trusts no number in an archive. New returns an error for more entries, or more bytes to
 //     unpack, than its limits allow.

@@ -24,8 +24,8 @@ var (
 // File is what an archive declares about a file or folder. Read returns Err for a file that
 // cannot be unpacked.
 type File struct {
-	Name string      // as in the archive; not safe
-	Mode fs.FileMode // the type bits
+	Name string      // as in the archive; untrusted
+	Mode fs.FileMode // file type
 	Err  error       // nil, ErrEncrypted or ErrMethod
 }
 
@@ -33,12 +33,12 @@ type File struct {
 // reads its content.
 type Reader struct {
 	archive io.ReaderAt
-	files   []entry // those after the current one
+	files   []entry // files after the current one
 	blocks  []block
 	open    int       // index of the block that stream unpacks; -1 if there is none
-	stream  io.Reader // the rest of that block
-	content io.Reader // the rest of the current file; nil if it has none
-	err     error     // of Read if content is nil
+	stream  io.Reader // what remains of that block
+	content io.Reader // what remains of the current file; nil if there is no content
+	err     error     // the result of Read if content is nil
 }
 
 type entry struct {
@@ -50,11 +50,11 @@ type entry struct {
 // part is one file's share of a block.
 type part struct {
 	size int64
-	sum  *uint32 // nil if the archive has no checksum of it
+	sum  *uint32 // nil if the archive has no checksum for the file
 }
 
-// New reads the table of the archive in the first size bytes of r. The archive may have the given
-// number of entries, and unpack to total bytes.
+// New reads the table of the archive in the first size bytes of r. entries and total are the
+// maximum numbers of its entries and of bytes to unpack.
 func New(r io.ReaderAt, size int64, entries int, total int64) (*Reader, error) {
 	table, err := readTable(r, size, entries)
 	if err != nil {
@@ -71,9 +71,10 @@ func New(r io.ReaderAt, size int64, entries int, total int64) (*Reader, error) {
 	return z, z.check(size, total)
 }
 
-// readTable returns the unpacked table of an archive. An empty archive may have none.
+// readTable returns the unpacked table of an archive. It returns no table for an empty archive
+// without one.
 func readTable(r io.ReaderAt, size int64, entries int) ([]byte, error) {
-	const perEntry = 1 << 10 // bytes in the table
+	const perEntry = 1 << 10 // bytes that an entry may take in the table
 	var start [startLength]byte
 	if _, err := r.ReadAt(start[:], 0); err != nil {
 		return nil, tooShort(err)
@@ -131,7 +132,7 @@ func unpackTable(r io.ReaderAt, size int64, packed []byte, most int64) ([]byte, 
 	return table, err
 }
 
-// check refuses an archive that is too large, before anything is unpacked.
+// check returns an error if the unpacked archive would be too large.
 func (z *Reader) check(size, total int64) error {
 	for i := range z.blocks {
 		b := &z.blocks[i]

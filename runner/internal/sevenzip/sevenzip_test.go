@@ -33,7 +33,8 @@ func number(n uint64) string { return string(binary.LittleEndian.AppendUint64([]
 
 const huge = 1<<32 - 1
 
-// streams returns the part of a table about packed bytes that one coder unpacks to size bytes.
+// streams returns the part of a table that describes packed bytes and the coder that unpacks
+// them to size bytes.
 func streams(packed, size uint64, coder string) string {
 	return "\x06\x00\x01\x09" + number(packed) + "\x00" +
 		"\x07\x0b\x01\x00\x01" + coder + "\x0c" + number(size) + "\x00"
@@ -110,7 +111,7 @@ func TestCountsInHeadersAllocateLittle(t *testing.T) {
 	}
 }
 
-// The headers name dictionaries of 4 GiB for 6 bytes.
+// The headers declare dictionaries of 4 GiB for 6 bytes.
 func TestDictionaryIsNoLargerThanItsData(t *testing.T) {
 	const text = "stones"
 	var b1, b2 bytes.Buffer
@@ -152,7 +153,7 @@ func TestDictionaryIsNoLargerThanItsData(t *testing.T) {
 	}
 }
 
-// Each of many coders in a row would allocate a dictionary of the greatest size.
+// Each of many coders in a chain would allocate a dictionary of the maximum size.
 func TestDictionariesOfABlockAreBoundedTogether(t *testing.T) {
 	const coder = "\x21\x21\x01\x28"
 	for _, n := range []int{3, 8, 32} {

@@ -12,10 +12,10 @@ import (
 	"strings"
 )
 
-// maxTable is the greatest size of a table, in bytes.
+// maxTable is the maximum size of a table, in bytes.
 const maxTable = 64 << 20
 
-// Table is a CSV file that people or other systems wrote, headings first.
+// Table is a CSV file that people or other systems wrote. The headings are its first row.
 type Table struct {
 	Name string // of the file, without its folder
 	Rows [][]string
@@ -26,8 +26,8 @@ type Table struct {
 type cellPlace struct{ line, column int32 }
 
 // ReadTable reads a table. Commas, semicolons or tabs separate the cells. headings is an example
-// of the first row, for errors. If lazy is true, quotation marks may occur anywhere, as some
-// systems write them. Errors give the file, line and column.
+// of the first row, for errors. If lazy is true, quotation marks may occur anywhere in a cell, as
+// in the files of some systems. Errors give the file, line and column.
 func ReadTable(r io.Reader, name, headings string, lazy bool) (*Table, error) {
 	t := &Table{Name: filepath.Base(name)}
 	data, err := io.ReadAll(io.LimitReader(r, maxTable+1))
@@ -78,8 +78,8 @@ func (t *Table) read(data []byte, lazy bool) error {
 // Line returns the line where a row begins.
 func (t *Table) Line(row int) int { return int(t.places[row][0].line) }
 
-// Place returns the position of a cell, such as "roster.csv:3:12". If the row has no such cell, it
-// returns that of its last one.
+// Place returns the position of a cell, such as "roster.csv:3:12". If the row has no such cell,
+// Place returns the position of its last cell.
 func (t *Table) Place(row, cell int) string {
 	at := t.places[row]
 	p := at[min(cell, len(at)-1)]
@@ -91,7 +91,7 @@ func (t *Table) Errorf(row, cell int, format string, args ...any) error {
 	return fmt.Errorf("%s: "+format, append([]any{t.Place(row, cell)}, args...)...)
 }
 
-// csvError describes a syntax error in a table in words for the table's author.
+// csvError explains a syntax error to the table's author.
 func csvError(e *csv.ParseError) error {
 	switch {
 	case errors.Is(e, csv.ErrQuote):
@@ -104,8 +104,8 @@ func csvError(e *csv.ParseError) error {
 	return e.Err
 }
 
-// isUnclosed reports whether a table ends inside a quotation that began in row, a row of several
-// lines. The rest of the table is then part of that row.
+// isUnclosed reports whether a table has an unclosed quotation that begins in row. The csv reader
+// then includes the rest of the table in that row, so the row has several lines.
 func isUnclosed(data []byte, row []string) bool {
 	return bytes.Count(data, []byte(`"`))%2 == 1 &&
 		slices.ContainsFunc(row, func(cell string) bool { return strings.Contains(cell, "\n") })

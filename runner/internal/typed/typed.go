@@ -4,7 +4,7 @@
 // The package guarantees that Line returns a single line of bounded length that is safe to
 // print on a terminal. Every error about a table names the file, the line and the column.
 //
-// The package must not know what the text is for.
+// The package does not know what the text is for.
 package typed
 
 import (
