@@ -95,9 +95,9 @@ func (n *TreeNode) decided() string {
 	case len(n.Moves) == 1:
 		return fmt.Sprintf("%s is the only move", n.Best)
 	case n.Mover == Max:
-		return fmt.Sprintf("%s is the first move of the greatest value", n.Best)
+		return fmt.Sprintf("%s is the first move with the greatest value", n.Best)
 	}
-	return fmt.Sprintf("%s is the first move of the least value", n.Best)
+	return fmt.Sprintf("%s is the first move with the least value", n.Best)
 }
 
 // cutOff records that the search left the node after this number of moves.

@@ -329,8 +329,8 @@ func TestReasonsNameTheRowAndWhatItCounted(t *testing.T) {
 		{takestonesS17, "7 0 3", "3 6 2", "0", "stone 1 is not taken"},
 		{takestonesS17, "7 0 3", "1 5", "-100", "MAX cannot move: MIN has won"},
 		{takestonesS17, "7 0 3", "1 3", "-6", "6 is the only move"},
-		{takestonesS17, "7 0 3", "", "0", "3 is the first move of the greatest value"},
-		{takestonesS17, "7 0 3", "3", "0", "6 is the first move of the least value"},
+		{takestonesS17, "7 0 3", "", "0", "3 is the first move with the greatest value"},
+		{takestonesS17, "7 0 3", "3", "0", "6 is the first move with the least value"},
 		{takestonesS17, "7 0 3", "1 6", "7", "2 cuts off"},
 	} {
 		tree := explained(t, test.assignment, test.args, everything)

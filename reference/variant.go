@@ -222,7 +222,7 @@ func read(args, call []string, name func(word string) string) (map[string][]stri
 		}
 		switch {
 		case name(word) == "" && args[0] != word:
-			return nil, fmt.Errorf("got %q, want the argument %q", args[0], word)
+			return nil, fmt.Errorf("argument %q: want the word %q", args[0], word)
 		case strings.HasSuffix(word, joined):
 			values[name(word)] = strings.FieldsFunc(args[0], func(r rune) bool { return r == ',' })
 		default:

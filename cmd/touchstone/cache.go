@@ -68,7 +68,7 @@ func (r *cacheFlags) locate() (*cache.Cache, error) {
 // printCacheHits prints how many runs were cache hits.
 func printCacheHits(stderr io.Writer, runs int) {
 	if runs > 0 {
-		cli.Info(stderr, "reused %s from the cache; --no-cache runs them all again", plural.Of(runs, "run"))
+		cli.Info(stderr, "reused %s from the cache; use --no-cache to rerun", plural.Of(runs, "run"))
 	}
 }
 

@@ -185,7 +185,7 @@ func (k *checking) formatOf() (reports.Format, error) {
 	case strings.HasPrefix(k.format, "canvas"):
 		return reports.Format{}, cli.Usagef("format %s needs the student's name or ID; use grade or report", k.format)
 	case k.watch && k.format != "text":
-		return reports.Format{}, cli.Usagef("--format %s: --watch shows text only", k.format)
+		return reports.Format{}, cli.Usagef("--format %s cannot be used with --watch, which prints text", k.format)
 	}
 	return k.find(k.format)
 }

@@ -86,8 +86,8 @@ func readRecorded(path string) (*record.Report, error) {
 		return nil, cli.Hinted(err, hint)
 	}
 	if r.StudentsCopy {
-		return nil, cli.Hinted(fmt.Errorf("%q is a student's copy, which is incomplete", path),
-			"name the report.json that touchstone grade wrote")
+		return nil, cli.Hinted(fmt.Errorf("%q is a report for a student, which leaves things out", path),
+			"give the full report: report.json, which touchstone grade wrote")
 	}
 	return r, nil
 }

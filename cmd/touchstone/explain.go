@@ -110,7 +110,7 @@ func (e *explanation) setView(depthGiven bool) error {
 		return fmt.Errorf("--nodes %d: want at least 1", e.view.Nodes)
 	}
 	if e.view.Depth < 0 {
-		return fmt.Errorf("--depth %d: want 0, for all, or more", e.view.Depth)
+		return fmt.Errorf("--depth %d: want 0 (no limit) or more", e.view.Depth)
 	}
 	if e.path == "" {
 		return nil

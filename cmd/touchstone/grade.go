@@ -209,8 +209,8 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 }
 
 func printWritten(stderr io.Writer, out string) {
-	cli.Info(stderr, "wrote %s, a .json file for each submission, and the students' copies in students/",
-		filepath.Join(out, "report.json"))
+	cli.Info(stderr, "wrote %s, a .json file for each submission, and reports for students in %s",
+		filepath.Join(out, "report.json"), filepath.Join(out, results.Students))
 }
 
 // printPage prints the last message of grade and merge.
@@ -223,7 +223,7 @@ func printPage(stderr io.Writer, out string) {
 func (b *batch) printTally(stderr io.Writer, submissions int) {
 	t := b.tally
 	if t.kept > 0 {
-		cli.Info(stderr, "kept %d of %d reports: same submission, same settings; --fresh grades all again", t.kept,
+		cli.Info(stderr, "kept %d of %d reports: same submission, same settings; use --fresh to regrade all", t.kept,
 			submissions)
 	}
 	printCacheHits(stderr, t.cached)

@@ -63,8 +63,8 @@ func (a *autograder) init(c *cobra.Command, out, binary string) error {
 		return err
 	}
 	cli.Info(c.ErrOrStderr(), "wrote %s; upload it under Configure Autograder", out)
-	cli.Info(c.ErrOrStderr(), "on Gradescope, give the assignment %v points and a timeout of more than %v", possible,
-		a.budget)
+	cli.Info(c.ErrOrStderr(), "on Gradescope, set the assignment to %v points and the timeout to more than %v minutes",
+		possible, a.budget.Minutes())
 	return nil
 }
 

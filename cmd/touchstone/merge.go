@@ -122,7 +122,7 @@ func (m *merge) warnUnread(stderr io.Writer) {
 		path := filepath.Join(m.out, name)
 		if _, err := os.Lstat(path); err == nil {
 			cli.Warning(stderr,
-				"%s does not count yet; to apply it: touchstone rescore %s --rubric RUBRIC --out NEW.json", path,
+				"%s is not applied yet; to apply it: touchstone rescore %s --rubric RUBRIC --out NEW.json", path,
 				m.out)
 		}
 	}

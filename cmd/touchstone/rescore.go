@@ -106,7 +106,7 @@ func (s *rescoring) run(c *cobra.Command, path string) error {
 	s.warnAdjusted(c.ErrOrStderr(), r)
 	err = text.Changes(cli.Output(c.OutOrStdout()), changes, screen(c, "auto"))
 	if err == nil {
-		cli.Info(c.ErrOrStderr(), "wrote %s; nothing was run", s.out)
+		cli.Info(c.ErrOrStderr(), "wrote %s; no submission was rerun", s.out)
 	}
 	return err
 }

@@ -139,6 +139,6 @@ func (g *gradingFlags) trustWarnings() []string {
 		return nil
 	}
 	return []string{
-		fmt.Sprintf("the answers of %q are not compared with the reference (--trust-answers)", g.cases),
+		fmt.Sprintf("the expected answers in %q are not compared with the reference (--trust-answers)", g.cases),
 	}
 }

@@ -80,13 +80,13 @@ func bySide(t table[ts.Faults], names ...string) []Fault {
 				row[faultSettings]{
 					r.name + "-for-max",
 					faultSettings{AtMax: r.made},
-					r.meaning + ", only on MAX's turn",
+					r.meaning + ", but only on MAX's turn",
 					hint,
 				},
 				row[faultSettings]{
 					r.name + "-for-min",
 					faultSettings{AtMin: r.made},
-					r.meaning + ", only on MIN's turn",
+					r.meaning + ", but only on MIN's turn",
 					hint,
 				},
 			)

@@ -57,7 +57,7 @@ const (
 // faultsSilent has programs that print nothing.
 var faultsSilent = table[printFaults]{FormatFault, []row[printFaults]{
 	{"prints-nothing", printFaults{Lines: linesNothing}, "prints nothing",
-		"check whether the program ever prints the answer"},
+		"check whether your program ever prints the answer"},
 }}
 
 // faultsValueless has programs that print labels without values.
@@ -71,17 +71,17 @@ var faultsValueless = table[printFaults]{FormatFault, []row[printFaults]{
 // faultsNumbers are mistakes in how a number is written (5.3, 5.4).
 var faultsNumbers = table[printFaults]{FormatFault, []row[printFaults]{
 	{"rounds-half-even", printFaults{Digits: digitsHalfEven}, "rounds exact ties to the even digit, not up",
-		"check how the program rounds a number that lies exactly in the middle"},
+		"check how your program rounds a number that lies exactly in the middle"},
 	{"rounds-binary", printFaults{Digits: digitsBinary},
 		"rounds the binary number, which is slightly less than the exact quotient",
-		"check how the program rounds a number that lies exactly in the middle"},
+		"check how your program rounds a number that lies exactly in the middle"},
 	{"cuts-digits", printFaults{Digits: digitsCut}, "cuts digits off instead of rounding",
-		"look at how the program rounds to one decimal place"},
+		"look at how your program rounds to one decimal place"},
 	{"rounds-up", printFaults{Digits: digitsUp}, "always rounds upwards",
-		"look at how the program rounds to one decimal place"},
+		"look at how your program rounds to one decimal place"},
 	{"not-rounded", printFaults{Digits: digitsAll}, "does not round", "use the string formatter for decimal places"},
 	{"no-decimals", printFaults{Digits: digitsNone}, "prints no decimal place",
-		"read again how many decimal places the handout asks for"},
+		"check the handout: how many decimal places does it ask for?"},
 	{"whole-without-zero", printFaults{Digits: digitsWhole}, "prints whole numbers without a decimal place",
 		"look at values that are whole numbers"},
 	{"negative-zero", printFaults{ZeroNegative: true}, "prints a value of zero with a minus sign",
@@ -90,8 +90,8 @@ var faultsNumbers = table[printFaults]{FormatFault, []row[printFaults]{
 
 // faultsTraceFormat are mistakes in how what follows a trace is written (6).
 var faultsTraceFormat = table[printFaults]{FormatFault, []row[printFaults]{
-	{"stones-tight", printFaults{StonesTight: true}, "prints lists of stones without blanks",
-		"compare the lists of stones with the handout"},
+	{"stones-tight", printFaults{StonesTight: true}, "prints lists of stones without spaces",
+		"compare the layout of your lists of stones with the handout"},
 	{"next-without-stones", printFaults{Next: nextNoStones}, "does not list the stones left after the next move",
 		"compare what follows the trace with the handout"},
 	{"next-on-one-line", printFaults{Next: nextOneLine}, "prints the next move on the line of its label",
@@ -103,7 +103,7 @@ var faultsFanoronaFormat = table[printFaults]{FormatFault, []row[printFaults]{
 	{"move-without-letters", printFaults{MoveBare: true}, "does not write the letter for how a step captures",
 		"compare the notation of a move with the handout"},
 	{"value-in-words", printFaults{OutcomeInWords: true}, "prints the value as a word",
-		"read again how to print the value"},
+		"check the handout: how do you print the value?"},
 }}
 
 // faultsBlank has programs that print one label without its value.
@@ -115,7 +115,7 @@ func faultsBlank() table[printFaults] {
 			fmt.Sprintf(
 				"prints the label %q without a value",
 				label,
-			), "look at what the program prints after each label"})
+			), "look at what your program prints after each label"})
 	}
 	return t
 }

@@ -187,7 +187,7 @@ func (v batchView) groups() {
 		if g.More > 0 {
 			names = append(names, fmt.Sprintf("and %d more", g.More))
 		}
-		v.List(2, g.Name+", "+g.Size+", "+g.Wrong+": ", names, ", ")
+		v.List(2, g.Name+", "+g.Wrong+"; "+g.Size+": ", names, ", ")
 		if g.Reason != "" {
 			v.Prose(4, "", g.Reason)
 		}

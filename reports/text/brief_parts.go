@@ -246,7 +246,7 @@ func wrongIn(r *record.Result, lines []int) string {
 		told = append(told, r.Lines[i].Label+" "+what[r.Lines[i].Match])
 	}
 	if more > 0 {
-		told = append(told, "and "+plural.Of(more, "more line"))
+		told = append(told, "and "+plural.Of(more, "other line"))
 	}
 	return strings.Join(told, ", ")
 }

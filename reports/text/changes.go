@@ -56,7 +56,7 @@ func (v changesView) terms() {
 	if len(v.changes.Terms) == 0 {
 		return
 	}
-	v.Heading("Graded on different terms")
+	v.Heading("Graded with different settings")
 	widest := 0
 	for _, t := range v.changes.Terms {
 		widest = max(widest, len(reasonWords[t.Reason].short))

@@ -185,7 +185,7 @@ func (in *intake) takeStray(p *place, name string) error {
 	if err := take(); err != nil || len(in.found) == before {
 		return err
 	}
-	in.note("owner unknown, not named like the other files of the Canvas download", "%q", path)
+	in.note("owner unknown: Canvas would have named the file otherwise", "%q", path)
 	return nil
 }
 

@@ -264,7 +264,7 @@ func TestStrayFileInACanvasDownloadIsGraded(t *testing.T) {
 			t.Errorf("%s: submissions are %+v, want bo among 3", kind, b.Submissions)
 		}
 		want := []string{
-			fmt.Sprintf("owner unknown, not named like the other files of the Canvas download: %q",
+			fmt.Sprintf("owner unknown: Canvas would have named the file otherwise: %q",
 				filepath.Join(path, "bo.java")),
 		}
 		if diff := cmp.Diff(want, b.Warnings); diff != "" {

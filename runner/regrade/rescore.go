@@ -56,7 +56,7 @@ func rescoredTerms(old *record.Report, rubric cases.Rubric, tool string) string 
 
 func rescoredWarning(old *record.Report, rubric cases.Rubric) string {
 	return fmt.Sprintf(
-		"rescored with rubric %q, nothing was run: the runs are those of %s by %s, first scored with rubric %q",
+		"rescored with rubric %q, no submission was rerun: the runs are those of %s by %s, first scored with rubric %q",
 		rubric.Name,
 		old.StartedAt.UTC().Format(time.DateTime+" UTC"),
 		old.Tool,

@@ -186,7 +186,7 @@ func (c *count) field(label string) *fieldCount {
 	return &c.fields[len(c.fields)-1]
 }
 
-// fieldsDetail returns the sums over the fields, such as "10 of 12, 1 more in part".
+// fieldsDetail returns the sums over the fields, such as "10 of 12, 1 more partly right".
 func fieldsDetail(fields []fieldCount) string {
 	var sum fieldCount
 	for _, f := range fields {
@@ -194,7 +194,7 @@ func fieldsDetail(fields []fieldCount) string {
 	}
 	detail := fmt.Sprintf("%d of %d", sum.right, sum.cases)
 	if sum.partly > 0 {
-		detail += fmt.Sprintf(", %d more in part", sum.partly)
+		detail += fmt.Sprintf(", %d more partly right", sum.partly)
 	}
 	return detail
 }

@@ -82,7 +82,7 @@ func (m *Remarks) check(names []string, isFine func(remarkRow) bool) error {
 	for _, row := range m.rows {
 		if !slices.Contains(names, row.group) && !isFine(row) {
 			unknown = append(unknown, fmt.Errorf(
-				"%s: no group and no submission %q%s: write the group's name in the report, or one of its submissions",
+				"%s: %q is neither a group nor a submission%s: use a name that the report shows",
 				row.place,
 				row.group,
 				suggest.DidYouMean(row.group, names),

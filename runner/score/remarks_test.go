@@ -68,12 +68,12 @@ func TestARemarkGoesToAllThatAnswerAlike(t *testing.T) {
 func TestARemarkAboutNothingIsNamedWithItsLine(t *testing.T) {
 	m := remarksOf(t, "a,why,x\n\nd,why,x\ngroup-00000001,why,x\n")
 	early, late := m.Check([]string{"a", "b"}), m.CheckReport(ofFour())
-	if early == nil || !strings.Contains(early.Error(), `remarks.csv:4:1: no group and no submission "d"`) ||
+	if early == nil || !strings.Contains(early.Error(), `remarks.csv:4:1: "d" is neither a group nor a submission`) ||
 		strings.Contains(early.Error(), "group-00000001") {
 		t.Errorf("before grading: %v; want the row about d alone", early)
 	}
 	if late == nil || !strings.Contains(late.Error(), `"d"`) ||
-		!strings.Contains(late.Error(), `"group-00000001" (did you mean "group-00000000"?)`) {
+		!strings.Contains(late.Error(), `"group-00000001" is neither a group nor a submission (did you mean "group-00000000"?)`) {
 		t.Errorf("after grading: %v; want both rows", late)
 	}
 	if err := (*Remarks)(nil).CheckReport(ofFour()); err != nil {

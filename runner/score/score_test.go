@@ -107,7 +107,7 @@ func TestPartsOfAWeightedRubricAreItsFields(t *testing.T) {
 	}
 	want := []record.Part{
 		{Name: "compiles", Points: 500, Possible: 500, Counted: true},
-		{Name: "Trace", Points: 4333, Possible: 6500, Counted: true, Detail: "2 of 4, 1 more in part"},
+		{Name: "Trace", Points: 4333, Possible: 6500, Counted: true, Detail: "2 of 4, 1 more partly right"},
 		{Name: "NEXT MOVE", Points: 2250, Possible: 3000, Counted: true, Detail: "3 of 4"},
 	}
 	s := Built(rubric, labels, results)

@@ -55,8 +55,8 @@ func TestTableNarrowsTheElasticColumn(t *testing.T) {
 // A cell that would be cut to a few letters goes below the others.
 func TestTableMovesNarrowCellsBelow(t *testing.T) {
 	tab := Table{Elastic: 2, Clipped: true}
-	tab.Row(Plain.Cell("first-move-n06"), Faint.Cell("6 0 1"), Plain.Cell("Move wrong, and 4 more lines"))
-	want := []string{"  first-move-n06  6 0 1", "    Move wrong, and 4 more lines"}
+	tab.Row(Plain.Cell("first-move-n06"), Faint.Cell("6 0 1"), Plain.Cell("Move wrong, and 4 other lines"))
+	want := []string{"  first-move-n06  6 0 1", "    Move wrong, and 4 other lines"}
 	if got := tableText(tab, 40); !slices.Equal(got, want) {
 		t.Errorf("at 40 columns:\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}

@@ -111,7 +111,7 @@ func unknownFlag(c *cobra.Command, unknown *pflag.NotExistError) error {
 	} else if others := commandsWith(c.Root(), typed); len(others) > 0 {
 		hint = fmt.Sprintf("--%s is a flag of %s", typed, strings.Join(others, ", "))
 	}
-	return Hinted(fmt.Errorf("unknown flag %s%s of %s", dashes, typed, c.CommandPath()), hint)
+	return Hinted(fmt.Errorf("unknown flag %s%s for %s", dashes, typed, c.CommandPath()), hint)
 }
 
 // commandsWith returns the commands that have a flag with this name.
