@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// readFields reads an expected answer by the definition alone. It is strict, since the
-// author of a case means every letter of its answer.
+// readFields reads an expected answer by the assignment's list of fields. It is strict,
+// because the author of a case means every character of the answer.
 func (a *Assignment) readFields(text string) (Transcript, error) {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	var t Transcript
@@ -26,8 +26,8 @@ func (a *Assignment) readFields(text string) (Transcript, error) {
 	return t, nil
 }
 
-// readFrom reads the field at the start of lines and returns the number of lines it
-// takes. others are the fields that follow.
+// readFrom reads the field at the start of lines and returns the number of lines read.
+// others holds the fields that come after it in the answer.
 func (f Field) readFrom(lines []string, others []Field) (Line, int, error) {
 	if f.Bare {
 		return Line{Label: f.Label, Kind: f.Kind, Bare: true, Text: strings.Join(lines, "\n")}, len(lines), nil
@@ -46,7 +46,7 @@ func (f Field) readFrom(lines []string, others []Field) (Line, int, error) {
 	return line, 1, err
 }
 
-// form returns an example of the field's first line.
+// form returns an example of the field's first line, for an error message.
 func (f Field) form() string {
 	if f.Kind == Numbers || f.Kind == Lines {
 		return f.Label
@@ -54,7 +54,8 @@ func (f Field) form() string {
 	return f.Label + ": ..."
 }
 
-// readBlock reads a label on a line of its own, and the lines up to the next label.
+// readBlock reads a label alone on its line and the lines below it, up to the label of one
+// of others.
 func (f Field) readBlock(lines []string, others []Field) (Line, int, error) {
 	if lines[0] != f.Label {
 		return Line{}, 0, fmt.Errorf("got %q: want %q alone on its line", lines[0], f.Label)
@@ -75,7 +76,7 @@ func (f Field) readBlock(lines []string, others []Field) (Line, int, error) {
 	return Line{Label: f.Label, Kind: f.Kind, Text: strings.Join(block, "\n")}, end, nil
 }
 
-// begins reports whether one of the fields begins at a line.
+// begins reports whether one of the fields begins at line.
 func begins(line string, fields []Field) bool {
 	for _, f := range fields {
 		if line == f.Label || strings.HasPrefix(line, f.Label+":") {
@@ -94,7 +95,7 @@ func isNumbers(text string) bool {
 	return true
 }
 
-// wholeNumber parses a whole number without leading zeros, plus sign or blanks.
+// wholeNumber parses a whole number. It accepts no leading zeros, plus sign or blanks.
 func wholeNumber(text string) (Ratio, bool) {
 	n, ok := new(big.Int).SetString(text, 10)
 	if !ok || n.String() != text || !n.IsInt64() {
@@ -103,7 +104,7 @@ func wholeNumber(text string) (Ratio, bool) {
 	return Ratio{n.Int64(), 1}, true
 }
 
-// readValue parses the text after the label.
+// readValue parses the text after the field's label.
 func (f Field) readValue(text string) (Line, error) {
 	line := Line{Label: f.Label, Kind: f.Kind, Text: text, Rounding: f.Rounding}
 	if strings.TrimSpace(text) != text {
@@ -134,7 +135,7 @@ func (f Field) readValue(text string) (Line, error) {
 	return line, nil
 }
 
-// checkDecimal checks the form of a decimal. It cannot set Line.Exact, because the value
+// checkDecimal checks the form of a decimal. Line.Exact stays unset, because the value
 // before rounding is unknown.
 func (f Field) checkDecimal(text string) error {
 	whole, fraction, _ := strings.Cut(strings.TrimPrefix(text, "-"), ".")
@@ -148,7 +149,7 @@ func (f Field) checkDecimal(text string) error {
 	return nil
 }
 
-// Blank returns a transcript that has labels and no values.
+// Blank returns a transcript with the labels and no values.
 func (a *Assignment) Blank() Transcript {
 	var t Transcript
 	for _, f := range a.Answer {

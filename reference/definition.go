@@ -16,7 +16,7 @@ import (
 // DefinitionFile is the name of the file that defines an assignment in a homework folder.
 const DefinitionFile = "assignment.json"
 
-// definitionText is the form of assignment.json.
+// definitionText is the JSON form of assignment.json.
 type definitionText struct {
 	ID        string      `json:"id"`
 	Reference string      `json:"reference"`
@@ -41,17 +41,17 @@ type fieldText struct {
 	Heading  *bool  `json:"heading"`
 }
 
-// Field is one answer that a program must print, as the assignment defines it.
+// Field is one value that a program must print, as the assignment defines it.
 type Field struct {
 	Label    string
 	Kind     Kind
 	Places   int      // of a decimal
 	Rounding Rounding // of a decimal
-	Bare     bool     // lines of text that no label stands above
+	Bare     bool     // lines of text without a label
 }
 
-// Define reads the assignment.json of a homework folder. Such an assignment has no
-// solver: its cases hold the right answers. Errors call the file name.
+// Define reads the assignment.json of a homework folder. Such an assignment has no solver:
+// its cases hold the expected answers. Errors refer to the file as name.
 func Define(name string, data []byte) (*Assignment, error) {
 	file := strictjson.File{Name: name, Data: data}
 	a, text, err := define(file)
@@ -107,7 +107,7 @@ func define(file strictjson.File) (a *Assignment, text definitionText, err error
 	return a, text, a.defineAnswer(file, text.Answer)
 }
 
-// Limits, in characters, of what is shown in lines of 80 columns.
+// Limits, in characters, that keep texts within lines of 80 columns.
 const (
 	longestName = 40
 	longestLine = 78
@@ -116,10 +116,10 @@ const (
 var (
 	idForm      = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 	programForm = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]*$`)
-	packageForm = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`) // as Python imports it
+	packageForm = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`) // a module name in Python
 )
 
-// check reports the first wrong member.
+// check returns an error for the first wrong member, or nil.
 func (text definitionText) check(file strictjson.File) (err error) {
 	// want records the error of the first check that fails.
 	want := func(ok bool, at []any, format string, args ...any) {
@@ -178,7 +178,8 @@ func (text definitionText) check(file strictjson.File) (err error) {
 	return err
 }
 
-// offAboutLine says why a text cannot be shown as one line; empty if it can.
+// offAboutLine returns what prevents a text from being shown as one line; empty if nothing
+// does.
 func offAboutLine(text string) string {
 	switch {
 	case strings.TrimSpace(text) == "":
@@ -191,8 +192,8 @@ func offAboutLine(text string) string {
 	return ""
 }
 
-// mostFields is the greatest number of fields of an answer: a diagnosis keeps a bit for
-// each.
+// mostFields is the greatest number of fields of an answer. The diagnosis keeps one bit
+// for each.
 const mostFields = 32
 
 func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error {
@@ -220,7 +221,7 @@ func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error
 	return nil
 }
 
-// checkLabel refuses a label that the judge could not find in an output.
+// checkLabel returns an error for a label that the judge could not find in an output.
 func (a *Assignment) checkLabel(f Field) error {
 	switch why := offAboutLine(f.Label); {
 	case why != "":
@@ -237,7 +238,7 @@ func (a *Assignment) checkLabel(f Field) error {
 	return nil
 }
 
-// field reads one field of the answer. If err is not nil, where names the wrong member.
+// field converts the JSON form of a field. If err is not nil, where names the wrong member.
 func (text fieldText) field() (f Field, where string, err error) {
 	f.Label = text.Label
 	kind := slices.Index(kindNames[:], text.Kind)
@@ -285,22 +286,22 @@ func (f Field) String() string {
 //go:embed definitions
 var definitions embed.FS
 
-// builtIn reads the definition of an assignment that comes with Touchstone. Its code is
-// added by with.
+// builtIn reads the embedded definition of a built-in assignment. The method with adds its
+// code.
 func builtIn(id string) Assignment {
 	name := path.Join("definitions", id+".json")
 	data, err := definitions.ReadFile(name)
 	if err != nil {
-		panic(err) // the file is part of the program
+		panic(err) // the file is embedded
 	}
 	a, _, err := define(strictjson.File{Name: name, Data: data})
 	if err != nil {
-		panic(err) // a test finds it first
+		panic(err) // a test checks every definition
 	}
 	return *a
 }
 
-// with returns the assignment with its code.
+// with sets the code of the assignment and returns a pointer to it.
 func (a Assignment) with(c code) *Assignment {
 	a.code = c
 	return &a

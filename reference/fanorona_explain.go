@@ -7,11 +7,11 @@ import (
 	"touchstone/reference/internal/fanorona"
 )
 
-// explainVisits is the greatest number of positions in a search to explain, a few
-// seconds' work: the search of a whole game may have far more.
+// explainVisits limits the search that a tree can show to a few seconds' work. The search
+// of a whole game may visit far more positions.
 const explainVisits = 20_000_000
 
-// explainFanorona builds a tree while plain alpha-beta runs.
+// explainFanorona builds the tree while plain alpha-beta runs.
 func explainFanorona(args []string, view View) (*Tree, error) {
 	in, err := fanorona.ParseInput(args)
 	if err != nil {
@@ -44,7 +44,7 @@ func boundsFanorona(s fanorona.Step) Bounds {
 	return Bounds{boundFanorona(s.Alpha), boundFanorona(s.Beta)}
 }
 
-// boundFanorona writes a bound. The bounds of the root are beyond every value.
+// boundFanorona writes a bound. At the root the bounds lie beyond every possible value.
 func boundFanorona(v alphabeta.Value) string {
 	switch v {
 	case fanorona.Below:
@@ -63,5 +63,5 @@ func textsFanorona(moves []fanorona.Move) []string {
 	return texts
 }
 
-// clausesFanorona names the clauses for each way to leave a position.
+// clausesFanorona gives, by exit, the rules that decide how a search ends at a position.
 var clausesFanorona = map[Exit]string{Evaluated: "1.6, 1.7, 3.2", CutOff: "3.1", Exhausted: "3.1"}

@@ -8,40 +8,40 @@ import (
 type Game struct {
 	ID      string    // such as "fanorona"
 	Sides   [2]string // the names of the two sides; the first begins
-	Example string    // of a move
-	Levels  int       // strengths below Perfect: 1 to this number of turns looked ahead
+	Example string    // a move
+	Levels  int       // number of strengths below Perfect; the opponent looks that many turns ahead
 	Rules   string    // a few lines of less than 80 columns
 
 	Starts []Start // start positions, the default first
 
-	// ForfeitsTurn says that an illegal move costs the turn, by the rules.
+	// ForfeitsTurn reports whether, by the rules, an illegal move costs the turn.
 	ForfeitsTurn bool
-	// NumbersAsMoves says that the text of a move is a number, so that moves
-	// cannot be picked by their number in a list.
+	// NumbersAsMoves reports whether the text of a move is a number, so that a person
+	// cannot pick moves by their number in a list.
 	NumbersAsMoves bool
-	// MostStones is the greatest number of stones, where a number is a start position;
-	// elsewhere 0.
+	// MostStones is the greatest number of stones of a game whose start position is a
+	// number of stones; 0 for other games.
 	MostStones int
 
 	read     func(start string) (State, error)
 	opponent func(start State) Opponent
 }
 
-// Start is a start position.
 type Start struct{ Name, Text string }
 
-// Perfect is the strength that never spoils a position.
+// Perfect is the strength at which the opponent plays perfectly: it never turns a win into
+// a draw or a loss, or a draw into a loss.
 const Perfect = 0
 
 var games = []*Game{fanoronaGame, takestonesGame}
 
-// Games returns the games to play. The caller must not change them.
+// Games returns the games that a person can play. The caller must not change the slice.
 func Games() []*Game { return games }
 
-// Read parses a start position, as State.String writes it.
+// Read parses a start position in the form that State.String writes.
 func (g *Game) Read(text string) (State, error) { return g.read(text) }
 
-// NewOpponent returns an opponent for games that begin with a state.
+// NewOpponent returns an opponent for games that begin with start.
 func (g *Game) NewOpponent(start State) Opponent { return g.opponent(start) }
 
 // State is a position of a game, with the move that led to it. It is immutable.
@@ -54,7 +54,7 @@ type State interface {
 	Play(move string) (State, error)
 	// Forfeit returns the state after a lost turn, in games with ForfeitsTurn.
 	Forfeit() State
-	// Draw shows the board to a person, in lines of less than 80 columns.
+	// Draw returns a drawing of the board, in lines of less than 80 columns.
 	Draw(ascii bool) []Drawn
 }
 
@@ -65,15 +65,15 @@ type Outcome struct {
 	Reason   string // such as "Black has no stones"; empty before the end
 }
 
-// NoWinner is the winner of a draw.
+// NoWinner is the Winner of a drawn or unfinished game.
 const NoWinner = -1
 
-// Opponent plays a game and gives hints. It remembers what it proved, in bounded memory.
-// It is not safe for concurrent use.
+// Opponent plays a game and gives hints. It remembers the values that it has proved, in
+// bounded memory. It is not safe for concurrent use.
 type Opponent interface {
-	// Choose finds a move of an unfinished game, at a strength from 1 to the game's
-	// Levels or at Perfect. below(n) returns a number from 0 to n-1 and is the only
-	// source of chance.
+	// Choose finds a move of an unfinished game. The strength is Perfect or from 1 to the
+	// game's Levels. below(n) must return a number in [0, n) and is the only source of
+	// randomness.
 	Choose(s State, strength int, below func(n int) int) Advice
 	// Line returns the next turns of perfect play on both sides, at most turns of them.
 	Line(s State, turns int) []Advice
@@ -90,7 +90,7 @@ type Advice struct {
 // Prospect is the best result that the side to move can force.
 type Prospect int
 
-// The prospects.
+// The results, from worst to best.
 const (
 	Loses Prospect = -1
 	Draws Prospect = 0
@@ -100,7 +100,7 @@ const (
 // Drawn is one line of a drawing.
 type Drawn []Span
 
-// Span is text of one meaning. It has no control characters.
+// Span is a run of text with one meaning. It has no control characters.
 type Span struct {
 	Text string
 	Ink  Ink
@@ -109,17 +109,17 @@ type Span struct {
 // Ink says what a span of a drawing means, so that the caller can choose a colour.
 type Ink int
 
-// The inks.
+// The meanings of spans.
 const (
 	Plain    Ink = iota
-	Faint        // what is always there: lines, names of points, taken stones
+	Faint        // what every drawing has: lines, names of points, taken stones
 	First        // a stone of the side that began, or a stone that may be taken
 	Second       // a stone of the other side
-	Moved        // the stone moved last
-	Captured     // a point that the last move emptied of a stone
+	Moved        // the stone that moved last
+	Captured     // a point that the last move cleared of a stone
 )
 
-// String returns the text of a line without its inks.
+// String returns the text of the line without its inks.
 func (d Drawn) String() string {
 	var b strings.Builder
 	for _, span := range d {

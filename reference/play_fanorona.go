@@ -27,7 +27,6 @@ a capture are a draw.`,
 	opponent:     newFanoronaOpponent,
 }
 
-// fanoronaState implements State.
 type fanoronaState struct {
 	fanorona.Position
 	last   *fanorona.Move // nil at the beginning and after a lost turn
@@ -67,7 +66,7 @@ func (s fanoronaState) Play(move string) (State, error) {
 	return fanoronaState{s.Position.Play(m), &m, s.Position}, nil
 }
 
-// Forfeit leaves the paika count as it is (4).
+// Forfeit passes the turn and does not change the paika count (section 4).
 func (s fanoronaState) Forfeit() State {
 	p := s.Position
 	p.ToMove = p.ToMove.Other()
@@ -93,14 +92,13 @@ func (s fanoronaState) Outcome() Outcome {
 	return Outcome{true, winner, fmt.Sprintf("%v has no move", loser)}
 }
 
-// playTableBytes bounds the memory of a Fanorona opponent's proofs.
+// playTableBytes bounds the memory for the values that an opponent has proved.
 const playTableBytes = 64 << 20
 
-// playBudget is the number of positions that a Fanorona opponent searches for one move
-// before it guesses, about a second's work.
+// playBudget is the number of positions that an opponent searches for one move before it
+// guesses. The search takes about a second.
 const playBudget = 3_000_000
 
-// fanoronaOpponent implements Opponent.
 type fanoronaOpponent struct{ solver *fanorona.Solver }
 
 func newFanoronaOpponent(State) Opponent {

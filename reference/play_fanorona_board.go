@@ -17,8 +17,8 @@ var (
 	boxGlyphs   = glyphs{"○", "●", "·", "×", "◌", "─", "│", "╲", "╱"}
 )
 
-// Draw shows the points with the lines between them: diagonals meet in the
-// strong points only. The stone moved last is in parentheses.
+// Draw shows the points and the lines between them. Diagonals meet only at the strong
+// points. The stone that moved last is in parentheses.
 func (s fanoronaState) Draw(ascii bool) []Drawn {
 	g := boxGlyphs
 	if ascii {
@@ -62,7 +62,7 @@ func (s fanoronaState) drawRank(g glyphs, rank int) Drawn {
 	return append(line, Span{" " + name, Faint})
 }
 
-// between draws the lines from a rank to the one below.
+// between draws the lines from a rank to the rank below it.
 func (g glyphs) between(rank int) Drawn {
 	var b strings.Builder
 	b.WriteString("     ")
@@ -98,7 +98,7 @@ func (s fanoronaState) drawPoint(g glyphs, at fanorona.Point) Span {
 	return span
 }
 
-// legend explains the marks that are on the board.
+// legend explains the marks that the drawing uses.
 func (s fanoronaState) legend(g glyphs) Drawn {
 	line := Drawn{{"  ", Plain}, {g.white, First}, {" White   ", Plain}, {g.black, Second}, {" Black", Plain}}
 	if s.last == nil {

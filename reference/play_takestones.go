@@ -23,7 +23,6 @@ last. Who cannot take a stone has lost.`,
 	opponent:       newTakestonesOpponent,
 }
 
-// takestonesState implements State.
 type takestonesState struct{ takestones.Input }
 
 // readTakestonesStart reads the number of stones and those taken, first to last.
@@ -53,7 +52,7 @@ func (s takestonesState) String() string {
 	return strings.Join(text, " ")
 }
 
-func (s takestonesState) ToMove() int { return len(s.Taken) % 2 } // 1.1
+func (s takestonesState) ToMove() int { return len(s.Taken) % 2 } // rule 1.1
 
 func (s takestonesState) Moves() []string {
 	var texts []string
@@ -75,7 +74,7 @@ func (s takestonesState) Play(move string) (State, error) {
 	return takestonesState{next}, nil
 }
 
-// Forfeit panics: whose turn it is follows from the stones taken.
+// Forfeit is never called: Take-Stones does not set ForfeitsTurn.
 func (s takestonesState) Forfeit() State { return s }
 
 func (s takestonesState) Outcome() Outcome {
@@ -86,11 +85,11 @@ func (s takestonesState) Outcome() Outcome {
 	return Outcome{true, 1 - loser, takestonesGame.Sides[loser] + " cannot take a stone"}
 }
 
-// stonesPerRow is how many stones a line of the drawing has.
+// stonesPerRow is the number of stones on one line of the drawing.
 const stonesPerRow = 10
 
-// Draw shows the stones: those that may be taken stand out, the last taken is in
-// parentheses, a dot is one taken before.
+// Draw shows the stones. Those that may be taken stand out, the last one taken is in
+// parentheses, and a dot marks a stone taken earlier.
 func (s takestonesState) Draw(ascii bool) []Drawn {
 	dot := "·"
 	if ascii {
@@ -115,7 +114,7 @@ func (s takestonesState) Draw(ascii bool) []Drawn {
 	return append(lines, nil, Drawn{{"  taken: " + s.history(), Plain}})
 }
 
-// inks returns the ink of each stone.
+// inks returns the ink of each stone, by its number.
 func (s takestonesState) inks() []Ink {
 	inks := make([]Ink, s.Stones+1)
 	for _, stone := range s.Input.Moves() {
@@ -137,21 +136,20 @@ func (s takestonesState) history() string {
 	return strings.TrimPrefix(s.String(), strconv.Itoa(s.Stones)+" ")
 }
 
-// takestonesOpponent implements Opponent.
 type takestonesOpponent struct{ solver *takestones.Solver }
 
 func newTakestonesOpponent(start State) Opponent {
 	return takestonesOpponent{takestones.NewSolver(start.(takestonesState).Stones)}
 }
 
-// Choose plays perfectly, or as a Fall 2019 program with this depth limit.
+// Choose plays perfectly, or like a Fall 2019 program with strength as its depth limit.
 func (o takestonesOpponent) Choose(s State, strength int, _ func(n int) int) Advice {
 	in := s.(takestonesState).Input
 	if strength != Perfect {
 		in.Depth = strength
 		found, err := takestones.SolveF19(in)
 		if err != nil {
-			panic(err) // the caller broke the contract: the game is finished
+			panic(err) // the game is finished, so the caller broke the contract
 		}
 		return Advice{Move: strconv.Itoa(found.Move), Visited: found.Visited}
 	}

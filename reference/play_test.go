@@ -151,7 +151,7 @@ func TestTheInksTellStonesApart(t *testing.T) {
 		}
 	}
 	got := [4]int{counts[First], counts[Second], counts[Moved], counts[Captured]}
-	if want := [4]int{11, 10, 1, 2}; got != want { // 12 stones a side, two of Black's taken
+	if want := [4]int{11, 10, 1, 2}; got != want { // 12 stones a side, of which Black has lost two
 		t.Errorf("stones of White, of Black, moved, captured: %v, want %v", got, want)
 	}
 }

@@ -1,12 +1,13 @@
 // Package reference computes what a correct program prints for a command line of an
-// assignment. An answer depends on the arguments alone: the package uses no clock, file,
+// assignment. An answer depends only on the arguments: the package uses no clock, file,
 // process or randomness.
 //
-// An assignment is data (its assignment.json). The built-in ones add code: a solver, a
-// search tree to show, drawn questions. Games can also be played.
+// An assignment is data (its assignment.json). The built-in assignments add code: a solver,
+// a search tree to show, and random questions. The package also lets a person play the
+// games.
 //
-// Numbers such as (3.1) in comments are clauses of the assignment's rules, which
-// cases/README.md lists.
+// Comments cite the rules of an assignment, as in (rule 3.1). cases/README.md says where
+// they are.
 package reference
 
 import (
@@ -15,28 +16,28 @@ import (
 	"touchstone/internal/suggest"
 )
 
-// Assignment is one homework. Its fields come from assignment.json (see Define). The
-// built-in assignments also have code.
+// Assignment is one homework. Its exported fields come from assignment.json (see Define).
 type Assignment struct {
 	ID       string   // such as "takestones-f19"
-	Title    string   // for people
+	Title    string   // a title for people to read
 	Program  string   // name of the program to hand in, the main class in Java
-	Also     []string // other names that courses give the same program
+	Also     []string // other names that courses give the program
 	Packages []string // third-party Python packages that programs may import
 	Synopsis string   // the program's arguments, such as "STONES TAKEN STONE... DEPTH"
 
 	Arguments string   // what the arguments mean, in lines of at most 78 characters
-	Example   []string // a command line to try
+	Example   []string // the arguments of one run to try
 	Answer    []Field  // what a program prints, in order
-	Labels    []string // of Answer, in order
+	Labels    []string // the labels of Answer, in order
 	Rubric    string   // the name of the default rubric; may be empty
 
-	definition string   // the text of its assignment.json; empty if it is built in
+	definition string   // the text of its assignment.json; empty for a built-in assignment
 	variant    *variant // nil without a "reference"
 	code
 }
 
-// code holds the functions of an assignment. A homework folder has only read.
+// code holds the functions of an assignment. An assignment from a homework folder has only
+// read.
 type code struct {
 	solve     func(args []string) (Solution, error)
 	read      func(text string) (Transcript, error)
@@ -46,13 +47,13 @@ type code struct {
 	probes    func() [][]string
 	draw      func(below func(n int) int) Question
 
-	parameters *parameters // nil if no folder may have it as "reference"
+	parameters *parameters // nil if no folder may name the assignment as its "reference"
 }
 
 // Solution is the answer to one command line.
 type Solution struct {
 	Transcript Transcript
-	Visited    uint64   // positions searched: what the answer cost to find
+	Visited    uint64   // positions searched
 	Warnings   []string // odd but acceptable arguments
 }
 
@@ -73,10 +74,10 @@ func Lookup(id string) (*Assignment, error) {
 	return nil, fmt.Errorf("unknown assignment %q%s", id, suggest.OrWant(id, known))
 }
 
-// Names returns all names that the program may have, the usual one first.
+// Names returns every name that the program may have, the usual one first.
 func (a *Assignment) Names() []string { return append([]string{a.Program}, a.Also...) }
 
-// LacksError says what Touchstone cannot do with an assignment that has no solver.
+// LacksError reports an operation that an assignment without a solver does not support.
 type LacksError struct {
 	ID   string
 	What string // such as "solve"
@@ -86,15 +87,14 @@ func (e *LacksError) Error() string {
 	return fmt.Sprintf("assignment %q is defined by its cases alone, and has nothing to %s", e.ID, e.What)
 }
 
-// HasSolver reports whether Touchstone can answer any question of the assignment, and
-// not just those of its cases.
+// HasSolver reports whether Touchstone can answer any question, not only those of the
+// assignment's cases.
 func (a *Assignment) HasSolver() bool { return a.solve != nil }
 
-// Definition returns the text of a homework folder's assignment.json; empty for a
-// built-in assignment.
+// Definition returns the text of assignment.json. It is empty for a built-in assignment.
 func (a *Assignment) Definition() string { return a.definition }
 
-// Solve answers a command line. The error says what is wrong with it, or is a
+// Solve answers a command line. The error says what is wrong with the arguments, or is a
 // LacksError.
 func (a *Assignment) Solve(args []string) (Solution, error) {
 	if a.solve == nil {
@@ -103,15 +103,15 @@ func (a *Assignment) Solve(args []string) (Solution, error) {
 	return a.solve(args)
 }
 
-// Clause names the clauses by which the search leaves a position.
+// Clause returns the rules that decide how a search ends at a position.
 func (a *Assignment) Clause(e Exit) string { return a.clauses[e] }
 
-// Read parses a right program's output. It is strict: an unknown label or an ill-formed
-// value is an error. The final newline may be missing (5.5).
+// Read parses the output of a correct program. It is strict: an unknown label or an
+// ill-formed value is an error. The final newline may be missing (rule 5.5).
 func (a *Assignment) Read(text string) (Transcript, error) { return a.read(text) }
 
-// Exercises returns the names, sorted, of the rules that decide the answer to a command
-// line; none without a solver.
+// Exercises returns the sorted numbers of the rules that decide the answer to a command
+// line. It returns nil for an assignment without a solver.
 func (a *Assignment) Exercises(args []string) ([]string, error) {
 	if a.exercises == nil {
 		return nil, nil
@@ -119,7 +119,7 @@ func (a *Assignment) Exercises(args []string) ([]string, error) {
 	return a.exercises(args)
 }
 
-// Explain returns the part of the search tree that the view asks for. The error is a
+// Explain returns the part of the search tree that view selects. The error is a
 // TreeTooLarge, or says what is wrong with the command line or with the view's path.
 func (a *Assignment) Explain(args []string, view View) (*Tree, error) {
 	if view.Nodes < 1 {

@@ -52,13 +52,13 @@ func TestFixedRoundsHalfAwayFromZero(t *testing.T) {
 		want   string
 	}{
 		{Ratio{9, 4}, 1, "2.3"},   // 2.25
-		{Ratio{23, 20}, 1, "1.2"}, // 1.15, which no binary fraction is
+		{Ratio{23, 20}, 1, "1.2"}, // 1.15 has no exact binary form
 		{Ratio{11, 5}, 1, "2.2"},
 		{Ratio{2, 3}, 1, "0.7"},
 		{Ratio{1, 3}, 3, "0.333"},
 		{Ratio{-1, 1}, 1, "-1.0"},
 		{Ratio{-9, 4}, 1, "-2.3"},
-		{Ratio{-1, 100}, 1, "0.0"}, // 5.4
+		{Ratio{-1, 100}, 1, "0.0"}, // rule 5.4
 		{Ratio{0, 7}, 1, "0.0"},
 		{Ratio{19, 2}, 0, "10"},
 		{Ratio{99, 100}, 1, "1.0"},

@@ -30,7 +30,7 @@ func tenths(v alphabeta.Value) string {
 // whole writes a value or bound of the Spring 2017 edition.
 func whole(v alphabeta.Value) string { return strconv.Itoa(int(v)) }
 
-// explainTakestones builds a tree while one edition's search runs.
+// explainTakestones runs search, an edition's search, and builds the tree meanwhile.
 func explainTakestones(args []string, view View,
 	search func(takestones.Input, takestones.Watch) (takestones.Answer, error),
 	write func(alphabeta.Value) string) (*Tree, error) {
@@ -59,8 +59,8 @@ func explainTakestones(args []string, view View,
 	return &Tree{Root: g.root, Visited: answer.Visited, Shown: g.shown, Warnings: in.Oddities()}, g.tooLarge()
 }
 
-// moveOf returns a function that names the move to a position. Most positions need no
-// name, and it costs memory.
+// moveOf returns a function that returns the stone taken last. Most nodes need no such
+// text, and building it would cost memory.
 func moveOf(s takestones.Step) func() string {
 	return func() string {
 		if s.Stone() == 0 {
@@ -70,7 +70,8 @@ func moveOf(s takestones.Step) func() string {
 	}
 }
 
-// evaluated describes the row of the table that gave a leaf its value.
+// evaluated sets Reason and Counted of a leaf: the row of the evaluation table that gave
+// its value.
 func (n *TreeNode) evaluated(s takestones.Step) {
 	ev := s.Evaluate()
 	switch ev.Row {
@@ -88,7 +89,7 @@ func (n *TreeNode) evaluated(s takestones.Step) {
 	}
 }
 
-// lastStone describes the last stone as the row's condition does.
+// lastStone describes the last stone in the words of the row's condition.
 func lastStone(row takestones.Row, stone string) string {
 	switch row {
 	case takestones.LastPrime:
@@ -99,7 +100,7 @@ func lastStone(row takestones.Row, stone string) string {
 	return "the last stone is " + stone
 }
 
-// count names what an evaluation counts.
+// count returns what an evaluation counted.
 func count(ev takestones.Evaluation) *Count {
 	among := "successors"
 	if ev.AmongAll {
@@ -119,5 +120,5 @@ func stones(list []int) []string {
 	return written
 }
 
-// clausesTakestones names the clauses for each way to leave a position.
+// clausesTakestones gives, by exit, the rules that decide how a search ends at a position.
 var clausesTakestones = map[Exit]string{Evaluated: "3.4, 4", CutOff: "3.1", Exhausted: "3.1, 3.3"}

@@ -10,7 +10,7 @@ import (
 
 var dataF19 = builtIn("takestones-f19")
 
-// labelsF19 are the labels of the six lines, in order (5).
+// labelsF19 are the labels of the six lines, in order (section 5).
 var labelsF19 = dataF19.Labels
 
 var takestonesF19 = dataF19.with(code{
@@ -28,7 +28,7 @@ var takestonesF19 = dataF19.with(code{
 	},
 })
 
-// statsF19 are the numbers behind the six lines (5).
+// statsF19 holds the numbers on the six lines (section 5).
 type statsF19 struct {
 	move               int
 	tenths             int64 // the value of the root, in tenths
@@ -38,7 +38,7 @@ type statsF19 struct {
 
 func (s statsF19) transcript() Transcript {
 	value := Ratio{s.tenths, 10}
-	branching := Ratio{s.visited - 1, s.visited - s.evaluated} // 5.2
+	branching := Ratio{s.visited - 1, s.visited - s.evaluated} // rule 5.2
 	count := func(i int, n int64) Line {
 		return Line{Label: labelsF19[i], Text: strconv.FormatInt(n, 10), Exact: Ratio{n, 1}}
 	}
@@ -72,7 +72,8 @@ func solveF19(args []string) (Solution, error) {
 	}, nil
 }
 
-// readF19 parses the numbers leniently, and then checks that they print as the same text.
+// readF19 parses the numbers leniently, then checks that the transcript prints the same
+// text.
 func readF19(text string) (Transcript, error) {
 	values, err := readLabelled(text, labelsF19)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 
 var dataS17 = builtIn("takestones-s17")
 
-// labelsS17 are the labels of the two answers, in order (6). The trace carries none
-// in print.
+// labelsS17 are the labels of the two answers, in order (section 6). A program prints no
+// label above the trace.
 var labelsS17 = dataS17.Labels
 
 var takestonesS17 = dataS17.with(code{
@@ -24,11 +24,11 @@ var takestonesS17 = dataS17.with(code{
 	draw:      drawTakestones,
 })
 
-// Unplayed stands for the last stone before the first move (6).
+// Unplayed is printed as the last stone before the first move (section 6).
 const Unplayed = -1
 
-// TranscriptS17 writes a trace, the next move and what it leaves, increasing numbers
-// with one blank between them.
+// TranscriptS17 writes a trace, the next move and the stones left after it. left lists
+// those stones in increasing order with one blank between them.
 func TranscriptS17(trace []Node, move int, left string) Transcript {
 	return Transcript{Lines: []Line{
 		{Label: labelsS17[0], Kind: Trace, Nodes: trace},
@@ -60,7 +60,8 @@ func solveS17(args []string) (Solution, error) {
 	}, nil
 }
 
-// stonesS17 writes a list of stones: each is followed by a blank (6).
+// stonesS17 writes a list of stones as a program prints it, with a blank after each
+// (section 6).
 func stonesS17(stones string) string {
 	if stones == "" {
 		return ""
@@ -68,7 +69,7 @@ func stonesS17(stones string) string {
 	return stones + " "
 }
 
-// without leaves one stone out of a list.
+// without removes one stone from a list.
 func without(stones string, stone int) string {
 	var rest []string
 	for _, s := range strings.Fields(stones) {
@@ -79,7 +80,8 @@ func without(stones string, stone int) string {
 	return strings.Join(rest, " ")
 }
 
-// readS17 parses the numbers leniently, and then checks that they print as the same text.
+// readS17 parses the numbers leniently, then checks that the transcript prints the same
+// text.
 func readS17(text string) (Transcript, error) {
 	before, next, found := strings.Cut(text, labelsS17[1]+"\n")
 	if !found {
@@ -105,7 +107,7 @@ func readS17(text string) (Transcript, error) {
 	return t, t.confirm(text)
 }
 
-// readNode reads the three lines of a node, the first of which has this number.
+// readNode reads the three lines of a node. line is the number of the first, for errors.
 func readNode(line int, lines []string) (n Node, err error) {
 	if n.Move, err = strconv.Atoi(lines[0]); err != nil {
 		return n, fmt.Errorf("line %d: %q is not a stone", line, lines[0])
@@ -119,8 +121,8 @@ func readNode(line int, lines []string) (n Node, err error) {
 	return n, nil
 }
 
-// readNext reads what follows the heading of the next move: the move and, on a
-// line of their own, the stones left. The first has this number.
+// readNext reads the lines below the heading of the next move: the move, then the stones
+// left. line is the number of the first, for errors.
 func readNext(line int, text string) (move int, left string, err error) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if len(lines) != 2 {

@@ -18,8 +18,8 @@ func solveText(t testing.TB, args string) string {
 	return s.Transcript.String()
 }
 
-// questionsS17 draws what the properties of the Spring 2017 edition are tried
-// on: many small games, whole ones among them, and some of more stones than a
+// questionsS17 draws the questions for the property tests of the Spring 2017 edition: many
+// small games, some of them searched to the end, and some games with more stones than a
 // machine word has bits.
 func questionsS17(rng *rand.Rand) []question {
 	var questions []question

@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// Transcript is what a right program prints: its answers, in order.
+// Transcript is the answer that a correct program prints: its lines, in order.
 type Transcript struct {
 	Lines []Line
 }
 
-// String returns the transcript byte for byte as a right program prints it.
+// String returns the transcript byte for byte as a correct program prints it.
 func (t Transcript) String() string {
 	var b strings.Builder
 	for _, l := range t.Lines {
@@ -22,8 +22,8 @@ func (t Transcript) String() string {
 	return b.String()
 }
 
-// confirm reports the first difference between a text and what the transcript, parsed
-// from it, prints. The final newline may be missing (5.5).
+// confirm returns an error for the first difference between text and what the transcript,
+// which was parsed from text, prints. The final newline may be missing (rule 5.5).
 func (t Transcript) confirm(text string) error {
 	want := strings.Split(strings.TrimSuffix(t.String(), "\n"), "\n")
 	got := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
@@ -38,33 +38,33 @@ func (t Transcript) confirm(text string) error {
 	return nil
 }
 
-// Line is one field of an answer: one printed line, such as "Move: 6", or several,
-// according to its kind.
+// Line is one field of an answer. Its kind decides whether it is one printed line, such as
+// "Move: 6", or several.
 type Line struct {
 	Label string // text before the colon
-	Text  string // the value as a right program prints it; empty for a trace
+	Text  string // the value as a correct program prints it; empty for a trace
 	Kind  Kind
 	Exact Ratio         // of a number: the value before rounding to Text; its Den is 0 if unknown
 	Nodes []Node        // of a trace
-	Also  []Alternative // of a choice: the other right words, sorted
+	Also  []Alternative // of a choice: the other correct words, sorted
 
 	Rounding Rounding // of a decimal
 	Bare     bool     // of lines: printed without the label
 }
 
-// Alternative is a word that is as right as its line's Text.
+// Alternative is a word that is as correct as the line's Text.
 type Alternative struct {
 	Text   string
-	Reason string // why, such as "attains the value"
+	Reason string // why it is correct, such as "attains the value"
 }
 
-// Accepts reports whether a word is the line's Text or an alternative.
+// Accepts reports whether word is the line's Text or one of its alternatives.
 func (l Line) Accepts(word string) bool {
 	return word == l.Text || slices.ContainsFunc(l.Also, func(a Alternative) bool { return a.Text == word })
 }
 
-// Canonical replaces each accepted alternative in a text by the transcript's own word, so
-// that right answers are equal.
+// Canonical replaces each accepted alternative in text by the word that the transcript
+// prints, so that all correct answers become equal.
 func (t Transcript) Canonical(text string) string {
 	for _, l := range t.Lines {
 		if len(l.Also) == 0 {
@@ -118,22 +118,22 @@ func readLabelled(text string, labels []string) ([]string, error) {
 	return values, nil
 }
 
-// Kind says how an answer is printed and how it is compared with another.
+// Kind says how an answer is printed and compared.
 type Kind int
 
 // The kinds of answer.
 const (
 	Integer Kind = iota
-	Decimal      // rounded half away from zero to the digits printed (5.3)
-	Trace        // a search, node by node, each node three lines without a label (6)
-	Numbers      // a label on a line of its own, then lines of whole numbers
-	Choice       // a word, and others may be as right: Line.Also
+	Decimal      // rounded half away from zero to the digits printed (rule 5.3)
+	Trace        // one node after another, each as three lines without a label (section 6)
+	Numbers      // a label alone on its line, then lines of whole numbers
+	Choice       // one word; other words may be correct too: see Line.Also
 	List         // words or numbers, in order, on the line of the label
 	Text         // any text, on the line of the label
-	Lines        // a label on a line of its own, then lines of any text, up to the next label
+	Lines        // a label alone on its line, then lines of any text, up to the next label
 )
 
-// kindNames are the kinds as assignment.json names them.
+// kindNames holds the names of the kinds in assignment.json.
 var kindNames = [...]string{
 	Integer: "integer", Decimal: "decimal", Trace: "trace", Numbers: "numbers", Choice: "word",
 	List: "list", Text: "text", Lines: "lines",
@@ -158,8 +158,8 @@ func (k Kind) String() string {
 // Ratio is an exact fraction with a positive denominator.
 type Ratio struct{ Num, Den int64 }
 
-// Fixed writes the fraction with this number of decimal places, rounded half away from
-// zero (5.3). Zero is never negative (5.4).
+// Fixed writes the fraction with the given number of decimal places, rounded half away from
+// zero (rule 5.3). Zero is never negative (rule 5.4).
 func (r Ratio) Fixed(places int) string {
 	scale := int64(1)
 	for range places {
@@ -181,11 +181,12 @@ func (r Ratio) Fixed(places int) string {
 	return digits
 }
 
-// Node is one node of a search trace as the search left it (6).
+// Node is one node of a search trace, in its state when the search returns from it
+// (section 6).
 type Node struct {
-	Move        int    // that led to the node; -1 at a root where nothing was played
+	Move        int    // the move that led to the node; -1 at the root of a game without a move
 	Left        string // stones not taken, increasing, one blank between them
-	Alpha, Beta int64  // the bounds as they stood at the end
+	Alpha, Beta int64  // the final bounds
 }
 
 // String returns the three lines of a node without the last newline.
@@ -200,17 +201,17 @@ func (n Node) String() string {
 // Rounding is a way to round a decimal.
 type Rounding int
 
-// The ways to round. The built-in assignments round half away from zero (5.3).
+// The ways to round. The built-in assignments use HalfUp (rule 5.3).
 const (
-	HalfUp   Rounding = iota // half away from zero, as people do
+	HalfUp   Rounding = iota // half away from zero, as taught at school
 	HalfEven                 // half to the even digit, as printf does
 	Down                     // towards zero
 )
 
-// roundingNames are the ways to round as assignment.json names them.
+// roundingNames holds the names of the roundings in assignment.json.
 var roundingNames = [...]string{HalfUp: "half-up", HalfEven: "half-even", Down: "down"}
 
-// Round rounds a number to this number of decimal places.
+// Round rounds x to the given number of decimal places.
 func (r Rounding) Round(x *big.Rat, places int) *big.Rat {
 	scale := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(places)), nil)
 	scaled := new(big.Rat).Mul(x, new(big.Rat).SetInt(scale))

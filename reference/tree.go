@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// Tree is the part of a search tree that a view asked for. It names no game: moves,
-// values and bounds are texts, as the assignment writes them.
+// Tree is the part of a search tree that a view selected. It names no game: moves, values
+// and bounds are texts in the assignment's form.
 type Tree struct {
 	Assignment *Assignment
 	Args       []string
 	View       View
 	Root       *TreeNode
-	Visited    uint64   // positions searched, shown or not
+	Visited    uint64   // positions searched, whether or not the tree has them
 	Shown      int      // nodes in the tree
 	Warnings   []string // odd but acceptable arguments
 }
@@ -21,7 +21,7 @@ type Tree struct {
 // Player is one of the two players.
 type Player string
 
-// The players, as the textbook calls them.
+// The players, by their names in the textbook.
 const (
 	Max Player = "MAX"
 	Min Player = "MIN"
@@ -35,10 +35,10 @@ func (p Player) Other() Player {
 	return Max
 }
 
-// Exit says why the search left a position.
+// Exit says how the search of a position ended.
 type Exit string
 
-// The ways to leave a position.
+// The ways in which the search of a position ends.
 const (
 	Evaluated Exit = "evaluated" // a leaf: no move, or the depth limit
 	CutOff    Exit = "cut-off"   // a move's value passed a bound
@@ -47,30 +47,31 @@ const (
 
 // TreeNode is one position of a search tree.
 type TreeNode struct {
-	Move    string // that led here; at the root the last one played, empty if there is none
-	Mover   Player // whose turn it is
+	Move    string // the move that led here; at the root the last one played, or empty
+	Mover   Player // the player to move
 	Entry   Bounds // on entry
 	Return  Bounds // on return
-	Value   string // to MAX
+	Value   string // from MAX's point of view
 	Exit    Exit
 	Reason  string   // where the value comes from, in a few words
 	Best    string   // the first move with that value; empty at a leaf
 	Moves   []string // all legal moves, in search order
 	Counted *Count   // what the evaluation of a leaf counted; nil if nothing
 	Board   []string // the position, drawn in rows of letters; nil in a game without a board
-	Cut     *Cut     // nil unless the node was left by a cut-off
+	Cut     *Cut     // nil unless the node was cut off
 
-	Left     uint64 // number of the node, from 1, in the order in which the search left nodes
+	Left     uint64 // the node's rank, from 1, in the order in which the search finished nodes
 	Searched uint64 // positions searched at the node and below
 
-	// Children has the nodes of all moves searched, in order; none where the view ends.
+	// Children holds the nodes of the moves searched, in order. It is empty at the edge of
+	// the view.
 	Children []*TreeNode
 }
 
-// Bounds are the two bounds of a node, as printed.
+// Bounds holds the two bounds of a node, as printed.
 type Bounds struct{ Alpha, Beta string }
 
-// Count is what a static evaluation counted.
+// Count holds what a static evaluation counted.
 type Count struct {
 	What  string   // such as "multiples of 2 among the successors"
 	Items []string // what they are
@@ -100,7 +101,8 @@ func (n *TreeNode) decided() string {
 	return fmt.Sprintf("%s is the first move with the least value", n.Best)
 }
 
-// cutOff records that the search left the node after this number of moves.
+// cutOff records that the search cut off the node after it had tried the given number of
+// moves.
 func (n *TreeNode) cutOff(tried int) {
 	n.Exit = CutOff
 	n.Reason = fmt.Sprintf("%s cuts off", n.Best)
@@ -117,13 +119,13 @@ func (n *TreeNode) cutOff(tried int) {
 	}
 }
 
-// Cut is a cut-off.
+// Cut describes a cut-off.
 type Cut struct {
 	Value   string   // v, the best value so far
-	Test    string   // that v passed: ">=" or "<="
-	Passed  Bound    // what it was tested against
+	Test    string   // the test that v passed: ">=" or "<="
+	Passed  Bound    // the bound in the test
 	Kept    Bound    // the other bound, which v would otherwise have replaced
-	Untried []string // the moves that were not searched; empty after the last one
+	Untried []string // the moves that were not searched; empty if the last move caused the cut-off
 }
 
 // Bound is one bound of a node, as printed.
@@ -139,10 +141,11 @@ func (c *Cut) Reason() string {
 		c.Value, c.Test, c.Passed.Name, c.Passed.Value, untried, c.Kept.Name, c.Kept.Value)
 }
 
-// listedAtMost bounds a list in a sentence. The tree's data has the whole list.
+// listedAtMost is the greatest number of items that a sentence lists. The tree itself has
+// them all.
 const listedAtMost = 12
 
-// sequence writes a list. It shortens a long one and adds its length.
+// sequence writes a list. It shortens a long list and adds its length.
 func sequence(items []string) string {
 	if n := len(items); n > listedAtMost {
 		return fmt.Sprintf("%s (%d in all)", abridged(items), n)
@@ -150,7 +153,7 @@ func sequence(items []string) string {
 	return abridged(items)
 }
 
-// abridged writes a list, with "..." for the end of a long one.
+// abridged writes a list. In place of the end of a long one it writes "...".
 func abridged(items []string) string {
 	if len(items) > listedAtMost {
 		items = append(items[:listedAtMost-1:listedAtMost-1], "...")
@@ -158,8 +161,8 @@ func abridged(items []string) string {
 	return strings.Join(items, ", ")
 }
 
-// Hidden returns the number of positions that were searched below a node where the view
-// ends.
+// Hidden returns the number of positions searched below a node at the edge of the view. It
+// returns 0 for a node whose children the tree has.
 func (n *TreeNode) Hidden() uint64 {
 	if len(n.Children) > 0 {
 		return 0
@@ -167,7 +170,7 @@ func (n *TreeNode) Hidden() uint64 {
 	return n.Searched - 1
 }
 
-// Child returns the child that a move leads to, or nil.
+// Child returns the child reached by move, or nil.
 func (n *TreeNode) Child(move string) *TreeNode {
 	i := slices.IndexFunc(n.Children, func(c *TreeNode) bool { return c.Move == move })
 	if i < 0 {
@@ -176,8 +179,8 @@ func (n *TreeNode) Child(move string) *TreeNode {
 	return n.Children[i]
 }
 
-// At returns the node that a line of play leads to from the root. The error says where
-// the line leaves the tree, and why.
+// At returns the node reached from the root by a line of play. If the line leaves the tree,
+// the error says where and why.
 func (t *Tree) At(line []string) (*TreeNode, error) {
 	n := t.Root
 	for i, move := range line {
@@ -197,7 +200,7 @@ func after(line []string) string {
 	return "after " + strings.Join(line, ", ")
 }
 
-// lacks says why a node has no child for a move.
+// lacks says why a node has no child for move.
 func (n *TreeNode) lacks(move string) string {
 	switch {
 	case len(n.Moves) == 0:
@@ -212,23 +215,23 @@ func (n *TreeNode) lacks(move string) string {
 	return fmt.Sprintf("%s is not shown", move)
 }
 
-// View says which part of a search tree to keep.
+// View selects the part of a search tree to return.
 type View struct {
-	// Path is a line of play from the root. The view has its positions and their moves.
+	// Path is a line of play from the root. The view has its positions and their children.
 	Path []string
 	// Depth is the number of moves to show below the end of the path; 0 for all.
 	Depth int
-	// Nodes is the greatest number of nodes. A larger view is a TreeTooLarge error.
+	// Nodes is the greatest number of nodes. A view with more is a TreeTooLarge error.
 	Nodes int
 }
 
-// TreeTooLarge says that a view has more nodes than it allows.
+// TreeTooLarge reports a view with more nodes than it allows.
 type TreeTooLarge struct {
 	Nodes   uint64 // in the view
 	Allowed int
-	Depth   int    // the greatest View.Depth that is allowed; 0 if there is none
-	AtDepth uint64 // nodes at that depth
-	Best    string // the best move of the root, for a path
+	Depth   int    // the greatest View.Depth that would fit; 0 if none would
+	AtDepth uint64 // nodes in a view of that depth
+	Best    string // the best move at the root, as the start of a path
 }
 
 func (e *TreeTooLarge) Error() string {

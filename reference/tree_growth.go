@@ -2,31 +2,31 @@ package reference
 
 import "touchstone/reference/internal/alphabeta"
 
-// growth builds the part of a search tree that a view asks for while the search runs. It
-// keeps the nodes of the view, at most view.Nodes, and counts the others, so that its
-// memory does not depend on the size of the search.
+// growth builds, while the search runs, the part of the search tree that a view selects. It
+// keeps the nodes of the view, at most view.Nodes, and counts the others. So its memory
+// does not depend on the size of the search.
 type growth struct {
 	view    View
 	root    *TreeNode
 	visited uint64
 	left    uint64
 	shown   int
-	tooMany bool     // more than view.Nodes: nodes are counted and not kept
-	line    []branch // by depth, the line of play being searched
-	levels  []uint64 // by depth below the end of the path, the nodes that the view could show
+	tooMany bool     // the view has more than view.Nodes nodes: they are counted but not kept
+	line    []branch // by depth, the positions from the root to the one being searched
+	levels  []uint64 // by depth below the end of the path, the number of nodes that the view could show
 }
 
-// branch is a position of the line of play being searched.
+// branch is a position between the root and the one being searched.
 type branch struct {
 	node    *TreeNode // nil if it is not kept
-	follows bool      // one of the line of play and the path begins with the other
+	follows bool      // the moves to it are a prefix of the view's path, or extend the path
 	before  uint64    // positions visited before it
 	tried   int       // moves searched so far
 	best    int64     // the best of their values
 }
 
-// enter records that the search enters a position; move names the move that led there. It
-// returns the node for the caller to describe, or nil if it keeps none.
+// enter records that the search enters a position. move returns the move that led there.
+// enter returns the node for the caller to describe, or nil if growth does not keep it.
 func (g *growth) enter(depth int, move func() string) *TreeNode {
 	if depth == len(g.line) {
 		g.line = append(g.line, branch{})
@@ -70,7 +70,7 @@ func (g *growth) attach(depth int, n *TreeNode) {
 	parent.Children = append(parent.Children, n)
 }
 
-// drop discards all nodes but the root, whose best move is still needed.
+// drop discards every node but the root, which must still learn its best move.
 func (g *growth) drop() {
 	g.tooMany = true
 	for i := range g.line[1:] {
@@ -79,8 +79,8 @@ func (g *growth) drop() {
 	g.root.Children = nil
 }
 
-// leave records that the search leaves a position, with its value in any unit. The node
-// of the branch that it returns is nil if it keeps none.
+// leave records that the search of a position ended, and the value that it returned, in any
+// unit. If growth does not keep the position, the node of the returned branch is nil.
 func (g *growth) leave(depth int, value int64, move func() string) *branch {
 	g.left++
 	b := &g.line[depth]
@@ -93,7 +93,7 @@ func (g *growth) leave(depth int, value int64, move func() string) *branch {
 	return b
 }
 
-// compare records the value of a move. The first of equal moves is the best.
+// compare records the value of a move. Of equal moves it keeps the first as the best.
 func (b *branch) compare(value int64, move func() string) {
 	b.tried++
 	if b.tried == 1 || value != b.best && (value > b.best) == (b.node.Mover == Max) {
@@ -101,7 +101,7 @@ func (b *branch) compare(value int64, move func() string) {
 	}
 }
 
-// tooLarge returns a TreeTooLarge if the view has too many nodes.
+// tooLarge returns a TreeTooLarge if the view has too many nodes, otherwise nil.
 func (g *growth) tooLarge() error {
 	if !g.tooMany {
 		return nil
@@ -118,8 +118,8 @@ func (g *growth) tooLarge() error {
 	return e
 }
 
-// depart describes a node as the search leaves it. evaluated adds where the value of a
-// leaf comes from.
+// depart describes a node when the search returns from it. evaluated adds to a leaf the
+// reason for its value.
 func (b *branch) depart(why alphabeta.Exit, value string, bounds Bounds, evaluated func(n *TreeNode)) {
 	n := b.node
 	n.Return, n.Value = bounds, value
@@ -134,7 +134,7 @@ func (b *branch) depart(why alphabeta.Exit, value string, bounds Bounds, evaluat
 	}
 }
 
-// moverOf returns Max or Min.
+// moverOf returns Max if max is true, otherwise Min.
 func moverOf(max bool) Player {
 	if max {
 		return Max

@@ -15,7 +15,7 @@ import (
 // everything is the view of a whole tree.
 var everything = View{Nodes: 1_000_000}
 
-// questions are command lines whose trees have up to some thousand positions.
+// questions returns command lines whose trees have up to a few thousand positions.
 func questions() []string {
 	list := []string{"3 0 0", "7 0 3", "7 3 1 4 2 3", "10 3 4 2 6 4", "7 1 1 2", "12 0 0", "70 0 2", "9 0 0 5"}
 	rng := rand.New(rand.NewPCG(9, 10))
@@ -34,7 +34,7 @@ func explained(t *testing.T, a *Assignment, args string, view View) *Tree {
 	return tree
 }
 
-// eachTree visits the whole tree of every question in both editions.
+// eachTree calls visit with the whole tree of every question in both editions.
 func eachTree(t *testing.T, visit func(tree *Tree)) {
 	t.Helper()
 	for _, a := range []*Assignment{takestonesF19, takestonesS17} {
@@ -44,7 +44,7 @@ func eachTree(t *testing.T, visit func(tree *Tree)) {
 	}
 }
 
-// walk visits every node after its children, as the search leaves them.
+// walk visits every node after its children, in the order in which the search returns.
 func walk(n *TreeNode, visit func(n *TreeNode)) {
 	for _, c := range n.Children {
 		walk(c, visit)
@@ -52,7 +52,7 @@ func walk(n *TreeNode, visit func(n *TreeNode)) {
 	visit(n)
 }
 
-// score reads a value or bound back.
+// score parses a printed value or bound.
 func score(t *testing.T, text string) float64 {
 	t.Helper()
 	var f float64
@@ -86,7 +86,8 @@ func TestTreeHasEveryPositionOnce(t *testing.T) {
 	})
 }
 
-// The tree alone must tell how the textbook's algorithm came to every number.
+// TestTreeRetracesTheTextbook recomputes every number of a tree from its children, as the
+// textbook's algorithm does.
 func TestTreeRetracesTheTextbook(t *testing.T) {
 	cutOffs := 0
 	eachTree(t, func(tree *Tree) {
@@ -108,7 +109,7 @@ func TestTreeRetracesTheTextbook(t *testing.T) {
 	}
 }
 
-// numbers holds what can be computed from a node's bounds on entry and its children.
+// numbers holds the fields of a node that follow from its entry bounds and its children.
 type numbers struct {
 	Return  Bounds
 	Value   string
@@ -198,7 +199,7 @@ func TestNodesInTheOrderOfLeavingAreTheTrace(t *testing.T) {
 	}
 }
 
-// trimmed is what a view should show of a whole tree.
+// trimmed returns the part of a whole tree that view should show.
 func trimmed(n *TreeNode, view View, depth int) *TreeNode {
 	short := *n
 	short.Children = nil

@@ -11,12 +11,12 @@ import (
 )
 
 // variant is an assignment folder whose answers a built-in assignment, its base, can
-// compute: a course with the same game that calls the program in another way and prints
-// other labels, another order or other decimal places.
+// compute. Such a course plays the same game, but calls the program in another way or
+// prints other labels, another order or other decimal places.
 type variant struct {
 	base *Assignment
-	call []string // words of the command line: literals, or names of the base's synopsis
-	of   []int    // by field of the answer, the index of the base's field
+	call []string // words of the command line: literals, or names from the base's synopsis
+	of   []int    // for each field of the answer, the index of the base's field
 }
 
 // parameters describes the arguments of a base that variants may call in another way.
@@ -25,7 +25,7 @@ type parameters struct {
 	counts   map[string]string // such as TAKEN, which is the number of words of STONE...
 }
 
-const joined = ",..." // ends the name of a list that is one word, with commas
+const joined = ",..." // follows the name of a list that is one word, with commas between its items
 
 // makeVariant sets the code of an assignment with a "reference".
 func (a *Assignment) makeVariant(file strictjson.File, text definitionText) error {
@@ -137,8 +137,8 @@ func (v *variant) checkCall() error {
 	return nil
 }
 
-// Base returns the built-in assignment that computes the answers: of a variant its base,
-// of a built-in assignment itself; nil if there is none.
+// Base returns the built-in assignment that computes the answers: a variant's base, or the
+// built-in assignment itself. It returns nil if there is none.
 func (a *Assignment) Base() *Assignment {
 	switch {
 	case a.variant != nil:
@@ -149,7 +149,7 @@ func (a *Assignment) Base() *Assignment {
 	return nil
 }
 
-// BaseArgs converts a command line to one of the base.
+// BaseArgs converts a command line of the assignment to one of its base.
 func (a *Assignment) BaseArgs(args []string) ([]string, error) {
 	if a.variant == nil {
 		return args, nil
@@ -158,7 +158,7 @@ func (a *Assignment) BaseArgs(args []string) ([]string, error) {
 }
 
 // Args converts a command line of the base to one of the assignment. It returns false if
-// the assignment cannot ask it, such as a depth limit where it has none.
+// the assignment has no such command line, for instance because it has no depth limit.
 func (a *Assignment) Args(base []string) ([]string, bool) {
 	if a.variant == nil {
 		return base, true
@@ -174,8 +174,9 @@ func (a *Assignment) FromBase(t Transcript) Transcript {
 	return a.variant.transcript(a, t)
 }
 
-// TextFromBase converts the output of a wrong program of the base, whose well-formed lines
-// are in t: it writes its lines with the labels and in the order of the assignment.
+// TextFromBase converts the output of a faulty program for the base to what the same
+// program for a would print, with the labels and line order of a. t holds the output's
+// well-formed lines. Lines without a label go last.
 func (a *Assignment) TextFromBase(text string, t Transcript) string {
 	if a.variant == nil {
 		return text
@@ -208,10 +209,10 @@ func (a *Assignment) TextFromBase(text string, t Transcript) string {
 func isList(name string) bool { return strings.HasSuffix(name, "...") }
 
 // read assigns the words of a command line to the words of a call. At most one word of the
-// call stands for a list of words.
+// call stands for a list.
 func read(args, call []string, name func(word string) string) (map[string][]string, error) {
 	values := map[string][]string{}
-	spare := len(args) - len(call) + 1 // words of the list
+	spare := len(args) - len(call) + 1 // number of words in the list
 	for _, word := range call {
 		n := 1
 		if isList(word) && !strings.HasSuffix(word, joined) {
@@ -258,7 +259,7 @@ func (v *variant) baseArgs(args []string) ([]string, error) {
 }
 
 // args converts a command line of the base. It returns false if a name that the call leaves
-// out has another value than its default.
+// out does not have its default value.
 func (v *variant) args(base []string) ([]string, bool) {
 	values, err := read(base, v.base.words(), func(word string) string { return word })
 	if err != nil {
@@ -291,7 +292,7 @@ func (v *variant) solver(a *Assignment) func(args []string) (Solution, error) {
 	}
 }
 
-// transcript converts the lines that the variant has, in its order.
+// transcript converts the variant's lines and puts them in its order.
 func (v *variant) transcript(a *Assignment, t Transcript) Transcript {
 	var converted Transcript
 	for i, f := range a.Answer {
@@ -303,7 +304,7 @@ func (v *variant) transcript(a *Assignment, t Transcript) Transcript {
 	return converted
 }
 
-// line converts a line to the label, the places and the rounding of a field.
+// line gives a line the label, decimal places and rounding of a field.
 func (v *variant) line(l Line, f Field) Line {
 	l.Label = f.Label
 	if f.Kind == Decimal && l.Exact.Den != 0 {
@@ -339,8 +340,8 @@ func (v *variant) probes() [][]string {
 	return probes
 }
 
-// draw draws until the variant can ask the question. The clauses are the base's, which a
-// variant need not have.
+// draw repeats the base's Draw until the variant can ask the question. It clears Spec,
+// because the variant may not have the base's rules.
 func (v *variant) draw(below func(n int) int) Question {
 	for {
 		q := v.base.Draw(below)

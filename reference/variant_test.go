@@ -12,8 +12,9 @@ import (
 	"touchstone/reference/faults"
 )
 
-// pickingStones is a course's own version of the game: other labels in another order, two
-// decimal places, a word before the arguments, the stones in one argument, and no depth.
+// pickingStones is a variant that renames the labels, reorders them, rounds to two decimal
+// places, puts a word before the arguments, joins the stones in one argument and has no
+// depth.
 const pickingStones = `{
   "id": "picking-stones", "title": "Picking stones", "program": "play",
   "reference": "takestones-f19", "call": "play STONES TAKEN STONE,...",
