@@ -2,16 +2,16 @@ package takestones
 
 import "strconv"
 
-// The games that questions are drawn from.
+// Limits of the games from which Draw takes its questions.
 const (
-	drawFewest  = 3  // stones; fewer have no first move
-	drawMost    = 26 // stones: two-digit primes with a multiple, 11 and 13, are in play
-	drawnTaken  = 7  // stones taken at most
-	drawnDepths = 9  // 1 to 8, or 0 for a whole game
+	drawFewest  = 3  // stones; a smaller game has no first move
+	drawMost    = 26 // stones; enough that 11 and 13 have a multiple
+	drawnTaken  = 7  // most stones already taken
+	drawnDepths = 9  // depth 1 to 8, or 0 to search the whole game
 )
 
-// Draw draws a question in which the player to move has a move (2.3), and returns its
-// command line too. below(n) returns a number from 0 to n-1.
+// Draw returns a random question in which the player to move has at least one legal move
+// (rule 2.3), and its command line. below(n) must return a random number in [0, n).
 func Draw(below func(n int) int) (Input, []string) {
 	for {
 		in := Input{Stones: drawFewest + below(drawMost-drawFewest+1)}
@@ -25,7 +25,7 @@ func Draw(below func(n int) int) (Input, []string) {
 	}
 }
 
-// playOut takes this number of stones, or fewer if the game ends before.
+// playOut plays the given number of random turns, or fewer if the game ends earlier.
 func (in *Input) playOut(turns int, below func(n int) int) {
 	for range turns {
 		moves := in.moves()
@@ -36,9 +36,9 @@ func (in *Input) playOut(turns int, below func(n int) int) {
 	}
 }
 
-// The games of the probes, and the stride at which probes keeps questions. The stride has
-// no factor in common with the number of depths. Questions about a first move are few and
-// are all kept.
+// Limits of the games from which Probes takes its questions, and the stride at which it
+// keeps them. The stride and the number of depths have no common factor, so that every
+// depth occurs. Questions about a first move are few, so Probes keeps them all.
 const (
 	probeStones = 24
 	probeTaken  = 4
@@ -55,7 +55,7 @@ func Probes() [][]string {
 	return p.args
 }
 
-// probes walks through games and keeps some of the questions.
+// probes walks through all games within the limits and keeps some of the questions.
 type probes struct {
 	passed int
 	args   [][]string
@@ -64,7 +64,7 @@ type probes struct {
 func (p *probes) from(in Input) {
 	moves := in.moves()
 	if len(moves) == 0 {
-		return // 2.3
+		return // no move to print: rule 2.3
 	}
 	for in.Depth = range probeDepths {
 		if p.passed++; !in.large() && (len(in.Taken) == 0 || p.passed%probeStride == 0) {
@@ -80,12 +80,11 @@ func (p *probes) from(in Input) {
 	}
 }
 
-// large reports whether the tree of an input may have thousands of nodes.
+// large reports whether the search tree of an input may have thousands of nodes.
 func (in Input) large() bool {
 	return in.Stones-len(in.Taken) > 12 && (in.Depth == 0 || in.Depth > 5)
 }
 
-// args returns the command line of an input.
 func (in Input) args() []string {
 	args := []string{strconv.Itoa(in.Stones), strconv.Itoa(len(in.Taken))}
 	for _, stone := range in.Taken {

@@ -7,24 +7,24 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// f19 is the Fall 2019 edition. Its values are in tenths (4, 4.1).
+// f19 is the Fall 2019 edition. Its values are in tenths (rules 4, 4.1).
 var f19 = edition{
 	evaluation: &evaluation{won: 10, lastIsOne: 5, prime: 7, composite: 6, negateOnMin: true},
-	alpha:      alphabeta.Least, // 3.2
+	alpha:      alphabeta.Least, // rule 3.2
 	beta:       alphabeta.Greatest,
 }
 
-// SolveF19 answers an input by the rules of the Fall 2019 edition. The value is
-// in tenths. The only error is ErrNoMove.
+// SolveF19 answers an input by the rules of the Fall 2019 edition. The value is in tenths.
+// The only error is ErrNoMove.
 func SolveF19(in Input) (Answer, error) { return search(in, f19, nil) }
 
-// ExercisesF19 returns the names, sorted, of the rules that decide the answer to an input.
+// ExercisesF19 returns the sorted names of the rules that decide the answer to an input.
 func ExercisesF19(in Input) ([]string, error) { return exercises(in, f19) }
 
-// s17 is the Spring 2017 edition. Its values are whole numbers (4, 4.2).
+// s17 is the Spring 2017 edition. Its values are whole numbers (rules 4, 4.2).
 var s17 = edition{
 	evaluation: &evaluation{won: 100, lastIsOne: 5, prime: 7, composite: 6, compositeCountsAll: true},
-	alpha:      -1000, // 3.2
+	alpha:      -1000, // rule 3.2
 	beta:       1000,
 }
 
@@ -32,16 +32,17 @@ var s17 = edition{
 // game of 20 stones.
 const MaxTrace = 1_000_000
 
-// Node is one position of a search trace, as the search left it (6).
+// Node is one position of a search trace, in its state when the search returns from it
+// (section 6).
 type Node struct {
-	Stone       int    // taken to reach the node; 0 before the first move
+	Stone       int    // the stone taken to reach the node; 0 before the first move
 	Left        string // stones not taken, increasing, a blank between them
 	Alpha, Beta alphabeta.Value
 }
 
-// SolveS17 answers an input by the rules of the Spring 2017 edition. The trace has the
-// nodes in the order in which the search leaves them. The error is ErrNoMove, or an
-// alphabeta.BudgetError for a trace longer than MaxTrace.
+// SolveS17 answers an input by the rules of the Spring 2017 edition. The trace lists the
+// nodes in the order in which the search returns from them. The error is ErrNoMove, or an
+// alphabeta.BudgetError if the trace is longer than MaxTrace.
 func SolveS17(in Input) (Answer, []Node, error) {
 	var trace []Node
 	answer, err := search(in, s17, &Watch{budget: MaxTrace, Leave: func(s Step) {
@@ -50,7 +51,7 @@ func SolveS17(in Input) (Answer, []Node, error) {
 	return answer, trace, err
 }
 
-// left lists the stones not taken.
+// left lists the stones not taken, with a blank between them.
 func (s Step) left() string {
 	var text []byte
 	for stone := 1; stone <= s.scene.in.Stones; stone++ {
@@ -61,5 +62,5 @@ func (s Step) left() string {
 	return string(bytes.TrimSuffix(text, []byte(" ")))
 }
 
-// ExercisesS17 returns the names, sorted, of the rules that decide the answer to an input.
+// ExercisesS17 returns the sorted names of the rules that decide the answer to an input.
 func ExercisesS17(in Input) ([]string, error) { return exercises(in, s17) }

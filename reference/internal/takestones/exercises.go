@@ -8,8 +8,9 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// exercises searches an input and returns the names, sorted, of the rules that decided
-// something on the way. A corpus can catch a mistake in a rule only if a case has it.
+// exercises searches an input and returns the sorted names of the rules that decided
+// something during the search. A corpus can reveal a mistake in a rule only if one of its
+// cases exercises the rule.
 func exercises(in Input, e edition) ([]string, error) {
 	w := witness{in: in, edition: e, seen: map[string]bool{}, nodes: make([]family, in.Stones+1)}
 	answer, err := search(in, e, &Watch{Enter: w.enter, Leave: w.leave})
@@ -23,12 +24,12 @@ func exercises(in Input, e edition) ([]string, error) {
 	return slices.Sorted(maps.Keys(w.seen)), nil
 }
 
-// witness watches a search and records which rules decide something.
+// witness watches a search and records the rules that decide something.
 type witness struct {
 	in      Input
 	edition edition
 	seen    map[string]bool
-	nodes   []family // by depth, for the line of play being searched
+	nodes   []family // by depth, for the positions from the root to the one being searched
 }
 
 // family holds the bounds of a position on entry and the results of its children so far.
@@ -40,7 +41,7 @@ type family struct {
 
 func (w *witness) saw(format string, args ...any) { w.seen[fmt.Sprintf(format, args...)] = true }
 
-// input records the rules that the input alone exercises.
+// input records the rules that the input exercises before any search.
 func (w *witness) input() {
 	if len(w.in.Taken) == 0 {
 		w.saw("first move")
@@ -66,8 +67,8 @@ func (w *witness) leave(at Step) {
 	switch at.Exit {
 	case alphabeta.Leaf:
 		w.evaluated(at, mover)
-		// A value that would move the bounds of the evaluated position itself, which
-		// keeps those it was handed down (6.1).
+		// If this value moved the bounds of the evaluated position, its trace would differ
+		// (rule 6.1).
 		if at.Alpha < at.Value && at.Value < at.Beta {
 			w.saw("evaluation: value within the bounds, %s to move", mover)
 		}
@@ -79,9 +80,9 @@ func (w *witness) leave(at Step) {
 	}
 }
 
-// cutoff records how a cut-off came about, and whether the mover's own bound had changed
-// before. If so, the bounds on leaving differ both from those on entry and from those that
-// the last child would have made (6.2).
+// cutoff records a cut-off and whether an earlier child had moved a bound of the position.
+// If it had, the final bounds differ from those on entry, and also from those that the last
+// child would have set (rule 6.2).
 func (w *witness) cutoff(at Step, mover string) {
 	f := w.nodes[at.Depth]
 	w.saw("%s cuts off", mover)
@@ -93,7 +94,7 @@ func (w *witness) cutoff(at Step, mover string) {
 	}
 }
 
-// child records a tie between v and the best of the children before it (3.3).
+// child records how v compares with the best value of the earlier children (rule 3.3).
 func (w *witness) child(depth int, v alphabeta.Value) {
 	f := &w.nodes[depth]
 	switch better := v > f.best == w.maxMoves(depth); {
@@ -110,13 +111,13 @@ func (w *witness) child(depth int, v alphabeta.Value) {
 	f.children++
 }
 
-// evaluated records the row of the evaluation table that decided (4).
+// evaluated records the row of the evaluation table that gave the value (section 4).
 func (w *witness) evaluated(at Step, mover string) {
 	successors := len(at.Moves())
 	switch {
 	case successors == 0:
 		w.saw("evaluation: %s has no move", mover)
-		if at.left() == "" { // the list of a trace is empty (6.3)
+		if at.left() == "" { // its line in a trace is empty: rule 6.3
 			w.saw("no stones left")
 		}
 	case !at.position.isTaken(1):
@@ -128,8 +129,8 @@ func (w *witness) evaluated(at Step, mover string) {
 	}
 }
 
-// multiples records what the rows that count multiples counted, and whether a program that
-// counts among other stones would get another value.
+// multiples records the number of multiples counted, and whether a program that counts
+// among the wrong stones would get a different value.
 func (w *witness) multiples(at Step, mover string, successors int) {
 	last, row := at.Stone(), "prime"
 	prime := largestPrimeFactor(last)
@@ -140,7 +141,7 @@ func (w *witness) multiples(at Step, mover string, successors int) {
 	near := len(at.remaining(func(stone int) bool { return multiple(stone) && related(stone, last) }))
 	all := len(at.remaining(multiple))
 	counted := near
-	if w.edition.evaluation.countsAll(last) { // 4.2
+	if w.edition.evaluation.countsAll(last) { // rule 4.2
 		counted = all
 	}
 	w.saw("evaluation: last stone %s, %s, %s to move", row, parity(counted), mover)

@@ -2,20 +2,21 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// Watch has functions that a search calls as it enters and leaves each position. Either may
-// be nil. They must not keep the position, which the search changes.
+// Watch holds functions that a search calls when it enters a position and when it returns
+// from it. Either may be nil. They must not keep the position, because the search changes
+// it.
 type Watch struct {
 	Enter, Leave func(Step)
 
-	budget uint64 // positions after which the search is given up; 0 for none
+	budget uint64 // greatest number of positions to search; 0 for no limit
 }
 
-// Step is a position as the search enters or leaves it.
+// Step is a position at the time when the search enters it or returns from it.
 type Step struct {
 	Depth       int             // 0 at the root
-	Alpha, Beta alphabeta.Value // handed down on entry; as they stand at the end on leaving
-	Value       alphabeta.Value // on leaving: what is returned
-	Exit        alphabeta.Exit  // on leaving: why
+	Alpha, Beta alphabeta.Value // on entry the bounds passed down, on return the final bounds
+	Value       alphabeta.Value // on return: the value returned
+	Exit        alphabeta.Exit  // on return: how the search of the position ended
 
 	scene    *scene
 	position position
@@ -27,21 +28,21 @@ type scene struct {
 	evaluation *evaluation
 }
 
-// ExplainF19 answers an input by the rules of the Fall 2019 edition under a
-// watch. Values are in tenths. The only error is ErrNoMove.
+// ExplainF19 answers an input by the rules of the Fall 2019 edition and calls the functions
+// of w. Values are in tenths. The only error is ErrNoMove.
 func ExplainF19(in Input, w Watch) (Answer, error) { return search(in, f19, &w) }
 
-// ExplainS17 answers an input by the rules of the Spring 2017 edition under a
-// watch. The only error is ErrNoMove.
+// ExplainS17 answers an input by the rules of the Spring 2017 edition and calls the
+// functions of w. The only error is ErrNoMove.
 func ExplainS17(in Input, w Watch) (Answer, error) { return search(in, s17, &w) }
 
-// Stone returns the stone taken to reach the position, 0 before the first move.
+// Stone returns the stone taken to reach the position, or 0 before the first move.
 func (s Step) Stone() int { return s.position.lastStone() }
 
 // MaxToMove reports whether MAX is to move.
 func (s Step) MaxToMove() bool { return s.scene.in.maxToMove() == (s.Depth%2 == 0) }
 
-// Moves lists the legal moves, increasing, whether or not they were searched.
+// Moves lists the legal moves in increasing order, whether or not the search tried them.
 func (s Step) Moves() []int {
 	last, stones := s.Stone(), s.scene.in.Stones
 	return s.remaining(func(stone int) bool {
@@ -49,7 +50,8 @@ func (s Step) Moves() []int {
 	})
 }
 
-// remaining returns the stones not taken that satisfy a condition, increasing.
+// remaining returns the stones not taken for which isMeant returns true, in increasing
+// order.
 func (s Step) remaining(isMeant func(stone int) bool) []int {
 	var list []int
 	for stone := 1; stone <= s.scene.in.Stones; stone++ {
@@ -60,21 +62,21 @@ func (s Step) remaining(isMeant func(stone int) bool) []int {
 	return list
 }
 
-// Evaluation explains the static value of a position (4).
+// Evaluation explains the static value of a position (section 4).
 type Evaluation struct {
 	Value alphabeta.Value
-	Row   Row // of the table
+	Row   Row // the row of the table that gave the value
 
-	// Counted has the stones that a counting row counts: multiples of Divisor, which is
-	// 1 if the row counts all.
+	// Counted holds the stones that the row counts: the multiples of Divisor. Divisor is 1
+	// if the row counts all stones.
 	Counted   []int
 	Divisor   int
-	AmongAll  bool // counted among all stones not taken, not only the successors
-	IsNegated bool // the sign is turned because MIN is to move (4.1)
+	AmongAll  bool // whether Counted is chosen from all stones not taken, not only the successors
+	IsNegated bool // whether the sign was changed because MIN is to move (rule 4.1)
 }
 
-// Evaluate explains the value that the search gives the position where it evaluates. It
-// counts again, stone by stone, and otherwise uses the search's table.
+// Evaluate explains the static value of the position. It counts the stones one by one,
+// independently of the search, and takes the weights from the search's table.
 func (s Step) Evaluate() Evaluation {
 	e, moves, maxToMove := s.scene.evaluation, s.Moves(), s.MaxToMove()
 	switch {

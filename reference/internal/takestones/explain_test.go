@@ -8,10 +8,10 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// weights are the rows of the table that count, once more: in tenths for f19.
+// weights repeats the values of the counting rows: in tenths for f19.
 var weights = map[Row]alphabeta.Value{LastOne: 5, LastPrime: 7, LastComposite: 6}
 
-// eachStep searches random games of both editions, small and large, and visits
+// eachStep searches random games of both editions, small and large, and calls visit at
 // every step.
 func eachStep(t *testing.T, visit func(name string, in Input, entering bool, s Step)) {
 	t.Helper()
@@ -19,7 +19,7 @@ func eachStep(t *testing.T, visit func(name string, in Input, entering bool, s S
 	explainers := map[string]func(Input, Watch) (Answer, error){"f19": ExplainF19, "s17": ExplainS17}
 	for i := range positions / 2 {
 		in := randomInput(rng, 16)
-		if i%10 == 0 { // positions of the other representation
+		if i%10 == 0 { // positions that do not fit a machine word
 			in = randomInput(rng, 120)
 			in.Depth = 1 + rng.IntN(2)
 		}
@@ -70,7 +70,7 @@ func TestParityOfTheCountedStonesGivesTheSign(t *testing.T) {
 		if len(ev.Counted)%2 == 0 {
 			want = -want
 		}
-		if name == "f19" && !s.MaxToMove() { // 4.1
+		if name == "f19" && !s.MaxToMove() { // rule 4.1
 			want = -want
 		}
 		if s.Value != want {
@@ -81,7 +81,7 @@ func TestParityOfTheCountedStonesGivesTheSign(t *testing.T) {
 }
 
 func TestMovesAreThoseThatTheSearchTries(t *testing.T) {
-	var line [][]int // by depth, the moves of the line of play that are still to be tried
+	var line [][]int // by depth, the moves not yet tried at the positions from the root to the current one
 	eachStep(t, func(name string, in Input, entering bool, s Step) {
 		if !entering {
 			if s.Exit == alphabeta.Exhausted && len(line[s.Depth]) > 0 {

@@ -12,25 +12,25 @@ import (
 type Outcome struct {
 	Ending    Ending
 	Move      int
-	NoMove    bool // none was ever chosen
+	NoMove    bool // the program never chose a move
 	Value     int  // in the edition's unit
 	Visited   int64
 	Evaluated int64
 	MaxDepth  int
-	Branching [2]int64 // a fraction; the denominator may be 0
+	Branching [2]int64 // a fraction; its denominator may be 0
 
-	Trace []Node // of an edition that prints one
+	Trace []Node // nil in an edition without a trace
 	Next  []int  // stones left after the move
 }
 
-// MutateSidesF19 answers an input as a wrong program of the Fall 2019 edition does. The
-// program may have different faults at the nodes of MAX and of MIN. Faults that do not
-// concern nodes are those for MAX.
+// MutateSidesF19 answers an input as a faulty program for the Fall 2019 edition does. The
+// program may have different faults at MAX nodes and at MIN nodes. Faults that do not
+// concern nodes are read from forMax.
 func MutateSidesF19(in Input, forMax, forMin Faults) (Outcome, error) {
 	return mutate(in, f19, forMax, forMin, false)
 }
 
-// MutateSidesS17 is MutateSidesF19 for the Spring 2017 edition.
+// MutateSidesS17 is like MutateSidesF19 for the Spring 2017 edition.
 func MutateSidesS17(in Input, forMax, forMin Faults) (Outcome, error) {
 	return mutate(in, s17, forMax, forMin, true)
 }
@@ -147,10 +147,10 @@ func (s *mutantSearch) maxDepth() int {
 	return c.reached
 }
 
-// millions is the denominator of an irrational branching factor.
+// millions is the denominator with which an irrational branching factor is approximated.
 const millions = 1_000_000
 
-// branching computes the branching factor from the reported counts.
+// branching computes the branching factor from the counts that the program reports.
 func (s *mutantSearch) branching(o Outcome) [2]int64 {
 	v, e := o.Visited, o.Evaluated
 	switch s.Branching {
@@ -188,25 +188,25 @@ func (s *mutantSearch) branching(o Outcome) [2]int64 {
 	return [2]int64{v - 1, v - e}
 }
 
-// mutantCounts holds everything that any mutant may report about a search.
+// mutantCounts holds everything that a mutant may report about a search.
 type mutantCounts struct {
 	nodes, internal, generated int64
-	visited, evaluated         int64 // as the program counts them
+	visited, evaluated         int64 // as the mutant counts them
 	reached, lastDepth         int
 	reachedByEnds              int
 
-	indexes       int // root moves tried
+	indexes       int // number of root moves tried
 	move, index   int // best root move
-	first, last   int // root moves
+	first, last   int // root moves tried first and last
 	root          []rootMove
 	value         alphabeta.Value
 	ofFirst       alphabeta.Value
 	ofLast        alphabeta.Value
-	greatest      int // root move of the greatest value
+	greatest      int // root move with the greatest value
 	greatestValue alphabeta.Value
 }
 
-// leave counts a node.
+// leave counts a node when the search returns from it.
 func (c *mutantCounts) leave(side *mutantSide, n *mutantNode, depth int) {
 	atLimit := depth >= side.limit
 	c.visited += side.Visited.of(n)
@@ -222,14 +222,13 @@ func (c *mutantCounts) leave(side *mutantSide, n *mutantNode, depth int) {
 	}
 }
 
-// rootMove is a move that was tried at the root.
+// rootMove is a move tried at the root.
 type rootMove struct {
 	stone int
 	value alphabeta.Value
 }
 
-// firstOfValue returns the first of the moves that has the value of the root; 0 if none
-// has.
+// firstOfValue returns the first of moves that has the value of the root, or 0.
 func (c *mutantCounts) firstOfValue(moves []rootMove) int {
 	for _, m := range moves {
 		if m.value == c.value {
@@ -239,7 +238,7 @@ func (c *mutantCounts) firstOfValue(moves []rootMove) int {
 	return 0
 }
 
-// of returns how often a program counts a node as visited.
+// of returns how many times a program counts the node as visited.
 func (v VisitedCount) of(n *mutantNode) int64 {
 	switch {
 	case v == VisitedNever,
@@ -264,7 +263,7 @@ func (v VisitedCount) of(n *mutantNode) int64 {
 	return 1
 }
 
-// of returns how often a program counts a node as evaluated.
+// of returns how many times a program counts the node as evaluated.
 func (e EvaluatedCount) of(n *mutantNode, atLimit bool) int64 {
 	ended := n.leaf && n.moves.empty()
 	switch {
@@ -282,7 +281,7 @@ func (e EvaluatedCount) of(n *mutantNode, atLimit bool) int64 {
 	return 1
 }
 
-// choose records every move that a program might report.
+// choose records a child's result for every way in which a program may choose its move.
 func (s *mutantSearch) choose(side *mutantSide, depth, stone int, value, best alphabeta.Value, max bool) {
 	c := &s.counts
 	if better(value, best, max) && side.Choice.sets(depth) || value == best && depth == 0 && side.Choice == ChoiceLast {
@@ -304,8 +303,8 @@ func (s *mutantSearch) choose(side *mutantSide, depth, stone int, value, best al
 	c.indexes++
 }
 
-// sets reports whether a node at a depth sets the move, when a child is better
-// than the best so far.
+// sets reports whether a node at the given depth sets the reported move when it finds a
+// better child.
 func (c Choice) sets(depth int) bool {
 	switch c {
 	case ChoiceNever:

@@ -2,39 +2,39 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// mutantTable caches, by the last stone, what the rules and the evaluation of a mutant
+// mutantTable caches, for each last stone, what the rules and the evaluation of a mutant
 // need.
 type mutantTable struct {
 	faults  *Faults
 	edition *evaluation
 	n       int
-	known   stones        // last stones about which is known what stands below
-	rows    stones        // and those whose row is known
+	known   stones        // last stones whose related and multiples are in the cache
+	rows    stones        // last stones whose row is in the cache
 	about   []mutantStone // by stone
 }
 
-// mutantStone is the cache entry of a last stone.
+// mutantStone is the cache entry for a last stone.
 type mutantStone struct {
-	related   stones // what may follow
-	multiples stones // its multiples
+	related   stones // the stones that may follow
+	multiples stones // the multiples of the last stone
 	row       mutantRow
 }
 
-// mutantRow is the row of the evaluation that a last stone selects.
+// mutantRow is the row of the evaluation for a last stone.
 type mutantRow struct {
 	weight  alphabeta.Value
-	even    alphabeta.Value // what an even count is worth
+	even    alphabeta.Value // the value for an even count
 	counted stones          // the stones that it counts
-	all     bool            // among all stones left, not only the successors
-	negated bool            // whether 4.1 applies to it
+	all     bool            // counts among all stones left, not only the successors
+	negated bool            // whether the sign changes when MIN is to move (rule 4.1)
 }
 
 func newMutantTable(n int, v *Faults, e *evaluation) *mutantTable {
 	return &mutantTable{faults: v, edition: e, n: n, about: make([]mutantStone, n+1)}
 }
 
-// of returns the entry of a last stone. It computes an entry at the first call, since most
-// searches have few nodes.
+// of returns the cache entry for a last stone. It computes the entry on first use, because
+// most searches have few nodes.
 func (t *mutantTable) of(last int) *mutantStone {
 	about := &t.about[last]
 	if !t.known.has(last) {
@@ -45,8 +45,8 @@ func (t *mutantTable) of(last int) *mutantStone {
 	return about
 }
 
-// valued returns the row that a last stone selects, computed at the first call too: a
-// search to the end of the game does not need it.
+// valued returns the row for a last stone. It computes the row on first use, because a
+// search to the end of the game never needs it.
 func (t *mutantTable) valued(last int) *mutantRow {
 	row := &t.about[last].row
 	if !t.rows.has(last) {
@@ -56,10 +56,11 @@ func (t *mutantTable) valued(last int) *mutantRow {
 	return row
 }
 
-// related returns the stones of 1 to n that may follow a last stone, taken or not.
+// related returns the stones from 1 to n that may follow a last stone, taken or not.
+// multiples holds the multiples of that stone.
 func (v *Faults) related(last, n int, multiples stones) stones {
 	related := multiples
-	if v.Later == 0 { // most mutants, and quicker
+	if v.Later == 0 { // true of most mutants, and faster
 		related = related.or(factorsOf(last, n))
 	} else {
 		related = stonesWhere(n, func(stone int) bool { return v.Later.follows(stone, last, n) })
@@ -187,7 +188,7 @@ func (t *mutantTable) compositeRow(last, n int) mutantRow {
 	return r
 }
 
-// rowOf returns the row that a last stone selects, as the first of its values.
+// rowOf returns the row for a last stone, as the first of the row's two cells.
 func (v *Faults) rowOf(last int) Cell {
 	prime := last > 1 && v.Primality.prime(last)
 	if v.Row == RowByFactor {
@@ -202,7 +203,7 @@ func (v *Faults) rowOf(last int) Cell {
 	return CellCompositeOdd
 }
 
-// turn changes the sign of one value of a row.
+// turn changes the sign of r's value for odd or for even counts, if c is that cell of row.
 func (c Cell) turn(r *mutantRow, row Cell) {
 	switch c {
 	case row:
@@ -212,15 +213,15 @@ func (c Cell) turn(r *mutantRow, row Cell) {
 	}
 }
 
-// grain is the number of parts of a unit of the edition's value. It leaves room for a
-// value between 0 and all others.
+// grain is the number of parts into which a mutant divides the unit of the edition's
+// values. With two, a value fits between 0 and the smallest positive one.
 const grain = 2
 
-// turns says whether MAX is to move according to the evaluation, and according to its row
-// for the end of the game, since a program may find out in different ways.
+// turns holds whether the evaluation takes MAX to be to move, in general and in its row for
+// the end of the game. A program may compute the two in different ways.
 type turns struct{ max, ends bool }
 
-// evaluate applies the rows from the top (4, 4.3).
+// evaluate applies the rows from the top (rules 4, 4.3).
 func (t *mutantTable) evaluate(p mutantPosition, moves stones, turn turns, atLimit bool) alphabeta.Value {
 	oneTaken := p.taken.has(1)
 	if moves.empty() && t.decides(p, oneTaken, atLimit) {
@@ -238,8 +239,8 @@ func (t *mutantTable) evaluate(p mutantPosition, moves stones, turn turns, atLim
 	return t.valueOfRow(t.valued(p.last), p, moves, turn.max)
 }
 
-// decides reports whether the rows for the end of the game apply to a position
-// without a move.
+// decides reports whether a position without a move gets its value from the row for the end
+// of the game.
 func (t *mutantTable) decides(p mutantPosition, oneTaken, atLimit bool) bool {
 	switch t.faults.End {
 	case EndIgnored:
@@ -318,7 +319,7 @@ func factorsOf(stone, n int) stones {
 	return s
 }
 
-// prime reports whether a program takes a stone greater than 1 for prime.
+// prime reports whether a program considers a stone greater than 1 prime.
 func (p Primality) prime(stone int) bool {
 	factor := largestPrimeFactor(stone)
 	switch p {
@@ -336,8 +337,8 @@ func (p Primality) prime(stone int) bool {
 	return factor == stone
 }
 
-// of returns the factor of a composite stone that a program takes for the largest
-// prime factor; 1 if it finds none.
+// of returns the number that a program considers the largest prime factor of a composite
+// stone; 1 if it finds none.
 func (f PrimeFactor) of(stone int, p Primality) int {
 	switch f {
 	case FactorGoesOn:
@@ -382,7 +383,7 @@ func (f PrimeFactor) accepts(factor, stone int, p Primality) bool {
 	return p.prime(factor)
 }
 
-// turned reports whether a program mixes up odd and even in the row of a stone.
+// turned reports whether a program confuses odd and even in the row for a last stone.
 func (p Parity) turned(last int, primality Primality) bool {
 	switch p {
 	case ParityReversed:

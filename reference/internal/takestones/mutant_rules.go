@@ -2,7 +2,8 @@ package takestones
 
 import "slices"
 
-// first reports whether a program takes a stone as the first of n (1.2).
+// first reports whether a program allows stone as the first move of a game of n stones
+// (rule 1.2).
 func (f FirstMove) first(stone, n int) bool {
 	odd := stone%2 == 1
 	switch f {
@@ -26,7 +27,8 @@ func (f FirstMove) first(stone, n int) bool {
 	return firstMove(stone, n)
 }
 
-// follows reports whether a program takes a stone of n after last (1.3).
+// follows reports whether a program allows stone after last in a game of n stones
+// (rule 1.3).
 func (l LaterMove) follows(stone, last, n int) bool {
 	multiple, factor := stone%last == 0, stone > 0 && last%stone == 0
 	switch l {
@@ -54,7 +56,7 @@ func (l LaterMove) follows(stone, last, n int) bool {
 	return multiple || factor
 }
 
-// legal returns the stones that a program takes after another.
+// legal returns the stones that a program allows after the first move.
 func (s *mutantSearch) legal(side *mutantSide, p *mutantPosition) stones {
 	related := side.table.of(p.last).related
 	if s.Taken == TakenAgain {
@@ -91,14 +93,15 @@ func (t TakenStones) overlooks(stone, i int, in Input) bool {
 	return false
 }
 
-// moveQueue is a queue of moves in a program's search order: one group, then another, each
-// increasing or decreasing.
+// moveQueue is a queue of moves in a program's search order: the moves of group, then those
+// of later, both increasing or both decreasing.
 type moveQueue struct {
 	group, later stones
 	decreasing   bool
 }
 
-// queue orders moves. multiples has the multiples of the stone taken last.
+// queue returns moves in the search order o. multiples holds the multiples of the last
+// stone taken.
 func (o Order) queue(moves, multiples stones) moveQueue {
 	switch o {
 	case OrderDecreasing:
@@ -112,7 +115,7 @@ func (o Order) queue(moves, multiples stones) moveQueue {
 	return moveQueue{group: moves}
 }
 
-// next removes and returns the next move; 0 if there is none.
+// next removes and returns the next move, or 0 if the queue is empty.
 func (q *moveQueue) next() int {
 	if q.group.empty() {
 		q.group, q.later = q.later, stones{}
@@ -128,7 +131,7 @@ func (q *moveQueue) next() int {
 	return stone
 }
 
-// of returns the input as a program reads it.
+// of returns the input as a program with this mistake reads it.
 func (r InputRead) of(in Input) Input {
 	k := len(in.Taken)
 	switch {
@@ -165,7 +168,7 @@ func (r InputRead) of(in Input) Input {
 	return in
 }
 
-// each returns the stones with a number added to each.
+// each adds more to every stone.
 func each(stones []int, more int) []int {
 	changed := make([]int, len(stones))
 	for i, stone := range stones {
@@ -174,7 +177,7 @@ func each(stones []int, more int) []int {
 	return changed
 }
 
-// countOf returns 1 if the stone is taken in the input, else 0.
+// countOf returns 1 if the input's taken stones include stone, otherwise 0.
 func (in Input) countOf(stone int) int {
 	if slices.Contains(in.Taken, stone) {
 		return 1
@@ -182,7 +185,7 @@ func (in Input) countOf(stone int) int {
 	return 0
 }
 
-// maxMoves reports whether a program searches for MAX at a depth (1.1).
+// maxMoves reports whether a program searches a node at the given depth for MAX (rule 1.1).
 func (t Turn) maxMoves(in Input, depth int) bool {
 	switch t {
 	case TurnMaxAtRoot, TurnMaxAtRootOnly:
@@ -201,7 +204,7 @@ func (t Turn) maxMoves(in Input, depth int) bool {
 	return (len(in.Taken)+depth)%2 == 0
 }
 
-// maxEvaluates reports whether a program evaluates for MAX to move at a depth.
+// maxEvaluates reports whether the evaluation at the given depth takes MAX to be to move.
 func (t Turn) maxEvaluates(in Input, depth int) bool {
 	right := (len(in.Taken)+depth)%2 == 0
 	switch t {
@@ -215,7 +218,8 @@ func (t Turn) maxEvaluates(in Input, depth int) bool {
 	return t.maxMoves(in, depth)
 }
 
-// maxEnds reports whether, in a position without a move, a program takes MAX to be to move.
+// maxEnds reports whether the row for the end of the game, at the given depth, takes MAX to
+// be to move.
 func (t Turn) maxEnds(in Input, depth int) bool {
 	if t == TurnEndsFromDepth {
 		return depth%2 == 0

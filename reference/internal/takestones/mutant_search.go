@@ -6,8 +6,8 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// The number of nodes after which a mutant counts as endless: without a trace, and with
-// one, which takes memory.
+// The number of nodes after which a search counts as endless. A trace takes memory, so a
+// search with a trace may have fewer.
 const (
 	MaxMutantVisits = 1_000_000
 	MaxMutantTrace  = 50_000
@@ -16,28 +16,28 @@ const (
 // Ending says how a program's run ends.
 type Ending int
 
-// The ends.
 const (
 	Finished Ending = iota
 	Crashed
 	Endless
 )
 
-// mutantPosition is a position as a mutant sees it.
+// mutantPosition is a position in the program's view. A faulty program may have taken and
+// left wrong.
 type mutantPosition struct {
 	taken, left stones
-	last        int // stone taken last, 0 before the first
+	last        int // the stone taken last; 0 before the first
 }
 
-// mutantSearch is one search of a mutant. It is written to be wrong in many
-// ways, not to be fast: it is several times slower than the right one.
+// mutantSearch is one search of a mutant. It is written to be wrong in many ways, not to be
+// fast, and is several times slower than the correct search.
 type mutantSearch struct {
-	*Faults // of the program as a whole
+	*Faults // faults that do not concern nodes
 	sides   [2]mutantSide
 	in      Input
 
-	lowest, highest alphabeta.Value // the window at the root
-	shared          span            // the bounds of BoundsShared
+	lowest, highest alphabeta.Value // the bounds at the root
+	shared          span            // the bounds that all nodes share under BoundsShared
 	traced          bool
 	budget          int64
 
@@ -54,7 +54,7 @@ type mutantSide struct {
 }
 
 // newMutantSearch prepares the search of a program with different faults at MAX nodes and
-// MIN nodes. Faults that do not concern nodes are those for MAX.
+// MIN nodes. Faults that do not concern nodes are read from forMax.
 func newMutantSearch(in Input, e edition, forMax, forMin Faults) *mutantSearch {
 	s := &mutantSearch{in: in}
 	for i, v := range []Faults{forMax, forMin} {
@@ -71,7 +71,7 @@ func newMutantSearch(in Input, e edition, forMax, forMin Faults) *mutantSearch {
 	return s
 }
 
-// at returns the faults at the nodes of MAX, or of MIN.
+// at returns the faults at the nodes of MAX or MIN.
 func (s *mutantSearch) at(max bool) *mutantSide {
 	if max {
 		return &s.sides[0]
@@ -79,7 +79,7 @@ func (s *mutantSearch) at(max bool) *mutantSide {
 	return &s.sides[1]
 }
 
-// of returns the depth at which a program evaluates.
+// of returns the depth at which a program evaluates nodes.
 func (l Limit) of(in Input) int {
 	switch {
 	case l == LimitIgnored, in.Depth == 0 && l != LimitLiteral:
@@ -103,7 +103,7 @@ func (s *mutantSearch) run() {
 	}
 }
 
-// of returns how a program ends before its search begins.
+// of returns Crashed if a program crashes before its search begins, otherwise Finished.
 func (b Breakdown) of(in Input) Ending {
 	if b == CrashUnplayed && len(in.Taken) == 0 || b == CrashDepthZero && in.Depth == 0 {
 		return Crashed
@@ -119,7 +119,7 @@ func (s *mutantSearch) root() mutantPosition {
 	return mutantPosition{taken: taken, left: multiplesOf(1, s.in.Stones).without(taken), last: last}
 }
 
-// moves returns the stones that a program takes in a position (1.2, 1.3).
+// moves returns the stones that a program allows in a position (rules 1.2, 1.3).
 func (s *mutantSearch) moves(p *mutantPosition, max bool) stones {
 	if p.last == 0 {
 		return stonesWhere(s.in.Stones, func(stone int) bool { return s.First.first(stone, s.in.Stones) })
@@ -127,7 +127,7 @@ func (s *mutantSearch) moves(p *mutantPosition, max bool) stones {
 	return s.legal(s.at(max), p)
 }
 
-// visit is both MAX-VALUE and MIN-VALUE.
+// visit searches a node of MAX or MIN. before is the stone taken before p.last.
 func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w span) alphabeta.Value {
 	s.enter(depth)
 	if s.ended != Finished {
@@ -150,11 +150,12 @@ func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w span) alpha
 	return node.value
 }
 
-// maxLimit is the greatest depth limit that an otherwise endless recursion can reach.
+// maxLimit is the depth at which an endless recursion with a depth limit overflows the
+// stack.
 const maxLimit = 5_000
 
 // enter counts a node. A node deeper than the number of stones is part of an endless
-// recursion. It overflows the stack, unless there is a depth limit.
+// recursion, which overflows the stack unless a depth limit stops it first.
 func (s *mutantSearch) enter(depth int) {
 	s.counts.nodes++
 	switch {
@@ -169,8 +170,8 @@ func (s *mutantSide) isAtLimit(depth int) bool {
 	return depth == s.limit || depth > s.limit && !s.LimitExact
 }
 
-// endlessAfter reports whether a program loops forever when it evaluates a position after
-// a stone.
+// endlessAfter reports whether a program loops forever when it evaluates a position in
+// which last was taken last.
 func (b Breakdown) endlessAfter(last int) bool {
 	if last > 2 && b == LoopGreaterThanTwo {
 		return true
@@ -184,7 +185,8 @@ func (b Breakdown) endlessAfter(last int) bool {
 	return false
 }
 
-// breakDown ends the search where the mutant cannot evaluate a position.
+// breakDown ends the search if the program crashes or loops forever when it evaluates the
+// position.
 func (s *mutantSearch) breakDown(p *mutantPosition, before int, moves stones) {
 	if s.Breakdown == 0 {
 		return
@@ -201,7 +203,7 @@ func (s *mutantSearch) breakDown(p *mutantPosition, before int, moves stones) {
 	}
 }
 
-// expand searches the children of a node.
+// expand searches the children of a node and sets its value and exit bounds.
 func (s *mutantSearch) expand(p *mutantPosition, depth int, node *mutantNode) {
 	side := s.at(node.max)
 	w, best := node.entry, side.Start.of(node.max, side.table.edition)
@@ -242,7 +244,8 @@ func (s *mutantSearch) expand(p *mutantPosition, depth int, node *mutantNode) {
 	}
 }
 
-// reply searches the position after one move.
+// reply searches the position after a move. It also marks the stones that a faulty program
+// forgets to put back.
 func (s *mutantSearch) reply(p *mutantPosition, stone, depth int, w span) alphabeta.Value {
 	one := stones{}.with(stone)
 	child := mutantPosition{taken: p.taken.or(one), left: p.left.without(one), last: stone}
@@ -256,12 +259,12 @@ func (s *mutantSearch) reply(p *mutantPosition, stone, depth int, w span) alphab
 	return value
 }
 
-// take marks stones as taken, without a change of the last stone.
+// take marks stones as taken without changing the last stone.
 func (p *mutantPosition) take(some stones) {
 	p.taken, p.left = p.taken.or(some), p.left.without(some)
 }
 
-// of returns the value that a node begins with.
+// of returns the value with which a node begins.
 func (s Start) of(max bool, e *evaluation) alphabeta.Value {
 	switch {
 	case s == StartZero:
@@ -301,7 +304,8 @@ func (w Window) of(e edition) (alpha, beta alphabeta.Value) {
 	return bound(e.alpha), bound(e.beta)
 }
 
-// bound converts an edition's bound to grains. An infinite bound stays infinite.
+// bound converts a bound from the edition's unit to grains. An infinite bound stays
+// infinite.
 func bound(v alphabeta.Value) alphabeta.Value {
 	if v == alphabeta.Least || v == alphabeta.Greatest {
 		return v
@@ -373,7 +377,7 @@ func (s *mutantSide) update(w span, best, last alphabeta.Value, maximise bool) s
 	return w
 }
 
-// cuts reports whether the search cuts off.
+// cuts reports whether the search cuts off after a child.
 func (s *mutantSide) cuts(best alphabeta.Value, w span, max bool, depth int) bool {
 	beyond := best >= w.beta
 	if !max {

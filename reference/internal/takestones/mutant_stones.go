@@ -2,7 +2,7 @@ package takestones
 
 import "math/bits"
 
-// stones is a set of stones 1 to MaxMutantStones.
+// stones is a set of the stones 1 to MaxMutantStones.
 type stones struct{ low, high uint64 }
 
 // MaxMutantStones is the greatest number of stones of a mutant's game.
@@ -30,7 +30,7 @@ func (s stones) and(other stones) stones     { return stones{s.low & other.low, 
 func (s stones) or(other stones) stones      { return stones{s.low | other.low, s.high | other.high} }
 func (s stones) without(other stones) stones { return stones{s.low &^ other.low, s.high &^ other.high} }
 
-// least returns the smallest stone of a set that is not empty.
+// least returns the smallest stone of a non-empty set.
 func (s stones) least() int {
 	if s.low != 0 {
 		return bits.TrailingZeros64(s.low)
@@ -38,7 +38,7 @@ func (s stones) least() int {
 	return 64 + bits.TrailingZeros64(s.high)
 }
 
-// greatest returns the greatest stone of a set that is not empty.
+// greatest returns the greatest stone of a non-empty set.
 func (s stones) greatest() int {
 	if s.high != 0 {
 		return 127 - bits.LeadingZeros64(s.high)
@@ -46,7 +46,7 @@ func (s stones) greatest() int {
 	return 63 - bits.LeadingZeros64(s.low)
 }
 
-// stonesWhere returns the set of the stones 1 to n that have a property.
+// stonesWhere returns the stones from 1 to n for which has returns true.
 func stonesWhere(n int, has func(stone int) bool) stones {
 	var s stones
 	for stone := 1; stone <= n; stone++ {

@@ -8,19 +8,20 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// mutantNode is a node of the trace.
+// mutantNode is a node of the search, with what the trace and the counts need.
 type mutantNode struct {
 	at          mutantPosition
 	moves       stones
 	root, leaf  bool
 	cut         bool
-	turnedBack  bool // before its children were made
+	turnedBack  bool // cut off before its children were generated
 	entry, exit span
 	value       alphabeta.Value
 	max         bool
 }
 
-// show reserves the place of a node that is printed on entry.
+// show reserves an entry in the trace for a node that is printed on entry. It returns the
+// entry's index.
 func (s *mutantSearch) show() int {
 	if s.traced && s.TracePreorder {
 		s.trace = append(s.trace, mutantNode{})
@@ -28,19 +29,20 @@ func (s *mutantSearch) show() int {
 	return len(s.trace) - 1
 }
 
-// shown adds a node to the trace when the search leaves it.
+// shown adds a node to the trace when the search returns from it. place is the index that
+// show returned.
 func (s *mutantSearch) shown(place int, n *mutantNode) {
 	switch {
 	case !s.traced:
 	case s.TracePreorder:
 		s.trace[place] = *n
-		s.trace[place].exit, s.trace[place].cut = n.entry, false // the end is not known yet
+		s.trace[place].exit, s.trace[place].cut = n.entry, false // not known on entry
 	default:
 		s.trace = append(s.trace, *n)
 	}
 }
 
-// nodes returns the trace as a program prints it.
+// nodes returns the trace that the program prints.
 func (s *mutantSearch) nodes() []Node {
 	nodes := make([]Node, 0, len(s.trace)+1)
 	for i := range s.trace {
@@ -104,7 +106,8 @@ func (t TraceBounds) of(n *mutantNode) span {
 	return shown
 }
 
-// whole converts grains to units, and infinite bounds to the values that programs print for them.
+// whole converts grains to units, and infinite bounds to the numbers that programs print
+// for them.
 func whole(v alphabeta.Value) alphabeta.Value {
 	switch v {
 	case alphabeta.Least:
@@ -115,7 +118,7 @@ func whole(v alphabeta.Value) alphabeta.Value {
 	return v / grain
 }
 
-// list writes the stones that a program lists for a node.
+// list returns the stones that a program prints for a node.
 func (t TraceStones) list(n *mutantNode) string {
 	listed := n.at.left
 	switch t {
@@ -136,7 +139,7 @@ func (t TraceStones) list(n *mutantNode) string {
 	return string(bytes.TrimSuffix(text, []byte(" ")))
 }
 
-// next lists the stones left after the move.
+// next lists the stones that the program prints as left after its move.
 func (s *mutantSearch) next(move int) []int {
 	left := s.root().left
 	if !s.NextBefore && move > 0 {

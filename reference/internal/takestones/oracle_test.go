@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// oracle plays Take-Stones as the handout tells it, with slices and floats, and
-// shares no code with the package: minimax and the textbook's alpha-beta, in
-// one recursion that differs only in whether it cuts off.
+// oracle plays Take-Stones as the handout describes it, with slices and floats, and shares
+// no code with the package. One recursion serves as minimax and as the textbook's
+// alpha-beta: prune decides whether it cuts off.
 type oracle struct {
 	stones, limit      int
 	prune              bool
@@ -87,7 +87,7 @@ func (o *oracle) evaluate(taken []int) float64 {
 	return value
 }
 
-// search returns the value and the first best move, 0 at an evaluated node.
+// search returns the value and the first best move. The move is 0 at an evaluated node.
 func (o *oracle) search(taken []int, depth int, alpha, beta float64) (float64, int) {
 	o.visited++
 	o.maxDepth = max(o.maxDepth, depth)
@@ -124,7 +124,8 @@ func ask(in Input, prune bool) (float64, int, *oracle) {
 	return v, move, o
 }
 
-// randomInput draws a legal input with a move left, of a game with at most this number of stones.
+// randomInput draws a legal input of a game with at most the given number of stones. The
+// player to move has a move.
 func randomInput(rng *rand.Rand, stones int) Input {
 	for {
 		in := Input{Stones: 3 + rng.IntN(stones-2), Depth: rng.IntN(7)}

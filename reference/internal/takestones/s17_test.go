@@ -11,7 +11,7 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// node is one position as a search left it.
+// node is one position of a search, in its state when the search returns from it.
 type node struct {
 	stone       int
 	left        string
@@ -21,8 +21,8 @@ type node struct {
 	exit        alphabeta.Exit
 }
 
-// traceOf searches by the rules of the Spring 2017 edition in one
-// representation of positions.
+// traceOf searches by the rules of the Spring 2017 edition with one of the two
+// representations of positions.
 func traceOf[P position, M comparable, G alphabeta.Game[P, M]](in Input, game G, root P, moves M) []node {
 	var nodes []node
 	o := &Watch{Leave: func(at Step) {
@@ -48,7 +48,7 @@ func TestBothRepresentationsLeaveTheSameTrace(t *testing.T) {
 	}
 }
 
-// evaluate is the worth of a position in both representations.
+// evaluate returns the value of a position in both representations.
 func evaluate(in Input, e edition) (narrow, wide alphabeta.Value) {
 	p, moves := newNarrowPosition(in)
 	narrow = newNarrowGame(in.Stones, e.evaluation).Evaluate(p, moves, in.maxToMove())
@@ -56,16 +56,16 @@ func evaluate(in Input, e edition) (narrow, wide alphabeta.Value) {
 	return narrow, wide
 }
 
-// TestCompositesCountByTheEdition: after 3, 1, 4 the stones 2 and 6 are left,
-// of which 2 alone is a successor (4.2).
+// TestCompositesCountByTheEdition evaluates a position after 3, 1, 4. The stones 2 and 6
+// are left, of which only 2 is a successor (rule 4.2).
 func TestCompositesCountByTheEdition(t *testing.T) {
 	in := Input{Stones: 7, Taken: []int{3, 1, 4}}
 	for name, test := range map[string]struct {
 		edition edition
 		want    alphabeta.Value
 	}{
-		"f19": {f19, -6}, // odd, and negated since MIN is to move
-		"s17": {s17, -6}, // even
+		"f19": {f19, -6}, // an odd count, negated because MIN is to move
+		"s17": {s17, -6}, // an even count
 	} {
 		if narrow, wide := evaluate(in, test.edition); narrow != test.want || wide != test.want {
 			t.Errorf("%s: %+v is worth %d (narrow), %d (wide), want %d", name, in, narrow, wide, test.want)
@@ -101,13 +101,13 @@ func TestEachRowOfS17(t *testing.T) {
 	}
 }
 
-// bounds are what a position was handed down and its children returned.
+// bounds holds the bounds passed down to a position and the values of its children.
 type bounds struct {
 	alpha, beta alphabeta.Value
 	values      []alphabeta.Value
 }
 
-// moved are the bounds after children returned these values.
+// moved returns the bounds after children have returned values.
 func (b bounds) moved(values []alphabeta.Value, maxMoves bool) bounds {
 	for _, v := range values {
 		if maxMoves {
@@ -119,8 +119,8 @@ func (b bounds) moved(values []alphabeta.Value, maxMoves bool) bounds {
 	return b
 }
 
-// watchS17 searches and calls leave at every position with what was handed
-// down there and what its children returned.
+// watchS17 searches an input. At every position it calls leave with the bounds passed down
+// and the values of the children.
 func watchS17(t *testing.T, in Input, leave func(b bounds, at Step)) {
 	t.Helper()
 	line := make([]bounds, in.Stones+1)
@@ -139,7 +139,7 @@ func watchS17(t *testing.T, in Input, leave func(b bounds, at Step)) {
 	}
 }
 
-func TestAnEvaluatedPositionKeepsItsBounds(t *testing.T) { // 6.1
+func TestAnEvaluatedPositionKeepsItsBounds(t *testing.T) { // rule 6.1
 	rng := rand.New(rand.NewPCG(9, 10))
 	evaluated := 0
 	for range 200 {
@@ -160,7 +160,7 @@ func TestAnEvaluatedPositionKeepsItsBounds(t *testing.T) { // 6.1
 	}
 }
 
-func TestTheChildThatCutsOffMovesNoBound(t *testing.T) { // 6.2
+func TestTheChildThatCutsOffMovesNoBound(t *testing.T) { // rule 6.2
 	rng := rand.New(rand.NewPCG(11, 12))
 	cutoffs := 0
 	for range 200 {
@@ -251,8 +251,8 @@ func TestAPanicOfAnObserverIsNotSwallowed(t *testing.T) {
 	t.Errorf("search returned %v, want a panic", err)
 }
 
-// TestExercisesCountByTheEdition: after 3, 1 come 4 and 6, of which 4 counts
-// one stone among the successors and two among all stones left (4.2).
+// TestExercisesCountByTheEdition evaluates the positions after 3, 1, which are 4 and 6. For
+// 4 one stone counts among the successors and two among all stones left (rule 4.2).
 func TestExercisesCountByTheEdition(t *testing.T) {
 	in := Input{Stones: 7, Taken: []int{3, 1}, Depth: 1}
 	const odd = "evaluation: last stone composite, odd, MIN to move"
@@ -274,7 +274,7 @@ func TestExercisesCountByTheEdition(t *testing.T) {
 }
 
 func TestExercisesNameWhatATraceShows(t *testing.T) {
-	small := Input{Stones: 7, Taken: []int{3, 1, 4}, Depth: 3} // a line of play without branches
+	small := Input{Stones: 7, Taken: []int{3, 1, 4}, Depth: 3} // its game has one line of play
 	for rule, test := range map[string]struct{ with, without Input }{
 		"no stones left": {Input{Stones: 4, Taken: []int{3}}, small},
 		"MAX cuts off at a value equal to the bound":        {Input{Stones: 9, Depth: 5}, small},

@@ -1,21 +1,21 @@
 package takestones
 
-// Mistakes in the evaluation (4).
+// Mistakes in the evaluation (section 4).
 
-// Negation says when the values that are not final change their sign (4.1).
+// Negation is a mistake in when values change their sign (rule 4.1).
 type Negation uint8
 
 const (
-	NegateNever     Negation = iota + 1 // for nobody
-	NegateOnMin                         // if MIN is to move: what another edition does
+	NegateNever     Negation = iota + 1 // no value changes its sign
+	NegateOnMin                         // if MIN is to move, as in another edition
 	NegateOnMax                         // if MAX is to move
-	NegateAlways                        // for both
+	NegateAlways                        // whoever is to move
 	NegateNotOne                        // not in the row of stone 1
 	NegateNotPrime                      // not in the row of primes
 	NegateNotOthers                     // not in the row of composites
 )
 
-// EndRow is the value of a position without a move.
+// EndRow is a mistake in the value of a position without a move.
 type EndRow uint8
 
 const (
@@ -24,21 +24,21 @@ const (
 	EndWon                          // always won for MAX
 	EndDrawn                        // always 0
 	EndIgnored                      // the lower rows decide
-	EndAfterOne                     // the row of stone 1 not taken comes first
-	EndOnlyEmpty                    // only if no stone is left; else the lower rows decide
+	EndAfterOne                     // the row for "stone 1 not taken" comes first
+	EndOnlyEmpty                    // only if no stone is left; otherwise the lower rows decide
 	EndNotAtLimit                   // the lower rows decide at the depth limit
-	EndOne                          // worth 1, not 100
+	EndOne                          // a win is worth 1, not 100
 )
 
-// OneRow is the row for stone 1 not taken.
+// OneRow is a mistake in the row for "stone 1 not taken".
 type OneRow uint8
 
 const (
 	OneRowMissing OneRow = iota + 1 // the lower rows decide
-	OneRowTurned                    // 0 if stone 1 is taken
+	OneRowTurned                    // applies if stone 1 has been taken
 )
 
-// LastOneRow is the row for stone 1 taken last.
+// LastOneRow is a mistake in the row for stone 1 taken last.
 type LastOneRow uint8
 
 const (
@@ -47,76 +47,76 @@ const (
 	LastOneZero                            // worth nothing
 )
 
-// PrimeRow is the row for a prime.
+// PrimeRow is a mistake in the row for a prime.
 type PrimeRow uint8
 
 const (
 	PrimeAsComposite   PrimeRow = iota + 1 // valued as a composite
 	PrimeAllSuccessors                     // counts all successors
 	PrimeZero                              // worth nothing
-	PrimeAsOne                             // valued as stone 1
+	PrimeAsOne                             // valued as stone 1 is
 )
 
-// CompositeRow is the row for a composite.
+// CompositeRow is a mistake in the row for a composite.
 type CompositeRow uint8
 
 const (
-	CompositeAsPrime         CompositeRow = iota + 1 // valued as a prime, multiples of itself counted
-	CompositeAsPrimeFactor                           // valued as a prime, multiples of its prime factor counted
-	CompositeMultiples                               // multiples of the stone itself counted
-	CompositeAllSuccessors                           // all successors counted
-	CompositeWithoutItsPrime                         // the prime factor itself not counted
+	CompositeAsPrime         CompositeRow = iota + 1 // valued as a prime; counts multiples of the stone itself
+	CompositeAsPrimeFactor                           // valued as a prime; counts multiples of the prime factor
+	CompositeMultiples                               // counts multiples of the stone itself
+	CompositeAllSuccessors                           // counts all successors
+	CompositeWithoutItsPrime                         // does not count the prime factor itself
 	CompositeZero                                    // worth nothing
-	CompositeAsOne                                   // valued as stone 1, multiples of its prime factor counted
+	CompositeAsOne                                   // valued as stone 1 is; counts multiples of the prime factor
 )
 
-// PrimeFactor says which factor of a composite counts.
+// PrimeFactor is a mistake in finding the largest prime factor of a composite.
 type PrimeFactor uint8
 
 const (
 	FactorSmallest       PrimeFactor = iota + 1 // the smallest prime factor
 	FactorLargest                               // the largest proper factor, prime or not
-	FactorUpToRoot                              // trial division that misses a factor above the root
-	FactorBelowHalf                             // trial division that misses half the stone
+	FactorUpToRoot                              // no prime factor above the square root
+	FactorBelowHalf                             // only prime factors below half the stone
 	FactorOfOneDigit                            // no factor above 7
 	FactorOdd                                   // never 2
-	FactorGoesOn                                // by division, each divisor once
-	FactorWhileBelowRoot                        // the rest of a division that ends where the square of the divisor is not below it
+	FactorGoesOn                                // what is left after one division by each divisor
+	FactorWhileBelowRoot                        // what is left when division stops because the square of the divisor is too large
 )
 
-// Primality says which stones are held for prime.
+// Primality is a mistake in which stones are prime.
 type Primality uint8
 
 const (
-	PrimalityTwo     Primality = iota + 1 // 2 is none
-	PrimalityOdd                          // odd stones are, and 2
-	PrimalitySquares                      // squares of primes are
-	PrimalityFew                          // only 2, 3, 5 and 7 are
-	PrimalityFour                         // 4 is
+	PrimalityTwo     Primality = iota + 1 // 2 is not prime
+	PrimalityOdd                          // every odd stone is prime, and so is 2
+	PrimalitySquares                      // squares of primes are prime
+	PrimalityFew                          // only 2, 3, 5 and 7 are prime
+	PrimalityFour                         // 4 is prime
 )
 
-// Parity says what odd and even counts mean.
+// Parity is a mistake in the meaning of odd and even counts.
 type Parity uint8
 
 const (
-	ParityReversed  Parity = iota + 1 // even is good for MAX, in all rows
-	ParityOne                         // in the row of stone 1
-	ParityPrime                       // in the row of primes
-	ParityComposite                   // in the row of composites
-	ParityIgnored                     // never negative
-	ParityZero                        // worth nothing if nothing is counted
+	ParityReversed  Parity = iota + 1 // even is good for MAX in all rows
+	ParityOne                         // even is good for MAX in the row for stone 1
+	ParityPrime                       // even is good for MAX in the row for primes
+	ParityComposite                   // even is good for MAX in the row for composites
+	ParityIgnored                     // the sign never depends on the count
+	ParityZero                        // a count of 0 gives the value 0
 )
 
-// Weights are the values of the rows.
+// Weights is a mistake in the values of the rows.
 type Weights uint8
 
 const (
 	WeightsSwapped      Weights = iota + 1 // prime and composite exchanged
 	WeightsOneComposite                    // stone 1 and composite exchanged
-	WeightsEqual                           // all rows worth what stone 1 is
+	WeightsEqual                           // every row has the value of the row for stone 1
 )
 
-// Cell is one value of the evaluation: of an odd or of an even count in one row.
+// Cell is one value of the evaluation: for an odd or an even count in one row.
 type Cell uint8
 
 const (
@@ -128,7 +128,7 @@ const (
 	CellCompositeEven
 )
 
-// CellWeight says which value of the evaluation has the weight of another row.
+// CellWeight is a mistake in which one value has the weight of another row.
 type CellWeight uint8
 
 const (
@@ -138,20 +138,20 @@ const (
 	CompositeEvenAsOne
 )
 
-// Counted says which stones are counted after a prime or a composite.
+// Counted is a mistake in which stones count after a prime or a composite.
 type Counted uint8
 
 const (
-	CountedFactorsPrime     Counted = iota + 1 // after a prime its factors, not its multiples
-	CountedFactorsComposite                    // after a composite the factors of its prime factor
+	CountedFactorsPrime     Counted = iota + 1 // after a prime, its factors instead of its multiples
+	CountedFactorsComposite                    // after a composite, the factors of its prime factor
 	CountedWithoutGreatest                     // stone n is never counted
 	CountedAboveLast                           // only multiples greater than the last stone
 )
 
-// RowTest says which row a last stone selects.
+// RowTest is a mistake in choosing the row for a last stone.
 type RowTest uint8
 
 const (
-	RowOneTurned RowTest = iota + 1 // every stone but 1 that of stone 1
-	RowByFactor                     // that of primes if the stone is its own prime factor, as far as the program knows
+	RowOneTurned RowTest = iota + 1 // every stone but 1 selects the row for stone 1
+	RowByFactor                     // a stone that the program considers its own prime factor selects the row for primes
 )

@@ -1,145 +1,146 @@
 package takestones
 
-// Mistakes in what a program reports (5) and prints (6).
+// Mistakes in the values that a program reports (section 5) and in its output format
+// (section 6).
 
-// Choice says which stone is reported as the move (3.3).
+// Choice is a mistake in which stone a program reports as its move (rule 3.3).
 type Choice uint8
 
 const (
 	ChoiceLast      Choice = iota + 1 // the last of equal moves
-	ChoiceAnyDepth                    // overwritten by better moves at any depth
-	ChoiceReply                       // set one ply too deep
+	ChoiceAnyDepth                    // a better move at any depth overwrites it
+	ChoiceReply                       // chosen one ply too deep
 	ChoiceFirstMove                   // the first move tried
 	ChoiceLastMove                    // the last move tried
-	ChoiceGreatest                    // the greatest value, also for MIN
-	ChoiceIndex                       // the index of the move
+	ChoiceGreatest                    // the move of greatest value, even when MIN is to move
+	ChoiceIndex                       // the index of the move among the legal moves
 	ChoiceLastTaken                   // the stone taken last
-	ChoiceNever                       // none is ever set
-	ChoiceNotFirst                    // the first move with the value of the root, without the first tried
+	ChoiceNever                       // never set
+	ChoiceNotFirst                    // the first move with the value of the root, but never the first one tried
 )
 
-// RootValue says what is reported as the value.
+// RootValue is a mistake in the value that a program reports for the root.
 type RootValue uint8
 
 const (
-	ValueMover   RootValue = iota + 1 // from the view of the player to move
+	ValueMover   RootValue = iota + 1 // from the point of view of the player to move
 	ValueWhole                        // without its fraction
-	ValueStatic                       // the evaluation of the root
-	ValueOfLast                       // of the last move tried
-	ValueOfFirst                      // of the first move tried
+	ValueStatic                       // the static evaluation of the root
+	ValueOfLast                       // the value of the last move tried
+	ValueOfFirst                      // the value of the first move tried
 )
 
-// EvaluatedCount says which nodes count as evaluated (3.4).
+// EvaluatedCount is a mistake in which nodes count as evaluated (rule 3.4).
 type EvaluatedCount uint8
 
 const (
-	EvaluatedEnds    EvaluatedCount = iota + 1 // only those without a move
-	EvaluatedLimit                             // only those at the depth limit
-	EvaluatedNotEnds                           // only those at the depth limit that have a move
-	EvaluatedTwice                             // those with both twice
+	EvaluatedEnds    EvaluatedCount = iota + 1 // only nodes without a move
+	EvaluatedLimit                             // only nodes at the depth limit
+	EvaluatedNotEnds                           // only nodes at the depth limit that have a move
+	EvaluatedTwice                             // nodes at the depth limit without a move count twice
 	EvaluatedAll                               // every node
-	EvaluatedNever                             // none
+	EvaluatedNever                             // no node
 )
 
-// VisitedCount says which nodes count as visited (5.1).
+// VisitedCount is a mistake in which nodes count as visited (rule 5.1).
 type VisitedCount uint8
 
 const (
 	VisitedWithoutRoot    VisitedCount = iota + 1 // all but the root
-	VisitedRootTwice                              // the root twice
+	VisitedRootTwice                              // the root counts twice
 	VisitedGenerated                              // pruned children too
-	VisitedInternal                               // only those that have children
-	VisitedLeaves                                 // only evaluated ones
-	VisitedWithoutCutOffs                         // all but those left by a cut-off
-	VisitedWithoutEnds                            // all but those without a move
-	VisitedNever                                  // none
+	VisitedInternal                               // only nodes that have children
+	VisitedLeaves                                 // only evaluated nodes
+	VisitedWithoutCutOffs                         // all but nodes that were cut off
+	VisitedWithoutEnds                            // all but nodes without a move
+	VisitedNever                                  // no node
 )
 
-// DepthReached says what is reported as the greatest depth (5.1).
+// DepthReached is a mistake in the greatest depth that a program reports (rule 5.1).
 type DepthReached uint8
 
 const (
-	DepthLimit          DepthReached = iota + 1 // the limit of the input
-	DepthLimitOrReached                         // so, unless it is 0
-	DepthLevels                                 // one more
-	DepthLess                                   // one less
+	DepthLimit          DepthReached = iota + 1 // the depth limit
+	DepthLimitOrReached                         // the depth limit, or the right value if the limit is 0
+	DepthLevels                                 // one too great
+	DepthLess                                   // one too small
 	DepthOfLast                                 // the depth of the last node evaluated
 	DepthWithTaken                              // counted from the first stone taken
-	DepthEnds                                   // the greatest among nodes without a move
-	DepthNever                                  // nodes are not looked at
-	DepthLimitOrStones                          // the limit, or one more than the stones where there is none
-	DepthLimitOnly                              // only nodes at the depth limit are looked at
+	DepthEnds                                   // the greatest depth of a node without a move
+	DepthNever                                  // stays 0
+	DepthLimitOrStones                          // the depth limit, or the number of stones plus 1 if the limit is 0
+	DepthLimitOnly                              // only nodes evaluated at the depth limit count
 )
 
-// Branching says how the branching factor is worked out (5.2).
+// Branching is a mistake in computing the branching factor (rule 5.2).
 type Branching uint8
 
 const (
-	BranchingEvaluated      Branching = iota + 1 // visited by evaluated
-	BranchingInteger                             // whole-number division
-	BranchingWithRoot                            // the root counted among the children
-	BranchingLeaves                              // children by evaluated
-	BranchingInverse                             // the quotient upside down
-	BranchingRoot                                // the depth-th root of visited
-	BranchingGenerated                           // pruned children counted too
+	BranchingEvaluated      Branching = iota + 1 // visited / evaluated
+	BranchingInteger                             // in whole-number division
+	BranchingWithRoot                            // the root counts as a child
+	BranchingLeaves                              // children / evaluated
+	BranchingInverse                             // the quotient is inverted
+	BranchingRoot                                // the root of visited whose degree is the depth
+	BranchingGenerated                           // pruned children count too
 	BranchingChildrenLess                        // one child too few
 	BranchingParentsMore                         // one parent too many
 	BranchingParentsLess                         // one parent too few
-	BranchingVisited                             // children by visited
-	BranchingLeavesInternal                      // evaluated by those that have children
+	BranchingVisited                             // children / visited
+	BranchingLeavesInternal                      // evaluated / nodes that have children
 )
 
-// TraceBounds says which bounds the trace shows.
+// TraceBounds is a mistake in the bounds that a trace shows.
 type TraceBounds uint8
 
 const (
-	TraceOnEntry   TraceBounds = iota + 1 // those handed down
-	TraceLeafValue                        // at a leaf one bound is the value
-	TraceNodeValue                        // at every node the value is shown as alpha
-	TraceAfterCut                         // at a cut-off the bound is the value
-	TraceSwapped                          // each bound is shown as the other
+	TraceOnEntry   TraceBounds = iota + 1 // the bounds on entry
+	TraceLeafValue                        // at a leaf, one bound is replaced by the value
+	TraceNodeValue                        // at every node, alpha is replaced by the value
+	TraceAfterCut                         // at a cut-off, the bound is replaced by the value
+	TraceSwapped                          // alpha and beta are exchanged
 )
 
-// TraceNodes says which nodes are printed.
+// TraceNodes is a mistake in which nodes are printed.
 type TraceNodes uint8
 
 const (
 	TraceWithoutLeaves  TraceNodes = iota + 1 // evaluated nodes are left out
 	TraceWithoutEnds                          // nodes without a move are left out
 	TraceWithoutRoot                          // the root is left out
-	TraceWithoutCutOffs                       // nodes left by a cut-off are left out
-	TraceRootTwice                            // the root stands twice
+	TraceWithoutCutOffs                       // nodes that were cut off are left out
+	TraceRootTwice                            // the root is printed twice
 )
 
-// TraceStones says which stones the trace lists.
+// TraceStones is a mistake in which stones a trace lists.
 type TraceStones uint8
 
 const (
-	TraceTaken      TraceStones = iota + 1 // those taken
-	TraceBefore                            // those left before the move
+	TraceTaken      TraceStones = iota + 1 // the stones taken
+	TraceBefore                            // the stones left before the move to the node
 	TraceDecreasing                        // in decreasing order
 	TraceSuccessors                        // only those that may be taken next
 )
 
-// TraceRoot says which stone the trace shows at the root.
+// TraceRoot is a mistake in the stone that a trace shows at the root.
 type TraceRoot uint8
 
 const (
-	TraceRootZero   TraceRoot = iota + 1 // 0 before the first move
-	TraceRootAlways                      // that of an unplayed root, also later in the game
+	TraceRootZero   TraceRoot = iota + 1 // the stone taken last; 0 before the first move
+	TraceRootAlways                      // -1, as before the first move, also later in the game
 )
 
-// Breakdown says when a program does not come to its end.
+// Breakdown says when a program crashes or loops forever.
 type Breakdown uint8
 
 const (
-	CrashPrimeAfterOne Breakdown = iota + 1 // when a prime was taken right after 1
-	LoopPrimeAfterOne                       // runs for ever in the same place
-	CrashUnplayed                           // when no stone was taken
-	CrashEnd                                // when a node has no move
-	CrashDepthZero                          // when the depth is 0
-	LoopPrime                               // runs for ever when a position after a prime is evaluated
-	LoopComposite                           // when one after a composite is
-	LoopGreater                             // when one after a prime or a composite is
-	LoopGreaterThanTwo                      // when one after a stone greater than 2 is
+	CrashPrimeAfterOne Breakdown = iota + 1 // if a prime was taken right after 1
+	LoopPrimeAfterOne                       // if a prime was taken right after 1
+	CrashUnplayed                           // if no stone has been taken
+	CrashEnd                                // if a node has no move
+	CrashDepthZero                          // if the depth is 0
+	LoopPrime                               // when it evaluates a position after a prime
+	LoopComposite                           // when it evaluates a position after a composite
+	LoopGreater                             // when it evaluates a position after a prime or a composite
+	LoopGreaterThanTwo                      // when it evaluates a position after a stone greater than 2
 )
