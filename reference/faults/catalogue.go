@@ -9,16 +9,16 @@ import (
 	"touchstone/reference"
 )
 
-// Catalogue holds the mistakes of programs of one assignment.
+// Catalogue holds the mistakes that programs for one assignment make.
 type Catalogue struct {
-	assignment string         // its ID
-	all        func() []Fault // put together when they are first asked for: most processes never do
+	assignment string         // the assignment's ID
+	all        func() []Fault // built on first use, because most processes never use it
 	named      func() map[string]int
 	rules      []Rule
 	mutate     func(args []string, s faultSettings) (Output, error)
 }
 
-// numbered returns the indexes of faults by name.
+// numbered returns a function that maps the names of faults to their indexes.
 func numbered(all func() []Fault) func() map[string]int {
 	return sync.OnceValue(func() map[string]int {
 		numbers := map[string]int{}
@@ -29,22 +29,21 @@ func numbered(all func() []Fault) func() map[string]int {
 	})
 }
 
-// The catalogues, one for each assignment.
 var catalogues = []*Catalogue{
 	{takestonesF19, faultsF19, numbered(faultsF19), rulesF19, mutateF19},
 	{takestonesS17, faultsS17, numbered(faultsS17), rulesS17, mutateS17},
 	{fanorona5x5, faultsFanorona, numbered(faultsFanorona), rulesFanorona, mutateFanorona},
 }
 
-// The IDs of the assignments.
+// The IDs of the assignments that have a catalogue.
 const (
 	takestonesF19 = "takestones-f19"
 	takestonesS17 = "takestones-s17"
 	fanorona5x5   = "fanorona-5x5"
 )
 
-// Of returns the catalogue of an assignment: its base's for a variant, and an empty one for
-// an assignment without a solver.
+// Of returns the catalogue of an assignment. A variant has the catalogue of its base. An
+// assignment without a solver has an empty catalogue.
 func Of(a *reference.Assignment) *Catalogue {
 	base := a.Base()
 	if base == nil {
@@ -59,7 +58,7 @@ func Of(a *reference.Assignment) *Catalogue {
 	}
 	i := slices.IndexFunc(catalogues, func(c *Catalogue) bool { return c.assignment == base.ID })
 	if i < 0 {
-		panic(fmt.Sprintf("assignment %q has no catalogue of faults", base.ID)) // a test finds it first
+		panic(fmt.Sprintf("assignment %q has no catalogue of faults", base.ID)) // a test checks that every base has one
 	}
 	if base == a {
 		return catalogues[i]
@@ -78,19 +77,18 @@ func Of(a *reference.Assignment) *Catalogue {
 	return &variant
 }
 
-// labelsOf returns the labels of the answers of an assignment.
 func labelsOf(id string) []string {
 	a, err := reference.Lookup(id)
 	if err != nil {
-		panic(err) // a test finds it first
+		panic(err) // a test checks the IDs
 	}
 	return a.Labels
 }
 
-// All returns the faults, sorted by kind. The caller must not change the list.
+// All returns the faults, sorted by kind. The caller must not change the slice.
 func (c *Catalogue) All() []Fault { return c.all() }
 
-// Fault finds a fault by its name.
+// Fault returns the fault with the given name.
 func (c *Catalogue) Fault(name string) (Fault, error) {
 	f, err := c.find(name)
 	if err != nil {
@@ -99,8 +97,8 @@ func (c *Catalogue) Fault(name string) (Fault, error) {
 	return *f, nil
 }
 
-// find returns a pointer, not a copy: faults are large, and mutants are made by the hundred
-// thousand.
+// find returns a pointer rather than a copy, because faults are large and callers make
+// hundreds of thousands of mutants.
 func (c *Catalogue) find(name string) (*Fault, error) {
 	if i, ok := c.named()[name]; ok {
 		return &c.all()[i], nil

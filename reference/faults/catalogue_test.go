@@ -62,14 +62,14 @@ func TestNoTwoFaultsAreTheSame(t *testing.T) {
 	}
 }
 
-// A number or code in a hint would be the answer.
+// TestHintsGiveNoAnswerAway rejects numbers and code, which could be the answer.
 func TestHintsGiveNoAnswerAway(t *testing.T) {
 	number := regexp.MustCompile(`\d+`)
 	code := regexp.MustCompile(`[<>=]|want`)
 	for _, a := range reference.Assignments() {
 		for _, f := range Of(a).All() {
 			for _, n := range number.FindAllString(f.Hint, -1) {
-				if n != "1" { // the stone
+				if n != "1" { // stone 1
 					t.Errorf("%s: the hint %q has the number %s", f.Name, f.Hint, n)
 				}
 			}
@@ -189,7 +189,8 @@ func TestWhatIsNearIsAnotherFault(t *testing.T) {
 	}
 }
 
-// BenchmarkMutants runs every single-fault mutant on about 20 probes, as adequacy checks do.
+// BenchmarkMutants runs each single-fault mutant on about 20 probes, as the check of a
+// suite does.
 func BenchmarkMutants(b *testing.B) {
 	for _, a := range reference.Assignments() {
 		b.Run(a.ID, func(b *testing.B) {

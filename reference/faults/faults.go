@@ -9,14 +9,14 @@ import (
 
 // Fault is one mistake that students make.
 type Fault struct {
-	Name    string // such as "cut-off-strict"; kept from version to version
+	Name    string // such as "cut-off-strict"; never changes
 	Kind    Kind
-	Meaning string // what the program does, in some 20 plain words, to be read after "a program that"
-	Hint    string // what to look at; never the answer
+	Meaning string // what the program does, in about 20 plain words that follow "a program that"
+	Hint    string // where the student should look; never the answer
 
-	// Excuse says why graded suites need not catch the fault; empty if they must. With
-	// TiesOnly, only cases whose answer is an exact tie of rounding (5.3) catch it;
-	// without, it changes no output.
+	// Excuse says why graded suites need not catch the fault; empty if they must. If
+	// TiesOnly is set, only cases whose answer is an exact tie in rounding (rule 5.3) catch
+	// the fault. Otherwise an excused fault changes no output.
 	Excuse   string
 	TiesOnly bool
 
@@ -25,10 +25,10 @@ type Fault struct {
 	Near string
 
 	settings faultSettings
-	changed  []setting // those of settings that are not as in a right program
+	changed  []setting // the settings that differ from a correct program's
 }
 
-// Kind is the part of a program that a fault is in.
+// Kind is the part of a program that has the fault.
 type Kind string
 
 // The kinds of fault, in the order of the catalogue.
@@ -47,7 +47,8 @@ var kinds = []Kind{
 	RuleFault, EvaluationFault, SearchFault, ChoiceFault, CountingFault, TraceFault, FormatFault, BreakdownFault,
 }
 
-// table holds faults of one kind that change one sort of settings. Editions may share it.
+// table holds faults of one kind whose settings have the type S. Editions may share a
+// table.
 type table[S any] struct {
 	kind Kind
 	rows []row[S]
@@ -59,7 +60,7 @@ type row[S any] struct {
 	meaning, hint string
 }
 
-// faults returns the faults of the rows.
+// faults converts the rows. in puts the settings of a row in their place in faultSettings.
 func (t table[S]) faults(in func(S) faultSettings) []Fault {
 	var list []Fault
 	for _, r := range t.rows {
@@ -71,8 +72,8 @@ func (t table[S]) faults(in func(S) faultSettings) []Fault {
 	return list
 }
 
-// The sorts of settings: of a wrong search of Take-Stones or Fanorona, or of how a right
-// search is printed.
+// Conversions to faultSettings: of a faulty search of Take-Stones or Fanorona, or of a
+// faulty output format.
 func inSearch(v ts.Faults) faultSettings      { return faultSettings{AtMax: v, AtMin: v} }
 func inFanorona(v fn.Faults) faultSettings    { return faultSettings{Fanorona: v} }
 func inPrint(s printFaults) faultSettings     { return faultSettings{Print: s} }
@@ -82,14 +83,14 @@ func asTheyAre(s faultSettings) faultSettings { return s }
 type excuse struct {
 	reason   string
 	tiesOnly bool
-	near     string // not an excuse: see Fault.Near
+	near     string // not part of the excuse: see Fault.Near
 }
 
-// together joins the tables of an edition, in order.
+// together concatenates the tables of an edition and sets the excuses.
 func together(excuses map[string]excuse, tables ...[]Fault) []Fault {
 	all := slices.Concat(tables...)
 	for name, e := range excuses {
-		f := &all[slices.IndexFunc(all, func(f Fault) bool { return f.Name == name })] // a name of none fails every test
+		f := &all[slices.IndexFunc(all, func(f Fault) bool { return f.Name == name })] // panics if no fault has the name
 		f.Excuse, f.TiesOnly, f.Near = e.reason, e.tiesOnly, e.near
 	}
 	slices.SortStableFunc(

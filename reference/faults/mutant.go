@@ -11,8 +11,8 @@ import (
 	"touchstone/reference/internal/takestones"
 )
 
-// faultSettings holds what a fault changes: the search of a game, or how it is printed.
-// Its fields are exported so that reflection can join them.
+// faultSettings holds what faults change: the search of a game, or the output format. Its
+// fields are exported because reflection sets them.
 type faultSettings struct {
 	AtMax, AtMin takestones.Faults // of Take-Stones, at the nodes of each player
 
@@ -22,7 +22,7 @@ type faultSettings struct {
 
 // Mutant is the reference with some faults. It is safe for concurrent use.
 type Mutant struct {
-	Faults []Fault // in the order they were named; none for the reference itself
+	Faults []Fault // in the order in which the caller named them; none for the reference itself
 
 	settings faultSettings
 	mutate   func(args []string, s faultSettings) (Output, error)
@@ -30,31 +30,31 @@ type Mutant struct {
 
 // Output is what a mutant does with one command line.
 type Output struct {
-	Text  string // what it prints, byte for byte; empty if it does not end well
+	Text  string // the output, byte for byte; empty unless Ended is EndedWell
 	Ended Ended
 
-	// Transcript has the values of Text in the right form, so that the judge can compare
-	// a program's output with it. It lacks lines that the mutant does not print and
-	// values that are no numbers, such as a quotient by zero.
+	// Transcript holds the values of Text in the right form, so that the judge can compare
+	// a program's output with it. It lacks lines that the mutant does not print, and values
+	// that are not numbers, such as a quotient by zero.
 	Transcript reference.Transcript
 }
 
 // Ended says how a mutant's run ends.
 type Ended int
 
-// The ends.
 const (
 	EndedWell    Ended = iota
-	EndedCrashed       // such as by a stack overflow or an index out of range
-	EndedNever         // or visits more than a million nodes, or 50,000 that it prints
+	EndedCrashed       // for instance by a stack overflow or an index out of range
+	EndedNever         // or visited more than a million nodes, or 50,000 nodes of a trace
 )
 
 func (e Ended) String() string { return [...]string{"ended well", "crashed", "never ended"}[e] }
 
-// ConflictError says that two faults exclude each other: both change the same setting.
+// ConflictError reports two faults that exclude each other because both change the same
+// setting.
 type ConflictError struct {
-	First, Second string // names of the faults
-	About         string // what both change
+	First, Second string // the names of the faults
+	About         string // the setting, in words
 }
 
 func (e *ConflictError) Error() string {
@@ -77,7 +77,6 @@ func (c *Catalogue) Mutant(names ...string) (*Mutant, error) {
 	return m, nil
 }
 
-// add adds a fault to the mutant.
 func (m *Mutant) add(f *Fault) error {
 	for i := range m.Faults {
 		if about := conflict(m.Faults[i].changed, f.changed); about != "" {
@@ -89,8 +88,8 @@ func (m *Mutant) add(f *Fault) error {
 	return nil
 }
 
-// Solve answers a command line. The error says what is wrong with it, or that the game is
-// too large for a mutant.
+// Solve answers a command line. The error says what is wrong with the command line, or that
+// the game is too large for a mutant.
 func (m *Mutant) Solve(args []string) (Output, error) {
 	return m.mutate(args, m.settings)
 }
@@ -98,9 +97,9 @@ func (m *Mutant) Solve(args []string) (Output, error) {
 // setting is the path to a field of faultSettings.
 type setting []int
 
-// changedBy returns the settings that differ from a right program's, in the order of the
-// fields. Each fault keeps its own, because mutants are made by the hundred thousand and
-// change few of hundreds of settings.
+// changedBy returns the settings that differ from a correct program's, in the order of the
+// fields. Each fault stores its own, because callers make hundreds of thousands of mutants,
+// and a fault changes few of hundreds of settings.
 func changedBy(s faultSettings) []setting { return changedIn(reflect.ValueOf(s), nil) }
 
 func changedIn(v reflect.Value, way setting) []setting {
@@ -118,7 +117,7 @@ func changedIn(v reflect.Value, way setting) []setting {
 	return changed
 }
 
-// conflict names the first setting that both faults change; empty if there is none.
+// conflict returns the name of the first setting that both faults change, or "".
 func conflict(a, b []setting) string {
 	for _, way := range a {
 		for _, other := range b {
@@ -130,7 +129,7 @@ func conflict(a, b []setting) string {
 	return ""
 }
 
-// words splits the name of a field into words: FirstMove into "first move".
+// words splits the name of a field into words, such as FirstMove into "first move".
 func words(name string) string {
 	var b strings.Builder
 	for i, r := range name {
@@ -142,7 +141,7 @@ func words(name string) string {
 	return strings.ToLower(b.String())
 }
 
-// join copies the changed settings of a fault.
+// join copies the settings that a fault changes.
 func join(all *faultSettings, f *Fault) {
 	into, from := reflect.ValueOf(all).Elem(), reflect.ValueOf(&f.settings).Elem()
 	for _, way := range f.changed {

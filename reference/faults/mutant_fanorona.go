@@ -11,15 +11,14 @@ import (
 
 var labelsFanorona = labelsOf(fanorona5x5)
 
-// endingsFanorona translates how a mutant ended.
+// endingsFanorona converts how a mutant ended.
 var endingsFanorona = map[fanorona.Ending]Ended{
 	fanorona.Finished: EndedWell,
 	fanorona.Crashed:  EndedCrashed,
 	fanorona.Endless:  EndedNever,
 }
 
-// mutateFanorona answers a command line with the three lines of a wrong
-// program.
+// mutateFanorona answers a command line as a faulty program does.
 func mutateFanorona(args []string, sw faultSettings) (Output, error) {
 	in, err := fanorona.ParseInput(args)
 	if err != nil {
@@ -32,7 +31,7 @@ func mutateFanorona(args []string, sw faultSettings) (Output, error) {
 	if sw.Print.Lines == linesZero {
 		a = fanorona.MutantAnswer{Moves: []string{"0"}}
 	}
-	// Two moves may have the same text.
+	// Different moves may have the same text.
 	moves := slices.Compact(slices.Sorted(slices.Values(a.Moves)))
 	out := Output{Transcript: reference.TranscriptFanorona(moves, a.Value, a.Legal)}
 	out.Text = sw.Print.linesFanorona(out.Transcript)
@@ -42,10 +41,10 @@ func mutateFanorona(args []string, sw faultSettings) (Output, error) {
 	return out, nil
 }
 
-// noMoveFanorona is printed by a program that sees no move.
+// noMoveFanorona is the line that a program prints if it finds no move.
 var noMoveFanorona = reference.Line{Label: labelsFanorona[0], Text: "null", Kind: reference.Choice}
 
-// linesFanorona writes an answer.
+// linesFanorona returns the text of an answer.
 func (s printFaults) linesFanorona(t reference.Transcript) string {
 	lines := t.Lines
 	if len(lines) < len(labelsFanorona) {
@@ -64,7 +63,7 @@ func (s printFaults) linesFanorona(t reference.Transcript) string {
 	return b.String()
 }
 
-// valueFanorona writes a value.
+// valueFanorona returns the text of a value.
 func (s printFaults) valueFanorona(l reference.Line) string {
 	switch {
 	case l.Kind == reference.Choice && s.MoveBare:

@@ -16,14 +16,14 @@ var (
 	labelsS17 = labelsOf(takestonesS17)
 )
 
-// endings translates how a mutant ended.
+// endings converts how a mutant ended.
 var endings = map[takestones.Ending]Ended{
 	takestones.Finished: EndedWell,
 	takestones.Crashed:  EndedCrashed,
 	takestones.Endless:  EndedNever,
 }
 
-// mutateF19 answers a command line with the six lines of a wrong program.
+// mutateF19 answers a command line as a faulty program does.
 func mutateF19(args []string, sw faultSettings) (Output, error) {
 	in, err := takestones.Parse(args)
 	if err != nil {
@@ -43,16 +43,17 @@ func mutateF19(args []string, sw faultSettings) (Output, error) {
 	return out, nil
 }
 
-// answerF19 is one of the six lines of a mutant.
+// answerF19 is one of the six lines that a mutant prints.
 type answerF19 struct {
-	index int // in labelsF19
+	index int // of the label in labelsF19
 	kind  reference.Kind
-	ratio reference.Ratio // the denominator may be 0
-	blank bool            // printed without its value
-	none  bool            // there is no value: programs print what they like
+	ratio reference.Ratio // its denominator may be 0
+	blank bool            // printed without a value
+	none  bool            // there is no value; the program prints "none"
 }
 
-// line returns the answer in the right form; false if it is no number.
+// line returns the answer in the right form. It returns false if the answer is not a
+// number.
 func (a answerF19) line() (reference.Line, bool) {
 	if a.ratio.Den == 0 || a.blank || a.none {
 		return reference.Line{}, false
@@ -64,7 +65,7 @@ func (a answerF19) line() (reference.Line, bool) {
 	return l, true
 }
 
-// answersF19 returns the lines that a program prints, in its order.
+// answersF19 returns the lines in the order in which the program prints them.
 func (s printFaults) answersF19(o takestones.Outcome) []answerF19 {
 	whole := func(i int, n int64) answerF19 { return answerF19{index: i, ratio: reference.Ratio{Num: n, Den: 1}} }
 	answers := []answerF19{
@@ -89,7 +90,8 @@ func (s printFaults) answersF19(o takestones.Outcome) []answerF19 {
 	return answers
 }
 
-// valueF19 returns the value, infinite if the program chose no move.
+// valueF19 returns the value as a fraction. Its denominator is 0 if the value is infinite,
+// because the program chose no move.
 func valueF19(value int) reference.Ratio {
 	switch {
 	case value < -infiniteValue:
@@ -100,10 +102,10 @@ func valueF19(value int) reference.Ratio {
 	return reference.Ratio{Num: int64(value), Den: 10}
 }
 
-// infiniteValue is beyond all that any evaluation gives.
+// infiniteValue is greater than every value of an evaluation.
 const infiniteValue = 1_000_000
 
-// positive makes the denominator of a fraction positive, or leaves it 0.
+// positive gives a fraction a positive denominator, or keeps a denominator of 0.
 func positive(fraction [2]int64) reference.Ratio {
 	if fraction[1] < 0 {
 		return reference.Ratio{Num: -fraction[0], Den: -fraction[1]}
@@ -111,7 +113,7 @@ func positive(fraction [2]int64) reference.Ratio {
 	return reference.Ratio{Num: fraction[0], Den: fraction[1]}
 }
 
-// linesF19 writes answers.
+// linesF19 returns the text of answers.
 func (s printFaults) linesF19(answers []answerF19) string {
 	var b strings.Builder
 	for _, a := range answers {
@@ -124,7 +126,7 @@ func (s printFaults) linesF19(answers []answerF19) string {
 	return b.String()
 }
 
-// number writes a value as the program does.
+// number returns the text of a value.
 func (s printFaults) number(a answerF19) string {
 	switch {
 	case a.none:
@@ -166,8 +168,7 @@ func (d digits) write(r reference.Ratio) string {
 
 func float(r reference.Ratio) float64 { return float64(r.Num) / float64(r.Den) }
 
-// halfEven writes a fraction with one decimal place; ties go to the even
-// neighbour.
+// halfEven writes a fraction with one decimal place. It rounds ties to the even digit.
 func halfEven(r reference.Ratio) string {
 	twenty := new(big.Rat).Mul(big.NewRat(r.Num, r.Den), big.NewRat(20, 1))
 	if !twenty.IsInt() || twenty.Num().Bit(0) == 0 {
@@ -180,7 +181,7 @@ func halfEven(r reference.Ratio) string {
 	return reference.Ratio{Num: below, Den: 10}.Fixed(1)
 }
 
-// decimal gives a number at least one decimal place.
+// decimal appends ".0" to a number without a decimal point.
 func decimal(text string) string {
 	if strings.Contains(text, ".") {
 		return text
@@ -188,7 +189,7 @@ func decimal(text string) string {
 	return text + ".0"
 }
 
-// mutateS17 answers a command line with the trace of a wrong program.
+// mutateS17 answers a command line as a faulty program does.
 func mutateS17(args []string, sw faultSettings) (Output, error) {
 	in, err := takestones.Parse(args)
 	if err != nil {
@@ -212,7 +213,7 @@ func mutateS17(args []string, sw faultSettings) (Output, error) {
 	return out, nil
 }
 
-// listed writes stones with a blank between them.
+// listed returns the numbers of stones with a blank between them.
 func listed(stones []int) string {
 	words := make([]string, len(stones))
 	for i, stone := range stones {
@@ -221,7 +222,7 @@ func listed(stones []int) string {
 	return strings.Join(words, " ")
 }
 
-// textS17 writes a trace and the next move.
+// textS17 returns the text of a trace and the next move.
 func (s printFaults) textS17(trace []reference.Node, move int, next []int) string {
 	if s.Lines == linesNothing {
 		return ""
@@ -246,14 +247,14 @@ func (s printFaults) textS17(trace []reference.Node, move int, next []int) strin
 	return b.String()
 }
 
-// appendStones appends a list of stones, each followed by a blank.
+// appendStones appends a list of stones with a blank after each, unless StonesTight is set.
 func (s printFaults) appendStones(text []byte, stones string) []byte {
 	if s.StonesTight {
 		return append(text, strings.ReplaceAll(stones, " ", "")...)
 	}
 	text = append(text, stones...)
 	if stones != "" {
-		text = append(text, ' ') // each is followed by a blank
+		text = append(text, ' ') // the blank after the last stone
 	}
 	return text
 }

@@ -9,7 +9,6 @@ import (
 	"touchstone/reference"
 )
 
-// catalogue returns the catalogue of an assignment.
 func catalogue(t *testing.T, assignment string) *Catalogue {
 	t.Helper()
 	a, err := reference.Lookup(assignment)
@@ -19,7 +18,7 @@ func catalogue(t *testing.T, assignment string) *Catalogue {
 	return Of(a)
 }
 
-// solveMutant returns what a program with the faults does.
+// solveMutant returns the output of a program with the named faults.
 func solveMutant(t *testing.T, assignment, args string, faults ...string) Output {
 	t.Helper()
 	m, err := catalogue(t, assignment).Mutant(faults...)
@@ -33,8 +32,8 @@ func solveMutant(t *testing.T, assignment, args string, faults ...string) Output
 	return o
 }
 
-// The counts are easy to find by hand: of 3 stones MAX can take
-// only 1, MIN then 2 or 3, and the game is over.
+// TestFaultsDoWhatTheirMeaningSays uses counts that are easy to find by hand. Of 3 stones
+// MAX can take only 1, then MIN 2 or 3, and the game is over.
 func TestFaultsDoWhatTheirMeaningSays(t *testing.T) {
 	const right = "Move: 1\nValue: -1.0\nNumber of Nodes Visited: 4\nNumber of Nodes Evaluated: 2\nMax Depth Reached: 2\nAvg Effective Branching Factor: 1.5\n"
 	for _, test := range []struct{ args, faults, old, new string }{

@@ -7,23 +7,24 @@ import (
 	ts "touchstone/reference/internal/takestones"
 )
 
-// Rule is one rule of the homework. A report says of each whether the program follows it.
+// Rule is one rule of the homework. A report says for each rule whether the program follows
+// it.
 type Rule struct {
-	Name string // such as "first-moves"; kept from version to version
-	Text string // what it is about, such as "which stones may be taken first"
-	Spec string // the clause of the rules, such as "1.2"
+	Name string // such as "first-moves"; never changes
+	Text string // its subject, such as "which stones may be taken first"
+	Spec string // the number of the rule, such as "1.2"
 
-	// settings names the fields, such as "Later", that faults of this rule change. A
-	// setting that belongs to the rule for some values only lists them.
+	// settings names the fields, such as "Later", that faults against this rule change. If
+	// only some values of a field belong to the rule, settings lists them.
 	settings map[string][]uint64
 }
 
-// Rules lists the rules that the faults break, in the order in which the assignment
-// gives them. The caller must not change it.
+// Rules lists the rules that faults break, in the assignment's order. The caller must not
+// change the slice.
 func (c *Catalogue) Rules() []Rule { return c.rules }
 
-// RulesOf returns the rules that a fault breaks. A fault in the output format or in how a
-// program ends breaks none; one in what several rules share breaks all of these.
+// RulesOf returns the rules that a fault breaks. A fault in the output format, or in how a
+// program ends, breaks none. A fault in code that several rules share breaks all of them.
 func (c *Catalogue) RulesOf(f Fault) []string {
 	var broken []string
 	for _, r := range c.rules {
@@ -36,7 +37,7 @@ func (c *Catalogue) RulesOf(f Fault) []string {
 	return broken
 }
 
-// breaks reports whether one of the settings belongs to the rule.
+// breaks reports whether a setting in made belongs to the rule.
 func (r Rule) breaks(made reflect.Value) bool {
 	for name, values := range r.settings {
 		field := made
@@ -52,7 +53,7 @@ func (r Rule) breaks(made reflect.Value) bool {
 	return false
 }
 
-// these returns a rule's setting with the values that belong to the rule.
+// these converts the values of a setting that belong to a rule.
 func these[T ~uint8](values ...T) []uint64 {
 	var list []uint64
 	for _, v := range values {
@@ -61,7 +62,7 @@ func these[T ~uint8](values ...T) []uint64 {
 	return list
 }
 
-// about returns settings all of whose values belong to a rule.
+// about returns settings of which all values belong to the rule.
 func about(names ...string) map[string][]uint64 {
 	settings := map[string][]uint64{}
 	for _, name := range names {
@@ -70,8 +71,7 @@ func about(names ...string) map[string][]uint64 {
 	return settings
 }
 
-// rulesTakestones are the rules that both editions have, but for what is read and
-// reported.
+// rulesTakestones are the rules that both editions share.
 var rulesTakestones = []Rule{
 	{"turns", "whose turn it is", "1.1", about("Turn")},
 	{"first-moves", "which stones may be taken first", "1.2", about("First")},
@@ -112,7 +112,7 @@ var (
 	}
 )
 
-// rulesF19 are those of the Fall 2019 edition.
+// rulesF19 are the rules of the Fall 2019 edition.
 var rulesF19 = append(
 	append([]Rule{ruleInput}, rulesTakestones...),
 	Rule{"move", "which move is printed", "3.3", about("Choice")},
@@ -125,7 +125,7 @@ var rulesF19 = append(
 
 var ruleInput = Rule{"input", "what the arguments mean", "2", about("Read")}
 
-// rulesS17 are those of the Spring 2017 edition.
+// rulesS17 are the rules of the Spring 2017 edition.
 var rulesS17 = append(append([]Rule{ruleInput}, rulesTakestones...),
 	Rule{"move", "which move is printed", "3.3", about("Choice")},
 	Rule{"trace-nodes", "which positions are printed, and when", "6", about("TracePreorder", "TraceNodes")},
@@ -133,7 +133,7 @@ var rulesS17 = append(append([]Rule{ruleInput}, rulesTakestones...),
 	Rule{"trace-stones", "which stones are printed", "6.3", about("TraceStones", "TraceRoot", "NextBefore")},
 )
 
-// rulesFanorona are those of Fanorona on the board of 5 x 5.
+// rulesFanorona are the rules of Fanorona on 5x5 points.
 var rulesFanorona = []Rule{
 	{"board", "the board, and what the arguments mean", "1.1", about("Lines", "Board", "Side", "Count")},
 	{"compulsion", "when a turn must capture", "1.3", about("Compulsory")},

@@ -68,8 +68,8 @@ func ofBothEditions() []Fault {
 	)
 }
 
-// bySide returns the named rows twice, for MAX only and for MIN only. A program that
-// handles each player in code of its own may get one of them wrong.
+// bySide returns the named rows twice, once for MAX only and once for MIN only. A program
+// with separate code for each player may get only one of them wrong.
 func bySide(t table[ts.Faults], names ...string) []Fault {
 	sided := table[faultSettings]{kind: t.kind}
 	for _, r := range t.rows {

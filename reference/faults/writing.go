@@ -6,46 +6,46 @@ import (
 )
 
 // printFaults holds mistakes in the output format that the judge does not report line by
-// line. The zero value prints as a right program does.
+// line. The zero value prints as a correct program does.
 type printFaults struct {
 	Digits digits
 	Lines  lines
-	Blank  int // the number of a line that is printed without its value; 0 for none
+	Blank  int // index plus 1 of a line that is printed without a value; 0 for none
 
-	ZeroNegative bool // a value of zero has a minus sign (5.4)
+	ZeroNegative bool // a value of zero is printed with a minus sign (rule 5.4)
 
-	StonesTight bool     // lists of stones have no blanks (6)
-	Next        nextMove // (6)
+	StonesTight bool     // lists of stones are printed without blanks (section 6)
+	Next        nextMove // how the next move is printed (section 6)
 
-	MoveBare       bool // a move is written without A and W (Fanorona 3.3)
-	OutcomeInWords bool // a value is win, draw or loss (Fanorona 3.3)
+	MoveBare       bool // a move is printed without A and W (Fanorona, rule 3.3)
+	OutcomeInWords bool // a value is printed as win, draw or loss (Fanorona, rule 3.3)
 }
 
-// digits says how a decimal is written (5.3).
+// digits is a mistake in writing a decimal (rule 5.3).
 type digits uint8
 
 const (
 	_              digits = iota
-	digitsHalfEven        // ties go to the even neighbour
-	digitsBinary          // the binary value is rounded, as C and Go do
-	digitsCut             // towards zero
-	digitsUp              // upwards
-	digitsAll             // all there are
-	digitsNone            // no decimal place
-	digitsWhole           // whole numbers without .0
+	digitsHalfEven        // rounds ties to the even digit
+	digitsBinary          // rounds the binary value, as C and Go do
+	digitsCut             // rounds towards zero
+	digitsUp              // rounds up
+	digitsAll             // prints all digits
+	digitsNone            // prints no decimal place
+	digitsWhole           // prints whole numbers without .0
 )
 
-// lines says what the printed lines contain.
+// lines is a mistake in the contents of the lines.
 type lines uint8
 
 const (
 	_            lines = iota
 	linesBlank         // labels without values
-	linesZero          // every value 0
-	linesNothing       // there are none at all
+	linesZero          // every value is 0
+	linesNothing       // no lines at all
 )
 
-// nextMove says how the next move is written (6).
+// nextMove is a mistake in printing the next move (section 6).
 type nextMove uint8
 
 const (
@@ -54,13 +54,13 @@ const (
 	nextOneLine           // on the line of the label
 )
 
-// faultsSilent has programs that print nothing.
+// faultsSilent is the fault of programs that print nothing.
 var faultsSilent = table[printFaults]{FormatFault, []row[printFaults]{
 	{"prints-nothing", printFaults{Lines: linesNothing}, "prints nothing",
 		"check whether your program ever prints the answer"},
 }}
 
-// faultsValueless has programs that print labels without values.
+// faultsValueless are faults of programs that print labels without real values.
 var faultsValueless = table[printFaults]{FormatFault, []row[printFaults]{
 	{"blank-values", printFaults{Lines: linesBlank}, "prints labels without values",
 		"look at where the search stores its results"},
@@ -68,7 +68,7 @@ var faultsValueless = table[printFaults]{FormatFault, []row[printFaults]{
 		"look at where the search stores its results"},
 }}
 
-// faultsNumbers are mistakes in how a number is written (5.3, 5.4).
+// faultsNumbers are mistakes in writing a number (rules 5.3, 5.4).
 var faultsNumbers = table[printFaults]{FormatFault, []row[printFaults]{
 	{"rounds-half-even", printFaults{Digits: digitsHalfEven}, "rounds exact ties to the even digit, not up",
 		"check how your program rounds a number that lies exactly in the middle"},
@@ -88,7 +88,8 @@ var faultsNumbers = table[printFaults]{FormatFault, []row[printFaults]{
 		"look at what happens to zero when its sign changes"},
 }}
 
-// faultsTraceFormat are mistakes in how what follows a trace is written (6).
+// faultsTraceFormat are mistakes in the stones of a trace and in what follows the trace
+// (section 6).
 var faultsTraceFormat = table[printFaults]{FormatFault, []row[printFaults]{
 	{"stones-tight", printFaults{StonesTight: true}, "prints lists of stones without spaces",
 		"compare the layout of your lists of stones with the handout"},
@@ -98,7 +99,7 @@ var faultsTraceFormat = table[printFaults]{FormatFault, []row[printFaults]{
 		"compare what follows the trace with the handout, line by line"},
 }}
 
-// faultsFanoronaFormat are mistakes in how a move and its value are written (3.3).
+// faultsFanoronaFormat are mistakes in writing a move and its value (rule 3.3).
 var faultsFanoronaFormat = table[printFaults]{FormatFault, []row[printFaults]{
 	{"move-without-letters", printFaults{MoveBare: true}, "does not write the letter for how a step captures",
 		"compare the notation of a move with the handout"},
@@ -106,7 +107,7 @@ var faultsFanoronaFormat = table[printFaults]{FormatFault, []row[printFaults]{
 		"check the handout: how do you print the value?"},
 }}
 
-// faultsBlank has programs that print one label without its value.
+// faultsBlank returns the faults of programs that print one label without its value.
 func faultsBlank() table[printFaults] {
 	t := table[printFaults]{kind: FormatFault}
 	for i, label := range labelsF19 {

@@ -1,15 +1,15 @@
-// Package alphabeta implements alpha-beta pruning for every game, as in Russell and
-// Norvig, Artificial Intelligence, 3rd edition, Figure 5.7.
+// Package alphabeta implements alpha-beta pruning, as in Russell and Norvig, Artificial
+// Intelligence, 3rd edition, Figure 5.7. It works with every game.
 //
-// A game supplies positions and two operations on them (see [Game]). This package
-// supplies the order of the search, its cut-offs and its counters.
+// A game supplies positions and two operations on them (see [Game]). This package supplies
+// the order of the search, its cut-offs and its counters.
 //
-// The root counts as visited and has depth 0. The search evaluates a position if the
-// player to move has no move, or at the depth limit.
+// The root counts as visited and has depth 0. The search evaluates a position if the player
+// to move has no move, or if it is at the depth limit.
 //
-// Positions and their untried moves are passed by value, in registers if they are small,
-// so the search allocates nothing. Being generic costs one indirect call a node, and one
-// more for an evaluation.
+// Positions and their untried moves are passed by value, in registers if they are small, so
+// the search allocates nothing. Generic code costs one indirect call per node, and one more
+// per evaluation.
 package alphabeta
 
 import (
@@ -17,84 +17,84 @@ import (
 	"math"
 )
 
-// Value is the worth of a position to MAX, in the game's own unit.
+// Value is the value of a position from MAX's point of view, in the game's own unit.
 type Value int32
 
-// NoLimit, as Params.Limit, searches every line of play to the end of the game.
+// NoLimit, as Params.Limit, makes the search continue to the end of the game.
 const NoLimit = -1
 
-// Least and Greatest are below and above every value of a game: the infinite
-// bounds of Figure 5.7. They leave room for Params.Slack.
+// Least and Greatest are below and above every value of a game. They serve as the infinite
+// bounds of Figure 5.7, and leave room for Params.Slack.
 const (
 	Least    Value = math.MinInt32 / 2
 	Greatest Value = math.MaxInt32 / 2
 )
 
-// Game is a game to search. P is a position: a small value, or a pointer to a large one.
-// M is a set of moves still to try; its zero value is the empty set.
+// Game is a game to search. P is a position: a small value, or a pointer to a large one. M
+// is a set of untried moves; its zero value is the empty set.
 type Game[P any, M comparable] interface {
-	// Play makes the first of the untried moves of p. It returns the new position, all
-	// its moves, and the remaining untried moves of p. It may return the same pointer for
-	// every move of p.
+	// Play makes the first of the untried moves of p. It returns the new position, the new
+	// position's moves, and the remaining untried moves of p. It may return the same
+	// pointer for every move of p.
 	Play(p P, untried M) (child P, moves, rest M)
-	// Evaluate returns the value to MAX of a position with these moves.
+	// Evaluate returns the value of a position that has the given moves, from MAX's point
+	// of view.
 	Evaluate(p P, moves M, maxToMove bool) Value
 }
 
 // Params holds the parameters of one search.
 type Params struct {
 	MaxToMove   bool  // whether MAX moves at the root
-	Limit       int   // depth at which positions are evaluated, at least 1, or NoLimit
+	Limit       int   // depth at which the search evaluates positions, at least 1, or NoLimit
 	Alpha, Beta Value // the window at the root
 
-	// Lost is the value, to the player to move, of every position without a move. If it
-	// is 0, the search calls Game.Evaluate for them.
+	// Lost is the value of every position without a move, from the point of view of the
+	// player to move. If it is 0, the search calls Game.Evaluate for such positions.
 	Lost Value
 
-	// Slack is how far a value must pass a bound before the search cuts off. Zero is the
-	// rule of Figure 5.7, v >= beta and v <= alpha. With 1 the search cuts off only when
-	// v > beta or v < alpha, and with Never it does not cut off.
+	// Slack is how far a value must pass a bound before the search cuts off. With 0, the
+	// search follows Figure 5.7 and cuts off if v >= beta or v <= alpha. With 1, it cuts
+	// off only if v > beta or v < alpha. With Never, it never cuts off.
 	Slack Value
 }
 
 // Never, as Params.Slack, makes the search plain minimax.
 const Never = Greatest
 
-// Result is the result of a search.
 type Result struct {
-	Value     Value  // of the root, to MAX
+	Value     Value  // of the root, from MAX's point of view
 	Best      int    // index of the first root move that attains Value
 	Visited   uint64 // positions searched, the root included
 	Evaluated uint64 // positions evaluated
 	MaxDepth  int    // greatest depth of a position visited
 }
 
-// Exit says why the search left a position.
+// Exit says how the search of a position ended.
 type Exit int
 
-// The ways to leave a position.
+// The ways in which the search of a position ends.
 const (
-	Leaf      Exit = iota // it was evaluated
+	Leaf      Exit = iota // the position was evaluated
 	Cutoff                // a child's value passed a bound; the bound was not updated
 	Exhausted             // every move was searched
 )
 
-// Trace has functions that the search calls at each position. Either may be nil.
+// Trace holds functions that the search calls at each position. Either may be nil.
 type Trace[P any] struct {
-	// Enter gets the bounds handed down.
+	// Enter receives the bounds passed down.
 	Enter func(p P, depth int, alpha, beta Value)
-	// Leave gets the bounds as they stand at the end and the value returned.
+	// Leave receives the final bounds and the value returned.
 	Leave func(p P, depth int, alpha, beta, v Value, why Exit)
 }
 
 // Search finds the value of a root position and the first move that attains it. The root
-// must have a move.
+// must have at least one move.
 func Search[P any, M comparable, G Game[P, M]](g G, root P, moves M, params Params, trace *Trace[P]) Result {
 	s := search[P, M, G]{
 		game: g, limit: params.Limit, slack: params.Slack, lost: params.Lost, max: params.MaxToMove, trace: trace,
 	}
 	if trace != nil {
-		s.lost = 0 // evaluate, which calls the trace, must see every evaluated position
+		s.lost = 0 // Lost would bypass evaluate, and with it the trace
 	}
 	s.Visited = 1
 	if s.max {
@@ -105,18 +105,18 @@ func Search[P any, M comparable, G Game[P, M]](g G, root P, moves M, params Para
 	return s.Result
 }
 
-// BudgetError says that a search visited too many positions and stopped.
+// BudgetError reports a search that stopped because it visited too many positions.
 type BudgetError struct {
-	Visits uint64 // positions allowed
+	Visits uint64 // number of positions allowed
 }
 
 func (e *BudgetError) Error() string {
 	return fmt.Sprintf("the search visits more than %d positions; a smaller depth visits fewer", e.Visits)
 }
 
-// Watched is Search with a trace. After budget positions, if that is not 0, it stops and
-// returns a BudgetError. It stops by a panic, so that a search without a budget need not
-// test for one at every position.
+// Watched is like Search, with a trace. If budget is not 0, it stops after budget positions
+// and returns a BudgetError. It stops with a panic, so that a search without a budget need
+// not check it at every position.
 func Watched[P any, M comparable, G Game[P, M]](
 	g G, root P, moves M, params Params, trace Trace[P], budget uint64,
 ) (r Result, err error) {
@@ -146,14 +146,15 @@ type search[P any, M comparable, G Game[P, M]] struct {
 	game  G
 	limit int
 	slack Value
-	lost  Value // Params.Lost; 0 if the search is traced
+	lost  Value // Params.Lost, or 0 if the search has a trace
 	max   bool  // whether MAX moves at the root
 	trace *Trace[P]
 }
 
-// visit is both MAX-VALUE and MIN-VALUE: its values and bounds are to the player to move.
-// It counts the children of p. It tests for a cut-off after each child that is better
-// than those before it, since no other can pass the test, and before it updates alpha.
+// visit is both MAX-VALUE and MIN-VALUE: its values and bounds are from the point of view
+// of the player to move. It counts the children of p. It tests for a cut-off before it
+// updates alpha, and only after a child that is better than the earlier ones, because no
+// other child can pass the test.
 func (s *search[P, M, G]) visit(p P, untried M, depth int, alpha, beta Value) Value {
 	if s.trace != nil {
 		s.enter(p, depth, alpha, beta)
@@ -193,7 +194,7 @@ func (s *search[P, M, G]) visit(p P, untried M, depth int, alpha, beta Value) Va
 	return v
 }
 
-// evaluate returns the value of a position to the player to move.
+// evaluate returns the value of a position from the point of view of the player to move.
 func (s *search[P, M, G]) evaluate(p P, moves M, depth int, alpha, beta Value) Value {
 	s.evaluated(depth)
 	maxToMove := s.maxToMove(depth)
@@ -207,8 +208,8 @@ func (s *search[P, M, G]) evaluate(p P, moves M, depth int, alpha, beta Value) V
 	return v
 }
 
-// evaluated counts an evaluated position and updates the greatest depth, which only such
-// a position can have.
+// evaluated counts an evaluated position and updates the greatest depth. Only an evaluated
+// position can have the greatest depth.
 func (s *search[P, M, G]) evaluated(depth int) {
 	s.Evaluated++
 	s.MaxDepth = max(s.MaxDepth, depth)
@@ -221,7 +222,7 @@ func (s *search[P, M, G]) leaf(p P, depth int, alpha, beta, v Value) {
 
 func (s *search[P, M, G]) maxToMove(depth int) bool { return s.max == (depth%2 == 0) }
 
-// enter calls the trace with the bounds of MAX.
+// enter calls the trace's Enter with the bounds from MAX's point of view.
 func (s *search[P, M, G]) enter(p P, depth int, alpha, beta Value) {
 	if s.trace.Enter == nil {
 		return
@@ -232,7 +233,7 @@ func (s *search[P, M, G]) enter(p P, depth int, alpha, beta Value) {
 	s.trace.Enter(p, depth, alpha, beta)
 }
 
-// leave calls the trace for a position that was searched.
+// leave calls the trace's Leave for a position that was not evaluated.
 func (s *search[P, M, G]) leave(p P, depth int, alpha, beta, v Value) {
 	why := Exhausted
 	if v >= beta+s.slack {
@@ -241,7 +242,7 @@ func (s *search[P, M, G]) leave(p P, depth int, alpha, beta, v Value) {
 	s.tell(p, depth, alpha, beta, v, why)
 }
 
-// tell calls the trace's Leave with the bounds and the value of MAX.
+// tell calls the trace's Leave with the bounds and the value from MAX's point of view.
 func (s *search[P, M, G]) tell(p P, depth int, alpha, beta, v Value, why Exit) {
 	if s.trace.Leave == nil {
 		return

@@ -1,9 +1,9 @@
-// Package fanorona implements Fanorona on 5x5 points: the rules, a search to a depth, and
-// a solver for perfect play.
+// Package fanorona implements Fanorona on 5x5 points: the rules, a depth-limited search,
+// and a solver for perfect play.
 //
-// Numbers such as (1.3) in comments are clauses of the assignment's rules, which its page
-// in cases/corpus lists: 1 the game, 2 numbers to check it by, 3 what a program prints, 4
-// the console game.
+// Comments cite the rules of the assignment, as in (rule 1.3), which its page in
+// cases/corpus lists: section 1 the game, 2 numbers to check a move generator against, 3
+// what a program prints, 4 the console game.
 package fanorona
 
 import (
@@ -26,48 +26,47 @@ func (s Stones) Has(p Point) bool { return s>>p&1 == 1 }
 
 func (s Stones) first() Point { return Point(bits.TrailingZeros32(uint32(s))) }
 
-// Point is a place for a stone: its rank, from 0, times 5, plus its file.
+// Point is an intersection on the board: its rank, from 0, times 5, plus its file.
 type Point uint8
 
 // String returns the point's name, such as "c3".
 func (p Point) String() string { return string([]byte{'a' + byte(p%Size), '1' + byte(p/Size)}) }
 
-// Strong reports whether lines in all eight directions meet in the point. Those
-// of a weak one are orthogonal only (1.1). Strong and weak points alternate,
-// and a1 is strong.
+// Strong reports whether lines in all eight directions meet at the point. Weak points have
+// only orthogonal lines (rule 1.1). Strong and weak points alternate, and a1 is strong.
 func (p Point) Strong() bool { return p%2 == 0 }
 
 func (p Point) set() Stones { return 1 << p }
 
-// The directions. Those below `downward` add to the number of a point, and
-// direction d+downward is the opposite of d.
+// The directions. Directions below downward increase the number of a point, and direction
+// d+downward is the opposite of d.
 const (
 	directions = 8
 	downward   = directions / 2
 )
 
-// offset is what a step in a direction adds to the number of a point.
+// offset is the difference that a step in each direction makes to the number of a point.
 var offset = [directions]int{1, Size - 1, Size, Size + 1, -1, 1 - Size, -Size, -Size - 1}
 
 func opposite(d int) int { return d ^ downward }
 
-// step is one line out of a point.
+// step is the line from a point to a neighbour.
 type step struct {
-	ends      Stones // the point and the next one
+	ends      Stones // both points of the line
 	to        Point
 	direction uint8
 }
 
-// geometry is the board as tables, filled once.
+// geometry describes the board in tables, which newGeometry fills once.
 type geometry struct {
-	steps [points][directions]step   // the lines out of a point, where there are any
-	ray   [directions][points]Stones // the points beyond a point in a direction, to the edge
-	lined [directions]Stones         // the points with a line in a direction
-	twice [directions]Stones         // those with two in a row
+	steps [points][directions]step   // by point and direction; the zero value if there is no line
+	ray   [directions][points]Stones // the points beyond a point in a direction, up to the edge
+	lined [directions]Stones         // the points that have a line in a direction
+	twice [directions]Stones         // the points that have two lines in a row in a direction
 
-	once, across [points]ways             // the directions in which a point has a line; has two in a row
-	near         [1 << (2*reach + 1)]ways // what geometry.ways looks up
-	far          [1 << (2*reach + 1)]ways // what geometry.waysAcross looks up
+	once, across [points]ways             // the directions in which a point has one line, or two in a row
+	near         [1 << (2*reach + 1)]ways // the lookup table of the method ways
+	far          [1 << (2*reach + 1)]ways // the lookup table of the method waysAcross
 }
 
 var lines = newGeometry()
@@ -88,7 +87,7 @@ func newGeometry() *geometry {
 	return g
 }
 
-// addLine fills the tables for a point and a direction.
+// addLine adds the line from a point in a direction to the tables, if there is one.
 func (g *geometry) addLine(p Point, d int) {
 	to, ok := neighbour(p, d)
 	if !ok {
@@ -106,10 +105,11 @@ func (g *geometry) addLine(p Point, d int) {
 	}
 }
 
-// step returns the line out of a point in a direction, which it must have.
+// step returns the line from a point in a direction. The line must exist.
 func (g *geometry) step(p Point, d uint8) *step { return &g.steps[p][d%directions] }
 
-// neighbour returns the next point along a line, if there is one (1.1).
+// neighbour returns the next point along a line. It returns false if there is no line
+// (rule 1.1).
 func neighbour(p Point, d int) (Point, bool) {
 	to := int(p) + offset[d]
 	files := to%Size - int(p)%Size
@@ -120,7 +120,7 @@ func neighbour(p Point, d int) (Point, bool) {
 	return Point(to), !diagonal || p.Strong()
 }
 
-// Neighbours lists the points that a line joins with this one.
+// Neighbours lists the points that lines join to p.
 func (p Point) Neighbours() []Point {
 	var to []Point
 	for w := lines.once[p]; w != 0; w &= w - 1 {
@@ -129,8 +129,8 @@ func (p Point) Neighbours() []Point {
 	return to
 }
 
-// run returns the unbroken run of these stones that begins just beyond a point: it
-// ends before the first point of the ray that has none of them (1.4).
+// run returns the run of stones that begins just beyond p in direction d. It ends before
+// the first point of the ray that is not in stones (rule 1.4).
 func run(p Point, d uint8, stones Stones) Stones {
 	ray := lines.ray[d][p]
 	gaps := ray &^ stones
@@ -141,8 +141,8 @@ func run(p Point, d uint8, stones Stones) Stones {
 	return ray >> beyond << beyond
 }
 
-// shifted moves every point of a set one step. It ignores the edges: the caller masks the
-// points that have a line that way.
+// shifted moves every point of a set one step. It ignores the edges, so the caller must
+// mask the points that have no line in that direction.
 func shifted(s Stones, d int) Stones {
 	if n := offset[d]; n > 0 {
 		return s << n
@@ -156,36 +156,37 @@ type ways uint8
 
 func (w ways) first() uint8     { return uint8(bits.TrailingZeros8(uint8(w))) }
 func (w ways) has(d uint8) bool { return w>>d&1 == 1 }
-func (w ways) back() ways       { return w>>downward | w<<downward } // the opposite ones
+func (w ways) back() ways       { return w>>downward | w<<downward } // the opposite directions
 
-// reach is the greatest difference of the numbers of two neighbours. The surroundings of
-// a point are the board, shifted so that the point is bit reach or 2*reach.
+// reach is the greatest difference between the numbers of two neighbours. The surroundings
+// of a point are the board, shifted so that the point is at bit reach, or 2*reach in
+// waysAcross.
 const reach = Size + 1
 
-// ways returns the directions in which the next point is in a set. The tables have no line
-// across an edge, where the surroundings have points that are no neighbours.
+// ways returns the directions in which the neighbour of p is in s. Across an edge the
+// surroundings hold points that are no neighbours; once masks them out.
 func (g *geometry) ways(p Point, s Stones) ways {
 	around := uint64(s) << reach >> p
 	return g.once[p] & g.near[around%uint64(len(g.near))]
 }
 
-// waysAcross returns the directions in which the next point but one is in a set.
+// waysAcross returns the directions in which the neighbour's neighbour of p is in s.
 func (g *geometry) waysAcross(p Point, s Stones) ways {
 	around := uint64(s) << (2 * reach) >> p
 	return g.across[p] & g.far[folded(around&farther)]
 }
 
-// farther masks the next points but one in the surroundings: bits 2*(reach+offset).
+// farther masks the points two steps away in the surroundings: bits 2*(reach+offset).
 const farther = 1<<0 | 1<<2 | 1<<4 | 1<<10 | 1<<14 | 1<<20 | 1<<22 | 1<<24
 
-// folded moves the upper half of the surroundings between the bits of farther in the
-// lower half.
+// folded moves the upper half of the surroundings into the lower half, where it lies
+// between the bits of farther.
 func folded(around uint64) uint64 {
 	const half = 2*reach + 1
 	return (around | around>>half) & (1<<half - 1)
 }
 
-// fill completes a table whose one-element sets are filled.
+// fill completes a table in which only the entries of one-element sets are set.
 func fill(table *[1 << (2*reach + 1)]ways) {
 	for set := range table {
 		table[set] |= table[set&(set-1)] | table[set&-set]

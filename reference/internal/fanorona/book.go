@@ -7,15 +7,15 @@ import (
 	"sync"
 )
 
-// The book holds moves that take long to prove: those of the first turns, for a side that
-// plays as the book and the solver say. `make book` writes it; a test repeats its
-// beginning.
+// The book holds moves that take long to prove. They belong to the first turns of games in
+// which one side plays as the book and the solver choose. `make book` writes the file; a
+// test recomputes the beginning.
 //
 //go:embed book.txt
 var bookText string
 
-// book returns the moves of the book by the text of a position. It reads the book at the
-// first call, because every start of the sandbox's helper would pay for it.
+// book returns the moves of the book, by the text of the position. It reads the book on
+// first use, because otherwise every start of the sandbox's helper process would read it.
 var book = sync.OnceValue(func() map[string]booked { return readBook(bookText) })
 
 type booked struct {
@@ -23,8 +23,8 @@ type booked struct {
 	value Value
 }
 
-// readBook reads lines such as "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0 b3c3A 0".
-// An ill-formed book is a bug, since the book is part of the program.
+// readBook reads lines such as "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0 b3c3A 0". It panics if a
+// line is ill-formed, because the book is embedded.
 func readBook(text string) map[string]booked {
 	book := make(map[string]booked)
 	for line := range strings.Lines(text) {
@@ -41,7 +41,8 @@ func readBook(text string) map[string]booked {
 	return book
 }
 
-// lookUp finds a position in the book, which is for the standard rules.
+// lookUp finds a position in the book. It returns false under rules other than Standard,
+// for which the book is not valid.
 func (s *Solver) lookUp(p Position) (Choice, bool) {
 	entry, ok := book()[p.String()]
 	if !ok || s.rules() != Standard {

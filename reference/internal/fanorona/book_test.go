@@ -11,31 +11,30 @@ import (
 	"touchstone/internal/sampled"
 )
 
-// bookPart says what of a start is in the book: the positions to which the side
-// that follows it can come within a number of turns, and that no search of a
-// number of positions proves without a memory.
+// bookPart says which positions after a start are in the book: those within turns turns
+// that a search of easy positions cannot prove with an empty table.
 type bookPart struct {
 	start string
 	turns int
 	easy  uint64
 }
 
-// The assignment's start is followed further than the others.
+// The book follows the assignment's start further than the others.
 var bookParts = []bookPart{
 	{Start, 11, 200_000},
 	{StartMirrored, 7, 400_000},
 	{StartSwapped, 7, 400_000},
 }
 
-// survey walks the games that one side can come to that plays as a solver
-// chooses, whatever the other side plays, and lists what belongs in the book.
+// survey walks through all games in which one side plays as a solver chooses and the other
+// side plays anything. It collects the positions that belong in the book.
 type survey struct {
 	bookPart
 	side   Side
-	solver *Solver // remembers all it can: proves what is hard
-	blank  *Solver // remembers nothing from one position to the next
+	solver *Solver // keeps its table, and proves the hard positions
+	blank  *Solver // clears its table before each position
 
-	asked int               // positions in which the side chose
+	asked int               // number of positions in which the side chose
 	lines map[string]string // of the book, by position
 	seen  map[Position]bool
 }
@@ -65,8 +64,9 @@ func (v *survey) walk(p Position, turn int) {
 	}
 }
 
-// choose plays what a game without a memory would, if that is quick. A move
-// does not depend on what is remembered: only the time to find it does.
+// choose returns the side's move in p. It adds p to the book if the blank solver cannot
+// prove the move quickly. Both solvers find the same move, because the table affects only
+// the time.
 func (v *survey) choose(p Position) Move {
 	v.asked++
 	clear(v.blank.table.entries)
@@ -78,7 +78,7 @@ func (v *survey) choose(p Position) Move {
 	return c.Move
 }
 
-// TestWriteTheBook writes book.txt under UPDATE_GOLDEN and EXHAUSTIVE.
+// TestWriteTheBook writes book.txt if both UPDATE_GOLDEN and EXHAUSTIVE are set.
 func TestWriteTheBook(t *testing.T) {
 	if os.Getenv("UPDATE_GOLDEN") == "" || !sampled.IsExhaustive() {
 		t.Skip("takes long: EXHAUSTIVE=1 UPDATE_GOLDEN=1")
@@ -126,7 +126,7 @@ func TestTheBookHoldsLegalMoves(t *testing.T) {
 	}
 }
 
-// TestTheBookBeginsAsASurveyDoes makes the first part of the book again.
+// TestTheBookBeginsAsASurveyDoes recomputes the first part of the book.
 func TestTheBookBeginsAsASurveyDoes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("proves start positions")

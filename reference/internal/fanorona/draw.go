@@ -1,11 +1,11 @@
 package fanorona
 
-// drawnVisits is how many positions plain alpha-beta may visit to answer a
-// question that is drawn.
+// drawnVisits is the greatest number of positions that plain alpha-beta may visit to answer
+// a drawn question.
 const drawnVisits = 5000
 
-// DrawInput draws a question about an unfinished game, and returns its command line too.
-// below(n) returns a number from 0 to n-1.
+// DrawInput returns a random question about an unfinished game, and its command line.
+// below(n) must return a random number in [0, n).
 func DrawInput(below func(n int) int) (Input, []string) {
 	for {
 		in := drawn(below)
@@ -20,8 +20,8 @@ func (in Input) large() bool {
 	return err != nil
 }
 
-// drawn returns a question of one of several sorts, so that positions that are rare in
-// games come up too.
+// drawn returns a random question of one of several kinds, so that positions that are rare
+// in games occur too.
 func drawn(below func(n int) int) Input {
 	switch below(9) {
 	case 0, 1:
@@ -40,7 +40,7 @@ func drawn(below func(n int) int) Input {
 	return Input{scattered(1+below(2), 1+below(3), below), 1 + below(4)}
 }
 
-// playedOut returns a question about a game played at random from a start.
+// playedOut returns a question about a game played at random from a start position.
 func playedOut(below func(n int) int) Input {
 	p, err := Parse([...]string{Start, StartMirrored, StartSwapped}[below(3)])
 	if err != nil {
@@ -56,7 +56,7 @@ func playedOut(below func(n int) int) Input {
 	return Input{p, 1 + below(3)}
 }
 
-// scattered returns a position with this number of stones anywhere on the board.
+// scattered returns a position with the given numbers of stones at random points.
 func scattered(white, black int, below func(n int) int) Position {
 	p := Position{ToMove: Side(below(2)), Paikas: below(Standard.PaikaLimit + 1)}
 	for range white {
@@ -68,21 +68,22 @@ func scattered(white, black int, below func(n int) int) Position {
 	return p
 }
 
-// almostShutIn has positions in which the side to move can leave the other without a
-// move. In the first, b3b2 does: stones stand behind those next to a1, so that none of
-// them captures. In the second every move is a capture, and one of three shuts White in.
+// almostShutIn holds positions in which the side to move can leave the opponent without a
+// move. In the first, b3b2 does so. The rules allow this paika because no White stone can
+// withdraw from a1: the points behind a2 and b1 are occupied. In the second every move is a
+// capture, and one of three leaves White without a move.
 var almostShutIn = [...]string{
 	"...../...../WW.../W..../BWW.. w 0",
 	"..B.B/...B./.B.WB/..BB./..WBB b 0",
 }
 
-// shutIn returns one of almostShutIn, turned and mirrored, the first with a stone or two
-// elsewhere.
+// shutIn returns one of almostShutIn, turned and mirrored. It adds a stone or two elsewhere
+// to the first.
 func shutIn(below func(n int) int) Position {
 	which := below(len(almostShutIn))
 	p, err := Parse(almostShutIn[which])
 	if err != nil {
-		panic(err) // it is a constant
+		panic(err) // the position is a constant
 	}
 	p.Paikas = below(Standard.PaikaLimit + 1)
 	if which == 0 {
@@ -93,8 +94,8 @@ func shutIn(below func(n int) int) Position {
 	return turned(p, below)
 }
 
-// turned returns a position turned, mirrored and with its colours exchanged at
-// random, which is the same game.
+// turned returns a position turned, mirrored and with its colours exchanged at random. The
+// result is equivalent to the original.
 func turned(p Position, below func(n int) int) Position {
 	if below(2) == 0 {
 		p.White, p.Black = flipped(p.White), flipped(p.Black)
@@ -108,8 +109,8 @@ func turned(p Position, below func(n int) int) Position {
 	return p
 }
 
-// linedUp returns a position of many stones in which a run of one stone has an own
-// stone behind it, and an enemy behind that.
+// linedUp returns a position of many stones. In it an approach can capture one
+// enemy stone. Behind that stone are an own stone and another enemy stone.
 func linedUp(below func(n int) int) Position {
 	rank := Size * below(Size)
 	p := Position{White: 0b01001 << rank, Black: 0b10100 << rank, Paikas: below(Standard.PaikaLimit + 1)}
@@ -121,13 +122,13 @@ func linedUp(below func(n int) int) Position {
 	return turned(p, below)
 }
 
-// with returns a position with a stone of either side at one more point.
+// with returns the position with one more occupied point, for freePoint to avoid.
 func (p Position) with(at Point) Position {
 	p.White |= at.set()
 	return p
 }
 
-// moved maps a set of points by a mapping of the board to itself.
+// moved maps each point of a set with to.
 func moved(s Stones, to func(rank, file int) int) Stones {
 	var m Stones
 	for ; s != 0; s &= s - 1 {
@@ -144,8 +145,8 @@ func quarterTurn(s Stones) Stones {
 	return moved(s, func(rank, file int) int { return (Size-1-file)*Size + rank })
 }
 
-// crossed returns a position in which two moves lead to the same board, if one is
-// found.
+// crossed returns a position in which two moves lead to the same board. After 500 attempts
+// it returns the last position tried.
 func crossed(below func(n int) int) (p Position) {
 	for range 500 {
 		p = scattered(1+below(4), 5+below(5), below)
@@ -172,7 +173,7 @@ func freePoint(p Position, below func(n int) int) Point {
 // probes is the number of questions that Probes returns.
 const probes = 1200
 
-// Probes returns a fixed list of command lines that DrawInput draws.
+// Probes returns a fixed list of command lines, drawn with DrawInput.
 func Probes() [][]string {
 	var list [][]string
 	chance := generator(1)
@@ -183,7 +184,7 @@ func Probes() [][]string {
 	return list
 }
 
-// generator is a linear congruential generator with Knuth's factors for 64 bits. Unlike
+// generator is a linear congruential generator with Knuth's constants for 64 bits. Unlike
 // math/rand, it will never change.
 type generator uint64
 
@@ -192,7 +193,7 @@ func (g *generator) below(n int) int {
 	return int(uint64(*g) >> 33 % uint64(n))
 }
 
-// Picture draws the board in letters, rank 5 on top: stones as W and B, lines
+// Picture draws the board in letters, with rank 5 at the top: W and B for stones, lines
 // between the points, and the names of ranks and files.
 func (p Position) Picture() []string {
 	var rows []string
@@ -216,8 +217,8 @@ func (p Position) rankPicture(rank int) string {
 	return string(row)
 }
 
-// linesBelow draws the lines between a rank and the one below it: a diagonal
-// leads down to the right from a strong point, and to the left from the next.
+// linesBelow draws the lines between a rank and the rank below. Diagonals lead down
+// from the strong points of the upper rank.
 func linesBelow(rank int) string {
 	row := []byte("  ")
 	for file := range Size {

@@ -7,26 +7,26 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// How far Exercises looks: a search to the end may be too long to watch.
+// Limits of the search that Exercises watches. A search to the end may take too long.
 const (
 	exercisesDepth  = 4
 	exercisesVisits = 200_000
 )
 
-// Exercises returns the names, sorted, of the rules that decide the answer to an input. It
-// does not see what only occurs deep in a long search.
+// Exercises returns the sorted names of the rules that decide the answer to an input. It
+// misses rules that matter only deep in a long search.
 func (in Input) Exercises() []string {
 	e := exercises{seen: map[string]bool{}, toTheEnd: in.Depth == 0}
 	e.root(in)
 	if e.toTheEnd {
 		in.Depth = exercisesDepth
 	}
-	// A search that stops at the budget has still shown some rules.
+	// A search that exceeds the budget has still exercised some rules.
 	_, _ = in.Observe(exercisesVisits, Watch{Enter: e.moves, Leave: e.leaf})
 	return slices.Sorted(maps.Keys(e.seen))
 }
 
-// estimates name the rows of the evaluation (3.2).
+// estimates gives the names of the rows of the evaluation (rule 3.2).
 var estimates = map[Value]string{
 	Loss:  "evaluation: own stones lost",
 	Win:   "evaluation: only the opponent's stones lost",
@@ -54,7 +54,7 @@ func (e *exercises) root(in Input) {
 	}
 }
 
-// moves records the kinds of legal moves of a position.
+// moves records the kinds of legal moves in a position.
 func (e *exercises) moves(s Step) {
 	b := s.node.board()
 	for _, m := range s.Moves() {
@@ -88,8 +88,8 @@ func (e *exercises) single(m Move, taken int) {
 	}
 }
 
-// hasChoice reports whether some step of these moves captures both ways. Such moves
-// differ in the last step alone.
+// hasChoice reports whether some step of these moves can capture by approach or by
+// withdrawal. The two moves then differ only in that step.
 func hasChoice(moves []Move) bool {
 	seen := map[Move]bool{}
 	for _, m := range moves {
@@ -103,7 +103,7 @@ func hasChoice(moves []Move) bool {
 	return false
 }
 
-// leaf records what gave a position its value.
+// leaf records the rule that gave a position its value, or a cut-off.
 func (e *exercises) leaf(s Step) {
 	if s.Exit == alphabeta.Cutoff {
 		e.seen["a cut-off"] = true

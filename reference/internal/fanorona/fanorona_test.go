@@ -22,16 +22,16 @@ func parsed(t testing.TB, text string) Position {
 	return p
 }
 
-// known is a position whose moves, counts and value were computed by programs
-// that are independent of this one.
+// known is a position whose moves, counts and value were computed by programs independent
+// of this package.
 type known struct {
 	Fen     string
 	Outcome *int
-	Value   int // to White
+	Value   int // from White's point of view
 	Paths   int
 	Boards  int
 	Moves   []string
-	Perft   [][2]uint64 // by depth: turns counted by path, and by resulting board
+	Perft   [][2]uint64 // for each depth, turns counted by path and by resulting board
 }
 
 func knownPositions(t testing.TB) []known {
@@ -55,8 +55,8 @@ func knownPositions(t testing.TB) []known {
 	return positions
 }
 
-// perft counts the lines of play of a length by path; finished games are not
-// continued. The moves of a line of play stand one after the other in memory.
+// perft counts, by path, the lines of play with depth turns. It does not continue finished
+// games. moves is a stack for the moves of the current line of play.
 func perft(r Rules, p Position, depth int, moves []Move) uint64 {
 	if r.Outcome(p) != Unfinished {
 		return 0
@@ -73,7 +73,7 @@ func perft(r Rules, p Position, depth int, moves []Move) uint64 {
 	return n
 }
 
-// perftByBoard counts moves to the same board once.
+// perftByBoard is like perft, but counts moves to the same board as one.
 func perftByBoard(r Rules, p Position, depth int) uint64 {
 	if r.Outcome(p) != Unfinished {
 		return 0
@@ -145,13 +145,13 @@ func TestPerftOfTheStarts(t *testing.T) {
 	}
 }
 
-// shared proves the start positions, which takes seconds, once for all tests.
+// shared holds one solver for all tests, because proving the start positions takes seconds.
 var shared struct {
 	sync.Mutex
 	solver *Solver
 }
 
-// sharedSolver is the tests' own one after the other, each until its end.
+// sharedSolver returns the solver of shared, for exclusive use until the test ends.
 func sharedSolver(t *testing.T) *Solver {
 	shared.Lock()
 	t.Cleanup(shared.Unlock)

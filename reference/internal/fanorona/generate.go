@@ -1,15 +1,15 @@
 package fanorona
 
-// Moves returns the legal turns of a position by their path, sorted by the point of the
-// stone, a1 first. Each chain comes just before those that continue it.
+// Moves returns the legal turns of a position, counted by path and sorted by the point of
+// the moving stone, a1 first. Each chain comes just before its continuations.
 //
-// A position with moves can be finished by the paika limit: see Rules.Outcome.
+// A position that has moves can be finished by the paika limit: see Rules.Outcome.
 func (p Position) Moves() []Move { return p.board().moves(nil) }
 
-// AppendMoves appends what Moves returns.
+// AppendMoves appends the result of Moves to moves.
 func (p Position) AppendMoves(moves []Move) []Move { return p.board().moves(moves) }
 
-// Play returns the position after a move, which must be one of Moves.
+// Play returns the position after a move. The move must be one that Moves returned.
 func (p Position) Play(m Move) Position {
 	next := Position{White: m.after.mine, Black: m.after.theirs, ToMove: p.ToMove.Other()}
 	if p.ToMove == Black {
@@ -21,7 +21,7 @@ func (p Position) Play(m Move) Position {
 	return next
 }
 
-// moves appends the turns of the side to move. If one captures, all do (1.3).
+// moves appends the turns of the side to move. If a turn can capture, all must (rule 1.3).
 func (b board) moves(moves []Move) []Move {
 	capturers := b.capturers()
 	if capturers == 0 {
@@ -47,7 +47,7 @@ func (b board) capturers() Stones {
 	return stones
 }
 
-// paikas appends the steps that take nothing.
+// paikas appends the turns that capture nothing.
 func (b board) paikas(moves []Move) []Move {
 	occupied := b.mine | b.theirs
 	for stones := b.mine; stones != 0; stones &= stones - 1 {
@@ -60,9 +60,9 @@ func (b board) paikas(moves []Move) []Move {
 	return moves
 }
 
-// chain appends the capturing steps that a stone at a point can continue with, and all
-// that can follow each of them. A step enters no visited point, and does not go in the
-// direction of the step before (1.5).
+// chain appends the capturing steps with which the stone at a point can continue, and all
+// their continuations. A step enters no visited point, and does not repeat the direction of
+// the step before (rule 1.5).
 func chain(moves []Move, m *Move, at Point, visited Stones, before uint8) []Move {
 	theirs := m.after.theirs
 	beyond, behind := lines.waysAcross(at, theirs), lines.ways(at, theirs).back()
@@ -80,7 +80,7 @@ func chain(moves []Move, m *Move, at Point, visited Stones, before uint8) []Move
 	return moves
 }
 
-// goOn appends a move and all that continue it.
+// goOn appends a move and all its continuations.
 func goOn(moves []Move, m Move, last *step, visited Stones) []Move {
 	moves = append(moves, m)
 	return chain(moves, &moves[len(moves)-1], last.to, visited|last.to.set(), last.direction)

@@ -11,11 +11,11 @@ import (
 // Input is one question: a position and a search depth.
 type Input struct {
 	Position Position
-	Depth    int // turns; 0 searches to the end of the game (3.1)
+	Depth    int // turns; 0 searches to the end of the game (rule 3.1)
 }
 
-// ParseInput parses the command line `BOARD SIDE PAIKAS DEPTH`. It refuses a finished game
-// (3.4).
+// ParseInput parses the command line `BOARD SIDE PAIKAS DEPTH`. A finished game is an error
+// (rule 3.4).
 func ParseInput(args []string) (Input, error) {
 	if len(args) != 4 {
 		return Input{}, fmt.Errorf("want 4 arguments, BOARD SIDE PAIKAS DEPTH, got %d: %q", len(args),
@@ -35,7 +35,7 @@ func ParseInput(args []string) (Input, error) {
 	return Input{p, depth}, Standard.playable(p)
 }
 
-// playable returns an error that says why a position is finished (3.4).
+// playable returns an error if the game is finished, and says why it is (rule 3.4).
 func (r Rules) playable(p Position) error {
 	const refused = "give a position in which the game is not over"
 	switch r.Outcome(p) {
@@ -55,20 +55,19 @@ func (r Rules) playable(p Position) error {
 	return fmt.Errorf("%v has lost: no move; %s", loser, refused)
 }
 
-// args returns the command line of an input.
 func (in Input) args() []string {
 	return append(strings.Fields(in.Position.String()), strconv.Itoa(in.Depth))
 }
 
-// Answer is the answer of a right program.
+// Answer is the answer of a correct program.
 type Answer struct {
 	Value   Value
-	Best    []Move // that attain the value, in the order of Position.Moves
+	Best    []Move // the moves that attain the value, in the order of Position.Moves
 	Legal   int    // turns counted by path
 	Visited uint64
 }
 
-// Answer searches an input to its depth, or to the end of the game.
+// Answer searches the position to in.Depth, or to the end of the game.
 func (in Input) Answer() Answer {
 	a := Answer{Legal: len(in.Position.Moves())}
 	if in.Depth > 0 {
@@ -82,8 +81,8 @@ func (in Input) Answer() Answer {
 	return a
 }
 
-// tableBytes returns the size of a solver's table. Solving a position of few stones takes
-// less time than clearing a large table.
+// tableBytes returns the size for a solver's table. For few stones it is small, because
+// clearing a large table would take longer than solving the position.
 func (p Position) tableBytes() int {
 	if p.White.Count()+p.Black.Count() <= 7 {
 		return TableBytes / 64

@@ -5,17 +5,16 @@ import (
 	"strings"
 )
 
-// Capture says which run of stones a step takes (1.4).
+// Capture says which run of stones a step captures (rule 1.4).
 type Capture uint8
 
-// The ways to capture.
 const (
 	NoCapture  Capture = iota // a paika
 	Approach                  // the run just beyond the step
 	Withdrawal                // the run just behind it
 )
 
-// letter stands for the capture in the text of a move.
+// letter returns the character for the capture in the text of a move.
 func (c Capture) letter() string { return [...]string{"", "A", "W"}[c] }
 
 // Hop is one step of a move.
@@ -24,19 +23,20 @@ type Hop struct {
 	Capture Capture
 }
 
-// Move is one turn, given by its path. Two moves are equal if their paths and positions
-// are. A move takes only three machine words, because searches copy moves often.
+// Move is one turn, given by its path. Two moves are equal if their paths and the positions
+// after them are equal. A move fits in three machine words, because searches copy moves
+// often.
 type Move struct {
-	after    board // as the side sees it that made the move
+	after    board // from the point of view of the side that moved
 	route    route
 	from     Point
 	length   uint8
 	captures bool
 }
 
-// route holds the steps of a move, the last one lowest, in stepBits each: the direction
-// and, above it, whether the step takes the stones behind it. The longest chain fits,
-// because a stone visits no point twice (1.5).
+// route holds the steps of a move in stepBits bits each, the last step in the lowest bits:
+// the direction and, above it, whether the step captures by withdrawal. The longest chain
+// fits, because a stone visits no point twice (rule 1.5).
 type route struct {
 	low  uint64
 	high uint32
@@ -44,7 +44,7 @@ type route struct {
 
 const (
 	stepBits = 4
-	backward = directions // the bit of a step that takes the stones behind it
+	backward = directions // the bit of a step that captures by withdrawal
 )
 
 // then returns the route with one more step.
@@ -56,13 +56,13 @@ func (r route) then(direction uint8, c Capture) route {
 	return route{r.low<<stepBits | code, r.high<<stepBits | uint32(r.low>>(64-stepBits))}
 }
 
-// step returns the step that this number of steps follow.
+// step returns the step that is followed by after more steps.
 func (r route) step(after int) uint8 {
-	high, n := uint64(r.high), uint(stepBits*after) // a shift by a number that wrapped leaves nothing
+	high, n := uint64(r.high), uint(stepBits*after) // shifts by a wrapped-around number give 0
 	return uint8(r.low>>n|high<<(64-n)|high>>(n-64)) & (1<<stepBits - 1)
 }
 
-// From returns the point where the moving stone stands before the turn.
+// From returns the point of the moving stone before the turn.
 func (m Move) From() Point { return m.from }
 
 // Hops lists the steps of the move, in order.
@@ -76,7 +76,7 @@ func (m Move) Hops() []Hop {
 	return hops
 }
 
-// capture returns what a step of the move takes.
+// capture returns the kind of capture of one of the move's steps.
 func (m Move) capture(code uint8) Capture {
 	switch {
 	case !m.captures:
@@ -102,7 +102,7 @@ func (m Move) String() string {
 	return b.String()
 }
 
-// then returns the move with one more step, which captures these stones.
+// then returns m extended by the step s, which captures the stones in taken.
 func (m *Move) then(s *step, c Capture, taken Stones) Move {
 	return Move{
 		after:    board{m.after.mine ^ s.ends, m.after.theirs &^ taken},
@@ -113,7 +113,7 @@ func (m *Move) then(s *step, c Capture, taken Stones) Move {
 	}
 }
 
-// ParseMove returns the legal move with this text. The error says whether the text is
+// ParseMove returns the legal move with the given text. The error says whether the text is
 // ill-formed or the move is illegal.
 func (p Position) ParseMove(text string) (Move, error) {
 	if err := WellFormed(text); err != nil {

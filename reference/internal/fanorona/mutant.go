@@ -1,13 +1,13 @@
 package fanorona
 
-// Faults says how a wrong program differs from a right one: one setting for
-// each thing that can be got wrong. The zero value is the right program.
+// Faults describes how a faulty program differs from a correct one. It has one setting for
+// each thing that can go wrong. The zero value describes the correct program.
 //
-// The mistakes are in a separate small engine (Mutate), written in another way than the
-// right one: it follows lines point by point, where that one looks up whole boards. Tests
-// compare the two, so that each checks the other.
+// The mistakes are in a small separate engine (see Mutate), written differently from the
+// correct one: it follows lines point by point, where the correct one looks up whole
+// boards. Tests compare the two, so each checks the other.
 type Faults struct {
-	// The board and the input (1.1, 1.2).
+	// The board and the input (rules 1.1, 1.2).
 	Lines Lines
 	Board BoardRead
 	Side  SideRead
@@ -21,20 +21,20 @@ type Faults struct {
 	Revisit    Revisit
 	Chain      Chain
 
-	// The end of the game (1.6, 1.7).
+	// The end of the game (rules 1.6, 1.7).
 	Stuck     StuckSide
 	Bare      BareSide
 	Paikas    PaikaCount
 	Limit     PaikaLimit
-	LostFirst bool // a lack of stones or moves is looked at before the draw
+	LostFirst bool // a lack of stones or moves is checked before the draw
 
-	// The search (3.1) and the evaluation at its limit (3.2).
+	// The search (rule 3.1) and the evaluation at its limit (rule 3.2).
 	Depth    DepthLimit
 	Turn     Turn
 	Estimate Estimate
 	Before   BeforeBoard
 
-	// What is reported of it (3.3).
+	// The reported results (rule 3.3).
 	Choice ChoiceOfMove
 	Value  RootValue
 	Legal  LegalCount
@@ -43,16 +43,16 @@ type Faults struct {
 	Breakdown Breakdown
 }
 
-// Lines says which lines there are (1.1).
+// Lines is a mistake in which lines the board has (rule 1.1).
 type Lines uint8
 
 const (
 	LinesEverywhere Lines = iota + 1 // weak points have diagonals too
-	LinesOrthogonal                  // no point has
-	LinesSwapped                     // weak points have, strong ones have not
+	LinesOrthogonal                  // no point has diagonals
+	LinesSwapped                     // weak points have diagonals, and strong points have not
 )
 
-// BoardRead says how the board is read (1.2).
+// BoardRead is a mistake in reading the board (rule 1.2).
 type BoardRead uint8
 
 const (
@@ -60,206 +60,206 @@ const (
 	BoardMirrored                        // the first point given is on file e
 )
 
-// SideRead says whose turn it is at the root (1.2).
+// SideRead is a mistake in whose turn it is at the root (rule 1.2).
 type SideRead uint8
 
 const (
-	SideWhite    SideRead = iota + 1 // White's, whatever is asked
-	SideInverted                     // the other's
+	SideWhite    SideRead = iota + 1 // always White's
+	SideInverted                     // the opponent's
 )
 
-// CountRead says what becomes of the paika count of the input.
+// CountRead is a mistake in reading the paika count of the input.
 type CountRead uint8
 
 const (
-	CountIgnored CountRead = iota + 1 // it begins with 0
+	CountIgnored CountRead = iota + 1 // starts at 0
 	CountOneMore
 )
 
-// Compulsory says when a turn must capture (1.3).
+// Compulsory is a mistake in when a turn must capture (rule 1.3).
 type Compulsory uint8
 
 const (
-	CompulsoryNever     Compulsory = iota + 1 // paikas are moves too
-	CompulsoryMost                            // of captures only those that take most stones
-	CompulsoryStone                           // a stone that captures must; others may go on a paika
-	CompulsoryAlways                          // a turn that cannot capture is none
-	CompulsoryNoCapture                       // where there is a paika, there is no capture
-	CompulsoryAtRoot                          // only in the first turn of a search
+	CompulsoryNever     Compulsory = iota + 1 // paikas are always allowed
+	CompulsoryMost                            // only the captures that take the most stones are allowed
+	CompulsoryStone                           // only a stone that can capture must do so; other stones may make a paika
+	CompulsoryAlways                          // a side that cannot capture has no turn
+	CompulsoryNoCapture                       // if a paika is possible, a capture is not allowed
+	CompulsoryAtRoot                          // only the first turn of a search must capture
 )
 
-// Capturing says what a step takes (1.4).
+// Capturing is a mistake in what a step captures (rule 1.4).
 type Capturing uint8
 
 const (
 	CapturingBoth            Capturing = iota + 1 // approach and withdrawal at once
 	CapturingApproach                             // no withdrawal
 	CapturingWithdrawal                           // no approach
-	CapturingApproachFirst                        // withdrawal only where there is no approach
-	CapturingWithdrawalFirst                      // the other way round
+	CapturingApproachFirst                        // by withdrawal only if approach is impossible
+	CapturingWithdrawalFirst                      // by approach only if withdrawal is impossible
 )
 
-// Run says where the run of stones that are taken ends (1.4).
+// Run is a mistake in where a run of captured stones ends (rule 1.4).
 type Run uint8
 
 const (
 	RunOne     Run = iota + 1 // after one stone
-	RunTwo                    // after two
-	RunOverGap                // it goes on behind an empty point
-	RunOverOwn                // it goes on behind an own stone
-	RunToEdge                 // at the edge alone
+	RunTwo                    // after two stones
+	RunOverGap                // continues behind an empty point
+	RunOverOwn                // continues behind an own stone
+	RunToEdge                 // only at the edge
 )
 
-// DirectionBan says which directions a further step may not have (1.5).
+// DirectionBan is a mistake in which directions a further step may not have (rule 1.5).
 type DirectionBan uint8
 
 const (
-	DirectionChain DirectionBan = iota + 1 // those of all steps of the chain
-	DirectionFree                          // none
+	DirectionChain DirectionBan = iota + 1 // those of all earlier steps of the chain
+	DirectionFree                          // no direction is forbidden
 )
 
-// Revisit says which points a stone may enter again within a turn (1.5).
+// Revisit is a mistake in which points a stone may enter again within a turn (rule 1.5).
 type Revisit uint8
 
 const (
-	RevisitOrigin Revisit = iota + 1 // the one where it began
-	RevisitAll                       // all
+	RevisitOrigin Revisit = iota + 1 // the point where it began
+	RevisitAll                       // all points
 )
 
-// Chain says how a capture goes on (1.5).
+// Chain is a mistake in how a capture continues (rule 1.5).
 type Chain uint8
 
 const (
-	ChainNone   Chain = iota + 1 // not at all
-	ChainForced                  // it may not stop while there is a further step
-	ChainTwo                     // two steps at most
-	ChainKind                    // by approach after an approach, by withdrawal after a withdrawal
+	ChainNone   Chain = iota + 1 // it never continues
+	ChainForced                  // it must continue while a further step is possible
+	ChainTwo                     // at most two steps
+	ChainKind                    // only by the same kind of capture: approach or withdrawal
 )
 
-// StuckSide says what becomes of a side without a move (1.6).
+// StuckSide is a mistake in the result for a side without a move (rule 1.6).
 type StuckSide uint8
 
 const (
 	StuckDraws  StuckSide = iota + 1 // it draws
 	StuckWins                        // it wins
-	StuckPasses                      // the other moves
+	StuckPasses                      // it passes, and the opponent moves
 )
 
-// BareSide says what becomes of a side without a stone (1.6).
+// BareSide is a mistake in the result for a side without a stone (rule 1.6).
 type BareSide uint8
 
 const (
 	BareDraws     BareSide = iota + 1 // it draws
 	BareWins                          // it wins
-	BareEstimated                     // the board is evaluated
+	BareEstimated                     // the search evaluates the board
 )
 
-// PaikaCount says what is counted (1.7).
+// PaikaCount is a mistake in counting paikas (rule 1.7).
 type PaikaCount uint8
 
 const (
-	PaikasNotReset PaikaCount = iota + 1 // a capture leaves the count as it is
-	PaikasOfRoot                         // those of the side at the root alone
-	PaikasTurns                          // every turn counts, a capture too
+	PaikasNotReset PaikaCount = iota + 1 // a capture does not reset the count
+	PaikasOfRoot                         // only paikas of the side that moves at the root count
+	PaikasTurns                          // every turn counts, also a capture
 	PaikasByPair                         // two turns count as one
 )
 
-// PaikaLimit says which paika ends the game (1.7).
+// PaikaLimit is a mistake in which paika ends the game (rule 1.7).
 type PaikaLimit uint8
 
 const (
 	PaikaFifth   PaikaLimit = iota + 1 // the fifth
 	PaikaSeventh                       // the seventh
-	PaikaNone                          // none
+	PaikaNone                          // no paika
 )
 
-// DepthLimit says how far the search looks (3.1).
+// DepthLimit is a mistake in how far the search looks (rule 3.1).
 type DepthLimit uint8
 
 const (
-	DepthMore    DepthLimit = iota + 1 // one turn farther
-	DepthLess                          // one turn less
+	DepthMore    DepthLimit = iota + 1 // one turn too far
+	DepthLess                          // one turn too few
 	DepthDouble                        // counts a turn of each side as one
-	DepthLiteral                       // a depth of 0 is no turn at all
-	DepthBefore                        // the limit is looked at before the end of the game
+	DepthLiteral                       // a depth of 0 means no turn at all
+	DepthBefore                        // the limit is checked before the end of the game
 )
 
-// Turn says which value is taken where (3.1).
+// Turn is a mistake in whether a node takes the greatest or the least value (rule 3.1).
 type Turn uint8
 
 const (
-	TurnAlwaysMax Turn = iota + 1 // the greatest everywhere
-	TurnInverted                  // the least where the greatest is due, and the other way round
+	TurnAlwaysMax Turn = iota + 1 // the greatest at every node
+	TurnInverted                  // the greatest and the least are exchanged
 )
 
-// Estimate says what the board at the depth limit is worth (3.2).
+// Estimate is a mistake in the evaluation at the depth limit (rule 3.2).
 type Estimate uint8
 
 const (
 	EstimateSwapped   Estimate = iota + 1 // the sign is wrong
-	EstimateGainFirst                     // the opponent's loss is looked at before the own
-	EstimateOfMover                       // the side to move at the limit for that at the root
-	EstimateOfWhite                       // White for the side at the root
+	EstimateGainFirst                     // the opponent's loss is checked before the root side's
+	EstimateOfMover                       // the side to move at the limit takes the place of the root side
+	EstimateOfWhite                       // White takes the place of the root side
 	EstimateZero                          // always 0
-	EstimateBalance                       // who has more stones at the limit
-	EstimateChange                        // which side has lost more stones
-	EstimateNoLoss                        // an own loss is not looked at
-	EstimateNoGain                        // a loss of the opponent is not
+	EstimateBalance                       // the side with more stones at the limit wins
+	EstimateChange                        // the side that has lost more stones loses
+	EstimateNoLoss                        // the root side's loss is ignored
+	EstimateNoGain                        // the opponent's loss is ignored
 )
 
-// BeforeBoard says with which board the one at the limit is compared (3.2).
+// BeforeBoard is a mistake in which board is compared with the one at the limit (rule 3.2).
 type BeforeBoard uint8
 
 const (
-	BeforeParent BeforeBoard = iota + 1 // that of a turn before
-	BeforeStart                         // that of the start of the game
+	BeforeParent BeforeBoard = iota + 1 // the board one turn earlier
+	BeforeStart                         // the board at the start of the game
 )
 
-// ChoiceOfMove says which move is printed (3.3).
+// ChoiceOfMove is a mistake in which move a program prints (rule 3.3).
 type ChoiceOfMove uint8
 
 const (
-	ChoiceFirst ChoiceOfMove = iota + 1 // the first that is tried
-	ChoiceLast                          // the last that is tried
-	ChoiceWorst                         // one that is worth least
+	ChoiceFirst ChoiceOfMove = iota + 1 // the first move tried
+	ChoiceLast                          // the last move tried
+	ChoiceWorst                         // a move with the least value
 )
 
-// RootValue says which value is printed (3.1).
+// RootValue is a mistake in which value a program prints (rule 3.1).
 type RootValue uint8
 
 const (
-	ValueOfWhite RootValue = iota + 1 // to White
-	ValueNegated                      // to the other side
-	ValueOfFirst                      // that of the first move tried
-	ValueOfLast                       // that of the last
+	ValueOfWhite RootValue = iota + 1 // from White's point of view
+	ValueNegated                      // from the opponent's point of view
+	ValueOfFirst                      // of the first move tried
+	ValueOfLast                       // of the last move tried
 )
 
-// LegalCount says what is counted as legal moves (3.3).
+// LegalCount is a mistake in the number of legal moves (rule 3.3).
 type LegalCount uint8
 
 const (
-	LegalBoards   LegalCount = iota + 1 // moves to the same board once
-	LegalSteps                          // first steps alone
+	LegalBoards   LegalCount = iota + 1 // moves to the same board count once
+	LegalSteps                          // only different first steps count
 	LegalStones                         // stones that can move
-	LegalPaikas                         // also the paikas that the duty to capture forbids
-	LegalOpponent                       // those of the opponent
-	LegalBest                           // those that attain the value
+	LegalPaikas                         // also counts paikas although a capture is possible
+	LegalOpponent                       // counts the moves of the opponent
+	LegalBest                           // counts the moves that attain the value
 )
 
-// MoveText says how much of the move is printed.
+// MoveText is a mistake in how much of the move a program prints.
 type MoveText uint8
 
 const (
-	TextFirstStep MoveText = iota + 1 // the first step alone
-	TextEnds                          // the first point and the last
+	TextFirstStep MoveText = iota + 1 // only the first step
+	TextEnds                          // only the first point and the last
 )
 
-// Breakdown says where the program breaks down.
+// Breakdown says when a program crashes.
 type Breakdown uint8
 
 const (
-	CrashStuck     Breakdown = iota + 1 // crashes at a side that has no move
-	CrashBare                           // crashes at a side that has no stone
-	CrashDepthZero                      // crashes when there is no depth limit
-	CrashLongChain                      // crashes at a chain of three steps
+	CrashStuck     Breakdown = iota + 1 // if a side has no move
+	CrashBare                           // if a side has no stone
+	CrashDepthZero                      // if there is no depth limit
+	CrashLongChain                      // if a chain has three steps
 )

@@ -2,12 +2,11 @@ package fanorona
 
 import "sync"
 
-// grid is the board of a mutant: the stones of each colour, 'W' or 'B'.
+// grid is the board of a mutant. Colours are 'W' and 'B'.
 type grid struct{ white, black Stones }
 
 func gridOf(p Position) grid { return grid{p.White, p.Black} }
 
-// of returns the stones of a colour.
 func (g *grid) of(colour byte) Stones {
 	if colour == 'W' {
 		return g.white
@@ -18,13 +17,12 @@ func (g *grid) of(colour byte) Stones {
 // taken returns the points with a stone.
 func (g *grid) taken() Stones { return g.white | g.black }
 
-// stones counts the stones of a colour.
 func (g *grid) stones(colour byte) int { return g.of(colour).Count() }
 
-// packed returns the grid as a number with one bit a point for each colour.
+// packed returns the grid as a number with two bits per point, one for each colour.
 func (g *grid) packed() uint64 { return uint64(g.white)<<points | uint64(g.black) }
 
-// moved returns the grid after a step of a stone and its captures.
+// moved returns the grid after a stone has moved and captured the stones in taken.
 func (g *grid) moved(colour byte, from, to Point, taken Stones) grid {
 	next := *g
 	if colour == 'W' {
@@ -36,7 +34,7 @@ func (g *grid) moved(colour byte, from, to Point, taken Stones) grid {
 	return grid{next.white &^ gone, next.black &^ gone}
 }
 
-// cell is a place on a grid; heading is a step between two.
+// cell is a point on a grid, or beyond its edge; heading is a step between two cells.
 type cell struct{ rank, file int8 }
 type heading struct{ up, right int8 }
 
@@ -50,7 +48,7 @@ func (c cell) point() Point { return Point(c.rank*Size + c.file) }
 
 var headings = [directions]heading{{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}
 
-// lined reports whether a line leaves a cell in a direction.
+// lined reports whether a line leads from a cell in a direction.
 func (l Lines) lined(c cell, h heading) bool {
 	if h.up == 0 || h.right == 0 || l == LinesEverywhere {
 		return true
@@ -59,7 +57,7 @@ func (l Lines) lined(c cell, h heading) bool {
 	return l != LinesOrthogonal && strong != (l == LinesSwapped)
 }
 
-// course is a direction by its number among headings.
+// course is a direction, given by its index in headings.
 type course uint8
 
 // back returns the opposite direction.
@@ -71,14 +69,14 @@ type path struct {
 	towards course
 }
 
-// chart is the board as a mutant sees it.
+// chart is the board with the lines that a mutant uses.
 type chart struct {
-	paths [points][]path              // the steps from a point that are tried
-	rays  [points][directions][]Point // the points that lines lead to from a point in a direction, in turn
+	paths [points][]path              // the steps from a point, in the order in which the mutant tries them
+	rays  [points][directions][]Point // the points that lines reach from a point in a direction, nearest first
 }
 
-// charts holds the charts of all mutants, by Lines. A search needs one at every stone of
-// every position.
+// charts holds one chart for each value of Lines. All mutants share them, because a search
+// needs a chart for every stone of every position.
 var charts = sync.OnceValue(func() *[LinesSwapped + 1]chart {
 	var all [LinesSwapped + 1]chart
 	for lines := range all {
@@ -95,7 +93,7 @@ var charts = sync.OnceValue(func() *[LinesSwapped + 1]chart {
 	return &all
 })
 
-// ray returns the points that lines lead to from a cell in a direction, in turn.
+// ray returns the points that lines reach from a cell in a direction, nearest first.
 func (l Lines) ray(from cell, h heading) []Point {
 	var ray []Point
 	for l.lined(from, h) && from.then(h).onBoard() {

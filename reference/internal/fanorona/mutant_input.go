@@ -2,7 +2,7 @@ package fanorona
 
 import "math"
 
-// readRoot returns the state at the root as a mutant reads it.
+// readRoot returns the root state as a mutant reads it.
 func (v *Faults) readRoot(p Position) state {
 	s := state{grid: gridOf(p), colour: v.Side.colour(p.ToMove), paikas: p.Paikas}
 	s.grid = v.Board.read(s.grid)
@@ -30,7 +30,7 @@ func (r BoardRead) read(g grid) grid {
 	return read
 }
 
-// from returns the cell of the input from which a mutant reads a cell.
+// from returns the cell of the input whose contents a mutant puts in cell c.
 func (r BoardRead) from(c cell) cell {
 	switch r {
 	case BoardUpsideDown:
@@ -41,7 +41,7 @@ func (r BoardRead) from(c cell) cell {
 	return c
 }
 
-// colour returns the side to move at the root as a mutant reads it.
+// colour returns the side that a mutant takes to be to move at the root.
 func (r SideRead) colour(s Side) byte {
 	colour := byte('W')
 	if s == Black && r != SideWhite {
@@ -53,7 +53,7 @@ func (r SideRead) colour(s Side) byte {
 	return colour
 }
 
-// limit returns how many turns a mutant looks ahead.
+// limit returns the number of turns that a mutant looks ahead.
 func (l DepthLimit) limit(depth int) int {
 	switch {
 	case depth == 0 && l == DepthLiteral:

@@ -2,27 +2,26 @@ package fanorona
 
 import "slices"
 
-// turn is a move of a mutant with the grid after it.
+// turn is a move of a mutant, with the grid after it.
 type turn struct {
 	after grid
-	last  int32 // the number of its last step in its mover's record; noStep before the first
+	last  int32 // index of its last step in mover.record; noStep before the first step
 	steps int32
 	taken int32
 }
 
 const noStep = -1
 
-// Bounds of a chain and of a list. A chain that may enter points again, and takes stones
-// that stay there, never ends; others take too long.
+// Limits of a mutant. A chain that may enter points again, and does not remove the stones
+// that it captures, never ends. Other chains take too long.
 const (
 	maxMutantSteps  = 40
 	maxMutantRecord = 20_000
 )
 
-// stride is one step of a turn.
 type stride struct {
-	before   int32 // the step before it; noStep if it is the first
-	number   int32 // from 1
+	before   int32 // index of the step before it; noStep if it is the first
+	number   int32 // the step's number in its turn, from 1
 	from, to Point
 	towards  course
 	capture  Capture
@@ -33,23 +32,23 @@ type stride struct {
 type mover struct {
 	*Faults
 	colour  byte
-	chart   *chart // of its lines; nil until moves are listed
+	chart   *chart // the board with the lines of Faults.Lines; nil until first used
 	found   []turn
 	record  []stride
-	endless bool // chains go on and on
+	endless bool // a chain exceeded a limit
 }
 
-// mark is a height of a mover's stacks.
+// mark holds the heights of a mover's stacks.
 type mark struct{ turns, steps int }
 
 func (m *mover) mark() mark { return mark{len(m.found), len(m.record)} }
 
-// forget shrinks the stacks to a mark.
+// forget shrinks the stacks to the heights in a mark.
 func (m *mover) forget(since mark) {
 	m.found, m.record = m.found[:since.turns], m.record[:since.steps]
 }
 
-// turns returns a mutant's moves for a colour. They are valid until forget.
+// turns returns a mutant's moves for a colour. The slice is valid until forget.
 func (m *mover) turns(g *grid, colour byte, atRoot bool) []turn {
 	m.colour = colour
 	m.look()
@@ -74,10 +73,10 @@ func (m *mover) turns(g *grid, colour byte, atRoot bool) []turn {
 	return m.found[begin:]
 }
 
-// aStepIsATurn reports whether a side that can step has a turn.
+// aStepIsATurn reports whether a side that can make a step always has a turn.
 func (m *mover) aStepIsATurn() bool { return m.Compulsory != CompulsoryAlways }
 
-// canStep reports whether a stone of a colour has a free point beside it.
+// canStep reports whether some stone of a colour has a free neighbour point.
 func (m *mover) canStep(g *grid, colour byte) bool {
 	m.look()
 	taken := g.taken()
@@ -91,7 +90,7 @@ func (m *mover) canStep(g *grid, colour byte) bool {
 	return false
 }
 
-// look sets the chart of the board.
+// look sets the chart if it is nil.
 func (m *mover) look() {
 	if m.chart == nil {
 		m.chart = &charts()[m.Lines]
@@ -105,7 +104,8 @@ func otherColour(colour byte) byte {
 	return 'W'
 }
 
-// takingMost moves the captures that take most stones to the front and counts them.
+// takingMost moves the captures that take the most stones to the front and returns their
+// number.
 func takingMost(captures []turn) int {
 	most := slices.MaxFunc(captures, func(a, b turn) int { return int(a.taken - b.taken) }).taken
 	n := 0
@@ -118,8 +118,8 @@ func takingMost(captures []turn) int {
 	return n
 }
 
-// paikas lists the steps of a colour that take nothing, but those of stones
-// that capture.
+// paikas appends the turns of a colour that capture nothing, except those of stones that
+// can capture.
 func (m *mover) paikas(g *grid, captures []turn) {
 	before, taken := turn{after: *g, last: noStep}, g.taken()
 	for own := g.of(m.colour); own != 0; own &= own - 1 {
@@ -144,7 +144,7 @@ func (m *mover) isCapturer(p Point, captures []turn) bool {
 	return false
 }
 
-// stepped returns a turn with one more step.
+// stepped returns the turn extended by a step, which captures the stones in taken.
 func (m *mover) stepped(t *turn, s stride, taken Stones) turn {
 	s.before, s.number = t.last, t.steps+1
 	m.record = append(m.record, s)
@@ -156,7 +156,7 @@ func (m *mover) stepped(t *turn, s stride, taken Stones) turn {
 	}
 }
 
-// isCapture reports whether a turn takes something.
+// isCapture reports whether the last step of a turn captures.
 func (m *mover) isCapture(t *turn) bool { return m.record[t.last].capture != NoCapture }
 
 // first returns the first step of a turn.
@@ -168,7 +168,7 @@ func (m *mover) first(t *turn) stride {
 	return m.record[at]
 }
 
-// path lists the steps of a turn, in order.
+// path returns the steps of a turn, in order.
 func (m *mover) path(t *turn) []stride {
 	path := make([]stride, t.steps)
 	for at := t.last; at != noStep; at = m.record[at].before {
@@ -177,7 +177,7 @@ func (m *mover) path(t *turn) []stride {
 	return path
 }
 
-// goOn lists all captures that continue a turn whose stone is on a point.
+// goOn appends all captures that continue a turn whose stone is on a point.
 func (m *mover) goOn(t *turn, from Point) {
 	before := len(m.found)
 	if t.last == noStep || m.mayGoOn(t.steps) {
@@ -197,7 +197,7 @@ func (m *mover) mayGoOn(steps int32) bool {
 	return m.Chain != ChainNone && (m.Chain != ChainTwo || steps < 2)
 }
 
-// capture tries both ways to capture by a step.
+// capture tries a step as an approach and as a withdrawal.
 func (m *mover) capture(t *turn, from Point, p path) {
 	ahead := m.run(&t.after, m.chart.rays[p.to][p.towards])
 	behind := m.run(&t.after, m.chart.rays[from][p.towards.back()])
@@ -237,7 +237,7 @@ func (m *mover) take(t *turn, s stride, taken Stones) {
 	m.goOn(&next, s.to)
 }
 
-// run returns the stones that are taken along a ray (1.4).
+// run returns the stones that a capture takes along a ray (rule 1.4).
 func (m *mover) run(g *grid, ray []Point) (taken Stones) {
 	takes, all := g.of(otherColour(m.colour)), g.taken()
 	for _, p := range ray {
@@ -253,12 +253,12 @@ func (m *mover) run(g *grid, ray []Point) (taken Stones) {
 	return taken
 }
 
-// runsOver reports whether a run goes on behind a point that has none of its stones.
+// runsOver reports whether a run continues behind a point that has no enemy stone.
 func (m *mover) runsOver(empty bool) bool {
 	return m.Run == RunToEdge || m.Run == RunOverGap && empty || m.Run == RunOverOwn && !empty
 }
 
-// mayTurn reports whether the next step may have a direction (1.5).
+// mayTurn reports whether the next step may have the given direction (rule 1.5).
 func (m *mover) mayTurn(t *turn, towards course) bool {
 	if m.Direction == DirectionFree {
 		return true
@@ -274,7 +274,7 @@ func (m *mover) mayTurn(t *turn, towards course) bool {
 	return true
 }
 
-// mayEnter reports whether the stone may enter a point (1.5).
+// mayEnter reports whether the stone may enter a point (rule 1.5).
 func (m *mover) mayEnter(t *turn, to Point) bool {
 	if m.Revisit == RevisitAll {
 		return true

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// MutantAnswer is the answer of a wrong program.
+// MutantAnswer is the answer of a faulty program.
 type MutantAnswer struct {
 	Ending Ending
-	Moves  []string // any of which it may print; none if it sees no move
+	Moves  []string // the program may print any of them; nil if it finds no move
 	Value  int
 	Legal  int
 }
@@ -37,7 +37,7 @@ func Mutate(in Input, v Faults) MutantAnswer {
 	return a
 }
 
-// rootValues returns the values of the root's moves; none if the search ends at the root.
+// rootValues returns the values of the root's moves, or nil if the search ends at the root.
 func (s *mutantSearch) rootValues(turns []turn, left int) []int {
 	if left <= 0 {
 		return nil
@@ -49,7 +49,7 @@ func (s *mutantSearch) rootValues(turns []turn, left int) []int {
 	return values
 }
 
-// best returns the value that the root takes from its moves.
+// best returns the value that the mutant chooses at the root.
 func (s *mutantSearch) best(values []int) int {
 	if s.maximises(s.root.colour) {
 		return slices.Max(values)
@@ -57,7 +57,7 @@ func (s *mutantSearch) best(values []int) int {
 	return slices.Min(values)
 }
 
-// rootValue returns the value that is printed.
+// rootValue returns the value that the mutant prints.
 func (s *mutantSearch) rootValue(values []int, left int) int {
 	switch {
 	case len(values) == 0:
@@ -74,7 +74,7 @@ func (s *mutantSearch) rootValue(values []int, left int) int {
 	return best
 }
 
-// chosen returns the moves that may be printed, by number.
+// chosen returns the indexes of the moves that the mutant may print.
 func (s *mutantSearch) chosen(values []int) []int {
 	if len(values) == 0 {
 		return nil
@@ -97,7 +97,7 @@ func (s *mutantSearch) chosen(values []int) []int {
 	return chosen
 }
 
-// legal returns the number of legal moves that is printed.
+// legal returns the number of legal moves that the mutant prints.
 func (s *mutantSearch) legal(turns []turn, best int) int {
 	switch s.Legal {
 	case LegalBoards:
@@ -118,7 +118,7 @@ func (s *mutantSearch) legal(turns []turn, best int) int {
 	return len(turns)
 }
 
-// distinct counts turns by a key.
+// distinct returns the number of turns with different keys.
 func distinct[K comparable](turns []turn, of func(*turn) K) int {
 	seen := map[K]bool{}
 	for i := range turns {
@@ -127,7 +127,7 @@ func distinct[K comparable](turns []turn, of func(*turn) K) int {
 	return len(seen)
 }
 
-// text returns the move's text as the mutant prints it.
+// text returns a move's text as the mutant prints it.
 func (m *mover) text(t *turn) string {
 	path := m.path(t)
 	if m.Text == TextFirstStep {

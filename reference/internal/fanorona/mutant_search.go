@@ -1,7 +1,7 @@
 package fanorona
 
-// MaxMutantVisits is the number of positions after which a mutant counts as endless, and
-// maxMutantLine the number of turns in a line of play that overflow the stack.
+// MaxMutantVisits is the number of positions after which a mutant counts as endless.
+// maxMutantLine is the depth at which its recursion overflows the stack.
 const (
 	MaxMutantVisits = 20_000
 	maxMutantLine   = 400
@@ -10,22 +10,22 @@ const (
 // Ending says how a program's run ends.
 type Ending int
 
-// The ends.
 const (
 	Finished Ending = iota
 	Crashed
 	Endless
 )
 
-// state is a position as a mutant sees it.
+// state is a position in the view of a mutant.
 type state struct {
 	grid   grid
 	colour byte // whose turn it is
 	paikas int
 }
 
-// mutantSearch is plain minimax with a memory. Its values, -1 to 1, are to the side at the
-// root. It is written to be wrong in many ways, not to be fast.
+// mutantSearch is plain minimax with a table of known values. Its values, from -1 to 1, are
+// from the root side's point of view. It is written to be wrong in many ways, not to be
+// fast.
 type mutantSearch struct {
 	mover
 	root   state
@@ -52,7 +52,7 @@ func (s *mutantSearch) play(at *state, t *turn) state {
 	return next
 }
 
-// view converts a value to a colour into one to the side at the root.
+// view converts a value from a colour's point of view to the root side's.
 func (s *mutantSearch) view(colour byte, value int) int {
 	if colour == s.root.colour {
 		return value
@@ -62,7 +62,8 @@ func (s *mutantSearch) view(colour byte, value int) int {
 
 func (s *mutantSearch) isDrawn(at *state) bool { return at.paikas > s.paikaLimit() }
 
-// end returns the value of a finished game, by whether the side to move can.
+// end returns the value of a finished game. canMove says whether the side to move has a
+// move.
 func (s *mutantSearch) end(at *state, before *grid, canMove bool) (value int, ended bool) {
 	draw := s.isDrawn(at)
 	if draw && !s.LostFirst {
@@ -90,8 +91,8 @@ func (s *mutantSearch) crash(where Breakdown) {
 	}
 }
 
-// value returns the value of a state at a number of turns from the root and before the
-// limit. before is the board of a turn ago.
+// value returns the value of a state that is depth turns from the root and left turns from
+// the limit. before is the board one turn earlier.
 func (s *mutantSearch) value(at *state, before *grid, depth, left int) int {
 	key := s.memoryOf(at, before, left)
 	if v, ok := s.known[key]; ok {
@@ -124,12 +125,13 @@ func (s *mutantSearch) search(at *state, before *grid, depth, left int) int {
 	return v
 }
 
-// searchOn searches and leaves the moves that it lists.
+// searchOn is the body of search. It does not remove the moves that it pushes on the
+// stacks; search does.
 func (s *mutantSearch) searchOn(at *state, before *grid, depth, left int) int {
 	var turns []turn
 	var canMove bool
 	if (left <= 0 || s.isDrawn(at)) && s.aStepIsATurn() {
-		canMove = s.canStep(&at.grid, at.colour) // most states are such, and a list takes far longer
+		canMove = s.canStep(&at.grid, at.colour) // enough for most states, and much faster than a list of moves
 	} else {
 		turns = s.turns(&at.grid, at.colour, depth == 0)
 		canMove = len(turns) > 0
@@ -150,8 +152,8 @@ func (s *mutantSearch) searchOn(at *state, before *grid, depth, left int) int {
 	return s.among(at, turns, depth, left)
 }
 
-// among returns the value of a state with these moves. No value is beyond 1 or -1,
-// so that the first move which attains that settles it.
+// among returns the value of a state that has the given moves. Values are at most 1 and at
+// least -1, so the first move with the best value ends the loop.
 func (s *mutantSearch) among(at *state, turns []turn, depth, left int) int {
 	sign := -1
 	if s.maximises(at.colour) {
@@ -167,7 +169,7 @@ func (s *mutantSearch) among(at *state, turns []turn, depth, left int) int {
 	return sign * best
 }
 
-// after returns the value of a state after a turn.
+// after returns the value of the state after a turn.
 func (s *mutantSearch) after(at *state, t *turn, depth, left int) int {
 	if t.steps > 2 {
 		s.crash(CrashLongChain)
@@ -176,7 +178,7 @@ func (s *mutantSearch) after(at *state, t *turn, depth, left int) int {
 	return s.value(&next, &at.grid, depth+1, left-1)
 }
 
-// maximises reports whether the greatest value is taken where a colour moves.
+// maximises reports whether a node where the given colour moves takes the greatest value.
 func (s *mutantSearch) maximises(colour byte) bool {
 	own := colour == s.root.colour
 	switch s.Turn {
@@ -188,7 +190,7 @@ func (s *mutantSearch) maximises(colour byte) bool {
 	return own
 }
 
-// estimate returns the evaluation at the depth limit (3.2).
+// estimate returns the evaluation at the depth limit (rule 3.2).
 func (s *mutantSearch) estimate(at *state, before *grid) int {
 	own := s.root.colour
 	switch s.Estimate {
@@ -219,7 +221,7 @@ func (s *mutantSearch) estimate(at *state, before *grid) int {
 	return estimated(lost, gained)
 }
 
-// before counts the stones that a mutant compares with.
+// before returns the numbers of stones with which a mutant compares the current ones.
 func (s *mutantSearch) before(before *grid, own byte) [2]int {
 	g := &s.root.grid
 	switch s.Before {
@@ -251,10 +253,10 @@ func sign(n int) int {
 	return 0
 }
 
-// memory names what a value depends on: a state, how far the search goes on
-// and, where the evaluation looks at it, the board before.
+// memory is the key for known values. It holds everything on which a value depends: the
+// state, the distance to the limit and, for BeforeParent, the board one turn earlier.
 type memory struct {
-	boards       uint64 // two bits a point, one for the colour to move, five for each number of stones before
+	boards       uint64 // two bits per point, one for the colour to move, and for BeforeParent two counts of five bits
 	paikas, left int32
 }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// mutantPerft counts lines of play as a mutant sees them.
+// mutantPerft is like perft with the rules of a mutant.
 func mutantPerft(v Faults, p Position, depth int) int {
 	s := mutantSearch{mover: mover{Faults: &v}}
 	s.root = v.readRoot(p)
@@ -31,8 +31,8 @@ func mutantPerft(v Faults, p Position, depth int) int {
 	return count(&s.root, depth)
 }
 
-// The numbers of two common misreadings were computed by programs that are
-// independent of this one.
+// TestPerftOfMisreadings uses numbers for two common misreadings that were computed by
+// programs independent of this package.
 func TestPerftOfMisreadings(t *testing.T) {
 	for name, test := range map[string]struct {
 		faults Faults
@@ -69,8 +69,8 @@ func TestTheRightMutantIsTheReference(t *testing.T) {
 	}
 }
 
-// checkRightMutant compares two answers, and counts 1 if there are two: some
-// searches are too large for a mutant.
+// checkRightMutant compares the correct answer with that of a mutant without faults. It
+// returns 1, or 0 if the search is too large for a mutant.
 func checkRightMutant(t *testing.T, in Input) int {
 	t.Helper()
 	right, got := in.Answer(), Mutate(in, Faults{})
@@ -86,7 +86,8 @@ func checkRightMutant(t *testing.T, in Input) int {
 	return 1
 }
 
-// Millions of moves are listed to find out what a suite catches.
+// TestListingMovesTakesNoNewMemory matters because the search for what a suite catches
+// lists millions of moves.
 func TestListingMovesTakesNoNewMemory(t *testing.T) {
 	for _, k := range knownPositions(t) {
 		for _, v := range []Faults{{}, {Compulsory: CompulsoryNever}, {Compulsory: CompulsoryStone}, {Capture: CapturingBoth}} {
@@ -96,7 +97,7 @@ func TestListingMovesTakesNoNewMemory(t *testing.T) {
 				m.turns(&root.grid, root.colour, true)
 				m.forget(before)
 			}
-			list() // makes room
+			list() // grows the stacks
 			if n := testing.AllocsPerRun(10, list); n > 0 {
 				t.Errorf("%s, %+v: %v allocations", k.Fen, v, n)
 			}
@@ -104,7 +105,8 @@ func TestListingMovesTakesNoNewMemory(t *testing.T) {
 	}
 }
 
-// A search of thousands of positions holds the moves of one line of play at a time.
+// TestASearchForgetsTheMovesThatItHasDoneWith checks that a search of thousands of
+// positions holds the moves of only one line of play at a time.
 func TestASearchForgetsTheMovesThatItHasDoneWith(t *testing.T) {
 	for _, k := range knownPositions(t)[:5] {
 		var v Faults
@@ -116,12 +118,12 @@ func TestASearchForgetsTheMovesThatItHasDoneWith(t *testing.T) {
 	}
 }
 
-// everyMisreadingOfMoves are mutants that get one thing wrong about moves.
+// everyMisreadingOfMoves returns one mutant for each single mistake about moves.
 func everyMisreadingOfMoves() []Faults {
 	all := []Faults{{}}
 	about := []string{"Lines", "Compulsory", "Capture", "Run", "Direction", "Revisit", "Chain"}
 	for _, name := range about {
-		for value := uint64(1); value < 10; value++ { // beyond the last it is right
+		for value := uint64(1); value < 10; value++ { // values beyond the last setting act as 0
 			var v Faults
 			reflect.ValueOf(&v).Elem().FieldByName(name).SetUint(value)
 			if v.Lines <= LinesSwapped {
@@ -132,7 +134,8 @@ func everyMisreadingOfMoves() []Faults {
 	return all
 }
 
-// Where a search needs no more than whether there is a move, none is listed.
+// TestWhoeverCanStepHasATurn checks canStep, which replaces a list of moves where a search
+// only needs to know whether there is one.
 func TestWhoeverCanStepHasATurn(t *testing.T) {
 	asked, stuck := 0, 0
 	for _, k := range knownPositions(t) {
@@ -162,7 +165,7 @@ func TestWhoeverCanStepHasATurn(t *testing.T) {
 func TestAMemoryIsOfOneStateAlone(t *testing.T) {
 	type whole struct {
 		state
-		white, black, left int // stones before
+		white, black, left int // stones of the board one turn earlier
 	}
 	s := mutantSearch{mover: mover{Faults: &Faults{Before: BeforeParent}}}
 	of := map[memory]whole{}

@@ -1,18 +1,18 @@
 package fanorona
 
-// Choice is a solver's move, and whether it is proved.
+// Choice is a solver's move and what is known of its value.
 type Choice struct {
 	Move   Move
-	Value  Value // of the position to the side to move; with the move, it keeps that
-	Proven bool  // false if the search was given up and the move is a guess
+	Value  Value // value of the position for the side to move, which the move keeps
+	Proven bool  // false if the search gave up and the move is a guess
 	Booked bool  // the move was looked up, not searched
 }
 
-// guessDepth is the search depth, in turns, of a guess.
+// guessDepth is the depth, in turns, of the search that finds a guess.
 const guessDepth = 4
 
 // Choose finds a move of an unfinished position that keeps its value. If a search of budget
-// positions does not suffice, it guesses, and says so in the result.
+// positions does not prove one, it guesses and sets Proven to false.
 func (s *Solver) Choose(p Position, budget uint64) Choice {
 	if c, ok := s.lookUp(p); ok {
 		return c
@@ -20,7 +20,7 @@ func (s *Solver) Choose(p Position, budget uint64) Choice {
 	return s.Work(p, budget)
 }
 
-// Work is Choose without the book.
+// Work is like Choose, but does not look in the book.
 func (s *Solver) Work(p Position, budget uint64) Choice {
 	var c Choice
 	if s.within(budget, func() { c = s.prove(p) }) {
@@ -30,8 +30,8 @@ func (s *Solver) Work(p Position, budget uint64) Choice {
 	return Choice{Move: guess.Best[0], Value: guess.Value}
 }
 
-// within runs a search and stops it after budget positions. What it proved stays in the
-// table.
+// within runs a search and stops it after budget positions. The table keeps what the search
+// proved.
 func (s *Solver) within(budget uint64, search func()) (done bool) {
 	replies := len(s.replies)
 	s.stopAt = s.Visited + budget + 1
@@ -50,7 +50,7 @@ func (s *Solver) within(budget uint64, search func()) (done bool) {
 func (s *Solver) rules() Rules { return Rules{s.limit} }
 
 // prove finds the value of a position and a move that keeps it. In a lost position every
-// move does, and prove takes the one of a guess.
+// move keeps it, and prove returns the move that a guess would.
 func (s *Solver) prove(p Position) Choice {
 	b := p.board()
 	switch {
@@ -63,7 +63,7 @@ func (s *Solver) prove(p Position) Choice {
 }
 
 // keeping finds a move that keeps a win or a draw. It tries the moves in the order of the
-// search, so that most answers are in the table.
+// search, because the table then has most of the results.
 func (s *Solver) keeping(p Position, attacking bool) Move {
 	moves := p.Moves()
 	for i := range moves {
@@ -73,10 +73,10 @@ func (s *Solver) keeping(p Position, attacking bool) Move {
 			return moves[i]
 		}
 	}
-	panic("no move keeps the value of " + p.String()) // a value is that of a move
+	panic("no move keeps the value of " + p.String()) // some move always does
 }
 
-// promoteMove is Solver.promote for moves.
+// promoteMove does for moves what Solver.promote does for replies.
 func promoteMove(moves []Move) {
 	least := 0
 	for i := range moves {
@@ -87,8 +87,8 @@ func promoteMove(moves []Move) {
 	moves[0], moves[least] = moves[least], moves[0]
 }
 
-// Line returns the choices of both sides from a position on: at most this number of turns,
-// and no further than the solver can prove within the budget.
+// Line returns the choices of both sides from p on. It stops after the given number of
+// turns, or where the solver can prove no more within the budget.
 func (s *Solver) Line(p Position, turns int, budget uint64) []Choice {
 	var line []Choice
 	end := s.Visited + budget

@@ -20,8 +20,8 @@ func TestChosenMovesKeepTheValue(t *testing.T) {
 	}
 }
 
-// hard is a position two turns into a game, which takes many thousands of
-// positions to prove.
+// hard returns a position two turns into a game. To prove it, a solver searches many
+// thousands of positions.
 func hard(t *testing.T) Position {
 	t.Helper()
 	p := parsed(t, Start)
@@ -47,8 +47,8 @@ func TestASearchOverItsBudgetGuesses(t *testing.T) {
 	}
 }
 
-// TestASearchGivenUpLeavesNothingFalse goes on with the table that searches left
-// behind which were given up at all kinds of moments.
+// TestASearchGivenUpLeavesNothingFalse stops searches at many different moments and checks
+// that a later search finds the right values in the same table.
 func TestASearchGivenUpLeavesNothingFalse(t *testing.T) {
 	s := NewSolver(Standard, 16<<20)
 	for _, p := range smallPositions(t) {

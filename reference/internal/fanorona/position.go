@@ -10,7 +10,6 @@ import (
 // Side is one of the two players.
 type Side uint8
 
-// The sides. White begins (1.3).
 const (
 	White Side = iota
 	Black
@@ -27,7 +26,7 @@ func (s Side) String() string {
 	return "Black"
 }
 
-// letter stands for the side to move in the text of a position.
+// letter returns the character for the side to move in the text of a position.
 func (s Side) letter() string {
 	if s == White {
 		return "w"
@@ -35,22 +34,22 @@ func (s Side) letter() string {
 	return "b"
 }
 
-// The start positions, by their middle row (1.2). They are different games.
+// The start positions differ in their middle row (rule 1.2). Each is a different game.
 const (
-	Start         = "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0" // a draw; the assignment's
-	StartMirrored = "BBBBB/BBBBB/BW.WB/WWWWW/WWWWW w 0" // White wins
-	StartSwapped  = "BBBBB/BBBBB/WB.BW/WWWWW/WWWWW w 0" // Black wins
+	Start         = "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0" // the assignment's; perfect play draws
+	StartMirrored = "BBBBB/BBBBB/BW.WB/WWWWW/WWWWW w 0" // White wins with perfect play
+	StartSwapped  = "BBBBB/BBBBB/WB.BW/WWWWW/WWWWW w 0" // Black wins with perfect play
 )
 
 // Position is a state of the game.
 type Position struct {
 	White, Black Stones
 	ToMove       Side
-	Paikas       int // turns without a capture up to now, both sides together (1.7)
+	Paikas       int // turns without a capture so far, both sides together (rule 1.7)
 }
 
-// Parse parses a position such as Start: the ranks from 5 to 1, the side to move and the
-// paika count.
+// Parse parses a position in the form of Start: the ranks from 5 to 1, the side to move and
+// the paika count.
 func Parse(text string) (Position, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 3 {
@@ -59,7 +58,7 @@ func Parse(text string) (Position, error) {
 	return ParseFields(fields[0], fields[1], fields[2])
 }
 
-// ParseFields parses a position whose text is in three parts.
+// ParseFields parses a position whose three parts are separate texts.
 func ParseFields(board, side, paikas string) (Position, error) {
 	p, err := parseBoard(board)
 	if err != nil {
@@ -110,12 +109,12 @@ func parseBoard(text string) (Position, error) {
 	return p, nil
 }
 
-// String returns the position as Parse reads it.
+// String returns the position in the form that Parse reads.
 func (p Position) String() string {
 	return fmt.Sprintf("%s %s %d", p.Board(), p.ToMove.letter(), p.Paikas)
 }
 
-// Board returns the board alone, such as "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW".
+// Board returns only the board, such as "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW".
 func (p Position) Board() string {
 	text := make([]byte, 0, points+Size)
 	for rank := Size - 1; rank >= 0; rank-- {
@@ -137,7 +136,6 @@ func (p Position) letter(at Point) byte {
 	return '.'
 }
 
-// Stones returns the stones of a side.
 func (p Position) Stones(s Side) Stones {
 	if s == White {
 		return p.White
@@ -145,13 +143,13 @@ func (p Position) Stones(s Side) Stones {
 	return p.Black
 }
 
-// board is a position as the side to move sees it. The generator and the solver need no
-// more, because the rules treat both sides alike.
+// board is a position from the point of view of the side to move. The generator and the
+// solver need no more, because the rules are the same for both sides.
 type board struct{ mine, theirs Stones }
 
 func (p Position) board() board {
 	return board{p.Stones(p.ToMove), p.Stones(p.ToMove.Other())}
 }
 
-// turned returns the board as the opponent sees it.
+// turned returns the board from the opponent's point of view.
 func (b board) turned() board { return board{b.theirs, b.mine} }

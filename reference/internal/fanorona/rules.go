@@ -1,20 +1,19 @@
 package fanorona
 
-// MaxPaikaLimit is the greatest limit that Rules may have.
+// MaxPaikaLimit is the greatest PaikaLimit that Rules may have.
 const MaxPaikaLimit = 60
 
-// Rules holds the parameters of the rules.
+// Rules holds the rules that can be varied. Standard has those of the assignment.
 type Rules struct {
-	PaikaLimit int // turns in a row that may pass without a capture; one more is a draw (1.7)
+	PaikaLimit int // turns without a capture that may follow one another; one more draws the game (rule 1.7)
 }
 
-// Standard are the rules of the assignment.
+// Standard is the rules of the assignment.
 var Standard = Rules{PaikaLimit: 5}
 
 // Outcome says whether a game is finished, and how.
 type Outcome uint8
 
-// The outcomes.
 const (
 	Unfinished Outcome = iota
 	Draw
@@ -22,13 +21,13 @@ const (
 	BlackWins
 )
 
-// String describes the outcome.
+// String describes the outcome in words.
 func (o Outcome) String() string {
 	return [...]string{"the game is not finished", "a draw", "White wins", "Black wins"}[o]
 }
 
-// Outcome returns the outcome of a position. A draw comes before a side's lack of stones
-// or moves (1.6, 1.7).
+// Outcome returns the outcome of a position. It checks the draw before a side's lack of
+// stones or moves (rules 1.6, 1.7).
 func (r Rules) Outcome(p Position) Outcome {
 	b := p.board()
 	switch {
@@ -49,8 +48,8 @@ func (s Side) wins() Outcome {
 	return BlackWins
 }
 
-// stuck reports whether the side to move has no move, having no stone or none
-// that can go anywhere (1.6).
+// stuck reports whether the side to move has no move: it has no stone, or none with a free
+// neighbour point (rule 1.6).
 func (b board) stuck() bool {
 	empty := ^(b.mine | b.theirs)
 	for d := range directions {

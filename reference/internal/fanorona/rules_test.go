@@ -63,7 +63,8 @@ func TestParseMoveSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// The sixth paika in a row draws, even one that shuts a side in (1.7).
+// TestEndsOfTheGame includes that the sixth paika in a row draws, even if it leaves a side
+// without a move (rule 1.7).
 func TestEndsOfTheGame(t *testing.T) {
 	for text, want := range map[string]Outcome{
 		Start:                               Unfinished,

@@ -2,17 +2,18 @@ package fanorona
 
 import "touchstone/reference/internal/alphabeta"
 
-// node is a position of the search to a depth. All children of a node share one node in
-// memory, one after the other.
+// node is a position of the depth-limited search. All children of a node share one node,
+// which the search reuses.
 type node struct {
 	Position
-	last  Move // that led here; at the root none
+	last  Move // the move that led here; the zero value at the root
 	moves []Move
 	next  *node
 }
 
-// lookahead implements alphabeta.Game. MAX is the side to move at the root. The untried
-// moves of a node are the last of its moves, and M is their number.
+// lookahead implements alphabeta.Game. MAX is the side to move at the root. The search
+// tries the moves of a node in order, so the untried moves are the last ones. Their number
+// represents them.
 type lookahead struct {
 	rules Rules
 	root  Position
@@ -26,7 +27,7 @@ func (g lookahead) fill(n *node, p Position) int {
 	return len(n.moves)
 }
 
-// Play takes the moves in the order of Position.Moves.
+// Play makes the moves in the order of Position.Moves.
 func (g lookahead) Play(n *node, untried int) (child *node, moves, rest int) {
 	if n.next == nil {
 		n.next = new(node)
@@ -36,7 +37,7 @@ func (g lookahead) Play(n *node, untried int) (child *node, moves, rest int) {
 	return child, g.fill(child, n.Position.Play(child.last)), untried - 1
 }
 
-// Evaluate returns the outcome of a finished game, or the evaluation at the depth limit.
+// Evaluate returns the value of a finished game, or the evaluation at the depth limit.
 func (g lookahead) Evaluate(n *node, _ int, _ bool) alphabeta.Value {
 	switch g.rules.Outcome(n.Position) {
 	case Unfinished:
@@ -49,7 +50,7 @@ func (g lookahead) Evaluate(n *node, _ int, _ bool) alphabeta.Value {
 	return -1
 }
 
-// estimate compares a board with the root's (3.2).
+// estimate compares the stones of a position with those at the root (rule 3.2).
 func (g lookahead) estimate(p Position) Value {
 	own, other := g.root.ToMove, g.root.ToMove.Other()
 	switch {
@@ -61,22 +62,22 @@ func (g lookahead) estimate(p Position) Value {
 	return Drawn
 }
 
-// Search is the outcome of a search to a depth.
+// Search is the result of a search to a depth.
 type Search struct {
-	Value   Value  // to the side to move at the root
-	Best    []Move // those that attain it, in the order of Position.Moves
+	Value   Value  // from the point of view of the side to move at the root
+	Best    []Move // the moves that attain it, in the order of Position.Moves
 	Visited uint64
 }
 
-// Ahead searches an unfinished position to a depth of at least one turn (3.1). It finds
-// the value first, and then tests whether each other move attains it.
+// Ahead searches an unfinished position to a depth of at least one turn (rule 3.1). It
+// first finds the value and the first move that attains it, then tests each later move.
 func (r Rules) Ahead(p Position, depth int) Search {
 	g := lookahead{r, p}
 	var root node
 	moves := g.fill(&root, p)
 	found := alphabeta.Search(g, &root, moves, paramsTo(depth), nil)
 	s := Search{Value: Value(found.Value), Visited: found.Visited}
-	for _, m := range p.Moves()[found.Best:] { // those before it are worth less
+	for _, m := range p.Moves()[found.Best:] { // earlier moves have a smaller value
 		attains, visited := g.attains(p.Play(m), depth-1, found.Value)
 		s.Visited += visited
 		if attains {
@@ -86,19 +87,19 @@ func (r Rules) Ahead(p Position, depth int) Search {
 	return s
 }
 
-// Below and Above are the bounds at the root: a value is between them.
+// Below and Above are the bounds at the root. Every value lies between them.
 const (
 	Below = alphabeta.Value(Loss) - 1
 	Above = alphabeta.Value(Win) + 1
 )
 
-// paramsTo returns the terms of a search from the root to a depth.
+// paramsTo returns the parameters of a search from the root to a depth.
 func paramsTo(depth int) alphabeta.Params {
 	return alphabeta.Params{MaxToMove: true, Limit: depth, Alpha: Below, Beta: Above}
 }
 
-// attains reports whether the position after a move of the root is worth at least want to
-// MAX. It searches with a window of one value.
+// attains reports whether the value of a position after a move of the root is at least
+// want, from MAX's point of view. It searches with a null window.
 func (g lookahead) attains(p Position, depth int, want alphabeta.Value) (attains bool, visited uint64) {
 	var n node
 	moves := g.fill(&n, p)

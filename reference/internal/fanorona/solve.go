@@ -6,34 +6,33 @@ import (
 	"slices"
 )
 
-// TableBytes is the memory of a solver's table that is enough to solve the
-// start positions in seconds.
+// TableBytes is enough memory for a solver's table to solve the start positions in seconds.
 const TableBytes = 32 << 20
 
-// Value is the value of a position to the side to move (3.1).
+// Value is the value of a position from the point of view of the side to move (rule 3.1).
 type Value int8
 
-// The values.
+// The values, from worst to best.
 const (
 	Loss  Value = -1
 	Drawn Value = 0
 	Win   Value = 1
 )
 
-// Solver finds values with perfect play. It remembers what it proved, so that it solves
-// the later positions of a game faster. It is not safe for concurrent use.
+// Solver finds values with perfect play. It remembers what it has proved, so it solves
+// later positions of a game faster. It is not safe for concurrent use.
 //
-// To find a value, it tests for each side whether it can force a win, by a boolean
-// alpha-beta search to the end of the game. The search ends, because the paika limit
-// bounds the turns between two captures.
+// To find a value, it tests for each side whether that side can force a win, by a boolean
+// alpha-beta search to the end of the game. The search ends because the paika limit bounds
+// the number of turns between two captures.
 type Solver struct {
-	Visited uint64 // positions searched up to now
+	Visited uint64 // positions searched so far
 
 	limit   int
-	stopAt  uint64 // count of Visited at which to panic with errGaveUp; 0 for never
+	stopAt  uint64 // value of Visited at which to panic with errGaveUp; 0 for never
 	table   *table
-	moves   []Move  // of the position at hand
-	replies []reply // of all positions on the line of play, the deepest last
+	moves   []Move  // of the position that expand works on
+	replies []reply // of all positions from the root to the current one, the deepest last
 }
 
 // NewSolver returns a solver whose table has at most tableBytes bytes.
@@ -41,7 +40,7 @@ func NewSolver(r Rules, tableBytes int) *Solver {
 	return &Solver{limit: r.PaikaLimit, table: newTable(tableBytes)}
 }
 
-// Value returns the value of a position, finished or not.
+// Value returns the value of a position, which may be finished.
 func (s *Solver) Value(p Position) Value {
 	switch (Rules{s.limit}).Outcome(p) {
 	case Draw:
@@ -61,8 +60,8 @@ func (s *Solver) Value(p Position) Value {
 	return Drawn
 }
 
-// Best returns the value of a position and the moves that attain it, in the
-// order of Position.Moves. A finished position has none.
+// Best returns the value of a position and the moves that attain it, in the order of
+// Position.Moves. A finished position has no moves.
 func (s *Solver) Best(p Position) (Value, []Move) {
 	v := s.Value(p)
 	if (Rules{s.limit}).Outcome(p) != Unfinished {
@@ -71,21 +70,21 @@ func (s *Solver) Best(p Position) (Value, []Move) {
 	return v, slices.DeleteFunc(p.Moves(), func(m Move) bool { return s.Value(p.Play(m)) != -v })
 }
 
-// errGaveUp is the panic of a search over its budget. A search without one pays just for a
-// comparison.
+// errGaveUp is the value of the panic that ends a search over its budget. With a panic, the
+// budget costs one comparison per position.
 var errGaveUp = errors.New("the search was given up")
 
-// reply is the board after a move, as the side sees it that moves next.
+// reply is the board after a move, from the point of view of the side that moves next.
 type reply struct {
 	board
 	captures bool
 }
 
-// stones returns the number of stones that the move left to the opponent.
+// stones returns the number of stones that the move leaves the opponent.
 func (r reply) stones() int { return bits.OnesCount32(uint32(r.mine)) }
 
-// forced reports whether the attacker can force a win of an unfinished position.
-// The attacker is the side to move, or the other.
+// forced reports whether the attacker can force a win of an unfinished position. The
+// attacker is the side to move if attacking is true, otherwise the opponent.
 func (s *Solver) forced(b board, paikas int, attacking bool) bool {
 	if s.Visited++; s.Visited == s.stopAt {
 		panic(errGaveUp)
@@ -99,7 +98,7 @@ func (s *Solver) forced(b board, paikas int, attacking bool) bool {
 		return false
 	}
 	win := s.search(b, paikas, attacking)
-	wins, fails = s.table.bounds(key) // the search may have met this board with another count
+	wins, fails = s.table.bounds(key) // the search may have met this board with another paika count
 	if win {
 		wins = max(wins, paikas+1)
 	} else {
@@ -109,8 +108,8 @@ func (s *Solver) forced(b board, paikas int, attacking bool) bool {
 	return win
 }
 
-// search tries the moves of a position. The attacker needs one that wins; the
-// other side, one that does not lose.
+// search tries the moves of a position. The attacker needs one that wins, the defender one
+// that does not lose.
 func (s *Solver) search(b board, paikas int, attacking bool) bool {
 	base := len(s.replies)
 	s.expand(b)
@@ -123,22 +122,22 @@ func (s *Solver) search(b board, paikas int, attacking bool) bool {
 	return found == attacking
 }
 
-// after reports whether the attacker wins after a move of the side to move, which
-// attacks or not.
+// after reports whether the attacker wins after a move of the side to move. attacking says
+// whether that side is the attacker.
 func (s *Solver) after(r reply, paikas int, attacking bool) bool {
 	if paikas++; r.captures {
 		paikas = 0
 	}
 	switch {
 	case paikas > s.limit:
-		return false // a draw (1.7)
+		return false // a draw (rule 1.7)
 	case r.mine == 0, r.stuck():
-		return attacking // the opponent has lost (1.6)
+		return attacking // the opponent has lost (rule 1.6)
 	}
 	return s.forced(r.board, paikas, !attacking)
 }
 
-// expand puts the replies of a position on the stack.
+// expand pushes the replies of a position on the stack.
 func (s *Solver) expand(b board) {
 	s.moves = b.moves(s.moves[:0])
 	for i := range s.moves {
@@ -147,8 +146,9 @@ func (s *Solver) expand(b board) {
 	}
 }
 
-// promote swaps the best of the replies from i on to i: the first that leaves the opponent
-// the fewest stones. It does not sort, because the first reply settles most positions.
+// promote swaps the best of the replies from i on to index i: the first that leaves the
+// opponent the fewest stones. It does not sort, because the first reply decides most
+// positions.
 func (s *Solver) promote(i int) {
 	least := i
 	for j := i + 1; j < len(s.replies); j++ {

@@ -2,23 +2,23 @@ package fanorona
 
 import "math/bits"
 
-// table remembers what was proved about boards. Its size is fixed; what it forgets is
-// proved again.
+// table remembers proved results. Its size is fixed; the solver proves again what it has
+// forgotten.
 //
-// The key of an entry is a board as the side to move sees it, and whether that side
-// attacks, that is, tries to force a win. The paika count is not part of the key, since a
-// greater count never helps the attacker: the game ends in a draw sooner, and is otherwise
-// the same. So an entry holds two bounds: a win is forced if the count is less than
-// `wins`, and is not if it is `fails` or more.
+// The key of an entry is a board from the point of view of the side to move, and whether
+// that side attacks, that is, tries to force a win. The paika count is not part of the key,
+// because a greater count never helps the attacker: the game ends in a draw sooner, and is
+// otherwise the same. So an entry holds two bounds: the attacker can force a win if the
+// count is less than wins, and cannot if it is fails or more.
 //
-// An invertible mapping scatters the keys, and an entry holds the whole key, so that two
-// boards are never confused.
+// An invertible mapping scatters the keys, and an entry holds the whole key, so two boards
+// are never confused.
 type table struct {
 	entries []uint64 // buckets of bucketSize, the newest entry first
-	mask    uint64   // buckets, less one
+	mask    uint64   // number of buckets, minus 1
 }
 
-// entry is a key and the two bounds, 63 bits in all. The zero entry is free: its key is
+// An entry is a key and the two bounds, 63 bits in all. The zero entry is free: its key is
 // that of a board without stones, which no search meets.
 const (
 	entryBytes = 8
@@ -26,12 +26,12 @@ const (
 	keyBits    = 2*points + 1
 	keyMask    = 1<<keyBits - 1
 	boundBits  = 6
-	boundMask  = 1<<boundBits - 1 // also the bound `fails` of what was never seen to fail
+	boundMask  = 1<<boundBits - 1 // also the bound fails of a position that is not known to fail
 
-	scatter = 0x9e3779b97f4a7c15 // odd, so that multiplying by it can be inverted
+	scatter = 0x9e3779b97f4a7c15 // odd, so that the multiplication is invertible
 )
 
-// newTable returns a table of at most bytes bytes, with at least one bucket.
+// newTable returns a table of at most the given number of bytes, but at least one bucket.
 func newTable(bytes int) *table {
 	buckets := uint64(max(1, bytes/(entryBytes*bucketSize)))
 	buckets = 1 << (bits.Len64(buckets) - 1)
@@ -64,8 +64,8 @@ func (t *table) bounds(key uint64) (wins, fails int) {
 	return 0, boundMask
 }
 
-// put stores the bounds of a key. It replaces the key's older entry, or the oldest entry of
-// the bucket.
+// put stores the bounds of a key. It replaces the older entry of the same key, or otherwise
+// the oldest entry of the bucket.
 func (t *table) put(key uint64, wins, fails int) {
 	b := t.bucket(key)
 	last := 0

@@ -6,27 +6,27 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// Watch has functions that a search calls as it enters and leaves each position. Either may
-// be nil. They must not keep the position, which the search changes.
+// Watch holds functions that a search calls when it enters a position and when it returns
+// from it. Either may be nil. They must not keep the position, because the search changes
+// it.
 type Watch struct {
 	Enter, Leave func(Step)
 }
 
-// Step is a position as the search enters or leaves it.
+// Step is a position at the time when the search enters it or returns from it.
 type Step struct {
 	Depth       int             // 0 at the root
-	Alpha, Beta alphabeta.Value // handed down on entry; as they stand at the end on leaving
-	Value       alphabeta.Value // on leaving: what is returned, to the side at the root
-	Exit        alphabeta.Exit  // on leaving: why
+	Alpha, Beta alphabeta.Value // on entry the bounds passed down, on return the final bounds
+	Value       alphabeta.Value // on return: the value returned, from the root side's point of view
+	Exit        alphabeta.Exit  // on return: how the search of the position ended
 
 	game lookahead
 	node *node
 }
 
-// Position returns the position itself.
 func (s Step) Position() Position { return s.node.Position }
 
-// Last returns the text of the move that led to the position, empty at the root.
+// Last returns the text of the move that led to the position. It is empty at the root.
 func (s Step) Last() string {
 	if s.Depth == 0 {
 		return ""
@@ -34,10 +34,10 @@ func (s Step) Last() string {
 	return s.node.last.String()
 }
 
-// Moves lists the legal moves, in the order in which they are tried.
+// Moves lists the legal moves in the order in which the search tries them.
 func (s Step) Moves() []Move { return s.node.moves }
 
-// Reason says what gives an evaluated position its value (1.6, 1.7, 3.2).
+// Reason says what gives an evaluated position its value (rules 1.6, 1.7, 3.2).
 func (s Step) Reason() string {
 	p := s.node.Position
 	switch s.game.rules.Outcome(p) {
@@ -55,7 +55,7 @@ func (s Step) Reason() string {
 	return fmt.Sprintf("%v has no move and has lost", p.ToMove)
 }
 
-// change compares the stones with those at the root.
+// change describes how the numbers of stones differ from those at the root.
 func (s Step) change() string {
 	root, now := s.game.root, s.node.Position
 	own, other := root.ToMove, root.ToMove.Other()
@@ -70,8 +70,8 @@ func (s Step) change() string {
 	return "no stones are lost"
 }
 
-// Observe searches by plain alpha-beta with a watch, and returns the number of positions
-// visited. A depth of 0 goes to the end of the game. The only error is an
+// Observe searches by plain alpha-beta and calls the functions of w. It returns the number
+// of positions visited. A depth of 0 searches to the end of the game. The only error is an
 // alphabeta.BudgetError.
 func (in Input) Observe(budget uint64, w Watch) (visited uint64, err error) {
 	g := lookahead{Standard, in.Position}

@@ -126,7 +126,7 @@ const (
 type TraceRoot uint8
 
 const (
-	TraceRootZero   TraceRoot = iota + 1 // the stone taken last; 0 before the first move
+	TraceRootZero   TraceRoot = iota + 1 // 0 before the first move
 	TraceRootAlways                      // -1, as before the first move, also later in the game
 )
 
