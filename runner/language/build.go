@@ -24,7 +24,8 @@ type Builder struct {
 	Cache    string   // cache folder that builds of several submissions share
 	Limits   record.Limits
 
-	// Shielded reports whether compilers cannot write to files that they may only read.
+	// Shielded reports whether the sandbox prevents compilers from writing to files that are
+	// read-only for them.
 	Shielded bool
 
 	Warm    bool     // whether to prepare warm runs
@@ -56,20 +57,20 @@ type Program struct {
 	Command func(scratch string, args []string) sandbox.Command
 	// Shown returns the command line that a student types for the same run.
 	Shown func(args []string) string
-	Warm  *Pass // how to run it warm; nil to run it cold
-	Trial *Pass // how to run it warm where no verdict depends on the answers; nil if impossible
+	Warm  *Pass // how to run the program warm; nil to run it cold
+	Trial *Pass // how to run the program warm for a purpose that affects no verdict; nil if impossible
 	// Changeable returns how to run mutants of the program; nil if the language does not
 	// support it.
 	Changeable func(ctx context.Context) (*Changeable, error)
 	// Inside returns how to replace methods of the program; nil if the language does not
 	// support it.
 	Inside   func(ctx context.Context) (*Changeable, error)
-	Language *Language   // in which it is written
-	Files    []string    // its source files; see handin.Sources
-	Slow     atomic.Bool // may have exceeded its time limit: run it alone
+	Language *Language   // language in which the program is written
+	Files    []string    // source files; see handin.Sources
+	Slow     atomic.Bool // the program may have exceeded its time limit: run it alone
 }
 
-// shortcutPart is the divisor of the time limit for compiling that bounds a shortcut.
+// shortcutPart divides the time limit for compiling. A shortcut may take only that part of it.
 const shortcutPart = 6
 
 const buildOutput = 64 << 10
@@ -79,8 +80,8 @@ type compilation struct {
 	Path     string // path of the compiler
 	Env      []string
 	Args     []string
-	readable []string // what it may read in addition to its own folder
-	writable []string // folders that it may write to in addition to out
+	readable []string // paths that the compiler may read in addition to its own folder
+	writable []string // folders that the compiler may write to in addition to out
 }
 
 // compile runs a compiler. It returns "" on success, and otherwise a message for the student.
@@ -126,8 +127,8 @@ func (b Builder) compile(ctx context.Context, c compilation) (message string, er
 // tool reads.
 func home(tool string) string { return filepath.Dir(filepath.Dir(tool)) }
 
-// installed returns the folders that a tool reads. For a tool in ~/bin it does not return the
-// home folder, which submissions must not see.
+// installed returns the folders that a tool reads. It returns none for a tool in ~/bin, because
+// submissions must not see the home folder.
 func installed(tool string) []string {
 	folder := home(tool)
 	if user, err := os.UserHomeDir(); folder == filepath.Dir(folder) || err == nil && folder == filepath.Clean(user) {
@@ -136,7 +137,7 @@ func installed(tool string) []string {
 	return []string{folder}
 }
 
-// Tidy makes a message of a compiler readable (see tidier).
+// Tidy makes a message of a compiler readable (see workdir.Tidier).
 func (b Builder) Tidy(message string) string {
 	message = b.Tidier.Text(message)
 	return strings.TrimSpace(strings.ToValidUTF8(message, "\uFFFD"))
@@ -149,6 +150,6 @@ type Pass struct {
 	// javahost.ImpurityReason).
 	Pure bool
 	// Command returns the command that starts the host in a scratch folder with a file of
-	// questions.
+	// questions, which are the arguments of the cases.
 	Command func(scratch, questions string) sandbox.Command
 }

@@ -10,9 +10,10 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// once returns the folder of that name in the cache, which all submissions may read and none
-// may write to. If it does not exist, make fills b.out from what it puts into b.src.Dir. The
-// folder appears complete or not at all, even if several gradings create it at the same time.
+// once returns the folder with the given name in the cache, which all submissions may read
+// and none may write to. If the folder does not exist, once calls make with a builder whose
+// Out becomes the folder. The folder appears complete or not at all, even if several gradings
+// create it at the same time.
 func (b Builder) once(name string, make func(b Builder) error) (string, error) {
 	folder := filepath.Join(b.Cache, name)
 	if isFolder(folder) {
@@ -23,7 +24,7 @@ func (b Builder) once(name string, make func(b Builder) error) (string, error) {
 		return "", err
 	}
 	defer lock.Unlock()
-	if isFolder(folder) { // another build was faster
+	if isFolder(folder) { // another process was faster
 		return folder, nil
 	}
 	return folder, b.fill(folder, make)
@@ -32,7 +33,7 @@ func (b Builder) once(name string, make func(b Builder) error) (string, error) {
 // fill creates the folder. The caller holds the lock.
 func (b Builder) fill(folder string, make func(b Builder) error) error {
 	const pattern = "making-"
-	abandoned, _ := fs.Glob(os.DirFS(b.Cache), pattern+"*") // by a killed grading
+	abandoned, _ := fs.Glob(os.DirFS(b.Cache), pattern+"*") // left by gradings that were killed
 	for _, name := range abandoned {
 		tempdir.RemoveAll(filepath.Join(b.Cache, name))
 	}

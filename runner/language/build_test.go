@@ -77,7 +77,8 @@ func (x *box) builder(t testing.TB, path string) Builder {
 	}
 }
 
-// build builds a submission, which must compile.
+// build builds a submission. It fails the test if the submission does not
+// compile.
 func (x *box) build(t testing.TB, b Builder) *Program {
 	t.Helper()
 	l := Detect(b.Src, b.Names)

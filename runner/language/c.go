@@ -40,7 +40,7 @@ var (
 	}
 )
 
-// cCompiler is a compiler with the standards that it tries, the likeliest first.
+// cCompiler is a compiler and the language standards to try, the likeliest first.
 type cCompiler struct {
 	name      string
 	standards []string
@@ -66,7 +66,8 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 		if err != nil || result.Message != "" {
 			return result, err
 		}
-		// If the sandbox has no separate users, linkers may not change a mode.
+		// If the sandbox has no separate users, linkers are not allowed to make the file
+		// executable.
 		if err := os.Chmod(program, 0o755); err != nil {
 			return result, err
 		}
@@ -80,8 +81,8 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 	return result, nil
 }
 
-// cFlags are the flags of every compilation: fast code that tolerates undefined behaviour like
-// an unoptimized build.
+// cFlags are the flags of every compilation. They produce fast code that treats undefined
+// behaviour as an unoptimized build does.
 var cFlags = []string{
 	"-O2", "-fwrapv", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks", "-w", "-fdiagnostics-color=never",
 	"-pipe", "-pthread",
@@ -110,15 +111,15 @@ func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string
 		if err != nil || output == "" {
 			return "", note, err
 		}
-		if i == 0 { // the other standards are older, and their errors say less
+		if i == 0 { // report only the errors of the first standard: the others are older, and their errors say less
 			message = strings.TrimSpace(whereOnly().ReplaceAllString(output, ""))
 		}
 	}
 	return message, note, nil
 }
 
-// whereOnly matches lines that only name the function of the following error. The linker's
-// lines also contain temporary file names.
+// whereOnly matches lines that only name the function in which the following error occurs.
+// Those of the linker also contain temporary file names.
 var whereOnly = pattern.Of(`(?m)^.*: (?:[Ii]n|At) [^\n]*:\n`)
 
 func cEnv(scratch string) []string {

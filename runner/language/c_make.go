@@ -21,12 +21,12 @@ import (
 
 // A Makefile is student code that runs during the build. It therefore runs like a program: in a
 // temporary folder of limited size, on a copy of the sources, and under the limits of a
-// compiler. Only its output leaves the sandbox: the executables, packed by tar. One of them is
-// chosen by its name and is as untrusted as any program.
+// compiler. Only the executables, in a tar archive, leave the sandbox. One of them is chosen by
+// its name, and it is as untrusted as any program.
 
 // makeScript is a script for sh. Its arguments are the folder of the sources and the subfolder
-// to build in. It prints a tar archive of the executables. The copies of the sources get the
-// current date.
+// to build in. It prints a tar archive of the executables. It gives the copies of the sources
+// the current date.
 const makeScript = `set -e
 cp -R "$1"/. .
 cd "./$2"
@@ -37,15 +37,15 @@ find . -type f -perm -100 -size -65536k -print0 | tar --null -cf - -T -
 // makers lists the build systems in order of preference.
 var makers = []struct {
 	files  []string
-	tool   string // which must be installed
+	tool   string // tool that must be installed
 	script string
 }{
 	{[]string{"GNUmakefile", "makefile", "Makefile"}, "make", "make >&2"},
 	{[]string{"CMakeLists.txt"}, "cmake", "cmake -S . -B build >&2\ncmake --build build >&2"},
 }
 
-// makeC builds with a Makefile or CMake. If there is such a file and no program results, why
-// says why.
+// makeC builds with a Makefile or CMake. If there is such a file and it does not build a
+// program, why is the reason.
 func (b Builder) makeC(ctx context.Context, program string) (made bool, why string, err error) {
 	for _, maker := range makers {
 		file := b.highest(maker.files)
@@ -75,7 +75,7 @@ func (b Builder) makeC(ctx context.Context, program string) (made bool, why stri
 	return false, why, nil
 }
 
-// highest returns the file with one of the names at the least depth.
+// highest returns the file with one of the names that has the fewest folders above it.
 func (b Builder) highest(names []string) (file string) {
 	for _, f := range b.Src.Files {
 		isOne := slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(path.Base(f), name) })
@@ -114,8 +114,8 @@ func (b Builder) runMaker(ctx context.Context, tool, script, folder string) (san
 	return outcome, err
 }
 
-// chosen picks the program among packed executables: the one named like the program, or the
-// only one.
+// chosen picks the program among the executables in a tar archive: the one named like the
+// program, or else the only one.
 func (b Builder) chosen(packed []byte) (executable []byte, problem string) {
 	var names []string
 	var only []byte

@@ -87,7 +87,8 @@ func TestProgramIsChosenAmongExecutables(t *testing.T) {
 	}
 }
 
-// If the sandbox has no users of its own, linkers may not change a mode.
+// If the sandbox has no users of its own, linkers are not allowed to make a file
+// executable.
 func TestCProgramIsMadeExecutable(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("files have no such mode")

@@ -15,19 +15,20 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Changeable describes how to build and run modified versions of a program. For Java a host
-// compiles them itself (see package javahost). For Go a module contains them (see package
-// gomutate).
+// Changeable describes how to build and run modified versions of a program. For Java, a host
+// compiles the versions itself (see package javahost). For Go, one module contains all versions
+// (see package gomutate).
 type Changeable struct {
 	Main    string // class or file to run; empty for Go
 	Files   []javahost.SourceFile
-	Command sandbox.Command // starts the host; the caller sets its folder and pipes
+	Command sandbox.Command // starts the host; the caller sets Dir and the pipes
 
 	Go *GoModule // nil for Java
 }
 
-// changeableJava returns the host with the given main class, which is compiled from sources to a
-// folder of the cache. It returns nil if the compile service cannot read the program.
+// changeableJava returns a Changeable whose host has the given main class. It compiles the host
+// from sources to a folder of the cache. It returns nil if the compile service cannot read the
+// program.
 func (b Builder) changeableJava(
 	ctx context.Context, main, folder, class string, sources map[string][]byte,
 ) (*Changeable, error) {
@@ -51,13 +52,13 @@ func (b Builder) changeableJava(
 	flags = append(
 		flags,
 		"-XX:-DontCompileHugeMethods",
-	) // a method with hundreds of changes in it is huge, and runs often
+	) // a method that contains hundreds of changes is huge, and runs often
 	return &Changeable{Main: main, Files: files, Command: b.javaHostCommand(runtime, host, class, flags)}, nil
 }
 
 // GoModule builds modules with the settings of a Go submission.
 type GoModule struct {
-	Language string // Go version that the submission's go.mod requires
+	Language string // Go version that the go.mod of the submission requires
 
 	builder        Builder
 	tool, compiled string
@@ -65,7 +66,7 @@ type GoModule struct {
 
 var goTag = pattern.Of(`(?m)^go (1\.[0-9]+)`)
 
-// changeableGo returns the module for a program built in a folder of the sources.
+// changeableGo returns the module for a Go program. dir is its folder within the sources.
 func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Changeable, error) {
 	c := &Changeable{Go: &GoModule{
 		Language: goLanguage().FindStringSubmatch(version)[1],
@@ -94,7 +95,7 @@ func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Chang
 	return c, nil
 }
 
-// insideGo returns how to replace methods of a Go program, or nil if that is not allowed.
+// insideGo returns how to replace methods of a Go program, or nil if that is impossible.
 func (b Builder) insideGo(tool, compiled, version, root, dir string) (*Changeable, error) {
 	c, err := b.changeableGo(tool, compiled, version, root, dir)
 	if err != nil {
@@ -110,8 +111,8 @@ func (b Builder) insideGo(tool, compiled, version, root, dir string) (*Changeabl
 
 var goMain = pattern.Of(`(?m)^func main\(\)`)
 
-// oldestVariants is the minor version of Go 1 that the generated code needs. A program written
-// for an older version may behave differently under it; such a difference is detected.
+// oldestVariants is the minor version of Go 1 that the generated code needs. A program for an
+// older version may behave differently with the newer one; the caller detects that.
 const oldestVariants = 22
 
 // Build builds a module. If the compiler rejects it, Build returns its message and no command.

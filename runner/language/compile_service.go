@@ -12,35 +12,36 @@ import (
 )
 
 // Starting a compiler costs more than compiling. A few long-running compilers therefore compile
-// the submissions of a batch (see package javahost). Each runs in its own sandbox without files
-// of any submission: sources go in and classes come out through pipes.
+// the submissions of a batch (see package javahost). Each runs in its own sandbox, in which it
+// sees no files of submissions: it receives sources and returns classes through pipes.
 //
-// The service never rejects a submission. If it fails for any reason, a separate compiler
-// compiles the submission again, and its result counts.
+// The service never rejects a submission. If a compilation by the service fails for any reason,
+// a separate compiler compiles the submission again, and that result counts.
 
 const (
-	// compilesEach is the number of compilations after which a compiler is replaced. It bounds
-	// what a compiler may accumulate.
+	// compilesEach is the number of compilations after which a compiler is replaced, which
+	// bounds what it may accumulate.
 	compilesEach = 100
 
-	// jobsEach is the number of jobs that share a compiler. The first compilation of a compiler
-	// takes ten times as long as later ones, while its own code is still interpreted. Compiling
-	// a submission takes less than a fourth of the time of its runs.
+	// jobsEach is the number of jobs that share a compiler. Sharing pays, because the first
+	// compilation of a compiler takes ten times as long as later ones, while the JVM still
+	// interprets the compiler's own code. The jobs seldom wait, because compiling a submission
+	// takes less than a fourth of the time of its runs.
 	jobsEach = 4
 
-	// lineWait bounds how long a compilation waits for a free compiler, so that one that hangs
-	// blocks nobody.
+	// lineWait bounds how long a compilation waits for a free compiler, so that a compiler that
+	// hangs does not block other submissions.
 	lineWait = 3 * time.Second
 
 	serviceOutput = 64 << 20 // bytes of classes and messages of one compilation
 )
 
-// Service is the pool of compilers of one grading. It starts one when none is idle, so there
-// are never more than concurrent compilations.
+// Service is the pool of compilers of one grading. It starts a compiler when none is idle, so
+// there are never more compilers than concurrent compilations.
 type Service struct {
 	backend  sandbox.Backend
 	gate     *fairrun.Gate
-	scratch  string // parent of their working folders
+	scratch  string // parent of the compilers' working folders
 	requests atomic.Int64
 
 	line chan struct{} // one element for each compilation in progress
@@ -48,7 +49,7 @@ type Service struct {
 	idle []*compiler
 }
 
-// NewService returns a service without compilers. Their working folders will be in scratch.
+// NewService returns a service without compilers. It creates their working folders in scratch.
 // jobs is the number of jobs of the grading.
 func NewService(backend sandbox.Backend, gate *fairrun.Gate, scratch string, jobs int) *Service {
 	return &Service{
@@ -64,20 +65,20 @@ type compiler struct {
 	done int // number of compilations
 }
 
-// Expect announces the number of submissions. If there are several, even the first uses the
-// service.
+// Expect announces the number of submissions. If there are several, the service compiles the
+// first one too.
 func (s *Service) Expect(submissions int) {
 	if s != nil && submissions > 1 {
 		s.requests.Add(1)
 	}
 }
 
-// worthwhile reports whether to use the service. A single submission does not, because starting
-// a compiler of the service takes as long as starting a separate one.
+// worthwhile reports whether to use the service. The service does not compile a single
+// submission, because starting its compiler takes as long as starting a separate one.
 func (s *Service) worthwhile() bool { return s.requests.Add(1) > 1 }
 
 // Compile compiles sources within the time limit. start is the command for a new compiler. If
-// anything goes wrong, the result is not OK.
+// anything fails, the result is not OK.
 func (s *Service) Compile(
 	ctx context.Context,
 	start sandbox.Command,
@@ -85,7 +86,7 @@ func (s *Service) Compile(
 	limit time.Duration,
 ) (compiled javahost.Compiled) {
 	defer s.standInLine(ctx)()
-	s.gate.Share(ctx, func() error { // fails if ctx is done, which the fallback compiler will report
+	s.gate.Share(ctx, func() error { // fails only if ctx is done, which the separate compiler will report
 		ctx, cancel := context.WithTimeout(ctx, limit)
 		defer cancel()
 		compiled = s.compileNow(ctx, start, sources)
@@ -95,7 +96,7 @@ func (s *Service) Compile(
 }
 
 // standInLine waits up to lineWait for a free compiler without occupying a job slot. The caller
-// must call leave afterwards.
+// must call leave when it has finished.
 func (s *Service) standInLine(ctx context.Context) (leave func()) {
 	long := time.NewTimer(lineWait)
 	defer long.Stop()
@@ -123,7 +124,7 @@ func (s *Service) compileNow(
 		if sound {
 			s.giveBack(c)
 		} else {
-			c.Close() // also after a panic
+			c.Close() // even after a panic
 		}
 	}()
 	compiled, err := javahost.Compile(c.In, c.Out, sources, serviceOutput)
@@ -158,7 +159,7 @@ func (s *Service) giveBack(c *compiler) {
 	s.idle = append(s.idle, c)
 }
 
-// Close ends all compilers. None may be compiling.
+// Close ends all compilers. No compilation may be in progress.
 func (s *Service) Close() {
 	if s == nil {
 		return

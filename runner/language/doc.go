@@ -4,10 +4,10 @@
 // Promises:
 //
 //   - A compiler runs in the sandbox and under the limits that the caller gives, without the
-//     grader's environment.
+//     grader's environment variables.
 //   - A student's mistake is a message for the student; an error is a failure of Touchstone.
-//   - No build sees what another one left behind. Builds may only read what they share
-//     (build_cache.go).
+//   - No build sees what another one left behind. Builds cannot write to the files that they
+//     share (build_cache.go).
 //   - The compile service (compile_service.go, java_service.go) never rejects a submission. If
 //     it fails, a separate compiler decides.
 //
@@ -18,7 +18,7 @@
 //  3. java.go, golang.go, python.go and c.go: the languages. To add one, such as Kotlin, add
 //     such a file, a row in language.go and a correct program in control
 //  4. java_warm.go: running a Java program on many cases in one process; host.py of package
-//     pythonhost does so for Python by forking
+//     pythonhost does this for Python by forking
 //  5. toolchain.go: finding compilers
 //
 // The package knows no suites, verdicts or scores: it neither runs cases nor judges.

@@ -86,8 +86,8 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 	return result, nil
 }
 
-// writeModule adds a go.mod to loose sources. It names a version, because the compiler
-// otherwise assumes Go 1.16.
+// writeModule adds a go.mod to sources without one. The file states a language version,
+// because the compiler otherwise assumes Go 1.16.
 func writeModule(tool, version, dir string) error {
 	language := goLanguage().FindStringSubmatch(version)
 	if language == nil {
@@ -101,8 +101,9 @@ var goRequires = pattern.Of(`go\.mod requires go >= (\S+) \(running go ([^\s;]+)
 
 var goLanguage = pattern.Of(`go(1\.[0-9]+)`)
 
-// goFlags are the flags of every build, since packages compiled with other flags miss the
-// cache. Without debug information linking takes a third less time.
+// goFlags are the flags of every build. They are always the same, since Go does not reuse
+// packages that were compiled with other flags. Without debug information linking takes a
+// third less time.
 var goFlags = []string{"-trimpath", "-buildvcs=false", "-ldflags=-w"}
 
 // goEnv returns an environment that keeps the build offline and reproducible: no cgo, no other

@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// commonPackages are compiled once for all Go submissions. A submission that imports another
-// package of the standard library compiles it itself.
+// commonPackages are compiled once for all Go submissions. A build of a submission that imports
+// another package of the standard library compiles that package too.
 var commonPackages = []string{
 	"bufio", "bytes", "cmp", "container/heap", "container/list", "errors", "flag", "fmt", "io", "iter", "log", "maps",
 	"math", "math/big", "math/bits", "math/rand", "math/rand/v2", "os", "path/filepath", "reflect", "regexp", "runtime",
@@ -25,7 +25,7 @@ var commonPackages = []string{
 }
 
 // goLibrary returns a folder with a build cache of the common packages for this tool, and
-// creates it if needed. Builds may only read it, so no build sees what another left behind.
+// creates it if needed. Builds cannot write to it, so no build sees what another left behind.
 func (b Builder) goLibrary(ctx context.Context, tool, version string) (string, error) {
 	key := sha256.Sum256([]byte(strings.Join(slices.Concat(commonPackages, []string{tool, version}), "\n")))
 	library, err := b.once(fmt.Sprintf("go-library-%x", key[:8]), func(b Builder) error {
@@ -56,8 +56,8 @@ func (b Builder) compileLibrary(ctx context.Context, tool string) error {
 
 // compileGo runs the compiler. If the sandbox makes the library read-only, it first tries the
 // library as the build cache, since filling a new cache takes as long as compiling. That
-// suffices for a program of common packages, and for one with errors in its own source. Any
-// other failure is ignored, and compileGo tries again with a writable cache.
+// suffices for a program that imports only common packages, or one with errors in its own
+// source. After any other failure compileGo tries again with a writable cache.
 func (b Builder) compileGo(ctx context.Context, tool, library string, args []string) (message string, err error) {
 	if b.Shielded {
 		quick := b
@@ -76,13 +76,13 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 	return b.compile(ctx, compilation{Path: tool, Env: b.goEnv(tool, cache), Args: args, readable: []string{library}})
 }
 
-// goComplaint matches a line of a compiler error: the name of the package, an error with its
+// goComplaint matches a line of a compiler error: a heading with the package, an error with its
 // position, an indented continuation, or "too many errors".
 var goComplaint = pattern.Of(`^(?:# \S+|\S+\.go:\d+(?::\d+)?: .+|\s.*|too many errors)$`)
 
 // refusesSource reports whether the whole message consists of compiler errors about the sources
 // of a package, which do not depend on the build cache. Errors of the go command itself have no
-// line for the package. They may be about a cache that it cannot write to.
+// heading with the package. Their cause may be a cache that it cannot write to.
 func refusesSource(message string) bool {
 	if !strings.HasPrefix(message, "# ") || strings.Contains(message, "could not import") {
 		return false

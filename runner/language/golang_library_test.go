@@ -14,7 +14,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// uncommonImport compiles a package of the standard library that is not common.
+// uncommonImport imports a package of the standard library that is not in commonPackages.
 const uncommonImport = `package main
 
 import (
@@ -27,8 +27,8 @@ func main() {
 }
 `
 
-// libraries returns the digest of every file of Go's compiled libraries in a cache. Other users
-// of the cache may add results meanwhile, and libraries of other Go versions.
+// libraries returns the digest of every file of Go's compiled libraries in a cache. It ignores
+// results, and libraries of other Go versions, that other users of the cache may add meanwhile.
 func libraries(t *testing.T, cache string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
@@ -55,7 +55,7 @@ func TestBuildsDoNotChangeTheGoLibrary(t *testing.T) {
 	}
 	x := newBox(t)
 	b := x.builder(t, "../../examples/submissions/chen.go")
-	x.build(t, b) // makes the library if necessary
+	x.build(t, b) // creates the library if necessary
 	before := libraries(t, b.Cache)
 	if len(before) == 0 {
 		t.Fatalf("no library in the cache %s", b.Cache)
@@ -66,8 +66,8 @@ func TestBuildsDoNotChangeTheGoLibrary(t *testing.T) {
 	}
 }
 
-// If the sandbox makes the library read-only, a source with errors is compiled once, with the same
-// message as in a cache of its own.
+// If the sandbox makes the library read-only, a source with errors is compiled only once. The
+// message is the same as with a writable cache.
 func TestGoSourceWithErrorsIsCompiledOnce(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a submission")
@@ -89,7 +89,7 @@ func TestGoSourceWithErrorsIsCompiledOnce(t *testing.T) {
 		}
 		return result.Message, runs
 	}
-	build(true) // makes the library if necessary
+	build(true) // creates the library if necessary
 	shielded, runs := build(true)
 	if own, _ := build(false); runs != 1 || own != shielded || own == "" {
 		t.Errorf("%q by %d runs of the compiler, want 1; and with a build cache of its own %q", shielded, runs, own)

@@ -13,7 +13,7 @@ import (
 // working folder.
 type Host struct {
 	In, Out *os.File           // its input and output
-	End     context.CancelFunc // kills it
+	End     context.CancelFunc // kills the host
 	ended   chan struct{}      // closed when the process has ended and its folder is removed
 }
 
@@ -43,7 +43,7 @@ func StartHost(backend sandbox.Backend, scratch string, command sandbox.Command)
 		guard.Do("running a host", func() error {
 			_, err := backend.Run(ctx, command)
 			return err
-		}) // after an error, users of the host see closed pipes
+		}) // an error needs no report: users of the host see closed pipes
 		theirIn.Close()
 		theirOut.Close()
 	}()

@@ -74,7 +74,7 @@ func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
 	return result, nil
 }
 
-// compileJava compiles into b.out, with the service if possible.
+// compileJava compiles into b.out, using the compile service if possible.
 func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result BuildResult, err error) {
 	if served, err := b.serveJava(ctx, javac, runtime); served || err != nil {
 		return BuildResult{}, err
@@ -178,7 +178,7 @@ func hasMain(class []byte) bool {
 var compilerFlags = slices.Concat(inPlace, []string{
 	"-Xmx512m",
 	"-XX:+UseSerialGC",        // fewer threads, independent of the machine's size
-	"-XX:TieredStopAtLevel=1", // C2 does not pay off: after 60 submissions it takes 7.2 s of CPU time, not 2.9 s
+	"-XX:TieredStopAtLevel=1", // C2 does not pay off: with it, 60 submissions took 7.2 s of CPU time instead of 2.9 s
 	"-XX:-UsePerfData",        // creates no file in /tmp that other runs can see
 	"-Duser.language=en",      // messages that Touchstone can parse
 })
@@ -186,24 +186,24 @@ var compilerFlags = slices.Concat(inPlace, []string{
 // quietFlags keep messages of the JVM out of stdout, and make it print alike on every machine.
 var quietFlags = []string{
 	"-Xlog:disable", "-Xlog:all=warning:stderr", // warnings go to stdout by default
-	"-Duser.language=en", "-Duser.country=US", // elsewhere String.format prints a decimal comma
+	"-Duser.language=en", "-Duser.country=US", // other locales print a decimal comma in String.format
 	"-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8",
 }
 
 // jitFlags are the flags for the JIT compilers. Cold and warm runs use the same ones.
 var jitFlags = []string{
-	// Interpret a method ten times as often before compiling it. Most runs are short, and
-	// compiling the JVM's startup code and methods that are not called again took a third of
-	// their time. See runner/language/README.md.
+	// Interpret a method ten times as often before compiling it. Most runs are short, and a
+	// third of their time went into compiling the JVM's startup code and methods that are not
+	// called again. See runner/language/README.md.
 	"-XX:CompileThresholdScaling=10",
 	// Allocate each exception anew. Otherwise C2 throws a preallocated one, which reveals to
 	// the program what has been compiled.
 	"-XX:-OmitStackTraceInFastThrow",
 }
 
-// inPlace maps the JDK's class data archive at its original address, so that nothing needs to
-// be relocated. Relocation touches a third of the pages of a start. The JVM falls back to
-// another address, and ignores the flag if it does not know it.
+// inPlace makes the JVM map the JDK's class data archive at its original address. Relocating
+// it would touch a third of the pages that a start touches. If the address is taken, the JVM
+// uses another. A JVM that does not know the flag ignores it.
 var inPlace = []string{
 	"-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=0",
 }
@@ -215,18 +215,18 @@ func javaCommand(runtime, classes, main, scratch string, args []string, memory r
 		fmt.Sprintf("-Xmx%dm", heap(memory)>>20), // the default is a quarter of the machine's memory
 		// With the default of 1 MiB the depth of a stack overflow varies between runs.
 		"-Xss64m",
-		// Otherwise the JVM chooses the collector by the size of the machine.
+		// By default the JVM chooses the collector by the size of the machine.
 		"-XX:+UseSerialGC",
-		"-XX:-UsePerfData", // /tmp/hsperfdata_USER would be shared between runs
+		"-XX:-UsePerfData", // otherwise runs would share the folder /tmp/hsperfdata_USER
 		"-XX:ErrorFile=" + filepath.Join(scratch, "hs_err.log"),
-		"-XX:+DisplayVMOutputToStderr", // thread dumps; see Language.DumpSignal
+		"-XX:+DisplayVMOutputToStderr", // for thread dumps; see Language.DumpSignal
 		"-Djava.io.tmpdir=" + scratch, "-Duser.home=" + scratch,
 		"-cp", classes, main,
 	})
 	return sandbox.Command{Path: runtime, Args: append(flags, args...), ReadOnly: append(installed(runtime), classes)}
 }
 
-// heap returns the heap size that leaves room for the JVM's other memory within the limit.
+// heap returns the heap size for a memory limit. It leaves room for the JVM's other memory.
 func heap(limit record.Bytes) record.Bytes { return max(limit-256<<20, limit/2) }
 
 var (
@@ -263,7 +263,7 @@ func isLibraryFrame(frame string) bool {
 	return slices.ContainsFunc([]string{"java.", "javax.", "jdk.", "sun.", "com.sun."}, begins)
 }
 
-// crashFrames is the number of stack frames in a crash message.
+// crashFrames is the maximum number of stack frames in a crash message.
 const crashFrames = 3
 
 // withFrames appends the topmost distinct frames to the error. Endless recursion repeats the

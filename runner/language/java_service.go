@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// serveJava compiles with the service, if there is one and it can. It reports whether the
-// classes are in b.out. If not, b.out is empty.
+// serveJava compiles with the compile service if possible. It reports whether the classes are in
+// b.out. If not, b.out is empty.
 func (b Builder) serveJava(ctx context.Context, javac, runtime string) (bool, error) {
 	if b.Service == nil || !b.Service.worthwhile() {
 		return false, nil
@@ -27,7 +27,7 @@ func (b Builder) serveJava(ctx context.Context, javac, runtime string) (bool, er
 	}
 	host, err := b.javaHosts(ctx, javac)
 	if err != nil {
-		return false, nil // such as a JDK before 17
+		return false, nil // for example with a JDK before 17
 	}
 	compiled := b.Service.Compile(ctx, b.compileHost(runtime, host), sources,
 		b.Limits.BuildWall.Duration()/shortcutPart)
@@ -35,14 +35,14 @@ func (b Builder) serveJava(ctx context.Context, javac, runtime string) (bool, er
 		return false, nil
 	}
 	if err := writeClasses(b.Out, compiled.Classes); err != nil {
-		// For example, a name too long for a file, about which javac complains.
+		// For example, a name may be too long for a file. javac will report it.
 		return false, errors.Join(tempdir.RemoveAll(b.Out), os.Mkdir(b.Out, 0o755))
 	}
 	return true, nil
 }
 
-// plainSources returns the files with an extension. It returns false if they need a separate
-// compiler, for another encoding or a module.
+// plainSources returns the source files with an extension. It returns false if they need a
+// separate compiler, because of a module or an encoding other than UTF-8.
 func (b Builder) plainSources(extension string) ([]javahost.SourceFile, bool) {
 	var sources []javahost.SourceFile
 	for _, file := range b.Src.WithExtension(extension) {
@@ -60,7 +60,7 @@ func (b Builder) compileHost(runtime, classes string) sandbox.Command {
 	return b.javaHostCommand(runtime, classes, javahost.CompileHost, nil)
 }
 
-// javaHostCommand returns the command that starts a host that compiles.
+// javaHostCommand returns the command that starts a host that can compile.
 func (b Builder) javaHostCommand(runtime, classes, main string, flags []string) sandbox.Command {
 	return sandbox.Command{
 		Path:     runtime,
@@ -70,8 +70,8 @@ func (b Builder) javaHostCommand(runtime, classes, main string, flags []string) 
 	}
 }
 
-// hostLimits returns the limits of a host that compiles or changes programs. Its caller bounds its
-// time and output.
+// hostLimits returns the limits of a host that compiles or changes programs. The caller bounds the
+// host's time and output.
 func (b Builder) hostLimits() sandbox.Limits {
 	return sandbox.Limits{Memory: int64(b.Limits.BuildMemory), Stderr: buildOutput, Disk: record.ScratchSize}
 }

@@ -26,7 +26,7 @@ func javaBuilder(t testing.TB, path string) (b Builder, javac, runtime string) {
 	b = x.builder(t, path)
 	b.Limits.Wall, b.Limits.Memory = record.Span(time.Minute), 1<<30
 	b.Service = NewService(x, fairrun.New(1), x.work, 1)
-	t.Cleanup(b.Service.Close) // before the box
+	t.Cleanup(b.Service.Close) // runs before the cleanup of the box
 	b.Service.Expect(2)
 	return b, mustFind(t, "javac"), mustFind(t, "java")
 }
@@ -45,7 +45,7 @@ func serviced(t testing.TB, b Builder, javac, runtime string, limit time.Duratio
 	return b.Service.Compile(t.Context(), b.compileHost(runtime, host), sources, limit)
 }
 
-// javaSubmissions returns the submissions of the examples and tests in Java.
+// javaSubmissions returns the Java submissions of the examples and tests.
 func javaSubmissions(t testing.TB) []string {
 	t.Helper()
 	var paths []string
@@ -64,7 +64,7 @@ func TestServiceCompilesAsJavacDoes(t *testing.T) {
 		t.Skip("compiles 30 submissions twice")
 	}
 	compiled, refused := 0, 0
-	paths := sampled.Of(javaSubmissions(t), 29) // one that compiles, and one that does not
+	paths := sampled.Of(javaSubmissions(t), 29) // two submissions, of which one compiles and the other does not
 	for _, path := range paths {
 		b, javac, runtime := javaBuilder(t, path)
 		if Detect(b.Src, b.Names) != &Java {
@@ -143,7 +143,7 @@ func TestCompilersAreReplacedAfterFailuresAndInTime(t *testing.T) {
 	if n := len(b.Service.idle); n != 0 {
 		t.Errorf("%d compilers are idle after the only one was ended, want 0", n)
 	}
-	b.Limits.BuildWall = 1 // so that the service has no time, and javac hardly any
+	b.Limits.BuildWall = 1 // too short for the service, and almost for javac
 	if served, err := b.serveJava(t.Context(), javac, runtime); served || err != nil {
 		t.Errorf("serveJava without time: %t, %v; want false, nil", served, err)
 	}
@@ -272,7 +272,8 @@ func TestInterruptedSubmissionDoesNotWait(t *testing.T) {
 	}
 }
 
-// If the JVM reused exceptions, a program could find out whether other runs came before it.
+// If the JVM reused exceptions, a program could find out whether other runs preceded it in
+// its process.
 func TestJVMAllocatesEachException(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts Java")

@@ -13,9 +13,9 @@ import (
 
 // Language describes how to grade submissions in one programming language.
 type Language struct {
-	Name      string   // as in reports, such as "java"
-	Extension string   // of its source files, such as ".java"
-	Others    []string // less common extensions
+	Name      string   // name in reports, such as "java"
+	Extension string   // usual extension of source files, such as ".java"
+	Others    []string // less common extensions of source files
 
 	Control string // source of a correct program, see package doubt; its main class is PROGRAM
 
@@ -38,7 +38,8 @@ type Language struct {
 //go:embed control
 var controls embed.FS
 
-// controlOf returns the control program of a language, or "" if it is missing. Tests then fail.
+// controlOf returns the control program of a language, or "" if it is missing, which a test
+// detects.
 func controlOf(language string) string {
 	text, _ := controls.ReadFile("control/" + language + ".txt")
 	return string(text)

@@ -14,7 +14,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// sourcesOf writes files, "path: content", to a folder.
+// sourcesOf writes files to a folder. files maps paths to contents.
 func sourcesOf(t *testing.T, files map[string]string) handin.Sources {
 	t.Helper()
 	src := handin.Sources{Dir: t.TempDir()}
@@ -224,13 +224,13 @@ func TestWarmRunsHaveTheSameFlags(t *testing.T) {
 	b := Builder{Limits: record.Limits{Memory: 1 << 30}}
 	warm := b.pass("java", "classes", "Main", nil).Command("scratch", "questions").Args
 	fresh := javaCommand("java", "classes", "Main", "scratch", nil, b.Limits.Memory).Args
-	const named = 2 // the host and its questions, or the class
+	const named = 2 // number of arguments that name the host and its questions, or the class
 	if diff := cmp.Diff(fresh[:len(fresh)-1], warm[:len(warm)-named]); diff != "" {
 		t.Errorf("flags (-fresh +warm):\n%s", diff)
 	}
 }
 
-// An error that may be about the build cache must not count as one about the sources.
+// refusesSource must return false for an error whose cause may be the build cache.
 func TestRefusesSource(t *testing.T) {
 	for message, want := range map[string]bool{
 		"# takestones\n./main.go:3:2: undefined: x\n":                                     true,

@@ -59,14 +59,14 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 	if ok {
 		result.Program.Inside = func(context.Context) (*Changeable, error) { return python.inside(b), nil }
 	}
-	if ok && b.Warm && runtime.GOOS != "windows" { // Windows cannot fork
+	if ok && b.Warm && runtime.GOOS != "windows" { // forking is impossible on Windows
 		result.Program.Warm = python.warm(library)
 	}
 	return result, nil
 }
 
-// pythonHome returns a folder with Touchstone's scripts, from which Python starts with only the
-// allowed packages, and the paths of these packages.
+// pythonHome returns a folder with Touchstone's scripts, and the paths of the allowed packages.
+// A Python started from that folder finds only these packages.
 func (b Builder) pythonHome(ctx context.Context, tool string) (home string, packages []string, err error) {
 	info, err := os.Stat(tool)
 	if err != nil {
@@ -95,7 +95,7 @@ func (b Builder) pythonHome(ctx context.Context, tool string) (home string, pack
 				return err
 			}
 		}
-		if runtime.GOOS == "windows" { // links need a privilege there: programs see all installed packages
+		if runtime.GOOS == "windows" { // Windows allows links only to privileged users, so programs see all installed packages
 			return nil
 		}
 		bin := filepath.Join(b.Out, "bin")
@@ -130,7 +130,7 @@ func (p interpreter) paths() (paths []string) {
 }
 
 // command returns a command that starts Python independently of the machine's settings: UTF-8
-// output without buffering, a fixed order of string sets, and a stack dump if Python itself
+// output without buffering, a fixed order of sets of strings, and a stack dump if Python itself
 // crashes.
 func (p interpreter) command(run, args []string) sandbox.Command {
 	executable := p.tool
@@ -149,8 +149,8 @@ func (p interpreter) command(run, args []string) sandbox.Command {
 	return c
 }
 
-// check compiles the program using only Python's own modules. A module of the student's cannot
-// shadow the ones that compile.
+// check returns the command that compiles the program. It uses only Python's own modules, which
+// a student's module cannot shadow.
 func (p interpreter) check(files []string, out string) compilation {
 	args := []string{"-I", "-S", "-B", "-X", "utf8", filepath.Join(p.home, "check.py"),
 		filepath.Join(out, harmlessMark), p.path(p.file)}
@@ -167,11 +167,12 @@ func (p interpreter) check(files []string, out string) compilation {
 	}
 }
 
-// harmlessMark is a file next to the build. It exists if the output of the program depends only
-// on its arguments (harmless.py).
+// harmlessMark is the name of a file in the build folder. It exists if the output of the
+// program depends only on its arguments (harmless.py).
 const harmlessMark = "harmless"
 
-// harmless returns the modules of Python that such a program imports, separated by commas.
+// harmless reports whether the mark exists. library lists the modules of Python that the
+// program imports, separated by commas.
 func harmless(out string) (library string, ok bool) {
 	text, err := os.ReadFile(filepath.Join(out, harmlessMark))
 	return string(text), err == nil

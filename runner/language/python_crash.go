@@ -18,7 +18,8 @@ var (
 	pythonError = pattern.Of(`(?m)^[A-Za-z_][\w.]*(?:: .*)?$`)
 )
 
-// pythonHints explains exceptions that often come from differences to the student's machine.
+// pythonHints explains exceptions that often come from a difference between the grading machine
+// and the student's.
 var pythonHints = []struct {
 	of   func() *regexp.Regexp
 	hint string
@@ -45,7 +46,7 @@ var pythonHints = []struct {
 		"there is no network"},
 }
 
-// pythonHint returns a hint to append to an exception, with a leading blank.
+// pythonHint returns a hint to append to an exception, with a leading space, or "".
 func pythonHint(what string) string {
 	for _, h := range pythonHints {
 		if h.of().MatchString(what) {
@@ -56,7 +57,7 @@ func pythonHint(what string) string {
 }
 
 // pythonCrash returns the exception and the innermost frames in the student's code. In a chain
-// of exceptions the last one ended the program.
+// of exceptions it uses the last one, which ended the program.
 func pythonCrash(stderr string) string {
 	traces := pythonTrace().FindAllStringIndex(stderr, -1)
 	if len(traces) == 0 {
@@ -78,7 +79,8 @@ func pythonCrash(stderr string) string {
 	return withFrames(record.Cut(what, record.MaxText)+pythonHint(what), own)
 }
 
-// isPythonsOwn reports whether a file belongs to the library or is frozen into the interpreter.
+// isPythonsOwn reports whether a file belongs to Python's library or is built into the
+// interpreter.
 func isPythonsOwn(file string) bool {
 	file = filepath.ToSlash(file)
 	return strings.HasPrefix(file, "<") || strings.Contains(file, "/lib/python3") ||

@@ -20,17 +20,19 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// The test generates right programs in Python from random parts. Each must be right, warm and cold.
+// The test generates correct programs in Python from random parts, and checks their answers in warm
+// and cold runs.
 
-// pythonProgram is a right program: its parts, and its files once they are known.
+// pythonProgram is a correct program, as parts and finally as files.
 type pythonProgram struct {
-	game, report, begin string            // the search, the output, the start
-	name                string            // of the main file
-	files               map[string]string // by path
+	game, report, begin string            // source of the search, the output and the start
+	name                string            // name of the main file
+	files               map[string]string // contents by path
 	traits              []string
 }
 
-// pythonReports lists bodies of a function that prints the answer from g, value and move.
+// pythonReports lists bodies of a function that prints the answer. Its variables are g, value and
+// move.
 var pythonReports = map[string]string{
 	"commas": `
     print("Move:", move)
@@ -98,7 +100,7 @@ var pythonBegins = map[string]string{
 	"exit of os": "import os\nmain(sys.argv[1:])\nsys.stdout.flush()\nos._exit(0)\n",
 }
 
-// pythonExtras lists beginnings of files that do not affect the answer.
+// pythonExtras lists texts at the beginning of a file that do not affect the answer.
 var pythonExtras = map[string]string{
 	"nothing":       "",
 	"a docstring":   "\"\"\"Take stones.\n\nimport nothing\nmain()\n\"\"\"\n",
@@ -113,7 +115,7 @@ var pythonExtras = map[string]string{
 	"how deep":      "import sys\nsys.setrecursionlimit(2 ** 31 - 1)\n",
 }
 
-// pythonLayouts lists functions that distribute the parts to files.
+// pythonLayouts lists functions that distribute the parts of a program among files.
 var pythonLayouts = map[string]func(p *pythonProgram){
 	"one file": func(p *pythonProgram) {
 		p.files[p.name] = "import sys\n" + p.game + p.report + pythonMain + p.begin
@@ -191,7 +193,7 @@ var pythonWritten = map[string]func(text string) []byte{
 	},
 }
 
-// drawn returns a random value and adds its name to the traits of p.
+// drawn returns a random value of from and adds its name to the traits of p.
 func drawn[T any](r *rand.Rand, p *pythonProgram, from map[string]T) T {
 	names := namesOf(from)
 	name := names[r.IntN(len(names))]
@@ -256,7 +258,7 @@ func TestGeneratedRightPythonIsRight(t *testing.T) {
 	}
 }
 
-// wantRight compares the output of a program with the answer.
+// wantRight compares the output of a program with the expected answer.
 func wantRight(t *testing.T, p pythonProgram, c cases.Case, printed []byte) {
 	t.Helper()
 	if want := c.Want.String(); strings.TrimSuffix(string(printed), "\n") != strings.TrimSuffix(want, "\n") {
@@ -264,7 +266,7 @@ func wantRight(t *testing.T, p pythonProgram, c cases.Case, printed []byte) {
 	}
 }
 
-// wantRightWarm runs all cases in one process and returns how many it answered.
+// wantRightWarm runs all cases in one process and returns how many were answered.
 func (x *box) wantRightWarm(t *testing.T, p pythonProgram, b Builder, pass Pass, asked []cases.Case) int {
 	t.Helper()
 	for _, c := range asked {

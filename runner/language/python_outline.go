@@ -17,9 +17,9 @@ type pythonOutline struct {
 	handin.PythonImports
 	file      string
 	isGuarded bool // has a guard for running as the main program
-	acts      bool // acts at the top level, whether run or imported
+	acts      bool // has a top-level statement with an effect, when run or imported
 	asksInput bool // reads the command line
-	isTest    bool // tests the program, or installs it
+	isTest    bool // is a test of the program, or installs it
 }
 
 var (
@@ -28,9 +28,10 @@ var (
 	pythonTests    = pattern.Of(`(?m)^[ \t]*(?:from|import)[ \t]+(?:unittest|pytest|setuptools|distutils)\b`)
 	pythonTestName = pattern.Of(`(?i)^(?:test_.*|.*_tests?|tests?|conftest|setup|noxfile)$`)
 
-	// pythonAct matches a statement with an effect: a call, a loop, or one that reads the
-	// arguments, like pythonChoice. pythonSetting matches calls that only configure the rest or
-	// have no effect.
+	// pythonAct matches a top-level statement with an effect: a call, a loop, or a read of the
+	// arguments. pythonSetting matches statements that pythonAct may also match but that do no
+	// work, such as sys.setrecursionlimit. pythonChoice matches a branch on the arguments,
+	// which counts as an effect even if pythonSetting matches.
 	pythonAct = pattern.Of(
 		`^(?:for\b|while\b|with\b|raise\b|exec\b|await\b|print\b|[A-Za-z_][\w.]*[ \t]*\(|[^#]*\b(?:argv|input[ \t]*\())`,
 	)
@@ -91,8 +92,8 @@ func topLines(text string) (lines []string) {
 	return lines
 }
 
-// afterLine returns the delimiter of the long string that is open after a line, and the number
-// of open brackets.
+// afterLine returns the delimiter of the triple-quoted string that is open after a line, and
+// the number of open brackets.
 func afterLine(line, quote string, depth int) (string, int) {
 	for i := 0; i < len(line); i++ {
 		rest := line[i:]
@@ -127,7 +128,8 @@ type pythonImports struct {
 	outlines []pythonOutline
 }
 
-// finds reports whether an import finds a word in a folder of the submission.
+// finds reports whether importing a word succeeds if a folder of the submission is on the
+// search path.
 func (p pythonImports) finds(folder, word string) bool {
 	at := path.Join(folder, word)
 	return word != "" && slices.ContainsFunc(p.src.Files, func(f string) bool {
@@ -135,7 +137,8 @@ func (p pythonImports) finds(folder, word string) bool {
 	})
 }
 
-// needs reports whether some import resolves in one folder but not in another.
+// needs reports whether some import succeeds with one folder on the search path but not with
+// the other.
 func (p pythonImports) needs(folder, other string) bool {
 	return slices.ContainsFunc(p.outlines, func(o pythonOutline) bool {
 		return slices.ContainsFunc(o.Tops, func(word string) bool {

@@ -9,9 +9,9 @@ import (
 	"slices"
 )
 
-// Python programs see no installed packages except those that their assignment allows. Each
-// allowed package is linked into the folder that Python starts from (see pythonHome). The folder
-// of all installed packages stays invisible.
+// A Python program sees only the installed packages that its assignment allows. Each allowed
+// package is linked into the folder that Python starts from (see pythonHome). The program cannot
+// see the folder with all installed packages.
 
 // PythonPackage is a package that an assignment allows.
 type PythonPackage struct {
@@ -48,7 +48,7 @@ func askSite(ctx context.Context, tool string, names []string) (site pythonSite,
 		return site, fmt.Errorf("asking %s for its packages: %w", tool, err)
 	}
 	for name, path := range site.Found {
-		if _, err := os.Lstat(path); err != nil { // built into Python, so always available
+		if _, err := os.Lstat(path); err != nil { // a path that does not exist is built into Python, and so always available
 			site.Found[name] = builtIn
 		}
 	}
@@ -75,8 +75,8 @@ func PackageRemedy(name string) string {
 		"install %[1]s", name)
 }
 
-// paths returns all paths to link, sorted: the packages, and libraries that some have beside
-// them.
+// paths returns all paths to link, sorted: the packages, and the folders of libraries that some
+// packages have beside them.
 func (s pythonSite) paths() (paths []string) {
 	for _, path := range s.Found {
 		if path == builtIn {
@@ -91,7 +91,7 @@ func (s pythonSite) paths() (paths []string) {
 	return paths
 }
 
-// link links the packages to where a Python that starts from home finds them.
+// link links the packages into the folder where a Python that starts from home looks for them.
 func (s pythonSite) link(home string, paths []string) error {
 	site := filepath.Join(home, filepath.FromSlash(s.Site))
 	if len(paths) == 0 {

@@ -14,7 +14,7 @@ import (
 
 type start struct {
 	file    string   // slash-separated, below the sources
-	isPart  bool     // of a package, with relative imports
+	isPart  bool     // file belongs to a package with relative imports
 	folders []string // search path of imports, the package's parent first
 }
 
@@ -32,9 +32,9 @@ func (s start) shown() []string {
 }
 
 // pythonStart finds the file to start. It tries in order: the file named like the program, the
-// file that a package declares, main.py, the only file that acts and is not imported by another
-// such file, and the only file. If the named file only defines what another one uses, that
-// other one is started. Tests are never started.
+// file that a package declares, main.py, the only file that has an effect at the top level and
+// that no other such file imports, and the only file. If the file named like the program only
+// defines functions for another file, it chooses that file. It never chooses a test.
 func pythonStart(src handin.Sources, names []string) (s start, note, problem string, err error) {
 	p := pythonImports{src: src}
 	for _, f := range src.WithExtension(".py") {
@@ -87,8 +87,9 @@ func orElse(list, other []pythonOutline) []pythonOutline {
 	return other
 }
 
-// using returns the file to start for a file named like the program. It is another one if that
-// imports it and, unlike it, reads the arguments or acts at all.
+// using returns the file to start if named is the file named like the program. It returns
+// another file if that one imports named and reads the arguments, while named does not read
+// them or does nothing at all.
 func (p pythonImports) using(named pythonOutline) (begins pythonOutline, isOther bool) {
 	if named.runs() && named.asksInput {
 		return named, false
@@ -102,7 +103,7 @@ func (p pythonImports) using(named pythonOutline) (begins pythonOutline, isOther
 	return users[0], true
 }
 
-// candidates returns the files that may be the program if none has its name.
+// candidates returns the files that may be the program if no file is named like it.
 func (p pythonImports) candidates() []pythonOutline {
 	own := orElse(only(p.outlines, func(o pythonOutline) bool { return !o.isTest }), p.outlines)
 	running := orElse(only(own, pythonOutline.runs), own)
@@ -132,8 +133,8 @@ func roots(list []pythonOutline) []pythonOutline {
 	}), list)
 }
 
-// startOf returns how to start a file. It starts as part of a package if it, or a file that it
-// imports, uses relative imports.
+// startOf returns how to start a file. Python must import it as a part of a package if it uses
+// relative imports, or if imports in the submission need a folder above it.
 func (p pythonImports) startOf(o pythonOutline) start {
 	own := path.Dir(o.file)
 	above, isPart := own, false

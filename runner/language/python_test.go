@@ -22,7 +22,7 @@ func TestPythonStart(t *testing.T) {
 	const guard, relative = "if __name__ == '__main__':\n    main()\n", "from .game import Board\n"
 	for name, test := range map[string]struct {
 		files map[string]string
-		run   string // what follows python3
+		run   string // arguments of python3
 		note  string
 	}{
 		"its name":          {map[string]string{"TakeStones.py": "", "main.py": guard}, "TakeStones.py", ""},
@@ -87,7 +87,7 @@ func TestPackageStartsFromItsParent(t *testing.T) {
 	}
 }
 
-// A program that can be right by chance must not get a second chance from a warm run.
+// A program that is right only by chance must not get a second chance from a warm run.
 func TestOnlyPythonThatDependsOnItsArgumentsRunsWarm(t *testing.T) {
 	tool, err := FindTool("python3")
 	if err != nil {
@@ -149,7 +149,7 @@ func TestOnlyPythonThatDependsOnItsArgumentsRunsWarm(t *testing.T) {
 }
 
 // A forked copy does not destroy the program's objects at its end, and has nearly the same
-// recursion limit as a new process. Programs behave alike in both.
+// recursion limit as a new process. A program behaves alike in both.
 func TestForkedPythonEndsLikeANewProcess(t *testing.T) {
 	tool, err := FindTool("python3")
 	if err != nil {
@@ -160,7 +160,7 @@ func TestForkedPythonEndsLikeANewProcess(t *testing.T) {
 	}
 	for name, test := range map[string]struct {
 		text  string
-		isOwn bool // whether the host leaves it to a new process
+		isOwn bool // whether the host refuses to run it, so that it needs a new process
 	}{
 		"how deep, nearly":      {"def f(n):\n  try: return f(n + 1)\n  except Exception: return n\nprint(f(0) // 4)", false},
 		"an exit":               {"import sys\nprint(sys.argv[1])\nsys.exit()", false},

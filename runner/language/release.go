@@ -19,13 +19,13 @@ import (
 
 // feature is a feature of a language.
 type feature struct {
-	release int // that introduced it; 0 for none
+	release int // release that introduced the feature; 0 for none
 	name    string
 	pattern func() *regexp.Regexp // matches the errors of older releases
 }
 
-// newest returns the feature of the newest release, later than the given one, that an error is
-// about.
+// newest returns the feature that an error is about. It considers only features newer than the
+// release has, and prefers the newest.
 func newest(features []feature, has int, message string) (f feature, found bool) {
 	for _, g := range features {
 		isNewer := g.release == 0 || g.release > has
@@ -70,18 +70,18 @@ var newerJava = []feature{
 var (
 	// javaClassFile matches javac's error about a class compiled by a newer javac.
 	javaClassFile = pattern.Of(`class file has wrong version (\d{1,4})\.`)
-	// javaNoClass matches the error that javac before 21 prints for a member outside a class. It
-	// prints the same after a surplus closing brace.
+	// javaNoClass matches the error that javac before 21 prints for a member outside a class.
+	// javac prints the same error after a surplus closing brace.
 	javaNoClass = pattern.Of(`^([^\s:]+\.java):(\d{1,7}): error: class, interface, enum, or record expected`)
 
 	javaMainMethod = pattern.Of(`\bvoid\s+main\s*\(`)
 )
 
-// firstClassFile is the difference between the version of class files and the release.
+// firstClassFile is what to subtract from the version of a class file to get the release of Java.
 const firstClassFile = 44
 
-// hasNoClass reports whether javac rejected a main method outside any class: no brace comes
-// before the first rejected line.
+// hasNoClass reports whether javac rejected a main method outside any class. That is the case if
+// no brace comes before the first rejected line.
 func hasNoClass(message string, src handin.Sources) bool {
 	at := javaNoClass().FindStringSubmatch(message)
 	if at == nil {
@@ -96,8 +96,8 @@ func hasNoClass(message string, src handin.Sources) bool {
 	return !strings.Contains(strings.Join(lines[:min(len(lines), max(0, line-1))], ""), "{")
 }
 
-// javaRefusal explains a message of javac. If the program needs a newer Java, it says so before
-// the message. It also returns a note with the version of javac.
+// javaRefusal returns the message of javac as output. If the program needs a newer Java, output
+// begins with that. note is the version of javac.
 func javaRefusal(message, version string, src handin.Sources) (output, note string) {
 	digits, _, _ := strings.Cut(version, ".")
 	has, _ := strconv.Atoi(digits)
@@ -127,8 +127,8 @@ func javacVersion(ctx context.Context, javac string) string {
 	return strings.TrimPrefix(output, "javac ")
 }
 
-// newerPython lists features of releases of Python 3, with patterns of the lines that older ones
-// reject.
+// newerPython lists features of releases of Python 3, with patterns of the errors that older
+// releases print.
 var newerPython = []feature{
 	{10, "match", pattern.Of(`SyntaxError: invalid syntax\n[^\n]*\n +match [^\n]*:`)},
 	{11, "except*", pattern.Of(`SyntaxError: [^\n]*\n[^\n]*\n +except ?\*`)},
@@ -156,7 +156,7 @@ var (
 )
 
 // pythonRefusal removes the Python version from the output of the check and returns it as a note.
-// If another version would accept the program, it says so before the output.
+// If another version would accept the program, message begins with that.
 func pythonRefusal(output string) (message, note string) {
 	at := strings.LastIndex(output, "\n")
 	version := pythonVersion().FindStringSubmatch(output[at+1:])

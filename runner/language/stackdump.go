@@ -14,20 +14,20 @@ import (
 // thread is the state of one thread of a program in its runtime's dump.
 type thread struct {
 	isMain bool
-	waits  bool    // probably waits for another thread
-	calls  []frame // without the runtime's own calls, innermost first
+	waits  bool    // the thread probably waits for another one
+	calls  []frame // innermost first, without the runtime's own calls
 }
 
 type frame struct {
 	function string
-	file     string // with slashes; its first folders may not be the submission's
+	file     string // path with slashes; its first folders may not be those of the submission
 	line     string
-	common   int // number of trailing path elements that must match the submission's file; 0 if the name suffices
+	common   int // number of trailing path elements that must equal those of the submission's file; 0 if the file name suffices
 }
 
-// Place returns where a program was, from the dump that its runtime wrote (Language.DumpSignal). It
-// is the innermost call in a file of the submission. The main thread is preferred, unless it
-// only waits for another. Place returns nil if the dump names no such file. A program can forge
+// Place returns where a program was, from the dump that its runtime wrote (Language.DumpSignal).
+// The place is the innermost call in a file of the submission. The main thread is preferred, unless
+// it only waits for another. Place returns nil if the dump names no such file. A program can forge
 // a dump, so the result is only a hint.
 func (p *Program) Place(dump string) *record.Place {
 	if dump == "" || p.Language.threads == nil {
@@ -55,8 +55,8 @@ func (p *Program) Place(dump string) *record.Place {
 	return nil
 }
 
-// nearest returns the file that shares the most trailing path elements with another path, and
-// at least the given number. It returns "" if there is none.
+// nearest returns the file that shares the most trailing path elements with another path. It
+// returns "" if none shares at least the given number.
 func nearest(files []string, file string, least int) (best string) {
 	most := least - 1
 	for _, f := range files {

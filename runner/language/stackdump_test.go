@@ -122,8 +122,8 @@ func TestNearestDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// endlessPrograms maps names to programs that do not end. where is the place that the report names;
-// empty if it is unknown.
+// endlessPrograms maps names to programs that do not end. where is the place that the report must
+// name; it is empty if the place is unknown.
 var endlessPrograms = map[string]struct {
 	files map[string]string
 	where string
@@ -201,7 +201,7 @@ func TestPlaceOfAnEndlessProgram(t *testing.T) {
 	}
 	x := newBox(t)
 	service := NewService(x, fairrun.New(2), x.work, 1)
-	t.Cleanup(service.Close) // before the box
+	t.Cleanup(service.Close) // runs before the cleanup of the box
 	service.Expect(len(endlessPrograms))
 	for name, test := range endlessPrograms {
 		t.Run(name, func(t *testing.T) {
@@ -211,7 +211,7 @@ func TestPlaceOfAnEndlessProgram(t *testing.T) {
 			p := x.build(t, b)
 			got := ""
 			for tries := 0; tries < 5 && got == "" && (test.where != "" || tries == 0); tries++ {
-				got = placeOf(t, x, b, p) // a busy machine may not let it answer within half a second
+				got = placeOf(t, x, b, p) // on a busy machine the program may not answer within half a second
 			}
 			if !strings.HasPrefix(got, test.where) || test.where == "" && got != "" {
 				t.Errorf("%q, want %q", got, test.where)
@@ -220,7 +220,7 @@ func TestPlaceOfAnEndlessProgram(t *testing.T) {
 	}
 }
 
-// placeOf returns the place that an endless program reports.
+// placeOf runs an endless program and returns the place where it was stopped.
 func placeOf(t *testing.T, x *box, b Builder, p *Program) string {
 	t.Helper()
 	o := x.run(t, b, func(scratch string) sandbox.Command {

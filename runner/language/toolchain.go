@@ -31,12 +31,12 @@ type Tool struct {
 type toolRow struct {
 	name        string
 	what        string // description, such as "Java compiler"
-	home        string // environment variable of an installation folder, whose bin/ is searched before PATH
+	home        string // environment variable with an installation folder, whose bin/ is searched before PATH
 	versionFlag string
 	remedy      string
 	release     func() *regexp.Regexp // extracts the newest supported language from the version; nil if not needed
 	language    string                // name of that language
-	realPath    string                // argument that makes a wrapper script print the path of the real tool
+	realPath    string                // argument that makes a wrapper script print the path of the tool that it starts
 }
 
 const javaRemedy = "install a JDK, 17 or later: apt-get install openjdk-17-jdk-headless, brew install openjdk, " +

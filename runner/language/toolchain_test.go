@@ -26,7 +26,7 @@ func tool(t *testing.T, dir, name, text string) string {
 	return ""
 }
 
-// onPath returns a folder whose folder bin is all that PATH contains.
+// onPath creates a folder dir and sets PATH to dir/bin.
 func onPath(t *testing.T) (dir string) {
 	t.Helper()
 	if runtime.GOOS == "windows" {
@@ -52,7 +52,7 @@ func TestToolIsFoundInItsHomeFirst(t *testing.T) {
 	}
 }
 
-// Asking a wrapper script takes longer than building a program.
+// Running a wrapper script takes longer than building a program.
 func TestWrapperScriptIsAskedOnce(t *testing.T) {
 	dir := onPath(t)
 	asked := filepath.Join(dir, "asked")
