@@ -20,7 +20,15 @@ import (
 // newGrade returns the command "grade". If entered is not nil, the command calls it whenever a
 // submission enters a stage; tests use it to make a stage fail.
 func newGrade(entered func(submission string, stage record.Stage)) *cobra.Command {
-	b := batch{entered: entered}
+	b, c := newBatch()
+	b.entered = entered
+	c.RunE = cli.Action(b.run)
+	return c
+}
+
+// newBatch returns a batch, and the command whose flags say how to grade it.
+func newBatch() (*batch, *cobra.Command) {
+	b := &batch{}
 	c := &cobra.Command{
 		Use:   "grade PATH...",
 		Short: "Grade a batch: folders of submissions, or single ones",
@@ -86,8 +94,7 @@ refuses to run them without --isolation=contained.
 	c.Flags().StringVar(&b.shardText, "shard", "",
 		"grade only shard `K/N`, such as 2/4; auto reads\nit from the cluster's variables")
 	c.Flags().BoolVar(&b.fresh, "fresh", false, "grade everything again, without the reports in\nOUT and the cache")
-	c.RunE = cli.Action(b.run)
-	return c
+	return b, c
 }
 
 // batch is one run of touchstone grade.
@@ -171,6 +178,9 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	}
 	warnAll(stderr, append(homeworkWarnings(c.Context(), b.opened), in.Warnings...))
 	files.WarnOthers(stderr, namesOf(in))
+	if err := recordGrading(c, paths, b.out); err != nil {
+		cli.Warning(stderr, "touchstone desk will not be able to grade submissions again: %v", err)
+	}
 	report, err := b.grade(c, suite, in, files)
 	if err != nil {
 		return err

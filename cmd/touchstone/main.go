@@ -90,7 +90,7 @@ A TA grades a folder of submissions:
 	}
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.AddCommand(newCheck(), newIntake(), newGrade(nil), newMerge(), newReport(), newCompare(), newRescore(),
-		newGradescope(), newSolve(), newExplain(), newPlay(), newAssignments(), newInit(), newHandout(), newRules(), newCases(),
+		newDesk(), newGradescope(), newSolve(), newExplain(), newPlay(), newAssignments(), newInit(), newHandout(), newRules(), newCases(),
 		newCache(), newCompletion(), newDoctor(), newVersion())
 	root.SetHelpCommand(cli.NewHelp())
 	root.InitDefaultHelpCmd()

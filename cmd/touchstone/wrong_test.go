@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"debug/elf"
 	"encoding/binary"
+	"net"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -35,6 +36,7 @@ var rightArguments = map[string][]string{
 	"[PATH]":       {"broken.zip"},
 	"PATH...":      {"broken.zip"},
 	"REPORT.json":  {"right/report.json"},
+	"RESULTS":      {"right"},
 	"REPORT...":    {"shards"},
 	"OLD":          {"right"},
 	"NEW":          {"right/report.json"},
@@ -63,6 +65,10 @@ var rightFlags = map[string][]string{
 // drawsNothing is the error of a correct command line that would otherwise draw cases for
 // a long time.
 const drawsNothing = "there are only 0 questions in trees of at most 1 nodes"
+
+// isTaken is the error of a correct command line that would otherwise serve until it is
+// interrupted.
+const isTaken = "address already in use"
 
 // freely lists flags that accept any value, and why.
 var freely = map[string]string{
@@ -133,6 +139,13 @@ func (w *wrongUsage) lay() {
 			w.t.Fatalf("touchstone %q: status %d, want 0\n%s", args, got, stderr.String())
 		}
 	}
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.t.Cleanup(func() { taken.Close() })
+	_, port, _ := net.SplitHostPort(taken.Addr().String())
+	rightFlags["touchstone desk"] = []string{"--no-browser", "--port", port}
 	// Remove the solutions, which would have to be compiled.
 	if err := os.RemoveAll("homework/solutions"); err != nil {
 		w.t.Fatal(err)
@@ -238,7 +251,7 @@ func (w *wrongUsage) try(words, arguments, flags []string, value, flag string) c
 	case cli.Right, cli.Lost:
 		return got
 	case cli.WrongUsage:
-		if strings.Contains(said, drawsNothing) {
+		if strings.Contains(said, drawsNothing) || strings.Contains(said, isTaken) {
 			return cli.Right
 		}
 	case cli.Unable:

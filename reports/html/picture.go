@@ -27,6 +27,7 @@ type pictureView struct {
 // album holds the drawings of a page. All submissions share the tree of a case, so the page
 // holds it once.
 type album struct {
+	first  int // number of the first drawing
 	drawn  []*drawnTree
 	byName map[string]*drawnTree
 }
@@ -42,7 +43,7 @@ func (a *album) picture(s *tree.Sight) *pictureView {
 		if len(a.drawn) == show.DrawnTrees {
 			return nil
 		}
-		drawing := tree.Draw(s.Tree, fmt.Sprintf("tree%d", len(a.drawn)))
+		drawing := tree.Draw(s.Tree, fmt.Sprintf("tree%d", a.first+len(a.drawn)))
 		d = &drawnTree{drawing, template.HTML(drawing.Markup)}
 		if a.byName == nil {
 			a.byName = map[string]*drawnTree{}

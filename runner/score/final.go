@@ -25,7 +25,7 @@ func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []
 	o := overriding{report: r, rubric: rubric, labels: labels}
 	err := guard.Do("applying overrides and lateness", func() error {
 		r.Final, r.Remarks = nil, nil
-		o.apply(a.Overrides.of(r.Name))
+		o.apply(a.Overrides.Of(r.Name))
 		o.odd = append(o.odd, lateDoubt(a.Late, r)...)
 		if !o.scored {
 			a.Zero.CountAsZero(r)

@@ -30,7 +30,8 @@ type OverrideRow struct {
 // Len returns the number of rows.
 func (o *Overrides) Len() int { return len(o.Rows) }
 
-func (o *Overrides) of(submission string) []OverrideRow {
+// Of returns the rows about a submission.
+func (o *Overrides) Of(submission string) []OverrideRow {
 	var rows []OverrideRow
 	if o == nil {
 		return nil

@@ -109,6 +109,27 @@ func (o *overriding) counted() (c count, marked []markedCase, why string) {
 	return counts[best], marked, ""
 }
 
+// Worth says what a case gave and can give to the points of a submission.
+type Worth struct {
+	Case      string
+	Won, Most cases.Points
+}
+
+// WorthOf returns what each case of a submission is worth, or why its cases have no points of
+// their own. An override of a case gives at most what the case is worth.
+func WorthOf(r *record.Submission, rubric cases.Rubric, labels []string) (list []Worth, why string) {
+	o := overriding{report: r, rubric: rubric, labels: labels}
+	counted, _, why := o.counted()
+	if why != "" {
+		return nil, why
+	}
+	for _, result := range r.Results {
+		share := counted.ofCase(result.Case)
+		list = append(list, Worth{result.Case, rounded(share.won), share.most()})
+	}
+	return list, ""
+}
+
 // noteLower notes a row that lowers the points, which may be a typing error.
 func (o *overriding) noteLower(row OverrideRow) {
 	if row.Points < *row.Automatic {

@@ -14,16 +14,17 @@ import (
 
 // Remarks lists remarks by staff, as read from a file. One remark applies to all submissions of
 // a group. Remarks are applied anew to each report. A nil *Remarks is empty.
-type Remarks struct{ rows []remarkRow }
+type Remarks struct{ Rows []RemarkRow }
 
-type remarkRow struct {
+// RemarkRow is one row of the file.
+type RemarkRow struct {
 	record.Remark
-	group string // name of a group, or of a submission in it
+	Group string // name of a group, or of a submission in it
 	place string // such as "remarks.csv:3:1"
 }
 
 // Len returns the number of rows.
-func (m *Remarks) Len() int { return len(m.rows) }
+func (m *Remarks) Len() int { return len(m.Rows) }
 
 var remarkColumns = []string{"group", "remark", "by"}
 
@@ -41,9 +42,9 @@ func ReadRemarks(r io.Reader, name string) (*Remarks, error) {
 			return o.wrongCell("remark", "a remark of %v: want %v at most", record.Bytes(len(text)),
 				record.Bytes(remarkLimit))
 		}
-		remarks.rows = append(remarks.rows, remarkRow{
+		remarks.Rows = append(remarks.Rows, RemarkRow{
 			Remark: record.Remark{Text: typed.LineOf(text, remarkLimit), By: typed.Line(o.cell("by"))},
-			group:  o.cell("group"),
+			Group:  o.cell("group"),
 			place:  o.placeOf("group"),
 		})
 		return nil
@@ -59,7 +60,7 @@ var groupName = regexp.MustCompile(`^` + record.GroupPrefix + `[0-9a-f]+$`)
 // Check returns errors for rows that name no submission of the batch before grading. It accepts
 // every well-formed group name, because groups are only known afterwards.
 func (m *Remarks) Check(submissions []string) error {
-	return m.check(submissions, func(row remarkRow) bool { return groupName.MatchString(row.group) })
+	return m.check(submissions, func(row RemarkRow) bool { return groupName.MatchString(row.Group) })
 }
 
 // CheckReport returns errors for rows that name no group or submission of a report.
@@ -71,21 +72,21 @@ func (m *Remarks) CheckReport(r *record.Report) error {
 	for _, g := range r.Groups {
 		names = append(names, g.Name)
 	}
-	return m.check(names, func(remarkRow) bool { return false })
+	return m.check(names, func(RemarkRow) bool { return false })
 }
 
-func (m *Remarks) check(names []string, isFine func(remarkRow) bool) error {
+func (m *Remarks) check(names []string, isFine func(RemarkRow) bool) error {
 	if m == nil {
 		return nil
 	}
 	var unknown []error
-	for _, row := range m.rows {
-		if !slices.Contains(names, row.group) && !isFine(row) {
+	for _, row := range m.Rows {
+		if !slices.Contains(names, row.Group) && !isFine(row) {
 			unknown = append(unknown, fmt.Errorf(
 				"%s: %q is neither a group nor a submission%s: use a name that the report shows",
 				row.place,
-				row.group,
-				suggest.DidYouMean(row.group, names),
+				row.Group,
+				suggest.DidYouMean(row.Group, names),
 			))
 		}
 	}
@@ -99,10 +100,10 @@ func (m *Remarks) apply(r *record.Report) {
 	if m == nil {
 		return
 	}
-	for _, row := range m.rows {
-		about, isGrouped := members[row.group]
+	for _, row := range m.Rows {
+		about, isGrouped := members[row.Group]
 		if !isGrouped {
-			about = []string{row.group} // no other submission gives the same answers
+			about = []string{row.Group} // no other submission gives the same answers
 		}
 		for _, name := range about {
 			if !slices.Contains(said[name], row.Remark) {

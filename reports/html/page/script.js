@@ -110,7 +110,7 @@
 
   // Each submission of a class is text within noscript until the reader opens it. The browser
   // reads text about a hundred times as fast as markup. Without scripts, it is markup.
-  const waiting = new Map([...document.querySelectorAll("noscript")].map((text) => [text.dataset.place, text]));
+  const waiting = new Map([...document.querySelectorAll("noscript:not([data-load])")].map((text) => [text.dataset.place, text]));
   const putIn = (hash) => {
     const place = decodeURIComponent(hash).slice(1).split("~")[0];
     const text = waiting.get(place);
@@ -121,6 +121,10 @@
     addCopying(document.getElementById(place));
     return true;
   };
+  document.addEventListener("putin", (e) => {
+    label(e.detail);
+    addCopying(e.detail);
+  });
   // A click on a link inserts its target before the browser follows it. After any other change
   // of the fragment, the browser has to go there once more.
   document.addEventListener("click", (e) => putIn(e.target.closest('a[href^="#"]')?.hash ?? ""), true);

@@ -10,6 +10,7 @@ package results
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -54,13 +55,28 @@ var studentsFiles = map[string]string{"html": ".html", "text": ".txt", "json": "
 // Open creates and locks a folder. It checks at the start that the folder is writable, so
 // that a long grading does not fail at its end.
 func Open(stderr io.Writer, dir string) (*Folder, error) {
-	f := &Folder{Dir: dir, find: reports.Find}
-	if err := f.open(); err != nil {
-		var s *cli.Error
-		if errors.As(err, &s) {
-			return nil, err
+	f, err := open(stderr, dir, "")
+	if used, ok := errors.AsType[*InUse](err); ok {
+		hint := "wait for it, or name another folder with --out; if its machine is gone, remove " + filepath.Join(dir, lockName)
+		if used.IsDesk() {
+			hint = "close that desk with Ctrl-C, or name another folder with --out"
 		}
+		return nil, &cli.Error{Status: cli.Unable, Err: fmt.Errorf("--out %w", used), Hint: hint}
+	}
+	if err != nil {
 		return nil, cli.Usagef("--out: %w", err)
+	}
+	return f, nil
+}
+
+// OpenDesk locks a folder for a grading desk. If another process writes there, the error is
+// an InUse.
+func OpenDesk(stderr io.Writer, dir string) (*Folder, error) { return open(stderr, dir, desk) }
+
+func open(stderr io.Writer, dir, holder string) (*Folder, error) {
+	f := &Folder{Dir: dir, find: reports.Find}
+	if err := f.open(holder); err != nil {
+		return nil, err
 	}
 	if f.unlocked != nil {
 		cli.Warning(stderr, "cannot lock %s (%v): make sure that no other touchstone writes there", dir, f.unlocked)
@@ -68,11 +84,11 @@ func Open(stderr io.Writer, dir string) (*Folder, error) {
 	return f, nil
 }
 
-func (f *Folder) open() (err error) {
+func (f *Folder) open(holder string) (err error) {
 	if err := os.MkdirAll(filepath.Join(f.Dir, Students), 0o755); err != nil {
 		return err
 	}
-	if f.lock, f.unlocked, err = lockFolder(f.Dir); err != nil {
+	if f.lock, f.unlocked, err = lockFolder(f.Dir, holder); err != nil {
 		return err
 	}
 	probe, err := os.CreateTemp(f.Dir, temporary)

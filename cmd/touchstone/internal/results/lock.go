@@ -10,8 +10,6 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
-
-	"touchstone/cmd/touchstone/internal/cli"
 )
 
 // lockName is the file in a results folder that the command that writes there has locked.
@@ -20,8 +18,8 @@ import (
 const lockName = ".touchstone.lock"
 
 // lockFolder locks a folder for writing. If another process holds the lock, the error
-// names it. If the file system has no locks, lock is nil and unlocked says why.
-func lockFolder(dir string) (lock *flock.Flock, unlocked error, err error) {
+// is an InUse. If the file system has no locks, lock is nil and unlocked says why.
+func lockFolder(dir, holder string) (lock *flock.Flock, unlocked error, err error) {
 	path := filepath.Join(dir, lockName)
 	// NFS has exclusive locks only on files that are open for writing.
 	lock = flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR))
@@ -34,7 +32,7 @@ func lockFolder(dir string) (lock *flock.Flock, unlocked error, err error) {
 	case !got:
 		return nil, nil, errors.Join(inUse(dir, path), lock.Close())
 	}
-	sign(path)
+	sign(path, holder)
 	return lock, nil, nil
 }
 
@@ -45,20 +43,36 @@ func isWithoutLocks(err error) bool {
 }
 
 // sign writes the holder of the lock into the file, for messages. It ignores errors.
-func sign(path string) {
+func sign(path, holder string) {
 	host, _ := os.Hostname()
-	os.WriteFile(path,
-		fmt.Appendf(nil, "process %d on %s since %s\n", os.Getpid(), host, time.Now().Format(time.DateTime)), 0o644)
+	os.WriteFile(path, fmt.Appendf(nil, "%sprocess %d on %s since %s\n", holder, os.Getpid(), host,
+		time.Now().Format(time.DateTime)), 0o644)
 }
 
-func inUse(dir, path string) error {
+// desk begins the signature of a grading desk.
+const desk = "a desk, "
+
+// InUse is the error that another process writes to a folder.
+type InUse struct {
+	Dir string
+	By  string // its signature, or empty if that cannot be read
+}
+
+// IsDesk reports whether a grading desk is open on the folder.
+func (u *InUse) IsDesk() bool { return strings.HasPrefix(u.By, desk) }
+
+func (u *InUse) Error() string {
 	by := ""
-	if data, err := os.ReadFile(path); err == nil && len(data) > 0 { // on Windows a locked file cannot be read
-		by = ", " + strings.TrimSpace(string(data))
+	if u.By != "" {
+		by = ", " + u.By
 	}
-	return &cli.Error{
-		Status: cli.Unable,
-		Err:    fmt.Errorf("--out %q: another touchstone%s, is writing there", dir, by),
-		Hint:   "wait for it, or name another folder with --out; if its machine is gone, remove " + path,
+	return fmt.Sprintf("%q: another touchstone%s, is writing there", u.Dir, by)
+}
+
+func inUse(dir, path string) *InUse {
+	u := &InUse{Dir: dir}
+	if data, err := os.ReadFile(path); err == nil { // on Windows a locked file cannot be read
+		u.By = strings.TrimSpace(string(data))
 	}
+	return u
 }

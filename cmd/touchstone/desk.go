@@ -1,0 +1,270 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"os/user"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/cmd/touchstone/internal/desk"
+	"touchstone/cmd/touchstone/internal/results"
+	"touchstone/reports"
+	"touchstone/runner/record"
+	"touchstone/runner/regrade"
+	"touchstone/runner/score"
+)
+
+// deskCommand is one run of touchstone desk.
+type deskCommand struct {
+	port               int
+	listen, rubric, by string
+	noBrowser          bool
+
+	dir     string
+	grading *grading // how the folder was graded; nil if that is not known
+}
+
+func newDesk() *cobra.Command {
+	var d deskCommand
+	c := &cobra.Command{
+		Use:   "desk RESULTS",
+		Short: "Review a class in the browser: points, remarks and runs that are saved",
+		Long: `Desk opens the folder RESULTS, which grade wrote, in the browser: the class as in
+report.html, with points and remarks by hand that are saved as you type them,
+marks on what you looked at, and runs of single submissions. Press Ctrl-C to end
+it.
+
+It writes to RESULTS:
+  overrides.csv, remarks.csv   what you give by hand, at once; rows that are
+                               there stay
+  looked.csv                   what you looked at
+  and, within seconds, the other files, as grade does
+
+While a grading writes to RESULTS, the desk shows how that goes on, and changes
+nothing. While the desk is open, no grading can write there.
+
+Only this machine and only your browser reach it: the address has a secret.
+--listen lets other machines reach it, without encryption.
+
+Exit status: 0 it was ended, 2 wrong usage, 3 Touchstone could not do its work.`,
+		Example: `  touchstone desk results
+  touchstone desk results --port 8080 --no-browser   # then: ssh -L 8080:localhost:8080`,
+		Args: cobra.ExactArgs(1),
+	}
+	f := c.Flags()
+	f.IntVar(&d.port, "port", 0, "`NUMBER` of the port (default a free one)")
+	f.StringVar(&d.listen, "listen", "", "`HOST` of this machine to listen on, for other\nmachines to reach it (default 127.0.0.1)")
+	f.BoolVar(&d.noBrowser, "no-browser", false, "print the address, and do not open it")
+	f.StringVar(&d.by, "by", userName(), "`NAME` that points and remarks are signed with")
+	f.StringVar(&d.rubric, "rubric", "", "rubric, by its name or `FILE`, if the folder does\nnot say which one it was graded with")
+	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return d.run(c, args[0]) })
+	return c
+}
+
+// userName returns the name of who runs the command.
+func userName() string {
+	u, err := user.Current()
+	if err != nil {
+		return "staff"
+	}
+	return u.Username
+}
+
+func (d *deskCommand) run(c *cobra.Command, dir string) error {
+	if err := d.check(dir); err != nil {
+		return err
+	}
+	l, err := d.open()
+	if err != nil {
+		return err
+	}
+	defer l.Close()
+	if d.dir, err = filepath.Abs(dir); err != nil {
+		return err
+	}
+	opened, err := desk.Open(d.options(c))
+	if used, ok := errors.AsType[*results.InUse](err); ok {
+		return &cli.Error{Status: cli.Unable, Err: used, Hint: "use that desk, or end it with Ctrl-C"}
+	}
+	if err != nil {
+		return cli.Usage(err)
+	}
+	ctx, stop := cli.Interruptible(c)
+	defer stop()
+	return d.serve(ctx, c, opened, l)
+}
+
+// check returns an error if an argument is wrong.
+func (d *deskCommand) check(dir string) error {
+	if d.port < 0 || d.port > 65535 {
+		return cli.Usagef("--port %d: want 1 to 65535", d.port)
+	}
+	if strings.TrimSpace(d.by) == "" || strings.ContainsFunc(d.by, unicode.IsControl) || !utf8.ValidString(d.by) {
+		return cli.Usagef("--by %q: want a name", d.by)
+	}
+	if d.rubric != "" {
+		if _, err := cases.FindRubric(d.rubric); err != nil {
+			return cli.Usage(err)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(dir, "report.json")); err != nil {
+		return cli.Hinted(err, "name the folder that touchstone grade wrote with --out")
+	}
+	return nil
+}
+
+// open listens for the browser.
+func (d *deskCommand) open() (net.Listener, error) {
+	l, err := net.Listen("tcp", net.JoinHostPort(d.host(), strconv.Itoa(d.port)))
+	if err == nil {
+		return l, nil
+	}
+	if d.listen != "" {
+		return nil, cli.Hinted(fmt.Errorf("--listen %q: %w", d.listen, err), "name this machine as others know it")
+	}
+	return nil, cli.Hinted(fmt.Errorf("--port %d: %w", d.port, err), "choose another port, or leave --port out")
+}
+
+// host returns the host that the desk listens on.
+func (d *deskCommand) host() string { return cmp.Or(d.listen, "127.0.0.1") }
+
+func (d *deskCommand) options(c *cobra.Command) desk.Options {
+	o := desk.Options{
+		Dir: d.dir, By: d.by, Stderr: c.ErrOrStderr(),
+		Rubric: d.findRubric,
+		Format: func(name string, options url.Values) (reports.Format, error) {
+			x := formatFlags{canvasAssignment: options.Get("assignment"), visibility: options.Get("visibility"),
+				audience: options.Get("audience")}
+			return x.find(name)
+		},
+	}
+	var err error
+	if d.grading, err = readGrading(d.dir); err != nil {
+		o.CannotRun = "the folder does not say how it was graded: run touchstone grade once more, which keeps its reports"
+	} else {
+		o.Run = d.gradeAgain
+	}
+	o.Overrides = d.grading.flag("overrides", filepath.Join(d.dir, overridesName))
+	o.Remarks = d.grading.flag("remarks", filepath.Join(d.dir, remarksName))
+	return o
+}
+
+// findRubric returns the rubric that --rubric names, or else that of the grading.
+func (d *deskCommand) findRubric(r *record.Report) (cases.Rubric, error) {
+	if d.rubric == "" && d.grading != nil {
+		if rubric, err := d.grading.gradedRubric(); err == nil && isRubricOf(r, rubric) {
+			return rubric, nil
+		}
+	}
+	rubric, err := findRubric(d.rubric, r)
+	if err == nil && !isRubricOf(r, rubric) {
+		err = fmt.Errorf("the rubric %q gives other points than the report", rubric.Name)
+	}
+	return rubric, err
+}
+
+// isRubricOf reports whether a rubric gives the points of the report.
+func isRubricOf(r *record.Report, rubric cases.Rubric) bool {
+	again, err := regrade.Rescore(r, rubric, score.Adjustments{}, r.Tool)
+	if err != nil {
+		return false
+	}
+	for i, s := range again.Submissions {
+		if was := r.Submissions[i].Score; was != nil && was.Points != s.Score.Points {
+			return false
+		}
+	}
+	return true
+}
+
+// serve answers the browser until ctx is done.
+func (d *deskCommand) serve(ctx context.Context, c *cobra.Command, opened *desk.Desk, l net.Listener) error {
+	if d.listen != "" {
+		cli.Warning(c.ErrOrStderr(), "--listen %s: other machines can reach the desk, and read on the way what it shows",
+			d.listen)
+	}
+	guard := desk.NewGuard(l, d.listen)
+	server := &http.Server{
+		Handler:           opened.Handler(guard),
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       time.Minute,
+		WriteTimeout:      2 * time.Minute,
+		IdleTimeout:       5 * time.Minute,
+		MaxHeaderBytes:    64 << 10,
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(l) }()
+	fmt.Fprintf(c.OutOrStdout(), "%s\n", guard.Address(d.host()))
+	cli.Info(c.ErrOrStderr(), "the desk is open at this address; press Ctrl-C to end it")
+	if !d.noBrowser {
+		remove := d.browse(c, guard)
+		defer remove()
+	}
+	working, stop := context.WithCancel(ctx)
+	go func() {
+		if err := <-failed; !errors.Is(err, http.ErrServerClosed) {
+			cli.Warning(c.ErrOrStderr(), "%v", err)
+			stop()
+		}
+	}()
+	err := opened.Work(working)
+	stop()
+	return errors.Join(err, server.Close())
+}
+
+// browse opens the address in the user's browser. remove removes the file that does so.
+func (d *deskCommand) browse(c *cobra.Command, g *desk.Guard) (remove func()) {
+	file, err := os.CreateTemp(d.dir, ".touchstone-*.html") // nobody else can read it
+	if err != nil {
+		cli.Info(c.ErrOrStderr(), "open the address yourself: %v", err)
+		return func() {}
+	}
+	remove = func() { os.Remove(file.Name()) }
+	_, err = io.WriteString(file, g.Opener(d.host()))
+	if err = errors.Join(err, file.Close()); err != nil {
+		cli.Info(c.ErrOrStderr(), "open the address yourself: %v", err)
+		return remove
+	}
+	how := map[string][]string{"darwin": {"open"}, "windows": {"rundll32", "url.dll,FileProtocolHandler"}}[runtime.GOOS]
+	if how == nil {
+		how = []string{"xdg-open"}
+	}
+	opening := exec.Command(how[0], append(how[1:], file.Name())...)
+	if err := opening.Start(); err != nil {
+		cli.Info(c.ErrOrStderr(), "open the address yourself: %v", err)
+		return remove
+	}
+	go opening.Wait()
+	return remove
+}
+
+// gradeAgain grades submissions as the recorded command did, in place of --only.
+func (d *deskCommand) gradeAgain(
+	ctx context.Context, r *record.Report, names []string, told *desk.Progress,
+) ([]record.Submission, error) {
+	b, c, err := d.grading.batch()
+	if err != nil {
+		return nil, err
+	}
+	c.SetContext(ctx)
+	c.SetErr(io.Discard)
+	return b.again(c, r, d.grading.Paths, names, told)
+}

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/cmd/touchstone/internal/results"
+)
+
+// gradingName is the file in a results folder that says how the folder was graded, so that
+// the desk can grade a submission again in the same way.
+const gradingName = ".touchstone.grading.json"
+
+// grading is the command line of a grading. Its paths are absolute.
+type grading struct {
+	Paths []string   `json:"paths"`
+	Flags [][]string `json:"flags"` // name and value of each flag that was set
+}
+
+// pathFlags are the flags whose value is a path, or may be one.
+var pathFlags = []string{"assignment", "cases", "rubric", "roster", "times", "overrides", "remarks", "late-policy", "key"}
+
+// passingFlags are about one grading, not about how the folder is graded.
+var passingFlags = []string{"only", "fresh", "out", "format", "color", "shard", "profile"}
+
+// recordGrading writes down how a folder is graded.
+func recordGrading(c *cobra.Command, paths []string, out string) error {
+	g := grading{Paths: []string{}, Flags: [][]string{}}
+	var failed error
+	absolute := func(path string) string {
+		found, err := filepath.Abs(path)
+		failed = errors.Join(failed, err)
+		return found
+	}
+	for _, path := range paths {
+		g.Paths = append(g.Paths, absolute(path))
+	}
+	c.Flags().Visit(func(f *pflag.Flag) {
+		if slices.Contains(passingFlags, f.Name) {
+			return
+		}
+		value := f.Value.String()
+		if _, err := os.Stat(value); err == nil && slices.Contains(pathFlags, f.Name) && !isBuiltIn(f.Name, value) {
+			value = absolute(value)
+		}
+		g.Flags = append(g.Flags, []string{f.Name, value})
+	})
+	if failed != nil {
+		return failed
+	}
+	return results.WriteFile(filepath.Join(out, gradingName), func(w io.Writer) error {
+		return json.NewEncoder(w).Encode(g)
+	})
+}
+
+// isBuiltIn reports whether the value of a flag names something that comes with Touchstone,
+// although there is a file of that name.
+func isBuiltIn(flag, value string) bool {
+	switch flag {
+	case "assignment":
+		return !isFolder(value)
+	case "rubric":
+		return slices.Contains(cases.Rubrics(), value)
+	}
+	return value == "none"
+}
+
+// readGrading returns how a folder was graded.
+func readGrading(dir string) (*grading, error) {
+	path := filepath.Join(dir, gradingName)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	var g grading
+	if err := json.Unmarshal(data, &g); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return &g, nil
+}
+
+// batch returns the batch that the recorded command graded.
+func (g *grading) batch() (*batch, *cobra.Command, error) {
+	b, c := newBatch()
+	for _, flag := range g.Flags {
+		if len(flag) != 2 {
+			return nil, nil, fmt.Errorf("%s: want a name and a value of each flag", gradingName)
+		}
+		if err := c.Flags().Set(flag[0], flag[1]); err != nil {
+			return nil, nil, fmt.Errorf("%s: --%s: %w", gradingName, flag[0], err)
+		}
+	}
+	return b, c, nil
+}
+
+// flag returns the value of a flag, or a default.
+func (g *grading) flag(name, otherwise string) string {
+	if g == nil {
+		return otherwise
+	}
+	for _, flag := range g.Flags {
+		if len(flag) == 2 && flag[0] == name {
+			return cmp.Or(flag[1], otherwise)
+		}
+	}
+	return otherwise
+}
+
+// gradedRubric returns the rubric that the recorded command used.
+func (g *grading) gradedRubric() (cases.Rubric, error) {
+	b, _, err := g.batch()
+	if err != nil {
+		return cases.Rubric{}, err
+	}
+	corpus, err := b.corpus()
+	if err != nil {
+		return cases.Rubric{}, err
+	}
+	rubric, err := corpus.Rubric(b.rubric)
+	return rubric, cli.Usage(err)
+}

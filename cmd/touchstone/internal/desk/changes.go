@@ -1,0 +1,343 @@
+package desk
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"slices"
+	"strings"
+	"unicode"
+
+	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/results"
+	"touchstone/runner/record"
+	"touchstone/runner/score"
+)
+
+// refusal is a request that is not carried out, and why.
+type refusal struct {
+	Status int    `json:"-"`
+	Text   string `json:"error"`
+	Field  string `json:"field"` // of the request; may be empty
+}
+
+func (r *refusal) Error() string { return r.Text }
+
+func refuse(field, format string, args ...any) error {
+	return &refusal{http.StatusBadRequest, fmt.Sprintf(format, args...), field}
+}
+
+func conflict(format string, args ...any) error {
+	return &refusal{http.StatusConflict, fmt.Sprintf(format, args...), ""}
+}
+
+// done is a change of the files by hand.
+type done struct {
+	what          string
+	before, after texts
+}
+
+// mostDone is the number of changes that can be undone.
+const mostDone = 1000
+
+// why says why nothing can be changed now. It is empty if something can.
+func (d *Desk) why() string {
+	switch {
+	case d.files == nil:
+		return "another touchstone, " + cmp.Or(d.holder, "which does not say who it is") + ", is writing to this folder; " +
+			"changes are possible when it is done"
+	case d.noRubric != nil:
+		return d.noRubric.Error() + "; open the desk with --rubric FILE"
+	case d.odd != nil:
+		return d.odd.Error() + "; correct the row"
+	}
+	return ""
+}
+
+// change edits the files by hand. The caller holds no lock.
+func (d *Desk) change(what string, edit func(overrides, remarks *table) error) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if err := d.mayChange(); err != nil {
+		return err
+	}
+	before := d.hand.texts
+	overrides, err := readTable(before.overrides, []string{"submission", "case", "points", "reason", "by"})
+	if err != nil {
+		return err
+	}
+	remarks, err := readTable(before.remarks, []string{"group", "remark", "by"})
+	if err != nil {
+		return err
+	}
+	was := texts{overrides.String(), remarks.String()}
+	if err := edit(overrides, remarks); err != nil {
+		return err
+	}
+	after := before
+	if text := overrides.String(); text != was.overrides {
+		after.overrides = text
+	}
+	if text := remarks.String(); text != was.remarks {
+		after.remarks = text
+	}
+	if after == before {
+		return nil
+	}
+	if err := d.replace(after); err != nil {
+		return err
+	}
+	d.done = append(d.done[max(0, len(d.done)-mostDone+1):], done{what, before, after})
+	d.changed()
+	return nil
+}
+
+func (d *Desk) mayChange() error {
+	if d.files != nil {
+		d.refresh() // why says what is wrong
+	}
+	if why := d.why(); why != "" {
+		return conflict("%s", why)
+	}
+	return nil
+}
+
+// replace writes the files by hand that differ from those of today, and makes them count.
+func (d *Desk) replace(t texts) error {
+	h, err := d.understand(t)
+	if err != nil {
+		return refuse("", "%v", err)
+	}
+	write := func(path, was, text string) error {
+		switch text {
+		case was:
+			return nil
+		case "":
+			return os.Remove(path)
+		}
+		return results.WriteFile(path, func(w io.Writer) error {
+			_, err := io.WriteString(w, text)
+			return err
+		})
+	}
+	if err := errors.Join(write(d.o.Overrides, d.hand.overrides, t.overrides),
+		write(d.o.Remarks, d.hand.remarks, t.remarks)); err != nil {
+		return err
+	}
+	d.adopt(h)
+	return nil
+}
+
+// Undo takes the last change back, unless a person edited the files since.
+func (d *Desk) Undo() error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if err := d.mayChange(); err != nil {
+		return err
+	}
+	if len(d.done) == 0 {
+		return conflict("nothing to undo")
+	}
+	last := d.done[len(d.done)-1]
+	if last.after != d.hand.texts {
+		d.done = nil
+		d.changed()
+		return conflict("overrides.csv or remarks.csv was edited since: nothing is undone")
+	}
+	if err := d.replace(last.before); err != nil {
+		return err
+	}
+	d.done = d.done[:len(d.done)-1]
+	d.changed()
+	return nil
+}
+
+// points is a request to give points by hand to a case, or to the whole submission if Case
+// is empty.
+type points struct {
+	Submission string  `json:"submission"`
+	Case       string  `json:"case"`
+	Points     string  `json:"points"`
+	Reason     string  `json:"reason"`
+	Was        *string `json:"was"` // points by hand that the page showed, or ""; absent if it does not matter
+}
+
+func (p points) which() cells {
+	return cells{"submission": p.Submission, "case": cmp.Or(p.Case, record.OverrideTotal)}
+}
+
+func (d *Desk) givePoints(p points) error {
+	what := fmt.Sprintf("points of %s, %s", p.Submission, cmp.Or(p.Case, record.OverrideTotal))
+	return d.change(what, func(overrides, _ *table) error {
+		given, err := d.checkPoints(&p)
+		if err != nil {
+			return err
+		}
+		at := overrides.find(p.which())
+		if err := p.wasShown(overrides, at); err != nil {
+			return err
+		}
+		row := p.which()
+		row["points"], row["reason"], row["by"] = given.String(), p.Reason, d.o.By
+		overrides.set(at, row)
+		return nil
+	})
+}
+
+// wasShown returns an error if row at of the table is not what the page showed.
+func (p points) wasShown(overrides *table, at int) error {
+	now := ""
+	if at >= 0 {
+		now = overrides.rows[at][overrides.column("points")]
+	}
+	if p.Was != nil && *p.Was != now {
+		return conflict("%s %s has %s by hand now: look again", p.Submission, cmp.Or(p.Case, record.OverrideTotal),
+			cmp.Or(now, "nothing"))
+	}
+	return nil
+}
+
+// checkPoints returns the points, if they may be given.
+func (d *Desk) checkPoints(p *points) (cases.Points, error) {
+	s, err := d.submission(p.Submission)
+	if err != nil {
+		return 0, err
+	}
+	if p.Case == record.OverrideTotal {
+		p.Case = ""
+	}
+	if p.Reason, err = oneLine("reason", p.Reason, mostReason); err != nil {
+		return 0, err
+	}
+	given, err := cases.ParsePoints(strings.TrimSpace(p.Points))
+	if err != nil {
+		return 0, refuse("points", "points: %v", err)
+	}
+	most, err := d.most(s, p.Case)
+	if err != nil {
+		return 0, err
+	}
+	if given > most {
+		return 0, refuse("points", "points %v of %s: want 0 to %v", given, cmp.Or(p.Case, record.OverrideTotal), most)
+	}
+	for _, row := range d.hand.Adjustments.Overrides.Of(s.Name) {
+		if isTotal := row.Case == record.OverrideTotal; isTotal != (p.Case == "") {
+			return 0, refuse("case", "%q has points by hand for %s already: remove them first", s.Name, row.Case)
+		}
+	}
+	return given, nil
+}
+
+// most returns the most points that a case, or the submission, can have.
+func (d *Desk) most(s *record.Submission, id string) (cases.Points, error) {
+	if id == "" {
+		return d.rubric.Possible(d.report.Suite.Labels), nil
+	}
+	worth, why := score.WorthOf(s, d.rubric, d.report.Suite.Labels)
+	if why != "" {
+		return 0, refuse("case", "a case of %q has no points of its own, %s: give points for the total", s.Name, why)
+	}
+	i := slices.IndexFunc(worth, func(w score.Worth) bool { return w.Case == id })
+	if i < 0 {
+		return 0, refuse("case", "case %q: the suite %q has no such case", id, d.report.Suite.Name)
+	}
+	return worth[i].Most, nil
+}
+
+func (d *Desk) removePoints(p points) error {
+	what := fmt.Sprintf("removal of points of %s, %s", p.Submission, cmp.Or(p.Case, record.OverrideTotal))
+	return d.change(what, func(overrides, _ *table) error {
+		at := overrides.find(p.which())
+		if at < 0 {
+			return conflict("%s has no points by hand for %s", p.Submission, cmp.Or(p.Case, record.OverrideTotal))
+		}
+		if err := p.wasShown(overrides, at); err != nil {
+			return err
+		}
+		overrides.remove(at)
+		return nil
+	})
+}
+
+// remark is a request to remark on a group, named by itself or by a submission in it.
+type remark struct {
+	Submission string `json:"submission"`
+	Group      string `json:"group"`
+	Text       string `json:"text"`
+}
+
+func (d *Desk) giveRemark(m remark) error {
+	return d.change("remark on "+m.Submission+m.Group, func(_, remarks *table) (err error) {
+		if err := d.checkAbout(m); err != nil {
+			return err
+		}
+		if m.Text, err = oneLine("text", m.Text, mostRemark); err != nil {
+			return err
+		}
+		row := cells{"group": m.Submission + m.Group, "remark": m.Text, "by": d.o.By}
+		if remarks.find(row) < 0 {
+			remarks.set(-1, row)
+		}
+		return nil
+	})
+}
+
+// checkAbout returns an error if the remark is not about one submission or group.
+func (d *Desk) checkAbout(m remark) error {
+	if m.Submission != "" && m.Group != "" {
+		return refuse("group", "submission %q and group %q: name one of them", m.Submission, m.Group)
+	}
+	if m.Group == "" {
+		_, err := d.submission(m.Submission)
+		return err
+	}
+	if !slices.ContainsFunc(d.report.Groups, func(g record.Group) bool { return g.Name == m.Group }) {
+		return refuse("group", "group %q: the report has no such group", m.Group)
+	}
+	return nil
+}
+
+func (d *Desk) removeRemark(m remark) error {
+	return d.change("removal of a remark on "+m.Submission+m.Group, func(_, remarks *table) error {
+		at := remarks.find(cells{"group": m.Submission + m.Group, "remark": m.Text})
+		if at < 0 {
+			return conflict("%s has no such remark", m.Submission+m.Group)
+		}
+		remarks.remove(at)
+		return nil
+	})
+}
+
+func (d *Desk) submission(name string) (*record.Submission, error) {
+	for i := range d.report.Submissions {
+		if s := &d.report.Submissions[i]; s.Name == name {
+			return s, nil
+		}
+	}
+	return nil, refuse("submission", "submission %q: the report has no such submission", name)
+}
+
+const (
+	mostReason = 200 // bytes; package score cuts longer ones
+	mostRemark = 2000
+)
+
+// oneLine returns a text that a person typed without line breaks and blanks around it.
+func oneLine(field, text string, most int) (string, error) {
+	text = strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(text, "_")))
+	switch {
+	case text == "":
+		return "", refuse(field, "%s: it is empty; say why", field)
+	case len(text) > most:
+		return "", refuse(field, "%s of %v: want %v at most", field, record.Bytes(len(text)), record.Bytes(most))
+	}
+	return text, nil
+}

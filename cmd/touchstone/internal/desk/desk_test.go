@@ -1,0 +1,368 @@
+package desk
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"touchstone/cases"
+	"touchstone/reports"
+	"touchstone/runner/record"
+)
+
+// classOf returns a report on submissions with these names. Each has two cases, of which the
+// second is wrong.
+func classOf(names ...string) *record.Report {
+	line := func(m record.Match, got string) []record.Line {
+		return []record.Line{{Line: 1, Label: "Move", Want: "1", Got: got, Match: m, Slips: []record.Slip{}}}
+	}
+	result := func(id string, v record.Verdict, lines []record.Line) record.Result {
+		return record.Result{Case: id, Verdict: v, Lines: lines, Run: &record.Run{Status: "exited"}}
+	}
+	suite := record.Suite{Name: "two", Digest: "d", Labels: []string{"Move"}, Cases: []record.Case{
+		{ID: "a", Args: []string{"1"}, Want: []string{"Move: 1"}, Lines: 1, Public: true},
+		{ID: "b", Args: []string{"2"}, Want: []string{"Move: 1"}, Lines: 1, Public: true},
+	}}
+	r := &record.Report{
+		SchemaVersion: record.SchemaVersion, Complete: true, Tool: "touchstone test", Suite: suite,
+		Assignment: record.Assignment{ID: "takestones-f19", Title: "Take-Stones", Program: "TakeStones"},
+		Rubric:     record.NewRubric(rubric(), suite.Labels),
+	}
+	for _, name := range names {
+		s := record.Submission{
+			Name: name, Language: "java", Digest: "d-" + name, Build: record.Build{OK: true},
+			Students: []record.Student{{Name: name, Login: name + "@example.edu", ID: "1" + name}},
+			Results: []record.Result{
+				result("a", record.Accepted, line(record.MatchExact, "1")),
+				result("b", record.WrongAnswer, line(record.MatchValue, "2")),
+			},
+		}
+		s.Conclude()
+		s.Score = &record.Score{Points: 5000, Possible: 10000, Losses: []record.Loss{{Points: 5000, Case: "b", Reason: "wrong"}}}
+		r.Submissions = append(r.Submissions, s)
+	}
+	r.Mistakes, r.Groups = record.CountMistakes(r.Submissions), record.FindGroups(r.Submissions)
+	return r
+}
+
+func rubric() cases.Rubric {
+	found, err := cases.FindRubric(cases.DefaultRubric)
+	if err != nil {
+		panic(err)
+	}
+	return found
+}
+
+// site is a desk that is open in a browser.
+type site struct {
+	*testing.T
+	desk    *Desk
+	guard   *Guard
+	server  *httptest.Server
+	dir     string
+	leave   func() // ends the desk
+	headers http.Header
+}
+
+// folderOf writes a results folder.
+func folderOf(t testing.TB, r *record.Report) string {
+	t.Helper()
+	dir := t.TempDir()
+	var text bytes.Buffer
+	if err := reports.JSON(&text, r); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "report.json"), text.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+func optionsFor(dir string) Options {
+	return Options{
+		Dir: dir, By: "grace", Stderr: io.Discard,
+		Overrides: filepath.Join(dir, "overrides.csv"), Remarks: filepath.Join(dir, "remarks.csv"),
+		Rubric: func(*record.Report) (cases.Rubric, error) { return rubric(), nil },
+		Format: func(name string, o url.Values) (reports.Format, error) {
+			return reports.Find(name, reports.Options{CanvasAssignment: o.Get("assignment")})
+		},
+		CannotRun: "a test",
+	}
+}
+
+func open(t *testing.T, o Options) *site {
+	t.Helper()
+	d, err := Open(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &site{T: t, desk: d, dir: o.Dir}
+	s.server = httptest.NewUnstartedServer(nil)
+	s.guard = NewGuard(s.server.Listener, "")
+	s.server.Config.Handler = d.Handler(s.guard)
+	s.server.Start()
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- d.Work(ctx) }()
+	over := false
+	s.leave = func() {
+		if over {
+			return
+		}
+		over = true
+		cancel()
+		if err := <-ended; err != nil {
+			t.Errorf("the desk ended with %v", err)
+		}
+		s.server.Close()
+	}
+	t.Cleanup(s.leave)
+	s.headers = http.Header{
+		"Cookie": {s.guard.cookie() + "=" + s.guard.Token}, "Origin": {s.server.URL}, "Content-Type": {"application/json"},
+	}
+	return s
+}
+
+// ask sends a request with the headers of the site, but for those in other.
+func (s *site) ask(method, path, body string, other http.Header) (status int, text string, header http.Header) {
+	s.Helper()
+	q, err := http.NewRequest(method, s.server.URL+path, strings.NewReader(body))
+	if err != nil {
+		s.Fatal(err)
+	}
+	q.Header = s.headers.Clone()
+	for name, values := range other {
+		if q.Header.Del(name); values != nil {
+			q.Header[name] = values
+		}
+	}
+	if host := q.Header.Get("Host"); host != "" {
+		q.Host = host
+	}
+	answer, err := s.server.Client().Do(q)
+	if err != nil {
+		s.Fatal(err)
+	}
+	defer answer.Body.Close()
+	data, err := io.ReadAll(answer.Body)
+	if err != nil {
+		s.Fatal(err)
+	}
+	return answer.StatusCode, string(data), answer.Header
+}
+
+// post sends a request as the page does, and returns the state, or the error's text.
+func (s *site) post(path string, what any) (state, string) {
+	s.Helper()
+	body, err := json.Marshal(what)
+	if err != nil {
+		s.Fatal(err)
+	}
+	status, text, _ := s.ask("POST", path, string(body), nil)
+	var now state
+	var refused refusal
+	if status != http.StatusOK {
+		if err := json.Unmarshal([]byte(text), &refused); err != nil || refused.Text == "" {
+			s.Fatalf("POST %s %s: %d, %s", path, body, status, text)
+		}
+		return now, refused.Text
+	}
+	if err := json.Unmarshal([]byte(text), &now); err != nil {
+		s.Fatal(err)
+	}
+	return now, ""
+}
+
+func (s *site) file(name string) string {
+	s.Helper()
+	data, err := os.ReadFile(filepath.Join(s.dir, name))
+	if err != nil {
+		s.Fatal(err)
+	}
+	return string(data)
+}
+
+func TestWhatIsTypedIsSavedAtOnceAndTheRestFollows(t *testing.T) {
+	s := open(t, optionsFor(folderOf(t, classOf("ada", "bob"))))
+	now, wrong := s.post("/points", points{Submission: "ada", Case: "b", Points: "30", Reason: `a slip, "small"`})
+	want := givenRow{"ada", "b", "30.00", "0.00", `a slip, "small"`, "grace", true}
+	if wrong != "" || len(now.Given) != 1 || now.Given[0] != want {
+		t.Fatalf("given %+v, %q; want %+v", now.Given, wrong, want)
+	}
+	if got, want := s.file("overrides.csv"), "submission,case,points,reason,by\nada,b,30.00,\"a slip, \"\"small\"\"\",grace\n"; got != want {
+		t.Errorf("overrides.csv is %q, want %q", got, want)
+	}
+	if _, wrong := s.post("/remark", remark{Submission: "bob", Text: "see me"}); wrong != "" {
+		t.Fatal(wrong)
+	}
+	if _, text, _ := s.ask("GET", "/submission/ada", "", nil); !strings.Contains(text, "80.00 of 100.00 points") {
+		t.Errorf("the page lacks the new points: %s", text)
+	}
+	s.leave()
+	for name, want := range map[string]string{
+		"report.json": `"points_hundredths": 8000`, "scores.csv": ",80.00,", "report.html": "80.00",
+		"ada.json": `"points_hundredths": 8000`, "students/ada.txt": "final         80.00",
+		"students/bob.txt": "see me", "remarks.csv": "bob,see me,grace\n",
+	} {
+		if !strings.Contains(s.file(name), want) {
+			t.Errorf("%s lacks %q:\n%s", name, want, s.file(name))
+		}
+	}
+}
+
+func TestPointsOutOfBoundsAreRefused(t *testing.T) {
+	s := open(t, optionsFor(folderOf(t, classOf("ada"))))
+	if _, wrong := s.post("/points", points{Submission: "ada", Case: "b", Points: "50", Reason: "all of it"}); wrong != "" {
+		t.Fatal(wrong)
+	}
+	before := s.file("overrides.csv")
+	for _, test := range []struct {
+		asked points
+		want  string
+	}{
+		{points{Submission: "ada", Case: "b", Points: "50.01", Reason: "x"}, "points 50.01 of b: want 0 to 50.00"},
+		{points{Submission: "ada", Case: "b", Points: "-1", Reason: "x"}, "points: "},
+		{points{Submission: "ada", Case: "b", Points: "many", Reason: "x"}, "points: "},
+		{points{Submission: "ada", Case: "b", Points: "1", Reason: " "}, "reason: it is empty"},
+		{points{Submission: "ada", Case: "b", Points: "1", Reason: strings.Repeat("x", 201)}, "reason of 201 B: want 200 B at most"},
+		{points{Submission: "ada", Case: "c", Points: "1", Reason: "x"}, `case "c": the suite "two" has no such case`},
+		{points{Submission: "ada", Points: "1", Reason: "x"}, `"ada" has points by hand for b already`},
+		{points{Submission: "eve", Points: "1", Reason: "x"}, `submission "eve": the report has no such submission`},
+	} {
+		if _, got := s.post("/points", test.asked); !strings.HasPrefix(got, test.want) {
+			t.Errorf("%+v: %q, want %q", test.asked, got, test.want)
+		}
+	}
+	if after := s.file("overrides.csv"); after != before {
+		t.Errorf("overrides.csv changed to %q", after)
+	}
+	if _, got := s.post("/points/remove", points{Submission: "ada", Case: "b"}); got != "" {
+		t.Fatal(got)
+	}
+	if _, got := s.post("/points", points{Submission: "ada", Points: "100.01", Reason: "x"}); got != "points 100.01 of total: want 0 to 100.00" {
+		t.Errorf("a total above the rubric's: %q", got)
+	}
+}
+
+func TestUndoRestoresWhatWasThere(t *testing.T) {
+	dir := folderOf(t, classOf("ada", "bob"))
+	byHand := "\ufeffby;submission;points;reason;case\r\nann;ada;40;\"old; by hand\";total\r\n;;;;\r\n"
+	if err := os.WriteFile(filepath.Join(dir, "overrides.csv"), []byte(byHand), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, optionsFor(dir))
+	if _, wrong := s.post("/points", points{Submission: "bob", Case: "a", Points: "7", Reason: "odd"}); wrong != "" {
+		t.Fatal(wrong)
+	}
+	if got, want := s.file("overrides.csv"), byHand+"grace;bob;7.00;odd;a\r\n"; got != want {
+		t.Errorf("overrides.csv is %q, want %q", got, want)
+	}
+	now, wrong := s.post("/undo", struct{}{})
+	if got := s.file("overrides.csv"); wrong != "" || got != byHand || now.CanUndo {
+		t.Errorf("after undo: %q, %q, %+v; want %q", wrong, got, now, byHand)
+	}
+	if _, wrong := s.post("/undo", struct{}{}); wrong != "nothing to undo" {
+		t.Errorf("a second undo: %q", wrong)
+	}
+	s.post("/remark", remark{Submission: "bob", Text: "a"})
+	if s.post("/undo", struct{}{}); fileExists(filepath.Join(dir, "remarks.csv")) {
+		t.Error("remarks.csv is still there")
+	}
+}
+
+func fileExists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
+}
+
+func TestNobodyElseGetsIn(t *testing.T) {
+	s := open(t, optionsFor(folderOf(t, classOf("ada"))))
+	port := s.guard.Port
+	const change = `{"submission":"ada","looked":true}`
+	for name, other := range map[string]http.Header{
+		"another user, without the token":  {"Cookie": nil},
+		"another user, with a wrong token": {"Cookie": {s.guard.cookie() + "=" + strings.Repeat("A", 26)}},
+		"another desk's token":             {"Cookie": {"touchstone-desk-1=" + s.guard.Token}},
+		"another site":                     {"Origin": {"https://evil.example"}},
+		"a sandboxed frame":                {"Origin": {"null"}},
+		"another port of this machine":     {"Origin": {"http://127.0.0.1:1"}},
+		"DNS rebinding":                    {"Host": {"evil.example:" + port}, "Origin": {"http://evil.example:" + port}},
+		"DNS rebinding, an address":        {"Host": {"10.0.0.7:" + port}, "Origin": {"http://10.0.0.7:" + port}},
+		"no port":                          {"Host": {"127.0.0.1"}, "Origin": {"http://127.0.0.1"}},
+	} {
+		for _, path := range []string{"/", "/state", "/submission/ada", "/export/csv", "/assets/desk.js", "/events", "/nowhere"} {
+			if status, text, _ := s.ask("GET", path, "", other); status != http.StatusForbidden || strings.Contains(text, "ada") {
+				t.Errorf("%s: GET %s: %d, %s", name, path, status, text)
+			}
+		}
+		if status, text, _ := s.ask("POST", "/looked", change, other); status != http.StatusForbidden {
+			t.Errorf("%s: POST: %d, %s", name, status, text)
+		}
+	}
+	for name, other := range map[string]http.Header{
+		"a change without an origin": {"Origin": nil},
+		"a form of another site":     {"Content-Type": {"application/x-www-form-urlencoded"}},
+		"a form as text":             {"Content-Type": {"text/plain"}},
+	} {
+		if status, text, _ := s.ask("POST", "/looked", change, other); status != http.StatusForbidden {
+			t.Errorf("%s: %d, %s", name, status, text)
+		}
+	}
+	if status, _, _ := s.ask("GET", "/state", "", http.Header{"Sec-Fetch-Site": {"cross-site"}, "Origin": nil}); status != http.StatusForbidden {
+		t.Errorf("a picture on another site: %d", status)
+	}
+	if fileExists(filepath.Join(s.dir, lookedName)) {
+		t.Error("a refused request changed something")
+	}
+	for _, path := range []string{"/points", "/points/remove", "/remark", "/remark/remove", "/looked", "/undo", "/run", "/stop"} {
+		if status, _, _ := s.ask("GET", path, "", nil); status != http.StatusMethodNotAllowed {
+			t.Errorf("GET %s: %d", path, status)
+		}
+	}
+}
+
+func TestTheTokenOpensTheDesk(t *testing.T) {
+	s := open(t, optionsFor(folderOf(t, classOf("ada"))))
+	status, text, header := s.ask("GET", "/?token="+s.guard.Token, "", http.Header{"Cookie": nil, "Origin": nil})
+	if status != http.StatusOK || !strings.Contains(text, `content="0;url=/"`) {
+		t.Errorf("%d, %s", status, text)
+	}
+	want := fmt.Sprintf("%s=%s; Path=/; HttpOnly; SameSite=Strict", s.guard.cookie(), s.guard.Token)
+	if got := header.Get("Set-Cookie"); got != want {
+		t.Errorf("cookie %q, want %q", got, want)
+	}
+	if status, _, header := s.ask("GET", "/?token=AAAA", "", nil); status != http.StatusForbidden || header.Get("Set-Cookie") != "" {
+		t.Errorf("a wrong token: %d", status)
+	}
+	status, text, header = s.ask("GET", "/", "", http.Header{"Origin": nil})
+	if status != http.StatusOK || header.Get("Content-Security-Policy") != policy || header.Get("X-Content-Type-Options") != "nosniff" ||
+		header.Get("Cache-Control") != "no-store" {
+		t.Errorf("GET /: %d, %v", status, header)
+	}
+	for _, inline := range []string{"<style", "<script>", " style=", " onclick="} {
+		if strings.Contains(text, inline) {
+			t.Errorf("the page has %q, which its policy forbids", inline)
+		}
+	}
+}
+
+func TestPathsNameSubmissionsOnly(t *testing.T) {
+	s := open(t, optionsFor(folderOf(t, classOf("ada"))))
+	for _, path := range []string{
+		"/submission/..%2f..%2fetc%2fpasswd", "/submission/report.json", "/worth/..%2fada", "/submission/", "/assets/..%2fdesk.go",
+		"/export/..%2foverrides.csv", "/overrides.csv", "/assets/page.html",
+	} {
+		if status, text, _ := s.ask("GET", path, "", nil); status < 400 {
+			t.Errorf("GET %s: %d, %s", path, status, text)
+		}
+	}
+}

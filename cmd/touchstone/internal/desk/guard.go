@@ -1,0 +1,126 @@
+package desk
+
+import (
+	"crypto/rand"
+	"crypto/subtle"
+	"fmt"
+	"html"
+	"io"
+	"mime"
+	"net"
+	"net/http"
+	"net/url"
+)
+
+// Guard keeps everybody else from the desk: other users of the machine, who lack the token;
+// other sites in the same browser, whose requests name another origin; and names that an
+// attacker lets point to this machine.
+type Guard struct {
+	Token string
+	Port  string
+	Name  string // host name that --listen gives; empty for this machine alone
+}
+
+// NewGuard returns a guard with a random token for a listener. name is the host that the
+// user asked to listen on, or empty.
+func NewGuard(l net.Listener, name string) *Guard {
+	_, port, _ := net.SplitHostPort(l.Addr().String())
+	return &Guard{Token: rand.Text(), Port: port, Name: name}
+}
+
+// cookie names the token. Cookies do not know ports, and two desks may be open.
+func (g *Guard) cookie() string { return "touchstone-desk-" + g.Port }
+
+// policy lets a page load nothing but the desk's own files.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
+	"form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+func (g *Guard) protect(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for name, value := range map[string]string{
+			"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store",
+			"Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin",
+			"Cross-Origin-Resource-Policy": "same-origin",
+		} {
+			w.Header().Set(name, value)
+		}
+		if why := g.isForeign(r); why != "" {
+			answer(w, &refusal{http.StatusForbidden, why, ""})
+			return
+		}
+		if token := r.URL.Query().Get("token"); r.Method == http.MethodGet && r.URL.Path == "/" && token != "" {
+			g.letIn(w, token)
+			return
+		}
+		if c, err := r.Cookie(g.cookie()); err != nil || !g.isToken(c.Value) {
+			answer(w, &refusal{http.StatusForbidden, "open the address that touchstone desk printed", ""})
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func (g *Guard) isToken(text string) bool {
+	return subtle.ConstantTimeCompare([]byte(text), []byte(g.Token)) == 1
+}
+
+// isForeign says why a request is not from a page of the desk. It is empty if it may be.
+func (g *Guard) isForeign(r *http.Request) string {
+	host, port, err := net.SplitHostPort(r.Host)
+	if err != nil {
+		host, port = r.Host, "80"
+	}
+	switch {
+	case port != g.Port || !g.isHost(host):
+		return fmt.Sprintf("host %q: this is not the address of the desk", r.Host)
+	case r.Header.Get("Origin") != "" && r.Header.Get("Origin") != "http://"+r.Host:
+		return fmt.Sprintf("origin %q: the request comes from another site", r.Header.Get("Origin"))
+	case r.Method == http.MethodGet || r.Method == http.MethodHead:
+		if site := r.Header.Get("Sec-Fetch-Site"); r.URL.Path != "/" && site != "" && site != "same-origin" && site != "none" {
+			return fmt.Sprintf("the request comes from another site (%s)", site)
+		}
+		return ""
+	case r.Header.Get("Origin") == "":
+		return "a change without an origin"
+	}
+	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
+		return "a change that is not JSON"
+	}
+	return ""
+}
+
+// isHost reports whether a host name belongs to the desk. An address of digits does: no
+// name service can point it elsewhere. But then the desk listens there, or nobody does.
+func (g *Guard) isHost(host string) bool {
+	if host == "localhost" || host == g.Name && host != "" {
+		return true
+	}
+	ip := net.ParseIP(host)
+	return ip != nil && (ip.IsLoopback() || g.Name != "")
+}
+
+// letIn gives the cookie to the browser. The page that follows is the desk's own, so that
+// the browser sends the cookie although another program opened the address.
+func (g *Guard) letIn(w http.ResponseWriter, token string) {
+	if !g.isToken(token) {
+		answer(w, &refusal{http.StatusForbidden, "the token is of another desk: open the address that touchstone desk printed", ""})
+		return
+	}
+	http.SetCookie(w, &http.Cookie{Name: g.cookie(), Value: g.Token, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	io.WriteString(w, `<!doctype html><html lang="en"><meta charset="utf-8"><title>Touchstone</title>`+
+		`<meta http-equiv="refresh" content="0;url=/"><p><a href="/">Open the desk</a></p></html>`)
+}
+
+// Address returns the address to open, with the token.
+func (g *Guard) Address(host string) string {
+	u := url.URL{Scheme: "http", Host: net.JoinHostPort(host, g.Port), Path: "/", RawQuery: "token=" + g.Token}
+	return u.String()
+}
+
+// Opener returns a page that opens the address. A browser is given its file, because other
+// users of a machine can read the arguments of a program.
+func (g *Guard) Opener(host string) string {
+	return fmt.Sprintf(`<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>Touchstone</title>`+
+		`<meta http-equiv="refresh" content="0;url=%s">`+"\n", html.EscapeString(g.Address(host)))
+}

@@ -1,0 +1,116 @@
+package desk
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"touchstone/cmd/touchstone/internal/results"
+	"touchstone/reports/view"
+	"touchstone/runner/record"
+)
+
+// lookedName is the file of the marks in a results folder. Its second column is a digest of
+// the result that was looked at.
+const lookedName = "looked.csv"
+
+var lookedColumns = []string{"submission", "result", "by"}
+
+// lookedAt holds the marks on submissions that someone looked at.
+type lookedAt struct {
+	path  string
+	table *table
+}
+
+func (l *lookedAt) read() error {
+	data, err := os.ReadFile(l.path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if l.table, err = readTable(string(data), lookedColumns); err != nil {
+		return fmt.Errorf("%s: %w", l.path, err)
+	}
+	for _, heading := range lookedColumns {
+		if l.table.column(heading) < 0 {
+			return fmt.Errorf("%s: no column %q: correct the first row, or remove the file", l.path, heading)
+		}
+	}
+	return nil
+}
+
+// at returns whether someone looked at a submission, and whether that changed since.
+func (l *lookedAt) at(s *record.Submission) (looked, changed bool) {
+	if l.table.find(cells{"submission": s.Name}) < 0 {
+		return false, false
+	}
+	looked = l.table.find(cells{"submission": s.Name, "result": resultOf(s)}) >= 0
+	return looked, !looked
+}
+
+// resultOf returns a digest of what the grader found about a submission. It leaves out times
+// and what staff gave by hand.
+func resultOf(s *record.Submission) string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%q %q\n", s.Digest, s.Verdict)
+	if s.Score != nil {
+		fmt.Fprintf(h, "%v of %v\n", s.Score.Points, s.Score.Possible)
+	}
+	for _, r := range s.Results {
+		fmt.Fprintf(h, "%q %q %d\n", r.Case, r.Verdict, r.Extra.Count)
+		for _, line := range r.Lines {
+			fmt.Fprintf(h, "%q %q\n", line.Match, line.Got)
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil))[:16]
+}
+
+// look is a request to mark a submission as looked at, or not.
+type look struct {
+	Submission string `json:"submission"`
+	Looked     bool   `json:"looked"`
+}
+
+func (d *Desk) mark(k look) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.files == nil {
+		return conflict("%s", d.why())
+	}
+	s, err := d.submission(k.Submission)
+	if err != nil {
+		return err
+	}
+	t := d.looked.table
+	at := t.find(cells{"submission": s.Name})
+	switch {
+	case k.Looked:
+		t.set(at, cells{"submission": s.Name, "result": resultOf(s), "by": d.o.By})
+	case at >= 0:
+		t.remove(at)
+	}
+	err = results.WriteFile(d.looked.path, func(w io.Writer) error {
+		_, err := io.WriteString(w, t.String())
+		return err
+	})
+	d.changed()
+	return err
+}
+
+// toLook returns the submissions that need a look, and how many of them nobody looked at.
+func (d *Desk) toLook() (all, left int) {
+	for i := range d.report.Submissions {
+		s := &d.report.Submissions[i]
+		if !view.NeedsALook(s) {
+			continue
+		}
+		all++
+		if looked, _ := d.looked.at(s); !looked {
+			left++
+		}
+	}
+	return all, left
+}

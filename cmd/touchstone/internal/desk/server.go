@@ -1,0 +1,195 @@
+package desk
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"path"
+
+	"github.com/go-json-experiment/json"
+
+	"touchstone/reports/html"
+	"touchstone/runner/score"
+)
+
+// mostBody bounds the body of a request, in bytes.
+const mostBody = 64 << 10
+
+// Handler serves the desk to those who have the token. See guard.go.
+func (d *Desk) Handler(g *Guard) http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", d.part("text/html; charset=utf-8", (*html.Desk).Page))
+	mux.HandleFunc("GET /overview", d.part("text/html; charset=utf-8", (*html.Desk).Overview))
+	mux.HandleFunc("GET /submission/{name}", d.serveSubmission)
+	mux.HandleFunc("GET /worth/{name}", d.serveWorth)
+	mux.HandleFunc("GET /state", d.serveState)
+	mux.HandleFunc("GET /events", d.serveEvents)
+	mux.HandleFunc("GET /export/{name}", d.serveExport)
+	for name, asset := range map[string]struct {
+		kind string
+		text func() string
+	}{
+		"style.css": {"text/css; charset=utf-8", html.DeskStyle},
+		"script.js": {"text/javascript; charset=utf-8", html.Script},
+		"desk.js":   {"text/javascript; charset=utf-8", html.DeskScript},
+	} {
+		mux.HandleFunc("GET /assets/"+name, func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", asset.kind)
+			io.WriteString(w, asset.text())
+		})
+	}
+	mux.HandleFunc("POST /points", does(d, d.givePoints))
+	mux.HandleFunc("POST /points/remove", does(d, d.removePoints))
+	mux.HandleFunc("POST /remark", does(d, d.giveRemark))
+	mux.HandleFunc("POST /remark/remove", does(d, d.removeRemark))
+	mux.HandleFunc("POST /looked", does(d, d.mark))
+	mux.HandleFunc("POST /undo", does(d, func(struct{}) error { return d.Undo() }))
+	mux.HandleFunc("POST /run", does(d, d.startRun))
+	mux.HandleFunc("POST /stop", does(d, func(struct{}) error { d.Stop(); return nil }))
+	return g.protect(mux)
+}
+
+// does returns a handler that decodes a request, carries it out, and answers with the state.
+func does[T any](d *Desk, do func(T) error) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		var what T
+		err := json.UnmarshalRead(http.MaxBytesReader(w, r.Body, mostBody), &what, json.RejectUnknownMembers(true))
+		if err != nil {
+			answer(w, refuse("", "the request is not what the desk understands: %v", err))
+			return
+		}
+		if err := do(what); err != nil {
+			answer(w, err)
+			return
+		}
+		d.serveState(w, r)
+	}
+}
+
+// answer sends an error.
+func answer(w http.ResponseWriter, err error) {
+	refused, ok := errors.AsType[*refusal](err)
+	if !ok {
+		refused = &refusal{http.StatusInternalServerError, err.Error(), ""}
+	}
+	sendJSON(w, refused.Status, refused)
+}
+
+func sendJSON(w http.ResponseWriter, status int, what any) {
+	var body bytes.Buffer
+	if err := json.MarshalWrite(&body, what, json.Deterministic(true)); err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	w.Write(body.Bytes())
+}
+
+func (d *Desk) serveState(w http.ResponseWriter, _ *http.Request) {
+	d.mu.Lock()
+	s := d.state()
+	d.mu.Unlock()
+	sendJSON(w, http.StatusOK, s)
+}
+
+// current returns the pages of the report as it is now.
+func (d *Desk) current() *html.Desk {
+	d.mu.Lock()
+	page := d.page
+	d.mu.Unlock()
+	return page()
+}
+
+func (d *Desk) part(kind string, write func(*html.Desk, io.Writer) error) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		page := d.current()
+		send(w, kind, func(to io.Writer) error { return write(page, to) })
+	}
+}
+
+// send writes a complete answer, or an error.
+func send(w http.ResponseWriter, kind string, write func(io.Writer) error) {
+	var body bytes.Buffer
+	if err := write(&body); err != nil {
+		answer(w, err)
+		return
+	}
+	w.Header().Set("Content-Type", kind)
+	w.Write(body.Bytes())
+}
+
+func (d *Desk) serveSubmission(w http.ResponseWriter, r *http.Request) {
+	page := d.current()
+	i := page.Find(r.PathValue("name"))
+	if i < 0 {
+		http.NotFound(w, r)
+		return
+	}
+	send(w, "text/html; charset=utf-8", func(to io.Writer) error { return page.Submission(to, i) })
+}
+
+// worth is what a submission got, and can get.
+type worth struct {
+	Points   string      `json:"points"` // that count; empty if there are none
+	Possible string      `json:"possible"`
+	Cases    []caseWorth `json:"cases"`
+	Why      string      `json:"why"` // why its cases have no points of their own
+}
+
+type caseWorth struct {
+	Case     string `json:"case"`
+	Points   string `json:"points"` // of the rubric
+	Possible string `json:"possible"`
+}
+
+func (d *Desk) serveWorth(w http.ResponseWriter, r *http.Request) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	s, err := d.submission(r.PathValue("name"))
+	switch {
+	case err != nil:
+		http.NotFound(w, r)
+		return
+	case d.noRubric != nil:
+		answer(w, conflict("%s", d.why()))
+		return
+	}
+	labels := d.report.Suite.Labels
+	told := worth{Possible: d.rubric.Possible(labels).String(), Cases: []caseWorth{}}
+	if points, ok := s.Counts(); ok {
+		told.Points = points.String()
+	}
+	cases, why := score.WorthOf(s, d.rubric, labels)
+	told.Why = why
+	for _, c := range cases {
+		told.Cases = append(told.Cases, caseWorth{c.Case, c.Won.String(), c.Most.String()})
+	}
+	sendJSON(w, http.StatusOK, told)
+}
+
+// serveExport writes the report in a format, as touchstone report does. A format with a file
+// for each submission becomes a zip.
+func (d *Desk) serveExport(w http.ResponseWriter, r *http.Request) {
+	f, err := d.o.Format(r.PathValue("name"), r.URL.Query())
+	if err != nil {
+		answer(w, refuse("name", "%v", err))
+		return
+	}
+	d.mu.Lock()
+	report := d.report
+	d.mu.Unlock()
+	name, write := f.File, func(to io.Writer) error { return f.Write(to, report) }
+	if f.Each {
+		name, write = f.Name+".zip", func(to io.Writer) error { return writeEach(to, f, report) }
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
+	send(w, cmp.Or(kinds[path.Ext(name)], "application/octet-stream"), write)
+}
+
+var kinds = map[string]string{
+	".csv": "text/csv; charset=utf-8", ".json": "application/json", ".zip": "application/zip",
+}

@@ -1,0 +1,107 @@
+package desk
+
+import (
+	"touchstone/runner/record"
+	"touchstone/runner/score"
+)
+
+// state is what the page shows beside the report.
+type state struct {
+	Version   int          `json:"version"` // grows with each change of the report or of the state
+	Writable  bool         `json:"writable"`
+	Why       string       `json:"why"`  // why nothing can be changed
+	Lost      string       `json:"lost"` // why files of the folder do not follow; empty if they do
+	By        string       `json:"by"`
+	Looked    []string     `json:"looked"`
+	Changed   []string     `json:"changed"` // looked at, but graded otherwise since
+	Left      int          `json:"left"`    // to look at, of those that need it
+	Of        int          `json:"of"`
+	Given     []givenRow   `json:"given"`
+	Remarks   []remarkRow  `json:"remarks"`
+	Warnings  []string     `json:"warnings"` // about points by hand and lateness
+	CanUndo   bool         `json:"canUndo"`
+	Undoes    string       `json:"undoes"` // what Undo takes back
+	CanRun    bool         `json:"canRun"`
+	CannotRun string       `json:"cannotRun"` // why not
+	Running   *progressNow `json:"running"`   // a grading under way here or in another process; null if none
+	Ended     string       `json:"ended"`     // how the last run here ended
+}
+
+// givenRow is a row of overrides.csv.
+type givenRow struct {
+	Submission string `json:"submission"`
+	Case       string `json:"case"` // or total
+	Points     string `json:"points"`
+	Automatic  string `json:"automatic"` // empty if there are none, or if the row does not count
+	Reason     string `json:"reason"`
+	By         string `json:"by"`
+	Counts     bool   `json:"counts"`
+}
+
+// remarkRow is a row of remarks.csv.
+type remarkRow struct {
+	Group string `json:"group"` // or a submission in it
+	Text  string `json:"text"`
+	By    string `json:"by"`
+}
+
+// State returns the state. The caller holds the lock.
+func (d *Desk) state() state {
+	s := state{
+		Version: d.version, Why: d.why(), By: d.o.By, CannotRun: d.o.CannotRun, CanUndo: len(d.done) > 0,
+		Looked: []string{}, Changed: []string{}, Given: []givenRow{}, Remarks: []remarkRow{},
+		Warnings: append([]string{}, score.AdjustmentWarnings(d.report)...),
+	}
+	s.Writable = s.Why == ""
+	if s.CanUndo {
+		s.Undoes = d.done[len(d.done)-1].what
+	}
+	s.CanRun = s.Writable && d.o.Run != nil
+	if err := d.saver.failed(); err != nil {
+		s.Lost = err.Error()
+	}
+	for i := range d.report.Submissions {
+		one := &d.report.Submissions[i]
+		switch looked, changed := d.looked.at(one); {
+		case looked:
+			s.Looked = append(s.Looked, one.Name)
+		case changed:
+			s.Changed = append(s.Changed, one.Name)
+		}
+	}
+	s.Of, s.Left = d.toLook()
+	s.Given = append(s.Given, d.given()...)
+	if t, err := readTable(d.hand.remarks, nil); err == nil && len(t.rows) > 0 {
+		for _, row := range t.rows[1:] {
+			s.Remarks = append(s.Remarks, remarkRow{t.cell(row, "group"), t.cell(row, "remark"), t.cell(row, "by")})
+		}
+	}
+	s.Running, s.Ended = d.running()
+	return s
+}
+
+// given returns the points by hand, in the order of the file.
+func (d *Desk) given() (rows []givenRow) {
+	if d.hand.Adjustments.Overrides == nil {
+		return nil
+	}
+	used := map[[2]string]record.Override{}
+	for i := range d.report.Submissions {
+		if s := &d.report.Submissions[i]; s.Final != nil {
+			for _, o := range s.Final.Overrides {
+				used[[2]string{s.Name, o.Case}] = o
+			}
+		}
+	}
+	for _, o := range d.hand.Adjustments.Overrides.Rows {
+		row := givenRow{Submission: o.Submission, Case: o.Case, Points: o.Points.String(), Reason: o.Reason, By: o.By}
+		if now, counts := used[[2]string{o.Submission, o.Case}]; counts {
+			row.Counts = true
+			if now.Automatic != nil {
+				row.Automatic = now.Automatic.String()
+			}
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}

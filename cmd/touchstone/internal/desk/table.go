@@ -1,0 +1,97 @@
+package desk
+
+import (
+	"bytes"
+	"encoding/csv"
+	"slices"
+	"strings"
+)
+
+// table is a CSV file that people edit too. Writing it keeps their rows, columns in any
+// order, and the separator, byte order mark and line ends of their spreadsheet.
+type table struct {
+	rows  [][]string
+	comma rune
+	mark  bool // begins with a byte order mark
+	crlf  bool
+}
+
+const byteOrderMark = "\ufeff"
+
+// readTable reads a table that package score can read. An empty text is a table with the
+// given headings alone.
+func readTable(text string, headings []string) (*table, error) {
+	t := &table{comma: ','}
+	if text == "" {
+		t.rows = [][]string{headings}
+		return t, nil
+	}
+	text, t.mark = strings.CutPrefix(text, byteOrderMark)
+	first, _, _ := strings.Cut(text, "\n")
+	t.crlf = strings.HasSuffix(first, "\r")
+	t.comma = slices.MaxFunc([]rune{',', ';', '\t'}, func(a, b rune) int {
+		return strings.Count(first, string(a)) - strings.Count(first, string(b))
+	})
+	r := csv.NewReader(strings.NewReader(text))
+	r.Comma, r.FieldsPerRecord = t.comma, -1
+	rows, err := r.ReadAll()
+	t.rows = rows
+	return t, err
+}
+
+func (t *table) String() string {
+	var text bytes.Buffer
+	if t.mark {
+		text.WriteString(byteOrderMark)
+	}
+	w := csv.NewWriter(&text)
+	w.Comma, w.UseCRLF = t.comma, t.crlf
+	w.WriteAll(t.rows) // to memory, which does not fail
+	return text.String()
+}
+
+// cells is a row by its headings.
+type cells map[string]string
+
+func (t *table) column(heading string) int {
+	return slices.IndexFunc(t.rows[0], func(h string) bool {
+		return strings.EqualFold(strings.TrimSpace(h), heading)
+	})
+}
+
+// find returns the index of the first row with these cells, or -1.
+func (t *table) find(with cells) int {
+	for i, row := range t.rows[1:] {
+		fits := true
+		for heading, want := range with {
+			at := t.column(heading)
+			fits = fits && at >= 0 && at < len(row) && strings.TrimSpace(row[at]) == want
+		}
+		if fits {
+			return i + 1
+		}
+	}
+	return -1
+}
+
+// set replaces row i, or adds one if i is negative.
+func (t *table) set(i int, with cells) {
+	row := make([]string, len(t.rows[0]))
+	for heading, text := range with {
+		row[t.column(heading)] = text
+	}
+	if i < 0 {
+		t.rows = append(t.rows, row)
+		return
+	}
+	t.rows[i] = row
+}
+
+func (t *table) remove(i int) { t.rows = slices.Delete(t.rows, i, i+1) }
+
+func (t *table) cell(row []string, heading string) string {
+	if at := t.column(heading); at >= 0 && at < len(row) {
+		return strings.TrimSpace(row[at])
+	}
+	return ""
+}

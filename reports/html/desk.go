@@ -1,0 +1,79 @@
+package html
+
+import (
+	"fmt"
+	"html/template"
+	"io"
+	"slices"
+
+	"touchstone/reports/tree"
+	"touchstone/runner/record"
+)
+
+// Desk renders a report for the grading desk, with the templates of the page. A server
+// sends the parts as the reader asks for them. Its methods may be called concurrently.
+type Desk struct {
+	page  *pageView
+	trees func(*record.Report) []*tree.Sight
+}
+
+// NewDesk prepares a report for staff. trees finds search trees as Options.Trees holds
+// them; it is called with one submission at a time.
+func NewDesk(r *record.Report, trees func(*record.Report) []*tree.Sight) *Desk {
+	page := newPage(r, Options{})
+	if page.Batch == nil {
+		page.Batch = newBatch(r)
+	}
+	return &Desk{page, trees}
+}
+
+// Page writes the whole page but for the submissions. Style and script come from the
+// server, and the script asks for a submission when it is opened.
+func (d *Desk) Page(w io.Writer) error { return d.execute(w, "desk.html", d.page) }
+
+// Overview writes the part of the page about the class.
+func (d *Desk) Overview(w io.Writer) error { return d.execute(w, "batch", d.page) }
+
+// Submission writes the part of the page about submission i.
+func (d *Desk) Submission(w io.Writer, i int) error {
+	part := *d.page
+	s := part.Submissions[i]
+	drawings := album{first: i}
+	if d.trees != nil {
+		s.Picture = drawings.picture(d.trees(s.report.On(s.Submission))[0])
+	}
+	part.Drawings = drawings.drawn
+	return d.execute(w, "deskSubmission", placedSubmission{&part, s.detail()})
+}
+
+func (d *Desk) execute(w io.Writer, name string, data any) error {
+	page := idle.Get().(*template.Template)
+	rules := newClauses(d.page.Report.Assignment.ID)
+	rules.citeAll()
+	if err := page.Funcs(rules.functions()).ExecuteTemplate(w, name, data); err != nil {
+		return fmt.Errorf("writing a part of the desk: %w", err)
+	}
+	idle.Put(page)
+	return nil
+}
+
+// citeAll cites all clauses, since a part that is sent later may cite any.
+func (c *clauses) citeAll() {
+	if c.rules == nil {
+		return
+	}
+	for _, number := range c.rules.Clauses() {
+		c.cite(number)
+	}
+}
+
+// Find returns the index of the named submission, or -1.
+func (d *Desk) Find(name string) int {
+	return slices.IndexFunc(d.page.Submissions, func(s submissionView) bool { return s.Name() == name })
+}
+
+// DeskScript returns the script of the desk, which runs before Script.
+func DeskScript() string { return fileNamed("desk.js") }
+
+// DeskStyle returns the style sheet of the desk.
+func DeskStyle() string { return Style() + fileNamed("desk.css") }
