@@ -14,7 +14,7 @@ import (
 // faultSettings holds what faults change: the search of a game, or the output format. Its
 // fields are exported because reflection sets them.
 type faultSettings struct {
-	AtMax, AtMin takestones.Faults // of Take-Stones, at the nodes of each player
+	AtMax, AtMin takestones.Faults // for Take-Stones: the faults at the nodes of each player
 
 	Fanorona fanorona.Faults
 	Print    printFaults

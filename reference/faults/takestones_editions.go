@@ -49,7 +49,7 @@ var faultsS17 = sync.OnceValue(func() []Fault {
 	)
 })
 
-// Excuses of both editions, and of both ways to round a tie.
+// Reasons why graded suites need not catch a fault. Several excuses share them.
 const (
 	noEndBeforeOne      = "stone 1 is a factor of every stone, so no game ends while it is left"
 	onlyMultiplesFollow = "once stone 1 is taken, all successors of a prime are multiples of it"

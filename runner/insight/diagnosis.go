@@ -31,7 +31,7 @@ func (in *insight) diagnose(
 		return in.solutions.Diagnose(ctx, replies)
 	}
 	var found diagnose.Conclusion
-	// Work beside timed programs takes a slot like one of them.
+	// A diagnosis that runs beside timed programs takes a slot, as they do.
 	d := in.diagnoser.Load()
 	err = p.Share(ctx, func() (err error) {
 		found, err = guard.Within(
@@ -50,8 +50,8 @@ func (in *insight) diagnose(
 	return d.Probe(ctx, replies, found, in.options.Probes, asker(p, errLost))
 }
 
-// asker returns an Asker that runs a program, unless the cache holds the run. The Asker
-// returns notBuilt if the program cannot be built.
+// asker returns an Asker that runs a program on a case, or takes the run from the cache.
+// The Asker returns notBuilt if the program cannot be built.
 func asker(p *runner.Program, notBuilt error) diagnose.Asker {
 	return func(ctx context.Context, c cases.Case) (diagnose.Reply, error) {
 		reply, _, err := ask(ctx, p, c, notBuilt)
@@ -92,15 +92,15 @@ func observe(p *runner.Program, c cases.Case, run judge.Run) (diagnose.Reply, re
 	return reply, j.Verdict, nil
 }
 
-// Solution is a wrong program that comes with the assignment. A submission that gives the
-// same answers is diagnosed with its mistake.
+// Solution is a wrong program that comes with the assignment. If a submission gives the
+// same answers, its diagnosis is Mistake.
 type Solution struct {
 	Mistake    cases.Mistake
 	Content    string // a digest of its files
 	Submission intake.Submission
 }
 
-// newSolutions returns the wrong solutions. They run when their answers are first needed.
+// newSolutions returns the wrong solutions as programs that run on first use.
 func newSolutions(g *runner.Grader, wrong []Solution) *diagnose.Programs {
 	p := &diagnose.Programs{Suite: g.Suite}
 	for _, s := range wrong {
@@ -122,8 +122,9 @@ func Compare(ctx context.Context, g *runner.Grader, wrong []Solution) ([]diagnos
 	return newSolutions(g, wrong).Compare(ctx)
 }
 
-// Failed returns the cases that a right solution does not get right, all of them if it does
-// not compile. It runs only what the cache lacks, and nothing after a timeout.
+// Failed returns the IDs of the cases that a solution fails although it should be right;
+// all cases if it does not compile. It runs only what the cache lacks, and nothing after a
+// timeout.
 func Failed(ctx context.Context, g *runner.Grader, right intake.Submission) (ids []string, err error) {
 	p, err := g.Open(ctx, right)
 	if err != nil {

@@ -16,21 +16,21 @@ import (
 	"touchstone/runner/record"
 )
 
-// The grader runs a wrong program on extra small inputs, so that the student gets a small
-// failure to look at. The results decide nothing, so warm runs may find the failures. Each
-// failure that is reported was seen in a fresh process. If a program answers differently
-// there, nothing is reported.
+// The grader runs a wrong program on extra small inputs to find a small failure for the
+// student to look at. Nothing else depends on the results, so warm runs may find the
+// failures. The report has only failures that also occur in a fresh process. If a program
+// behaves differently there, the report has none.
 
 const (
 	// coldInputs is the number of inputs for a program that can neither run warm nor start
-	// quickly. It runs on others only until one fails.
+	// quickly. If all are right, the program runs on further inputs until one fails.
 	coldInputs = 16
 
-	// lostAnswers is how many inputs without a warm answer are run again cold.
+	// lostAnswers is the greatest number of inputs without a warm answer that run cold.
 	lostAnswers = 4
 
-	// leastWarm is the divisor of the number of inputs that gives the least number that a
-	// pass must answer, for a program that is not known to be safe to run warm.
+	// leastWarm sets how many inputs a warm pass must answer, for a program that is not
+	// known to be safe to run warm: the number of inputs divided by leastWarm.
 	leastWarm = 4
 )
 
@@ -54,7 +54,7 @@ func isExplorable(results []record.Result) bool {
 	return wrong
 }
 
-// box runs the program that is explored. A *runner.Program is one.
+// box runs the explored program. *runner.Program implements it.
 type box interface {
 	Built() (*language.Program, error)
 	Run(ctx context.Context, c cases.Case) (*judge.Run, error)
@@ -63,8 +63,8 @@ type box interface {
 	Judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error)
 }
 
-// explore runs a program on small inputs. It returns nil if it does not apply or finds
-// nothing.
+// explore runs a program on small inputs. It returns nil if exploring does not apply or
+// finds nothing.
 func (in *insight) explore(
 	ctx context.Context,
 	results []record.Result,
@@ -117,7 +117,7 @@ func (in *insight) tryInTime(
 	return e.search.Found(), nil
 }
 
-// makeTable returns the small inputs of a grading and what known faults answer to them.
+// makeTable returns the small inputs of a grading and the answers of known faults to them.
 func (in *insight) makeTable() (*explore.Table, error) {
 	return guard.Within(in.ownTime, string(record.Exploring), func() (*explore.Table, error) {
 		suite := in.grader.Suite
@@ -135,18 +135,18 @@ type exploration struct {
 	program  *language.Program
 	search   *explore.Search
 	answers  []cache.Explored // so far
-	effort   explore.Effort   // effort of the cold runs
-	ended    bool             // it is slow, exceeded a limit, or prints nothing: run no more
-	unsteady bool             // it answered differently warm and cold
-	unwarm   bool             // it turned out not to run warm
+	effort   explore.Effort   // of the cold runs
+	ended    bool             // the program is slow, exceeded a limit, or prints nothing, so it runs no more
+	unsteady bool             // the program answered differently warm and cold
+	unwarm   bool             // the program turned out not to run warm
 }
 
 func newExploration(table *explore.Table, b box) *exploration {
 	return &exploration{table: table, box: b, search: table.NewSearch()}
 }
 
-// recall repeats an exploration from the answers of an earlier grading. It returns nil if
-// the program was unsteady then, or if the inputs have changed.
+// recall repeats an exploration with the answers of an earlier grading. It returns nil if
+// the program was unsteady then, or if the inputs have changed since.
 func (e *exploration) recall(inputs []explore.Input, kept []cache.Explored) (*record.Exploration, error) {
 	if len(kept) == 0 {
 		return nil, nil
@@ -163,8 +163,8 @@ func (e *exploration) recall(inputs []explore.Input, kept []cache.Explored) (*re
 	return e.search.Found(), nil
 }
 
-// askAll runs the small inputs in the cheapest way. It runs the larger ones if some line
-// that is wrong in the suite is right on all small ones.
+// askAll runs the small inputs in the cheapest way. It also runs the larger inputs if some
+// line that is wrong in the suite is right on all small ones.
 func (e *exploration) askAll(ctx context.Context, results []record.Result, small, larger []explore.Input) error {
 	switch {
 	case e.program.Language.Quick:
@@ -182,7 +182,7 @@ func (e *exploration) askAll(ctx context.Context, results []record.Result, small
 	return e.askSome(ctx, results, small, larger)
 }
 
-// askLists runs one list of inputs after the other, until there is nothing left to find.
+// askLists runs one list of inputs after another, until nothing is left to find.
 func (e *exploration) askLists(
 	ctx context.Context,
 	results []record.Result,
@@ -200,8 +200,8 @@ func (e *exploration) askLists(
 	return nil
 }
 
-// askSome runs a program that is slow to start on some inputs of both lists. If all are
-// right, it runs the others one by one until one is wrong.
+// askSome runs a program that is slow to start on some inputs of each list. If all are
+// right, it runs the other inputs one by one until one is wrong.
 func (e *exploration) askSome(ctx context.Context, results []record.Result, small, larger []explore.Input) error {
 	lists := [][]explore.Input{explore.Some(small, coldInputs), explore.Some(larger, coldInputs)}
 	if err := e.askLists(ctx, results, e.askCold, lists...); err != nil {
@@ -218,8 +218,8 @@ func (e *exploration) askSome(ctx context.Context, results []record.Result, smal
 	return nil
 }
 
-// askCold runs each input in a fresh process. It takes one slot for all of them, so as not
-// to wait again before each input: the rest of the submission is done.
+// askCold runs each input in a fresh process. It takes one slot for all inputs rather than
+// waiting for a slot before each, because the submission has no other work left.
 func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error {
 	return e.box.Share(ctx, func() error {
 		for _, in := range inputs {
@@ -231,9 +231,9 @@ func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error
 	})
 }
 
-// askWarm runs all inputs in one process. An input that ends the process, or takes too long
-// in it, runs cold, and another process continues after it. If the program is not known to
-// be safe to run warm and a pass answers only a few inputs, askWarm gives up and sets
+// askWarm runs all inputs in one process. If an input ends the process, or takes too long,
+// it runs cold, and another process continues with the next input. If the program is not
+// known to be safe to run warm and a pass answers too few inputs, askWarm gives up and sets
 // unwarm.
 func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error {
 	lost := 0
@@ -267,7 +267,8 @@ func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error
 	return nil
 }
 
-// see learns from a warm answer that shows nothing new. Otherwise it runs the input cold.
+// see learns from a warm answer. It runs the input cold if there is no warm answer, or if
+// the answer has a new mistake.
 func (e *exploration) see(ctx context.Context, in explore.Input, run judge.Run, answered bool) error {
 	if !answered {
 		return e.askCold(ctx, []explore.Input{in})
@@ -295,7 +296,6 @@ func (e *exploration) see(ctx context.Context, in explore.Input, run judge.Run, 
 	})
 }
 
-// askOne runs an input in a fresh process. The caller must hold a slot.
 func (e *exploration) askOne(ctx context.Context, in explore.Input) error {
 	run, err := e.run(ctx, in)
 	if err != nil {
@@ -305,7 +305,7 @@ func (e *exploration) askOne(ctx context.Context, in explore.Input) error {
 }
 
 // run runs an input in a fresh process. The caller must hold a slot. A run that exceeds a
-// limit ends the exploration, whatever the cause, and costs nothing.
+// limit, for whatever reason, ends the exploration and costs no points.
 func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, error) {
 	run, err := e.box.Run(ctx, in.Case)
 	if err != nil {
@@ -315,7 +315,7 @@ func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, er
 	return run, nil
 }
 
-// learn records what a run shows, unless the run exceeded a limit.
+// learn records the result of a run, unless the run exceeded a limit.
 func (e *exploration) learn(in explore.Input, run *judge.Run, command string) error {
 	j, err := e.box.Judge(in.Case, *run, nil)
 	if err != nil {

@@ -11,14 +11,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// explorations records what small inputs show of programs with planted mistakes.
+// explorations records the results of exploring programs with planted mistakes.
 type explorations struct {
 	rows   strings.Builder
-	ranked [record.MaxSuspects + 1]int // programs by the place of the first suspect that is broken; last: none is
+	ranked [record.MaxSuspects + 1]int // number of programs by rank of the first suspect that is broken; last: none is
 }
 
-// leastSuspected is the least share, in percent, of programs with planted mistakes that
-// break one of the suspected rules.
+// leastSuspected is the least percentage of programs with planted mistakes that must break
+// one of the suspected rules.
 const leastSuspected = 85
 
 func (e *explorations) add(t *testing.T, a *reference.Assignment, p plantedProgram, r *record.Submission) {

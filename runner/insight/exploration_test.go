@@ -21,8 +21,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// wrongJava runs warm and is wrong in one line. The verdict of looseJava may rest on no warm
-// run.
+// wrongJava runs warm and is wrong in one line. No warm run may decide the verdict of
+// looseJava.
 var (
 	wrongJava = intake.Submission{Name: "wrong", Path: "../testdata/mistakes/takestones-f19/igor"}
 	looseJava = intake.Submission{Name: "loose", Path: "../testdata/mistakes/takestones-f19/lars"}
@@ -59,8 +59,8 @@ func TestSmallestFailureIsFoundWarmAndInTheCache(t *testing.T) {
 	}
 }
 
-// Nothing rests on small inputs, so even a program whose verdict may rest on no warm run
-// takes them in one process.
+// TestEveryProgramTakesSmallInputsInOneProcess includes a program whose verdict no warm run
+// may decide. Small inputs decide nothing, so it may run them in one process, too.
 func TestEveryProgramTakesSmallInputsInOneProcess(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds submissions")
@@ -88,7 +88,7 @@ func TestEveryProgramTakesSmallInputsInOneProcess(t *testing.T) {
 	}
 }
 
-// lying is a box in which programs answer differently in a process for many inputs.
+// lying is a box in which programs answer differently if one process takes many inputs.
 type lying struct {
 	box
 	passes *int

@@ -91,14 +91,14 @@ func emptyCache(t *testing.T) *cache.Cache {
 	return cache
 }
 
-// sampledSuite returns a suite with one of every few cases.
+// sampledSuite returns the suite with one in few of its cases.
 func sampledSuite(s cases.Suite, few int) cases.Suite {
 	s.Cases = sampled.Of(s.Cases, few)
 	return s
 }
 
-// shared holds answers of mutants for graders with the same suite, since they take a second
-// to compute.
+// shared holds the answers of mutants for graders with the same suite, because computing
+// them takes a second.
 var shared = sharedAnswers{
 	bySuite: map[string]*diagnose.Diagnoser{},
 	tables:  map[string]func() (*explore.Table, error){},
@@ -112,7 +112,7 @@ type sharedAnswers struct {
 	answers map[string]*inMemory                      // to small inputs, by assignment
 }
 
-// inMemory is a keeper for one process.
+// inMemory is a keeper in memory.
 type inMemory struct {
 	mu   sync.Mutex
 	kept []byte
@@ -147,7 +147,7 @@ func (a *sharedAnswers) lend(in *insight) {
 	in.table = a.tables[digest]
 }
 
-// own gives an insight a diagnoser and a table of its own.
+// own replaces the diagnoser and the table that an insight shares by new ones.
 func own(in *insight) {
 	in.diagnoser.Store(in.newDiagnoser())
 	in.table = sync.OnceValues(in.makeTable)

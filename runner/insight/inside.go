@@ -20,12 +20,12 @@ import (
 )
 
 const (
-	insideTime   = time.Minute // wall-clock limit; package inside bounds the work by counts
-	insideOutput = 256 << 20   // most bytes that the host may print in that time
+	insideTime   = time.Minute // wall-clock limit; package inside counts the work to limit it
+	insideOutput = 256 << 20   // most bytes that the host may print within insideTime
 )
 
-// lookInside finds the methods of a wrong program that are wrong. It returns nil if the
-// program was not built on the skeleton of its assignment.
+// lookInside finds the wrong methods of a wrong program. It returns nil if the program was
+// not built on the skeleton of its assignment.
 func (in *insight) lookInside(ctx context.Context, r record.Submission, p *runner.Program) (*record.Inside, error) {
 	unjudged := r.Verdict == record.JudgeError || r.Verdict == record.Skipped
 	if !in.options.Explore || unjudged || ctx.Err() != nil || !in.finder().Reads(r.Language) {
@@ -51,7 +51,7 @@ func (in *insight) lookInside(ctx context.Context, r record.Submission, p *runne
 	return found, nil
 }
 
-// look performs one search. It returns nil if the budget ends it. If the program ends its
+// look performs one search. It returns nil if the budget runs out. If the program ends its
 // host, the result says that nothing is known.
 func (in *insight) look(
 	ctx context.Context, c *language.Changeable, p *runner.Program,
@@ -75,11 +75,11 @@ func (in *insight) look(
 	return found, err
 }
 
-// errHost means that a host failed because of the program that it holds.
+// errHost reports that a host failed because of the program in it.
 var errHost = errors.New("the host failed")
 
-// inHost calls do with a host that holds the program. It takes a slot beside other
-// programs.
+// inHost calls do with a host that has loaded the program. It holds a slot, which other
+// programs may share.
 func inHost(ctx context.Context, p *runner.Program, c *language.Changeable, do func(inside.Host) error) error {
 	return p.Share(ctx, func() error {
 		limited, cancel := context.WithTimeout(ctx, insideTime)
@@ -122,7 +122,7 @@ func inHost(ctx context.Context, p *runner.Program, c *language.Changeable, do f
 
 // CheckSkeleton checks the skeleton in a directory of an assignment against the solution
 // built on it. It returns one sentence for each problem. An error means that Touchstone
-// failed or ctx is done.
+// failed or that ctx is done.
 func CheckSkeleton(ctx context.Context, g *runner.Grader, skeleton, solution intake.Submission) ([]string, error) {
 	problems, err := checkSolution(ctx, g, solution)
 	if err != nil || !slices.Equal(problems, []string{inside.NoFunction}) {
@@ -148,7 +148,7 @@ func checkSolution(ctx context.Context, g *runner.Grader, solution intake.Submis
 	}
 	defer p.Close()
 	built, err := p.Built()
-	if err != nil || built == nil { // the check of right solutions reports it
+	if err != nil || built == nil { // the check of solutions reports why
 		return nil, err
 	}
 	finder := inside.Of(g.Suite, g.Rubric)

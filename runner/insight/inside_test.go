@@ -14,7 +14,7 @@ import (
 	"touchstone/runner/internal/testtools"
 )
 
-// spoilers holds what a program may do to the host that looks inside it.
+// spoilers holds ways in which a program may disturb the host that inspects it.
 var spoilers = map[string]string{
 	"ends the process": `Runtime.getRuntime().halt(0);`,
 	"answers for the host": `try {
@@ -29,7 +29,7 @@ func TestAProgramThatHarmsItsHostOnlyLosesItsHint(t *testing.T) {
 	testtools.Require(t)
 	for _, what := range sampled.Of(slices.Sorted(maps.Keys(spoilers)), 3) {
 		t.Run(what, func(t *testing.T) {
-			t.Parallel() // most of it is waiting
+			t.Parallel() // the test mostly waits
 			testSpoiler(t, spoilers[what])
 		})
 	}
@@ -64,7 +64,7 @@ func testSpoiler(t *testing.T, code string) {
 		t.Errorf("verdict %s, %q, failure %+v, notes %q; want some points, and no failure or note",
 			s.Verdict, s.Cause, s.Failure, s.Notes)
 	}
-	// A program may also make the host say that it knows no method.
+	// A program may also make the host report that it found no method.
 	if s.Inside != nil && (len(s.Inside.WrongMethods()) > 0 || s.Inside.Stopped == "") {
 		t.Errorf(
 			"verdict %s %q, inside %+v, want no wrong method, and a reason if anything",

@@ -18,9 +18,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// Options say how thoroughly to look for mistakes.
+// Options says how thoroughly to look for mistakes.
 type Options struct {
-	// Probes is the most further inputs that a program is run on to distinguish mistakes
+	// Probes limits the further inputs on which a program runs. They distinguish mistakes
 	// that explain its answers equally well.
 	Probes int
 
@@ -28,26 +28,27 @@ type Options struct {
 	// methods that are wrong.
 	Explore bool
 
-	// Wrong are the wrong solutions that come with an assignment that is defined by data.
+	// Wrong holds the wrong solutions of an assignment that is defined by data.
 	Wrong []Solution
 }
 
-// New returns a function that makes the insight of a grader, for runner.Options.
+// New returns a function that creates the insight of a grader. It is meant for
+// runner.Options.
 func New(o Options) func(*runner.Grader) runner.Insight {
 	return func(g *runner.Grader) runner.Insight { return newInsight(g, o) }
 }
 
-// ownTime limits work that takes moments: see runner/grade.go.
+// ownTime limits Touchstone's own work, which normally takes moments: see runner/grade.go.
 const ownTime = 5 * time.Minute
 
-// insight holds what all submissions of a grading share.
+// insight holds what the submissions of a grading share.
 type insight struct {
 	grader    *runner.Grader
 	options   Options
 	ownTime   time.Duration
 	diagnoser atomic.Pointer[diagnose.Diagnoser]
 	solutions *diagnose.Programs
-	table     func() (*explore.Table, error) // small inputs and what faults answer to them, made once
+	table     func() (*explore.Table, error) // the small inputs and the answers of faults to them, computed once
 	searches  func() map[string]uint64       // see explore.Searches
 	finder    func() *inside.Finder          // returns nil if the assignment has no skeleton
 	boxOf     func(*runner.Program) box      // returns what runs small inputs
@@ -65,12 +66,12 @@ func newInsight(g *runner.Grader, o Options) *insight {
 }
 
 // explores reports whether wrong programs run on small inputs. They do not if the
-// assignment has no solver, since then only the suite has expected answers.
+// assignment has no solver, because then only the suite has expected answers.
 func (in *insight) explores() bool {
 	return in.options.Explore && in.grader.Suite.Assignment.HasSolver()
 }
 
-// Terms identifies everything that the explanations depend on beyond the verdicts.
+// Terms identifies everything on which the explanations depend, apart from the verdicts.
 func (in *insight) Terms() string {
 	type solution struct {
 		Mistake cases.Mistake
@@ -79,7 +80,7 @@ func (in *insight) Terms() string {
 	terms := struct {
 		Probes   int
 		Explore  bool
-		Skeleton string // its content
+		Skeleton string // the content of its files
 		Wrong    []solution
 	}{Probes: in.options.Probes, Explore: in.options.Explore}
 	if skeleton := in.grader.Suite.Skeleton; skeleton != nil {
@@ -90,7 +91,7 @@ func (in *insight) Terms() string {
 	}
 	text, err := json.Marshal(terms)
 	if err != nil {
-		panic(err) // strings and numbers can always be written
+		panic(err) // strings and numbers always encode
 	}
 	return string(text)
 }
@@ -100,18 +101,18 @@ func (in *insight) Follow() runner.Follower {
 	return &follower{insight: in, replies: make([]diagnose.Reply, len(in.grader.Suite.Cases))}
 }
 
-// follower explains one submission.
+// follower collects the runs of one submission and explains it.
 type follower struct {
 	insight *insight
 	replies []diagnose.Reply // one for each case
 }
 
-// See stores what a diagnosis needs of a run.
+// See stores the part of a run that a diagnosis needs.
 func (f *follower) See(number int, run judge.Run, j judge.Judgement) {
 	f.replies[number] = diagnose.Observe(f.insight.grader.Suite.Cases[number], run, j)
 }
 
-// Notes on a submission that Touchstone failed to explain.
+// Notes on a submission that Touchstone could not explain.
 const (
 	undiagnosed = "what explains the wrong answers was not found out" + atNoCost
 	unexplored  = "the smallest input that fails was not found out" + atNoCost
@@ -148,8 +149,8 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 	}
 }
 
-// keeper stores the answers of mutants to some questions, if there is a cache, and a build to
-// which the mutants belong.
+// keeper stores the answers of mutants to a list of questions. It stores nothing without a
+// cache, or without an identifiable build of Touchstone.
 type keeper struct {
 	grader    *runner.Grader
 	questions string

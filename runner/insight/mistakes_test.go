@@ -20,7 +20,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Programs with mistakes planted by hand measure what a diagnosis is worth. Each has its own
+// Programs with mistakes planted by hand measure how good a diagnosis is. Each has its own
 // style. The author wrote all but pia, rune, siri, unni, bo and ylva before seeing the
 // catalogue of faults.
 
@@ -28,14 +28,13 @@ import (
 type planted struct {
 	Assignment string     `json:"assignment"`
 	Lines      []string   `json:"lines"`   // of the source, such as Search.java:41-52
-	Planted    []string   `json:"planted"` // a sentence for each mistake; none if the program is right
-	Faults     [][]string `json:"faults"`  // sets of faults, each of which describes exactly what is planted
-	Parts      []string   `json:"parts"`   // further faults that describe a part of it
+	Planted    []string   `json:"planted"` // one sentence for each mistake; empty if the program is right
+	Faults     [][]string `json:"faults"`  // alternative sets of faults, each of which describes exactly the planted mistakes
+	Parts      []string   `json:"parts"`   // further faults that describe a part of the planted mistakes
 	Rules      []string   `json:"rules"`   // broken rules that Faults do not imply
 }
 
-// broken returns the rules that some description breaks, and those that all descriptions
-// break.
+// broken returns the rules that some set of faults breaks, and those that every set breaks.
 func (p planted) broken(a *reference.Assignment) (maybe, surely []string) {
 	maybe, surely = slices.Clone(p.Rules), slices.Clone(p.Rules)
 	for i, set := range p.Faults {
@@ -73,17 +72,17 @@ func (p planted) group() group {
 	return inCatalogue
 }
 
-// naming says how well a diagnosis names what is planted.
+// naming says how well a diagnosis names the planted mistakes.
 type naming string
 
 const (
-	namedRightly naming = "right"   // all that is planted, and nothing else
-	namedInPart  naming = "in part" // some of it, and nothing else
-	namedWrongly naming = "WRONG"   // something that is not planted
+	namedRightly naming = "right"   // all planted mistakes, and nothing else
+	namedInPart  naming = "in part" // some planted mistakes, and nothing else
+	namedWrongly naming = "WRONG"   // a mistake that was not planted
 	notNamed     naming = "unnamed"
 )
 
-// judge compares a diagnosis with the description of what is planted that fits best.
+// judge compares a diagnosis with the set of faults that fits it best.
 func (p planted) judge(d *record.Diagnosis) naming {
 	if d == nil || len(d.Mistakes) == 0 {
 		return notNamed
@@ -100,14 +99,14 @@ func (p planted) judge(d *record.Diagnosis) naming {
 	return best
 }
 
-// names reports whether every mistake of a diagnosis may be one of the faults.
+// names reports whether every mistake of a diagnosis may be one of the given faults.
 func names(d *record.Diagnosis, faults []string) bool {
 	return !slices.ContainsFunc(d.Mistakes, func(m record.Mistake) bool {
 		return !slices.ContainsFunc(m.Faults, func(f record.Fault) bool { return slices.Contains(faults, f.Name) })
 	})
 }
 
-// isNamed reports whether each of the faults is in some mistake.
+// isNamed reports whether each of the given faults is in some mistake of a diagnosis.
 func isNamed(d *record.Diagnosis, faults []string) bool {
 	return !slices.ContainsFunc(faults, func(name string) bool {
 		return !slices.ContainsFunc(d.Mistakes, func(m record.Mistake) bool {
@@ -175,12 +174,12 @@ func TestPlantedMistakesAreDescribedByFaultsOfTheCatalogue(t *testing.T) {
 	}
 }
 
-// leastNamed is the least share, in percent, of right diagnoses for programs whose mistakes
-// are in the catalogue.
+// leastNamed is the least percentage of right diagnoses for programs whose mistakes are in
+// the catalogue.
 const leastNamed = 85
 
-// somePlanted returns the planted programs that this run grades: all if exhaustive, or else
-// one whose mistake is named.
+// somePlanted returns the planted programs that a test run grades: all if exhaustive,
+// otherwise one whose mistake a diagnosis names.
 func somePlanted(t *testing.T, assignment string) []plantedProgram {
 	t.Helper()
 	programs := plantedPrograms(t, assignment)
@@ -227,7 +226,8 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 	}
 }
 
-// checkShows fails if a program with mistakes is accepted, or a right program is not.
+// checkShows fails the test if a program with mistakes is accepted, or a right program is
+// not.
 func checkShows(t *testing.T, p plantedProgram, r *record.Submission) {
 	t.Helper()
 	if !r.Build.OK || (r.Verdict == record.Accepted) != (p.group() == rightProgram) {
@@ -235,7 +235,7 @@ func checkShows(t *testing.T, p plantedProgram, r *record.Submission) {
 	}
 }
 
-// measurement counts how programs were named, and lists them.
+// measurement counts and lists how well programs were diagnosed.
 type measurement struct {
 	rows   strings.Builder
 	counts map[group]map[naming]int
@@ -273,7 +273,7 @@ func (m *measurement) table() string {
 		}
 		fmt.Fprintln(w)
 	}
-	w.Flush() // a strings.Builder takes everything
+	w.Flush() // writing to a strings.Builder does not fail
 	return b.String()
 }
 

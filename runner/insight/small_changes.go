@@ -14,9 +14,9 @@ import (
 )
 
 // SmallChanges makes small changes to a right submission, in the sandbox, and reports which
-// of them the cases of the suite detect. If the submission cannot be changed, such as a
-// program in Python, the result names the problem. An error means that Touchstone failed or
-// ctx is done.
+// of them the cases of the suite detect. If Touchstone cannot change the submission, for
+// example because it is in Python, the result names the problem. An error means that
+// Touchstone failed or that ctx is done.
 func SmallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (found cases.SmallChanges, err error) {
 	err = guard.Do("changing it", func() (err error) { found, err = smallChanges(ctx, g, s); return err })
 	if found.Survived == nil {
@@ -104,7 +104,7 @@ func smallChangesGo(
 	if record.FailureOf(err) != nil {
 		return found, err
 	}
-	if err != nil { // such as that it has several packages
+	if err != nil { // for example because the program has several packages
 		return cases.SmallChanges{Problem: err.Error()}, nil
 	}
 	return counter.count(ctx, host, changes)

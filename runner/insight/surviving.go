@@ -11,20 +11,20 @@ import (
 )
 
 const (
-	// mostTried is the most small changes of a program to try. Of more, the sample is
-	// spread evenly.
+	// mostTried is the most small changes to try. If there are more, they are sampled
+	// evenly.
 	mostTried = 1000
 
 	// mostSteps limits the steps of the right program on a case. A changed program may take
-	// timesSteps times what the right one took, plus changedSteps.
+	// timesSteps times the steps of the right one, plus changedSteps.
 	mostSteps    = 1 << 30
 	timesSteps   = 12
 	changedSteps = 50_000
 )
 
-// changing runs a program with one of its small changes, by number, or with none.
+// changing runs a program with one of its small changes, by number, or unchanged.
 type changing interface {
-	// Prepare is called once, with the numbers of the changes to be run later.
+	// Prepare is called once, with the numbers of the changes that will run.
 	Prepare(numbers []int) error
 
 	// Ask runs the program on the questions. It returns false if the change does not
@@ -40,7 +40,7 @@ type surviving struct {
 	steps  []int64 // step limits of a changed program, by case
 }
 
-// count makes small changes of a right program, one at a time, and counts those that some
+// count makes small changes to a right program, one at a time, and counts those that some
 // case of the suite detects.
 func (s *surviving) count(
 	ctx context.Context, host changing, changes []javahost.Mutation,
@@ -79,8 +79,8 @@ func (s *surviving) count(
 	return found, nil
 }
 
-// allow runs the unchanged program to set the step limits. If a case is wrong, it returns
-// that as the problem.
+// allow runs the unchanged program to set the step limits. If the program fails a case, it
+// returns a sentence that says so.
 func (s *surviving) allow() (problem string, err error) {
 	for _, c := range s.suite.Cases {
 		answers, _, err := s.host.Ask(javahost.Original, []javahost.Ask{{Args: c.Args, Steps: mostSteps}})
@@ -95,7 +95,7 @@ func (s *surviving) allow() (problem string, err error) {
 	return "", nil
 }
 
-// catches reports whether some case detects a change. It stops at the first that does.
+// catches reports whether some case detects a change. It stops at the first such case.
 func (s *surviving) catches(number int) (caught, compiles bool, err error) {
 	for i, c := range s.suite.Cases {
 		answers, compiles, err := s.host.Ask(number, []javahost.Ask{{Args: c.Args, Steps: s.steps[i]}})

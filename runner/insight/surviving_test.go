@@ -10,12 +10,12 @@ import (
 	"touchstone/runner/internal/testsuite"
 )
 
-// drawnChanges is a program with changes drawn at random.
+// drawnChanges is a program with random changes.
 type drawnChanges struct {
 	suite   cases.Suite
 	changes []javahost.Mutation
-	shownBy []int // the case that each change makes wrong; -1 for none, or notCompiled
-	wrong   bool  // the unchanged program has wrong cases
+	shownBy []int // for each change, the case that it makes wrong, -1 for none, or notCompiled
+	wrong   bool  // whether the unchanged program fails a case
 }
 
 const notCompiled = -2

@@ -24,8 +24,8 @@ func TestPairsThatAreTheSameByASynonymAreOnePair(t *testing.T) {
 	}
 }
 
-// A program may break down in a case for a reason of its own, although some fault explains that
-// breakdown, too.
+// TestABreakdownHidesNoMistake uses a program that crashes in one case for an unrelated
+// reason, although some fault would explain the crash, too.
 func TestABreakdownHidesNoMistake(t *testing.T) {
 	d := partOf(t, diagnoserOf(t, "takestones-f19"), func(c cases.Case) bool {
 		return c.Args[len(c.Args)-1] != "0" || c.ID == "output1" // so that crash-depth-zero shows once
@@ -68,7 +68,7 @@ func TestAnswersThatAreMissingHideNoMistake(t *testing.T) {
 			}
 		}
 		t.Logf("of %d programs of which something is named, %d are with two answers lost", whole, kept)
-		if 10*kept < 8*whole && sampled.IsExhaustive() { // a few programs show no share
+		if 10*kept < 8*whole && sampled.IsExhaustive() { // too few programs say nothing about the share
 			t.Errorf(
 				"of %d programs of which something is named, %d are with two answers lost; want 80 %% at least",
 				whole,
@@ -78,9 +78,10 @@ func TestAnswersThatAreMissingHideNoMistake(t *testing.T) {
 	})
 }
 
-// leavesOut returns what is wrong with a diagnosis of a program that lost some answers, or "".
-// The diagnosis names mistakes together that only the lost answers distinguish. The
-// program's own mistake must be one of them.
+// leavesOut returns what is wrong with a diagnosis after some answers were lost, or "". It
+// returns "" if the program's own mistake is among those that the diagnosis names. The
+// diagnosis may name it together with mistakes from which only the lost answers distinguish
+// it.
 func leavesOut(t *testing.T, suite cases.Suite, d *record.Diagnosis, truth []faults.Output, names []string) string {
 	t.Helper()
 	if d == nil {
@@ -94,7 +95,7 @@ func leavesOut(t *testing.T, suite cases.Suite, d *record.Diagnosis, truth []fau
 	return ""
 }
 
-// loseAnswer replaces a reply by a crash, an endless loop, or no output.
+// loseAnswer replaces a reply by that of a crash, an endless loop, or a run without output.
 func loseAnswer(r *Reply, chance *rand.Rand) {
 	*r = Reply{values: make([]value, len(r.values))}
 	switch chance.IntN(4) {
@@ -107,7 +108,8 @@ func loseAnswer(r *Reply, chance *rand.Rand) {
 	}
 }
 
-// A program may start with any large number where a book has infinity.
+// TestAnyLargeNumberStandsForInfinity matters because a program may use any large number
+// where a book has infinity.
 func TestAnyLargeNumberStandsForInfinity(t *testing.T) {
 	for predicted, texts := range map[string]map[string]bool{
 		"infinity":  {"1000.0": true, "29.0": false, "Infinity": true, "1.0": false, "-1000.0": false},
@@ -130,7 +132,8 @@ func TestALabelWithoutItsValueIsNamed(t *testing.T) {
 	}
 }
 
-// Two faults that never show in one case may be one unknown mistake.
+// TestTwoFaultsThatNeverMeetAreNotNamed uses two faults that never show in the same case.
+// They may be one unknown mistake.
 func TestTwoFaultsThatNeverMeetAreNotNamed(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	apart := outputs(t, d.suite, "max-at-every-root", "first-move-even-too")
@@ -143,8 +146,9 @@ func TestTwoFaultsThatNeverMeetAreNotNamed(t *testing.T) {
 	}
 }
 
-// Each program here has one mistake that the diagnosis does not know, and answers like several
-// known ones that undo each other in part.
+// TestFaultsThatUndoEachOtherAreNotNamedTogether uses programs with one mistake that the
+// diagnosis does not know. Their answers look like several known mistakes that undo each
+// other in part.
 func TestFaultsThatUndoEachOtherAreNotNamedTogether(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	for hidden, once := range map[string]string{

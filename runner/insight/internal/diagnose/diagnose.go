@@ -14,18 +14,18 @@ import (
 
 // Diagnoser names the mistakes that explain the answers of programs to a suite. Each fault
 // of the assignment's catalogue, and each combination of two or three of them, gives a
-// mutant of the reference. A mutant with the program's exact values in every case that the
-// program answered is a suspect. A wrong accusation is worse than none, so a suspect is
+// mutant of the reference. A suspect is a mutant with the program's exact values in every
+// case that the program answered. A wrong accusation is worse than none, so a suspect is
 // named only on enough evidence.
 //
 //  1. reply:    collect the values of each run, in any format
-//  2. question: run mutants on the same cases, once a batch for the small ones
+//  2. question: run mutants on the same cases; on the small cases once for a whole batch
 //  3. search:   find the single faults, else pairs, else triples that nothing contradicts
 //  4. evidence: weigh the evidence for them
 //  5. probe:    if requested, run a few more cases that distinguish suspects
 //
-// All work is bounded by counts, never by the clock, so that a report does not depend on
-// the speed of the machine.
+// Counts bound all work, never the clock, so that a report does not depend on the speed of
+// the machine.
 type Diagnoser struct {
 	assignment *reference.Assignment
 	suite      cases.Suite
@@ -33,17 +33,17 @@ type Diagnoser struct {
 	keeper     keep.Keeper
 	faults     []faults.Fault
 
-	mostRemembered, mostAsked int // limits of what is remembered; see forget
+	mostRemembered, mostAsked int // limits on the memory for answers; see forget
 
 	Mu        sync.Mutex  // guards the fields below
 	visible   []int       // indexes of the faults that change a value in some case
-	questions []*question // by case; nil if mutants cannot answer it
+	questions []*question // by case; nil if mutants cannot answer the case
 }
 
 // Conclusion is the result of a diagnosis.
 type Conclusion struct {
 	Diagnosis *record.Diagnosis
-	open      []lead // leads that probes could distinguish or confirm
+	open      []lead // the leads that probes could distinguish or confirm
 }
 
 // New returns a Diagnoser for a suite. The keeper may be nil.
@@ -73,16 +73,16 @@ func (d *Diagnoser) Diagnose(replies []Reply) (Conclusion, error) {
 	return found, err
 }
 
-// Limits on what a Diagnoser remembers about combinations of faults. A class may be of any
-// size. Each wrong program adds some hundred new answers of half a kilobyte each, and some
-// thousand mutants that gave a known answer.
+// Limits on the answers of combinations of faults that a Diagnoser stores, because a class
+// may have any size. Each wrong program adds a few hundred new answers of half a kilobyte
+// each, and a few thousand mutants that gave a known answer.
 const (
-	maxRemembered = 8_000   // answers
-	maxAsked      = 150_000 // mutants, counted for each question, of some twenty bytes each
+	maxRemembered = 8_000   // number of answers
+	maxAsked      = 150_000 // number of mutants, counted once per question, of about twenty bytes each
 )
 
-// forget drops everything but the answers of single faults when a limit is exceeded. Probes
-// in progress keep the questions that they have.
+// forget deletes the answers of combinations of faults if a limit is exceeded. Probes in
+// progress keep their questions.
 func (d *Diagnoser) forget() {
 	if answers, mutants := d.remembered(); answers <= d.mostRemembered && mutants <= d.mostAsked {
 		return
@@ -94,8 +94,8 @@ func (d *Diagnoser) forget() {
 	}
 }
 
-// remembered counts answers that no single fault gives, and combinations whose answers are
-// known.
+// remembered returns how many answers are stored that no single fault gives, and how many
+// combinations have a stored answer.
 func (d *Diagnoser) remembered() (answers, mutants int) {
 	for _, q := range d.questions {
 		if q != nil {
@@ -106,7 +106,7 @@ func (d *Diagnoser) remembered() (answers, mutants int) {
 	return answers, mutants
 }
 
-// prepare runs the faults on the cases, unless their answers are known.
+// prepare runs the faults on the cases, unless a keeper has their answers.
 func (d *Diagnoser) prepare() error {
 	if d.questions != nil {
 		return nil
@@ -145,8 +145,8 @@ func (d *Diagnoser) shows(fault int, bySize []*question) (bool, error) {
 	return false, nil
 }
 
-// maxSuite limits the total cost of the questions of a suite, and maxTable the cost of
-// those that every fault is run on. There are at least leastTable of the latter.
+// maxSuite limits the total cost of the questions of a suite. maxTable limits the cost of
+// the small questions, on which every fault runs. At least leastTable questions are small.
 const (
 	maxSuite   = 60_000
 	maxTable   = 3_000
@@ -154,8 +154,8 @@ const (
 )
 
 // askFaults returns the answers of every fault to the small cases. A few large cases cost
-// twice as much as all others, and a fault that the small ones rule out need not run on
-// them. The answers to a case that mutants cannot answer are empty.
+// twice as much as all the others, and a fault that the small cases rule out need not run
+// on them. If mutants cannot answer a case, its answers are empty.
 func (d *Diagnoser) askFaults() ([]answers, error) {
 	questions := make([]*question, len(d.suite.Cases))
 	for i, c := range d.suite.Cases {

@@ -22,8 +22,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// The tests here run no processes. They judge what a mutant prints like the output of a
-// program.
+// These tests run no processes. They judge the output of a mutant as that of a program.
 
 var editions = []string{"takestones-f19", "takestones-s17"}
 
@@ -62,7 +61,8 @@ func diagnoserOf(t testing.TB, edition string) *Diagnoser {
 	return d
 }
 
-// anotherOf returns a diagnoser that knows what mutants answer and has diagnosed no program.
+// anotherOf returns a diagnoser that has the answers of mutants but has diagnosed no
+// program.
 func anotherOf(t testing.TB, edition string) *Diagnoser {
 	t.Helper()
 	d := diagnoserOf(t, edition)
@@ -73,7 +73,8 @@ func anotherOf(t testing.TB, edition string) *Diagnoser {
 	return another
 }
 
-// partOf returns a diagnoser for some cases of a suite, with the answers of mutants.
+// partOf returns a diagnoser for some cases of a suite, with the answers of mutants to
+// them.
 func partOf(t testing.TB, d *Diagnoser, has func(c cases.Case) bool) *Diagnoser {
 	t.Helper()
 	some := d.suite
@@ -103,7 +104,7 @@ func partOf(t testing.TB, d *Diagnoser, has func(c cases.Case) bool) *Diagnoser 
 	return part
 }
 
-// runOf returns the run of a program that does what a mutant does.
+// runOf returns the run of a program that behaves like a mutant.
 func runOf(out faults.Output) judge.Run {
 	var run judge.Run
 	run.Stdout.Bytes, run.Stdout.Total = []byte(out.Text), int64(len(out.Text))
@@ -120,8 +121,8 @@ func replyOf(c cases.Case, run judge.Run) Reply {
 	return Observe(c, run, judge.Case(c, run, record.DefaultLimits(), cases.Rubric{}))
 }
 
-// outputs returns what the mutant with the named faults does with the cases of a suite, or
-// nil if the faults exclude each other.
+// outputs returns the outputs of the mutant with the named faults for the cases of a suite.
+// It returns nil if the faults exclude each other.
 func outputs(t testing.TB, suite cases.Suite, names ...string) []faults.Output {
 	t.Helper()
 	m, err := faults.Of(suite.Assignment).Mutant(names...)
@@ -167,7 +168,7 @@ func (d *Diagnoser) without(unknown func(fault int) bool) *Diagnoser {
 	}
 }
 
-// namedSets returns the sets of faults that a diagnosis allows.
+// namedSets returns the sets of faults that a diagnosis considers possible.
 func namedSets(d *record.Diagnosis) [][]string {
 	sets := [][]string{{}}
 	for _, m := range d.Mistakes {
@@ -197,9 +198,9 @@ func namesOf(d *record.Diagnosis) string {
 	return strings.Join(mistakes, " + ")
 }
 
-// misnames returns what is wrong with a diagnosis of a mutant, or "". A diagnosis is right if
-// every set of faults that it names has the same values as the mutant wherever the mutant has
-// an answer. misnames compares the transcripts, without the code under test.
+// misnames returns what is wrong with a diagnosis of a mutant, or "". A diagnosis is right
+// if every set of faults that it names gives the same values as the mutant wherever the
+// mutant has an answer. misnames compares transcripts, without the code under test.
 func misnames(t *testing.T, suite cases.Suite, d *record.Diagnosis, truth []faults.Output, names []string) string {
 	t.Helper()
 	if d == nil {
@@ -217,8 +218,8 @@ func isSubset(set, names []string) bool {
 	return !slices.ContainsFunc(set, func(name string) bool { return !slices.Contains(names, name) })
 }
 
-// sameAnswers reports whether two outputs have the same lines wherever the second has them and
-// prints their labels.
+// sameAnswers reports whether a has the same lines as b wherever b has lines and prints
+// their labels.
 func sameAnswers(a, b []faults.Output, labels []string) bool {
 	for i := range b {
 		if b[i].Ended != faults.EndedWell {
@@ -244,7 +245,7 @@ func lineWith(out faults.Output, label string) (string, bool) {
 	return "", false
 }
 
-// forEditions runs a test for every edition, with the same random numbers every time.
+// forEditions runs a test for every edition, each time with the same random numbers.
 func forEditions(t *testing.T, test func(t *testing.T, d *Diagnoser, chance *rand.Rand)) {
 	for _, edition := range editions {
 		t.Run(edition, func(t *testing.T) {
@@ -290,7 +291,7 @@ func TestEveryFaultIsNamedOrNothingIs(t *testing.T) {
 	})
 }
 
-// styles holds ways to write an answer in which the judge still finds the values.
+// styles holds ways of writing an answer in which the judge still finds the values.
 var styles = map[string]func(text string) string{
 	"as it should be":  func(text string) string { return text },
 	"a decimal comma":  func(text string) string { return strings.ReplaceAll(text, ".", ",") },
@@ -304,7 +305,7 @@ var styles = map[string]func(text string) string{
 	"lines exchanged":  exchanged,
 }
 
-// exchanged returns the text with the third and the fourth line exchanged.
+// exchanged swaps the third and the fourth line of a text.
 func exchanged(text string) string {
 	lines := strings.SplitAfter(text, "\n")
 	if len(lines) > 4 {
@@ -328,9 +329,9 @@ func TestFormatIsNoMistakeAndHidesNone(t *testing.T) {
 	}
 }
 
-// tryPrograms diagnoses programs with several random faults of which a few are unknown to the
-// diagnoser. It fails if something wrong is named. It returns how many programs there were,
-// and of how many all faults were named.
+// tryPrograms diagnoses programs with several random faults, a few of which the diagnoser
+// does not know. It fails the test if the diagnosis names a wrong fault. It returns the
+// number of programs, and for how many of them the diagnosis named all faults.
 func tryPrograms(t *testing.T, d *Diagnoser, chance *rand.Rand, rounds, known, unknown int) (tried, all int) {
 	t.Helper()
 	for range rounds {
@@ -393,9 +394,10 @@ func elsewhere(t *testing.T, a *reference.Assignment) (s cases.Suite) {
 	return s
 }
 
-// A mistake that has the same values as the unknown one in the suite and everywhere else is
-// the same by another name: a wrong sign after an odd count and one after an even count are
-// odd and even exchanged.
+// TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother accepts a fault with the same
+// values as the unknown one in the suite and everywhere else, because it is the same
+// mistake under another name. For example, a wrong sign after odd counts together with one
+// after even counts exchanges odd and even.
 func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, _ *rand.Rand) {
 		var same, taken []string
@@ -403,7 +405,7 @@ func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 		for _, f := range tried {
 			name, outs := d.faults[f].Name, outputs(t, d.suite, d.faults[f].Name)
 			less := d.without(func(other int) bool {
-				return d.isSame(f, other) || strings.HasPrefix(d.faults[other].Name, name+"-for-") // half of it
+				return d.isSame(f, other) || strings.HasPrefix(d.faults[other].Name, name+"-for-") // a fault for one player only
 			})
 			got := diagnosisOf(t, less, repliesOf(d.suite, outs))
 			if wrong := misnames(t, d.suite, got, outs, nil); wrong != "" {
@@ -425,7 +427,7 @@ func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 			strings.Join(same, "; "),
 		)
 		t.Logf("of %d unknown faults %d are taken for others: %s", len(tried), len(taken), strings.Join(taken, "; "))
-		if len(taken) > max(1, len(tried)/20) { // of a few one may be
+		if len(taken) > max(1, len(tried)/20) { // of a small sample, one may be
 			t.Errorf(
 				"of %d unknown faults %d are taken for others, want one in 20 at most: %v",
 				len(tried),
@@ -495,7 +497,8 @@ func oneMore(v string) string {
 	return fmt.Sprint(n + 1)
 }
 
-// A program with a mistake may print the right answers to some cases from a list.
+// TestHardCodedAnswersAreNotExplained uses programs with a mistake that print hard-coded
+// right answers to some cases.
 func TestHardCodedAnswersAreNotExplained(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
 		right := repliesOf(d.suite, outputs(t, d.suite))
@@ -555,7 +558,8 @@ func TestAMissingLineHidesNoMistake(t *testing.T) {
 	}
 }
 
-// A program that breaks down only in the largest cases may be slow.
+// TestASlowProgramHasNoKnownMistake uses a program that breaks down only in the largest
+// cases, perhaps because it is slow.
 func TestASlowProgramHasNoKnownMistake(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, _ *rand.Rand) {
 		replies := repliesOf(d.suite, outputs(t, d.suite))
@@ -694,8 +698,8 @@ func BenchmarkDiagnose(b *testing.B) {
 	}
 }
 
-// BenchmarkPrepare measures what precedes the first diagnosis of a command: with the answers
-// of mutants in the cache, and without.
+// BenchmarkPrepare measures the work before the first diagnosis of a command, with the
+// answers of mutants in the cache and without.
 func BenchmarkPrepare(b *testing.B) {
 	for edition := range prepared {
 		kept := diagnoserOf(b, edition)

@@ -8,22 +8,22 @@ import (
 )
 
 // Evidence is counted in quarters of a bit. A value that one of 64 wrong programs prints is
-// stronger evidence than one that every other program prints, such as a lost game. The
-// search tries many suspects, and some of them fit by chance, so more suspects need more
-// evidence: seven bits for one fault of 128, twice as many for a pair, three times as many
-// for a triple. A mistake outside the catalogue may also look like some within it, so each
-// suspect needs a few more bits.
+// stronger evidence than a value that every other program prints, such as that of a lost
+// game. The search tries many suspects, and some of them fit by chance, so more suspects
+// need more evidence: seven bits for one of 128 faults, twice as many for a pair, three
+// times as many for a triple. A mistake outside the catalogue may also look like some
+// inside it, so each suspect needs a few bits more.
 const (
 	quartersNeeded = 8 * 4 // least evidence for one fault
 	quartersMore   = 7 * 4 // added evidence for each fault after the first
-	wrongNeeded    = 2     // least wrong cases for one fault, and for each of several
+	wrongNeeded    = 2     // least wrong cases for one fault, and for each fault of several
 
-	quartersNeededEach  = 9 * 4 // evidence for each of several on its own: it is the best of all beside the others
-	wrongNeededTogether = 8     // least wrong cases for several: two cases fit almost any combination
+	quartersNeededEach  = 9 * 4 // evidence for each of several faults on its own: it fits best of all in combination with the others
+	wrongNeededTogether = 8     // least wrong cases for several faults: almost any combination fits two cases
 )
 
 // quartersNeededBy returns the evidence that a suspect needs: enough to distinguish it from
-// all others of its size in the catalogue, and more.
+// all others with as many faults, and a margin.
 func (t *trial) quartersNeededBy(s suspect) int {
 	visible := len(t.d.visible)
 	switch s.size() {
@@ -35,12 +35,13 @@ func (t *trial) quartersNeededBy(s suspect) int {
 	return 3*quarters(visible, 1) - 10 + 2*quartersMore
 }
 
-// quartersSpared is subtracted from the evidence that one fault needs, since most cases
-// show most faults.
+// quartersSpared is subtracted from the evidence that a single fault needs, because most
+// cases show most faults.
 const quartersSpared = 4
 
-// surprise returns the evidence in the wrong values of a case: that of its most surprising
-// line, since one mistake makes several lines of a case wrong.
+// surprise returns the evidence in the wrong values of a case: the evidence in its most
+// surprising line. It does not add up lines, because one mistake makes several lines of a
+// case wrong.
 func (t *trial) surprise(i int, among lineSet) int {
 	most := 0
 	if t.replies[i].end.broken() {
@@ -53,8 +54,8 @@ func (t *trial) surprise(i int, among lineSet) int {
 	return most
 }
 
-// surpriseOfLine returns the evidence in a wrong line, from the share of the faults that
-// print exactly this value among those that make the line wrong.
+// surpriseOfLine returns the evidence in a wrong line. It counts the faults that make the
+// line wrong, and how many of these print exactly this value.
 func (t *trial) surpriseOfLine(i, n int) int {
 	wrong, same, q := 0, 0, t.questions[i]
 	for _, f := range t.d.visible {
@@ -77,8 +78,8 @@ func quarters(n, of int) int {
 	return max(bits.Len64(n2*n2/(of2*of2))-1, 0)
 }
 
-// outweighs reports whether the evidence in the wrong cases reaches what is needed. It
-// takes large cases last, since it must run every fault on them.
+// outweighs reports whether the evidence in the wrong cases reaches needed. It takes large
+// cases last, because it must run every fault on them.
 func (t *trial) outweighs(wrong []int, among lineSet, needed int) (bool, error) {
 	sum := t.surpriseOfPattern(wrong)
 	for _, i := range slices.Concat(t.small, t.large) {
@@ -96,8 +97,7 @@ func (t *trial) outweighs(wrong []int, among lineSet, needed int) (bool, error) 
 	return sum >= needed, nil
 }
 
-// surpriseOfPattern returns the evidence in the choice of cases in which the program breaks
-// down.
+// surpriseOfPattern returns the evidence in which cases the program breaks down.
 func (t *trial) surpriseOfPattern(wrong []int) int {
 	broken := slices.DeleteFunc(slices.Clone(wrong), func(i int) bool { return !t.replies[i].end.broken() })
 	if t.isBySize(broken) {
@@ -105,14 +105,14 @@ func (t *trial) surpriseOfPattern(wrong []int) int {
 	}
 	sum, n := 0, len(t.questions)
 	few := min(len(broken), n-len(broken))
-	for k := range few { // the logarithm of few out of n
+	for k := range few { // add the logarithm of the number of ways to choose few of n cases
 		sum += quarters(n-k, few-k)
 	}
 	return sum
 }
 
-// isBySize reports whether these cases are the largest ones, so that the program may just
-// be too slow or use too much memory.
+// isBySize reports whether these cases are the largest ones. If they are, the program may
+// just be too slow or use too much memory.
 func (t *trial) isBySize(broken []int) bool {
 	least := int64(1 << 62)
 	for _, i := range broken {
@@ -126,7 +126,6 @@ func (t *trial) isBySize(broken []int) bool {
 	return true
 }
 
-// isSupported reports whether there is enough evidence for a lead.
 func (t *trial) isSupported(l lead) (bool, error) {
 	least := wrongNeededTogether
 	if l.size() == 1 {
@@ -145,7 +144,7 @@ func (t *trial) isSupported(l lead) (bool, error) {
 	if undone, err := t.undoes(l.suspect); undone || err != nil {
 		return false, err
 	}
-	together := l.wrong // the cases that need every fault at once
+	together := l.wrong // the cases that need all faults at once
 	for i := range l.size() {
 		needs, err := t.beyond(l, l.without(i))
 		if err != nil || len(needs) < wrongNeeded {
@@ -159,15 +158,15 @@ func (t *trial) isSupported(l lead) (bool, error) {
 	return l.size() > 2 || len(together) > 0, nil
 }
 
-// A fault in a suspect of several is undone by the others if they correct a large part of
-// the answers or lines that it makes wrong alone. Two mistakes in different places hide
-// each other sometimes; two that cancel look like one that is not known.
+// The other faults of a suspect undo a fault if they correct a large part of the answers or
+// lines that it makes wrong alone. Two mistakes in different parts of a program sometimes
+// hide each other. Two that cancel look like one unknown mistake.
 const (
 	undoneOfCases = 5 // one in this many cases, and at least two
 	undoneOfLines = 2 // one in this many lines
 )
 
-// undoes reports whether some fault of a suspect is undone by the others.
+// undoes reports whether the other faults of a suspect undo one of its faults.
 func (t *trial) undoes(s suspect) (bool, error) {
 	for _, f := range s.faults() {
 		cases, undoneCases, lines, undoneLines := 0, 0, 0, 0
@@ -216,9 +215,9 @@ func (t *trial) beyond(l lead, part suspect) ([]int, error) {
 	return rest, nil
 }
 
-// isSeen reports whether the output alone shows a fault. Such a fault is either one of format,
-// such as zeros in every case, or one that makes lines never change while all others are
-// right. A few answers may be missing.
+// isSeen reports whether the output alone shows a fault, without counting evidence. The
+// fault must be one of format, such as zeros in every case, or make lines constant while
+// all others are right. A few answers may be missing.
 func (t *trial) isSeen(l lead) bool {
 	if len(l.wrong) < wrongNeeded || 4*l.gaps > len(l.wrong) {
 		return false
@@ -254,7 +253,8 @@ func (t *trial) hidesLines(l lead, wrong []int) bool {
 	return true
 }
 
-// areConstant reports whether, in many cases, only lines that never change are wrong.
+// areConstant reports whether only constant lines are wrong, in at least
+// wrongNeededConstant cases.
 func (t *trial) areConstant(wrong []int) bool {
 	for _, i := range wrong {
 		if t.d.asked()&^t.lines(i, t.questions[i].Right)&^t.constant != 0 {

@@ -69,8 +69,8 @@ func TestKeptAnswersChangeNoDiagnosis(t *testing.T) {
 	}
 }
 
-// drawReplies returns the replies of a program with up to three mistakes. In half of the
-// programs one answer is lost.
+// drawReplies returns the replies of a program with up to three mistakes. Half of the
+// programs lose one answer.
 func drawReplies(t *testing.T, rnd *rand.Rand, d *Diagnoser) (replies []Reply, names []string) {
 	t.Helper()
 	var outs []faults.Output

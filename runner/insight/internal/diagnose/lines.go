@@ -9,7 +9,7 @@ import (
 type lineSet uint64
 
 const (
-	maxLines         = 63 // most lines of an answer; one more bit marks a set (see compared)
+	maxLines         = 63 // most lines of an answer; the remaining bit is compared
 	allLines lineSet = 1<<maxLines - 1
 )
 
@@ -47,7 +47,7 @@ func (q *question) rightLines(prediction int32) lineSet {
 }
 
 // constantLines returns the lines that have the same value in every answer. A program may
-// print a constant without any mistake of the catalogue.
+// print a constant although it has no mistake of the catalogue.
 func (t *trial) constantLines() lineSet {
 	var constant lineSet
 	for n := range t.d.asked().numbers() {

@@ -21,11 +21,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// Small changes of right programs, such as a tired student makes, show what the suite
-// misses: nobody chose these mistakes.
+// Small changes to right programs show which mistakes the suite misses. Nobody selected
+// these mistakes.
 
-// mutatedPrograms lists right programs by assignment. They are built differently, so the
-// same mistake looks different in each.
+// mutatedPrograms lists right programs by assignment. They are structured differently, so
+// the same mistake looks different in each.
 var mutatedPrograms = map[string][]string{
 	"takestones-f19": {
 		"../../../../examples/submissions/amara",            // the classes of the handout
@@ -33,8 +33,8 @@ var mutatedPrograms = map[string][]string{
 		"../../../testdata/mutated/takestones-f19/negamax",
 		"../../../testdata/mutated/takestones-f19/stack",  // a stack of states instead of recursion
 		"../../../testdata/mutated/takestones-f19/tables", // computed in advance
-		"../../../testdata/mistakes/takestones-f19/aaron", // a list of children, states that never change
-		"../../../../examples/submissions/bjorn",          // in Go, and takes moves back
+		"../../../testdata/mistakes/takestones-f19/aaron", // with a list of children and immutable states
+		"../../../../examples/submissions/bjorn",          // in Go, undoes moves
 		"../../../../examples/submissions/chen.go",        // in Go, with global variables
 	},
 	"takestones-s17": {
@@ -48,14 +48,15 @@ var mutatedPrograms = map[string][]string{
 	},
 }
 
-// With ALL_MUTANTS set, the test below takes every mutant, not a sample. MUTANTS_OF names
-// the one assignment or program to take, such as skeleton.
+// If ALL_MUTANTS is set, the test takes every mutant rather than a sample. MUTANTS_OF names
+// the only assignment or program to take, such as skeleton.
 const (
 	allMutants = "ALL_MUTANTS"
 	mutantsOf  = "MUTANTS_OF"
 )
 
-// randomQuestions returns how many questions are drawn to find what the suite misses.
+// randomQuestions returns how many random questions each mutant gets if the suite does not
+// kill it.
 func randomQuestions() int {
 	switch {
 	case os.Getenv(allMutants) != "":
@@ -81,7 +82,7 @@ func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 		host := testtools.StartHost(t)
 		e := newMutation(t, assignment)
 		if isSample() {
-			programs = sampled.Of(programs, 6) // of f19 the first one and one in Go
+			programs = sampled.Of(programs, 6) // of f19 the first program, and one in Go
 		}
 		for _, dir := range programs {
 			e.mutate(t, testtools.HostOf(t, host, dir), dir)
@@ -102,8 +103,8 @@ func chosen(assignment string, programs []string) []string {
 // isSample reports whether this is a plain run, which takes few mutants.
 func isSample() bool { return os.Getenv(allMutants) == "" && !sampled.IsExhaustive() }
 
-// drawn returns a function that reports for each mutant of a program in turn whether it is
-// taken: all of them, or one in 500.
+// drawn returns a function that reports, for each mutant of a program in turn, whether to
+// take it: every mutant, or one in 500 at random.
 func drawn(program string) func() bool {
 	every := 500
 	if os.Getenv(allMutants) != "" {
@@ -115,11 +116,11 @@ func drawn(program string) func() bool {
 	return func() bool { return chance.IntN(every) == 0 }
 }
 
-// mutation counts how mutants of some programs fare.
+// mutation counts the fates of the mutants of some programs.
 type mutation struct {
-	program string       // class that the programs are run by
+	program string       // the main class of the programs
 	suite   []cases.Case // of the suite standard
-	random  []cases.Case // asked of mutants that the suite does not kill
+	random  []cases.Case // random questions for mutants that the suite does not kill
 	rows    []mutationRow
 }
 
@@ -142,7 +143,7 @@ func newMutation(t *testing.T, assignment string) *mutation {
 }
 
 // A mutant may take moreSteps times the steps of the right program on a question, plus
-// freeSteps. If all else is right, it gets patience times as many.
+// freeSteps. If its other answers are right, the limit is patience times as high.
 const (
 	moreSteps = 12
 	freeSteps = 50_000
@@ -204,8 +205,8 @@ func (e *mutation) mutate(t *testing.T, host testtools.Host, dir string) {
 	e.rows = append(e.rows, row)
 }
 
-// questions returns what the mutants of a program are asked. It fails unless the program
-// itself answers everything correctly.
+// questions returns the questions for the mutants of a program. It fails the test if the
+// program itself answers one of them wrongly.
 func (e *mutation) questions(t *testing.T, host testtools.Host, dir string) []javahost.Ask {
 	all := slices.Concat(e.suite, e.random)
 	questions := make([]javahost.Ask, len(all))
@@ -240,8 +241,9 @@ func judgementOf(c cases.Case, a javahost.Asked) judge.Judgement {
 	return judge.Case(c, run, record.DefaultLimits(), cases.Rubric{})
 }
 
-// holeIn returns the index of a random question that a mutant answers wrongly, or -1 if
-// there is none. A mutant without cut-offs may only be slow, which no suite can show.
+// holeIn returns the index of a random question that a mutant answers wrongly, or -1.
+// isSlow says that the mutant is only slow, for example without cut-offs, which no suite
+// can detect.
 func holeIn(all []cases.Case, answers []javahost.Asked, patiently func(i int) javahost.Asked) (i int, isSlow bool) {
 	for i, a := range answers {
 		if judgementOf(all[i], a).Verdict == record.Accepted {
@@ -268,6 +270,6 @@ func (e *mutation) table() string {
 		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t\n",
 			r.program, r.made, r.stillborn, r.killed, r.holes, r.slow, r.survived)
 	}
-	w.Flush() // a strings.Builder takes everything
+	w.Flush() // writing to a strings.Builder does not fail
 	return b.String()
 }

@@ -6,8 +6,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// conclude returns the first explanation of the replies, from the best kind to the last
-// resort, for which there is enough evidence.
+// conclude returns the first explanation of the replies that has enough evidence. It tries
+// the kinds of explanation from the best to the last resort.
 func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 	if len(t.questions) == 0 {
 		return Conclusion{}, nil
@@ -28,7 +28,8 @@ func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 	return Conclusion{open: open}, nil
 }
 
-// decide names the leads if they amount to one explanation with enough evidence.
+// decide names the leads if they are the possible causes of one explanation with enough
+// evidence.
 func (t *trial) decide(leads []lead) (Conclusion, error) {
 	c := Conclusion{open: leads}
 	groups, ok := product(leads)
@@ -47,14 +48,13 @@ func (t *trial) decide(leads []lead) (Conclusion, error) {
 	return c, nil
 }
 
-// maxClass is the most faults that may be named for one mistake. More of them give no
-// direction.
+// maxClass is the most faults that a diagnosis names for one mistake. More would not help.
 const maxClass = 4
 
-// product writes leads as one to three mistakes, each of which may be any of a group of
-// faults. It returns false if that is impossible, or if a group is too large. A fault may
-// be first in one lead and second in another, so product finds the groups by replacing one
-// fault of the first lead at a time, not by position.
+// product writes leads as one to three mistakes, each of which may be any fault of a group.
+// It returns false if that is impossible, or if a group is too large. A fault may be first
+// in one lead and second in another. So product finds the groups by replacing one fault of
+// the first lead at a time.
 func product(leads []lead) ([][]int, bool) {
 	is := map[suspect]bool{}
 	for _, l := range leads {
@@ -96,7 +96,7 @@ func (s suspect) isOneOfEach(groups [][]int) bool {
 	return true
 }
 
-// explainWhole returns a diagnosis in which equally good leads explain whole answers.
+// explainWhole returns a diagnosis that explains whole answers, with equally good leads.
 func (t *trial) explainWhole(leads []lead, groups [][]int) *record.Diagnosis {
 	d := t.newDiagnosis()
 	for i := range t.ofSuite() {

@@ -6,19 +6,19 @@ import (
 	"slices"
 )
 
-// Costs in a search for pairs, in the unit of question.cost.
+// Costs in a search for pairs, in the unit of question.Cost.
 const (
 	maxWork     = 40_000_000 // limit for the whole search
 	askCost     = 100        // fixed cost of running a mutant
 	endlessCost = 1_000_000  // cost of a run that does not end
 )
 
-// followPairs returns the pairs that nothing contradicts, or none if the search is too
-// long.
+// followPairs returns the pairs that nothing contradicts. It returns nil if the search is
+// too long.
 func (t *trial) followPairs() ([]lead, error) { return t.followLeft(t.pairs(), t.survives) }
 
-// followLeft returns the suspects that pass stands, which tries the most informative
-// questions first. It returns none if the work exceeds maxWork.
+// followLeft returns the suspects that pass stands. stands tries the most informative
+// questions first. followLeft returns nil if the work exceeds maxWork.
 func (t *trial) followLeft(
 	suspects []suspect,
 	stands func(s suspect, order []int, work *int) (bool, error),
@@ -39,7 +39,7 @@ func (t *trial) followLeft(
 	return t.follow(left)
 }
 
-// survives runs a pair on the questions in order, until one contradicts it.
+// survives runs a pair on the questions in order, until a question contradicts it.
 func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 	for _, i := range order {
 		q := t.questions[i]
@@ -50,7 +50,7 @@ func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		// Count known answers too: a report must not depend on earlier diagnoses.
+		// Known answers cost as much: a report must not depend on earlier diagnoses.
 		*work += int(q.Cost) + askCost
 		if q.Known[n].End.Endless {
 			*work += endlessCost
@@ -62,12 +62,13 @@ func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 	return true, nil
 }
 
-// maxPairsOut is the most pairs that are run. To run a pair costs much more than to compare
-// it with what its faults do alone, which rules out most pairs of a large catalogue: see
-// triples.
+// maxPairsOut is the most pairs to run. Running a pair costs much more than comparing it
+// with the effects of each fault alone. The comparison rules out most pairs of a large
+// catalogue; see triples.
 const maxPairsOut = 8_000
 
-// pairs returns the pairs of faults that fewest lines contradict, as many as may be run.
+// pairs returns at most maxPairsOut pairs of faults, those that the fewest lines
+// contradict.
 func (t *trial) pairs() []suspect {
 	wrong, faults := t.bits()
 	least, count := t.against(wrong, faults)
@@ -84,8 +85,8 @@ func (t *trial) pairs() []suspect {
 	return all
 }
 
-// against returns for each pair how many lines contradict it, and the number of such lines
-// from which a pair is not run.
+// against returns, for each pair, how many lines contradict it. Pairs with tooMany or more
+// such lines will not run.
 func (t *trial) against(wrong lineBits, faults []bitFault) (lines []uint16, tooMany int) {
 	having := make([]int, 64*len(wrong)+1)
 	for i := range faults {
@@ -101,8 +102,9 @@ func (t *trial) against(wrong lineBits, faults []bitFault) (lines []uint16, tooM
 	return lines, max(tooMany, 1)
 }
 
-// linesAgainst counts wrong lines that neither fault changes, and lines that only one of
-// them changes, to something other than the program printed.
+// linesAgainst returns how many lines contradict the pair of b and o. These are wrong lines
+// that neither fault changes, and lines that only one of them changes to a value that the
+// program did not print.
 func (b *bitFault) linesAgainst(o *bitFault, wrong lineBits) int {
 	n := 0
 	for w, must := range wrong {

@@ -11,12 +11,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// maxOpen is the most suspects for which a program is probed: every suspect must run on
+// maxOpen is the most suspects between which probes may decide. Every suspect must run on
 // every input that might distinguish it.
 const maxOpen = 32
 
-// Probe runs a program on further inputs, at most probes of them. It stops when one
-// explanation is left with enough evidence, or when no input can add any.
+// Probe runs a program on at most probes further inputs. It stops when one explanation is
+// left that has enough evidence, or when no input can add any.
 func (d *Diagnoser) Probe(
 	ctx context.Context,
 	replies []Reply,
@@ -58,14 +58,14 @@ func (d *Diagnoser) newProber(replies []Reply, leads []lead) *prober {
 	return &prober{d: d, trial: d.newTrial(replies), leads: leads, inputs: d.furtherInputs()}
 }
 
-// Bounds on further inputs: their number, and the nodes that a right search visits.
+// Limits on further inputs: their number, and the nodes that a correct search visits.
 const (
 	maxInputs     = 400
 	maxInputNodes = 600
 )
 
-// furtherInputs returns some of the assignment's probes, spread over their list, that are
-// not in the suite and that the reference answers without a warning.
+// furtherInputs returns some of the assignment's probes, evenly spread. It omits inputs
+// that are in the suite, and those that give a warning.
 func (d *Diagnoser) furtherInputs() []*question {
 	asked := map[string]bool{}
 	for _, c := range d.suite.Cases {
@@ -84,7 +84,7 @@ func (d *Diagnoser) furtherInputs() []*question {
 	return inputs
 }
 
-// furtherInput returns a question with these arguments, or nil if they are unsuitable.
+// furtherInput returns a question with the given arguments, or nil if they are unsuitable.
 func (d *Diagnoser) furtherInput(args []string) *question {
 	solution, err := d.assignment.Solve(args)
 	if err != nil || len(solution.Warnings) > 0 || solution.Visited > maxInputNodes {
@@ -95,7 +95,7 @@ func (d *Diagnoser) furtherInput(args []string) *question {
 	)
 }
 
-// next returns the most informative input, or nil if none adds anything.
+// next returns the most informative input, or nil if none is informative.
 func (p *prober) next() (*question, error) {
 	p.d.Mu.Lock()
 	defer p.d.Mu.Unlock()
@@ -120,16 +120,16 @@ func (p *prober) next() (*question, error) {
 	return q, p.d.askAll(q)
 }
 
-// worth is the information in an input: into how many groups it divides the leads, and on
-// how many lines they differ from the right answer.
+// worth measures how informative an input is: into how many groups it divides the leads,
+// and on how many lines the leads differ from the right answer.
 type worth struct{ groups, lines int }
 
 func (w worth) compare(o worth) int {
 	return cmp.Or(cmp.Compare(w.groups, o.groups), cmp.Compare(w.lines, o.lines))
 }
 
-// worth returns zero for an input that does not distinguish the leads, or to which all
-// leads give the right answer.
+// worth returns the zero value for an input that does not distinguish the leads, and for an
+// input to which all leads give the right answer.
 func (p *prober) worth(q *question) (worth, error) {
 	groups, lines := map[string]bool{}, 0
 	for _, l := range p.leads {
@@ -146,7 +146,7 @@ func (p *prober) worth(q *question) (worth, error) {
 	return worth{len(groups), lines}, nil
 }
 
-// look returns what is visible of a prediction.
+// look returns the visible part of a prediction.
 func (p prediction) look() string {
 	var b strings.Builder
 	fmt.Fprint(&b, p.End)
@@ -156,7 +156,7 @@ func (p prediction) look() string {
 	return b.String()
 }
 
-// learn drops the leads that a reply contradicts and decides again.
+// learn drops the leads that a reply contradicts, then decides again.
 func (p *prober) learn(q *question, r Reply) (Conclusion, error) {
 	p.d.Mu.Lock()
 	defer p.d.Mu.Unlock()
@@ -173,8 +173,8 @@ func (p *prober) learn(q *question, r Reply) (Conclusion, error) {
 	return p.trial.decide(leads)
 }
 
-// concluded returns d, or an empty diagnosis if no known mistake explains the answers any
-// more.
+// concluded returns d. If it is nil because no known mistake explains the answers any more,
+// concluded returns an empty diagnosis.
 func (p *prober) concluded(d *record.Diagnosis) *record.Diagnosis {
 	if len(p.leads) == 0 && d == nil {
 		return p.trial.newDiagnosis()
@@ -182,5 +182,5 @@ func (p *prober) concluded(d *record.Diagnosis) *record.Diagnosis {
 	return d
 }
 
-// Asker runs a program on one case. The error may be that grading was interrupted.
+// Asker runs a program on one case. The error may be that the grading was interrupted.
 type Asker func(ctx context.Context, c cases.Case) (Reply, error)

@@ -86,7 +86,7 @@ func TestProbesTakeBackWhatTheyContradict(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	replies := repliesOf(d.suite, outputs(t, d.suite, "depth-is-limit-unless-zero"))
 	var asked [][]string
-	got, err := probing(t, d, 8, replies, askerOf(t, d, &asked)) // right elsewhere
+	got, err := probing(t, d, 8, replies, askerOf(t, d, &asked)) // right on further inputs
 	if err != nil || got == nil || len(got.Mistakes) != 0 || got.Probed != 1 {
 		t.Errorf("a program that is right in a probe: %v, %v, want no mistake after one probe", got, err)
 	}

@@ -15,50 +15,51 @@ import (
 	"touchstone/runner/record"
 )
 
-// An assignment that is defined by data has no mutants. It may come with wrong programs. A
+// An assignment that is defined by data has no mutants, but may come with wrong programs. A
 // submission with the same answers as one of them in every case probably has the same
-// mistake. Nothing further is inferred: no two mistakes at once, no
+// mistake. The diagnosis infers nothing else: it combines no mistakes, and ignores no
 // missing answers.
 
-// knownProgram is a program whose mistake is known, with its replies to each case. Replies is
-// nil if it does not compile.
+// knownProgram is a program with a known mistake, and its replies to each case. Replies is
+// nil if the program does not compile.
 type knownProgram struct {
 	Fault   record.Fault
 	Replies []Reply
 }
 
-// Programs are wrong programs whose mistakes are known. They run when their answers are
-// first needed.
+// Programs holds wrong programs with known mistakes. They run on first use.
 type Programs struct {
 	Suite  cases.Suite
 	Faults []record.Fault // one for each program
 
-	// Open prepares a program, by number, to be run. The caller must call end when done.
-	// The Asker returns ErrNotBuilt if the program does not compile.
+	// Open prepares to run a program, given by its index. The caller must call end when
+	// done. The Asker returns ErrNotBuilt if the program does not compile.
 	Open func(ctx context.Context, program int) (ask Asker, end func(), err error)
 
 	mu    sync.Mutex
 	known []knownProgram
 }
 
-// ErrNotBuilt means that a program does not compile.
+// ErrNotBuilt reports that a program does not compile.
 var ErrNotBuilt = errors.New("it does not compile")
 
-// Diagnose returns the mistake of the programs that answer as a submission did; see
-// byPrograms.
+// Diagnose finds the known programs that answer every case as the submission did, and
+// returns their mistakes as the diagnosis. It first runs the programs if they have not run
+// yet. See byPrograms.
 func (p *Programs) Diagnose(ctx context.Context, replies []Reply) (*record.Diagnosis, error) {
 	programs, err := p.ask(ctx)
 	return byPrograms(p.Suite, programs, replies), err
 }
 
-// Compare compares the programs with each other. The result is in their order.
+// Compare compares the programs with each other. The result is in the order of the
+// programs.
 func (p *Programs) Compare(ctx context.Context) ([]Likeness, error) {
 	programs, err := p.ask(ctx)
 	return compare(p.Suite, programs), err
 }
 
 // ask runs every program on the suite, once. After an error the next call tries again,
-// since the time of one submission may have run out.
+// because the error may only be that the time for one submission ran out.
 func (p *Programs) ask(ctx context.Context) ([]knownProgram, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -101,12 +102,13 @@ func (p *Programs) askOne(ctx context.Context, program int) ([]Reply, error) {
 	return replies, err
 }
 
-// quartersOfValue is the evidence in a wrong value, in quarters of a bit. It is low because
-// no catalogue shows how many other mistakes give the same value.
+// quartersOfValue is the evidence in one wrong value, in quarters of a bit. It is low
+// because there is no catalogue to show how many other mistakes give the same value.
 const quartersOfValue = 3 * 4
 
-// byPrograms returns the mistake of the programs that answer as a submission did. It
-// returns nil if there is none, or if the answers of none are evidence enough.
+// byPrograms returns the mistakes of the programs that answer every case as the submission
+// did. It returns nil if there is no such program, or if its answers are not enough
+// evidence.
 func byPrograms(suite cases.Suite, programs []knownProgram, replies []Reply) *record.Diagnosis {
 	var faults []record.Fault
 	wrong := 0
@@ -134,12 +136,12 @@ func byPrograms(suite cases.Suite, programs []knownProgram, replies []Reply) *re
 }
 
 // isTelling reports whether a program's answers differ enough from the right ones to
-// identify it. The evidence is the wrong values, and the choice of cases that are wrong.
+// identify it. The evidence is in the wrong values, and in which cases are wrong.
 func isTelling(suite cases.Suite, replies []Reply) bool {
 	wrong, values := differences(suite, replies)
 	sum, n := values*quartersOfValue, len(suite.Cases)
 	few := min(wrong, n-wrong)
-	for k := range few { // the logarithm of few out of n
+	for k := range few { // add the logarithm of the number of ways to choose few of n cases
 		sum += quarters(n-k, few-k)
 	}
 	return wrong >= wrongNeeded && values > 0 && sum >= quartersNeeded
@@ -151,7 +153,7 @@ type Likeness struct {
 	Like    string // name of another mistake with the same answers in every case; empty if there is none
 }
 
-// compare compares programs with each other. The result is in their order.
+// compare compares programs with each other. The result is in the order of the programs.
 func compare(suite cases.Suite, programs []knownProgram) []Likeness {
 	all := make([]Likeness, len(programs))
 	for i, p := range programs {
@@ -169,8 +171,8 @@ func compare(suite cases.Suite, programs []knownProgram) []Likeness {
 	return all
 }
 
-// differences counts the cases that a program answers wrongly, and the distinct wrong
-// values that it prints.
+// differences returns how many cases a program answers wrongly, and how many distinct wrong
+// values it prints.
 func differences(suite cases.Suite, replies []Reply) (wrong, values int) {
 	type printed struct{ label, value string }
 	told := map[printed]bool{}

@@ -19,29 +19,29 @@ type question struct {
 	number map[string]int32          // numbers of known predictions, by key
 	rights []lineSet                 // by number of the prediction; see rightLines
 	lines  map[string]*predictedLine // predicted lines, by key; most predictions share most lines
-	asked  map[suspect]int32         // numbers of the answers of suspects that have run
+	asked  map[suspect]int32         // numbers of the answers of suspects that have already run
 }
 
-// answers holds what mutants answer to a question. Later processes may read it: see package
-// keep.
+// answers holds the answers of mutants to a question. Later processes may read it: see
+// package keep.
 type answers struct {
 	Cost    int64 // approximate cost of running a mutant; see costOf
 	Known   []prediction
 	Right   int32   // number of the right answer
-	Small   bool    // cheap enough to run every fault on it at once
+	Small   bool    // cheap enough to run every fault on it at the beginning
 	Singles []int32 // numbers of the answers of each fault; nil until askAll
-	Own     int     // number of known answers that single faults give; they come first
+	Own     int     // number of different answers that single faults give; they come first in Known
 }
 
-// maxQuestion is the highest cost of a question that mutants run on. Wrong searches may be
-// many times larger.
+// maxQuestion is the highest cost of a question that mutants run on. The search of a mutant
+// may be many times larger.
 const maxQuestion = 10_000
 
-// printCost is the cost of a node that is printed, in nodes that are not.
+// printCost is the cost of a printed node, relative to a node that is not printed.
 const printCost = 10
 
-// costOf returns the cost of a question: the number of nodes that a right search visits,
-// times printCost if it prints a trace.
+// costOf returns the cost of a question: the number of nodes that a correct search visits,
+// times printCost if the program prints a trace.
 func costOf(s reference.Solution) int64 {
 	for _, l := range s.Transcript.Lines {
 		if l.Kind == reference.Trace {
@@ -51,15 +51,15 @@ func costOf(s reference.Solution) int64 {
 	return int64(s.Visited)
 }
 
-// newQuestion returns a question for a case. It returns nil if mutants cannot answer it: it
-// is too large, its answer is not that of the reference, or its lines differ from the rest
-// of the suite.
+// newQuestion returns a question for a case. It returns nil if mutants cannot answer it:
+// the case is too large, its answer differs from that of the reference, or its lines differ
+// from those of the suite.
 func (d *Diagnoser) newQuestion(c cases.Case) *question {
 	twin, err := faults.Of(d.assignment).Mutant()
 	if err != nil || !slices.Equal(judge.LabelsOf(c.Want.Lines), d.labels) || len(d.labels) > maxLines {
 		return nil
 	}
-	out, err := twin.Solve(c.Args) // a mutant gives up in time; the reference would not
+	out, err := twin.Solve(c.Args) // a mutant stops early in a large search; the reference does not
 	if err != nil || out.Ended != faults.EndedWell || out.Transcript.String() != c.Want.String() {
 		return nil
 	}
@@ -72,8 +72,8 @@ func (d *Diagnoser) newQuestion(c cases.Case) *question {
 	return q
 }
 
-// newQuestionOf returns a question with only the answers of single faults, under the same
-// numbers.
+// newQuestionOf returns a question with only the answers of single faults. The answers keep
+// their numbers.
 func newQuestionOf(c cases.Case, a answers) *question {
 	q := &question{
 		Case:    c,
@@ -89,7 +89,7 @@ func newQuestionOf(c cases.Case, a answers) *question {
 	return q
 }
 
-// intern returns the number of a prediction, which it stores if it is new.
+// intern returns the number of a prediction. It stores a new prediction.
 func (q *question) intern(p prediction) int32 {
 	p.Lines = q.internLines(p.Lines)
 	key := p.key()
@@ -103,9 +103,9 @@ func (q *question) intern(p prediction) int32 {
 	return n
 }
 
-// internLines replaces lines by equal ones that the question holds. So each line is stored
-// once and compared with a value once: there are many predictions, and most differ in a
-// line or two.
+// internLines replaces lines by equal lines that the question already has. There are many
+// predictions, and most differ in one or two lines. So each line is stored once, and
+// compared with each value once.
 func (q *question) internLines(lines []*predictedLine) []*predictedLine {
 	own := make([]*predictedLine, len(lines))
 	for i, l := range lines {
@@ -157,7 +157,7 @@ func isWriting(m *faults.Mutant) bool {
 // indexes into the diagnoser's faults, in ascending order.
 type suspect struct{ first, second, third int16 }
 
-// none marks an unused place of a suspect.
+// none marks an unused field of a suspect.
 const none int16 = -1
 
 func suspected(faults ...int) suspect {
@@ -188,8 +188,8 @@ func (s suspect) faults() []int { return []int{int(s.first), int(s.second), int(
 // without returns the suspect without its i-th fault.
 func (s suspect) without(i int) suspect { return suspected(slices.Delete(s.faults(), i, i+1)...) }
 
-// replaced returns the suspect with another fault in place of its i-th, or false if that
-// would leave fewer faults.
+// replaced returns the suspect with its i-th fault replaced. It returns false if the
+// suspect already has the new fault.
 func (s suspect) replaced(i, fault int) (suspect, bool) {
 	rest := slices.Delete(s.faults(), i, i+1)
 	if slices.Contains(rest, fault) {
@@ -198,7 +198,8 @@ func (s suspect) replaced(i, fault int) (suspect, bool) {
 	return suspected(append(rest, fault)...), true
 }
 
-// predicted returns the number of a suspect's answer, and runs the mutant if it is unknown.
+// predicted returns the number of a suspect's answer. It runs the mutant if the answer is
+// unknown.
 func (d *Diagnoser) predicted(q *question, s suspect) (int32, error) {
 	if s.size() == 1 && q.Singles != nil {
 		return q.Singles[s.first], nil

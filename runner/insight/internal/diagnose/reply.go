@@ -14,26 +14,26 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Reply is a program's answer to one case, as far as a diagnosis uses it: its values, in
-// any format.
+// Reply is a program's answer to one case in the form that a diagnosis needs: its values,
+// independent of their format.
 type Reply struct {
 	end    end
-	silent bool     // printed nothing at all
+	silent bool     // the program printed nothing at all
 	enough bool     // see isAnswer
 	values []value  // one for each line of the right answer
-	full   []string // the values without shortening; see programs.go
+	full   []string // the values in full; see programs.go
 }
 
-// isAnswer reports whether the run ended and enough of the answer was found to distinguish
-// programs: the trace, if there is one, and half of the lines.
+// isAnswer reports whether the run ended well and the judge found enough of the answer to
+// distinguish programs: the trace, if there is one, and half of the lines.
 func (r Reply) isAnswer() bool { return !r.end.broken() && r.enough }
 
-// end says how a run ended, as far as a mutant can predict it.
+// end says how a run ended, in the terms in which a mutant can end.
 type end struct{ Crashed, Endless bool }
 
 func (e end) broken() bool { return e.Crashed || e.Endless }
 
-// value is what the judge read as the answer to one line.
+// value is the text that the judge read as the answer on one line.
 type value struct {
 	found bool
 	text  string // as printed; for a trace, a digest of its nodes
@@ -61,8 +61,8 @@ func isEnough(want []reference.Line, values []value) bool {
 	return 2*found >= len(want)
 }
 
-// endOf returns how a run ended. Running out of memory may mean endless recursion or
-// endless work, so it counts as both.
+// endOf returns how a run ended. A program that runs out of memory may recurse or work
+// endlessly, so the result is both Crashed and Endless.
 func endOf(run judge.Run) end {
 	switch verdict, _ := judge.End(run, record.Limits{}); verdict {
 	case record.TimeLimit, record.OutputLimit:
@@ -73,7 +73,7 @@ func endOf(run judge.Run) end {
 		return end{Crashed: true}
 	}
 	if run.Status == sandbox.Cancelled {
-		return end{Crashed: true, Endless: true} // nothing is known
+		return end{Crashed: true, Endless: true} // not known in more detail
 	}
 	return end{}
 }
@@ -116,7 +116,6 @@ func appendBound(line []byte, bound int64) []byte {
 	return strconv.AppendInt(line, bound, 10)
 }
 
-// prediction is a mutant's answer to one case.
 type prediction struct {
 	End    end
 	Silent bool
@@ -127,8 +126,8 @@ type prediction struct {
 type predictedLine struct {
 	Found    bool
 	IsNumber bool
-	Line     reference.Line // for a trace and for a value that is no number, only the text
-	number   int32          // number among the predicted lines of a question
+	Line     reference.Line // for a trace, and for a value that is not a number, only the text
+	number   int32          // index among the distinct predicted lines of a question
 }
 
 // rightPrediction returns the expected answer of a case as a prediction.
@@ -136,9 +135,9 @@ func rightPrediction(c cases.Case) prediction {
 	return predict(c, faults.Output{Text: "right", Transcript: c.Want}, false)
 }
 
-// predict converts the output of a mutant to a prediction. It takes the numbers behind the
-// printed text, so that a program may print them in any format. If the mutant's fault is in
-// the format and changes the numbers, predict takes the printed text instead.
+// predict converts the output of a mutant to a prediction. It uses the exact numbers rather
+// than the printed text, so that a program may print them in any format. If the mutant's
+// fault is in the format and changes the numbers, predict uses the printed text.
 func predict(c cases.Case, out faults.Output, writing bool) prediction {
 	if out.Ended != faults.EndedWell {
 		return prediction{
@@ -162,7 +161,7 @@ func predict(c cases.Case, out faults.Output, writing bool) prediction {
 	return p
 }
 
-// readBack reads the output of a mutant as it would that of a program.
+// readBack parses the output of a mutant as if a program had printed it.
 func readBack(c cases.Case, text string) []value { return replyTo(c, text).values }
 
 // replyTo returns the reply of a program that prints text.
@@ -189,7 +188,7 @@ func predictLine(t reference.Transcript, label string) *predictedLine {
 	return &predictedLine{}
 }
 
-// asPrinted predicts exactly what was printed.
+// asPrinted predicts exactly the printed value.
 func asPrinted(kind reference.Kind, printed value) *predictedLine {
 	p := &predictedLine{Found: printed.found, Line: reference.Line{Kind: kind, Text: printed.text}}
 	if kind == reference.Trace || kind == reference.Numbers || kind == reference.Choice || !printed.found {
@@ -202,7 +201,8 @@ func asPrinted(kind reference.Kind, printed value) *predictedLine {
 	return p
 }
 
-// text returns the predicted value; for a choice, all words that are predicted alike.
+// text returns the predicted value. For a choice it returns all words that the prediction
+// accepts.
 func (p predictedLine) text() string {
 	text := p.Line.Text
 	for _, other := range p.Line.Also {
@@ -211,14 +211,13 @@ func (p predictedLine) text() string {
 	return text
 }
 
-// agrees reports whether a program printed what is predicted, by the judge's rules for a
-// value.
+// agrees reports whether a program printed the predicted value, by the judge's rules.
 func (p predictedLine) agrees(v value) bool {
 	switch {
 	case !p.Found || !v.found:
 		return p.Found == v.found
 	case p.IsNumber && p.Line.Kind == reference.Integer && judge.IsPlainList(p.Line.Text) && judge.IsPlainList(v.text):
-		return p.Line.Text == v.text // most values take this path, which is much faster
+		return p.Line.Text == v.text // most values take this much faster path
 	case p.IsNumber || p.Line.Kind == reference.Choice:
 		right, _ := judge.Value(p.Line, v.text)
 		return right
@@ -228,12 +227,12 @@ func (p predictedLine) agrees(v value) bool {
 	return sameNoNumber(judge.NoNumber(p.Line.Text), v.text)
 }
 
-// asInfinite is the least number that a program may have used in place of infinity. A
-// smaller one may as well be a quotient.
+// asInfinite is the least number that may stand for infinity. A smaller number may just as
+// well be a quotient.
 const asInfinite = 100
 
-// sameNoNumber reports whether a printed text may represent a prediction that is no number.
-// A program may print 0 or -1 for no move, may print 0 to avoid dividing by zero, and may
+// sameNoNumber reports whether a printed text may stand for a prediction that is not a
+// number. A program may print 0 or -1 for no move, print 0 to avoid dividing by zero, and
 // use a large number for infinity.
 func sameNoNumber(predicted, text string) bool {
 	n, err := strconv.ParseFloat(strings.TrimSuffix(judge.FirstWord(text), ","), 64)
@@ -252,7 +251,8 @@ func sameNoNumber(predicted, text string) bool {
 	return predicted == "-infinity" && n <= -asInfinite
 }
 
-// key identifies a prediction among those of one question, whose lines are numbered.
+// key identifies a prediction among those of one question. The question must have numbered
+// its lines.
 func (p prediction) key() string {
 	b := []byte{flag(p.End.Crashed), flag(p.End.Endless), flag(p.Silent)}
 	for _, l := range p.Lines {
@@ -261,7 +261,7 @@ func (p prediction) key() string {
 	return string(b)
 }
 
-// appendKey appends what identifies a line among those of one question.
+// appendKey appends a key that identifies a line among those of one question.
 func (p predictedLine) appendKey(b []byte) []byte {
 	b = append(b, flag(p.Found), flag(p.IsNumber))
 	b = append(append(b, p.text()...), 0)

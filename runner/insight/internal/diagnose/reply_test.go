@@ -7,8 +7,8 @@ import (
 	"touchstone/reference"
 )
 
-// A program that tries moves in another order than the mutant prints another
-// move, though it makes the same mistake.
+// TestAPredictedChoiceIsAnyOfItsWords matters because a program that tries moves in another
+// order than the mutant prints another move, although it has the same mistake.
 func TestAPredictedChoiceIsAnyOfItsWords(t *testing.T) {
 	p := predictLine(reference.Transcript{Lines: []reference.Line{
 		{

@@ -11,9 +11,10 @@ type lead struct {
 	fit
 }
 
-// search yields lists of leads, the best first: leads that explain every case before those
-// that leave gaps, and single faults before pairs. It searches for later ones only if the
-// caller rejects the earlier, and for triples only if nothing smaller explains anything.
+// search yields lists of leads, the best first. Leads that explain every case come before
+// those that leave gaps, and single faults before pairs. search continues only if the
+// caller rejects a list. It searches for triples only if no smaller suspect explains
+// anything.
 func (t *trial) search() iter.Seq2[[]lead, error] {
 	return func(yield func([]lead, error) bool) {
 		singles, err := t.follow(t.d.singles())
@@ -29,7 +30,7 @@ func (t *trial) search() iter.Seq2[[]lead, error] {
 				return
 			}
 		}
-		// An unrelated crash must not hide what else is wrong.
+		// An unrelated crash must not hide the other mistakes.
 		for _, leads := range [][]lead{complete(pairs), singles, incomplete(pairs)} {
 			if len(leads) > 0 && !yield(leads, nil) {
 				return
@@ -57,8 +58,8 @@ func (t *trial) anyBroken() bool {
 	return slices.ContainsFunc(t.replies, func(r Reply) bool { return r.end.broken() })
 }
 
-// wrongAnswers counts the answers with a wrong value. If there are hardly any, almost any
-// pair fits.
+// wrongAnswers returns the number of answers with a wrong value. If there are hardly any,
+// almost any pair fits.
 func (t *trial) wrongAnswers() int {
 	n := 0
 	for i := range t.replies {
@@ -70,7 +71,7 @@ func (t *trial) wrongAnswers() int {
 }
 
 // follow returns the suspects that nothing contradicts and that explain something. A
-// suspect that explains one breakdown of the program must explain all of them.
+// suspect that explains one crash or endless run of the program must explain all of them.
 func (t *trial) follow(suspects []suspect) ([]lead, error) {
 	var leads []lead
 	for _, s := range suspects {

@@ -9,8 +9,8 @@ type trial struct {
 	replies   []Reply     // one for each question
 	agreeing  [][]lineSet // by question and number of the prediction; see lines
 	held      [][]held    // by question and number of the predicted line
-	small     []int       // indexes of the questions that every fault ran on at once
-	large     []int       // indexes of the others
+	small     []int       // indexes of the questions on which every fault ran at the beginning
+	large     []int       // indexes of the other questions
 	probed    int         // number of questions that are not in the suite; they come last
 	constant  lineSet     // lines with the same value in every answer
 }
@@ -36,14 +36,14 @@ func (t *trial) add(q *question, r Reply) {
 	t.agreeing, t.held = append(t.agreeing, nil), append(t.held, nil)
 }
 
-// ofSuite returns how many of the questions are cases of the suite.
+// ofSuite returns the number of questions that are cases of the suite.
 func (t *trial) ofSuite() int { return len(t.questions) - t.probed }
 
 // compared marks an entry of agreeing that has been computed.
 const compared lineSet = 1 << maxLines
 
-// lines returns the lines on which a program and a prediction agree. A line that was not
-// printed contradicts nothing.
+// lines returns the lines of question i on which the program's reply and a prediction
+// agree. A line that the program did not print contradicts nothing.
 func (t *trial) lines(i int, prediction int32) lineSet {
 	for int(prediction) >= len(t.agreeing[i]) {
 		t.agreeing[i] = append(t.agreeing[i], 0)
@@ -60,11 +60,11 @@ func (t *trial) lines(i int, prediction int32) lineSet {
 	return *at &^ compared
 }
 
-// held records with which lines of an answer a predicted line was compared, and with which
-// of them it agrees.
+// held records the lines of a reply with which a predicted line was compared, and those
+// with which it agrees.
 type held struct{ against, agrees lineSet }
 
-// agrees reports whether line n of an answer does not contradict a predicted line.
+// agrees reports whether line n of the reply to question i agrees with a predicted line.
 func (t *trial) agrees(i, n int, l *predictedLine) bool {
 	for int(l.number) >= len(t.held[i]) {
 		t.held[i] = append(t.held[i], held{})
@@ -84,7 +84,7 @@ type standing int
 
 const (
 	contradicted standing = iota
-	unexplained           // the program broke down or did not answer, and the prediction does not cover that
+	unexplained           // the program broke down or did not answer, and the prediction says nothing about that
 	explained
 )
 
@@ -109,19 +109,19 @@ func (t *trial) standing(i int, prediction int32) standing {
 	return contradicted
 }
 
-// isWrong reports whether a value is wrong or the program broke down.
+// isWrong reports whether a reply has a wrong value or the program broke down.
 func (t *trial) isWrong(i int) bool { return t.standing(i, t.questions[i].Right) != explained }
 
 // fit says how much of a program's answers a suspect explains.
 type fit struct {
-	explained int   // cases
+	explained int   // number of cases
 	broken    int   // explained cases in which the program breaks down
-	wrong     []int // explained cases in which the program is wrong, by question
-	gaps      int   // cases that the program did not answer, for a reason of its own
+	wrong     []int // indexes of the explained questions that the program answers wrongly
+	gaps      int   // number of cases that the program did not answer, for an unrelated reason
 }
 
-// fits returns how well a suspect fits, or false if any answer of the program contradicts
-// it.
+// fits returns how well a suspect fits. It returns false if an answer of the program
+// contradicts the suspect.
 func (t *trial) fits(s suspect) (fit, bool, error) {
 	var f fit
 	for _, i := range slices.Concat(t.small, t.large) {

@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// There are millions of triples of faults. What each fault does alone, line by line of each
-// case, rules out nearly all of them:
+// There are millions of triples of faults. The effects of each fault alone, line by line of
+// each case, rule out nearly all of them:
 //
 //   - at least one of the three changes each wrong line;
-//   - a line that only one of them changes has the value that this one gives alone.
+//   - a line that only one of them changes has the value that this fault gives alone.
 //
-// Faults may change a line only together, and one may hide the effect of another. So the
-// search tolerates some contradicting lines per triple, as many as leave few enough triples
-// to run.
+// But three faults may together change a line that none changes alone, and one fault may
+// hide the effect of another. So the search tolerates some contradicting lines per triple.
+// The number is as high as possible while few enough triples are left to run.
 
 const (
 	maxTriples    = 1_500_000 // most triples compared by bits
-	maxTriplesOut = 4_000     // most triples that remain and run as mutants
+	maxTriplesOut = 4_000     // most triples that are left to run as mutants
 )
 
 // lineBits is a bit set of answer lines. Each line of each question has its own bit.
@@ -26,11 +26,11 @@ type lineBits []uint64
 func (b lineBits) set(i int)      { b[i/64] |= 1 << (i % 64) }
 func (b lineBits) has(i int) bool { return b[i/64]>>(i%64)&1 == 1 }
 
-// bitFault is what a fault does alone.
+// bitFault holds the effects of a fault alone.
 type bitFault struct {
 	fault   int
 	changes lineBits // lines that it makes wrong
-	agrees  lineBits // lines on which the program printed what the fault predicts
+	agrees  lineBits // lines on which the program printed the value that the fault predicts
 }
 
 // triples is the state of a search for three faults.
@@ -42,12 +42,12 @@ type triples struct {
 	tolerated int // most lines that may contradict a triple
 	found     map[suspect]bool
 
-	chosen [3]int      // faults
-	open   [2]lineBits // lines that still need a fault that changes them, after choosing one fault and two
+	chosen [3]int      // indexes into faults
+	open   [2]lineBits // lines that still need a fault that changes them, after one and after two faults are chosen
 }
 
-// followTriples returns the triples that nothing contradicts, or none if there are too many
-// to try.
+// followTriples returns the triples that nothing contradicts. It returns nil if there are
+// too many to try.
 func (t *trial) followTriples() ([]lead, error) {
 	s := t.newTriples()
 	if !s.searchAll(len(t.small) * len(t.d.labels)) {
@@ -76,9 +76,9 @@ func (t *trial) newTriples() *triples {
 	return s
 }
 
-// bits returns the lines that the program has wrong, and what each fault does alone that
-// may be one of several. It omits faults that break down where the program answered, since
-// they do so in nearly every combination.
+// bits returns the program's wrong lines, and the effects of each fault that may be one of
+// several. It omits faults that break down where the program answered, because they do so
+// in nearly every combination.
 func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	empty := func() lineBits { return make(lineBits, (len(t.questions)*len(t.d.labels)+63)/64) }
 	wrong = empty()
@@ -95,7 +95,7 @@ func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	return wrong, faults
 }
 
-// mark sets the bits of some lines of each small question that the program answered.
+// mark sets the bits of the given lines of each small question that the program answered.
 func (t *trial) mark(b lineBits, lines func(question int) lineSet) {
 	for _, i := range t.small {
 		if !t.replies[i].isAnswer() {
@@ -107,9 +107,9 @@ func (t *trial) mark(b lineBits, lines func(question int) lineSet) {
 	}
 }
 
-// searchAll finds the triples that almost no line contradicts. It tolerates fewer
-// contradicting lines until few enough triples remain to run. It returns false if there are
-// too many in any case.
+// searchAll finds the triples that almost no line contradicts. It lowers the number of
+// tolerated lines until few enough triples are left to run. It returns false if there are
+// always too many.
 func (s *triples) searchAll(lines int) bool {
 	for _, part := range []int{8, 12, 24, 48, lines + 1} {
 		s.tolerated, s.tried = lines/part, 0
@@ -122,8 +122,8 @@ func (s *triples) searchAll(lines int) bool {
 	return false
 }
 
-// search chooses the next fault after the first n. It takes the open line that fewest
-// faults change, and tries each fault that changes this line.
+// search chooses fault n of a triple. It takes the open line that the fewest faults change,
+// and tries each fault that changes this line.
 func (s *triples) search(n int, open lineBits) {
 	if s.tried > maxTriples || len(s.found) > maxTriplesOut {
 		return
@@ -147,7 +147,7 @@ func (s *triples) search(n int, open lineBits) {
 	}
 }
 
-// hardest returns the open line that fewest faults change, or -1 if there is none.
+// hardest returns the open line that the fewest faults change, or -1 if no line is open.
 func (s *triples) hardest(open lineBits) int {
 	best, fewest := -1, len(s.faults)+1
 	for w, word := range open {
@@ -160,7 +160,7 @@ func (s *triples) hardest(open lineBits) int {
 	return best
 }
 
-// try adds the chosen triple to found unless too many lines contradict it.
+// try adds the chosen triple to found, unless too many lines contradict it.
 func (s *triples) try() {
 	s.tried++
 	a, b, c := &s.faults[s.chosen[0]], &s.faults[s.chosen[1]], &s.faults[s.chosen[2]]
@@ -175,8 +175,8 @@ func (s *triples) try() {
 	s.found[suspected(a.fault, b.fault, c.fault)] = true
 }
 
-// outlives runs a triple on the questions in order, until one contradicts it. It stores
-// none of the answers, since there are too many triples.
+// outlives runs a triple on the questions in order, until a question contradicts it. It
+// does not store the answers, because there are too many triples.
 func (t *trial) outlives(s suspect, order []int, work *int) (bool, error) {
 	m, err := t.d.mutant(s)
 	if exclude(err) {
@@ -202,8 +202,8 @@ func (t *trial) outlives(s suspect, order []int, work *int) (bool, error) {
 	return true, nil
 }
 
-// agrees reports whether a program printed what is predicted, or nothing that contradicts
-// it.
+// agrees reports whether a reply has the predicted values. A line that the program did not
+// print contradicts nothing.
 func (p prediction) agrees(r Reply) bool {
 	for n, l := range p.Lines {
 		if v := r.values[n]; (v.found || !l.Found) && !l.agrees(v) {

@@ -8,15 +8,15 @@ import (
 	"touchstone/reference/faults"
 )
 
-// catalogue holds what every fault that breaks a rule answers to all small inputs of an
+// catalogue holds the answers of every fault that breaks a rule to all small inputs of an
 // assignment. Most faults give the same answer to an input, so each answer is stored once.
 type catalogue struct {
-	Answers [][]answer // distinct answers of faults, by input
+	Answers [][]answer // by input, the distinct answers of faults
 	Faults  []catalogued
 }
 
-// catalogued is a fault. Rules are the indexes of the rules that it breaks. Answers are, by
-// input, indexes into catalogue.Answers.
+// catalogued is a fault. Rules holds the indexes of the rules that it breaks. Answers
+// holds, by input, indexes into the input's answers in catalogue.Answers.
 type catalogued struct {
 	Rules   []int
 	Answers []int
@@ -35,7 +35,7 @@ func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 			row.Rules = append(row.Rules, place[name])
 		}
 		if len(row.Rules) == 0 {
-			continue // its mistake is in the format, or in how the program ends
+			continue // the fault is in the format, or in how the program ends
 		}
 		m, err := faults.Of(a).Mutant(f.Name)
 		if err != nil {
@@ -53,7 +53,7 @@ func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 	return c, nil
 }
 
-// placeOf returns the index of an answer among those to an input, and adds it if it is new.
+// placeOf returns the index of an answer among those to an input. It adds a new answer.
 func (c *catalogue) placeOf(input int, given answer) int {
 	known := c.Answers[input]
 	place := slices.IndexFunc(known, func(other answer) bool { return maps.Equal(given, other) })

@@ -1,15 +1,15 @@
-// Package explore chooses small inputs that are not in a suite, and finds the mistakes in a
-// wrong program's answers to them: the smallest input on which it is wrong at all, and the
-// smallest for each line of the answer.
+// Package explore chooses small inputs that are not in a suite, and evaluates a wrong
+// program's answers to them. It finds the smallest input on which the program is wrong at
+// all, and the smallest for each line of the answer.
 //
 // Promises:
 //
-//   - The inputs depend on the suite alone, and none of them is a case of it, so they reveal
+//   - The inputs depend only on the suite, and none of them is a case of it, so they reveal
 //     nothing about cases that students may not see. Only a failure that names a case is one.
 //   - Nothing that this package finds changes a verdict or points.
 //
-// Read inputs.go, then failures.go and suite.go, and for the rules catalogue.go and
+// Read inputs.go, then failures.go and suite.go; for the rules, catalogue.go and
 // profile.go. effort.go decides when a program is too slow to run further.
 //
-// This package must never run anything.
+// This package must never run a program.
 package explore

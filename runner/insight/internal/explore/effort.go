@@ -7,29 +7,28 @@ import (
 )
 
 const (
-	// SlowAnswer is the CPU time of one run beyond which a program counts as slow and is
-	// not run further: it would take that long again and again. slowAnswers is the limit
-	// for all runs together, without the time to start each. The wall-clock limits are
-	// waits times as long, for a program that sleeps. Known waiting for a processor does
-	// not count.
+	// A program is slow if one run takes more than SlowAnswer of CPU time, or all runs
+	// together more than slowAnswers, without the time to start each. A slow program does
+	// not run further. The wall-clock limits, for programs that sleep, are waits times as
+	// long. They do not count known time spent waiting for a processor.
 	SlowAnswer  = 2 * time.Second
 	slowAnswers = 20 * time.Second
 	waits       = 5
 )
 
-// IsSlow reports whether a run with these CPU and wall-clock times is slow.
+// IsSlow reports whether a run with the given CPU and wall-clock times is slow.
 func IsSlow(cpu, wall time.Duration) bool { return cpu > SlowAnswer || wall > waits*SlowAnswer }
 
-// Effort sums up the time that runs of a program took.
+// Effort sums up the time that the runs of a program took.
 type Effort struct {
 	runs      int
 	start     time.Duration // CPU time of the quickest run
 	cpu, wall time.Duration // totals
-	IsSlow    bool          // one run was slow, or all together are
+	IsSlow    bool          // one run was slow, or all runs together
 }
 
-// Add counts a run. It does not count the time to start a program, which depends on the
-// machine and its load, and which the number of inputs bounds.
+// Add counts a run. It does not count the time to start the program, because that depends
+// on the machine and its load, and the number of inputs bounds it.
 func (e *Effort) Add(u sandbox.Usage) {
 	wall := u.Wall - u.Waited
 	if e.runs++; e.runs == 1 || u.CPU < e.start {

@@ -9,16 +9,16 @@ import (
 	"touchstone/runner/record"
 )
 
-// drawnPositions is the most positions of a search tree that is reported in full.
+// drawnPositions is the most positions of a search tree that a report has in full.
 const drawnPositions = 40
 
 // Search finds the smallest inputs on which a program is wrong. It receives the answers to
-// one input after another, smallest first.
+// the inputs one after another, smallest input first.
 type Search struct {
 	table   *Table
 	known   map[string]bool // labels of lines for which a failing input is known
-	answers []answer        // by input; nil if there is none that reveals anything about rules
-	speaks  bool            // some answer had at least one line
+	answers []answer        // by input; nil if the answer reveals nothing about rules
+	speaks  bool            // some answer had an expected line
 	found   record.Exploration
 }
 
@@ -32,7 +32,7 @@ func (t *Table) NewSearch() *Search {
 	}
 }
 
-// ending is the label in known for a program that does not end well.
+// ending is the key in known for a run that crashed, timed out or exceeded a limit.
 const ending = ""
 
 // wrongOf returns the labels of the wrong lines, and ending if the run did not end well.
@@ -49,12 +49,12 @@ func wrongOf(j judge.Judgement) []string {
 	return wrong
 }
 
-// IsNews reports whether an answer is wrong in a line that no earlier answer had wrong.
+// IsNews reports whether an answer has a wrong line that was right in all earlier answers.
 func (s *Search) IsNews(j judge.Judgement) bool {
 	return slices.ContainsFunc(wrongOf(j), func(label string) bool { return !s.known[label] })
 }
 
-// Lacks reports whether a line that is wrong in the suite has been right so far.
+// Lacks reports whether some line that is wrong in the suite has been right in all answers.
 func (s *Search) Lacks(suite []record.Result) bool {
 	return slices.ContainsFunc(suite, func(r record.Result) bool {
 		return slices.ContainsFunc(r.Lines, func(l record.Line) bool { return isWrong(l) && !s.known[l.Label] })
@@ -64,11 +64,12 @@ func (s *Search) Lacks(suite []record.Result) bool {
 // HasFound reports whether any answer was wrong so far.
 func (s *Search) HasFound() bool { return s.found.Wrong > 0 }
 
-// silent is the number of answers without a single line after which the search gives up.
+// silent is the number of answers after which the search gives up if none has an expected
+// line.
 const silent = 8
 
-// IsSilent reports whether the program printed no expected line in enough answers to give
-// up.
+// IsSilent reports whether enough answers, none of which had an expected line, have come to
+// give up.
 func (s *Search) IsSilent() bool { return s.found.Inputs >= silent && !s.speaks }
 
 // Agree reports whether two answers to the same input have the same mistakes.
@@ -91,8 +92,8 @@ func (s *Search) Count(in Input, j judge.Judgement) {
 	}
 }
 
-// Add records an answer for which IsNews is true. It returns an error if the assignment
-// cannot explain its own input.
+// Add records an answer for which IsNews returned true. It returns an error if the
+// assignment cannot explain its own input.
 func (s *Search) Add(in Input, j judge.Judgement, command string) error {
 	f := record.SmallFailure{
 		Args:     in.Args,
@@ -115,7 +116,7 @@ func (s *Search) Add(in Input, j judge.Judgement, command string) error {
 	return err
 }
 
-// positions returns the positions of a right search, or none if there are too many.
+// positions returns the positions of a correct search, or nil if there are too many.
 func positions(a *reference.Assignment, args []string) ([]record.Visit, error) {
 	tree, err := a.Explain(args, reference.View{Nodes: drawnPositions})
 	var large *reference.TreeTooLarge
@@ -141,8 +142,8 @@ func visits(n *reference.TreeNode, depth int, list []record.Visit) []record.Visi
 	return list
 }
 
-// Found returns the result of the search. The result holds no reference to the search,
-// since a report stays in memory while a class is graded.
+// Found returns the result of the search. The result does not refer to the search, because
+// a report stays in memory while a class is graded.
 func (s *Search) Found() *record.Exploration {
 	found := s.found
 	if found.Wrong > 0 && slices.ContainsFunc(s.answers, answer.isSome) {

@@ -9,14 +9,14 @@ import (
 	"touchstone/reference"
 )
 
-// Input is a question that is no case of the suite, with its expected answer.
+// Input is a question that is not a case of the suite, with its expected answer.
 type Input struct {
 	cases.Case
-	Positions uint64 // number of positions that a right search visits
-	place     int    // index among the small inputs; beyond them for a larger input
+	Positions uint64 // number of positions that a correct search visits
+	place     int    // index among the small inputs, or for a larger input a greater number
 }
 
-// smallInputs returns the small inputs of an assignment and the larger ones, each list with
+// smallInputs returns the small inputs of an assignment and the larger ones. Each list has
 // the smallest first.
 func smallInputs(a *reference.Assignment) (smallest, larger []Input, err error) {
 	first, second, err := cases.Small(a)
@@ -66,7 +66,7 @@ func Some(inputs []Input, atMost int) []Input {
 	return some
 }
 
-// Others returns the inputs that are not among some.
+// Others returns the inputs that are not in some.
 func Others(inputs, some []Input) []Input {
 	return slices.DeleteFunc(slices.Clone(inputs), func(in Input) bool {
 		return slices.ContainsFunc(some, func(other Input) bool { return other.ID == in.ID })

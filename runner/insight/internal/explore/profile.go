@@ -12,31 +12,31 @@ import (
 	"touchstone/runner/record"
 )
 
-// A profile says of each rule whether a program gets it right. It compares the program with
-// the faults of the catalogue: a fault represents all mistakes like it, known or not, since
-// those are wrong in much the same places.
+// A profile says for each rule whether a program follows it. It compares the program with
+// the faults of the catalogue. A fault represents all similar mistakes, known or not,
+// because similar mistakes are wrong in much the same places.
 //
-//   - A rule holds if the program is right wherever a fault that breaks it would be wrong, and
-//     each such fault would be wrong somewhere.
-//   - A rule is suspect if a fault that breaks it would be wrong in much the same places as the
-//     program. Suspects are sorted by likeness. The profile never says that a rule is wrong:
+//   - A rule holds if the program is right wherever a fault that breaks the rule would be wrong,
+//     and each such fault would be wrong somewhere.
+//   - A rule is suspect if a fault that breaks the rule would be wrong in much the same places as
+//     the program. Suspects are sorted by likeness. The profile never says that a rule is broken:
 //     that is up to a diagnosis, which compares values.
 //
-// A test measures how often the right rule is among the suspects if its own fault is taken
-// out of the catalogue.
+// A test removes each fault from the catalogue and measures how often the rule that it
+// breaks is still among the suspects.
 
 const (
-	// leastAlike is the least likeness of a suspect, and leastShare its least share of the
-	// likeness of the first suspect.
+	// leastAlike is the least likeness of a suspect. leastShare is the least ratio of a
+	// suspect's likeness to that of the first suspect.
 	leastAlike = 0.25
 	leastShare = 0.6
 
-	// wrongAlike is the weight of a line that two programs have wrong with different
-	// values. A line with the same value has weight 1.
+	// wrongAlike is the weight of a line on which two programs are wrong with different
+	// values. A line with the same wrong value has weight 1.
 	wrongAlike = 0.5
 )
 
-// Table holds the small inputs and what each fault answers to them. It is safe for
+// Table holds the small inputs and the answers of each fault to them. It is safe for
 // concurrent use.
 type Table struct {
 	assignment *reference.Assignment
@@ -45,16 +45,16 @@ type Table struct {
 	faults     []faultRow
 }
 
-// faultRow is a fault with the indexes of the rules that it breaks and its answers.
+// faultRow is a fault, with the indexes of the rules that it breaks and its answers.
 type faultRow struct {
 	rules   []int
 	answers []answer // by input
 }
 
-// answer maps the index of each wrong line of an answer to what was printed.
+// answer maps the index of each wrong line to the printed value.
 type answer map[int]string
 
-// missing represents a line that is not printed. No value contains a line break.
+// missing represents a line that was not printed. No printed value contains a line break.
 const missing = "\n"
 
 // NewTable returns a table of the small inputs that are not in a suite. The keeper may be
@@ -72,7 +72,7 @@ func NewTable(suite cases.Suite, keeper keep.Keeper) (*Table, error) {
 	return newTable(suite, inputs, larger, all), nil
 }
 
-// newTable returns a table of the small and larger inputs that are not in a suite.
+// newTable returns a table of the inputs in two lists that are not in a suite.
 func newTable(suite cases.Suite, inputs, larger []Input, all *catalogue) *Table {
 	t := &Table{assignment: suite.Assignment}
 	var beside []int
@@ -99,8 +99,8 @@ func (t *Table) Inputs() []Input { return t.inputs }
 // Larger returns inputs for a program that is right on the small ones.
 func (t *Table) Larger() []Input { return t.larger }
 
-// answerOf returns what is wrong in the output of a mutant. A mutant that does not end well
-// prints nothing.
+// answerOf returns the wrong lines in the output of a mutant. A mutant that does not end
+// well prints nothing.
 func answerOf(c cases.Case, out faults.Output) answer {
 	wrong := answer{}
 	printed := map[string]reference.Line{}
@@ -121,8 +121,8 @@ func answerOf(c cases.Case, out faults.Output) answer {
 	return wrong
 }
 
-// meets reports whether the output of a mutant may be right. For a choice, a mutant may
-// print any of its words.
+// meets reports whether a line of a mutant's output may be right. For a choice, a mutant
+// may print any of its words.
 func meets(got, want reference.Line) bool {
 	switch want.Kind {
 	case reference.Trace:
@@ -134,7 +134,7 @@ func meets(got, want reference.Line) bool {
 	return got.Text == want.Text
 }
 
-// seen returns what is wrong in a program's answer, or nil if it reveals nothing about
+// seen returns the wrong lines in a program's answer, or nil if it reveals nothing about
 // rules.
 func seen(j judge.Judgement) answer {
 	if !j.Verdict.EndedWell() {
@@ -152,8 +152,8 @@ func seen(j judge.Judgement) answer {
 	return wrong
 }
 
-// isSome reports whether an answer is right or has a wrong value, so that it bears on a
-// rule.
+// isSome reports whether an answer says something about rules: it is right or has a wrong
+// value.
 func (a answer) isSome() bool {
 	if a == nil {
 		return false
@@ -166,7 +166,7 @@ func (a answer) isSome() bool {
 	return len(a) == 0
 }
 
-// likeness returns how alike the answers of a fault and a program are, from 0 to 1.
+// likeness returns how similar the answers of a fault and a program are, from 0 to 1.
 func (f faultRow) likeness(program []answer) float64 {
 	common, either := 0.0, 0.0
 	for i, p := range program {
@@ -192,8 +192,8 @@ func (f faultRow) likeness(program []answer) float64 {
 	return common / either
 }
 
-// profile returns the standing of each rule, from a program's answers to the inputs:
-// suspects first, then the others in their order.
+// profile returns the standing of each rule according to a program's answers to the inputs.
+// It lists the suspects first, then the other rules in their order.
 func (t *Table) profile(program []answer) []record.RuleStanding {
 	rules := faults.Of(t.assignment).Rules()
 	list := make([]record.RuleStanding, len(rules))

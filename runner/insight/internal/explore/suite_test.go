@@ -11,8 +11,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// The smallest failing case is the one with the fewest positions. It comes with its search
-// tree if that is small.
+// TestSmallestFailingCaseIsFound wants the failing case with the fewest positions, and its
+// search tree if that is small.
 func TestSmallestFailingCaseIsFound(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		suite := testsuite.Of(t, a.ID, "standard")
@@ -47,7 +47,7 @@ func TestSmallestFailingCaseIsFound(t *testing.T) {
 	}
 }
 
-// drawnResults returns random results of a suite, and the cases that fail.
+// drawnResults returns random results for a suite, and the IDs of the failing cases.
 func drawnResults(rnd *rand.Rand, suite cases.Suite) (results []record.Result, failing []string) {
 	rare := 1 + rnd.IntN(20)
 	for _, c := range suite.Cases {

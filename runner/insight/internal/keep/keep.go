@@ -1,7 +1,8 @@
-// Package keep stores what mutants answer, so that later processes need not compute it.
+// Package keep stores the answers of mutants, so that later processes need not compute
+// them.
 //
-// It promises that a stored value is the one that was computed: a key of the cache belongs to
-// one build of Touchstone and one list of questions, and the cache ignores damaged files.
+// A stored value is always the one that was computed: a key of the cache belongs to one
+// build of Touchstone and one list of questions, and the cache ignores damaged files.
 package keep
 
 import (
@@ -16,7 +17,8 @@ type Keeper interface {
 	Write(answers []byte)
 }
 
-// Or returns the value in a keeper, or else computes and stores it. The keeper may be nil.
+// Or returns the value stored in a keeper. If there is none, it computes and stores the
+// value. The keeper may be nil.
 func Or[T any](k Keeper, compute func() (T, error)) (T, error) {
 	var kept T
 	if k != nil {
