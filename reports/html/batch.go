@@ -161,12 +161,10 @@ func caseCosts(v view.Batch) []caseCost {
 }
 
 // heatView is the table of submissions by cases. First holds the rows that are in the page
-// from the start. The script adds Rest when the reader asks for it.
-type heatView struct{ First, Rest *heatRows }
-
-type heatRows struct {
-	Cases []record.Case
-	Rows  []*submissionView
+// from the start. The script takes Rest when the reader asks for it.
+type heatView struct {
+	First []*submissionView
+	Rest  *pack // nil if there are no more
 }
 
 // Heat returns the submissions for which any case was run, in the order of the list.
@@ -178,9 +176,9 @@ func (p *pageView) Heat() heatView {
 		}
 	}
 	first := min(len(asked), show.HeatRows)
-	heat := heatView{First: &heatRows{p.Batch.Cases, asked[:first]}}
+	heat := heatView{First: asked[:first]}
 	if rest := asked[first:]; len(rest) > 0 {
-		heat.Rest = &heatRows{p.Batch.Cases, rest}
+		heat.Rest = &pack{template: "heatRow", count: len(rest), part: func(i int) any { return rest[i] }}
 	}
 	return heat
 }

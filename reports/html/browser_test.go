@@ -2,8 +2,11 @@ package html_test
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
+	"encoding/base64"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -38,6 +41,25 @@ func written(t testing.TB, r *record.Report, reader audience.Reader) string {
 		t.Fatal(err)
 	}
 	return page.String()
+}
+
+var packs = regexp.MustCompile(`<template[^>]*>([^<]*)</template>`)
+
+// unpacked returns a page with what is compressed in it.
+func unpacked(t *testing.T, page string) string {
+	t.Helper()
+	return packs.ReplaceAllStringFunc(page, func(pack string) string {
+		text := base64.NewDecoder(base64.StdEncoding, strings.NewReader(packs.FindStringSubmatch(pack)[1]))
+		compressed, err := gzip.NewReader(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, err := io.ReadAll(compressed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(all)
+	})
 }
 
 // patience limits each test in the browser, which starts slowly on a busy machine.
@@ -232,11 +254,18 @@ func (p *tab) visit(fragment string) {
 	p.ask(fmt.Sprintf("location.hash = %q", fragment))
 }
 
+// want waits until a script returns a value. The page follows its address in events of
+// their own.
 func (p *tab) want(script, want string) {
 	p.Helper()
-	if got := p.ask(script); got != want {
-		p.Errorf("%s = %q, want %q", script, got, want)
+	var got string
+	for range 500 {
+		if got = p.ask(script); got == want {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
 	}
+	p.Errorf("%s = %q, want %q", script, got, want)
 }
 
 // wantShown checks whether the element with an ID is visible.
@@ -318,11 +347,13 @@ func (p *tab) sheets() int {
 // openAll makes the browser parse all submissions, as if a reader had opened each of them.
 func (p *tab) openAll() {
 	p.Helper()
-	p.ask(`(() => {
+	p.await(`(async () => {
 		const before = location.hash;
-		for (const link of document.querySelectorAll("#submissions th a")) link.click();
+		for (const link of document.querySelectorAll("#submissions th a")) {
+			location.hash = link.hash;
+			while (!document.querySelector(":target")) await new Promise(done => setTimeout(done));
+		}
 		location.hash = before;
-		document.querySelector("#heatmap + button:not([hidden])")?.click();
 		return ""; })()`)
 	p.want(count("noscript"), "0")
 }

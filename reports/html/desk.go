@@ -24,6 +24,7 @@ func NewDesk(r *record.Report, trees func(*record.Report) []*tree.Sight) *Desk {
 	if page.Batch == nil {
 		page.Batch = newBatch(r)
 	}
+	page.IsDesk = true
 	return &Desk{page, trees}
 }
 
@@ -50,7 +51,8 @@ func (d *Desk) execute(w io.Writer, name string, data any) error {
 	page := idle.Get().(*template.Template)
 	rules := newClauses(d.page.Report.Assignment.ID)
 	rules.citeAll()
-	if err := page.Funcs(rules.functions()).ExecuteTemplate(w, name, data); err != nil {
+	bind(page, rules)
+	if err := page.ExecuteTemplate(w, name, data); err != nil {
 		return fmt.Errorf("writing a part of the desk: %w", err)
 	}
 	idle.Put(page)
@@ -72,8 +74,10 @@ func (d *Desk) Find(name string) int {
 	return slices.IndexFunc(d.page.Submissions, func(s submissionView) bool { return s.Name() == name })
 }
 
-// DeskScript returns the script of the desk, which runs before Script.
-func DeskScript() string { return fileNamed("desk.js") }
+// DeskScript returns the script of the desk, which contains that of the page.
+func DeskScript() string {
+	return joined("address.js", "evidence.js", "tables.js", "heat.js", "sources.js", "list.js", "keys.js", "desk.js", "start.js")
+}
 
 // DeskStyle returns the style sheet of the desk.
 func DeskStyle() string { return Style() + fileNamed("desk.css") }

@@ -4,8 +4,8 @@
 // It makes three promises. The page's content security policy lets a browser run and apply
 // only Touchstone's own script and style. All text on the page is visible, and none of it
 // is markup (shownText). A class of 1,000 opens at once: where scripts run, the browser
-// parses only the parts that the reader opens, and the rest waits as text (see noscript in
-// page/page.html).
+// parses only the parts that the reader opens. The rest waits as text within noscript, or, in
+// a large class, compressed (pack.go).
 //
 // Start with page.go, then read batch.go and submission.go. Templates, style and script are
 // in page/.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"net/url"
 	"reflect"
 	"strings"
 	"sync"
@@ -34,12 +35,19 @@ type Options struct {
 // #fragment. Report hides nothing, so r must be the copy that its readers may see.
 func Report(w io.Writer, r *record.Report, o Options) error {
 	page := idle.Get().(*template.Template)
-	err := page.Funcs(newClauses(r.Assignment.ID).functions()).Execute(w, newPage(r, o))
+	bind(page, newClauses(r.Assignment.ID))
+	err := page.Execute(w, newPage(r, o))
 	if err != nil {
 		return fmt.Errorf("writing the report as a page: %w", err)
 	}
 	idle.Put(page)
 	return nil
+}
+
+// bind gives a template the functions that belong to one page.
+func bind(page *template.Template, rules *clauses) {
+	page.Funcs(rules.functions())
+	page.Funcs(template.FuncMap{"packed": func(p *pack) (template.HTML, error) { return p.written(page) }})
 }
 
 // pageView is the data of the page's template.
@@ -51,6 +59,7 @@ type pageView struct {
 	Submissions []submissionView
 	Drawings    []*drawnTree
 	Interrupted string
+	IsDesk      bool // a server sends the submissions
 	IsAdjusted  bool // overrides or lateness changed some points
 }
 
@@ -120,13 +129,17 @@ var (
 	// would read them too.
 
 	Style  = sync.OnceValue(func() string { return fileNamed("style.css") + tree.Style })
-	Script = sync.OnceValue(func() string { return fileNamed("script.js") })
+	Script = sync.OnceValue(func() string {
+		return joined("address.js", "evidence.js", "tables.js", "heat.js", "sources.js", "list.js", "keys.js", "start.js")
+	})
 
 	pageTemplate = sync.OnceValue(func() *template.Template {
 		page := template.Must(template.New("page.html").Funcs((&clauses{}).functions()).Funcs(template.FuncMap{
 			"shown":  shownText,
-			"given":  givenBefore,
+			"packed": (*pack).written,
 			"plural": plural.Of,
+
+			"escaped": url.PathEscape,
 
 			"headline":   view.HeadlineOver,
 			"notes":      view.NotesOf,
@@ -159,6 +172,15 @@ func fileNamed(name string) string {
 	return string(data)
 }
 
+// joined returns the files as one script whose names are its own.
+func joined(names ...string) string {
+	text := "\"use strict\";\n{\n"
+	for _, name := range names {
+		text += fileNamed(name)
+	}
+	return text + "}\n"
+}
+
 // Anchors are made from the names of submissions and cases, so that links stay valid when
 // the class is graded again: #lsteidl-1014 and #lsteidl-1014~output2. The sign ofAnchor
 // keeps them apart.
@@ -172,7 +194,7 @@ func reserved() names {
 	taken := names{}
 	for _, name := range []string{
 		"main", "batch", "overview", "list", "filter", "find", "show", "what", "found", "submissions",
-		"findings", "mistakes", "adjust", rule, "heat", "heatmap", "groups", "identical", "casecosts",
+		"findings", "mistakes", rule, "heat", "heatmap", "groups", "identical", "casecosts",
 		"keys", "keys-title", "hint",
 	} {
 		taken[name] = true

@@ -182,7 +182,7 @@ func TestSourcesOfAClassAreBounded(t *testing.T) {
 		for i := range class {
 			class[i].Name = fmt.Sprintf("student-%d", i)
 		}
-		return written(t, reportOn(class...), "")
+		return unpacked(t, written(t, reportOn(class...), ""))
 	}
 	without := len(classOf(bare))
 	for name, piece := range map[string]string{

@@ -33,7 +33,6 @@ func (d *Desk) Handler(g *Guard) http.Handler {
 		text func() string
 	}{
 		"style.css": {"text/css; charset=utf-8", html.DeskStyle},
-		"script.js": {"text/javascript; charset=utf-8", html.Script},
 		"desk.js":   {"text/javascript; charset=utf-8", html.DeskScript},
 	} {
 		mux.HandleFunc("GET /assets/"+name, func(w http.ResponseWriter, _ *http.Request) {

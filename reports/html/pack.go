@@ -1,0 +1,67 @@
+package html
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/base64"
+	"html/template"
+	"strings"
+
+	"touchstone/reports/internal/show"
+)
+
+// pack is some parts of a page that are compressed together. The script separates them at
+// NUL, which no text on a page contains.
+type pack struct {
+	Places   string // anchors of the parts, separated by spaces
+	template string // of a part
+	count    int
+	part     func(i int) any
+}
+
+// packSize is the number of submissions that are compressed together. The more there are,
+// the smaller is the page, and the longer it takes to open one.
+const packSize = 16
+
+// Unpacked is the largest class whose page holds every submission as plain markup, which
+// works without scripts, too.
+func (p *pageView) Unpacked() int { return show.HeatRows }
+
+// IsPacked reports whether the class is so large that its submissions are compressed.
+func (p *pageView) IsPacked() bool { return len(p.Submissions) > p.Unpacked() }
+
+// Packs returns all submissions in packs.
+func (p *pageView) Packs() (packs []*pack) {
+	for from := 0; from < len(p.Submissions); from += packSize {
+		list := p.Submissions[from:min(from+packSize, len(p.Submissions))]
+		var places []string
+		for _, s := range list {
+			places = append(places, s.Anchor)
+		}
+		packs = append(packs, &pack{
+			Places:   strings.Join(places, " "),
+			template: "submission",
+			count:    len(list),
+			part:     func(i int) any { return placedSubmission{p, list[i].detail()} },
+		})
+	}
+	return packs
+}
+
+// written returns the pack as base64 of gzip.
+func (p *pack) written(page *template.Template) (template.HTML, error) {
+	var b bytes.Buffer
+	text := base64.NewEncoder(base64.StdEncoding, &b)
+	compressed := gzip.NewWriter(text)
+	for i := range p.count {
+		if i > 0 {
+			compressed.Write([]byte{0}) // to memory
+		}
+		if err := page.ExecuteTemplate(compressed, p.template, p.part(i)); err != nil {
+			return "", err
+		}
+	}
+	compressed.Close()
+	text.Close()
+	return template.HTML(b.String()), nil
+}

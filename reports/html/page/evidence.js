@@ -1,0 +1,62 @@
+// On a phone, each row becomes a card, and each cell shows the heading of its column.
+const phone = matchMedia("(max-width: 40rem)");
+const labelOf = (header) => header.textContent.trim();
+const label = (part) => {
+  if (!phone.matches) return;
+  for (const table of part.querySelectorAll("table.rows")) {
+    const labels = [...table.tHead.rows[0].cells].map(labelOf);
+    for (const row of table.tBodies[0].rows) {
+      [...row.cells].forEach((cell, column) => (cell.dataset.label = labels[column]));
+    }
+  }
+};
+phone.addEventListener("change", () => label(document));
+
+// The button after a command copies it. It copies the selection, because a page loaded over
+// plain HTTP may not use the clipboard API.
+const addCopying = (part) => {
+  for (const command of part.querySelectorAll("code.command")) {
+    const button = buttonOf("Copy", () => {
+      getSelection().selectAllChildren(command);
+      button.textContent = document.execCommand("copy") ? "Copied" : "Selected";
+      setTimeout(() => (button.textContent = "Copy"), 2000);
+    }, { className: "copy" });
+    command.after(button);
+  }
+};
+
+// A submission of a class is not in the page until the reader opens it. In a small class it
+// is text within noscript, which the browser reads about a hundred times as fast as markup.
+// In a large one, several are compressed together. waiting maps places to functions that
+// return the markup, or a promise of it.
+const waiting = new Map();
+for (const text of document.querySelectorAll("noscript[data-place]")) {
+  waiting.set(text.dataset.place, () => {
+    text.remove();
+    return text.textContent;
+  });
+}
+for (const pack of document.querySelectorAll("template[data-places]")) {
+  pack.dataset.places.split(" ").forEach((place, n) => waiting.set(place, async () => (await unpacked(pack))[n]));
+}
+
+async function unpacked(pack) {
+  const bytes = Uint8Array.from(atob(pack.content.textContent), (c) => c.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return (await new Response(stream).text()).split("\0");
+}
+
+// putIn puts the submission of a place into the page. It reports whether the submission was
+// missing.
+const putIn = async (place) => {
+  if (document.getElementById(place) || !waiting.has(place)) return false;
+  const markup = await waiting.get(place)();
+  if (document.getElementById(place)) return true; // another call was faster
+  batch.parentElement.insertAdjacentHTML("beforeend", markup);
+  label(document.getElementById(place));
+  addCopying(document.getElementById(place));
+  return true;
+};
+
+label(document);
+addCopying(document);

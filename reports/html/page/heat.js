@@ -1,0 +1,33 @@
+// The heat map of a large class has tens of thousands of cells. The page shows at most as many
+// matching rows as it has from the start. The others are compressed. A button shows all.
+const heatmap = document.getElementById("heatmap");
+let rest = heatmap?.parentElement.querySelector("template"); // null once its rows are taken
+let heat = items.get(heatmap) ?? []; // in the order shown
+let most = rest ? heat.length : Infinity;
+const all = buttonOf("Show all", async () => {
+  await takeRest();
+  most = Infinity;
+  drawHeat();
+});
+if (rest) heatmap.after(all);
+
+async function takeRest() {
+  if (!rest) return;
+  const rows = await unpacked(rest);
+  if (rest) items.get(heatmap).push(...rows.map((markup) => ({ markup })));
+  rest = null;
+}
+
+// drawHeat shows the rows of the submissions that fit the filter. If those may be more than
+// the page has so far, it takes the compressed ones and draws again.
+function drawHeat() {
+  const fitting = heat.filter((item) => !people.get(hashOf(item)).row.hidden);
+  if (rest && fitting.length < most) takeRest().then(drawHeat);
+  const shown = fitting.slice(0, most).map(rowOf);
+  const now = heatmap.tBodies[0].rows;
+  if (shown.length !== now.length || shown.some((row, i) => row !== now[i])) heatmap.tBodies[0].replaceChildren(...shown);
+  all.hidden = fitting.length <= most && !rest;
+}
+
+// hashOf finds the link of a row in its markup, so that a row that is not shown is not made.
+const hashOf = (item) => (item.hash ??= item.row?.querySelector("a").hash ?? /href="(#[^"]*)"/.exec(item.markup)[1]);

@@ -1,0 +1,100 @@
+const form = document.getElementById("filter"); // null on the page of one submission, as the next ones
+const find = document.getElementById("find");
+const show = document.getElementById("show");
+const what = document.getElementById("what");
+const found = document.getElementById("found");
+
+// people holds the rows of the list by their fragment, or by the row of a student without one.
+const people = new Map();
+for (const row of document.querySelectorAll("#submissions > tbody > tr")) {
+  people.set(row.querySelector("th a")?.hash ?? row, { row, data: row.dataset });
+}
+
+// plain returns a text in lower case and without accents, so that bjorn finds Björn.
+const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("ø", "o").replaceAll("ł", "l");
+
+// text returns the text that a search matches. It is computed on first use, because that takes
+// a while and most readers never search.
+const text = (s) => (s.text ??= plain(s.row.textContent));
+
+const marks = { late: "late", "no points": "noPoints" };
+const fits = (s, words) =>
+  words.every((word) => text(s).includes(word)) &&
+  (!show.value || s.data.verdict === show.value || s.data[marks[show.value]] !== undefined) &&
+  (!what.value || (s.data.what ?? "").split(" ").includes(what.value));
+
+const filter = () => {
+  const words = plain(find.value).split(/\s+/).filter(Boolean);
+  let shown = 0;
+  for (const s of people.values()) {
+    const hidden = !fits(s, words);
+    if (s.row.hidden !== hidden) s.row.hidden = hidden; // which lays out the table again
+    if (!hidden) shown++;
+  }
+  drawHeat();
+  found.textContent = `${shown} of ${people.size} shown`;
+};
+
+const fields = { find, show, what };
+const filterAndRemember = () => {
+  filter();
+  for (const key in fields) remember(key, fields[key].value);
+};
+
+// filterBy turns the text of an element into a button that sets a filter, or clears it.
+const filterBy = (element, field, wanted, title) => {
+  const button = buttonOf([...element.childNodes], () => {
+    field.value = field.value === wanted ? "" : wanted;
+    filterAndRemember();
+  }, { title });
+  element.append(button);
+};
+// obey filters and sorts the list as the fragment says.
+const obey = () => {
+  if (isPlace()) return;
+  state = stateOf(location.hash);
+  for (const key in fields) fields[key].value = state.get(key) ?? "";
+  filter();
+  sortables.forEach(sortAsAddressed);
+  left?.focus();
+  left = null;
+};
+
+// The link back to the list restores its filters, and the focus on the link that was followed.
+let left = null;
+const toList = () => {
+  left = people.get(location.hash.split("~")[0])?.row.querySelector("a");
+  location.hash = address();
+};
+
+// close does the first of these that applies: it leaves an input field, returns from a rule to
+// the submission that cites it, returns to the list, or clears the filters.
+let opened = ""; // fragment of the last opened submission; empty once the list is shown
+function close(e) {
+  if (isTyping(e) && !form.contains(e.target)) e.target.blur();
+  else if (opened && !shownPage()) location.hash = opened;
+  else if (isPlace()) toList();
+  else {
+    e.preventDefault(); // browsers differ in how Escape clears a search field
+    for (const key in fields) fields[key].value = "";
+    filterAndRemember();
+  }
+}
+
+// follow sets the title of the tab to that of the open submission, and links it to the previous
+// and next visible submissions of the list.
+const titleOfAll = document.title;
+const linkTo = (row, rel, textContent) => (row ? made("a", { rel, href: row.querySelector("th a").hash, textContent }) : "");
+const follow = () => {
+  const page = shownPage();
+  document.title = page ? `${page.dataset.title} · ${titleOfAll}` : titleOfAll;
+  if (page) opened = location.hash;
+  else if (!isPlace()) opened = "";
+  if (!page) return;
+  const own = people.get("#" + page.id).row;
+  const rows = [...own.parentElement.rows].filter((row) => row === own || (!row.hidden && row.querySelector("th a")));
+  const at = rows.indexOf(own);
+  const place = own.hidden ? "" : span("faint", `${at + 1} of ${rows.length}`);
+  const nav = page.querySelector("nav");
+  nav.replaceChildren(nav.firstElementChild, linkTo(rows[at - 1], "prev", "Previous"), linkTo(rows[at + 1], "next", "Next"), place);
+};

@@ -1,0 +1,42 @@
+// arrive shows what the fragment names. A submission that was not in the page becomes its
+// target only if the browser goes there once more.
+const arrive = async () => {
+  const { hash } = location;
+  if (isPlace() && (await putIn(placeOf(hash)))) {
+    if (location.hash !== hash) return; // the reader went on
+    location.replace(hash);
+  }
+  look();
+  if (!batch) return;
+  follow();
+  obey();
+};
+addEventListener("hashchange", arrive);
+addEventListener("load", () => isPlace() && requestAnimationFrame(arrive)); // only then has the browser gone to the fragment
+
+const startList = () => {
+  for (const element of document.querySelectorAll("[data-shows]")) filterBy(element, show, element.dataset.shows, "Show only these in the list");
+  for (const row of document.querySelectorAll("#mistakes > tbody > tr")) {
+    const n = row.cells[0].textContent;
+    filterBy(row.cells[0], what, row.dataset.key, `${n} ${n === "1" ? "submission" : "submissions"}; show only these in the list`);
+  }
+  batch.parentElement.addEventListener("click", (e) => {
+    const link = e.target.closest('a[href="#batch"]');
+    if (!link) return;
+    e.preventDefault();
+    toList();
+  });
+
+  const hint = document.getElementById("hint");
+  hint.hidden = false;
+  hint.addEventListener("click", () => keys.showModal());
+  keys.addEventListener("click", () => keys.close());
+
+  form.hidden = false;
+  form.addEventListener("input", filterAndRemember);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  if (isPlace()) filter();
+  else obey();
+};
+look();
+if (batch) startList();
