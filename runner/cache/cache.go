@@ -31,7 +31,7 @@ type Cache struct {
 
 	mu     sync.Mutex
 	wrote  bool
-	failed error // the first error of a write
+	failed error // first error of a write
 }
 
 const (
@@ -41,7 +41,7 @@ const (
 
 	maxCache = 1 << 30      // bytes in all files
 	maxFile  = 16 << 20     // bytes, compressed
-	maxPlain = 4 * keptRuns // bytes: JSON needs four for three of output
+	maxPlain = 4 * keptRuns // bytes: JSON encodes three bytes of output in four
 )
 
 // Open opens the cache "results" in dir and creates it if necessary.
@@ -79,14 +79,14 @@ func (c *Cache) Read(key string) *Entry {
 	return k
 }
 
-// Write stores an entry in place of an earlier one. Close reports errors, because a grading
-// does not fail for them.
+// Write stores an entry and replaces an earlier one. It does not return errors, because they
+// must not make a grading fail; Close does.
 func (c *Cache) Write(key string, k *Entry) {
 	k.Key = key
 	c.keep(c.path(key), func(packed io.Writer) error { return json.NewEncoder(packed).Encode(k) })
 }
 
-// keep writes a file and stores the first error for Close.
+// keep writes a file and remembers the first error for Close.
 func (c *Cache) keep(path string, write func(packed io.Writer) error) {
 	err := c.writeFile(path, write)
 	c.mu.Lock()
@@ -127,8 +127,8 @@ func (c *Cache) trim(limit int64) error {
 	return err
 }
 
-// isAbandoned reports whether an unfinished file is older than an hour, longer than any grading
-// takes to write it.
+// isAbandoned reports whether f is an unfinished file that is older than an hour. No running
+// grading takes that long to write one.
 func isAbandoned(f fs.FileInfo) bool {
 	return strings.HasPrefix(f.Name(), cacheNew) && time.Since(f.ModTime()) > time.Hour
 }
@@ -142,7 +142,7 @@ func (c *Cache) files() ([]fs.FileInfo, error) {
 	var files []fs.FileInfo
 	for _, entry := range entries {
 		if info, err := entry.Info(); err == nil && isOurs(entry.Name()) &&
-			info.Mode().IsRegular() { // otherwise another grading has just removed it
+			info.Mode().IsRegular() { // an error means that another grading has just removed the file
 			files = append(files, info)
 		}
 	}
@@ -157,7 +157,7 @@ func isOurs(name string) bool {
 // Size is the amount of data in a cache.
 type Size struct {
 	Submissions int // number of submissions with an entry
-	Lists       int // number of lists of mutants' answers, separate for each build of Touchstone
+	Lists       int // number of lists of mutants' answers, which each build of Touchstone has separately
 	Bytes       record.Bytes
 }
 

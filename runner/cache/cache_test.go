@@ -27,7 +27,7 @@ func testCache(t *testing.T) *Cache {
 	return c
 }
 
-// someEntry returns an entry with a run whose output has this many bytes.
+// someEntry returns an entry with a run whose output has size bytes.
 func someEntry(size int) *Entry {
 	return &Entry{
 		Runs: map[string]*KnownRun{
@@ -80,8 +80,7 @@ func TestDamagedFileIsIgnoredAndReplaced(t *testing.T) {
 	}
 }
 
-// If a changed bit on the disk went unnoticed, the judge would see output that the program did not
-// print.
+// If a damaged bit went unnoticed, the judge would see output that the program did not print.
 func TestChangedBitDoesNotChangeTheEntry(t *testing.T) {
 	c := testCache(t)
 	c.Write("key", someEntry(100))
@@ -98,7 +97,7 @@ func TestChangedBitDoesNotChangeTheEntry(t *testing.T) {
 		}
 		got := c.Read("key")
 		if got == nil {
-			continue // some bytes do not affect the content
+			continue // some bytes of the file do not affect the content
 		}
 		if diff := cmp.Diff(want.Runs, got.Runs); diff != "" {
 			t.Errorf("with a changed bit in byte %d of %d (-want +got):\n%s", i, len(file), diff)
@@ -140,7 +139,7 @@ func TestCacheRemovesTheLeastRecentlyUsed(t *testing.T) {
 	}
 }
 
-// A killed grading leaves an unfinished file; a running one still needs its own.
+// A killed grading leaves an unfinished file. That of a running grading must stay.
 func TestAbandonedFilesAreRemoved(t *testing.T) {
 	c := testCache(t)
 	for name, age := range map[string]time.Duration{"old": 2 * time.Hour, "young": 0} {
@@ -166,7 +165,7 @@ func TestAbandonedFilesAreRemoved(t *testing.T) {
 
 func TestTooLargeFileIsNotStored(t *testing.T) {
 	c := testCache(t)
-	noise := make([]byte, maxFile*5/4) // JSON adds a third, and gzip takes off a quarter
+	noise := make([]byte, maxFile*5/4) // JSON adds a third, and gzip removes a quarter
 	rand.Read(noise)
 	k := someEntry(1)
 	k.Runs[`["7"]`].Run.Stdout.Bytes = noise

@@ -5,13 +5,13 @@
 //
 //   - A file appears complete or not at all, and a damaged file is ignored. Any number of
 //     gradings may share a folder.
-//   - It does not store failures that a busy machine may have caused; see isLasting.
+//   - The cache does not store failures that a busy machine may have caused; see isLasting.
 //   - Its size is bounded. It removes the least recently used files first.
 //
 // Read entry.go (the facts about one submission), then cache.go (the folder) and file.go
 // (reading and writing a file). mutants.go stores what does not depend on a submission. The
-// caller decides when a result is outdated and puts the conditions into the key: see terms.go
-// of package runner.
+// caller includes in the key every condition under which a result is valid: see terms.go of
+// package runner.
 //
 // The package does not judge.
 package cache

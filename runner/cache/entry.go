@@ -12,21 +12,22 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Entry holds the known facts about one submission, from earlier gradings and from this one.
-// The zero value holds none. It keeps a run only if a verdict may rest on it as well as on a
-// new run.
+// Entry holds the known facts about one submission, from earlier gradings and from this one. The
+// zero value holds none. An entry keeps a run only if a verdict based on it is as good as one
+// based on a new run, or if it is marked Unconfirmed.
 type Entry struct {
-	Key   string               // of its file
+	Key   string               // key of its file
 	Build *Built               // nil if unknown
 	Runs  map[string]*KnownRun // by RunKey or warmRunKey
 
-	// Checked records, by the digest of the suite, whether warm answers differed from cold
-	// ones: see spot_check.go of package runner.
+	// Checked records, by the digest of the suite, whether the spot check found different answers
+	// in warm and cold runs: see spot_check.go of package runner.
 	Checked map[string]bool
 	// Beside holds the answers to extra inputs, by the digest of the suite: see explored.go.
 	Beside map[string][]Explored
 
-	// Looked holds the result of examining the program's methods, by the terms of the grading.
+	// Looked holds the result of examining the program's methods, by the terms of the grading
+	// (see Inside).
 	Looked map[string]*record.Inside
 
 	suite string // digest of the current suite
@@ -34,7 +35,7 @@ type Entry struct {
 	mu    sync.Mutex
 	grown bool
 
-	held, learned int // bytes of outputs of new runs; see keptRuns
+	held, learned int // bytes of output that new runs hold and that the entry has learned; see keptRuns
 }
 
 // Built is the outcome of a build.
@@ -42,7 +43,7 @@ type Built struct {
 	Language string // empty if unknown
 	Report   record.Build
 	Notes    []string
-	Warm     bool // may run warm
+	Warm     bool // whether the program may run warm
 }
 
 // KnownRun is the stored run of one case.
@@ -64,7 +65,7 @@ func (k *Entry) ForSuite(suite string) *Entry {
 // HasGrown reports whether the entry has new facts to store.
 func (k *Entry) HasGrown() bool { return k.grown }
 
-// Suffices reports whether the suite can be graded without a build.
+// Suffices reports whether the entry suffices to grade the suite without a build.
 func (k *Entry) Suffices(suite cases.Suite) bool {
 	return k.Build != nil &&
 		(!k.Build.Report.OK || len(k.Missing(suite.Cases)) == 0 && (!k.Build.Warm || k.IsChecked()))
@@ -76,7 +77,7 @@ func (k *Entry) LearnBuild(b Built) {
 	k.Build, k.grown = &b, true
 }
 
-// Confirmed returns the stored run of a case if a verdict may rest on it, otherwise nil.
+// Confirmed returns the stored run of a case if a verdict may be based on it, otherwise nil.
 func (k *Entry) Confirmed(c cases.Case) *KnownRun {
 	if run := k.Run(c); run != nil && !run.Unconfirmed {
 		return run
@@ -100,7 +101,8 @@ func (k *Entry) IsChecked() bool {
 	return checked
 }
 
-// Differs reports whether some answer of the suite was right warm but not cold.
+// Differs reports whether the spot check found an answer that was correct in a warm run but not
+// in a cold one. It is false if there was no check.
 func (k *Entry) Differs() bool { return k.Checked[k.suite] }
 
 func (k *Entry) LearnCheck(differs bool) {
@@ -111,32 +113,33 @@ func (k *Entry) LearnCheck(differs bool) {
 	k.grown = true
 }
 
-// Missing returns the cases without a sound stored run.
+// Missing returns the cases without a stored run on which a verdict may be based.
 func (k *Entry) Missing(asked []cases.Case) []cases.Case {
 	return slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool { return k.Confirmed(c) != nil })
 }
 
-// Learn stores a run if it may replace a later one. A run that cost points must have been
-// confirmed.
+// Learn stores a run that may be reused for a verdict. The caller must have confirmed it if it
+// costs points.
 func (k *Entry) Learn(c cases.Case, run *judge.Run, command string) {
 	if isLasting(run) && !run.Abridged {
 		k.put(c, run, &KnownRun{Run: *run, Command: command})
 	}
 }
 
-// LearnProbe stores a run on which no verdict rests.
+// LearnProbe stores a run that affects no verdict now. If right is false, it is marked
+// Unconfirmed.
 func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right bool) {
 	if isLasting(run) && judge.CrashKind(run) == "" {
 		k.put(c, run, &KnownRun{Run: *run, Command: command, Unconfirmed: !right})
 	}
 }
 
-// keptRuns bounds the bytes of output held for one submission, both until it is graded and in
-// its entry. All traces of the largest suite take 5 MB.
+// keptRuns bounds two amounts of output for a submission, in bytes: what is held until it is
+// graded, and what its entry stores. All traces of the largest suite take 5 MB.
 const keptRuns = 8 << 20
 
-// Hold returns the run for learning it later. If there is no room, it returns an abridged copy
-// that is never stored.
+// Hold returns a run to be kept until it can be learned. If there is no room, it returns an
+// abridged copy, which Learn ignores.
 func (k *Entry) Hold(run *judge.Run) *judge.Run {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -182,15 +185,14 @@ func RunKey(c cases.Case) string {
 	return string(data)
 }
 
-// warmRunKey identifies a case by its arguments and suite. A warm run counts because it
-// was exactly right and other cases of the suite were checked. It proves nothing for another
-// suite.
+// warmRunKey identifies a case by its arguments and suite. A warm run counts because its answer
+// was exactly right and the suite passed a spot check. It proves nothing for another suite.
 func (k *Entry) warmRunKey(c cases.Case) string { return RunKey(c) + "\n" + k.suite }
 
 // isLasting reports whether a run reflects the program rather than the machine at that time. A
 // time limit that was exceeded in parallel runs proves nothing. The kernel may send a signal
-// because it lacks memory, and a runtime may fail because other programs use it up. An
-// interrupted run is incomplete, and files that an earlier run deleted depend on the order of
+// because it lacks memory, and a runtime may fail because other programs use all memory. An
+// interrupted run is incomplete. A program that deletes its own files depends on the order of
 // runs.
 func isLasting(run *judge.Run) bool {
 	switch run.Status {

@@ -8,7 +8,7 @@ import (
 )
 
 // Explored is a wrong program's answer to an extra input for the current suite. No verdict
-// rests on it.
+// depends on it.
 type Explored struct {
 	Args    []string
 	Run     judge.Run
@@ -18,8 +18,8 @@ type Explored struct {
 // keptExplored bounds the stored bytes of output on extra inputs.
 const keptExplored = 1 << 20
 
-// Explored returns the answers to extra inputs, in order. It is empty if extra inputs are known
-// to reveal nothing, and nil if none were tried.
+// Explored returns the answers to extra inputs, in order. The result is empty if extra inputs
+// were tried and revealed nothing, and nil if none were tried.
 func (k *Entry) Explored() []Explored { return k.Beside[k.suite] }
 
 // LearnExplored stores the answers to extra inputs. If there is not enough room, it stores

@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// readFile passes the content of a file, at most most bytes, to take. It returns false if the
-// file is missing or damaged. The checksum follows the content, so take may see damaged data
-// before readFile returns false. readFile refreshes the modification time.
+// readFile passes the content of a file, up to most bytes, to take, and refreshes the file's
+// modification time. It returns false if the file is missing or damaged. Because the checksum
+// is at the end of the file, take may see damaged data before that.
 func readFile(path string, most int64, take func(plain io.Reader) error) bool {
 	file, err := os.Open(path)
 	if err != nil {
@@ -29,7 +29,7 @@ func readFile(path string, most int64, take func(plain io.Reader) error) bool {
 		return false
 	}
 	now := time.Now()
-	os.Chtimes(path, now, now) // on failure, the file is only removed earlier
+	os.Chtimes(path, now, now) // an error is harmless: the file may only be removed earlier
 	return true
 }
 
@@ -50,7 +50,7 @@ func (c *Cache) writeFile(path string, write func(packed io.Writer) error) error
 		return err
 	}
 	if info.Size() > maxFile {
-		return nil // costs more than it saves
+		return nil // storing the file would cost more than it saves
 	}
 	return os.Rename(file.Name(), path)
 }

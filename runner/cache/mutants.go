@@ -9,11 +9,11 @@ import (
 
 // The answers of mutants to a suite or to small inputs take most of a second to compute and do
 // not depend on a submission. They are stored beside the results, in one file for each list of
-// inputs and build of Touchstone.
+// inputs and each build of Touchstone.
 
 const (
 	mutantsSuffix = ".mutants.gz"
-	maxMutants    = 32 << 20 // bytes: the answers for the largest suite take half of one
+	maxMutants    = 32 << 20 // bytes: the answers for the largest suite take half of it
 )
 
 // Mutants returns the answers stored under a key, or nil.

@@ -14,9 +14,9 @@ type Changes struct {
 	Assignment  string             `json:"assignment"`
 	Old         Grading            `json:"old"`
 	New         Grading            `json:"new"`
-	Terms       []TermChange       `json:"terms"`       // settings of the grading that changed for all submissions
-	Submissions []SubmissionChange `json:"submissions"` // in both reports, with a changed verdict or score; by name
-	Unchanged   int                `json:"unchanged"`   // number of submissions in both with the same verdicts and score
+	Terms       []TermChange       `json:"terms"`       // settings of the grading that changed and affect all submissions
+	Submissions []SubmissionChange `json:"submissions"` // submissions in both reports whose verdict or score changed, by name
+	Unchanged   int                `json:"unchanged"`   // number of submissions in both reports whose verdicts and score are the same
 	OnlyOld     []string           `json:"only_old"`    // names of submissions that are missing in the new report
 	OnlyNew     []string           `json:"only_new"`
 }
@@ -68,16 +68,16 @@ type SubmissionChange struct {
 	Old     Standing     `json:"old"`
 	New     Standing     `json:"new"`
 	Reasons []Reason     `json:"reasons"` // all possible causes; at least one
-	Cases   []CaseChange `json:"cases"`   // with another verdict or other lines, in the order of the new suite
+	Cases   []CaseChange `json:"cases"`   // cases with a different verdict or different lines, in the order of the new suite
 }
 
-// Standing is a report's result for a whole submission.
+// Standing is the result of a submission in one report.
 type Standing struct {
 	Verdict  record.Verdict `json:"verdict"`
 	Cause    string         `json:"cause"`               // empty if accepted
 	Points   *cases.Points  `json:"points_hundredths"`   // null if it was not judged
 	Possible *cases.Points  `json:"possible_hundredths"` // null if it was not judged
-	Final    *cases.Points  `json:"final_hundredths"`    // points that count; null if Points do
+	Final    *cases.Points  `json:"final_hundredths"`    // the points that count; null if Points count
 }
 
 // CaseChange is the difference in one case.
@@ -143,7 +143,7 @@ func absent(r, other *record.Report) []string {
 	return names
 }
 
-// add compares one submission that is in both reports.
+// add records how a submission in both reports has changed, or counts it in Unchanged.
 func (c *Changes) add(before, after *record.Submission) {
 	old, now := outcomeOf(before), outcomeOf(after)
 	changed := changedCases(before.Results, after.Results)

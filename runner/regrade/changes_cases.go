@@ -38,7 +38,7 @@ func byCaseID(results []record.Result) map[string]record.Result {
 func caseChange(id string, old, now record.Result) CaseChange {
 	c := CaseChange{Case: id, Old: old.Verdict, New: now.Verdict, Lines: []LineChange{}}
 	if c.Old == "" || c.New == "" {
-		return c // a case that exists on one side only has no lines to compare
+		return c // a case in only one suite has no lines to compare
 	}
 	for i := range max(len(old.Lines), len(now.Lines)) {
 		before, after := lineAt(old.Lines, i), lineAt(now.Lines, i)
@@ -67,8 +67,8 @@ func anyVerdict(changed []CaseChange) bool {
 	return slices.ContainsFunc(changed, func(c CaseChange) bool { return c.Old != c.New })
 }
 
-// sameEvidence reports whether the runs of two gradings produced the same results, so that a
-// rubric gives the same points for both.
+// sameEvidence reports whether the runs of two gradings produced the same results, for which a
+// rubric gives the same points.
 func sameEvidence(before, after *record.Submission) bool {
 	return before.Build.OK == after.Build.OK && slices.EqualFunc(before.Results, after.Results, sameResult)
 }
@@ -78,8 +78,8 @@ func sameResult(a, b record.Result) bool {
 		slices.EqualFunc(a.Lines, b.Lines, sameLine)
 }
 
-// ending returns the verdict on how the run ended. All verdicts on the answer are equal here,
-// since they depend on the rubric.
+// ending returns the verdict on how the run ended. It returns Accepted for any verdict on the
+// answer, because those depend on the rubric.
 func ending(r record.Result) record.Verdict {
 	if score.WasAnswered(r) {
 		return record.Accepted

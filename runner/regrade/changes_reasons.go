@@ -11,7 +11,7 @@ import (
 )
 
 // TermChanges returns the differences between the settings of two gradings. If only the digests
-// of the settings differ, it reports that.
+// of the settings differ, it reports that difference.
 func TermChanges(before, after *record.Report) []TermChange {
 	terms := []TermChange{}
 	note := func(reason Reason, changed bool, old, now string) {
@@ -130,7 +130,7 @@ func (c *Changes) reasons(before, after *record.Submission) []Reason {
 	switch {
 	case len(list) > 0:
 		return list
-	case same: // the report does not contain the rubric's weights
+	case same: // the report does not contain the weights of the rubric
 		return []Reason{ChangedRubric}
 	}
 	return []Reason{ChangedAnswers}

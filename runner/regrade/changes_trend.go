@@ -24,7 +24,7 @@ type Trend int
 // The trends.
 const (
 	Worse  Trend = -1
-	Same   Trend = 0 // no change, or nothing to compare
+	Same   Trend = 0 // no change, or only one of the suites has the case
 	Better Trend = 1
 )
 
@@ -54,8 +54,8 @@ func trendOf(gain int) Trend {
 	return Same
 }
 
-// agreement returns a number that grows with the agreement of a line. A wrong trace counts by
-// its share of correct nodes, in thousandths.
+// agreement returns a number that is greater the better a line agrees with the answer. For a
+// wrong trace it depends on the share of correct nodes, in thousandths.
 func agreement(line *record.Line) int {
 	const step = 1000
 	switch {

@@ -32,13 +32,13 @@ func Rescore(old *record.Report, rubric cases.Rubric, a score.Adjustments, tool 
 			return nil, fmt.Errorf("rescoring submission %q: %w", r.Submissions[i].Name, err)
 		}
 	}
-	r.Groups = record.FindGroups(r.Submissions) // a submission that is accepted now is in no group
+	r.Groups = record.FindGroups(r.Submissions) // a submission that is now accepted belongs to no group
 	a.AdjustAll(&r, rubric, old.Suite.Labels)
 	return &r, nil
 }
 
-// suiteOfLabels returns a suite with just enough information to check a rubric. A report does
-// not contain the full answers.
+// suiteOfLabels returns a suite with the lines' labels, which is enough to check a rubric. A
+// report does not contain the full answers.
 func suiteOfLabels(s record.Suite) cases.Suite {
 	var c cases.Case
 	for _, label := range s.Labels {
@@ -64,7 +64,8 @@ func rescoredWarning(old *record.Report, rubric cases.Rubric) string {
 	)
 }
 
-// rescoreSubmission computes the points again. A submission that was not judged has none.
+// rescoreSubmission computes the points again. It does nothing for a submission that was not
+// judged.
 func rescoreSubmission(r *record.Submission, rubric cases.Rubric, labels []string) error {
 	switch {
 	case r.Score == nil:
@@ -79,7 +80,7 @@ func rescoreSubmission(r *record.Submission, rubric cases.Rubric, labels []strin
 			return fmt.Errorf("case %s: %w", r.Results[i].Case, err)
 		}
 	}
-	if r.Verdict != record.Skipped { // a skipped submission keeps its cause: the budget ran out
+	if r.Verdict != record.Skipped { // a skipped submission keeps its verdict and cause: the budget ran out
 		r.Conclude()
 	}
 	r.Score = score.Built(rubric, labels, score.WithUnrun(r.Results))

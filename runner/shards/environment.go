@@ -8,14 +8,14 @@ import (
 )
 
 // CountVariable is the environment variable with the number of shards. If the cluster also sets
-// that number, both must agree. Otherwise a single resubmitted task of an array would take
-// itself for the only shard.
+// that number, both must agree, so that a single task of an array that is submitted again does
+// not take itself for the only shard.
 const CountVariable = "TOUCHSTONE_SHARDS"
 
-// cluster is a system that runs several copies of a command and numbers them.
+// cluster is a system that starts several copies of a command and numbers them.
 type cluster struct {
 	name  string
-	index string // variable with the number of a copy, which exists only in copies
+	index string // variable with the number of the copy; set only for copies
 	first string // variable with the number of the first copy, or that number
 	count string // variable with the number of copies
 }
@@ -50,8 +50,8 @@ func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 		strings.Join(found, " and "))
 }
 
-// shard returns the shard of a copy. Its number counts from the first copy. In an array with gaps
-// some copies have a number that is too great, which is an error.
+// shard returns the shard of a copy. The first copy is shard 1. If the numbers have gaps, some
+// copies have a number that is too large, which is an error.
 func (c cluster) shard(e environment) (Shard, error) {
 	index, err := e.number(c.index)
 	count, errCount := e.number(c.count)

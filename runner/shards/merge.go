@@ -11,14 +11,14 @@ import (
 
 // Piece is the report of one shard.
 type Piece struct {
-	Path   string // for messages
+	Path   string // file name, for messages
 	Report *record.Report
 }
 
 // Merge merges the reports of all shards of a batch. Except for times the result is the report
 // that grading the whole batch at once would have produced. If the pieces do not fit together,
-// it returns an error that names the faulty one, because all students of a class must be graded
-// alike.
+// it returns an error that names one that differs, because all students of a class must be
+// graded alike.
 func Merge(pieces []Piece) (*record.Report, error) {
 	if len(pieces) == 0 {
 		return nil, errors.New("no reports to merge")

@@ -56,7 +56,8 @@ func (p Piece) difference(first Piece) (what, old, now string) {
 	return "", "", ""
 }
 
-// differentIsolation returns the difference between isolations of the same name and level.
+// differentIsolation returns the difference between two isolations with the same name and
+// level.
 func differentIsolation(a, b record.Isolation) (what, old, now string) {
 	if a.Asked != b.Asked {
 		return "the isolation that was asked for", a.Asked, b.Asked
@@ -78,8 +79,8 @@ func differentWarnings(first, p Piece) error {
 	return nil
 }
 
-// checkShards returns an error unless every shard is there once and has the right number of
-// submissions.
+// checkShards returns an error unless there is exactly one piece for each shard and it has the
+// right number of submissions.
 func checkShards(pieces []Piece) error {
 	by := map[int]Piece{}
 	for _, p := range pieces {
@@ -96,7 +97,8 @@ func checkShards(pieces []Piece) error {
 	return checkMissing(by, pieces[0].Report.Shard.Of)
 }
 
-// shareOf returns the number of submissions of a shard: every Of-th, starting with Number.
+// shareOf returns the number of submissions of a shard, which takes every Of-th one, starting
+// with Number.
 func shareOf(r *record.Shard) int { return max(0, r.Submissions-r.Number+r.Of) / r.Of }
 
 func checkMissing(by map[int]Piece, of int) error {
@@ -106,7 +108,7 @@ func checkMissing(by map[int]Piece, of int) error {
 			missing = append(missing, fmt.Sprintf("%d/%d", k, of))
 		}
 	}
-	const most = 10 // shards that the error lists
+	const most = 10 // maximum number of shards that the error lists
 	if n := len(missing); n > 0 {
 		list := strings.Join(missing[:min(n, most)], ", ")
 		if n > most {
@@ -118,7 +120,7 @@ func checkMissing(by map[int]Piece, of int) error {
 	return nil
 }
 
-// checkNames returns an error unless the submissions are those of the batch.
+// checkNames returns an error unless the names of the submissions are those of the batch.
 func checkNames(r *record.Report, pieces []Piece) error {
 	var names []string
 	for _, s := range r.Submissions {

@@ -13,8 +13,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// gradedBatch returns a report on n submissions. They differ in the verdicts and mistakes that
-// a report counts.
+// gradedBatch returns a report on n submissions that differ in their verdicts and mistakes.
 func gradedBatch(n int) *record.Report {
 	r := testrecord.GradedOnce(0, "ee")
 	like := r.Submissions[0]
@@ -41,7 +40,7 @@ func gradedBatch(n int) *record.Report {
 	return r
 }
 
-// divided returns the reports that the shards of a batch would write.
+// divided returns the reports that the shards of a batch would have.
 func divided(whole *record.Report, of int) []Piece {
 	var pieces []Piece
 	for k := 1; k <= of; k++ {
@@ -67,7 +66,7 @@ func TestMergedShardsEqualTheWholeBatch(t *testing.T) {
 		for of := 1; of <= 8; of++ {
 			want := gradedBatch(n)
 			pieces := divided(want, of)
-			got, err := Merge(append(pieces[1:], pieces[0])) // unordered
+			got, err := Merge(append(pieces[1:], pieces[0])) // out of order
 			if err != nil {
 				t.Fatalf("Merge of %d submissions in %d shards: %v", n, of, err)
 			}
@@ -96,7 +95,7 @@ func TestMergeWithAnInterruptedShardIsIncomplete(t *testing.T) {
 	}
 }
 
-// second changes the report of the second of four pieces.
+// second returns a function that changes the report of the second of four pieces.
 func second(change func(r *record.Report)) func([]Piece) []Piece {
 	return func(pieces []Piece) []Piece {
 		change(pieces[1].Report)

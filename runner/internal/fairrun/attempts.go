@@ -2,9 +2,9 @@ package fairrun
 
 import "sync"
 
-// attempts decides whether running several suspects at once is still worthwhile.
+// attempts decides whether it is still worthwhile to run several suspects at once.
 type attempts struct {
-	most int // limit of vain
+	most int // maximum of vain
 
 	mu     sync.Mutex
 	ended  sync.Cond // signals the end of a run
@@ -19,8 +19,9 @@ func newAttempts(most int) *attempts {
 	return a
 }
 
-// begin reports whether another run may begin. It first waits for runs in progress if their
-// results could make vain reach the limit. If it returns true, the caller must call end.
+// begin reports whether another run may begin. If the runs in progress could make vain
+// reach its maximum, it first waits for their results. If it returns true, the caller must
+// call end.
 func (a *attempts) begin() bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -9,21 +9,22 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Manner adjusts the limits of a command to what else runs at the same time.
+// Manner adjusts the limits of a command to the programs that run at the same time.
 type Manner func(*sandbox.Command)
 
 // Run runs a program once to its end. It applies the given Manner to the command.
 type Run func(ctx context.Context, in Manner) (*judge.Run, error)
 
-// Patiently is the Manner of a run with no other program beside it.
+// Patiently is the Manner of a run alone: it allows the run to wait for a processor, since
+// other users may load the machine.
 func Patiently(c *sandbox.Command) { c.Limits.Patience = patience * c.Limits.Wall }
 
 // besideOwn is the Manner of a run beside others of the same submission.
 func besideOwn(c *sandbox.Command) { c.Limits.Wall += extra(c.Limits.Wall) }
 
-// Once runs a program beside others. If it times out and others may be the reason, Once
-// reruns it alone, and the rerun counts. If the program is known to be slow, since it timed
-// out before, Once skips the first run.
+// Once runs a program beside others. If it times out and others may be the reason, Once reruns
+// it alone, and the rerun counts. If the program has timed out before, as slow tells, Once
+// skips the first run.
 func (g *Gate) Once(ctx context.Context, slow *atomic.Bool, run Run) (*judge.Run, error) {
 	var r *judge.Run
 	decided := false
@@ -42,8 +43,8 @@ func (g *Gate) Once(ctx context.Context, slow *atomic.Bool, run Run) (*judge.Run
 	return r, err
 }
 
-// rerunAlone runs a program alone. The caller must make sure that nothing else runs. Only this
-// run counts, not first.
+// rerunAlone runs a program alone. The caller must make sure that nothing else runs. Its run
+// counts, and records first as the run that it repeats.
 func rerunAlone(ctx context.Context, first *judge.Run, run Run) (*judge.Run, error) {
 	r, err := run(ctx, Patiently)
 	if err != nil {
@@ -53,8 +54,8 @@ func rerunAlone(ctx context.Context, first *judge.Run, run Run) (*judge.Run, err
 	return r, nil
 }
 
-// runBeside runs a program beside others, unless it is known to be slow; then there is no
-// run. It reports whether the run decides the case.
+// runBeside runs a program beside others, and reports whether the run decides the case. It
+// does not run a program that is known to be slow.
 func (g *Gate) runBeside(
 	ctx context.Context, slow *atomic.Bool, in *place, run Run,
 ) (r *judge.Run, decided bool, err error) {
@@ -72,9 +73,9 @@ func (g *Gate) runBeside(
 }
 
 // runInPlace is a run beside others. If it reaches its limit while only programs of its own
-// submission run, it immediately gets the extra time after which a timeout counts (see
-// Cases). Until it ends, programs of other submissions must wait. So the first cases of an
-// endless program need no rerun if no other submission ran beside them for long.
+// submission run, it immediately gets the extra time after which a timeout counts (see Cases).
+// Programs of other submissions cannot start until it ends. The first cases of an endless
+// program therefore need no rerun if no other submission ran beside them for long.
 type runInPlace struct {
 	gate     *Gate
 	in       *place
@@ -104,15 +105,15 @@ func (r *runInPlace) extend(u sandbox.Usage) time.Duration {
 	return more
 }
 
-// spentBesideOthers returns the most CPU time that the run can have used while a program of
-// another submission ran, and whether one runs now.
+// spentBesideOthers returns an upper bound of the CPU time that the run used while programs of
+// other submissions ran, and whether one runs now.
 func (r *runInPlace) spentBesideOthers() (spent time.Duration, now bool) {
 	others, now := r.in.others()
 	return others * time.Duration(r.gate.threads), now
 }
 
-// decides reports whether a run that has ended decides its case. A run that ended by itself
-// in the extra time exceeded the limit, and other programs may be the reason.
+// decides reports whether a run that has ended decides its case. A run that ended by itself in
+// the extra time does not, because other programs may be the reason why it exceeded the limit.
 func (r *runInPlace) decides(run *judge.Run) bool {
 	run.Alone = r.in.isAlone()
 	if !r.extended {

@@ -18,7 +18,7 @@ import (
 
 // Program is a program that Cases runs. Its cases are numbered.
 type Program interface {
-	// Recall decides a case that needs no run. It reports whether it did.
+	// Recall decides a case without a run, if that is possible, and reports whether it did.
 	Recall(i int) (done bool, err error)
 	// Run runs the program once on a case.
 	Run(ctx context.Context, i int, in Manner) (*judge.Run, error)
@@ -30,32 +30,33 @@ type Program interface {
 // Observer receives progress callbacks about the cases of a program.
 type Observer struct {
 	Entered   func()          // a case begins
-	Decided   func(cases int) // cases are decided without having waited
-	Waiting   func(Deferred)  // cases wait until the end; with no cases, they take longer than estimated
-	Confirmed func(Deferred)  // waiting cases are decided
+	Decided   func(cases int) // cases are decided that did not have to wait for the end
+	Waiting   func(Deferred)  // cases must wait for the end; if Deferred has none, those that wait take longer than estimated by its time
+	Confirmed func(Deferred)  // cases that waited for the end are decided
 }
 
 // Cases runs one program of a submission on its cases. It decides each case by a run whose
-// result cannot be due to what ran beside it.
+// result other programs cannot have caused.
 //
-// If a run beside others times out, they may be the reason, and the run decides nothing.
+// If a run beside others times out, the others may be the reason, and the run decides nothing.
 // One of two kinds of rerun decides:
 //
 //   - A run alone.
-//   - A run beside others of the same submission on separate cores. It is allowed more than
-//     the limit and uses more than the limit of CPU time, while its threads hardly ever wait
-//     for a processor. However much time it loses to the others, it had that much more. So an
-//     endless program costs the limit once for each group of cases that the cores can run.
+//   - A run beside others of the same submission on separate cores. It may take longer than
+//     the limit. A timeout counts if the run has used more CPU time than the limit and its
+//     threads hardly ever waited for a processor, since the surplus makes up for any delay by
+//     the other runs. An endless program therefore costs the time limit only once for each
+//     group of cases that run at once on the cores.
 //
-// The first runs of a program may already be of the second kind (see runInPlace). All other
-// reruns wait until no other submission has anything to run. A case that the second kind
-// cannot decide runs alone. If that happens for most cases of a program, all its remaining
-// cases run alone: it may sleep or run many threads, or the machine may be busy.
+// The first runs of a program may already be of the second kind (see runInPlace). All reruns
+// wait until no other submission has anything to run. A case that the second kind cannot
+// decide runs alone. If that happens for most cases of a program, all its remaining cases run
+// alone: it may sleep or run many threads, or the machine may be busy.
 type Cases struct {
 	Gate    *Gate
 	Program Program
 	Limit   time.Duration // time limit of a run
-	Slow    *atomic.Bool  // the program timed out before: no run of it beside others decides
+	Slow    *atomic.Bool  // the program timed out before, so that runs of it beside others decide nothing
 	Observer
 
 	mu       sync.Mutex
@@ -64,18 +65,18 @@ type Cases struct {
 	broke    int // cases decided beside others by a timeout
 }
 
-// suspect is a case that must be rerun.
+// suspect is a case that needs a rerun.
 type suspect struct {
 	index int
 	first *judge.Run // run that timed out beside others; nil if there was none
 }
 
-// errSlow cancels runs beside others once a program turns out to be slow: a run that has
-// just begun would use its whole limit in vain.
+// errSlow cancels the runs beside others of a program once one of them times out: a run that
+// has just begun would use its whole limit in vain.
 var errSlow = errors.New("the program is asked when no other submission runs")
 
-// RunAll runs some cases, as many at once as the gate admits. Cases that it cannot decide wait
-// for Confirm.
+// RunAll runs some cases, as many at once as the gate admits. It leaves the cases that it
+// cannot decide to Confirm.
 func (c *Cases) RunAll(ctx context.Context, cases []int) error {
 	group, together := errgroup.WithContext(ctx)
 	running, end := context.WithCancelCause(together)
@@ -90,7 +91,7 @@ func (c *Cases) RunAll(ctx context.Context, cases []int) error {
 	return group.Wait()
 }
 
-// guarded calls f and returns a panic in it as an error.
+// guarded calls f and converts a panic into an error.
 func (c *Cases) guarded(f func() error) error {
 	return guard.Do(string(record.Running), func() error {
 		c.Entered()
@@ -123,7 +124,7 @@ func (c *Cases) runBeside(ctx context.Context, end context.CancelCauseFunc, i in
 	return nil
 }
 
-// count records a case that was decided beside others.
+// count counts a case that was decided beside others.
 func (c *Cases) count(run *judge.Run) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -138,15 +139,15 @@ func (c *Cases) run(i int) Run {
 	return func(ctx context.Context, in Manner) (*judge.Run, error) { return c.Program.Run(ctx, i, in) }
 }
 
-// Rerun runs a case once more, alone. The run first has decided it before. The caller must
-// make sure that nothing else runs.
+// Rerun runs a case once more, alone. first is the run that decided the case before. The
+// caller must make sure that nothing else runs.
 func (c *Cases) Rerun(ctx context.Context, i int, first *judge.Run) (*judge.Run, error) {
 	return rerunAlone(ctx, first, c.run(i))
 }
 
-// Confirm waits until no other submission has anything to run, so that an endless program
-// delays nobody, and then decides the remaining cases. The submission must have nothing
-// running.
+// Confirm decides the remaining cases. It first waits until no other submission has anything
+// to run, so that an endless program delays no other. The submission must have no runs in
+// progress.
 func (c *Cases) Confirm(ctx context.Context) error {
 	if len(c.suspects) == 0 {
 		return nil
@@ -163,7 +164,7 @@ func (c *Cases) rerunSuspects(ctx context.Context) error {
 	if n := c.atOnce(); n > 1 {
 		several := len(left)
 		if several%n == 1 {
-			several-- // the last one would run alone anyway, and needs less time that way
+			several-- // the last one would run alone anyway, which takes less time by itself
 		}
 		undecided, err := c.rerunTogether(ctx, left[:several], n)
 		if err != nil {
@@ -172,7 +173,7 @@ func (c *Cases) rerunSuspects(ctx context.Context) error {
 		left = append(undecided, left[several:]...)
 		c.Waiting(Deferred{Time: c.estimate(left, c.alone()).Time - c.estimate(left, c.expected()).Time})
 	}
-	for _, s := range left { // in the suite's order
+	for _, s := range left { // in the order of the suite
 		run, err := c.Rerun(ctx, s.index, s.first)
 		if err != nil {
 			return err
@@ -184,7 +185,7 @@ func (c *Cases) rerunSuspects(ctx context.Context) error {
 	return nil
 }
 
-// confirm decides a suspect that was estimated to take each.
+// confirm decides a suspect by run. each is the time that the estimate assumed for it.
 func (c *Cases) confirm(s suspect, run *judge.Run, each time.Duration) error {
 	if err := c.Program.Decide(s.index, run); err != nil {
 		return err
@@ -193,9 +194,10 @@ func (c *Cases) confirm(s suspect, run *judge.Run, each time.Duration) error {
 	return nil
 }
 
-// rerunTogether runs n suspects at a time and returns those that this does not decide. It
-// stops once the runs that decide nothing outnumber the others by n. A single one may have
-// met a busy moment of the machine, but n of them show a program for which it never helps.
+// rerunTogether reruns up to n suspects at a time and returns those that remain undecided. It
+// stops once the reruns that decide nothing outnumber the others by n. One such rerun may be
+// due to a busy moment of the machine, but n of them show that the method does not work for
+// this program.
 func (c *Cases) rerunTogether(ctx context.Context, suspects []suspect, n int) ([]suspect, error) {
 	decided, attempts := make([]bool, len(suspects)), newAttempts(n)
 	group, ctx := errgroup.WithContext(ctx)

@@ -14,7 +14,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// played is a program whose runs are faked.
+// played is a program with simulated runs.
 type played struct {
 	play func(ctx context.Context, i int, c sandbox.Command) sandbox.Outcome
 
@@ -41,7 +41,8 @@ func (p *played) Decide(i int, run *judge.Run) error {
 	return nil
 }
 
-// casesOf returns the cases of a played program on a machine with this many cores.
+// casesOf returns the cases of a simulated program on a machine with the given number of
+// cores.
 func casesOf(cores int, play func(ctx context.Context, i int, c sandbox.Command) sandbox.Outcome) (*Cases, *played) {
 	p := &played{play: play, decided: map[int]*judge.Run{}}
 	g := New(2)
@@ -51,7 +52,7 @@ func casesOf(cores int, play func(ctx context.Context, i int, c sandbox.Command)
 	}}, p
 }
 
-// runOn runs a program on four cases on two cores, and returns the runs that decide them.
+// runOn runs four cases on two cores, simulated by run, and returns the runs that decide them.
 func runOn(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) map[int]*judge.Run {
 	t.Helper()
 	c, p := casesOf(2, func(_ context.Context, _ int, c sandbox.Command) sandbox.Outcome { return run(c) })
@@ -62,7 +63,7 @@ func runOn(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) map[int]*j
 	return p.decided
 }
 
-// runAll runs the first n cases of the one submission that there is.
+// runAll runs the first n cases, as the only submission.
 func runAll(t *testing.T, c *Cases, n int) {
 	t.Helper()
 	ctx := begun(t, c.Gate)
@@ -79,8 +80,8 @@ func firstOf(n int) (all []int) {
 	return all
 }
 
-// runOnceOthersLeft is runOn, except that the first two runs overlap and get no extra time, as
-// beside another submission.
+// runOnceOthersLeft does what runOn does, except that the first two runs overlap and get no
+// extra time, as if another submission were running.
 func runOnceOthersLeft(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) map[int]*judge.Run {
 	t.Helper()
 	var runs atomic.Int32
@@ -101,8 +102,8 @@ func runOnceOthersLeft(t *testing.T, run func(c sandbox.Command) sandbox.Outcome
 	})
 }
 
-// machine returns the outcome of a run that computes for a time, or forever if work is 0, on a
-// core that makes it slower by a factor.
+// machine simulates a run that computes for the time work, or forever if work is 0, on a core
+// that makes it slower by a factor. It waits for a processor for the time queued.
 func machine(c sandbox.Command, work time.Duration, slower float64, queued time.Duration) sandbox.Outcome {
 	l := c.Limits
 	wall := time.Duration(float64(work)*slower) + queued
@@ -115,7 +116,7 @@ func machine(c sandbox.Command, work time.Duration, slower float64, queued time.
 		status = sandbox.WallExceeded
 		usage.Wall, usage.CPU = most, most-queued
 	}
-	if status == sandbox.WallExceeded || wall > c.Limits.Wall { // else nobody looks
+	if status == sandbox.WallExceeded || wall > c.Limits.Wall { // otherwise the sandbox does not report the wait
 		usage.Waited, usage.Queued = queued, queued
 	}
 	return sandbox.Outcome{Status: status, Usage: usage}
@@ -150,7 +151,7 @@ func TestTheLastSuspectRunsAlone(t *testing.T) {
 	var together, alone atomic.Int32
 	runOnceOthersLeft(t, func(c sandbox.Command) (o sandbox.Outcome) {
 		o = machine(c, 0, 1, time.Millisecond)
-		first.Do(func() { o = machine(c, time.Millisecond, 1, 0) }) // three of the four cases are left
+		first.Do(func() { o = machine(c, time.Millisecond, 1, 0) }) // three of the four cases remain
 		switch {
 		case c.Limits.Patience > 0:
 			alone.Add(1)
@@ -164,13 +165,13 @@ func TestTheLastSuspectRunsAlone(t *testing.T) {
 	}
 }
 
-// After a busy moment one case runs alone, and not all that follow. A program that sleeps is
-// not tried again and again.
+// After a busy moment of the machine, one case runs alone, and not all following ones. A
+// program that sleeps is not run beside others again and again.
 func TestAfterABusyMomentOneCaseRunsAlone(t *testing.T) {
 	for name, test := range map[string]struct {
 		busy  func(run int32) bool
-		alone int32 // of the four cases
-		tried int32 // together
+		alone int32 // number of the four cases that run alone
+		tried int32 // number of runs beside others of the submission
 	}{
 		"the first is unlucky": {func(run int32) bool { return run == 1 }, 1, 4},
 		"the third is unlucky": {func(run int32) bool { return run == 3 }, 1, 4},
@@ -263,8 +264,8 @@ func TestARunWithoutAProcessorOfItsOwnIsRerunAlone(t *testing.T) {
 	}
 }
 
-// A sleeping program runs beside others once for each job, then beside its own in vain, and
-// then alone.
+// Runs of a sleeping program: first one for each job beside other submissions, then some
+// beside its own that decide nothing, and then each alone.
 func TestASleeperRunsBesideOthersOnlyUntilItIsSuspected(t *testing.T) {
 	const n = 24
 	var mu sync.Mutex
@@ -316,7 +317,7 @@ func TestWhatWaitsForTheEndIsGivenUpWithTheContext(t *testing.T) {
 		return sandbox.Outcome{Status: sandbox.WallExceeded, Usage: sandbox.Usage{Waited: time.Hour}}
 	})
 	ctx := begun(t, c.Gate)
-	c.Gate.Expect(1) // so that there is something else to do
+	c.Gate.Expect(1) // a second submission that has something to do
 	ctx, interrupt := context.WithCancel(ctx)
 	c.Waiting = func(Deferred) { interrupt() }
 	if err := errors.Join(c.RunAll(ctx, firstOf(4)), c.Confirm(ctx)); !errors.Is(err, context.Canceled) {
@@ -357,7 +358,7 @@ func TestOnceRepeatsAnUnfairRunAlone(t *testing.T) {
 	}
 }
 
-// A run that has just begun beside a timeout would use its limit in vain.
+// If one run times out, another that has just begun would use its limit in vain.
 func TestARunBesideOneThatDecidedNothingIsEnded(t *testing.T) {
 	var runs, ended atomic.Int32
 	c, p := casesOf(1, func(ctx context.Context, _ int, c sandbox.Command) sandbox.Outcome {

@@ -17,7 +17,7 @@ const (
 	answerTime = 10 * time.Millisecond
 )
 
-// runEndless returns the outcome of a run that computes until it is stopped.
+// runEndless simulates a run that computes until it is stopped.
 func runEndless(ctx context.Context, c sandbox.Command) sandbox.Outcome {
 	u := sandbox.Usage{Queued: 1}
 	began := time.Now()
@@ -40,13 +40,14 @@ func runEndless(ctx context.Context, c sandbox.Command) sandbox.Outcome {
 	return sandbox.Outcome{Status: sandbox.WallExceeded, Usage: u}
 }
 
-// Of 20 submissions 6 do not end in half of their cases. The floor is the limit for each of
-// these cases, on both cores. The order of cases is random: of 40 gradings the slowest took
-// 1.29 times the floor, and 1.17 times as much of runs that did not end.
+// Of 20 submissions, 6 do not end in half of their cases. The floor is the time that these
+// cases take if each uses the limit once on one of two cores. The order of cases is random:
+// of 40 gradings, the slowest took 1.29 times the floor, and its runs that did not end 1.17
+// times as much.
 func TestAnEndlessClassTakesLittleMoreThanItsFloor(t *testing.T) {
 	const class, endless, n = 20, 6, 24
 	var took time.Duration
-	var spent atomic.Int64 // by runs that do not end
+	var spent atomic.Int64 // time of the runs that do not end
 	synctest.Test(t, func(t *testing.T) {
 		g := New(2)
 		g.cores, g.threads = 2, 2

@@ -8,7 +8,7 @@ import (
 )
 
 // coresHere returns how many programs can run at once without sharing a core: the number of
-// cores that this process may use. It returns 1 if the kernel does not say. See
+// cores that this process may use. It returns 1 if the kernel does not report that. See
 // Documentation/admin-guide/cputopology.rst of Linux.
 func coresHere() int {
 	var usable unix.CPUSet

@@ -11,9 +11,9 @@ import (
 func TestEstimatesFollowTheRunsOfTheProgram(t *testing.T) {
 	for name, test := range map[string]struct {
 		jobs, cores, waiting, broke, ended int
-		share                              float64 // of its time that it had a processor; 0 if not known
-		want                               float64 // limits
-		early                              int     // broke it, and that was decided at once
+		share                              float64 // share of its time in which it had a processor; 0 if unknown
+		want                               float64 // estimate, in multiples of the limit
+		early                              int     // number of cases that timed out and were decided at once
 	}{
 		"endless, two cores":       {2, 2, 24, 2, 0, 0, 24 * 1.15 / 2, 0},
 		"endless, one core":        {4, 1, 24, 2, 0, 0, 24, 0},

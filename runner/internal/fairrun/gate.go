@@ -7,11 +7,12 @@ import (
 	"sync"
 )
 
-// Gate schedules programs. It admits a program beside others, up to the number of jobs;
-// alone; or alone once nothing else is left to do. Programs of the submission that began
-// first go first. For the last kind the gate also counts submissions that have not begun,
-// and those that have begun and may still have a program to run. One more submission may be
-// in progress than there are jobs, so that one can be built while the runs of another end.
+// Gate schedules programs. It admits a program in one of three ways: beside others, up to
+// the number of jobs; alone; or alone once no other work is left. Programs of the
+// submission that began first go first. To know when no other work is left, the gate counts
+// submissions that have not begun, and those that have begun and may still have a program
+// to run. There may be one submission in progress more than there are jobs, so that one can
+// be built while the last runs of another end.
 //
 // The gate also records for each program whether another one ran beside it.
 type Gate struct {
@@ -23,7 +24,7 @@ type Gate struct {
 	running  map[*ticket]bool
 	begun    int // submissions that have begun so far
 	expected int // submissions that have not begun
-	active   int // submissions that have begun and not finished, apart from those in end
+	active   int // submissions in progress that may still have a program to run; those in end are not counted
 
 	door  []*ticket // submissions waiting to begin
 	queue []*ticket // programs waiting to run
@@ -32,14 +33,14 @@ type Gate struct {
 
 // ticket represents a program that waits or runs, or a submission that waits.
 type ticket struct {
-	exclusive bool          // runs with nothing beside it
+	exclusive bool          // must run alone
 	rank      int           // rank of its submission; the lowest goes first
-	turn      chan struct{} // closed when it may proceed
+	turn      chan struct{} // closed when the ticket is admitted
 	company
 }
 
-// New returns a gate for the given number of programs at once, on all processors that this
-// process may use.
+// New returns a gate for the given number of jobs, on all processors that this process may
+// use.
 func New(jobs int) *Gate {
 	return &Gate{jobs: jobs, cores: coresHere(), threads: runtime.NumCPU(), running: map[*ticket]bool{}}
 }
@@ -55,8 +56,8 @@ func (g *Gate) Expect(submissions int) {
 type rankKey struct{}
 
 // Begin waits until one of the expected submissions may begin. If it returns no error, the
-// caller must call Finish. Work under the returned context goes before the work of
-// submissions that begin later, so that a report does not wait for theirs.
+// caller must call Finish. Programs that run under the returned context go before those of
+// submissions that begin later, so that a report does not wait for later ones.
 func (g *Gate) Begin(ctx context.Context) (context.Context, error) {
 	t := &ticket{turn: make(chan struct{})}
 	if err := g.wait(ctx, t, &g.door); err != nil {
@@ -72,7 +73,7 @@ func (g *Gate) Begin(ctx context.Context) (context.Context, error) {
 // Finish records that a submission has nothing more to run.
 func (g *Gate) Finish() { g.change(func() { g.active-- }) }
 
-// Share runs f beside other programs and reports whether it was alone after all.
+// Share runs f beside other programs and reports whether nothing actually ran beside it.
 func (g *Gate) Share(ctx context.Context, f func() error) (alone bool, err error) {
 	err = g.beside(ctx, func(in *place) error {
 		err := f()
@@ -82,7 +83,8 @@ func (g *Gate) Share(ctx context.Context, f func() error) (alone bool, err error
 	return alone, err
 }
 
-// beside runs f beside other programs. The place that it passes to f describes them.
+// beside runs f beside other programs. The place that it passes to f describes what runs
+// beside f.
 func (g *Gate) beside(ctx context.Context, f func(in *place) error) error {
 	return g.enter(ctx, &ticket{turn: make(chan struct{})}, f)
 }
@@ -101,8 +103,8 @@ func (g *Gate) Alone(ctx context.Context, f func() error) error {
 }
 
 // last runs f alone, after every other submission has finished or waits in last as well.
-// Waiting submissions go one after another, each when the one before has finished. The
-// caller is a submission that has begun and has nothing running.
+// Those that wait in last go one after another. The caller must be a submission that has
+// begun and has no runs in progress.
 func (g *Gate) last(ctx context.Context, f func() error) error {
 	t := &ticket{exclusive: true, turn: make(chan struct{})}
 	g.change(func() { g.active-- })
@@ -116,7 +118,7 @@ func (g *Gate) last(ctx context.Context, f func() error) error {
 
 func (g *Gate) stop(t *ticket) { g.change(func() { delete(g.running, t); g.count() }) }
 
-// change calls f with the gate locked and then admits those that may proceed.
+// change calls f with the gate locked and then admits the tickets that it can.
 func (g *Gate) change(f func()) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -147,14 +149,14 @@ func (g *Gate) wait(ctx context.Context, t *ticket, line *[]*ticket) error {
 	defer g.mu.Unlock()
 	at := slices.Index(*line, t)
 	if at < 0 {
-		return nil // its turn came at the same time
+		return nil // the ticket was admitted at the same time
 	}
 	*line = slices.Delete(*line, at, at+1)
 	g.admit()
 	return ctx.Err()
 }
 
-// admit admits all tickets whose turn it is. The caller must hold mu.
+// admit admits all tickets that can proceed. The caller must hold mu.
 func (g *Gate) admit() {
 	for {
 		switch {
@@ -179,8 +181,8 @@ func take(line *[]*ticket) *ticket {
 	return first
 }
 
-// fits reports whether a program may start now. The first program that does not fit delays
-// all that follow it.
+// fits reports whether a program may start now. A program that does not fit delays all that
+// follow it in the queue.
 func (g *Gate) fits(t *ticket) bool {
 	for other := range g.running {
 		if t.exclusive || other.exclusive || other.closed && t.isOther(other) {
@@ -190,7 +192,7 @@ func (g *Gate) fits(t *ticket) bool {
 	return len(g.running) < g.jobs
 }
 
-// idle reports whether nothing is left to do but what waits in end.
+// idle reports whether no work is left except that of the tickets in end.
 func (g *Gate) idle() bool {
 	return g.expected == 0 && g.active == 0 && len(g.queue) == 0 && len(g.running) == 0
 }

@@ -90,7 +90,8 @@ func TestGateGivesUpWithTheContext(t *testing.T) {
 	})
 }
 
-// census counts the programs inside a gate, and fails the test if there are too many.
+// census counts the programs that the gate has admitted, and fails the test if there are
+// too many.
 type census struct {
 	t                   *testing.T
 	jobs                int32
@@ -119,8 +120,8 @@ func (c *census) enter() {
 	}
 }
 
-// Random submissions all end, never run more programs than allowed, and those that wait for
-// the end run alone.
+// Random submissions all end and never run more programs at once than allowed. Those that
+// wait for the end run alone.
 func TestEverySubmissionPassesTheGate(t *testing.T) {
 	for seed := range uint64(20) {
 		random := rand.New(rand.NewPCG(seed, 7))
@@ -165,7 +166,7 @@ func (c *census) submission(g *Gate, runs int, alone, late bool) {
 			}
 			return c.program(true)()
 		})
-		g.Share(c.t.Context(), c.program(false)) // as a diagnosis does
+		g.Share(c.t.Context(), c.program(false)) // like a diagnosis
 	}
 }
 
@@ -186,7 +187,7 @@ func TestWaitingForTheEndDelaysNobody(t *testing.T) {
 	g.Begin(t.Context())
 	both := make(chan bool)
 	var sharing sync.WaitGroup
-	for range 2 { // at the same time, or the test never ends
+	for range 2 { // both at the same time, or the test would never end
 		sharing.Go(func() {
 			g.Share(t.Context(), func() error {
 				select {

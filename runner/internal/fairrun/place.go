@@ -10,9 +10,9 @@ type place struct {
 
 // company records what ran beside a program so far.
 type company struct {
-	alone  bool          // true if nothing ran beside it
-	others time.Duration // how long programs of other submissions ran beside it, without the present stretch
-	since  time.Time     // start of the present stretch; zero if no other submission runs
+	alone  bool          // nothing has run beside it
+	others time.Duration // how long programs of other submissions have run beside it, without the period that began at since
+	since  time.Time     // when programs of other submissions began to run beside it; zero if none does now
 	closed bool          // see closeToOthers
 }
 
@@ -24,7 +24,8 @@ func (p *place) isAlone() bool {
 }
 
 // others returns how long programs of other submissions have run beside this one, and
-// whether one runs now. A program without a submission counts as another's to all.
+// whether one runs now. A program without a submission counts as one of another
+// submission.
 func (p *place) others() (sofar time.Duration, now bool) {
 	p.g.mu.Lock()
 	defer p.g.mu.Unlock()

@@ -13,13 +13,13 @@ const (
 	limit      = 10 * time.Second
 )
 
-// spell is a part of a run.
+// spell is a part of a simulated run.
 type spell struct {
 	wall    time.Duration
-	threads int     // that computed
-	queued  float64 // the part of the time that each of them waited for a processor
-	lost    float64 // the part that it waited for anything else, such as a disk
-	speed   float64 // of a thread that has one; 1 alone
+	threads int     // number of threads that computed
+	queued  float64 // fraction of the time that each thread waited for a processor
+	lost    float64 // fraction of the remaining time that each thread waited for anything else, such as a disk
+	speed   float64 // speed of a thread that has a processor; 1 is that of a run alone
 }
 
 // spend adds the usage of a spell, and returns how much work one thread did.
@@ -32,7 +32,8 @@ func (s spell) spend(u *sandbox.Usage) (work time.Duration) {
 	return time.Duration(float64(ran) * s.speed)
 }
 
-// besideOthers returns a spell beside another submission, which may slow the run at will.
+// besideOthers returns a spell beside another submission, which may slow down the run without
+// limit.
 func besideOthers(random *rand.Rand) spell {
 	return spell{
 		wall:    time.Duration(random.Int64N(int64(limit / 10))),
@@ -42,7 +43,8 @@ func besideOthers(random *rand.Rand) spell {
 	}
 }
 
-// besideItsOwn returns a spell beside others of its submission, which slow it by 5 % at most.
+// besideItsOwn returns a spell beside others of its submission, which slow it down by 5 % at
+// most.
 func besideItsOwn(random *rand.Rand, wall time.Duration) spell {
 	return spell{
 		wall:    wall,
@@ -53,8 +55,8 @@ func besideItsOwn(random *rand.Rand, wall time.Duration) spell {
 	}
 }
 
-// Whatever another submission did to a run, a timeout counts only if the run has done the work
-// that it would have done alone within the limit.
+// Whatever other submissions did to a run, a timeout counts only if the run has done as much
+// work as it would have done alone within the limit.
 func TestATimeoutCountsOnlyAfterTheFullTime(t *testing.T) {
 	random := rand.New(rand.NewPCG(19, 4))
 	held := 0

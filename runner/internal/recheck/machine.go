@@ -18,18 +18,18 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// controlArgument is the argument of the control, and controlAnswer what it prints.
+// controlArgument is the argument of the control, and controlAnswer is what it must print.
 const (
 	controlArgument = "7"
 	controlAnswer   = "right: 84"
 )
 
-// leastControlWall is the least time limit for building and running the control. A shorter
-// limit reveals nothing about the machine.
+// leastControlWall is the minimum time limit for building and running the control. With a
+// shorter one, a timeout would reveal nothing about the machine.
 const leastControlWall = 20 * time.Second
 
-// leastControlMemory is the least memory limit for the control. A Java machine takes a good
-// part of it.
+// leastControlMemory is the minimum memory limit for the control. A JVM needs a large part
+// of it.
 const leastControlMemory = 256 << 20
 
 // Machine tests the machine that grades when submissions fail.
@@ -51,7 +51,8 @@ type Machine struct {
 	Controls *Controls
 }
 
-// shortage is the error of a machine that fails its test. No loss on it counts.
+// shortage is the error that the machine failed its test. Losses on such a machine do not
+// count.
 type shortage struct {
 	what string // what the machine cannot do
 	said error
@@ -65,10 +66,10 @@ func (s shortage) Error() string {
 
 func (s shortage) Unwrap() error { return s.said }
 
-// test looks for room to spare, and builds and runs the control of a language. The caller
-// must make sure that nothing else runs. If anew is true, test tests compiling as well as
-// running. If memory is true, it tests whether the machine has all the memory that the
-// limits allow.
+// test checks that the machine has spare resources, and builds and runs the control of a
+// language. The caller must make sure that nothing else runs. If anew is true, it tests
+// compiling, too. If memory is true, it tests whether the machine has all the memory that
+// the limits allow.
 func (m *Machine) test(ctx context.Context, l *language.Language, anew, memory bool) error {
 	dir, err := tempdir.MakePassage(m.Work, "control-")
 	if err != nil {
@@ -97,7 +98,7 @@ func (m *Machine) test(ctx context.Context, l *language.Language, anew, memory b
 }
 
 // interruptionOr returns the cause of ctx if ctx is done, else err. A failure while grading
-// is being interrupted means nothing.
+// is being interrupted reveals nothing.
 func interruptionOr(ctx context.Context, err error) error {
 	if why := context.Cause(ctx); why != nil {
 		return why
@@ -128,8 +129,8 @@ func (m *Machine) control(ctx context.Context, l *language.Language, anew bool) 
 	return m.newControl(ctx, l, false, m.Start)
 }
 
-// readyControl builds the control in advance, as a submission is built, so that nothing
-// waits for it while the machine is tested. It ignores errors: control then builds it.
+// readyControl builds the control in advance, while other programs may run, so that a test
+// of the machine does not have to. It ignores errors, since control then builds it.
 func (m *Machine) readyControl(ctx context.Context, l *language.Language) {
 	if m.Controls.of(l) == nil {
 		m.newControl(ctx, l, true, m.Compile)

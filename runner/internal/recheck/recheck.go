@@ -18,9 +18,9 @@ import (
 // Watch records how the compilers of one build ended.
 type Watch struct {
 	ran      bool
-	company  bool // another program ran beside one of them
-	unsteady bool // one did not exit by itself
-	killed   bool // one was killed by a signal
+	company  bool // another program ran beside one of the compilers
+	unsteady bool // a compiler did not exit by itself
+	killed   bool // a compiler was killed by a signal
 }
 
 // Saw records that a compiler ended. If alone is true, nothing else ran beside it.
@@ -33,11 +33,11 @@ func (w *Watch) Saw(o sandbox.Outcome, alone bool) {
 // Orderly reports whether all compilers exited by themselves.
 func (w *Watch) Orderly() bool { return !w.unsteady }
 
-// CheckBuild rechecks a build that gave no program and returns the result that stands.
+// CheckBuild rechecks a build that failed and returns the result that counts.
 func (m *Machine) CheckBuild(
 	ctx context.Context, l *language.Language, b language.Builder, failed language.BuildResult, w *Watch,
 ) (language.BuildResult, error) {
-	if !w.ran { // no compiler ran: the sources alone show the failure
+	if !w.ran { // no compiler ran, so the sources alone caused the failure
 		return failed, nil
 	}
 	if err := errors.Join(workdir.CheckRoom(b.Out), workdir.CheckRoom(b.Cache)); err != nil {
@@ -76,15 +76,15 @@ func (m *Machine) buildAgain(
 type Losses struct {
 	Language *language.Language
 	Dir      string             // the program's directory, for scratch directories
-	Runs     map[int]*judge.Run // keyed by the number of the case
+	Runs     map[int]*judge.Run // by number of the case
 
 	// Rerun runs a case once more, with nothing else running.
 	Rerun func(ctx context.Context, i int, first *judge.Run) (*judge.Run, error)
-	// Decide decides a case by another run. It adds the run to Runs if it costs points.
+	// Decide decides a case by another run. Decide adds the run to Runs if it costs points.
 	Decide func(i int, run *judge.Run) error
 }
 
-// CheckRuns rechecks runs that cost points. The runs that are in lost.Runs afterwards stand.
+// CheckRuns rechecks runs that cost points. The runs that are in lost.Runs afterwards count.
 func (m *Machine) CheckRuns(ctx context.Context, lost Losses) error {
 	if len(lost.Runs) == 0 {
 		return nil
@@ -106,8 +106,8 @@ func (m *Machine) CheckRuns(ctx context.Context, lost Losses) error {
 	return m.Gate.Alone(ctx, func() error { return m.recheck(ctx, lost, doubtful) })
 }
 
-// hasRoom reports whether the machine has room to spare. It takes a slot beside other
-// programs.
+// hasRoom reports whether the machine has the usual resources to spare. It tests this in a
+// shared slot of the gate, so other programs may be running.
 func (m *Machine) hasRoom(ctx context.Context, dir string) (enough bool, err error) {
 	_, err = m.Gate.Share(ctx, func() error {
 		return m.testResources(ctx, dir, sandbox.UsualResources(m.Limits), m.Limits)
@@ -120,7 +120,7 @@ func (m *Machine) hasRoom(ctx context.Context, dir string) (enough bool, err err
 }
 
 // recheck repeats the doubtful runs, and tests the machine if any points are still lost. The
-// caller must make sure that nothing else runs. An error means that no loss stands.
+// caller must make sure that nothing else runs. An error means that no loss counts.
 func (m *Machine) recheck(ctx context.Context, lost Losses, doubtful []int) error {
 	memory := slices.ContainsFunc(doubtful, func(i int) bool { return mayLackMemory(lost.Runs[i]) })
 	same, err := lost.repeat(ctx, doubtful)

@@ -14,12 +14,12 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// played is a fake machine that records its runs.
+// played is a simulated machine that records its runs.
 type played struct {
 	*Machine
 	sandbox.Backend
-	hasRoom, sound bool // it has resources; it builds and runs the control
-	tried          int  // runs of the control
+	hasRoom, sound bool // whether the machine has resources, and whether it builds and runs the control
+	tried          int  // number of runs of the control
 	again          func(i int) *judge.Run
 	asked          []int // cases that were rerun
 	lost           map[int]*judge.Run
@@ -100,10 +100,10 @@ func TestWhatStandsOfRuns(t *testing.T) {
 	right := func(int) *judge.Run { return ended(0, "") }
 	for name, test := range map[string]struct {
 		first, again        func(i int) *judge.Run
-		withoutRoom, failed bool // the machine
+		withoutRoom, failed bool // state of the machine
 		asked               []int
-		stand               int // losses
-		tried               int // runs of the control
+		stand               int // number of losses that count
+		tried               int // number of runs of the control
 		err                 string
 	}{
 		"a crash that comes again": {
@@ -155,11 +155,11 @@ func TestWhatStandsOfRuns(t *testing.T) {
 func TestWhatStandsOfABuild(t *testing.T) {
 	exited := sandbox.Outcome{Status: sandbox.Exited, ExitCode: 1}
 	for name, test := range map[string]struct {
-		compilers []sandbox.Outcome // that ran
-		alone     bool              // they ran
-		again     bool              // it then builds
-		failed    bool              // the control does not
-		builds    int               // of the submission, after the first
+		compilers []sandbox.Outcome // outcomes of the compilers
+		alone     bool              // the compilers ran alone
+		again     bool              // the second build succeeds
+		failed    bool              // the control does not build
+		builds    int               // number of builds of the submission after the first
 		ok, isErr bool
 	}{
 		"seen from the sources":       {},
@@ -179,7 +179,7 @@ func TestWhatStandsOfABuild(t *testing.T) {
 			b.Names = []string{"submission"}
 			b.Out, b.Cache = t.TempDir(), t.TempDir()
 			l := &language.Language{Build: func(ctx context.Context, b language.Builder) (language.BuildResult, error) {
-				if b.Names == nil { // the control
+				if b.Names == nil { // building the control
 					return builds(ctx, b)
 				}
 				if again++; test.again {

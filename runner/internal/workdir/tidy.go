@@ -15,21 +15,20 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Compilers, runtimes, programs and our own errors mention the path of the scratch
-// directory. It differs in every grading, means nothing to a student, and is gone when the
-// student reads it. Tidier removes it: paths become relative to the directory in which the
-// file was compiled or run, and that directory becomes ".". A program that prints its
-// working directory therefore prints "." in its report.
+// Compilers, runtimes, programs and Touchstone's errors mention the path of the scratch
+// directory. That path differs in every grading, means nothing to a student, and no longer
+// exists when the student reads it. Tidier removes it: paths become relative to the
+// directory in which the file was compiled or run, and that directory becomes ".". A program
+// that prints its working directory therefore prints "." in its report.
 //
-// Texts that go into the cache, which are compiler messages and the output of runs, must be
-// tidied before they are stored, since later gradings report them. TidyReport handles
-// everything else.
+// Compiler messages and the output of runs must be tidied before they are stored in the
+// cache, since later gradings report them. TidyReport handles all other texts.
 
-// Tidier removes a scratch directory from texts, in every form in which it is written.
+// Tidier removes the path of a scratch directory from texts, in every spelling.
 type Tidier struct {
-	name    string // the prefix of the directory's name, common to all gradings
+	name    string // prefix of the directory's name, which all gradings share
 	folders *regexp.Regexp
-	cut     *regexp.Regexp // a directory name at the end of a truncated text
+	cut     *regexp.Regexp // matches a directory name at the end of a truncated text
 }
 
 // NewTidier returns a Tidier for the scratch directory dir.
@@ -49,8 +48,8 @@ func NewTidier(dir string) *Tidier {
 		below  = `(?:` + slash + `([^\s"'<>()=,:;])?)?`
 		place  = `(?:` + slash + `(?:pass-\d+` + slash + `run|src|out|(?:run|pass|room)-\d+)\b)?`
 	)
-	// An unknown form has no blank and no quote in it. If a program can see other processes,
-	// it may also see the directories of other gradings.
+	// A spelling of the path that is not in forms contains no blanks and no quotes. The path
+	// may also be that of another grading, if a program can see other processes.
 	const rest = `[^\s"'<>()=,:;\x00]*`
 	any := rest + `(?:` + regexp.QuoteMeta(base) + `|` + regexp.QuoteMeta(name) + `\d{5,})`
 	whole := `(?:` + strings.Join(forms, "|") + `|` + any + `)`

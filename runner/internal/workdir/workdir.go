@@ -15,12 +15,12 @@ import (
 // The scratch directory of a grading:
 //
 //	touchstone-*/
-//	  lock           held as long as the grading lasts
-//	  cache/         of compilers, if Options.Cache is empty
+//	  lock           locked while the grading lasts
+//	  cache/         the compilers' cache, if Options.Cache is empty
 //	  submission-*/
 //	    src/         the build copy; compilers run here
-//	    out/         what was built
-//	    run-*/       one run's working directory; removed after it
+//	    out/         the result of the build
+//	    run-*/       the working directory of a run; removed after the run
 
 // New creates a scratch directory. Its path is absolute and contains no symbolic links,
 // because compilers report files by their real path.
@@ -39,12 +39,12 @@ func New() (*tempdir.Dir, error) {
 	return tempdir.New(parent, "")
 }
 
-// buildRoom is the number of bytes that should be free where a compiler works. A compiler
-// that failed for lack of space may leave less.
+// buildRoom is the number of bytes that should be free where a compiler works. After a
+// compiler has failed for lack of space, less may be free.
 const buildRoom = 32 << 20
 
 // CheckRoom returns an error if the disk of a directory is full, in which case a failed
-// build is not the submission's fault. It tries to write, because that works on every system
+// build is not the submission's fault. It tests this by writing, which works on every system
 // and respects quotas.
 func CheckRoom(dir string) error {
 	probe, err := os.CreateTemp(dir, "room-")
