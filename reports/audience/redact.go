@@ -11,23 +11,23 @@ import (
 	"touchstone/runner/record"
 )
 
-// A student may see public cases, which come with Touchstone or are published. All other
-// cases are hidden. The student's copy leaves out their names, arguments and answers, and
-// every text that might quote them. That includes all output of the program, since a
-// program can print its own arguments.
+// A student may see public cases: those that come with Touchstone, and those that the
+// course published. All other cases are hidden. The student's copy omits their names,
+// arguments and answers, and every text that might quote them. This includes all output of
+// the program, because a program can print its own arguments.
 //
-// The code lists what it keeps, rather than what it drops. So a field that is added to a
-// report stays hidden until somebody decides otherwise.
+// The code lists what it keeps rather than what it drops. So a new field of a report stays
+// hidden until a programmer decides otherwise.
 
-const Hidden = "hidden" // of a case that ForStudent has blanked
+const Hidden = "hidden" // Origin of a case that ForStudent has blanked
 
-// IsHidden reports whether ForStudent blanked the case with that ID.
+// IsHidden reports whether ForStudent has blanked the case with the given ID.
 func IsHidden(r *record.Report, id string) bool {
 	i := slices.IndexFunc(r.Suite.Cases, func(c record.Case) bool { return c.ID == id })
 	return i >= 0 && r.Suite.Cases[i].Origin == Hidden
 }
 
-// HiddenNotice says how many cases are hidden. It is empty if none is.
+// HiddenNotice returns a sentence on how many cases are hidden. It is empty if none is.
 func HiddenNotice(r *record.Report) string {
 	n := 0
 	for _, c := range r.Suite.Cases {
@@ -46,9 +46,10 @@ func HiddenNotice(r *record.Report) string {
 }
 
 // ForStudent returns a copy of a report without the arguments and answers of hidden cases.
-// It drops the digests of the suite and of the terms, because a student could try answers
-// on them. It also drops the warnings, which concern other submissions, the paths of
-// submissions and the details of the isolation. The order of submissions stays the same.
+// It drops the digests of the suite and of the terms, because a student could test guessed
+// answers against them. It also drops the warnings, which concern other submissions, the
+// paths of submissions, and the details of the isolation. It keeps the order of
+// submissions.
 func ForStudent(r *record.Report) *record.Report {
 	c := &record.Report{
 		SchemaVersion: r.SchemaVersion,
@@ -79,8 +80,8 @@ func ForStudent(r *record.Report) *record.Report {
 	return c
 }
 
-// blackout maps the ID of each hidden case to a name that gives its place in the suite. A
-// real ID such as "composite-n16" gives away part of the arguments.
+// blackout maps the ID of each hidden case to a name that only gives its position in the
+// suite. A real ID such as "composite-n16" reveals part of the arguments.
 type blackout map[string]string
 
 func (b blackout) submission(s *record.Submission, hidden []record.Case, shown cases.Shown) record.Submission {
@@ -94,7 +95,7 @@ func (b blackout) submission(s *record.Submission, hidden []record.Case, shown c
 		Score:       b.score(s.Score),
 		Final:       b.final(s.Final),
 		Remarks:     s.Remarks,   // written for students
-		Diagnosis:   s.Diagnosis, // holds only faults of the catalogue, labels and counts
+		Diagnosis:   s.Diagnosis, // only faults of the catalogue, labels and counts
 		Exploration: exploration(rules(s, shown), hidden),
 		Inside:      withoutHidden(inside(s.Inside, shown)),
 	}
@@ -105,8 +106,8 @@ func (b blackout) submission(s *record.Submission, hidden []record.Case, shown c
 	return kept
 }
 
-// exploration keeps the results on extra inputs, which are no secret. It drops failures on
-// the inputs of hidden cases, which appear there if no small input fails.
+// exploration keeps the results on extra inputs, which are not secret. It drops failures on
+// the inputs of hidden cases, which it may have if no small input failed.
 func exploration(e *record.Exploration, hidden []record.Case) *record.Exploration {
 	if e == nil {
 		return nil
@@ -122,7 +123,7 @@ func exploration(e *record.Exploration, hidden []record.Case) *record.Exploratio
 	return kept
 }
 
-// ForAuthor returns a copy of a report with all cases, for the author of the program. Of
+// ForAuthor returns a copy of a report with all cases, for the author of the program. About
 // wrong methods it keeps only what the rubric lets students read.
 func ForAuthor(r *record.Report) *record.Report {
 	c := *r
@@ -135,8 +136,8 @@ func ForAuthor(r *record.Report) *record.Report {
 }
 
 // inside keeps what students may read about wrong methods: names, calls and lines to look
-// at, as far as the rubric allows. It always drops the corrected lines, because the student
-// has to find the correction.
+// at, as far as the rubric allows. It always drops the corrected lines, because students
+// must find the correction themselves.
 func inside(i *record.Inside, shown cases.Shown) *record.Inside {
 	if i == nil || shown == cases.ShownNothing {
 		return nil
@@ -159,7 +160,7 @@ func inside(i *record.Inside, shown cases.Shown) *record.Inside {
 	return &kept
 }
 
-// withoutHidden removes example calls that come from hidden cases. It changes i.
+// withoutHidden removes example calls that come from hidden cases. It modifies i.
 func withoutHidden(i *record.Inside) *record.Inside {
 	if i == nil {
 		return nil
@@ -173,7 +174,7 @@ func withoutHidden(i *record.Inside) *record.Inside {
 }
 
 // rules returns the exploration of a submission. If students may not see the wrong methods
-// that explain the failures, it withholds which rules are suspects.
+// that explain the failures, rules also removes the suspects among the rules.
 func rules(s *record.Submission, shown cases.Shown) *record.Exploration {
 	if s.Exploration == nil || shown != cases.ShownNothing || len(s.Inside.WrongMethods()) == 0 {
 		return s.Exploration
@@ -188,8 +189,8 @@ func rules(s *record.Submission, shown cases.Shown) *record.Exploration {
 	return &kept
 }
 
-// final keeps the final points and every override. For a hidden case it drops the reason,
-// which may quote the case.
+// final keeps the final points and every override. It drops the reason of an override for a
+// hidden case, because the reason may quote the case.
 func (b blackout) final(f *record.Final) *record.Final {
 	if f == nil {
 		return nil
@@ -204,9 +205,10 @@ func (b blackout) final(f *record.Final) *record.Final {
 	return kept
 }
 
-// cause keeps the cause of a submission unless it is a hidden case. Then the first shown
-// case with that verdict is the cause; if there is none, the cause says only how hidden
-// cases end. If any case is hidden, cause drops how many other cases failed the same way.
+// cause keeps the cause of a submission unless it comes from a hidden case. In its place
+// cause returns the first shown case with that verdict, or otherwise only how hidden cases
+// end. If any case is hidden, cause also drops the number of other cases that failed the
+// same way.
 func (b blackout) cause(s *record.Submission) (string, record.Cause) {
 	switch {
 	case s.CausedBy.Kind == record.CauseFailure && b.names(s.Cause):
@@ -227,8 +229,8 @@ func (b blackout) cause(s *record.Submission) (string, record.Cause) {
 	return "hidden case: " + HiddenCauses[verdict], record.Cause{Kind: record.CauseCase, Case: b[s.CausedBy.Case]}
 }
 
-// names reports whether an internal failure names a hidden case, as in "running case
-// composite-n16: no memory".
+// names reports whether the message of an internal failure names a hidden case, as in
+// "running case composite-n16: no memory".
 func (b blackout) names(failure string) bool {
 	for id := range b {
 		if strings.Contains(failure, id+":") {
@@ -258,7 +260,7 @@ func (b blackout) result(r record.Result) record.Result {
 	return kept
 }
 
-// HiddenCauses are the causes that students see for hidden cases.
+// HiddenCauses gives the causes that students see for hidden cases.
 var HiddenCauses = map[record.Verdict]string{
 	record.Partial:      "part of the answer is wrong",
 	record.WrongAnswer:  "the whole answer is wrong",
@@ -270,8 +272,8 @@ var HiddenCauses = map[record.Verdict]string{
 	record.JudgeError:   "not judged; no points lost",
 }
 
-// spentBy returns the time and memory of a run, without its output. It drops the exit
-// status, which the program can choose.
+// spentBy returns the time and memory of a run, without its output. It also drops the exit
+// status, because the program can choose it.
 func spentBy(r *record.Run) *record.Run {
 	if r == nil {
 		return nil
@@ -322,16 +324,16 @@ const (
 	Student Reader = "student"
 )
 
-// Readers lists all audiences.
+// Readers lists all readers.
 var Readers = []Reader{Staff, Student}
 
-// ErrManyForStudents reports a student's copy that would show other students' scores.
+// ErrManyForStudents reports that a student's copy would show the scores of other students.
 var ErrManyForStudents = errors.New(
 	"a student's copy holds one submission, and this report holds several; " +
 		"use the JSON file of the submission, which grade writes beside report.json",
 )
 
-// For returns the report as the given audience may see it.
+// For returns the report as the given reader may see it.
 func For(a Reader, r *record.Report) (*record.Report, error) {
 	switch {
 	case a == "" || a == Staff:

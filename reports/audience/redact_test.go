@@ -10,9 +10,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// A student reads the cause of a verdict if it is a shown case, or no case. Otherwise a
-// shown case with the same verdict is the cause, or how hidden cases end. The cause never
-// says how many other cases end the same way.
+// TestStudentsSeeCausesOfShownCasesOnly wants the cause of a verdict if it comes from a
+// shown case, or from no case. Otherwise it wants a shown case with the same verdict, or
+// how hidden cases end. The cause must never say how many other cases end the same way.
 func TestStudentsSeeCausesOfShownCasesOnly(t *testing.T) {
 	const all = " (and 2 more cases)"
 	ofShown := record.Cause{Kind: record.CauseCase, Case: "output2", More: 2}
@@ -21,7 +21,7 @@ func TestStudentsSeeCausesOfShownCasesOnly(t *testing.T) {
 	for name, test := range map[string]struct {
 		cause  string
 		by     record.Cause
-		hidden []int // cases
+		hidden []int // indexes of cases
 		want   string
 	}{
 		"nothing is hidden":   {shown + all, ofShown, nil, shown + all},
@@ -73,7 +73,8 @@ func TestCopiesLeaveTheReportUnchanged(t *testing.T) {
 	}
 }
 
-// If students may not see the wrong methods, they see no suspect rule in their place.
+// TestNoSuspectsInPlaceOfWrongMethods wants no suspect rule if students may not see the
+// wrong methods.
 func TestNoSuspectsInPlaceOfWrongMethods(t *testing.T) {
 	for _, test := range []struct {
 		shown  cases.Shown

@@ -13,7 +13,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// batchView writes many submissions, one per line, and what they have in common.
+// batchView writes a list of submissions, one per line, and a summary.
 type batchView struct {
 	*show.Screen
 	view.Batch
@@ -22,7 +22,7 @@ type batchView struct {
 func (v batchView) write() {
 	v.Prose(0, "", view.Setting(v.Report))
 	v.Blank()
-	if len(v.Report.Submissions) == 0 { // an empty shard of a small batch
+	if len(v.Report.Submissions) == 0 { // the report is an empty shard of a small batch
 		v.Prose(0, "", "no submissions")
 		return
 	}
@@ -76,7 +76,7 @@ func (v batchView) row(sub *record.Submission) []show.Cell {
 	}
 }
 
-// apart writes the submissions that are not gradable and the students who handed in
+// apart writes the lists of submissions that are not gradable and of students who handed in
 // nothing.
 func (v batchView) apart() {
 	notGradable, handedInNothing := v.ApartHeadings()
@@ -101,8 +101,8 @@ func (v batchView) apart() {
 	}
 }
 
-// summary writes the counts of verdicts, the points, the most failed cases, and the
-// mistakes.
+// summary writes the verdict counts, the points, the cases that most submissions fail, and
+// the mistakes.
 func (v batchView) summary() {
 	v.Blank()
 	v.List(0, plural.Of(len(v.Report.Submissions), "submission")+": ", v.VerdictCounts(), ", ")
@@ -143,7 +143,7 @@ func (v batchView) distribution() {
 	v.Table(2, t)
 }
 
-const barColumns = 40 // of the longest bar
+const barColumns = 40 // width of the longest bar
 
 func bar(n, most int) string {
 	if most > barColumns && n > 0 {
@@ -154,8 +154,8 @@ func bar(n, most int) string {
 
 const shownCases = 5
 
-// mostFailed writes the cases that most submissions fail. Staff can check whether such a
-// case is wrong, the rule is unclear, or the class has not understood it.
+// mostFailed writes the cases that most submissions fail. Staff can check whether the case
+// is wrong, the rule is unclear, or the class has not understood it.
 func (v batchView) mostFailed() {
 	counts := v.CaseCounts()
 	if len(counts) == 0 {
@@ -171,8 +171,8 @@ func (v batchView) mostFailed() {
 	v.Table(2, t)
 }
 
-// groups writes groups of submissions with the same answers, so that staff need review only
-// one of each.
+// groups writes groups of submissions with the same answers. Staff need to review only one
+// submission of each group.
 func (v batchView) groups() {
 	groups := view.Groups(v.Report)
 	if len(groups) == 0 {

@@ -14,16 +14,16 @@ import (
 // BriefOptions configures a brief report.
 type BriefOptions struct {
 	Options
-	Rows  int            // rows of the terminal that it may take; 0 means BriefRows
-	Sizes map[string]int // positions that a correct search visits, by case; unknown ones come last
+	Rows  int            // most rows of the terminal that the report may take; 0 means BriefRows
+	Sizes map[string]int // by case, the number of positions that a correct search visits; cases without a size come last
 }
 
 // BriefRows leaves two of a terminal's 40 rows for other output and the prompt.
 const BriefRows = 38
 
 // Brief writes a summary of a submission for its author, on one screen: the score, the
-// likely mistakes, the smallest failing input, what to run next, and what is right. Report
-// writes everything.
+// likely mistakes, the smallest failing input, the commands to run next, and what is right.
+// Report writes everything.
 func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 	r, err := audience.For(o.Audience, r)
 	if err != nil {
@@ -39,22 +39,22 @@ func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 	return page.Flush(w)
 }
 
-// part is a few lines about one thing, which can be shortened if there is too little room.
+// part is a few lines on one subject. Brief shortens parts if there are too few rows.
 type part struct {
 	rows  []show.Row
-	worth int // the parts with the least worth are shortened first,
-	least int // down to this many rows; if that is not enough, they go entirely
-	keeps int // but these rows stay as long as anything else can go
+	worth int // Brief first shortens the part with the least worth,
+	least int // down to this many rows; if that is not enough, Brief drops parts,
+	keeps int // except this many rows of each, which go only if nothing else can
 	rest  func(lines int) show.Row
 }
 
-// keeping returns the part with that many rows that stay as long as anything else can go.
+// keeping returns the part with the given number of rows that go only if nothing else can.
 func (p part) keeping(rows int) part {
 	p.keeps, p.least = rows, max(p.least, rows)
 	return p
 }
 
-// size returns how many rows of the terminal a part takes.
+// size returns the number of terminal rows that a part takes.
 func (p *part) size() int {
 	n := 0
 	for _, r := range p.rows {
@@ -63,7 +63,8 @@ func (p *part) size() int {
 	return n
 }
 
-// cut shortens the part to at most to rows. The last of them says what it leaves out.
+// cut shortens the part to at most the given number of rows. The last row says what is
+// missing.
 func (p *part) cut(to int) {
 	if p.size() <= to {
 		return
@@ -80,7 +81,7 @@ func (p *part) cut(to int) {
 	p.rows = append(slices.Clone(p.rows[:kept]), p.rest(len(p.rows)-kept))
 }
 
-// fit shortens parts until they take no more than rows.
+// fit shortens parts until together they take at most rows.
 func fit(parts []part, rows int) []part {
 	order := make([]*part, len(parts))
 	for i := range parts {

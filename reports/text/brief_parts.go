@@ -23,7 +23,7 @@ type briefView struct {
 	failing []*record.Result // see failingCases
 }
 
-// parts returns the parts that have any text, in reading order.
+// parts returns the non-empty parts, in reading order.
 func (v briefView) parts() []part {
 	v.failing = v.failingCases()
 	return slices.DeleteFunc([]part{
@@ -47,15 +47,16 @@ const (
 	uncut       = math.MaxInt // for a part that is useless without its last rows
 )
 
-// seeAll says how to read what a part leaves out.
+// seeAll says how to see the missing rows of a part.
 const seeAll = "... more with --all"
 
-// part returns the lines that write writes. If rows are left out, rest is the last line.
+// part returns the lines that write produces. If Brief drops rows, rest becomes the last
+// line.
 func (v briefView) part(worth, least int, write func(s submissionView), rest string) part {
 	return v.lines(worth, least, write, func(int) string { return rest })
 }
 
-// counted returns a part that is a list. Its last line counts what is left out.
+// counted returns a part that is a list. If Brief drops rows, the last line counts them.
 func (v briefView) counted(worth, least int, write func(s submissionView), thing string) part {
 	return v.lines(worth, least, write, func(n int) string {
 		return fmt.Sprintf("and %s: --all", plural.Of(n, "more "+thing))
@@ -72,7 +73,7 @@ func (v briefView) lines(worth, least int, write func(s submissionView), rest fu
 	}}
 }
 
-// head writes the verdict and the points. It adds the cause if no later part gives it.
+// head writes the verdict and the points. It adds the cause if no later part contains it.
 func (v briefView) head(s submissionView) {
 	word := v.Said()
 	lost := v.Sub.Score != nil && v.Sub.Score.Points < v.Sub.Score.Possible
@@ -100,7 +101,8 @@ func (v briefView) wrongMethods(s submissionView) {
 	}
 }
 
-// mistakes writes the likely mistakes, or says that no known mistake explains the answers.
+// mistakes writes the likely mistakes, or a sentence that no known mistake explains the
+// answers.
 func (v briefView) mistakes(s submissionView) {
 	known := v.Sub.Diagnosis != nil || len(v.Sub.Inside.WrongMethods()) > 0
 	isWrong := slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool { return r.HasWrongLine() })
@@ -117,8 +119,7 @@ func (v briefView) mistakes(s submissionView) {
 	}
 }
 
-// failingCases returns the failed cases that the student may see, those with the smallest
-// search first.
+// failingCases returns the failed cases that the student may see, smallest search first.
 func (v briefView) failingCases() []*record.Result {
 	var list []*record.Result
 	for i := range v.Sub.Results {
@@ -142,7 +143,7 @@ func (v briefView) failingCases() []*record.Result {
 	return list
 }
 
-// smallest writes the smallest known input that fails.
+// smallest writes the smallest known failing input.
 func (v briefView) smallest(s submissionView) {
 	f := v.explored()
 	if f != nil && f.Case == "" {
@@ -167,7 +168,8 @@ func (v briefView) smallest(s submissionView) {
 	}
 }
 
-// explored returns the smallest failing input, a case or an extra one, or nil.
+// explored returns the smallest failing input that the exploration found, which may be a
+// case, or nil.
 func (v briefView) explored() *record.SmallFailure {
 	if v.Sub.Exploration == nil || len(v.Sub.Exploration.Failures) == 0 {
 		return nil
@@ -175,8 +177,8 @@ func (v briefView) explored() *record.SmallFailure {
 	return &view.SmallFailures(v.Sub.Exploration)[0]
 }
 
-// tableOfCases writes a table of failed cases. One example of each kind of failure comes
-// first.
+// tableOfCases writes a table of failed cases. It starts with one example of each kind of
+// failure.
 func (v briefView) tableOfCases(s submissionView) {
 	listed := map[*record.Result]bool{}
 	t := show.Table{Elastic: 2, Clipped: true}
@@ -207,8 +209,8 @@ func (v briefView) tableOfCases(s submissionView) {
 	s.Table(2, t)
 }
 
-// examples returns an example of each kind of failure. It uses hidden cases only for kinds
-// that no other case shows.
+// examples returns an example of each kind of failure. It uses a hidden case only if no
+// other case shows the kind.
 func (v briefView) examples() []view.Example {
 	all := slices.Clone(v.failing)
 	for i := range v.Sub.Results {
@@ -223,7 +225,7 @@ func isWrong(line record.Line) bool {
 	return line.Match == record.MatchValue || line.Match == record.MatchMissing
 }
 
-// wrongIn says in one line what is wrong in a case, and names the given lines of its
+// wrongIn describes in one line the mistake in a case. It names the given lines of the
 // answer.
 func wrongIn(r *record.Result, lines []int) string {
 	if !r.Verdict.EndedWell() || slices.Contains(lines, -1) {
@@ -251,7 +253,7 @@ func wrongIn(r *record.Result, lines []int) string {
 	return strings.Join(told, ", ")
 }
 
-// badlyWritten writes one line for each way in which output is in the wrong format.
+// badlyWritten writes one line for each kind of output in the wrong format.
 func (v briefView) badlyWritten(s submissionView) {
 	groups, chatter := v.SlipGroups(), v.Chatter()
 	if len(groups)+len(chatter) == 0 {
@@ -274,7 +276,7 @@ func (v briefView) badlyWritten(s submissionView) {
 	}
 }
 
-// pointsLost writes a row for each reason for lost points.
+// pointsLost writes one row for each reason for lost points.
 func (v briefView) pointsLost(s submissionView) {
 	if v.Sub.Score == nil || len(v.Sub.Score.Losses) == 0 || !v.Asked() {
 		return
@@ -291,7 +293,7 @@ func (v briefView) next(s submissionView) {
 	var commands []string
 	isOurs := cases.ComesWithTouchstone(v.Report.Assignment.ID)
 	switch f := v.explored(); {
-	case !isOurs: // Touchstone knows only its cases
+	case !isOurs: // Touchstone can explain only the cases
 	case f != nil:
 		commands = append(commands, view.ExplainCommand(v.Report, *f))
 	case len(v.failing) > 0:
@@ -311,7 +313,7 @@ func (v briefView) next(s submissionView) {
 	s.Faint(2, "add --all to see every case in full")
 }
 
-// right says in one line what is right.
+// right writes one line on what is right.
 func (v briefView) right(s submissionView) {
 	if !v.Asked() {
 		return
@@ -336,8 +338,8 @@ func (v briefView) right(s submissionView) {
 	}
 }
 
-// rightLabels returns the labels of lines whose value is right in every case. It leaves out
-// those that are wrong on a small input, because they are right only by chance.
+// rightLabels returns the labels of the lines whose value is right in every case. It omits
+// lines that are wrong on a small input, because they are right only by chance.
 func (v briefView) rightLabels() (labels []string) {
 	for _, label := range v.Report.Suite.Labels {
 		if !v.isWrongElsewhere(label) && !slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool {
@@ -360,8 +362,7 @@ func (v briefView) isWrongElsewhere(label string) bool {
 		})
 }
 
-// about writes what else a student should know: remarks, notes, warnings and the terms of
-// the grading.
+// about writes remarks, notes, warnings and the terms of the grading.
 func (v briefView) about(s submissionView) {
 	s.Blank()
 	for _, remark := range view.RemarksOf(v.Sub) {

@@ -28,7 +28,7 @@ func (v submissionView) cases() {
 	v.Table(2, t)
 }
 
-// numbered puts a number before each label, as in "1 Move".
+// numbered puts its number before each label, as in "1 Move".
 func numbered(labels []string) []string {
 	items := make([]string, len(labels))
 	for i, label := range labels {
@@ -45,7 +45,7 @@ func (v submissionView) casesHeading() []show.Cell {
 	return append(row, show.Faint.Cell("verdict"), show.Faint.Cell("time"))
 }
 
-// center adds a space in front of a sign if other signs stand in brackets.
+// center adds a space before a mark if other marks are in brackets.
 func center(sign string, brackets bool) string {
 	if brackets {
 		return " " + sign
@@ -69,8 +69,8 @@ func (v submissionView) caseRow(result *record.Result) []show.Cell {
 	return row
 }
 
-// markCell returns a cell with the mark of the line with that label. It is empty if there
-// is no such line.
+// markCell returns a cell with the mark of the line with the given label. The cell is empty
+// if there is no such line.
 func (v submissionView) markCell(result *record.Result, label string) show.Cell {
 	m := view.MarkOf(result, label)
 	if m.Sign != "" && result.Verdict.EndedWell() {
@@ -141,7 +141,7 @@ func (v submissionView) failure(f view.Failure) {
 	}
 }
 
-// output writes the extra output of a run and its stderr.
+// output writes the extra output of a run, and its stderr.
 func (v submissionView) output(r *record.Result) {
 	if r.Extra.Count > 0 {
 		v.extraLines(r.Extra)
@@ -180,17 +180,18 @@ func (v submissionView) lines(r *record.Result) {
 	}
 }
 
-// labelColumn is the last column. If space is short, labels wrap and values do not.
+// labelColumn is the index of the last column. If space is short, labels wrap and values do
+// not.
 const labelColumn = 4
 
-// room returns the width of a quotation in the table of lines, in columns. Two fit beside
-// each other, without the marks for cut text.
+// room returns the width of a quoted value in the table of lines, in columns. Two values
+// fit beside each other, not counting the marks for cut text.
 func (v submissionView) room() int {
 	const others, leastRoom = 14, 16
 	return max((v.Width-others)/2-len(`""`), leastRoom)
 }
 
-// addLine adds the row of one line. If the two values begin alike, carets point at the
+// addLine adds the row for line n. If the two values start alike, carets point at the
 // difference.
 func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 	m := view.Marks[line.Match]
@@ -215,13 +216,13 @@ func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 	}
 }
 
-// pointedAt is the least width of a value that gets carets, in columns. In a shorter value,
+// pointedAt is the least width of a value that gets carets, in columns. In a shorter value
 // the difference is easy to see.
 const pointedAt = 12
 
-// wrongValue returns cells with the expected and the actual value, and carets for the line
-// below. If one value has quotes, so has the other, unless it looks like part of a right
-// answer.
+// wrongValue returns cells with the expected and the actual value, and the carets for the
+// row below. If one value needs quotes, both have them, unless the other looks like part of
+// a right answer.
 func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, carets string) {
 	want = show.Plain.Cell(line.Want)
 	d := show.Differ(line.Want, line.Got)
@@ -240,11 +241,11 @@ func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, caret
 	return want, show.Cell{Pieces: show.PiecesOf(q)}, carets
 }
 
-// A program that formats a line wrongly usually does so in every case. So format slips
-// appear once for each line and kind of slip, with the first case as an example.
+// A program that formats a line wrongly usually does so in every case. So a format slip
+// appears once for each line and kind of slip, with the first case as an example.
 
-// writing writes what is in the wrong format, and the extra output. A trace listed here may
-// have wrong nodes as well.
+// writing writes the format slips and the extra output. A trace that it lists may also have
+// wrong nodes.
 func (v submissionView) writing() {
 	groups, chatter := v.SlipGroups(), v.Chatter()
 	if len(groups) == 0 && len(chatter) == 0 {
@@ -272,7 +273,7 @@ func (v submissionView) writing() {
 	v.besideTheAnswer(chatter)
 }
 
-// besideTheAnswer writes the extra output of the first case that has any, and names all
+// besideTheAnswer writes the extra output of the first case that has any, and lists all
 // such cases.
 func (v submissionView) besideTheAnswer(chatter []*record.Result) {
 	var ids []string
@@ -285,14 +286,14 @@ func (v submissionView) besideTheAnswer(chatter []*record.Result) {
 	v.extraLines(chatter[0].Extra)
 }
 
-// listCases names the cases, unless they are all cases of the submission.
+// listCases lists the cases, unless they are all of the submission's cases.
 func (v submissionView) listCases(indent int, mark string, ids []string) {
 	if len(ids) < len(v.Sub.Results) {
 		v.List(indent, mark, ids, ", ")
 	}
 }
 
-// wantGot writes the expected line and below it the line that was printed.
+// wantGot writes the expected line and, below it, the printed line.
 func (v submissionView) wantGot(indent int, line record.Line) {
 	if line.Trace != nil { // too long to show
 		v.Prose(indent, "got    ", fmt.Sprintf("from line %d of the output on", line.Line))

@@ -50,7 +50,7 @@ func (v changesView) grading(mark string, g regrade.Grading) {
 	)
 }
 
-// terms writes the differences between the two gradings as a whole, one per line if it
+// terms writes how the settings of the two gradings differ, one line for each term if it
 // fits.
 func (v changesView) terms() {
 	if len(v.changes.Terms) == 0 {
@@ -75,7 +75,7 @@ func (v changesView) hasOtherSuite() bool {
 		func(t regrade.TermChange) bool { return t.Reason == regrade.ChangedSuite })
 }
 
-// casesOnly names the cases that only one of the two suites has.
+// casesOnly lists the cases that only one of the two suites has.
 func (v changesView) casesOnly(mark string, is func(regrade.CaseChange) bool) {
 	var names []string
 	seen := map[string]bool{}
@@ -92,8 +92,9 @@ func (v changesView) casesOnly(mark string, is func(regrade.CaseChange) bool) {
 	}
 }
 
-// termChange returns the difference between two descriptions of a term, which are lists
-// separated by commas. If a rubric or suite has another name, it returns only the names.
+// termChange returns how two descriptions of a term differ. A description is a list
+// separated by commas. If a rubric or suite has a different name, termChange returns only
+// the names.
 func termChange(t regrade.TermChange) string {
 	const comma = ", "
 	old, now := strings.Split(t.Old, comma), strings.Split(t.New, comma)
@@ -114,12 +115,12 @@ func termChange(t regrade.TermChange) string {
 	return strings.Join(differ, comma)
 }
 
-// without returns the parts that the other description lacks.
+// without returns the parts that are not in other.
 func without(parts, other []string) []string {
 	return slices.DeleteFunc(slices.Clone(parts), func(p string) bool { return slices.Contains(other, p) })
 }
 
-// words is the short name of a reason, and an explanation if the name needs one.
+// words holds the short name of a reason, and an explanation if the name needs one.
 type words struct{ short, meaning string }
 
 var reasonWords = map[regrade.Reason]words{
@@ -149,7 +150,7 @@ func (v changesView) only(title string, names []string) {
 	v.List(2, "", names, ", ")
 }
 
-// changesSummary counts the changes in a sentence.
+// changesSummary returns a sentence with the numbers of changes.
 func changesSummary(c *regrade.Changes) string {
 	up, down := 0, 0
 	for _, s := range c.Submissions {

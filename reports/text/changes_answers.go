@@ -39,9 +39,9 @@ func (v changesView) answers() {
 	}
 }
 
-// answerRow is one kind of change, with the cases in which it happened.
+// answerRow is one kind of change, with the cases in which it occurred.
 type answerRow struct {
-	what    string // a pair of verdicts, or a label
+	what    string // two verdicts, or a label
 	cases   []string
 	example string // the change in the first case
 }
@@ -56,7 +56,7 @@ func (r answerRow) text() string {
 	return fmt.Sprintf("%s, such as %s: %s", plural.Of(len(r.cases), "case"), r.cases[0], r.example)
 }
 
-// namedCasesShown is the largest number of cases that are named for one change.
+// namedCasesShown is the most cases that a row lists for one change.
 const namedCasesShown = 3
 
 func namedCases(names []string) string {
@@ -103,8 +103,8 @@ func verdictsOf(c regrade.CaseChange) string {
 	return string(c.Old) + arrow + string(c.New)
 }
 
-// printed returns what was printed for a line. For a new run, it adds what was expected, or
-// that the line is right.
+// printed returns the printed value of a line. For the new run, it adds the expected value,
+// or that the line is right.
 func printed(l *record.Line, isNew bool) string {
 	if l == nil {
 		return "not expected"
@@ -128,7 +128,8 @@ func printed(l *record.Line, isNew bool) string {
 	return text
 }
 
-// Progress writes in a few lines how the results of a program changed since its last run.
+// Progress writes in a few lines how the results of a program changed since its previous
+// run.
 func Progress(w io.Writer, c regrade.SubmissionChange, o Options) error {
 	s := show.New(o.Color, o.Width)
 	better, worse := trending(c.Cases, regrade.Better), trending(c.Cases, regrade.Worse)
@@ -166,8 +167,8 @@ func pointsGained(c regrade.SubmissionChange) string {
 	return fmt.Sprintf("%v%s%v of %v points", *old, arrow, *now, *c.New.Possible)
 }
 
-// trending lists the cases that got better, or worse. Those with another verdict come
-// first.
+// trending lists the cases that changed in the given direction. Cases with a different
+// verdict come first.
 func trending(changed []regrade.CaseChange, to regrade.Trend) []string {
 	var verdicts, lines []string
 	for _, c := range changed {
@@ -189,7 +190,7 @@ func trendText(c regrade.CaseChange) string {
 	return fmt.Sprintf("%s (%s%s%s)", c.Case, view.Said(c.Old), arrow, view.Said(c.New))
 }
 
-// shownTrend is the largest number of cases that are named for one trend.
+// shownTrend is the most cases that Progress lists for one direction.
 const shownTrend = 5
 
 func writeTrend(s *show.Screen, mark string, list []string) {

@@ -12,9 +12,9 @@ import (
 	"touchstone/runner/regrade"
 )
 
-// changed writes a row for each submission with another verdict or score, and names the
-// submissions of which only cases changed. A reason that all changes share appears once,
-// below.
+// changed writes a row for each submission whose verdict or score changed, and lists the
+// submissions of which only cases changed. If all changes have the same reason, it appears
+// once, below.
 func (v changesView) changed() {
 	var list []regrade.SubmissionChange
 	var others []string
@@ -40,8 +40,7 @@ func (v changesView) changed() {
 	v.meanings()
 }
 
-// hasMoved reports whether the score or the verdict changed, even if the change is too
-// small to show.
+// hasMoved reports whether the score or the verdict changed, even by too little to show.
 func hasMoved(s regrade.SubmissionChange) bool {
 	before, had := share(s.Old)
 	now, has := share(s.New)
@@ -85,8 +84,8 @@ func changeRow(s regrade.SubmissionChange) []show.Cell {
 	}
 }
 
-// verdictCell returns a cell with the old and the new verdict, or with one if they are
-// equal.
+// verdictCell returns a cell with the old and the new verdict, or with one verdict if they
+// are equal.
 func verdictCell(s regrade.SubmissionChange) show.Cell {
 	now := view.VerdictStyle(s.New.Verdict).Piece(string(s.New.Verdict))
 	if s.Old.Verdict == s.New.Verdict {
@@ -104,7 +103,7 @@ func reasonsText(reasons []regrade.Reason) string {
 	return strings.Join(short, ", ")
 }
 
-// meanings explains the reasons whose names need an explanation, once each.
+// meanings explains, once each, the reasons whose names need an explanation.
 func (v changesView) meanings() {
 	for _, r := range regrade.Reasons {
 		meaning := reasonWords[r].meaning
@@ -142,9 +141,9 @@ func byChange(list []regrade.SubmissionChange) []regrade.SubmissionChange {
 	return list
 }
 
-// share returns the points as a percentage of the possible points, and whether it is known.
-// Zero points are always 0 percent. Otherwise both numbers must be known, and the possible
-// points must not be 0.
+// share returns the points as a percentage of the possible points, or false if it is
+// unknown. 0 points are always 0 percent. Otherwise both numbers must be known, and the
+// possible points must not be 0.
 func share(s regrade.Standing) (float64, bool) {
 	counts := s.Counts()
 	switch {
@@ -158,8 +157,8 @@ func share(s regrade.Standing) (float64, bool) {
 	return 100 * float64(*counts) / float64(*s.Possible), true
 }
 
-// shareGained returns how many percentage points a submission gained. It is unknown if
-// either share is.
+// shareGained returns how many percentage points a submission gained. It returns false if
+// either share is unknown.
 func shareGained(s regrade.SubmissionChange) (float64, bool) {
 	before, had := share(s.Old)
 	now, has := share(s.New)
@@ -180,7 +179,7 @@ func percentOf(s regrade.Standing) string {
 	return cases.Points(*s.Counts()).String() + " points"
 }
 
-// leastShown is the smallest change that rounds to at least a hundredth of a percent.
+// leastShown is the smallest change that rounds to at least 0.01 percent.
 const leastShown = 0.005
 
 func percentChange(s regrade.SubmissionChange) show.Piece {

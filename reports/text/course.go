@@ -13,9 +13,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// Course writes the score of a submission in the words that the course used. It has a
-// sentence for each part of the score and each line. Below, it gives the score that the
-// submission would have if the course forgave the mistakes that office hours forgive.
+// Course writes the score of a submission in the words of the course. It has a sentence for
+// each part of the score and each line. Below, it gives the score that the submission would
+// have after office hours: with the mistakes forgiven that the course forgives there.
 func Course(w io.Writer, r *record.Report) error {
 	return view.EachSubmission(w, r, func(s *record.Submission) string {
 		page := show.New(false, 0)
@@ -70,7 +70,7 @@ func (v courseView) write() {
 	v.Blank()
 }
 
-// courseSentences are the course's words for the parts of a score.
+// courseSentences gives the course's words for the parts of a score.
 var courseSentences = map[string]string{
 	"compiles":                 "Score for compiling",
 	"cases right":              "Score by counting correct cases",
@@ -93,8 +93,8 @@ func courseSentence(p record.Part) string {
 	return sentence
 }
 
-// caseSentences writes the cases that are not correct, with their cause. For examples whose
-// cause is about something else, it adds what they show.
+// caseSentences writes the incorrect cases with their causes. If a case is an example of a
+// failure that its cause does not describe, caseSentences adds the failure.
 func (v courseView) caseSentences() {
 	examples := v.inDetail().Examples()
 	for i := range v.sub.Results {
@@ -128,7 +128,7 @@ func (v courseView) lineSentences() {
 	}
 }
 
-// repairNames name what each kind of repair forgives.
+// repairNames gives the mistakes that each kind of repair forgives.
 var repairNames = map[record.RepairKind]string{
 	record.RepairLabels:  "label typos and blanks",
 	record.RepairNumbers: "rounding and the writing of numbers",
@@ -154,8 +154,8 @@ func (v courseView) repairs() {
 		show.Words(fmt.Sprintf(" (+%v)", score.Forgiven-score.Points)))
 }
 
-// helpful returns the repairs that would add points on their own. If only several together
-// would, it returns all.
+// helpful returns the repairs that would each add points on their own. If none would, it
+// returns all, because several together do.
 func helpful(score *record.Score) []record.Repair {
 	list := slices.DeleteFunc(slices.Clone(score.Repairs),
 		func(r record.Repair) bool { return r.Points <= score.Points })

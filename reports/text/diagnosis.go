@@ -24,10 +24,11 @@ func (v submissionView) diagnosis() {
 	}
 }
 
-// shownFindings is the largest number of findings of one kind that are shown.
+// shownFindings is the most findings of one kind to show.
 const shownFindings = 10
 
-// found writes the findings of one kind in a class, with the number of submissions.
+// found writes the findings of one kind in a class, with the number of submissions for
+// each.
 func (v batchView) found(kind view.FindingKind, heading string) {
 	t := show.Table{Elastic: 1}
 	for _, f := range v.commonest(kind) {
@@ -45,7 +46,7 @@ func (v batchView) commonest(kind view.FindingKind) []view.ClassFinding {
 	return list[:min(len(list), shownFindings)]
 }
 
-// methods writes which methods are wrong, and in how many programs.
+// methods writes the wrong methods, and in how many programs each is wrong.
 func (v batchView) methods() {
 	t := show.Table{Elastic: 2}
 	t.Row(show.Faint.Number("wrong in"), show.Faint.Number("perhaps in"), show.Faint.Cell("method"))

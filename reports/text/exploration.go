@@ -9,7 +9,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// exploration writes the smallest failing input with its whole correct search, and names
+// exploration writes the smallest failing input with its whole correct search, and lists
 // the smallest inputs for other lines.
 func (v submissionView) exploration() {
 	e := v.Sub.Exploration
@@ -37,7 +37,7 @@ func (v submissionView) exploration() {
 	v.rules()
 }
 
-// rules writes which rules to look at first, and which the program follows.
+// rules writes the rules to look at first, and those that the program follows.
 func (v submissionView) rules() {
 	suspects, holding := view.Suspects(v.Sub), view.Holding(v.Sub, view.ShownRules)
 	if len(suspects) > 0 {
@@ -55,7 +55,7 @@ func (v submissionView) smallFailure(f record.SmallFailure) {
 	v.Marked(4, "see    ", view.ExplainCommand(v.Report, f))
 }
 
-// smallInput writes an input, what is wrong there, and its correct search.
+// smallInput writes an input, the mistakes on it, and its correct search.
 func (v submissionView) smallInput(f record.SmallFailure) {
 	r := view.ResultOf(f)
 	v.Marked(4, "run    ", r.Command)
@@ -75,7 +75,7 @@ func (v submissionView) rightSearch(f record.SmallFailure) {
 	}
 }
 
-// positions writes a tree, with each position indented below its parent.
+// positions writes a tree. Each position is indented below its parent.
 func (v submissionView) positions(list []record.Visit) {
 	moves, players, values := 0, 0, 0
 	named := make([]string, len(list))
@@ -93,9 +93,9 @@ func (v submissionView) positions(list []record.Visit) {
 	}
 }
 
-// deepest limits the indentation of a tree. A report that was read from a file may claim
-// any depth.
+// deepest limits the indentation of a tree, because a report read from a file may claim any
+// depth.
 const deepest = 20
 
-// blanks returns the spaces that pad a text to width columns.
+// blanks returns the spaces that pad a text to the given width.
 func blanks(width int, text string) string { return strings.Repeat(" ", width-show.Columns(text)) }

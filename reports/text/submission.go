@@ -15,7 +15,7 @@ import (
 )
 
 // submissionView writes one submission in detail: its points, the result of each line of
-// each case, the reasons, and how the points came about.
+// each case, the mistakes, and how the points came about.
 type submissionView struct {
 	*show.Screen
 	view.Submission
@@ -55,7 +55,7 @@ func (v submissionView) header() {
 	}
 }
 
-// ourFailure tells staff about a bug in Touchstone.
+// ourFailure describes a failure of Touchstone, for staff.
 func (v submissionView) ourFailure() {
 	f := v.Sub.Failure
 	if f == nil {
@@ -84,7 +84,7 @@ func (v submissionView) build() {
 	}
 }
 
-// showAll says how to see what was left out.
+// showAll says how to see what a table omits.
 const showAll = "--all shows everything"
 
 // writeWarnings writes the warnings about the grading as a whole.
@@ -107,7 +107,7 @@ type Options struct {
 	All   bool // show every case in full, including right ones
 	Width int  // width of the terminal in columns; 0 means 100
 
-	Audience audience.Reader // audience of the text; empty means staff
+	Audience audience.Reader // who reads the text; empty means staff
 }
 
 // Report writes a report for a terminal: a single submission in detail, or several as a
@@ -129,7 +129,7 @@ func Report(w io.Writer, r *record.Report, o Options) error {
 }
 
 // Submission writes one submission of a report in detail and mentions no other. It hides
-// nothing: pass it the copy from audience.ForStudent to write for a student.
+// nothing: for a student, pass it the copy from audience.ForStudent.
 func Submission(w io.Writer, r *record.Report, s *record.Submission, o Options) error {
 	page := show.New(o.Color, o.Width)
 	submissionView{page, view.Submission{Report: r, Sub: s, All: o.All}}.write()
@@ -137,13 +137,13 @@ func Submission(w io.Writer, r *record.Report, s *record.Submission, o Options) 
 	return page.Flush(w)
 }
 
-// inside writes which methods are wrong, where to look, and which methods are right.
+// inside writes the wrong methods, where to look in them, and the right methods.
 func (v submissionView) inside() {
 	v.wrongMethods(record.MaxLook)
 	v.rightMethods()
 }
 
-// wrongMethods writes at most that many lines to look at for each method.
+// wrongMethods writes at most the given number of lines to look at for each method.
 func (v submissionView) wrongMethods(lines int) {
 	i := view.InsideOf(v.Sub)
 	if i == nil {
@@ -169,7 +169,7 @@ func (v submissionView) rightMethods() {
 	}
 }
 
-// traces writes where each search trace of a case first goes wrong.
+// traces writes where each search trace of a case first differs.
 func (v submissionView) traces(r *record.Result) {
 	for _, t := range view.TracesOf(r) {
 		v.Prose(4, "nodes  ", t.Nodes)
@@ -179,10 +179,10 @@ func (v submissionView) traces(r *record.Result) {
 	}
 }
 
-// cited matches the first clause of the rules that a page cites.
+// cited matches the first rule that a page cites.
 var cited = regexp.MustCompile(`\(spec\s+(\d+(?:\.\d+)?)`)
 
-// citeRules says once where to find the clauses that a page cites.
+// citeRules writes once where to find the rules that a page cites.
 func citeRules(s *show.Screen, r *record.Report) {
 	clause := cited.FindStringSubmatch(s.String())
 	if clause == nil {

@@ -47,7 +47,7 @@ func writtenDetail(t *testing.T, r *record.Report, i int, o Options) string {
 	return testreport.Written(t, func(w io.Writer) error { return Submission(w, r, &r.Submissions[i], o) })
 }
 
-// many returns a report on a submission of n cases, which spoil makes fail.
+// many returns a report on a submission with n cases. spoil makes each case fail.
 func many(n int, spoil func(i int, r *record.Result)) *record.Report {
 	r := testreport.Alone("adams-ruth")
 	r.Suite.Cases = nil
@@ -82,7 +82,7 @@ func crash(_ int, r *record.Result) {
 	}
 }
 
-// What many cases have in common appears once, and without --all long lists are cut.
+// TestRepeatedFailuresAreShownOnce also checks that long lists are cut without --all.
 func TestRepeatedFailuresAreShownOnce(t *testing.T) {
 	compiler := testreport.Alone("fox-sam")
 	compiler.Submissions[0].Build.Message = strings.Repeat("error\n", 50)
@@ -94,9 +94,9 @@ func TestRepeatedFailuresAreShownOnce(t *testing.T) {
 	}
 	for name, test := range map[string]struct {
 		report  *record.Report
-		text    string // appears that often without and with --all
+		text    string // appears this many times, without and with --all
 		n, all  int
-		without string // appears only without --all; empty if with it too
+		without string // appears only without --all; empty if it also appears with it
 	}{
 		"format slip":  {many(24, typo), `label "Max Depth", want "Max Depth Reached"`, 1, 25, ""},
 		"heading":      {many(24, typo), "line 5 Max Depth Reached, in all 24 cases", 1, 1, ""},
@@ -122,7 +122,7 @@ func brieflyWritten(t *testing.T, r *record.Report, o BriefOptions) string {
 	return testreport.Written(t, func(w io.Writer) error { return Brief(w, r, o) })
 }
 
-// eachAlone returns reports on one submission each.
+// eachAlone returns reports with one submission each.
 func eachAlone() map[string]*record.Report {
 	alone := map[string]*record.Report{
 		"many wrong":   many(24, miscount),
@@ -137,7 +137,7 @@ func eachAlone() map[string]*record.Report {
 	return alone
 }
 
-// The commands to run next are there in full, or not at all.
+// TestNarrowBriefCutsNoCommand wants the commands to run next in full, or not at all.
 func TestNarrowBriefCutsNoCommand(t *testing.T) {
 	found := false
 	alone := eachAlone()
@@ -157,8 +157,8 @@ func TestNarrowBriefCutsNoCommand(t *testing.T) {
 	}
 }
 
-// A smallest failure that is a case of the suite appears under its name, whether or not small
-// inputs were run.
+// TestSmallestFailureMayBeACase wants a smallest failure that is a case of the suite under
+// the case's name, whether or not small inputs were run.
 func TestSmallestFailureMayBeACase(t *testing.T) {
 	search := regexp.MustCompile(`(?i)(its (right )?search, (of )?|the right search has )2 positions`)
 	for inputs, said := range map[int]bool{0: false, 64: true} {
@@ -184,7 +184,8 @@ func TestSmallestFailureMayBeACase(t *testing.T) {
 	}
 }
 
-// A line that is right in all cases, but wrong on a small input, is not called right.
+// TestLinesThatAreWrongOnSmallInputsAreNotCalledRight uses a line that is right in all
+// cases but wrong on a small input.
 func TestLinesThatAreWrongOnSmallInputsAreNotCalledRight(t *testing.T) {
 	r := many(24, miscount)
 	for _, want := range []string{"Right: Move, Value, Number of Nodes Evaluated", "Right: Number of Nodes Evaluated"} {
@@ -206,7 +207,7 @@ func TestCasesWithTheSmallestSearchComeFirst(t *testing.T) {
 	}
 }
 
-// Every word of the usual report is also in the full one.
+// TestAllLeavesNothingOut wants every word of the normal report in the full report, too.
 func TestAllLeavesNothingOut(t *testing.T) {
 	words := regexp.MustCompile(`[^\s,;:()]+`)
 	cut := regexp.MustCompile(`(?m)^.*(--all|and \d+ more|^ +alike|^ +and  ).*\n`)
@@ -237,7 +238,8 @@ func TestProgressNamesBetterAndWorseCases(t *testing.T) {
 	}
 }
 
-// A new case of the suite appears once, not once for each submission.
+// TestChangesNameANewCaseOnce wants a new case of the suite once, not once for each
+// submission.
 func TestChangesNameANewCaseOnce(t *testing.T) {
 	before, after := testreport.Sample(), testreport.Sample()
 	after.Suite.Digest = strings.Repeat("7", 64)
@@ -258,7 +260,7 @@ func TestChangesNameANewCaseOnce(t *testing.T) {
 	}
 }
 
-// A hundred cases with the same change are one row.
+// TestChangesGroupEqualOnes wants one row for a hundred cases with the same change.
 func TestChangesGroupEqualOnes(t *testing.T) {
 	before, after := testreport.Sample(), testreport.Sample()
 	mended := &after.Submissions[2]

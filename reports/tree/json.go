@@ -9,18 +9,17 @@ import (
 	"touchstone/reports/internal/show"
 )
 
-// SchemaVersion grows by one with every change of the JSON form that would break older
-// readers.
+// SchemaVersion increases with every change of the JSON form that breaks older readers.
 const SchemaVersion = 1
 
-// form is the JSON form of a search tree. It contains no null lists.
+// form is the JSON form of a search tree. An empty list is never null.
 type form struct {
 	SchemaVersion int      `json:"schema_version"`
 	Assignment    string   `json:"assignment"`
 	Args          []string `json:"args"`
-	Path          []string `json:"path"`    // moves from the start to this root
-	Depth         int      `json:"depth"`   // number of moves shown below it; 0 for all
-	Visited       uint64   `json:"visited"` // positions that the search entered
+	Path          []string `json:"path"`    // moves from the start to the root of this tree
+	Depth         int      `json:"depth"`   // number of moves shown below the root; 0 for all
+	Visited       uint64   `json:"visited"` // number of positions that the search entered
 	Shown         int      `json:"shown"`   // number of nodes in this tree
 	Warnings      []string `json:"warnings"`
 	Root          nodeJSON `json:"root"`
@@ -33,14 +32,14 @@ type nodeJSON struct {
 	Return   boundsJSON `json:"return"`
 	Value    string     `json:"value"`    // from MAX's point of view
 	Exit     string     `json:"exit"`     // evaluated, cut-off or exhausted
-	Reason   string     `json:"reason"`   // reason for the value
+	Reason   string     `json:"reason"`   // why the node has the value
 	Best     string     `json:"best"`     // the first move with the value
 	Moves    []string   `json:"moves"`    // legal moves, in the order of the search
-	Counted  *countJSON `json:"counted"`  // by the evaluation
+	Counted  *countJSON `json:"counted"`  // what the evaluation counted
 	Cut      *cutJSON   `json:"cut"`      // null without a cut-off
-	Left     uint64     `json:"left"`     // place in the order in which the search left nodes, from 1
-	Searched uint64     `json:"searched"` // positions at it and below
-	Hidden   uint64     `json:"hidden"`   // number of positions below that are not shown
+	Left     uint64     `json:"left"`     // rank in the order in which the search finished nodes, from 1
+	Searched uint64     `json:"searched"` // number of positions at the node and below
+	Hidden   uint64     `json:"hidden"`   // number of positions below that the tree does not show
 	Note     string     `json:"note"`
 	Children []nodeJSON `json:"children"`
 }

@@ -8,10 +8,10 @@ import (
 )
 
 // The picture of a search tree grows from left to right, because the text of a node is
-// wide. Each leaf has rows of its own, and a node stands halfway between its first and last
-// child. So no two labels overlap.
+// wide. Each leaf has its own rows, and the other nodes are vertically centred between
+// their first and last child. So no two labels overlap.
 
-// Sizes in pixels. The font is monospaced, so the width of text is known without the font.
+// Sizes in pixels. The font is monospaced, so a string's width follows from its length.
 const (
 	letter     = 7.25 // width, at 12 pixels
 	lineHeight = 16
@@ -28,21 +28,21 @@ const (
 	leafWidth  = 84
 )
 
-// boxKind is the kind of thing that a box stands for.
+// boxKind says what a box represents.
 type boxKind int
 
 const (
 	nodeBox   boxKind = iota
-	cutBox            // moves that were not tried
-	hiddenBox         // positions that are not shown
+	cutBox            // untried moves
+	hiddenBox         // positions that the tree does not show
 )
 
 // box is one element of the picture, with its position.
 type box struct {
 	kind     boxKind
-	node     *reference.TreeNode // the node, or the parent of what is missing
+	node     *reference.TreeNode // the node, or the parent of the missing positions
 	lines    []string
-	notes    []string // of a marked node, below the lines
+	notes    []string // below the lines of a marked node
 	children []*box
 
 	x, y, width, height int
@@ -51,7 +51,8 @@ type box struct {
 
 func (b *box) middle() int { return b.y + b.height/2 }
 
-// newBox returns the boxes of a node and of everything below it, without positions.
+// newBox returns the boxes of a node and of everything below it. Their positions are not
+// set yet.
 func newBox(n *reference.TreeNode, mark Mark) *box {
 	b := &box{node: n}
 	for _, c := range n.Children {
@@ -84,7 +85,7 @@ func bounds(n *reference.TreeNode) string {
 
 var greek = strings.NewReplacer("alpha", "α", "beta", "β", "infinity", "∞", ">=", "≥", "<=", "≤")
 
-// short replaces names and operators with single signs, such as "alpha" with "α".
+// short replaces names and operators by single characters, such as "alpha" by "α".
 func short(s string) string { return greek.Replace(s) }
 
 func words(sentence string, width int) []string {
@@ -95,10 +96,10 @@ func words(sentence string, width int) []string {
 type picture struct {
 	root          *box
 	shape         int // width of a node's triangle
-	width, height int // of all
+	width, height int // of the whole picture
 }
 
-// lay positions all boxes. The top left corner of the tree is at x, y.
+// lay sets the positions of all boxes. The top left corner of the tree is at x, y.
 func lay(root *box, x, y int) *picture {
 	p := &picture{root: root, shape: shapeWidth(root)}
 	p.measure(root)
@@ -108,7 +109,7 @@ func lay(root *box, x, y int) *picture {
 	return p
 }
 
-// shapeWidth returns the width of a triangle that is wide enough for every value.
+// shapeWidth returns a width for the triangles that fits every value.
 func shapeWidth(b *box) int {
 	width := max(44, int(2.2*letter*float64(show.Columns(b.node.Value))))
 	for _, c := range b.children {
@@ -119,10 +120,10 @@ func shapeWidth(b *box) int {
 
 func textWidth(s string) int { return int(letter*float64(show.Columns(s)) + 0.5) }
 
-// pillWidth returns the width of the rounded box around a node's move.
+// pillWidth returns the width of the rounded box that contains a node's move.
 func pillWidth(n *reference.TreeNode) int { return max(24, textWidth(moveName(n))+14) }
 
-// textAt returns the offset of the text from the left edge of its box.
+// textAt returns the offset of a box's text from the left edge of the box.
 func (p *picture) textAt(b *box) int {
 	if b.kind != nodeBox {
 		return 0
@@ -149,8 +150,8 @@ func (p *picture) measure(b *box) {
 	b.tall = max(b.tall, b.height)
 }
 
-// columnsOf returns the width of each column. Boxes without children do not count, because
-// they may extend to the right.
+// columnsOf returns the width of each column. It ignores boxes without children, because
+// nothing stands to their right.
 func columnsOf(b *box, depth int, widths []int) []int {
 	if len(b.children) == 0 {
 		return widths
@@ -165,7 +166,7 @@ func columnsOf(b *box, depth int, widths []int) []int {
 	return widths
 }
 
-// spread sets the horizontal positions of boxes.
+// spread sets the horizontal positions of a box and its descendants.
 func (p *picture) spread(b *box, x int, widths []int) {
 	b.x = x
 	for _, c := range b.children {
@@ -173,7 +174,7 @@ func (p *picture) spread(b *box, x int, widths []int) {
 	}
 }
 
-// stack sets the vertical positions of boxes, from y down.
+// stack sets the vertical positions of a box and its descendants, from y down.
 func (p *picture) stack(b *box, y int) {
 	if len(b.children) == 0 {
 		b.y = y + (b.tall-b.height)/2

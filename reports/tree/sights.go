@@ -19,34 +19,35 @@ const (
 
 // Sight is a tree worth drawing for a submission.
 type Sight struct {
-	Command string // shows the same at a terminal; unique for each view
-	Case    string // its ID
+	Command string // the command that shows the same at a terminal; differs for each view
+	Case    string // the ID of the case
 	Tree    *reference.Tree
 	Node    *reference.TreeNode // where the numbers first differ; nil if unknown
 	Note    string              // explains Node
 
-	isPart bool // shows only a part of the tree
+	isPart bool // the tree is only a part of the search
 }
 
-// Sights returns a small tree for each submission of a report, or nil if there is none to
-// draw. The tree belongs to a case with a wrong answer, and points out where the numbers
-// first differ if a search trace shows that. Hidden cases have no trees. Sights runs the
-// reference search. The formats must not search, so their callers pass them the trees.
+// Sights returns a small tree for each submission of a report, or nil for a submission
+// without one. The tree belongs to a case with a wrong answer. If a search trace shows
+// where the numbers first differ, the sight points to that node. Hidden cases have no
+// trees. Sights runs the reference search. The formats must not search, so their callers
+// pass them the trees.
 func Sights(r *record.Report) []*Sight { return new(Searched).Sights(r) }
 
-// Searched caches the trees of cases across reports, because all students of a class answer
-// the same cases. Its methods may be called concurrently.
+// Searched caches the trees of cases across reports, because all students of a class have
+// the same cases. Its methods are safe for concurrent use.
 type Searched struct {
 	mu    sync.Mutex
 	found map[string]glimpse // by command
 }
 
-// Sights does the same as the function Sights, and searches each tree only once.
+// Sights is like the function Sights, but searches each tree only once.
 func (t *Searched) Sights(r *record.Report) []*Sight {
 	sights := make([]*Sight, len(r.Submissions))
 	a, err := reference.Lookup(r.Assignment.ID)
 	if err != nil {
-		return sights // another version may know other assignments
+		return sights // the report may be from a version with other assignments
 	}
 	f := finder{assignment: a, cases: map[string]record.Case{}, searched: t}
 	for _, c := range r.Suite.Cases {
@@ -65,15 +66,15 @@ type finder struct {
 	searched   *Searched
 }
 
-// glimpse is the result of looking for one view of a search tree.
+// glimpse is a cached view of a search tree, or the failure to get it.
 type glimpse struct {
 	tree  *reference.Tree // nil if the view is too large or there is no tree
-	depth int             // largest depth at which a view that is too large would fit; else 0
+	depth int             // if the view is too large, the greatest depth that would fit, or 0
 }
 
-// best returns the best tree of a submission: preferably one that shows where the numbers
-// differ, then a whole one, then the smallest. It skips cases without arguments, which are
-// hidden.
+// best returns the best tree for a submission. It prefers a tree that shows where the
+// numbers differ, then a whole tree, then a small one. It skips cases without arguments,
+// which are hidden.
 func (f *finder) best(s *record.Submission) *Sight {
 	var best *Sight
 	looked := 0
@@ -114,8 +115,8 @@ func divergenceOf(r *record.Result) *record.Divergence {
 }
 
 // sight returns the tree of a case. If the whole tree is too large, it returns the part
-// where the numbers differ, or else the first moves. It returns nil if there is nothing to
-// draw.
+// where the numbers differ; otherwise the first moves. It returns nil if there is nothing
+// to draw.
 func (f *finder) sight(c record.Case, d *record.Divergence) *Sight {
 	s := &Sight{Case: c.ID}
 	whole := f.look(s, c, reference.View{})
@@ -135,16 +136,17 @@ func (f *finder) sight(c record.Case, d *record.Divergence) *Sight {
 	return s
 }
 
-// lookAlong looks at the position at the end of a line of play and its moves. If the
-// correct search does not have that position, it tries shorter lines.
+// lookAlong calls look for the position at the end of a line of play, with its moves. If
+// the correct search does not have that position, it tries shorter lines.
 func (f *finder) lookAlong(s *Sight, c record.Case, path []string) {
 	for ; len(path) > 0 && s.Tree == nil; path = path[:len(path)-1] {
 		f.look(s, c, reference.View{Path: path, Depth: 1})
 	}
 }
 
-// look takes a view of the tree of a case. There may be no tree, because staff may write
-// cases with any arguments.
+// look sets s.Command and s.Tree to view's part of the tree of case c. s.Tree is nil if
+// that part is too large, or if the case's arguments are invalid, because staff may write
+// any.
 func (f *finder) look(s *Sight, c record.Case, view reference.View) glimpse {
 	view.Nodes = drawnNodes
 	s.Command = f.command(c.Args, view)
@@ -153,7 +155,7 @@ func (f *finder) look(s *Sight, c record.Case, view reference.View) glimpse {
 	return seen
 }
 
-// glimpse returns the cached result for a command, or else that of search. It does not hold
+// glimpse returns the cached result for a command, or else runs search. It does not hold
 // the lock during the search, which may take long.
 func (t *Searched) glimpse(command string, search func() (*reference.Tree, error)) (seen glimpse) {
 	t.mu.Lock()
@@ -178,7 +180,7 @@ func (t *Searched) glimpse(command string, search func() (*reference.Tree, error
 	return seen
 }
 
-// point finds the node where the numbers differ.
+// point sets the node where the numbers differ, and its note.
 func (s *Sight) point(d *record.Divergence) {
 	s.Node, s.Note = s.Tree.Root, "The framed position is where the printed trace first differs."
 	for _, move := range moves(d.LineOfPlay) {
@@ -212,8 +214,8 @@ func (f *finder) command(args []string, view reference.View) string {
 	return command
 }
 
-// Sizes returns, by case, how many positions a correct search visits. It covers the cases
-// that a submission failed and that are not hidden.
+// Sizes returns, by case, how many positions a correct search visits. It covers the visible
+// cases that a submission failed.
 func Sizes(r *record.Report, submission int) map[string]int {
 	a, err := reference.Lookup(r.Assignment.ID)
 	if err != nil {

@@ -28,8 +28,8 @@ func TestSizesAreOfTheCasesThatFailAndAreShown(t *testing.T) {
 	}
 }
 
-// Who types a command sees what is drawn, so that it says all that a view is, and
-// nothing that it is not.
+// TestACommandSaysWhatIsInView wants a command that shows exactly the drawn view when a
+// person types it.
 func TestACommandSaysWhatIsInView(t *testing.T) {
 	f := finder{assignment: &reference.Assignment{ID: "takestones-f19"}}
 	const whole = "touchstone explain 7 0 3 --assignment takestones-f19"

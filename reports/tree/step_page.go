@@ -16,10 +16,10 @@ import (
 //go:embed page
 var pages embed.FS
 
-// StepPage writes a self-contained page to step through a search. It shows the whole tree,
-// the current position, and its bounds and counters at each step. Without scripts, the page
-// lists all steps in words. StepPage returns an error if only a part of the tree is
-// shown, or if w fails.
+// StepPage writes a self-contained page for stepping through a search. At each step it
+// shows the whole tree, the current position, and its bounds and counters. Without scripts,
+// the page lists all steps in words. StepPage returns an error if the tree is only a part
+// of the search, or if w fails.
 func StepPage(w io.Writer, t *reference.Tree) error {
 	if uint64(t.Shown) < t.Visited {
 		return fmt.Errorf("%d of %s are shown: a page steps through the whole search, so leave out --path and --depth",
@@ -43,13 +43,13 @@ func StepPage(w io.Writer, t *reference.Tree) error {
 // pageView is the data of the page's template.
 type pageView struct {
 	Title, Outcome string
-	Drawing        template.HTML // escapes all text
+	Drawing        template.HTML // an SVG element in which all text is escaped
 	Warnings       []string
 	Steps          []stepView
 	style, script  string
 }
 
-// stepView is a step with its place in the drawing.
+// stepView is a step with the frame of its position in the drawing.
 type stepView struct {
 	Step
 	Frame Frame
@@ -63,7 +63,7 @@ func (s stepView) Frames() string {
 	return fmt.Sprint(s.Frame.X, s.Frame.Y, s.Frame.Width, s.Frame.Height)
 }
 
-// withFrame adds the rectangle that frames the position of the current step.
+// withFrame adds the rectangle that frames the current position.
 func withFrame(markup string) string {
 	return strings.Replace(markup, "</svg>", `<rect class="mark" id="here" rx="6" width="0" height="0"/></svg>`, 1)
 }
@@ -81,8 +81,8 @@ func pageFile(name string) string {
 }
 
 // Policy returns a content security policy that lets a browser apply only this style and
-// run only this script, identified by their digests. Even if a student's text were read as
-// markup, it could do nothing.
+// run only this script, identified by their digests. Even if a browser interpreted a
+// student's text as markup, the text could do nothing.
 func Policy(style, script string) string {
 	return strings.Join([]string{
 		"default-src 'none'",

@@ -7,11 +7,11 @@ import (
 	"touchstone/reference"
 )
 
-// Step is an event of a search, with the state of the search after it.
+// Step is an event of a search, and the state of the search after it.
 type Step struct {
 	Text   string // what happens
-	Clause string // clause of the rules; empty if none applies
-	Line   string // line of play to the position
+	Clause string // number of the rule; empty if none applies
+	Line   string // the line of play to the position
 	Alpha  string // of the position
 	Beta   string
 
@@ -29,7 +29,7 @@ type walk struct {
 	visited, evaluated, depth int
 }
 
-// stepsOf returns the events of a search. The tree must be shown in full.
+// stepsOf returns the events of a search. The tree must be complete.
 func stepsOf(t *reference.Tree) []Step {
 	w := &walk{assignment: t.Assignment}
 	w.position(t.Root, 0)
@@ -55,7 +55,7 @@ func (w *walk) tell(n *reference.TreeNode, at reference.Bounds, clause, format s
 	})
 }
 
-// position replays the search of a position at that depth and of everything below it.
+// position replays the search of a position at the given depth and of everything below it.
 func (w *walk) position(n *reference.TreeNode, depth int) {
 	if n.Move != "" {
 		w.line = append(w.line, n.Move)
@@ -87,7 +87,7 @@ func (w *walk) position(n *reference.TreeNode, depth int) {
 	w.tell(n, n.Return, w.assignment.Clause(n.Exit), "returns %s: %s", n.Value, n.Reason)
 }
 
-// moved says which bound a child changed, if any.
+// moved returns a text on which bound a child changed, or "".
 func moved(before, now reference.Bounds) string {
 	switch {
 	case before.Alpha != now.Alpha:

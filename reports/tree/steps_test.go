@@ -8,7 +8,8 @@ import (
 	"touchstone/reference"
 )
 
-// wholeTrees are the trees of some probes of an assignment.
+// wholeTrees returns the complete trees of every n-th probe of an assignment, n being
+// every.
 func wholeTrees(t *testing.T, a *reference.Assignment, every int) []*reference.Tree {
 	t.Helper()
 	var trees []*reference.Tree
@@ -25,7 +26,7 @@ func wholeTrees(t *testing.T, a *reference.Assignment, every int) []*reference.T
 	return trees
 }
 
-// At its end a walk has counted what the answer says, and has been at each position.
+// TestStepsEndWithTheCountsOfTheAnswer also checks that the steps visit each position.
 func TestStepsEndWithTheCountsOfTheAnswer(t *testing.T) {
 	f19, err := reference.Lookup("takestones-f19")
 	if err != nil {
@@ -52,8 +53,9 @@ func TestStepsEndWithTheCountsOfTheAnswer(t *testing.T) {
 	}
 }
 
-// Each position is entered once with the bounds handed down, and left once with those it
-// has at the end; and every step has its place in the drawing.
+// TestStepsEnterAndLeaveEachPosition wants each position entered once with the bounds
+// passed down, and left once with its final bounds. Every step must have a frame in the
+// drawing.
 func TestStepsEnterAndLeaveEachPosition(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		for _, tree := range wholeTrees(t, a, 29) {

@@ -13,8 +13,8 @@ import (
 )
 
 // SVG draws a search tree as a self-contained picture, without script, font or link. A
-// triangle that points up is MAX and one that points down is MIN. Each has its value
-// inside. A struck edge leads to the moves that were cut off.
+// triangle that points up is a MAX node, and one that points down is a MIN node. Each
+// contains the node's value. A crossed-out edge leads to the moves that were cut off.
 func SVG(w io.Writer, t *reference.Tree, o Options) error {
 	d := newDrawing(t, o)
 	d.open(t)
@@ -45,7 +45,7 @@ type drawing struct {
 	boards  []string // rows above the tree
 }
 
-// newDrawing lays out the picture.
+// newDrawing lays out the picture of a tree.
 func newDrawing(t *reference.Tree, o Options) *drawing {
 	d := &drawing{id: cmp.Or(o.ID, "tree"), mark: o.Mark, best: bestLine(t), boards: joinedScenes(t)}
 	d.picture = lay(newBox(t.Root, o.Mark), margin, headRoom+d.boardRoom())
@@ -61,8 +61,8 @@ func (d *drawing) size() (width, height int) {
 	return width, d.picture.height + footRoom
 }
 
-// drawBoards writes the boards. Each row has an attribute that preserves spaces, because
-// some viewers ignore the style that does.
+// drawBoards writes the boards. Each row has the attribute xml:space, because some viewers
+// ignore the style that preserves spaces.
 func (d *drawing) drawBoards() {
 	for i, row := range d.boards {
 		d.printf("<text xml:space=\"preserve\" x=\"%d\" y=\"%d\">%s</text>\n", margin, headRoom+lineHeight*i,
@@ -70,7 +70,7 @@ func (d *drawing) drawBoards() {
 	}
 }
 
-// boardRoom returns the height of the boards above the tree.
+// boardRoom returns the height of the boards, which are above the tree.
 func (d *drawing) boardRoom() int {
 	if len(d.boards) == 0 {
 		return 0
@@ -196,7 +196,7 @@ func (d *drawing) triangle(n *reference.TreeNode, x, y, width int) {
 	d.label("value", x+width/2, y+15, n.Value)
 }
 
-// inWords returns what the picture shows of a node as lines of escaped text.
+// inWords returns the information of a node's picture as lines of escaped text.
 func inWords(n *reference.TreeNode, line []string) string {
 	place := "root"
 	if len(line) > 0 {
@@ -222,7 +222,7 @@ func inWords(n *reference.TreeNode, line []string) string {
 func (d *drawing) legend() {
 	x, y := margin, d.picture.height+footRoom-20
 	for _, sign := range []struct {
-		group, class, path string // path begins at the left end of the text's base line
+		group, class, path string // starts at the left end of the text's base line
 		width              int
 		text               string
 	}{
@@ -242,7 +242,7 @@ func (d *drawing) legend() {
 	d.label("faint", x, y, "→ bound on return, if changed")
 }
 
-// Style is the style of a picture. Every rule begins with the picture's class, so it
+// Style is the style sheet of a picture. Every rule starts with the picture's class, so it
 // affects nothing else on the page. Colours only repeat what shapes, strokes and words say.
 const Style = `
 .search-tree{font:12px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
@@ -282,9 +282,9 @@ const Style = `
 // Drawing is a picture to embed in a page. The page must include Style once.
 type Drawing struct {
 	ID            string
-	Markup        string // an element svg, in which all text is escaped
+	Markup        string // an svg element in which all text is escaped
 	Width, Height int    // in pixels
-	boxes         *box   // laid out
+	boxes         *box   // the laid out boxes
 }
 
 // Draw draws a tree. The IDs of its elements begin with id.

@@ -80,7 +80,7 @@ func (v textView) head(n *reference.TreeNode, before string) {
 	)
 }
 
-// tell writes a wrapped sentence to the right of the lines of the tree.
+// tell writes a wrapped sentence to the right of the lines that connect the nodes.
 func (v textView) tell(before string, st show.Style, sentence string) {
 	room := max(v.Width-show.Columns(before), show.LeastWidth)
 	for _, row := range show.Wrap(strings.Split(show.Text(sentence), " "), " ", room) {
@@ -88,7 +88,7 @@ func (v textView) tell(before string, st show.Style, sentence string) {
 	}
 }
 
-// below returns functions that write what stands below a node: its children, the number of
+// below returns functions that write the entries below a node: its children, the number of
 // hidden positions, and the cut-off.
 func (v textView) below(n *reference.TreeNode) []func(trunk, branch, stem string) {
 	var list []func(trunk, branch, stem string)
@@ -126,8 +126,7 @@ type scene struct {
 	rows    []string
 }
 
-// scenes returns the boards along the line of best play, or none for a game without a
-// board.
+// scenes returns the boards along the line of best play, or nil for a game without a board.
 func scenes(t *reference.Tree) []scene {
 	var list []scene
 	for n := t.Root; n != nil && len(n.Board) > 0; n = n.Child(n.Best) {

@@ -17,7 +17,7 @@ import (
 //   - svg is a self-contained picture (svg.go)
 //   - json is for programs and is described in ../README.md (json.go)
 type Format struct {
-	Name  string // name that users choose it by
+	Name  string // the name by which users choose it
 	About string // a few words for a list of formats
 	Write func(w io.Writer, t *reference.Tree, o Options) error
 }
@@ -27,23 +27,23 @@ type Options struct {
 	Color bool // text
 	Width int  // text: width of the terminal, in columns; 0 means 100
 
-	// Mark points out one node, such as the first one where a student's numbers differ from
-	// the correct ones.
+	// Mark points out one node, for example the first one where a student's numbers differ
+	// from the correct ones.
 	Mark Mark
 
-	// ID is the prefix of the IDs of a picture's elements, so that one page can hold
-	// several pictures. If empty, it is "tree".
+	// ID is the prefix of the IDs of a picture's elements, so that one page can contain
+	// several pictures. The empty string means "tree".
 	ID string
 }
 
 // Mark points out one node of a tree. The zero value points out none.
 type Mark struct {
 	Node *reference.TreeNode
-	Note string // explains the node; may quote a student
+	Note string // explains the mark; may quote a student
 }
 
 // Formats lists all formats of search trees. StepPage is not among them, because it needs a
-// whole search, while these formats can write a part.
+// whole search, while these formats can write a part of it.
 func Formats() []Format {
 	return []Format{
 		{"text", "for people at a terminal", Text},
@@ -64,7 +64,7 @@ func Find(name string) (Format, error) {
 	return Format{}, fmt.Errorf("unknown format %q%s", name, suggest.OrWant(name, known))
 }
 
-// bestLine returns the nodes of the line of best play, as far as the tree shows it.
+// bestLine returns the nodes of the line of best play, as far as the tree has them.
 func bestLine(t *reference.Tree) map[*reference.TreeNode]bool {
 	line := map[*reference.TreeNode]bool{}
 	for n := t.Root; n != nil; n = n.Child(n.Best) {
@@ -73,12 +73,12 @@ func bestLine(t *reference.Tree) map[*reference.TreeNode]bool {
 	return line
 }
 
-// title returns the assignment and the arguments of the search.
+// title returns a line with the assignment and the arguments of the search.
 func title(t *reference.Tree) string {
 	return fmt.Sprintf("%s  %s", t.Assignment.ID, strings.Join(t.Args, " "))
 }
 
-// Outcome says what the search found, and how much of the tree is shown.
+// Outcome returns a sentence on what the search found, and how much of it the tree shows.
 func Outcome(t *reference.Tree) string {
 	s := fmt.Sprintf("best move %s, value %s; %s searched", t.Root.Best, t.Root.Value, positions(t.Visited, ""))
 	if uint64(t.Shown) < t.Visited {
@@ -87,7 +87,7 @@ func Outcome(t *reference.Tree) string {
 	return s
 }
 
-// moveName names the move that led to a node. The root of a whole search is "start".
+// moveName returns the move that led to a node, or "start" for the root of a whole search.
 func moveName(n *reference.TreeNode) string {
 	if n.Move == "" {
 		return "start"
@@ -95,7 +95,7 @@ func moveName(n *reference.TreeNode) string {
 	return n.Move
 }
 
-// change formats a bound on entry, followed by the bound on return if it differs.
+// change formats a bound on entry. If the bound on return differs, it follows an arrow.
 func change(entry, end string) string {
 	if entry == end {
 		return entry
@@ -103,7 +103,8 @@ func change(entry, end string) string {
 	return entry + " → " + end
 }
 
-// hidden says how many positions below a node are not shown. It is empty if all are.
+// hidden returns a text on how many positions below a node are not shown. It is empty if
+// all are shown.
 func hidden(n *reference.TreeNode) string {
 	if n.Hidden() == 0 {
 		return ""

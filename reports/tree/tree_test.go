@@ -48,7 +48,8 @@ func TestEveryFormatShowsWhatASearchIsAbout(t *testing.T) {
 	}
 }
 
-// A mark's note may quote a student.
+// TestMarkedNodeStandsOutAndItsNoteIsHarmless uses a hostile note, because a note may quote
+// a student.
 func TestMarkedNodeStandsOutAndItsNoteIsHarmless(t *testing.T) {
 	tree := testreport.Searched(t, "takestones-s17", "7 0 3", reference.View{})
 	node, err := tree.At([]string{"3", "1", "4"})
@@ -85,7 +86,7 @@ func TestAWriterThatFailsIsAnErrorOfATreeToo(t *testing.T) {
 	}
 }
 
-// randomTrees are whole trees of small games.
+// randomTrees returns whole trees of small games.
 func randomTrees(t *testing.T) []*reference.Tree {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(11, 12))
@@ -99,7 +100,7 @@ func randomTrees(t *testing.T) []*reference.Tree {
 	return list
 }
 
-// flat is all boxes of a picture.
+// flat returns all boxes of a picture.
 func flat(b *box) []*box {
 	list := []*box{b}
 	for _, c := range b.children {

@@ -12,10 +12,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// Batch provides what every format shows about all submissions of a report.
+// Batch provides what all formats show about a report with several submissions.
 type Batch struct{ Report *record.Report }
 
-// CaseCount counts how many submissions ran a case and how many failed it.
+// CaseCount counts the submissions that ran a case, and those that failed it.
 type CaseCount struct {
 	ID            string
 	Args          []string
@@ -24,8 +24,8 @@ type CaseCount struct {
 
 const buckets = 10
 
-// VerdictCounts counts the submissions with each verdict, from best to worst. It leaves out
-// verdicts that no submission has.
+// VerdictCounts returns texts such as "3 time-limit (TLE)", from the best verdict to the
+// worst. It omits verdicts that no submission has.
 func (v Batch) VerdictCounts() []string {
 	counts := map[record.Verdict]int{}
 	for _, sub := range v.Report.Submissions {
@@ -40,7 +40,7 @@ func (v Batch) VerdictCounts() []string {
 	return items
 }
 
-// Scores returns the final points of all submissions that have any, in ascending order.
+// Scores returns the final points of all submissions that have a score, in ascending order.
 func (v Batch) Scores() []cases.Points {
 	var points []cases.Points
 	for i := range v.Report.Submissions {
@@ -52,13 +52,13 @@ func (v Batch) Scores() []cases.Points {
 	return points
 }
 
-// BucketStart returns the lower bound of bucket i, which belongs to the bucket.
+// BucketStart returns the lower bound of bucket i, inclusive.
 func BucketStart(i int, possible cases.Points) cases.Points {
 	return possible * cases.Points(i) / buckets
 }
 
-// Histogram counts the scores in ten buckets of equal width. The last one includes the
-// possible points.
+// Histogram counts scores in ten buckets of equal width. The last bucket includes the full
+// score.
 func Histogram(scores []cases.Points, possible cases.Points) []int {
 	counts := make([]int, buckets)
 	for _, p := range scores {
@@ -71,8 +71,8 @@ func Histogram(scores []cases.Points, possible cases.Points) []int {
 	return counts
 }
 
-// Median returns the median of sorted scores. The mean of two middle scores is rounded half
-// up. There must be at least one score.
+// Median returns the median of sorted scores, of which there must be at least one. It
+// rounds the mean of two middle scores half up.
 func Median(scores []cases.Points) cases.Points {
 	n := len(scores)
 	if n%2 == 1 {
@@ -81,7 +81,7 @@ func Median(scores []cases.Points) cases.Points {
 	return (scores[n/2-1] + scores[n/2] + 1) / 2
 }
 
-// Mean returns the mean, rounded half up. There must be at least one score.
+// Mean returns the mean of at least one score, rounded half up.
 func Mean(scores []cases.Points) cases.Points {
 	var sum cases.Points
 	for _, p := range scores {
@@ -91,7 +91,8 @@ func Mean(scores []cases.Points) cases.Points {
 	return (2*sum + n) / (2 * n)
 }
 
-// CaseCounts returns the cases that any submission failed, the most failed first.
+// CaseCounts returns the cases that some submission failed, in descending order of
+// failures.
 func (v Batch) CaseCounts() []CaseCount {
 	at := map[string]*CaseCount{}
 	for _, sub := range v.Report.Submissions {
@@ -119,20 +120,20 @@ func (v Batch) CaseCounts() []CaseCount {
 	return counts
 }
 
-// ClassFinding is a finding that some submissions of a class share.
+// ClassFinding is a finding with the submissions of a class that have it.
 type ClassFinding struct {
 	Finding
-	Made    []int // indexes of those that surely have it
-	Perhaps []int // indexes of those whose answers something else explains as well
+	Made    []int // indexes of submissions that surely have it
+	Perhaps []int // indexes of submissions whose answers something else explains equally well
 }
 
-// unknownCause is added to a finding about wrong lines. Submissions whose answers a known
-// mistake or a rule explains count there instead.
+// unknownCause follows a finding about wrong lines. If a known mistake or a rule explains
+// the answers of a submission, the submission counts there instead.
 const unknownCause = ", cause unknown"
 
 // Findings returns the findings of all submissions, the most frequent first. Findings about
-// format come last. It leaves out ungraded submissions and failures of Touchstone, which
-// are no mistakes of the class.
+// format come last. Findings omits ungraded submissions and failures of Touchstone, which
+// are not mistakes of the class.
 func (v Batch) Findings() []ClassFinding {
 	var list []ClassFinding
 	at := map[string]int{}
@@ -166,7 +167,7 @@ func (v Batch) Findings() []ClassFinding {
 	return list
 }
 
-// ofWriting sorts wrong formats after all other findings. One habit in formatting affects
+// ofWriting sorts findings about format after all others. One habit in formatting affects
 // many lines and would push the real mistakes down the list.
 func ofWriting(f ClassFinding) int {
 	if f.Kind == WritingFound {
@@ -176,8 +177,8 @@ func ofWriting(f ClassFinding) int {
 }
 
 // WorstFirst returns the indexes of the submissions in the order in which staff should look
-// at them: those that Touchstone failed to judge, those without points, those that are not
-// right, with the fewest points first, those that are right, and those not graded yet.
+// at them: submissions that Touchstone failed to judge, those without points, those that
+// are not right in order of their points, those that are right, and those not graded yet.
 func (v Batch) WorstFirst() []int {
 	order := make([]int, len(v.Report.Submissions))
 	for i := range order {
@@ -207,8 +208,8 @@ func urgency(s *record.Submission) int {
 	return 3
 }
 
-// NeedsALook reports whether staff should look at a submission: it was graded and is not
-// right, or Touchstone failed on it.
+// NeedsALook reports whether staff should look at a submission. They should if it was
+// graded and is not right, or if Touchstone failed on it.
 func NeedsALook(s *record.Submission) bool {
 	return s.Failure != nil || s.Verdict != record.Accepted && s.Verdict != record.Skipped
 }
@@ -234,17 +235,17 @@ func (v Batch) Identical() (groups [][]int) {
 	return groups[:min(len(groups), show.ShownGroups)]
 }
 
-// Group is a group of submissions that give the same answers.
+// Group is a group of submissions with the same answers.
 type Group struct {
-	Name    string // name by which staff can give it a remark
+	Name    string // name under which staff can attach a remark to it
 	Size    string // such as "3 submissions"
 	Wrong   string // such as "wrong in 5 cases"
 	Members []int  // indexes into the report, at most show.GroupMembers
-	More    int    // number of members left out
-	Reason  string // the likely mistake or the first rule to look at; may be empty
+	More    int    // number of further members
+	Reason  string // likely mistake or first rule to look at; may be empty
 }
 
-// Groups returns the first groups of a report, at most show.ShownGroups.
+// Groups returns the first groups of a report, at most show.ShownGroups of them.
 func Groups(r *record.Report) []Group {
 	place := map[string]int{}
 	for i := range r.Submissions {
@@ -275,10 +276,11 @@ func Groups(r *record.Report) []Group {
 	return list
 }
 
-// reason describes briefly what is likely wrong with a submission. It is empty if unknown.
+// reason describes briefly what is likely wrong with a submission. It is empty if nothing
+// is known.
 func reason(s *record.Submission) string {
 	var told []string
-	for _, a := range AdviceOf(s) { // one plain fault at most, and the first mistake
+	for _, a := range AdviceOf(s) { // at most one plain fault, and the first mistake
 		if len(told) == 0 || a.Kind == MistakeFound {
 			told = append(told, a.Text)
 		}
@@ -298,14 +300,15 @@ func reason(s *record.Submission) string {
 	return ""
 }
 
-// Headline returns the most important sentence about a submission. If it did not build or
-// run to the end, that is the cause. Otherwise it is the Reason, if a mistake, a method or
-// a rule is known, or the smallest failing input. The cause taken from a single case comes
-// last, because it names no mistake. Headline is empty if nothing is wrong.
+// Headline returns the most important sentence about a submission. If the submission did
+// not build or run to the end, the sentence is the cause. Otherwise it is Reason, if a
+// mistake, a method or a rule is known; otherwise the smallest failing input. The cause
+// from a single case is the last resort, because it names no mistake. Headline is empty if
+// nothing is wrong.
 func Headline(s *record.Submission) string {
 	switch {
 	case isUnchecked(s):
-		return "" // Outcome has the cause
+		return "" // Outcome contains the cause
 	case !asked(s) || !s.Verdict.EndedWell():
 		return s.Cause
 	case reason(s) != "":
@@ -316,7 +319,7 @@ func Headline(s *record.Submission) string {
 	return "the smallest input on which it is wrong: " + s.Exploration.Failures[0].Command
 }
 
-// HeadlineOver returns Headline, unless the mistakes stand right below it and say the same.
+// HeadlineOver returns Headline. It returns "" if the advice directly below says the same.
 func HeadlineOver(s *record.Submission) string {
 	if h := Headline(s); h == s.Cause || len(AdviceOf(s)) == 0 && len(s.Inside.WrongMethods()) == 0 {
 		return h

@@ -1,12 +1,12 @@
-// Package view finds what every format shows about a report: groups of cases that failed
-// the same way, lines in the wrong format, what cost points, and how a class did. The
-// formats decide how that looks.
+// Package view finds the facts that all formats show about a report: groups of cases that
+// failed the same way, lines in the wrong format, the reasons for lost points, and the
+// results of a class. The formats decide on the layout.
 //
 // Package view never changes a report, keeps its order, and shows nothing that is hidden in
 // a student's copy (see package audience).
 //
-// Start with submission.go for one submission and batch.go for many. The other files are
-// named after what they find: marks, failures, writing, losses, final, advice, inside,
+// Start with submission.go for one submission and batch.go for many. The other files have
+// the names of their subjects: marks, failures, writing, losses, final, advice, inside,
 // findings and ungraded. feedback.go formats a case as plain text, for formats without
 // layout.
 //

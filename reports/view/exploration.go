@@ -10,7 +10,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// ExploredInputs says on how many of the small inputs a program is wrong. It is empty if
+// ExploredInputs returns on how many of the small inputs a program is wrong. It is empty if
 // there were none.
 func ExploredInputs(e *record.Exploration) string {
 	if e.Inputs == 0 {
@@ -30,8 +30,8 @@ func SmallestTitle(f record.SmallFailure) string {
 	return "Smallest failure"
 }
 
-// SmallFailures returns the smallest failing inputs, at most show.SmallFailures, each with
-// at most show.SmallTree positions of its tree.
+// SmallFailures returns at most show.SmallFailures of the smallest failing inputs, each
+// with at most show.SmallTree positions of its tree.
 func SmallFailures(e *record.Exploration) []record.SmallFailure {
 	shown := slices.Clone(e.Failures[:min(len(e.Failures), show.SmallFailures)])
 	for i := range shown {
@@ -50,7 +50,7 @@ func ResultOf(f record.SmallFailure) *record.Result {
 	return &record.Result{Verdict: f.Verdict, Cause: f.Cause, Command: f.Command, Lines: f.Lines}
 }
 
-// MoveOf names the move that led to a position.
+// MoveOf returns the move that led to a position, or "start".
 func MoveOf(p record.Visit) string {
 	if p.Move == "" {
 		return "start"
@@ -58,8 +58,8 @@ func MoveOf(p record.Visit) string {
 	return p.Move
 }
 
-// SmallestElsewhere names the lines that are wrong on this larger input, but on no smaller
-// one.
+// SmallestElsewhere returns the labels of the lines that are wrong on this input but on no
+// smaller one.
 func SmallestElsewhere(f record.SmallFailure) string {
 	if len(f.Labels) == 0 {
 		return "how it ends"
@@ -67,8 +67,8 @@ func SmallestElsewhere(f record.SmallFailure) string {
 	return strings.Join(f.Labels, ", ")
 }
 
-// Suspects returns the rules to look at, the most likely first. It returns none if a wrong
-// method or a mistake that explains whole answers is known.
+// Suspects returns the rules to look at, the most likely first. It returns nil if a wrong
+// method, or a mistake that explains whole answers, is known.
 func Suspects(s *record.Submission) []string {
 	if s.Exploration == nil || len(s.Inside.WrongMethods()) > 0 {
 		return nil
@@ -79,11 +79,11 @@ func Suspects(s *record.Submission) []string {
 	return rulesOf(s.Exploration, record.Suspect)
 }
 
-// ShownRules is the largest number of rules that are listed one by one.
+// ShownRules is the greatest number of rules that a report lists one by one.
 const ShownRules = 9
 
 // Holding returns the rules that a program follows on every input that tests them. If there
-// are more than most, it returns only how many.
+// are more than most, it returns only their number.
 func Holding(s *record.Submission, most int) []string {
 	holding := rulesOf(s.Exploration, record.Holds)
 	if len(holding) > most {
@@ -92,7 +92,7 @@ func Holding(s *record.Submission, most int) []string {
 	return holding
 }
 
-// SuspectClause returns the clause of the first suspect rule, or "".
+// SuspectClause returns the number of the first suspect rule, or "".
 func SuspectClause(s *record.Submission) string {
 	rule, _ := firstSuspect(s)
 	clause, _, _ := strings.Cut(strings.TrimSpace(rule.Spec), " ")

@@ -12,15 +12,15 @@ import (
 	"touchstone/runner/record"
 )
 
-// Failure is a failed case, with the cases that failed the same way.
+// Failure is a failed case, with the IDs of other cases that failed the same way.
 type Failure struct {
 	Result *record.Result
 	Alike  []string
 }
 
 // Unfinished returns the runs that crashed or exceeded a limit, grouped by verdict and
-// cause. With v.All, each run is a group of its own. Like Wrong and Sound, it leaves out
-// hidden cases, about which nothing can be said.
+// cause. With v.All, each run is a group of its own. Like Wrong and Sound, it omits hidden
+// cases.
 func (v Submission) Unfinished() []Failure {
 	var found []Failure
 	known := map[string]int{}
@@ -30,7 +30,7 @@ func (v Submission) Unfinished() []Failure {
 			continue
 		}
 		why := result.Cause
-		if result.Run != nil && result.Run.Place != nil { // the line within the function is chance
+		if result.Run != nil && result.Run.Place != nil { // the line within the function is random
 			why = result.Run.Place.File + " " + result.Run.Place.Function
 		}
 		key := fmt.Sprint(result.Verdict, why)
@@ -66,7 +66,7 @@ func (v Submission) ended(wanted func(*record.Result) bool) []Failure {
 	return found
 }
 
-// About says what a case tests.
+// About returns what a case tests: its note, with the rules that it cites.
 func (v Submission) About(id string) string {
 	c := v.CaseOf(id)
 	if c.Note == "" || c.Spec == "" {
@@ -75,8 +75,8 @@ func (v Submission) About(id string) string {
 	return fmt.Sprintf("%s (spec %s)", c.Note, c.Spec)
 }
 
-// HeadAndTail returns the first and last lines of stderr. If there are few lines, head has
-// all of them.
+// HeadAndTail returns the first and the last lines of stderr. If there are few lines, head
+// has them all.
 func HeadAndTail(lines []string) (head, tail []string) {
 	if len(lines) <= show.StderrHead+show.StderrTail {
 		return lines, nil
@@ -84,8 +84,8 @@ func HeadAndTail(lines []string) (head, tail []string) {
 	return lines[:show.StderrHead], lines[len(lines)-show.StderrTail:]
 }
 
-// WorthALine reports whether a line gets a row of its own. After a complete run, format
-// slips appear elsewhere. If all lines are missing, only their number appears.
+// WorthALine reports whether a table of wrong lines includes a line. It omits format slips
+// of a complete run, which appear elsewhere, and missing lines that LinesThere counts.
 func (v Submission) WorthALine(r *record.Result, line record.Line) bool {
 	switch {
 	case v.All || line.Match == record.MatchValue:
@@ -98,8 +98,8 @@ func (v Submission) WorthALine(r *record.Result, line record.Line) bool {
 	return false
 }
 
-// LinesThere says how many lines of the answer were printed. It is empty unless the run did
-// not end well or all lines are missing.
+// LinesThere returns a text on how many lines of the answer were printed. It is empty if
+// the run ended well and some line is not missing, or if no line is missing.
 func LinesThere(r *record.Result) string {
 	missing := countMissing(r.Lines)
 	if missing == 0 || missing < len(r.Lines) && r.Verdict.EndedWell() {
@@ -118,7 +118,7 @@ func countMissing(lines []record.Line) int {
 	return n
 }
 
-// Example is a case that shows one kind of failure.
+// Example is a case chosen to show one kind of failure.
 type Example struct {
 	Result *record.Result
 	Line   int // index of the line; noLine if the run did not end well
@@ -128,7 +128,7 @@ const noLine = -1
 
 // Examples returns one case for each kind of failure of a submission: a crash, an exceeded
 // limit, a missing line, a wrong value, and a right value in the wrong format. Every format
-// shows these cases, whatever else it leaves out.
+// shows these cases, however much else it omits.
 func (v Submission) Examples() []Example {
 	var all []*record.Result
 	for i := range v.Sub.Results {
@@ -137,9 +137,9 @@ func (v Submission) Examples() []Example {
 	return v.ExamplesAmong(all)
 }
 
-// ExamplesAmong returns one of the cases for each kind of failure. It prefers a case whose
-// cause is about that failure. It picks a hidden case only if no other shows the kind,
-// because little can be said about it.
+// ExamplesAmong returns one of the given cases for each kind of failure, preferably a case
+// whose cause is about that failure. It chooses a hidden case only if no other case shows
+// the kind, because formats can say little about hidden cases.
 func (v Submission) ExamplesAmong(results []*record.Result) (list []Example) {
 	known := map[string]bool{}
 	pick := func(wanted func(e Example, isHidden bool) bool) {
@@ -159,7 +159,7 @@ func (v Submission) ExamplesAmong(results []*record.Result) (list []Example) {
 	return list
 }
 
-// failuresIn returns all failures of one case.
+// failuresIn returns an example for each failure in one case.
 func failuresIn(r *record.Result) (list []Example) {
 	switch r.Verdict {
 	case record.RuntimeError, record.TimeLimit, record.MemoryLimit, record.OutputLimit:
@@ -183,7 +183,7 @@ func (e Example) kind() string {
 	return "limit"
 }
 
-// CauseTells reports whether the cause of the case is about the failure of the example.
+// CauseTells reports whether the cause of the case describes the failure of the example.
 func (e Example) CauseTells() bool {
 	r := e.Result
 	return e.Line == noLine || strings.HasPrefix(r.Cause, "printed nothing") ||
@@ -192,8 +192,8 @@ func (e Example) CauseTells() bool {
 		strings.HasPrefix(r.Cause, strconv.Quote(r.Lines[e.Line].Label)+":")
 }
 
-// LinesOf returns the indexes of the lines that make a case an example. It includes noLine
-// if the run did not end well.
+// LinesOf returns the indexes of the lines for which a case is an example. It includes
+// noLine if the run did not end well.
 func LinesOf(examples []Example, r *record.Result) (lines []int) {
 	for _, e := range examples {
 		if e.Result == r {
@@ -208,8 +208,8 @@ func IsExample(examples []Example, r *record.Result) bool {
 	return slices.ContainsFunc(examples, func(e Example) bool { return e.Result == r })
 }
 
-// Told splits failures into those shown in detail and the rest. It shows all examples, and
-// fills up with others to at most most failures.
+// Told divides failures into those to show in detail and the rest. It shows all examples,
+// and adds other failures until there are most.
 func (v Submission) Told(found []Failure, most int) (told, rest []Failure) {
 	examples := v.Examples()
 	for _, f := range found {
@@ -230,14 +230,14 @@ func (v Submission) Told(found []Failure, most int) (told, rest []Failure) {
 	return told, rest
 }
 
-// Trace describes how much of a search trace is right, and where in the game it first goes
-// wrong.
+// Trace describes how much of a search trace is right, and where in the game it first
+// differs.
 type Trace struct {
 	Nodes string
 	Place []Fact
 }
 
-// Fact is a name with a text.
+// Fact is a text with a name.
 type Fact struct{ Name, Text string }
 
 // TracesOf returns the traces of a case that have at least one printed node.
@@ -259,8 +259,8 @@ func TracesOf(r *record.Result) []Trace {
 	return all
 }
 
-// placeOf describes where a trace first goes wrong. If told is true, the cause of the case
-// already says so in a sentence, and placeOf leaves it out.
+// placeOf describes where a trace first differs. If told is true, the cause of the case
+// already says so, and placeOf omits the sentence.
 func placeOf(d *record.Divergence, told bool) []Fact {
 	facts := []Fact{
 		{"play", playText(d.LineOfPlay)},

@@ -14,10 +14,10 @@ import (
 )
 
 // The functions in this file describe a case as plain text of several lines, for several
-// formats. All of the text is visible.
+// formats. They return visible text.
 
-// CaseText describes the outcome of one case: the command, the cause, what is wrong with
-// each line, and stderr if the run did not end well.
+// CaseText describes the outcome of one case: the command, the cause, the mistake on each
+// line, and stderr if the run did not end well.
 func CaseText(r *record.Report, result *record.Result) string {
 	var b strings.Builder
 	if result.Command != "" {
@@ -41,7 +41,8 @@ func CaseText(r *record.Report, result *record.Result) string {
 	return b.String()
 }
 
-// verdictText returns the verdict. It leaves out the cause if the lines already show it.
+// verdictText returns the verdict and the cause. It omits the cause if the lines already
+// show it.
 func verdictText(result *record.Result) string {
 	told := result.Verdict.EndedWell() && result.Run != nil && result.Run.Stdout.Bytes > 0
 	if result.Cause == "" || told {
@@ -50,7 +51,7 @@ func verdictText(result *record.Result) string {
 	return Said(result.Verdict) + ": " + show.Text(result.Cause)
 }
 
-// LineText says what is wrong with line i of a result. It is empty if the line is right.
+// LineText describes the mistake on line i of a result. It is empty if the line is right.
 func LineText(r *record.Report, result *record.Result, i int) string {
 	if audience.IsHidden(r, result.Case) {
 		return hiddenLineText(i+1, result.Lines[i])
@@ -61,7 +62,7 @@ func LineText(r *record.Report, result *record.Result, i int) string {
 func lineText(number int, line record.Line) string {
 	head := show.Quoted(line.Label)
 	if line.Trace == nil && !strings.Contains(line.WantText, "\n") {
-		head = fmt.Sprintf("line %d %s", number, head) // a trace or block has several
+		head = fmt.Sprintf("line %d %s", number, head) // a trace or a block has several lines
 	}
 	switch {
 	case line.Match == record.MatchMissing:
@@ -80,7 +81,7 @@ func lineText(number int, line record.Line) string {
 	return text
 }
 
-// hiddenLineText says whether a line is right, and nothing else.
+// hiddenLineText returns only whether a line is right.
 func hiddenLineText(number int, line record.Line) string {
 	fate := map[record.Match]string{
 		record.MatchFormat:  "right value, wrong format",
@@ -103,7 +104,7 @@ func gotText(got string) string {
 	return show.Quoted(got)
 }
 
-// traceText says how much of a trace is right and where it first differs.
+// traceText describes how much of a trace is right and where it first differs.
 func traceText(line record.Line) string {
 	text := line.Got
 	if line.Trace.Divergence != nil {
@@ -116,7 +117,7 @@ func traceText(line record.Line) string {
 }
 
 // VisibleLines makes each line visible and keeps the line breaks. If the result would
-// exceed n bytes, it cuts the text and says so.
+// exceed n bytes, VisibleLines cuts it and adds a line that says so.
 func VisibleLines(s string, n int) string {
 	s = strings.TrimRight(s, "\n")
 	var b strings.Builder
@@ -137,8 +138,7 @@ func VisibleLines(s string, n int) string {
 	}
 }
 
-// CutText returns visible text of at most n bytes. If it cuts the text, it adds a line that
-// says so.
+// CutText cuts visible text to at most n bytes. If it cuts, it adds a line that says so.
 func CutText(s string, n int) string {
 	if len(s) <= n {
 		return s
@@ -150,8 +150,8 @@ func CutText(s string, n int) string {
 	return head + fmt.Sprintf("\n(cut after %d of %d bytes)\n", len(head), len(s))
 }
 
-// EachSubmission writes the page of each submission, one after the other. A format with
-// Each gets reports of a single submission.
+// EachSubmission writes the page of each submission, one after another. If a format has
+// Each set, its reports hold a single submission.
 func EachSubmission(w io.Writer, r *record.Report, page func(s *record.Submission) string) error {
 	for i := range r.Submissions {
 		if _, err := io.WriteString(w, page(&r.Submissions[i])); err != nil {
@@ -161,9 +161,9 @@ func EachSubmission(w io.Writer, r *record.Report, page func(s *record.Submissio
 	return nil
 }
 
-// WhereText says where to look for the mistakes, as visible text of several lines. It gives
-// the likely mistakes with their hints, the wrong methods, the smallest failing input, and
-// the rules to look at. It is empty if none of these is known.
+// WhereText describes where to look for the mistakes, as visible text of several lines: the
+// likely mistakes with their hints, the wrong methods, the smallest failing input, and the
+// rules to look at. It is empty if none of these is known.
 func WhereText(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	line := func(format string, text string) { fmt.Fprintf(&b, format+"\n", show.Text(text)) }
@@ -190,7 +190,8 @@ func WhereText(r *record.Report, s *record.Submission) string {
 	return CutText(b.String(), show.BlockText)
 }
 
-// caseThatFails names the case behind a small failure. It is empty if no case is behind it.
+// caseThatFails returns a text that names the case of a small failure. It is empty if the
+// failing input is not a case.
 func caseThatFails(f record.SmallFailure) string {
 	if f.Case == "" {
 		return ""

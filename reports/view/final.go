@@ -10,14 +10,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// Every format describes the changes from overrides and lateness with the functions in this
-// file. Without any, it says nothing about them.
+// The functions in this file describe how overrides and lateness changed the points. All
+// formats use them. They return nothing if nothing changed the points.
 
 // FinalLine is one step from the automatic to the final points.
 type FinalLine struct {
 	Step   string // automatic, override, late, zero or final
 	Points string
-	About  string // not visible yet; may quote people
+	About  string // may quote people; the caller must make it visible
 }
 
 // FinalLines returns the steps in the order in which they apply. It returns nil if the
@@ -46,8 +46,8 @@ func FinalLines(r *record.Report, s *record.Submission) []FinalLine {
 	return append(lines, FinalLine{"final", s.Final.Points.String(), of})
 }
 
-// OverrideText says what an override applies to, what it replaces, its reason and its
-// author.
+// OverrideText describes an override: its subject, the points that it replaces, its reason
+// and author.
 func OverrideText(o record.Override) string {
 	text := "total"
 	if o.Case != record.OverrideTotal {
@@ -87,7 +87,7 @@ func FinalPoints(s *record.Submission, none string) string {
 	return none
 }
 
-// PointsHeading names the points that the distribution shows.
+// PointsHeading returns the heading for the distribution of the points.
 func PointsHeading(r *record.Report) string {
 	if IsAdjusted(r) {
 		return "Final points"
@@ -113,8 +113,8 @@ func pointsOfPossible(points, possible cases.Points) string {
 	return fmt.Sprintf("%v of %v points", points, possible)
 }
 
-// ShortPoints returns the points for a cell of a table, with the automatic ones in brackets
-// if they were adjusted.
+// ShortPoints returns the points for a table cell. If they were adjusted, the automatic
+// points follow in parentheses.
 func ShortPoints(s *record.Submission, none string) string {
 	if s.Final == nil || s.Score == nil {
 		return FinalPoints(s, none)

@@ -10,12 +10,13 @@ import (
 	"touchstone/runner/record"
 )
 
-// Finding is something wrong with a submission, in words that also fit other submissions.
+// Finding describes something wrong with a submission in words that also fit other
+// submissions.
 type Finding struct {
 	Kind FindingKind
-	Key  string // equal for equal findings
+	Key  string // equal findings have equal keys
 	Text string
-	Sure bool // of a mistake or method: nothing else explains the answers as well
+	Sure bool // for a mistake or a method: nothing else explains the answers equally well
 }
 
 // FindingKind is the source of a finding.
@@ -32,10 +33,10 @@ const (
 	AnswerFound  FindingKind = "answer"
 )
 
-// FindingKinds lists all kinds in that order.
+// FindingKinds lists all kinds, from the most informative to the least.
 var FindingKinds = []FindingKind{PlainFound, MethodFound, MistakeFound, RuleFound, RunFound, WritingFound, AnswerFound}
 
-// endings describe submissions that did not build and runs that did not end well.
+// endings describes submissions that did not build, and runs that did not end well.
 var endings = map[record.Verdict]string{
 	record.TimeLimit:    "does not end in time",
 	record.MemoryLimit:  "takes too much memory",
@@ -48,8 +49,8 @@ var endings = map[record.Verdict]string{
 }
 
 // Findings returns everything that is wrong with a submission, the most informative kinds
-// first. If a mistake, a method or a rule explains the wrong values, it does not list the
-// wrong lines. It returns nothing if nothing is wrong.
+// first. It omits wrong lines if a mistake, a method or a rule explains them. It returns
+// nil if nothing is wrong.
 func Findings(s *record.Submission) (found []Finding) {
 	for _, f := range s.PlainFaults() {
 		found = append(found, Finding{Kind: PlainFound, Key: plainKey(f), Text: plainText(f), Sure: true})
@@ -140,7 +141,7 @@ var wrongly = map[record.Match]string{record.MatchValue: "wrong value", record.M
 
 func asked(s *record.Submission) bool { return Submission{Sub: s}.Asked() }
 
-// firstSuspect returns the first rule that Suspects lists.
+// firstSuspect returns the first rule that Suspects lists, or false.
 func firstSuspect(s *record.Submission) (record.RuleStanding, bool) {
 	if len(Suspects(s)) == 0 {
 		return record.RuleStanding{}, false
@@ -149,12 +150,13 @@ func firstSuspect(s *record.Submission) (record.RuleStanding, bool) {
 	return s.Exploration.Rules[i], true
 }
 
-// Reason says briefly what is likely wrong with a submission, without the numbers of any
-// case. It gives the mistake or the rule to look at, or else how the run ended, or else
-// what is wrong in the output. It is empty if nothing is wrong.
+// Reason describes briefly what is likely wrong with a submission. It contains no values of
+// any case, so it fits other submissions, too. It is the mistake or the rule to look at,
+// otherwise how the run ended, otherwise the mistakes in the output. It is empty if nothing
+// is wrong.
 func Reason(s *record.Submission) string {
 	if s.Cause != "" && !asked(s) {
-		return s.Cause // about the build, the files, or Touchstone
+		return s.Cause // the cause is about the build, the files, or Touchstone
 	}
 	known, run := reason(s), findingsOf(s, RunFound)
 	isRule := len(AdviceOf(s)) == 0 && len(s.Inside.WrongMethods()) == 0
@@ -164,7 +166,7 @@ func Reason(s *record.Submission) string {
 	return cmp.Or(known, run, findingsOf(s, WritingFound), findingsOf(s, AnswerFound))
 }
 
-// findingsOf lists the findings of one kind, at most three, in one line.
+// findingsOf returns at most three findings of one kind, in one line.
 func findingsOf(s *record.Submission, kind FindingKind) string {
 	var told []string
 	for _, f := range Findings(s) {
@@ -179,8 +181,7 @@ func findingsOf(s *record.Submission, kind FindingKind) string {
 	return strings.Join(told, ", ")
 }
 
-// text returns the text of a finding. For a finding about runs, it adds the number of
-// cases.
+// text returns the text of a finding. To a finding about runs it adds the number of cases.
 func (f Finding) text(s *record.Submission) string {
 	n := 0
 	for i := range s.Results {

@@ -10,32 +10,33 @@ import (
 	"touchstone/runner/record"
 )
 
-// Inside describes which methods of a program are wrong.
+// Inside describes the wrong methods of a program.
 type Inside struct {
-	Methods []Method // methods that are or may be wrong
+	Methods []Method // methods that are wrong or may be
 	Right   []string // names of the others, without their classes
 	Remark  string   // what correcting the wrong methods would achieve
 }
 
-// Method is a method that is wrong or may be.
+// Method describes a method that is wrong or may be.
 type Method struct {
 	Name   string // with its class
 	Said   string // "wrong", or "perhaps wrong" if other methods could be wrong instead
 	IsSure bool
-	Call   string // smallest wrong call and number of wrong calls; empty if unknown
-	Where  string // where it begins, such as "Helper.java:19"
+	Call   string // the smallest wrong call and the number of wrong calls; empty if unknown
+	Where  string // where the method begins, such as "Helper.java:19"
 	Look   []Look
-	Mend   string // label of a change: "change to" or "better"
+	Mend   string // the label of the lines in After: "change to" or "better"
 }
 
 // Look is a line to look at. Its texts are visible.
 type Look struct {
 	Where string   // such as "Helper.java:21"
 	Text  string   // source of the line
-	After []string // corrected lines to try; none in a student's copy
+	After []string // corrected lines to try; nil in a student's copy
 }
 
-// InsideOf describes the wrong methods of a submission. It returns nil if none is known.
+// InsideOf describes the wrong methods of a submission. It returns nil if no wrong method
+// is known.
 func InsideOf(s *record.Submission) *Inside {
 	sets := wrongSets(s.Inside)
 	if len(sets) == 0 {
@@ -73,8 +74,8 @@ func InsideOf(s *record.Submission) *Inside {
 	return told
 }
 
-// wrongSets returns sets of names of methods. Correcting all methods of any one set
-// corrects the program. There is no set if no method is known to be wrong.
+// wrongSets returns sets of method names. Correcting all methods of any one set corrects
+// the program. If no method is known to be wrong, there are no sets.
 func wrongSets(i *record.Inside) [][]string {
 	var first []string
 	for _, m := range i.WrongMethods() {
@@ -86,7 +87,8 @@ func wrongSets(i *record.Inside) [][]string {
 	return append([][]string{first}, i.Others...)
 }
 
-// corrected lists the sets, as in "isPrime corrected, or instead evaluate and run".
+// corrected joins sets in a phrase such as "isPrime corrected, or instead evaluate and
+// run".
 func corrected(sets [][]string) string {
 	var told []string
 	for _, set := range sets {
@@ -100,7 +102,7 @@ func corrected(sets [][]string) string {
 	return strings.Join(told, ", or instead ")
 }
 
-// joined lists names, as in "a, b and c".
+// joined lists names in a phrase such as "a, b and c". last is the last conjunction.
 func joined(names []string, last string) string {
 	n := len(names) - 1
 	if n < 1 {
@@ -136,9 +138,9 @@ func callText(m record.Method) string {
 	return fmt.Sprintf("%s %s, %s; %d of %s", call, e.Got, want, m.WrongCalls, plural.Of(m.Calls, "call"))
 }
 
-const longestLine = 120 // columns of a line of a program that are shown
+const longestLine = 120 // columns of a shown source line
 
-// lookAt returns the lines to look at, with all corrections of the same line together.
+// lookAt returns the lines to look at. All corrections of a line are in one Look.
 func lookAt(m record.Method) (list []Look) {
 	line := func(text string) string {
 		return show.Clip(show.Text(strings.TrimSpace(text)), longestLine)
@@ -176,7 +178,7 @@ func (m Method) Sentence() string {
 	return strings.TrimSpace(text + " " + m.About())
 }
 
-// Lines returns at most most lines to look at, with their corrections below them.
+// Lines returns at most most lines to look at, each followed by its corrections.
 func (m Method) Lines(most int) (lines []string) {
 	for _, l := range m.Look[:min(len(m.Look), most)] {
 		lines = append(lines, l.Where+"  look at: "+l.Text)
@@ -187,7 +189,8 @@ func (m Method) Lines(most int) (lines []string) {
 	return lines
 }
 
-// wrongMethods names the wrong methods in a sentence. It is empty if none is known.
+// wrongMethods returns a sentence that names the wrong methods. It is empty if none is
+// known.
 func wrongMethods(s *record.Submission) string {
 	i := InsideOf(s)
 	if i == nil {

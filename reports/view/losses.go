@@ -11,17 +11,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// LossGroup is the sum of losses on one line, or for one reason. Reasons that differ only
-// in numbers are one reason.
+// LossGroup is the sum of the losses on one line, or for one reason. Reasons that differ
+// only in numbers count as one.
 type LossGroup struct {
 	Points  cases.Points
 	Cases   int
 	label   string
 	Reason  string // of the first loss
-	Reasons int    // number of different reasons
+	Reasons int    // number of distinct reasons
 }
 
-// Count says how many cases lost points. It is empty if the loss belongs to no case.
+// Count returns how many cases lost points. It is empty if the loss belongs to no case.
 func (g LossGroup) Count() string {
 	if g.Cases == 0 {
 		return ""
@@ -29,10 +29,10 @@ func (g LossGroup) Count() string {
 	return plural.Of(g.Cases, "case")
 }
 
-// Change returns the points with a minus sign.
+// Change returns the lost points as a negative number.
 func (g LossGroup) Change() string { return (-g.Points).String() }
 
-// Text returns the reason, with the label in front unless the reason contains it.
+// Text returns the reason. It puts the label in front unless the reason contains the label.
 func (g LossGroup) Text() string {
 	text := g.Reason
 	if !strings.Contains(text, g.label) {
@@ -44,12 +44,13 @@ func (g LossGroup) Text() string {
 	return text
 }
 
-// figures matches numbers, such as seconds, indexes and line numbers, which may differ
+// figures matches numbers, such as seconds, indexes and line numbers. They may differ
 // between runs with the same problem.
 var figures = pattern.Of(`[0-9]+(?:[.,][0-9]+)?`)
 
-// Losses groups the lost points, the greatest loss first. It groups losses by line, those
-// of runs that exceeded a limit by the limit, and all others by reason, ignoring numbers.
+// Losses groups the lost points, the greatest loss first. Losses on lines are grouped by
+// line, losses of runs that exceeded a limit by limit, and all others by reason without its
+// numbers.
 func (v Submission) Losses() []LossGroup {
 	if v.Sub.Score == nil {
 		return nil
@@ -83,8 +84,8 @@ func (v Submission) Losses() []LossGroup {
 	return groups
 }
 
-// brokenLimits returns the exceeded limits by case. Losses groups by limit because the
-// reasons of such runs include the load of the machine.
+// brokenLimits returns the exceeded limits by case. They serve to group losses, because the
+// reasons for such losses depend on the load of the machine.
 func (v Submission) brokenLimits() map[string]record.Verdict {
 	broken := map[string]record.Verdict{}
 	for _, r := range v.Sub.Results {

@@ -7,7 +7,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Mark is the symbol for the result of a line.
+// Mark is the sign for the result of a line.
 type Mark struct {
 	Sign  string
 	Style show.Style
@@ -19,7 +19,7 @@ var verdictStyles = map[record.Verdict]show.Style{
 	record.Skipped:  show.Faint,
 }
 
-// Marks are the symbols for each result of a line.
+// Marks gives the sign for each result of a line.
 var Marks = map[record.Match]Mark{
 	record.MatchExact:   {"✓", show.Good},
 	record.MatchFormat:  {"~", show.Slight},
@@ -33,8 +33,8 @@ const (
 	shareLegend = "  58/75 nodes of a trace right"
 )
 
-// VerdictStyle returns the style of a verdict. Verdicts that verdictStyles does not list
-// are bad.
+// VerdictStyle returns the style of a verdict. It is Bad unless verdictStyles lists the
+// verdict.
 func VerdictStyle(v record.Verdict) show.Style {
 	if st, ok := verdictStyles[v]; ok {
 		return st
@@ -50,9 +50,9 @@ func (v Submission) Legend() string {
 	return MarksLegend
 }
 
-// MarkOf returns the mark of the line with that label, or the zero Mark if there is no such
-// line. The mark stands in brackets if the run did not end well, so that the line earns
-// nothing.
+// MarkOf returns the mark of the line with the given label, or the zero Mark if there is no
+// such line. If the run did not end well, the line earns nothing and the mark is in
+// brackets.
 func MarkOf(result *record.Result, label string) Mark {
 	line, found := LineOf(result, label)
 	if !found {
@@ -68,7 +68,7 @@ func MarkOf(result *record.Result, label string) Mark {
 	return m
 }
 
-// AnyUnfinished reports whether any marks stand in brackets.
+// AnyUnfinished reports whether any marks are in brackets.
 func (v Submission) AnyUnfinished() bool {
 	for _, result := range v.Sub.Results {
 		if !result.Verdict.EndedWell() && len(result.Lines) > 0 {
@@ -78,7 +78,8 @@ func (v Submission) AnyUnfinished() bool {
 	return false
 }
 
-// shareOf returns the mark of a partly right trace: the right nodes and all nodes.
+// shareOf returns the mark of a partly right trace, such as "58/75": right nodes out of all
+// nodes.
 func shareOf(t *record.Trace) string {
 	return fmt.Sprintf("%d/%d", t.NodesRight, t.NodesOf)
 }
@@ -100,7 +101,7 @@ func (v Submission) anyPart() bool {
 	return false
 }
 
-// LineOf returns the line with the given label.
+// LineOf returns the line with the given label, or false.
 func LineOf(result *record.Result, label string) (record.Line, bool) {
 	for _, line := range result.Lines {
 		if line.Label == label {

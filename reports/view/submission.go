@@ -13,15 +13,15 @@ import (
 	"touchstone/runner/record"
 )
 
-// Submission provides what every format shows about one submission. Each format decides how
-// that looks.
+// Submission provides what all formats show about one submission.
 type Submission struct {
 	Report *record.Report
 	Sub    *record.Submission
 	All    bool // show every case in full
 }
 
-// CaseOf returns the case with that ID, or the zero Case if the suite does not have it.
+// CaseOf returns the case with the given ID, or the zero Case if the suite does not have
+// it.
 func (v Submission) CaseOf(id string) record.Case {
 	for _, c := range v.Report.Suite.Cases {
 		if c.ID == id {
@@ -31,7 +31,8 @@ func (v Submission) CaseOf(id string) record.Case {
 	return record.Case{}
 }
 
-// Timing says how long the run took. If the case was rerun, it also gives the first run.
+// Timing returns the duration of a run. If the case was rerun, it also gives that of the
+// first run.
 func Timing(r *record.Result) string {
 	spent := func(run *record.Run) string { return fmt.Sprintf("%v (CPU %v)", run.Wall, run.CPU) }
 	if r.Warm {
@@ -49,8 +50,8 @@ func Timing(r *record.Result) string {
 	return spent(r.Run)
 }
 
-// NotesOf returns the notes on a submission, at most show.ShownNotes and one that counts
-// the rest.
+// NotesOf returns the notes on a submission. If there are more than show.ShownNotes, a last
+// line counts the others.
 func NotesOf(s *record.Submission) []string {
 	if more := len(s.Notes) - show.ShownNotes; more > 0 {
 		return append(slices.Clone(s.Notes[:show.ShownNotes]),
@@ -65,8 +66,8 @@ func describe(v record.Verdict) string { return fmt.Sprintf("%s (%s)", v, v.Code
 // Said returns the verdict in plain words.
 func (v Submission) Said() string { return cmp.Or(v.RightOnSample(), Said(v.Sub.Verdict)) }
 
-// RightOnSample says that a program passed the sample cases, which are not the whole suite.
-// It is empty for any other program.
+// RightOnSample returns a phrase that a program passed the sample cases, which are not the
+// whole suite. It is empty for other programs and suites.
 func (v Submission) RightOnSample() string {
 	if v.Sub.Verdict != record.Accepted || !v.Report.Suite.Sample {
 		return ""
@@ -77,7 +78,7 @@ func (v Submission) RightOnSample() string {
 
 const longestSuiteName = 40 // columns
 
-// Outcome returns the points of a submission, to follow the verdict.
+// Outcome returns the points of a submission in a phrase that follows the verdict.
 func (v Submission) Outcome() string {
 	outcome := ", " + Standing(v.Sub)
 	switch {
@@ -92,14 +93,14 @@ func (v Submission) Outcome() string {
 	return outcome
 }
 
-// isUnchecked reports whether a submission has no result but the cause for that.
+// isUnchecked reports whether a submission has no result, only a cause that explains why.
 func isUnchecked(s *record.Submission) bool {
 	isOurs := s.Verdict == record.JudgeError || s.Verdict == record.Skipped
 	return isOurs && s.Score == nil && s.Final == nil && s.Cause != ""
 }
 
-// Setting names the assignment, the suite and the rubric. For staff it adds the level of
-// isolation.
+// Setting returns a line with the assignment, the suite and the rubric. For staff it adds
+// the level of isolation.
 func Setting(r *record.Report) string {
 	setting := fmt.Sprintf("%s; suite %s, rubric %s", r.Assignment.Title, r.Suite.Name, r.Rubric.Name)
 	if r.StudentsCopy {
@@ -108,7 +109,7 @@ func Setting(r *record.Report) string {
 	return setting + ", isolation " + r.Isolation.Level
 }
 
-// Right counts the accepted cases.
+// Right returns the number of accepted cases.
 func Right(s *record.Submission) int {
 	n := 0
 	for _, result := range s.Results {
@@ -129,7 +130,7 @@ func (v Submission) Asked() bool {
 	return false
 }
 
-// Interrupted says how many submissions were graded in an incomplete report. All verdicts
+// Interrupted returns how many submissions were graded before an interruption. All verdicts
 // except skipped count as graded.
 func Interrupted(r *record.Report) string {
 	graded := 0
@@ -145,7 +146,7 @@ func Interrupted(r *record.Report) string {
 	return "interrupted: " + so
 }
 
-// ArgsText returns the arguments of a case for a table, quoted for a shell.
+// ArgsText returns the arguments of a case, quoted for a shell, or audience.Hidden.
 func ArgsText(r *record.Report, id string) string {
 	if audience.IsHidden(r, id) {
 		return audience.Hidden
@@ -153,7 +154,7 @@ func ArgsText(r *record.Report, id string) string {
 	return shellescape.QuoteCommand(Submission{Report: r}.CaseOf(id).Args)
 }
 
-// inAWord has plain words for verdicts.
+// inAWord gives verdicts in plain words.
 var inAWord = map[record.Verdict]string{
 	record.Accepted:     "right",
 	record.Partial:      "partly right",
@@ -171,8 +172,8 @@ var inAWord = map[record.Verdict]string{
 // Said returns a verdict in plain words.
 func Said(v record.Verdict) string { return cmp.Or(inAWord[v], string(v)) }
 
-// RemarksOf returns the remarks on a submission, at most show.ShownNotes and one that
-// counts the rest. They are not visible yet.
+// RemarksOf returns the remarks on a submission, which the caller must make visible. If
+// there are more than show.ShownNotes, a last line counts the others.
 func RemarksOf(s *record.Submission) []string {
 	var told []string
 	for _, m := range s.Remarks[:min(len(s.Remarks), show.ShownNotes)] {

@@ -8,10 +8,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// Students without points, because nothing could be graded or nothing was handed in, are in
-// lists of their own. Every format says so in the same words.
+// Formats list students without points apart: those with nothing that can be graded, and
+// those who handed in nothing. The functions in this file return the wording.
 
-// Missing stands in place of a verdict for a student who handed in nothing.
+// Missing takes the place of a verdict for a student who handed in nothing.
 const Missing = "missing"
 
 // Gradable returns the indexes of the submissions in the main list.
@@ -19,7 +19,8 @@ func (v Batch) Gradable() []int {
 	return v.places(func(verdict record.Verdict) bool { return verdict != record.NotGradable })
 }
 
-// NotGradable returns the indexes of the submissions that are listed apart.
+// NotGradable returns the indexes of the submissions in the list of those that cannot be
+// graded.
 func (v Batch) NotGradable() []int {
 	return v.places(func(verdict record.Verdict) bool { return verdict == record.NotGradable })
 }
@@ -34,8 +35,8 @@ func (v Batch) places(of func(record.Verdict) bool) []int {
 	return list
 }
 
-// ApartHeadings returns the headings of the two lists, which say whether the students get 0
-// points.
+// ApartHeadings returns the headings of the two other lists, which say whether the students
+// get 0 points.
 func (v Batch) ApartHeadings() (notGradable, handedInNothing string) {
 	meaning := func(why record.NoWork) string {
 		if v.Report.ZeroFor.Has(why) {
@@ -54,8 +55,8 @@ func WhyNoScore(s *record.Submission) string {
 	return "it was not judged; no points are lost"
 }
 
-// MissingPoints returns the points of a student who handed in nothing, or none if the
-// student gets no points.
+// MissingPoints returns the points of a student who handed in nothing. It returns none if
+// such a student gets no score.
 func MissingPoints(r *record.Report, none string) string {
 	if r.ZeroFor.Has(record.NoWorkAtAll) {
 		return cases.Points(0).String()
@@ -66,7 +67,8 @@ func MissingPoints(r *record.Report, none string) string {
 // ZeroLine is the step that gives a submission 0 points because it is not gradable.
 var ZeroLine = FinalLine{"zero", cases.Points(0).String(), fmt.Sprintf("%s counts as 0 points", record.NoWorkGradable)}
 
-// withoutPoints has the reasons for having no points, in the order in which they are listed.
+// withoutPoints lists the reasons for having no points, in the order in which formats give
+// them.
 var withoutPoints = []struct {
 	verdict record.Verdict // Missing for a student who handed in nothing
 	reason  string
@@ -84,14 +86,14 @@ var withoutPoints = []struct {
 }
 
 // GetsNothing reports whether a submission has 0 points or is not gradable. It is false for
-// one that Touchstone did not judge.
+// a submission that Touchstone did not judge.
 func GetsNothing(s *record.Submission) bool {
 	points, counts := s.Counts()
 	return counts && points == 0 || !counts && s.Verdict == record.NotGradable
 }
 
-// Nothing says how many students have no points, and why, as in "3 without points: crashes
-// (2), handed in nothing (1)". It is empty if there are none.
+// Nothing returns how many students have no points, and why, as in "3 without points:
+// crashes (2), handed in nothing (1)". It is empty if every student has points.
 func (v Batch) Nothing() string {
 	all := len(v.Report.Missing)
 	counts := map[record.Verdict]int{Missing: all}

@@ -13,7 +13,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// The headline is the most informative of what is known.
+// TestHeadlineNamesTheMostInformative removes the most informative facts one by one.
 func TestHeadlineNamesTheMostInformative(t *testing.T) {
 	smallest := testreport.Named("chen-li").Exploration.Failures[0].Command
 	for name, test := range map[string]struct {
@@ -38,7 +38,8 @@ func TestHeadlineNamesTheMostInformative(t *testing.T) {
 	}
 }
 
-// Plain faults come before likely mistakes, with what they cost.
+// TestPlainFaultsComeFirst wants plain faults before likely mistakes, with the points that
+// they cost.
 func TestPlainFaultsComeFirst(t *testing.T) {
 	s := testreport.Named("chen-li")
 	last := len(s.Results[0].Lines) - 1
@@ -65,7 +66,7 @@ func TestPlainFaultsComeFirst(t *testing.T) {
 func TestRightOnASampleIsNotCalledRight(t *testing.T) {
 	for name, want := range map[string]string{
 		"adams-ruth": "right on the 4 sample cases; they do not show everything",
-		"chen-li":    "", // wrong anyway
+		"chen-li":    "", // is wrong anyway
 	} {
 		r := testreport.Alone(name)
 		v := Submission{Report: r, Sub: &r.Submissions[0]}
@@ -79,7 +80,8 @@ func TestRightOnASampleIsNotCalledRight(t *testing.T) {
 	}
 }
 
-// Cases that were stopped in the same function are one failure, whatever the line.
+// TestTimeoutsInOneFunctionAreGrouped wants cases that were stopped in the same function to
+// be one failure, even at different lines.
 func TestTimeoutsInOneFunctionAreGrouped(t *testing.T) {
 	stopped := func(id, function string, line int) record.Result {
 		place := record.Place{Function: function, File: "A.java", Line: line}
@@ -157,7 +159,7 @@ func TestMedianAndMean(t *testing.T) {
 	}
 }
 
-// Staff should look first at the submissions that come first.
+// TestListIsWorstFirst wants the submissions first at which staff should look first.
 func TestListIsWorstFirst(t *testing.T) {
 	r := testreport.Sample()
 	var order []string
@@ -179,7 +181,7 @@ func TestFindingsOmitFailuresOfTouchstone(t *testing.T) {
 	}
 }
 
-// A reason fits other submissions too, so it has no values of a case.
+// TestReasonsHaveNoValuesOfCases matters because a reason must fit other submissions, too.
 func TestReasonsHaveNoValuesOfCases(t *testing.T) {
 	for _, r := range []*record.Report{testreport.Sample(), testreport.Traces()} {
 		for i := range r.Submissions {
@@ -214,15 +216,15 @@ func TestMeanOmitsWhatIsNotGradable(t *testing.T) {
 	}
 }
 
-// Lines that a compiler, a stack trace or a timeout names are marked in the student's own
-// files, and nowhere else.
+// TestLinesToSee wants marks on lines in the student's own files that a compiler, a stack
+// trace or a timeout names, and on no other lines.
 func TestLinesToSee(t *testing.T) {
 	files := []string{"src/hw2/Ab.java", "main.go", "pkg/play.py", "search.c", "a-b.cpp"}
 	stderr := func(text string) record.Result {
 		return record.Result{Verdict: record.RuntimeError, Run: &record.Run{Stderr: record.Output{Text: text}}}
 	}
 	for name, test := range map[string]struct {
-		message string // of the compiler; empty if it built
+		message string // of the compiler; empty if the build succeeded
 		result  record.Result
 		inside  record.Method
 		want    map[string]Lines

@@ -8,7 +8,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// SlipGroup is the cases in which a line has the same format slip.
+// SlipGroup is a format slip on one line, with the cases in which it occurs.
 type SlipGroup struct {
 	Number  int // of the line, from 1
 	Line    record.Line
@@ -25,7 +25,7 @@ func Details(slips []record.Slip) string {
 	return strings.Join(list, "; ")
 }
 
-// SomeOf lists the IDs of cases. It is empty if they are all cases of the submission.
+// SomeOf lists the IDs of cases. It is empty if they are all of the submission's cases.
 func (v Submission) SomeOf(ids []string) string {
 	if len(ids) == len(v.Sub.Results) {
 		return ""
@@ -33,7 +33,7 @@ func (v Submission) SomeOf(ids []string) string {
 	return strings.Join(ids, ", ")
 }
 
-// InCases says in how many of all cases something happened.
+// InCases returns a phrase such as ", in 3 of 29 cases".
 func (v Submission) InCases(ids []string) string {
 	if len(ids) == len(v.Sub.Results) {
 		return ", in all " + plural.Of(len(ids), "case")
@@ -41,8 +41,8 @@ func (v Submission) InCases(ids []string) string {
 	return fmt.Sprintf(", in %d of %s", len(ids), plural.Of(len(v.Sub.Results), "case"))
 }
 
-// SlipGroups returns the format slips in the order of the lines. It leaves out runs that
-// did not end well, because formats show their slips with the run.
+// SlipGroups returns the format slips in the order of the lines. It omits runs that did not
+// end well, because formats show such a run's slips with the run.
 func (v Submission) SlipGroups() []*SlipGroup {
 	var groups []*SlipGroup
 	known := map[string]*SlipGroup{}
@@ -64,7 +64,7 @@ func (v Submission) SlipGroups() []*SlipGroup {
 	return groups
 }
 
-// kinds lists the kinds of slips, each after a space.
+// kinds lists the kinds of slips, with a space before each.
 func kinds(slips []record.Slip) string {
 	var b strings.Builder
 	for _, slip := range slips {

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// Difference is two texts split into a common head, two different middles, and a common
+// Difference is two texts, split into a common head, two different middles, and a common
 // tail.
 type Difference struct {
 	Head, want, Got, Tail string
@@ -33,8 +33,8 @@ func Differ(want, got string) Difference {
 	return d
 }
 
-// Quotation is a text in which the different part can be highlighted. A mark outside the
-// quotes shows where text was cut, so that nobody takes the mark for output.
+// Quotation is a text in which the differing part can be highlighted. Where text was cut,
+// there is a mark outside the quotes, so that nobody takes the mark for output.
 type Quotation struct {
 	Before string // such as an opening quote
 	Head   string
@@ -59,7 +59,7 @@ func quote(head, middle, tail string, width int) Quotation {
 	q := Quotation{Before: `"`, After: `"`}
 	heads, middles, tails := quotable(endOf(head)), signed(beginningOf(middle)), quotable(beginningOf(tail))
 	if room(heads)+room(middles)+room(tails) > width {
-		// Both texts have the same head, so this cuts it at the same place in both. They
+		// Both texts have the same head, so this loop cuts both at the same character. They
 		// stay aligned, and the difference stays visible.
 		for left := room(heads); left > width/2; heads = heads[1:] {
 			left -= roomOf(heads[0])
@@ -90,7 +90,7 @@ func endOf(s string) string {
 	return s[cut:]
 }
 
-// room returns the largest width of the characters, in columns.
+// room returns the greatest width of the characters, in columns.
 func room(characters []string) int {
 	n := 0
 	for _, c := range characters {
@@ -99,7 +99,7 @@ func room(characters []string) int {
 	return n
 }
 
-// roomOf returns the largest width of a character, whatever its neighbours. A variation
+// roomOf returns the greatest width that a character can have next to others. A variation
 // selector may turn the character before it into a wider emoji.
 func roomOf(character string) int {
 	const pictureSelector = "\ufe0f"
@@ -126,7 +126,7 @@ type Stretch struct {
 	Differs bool
 }
 
-// Parts returns the parts before, within and after the difference.
+// Parts returns the stretches before, in and after the difference.
 func (q Quotation) Parts() []Stretch {
 	return []Stretch{{q.Before + q.Head, false}, {q.Middle, true}, {q.Tail + q.After, false}}
 }

@@ -1,11 +1,11 @@
-// Package show has helpers that all formats share and that do not know reports.
+// Package show has helpers that all formats share and that know nothing of reports.
 //
-// Visible.go makes text from others safe to look at. Difference.go highlights the
-// difference between two texts. Style.go, screen.go and table.go lay out text for a
-// terminal. Json.go writes JSON without null lists. Budget.go limits how much of a
+// visible.go makes text from others safe to look at. difference.go highlights the
+// difference between two texts. style.go, screen.go and table.go lay out text for a
+// terminal. json.go writes JSON without null lists. budget.go limits how much of a
 // program's output or a student's text a rendering shows.
 //
-// Text returns printable text of bounded length, and returns visible text unchanged. A
+// Text returns printable text of bounded length, and does not change visible text. A
 // quotation always shows where two texts differ. No row of a screen is wider than the
-// terminal, except for text that must be copied in one piece.
+// terminal, except for text that people must be able to copy in one piece.
 package show

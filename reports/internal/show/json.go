@@ -14,7 +14,7 @@ import (
 )
 
 // WriteJSON writes a value as indented JSON, with two spaces for each level. Each line but
-// the first begins with margin. Unsafe characters are escaped as by WriteVisible. A nil
+// the first begins with margin. It escapes unsafe characters as WriteVisible does. A nil
 // slice becomes an empty list.
 func WriteJSON(w *bufio.Writer, margin string, value any) error {
 	var document bytes.Buffer
@@ -27,9 +27,10 @@ func WriteJSON(w *bufio.Writer, margin string, value any) error {
 }
 
 // WriteVisible writes JSON with \u escapes for all characters that a terminal interprets or
-// does not show, so that a report is safe to look at. JSON itself requires escapes only
-// below U+0020. Apart from newlines, such characters occur only within strings. The same
-// holds for the replacement character, which the encoder writes for invalid UTF-8.
+// does not show, so that a report is safe to look at. (JSON itself requires escapes only
+// below U+0020.) Apart from newlines, such characters occur only within strings.
+// WriteVisible also escapes the replacement character, which the encoder writes for invalid
+// UTF-8.
 func WriteVisible(w *bufio.Writer, document []byte) {
 	for len(document) > 0 {
 		plain := 0
@@ -56,7 +57,7 @@ func WriteVisible(w *bufio.Writer, document []byte) {
 
 func isPlainJSON(c byte) bool { return c == '\n' || c >= ' ' && c <= '~' }
 
-// Write does the same as WriteVisible for any writer.
+// Write is like WriteVisible for any writer.
 func Write(w io.Writer, document []byte) error {
 	b := bufio.NewWriter(w)
 	WriteVisible(b, document)

@@ -7,7 +7,7 @@ import (
 )
 
 // Screen collects a page of text for a terminal. All text passes through unfolded, which
-// makes it visible, so no unescaped byte from a student reaches the terminal.
+// makes it visible. So no unescaped byte from a student reaches the terminal.
 type Screen struct {
 	rows    []Row
 	palette palette
@@ -16,7 +16,7 @@ type Screen struct {
 
 const (
 	DefaultWidth = 100 // columns
-	LeastWidth   = 40  // columns; narrower terminals wrap the lines themselves
+	LeastWidth   = 40  // columns; on narrower terminals the terminal wraps lines
 )
 
 // New returns an empty screen that is width columns wide. A width of 0 means DefaultWidth.
@@ -27,7 +27,7 @@ func New(color bool, width int) *Screen {
 	return &Screen{palette: newPalette(color), Width: max(width, LeastWidth)}
 }
 
-// String returns the text that was written.
+// String returns the text written so far.
 func (s *Screen) String() string {
 	var b strings.Builder
 	for _, r := range s.rows {
@@ -36,7 +36,7 @@ func (s *Screen) String() string {
 	return b.String()
 }
 
-// Flush writes the text to w.
+// Flush writes the text written so far to w.
 func (s *Screen) Flush(w io.Writer) error {
 	_, err := io.WriteString(w, s.String())
 	return err
@@ -55,8 +55,8 @@ func PiecesOf(q Quotation) []Piece {
 	return pieces
 }
 
-// Line writes the pieces as one line. If they are wider than the screen, it wraps them and
-// indents the following rows by two more columns.
+// Line writes the pieces as one line. If they are wider than the screen, it wraps them, and
+// indents the continuation rows by two more columns.
 func (s *Screen) Line(indent int, pieces ...Piece) {
 	for i, row := range fold(pieces, s.Width-indent) {
 		if i == 1 {
@@ -68,8 +68,8 @@ func (s *Screen) Line(indent int, pieces ...Piece) {
 
 const hangingIndent = 2
 
-// fold wraps pieces into rows of at most width columns. All rows after the first are
-// narrower by hangingIndent.
+// fold wraps pieces into rows of at most width columns. Rows after the first are narrower
+// by hangingIndent.
 func fold(pieces []Piece, width int) (rows [][]Piece) {
 	var rest strings.Builder
 	left := make([]Piece, len(pieces))
@@ -91,9 +91,9 @@ func fold(pieces []Piece, width int) (rows [][]Piece) {
 	}
 }
 
-// breakWords cuts visible text after at most width columns. It cuts between two words and
-// drops the spaces there, or within a word that is too long. The head always has at least
-// one character.
+// breakWords splits visible text after at most width columns. It breaks between two words
+// and drops the spaces there, or breaks a word that is too long. The head always has at
+// least one character.
 func breakWords(s string, width int) (head, tail string) {
 	if Columns(s) <= width {
 		return s, ""
@@ -122,7 +122,7 @@ func takeBytes(pieces []Piece, n int) (taken, left []Piece) {
 	return taken, nil
 }
 
-// unfolded writes the pieces as one line without wrapping.
+// unfolded writes the pieces as one line, without wrapping.
 func (s *Screen) unfolded(indent int, pieces ...Piece) {
 	var b strings.Builder
 	used := indent
@@ -144,14 +144,14 @@ func (s *Screen) Heading(title string) {
 	s.Line(0, Strong.Piece(title))
 }
 
-// Prose writes wrapped sentences, with a mark in front of the first line. It keeps repeated
-// spaces within a line, because they may stand between quotes.
+// Prose writes wrapped sentences, with a mark before the first line. It keeps repeated
+// spaces within a line, because they may be inside quotes.
 func (s *Screen) Prose(indent int, mark, sentences string) {
 	s.List(indent, mark, strings.Split(Text(sentences), " "), " ")
 }
 
-// Marked writes one line with a mark in front of it. It never wraps the line, so that a
-// command can be copied in one piece.
+// Marked writes one line with a mark before it. It never wraps the line, so that people can
+// copy a command in one piece.
 func (s *Screen) Marked(indent int, mark, line string) {
 	s.unfolded(indent, Faint.Piece(mark), Words(line))
 }
@@ -159,8 +159,8 @@ func (s *Screen) Marked(indent int, mark, line string) {
 // leastRoom is the least width of text beside its mark, in columns.
 const leastRoom = 24
 
-// List writes items separated by separator, and wraps between them. If the mark leaves too
-// little room, it stands above the items and is wrapped too.
+// List writes items with separator between them, and wraps between items. If the mark
+// leaves too little room, List writes the mark above the items and wraps it, too.
 func (s *Screen) List(indent int, mark string, items []string, separator string) {
 	mark = Text(mark)
 	hang := indent + Columns(mark)
@@ -180,8 +180,8 @@ func (s *Screen) List(indent int, mark string, items []string, separator string)
 	}
 }
 
-// Wrap joins items into rows of at most width columns. It breaks a wider item between
-// words. A single character that is wider gets a row of its own.
+// Wrap joins items into rows of at most width columns. It breaks an item that is too wide
+// between words. A single character that is too wide gets its own row.
 func Wrap(items []string, separator string, width int) []string {
 	var rows []string
 	row, used := "", 0
@@ -212,9 +212,9 @@ func Wrap(items []string, separator string, width int) []string {
 	return append(rows, row)
 }
 
-// Message writes the lines of a compiler like Excerpt, but breaks them between words. It
-// drops a line with only a caret if it is too wide for one row, because the caret would
-// point at the wrong place.
+// Message writes the lines of a compiler as Excerpt does, but breaks them between words. It
+// drops a caret line that is too wide for one row, because the caret would point at the
+// wrong place.
 func (s *Screen) Message(indent int, lines []string) {
 	room := s.Width - indent - len(bar)
 	lines = slices.DeleteFunc(slices.Clone(lines), func(line string) bool {
@@ -224,11 +224,11 @@ func (s *Screen) Message(indent int, lines []string) {
 	s.barred(indent, lines, breakWords)
 }
 
-// Excerpt writes lines of text from others, each behind a bar, so that nobody takes them
-// for Touchstone's own.
+// Excerpt writes lines of text from others. A bar before each line shows that the text is
+// not Touchstone's own.
 func (s *Screen) Excerpt(indent int, lines []string) { s.barred(indent, lines, Split) }
 
-// barred writes each line behind a bar, in at most ExcerptRows rows.
+// barred writes each line after a bar, in at most ExcerptRows rows.
 func (s *Screen) barred(indent int, lines []string, split func(line string, width int) (head, tail string)) {
 	room := s.Width - indent - len(bar)
 	for _, line := range lines {
@@ -246,17 +246,17 @@ func (s *Screen) barred(indent int, lines []string, split func(line string, widt
 
 const bar = "| "
 
-// Row is one written line, or several that belong together. Rows counts the rows of the
-// terminal that it takes.
+// Row is one or more written lines that belong together. Rows is the number of terminal
+// rows that they take.
 type Row struct {
 	text string
 	Rows int
 }
 
-// Written returns the rows that were written.
+// Written returns the rows written so far.
 func (s *Screen) Written() []Row { return s.rows }
 
-// Together returns everything that was written as a single row.
+// Together returns everything written so far as a single Row.
 func (s *Screen) Together() Row {
 	all := Row{text: strings.TrimSuffix(s.String(), "\n")}
 	for _, r := range s.rows {
@@ -271,5 +271,5 @@ func (s *Screen) Again(rows []Row) { s.rows = append(s.rows, rows...) }
 // Another returns an empty screen with the same width and colours.
 func (s *Screen) Another() *Screen { return &Screen{palette: s.palette, Width: s.Width} }
 
-// Faint writes a less important line.
+// Faint writes a line in the style Faint.
 func (s *Screen) Faint(indent int, text string) { s.Line(indent, Faint.Piece(text)) }

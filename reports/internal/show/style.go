@@ -12,7 +12,7 @@ const (
 	Good            // right
 	Slight          // right value, wrong format
 	Bad             // wrong
-	Differing       // the part of a line that differs from what is expected
+	Differing       // the part of a line that differs from the expected text
 )
 
 // Piece is text in one style.
@@ -33,7 +33,7 @@ func (s Style) Cell(text string) Cell { return Cell{Pieces: []Piece{{s, text}}} 
 // Number returns a right-aligned cell with text in the style.
 func (s Style) Number(text string) Cell { return Cell{Pieces: []Piece{{s, text}}, Right: true} }
 
-// palette holds the colour of each style. Each screen has its own, because one may have
+// palette maps styles to colours. Each screen has its own, because one screen may have
 // colour while another does not.
 type palette map[Style]*color.Color
 
@@ -56,7 +56,7 @@ func newPalette(colored bool) palette {
 	return p
 }
 
-// paint colours text. The text must already be visible.
+// paint colours text, which must already be visible.
 func (p palette) paint(st Style, text string) string {
 	c, ok := p[st]
 	if !ok || text == "" {

@@ -8,7 +8,7 @@ import (
 // Cell is one entry of a table.
 type Cell struct {
 	Pieces []Piece
-	Below  []Piece // on the line below, such as carets
+	Below  []Piece // on the row below, such as carets
 	Right  bool    // aligned to the right
 }
 
@@ -34,14 +34,14 @@ func (c Cell) clipped(n int) Cell {
 	return short
 }
 
-// Table is a table with columns as wide as their widest cell. If it is too wide for the
-// screen, the elastic column becomes narrower. If that is not enough, the last columns go
-// on lines below the others.
+// Table is a table with columns as wide as their widest cell. If the table is too wide for
+// the screen, the elastic column becomes narrower. If that is not enough, the last columns
+// continue on rows below.
 type Table struct {
 	Rows    [][]Cell
-	Elastic int  // column that becomes narrower
-	Clipped bool // it is cut short, and not wrapped: each row stays one of the terminal
-	Below   int  // first column to go below; 0 for the first that does not fit
+	Elastic int  // index of the column that becomes narrower
+	Clipped bool // cut the elastic column instead of wrapping it, so that each row takes one row of the terminal
+	Below   int  // index of the first column that may continue below; 0 for the first that does not fit
 }
 
 // Row adds a row.
@@ -49,9 +49,9 @@ func (t *Table) Row(cells ...Cell) { t.Rows = append(t.Rows, cells) }
 
 const (
 	gap          = 2  // columns between cells
-	ordinary     = 60 // columns of the terminal, from which on a clipped row stays one
-	least        = 16 // columns of the elastic column, before others go below
-	leastClipped = 8  // the same for a clipped table on an ordinary terminal
+	ordinary     = 60 // columns; on terminals at least this wide, each row of a clipped table takes one row
+	least        = 16 // columns; the elastic column does not become narrower
+	leastClipped = 8  // the same for a clipped table on a terminal of at least ordinary columns
 )
 
 // Table writes a table. The lines of one table row form one Row of the screen.
@@ -74,7 +74,7 @@ func (s *Screen) Table(indent int, t Table) {
 	}
 }
 
-// widths returns the width of each column.
+// widths returns the width that each column needs.
 func (t Table) widths() []int {
 	var widths []int
 	for _, row := range t.Rows {
@@ -88,7 +88,7 @@ func (t Table) widths() []int {
 	return widths
 }
 
-// columns is the half-open range of columns that share a line.
+// columns is a half-open range of columns that are on the same line.
 type columns struct{ from, to int }
 
 // lay narrows the widths as needed, and divides the columns among lines of at most limit
@@ -132,7 +132,7 @@ func (t Table) lay(widths []int, limit int) (lines []columns) {
 }
 
 // cells writes a range of columns of one row, unless they are all empty. The elastic cell
-// wraps onto the lines below.
+// wraps.
 func (s *Screen) cells(indent int, t Table, row []Cell, at columns, widths []int) {
 	if at.to = min(at.to, len(row)); at.from >= at.to {
 		return
@@ -145,7 +145,7 @@ func (s *Screen) cells(indent int, t Table, row []Cell, at columns, widths []int
 	for i, c := range row {
 		below[i].Pieces = c.Below
 	}
-	var parts [][]Piece // of the elastic cell
+	var parts [][]Piece // rows of the elastic cell
 	elastic := t.Elastic - at.from
 	if !t.Clipped && elastic >= 0 && elastic < len(row) {
 		parts = fold(row[elastic].Pieces, widths[elastic])

@@ -11,9 +11,9 @@ import (
 )
 
 // Text escapes every character that a terminal interprets or does not show, as Go does in
-// quoted strings. These are control characters, including newlines and tabs, marks that
-// change the reading direction, spaces other than the ordinary one, bytes that are not
-// UTF-8, and too many marks on one letter. It returns visible text unchanged, so escaping
+// quoted strings. These are control characters, including newlines and tabs; marks that
+// change the reading direction; spaces other than the ordinary one; bytes that are not
+// UTF-8; and too many marks on one letter. Text does not change visible text, so escaping
 // twice does no harm. It cuts text that is longer than LongestText.
 func Text(s string) string {
 	if len(s) <= LongestText && isPrintableASCII(s) {
@@ -23,12 +23,12 @@ func Text(s string) string {
 	return text
 }
 
-// UpTo returns at most n bytes of visible text, with CutSign at the end if s has more. It
-// also returns how many bytes of s the text shows.
+// UpTo returns at most n bytes of visible text. If s has more, the text ends with CutSign.
+// read is the number of bytes of s that the text shows.
 func UpTo(s string, n int) (text string, read int) {
 	var b strings.Builder
 	e := newEscaper()
-	kept, keptRead := 0, 0 // as far as the sign would fit
+	kept, keptRead := 0, 0 // the text and bytes read up to which CutSign would still fit
 	for read < len(s) {
 		_, size := utf8.DecodeRuneInString(s[read:])
 		c := e.escape(s[read : read+size])
@@ -64,15 +64,15 @@ func characters(s string) []string {
 	return list
 }
 
-// Signs for what is hard to see where two lines differ.
+// Signs for characters that are hard to see where two lines differ.
 const (
 	blankSign = "·"
 	tabSign   = "→"
 )
 
-// quotable returns each character of s as it stands between quotes. The result is visible
-// and unambiguous: no two texts look the same. It escapes the signs for spaces and tabs if
-// the program printed them, because signed uses them.
+// quotable returns each character of s in the form that it has between quotes. The result
+// is visible and unambiguous: no two texts look the same. It escapes the signs for spaces
+// and tabs if the program printed them, because signed uses them.
 func quotable(s string) []string {
 	list := characters(s)
 	e := newEscaper()
@@ -90,8 +90,8 @@ func quotable(s string) []string {
 	return list
 }
 
-// signed returns the same as quotable, but with signs for tabs and spaces. A single space
-// between two words needs no sign.
+// signed is like quotable, but returns signs for tabs and spaces. A single space between
+// two words needs no sign.
 func signed(s string) []string {
 	raw, list := characters(s), quotable(s)
 	isBlank := func(i int) bool { return i < 0 || i >= len(raw) || raw[i] == " " || raw[i] == "\t" }
@@ -106,8 +106,8 @@ func signed(s string) []string {
 	return list
 }
 
-// Quoted returns a text in quotes. If it cuts the text, the mark stands outside the quotes,
-// so that nobody takes it for output.
+// Quoted returns a text in quotes. If it cuts the text, the mark is outside the quotes, so
+// that nobody takes it for output.
 func Quoted(s string) string {
 	list := quotable(beginningOf(s))
 	n, size := 0, 0
@@ -122,19 +122,19 @@ func Quoted(s string) string {
 	return `"` + strings.Join(list[:n], "") + `"` + after
 }
 
-// escaper makes one character of a text visible after another.
+// escaper makes the characters of a text visible, one after another.
 type escaper struct {
-	before string // the character before
-	joined int    // combining characters in a row
+	before string // the previous character
+	joined int    // number of combining characters in a row
 }
 
-// newEscaper returns an escaper at the beginning of a text. It treats the text as if it
-// followed a space, so a combining mark at the beginning is escaped. Otherwise the mark
-// would change what the report prints before the text, such as a quote.
+// newEscaper returns an escaper for the beginning of a text. It starts as if after a space,
+// so it escapes a combining mark at the beginning. Otherwise the mark would combine with
+// what the report prints before the text, such as a quote.
 func newEscaper() escaper { return escaper{before: " "} }
 
-// heaped is the largest number of combining marks on one letter. No language needs more. A
-// hundred of them would cover the lines above and below, or make a letter wider than the
+// heaped is the greatest number of combining marks on one letter. No language needs more. A
+// hundred marks would cover the lines above and below, or make a letter wider than the
 // screen.
 const heaped = 8
 
@@ -146,12 +146,12 @@ func (e *escaper) escape(raw string) string {
 	case r == utf8.RuneError && n == 1:
 		e.before = " "
 		return fmt.Sprintf(`\x%02x`, raw[0])
-	case !unicode.IsPrint(r): // of all blanks the ordinary one only
+	case !unicode.IsPrint(r): // IsPrint accepts only one space, U+0020
 		e.before = " "
 		return strings.Trim(strconv.QuoteRune(r), "'")
 	case !joins(before, raw):
 		e.joined = 0
-	case before == " " || e.joined == heaped: // a row that is broken at the blank begins with the mark
+	case before == " " || e.joined == heaped: // Line may break at the space, and the row would begin with the mark
 		return strings.Trim(strconv.QuoteRuneToASCII(r), "'")
 	default:
 		e.joined++
@@ -159,8 +159,8 @@ func (e *escaper) escape(raw string) string {
 	return raw
 }
 
-// joins reports whether character c shares a place on the screen with the one before it. It
-// ignores regional indicators, which combine only in pairs, as flags.
+// joins reports whether character c takes no column of its own after the character before.
+// It ignores regional indicators, which combine only in pairs, as flags.
 func joins(before, c string) bool {
 	if c < "\u0300" {
 		return false
@@ -174,13 +174,13 @@ func joins(before, c string) bool {
 
 // Columns returns the width of visible text on a terminal.
 func Columns(s string) int {
-	if isPrintableASCII(s) { // most text is, and takes one column a byte
+	if isPrintableASCII(s) { // most text is ASCII, one column per byte
 		return len(s)
 	}
 	return uniseg.StringWidth(s)
 }
 
-// Clip shortens visible text to n columns, with an ellipsis at the end if it cut any.
+// Clip shortens visible text to n columns. If it cuts, the text ends with an ellipsis.
 func Clip(s string, n int) string {
 	if Columns(s) <= n {
 		return s
@@ -206,8 +206,8 @@ func Split(s string, n int) (head, tail string) {
 	return s[:len(s)-len(rest)], rest
 }
 
-// SplitFirst does the same as Split, but head always has at least one character. So a loop
-// that splits the tail again ends.
+// SplitFirst is like Split, but head always has at least one character. So a loop that
+// repeatedly splits the tail ends.
 func SplitFirst(s string, n int) (head, tail string) {
 	if head, tail = Split(s, n); head == "" {
 		head, tail, _, _ = uniseg.FirstGraphemeClusterInString(s, -1)
@@ -216,8 +216,8 @@ func SplitFirst(s string, n int) (head, tail string) {
 }
 
 // ExpandTabs replaces tabs with spaces up to the next multiple of four columns, so that a
-// compiler's caret stays below what it points at. It makes the rest visible and cuts it to
-// LongestText.
+// compiler's caret stays below its target. It makes the other characters visible and cuts
+// the text to LongestText.
 func ExpandTabs(line string) string {
 	const stop = 4
 	var b strings.Builder

@@ -99,7 +99,8 @@ func TestSplitCutsNoCharacter(t *testing.T) {
 	}
 }
 
-// ASCII text is measured in a faster way, with the same result.
+// TestASCIIIsMeasuredLikeOtherText compares the faster path for ASCII text with the general
+// one.
 func TestASCIIIsMeasuredLikeOtherText(t *testing.T) {
 	for _, plain := range []string{"", "a", "Move: 6", " ~!", strings.Repeat("x y", 20)} {
 		other := plain + "é"
@@ -119,8 +120,8 @@ func TestASCIIIsMeasuredLikeOtherText(t *testing.T) {
 	}
 }
 
-// UpTo returns all of a text that fits. Of a longer one, it returns as much as fits before
-// the sign.
+// TestUpToReturnsAsMuchAsFits wants all of a text that fits. Of a longer text it wants as
+// much as fits before the sign.
 func TestUpToReturnsAsMuchAsFits(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	pieces := []string{"a", "b", " ", "é", "€", "😀", "\x00", "\x1b[31m", "\xff", "\n", "e\u0301", "\u202e"}

@@ -1,9 +1,9 @@
 // Package testreport has the reports that tests of several packages write, and limits the
 // time and memory of writing one. Only tests import it.
 //
-// The reports are files. Sample.json has a submission for each outcome, and one in which
-// every text that a student controls is hostile. Traces.json is for an assignment whose
-// answer is a search trace. Sample.json is also a golden file. To change it, edit it or
+// The reports are files. sample.json has a submission for each outcome, and one in which
+// every text that a student controls is hostile. traces.json is for an assignment whose
+// answer is a search trace. sample.json is also a golden file. To change it, edit it or
 // change the code that writes it (make golden).
 package testreport
 
@@ -27,11 +27,11 @@ var sampleJSON []byte
 //go:embed traces.json
 var tracesJSON []byte
 
-// Hostile is text that terminals, spreadsheets or web pages would act on.
+// Hostile is text that terminals, spreadsheets or web pages would interpret.
 const Hostile = "=1+1\x1b[2J\x1b[31m\x1b]52;c;cm0gLXJm\x07<script>alert(1)</script>, \"q\" 'a'\r\n" +
 	"\t\x00\x7f\u0085\u009b31m\u200b\u202eevil\u2066\U000E0041\xff\xfe\\ · → ;=cmd|x!A0 é"
 
-// Sample returns the report that all formats are tested on.
+// Sample returns the report on which all formats are tested.
 func Sample() *record.Report { return read(sampleJSON) }
 
 // Traces returns a report on an assignment whose answer is a search trace.
@@ -70,28 +70,28 @@ func breakUTF8(v reflect.Value) {
 	}
 }
 
-// Named returns the submission of the sample with that name.
+// Named returns the submission of the sample with the given name.
 func Named(name string) record.Submission {
 	list := Sample().Submissions
 	return list[slices.IndexFunc(list, func(s record.Submission) bool { return s.Name == name })]
 }
 
-// Alone returns a report with only the submission of the sample with that name.
+// Alone returns a report with only the submission of the sample with the given name.
 func Alone(name string) *record.Report {
 	r := Sample()
 	r.Submissions = []record.Submission{Named(name)}
 	return r
 }
 
-// Correct returns a submission that is right in everything.
+// Correct returns a submission that is right in every respect.
 func Correct(name string) record.Submission {
 	s := Named("田中-さくら-O'Brien-Żółć")
 	s.Name, s.Path = name, "handed-in/"+name
 	return s
 }
 
-// WrongMethods returns a report on one program, in which one method is wrong, and one of
-// two others.
+// WrongMethods returns a report on one program in which one method is wrong, and one of two
+// others is.
 func WrongMethods() *record.Report {
 	r := Alone("chen-li")
 	s := &r.Submissions[0]
@@ -131,7 +131,8 @@ func WrongMethods() *record.Report {
 
 const lookedAt = "if (x % i != 0) return true;"
 
-// LargeClass returns a report on n submissions and 24 cases. Canvas knows every student.
+// LargeClass returns a report with n submissions and 24 cases. Every student has an ID for
+// Canvas.
 func LargeClass(n int) *record.Report {
 	r := Sample()
 	one := r.Suite.Cases[1]
@@ -162,8 +163,8 @@ func LargeClass(n int) *record.Report {
 	return r
 }
 
-// Changes returns the changes between the sample and a regrade of it with another rubric.
-// One submission is corrected, one is gone, one is new, and one has another score.
+// Changes returns the changes from the sample to a regrade of it with another rubric. One
+// submission was corrected, one has disappeared, one is new, and one has another score.
 func Changes(t *testing.T) *regrade.Changes {
 	t.Helper()
 	before, after := Sample(), Sample()

@@ -23,7 +23,7 @@ import (
 	"touchstone/reference"
 )
 
-// Written returns what a function writes.
+// Written returns the text that write produces.
 func Written(t *testing.T, write func(io.Writer) error) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -57,7 +57,7 @@ var (
 )
 
 // Body returns a page without its style, its script and their digests, which golden files
-// need not repeat.
+// need not contain.
 func Body(page string) string {
 	return digest.ReplaceAllString(styleAndScript.ReplaceAllString(page, "<$1></$1>"), "sha256&#39;")
 }
@@ -74,8 +74,9 @@ const (
 	mostMemory = 1 << 30 // bytes
 )
 
-// Bounded runs a function that must end. One that does not end cannot be stopped and would
-// use up the machine's memory, so Bounded then ends the whole test process.
+// Bounded runs a function that should end. If the function exceeds a limit, Bounded ends
+// the whole test process: a function cannot be stopped, and this one would use up the
+// machine's memory.
 func Bounded(what string, do func()) {
 	done := make(chan struct{})
 	defer close(done)
@@ -95,9 +96,9 @@ func Bounded(what string, do func()) {
 	do()
 }
 
-// Declared returns the strings of all constants of a type, or of the list with that name,
-// as declared in the sources of a directory. It also finds constants that are unexported or
-// missing from every list.
+// Declared returns the strings of all constants of a type, or of the list with the given
+// name, as declared in the sources of a directory. It also finds constants that are
+// unexported or missing from every list.
 func Declared(t *testing.T, folder, name string) []string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
@@ -163,7 +164,7 @@ func Searched(t *testing.T, assignment, args string, view reference.View) *refer
 	return tree
 }
 
-// Trees returns trees that together have everything that a tree can have.
+// Trees returns trees that together have every feature that a tree can have.
 func Trees(t *testing.T) map[string]*reference.Tree {
 	return map[string]*reference.Tree{
 		"s17":   Searched(t, "takestones-s17", "7 0 3", reference.View{}),
@@ -173,14 +174,14 @@ func Trees(t *testing.T) map[string]*reference.Tree {
 	}
 }
 
-// tester is a test or a property test.
+// tester is what a *testing.T and a *rapid.T have in common.
 type tester interface {
 	Helper()
 	Errorf(format string, args ...any)
 	Fatalf(format string, args ...any)
 }
 
-// CheckForm reports text that is not valid in its format.
+// CheckForm fails the test if text is not valid in its format.
 func CheckForm(t tester, format, text string) {
 	t.Helper()
 	switch format {
@@ -193,7 +194,7 @@ func CheckForm(t tester, format, text string) {
 	}
 }
 
-// checkSVG checks that a picture is XML and loads nothing from elsewhere.
+// checkSVG checks that a picture is well-formed XML and loads nothing from elsewhere.
 func checkSVG(t tester, text string) {
 	t.Helper()
 	for d := xml.NewDecoder(strings.NewReader(text)); ; {
