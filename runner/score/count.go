@@ -9,8 +9,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// countPoints sums the points for compiling and those of the best scheme, minus the deduction for
-// format.
+// countPoints adds up the points for compiling and those of the best scheme, and subtracts the
+// deduction for format slips.
 func countPoints(rubric cases.Rubric, labels []string, marked []markedCase) *record.Score {
 	s := emptyScore(rubric, labels)
 	if rubric.Build > 0 {
@@ -37,8 +37,8 @@ func countPoints(rubric cases.Rubric, labels []string, marked []markedCase) *rec
 	return s
 }
 
-// formatDeduction returns the rubric's single deduction for format slips, and the number of
-// lines that have slips. The deduction may exceed the points.
+// formatDeduction returns the rubric's deduction for format slips, which is the same for any
+// number of slips, and the number of lines with slips. The deduction may exceed the points.
 func formatDeduction(rubric cases.Rubric, marked []markedCase) (off cases.Points, lines int) {
 	for _, m := range marked {
 		for _, line := range m.lines {
@@ -53,15 +53,15 @@ func formatDeduction(rubric cases.Rubric, marked []markedCase) (off cases.Points
 	return off, lines
 }
 
-// count is the result of one scheme: all shares, and the lost ones.
+// count is the result of one scheme: all shares of its points, and the lost ones.
 type count struct {
 	scheme   cases.Scheme
 	possible cases.Points
 	shares   shares
 	lost     []lostShares
-	worth    map[string]shares // of each case; empty for a scheme that counts by line
+	worth    map[string]shares // shares of each case; empty for a scheme that counts by line
 	detail   string
-	fields   []fieldCount // per field, for a scheme that counts by field
+	fields   []fieldCount // one for each field, for a scheme that counts by field
 }
 
 type lostShares struct {
@@ -77,7 +77,7 @@ type fieldCount struct {
 	cases, right, partly int
 }
 
-// countAll counts by each scheme and returns the index of the one that gives most.
+// countAll counts by each scheme and returns the index of the scheme that gives the most points.
 func countAll(rubric cases.Rubric, labels []string, marked []markedCase) (counts []count, best int) {
 	for i, scheme := range rubric.Schemes {
 		counts = append(counts, countBy(scheme, labels, marked))
@@ -124,7 +124,8 @@ func (c *count) byLine(labels []string, marked []markedCase) {
 	c.detail = fmt.Sprintf("%d of %d", len(labels)-len(c.lost), len(labels))
 }
 
-// casesRight returns in how many cases the line with a label is right, and of how many.
+// casesRight returns the number of cases in which the line with a label is right, and of cases
+// that have the line.
 func casesRight(label string, marked []markedCase) (right, all int) {
 	for _, m := range marked {
 		for _, line := range m.lines {
@@ -145,7 +146,7 @@ func (c *count) byField(labels []string, marked []markedCase) {
 	}
 	for _, m := range marked {
 		lost := c.fieldsOf(m)
-		if !m.answered { // one loss for all its fields
+		if !m.answered { // a case without an answer is one loss for all its fields
 			lost = []lostShares{{total(lost), m.id, "", m.reason, m.limit}}
 		}
 		c.lost = append(c.lost, lost...)
@@ -204,8 +205,9 @@ func (c count) points() cases.Points {
 	return portion(c.possible, c.shares.minus(total(c.lost)), c.shares)
 }
 
-// losses distributes the missing points among the lost shares, so that the losses sum exactly.
-// It distributes first among rows and then among cases, so that equal rows lose about the same.
+// losses distributes the missing points among the lost shares, so that the losses add up exactly.
+// It distributes them first among the rows of a report and then among cases, so that equal rows
+// lose about the same.
 func (c count) losses() []record.Loss {
 	rows := c.rows()
 	parts := make([][]shares, len(rows))
@@ -224,9 +226,9 @@ func (c count) losses() []record.Loss {
 	return losses
 }
 
-// rows groups the losses that a reader sees in one row: those of one line, and those without a
-// line for one reason. Exceeding the same limit counts as one reason, since the texts differ
-// only in measurements. Each element is an index into lost.
+// rows groups the losses that a report shows in one row: those of one label, and those without a
+// label for the same reason. Exceeding the same limit is the same reason, since the texts differ
+// only in measurements. The elements are indexes into lost.
 func (c count) rows() [][]int {
 	type key struct{ label, reason string }
 	at := map[key]int{}
@@ -250,7 +252,8 @@ var partNames = map[cases.Unit]string{
 	cases.ByField: "fields right",
 }
 
-// parts returns one part for the scheme, or one for each field if the scheme weights fields.
+// parts returns one part for the scheme, or one for each field if the scheme has weights for
+// fields.
 func (c count) parts(counted bool) []record.Part {
 	if len(c.scheme.Weights) == 0 {
 		return []record.Part{{

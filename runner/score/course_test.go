@@ -13,7 +13,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// The command lines that the Fall 2019 course graded with.
+// courseArguments lists the command lines with which the Fall 2019 course graded.
 const courseArguments = `5 0 0 | 9 0 0 5 | 10 1 1 0 | 20 0 0 5 | 5 1 3 1 | 11 3 3 6 2 0 | 19 3 9 3 6 5 | 15 4 7 1 4 8 3 | 15 5 7 1 4 12 6 0 | 3 0 0 | 7 1 1 2 | 10 3 4 2 6 4`
 
 func TestTheCourseSuiteAsksWhatTheCourseAsked(t *testing.T) {
@@ -35,8 +35,7 @@ func answersOf(suite cases.Suite) [][]string {
 	return answers
 }
 
-// courseScore scores what a program printed as the course would with suite
-// course and rubric course-f19.
+// courseScore scores the outputs of a program with suite course and rubric course-f19.
 func courseScore(t *testing.T, suite cases.Suite, outputs [][]string) cases.Points {
 	t.Helper()
 	rubric := testsuite.Rubric(t, "course-f19")
@@ -130,7 +129,8 @@ func TestTheCourseSuiteFollowsThePublishedPolicy(t *testing.T) {
 	}
 	for range 400 {
 		answers, outputs := answersOf(suite), answersOf(suite)
-		// Some programs fail in some lines of all cases, some in all lines of some.
+		// Some programs print some lines wrongly in all cases, and some print all lines
+		// wrongly in some cases.
 		spoilLine, spoilCase, both := 1+rng.IntN(7), 1+rng.IntN(13), rng.IntN(3)
 		for i := range outputs {
 			for line := range outputs[i] {

@@ -4,10 +4,9 @@
 // Promises:
 //
 //   - Points are exact: shares are fractions, and a sum is rounded once.
-//   - Losses sum, to the hundredth, to the points that were not given.
+//   - Losses add up, to the hundredth, to the points that were not given.
 //   - A case that did not run earns nothing, and still counts among the cases.
-//   - The rubric's score is never modified: the points that count instead stand beside it
-//     (record.Final).
+//   - The rubric's score is never modified: record.Final holds the points that count instead.
 //
 // Read it in this order:
 //
@@ -18,6 +17,5 @@
 //  5. final.go, overrides*.go, late.go: the points that count, in the order of their
 //     computation
 //
-// The package does not know how results were produced. It runs nothing and reads no output: it
-// takes record.Result and returns record.Score.
+// The package does not know how results were produced. It runs no program and reads no output.
 package score

@@ -10,8 +10,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Adjustments holds what changes points after the rubric, and remarks by staff. The zero value
-// changes nothing.
+// Adjustments holds everything that changes points after the rubric was applied, and the
+// remarks by staff. The zero value changes nothing.
 type Adjustments struct {
 	Overrides *Overrides         // nil for none
 	Remarks   *Remarks           // nil for none; applied to whole reports only
@@ -20,7 +20,7 @@ type Adjustments struct {
 }
 
 // Adjust replaces r.Final by the points that count. It returns oddities of overrides, such as
-// that one was not used. On a panic, r becomes a judge error.
+// an unused one. If Adjust panics, r becomes a judge error.
 func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []string) []oddity {
 	o := overriding{report: r, rubric: rubric, labels: labels}
 	err := guard.Do("applying overrides and lateness", func() error {

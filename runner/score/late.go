@@ -24,7 +24,7 @@ func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cas
 		by = time.Duration(p.MarkedDays) * day
 		told = "marked late, which counts as " + plural.Of(p.MarkedDays, "day")
 	}
-	if by <= 0 { // within the grace period, or late by an unknown time that costs nothing
+	if by <= 0 { // late within the grace period, or by an unknown time that costs nothing
 		return nil
 	}
 	d := deductionForDays(p, by, possible)
@@ -59,12 +59,12 @@ func deductionForDays(p *record.LatePolicy, by time.Duration, possible cases.Poi
 	return d
 }
 
-// lateDoubt returns the oddity that a submission loses nothing because its lateness is
-// unknown, if that is so.
+// lateDoubt returns an oddity if the submission loses no points only because its lateness is
+// unknown.
 func lateDoubt(p *record.LatePolicy, s *record.Submission) []oddity {
 	why := ""
 	switch {
-	case p == nil || s.Verdict == record.NotGradable: // no points to deduct from
+	case p == nil || s.Verdict == record.NotGradable: // there are no points to deduct from
 		return nil
 	case s.Late == nil:
 		why = "submission time unknown; use --due, and for Canvas --times"
@@ -87,13 +87,13 @@ type latePolicyFile struct {
 	MarkedDays   *int            `json:"marked_days"`
 }
 
-// lateAmountFile has exactly one of its fields set.
+// lateAmountFile is an amount in a policy file. Exactly one of its fields must be set.
 type lateAmountFile struct {
 	Points  *cases.WrittenPoints `json:"points"`
 	Percent *cases.WrittenPoints `json:"percent"`
 }
 
-// ReadLatePolicy parses a late policy from strict JSON. Errors name the file by name.
+// ReadLatePolicy parses a late policy from strict JSON. Errors refer to the file as name.
 func ReadLatePolicy(name string, data []byte) (*record.LatePolicy, error) {
 	file := strictjson.File{Name: name, Data: data}
 	var f latePolicyFile

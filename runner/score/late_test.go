@@ -109,7 +109,7 @@ func TestLatenessCostsWhatThePolicySays(t *testing.T) {
 	}
 }
 
-// A late mark that counts as n days costs as much as being n days late without a grace period,
+// A late mark that counts as n days costs as much as a delay of n days without a grace period,
 // under any policy.
 func TestAMarkCountsAsItsDays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

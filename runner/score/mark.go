@@ -9,22 +9,23 @@ import (
 	"touchstone/runner/record"
 )
 
-// markedCase is a result as a rubric sees it. All schemes count marked cases alone.
+// markedCase is a result after the rubric's policy has been applied. Schemes use nothing
+// else.
 type markedCase struct {
 	id       string
 	answered bool           // the run ended normally, so that its lines can earn points
-	limit    record.Verdict // the limit that the run exceeded, if any
+	limit    record.Verdict // limit that the run exceeded, if any
 	right    bool           // all lines are right, and no extra line is forbidden
 	reason   string         // what is wrong; empty if right
 	lines    []markedLine
 }
 
-// markedLine is a line, of which the fraction right/of earns points.
+// markedLine is a line that earns the fraction right/of of its points.
 type markedLine struct {
 	label     string
 	right, of int
-	reason    string // what is wrong in an answered case; empty if right
-	slips     bool   // it has format slips
+	reason    string // what is wrong, if the case was answered; empty if right
+	slips     bool   // the line has format slips
 }
 
 func (l markedLine) isRight() bool { return l.right == l.of }

@@ -13,8 +13,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Overrides lists the points that staff gave, as read from a file. They are applied anew to
-// each report, so they survive a regrade. A nil *Overrides is empty.
+// Overrides lists the points that staff gave, as read from a file. They are applied to each
+// new report, so they survive a regrade. A nil *Overrides is empty.
 type Overrides struct {
 	Rows []OverrideRow
 }
@@ -77,7 +77,7 @@ func (o *Overrides) UnknownRows(names []string) []string {
 	return combined(odd)
 }
 
-// oddity is something unusual about a row, such as that it is not used.
+// oddity is something unusual about a row, such as that it was not used.
 type oddity struct{ what, row string }
 
 // combined returns one warning for each kind of oddity, listing all its rows.
@@ -92,7 +92,7 @@ func combined(odd []oddity) []string {
 var overrideColumns = []string{"submission", "case", "points", "reason", "by"}
 
 // ReadOverrides reads overrides from CSV in the format of rowReader. It does not check whether
-// cases and submissions exist.
+// the cases and submissions exist.
 func ReadOverrides(r io.Reader, name string) (*Overrides, error) {
 	o := overrideReader{
 		rowReader: rowReader{wanted: overrideColumns, long: "reason"},

@@ -14,14 +14,14 @@ type overriding struct {
 	rubric cases.Rubric
 	labels []string
 
-	points cases.Points // result so far
-	scored bool         // whether the submission has points at all
+	points cases.Points // points so far
+	scored bool         // whether the submission has points
 	used   []record.Override
 	odd    []oddity
 }
 
-// apply applies the row for the total if there is one, and otherwise the rows for cases. A
-// total leaves the other rows unused.
+// apply applies the row for the total if there is one, and otherwise the rows for cases. If
+// there is a row for the total, the other rows are unused.
 func (o *overriding) apply(rows []OverrideRow) {
 	o.used = []record.Override{}
 	if o.report.Score != nil {
@@ -33,7 +33,7 @@ func (o *overriding) apply(rows []OverrideRow) {
 			return
 		}
 	}
-	if len(rows) == 0 || o.isAwaited() { // if awaited, they apply once it is graded
+	if len(rows) == 0 || o.isAwaited() { // the rows apply once an awaited submission is graded
 		return
 	}
 	counted, marked, why := o.counted()
@@ -89,8 +89,8 @@ func (o *overriding) cases(rows []OverrideRow, counted count, marked []markedCas
 	}
 }
 
-// counted returns the count that gave the points and the cases that it counted, or why it has
-// no points for single cases.
+// counted returns the count that gave the points, and the cases that were counted. If the
+// submission has no points for single cases, why is the reason.
 func (o *overriding) counted() (c count, marked []markedCase, why string) {
 	r := o.report
 	switch {
@@ -109,14 +109,14 @@ func (o *overriding) counted() (c count, marked []markedCase, why string) {
 	return counts[best], marked, ""
 }
 
-// Worth says what a case gave and can give to the points of a submission.
+// Worth is how many points of a submission a case has won, and how many it can win at most.
 type Worth struct {
 	Case      string
 	Won, Most cases.Points
 }
 
 // WorthOf returns what each case of a submission is worth, or why its cases have no points of
-// their own. An override of a case gives at most what the case is worth.
+// their own. An override of a case cannot give more.
 func WorthOf(r *record.Submission, rubric cases.Rubric, labels []string) (list []Worth, why string) {
 	o := overriding{report: r, rubric: rubric, labels: labels}
 	counted, _, why := o.counted()
@@ -146,7 +146,7 @@ func (o *overriding) note(row OverrideRow, what, format string, args ...any) {
 }
 
 // caseShare holds the points that a case is worth and those that it won, in hundredths of a
-// point. They are seldom whole.
+// point. They are seldom whole numbers.
 type caseShare struct{ worth, won *big.Rat }
 
 func (c count) ofCase(id string) caseShare {
@@ -168,11 +168,11 @@ func (c count) inPoints(part shares) *big.Rat {
 	return exact.Mul(exact, big.NewRat(int64(c.possible), 1))
 }
 
-// most returns what the case is worth, rounded as people write it.
+// most returns what the case is worth, rounded as people would write it.
 func (s caseShare) most() cases.Points { return rounded(s.worth) }
 
-// change returns the difference to all points if the case gets the given points. The rounded
-// maximum stands for the exact worth, so giving every case its maximum gives all points.
+// change returns the change in the points if the case gets the given points. It replaces the
+// rounded maximum by the exact worth, so that giving every case its maximum gives all points.
 func (s caseShare) change(points cases.Points) *big.Rat {
 	exact := big.NewRat(int64(points), 1)
 	if points == s.most() {

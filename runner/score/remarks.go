@@ -12,8 +12,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Remarks lists remarks by staff, as read from a file. One remark applies to all submissions of
-// a group. Remarks are applied anew to each report. A nil *Remarks is empty.
+// Remarks lists remarks by staff, as read from a file. A remark on a group applies to all its
+// submissions. Remarks are applied to each new report. A nil *Remarks is empty.
 type Remarks struct{ Rows []RemarkRow }
 
 // RemarkRow is one row of the file.
@@ -28,7 +28,7 @@ func (m *Remarks) Len() int { return len(m.Rows) }
 
 var remarkColumns = []string{"group", "remark", "by"}
 
-// remarkLimit is the length limit of a remark in bytes. Longer texts belong in a mail.
+// remarkLimit is the maximum length of a remark in bytes. A longer text should be an e-mail.
 const remarkLimit = 2000
 
 // ReadRemarks reads remarks from CSV in the format of rowReader. It does not check whether

@@ -8,8 +8,8 @@ import (
 )
 
 // repairable lists the kinds of repair in the order of a report, each with the slips that it
-// forgives. Every slip belongs to exactly one kind. The extra prints also forgive output in
-// addition to the answer.
+// forgives. Every kind of slip belongs to exactly one kind of repair. RepairPrints also forgives
+// output in addition to the answer.
 var repairable = []struct {
 	kind  record.RepairKind
 	slips []record.SlipKind
@@ -22,8 +22,8 @@ var repairable = []struct {
 	{record.RepairLayout, []record.SlipKind{record.SlipOrder, record.SlipList, record.SlipLine}},
 }
 
-// repairs computes the points with one kind of mistake forgiven, for each kind that was made,
-// even if it costs nothing.
+// repairs computes, for each kind of mistake in the results, the points with that kind forgiven.
+// It includes kinds that cost nothing.
 func repairs(rubric cases.Rubric, labels []string, results []record.Result) []record.Repair {
 	list := []record.Repair{}
 	for _, row := range repairable {
@@ -38,8 +38,8 @@ func repairs(rubric cases.Rubric, labels []string, results []record.Result) []re
 	return list
 }
 
-// forgive returns the results without the slips of one kind. Runs that did not end normally stay
-// unchanged.
+// forgive returns the results without the slips of one kind. It does not change results of runs
+// that did not end normally.
 func forgive(kind record.RepairKind, slips []record.SlipKind, results []record.Result) []record.Result {
 	forgiven := slices.Clone(results)
 	for i := range forgiven {
@@ -62,8 +62,8 @@ func withoutSlips(line record.Line, kinds []record.SlipKind) record.Line {
 	return line
 }
 
-// evidence returns the lines with such slips, in the order of labels. Output in addition to the
-// answer comes last and has no label.
+// evidence returns the lines with the given slips, in the order of labels. Output in addition to
+// the answer comes last and has no label.
 func evidence(
 	kind record.RepairKind, slips []record.SlipKind, labels []string, results []record.Result,
 ) []record.RepairEvidence {

@@ -16,14 +16,14 @@ import (
 )
 
 // mistaken returns results of six lines in two cases. They are right except for a label typo in
-// line 5, an unrounded number in line 6 and a debug print.
+// line 5, an unrounded number in line 6, and a debug print in the first case.
 func mistaken() (labels []string, results []record.Result) {
 	labels, results = testrecord.ResultsOf("eeeeff+ eeeeff")
 	for i := range results {
 		lines := results[i].Lines
 		lines[4].Text, lines[4].Slips = "Max Depth : 4", []record.Slip{{Kind: record.SlipLabel, Detail: "misspelt"}}
 		lines[5].Text, lines[5].Slips = "Avg: 1.75", []record.Slip{{Kind: record.SlipRounding, Detail: "not rounded"}}
-		if i > 0 { // what is shown is of the first case
+		if i > 0 { // the evidence must show the text of the first case
 			lines[4].Text, lines[5].Text = "Max Depth : 5", "Avg: 2.25"
 		}
 	}
@@ -64,7 +64,7 @@ func TestARepairForgivesOneKindOfMistake(t *testing.T) {
 	}
 }
 
-// Of what is printed beside answers, that of the first case is shown, too.
+// The evidence for extra prints must show those of the first case.
 func TestEvidenceOfPrintsIsOfTheFirstCase(t *testing.T) {
 	_, results := testrecord.ResultsOf("eeeeee+ eeeeee+")
 	results[1].Extra = record.Extra{Count: 2, First: []string{"other", "more"}}
@@ -74,7 +74,7 @@ func TestEvidenceOfPrintsIsOfTheFirstCase(t *testing.T) {
 	}
 }
 
-// A line may be off in several ways at once, each of another repair.
+// A line may have several slips at once, each of which needs a different repair.
 func TestEvidenceIsOfEveryCaseWithTheSlip(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	for range 200 {
@@ -88,7 +88,7 @@ func TestEvidenceIsOfEveryCaseWithTheSlip(t *testing.T) {
 	}
 }
 
-// slippery returns results with up to three slips a line. Some have no answer.
+// slippery returns results with up to three slips in each line. Some cases have no answer.
 func slippery(rnd *rand.Rand) (labels []string, results []record.Result) {
 	labels, results = testrecord.ResultsOf("eee !eee eee eee")
 	for i := range results {
@@ -105,7 +105,7 @@ func slippery(rnd *rand.Rand) (labels []string, results []record.Result) {
 	return labels, results
 }
 
-// evidenceByLine asks each line of each case for the first of the slips that it has.
+// evidenceByLine finds the first of the given slips in each line of each case.
 func evidenceByLine(kinds []record.SlipKind, labels []string, results []record.Result) (all []record.RepairEvidence) {
 	for i, label := range labels {
 		e := record.RepairEvidence{Label: label}
@@ -204,8 +204,8 @@ func TestALineIsTalliedOverAllCases(t *testing.T) {
 	}
 }
 
-// A wrong value under another label is wrong, and nothing of it is badly written: it
-// costs no deduction, and no repair gains by it.
+// A wrong value with a different label is wrong, and counts as right in writing: it costs no
+// deduction, and no repair gives it points.
 func TestAWrongValueUnderAnotherLabelIsNotBadlyWritten(t *testing.T) {
 	labels, results := testrecord.ResultsOf("eeeeev")
 	rubric := testrecord.ByField(cases.FormatDeduct)

@@ -10,14 +10,14 @@ import (
 	"touchstone/runner/internal/typed"
 )
 
-// rowReader reads a table written by people. The first row holds the headings; in every other row
-// all cells must be filled.
+// rowReader reads a table written by people. Its first row contains the headings, and no cell in
+// another row may be empty.
 type rowReader struct {
 	*typed.Table
-	wanted  []string       // headings; each must occur once, in any order
+	wanted  []string       // headings that must each occur once, in any order
 	columns map[string]int // index of each heading
-	long    string         // column whose text may contain a separator
-	each    func() error   // processes the current row
+	long    string         // column whose text may contain the separator
+	each    func() error   // processes the current row; called for each
 	row     int            // index of the current row
 }
 

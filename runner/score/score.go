@@ -26,7 +26,7 @@ func Unbuilt(rubric cases.Rubric, labels []string, cause string) *record.Score {
 	return s
 }
 
-// emptyScore returns a score without points and without losses.
+// emptyScore returns a score with no points and no losses.
 func emptyScore(rubric cases.Rubric, labels []string) *record.Score {
 	return &record.Score{
 		Possible: rubric.Possible(labels),
@@ -61,9 +61,9 @@ func Sum(losses []record.Loss) (total cases.Points) {
 	return total
 }
 
-// WithUnrun fills in the lines of cases that did not run before a budget ran out. All of them
-// count as missing. The report does not hold their labels, but all answers of a suite have the
-// same ones, so another case provides them.
+// WithUnrun adds the lines of cases that did not run because a budget ran out. All these lines
+// count as missing. The report does not contain their labels, but all answers of a suite have
+// the same labels, so WithUnrun copies those of another case.
 func WithUnrun(results []record.Result) []record.Result {
 	answered := slices.IndexFunc(results, func(r record.Result) bool { return len(r.Lines) > 0 })
 	if answered < 0 {

@@ -14,7 +14,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// scoredBy returns a scored report about one submission with these results.
+// scoredBy returns a report about one submission with the given results and their
+// score.
 func scoredBy(rubric cases.Rubric, words string) *record.Report {
 	labels, results := testrecord.ResultsOf(words)
 	s := record.Submission{
@@ -51,7 +52,7 @@ func TestScore(t *testing.T) {
 		"a deduction never goes below zero":   {deduct, "vv !fe", "0.00", "0.00"},
 		"a crashed run earns nothing":         {testrecord.ByField(cases.FormatForgive), "!ee ee", "50.00", "50.00"},
 		"thirds are rounded":                  {testrecord.ByField(cases.FormatStrict), "evv", "33.33", "33.33"},
-		"weights":                             {weighted, "vee", "25.00", "25.00"}, // P 3 lost, Q 0, R 1 won
+		"weights":                             {weighted, "vee", "25.00", "25.00"}, // P loses 3, Q 0, and R wins 1
 		"a trace earns its share":             {testrecord.ByField(cases.FormatStrict), "6 9", "83.33", "83.33"},
 		"no node right earns nothing":         {testrecord.ByField(cases.FormatStrict), "0e", "50.00", "50.00"},
 		"shares of several traces":            {testrecord.ByField(cases.FormatStrict), "1 2 7", "37.04", "37.04"}, // 10 of 27
@@ -81,7 +82,8 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// checkParts checks that the counted parts sum to the points, apart from a deduction.
+// checkParts checks that the counted parts add up to the points, apart from a
+// deduction.
 func checkParts(t *testing.T, s *record.Score, rubric cases.Rubric) {
 	t.Helper()
 	var points, possible cases.Points

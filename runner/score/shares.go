@@ -7,8 +7,8 @@ import (
 	"touchstone/cases"
 )
 
-// shares is an exact number of shares of points. Fractions are needed: a trace may be right in
-// 58 of 75 nodes in one case and in 11 of 13 in the next. The zero value is 0.
+// shares is an exact number of shares of points. It is a fraction, because a trace may be right
+// in 58 of 75 nodes in one case and in 11 of 13 in the next. The zero value is 0.
 type shares struct{ r *big.Rat }
 
 func sharesOf(n int) shares { return shares{big.NewRat(int64(n), 1)} }
@@ -45,12 +45,12 @@ func portion(p cases.Points, part, all shares) cases.Points {
 	exact := new(big.Rat).Quo(part.rat(), all.rat())
 	exact.Mul(exact, big.NewRat(int64(p), 1))
 	exact.Add(exact, big.NewRat(1, 2))
-	// Points and shares are never negative, so Quo rounds down.
+	// Points and shares are not negative, so Quo rounds down.
 	return cases.Points(new(big.Int).Quo(exact.Num(), exact.Denom()).Int64())
 }
 
-// split distributes p points among the parts of rows so that all sum exactly. Each row, and
-// each part, gets its exact portion rounded up or down to hundredths. Equal rows, and equal
+// split distributes p points among the parts of rows, so that they add up exactly. Each row and
+// each part gets its exact portion, rounded up or down to hundredths. Equal rows, and equal
 // parts, therefore differ by at most a hundredth. Empty parts get nothing.
 func split(p cases.Points, rows [][]shares) [][]cases.Points {
 	var all shares
@@ -71,7 +71,7 @@ func split(p cases.Points, rows [][]shares) [][]cases.Points {
 	return points
 }
 
-// portions returns the exact portion of each part, in hundredths of points.
+// portions returns the exact portion of each part, in hundredths of a point.
 func portions(p cases.Points, parts []shares, all shares) []*big.Rat {
 	exact := make([]*big.Rat, len(parts))
 	for i, part := range parts {
@@ -84,9 +84,9 @@ func portions(p cases.Points, parts []shares, all shares) []*big.Rat {
 	return exact
 }
 
-// apportion rounds nonnegative portions so that they sum to p, which is their sum rounded up or
-// down. It rounds all portions down and gives the rest to the largest fractions, earlier ones
-// first.
+// apportion rounds nonnegative portions so that they add up to p, which is their exact sum
+// rounded up or down. It rounds all portions down and distributes the remaining hundredths to
+// the portions with the largest fractions, earlier ones first.
 func apportion(p cases.Points, exact []*big.Rat) []cases.Points {
 	points, order := make([]cases.Points, len(exact)), make([]int, len(exact))
 	fractions := make([]*big.Rat, len(exact))

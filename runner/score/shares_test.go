@@ -15,7 +15,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// rowsOf adds losses up as reports do.
+// rowsOf adds up losses in the rows of a report.
 func rowsOf(losses []record.Loss) map[string]cases.Points {
 	rows := map[string]cases.Points{}
 	for _, loss := range losses {
@@ -133,7 +133,7 @@ func checkEqualShares(t *testing.T, c count, losses []record.Loss) {
 	}
 }
 
-// What a limit's cause says was measured, and is another number each time.
+// The cause of an exceeded limit contains measurements, which differ each time.
 func TestPointsDoNotDependOnWhatWasMeasured(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 11))
 	for range sampled.Rounds(300) {

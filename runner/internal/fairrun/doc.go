@@ -4,12 +4,15 @@
 //
 // Promises:
 //
-//   - At most as many programs run at once as there are jobs. A program that must run alone has none beside it.
+//   - At most as many programs run at once as there are jobs. A program that must run alone
+//     has none beside it.
 //   - Submissions that began first go first, so that their reports do not wait for others.
 //   - A caller that gives up waiting leaves nothing behind.
-//   - The gate records for each program whether another one ran beside it, and for how long a program of another submission did.
+//   - The gate records for each program whether another one ran beside it, and for how long a
+//     program of another submission did.
 //   - A program may keep programs of other submissions from starting until it ends.
-//   - A timeout counts against a program only if the run had its full time by the counters of the kernel, or more than that if anything ran beside it.
+//   - A timeout counts against a program only if the run had its full time by the counters of
+//     the kernel, or more than that if anything ran beside it.
 //   - Where the kernel does not count, a timeout beside other programs proves nothing.
 //
 // Begin with Cases, which decides the cases of a submission, and Gate.Once, which decides any

@@ -10,8 +10,8 @@ import (
 )
 
 // judgeBlock judges an answer of kind Numbers: a label on a line of its own, with lines of
-// whole numbers below it. The closest label counts. Among equally close ones the last
-// counts, as for labelled lines.
+// whole numbers below it. The closest label counts (see closeness), and the last of equally
+// close ones, as for labelled lines.
 func (p *page) judgeBlock(want reference.Line, labels []string) (line record.Line, all string) {
 	lists := strings.Split(want.Text, "\n")
 	judged := record.Line{
@@ -55,8 +55,8 @@ func withoutFinalBlanks(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// readHeading reads a printed line as a label that stands alone. If allWords is true, a
-// shortened label does not count.
+// readHeading reads a printed line as a label without a value. If allWords is true, it does
+// not accept a shortened label.
 func readHeading(line, label string, labels []string, allWords bool) claim {
 	words := strings.Join(strings.Fields(line), " ")
 	bare := strings.TrimRight(words, " :=-")
@@ -99,16 +99,16 @@ func readHeadingAndList(line, label string, labels []string) claim {
 	return c
 }
 
-// block is the expected part of the lines below a heading.
+// block is the printed lines below a heading, compared with the expected ones.
 type block struct {
 	right bool
-	got   []string // the lists, in plain format where they parse as lists
-	text  []string // as printed
+	got   []string // the printed lists, in plain format where they parse as lists
+	text  []string // the lines as printed
 	slips []record.Slip
 }
 
 // readBlock reads as many lists as want has. An expected list without numbers may be printed
-// as an empty line or omitted. Blank lines before other lists are skipped.
+// as an empty line or omitted. readBlock skips blank lines before any other list.
 func (p *page) readBlock(heading answer, want []string) block {
 	b := block{right: true, text: []string{heading.text}, slips: heading.slips}
 	next := heading.number // index of the line below the heading
@@ -131,23 +131,23 @@ func (p *page) readBlock(heading answer, want []string) block {
 	return b
 }
 
-// lineFor returns the index of the first line, at or after next, that answers the expected
-// list, or -1 if there is none.
+// lineFor returns the index of the first line, at or after next, that may answer the
+// expected list, or -1 if there is none.
 func (p *page) lineFor(next int, list string) int {
 	for i := next; i < p.size() && !p.used[i]; i++ {
 		if p.text(i) == "" && list != "" {
 			continue
 		}
 		if _, ok := readList(p.text(i)); !ok && list == "" {
-			return -1 // blank, or other text
+			return -1 // no list: the line is blank or other text
 		}
 		return i
 	}
 	return -1
 }
 
-// add compares one printed line with the expected list and records both the result and the
-// format slips.
+// add compares one printed line with the expected list and records the result and the format
+// slips.
 func (b *block) add(printed, want string) {
 	list, ok := readList(printed)
 	if !ok {

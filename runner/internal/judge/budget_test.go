@@ -24,7 +24,8 @@ func TestAPageHasNoMoreLinesThanItsBudget(t *testing.T) {
 	}
 }
 
-// Nodes beyond the budget are counted, and those before it are the same.
+// readTrace counts the nodes beyond its budget but does not keep them. The
+// nodes within the budget stay the same.
 func TestATraceKeepsNoMoreNodesThanItsBudget(t *testing.T) {
 	want := testsuite.TracedAnswer(t, "7 1 1 2")
 	output := tracedOutput(want[0].Nodes, want)

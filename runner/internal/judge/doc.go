@@ -16,10 +16,9 @@
 //
 //  1. run.go, judge.go: Run holds the facts; Case returns the verdict with its evidence
 //  2. match.go: finds the printed line that answers each expected one (label.go, spare.go)
-//  3. number.go, words.go, text.go, block.go, list.go: check a value and its format; number.go
-//     accepts a decimal comma
+//  3. number.go, words.go, text.go, block.go, list.go: check a value and its format
 //  4. trace.go and trace_*.go: compare search traces node by node
 //
-// The package must not depend on the submission, a cache, the clock or a process. It knows
-// no game either: the case supplies the right answer.
+// The package depends on no submission, cache, clock or process. It knows no game: the case
+// supplies the right answer.
 package judge

@@ -22,13 +22,13 @@ type Judgement struct {
 	// Nodes are the printed nodes of a wrong trace; nil if no trace is wrong.
 	Nodes []reference.Node
 
-	// Texts are the printed values in full, one for each line of the answer. The text of a
+	// Texts are the complete printed values, one for each line of the answer. The text of a
 	// trace is empty.
 	Texts []string
 }
 
-// Case compares a run with the expected answer of a case. A run that exceeded a limit or
-// crashed keeps its lines as evidence.
+// Case compares a run with the expected answer of a case. If the run exceeded a limit or
+// crashed, the judgement still contains the lines as evidence.
 func Case(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judgement {
 	j := Read(c.Want.Lines, string(run.Stdout.Bytes))
 	if verdict, cause := End(run, limits); verdict != record.Accepted {
@@ -42,8 +42,8 @@ func Case(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judg
 	return j
 }
 
-// End returns the verdict and the cause that follow from how the run ended. It does not
-// judge the answer.
+// End returns the verdict and the cause for how the run ended: Accepted for a normal exit.
+// It does not judge the answer.
 func End(run Run, limits record.Limits) (record.Verdict, string) {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
@@ -74,8 +74,8 @@ func End(run Run, limits record.Limits) (record.Verdict, string) {
 }
 
 // stopped describes a run that exceeded its time limit: whether it was computing or
-// sleeping, and where. It omits the measured time, which the report has, so that similar
-// runs get the same text.
+// sleeping, and where. It omits the measured time, which the report contains anyway, so that
+// similar runs get the same text.
 func stopped(run Run, limit time.Duration) string {
 	u := run.Usage
 	text := fmt.Sprintf("stopped after %v s", limit.Seconds())
@@ -94,7 +94,7 @@ func stopped(run Run, limit time.Duration) string {
 	return text
 }
 
-// signalled describes a signal in words and adds what the program printed about it.
+// signalled describes a signal in words and adds the program's own message about the crash.
 func signalled(run Run) string {
 	text := "ended by signal " + run.Signal
 	if words := signals[run.Signal]; words != "" {
@@ -152,7 +152,7 @@ func Answer(j Judgement, rubric cases.Rubric) record.Verdict {
 
 // Share returns, as a fraction, how much of a line is right under the rubric's policy. A
 // line is right or wrong as a whole, except that a trace is right node by node. No other
-// code may decide this: verdicts and points follow from Share.
+// code may decide this, so that verdicts and points agree.
 func Share(line record.Line, rubric cases.Rubric) (right, of int) {
 	of = 1
 	if line.Trace != nil {
@@ -177,7 +177,7 @@ func Forbidden(extra record.Extra, rubric cases.Rubric) bool {
 	return extra.Count > 0 && rubric.Extra == cases.ExtraForbid
 }
 
-// Difference describes the first thing that is wrong.
+// Difference describes the first mistake in the output.
 func (j Judgement) Difference(run Run, rubric cases.Rubric) string {
 	if run.Stdout.Total == 0 {
 		return "printed nothing" + firstLine(string(run.Stderr.Bytes))
@@ -191,8 +191,8 @@ func (j Judgement) Difference(run Run, rubric cases.Rubric) string {
 }
 
 // NumberedReason says what is wrong with a line, followed by the line's number in the
-// answer. The values come first because some displays cut the text. For an answer that spans
-// several lines of output, the label comes first.
+// answer. The values come first, because some displays cut the text. If the answer has
+// several lines of output, the label comes first instead.
 func NumberedReason(i int, line record.Line) string {
 	reason := lineReason(line)
 	switch {
@@ -227,7 +227,7 @@ func valueReason(line record.Line) string {
 		return fmt.Sprintf("%s under another label; want %s", quoteUnlessNumber(line.Got), line.Want)
 	}
 	got := quoteUnlessNumber(line.Got)
-	if got != line.Got && strings.ContainsAny(line.Want, " \t") { // quotes show where it ends
+	if got != line.Got && strings.ContainsAny(line.Want, " \t") { // quotes show where the value ends
 		return fmt.Sprintf("want %q, got %s", line.Want, got)
 	}
 	return fmt.Sprintf("want %s, got %s", line.Want, got)

@@ -27,13 +27,13 @@ const (
 // claim is a printed line read as "label: value".
 type claim struct {
 	closeness closeness
-	value     string // trimmed
+	value     string // printed value without surrounding blanks
 	slips     []record.Slip
 }
 
-// readClaim reads a printed line, without its trailing blanks, as one that carries label.
-// labels are all labels of the answer: a misspelt label must be closer to this one than to
-// any other.
+// readClaim reads a printed line, without its trailing blanks, as one with the given label.
+// labels are all labels of the answer: a misspelt label must be closer to label than to any
+// other.
 func readClaim(line, label string, labels []string) claim {
 	printed, separator, rest, found := splitLabel(line)
 	if found {
@@ -91,8 +91,8 @@ func blanksAround(printed, label string) string {
 	return "spaces around or within the label"
 }
 
-// separatorSlips returns the format slips between label and value, where a colon and one
-// blank are right. It ignores blanks if no value follows.
+// separatorSlips returns the format slips between label and value. The right separator is a
+// colon and one blank. It ignores blanks if no value follows.
 func separatorSlips(separator, rest string) []record.Slip {
 	if separator != ":" {
 		return oneSlip(record.SlipColon, fmt.Sprintf("%q between label and value, want a colon", separator))
@@ -110,10 +110,10 @@ func separatorSlips(separator, rest string) []record.Slip {
 	return oneSlip(record.SlipBlanks, fmt.Sprintf("%d spaces after the colon, want one", len(blanks)))
 }
 
-// isSimilar reports whether words are label, misspelt or shortened, and are closer to it
+// isSimilar reports whether words is a misspelt or shortened label that is closer to label
 // than to any other label.
 func isSimilar(words, label string, labels []string) bool {
-	if slices.Contains(labels, words) { // the common case; no other label can be closer
+	if slices.Contains(labels, words) { // the usual case: no other label can be closer
 		return words == label
 	}
 	off, ok := dissimilarity(words, label)
@@ -157,8 +157,8 @@ func isSubsequence(part, whole []string) bool {
 	return true
 }
 
-// labelAfterText finds the label after other text on the line. A debug print without a
-// newline causes this.
+// labelAfterText finds the label after other text on the line, such as a debug print without
+// a newline.
 func labelAfterText(line, label string) claim {
 	i := strings.LastIndex(line, label+":")
 	if i <= 0 {

@@ -15,7 +15,7 @@ type numberList struct {
 }
 
 // readList reads a line of one or more whole numbers. Separators other than one blank, and
-// brackets around the list, are format slips. A blank at the end is right.
+// brackets around the list, are format slips. A blank at the end is not a slip.
 func readList(line string) (numberList, bool) {
 	if IsPlainList(line) {
 		return numberList{text: line}, true // avoids a copy: a trace has many lists
@@ -26,7 +26,7 @@ func readList(line string) (numberList, bool) {
 	}
 	words := strings.FieldsFunc(inner, func(r rune) bool { return strings.ContainsRune(" \t,;", r) })
 	if len(words) == 0 && inner == strings.TrimSpace(line) {
-		return numberList{}, false // only separators; in brackets it would be an empty list
+		return numberList{}, false // only separators; only brackets may contain an empty list
 	}
 	return plainList(line, words)
 }
@@ -70,7 +70,7 @@ func IsPlainList(line string) bool {
 // isSingle reports whether the list has exactly one number.
 func (l numberList) isSingle() bool { return l.text != "" && !strings.Contains(l.text, " ") }
 
-// sizeOf returns how many numbers a plain list has.
+// sizeOf returns the number of numbers in a plain list.
 func sizeOf(list string) int {
 	if list == "" {
 		return 0

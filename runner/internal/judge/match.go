@@ -8,17 +8,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// Lines finds the printed answer to each expected line, however it is mixed with other
-// output. Each kind of answer has its own file: trace.go for a trace, block.go for a block
-// of numbers, and text.go for lines of text. This file judges labelled lines, and number.go,
-// words.go and text.go judge their values.
+// Lines finds the printed answer to each expected line, wherever it is in the output. Each
+// kind of answer has its own file: trace.go for a trace, block.go for a block of numbers,
+// and text.go for lines of text. This file judges labelled lines, and number.go, words.go
+// and text.go judge their values.
 func Lines(want []reference.Line, output string) ([]record.Line, record.Extra) {
 	j := Read(want, output)
 	return j.Lines, j.Extra
 }
 
-// Read does what Lines does, and also keeps the nodes of a wrong trace. It leaves the
-// verdict empty.
+// Read does what Lines does, and also keeps the nodes of a wrong trace. It does not set the
+// verdict.
 func Read(want []reference.Line, output string) Judgement {
 	p := newPage(output)
 	judged := make([]record.Line, len(want))
@@ -40,7 +40,7 @@ func Read(want []reference.Line, output string) Judgement {
 	}
 	p.judgeLabelled(want, labelled, judged, texts)
 	for i, line := range want {
-		if line.Bare { // takes the rest of the output
+		if line.Bare { // a bare line takes the rest of the output
 			judged[i], texts[i] = p.judgeLines(line, nil)
 		}
 	}
@@ -48,13 +48,13 @@ func Read(want []reference.Line, output string) Judgement {
 	return Judgement{Lines: judged, Extra: p.extra(), Nodes: p.wrong, Texts: texts}
 }
 
-// judgeLabelled judges the expected lines "label: value".
+// judgeLabelled judges the expected lines of the form "label: value".
 //
 //   - The line whose label is closest to the expected one answers it. Among equally close
-//     lines the last counts: debug prints come before the answer, and printing every
-//     possible value earns nothing.
-//   - If no label is found at all and there are as many lines as expected, they answer in
-//     order, as values without labels.
+//     lines the last counts, because debug prints come before the answer, and because a
+//     program must not profit from printing every possible value.
+//   - If no label is found at all and there are exactly as many lines as expected, the lines
+//     are the values without labels, in order.
 //   - If exactly one expected line has no answer, a printed line with another label may
 //     answer it; see spare.go.
 //   - Blank lines and blanks at line ends never matter.
@@ -96,8 +96,8 @@ type answer struct {
 
 func (a answer) found() bool { return a.number > 0 }
 
-// findClosest returns the line with the closest label, as read reads it; of equally close
-// ones the last.
+// findClosest returns the line with the closest label, as read finds it. Of equally close
+// ones it returns the last.
 func findClosest(printed []printedLine, read func(line string) claim) answer {
 	best := answer{claim: claim{closeness: labelAbsent}}
 	for _, line := range printed {
@@ -116,8 +116,8 @@ func kindsOf(lines []reference.Line, some []int) []reference.Kind {
 	return kinds
 }
 
-// unlabelled reads values without labels. It finds none unless there are exactly as many
-// lines as expected.
+// unlabelled reads lines as values without labels. The answers are empty unless there are
+// exactly as many lines as expected.
 func unlabelled(printed []printedLine, kinds []reference.Kind) []answer {
 	answers := make([]answer, len(kinds))
 	if len(printed) != len(kinds) {
@@ -154,7 +154,7 @@ func judgeLine(want reference.Line, a answer) record.Line {
 	return judged
 }
 
-// setMatch sets the match of a line that was found, and its slips if the value is right.
+// setMatch sets Match for a line that was found. It sets Slips only if the value is right.
 func setMatch(judged *record.Line, right bool, slips []record.Slip) {
 	switch {
 	case !right:
@@ -196,10 +196,10 @@ func Value(want reference.Line, printed string) (bool, []record.Slip) {
 	return right, slips
 }
 
-// markDisorder marks lines as out of order: the fewest whose removal leaves the others in
-// order. It ignores lines that may be debug prints.
+// markDisorder adds a slip to lines that are out of order: the smallest set without which
+// the others are in order. It ignores lines that may be debug prints.
 func markDisorder(judged []record.Line) {
-	longest := make([]int, len(judged)) // length of the longest ordered sequence that ends at i
+	longest := make([]int, len(judged)) // length of the longest sequence in order that ends at i
 	before := make([]int, len(judged))
 	last := -1
 	for i, line := range judged {

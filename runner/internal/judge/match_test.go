@@ -9,7 +9,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// wantLines is the answer to 7 1 1 2, with the exact factor 11/5.
+// wantLines is the answer to 7 1 1 2. The exact branching factor is 11/5.
 func wantLines(t testing.TB) []reference.Line {
 	t.Helper()
 	return answerTo(t, "7 1 1 2")
@@ -129,18 +129,18 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 	for _, test := range []struct {
 		want  reference.Line
 		got   string
-		match string // as summary writes it
+		match string // in the format of summary
 	}{
 		{seven6, "1.2", "exact"},
 		{seven6, "1.17", "format(rounding)"},
-		{seven6, "1.16", "format(rounding)"}, // truncated, but with more places than required
+		{seven6, "1.16", "format(rounding)"}, // truncated, but to more decimal places than required
 		{seven6, "1.1666666666666667", "format(rounding)"},
 		{seven6, "1.1666666", "format(rounding)"},
 		{seven6, "1.1666667461395264", "format(rounding)"}, // a 32-bit float
 		{seven6, "1,2", "format(decimal-comma)"},
 		{seven6, "1,17", "format(decimal-comma)(rounding)"},
 		{seven6, "1.20", "format(decimals)"},
-		{seven6, "1.1", "value"}, // truncated
+		{seven6, "1.1", "value"}, // truncated to one decimal place
 		{seven6, "1.15", "format(rounding)"},
 		{seven6, "1", "value"}, // integer division
 		{seven6, "-1.2", "value"},
@@ -150,19 +150,19 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 		{tie, "2.2", "format(rounding)"},
 		{tie, "2.25", "format(rounding)"},
 		{tie, "2.4", "value"},
-		{tie, "2.26", "format(rounding)"}, // within a unit of its last place
+		{tie, "2.26", "format(rounding)"}, // off by one in its last decimal place
 		{tie, "2.27", "format(rounding)"},
 		{tie, "2.36", "value"},
-		{near, "1.2499999999999998", "format(rounding)"}, // the nearest double
-		{near, "1.24", "format(rounding)"},               // truncated, but with more places than required
+		{near, "1.2499999999999998", "format(rounding)"}, // the double just below 1.25
+		{near, "1.24", "format(rounding)"},               // off by one in its last decimal place
 		{near, "1.23", "value"},
-		{twelve7, "1.7371007371007372", "format(rounding)"}, // another quotient, which rounds to it
+		{twelve7, "1.7371007371007372", "format(rounding)"}, // another quotient, which also rounds to 1.7
 		{twelve7, "1.7371", "format(rounding)"},
 		{twelve7, "1,7371", "format(decimal-comma)(rounding)"},
-		{twelve7, "1.65", "format(rounding)"}, // away from zero
+		{twelve7, "1.65", "format(rounding)"}, // rounds to 1.7, since ties round away from zero
 		{twelve7, "1.6499999999999999", "value"},
 		{twelve7, "1.7499999999999999", "format(rounding)"},
-		{twelve7, "1.75", "value"}, // as 1.8 is
+		{twelve7, "1.75", "value"}, // rounds to 1.8
 		{twelve7, "1.70", "format(decimals)"},
 		{twelve7, "1.7", "exact"},
 		{twelve7, "17e-1", "format(decimals)"},
@@ -174,7 +174,7 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 		{twelve7, "1.6", "value"},
 		{twelve7, "1.8", "value"},
 		{twelve7, "-1.7371", "value"},
-		{twelve7, "1.7" + strings.Repeat("3", 150), "format(rounding)"}, // %.151f
+		{twelve7, "1.7" + strings.Repeat("3", 150), "format(rounding)"}, // as printed by %.151f
 		{twelve7, "1.7" + strings.Repeat("3", 5000), "value"},
 		{twelve7, "NaN", "value"},
 		{twelve7, "Infinity", "value"},
@@ -195,7 +195,7 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 		{zero, "0.0499", "format(rounding)"},
 		{zero, "-0.0499", "format(rounding)"},
 		{zero, "1e-9", "format(rounding)"},
-		{zero, "-0.05", "value"}, // -0.1
+		{zero, "-0.05", "value"}, // rounds to -0.1
 		{minus, "-.5", "format(number)"},
 		{minus, "-0,5", "format(decimal-comma)"},
 		{minus, "0.5", "value"},
@@ -203,7 +203,7 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 		{count, "12.0", "format(decimals)"},
 		{count, "+12", "format(number)"},
 		{count, "1,2", "value"},
-		{visited, "1,077", "format(number)"}, // String.format("%,d")
+		{visited, "1,077", "format(number)"}, // as printed by String.format("%,d")
 		{visited, "1.077", "value"},
 		{visited, "1,0,77", "value"},
 		{count, "12abc", "value"},
@@ -261,8 +261,8 @@ func TestSlipsSayWhatIsOff(t *testing.T) {
 }
 
 func TestLongOutputIsMatchedInReasonableTime(t *testing.T) {
-	// 40,000 lines, each almost a label: what a flood of the size that
-	// Limits.Output allows may look like.
+	// 40,000 lines, each almost a label: the largest flood that Limits.Output
+	// allows.
 	flood := strings.Repeat("Number of Nodes Visitad: 1\n", 1<<20/27)
 	lines, extra := Lines(wantLines(t), flood+rightOutput)
 	if summary(lines) != "exact exact exact exact exact exact" || extra.Count != 1<<20/27 ||

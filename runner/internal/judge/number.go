@@ -14,8 +14,8 @@ import (
 type number struct {
 	text   string
 	Value  *big.Rat
-	places int  // digits after the point
-	comma  bool // a comma instead of a point
+	places int  // digits after the decimal point
+	comma  bool // written with a comma instead of a point
 }
 
 // longestNumber is the maximum length of a number, exponent included. It bounds the cost of
@@ -56,8 +56,8 @@ func ParseValue(kind reference.Kind, text string) (number, bool) {
 	return n, ok
 }
 
-// agrees reports whether a printed number has the expected value in any format. If it has,
-// agrees also returns the format slips.
+// agrees reports whether a printed number has the expected value in any format, and if so,
+// returns the format slips.
 func agrees(want reference.Line, got number) (bool, []record.Slip) {
 	expected, ok := parseNumber(want.Text)
 	if !ok {
@@ -105,13 +105,13 @@ func places(n int) string {
 	return fmt.Sprintf("%d decimal places", n)
 }
 
-// roundsTo reports whether a printed decimal is the expected value before rounding. It is if
-// it rounds to the expected value under the assignment's rule, which by default is half away
-// from zero. This does not require knowing the exact value.
+// roundsTo reports whether a printed decimal is the expected value before rounding. That is
+// so if it rounds to the expected value under the assignment's rule, which by default is
+// half away from zero. For this test the exact value need not be known.
 //
-// A number with more decimal places is also right if it is about the exact value. An error
-// of one unit in the last place, or of 32-bit float precision, may put such a number on the
-// wrong side of a tie: 1.2499999 for 1.25, which rounds to 1.3.
+// A number with more decimal places is also right if it is close to the exact value. An
+// error of one unit in the last place, or of 32-bit float precision, may put such a number
+// on the wrong side of a tie: 1.2499999 for 1.25, which rounds to 1.3.
 func roundsTo(want reference.Line, expected, got number) bool {
 	if want.Kind != reference.Decimal {
 		return false
@@ -121,7 +121,7 @@ func roundsTo(want reference.Line, expected, got number) bool {
 }
 
 func isAbout(ratio reference.Ratio, got number) bool {
-	if ratio.Den == 0 { // unknown
+	if ratio.Den == 0 { // the exact value is unknown
 		return false
 	}
 	exact := big.NewRat(ratio.Num, ratio.Den)
@@ -150,7 +150,7 @@ func distance(a, b *big.Rat) *big.Rat {
 	return d.Abs(d)
 }
 
-// exactDecimal formats the exact value of a tie, which has few digits.
+// exactDecimal formats the exact value of a tie. A tie has few decimal places.
 func exactDecimal(r reference.Ratio) string {
 	return strings.TrimRight(big.NewRat(r.Num, r.Den).FloatString(6), "0")
 }

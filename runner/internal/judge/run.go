@@ -9,8 +9,9 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Abridged returns a copy of a run with only as much output as a report keeps. Many runs may
-// have to stay in memory until the grading ends. Abridged returns nil if r is nil.
+// Abridged returns a copy of a run with only as much output as a report keeps. This matters
+// because many runs may stay in memory until the grading ends. Abridged returns nil if r is
+// nil.
 func Abridged(r *Run) *Run {
 	if r == nil {
 		return nil
@@ -42,16 +43,16 @@ func CrashKind(run *Run) string {
 }
 
 // SelfDeleted is the stderr of a program whose file an earlier run of it deleted. The
-// program caused that, so it is not an error of the grader.
+// program caused that, so it is not a failure of Touchstone.
 var SelfDeleted = sandbox.Capture{Bytes: []byte("the program file is gone: an earlier run deleted it")}
 
 // Run is the facts of running a program on one case.
 type Run struct {
 	sandbox.Outcome
 	Alone bool // the grader ran nothing else at the same time
-	// HadFullTime says that the run exceeded its time limit although it had a processor for
-	// longer than that. Programs that ran beside it were not the reason. See package
-	// fairrun.
+	// HadFullTime reports whether the run exceeded its time limit although it had a
+	// processor for longer than the limit, so that no other program can be the reason. See
+	// package fairrun.
 	HadFullTime bool
 	Warm        bool // one of several runs in one process; see warm.go of package runner
 	// Crash is the crash that the language finds in stderr, such as an exception with its
@@ -60,7 +61,7 @@ type Run struct {
 	// Place is where the program was when the time limit stopped it, if its runtime reported
 	// that; nil if unknown.
 	Place *record.Place
-	First *Run // the earlier run, beside others, that this one repeats; nil if there was none
+	First *Run // the earlier run, beside other programs, that this run repeats; nil if there was none
 
 	Abridged bool `json:"-"` // the output is truncated; see Abridged
 }

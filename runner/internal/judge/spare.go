@@ -9,18 +9,19 @@ import (
 	"touchstone/runner/record"
 )
 
-// A label may be too different to recognise: "Average Branching Factor" for "Avg Effective
-// Branching Factor". Its line still counts if it is the only candidate: exactly one expected
-// line is missing, and exactly one printed "label: value" line is unused.
+// A printed label may be too different to be recognised, such as "Average Branching Factor"
+// for "Avg Effective Branching Factor". Its line still counts if there is no other
+// candidate: exactly one expected line has no answer, and exactly one printed "label: value"
+// line is unused.
 //
-// No other line is considered, so the program has one guess, as it has when it prints the
-// right label. The line counts whether its value is right or wrong. It may be a debug print
-// of a program that lacks the line. A wrong value therefore keeps its slip, which shows what
-// was taken for the answer.
+// The program therefore has a single guess, as with the right label, and the line counts
+// whether its value is right or wrong. The line may be a debug print of a program that does
+// not print the answer. So a slip marks it even if its value is wrong, to show what the
+// judge assumed to be the answer.
 
 // answerMissing assigns the only spare line to the only expected line without an answer. It
 // does nothing unless there is exactly one of each. If a number is expected and no spare
-// line has one, a line with a non-number such as NaN counts.
+// line has one, it accepts a line with a non-number such as NaN.
 func answerMissing(want []reference.Line, labelled []int, claims []answer, printed []printedLine) {
 	missing := slices.IndexFunc(claims, func(a answer) bool { return !a.found() })
 	if missing < 0 || slices.ContainsFunc(claims[missing+1:], func(a answer) bool { return !a.found() }) {
@@ -36,8 +37,8 @@ func answerMissing(want []reference.Line, labelled []int, claims []answer, print
 	}
 }
 
-// spareLines returns the printed lines that may answer want under another label. It stops at
-// two, since then none of them is used.
+// spareLines returns the printed lines that may answer want under another label. It stops
+// after two, since then none of them counts.
 func spareLines(
 	printed []printedLine, want reference.Line, labels []string, fits func(reference.Kind, string) bool,
 ) (spares []answer) {
@@ -86,7 +87,8 @@ func isOfKind(kind reference.Kind, text string) bool {
 	return ok
 }
 
-// isNoNumber reports whether kind is a number and text is a non-number such as NaN or null.
+// isNoNumber reports whether a number is expected and text is a non-number such as NaN or
+// null.
 func isNoNumber(kind reference.Kind, text string) bool {
 	return (kind == reference.Integer || kind == reference.Decimal) &&
 		slices.Contains([]string{"nan", "infinity", "-infinity", "none", "null"}, NoNumber(text))

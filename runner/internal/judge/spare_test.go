@@ -11,7 +11,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// guessed is the number of different values that the outputs below print.
+// guessed is the number of different values in the outputs of guessingOutput.
 const guessed = 6
 
 // answerOf returns an answer in which every line has the value v.
@@ -33,7 +33,7 @@ func isCredited(line record.Line) bool {
 	return line.Match == record.MatchExact || line.Match == record.MatchFormat
 }
 
-// guessingOutput prints lines that mostly look like answers, under labels that are right,
+// guessingOutput prints lines that mostly look like answers. Their labels are right,
 // similar or unknown.
 func guessingOutput(rng *rand.Rand, labels []string) string {
 	pick := func(of ...string) string { return of[rng.IntN(len(of))] }
@@ -91,15 +91,15 @@ func TestAnOutputIsOneGuess(t *testing.T) {
 	}
 }
 
-// A line under an unknown label counts only if it is the only one and exactly one expected
-// line is missing. In any other output such lines earn nothing.
+// A line with an unknown label counts only if it is the only such line and exactly one
+// expected line is missing. In any other output such lines earn nothing.
 func TestSpareLinesGainNoMoreThanOneMissingLine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 4))
 	answers := [][]reference.Line{answerTo(t, "7 1 1 2"), answerTo(t, "11 3 3 6 2 0"), answerTo(t, "20 0 0 5")}
 	gained := 0
 	for range 20_000 {
 		want := answers[rng.IntN(len(answers))]
-		var kept, left []string // lines printed under their labels; values of the others
+		var kept, left []string // kept holds lines with their labels, and left the values of the other lines
 		for _, line := range want {
 			if rng.IntN(4) > 0 {
 				kept = append(kept, line.String()+"\n")
@@ -154,7 +154,7 @@ func shuffled(rng *rand.Rand, lists ...[]string) []string {
 }
 
 // The choice of the line that answers a label depends on labels and on the kind of the
-// values. It never depends on whether a value is right.
+// values, but never on whether a value is right.
 func TestARightValueAnswersWhereAWrongOneDoes(t *testing.T) {
 	want := []reference.Line{
 		{Label: "Nodes Visited", Text: "12"},

@@ -8,7 +8,7 @@ import (
 )
 
 // page is the output of a program, split into lines. It marks the lines that answer an
-// expected one as used; the others are extra. It keeps offsets instead of strings because a
+// expected line as used; all others are extra. It keeps offsets instead of strings because a
 // trace has millions of lines, and a hostile output may consist of line ends. An offset fits
 // in 32 bits because no output reaches 4 GiB (see record.LimitsFor).
 type page struct {
@@ -21,7 +21,7 @@ type page struct {
 
 // printedLine is one line of output without trailing blanks.
 type printedLine struct {
-	number int // from 1, counting blank lines
+	number int // line number from 1, counting blank lines
 	text   string
 }
 
@@ -59,9 +59,9 @@ func (p *page) use(indices ...int) {
 // isExtra reports whether the line is neither blank nor used.
 func (p *page) isExtra(i int) bool { return !p.used[i] && p.text(i) != "" }
 
-// maxPage is the maximum number of lines of a page, which bounds its memory. The rest of the
-// output becomes one line. Within the largest output limit, only lines of at most four
-// characters reach this number.
+// maxPage is the maximum number of lines of a page, which bounds its memory. If there are
+// more, the rest of the output becomes one line. Within the largest output limit, that
+// happens only if lines have at most four characters on average.
 const maxPage = 1 << 23
 
 // maxRest is the maximum number of lines that are searched for labels. The last lines are

@@ -9,10 +9,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// Text earns all of its points or none, and is compared word by word. Case and blanks
-// between words are format slips. One line of text follows its label. Several lines of text
-// stand below their label, up to the next label; without a label they are the whole rest of
-// the output. Blank lines never matter.
+// Text earns all of its points or none, and is compared word by word. Case and blanks between
+// words are format slips. A single line of text follows its label on the same line. Several
+// lines of text begin below their label and end at the next label; without a label they are the
+// whole rest of the output. Blank lines never matter.
 
 // judgeText compares a line of text with the expected one.
 func judgeText(want, printed string) (bool, []record.Slip) {
@@ -29,7 +29,8 @@ func judgeText(want, printed string) (bool, []record.Slip) {
 	return false, nil
 }
 
-// isBareText reports whether a line without a label may be a list or a text.
+// isBareText reports whether text may be the answer of the given kind, a list or a text,
+// without a label.
 func isBareText(kind reference.Kind, text string) bool {
 	return (kind == reference.List || kind == reference.Text) && text != "" && !strings.ContainsAny(text, ":=")
 }
@@ -79,8 +80,8 @@ func notBlank(lines []string) []string {
 	return slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
 }
 
-// compareLines compares two texts line by line. If they differ, judged gets the first line that
-// differs.
+// compareLines compares two texts line by line. If they differ, it puts the first different
+// line into judged.
 func compareLines(wanted, got []string, judged *record.Line) (right bool, slips []record.Slip) {
 	judged.Got = record.Cut(InOneLine(got), record.MaxGot)
 	for i := range max(len(wanted), len(got)) {
@@ -118,8 +119,8 @@ func describeLine(lines []string, i int) string {
 	return fmt.Sprintf("line %d of %d: %s", i+1, len(lines), strings.TrimSpace(lines[i]))
 }
 
-// findTextHeading finds the label above lines of text. Among equally close ones the first
-// counts, since the text may repeat its own label.
+// findTextHeading finds the label above lines of text. Of equally close labels it returns the
+// first, since the text may repeat its own label.
 func (p *page) findTextHeading(label string, labels []string) answer {
 	lines := p.rest()
 	slices.Reverse(lines)

@@ -10,7 +10,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// homework is an answer with a line of each kind.
+// homework is an answer with a line of every kind.
 func homework(rng *rand.Rand) []reference.Line {
 	word := func() string { return []string{"A1", "b", "P7", "idle", "run-3", "x.y"}[rng.IntN(6)] }
 	words := func(least int) string {
@@ -37,8 +37,8 @@ func homework(rng *rand.Rand) []reference.Line {
 
 func textOf(lines []reference.Line) string { return reference.Transcript{Lines: lines}.String() }
 
-// A right answer is right in every format that a language may print, also after other
-// output. A wrong value makes only its own line wrong.
+// A right answer is right in every format that a language may print, and also after
+// other output. A wrong value makes only its own line wrong.
 func TestEveryKindOfHomeworkIsJudgedLineByLine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 1))
 	for range 300 {

@@ -9,8 +9,8 @@ import (
 )
 
 // judgeTrace judges an answer of kind Trace. It counts the right nodes and describes the
-// first wrong one. It aligns the printed nodes with the expected ones, so that one missed
-// cut-off does not make the rest wrong.
+// first wrong one. It aligns the printed nodes with the expected ones, so that the nodes
+// after a missed cut-off are not all wrong.
 //
 //  1. find the nodes in any format (trace_read, trace_bounds, list)
 //  2. count the nodes that both traces have in the same order (trace_align)

@@ -3,19 +3,19 @@ package judge
 import "sort"
 
 // maxPairs is the maximum number of pairs of equal nodes that an alignment examines, which
-// bounds its work. The nodes of a search rarely repeat: a right trace of 90,000 nodes has
-// 650,000 pairs with itself.
+// bounds its work. The nodes of a search rarely repeat: comparing a right trace of 90,000
+// nodes with itself gives 650,000 pairs.
 const maxPairs = 16 << 20
 
 // longestCommon returns the length of the longest common subsequence of two traces. This is
-// the number of right nodes, wherever nodes are missing or extra. A common prefix or suffix
-// costs only a comparison.
+// the number of right nodes even if some nodes are missing or extra. A common prefix or
+// suffix takes only linear time.
 //
 // Note: this is the algorithm of Hunt and Szymanski. Its work grows with the number of pairs
 // of equal nodes, not with the number of differences. Diff libraries are made for text with
-// few changes. After some number of changes (100 in x/tools) or some time they give up and
-// call the rest different. A program that never prunes has thousands of extra nodes, and its
-// points are the share found here.
+// few changes. After some number of changes (100 in x/tools) or some time they stop and
+// report everything that follows as different. The trace of a program that never prunes has
+// thousands of extra nodes, and its points depend on the exact length.
 func longestCommon[T comparable](want, got []T) int {
 	before := commonPrefix(want, got)
 	want, got = want[before:], got[before:]
@@ -51,7 +51,7 @@ func commonSuffix[T comparable](a, b []T) int {
 	return n
 }
 
-// chains holds, at index k, the least index in the expected trace at which a common
+// chains holds, at index k, the smallest index in the expected trace at which a common
 // subsequence of k+1 nodes can end.
 type chains []int
 
@@ -63,8 +63,9 @@ func (c chains) end() int {
 	return c[len(c)-1]
 }
 
-// extend adds a printed node that stands at these indexes, in ascending order. It goes
-// through them backwards so that the node is not counted twice.
+// extend adds a printed node. places are the indexes of equal nodes in the expected trace,
+// in ascending order. It processes them in reverse, so that the printed node counts only
+// once.
 func (c *chains) extend(places []int) {
 	for i := len(places) - 1; i >= 0; i-- {
 		k := sort.SearchInts(*c, places[i])
@@ -76,9 +77,9 @@ func (c *chains) extend(places []int) {
 	}
 }
 
-// nearest reduces places, in ascending order, to at most most: the first one beyond the end
-// of the longest chain, and those before it. It drops places only of a node that a hostile
-// program prints over and over.
+// nearest reduces places, which are in ascending order, to at most most: the first one
+// beyond the end of the longest chain, and those just before it. It drops places only if a
+// node occurs more often than that, as in the output of a hostile program.
 func nearest(places []int, end, most int) []int {
 	if len(places) <= most {
 		return places

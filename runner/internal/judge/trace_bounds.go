@@ -10,18 +10,19 @@ import (
 	"touchstone/runner/record"
 )
 
-// bounds is the third line of a node.
+// bounds is the third line of a node, with alpha and beta.
 type bounds struct {
 	alpha, beta int64
 	slips       []record.Slip
 }
 
-// NoBound stands for a printed bound that is not a whole number, such as Infinity. It is
+// NoBound represents a printed bound that is not a whole number, such as Infinity. It is
 // always wrong.
 const NoBound = math.MinInt64
 
-// boundsForm matches the line in any format. Its groups are the text before the label, the
-// label, the text before the number, and the number, once for alpha and once for beta.
+// boundsForm matches a line of bounds in any format. Its groups are the text before the
+// label, the label, the text before the number, and the number, once for alpha and once for
+// beta.
 var boundsForm = pattern.Of(
 	`(?i)^(\s*)(alpha)(\s*[:=]?\s*)([^\s,;:=|]+)([\s,;|]*)(beta)(\s*[:=]?\s*)([^\s,;:=|]+)$`,
 )
@@ -59,7 +60,7 @@ func boundTexts(line string) (alpha, beta string) {
 	return "", ""
 }
 
-// plainBounds reads a line in the right format. It is the fast path for long traces.
+// plainBounds reads a line in exactly the right format. It makes reading long traces fast.
 func plainBounds(line string) (alpha, beta int64, ok bool) {
 	rest, found := strings.CutPrefix(line, "alpha: ")
 	if !found {
@@ -120,8 +121,8 @@ func (b *bounds) add(kind record.SlipKind, detail string) {
 	b.slips = append(b.slips, record.Slip{Kind: kind, Detail: detail})
 }
 
-// withInfinity returns the nodes of a trace with infinite bounds as numbers. It changes the
-// trace.
+// withInfinity replaces infinite bounds of a trace by numbers and returns the nodes. It
+// modifies the trace.
 func (p *page) withInfinity(trace printedTrace) []reference.Node {
 	for i := range trace.nodes {
 		if n := &trace.nodes[i]; n.Alpha == NoBound || n.Beta == NoBound {
@@ -143,12 +144,12 @@ func infiniteBound(bound int64, text string) int64 {
 	return bound
 }
 
-// Infinite is the least absolute value of a bound that stands for infinity. Programs start
-// with whatever their language offers, such as Integer.MIN_VALUE.
+// Infinite is the smallest absolute value of a bound that counts as infinity. Programs start
+// with different values, such as Integer.MIN_VALUE.
 const Infinite = 1_000_000
 
-// NoNumber returns the common name of a value that is not a number, such as a quotient by
-// zero, in any format that languages print.
+// NoNumber returns a common name for a value that is not a number, such as the result of a
+// division by zero. Languages print these in different formats.
 func NoNumber(text string) string {
 	word := strings.ToLower(strings.TrimPrefix(FirstWord(text), "+"))
 	switch word {

@@ -49,15 +49,15 @@ func (p *page) printedNode(t printedTrace, i int) *record.Node {
 	}
 }
 
-// parting is the place where two traces part. They are equal before index n, which is the
-// next node of each tree, or its end.
+// parting is the point where two traces diverge. Their first n nodes are equal; node n
+// differs, or one trace has only n nodes.
 type parting struct {
 	want, got searchTree
 	n         int
 }
 
-// describe sets the kind of the difference and the sentence about it. It tells nodes apart
-// by the line of play, where the printed lists give one.
+// describe sets the kind of the difference and the sentence about it. It identifies nodes by
+// the line of play, if the printed lists determine one.
 func (at parting) describe(d *record.Divergence) {
 	switch {
 	case d.GotNode == nil:
@@ -88,8 +88,8 @@ func (at parting) describeSameNode(d *record.Divergence) {
 	}
 }
 
-// describeUnknown describes a printed node whose lists fit no line of play. If its move is
-// the expected one, it is taken for the expected node.
+// describeUnknown describes a printed node whose lists do not agree with any line of play.
+// If its move is the expected one, it is assumed to be the expected node.
 func (at parting) describeUnknown(d *record.Divergence) {
 	if at.want.nodes[at.n].Move == at.got.nodes[at.n].Move {
 		at.describeSameNode(d)
@@ -120,9 +120,9 @@ func (at parting) describeOtherNode(d *record.Divergence) {
 	d.Sentence = fmt.Sprintf("want %s here, got %s, which belongs elsewhere", named(want), named(got))
 }
 
-// leaves says where a search stops at a node although the other goes on with a move. Without
-// the rules of the game it cannot know whether the search pruned the move or did not
-// consider it legal, so reason mentions both.
+// leaves describes where search t stops at node at, although the other search goes on there
+// with move. The judge does not know the rules of the game, so it cannot tell whether t
+// pruned the move or considered it illegal; reason mentions both.
 func (t searchTree) leaves(at int, reason string, move int) string {
 	place := play(t.line(at))
 	last := t.lastChild(at)
@@ -132,7 +132,7 @@ func (t searchTree) leaves(at int, reason string, move int) string {
 	return fmt.Sprintf("leaves %s after trying %d; "+reason, place, t.nodes[last].Move, move)
 }
 
-// named returns a node's name, made from its line of play.
+// named describes a node by its line of play.
 func named(line []int) string {
 	if len(line) == 0 {
 		return "the root"
@@ -170,19 +170,19 @@ func listed(left string) string {
 	return left
 }
 
-// searchTree is a trace read as the tree that was searched. A node comes before its parent,
-// which has one more move left; the root is last. What a program printed may not be a tree;
-// see isSound.
+// searchTree is a trace with the structure of the tree that was searched. A node comes
+// before its parent, which has one more move left; the root comes last. A printed trace may
+// not be a tree; see isSound.
 type searchTree struct {
 	nodes  []reference.Node
-	left   []int // how many moves are left at each node
+	left   []int // number of moves left at each node
 	parent []int // index of each node's parent; -1 for the root
 }
 
 // newSearchTree finds all parents in one pass from the root. The tree must not be empty.
 func newSearchTree(nodes []reference.Node) searchTree {
 	t := searchTree{nodes, make([]int, len(nodes)), make([]int, len(nodes))}
-	var open []int // ancestors of the next node, the root first
+	var open []int // ancestors of the next node, beginning with the root
 	for i := len(nodes) - 1; i >= 0; i-- {
 		t.left[i] = sizeOf(nodes[i].Left)
 		for len(open) > 1 && t.left[open[len(open)-1]] <= t.left[i] {
@@ -207,8 +207,8 @@ func (t searchTree) line(i int) []int {
 	return moves
 }
 
-// isSound reports whether the lists of what is left agree with the line of play: each move
-// leaves one fewer.
+// isSound reports whether the lists of moves left agree with the line of play: each move
+// must leave one fewer.
 func (t searchTree) isSound(i int) bool {
 	for ; t.parent[i] >= 0; i = t.parent[i] {
 		if t.left[t.parent[i]] != t.left[i]+1 {

@@ -14,19 +14,19 @@ import (
 // printedTrace is the nodes of a search as a program printed them.
 type printedTrace struct {
 	nodes []reference.Node
-	lines []nodeLines         // where each node was printed
-	room  int                 // maximum length of nodes; see maxNodes
+	lines []nodeLines         // where the output contains each node
+	room  int                 // maximum length of nodes; see roomFor
 	more  int                 // number of nodes beyond room
 	slips []record.Slip       // the distinct format slips, in order of appearance
 	count map[record.Slip]int // number of nodes with each slip
 }
 
-// nodeLines holds the indexes of a node's first and last line.
+// nodeLines holds the indexes of the first and the last line of a node.
 type nodeLines struct{ move, bounds uint32 }
 
-// maxNodes is the minimum room for nodes. It bounds the memory of a trace: nodes beyond the
-// room are counted and not kept. A search that never prunes prints fewer within its output
-// limit.
+// maxNodes is the minimum for room. Nodes beyond the room are counted but not kept, which
+// bounds the memory of a trace. Within its output limit, a search that never prunes prints
+// fewer nodes than the room.
 const maxNodes = 1 << 20
 
 // roomFor returns how many printed nodes to keep for an expected trace.
@@ -34,9 +34,9 @@ func roomFor(want []reference.Node) int { return max(maxNodes, 2*len(want)) }
 
 func (t *printedTrace) size() int { return len(t.nodes) + t.more }
 
-// readTrace finds the nodes in the output: a line of bounds, and above it the line of the
-// move and the line of what is left. Other lines may stand before, between and after nodes.
-// It keeps at most room nodes.
+// readTrace finds the nodes in the output. A node has a line with its move, a line with the
+// moves left, and a line of bounds. Other lines may precede, interrupt or follow nodes.
+// readTrace keeps at most room nodes.
 func (p *page) readTrace(room int) printedTrace {
 	t := newTrace(room, strings.Count(p.output, "beta"))
 	from := 0 // index of the first line that may belong to the next node
@@ -59,8 +59,8 @@ func (p *page) readTrace(room int) printedTrace {
 	return t
 }
 
-// newTrace returns an empty trace with the given room. It allocates for the probable number
-// of nodes at once, since growing would take several times the memory.
+// newTrace returns an empty trace with the given room. It allocates memory for the probable
+// number of nodes at once, since appending would take several times as much.
 func newTrace(room, probably int) printedTrace {
 	n := min(room, probably)
 	return printedTrace{
@@ -87,7 +87,7 @@ func (t *printedTrace) add(n reference.Node, at nodeLines, slips []record.Slip) 
 	}
 }
 
-// counted returns the slips, each with the number of nodes that have it.
+// counted returns the slips. Each mentions how many nodes have it.
 func (t *printedTrace) counted() []record.Slip {
 	all := []record.Slip{}
 	for _, slip := range t.slips {
@@ -102,20 +102,20 @@ func (t *printedTrace) counted() []record.Slip {
 	return all
 }
 
-// head is the part of a node above its bounds.
+// head is the part of a node above its bounds: its move and the moves left.
 type head struct {
 	move  int
 	left  string
-	lines []int // indexes of the lines; the first is the move's
+	lines []int // indexes of its lines, beginning with that of the move
 	slips []record.Slip
 }
 
-// readHead reads the lines in [from, to) that stand above a line of bounds.
+// readHead reads the lines in [from, to), which are above a line of bounds.
 //
-// The line of what is left is blank if nothing is left (6.3). A lone number followed by a
-// blank line is therefore a move with nothing left, whatever stands above. The exception is
-// a program that prints a blank line after each line: if there is a blank line above the
-// number too, the number is what is left.
+// The line of the moves left is blank if there are none (6.3). A single number followed by
+// a blank line is therefore a move without moves left, whatever is above it. There is one
+// exception, for programs that print a blank line after each line: if the line above the
+// number is blank too, the number is the moves left.
 func (p *page) readHead(from, to int) (head, bool) {
 	last := p.lastText(from, to)
 	if last < 0 {
@@ -125,7 +125,7 @@ func (p *page) readHead(from, to int) (head, bool) {
 	if !ok {
 		return head{}, false
 	}
-	isAbove := last == to-1 // no blank line between
+	isAbove := last == to-1 // no blank line in between
 	if first := p.lastText(from, last); first >= 0 && (isAbove || first < last-1 || !left.isSingle()) {
 		if move, ok := readList(p.text(first)); ok && move.isSingle() {
 			return newHead(move, left, first, last), true

@@ -16,7 +16,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// tracedOutput returns the output of a program that prints these nodes and the right move.
+// tracedOutput returns the output of a program that prints the given nodes and the right
+// move.
 func tracedOutput(nodes []reference.Node, want []reference.Line) string {
 	return reference.Transcript{Lines: []reference.Line{{Kind: reference.Trace, Nodes: nodes}, want[1]}}.String()
 }
@@ -26,8 +27,8 @@ func node(move int, left string, alpha, beta int64) reference.Node {
 	return reference.Node{Move: move, Left: left, Alpha: alpha, Beta: beta}
 }
 
-// cutTrace is the trace of a search that was cut off below 3, 1 after 4, and searched 3 and
-// then 5 at the root.
+// cutTrace is the trace of a search that pruned after 3 below the moves 4, 1. At the root
+// it searched 3 and then 5, too.
 var cutTrace = []reference.Node{
 	node(4, "2 5 6 7", -10, 10),
 	node(1, "2 4 5 6 7", -10, 10),
@@ -51,7 +52,7 @@ func with(trace []reference.Node, i int, change func(n *reference.Node)) []refer
 	return changed
 }
 
-// judgedTrace judges a printed trace without other lines.
+// judgedTrace judges a printed trace in an output without other lines.
 func judgedTrace(t *testing.T, want, got []reference.Node) record.Line {
 	t.Helper()
 	line := reference.Line{Label: "Trace", Kind: reference.Trace, Nodes: want}
@@ -179,7 +180,7 @@ func TestADivergenceHoldsBothNodes(t *testing.T) {
 	}
 }
 
-// Even if the lists give no line of play, the move identifies the first node with a
+// If the lists determine no line of play, the move still identifies the first node with a
 // different list.
 func TestListsOfAllStonesAreOtherStones(t *testing.T) {
 	got := slices.Clone(cutTrace)
@@ -208,8 +209,8 @@ func TestOneMissedCutOffCostsItsOwnNodesAlone(t *testing.T) {
 	}
 }
 
-// lineOfPlay finds the moves from the root to a node without a tree: the parent
-// is the next node that has one move more left.
+// lineOfPlay finds the moves from the root to a node without building a tree: the parent is
+// the next node with one more move left.
 func lineOfPlay(nodes []reference.Node, i int) []int {
 	var moves []int
 	for left := sizeOf(nodes[i].Left); i < len(nodes)-1; left++ {
@@ -235,8 +236,8 @@ func TestTheTreeGivesEachNodesLineOfPlay(t *testing.T) {
 	}
 }
 
-// A long equal trace must not cost more than reading it: not even the index of
-// its nodes is built.
+// Comparing two long equal traces must not cost more than reading them: not even an index
+// of the nodes is built.
 func TestEqualTracesAreAlignedWithoutWork(t *testing.T) {
 	nodes := make([]reference.Node, 100_000)
 	for i := range nodes {
@@ -256,7 +257,7 @@ func TestEqualTracesAreAlignedWithoutWork(t *testing.T) {
 	}
 }
 
-// quadratic is the textbook's longest common subsequence.
+// quadratic computes the longest common subsequence by the textbook algorithm.
 func quadratic(a, b []int) int {
 	row := make([]int, len(b)+1)
 	for _, x := range a {
@@ -291,9 +292,8 @@ func TestLongestCommonIsTheTextbooks(t *testing.T) {
 	}
 }
 
-// A million times the same node, expected a thousand times, is a thousand
-// million pairs. No more than maxPairs are looked at, or this would take
-// minutes.
+// A node that occurs a million times, and a thousand times in the expected trace, gives a
+// billion pairs. An alignment that examined more than maxPairs of them would take minutes.
 func TestAHostileTraceIsAlignedInBoundedWork(t *testing.T) {
 	want, got := make([]int, 1000), make([]int, 1_000_000)
 	for i := range want {
@@ -361,7 +361,7 @@ func TestTracesInOtherWritingsAreFound(t *testing.T) {
 	}
 }
 
-// bracketed writes the lists of what is left as Java writes a List.
+// bracketed rewrites the lists of moves left in the format of a Java List.
 func bracketed(output string) string {
 	lines := strings.Split(output, "\n")
 	for i := 1; i < len(lines) && lines[i+1] != ""; i += 3 {
@@ -470,7 +470,7 @@ func TestTracesGetAVerdict(t *testing.T) {
 	}
 }
 
-// mutated is a trace with some nodes left out, repeated, changed or exchanged.
+// mutated returns a trace in which some nodes are left out, repeated, changed or exchanged.
 func mutated(rng *rand.Rand, nodes []reference.Node) []reference.Node {
 	got := slices.Clone(nodes)
 	for range rng.IntN(6) {

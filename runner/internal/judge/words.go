@@ -10,7 +10,8 @@ import (
 )
 
 // A list is words or numbers in order, on the same line as their label. It earns all of its
-// points or none. Separators other than blanks, and brackets around it, are format slips.
+// points or none. Separators other than blanks, and brackets around the list, are format
+// slips.
 
 // judgeList compares a printed list with the expected one.
 func judgeList(want reference.Line, printed string) (bool, []record.Slip) {
@@ -48,8 +49,8 @@ func writtenOtherwise(printed, want string) []record.Slip {
 }
 
 // A choice is a word, such as a move. Several words may be right. A choice earns all of its
-// points or none. Capitals, blanks or hyphens between its parts, and text after it are
-// format slips.
+// points or none. Capital letters, blanks or hyphens between the parts of the word, and text
+// after it are format slips.
 
 // judgeChoice compares a printed word, which may have text after it, with the accepted
 // words.

@@ -7,7 +7,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// aChoice is an answer of three lines. The first accepts either of two words.
+// aChoice is an answer of three lines. Its first line accepts either of two
+// words.
 var aChoice = []reference.Line{
 	{
 		Label: "Move",
