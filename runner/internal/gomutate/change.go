@@ -8,7 +8,7 @@ import (
 	"touchstone/internal/guard"
 )
 
-// Change is an edit of a program in one place.
+// Change is an edit of a program, at one place in a file.
 type Change struct {
 	Operator   string // such as "condition negated"
 	File       string
@@ -21,10 +21,11 @@ func (c Change) String() string {
 	return fmt.Sprintf("%s:%d: %s: %q for %q", c.File, c.Line, c.Operator, c.New, c.Old)
 }
 
-// maxChanges is the maximum number of listed changes.
+// maxChanges is the maximum number of changes that Changes returns.
 const maxChanges = 20_000
 
-// Changes returns every small change, in the order of the files. Some do not compile.
+// Changes returns all small changes of the program, in the order of the files. Some
+// changes do not compile.
 func (p *Program) Changes() ([]Change, error) {
 	var all []Change
 	err := guard.Do("changing Go sources", func() error {

@@ -12,8 +12,8 @@ import (
 	"touchstone/runner/internal/testtools"
 )
 
-// TestEverySmallChangeIsListed holds the changes of a small program, of each kind of
-// which a reader sees whether it is there. UPDATE_GOLDEN=1 writes them anew.
+// TestEverySmallChangeIsListed compares the changes of a small program with a golden
+// file, in which a reader can check that each kind of change is complete.
 func TestEverySmallChangeIsListed(t *testing.T) {
 	p := load(t, testtools.GoFiles(t, "testdata/small.go"))
 	var b strings.Builder
@@ -35,8 +35,8 @@ func TestEverySmallChangeIsListed(t *testing.T) {
 	}
 }
 
-// TestOddSourcesAreTurnedDown: whatever a source is, reading it and writing its
-// variants comes to an end, with an error if need be.
+// TestOddSourcesAreTurnedDown checks that reading any source, and writing its
+// variants, terminates with a result or an error.
 func TestOddSourcesAreTurnedDown(t *testing.T) {
 	whole := testtools.GoFiles(t, "testdata/small.go")[0]
 	tried := 0

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// variant is a change with its place in the module.
+// variant is a change and its place: the number by which the module runs it.
 type variant struct {
 	Change
 	place int
@@ -18,15 +18,15 @@ type variant struct {
 // writer writes one package of the module.
 type writer struct {
 	*unit
-	name   string // of the package
+	name   string // name of the package
 	mark   string
 	copies map[*ast.FuncDecl][]variant
 	reset  resetting
 	calls  []string // functions to call before main
-	broken []int    // places of copies that do not parse
+	broken []int    // places of the copies that do not parse
 }
 
-// written is a file of the module, with the places of variants by line.
+// written is a file of the module. places maps lines to the places of variants.
 type written struct {
 	text   []byte
 	places map[int]int
@@ -34,7 +34,8 @@ type written struct {
 
 const base = "base" // the package of the program itself
 
-// write returns all files of the package, by name, including the functions that run it.
+// write returns the files of the package, by name. The first file also contains the
+// functions that run and reset the program.
 func (w *writer) write() map[string]written {
 	w.reset = w.unit.reset(w.mark)
 	w.calls = slices.Clone(w.reset.calls)
@@ -61,7 +62,7 @@ func (w *writer) writeFile(i int, tree *ast.File, inits *int) written {
 		fmt.Sprintf("%s; import %s %q", w.name, w.mark, variantsPath),
 	})
 	var added []string
-	places := map[int]int{} // by index in added
+	places := map[int]int{} // places of variants, by index in added
 	for _, decl := range tree.Decls {
 		f, ok := decl.(*ast.FuncDecl)
 		if !ok || f.Body == nil {
@@ -112,7 +113,7 @@ func (w *writer) writeFile(i int, tree *ast.File, inits *int) written {
 	return out
 }
 
-// uses returns declarations that keep imports in use after the edits.
+// uses returns declarations that use the imports whose other uses the edits may remove.
 func (w *writer) uses(imports map[string]string) []string {
 	list := []string{"var _ = " + w.mark + ".Step"}
 	for name, path := range imports {
@@ -124,15 +125,16 @@ func (w *writer) uses(imports map[string]string) []string {
 	return list
 }
 
-// copied returns a function with a change, under another name.
+// copied returns a copy of a function with a change and the given name. It returns
+// false if the copy does not parse.
 func (w *writer) copied(file int, f *ast.FuncDecl, c Change, name string, imports map[string]string) (string, bool) {
 	text, from := w.files[file].Text, w.offset(f.Pos())
 	changed := slices.Concat(text[from:c.Start], []byte(c.New), text[c.End:w.offset(f.End())])
 	return instrumented(string(changed), name, w.mark, imports)
 }
 
-// parameters names each parameter that has no name, and returns all names. The receiver
-// comes first, if there is one.
+// parameters returns the names of all parameters, the receiver first, and edits that
+// give a name to each parameter without one.
 func (w *writer) parameters(f *ast.FuncDecl) (edits []edit, names []string) {
 	if len(w.copies[f]) == 0 {
 		return nil, nil
@@ -163,7 +165,7 @@ func (w *writer) parameters(f *ast.FuncDecl) (edits []edit, names []string) {
 	return edits, names
 }
 
-// call returns the statement by which a function calls its copy.
+// call returns the statement with which a function calls its copy.
 func call(f *ast.FuncDecl, name string, names []string) string {
 	if f.Recv != nil {
 		name, names = names[0]+"."+name, names[1:]

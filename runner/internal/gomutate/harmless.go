@@ -7,11 +7,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// computing are the packages that a program may import beside a solution. None of them reads
-// files, a clock or the program's own code.
+// computing are the packages that a harmless program may import. None of them reads files, a
+// clock or the program's own code.
 var computing = map[string]bool{}
 
-// ofOS are the names of package os that such a program may use.
+// ofOS are the names of package os that a harmless program may use.
 var ofOS = map[string]bool{}
 
 func init() {

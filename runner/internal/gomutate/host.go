@@ -11,7 +11,8 @@ import (
 type Host struct {
 	Language string // the Go version for go.mod, such as 1.24
 
-	// Build builds the module with these files. It returns the messages of the compiler.
+	// Build builds the module with these files. It returns the compiler's messages, or ""
+	// if the module compiles.
 	Build func(files map[string][]byte) (said string, err error)
 
 	// Start starts a process of the module that was built last.
@@ -19,13 +20,14 @@ type Host struct {
 
 	program *Program
 	changes []Change
-	places  map[int]int // by the numbers of the built changes
+	places  map[int]int // places in the module of the built changes, by number
 	process javahost.Mutants
 	stop    func() // nil if there is no process
 	ended   int    // number of processes that mutants have ended
 }
 
-// mostEnded is the maximum number of processes that mutants may end.
+// mostEnded is the maximum number of processes that mutants may end before Ask returns an
+// error.
 const mostEnded = 1000
 
 var errEndsProcess = errors.New("changed programs ended their process too often")
@@ -44,7 +46,7 @@ func (h *Host) Load(files []File) (list []javahost.Mutation, err error) {
 	return list, err
 }
 
-// Prepare builds the program, and the program with each of the numbered changes.
+// Prepare builds a module with the program and the numbered changes.
 func (h *Host) Prepare(numbers []int) error {
 	h.Close()
 	var some []Change
@@ -100,8 +102,8 @@ func (h *Host) Ask(number int, questions []javahost.Ask) (answers []javahost.Ask
 	return answers, true, nil
 }
 
-// ask runs questions in the process and reports whether that ended the process. The next
-// question then starts another one.
+// ask asks the process the questions, and reports whether the process ended. The next call
+// then starts another process.
 func (h *Host) ask(place int, questions []javahost.Ask) (answers []javahost.Asked, ended bool, err error) {
 	if h.stop == nil {
 		process, stop, err := h.Start()

@@ -11,13 +11,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// Inside is a Go program with the functions of a right solution woven into it. Once it is
-// built and started, it uses the protocol of an InsideHost.
+// Inside is a Go program with the functions of a right solution woven into it. Once Weave
+// has built and started it, it answers with the protocol of an InsideHost.
 type Inside struct {
 	javahost.Inside
 	Language string // see Host
 
-	// Build builds the module with these files. It returns the messages of the compiler.
+	// Build builds the module with these files. It returns the compiler's messages, or "" if
+	// the module compiles.
 	Build func(files map[string][]byte) (said string, err error)
 
 	// Start starts a process of the module that was built last.
@@ -26,12 +27,12 @@ type Inside struct {
 	stop func() // nil if there is no process
 }
 
-// mostBuilds is the maximum number of builds. After a failed one, Weave leaves out the parts
-// of the solution that do not compile beside the program.
+// mostBuilds is the maximum number of builds. After a failed build, Weave leaves out the
+// parts of the solution that do not compile together with the program.
 const mostBuilds = 5
 
 // Weave builds and starts a program with the first of the solutions, and returns its units.
-// It ignores the questions.
+// It ignores the last argument.
 func (h *Inside) Weave(
 	_ string,
 	program, skeleton []javahost.SourceFile,
@@ -71,7 +72,8 @@ func (h *Inside) Weave(
 	return nil, nil, nil
 }
 
-// Link returns no field relations: units share data only in fields that the skeleton names.
+// Link returns no fields: the bodies of a unit share data only in fields that the skeleton
+// names.
 func (h *Inside) Link(forms []int, _ []javahost.Ask) ([]javahost.Fields, error) {
 	return make([]javahost.Fields, len(forms)), nil
 }
@@ -84,8 +86,7 @@ func (h *Inside) Close() {
 	}
 }
 
-// loadAll reads a program with everything that is woven into it. It returns an error if it
-// cannot read one of them.
+// loadAll reads a program, a skeleton and a solution, and weaves them together.
 func loadAll(program, skeleton, solution []javahost.SourceFile) (*woven, error) {
 	mark := ""
 	var all []*unit
@@ -99,7 +100,7 @@ func loadAll(program, skeleton, solution []javahost.SourceFile) (*woven, error) 
 		}
 		all = append(all, p.own)
 		if len(p.mark) > len(mark) {
-			mark = p.mark // longer to avoid the program's names
+			mark = p.mark // a name with the longest mark occurs in none of the sources
 		}
 	}
 	return weave(mark, all[0], all[1], all[2]), nil

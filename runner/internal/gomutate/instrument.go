@@ -15,7 +15,7 @@ type edit struct {
 	text       string
 }
 
-// apply applies edits to a text. It ignores edits within a part that another edit replaces.
+// apply applies edits to a text. It ignores edits inside a part that another edit replaces.
 func apply(text []byte, edits []edit) []byte {
 	slices.SortStableFunc(edits, func(a, b edit) int {
 		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end))
@@ -34,7 +34,8 @@ func apply(text []byte, edits []edit) []byte {
 	return b.Bytes()
 }
 
-// exits are functions that end a process, with their replacements.
+// exits maps functions that end a process to the functions of package variants that replace
+// them.
 var exits = map[string]string{
 	"os.Exit":     "Exit",
 	"log.Fatal":   "Fatal",
@@ -42,8 +43,8 @@ var exits = map[string]string{
 	"log.Fatalf":  "Fatalf",
 }
 
-// steps returns the edits that make a part of a program count its steps, and return control
-// where it would end the process. imports maps names to paths.
+// steps returns the edits after which a part of a program counts its steps and does not end
+// the process. imports maps names to paths.
 func steps(n ast.Node, offset func(token.Pos) int, mark string, imports map[string]string) (edits []edit) {
 	add := func(at, end token.Pos, text string) {
 		edits = append(edits, edit{offset(at), offset(end), text})
@@ -77,7 +78,7 @@ func steps(n ast.Node, offset func(token.Pos) int, mark string, imports map[stri
 	return edits
 }
 
-// importsOf returns the paths that a file imports, by their names in the file.
+// importsOf maps the names of the packages that a file imports to their paths.
 func importsOf(tree *ast.File) map[string]string {
 	imports := map[string]string{}
 	for _, spec := range tree.Imports {
@@ -88,7 +89,8 @@ func importsOf(tree *ast.File) map[string]string {
 
 const fragment = "package p;"
 
-// parsed parses a single declaration. It also returns a function from positions to offsets.
+// parsed parses a single declaration. It also returns a function that converts positions to
+// offsets in text.
 func parsed(text string) (ast.Decl, func(token.Pos) int, bool) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, "", fragment+text, parser.SkipObjectResolution)
@@ -100,7 +102,7 @@ func parsed(text string) (ast.Decl, func(token.Pos) int, bool) {
 
 // instrumented returns a declaration that counts the steps of its loops and functions. If
 // name is not empty, the declaration must be a function and gets that name. instrumented
-// returns false if text is not one declaration.
+// returns false if text is not a single declaration.
 func instrumented(text, name, mark string, imports map[string]string) (string, bool) {
 	decl, offset, ok := parsed(text)
 	if !ok {

@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// mutator finds every small mistake in a file that a tired person might make, one place at a
-// time.
+// mutator finds all small mistakes that a tired person might make at a single place in a
+// file.
 type mutator struct {
 	*unit
 	file     int
-	decimals []string // below 1, as written in the file
+	decimals []string // fractions less than 1, as written in the file
 	known    map[string]bool
 	changes  []Change
 }
@@ -110,7 +110,8 @@ func (m *mutator) statement(s ast.Stmt, around []ast.Node) {
 	}
 }
 
-// isHead reports whether a statement is in the head of another, such as the init of an if.
+// isHead reports whether a statement is in the head of another statement, such as the init
+// statement of an if.
 func isHead(s ast.Stmt, around []ast.Node) bool {
 	switch outer := around[len(around)-1].(type) {
 	case *ast.IfStmt:
@@ -137,7 +138,7 @@ func declares(s ast.Stmt) bool {
 	return false
 }
 
-// list exchanges adjacent statements.
+// list adds changes that exchange adjacent statements.
 func (m *mutator) list(all []ast.Stmt) {
 	for i := 0; i+1 < len(all); i++ {
 		if !declares(all[i]) && !declares(all[i+1]) {
@@ -202,7 +203,7 @@ func (m *mutator) loop(s ast.Stmt, body *ast.BlockStmt) {
 	}
 }
 
-// cases deletes a case, or replaces its body by that of its neighbour.
+// cases adds changes that delete a case, or replace its body by that of the next one.
 func (m *mutator) cases(s *ast.SwitchStmt) {
 	body := func(c *ast.CaseClause) string {
 		return string(m.files[m.file].Text[m.offset(c.Colon)+1 : m.offset(c.End())])
@@ -254,7 +255,7 @@ func (m *mutator) assignment(s *ast.AssignStmt, head bool) {
 	m.replace("assignment", s, m.of(to)+" = "+m.of(by))
 }
 
-// parallel deletes one of several assignments in a statement.
+// parallel adds changes that delete one of several assignments in a statement.
 func (m *mutator) parallel(s *ast.AssignStmt) {
 	for without := range s.Lhs {
 		var to, by []string

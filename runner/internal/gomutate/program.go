@@ -24,7 +24,7 @@ type File = javahost.SourceFile
 type Program struct {
 	files []File
 	own   *unit
-	mark  string // part of all added names; no name of the program contains it
+	mark  string // part of all names that are added; no name in the program contains it
 }
 
 const (
@@ -64,7 +64,7 @@ func Load(files []File) (*Program, error) {
 	return p, nil
 }
 
-// unit is the files of one package, with their types as far as they are known.
+// unit is the files of one package, with the types that are known.
 type unit struct {
 	files  []File
 	set    *token.FileSet
@@ -100,7 +100,8 @@ func (p *Program) read(files []File) (*unit, error) {
 	return u, nil
 }
 
-// depthOf returns the depth of a tree. It stops counting beyond maxDepth.
+// depthOf returns the nesting depth of a tree. Above maxDepth the result is only a lower
+// bound.
 func depthOf(tree *ast.File) (deepest int) {
 	ast.PreorderStack(tree, nil, func(_ ast.Node, stack []ast.Node) bool {
 		deepest = max(deepest, len(stack))
@@ -127,11 +128,11 @@ func checkImports(file string, tree *ast.File) error {
 }
 
 func importedBy(spec *ast.ImportSpec) string {
-	imported, _ := strconv.Unquote(spec.Path.Value) // it was parsed
+	imported, _ := strconv.Unquote(spec.Path.Value) // the path is valid, since the file was parsed
 	return imported
 }
 
-// standard are the first elements of paths in the standard library.
+// standard are the first elements of import paths in the standard library.
 var standard = map[string]bool{}
 
 func init() {
@@ -144,7 +145,7 @@ func init() {
 
 func isStandard(first string) bool { return standard[first] }
 
-// nameOf returns the name of an imported package in the file.
+// nameOf returns the name that an imported package has in the file.
 func nameOf(spec *ast.ImportSpec) string {
 	if spec.Name != nil {
 		return spec.Name.Name
@@ -156,7 +157,8 @@ func nameOf(spec *ast.ImportSpec) string {
 	return path.Base(imported)
 }
 
-// check determines types. It does not report what it cannot determine.
+// check determines the types in the package. It ignores errors, since some types are
+// unknown.
 func (u *unit) check() {
 	u.info = &types.Info{
 		Types:  map[ast.Expr]types.TypeAndValue{},
@@ -173,7 +175,7 @@ func (u *unit) check() {
 			}
 		},
 	}
-	u.pkg, _ = config.Check("main", u.set, u.trees, u.info) // its errors are collected
+	u.pkg, _ = config.Check("main", u.set, u.trees, u.info) // the errors are already in u
 }
 
 // offset returns the offset of a position in its file.
@@ -193,7 +195,8 @@ var standardTexts embed.FS
 var errMostKnown = errors.New("it is known in part")
 
 // mostKnown imports the commonly used parts of the standard library. It always returns an
-// error too, so that names missing from a package are unknown and not wrong.
+// error, too, so that go/types regards names missing from a package as unknown and not as
+// wrong.
 type mostKnown struct{}
 
 func (mostKnown) Import(path string) (*types.Package, error) {
@@ -208,6 +211,6 @@ func (mostKnown) Import(path string) (*types.Package, error) {
 		return nil, err
 	}
 	config := types.Config{Importer: mostKnown{}, IgnoreFuncBodies: true, Error: func(error) {}}
-	pkg, _ := config.Check(path, set, []*ast.File{tree}, nil) // that an import is known in part
+	pkg, _ := config.Check(path, set, []*ast.File{tree}, nil) // errors only mean that a part is unknown
 	return pkg, errMostKnown
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// What is said of the standard library is true of it.
+// The declarations in standard must agree with the standard library.
 func TestTheStandardLibraryIsAsItIsSaidToBe(t *testing.T) {
 	entries, err := standardTexts.ReadDir("standard")
 	if err != nil {

@@ -10,13 +10,13 @@ import (
 
 // resetting is code that restores the initial values of a package's variables.
 type resetting struct {
-	calls []string         // calls of functions, in initialisation order
-	added map[int][]string // functions, by file
-	edits map[int][]edit   // of declarations, by file
+	calls []string         // functions to call, in initialisation order
+	added map[int][]string // added functions, by file
+	edits map[int][]edit   // edits of declarations, by file
 }
 
-// reset moves the initial values of variables from their declarations into functions, if the
-// types of the variables are known.
+// reset moves the initial values of variables from their declarations into functions. It
+// does so only for variables whose types are known.
 func (u *unit) reset(mark string) resetting {
 	r := resetting{added: map[int][]string{}, edits: map[int][]edit{}}
 	for i, tree := range u.trees {
@@ -64,8 +64,8 @@ func (u *unit) resetSpec(r *resetting, file int, spec *ast.ValueSpec, mark strin
 }
 
 // flagType returns the type of an expression that defines a flag. Defining a flag twice in
-// one process would panic, so that the value must be reset even if the types of other
-// packages are unknown.
+// one process would panic, so its value must be reset even if the types of other packages
+// are unknown.
 func flagType(value ast.Expr, imports map[string]string) (string, bool) {
 	call, ok := value.(*ast.CallExpr)
 	if !ok {
@@ -86,7 +86,7 @@ func flagType(value ast.Expr, imports map[string]string) (string, bool) {
 	return t, ok
 }
 
-// typeText returns the type of a variable as its file can write it.
+// typeText returns the type of a variable in the form that its file can use.
 func (u *unit) typeText(name *ast.Ident, imports map[string]string) (string, bool) {
 	obj := u.info.Defs[name]
 	if obj == nil {

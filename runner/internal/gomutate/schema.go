@@ -26,15 +26,15 @@ const (
 
 // Schema is a module that contains the variants of a program.
 type Schema struct {
-	Files map[string][]byte // by path, with slashes
+	Files map[string][]byte // contents by path, with slashes
 
-	// Compiles reports for each change whether its variant compiles, as far as is known.
+	// Compiles reports for each change whether its variant compiles, as far as known.
 	Compiles []bool
 
 	program  *Program
 	language string
 	changes  []Change
-	whole    map[int]map[string]written // variants with a package of their own, by place
+	whole    map[int]map[string]written // variants that are packages of their own, by place
 	base     map[string]written
 }
 
@@ -73,7 +73,7 @@ func (s *Schema) leaveOut(places []int) (some bool) {
 	return some
 }
 
-// writeWhole writes the variants of changes outside function bodies.
+// writeWhole writes the variants of changes outside functions. Each becomes a package.
 func (s *Schema) writeWhole() {
 	own := s.program.own
 	for i, c := range s.changes {
@@ -98,7 +98,7 @@ func (u *unit) hasNewErrors(than *unit) bool {
 	})
 }
 
-// writeBase writes the program with the variants of changes inside functions.
+// writeBase writes the program together with the variants of changes inside functions.
 func (s *Schema) writeBase() {
 	own := s.program.own
 	w := &writer{unit: own, name: base, mark: s.program.mark, copies: map[*ast.FuncDecl][]variant{}}
@@ -111,7 +111,8 @@ func (s *Schema) writeBase() {
 	s.leaveOut(w.broken)
 }
 
-// faulty returns the places of copies that do not compile, as far as types tell.
+// faulty returns the places of the copies that do not compile, as far as go/types can
+// tell.
 func (s *Schema) faulty() (places []int, err error) {
 	u := &unit{set: token.NewFileSet()}
 	for _, f := range s.program.files {
@@ -131,10 +132,10 @@ func (s *Schema) faulty() (places []int, err error) {
 	return places, nil
 }
 
-// moduleOf returns the files of a module without the program and without main.go.
+// moduleOf returns the files of a module except the program and main.go.
 func moduleOf(language string) map[string][]byte {
 	files := map[string][]byte{"go.mod": fmt.Appendf(nil, "module %s\n\ngo %s\n", moduleName, language)}
-	entries, _ := hostSources.ReadDir("variants") // what is embedded can be read
+	entries, _ := hostSources.ReadDir("variants") // embedded files can be read
 	for _, entry := range entries {
 		name := "variants/" + entry.Name()
 		files[name], _ = hostSources.ReadFile(name)
@@ -159,7 +160,7 @@ func (s *Schema) gather() error {
 	return nil
 }
 
-// main returns the source of the main package, which serves all variants.
+// main returns the source of the main package, which runs all variants.
 func (s *Schema) main() []byte {
 	var imports, programs, of strings.Builder
 	add := func(name string) {
@@ -185,12 +186,12 @@ func (s *Schema) main() []byte {
 
 var complaint = pattern.Of(`(?m)^(?:\./)?([^\s:]+)/([^/\n:]+\.go):(\d+):`)
 
-// Without omits the variants about which the compiler complained. It reports whether there
-// were any. Without -gcflags=-e the compiler does not list all errors.
+// Without omits the variants that said, the compiler's output, complains about. It reports
+// whether there were any. Without -gcflags=-e the compiler does not list all errors.
 func (s *Schema) Without(said []byte) (some bool) {
 	var places []int
 	for _, found := range complaint().FindAllSubmatch(said, -1) {
-		line, _ := strconv.Atoi(string(found[3])) // digits
+		line, _ := strconv.Atoi(string(found[3])) // found[3] consists of digits
 		place, ok := s.base[string(found[2])].places[line]
 		if string(found[1]) != base {
 			number, err := strconv.Atoi(strings.TrimPrefix(string(found[1]), "v"))

@@ -16,8 +16,8 @@ import (
 )
 
 // TestAVariantAnswersAsItsProgramDoes compares variants in one combined program with the same
-// changes built as separate programs. The combined program has one change in ten, or every
-// change if EXHAUSTIVE is set. Only a sample of them is also built separately.
+// changes built as separate programs. The combined program contains every tenth change, or
+// every change if EXHAUSTIVE is set. Only a sample of them is also built separately.
 func TestAVariantAnswersAsItsProgramDoes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
@@ -53,7 +53,7 @@ func TestAVariantAnswersAsItsProgramDoes(t *testing.T) {
 		for j, got := range answers {
 			ways[got.Ended]++
 			if got.Ended == javahost.EndedNever {
-				continue // and on its own it would take as long as it likes
+				continue // the separate program would not end
 			}
 			out, err := exec.CommandContext(t.Context(), program, asks[j].Args...).Output()
 			if string(out) != string(got.Output) || (err != nil) != (got.Ended == javahost.EndedCrashed) {
@@ -67,7 +67,7 @@ func TestAVariantAnswersAsItsProgramDoes(t *testing.T) {
 	}
 }
 
-// alone builds a program by itself.
+// alone builds a program as a separate executable.
 func alone(t *testing.T, files []gomutate.File) (program string, ok bool) {
 	t.Helper()
 	dir := t.TempDir()
@@ -84,7 +84,8 @@ func alone(t *testing.T, files []gomutate.File) (program string, ok bool) {
 	return program, build.Run() == nil
 }
 
-// built builds a program with each of its changes, and returns how it is asked.
+// built builds a program with some of its changes, and returns a function that asks a change
+// questions.
 func built(t *testing.T, files []gomutate.File, numbers []int) func(int, []javahost.Ask) ([]javahost.Asked, bool) {
 	t.Helper()
 	host := testtools.HostOfGo(t)
@@ -104,7 +105,7 @@ func built(t *testing.T, files []gomutate.File, numbers []int) func(int, []javah
 	}
 }
 
-// states is a program that would tell of a run before.
+// states is a program whose output shows whether an earlier run changed any state.
 const states = `package main
 
 import (
@@ -185,7 +186,7 @@ func main() {
 }
 `
 
-// TestEveryRunBeginsAfresh: whatever a run has done, the next knows nothing of it.
+// TestEveryRunBeginsAfresh checks that no run can observe an earlier one.
 func TestEveryRunBeginsAfresh(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a program")
@@ -220,8 +221,8 @@ func TestEveryRunBeginsAfresh(t *testing.T) {
 		for range 2 {
 			steps, most := int64(100_000), int64(100)
 			if c.how == "leaves" {
-				// What it leaves behind takes steps of its own for as long as the machine
-				// lets it run before the program's end.
+				// A goroutine that it leaves behind takes steps, too, for as long as the
+				// machine lets it run before the program ends.
 				steps, most = math.MaxInt64, math.MaxInt64
 			}
 			answers, _ := ask(javahost.Original, []javahost.Ask{{Args: []string{c.how}, Steps: steps}})

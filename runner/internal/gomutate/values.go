@@ -116,7 +116,8 @@ func (m *mutator) minOrMax(e *ast.CallExpr, name *ast.Ident) {
 	}
 }
 
-// otherFunction replaces a function or method by another of the same type.
+// otherFunction adds changes that replace a function or method by another of the same
+// type.
 func (m *mutator) otherFunction(name *ast.Ident) {
 	called, ok := m.info.Uses[name].(*types.Func)
 	if !ok || called.Pkg() != m.pkg {
@@ -175,7 +176,7 @@ func (m *mutator) arguments(all []ast.Expr) {
 	}
 }
 
-// mayStandFor reports whether argument a may be replaced by b, judging by their types. It
+// mayStandFor reports whether b may replace argument a, judging by their types. It
 // returns true if a type is unknown.
 func (m *mutator) mayStandFor(a, b ast.Expr) bool {
 	one, other := m.info.TypeOf(a), m.info.TypeOf(b)
@@ -185,7 +186,8 @@ func (m *mutator) mayStandFor(a, b ast.Expr) bool {
 	return types.AssignableTo(one, other)
 }
 
-// otherVariable replaces a variable by another one in scope that has the same type.
+// otherVariable adds changes that replace a variable by another one in scope with the
+// same type.
 func (m *mutator) otherVariable(name *ast.Ident) {
 	used, ok := m.info.Uses[name].(*types.Var)
 	if !ok || used.Type() == types.Typ[types.Invalid] {

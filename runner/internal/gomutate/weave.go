@@ -17,18 +17,18 @@ type woven struct {
 	program, skeleton, solution *unit
 	mark                        string
 	units                       []*wovenUnit
-	rights                      map[*ast.FuncDecl]*wovenUnit // units by the solution's declaration
-	kept                        map[string]bool              // types and variables of skeleton and program
+	rights                      map[*ast.FuncDecl]*wovenUnit // units by their declaration in the solution
+	kept                        map[string]bool              // types and variables that skeleton and program both have
 	dropped                     map[ast.Node]bool            // declarations of the solution that do not compile
-	prefix                      string                       // of the file names of the solution
+	prefix                      string                       // prefix of the names of the solution's files
 }
 
 type wovenUnit struct {
 	declared
-	right ast.Node // the solution's declaration
+	right ast.Node // declaration in the solution
 }
 
-// Suffixes of the names of bodies.
+// Suffixes of the names of a unit's bodies.
 const (
 	ownBody   = "Own"
 	rightBody = "Right"
@@ -38,7 +38,7 @@ const (
 type declared struct {
 	*ast.FuncDecl
 	file      int
-	owner     string // the type of a method
+	owner     string // type of a method's receiver
 	signature string
 }
 
@@ -67,8 +67,8 @@ func (u *unit) functions() (list []declared) {
 	return list
 }
 
-// ownerOf returns the name of a method's type. It returns "" for a function and for a type
-// with type parameters.
+// ownerOf returns the name of a method's receiver type. It returns "" for a function, and
+// for a type with type parameters.
 func ownerOf(f *ast.FuncDecl) string {
 	if f.Recv == nil {
 		return ""
@@ -95,7 +95,7 @@ func typesIn(fields *ast.FieldList) string {
 	return strings.Join(list, ", ")
 }
 
-// weave finds the units of a program.
+// weave finds the functions that the program, the skeleton and the solution have in common.
 func weave(mark string, program, skeleton, solution *unit) *woven {
 	w := &woven{
 		program: program, skeleton: skeleton, solution: solution, mark: mark, prefix: "right",
@@ -140,8 +140,8 @@ func sortOf(u *unit, name string) int {
 // files returns the files of the woven package, the program's first.
 func (w *woven) files() []File { return append(w.programFiles(), w.solutionFiles()...) }
 
-// programFiles returns the program's files. They rename the own body of each unit and add in
-// its place a function that calls the chosen body.
+// programFiles returns the program's files. In these, the own body of each unit has another
+// name, and a new function in its place calls the chosen body.
 func (w *woven) programFiles() (files []File) {
 	edits := make([][]edit, len(w.program.files))
 	added := make([][]string, len(w.program.files))
@@ -152,7 +152,7 @@ func (w *woven) programFiles() (files []File) {
 	}
 	for file, tree := range w.program.trees {
 		for name, obj := range w.program.objects(tree) {
-			// The solution uses the predeclared identifier.
+			// The program redeclares a predeclared identifier, which the solution uses.
 			isOfGo := types.Universe.Lookup(name.Name) != nil && obj.Parent() == w.program.pkg.Scope()
 			if isOfGo && w.skeleton.pkg.Scope().Lookup(name.Name) == nil {
 				at := w.program.offset(name.End())
@@ -166,7 +166,7 @@ func (w *woven) programFiles() (files []File) {
 	return files
 }
 
-// objects returns what the names in a file refer to.
+// objects maps the identifiers in a file to what they refer to.
 func (u *unit) objects(tree *ast.File) map[*ast.Ident]types.Object {
 	found := map[*ast.Ident]types.Object{}
 	ast.Inspect(tree, func(n ast.Node) bool {
@@ -182,9 +182,9 @@ func (u *unit) objects(tree *ast.File) map[*ast.Ident]types.Object {
 	return found
 }
 
-// caller returns a function that replaces a unit and passes its arguments on.
+// caller returns the function that takes the place of a unit and calls the chosen body.
 func (w *woven) caller(number int, u *wovenUnit) string {
-	var given, told, arguments, results, list []string // names, and lists of parameters
+	var given, told, arguments, results, list []string // names, and lists of parameters or results
 	text := func(n ast.Node) string { return w.program.text(u.file, n) }
 	add := func(field *ast.Field) {
 		for i := range max(1, len(field.Names)) {
@@ -248,8 +248,9 @@ func (w *woven) caller(number int, u *wovenUnit) string {
 	return b.String()
 }
 
-// solutionFiles returns the files of the solution. They use the program's declarations where
-// both have one, and rename everything else to avoid conflicts.
+// solutionFiles returns the files of the solution. They use the program's declaration where
+// both the program and the solution have one. Everything else has a new name, to avoid
+// conflicts.
 func (w *woven) solutionFiles() (files []File) {
 	s, names := w.solution, w.renamed()
 	methods := map[string]string{} // new names of methods that are added to kept types
@@ -283,7 +284,7 @@ func (w *woven) solutionFiles() (files []File) {
 			switch n := n.(type) {
 			case *ast.SelectorExpr:
 				if s.info.Uses[n.Sel] == nil && methods[n.Sel.Name] != "" {
-					put(n.Sel.Pos(), n.Sel.End(), methods[n.Sel.Name]) // the type is unknown
+					put(n.Sel.Pos(), n.Sel.End(), methods[n.Sel.Name]) // the type is unknown, so the name decides
 				}
 			case *ast.CompositeLit:
 				for i, field := range s.fieldsOf(n) {
@@ -300,8 +301,8 @@ func (w *woven) solutionFiles() (files []File) {
 // fileName returns the name of a file of the solution in the woven package.
 func (w *woven) fileName(file int) string { return fmt.Sprintf("%s%d.go", w.prefix, file) }
 
-// fieldsOf returns the field names of a literal without keys. Keys become necessary because
-// the program's type may have more fields.
+// fieldsOf returns the field names of a literal without keys. Keys are necessary because the
+// program's type may have more fields.
 func (u *unit) fieldsOf(literal *ast.CompositeLit) (names []string) {
 	if t := u.info.TypeOf(literal); t != nil && len(literal.Elts) > 0 {
 		_, isKeyed := literal.Elts[0].(*ast.KeyValueExpr)
@@ -314,8 +315,8 @@ func (u *unit) fieldsOf(literal *ast.CompositeLit) (names []string) {
 	return names
 }
 
-// printing are methods with which a type determines how it is printed. The solution must not
-// add them to the program's types, since that would change the program's output.
+// printing are the methods that determine how a value is printed. The solution must not add
+// them to the program's types, since that would change the program's output.
 var printing = []string{"String", "Error", "Format", "GoString"}
 
 // renamed returns the new names of the solution's own declarations and of its units.
@@ -345,8 +346,8 @@ func (w *woven) renamed() map[types.Object]string {
 	return names
 }
 
-// isUnit reports whether obj is the solution's declaration of a unit. Calls of it go to the
-// program's.
+// isUnit reports whether obj is the solution's declaration of a unit. Calls of it must call
+// the program's function.
 func (w *woven) isUnit(obj types.Object) bool {
 	for f := range w.rights {
 		if w.solution.info.Defs[f.Name] == obj {
@@ -370,12 +371,12 @@ func declarations(tree *ast.File) (list []ast.Node) {
 	return list
 }
 
-// without drops the declarations about which the compiler complained. It returns false if
-// one of them is not the solution's, or if there is nothing new to drop.
+// without drops the declarations that said, the compiler's output, complains about. It
+// returns false if one of them is not from the solution, or if there is nothing new to drop.
 func (w *woven) without(said string) bool {
 	before := len(w.dropped)
 	for _, found := range complaint().FindAllStringSubmatch(said, -1) {
-		line, _ := strconv.Atoi(found[3]) // digits
+		line, _ := strconv.Atoi(found[3]) // found[3] consists of digits
 		isKnown := false
 		for file, tree := range w.solution.trees {
 			for _, decl := range declarations(tree) {
@@ -392,8 +393,8 @@ func (w *woven) without(said string) bool {
 	return len(w.dropped) > before
 }
 
-// variables returns the addresses of the woven package's variables, and their names if the
-// skeleton declares them.
+// variables returns the addresses of the variables in the woven package. The name of a
+// variable is "" if the skeleton does not declare it.
 func (w *woven) variables(pkg *types.Package) (pointers, names []string) {
 	for _, name := range pkg.Scope().Names() {
 		if _, ok := pkg.Scope().Lookup(name).(*types.Var); ok {

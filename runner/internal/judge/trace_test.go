@@ -27,8 +27,8 @@ func node(move int, left string, alpha, beta int64) reference.Node {
 	return reference.Node{Move: move, Left: left, Alpha: alpha, Beta: beta}
 }
 
-// cutTrace is the trace of a search that pruned after 3 below the moves 4, 1. At the root
-// it searched 3 and then 5, too.
+// cutTrace is the trace of a search that tries 3 and 5 at the root. Below 3, 1 it prunes
+// after 4.
 var cutTrace = []reference.Node{
 	node(4, "2 5 6 7", -10, 10),
 	node(1, "2 4 5 6 7", -10, 10),

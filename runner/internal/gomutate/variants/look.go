@@ -13,11 +13,11 @@ import (
 )
 
 const (
-	mostCalls  = 3000 // maximum number of compared calls
+	mostCalls  = 3000 // maximum number of calls to compare
 	mostValues = 20_000
 )
 
-// looked is the program under examination and the chosen forms of its units.
+// looked is the program under examination and the form chosen for each of its units.
 var looked struct {
 	program Program
 	forms   []int // by unit: 0 for the program's own body, otherwise the number of a solution
@@ -39,7 +39,7 @@ func Look(p Program, units int) {
 	}
 }
 
-// The first number of a question.
+// The first number of a question tells its kind.
 const (
 	askForms = 3
 	askCalls = 4
@@ -91,22 +91,23 @@ func (r *reader) forms() (list []int) {
 	return list
 }
 
-// watch compares a unit's own body with the right one, wherever the unit is called.
+// watch compares a unit's own body with the right one, at each call of the unit.
 type watch struct {
 	unit    int
-	allowed int64 // maximum steps of one call
-	own     bool  // whether the own body is running
+	allowed int64 // maximum number of steps of one call
+	own     bool  // whether the program's own body is running
 	calls   map[string]call
 }
 
-// call is a call of a unit, with the results of the own body and of the right one as text.
+// call is a call of a unit. own and right describe the effects of the two bodies.
 type call struct {
 	text, own, right string
 	size             int
 	isWrong          bool
 }
 
-// tell writes the number of calls, and then the wrong ones, the smallest first.
+// tell writes the number of calls, and then the calls with wrong results, the smallest
+// first.
 func (w *watch) tell(out *bufio.Writer) {
 	var wrong []call
 	for _, c := range w.calls {
@@ -129,15 +130,15 @@ func (w *watch) tell(out *bufio.Writer) {
 	}
 }
 
-// Unit describes a function or method whose calls are reported.
+// Unit describes a function or method that has several bodies.
 type Unit struct {
 	Number   int
 	Name     string
-	IsMethod bool     // its first argument is the receiver
+	IsMethod bool     // the first argument is the receiver
 	Names    []string // names of its arguments
 }
 
-// Call runs the chosen body of a unit. Arguments and results are pointers.
+// Call runs the chosen body of a unit. arguments and results are pointers to the values.
 func Call(u Unit, arguments, results []any, body func(form int)) {
 	form, w := looked.forms[u.Number], looked.watch
 	if w != nil && w.unit == u.Number && form != 0 {
@@ -150,8 +151,8 @@ func Call(u Unit, arguments, results []any, body func(form int)) {
 	body(form)
 }
 
-// compare runs the own body on copies of everything that it may change, and then the right
-// body. If copying is impossible, compare runs neither and returns false.
+// compare runs the program's own body on copies of everything that it may change, and then
+// the right body. If copying is impossible, compare runs neither and returns false.
 func (w *watch) compare(u Unit, form int, arguments, results []any, body func(form int)) bool {
 	variables, names := looked.program.Variables()
 	places := open(append(slices.Clone(arguments), variables...))
@@ -207,11 +208,11 @@ func callText(u Unit, arguments []any) string {
 
 // did is the effect of a body.
 type did struct {
-	names   []string // names of what it may have changed
+	names   []string // names of the values that it may have changed
 	failed  string   // why it did not end; empty if it did
 	printed string
-	gives   [2][]string // its results, as shown and as compared
-	left    [2][]string // what it may have changed, as shown and as compared
+	gives   [2][]string // results, for display and for comparison
+	left    [2][]string // values that it may have changed, for display and for comparison
 }
 
 func (d *did) look(results, places []reflect.Value) {
@@ -235,7 +236,7 @@ func (d *did) differs(other *did) bool {
 		!slices.Equal(d.left[1], other.left[1])
 }
 
-// told describes the effect of a body, starting with what differs from other.
+// told describes the effect of a body, preferably one that differs from other.
 func (d *did) told(other *did) string {
 	isSame := slices.Equal(d.gives[1], other.gives[1])
 	if d.failed == "" && other.failed == "" && isSame {
@@ -264,7 +265,7 @@ func (d *did) prints() string {
 	return "prints " + words(reflect.ValueOf(d.printed), false)
 }
 
-// apart runs a body for at most steps steps. Nothing that the body does ends the run.
+// apart runs a body for at most steps steps. Nothing that the body does can end the run.
 func (d *did) apart(steps int64, body func()) {
 	kept := suspend()
 	printed := capture()
@@ -289,11 +290,12 @@ func (d *did) apart(steps int64, body func()) {
 	kept.resume()
 }
 
-// here runs a body as a part of the run, and then calls then unless no step is left.
+// here runs a body as a part of the run. It then calls then, unless the run has no steps
+// left.
 func (d *did) here(body, then func()) {
 	printed := capture()
 	isDone := false
-	defer func() { // also runs if the goroutine exits
+	defer func() { // also runs if the body ends the goroutine
 		var r any
 		if !isDone {
 			r = recover()

@@ -1,6 +1,6 @@
 // Package variants runs the variants of a program, one after another, in one process. It is
-// compiled together with the program that package gomutate has rewritten. It therefore
-// imports only the standard library, and runs where the program runs.
+// compiled together with a program that package gomutate has rewritten, and runs in the
+// same process. It therefore imports only the standard library.
 package variants
 
 import (
@@ -11,8 +11,8 @@ import (
 	"os"
 )
 
-// Serve answers questions about variants until its input ends. of holds the index in
-// programs for each variant. See Mutants.Ask in package javahost for the protocol.
+// Serve answers questions about variants until its input ends. of maps each variant to the
+// index of its program. See Mutants.Ask in package javahost for the protocol.
 func Serve(programs []Program, of []int) {
 	in, out := bufio.NewReader(stdin), bufio.NewWriter(stdout)
 	for {
@@ -25,7 +25,7 @@ func Serve(programs []Program, of []int) {
 	}
 }
 
-// The pipes of this process. A program gets others in their place.
+// The pipes of this process. Programs get other ones.
 var stdin, stdout = os.Stdin, os.Stdout
 
 func init() {
@@ -35,7 +35,7 @@ func init() {
 }
 
 const (
-	ask     = 1       // the first number of a question
+	ask     = 1       // first number of a question
 	maxText = 1 << 20 // bytes of an argument
 )
 
@@ -48,11 +48,11 @@ func serve(in *bufio.Reader, out *bufio.Writer, programs []Program, of []int) er
 	if r.err != nil || number >= len(of) {
 		return r.end(fmt.Errorf("variant %d of %d", number, len(of)))
 	}
-	all := r.questions() // before answering: the host may write all first
+	all := r.questions() // read all before answering: the host may write all of them first
 	if r.err != nil {
 		return r.err
 	}
-	out.Write(binary.BigEndian.AppendUint32(nil, 1)) // it compiles; Flush returns an error
+	out.Write(binary.BigEndian.AppendUint32(nil, 1)) // it compiles; Flush returns any error
 	for _, q := range all {
 		if err := answer(out, programs[of[number]], number, q); err != nil {
 			return err
@@ -71,7 +71,7 @@ func answer(out *bufio.Writer, p Program, number int, q question) error {
 	head = binary.BigEndian.AppendUint64(head, uint64(o.steps))
 	head = binary.BigEndian.AppendUint32(head, uint32(len(o.output)))
 	out.Write(head)
-	out.Write(o.output) // Flush returns an error
+	out.Write(o.output) // Flush returns any error
 	return nil
 }
 
@@ -81,7 +81,7 @@ type question struct {
 	args  []string
 }
 
-// reader reads big-endian numbers, and texts that follow their length.
+// reader reads big-endian numbers, and texts preceded by their lengths.
 type reader struct {
 	from io.Reader
 	err  error

@@ -7,7 +7,7 @@ import (
 	"sync/atomic"
 )
 
-// Chosen is the number of the variant to run. Every function with several copies reads it.
+// Chosen is the number of the variant to run. Functions with several copies read it.
 var Chosen int
 
 // now is the state of the current run. Goroutines of the program change it.
@@ -21,16 +21,17 @@ var now struct {
 }
 
 const (
-	tooBig = 1 << 40 // status of a run that exceeds the memory limit
+	tooBig = 1 << 40 // exit status that represents a run that uses too much memory
 
-	// lookEvery is the number of steps between checks of the memory in use, a power of two.
+	// lookEvery is the number of steps between two checks of the memory in use. It is a
+	// power of two.
 	lookEvery = 4096
 
 	maxHeap  = 512 << 20
 	maxStack = 128 << 20
 )
 
-func init() { now.left.Store(math.MaxInt64) } // for code before the first run
+func init() { now.left.Store(math.MaxInt64) } // for code that runs before the first run
 
 // Step is called at the start of every function and of every loop iteration. It does not
 // return if no step is left.
@@ -61,8 +62,8 @@ func exit(status int64) {
 	leave()
 }
 
-// leave ends the goroutine in a way that the program cannot recover from. Deferred functions
-// run, and end at their first step.
+// leave stops the run and ends the goroutine. The program cannot recover from that. Deferred
+// functions run, but end at their first step.
 func leave() {
 	if now.over.CompareAndSwap(false, true) {
 		close(now.ended)
@@ -78,8 +79,8 @@ func begin(steps int64) {
 	now.left.Store(steps)
 }
 
-// end returns how a run ended and how many steps were left. looked is the end as the run's
-// own goroutine saw it. Goroutines that still run end at their next step.
+// end returns how a run ended and how many steps were left. looked is how the run's own
+// goroutine ended. Other goroutines end at their next step.
 func end(looked int) (ended int, left int64) {
 	left = max(now.left.Swap(-1), -1)
 	now.over.Store(true)
@@ -105,7 +106,7 @@ func isBig() bool {
 	if sizes[0].Value.Uint64() <= maxHeap {
 		return false
 	}
-	runtime.GC() // most of the memory may be garbage
+	runtime.GC() // perhaps most of the memory is garbage
 	metrics.Read(sizes)
 	return sizes[0].Value.Uint64() > maxHeap
 }

@@ -11,17 +11,17 @@ import (
 )
 
 const (
-	mostText  = 200  // maximum bytes of a value that is shown
-	mostWords = 5000 // maximum number of values within one, at all depths
+	mostText  = 200  // maximum bytes of a value to show
+	mostWords = 5000 // maximum number of values inside a value, at any depth
 	mostDepth = 6
-	precision = 9 // compared digits of a fraction
+	precision = 9 // number of digits of a fraction to compare
 )
 
-// Unlike are the program's fields that the skeleton lacks, such as "Row.seen". It is unknown
-// what a right body would store in them.
+// Unlike holds the program's fields that the skeleton lacks, such as "Row.seen". A right body
+// does not know what to store in them.
 var Unlike = map[string]bool{}
 
-// open returns the values that pointers point to.
+// open returns the values that the pointers refer to.
 func open(pointers []any) (list []reflect.Value) {
 	for _, p := range pointers {
 		list = append(list, reflect.ValueOf(p).Elem())
@@ -43,7 +43,7 @@ func readable(v reflect.Value) reflect.Value {
 	return v
 }
 
-// isOwn reports whether a type is declared in the program or has no name.
+// isOwn reports whether a type is declared in the program or is unnamed.
 func isOwn(t reflect.Type) bool {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -63,8 +63,8 @@ type seen struct {
 	of  reflect.Type
 }
 
-// copied returns the values in places and deep copies of them, or false if they are too
-// large.
+// copied returns the values at places, and deep copies of them. It returns false if the values
+// are too large.
 func copied(places []reflect.Value) (kept, copies []reflect.Value, ok bool) {
 	c := copier{mostValues, map[seen]reflect.Value{}}
 	for _, p := range places {
@@ -76,8 +76,8 @@ func copied(places []reflect.Value) (kept, copies []reflect.Value, ok bool) {
 	return kept, copies, c.left > 0
 }
 
-// known returns the earlier copy of a value. If there is none, it makes and stores one, and
-// returns false.
+// known returns the earlier copy of a value and true. If there is none, it makes and stores one,
+// and returns false.
 func (c *copier) known(v reflect.Value, length int, make func() reflect.Value) (reflect.Value, bool) {
 	key := seen{v.UnsafePointer(), length, v.Type()}
 	if n, ok := c.seen[key]; ok {
@@ -96,7 +96,7 @@ func (c *copier) copy(v reflect.Value) reflect.Value {
 	case reflect.Pointer:
 		if v.IsNil() || !isOwn(t.Elem()) && !slices.Contains(
 			[]string{"bufio", "bytes", "strings", "math/big", "container/list"}, t.Elem().PkgPath()) {
-			return v // such as a file
+			return v // a value that cannot be copied, such as a file
 		}
 		n, isKnown := c.known(v, 1, func() reflect.Value { return reflect.New(t.Elem()) })
 		if !isKnown {
@@ -154,7 +154,7 @@ func part(v reflect.Value, i int) reflect.Value {
 }
 
 // writer formats a value as text, in Go syntax or for comparison. For comparison it ignores
-// differences that are not visible when printed, such as a nil and an empty slice.
+// differences that printing does not show, such as between a nil and an empty slice.
 type writer struct {
 	strings.Builder
 	compared bool
@@ -172,7 +172,8 @@ func words(v reflect.Value, compared bool) string {
 
 var isError = reflect.TypeFor[error]()
 
-// value writes a value. If typed is set, it writes the type of a group too, such as a slice.
+// value writes a value. If typed is set, it includes the type of a composite value, such as a
+// slice.
 func (w *writer) value(v reflect.Value, depth int, typed bool) {
 	if w.left--; w.left < 0 || depth > mostDepth {
 		w.WriteString("...")
@@ -199,7 +200,8 @@ func (w *writer) value(v reflect.Value, depth int, typed bool) {
 	}
 }
 
-// plain returns a number or a boolean as a basic type, so that fmt calls no methods of its type.
+// plain converts a number or a boolean to a basic type, so that fmt calls no methods of its
+// type.
 func plain(v reflect.Value) any {
 	switch {
 	case v.CanInt():
@@ -220,7 +222,7 @@ func (w *writer) float(f float64) {
 	if w.compared && (f == 0 || f == math.Trunc(f) && math.Abs(f) < 1e15) {
 		f, digits = f+0, -1
 		if f == 0 {
-			f = 0 // not -0
+			f = 0 // do not distinguish -0
 		}
 	}
 	w.WriteString(strconv.FormatFloat(f, 'g', digits, 64))
@@ -231,7 +233,7 @@ func (w *writer) pointer(v reflect.Value, depth int, typed bool) {
 	case v.IsNil():
 		w.WriteString("nil")
 	case v.Type() == isError && w.compared:
-		w.WriteString("an error") // the author chooses its text
+		w.WriteString("an error") // do not compare the text, which the author may choose
 	case v.Type() == isError && v.CanInterface() && !isOwn(v.Elem().Type()):
 		fmt.Fprintf(w, "error(%q)", v.Interface())
 	case v.Kind() == reflect.Interface:
@@ -272,7 +274,7 @@ func (w *writer) group(v reflect.Value, depth int, typed bool) {
 	w.WriteString("{" + strings.Join(list, ", ") + "}")
 }
 
-// part returns a value within another as text.
+// part returns a value inside another one as text.
 func (w *writer) part(v reflect.Value, depth int, typed bool) string {
 	inner := writer{compared: w.compared, left: w.left}
 	inner.value(v, depth+1, typed)

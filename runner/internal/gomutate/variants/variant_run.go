@@ -12,7 +12,7 @@ import (
 
 // Program is the code that several variants share.
 type Program struct {
-	Reset func() // sets its variables to their initial values
+	Reset func() // sets the program's variables to their initial values
 	Main  func()
 
 	// Variables returns pointers to the program's variables, and the names of those that the
@@ -30,11 +30,11 @@ const (
 const (
 	maxOutput = 1 << 20
 
-	// blocked is the time after which a run is abandoned that executes no steps. Any other
-	// run reaches its limit of steps.
+	// blocked is how long to wait for a run that executes no steps. Any other run ends or
+	// reaches its limit of steps.
 	blocked = 10 * time.Second
 
-	// grace is how long to wait for goroutines to notice that no step is left.
+	// grace is how long to wait for goroutines to notice that there are no steps left.
 	grace = 100 * time.Millisecond
 )
 
@@ -79,7 +79,8 @@ func run(p Program, number int, args []string, steps int64) (outcome, error) {
 	return o, read.Close()
 }
 
-// surround sets up the environment of a program as at its start.
+// surround resets the process state that a program sees (os.Args, standard streams, log,
+// flags) to what it would find on starting. nothing is the null device.
 func surround(stdout, nothing *os.File, args []string) {
 	os.Args = append([]string{"program"}, args...)
 	os.Stdin, os.Stdout, os.Stderr = nothing, stdout, nothing
@@ -88,11 +89,11 @@ func surround(stdout, nothing *os.File, args []string) {
 	flag.CommandLine.SetOutput(io.Discard)
 }
 
-// wait runs a program until it ends or must stop.
+// wait starts a program and returns when it has ended or must stop.
 func wait(p Program) int {
 	done := make(chan int, 1)
 	go func() {
-		end := endedNever // it called leave; the status says why
+		end := endedNever // the goroutine called leave; the exit status tells why
 		defer func() {
 			if recover() != nil {
 				end = endedCrashed
@@ -118,7 +119,7 @@ func wait(p Program) int {
 	return endedNever
 }
 
-// tidy gives remaining goroutines time to notice that no step is left.
+// tidy waits for remaining goroutines to notice that there are no steps left.
 func tidy(before int) {
 	for until := time.Now().Add(grace); runtime.NumGoroutine() > before && time.Now().Before(until); {
 		time.Sleep(time.Millisecond)
@@ -127,11 +128,11 @@ func tidy(before int) {
 
 type printing struct {
 	text []byte
-	over bool // there was more output
+	over bool // the output was longer than text
 }
 
 func drain(from io.Reader) (p printing) {
-	p.text, _ = io.ReadAll(io.LimitReader(from, maxOutput)) // a pipe only ever ends with EOF
+	p.text, _ = io.ReadAll(io.LimitReader(from, maxOutput)) // reading from the pipe fails only with EOF
 	more, _ := io.Copy(io.Discard, from)
 	p.over = more > 0
 	return p
