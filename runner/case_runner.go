@@ -41,11 +41,13 @@ type caseRunner struct {
 	outcomes outcomes
 	warm     map[int]*judge.Run // the warm runs that count, by case; see runWarm
 	checked  []int              // the cases that were run cold to check the warm answers
-	found    bool               // one of the checked cases was not right
+	claims   map[int][]byte     // the warm answers among those that are wrong, by case
+	found    bool               // a cold answer to one of the checked cases differs
 	cases    *fairrun.Cases
 
-	mu   sync.Mutex
-	lost map[int]*judge.Run // fresh runs that cost points, by case; see recheck
+	mu     sync.Mutex
+	lost   map[int]*judge.Run // runs that cost points, by case; see recheck
+	agrees map[int]bool       // whether the cold answer is the claim, by case
 }
 
 // runCases runs all cases whose results are not cached, as many at once as the gate admits.
@@ -57,7 +59,9 @@ func (g *Grader) runCases(ctx context.Context, p *progress, c candidate, followe
 		follower:  follower,
 		outcomes:  outcomes{results: make([]record.Result, len(g.Suite.Cases))},
 		warm:      map[int]*judge.Run{},
+		claims:    map[int][]byte{},
 		lost:      map[int]*judge.Run{},
+		agrees:    map[int]bool{},
 	}
 	r.cases = &fairrun.Cases{Gate: g.gate, Program: &r, Limit: g.Limits.Wall.Duration(), Observer: fairrun.Observer{
 		Entered:   func() { p.report(record.Running) },
@@ -97,7 +101,7 @@ func (r *caseRunner) runAll(ctx context.Context) error {
 	return nil
 }
 
-// recheck repeats the fresh runs that cost points, and caches those that stand.
+// recheck repeats runs that cost points, and caches those that stand.
 func (r *caseRunner) recheck(ctx context.Context) error {
 	if len(r.lost) == 0 {
 		return nil
@@ -141,7 +145,7 @@ func (r *caseRunner) Run(ctx context.Context, i int, in fairrun.Manner) (*judge.
 	return r.grader.run(ctx, r.program, r.dir, r.grader.Suite.Cases[i], in)
 }
 
-// Decide decides a case by a fresh run.
+// Decide decides a case by the run that counts.
 func (r *caseRunner) Decide(i int, run *judge.Run) error {
 	c := r.grader.Suite.Cases[i]
 	command := r.program.Shown(c.Args)
@@ -171,6 +175,7 @@ func (r *caseRunner) judge(i int, run judge.Run, command string) (record.Verdict
 		return "", err
 	}
 	r.outcomes.results[i] = resultReport(c, run, j, command, r.grader.Limits)
+	r.compare(i, run)
 	return j.Verdict, nil
 }
 

@@ -11,9 +11,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"touchstone/internal/peak"
 	"touchstone/internal/sampled"
 	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -34,7 +37,7 @@ func TestABatchOfMutantsIsGraded(t *testing.T) {
 	}
 	const size = 200
 	dir := t.TempDir()
-	writeMutants(t, filepath.Join(dir, "class"), size)
+	writeMutants(t, filepath.Join(dir, "class"), size, mutatedExamples)
 	started := time.Now()
 	report, used := gradeApart(t, dir)
 	verdicts := map[record.Verdict]int{}
@@ -56,13 +59,53 @@ func TestABatchOfMutantsIsGraded(t *testing.T) {
 	}
 }
 
+// Mutants get the same verdicts and points whether some of their wrong answers are confirmed or
+// all.
+func TestConfirmingSomeChangesNoPoint(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds and runs mutants")
+	}
+	testtools.Require(t)
+	size, few, examples := 2, 2, []string{"ivo", "tomoko"} // wrong in most cases
+	if sampled.IsExhaustive() {
+		size, few, examples = 5000, 1, mutatedExamples
+	}
+	class := t.TempDir()
+	writeMutants(t, class, size, examples)
+	suite := testsuite.F19(t, "standard")
+	if few > 1 {
+		suite = sampledSuite(suite, few)
+	}
+	submissions := taken(t, []string{class})
+	var reports [2]*record.Report
+	for i := range reports {
+		g := graderOf(t, suite, 2)
+		g.Limits.Wall, g.slow, g.ConfirmAll = record.Span(2*time.Second), 2*time.Second, i == 1
+		reports[i] = g.GradeAll(t.Context(), submissions, nil)
+	}
+	standing, inexact := 0, 0
+	for i := range submissions {
+		some, all := &reports[0].Submissions[i], &reports[1].Submissions[i]
+		if diff := cmp.Diff(outline(*all), outline(*some)); diff != "" {
+			t.Errorf("%s (-all +some confirmed):\n%s", some.Path, diff)
+		}
+		checkConsistent(t, some)
+		confirmed, n := some.Confirmed()
+		standing, inexact = standing+n-confirmed, inexact+n
+	}
+	t.Logf("%d of %d inexact answers of %d mutants stand without a run of their own", standing, inexact, size)
+	if standing == 0 {
+		t.Error("all inexact answers were confirmed, want some to stand")
+	}
+}
+
 // writeMutants writes submissions, each an example with one small change.
-func writeMutants(t *testing.T, class string, size int) {
+func writeMutants(t *testing.T, class string, size int, examples []string) {
 	t.Helper()
 	host := testtools.StartHost(t)
 	chance := rand.New(rand.NewPCG(7, uint64(size)))
 	for n := range size {
-		name := mutatedExamples[n%len(mutatedExamples)]
+		name := examples[n%len(examples)]
 		files := testtools.JavaFiles(t, filepath.Join("../examples/submissions", name))
 		found, err := host.Load("TakeStones", files)
 		if err != nil || len(found) == 0 {

@@ -66,20 +66,24 @@ func (r *caseRunner) runWarm(ctx context.Context) error {
 	if err := context.Cause(ctx); err != nil || r.program.Warm == nil {
 		return err
 	}
-	right, err := r.exactlyRight(warm)
+	right, wrong, err := r.sortByAnswer(warm)
 	if err != nil {
 		return err
 	}
 	r.shuffle(right)
 	n := checks(len(right), r.program.Warm.Pure)
-	r.checked = right[:n]
+	confirmed, standing := r.chooseConfirmations(wrong)
+	for _, i := range confirmed {
+		r.claims[i] = warm[r.grader.Suite.Cases[i].ID].Stdout.Bytes
+	}
+	r.checked = slices.Concat(right[:n], confirmed)
 	if err := r.cases.RunAll(ctx, r.checked); err != nil {
 		return err
 	}
-	if r.found = slices.ContainsFunc(r.checked, r.isLost); r.found {
+	if r.found = slices.ContainsFunc(r.checked, r.differs); r.found {
 		return nil
 	}
-	for _, i := range right[n:] {
+	for _, i := range slices.Concat(right[n:], standing) {
 		run := warm[r.grader.Suite.Cases[i].ID]
 		r.warm[i] = &run
 	}
@@ -87,25 +91,29 @@ func (r *caseRunner) runWarm(ctx context.Context) error {
 	return nil
 }
 
-// noteCheck adds a note if an answer is right warm and wrong cold. It runs after recheck has
-// ruled out the machine as the cause.
+// noteCheck adds a note if a checked answer differs. It runs after recheck has ruled out the
+// machine as the cause.
 func (r *caseRunner) noteCheck() {
 	if r.found {
-		r.known.LearnCheck(slices.ContainsFunc(r.checked, r.isLost))
+		r.known.LearnCheck(slices.ContainsFunc(r.checked, r.differs))
 	}
 	if r.known.Differs() {
 		r.outcomes.notes = append(r.outcomes.notes, differsWarm)
 	}
 }
 
-// isLost reports whether the result of a case is not exactly right, or missing.
-func (r *caseRunner) isLost(i int) bool {
+// differs reports whether the cold answer to a checked case is missing or is not the warm one.
+func (r *caseRunner) differs(i int) bool {
+	if _, claimed := r.claims[i]; claimed {
+		return !r.agrees[i]
+	}
 	result := r.outcomes.results[i]
 	return !exactlyRight(judge.Judgement{Verdict: result.Verdict, Lines: result.Lines, Extra: result.Extra})
 }
 
-// exactlyRight returns the cases whose answers are exactly right.
-func (r *caseRunner) exactlyRight(runs map[string]judge.Run) (right []int, err error) {
+// sortByAnswer returns the cases whose answers are exactly right, and those of the others that
+// were answered.
+func (r *caseRunner) sortByAnswer(runs map[string]judge.Run) (right, wrong []int, err error) {
 	for i, c := range r.grader.Suite.Cases {
 		run, answered := runs[c.ID]
 		if !answered {
@@ -113,13 +121,15 @@ func (r *caseRunner) exactlyRight(runs map[string]judge.Run) (right []int, err e
 		}
 		j, err := r.grader.judge(c, run, nil)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if exactlyRight(j) {
 			right = append(right, i)
+		} else {
+			wrong = append(wrong, i)
 		}
 	}
-	return right, nil
+	return right, wrong, nil
 }
 
 // shuffle shuffles cases. The order depends only on the key, the submission and the suite.

@@ -28,6 +28,7 @@ type conditions struct {
 	Limits      record.Limits
 	Isolation   string
 	Cold        bool
+	ConfirmAll  bool
 	Packages    []language.PythonPackage
 	Tools       []toolFile
 }
@@ -52,12 +53,13 @@ type terms struct {
 // findConditions returns the digests of the conditions and of the terms.
 func (g *Grader) findConditions() (runs, verdicts string) {
 	c := conditions{
-		Tool:      g.Tool,
-		Build:     g.Build,
-		Program:   g.Suite.Assignment.Program,
-		Limits:    g.Limits,
-		Isolation: g.backend.Name(),
-		Cold:      g.Cold,
+		Tool:       g.Tool,
+		Build:      g.Build,
+		Program:    g.Suite.Assignment.Program,
+		Limits:     g.Limits,
+		Isolation:  g.backend.Name(),
+		Cold:       g.Cold,
+		ConfirmAll: g.ConfirmAll,
 	}
 	if packages := g.Suite.Assignment.Packages; len(packages) > 0 {
 		c.Packages, _ = language.FindPythonPackages(

@@ -21,10 +21,11 @@ import (
 // warm: on all cases in one process, one after another (see package javahost), or in forked
 // copies of one process (see host.py of package pythonhost).
 //
-// A warm run can only save time. It never decides anything:
+// A warm run can only save time. It changes no score:
 //
-//   - It counts only if its answer is exactly right. Otherwise the grader runs the case in a
-//     fresh process and judges only that run. So a warm run costs nobody a point.
+//   - It costs nobody a point. If its answer is not exactly right, the grader runs the case in
+//     a fresh process and judges only that run; for a pure program it does so for some of
+//     these cases (see confirm.go).
 //   - It wins nobody a point either. The process is in the same sandbox under the same
 //     limits as one run. Its runs together have the time of one run, each may take only a
 //     small part of that, and they share the memory and an eighth of the stack. An answer
@@ -120,14 +121,16 @@ func (g *Grader) passRuns(
 	}
 	runs := map[string]passRun{}
 	for n, a := range answers {
-		runs[asked[n].ID] = passRun{warmRun(a, outcome, alone), a.Ending}
+		run := warmRun(a, outcome, alone)
+		g.tidier.Capture(&run.Stdout)
+		runs[asked[n].ID] = passRun{run, a.Ending}
 	}
 	return runs
 }
 
 // roomForRight returns the limit on the output of each case in a warm run. The limit is small
 // because all answers of a pass are in memory together. An answer that exceeds it is too long
-// to be exactly right.
+// to be exactly right, and its case runs cold.
 func roomForRight(asked []cases.Case) int {
 	return 2*cases.Suite{Cases: asked}.LongestAnswer() + 4<<10
 }

@@ -45,6 +45,12 @@ func exploresByDefault() (bool, error) {
 	return explore, nil
 }
 
+// The values of --confirm: see confirm.go of package runner.
+const (
+	confirmSome = "some"
+	confirmAll  = "all"
+)
+
 // maxProbes is the greatest number of extra inputs that --probe runs.
 const maxProbes = 8
 
@@ -59,6 +65,7 @@ type gradingFlags struct {
 	isolation string
 	jobs      int
 	cold      bool
+	confirm   string
 	key       string
 	probe     bool
 	explore   bool
@@ -74,6 +81,8 @@ func (g *gradingFlags) register(c *cobra.Command) {
 	g.registerRun(c)
 	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs that run at once")
 	f.BoolVar(&g.cold, "cold", false, "compile and run everything in fresh processes,\nwhich takes longer")
+	f.StringVar(&g.confirm, "confirm", confirmSome, "`WHICH` wrong answers run again in a fresh\nprocess: "+
+		confirmSome+" or "+confirmAll+" (if one differs, all do)")
 	f.StringVar(&g.key, "key", "", "secret `FILE` that chooses which answers are\n"+
 		"checked in a fresh process; created if missing\n(default $"+keyVariable+", or else key in\n"+
 		"the user's configuration folder)")
@@ -114,6 +123,10 @@ func (g *gradingFlags) options(observe *runner.Observer, suite cases.Suite) (o r
 	if ways := sandbox.Names(); !slices.Contains(ways, g.isolation) {
 		return o, cli.Usagef("--isolation %q%s", g.isolation, suggest.OrWant(g.isolation, ways))
 	}
+	g.confirm = cmp.Or(g.confirm, confirmSome) // not every command has the flag
+	if ways := []string{confirmSome, confirmAll}; !slices.Contains(ways, g.confirm) {
+		return o, cli.Usagef("--confirm %q%s", g.confirm, suggest.OrWant(g.confirm, ways))
+	}
 	if _, err := exploresByDefault(); err != nil {
 		return o, cli.Usage(err)
 	}
@@ -129,19 +142,20 @@ func (g *gradingFlags) options(observe *runner.Observer, suite cases.Suite) (o r
 		return o, err
 	}
 	return runner.Options{
-		Suite:     suite,
-		Rubric:    rubric,
-		Limits:    limits,
-		Isolation: g.isolation,
-		Jobs:      g.jobs,
-		Cold:      g.cold,
-		Key:       key,
-		Insight:   insight.New(looks),
-		Tool:      "touchstone " + version(),
-		Build:     buildID(),
-		Cache:     cacheFolder(),
-		Now:       time.Now,
-		Observe:   observe,
+		Suite:      suite,
+		Rubric:     rubric,
+		Limits:     limits,
+		Isolation:  g.isolation,
+		Jobs:       g.jobs,
+		Cold:       g.cold,
+		ConfirmAll: g.confirm == confirmAll,
+		Key:        key,
+		Insight:    insight.New(looks),
+		Tool:       "touchstone " + version(),
+		Build:      buildID(),
+		Cache:      cacheFolder(),
+		Now:        time.Now,
+		Observe:    observe,
 	}, nil
 }
 

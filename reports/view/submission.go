@@ -50,14 +50,17 @@ func Timing(r *record.Result) string {
 	return spent(r.Run)
 }
 
-// NotesOf returns the notes on a submission. If there are more than show.ShownNotes, a last
-// line counts the others.
+// NotesOf returns the notes on a submission. If there are more than show.ShownNotes, a line
+// counts the others. The last line says how many inexact answers were confirmed, if not all were.
 func NotesOf(s *record.Submission) []string {
-	if more := len(s.Notes) - show.ShownNotes; more > 0 {
-		return append(slices.Clone(s.Notes[:show.ShownNotes]),
-			fmt.Sprintf("and %s; the JSON report has all", plural.Of(more, "more note")))
+	notes := slices.Clone(s.Notes[:min(len(s.Notes), show.ShownNotes)])
+	if more := len(s.Notes) - len(notes); more > 0 {
+		notes = append(notes, fmt.Sprintf("and %s; the JSON report has all", plural.Of(more, "more note")))
 	}
-	return s.Notes
+	if confirmed, inexact := s.Confirmed(); confirmed < inexact {
+		notes = append(notes, fmt.Sprintf("a fresh process confirmed %d of %d inexact answers", confirmed, inexact))
+	}
+	return notes
 }
 
 // describe writes a verdict with its code, as in "time-limit (TLE)".

@@ -87,6 +87,21 @@ func (r *Result) HasWrongLine() bool {
 	return slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Match == MatchValue || l.Match == MatchMissing })
 }
 
+// Confirmed returns how many inexact answers a run in a fresh process gave, and how many there
+// are. The others stand because the program is pure and no confirmation differed.
+func (s *Submission) Confirmed() (confirmed, inexact int) {
+	isInexact := func(l Line) bool { return l.Match != MatchExact }
+	for _, r := range s.Results {
+		if r.Run == nil || r.Verdict == Accepted && !slices.ContainsFunc(r.Lines, isInexact) {
+			continue
+		}
+		if inexact++; !r.Warm {
+			confirmed++
+		}
+	}
+	return confirmed, inexact
+}
+
 // Extra is output in addition to the answer. Blank lines do not count.
 type Extra struct {
 	Count int      `json:"count"`
