@@ -11,8 +11,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// adjustedSample returns the sample with a late policy, a late submission, and overrides: of
-// a case, of a total, of a submission that was not judged, and one with hostile text.
+// adjustedSample returns the sample with a late policy, a late submission, and four
+// overrides: for a case, for a total, for a submission that was not judged, and one with
+// hostile text.
 func adjustedSample() *record.Report {
 	r := testreport.Sample()
 	r.LatePolicy = &record.LatePolicy{
@@ -90,7 +91,8 @@ func TestGradebookGetsFinalPoints(t *testing.T) {
 	}
 }
 
-// Without --zero-for, students without work have no points. With it, they have 0.
+// TestNoWorkCountsAsZeroOnRequest checks that students without work have no points by
+// default, and 0 points with --zero-for.
 func TestNoWorkCountsAsZeroOnRequest(t *testing.T) {
 	for name, want := range map[string]struct{ before, after []string }{
 		"text": {

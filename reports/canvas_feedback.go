@@ -22,17 +22,17 @@ import (
 )
 
 // CanvasFile matches the name of a file in Canvas's bulk download: the student's name,
-// LATE, the user's ID, the attachment's ID, and the file's own name. Canvas uses the two
-// IDs to match feedback to submissions. Files of an anonymous download have no user's ID.
+// LATE, the user's ID, the attachment's ID, and the file's own name. Canvas matches
+// feedback to submissions by the two IDs. Files of an anonymous download have no user ID.
 var (
 	CanvasFile      = regexp.MustCompile(`^[\p{L}\p{M}\p{Nd}\p{Pc}]*?(?:_LATE)?_(\d+)_(\d+)_.+$`)
 	canvasAnonymous = regexp.MustCompile(`^(?:LATE_)?anon_`)
 )
 
 // CanvasFeedback writes a zip for Canvas's "Upload Submissions". For each submission it
-// holds a file with exactly the name that was downloaded. Canvas passes it to the student
-// under the name of the student's own file, so the feedback for an archive is an archive,
-// and the feedback for a source file is plain text.
+// contains a file with exactly the name that was downloaded. Canvas gives the file to the
+// student under the name of the student's own file. So the feedback for an archive is an
+// archive, and the feedback for a source file is plain text.
 func CanvasFeedback(w io.Writer, r *record.Report, reader audience.Reader) error {
 	archive, told := zip.NewWriter(w), r
 	if reader != audience.Staff {
@@ -63,15 +63,15 @@ func addFeedback(archive *zip.Writer, name string, r *record.Report, s *record.S
 	return addFile(archive, name, data, dated(r))
 }
 
-// hasFeedback reports whether a submission has points or was not gradable, in which case
-// the feedback says what to hand in instead.
+// hasFeedback reports whether a submission has points or was not gradable. If it was not
+// gradable, the feedback says what to hand in instead.
 func hasFeedback(s *record.Submission) bool {
 	_, ok := s.Counts()
 	return ok || s.Verdict == record.NotGradable
 }
 
-// dated returns the time when the grading began, so that the same report gives the same
-// bytes. An archive can hold only the years 1980 to 2107.
+// dated returns the time when the grading began, so that the same report always gives the
+// same bytes. An archive can store only the years 1980 to 2107.
 func dated(r *record.Report) time.Time {
 	began := r.StartedAt.UTC().Truncate(time.Second)
 	if began.Year() < 1980 || began.Year() > 2107 {
@@ -89,11 +89,11 @@ func addFile(archive *zip.Writer, name string, data []byte, at time.Time) error 
 	return err
 }
 
-// feedbackFile is the name of the text file within an archive.
+// feedbackFile is the name of the text file in an archive.
 const feedbackFile = "feedback.txt"
 
-// packedLike returns the text in the format that the extension of name calls for: an
-// archive with one file, or the plain text.
+// packedLike returns text in the format of name's extension: an archive with one file, or
+// plain text.
 func packedLike(name string, text []byte, at time.Time) ([]byte, error) {
 	switch kind := fileKind(name); kind {
 	case ".zip", ".jar":
@@ -104,8 +104,8 @@ func packedLike(name string, text []byte, at time.Time) ([]byte, error) {
 	return text, nil
 }
 
-// feedbackKinds are the extensions of files that can hold the feedback, as plain text or as
-// an archive.
+// feedbackKinds lists the extensions of files that can hold the feedback, as plain text or
+// as an archive.
 var feedbackKinds = []string{".zip", ".jar", ".tar.gz", ".tgz", ".tar", ".java", ".go", ".txt", ".md"}
 
 // fileKind returns the extension of name if it is in feedbackKinds, or "".
@@ -144,7 +144,7 @@ func tarred(text []byte, isCompressed bool, at time.Time) ([]byte, error) {
 }
 
 // canvasName returns the name under which a submission was downloaded. It is empty if the
-// submission did not come from Canvas, or came from an anonymous download.
+// submission did not come from Canvas, or if the download was anonymous.
 func canvasName(s *record.Submission) string {
 	name := path.Base(strings.ReplaceAll(s.Path, `\`, "/"))
 	m := CanvasFile.FindStringSubmatch(name)
@@ -154,7 +154,7 @@ func canvasName(s *record.Submission) string {
 	return name
 }
 
-// belongsTo reports whether one of the students has the ID or an unknown ID. It is also
+// belongsTo reports whether one of the students has the given ID or no known ID. It is also
 // true if the students are unknown. The file of a group has the ID of one member.
 func belongsTo(students []record.Student, id string) bool {
 	return len(students) == 0 ||

@@ -17,19 +17,20 @@ import (
 	"touchstone/runner/record"
 )
 
-// canvasColumns are the columns before the assignment's, with the names and in the order
-// that Canvas's importer requires.
+// canvasColumns are the columns before the assignment's. Canvas's importer requires these
+// names in this order.
 var canvasColumns = []string{"Student", "ID", "SIS User ID", "SIS Login ID", "Section"}
 
 var (
 	canvasHeading = regexp.MustCompile(`^\S.* \([0-9]+\)$`)
-	// canvasTotals matches the names of Canvas's own totals, which an import ignores.
+	// canvasTotals matches the headings of Canvas's own totals, which an import ignores.
 	canvasTotals = regexp.MustCompile(`(Current|Final) (Score|Points|Grade)|Override (Score|Grade|Status)`)
 	canvasID     = regexp.MustCompile(`^[0-9]+$`)
 )
 
-// CheckCanvasAssignment returns an error if the heading cannot name a gradebook column.
-// Canvas creates a new assignment for an unknown heading, so the number is required.
+// CheckCanvasAssignment returns an error if the heading cannot name a gradebook column. The
+// heading needs the number in parentheses, because Canvas creates a new assignment for an
+// unknown heading.
 func CheckCanvasAssignment(heading string) error {
 	const want = `want the column's heading in an exported gradebook, such as "HW2 (123456)"`
 	switch {
@@ -43,11 +44,11 @@ func CheckCanvasAssignment(heading string) error {
 	return nil
 }
 
-// Canvas writes a gradebook to import into Canvas, with the points in the column of that
-// heading. Canvas finds a student's row by the ID, so no roster is needed.
+// Canvas writes a gradebook for import into Canvas. The points are in the column with the
+// given heading. Canvas finds a student's row by the ID, so no roster is needed.
 //
-// A student without a score has no row. Canvas takes an empty cell as a request to clear
-// the score, and a judge error must not cost a student the score.
+// A student without a score has no row. Canvas clears the score if a cell is empty, and a
+// judge error must not cost a student the score.
 func Canvas(w io.Writer, r *record.Report, heading string) error {
 	if err := CheckCanvasAssignment(heading); err != nil {
 		return err
@@ -79,8 +80,8 @@ func canvasRow(student record.Student, submission, points string) []string {
 	return append(row, points)
 }
 
-// canvasMissing returns the students with a Canvas ID who get 0 points for handing in
-// nothing.
+// canvasMissing returns the students with a Canvas ID who get 0 points because they handed
+// in nothing.
 func canvasMissing(r *record.Report) []record.Student {
 	if !r.ZeroFor.Has(record.NoWorkAtAll) {
 		return nil
@@ -97,8 +98,7 @@ func inertAll(row []string) []string {
 	return cells
 }
 
-// canvasOmitted returns for each submission the reason for leaving it out of the gradebook,
-// or "".
+// canvasOmitted returns, for each submission, why the gradebook omits it, or "".
 func canvasOmitted(r *record.Report) []string {
 	handedIn := map[string]int{} // number of submissions by student ID
 	for _, sub := range r.Submissions {
@@ -113,8 +113,7 @@ func canvasOmitted(r *record.Report) []string {
 	return reasons
 }
 
-// whyOmitted returns the reason for leaving out a submission, or "" if it goes into the
-// gradebook.
+// whyOmitted returns why the gradebook omits a submission, or "" if it has the submission.
 func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 	if len(sub.Students) == 0 {
 		return "owner unknown; Canvas needs the student's ID, which its downloads hold unless they are anonymous"
@@ -148,7 +147,7 @@ func CanvasOmits(r *record.Report) []string {
 	return omitted.Texts()
 }
 
-// leaveOut adds a submission to the list of those left out, with the reason.
+// leaveOut adds a submission to the list of omitted ones, with the reason.
 func leaveOut(omitted *plural.Lists, sub *record.Submission, why string) {
 	omitted.Add("left out, "+why, strconv.Quote(strings.TrimSpace(show.Text(sub.Name))))
 }

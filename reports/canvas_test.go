@@ -21,8 +21,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// fromCanvas gives every submission a student and the name of a file from Canvas's download.
-// One submission has two students, one is anonymous, and one has another name.
+// fromCanvas gives every submission a student and a file name from Canvas's download. One
+// submission has two students, one is anonymous, and one has a name that is not from
+// Canvas.
 func fromCanvas(r *record.Report) *record.Report {
 	endings := []string{".zip", ".tar.gz", ".java", "-1.zip"}
 	for i := range r.Submissions {
@@ -38,8 +39,8 @@ func fromCanvas(r *record.Report) *record.Report {
 	return r
 }
 
-// readGradebook imports a gradebook as Canvas does. It returns the number in the heading of
-// the assignment, the scores by ID, and the points possible.
+// readGradebook imports a gradebook as Canvas does. It returns the number in the
+// assignment's heading, the scores by ID, and the points possible.
 func readGradebook(t *testing.T, text string) (assignment string, scores map[string]string, possible string) {
 	t.Helper()
 	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
@@ -79,7 +80,7 @@ func TestCanvasFindsEveryScoreByID(t *testing.T) {
 	if assignment != "123456" || possible != "65.00" {
 		t.Errorf("assignment %s with %s points possible, want 123456 with 65.00", assignment, possible)
 	}
-	want := map[string]string{ // not 1001, which is anonymous, nor 1006, 1007 and 1010, which were not judged
+	want := map[string]string{ // 1001 is anonymous; 1006, 1007 and 1010 were not judged
 		"1000": "65.00", "99": "65.00", "1002": "25.00", "1003": "50.00", "1004": "35.00", "1005": "0.00",
 		"1008": "5.00", "1009": "65.00", "1011": "5.00",
 	}
@@ -90,7 +91,7 @@ func TestCanvasFindsEveryScoreByID(t *testing.T) {
 
 func TestCanvasListsWhatItLeavesOut(t *testing.T) {
 	r := fromCanvas(testreport.Sample())
-	r.Submissions[3].Students[0].ID = "1004" // that of another
+	r.Submissions[3].Students[0].ID = "1004" // the ID of another student
 	r.Submissions[5].Students[0].ID = "sam@example.org"
 	got := strings.Join(CanvasOmits(r), "\n")
 	want := strings.TrimSpace(`
@@ -128,7 +129,8 @@ func TestCanvasChecksTheHeading(t *testing.T) {
 	}
 }
 
-// unzipped returns the names and the contents of the files in a zip, and in archives within.
+// unzipped returns the names and contents of the files in a zip, including those in nested
+// archives.
 func unzipped(t rapid.TB, data string) string {
 	t.Helper()
 	var b strings.Builder
@@ -199,7 +201,7 @@ func TestFeedbackKeepsDownloadedNames(t *testing.T) {
 	var want []string
 	for i, s := range r.Submissions {
 		if i != 1 && i != 2 &&
-			(s.Score != nil || s.Verdict == record.NotGradable) { // 1 is anonymous, 2 has no name of Canvas's
+			(s.Score != nil || s.Verdict == record.NotGradable) { // submission 1 is anonymous, and 2 has a name that is not from Canvas
 			want = append(want, strings.TrimPrefix(s.Path, "download/"))
 		}
 	}
@@ -221,7 +223,7 @@ func TestFeedbackGoesToTheRightStudent(t *testing.T) {
 		`C:\in\doejane_4711_88_hw2.zip`:   "doejane_4711_88_hw2.zip",
 		"doejane_LATE_4711_88_a_b-2.java": "doejane_LATE_4711_88_a_b-2.java",
 		"żółć_4711_88_hw2.zip":            "żółć_4711_88_hw2.zip",
-		"doejane_4712_88_hw2.zip":         "", // of another student
+		"doejane_4712_88_hw2.zip":         "", // belongs to another student
 		"doejane_4711_text.html":          "",
 		"anon_4711_88_hw2.zip":            "",
 		"LATE_anon_4711_88_hw2.zip":       "",

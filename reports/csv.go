@@ -18,7 +18,7 @@ import (
 )
 
 // ScoreColumns names the columns of a scores file. Readers find columns by name, so new
-// columns go to the end.
+// columns go at the end.
 var ScoreColumns = []string{
 	"submission",
 	"language",
@@ -32,20 +32,20 @@ var ScoreColumns = []string{
 	"likely_mistakes",
 }
 
-// csvFinalHeader names the extra columns of a report with overrides, a late policy or
-// students who get 0 points.
+// csvFinalHeader names the extra columns of a report that has overrides, a late policy, or
+// students who get 0 points for no work.
 var csvFinalHeader = []string{"final_points", "late_deduction", "adjustments"}
 
 // csvStudentHeader names the last columns, which every scores file has.
 var csvStudentHeader = []string{"name", "id", "sis_id", "login", "section", "late", "late_seconds"}
 
-// CSV writes one row for each submission and one for each student who handed in nothing.
-// Points are decimals such as 62.50. They are empty, never 0, if a submission was not
-// judged.
+// CSV writes one row for each submission, and one for each student who handed in nothing.
+// Points are decimals such as 62.50. If a submission was not judged, they are empty, never
+// 0.
 //
-// Rows end in a bare newline. RFC 4180 asks for CR LF, but CSV readers commonly accept
-// either, and command-line tools would see the CR as part of the last column. There is no
-// byte-order mark, because programs that do not know it read it as part of the first
+// Rows end in a bare newline. RFC 4180 requires CR LF, but CSV readers commonly accept
+// either, and command-line tools would take the CR as part of the last column. There is no
+// byte-order mark, because programs that do not know it take it as part of the first
 // column's name.
 func CSV(w io.Writer, r *record.Report) error {
 	adjusted := view.IsAdjusted(r) || r.LatePolicy != nil || len(r.ZeroFor) > 0
@@ -83,7 +83,6 @@ func csvRow(r *record.Report, s *record.Submission) []string {
 	}
 }
 
-// csvMissing returns the row of a student who handed in nothing.
 func csvMissing(r *record.Report, student record.Student) []string {
 	row := make([]string, len(ScoreColumns))
 	row[0], row[2], row[4] = student.String(), view.Missing, r.Rubric.Possible.String()
@@ -105,7 +104,8 @@ func studentCells(students []record.Student) []string {
 	return cells
 }
 
-// latenessCells returns the columns late and late_seconds, empty if unknown.
+// latenessCells returns the columns late and late_seconds. They are empty if lateness is
+// unknown.
 func latenessCells(l *record.Lateness) []string {
 	switch {
 	case l == nil:
@@ -156,14 +156,13 @@ func mistakeNames(d *record.Diagnosis) string {
 
 var (
 	PlainNumber = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?$`)
-	// formula matches the start of text that a spreadsheet would evaluate. Where the comma
-	// is the decimal separator, a spreadsheet also splits cells at semicolons, even quoted
-	// ones.
+	// formula matches the start of text that a spreadsheet would evaluate. In locales with
+	// a decimal comma, a spreadsheet also splits cells at semicolons, even in quotes.
 	formula = regexp.MustCompile(`(^|;)([\s'"]*[=+\-@＝＋－＠])`)
 )
 
-// Inert returns a cell on one line that a spreadsheet displays but does not evaluate. A
-// leading apostrophe marks it as text.
+// Inert returns a one-line cell that a spreadsheet displays but does not evaluate. A
+// leading apostrophe marks the cell as text.
 func Inert(cell string) string {
 	if PlainNumber.MatchString(cell) {
 		return cell
@@ -172,15 +171,15 @@ func Inert(cell string) string {
 }
 
 // fieldsHeader names the columns of a fields file. Readers find columns by name, so new
-// columns go to the end.
+// columns go at the end.
 var fieldsHeader = []string{
 	"submission", "student_ids", "case", "arguments", "case_verdict", "line", "label", "match",
 	"want", "got", "printed", "slips", "wall_ms", "memory_bytes", "cause",
 }
 
 // Fields writes a CSV row for each expected line of each case of each submission. A case
-// without lines, because it was not run, has one row, and so has a submission without
-// cases. So every submission appears.
+// that was not run, and so has no lines, gets one row. A submission without cases also gets
+// one row, so every submission appears.
 func Fields(w io.Writer, r *record.Report) error {
 	rows := [][]string{fieldsHeader}
 	for i := range r.Submissions {

@@ -112,8 +112,8 @@ func TestFieldsHaveARowForEachLineOfEachCase(t *testing.T) {
 	}
 	for name, want := range map[string]int{
 		"adams-ruth": 24, // 4 cases of 6 lines
-		"fox-sam":    4,  // did not compile: a row a case
-		"hall-mia":   19, // of one case there are no lines
+		"fox-sam":    4,  // did not compile, so one row per case
+		"hall-mia":   19, // one case has no lines
 	} {
 		if counts[name] != want {
 			t.Errorf("%s has %d rows, want %d", name, counts[name], want)

@@ -19,9 +19,9 @@ import (
 
 var randomToken = regexp.MustCompile(`^[A-Za-z0-9]{16,}$`)
 
-// GitHub writes the log of a GitHub Actions step: the text report, with workflow commands
-// turned off, and then an annotation for each of the worst problems. Token turns commands
-// on again, so a student must not be able to guess it.
+// GitHub writes the log of a GitHub Actions step: the text report, during which workflow
+// commands are off, and then an annotation for each of the worst problems. The token turns
+// commands on again, so a student must not be able to guess it.
 func GitHub(w io.Writer, r *record.Report, token string) error {
 	if !randomToken.MatchString(token) {
 		return errors.New("GitHub's log needs a random token of at least 16 letters and digits")
@@ -30,7 +30,7 @@ func GitHub(w io.Writer, r *record.Report, token string) error {
 		return err
 	}
 	err := text.Report(w, r, text.Options{})
-	// Turn commands on again even if the text could not be written.
+	// Turn commands on again even if writing the text failed.
 	_, endErr := fmt.Fprintf(w, "\n::%s::\n%s", token, strings.Join(annotations(r), ""))
 	return errors.Join(err, endErr)
 }
@@ -38,13 +38,13 @@ func GitHub(w io.Writer, r *record.Report, token string) error {
 // problem is the content of one annotation.
 type problem struct {
 	verdict        record.Verdict
-	title, message string // the message may have several lines
-	at             string // source position as place matches it; may be in message
-	isExample      bool   // shows one kind of failure; examples come before all others
+	title, message string // message may have several lines
+	at             string // a source position that place matches; a message that contains one will do
+	isExample      bool   // an example of a kind of failure; examples come first
 }
 
-// annotations returns annotations for the worst problems, at most show.GitHubAnnotations.
-// For one submission the problems are cases; for a batch they are submissions.
+// annotations returns annotations for at most show.GitHubAnnotations problems, the worst
+// first. For one submission the problems are cases; for a batch they are submissions.
 func annotations(r *record.Report) []string {
 	problems := batchProblems(r)
 	if len(r.Submissions) == 1 {
@@ -74,7 +74,7 @@ func batchProblems(r *record.Report) []problem {
 }
 
 // submissionProblems returns the wrong methods, the hints, and the cases that ran and were
-// not accepted. If there are none, it returns the submission as a whole.
+// not accepted. If there are none, the submission as a whole is the problem.
 func submissionProblems(r *record.Report, s *record.Submission) []problem {
 	var list []problem
 	var at string
@@ -109,11 +109,12 @@ func problemOf(s *record.Submission) problem {
 	return p
 }
 
-// place matches a source position in a message of a compiler or a runtime. The position
-// stands at the beginning or in brackets, as in "Main.java:12:" and "(Search.java:41)".
+// place matches a source position in a compiler or runtime message. The position comes at
+// the start of the line or in parentheses, as in "Main.java:12:" and "(Search.java:41)".
 var place = regexp.MustCompile(`(?:^|\()(?:\./)?([\p{L}\p{N}_./-]+\.(?:java|go|py)):([0-9]{1,7})(?::([0-9]{1,5}))?[:)]`)
 
-// placeOf returns the first line to look at in a method, or the line where it begins.
+// placeOf returns the position of the first line to look at in a method, or of the method's
+// beginning.
 func placeOf(m view.Method) string {
 	for _, l := range m.Look {
 		return l.Where + ":"
@@ -121,8 +122,8 @@ func placeOf(m view.Method) string {
 	return m.Where + ":"
 }
 
-// annotation returns a command for GitHub, with the source line if it is known. A problem
-// that is not the student's mistake is a warning.
+// annotation returns a command for GitHub, with the source position if it is known. A
+// problem that is not the student's mistake is a warning.
 func (p problem) annotation() string {
 	level, properties := "error", ""
 	if p.verdict == record.JudgeError || p.verdict == record.Skipped {
@@ -145,13 +146,13 @@ func commandText(s string) string {
 }
 
 // commandProperty escapes text for a property of a workflow command, in which colons and
-// commas have a meaning too.
+// commas also have a meaning.
 func commandProperty(s string) string {
 	return strings.NewReplacer(":", "%3A", ",", "%2C").Replace(commandText(show.Text(s)))
 }
 
 // GitHubSummary writes a step summary: the whole page of one submission, or a table of
-// several.
+// several submissions.
 func GitHubSummary(w io.Writer, r *record.Report) error {
 	sections := batchSections(r)
 	if len(r.Submissions) == 1 {
@@ -164,7 +165,8 @@ func GitHubSummary(w io.Writer, r *record.Report) error {
 	return err
 }
 
-// batchSections returns a heading and a table, each row as a section of its own.
+// batchSections returns the heading and the table of a batch. Each row of the table is a
+// section.
 func batchSections(r *record.Report) []string {
 	sections := []string{
 		fmt.Sprintf("## %s\n\n%s\n\n| submission | points | verdict | right | cause |\n|---|---:|---|---:|---|\n",
@@ -185,10 +187,10 @@ func batchSections(r *record.Report) []string {
 	return append(sections, "\n")
 }
 
-// capped joins sections up to n bytes in all, and says how many it left out.
+// capped joins sections up to a total of n bytes. If it omits some, it says how many.
 func capped(sections []string, n int) string {
 	var b strings.Builder
-	const room = 100 // bytes for the last sentence
+	const room = 100 // bytes reserved for the sentence about omitted sections
 	for i, section := range sections {
 		if b.Len()+len(section)+1 > n-room {
 			fmt.Fprintf(&b, "\n%s left out: GitHub takes 1 MiB at most.\n", plural.Of(len(sections)-i, "part"))
@@ -202,9 +204,9 @@ func capped(sections []string, n int) string {
 	return b.String()
 }
 
-// GitHubOutputs writes the outputs of a step as name=value lines. They always give the
-// number of submissions, how many of them have full points, and the possible points. For a
-// single submission they also give its points, empty if it was not judged, and its verdict.
+// GitHubOutputs writes the outputs of a step as name=value lines: the number of
+// submissions, how many of them have full points, and the possible points. For a single
+// submission it adds the points, empty if the submission was not judged, and the verdict.
 func GitHubOutputs(w io.Writer, r *record.Report) error {
 	full := 0
 	for _, s := range r.Submissions {

@@ -28,7 +28,7 @@ import (
 var Visibilities = []string{"visible", "after_due_date", "after_published", "hidden"}
 
 // CheckVisibility returns an error if Gradescope does not know the word. An empty word is
-// valid: the results then leave out the arguments and answers of hidden cases.
+// valid: the results then omit the arguments and answers of hidden cases.
 func CheckVisibility(v string) error {
 	if v == "" || slices.Contains(Visibilities, v) {
 		return nil
@@ -50,23 +50,23 @@ type GradescopeResults struct {
 }
 
 // gradescopeTest is one case. A rubric gives points for more than cases, so the score of a
-// test is a share of them (see casePoints). GradescopeResults has the total.
+// test is the case's share of the points (see casePoints). GradescopeResults has the total.
 type gradescopeTest struct {
 	Score      json.Number `json:"score"`
 	MaxScore   json.Number `json:"max_score"`
 	Name       string      `json:"name"`
 	Number     string      `json:"number"`
-	Status     string      `json:"status,omitempty"` // passed or failed; absent if not run
+	Status     string      `json:"status,omitempty"` // passed or failed; absent if the case was not run
 	Output     string      `json:"output"`
 	Tags       []string    `json:"tags,omitempty"`
 	Visibility string      `json:"visibility"`
 }
 
 // Gradescope writes results.json for one submission. A submission that was not judged is an
-// error: any results would show points, while Gradescope says that the autograder failed if
-// there are none.
+// error. Any results.json would show points; without one, Gradescope says that the
+// autograder failed.
 //
-// A submission that is not gradable gets 0 points, because Gradescope has no blank score
+// A submission that is not gradable gets 0 points, because Gradescope has no blank score,
 // and a failed autograder would not tell the student what to hand in instead. The overview
 // says that this is not a grade.
 func Gradescope(w io.Writer, r *record.Report, visibility string) error {
@@ -105,8 +105,8 @@ func GradescopeOmits(r *record.Report) []string {
 	return omitted.Texts()
 }
 
-// newGradescopeResults takes the cases from r, each with its visibility. The overview,
-// which every student sees, comes from told, the copy that students may read.
+// newGradescopeResults takes the cases from r, each with its visibility. The overview comes
+// from told, the copy that students may read, because every student sees it.
 func newGradescopeResults(r, told *record.Report, visibility string) GradescopeResults {
 	s := &r.Submissions[0]
 	results := GradescopeResults{
@@ -117,7 +117,7 @@ func newGradescopeResults(r, told *record.Report, visibility string) GradescopeR
 		TestOutputFormat: "text",
 		TestNameFormat:   "text",
 		Visibility:       "visible",
-		StdoutVisibility: "hidden", // stdout is a log for staff
+		StdoutVisibility: "hidden", // for staff only
 		Tests:            []gradescopeTest{},
 	}
 	scores, most := casePoints(r.Rubric.Possible, s)
@@ -158,8 +158,9 @@ func gradescopeName(r *record.Report, c record.Case) string {
 	return show.Text(fmt.Sprintf("%s: %s %s", c.ID, r.Assignment.Program, shellescape.QuoteCommand(c.Args)))
 }
 
-// gradescopeOverview returns the text that every student sees. The report must be the
-// student's copy. Of single cases it mentions only the decisions of staff.
+// gradescopeOverview returns the text that every student sees. r must be the student's
+// copy. The only cases that the text mentions are those about which staff decided
+// something.
 func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	title := show.Clip(show.Text(r.Assignment.Title), show.ContrastWidth)
@@ -206,7 +207,7 @@ func partText(p record.Part) string {
 	return text
 }
 
-// timeSpent returns the wall time of the build and of all runs.
+// timeSpent returns the wall time of the build and all runs.
 func timeSpent(s *record.Submission) time.Duration {
 	total := time.Duration(s.Build.Wall)
 	for _, result := range s.Results {
@@ -222,9 +223,10 @@ func seconds(d time.Duration) json.Number {
 }
 
 // casePoints divides the points among the cases, for systems that need points for each
-// case. Every case has the same maximum, except for rounding, less the points lost in that
-// case. Points that were lost in no single case come off the failed cases first. The scores
-// add up to the automatic points of the submission, and the maxima to the possible points.
+// case. The maxima of the cases are equal, except for rounding. The score of a case is its
+// maximum less the points lost in that case. Points that were lost in no single case are
+// first subtracted from the failed cases. The scores add up to the automatic points of the
+// submission, and the maxima to the possible points.
 func casePoints(possible cases.Points, s *record.Submission) (scores, most []cases.Points) {
 	n := len(s.Results)
 	if n == 0 {
@@ -262,8 +264,8 @@ func casePoints(possible cases.Points, s *record.Submission) (scores, most []cas
 	return scores, most
 }
 
-// takeOff subtracts points from the scores that from selects, in proportion, and never
-// below zero.
+// takeOff subtracts points from the scores for which from returns true, in proportion to
+// the scores. No score becomes negative.
 func takeOff(scores []cases.Points, points cases.Points, from func(i int) bool) {
 	weights := make([]cases.Points, len(scores))
 	for i := range scores {
@@ -283,8 +285,8 @@ func sum(list []cases.Points) (total cases.Points) {
 	return total
 }
 
-// apportioned divides points in proportion to the weights, which must not be negative. The
-// hundredths that rounding down leaves over go to the first shares with a weight.
+// apportioned divides points in proportion to the weights, which must not be negative. It
+// rounds down and gives the hundredths left over to the first shares whose weight is not 0.
 func apportioned(points cases.Points, weights []cases.Points) []cases.Points {
 	shares, all := make([]cases.Points, len(weights)), sum(weights)
 	if all == 0 {

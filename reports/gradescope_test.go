@@ -14,7 +14,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// readResults reads results.json and checks it against Gradescope's documentation.
+// readResults parses results.json and checks it against Gradescope's documentation.
 func readResults(t *testing.T, text string) map[string]any {
 	t.Helper()
 	var results map[string]any
@@ -149,7 +149,8 @@ func TestVisibilitiesAreGradescopes(t *testing.T) {
 	}
 }
 
-// A case loses its own points. Points that belong to no case come off the failed cases.
+// TestCasesShareThePoints wants each case to lose its own points, and the failed cases to
+// lose the points that belong to no case.
 func TestCasesShareThePoints(t *testing.T) {
 	results := []record.Result{
 		{

@@ -23,8 +23,8 @@ var Schema []byte
 
 // JSON writes the whole report, indented, with a newline at the end.
 //
-// It does not escape <, > and &, because people read the file. Escape the text before
-// embedding it in a web page.
+// It does not escape <, > and &, because people read the file. Escape the text before you
+// embed it in a web page.
 func JSON(w io.Writer, r *record.Report) error {
 	if err := writeJSON(bufio.NewWriterSize(w, 64<<10), r); err != nil {
 		return fmt.Errorf("writing the report as JSON: %w", err)
@@ -43,7 +43,7 @@ func writeJSON(w *bufio.Writer, r *record.Report) error {
 		return err
 	}
 	around.Flush()
-	// JSON strings hold no raw newline, so this text occurs only once.
+	// JSON strings contain no raw newline, so this text occurs only once.
 	const list = "\n  \"submissions\": ["
 	head, tail, found := bytes.Cut(document.Bytes(), []byte(list))
 	if !found {
@@ -71,9 +71,9 @@ func writeJSON(w *bufio.Writer, r *record.Report) error {
 // ReadJSON reads a report that JSON wrote. It is strict: another schema version, an unknown
 // field, or text after the report is an error with line and column.
 //
-// A large class makes a large report, so ReadJSON does not hold the file's text as well. It
-// decodes a file as a stream. Only if that fails does it read the whole text, to report
-// what is wrong and where. Afterwards, equal parts of submissions share memory; see
+// A large class makes a large report, so ReadJSON does not hold the file's text in memory,
+// too. It decodes a file as a stream. Only if that fails, it reads the whole text to report
+// what is wrong and where. After decoding, equal parts of submissions share memory; see
 // record.Shared.
 func ReadJSON(r io.Reader) (*record.Report, error) {
 	report, err := readJSON(r)
@@ -103,7 +103,7 @@ func readJSON(r io.Reader) (*record.Report, error) {
 	return readWhole(r)
 }
 
-// readWhole reads a report after reading all of its text.
+// readWhole is like ReadJSON, but first reads all of the text.
 func readWhole(r io.Reader) (*record.Report, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
@@ -119,14 +119,14 @@ func readWhole(r io.Reader) (*record.Report, error) {
 	return &report, nil
 }
 
-// checkVersion checks the schema version first, because a report of a newer version may
-// well have fields that this program does not know.
+// checkVersion checks the schema version before anything else, because a report of a newer
+// version probably has fields that this program does not know.
 func checkVersion(data []byte) error {
 	var head struct {
 		SchemaVersion *int `json:"schema_version"`
 	}
 	if err := json.NewDecoder(bytes.NewReader(data)).Decode(&head); err != nil {
-		return nil // the strict reader tells where it goes wrong
+		return nil // the strict reader reports where it fails
 	}
 	switch {
 	case head.SchemaVersion == nil:
@@ -141,7 +141,7 @@ func checkVersion(data []byte) error {
 	return nil
 }
 
-// changesVersion is the schema version of ChangesJSON. It grows by the same rules as
+// changesVersion is the schema version of ChangesJSON. It increases by the same rules as
 // record.SchemaVersion.
 const changesVersion = 1
 
@@ -159,7 +159,8 @@ func ChangesJSON(w io.Writer, c *regrade.Changes, _ text.Options) error {
 	return b.Flush()
 }
 
-// FindChangesFormat returns the function that writes changes in the format with that name.
+// FindChangesFormat returns the function that writes changes in the format with the given
+// name.
 func FindChangesFormat(name string) (func(io.Writer, *regrade.Changes, text.Options) error, error) {
 	switch name {
 	case "text":

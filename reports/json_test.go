@@ -89,7 +89,8 @@ type schemaNode struct {
 	Defs        map[string]*schemaNode `json:"$defs"`
 }
 
-// resolve follows references, and takes the first of a choice, which is never null.
+// resolve follows references, and takes the first alternative of a choice, which is never
+// null.
 func (root *schemaNode) resolve(n *schemaNode) *schemaNode {
 	for {
 		switch {
@@ -107,7 +108,7 @@ func TestTheSchemaHasTheFieldsThatReportsHave(t *testing.T) {
 	root := parsedSchema()
 	seen := map[reflect.Type]bool{}
 	compareFields(t, root, root, reflect.TypeFor[record.Report](), "report", seen)
-	if len(seen) != len(root.Defs) { // the report itself is no definition, verdict is one without fields
+	if len(seen) != len(root.Defs) { // the report itself is not in Defs, and verdict is a definition without fields
 		t.Errorf("the schema defines %d kinds of thing, the report has %d", len(root.Defs), len(seen))
 	}
 }
@@ -128,7 +129,7 @@ func compareFields(t *testing.T, root, node *schemaNode, typ reflect.Type, path 
 	case typ.Kind() == reflect.Struct:
 		seen[typ] = true
 		compareStruct(t, root, node, typ, path, seen)
-	case node.Const == nil: // the rest are numbers
+	case node.Const == nil: // all other types are numbers
 		checkType(t, path, "integer", node.Type)
 	}
 }
@@ -145,7 +146,7 @@ func compareStruct(t *testing.T, root, node *schemaNode, typ reflect.Type, path 
 	var fields []string
 	for i := range typ.NumField() {
 		if typ.Field(i).Type == reflect.TypeFor[record.Dropped]() {
-			continue // no report has it any more
+			continue // no report has the field any more
 		}
 		name := typ.Field(i).Tag.Get("json")
 		fields = append(fields, name)
@@ -169,7 +170,7 @@ func compareStruct(t *testing.T, root, node *schemaNode, typ reflect.Type, path 
 	}
 }
 
-// inStudentsCopies are the words that only a student's copy has.
+// inStudentsCopies lists the words that only a student's copy has.
 var inStudentsCopies = map[string][]string{"Origin": {audience.Hidden}, "statusNames": {""}, "CauseKind": {""}}
 
 func TestTheSchemaListsEveryConstant(t *testing.T) {
@@ -223,8 +224,8 @@ func TestTheSchemaDescribesEveryField(t *testing.T) {
 	}
 }
 
-// Reports of earlier versions have a location in each submission, and only a sentence as its
-// cause.
+// TestReadJSONReadsEarlierVersions uses reports of earlier versions. They have a location
+// in each submission, and only a sentence as its cause.
 func TestReadJSONReadsEarlierVersions(t *testing.T) {
 	want := asJSON(testreport.Sample())
 	old := strings.ReplaceAll(want, `"failure":`, `"location": {"remedies": [{"changes": []}], "tried": 7}, "failure":`)
@@ -241,7 +242,7 @@ func TestReadJSONReadsEarlierVersions(t *testing.T) {
 	}
 }
 
-// A pipe cannot be read twice.
+// TestReadJSONReadsAPipe matters because a pipe cannot be read twice.
 func TestReadJSONReadsAPipe(t *testing.T) {
 	want := asJSON(testreport.Sample())
 	r, err := ReadJSON(io.MultiReader(strings.NewReader(want)))
@@ -275,7 +276,7 @@ func TestReadJSONIsStrict(t *testing.T) {
 	}
 }
 
-// No list is null.
+// TestOnlyTheseFieldsMayBeNull also checks that no list is null.
 func TestOnlyTheseFieldsMayBeNull(t *testing.T) {
 	var nulls []string
 	var walk func(name string, v any)
@@ -308,7 +309,7 @@ func TestOnlyTheseFieldsMayBeNull(t *testing.T) {
 	}
 }
 
-// validate checks a document against the published schema.
+// validate returns an error if a document does not follow the published schema.
 func validate(t *testing.T, document string) error {
 	t.Helper()
 	value, err := jsonschema.UnmarshalJSON(strings.NewReader(document))

@@ -14,8 +14,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// JUnit XML has no standard. These are the elements and attributes that both GitLab and
-// Jenkins read. Comments note where the two differ.
+// JUnit XML has no standard. These elements and attributes are the ones that both GitLab
+// and Jenkins read. Comments note where the two differ.
 
 type JUnitReport struct {
 	XMLName xml.Name `xml:"testsuites"`
@@ -25,7 +25,7 @@ type JUnitReport struct {
 	Suites []junitSuite `xml:"testsuite"`
 }
 
-// JUnitCounts counts tests by how they ended.
+// JUnitCounts counts tests by their results.
 type JUnitCounts struct {
 	Tests    int `xml:"tests,attr"`
 	Failures int `xml:"failures,attr"`
@@ -65,10 +65,9 @@ type junitProblem struct {
 }
 
 // JUnit writes one test suite for each submission and one test for each case. A wrong
-// answer is a failure. A run without an answer, because it crashed or exceeded a limit, is
-// an error. A case that was not run is skipped. The extra test "(build)" stands for what
-// happens before the first case. Without it, a submission that does not compile would have
-// only skipped tests, and pass.
+// answer is a failure. A run that crashed or exceeded a limit is an error. A case that was
+// not run is skipped. The extra test "(build)" represents everything before the first case.
+// Without it, a submission that does not compile would have only skipped tests, and pass.
 func JUnit(w io.Writer, r *record.Report) error {
 	report := JUnitReport{Name: xmlLine(r.Assignment.ID + " " + r.Suite.Name)}
 	var total time.Duration
@@ -93,7 +92,7 @@ func JUnit(w io.Writer, r *record.Report) error {
 }
 
 func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
-	// Jenkins reads a dot in a class name as the end of a package.
+	// Jenkins takes a dot in a class name as the end of a package name.
 	class := "touchstone." + strings.ReplaceAll(xmlLine(s.Name), ".", "·")
 	suite := junitSuite{
 		Name:      xmlLine(s.Name),
@@ -118,8 +117,8 @@ func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
 	return suite
 }
 
-// junitBuild returns the test for everything before the cases. Its output says what
-// concerns the submission as a whole, because GitLab shows no output of a test suite.
+// junitBuild returns the test for everything before the cases. Its output describes the
+// submission as a whole, because GitLab does not show the output of a test suite.
 func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase {
 	c := JUnitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall)).String()}
 	problem := &junitProblem{
@@ -139,7 +138,7 @@ func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase 
 	return c
 }
 
-// asWhole returns the text about a submission as a whole, rather than about single cases.
+// asWhole returns the text about the submission as a whole, rather than about single cases.
 func asWhole(r *record.Report, s *record.Submission) string {
 	parts := []string{view.Submission{Report: r, Sub: s}.RightOnSample(), view.WhereText(r, s), view.FinalText(r, s)}
 	for _, remark := range view.RemarksOf(s) {
@@ -184,12 +183,12 @@ func junitResult(class string, r *record.Report, result *record.Result) JUnitCas
 	return c
 }
 
-// xmlText returns s with at most n bytes, made visible, because XML 1.0 allows no control
+// xmlText returns at most n bytes of s, made visible, because XML 1.0 allows no control
 // characters. It breaks up [[ATTACHMENT|path]], which makes GitLab and Jenkins offer a file
 // of the machine for download.
 func xmlText(s string, n int) string { return withoutAttachments(view.VisibleLines(s, n)) }
 
-// xmlLine does the same for text on one line.
+// xmlLine is like xmlText for text on one line.
 func xmlLine(s string) string { return withoutAttachments(show.Text(s)) }
 
 func withoutAttachments(s string) string {

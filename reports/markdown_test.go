@@ -14,8 +14,8 @@ var (
 	ownTag = regexp.MustCompile(`</?code>`)
 )
 
-// outsideFences returns Markdown without its fenced blocks. As in CommonMark, a fence ends at
-// a line with at least as many backticks.
+// outsideFences returns Markdown without its fenced blocks. As in CommonMark, a fence ends
+// at a line with at least as many backticks.
 func outsideFences(t *testing.T, page string) string {
 	t.Helper()
 	var b strings.Builder

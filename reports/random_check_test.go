@@ -25,7 +25,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// formatChecks check the output of each format against what its readers need.
+// formatChecks check the output of each format against what its readers require.
 var formatChecks = map[string]func(t rapid.TB, r *record.Report, got string){
 	"text": func(t rapid.TB, r *record.Report, got string) { checkScreen(t, r, got, show.DefaultWidth) },
 	"json": checkReport,
@@ -52,8 +52,8 @@ var formatChecks = map[string]func(t rapid.TB, r *record.Report, got string){
 	},
 }
 
-// checkPrintable checks that the text holds nothing that a terminal acts on or does not
-// show.
+// checkPrintable checks that the text contains nothing that a terminal interprets or does
+// not show.
 func checkPrintable(t rapid.TB, what, got string) {
 	t.Helper()
 	if !utf8.ValidString(got) {
@@ -76,7 +76,7 @@ func checkLines(t rapid.TB, got string, form *regexp.Regexp) {
 }
 
 // checkScreen checks that the text is printable and that no line is wider than the screen,
-// except for commands to be copied and the calls of a stack.
+// except for commands to copy and for the calls of a stack.
 func checkScreen(t rapid.TB, r *record.Report, got string, width int) {
 	t.Helper()
 	checkPrintable(t, "text", got)
@@ -123,8 +123,8 @@ var reportSchema = sync.OnceValue(func() *jsonschema.Schema {
 	return c.MustCompile("report.schema.json")
 })
 
-// checkReport checks that a report follows the schema and that reading and writing it again
-// gives the same text.
+// checkReport checks that a report follows the schema, and that reading and writing it
+// again gives the same text.
 func checkReport(t rapid.TB, _ *record.Report, got string) {
 	t.Helper()
 	value, err := jsonschema.UnmarshalJSON(strings.NewReader(got))
@@ -144,7 +144,7 @@ func checkReport(t rapid.TB, _ *record.Report, got string) {
 }
 
 // checkTable checks that all rows have the same number of cells, each harmless to a
-// spreadsheet. If rows is known, the table must have as many.
+// spreadsheet. If rows is known, the table must have that many rows.
 func checkTable(t rapid.TB, got string, rows int) {
 	t.Helper()
 	list, err := csv.NewReader(strings.NewReader(got)).ReadAll() // checks that all rows have the same length
@@ -166,8 +166,8 @@ func checkTable(t rapid.TB, got string, rows int) {
 	}
 }
 
-// checkPage checks that the markup is balanced and Touchstone's own, that IDs are unique,
-// and that every link leads to one.
+// checkPage checks that the page has no markup but Touchstone's, that the markup is
+// balanced, that IDs are unique, and that every link leads to one of them.
 func checkPage(t rapid.TB, got string) {
 	t.Helper()
 	for _, own := range []string{html.Script(), html.Style()} {
@@ -220,7 +220,7 @@ func checkPage(t rapid.TB, got string) {
 // ownMarkup removes the HTML that Touchstone writes into Markdown.
 var ownMarkup = strings.NewReplacer("<code>", "", "</code>", "")
 
-// checkMarkdown checks that blocks end and that no other markup stands outside of them.
+// checkMarkdown checks that blocks end, and that there is no other markup outside them.
 func checkMarkdown(t rapid.TB, got string) {
 	t.Helper()
 	fence := ""
@@ -242,7 +242,7 @@ func checkMarkdown(t rapid.TB, got string) {
 	}
 }
 
-// checkArchive checks that an archive holds files with names from Canvas.
+// checkArchive checks that an archive has files with names from Canvas.
 func checkArchive(t rapid.TB, got string) {
 	t.Helper()
 	archive, err := zip.NewReader(strings.NewReader(got), int64(len(got)))
@@ -271,8 +271,8 @@ func checkArchive(t rapid.TB, got string) {
 	}
 }
 
-// checkOpens checks that an archive opens as what its extension says, and that any other file
-// has the extension of a text file.
+// checkOpens checks that an archive can be opened as its extension says, and that any other
+// file has the extension of a text file.
 func checkOpens(t rapid.TB, name string, data []byte) {
 	t.Helper()
 	var err error
@@ -294,7 +294,8 @@ func checkOpens(t rapid.TB, name string, data []byte) {
 	}
 }
 
-// checkResults checks Gradescope's results: one test a case, and points that add up.
+// checkResults checks Gradescope's results: they have one test per case, and points that
+// add up.
 func checkResults(t rapid.TB, r *record.Report, got string) {
 	t.Helper()
 	var results struct {
@@ -332,7 +333,7 @@ func checkResults(t rapid.TB, r *record.Report, got string) {
 	}
 }
 
-// checkSuites checks that the counts in the XML are those of its tests.
+// checkSuites checks that the counts in the XML match its tests.
 func checkSuites(t rapid.TB, got string) {
 	t.Helper()
 	var report JUnitReport
@@ -361,7 +362,8 @@ func checkSuites(t rapid.TB, got string) {
 	}
 }
 
-// checkLog checks that only annotations follow the text, in which GitHub takes no commands.
+// checkLog checks that only annotations follow the text, in which GitHub executes no
+// commands.
 func checkLog(t rapid.TB, r *record.Report, got string) {
 	t.Helper()
 	head, rest, found := strings.Cut(got, "\n")

@@ -25,7 +25,8 @@ const (
 	badlyWritten = string(record.MatchFormat)
 )
 
-// Whatever else a format leaves out, it shows a case of each kind of failure.
+// TestRandomFailuresAreShownByKind checks that a format shows a case of each kind of
+// failure, whatever it omits.
 func TestRandomFailuresAreShownByKind(t *testing.T) {
 	tryAtRandom(t, func(t brief) {
 		r := randomFailures(t)
@@ -39,7 +40,7 @@ func TestRandomFailuresAreShownByKind(t *testing.T) {
 	})
 }
 
-// writtenForPeople returns what each format for people writes.
+// writtenForPeople returns the output of each format for people.
 func writtenForPeople(t brief, r *record.Report, reader audience.Reader) map[string]string {
 	t.Helper()
 	o := testOptions
@@ -65,8 +66,8 @@ func writtenForPeople(t brief, r *record.Report, reader audience.Reader) map[str
 	return all
 }
 
-// checkKind checks that a format shows a case with a kind of failure, if any case has it. If
-// all those cases are hidden, it is enough to name one.
+// checkKind checks that a format shows a case with a kind of failure, if any case has it.
+// If all such cases are hidden, naming one is enough.
 func checkKind(t brief, r *record.Report, reader audience.Reader, name, kind, got string) {
 	t.Helper()
 	var open, hidden []int
@@ -105,7 +106,7 @@ func kindsOf(r *record.Result) (kinds []string) {
 	return kinds
 }
 
-// showsKind reports whether a text shows a kind of failure by a case.
+// showsKind reports whether a text shows a kind of failure in a case.
 func showsKind(got string, r *record.Result, kind, name string) bool {
 	number := strings.TrimPrefix(r.Case, "case-")
 	isFirst, isAll := false, true
@@ -125,8 +126,8 @@ func showsKind(got string, r *record.Result, kind, name string) bool {
 	return strings.Contains(got, kind+number+"x")
 }
 
-// randomFailures draws a report on a submission that fails mostly in one way, and in some
-// cases in others. Its texts tell the cases apart.
+// randomFailures draws a report on a submission that fails mostly in one way, and in other
+// ways in a few cases. Every case has different texts.
 func randomFailures(t brief) *record.Report {
 	r := testreport.Alone("chen-li")
 	s := &r.Submissions[0]
@@ -152,7 +153,7 @@ func randomFailures(t brief) *record.Report {
 	return r
 }
 
-// drawnResult draws a case that fails in some way, or in none.
+// drawnResult draws a case that may fail in some way.
 func drawnResult(t brief) record.Result {
 	verdicts := []record.Verdict{
 		record.Partial, record.Partial, record.Accepted, record.RuntimeError,
@@ -174,7 +175,7 @@ func drawnResult(t brief) record.Result {
 	return r
 }
 
-// marked returns the result with texts that name the case.
+// marked returns the result with texts that identify the case.
 func marked(r record.Result, i int) record.Result {
 	r.Case = fmt.Sprintf("case-%02d", i)
 	r.Cause = fmt.Sprintf("cause%02dx", i)

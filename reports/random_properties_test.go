@@ -27,7 +27,7 @@ import (
 	"touchstone/runner/regrade"
 )
 
-// Limits for writing a report, by the size of its JSON.
+// Limits for writing a report: a fixed amount, and an amount per byte of the report's JSON.
 const (
 	takenOnce    = 32 << 20 // bytes allocated
 	takenPerByte = 150
@@ -37,9 +37,9 @@ const (
 
 var randomFor = flag.Duration("random", 0, "how long each test of random reports draws further ones")
 
-// tryAtRandom checks a property of whatever is drawn. It draws the same values every time,
-// so that a test fails only because of the change under test. With -random it then draws
-// others. A failing test prints its seed, which draws the same value again.
+// tryAtRandom checks a property of random values. It draws the same values every time, so
+// that a test fails only because of the change under test. With -random it also draws
+// different ones. A failing test prints its seed, which draws the same value again.
 func tryAtRandom(t *testing.T, property func(brief)) {
 	t.Helper()
 	check := func(t *rapid.T) { property(brief{t}) }
@@ -58,7 +58,7 @@ func tryAtRandom(t *testing.T, property func(brief)) {
 	}
 }
 
-// setFlag sets a flag for one test.
+// setFlag sets a flag for the duration of a test.
 func setFlag(t *testing.T, name, value string) {
 	t.Helper()
 	f := flag.Lookup(name)
@@ -67,8 +67,8 @@ func setFlag(t *testing.T, name, value string) {
 	t.Cleanup(func() { f.Value.Set(before) })
 }
 
-// brief is a test that ends at the first error, and shortens its message. A report of
-// megabytes would otherwise fill the log.
+// brief is a test that stops at the first error and shortens its message. Otherwise, a
+// report of megabytes would fill the log.
 type brief struct{ *rapid.T }
 
 func (t brief) Errorf(format string, args ...any) {
@@ -91,7 +91,7 @@ func (t brief) Fatal(args ...any) {
 	t.Error(args...)
 }
 
-// drawReport draws a report that a failing test can print.
+// drawReport draws a report in a form that a failing test can print.
 func drawReport(t brief, name string, draw func(*rapid.T) *record.Report) *record.Report {
 	return rapid.Custom(func(t *rapid.T) drawnReport { return drawnReport{draw(t)} }).Draw(t.T, name).Report
 }
@@ -120,8 +120,8 @@ func TestRandomReportsAreWritten(t *testing.T) {
 	})
 }
 
-// writtenInBounds returns what a function writes. It checks the time, the memory and the
-// size against the size of the report's JSON.
+// writtenInBounds returns the text that a function writes. It checks that the time, the
+// memory and the length stay within limits for a report whose JSON has the given size.
 func writtenInBounds(t rapid.TB, what string, size int, write func(io.Writer) error) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -169,10 +169,10 @@ func checkFormats(t brief, r *record.Report, size int) {
 	}
 }
 
-// colour matches a colour as fatih/color writes it.
+// colour matches an escape sequence of the package fatih/color.
 var colour = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
-// checkTexts checks what is written for terminals of any width.
+// checkTexts checks the text for terminals of a random width.
 func checkTexts(t brief, r *record.Report, size int) {
 	o := text.Options{All: rapid.Bool().Draw(t.T, "all"), Width: rapid.IntRange(0, 300).Draw(t.T, "width")}
 	width := o.Width
@@ -207,7 +207,7 @@ func checkTexts(t brief, r *record.Report, size int) {
 	}
 }
 
-// sizesOf returns sizes of searches for every other case.
+// sizesOf returns search sizes for every other case.
 func sizesOf(r *record.Report) map[string]int {
 	sizes := map[string]int{}
 	for i, c := range r.Suite.Cases {
@@ -218,7 +218,7 @@ func sizesOf(r *record.Report) map[string]int {
 	return sizes
 }
 
-// checkRows checks that a text fits into most rows of a terminal.
+// checkRows checks that a text takes at most most rows of a terminal.
 func checkRows(t rapid.TB, got string, width, most int) {
 	t.Helper()
 	rows := 0

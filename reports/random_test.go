@@ -14,16 +14,16 @@ import (
 	"touchstone/runner/record"
 )
 
-// random draws reports that follow the schema. It goes by the types of a report and by the
-// schema, so that it also draws fields that are added.
+// random draws reports that follow the schema. It derives them from the types of a report
+// and from the schema, so that it also draws new fields.
 type random struct {
 	*rapid.T
 	schema *schemaNode
-	texts  []string                   // drawn before, because reports name many things twice
-	field  string                     // being drawn
-	places map[string][]reflect.Value // strings that may be any text, by field
-	fuel   int                        // bytes of text that may still be drawn
-	parts  int                        // structs that may still be drawn
+	texts  []string                   // texts drawn so far; a report repeats many names
+	field  string                     // the field that it is drawing
+	places map[string][]reflect.Value // by field, the strings that may be any text
+	fuel   int                        // number of bytes of text that it may still draw
+	parts  int                        // number of structs that it may still draw
 }
 
 // Limits of a drawn report.
@@ -41,8 +41,8 @@ var parsedSchema = sync.OnceValue(func() *schemaNode {
 	return &root
 })
 
-// randomReport draws a report. In half of the reports, results are about the cases and lines
-// of the suite, as in those that Touchstone writes.
+// randomReport draws a report. In half of the reports, the results belong to the cases and
+// lines of the suite, as in the reports that Touchstone writes.
 func randomReport(t *rapid.T) *record.Report {
 	g := &random{
 		T:      t,
@@ -66,8 +66,8 @@ func randomReport(t *rapid.T) *record.Report {
 	return &r
 }
 
-// swell puts huge texts in some places. It chooses among fields first, so that those which
-// occur often are not preferred.
+// swell puts huge texts in some strings. It first chooses fields, so that it does not
+// prefer fields that occur often.
 func (g *random) swell() {
 	fields := slices.Sorted(maps.Keys(g.places))
 	size := rapid.SampledFrom([]int{100_000, 100_000, 1_000_000}).Draw(g.T, "size")
@@ -81,7 +81,7 @@ func (g *random) swell() {
 	}
 }
 
-// align makes the results those of the suite's cases, with a line for each label.
+// align makes the results belong to the suite's cases, with a line for each label.
 func align(r *record.Report) {
 	for i := range r.Submissions {
 		results := r.Submissions[i].Results
@@ -120,7 +120,7 @@ func (g *random) fill(v reflect.Value, node *schemaNode) {
 		for i := range v.NumField() {
 			f := v.Type().Field(i)
 			if f.Type == reflect.TypeFor[record.Dropped]() {
-				continue // no longer written
+				continue // Touchstone no longer writes the field
 			}
 			g.field = v.Type().Name() + "." + f.Name
 			g.fill(v.Field(i), node.Properties[f.Tag.Get("json")])
@@ -179,7 +179,7 @@ func (g *random) word(node *schemaNode) string {
 	return s
 }
 
-// text draws any text, and often one that was drawn before.
+// text draws any text, often one that it has drawn before.
 func (g *random) text() string {
 	if len(g.texts) > 0 && g.chance(2) {
 		s := rapid.SampledFrom(g.texts).Draw(g.T, "again")
@@ -212,8 +212,8 @@ var plainWords = []string{
 	"adalovelace_4711_99_hw2.zip", "groupX_LATE_12_13_TakeStones.java", "x_1_2_a.tar.gz", "Main.java:12: error: ", "(Search.go:3:4)",
 }
 
-// textPieces are characters that are special to terminals, spreadsheets, browsers, or in the
-// formats that Touchstone writes.
+// textPieces are characters that are special to terminals, spreadsheets or browsers, or in
+// the formats that Touchstone writes.
 var textPieces = []string{
 	"\x00", "\a", "\b", "\t", "\n", "\r", "\r\n", "\v", "\f", "\x1b", "\x1b[2J", "\x1b]52;c;cm0=\a", "\x1b[31m", "\x7f", "\u0085", "\u009b31m",
 	"\u00a0", "\u00ad", "\u034f", "\u061c", "\u115f", "\u180e", "\u200b", "\u200d", "\u200e", "\u2028", "\u2029", "\u202e", "\u2060", "\u2066", "\u2069",

@@ -2,26 +2,27 @@
 // points, times and versions are already in the report. The formats add only counts and
 // layout.
 //
-// These packages write what people read, or help to:
+// These packages write what people read, or help with it:
 //
-//   - view: finds what every format shows
+//   - view: finds the facts that all formats show
 //   - audience: makes the copy of a report that a student may read
 //   - text: writes for a terminal
 //   - html: writes a page for a browser
 //   - tree: draws search trees
-//   - internal/show: helpers that all of these share and that do not know reports
+//   - internal/show: helpers that all of these share and that know nothing of reports
 //
 // This package lists the formats (reports.go) and reads and writes the whole report as JSON
 // (json.go, report.schema.json). If a bug in Touchstone prevents writing one submission, a
 // notice takes its place (robust.go). The package also has a file for each format that
 // another system reads: Canvas, Gradescope, GitHub, JUnit, spreadsheets and Markdown.
 //
-// Everything a student wrote may be hostile. Each format escapes all of it: show.Text for terminals, show.WriteVisible for JSON, Inert for spreadsheets,
-// fenced and Inline for Markdown, xmlText for XML, and commandText for GitHub's log. A page
-// makes it visible, and html/template escapes it.
+// Everything that a student wrote may be hostile. Each format escapes all of it: show.Text
+// for terminals, show.WriteVisible for JSON, Inert for spreadsheets, fenced and Inline for
+// Markdown, xmlText for XML, and commandText for GitHub's log. A page makes it visible, and
+// html/template escapes it.
 //
-// Package reports never runs or judges anything, and never searches: callers pass in the
-// search trees.
+// Package reports never runs, judges or searches anything: callers pass in the search
+// trees.
 package reports
 
 import (
@@ -43,42 +44,42 @@ type Options struct {
 	// such as "HW2 (123456)".
 	CanvasAssignment string
 
-	// Token is random text of letters and digits that no student can guess. GitHub's log
-	// ignores workflow commands until it appears.
+	// Token is random text of letters and digits that no student can guess. GitHub ignores
+	// workflow commands in the log until the token appears.
 	Token string
 
-	// Audience is the reader of the output. If empty, each format uses its Reader. Formats
-	// without a Reader ignore it.
+	// Audience is the reader of the output. If it is empty, each format uses its Reader.
+	// Formats without a Reader ignore it.
 	Audience audience.Reader
 
-	// Trees finds the search trees that a page draws. If nil, it draws none.
+	// Trees finds the search trees that a page draws. If it is nil, a page draws none.
 	Trees Trees
 
 	// Visibility is one of Gradescope's words for who may see the arguments and answers of
-	// hidden cases. If empty, students see only the verdicts of hidden cases.
+	// hidden cases. If it is empty, students see only the verdicts of hidden cases.
 	Visibility string
 }
 
 // Trees returns, for each submission of a report, a search tree worth drawing, or nil. The
-// report is the copy for its readers, and the trees show no more than that.
+// report is the copy for its readers, and the trees reveal no more than it does.
 type Trees func(r *record.Report) []*tree.Sight
 
 // Format is one way to write a report.
 type Format struct {
-	Name  string // name that users choose it by
+	Name  string // the name by which users choose it
 	About string // a few words for a list of formats
-	File  string // name of its file in a directory; with Each, its extension
-	Each  bool   // writes one file for each submission, from a report of that submission alone
+	File  string // name of its file in a directory; if Each is true, the extension
+	Each  bool   // the format writes one file for each submission, from a report of that submission alone
 
-	// Reader is the default audience of a format that can be written for either. It is
-	// empty if only staff and machines read the format.
+	// Reader is the default audience of a format that can be written for staff or for
+	// students. It is empty if only staff and machines read the format.
 	Reader audience.Reader
 
 	Write func(w io.Writer, r *record.Report) error
 
-	// Omits returns a sentence for each kind of submission that the format leaves out, with
-	// the reason. It is nil if the format leaves out nothing. A report whose every
-	// submission is left out cannot be written.
+	// Omits returns, for each kind of submission that the format omits, a sentence with the
+	// reason. It is nil if the format omits nothing. It is an error to write a report of
+	// which the format omits every submission.
 	Omits func(r *record.Report) []string
 }
 
@@ -128,8 +129,8 @@ func Names() []string {
 	return names
 }
 
-// to wraps a write function so that it gets the report as Options.Audience may see it, or
-// as reader may if Audience is empty. So formats need not know what is hidden.
+// to wraps a write function. The function receives the report as Options.Audience may see
+// it, or as reader may if Audience is empty. So formats need not know what is hidden.
 func (o Options) to(
 	reader audience.Reader,
 	write func(io.Writer, *record.Report) error,

@@ -19,7 +19,8 @@ var testOptions = Options{
 	Trees:            tree.Sights,
 }
 
-// pieces returns the reports that a format writes: one, or one for each submission.
+// pieces returns the reports that a format writes: one for all submissions, or one for
+// each.
 func pieces(f Format, r *record.Report) []*record.Report {
 	if !f.Each {
 		return []*record.Report{r}
@@ -54,7 +55,7 @@ func format(t *testing.T, name string) Format {
 	return f
 }
 
-// checkGolden compares what a format writes with a golden file.
+// checkGolden compares the output of a format with a golden file.
 func checkGolden(t *testing.T, f Format, file, got string) {
 	t.Helper()
 	if f.Name == "html" {

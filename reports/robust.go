@@ -18,19 +18,20 @@ type Unwritten struct {
 }
 
 const (
-	// These bounds only catch bugs. A rendering takes moments, or seconds on a busy
-	// machine, and the counts in show/budget.go already bound its work.
-	renderTime     = time.Minute // for a report as a whole,
-	renderTimeEach = time.Second // and for each of its submissions
+	// These limits only catch bugs. Writing a report takes moments, or seconds on a busy
+	// machine, and the counts in show/budget.go already limit the work.
+	renderTime     = time.Minute // for a whole report,
+	renderTimeEach = time.Second // plus this for each of its submissions
 
-	renderedBytes = 16 << 20 // for the report, and as much for each submission
+	renderedBytes = 16 << 20 // for a whole report, plus as much for each submission
 )
 
 // WriteRobustly writes a report in the format even if a bug in Touchstone prevents writing
-// some submissions. It calls place with a function that writes the report, and place must
-// store what that function writes if it returns no error. If some submissions cannot be
-// written, WriteRobustly calls place a second time with a report in which a short notice
-// replaces each of them, and returns them. The error is about the rest of the report only.
+// some submissions. It calls place with a function that writes the report; if the function
+// returns no error, place must store what it has written. If some submissions cannot be
+// written, WriteRobustly calls place again, with a report in which a short notice replaces
+// each of them, and returns these submissions. The error is only about the rest of the
+// report.
 func (f Format) WriteRobustly(r *record.Report, place func(write func(io.Writer) error) error) ([]Unwritten, error) {
 	attempt := func(r *record.Report) error {
 		return place(func(w io.Writer) error { return f.attempt(w, r) })
@@ -41,13 +42,13 @@ func (f Format) WriteRobustly(r *record.Report, place func(write func(io.Writer)
 	}
 	replaced, unwritten := f.replace(r)
 	if len(unwritten) == 0 {
-		return nil, err // no single submission is to blame
+		return nil, err // no single submission causes the error
 	}
 	return unwritten, attempt(replaced)
 }
 
-// attempt writes a report once, within limits of time and size. A panic in a writer becomes
-// an error, see record.FailureOf.
+// attempt writes a report once, within limits of time and size. It turns a panic into an
+// error; see record.FailureOf.
 func (f Format) attempt(w io.Writer, r *record.Report) error {
 	limit := renderTime + time.Duration(len(r.Submissions))*renderTimeEach
 	doing := "writing it as " + f.Name
@@ -76,7 +77,7 @@ func (b *boundedWriter) Write(data []byte) (int, error) {
 }
 
 // replace returns a copy of the report in which stubs replace the submissions that cannot
-// be written.
+// be written, and these submissions.
 func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 	replaced := *r
 	replaced.Submissions = slices.Clone(r.Submissions)
@@ -89,7 +90,7 @@ func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 		}
 		unwritten = append(unwritten, Unwritten{s.Name, mistake})
 		stub := stubOf(f, s, mistake)
-		if f.fails(r, &stub) != nil { // the student or the path is what cannot be written
+		if f.fails(r, &stub) != nil { // the student or the path cannot be written
 			least := record.Submission{Name: s.Name, Failure: stub.Failure}
 			least.Because(stub.Verdict, stub.CausedBy.Kind, stub.Cause)
 			stub = least
@@ -99,8 +100,9 @@ func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 	return &replaced, unwritten
 }
 
-// fails returns the bug that prevents writing a submission, or nil. For a batch it writes
-// the submission together with a second one, because formats write batches differently.
+// fails returns the bug that prevents writing a submission, or nil. If r is a batch, fails
+// writes the submission together with a second one, because formats write batches
+// differently.
 func (f Format) fails(r *record.Report, s *record.Submission) error {
 	trial := *r
 	trial.Submissions = []record.Submission{*s}
@@ -114,7 +116,7 @@ func (f Format) fails(r *record.Report, s *record.Submission) error {
 	return err
 }
 
-// stubOf returns a submission that replaces one that cannot be written.
+// stubOf returns a submission to put in the place of one that cannot be written.
 func stubOf(f Format, s *record.Submission, mistake error) record.Submission {
 	standing := "it was not judged"
 	if points, ok := s.Counts(); ok {

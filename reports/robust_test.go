@@ -15,7 +15,7 @@ import (
 // mallory is the submission that cannot be written.
 const mallory = "mallory"
 
-// threeSubmissions returns a report in which mallory stands between two others.
+// threeSubmissions returns a report with mallory between two other submissions.
 func threeSubmissions() *record.Report {
 	r := testreport.Sample()
 	s := testreport.Correct(mallory)
@@ -24,7 +24,7 @@ func threeSubmissions() *record.Report {
 	return r
 }
 
-// robustly returns what WriteRobustly leaves in a place, and how often it tried.
+// robustly returns the text that WriteRobustly produces, and how often it called place.
 func robustly(f Format, r *record.Report) (text string, unwritten []Unwritten, tries int, err error) {
 	unwritten, err = f.WriteRobustly(r, func(write func(io.Writer) error) error {
 		tries++
@@ -38,7 +38,8 @@ func robustly(f Format, r *record.Report) (text string, unwritten []Unwritten, t
 	return text, unwritten, tries, err
 }
 
-// failing returns a format that panics at a submission for which fails returns true.
+// failing returns a format that panics when it writes a submission for which fails returns
+// true.
 func failing(f Format, fails func(r *record.Report, s *record.Submission) bool) Format {
 	write := f.Write
 	f.Write = func(w io.Writer, r *record.Report) error {

@@ -12,8 +12,7 @@ import (
 	"touchstone/reports/tree"
 )
 
-// memoryWatcher records how much memory is in use, each time that another megabyte has been
-// written to it.
+// memoryWatcher measures the memory in use after each megabyte that is written to it.
 type memoryWatcher struct {
 	left int
 	most uint64 // bytes
@@ -34,7 +33,8 @@ func memoryInUse() uint64 {
 	return m.HeapAlloc
 }
 
-// Formats write one submission after the other, and keep nothing of those before.
+// TestWritingAClassTakesLittleMemory matters because formats write one submission after
+// another, and must not keep the earlier ones.
 func TestWritingAClassTakesLittleMemory(t *testing.T) {
 	const size, mostEach = 200, 6 << 10 // bytes
 	r := testreport.LargeClass(size)
@@ -47,7 +47,7 @@ func TestWritingAClassTakesLittleMemory(t *testing.T) {
 			}
 			return w.most
 		}
-		write() // makes what is kept, such as templates
+		write() // fills caches, such as templates
 		before := memoryInUse()
 		if each := int(write()-before) / size; each > mostEach {
 			t.Errorf("%s takes %d bytes of memory for each submission, want at most %d", name, each, mostEach)
@@ -56,7 +56,8 @@ func TestWritingAClassTakesLittleMemory(t *testing.T) {
 	runtime.KeepAlive(r)
 }
 
-// Reading a class holds equal texts once, and never holds the text of the file as well.
+// TestReadingAClassTakesLittleMemory matters because reading a class must store equal texts
+// once, and never hold the text of the file, too.
 func TestReadingAClassTakesLittleMemory(t *testing.T) {
 	const size, mostEach = 200, 38 << 10 // bytes
 	text := asJSON(testreport.LargeClass(size))
@@ -109,7 +110,7 @@ func TestLongListsAreCut(t *testing.T) {
 	}
 }
 
-// BenchmarkWrite writes a report on a large class in each format for a class.
+// BenchmarkWrite writes a report on a large class in each format that can write a class.
 func BenchmarkWrite(b *testing.B) {
 	r := testreport.LargeClass(1000)
 	for _, f := range Formats(testOptions) {

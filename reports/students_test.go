@@ -18,15 +18,16 @@ import (
 	"touchstone/runner/record"
 )
 
-// secret begins every text of a report that is about a hidden case.
+// secret is the start of every text that is about a hidden case.
 const secret = "7e5c"
 
-// secretNumber stands in every int about a hidden case, and nowhere else.
+// secretNumber is the value of every int that is about a hidden case, and occurs nowhere
+// else.
 const secretNumber = 75759
 
 // withSecrets returns a report on one submission in which all cases but the second are
-// hidden. Every text about a hidden case is the secret, as is all output of the program,
-// which can print its arguments.
+// hidden. Every text about a hidden case is the secret. So is all output of the program,
+// because a program can print its arguments.
 func withSecrets() *record.Report {
 	r := testreport.Alone("chen-li")
 	r.Suite.About, r.Suite.Digest, r.Terms, r.Warnings = secret, secret, secret, []string{secret}
@@ -39,7 +40,7 @@ func withSecrets() *record.Report {
 		fillWith(secret, reflect.ValueOf(&r.Suite.Cases[i]).Elem())
 		r.Suite.Cases[i].ID, r.Suite.Cases[i].Public = fmt.Sprintf("%s-%d", secret, i), false
 		result := &s.Results[i]
-		public := *result // the verdict, the labels and the marks are no secret
+		public := *result // the verdict, the labels and the marks are not secret
 		result.Run.Place, result.FirstRun = &record.Place{}, &record.Run{Place: &record.Place{}}
 		result.Lines = append([]record.Line{}, result.Lines...)
 		result.Lines[0].Trace = &record.Trace{
@@ -56,7 +57,7 @@ func withSecrets() *record.Report {
 			}
 		}
 	}
-	// A small failure may name a hidden case, or only have its arguments.
+	// A small failure may name a hidden case, or may only have its arguments.
 	small := record.SmallFailure{Positions: make([]record.Visit, 1)}
 	fillWith(secret, reflect.ValueOf(&small).Elem())
 	named := small
@@ -80,8 +81,8 @@ func withSecrets() *record.Report {
 	return r
 }
 
-// fillWith sets every string of a value to a text, and every int to secretNumber. It adds
-// an element to every empty slice, so that it misses no field.
+// fillWith sets every string of a value to text, and every int to secretNumber. It adds an
+// element to every empty slice, so that it misses no field.
 func fillWith(text string, v reflect.Value) {
 	switch v.Kind() {
 	case reflect.String:
@@ -124,7 +125,7 @@ func studentsFormats(t *testing.T) map[string]Format {
 	return list
 }
 
-// find returns a format with a token.
+// find returns a format, with the token of testOptions.
 func find(t *testing.T, name string, o Options) Format {
 	t.Helper()
 	o.Token = testOptions.Token
@@ -135,7 +136,8 @@ func find(t *testing.T, name string, o Options) Format {
 	return f
 }
 
-// unpacked returns what a format writes, without archives around it.
+// unpacked returns the output of a format. If the output is an archive, it returns the
+// contents.
 func unpacked(t *testing.T, f Format, r *record.Report) string {
 	t.Helper()
 	got := writtenBy(t, f, r)
@@ -220,8 +222,9 @@ func TestWrongMethodsAreGolden(t *testing.T) {
 	testreport.CheckGolden(t, "inside.html", section)
 }
 
-// The rubric decides what students read about wrong methods. Each level adds words to those
-// before it. Only staff see the last ones, and no student sees a call of a hidden case.
+// TestRubricDecidesWhatStudentsReadOfWrongMethods checks that each level of the rubric adds
+// words to those of the levels before. Only staff see the last words, and no student sees a
+// call from a hidden case.
 func TestRubricDecidesWhatStudentsReadOfWrongMethods(t *testing.T) {
 	levels := []cases.Shown{cases.ShownNothing, cases.ShownMethods, cases.ShownCalls, cases.ShownLines, "for staff"}
 	words := [][]string{
@@ -257,7 +260,7 @@ func TestRubricDecidesWhatStudentsReadOfWrongMethods(t *testing.T) {
 					for _, word := range list {
 						want := i <= level && !(isHidden && strings.HasPrefix(word, "isPrime(9)"))
 						if isHidden && word == "14 of 60" {
-							continue // stands with the call
+							continue // only appears together with the call
 						}
 						if strings.Contains(got, word) != want {
 							t.Errorf(
@@ -278,8 +281,9 @@ func TestRubricDecidesWhatStudentsReadOfWrongMethods(t *testing.T) {
 	}
 }
 
-// Every format for students has the remarks of staff, the hint, the smallest failing input,
-// the wrong method and the deduction for lateness.
+// TestStudentsReadAdviceInEveryFormat checks that every format for students has the remarks
+// of staff, the hint, the smallest failing input, the wrong method and the deduction for
+// lateness.
 func TestStudentsReadAdviceInEveryFormat(t *testing.T) {
 	r := testreport.Alone("chen-li")
 	s := &r.Submissions[0]
@@ -296,7 +300,7 @@ func TestStudentsReadAdviceInEveryFormat(t *testing.T) {
 	for name, f := range studentsFormats(t) {
 		got := html.UnescapeString(unpacked(t, f, r))
 		words := []string{"read the handout's page 7", "grace", "planted-hint", "planted-late", "Planted.run"}
-		if f.Name != "course" { // which has only the score and what explains it
+		if f.Name != "course" { // it has only the score and its explanation
 			words = append(words, "planted-input")
 		}
 		if f.Name == "github" {
