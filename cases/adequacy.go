@@ -10,37 +10,36 @@ import (
 	"touchstone/reference/faults"
 )
 
-// Adequacy says how well a suite catches the mistakes of the catalogue.
+// Adequacy describes how well a suite catches the mistakes of the catalogue.
 type Adequacy struct {
 	Assignment string      `json:"assignment"`
 	Suite      string      `json:"suite"`
 	Digest     string      `json:"digest"`
 	Cases      int         `json:"cases"`
-	TooLarge   []string    `json:"too_large"` // cases on which no mutant ran
-	Faults     []FaultFate `json:"faults"`    // the whole catalogue, in its order
-	Least      []string    `json:"least_set"` // cases that catch as much as all do
+	TooLarge   []string    `json:"too_large"` // cases that are too large for mutants
+	Faults     []FaultFate `json:"faults"`    // every fault of the catalogue, in its order
+	Least      []string    `json:"least_set"` // cases that together catch as much as the whole suite
 	Pairs      *Pairs      `json:"pairs,omitempty"`
 }
 
-// FaultFate is the result for one fault.
+// FaultFate is the result of a suite for one fault.
 type FaultFate struct {
 	Fault    string      `json:"fault"`
 	Kind     faults.Kind `json:"kind"`
 	Meaning  string      `json:"meaning"`
 	Fate     Fate        `json:"fate"`
 	CaughtBy []string    `json:"caught_by"`
-	Reason   string      `json:"reason,omitempty"` // of an equivalent one
+	Reason   string      `json:"reason,omitempty"` // why the fault is equivalent
 	Probe    string      `json:"probe,omitempty"`  // arguments that would catch a missed fault, if known
 }
 
 // Fate says whether a suite catches a fault.
 type Fate string
 
-// The fates.
 const (
-	Caught     Fate = "caught"     // some case tells the mutant from the reference
-	Missed     Fate = "missed"     // no case does, though one could
-	Equivalent Fate = "equivalent" // none can, or none that is fit for marks
+	Caught     Fate = "caught"     // in some case the mutant answers differently from the reference
+	Missed     Fate = "missed"     // no case catches the fault, although one could
+	Equivalent Fate = "equivalent" // no case can catch the fault, or none that is fair to grade
 )
 
 // Count returns the number of faults with the given fate.
@@ -59,19 +58,19 @@ func (a *Adequacy) Complete() bool {
 	return a.Count(Missed) == 0 && (a.Pairs == nil || len(a.Pairs.Missed)+len(a.Pairs.Confused) == 0)
 }
 
-// maxAdequacyVisits is the greatest number of nodes of a tree that mutants have to search.
-// Mutants visit even more nodes, and there are many of them.
+// maxAdequacyVisits is the greatest number of nodes in the tree of a case on which mutants
+// run. A mutant may visit even more nodes, and there are many mutants.
 const maxAdequacyVisits = 20_000
 
-// Adequacy finds which faults of the catalogue the suite catches. A case catches a fault
-// if the mutant's output differs from the answer in more than blanks at line ends and the
-// final newline, or if the mutant does not finish.
+// Adequacy finds which faults of the catalogue the suite catches. A case catches a fault if
+// the mutant does not finish, or if its output differs from the answer in more than blanks
+// at line ends and the final newline.
 //
-// If pairs is true, it also finds which pairs of faults the suite tells apart, and which
-// it catches in one program.
+// If pairs is true, Adequacy also finds which pairs of faults the suite tells apart, and
+// which pairs it catches in one program.
 //
-// It returns an error if a case cannot be answered, or if the suite catches a fault that
-// the catalogue declares equivalent. Both are mistakes in Touchstone.
+// It returns an error if the reference cannot answer a case, or if the suite catches a
+// fault that the catalogue declares equivalent. Both are mistakes in Touchstone.
 func (s Suite) Adequacy(pairs bool) (*Adequacy, error) {
 	every := 0
 	if pairs {
@@ -80,8 +79,8 @@ func (s Suite) Adequacy(pairs bool) (*Adequacy, error) {
 	return s.adequacy(every)
 }
 
-// adequacy does the work of Adequacy. Of the pairs of faults it tries one in every, or
-// none if every is 0.
+// adequacy does the work of Adequacy. It tries one in every pairs of faults, or none if
+// every is 0.
 func (s Suite) adequacy(every int) (*Adequacy, error) {
 	e, err := newExperiment(s)
 	if err != nil {
@@ -102,17 +101,17 @@ func (s Suite) adequacy(every int) (*Adequacy, error) {
 	return a, nil
 }
 
-// fingerprint is the digest of the output of a program in one trial.
+// fingerprint is the digest of a program's output in one trial.
 type fingerprint [sha256.Size]byte
 
-// fingerprintOf returns the fingerprint of an output. Different answers that are both
-// right have the same fingerprint.
+// fingerprintOf returns the fingerprint of an output. Different answers that are all right
+// have the same fingerprint.
 func fingerprintOf(o faults.Output, right reference.Transcript) fingerprint {
 	return sha256.Sum256(fmt.Appendf(nil, "%v\n%s", o.Ended, right.Canonical(withoutTrailingBlanks(o.Text))))
 }
 
-// withoutTrailingBlanks removes what the judge ignores: blanks at line ends and the final
-// newline.
+// withoutTrailingBlanks removes the text that the judge ignores: blanks at line ends, and
+// the final newline.
 func withoutTrailingBlanks(text string) string {
 	var b strings.Builder
 	b.Grow(len(text))
@@ -125,11 +124,11 @@ func withoutTrailingBlanks(text string) string {
 
 // trial is one command line, with the right answer.
 type trial struct {
-	id    string // of the case; empty for a probe
+	id    string // ID of the case; empty for a probe
 	args  []string
 	want  reference.Transcript
-	right fingerprint // of want
-	tie   bool        // the answer is an exact tie of rounding
+	right fingerprint // fingerprint of want
+	tie   bool        // the answer is an exact tie in rounding
 	cost  uint64
 }
 
@@ -167,8 +166,8 @@ func newExperiment(s Suite) (*experiment, error) {
 	return e, e.add(s.Cases)
 }
 
-// dropInvisible removes the mutants that no probe shows. A variant of an assignment may
-// print too little, or lack the arguments, to show them.
+// dropInvisible removes the mutants that no probe catches. A variant of an assignment may
+// print too few values, or lack the arguments, to reveal them.
 func (e *experiment) dropInvisible() error {
 	probes := make([]string, len(e.singles))
 	err := inParallel(len(e.singles), func(i int) (err error) {
@@ -185,7 +184,7 @@ func (e *experiment) dropInvisible() error {
 	return err
 }
 
-// add runs every mutant on the given cases, except those whose game or tree is too large.
+// add runs every mutant on the given cases, except cases whose game or tree is too large.
 func (e *experiment) add(some []Case) error {
 	before := len(e.trials)
 	for _, c := range some {
@@ -196,12 +195,12 @@ func (e *experiment) add(some []Case) error {
 	return e.run(e.trials[before:])
 }
 
-// run runs every mutant on further trials.
+// run runs every mutant on more trials.
 func (e *experiment) run(trials []trial) error {
 	return inParallel(len(e.singles), func(i int) error { return e.singles[i].run(trials) })
 }
 
-// include makes a trial of a case, or notes that it is too large for mutants.
+// include adds a trial for a case, or adds the case to tooLarge.
 func (e *experiment) include(c Case) error {
 	solution, err := e.suite.Assignment.Solve(c.Args)
 	if err != nil {
@@ -224,8 +223,8 @@ func newTrial(id string, args []string, right reference.Transcript, cost uint64)
 	return trial{id, args, right, fingerprintOf(faults.Output{Text: right.String()}, right), hasTie(right), cost}
 }
 
-// hasTie reports whether a number in the answer lies exactly between two numbers that can
-// be printed (5.3).
+// hasTie reports whether a number in the answer lies exactly halfway between two numbers
+// that can be printed (rule 5.3).
 func hasTie(t reference.Transcript) bool {
 	for _, line := range t.Lines {
 		if line.Kind != reference.Decimal || line.Exact.Den == 0 {
@@ -256,7 +255,6 @@ func (s *single) run(trials []trial) error {
 	return nil
 }
 
-// fates returns the result for each fault.
 func (e *experiment) fates() ([]FaultFate, error) {
 	var fates []FaultFate
 	for i := range e.singles {
@@ -296,7 +294,8 @@ func (e *experiment) fate(s *single) (f FaultFate, err error) {
 	return f, err
 }
 
-// least returns cases that together catch every fault that the suite catches.
+// least returns a small set of cases that together catch every fault that the suite
+// catches.
 func (e *experiment) least() []string {
 	shown := make([]facts, len(e.trials))
 	for i := range e.trials {

@@ -9,25 +9,24 @@ import (
 	"touchstone/reference/faults"
 )
 
-// Pairs says how well a suite deals with pairs of faults.
+// Pairs describes how well a suite handles pairs of faults.
 type Pairs struct {
-	// Pairs of faults that are not equivalent, each in a program of its own.
+	// Two programs with one fault each, neither of them equivalent.
 	Apart    int         `json:"told_apart"`
-	Confused []FaultPair `json:"confused"` // though a probe tells them apart
-	Classes  [][]string  `json:"classes"`  // faults that no probe tells apart either
+	Confused []FaultPair `json:"confused"` // pairs that only a probe tells apart
+	Classes  [][]string  `json:"classes"`  // groups of faults that no probe tells apart either
 
-	// Pairs of faults in one program.
-	Together   int         `json:"together"` // pairs that can be in one program
+	// One program with both faults.
+	Together   int         `json:"together"` // number of pairs that one program can have
 	Caught     int         `json:"caught"`
-	Missed     []FaultPair `json:"missed"`     // though a probe catches them
-	Equivalent []FaultPair `json:"equivalent"` // that no probe catches either
+	Missed     []FaultPair `json:"missed"`     // pairs that only a probe catches
+	Equivalent []FaultPair `json:"equivalent"` // pairs that no probe catches either
 }
 
-// FaultPair is a pair of faults.
 type FaultPair struct {
 	First  string `json:"first"`
 	Second string `json:"second"`
-	Probe  string `json:"probe,omitempty"` // arguments that show what no case does
+	Probe  string `json:"probe,omitempty"` // arguments that catch the pair, or tell it apart, as no case does
 }
 
 func (e *experiment) pairs(every int) (*Pairs, error) {
@@ -38,14 +37,14 @@ func (e *experiment) pairs(every int) (*Pairs, error) {
 	return p, e.together(p, every)
 }
 
-// tellApart looks for single faults with the same output in every trial.
+// tellApart finds pairs of single faults with the same output in every trial.
 func (e *experiment) tellApart(p *Pairs) error {
 	var alike [][2]*single
 	for i := range e.singles {
 		for j := range i {
 			a, b := &e.singles[j], &e.singles[i]
 			switch {
-			case a.fault.Excuse != "" || b.fault.Excuse != "": // what is like the reference need not differ from its like
+			case a.fault.Excuse != "" || b.fault.Excuse != "": // two faults need not differ if one of them is equivalent to the reference
 			case !slices.Equal(a.prints, b.prints):
 				p.Apart++
 			case a.fault.Near != b.fault.Name && b.fault.Near != a.fault.Name:
@@ -74,8 +73,8 @@ func (e *experiment) tellApart(p *Pairs) error {
 	return nil
 }
 
-// merged returns each class of faults that no probe tells apart once: the first one of the
-// catalogue, then those like it.
+// merged returns each class of faults that no probe tells apart once, in the order of the
+// catalogue.
 func (e *experiment) merged(alike map[string][]string) [][]string {
 	classes := [][]string{}
 	seen := map[string]bool{}
@@ -93,7 +92,7 @@ func (e *experiment) merged(alike map[string][]string) [][]string {
 	return classes
 }
 
-// together tries one in every pairs of faults, both in one program.
+// together tries one in every pairs of faults, with both faults in one program.
 func (e *experiment) together(p *Pairs, every int) error {
 	pairs, err := e.possible(every)
 	if err != nil {
@@ -121,11 +120,11 @@ type triedPair struct {
 	FaultPair
 	mutant *faults.Mutant
 	alone  [2]*single
-	caught bool // by a case
+	caught bool // a case catches the pair
 }
 
-// rank returns 0 if a trial catches exactly one of the two faults alone, and else 1. The former
-// nearly always catches both together.
+// rank returns 0 if a trial catches exactly one of the two faults alone, otherwise 1. A
+// trial of rank 0 nearly always catches the pair.
 func (p *triedPair) rank(trial int) int {
 	if p.alone[0].caught[trial] != p.alone[1].caught[trial] {
 		return 0
@@ -133,7 +132,7 @@ func (p *triedPair) rank(trial int) int {
 	return 1
 }
 
-// possible returns one in every pairs of faults that can be in one program.
+// possible returns one in every pairs of faults that one program can have.
 func (e *experiment) possible(every int) ([]triedPair, error) {
 	var pairs []triedPair
 	at := 0
@@ -156,8 +155,8 @@ func (e *experiment) possible(every int) ([]triedPair, error) {
 	return pairs, nil
 }
 
-// try runs a pair on the trials until one catches it, the most promising and smallest first. If
-// none does, it tries the probes.
+// try runs a pair on the trials until one catches it. It starts with the trials of rank 0,
+// the smallest first. If no trial catches the pair, it tries the probes.
 func (e *experiment) try(pair *triedPair) (err error) {
 	order := make([]int, len(e.trials))
 	for i := range order {

@@ -9,23 +9,24 @@ import (
 	"touchstone/reference/faults"
 )
 
-// maxProbeVisits is the greatest size of a probe's tree, in nodes.
+// maxProbeVisits is the greatest number of nodes in a probe's tree.
 const maxProbeVisits = 500
 
-// prober finds inputs, called probes, that show what no case of a suite shows. It computes
-// the probes on first use, since an adequate suite rarely needs them.
+// prober finds inputs, called probes, that catch or tell apart mutants where no case of a
+// suite does. It computes the probes on first use, because an adequate suite rarely needs
+// them.
 type prober struct {
-	// probes returns the assignment's questions that are fit for grading: without large trees and
-	// exact ties of rounding.
+	// probes returns the assignment's questions that are fair to grade: their trees are
+	// small, and their answers are not exact ties in rounding.
 	probes func() ([]trial, error)
-	known  sync.Map // results of parts: *replies by *faults.Mutant
+	known  sync.Map // the results of print: *replies by *faults.Mutant
 }
 
 func newProber(a *reference.Assignment) *prober {
 	return &prober{probes: sync.OnceValues(func() ([]trial, error) { return findProbes(a) })}
 }
 
-// replies holds the results of a mutant on the probes that it has run so far.
+// replies holds the results of a mutant on the probes on which it has run so far.
 type replies struct {
 	mu     sync.Mutex
 	prints []fingerprint
@@ -44,8 +45,8 @@ func findProbes(a *reference.Assignment) (trials []trial, err error) {
 	return trials, nil
 }
 
-// catches returns the command line of the first probe that tells a mutant from the
-// reference, or "" if none does. It is safe for concurrent use.
+// catches returns the command line of the first probe on which a mutant answers differently
+// from the reference, or "". It is safe for concurrent use.
 func (p *prober) catches(m *faults.Mutant) (string, error) {
 	return p.first(func(_ int, t trial) (bool, error) {
 		o, err := m.Solve(t.args)
@@ -53,9 +54,9 @@ func (p *prober) catches(m *faults.Mutant) (string, error) {
 	})
 }
 
-// parts returns the command line of the first probe that tells two mutants apart, or "" if
-// none does. It keeps the results, since a mutant may be compared with many others. It is
-// safe for concurrent use.
+// parts returns the command line of the first probe that tells two mutants apart, or "". It
+// stores the results, because a mutant may be compared with many others. It is safe for
+// concurrent use.
 func (p *prober) parts(m, n *faults.Mutant) (string, error) {
 	return p.first(func(i int, t trial) (bool, error) {
 		a, err := p.print(m, i, t)
@@ -68,7 +69,7 @@ func (p *prober) parts(m, n *faults.Mutant) (string, error) {
 }
 
 // print returns the fingerprint of a mutant on probe i. The caller must have called it for
-// those before i.
+// all probes before i.
 func (p *prober) print(m *faults.Mutant, i int, t trial) (fingerprint, error) {
 	known, _ := p.known.LoadOrStore(m, new(replies))
 	r := known.(*replies)

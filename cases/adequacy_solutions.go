@@ -7,12 +7,12 @@ import (
 // SolutionFate is the result of a suite for one solution.
 type SolutionFate struct {
 	Solution string   `json:"solution"`
-	Mistake  string   `json:"mistake"` // its name
+	Mistake  string   `json:"mistake"` // name of the mistake
 	Meaning  string   `json:"meaning"`
-	CaughtBy []string `json:"caught_by"` // the cases that it does not get right
-	Named    bool     `json:"named"`     // reports on a submission with the same output name the mistake
-	Like     string   `json:"like"`      // another mistake with the same output in the suite, or ""
-	Problem  string   `json:"problem"`   // why it could not run, or ""
+	CaughtBy []string `json:"caught_by"` // the cases that the solution fails
+	Named    bool     `json:"named"`     // a report on a submission with the same output would name the mistake
+	Like     string   `json:"like"`      // another mistake with the same output in every case of the suite, or ""
+	Problem  string   `json:"problem"`   // why the solution could not run, or ""
 }
 
 // SolutionsAdequacy is the result of a suite for the solutions of an assignment folder.
@@ -21,17 +21,18 @@ type SolutionsAdequacy struct {
 	Suite      string         `json:"suite"`
 	Digest     string         `json:"digest"`
 	Cases      int            `json:"cases"`
-	Right      []SolutionFate `json:"right"` // a right one that is caught is off
+	Right      []SolutionFate `json:"right"` // right solutions; a case that catches one is wrong, or the solution is
 	Wrong      []SolutionFate `json:"wrong"`
-	Idle       []string       `json:"idle_cases"`              // cases that catch nothing
-	Least      []string       `json:"least"`                   // cases that together catch as much as all
-	Shown      []string       `json:"shown_cases"`             // cases that students may see, which a handout has
-	ShownCatch int            `json:"shown_catch"`             // how many wrong solutions those catch
-	Skeleton   []string       `json:"skeleton,omitempty"`      // what keeps it from being of use, a sentence each
-	Small      []SmallChanges `json:"small_changes,omitempty"` // of the right solutions, if requested
+	Idle       []string       `json:"idle_cases"`              // cases that catch no solution
+	Least      []string       `json:"least"`                   // cases that together catch as much as the whole suite
+	Shown      []string       `json:"shown_cases"`             // cases that students may see, which a handout contains
+	ShownCatch int            `json:"shown_catch"`             // number of wrong solutions that the shown cases catch
+	Skeleton   []string       `json:"skeleton,omitempty"`      // sentences about what makes the skeleton useless
+	Small      []SmallChanges `json:"small_changes,omitempty"` // results for the right solutions, if requested
 }
 
-// Summarise computes the idle cases and the least set from the fates of the solutions.
+// Summarise computes the idle cases, the least set and the shown cases from the results for
+// the solutions.
 func (a *SolutionsAdequacy) Summarise(s Suite) {
 	a.Assignment, a.Suite, a.Digest, a.Cases = s.Assignment.ID, s.Name, s.Digest(), len(s.Cases)
 	a.Idle, a.Least, a.Shown = []string{}, []string{}, []string{}
@@ -69,7 +70,7 @@ func (a *SolutionsAdequacy) Missed() (list []SolutionFate) {
 	return list
 }
 
-// Refused returns the right solutions that some case catches or that could not run.
+// Refused returns the right solutions that some case catches, and those that could not run.
 func (a *SolutionsAdequacy) Refused() (list []SolutionFate) {
 	for _, f := range a.Right {
 		if len(f.CaughtBy) > 0 || f.Problem != "" {
@@ -79,21 +80,22 @@ func (a *SolutionsAdequacy) Refused() (list []SolutionFate) {
 	return list
 }
 
-// SmallChanges says how well a suite catches small changes to a right solution, made one
-// at a time. A change may be a mistake that a tired programmer makes, or may be harmless.
+// SmallChanges describes how well a suite catches small changes to a right solution, made
+// one at a time. A change may be a mistake that a tired programmer would make, or may be
+// harmless.
 type SmallChanges struct {
 	Solution  string        `json:"solution"`
-	Changes   int           `json:"changes"`   // possible changes
-	Tried     int           `json:"tried"`     // changes that were tried
-	Stillborn int           `json:"stillborn"` // of those tried: they do not compile
-	Caught    int           `json:"caught"`    // changes that some case catches
-	Survived  []SmallChange `json:"survived"`  // changes that no case catches
-	Problem   string        `json:"problem"`   // why none was tried, or ""
+	Changes   int           `json:"changes"`   // number of possible changes
+	Tried     int           `json:"tried"`     // number of changes tried
+	Stillborn int           `json:"stillborn"` // number of changes tried that do not compile
+	Caught    int           `json:"caught"`    // number of changes that some case catches
+	Survived  []SmallChange `json:"survived"`  // the changes that no case catches
+	Problem   string        `json:"problem"`   // why no change was tried, or ""
 }
 
-// SmallChange is one change in one place of a program.
+// SmallChange is one change at one position of a program.
 type SmallChange struct {
-	File     string `json:"file"` // path within the solution
+	File     string `json:"file"` // path in the solution
 	Line     int    `json:"line"`
 	Operator string `json:"operator"` // such as "condition negated"
 	Old      string `json:"old"`      // the original text

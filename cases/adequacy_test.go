@@ -33,9 +33,9 @@ func withCorpus(t *testing.T) []*Corpus {
 	return corpora
 }
 
-// adequacies caches the adequacy of built-in suites for all tests, since computing it runs
-// thousands of mutants. That of "standard" includes one in 256 pairs, or all with
-// EXHAUSTIVE=1, as touchstone cases adequacy --pairs has them.
+// adequacies caches the adequacy of built-in suites for all tests, because computing it
+// runs thousands of mutants. The adequacy of "standard" includes one in 256 pairs, or with
+// EXHAUSTIVE=1 all pairs, as touchstone cases adequacy --pairs does.
 var adequacies sync.Map // by suite, of func() (*Adequacy, error)
 
 func adequacyOf(t *testing.T, c *Corpus, name string) *Adequacy {
@@ -60,8 +60,8 @@ func adequacyOf(t *testing.T, c *Corpus, name string) *Adequacy {
 	return a
 }
 
-// TestEveryFaultIsCaught uses the full adequacy of takestones-f19, with pairs, which other
-// tests need as well. For the other assignments it only does so with EXHAUSTIVE=1.
+// TestEveryFaultIsCaught uses the full adequacy of takestones-f19, with pairs, because
+// other tests need it, too. For the other assignments it does so only with EXHAUSTIVE=1.
 func TestEveryFaultIsCaught(t *testing.T) {
 	for _, corpus := range withCorpus(t) {
 		if corpus.Assignment != f19(t) && !sampled.IsExhaustive() {
@@ -89,9 +89,9 @@ func TestEveryFaultIsCaught(t *testing.T) {
 	}
 }
 
-// checkAllCaught runs each mutant on the cases of a suite, the smallest tree first, until
-// a case catches it. The first few cases catch most mutants. It runs equivalent mutants on
-// every case.
+// checkAllCaught runs each mutant on the cases of a suite until a case catches it. It
+// starts with the smallest trees, because the first few cases catch most mutants. It runs
+// equivalent mutants on every case.
 func checkAllCaught(t *testing.T, suite Suite) (tooLarge []string) {
 	t.Helper()
 	e, err := newExperiment(Suite{Assignment: suite.Assignment})
@@ -149,7 +149,8 @@ func TestOdditiesCatchRoundingOfTies(t *testing.T) {
 	}
 }
 
-// The search is the same for all assignments, so a plain run tests one.
+// TestLeastSetCatchesAsMuch tests one assignment in a plain run, because the search is the
+// same for all.
 func TestLeastSetCatchesAsMuch(t *testing.T) {
 	corpora := []*Corpus{embeddedCorpus(t, f19(t))}
 	if sampled.IsExhaustive() {
@@ -175,8 +176,8 @@ func TestLeastSetCatchesAsMuch(t *testing.T) {
 	}
 }
 
-// A probe must show every fault without an excuse, no other fault, and not the mutant without a
-// fault.
+// TestEveryFaultShowsInSomeProbe checks that probes catch every fault without an excuse, no
+// other fault, and not the mutant without a fault.
 func TestEveryFaultShowsInSomeProbe(t *testing.T) {
 	t.Parallel()
 	for _, a := range reference.Assignments() {
@@ -190,7 +191,7 @@ func TestEveryFaultShowsInSomeProbe(t *testing.T) {
 		}
 		check("it has no fault")
 		for i, f := range faults.Of(a).All() {
-			if f.Excuse == "" || sampled.Takes(i, 3) { // an excused one runs on every probe
+			if f.Excuse == "" || sampled.Takes(i, 3) { // a mutant with an excused fault runs on every probe
 				check(f.Excuse, f.Name)
 			}
 		}

@@ -1,18 +1,18 @@
-// Package cases holds test cases, their expected answers and the rubrics that turn results
+// Package cases holds test cases, their expected answers, and the rubrics that turn results
 // into points.
 //
-//   - A case is a question, the arguments of one run, with the expected answer.
+//   - A case is a question, that is, the arguments of one run, with the expected answer.
 //   - A corpus is a folder of case files, one for each case (corpus.go). A homework folder
 //     also has rules, solutions and perhaps a skeleton (folder.go).
 //   - An outline lists some questions of a corpus, in order (suites.json).
-//   - A suite is an outline with the answers. They are read when a caller needs
-//     them, or computed and compared with a digest (corpus_answer.go).
+//   - A suite is an outline with the answers. The corpus reads them when a caller needs them,
+//     or computes them and compares them with a digest (corpus_answer.go).
 //   - A rubric turns right answers into points (rubric.go).
-//   - Adequacy tells which known mistakes a suite catches (adequacy.go), and Generate draws
+//   - Adequacy finds which known mistakes a suite catches (adequacy.go), and Generate draws
 //     a suite that catches them all (generate.go).
 //
-// Nothing here changes an expected answer. Verify recomputes each and reports the
-// differences.
+// Nothing in this package changes an expected answer. Verify recomputes each answer and
+// reports the differences.
 //
 // Start with cases.go and corpus.go.
 package cases
@@ -34,25 +34,25 @@ type Case struct {
 	Want reference.Transcript
 }
 
-// Question is what a case runs and why.
+// Question is what a case runs, and why.
 type Question struct {
-	ID     string   // name of the case's file
-	Args   []string // the command line, passed to programs unchanged
-	Spec   string   // clauses of the rules that the case tests, such as "3.3 4.1"
-	Tags   []string // for people and for filters
+	ID     string   // name of the case's file, without the extension
+	Args   []string // the arguments, which programs receive unchanged
+	Spec   string   // the rules that the case tests, such as "3.3 4.1"
+	Tags   []string // for people and for selecting cases
 	Origin Origin
-	Note   string // the purpose of the case, in a sentence
-	Public bool   // students may see it: the course has published it, or it comes with Touchstone
+	Note   string // the purpose of the case, in one sentence
+	Public bool   // students may see the case: the course has published it, or it comes with Touchstone
 }
 
 // Origin says where a case comes from.
 type Origin string
 
-// The origins. Official cases never change.
+// The origins. An official case never changes.
 const (
 	Official   Origin = "official"   // published by the course
 	Crafted    Origin = "crafted"    // written by hand for one purpose
-	Regression Origin = "regression" // once told a wrong program or tool apart
+	Regression Origin = "regression" // once distinguished a wrong program or tool from a right one
 	Generated  Origin = "generated"  // drawn from a seed
 )
 
@@ -63,15 +63,16 @@ type Suite struct {
 	Assignment *reference.Assignment
 	Cases      []Case
 	Skeleton   *Skeleton // of an assignment folder; nil if there is none
-	Sample     bool      // it is named "sample", or the default suite has cases that it lacks
+	Sample     bool      // true if the suite is named "sample", or lacks cases of the default suite
 }
 
 // Digest returns the SHA-256, in hex, of the suite's assignment and of the ID, arguments
-// and answer of each case. Reports with the same digest judge programs by the same cases.
+// and answer of each case. If two reports have the same digest, the same cases decided
+// their verdicts.
 func (s Suite) Digest() string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\n", s.Assignment.ID)
-	if !reference.IsBuiltIn(s.Assignment.ID) { // the author of a folder chooses how answers are compared
+	if !reference.IsBuiltIn(s.Assignment.ID) { // the author of a folder chooses how the judge compares answers
 		fmt.Fprintf(h, "%+v\n", s.Assignment.Answer)
 	}
 	for _, c := range s.Cases {
@@ -107,8 +108,8 @@ func (s Suite) Labels() []string {
 	return labels
 }
 
-// inParallel calls f for 0 to n-1, at most GOMAXPROCS calls at a time. It returns the
-// first error.
+// inParallel calls f for 0 to n-1, at most GOMAXPROCS calls at a time. It returns the first
+// error.
 func inParallel(n int, f func(i int) error) error {
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))

@@ -15,28 +15,28 @@ import (
 //go:embed corpus rubrics
 var embedded embed.FS
 
-// Corpus holds the cases of one assignment, and the suites chosen from them.
+// Corpus holds the cases of one assignment, and the suites selected from them.
 type Corpus struct {
 	Assignment *reference.Assignment
-	Questions  []Question // by ID
-	Outlines   []Outline  // of the suites
+	Questions  []Question // sorted by ID
+	Outlines   []Outline  // one for each suite
 
 	// For an assignment folder: its path and its solutions.
 	Folder       string
 	Right, Wrong []Solution
 
 	files   map[string]caseFile // by ID
-	suites  []byte              // the text of suites.json; nil if there is none
+	suites  []byte              // the text of suites.json; nil if there is no such file
 	builtIn bool
 
-	folder   fs.FS // of an assignment folder; see folder.go
+	folder   fs.FS // the files of an assignment folder; see folder.go
 	skeleton Skeleton
 	rules    *Rules
 	rubrics  map[string]Rubric // by name
 }
 
-// Embedded loads the corpus that is built into Touchstone. All its cases are public, since
-// cases show prints them to everybody.
+// Embedded loads the corpus that is built into Touchstone. All its cases are public,
+// because cases show prints them for everybody.
 func Embedded(a *reference.Assignment) (*Corpus, error) {
 	fsys, err := fs.Sub(embedded, "corpus/"+a.ID)
 	if err != nil {
@@ -45,14 +45,14 @@ func Embedded(a *reference.Assignment) (*Corpus, error) {
 	return load(fsys, "cases/corpus/"+a.ID, a, true)
 }
 
-// ComesWithTouchstone reports whether the assignment with this ID is built in, so that
-// anybody can solve its cases by that ID.
+// ComesWithTouchstone reports whether the assignment with the given ID is built in. If it
+// is, anybody can solve its cases by that ID.
 func ComesWithTouchstone(id string) bool { return reference.IsBuiltIn(id) }
 
 // Load reads a corpus: every *.txtar file of the tree, and suites.json at its top if there
-// is one. Since a misread case costs points, it accepts nothing that it does not know; the
-// error names the file and the line. Answers are checked as strictly, but only when they
-// are used. name stands for the tree in errors.
+// is one. A misread case would cost points, so Load rejects everything that it does not
+// know; the error has the file and the line. It checks answers as strictly, but only when
+// they are used. Errors refer to the tree as name.
 func Load(fsys fs.FS, name string, a *reference.Assignment) (*Corpus, error) {
 	return load(fsys, name, a, false)
 }
@@ -91,7 +91,7 @@ func noCases(folder string) error {
 	return fmt.Errorf("no cases in %q: looked for *.txtar files", folder)
 }
 
-// add reads a case file of the tree that name stands for.
+// add reads a case file. Errors refer to its tree as name.
 func (c *Corpus) add(name, file string, data []byte) error {
 	f, err := parseCase(path.Join(name, file), data, c.IsFolder())
 	if err != nil {
@@ -125,8 +125,8 @@ func (c *Corpus) Whole() Outline {
 	return Outline{Name: WholeCorpus, About: "every case of the folder", Questions: c.Questions}
 }
 
-// Outline returns the outline of the named suite. The empty name means "standard", or the
-// only suite if there is just one.
+// Outline returns the outline of the named suite. The empty name means the only suite if
+// there is just one, otherwise "standard".
 func (c *Corpus) Outline(name string) (Outline, error) {
 	if len(c.Questions) == 0 {
 		return Outline{}, noCases(path.Join(c.Folder, CasesFolder))
@@ -147,7 +147,7 @@ func (c *Corpus) Outline(name string) (Outline, error) {
 	return Outline{}, fmt.Errorf("unknown suite %q%s", name, suggest.OrWant(name, known))
 }
 
-// Suite returns the named suite with its answers. See Outline for the name.
+// Suite returns the named suite with its answers. See Outline for the empty name.
 func (c *Corpus) Suite(name string) (Suite, error) {
 	o, err := c.Outline(name)
 	if err != nil {

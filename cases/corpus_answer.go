@@ -14,8 +14,8 @@ import (
 	"touchstone/reference"
 )
 
-// answerText is the answer of a case as its file has it: in full, or as a digest if it is
-// too long to keep.
+// answerText is the answer of a case in the form of its file: in full, or as a digest if
+// the answer is too long to store.
 type answerText struct {
 	want, also *answerSection
 	digest     *answerDigest
@@ -23,7 +23,7 @@ type answerText struct {
 
 type answerSection struct {
 	text string
-	line int // of the section's marker
+	line int // the line of the section's marker
 }
 
 func (t answerText) complete() error {
@@ -38,9 +38,9 @@ func (t answerText) complete() error {
 	return nil
 }
 
-// answerDigest identifies an answer without holding it. The counts are for people.
+// answerDigest identifies an answer without containing it. The counts are for people.
 type answerDigest struct {
-	sum          [sha256.Size]byte // of the output of a right program
+	sum          [sha256.Size]byte // of the output of a correct program
 	lines, nodes int
 }
 
@@ -73,7 +73,7 @@ func parseAnswerDigest(text string) (*answerDigest, error) {
 	return &d, errors.Join(wrongSum, wrongLines, wrongNodes)
 }
 
-// sum returns the SHA-256 of the output of a right program.
+// sum returns the SHA-256 of the output of a correct program.
 func (t answerText) sum() [sha256.Size]byte {
 	if t.digest != nil {
 		return t.digest.sum
@@ -91,7 +91,7 @@ func (f caseFile) solved(a *reference.Assignment) (Case, error) {
 		want, err := f.read(a)
 		if base := a.Base(); err == nil && base != nil && base != a {
 			if s, err := a.Solve(f.Args); err == nil && s.Transcript.String() == want.String() {
-				want = s.Transcript // has the values before rounding too
+				want = s.Transcript // also has the values before rounding
 			}
 		}
 		return Case{f.Question, want}, err
@@ -111,12 +111,12 @@ func (f caseFile) solved(a *reference.Assignment) (Case, error) {
 	return Case{f.Question, solution.Transcript}, nil
 }
 
-// errUnanswered is the error of a case whose file has no answer yet.
+// errUnanswered is the error for a case whose file has no answer yet.
 var errUnanswered = errors.New(
 	"no section \"want\": write the answer, or have touchstone cases answer ask a right solution for it",
 )
 
-// errUncovered is the error of a digest for an answer that other outputs match too.
+// errUncovered is the error for a digest of an answer that other outputs match, too.
 var errUncovered = errors.New("other words are as right, and a digest covers none: want sections \"want\" and \"also\"")
 
 // read parses an answer that the file has in full.
@@ -163,8 +163,8 @@ func (c *Corpus) Answered(o Outline) (Suite, error) {
 // reason.
 var alternative = pattern.Of(`^([^:]+): (\S+) \((.+)\)$`)
 
-// AnswerSections returns the sections "want" and, if other words are right too, "also" of a
-// case file.
+// AnswerSections returns the sections of a case file for an answer: "want" and, if other
+// words are right too, "also".
 func AnswerSections(t reference.Transcript) string {
 	sections := "-- want --\n" + t.String()
 	if also := alsoOf(t); also != "" {
@@ -174,7 +174,7 @@ func AnswerSections(t reference.Transcript) string {
 }
 
 // alsoOf returns the text of the section "also" for an answer: the accepted alternatives,
-// one a line. It is empty if there are none.
+// one per line. It is empty if there are none.
 func alsoOf(t reference.Transcript) string {
 	var b strings.Builder
 	for _, line := range t.Lines {

@@ -72,7 +72,8 @@ func TestInvalidDigestIsAnError(t *testing.T) {
 	}
 }
 
-// A digest covers one text. It would reject other accepted answers.
+// TestDigestWithAlternativesIsAnError matters because a digest covers one text, and would
+// reject other accepted answers.
 func TestDigestWithAlternativesIsAnError(t *testing.T) {
 	a := assignment(t, "fanorona-5x5")
 	corpus := embeddedCorpus(t, a)
@@ -101,7 +102,8 @@ func TestDigestWithAlternativesIsAnError(t *testing.T) {
 	}
 }
 
-// Answers are parsed on use, so that listing cases is fast.
+// TestListingReadsNoAnswers checks that answers are parsed only on use, so that listing
+// cases is fast.
 func TestListingReadsNoAnswers(t *testing.T) {
 	header, _, _ := strings.Cut(goodCase, "-- want")
 	files := fstest.MapFS{
@@ -156,7 +158,8 @@ func TestSuiteWithAnotherDigestIsAnError(t *testing.T) {
 	}
 }
 
-// Lists and reports must show the same digest.
+// TestBuiltInSuitesHaveTheirRecordedDigests matters because lists show the recorded digest
+// and reports compute theirs.
 func TestBuiltInSuitesHaveTheirRecordedDigests(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		corpus := embeddedCorpus(t, a)
@@ -199,7 +202,8 @@ func TestExportWritesFullAnswers(t *testing.T) {
 	}
 }
 
-// Every executable contains the corpus, and every clone its history.
+// TestTheCorpusIsLight matters because every executable contains the corpus, and every
+// clone its history.
 func TestTheCorpusIsLight(t *testing.T) {
 	const mostOfFile, mostOfAll = 32 << 10, 512 << 10
 	total := int64(0)

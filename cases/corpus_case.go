@@ -14,17 +14,17 @@ import (
 	"touchstone/internal/suggest"
 )
 
-// caseFile is a case as its file has it, with the answer unparsed.
+// caseFile is a case in the form of its file, with the answer unparsed.
 type caseFile struct {
 	Question
-	path   string // within the corpus
-	place  string // path for errors
+	path   string // in the corpus
+	place  string // the path in errors
 	data   []byte
 	answer answerText
 }
 
 // parseCase parses a case file except for its answer. It checks every section itself,
-// since txtar accepts any text. If mayLackAnswer is true, the answer may be missing: a
+// because txtar accepts any text. If mayLackAnswer is true, the answer may be missing: a
 // right solution can supply it later.
 func parseCase(place string, data []byte, mayLackAnswer bool) (caseFile, error) {
 	archive := txtar.Parse(data)
@@ -59,7 +59,8 @@ func parseCase(place string, data []byte, mayLackAnswer bool) (caseFile, error) 
 	return f, nil
 }
 
-// listedArgs parses arguments in JSON, a form for those that are empty or contain blanks.
+// listedArgs parses arguments in JSON. The section args.json is for arguments that are
+// empty or contain blanks.
 func listedArgs(data []byte) (args []string, err error) {
 	if err := (strictjson.File{Name: "section \"args.json\"", Data: data}).Decode(&args); err != nil {
 		return nil, fmt.Errorf("%w: want a list such as [\"3\", \"two words\"]", err)

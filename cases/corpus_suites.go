@@ -13,24 +13,24 @@ import (
 	"touchstone/internal/suggest"
 )
 
-// suitesFile is the file of a corpus that lists its suites.
+// suitesFile is the name of the file that lists the suites of a corpus.
 const suitesFile = "suites.json"
 
-// WholeCorpus is the name of the suite with every case, which a folder without suites.json
-// has.
+// WholeCorpus is the name of the suite with every case. A folder without suites.json has
+// only this suite.
 const WholeCorpus = "all"
 
-// Outline is a suite without answers.
+// Outline is a suite without its answers.
 type Outline struct {
 	Name      string
 	About     string
 	Questions []Question
 
-	recorded string             // digest in suites.json, or ""
-	refuse   func(string) error // returns the error for another digest
+	recorded string             // the digest in suites.json, or ""
+	refuse   func(string) error // returns the error for a digest that differs from recorded
 }
 
-// confirm returns an error if suites.json records another digest than that of the suite.
+// confirm returns an error if suites.json has a digest that differs from that of the suite.
 func (o Outline) confirm(s Suite) error {
 	if o.recorded == "" {
 		return nil
@@ -41,7 +41,7 @@ func (o Outline) confirm(s Suite) error {
 	return nil
 }
 
-// suiteOf returns the suite of an outline, without its cases.
+// suiteOf returns the suite of an outline, still without its cases.
 func (c *Corpus) suiteOf(o Outline) Suite {
 	s := Suite{Name: o.Name, About: o.About, Assignment: c.Assignment, Skeleton: c.skeletonOf(o)}
 	if whole, err := c.Outline(""); err == nil {
@@ -53,7 +53,7 @@ func (c *Corpus) suiteOf(o Outline) Suite {
 }
 
 // Digest returns the digest of an outline's suite. For a built-in suite it returns the
-// recorded digest, which tests compare with the answers.
+// recorded digest, which a test compares with the answers.
 func (c *Corpus) Digest(o Outline) (string, error) {
 	if c.builtIn && o.recorded != "" {
 		return o.recorded, nil
@@ -73,11 +73,11 @@ type suitesText struct {
 type suiteText struct {
 	Name   string   `json:"name"`
 	About  string   `json:"about"`
-	Digest string   `json:"digest,omitempty"` // see Suite.Digest; checked where it stands
+	Digest string   `json:"digest,omitempty"` // see Suite.Digest; checked if present
 	Cases  []string `json:"cases"`
 }
 
-// readSuites reads suites.json. Without that file it makes one suite of all cases.
+// readSuites reads suites.json. If there is no such file, it makes one suite of all cases.
 func (c *Corpus) readSuites(fsys fs.FS, name string) error {
 	data, err := fs.ReadFile(fsys, suitesFile)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -107,7 +107,7 @@ func (c *Corpus) parseSuites(file strictjson.File) error {
 	return nil
 }
 
-// addSuite makes the outline of one entry of suites.json.
+// addSuite adds the outline for one entry of suites.json.
 func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) error {
 	chosen := text.Suites[index]
 	isNamesake := func(o Outline) bool { return o.Name == chosen.Name }
@@ -138,7 +138,7 @@ func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) erro
 	return nil
 }
 
-// index returns the text of a suites.json with only this suite.
+// index returns the text of a suites.json that lists only this suite.
 func (s Suite) index() ([]byte, error) {
 	only := suiteText{Name: s.Name, About: s.About}
 	for _, c := range s.Cases {
@@ -149,8 +149,8 @@ func (s Suite) index() ([]byte, error) {
 }
 
 // Export returns every case file with its answer in full, for users who cannot compute
-// answers, and suites.json if there is one. Load reads them back. It returns files that
-// already have full answers unchanged.
+// answers, and suites.json if there is one. Load can read the files. Files that already
+// have full answers do not change.
 func (c *Corpus) Export() ([]File, error) {
 	files := make([]File, len(c.Questions))
 	err := inParallel(len(files), func(i int) (err error) {
@@ -167,7 +167,7 @@ func (c *Corpus) Export() ([]File, error) {
 const digestMarker = "-- want-sha256 --\n"
 
 func (c *Corpus) export(f caseFile) (File, error) {
-	full, err := f.solved(c.Assignment) // also checks an answer in full, which would be no use if it cannot be read
+	full, err := f.solved(c.Assignment) // also checks a full answer, because an export that nobody can read would be useless
 	if err != nil || f.answer.digest == nil {
 		return File{f.path, f.data}, err
 	}

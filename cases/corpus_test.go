@@ -41,7 +41,6 @@ func embeddedCorpus(t testing.TB, a *reference.Assignment) *Corpus {
 	return c
 }
 
-// wholeOf returns a suite of all cases of a corpus.
 func wholeOf(t testing.TB, c *Corpus) Suite {
 	t.Helper()
 	s, err := c.Answered(c.Whole())
@@ -139,7 +138,7 @@ func rules() map[string][]string {
 	}
 }
 
-// firstMoves returns the numbers of stones for which a standard suite must have the first
+// firstMoves returns the numbers of stones for which a standard suite must contain a first
 // move.
 func firstMoves(assignment string) []string {
 	if strings.HasPrefix(assignment, "takestones") {
@@ -242,7 +241,7 @@ func TestSuitesBoundTheirTrees(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		for _, o := range embeddedCorpus(t, a).Outlines {
 			if o.Name == "stress" && !sampled.IsExhaustive() {
-				continue // takes most of the time
+				continue // its search would take most of the time
 			}
 			for _, q := range o.Questions {
 				visited := plainVisits(t, a, q.Args)
@@ -256,8 +255,8 @@ func TestSuitesBoundTheirTrees(t *testing.T) {
 }
 
 // plainVisits returns the number of positions that a student's alpha-beta search visits.
-// The reference visits far fewer where it uses a table, but the search that it explains
-// uses none.
+// The reference visits far fewer if it uses a table, but the search that it explains uses
+// no table.
 func plainVisits(t *testing.T, a *reference.Assignment, args []string) uint64 {
 	t.Helper()
 	if a.ID != "fanorona-5x5" {
@@ -338,7 +337,7 @@ func TestLoadErrorsOfCaseFiles(t *testing.T) {
 	}
 }
 
-// Arguments that are empty or contain blanks are written as a list.
+// TestArgumentsMayBeAList checks the form for arguments that are empty or contain blanks.
 func TestArgumentsMayBeAList(t *testing.T) {
 	text := strings.Replace(goodCase, "-- args --\n3 0 0\n", "-- args.json --\n[\"3\", \"0 \\\"0\\\"\",\n \"\"]\n", 1)
 	f, err := parseCase("dir/a.txtar", []byte(text), false)
@@ -450,7 +449,7 @@ func FuzzParseCase(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		file, err := parseCase("a.txtar", data, false)
-		if err != nil || file.answer.digest != nil { // could run a search for hours
+		if err != nil || file.answer.digest != nil { // the reference could search for hours
 			return
 		}
 		for _, a := range reference.Assignments() {
@@ -462,7 +461,6 @@ func FuzzParseCase(f *testing.F) {
 	})
 }
 
-// must fails the test if err is not nil.
 func must(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {

@@ -8,11 +8,11 @@ import (
 	"touchstone/reference"
 )
 
-// Difference is a case whose answer differs from what the reference computes now.
+// Difference is a case whose answer differs from the one that the reference computes now.
 type Difference struct {
 	Question Question
-	Want     string // the answer, or its digest
-	Got      string // what the reference prints, or its error
+	Want     string // the answer in the corpus, or its digest
+	Got      string // the answer of the reference, or its error
 }
 
 func (d Difference) String() string {
@@ -20,8 +20,9 @@ func (d Difference) String() string {
 		strings.Join(d.Question.Args, " "), d.Want, d.Got)
 }
 
-// Verify recomputes the answers to an outline's questions, in parallel, and returns those that
-// differ from the corpus, in order. It returns an error if an answer cannot be read.
+// Verify recomputes the answers to an outline's questions, in parallel. It returns those
+// that differ from the corpus, in order. It returns an error if an answer in the corpus
+// cannot be read.
 func (c *Corpus) Verify(o Outline) ([]Difference, error) {
 	return c.VerifyWithin(context.Background(), o)
 }
@@ -54,7 +55,7 @@ func fullAlso(t reference.Transcript) string {
 }
 
 // VerifyWithin is like Verify, but stops when ctx ends. The error then names the questions
-// that the reference has not answered yet. A search cannot be cancelled and goes on in the
+// that the reference has not answered yet. Searches cannot be cancelled and continue in the
 // background, so the program should exit soon.
 func (c *Corpus) VerifyWithin(ctx context.Context, o Outline) ([]Difference, error) {
 	type answer struct {
@@ -110,7 +111,7 @@ func (o Outline) someOf(places map[int]bool) string {
 	return strings.Join(names, "; ")
 }
 
-// Lines describes the difference, one sentence for each line of the answer.
+// Lines describes the difference, in one sentence for each line of the answer.
 func (d Difference) Lines() []string {
 	question := fmt.Sprintf("case %s, arguments %q", d.Question.ID, strings.Join(d.Question.Args, " "))
 	if failed, ok := strings.CutPrefix(d.Got, "error: "); ok {

@@ -12,17 +12,18 @@ import (
 	"touchstone/reference"
 )
 
-// The files of an assignment folder other than assignment.json and suites.json.
+// The files and folders of an assignment folder, apart from assignment.json and
+// suites.json.
 const (
-	CasesFolder   = "cases"     // a .txtar file for each case
-	RulesFile     = "rules.md"  // in numbered clauses
-	rubricsFolder = "rubrics"   // a .json file for each rubric; may be missing
+	CasesFolder   = "cases"     // has a .txtar file for each case
+	RulesFile     = "rules.md"  // has numbered rules
+	rubricsFolder = "rubrics"   // has a .json file for each rubric; may be missing
 	SolutionsTo   = "solutions" // see solutions.go; may be missing
 )
 
 // LoadFolder loads an assignment folder: its definition, rules, cases, suites and
-// solutions. It checks everything strictly except for answers, which may be missing and
-// are checked when they are used. name stands for the folder in errors.
+// solutions. It checks everything strictly except for answers, which may be missing. Those
+// are checked on use. Errors refer to the folder as name.
 func LoadFolder(fsys fs.FS, name string) (*Corpus, error) {
 	place := path.Join(name, reference.DefinitionFile)
 	data, err := fs.ReadFile(fsys, reference.DefinitionFile)
@@ -45,7 +46,7 @@ func LoadFolder(fsys fs.FS, name string) (*Corpus, error) {
 	return c, c.readSuites(fsys, name)
 }
 
-// IsFolder reports whether the corpus is that of an assignment folder.
+// IsFolder reports whether the corpus belongs to an assignment folder.
 func (c *Corpus) IsFolder() bool { return c.folder != nil }
 
 func (c *Corpus) readRules() error {
@@ -73,7 +74,7 @@ func (c *Corpus) readRules() error {
 	return nil
 }
 
-// exampleOfRules shows the form of a page of rules, for errors.
+// exampleOfRules is an example of a page of rules, for errors.
 const exampleOfRules = "# Page replacement\n\n## 1. Input\n\n1.1 The first argument is the policy."
 
 func (c *Corpus) readCases() error {
@@ -96,7 +97,7 @@ func (c *Corpus) readCases() error {
 	return nil
 }
 
-// checkClauses returns an error if a case cites a clause that the rules lack.
+// checkClauses returns an error if a case cites a rule that does not exist.
 func (c *Corpus) checkClauses(q Question) error {
 	for number := range strings.FieldsSeq(q.Spec) {
 		if _, err := c.rules.Find(number); err != nil {
@@ -107,15 +108,15 @@ func (c *Corpus) checkClauses(q Question) error {
 	return nil
 }
 
-// lineOf returns the number of the first line with the given prefix, or 1 if there is
-// none.
+// lineOf returns the number of the first line with the given prefix, or 1 if there is none.
 func lineOf(data []byte, beginning string) int {
 	lines := strings.Split(string(data), "\n")
 	i := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, beginning) })
 	return max(i, 0) + 1
 }
 
-// readRubrics reads all rubrics of the folder, so that mistakes in them show at once.
+// readRubrics reads all rubrics of the folder, so that a mistake in one is reported at
+// once.
 func (c *Corpus) readRubrics() error {
 	files, err := fs.Glob(c.folder, rubricsFolder+"/*.json")
 	if err != nil {
@@ -139,8 +140,8 @@ func (c *Corpus) readRubrics() error {
 // DefaultRubric is the rubric of assignments that name none.
 const DefaultRubric = "fields"
 
-// Rubric returns a rubric of the assignment, or else one that FindRubric finds. The empty
-// name means the assignment's own rubric.
+// Rubric returns the rubric of the folder with the given name, otherwise the one that
+// FindRubric finds. The empty name means the assignment's default rubric.
 func (c *Corpus) Rubric(nameOrFile string) (Rubric, error) {
 	if nameOrFile == "" {
 		nameOrFile = c.Assignment.Rubric
@@ -166,8 +167,8 @@ func (c *Corpus) Rubric(nameOrFile string) (Rubric, error) {
 // HasAnswer reports whether the file of a case has its answer.
 func (c *Corpus) HasAnswer(id string) bool { return c.files[id].answer != (answerText{}) }
 
-// FileWith returns the path of a case's file within the assignment folder, and its text
-// with the answer added. It returns an error if the file has an answer.
+// FileWith returns the path of a case's file in the assignment folder, and its text with
+// the answer added. It returns an error if the file already has an answer.
 func (c *Corpus) FileWith(id string, answer reference.Transcript) (file string, text []byte, err error) {
 	f, ok := c.files[id]
 	if !ok || c.HasAnswer(id) {

@@ -16,7 +16,7 @@ import (
 	"touchstone/reference"
 )
 
-// rightFolder returns the homework that touchstone init writes.
+// rightFolder returns the homework folder that touchstone init writes.
 func rightFolder(t testing.TB) fstest.MapFS {
 	t.Helper()
 	files := fstest.MapFS{}
@@ -62,11 +62,10 @@ func TestFolderOfInitLoads(t *testing.T) {
 	must(t, loadAll(rightFolder(t)))
 }
 
-// broken is a text with one change.
 type broken struct{ what, text string }
 
-// brokenJSON returns a JSON text with one change at a time. It drops each value, changes
-// its type, empties it, puts it out of range and duplicates it, and adds a member to each
+// brokenJSON returns copies of a JSON text with one change each. It drops, empties and
+// duplicates each value, changes its type, puts it out of range, and adds a member to each
 // object.
 func brokenJSON(t *testing.T, text []byte) (list []broken) {
 	t.Helper()
@@ -77,7 +76,7 @@ func brokenJSON(t *testing.T, text []byte) (list []broken) {
 		must(t, err)
 		list = append(list, broken{what, string(data)})
 	}
-	// visit makes each change to value, which put replaces, and then undoes it.
+	// visit makes each change to value by calling put, and then undoes it.
 	var visit func(path string, value any, put func(any))
 	visit = func(path string, value any, put func(any)) {
 		for _, other := range []any{nil, true, -1, 1e30, "", "\x01", strings.Repeat("x", 100), []any{}, map[string]any{}} {
@@ -110,7 +109,7 @@ func brokenJSON(t *testing.T, text []byte) (list []broken) {
 	return list
 }
 
-// brokenText returns a text with one line at a time dropped, doubled or spoiled.
+// brokenText returns copies of a text with one line dropped, doubled or spoiled.
 func brokenText(text []byte) (list []broken) {
 	lines := strings.SplitAfter(strings.TrimSuffix(string(text), "\n")+"\n", "\n")
 	lines = lines[:len(lines)-1]
@@ -125,14 +124,14 @@ func brokenText(text []byte) (list []broken) {
 	return list
 }
 
-// advice matches words that say what to write in a file.
+// advice matches words of an error that say what to write in a file.
 var advice = regexp.MustCompile(
 	`\b(want|write|leave|did you mean|needs|goes with|put|has an?|gives|occurs twice|carries|holds)\b|no [a-z]`,
 )
 
-// TestErrorsOfDefinitionsHavePositionAndAdvice makes one change at a time to every
-// file of a right homework. Each either loads, or is refused with the file, in JSON also
-// with line and column, and with advice.
+// TestErrorsOfDefinitionsHavePositionAndAdvice makes one change at a time to every file of
+// a right homework. The changed folder must load, or the error must have the file, in JSON
+// also line and column, and advice.
 func TestErrorsOfDefinitionsHavePositionAndAdvice(t *testing.T) {
 	right := rightFolder(t)
 	refused := map[string]int{}
@@ -180,7 +179,7 @@ func TestErrorsOfDefinitionsHavePositionAndAdvice(t *testing.T) {
 }
 
 // TestMissingMemberOfADefinitionIsAnError drops each member of assignment.json. Only
-// optional ones may be missing.
+// optional members may be missing.
 func TestMissingMemberOfADefinitionIsAnError(t *testing.T) {
 	right := rightFolder(t)
 	optional := []string{".rubric is dropped", ".answer[2].rounding is dropped"}
@@ -218,7 +217,7 @@ func TestMissingPartsOfAFolderAreNamed(t *testing.T) {
 	}
 }
 
-// Only a case without an answer gets one.
+// TestAnswersAreNeverOverwritten checks that only a case without an answer gets one.
 func TestAnswersAreNeverOverwritten(t *testing.T) {
 	files := rightFolder(t)
 	name := "cases/several.txtar"
@@ -243,8 +242,8 @@ func TestAnswersAreNeverOverwritten(t *testing.T) {
 	}
 }
 
-// FuzzFolder replaces parts of a definition. The folder must load, or be refused with the
-// name of the file. A parsed answer must print as the same text.
+// FuzzFolder replaces parts of a definition. The folder must load, or the error must have
+// the name of the file. A parsed answer must print as the same text.
 func FuzzFolder(f *testing.F) {
 	right := rightFolder(f)
 	f.Add(string(right["assignment.json"].Data), string(right["cases/several.txtar"].Data),

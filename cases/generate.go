@@ -10,11 +10,11 @@ import (
 // Recipe is the input of Generate. With the same catalogue of faults, the same recipe
 // always gives the same suite.
 type Recipe struct {
-	Corpus  *Corpus // whose questions and answers the suite must not repeat
+	Corpus  *Corpus // the suite must not repeat its questions and answers
 	Seed    uint64
 	Count   int    // number of cases
-	Nodes   uint64 // of the largest tree; 0 means that of the suite "standard"
-	Version string // of Touchstone; noted in the cases
+	Nodes   uint64 // size of the largest tree; 0 means that of the suite "standard"
+	Version string // version of Touchstone, which Generate notes in the cases
 }
 
 // RecipeError says why a recipe gives no adequate suite.
@@ -26,20 +26,20 @@ func recipeError(format string, args ...any) error {
 	return &RecipeError{fmt.Sprintf(format, args...)}
 }
 
-// GeneratedSuite is the name of the suite that Generate makes.
+// GeneratedSuite is the name of every suite that Generate returns.
 const GeneratedSuite = "generated"
 
-// maxGenerated is the greatest number of cases in a generated suite. Every mutant runs on
-// each of them, and on more.
+// maxGenerated is the greatest number of cases in a generated suite. Every mutant must run
+// on all of them and on further candidates.
 const maxGenerated = 500
 
-// Generate makes a suite of new cases that is as adequate as possible, in the sense of
+// Generate returns a suite of new cases that is as adequate as possible, in the sense of
 // Suite.Adequacy: it catches every mistake of the catalogue, alone and in pairs, and tells
-// every two apart.
+// every two mistakes apart.
 //
-//  1. It draws questions into a pool until that contains an adequate core
+//  1. It draws questions into a pool until the pool contains an adequate core
 //     (generate_pool.go, generate_core.go, generate_gaps.go).
-//  2. It fills the suite with more of them, those with rare traits first (fill).
+//  2. It fills the suite with further questions, those with rare traits first (fill).
 //
 // If the recipe is at fault, the error is a *RecipeError.
 func Generate(r Recipe) (Suite, error) {
@@ -54,7 +54,7 @@ func Generate(r Recipe) (Suite, error) {
 	return p.finish(core, r.Count)
 }
 
-// finish makes a suite of count cases that includes the core.
+// finish returns a suite of count cases that includes the core.
 func (p *pool) finish(core []int, count int) (Suite, error) {
 	if len(core) > count {
 		return Suite{}, p.tooFew(core, count)
@@ -66,7 +66,7 @@ func (p *pool) finish(core []int, count int) (Suite, error) {
 	return p.recipe.suite(p.choose(chosen)), nil
 }
 
-// suite makes a suite of the chosen candidates, in their order.
+// suite returns a suite of the chosen candidates, in their order.
 func (r Recipe) suite(chosen []candidate) Suite {
 	s := Suite{Name: GeneratedSuite, Assignment: r.Corpus.Assignment}
 	largest := uint64(0)
@@ -79,7 +79,7 @@ func (r Recipe) suite(chosen []candidate) Suite {
 	return s
 }
 
-// file makes a case of a candidate.
+// file converts a candidate to a case.
 func (r Recipe) file(number int, c candidate) Case {
 	return Case{Want: c.want, Question: Question{
 		ID:     fmt.Sprintf("s%d-%02d-%s", r.Seed, number, c.question.Name),
@@ -91,14 +91,14 @@ func (r Recipe) file(number int, c candidate) Case {
 	}}
 }
 
-// File is a file of a folder of cases.
+// File is a file in a folder of cases.
 type File struct {
 	Name string
 	Data []byte
 }
 
-// Files returns the files of the suite, in a form that Load reads. The first is
-// suites.json: if a writer fails after it, Load refuses the incomplete folder.
+// Files returns the files of the suite in a form that Load reads. The first is suites.json:
+// if writing fails after it, Load rejects the incomplete folder.
 func (s Suite) Files() ([]File, error) {
 	index, err := s.index()
 	if err != nil {
@@ -111,7 +111,7 @@ func (s Suite) Files() ([]File, error) {
 	return files, nil
 }
 
-// file returns the text of a case file.
+// file returns the text of the case's file.
 func (c Case) file() []byte {
 	var b strings.Builder
 	for _, entry := range [][2]string{
@@ -125,8 +125,8 @@ func (c Case) file() []byte {
 		}
 	}
 	section, args := "args", strings.Join(c.Args, " ")
-	if !slices.Equal(strings.Fields(args), c.Args) { // an argument is empty or has blanks
-		list, _ := json.Marshal(c.Args) // never fails for strings
+	if !slices.Equal(strings.Fields(args), c.Args) { // an argument is empty or contains blanks
+		list, _ := json.Marshal(c.Args) // cannot fail for strings
 		section, args = "args.json", string(list)
 	}
 	fmt.Fprintf(&b, "-- %s --\n%s\n%s", section, args, AnswerSections(c.Want))

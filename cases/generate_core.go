@@ -2,13 +2,13 @@ package cases
 
 import "slices"
 
-// firstDraws is the number of questions drawn before any is chosen. With fewer, more gaps
-// remain to be closed; more only cost time.
+// firstDraws is the number of questions drawn before any is selected. With fewer questions,
+// more gaps are left to close; more only cost time.
 const firstDraws = 90
 
-// core chooses candidates that make an adequate suite, and few more. The pool may lack a
-// question that shows some mistake, and two faults in one program may hide each other. So
-// core then tests the choice for adequacy and closes each gap that it finds.
+// core selects candidates that make an adequate suite, and few others. The pool may lack a
+// question that reveals some mistake, and two faults in one program may hide each other. So
+// core then tests the selection for adequacy, and closes each gap that it finds.
 func (p *pool) core() ([]int, error) {
 	if err := p.grow(firstDraws); err != nil {
 		return nil, err
@@ -42,19 +42,20 @@ func (e *experiment) only(trials []int) *experiment {
 	return some
 }
 
-// cover chooses candidates that show as much as the whole pool. It prefers small trees:
-// thousands of mutants search them quickly, and people can follow them.
+// cover selects candidates that show as much as the whole pool. It prefers small trees,
+// because thousands of mutants search them quickly and people can follow them.
 func (p *pool) cover() []int {
-	const smallTree = 50 // smaller trees count as this size, in nodes
+	const smallTree = 50 // nodes; smaller trees count as this size
 	return cover(p.shown(), func(i int) uint64 { return max(p.candidates[i].visited, smallTree) })
 }
 
-// facts says which of a list of facts something shows.
+// facts is a set of facts, by index: for a case, the mutants that it catches and the pairs
+// that it tells apart.
 type facts []bool
 
-// cover returns numbers of lists that together show as much as all do. It takes the one that
-// shows most of what remains for its cost, until nothing remains, and then drops those that the
-// others make redundant. The result is small, but not always the smallest.
+// cover returns the indexes of sets that together have every fact that some set has. It
+// repeatedly takes the set with the most missing facts for its cost, then drops the sets
+// that the others make redundant. The result is small, but not always the smallest.
 func cover(shown []facts, cost func(i int) uint64) (chosen []int) {
 	open := slices.Clone(union(shown))
 	for slices.Contains(open, true) {
@@ -86,7 +87,7 @@ func pick(shown []facts, numbers []int) []facts {
 	return some
 }
 
-// union returns the facts that some of the lists show.
+// union returns the facts that some set has.
 func union(lists []facts) (all facts) {
 	for _, f := range lists {
 		all = append(all, make(facts, len(f)-len(all))...)
@@ -99,7 +100,7 @@ func union(lists []facts) (all facts) {
 
 func (f facts) count() int { return f.common(f) }
 
-// common returns how many facts both lists show.
+// common returns the number of facts that both sets have.
 func (f facts) common(g facts) (n int) {
 	for k, yes := range f {
 		if yes && g[k] {
@@ -128,8 +129,8 @@ func (p *pool) shown() []facts {
 	return shown
 }
 
-// tooFew returns the error for a count that is less than the core. It says what such a
-// suite misses, and how many cases suffice.
+// tooFew returns the error for a count that is less than the size of the core. The error
+// says what such a suite misses, and how many cases are enough.
 func (p *pool) tooFew(core []int, count int) error {
 	shown, mutants := p.shown(), len(p.experiment.singles)
 	all, some := union(shown), union(pick(shown, core[:count]))
@@ -141,8 +142,8 @@ func (p *pool) tooFew(core []int, count int) error {
 		count, p.recipe.Seed, uncaught, all.count()-some.count()-uncaught, len(core))
 }
 
-// fill adds candidates to a core until there are count of them. It takes the one whose
-// traits are rarest among those chosen, so that several cases catch each mistake and the
+// fill adds candidates to a core until there are count of them. It prefers candidates with
+// traits that are rare in the selection, so that several cases catch each mistake and the
 // questions vary.
 func (p *pool) fill(core []int, count int) ([]int, error) {
 	if err := p.grow(2 * count); err != nil {
@@ -166,8 +167,8 @@ func (p *pool) fill(core []int, count int) ([]int, error) {
 	return chosen, nil
 }
 
-// traits returns what distinguishes a candidate: the faults that it catches, the rules
-// that it exercises, and its kind of question.
+// traits returns the traits of a candidate: the faults that it catches, the rules that it
+// exercises, and its kind of question.
 func (p *pool) traits(i int) []string {
 	c := p.candidates[i]
 	traits := slices.Concat(c.rules, c.question.Tags, []string{c.question.Name})
@@ -185,8 +186,8 @@ func (p *pool) count(i int, times map[string]int) {
 	}
 }
 
-// worth returns how much a candidate would add. A trait counts less the more often it has
-// been chosen.
+// worth returns how much a candidate would add. A trait counts less the more often the
+// selection has it.
 func (p *pool) worth(i int, times map[string]int) int {
 	worth := 0
 	for _, t := range p.traits(i) {

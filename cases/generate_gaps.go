@@ -7,8 +7,8 @@ import (
 	"touchstone/reference/faults"
 )
 
-// gap is a mistake that a core does not catch, or two that it does not tell apart.
-type gap [][]string // one program or two, each by the names of its faults
+// gap is a mistake that a core does not catch, or two mistakes that it does not tell apart.
+type gap [][]string // one or two programs, each given by the names of its faults
 
 func (g gap) String() string {
 	var programs []string
@@ -44,12 +44,13 @@ func (p *pool) gaps(core []int) ([]gap, error) {
 	return gaps, nil
 }
 
-// maxGapDraws is the greatest number of questions drawn to close one gap. If one question
-// in thousands closes it, finding that takes a minute; most gaps need a few dozen.
+// maxGapDraws is the greatest number of questions drawn to close one gap. If only one
+// question in thousands closes a gap, finding it takes a minute. Most gaps need a few dozen
+// draws.
 const maxGapDraws = 20_000
 
 // close adds the first candidate that closes a gap to a core, unless the core already has
-// one. If no candidate does, it draws more questions.
+// one. If no candidate closes the gap, it draws more questions.
 func (p *pool) close(g gap, core []int) ([]int, error) {
 	mutants, err := p.mutants(g)
 	if err != nil {
@@ -77,10 +78,10 @@ func (p *pool) close(g gap, core []int) ([]int, error) {
 	return append(core, len(p.candidates)-1), nil
 }
 
-// growFor draws questions until one closes a gap, and adds that to the pool. It runs only
-// the programs of the gap on the others, since running every mutant takes hundreds of
-// times as long. Each gap has its own random stream, so that what is drawn does not depend
-// on earlier gaps.
+// growFor draws questions until one closes a gap, and adds it to the pool. It runs only the
+// programs of the gap on the other questions, because running every mutant takes hundreds
+// of times as long. Each gap has its own random stream, so that the draws do not depend on
+// earlier gaps.
 func (p *pool) growFor(g gap, mutants []*faults.Mutant) error {
 	below := p.recipe.chance(g.String()).IntN
 	for range maxGapDraws {
@@ -113,8 +114,8 @@ func (p *pool) mutants(g gap) ([]*faults.Mutant, error) {
 	return mutants, nil
 }
 
-// differ reports whether some of the mutants answer a question differently. A single
-// mutant is compared with the right answer.
+// differ reports whether some of the mutants answer a question differently. It compares a
+// single mutant with the right answer.
 func differ(mutants []*faults.Mutant, t trial) (bool, error) {
 	var seen []fingerprint
 	if len(mutants) == 1 {

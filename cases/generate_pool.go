@@ -17,16 +17,16 @@ type candidate struct {
 	question reference.Question
 	want     reference.Transcript
 	visited  uint64
-	rules    []string // rules that it exercises
+	rules    []string // the rules that it exercises
 }
 
-// pool holds the questions drawn so far, and what every mutant answers to them.
+// pool holds the questions drawn so far, and the answers of every mutant to them.
 type pool struct {
 	recipe     Recipe
 	below      func(n int) int // the random source
-	known      map[string]bool // questions and answers that must not be repeated
+	known      map[string]bool // questions and answers that the suite must not repeat
 	candidates []candidate
-	experiment *experiment // has the candidates as trials
+	experiment *experiment // has one trial for each candidate
 }
 
 func newPool(r Recipe) (*pool, error) {
@@ -54,8 +54,8 @@ func newPool(r Recipe) (*pool, error) {
 	return p, err
 }
 
-// chance returns a random source that depends only on the seed, the assignment and what.
-// So Count and Version do not change which questions are drawn.
+// chance returns a random source that depends only on the seed, the assignment and what. So
+// Count and Version do not affect which questions are drawn.
 func (r Recipe) chance(what string) *rand.Rand {
 	stream := fnv.New64a()
 	stream.Write([]byte(r.Corpus.Assignment.ID + what))
@@ -79,11 +79,11 @@ func (c *Corpus) largestTree() (uint64, error) {
 	return largest, nil
 }
 
-// maxDraws is how many questions in a row may be too large or known.
+// maxDraws limits how many questions in a row may be too large or already known.
 const maxDraws = 5000
 
 // grow draws questions until the pool has size of them, then runs every mutant on the new
-// ones. That takes long, so it starts only when all are drawn.
+// questions. Running takes long, so it starts only after the last draw.
 func (p *pool) grow(size int) error {
 	before := len(p.candidates)
 	if err := p.drawUntil(size); err != nil {
@@ -111,7 +111,7 @@ func (p *pool) drawUntil(size int) error {
 	return nil
 }
 
-// draw draws one question, and reports whether it fits into a suite.
+// draw draws one question, and reports whether the question is fit for a suite.
 func (p *pool) draw(below func(n int) int) (c candidate, fit bool, err error) {
 	q := p.recipe.Corpus.Assignment.Draw(below)
 	solution, err := p.recipe.Corpus.Assignment.Solve(q.Args)
@@ -126,15 +126,15 @@ func (p *pool) draw(below func(n int) int) (c candidate, fit bool, err error) {
 	return c, err == nil, err
 }
 
-// keep makes a question a candidate.
+// keep adds a candidate to the pool.
 func (p *pool) keep(c candidate) {
 	p.candidates = append(p.candidates, c)
 	p.meet(c.question.Args, digestOf(c.want).sum)
 }
 
-// isKnown reports whether the pool or the corpus has the question or its answer. Published
-// answers must not help students, and a second question with the same answer tests nothing
-// new.
+// isKnown reports whether the pool or the corpus has the question or its answer. A
+// published answer would help students, and a second question with the same answer would
+// test nothing new.
 func (p *pool) isKnown(c candidate) bool {
 	sum := digestOf(c.want).sum
 	return p.known[strings.Join(c.question.Args, " ")] || p.known[string(sum[:])]
@@ -160,7 +160,7 @@ func (p *pool) run(drawn []candidate) error {
 	return nil
 }
 
-// choose returns the candidates with the given indexes, the smallest tree first.
+// choose returns the candidates with the given indexes, smallest tree first.
 func (p *pool) choose(numbers []int) []candidate {
 	var chosen []candidate
 	for _, i := range numbers {

@@ -16,7 +16,7 @@ import (
 	"touchstone/reference/faults"
 )
 
-// seeds is the number of consecutive seeds that EXHAUSTIVE=1 tries. Each takes seconds.
+// seeds is the number of seeds, from 1 on, that EXHAUSTIVE=1 tries. Each takes seconds.
 const seeds = 20
 
 func recipe(a *reference.Assignment, seed uint64) Recipe {
@@ -36,8 +36,8 @@ func generate(t *testing.T, r Recipe) Suite {
 	return s
 }
 
-// firstDraw is what seed 1 draws for an assignment, up to an adequate core. All tests
-// share it, since drawing runs thousands of mutants.
+// firstDraw is the pool of seed 1 for an assignment, with an adequate core. All tests share
+// it, because drawing it runs thousands of mutants.
 type firstDraw struct {
 	pool *pool
 	core []int
@@ -67,7 +67,7 @@ func TestGeneratedSuitesAreAdequate(t *testing.T) {
 	}
 	for _, corpus := range withCorpus(t) {
 		if corpus.Assignment != smallest(t) && !sampled.IsExhaustive() {
-			continue // would run tens of thousands of mutants
+			continue // it would run tens of thousands of mutants
 		}
 		for seed := range uint64(seeds) {
 			if seed++; seed > 1 && !sampled.IsExhaustive() {
@@ -94,8 +94,8 @@ func TestGeneratedSuitesAreAdequate(t *testing.T) {
 	}
 }
 
-// checkAdequate checks that a suite is adequate, including pairs, which take most of the
-// time.
+// checkAdequate checks that a suite is adequate, including pairs. The pairs take most of
+// the time.
 func checkAdequate(t *testing.T, s Suite, seed uint64) {
 	t.Helper()
 	a, err := s.Adequacy(true)
@@ -118,7 +118,7 @@ func caughtOnce(a *Adequacy) int {
 	return n
 }
 
-// checkFitForMarks checks what Generate promises about a suite.
+// checkFitForMarks checks the properties that Generate promises.
 func checkFitForMarks(t *testing.T, corpus *Corpus, s Suite) {
 	t.Helper()
 	budget, err := corpus.largestTree()
@@ -169,8 +169,8 @@ func checkReadBack(t *testing.T, s Suite) {
 	}
 }
 
-// smallest returns the assignment with the fewest faults, whose suites are generated
-// fastest.
+// smallest returns the assignment with the fewest faults. Its suites are the fastest to
+// generate.
 func smallest(t *testing.T) *reference.Assignment {
 	t.Helper()
 	return slices.MinFunc(reference.Assignments(), func(a, b *reference.Assignment) int {
@@ -178,7 +178,8 @@ func smallest(t *testing.T) *reference.Assignment {
 	})
 }
 
-// A plain run compares drawn questions; EXHAUSTIVE=1 compares whole suites.
+// TestSeedAloneDecidesTheQuestions compares drawn questions in a plain run, and whole
+// suites with EXHAUSTIVE=1.
 func TestSeedAloneDecidesTheQuestions(t *testing.T) {
 	t.Parallel()
 	one, again := drawn(t, recipe(smallest(t), 1), 10), drawn(t, recipe(smallest(t), 1), 10)
@@ -259,9 +260,8 @@ func TestRecipeErrors(t *testing.T) {
 	}
 }
 
-// Generate must not refuse a seed because only one in thousands of questions shows
-// something: with seed 5, the first thousand questions did not tell these two faults
-// apart.
+// TestRareGapIsClosed uses a seed whose first thousand questions do not tell two faults
+// apart. Generate must not fail because only one in thousands of questions does.
 func TestRareGapIsClosed(t *testing.T) {
 	t.Parallel()
 	a, err := reference.Lookup("fanorona-5x5")

@@ -11,21 +11,21 @@ import (
 	"touchstone/reference"
 )
 
-// Handout is what students get of a homework folder: a folder in which touchstone check
-// works. It has neither solutions nor cases that students may not see.
+// Handout is the folder for the students of a homework, in which touchstone check works. It
+// contains neither solutions nor cases that students may not see.
 type Handout struct {
 	Files    []File
-	Cases    []string // the names of its cases
-	Hidden   int      // how many cases stay out
-	Rubric   string   // name of the rubric that stays out, since it needs other cases, or ""
-	Untagged []string // cases of the suite sample that stay out, since they lack the tag
+	Cases    []string // the names of the cases in it
+	Hidden   int      // number of cases that it omits
+	Rubric   string   // name of the rubric that it omits because the rubric needs other cases, or ""
+	Untagged []string // cases of the suite sample that it omits because they lack the tag
 }
 
-// sampleSuite is the suite that students are shown.
+// sampleSuite is the name of the suite for students.
 const sampleSuite = "sample"
 
-// Handout returns what students get of the folder. Its README.md lists the mistakes of the
-// wrong solutions if mistakes is true.
+// Handout returns the files for students. If mistakes is true, the README.md lists the
+// mistakes of the wrong solutions.
 func (c *Corpus) Handout(mistakes bool) (h Handout, err error) {
 	if !c.IsFolder() {
 		return h, fmt.Errorf("assignment %q comes with Touchstone: want a folder, such as hw3/", c.Assignment.ID)
@@ -87,8 +87,9 @@ func (c *Corpus) addToHandout(h *Handout, shown Suite, mistakes bool) error {
 	return c.addStart(h)
 }
 
-// addRubric adds the folder's own rubric if it is one of the folder's. A rubric that names
-// a hidden case, or does not fit the cases, gives way to the default one.
+// addRubric adds the assignment's rubric if it is in the folder. If the rubric
+// names a hidden case or does not fit the cases, it adds the default rubric under the same
+// name.
 func (c *Corpus) addRubric(h *Handout, shown Suite) error {
 	rubric, own := c.rubrics[c.Assignment.Rubric]
 	if !own {
@@ -110,7 +111,8 @@ func (c *Corpus) addRubric(h *Handout, shown Suite) error {
 	return nil
 }
 
-// addStart adds the files of the skeleton, beside the others, where students work on them.
+// addStart adds the files of the skeleton at the top of the handout, where students work on
+// them.
 func (c *Corpus) addStart(h *Handout) error {
 	return fs.WalkDir(c.folder, SkeletonFolder, func(name string, entry fs.DirEntry, err error) error {
 		if name == SkeletonFolder && err != nil || err == nil && !entry.Type().IsRegular() {
@@ -129,7 +131,7 @@ func (c *Corpus) addStart(h *Handout) error {
 	})
 }
 
-// readme says in three lines what a student does with the handout.
+// readme returns the README.md of the handout. It says in three steps what a student does.
 func (c *Corpus) readme(mistakes bool) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "# %s\n\n1. Read [the rules](%s).\n", c.Assignment.Title, RulesFile)

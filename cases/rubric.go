@@ -16,7 +16,7 @@ import (
 	"touchstone/internal/suggest"
 )
 
-// Points is a number of points in hundredths, so that sums are exact and do not depend on
+// Points is a number of hundredths of a point, so that sums are exact and do not depend on
 // their order.
 type Points int64
 
@@ -33,14 +33,14 @@ func (p Points) String() string {
 }
 
 // Rubric turns right answers into points. A submission gets the points of the scheme that
-// gives it the most, and those for compiling.
+// gives it the most, and the points for compiling.
 type Rubric struct {
 	Name    string
 	About   string
 	Build   Points       // for a submission that compiles
 	Schemes []Scheme     // the one that gives the most points counts
 	Format  FormatPolicy // for a line with the right value in the wrong format
-	Deduct  Points       // with FormatDeduct: deducted once if any line is in the wrong format
+	Deduct  Points       // with FormatDeduct, deducted once if any line is in the wrong format
 	Extra   ExtraPolicy  // whether a case with extra output can be right
 	Shown   Shown        // how much students see of the mistakes inside their programs
 }
@@ -55,17 +55,15 @@ type Scheme struct {
 // Unit is what a scheme counts.
 type Unit string
 
-// The units.
 const (
-	ByCase  Unit = "case"  // a case is right if all its lines are
-	ByLine  Unit = "line"  // a line is right if it is right in all cases
+	ByCase  Unit = "case"  // a case is right if all its lines are right
+	ByLine  Unit = "line"  // a label is right if its line is right in all cases
 	ByField Unit = "field" // each line of each case counts
 )
 
-// FormatPolicy says how a line counts that has the right value in the wrong format.
+// FormatPolicy says how a line counts if it has the right value in the wrong format.
 type FormatPolicy string
 
-// The policies.
 const (
 	FormatStrict  FormatPolicy = "strict"  // as wrong
 	FormatForgive FormatPolicy = "forgive" // as right
@@ -75,17 +73,15 @@ const (
 // ExtraPolicy says whether a case can be right if the program prints more than the answer.
 type ExtraPolicy string
 
-// The policies.
 const (
 	ExtraAllow  ExtraPolicy = "allow"
 	ExtraForbid ExtraPolicy = "forbid"
 )
 
-// Shown says how much students see of the mistakes inside their programs. Each level
-// includes those before it.
+// Shown says how much students see of the mistakes in their programs. Each level includes
+// the levels before it.
 type Shown string
 
-// The levels.
 const (
 	ShownNothing Shown = "nothing"
 	ShownMethods Shown = "methods" // which methods are wrong
@@ -95,7 +91,7 @@ const (
 
 var shown = []Shown{ShownNothing, ShownMethods, ShownCalls, ShownLines}
 
-// Possible returns the greatest score for answers with these labels.
+// Possible returns the greatest score for answers with the given labels.
 func (r Rubric) Possible(labels []string) Points {
 	var best Points
 	for _, s := range r.Schemes {
@@ -141,8 +137,8 @@ type schemeFile struct {
 	Weights    map[string]int `json:"weights"`
 }
 
-// ReadRubric parses a rubric from JSON. It accepts no unknown keys. name stands for the
-// file in errors.
+// ReadRubric parses a JSON rubric. Unknown keys are an error. Errors refer to the file as
+// name.
 func ReadRubric(name string, data []byte) (Rubric, error) {
 	file := strictjson.File{Name: name, Data: data}
 	var f rubricFile
@@ -174,7 +170,7 @@ func ReadRubric(name string, data []byte) (Rubric, error) {
 	return r, nil
 }
 
-// check checks all fields but the schemes.
+// check checks all fields except the schemes.
 func (r Rubric) check(file strictjson.File) error {
 	if r.Name == "" {
 		return file.Errorf([]any{"name"}, "no \"name\": write what the rubric is called")
@@ -261,8 +257,8 @@ func FindRubric(nameOrFile string) (Rubric, error) {
 	return r, nil
 }
 
-// Fits returns an error if the rubric does not suit the suite: if it gives weight to a
-// label that no answer has, or none to the labels that they have.
+// Fits returns an error if the rubric does not suit the suite, because it gives weight to a
+// label that no answer has, or no weight to any label of the answers.
 func (r Rubric) Fits(s Suite) error {
 	labels := s.Labels()
 	for _, scheme := range r.Schemes {
@@ -283,14 +279,14 @@ func (r Rubric) Fits(s Suite) error {
 	return nil
 }
 
-// mostPoints is the greatest number of points that ParsePoints accepts, so that sums
-// cannot overflow.
+// mostPoints is the greatest number of points that ParsePoints accepts. It prevents
+// overflow in sums.
 const mostPoints = 1_000_000 * Point
 
 var writtenPoints = pattern.Of(`^([0-9]{1,7})(?:\.([0-9]{1,2}))?$`)
 
-// ParsePoints parses points such as "12", "12.5" or "12.50". It accepts at most two
-// decimal places, no negative numbers, and at most a million.
+// ParsePoints parses points such as "12", "12.5" or "12.50". It accepts at most two decimal
+// places, no negative numbers, and at most a million points.
 func ParsePoints(text string) (Points, error) {
 	m := writtenPoints().FindStringSubmatch(text)
 	if m == nil {
@@ -304,8 +300,8 @@ func ParsePoints(text string) (Points, error) {
 	return Points(n), nil
 }
 
-// WrittenPoints is a number of points in a JSON file that people write: 12.5 means twelve
-// and a half. The JSON form of Points is in hundredths.
+// WrittenPoints is a number of points in a JSON file that people write: 12.5 means 12.50
+// points. The JSON form of Points, in contrast, is in hundredths.
 type WrittenPoints Points
 
 // UnmarshalJSON parses a number as ParsePoints does.

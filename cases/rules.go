@@ -12,15 +12,15 @@ import (
 	"touchstone/reference"
 )
 
-// Rules holds the rules of an assignment, from its page of rules.
+// Rules holds the rules of an assignment, parsed from its page of rules.
 type Rules struct {
 	Title    string
 	About    []string // paragraphs before the first section
 	Sections []RuleSection
 }
 
-// RuleSection is a numbered section of the rules. Other sections of the page are about
-// suites and are left out.
+// RuleSection is a numbered section of the rules. Sections without a number are about
+// suites, and Rules omits them.
 type RuleSection struct {
 	Number, Title string
 	Parts         []RulePart
@@ -28,15 +28,15 @@ type RuleSection struct {
 
 // RulePart is a paragraph, a table, a list or an example, in Markdown.
 type RulePart struct {
-	Clause string // such as "3.4"; "" if the part belongs to the whole section
+	Clause string // number of the rule, such as "3.4"; "" if the part belongs to the whole section
 	Lines  []string
 }
 
 var (
 	ruleHeading = pattern.Of(`^## (\d+)\. (.*)$`)
 	ruleClause  = pattern.Of(`^(\d+\.\d+) `)
-	// A section that another assignment has too consists of a link to that page. Its
-	// heading may name several sections.
+	// If another assignment has the same section, the section consists of a link to that
+	// assignment's page. Its heading may list several section numbers.
 	rulesElsewhere = pattern.Of(`\(\.\./([^/]+)/README\.md\)`)
 	furtherSection = pattern.Of(`(\d+)\. `)
 )
@@ -74,7 +74,7 @@ func parseRules(text string) (*Rules, error) {
 			r.Sections = append(r.Sections, RuleSection{Number: heading[1], Title: heading[2]})
 			parts = &r.Sections[len(r.Sections)-1].Parts
 		case strings.HasPrefix(block[0], "#"):
-			parts = &[]RulePart{} // collects a section that is left out
+			parts = &[]RulePart{} // collects a section that Rules omits
 		default:
 			part := RulePart{Lines: block}
 			if clause := ruleClause().FindStringSubmatch(block[0]); clause != nil {
@@ -89,7 +89,7 @@ func parseRules(text string) (*Rules, error) {
 	return r, r.follow()
 }
 
-// follow replaces references to sections of other assignments by those sections.
+// follow replaces links to sections of other assignments by those sections.
 func (r *Rules) follow() error {
 	var sections []RuleSection
 	for _, s := range r.Sections {
@@ -120,7 +120,7 @@ func (r *Rules) follow() error {
 	return nil
 }
 
-// elsewhere returns the ID of the assignment that the section refers to, or "" if it has
+// elsewhere returns the ID of the assignment to which the section links, or "" if it has
 // its own text.
 func (s RuleSection) elsewhere() string {
 	if len(s.Parts) != 1 {
@@ -146,7 +146,7 @@ func blocks(text string) (list [][]string) {
 	return list
 }
 
-// Clauses returns the numbers of all sections and clauses, in the order of the page.
+// Clauses returns the numbers of all sections and rules, in the order of the page.
 func (r *Rules) Clauses() (numbers []string) {
 	for _, s := range r.Sections {
 		numbers = append(numbers, s.Number)
@@ -159,8 +159,8 @@ func (r *Rules) Clauses() (numbers []string) {
 	return numbers
 }
 
-// Find returns a section, or one clause with the heading of its section. If there is none,
-// the error suggests similar numbers.
+// Find returns a section, or a single rule with the heading of its section. If there is
+// none, the error suggests similar numbers.
 func (r *Rules) Find(number string) (RuleSection, error) {
 	for _, s := range r.Sections {
 		if s.Number == number {

@@ -10,8 +10,8 @@ import (
 	"touchstone/reference/faults"
 )
 
-// TestEveryCitedClauseExists checks that a student who reads "(spec 3.4)" can look
-// that up.
+// TestEveryCitedClauseExists matters because a student who reads "(spec 3.4)" must be able
+// to look that rule up.
 func TestEveryCitedClauseExists(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		rules, err := RulesOf(a)
@@ -52,8 +52,8 @@ func compareClauses(x, y string) int {
 	return slices.Compare(a[:], b[:])
 }
 
-// checkNumbers checks that each clause follows the one before it. A section may name
-// clauses that it leaves out.
+// checkNumbers checks that the numbers of the rules are consecutive. A section may name
+// numbers that it omits.
 func checkNumbers(t *testing.T, assignment string, rules *Rules) {
 	t.Helper()
 	for _, s := range rules.Sections {

@@ -14,24 +14,24 @@ import (
 //go:embed skeletons
 var skeletons embed.FS
 
-// Skeleton holds the files that an assignment hands out, and right solutions built on
-// them. In returns those of one language.
+// Skeleton holds the files that a course hands out, and right solutions built on them. The
+// method In selects one language.
 type Skeleton struct {
 	Files []SkeletonFile
 
-	// Solutions behave alike from outside, but divide the work among their methods in
-	// different ways. The first is complete and follows the assignment. Each other has
-	// only the methods that differ, with their helpers.
+	// Solutions behave the same from outside, but divide the work among their methods in
+	// different ways. The first is complete and follows the assignment. Each other solution
+	// has only the methods that differ, with their helpers.
 	Solutions [][]SkeletonFile
 
 	// Known holds the cases of a folder that have an answer and are not in the suite.
 	Known []Case
 
-	// Content identifies the files and known cases of a folder.
+	// Content identifies the files and the known cases of a folder.
 	Content string
 
-	// Rules maps a method, named with its class, to the rules that it implements. A
-	// mistake against another rule is not in that method.
+	// Rules maps a method, as "Class.method", to the rules that it implements. A mistake
+	// that breaks any other rule must be elsewhere.
 	Rules map[string][]string
 }
 
@@ -41,8 +41,8 @@ type SkeletonFile struct {
 	Text []byte
 }
 
-// SkeletonOf returns the skeleton of the assignment with the given ID. It returns false if
-// there is none.
+// SkeletonOf returns the skeleton of the assignment with the given ID, or false if there is
+// none.
 func SkeletonOf(assignment string) (Skeleton, bool) {
 	root := path.Join("skeletons", assignment)
 	folders, err := fs.ReadDir(skeletons, root)
@@ -66,14 +66,14 @@ func SkeletonOf(assignment string) (Skeleton, bool) {
 	return s, true
 }
 
-// Optional subfolders of an assignment folder: the files that it hands out, and a right
-// program built on them.
+// Optional subfolders of an assignment folder, with the files that the course hands out and
+// a right program built on them.
 const (
 	SkeletonFolder = "skeleton"
 	SolutionFolder = "solution"
 )
 
-// In returns the skeleton with only the files of one language, by their extension.
+// In returns the skeleton with only the files of one language, given by their extension.
 func (s Skeleton) In(extension string) Skeleton {
 	other := func(f SkeletonFile) bool { return path.Ext(f.Name) != extension }
 	in := s
@@ -84,8 +84,8 @@ func (s Skeleton) In(extension string) Skeleton {
 	return in
 }
 
-// readSkeleton reads the skeleton of a folder and its solution. The solution also counts
-// as a right solution.
+// readSkeleton reads the skeleton of a folder and its solution. The solution also counts as
+// one of the right solutions.
 func (c *Corpus) readSkeleton() error {
 	c.skeleton = Skeleton{
 		Files:     sourcesBelow(c.folder, SkeletonFolder),
@@ -100,8 +100,8 @@ func (c *Corpus) readSkeleton() error {
 	return err
 }
 
-// skeletonOf returns the skeleton for a suite, or nil if the folder lacks it or its
-// solution.
+// skeletonOf returns the skeleton for a suite. It returns nil if the folder has no skeleton
+// or no solution for it.
 func (c *Corpus) skeletonOf(o Outline) *Skeleton {
 	if len(c.skeleton.Files) == 0 || len(c.skeleton.Solutions[0]) == 0 {
 		return nil
@@ -109,7 +109,7 @@ func (c *Corpus) skeletonOf(o Outline) *Skeleton {
 	s := c.skeleton
 	for _, q := range c.Questions {
 		asked := slices.ContainsFunc(o.Questions, func(a Question) bool { return a.ID == q.ID })
-		if known, err := c.Case(q.ID); err == nil && !asked { // a bad answer is reported when it is used
+		if known, err := c.Case(q.ID); err == nil && !asked { // a bad answer is reported on use
 			s.Known = append(s.Known, known)
 		}
 	}
@@ -117,8 +117,8 @@ func (c *Corpus) skeletonOf(o Outline) *Skeleton {
 	return &s
 }
 
-// sourcesBelow returns the source files below a folder, in the languages that skeletons
-// may have. It returns none if the folder does not exist.
+// sourcesBelow returns the source files below a folder, in the languages that skeletons may
+// use. It returns nil if the folder does not exist.
 func sourcesBelow(fsys fs.FS, folder string) (files []SkeletonFile) {
 	_ = fs.WalkDir(fsys, folder, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || !slices.Contains([]string{".java", ".py", ".go"}, path.Ext(name)) {

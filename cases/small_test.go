@@ -17,12 +17,12 @@ import (
 const (
 	smallInputs   = 64
 	largerInputs  = 48
-	smallSearch   = 400  // greatest number of positions for a small input
-	largerSearch  = 3000 // the same for a larger one
-	smallestTwice = 2    // inputs for each fault, if there are enough
+	smallSearch   = 400  // greatest number of positions in the search of a small input
+	largerSearch  = 3000 // greatest number of positions in the search of a larger input
+	smallestTwice = 2    // least number of inputs that reveal each fault, if there are enough
 )
 
-// smallInput is a probe with the faults that it shows.
+// smallInput is a probe with the faults that it reveals.
 type smallInput struct {
 	args      []string
 	positions uint64
@@ -30,13 +30,13 @@ type smallInput struct {
 	lines     map[string]bool
 }
 
-// TestSmallInputsShowAllFaults checks that the lists together show every
-// fault that any probe shows.
+// TestSmallInputsShowAllFaults checks that the lists together reveal every fault that any
+// probe reveals.
 func TestSmallInputsShowAllFaults(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		if os.Getenv("UPDATE_GOLDEN") != "" {
 			writeSmall(t, a)
-			continue // the embedded lists are still the old ones
+			continue // this process still has the old lists embedded
 		}
 		chosen, larger, err := Small(a)
 		if err != nil || len(chosen) != smallInputs || len(larger) == 0 {
@@ -78,7 +78,7 @@ func showsAt(t *testing.T, a *reference.Assignment, f faults.Fault, inputs [][]s
 	return false
 }
 
-// newSmallInput returns nil if the command line is invalid or its search too large.
+// newSmallInput returns nil if the command line is invalid or its search is too large.
 func newSmallInput(t *testing.T, a *reference.Assignment, args []string) *smallInput {
 	t.Helper()
 	solution, err := a.Solve(args)
@@ -102,8 +102,8 @@ func newSmallInput(t *testing.T, a *reference.Assignment, args []string) *smallI
 	return in
 }
 
-// writeSmall chooses new lists. It takes the probe that shows most, for its size, of the
-// faults that few of the chosen ones show, until the list is full.
+// writeSmall selects new lists. Until the list is full, it takes the probe that, for its
+// size, reveals most of the faults that few selected probes reveal.
 func writeSmall(t *testing.T, a *reference.Assignment) {
 	t.Helper()
 	var candidates []*smallInput
@@ -118,7 +118,7 @@ func writeSmall(t *testing.T, a *reference.Assignment) {
 			larger = append(larger, smallInput{args: args, positions: solution.Visited})
 		}
 	}
-	need := map[int]float64{} // by fault: the value of another input that shows it
+	need := map[int]float64{} // by fault, the value of a further input that reveals it
 	for i := range faults.Of(a).All() {
 		need[i] = 1
 	}

@@ -15,21 +15,21 @@ import (
 // Solution is a program that comes with an assignment: a right one, or one with a mistake
 // that students make.
 type Solution struct {
-	Name    string  // name of its folder
-	Path    string  // within the assignment folder
-	Mistake Mistake // of a wrong solution
-	Content string  // digest of its files
+	Name    string  // name of the solution's folder
+	Path    string  // path in the assignment folder
+	Mistake Mistake // for a wrong solution
+	Content string  // digest of the solution's files
 }
 
 // Mistake describes the mistake of a wrong solution, from its mistake.md.
 type Mistake struct {
 	Name    string // such as "evicts-newest"
-	Meaning string // what the program does; follows "a program that"
-	Hint    string // what to look at; never the answer
+	Meaning string // what the program does, to follow "a program that"
+	Hint    string // where to look; never the answer
 }
 
-// MistakeFile is the file beside the sources of a wrong solution that describes its
-// mistake.
+// MistakeFile is the name of the file, beside the sources of a wrong solution, that
+// describes its mistake.
 const MistakeFile = "mistake.md"
 
 // Folders of solutions.
@@ -63,7 +63,7 @@ func (c *Corpus) readSolutions() (err error) {
 	return nil
 }
 
-// solutionsIn returns the solutions in a folder, or none if it does not exist.
+// solutionsIn returns the solutions in a folder, or nil if the folder does not exist.
 func (c *Corpus) solutionsIn(folder string) (found []Solution, err error) {
 	entries, err := fs.ReadDir(c.folder, folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -105,12 +105,12 @@ func contentOf(fsys fs.FS, folder string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
-// exampleOfMistake shows the form of a mistake.md, for errors.
+// exampleOfMistake is an example of a mistake.md, for errors.
 const exampleOfMistake = "# evicts-newest\n\nevicts the page that came last\n\nHint: look at which end of the queue is left"
 
 var mistakeName = pattern.Of(`^# ([a-z0-9]+(-[a-z0-9]+)*)$`)
 
-// parseMistake parses a heading, a sentence and a hint.
+// parseMistake parses a mistake.md: a heading, a sentence and a hint.
 func parseMistake(place, text string) (Mistake, error) {
 	var m Mistake
 	number := 0

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// Warnings returns what is probably a slip of the author of a homework folder, although
-// the folder can be used, a sentence each.
+// Warnings returns sentences about likely oversights of the author of a homework folder.
+// The folder works all the same.
 func (c *Corpus) Warnings() (list []string) {
 	if !c.IsFolder() {
 		return nil
@@ -34,7 +34,7 @@ func (c *Corpus) Warnings() (list []string) {
 	return list
 }
 
-// similarLabels returns a warning for each label that a program could mistake for another.
+// similarLabels returns a warning for each label that a program could confuse with another.
 func (c *Corpus) similarLabels() (list []string) {
 	plain := strings.NewReplacer(" ", "", "-", "", "_", "")
 	seen := map[string]string{}
@@ -49,8 +49,8 @@ func (c *Corpus) similarLabels() (list []string) {
 	return list
 }
 
-// quotedArgument returns an argument of a case file that begins or ends with a quote, as if
-// a shell took it away. It returns "" if there is none.
+// quotedArgument returns an argument in a case file that begins or ends with a quote, as if
+// a shell removed quotes. It returns "" if there is none.
 func quotedArgument(data []byte) string {
 	for _, section := range txtar.Parse(data).Files {
 		if section.Name != "args" {

@@ -1,6 +1,6 @@
 // Package guard turns Touchstone's own bugs into errors. Every goroutine that works on a
-// submission runs under it, so that a bug triggered by one submission does not end the
-// grading of the others.
+// submission runs under it. So a bug that one submission triggers does not stop the grading
+// of the others.
 package guard
 
 import (
@@ -12,12 +12,12 @@ import (
 	"time"
 )
 
-// Failure is an error with its location: a panic, or work that did not end in time.
+// Failure is an error that describes a bug: a panic, or work that did not end in time.
 type Failure struct {
 	Doing   string   // the work that failed, such as "judging"
 	What    string   // the panic or the exceeded limit
 	Stack   []string // the call stack, innermost first
-	Overdue bool     // the work still runs, since nothing can stop it
+	Overdue bool     // the work is still running, because nothing can stop it
 }
 
 // Error returns a message that names the work and what went wrong.
@@ -39,8 +39,8 @@ func Do(doing string, f func() error) (err error) {
 	return f()
 }
 
-// Within calls f as Do does, with a time limit. The limit should be so long that only f that
-// never returns exceeds it. Within then returns a *Failure and abandons f, which keeps
+// Within calls f as Do does, with a time limit. The limit should be so long that f exceeds
+// it only if it never returns. Within then returns a *Failure and abandons f, which keeps
 // running. So f must hold nothing that others need, and change nothing but its result.
 func Within[T any](limit time.Duration, doing string, f func() (T, error)) (T, error) {
 	type result struct {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// checkStack wants a function of this file among the calls.
+// checkStack checks that a failure's stack has a function of this file.
 func checkStack(t *testing.T, f *Failure, function string) {
 	t.Helper()
 	if !slices.ContainsFunc(f.Stack, func(call string) bool {

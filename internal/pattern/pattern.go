@@ -1,6 +1,6 @@
 // Package pattern compiles regular expressions on first use. Touchstone starts itself again
-// to set up the sandbox of every run, and package-level expressions would be compiled each
-// time. That took as long as setting up the sandbox.
+// to set up the sandbox of every run, and each start would compile expressions at package
+// level. That took as long as setting up the sandbox.
 package pattern
 
 import (

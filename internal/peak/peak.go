@@ -1,5 +1,5 @@
 // Package peak measures the peak memory of a process. Only tests use it. The system also
-// reports a peak when a process ends, but that includes the process's children.
+// reports a peak when a process ends, but that peak includes the process's children.
 package peak
 
 import (
@@ -16,7 +16,7 @@ var highWater = regexp.MustCompile(`(?m)^VmHWM:\s+(\d+) kB$`)
 // returns 0 on systems other than Linux.
 func Until(ended <-chan struct{}, pid int) (most int64) {
 	for {
-		status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid)) // gone once it ends
+		status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid)) // the file disappears when the process ends
 		if found := highWater.FindSubmatch(status); found != nil {
 			kib, _ := strconv.ParseInt(string(found[1]), 10, 64)
 			most = max(most, kib<<10)

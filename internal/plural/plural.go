@@ -1,5 +1,5 @@
 // Package plural formats counts and lists. It imports no package that uses it, so that all
-// of them can format alike.
+// of them can use the same wording.
 package plural
 
 import (
@@ -18,7 +18,7 @@ func Of(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-// Listed returns what, followed by all things and, unless there is only one, their number:
+// Listed returns what, then the number of things unless there is only one, then the things:
 // `skipped, a link (2): "a"; "b"`.
 func Listed(what string, things []string) string {
 	if len(things) != 1 {
@@ -27,13 +27,13 @@ func Listed(what string, things []string) string {
 	return what + ": " + strings.Join(things, "; ")
 }
 
-// Lists groups things by the text that describes them.
+// Lists groups things by a text that describes them.
 type Lists struct {
 	whats  []string
 	things map[string][]string
 }
 
-// Add adds thing to the list described by what.
+// Add adds thing to the list that what describes.
 func (l *Lists) Add(what, thing string) {
 	if l.things == nil {
 		l.things = map[string][]string{}
@@ -44,7 +44,8 @@ func (l *Lists) Add(what, thing string) {
 	l.things[what] = append(l.things[what], thing)
 }
 
-// Texts returns the text of Listed for each list, in the order in which the lists began.
+// Texts returns the result of Listed for each list, in the order in which the lists were
+// started.
 func (l *Lists) Texts() (texts []string) {
 	for _, what := range l.whats {
 		texts = append(texts, Listed(what, l.things[what]))
@@ -52,16 +53,16 @@ func (l *Lists) Texts() (texts []string) {
 	return texts
 }
 
-// shown is how many things Shortened keeps.
+// shown is the number of things that Shortened keeps.
 const shown = 3
 
 var (
-	count = pattern.Of(` \([0-9]+\): `) // before a list
+	count = pattern.Of(` \([0-9]+\): `) // precedes a list
 	thing = pattern.Of(`^(?:[^";]|"(?:[^"\\]|\\.)*")+; `)
 )
 
-// Shortened shortens a text that Listed returned: it keeps the first three things and counts
-// the rest. It returns any other text unchanged.
+// Shortened shortens a text that Listed returned: it keeps the first three things and
+// counts the others. It does not change any other text.
 func Shortened(text string) string {
 	at := count().FindStringIndex(text)
 	if at == nil {

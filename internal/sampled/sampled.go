@@ -3,11 +3,11 @@ package sampled
 
 import "os"
 
-// IsExhaustive reports whether tests try everything instead of a sample.
+// IsExhaustive reports whether tests should try everything rather than a sample.
 func IsExhaustive() bool { return os.Getenv("EXHAUSTIVE") != "" }
 
-// Rounds returns how many random draws a test tries: n if exhaustive, or else a quarter of
-// n.
+// Rounds returns the number of random draws that a test should try: n if exhaustive,
+// otherwise a quarter of n.
 func Rounds(n int) int {
 	if IsExhaustive() {
 		return n
@@ -15,7 +15,7 @@ func Rounds(n int) int {
 	return n / 4
 }
 
-// Of returns every few-th element of all, or all of them if exhaustive.
+// Of returns every few-th element of all, or all elements if exhaustive.
 func Of[T any](all []T, few int) []T {
 	if IsExhaustive() {
 		return all
@@ -27,5 +27,5 @@ func Of[T any](all []T, few int) []T {
 	return some
 }
 
-// Takes reports whether the i-th element belongs to the sample that Of returns.
+// Takes reports whether Of includes the i-th element.
 func Takes(i, few int) bool { return i%few == 0 || IsExhaustive() }

@@ -42,7 +42,7 @@ func (f File) ofMeaning(e *json.SemanticError) error {
 		name, fields := e.JSONPointer.LastToken(), fieldsOf(e.GoType)
 		near := cmp.Or(suggest.DidYouMean(name, fields), ": want "+quoted(fields))
 		return fmt.Errorf("unknown field %q%s", name, near)
-	case e.Err != nil && !numeric && !errors.Is(e, errNull): // from a type that decodes itself
+	case e.Err != nil && !numeric && !errors.Is(e, errNull): // from a type with its own decoding
 		return fmt.Errorf("%s: %w", pathOf(e.JSONPointer), e.Err)
 	}
 	return fmt.Errorf("%s is %s: want %s", pathOf(e.JSONPointer), f.valueAt(e.ByteOffset), wanted(e))
@@ -136,8 +136,8 @@ func quoted(names []string) string {
 	return strings.Join(list, ", ")
 }
 
-// offset returns the offset of the value at path. If there is none, it returns the offset of
-// the last value on the way to it.
+// offset returns the offset of the value at path. If there is no such value, it returns the
+// offset of the last value that exists along path.
 func (f File) offset(path []any) int64 {
 	var sought jsontext.Pointer
 	for _, step := range path {

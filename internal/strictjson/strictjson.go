@@ -1,12 +1,12 @@
-// Package strictjson reads the JSON that people write: suites, rubrics, late policies. If
-// the program ignored a part of it, students could lose points and nobody would notice. So
-// it reports everything unexpected as an error, with file, line and column:
+// Package strictjson reads the JSON that people write: suites, rubrics, late policies. If a
+// program ignored part of such a file, students could lose points and nobody would notice.
+// So strictjson reports everything unexpected as an error, with file, line and column:
 //
-//   - an unknown field, also if only its case is wrong, and a duplicate field
+//   - an unknown field, even if only its case is wrong, and a duplicate field
 //   - a value of the wrong type, null where a value is required, a number out of range
 //   - anything after the value, invalid UTF-8 and any other invalid JSON
 //
-// The decoder is that of the proposed encoding/json/v2, which reports offsets and is strict
+// It uses the decoder of the proposed encoding/json/v2, which reports offsets and is strict
 // by default.
 package strictjson
 
@@ -23,7 +23,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// File is a JSON text, with the name that errors mention, if any.
+// File is a JSON text. Errors mention Name, if it is not empty.
 type File struct {
 	Name string
 	Data []byte
@@ -52,11 +52,12 @@ func (e *Error) Error() string { return fmt.Sprintf("%v: %v", e.Position, e.Err)
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// strictly are the options for decoding.
+// strictly holds the options for decoding.
 var strictly = json.JoinOptions(json.RejectUnknownMembers(true), json.WithUnmarshalers(refuseNull))
 
-// DecodeFrom decodes the single value in r into v. It holds only a small part of the text in
-// memory. It is as strict as File.Decode, whose errors are more helpful.
+// DecodeFrom decodes the single value in r into v. It holds only a small part of the text
+// in memory. It is as strict as File.Decode, but the errors of File.Decode are more
+// helpful.
 func DecodeFrom(r io.Reader, v any) error {
 	d := jsontext.NewDecoder(r)
 	if err := json.UnmarshalDecode(d, v, strictly); err != nil {
@@ -81,7 +82,7 @@ func (f File) Decode(v any) error {
 }
 
 // Errorf returns an error about the value at path, which consists of names and indexes. If
-// there is no such value, the error is about the last value on the way to it.
+// there is no such value, the error is about the last value that exists along path.
 func (f File) Errorf(path []any, format string, args ...any) error {
 	return f.refuse(f.offset(path), fmt.Errorf(format, args...))
 }
@@ -99,8 +100,8 @@ func (f File) position(offset int64) Position {
 	return Position{f.Name, bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(line) + 1}
 }
 
-// errNull reports a null where a value is required. The decoder itself accepts null as the
-// zero value of any type.
+// errNull reports a null where a value is required. By default, the decoder accepts null as
+// the zero value of any type.
 var errNull = errors.New("null")
 
 // refuseNull accepts null only for types whose zero value is nil.

@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// course has a field of each kind.
+// course is a struct with a field of each kind.
 type course struct {
 	Name    string         `json:"name"`
 	Pass    bool           `json:"pass"`
@@ -26,7 +26,7 @@ type way struct {
 	Level level   `json:"level"`
 }
 
-// level decodes itself.
+// level is a type with its own decoding.
 type level string
 
 func (l *level) UnmarshalJSON(data []byte) error {
@@ -134,8 +134,9 @@ func TestErrorfFindsThePosition(t *testing.T) {
 	}
 }
 
-// A file that differs from a valid one by a byte must be refused with a position, or contain the
-// same values, or be decoded in full.
+// TestEachChangeOfAByteMatters checks files that differ from a valid one in one byte.
+// Decode must reject the file with a position, or give the same values, or decode the whole
+// file.
 func TestEachChangeOfAByteMatters(t *testing.T) {
 	var right course
 	if err := (File{"c.json", []byte(goodCourse)}).Decode(&right); err != nil {
@@ -165,8 +166,8 @@ func TestEachChangeOfAByteMatters(t *testing.T) {
 	}
 }
 
-// insideValues reports for each byte of a text whether a change there can make another string or
-// number.
+// insideValues reports, for each byte of a text, whether a change there can turn a string
+// or number into another one.
 func insideValues(text string) []bool {
 	inside := make([]bool, len(text)+1)
 	quoted := false
@@ -184,8 +185,8 @@ func insideValues(text string) []bool {
 	return inside
 }
 
-// readOrRefused decodes a text and reports whether that succeeds. It checks that an error has a
-// position in the text, and that no value of the text is lost.
+// readOrRefused decodes a text and reports whether that succeeds. It checks that an error
+// has a position in the text, and that a decoded value lost nothing.
 func readOrRefused(t *testing.T, data []byte, c *course) bool {
 	t.Helper()
 	err := File{"c.json", data}.Decode(c)
@@ -222,7 +223,7 @@ func isInside(p Position, data []byte) bool {
 		p.Column <= len([]rune(string(lines[p.Line-1])))+1
 }
 
-// holds reports whether one value contains everything of another.
+// holds reports whether held contains everything that said contains.
 func holds(held, said any) bool {
 	switch said := said.(type) {
 	case map[string]any:

@@ -1,5 +1,5 @@
-// Package suggest finds the known names that a mistyped one most likely stands for. It
-// imports no package that uses it, so that all of them word "did you mean" alike.
+// Package suggest finds the known names that a mistyped name most likely stands for. It
+// imports no package that uses it, so that all of them can use the same wording.
 package suggest
 
 import (
@@ -13,9 +13,9 @@ import (
 // most is the maximum number of suggestions.
 const most = 3
 
-// Names returns the known names nearest to typed: those that differ in the fewest letters or
-// that contain it, since people leave out parts of a name. It returns at most three names,
-// and none if no name is near.
+// Names returns the known names nearest to typed: those that differ in the fewest letters,
+// and those that contain it, because people leave out parts of a name. It returns at most
+// three names, and nil if no name is near.
 func Names(typed string, known []string) []string {
 	var near []string
 	least := limit(typed)
@@ -63,7 +63,7 @@ func or(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// limit returns the maximum distance of a near name.
+// limit returns the greatest distance of a name that counts as near.
 func limit(typed string) int {
 	switch n := len([]rune(typed)); {
 	case n < 2:
@@ -75,9 +75,9 @@ func limit(typed string) int {
 	}
 }
 
-// distance returns the number of letters that differ, ignoring case. The same letters in
-// another order count as one. If one name contains the other, the distance is at most the
-// limit.
+// distance returns the number of letters that differ, ignoring case. The same letters
+// in a different order count as one. If one name contains the other, the distance is at
+// most the limit.
 func distance(typed, name string) int {
 	most := limit(typed)
 	typed, name = strings.ToLower(typed), strings.ToLower(name)
