@@ -11,9 +11,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// GradeAll grades submissions concurrently. One more than Options.Jobs is in progress at a
-// time. The report lists all submissions in the given order. If ctx is done before the end,
-// the unfinished ones are listed as Skipped.
+// GradeAll grades submissions concurrently, one more at a time than Options.Jobs. The
+// report lists all submissions in the given order. If ctx is done before all are graded, it
+// lists the others as Skipped.
 func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, warnings []string) *record.Report {
 	growing := g.newBatchReport(submissions, warnings)
 	end := growing.startInterim(ctx)
@@ -40,7 +40,7 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, 
 }
 
 // isDone reports whether grading of a submission was not interrupted. A submission that
-// PassOver excludes counts as done.
+// Options.PassOver excluded is done, too.
 func isDone(r *record.Submission) bool {
 	return r.Verdict != record.Skipped || r.CausedBy.Kind == record.CausePassedOver
 }
@@ -75,19 +75,20 @@ func (g *Grader) report(warnings []string) *record.Report {
 }
 
 const (
-	// leastPause is the least time between two interim reports, and before the first. A
-	// grading that keeps most earlier reports ends before that.
+	// leastPause is the minimum time before the first interim report, and between any two.
+	// If a grading keeps most earlier reports, it ends sooner than that and writes no
+	// interim report.
 	leastPause = time.Second
 
-	// interimShare limits interim reports to a fiftieth of the time.
+	// interimShare limits writing interim reports to one fiftieth of the time.
 	interimShare = 50
 )
 
 // batchReport is a report that grows while its submissions are graded.
 type batchReport struct {
 	g     *Grader
-	begun record.Report // without submissions
-	pause time.Duration // least time between two interim reports, and before the first
+	begun record.Report // the report without submissions
+	pause time.Duration // minimum time before the first interim report, and between any two
 
 	shared      record.Shared
 	mu          sync.Mutex
@@ -105,7 +106,7 @@ func (g *Grader) newBatchReport(submissions []intake.Submission, warnings []stri
 	return b
 }
 
-// finish stores the report on submission i.
+// finish records that submission i is graded, with report r.
 func (b *batchReport) finish(i int, r record.Submission) {
 	b.shared.Share(&r)
 	b.mu.Lock()
@@ -117,7 +118,7 @@ func (b *batchReport) finish(i int, r record.Submission) {
 	}
 }
 
-// soFar returns a copy of the report as it stands.
+// soFar returns the report in its current state, as a copy.
 func (b *batchReport) soFar() *record.Report {
 	r := b.begun
 	b.mu.Lock()
@@ -130,8 +131,8 @@ func (b *batchReport) soFar() *record.Report {
 }
 
 // keepReporting calls Interim from time to time until ctx is done. The longer a call takes,
-// the longer the pause after it. A call takes a slot of the gate, as does all work beside
-// timed programs.
+// the longer the pause after it. A call occupies a slot of the gate, so that it does not
+// slow down timed programs.
 func (b *batchReport) keepReporting(ctx context.Context) error {
 	for pause := b.pause; sleep(ctx, pause); {
 		select {
@@ -161,7 +162,7 @@ func (b *batchReport) startInterim(ctx context.Context) (end func()) {
 	ctx, stop := context.WithCancel(ctx)
 	var reporting sync.WaitGroup
 	reporting.Go(func() {
-		// A panic here is ignored: the final report will meet and report the same one.
+		// Ignore a panic. If the bug also affects the final report, it is reported there.
 		guard.Do("writing the interim report", func() error { return b.keepReporting(ctx) })
 	})
 	return func() {
@@ -170,7 +171,7 @@ func (b *batchReport) startInterim(ctx context.Context) (end func()) {
 	}
 }
 
-// sleep reports whether d passed before ctx was done.
+// sleep waits for d or until ctx is done. It reports whether d has passed.
 func sleep(ctx context.Context, d time.Duration) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

@@ -15,8 +15,7 @@ import (
 )
 
 // BenchmarkGradeAll grades submissions whose programs take no time. It measures Touchstone's
-// own work and memory: the time, the peak heap and the heap of the finished report, for each
-// submission.
+// own cost per submission: time, peak heap, and heap of the finished report.
 func BenchmarkGradeAll(b *testing.B) {
 	testtools.Require(b)
 	answer := "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\nNumber of Nodes Evaluated: 41\n" +
@@ -58,7 +57,7 @@ func emptyPrograms(b testing.TB, n int) []intake.Submission {
 }
 
 // watchHeap samples the size of the heap until peak is called, which returns the largest
-// size. Until then the collector runs at its default rate, whatever GOGC says.
+// size. Until then the garbage collector runs at its default rate, even if GOGC is set.
 func watchHeap() (peak func() int64) {
 	garbage := debug.SetGCPercent(100)
 	stop, done := make(chan bool), make(chan int64)

@@ -21,8 +21,8 @@ import (
 // built is the result of building a submission.
 type built struct {
 	cache.Built
-	refused record.Verdict    // NotGradable or BuildError if nothing can run, else empty
-	program *language.Program // nil if nothing can run, or if all results are cached
+	refused record.Verdict    // NotGradable or BuildError if there is nothing to run, otherwise empty
+	program *language.Program // nil if there is nothing to run, or if all results are cached
 }
 
 func (b built) putInto(r *record.Submission) {
@@ -95,7 +95,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, know
 	return b, nil
 }
 
-// whileBuilding adds context to err, unless err is a MissingTool, which is clear by itself.
+// whileBuilding adds context to err, unless err is a MissingTool, whose message needs none.
 func whileBuilding(err error) error {
 	if missing := (*language.MissingTool)(nil); errors.As(err, &missing) {
 		return err
@@ -121,8 +121,8 @@ func (g *Grader) newBuilder(src handin.Sources, dir string, run language.Runner)
 }
 
 // compile runs a compiler in one slot of the gate. If the compiler exceeds its time limit
-// and other programs may be the reason, compile reruns it alone at once: other builds may
-// wait for its output.
+// and other programs may be the reason, compile reruns it alone. It does so at once,
+// because other builds may be waiting for its output.
 func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbox.Outcome, alone bool, err error) {
 	var slow atomic.Bool
 	run, err := g.gate.Once(ctx, &slow, func(ctx context.Context, in fairrun.Manner) (*judge.Run, error) {
@@ -137,7 +137,7 @@ func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbo
 	return run.Outcome, run.Alone, nil
 }
 
-// machine returns what tests whether this machine caused a failure.
+// machine returns a Machine, which tests whether this machine caused a failure.
 func (g *Grader) machine() *recheck.Machine {
 	return &recheck.Machine{
 		Gate:    g.gate,

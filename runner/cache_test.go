@@ -49,7 +49,7 @@ var cachedSamples = []intake.Submission{
 	{Name: "broken", Path: "testdata/submissions/takestones-f19/build-error/go-syntax"},
 }
 
-// written returns a report as JSON without the time of day, and the same without the marks of
+// written returns a report as JSON without its start time, and the same without the marks of
 // cached runs.
 func written(t *testing.T, r *record.Report) (all, unmarked string) {
 	t.Helper()
@@ -81,7 +81,7 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 		t.Fatalf("the samples have the verdicts %v", verdicts)
 	}
 
-	t.Run("read again", func(t *testing.T) { // writing must not round times differently
+	t.Run("read again", func(t *testing.T) { // a report must stay the same, although writing rounds times
 		var read record.Report
 		if err := json.Unmarshal([]byte(first), &read); err != nil {
 			t.Fatal(err)
@@ -168,7 +168,7 @@ func TestFailedBuildIsKeptOnlyIfTheCompilerEndedByItself(t *testing.T) {
 	}
 }
 
-// soundMachine passes every test of the machine, in no time.
+// soundMachine passes every test of the machine at once.
 type soundMachine struct{ sandbox.Backend }
 
 func (soundMachine) Run(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {

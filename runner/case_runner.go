@@ -17,19 +17,19 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// candidate is a submission whose program is to be run on the suite.
+// candidate is a submission whose program will run on the suite.
 type candidate struct {
-	digest  string            // of the submission
+	digest  string            // digest of the submission
 	program *language.Program // nil if all results are cached
 	dir     string
 	known   *cache.Entry
 }
 
-// outcomes are the results of the cases of a submission.
+// outcomes holds the results of the cases of a submission.
 type outcomes struct {
-	results []record.Result // one for each case; zero if not decided yet
+	results []record.Result // one for each case; zero if not yet decided
 	notes   []string
-	failure *record.Failure // failure of Touchstone at a warm run
+	failure *record.Failure // failure of Touchstone during warm runs
 }
 
 // caseRunner runs a program on the cases of the suite and records the results.
@@ -119,7 +119,8 @@ func (r *caseRunner) recheck(ctx context.Context) error {
 	return nil
 }
 
-// Recall decides a case by a warm run or by a cached result. It reports whether it did.
+// Recall decides a case by a warm run or by a cached result, if there is one, and reports
+// whether it did.
 func (r *caseRunner) Recall(i int) (done bool, err error) {
 	if run := r.warm[i]; run != nil {
 		err := r.Decide(i, run)
@@ -179,13 +180,14 @@ func (r *caseRunner) judge(i int, run judge.Run, command string) (record.Verdict
 	return j.Verdict, nil
 }
 
-// largeOutput is the number of bytes of output from which the grader judges one output at a
-// time: reading it may take several times its size in memory.
+// largeOutput is the size, in bytes, from which the grader judges only one output at a
+// time: judging it may take several times as much memory.
 const largeOutput = 4 << 20
 
 // judge compares a run with the expected answer of a case. If see is not nil, judge passes
 // it the whole judgement. The returned judgement lacks Nodes and Texts, which may be large.
-// An error means that Touchstone failed; the caller must then ignore what see received.
+// An error means that Touchstone failed; the caller must then ignore the judgement that see
+// received.
 func (g *Grader) judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error) {
 	if len(run.Stdout.Bytes) >= largeOutput {
 		g.large.Lock()
@@ -196,20 +198,20 @@ func (g *Grader) judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (
 		if see != nil {
 			see(j)
 		}
-		j.Nodes, j.Texts = nil, nil // may be a million
+		j.Nodes, j.Texts = nil, nil // these may have a million elements
 		return j, nil
 	})
 }
 
 // ask runs a program on a case that is in no suite. If the run timed out and other programs
-// may be the reason, ask reruns it alone at once.
+// may be the reason, ask immediately reruns it alone.
 func (g *Grader) ask(ctx context.Context, p *language.Program, dir string, c cases.Case) (*judge.Run, error) {
 	return g.gate.Once(ctx, &p.Slow, func(ctx context.Context, in fairrun.Manner) (*judge.Run, error) {
 		return g.run(ctx, p, dir, c, in)
 	})
 }
 
-// run runs a program once on a case. It adds what the language reads from a crash.
+// run runs a program once on a case. It sets Crash if the language finds a crash in stderr.
 func (g *Grader) run(
 	ctx context.Context, p *language.Program, dir string, c cases.Case, in fairrun.Manner,
 ) (*judge.Run, error) {

@@ -30,14 +30,14 @@ func (b *countingCompilers) Run(ctx context.Context, c sandbox.Command) (sandbox
 	return b.Backend.Run(ctx, c)
 }
 
-// Starting a compiler costs more than compiling, and testing the machine waits for everything
-// else.
+// Starting a compiler costs more than compiling, and a test of the machine waits until
+// nothing else runs.
 func TestAClassWithACrashNeedsNoCompilerForItself(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles submissions")
 	}
 	testtools.Require(t)
-	g := ownCompilers(warmGrader(t, testsuite.F19(t, "sample"), 2)) // not used before
+	g := ownCompilers(warmGrader(t, testsuite.F19(t, "sample"), 2)) // no other test has used its compilers
 	b := &countingCompilers{Backend: g.backend}
 	g.backend = b
 	report := g.GradeAll(t.Context(), []intake.Submission{

@@ -1,11 +1,10 @@
 // Package runner grades submissions against a suite: it collects, builds, runs, judges and
 // scores them. It knows no game and no assignment by name. Package insight explains wrong
-// programs; this package never imports it and reaches it through the interface in
-// insight.go.
+// programs; this package never imports it, but uses the interface in insight.go.
 //
-// What a submission does wrong is a value: a record.Verdict with a cause. A Go error means
-// that Touchstone could not do its own work. Such an error becomes the verdict JudgeError,
-// which costs no points.
+// A mistake in a submission is a value: a record.Verdict with a cause. A Go error means that
+// Touchstone could not do its own work. Such an error becomes the verdict JudgeError, which
+// costs no points.
 //
 // GradeAll takes each submission through these steps, most of which are packages:
 //
@@ -16,7 +15,7 @@
 //     spot_check.go, confirm.go)
 //  4. judge compares each run with the expected answer
 //  5. recheck repeats failures that cost points, and checks that the machine can still build
-//     and run a known right program
+//     and run a program that is known to be right
 //  6. score applies the rubric
 //  7. insight explains what is wrong, if the options include it; it changes no verdict
 //  8. record defines the report in which all of this is stored
@@ -34,5 +33,5 @@
 //     three such runs, which print what warm runs printed, stand for others (confirm.go).
 //   - A failure of Touchstone affects only one submission, and costs no points.
 //
-// This package must not know how a report is written: it knows no format and no terminal.
+// The package does not know how a report is written: it knows no format and no terminal.
 package runner

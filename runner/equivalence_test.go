@@ -18,8 +18,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// These tests show on all submissions that shortcuts (warm runs and the compile service)
-// change no report. They take long: EXHAUSTIVE=1.
+// These tests check on all submissions that shortcuts (warm runs and the compile service)
+// change no report. They take long, so they run only with EXHAUSTIVE=1.
 
 func requireEquivalence(t *testing.T) {
 	t.Helper()
@@ -61,10 +61,11 @@ func taken(t *testing.T, folders []string) []intake.Submission {
 	return batch.Submissions
 }
 
-// equivalent grades submissions with shortcuts and without. Go takes none.
+// equivalent checks that grading gives the same reports with shortcuts and without. It skips
+// submissions in Go, for which there are no shortcuts.
 func equivalent(t *testing.T, suite cases.Suite, submissions []intake.Submission) {
 	with, without := graderOf(t, suite, 2), coldGrader(t, suite, 2)
-	without.Limits, with.slow = with.Limits, with.Limits.Wall.Duration() // a busy machine is no reason to discard a warm run
+	without.Limits, with.slow = with.Limits, with.Limits.Wall.Duration() // do not discard warm runs that are slow because the machine is busy
 	for _, s := range submissions {
 		if isGo(s.Path) {
 			continue
@@ -84,14 +85,14 @@ func equivalent(t *testing.T, suite cases.Suite, submissions []intake.Submission
 	}
 }
 
-// isGo reports whether a file, or a file in a folder, is Go.
+// isGo reports whether a submission, which is a file or a folder, is in Go.
 func isGo(path string) bool {
 	files, err := filepath.Glob(filepath.Join(path, "*.go"))
 	return filepath.Ext(path) == ".go" || err == nil && len(files) > 0
 }
 
-// difference returns the difference of two reports. What a program printed before it exceeded
-// a limit differs each time, so for such programs only verdicts and points count.
+// difference returns the difference of two reports. The output of a program before it exceeds
+// a limit differs each time, so for such programs it compares only verdicts and points.
 func difference(a, b record.Submission) string {
 	limits := []record.Verdict{record.TimeLimit, record.MemoryLimit, record.OutputLimit}
 	broke := func(r record.Result) bool { return slices.Contains(limits, r.Verdict) }
@@ -109,8 +110,8 @@ func outline(r record.Submission) []string {
 	return lines
 }
 
-// What a hostile program printed before it was killed differs each time. Its verdict and score
-// do not.
+// The output of a hostile program before it is killed differs each time, but its verdict and
+// score do not.
 func TestShortcutsChangeNoVerdictOfHostilePrograms(t *testing.T) {
 	requireEquivalence(t)
 	isolation, err := Isolation(sandbox.Auto)
@@ -126,7 +127,7 @@ func TestShortcutsChangeNoVerdictOfHostilePrograms(t *testing.T) {
 			attack := newAttack(t, s, isolation)
 			submission := intake.Submission{Name: "hostile", Path: attack.path}
 			g := attack.grader
-			g.Grade(t.Context(), submission) // the compile service skips the first program
+			g.Grade(t.Context(), submission) // the compile service does not compile the first submission
 			got := g.Grade(t.Context(), submission)
 			g.service.Close()
 			g.Cold, g.service = true, nil

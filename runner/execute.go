@@ -18,8 +18,8 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// Main must be called first in every program that makes a Grader. The sandbox runs the same
-// executable again under other names to test its guarantees.
+// Main must be called first in every program that makes a Grader. The sandbox starts the
+// same executable again, under other names, for its own processes.
 func Main() {
 	sandbox.Main()
 }
@@ -37,7 +37,7 @@ func (g *Grader) execute(
 	if err != nil {
 		return sandbox.Outcome{}, err
 	}
-	defer tempdir.RemoveAll(scratch) // a failure changes no verdict; Close tries again and reports it
+	defer tempdir.RemoveAll(scratch) // an error changes no verdict; Close tries again and reports it
 	command := g.runCommand(p.Command(scratch, c.Args), scratch)
 	command.DumpSignal = p.Language.DumpSignal
 	in(&command)
@@ -68,18 +68,18 @@ func (g *Grader) runLimits() sandbox.Limits {
 	}
 }
 
-// isGone reports whether executable lies in dir, the directory of a submission, and no
-// longer exists.
+// isGone reports whether executable is in dir, the directory of a submission, and no longer
+// exists.
 func isGone(executable, dir string) bool {
 	_, err := os.Lstat(executable)
 	return errors.Is(err, fs.ErrNotExist) && strings.HasPrefix(executable, dir+string(filepath.Separator))
 }
 
-// runEnv returns the complete environment of a run. It takes nothing from the grader's own,
-// so that JAVA_TOOL_OPTIONS, the locale or the home directory make no difference.
+// runEnv returns the complete environment of a run. It includes no variables of the grader,
+// such as JAVA_TOOL_OPTIONS, the locale or the home directory.
 func runEnv(scratch string) []string {
 	env := []string{"HOME=" + scratch, "TMPDIR=" + scratch, "LC_ALL=C.UTF-8", "TZ=UTC"}
-	if runtime.GOOS == "windows" { // where no program starts without these
+	if runtime.GOOS == "windows" { // on Windows no program starts without these variables
 		return append(env, "SystemRoot="+os.Getenv("SystemRoot"), "TEMP="+scratch, "TMP="+scratch)
 	}
 	return append(env, "PATH=/usr/local/bin:/usr/bin:/bin")

@@ -18,7 +18,7 @@ import (
 )
 
 // stages lists the stages in which Touchstone can fail on a submission, and whether the
-// verdict stands then.
+// verdict then still counts.
 var stages = []struct {
 	stage  record.Stage
 	stands bool
@@ -34,7 +34,7 @@ var stages = []struct {
 
 const unexplained = "nothing explains it"
 
-// explaining is an insight that finds the same mistake in every wrong program.
+// explaining is an Insight that finds the same mistake in every wrong program.
 type explaining struct{}
 
 func (explaining) Terms() string                       { return "" }
@@ -48,11 +48,12 @@ func (explaining) Explain(record.Submission, *Program) []Explanation {
 	}}}
 }
 
-// wrongGrader returns a grader that runs nothing: every program prints the same wrong answer.
+// wrongGrader returns a grader that runs no programs. It grades as if every program printed
+// the same wrong answer.
 func wrongGrader(t *testing.T) *Grader {
 	const answer = "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\n"
 	g := testGrader(t, "sample", 2)
-	g.insight, g.Cache = explaining{}, t.TempDir() // an empty library is quick to copy
+	g.insight, g.Cache = explaining{}, t.TempDir() // an empty library of compiled packages is quick to copy
 	g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
 		return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(answer), Total: int64(len(answer))}}, nil
 	}}
@@ -86,7 +87,7 @@ func TestPanicCostsOneSubmissionItsVerdictAtMost(t *testing.T) {
 					panic("a bug")
 				}
 			}}
-			for range 2 { // it fails in the same way again
+			for range 2 { // the second time, nothing may be cached
 				r := g.GradeAll(t.Context(), subs, nil)
 				got := withoutTimes(r)
 				checkFailure(t, &got[1], s.stage)
@@ -127,14 +128,14 @@ func checkFailure(t *testing.T, r *record.Submission, at record.Stage) {
 	}
 }
 
-// A panic in judging happens in another goroutine.
+// A panic during judging occurs in another goroutine.
 func TestPanicInJudgingEndsNoGrading(t *testing.T) {
 	g := testGrader(t, "sample", 2)
 	g.Cache = t.TempDir()
 	subs := emptyPrograms(t, 2)
 	builds := 0
 	g.backend = fakeBackend{g.backend, func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-		if c.Limits.Disk == 0 { // a compiler
+		if c.Limits.Disk == 0 { // only a compiler has no disk limit
 			builds++
 			return sandbox.Outcome{}, nil
 		}

@@ -16,8 +16,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// busyProgram prints the right answer of the case output1 after it has used this much CPU
-// time.
+// busyProgram prints the right answer to the case output1 after it has used a given amount
+// of CPU time.
 const busyProgram = `#include <stdio.h>
 #include <time.h>
 
@@ -29,9 +29,9 @@ int main(void) {
 }
 `
 
-// A program that needs a tenth of the limit passes, and one that needs far more does not,
+// A program that needs a tenth of the limit passes, and one that needs far more fails,
 // whether they run alone or among twice as many programs as there are cores. The margins are
-// wide, since other work on the machine must not decide the test.
+// wide, so that other work on the machine does not affect the test.
 func TestVerdictsDoNotDependOnCompany(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs programs for seconds")
@@ -70,7 +70,7 @@ func TestVerdictsDoNotDependOnCompany(t *testing.T) {
 	}
 }
 
-// company writes quick programs, which need a tenth of the limit, and endless ones.
+// company writes submissions: quick ones, which need a tenth of the limit, and endless ones.
 func company(t *testing.T, dir string, quick, endless int, limit time.Duration) []intake.Submission {
 	t.Helper()
 	var subs []intake.Submission

@@ -18,7 +18,7 @@ import (
 	"touchstone/runner/score"
 )
 
-// progress knows which stage of grading a submission is in.
+// progress tracks which stage of grading a submission is in.
 type progress struct {
 	submission string
 	entered    func(submission string, stage record.Stage) // Observer.Entered
@@ -30,7 +30,7 @@ func (p *progress) enter(stage record.Stage) {
 	p.report(stage)
 }
 
-// report tells the observer that a stage was entered. Unlike enter it may be called from
+// report tells the observer that a stage was entered. Unlike enter, it may be called from
 // several goroutines at once.
 func (p *progress) report(stage record.Stage) {
 	if p.entered != nil {
@@ -38,8 +38,8 @@ func (p *progress) report(stage record.Stage) {
 	}
 }
 
-// guarded calls f. A panic in f becomes an error that names the stage, so that other
-// submissions go on.
+// guarded calls f. A panic in f becomes an error that names the stage, so that it does not
+// affect other submissions.
 func (p *progress) guarded(f func() error) error {
 	err := guard.Do("", f)
 	if failure := (*guard.Failure)(nil); errors.As(err, &failure) && failure.Doing == "" {
@@ -49,8 +49,8 @@ func (p *progress) guarded(f func() error) error {
 }
 
 // gradeSafely takes one submission through all stages, unless ctx is done. It always returns
-// a report: a failure of Touchstone appears in it as record.JudgeError, an interruption as
-// Skipped.
+// a report. A failure of Touchstone appears in the report as record.JudgeError, and an
+// interruption as Skipped.
 func (g *Grader) gradeSafely(ctx context.Context, s intake.Submission) record.Submission {
 	r := newSubmission(s)
 	ctx, cancel := g.withBudget(ctx)
@@ -65,7 +65,7 @@ func (g *Grader) gradeSafely(ctx context.Context, s intake.Submission) record.Su
 		}
 	}
 	g.tidier.TidyReport(&r)
-	g.Adjustments.Adjust(&r, g.Rubric, g.Suite.Labels()) // GradeAll does this again and keeps the warnings
+	g.Adjustments.Adjust(&r, g.Rubric, g.Suite.Labels()) // GradeAll does this again, for the warnings
 	err = p.guarded(func() error {
 		p.enter(record.Recording)
 		notify(g.observed().Finished, &r)
@@ -89,7 +89,7 @@ func newSubmission(s intake.Submission) record.Submission {
 	}
 }
 
-// grade runs all stages. Each stage returns what it found. Only grade and gradeSources write
+// grade runs all stages. Each stage returns its results. Only grade and gradeSources write
 // to the report.
 func (g *Grader) grade(ctx context.Context, p *progress, s intake.Submission, r *record.Submission) error {
 	if err := context.Cause(ctx); err != nil {
@@ -165,7 +165,7 @@ func (g *Grader) gradeSources(
 // collected holds the submitted files.
 type collected struct {
 	src  handin.Sources
-	kept []record.Source // the ones stored in the report
+	kept []record.Source // the files that the report keeps
 }
 
 func (c collected) putInto(r *record.Submission) {
@@ -186,21 +186,21 @@ func (g *Grader) collect(ctx context.Context, s intake.Submission, dir string) (
 	return c, err
 }
 
-// ownTime limits work such as judging an answer or scoring a submission. It takes
-// milliseconds, or seconds on a busy machine, since the amount of work is bounded. The
-// limit catches bugs in those bounds.
+// ownTime limits the time for Touchstone's own work, such as judging an answer or scoring a
+// submission. The amount of such work is bounded, so it takes milliseconds, or seconds on a
+// busy machine. The limit catches bugs in those bounds.
 const ownTime = 5 * time.Minute
 
-// explained holds the findings on a submission, and the failures to find more.
+// explained holds the findings on a submission, and the failures of steps that find more.
 type explained struct {
 	Findings
 	notes   []string
-	failure *record.Failure // the first
+	failure *record.Failure // the first failure
 }
 
-// explain runs the steps that explain a wrong program. If a step fails, the verdict stands
-// and the report says so. It returns an error only if grading was interrupted; the next
-// grading then repeats the step.
+// explain runs the steps that explain a wrong program. If a step fails, the verdict still
+// counts, and the report contains a note. It returns an error only if grading was
+// interrupted; the next grading then repeats the step.
 func (p *progress) explain(ctx context.Context, steps []Explanation) (explained, error) {
 	var e explained
 	var interrupted []error

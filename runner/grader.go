@@ -33,7 +33,7 @@ type Grader struct {
 	ownTime  time.Duration // limit for judging and scoring; see the constant ownTime
 	large    sync.Mutex    // held while judging a large output; see judge
 
-	conditions, terms string // see findConditions
+	conditions, terms string // digests; see findConditions
 	suite             string // digest of the suite
 }
 
@@ -48,7 +48,7 @@ func New(o Options) (*Grader, error) {
 	if err := o.Rubric.Fits(o.Suite); err != nil {
 		return nil, err
 	}
-	work, err := workdir.New() // before sandbox.Open: a back end tests itself in the same place
+	work, err := workdir.New() // before sandbox.Open, which tests back ends in the same directory
 	if err != nil {
 		return nil, fmt.Errorf("making a scratch directory: %w", err)
 	}
@@ -82,7 +82,7 @@ func New(o Options) (*Grader, error) {
 	return g, nil
 }
 
-// IsolationReport describes how far this grader isolates runs from the machine.
+// IsolationReport describes how strongly this grader isolates runs from the machine.
 func (g *Grader) IsolationReport() record.Isolation {
 	return isolationReport(g.Isolation, g.backend)
 }
@@ -110,7 +110,7 @@ func isolationReport(asked string, b sandbox.Backend) record.Isolation {
 	return r
 }
 
-// Isolation describes how far the named back end isolates runs on this machine.
+// Isolation describes how strongly the named back end isolates runs on this machine.
 func Isolation(name string) (record.Isolation, error) {
 	backend, err := sandbox.Open(name)
 	if err != nil {

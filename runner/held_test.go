@@ -10,8 +10,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// The memory for a class must not grow with every submission: reports share equal texts, and
-// nothing else keeps anything of a submission.
+// The memory for a class must not grow much with each submission: reports share equal texts,
+// and nothing else of a submission stays in memory.
 func TestLittleIsHeldOfASubmission(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes some seconds")
@@ -38,7 +38,7 @@ func TestLittleIsHeldOfASubmission(t *testing.T) {
 		runtime.KeepAlive(g)
 		return after - before
 	}
-	held(2) // allocates what a class needs once
+	held(2) // allocates what the first gradings need in any case
 	const few, many = 4, 24
 	each := record.Bytes(held(many)-held(few)) / (many - few)
 	t.Logf("%v are held of each submission", each)

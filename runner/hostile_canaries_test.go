@@ -37,21 +37,21 @@ import (
 //	G9   later runs see no trace
 //	G10  the same verdict every time
 //
-// A guarantee must hold if the back end claims it: see promised.
+// A guarantee must hold if the back end promises it: see promised.
 
-// finding is one guarantee that did not hold.
+// finding is a violation of a guarantee.
 type finding struct {
 	guarantee string // such as "G1"
-	promise   string // what a back end must claim for this to be a fault; see promised
+	promise   string // what a back end must promise for the violation to be a fault; see promised
 	detail    string
 }
 
 func (f finding) broken(r record.Isolation) bool { return promised(r, f.promise) }
 
-// promised reports whether a back end claims something: "always" is claimed by
-// all, "guarded" and "sealed" by the back ends of at least that level, and any
-// other name is one of the sandbox's guarantees, claimed unless its strength is
-// "neither".
+// promised reports whether a back end makes a promise. Every back end promises "always",
+// and back ends of at least that level promise "guarded" and "sealed". Any other promise
+// is the name of a guarantee of the sandbox; a back end makes it unless the guarantee's
+// strength is "neither".
 func promised(r record.Isolation, promise string) bool {
 	switch promise {
 	case "always":
@@ -66,14 +66,14 @@ func promised(r record.Isolation, promise string) bool {
 			return g.Strength != "neither"
 		}
 	}
-	return true // a misspelt promise in a sample fails the test
+	return true // a misspelt name counts as promised, so that the test fails
 }
 
-// canaries holds things outside a run that no run may touch.
+// canaries holds things outside a run that no run may access.
 type canaries struct {
-	dir    string // a folder outside, with a tree in it
-	token  string // part of the names of files that programs leave in shared places
-	secret string // in files outside, and in no program
+	dir    string // a folder outside that contains other files
+	token  string // part of the names of files that programs create in shared folders
+	secret string // text that only files outside contain
 	before map[string]string
 
 	tcp, udp, unix, abstract string // addresses of listeners
@@ -144,7 +144,8 @@ func (c *canaries) count(l net.Listener) {
 	}
 }
 
-// known returns source files, by name, that tell a sample where the canaries are.
+// known returns source files, by name, that contain the locations of the canaries for a
+// sample.
 func (c *canaries) known(language string) map[string]string {
 	_, port, _ := net.SplitHostPort(c.tcp)
 	switch language {
@@ -167,7 +168,7 @@ func (c *canaries) known(language string) map[string]string {
 	}
 }
 
-// snapshot describes every file of the canary folder.
+// snapshot maps the path of each file in the canary folder to a description.
 func (c *canaries) snapshot() map[string]string {
 	seen := map[string]string{}
 	filepath.WalkDir(c.dir, func(path string, entry fs.DirEntry, err error) error {
@@ -190,7 +191,8 @@ func (c *canaries) snapshot() map[string]string {
 	return seen
 }
 
-// traces removes and returns the files with the token in shared directories.
+// traces removes the files in shared folders that have the token in their names, and
+// returns their paths.
 func (c *canaries) traces() (found []string) {
 	home, _ := os.UserHomeDir()
 	for _, dir := range []string{os.TempDir(), "/tmp", "/var/tmp", "/dev/shm", home} {
@@ -203,7 +205,7 @@ func (c *canaries) traces() (found []string) {
 	return found
 }
 
-// check checks every guarantee after grading.
+// check checks every guarantee after a grading.
 func (c *canaries) check(s hostile, g *Grader, reports []record.Submission) (found []finding) {
 	report := func(guarantee, promise, format string, args ...any) {
 		found = append(found, finding{guarantee, promise, fmt.Sprintf(format, args...)})
@@ -233,7 +235,7 @@ func (c *canaries) check(s hostile, g *Grader, reports []record.Submission) (fou
 	}
 	if left, _ := filepath.Glob(filepath.Join(g.work.Dir, "submission-*")); len(
 		left,
-	) > 1 { // one is the neighbour of newCanaries
+	) > 1 { // one visit is that of the neighbour from newCanaries
 		report("G9", "always", "left in the scratch directory: %q", left)
 	}
 	for _, r := range reports {
@@ -242,10 +244,10 @@ func (c *canaries) check(s hostile, g *Grader, reports []record.Submission) (fou
 	return found
 }
 
-// escapeLine matches the line by which a program reports that an attack succeeded.
+// escapeLine matches a line with which a program reports a successful attack.
 var escapeLine = regexp.MustCompile(`(?m)^ESCAPE (G\d+) \[([a-z ]+)\] (.*)$`)
 
-// read finds traces of a successful attack in a report.
+// read finds traces of successful attacks in a report.
 func (c *canaries) read(g *Grader, r record.Submission) (found []finding) {
 	if strings.Contains(r.Build.Message, c.secret) {
 		found = append(found, finding{"G2", "file reading", "the secret is in the compiler's messages"})
@@ -271,7 +273,7 @@ func (c *canaries) read(g *Grader, r record.Submission) (found []finding) {
 // runGrace is how far a run may exceed its limit on a busy machine.
 const runGrace = 3 * time.Second
 
-// excesses returns the limits that a run exceeded by too much.
+// excesses returns the limits that a run exceeded by more than the tolerance.
 func excesses(l record.Limits, r *record.Run) (found []finding) {
 	if over := r.Wall - r.Waited - l.Wall; over > record.Span(runGrace) {
 		found = append(found, finding{"G6", "wall time", fmt.Sprintf("ended %v after its limit", over)})
@@ -315,10 +317,11 @@ type hostileTable struct {
 	mode      string
 	isolation record.Isolation
 	lines     []string
-	skipped   map[string]int // number of samples, by reason
+	skipped   map[string]int // number of skipped samples, by reason
 }
 
-// add adds the verdict of a sample, and for each attacked guarantee whether it held.
+// add adds a line with the verdict of a sample, and with each guarantee that it attacked
+// and whether that held.
 func (h *hostileTable) add(a *attack, got record.Verdict, found []finding) {
 	state := map[string]string{}
 	for _, g := range a.Guarantees {
@@ -362,10 +365,10 @@ func TestHostileCanariesSeeWhatTheyGuard(t *testing.T) {
 			Text: "ESCAPE G5 [guarded] process 1 can be signalled\n" + strings.Repeat("x", int(g.Limits.Output)),
 		},
 	}}}}
-	// G3: changed, removed, new, and in a shared place
+	// G3 is violated by a changed, a removed and a new file, and by one in a shared folder
 	want := strings.Fields("G1 G2 G3 G3 G3 G3 G4 G5 G6 G7 G8 G9")
 	deadline := time.Now().Add(10 * time.Second)
-	for c.visits.Load() == 0 && time.Now().Before(deadline) { // the listener counts asynchronously
+	for c.visits.Load() == 0 && time.Now().Before(deadline) { // the listener counts visits asynchronously
 		time.Sleep(time.Millisecond)
 	}
 	var got []string
@@ -378,7 +381,7 @@ func TestHostileCanariesSeeWhatTheyGuard(t *testing.T) {
 	}
 }
 
-// harm does everything that no run may do.
+// harm violates the guarantees.
 func harm(t *testing.T, c *canaries, g *Grader) {
 	t.Helper()
 	sleeper := exec.Command("sleep", "20")

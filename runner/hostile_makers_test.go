@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// hostileMakers write samples that are too large or too odd to be kept as files. Each gets
-// the folder with the files of the sample and returns the path of the submission.
+// hostileMakers create samples that are too large or too unusual to be kept as files. Each
+// receives the folder with the sample's files and returns the path of the submission.
 var hostileMakers = map[string]func(t *testing.T, a *attack, dir string) string{
 	"gbk-comment":      gbkComment,
 	"utf16-source":     utf16Source,
@@ -28,7 +28,7 @@ var hostileMakers = map[string]func(t *testing.T, a *attack, dir string) string{
 	"zip-twins": zipTwins,
 }
 
-// editJava passes the bytes of the sample's program through edit.
+// editJava replaces the source of the sample's program by edit's result.
 func editJava(t *testing.T, dir string, edit func(string) string) string {
 	t.Helper()
 	path := filepath.Join(dir, "TakeStones.java")
@@ -54,7 +54,7 @@ func utf16Source(t *testing.T, _ *attack, dir string) string {
 	})
 }
 
-// messageFlood has 100,000 errors, and one in a line of 1 MB.
+// messageFlood adds 100,000 compilation errors, and one error in a line of 1 MB.
 func messageFlood(t *testing.T, _ *attack, dir string) string {
 	return editJava(t, dir, func(s string) string {
 		return s + "class Flood { void f() {\n" + strings.Repeat("int x = y;\n", 100_000) +
@@ -62,7 +62,7 @@ func messageFlood(t *testing.T, _ *attack, dir string) string {
 	})
 }
 
-// hugeFile has 200,000 lines in classes of 4,000.
+// hugeFile adds 200,000 lines, in classes of 4,000 lines.
 func hugeFile(t *testing.T, _ *attack, dir string) string {
 	return editJava(t, dir, func(s string) string {
 		var b strings.Builder
@@ -77,8 +77,8 @@ func hugeFile(t *testing.T, _ *attack, dir string) string {
 	})
 }
 
-// nestedLambdas adds lambdas nested so deeply that compiling them takes minutes, or more stack
-// than the compiler has.
+// nestedLambdas adds lambdas that are nested so deeply that compiling them takes minutes or
+// overflows the compiler's stack.
 func nestedLambdas(t *testing.T, _ *attack, dir string) string {
 	return editJava(t, dir, func(s string) string {
 		nested := "1"
@@ -92,7 +92,7 @@ func nestedLambdas(t *testing.T, _ *attack, dir string) string {
 	})
 }
 
-// optionsInNames has files whose names look like options of javac.
+// optionsInNames adds files whose names look like options of javac.
 func optionsInNames(t *testing.T, _ *attack, dir string) string {
 	for i, name := range []string{"@options.java", "-J-version.java", "-processor.java"} {
 		writeFile(t, filepath.Join(dir, name), fmt.Sprintf("// -J-version\nclass Options%d {}\n", i))
@@ -100,7 +100,7 @@ func optionsInNames(t *testing.T, _ *attack, dir string) string {
 	return dir
 }
 
-// classFiles has class files and no sources.
+// classFiles adds class files to a folder without sources.
 func classFiles(t *testing.T, _ *attack, dir string) string {
 	for _, name := range []string{"TakeStones.class", "lib/takestones.jar"} {
 		writeFile(t, filepath.Join(dir, name), "\xca\xfe\xba\xbe\x00\x00\x00\x3d")
@@ -108,7 +108,7 @@ func classFiles(t *testing.T, _ *attack, dir string) string {
 	return dir
 }
 
-// replaceOutside uses a module outside the submission.
+// replaceOutside writes a go.mod that refers to a module outside the submission.
 func replaceOutside(t *testing.T, a *attack, dir string) string {
 	other := filepath.Join(a.canaries.dir, "module")
 	writeFile(t, filepath.Join(other, "go.mod"), "module other\n\ngo 1.21\n")
@@ -126,7 +126,7 @@ func replaceOutside(t *testing.T, a *attack, dir string) string {
 	return dir
 }
 
-// embedOutside has a link to a file outside, which the program embeds.
+// embedOutside adds a link to a file outside, which the program embeds.
 func embedOutside(t *testing.T, a *attack, dir string) string {
 	if err := os.Symlink(filepath.Join(a.canaries.dir, "secret.txt"), filepath.Join(dir, "secret.txt")); err != nil {
 		t.Fatal(err)
@@ -134,7 +134,7 @@ func embedOutside(t *testing.T, a *attack, dir string) string {
 	return dir
 }
 
-// entry is one entry of an archive. If mode is 0, it is a plain file.
+// entry is one entry of an archive. A mode of 0 means a regular file.
 type entry struct {
 	name, body string
 	mode       os.FileMode
@@ -163,7 +163,7 @@ func zipOf(t *testing.T, entries ...entry) []byte {
 	return b.Bytes()
 }
 
-// handInZip writes an archive beside the folder dir.
+// handInZip writes an archive next to the folder dir and returns its path.
 func handInZip(t *testing.T, dir string, data []byte) string {
 	t.Helper()
 	path := dir + ".zip"
@@ -171,7 +171,7 @@ func handInZip(t *testing.T, dir string, data []byte) string {
 	return path
 }
 
-// honest returns a right program as an entry with this name.
+// honest returns an entry with a right program.
 func honest(t *testing.T, name string) entry {
 	t.Helper()
 	data, err := os.ReadFile("testdata/submissions/takestones-f19/accepted/go-one-file/takestones.go")
@@ -209,7 +209,7 @@ func zipTwins(t *testing.T, _ *attack, dir string) string {
 	return handInZip(t, dir, zipOf(t,
 		honest(t, "takestones.go"),
 		other,
-		honest(t, "takestones.go"), // the same path twice
+		honest(t, "takestones.go"), // the same path again
 		entry{name: "caf\u00e9/a.txt", body: "composed"},
 		entry{name: "cafe\u0301/a.txt", body: "decomposed"},
 		entry{name: "CON", body: "a device"},

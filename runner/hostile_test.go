@@ -21,32 +21,32 @@ import (
 )
 
 // The hostile suite consists of programs and archives that attack the grader, the machine or
-// other submissions, one folder each under testdata/hostile. Each bounds itself by count and
-// time, so that a broken sandbox does no harm.
+// other submissions, each in a folder under testdata/hostile. Each bounds itself by count
+// and time, so that a broken sandbox does no harm.
 //
-// A plain run grades those marked quick. EXHAUSTIVE=1 grades all, in every isolation that
-// works here, and prints a table for each.
+// A plain run grades those marked quick. With EXHAUSTIVE=1 the test grades all of them with
+// every isolation that works on this machine, and prints a table for each isolation.
 
 // hostile is one sample, as its expect.json describes it.
 type hostile struct {
-	Row        int              `json:"row"`        // of the catalogue of attacks
-	Name       string           `json:"name"`       // in a word or two
+	Row        int              `json:"row"`        // number in the catalogue of attacks
+	Name       string           `json:"name"`       // a word or two
 	Lang       string           `json:"lang"`       // "go", "java", "python", "c++", which share a file, or "archive"
-	Verdicts   []record.Verdict `json:"verdicts"`   // those allowed
-	Contained  []record.Verdict `json:"contained"`  // also allowed where files outside can be written
-	Guarantees []string         `json:"guarantees"` // what it attacks, G1 to G10; see canaries
-	Needs      string           `json:"needs"`      // of the isolation, to be harmless
+	Verdicts   []record.Verdict `json:"verdicts"`   // allowed verdicts
+	Contained  []record.Verdict `json:"contained"`  // further verdicts allowed if programs can write files outside
+	Guarantees []string         `json:"guarantees"` // guarantees that it attacks, G1 to G10; see canaries
+	Needs      string           `json:"needs"`      // what the isolation must promise, so that the sample is harmless
 	Notes      string           `json:"notes"`
 	Skip       string           `json:"skip"`   // why it cannot run
-	Arch       string           `json:"arch"`   // the only processor whose system calls it numbers; empty for any
-	Quick      bool             `json:"quick"`  // part of a plain test run
-	Make       string           `json:"make"`   // a row of hostileMakers, which adds to it or makes all of it
-	Bare       bool             `json:"bare"`   // without the shared file
+	Arch       string           `json:"arch"`   // the only architecture whose system call numbers it uses; empty for any
+	Quick      bool             `json:"quick"`  // included in a plain test run
+	Make       string           `json:"make"`   // the element of hostileMakers that completes or creates it
+	Bare       bool             `json:"bare"`   // does not use the shared file
 	Suite      string           `json:"suite"`  // "sample", or empty for its first case alone
-	Copies     int              `json:"copies"` // graded at once with as many jobs; 0 is 1
-	Memory     int              `json:"memory"` // limit in MiB; 0 is 256
-	Wall       int              `json:"wall"`   // limit in seconds; 0 is 2
-	Strict     bool             `json:"strict"` // a canary that changed is a fault under every isolation
+	Copies     int              `json:"copies"` // number of copies to grade at once, with as many jobs; 0 means 1
+	Memory     int              `json:"memory"` // limit in MiB; 0 means 256
+	Wall       int              `json:"wall"`   // limit in seconds; 0 means 2
+	Strict     bool             `json:"strict"` // a changed canary is a fault with every isolation
 
 	dir string
 }
@@ -104,7 +104,7 @@ func TestHostileSubmissionsHarmNobody(t *testing.T) {
 	}
 	for _, mode := range modes {
 		if mode == string(best.Name) {
-			continue // the same as auto
+			continue // the same as with auto
 		}
 		table := &hostileTable{mode: mode, skipped: map[string]int{}}
 		t.Run(mode, func(t *testing.T) {
@@ -139,11 +139,11 @@ func gradeHostile(t *testing.T, s hostile, table *hostileTable) {
 	t.Run(filepath.Base(s.dir), func(t *testing.T) {
 		attack := newAttack(t, s, table.isolation)
 		reports := attack.grade(t)
-		attack.grader.service.Close() // its compilers would count as survivors
+		attack.grader.service.Close() // otherwise its compilers would count as survivors
 		found := attack.canaries.check(s, attack.grader, reports)
 		for _, r := range reports {
 			t.Logf("%s: %s; notes: %q; build: %s", r.Verdict, r.Cause, r.Notes, r.Build.Message)
-			if r.Verdict != record.JudgeError { // has no score
+			if r.Verdict != record.JudgeError { // a judge error has no score
 				checkConsistent(t, &r)
 			}
 			if !slices.Contains(attack.allowed(), r.Verdict) {
@@ -160,10 +160,10 @@ func gradeHostile(t *testing.T, s hostile, table *hostileTable) {
 	})
 }
 
-// attack is one hostile sample about to be graded.
+// attack is a hostile sample and what is needed to grade it.
 type attack struct {
 	hostile
-	path      string // of the submission
+	path      string // path of the submission
 	grader    *Grader
 	canaries  *canaries
 	isolation record.Isolation
@@ -173,7 +173,7 @@ func newAttack(t *testing.T, s hostile, isolation record.Isolation) *attack {
 	t.Helper()
 	suite := testsuite.F19(t, "sample")
 	if s.Suite != "sample" {
-		suite.Cases = suite.Cases[len(suite.Cases)-1:] // the handout's example, the quickest
+		suite.Cases = suite.Cases[len(suite.Cases)-1:] // the example of the handout, which is the quickest
 	}
 	g := graderOf(t, suite, max(2, s.Copies))
 	g.Limits.BuildWall = record.Span(15 * time.Second)
@@ -188,13 +188,13 @@ func newAttack(t *testing.T, s hostile, isolation record.Isolation) *attack {
 		t.Fatal(err)
 	}
 	g.Isolation, g.backend = isolation.Asked, backend
-	ownCompilers(g) // in this isolation
+	ownCompilers(g) // run the compilers in this isolation
 	a := &attack{hostile: s, grader: g, canaries: newCanaries(t, g), isolation: isolation}
 	a.path = a.handIn(t)
 	return a
 }
 
-// allowed returns the verdicts that the sample may get under this isolation.
+// allowed returns the verdicts that the sample may get with this isolation.
 func (a *attack) allowed() []record.Verdict {
 	if promised(a.isolation, "file writing") {
 		return a.Verdicts
@@ -202,7 +202,7 @@ func (a *attack) allowed() []record.Verdict {
 	return append(slices.Clone(a.Verdicts), a.Contained...)
 }
 
-// got returns the verdict to show for all copies: one that is not allowed, if there is one.
+// got returns the verdict to show for all copies: one that is not allowed, if any.
 func (a *attack) got(reports []record.Submission) record.Verdict {
 	for _, r := range reports {
 		if !slices.Contains(a.allowed(), r.Verdict) {

@@ -18,10 +18,10 @@ import (
 )
 
 // Insight explains wrong programs. Package insight implements it. Package runner never
-// imports that package: all verdicts and points come about without it.
+// imports that package, so verdicts and points cannot depend on it.
 type Insight interface {
-	// Terms identifies everything that the explanations depend on beyond what the verdicts
-	// depend on.
+	// Terms identifies everything that only the explanations depend on, and the verdicts do
+	// not.
 	Terms() string
 
 	// Follow returns a Follower for one submission.
@@ -30,16 +30,18 @@ type Insight interface {
 
 // Follower observes the grading of one submission and then explains it.
 type Follower interface {
-	// See receives the run that decides case number of the suite, and its judgement. It may
-	// be called from several goroutines at once. It is called again if the case is rerun.
+	// See receives the run that decides the case with the given number, and its judgement.
+	// It may be called from several goroutines at once. If the case is rerun, it is called
+	// again.
 	See(number int, run judge.Run, j judge.Judgement)
 
-	// Explain returns the steps to take, in order, for a submission that is judged and not
-	// accepted. It must not change the submission.
+	// Explain returns the steps that explain a submission which was judged and not
+	// accepted, in order. It must not change the submission.
 	Explain(graded record.Submission, p *Program) []Explanation
 }
 
-// Explanation is one step of explaining a wrong program. If it fails, the verdict stands.
+// Explanation is one step of explaining a wrong program. If it fails, the verdict still
+// counts.
 type Explanation struct {
 	Stage  record.Stage
 	Failed string // the note in the report if the step fails
@@ -53,19 +55,20 @@ type Findings struct {
 	Inside      *record.Inside
 }
 
-// Program is a submission in its scratch directory. It can be run further, in the sandbox
-// and under the limits of its grading.
+// Program is a submission in its scratch directory. It can run again, in the sandbox and
+// under the limits of its grading.
 type Program struct {
-	Report record.Submission // how reading and building it went
-	Known  *cache.Entry      // the cached results of its runs
+	Report record.Submission // the report on reading and building the submission
+	Known  *cache.Entry      // cached results of its runs
 
 	grader *Grader
 	dir    string
 	built  func() (*language.Program, error)
-	keeps  bool // whether Close caches what Known holds
+	keeps  bool // whether Close must cache the results in Known
 }
 
-// Open reads a submission that is not graded. The caller must close the returned program.
+// Open reads a submission for runs without a grading. The caller must close the returned
+// program.
 func (g *Grader) Open(ctx context.Context, s intake.Submission) (*Program, error) {
 	p := &Program{Report: newSubmission(s), Known: g.recall(""), grader: g}
 	var err error
@@ -86,7 +89,7 @@ func (g *Grader) Open(ctx context.Context, s intake.Submission) (*Program, error
 	return p, nil
 }
 
-// opened returns a graded submission as a Program. If program is nil, since all results
+// opened returns a graded submission as a Program. If program is nil, because all results
 // were cached, the first use builds it.
 func (g *Grader) opened(
 	ctx context.Context,
@@ -107,7 +110,7 @@ func (g *Grader) opened(
 	return p
 }
 
-// Recall loads the cached results of the program. Close then saves new ones.
+// Recall loads the cached results of the program. It makes Close save new ones.
 func (p *Program) Recall() { p.Known, p.keeps = p.grader.recall(p.Report.Digest), true }
 
 // Close saves results if Recall was called, and removes the scratch directory.
@@ -140,8 +143,8 @@ func (p *Program) Ask(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	return p.grader.ask(ctx, built, p.dir, c)
 }
 
-// Run runs the program once on one case. The caller must hold a slot of the gate. If the
-// run times out, other programs may be the reason.
+// Run runs the program once on one case. The caller must hold a slot of the gate. A timeout
+// may have been caused by other programs.
 func (p *Program) Run(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	built, err := p.runnable()
 	if err != nil {
@@ -170,13 +173,13 @@ func (p *Program) Share(ctx context.Context, f func() error) error {
 	return err
 }
 
-// Host starts a process that holds changed forms of the program. The caller must hold a
-// slot.
+// Host starts a process that runs changed forms of the program. The caller must hold a slot
+// of the gate.
 func (p *Program) Host(command sandbox.Command) (*language.Host, error) {
 	return language.StartHost(p.grader.backend, p.grader.work.Dir, command)
 }
 
-// Compile runs a compiler for a host. The caller must hold a slot.
+// Compile runs a compiler for a host. The caller must hold a slot of the gate.
 func (p *Program) Compile(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 	return p.grader.start(ctx, c)
 }
@@ -187,7 +190,7 @@ func (p *Program) Judge(c cases.Case, run judge.Run, see func(judge.Judgement)) 
 	return p.grader.judge(c, run, see)
 }
 
-// Result returns the entry of a run in a report.
+// Result returns the record of a run and its judgement for a report.
 func (p *Program) Result(c cases.Case, run judge.Run, j judge.Judgement) record.Result {
 	command := ""
 	if built, err := p.built(); err == nil && built != nil {

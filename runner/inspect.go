@@ -14,11 +14,11 @@ import (
 // Inspection describes a submission without running anything.
 type Inspection struct {
 	intake.Submission
-	Language string   // empty if there is nothing to build
+	Language string   // language of the program; empty if there is nothing to build
 	Files    []string // the files that would be compiled, sorted
-	Problem  string   // why nothing can be built, in a sentence for the student; empty if something can
-	Notes    []string // remarks for a grader
-	Same     string   // the first submission with identical files; empty if there is none
+	Problem  string   // why nothing can be built, in a sentence for the student; empty otherwise
+	Notes    []string // remarks for the grader
+	Same     string   // name of the first submission with identical files; empty if there is none
 }
 
 // Inspect reads every submission of a batch as grading does, but compiles nothing. An error
@@ -29,7 +29,7 @@ func Inspect(ctx context.Context, b *intake.Batch, names []string) ([]Inspection
 		return nil, err
 	}
 	defer work.Remove()
-	first := map[string]string{} // name of the first submission, by digest
+	first := map[string]string{} // maps a digest to the name of the first submission with it
 	var list []Inspection
 	for _, s := range b.Submissions {
 		if err := context.Cause(ctx); err != nil {
@@ -49,7 +49,7 @@ func Inspect(ctx context.Context, b *intake.Batch, names []string) ([]Inspection
 	return list, nil
 }
 
-// inspect reads one submission. It copies the files to dir and removes them again.
+// inspect reads one submission. It copies the files to dir temporarily.
 func inspect(
 	ctx context.Context, s intake.Submission, dir string, names []string,
 ) (seen Inspection, digest string, err error) {
@@ -59,7 +59,7 @@ func inspect(
 	defer tempdir.RemoveAll(dir)
 	seen = Inspection{Submission: s}
 	src, err := s.Collect(ctx, dir)
-	if err != nil { // concerns this submission alone, such as a file that is still being copied
+	if err != nil { // the problem concerns only this submission, such as a file that is still being copied
 		seen.Problem = err.Error()
 		return seen, "", nil
 	}

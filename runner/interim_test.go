@@ -67,7 +67,7 @@ func TestInterimReportsCostLittle(t *testing.T) {
 		b.finish(0, record.Submission{})
 		time.Sleep(time.Millisecond)
 	}
-	if end(); told < 1 || told > 2 { // after the first pause, and after fifty times what that took
+	if end(); told < 1 || told > 2 { // one after the first pause, and another after fifty times as long as that took
 		t.Errorf("%d interim reports in %v, want 1 or 2", told, first+interimShare*took*3/2)
 	}
 }

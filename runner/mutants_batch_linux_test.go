@@ -22,11 +22,12 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// mutatedExamples lists the examples whose mutants are graded. Some are right.
+// mutatedExamples lists the examples whose mutants are graded. Some of the examples are
+// right.
 var mutatedExamples = []string{"amara", "goran", "hana", "ivo", "jolene", "kwame", "leila", "stefan", "tomoko"}
 
-// The command grades programs with small changes of all kinds, and needs little memory. Many
-// do not end; some crash or do not compile.
+// The command grades programs with small changes of all kinds without using much memory.
+// Many of these do not end, and some crash or do not compile.
 func TestABatchOfMutantsIsGraded(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs mutants")
@@ -128,7 +129,7 @@ func writeMutants(t *testing.T, class string, size int, examples []string) {
 }
 
 // changed returns the text of a file with one change. The examples are in ASCII, so an index
-// of Java characters is one of bytes.
+// into Java characters is also an index into bytes.
 func changed(t *testing.T, text []byte, m javahost.Mutation) []byte {
 	t.Helper()
 	before, after := text[:m.Start], text[m.Start:]
@@ -138,8 +139,8 @@ func changed(t *testing.T, text []byte, m javahost.Mutation) []byte {
 	return append(append(bytes.Clone(before), m.New...), after[len(m.Old):]...)
 }
 
-// gradeApart runs the command on dir/class. It also returns the most memory that the command
-// used, without its programs.
+// gradeApart runs the command on dir/class. It also returns the peak memory of the command,
+// without that of its programs.
 func gradeApart(t *testing.T, dir string) (report *record.Report, used record.Bytes) {
 	t.Helper()
 	touchstone := filepath.Join(dir, "touchstone")

@@ -9,14 +9,14 @@ import (
 // case is counted once by Decided, Confirmed, Recalled or Skipped.
 type Observer struct {
 	Entered   func(submission string, stage record.Stage)
-	Running   func(change int)           // the number of running programs and compilers changed by change
-	Waiting   func(Deferred)             // cases wait until the end; with no cases, they take longer than estimated
-	Decided   func(cases int)            // cases have a verdict without having waited
-	Confirmed func(Deferred)             // waiting cases have a verdict
-	Recalled  func(cases int)            // cases need no run: their results are cached, or the submission is kept or passed over
-	Skipped   func(cases int)            // cases are skipped since there is no program
-	Kept      func(r *record.Submission) // an earlier report was kept; Finished follows
-	Finished  func(r *record.Submission) // grading of a submission ended
+	Running   func(change int)           // the number of running programs and compilers changes by change
+	Waiting   func(Deferred)             // cases must wait for the end; if Deferred has none, those that wait take longer than estimated by its time
+	Decided   func(cases int)            // cases have a verdict that did not have to wait for the end
+	Confirmed func(Deferred)             // cases that waited for the end have a verdict
+	Recalled  func(cases int)            // cases need no run, because their results are cached, or the submission is kept or passed over
+	Skipped   func(cases int)            // cases are skipped because there is no program
+	Kept      func(r *record.Submission) // the earlier report is kept; Finished follows
+	Finished  func(r *record.Submission) // grading of a submission has ended
 }
 
 // Deferred counts cases of one submission that wait until the end, and estimates their time.

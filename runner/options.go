@@ -27,9 +27,9 @@ type Options struct {
 	Cache string
 	Now   func() time.Time // the clock
 
-	// Key selects the warm answers to check; see spot_check.go. Gradings with the same key
-	// select the same answers, so students must not know it. If Key is empty, New generates
-	// a random one.
+	// Key determines which warm answers are checked; see spot_check.go. With the same key a
+	// grading checks the same answers, so students must not know it. If Key is empty, New
+	// generates a random one.
 	Key []byte
 
 	// Budget limits the total time for one submission; 0 means no limit. When it runs out,
@@ -41,30 +41,32 @@ type Options struct {
 	// unchanged, the grader keeps that report and runs nothing.
 	Earlier func(s intake.Submission) *record.Submission
 
-	// Results, if not nil, caches the results of runs across gradings. With Fresh, the
-	// grader reads none of them and writes every result anew. The caller must place the
-	// directory of the cache out of reach of programs: see record.Isolation.
+	// Results, if not nil, caches the results of runs across gradings. If Fresh is set, the
+	// grader does not read the cache, but writes every result to it. The caller must choose
+	// a directory for the cache that programs cannot access: see record.Isolation.
 	Results *cache.Cache
 	Fresh   bool
 
-	// Mutants, if not nil, caches the answers of mutants to a suite if Build is set. They
-	// do not depend on submissions. It may be the same cache as Results.
+	// Mutants, if not nil, caches the answers of mutants to a suite, which do not depend on
+	// submissions. It has no effect unless Build is set. It may be the same cache as
+	// Results.
 	Mutants *cache.Cache
 
-	// Insight, if not nil, returns what explains wrong programs for a grader: see
+	// Insight, if not nil, returns an Insight that explains wrong programs: see
 	// insight.New. The grader keeps an earlier report regardless of this option.
 	Insight func(*Grader) Insight
 
 	// Adjustments change the points that count, but no verdict and no automatic score. They
-	// are therefore not part of the terms, and are applied again to a report that is kept.
+	// are therefore not part of the terms, and the grader applies them again to a report
+	// that it keeps.
 	Adjustments score.Adjustments
 
 	// Missing lists the students who submitted nothing. The report names them.
 	Missing []record.Student
 
 	// PassOver, if not nil, returns the reason not to grade a submission, or "" to grade
-	// it. A submission that is passed over keeps its earlier report, or else is Skipped for
-	// that reason.
+	// it. A submission that is not graded keeps its earlier report, or is Skipped for the
+	// given reason if there is none.
 	PassOver func(s intake.Submission) string
 
 	// Interim, if not nil, receives the unfinished report from time to time while GradeAll

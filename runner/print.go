@@ -13,14 +13,14 @@ import (
 
 // Printed holds the output of a submission for each case.
 type Printed struct {
-	Submission record.Submission // how building it went; it is not judged
-	Cases      []PrintedCase     // empty if it did not compile
+	Submission record.Submission // the report on building; the submission is not judged
+	Cases      []PrintedCase     // one for each case; empty if it did not compile
 }
 
 // PrintedCase is the output for one case.
 type PrintedCase struct {
 	Text    string
-	Trouble string // why the run did not end well; empty if it did
+	Trouble string // why the run did not end normally; empty if it did
 }
 
 // Print runs a submission on every case of the suite under the limits of a grading. It

@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// fakeBackend calls run instead of running a command of a submission. It runs the commands
-// that test the machine.
+// fakeBackend calls run instead of running a command of a submission. It does run the
+// commands that test the machine.
 type fakeBackend struct {
 	sandbox.Backend
 	run func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error)
@@ -29,13 +29,13 @@ func (b fakeBackend) Run(ctx context.Context, c sandbox.Command) (sandbox.Outcom
 	return b.run(ctx, c)
 }
 
-// testsMachine reports whether a command builds or runs the control, or checks resources.
+// testsMachine reports whether a command builds or runs the control, or tests resources.
 func testsMachine(c sandbox.Command) bool {
 	self, err := os.Executable()
 	return err == nil && c.Path == self || strings.Contains(c.Dir, "/known-") || strings.Contains(c.Dir, "/control-")
 }
 
-// idleProgram returns a program that was not built.
+// idleProgram returns a program without an executable.
 func idleProgram() *language.Program {
 	return &language.Program{
 		Command:  func(_ string, args []string) sandbox.Command { return sandbox.Command{Args: args} },
@@ -44,8 +44,8 @@ func idleProgram() *language.Program {
 	}
 }
 
-// answers replaces the runs of a program by play, which gets the arguments of a run and the
-// number of earlier runs. It returns the number of runs.
+// answers replaces the runs of a program by play, which receives the arguments of a run and
+// the number of earlier runs. It returns a counter of runs.
 func answers(g *Grader, play func(args []string, n int32) sandbox.Outcome) *atomic.Int32 {
 	runs := &atomic.Int32{}
 	g.backend = fakeBackend{g.backend, func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
@@ -54,7 +54,7 @@ func answers(g *Grader, play func(args []string, n int32) sandbox.Outcome) *atom
 	return runs
 }
 
-// right returns a run that prints the expected answer for these arguments.
+// right returns the outcome of a run that prints the expected answer to the arguments.
 func right(t *testing.T, g *Grader, args []string) sandbox.Outcome {
 	t.Helper()
 	for _, c := range g.Suite.Cases {
@@ -71,7 +71,7 @@ func crash(words string) sandbox.Outcome {
 	return sandbox.Outcome{ExitCode: 2, Stderr: sandbox.Capture{Bytes: []byte(words), Total: int64(len(words))}}
 }
 
-// asked runs an idle program on the suite and counts the right cases.
+// asked runs an idle program on the suite and returns the number of right cases.
 func asked(t *testing.T, g *Grader, known *cache.Entry) (right int, o outcomes, err error) {
 	t.Helper()
 	g.gate.Expect(1)

@@ -10,7 +10,8 @@ import (
 )
 
 // compilers is a compile service that the graders of all tests share, since starting one
-// takes longer than most tests. Tests of the service use their own: see ownCompilers.
+// takes longer than most tests. Tests of the service use one of their own: see
+// ownCompilers.
 var compilers sharedCompilers
 
 type sharedCompilers struct {
@@ -31,11 +32,11 @@ func (c *sharedCompilers) lend(t testing.TB, g *Grader) {
 		}
 		c.scratch = scratch
 		c.service = language.NewService(g.backend, fairrun.New(g.Jobs), scratch, 64)
-		c.service.Expect(2) // so that the first submission uses it, too
+		c.service.Expect(2) // makes the service compile the first submission, too
 	}
 	own := g.service
 	g.service = c.service
-	t.Cleanup(func() { // before the grader is closed
+	t.Cleanup(func() { // runs before the grader is closed
 		if g.service == c.service {
 			g.service = own
 		}
@@ -47,7 +48,8 @@ func (c *sharedCompilers) close() {
 	os.RemoveAll(c.scratch)
 }
 
-// ownCompilers replaces the shared compilers of a grader by its own, as outside of tests.
+// ownCompilers gives a grader compilers of its own instead of the shared ones, as outside
+// of tests.
 func ownCompilers(g *Grader) *Grader {
 	compilers.mu.Lock()
 	defer compilers.mu.Unlock()

@@ -23,9 +23,9 @@ func (g *Grader) withBudget(ctx context.Context) (context.Context, context.Cance
 	return context.WithTimeoutCause(ctx, g.Budget, ErrBudget)
 }
 
-// settle returns a report and score on the cases that were judged before the budget ran
-// out. The other cases are skipped, and the verdict says so. settle returns false if no
-// case was judged, or if something other than the budget ended the grading.
+// settle returns the report r with a score of the cases that were judged before the
+// budget ran out. The other cases are skipped, and the verdict is Skipped. settle returns
+// false if no case was judged, or if grading ended for another reason than the budget.
 func (g *Grader) settle(ctx context.Context, r record.Submission) (record.Submission, bool) {
 	if !errors.Is(context.Cause(ctx), ErrBudget) {
 		return r, false

@@ -26,7 +26,7 @@ func TestVerdictsAreTheSameEveryTime(t *testing.T) {
 	testtools.Require(t)
 	gradings, suite := 2, testsuite.F19(t, "sample")
 	if sampled.IsExhaustive() {
-		gradings, suite = 36, testsuite.F19(t, "standard") // a thousand runs
+		gradings, suite = 36, testsuite.F19(t, "standard") // about a thousand runs
 	}
 	honest := intake.Submission{Name: "amara", Path: "../examples/submissions/amara"}
 	runs := 0
@@ -51,7 +51,7 @@ func TestVerdictsAreTheSameEveryTime(t *testing.T) {
 	t.Logf("%d runs in %d gradings, half of them under load: identical verdicts", runs, gradings)
 }
 
-// verdictsOf returns everything about a grading but times.
+// verdictsOf returns everything about a grading except times.
 func verdictsOf(r record.Submission) []string {
 	verdicts := make([]string, len(r.Results))
 	for i, result := range r.Results {
@@ -60,7 +60,7 @@ func verdictsOf(r record.Submission) []string {
 	return verdicts
 }
 
-// burden starts four busy processes for each processor. relieve ends them.
+// burden starts four busy processes for each processor. relieve kills them.
 func burden(t *testing.T) (relieve func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -75,7 +75,7 @@ func burden(t *testing.T) (relieve func()) {
 	return func() {
 		cancel()
 		for _, spinner := range spinners {
-			spinner.Wait() // it was killed, and says so
+			spinner.Wait() // the error says that it was killed
 		}
 	}
 }

@@ -16,21 +16,22 @@ import (
 // A program that can distinguish a warm run from a cold one could be right only when warm.
 // The rules on what may run warm exclude such programs (see package javahost). As a second
 // defence, the grader reruns some of the right warm answers cold, and for these cases only
-// the cold run counts. If one of them is not right as well, no warm answer counts, and the
-// report says so.
+// the cold run counts. If a cold answer is not right, no warm answer of the program counts,
+// and the report contains a note.
 //
-// Of a pure program the grader checks one answer. Of others it checks 9 of 29, or 8 of 24:
-// enough that a program that is right in half of its cold runs passes in fewer than one of a
-// thousand gradings. A program that is right more often passes more often and
-// has less to gain: on average at most 4 % of the points; see runner/README.md.
+// The grader checks one answer of a pure program. For other programs it checks, for example,
+// 9 of 29 answers or 8 of 24. A program that is right in half of its cold runs then passes
+// the check in fewer than one of a thousand gradings. A program that is more often right
+// when cold passes more often, but gains less: on average at most 4 % of the points; see
+// runner/README.md.
 //
 // Students must not be able to predict which answers are checked. Otherwise they could edit
-// a comment until the choice falls on cases that are right. So the grader chooses by a key
-// that students do not know. The same content and the same suite give the same choice.
+// a comment until only cases that are right are checked. The choice therefore depends on a
+// key that students do not know. For the same content and suite it is always the same.
 
-// checks returns how many of the right warm answers to run again cold. A program that is
-// right cold in half of those cases, rounded up, gets n checks right with probability
-// C(half, n) / C(right, n).
+// checks returns how many of the right warm answers to check. Let half be half of right,
+// rounded up. A program that is right in half of the cases when cold passes n checks with
+// probability C(half, n) / C(right, n).
 func checks(right int, pure bool) int {
 	if pure {
 		return min(right, 1)
@@ -43,13 +44,13 @@ func checks(right int, pure bool) int {
 	return n
 }
 
-// differsWarm is the note on a submission that fails the check. It names no case, since
-// students read it too.
+// differsWarm is the note on a submission that fails the check. It names no case, because
+// students read it, too.
 const differsWarm = "an answer differs when the case runs in its own process, so every case ran in its own process: " +
 	"check how the program finds its answers"
 
-// runWarm runs a program on all cases in one process, and on some of them again cold. It
-// stores the warm runs that count in r.warm and the checked results in r.outcomes.
+// runWarm runs a program on all cases in one process, and repeats some cases cold. It stores
+// the warm runs that count in r.warm and the results of the repeated cases in r.outcomes.
 func (r *caseRunner) runWarm(ctx context.Context) error {
 	if r.program == nil || r.known.IsChecked() {
 		return nil
@@ -60,7 +61,7 @@ func (r *caseRunner) runWarm(ctx context.Context) error {
 		warm = r.grader.warmRuns(ctx, r.program, r.dir, r.grader.Suite.Cases)
 		return nil
 	})
-	if err != nil { // a failed warm run costs no verdict
+	if err != nil { // a failed warm run affects no verdict
 		r.outcomes.failure = record.FailureOf(err)
 	}
 	if err := context.Cause(ctx); err != nil || r.program.Warm == nil {

@@ -32,8 +32,8 @@ type twoFaced struct {
 	other      func(i int, o *sandbox.Outcome)
 }
 
-// randomFaces returns a program that is right warm where it is right cold, and in other
-// cases.
+// randomFaces returns a program that is right when warm in all cases in which it is right
+// when cold, and in some others.
 func randomFaces(r *rand.Rand, count int) twoFaced {
 	f := twoFaced{warm: make([]bool, count), cold: make([]bool, count)}
 	honest := r.Float64()
@@ -44,7 +44,7 @@ func randomFaces(r *rand.Rand, count int) twoFaced {
 	return f
 }
 
-// facedGrader returns a grader that runs nothing: its program is f.
+// facedGrader returns a grader that runs no processes. It simulates the program f.
 func facedGrader(t testing.TB, f *twoFaced) *Grader {
 	g := testGrader(t, "standard", 2)
 	answer := func(i int, right bool) []byte {
@@ -99,8 +99,8 @@ func facedProgram(pure bool) *language.Program {
 	return p
 }
 
-// faced runs all cases. It reports which were right, which of them ran warm, and whether the
-// check found a difference.
+// faced runs all cases. It reports which answers were right, which of these were from warm
+// runs, and whether the check found a difference.
 func faced(
 	t testing.TB, g *Grader, p *language.Program, digest string, known *cache.Entry,
 ) (right, warm []bool, found bool) {
@@ -208,8 +208,8 @@ func TestHonestProgramLosesNothingByTheCheck(t *testing.T) {
 	}
 }
 
-// chanceToPass returns the probability that a program passes all checks, if it is right warm
-// in all cases and cold in some.
+// chanceToPass returns the probability that a program passes all checks, if it is right in
+// all cases when warm and in cold cases when cold.
 func chanceToPass(cold, all, checked int) float64 {
 	chance := 1.0
 	for n := range checked {
@@ -239,8 +239,8 @@ func TestAHalfRightProgramPassesOnceInAThousandGradingsAtMost(t *testing.T) {
 	}
 }
 
-// Which answers are checked cannot be predicted from public data, and all are equally
-// likely.
+// The checked answers cannot be predicted from public data, and all answers are equally
+// likely to be checked.
 func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
 	g := Grader{}
 	g.Suite = testsuite.F19(t, "standard")
@@ -280,7 +280,7 @@ func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
 	}
 }
 
-// If an impure program runs warm nevertheless, the check finds it.
+// If an impure program runs warm in spite of the rules, the check notices.
 func TestCheckFindsOutWhatTheListLetsThrough(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")

@@ -85,8 +85,8 @@ type sampleSubmission struct {
 	want record.Verdict
 }
 
-// sampleSubmissions lists testdata/submissions/<assignment>/<verdict>/<name> of
-// one assignment.
+// sampleSubmissions lists testdata/submissions/<assignment>/<verdict>/<name> for one
+// assignment.
 func sampleSubmissions(t testing.TB, assignment string) []sampleSubmission {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join("testdata/submissions", assignment, "*", "*"))
@@ -107,8 +107,8 @@ func sampleSubmissions(t testing.TB, assignment string) []sampleSubmission {
 	return samples
 }
 
-// inPlainRuns are the samples of a plain run, which with inClass have each verdict and each
-// way in which a build ends.
+// inPlainRuns are the samples of a plain run. Together with inClass they cover each verdict
+// and each way in which a build can end.
 var inPlainRuns = []string{
 	"takestones-f19/build-error/java-no-main",
 	"takestones-f19/build-error/java-syntax",
@@ -121,7 +121,7 @@ var inPlainRuns = []string{
 	"fanorona-5x5/partial/go-evaluation-gain-first",
 }
 
-// someOf returns the samples that this run grades.
+// someOf returns the samples that this run of the tests grades.
 func someOf(t testing.TB, samples []sampleSubmission) []sampleSubmission {
 	t.Helper()
 	if sampled.IsExhaustive() {
@@ -153,7 +153,7 @@ func TestSubmissionsGetTheVerdictTheirFolderNames(t *testing.T) {
 						t.Parallel()
 						some := half
 						if s.want == record.TimeLimit {
-							some = hasty // each case takes the limit twice
+							some = hasty // each timeout takes twice the limit
 						}
 						r := some.Grade(t.Context(), s.Submission)
 						if r.Verdict != s.want { // half of the cases may not show the mistake
@@ -171,19 +171,19 @@ func TestSubmissionsGetTheVerdictTheirFolderNames(t *testing.T) {
 	}
 }
 
-// sampledSuite returns a suite with one of every few cases.
+// sampledSuite returns a suite with one in every few cases.
 func sampledSuite(s cases.Suite, few int) cases.Suite {
 	s.Cases = sampled.Of(s.Cases, few)
 	return s
 }
 
-// oneCase returns a suite with the first case alone.
+// oneCase returns a suite with only the first case.
 func oneCase(s cases.Suite) cases.Suite {
 	s.Cases = s.Cases[:1]
 	return s
 }
 
-// checkConsistent checks what must be true of every report.
+// checkConsistent checks what must be true for every report.
 func checkConsistent(t *testing.T, r *record.Submission) {
 	t.Helper()
 	if (r.Verdict == record.Accepted) != (r.Cause == "") {
@@ -244,9 +244,9 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 	}
 }
 
-// gradeUntilAsExpected grades every submission on an eighth of the cases, and those with
-// another verdict than expected on a third, then on all: an endless program takes the limit
-// twice in each case.
+// gradeUntilAsExpected grades every submission on an eighth of the cases. It grades those
+// with an unexpected verdict again on a third of the cases, and finally on all. It does so
+// because an endless program takes twice the limit in each case.
 func gradeUntilAsExpected(
 	t *testing.T, suite cases.Suite, all []intake.Submission, expected map[string]expectation,
 ) []record.Submission {
@@ -290,7 +290,8 @@ func expectedVerdicts(t testing.TB, folder string) map[string]expectation {
 	return expected
 }
 
-// facts returns what must not depend on jobs or chance: all but times and memory.
+// facts returns everything that must not depend on jobs or chance: all but times and
+// memory.
 func facts(r record.Submission) string {
 	s := fmt.Sprintln(r.Name, r.Verdict, r.Digest, r.Build.OK)
 	for _, result := range r.Results {
@@ -302,8 +303,9 @@ func facts(r record.Submission) string {
 	return s
 }
 
-// inClass are the samples of a class in four languages with every verdict, without a limit
-// that takes seconds to reach. C++ is left out, since its headers take seconds to compile.
+// inClass are the samples of a class in four languages with every verdict, except those for
+// limits that take seconds to reach. C++ is left out, since its headers take seconds to
+// compile.
 var inClass = []string{
 	"accepted/c-plain", "accepted/go-one-file", "accepted/java-default-package", "accepted/py-classes",
 	"build-error/c-link", "output-limit/py-flood", "partial/py-no-pruning-for-min", "runtime-error/c-assertion",
@@ -356,7 +358,7 @@ func TestInterruptedGradingKeepsWhatWasDone(t *testing.T) {
 	}
 	report := g.GradeAll(ctx, subs, nil)
 	first, second := report.Submissions[0], report.Submissions[1]
-	if first.Verdict == record.Skipped { // on a busy machine the second may be done first
+	if first.Verdict == record.Skipped { // on a busy machine the second submission may be finished first
 		first, second = second, first
 	}
 	if first.Verdict != record.Accepted || second.Verdict != record.Skipped || second.Score != nil || report.Complete {

@@ -14,11 +14,11 @@ import (
 	"touchstone/runner/internal/testtools"
 )
 
-// A tell is a way for a program to notice that it runs warm: a class Tell in testdata/tells,
-// whose method look returns what it sees. The test puts it into a program that prints the
-// right answers only if it sees something else than in a cold run.
+// A tell is a way in which a program can notice that it runs warm. Each class Tell in
+// testdata/tells has a method look, which returns an observation. The test adds the class to
+// a program that prints the right answers only if the observation is not that of a cold run.
 
-// tells returns their names.
+// tells returns the names of all tells.
 func tells(t testing.TB) []string {
 	t.Helper()
 	paths, err := filepath.Glob("testdata/tells/*.java")
@@ -32,7 +32,8 @@ func tells(t testing.TB) []string {
 	return names
 }
 
-// withTell writes a submission that consists of a tell and a program with this main method.
+// withTell writes a submission that consists of a tell and a program. body is the body of
+// its main method.
 func withTell(t testing.TB, tell, body, members string) intake.Submission {
 	t.Helper()
 	dir := t.TempDir()
@@ -53,7 +54,7 @@ func withTell(t testing.TB, tell, body, members string) intake.Submission {
 	return intake.Submission{Name: tell, Path: dir}
 }
 
-// seenCold returns what a tell sees in a cold run.
+// seenCold returns what look returns in a cold run.
 func seenCold(t testing.TB, cold *Grader, tell string) string {
 	t.Helper()
 	r := cold.Grade(t.Context(), withTell(t, tell, "        System.out.print(Tell.look(args));\n", ""))
@@ -63,8 +64,8 @@ func seenCold(t testing.TB, cold *Grader, tell string) string {
 	return r.Results[0].Run.Stdout.Text
 }
 
-// cheat returns a program that prints the right answer if the tell sees something else than
-// seen, and otherwise nonsense.
+// cheat returns a program that prints nonsense if look returns seen, and the right answer
+// otherwise.
 func cheat(t testing.TB, tell, seen string, suite cases.Suite) intake.Submission {
 	t.Helper()
 	var table strings.Builder

@@ -16,8 +16,8 @@ import (
 
 // Terms returns a SHA-256 in hex of everything that verdicts depend on apart from the
 // submissions: this program, the compilers, the suite, the rubric, the limits and the
-// isolation. It also covers the options of the insight. A verdict on the same terms and the
-// same content need not be given again.
+// isolation. It also covers the options of the insight. A submission with the same content
+// need not be graded again on the same terms.
 func (g *Grader) Terms() string { return g.terms }
 
 // conditions are everything that runs depend on apart from the submissions and the cases.
@@ -43,11 +43,11 @@ type toolFile struct {
 
 // terms are everything that verdicts depend on apart from the submissions.
 type terms struct {
-	Conditions string // their digest
-	Suite      string // its digest
+	Conditions string // digest of the conditions
+	Suite      string // digest of the suite
 	Rubric     cases.Rubric
-	Definition string // definition of an assignment that is defined by data
-	Insight    string // what explanations depend on
+	Definition string // definition of the assignment, if it is defined by data
+	Insight    string // Insight.Terms
 }
 
 // findConditions returns the digests of the conditions and of the terms.
@@ -65,7 +65,7 @@ func (g *Grader) findConditions() (runs, verdicts string) {
 		c.Packages, _ = language.FindPythonPackages(
 			context.Background(),
 			packages,
-		) // on an error no program in Python is graded
+		) // an error prevents grading only for programs in Python
 	}
 	for _, name := range language.ToolNames() {
 		if path, err := language.FindTool(name); err == nil {
@@ -91,7 +91,7 @@ func (g *Grader) findConditions() (runs, verdicts string) {
 func digestOf(value any) string {
 	data, err := json.Marshal(value)
 	if err != nil {
-		panic(err) // numbers, strings and lists of them can always be written
+		panic(err) // numbers, strings and lists of these can always be encoded
 	}
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:])
@@ -120,8 +120,8 @@ func (g *Grader) cacheKey(digest string) string {
 	return digestOf(struct{ Conditions, Submission string }{g.conditions, digest})
 }
 
-// kept returns the report of an earlier grading if it is about the same content, has a
-// score and records no failure of Touchstone. Otherwise it returns nil.
+// kept returns the report of an earlier grading if it has a score, records no failure of
+// Touchstone, and is about a submission with the same content. Otherwise it returns nil.
 func (g *Grader) kept(s intake.Submission, digest string) *record.Submission {
 	if g.Earlier == nil || digest == "" {
 		return nil

@@ -19,7 +19,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// telltale prints its directories in every way that it knows.
+// telltale prints its directories in every way that it can.
 const telltale = `package main
 
 import (
@@ -36,8 +36,8 @@ func main() {
 }
 `
 
-// shortCpp writes a program that does not compile. It includes no header, since that would
-// take long.
+// shortCpp writes a program that does not compile. It includes no header, since compiling one
+// takes long.
 func shortCpp(t *testing.T) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "main.cpp")
@@ -47,8 +47,8 @@ func shortCpp(t *testing.T) string {
 	return file
 }
 
-// No text of a report, cached or not, names the scratch directory, whether the text comes from
-// a compiler, a runtime, the program or an error of Touchstone.
+// No text of a report, cached or not, contains the name of the scratch directory, whether the
+// text comes from a compiler, a runtime, the program or an error of Touchstone.
 func TestNoReportNamesTheScratchDirectory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds submissions")
@@ -60,7 +60,7 @@ func TestNoReportNamesTheScratchDirectory(t *testing.T) {
 	}
 	submissions := []intake.Submission{{Name: "telltale", Path: file}, {Name: "build-error-short", Path: shortCpp(t)}}
 	var patterns []string
-	if sampled.IsExhaustive() { // other tests of a plain run check javac
+	if sampled.IsExhaustive() { // in a plain run, other tests check javac
 		patterns = []string{"testdata/submissions/takestones-f19/build-error/*", "testdata/hostile/7[3-6]*"}
 	}
 	for _, pattern := range patterns {
@@ -110,7 +110,8 @@ func wantNoScratch(t *testing.T, about string, r record.Submission) {
 	}
 }
 
-// A plain run checks the judge errors of a Java program, which starts the most commands.
+// A plain run checks the judge errors of a Java program, for which the most commands are
+// started.
 func TestNoJudgeErrorNamesTheScratchDirectory(t *testing.T) {
 	testtools.Require(t)
 	for _, path := range sampled.Of([]string{"../examples/submissions/amara", "../examples/submissions/chen.go"}, 2) {

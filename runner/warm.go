@@ -16,8 +16,8 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// Starting a Java machine, or Python, takes far longer than most programs need to answer.
-// So if the answers of a program can depend only on its arguments, the grader first runs it
+// Starting a JVM, or Python, takes far longer than most programs need to answer. If the
+// answers of a program can depend only on its arguments, the grader therefore first runs it
 // warm: on all cases in one process, one after another (see package javahost), or in forked
 // copies of one process (see host.py of package pythonhost).
 //
@@ -34,23 +34,24 @@ import (
 //     never holds an expected answer. And the grader checks some answers, which nobody can
 //     predict, by running them again cold (see spot_check.go).
 //
-// So the score is the same as without warm runs.
+// The score is therefore the same as without warm runs.
 
 const (
-	// leastWall is the time limit below which nothing runs warm. Starting the machine would
-	// take a good part of such a limit, and a warm run does not pay for the start.
+	// leastWall is the minimum time limit for warm runs. With a shorter limit, starting the
+	// JVM takes a large part of the limit, and a warm run does not pay off.
 	leastWall = time.Second
 
-	// leastMemory is the memory limit below which nothing runs warm. The machine itself
-	// takes a good part of it, and how much depends on how it came to run the program.
+	// leastMemory is the minimum memory limit for warm runs. The JVM itself needs a large
+	// part of a smaller limit, and it does not need the same amount in warm and in cold runs.
 	leastMemory = 256 << 20
 
-	// warmShare is the part of the time limit that a warm run may take: a tenth. A program
-	// is slower before it is compiled just in time, but not ten times.
+	// warmShare divides the time limit: a warm run may take a tenth of it. Before a program
+	// is compiled just in time it is slower, but not ten times.
 	warmShare = 10
 
-	// slowRun is the most that a warm run may take. Compared with it the start of a machine
-	// is short, and separate runs beside each other end sooner.
+	// slowRun is the maximum time that a warm run may take. For longer runs the start of a
+	// JVM takes little time in comparison, and separate processes that run concurrently end
+	// sooner.
 	slowRun = 500 * time.Millisecond
 )
 
@@ -59,7 +60,7 @@ func (g *Grader) warmable() bool {
 	return !g.Cold && g.Limits.Wall.Duration() >= leastWall && g.Limits.Memory >= leastMemory
 }
 
-// exactlyRight reports whether an answer matches to the letter, without format slips or
+// exactlyRight reports whether an answer is right to the letter, without format slips or
 // extra output.
 func exactlyRight(j judge.Judgement) bool {
 	for _, line := range j.Lines {
@@ -70,8 +71,8 @@ func exactlyRight(j judge.Judgement) bool {
 	return j.Verdict == record.Accepted && j.Extra.Count == 0
 }
 
-// warmRuns runs a program on cases in one process and returns the runs that ended well, by
-// case ID. It reports no failure: the cases then run cold.
+// warmRuns runs a program on cases in one process and returns the runs that ended normally,
+// by case ID. It reports no failures, since cases without a run will run cold.
 func (g *Grader) warmRuns(
 	ctx context.Context, p *language.Program, dir string, asked []cases.Case,
 ) map[string]judge.Run {
@@ -94,7 +95,8 @@ type passRun struct {
 }
 
 // passRuns runs the cases in one pass and returns the runs that ended, by case ID. Each run
-// may take up to slow. A patient pass gets more time if it waits for a processor.
+// may take up to slow. If patient is true, the pass gets more time if it has to wait for a
+// processor.
 func (g *Grader) passRuns(
 	ctx context.Context, q language.Pass, dir string, asked []cases.Case, slow time.Duration, patient bool,
 ) map[string]passRun {
@@ -135,8 +137,9 @@ func roomForRight(asked []cases.Case) int {
 	return 2*cases.Suite{Cases: asked}.LongestAnswer() + 4<<10
 }
 
-// trustworthy reports whether a pass ended by itself or at its time limit, and printed
-// nothing on stderr. A pass that exceeded its memory could have done so in any of its runs.
+// trustworthy reports whether the answers of a pass can be used: it exited normally or ran
+// out of time, and printed nothing on stderr. It rejects a pass that exceeded its memory
+// limit, since any of its runs may be the cause.
 func trustworthy(o sandbox.Outcome) bool {
 	ended := o.Status == sandbox.Exited && o.ExitCode == 0 && o.Leftover == 0
 	return (ended || o.Status == sandbox.WallExceeded) && o.Stderr.Total == 0

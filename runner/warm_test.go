@@ -23,23 +23,23 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// warmGrader returns a grader with limits that no program here reaches, even on a busy
-// machine.
+// warmGrader returns a grader with limits that no program in these tests reaches, even on a
+// busy machine.
 func warmGrader(t testing.TB, suite cases.Suite, jobs int) *Grader {
 	g := graderOf(t, suite, jobs)
 	g.Limits.Wall, g.Limits.Memory, g.slow = record.Span(time.Minute), 1<<30, time.Minute
 	return g
 }
 
-// coldGrader returns a warmGrader that takes no shortcut.
+// coldGrader returns a grader like that of warmGrader, but without shortcuts.
 func coldGrader(t testing.TB, suite cases.Suite, jobs int) *Grader {
 	g := warmGrader(t, suite, jobs)
 	g.Cold, g.service = true, nil
 	return g
 }
 
-// warmPrograms lists testdata/warm/<all|some|none>/<name> as submissions, with
-// how many of their cases must be run warm.
+// warmPrograms lists testdata/warm/<all|some|none>/<name> as submissions, and how many of
+// their cases must run warm.
 func warmPrograms(t testing.TB) []sampleSubmission {
 	t.Helper()
 	paths, err := filepath.Glob("testdata/warm/*/*/TakeStones.java")
@@ -67,12 +67,12 @@ func warmPrograms(t testing.TB) []sampleSubmission {
 	return programs
 }
 
-// neverWarm returns the programs of which no case may run warm.
+// neverWarm returns the programs that must not run warm in any case.
 func neverWarm(t testing.TB) []sampleSubmission {
 	return slices.DeleteFunc(warmPrograms(t), func(s sampleSubmission) bool { return s.want != "none" })
 }
 
-// program returns a warm program by its name.
+// program returns the program in testdata/warm with the given name.
 func program(t testing.TB, name string) intake.Submission {
 	t.Helper()
 	programs := warmPrograms(t)
@@ -83,8 +83,8 @@ func program(t testing.TB, name string) intake.Submission {
 	return programs[i].Submission
 }
 
-// amountWarm says how many cases ran warm: all, some or none. All means all but the one that
-// is checked of a pure program.
+// amountWarm returns how many cases ran warm: all, some or none. A pure program counts as
+// all, although one of its cases is checked cold.
 func amountWarm(r record.Submission) record.Verdict {
 	warm := 0
 	for _, result := range r.Results {
@@ -101,8 +101,8 @@ func amountWarm(r record.Submission) record.Verdict {
 	return "some"
 }
 
-// comparableReports returns the difference of two reports, without times and without how the
-// cases ran.
+// comparableReports returns the difference between two reports, ignoring times and whether
+// cases ran warm.
 func comparableReports(a, b record.Submission) string {
 	return cmp.Diff(a, b,
 		cmpopts.IgnoreFields(record.Submission{}, "Name", "Path"),
@@ -122,7 +122,7 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 	testtools.Require(t)
 	suite := testsuite.F19(t, "sample")
 	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
-	cold.service = warm.service // another test compares its output with that of javac
+	cold.service = warm.service // share the service, since another test compares its output with that of javac
 	programs := slices.DeleteFunc(warmPrograms(t), func(s sampleSubmission) bool { return s.want == "none" })
 	programs = append(sampled.Of(programs, 6), sampled.Of(neverWarm(t), 24)...)
 	t.Run("all", func(t *testing.T) {
@@ -147,7 +147,8 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 	})
 }
 
-// unexaminedPass builds a submission and returns the program and its directory.
+// unexaminedPass builds a submission and returns the program and its directory. It does not
+// examine whether the program may run warm.
 func unexaminedPass(t testing.TB, g *Grader, s intake.Submission) (*language.Program, string) {
 	t.Helper()
 	dir, err := tempdir.MakePassage(g.work.Dir, "submission-")
@@ -165,7 +166,7 @@ func unexaminedPass(t testing.TB, g *Grader, s intake.Submission) (*language.Pro
 	return b.program, dir
 }
 
-// asIs returns the classes in a folder, harmless or not.
+// asIs returns the classes in a folder, whether or not they are harmless.
 func asIs(t *testing.T, folder string) []javahost.Class {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(folder, "*.class"))
@@ -184,8 +185,8 @@ func asIs(t *testing.T, folder string) []javahost.Class {
 	return classes
 }
 
-// Harmful programs do not run warm, by what they name. If one runs warm nevertheless, its
-// host notices.
+// A harmful program does not run warm because of the names that it uses. If one runs warm
+// nevertheless, its host notices.
 func TestHostStopsAtWhatARunLeavesBehind(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
@@ -221,7 +222,7 @@ func TestSlowRunsAreRunCold(t *testing.T) {
 	}
 	testtools.Require(t)
 	g := warmGrader(t, testsuite.F19(t, "sample"), 2)
-	g.slow = time.Millisecond // less than loading the classes takes
+	g.slow = time.Millisecond // less than it takes to load the classes
 	r := g.Grade(t.Context(), program(t, "all-statics"))
 	if r.Verdict != record.Accepted || amountWarm(r) != "none" {
 		t.Errorf("verdict %s, %s of the cases run warm; want accepted, none", r.Verdict, amountWarm(r))
@@ -249,7 +250,7 @@ func TestShortLimitsAreRunCold(t *testing.T) {
 	}
 }
 
-// BenchmarkRun measures a run in its own process, and one of 24 in one process.
+// BenchmarkRun compares a run in its own process with one of 24 runs in a shared process.
 func BenchmarkRun(b *testing.B) {
 	g := warmGrader(b, testsuite.F19(b, "standard"), 1)
 	p, dir := unexaminedPass(b, g, intake.Submission{Name: "amara", Path: "../examples/submissions/amara"})

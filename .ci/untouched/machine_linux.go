@@ -14,7 +14,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// adopt makes this process the parent of orphaned processes below it.
+// adopt makes this process the parent of descendants whose own parents end.
 func adopt() error { return unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) }
 
 // endProcesses waits up to goodbye for the processes that outlive the command, then kills
@@ -47,7 +47,7 @@ func descendants() []int {
 	for _, path := range stats {
 		stat, err := os.ReadFile(path)
 		if err != nil {
-			continue // it has just ended
+			continue // the process has just ended
 		}
 		// The process name, in parentheses, may contain any character.
 		fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:]))
@@ -68,7 +68,7 @@ func descendants() []int {
 	return found
 }
 
-// endAll kills processes and all that they start meanwhile.
+// endAll kills processes and everything that they start in the meantime.
 func endAll(pids []int) {
 	for round := 0; len(pids) > 0 && round < 100; round++ {
 		for _, pid := range pids {
@@ -89,8 +89,9 @@ func unmountBelow(folder string) {
 	}
 }
 
-// temporaryFolder returns the parent for the command's temporary folder. It prefers memory
-// if there is room, since tests create tens of thousands of files. TMPDIR overrides it.
+// temporaryFolder returns the parent for the command's temporary folder. It prefers a file
+// system in memory if that has enough room, since tests create tens of thousands of files.
+// TMPDIR overrides this choice.
 func temporaryFolder() string {
 	const inMemory = "/dev/shm"
 	if os.Getenv("TMPDIR") == "" && hasRoom(inMemory) {
@@ -100,12 +101,12 @@ func temporaryFolder() string {
 }
 
 // leastRoom is the number of bytes that must be free both in the in-memory file system and
-// in memory itself. All tests together held a quarter of a GB of files, and the tests need
-// the rest.
+// in memory itself. The files of all tests together took a quarter of a GB, and the tests
+// need the rest.
 const leastRoom = 4 << 30
 
-// hasRoom reports whether programs can be created and run in an in-memory folder, and it
-// has enough room. In containers it often has not.
+// hasRoom reports whether a file system in memory has enough room and can contain
+// executables. In containers it often has too little room.
 func hasRoom(folder string) bool {
 	var s unix.Statfs_t
 	if err := unix.Statfs(folder, &s); err != nil || s.Type != unix.TMPFS_MAGIC || s.Flags&unix.ST_NOEXEC != 0 {

@@ -36,7 +36,7 @@ func main() {
 	var failed *exec.ExitError
 	switch {
 	case errors.As(err, &failed) && failed.ExitCode() > 0:
-		os.Exit(failed.ExitCode()) // the command printed the reason
+		os.Exit(failed.ExitCode()) // the command has printed the reason
 	case err != nil:
 		fmt.Fprintln(os.Stderr, "untouched:", err)
 		os.Exit(1)
@@ -46,8 +46,8 @@ func main() {
 }
 
 // watch runs a command with a temporary folder below parent. It kills the processes and
-// removes the files that the command leaves behind, and returns a list of both. The error
-// is that of the command.
+// removes the files that the command leaves behind, and returns a list of both. err is
+// the command's error.
 func watch(parent string, goodbye time.Duration, name string, args ...string) (left []string, err error) {
 	dir, err := makeFolder(parent)
 	if err != nil {
@@ -67,9 +67,10 @@ func watch(parent string, goodbye time.Duration, name string, args ...string) (l
 	return append(endProcesses(goodbye), filesBelow(filepath.Join(dir, "t"))...), err
 }
 
-// makeFolder makes a folder with the command's temporary folder t in it. Its name depends
-// only on the checkout, unless another run uses it: Go reruns cached tests if TMPDIR
-// changes. The name is short, because the paths of sockets must be short.
+// makeFolder creates a folder that contains the command's temporary folder t. The name of
+// the folder depends only on the checkout, unless another run uses it, because Go reruns
+// cached tests if TMPDIR changes. The name is short, because the paths of sockets must be
+// short.
 func makeFolder(parent string) (string, error) {
 	here, err := os.Getwd()
 	if err != nil {
@@ -85,14 +86,14 @@ func makeFolder(parent string) (string, error) {
 		return "", err
 	}
 	return dir, errors.Join(
-		os.Chmod(dir, 0o755), // runs as other users must reach t
+		os.Chmod(dir, 0o755), // processes that run as other users must be able to enter t
 		os.Mkdir(filepath.Join(dir, "t"), 0o777),
 		os.Chmod(filepath.Join(dir, "t"), 0o777|fs.ModeSticky),
 	)
 }
 
-// run runs a command to its end. It forwards the signals that would end this process,
-// since files that an interrupted command leaves behind count too.
+// run runs a command to its end. It forwards the signals that would end this process, so
+// that the files of an interrupted command are found and removed, too.
 func run(cmd *exec.Cmd) error {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)

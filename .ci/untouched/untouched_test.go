@@ -17,7 +17,7 @@ func TestWhatACommandLeavesBehindIsListed(t *testing.T) {
 	}
 	for name, test := range map[string]struct {
 		script string
-		want   string // text in the only item left behind; "" if nothing is
+		want   string // text in the only item that is left behind; "" if there is none
 	}{
 		"nothing":                  {`echo x >$TMPDIR/x; rm $TMPDIR/x; sleep 0.1 & wait`, ""},
 		"temporary file":           {`mkdir $TMPDIR/made; echo x >$TMPDIR/made/x`, "made/x"},

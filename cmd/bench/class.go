@@ -7,9 +7,10 @@ import (
 	"path/filepath"
 )
 
-// The examples that make up a class. The right ones print the answer to the letter, so
-// that a script that uses diff accepts them too. The wrong ones all end: they fail in some
-// cases, only in format, or always; one crashes, and one does not compile.
+// The examples that make up a class. The answers of the right ones are right to the
+// letter, so that a script that uses diff accepts them, too. The wrong ones all terminate:
+// they fail in some cases, only in format, or always; one crashes, and one does not
+// compile.
 const examples = "examples/submissions"
 
 var (
@@ -19,8 +20,9 @@ var (
 	wrongGo = []string{"quentin"}
 )
 
-// class describes a synthetic class: the number of submissions in each language. wrong in
-// ten of them are wrong, and endless in ten do not end if their first argument is even.
+// class describes a synthetic class. java and golang are the numbers of submissions in
+// each language. Of ten submissions, wrong are wrong, and endless do not end if their
+// first argument is even.
 type class struct {
 	java, golang   int
 	wrong, endless int

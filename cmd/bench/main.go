@@ -1,6 +1,6 @@
-// Command bench measures Touchstone as a whole: against a script that a course might write
-// for itself. README.md explains the figures; `make bench`
-// runs it.
+// Command bench measures the cost of a grading: in comparison with a script that a course
+// might write for itself, and with the theoretical minimum for endless programs. README.md
+// explains the figures; `make bench` runs it.
 package main
 
 import (
@@ -14,14 +14,14 @@ import (
 
 // bench holds the flags, and settings derived from them.
 type bench struct {
-	touchstone    string        // path of the executable
-	java, golang  int           // submissions of the class
-	endless       int           // submissions of a class of which three in ten do not end in half of the cases
+	touchstone    string        // path of the touchstone executable
+	java, golang  int           // numbers of submissions in each language
+	endless       int           // number of submissions in a class of which three in ten do not end in half of the cases
 	limit         time.Duration // time limit for endless programs
 	rounds        int
 	work, casesIn string // folders
 	cases         int
-	evenCases     int // cases in which an endless program does not end
+	evenCases     int // number of cases in which an endless program does not end
 }
 
 func main() {
@@ -77,16 +77,16 @@ type effort struct {
 	wall, processor time.Duration // processor includes child processes
 }
 
-// row compares the cost of Touchstone with a base, for one class.
+// row compares the cost of Touchstone with that of a base, for one class.
 type row struct {
 	what, than string
 	base, ours []effort // one for each round
 	goal       float64
-	atMost     bool // the goal is an upper bound on ours/base, not a lower bound on base/ours
+	atMost     bool // the goal is an upper bound for ours/base, not a lower bound for base/ours
 }
 
-// ratio returns the median of the ratios of all rounds. Both gradings of a round suffer
-// alike if the machine is slow for a while.
+// ratio returns the median of the ratios of all rounds. If the machine is slow for a
+// while, this affects both gradings of a round alike.
 func (r row) ratio(of func(effort) time.Duration) float64 {
 	var all []float64
 	for i := range r.ours {

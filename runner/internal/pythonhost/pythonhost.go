@@ -1,9 +1,9 @@
 // Package pythonhost contains three Python programs, which run in a sandbox as submissions
 // do:
 //
-//   - check.py compiles a program and decides, by harmless.py, whether its output depends
-//     only on its arguments.
-//   - host.py avoids restarting Python: it runs such a program on many questions.
+//   - check.py compiles a program. With harmless.py it decides whether the program's output
+//     depends only on its arguments.
+//   - host.py runs such a program on many questions without restarting Python.
 //   - inside.py weaves the functions of a right solution into such a program, and runs it
 //     with some of them in place of its own. It uses the protocol of InsideHost in package
 //     javahost.
@@ -25,10 +25,10 @@ const InsideHost = "inside.py"
 //go:embed *.py
 var sources embed.FS
 
-// Source returns all files by name. They must be in one folder.
+// Source returns all files by name. They must be written to one folder.
 func Source() map[string]string {
 	files := map[string]string{}
-	names, _ := fs.Glob(sources, "*.py") // the pattern is right
+	names, _ := fs.Glob(sources, "*.py") // the pattern is valid
 	for _, name := range names {
 		text, _ := sources.ReadFile(name) // an embedded file can be read
 		files[name] = string(text)

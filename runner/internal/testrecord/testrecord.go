@@ -1,5 +1,5 @@
-// Package testrecord builds results and reports for tests from short strings. Only tests may
-// use it.
+// Package testrecord creates results and reports for tests from short strings. Only tests
+// may use it.
 package testrecord
 
 import (
@@ -11,7 +11,7 @@ import (
 )
 
 // GradedOnce returns a report on one submission, named "ada", with the given points. words
-// describes its results; see ResultsOf.
+// describes the results; see ResultsOf.
 func GradedOnce(points cases.Points, words string) *record.Report {
 	_, results := ResultsOf(words)
 	return &record.Report{
@@ -34,10 +34,10 @@ func GradedOnce(points cases.Points, words string) *record.Report {
 	}
 }
 
-// ResultsOf builds results from words, one word for each case and one letter for each line:
-// e exact, f format, v value, m missing. A trace is a digit, the number of right nodes of
-// nine, or x for seven of nine with format slips. A word may begin with "!" for a crashed
-// run and end with "+" for an extra line.
+// ResultsOf creates results from words. Each word is a case, and each letter of it a line: e
+// for exact, f for format, v for value, m for missing. A digit is a trace in which that many
+// of nine nodes are right, and x is a trace with seven right nodes and format slips. "!" at
+// the start of a word means that the run crashed, and "+" at its end adds an extra line.
 func ResultsOf(words string) (labels []string, results []record.Result) {
 	matches := map[rune]record.Match{
 		'e': record.MatchExact,
@@ -68,7 +68,7 @@ func ResultsOf(words string) (labels []string, results []record.Result) {
 	return labels, results
 }
 
-// setTrace adds a trace to a line if letter stands for one.
+// setTrace adds a trace to a line if letter is a digit or x.
 func setTrace(line *record.Line, letter rune) {
 	right := strings.IndexRune("0123456789", letter)
 	if letter == 'x' {
@@ -98,8 +98,8 @@ func ByField(format cases.FormatPolicy) cases.Rubric {
 	}
 }
 
-// Course returns a strict rubric with points for building, for whole cases and for lines
-// that are right in all cases.
+// Course returns a strict rubric that gives points for building, for right cases, and for
+// lines that are right in all cases.
 func Course() cases.Rubric {
 	return cases.Rubric{
 		Name:  "c",
@@ -113,7 +113,7 @@ func Course() cases.Rubric {
 	}
 }
 
-// CheckLosses reports a test error unless losses add up to the points that were not given.
+// CheckLosses fails the test unless the losses add up to the points that were not given.
 func CheckLosses(t *testing.T, s *record.Score) {
 	t.Helper()
 	var got cases.Points

@@ -1,5 +1,5 @@
 // Package testsuite provides tests with the suites and rubrics that come with Touchstone,
-// and packs files like a submission. Only tests may use it.
+// and makes zips of submissions. Only tests may use it.
 package testsuite
 
 import (
@@ -47,7 +47,7 @@ func Rubric(t testing.TB, name string) cases.Rubric {
 	return rubric
 }
 
-// TracedAnswer returns the expected answer of the Spring 2017 edition to some arguments.
+// TracedAnswer returns the expected answer of the Spring 2017 edition to the arguments.
 func TracedAnswer(t testing.TB, args string) []reference.Line {
 	t.Helper()
 	a, err := reference.Lookup("takestones-s17")
@@ -61,7 +61,7 @@ func TracedAnswer(t testing.TB, args string) []reference.Line {
 	return solution.Transcript.Lines
 }
 
-// Zip returns a zip of files, which maps names to contents.
+// Zip returns a zip of files. The argument maps names to contents.
 func Zip(t testing.TB, files map[string]string) string {
 	t.Helper()
 	var b bytes.Buffer

@@ -11,23 +11,24 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// Host builds and runs the mutants of one program in any language.
+// Host builds and runs the mutants of a program in any language.
 type Host interface {
-	// Load returns the program's mutations, given the class to run.
+	// Load returns the mutations of the program. main is the class to run.
 	Load(main string) ([]javahost.Mutation, error)
 
-	// Prepare announces the mutations to be run, besides the program itself.
+	// Prepare announces the mutations that Ask will run, in addition to the original
+	// program.
 	Prepare(numbers []int) error
 
 	// Ask runs a mutant on questions. It returns false if the mutant does not compile.
 	Ask(number int, questions []javahost.Ask) ([]javahost.Asked, bool, error)
 }
 
-// HostOf returns a host for a program, which is a folder or a file: the given one for Java,
-// or a new one for Go.
+// HostOf returns a host for a program, which is a folder or a file. It returns java for a
+// Java program, and a new host for a Go program.
 func HostOf(t *testing.T, java javahost.Mutants, program string) Host {
 	t.Helper()
-	if found, _ := filepath.Glob(filepath.Join(program, "*.java")); len(found) > 0 { // the pattern is right
+	if found, _ := filepath.Glob(filepath.Join(program, "*.java")); len(found) > 0 { // the pattern is valid
 		return javaProgram{java, JavaFiles(t, program)}
 	}
 	return goProgram{HostOfGo(t), GoFiles(t, program)}
@@ -56,7 +57,7 @@ func GoFiles(t *testing.T, program string) (files []gomutate.File) {
 	t.Helper()
 	names := []string{program}
 	if !strings.HasSuffix(program, ".go") {
-		names, _ = filepath.Glob(filepath.Join(program, "*.go")) // the pattern is right
+		names, _ = filepath.Glob(filepath.Join(program, "*.go")) // the pattern is valid
 	}
 	for _, name := range names {
 		text, err := os.ReadFile(name)
@@ -68,10 +69,10 @@ func GoFiles(t *testing.T, program string) (files []gomutate.File) {
 	return files
 }
 
-// GoLanguage is the Go version for which variants are compiled.
+// GoLanguage is the Go version in go.mod with which variants are compiled.
 const GoLanguage = "1.24"
 
-// HostOfGo returns a host for Go programs, which is closed when the test ends.
+// HostOfGo returns a host for Go programs. It is closed when the test ends.
 func HostOfGo(t *testing.T) *gomutate.Host {
 	t.Helper()
 	b := &goBuild{t: t}
@@ -84,7 +85,7 @@ func HostOfGo(t *testing.T) *gomutate.Host {
 	return h
 }
 
-// InsideGo returns a host for looking inside Go programs, which is closed when the test
+// InsideGo returns a host that examines Go programs from inside. It is closed when the test
 // ends.
 func InsideGo(t *testing.T) *gomutate.Inside {
 	t.Helper()
@@ -98,7 +99,7 @@ func InsideGo(t *testing.T) *gomutate.Inside {
 	return h
 }
 
-// goBuild builds modules. program is the executable of the last one.
+// goBuild builds modules. program is the executable that it built last.
 type goBuild struct {
 	t       *testing.T
 	program string

@@ -12,7 +12,8 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// StartHost compiles and starts a host, which stops when the test ends.
+// StartHost compiles and starts a host for mutants of Java programs. The host stops when
+// the test ends.
 func StartHost(t *testing.T) javahost.Mutants {
 	t.Helper()
 	in, out := start(t, compiled(t, javahost.MutateSource()), javahost.MutateHost)
@@ -38,7 +39,7 @@ func compiled(t *testing.T, source map[string][]byte) string {
 	if os.Rename(made, folder) == nil {
 		return folder
 	}
-	return made // another test was quicker, or the cache is on another disk
+	return made // another test was faster, or the cache is on another disk
 }
 
 // digest returns a key that depends on the sources and the compiler.
@@ -87,7 +88,7 @@ func start(t *testing.T, dir, class string) (io.Writer, io.Reader) {
 	return in, out
 }
 
-// begin starts a process that ends when its input does.
+// begin starts a process that ends when its input is closed.
 func begin(t *testing.T, process *exec.Cmd) (io.Writer, io.Reader, func()) {
 	t.Helper()
 	process.Stderr = os.Stderr
@@ -104,11 +105,12 @@ func begin(t *testing.T, process *exec.Cmd) (io.Writer, io.Reader, func()) {
 	}
 	return in, out, func() {
 		in.Close()
-		process.Wait() // its input has ended, and so does it
+		process.Wait() // the process ends because its input is closed
 	}
 }
 
-// StartInside compiles and starts an InsideHost, which stops when the test ends.
+// StartInside compiles and starts a host that examines Java programs from inside. The
+// host stops when the test ends.
 func StartInside(t *testing.T) javahost.Inside {
 	t.Helper()
 	in, out := start(t, compiled(t, javahost.InsideSource()), javahost.InsideHost)

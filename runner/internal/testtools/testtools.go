@@ -1,5 +1,5 @@
-// Package testtools checks that the compilers that a test needs are installed, and starts
-// the hosts that change programs or look inside them. Only tests may use it.
+// Package testtools checks that the compilers are installed that a test needs, and starts
+// hosts for programs (see package javahost). Only tests may use it.
 package testtools
 
 import (
@@ -9,8 +9,8 @@ import (
 )
 
 // Require fails the test if a compiler is missing. It does not skip the test, because nobody
-// notices a skipped one. It starts no compiler, since printing a version would take as long
-// as a test.
+// would notice that. It does not start the compilers, since printing their versions would
+// take as long as a test.
 func Require(t testing.TB) {
 	t.Helper()
 	for _, tool := range language.ToolNames() {
