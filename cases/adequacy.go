@@ -202,16 +202,16 @@ func (e *experiment) run(trials []trial) error {
 
 // include adds a trial for a case, or adds the case to tooLarge.
 func (e *experiment) include(c Case) error {
-	solution, err := e.suite.Assignment.Solve(c.Args)
+	solution, err := e.suite.Assignment.Solve(c.Words())
 	if err != nil {
 		return err
 	}
-	t := newTrial(c.ID, c.Args, c.Want, solution.Visited)
+	t := newTrial(c.ID, c.Words(), c.Want, solution.Visited)
 	faultless, err := faults.Of(e.suite.Assignment).Mutant()
 	if err != nil {
 		return err
 	}
-	if _, err := faultless.Solve(c.Args); err != nil || t.cost > maxAdequacyVisits {
+	if _, err := faultless.Solve(c.Words()); err != nil || t.cost > maxAdequacyVisits {
 		e.tooLarge = append(e.tooLarge, c.ID)
 		return nil
 	}

@@ -38,11 +38,22 @@ type Case struct {
 type Question struct {
 	ID     string   // name of the case's file, without the extension
 	Args   []string // the arguments, which programs receive unchanged
+	Input  reference.Input
 	Spec   string   // the rules that the case tests, such as "3.3 4.1"
 	Tags   []string // for people and for selecting cases
 	Origin Origin
 	Note   string // the purpose of the case, in one sentence
 	Public bool   // students may see the case: the course has published it, or it comes with Touchstone
+}
+
+// Words returns the words that a solver takes; see reference.Input.Words.
+func (q Question) Words() []string { return q.Input.Words(q.Args) }
+
+// QuestionOf returns the question with these words, as the assignment asks it.
+func QuestionOf(a *reference.Assignment, id string, words []string) Question {
+	q := Question{ID: id}
+	q.Args, q.Input = a.Place(words)
+	return q
 }
 
 // Origin says where a case comes from.
@@ -66,8 +77,8 @@ type Suite struct {
 	Sample     bool      // true if the suite is named "sample", or lacks cases of the default suite
 }
 
-// Digest returns the SHA-256, in hex, of the suite's assignment and of the ID, arguments
-// and answer of each case. If two reports have the same digest, the same cases decided
+// Digest returns the SHA-256, in hex, of the suite's assignment and of the ID, arguments,
+// input and answer of each case. If two reports have the same digest, the same cases decided
 // their verdicts.
 func (s Suite) Digest() string {
 	h := sha256.New()
@@ -79,6 +90,9 @@ func (s Suite) Digest() string {
 		fmt.Fprintf(h, "%q %q %q\n", c.ID, c.Args, c.Want.String())
 		if also := alsoOf(c.Want); also != "" {
 			fmt.Fprintf(h, "%q\n", also)
+		}
+		if !c.Input.IsEmpty() {
+			fmt.Fprintf(h, "input %q\n", c.Input)
 		}
 	}
 	return hex.EncodeToString(h.Sum(nil))

@@ -90,13 +90,13 @@ func (f caseFile) solved(a *reference.Assignment) (Case, error) {
 	if f.answer.digest == nil {
 		want, err := f.read(a)
 		if base := a.Base(); err == nil && base != nil && base != a {
-			if s, err := a.Solve(f.Args); err == nil && s.Transcript.String() == want.String() {
+			if s, err := a.Solve(f.Words()); err == nil && s.Transcript.String() == want.String() {
 				want = s.Transcript // also has the values before rounding
 			}
 		}
 		return Case{f.Question, want}, err
 	}
-	solution, err := a.Solve(f.Args)
+	solution, err := a.Solve(f.Words())
 	if err != nil {
 		return Case{}, fmt.Errorf("%s: case %s: %w", f.place, f.ID, err)
 	}

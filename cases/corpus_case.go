@@ -2,7 +2,6 @@ package cases
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"path"
 	"slices"
@@ -10,7 +9,6 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"touchstone/internal/strictjson"
 	"touchstone/internal/suggest"
 )
 
@@ -46,35 +44,13 @@ func parseCase(place string, data []byte, mayLackAnswer bool) (caseFile, error) 
 		}
 		line += bytes.Count(section.Data, []byte("\n"))
 	}
-	if sections["args"] == sections["args.json"] {
-		told := "no section \"args\""
-		if sections["args"] {
-			told = "sections \"args\" and \"args.json\": one of them says it all"
-		}
-		return caseFile{}, fmt.Errorf("%s:%d: %s", place, line, told)
+	if err := f.checkInput(sections); err != nil {
+		return caseFile{}, fmt.Errorf("%s:%d: %w", place, line, err)
 	}
 	if err := f.answer.complete(); err != nil && !(mayLackAnswer && f.answer == (answerText{})) {
 		return caseFile{}, fmt.Errorf("%s:%d: %w", place, line, err)
 	}
 	return f, nil
-}
-
-// listedArgs parses arguments in JSON. The section args.json is for arguments that are
-// empty or contain blanks.
-func listedArgs(data []byte) (args []string, err error) {
-	if err := (strictjson.File{Name: "section \"args.json\"", Data: data}).Decode(&args); err != nil {
-		return nil, fmt.Errorf("%w: want a list such as [\"3\", \"two words\"]", err)
-	}
-	if len(args) == 0 {
-		return nil, errors.New("section \"args.json\": want one argument at least")
-	}
-	for i, a := range args {
-		if strings.ContainsRune(a, 0) {
-			return nil, fmt.Errorf(
-				"section \"args.json\": argument %d contains a null character, which no program can receive", i+1)
-		}
-	}
-	return args, nil
 }
 
 // publicTag marks a case of a private suite that students may see.
@@ -124,11 +100,14 @@ func (q *Question) set(key, value string) error {
 	return nil
 }
 
-var sectionNames = []string{"args", "args.json", "want", "want-sha256", "also"}
+var sectionNames = []string{"args", "args.json", "stdin", "files/input.txt", "want", "want-sha256", "also"}
 
 // parseSection parses a section whose marker is on the given line.
 func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 	text := string(section.Data)
+	if name, isFile := strings.CutPrefix(section.Name, filesPrefix); isFile {
+		return f.addFile(name, text)
+	}
 	switch section.Name {
 	case "args":
 		if strings.Count(text, "\n") != 1 || strings.TrimSpace(text) == "" {
@@ -138,6 +117,8 @@ func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 	case "args.json":
 		f.Args, err = listedArgs(section.Data)
 		return err
+	case "stdin":
+		f.Input.Stdin = text
 	case "want":
 		f.answer.want = &answerSection{text, line}
 	case "want-sha256":

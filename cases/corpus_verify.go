@@ -17,7 +17,7 @@ type Difference struct {
 
 func (d Difference) String() string {
 	return fmt.Sprintf("case %s, arguments %q: the case expects\n%sthe reference gives\n%s", d.Question.ID,
-		strings.Join(d.Question.Args, " "), d.Want, d.Got)
+		strings.Join(d.Question.Words(), " "), d.Want, d.Got)
 }
 
 // Verify recomputes the answers to an outline's questions, in parallel. It returns those
@@ -30,7 +30,7 @@ func (c *Corpus) Verify(o Outline) ([]Difference, error) {
 // verify computes an answer in the form that the file has: in full, or as a digest.
 func (f caseFile) verify(a *reference.Assignment) (Difference, error) {
 	d := Difference{Question: f.Question}
-	solution, wrong := a.Solve(f.Args)
+	solution, wrong := a.Solve(f.Words())
 	if f.answer.digest != nil {
 		d.Want, d.Got = f.answer.digest.String(), digestOf(solution.Transcript).String()+fullAlso(solution.Transcript)
 	} else {
@@ -102,7 +102,7 @@ func (o Outline) someOf(places map[int]bool) string {
 	var names []string
 	for i, q := range o.Questions {
 		if places[i] && len(names) < most {
-			names = append(names, fmt.Sprintf("case %s, arguments %q", q.ID, strings.Join(q.Args, " ")))
+			names = append(names, fmt.Sprintf("case %s, arguments %q", q.ID, strings.Join(q.Words(), " ")))
 		}
 	}
 	if more := len(places) - len(names); more > 0 {
@@ -113,7 +113,7 @@ func (o Outline) someOf(places map[int]bool) string {
 
 // Lines describes the difference, in one sentence for each line of the answer.
 func (d Difference) Lines() []string {
-	question := fmt.Sprintf("case %s, arguments %q", d.Question.ID, strings.Join(d.Question.Args, " "))
+	question := fmt.Sprintf("case %s, arguments %q", d.Question.ID, strings.Join(d.Question.Words(), " "))
 	if failed, ok := strings.CutPrefix(d.Got, "error: "); ok {
 		return []string{question + ": the reference has no answer: " + strings.TrimSuffix(failed, "\n")}
 	}

@@ -1,9 +1,7 @@
 package cases
 
 import (
-	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -81,14 +79,10 @@ func (r Recipe) suite(chosen []candidate) Suite {
 
 // file converts a candidate to a case.
 func (r Recipe) file(number int, c candidate) Case {
-	return Case{Want: c.want, Question: Question{
-		ID:     fmt.Sprintf("s%d-%02d-%s", r.Seed, number, c.question.Name),
-		Args:   c.question.Args,
-		Spec:   strings.Join(c.question.Spec, " "),
-		Tags:   c.question.Tags,
-		Origin: Generated,
-		Note:   fmt.Sprintf("drawn from seed %d: a tree of %d nodes", r.Seed, c.visited),
-	}}
+	q := QuestionOf(r.Corpus.Assignment, fmt.Sprintf("s%d-%02d-%s", r.Seed, number, c.question.Name), c.question.Args)
+	q.Spec, q.Tags, q.Origin = strings.Join(c.question.Spec, " "), c.question.Tags, Generated
+	q.Note = fmt.Sprintf("drawn from seed %d: a tree of %d nodes", r.Seed, c.visited)
+	return Case{q, c.want}
 }
 
 // File is a file in a folder of cases.
@@ -124,11 +118,6 @@ func (c Case) file() []byte {
 			fmt.Fprintf(&b, "%s: %s\n", entry[0], entry[1])
 		}
 	}
-	section, args := "args", strings.Join(c.Args, " ")
-	if !slices.Equal(strings.Fields(args), c.Args) { // an argument is empty or contains blanks
-		list, _ := json.Marshal(c.Args) // cannot fail for strings
-		section, args = "args.json", string(list)
-	}
-	fmt.Fprintf(&b, "-- %s --\n%s\n%s", section, args, AnswerSections(c.Want))
+	b.WriteString(c.inputSections() + AnswerSections(c.Want))
 	return []byte(b.String())
 }

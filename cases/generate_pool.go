@@ -46,7 +46,7 @@ func newPool(r Recipe) (*pool, error) {
 	p := &pool{recipe: r, below: r.chance("").IntN, known: map[string]bool{}}
 	for _, f := range r.Corpus.files {
 		if f.answer != (answerText{}) { // a folder may lack answers
-			p.meet(f.Args, f.answer.sum())
+			p.meet(f.Words(), f.answer.sum())
 		}
 	}
 	var err error
@@ -70,7 +70,7 @@ func (c *Corpus) largestTree() (uint64, error) {
 	}
 	largest := uint64(0)
 	for _, asked := range standard.Questions {
-		solution, err := c.Assignment.Solve(asked.Args)
+		solution, err := c.Assignment.Solve(asked.Words())
 		if err != nil {
 			return 0, fmt.Errorf("case %s: %w", asked.ID, err)
 		}

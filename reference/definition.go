@@ -21,6 +21,7 @@ type definitionText struct {
 	ID        string      `json:"id"`
 	Reference string      `json:"reference"`
 	Call      string      `json:"call"`
+	Input     string      `json:"input"`
 	Title     string      `json:"title"`
 	Program   string      `json:"program"`
 	Names     []string    `json:"names"`
@@ -73,8 +74,10 @@ func Define(name string, data []byte) (*Assignment, error) {
 	if text.Reference != "" {
 		return a, a.makeVariant(file, text)
 	}
-	if text.Call != "" {
-		return nil, file.Errorf([]any{"call"}, "\"call\" goes with \"reference\": leave it out, or write both")
+	for _, member := range [][2]string{{"call", text.Call}, {"input", text.Input}} {
+		if member[1] != "" {
+			return nil, file.Errorf([]any{member[0]}, "%q goes with \"reference\": leave it out, or write both", member[0])
+		}
 	}
 	for i, f := range text.Answer {
 		if f.Of != "" {
@@ -116,6 +119,7 @@ const (
 var (
 	idForm      = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 	programForm = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]*$`)
+	inputForm   = regexp.MustCompile(`^([A-Za-z0-9_][A-Za-z0-9._-]{0,39})?$`)
 	packageForm = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`) // a module name in Python
 )
 
@@ -167,11 +171,11 @@ func (text definitionText) check(file strictjson.File) (err error) {
 		want(why == "", []any{"arguments_help", i},
 			"\"arguments_help\", line %d, %s: write text, and longer text in several lines", i+1, why)
 	}
-	want(len(text.Example) > 0, []any{"example"},
-		"no \"example\": write a list of arguments to try, such as [\"lru\", \"3\"]")
+	want(text.Example != nil, []any{"example"},
+		"no \"example\": write a list of arguments to try, such as [\"lru\", \"3\"], or [] if there are none")
 	for i, word := range text.Example {
-		want(offAboutLine(word) == "" && !strings.Contains(word, " "), []any{"example", i},
-			"\"example\", argument %d, is %q: write one argument, without blanks", i+1, word)
+		why := offAboutLine(word)
+		want(why == "" || word == "", []any{"example", i}, "\"example\", argument %d, %s: write another", i+1, why)
 	}
 	want(text.Rubric == "" || offAboutLine(text.Rubric) == "", []any{"rubric"},
 		"\"rubric\" is %q: write the name of a rubric", text.Rubric)

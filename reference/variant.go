@@ -14,9 +14,10 @@ import (
 // compute. Such a course plays the same game, but calls the program in another way or
 // prints other labels, another order or other decimal places.
 type variant struct {
-	base *Assignment
-	call []string // words of the command line: literals, or names from the base's synopsis
-	of   []int    // for each field of the answer, the index of the base's field
+	base  *Assignment
+	input string   // where programs read the words of the call: empty for the arguments, Stdin, or a file
+	call  []string // words of the command line: literals, or names from the base's synopsis
+	of    []int    // for each field of the answer, the index of the base's field
 }
 
 // parameters describes the arguments of a base that variants may call in another way.
@@ -37,9 +38,13 @@ func (a *Assignment) makeVariant(file strictjson.File, text definitionText) erro
 		return file.Errorf([]any{"reference"}, "\"reference\" is %q, whose trace has a fixed form: write %q or %q",
 			base.ID, takestonesF19.ID, fanorona5x5.ID)
 	}
-	v := &variant{base: base, call: strings.Fields(text.Call)}
+	v := &variant{base: base, call: strings.Fields(text.Call), input: text.Input}
 	if text.Call == "" {
 		v.call = base.words()
+	}
+	if !inputForm.MatchString(v.input) {
+		return file.Errorf([]any{"input"}, "\"input\" is %q: write \"stdin\", or the name of a file such as "+
+			"\"input.txt\"", v.input)
 	}
 	if err := v.checkCall(); err != nil {
 		return file.Errorf([]any{"call"}, "\"call\": %w", err)

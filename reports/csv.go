@@ -10,8 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"al.essio.dev/pkg/shellescape"
-
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
@@ -206,7 +204,7 @@ func fieldRows(r *record.Report, s *record.Submission) [][]string {
 }
 
 func resultRows(whose []string, r *record.Report, result *record.Result) [][]string {
-	args := shellescape.QuoteCommand(view.Submission{Report: r}.CaseOf(result.Case).Args)
+	args := view.Submission{Report: r}.CaseOf(result.Case).Asked()
 	head := slices.Concat(whose, []string{result.Case, args, string(result.Verdict)})
 	tail := append(usageCells(result.Run), result.Cause)
 	if len(result.Lines) == 0 {

@@ -13,8 +13,6 @@ import (
 	"strings"
 	"time"
 
-	"al.essio.dev/pkg/shellescape"
-
 	"touchstone/cases"
 	"touchstone/internal/plural"
 	"touchstone/internal/suggest"
@@ -155,7 +153,7 @@ func gradescopeName(r *record.Report, c record.Case) string {
 	if c.Origin == audience.Hidden {
 		return c.ID
 	}
-	return show.Text(fmt.Sprintf("%s: %s %s", c.ID, r.Assignment.Program, shellescape.QuoteCommand(c.Args)))
+	return show.Text(fmt.Sprintf("%s: %s %s", c.ID, r.Assignment.Program, c.Asked()))
 }
 
 // gradescopeOverview returns the text that every student sees. r must be the student's

@@ -123,7 +123,8 @@ func (g *random) fill(v reflect.Value, node *schemaNode) {
 				continue // Touchstone no longer writes the field
 			}
 			g.field = v.Type().Name() + "." + f.Name
-			g.fill(v.Field(i), node.Properties[f.Tag.Get("json")])
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			g.fill(v.Field(i), node.Properties[name])
 		}
 	case v.Kind() == reflect.String:
 		v.SetString(g.word(node))

@@ -114,7 +114,7 @@ func (r *caseRunner) recheck(ctx context.Context) error {
 	}
 	for i, run := range r.lost {
 		c := r.grader.Suite.Cases[i]
-		r.known.Learn(c, run, r.program.Shown(c.Args))
+		r.known.Learn(c, run, RunLine(r.program, c.Question))
 	}
 	return nil
 }
@@ -149,7 +149,7 @@ func (r *caseRunner) Run(ctx context.Context, i int, in fairrun.Manner) (*judge.
 // Decide decides a case by the run that counts.
 func (r *caseRunner) Decide(i int, run *judge.Run) error {
 	c := r.grader.Suite.Cases[i]
-	command := r.program.Shown(c.Args)
+	command := RunLine(r.program, c.Question)
 	verdict, err := r.judge(i, *run, command)
 	if err != nil {
 		return err

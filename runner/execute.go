@@ -40,6 +40,11 @@ func (g *Grader) execute(
 	defer tempdir.RemoveAll(scratch) // an error changes no verdict; Close tries again and reports it
 	command := g.runCommand(p.Command(scratch, c.Args), scratch)
 	command.DumpSignal = p.Language.DumpSignal
+	release, err := give(&command, c.Input)
+	if err != nil {
+		return sandbox.Outcome{}, err
+	}
+	defer release()
 	in(&command)
 	outcome, err := g.start(ctx, command)
 	if err != nil && isGone(command.Path, dir) {

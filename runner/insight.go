@@ -194,7 +194,7 @@ func (p *Program) Judge(c cases.Case, run judge.Run, see func(judge.Judgement)) 
 func (p *Program) Result(c cases.Case, run judge.Run, j judge.Judgement) record.Result {
 	command := ""
 	if built, err := p.built(); err == nil && built != nil {
-		command = built.Shown(c.Args)
+		command = RunLine(built, c.Question)
 	}
 	return resultReport(c, run, j, command, p.grader.Limits)
 }

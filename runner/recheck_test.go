@@ -39,7 +39,7 @@ func testsMachine(c sandbox.Command) bool {
 func idleProgram() *language.Program {
 	return &language.Program{
 		Command:  func(_ string, args []string) sandbox.Command { return sandbox.Command{Args: args} },
-		Shown:    func([]string) string { return "program" },
+		Shown:    []string{"program"},
 		Language: &language.Golang,
 	}
 }

@@ -25,6 +25,7 @@ var order = []string{
 	"internal/peak",
 	"internal/plural",
 	"internal/sampled",
+	"internal/shell",
 	"internal/suggest",
 	"internal/strictjson",
 	"reference",

@@ -118,7 +118,12 @@ func showAssignment(w io.Writer, corpus *cases.Corpus) error {
 }
 
 func showExample(w io.Writer, a *reference.Assignment) error {
-	fmt.Fprintf(w, "\nfor example %s %s\n\n", a.Program, strings.Join(a.Example, " "))
+	if len(a.Example) == 0 {
+		fmt.Fprintln(w)
+		return nil
+	}
+	example := cases.QuestionOf(a, "example", a.Example)
+	fmt.Fprintf(w, "\nfor example %s\n\n", example.Call(a.Program))
 	if !a.HasSolver() {
 		return nil
 	}

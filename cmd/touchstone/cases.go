@@ -6,7 +6,6 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"al.essio.dev/pkg/shellescape"
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
@@ -62,7 +61,7 @@ func listSuites(w io.Writer, corpus *cases.Corpus, outlines []cases.Outline) err
 		fmt.Fprintf(w, "%s: %d cases, digest %.12s\n%s\n", o.Name, len(o.Questions), digest, o.About)
 		t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 		for _, q := range o.Questions {
-			fmt.Fprintf(t, "  %s\t%s\t%s\n", q.ID, shellescape.QuoteCommand(q.Args), q.Note)
+			fmt.Fprintf(t, "  %s\t%s\t%s\n", q.ID, q.Call().Asked(), q.Note)
 		}
 		if err := t.Flush(); err != nil {
 			return err
@@ -109,7 +108,7 @@ func newCasesShow() *cobra.Command {
 }
 
 func showCase(w io.Writer, corpus *cases.Corpus, c cases.Case) error {
-	rules, err := corpus.Assignment.Exercises(c.Args)
+	rules, err := corpus.Assignment.Exercises(c.Words())
 	if err != nil {
 		return fmt.Errorf("case %s: %w", c.ID, err)
 	}
@@ -118,7 +117,7 @@ func showCase(w io.Writer, corpus *cases.Corpus, c cases.Case) error {
 		fmt.Fprintf(w, "; rules %s", c.Spec)
 	}
 	fmt.Fprintf(w, ")\n%s\n\n", c.Note)
-	fmt.Fprintf(w, "  %s %s\n\n", corpus.Assignment.Program, shellescape.QuoteCommand(c.Args))
+	fmt.Fprintf(w, "  %s\n\n", c.Call(corpus.Assignment.Program))
 	for _, line := range c.Want.Lines {
 		fmt.Fprintf(w, "  %s\n", strings.ReplaceAll(line.String(), "\n", "\n  "))
 	}

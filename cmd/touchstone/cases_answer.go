@@ -133,7 +133,7 @@ type source struct {
 func sourcesOf(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printed) (all []source) {
 	if corpus.Assignment.HasSolver() {
 		all = append(all, source{"the reference", func(i int) (reference.Transcript, error) {
-			solution, err := corpus.Assignment.Solve(suite.Cases[i].Args)
+			solution, err := corpus.Assignment.Solve(suite.Cases[i].Words())
 			return solution.Transcript, err
 		}})
 	}

@@ -52,6 +52,7 @@ better and worse, until Ctrl-C.
 	k.registerAudience(c)
 	c.Flags().
 		BoolVar(&k.all, "all", false, "show everything: each case in full, right ones\ntoo, and how points are lost")
+	c.Flags().StringVar(&k.keep, "keep", "", "run nothing: write what the program reads in\n`CASE`, and the answer, to the folder PATH")
 	c.Flags().BoolVar(&k.watch, "watch", false, "check again whenever a source file changes")
 	c.RunE = cli.Action(k.run)
 	return c
@@ -64,9 +65,13 @@ type checking struct {
 	formatFlags
 	format     string
 	all, watch bool
+	keep       string
 }
 
 func (k *checking) run(c *cobra.Command, args []string) error {
+	if k.keep != "" {
+		return k.keepCase(c, append(args, ".")[0])
+	}
 	f, err := k.formatOf()
 	if err != nil {
 		return err

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/internal/shell"
 	"touchstone/reference"
 )
 
@@ -48,7 +49,7 @@ touchstone assignment show ID explains the arguments.`,
 func examples(command string) string {
 	var lines []string
 	for i, a := range reference.Assignments() {
-		line := fmt.Sprintf("  touchstone %s %s", command, strings.Join(a.Example, " "))
+		line := fmt.Sprintf("  touchstone %s %s", command, shell.Command(a.Example...))
 		if i > 0 {
 			line += " --assignment " + a.ID
 		}
@@ -65,7 +66,7 @@ const columnsOfHelp = 80
 // trial returns the synopsis of a command for an assignment, with an example.
 func trial(command string, a *reference.Assignment) string {
 	return fmt.Sprintf("touchstone %s %s, for example touchstone %s %s", command, a.Synopsis, command,
-		strings.Join(a.Example, " "))
+		shell.Command(a.Example...))
 }
 
 // assignmentHelp lists the built-in assignments.

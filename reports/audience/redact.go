@@ -115,7 +115,7 @@ func exploration(e *record.Exploration, hidden []record.Case) *record.Exploratio
 	kept := &record.Exploration{Inputs: e.Inputs, Wrong: e.Wrong, Failures: []record.SmallFailure{}, Rules: e.Rules}
 	for _, f := range e.Failures {
 		if !slices.ContainsFunc(hidden, func(c record.Case) bool {
-			return c.ID == f.Case || slices.Equal(c.Args, f.Args)
+			return c.ID == f.Case || slices.Equal(c.Args, f.Args) || slices.Equal(c.Words(), f.Args)
 		}) {
 			kept.Failures = append(kept.Failures, f)
 		}

@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"al.essio.dev/pkg/shellescape"
-
 	"touchstone/internal/plural"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
@@ -37,7 +35,7 @@ func newCase(v view.Submission, i int) caseView {
 	asked := v.CaseOf(r.Case)
 	c := caseView{
 		ID:       r.Case,
-		Args:     shellescape.QuoteCommand(asked.Args),
+		Args:     asked.Asked(),
 		IsHidden: asked.Origin == audience.Hidden,
 		Verdict:  view.Said(r.Verdict),
 		Tone:     tone(r.Verdict),

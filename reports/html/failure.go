@@ -27,6 +27,7 @@ type failureView struct {
 	About       string
 	Cause       string
 	Command     string
+	Files       string // how to get those that the command needs
 	Time        string
 	Lines       []lineView
 	Missing     string // how many lines were printed, if lines are missing
@@ -104,6 +105,9 @@ func newFailure(v view.Submission, f view.Failure, most int) failureView {
 		Cause:    r.Cause,
 		Command:  r.Command,
 		Alike:    strings.Join(f.Alike, ", "),
+	}
+	if names := v.CaseOf(r.Case).MustLay(); len(names) > 0 {
+		h.Files = view.ToLay(r.Case, names)
 	}
 	if r.Run != nil {
 		h.Time = view.Timing(r)

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"al.essio.dev/pkg/shellescape"
-
 	"touchstone/internal/plural"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
@@ -165,7 +163,7 @@ func (v batchView) mostFailed() {
 	var t show.Table
 	for _, c := range counts[:min(len(counts), shownCases)] {
 		t.Row(show.Plain.Cell(c.ID), show.Plain.Number(fmt.Sprintf("%d of %d", c.Failed, c.Asked)),
-			show.Faint.Cell(shellescape.QuoteCommand(c.Args)))
+			show.Faint.Cell(c.Args))
 	}
 	t.Elastic = 2
 	v.Table(2, t)

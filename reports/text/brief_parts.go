@@ -157,6 +157,9 @@ func (v briefView) smallest(s submissionView) {
 	r := v.failing[0]
 	s.Heading("Smallest failing case: " + r.Case)
 	s.Marked(4, "run    ", r.Command)
+	if names := v.CaseOf(r.Case).MustLay(); len(names) > 0 {
+		s.Prose(4, "files  ", view.ToLay(r.Case, names))
+	}
 	if r.Cause != "" && !r.Verdict.EndedWell() {
 		s.Prose(4, "cause  ", r.Cause)
 	}
@@ -297,7 +300,7 @@ func (v briefView) next(s submissionView) {
 	case f != nil:
 		commands = append(commands, view.ExplainCommand(v.Report, *f))
 	case len(v.failing) > 0:
-		args := v.CaseOf(v.failing[0].Case).Args
+		args := v.CaseOf(v.failing[0].Case).Words()
 		commands = append(commands, view.ExplainCommand(v.Report, record.SmallFailure{Args: args}))
 	}
 	if clause := view.SuspectClause(v.Sub); clause != "" {

@@ -127,6 +127,9 @@ func (v submissionView) failure(f view.Failure) {
 	}
 	if r.Command != "" {
 		v.Marked(4, "run    ", r.Command)
+		if names := v.CaseOf(r.Case).MustLay(); len(names) > 0 {
+			v.Prose(4, "files  ", view.ToLay(r.Case, names))
+		}
 	}
 	if r.Verdict == record.TimeLimit && r.Run != nil {
 		v.Prose(4, "time   ", view.Timing(r))

@@ -81,7 +81,7 @@ func (f *finder) best(s *record.Submission) *Sight {
 	for i := range s.Results {
 		r := &s.Results[i]
 		c := f.cases[r.Case]
-		if len(c.Args) == 0 || !r.Verdict.EndedWell() || !r.HasWrongLine() {
+		if len(c.Words()) == 0 || !r.Verdict.EndedWell() || !r.HasWrongLine() {
 			continue
 		}
 		if looked++; looked > explainedCases {
@@ -149,8 +149,8 @@ func (f *finder) lookAlong(s *Sight, c record.Case, path []string) {
 // any.
 func (f *finder) look(s *Sight, c record.Case, view reference.View) glimpse {
 	view.Nodes = drawnNodes
-	s.Command = f.command(c.Args, view)
-	seen := f.searched.glimpse(s.Command, func() (*reference.Tree, error) { return f.assignment.Explain(c.Args, view) })
+	s.Command = f.command(c.Words(), view)
+	seen := f.searched.glimpse(s.Command, func() (*reference.Tree, error) { return f.assignment.Explain(c.Words(), view) })
 	s.Tree = seen.tree
 	return seen
 }
@@ -223,7 +223,7 @@ func Sizes(r *record.Report, submission int) map[string]int {
 	}
 	args := map[string][]string{}
 	for _, c := range r.Suite.Cases {
-		args[c.ID] = c.Args
+		args[c.ID] = c.Words()
 	}
 	sizes := map[string]int{}
 	for i := range r.Submissions[submission].Results {

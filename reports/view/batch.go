@@ -18,7 +18,7 @@ type Batch struct{ Report *record.Report }
 // CaseCount counts the submissions that ran a case, and those that failed it.
 type CaseCount struct {
 	ID            string
-	Args          []string
+	Args          string // quoted for a shell
 	Failed, Asked int
 }
 
@@ -112,7 +112,7 @@ func (v Batch) CaseCounts() []CaseCount {
 	var counts []CaseCount
 	for _, c := range v.Report.Suite.Cases {
 		if found := at[c.ID]; found != nil && found.Failed > 0 {
-			found.Args = c.Args
+			found.Args = c.Asked()
 			counts = append(counts, *found)
 		}
 	}

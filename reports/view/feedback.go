@@ -22,6 +22,9 @@ func CaseText(r *record.Report, result *record.Result) string {
 	var b strings.Builder
 	if result.Command != "" {
 		fmt.Fprintf(&b, "run: %s\n", show.Text(result.Command))
+		if names := (Submission{Report: r}).CaseOf(result.Case).MustLay(); len(names) > 0 {
+			fmt.Fprintf(&b, "files: %s\n", show.Text(ToLay(result.Case, names)))
+		}
 	}
 	fmt.Fprintf(&b, "%s\n", verdictText(result))
 	for i := range result.Lines {

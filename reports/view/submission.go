@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-
-	"al.essio.dev/pkg/shellescape"
+	"strings"
 
 	"touchstone/internal/plural"
+	"touchstone/internal/shell"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
@@ -154,7 +154,12 @@ func ArgsText(r *record.Report, id string) string {
 	if audience.IsHidden(r, id) {
 		return audience.Hidden
 	}
-	return shellescape.QuoteCommand(Submission{Report: r}.CaseOf(id).Args)
+	return Submission{Report: r}.CaseOf(id).Asked()
+}
+
+// ToLay says how to get the files that the command of a case needs.
+func ToLay(id string, names []string) string {
+	return fmt.Sprintf("%s: touchstone check --keep %s . writes them", strings.Join(names, ", "), shell.Quote(id))
 }
 
 // inAWord gives verdicts in plain words.

@@ -2,7 +2,9 @@ package cache
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"sync"
 
@@ -176,13 +178,17 @@ func (k *Entry) put(c cases.Case, run *judge.Run, known *KnownRun) {
 	k.grown = true
 }
 
-// RunKey identifies a case by its arguments only, since the expected output belongs to the suite.
+// RunKey identifies a case by its arguments and input only, since the expected output belongs to
+// the suite.
 func RunKey(c cases.Case) string {
 	data, err := json.Marshal(c.Args)
 	if err != nil {
 		panic(err) // strings can always be encoded
 	}
-	return string(data)
+	if c.Input.IsEmpty() {
+		return string(data)
+	}
+	return fmt.Sprintf("%s %x", data, sha256.Sum256(fmt.Appendf(nil, "%q", c.Input)))
 }
 
 // warmRunKey identifies a case by its arguments and suite. A warm run counts because its answer

@@ -78,7 +78,7 @@ func ask(
 	}
 	reply, verdict, err := observe(p, c, *run)
 	if err == nil {
-		p.Known.LearnProbe(c, run, built.Shown(c.Args), verdict == record.Accepted)
+		p.Known.LearnProbe(c, run, runner.RunLine(built, c.Question), verdict == record.Accepted)
 	}
 	return reply, verdict, err
 }

@@ -152,7 +152,7 @@ func (e *exploration) recall(inputs []explore.Input, kept []cache.Explored) (*re
 		return nil, nil
 	}
 	for _, k := range kept {
-		i := slices.IndexFunc(inputs, func(in explore.Input) bool { return slices.Equal(in.Args, k.Args) })
+		i := slices.IndexFunc(inputs, func(in explore.Input) bool { return slices.Equal(in.Words(), k.Args) })
 		if i < 0 {
 			return nil, nil
 		}
@@ -278,7 +278,7 @@ func (e *exploration) see(ctx context.Context, in explore.Input, run judge.Run, 
 		return err
 	}
 	if !e.search.IsNews(warm) {
-		return e.learn(in, &run, e.program.Shown(in.Args))
+		return e.learn(in, &run, runner.RunLine(e.program, in.Question))
 	}
 	return e.box.Share(ctx, func() error {
 		cold, err := e.run(ctx, in)
@@ -292,7 +292,7 @@ func (e *exploration) see(ctx context.Context, in explore.Input, run judge.Run, 
 		if e.unsteady = !explore.Agree(warm, j); e.unsteady {
 			return nil
 		}
-		return e.learn(in, cold, e.program.Shown(in.Args))
+		return e.learn(in, cold, runner.RunLine(e.program, in.Question))
 	})
 }
 
@@ -301,7 +301,7 @@ func (e *exploration) askOne(ctx context.Context, in explore.Input) error {
 	if err != nil {
 		return err
 	}
-	return e.learn(in, run, e.program.Shown(in.Args))
+	return e.learn(in, run, runner.RunLine(e.program, in.Question))
 }
 
 // run runs an input in a fresh process. The caller must hold a slot. A run that exceeds a
@@ -324,7 +324,7 @@ func (e *exploration) learn(in explore.Input, run *judge.Run, command string) er
 	if e.ended = j.Verdict != record.RuntimeError && !j.Verdict.EndedWell(); e.ended {
 		return nil
 	}
-	e.answers = append(e.answers, cache.Explored{Args: in.Args, Run: *run, Command: command})
+	e.answers = append(e.answers, cache.Explored{Args: in.Words(), Run: *run, Command: command})
 	e.search.Count(in, j)
 	e.ended = e.effort.IsSlow || e.search.IsSilent()
 	if !e.search.IsNews(j) {

@@ -55,10 +55,9 @@ func (r *BuildResult) addNote(note string) {
 type Program struct {
 	// Command returns the command that starts the program in a scratch folder.
 	Command func(scratch string, args []string) sandbox.Command
-	// Shown returns the command line that a student types for the same run.
-	Shown func(args []string) string
-	Warm  *Pass // how to run the program warm; nil to run it cold
-	Trial *Pass // how to run the program warm for a purpose that affects no verdict; nil if impossible
+	Shown   []string // the words with which a student starts it, in the folder of the submission
+	Warm    *Pass    // how to run the program warm; nil to run it cold
+	Trial   *Pass    // how to run the program warm for a purpose that affects no verdict; nil if impossible
 	// Changeable returns how to run mutants of the program; nil if the language does not
 	// support it.
 	Changeable func(ctx context.Context) (*Changeable, error)

@@ -9,8 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"al.essio.dev/pkg/shellescape"
-
 	"touchstone/internal/pattern"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/record"
@@ -74,9 +72,7 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 	}
 	result.Program = &Program{
 		Command: func(_ string, args []string) sandbox.Command { return sandbox.Command{Path: program, Args: args} },
-		Shown: func(args []string) string {
-			return shellescape.QuoteCommand(append([]string{"./" + b.Names[0]}, args...))
-		},
+		Shown:   []string{"./" + b.Names[0]},
 	}
 	return result, nil
 }

@@ -12,8 +12,6 @@ import (
 	"strings"
 	"syscall"
 
-	"al.essio.dev/pkg/shellescape"
-
 	"touchstone/internal/pattern"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/record"
@@ -72,10 +70,7 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 	}
 	result.Program = &Program{
 		Command: func(_ string, args []string) sandbox.Command { return sandbox.Command{Path: binary, Args: args} },
-		Shown: func(args []string) string {
-			target := goRunTarget(b.Src, dir, pkg, hasModule)
-			return "go run " + shellescape.QuoteCommand(append([]string{target}, args...))
-		},
+		Shown:   append([]string{"go", "run"}, goRunTarget(b.Src, dir, pkg, hasModule)...),
 		Changeable: func(context.Context) (*Changeable, error) {
 			return b.changeableGo(tool, library, version, root, dir)
 		},
@@ -122,17 +117,17 @@ func (b Builder) goEnv(tool, cache string) []string {
 	}
 }
 
-func goRunTarget(src handin.Sources, dir, pkg string, hasModule bool) string {
+func goRunTarget(src handin.Sources, dir, pkg string, hasModule bool) []string {
 	if hasModule {
-		return pkg
+		return []string{pkg}
 	}
 	var files []string
 	for _, f := range src.WithExtension(".go") {
 		if path.Dir(f) == dir {
-			files = append(files, path.Base(f))
+			files = append(files, f)
 		}
 	}
-	return strings.Join(files, " ")
+	return files
 }
 
 // mainPackage returns the folder of the main package, "." for the top. If there are several,

@@ -11,8 +11,6 @@ import (
 	"strings"
 	"syscall"
 
-	"al.essio.dev/pkg/shellescape"
-
 	"touchstone/internal/pattern"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/record"
@@ -69,7 +67,7 @@ func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
 		Command: func(scratch string, args []string) sandbox.Command {
 			return javaCommand(runtime, b.Out, main, scratch, args, b.Limits.Memory)
 		},
-		Shown: func(args []string) string { return "java " + shellescape.QuoteCommand(append([]string{main}, args...)) },
+		Shown: []string{"java", main},
 	}
 	return result, nil
 }

@@ -12,8 +12,6 @@ import (
 	"strings"
 	"syscall"
 
-	"al.essio.dev/pkg/shellescape"
-
 	"touchstone/runner/internal/pythonhost"
 	"touchstone/runner/sandbox"
 )
@@ -51,9 +49,7 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 	}
 	result.Program = &Program{
 		Command: func(_ string, args []string) sandbox.Command { return python.command(python.argument(), args) },
-		Shown: func(args []string) string {
-			return shellescape.QuoteCommand(slices.Concat([]string{"python3"}, start.shown(), args))
-		},
+		Shown:   slices.Concat([]string{"python3"}, start.shown()),
 	}
 	library, ok := harmless(b.Out)
 	if ok {

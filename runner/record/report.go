@@ -64,6 +64,7 @@ type Suite struct {
 type Case struct {
 	ID     string   `json:"id"`
 	Args   []string `json:"args"`
+	Input  []Input  `json:"input,omitempty"` // what it can read: stdin, then the files
 	Want   []string `json:"want"`       // expected lines: the first 100, each cut after 400 bytes
 	Lines  int      `json:"want_lines"` // number of expected lines
 	Spec   string   `json:"spec"`
@@ -71,6 +72,13 @@ type Case struct {
 	Origin string   `json:"origin"`
 	Note   string   `json:"note"`
 	Public bool     `json:"public"` // students may see it; see cases.Case.Public
+}
+
+// Input is a text that the program of a case can read.
+type Input struct {
+	Name  string `json:"name"` // of a file, or "stdin"
+	Text  string `json:"text"` // the first 8 KiB
+	Bytes Bytes  `json:"bytes"`
 }
 
 // Rubric describes how points were given.
@@ -137,6 +145,7 @@ func NewSuite(s cases.Suite) Suite {
 		r.Cases = append(r.Cases, Case{
 			ID:     c.ID,
 			Args:   c.Args,
+			Input:  inputOf(c.Input),
 			Want:   beginning(answer),
 			Lines:  len(answer),
 			Spec:   c.Spec,

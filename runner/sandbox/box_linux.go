@@ -80,6 +80,7 @@ type boxed struct {
 	// has already reported the end.
 	ending *end
 	spent  *spent
+	files  map[string]Capture
 }
 
 func (b box) begin(c Command, s spec) (*boxed, error) {
@@ -157,6 +158,8 @@ func (r *boxed) receive(status *os.File) {
 		case w.Ended != nil:
 			r.ending, r.wall = w.Ended, w.Ended.Wall
 			close(r.ended)
+		case w.Files != nil:
+			r.files = w.Files
 		case w.Spent != nil:
 			r.spent = w.Spent
 		}
@@ -232,6 +235,7 @@ func (r *boxed) result(reason Status) Outcome {
 		}
 	}
 	o := r.outcome(reason, e)
+	o.Files = r.files
 	if o.Status != Exited {
 		return o
 	}

@@ -25,8 +25,8 @@
 //
 // The steps of a run are the same for all back ends:
 //
-//  1. start the command in a session of its own with the given environment, inheriting nothing
-//     else; stdin is empty unless given
+//  1. start the command in a session of its own with the given environment and files, inheriting
+//     nothing else; stdin is empty unless given
 //  2. collect stdout and stderr up to their limits, and read on past the limit so that the
 //     program never blocks on a full pipe
 //  3. watch wall time, CPU time, memory and output, and kill the whole process tree at the
@@ -34,7 +34,7 @@
 //  4. before killing a program that exceeded its time, ask its runtime where it is, if that is
 //     possible
 //  5. kill the processes that the program left behind, also after a normal exit
-//  6. report status, usage and output
+//  6. fetch the files that the command names; report status, usage and output
 //
 // Read sandbox.go, then run.go, which watches a run, and collector.go, which reads its output.
 // open.go selects a back end and contains the portable one. On Linux, box_linux.go starts a

@@ -114,6 +114,9 @@ func (h *helper) begin(control *os.File) (time.Time, error) {
 	if err := h.enclose(); err != nil {
 		return time.Time{}, err
 	}
+	if err := layFiles(h.spec.Dir, h.spec.Files, h.spec.UID); err != nil {
+		return time.Time{}, err
+	}
 	if err := h.spec.limit(); err != nil {
 		return time.Time{}, err
 	}
@@ -231,6 +234,9 @@ func (h *helper) finish(began time.Time) {
 		}
 	}
 	leftover := h.sweep()
+	if files := fetchFiles(h.spec.Dir, h.spec.Fetch, h.spec.Largest); files != nil {
+		h.status.Encode(message{Files: files})
+	}
 	h.status.Encode(message{Spent: h.spent(leftover)})
 }
 

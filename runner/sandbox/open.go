@@ -134,6 +134,9 @@ func perform(ctx context.Context, c Command, run func(context.Context, Command) 
 }
 
 func (p portable) run(ctx context.Context, c Command) (Outcome, error) {
+	if err := layFiles(c.Dir, c.Files, 0); err != nil {
+		return Outcome{}, err
+	}
 	r, err := begin(c, func(stdout, stderr *os.File) (*tree, error) {
 		return p.keeper.start(command(c, stdout, stderr))
 	})
@@ -151,7 +154,9 @@ func (p portable) run(ctx context.Context, c Command) (Outcome, error) {
 	reason := r.watch(ctx)
 	r.requestDump(ctx, reason, func() error { return r.tree.signal(c.DumpSignal) })
 	over = true
-	return r.finish(reason)
+	outcome, err := r.finish(reason)
+	outcome.Files = fetchFiles(c.Dir, c.Fetch, c.Limits.Stdout)
+	return outcome, err
 }
 
 // check returns an error if the command cannot run. The operating system's error does not

@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -30,6 +31,8 @@ var programs = map[string]func(args []string){
 	"spin":    func([]string) { spin(lifetime) },
 	"read":    func([]string) { n, err := io.Copy(io.Discard, os.Stdin); fmt.Print(n, " ", err) },
 	"shout":   shout,
+	"copy":    copyFile,
+	"shares":  shareFiles,
 	"environ": func([]string) { fmt.Print(strings.Join(os.Environ(), "\n")) },
 	"where":   func([]string) { dir, _ := os.Getwd(); fmt.Print(dir) },
 	"babble":  babbleOn,
@@ -56,6 +59,27 @@ func shout([]string) {
 	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
 		fmt.Println(strings.ToUpper(lines.Text()))
 	}
+}
+
+// copyFile copies the file args[0] to args[1], and then removes and writes args[0].
+func copyFile(args []string) {
+	data, err := os.ReadFile(args[0])
+	if err == nil {
+		err = os.WriteFile(args[1], data, 0o600)
+	}
+	if err == nil {
+		err = os.WriteFile(args[0], []byte("changed"), 0o600)
+	}
+	if err == nil {
+		err = os.Remove(args[0])
+	}
+	fmt.Print(string(data), " ", err)
+}
+
+// shareFiles leaves names that lead elsewhere: a link, a folder, and a file larger than the limit.
+func shareFiles([]string) {
+	os.Symlink("/etc/passwd", "link") // some boxes prevent it
+	fmt.Print(errors.Join(os.Mkdir("folder", 0o700), os.WriteFile("large", []byte("ten bytes."), 0o600)))
 }
 
 // babbleOn writes at least args[0] MiB to each of the named streams.

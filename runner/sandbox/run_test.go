@@ -78,6 +78,20 @@ var facts = map[string]fact{
 	"the exit code is kept": {args: []string{"exit", "42"},
 		check: func(_ Command, o Outcome) bool { return o.ExitCode == 42 }},
 	"stdin is empty": {args: []string{"read"}, check: says("0 <nil>")},
+	"files lie in the working directory, and are fetched": {args: []string{"copy", "in.txt", "out.txt"},
+		edit: func(c *Command) {
+			c.Files, c.Fetch = []File{{"in.txt", []byte("7 3")}}, []string{"out.txt", "in.txt", "other.txt"}
+		},
+		check: func(_ Command, o Outcome) bool {
+			return string(o.Stdout.Bytes) == "7 3 <nil>" &&
+				cmp.Equal(o.Files, map[string]Capture{"out.txt": {Bytes: []byte("7 3"), Total: 3}})
+		}},
+	"only files of the working directory are fetched, up to the limit": {args: []string{"shares"},
+		edit: func(c *Command) { c.Fetch, c.Limits.Stdout = []string{"link", "folder", "large"}, 5 },
+		check: func(_ Command, o Outcome) bool {
+			return string(o.Stdout.Bytes) == "<nil>" &&
+				cmp.Equal(o.Files, map[string]Capture{"large": {Bytes: []byte("ten b"), Total: 10}})
+		}},
 	"the working directory is the given one": {args: []string{"where"}, check: func(c Command, o Outcome) bool {
 		want, err := filepath.EvalSymlinks(c.Dir)
 		return err == nil && string(o.Stdout.Bytes) == want

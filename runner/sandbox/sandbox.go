@@ -32,6 +32,11 @@ type Command struct {
 	Stdin  *os.File
 	Stdout *os.File
 
+	// Files lie in Dir when the program starts. Fetch names files in Dir to read at the end, up to
+	// Limits.Stdout bytes each: see Outcome.Files.
+	Files []File
+	Fetch []string
+
 	// ReadOnly and Writable are absolute paths that the program needs in addition to the
 	// system's folders and its own executable. A back end that hides nothing ignores them.
 	ReadOnly []string
@@ -99,8 +104,9 @@ type Outcome struct {
 	Usage    Usage
 	Stdout   Capture
 	Stderr   Capture
-	Dump     []byte // stderr output after Command.DumpSignal was sent; not part of Stderr
-	Leftover int    // processes that outlived a program that ended by itself, and were killed
+	Dump     []byte             // stderr output after Command.DumpSignal was sent; not part of Stderr
+	Files    map[string]Capture // by name, those of Command.Fetch that the run left as regular files
+	Leftover int                // processes that outlived a program that ended by itself, and were killed
 }
 
 // Ending describes in a few words how the run ended.

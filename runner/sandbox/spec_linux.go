@@ -15,6 +15,9 @@ type spec struct {
 	Args     []string // including the program's name
 	Env      []string
 	Dir      string
+	Files    []File
+	Fetch    []string
+	Largest  int64    // bytes of a fetched file; 0 for no limit
 	ReadOnly []string // clean and absolute, like all paths
 	Writable []string
 	Memory   int64          // bytes; 0 for no limit
@@ -33,6 +36,9 @@ func newSpec(m mode, c Command, uid int) spec {
 		Args:     append([]string{c.Path}, c.Args...),
 		Env:      append([]string{}, c.Env...), // never nil: a nil Env would inherit the environment
 		Dir:      filepath.Clean(c.Dir),
+		Files:    c.Files,
+		Fetch:    c.Fetch,
+		Largest:  c.Limits.Stdout,
 		ReadOnly: resolved(c.ReadOnly),
 		Writable: resolved(c.Writable),
 		Memory:   c.Limits.Memory,
@@ -83,6 +89,8 @@ type message struct {
 	Running bool   `json:",omitempty"` // the program has started
 	Ended   *end   `json:",omitempty"`
 	Spent   *spent `json:",omitempty"`
+
+	Files map[string]Capture `json:",omitempty"` // see Outcome.Files
 }
 
 type end struct {

@@ -69,7 +69,7 @@ const (
 func (d *Diagnoser) furtherInputs() []*question {
 	asked := map[string]bool{}
 	for _, c := range d.suite.Cases {
-		asked[strings.Join(c.Args, " ")] = true
+		asked[strings.Join(c.Words(), " ")] = true
 	}
 	var inputs []*question
 	probes := d.assignment.Probes()
@@ -91,7 +91,7 @@ func (d *Diagnoser) furtherInput(args []string) *question {
 		return nil
 	}
 	return d.newQuestion(
-		cases.Case{Question: cases.Question{ID: "further input", Args: args}, Want: solution.Transcript},
+		cases.Case{Question: cases.QuestionOf(d.assignment, "further input", args), Want: solution.Transcript},
 	)
 }
 

@@ -59,11 +59,11 @@ func (d *Diagnoser) newQuestion(c cases.Case) *question {
 	if err != nil || !slices.Equal(judge.LabelsOf(c.Want.Lines), d.labels) || len(d.labels) > maxLines {
 		return nil
 	}
-	out, err := twin.Solve(c.Args) // a mutant stops early in a large search; the reference does not
+	out, err := twin.Solve(c.Words()) // a mutant stops early in a large search; the reference does not
 	if err != nil || out.Ended != faults.EndedWell || out.Transcript.String() != c.Want.String() {
 		return nil
 	}
-	solution, err := d.assignment.Solve(c.Args)
+	solution, err := d.assignment.Solve(c.Words())
 	if err != nil || costOf(solution) > maxQuestion {
 		return nil
 	}
@@ -141,7 +141,7 @@ func (d *Diagnoser) askAll(q *question) error {
 
 // ask runs a mutant on the question and returns the number of its answer.
 func (q *question) ask(m *faults.Mutant) (int32, error) {
-	out, err := m.Solve(q.Args)
+	out, err := m.Solve(q.Words())
 	if err != nil {
 		return 0, fmt.Errorf("diagnosing by case %s: %w", q.ID, err)
 	}

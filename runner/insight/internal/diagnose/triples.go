@@ -187,7 +187,7 @@ func (t *trial) outlives(s suspect, order []int, work *int) (bool, error) {
 	}
 	for _, i := range order {
 		q := t.questions[i]
-		out, err := m.Solve(q.Args)
+		out, err := m.Solve(q.Words())
 		if err != nil {
 			return false, err
 		}

@@ -42,7 +42,7 @@ func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 			return nil, err
 		}
 		for i, in := range inputs {
-			out, err := m.Solve(in.Args)
+			out, err := m.Solve(in.Words())
 			if err != nil {
 				return nil, err
 			}

@@ -96,7 +96,7 @@ func (s *Search) Count(in Input, j judge.Judgement) {
 // assignment cannot explain its own input.
 func (s *Search) Add(in Input, j judge.Judgement, command string) error {
 	f := record.SmallFailure{
-		Args:     in.Args,
+		Args:     in.Words(),
 		Command:  command,
 		Verdict:  j.Verdict,
 		Cause:    j.Cause,
@@ -111,7 +111,7 @@ func (s *Search) Add(in Input, j judge.Judgement, command string) error {
 		s.known[label] = true
 	}
 	var err error
-	f.Positions, err = positions(s.table.assignment, in.Args)
+	f.Positions, err = positions(s.table.assignment, in.Words())
 	s.found.Failures = append(s.found.Failures, f)
 	return err
 }

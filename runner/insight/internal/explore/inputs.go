@@ -37,7 +37,7 @@ func answered(a *reference.Assignment, questions [][]string) ([]Input, error) {
 		if err != nil {
 			return nil, fmt.Errorf("small input %q: %w", args, err)
 		}
-		question := cases.Question{ID: fmt.Sprintf("small input %q", args), Args: args}
+		question := cases.QuestionOf(a, fmt.Sprintf("small input %q", args), args)
 		inputs = append(inputs, Input{
 			Case:      cases.Case{Question: question, Want: solution.Transcript},
 			Positions: solution.Visited,
@@ -51,7 +51,7 @@ func answered(a *reference.Assignment, questions [][]string) ([]Input, error) {
 
 // isAsked reports whether an input is a case of a suite.
 func isAsked(suite cases.Suite, in Input) bool {
-	return slices.ContainsFunc(suite.Cases, func(c cases.Case) bool { return slices.Equal(c.Args, in.Args) })
+	return slices.ContainsFunc(suite.Cases, func(c cases.Case) bool { return slices.Equal(c.Words(), in.Words()) })
 }
 
 // Some returns at most atMost of the inputs, spread evenly.

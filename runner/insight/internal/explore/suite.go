@@ -10,7 +10,7 @@ import (
 func Searches(suite cases.Suite) map[string]uint64 {
 	visited := map[string]uint64{}
 	for _, c := range suite.Cases {
-		if solution, err := suite.Assignment.Solve(c.Args); err == nil {
+		if solution, err := suite.Assignment.Solve(c.Words()); err == nil {
 			visited[c.ID] = solution.Visited
 		}
 	}
@@ -69,7 +69,7 @@ func smallestCase(
 	}
 	for _, c := range suite.Cases {
 		if c.ID == smallest.Case {
-			f.Args = c.Args
+			f.Args = c.Words()
 		}
 	}
 	var err error

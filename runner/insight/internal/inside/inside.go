@@ -87,7 +87,9 @@ func Of(suite cases.Suite, rubric cases.Rubric) *Finder {
 	f := &Finder{rubric: rubric, catalogue: faults.Of(suite.Assignment)}
 	if suite.Skeleton != nil {
 		f.skeleton = *suite.Skeleton
-		f.asked = KnownQuestions(suite)
+		if f.asked = KnownQuestions(suite); len(f.asked) == 0 {
+			return nil
+		}
 		for i, q := range f.asked {
 			if q.Public {
 				f.told[0] = append(f.told[0], i)

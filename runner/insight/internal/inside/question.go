@@ -39,7 +39,7 @@ const (
 // suiteQuestions returns the cases of a suite that can be asked.
 func suiteQuestions(suite cases.Suite) (list []Question) {
 	for _, c := range suite.Cases {
-		s, err := suite.Assignment.Solve(c.Args)
+		s, err := suite.Assignment.Solve(c.Words())
 		if err == nil && s.Visited <= maxVisited {
 			list = append(list, Question{c, int64(s.Visited)})
 		}
@@ -51,9 +51,12 @@ func suiteQuestions(suite cases.Suite) (list []Question) {
 const workOf = 500
 
 // KnownQuestions are the cases of a folder that have an answer, those of a suite first.
+// Functions get arguments alone, so it leaves out cases with stdin or files.
 func KnownQuestions(suite cases.Suite) (list []Question) {
 	for _, c := range slices.Concat(suite.Cases, suite.Skeleton.Known) {
-		list = append(list, Question{c, workOf})
+		if c.Input.IsEmpty() {
+			list = append(list, Question{c, workOf})
+		}
 	}
 	return list
 }
@@ -65,7 +68,7 @@ const HeldSeed = 3
 func HeldQuestions(suite cases.Suite, seed uint64) (list []Question) {
 	asked := map[string]bool{}
 	for _, c := range suite.Cases {
-		asked[strings.Join(c.Args, " ")] = true
+		asked[strings.Join(c.Words(), " ")] = true
 	}
 	chance := rand.New(rand.NewPCG(17, seed))
 	for drawn := 0; drawn < maxDrawn && len(list) < MostHeld; drawn++ {
@@ -76,7 +79,7 @@ func HeldQuestions(suite cases.Suite, seed uint64) (list []Question) {
 			continue
 		}
 		asked[key] = true
-		c := cases.Case{Question: cases.Question{ID: heldBack, Args: args}, Want: s.Transcript}
+		c := cases.Case{Question: cases.QuestionOf(suite.Assignment, heldBack, args), Want: s.Transcript}
 		list = append(list, Question{c, int64(s.Visited)})
 	}
 	return list

@@ -1,0 +1,117 @@
+// Package shell writes commands that a person can paste into bash or zsh: always one line,
+// whatever the arguments and the input are.
+package shell
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"al.essio.dev/pkg/shellescape"
+)
+
+// Call is a run of a program.
+type Call struct {
+	Words []string // the command and its arguments
+	Input []Text   // in the order of the report
+	Name  string   // of the case, for a file with its stdin
+}
+
+// Text is what a program reads.
+type Text struct {
+	Name string // of a file, or Stdin
+	Text string // may be cut
+	Size int    // in bytes
+}
+
+// Stdin is the name of the text on stdin.
+const Stdin = "stdin"
+
+// maxInline is the most bytes of input that a command holds.
+const maxInline = 300
+
+// IsInline reports whether the command holds the input. Otherwise it names files, which a
+// person has to have.
+func (c Call) IsInline() bool {
+	total := 0
+	for _, t := range c.Input {
+		total += max(t.Size, len(t.Text))
+	}
+	return total <= maxInline
+}
+
+// String returns the command that lays the files, if it can hold them, and runs the program.
+func (c Call) String() string {
+	var b strings.Builder
+	for _, t := range c.Input {
+		if t.Name != Stdin && c.IsInline() {
+			fmt.Fprintf(&b, "printf %%s %s >%s; ", Quote(t.Text), Quote(t.Name))
+		}
+	}
+	return b.String() + c.Asked()
+}
+
+// Asked returns the command without the files.
+func (c Call) Asked() string {
+	if !c.IsInline() {
+		return c.Kept()
+	}
+	return c.from(func(stdin string) string {
+		if line, isWhole := strings.CutSuffix(stdin, "\n"); isWhole { // bash adds it
+			return "<<<" + Quote(line)
+		}
+		return "< <(printf %s " + Quote(stdin) + ")"
+	})
+}
+
+// Kept returns the command that reads stdin from a file.
+func (c Call) Kept() string { return c.from(func(string) string { return "<" + Quote(c.StdinFile()) }) }
+
+// from adds to the command where stdin comes from.
+func (c Call) from(redirect func(stdin string) string) string {
+	command := Command(c.Words...)
+	for _, t := range c.Input {
+		if t.Name == Stdin {
+			command += " " + redirect(t.Text)
+		}
+	}
+	return strings.TrimPrefix(command, " ")
+}
+
+// StdinFile is the name of the file that holds stdin.
+func (c Call) StdinFile() string { return c.Name + ".stdin" }
+
+// Command quotes words, with blanks between them.
+func Command(words ...string) string {
+	quoted := make([]string, len(words))
+	for i, word := range words {
+		quoted[i] = Quote(word)
+	}
+	return strings.Join(quoted, " ")
+}
+
+// Quote quotes a word. One with line ends, or others that a terminal would act on, becomes
+// $'...'.
+func Quote(word string) string {
+	if !strings.ContainsFunc(word, unicode.IsControl) {
+		return shellescape.Quote(word)
+	}
+	var b strings.Builder
+	b.WriteString("$'")
+	for _, c := range []byte(word) {
+		switch {
+		case c == '\n':
+			b.WriteString(`\n`)
+		case c == '\t':
+			b.WriteString(`\t`)
+		case c == '\\' || c == '\'':
+			b.WriteByte('\\')
+			b.WriteByte(c)
+		case c < ' ' || c >= 0x7f:
+			fmt.Fprintf(&b, `\x%02x`, c)
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String() + "'"
+}

@@ -1,0 +1,50 @@
+package reference
+
+import (
+	"slices"
+	"strings"
+)
+
+// Input is what a program can read besides its arguments.
+type Input struct {
+	Stdin string
+	Files []File // in the working folder, sorted by name
+}
+
+// File is a text file.
+type File struct{ Name, Text string }
+
+// Stdin is the name that "input" in assignment.json, and reports, have for it. No file of
+// a case has it.
+const Stdin = "stdin"
+
+// IsEmpty reports whether there is nothing to read.
+func (in Input) IsEmpty() bool { return in.Stdin == "" && len(in.Files) == 0 }
+
+// Words returns the words of a question, which a solver takes: the arguments but for names
+// of files, then the words of stdin and of the files.
+func (in Input) Words(args []string) []string {
+	if in.IsEmpty() {
+		return args
+	}
+	words := slices.DeleteFunc(slices.Clone(args), func(arg string) bool {
+		return slices.ContainsFunc(in.Files, func(f File) bool { return f.Name == arg })
+	})
+	words = append(words, strings.Fields(in.Stdin)...)
+	for _, f := range in.Files {
+		words = append(words, strings.Fields(f.Text)...)
+	}
+	return words
+}
+
+// Place returns the arguments and the input that ask a question of the assignment.
+func (a *Assignment) Place(words []string) ([]string, Input) {
+	if a.variant == nil || a.variant.input == "" {
+		return words, Input{}
+	}
+	text := strings.Join(words, " ") + "\n"
+	if a.variant.input == Stdin {
+		return []string{}, Input{Stdin: text}
+	}
+	return []string{a.variant.input}, Input{Files: []File{{a.variant.input, text}}}
+}

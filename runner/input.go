@@ -1,0 +1,37 @@
+package runner
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"touchstone/cases"
+	"touchstone/reference"
+	"touchstone/runner/language"
+	"touchstone/runner/sandbox"
+)
+
+// give adds the input of a case to a command. The caller must call release after the run.
+func give(c *sandbox.Command, in reference.Input) (release func(), err error) {
+	for _, f := range in.Files {
+		c.Files = append(c.Files, sandbox.File{Name: f.Name, Data: []byte(f.Text)})
+	}
+	if in.Stdin == "" {
+		return func() {}, nil
+	}
+	read, write, err := os.Pipe()
+	if err != nil {
+		return nil, fmt.Errorf("making a pipe for stdin: %w", err)
+	}
+	c.Stdin = read
+	fed := make(chan struct{})
+	go func() {
+		defer close(fed)
+		io.WriteString(write, in.Stdin) // fails if the program ends before it has read everything
+		write.Close()
+	}()
+	return func() { read.Close(); <-fed }, nil
+}
+
+// RunLine returns the command line that a student pastes for the same run.
+func RunLine(p *language.Program, q cases.Question) string { return q.Call(p.Shown...).String() }

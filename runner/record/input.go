@@ -1,0 +1,60 @@
+package record
+
+import (
+	"touchstone/internal/shell"
+	"touchstone/reference"
+)
+
+func inputOf(in reference.Input) (list []Input) {
+	add := func(name, text string) {
+		list = append(list, Input{name, Cut(text, MaxOutput), Bytes(len(text))})
+	}
+	if in.Stdin != "" {
+		add(reference.Stdin, in.Stdin)
+	}
+	for _, f := range in.Files {
+		add(f.Name, f.Text)
+	}
+	return list
+}
+
+// Words returns the words that a solver takes; see reference.Input.Words.
+func (c Case) Words() []string {
+	var in reference.Input
+	for _, text := range c.Input {
+		if text.Name == reference.Stdin {
+			in.Stdin = text.Text
+		} else {
+			in.Files = append(in.Files, reference.File{Name: text.Name, Text: text.Text})
+		}
+	}
+	return in.Words(c.Args)
+}
+
+// Asked returns, quoted for a shell, the arguments of the case, and its stdin if that is
+// short.
+func (c Case) Asked() string { return c.call().Asked() }
+
+// MustLay returns the names of the files that a person needs for the command of a result,
+// which does not hold them.
+func (c Case) MustLay() (names []string) {
+	call := c.call()
+	if call.IsInline() {
+		return nil
+	}
+	for _, t := range call.Input {
+		if t.Name == shell.Stdin {
+			t.Name = call.StdinFile()
+		}
+		names = append(names, t.Name)
+	}
+	return names
+}
+
+func (c Case) call() shell.Call {
+	call := shell.Call{Words: c.Args, Name: c.ID}
+	for _, t := range c.Input {
+		call.Input = append(call.Input, shell.Text{Name: t.Name, Text: t.Text, Size: int(t.Bytes)})
+	}
+	return call
+}

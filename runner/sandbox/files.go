@@ -1,0 +1,81 @@
+package sandbox
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"syscall"
+)
+
+// File is a file in the working directory of a run.
+type File struct {
+	Name string // without a folder
+	Data []byte
+}
+
+// layFiles writes files to a directory, for the user uid unless that is 0. The program may
+// change and remove them.
+func layFiles(dir string, files []File, uid int) error {
+	for _, f := range files {
+		err := inDir(dir, func(root *os.Root) error {
+			err := root.WriteFile(f.Name, f.Data, 0o644)
+			if err == nil && uid != 0 {
+				err = root.Chown(f.Name, uid, uid)
+			}
+			return err
+		})
+		if err != nil {
+			return fmt.Errorf("laying the file %q: %w", f.Name, err)
+		}
+	}
+	return nil
+}
+
+// fetchFiles reads those of the named files that a run left in a directory, up to limit
+// bytes each, or whole if limit is 0. It reads no other kind of file, and none outside the
+// directory that a link leads to.
+func fetchFiles(dir string, names []string, limit int64) (files map[string]Capture) {
+	for _, name := range names {
+		inDir(dir, func(root *os.Root) error {
+			c, err := fetchFile(root, name, limit)
+			if err == nil {
+				if files == nil {
+					files = map[string]Capture{}
+				}
+				files[name] = c
+			}
+			return err
+		})
+	}
+	return files
+}
+
+var errNoFile = errors.New("not a regular file")
+
+func fetchFile(root *os.Root, name string, limit int64) (Capture, error) {
+	f, err := root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // a pipe would block
+	if err != nil {
+		return Capture{}, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil || !info.Mode().IsRegular() {
+		return Capture{}, errors.Join(err, errNoFile)
+	}
+	size := info.Size()
+	if limit > 0 {
+		size = min(size, limit)
+	}
+	data, err := io.ReadAll(io.LimitReader(f, size))
+	return Capture{Bytes: data, Total: info.Size()}, err
+}
+
+func inDir(dir string, f func(root *os.Root) error) error {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	return f(root)
+}
