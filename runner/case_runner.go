@@ -40,14 +40,14 @@ type caseRunner struct {
 	follower Follower // nil if wrong programs are not explained
 	outcomes outcomes
 	warm     map[int]*judge.Run // the warm runs that count, by case; see runWarm
-	checked  []int              // the cases that were run cold to check the warm answers
-	claims   map[int][]byte     // the warm answers among those that are wrong, by case
-	found    bool               // a cold answer to one of the checked cases differs
+	checked  []int              // cases that were also run cold, to check the warm answers
+	claims   map[int][]byte     // warm answers to those checked cases that are wrong, by case
+	found    bool               // the check found a different answer, warm and cold
 	cases    *fairrun.Cases
 
 	mu     sync.Mutex
 	lost   map[int]*judge.Run // runs that cost points, by case; see recheck
-	agrees map[int]bool       // whether the cold answer is the claim, by case
+	agrees map[int]bool       // whether the cold answer equals the claim, by case
 }
 
 // runCases runs all cases whose results are not cached, as many at once as the gate admits.
@@ -101,7 +101,7 @@ func (r *caseRunner) runAll(ctx context.Context) error {
 	return nil
 }
 
-// recheck repeats runs that cost points, and caches those that stand.
+// recheck repeats runs that cost points, and caches the runs that count.
 func (r *caseRunner) recheck(ctx context.Context) error {
 	if len(r.lost) == 0 {
 		return nil

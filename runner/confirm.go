@@ -8,22 +8,24 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// A wrong answer costs points only on the evidence of a fresh process. For a program that is
-// not pure (javahost.ImpurityReason) that is a run of this very case, and for a pure one a
-// run of some of its wrong cases: its class files show that it answers alike in every
-// process, and the runs confirm that.
+// A wrong answer costs points only if a run in a fresh process shows it. For a program that
+// is not pure (javahost.ImpurityReason) that must be a run of the same case. For a pure
+// program, runs of some of the wrong cases suffice: its class files show that it gives the
+// same answers in every process, and these runs confirm it.
 //
-// An answer can stand only if the warm run ended well within its bounds. Crashes, timeouts,
-// words on stderr and long outputs always run again in a fresh process.
+// A warm answer can only count if its run ended normally and within its bounds. A case with
+// a crash, a timeout, text on stderr or a long output always runs again in a fresh process.
 
-// mostConfirmed is the number of wrong answers of a pure program that run again cold.
+// mostConfirmed is the maximum number of wrong answers of a pure program that are repeated
+// cold.
 const mostConfirmed = 3
 
-// chooseConfirmations chooses the wrong warm answers to run again cold, and those that stand
-// if the cold answers are the same. For the rest of them a cold run decides.
+// chooseConfirmations chooses which wrong warm answers are repeated cold (confirmed), and
+// which count if these agree (standing). All other cases run cold.
 //
-// It chooses the first one, the one with the longest expected answer, on which a program has
-// most to do, and others that the key draws. No time affects the choice.
+// It confirms the first case, the case with the longest expected answer, which is the most
+// work for a program, and others that depend on the key. The choice does not depend on any
+// time.
 func (r *caseRunner) chooseConfirmations(wrong []int) (confirmed, standing []int) {
 	if !r.program.Warm.Pure || r.grader.ConfirmAll || len(wrong) == 0 {
 		return nil, nil
@@ -44,8 +46,9 @@ func (r *caseRunner) chooseConfirmations(wrong []int) (confirmed, standing []int
 	return confirmed, standing
 }
 
-// compare compares a cold run with the warm one of the same case, if the case is to be
-// confirmed. They agree if the output is the same to the byte and both ended well.
+// compare records whether a cold run agrees with the warm run of the same case, if that is
+// being confirmed. The runs agree if the cold one ended normally and printed exactly the
+// same bytes.
 func (r *caseRunner) compare(i int, cold judge.Run) {
 	claim, claimed := r.claims[i]
 	if !claimed {

@@ -12,8 +12,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Of a pure program at most three wrong answers run cold, of any other all, and of each with
-// --confirm all. The results are the same.
+// At most three wrong answers of a pure program are repeated cold, and all of any other
+// program. With --confirm all, all are repeated for both. The results are the same.
 func TestWrongAnswersOfAPureProgramAreConfirmedBySample(t *testing.T) {
 	var f twoFaced
 	g := facedGrader(t, &f)
@@ -51,7 +51,7 @@ func TestWrongAnswersOfAPureProgramAreConfirmedBySample(t *testing.T) {
 	}
 }
 
-// longestOf returns the case with the longest expected answer among those listed.
+// longestOf returns the case, among those listed, with the longest expected answer.
 func longestOf(g *Grader, listed []bool) int {
 	longest := -1
 	for i, c := range g.Suite.Cases {
@@ -62,7 +62,7 @@ func longestOf(g *Grader, listed []bool) int {
 	return longest
 }
 
-// If one confirmation differs in any way, no warm answer counts.
+// If one repeated answer differs in any way, no warm answer counts.
 func TestOneDisagreementRunsEverythingCold(t *testing.T) {
 	var f twoFaced
 	g := facedGrader(t, &f)
@@ -91,7 +91,7 @@ func TestOneDisagreementRunsEverythingCold(t *testing.T) {
 		"too much output":      func(o *sandbox.Outcome) { o.Status = sandbox.OutputExceeded },
 		"process left":         func(o *sandbox.Outcome) { o.Leftover = 1 },
 	} {
-		for i := 1; i < all; i += 2 { // wrong
+		for i := 1; i < all; i += 2 { // wrong answers
 			if !confirmed[i] && i%8 != 1 {
 				continue
 			}

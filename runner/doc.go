@@ -10,8 +10,8 @@
 //
 //  1. intake finds submissions, and handin reads each of them
 //  2. language compiles a copy of the submitted files under limits (build.go)
-//  3. fairrun runs each case in a fresh process and directory (case_runner.go, execute.go);
-//     where that cannot change the answer, a single process first runs many cases (warm.go,
+//  3. fairrun runs each case in a fresh process and directory (case_runner.go, execute.go); if
+//     that cannot change the answers, a single process first runs many cases (warm.go,
 //     spot_check.go, confirm.go)
 //  4. judge compares each run with the expected answer
 //  5. recheck repeats failures that cost points, and checks that the machine can still build
@@ -29,9 +29,10 @@
 //   - Apart from times, a verdict depends only on the submission and the terms. It does not
 //     depend on the number of jobs, on shards, caches or warm runs, or on the order in which
 //     submissions finish.
-//   - Only a run in a fresh process that had its full time can lose a point. For a pure program
-//     three such runs, which print what warm runs printed, stand for others (confirm.go).
-//   - A failure of Touchstone affects only one submission, and costs no points.
+//   - Only a run in a fresh process that had its full time can lose a point. Of a pure program
+//     three such runs are enough, if they print what the warm runs printed (confirm.go).
+//   - A failure of Touchstone while it grades a submission affects no other submission, and
+//     costs no points.
 //
 // The package does not know how a report is written: it knows no format and no terminal.
 package runner

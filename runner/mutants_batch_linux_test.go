@@ -60,14 +60,14 @@ func TestABatchOfMutantsIsGraded(t *testing.T) {
 	}
 }
 
-// Mutants get the same verdicts and points whether some of their wrong answers are confirmed or
-// all.
+// Mutants get the same verdicts and points, whether the grader confirms some of their wrong
+// answers or all.
 func TestConfirmingSomeChangesNoPoint(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs mutants")
 	}
 	testtools.Require(t)
-	size, few, examples := 2, 2, []string{"ivo", "tomoko"} // wrong in most cases
+	size, few, examples := 2, 2, []string{"ivo", "tomoko"} // examples that are wrong in most cases
 	if sampled.IsExhaustive() {
 		size, few, examples = 5000, 1, mutatedExamples
 	}
@@ -100,7 +100,7 @@ func TestConfirmingSomeChangesNoPoint(t *testing.T) {
 	}
 }
 
-// writeMutants writes submissions, each an example with one small change.
+// writeMutants writes submissions. Each is an example with one small change.
 func writeMutants(t *testing.T, class string, size int, examples []string) {
 	t.Helper()
 	host := testtools.StartHost(t)

@@ -17,11 +17,12 @@ type Options struct {
 	Limits    record.Limits
 	Isolation string // name of a sandbox back end, or sandbox.Auto
 	Jobs      int    // number of programs that run concurrently, at least 1
-	Cold      bool   // run and compile everything in separate processes; see warm.go
-	// ConfirmAll makes every wrong answer run in a fresh process; see confirm.go.
+	Cold      bool   // run and compile everything in separate processes, without warm runs; see warm.go
+	// ConfirmAll makes the grader run every case with a wrong answer in a fresh process;
+	// see confirm.go.
 	ConfirmAll bool
 	Tool       string // Touchstone's name and version, for the report
-	Build      string // identifies this build of Touchstone, for example by a digest
+	Build      string // identifies this build of Touchstone, such as a digest
 	// Cache is a directory for compiled packages, kept between gradings. If it is empty or
 	// unfit for compilers, the grader uses a temporary one.
 	Cache string

@@ -92,8 +92,8 @@ func (r *caseRunner) runWarm(ctx context.Context) error {
 	return nil
 }
 
-// noteCheck adds a note if a checked answer differs. It runs after recheck has ruled out the
-// machine as the cause.
+// noteCheck adds a note if the warm and the cold answer to a checked case differ. It runs
+// after recheck has ruled out the machine as the cause.
 func (r *caseRunner) noteCheck() {
 	if r.found {
 		r.known.LearnCheck(slices.ContainsFunc(r.checked, r.differs))
@@ -103,7 +103,8 @@ func (r *caseRunner) noteCheck() {
 	}
 }
 
-// differs reports whether the cold answer to a checked case is missing or is not the warm one.
+// differs reports whether the cold answer to a checked case is missing or differs from the
+// warm answer.
 func (r *caseRunner) differs(i int) bool {
 	if _, claimed := r.claims[i]; claimed {
 		return !r.agrees[i]
@@ -112,8 +113,7 @@ func (r *caseRunner) differs(i int) bool {
 	return !exactlyRight(judge.Judgement{Verdict: result.Verdict, Lines: result.Lines, Extra: result.Extra})
 }
 
-// sortByAnswer returns the cases whose answers are exactly right, and those of the others that
-// were answered.
+// sortByAnswer returns the cases with exactly right answers, and those with other answers.
 func (r *caseRunner) sortByAnswer(runs map[string]judge.Run) (right, wrong []int, err error) {
 	for i, c := range r.grader.Suite.Cases {
 		run, answered := runs[c.ID]

@@ -25,8 +25,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// twoFaced lists the cases in which a program is right when it runs warm, and when it runs
-// cold. If other is set, it changes the cold run of a case.
+// twoFaced is a program that is right in different cases when it runs warm and when it
+// runs cold. If other is set, it changes the outcome of the cold run of a case.
 type twoFaced struct {
 	warm, cold []bool
 	other      func(i int, o *sandbox.Outcome)

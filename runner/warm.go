@@ -22,18 +22,19 @@ import (
 // warm: on all cases in one process, one after another (see package javahost), or in forked
 // copies of one process (see host.py of package pythonhost).
 //
-// A warm run can only save time. It changes no score:
+// A warm run only saves time. It changes no score:
 //
-//   - It costs nobody a point. If its answer is not exactly right, the grader runs the case in
-//     a fresh process and judges only that run; for a pure program it does so for some of
-//     these cases (see confirm.go).
-//   - It wins nobody a point either. The process is in the same sandbox under the same
-//     limits as one run. Its runs together have the time of one run, each may take only a
-//     small part of that, and they share the memory and an eighth of the stack. An answer
-//     that is right within these bounds is right without them, since no run affects a later
-//     one (javahost.Examine); a program for which this is not evident runs cold. The process
-//     never holds an expected answer. And the grader checks some answers, which nobody can
-//     predict, by running them again cold (see spot_check.go).
+//   - It never costs a point by itself. If its answer is not exactly right, the grader runs
+//     the case in a fresh process and judges only that run. For a pure program it does so only
+//     for some of these cases (see confirm.go).
+//   - It never wins a point either. The process runs in the same sandbox and under the same
+//     limits as a single run. All its runs together have the time limit of one run, and each
+//     may take only a small part of that. They share the memory limit and an eighth of the
+//     stack. An answer that is right within these bounds is right without them, since no run
+//     affects a later one (javahost.Examine). A program for which this cannot be shown runs
+//     cold. The process never contains an expected answer. In addition, the grader checks some
+//     answers, in an unpredictable choice of cases, by repeating them cold (see
+//     spot_check.go).
 //
 // The score is therefore the same as without warm runs.
 
@@ -134,8 +135,8 @@ func (g *Grader) passRuns(
 }
 
 // roomForRight returns the limit on the output of each case in a warm run. The limit is small
-// because all answers of a pass are in memory together. An answer that exceeds it is too long
-// to be exactly right, and its case runs cold.
+// because all answers of a pass are in memory at the same time. A longer answer cannot be
+// exactly right, and its case runs cold.
 func roomForRight(asked []cases.Case) int {
 	return 2*cases.Suite{Cases: asked}.LongestAnswer() + 4<<10
 }
