@@ -197,12 +197,20 @@ type rowView struct {
 	Right    string
 	Reason   string // what is likely wrong, in a few words
 	Keys     string // keys of its findings, separated by spaces
+	Group    string // of those with the same answers; may be empty
+	Needs    bool   // somebody should look at it
 }
 
 // newRows returns the rows of the submissions in that order. The students who handed in
 // nothing come before the first submission that needs no look.
 func newRows(v view.Batch, order []int, keys map[int][]string) (rows []rowView) {
 	missing := missingRows(v.Report)
+	groups := map[string]string{}
+	for _, g := range v.Report.Groups {
+		for _, name := range g.Submissions {
+			groups[name] = g.Name
+		}
+	}
 	for _, i := range order {
 		s := &v.Report.Submissions[i]
 		if !view.NeedsALook(s) {
@@ -220,6 +228,8 @@ func newRows(v view.Batch, order []int, keys map[int][]string) (rows []rowView) 
 			Right:    rightOf(view.Submission{Report: v.Report, Sub: s}),
 			Keys:     strings.Join(keys[i], " "),
 			Nothing:  view.GetsNothing(s),
+			Group:    groups[s.Name],
+			Needs:    view.NeedsALook(s),
 		}
 		if s.Score != nil {
 			row.Points = s.Score.Points.String()

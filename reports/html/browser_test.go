@@ -280,10 +280,18 @@ func (p *tab) checkCalm() {
 	p.Helper()
 	p.want(`document.cookie + localStorage.length + sessionStorage.length`, "00")
 	p.mu.Lock()
-	defer p.mu.Unlock()
 	if len(p.addresses) != 1 || !strings.HasPrefix(p.addresses[0], "file:///") {
 		p.Errorf("requests: %q, want the page itself alone", p.addresses)
 	}
+	p.mu.Unlock()
+	p.checkQuiet()
+}
+
+// checkQuiet checks that the console is empty.
+func (p *tab) checkQuiet() {
+	p.Helper()
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	if len(p.troubles) > 0 {
 		p.Errorf("the console says %q", p.troubles)
 	}
@@ -292,8 +300,14 @@ func (p *tab) checkCalm() {
 // fill puts a value into a field, as a user would.
 func (p *tab) fill(id, value string) {
 	p.Helper()
-	p.ask(fmt.Sprintf(`(() => { const e = document.getElementById(%q); e.value = %q;
-		e.dispatchEvent(new Event("input", { bubbles: true })); return e.value; })()`, id, value))
+	p.set("#"+id, value)
+}
+
+// set puts a value into the field that a selector finds.
+func (p *tab) set(selector, value string) {
+	p.Helper()
+	p.ask(fmt.Sprintf(`(() => { const e = document.querySelector(%q); e.value = %q; e.focus();
+		e.dispatchEvent(new Event("input", { bubbles: true })); return e.value; })()`, selector, value))
 }
 
 // press presses a key by a script. The driver would also type its character.

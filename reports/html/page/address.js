@@ -19,6 +19,8 @@ const remember = (key, value) => {
 
 const shownPage = () => [...document.querySelectorAll(".submission:not(.alone)")].find((s) => s.checkVisibility());
 
+const arrived = []; // what else happens when the page shows what its fragment names
+
 const made = (tag, fields) => Object.assign(document.createElement(tag), fields);
 const buttonOf = (text, onclick, fields) => {
   const button = made("button", { type: "button", onclick, ...fields });

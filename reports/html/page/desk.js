@@ -1,54 +1,169 @@
-// The grading desk's own script. It asks the server for a submission when that is opened, and
-// sends what the reader types.
-(() => {
-  const form = document.getElementById("desk-form");
-  const said = document.getElementById("desk-said");
-  let state = {};
+// The grading desk sends what the reader gives by hand, and follows the server's state.
+const desk = document.getElementById("desk");
+const hand = document.getElementById("hand");
+const points = document.getElementById("hand-points");
+const remarkForm = document.getElementById("hand-remark");
+const failed = document.getElementById("hand-error");
+const said = document.getElementById("desk-said");
+let now = null; // the last state
+let worth = null; // what the open submission got and can get
 
-  for (const row of document.querySelectorAll("#submissions tr[data-name]")) {
-    waiting.set(placeOf(row.querySelector("a").hash), async () => (await fetch("/submission/" + row.dataset.name)).text());
+const nameIn = (row) => decodeURIComponent(row.dataset.name);
+const rowOfPage = () => shownPage() && people.get("#" + shownPage().id)?.row;
+const openName = () => rowOfPage() && nameIn(rowOfPage());
+const rowsOfGroup = (group) => [...people.values()].map((s) => s.row).filter((row) => group && row.dataset.group === group);
+const linkToNamed = (name) => {
+  const row = [...people.values()].map((s) => s.row).find((row) => row.dataset.name && nameIn(row) === name);
+  return row ? made("a", { href: keyOf(row), textContent: row.querySelector("a").textContent }) : name;
+};
+
+// call asks the server. It returns undefined, after it said why, if the server refuses.
+const call = async (path, what) => {
+  const options = what && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(what) };
+  const answer = await fetch(path, options).catch(() => null);
+  const reply = await answer?.json().catch(() => null);
+  if (answer?.ok && reply) return reply;
+  fail(reply?.error ?? "the desk does not answer: it was ended; run touchstone desk again", reply?.field);
+};
+
+// fail shows why something is not done, at the field if that is known.
+const fail = (text, name) => {
+  const at = hand.hidden ? said : failed;
+  at.textContent = text;
+  const field = name && hand.querySelector(`[name="${name}"]`);
+  field?.setAttribute("aria-invalid", "true");
+  field?.focus();
+};
+const succeed = (text) => {
+  failed.textContent = "";
+  said.textContent = text;
+  for (const field of hand.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
+};
+
+// tell sends a change, and shows the state that follows.
+const tell = async (path, what, text) => {
+  const reply = await call(path, what);
+  if (!reply) return false;
+  succeed(text);
+  follows(reply);
+  return true;
+};
+
+// The points of the open submission: those of the rubric and those given by hand, by case.
+const total = "total";
+const givenTo = (name, of) => now.given.find((g) => g.submission === name && (of === undefined || (g.case || total) === of));
+const choices = () => [
+  { case: total, points: worth.points || "none", possible: worth.possible },
+  ...(worth.why ? [] : worth.cases),
+];
+const offer = () => {
+  const name = openName();
+  const chosen = points.elements.case.value;
+  const before = givenTo(name);
+  points.elements.case.replaceChildren(
+    ...choices().map((c) => {
+      const given = givenTo(name, c.case);
+      const text = `${c.case}: ${c.points} of ${c.possible}` + (given ? `, ${given.points} by hand` : "");
+      return made("option", { value: c.case, textContent: text, disabled: !!before && ((before.case || total) === total) !== (c.case === total) });
+    }),
+  );
+  const free = [...points.elements.case.options].filter((o) => !o.disabled);
+  points.elements.case.value = (free.find((o) => o.value === chosen) ?? free[0]).value;
+};
+
+// wrongPoints says what is wrong with the points in the form. It is empty if nothing is.
+const wrongPoints = () => {
+  const { case: of, points: field } = points.elements;
+  const most = choices().find((c) => c.case === of.value)?.possible;
+  if (!/^\d+(\.\d{1,2})?$/.test(field.value.trim())) return `points: want a number from 0 to ${most}, such as 2.5`;
+  return Number(field.value) > Number(most) ? `points: ${of.value} gives at most ${most}` : "";
+};
+points.addEventListener("input", (e) => {
+  if (!worth || e.target.name === "reason") return;
+  succeed("");
+  if (!points.elements.points.value || !wrongPoints()) return;
+  points.elements.points.setAttribute("aria-invalid", "true");
+  failed.textContent = wrongPoints();
+});
+points.addEventListener("submit", async (e) => {
+  e.preventDefault();
+  const { case: of, points: field, reason } = points.elements;
+  if (!worth) return;
+  if (wrongPoints()) return fail(wrongPoints(), "points");
+  if (!reason.value.trim()) return fail("why: say why the points change", "reason");
+  const submission = openName();
+  const was = givenTo(submission, of.value)?.points ?? "";
+  const what = { submission, case: of.value, points: field.value.trim(), reason: reason.value, was };
+  if (await tell("/points", what, `${submission}, ${of.value}: ${field.value} points by hand`)) clear(submission, field, reason);
+});
+remarkForm.addEventListener("submit", async (e) => {
+  e.preventDefault();
+  const { text } = remarkForm.elements;
+  const submission = openName();
+  if (await tell("/remark", { submission, text: text.value }, "remark added")) clear(submission, text);
+});
+
+// Drafts keep what is typed and not yet given, by submission.
+const drafts = new Map();
+const typed = () => [...hand.querySelectorAll("input")];
+let drafted = ""; // the submission of which the form holds the draft
+hand.addEventListener("input", () => drafts.set(drafted, typed().map((field) => field.value)));
+const clear = (submission, ...fields) => {
+  if (submission !== drafted) drafts.delete(submission);
+  else {
+    for (const field of fields) field.value = "";
+    drafts.set(drafted, typed().map((field) => field.value));
   }
+};
+addEventListener("beforeunload", (e) => [...drafts.values()].flat().some(Boolean) && e.preventDefault());
 
-  const nameOf = (page) => decodeURIComponent(people.get("#" + page.id).row.dataset.name);
-  const shown = () => [...document.querySelectorAll(".submission")].find((s) => s.checkVisibility());
-  const place = () => {
-    const page = shown();
-    form.hidden = !page;
-    if (!page) return;
-    if (!page.contains(form)) page.querySelector(".outcome").after(form);
-    form.elements.looked.textContent = state.looked?.includes(nameOf(page)) ? "Not looked at" : "Looked at";
-  };
+// place moves the form to the submission that is open, and fills it.
+const place = async () => {
+  const page = shownPage();
+  const name = openName();
+  hand.hidden = !name;
+  if (!name || !now) return;
+  if (!page.contains(hand)) [...page.querySelectorAll(":scope > :is(h2, p, ul.notes)")].at(-1).after(hand);
+  if (drafted !== name) {
+    drafted = name;
+    typed().forEach((field, i) => (field.value = drafts.get(name)?.[i] ?? ""));
+    succeed("");
+    worth = null;
+  }
+  describe(page, name);
+  const got = await call("/worth/" + rowOfPage().dataset.name);
+  if (drafted !== name || !got) return;
+  worth = got;
+  offer();
+};
 
-  const send = async (path, what) => {
-    const answer = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(what) });
-    const reply = await answer.json();
-    said.textContent = reply.error ?? "";
-    return answer.ok;
-  };
+// describe shows in the form what was given before, and to whom a remark goes.
+const describe = (page, name) => {
+  const { group } = rowOfPage().dataset;
+  const alike = rowsOfGroup(group);
+  remarkForm.querySelector("span").textContent = alike.length > 1 ? `to all ${alike.length} who answer alike` : "";
+  const looked = now.looked.includes(name);
+  const button = document.getElementById("hand-looked");
+  button.setAttribute("aria-pressed", looked);
+  button.textContent = now.changed.includes(name) ? "Looked at (it changed since)" : looked ? "Looked at ✓" : "Looked at";
+  const others = document.getElementById("hand-alike");
+  others.hidden = alike.length < 2;
+  others.textContent = `All ${alike.length} who answer alike: looked at`;
+  hand.querySelector("ul").replaceChildren(
+    ...now.given.filter((g) => g.submission === name).map((g) => item(`${g.case || total}: ${g.points} by hand: ${g.reason} (${g.by}) `, removerOf(g))),
+    ...now.remarks.filter((m) => m.group === name || (group && m.group === group)).map((m) => item(`remark: ${m.text} (${m.by}) `, unremark(m))),
+  );
+  for (const control of hand.querySelectorAll("input, select, button")) control.disabled = !now.writable;
+  document.getElementById("hand-run").hidden = !now.canRun;
+};
+const item = (...parts) => {
+  const li = made("li", {});
+  li.append(...parts);
+  return li;
+};
+const removerOf = (g) =>
+  buttonOf("Remove", () => tell("/points/remove", { submission: g.submission, case: g.case, was: g.points }, "points removed"), { disabled: !now.writable });
+const unremark = (m) => buttonOf("Remove", () => tell("/remark/remove", { submission: m.group, text: m.text }, "remark removed"), { disabled: !now.writable });
 
-  form.addEventListener("submit", async (e) => {
-    e.preventDefault();
-    const submission = nameOf(form.closest(".submission"));
-    const { elements } = form;
-    const value = (name) => elements[name].value.trim();
-    if (value("points") || value("reason")) await send("/points", { submission, case: value("case"), points: value("points"), reason: value("reason") });
-    if (value("text")) await send("/remark", { submission, text: value("text") });
-  });
-  form.elements.looked.addEventListener("click", () => {
-    const submission = nameOf(form.closest(".submission"));
-    send("/looked", { submission, looked: !state.looked.includes(submission) });
-  });
-  form.elements.run.addEventListener("click", () => send("/run", { submissions: [nameOf(form.closest(".submission"))] }));
-  const undo = document.getElementById("desk-undo");
-  undo.addEventListener("click", () => send("/undo", {}));
-
-  const events = new EventSource("/events");
-  events.addEventListener("state", (e) => {
-    state = JSON.parse(e.data);
-    document.getElementById("desk-left").textContent = `${state.left} of ${state.of} left`;
-    undo.hidden = !state.canUndo;
-    said.textContent = state.why ?? "";
-    place();
-  });
-  addEventListener("hashchange", place);
-})();
+const lookAt = (rows, looked) => Promise.all(rows.map((row) => tell("/looked", { submission: nameIn(row), looked }, "")));
+const runAgain = (rows) => tell("/run", { submissions: rows.map(nameIn) }, "");

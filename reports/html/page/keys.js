@@ -13,44 +13,45 @@ const step = (from, key) => {
 
 const isTyping = (e) => e.target.matches("input, select, textarea");
 const keys = document.getElementById("keys"); // null on the page of one submission
+const directions = { ArrowLeft: "prev", k: "prev", ArrowRight: "next", j: "next" };
 
-document.addEventListener("keydown", (e) => {
-  if (e.ctrlKey || e.metaKey || e.altKey || keys?.open) return;
-  if (e.key === "?" && keys && !isTyping(e)) {
-    keys.showModal();
-    return;
-  }
-  if (e.key === "Escape" && find) {
-    close(e);
-    return;
-  }
-  if (e.key === "/" && find && !isTyping(e)) {
-    e.preventDefault();
+// deeds maps keys to what they do when the reader is not typing.
+const deeds = {
+  "?": () => keys.showModal(),
+  "/": () => {
     if (isPlace()) location.hash = address();
     find.focus();
     find.select();
-    return;
+  },
+};
+
+// walk leads to the next or previous submission: of the open one, or in the list.
+const walk = (e) => {
+  const page = shownPage();
+  const link = page?.querySelector(`nav a[rel=${directions[e.key]}]`);
+  if (link) link.click();
+  else if (!page && !isPlace()) {
+    const row = e.target.closest("#submissions tbody tr");
+    const next = row ? step(row.querySelector("a"), e.key === "j" ? "ArrowDown" : "ArrowUp") : firstLink();
+    next?.focus();
   }
-  if (!e.key.startsWith("Arrow")) return;
-  if (e.target === find && e.key === "ArrowDown") {
+};
+const firstLink = () => document.querySelector("#submissions > tbody > tr:not([hidden]) a");
+
+document.addEventListener("keydown", (e) => {
+  if (e.ctrlKey || e.metaKey || e.altKey || keys?.open) return;
+  if (e.key === "Escape" && find) close(e);
+  else if (e.target === find && e.key === "ArrowDown") {
     e.preventDefault();
-    document.querySelector("#submissions > tbody > tr:not([hidden]) a")?.focus();
-    return;
-  }
-  if (isTyping(e)) return;
-  if (e.target.matches("td a, td button, th a, th button")) {
+    firstLink()?.focus();
+  } else if (isTyping(e)) return;
+  else if (keys && deeds[e.key]) {
+    e.preventDefault();
+    deeds[e.key]();
+  } else if (e.key.startsWith("Arrow") && e.target.matches("td a, td button, th a, th button")) {
     const next = step(e.target, e.key);
-    if (next) {
-      e.preventDefault();
-      next.focus();
-    }
-    return;
-  }
-  if (e.target.closest(".wide")) return; // the arrow keys scroll it
-  const direction = { ArrowLeft: "prev", ArrowRight: "next" }[e.key];
-  const link = direction && shownPage()?.querySelector(`nav a[rel=${direction}]`);
-  if (link) {
+    if (!next) return;
     e.preventDefault();
-    link.click();
-  }
+    next.focus();
+  } else if (directions[e.key] && !(e.key.startsWith("Arrow") && e.target.closest(".wide"))) walk(e); // the arrow keys scroll a table
 });

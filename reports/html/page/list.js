@@ -4,11 +4,11 @@ const show = document.getElementById("show");
 const what = document.getElementById("what");
 const found = document.getElementById("found");
 
-// people holds the rows of the list by their fragment, or by the row of a student without one.
+// people holds the rows of the list by their fragment, or by the text of a student without one.
 const people = new Map();
-for (const row of document.querySelectorAll("#submissions > tbody > tr")) {
-  people.set(row.querySelector("th a")?.hash ?? row, { row, data: row.dataset });
-}
+const keyOf = (row) => row.querySelector("th a")?.hash ?? row.textContent;
+const enlist = (row) => people.set(keyOf(row), { row, data: row.dataset });
+document.querySelectorAll("#submissions > tbody > tr").forEach(enlist);
 
 // plain returns a text in lower case and without accents, so that bjorn finds Björn.
 const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("ø", "o").replaceAll("ł", "l");
@@ -17,7 +17,7 @@ const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "
 // a while and most readers never search.
 const text = (s) => (s.text ??= plain(s.row.textContent));
 
-const marks = { late: "late", "no points": "noPoints" };
+const marks = { late: "late", "no points": "noPoints", "to look at": "left" };
 const fits = (s, words) =>
   words.every((word) => text(s).includes(word)) &&
   (!show.value || s.data.verdict === show.value || s.data[marks[show.value]] !== undefined) &&
@@ -49,13 +49,22 @@ const filterBy = (element, field, wanted, title) => {
   }, { title });
   element.append(button);
 };
+// makeFilters turns counts into buttons that filter the list.
+const makeFilters = (part) => {
+  for (const element of part.querySelectorAll("[data-shows]")) filterBy(element, show, element.dataset.shows, "Show only these in the list");
+  for (const row of part.querySelectorAll("tr[data-key]")) {
+    const n = row.cells[0].textContent;
+    filterBy(row.cells[0], what, row.dataset.key, `${n} ${n === "1" ? "submission" : "submissions"}; show only these in the list`);
+  }
+};
+
 // obey filters and sorts the list as the fragment says.
 const obey = () => {
   if (isPlace()) return;
   state = stateOf(location.hash);
   for (const key in fields) fields[key].value = state.get(key) ?? "";
   filter();
-  sortables.forEach(sortAsAddressed);
+  sortables().forEach(sortAsAddressed);
   left?.focus();
   left = null;
 };

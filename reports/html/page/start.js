@@ -10,16 +10,13 @@ const arrive = async () => {
   if (!batch) return;
   follow();
   obey();
+  arrived.forEach((then) => then());
 };
 addEventListener("hashchange", arrive);
 addEventListener("load", () => isPlace() && requestAnimationFrame(arrive)); // only then has the browser gone to the fragment
 
 const startList = () => {
-  for (const element of document.querySelectorAll("[data-shows]")) filterBy(element, show, element.dataset.shows, "Show only these in the list");
-  for (const row of document.querySelectorAll("#mistakes > tbody > tr")) {
-    const n = row.cells[0].textContent;
-    filterBy(row.cells[0], what, row.dataset.key, `${n} ${n === "1" ? "submission" : "submissions"}; show only these in the list`);
-  }
+  makeFilters(batch);
   batch.parentElement.addEventListener("click", (e) => {
     const link = e.target.closest('a[href="#batch"]');
     if (!link) return;

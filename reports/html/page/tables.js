@@ -12,8 +12,9 @@ const compare = (a, b) => {
   return a < b ? -1 : a > b ? 1 : 0;
 };
 
-const sortables = [...document.querySelectorAll("table.sortable")];
-const items = new Map(sortables.map((table) => [table, [...table.tBodies[0].rows].map((row) => ({ row }))])); // in the original order
+const sortables = () => [...document.querySelectorAll("table.sortable")];
+const itemsIn = (table) => [...table.tBodies[0].rows].map((row) => ({ row }));
+const items = new Map(); // by table: its rows in the original order
 
 // rowOf returns the row of an item. The compressed rows of the heat map are made when needed.
 const rowOf = (item) => (item.row ??= made("template", { innerHTML: item.markup }).content.querySelector("tr"));
@@ -47,7 +48,9 @@ const sortAsAddressed = (table) => {
   else if (table.querySelector("[aria-sort]")) sort(table, 0, "");
 };
 
-for (const table of sortables) {
+// makeSortable turns the headings of a table into buttons.
+const makeSortable = (table) => {
+  items.set(table, itemsIn(table));
   [...table.tHead.rows[0].cells].forEach((header, column) => {
     const button = buttonOf([...header.childNodes], () => {
       const order = after[header.getAttribute("aria-sort")] ?? "ascending";
@@ -57,4 +60,5 @@ for (const table of sortables) {
     button.tabIndex = column ? -1 : 0;
     header.append(button);
   });
-}
+};
+sortables().forEach(makeSortable);

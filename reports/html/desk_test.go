@@ -1,0 +1,233 @@
+package html_test
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// command builds touchstone on the first call, and returns its path.
+func command(t *testing.T) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "touchstone")
+	if runtime.GOOS == "windows" {
+		name += ".exe"
+	}
+	if out, err := exec.Command("go", "build", "-o", name, "touchstone/cmd/touchstone").CombinedOutput(); err != nil {
+		t.Fatalf("building touchstone: %v\n%s", err, out)
+	}
+	return name
+}
+
+// deskOn starts a desk on a folder, and returns its address. The desk ends with end, or
+// with the test.
+func deskOn(t *testing.T, touchstone, folder string) (address string, end func()) {
+	t.Helper()
+	c := exec.Command(touchstone, "desk", folder, "--no-browser", "--by", "grace")
+	var stderr bytes.Buffer
+	c.Stderr = &stderr
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	isOver := false
+	end = func() {
+		t.Helper()
+		if isOver {
+			return
+		}
+		isOver = true
+		c.Process.Signal(syscall.SIGINT)
+		if err := c.Wait(); err != nil {
+			t.Errorf("the desk ends with %v\n%s", err, stderr.String())
+		}
+	}
+	t.Cleanup(end)
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatalf("the desk prints no address: %v\n%s", err, stderr.String())
+	}
+	return strings.TrimSpace(line), end
+}
+
+// classFolder grades a small class: ada and bob give the same answers, cara crashes, dan is
+// right in part.
+func classFolder(t *testing.T, touchstone string) (class, out string) {
+	t.Helper()
+	class, out = t.TempDir(), filepath.Join(t.TempDir(), "results")
+	const some = `print("Move: 1")`
+	for name, program := range map[string]string{
+		"ada": some, "bob": some, "cara": `raise ValueError("no")`, "dan": `print("Move: 3")`,
+	} {
+		write(t, filepath.Join(class, name, "TakeStones.py"), program)
+	}
+	run(t, touchstone, "grade", class, "--suite", "sample", "--out", out)
+	return class, out
+}
+
+func write(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// run runs touchstone and returns what it prints.
+func run(t *testing.T, touchstone string, args ...string) string {
+	t.Helper()
+	var out, stderr bytes.Buffer
+	c := exec.Command(touchstone, args...)
+	c.Stdout, c.Stderr = &out, &stderr
+	if err := c.Run(); err != nil {
+		t.Fatalf("touchstone %q: %v\n%s", args, err, stderr.String())
+	}
+	return out.String()
+}
+
+// typeIn types into the field that has the focus.
+func (p *tab) typeIn(keys ...string) {
+	p.Helper()
+	for _, key := range keys {
+		p.do(chromedp.KeyEvent(key))
+	}
+}
+
+// row is a script that returns the cells of a submission in the list.
+func row(name string) string {
+	return fmt.Sprintf(`[...document.querySelector("#submissions tr[data-name=%s]").cells].map(c => c.textContent).join(" | ")`, name)
+}
+
+const (
+	wrong = `document.getElementById("hand-error").textContent`
+	left  = `document.getElementById("desk-left")?.value ?? ""`
+)
+
+// A TA reviews a class by keyboard alone: filters, reads, gives points and a remark, takes
+// one back, runs a program again, and exports. What the desk exports and writes is what the
+// command line makes of the same files.
+func TestDeskOfAnEvening(t *testing.T) {
+	touchstone := command(t)
+	class, folder := classFolder(t, touchstone)
+	address, end := deskOn(t, touchstone, folder)
+	p := openPage(t, "<!doctype html>")
+	p.do(chromedp.Navigate(address))
+	p.want(left, "4 of 4 left to look at")
+
+	// Read two, in the order of the filtered list.
+	p.press("/")
+	p.typeIn("value", kb.ArrowDown)
+	first := p.ask(`document.activeElement.textContent`)
+	p.typeIn(kb.Enter)
+	p.want(`document.querySelector(":target")?.id ?? ""`, first)
+	p.want(`document.querySelector(":target nav span")?.textContent ?? ""`, "1 of 2")
+	p.press("j")
+	p.want(`document.querySelector(":target nav span")?.textContent ?? ""`, "2 of 2")
+	p.press("k")
+	p.want(`document.querySelector(":target")?.id ?? ""`, first)
+	p.want(`String(document.title.startsWith("`+first+`, "))`, "true")
+
+	// Points: within bounds, with a reason, for cases or for the total.
+	p.visit("ada")
+	p.want(`String(document.querySelector("#ada #hand select")?.options.length ?? 0)`, "5")
+	p.press("e")
+	p.typeIn("500")
+	p.want(wrong, "points: total gives at most 100.00")
+	p.typeIn(kb.Enter)
+	p.want(`document.activeElement.name`, "points")
+	p.set("#hand-points [name=points]", "95.5")
+	p.want(wrong, "")
+	p.typeIn(kb.Enter)
+	p.want(wrong, "why: say why the points change")
+	p.want(`document.activeElement.name`, "reason")
+	p.typeIn("shown to run in the lab", kb.Enter)
+	p.want(row("ada"), "ada | 8.33 | 95.50 | partial | 0/4 | never prints a value on line 2, \"Value\"")
+	p.want(`document.getElementById("desk-given").querySelector("summary").textContent`, "Given by hand (1)")
+	p.want(`document.querySelector("#hand option[value=output1]").disabled+""`, "true")
+
+	p.want(`document.querySelector("#ada .outcome").textContent.includes("95.50") + ""`, "true")
+
+	// A draft waits for its submission. A remark goes to all who answer alike.
+	p.press("r")
+	p.typeIn("read the")
+	p.do(chromedp.KeyEvent(kb.Escape))
+	p.press("l")
+	p.want(left, "3 of 4 left to look at")
+	p.visit("bob")
+	p.want(`document.querySelector("#bob #hand [name=text]")?.value ?? "none"`, "")
+	p.want(`document.querySelector("#hand-remark span").textContent`, "to all 2 who answer alike")
+	p.visit("ada")
+	p.want(`document.querySelector("#ada #hand [name=text]")?.value ?? "none"`, "read the")
+	p.set("#hand [name=text]", "read the handout")
+	p.typeIn(kb.Enter)
+	p.want(`[...document.querySelectorAll("#desk-given tbody")].map(b => b.rows.length).join()`, "1,1")
+	p.visit("bob")
+	p.want(`document.querySelector("#bob .remark")?.textContent ?? ""`, "Remark read the handout (grace)")
+	p.press("u")
+	p.want(count("#bob .remark"), "0")
+	p.press("l")
+	p.want(left, "2 of 4 left to look at")
+
+	// Everything is there after a reload, and in another tab, which follows this one.
+	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(address))
+	p.want(left, "2 of 4 left to look at")
+	p.want(row("ada"), "adalooked at | 8.33 | 95.50 | partial | 0/4 | never prints a value on line 2, \"Value\"")
+	other := openPage(t, "<!doctype html>")
+	other.do(chromedp.Navigate(strings.Split(address, "?")[0] + "#dan"))
+	other.wantShown("hand", true)
+	p.visit("dan")
+	p.wantShown("hand", true)
+	p.set("#hand [name=case]", "output2")
+	p.set("#hand [name=points]", "1.25")
+	p.set("#hand [name=reason]", "half right")
+	p.typeIn(kb.Enter)
+	for _, tab := range []*tab{p, other} {
+		tab.want(`document.querySelector("#dan .outcome")?.textContent.match(/\S+ of \S+ points/)[0] ?? ""`, "1.25 of 100.00 points")
+	}
+
+	// Run one again, after it was corrected.
+	write(t, filepath.Join(class, "cara", "TakeStones.py"), `print("Move: 1")`)
+	p.visit("cara")
+	p.want(`document.querySelector("#cara .outcome")?.textContent.trim().split(" ")[0] ?? ""`, "crashes")
+	p.want(`document.getElementById("hand-run").disabled + ""`, "false")
+	p.click("#hand-run")
+	p.want(`document.getElementById("desk-said").textContent`, "1 submission graded")
+	p.want(`document.querySelector("#cara .outcome strong")?.textContent ?? ""`, "partly right")
+
+	exported := p.await(`fetch("/export/csv").then(a => a.text())`)
+	p.checkQuiet()
+	other.checkQuiet()
+	end()
+	if now := read(t, filepath.Join(folder, "scores.csv")); now != exported {
+		t.Errorf("the desk leaves scores.csv\n%s\nand exported\n%s", now, exported)
+	}
+	again := filepath.Join(t.TempDir(), "again.json")
+	run(t, touchstone, "rescore", folder, "--out", again)
+	if want := run(t, touchstone, "report", again, "--format", "csv"); want != exported {
+		t.Errorf("the desk exports\n%s\nthe command line with the same files\n%s", exported, want)
+	}
+}
+
+func read(t *testing.T, file string) string {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}

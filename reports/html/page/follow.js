@@ -1,0 +1,214 @@
+// follows shows a state. If the report is another one, it asks for that.
+const follows = (state) => {
+  if (now && state.version < now.version) return; // an answer that was overtaken
+  const isNew = now && state.version !== now.version;
+  now = state;
+  showBar();
+  showRunning(now.running);
+  showGiven();
+  markRows();
+  place();
+  if (isNew) refresh();
+};
+
+const showBar = () => {
+  const why = document.getElementById("desk-why");
+  why.textContent = [now.why && "Read only: " + now.why, now.lost].filter(Boolean).join(". ");
+  why.hidden = !why.textContent;
+  document.getElementById("desk-left").textContent = `${now.left} of ${now.of} left to look at`;
+  const undo = document.getElementById("desk-undo");
+  undo.hidden = !now.canUndo || !now.writable;
+  undo.textContent = "Undo " + now.undoes;
+  if (now.ended) said.textContent = now.ended;
+};
+
+const showRunning = (running) => {
+  const box = document.getElementById("desk-running");
+  box.hidden = !running;
+  document.getElementById("run-shown").hidden = !now.canRun || !!running;
+  document.getElementById("hand-run").disabled = !now.writable || !!running;
+  if (!running) return;
+  box.querySelector("progress").value = running.percent;
+  box.querySelector("span").textContent = running.text;
+  box.querySelector("button").hidden = !running.here;
+  box.querySelector("ul").replaceChildren(
+    ...(running.asked ?? []).map((a) => item(`${a.submission}: ${a.stage}`)),
+    ...(running.finished ?? []).map((f) => item(linkToNamed(f.submission), ` ${f.verdict}, ${f.points || "no"} points`)),
+  );
+};
+
+const showGiven = () => {
+  const box = document.getElementById("desk-given");
+  const [byCase, remarks] = box.querySelectorAll("tbody");
+  box.querySelector("summary").textContent = `Given by hand (${now.given.length + now.remarks.length})`;
+  box.querySelector("ul").replaceChildren(...now.warnings.map((text) => item(text)));
+  byCase.replaceChildren(
+    ...now.given.map((g) => rowOfCells(linkToNamed(g.submission), g.case || total, g.automatic || "-", g.points + (g.counts ? "" : " (does not count)"), g.reason, g.by, removerOf(g))),
+  );
+  remarks.replaceChildren(...now.remarks.map((m) => rowOfCells(linkToNamed(m.group), m.text, m.by, unremark(m))));
+  for (const rows of [byCase, remarks]) rows.closest(".wide").hidden = !rows.rows.length;
+  label(box);
+};
+const rowOfCells = (first, ...others) => {
+  const row = made("tr", {});
+  const head = made("th", { scope: "row" });
+  head.append(first);
+  row.append(head, ...others.map((other) => {
+    const cell = made("td", {});
+    cell.append(other);
+    return cell;
+  }));
+  return row;
+};
+
+// markRows shows in the list what was looked at.
+const markRows = () => {
+  const looked = new Set(now.looked);
+  for (const { row } of people.values()) {
+    if (!row.dataset.name) continue;
+    const isLooked = looked.has(nameIn(row));
+    row.toggleAttribute("data-left", !isLooked && "needs" in row.dataset);
+    const mark = row.querySelector(".looked");
+    if (isLooked && !mark) row.querySelector("th").append(made("small", { className: "looked", textContent: "looked at" }));
+    else if (!isLooked) mark?.remove();
+  }
+  filter();
+  follow();
+};
+
+// refresh asks for the class and the open submission, and replaces what differs. While it asks,
+// one more wish waits.
+let isAsking = false;
+let isStale = false;
+const refresh = async () => {
+  isStale = true;
+  if (isAsking) return;
+  isAsking = true;
+  while (isStale) {
+    isStale = false;
+    const answer = await fetch("/overview").catch(() => null);
+    if (answer?.ok) replaceClass(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    await replacePage();
+  }
+  isAsking = false;
+};
+
+const replaceClass = (fresh) => {
+  replaceRows(fresh.getElementById("submissions"));
+  replaceHeat(fresh.getElementById("heatmap"));
+  const kept = ["list", "heat"]; // their tables are replaced by row
+  const key = (section) => section.getAttribute("aria-labelledby");
+  const old = new Map([...batch.querySelectorAll("section")].map((section) => [key(section), section]));
+  for (const section of fresh.querySelectorAll("section")) {
+    const before = old.get(key(section));
+    old.delete(key(section));
+    if (kept.includes(key(section)) || before?.dataset.was === section.innerHTML) continue;
+    section.dataset.was = section.innerHTML;
+    if (before) before.replaceWith(section);
+    else batch.append(section);
+    section.querySelectorAll("table.sortable").forEach(makeSortable);
+    makeFilters(section);
+    label(section);
+  }
+  for (const [name, section] of old) if (!kept.includes(name)) section.remove();
+  for (const field of [show, what]) {
+    const { value } = field;
+    field.replaceChildren(...fresh.getElementById(field.id).children);
+    field.value = value;
+  }
+  markRows();
+  sortables().forEach(sortAsAddressed);
+};
+
+const replaceRows = (fresh) => {
+  const table = document.getElementById("submissions");
+  const gone = new Set(people.keys());
+  items.set(table, [...fresh.tBodies[0].rows].map((row) => {
+    const key = keyOf(row);
+    gone.delete(key);
+    const known = people.get(key);
+    if (!known) enlist(row);
+    else if (known.was !== row.innerHTML) {
+      known.was = row.innerHTML;
+      known.text = undefined;
+      known.row.replaceChildren(...row.childNodes);
+      for (const name in known.row.dataset) delete known.row.dataset[name];
+      Object.assign(known.row.dataset, row.dataset);
+    }
+    wait(people.get(key).row);
+    return { row: people.get(key).row };
+  }));
+  for (const key of gone) {
+    people.get(key).row.remove();
+    people.delete(key);
+  }
+  table.tBodies[0].append(...items.get(table).map(rowOf));
+  label(table.parentElement);
+};
+
+const replaceHeat = (fresh) => {
+  rest = fresh.parentElement.querySelector("template");
+  items.set(heatmap, itemsIn(fresh));
+  heat = items.get(heatmap);
+  if (most !== Infinity) most = rest ? heat.length : Infinity;
+};
+
+// replacePage asks for the open submission again. The others are asked for when they are opened.
+const replacePage = async () => {
+  const page = shownPage();
+  for (const other of document.querySelectorAll(".submission")) if (other !== page) drop(other);
+  if (!page) return;
+  const answer = await fetch("/submission/" + rowOfPage().dataset.name).catch(() => null);
+  if (!answer?.ok || !page.isConnected) return;
+  const part = made("template", { innerHTML: await answer.text() }).content;
+  const focused = hand.contains(document.activeElement) && document.activeElement;
+  if (page.dataset.was === part.firstElementChild.innerHTML) return;
+  const was = part.firstElementChild.innerHTML;
+  const { scrollY } = window;
+  document.body.append(hand);
+  drop(page);
+  batch.parentElement.append(part);
+  const fresh = document.getElementById(page.id);
+  fresh.dataset.was = was;
+  label(fresh);
+  addCopying(fresh);
+  location.replace(location.hash);
+  scrollTo(0, scrollY);
+  await arrive();
+  focused && focused.focus();
+};
+const drop = (page) => {
+  if (page.contains(hand)) document.body.append(hand);
+  if (page.nextElementSibling?.matches(".sprites")) page.nextElementSibling.remove();
+  page.remove();
+};
+
+// wait notes where a submission of the list comes from.
+const wait = (row) => {
+  if (row.dataset.name) waiting.set(row.querySelector("th a").hash.slice(1), async () => (await fetch("/submission/" + row.dataset.name)).text());
+};
+for (const { row } of people.values()) wait(row);
+
+document.getElementById("desk-undo").addEventListener("click", () => tell("/undo", {}, "undone"));
+document.getElementById("hand-looked").addEventListener("click", () => lookAt([rowOfPage()], !now.looked.includes(openName())));
+document.getElementById("hand-alike").addEventListener("click", () => lookAt(rowsOfGroup(rowOfPage().dataset.group), true));
+document.getElementById("hand-run").addEventListener("click", () => runAgain([rowOfPage()]));
+document.getElementById("run-shown").addEventListener("click", () => {
+  runAgain([...people.values()].map((s) => s.row).filter((row) => !row.hidden && row.dataset.name));
+});
+desk.querySelector("#desk-running button").addEventListener("click", () => tell("/stop", {}, "stopping"));
+
+Object.assign(deeds, {
+  e: () => points.elements.points.focus(),
+  r: () => remarkForm.elements.text.focus(),
+  l: () => openName() && document.getElementById("hand-looked").click(),
+  u: () => document.getElementById("desk-undo").click(),
+});
+
+arrived.push(place);
+
+const events = new EventSource("/events");
+events.addEventListener("state", (e) => follows(JSON.parse(e.data)));
+events.addEventListener("progress", (e) => now && showRunning(JSON.parse(e.data)));
+events.addEventListener("error", () => (said.textContent = "no connection to the desk"));
+events.addEventListener("open", () => (said.textContent = ""));
