@@ -1,4 +1,4 @@
-/** Judges the end of the game and turns the sign for MIN in the search. */
+/** Evaluates the end of the game, and changes the sign for MIN, in the search. */
 public class AlphaBetaPruning {
 
     private double leaf(GameState state, boolean maxPlayer, boolean over) {

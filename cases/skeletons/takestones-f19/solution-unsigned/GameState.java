@@ -1,4 +1,4 @@
-/** Evaluates for MAX; the search turns the sign of what is no end of the game. */
+/** Evaluates for MAX; the search changes the sign unless the game is over. */
 public class GameState {
 
     private double signed(double sign) {

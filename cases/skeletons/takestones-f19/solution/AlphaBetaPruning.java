@@ -12,7 +12,7 @@ public class AlphaBetaPruning {
         System.out.println("Number of Nodes Visited: " + visited);
         System.out.println("Number of Nodes Evaluated: " + evaluated);
         System.out.println("Max Depth Reached: " + deepest);
-        // A program may leave this to printStats, and its counters alone are known then.
+        // branching is 0 if a program computes it only here, from its counters.
         double average = branching != 0 ? branching : (visited - 1.0) / (visited - evaluated);
         System.out.println("Avg Effective Branching Factor: " + String.format("%.1f", average));
     }
@@ -55,7 +55,7 @@ public class AlphaBetaPruning {
         return best;
     }
 
-    /** The value of a node that is not searched further. */
+    /** Returns the value of a node that is not searched further. */
     private double leaf(GameState state, boolean maxPlayer, boolean over) {
         return state.evaluate();
     }

@@ -66,12 +66,12 @@ public class GameState {
         return signed(sign) * (multiples % 2 == 1 ? weight : -weight);
     }
 
-    /** The value of a state whose player, with this sign, cannot move. */
+    /** Returns the value of a state in which the player with this sign has no move. */
     private double lost(double sign) {
         return -sign;
     }
 
-    /** The sign of the value of any other state. */
+    /** Returns the sign of the value of any other state. */
     private double signed(double sign) {
         return sign;
     }
@@ -107,12 +107,12 @@ public class GameState {
         return this.size;
     }
 
-    /** The move that led to the state, in the words of the homework. */
+    /** Describes the move that led to the state, in the terms of the homework. */
     public String moved() {
         return "stone " + getLastMove();
     }
 
-    /** The state in the words of the homework. */
+    /** Describes the state in the terms of the homework. */
     public String toString() {
         String text = getSize() + " stones";
         List<Integer> taken = taken();

@@ -1,6 +1,6 @@
 import java.util.List;
 
-/** Judges the end of the game in the search. */
+/** Evaluates the end of the game in the search. */
 public class TakeStones {
 
     static int leaf(int size, List<Integer> taken, boolean max, boolean over) {

@@ -56,17 +56,17 @@ public class TakeStones {
         return sign(max) * (multiples % 2 == 1 ? weight : -weight);
     }
 
-    /** The value of a position whose player cannot move. */
+    /** Returns the value of a position in which the player to move has no move. */
     static int lost(boolean max) {
         return max ? -100 : 100;
     }
 
-    /** The sign of the value of any other position. */
+    /** Returns the sign of the value of any other position. */
     static int sign(boolean max) {
         return 1;
     }
 
-    /** A program may leave it to the search to take a depth of 0 for none. */
+    /** Accepts a depth of 0 as no limit, because a program may leave that to the search. */
     public static int alphabeta(int size, List<Integer> taken, int depth, int alpha, int beta) {
         return node(size, taken, depth == 0 ? size + 1 : depth, alpha, beta, 0);
     }
@@ -101,7 +101,7 @@ public class TakeStones {
         return best;
     }
 
-    /** The value of a node that is not searched further. */
+    /** Returns the value of a node that is not searched further. */
     static int leaf(int size, List<Integer> taken, boolean max, boolean over) {
         return evaluate(size, taken);
     }

@@ -3,8 +3,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The ways in which programs write a position down. A method tells what it is called after, up to a digit,
- * from what its parameters are called after; args are the arguments of the program. true is 1, and an array is a list.
+ * The ways in which programs represent a position. Each method converts the views that its parameters name to the
+ * view that it is named after, without a final digit. args holds the program's arguments; true is 1, an array a list.
  */
 class Views {
 
@@ -16,7 +16,7 @@ class Views {
         return TakeStones.getMoves(size, taken);
     }
 
-    /** 1 for each stone that is there, by its number. */
+    /** By number, 1 for each stone that is still there, 0 for the others. */
     static List<Integer> here(int size, List<Integer> left) {
         List<Integer> here = new ArrayList<>(Collections.nCopies(size + 1, 0));
         left.forEach(stone -> here.set(stone, 1));
@@ -45,7 +45,7 @@ class Views {
         return turned(hereFromOne);
     }
 
-    /** The number of each stone in its place, and 0 where it was taken. */
+    /** By number, the number of each stone that is still there, 0 for the others. */
     static List<Integer> places(List<Integer> here) {
         List<Integer> list = new ArrayList<>();
         here.forEach(stone -> list.add(stone * list.size()));
@@ -56,7 +56,7 @@ class Views {
         return places.subList(1, places.size());
     }
 
-    /** The stones taken, in order, and zeros for the others. */
+    /** The stones taken, first to last, then a 0 for each other stone. */
     static List<Integer> path(int size, List<Integer> taken) {
         List<Integer> path = new ArrayList<>(taken);
         path.addAll(Collections.nCopies(size - taken.size(), 0));
@@ -97,7 +97,7 @@ class Views {
         return count == 0;
     }
 
-    // And from there back to the size and the stones taken.
+    // The methods from here on convert views back to the size and the stones taken.
 
     static int size(List<Integer> here) {
         return here.size() - 1;
@@ -127,7 +127,7 @@ class Views {
         return 1000;
     }
 
-    /** In increasing order but for the last. */
+    /** The stones taken, in increasing order except for the last one. */
     static List<Integer> taken(int size, List<Integer> left, int last) {
         List<Integer> taken = TakeStones.left(size, left);
         if (taken.remove(Integer.valueOf(last))) {
@@ -192,7 +192,7 @@ class Views {
         return lastOrZero == 0 ? -1 : lastOrZero;
     }
 
-    /** The position in the words of the homework. */
+    /** Describes the position in the terms of the homework. */
     static String words(int size, List<Integer> taken, int last) {
         String list = taken.toString();
         return size + " stones"
@@ -200,12 +200,12 @@ class Views {
                         : "; " + list.substring(1, list.length() - 1) + " taken, " + last + " last");
     }
 
-    /** The same however the stones before the last were taken. */
+    /** Describes the position, whatever the order of the stones taken before the last. */
     static String state(int size, List<Integer> left, int last) {
         return words(size, TakeStones.left(size, left), last);
     }
 
-    /** How the position came about. */
+    /** Describes the move that led to the position. */
     static String moved(int last) {
         return last < 0 ? "" : "stone " + last;
     }
