@@ -11,8 +11,8 @@ import (
 	"touchstone/reference"
 )
 
-// Handout is the folder for the students of a homework, in which touchstone check works. It
-// contains neither solutions nor cases that students may not see.
+// Handout is the folder that the students of a homework receive. touchstone check works in
+// it. It contains neither solutions nor cases that students may not see.
 type Handout struct {
 	Files    []File
 	Cases    []string // the names of the cases in it

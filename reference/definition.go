@@ -311,7 +311,7 @@ func (a Assignment) with(c code) *Assignment {
 	return &a
 }
 
-// IsBuiltIn reports whether an assignment of this ID comes with Touchstone.
+// IsBuiltIn reports whether an assignment with the given ID comes with Touchstone.
 func IsBuiltIn(id string) bool {
 	return slices.ContainsFunc(assignments, func(a *Assignment) bool { return a.ID == id })
 }

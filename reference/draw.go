@@ -71,7 +71,7 @@ func drawFanorona(below func(n int) int) Question {
 	return q
 }
 
-// Probes returns a fixed list of a few thousand questions about small games. They tell
-// apart mutants that a suite cannot. Some answers are large numbers or exact ties in
-// rounding.
+// Probes returns a fixed list of a few thousand questions about small games. They
+// distinguish mutants that a suite cannot distinguish. Some answers are large numbers or
+// exact ties in rounding.
 func (a *Assignment) Probes() [][]string { return a.probes() }

@@ -6,8 +6,8 @@
 // a search tree to show, and random questions. The package also lets a person play the
 // games.
 //
-// Comments cite the rules of an assignment, as in (rule 3.1). cases/README.md says where
-// they are.
+// Comments cite the rules of an assignment, as in (rule 3.1); cases/README.md says where to
+// find them.
 package reference
 
 import (

@@ -70,8 +70,8 @@ func moveOf(s takestones.Step) func() string {
 	}
 }
 
-// evaluated sets Reason and Counted of a leaf: the row of the evaluation table that gave
-// its value.
+// evaluated sets Reason and Counted of a leaf from the row of the evaluation table that
+// gave its value.
 func (n *TreeNode) evaluated(s takestones.Step) {
 	ev := s.Evaluate()
 	switch ev.Row {

@@ -219,7 +219,7 @@ func (n *TreeNode) lacks(move string) string {
 type View struct {
 	// Path is a line of play from the root. The view has its positions and their children.
 	Path []string
-	// Depth is the number of moves to show below the end of the path; 0 for all.
+	// Depth is the number of moves to show below the end of the path; 0 shows all.
 	Depth int
 	// Nodes is the greatest number of nodes. A view with more is a TreeTooLarge error.
 	Nodes int

@@ -45,7 +45,7 @@ func (v batchView) rows() {
 		show.Faint.Cell("submission"), show.Faint.Cell("lang"), show.Faint.Number("points"), show.Faint.Number("final"),
 		show.Faint.Cell("verdict"), show.Faint.Number("right"), show.Faint.Cell("cause"),
 	})...)
-	t.Elastic = len(t.Rows[0]) - 1 // the cause
+	t.Elastic = len(t.Rows[0]) - 1 // index of the column with the cause
 	for _, i := range v.Gradable() {
 		t.Row(columns(v.row(&v.Report.Submissions[i]))...)
 	}

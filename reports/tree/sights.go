@@ -136,7 +136,7 @@ func (f *finder) sight(c record.Case, d *record.Divergence) *Sight {
 	return s
 }
 
-// lookAlong calls look for the position at the end of a line of play, with its moves. If
+// lookAlong sets s.Tree to the position at the end of a line of play, with its moves. If
 // the correct search does not have that position, it tries shorter lines.
 func (f *finder) lookAlong(s *Sight, c record.Case, path []string) {
 	for ; len(path) > 0 && s.Tree == nil; path = path[:len(path)-1] {

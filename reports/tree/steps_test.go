@@ -8,8 +8,7 @@ import (
 	"touchstone/reference"
 )
 
-// wholeTrees returns the complete trees of every n-th probe of an assignment, n being
-// every.
+// wholeTrees returns the complete trees for one in every probes of an assignment.
 func wholeTrees(t *testing.T, a *reference.Assignment, every int) []*reference.Tree {
 	t.Helper()
 	var trees []*reference.Tree

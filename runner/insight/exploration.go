@@ -29,8 +29,9 @@ const (
 	// lostAnswers is the greatest number of inputs without a warm answer that run cold.
 	lostAnswers = 4
 
-	// leastWarm sets how many inputs a warm pass must answer, for a program that is not
-	// known to be safe to run warm: the number of inputs divided by leastWarm.
+	// leastWarm is the divisor that gives the least number of inputs that a warm pass must
+	// answer: the number of inputs divided by leastWarm. It applies to a program that is
+	// not known to be safe to run warm.
 	leastWarm = 4
 )
 

@@ -1,9 +1,9 @@
 // Package fanorona implements Fanorona on 5x5 points: the rules, a depth-limited search,
 // and a solver for perfect play.
 //
-// Comments cite the rules of the assignment, as in (rule 1.3), which its page in
-// cases/corpus lists: section 1 the game, 2 numbers to check a move generator against, 3
-// what a program prints, 4 the console game.
+// Comments cite the rules of the assignment, as in (rule 1.3); its page in cases/corpus
+// lists them. Section 1 is the game, 2 numbers to check a move generator against, 3 what a
+// program prints, 4 the console game.
 package fanorona
 
 import (

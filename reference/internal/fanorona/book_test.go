@@ -11,8 +11,8 @@ import (
 	"touchstone/internal/sampled"
 )
 
-// bookPart says which positions after a start are in the book: those within turns turns
-// that a search of easy positions cannot prove with an empty table.
+// bookPart says which positions after a start are in the book: those of the first turns,
+// unless a search with an empty table proves them within easy positions.
 type bookPart struct {
 	start string
 	turns int

@@ -13,7 +13,7 @@ type Faults struct {
 	Side  SideRead
 	Count CountRead
 
-	// Moves (1.3 to 1.5).
+	// Moves (rules 1.3 to 1.5).
 	Compulsory Compulsory
 	Capture    Capturing
 	Run        Run
@@ -43,7 +43,7 @@ type Faults struct {
 	Breakdown Breakdown
 }
 
-// Lines is a mistake in which lines the board has (rule 1.1).
+// Lines is a mistake about which lines the board has (rule 1.1).
 type Lines uint8
 
 const (
@@ -60,7 +60,7 @@ const (
 	BoardMirrored                        // the first point given is on file e
 )
 
-// SideRead is a mistake in whose turn it is at the root (rule 1.2).
+// SideRead is a mistake about whose turn it is at the root (rule 1.2).
 type SideRead uint8
 
 const (
@@ -76,7 +76,7 @@ const (
 	CountOneMore
 )
 
-// Compulsory is a mistake in when a turn must capture (rule 1.3).
+// Compulsory is a mistake about when a turn must capture (rule 1.3).
 type Compulsory uint8
 
 const (
@@ -99,7 +99,7 @@ const (
 	CapturingWithdrawalFirst                      // by approach only if withdrawal is impossible
 )
 
-// Run is a mistake in where a run of captured stones ends (rule 1.4).
+// Run is a mistake about where a run of captured stones ends (rule 1.4).
 type Run uint8
 
 const (
@@ -110,7 +110,7 @@ const (
 	RunToEdge                 // only at the edge
 )
 
-// DirectionBan is a mistake in which directions a further step may not have (rule 1.5).
+// DirectionBan is a mistake about which directions a further step may not have (rule 1.5).
 type DirectionBan uint8
 
 const (
@@ -118,7 +118,7 @@ const (
 	DirectionFree                          // no direction is forbidden
 )
 
-// Revisit is a mistake in which points a stone may enter again within a turn (rule 1.5).
+// Revisit is a mistake about which points a stone may enter again within a turn (rule 1.5).
 type Revisit uint8
 
 const (
@@ -126,7 +126,7 @@ const (
 	RevisitAll                       // all points
 )
 
-// Chain is a mistake in how a capture continues (rule 1.5).
+// Chain is a mistake about how a capture continues (rule 1.5).
 type Chain uint8
 
 const (
@@ -164,7 +164,7 @@ const (
 	PaikasByPair                         // two turns count as one
 )
 
-// PaikaLimit is a mistake in which paika ends the game (rule 1.7).
+// PaikaLimit is a mistake about which paika ends the game (rule 1.7).
 type PaikaLimit uint8
 
 const (
@@ -173,7 +173,7 @@ const (
 	PaikaNone                          // no paika
 )
 
-// DepthLimit is a mistake in how far the search looks (rule 3.1).
+// DepthLimit is a mistake about how far the search looks (rule 3.1).
 type DepthLimit uint8
 
 const (
@@ -184,7 +184,7 @@ const (
 	DepthBefore                        // the limit is checked before the end of the game
 )
 
-// Turn is a mistake in whether a node takes the greatest or the least value (rule 3.1).
+// Turn is a mistake about whether a node takes the greatest or the least value (rule 3.1).
 type Turn uint8
 
 const (
@@ -207,7 +207,7 @@ const (
 	EstimateNoGain                        // the opponent's loss is ignored
 )
 
-// BeforeBoard is a mistake in which board is compared with the one at the limit (rule 3.2).
+// BeforeBoard is a mistake about which board is compared with the one at the limit (rule 3.2).
 type BeforeBoard uint8
 
 const (
@@ -215,7 +215,7 @@ const (
 	BeforeStart                         // the board at the start of the game
 )
 
-// ChoiceOfMove is a mistake in which move a program prints (rule 3.3).
+// ChoiceOfMove is a mistake about which move a program prints (rule 3.3).
 type ChoiceOfMove uint8
 
 const (
@@ -224,7 +224,7 @@ const (
 	ChoiceWorst                         // a move with the least value
 )
 
-// RootValue is a mistake in which value a program prints (rule 3.1).
+// RootValue is a mistake about which value a program prints (rule 3.1).
 type RootValue uint8
 
 const (
@@ -246,7 +246,7 @@ const (
 	LegalBest                           // counts the moves that attain the value
 )
 
-// MoveText is a mistake in how much of the move a program prints.
+// MoveText is a mistake about how much of the move a program prints.
 type MoveText uint8
 
 const (

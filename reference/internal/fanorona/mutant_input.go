@@ -41,7 +41,7 @@ func (r BoardRead) from(c cell) cell {
 	return c
 }
 
-// colour returns the side that a mutant takes to be to move at the root.
+// colour returns the side that, in the mutant's view, is to move at the root.
 func (r SideRead) colour(s Side) byte {
 	colour := byte('W')
 	if s == Black && r != SideWhite {

@@ -146,9 +146,8 @@ func (s *Solver) expand(b board) {
 	}
 }
 
-// promote swaps the best of the replies from i on to index i: the first that leaves the
-// opponent the fewest stones. It does not sort, because the first reply decides most
-// positions.
+// promote swaps reply i with the best reply from i on: the first that leaves the opponent
+// the fewest stones. It does not sort, because the first reply decides most positions.
 func (s *Solver) promote(i int) {
 	least := i
 	for j := i + 1; j < len(s.replies); j++ {

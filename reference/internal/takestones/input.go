@@ -1,9 +1,9 @@
 // Package takestones implements Take-Stones: the rules, the static evaluation, the correct
 // searches and the faulty ones.
 //
-// Comments cite the rules of the assignment, as in (rule 1.3). cases/README.md says where
-// they are: section 1 the game, 2 input, 3 the search, 4 evaluation, 5 output of the Fall
-// 2019 edition, 6 the trace of Spring 2017.
+// Comments cite the rules of the assignment, as in (rule 1.3); cases/README.md says where
+// to find them. Section 1 is the game, 2 the input, 3 the search, 4 the evaluation, 5 the
+// output of the Fall 2019 edition, 6 the trace of Spring 2017.
 package takestones
 
 import (

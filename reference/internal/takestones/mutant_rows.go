@@ -217,8 +217,8 @@ func (c Cell) turn(r *mutantRow, row Cell) {
 // values. With two, a value fits between 0 and the smallest positive one.
 const grain = 2
 
-// turns holds whether the evaluation takes MAX to be to move, in general and in its row for
-// the end of the game. A program may compute the two in different ways.
+// turns says whether MAX is to move in the view of the evaluation, and in the view of its
+// row for the end of the game. A program may compute the two in different ways.
 type turns struct{ max, ends bool }
 
 // evaluate applies the rows from the top (rules 4, 4.3).
@@ -319,7 +319,7 @@ func factorsOf(stone, n int) stones {
 	return s
 }
 
-// prime reports whether a program considers a stone greater than 1 prime.
+// prime reports whether a program treats stone, which is greater than 1, as a prime.
 func (p Primality) prime(stone int) bool {
 	factor := largestPrimeFactor(stone)
 	switch p {
@@ -337,7 +337,7 @@ func (p Primality) prime(stone int) bool {
 	return factor == stone
 }
 
-// of returns the number that a program considers the largest prime factor of a composite
+// of returns the number that a program uses as the largest prime factor of a composite
 // stone; 1 if it finds none.
 func (f PrimeFactor) of(stone int, p Primality) int {
 	switch f {

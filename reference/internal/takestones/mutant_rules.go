@@ -204,7 +204,8 @@ func (t Turn) maxMoves(in Input, depth int) bool {
 	return (len(in.Taken)+depth)%2 == 0
 }
 
-// maxEvaluates reports whether the evaluation at the given depth takes MAX to be to move.
+// maxEvaluates reports whether, in the view of the evaluation, MAX is to move at the given
+// depth.
 func (t Turn) maxEvaluates(in Input, depth int) bool {
 	right := (len(in.Taken)+depth)%2 == 0
 	switch t {
@@ -218,8 +219,8 @@ func (t Turn) maxEvaluates(in Input, depth int) bool {
 	return t.maxMoves(in, depth)
 }
 
-// maxEnds reports whether the row for the end of the game, at the given depth, takes MAX to
-// be to move.
+// maxEnds reports whether, in the view of the row for the end of the game, MAX is to move
+// at the given depth.
 func (t Turn) maxEnds(in Input, depth int) bool {
 	if t == TurnEndsFromDepth {
 		return depth%2 == 0

@@ -22,8 +22,8 @@ const (
 	Endless
 )
 
-// mutantPosition is a position in the program's view. A faulty program may have taken and
-// left wrong.
+// mutantPosition is a position in the view of a program. In a faulty program the sets may
+// be wrong.
 type mutantPosition struct {
 	taken, left stones
 	last        int // the stone taken last; 0 before the first

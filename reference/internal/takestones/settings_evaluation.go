@@ -2,7 +2,7 @@ package takestones
 
 // Mistakes in the evaluation (section 4).
 
-// Negation is a mistake in when values change their sign (rule 4.1).
+// Negation is a mistake about when values change their sign (rule 4.1).
 type Negation uint8
 
 const (
@@ -84,7 +84,7 @@ const (
 	FactorWhileBelowRoot                        // what is left when division stops because the square of the divisor is too large
 )
 
-// Primality is a mistake in which stones are prime.
+// Primality is a mistake about which stones are prime.
 type Primality uint8
 
 const (
@@ -128,7 +128,7 @@ const (
 	CellCompositeEven
 )
 
-// CellWeight is a mistake in which one value has the weight of another row.
+// CellWeight is a mistake by which one value has the weight of another row.
 type CellWeight uint8
 
 const (
@@ -138,7 +138,7 @@ const (
 	CompositeEvenAsOne
 )
 
-// Counted is a mistake in which stones count after a prime or a composite.
+// Counted is a mistake about which stones count after a prime or a composite.
 type Counted uint8
 
 const (

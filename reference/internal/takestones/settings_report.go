@@ -3,7 +3,7 @@ package takestones
 // Mistakes in the values that a program reports (section 5) and in its output format
 // (section 6).
 
-// Choice is a mistake in which stone a program reports as its move (rule 3.3).
+// Choice is a mistake about which stone a program reports as its move (rule 3.3).
 type Choice uint8
 
 const (
@@ -30,7 +30,7 @@ const (
 	ValueOfFirst                      // the value of the first move tried
 )
 
-// EvaluatedCount is a mistake in which nodes count as evaluated (rule 3.4).
+// EvaluatedCount is a mistake about which nodes count as evaluated (rule 3.4).
 type EvaluatedCount uint8
 
 const (
@@ -42,7 +42,7 @@ const (
 	EvaluatedNever                             // no node
 )
 
-// VisitedCount is a mistake in which nodes count as visited (rule 5.1).
+// VisitedCount is a mistake about which nodes count as visited (rule 5.1).
 type VisitedCount uint8
 
 const (
@@ -101,7 +101,7 @@ const (
 	TraceSwapped                          // alpha and beta are exchanged
 )
 
-// TraceNodes is a mistake in which nodes are printed.
+// TraceNodes is a mistake about which nodes are printed.
 type TraceNodes uint8
 
 const (
@@ -112,7 +112,7 @@ const (
 	TraceRootTwice                            // the root is printed twice
 )
 
-// TraceStones is a mistake in which stones a trace lists.
+// TraceStones is a mistake about which stones a trace lists.
 type TraceStones uint8
 
 const (

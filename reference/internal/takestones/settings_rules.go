@@ -22,7 +22,7 @@ const (
 	ReadDepthThird                        // uses the third argument as the depth limit, whatever the number of stones taken
 )
 
-// FirstMove is a mistake in which stones a program takes first (rule 1.2).
+// FirstMove is a mistake about which stones a program takes first (rule 1.2).
 type FirstMove uint8
 
 const (
@@ -36,7 +36,7 @@ const (
 	FirstSmallestOnly                      // only stone 1
 )
 
-// LaterMove is a mistake in which stones a program takes after a stone L (rule 1.3).
+// LaterMove is a mistake about which stones a program takes after a stone L (rule 1.3).
 type LaterMove uint8
 
 const (
@@ -52,7 +52,7 @@ const (
 	LaterAny                                   // any stone left
 )
 
-// TakenStones is a mistake in which stones a program considers taken.
+// TakenStones is a mistake about which stones have been taken.
 type TakenStones uint8
 
 const (
@@ -74,7 +74,7 @@ const (
 	OrderOneLast                         // in increasing order, but 1 at the end
 )
 
-// Turn is a mistake in whose turn it is (rule 1.1).
+// Turn is a mistake about whose turn it is (rule 1.1).
 type Turn uint8
 
 const (

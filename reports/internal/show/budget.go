@@ -44,7 +44,7 @@ const (
 	PageOutput  = 8 << 20 // for all cases of a page together,
 	LeastOutput = 1 << 10 // but at least this much for each case
 
-	// Sources, in bytes of the page.
+	// Sources of submissions, in bytes that they take on the page.
 	PageSources  = 10 << 20 // for all submissions of a page together,
 	LeastSources = 4 << 10  // but at least this much for each submission,
 	MostSources  = 96 << 10 // and at most this much

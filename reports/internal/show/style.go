@@ -8,10 +8,10 @@ type Style int
 const (
 	Plain     Style = iota
 	Strong          // headings and names
-	Faint           // less important
-	Good            // right
-	Slight          // right value, wrong format
-	Bad             // wrong
+	Faint           // less important text
+	Good            // right values
+	Slight          // right values in the wrong format
+	Bad             // wrong values
 	Differing       // the part of a line that differs from the expected text
 )
 

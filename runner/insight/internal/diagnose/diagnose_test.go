@@ -168,7 +168,7 @@ func (d *Diagnoser) without(unknown func(fault int) bool) *Diagnoser {
 	}
 }
 
-// namedSets returns the sets of faults that a diagnosis considers possible.
+// namedSets returns the sets of faults that are possible according to a diagnosis.
 func namedSets(d *record.Diagnosis) [][]string {
 	sets := [][]string{{}}
 	for _, m := range d.Mistakes {

@@ -159,8 +159,8 @@ func (t *trial) isSupported(l lead) (bool, error) {
 }
 
 // The other faults of a suspect undo a fault if they correct a large part of the answers or
-// lines that it makes wrong alone. Two mistakes in different parts of a program sometimes
-// hide each other. Two that cancel look like one unknown mistake.
+// lines that the fault alone makes wrong. Two mistakes in different parts of a program
+// sometimes hide each other. Two that cancel look like one unknown mistake.
 const (
 	undoneOfCases = 5 // one in this many cases, and at least two
 	undoneOfLines = 2 // one in this many lines

@@ -51,10 +51,11 @@ func (t *trial) decide(leads []lead) (Conclusion, error) {
 // maxClass is the most faults that a diagnosis names for one mistake. More would not help.
 const maxClass = 4
 
-// product writes leads as one to three mistakes, each of which may be any fault of a group.
-// It returns false if that is impossible, or if a group is too large. A fault may be first
-// in one lead and second in another. So product finds the groups by replacing one fault of
-// the first lead at a time.
+// product divides the faults of leads into one to three groups, one for each mistake. Any
+// fault of a group may be the mistake. product returns false if the leads are not all the
+// combinations of such groups, or if a group is too large. A fault may be first in one lead
+// and second in another. So product finds the groups by replacing one fault of the first
+// lead at a time.
 func product(leads []lead) ([][]int, bool) {
 	is := map[suspect]bool{}
 	for _, l := range leads {

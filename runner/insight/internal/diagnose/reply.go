@@ -28,7 +28,7 @@ type Reply struct {
 // distinguish programs: the trace, if there is one, and half of the lines.
 func (r Reply) isAnswer() bool { return !r.end.broken() && r.enough }
 
-// end says how a run ended, in the terms in which a mutant can end.
+// end says how a run ended, as far as a mutant can end in the same way.
 type end struct{ Crashed, Endless bool }
 
 func (e end) broken() bool { return e.Crashed || e.Endless }

@@ -53,7 +53,8 @@ func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 	return c, nil
 }
 
-// placeOf returns the index of an answer among those to an input. It adds a new answer.
+// placeOf returns the index of an answer among those to an input. If the answer is new,
+// placeOf first adds it.
 func (c *catalogue) placeOf(input int, given answer) int {
 	known := c.Answers[input]
 	place := slices.IndexFunc(known, func(other answer) bool { return maps.Equal(given, other) })
