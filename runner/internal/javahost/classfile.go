@@ -6,7 +6,8 @@ import (
 	"fmt"
 )
 
-// The kinds of constants in a class file (JVM specification, table 4.4-A).
+// The kinds of constants in a class file (Java Virtual Machine Specification, table
+// 4.4-A).
 const (
 	utf8Constant            = 1
 	integerConstant         = 3
@@ -27,8 +28,8 @@ const (
 	packageConstant         = 20
 )
 
-// constantSize is the size of a constant after its kind, in bytes. A text constant stores
-// its own length.
+// constantSize maps the kind of a constant to the size in bytes of what follows the kind.
+// A text constant contains its own length.
 var constantSize = map[byte]int{
 	integerConstant: 4, floatConstant: 4, longConstant: 8, doubleConstant: 8,
 	classConstant: 2, stringConstant: 2, fieldConstant: 4, methodConstant: 4, interfaceMethodConstant: 4,
@@ -39,7 +40,7 @@ var constantSize = map[byte]int{
 // classFile is a class file, parsed as far as necessary to find what the class refers to.
 type classFile struct {
 	data      []byte
-	constants []int // offset of each constant, by number; 0 if there is none
+	constants []int // offset of each constant, by number; 0 if there is none with that number
 	end       int   // offset after the constants
 }
 
@@ -61,7 +62,7 @@ func readClass(data []byte) (*classFile, error) {
 		}
 		c.end += size
 		if kind == longConstant || kind == doubleConstant {
-			n++ // long and double constants take two numbers
+			n++ // long and double constants use two numbers
 		}
 	}
 	return c, nil
@@ -88,7 +89,8 @@ func (c *classFile) sizeAt(i int) int {
 	return 0
 }
 
-// place returns the offset of constant n, or the end of the file if n is of another kind.
+// place returns the offset of constant n, or the end of the file if n is not of the given
+// kind.
 func (c *classFile) place(n int, kind byte) int {
 	if n <= 0 || n >= len(c.constants) || c.constants[n] == 0 || c.at(c.constants[n]) != kind {
 		return len(c.data)
@@ -110,11 +112,11 @@ func (c *classFile) class(n int) string { return c.text(c.short(c.place(n, class
 // reference is a field or method that the code refers to.
 type reference struct {
 	owner, name, descriptor string
-	at                      int // offset of its constant
+	at                      int // offset of the constant
 }
 
 // references returns all field and method references. Code, lambdas and method references
-// can only use members that are listed there.
+// can use no other members.
 func (c *classFile) references() []reference {
 	var all []reference
 	for _, i := range c.constants {

@@ -17,12 +17,13 @@ type SourceFile struct {
 // Compiled is the result of a compilation.
 type Compiled struct {
 	OK       bool
-	Messages string // messages of the compiler
+	Messages string // compiler output
 	Classes  []Class
 }
 
-// Compile sends sources to a CompileHost and waits for the result. Numbers are 32 bits,
-// big-endian; bytes follow their length. limit is the maximum size of the reply in bytes.
+// Compile sends sources to a CompileHost and waits for the result. Numbers have 32 bits and
+// are big-endian; bytes are preceded by their length. limit is the maximum size of the reply
+// in bytes.
 func Compile(in io.Writer, out io.Reader, sources []SourceFile, limit int) (Compiled, error) {
 	var m message
 	m.number(len(sources))
@@ -41,7 +42,8 @@ func Compile(in io.Writer, out io.Reader, sources []SourceFile, limit int) (Comp
 	return compiled, r.err
 }
 
-// reply reads a host's reply, up to left bytes. After an error it reads nothing.
+// reply reads a host's reply, which may have left more bytes. After an error it reads
+// nothing.
 type reply struct {
 	from io.Reader
 	left int
@@ -83,7 +85,7 @@ func (r *reply) atMost(most int) int {
 func (r *reply) bytes() []byte { return r.read(r.number()) }
 
 // Path returns the path of the class file below the class directory. It returns false if the
-// name leads out of that directory.
+// path would be outside that directory.
 func (c Class) Path() (string, bool) {
 	path := filepath.FromSlash(strings.ReplaceAll(c.Name, ".", "/") + ".class")
 	return path, filepath.IsLocal(path)

@@ -9,7 +9,7 @@ import (
 
 // Class is one compiled class.
 type Class struct {
-	Name string // with dots, as in Java
+	Name string // name with dots, as in Java
 	File []byte
 }
 
@@ -19,18 +19,19 @@ type Class struct {
 // refers to anything that is not known to be harmless (see harmless.go), it returns no
 // classes and the reason, such as "Main uses java.lang.Thread.start".
 //
-// Code can use only what its class file names. Reflection, class loaders and everything else
-// that reaches further are not permitted. A program that runs warm therefore cannot find the
-// host, its questions or its output. It cannot leave a thread, a file or a setting behind,
-// or read the clock. As a second defence, runner/spot_check.go reruns some cases cold.
+// Code can use only what its class file names. Examine does not permit reflection, class
+// loaders or anything else with which code can access more than that. A program that runs
+// warm therefore cannot find the host, its questions or its output. It cannot leave a
+// thread, a file or a setting behind, or read the clock. As a second defence,
+// runner/spot_check.go reruns some cases cold.
 func Examine(files [][]byte) ([]Class, string) {
 	return prepare(files, program.objection)
 }
 
 // Prepare prepares the classes of a program for runs in one process without examining them.
-// Nothing may depend on such runs: their output only suggests what the program prints in a
-// process of its own. Prepare returns no classes and the reason if the host cannot hold
-// them.
+// No verdict may depend on such runs: their output only suggests what the program prints in
+// a process of its own. If the host cannot load the classes, Prepare returns none and the
+// reason.
 func Prepare(files [][]byte) ([]Class, string) {
 	return prepare(files, program.misfit)
 }
@@ -84,7 +85,7 @@ type ownClass struct {
 	own, outer []string // see findAncestors
 }
 
-// misfit returns why the host cannot hold a class, or "" if it can.
+// misfit returns why the host cannot load a class, or "" if it can.
 func (p program) misfit(c *ownClass) string {
 	switch {
 	case c.name() == "module-info":

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// snippets are bodies of a class X with what Examine says of it: why it may not
-// be run warm, or nothing.
+// snippets are bodies of a class X. reason is why Examine does not allow the
+// class to run warm, or "".
 var snippets = map[string]struct{ code, reason string }{
 	"prints": {`void f() { System.out.println("a" + 1 + String.format("%.1f", 2.0)); }`, ""},
 	"collections": {
@@ -150,7 +150,7 @@ var snippets = map[string]struct{ code, reason string }{
 	},
 }
 
-// compiled are the classes of each snippet.
+// compiled returns the class files of each snippet.
 func compiled(t *testing.T) map[string][][]byte {
 	t.Helper()
 	classes, err := compiledSnippets()
@@ -160,7 +160,7 @@ func compiled(t *testing.T) map[string][][]byte {
 	return classes
 }
 
-// compiledSnippets compiles each snippet alone, once for all tests.
+// compiledSnippets compiles each snippet separately, once for all tests.
 var compiledSnippets = sync.OnceValues(func() (map[string][][]byte, error) {
 	dir, err := os.MkdirTemp("", "touchstone-snippets-")
 	if err != nil {
@@ -218,7 +218,8 @@ func TestProgramsRunWarmThatDependOnTheirArgumentsAlone(t *testing.T) {
 	}
 }
 
-// doubted are the snippets that may run warm and are not pure, with the reason.
+// doubted lists the snippets that may run warm but are not pure, with the
+// reason.
 var doubted = map[string]string{
 	"input":             "X uses java.lang.System.in",
 	"collector":         "X uses java.lang.System.gc",
@@ -304,7 +305,7 @@ func TestBrokenClassFilesAreRunCold(t *testing.T) {
 			t.Fatalf("a class cut after %d of %d bytes may be run warm", n, len(whole))
 		}
 	}
-	for n := range c.end { // must not break the reader; a letter changed may be as good
+	for n := range c.end { // no change may crash the reader; a changed letter may still be valid
 		changed := bytes.Clone(whole)
 		changed[n] ^= 0xff
 		Examine([][]byte{changed})

@@ -8,12 +8,12 @@ import (
 )
 
 // This file decides which members of the Java library a program may use in a warm run. It
-// permits only members that are known to be harmless. They are listed in harmless.txt. A
-// test writes library.txt, which holds the inheritance among library classes.
+// permits only members that are known to be harmless, which are listed in harmless.txt.
+// library.txt contains the inheritance among library classes; a test generates it.
 //
-// Some listed members are harmless only because the host replaces them. It redirects calls
-// of System.exit and String.format to itself (see redirects). It also replaces System.out,
-// in order to detect objects whose text contains an identity hash code.
+// Some listed members are harmless only because the host replaces them. The host handles
+// calls of System.exit and String.format (see redirects). It also replaces System.out, to
+// detect objects whose text contains an identity hash code.
 
 //go:embed harmless.txt
 var harmlessText string
@@ -23,11 +23,11 @@ var libraryText string
 
 // libraryClass describes what a program may use of a library class.
 type libraryClass struct {
-	members   []string // its own permitted members; see harmless.txt
+	members   []string // permitted members that the class declares itself; see harmless.txt
 	doubtful  []string // members that a pure program may not use; see ImpurityReason
-	parent    bool     // a program's class may extend or implement it
-	ancestors []string // listed classes that it inherits from, directly or indirectly
-	declared  []string // for a parent: the names of all members that it declares
+	parent    bool     // whether a program's class may extend or implement it
+	ancestors []string // listed classes from which it inherits, directly or indirectly
+	declared  []string // if parent is set: the names of all members that it declares
 }
 
 var library = sync.OnceValue(func() map[string]*libraryClass {
@@ -63,8 +63,8 @@ func readHarmless(text string) map[string]*libraryClass {
 	return classes
 }
 
-// functions is a package whose interfaces are all harmless: their methods only call code of
-// the program.
+// functions is a package whose interfaces are all harmless: their methods only call the
+// program's code.
 const functions = "java/util/function/"
 
 // isParent reports whether a program's class may extend or implement a library class.
@@ -77,7 +77,7 @@ func isParent(class string) bool {
 // must be listed for that class or for a class that it inherits from. Constructors are not
 // inherited.
 func isHarmless(r reference) bool {
-	if strings.HasPrefix(r.owner, "[") { // an array inherits everything else from Object
+	if strings.HasPrefix(r.owner, "[") { // everything else in an array is inherited from Object
 		return r.name == "clone"
 	}
 	if strings.HasPrefix(r.owner, functions) {
@@ -103,7 +103,7 @@ func (c *libraryClass) lists(r reference) bool {
 // the program passed to the exception. See "exceptions" in harmless.txt.
 var ownMessages = []string{"getMessage", "getLocalizedMessage", "toString"}
 
-// ancestry returns a library class and all listed classes that it inherits from.
+// ancestry returns a library class and all listed classes from which it inherits.
 func ancestry(class string) []string {
 	if c := library()[class]; c != nil {
 		return append([]string{class}, c.ancestors...)

@@ -12,13 +12,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// libraryFile is written anew from the library of a Java 17 by
-// UPDATE_GOLDEN=1 go test ./runner/internal/javahost -run Library.
+// libraryFile is generated from the library of Java 17 by UPDATE_GOLDEN=1 go test
+// ./runner/internal/javahost -run Library.
 const libraryFile = "library.txt"
 
-// installed asks the Java of this machine about the listed classes: what
-// library.txt says of each, the names of all that it has, and which there are
-// none of.
+// installed asks the installed Java about the listed classes. It returns the lines
+// that library.txt should contain, the names of all members of each class, and the
+// classes that do not exist.
 func installed(t *testing.T) (lines []string, has map[string][]string, missing []string) {
 	t.Helper()
 	classes := readHarmless(harmlessText)
@@ -45,8 +45,8 @@ func installed(t *testing.T) (lines []string, has map[string][]string, missing [
 	return lines, has, missing
 }
 
-// saidOfLibrary asks Java about some classes, once for all tests: they ask about the
-// same.
+// saidOfLibrary asks Java about some classes. It does so once, since all tests ask
+// about the same ones.
 func saidOfLibrary(names string) ([]byte, error) {
 	asked.Do(func() {
 		command := exec.Command("java", "testdata/Library.java")
@@ -62,8 +62,8 @@ var asked struct {
 	err  error
 }
 
-// Later Javas have more of everything; what a program's own classes inherit
-// there must be known all the same.
+// Later versions of Java have more members. Those that a program's classes can
+// inherit must be known nevertheless.
 func TestLibraryIsThatOfJava(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts Java")
@@ -98,7 +98,7 @@ func isJava17(t *testing.T) bool {
 	return strings.Contains(string(out), `version "17`)
 }
 
-// laterMembers are listed, and came after Java 17.
+// laterMembers lists members in harmless.txt that were added after Java 17.
 var laterMembers = []string{
 	"addFirst", "addLast", "getFirst", "getLast", "removeFirst", "removeLast", // of lists
 	"ceilDiv", "ceilMod", "clamp", // of Math
@@ -121,8 +121,8 @@ func TestListHoldsNothingThatIsNotThere(t *testing.T) {
 	}
 }
 
-// What must never be harmless, whatever line someone adds to the list: of no class
-// that a program may name.
+// These members must never be harmless for any class that a program may name,
+// whatever someone adds to harmless.txt.
 func TestNothingOfTheKindIsHarmless(t *testing.T) {
 	types := []string{
 		"()V",

@@ -2,10 +2,10 @@ package javahost
 
 import "slices"
 
-// Code may refer to a member of one class and run that of another. The object may belong to
-// a subclass, and the class may inherit the member from a superclass. A member of a
-// program's class is therefore harmless only if it is harmless for every class that could
-// run it.
+// Code may refer to a member of one class and execute that of another: the object may
+// belong to a subclass, or the class may inherit the member from a superclass. A member of
+// a program's class is therefore harmless only if all members that could be executed are
+// harmless.
 
 // isHarmless reports whether a program may refer to a member.
 func (p program) isHarmless(r reference) bool {
@@ -24,15 +24,15 @@ func (p program) isHarmless(r reference) bool {
 }
 
 // isHarmlessOfLambda reports whether r is harmless if the object is a lambda. A lambda
-// inherits the methods of Object, even if its interface declares them again.
+// inherits the methods of Object, even if its interface redeclares them.
 func (p program) isHarmlessOfLambda(r reference) bool {
 	const root = "java/lang/Object"
 	return !declares(root, r.name) || isHarmless(reference{owner: root, name: r.name, descriptor: r.descriptor})
 }
 
-// inheritsHarmless reports whether a class gets the member from the program's own code or
-// from a harmless library member. It also returns true if no library class declares the
-// member, as for an abstract method.
+// inheritsHarmless reports whether a class inherits or declares the member in the program's
+// own code or inherits a harmless library member. It also returns true if no library class
+// declares the member, as for an abstract method.
 func (p program) inheritsHarmless(class string, r reference) bool {
 	for _, name := range p.line(class) {
 		if c := p[name]; c.hasCode(r) {
@@ -82,15 +82,16 @@ func (p program) findAncestors(c *ownClass) {
 	}
 }
 
-// hasCode reports whether a class itself declares the member, and not as abstract.
+// hasCode reports whether a class itself declares the member, and the member is not
+// abstract.
 func (c *ownClass) hasCode(r reference) bool {
 	return slices.ContainsFunc(c.members, func(m member) bool {
 		return m.name == r.name && m.descriptor == r.descriptor && !m.abstract
 	})
 }
 
-// isRecordOf reports whether r is the generated hashCode or toString of a record. They use
-// the components, which may be arbitrary objects.
+// isRecordOf reports whether r is the generated hashCode or toString of a record. These
+// methods use the components, which may be arbitrary objects.
 func (c *ownClass) isRecordOf(r reference) bool {
 	return (r.name == "hashCode" || r.name == "toString") && slices.Contains(c.parents(), "java/lang/Record") &&
 		c.mentions("java/lang/runtime/ObjectMethods")

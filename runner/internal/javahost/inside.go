@@ -21,7 +21,7 @@ var insideSources embed.FS
 func InsideSource() map[string][]byte {
 	files := MutateSource()
 	delete(files, "touchstone/MutateHost.java")
-	names, _ := fs.Glob(insideSources, "inside/touchstone/*.java") // the pattern is right
+	names, _ := fs.Glob(insideSources, "inside/touchstone/*.java") // the pattern is valid
 	for _, name := range names {
 		files[strings.TrimPrefix(name, "inside/")], _ = insideSources.ReadFile(name) // an embedded file can be read
 	}
@@ -35,19 +35,21 @@ type Inside struct {
 	Limit int // maximum size of a reply, in bytes
 }
 
-// mostUnits is the maximum number of units in a reply. A program may take over its host, so
-// the host is not trusted. A skeleton has about twenty methods.
+// mostUnits is the maximum number of units in a reply. A skeleton has about twenty methods.
+// The limit is necessary because a program may take control of its host, so the host is not
+// trusted.
 const mostUnits = 100
 
-// Besides is added to the number of a form that runs after the program's own body.
+// Besides is added to the number of a form that runs after the program's own body, in
+// addition to it.
 const Besides = 100
 
 // Unit is a method that can be replaced.
 type Unit struct {
 	Type, Name string
 	File       string
-	Line       int   // where the program declares it, from 1
-	Forms      []int // solutions with it, from 1; empty if it is not replaceable
+	Line       int   // line of its declaration in the program, from 1
+	Forms      []int // solutions that have it, from 1; empty if it is not replaceable
 }
 
 // Weave makes the host load a program whose main class is main, together with the methods of
@@ -79,7 +81,7 @@ func (h Inside) Weave(
 		u := Unit{Type: string(r.bytes()), Name: string(r.bytes())}
 		file := r.number()
 		u.Line = r.number()
-		for forms := r.atMost(2 * len(solutions)); forms > 0 && r.err == nil; forms-- { // alone, and after its own
+		for forms := r.atMost(2 * len(solutions)); forms > 0 && r.err == nil; forms-- { // each alone, and after the program's own body
 			u.Forms = append(u.Forms, r.number())
 		}
 		if file >= len(program) {
@@ -96,13 +98,13 @@ func (h Inside) Weave(
 
 // Fields describes how a unit's own body shares fields with other units.
 type Fields struct {
-	Lacks []int // units that should set a field that it reads, which no unit sets
-	Feeds []int // units that read fields that it sets and no right body sets
+	Lacks []int // units that should set a field that it reads and that no unit sets
+	Feeds []int // units that read fields that it sets and that no right body sets
 }
 
 // Link makes the host match the program's fields with those of the solution. forms must
-// choose the right body for every unit. Link returns what is known of each unit's fields, or
-// nil if the methods are called in a way that the host does not understand.
+// choose the right body for every unit. Link returns what is known about each unit's fields,
+// or nil if the host does not understand how the methods are called.
 func (h Inside) Link(forms []int, questions []Ask) ([]Fields, error) {
 	var q message
 	q.number(2)
@@ -130,8 +132,8 @@ func (r *reply) units(all int) (list []int) {
 	return list
 }
 
-// Ask runs the program on one question for each choice of forms, which has one form per
-// unit.
+// Ask runs the program on one question, once for each choice of forms. A choice contains one
+// form for each unit.
 func (h Inside) Ask(choices [][]int, question Ask) ([]Asked, error) {
 	var q message
 	q.number(3)
@@ -148,9 +150,9 @@ func (h Inside) Ask(choices [][]int, question Ask) ([]Asked, error) {
 	return answers, r.err
 }
 
-// Call is a call of a unit that its own body answers wrongly.
+// Call is a call of a unit to which its own body gives a wrong answer.
 type Call struct {
-	Text       string // such as "isPrime(9)"; on the next line the receiver
+	Text       string // such as "isPrime(9)"; the receiver is on the next line
 	Own, Right string // the results of the program's own body and of the right one
 }
 
@@ -159,7 +161,7 @@ const Leaves = "leaves "
 
 // Watch runs the program with a choice of forms. At every call of the unit it also runs the
 // unit's own body, for at most steps steps. It returns the number of different calls, and
-// the calls that the own body answers wrongly.
+// the calls to which the own body gives wrong answers.
 func (h Inside) Watch(unit int, steps int64, forms []int, questions []Ask) (int, []Call, error) {
 	var q message
 	q.number(4)
@@ -181,7 +183,7 @@ func (h Inside) Watch(unit int, steps int64, forms []int, questions []Ask) (int,
 
 // Visit is one call of a method that searches or evaluates a state.
 type Visit struct {
-	Level  int  // number of other open calls
+	Level  int  // number of other calls in progress
 	Values bool // whether the method only evaluates the state
 	Method string
 	State  string             // as text
@@ -192,7 +194,7 @@ type Visit struct {
 	Thrown string             // such as "throws Error"; empty if it returned
 }
 
-// Truth is the suffix of the name of a boolean parameter.
+// Truth is the suffix that marks the name of a boolean parameter.
 const Truth = "?"
 
 // mostGiven is the maximum number of recorded arguments of a call.
@@ -201,9 +203,9 @@ const mostGiven = 20
 // MostVisits is the maximum number of recorded visits of a search.
 const MostVisits = 2_000
 
-// Trace runs the program with a choice of forms twice, once with the unit's own body instead
-// of the right form. It returns the visits of both searches in order, or nothing if the unit
-// does not search.
+// Trace runs the program with a choice of forms twice, once with the unit's own body and
+// once with the right one. It returns the visits of both searches in order, or nothing if
+// the unit does not search.
 func (h Inside) Trace(unit int, forms []int, question Ask) (own, right []Visit, err error) {
 	var q message
 	q.number(5)

@@ -14,13 +14,13 @@ type Change struct {
 	Unit  int
 	File  string
 	Line  int    // from 1
-	Cost  int    // lower for likelier changes; -1 if it does not compile
-	Text  string // the line
-	After string // the changed lines as one; empty for a mark
+	Cost  int    // lower for likelier changes; -1 if the change does not compile
+	Text  string // text of the line
+	After string // changed lines, joined; empty for a mark
 }
 
 // Changes makes the host weave changes of some units into its program, and returns them by
-// number. It returns none if nothing compiles. constants are values that occur in right
+// number. It returns none if no change compiles. constants are values that occur in right
 // answers.
 func (h Inside) Changes(units []int, constants []string, program []SourceFile) ([]Change, error) {
 	var q message
@@ -46,17 +46,17 @@ func (h Inside) Changes(units []int, constants []string, program []SourceFile) (
 	return list, r.err
 }
 
-// Trial is the effect of a change on a sample of its unit's calls, or for a mark the number
-// of calls that reach it.
+// Trial is the effect of a change on a sample of its unit's calls. For a mark it only counts
+// the calls that reach it.
 type Trial struct {
-	Mended, Spoiled int // calls that it corrects or breaks
-	Wrong, Right    int // wrong and right calls that reach it
+	Mended, Spoiled int // numbers of calls that it corrects and breaks
+	Wrong, Right    int // numbers of wrong and right calls that reach it
 }
 
 // Trials runs the program with a choice of forms. At every call of the unit it also runs the
-// unit's own body with the changes in made. It returns the number of different wrong calls
-// and how many of them are in the sample. If all is positive, it also tries each other
-// change in addition and returns its effect, by number.
+// unit's own body with the changes in made. It returns the number of different wrong calls,
+// and how many of them are in the sample. If all is positive, it also tries each of the
+// other changes in addition to these, and returns their effects by number.
 func (h Inside) Trials(
 	unit int, steps int64, forms, made []int, questions []Ask, all int,
 ) (wrong, sample int, trials []Trial, err error) {

@@ -7,14 +7,14 @@ import (
 	"testing"
 )
 
-// A program may take over the host that it runs in, and say what it likes.
+// A program may take control of its host and send arbitrary replies.
 func TestAHostIsNotBelievedToHaveEndlesslyManyMethods(t *testing.T) {
 	program := []SourceFile{{Name: "A.java"}}
 	solutions := [][]SourceFile{program, program}
 	reply := func(units, forms int) io.Reader {
 		words := []int{0, units} // no mutations
 		for range units {
-			words = append(words, 0, 0, 0, 1, forms) // of no name, in the first file, in its first line
+			words = append(words, 0, 0, 0, 1, forms) // a unit without a name, in the first file and line
 			words = append(words, make([]int, forms)...)
 		}
 		var b bytes.Buffer
@@ -41,7 +41,7 @@ func TestAHostIsNotBelievedToHaveEndlesslyManyChanges(t *testing.T) {
 		var b bytes.Buffer
 		b.Write(binary.BigEndian.AppendUint32(nil, uint32(changes)))
 		for range changes {
-			for _, w := range []int{0, file, 0, 1, 0, 0} { // of the first method, in line 0, likely, of no text
+			for _, w := range []int{0, file, 0, 1, 0, 0} { // a change of the first unit, in line 0, with cost 1 and no text
 				b.Write(binary.BigEndian.AppendUint32(nil, uint32(w)))
 			}
 		}

@@ -1,20 +1,18 @@
-// Package javahost avoids the start of a Java virtual machine for each run of a program and
-// for each compilation.
+// Package javahost avoids starting a JVM for each run of a program and for each compilation.
 //
 // It contains four small Java programs, in the folders touchstone, mutate and inside, and
 // the protocols between them and Touchstone:
 //
 //   - WarmHost runs one program on many questions, one after another, in one process (Pass).
 //     Examine decides which programs may run this way.
-//   - CompileHost compiles many submissions, one after another, in one process (Sources,
-//     Compiled).
-//   - MutateHost repeatedly changes a program in one place, compiles it and runs it on
-//     questions (Mutants).
+//   - CompileHost compiles many submissions, one after another, in one process (Compile).
+//   - MutateHost runs many variants of a program, each with one change, on questions
+//     (Mutants).
 //   - InsideHost replaces methods of a wrong program by those of a right one and runs it
 //     (Inside).
 //
-// This package starts no process. Package sandbox runs every process that holds a
-// submission, and such a process is trusted no more than the submission.
+// This package starts no process. Package sandbox runs every host that loads a submission,
+// and Touchstone trusts such a host no more than the submission.
 package javahost
 
 import (
@@ -31,18 +29,19 @@ const (
 //go:embed touchstone/*.java
 var sources embed.FS
 
-// Source returns the source files of both programs, by path below the source directory.
+// Source returns the source files of WarmHost and CompileHost, by path below the source
+// directory.
 func Source() map[string][]byte {
 	files := map[string][]byte{}
-	names, _ := fs.Glob(sources, "touchstone/*.java") // the pattern is right
+	names, _ := fs.Glob(sources, "touchstone/*.java") // the pattern is valid
 	for _, name := range names {
 		files[name], _ = sources.ReadFile(name) // an embedded file can be read
 	}
 	return files
 }
 
-// Opened returns the options for starting a Java virtual machine with MutateHost or
-// InsideHost. They let the host read and restore the contents of static fields.
+// Opened returns the options for starting a JVM with MutateHost or InsideHost. They let the
+// host read and restore the contents of static fields.
 func Opened() (options []string) {
 	for _, name := range []string{"java.lang", "java.math", "java.text", "java.util", "java.util.concurrent.atomic"} {
 		options = append(options, "--add-opens=java.base/"+name+"=ALL-UNNAMED")

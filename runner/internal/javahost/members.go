@@ -6,7 +6,7 @@ import "fmt"
 type member struct {
 	name, descriptor string
 	abstract         bool
-	caught           []int // constant numbers of the classes that its code catches; 0 is everything
+	caught           []int // constant numbers of the classes that its code catches; 0 catches everything
 }
 
 const abstractFlag = 0x0400
@@ -14,7 +14,7 @@ const abstractFlag = 0x0400
 // declared reads the fields and methods of a class.
 func (c *classFile) declared() ([]member, error) {
 	r := memberReader{classFile: c, next: c.end + 6}
-	r.next += 2 + 2*c.short(r.next) // the interfaces
+	r.next += 2 + 2*c.short(r.next) // skip the interfaces
 	var all []member
 	for range 2 { // fields, then methods
 		for n := r.number(2); n > 0 && r.next < len(c.data); n-- {
@@ -30,7 +30,7 @@ func (c *classFile) declared() ([]member, error) {
 // memberReader reads the part of a class file after the constants.
 type memberReader struct {
 	*classFile
-	next int // offset to read next; beyond the end if the file is truncated
+	next int // offset of the next byte; beyond the end if the file is truncated
 }
 
 // number reads a number of 2 or 4 bytes.

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// MutateHost is the Java class that changes programs. See Mutants.
+// MutateHost is the Java class that runs variants of programs. See Mutants.
 const MutateHost = "touchstone.MutateHost"
 
 //go:embed mutate/touchstone/*.java
@@ -18,7 +18,7 @@ var mutateSources embed.FS
 // MutateSource returns the source files of MutateHost, by path below the source directory.
 func MutateSource() map[string][]byte {
 	files := map[string][]byte{}
-	names, _ := fs.Glob(mutateSources, "mutate/touchstone/*.java") // the pattern is right
+	names, _ := fs.Glob(mutateSources, "mutate/touchstone/*.java") // the pattern is valid
 	for _, name := range names {
 		files[strings.TrimPrefix(name, "mutate/")], _ = mutateSources.ReadFile(name) // an embedded file can be read
 	}
@@ -29,10 +29,10 @@ func MutateSource() map[string][]byte {
 	return files
 }
 
-// Mutants is a connection to a MutateHost, which holds one program at a time. A run may take
-// a limited number of steps. Each method call and each loop iteration is one step, so that
-// an endless program always ends in the same way and its host survives. Numbers are 32 bits,
-// big-endian, and step counts 64 bits. Texts follow their length.
+// Mutants is a connection to a MutateHost, which holds one program at a time. Each run has a
+// limited number of steps. Each method call and each loop iteration is a step, so that an
+// endless program always ends at the same point and its host survives. Numbers have 32 bits
+// and step counts 64 bits, all big-endian. Texts are preceded by their length.
 type Mutants struct {
 	In    io.Writer
 	Out   io.Reader
@@ -52,8 +52,8 @@ func (m Mutation) String() string {
 	return fmt.Sprintf("%s:%d: %s: %q for %q", m.File, m.Line, m.Operator, m.New, m.Old)
 }
 
-// Load makes the host load a program with the main class main, and returns all mutations of
-// it. Some of them do not compile.
+// Load makes the host load a program with the main class main, and returns its mutations.
+// Some of them do not compile.
 func (m Mutants) Load(main string, files []SourceFile) ([]Mutation, error) {
 	return load(m.In, m.Out, m.Limit, main, files)
 }
@@ -89,7 +89,7 @@ func load(in io.Writer, out io.Reader, limit int, main string, files []SourceFil
 // Prepare does nothing, since the host compiles each mutant when it first runs.
 func (Mutants) Prepare([]int) error { return nil }
 
-// Ask is one run of a mutant.
+// Ask describes one run of a mutant.
 type Ask struct {
 	Args  []string
 	Steps int64 // maximum number of steps
@@ -102,7 +102,7 @@ type Ended int
 const (
 	EndedWell    Ended = iota
 	EndedCrashed       // by an exception or an exit status other than 0
-	EndedNever         // did not end within the limits of steps, output and memory
+	EndedNever         // exceeded a limit of steps, output or memory
 )
 
 // Asked is the result of one run.

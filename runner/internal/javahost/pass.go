@@ -19,14 +19,14 @@ type Pass struct {
 	Output int           // maximum output of a run, in bytes
 	Slow   time.Duration // a run that takes longer ends the pass
 
-	token string // printed before each answer
+	token string // secret text printed before each answer
 }
 
 // Answer is the result of a run that ended and left nothing behind.
 type Answer struct {
 	Ending Ending
 	Output []byte
-	Wall   time.Duration // from before loading the program's classes to the end of the run
+	Wall   time.Duration // from before the program's classes are loaded to the end of the run
 }
 
 // Ending is how a run ended, as WarmHost encodes it.
@@ -34,15 +34,15 @@ type Ending byte
 
 const (
 	RanWell       Ending = iota // exit status 0 and nothing on stderr
-	RanDoubtfully               // wrote to stderr, or used something that may differ in a process of its own
-	RanBadly                    // an exception or another exit status
+	RanDoubtfully               // wrote to stderr, or used something that may be different in a process of its own
+	RanBadly                    // exception or nonzero exit status
 )
 
 // NewToken gives the pass a new secret token. Call it before Questions.
 func (p *Pass) NewToken() { p.token = rand.Text() }
 
-// Questions returns the file that WarmHost reads. Numbers are 32 bits, big-endian; texts are
-// UTF-8 and follow their length.
+// Questions returns the file that WarmHost reads. Numbers have 32 bits and are big-endian;
+// texts are UTF-8 and preceded by their length.
 func (p *Pass) Questions() []byte {
 	var m message
 	m.text(p.token)
@@ -64,13 +64,13 @@ func (p *Pass) Questions() []byte {
 	return m.Bytes()
 }
 
-// AnswerHead is an upper bound for the bytes of an answer besides its output.
+// AnswerHead is an upper bound for the size of an answer without its output, in bytes.
 const AnswerHead = 64
 
 var errGarbled = errors.New("what the host printed is no list of answers")
 
-// Answers parses the output of WarmHost. It returns the answers to some of the questions, by
-// number. Any other output is an error.
+// Answers parses the output of WarmHost. It returns the answers by question number; some may
+// be missing. Output with anything else is an error.
 func (p *Pass) Answers(printed []byte) (map[int]Answer, error) {
 	answers := map[int]Answer{}
 	last := -1

@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// said is an answer as WarmHost writes it.
+// said returns an answer in the format of WarmHost.
 func said(token string, number int, ending Ending, output string) []byte {
 	b := append(binary.BigEndian.AppendUint32([]byte(token), uint32(number)), byte(ending))
 	b = binary.BigEndian.AppendUint64(b, 1500)
@@ -24,7 +24,8 @@ func threeQuestions() *Pass {
 	return p
 }
 
-// questionsOf reads what a host is asked, as the hosts do; panics at its end.
+// questionsOf parses a file of questions as the hosts do. It panics if the file
+// is too short.
 func questionsOf(b []byte) *Pass {
 	number := func() int {
 		n := binary.BigEndian.Uint32(b)
@@ -120,7 +121,7 @@ func TestTokensDiffer(t *testing.T) {
 func TestReplyOfACompilerIsBounded(t *testing.T) {
 	var huge bytes.Buffer
 	for range 2 {
-		huge.Write([]byte{0xff, 0xff, 0xff, 0xff}) // also the length of the messages
+		huge.Write([]byte{0xff, 0xff, 0xff, 0xff}) // also as the length of the messages
 	}
 	if c, err := Compile(new(bytes.Buffer), &huge, nil, 1<<20); err == nil {
 		t.Errorf("Compile = %+v, want an error: the host speaks of 4 GiB", c)
@@ -130,7 +131,7 @@ func TestReplyOfACompilerIsBounded(t *testing.T) {
 	}
 }
 
-// Dots become slashes, so that no name goes up.
+// Dots become slashes, so that no class name leads out of the directory.
 func TestClassesHaveNoPathOutside(t *testing.T) {
 	for name, want := range map[string]bool{"X": true, "a.b.X$1": true, "": true, "/X": false, "..X": false, "a/../../X": true} {
 		if path, ok := (Class{Name: name}).Path(); ok != want {

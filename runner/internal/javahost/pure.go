@@ -6,20 +6,19 @@ import (
 	"slices"
 )
 
-// ImpurityReason returns why a program may be impure, such as "Main catches java.lang.Exception", or
-// "" for a pure one. A program is pure if its class files show that it cannot find out how
-// the virtual machine runs it: which runs came before, what has been compiled, and by which
-// compiler. A pure program is harmless in the sense of Examine, and in addition:
+// ImpurityReason returns why a program may be impure, such as "Main catches java.lang.Exception",
+// or "" for a pure one. A program is pure if its class files show that it cannot find out how the
+// JVM runs it: what ran earlier in the process, what has been compiled, and by which JIT compiler.
+// A pure program is harmless in the sense of Examine, and in addition:
 //
-//   - It catches nothing that the virtual machine itself throws. A compiled method may
-//     throw the same exception object again and again, and on a stack overflow the library
-//     may turn an error into an exception. A pure program catches only its own exceptions
-//     and those in quietly.
-//   - It uses no member that harmless.txt calls doubtful: the input, which the host makes
-//     up, the garbage collector, methods that call hashCode of objects, and functions whose
-//     last digit Java leaves to the machine.
+//   - It catches nothing that the JVM itself throws. A compiled method may throw the same exception
+//     object again and again, and on a stack overflow the library may turn an error into an
+//     exception. A pure program catches only its own exceptions and those in quietly.
+//   - It uses no member that harmless.txt calls doubtful: the input, which the host replaces, the
+//     garbage collector, methods that call hashCode of objects, and functions whose last digit
+//     depends on the machine.
 //
-// A program that is not proved pure counts as impure, which costs some time.
+// A program that is not proved to be pure counts as impure, which only costs some time.
 func ImpurityReason(files [][]byte) (reason string) {
 	p, err := readProgram(files)
 	if err != nil {
@@ -52,6 +51,6 @@ func (p program) impurity(c *ownClass) string {
 	return ""
 }
 
-// quietly are the library classes that a pure program may catch. Only code throws them, and
-// only because of its arguments. The compiler itself catches the second.
+// quietly are the library classes that a pure program may catch. Only code throws them, and only
+// because of its arguments. The compiler itself catches NoSuchFieldError.
 var quietly = []string{"java/lang/NumberFormatException", "java/lang/NoSuchFieldError"}

@@ -6,8 +6,8 @@ import (
 )
 
 // redirects are static library methods that a warm run replaces by methods with the same
-// name and type in another class. System.exit then ends the run instead of the process, and
-// String.format checks its arguments.
+// name and type in another class. This makes System.exit end the run instead of the process,
+// and String.format examine its arguments.
 var redirects = []struct{ owner, name, to string }{
 	{"java/lang/System", "exit", "touchstone/Exit"},
 	{"java/lang/String", "format", "touchstone/Texts"},

@@ -12,7 +12,8 @@ import (
 	"touchstone/runner/internal/testtools"
 )
 
-// keeper holds whatever a program may hold in static fields, and changes all of it at random.
+// keeper is a program that keeps all kinds of objects in static fields and changes all of
+// them at random.
 const keeper = `
 import java.text.DecimalFormat;
 import java.util.*;
@@ -90,8 +91,8 @@ public class Keeper {
 }
 `
 
-// asked returns the answers of the submitted program, with new classes for each question, and
-// those of a change that changes nothing: its number is harmless.
+// asked returns two lists of answers: those of the unchanged program, with new classes for
+// each question, and those of a change without effect, whose number is harmless.
 func asked(
 	t *testing.T,
 	host javahost.Mutants,
@@ -107,7 +108,7 @@ func asked(
 	if err != nil {
 		t.Fatal(err)
 	}
-	harmless = slices.IndexFunc(changes, func(c javahost.Mutation) bool { return c.Old == "41" }) // never run
+	harmless = slices.IndexFunc(changes, func(c javahost.Mutation) bool { return c.Old == "41" }) // in code that never runs
 	again, ok, err := host.Ask(harmless, questions)
 	if err != nil || !ok {
 		t.Fatalf("Ask: compiles %t, %v", ok, err)
@@ -142,7 +143,8 @@ func TestARunFindsStaticFieldsAsTheyWere(t *testing.T) {
 	}
 }
 
-// What nobody can put back needs new classes: a stream, and fields that are set when a class is first used.
+// A program needs new classes for each run if it has state that cannot be restored: a stream,
+// or fields that are set when a class is first used.
 func TestProgramsWithoutASecondLifeAreGivenNewClasses(t *testing.T) {
 	testtools.Require(t)
 	const body = `static int unused() { int a = 41; return a + 2; }

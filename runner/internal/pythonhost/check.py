@@ -1,12 +1,14 @@
-"""Compiles a program and what it imports, as it stands in its folder, and runs
-none of it. Arguments: the file that is made if it is harmless, which names what it
-imports of Python's own; the file that is started; then all others.
+"""Compiles a program and what it imports, as in its folder, without running any of it.
 
-A file that nothing imports does a student's program no harm, and may be anything.
+Arguments: the mark, a file to create if the program is harmless, which will list the
+modules of Python's library that the program imports; the file that is started; then all
+other files.
+
+A file that nothing imports cannot harm the program, so it need not compile.
 """
 import os
 import sys
-from _ast import PyCF_ONLY_AST, Import, ImportFrom  # ast itself takes as long to load as a program to check
+from _ast import PyCF_ONLY_AST, Import, ImportFrom  # loading ast would take as long as checking a program
 
 sys.path.insert(0, os.path.dirname(__file__))
 
@@ -14,7 +16,7 @@ import harmless
 
 
 def words(tree):
-    """What the imports of a file name, at any depth."""
+    """Yields the words in the names of a file's imports, at any depth."""
     for node in harmless.walk(tree):
         if isinstance(node, Import):
             names = [alias.name for alias in node.names]
@@ -27,17 +29,21 @@ def words(tree):
 
 
 def names_of(path):
-    """What an import may call a file: its own name, and those of its folders if it is a package's."""
+    """Returns the names by which imports may refer to a file: its own, or that of its folder if
+    it is a package's __init__.py.
+    """
     stem = os.path.splitext(os.path.basename(path))[0]
     return [os.path.basename(os.path.dirname(path))] if stem == "__init__" else [stem]
 
 
 def check(path, keeps):
-    """Returns the file's tree. It keeps what was compiled beside the file, where Python looks for it."""
+    """Returns the syntax tree of a file. If keeps is true, stores the compiled code beside the
+    file, where Python will look for it.
+    """
     with open(path, "rb") as file:
         text = file.read()
     if not text.isascii():
-        import tokenize  # compile lets pass in a comment what a start does not
+        import tokenize  # compile accepts bad encodings in comments that running the file does not
 
         with tokenize.open(path) as file:
             file.read()
@@ -51,7 +57,8 @@ def check(path, keeps):
 
 
 def complaint(path, e):
-    """What Python says, its last line first: that one tells what is wrong."""
+    """Returns Python's message with its last line first, because that line says what is wrong.
+    """
     import traceback
 
     *where, what = traceback.format_exception_only(type(e), e)

@@ -1,9 +1,9 @@
-"""Tells whether what a program prints can depend on anything but its arguments.
+"""Decides whether the output of a program can depend on anything but its arguments.
 
-Only such a program is run on many questions by copies of one process. Python hides
-nothing, so this does not hold against everybody: an answer is asked again in a
-process of its own, and what is found here keeps apart the programs that draw lots,
-look at the clock, or keep something between their runs.
+Only a program for which it cannot may run on many questions in copies of one process.
+Python hides nothing, so these rules do not stop a determined attacker; a second defence
+is that some answers are run again in separate processes. The rules exclude programs
+that use random numbers or the clock, or that keep something between runs.
 """
 from _ast import AST, Attribute, FunctionDef, Import, ImportFrom, Name, Try, With, Yield, YieldFrom
 
@@ -25,7 +25,7 @@ SPECIAL = {"__class__", "__init__", "__main__", "__name__", "__post_init__", "__
 
 
 def walk(tree):
-    """All nodes below one, and that one."""
+    """Yields all nodes of a syntax tree."""
     waiting = [tree]
     while waiting:
         node = waiting.pop()
@@ -40,7 +40,7 @@ def is_hidden(name):
 
 
 def is_harmless(tree, own):
-    """own are the names of modules that were handed in."""
+    """Reports whether a file is harmless. own are the names of the submission's modules."""
     as_sys, uses, plain = set(), [], []
     pauses = cleans = False
     for node in walk(tree):
@@ -74,6 +74,6 @@ def is_harmless(tree, own):
                 return False
             plain.append(node.id)
     if pauses and cleans:
-        return False  # a function that was left in its middle is cleaned up when Python ends
+        return False  # a suspended generator would run its cleanup code when Python ends
     of_sys = [attribute for name, attribute in uses if name in as_sys]
     return set(of_sys) <= OF_SYS and len(of_sys) == len([name for name in plain if name in as_sys])

@@ -1,12 +1,12 @@
-"""Runs one program on many questions, each in a process of its own: a copy of this
-one that is made when the program has been compiled and nothing of it has run. It
-answers those in which the program ended as a right one does: with status 0 and
-nothing on stderr. What has no answer is asked again, in a process that is started
-afresh.
+"""Runs one program on many questions, each in its own process: a copy of this process,
+forked after the program was compiled and before any of it runs. It writes the answers
+of the runs that ended normally, with status 0 and nothing on stderr. Questions without
+an answer are run again in newly started processes.
 
-Arguments: the file of questions, which Pass in package javahost describes; what the
-program imports of Python's own, with commas; and what is run, a file or a folder and
-a module in it. What is imported here is built in, so that starting takes no longer.
+Arguments: the file of questions, which Pass in package javahost describes; the modules
+of Python's library that the program imports, separated by commas; and what to run,
+which is a file, or a folder and a module in it. This file imports only modules that are
+built in, so that starting takes no longer.
 """
 import gc
 import os
@@ -14,10 +14,10 @@ import select
 import sys
 import time
 
-FRAMES = 3  # of ours below the program's own
-RAN_WELL = 0  # an Ending of package javahost
+FRAMES = 3  # stack frames of this file below the program's
+RAN_WELL = 0  # a value of Ending in package javahost
 SIGKILL = 9
-MOST_SLOW = 2  # each is asked again, and what it took was for nothing
+MOST_SLOW = 2  # slow runs; each must be run again, so its time was wasted
 
 
 class Questions:
@@ -27,7 +27,7 @@ class Questions:
             self.token = self.text()
             self.limit = self.number()
             self.slow = self.number() / 1000
-            self.number(), self.text()  # classes of Java
+            self.number(), self.text()  # Java classes and main class, which are not used
             self.lists = [[self.text().decode() for _ in range(self.number())] for _ in range(self.number())]
 
     def number(self):
@@ -38,7 +38,7 @@ class Questions:
 
 
 def become(number, out, err):
-    """Makes this copy what a process is that was started for one question."""
+    """Gives this copy the environment of a process that was started for one question."""
     os.setsid()
     os.mkdir(str(number))
     os.chdir(str(number))
@@ -49,7 +49,9 @@ def become(number, out, err):
 
 
 def listen(out, err, most, until):
-    """Returns what was printed; None if it took too long, was too much, or was a complaint."""
+    """Returns the output, or None if it took too long, was too long, or included anything on
+    stderr.
+    """
     printed, size, open_ends = [], 0, [out, err]
     while open_ends:
         ready = select.select(open_ends, [], [], max(0, until - time.monotonic()))[0]
@@ -70,11 +72,11 @@ def end(child):
     try:
         os.killpg(child, SIGKILL)
     except ProcessLookupError:
-        pass  # it was the last of its session, or has not begun one
+        pass  # no process of its session is left, or it has not created one yet
 
 
 def serve(questions):
-    """Answers all questions. In each copy it returns the arguments."""
+    """Answers all questions. In each forked copy, returns the arguments."""
     slow = 0
     for number, arguments in enumerate(questions.lists):
         start = time.monotonic()
@@ -105,9 +107,9 @@ def serve(questions):
 
 
 def finish(run):
-    """Runs the program in a copy and, if it ends as a right one does, ends the copy at once. To take
-    Python down in good order takes longer than most answers, and copies all memory; a program that
-    could tell is not harmless.
+    """Runs the program in a forked copy. If it ends normally, ends the copy at once. An orderly
+    end of Python takes longer than most answers and copies all memory; a harmless program
+    cannot notice the difference.
     """
     try:
         run()
@@ -121,7 +123,7 @@ def finish(run):
 
 def main():
     questions, library, path, *module = sys.argv[1:]
-    for name in filter(None, library.split(",")):  # they are the same in all copies
+    for name in filter(None, library.split(",")):  # import them before forking: they are the same in all copies
         __import__(name)
     if module:
         import runpy

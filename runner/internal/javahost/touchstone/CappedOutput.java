@@ -2,7 +2,7 @@ package touchstone;
 
 import java.io.ByteArrayOutputStream;
 
-/** Keeps the first bytes that a program prints, and notes that there were more. */
+/** Keeps the first bytes of a program's output, and records whether there were more. */
 final class CappedOutput extends ByteArrayOutputStream {
     private final int limit;
     private boolean over;

@@ -2,12 +2,15 @@ package touchstone;
 
 import java.util.Map;
 
-/** Loads the classes of one program, anew for each run, so that its static fields start anew. */
+/**
+ * Loads the classes of one program. Each run has its own loader, so that static fields have their
+ * initial values.
+ */
 final class ClassesInMemory extends ClassLoader {
     private final Map<String, byte[]> classes;
 
     ClassesInMemory(Map<String, byte[]> classes) {
-        super("app", ClassLoader.getPlatformClassLoader()); // named as the loader of a process's own program
+        super("app", ClassLoader.getPlatformClassLoader()); // the same name as the loader of a normal Java process
         this.classes = classes;
     }
 

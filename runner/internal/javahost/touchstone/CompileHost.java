@@ -20,9 +20,9 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * Compiles submissions, one after another, until its input ends. Sources come in and classes go
- * out as bytes: it reads no file of a submission, and keeps nothing of one for the next.
- * Sources.Request in compile.go says what is said.
+ * Compiles submissions, one after another, until its input ends. It receives sources and returns
+ * classes as bytes. It reads no file of a submission, and keeps nothing of one for the next. Compile in
+ * compile.go describes the protocol.
  */
 public final class CompileHost {
     private static final List<String> OPTIONS = List.of("-proc:none", "-implicit:none", "-nowarn");
@@ -56,7 +56,10 @@ public final class CompileHost {
         }
     }
 
-    /** What breaks the compiler does not break its host: plain javac has the word on that source. */
+    /**
+     * Compiles sources. If they crash the compiler, the host survives, and a separate javac decides
+     * about them.
+     */
     private boolean compile(List<JavaFileObject> sources, CompiledInMemory files, StringWriter messages) {
         try {
             return compiler.getTask(messages, files, null, OPTIONS, null, sources).call();

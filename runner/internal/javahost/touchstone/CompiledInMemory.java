@@ -15,7 +15,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardLocation;
 
-/** Shows a compiler Java's own classes and nothing else, and keeps what it writes in memory. */
+/** Provides a compiler with Java's own classes and nothing else, and keeps its output in memory. */
 final class CompiledInMemory extends ForwardingJavaFileManager<JavaFileManager> {
     private final Map<String, ByteArrayOutputStream> written = new HashMap<>();
 
@@ -50,7 +50,7 @@ final class CompiledInMemory extends ForwardingJavaFileManager<JavaFileManager> 
         };
     }
 
-    /** The library is shared by all compilations. */
+    /** Does nothing, because all compilations share the library. */
     @Override
     public void close() {}
 }

@@ -1,12 +1,12 @@
 package touchstone;
 
-/** What System.exit is to a program that is run warm. */
+/** Replaces System.exit in a program that runs warm. */
 public final class Exit {
     private Exit() {}
 
     /**
-     * Ends the run and not the process. As System.exit it never returns, so that no finally and no
-     * catch of the program runs: the thread is left parked for ever.
+     * Ends the run, but not the process. Like System.exit it never returns, so that no finally block
+     * and no catch block of the program runs: it parks the thread for ever.
      */
     public static void exit(int status) {
         WarmRun.current().exit(status);
@@ -14,7 +14,7 @@ public final class Exit {
             try {
                 Thread.sleep(Long.MAX_VALUE);
             } catch (InterruptedException ignored) {
-                // Nobody is meant to wake it.
+                // nothing is supposed to wake this thread
             }
         }
     }

@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** System.out of a program that is run warm: it looks at objects before it prints them (see Texts). */
+/** System.out of a program that runs warm. It examines objects before it prints them (see Texts). */
 final class Printer extends PrintStream {
     Printer(OutputStream to) {
         super(to, true, StandardCharsets.UTF_8);
@@ -31,7 +31,7 @@ final class Printer extends PrintStream {
         return super.format(locale, format, Texts.looked(values));
     }
 
-    // Not all Javas make these of those above.
+    // Not all versions of Java implement the following methods by calling those above.
 
     @Override
     public PrintStream printf(String format, Object... values) {

@@ -4,7 +4,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import javax.tools.SimpleJavaFileObject;
 
-/** A source file that is on no disk. */
+/** A source file that exists only in memory. */
 final class SourceInMemory extends SimpleJavaFileObject {
     private final String name;
     private final String text;
@@ -23,7 +23,7 @@ final class SourceInMemory extends SimpleJavaFileObject {
         }
     }
 
-    /** As messages of the compiler name it. */
+    /** Returns the name that compiler messages use. */
     @Override
     public String getName() {
         return name;

@@ -6,7 +6,9 @@ import java.io.PrintStream;
 import java.util.Locale;
 import java.util.Map;
 
-/** What a run finds around it, and must leave as it was for another to follow. */
+/**
+ * The global state that a run can see. A run must leave it unchanged, so that another run can follow.
+ */
 final class Surroundings {
     private static final Locale LOCALE = Locale.getDefault();
     private static final Map<Object, Object> PROPERTIES = Map.copyOf(System.getProperties());
@@ -16,7 +18,7 @@ final class Surroundings {
     private final PrintStream out;
     private final PrintStream err = new Printer(complaints);
 
-    /** Empty, and of the class that a process of the program's own has. */
+    /** Empty, and of the same class as in a normal Java process. */
     private final InputStream in = new BufferedInputStream(InputStream.nullInputStream());
     private final int threads = threads();
 
@@ -28,22 +30,21 @@ final class Surroundings {
         System.setIn(in);
     }
 
-    /** What was printed. */
     byte[] output() {
         return output.toByteArray();
     }
 
-    /** Whether the program printed more than it may. */
+    /** Reports whether the program printed more than it may. */
     boolean isOver() {
         return output.isOver();
     }
 
-    /** Whether it printed anything to stderr. */
+    /** Reports whether the program printed anything to stderr. */
     boolean hasComplaints() {
         return complaints.isOver();
     }
 
-    /** Whether all is as it was, but for so many threads that may have been added. */
+    /** Reports whether the state is unchanged, except that up to added threads may be new. */
     boolean isUnchanged(int added) {
         return System.out == out
                 && System.err == err
@@ -53,7 +54,7 @@ final class Surroundings {
                 && PROPERTIES.equals(System.getProperties());
     }
 
-    /** How many threads there are, whoever started them. */
+    /** Returns the number of all threads in the process. */
     private static int threads() {
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         while (group.getParent() != null) {

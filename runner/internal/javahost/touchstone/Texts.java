@@ -7,9 +7,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * What String.format is to a program that is run warm. An object without a text of its own is told
- * by a number that the machine makes up, and that depends on what ran before: a run that would see
- * one does not count.
+ * Replaces String.format in a program that runs warm. The default text of an object contains a hash
+ * code that the JVM makes up and that depends on earlier runs. A run that may print one does not count.
  */
 public final class Texts {
     private static final Set<Class<?>> PLAIN = Set.of(
@@ -27,8 +26,8 @@ public final class Texts {
     }
 
     /**
-     * The values, which make the run not count if one of them is anything but a plain one: "%h" asks
-     * for the hash, and a text of the program's own could put other objects in the place of the next.
+     * Returns the values. If one of them is not of a plain class, the run does not count: "%h" prints a
+     * hash code, and a toString method of the program could replace later values by other objects.
      */
     static Object[] looked(Object[] values) {
         if (values != null && !Arrays.stream(values).allMatch(Texts::isPlain)) {
@@ -37,7 +36,7 @@ public final class Texts {
         return values;
     }
 
-    /** The value, which makes the run not count if it has no text of its own. */
+    /** Returns the value. If its class does not determine its text, the run does not count. */
     static Object looked(Object value) {
         if (!isPlain(value) && !hasText(value.getClass())) {
             WarmRun.current().doubt();
@@ -49,7 +48,10 @@ public final class Texts {
         return value == null || PLAIN.contains(value.getClass());
     }
 
-    /** A class of the program's own with a method toString that it has written, or a name: of an enumeration. */
+    /**
+     * Reports whether a class determines its text: a string buffer, an enumeration, or a class of the
+     * program with a toString method of its own.
+     */
     private static boolean hasText(Class<?> type) {
         if (type == StringBuilder.class || type == StringBuffer.class) {
             return true;
@@ -61,7 +63,7 @@ public final class Texts {
             Class<?> writer = type.getMethod("toString").getDeclaringClass();
             return writer == Enum.class || isOwn(writer);
         } catch (NoSuchMethodException e) {
-            return false; // which no class is without
+            return false; // impossible: every class has the method
         }
     }
 

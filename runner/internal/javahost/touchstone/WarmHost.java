@@ -13,14 +13,14 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Runs one program on many questions, one after another, and answers those in which it came to its
- * end. It gives up at the first run that is slow or leaves something behind: what has no answer is
- * asked again, in a process of its own.
+ * Runs one program on many questions, one after another, and writes the answers of the runs that ended.
+ * It stops at the first run that is slow or leaves something behind. Questions without an answer are
+ * run again in separate processes.
  *
- * <p>Its one argument is the file of questions; Pass in pass.go says what is in it.
+ * <p>Its only argument is the file of questions; Pass in pass.go describes it.
  */
 public final class WarmHost {
-    /** How many threads may stay parked after System.exit: their stacks count as memory. */
+    /** Maximum number of threads that stay parked after System.exit. Their stacks count as memory. */
     private static final int MOST_PARKED = 32;
 
     private final DataInputStream questions;
@@ -35,7 +35,7 @@ public final class WarmHost {
         try (FileInputStream file = new FileInputStream(args[0])) {
             new WarmHost(new DataInputStream(new BufferedInputStream(file))).answerAll();
         }
-        Runtime.getRuntime().halt(0); // whatever is left, with no hooks
+        Runtime.getRuntime().halt(0); // end without waiting for threads or running hooks
     }
 
     private void answerAll() throws IOException, InterruptedException {
@@ -61,7 +61,7 @@ public final class WarmHost {
         }
     }
 
-    /** How a run ended; the numbers are those of Ending in pass.go. */
+    /** Returns how a run ended, as a number of Ending in pass.go. */
     private static int ending(WarmRun run, Surroundings around) {
         if (!run.endedWell()) {
             return 2;

@@ -6,15 +6,16 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** One run of a program, on a thread and with classes of its own. */
+/** One run of a program, with its own thread and its own classes. */
 final class WarmRun implements Runnable {
     /**
-     * Bytes of stack, an eighth of what a process of the program's own has: frames of code that
-     * was compiled during an earlier run are smaller, and what overflows there must overflow here.
+     * Bytes of stack: an eighth of the stack in a cold run. Code that an earlier run got compiled has
+     * smaller frames, but a recursion that overflows the stack in a cold run must overflow it here,
+     * too.
      */
     private static final long STACK = 8 << 20;
 
-    private static final int THROWN = -1; // status of a run that ended by an exception
+    private static final int THROWN = -1; // status of a run that ended with an exception
 
     private static volatile WarmRun current;
 
@@ -41,7 +42,7 @@ final class WarmRun implements Runnable {
         return current;
     }
 
-    /** Runs the program and reports whether it came to an end in time, and another may follow. */
+    /** Runs the program. Returns false if it took too long or another run cannot follow. */
     boolean finish(long millis) throws InterruptedException {
         current = this;
         thread.start();
@@ -54,7 +55,7 @@ final class WarmRun implements Runnable {
         return exited || !thread.isAlive() && !outOfMachine;
     }
 
-    /** Whether a thread of the run stays, which is so after System.exit: see Exit. */
+    /** Reports whether a thread of the run is parked because of System.exit; see Exit. */
     boolean staysParked() {
         return exited;
     }
@@ -67,7 +68,7 @@ final class WarmRun implements Runnable {
         return doubted;
     }
 
-    /** Keeps the run from counting: it may have seen what a process of its own does not show. */
+    /** Makes the run not count, because it may have seen something that is different in a cold run. */
     void doubt() {
         doubted = true;
     }
@@ -95,13 +96,15 @@ final class WarmRun implements Runnable {
             method().invoke(null, (Object) arguments);
             end(0);
         } catch (Throwable e) {
-            // Out of memory or of stack, which may have struck the library at work.
+            // Out of memory or stack: the library may be in an inconsistent state.
             outOfMachine = e instanceof VirtualMachineError || e.getCause() instanceof VirtualMachineError;
             end(THROWN);
         }
     }
 
-    /** The main method as every Java wants it; later ones take others too. */
+    /**
+     * Returns the main method that every version of Java accepts. Later versions accept others, too.
+     */
     private Method method() throws ReflectiveOperationException {
         Class<?> type = Class.forName(main, false, new ClassesInMemory(classes));
         Method method = type.getDeclaredMethod("main", String[].class);

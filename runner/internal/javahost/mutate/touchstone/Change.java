@@ -3,11 +3,11 @@ package touchstone;
 import java.util.List;
 
 /**
- * One change of a program in one place. What stands between start and end of a file becomes a row of
- * pieces, each of them new text or a part of the old file.
+ * A change of a program, at one place in a file. The pieces, joined, replace the text from start to
+ * end.
  */
 final class Change {
-    /** New text, or what stands in the file from one place to another. */
+    /** New text, or a copy of a part of the file. */
     static final class Piece {
         final String text;
         final int from;
@@ -42,7 +42,7 @@ final class Change {
         this.pieces = pieces;
     }
 
-    /** What stands there after the change, given what the file holds. */
+    /** Returns the text of all pieces, given the source of the file. */
     String replacement(String source) {
         StringBuilder text = new StringBuilder();
         for (Piece p : pieces) {

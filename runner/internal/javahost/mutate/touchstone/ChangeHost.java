@@ -29,17 +29,23 @@ import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Holds a program, lists small changes of it and asks questions of what they make of it, until its input ends. */
+/**
+ * Loads a program, lists small changes of it, and runs changed versions of it on questions, until its
+ * input ends.
+ */
 abstract class ChangeHost {
     static final List<String> OPTIONS = List.of("-proc:none", "-implicit:none", "-nowarn");
 
-    /** Bytes of stack: a recursion without end, each of whose nodes copies its list, must not fill the memory. */
+    /**
+     * Bytes of stack. It is small, so that an endless recursion in which each call copies a list does
+     * not fill the memory.
+     */
     private static final long STACK = 512 << 10;
 
-    /** How many times as long a question may take by the clock. */
+    /** How many times longer than its CPU time limit a question may take by the clock. */
     private static final int MOST_WAITS = 10;
 
-    /** What to ask a program, and how many steps it may take. */
+    /** The arguments of one run of a program, and how many steps it may take. */
     record Question(String[] args, long allowed) {}
 
     final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
@@ -49,40 +55,40 @@ abstract class ChangeHost {
     final DataOutputStream out =
             new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
 
-    final List<String> names = new ArrayList<>(); // of the files of the program
-    final List<String> texts = new ArrayList<>(); // and what stands in them
+    final List<String> names = new ArrayList<>(); // names of the program's files
+    final List<String> texts = new ArrayList<>(); // and their contents
     final List<Change> changes = new ArrayList<>();
     String main;
-    boolean anew; // whether the program needs new classes for each question
+    boolean anew; // whether each question needs newly loaded classes
 
-    private volatile long open; // number of the question that a program runs on; 0 for none
-    private long asked; // questions so far
-    private final int mostSeconds; // of a processor, for one question, beyond any count of steps
+    private volatile long open; // number of the question that is running; 0 for none
+    private long asked; // number of questions so far
+    private final int mostSeconds; // CPU time limit of a question, for programs that count no steps
 
     ChangeHost(int mostSeconds) {
         this.mostSeconds = mostSeconds;
     }
 
-    /** Forgets the program before this one, which may turn out not to be one. */
+    /** Forgets the previous program, even if the new one turns out to be invalid. */
     abstract void forget();
 
-    /** Lists the changes of the program, whose trees these are. */
+    /** Lists the changes of the program. units are its syntax trees. */
     abstract void list(JavacTask task, List<CompilationUnitTree> units) throws IOException;
 
-    /** Does what is said, other than to hold a program. */
+    /** Carries out a request other than to load a program. */
     abstract void answer(int what) throws Exception;
 
     /**
-     * Does what is said until there is no more, on a thread whose stack is that of a program. It ends the
-     * process where a question comes to no end: whoever asked starts another host.
+     * Carries out requests until the input ends. It does so on a thread with the stack of a program. If
+     * a question does not end, it ends the process; the client then starts another host.
      */
     final void serve() throws Exception {
         FutureTask<Void> task = new FutureTask<>(this::answerAll, null);
         Thread thread = new Thread(null, task, "main", STACK);
         thread.setDaemon(true);
         thread.start();
-        long last = 0; // question
-        long had = 0; // nanoseconds of a processor, when it was first seen
+        long last = 0; // the question at the last check
+        long had = 0; // CPU time of the thread in nanoseconds when that question was first seen
         for (int waited = 0; ; waited++) {
             try {
                 task.get(1, TimeUnit.SECONDS);
@@ -94,7 +100,7 @@ abstract class ChangeHost {
                     had = has;
                     waited = 0;
                 } else if (has - had > TimeUnit.SECONDS.toNanos(mostSeconds) || waited > MOST_WAITS * mostSeconds) {
-                    Runtime.getRuntime().halt(1); // a busy machine is no reason to give up
+                    Runtime.getRuntime().halt(1); // CPU time counts first, since a busy machine is no reason to give up
                 }
             }
         }
@@ -112,13 +118,16 @@ abstract class ChangeHost {
                 out.flush();
             }
         } catch (EOFException end) {
-            // there is no more
+            // the input has ended
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
     }
 
-    /** Does something that reads a program's trees, which may be deep, on a thread with another stack. */
+    /**
+     * Runs a task that reads syntax trees, which may be deep, on a thread with a stack of the usual
+     * size.
+     */
     static <T> T deep(Callable<T> what) throws Exception {
         FutureTask<T> task = new FutureTask<>(what);
         new Thread(task).start();
@@ -132,7 +141,7 @@ abstract class ChangeHost {
         }
     }
 
-    /** Reads a program, and lists its changes. */
+    /** Loads a program and lists its changes. */
     private void load() throws Exception {
         names.clear();
         texts.clear();
@@ -182,7 +191,7 @@ abstract class ChangeHost {
         return questions;
     }
 
-    /** Asks, writes what comes of it, and tells how it ended. */
+    /** Runs a question, writes the result, and returns how the run ended. */
     final int ask(StepRun run, Question question) throws IOException {
         int ended = run(run, question);
         out.writeInt(ended);
@@ -193,9 +202,10 @@ abstract class ChangeHost {
     }
 
     /**
-     * Asks a program as it was handed in, with new classes each time. One that answers otherwise with the
-     * same classes, such as one whose fields are set from its arguments, is given new ones from then on. When
-     * a run fills the stack depends on what is compiled, so one that does not end well is no such sign.
+     * Runs the questions on the unchanged program, with newly loaded classes each time. It also runs
+     * them with the same classes again. If the output then differs, for example because static fields
+     * depend on the arguments, every later run gets new classes. Runs that did not end normally are not
+     * compared, because the depth at which a stack overflows depends on what has been compiled.
      */
     final void askFirst(Map<String, byte[]> classes, String main, List<Question> questions) throws IOException {
         StepRun fresh = new StepRun(classes, main, true);
@@ -207,9 +217,9 @@ abstract class ChangeHost {
         }
     }
 
-    /** Asks, and tells how it ended. */
+    /** Runs a question and returns how the run ended. */
     final int run(StepRun run, Question question) {
-        Thread.interrupted(); // the last program may have left it so
+        Thread.interrupted(); // the last program may have interrupted this thread
         open = ++asked;
         int ended = run.ask(question.args(), question.allowed());
         open = 0;

@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The changes of one file, each once. */
+/** The changes of one file, without duplicates. */
 final class Edits {
     final CompilationUnitTree unit;
     final String source;
@@ -37,10 +37,10 @@ final class Edits {
         return source.substring(start(t), end(t));
     }
 
-    /** Puts pieces in place of a part of the file: trees of it, or new text. */
+    /** Adds a change that replaces a part of the file by pieces: trees of the file, or new text. */
     void change(String operator, int start, int end, Object... pieces) {
         if (start < 0 || end <= start) {
-            return; // of what the compiler has added
+            return; // a tree that the compiler added
         }
         List<Change.Piece> list = new ArrayList<>();
         for (Object p : pieces) {

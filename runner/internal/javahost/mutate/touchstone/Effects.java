@@ -14,12 +14,12 @@ import java.util.Map;
 import sun.reflect.ReflectionFactory;
 
 /**
- * Compares what a method that returns nothing leaves of its object with what the right one leaves. Its own
- * body runs on a copy. See Weaver.
+ * Compares the effects of two bodies of a method that returns nothing: the state in which they leave
+ * its object. The program's own body runs on a copy of the object. See Weaver.
  */
 public final class Effects {
-    private static final int MOST_COMPARED = 50; // calls in one run
-    private static final int MOST_COPIED = 1_000; // objects of one copy
+    private static final int MOST_COMPARED = 50; // maximum number of calls to compare in a run
+    private static final int MOST_COPIED = 1_000; // maximum number of objects in a copy
 
     private static int compared;
 
@@ -29,7 +29,10 @@ public final class Effects {
         compared = 0;
     }
 
-    /** A copy of an object with all that it holds, on which its own body is to run; null if there is to be none. */
+    /**
+     * Returns a deep copy of an object for the program's own body, or null if the call is not to be
+     * compared.
+     */
     public static Object copy(Object o) {
         try {
             return compared++ < MOST_COMPARED ? copy(o, new IdentityHashMap<>()) : null;
@@ -72,7 +75,10 @@ public final class Effects {
         return next;
     }
 
-    /** A copy of an object of the library: of one that holds others, or itself if it never changes. */
+    /**
+     * Returns a copy of an object of a library class: a deep one of a collection, and the object itself
+     * if it is immutable.
+     */
     private static Object library(Object o, Map<Object, Object> known) throws ReflectiveOperationException {
         if (o instanceof Map<?, ?> map) {
             return o.getClass().getConstructor(Map.class).newInstance(map);
@@ -92,7 +98,7 @@ public final class Effects {
         return o;
     }
 
-    /** What the fields of an object held before changes of its methods were tried, which may spoil them. */
+    /** The field values of an object before changed methods ran, which may modify them. */
     static final class Kept {
         final Object of;
         private final List<Field> fields = new ArrayList<>();
@@ -113,23 +119,26 @@ public final class Effects {
                     }
                 }
             } catch (ReflectiveOperationException | RuntimeException | StackOverflowError e) {
-                fields.clear(); // and it stays as the changes leave it
+                fields.clear(); // the object stays as the changed methods leave it
             }
         }
 
-        /** Puts back what the fields held: the things themselves, or copies for another change to spoil. */
+        /**
+         * Restores the fields: to copies, which another changed method may modify, or finally to the
+         * original values.
+         */
         void restore(boolean tries) {
             for (int i = 0; i < fields.size(); i++) {
                 try {
                     fields.get(i).set(of, tries ? copy(copies.get(i), new IdentityHashMap<>()) : held.get(i));
                 } catch (ReflectiveOperationException | RuntimeException | StackOverflowError e) {
-                    // the field stays as it is
+                    // the field keeps its value
                 }
             }
         }
     }
 
-    /** Lets all methods be right while the right one runs. */
+    /** Stops comparing calls, because a right body is about to run. */
     public static int pause() {
         int watched = Units.watched;
         Units.watched = -1;
@@ -141,8 +150,9 @@ public final class Effects {
     }
 
     /**
-     * Writes down what a method left of the copy, and the right one of the object: their words, or what a
-     * method of theirs returns. Those are named, parted by commas.
+     * Records the effects of a call: those of the own body on the copy, and those of the right body on
+     * the object. It describes each object as text, or else by the results of the given methods, whose
+     * names are separated by commas.
      */
     public static void compare(String asked, Object copy, Throwable thrown, Object right, String methods) {
         int watched = pause();
@@ -172,7 +182,7 @@ public final class Effects {
     private static String returned(Object o, String name) {
         Steps.allow(Units.ownSteps);
         try {
-            Object other = copy(o, new IdentityHashMap<>()); // it may keep what it returns
+            Object other = copy(o, new IdentityHashMap<>()); // the method may modify the object
             Method m = other.getClass().getDeclaredMethod(name);
             m.setAccessible(true);
             return Units.show(m.invoke(other));

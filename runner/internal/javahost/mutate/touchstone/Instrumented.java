@@ -7,9 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A file whose loops and methods count their steps, on the lines where they were. */
+/**
+ * A file with added code that counts the steps of its loops and methods. The line numbers stay the
+ * same.
+ */
 final class Instrumented {
-    /** Text around a part of the file; before it alone, if the part is empty. */
+    /**
+     * Text to insert before and after a part of the file. If the part is empty, only the text before is
+     * inserted.
+     */
     private static final class Wrap {
         final int start;
         final int end;
@@ -33,17 +39,17 @@ final class Instrumented {
         this.source = source;
     }
 
-    /** Marks the body of a loop. */
+    /** Makes the body of a loop count its steps. */
     void loop(int start, int end) {
         wraps.add(new Wrap(start, end, "{" + STEP, "}"));
     }
 
-    /** Marks the place after the brace that opens a method. */
+    /** Makes a method count its calls. open is the offset after its opening brace. */
     void method(int open) {
         wraps.add(new Wrap(open, open, STEP, ""));
     }
 
-    /** Marks the word System where it is told to exit. */
+    /** Replaces the name System, at start, in a call of System.exit. */
     void exit(int start) {
         wraps.add(new Wrap(start, start, "touchstone.Steps", ""));
     }
@@ -54,7 +60,7 @@ final class Instrumented {
         return out.toString();
     }
 
-    /** The place in the file of a place in its text. */
+    /** Converts an offset in the instrumented text to an offset in the file. */
     long place(long inText) {
         long added = 0;
         for (var e : new TreeMap<>(marks(wraps)).entrySet()) {
@@ -66,7 +72,7 @@ final class Instrumented {
         return inText - added;
     }
 
-    /** The file with a change, which is of more than an empty place. */
+    /** Returns the instrumented text with a change, which must replace a nonempty part. */
     String text(Change c) {
         List<Wrap> outside = new ArrayList<>();
         List<Wrap> within = new ArrayList<>();
@@ -117,7 +123,10 @@ final class Instrumented {
         }
     }
 
-    /** What stands where: first what ends there, inner parts before outer, then what begins. */
+    /**
+     * Maps offsets to the text to insert there: first the ends of inner parts, then those of outer
+     * parts, then the beginnings.
+     */
     private static Map<Integer, String> marks(List<Wrap> wraps) {
         Map<Integer, String> marks = new HashMap<>();
         List<Wrap> ending = new ArrayList<>(wraps);

@@ -11,18 +11,18 @@ import java.util.Map;
 import javax.tools.JavaFileObject;
 
 /**
- * Changes a program in one place, compiles it and asks it questions, over and over, until its input
- * ends. Mutants in mutate.go says what is said.
+ * Compiles variants of a program, each with one change, and runs them on questions, until its input
+ * ends. Mutants in mutate.go describes the protocol.
  */
 public final class MutateHost extends ChangeHost {
-    /** What a program sees of the class that counts its steps. */
+    /** Declarations for compiling programs that call the classes that count steps. */
     private static final List<JavaFileObject> STUBS = List.of(
             new SourceInMemory("touchstone/Steps.java", "package touchstone; public class Steps { public static native void step(); }"),
             new SourceInMemory("touchstone/StepsSystem.java", "package touchstone; public class StepsSystem { public static native void exit(int s); }"));
 
     private final List<Instrumented> files = new ArrayList<>();
-    private int compiled; // the number of what was compiled last
-    private Map<String, byte[]> classes; // of that; null if it does not compile
+    private int compiled; // number of the change that was compiled last
+    private Map<String, byte[]> classes; // its classes; null if it does not compile
 
     private MutateHost() {
         super(20);
@@ -50,7 +50,7 @@ public final class MutateHost extends ChangeHost {
         }
     }
 
-    /** Compiles the program with one of its changes, or with none, and asks it questions. */
+    /** Compiles the program with one of its changes, or without any, and runs it on questions. */
     @Override
     void answer(int what) throws Exception {
         int number = in.readInt();

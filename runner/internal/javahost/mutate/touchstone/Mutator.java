@@ -35,8 +35,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Finds every small change of a file that a tired person might have made, one place at a time. Not all
- * that it finds compiles.
+ * Finds every small change of a file that corresponds to a mistake that a tired person might make in
+ * one place. Some of the changes do not compile.
  */
 final class Mutator extends ScopeScanner {
     private static final Map<String, List<String>> OTHER_OPERATORS = Map.ofEntries(
@@ -56,7 +56,7 @@ final class Mutator extends ScopeScanner {
 
     private final Signatures signatures;
     private final String source;
-    private final Deque<String> results = new ArrayDeque<>(); // types of the methods around
+    private final Deque<String> results = new ArrayDeque<>(); // return types of the enclosing methods
     private final Set<String> decimals = new TreeSet<>();
 
     Mutator(Edits edits, Signatures signatures) {
@@ -65,7 +65,7 @@ final class Mutator extends ScopeScanner {
         this.source = edits.source;
     }
 
-    /** Looks through the file. */
+    /** Finds the changes of the file. */
     void mutate() {
         new TreeScanner<Void, Void>() {
             @Override

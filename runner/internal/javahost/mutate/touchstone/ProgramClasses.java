@@ -3,7 +3,7 @@ package touchstone;
 import java.util.List;
 import java.util.Map;
 
-/** Loads the classes of one program, and shows it the classes that count its steps. */
+/** Loads the classes of one program. They can see the classes that count steps. */
 final class ProgramClasses extends ClassLoader {
     private static final List<Class<?>> SHOWN = List.of(Steps.class, StepsSystem.class, Units.class, Effects.class);
 
@@ -21,7 +21,7 @@ final class ProgramClasses extends ClassLoader {
                 return c;
             }
         }
-        if (name.equals("touchstone.Bridge") || name.equals("touchstone.Trace")) { // not every host has them
+        if (name.equals("touchstone.Bridge") || name.equals("touchstone.Trace")) { // only some hosts have these classes
             return Class.forName(name);
         }
         byte[] file = classes.get(name);

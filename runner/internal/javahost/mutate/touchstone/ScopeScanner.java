@@ -10,7 +10,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePathScanner;
 
-/** Looks through a file and knows at each place which variables it can name. */
+/** Scans a file and keeps track of the variables in scope. */
 abstract class ScopeScanner extends TreePathScanner<Void, Void> {
     final Edits edits;
     final Scopes scopes = new Scopes();

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The variables that can be named at a place, with their types as they are written. */
+/** The variables in scope, with their types as written in the source. */
 final class Scopes {
     private final Deque<Map<String, String>> open = new ArrayDeque<>();
 
@@ -35,7 +35,7 @@ final class Scopes {
         return null;
     }
 
-    /** Other variables of the type that a variable has. */
+    /** Returns the other variables that have the same type. */
     List<String> like(String name) {
         String wanted = typeOf(name);
         List<String> names = new ArrayList<>();
@@ -50,7 +50,7 @@ final class Scopes {
         return names;
     }
 
-    /** Variables whose type is written so. */
+    /** Returns the variables whose type is written like this. */
     List<String> ofType(String type) {
         List<String> names = new ArrayList<>();
         for (Map<String, String> scope : open) {

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** What the methods of a program take and give, by name: which may stand for which. */
+/**
+ * The parameter and result types of a program's methods, by name, to find methods that can replace each
+ * other.
+ */
 final class Signatures extends TreeScanner<Void, Void> {
     private final Map<String, String> methods = new LinkedHashMap<>();
 
@@ -19,7 +22,7 @@ final class Signatures extends TreeScanner<Void, Void> {
         scan(files, null);
     }
 
-    /** Other methods that take and give the same as those of this name. */
+    /** Returns the other methods with the same parameter and result types. */
     List<String> likeMethod(String name) {
         return like(methods, name);
     }

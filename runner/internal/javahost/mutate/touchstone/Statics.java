@@ -13,19 +13,23 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The static fields of a program, and all that can be reached from them, as they are before its first run.
- * Classes of the library are looked into as well, which the host is started for (Opened in javahost.go).
+ * The values of a program's static fields, and of all objects that they refer to, before its first run.
+ * It also reads the fields of library classes, for which the host is started with special options
+ * (Opened in javahost.go).
  */
 final class Statics {
-    /** How many objects and elements of arrays are remembered: more are slower than new classes. */
+    /**
+     * Maximum number of objects and array elements to restore. With more, loading new classes would be
+     * faster.
+     */
     private static final int MOST = 20_000;
 
-    /** Packages whose objects are nothing but their fields. */
+    /** Packages whose objects have no state except their fields. */
     private static final Set<String> KNOWN_PACKAGES =
             Set.of("java.util", "java.util.concurrent.atomic", "java.text", "java.math");
     private static final Set<Class<?>> KNOWN = Set.of(StringBuilder.class, StringBuffer.class, Object.class);
 
-    /** Puts a part of what was there back. */
+    /** Restores a part of the state. */
     private interface Part {
         void restore() throws ReflectiveOperationException;
     }
@@ -40,13 +44,13 @@ final class Statics {
         this.loader = loader;
     }
 
-    /** Null if a run may change something that nobody can look into, such as a stream. */
+    /** Returns null if a run may change something that cannot be restored, such as a stream. */
     static Statics of(ClassLoader loader, Iterable<String> classes) {
         Statics s = new Statics(loader);
         try {
             for (String name : classes) {
                 Class<?> type = Class.forName(name, true, loader);
-                if (type.getClassLoader() == loader) { // and is none of ours, which counts steps
+                if (type.getClassLoader() == loader) { // not one of the host's own classes, which count steps
                     s.fields(type, null);
                 }
             }
@@ -68,7 +72,7 @@ final class Statics {
         }
     }
 
-    /** Remembers the fields of an object that its class declares, or the static ones of the class. */
+    /** Saves the fields that a class declares: those of an object, or the static ones if of is null. */
     private void fields(Class<?> type, Object of) throws ReflectiveOperationException {
         for (Field f : type.getDeclaredFields()) {
             if (Modifier.isStatic(f.getModifiers()) != (of == null) || of == null && f.isSynthetic()) {
@@ -89,7 +93,7 @@ final class Statics {
         }
     }
 
-    /** Whether no run can change it. */
+    /** Reports whether a value is immutable. */
     private boolean isPlain(Object value) {
         return value == null || value instanceof String || value instanceof Boolean || value instanceof Character
                 || value instanceof Number && value.getClass().getPackageName().equals("java.lang")
@@ -97,7 +101,7 @@ final class Statics {
                 || value instanceof Enum && value.getClass().getClassLoader() != loader;
     }
 
-    /** Remembers what is in an object, and tells whether that can be done. */
+    /** Saves the state of an object. Returns false if that is impossible. */
     private boolean remember(Object o) throws ReflectiveOperationException {
         Class<?> type = o.getClass();
         if (type.isArray()) {

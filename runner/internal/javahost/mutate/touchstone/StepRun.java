@@ -7,7 +7,7 @@ import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** Runs one program on questions, a bounded number of steps each. */
+/** Runs one program on questions, with a limited number of steps for each. */
 final class StepRun {
     static final int ENDED = 0;
     static final int CRASHED = 1;
@@ -18,9 +18,9 @@ final class StepRun {
     private final Map<String, byte[]> classes;
     private final String main;
     private ProgramClasses loaded;
-    private final boolean anew; // whether each run has classes of its own, whatever the fields hold
-    private Statics statics; // of a program that may be run again; null if each run needs its own classes
-    long steps; // of the run before
+    private final boolean anew; // whether to load new classes for each run, even if static fields can be restored
+    private Statics statics; // static fields to restore before each run; null if each run needs new classes
+    long steps; // number of steps of the last run
     byte[] output;
 
     StepRun(Map<String, byte[]> classes, String main, boolean anew) {
@@ -33,7 +33,7 @@ final class StepRun {
         return classes.keySet();
     }
 
-    /** Asks one question and says how that ended. */
+    /** Runs one question and returns how the run ended. */
     int ask(String[] arguments, long allowed) {
         CappedOutput printed = new CappedOutput(MOST_OUTPUT);
         System.setOut(new PrintStream(printed, false, StandardCharsets.UTF_8));
@@ -48,7 +48,10 @@ final class StepRun {
         return printed.isOver() ? ENDLESS : ended;
     }
 
-    /** The static fields as they are; null if they are not known, or no later run sees them. */
+    /**
+     * Returns the current values of the static fields, or null if they are unknown or no later run can
+     * see them.
+     */
     Statics snapshot() {
         return statics == null ? null : Statics.of(loaded, classes.keySet());
     }
@@ -84,7 +87,7 @@ final class StepRun {
             loaded = new ProgramClasses(classes);
             statics = first ? Statics.of(loaded, classes.keySet()) : null;
             if (first && statics == null) {
-                loaded = new ProgramClasses(classes); // the other may be half prepared
+                loaded = new ProgramClasses(classes); // the classes may already be partly initialized
             }
         }
         Method method = Class.forName(main, true, loaded).getDeclaredMethod("main", String[].class);

@@ -12,7 +12,7 @@ import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
 
-/** Finds the places of a file where its steps are to be counted. */
+/** Finds the places in a file where steps must be counted. */
 final class Stepper extends TreeScanner<Void, Void> {
     private final CompilationUnitTree unit;
     private final SourcePositions positions;

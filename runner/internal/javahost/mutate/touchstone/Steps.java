@@ -1,8 +1,11 @@
 package touchstone;
 
-/** Counts the steps of a program, so that an endless one comes to an end, and always at the same step. */
+/** Counts the steps of a program, so that an endless program ends, and always at the same step. */
 public final class Steps {
-    /** Ends a program that takes too many steps. Whoever catches it meets the next. */
+    /**
+     * Ends a program that takes too many steps. If the program catches it, the next step throws another
+     * one.
+     */
     static final class Spent extends Error {
         private static final long serialVersionUID = 1;
 
@@ -15,7 +18,7 @@ public final class Steps {
 
     private Steps() {}
 
-    /** Called at the start of every method and of every turn of a loop. */
+    /** Called at the start of every method and of every loop iteration. */
     public static void step() {
         if (--left < 0) {
             throw new Spent();

@@ -1,6 +1,6 @@
 package touchstone;
 
-/** What System is to a program that ends itself. */
+/** Replaces System in calls of System.exit. */
 public final class StepsSystem {
     /** Ends the run. */
     static final class Exited extends Error {
@@ -16,7 +16,7 @@ public final class StepsSystem {
     private StepsSystem() {}
 
     public static void exit(int status) {
-        Steps.allow(0); // whoever catches what follows comes no further
+        Steps.allow(0); // if the program catches the exception, it ends at its next step
         throw new Exited(status);
     }
 }

@@ -8,30 +8,34 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Tries changes of a unit's own body at some of its calls, where they are made: the body runs as it is, and
- * once more with each change that it then came by.
+ * Measures which changes of a unit's own body would correct it. For a sample of the unit's calls, it
+ * runs the body in place, first unchanged, and then once with each change whose location the first run
+ * reached.
  */
 final class Trials {
-    private static final long MOST_STEPS = 10_000_000; // of all trials
-    private static final int MORE_STEPS = 20; // times as many as the body takes as it is
+    private static final long MOST_STEPS = 10_000_000; // of all runs together
+    private static final int MORE_STEPS = 20; // times the steps of the unchanged body
     private static final int FREE_STEPS = 2000;
-    private static final int MOST_SPOILED = 4; // calls, by a change that mends none
-    private static final int MOST_SAME = 25; // wrong calls that a change has left wrong
+    private static final int MOST_SPOILED = 4; // calls that a change may break before it is given up, if it corrects none
+    private static final int MOST_SAME = 25; // wrong calls that a change may leave wrong before it is given up
 
-    /** Of each change, or mark: the calls in the sample that it mends and spoils, and that come by it and are wrong or right. */
+    /**
+     * By change or mark: how many calls in the sample it corrects and breaks, and how many wrong and
+     * right calls reach it.
+     */
     final int[] mended;
     final int[] spoiled;
     final int[] wrong;
     final int[] right;
 
-    private final Set<String> sample; // calls that are still to come
+    private final Set<String> sample; // calls that have not been tried yet
     private final BitSet alive = new BitSet();
     private long left = MOST_STEPS;
 
-    // of the call
+    // Of the current call:
     private String said;
     private long allowed;
-    private String open; // what was asked
+    private String open; // the call as text
     private boolean isOpen;
     private int[] todo = {};
     private int next;
@@ -54,9 +58,12 @@ final class Trials {
         return sample.contains(asked);
     }
 
-    /** Takes what the body has answered, and says whether it is to run once more, and for how many steps. */
+    /**
+     * Takes the answer of a run of the body. Returns the step limit for the next run, or 0 if there is
+     * none.
+     */
     long again(String asked, String answer, long steps) {
-        if (!isOpen || !asked.equals(open)) { // the run may have ended in the midst of the last call
+        if (!isOpen || !asked.equals(open)) { // an earlier run may have ended during the last call
             isOpen = sample.remove(asked);
             open = asked;
             if (!isOpen) {
@@ -74,7 +81,7 @@ final class Trials {
             next++;
         }
         while (next < todo.length && (!alive.get(todo[next]) || left < 0)) {
-            answers.add(null); // a mark, or too much
+            answers.add(null); // a mark, a change that was given up, or no steps left
             next++;
         }
         if (next == todo.length) {
@@ -84,7 +91,7 @@ final class Trials {
         return allowed;
     }
 
-    /** Learns the right answer to the call. */
+    /** Compares the answers with the right answer to the call. */
     void called(String want) {
         if (!isOpen) {
             return;
@@ -110,7 +117,9 @@ final class Trials {
         }
     }
 
-    /** Which of some calls are tried: as many of the first as there may be, and others from all over. */
+    /**
+     * Chooses up to most calls: half of them from the beginning, and the others spread over the rest.
+     */
     static void choose(List<String> from, int most, Set<String> chosen) {
         int first = Math.min(from.size(), most / 2);
         chosen.addAll(from.subList(0, first));

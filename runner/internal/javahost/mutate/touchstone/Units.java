@@ -14,17 +14,17 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * What a woven program asks while it runs: which form of a unit is to run, and what its own form would
- * have answered. See Weaver.
+ * Called by a woven program while it runs: to ask which body of a unit to run, and to report what its
+ * own body would have returned. See Weaver.
  */
 public final class Units {
-    /** The form of a unit whose own body is compared with the right one. */
+    /** The form of a unit whose own body is to be compared with the right one. */
     static final int WATCHED = -1;
 
-    private static final int MOST_TEXT = 200; // characters of a value that is shown
+    private static final int MOST_TEXT = 200; // maximum number of characters of a value
     private static final int MOST_CALLS = 20_000;
 
-    /** A call of a unit: what it was asked, and what its own body and the right one returned. */
+    /** A call of a unit as text, with the results of the program's own body and of the right one. */
     record Call(String text, String own, String right) {
         boolean isWrong() {
             return !own.equals(right);
@@ -32,47 +32,48 @@ public final class Units {
     }
 
     /**
-     * A field of the solution, and the field of a class of the program that holds the same: of an object of
-     * class {@code self}, or of what its field {@code via} holds if there is one.
+     * A field of the solution, and the field in a class of the program that has the same role. The
+     * latter belongs to the object of class {@code self}, or to the object in its field {@code via} if
+     * that is set.
      */
     record Link(String solution, String self, String via, String type, String own) {}
 
     static int[] forms = {}; // by unit; 0 is the program's own body
-    static boolean[] writers = {}; // units that write fields of the solution
+    static boolean[] writers = {}; // whether a unit writes fields of the solution
     static int watched = -1;
-    static long ownSteps; // that the body of a watched unit may take
+    static long ownSteps; // maximum number of steps of a watched unit's own body
     static final List<Call> calls = new ArrayList<>();
-    static final Set<String> kept = new HashSet<>(); // fields in which the program's own body has kept what it returns
+    static final Set<String> kept = new HashSet<>(); // fields in which the program's own body stored its result
     static List<Link> links = List.of();
-    static Probe probe; // null if nobody looks at fields
+    static Probe probe; // null if fields are not examined
 
     static Trials trials; // null if no changes are tried
-    static Supplier<Statics> snapshot; // of the program's static fields as they are
-    private static Statics statics; // before the call; null if they are not known
+    static Supplier<Statics> snapshot; // returns the current values of the program's static fields
+    private static Statics statics; // values before the call; null if unknown
 
-    /** What a body that takes too many steps answers. */
+    /** The answer of a body that takes too many steps. */
     static final String ENDLESS = "does not end";
 
-    private static final int OFTEN = 3; // times that the same call is compared
-    static final Map<String, Integer> times = new HashMap<>(); // calls, as they are shown
-    private static final Map<Class<?>, Method> SHOWN = new HashMap<>(); // how objects are
+    private static final int OFTEN = 3; // how many times an equal call is compared
+    static final Map<String, Integer> times = new HashMap<>(); // number of comparisons of each call
+    private static final Map<Class<?>, Method> SHOWN = new HashMap<>(); // the method that shows objects of a class
 
-    /** The change that among returned last. */
+    /** The result of the last call of among. */
     public static int now;
 
-    private static int[] made = {}; // changes
-    private static int[] seen = {}; // by change and mark: the run that last came by
-    private static int[] until = {}; // by change and mark: the last that is seen with it
-    private static int nth; // run
-    private static long used; // steps, by the last
-    private static Object subject; // of the last call
-    private static Effects.Kept before; // what the subject held before changes were tried; null if none was
-    private static long trialSteps; // that it may take with a change; 0 for the body as it is
+    private static int[] made = {}; // the changes that are in force
+    private static int[] seen = {}; // by change and mark: the last run that reached it
+    private static int[] until = {}; // by change and mark: the last of the changes at the same place
+    private static int nth; // number of the current run
+    private static long used; // steps of the last run of an own body
+    private static Object subject; // the receiver of the last call
+    private static Effects.Kept before; // the fields of subject before changes were tried; null if none are being tried
+    private static long trialSteps; // step limit with a change; 0 for the unchanged body
 
-    private static boolean own; // whether the watched unit's own body is running
+    private static boolean own; // whether a watched unit's own body is running
     private static long left;
 
-    /** Looks at an object whose unit is about to run. */
+    /** Examines an object before its unit runs. */
     interface Probe {
         void at(int unit, Object self);
     }
@@ -92,12 +93,14 @@ public final class Units {
         return forms[unit];
     }
 
-    /** The right form of a unit that is watched. */
+    /** Returns the right form of a unit that is watched. */
     public static int right(int unit) {
         return forms[unit];
     }
 
-    /** Whether a call is to be compared: once more what was asked often tells nothing more. */
+    /**
+     * Reports whether a call is to be compared. Comparing the same call often would reveal nothing new.
+     */
     public static boolean isNew(String asked) {
         if (trials == null) {
             return times.merge(asked, 1, Integer::sum) <= OFTEN;
@@ -107,7 +110,7 @@ public final class Units {
         return wants;
     }
 
-    /** What a call looks like, before it changes anything. */
+    /** Returns a call as text. It must be called before the call changes anything. */
     public static String asked(String name, Object self, Object[] arguments) {
         StringBuilder text = new StringBuilder(name).append('(');
         for (int i = 0; i < arguments.length; i++) {
@@ -131,7 +134,7 @@ public final class Units {
         Steps.allow(left);
     }
 
-    /** Whether the body of a watched unit is to run once more, after it has answered. */
+    /** Reports whether the body of a watched unit must run again, with a change. */
     public static boolean again(String asked, Object returned, Throwable thrown) {
         if (trials == null) {
             return false;
@@ -143,7 +146,7 @@ public final class Units {
         before.restore(trialSteps > 0);
         if (statics != null) {
             try {
-                statics.restore(); // a body may keep its answers in a static field
+                statics.restore(); // a body may store its answers in static fields
             } catch (ReflectiveOperationException e) {
                 statics = null;
             }
@@ -164,12 +167,15 @@ public final class Units {
         made = isMade ? IntStream.concat(others, IntStream.of(change)).toArray() : others.toArray();
     }
 
-    /** Whether a change is made. */
+    /** Reports whether a change is in force. */
     public static boolean is(int change) {
         return among(change, change) >= 0;
     }
 
-    /** The change that is made, of some at one place with numbers in a row; -1 if none is. */
+    /**
+     * Returns the change in force among those with numbers from first to last, which are at the same
+     * place, or -1.
+     */
     public static int among(int first, int last) {
         seen[first] = nth;
         until[first] = last;
@@ -182,7 +188,7 @@ public final class Units {
         return now;
     }
 
-    /** The changes and marks that the last run came by. */
+    /** Returns the changes and marks that the last run reached. */
     static IntStream seen() {
         return IntStream.range(0, seen.length).filter(k -> seen[k] == nth).flatMap(k -> IntStream.rangeClosed(k, until[k]));
     }
@@ -192,7 +198,9 @@ public final class Units {
         nth++;
     }
 
-    /** The program's own body runs, before the right one does, for half of the steps that are left. */
+    /**
+     * Makes the program's own body run first, before the right one, for half of the remaining steps.
+     */
     public static long begin(int unit) {
         forms[unit] = 0;
         long half = Steps.left() / 2;
@@ -205,7 +213,10 @@ public final class Units {
         Steps.allow(half + Math.max(0, Steps.left()));
     }
 
-    /** Puts the right result wherever the program's own body has kept its own. */
+    /**
+     * Replaces the result of the program's own body by the right result in every field in which the
+     * body stored it.
+     */
     public static void keep(Object self, Object own, Object right, String... fields) {
         for (String name : fields) {
             try {
@@ -216,7 +227,7 @@ public final class Units {
                     kept.add(self.getClass().getSimpleName() + "." + name);
                 }
             } catch (ReflectiveOperationException | RuntimeException e) {
-                // the field stays as it was
+                // the field keeps its value
             }
         }
     }
@@ -226,7 +237,7 @@ public final class Units {
             String said = said(returned, thrown);
             calls.add(new Call(asked, said, "gives " + show(right)));
             if (said.equals(ENDLESS)) {
-                times.put(asked, OFTEN); // once is enough, and costs all steps
+                times.put(asked, OFTEN); // once is enough, since it takes all steps
             }
         } else {
             trials.called("gives " + show(right));
@@ -239,21 +250,24 @@ public final class Units {
                 : thrown != null ? "throws " + thrown.getClass().getSimpleName() : "gives " + show(returned);
     }
 
-    /** A unit that prints or reads fields is about to run. */
+    /** Called when a unit that prints or reads fields begins. */
     public static void enter(int unit, Object self) {
         if (probe != null) {
             probe.at(unit, self);
         }
     }
 
-    /** Hands on what a unit of the solution has left in its fields. */
+    /** Copies the solution's fields to the corresponding fields of the program. */
     public static void publish(Object self) {
         for (Link l : links) {
             copy(self, l, true);
         }
     }
 
-    /** Lets a unit of the solution see what units of the program have left in theirs. */
+    /**
+     * Copies fields of the program to the corresponding fields of the solution, unless the solution's
+     * units set these.
+     */
     public static void adopt(Object self) {
         for (int i = 0; i < forms.length; i++) {
             if (writers[i] && forms[i] != 0) {
@@ -269,14 +283,14 @@ public final class Units {
         try {
             Field solution = field(self.getClass(), l.solution);
             Field own = field(Class.forName(l.type, true, self.getClass().getClassLoader()), l.own);
-            Object holder = l.via == null ? self : field(self.getClass(), l.via).get(self); // a static field heeds no object
+            Object holder = l.via == null ? self : field(self.getClass(), l.via).get(self); // a static field ignores the object
             if (toOwn) {
                 set(own, holder, (Number) solution.get(self));
             } else {
                 set(solution, self, (Number) own.get(holder));
             }
         } catch (ReflectiveOperationException | RuntimeException e) {
-            // the field stays as it was, and the answer is wrong
+            // the field keeps its value, and the answer will be wrong
         }
     }
 
@@ -294,7 +308,7 @@ public final class Units {
         f.set(self, value);
     }
 
-    /** A value in words, for people and to be compared. */
+    /** Returns a value as text, for display and for comparison. */
     static String show(Object o) {
         String text = showWhole(o, 0);
         return text.length() <= MOST_TEXT ? text : text.substring(0, MOST_TEXT) + "...";
