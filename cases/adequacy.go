@@ -58,8 +58,8 @@ func (a *Adequacy) Complete() bool {
 	return a.Count(Missed) == 0 && (a.Pairs == nil || len(a.Pairs.Missed)+len(a.Pairs.Confused) == 0)
 }
 
-// maxAdequacyVisits is the greatest number of nodes in the tree of a case on which mutants
-// run. A mutant may visit even more nodes, and there are many mutants.
+// maxAdequacyVisits limits the cases on which mutants run: the tree of a case may have at
+// most this many nodes. A mutant may visit even more nodes, and there are many mutants.
 const maxAdequacyVisits = 20_000
 
 // Adequacy finds which faults of the catalogue the suite catches. A case catches a fault if

@@ -49,7 +49,8 @@ type Question struct {
 // Words returns the words that a solver takes; see reference.Input.Words.
 func (q Question) Words() []string { return q.Input.Words(q.Args) }
 
-// QuestionOf returns the question with these words, as the assignment asks it.
+// QuestionOf returns the question with the given words, placed where the assignment's
+// programs read them.
 func QuestionOf(a *reference.Assignment, id string, words []string) Question {
 	q := Question{ID: id}
 	q.Args, q.Input = a.Place(words)

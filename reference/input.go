@@ -5,24 +5,22 @@ import (
 	"strings"
 )
 
-// Input is what a program can read besides its arguments.
+// Input is the text that a program can read besides its arguments.
 type Input struct {
 	Stdin string
 	Files []File // in the working folder, sorted by name
 }
 
-// File is a text file.
 type File struct{ Name, Text string }
 
-// Stdin is the name that "input" in assignment.json, and reports, have for it. No file of
-// a case has it.
+// Stdin is the name of stdin in reports, and as the "input" of an assignment.json. No file
+// of a case may have this name.
 const Stdin = "stdin"
 
-// IsEmpty reports whether there is nothing to read.
 func (in Input) IsEmpty() bool { return in.Stdin == "" && len(in.Files) == 0 }
 
-// Words returns the words of a question, which a solver takes: the arguments but for names
-// of files, then the words of stdin and of the files.
+// Words returns the words of a question in the form that a solver needs: the arguments
+// without the names of files, then the words of stdin and of the files.
 func (in Input) Words(args []string) []string {
 	if in.IsEmpty() {
 		return args
@@ -37,7 +35,7 @@ func (in Input) Words(args []string) []string {
 	return words
 }
 
-// Place returns the arguments and the input that ask a question of the assignment.
+// Place returns the arguments and the input that give words to the assignment's programs.
 func (a *Assignment) Place(words []string) ([]string, Input) {
 	if a.variant == nil || a.variant.input == "" {
 		return words, Input{}

@@ -15,7 +15,7 @@ import (
 // prints other labels, another order or other decimal places.
 type variant struct {
 	base  *Assignment
-	input string   // where programs read the words of the call: empty for the arguments, Stdin, or a file
+	input string   // where programs read the words of the call: "" for the arguments, Stdin, or the name of a file
 	call  []string // words of the command line: literals, or names from the base's synopsis
 	of    []int    // for each field of the answer, the index of the base's field
 }

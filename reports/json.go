@@ -71,8 +71,8 @@ func writeJSON(w *bufio.Writer, r *record.Report) error {
 // ReadJSON reads a report that JSON wrote. It is strict: another schema version, an unknown
 // field, or text after the report is an error with line and column.
 //
-// A large class makes a large report, so ReadJSON does not hold the file's text in memory,
-// too. It decodes a file as a stream. Only if that fails, it reads the whole text to report
+// A large class makes a large report, so ReadJSON does not also hold the file's text in
+// memory. It decodes a file as a stream. If that fails, it reads the whole text to report
 // what is wrong and where. After decoding, equal parts of submissions share memory; see
 // record.Shared.
 func ReadJSON(r io.Reader) (*record.Report, error) {

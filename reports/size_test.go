@@ -57,7 +57,7 @@ func TestWritingAClassTakesLittleMemory(t *testing.T) {
 }
 
 // TestReadingAClassTakesLittleMemory matters because reading a class must store equal texts
-// once, and never hold the text of the file, too.
+// once, and must not also hold the text of the file.
 func TestReadingAClassTakesLittleMemory(t *testing.T) {
 	const size, mostEach = 200, 38 << 10 // bytes
 	text := asJSON(testreport.LargeClass(size))

@@ -1,5 +1,5 @@
-// Package shell writes commands that a person can paste into bash or zsh: always one line,
-// whatever the arguments and the input are.
+// Package shell writes commands that a person can paste into bash or zsh. A command is
+// always one line, whatever the arguments and the input are.
 package shell
 
 import (
@@ -10,28 +10,28 @@ import (
 	"al.essio.dev/pkg/shellescape"
 )
 
-// Call is a run of a program.
+// Call is one run of a program on a case.
 type Call struct {
 	Words []string // the command and its arguments
 	Input []Text   // in the order of the report
-	Name  string   // of the case, for a file with its stdin
+	Name  string   // name of the case; part of StdinFile
 }
 
-// Text is what a program reads.
+// Text is one text that the program reads: stdin, or a file.
 type Text struct {
-	Name string // of a file, or Stdin
+	Name string // name of the file, or Stdin
 	Text string // may be cut
-	Size int    // in bytes
+	Size int    // of the whole text, in bytes
 }
 
-// Stdin is the name of the text on stdin.
+// Stdin is the Name of the text on stdin.
 const Stdin = "stdin"
 
-// maxInline is the most bytes of input that a command holds.
+// maxInline is the most bytes of input that a command contains.
 const maxInline = 300
 
-// IsInline reports whether the command holds the input. Otherwise it names files, which a
-// person has to have.
+// IsInline reports whether the command contains the input. Otherwise it refers to files,
+// which must exist.
 func (c Call) IsInline() bool {
 	total := 0
 	for _, t := range c.Input {
@@ -40,7 +40,8 @@ func (c Call) IsInline() bool {
 	return total <= maxInline
 }
 
-// String returns the command that lays the files, if it can hold them, and runs the program.
+// String returns the command that runs the program. If the input is inline, the command
+// first creates the files.
 func (c Call) String() string {
 	var b strings.Builder
 	for _, t := range c.Input {
@@ -51,23 +52,23 @@ func (c Call) String() string {
 	return b.String() + c.Asked()
 }
 
-// Asked returns the command without the files.
+// Asked returns the command without the part that creates the files.
 func (c Call) Asked() string {
 	if !c.IsInline() {
 		return c.Kept()
 	}
 	return c.from(func(stdin string) string {
-		if line, isWhole := strings.CutSuffix(stdin, "\n"); isWhole { // bash adds it
+		if line, isWhole := strings.CutSuffix(stdin, "\n"); isWhole { // bash adds the newline
 			return "<<<" + Quote(line)
 		}
 		return "< <(printf %s " + Quote(stdin) + ")"
 	})
 }
 
-// Kept returns the command that reads stdin from a file.
+// Kept returns the command that reads stdin from the file StdinFile.
 func (c Call) Kept() string { return c.from(func(string) string { return "<" + Quote(c.StdinFile()) }) }
 
-// from adds to the command where stdin comes from.
+// from returns the command with the redirection that redirect returns for stdin.
 func (c Call) from(redirect func(stdin string) string) string {
 	command := Command(c.Words...)
 	for _, t := range c.Input {
@@ -78,10 +79,10 @@ func (c Call) from(redirect func(stdin string) string) string {
 	return strings.TrimPrefix(command, " ")
 }
 
-// StdinFile is the name of the file that holds stdin.
+// StdinFile returns the name of the file that contains stdin.
 func (c Call) StdinFile() string { return c.Name + ".stdin" }
 
-// Command quotes words, with blanks between them.
+// Command quotes words and joins them with blanks.
 func Command(words ...string) string {
 	quoted := make([]string, len(words))
 	for i, word := range words {
@@ -90,8 +91,7 @@ func Command(words ...string) string {
 	return strings.Join(quoted, " ")
 }
 
-// Quote quotes a word. One with line ends, or others that a terminal would act on, becomes
-// $'...'.
+// Quote quotes a word. A word with control characters, such as newlines, becomes $'...'.
 func Quote(word string) string {
 	if !strings.ContainsFunc(word, unicode.IsControl) {
 		return shellescape.Quote(word)

@@ -157,7 +157,7 @@ func ArgsText(r *record.Report, id string) string {
 	return Submission{Report: r}.CaseOf(id).Asked()
 }
 
-// ToLay says how to get the files that the command of a case needs.
+// ToLay returns a sentence on how to get the files that the command of a case needs.
 func ToLay(id string, names []string) string {
 	return fmt.Sprintf("%s: touchstone check --keep %s . writes them", strings.Join(names, ", "), shell.Quote(id))
 }
