@@ -36,7 +36,7 @@ type Corpus struct {
 }
 
 // Embedded loads the corpus that is built into Touchstone. All its cases are public,
-// because cases show prints them for everybody.
+// because the command "cases show" prints them for everybody.
 func Embedded(a *reference.Assignment) (*Corpus, error) {
 	fsys, err := fs.Sub(embedded, "corpus/"+a.ID)
 	if err != nil {

@@ -78,10 +78,9 @@ func TestAnswersThatAreMissingHideNoMistake(t *testing.T) {
 	})
 }
 
-// leavesOut returns what is wrong with a diagnosis after some answers were lost, or "". It
-// returns "" if the program's own mistake is among those that the diagnosis names. The
-// diagnosis may name it together with mistakes from which only the lost answers distinguish
-// it.
+// leavesOut returns what is wrong with a diagnosis of a program that lost some answers, or
+// "". One of the sets of faults that the diagnosis names must be faults of the program, or
+// give all of the program's answers.
 func leavesOut(t *testing.T, suite cases.Suite, d *record.Diagnosis, truth []faults.Output, names []string) string {
 	t.Helper()
 	if d == nil {
