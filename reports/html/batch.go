@@ -48,6 +48,11 @@ func newBatch(r *record.Report) *batchView {
 		}
 		b.Findings = append(b.Findings, told)
 	}
+	for i, c := range b.CaseCosts {
+		for _, n := range v.FailedBy(c.Case.ID) {
+			keys[n] = append(keys[n], b.CaseCosts[i].Key())
+		}
+	}
 	b.Rows = newRows(v, b.Order, keys)
 	b.Shows = showsOf(b.Rows)
 	notGradable, handedInNothing := v.ApartHeadings()
@@ -65,15 +70,11 @@ func newBatch(r *record.Report) *batchView {
 type findingView struct {
 	view.Finding
 	Key         string // name in the fragment of the page
-	Made        int
-	Perhaps     int
-	Submissions []int // indexes of the submissions that are named
+	By          int    // number of submissions
+	Doubt       string // says that something else may explain their answers; empty if nothing does
+	Submissions []int  // indexes of the submissions that are named
 	More        int
 }
-
-// IsRule reports whether the finding is a rule to look at, rather than something that
-// programs do.
-func (f findingView) IsRule() bool { return f.Kind == view.RuleFound }
 
 func newFinding(f view.ClassFinding, i int) findingView {
 	all := slices.Concat(f.Made, f.Perhaps)
@@ -82,7 +83,19 @@ func newFinding(f view.ClassFinding, i int) findingView {
 	if f.Kind == view.WritingFound || f.Kind == view.AnswerFound || f.Kind == view.PlainFound {
 		key = fmt.Sprintf("%s-%d", f.Kind, i+1) // the key contains a label, which may be any text
 	}
-	return findingView{f.Finding, key, len(f.Made), len(f.Perhaps), named, len(all) - len(named)}
+	return findingView{f.Finding, key, len(all), doubt(f), named, len(all) - len(named)}
+}
+
+func doubt(f view.ClassFinding) string {
+	switch {
+	case f.Kind == view.RuleFound:
+		return "rule to look at"
+	case len(f.Perhaps) == 0:
+		return ""
+	case len(f.Made) == 0:
+		return "perhaps"
+	}
+	return fmt.Sprintf("%d of them perhaps", len(f.Perhaps))
 }
 
 // spreadView is the distribution of the points.
@@ -134,7 +147,14 @@ type caseCost struct {
 	Case          record.Case
 	Failed, Asked int
 	Lost          cases.Points // zero if the rubric does not count by case
+	place         int
 }
+
+// Key returns the name of the case in the fragment of the page.
+func (c caseCost) Key() string { return fmt.Sprintf("case-%d", c.place) }
+
+// Each returns the mean number of points that it cost those who failed it.
+func (c caseCost) Each() cases.Points { return c.Lost / cases.Points(c.Failed) }
 
 const (
 	shownCosts     = 10 // cases in the list of costs; the heat map shows the others
@@ -154,7 +174,8 @@ func caseCosts(v view.Batch) []caseCost {
 	var costs []caseCost
 	for _, c := range v.CaseCounts() {
 		known := view.Submission{Report: v.Report}.CaseOf(c.ID)
-		costs = append(costs, caseCost{known, c.Failed, c.Asked, lost[c.ID]})
+		place := slices.IndexFunc(v.Report.Suite.Cases, func(of record.Case) bool { return of.ID == c.ID })
+		costs = append(costs, caseCost{known, c.Failed, c.Asked, lost[c.ID], place + 1})
 	}
 	slices.SortStableFunc(costs, func(a, b caseCost) int { return cmp.Compare(b.Lost, a.Lost) })
 	return costs[:min(len(costs), shownCosts)]

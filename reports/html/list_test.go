@@ -207,16 +207,19 @@ func sampleOf(n int) *record.Report {
 	return r
 }
 
-// The findings of a class are counted, and their buttons filter the list.
+// The buttons of findings and of cases filter the list.
 func TestFindingsFilterTheList(t *testing.T) {
 	p := open(t, testreport.Sample())
 	p.want(`[...document.querySelectorAll("#mistakes > tbody > tr")].filter(r => !/writing|answer/.test(r.dataset.key))
-		.map(r => [r.cells[0].textContent, r.cells[1].textContent, r.dataset.key].join(":")).join(" ")`,
+		.map(r => [r.cells[0].textContent, r.cells[1].querySelector("small")?.textContent, r.dataset.key].join(":")).join(" ")`,
 		"2::tie-to-last 2::runtime-error 1::plain-3 1::plain-4 1::plain-5 1::plain-6 1::plain-7 1::first-move-half "+
-			"1::build-error 1::not-gradable 1::output-limit 1::time-limit 0:1:bounds-not-passed 0:1:cut-off-never")
+			"1::build-error 1::not-gradable 1::output-limit 1::time-limit 1:perhaps:bounds-not-passed 1:perhaps:cut-off-never")
 	p.click(`#mistakes tr[data-key="tie-to-last"] button`)
 	p.want(names("submissions"), "evans-tom diaz-ana")
 	p.want(`location.hash`, "#?what=tie-to-last")
+	p.click(`[aria-labelledby=casecosts] tr[data-key="case-2"] button`)
+	p.want(`String([...document.querySelectorAll("#submissions > tbody > tr")].filter(r => !r.hidden).length)`,
+		p.ask(`document.querySelector('tr[data-key="case-2"]').cells[2].textContent`))
 	p.visit("chen-li")
 	p.want(`document.querySelector("#chen-li .diagnosis strong").textContent`,
 		"likely mistake: allows a first move of exactly n/2")

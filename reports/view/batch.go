@@ -97,14 +97,15 @@ func (v Batch) CaseCounts() []CaseCount {
 	at := map[string]*CaseCount{}
 	for _, sub := range v.Report.Submissions {
 		for _, result := range sub.Results {
-			if result.Run == nil || result.Verdict == record.JudgeError || result.Verdict == record.Skipped {
+			asked, failed := outcomeOf(&result)
+			if !asked {
 				continue
 			}
 			if at[result.Case] == nil {
 				at[result.Case] = &CaseCount{ID: result.Case}
 			}
 			at[result.Case].Asked++
-			if result.Verdict != record.Accepted {
+			if failed {
 				at[result.Case].Failed++
 			}
 		}
@@ -118,6 +119,24 @@ func (v Batch) CaseCounts() []CaseCount {
 	}
 	slices.SortStableFunc(counts, func(a, b CaseCount) int { return cmp.Compare(b.Failed, a.Failed) })
 	return counts
+}
+
+func outcomeOf(r *record.Result) (asked, failed bool) {
+	asked = r.Run != nil && r.Verdict != record.JudgeError && r.Verdict != record.Skipped
+	return asked, asked && r.Verdict != record.Accepted
+}
+
+// FailedBy returns the indexes of the submissions that failed a case.
+func (v Batch) FailedBy(id string) (list []int) {
+	for i, s := range v.Report.Submissions {
+		if slices.ContainsFunc(s.Results, func(r record.Result) bool {
+			_, failed := outcomeOf(&r)
+			return failed && r.Case == id
+		}) {
+			list = append(list, i)
+		}
+	}
+	return list
 }
 
 // ClassFinding is a finding with the submissions of a class that have it.

@@ -123,7 +123,11 @@ const place = async () => {
   const name = openName();
   hand.hidden = !name;
   if (!name || !now) return;
-  if (!page.contains(hand)) [...page.querySelectorAll(":scope > :is(h2, p, ul.notes)")].at(-1).after(hand);
+  if (!page.contains(hand)) {
+    let before = page.querySelector(".outcome");
+    while (before.nextElementSibling.matches("p, ul.notes")) before = before.nextElementSibling;
+    before.after(hand);
+  }
   if (drafted !== name) {
     drafted = name;
     typed().forEach((field, i) => (field.value = drafts.get(name)?.[i] ?? ""));
@@ -148,6 +152,7 @@ const describe = (page, name) => {
   button.textContent = now.changed.includes(name) ? "Looked at (it changed since)" : looked ? "Looked at ✓" : "Looked at";
   const others = document.getElementById("hand-alike");
   others.hidden = alike.length < 2;
+  document.getElementById("hand-left").textContent = `${now.left} of ${now.of} left`;
   others.textContent = `All ${alike.length} who answer alike: looked at`;
   hand.querySelector("ul").replaceChildren(
     ...now.given.filter((g) => g.submission === name).map((g) => item(`${g.case || total}: ${g.points} by hand: ${g.reason} (${g.by}) `, removerOf(g))),

@@ -26,7 +26,9 @@ const showRunning = (running) => {
   const box = document.getElementById("desk-running");
   box.hidden = !running;
   document.getElementById("run-shown").hidden = !now.canRun || !!running;
-  document.getElementById("hand-run").disabled = !now.writable || !!running;
+  const run = document.getElementById("hand-run");
+  run.disabled = !now.writable || !!running;
+  run.textContent = running ? "Running…" : "Run again";
   if (!running) return;
   box.querySelector("progress").value = running.percent;
   box.querySelector("span").textContent = running.text;

@@ -46,16 +46,14 @@ const filterBy = (element, field, wanted, title) => {
   const button = buttonOf([...element.childNodes], () => {
     field.value = field.value === wanted ? "" : wanted;
     filterAndRemember();
+    form.scrollIntoView({ block: "nearest" });
   }, { title });
   element.append(button);
 };
 // makeFilters turns counts into buttons that filter the list.
 const makeFilters = (part) => {
   for (const element of part.querySelectorAll("[data-shows]")) filterBy(element, show, element.dataset.shows, "Show only these in the list");
-  for (const row of part.querySelectorAll("tr[data-key]")) {
-    const n = row.cells[0].textContent;
-    filterBy(row.cells[0], what, row.dataset.key, `${n} ${n === "1" ? "submission" : "submissions"}; show only these in the list`);
-  }
+  for (const row of part.querySelectorAll("tr[data-key]")) filterBy(row.querySelector(".who"), what, row.dataset.key, "Show only whose program does, in the list");
 };
 
 // obey filters and sorts the list as the fragment says.
