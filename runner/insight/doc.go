@@ -5,8 +5,8 @@
 //
 // For a submission that is not accepted, insight.go takes these steps in order:
 //
-//  1. diagnosis.go   names the mistake that explains the answers (package diagnose), or the
-//     wrong solution of a homework that gives the same answers
+//  1. diagnosis.go   names the mistake that explains the answers (package diagnose), or
+//     those of the wrong solutions of a homework that give the same answers
 //  2. exploration.go finds the smallest input on which the program fails (package explore)
 //  3. inside.go      finds the wrong methods (package inside)
 //

@@ -17,8 +17,8 @@ import (
 
 // An assignment that is defined by data has no mutants, but may come with wrong programs. A
 // submission with the same answers as one of them in every case probably has the same
-// mistake. The diagnosis infers nothing else: it combines no mistakes, and ignores no
-// missing answers.
+// mistake. If there is none, several.go combines them. The diagnosis ignores no missing
+// answers.
 
 // knownProgram is a program with a known mistake, and its replies to each case. Replies is
 // nil if the program does not compile.
@@ -107,13 +107,16 @@ func (p *Programs) askOne(ctx context.Context, program int) ([]Reply, error) {
 const quartersOfValue = 3 * 4
 
 // byPrograms returns the mistakes of the programs that answer every case as the submission
-// did. It returns nil if there is no such program, or if its answers are not enough
-// evidence.
+// did, or else two or three that explain its answers together. It returns nil if there are
+// none, or if the answers are not enough evidence.
 func byPrograms(suite cases.Suite, programs []knownProgram, replies []Reply) *record.Diagnosis {
 	var faults []record.Fault
-	wrong := 0
+	wrong, simple := 0, false
 	for _, p := range programs {
-		if p.Replies == nil || !isTelling(suite, p.Replies) || !alike(suite, p.Replies, replies) {
+		if p.Replies == nil || !alike(suite, p.Replies, replies) {
+			continue
+		}
+		if simple = true; !isTelling(suite, p.Replies) {
 			continue
 		}
 		if !slices.ContainsFunc(faults, func(f record.Fault) bool { return f.Name == p.Fault.Name }) {
@@ -121,8 +124,11 @@ func byPrograms(suite cases.Suite, programs []knownProgram, replies []Reply) *re
 		}
 		wrong, _ = differences(suite, p.Replies)
 	}
-	if len(faults) == 0 {
+	switch {
+	case len(faults) == 0 && simple:
 		return nil
+	case len(faults) == 0:
+		return bySeveral(suite, programs, replies)
 	}
 	n := len(suite.Cases)
 	return &record.Diagnosis{
@@ -139,11 +145,7 @@ func byPrograms(suite cases.Suite, programs []knownProgram, replies []Reply) *re
 // identify it. The evidence is in the wrong values, and in which cases are wrong.
 func isTelling(suite cases.Suite, replies []Reply) bool {
 	wrong, values := differences(suite, replies)
-	sum, n := values*quartersOfValue, len(suite.Cases)
-	few := min(wrong, n-wrong)
-	for k := range few { // add the logarithm of the number of ways to choose few of n cases
-		sum += quarters(n-k, few-k)
-	}
+	sum := values*quartersOfValue + quartersOfChoice(len(suite.Cases), wrong)
 	return wrong >= wrongNeeded && values > 0 && sum >= quartersNeeded
 }
 

@@ -1,0 +1,321 @@
+package diagnose
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+
+	"touchstone/cases"
+	"touchstone/reference"
+	"touchstone/runner/internal/judge"
+	"touchstone/runner/record"
+)
+
+// A submission may make several of the mistakes that wrong solutions show. Nobody has run
+// them together, so what each does alone is composed, value by value, and within a value
+// line by line and word by word as far as these correspond:
+//
+//   - what none of the mistakes changes must be right;
+//   - what one of them changes must be as it prints it;
+//   - what several change must be as one of them prints it, or else the line is a clash:
+//     together they may give something new there.
+//
+// Sets of two are tried first, then sets of three. Each mistake must show alone, as
+// tellingly as a single one, and clashes must not outnumber the lines that do: see
+// isSupported.
+
+const (
+	mostTogether = 3      // mistakes
+	mostSets     = 50_000 // sets of mistakes that are tried
+)
+
+// composer composes the mistakes of wrong solutions.
+type composer struct {
+	suite    cases.Suite
+	programs []knownProgram
+	replies  []Reply // of the submission
+
+	right, printed forms   // by a right program, and by the submission
+	known          []forms // by the programs
+}
+
+// forms holds what a program prints, by case and line, in the form that formOf returns.
+type forms [][]string
+
+// place is a line of the answer to a case, both by number.
+type place struct{ in, line int }
+
+// composition is what a set of mistakes explains of a submission.
+type composition struct {
+	own     []map[place]string // by mistake: what it alone explains
+	clashes []place
+	wrong   int // cases that are wrong, and explained
+}
+
+// bySeveral returns the two or three mistakes that together explain a submission, or nil.
+func bySeveral(suite cases.Suite, programs []knownProgram, replies []Reply) *record.Diagnosis {
+	c := composer{suite: suite, replies: replies, printed: formsOf(suite, replies)}
+	var right []Reply
+	for _, asked := range suite.Cases {
+		right = append(right, replyTo(asked, asked.Want.String()))
+	}
+	c.right = formsOf(suite, right)
+	for _, p := range programs {
+		isTwin := func(q knownProgram) bool { return q.Fault.Name == p.Fault.Name && alike(suite, p.Replies, q.Replies) }
+		if p.Replies != nil && !slices.ContainsFunc(c.programs, isTwin) {
+			c.programs, c.known = append(c.programs, p), append(c.known, formsOf(suite, p.Replies))
+		}
+	}
+	for size := 2; size <= mostTogether; size++ {
+		if leads, found, ok := c.try(size); !ok || len(leads) > 0 {
+			return c.conclude(leads, found)
+		}
+	}
+	return nil
+}
+
+// try returns the sets of a size that nothing contradicts, or false if there are too many
+// sets.
+func (c *composer) try(size int) (leads []lead, found []composition, ok bool) {
+	tried := 0
+	var choose func(set []int) bool
+	choose = func(set []int) bool {
+		if len(set) == size {
+			if one, ok := c.compose(set); ok {
+				leads, found = append(leads, lead{suspect: suspected(set...)}), append(found, one)
+			}
+			tried++
+			return tried < mostSets
+		}
+		first := 0
+		if len(set) > 0 {
+			first = set[len(set)-1] + 1
+		}
+		for p := first; p < len(c.programs); p++ {
+			if !choose(append(slices.Clone(set), p)) {
+				return false
+			}
+		}
+		return true
+	}
+	if !choose(nil) {
+		return nil, nil, false
+	}
+	return leads, found, true
+}
+
+// compose returns what a set of mistakes explains, or false if an answer contradicts it.
+func (c *composer) compose(set []int) (composition, bool) {
+	made := composition{own: make([]map[place]string, len(set))}
+	for m := range made.own {
+		made.own[m] = map[place]string{}
+	}
+	for i := range c.suite.Cases {
+		if !c.composeCase(&made, set, i) {
+			return made, false
+		}
+	}
+	return made, true
+}
+
+func (c *composer) composeCase(made *composition, set []int, i int) bool {
+	r, ends, breaks := c.replies[i], false, false
+	for _, p := range set {
+		known := c.programs[p].Replies[i]
+		ends = ends || known.end == r.end && known.silent == r.silent
+		breaks = breaks || known.end.broken()
+	}
+	if !ends || breaks != r.end.broken() || breaks {
+		return ends && breaks == r.end.broken()
+	}
+	before, isWrong := len(made.clashes), false
+	for n, right := range c.right[i] {
+		value := []string{right, c.printed[i][n]}
+		for _, p := range set {
+			value = append(value, c.known[p][i][n])
+		}
+		if !made.explain(place{i, n}, value) {
+			return false
+		}
+		isWrong = isWrong || value[0] != value[1]
+	}
+	if isWrong && len(made.clashes) == before {
+		made.wrong++
+	}
+	return true
+}
+
+func formsOf(suite cases.Suite, replies []Reply) forms {
+	f := make(forms, len(replies))
+	for i, r := range replies {
+		for n, line := range suite.Cases[i].Want.Lines {
+			f[i] = append(f[i], formOf(line, n, r))
+		}
+	}
+	return f
+}
+
+// notFound is the form of a value that was not printed.
+const notFound = "\x00"
+
+// formOf returns a printed value in one form. Every right word has the same.
+func formOf(want reference.Line, n int, r Reply) string {
+	switch {
+	case !r.values[n].found:
+		return notFound
+	case want.Accepts(r.full[n]):
+		return judge.Canonical(want, want.Text)
+	}
+	return judge.Canonical(want, r.full[n])
+}
+
+// explain takes a value in several forms: as it is right, as the submission prints it, and
+// as each mistake does. It returns false if the value contradicts the mistakes.
+func (made *composition) explain(at place, value []string) bool {
+	own, clash := make([]string, len(made.own)), false
+	for _, row := range rowsOf(value) {
+		changed := 0
+		for _, form := range row[2:] {
+			if form != row[0] {
+				changed++
+			}
+		}
+		alone, ok := follow(wordsOf(row))
+		if !ok && changed < 2 {
+			return false
+		}
+		clash = clash || !ok
+		for m, text := range alone {
+			own[m] += text
+		}
+	}
+	if clash {
+		made.clashes = append(made.clashes, at)
+		return true
+	}
+	for m, text := range own {
+		if text != "" {
+			made.own[m][at] = text
+		}
+	}
+	return true
+}
+
+// follow takes the words of a row in several forms, and returns for each mistake those
+// that it alone explains. It returns false if no mistake prints a word as the submission
+// does, or if one changes a word that is right there.
+func follow(words [][]string) (alone []string, ok bool) {
+	alone = make([]string, len(words)-2)
+	for k, right := range words[0] {
+		printed, agree, changed, last := words[1][k], 0, 0, 0
+		for m, form := range words[2:] {
+			if form[k] != right {
+				changed++
+			}
+			if form[k] == printed {
+				agree, last = agree+1, m
+			}
+		}
+		switch {
+		case printed == right && changed > 0, printed != right && agree == 0:
+			return nil, false
+		case printed != right && agree == 1:
+			alone[last] += printed + " "
+		}
+	}
+	return alone, true
+}
+
+// rowsOf divides the forms of a value into lines, if all have the same number.
+func rowsOf(value []string) (rows [][]string) {
+	for _, form := range value {
+		rows = append(rows, strings.Split(form, "\n"))
+	}
+	if !haveSameLength(rows) {
+		return [][]string{value}
+	}
+	turned := make([][]string, len(rows[0]))
+	for k := range turned {
+		for _, lines := range rows {
+			turned[k] = append(turned[k], lines[k])
+		}
+	}
+	return turned
+}
+
+// wordsOf divides the forms of a row into words, if all have the same number.
+func wordsOf(row []string) (words [][]string) {
+	for _, form := range row {
+		words = append(words, strings.Fields(form))
+	}
+	if !haveSameLength(words) {
+		for i, form := range row {
+			words[i] = []string{form}
+		}
+	}
+	return words
+}
+
+func haveSameLength(lists [][]string) bool {
+	return !slices.ContainsFunc(lists, func(l []string) bool { return len(l) != len(lists[0]) })
+}
+
+// conclude names the mistakes if the sets amount to one explanation with enough evidence.
+func (c *composer) conclude(leads []lead, found []composition) *record.Diagnosis {
+	if len(leads) == 0 {
+		return nil
+	}
+	groups, ok := product(leads)
+	if !ok || slices.ContainsFunc(found, func(made composition) bool { return !c.isSupported(made) }) {
+		return nil
+	}
+	clashing := map[int]bool{}
+	for _, at := range found[0].clashes {
+		clashing[at.in] = true
+	}
+	n := len(c.suite.Cases)
+	d := &record.Diagnosis{
+		Cases:       n,
+		Explained:   n - len(clashing),
+		Wrong:       found[0].wrong,
+		Right:       []string{},
+		Unexplained: []string{},
+	}
+	for _, group := range groups {
+		m := record.Mistake{Labels: []string{}, Wrong: d.Wrong}
+		for _, p := range group {
+			m.Faults = append(m.Faults, c.programs[p].Fault)
+		}
+		d.Mistakes = append(d.Mistakes, m)
+	}
+	return d
+}
+
+// isSupported reports whether each mistake shows alone in enough cases and values, whether
+// there is evidence enough to choose this set among all, and whether clashes are few.
+func (c *composer) isSupported(made composition) bool {
+	sum, lines := 0, 0
+	for _, own := range made.own {
+		in, values := map[int]bool{}, map[string]bool{}
+		for at, text := range own {
+			in[at.in] = true
+			values[c.suite.Cases[at.in].Want.Lines[at.line].Label+"\n"+text] = true
+		}
+		evidence := len(values)*quartersOfValue + quartersOfChoice(len(c.suite.Cases), len(in))
+		if len(in) < wrongNeeded || evidence < quartersNeededEach {
+			return false
+		}
+		sum, lines = sum+evidence, lines+len(own)
+	}
+	choices := 4 * bits.Len(uint(len(c.programs)))
+	return len(made.clashes) <= lines && sum >= quartersNeeded+(len(made.own)-1)*(quartersMore+choices)
+}
+
+// quartersOfChoice returns the evidence in the choice of some cases out of n.
+func quartersOfChoice(n, some int) int {
+	sum, few := 0, min(some, n-some)
+	for k := range few { // add the logarithm of the number of ways to choose few of n cases
+		sum += quarters(n-k, few-k)
+	}
+	return sum
+}

@@ -1,0 +1,279 @@
+package diagnose
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"touchstone/cases"
+	"touchstone/runner/record"
+)
+
+// change replaces a text of a right program.
+type change struct{ name, old, new string }
+
+// homework is a folder's homework with mistakes in one right program: those of its wrong
+// solutions, and others.
+type homework struct {
+	program      string // within examples/homeworks
+	mend         change // makes it right
+	known, other []change
+}
+
+// answerAll is a Python script. It runs programs, given as texts, with each of some lists
+// of arguments, and prints what they print.
+const answerAll = `
+import contextlib, io, json, sys
+asked = json.load(sys.stdin)
+printed = []
+for text in asked["Programs"]:
+    code, row = compile(text, "program", "exec"), []
+    for arguments in asked["Arguments"]:
+        sys.argv, out = ["program", *arguments], io.StringIO()
+        try:
+            with contextlib.redirect_stdout(out):
+                exec(code, {"__name__": "__main__"})
+            row.append(out.getvalue())
+        except Exception:
+            row.append(None)
+    printed.append(row)
+json.dump(printed, sys.stdout)
+`
+
+// TestSeveralMistakesOfAHomework puts any two known mistakes into one program, and then
+// others, or three. Most of the pairs must be named, and nothing that a program does not do.
+func TestSeveralMistakesOfAHomework(t *testing.T) {
+	for name, h := range homeworks {
+		t.Run(name, func(t *testing.T) { h.test(t, name) })
+	}
+}
+
+func (h homework) test(t *testing.T, folder string) {
+	root := "../../../../examples/homeworks"
+	corpus, err := cases.LoadFolder(os.DirFS(path.Join(root, folder)), folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	suite, err := corpus.Suite("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	right, err := os.ReadFile(path.Join(root, h.program))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var made [][]change
+	for _, c := range h.known {
+		made = append(made, []change{c})
+	}
+	all := slices.Concat(h.known, h.other)
+	for i, c := range all {
+		made = append(made, []change{c})
+		for _, d := range all[i+1:] {
+			made = append(made, []change{c, d})
+		}
+	}
+	for i, c := range h.known { // three at once
+		for j, d := range h.known[:i] {
+			for _, e := range h.known[:j] {
+				made = append(made, []change{e, d, c})
+			}
+		}
+	}
+	replies := answersOf(t, suite, strings.Replace(string(right), h.mend.old, h.mend.new, 1), made)
+	var known []knownProgram
+	for i, c := range h.known {
+		known = append(known, knownProgram{record.Fault{Name: c.name}, replies[i]})
+	}
+	pairs, named, triples := 0, 0, 0
+	for i, made := range made[len(known):] {
+		replies, have := replies[len(known)+i], namesOfChanges(made)
+		got := namesIn(byPrograms(suite, known, replies))
+		switch areKnown := isSubset(have, namesOfChanges(h.known)); {
+		case len(have) == 3 && slices.Equal(got, have):
+			triples++
+		case len(have) != 2 || !areKnown || equalTo(known, replies):
+		case slices.Equal(got, have):
+			pairs, named = pairs+1, named+1
+		default:
+			pairs++
+			t.Logf("%v are not named", have)
+		}
+		for left := -1; left < len(known); left++ { // each may be a mistake that nobody foresaw
+			if left >= 0 {
+				got = namesIn(byPrograms(suite, slices.Delete(slices.Clone(known), left, left+1), replies))
+			}
+			for _, n := range got {
+				if !slices.ContainsFunc(strings.Split(n, "|"), func(one string) bool { return slices.Contains(have, one) }) {
+					t.Errorf("a program with %v, without known program %d: named %v", have, left, got)
+				}
+			}
+		}
+	}
+	if t.Logf("%d of %d pairs and %d triples are named", named, pairs, triples); 2*named <= pairs {
+		t.Errorf("%d of %d pairs are named, want most", named, pairs)
+	}
+}
+
+// equalTo reports whether some known program has the same answers: then one mistake hides
+// the other.
+func equalTo(known []knownProgram, replies []Reply) bool {
+	return slices.ContainsFunc(known, func(p knownProgram) bool {
+		return slices.EqualFunc(p.Replies, replies, func(a, b Reply) bool { return slices.Equal(a.full, b.full) })
+	})
+}
+
+func answersOf(t *testing.T, suite cases.Suite, right string, made [][]change) [][]Reply {
+	t.Helper()
+	var asked struct {
+		Programs  []string
+		Arguments [][]string
+	}
+	for _, changes := range made {
+		text := right
+		for _, c := range changes {
+			if !strings.Contains(text, c.old) { // the other change took it away
+				if len(changes) == 1 {
+					t.Fatalf("%s changes %q, which is not there", c.name, c.old)
+				}
+				continue
+			}
+			text = strings.ReplaceAll(text, c.old, c.new)
+		}
+		asked.Programs = append(asked.Programs, text)
+	}
+	for _, c := range suite.Cases {
+		asked.Arguments = append(asked.Arguments, c.Args)
+	}
+	input, err := json.Marshal(asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	python := exec.CommandContext(ctx, "python3", "-c", answerAll)
+	var stderr bytes.Buffer
+	python.Stdin, python.Stderr = bytes.NewReader(input), &stderr
+	output, err := python.Output()
+	if err != nil {
+		t.Fatalf("%v: %s", err, stderr.String())
+	}
+	var printed [][]*string
+	if err := json.Unmarshal(output, &printed); err != nil {
+		t.Fatal(err)
+	}
+	var all [][]Reply
+	for _, texts := range printed {
+		var replies []Reply
+		for i, text := range texts {
+			if text == nil {
+				lines := len(suite.Cases[i].Want.Lines)
+				replies = append(replies, Reply{end: end{Crashed: true}, values: make([]value, lines), full: make([]string, lines)})
+				continue
+			}
+			replies = append(replies, replyTo(suite.Cases[i], *text))
+		}
+		all = append(all, replies)
+	}
+	return all
+}
+
+func namesOfChanges(made []change) (names []string) {
+	for _, c := range made {
+		names = append(names, c.name)
+	}
+	return names
+}
+
+func namesIn(d *record.Diagnosis) (names []string) {
+	if d == nil {
+		return nil
+	}
+	for _, m := range d.Mistakes {
+		var alike []string
+		for _, f := range m.Faults {
+			alike = append(alike, f.Name)
+		}
+		names = append(names, strings.Join(alike, "|"))
+	}
+	return names
+}
+
+var homeworks = map[string]homework{
+	"league": {
+		program: "league/solution/League.py",
+		known: []change{
+			{"two-for-a-win", "return 3", "return 2"},
+			{"none-for-a-draw", "return 1 if scored == conceded", "return 0 if scored == conceded"},
+			{"scored-alone", "row.scored - row.conceded", "row.scored"},
+			{"alphabet-backwards", "-self.scored, self.name", "-self.scored, [-ord(c) for c in self.name]"},
+			{"mean-of-home", "scored + conceded for", "scored for"},
+			{"away-not-counted", "rows.setdefault(away, Row(away)).add(conceded, scored)", "rows.setdefault(away, Row(away))"},
+		},
+		other: []change{
+			{"cut-mean", "(200 * total + count) // (2 * count)", "100 * total // count"},
+			{"places-from-zero", "enumerate(rows, 1)", "enumerate(rows, 0)"},
+			{"worst-first", "key=Row.rank)", "key=Row.rank)[::-1]"},
+			{"last-leads", "rows[0].name", "rows[-1].name"},
+			{"goals-first", "-self.difference(), -self.scored", "-self.scored, -self.difference()"},
+			{"one-for-a-loss", "else 0", "else 1"},
+			{"mean-of-teams", "conceded in games), len(games))", "conceded in games), 2 * len(games))"},
+			{"adds-conceded", "return self.scored - self.conceded", "return self.scored + self.conceded"},
+			{"no-difference", "-self.points, -self.difference()", "-self.points, 0"},
+		},
+	},
+	"paging": {
+		program: "paging/solutions/wrong/lru-is-fifo/Paging.py",
+		mend:    change{"", `policy == "LRU"`, `policy == "lru"`},
+		known: []change{
+			{"evicts-newest", "memory.pop(0)", "memory.pop(-1)"},
+			{"lru-is-fifo", `policy == "lru"`, `policy == "LRU"`},
+			{"hit-rate", "200 * misses + len", "200 * hits + len"},
+			{"first-uses-are-free", "        used.append(True)\n", "        used.append(True)\n        hits += 1\n"},
+		},
+		other: []change{
+			{"rate-cut", "(200 * misses + len(pages)) // (2 * len(pages))", "100 * misses // len(pages)"},
+			{"one-frame-less", "len(memory) < frames", "len(memory) < frames - 1"},
+			{"unused", "used.append(True)", "used.append(False)"},
+			{"memory-for-evicted", `"Evicted:", *evicted`, `"Evicted:", *memory`},
+			{"backwards", `"Evicted:", *evicted`, `"Evicted:", *evicted[::-1]`},
+			{"hand-stays", "page, True\n    hand = (hand + 1) % frames", "page, True"},
+			{"fifo-is-lru", `if policy == "lru"`, `if policy != "clock"`},
+			{"no-second-chance", "while used[hand]:", "while False:"},
+			{"swapped", "print(\"Misses:\", misses)\nprint(\"Hits:\", hits)", "print(\"Misses:\", hits)\nprint(\"Hits:\", misses)"},
+			{"hits-counted-twice", "hits += 1", "hits += 2"},
+		},
+	},
+	"scheduler": {
+		program: "scheduler/solutions/right/python/Scheduler.py",
+		known: []change{
+			{
+				"no-idle-time",
+				"trace.append(f\"{now}-{arriving[0][1]} idle\")\n            now = arriving[0][1]\n            arrive()",
+				"queue.append(arriving.pop(0)[0])",
+			},
+			{"waits-from-zero", "ends[name] - arrival", "ends[name]"},
+			{"requeues-first", "        arrive()\n        if left[name] > 0:\n            queue.append(name)\n        else:\n            ends[name] = now\n",
+				"        if left[name] > 0:\n            queue.append(name)\n        else:\n            ends[name] = now\n        arrive()\n"},
+		},
+		other: []change{
+			{"last-waits", "waits.index(max(waits))", "len(waits) - 1 - waits[::-1].index(max(waits))"},
+			{"cut-mean", "(200 * total + len(jobs)) // (2 * len(jobs))", "100 * total // len(jobs)"},
+			{"sorted", `"Finished:", *ends`, `"Finished:", *sorted(ends)`},
+			{"one-step-more", "min(quantum or left[name], left[name])", "min(quantum + 1 if quantum else left[name], left[name])"},
+			{"waits-with-runs", "ends[name] - arrival - length", "ends[name] - arrival"},
+			{"shortest", "waits.index(max(waits))", "waits.index(min(waits))"},
+			{"last-in", "queue.pop(0)", "queue.pop()"},
+			{"from-one", "now = 0", "now = 1"},
+			{"no-last-line", `"\n".join(trace)`, `"\n".join(trace[:-1])`},
+			{"mean-of-waits", "total = sum(ends[name] - arrival for name, arrival, _ in jobs)", "total = sum(ends[name] - arrival - n for name, arrival, n in jobs)"},
+		},
+	},
+}
