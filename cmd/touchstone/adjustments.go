@@ -20,11 +20,11 @@ import (
 	"touchstone/runner/score"
 )
 
-// adjustmentFlags holds the flags for adjustments that staff make to the points of a rubric.
+// adjustmentFlags holds the flags for the adjustments that staff make to points.
 type adjustmentFlags struct {
 	overrides, remarks, policy string
 	zeroForFlag
-	warned []string // warnings that were already printed
+	warned []string // warnings that have been printed
 }
 
 // Default names of the files of adjustments.
@@ -69,9 +69,9 @@ func (z *zeroForFlag) recount(r *record.Report) (*record.Report, error) {
 	return r.CountAsZero(zero), nil
 }
 
-// readAdjustments reads overrides, remarks and the late policy, from the files that the
-// flags name or else from those in folder. It checks overrides against the cases of a
-// suite and the names of submissions. Unless a flag names a late policy, was applies.
+// readAdjustments reads overrides, remarks and the late policy, from the files that the flags
+// name or else from those in folder. It checks them against the IDs of the suite's cases and
+// the names of submissions. Unless a flag names a late policy, it uses was.
 func (a *adjustmentFlags) readAdjustments(
 	c *cobra.Command, folder, suite string, ids, names []string, was *record.LatePolicy,
 ) (adjustments score.Adjustments, err error) {
@@ -109,8 +109,8 @@ func (a *adjustmentFlags) latePolicy(was *record.LatePolicy) (*record.LatePolicy
 	return p, nil
 }
 
-// warnAdjusted prints warnings about the adjustments of a report. It leaves out those that
-// were printed when the adjustments were read.
+// warnAdjusted prints warnings about the adjustments of a report. It omits those that
+// readAdjustments has already printed.
 func (a *adjustmentFlags) warnAdjusted(stderr io.Writer, r *record.Report) {
 	for _, text := range score.AdjustmentWarnings(r) {
 		if !slices.Contains(a.warned, text) {
@@ -119,9 +119,9 @@ func (a *adjustmentFlags) warnAdjusted(stderr io.Writer, r *record.Report) {
 	}
 }
 
-// handWritten reads and checks a CSV file that staff wrote: the one that the flag names,
-// or else the usual one if it exists. It prints which file it read. what is the name of
-// one row in messages.
+// handWritten reads and checks a CSV file that staff wrote: the one that the flag names, or
+// else the usual one if it exists. It prints which file it has read. what is a noun for one
+// row, for messages.
 func handWritten[T interface{ Len() int }](
 	c *cobra.Command, what, named, usual string, read func(io.Reader, string) (T, error), check func(T) error,
 ) (rows T, err error) {
@@ -145,8 +145,8 @@ func handWritten[T interface{ Len() int }](
 	return rows, nil
 }
 
-// warnMissingFile warns that earlier reports had overrides or remarks, as what says, whose file
-// no longer exists.
+// warnMissingFile warns that submissions of earlier reports had overrides or remarks (what),
+// but their file no longer exists.
 func warnMissingFile(stderr io.Writer, submissions int, what, where, path string) {
 	if submissions > 0 {
 		cli.Warning(stderr, "%s had %s in %s, which no longer count: no file %s; name it with --%s",
@@ -196,8 +196,8 @@ func readCSV[T any](flag, path string, read func(io.Reader, string) (T, error)) 
 	return rows, nil
 }
 
-// recorded returns a copy of the report that says how late each submission is, and
-// warnings about the times. Without the flags it returns r itself.
+// recorded returns a copy of the report with the lateness of each submission, and warnings
+// about the times. Without the flags it returns r itself.
 func (p *latenessFlags) recorded(r *record.Report) (*record.Report, []string, error) {
 	due, times, err := p.read()
 	switch {

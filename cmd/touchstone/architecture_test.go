@@ -122,8 +122,8 @@ func TestReferenceIsPure(t *testing.T) {
 	})
 }
 
-// everywhere lists packages that any other may import. Arrows to them would hide the
-// others in a picture.
+// everywhere lists packages that any other may import. A picture omits them, since the
+// arrows to them would hide the others.
 var everywhere = []string{
 	"internal/guard",
 	"internal/pattern",

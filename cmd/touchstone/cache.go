@@ -34,9 +34,9 @@ func (r *cacheFlags) registerCache(c *cobra.Command) {
 		"(default $"+cacheVariable+", or else the\nuser's cache folder)")
 }
 
-// open opens the cache for a grading. It does nothing if no cache was named and the user
-// has no cache folder. With --no-cache, only the answers of mutants are cached, which do
-// not depend on any submission.
+// open opens the cache for a grading. It does nothing if the user has no cache folder
+// and named no other. With --no-cache the cache only holds the answers of mutants, which
+// do not depend on submissions.
 func (r *cacheFlags) open(o *runner.Options) error {
 	cache, err := r.locate()
 	if err != nil && (r.noCache || cmp.Or(r.cache, os.Getenv(cacheVariable)) == "") {
@@ -48,7 +48,8 @@ func (r *cacheFlags) open(o *runner.Options) error {
 	return err
 }
 
-// locate opens the cache that the flag or the environment names, or else the user's.
+// locate opens the cache that the flag or the environment variable names, or else the
+// one in the user's cache folder.
 func (r *cacheFlags) locate() (*cache.Cache, error) {
 	for _, place := range [][2]string{
 		{"--cache", r.cache}, {cacheVariable, os.Getenv(cacheVariable)}, {"the user's cache folder", cacheFolder()},
@@ -113,8 +114,8 @@ the user's cache folder. Where that cannot be used, nothing is kept.`,
 	return c
 }
 
-// newCacheSub returns a subcommand of cache. It passes do a description of the cache's
-// contents as held.
+// newCacheSub returns a subcommand of cache. It calls do with a description of the
+// cache's contents (held).
 func newCacheSub(name, short string, do func(w io.Writer, c *cache.Cache, held string) error) *cobra.Command {
 	var r cacheFlags
 	c := &cobra.Command{Use: name, Short: short, Args: cobra.NoArgs}

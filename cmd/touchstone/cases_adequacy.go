@@ -81,8 +81,8 @@ Touchstone could not do its work.`,
 	return c
 }
 
-// adequacyRun is one run of touchstone cases adequacy. It runs solutions as grade runs
-// submissions.
+// adequacyRun is one run of touchstone cases adequacy. It runs solutions in the same way
+// as grade runs submissions.
 type adequacyRun struct {
 	gradingFlags
 	cacheFlags
@@ -94,7 +94,7 @@ type adequacyRun struct {
 // adequacyFindings is the result of the command.
 type adequacyFindings struct {
 	*cases.Adequacy
-	Sample *sampleShare `json:"sample,omitempty"` // what the published cases catch: the figure to beat
+	Sample *sampleShare `json:"sample,omitempty"` // what the published cases catch, for comparison
 }
 
 type sampleShare struct {
@@ -121,8 +121,8 @@ func (a *adequacyRun) write(w io.Writer, found any, inWords func(io.Writer) erro
 
 const sampleSuite = "sample"
 
-// adequacy runs the mutants of the catalogue on the suite. It first checks that the suite
-// has the answers that the reference gives.
+// adequacy runs the mutants of the catalogue on the suite. It first checks that the
+// answers in the suite are those of the reference.
 func (a *adequacyRun) adequacy(corpus *cases.Corpus) (found adequacyFindings, err error) {
 	outline, err := corpus.Outline(a.suite)
 	if err != nil {
@@ -234,7 +234,7 @@ func writePairs(w io.Writer, p *cases.Pairs) {
 	}
 }
 
-// listedPairs is the greatest number of pairs of one kind that the text lists. A poor
+// listedPairs is the maximum number of pairs of one kind that the text lists. A poor
 // suite misses thousands.
 const listedPairs = 20
 

@@ -23,11 +23,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// An assignment folder has its wrong solutions for a catalogue of mistakes. The command
-// runs each on every case of the suite.
+// An assignment folder has wrong solutions instead of a catalogue of mistakes. The command
+// runs each of them on every case of the suite.
 
 func (a *adequacyRun) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
-	corpus := a.opened // which has the solutions; the corpus of --cases has none
+	corpus := a.opened // the corpus with the solutions; the corpus of --cases has none
 	if a.pairs {
 		return cli.Usagef("--pairs works for assignments that come with Touchstone")
 	}
@@ -51,7 +51,7 @@ func (a *adequacyRun) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
 	return err
 }
 
-// runSolutions runs all solutions. A case does not catch a solution that only writes right
+// runSolutions runs all solutions. A case does not catch a solution that only prints right
 // values in another format.
 func (a *adequacyRun) runSolutions(
 	c *cobra.Command, corpus *cases.Corpus, suite cases.Suite,
@@ -64,7 +64,7 @@ func (a *adequacyRun) runSolutions(
 		return nil, err
 	}
 	options.Rubric = options.Rubric.Forgiving()
-	options.Insight = nil // else every wrong solution would be compared with all of them
+	options.Insight = nil // otherwise every wrong solution would be compared with all of them
 	var submissions []intake.Submission
 	all := append(append([]cases.Solution{}, corpus.Right...), corpus.Wrong...)
 	for i, s := range all {
@@ -119,8 +119,8 @@ func (a *adequacyRun) runSolutions(
 	return found, err
 }
 
-// checkSkeleton returns what is wrong with the skeleton and its solution, a sentence each.
-// It returns nothing if the folder has neither, or if that solution is itself wrong.
+// checkSkeleton returns a sentence for each problem with the skeleton and its solution. It
+// returns none if the folder has neither, or if the solution gives wrong answers.
 func checkSkeleton(
 	ctx context.Context, g *runner.Grader, c *cases.Corpus, right []cases.SolutionFate,
 ) ([]string, error) {
@@ -222,7 +222,7 @@ func catches(f cases.SolutionFate, of int) string {
 	}
 }
 
-// writeUnnamed lists the mistakes that no report will name, and why.
+// writeUnnamed lists the mistakes that no report will name, with the reasons.
 func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
 	for _, f := range a.Wrong {
 		switch {
@@ -240,8 +240,8 @@ func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
 	}
 }
 
-// writeSmallChanges lists the changes that no case catches. Some of them are harmless:
-// only a person can tell those from mistakes.
+// writeSmallChanges lists the changes that no case catches. Some of them are harmless;
+// only a person can distinguish them from mistakes.
 func writeSmallChanges(w io.Writer, all []cases.SmallChanges) {
 	const most = 40
 	for _, s := range all {

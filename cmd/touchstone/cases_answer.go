@@ -115,10 +115,11 @@ func (a *answering) printAll(c *cobra.Command, suite cases.Suite) (all []*runner
 type answered struct {
 	agreed, of  int
 	missing     []missingAnswer
-	differences []string // where solutions or answers disagree, a sentence each
+	differences []string // a sentence for each difference between solutions or answers
 }
 
-// missingAnswer is an answer on which all right solutions agree and that no file has yet.
+// missingAnswer is an answer that no file contains yet, and on which all right solutions
+// agree.
 type missingAnswer struct {
 	id     string
 	answer reference.Transcript
@@ -127,7 +128,7 @@ type missingAnswer struct {
 // source is a right program, or the reference.
 type source struct {
 	name   string
-	answer func(i int) (reference.Transcript, error) // to a case of the suite
+	answer func(i int) (reference.Transcript, error) // returns the answer to a case of the suite
 }
 
 func sourcesOf(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printed) (all []source) {
@@ -186,7 +187,8 @@ func compareAnswers(corpus *cases.Corpus, suite cases.Suite, printed []*runner.P
 	return found
 }
 
-// answerOf returns what a right solution printed, in the form that a case file keeps.
+// answerOf returns the output of a right solution in the form in which a case file stores
+// it.
 func answerOf(corpus *cases.Corpus, p runner.PrintedCase) (t reference.Transcript, err error) {
 	if p.Trouble != "" {
 		return t, errors.New(p.Trouble)
@@ -220,7 +222,7 @@ func differing(id, from, want, name, text string) (differences []string) {
 	return differences
 }
 
-// print prints what was found.
+// print prints the results.
 func (a *answering) print(w io.Writer, found answered) error {
 	verb := "would write"
 	if a.write {

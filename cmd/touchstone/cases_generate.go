@@ -81,7 +81,7 @@ func (q *suiteFlags) generate(w io.Writer, recipe cases.Recipe, out string) erro
 }
 
 // checkEmpty returns an error unless dir is empty or does not exist. Generated cases must
-// not replace others, or mix with them.
+// not replace other cases or be mixed with them.
 func checkEmpty(dir string) error {
 	entries, err := os.ReadDir(dir)
 	switch {

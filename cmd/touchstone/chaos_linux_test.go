@@ -66,8 +66,8 @@ func panicking() {
 }
 
 // chaosClass has submissions of many kinds: right programs, wrong ones, one that crashes,
-// one that does not compile, and one without a program. All print the same in each run,
-// unlike a Go program with a stack trace.
+// one that does not compile, and one without a program. The output of each is the same in
+// every run, unlike that of a Go program with a stack trace.
 var chaosClass = []string{"amara", "chen.go", "ivo", "leila", "mateo", "nadia.zip", "priya.tar.gz", "tomoko"}
 
 const chaosUser = 4243 // must have no other processes
@@ -81,17 +81,17 @@ type chaos struct {
 	want map[string]string // files of the undisturbed grading
 }
 
-// disturbance is a way to disturb a grading: a command that runs it, or a function that is
-// called meanwhile.
+// disturbance is a way to disturb a grading: a command that runs it, or a function to call
+// during it.
 type disturbance struct {
 	name   string
 	before []string
-	during func(*os.Process) // called after a while
+	during func(*os.Process) // called a while after the start
 	after  func()            // undoes the disturbance
-	says   string            // expected message, if it is certain
+	says   string            // expected message; empty if it depends on chance
 }
 
-// draw draws a disturbance. Half of them are panics, since there are many stages.
+// draw returns a random disturbance. Half of them are panics, since there are many stages.
 func (c *chaos) draw() disturbance {
 	if c.rand.IntN(2) == 0 {
 		return c.panics()
@@ -104,7 +104,7 @@ func (c *chaos) draw() disturbance {
 		func() disturbance { return c.short("size", 1<<(8+c.rand.IntN(16))) },
 		c.compilerVanishes,
 	}
-	if exec.Command("unshare", "-m", "mount", "-t", "tmpfs", "none", c.tmp).Run() == nil { // needs root
+	if exec.Command("unshare", "-m", "mount", "-t", "tmpfs", "none", c.tmp).Run() == nil { // requires root
 		kinds = append(kinds, func() disturbance { return c.short("disk", c.rand.IntN(2)<<(6+c.rand.IntN(11))) })
 	}
 	return kinds[c.rand.IntN(len(kinds))]()
@@ -181,7 +181,7 @@ func (c *chaos) disturbed(t *testing.T, d disturbance, out string) string {
 }
 
 // withoutFirstRuns removes the runs that a rerun replaced. Only a disturbed grading has
-// them; verdict and points come from the rerun.
+// them, and they affect neither verdict nor points.
 func withoutFirstRuns(value any) {
 	switch value := value.(type) {
 	case map[string]any:
@@ -285,10 +285,10 @@ func (c *chaos) round(t *testing.T, d disturbance) {
 	}
 }
 
-// TestChaosCostsNothing checks that a failure during grading costs nobody points, and that
-// the same command then completes the reports. Without EXHAUSTIVE=1 it tries nothing: the
-// test below covers a failure of Touchstone, and scripts cover a kill, a full disk and a
-// missing compiler.
+// TestChaosCostsNothing checks that a failure during grading costs no points, and that
+// running the same command again completes the reports. Without EXHAUSTIVE=1 it does
+// nothing: the test below covers a failure of Touchstone, and scripts cover a kill, a full
+// disk and a missing compiler.
 func TestChaosCostsNothing(t *testing.T) {
 	rounds, seed := *chaosRounds, *chaosSeed
 	if rounds == 0 && sampled.IsExhaustive() {
@@ -319,7 +319,7 @@ func TestChaosCostsNothing(t *testing.T) {
 	}
 }
 
-// The failure is in the code that prints messages about a submission and writes its
+// The test makes the code fail that prints messages about a submission and writes its
 // report.
 func TestFailureInWritingAReportIsReported(t *testing.T) {
 	if testing.Short() {

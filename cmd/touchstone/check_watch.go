@@ -31,7 +31,7 @@ import (
 func (k *checking) keepChecking(
 	ctx context.Context, c *cobra.Command, grader *runner.Grader, s intake.Submission,
 ) error {
-	path, err := filepath.Abs(s.Path) // a relative path would still mean the old folder after an editor replaced it
+	path, err := filepath.Abs(s.Path) // if an editor replaces the working folder, a relative path still refers to the old one
 	if err != nil {
 		return err
 	}
@@ -58,8 +58,8 @@ func (k *checking) keepChecking(
 	}
 }
 
-// gradeUnlessChanged returns the report on a submission. It returns nil if a source
-// changed or Ctrl-C came before the end.
+// gradeUnlessChanged returns the report on a submission, or nil if a source changed or the
+// user pressed Ctrl-C meanwhile.
 func (k *checking) gradeUnlessChanged(
 	ctx context.Context, c *cobra.Command, grader *runner.Grader, s intake.Submission, seen snapshot,
 ) *record.Report {
@@ -88,7 +88,7 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 	w := c.OutOrStdout()
 	var above bytes.Buffer
 	if cli.IsTerminal(w) && os.Getenv("TERM") != "dumb" {
-		above.WriteString("\x1b[H\x1b[2J\x1b[3J") // clears the screen and the scrollback
+		above.WriteString("\x1b[H\x1b[2J\x1b[3J") // clears the screen and the lines scrolled off it
 	} else if last != nil {
 		above.WriteByte('\n')
 	}
@@ -109,7 +109,7 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 	return k.showBriefly(c, report, bytes.Count(above.Bytes()[rows:], []byte("\n")))
 }
 
-// visible returns the submission as the reader may see it.
+// visible returns the part of the submission that the reader may see.
 func (k *checking) visible(r *record.Report) *record.Submission {
 	if audience.Reader(k.audience) == audience.Student {
 		r = audience.ForStudent(r)
@@ -118,10 +118,10 @@ func (k *checking) visible(r *record.Report) *record.Submission {
 }
 
 // The watcher polls the sources. File notifications would be faster, but some file systems
-// have none, and they end when an editor replaces the folder. A submission has only a few
-// files.
+// do not support them, and they stop when an editor replaces the folder. A submission has
+// only a few files.
 
-// watched is the path of a submission that may change at any time.
+// watched is the path of a submission. Its files may change at any time.
 type watched string
 
 // snapshot holds the names, sizes and modification times of a submission's sources. It is
@@ -141,7 +141,7 @@ func (w watched) look() snapshot {
 	fs.WalkDir(os.DirFS(string(w)), ".", func(name string, entry fs.DirEntry, err error) error {
 		isHidden := name != "." && strings.HasPrefix(entry.Name(), ".")
 		switch {
-		case err != nil || isHidden && entry.IsDir(): // gone meanwhile, or not ours to read
+		case err != nil || isHidden && entry.IsDir(): // removed meanwhile, or not readable
 			return fs.SkipDir
 		case isHidden || entry.IsDir() || !isSource(name):
 			return nil
@@ -165,10 +165,11 @@ func isSource(name string) bool {
 	return slices.Contains(append(archives, language.Extensions()...), strings.ToLower(filepath.Ext(name)))
 }
 
-// settle waits until the submission exists and two looks in a row find it unchanged. If it
-// stays away, settle calls missing once. It returns false if ctx ends first.
+// settle waits until the submission exists and two consecutive looks find it unchanged. If
+// it does not exist for some time, settle calls missing once. It returns false if ctx ends
+// first.
 func (w watched) settle(ctx context.Context, missing func()) (snapshot, bool) {
-	const patience = 10 // looks; an editor may remove a folder for a moment
+	const patience = 10 // number of looks; an editor may remove a folder for a moment
 	seen := w.look()
 	for n := 1; pause(ctx); n++ {
 		now := w.look()
@@ -194,8 +195,8 @@ func (w watched) change(ctx context.Context, from snapshot) bool {
 	return false
 }
 
-// pause waits until the next look. It is long enough for files that are saved together. It
-// returns false if ctx ends first.
+// pause waits until it is time for the next look. The wait is long enough for files that
+// are saved together. It returns false if ctx ends first.
 func pause(ctx context.Context) bool {
 	select {
 	case <-ctx.Done():

@@ -51,7 +51,7 @@ and cases.`,
 	}
 }
 
-// choices maps a flag's name to a function that lists the values to complete.
+// choices maps a flag's name to a function that lists its values for completion.
 var choices = map[string]func(*cobra.Command) []string{
 	"assignment": func(*cobra.Command) []string { return assignmentChoices() },
 	"suite":      suiteChoices,
@@ -68,7 +68,7 @@ var choices = map[string]func(*cobra.Command) []string{
 }
 
 // addCompletion registers completions for the flags of a command and of all its
-// subcommands. It fails only if a flag has a completion already.
+// subcommands. It fails only if a flag already has a completion.
 func addCompletion(c *cobra.Command) (failed error) {
 	for _, sub := range c.Commands() {
 		failed = errors.Join(failed, addCompletion(sub))
@@ -76,7 +76,7 @@ func addCompletion(c *cobra.Command) (failed error) {
 	c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 		if list, ok := choices[f.Name]; ok {
 			directive := cobra.ShellCompDirectiveNoFileComp
-			if f.Name == "rubric" { // also takes a file
+			if f.Name == "rubric" { // the flag also accepts a file
 				directive = cobra.ShellCompDirectiveDefault
 			}
 			complete := func(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
@@ -98,8 +98,8 @@ func assignmentChoices() []string {
 	return names
 }
 
-// corpusOf returns the corpus that an unfinished command line names, or an empty one if
-// that does not exist.
+// corpusOf returns the corpus that an incomplete command line names, or an empty one if
+// there is no such corpus.
 func corpusOf(c *cobra.Command) *cases.Corpus {
 	var q suiteFlags
 	for name, value := range map[string]*string{"assignment": &q.assignment, "cases": &q.cases} {

@@ -39,7 +39,7 @@ func TestStudentWorkflowsRunAnArchive(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join(t.TempDir(), "touchstone.tar") // tar recognises that it is not compressed
+	file := filepath.Join(t.TempDir(), "touchstone.tar") // tar detects that the archive is not compressed
 	pack := exec.Command("tar", "-chf", file, "-C", filepath.Dir(filepath.Dir(command)),
 		filepath.Join(filepath.Base(filepath.Dir(command)), "touchstone"))
 	if out, err := pack.CombinedOutput(); err != nil {

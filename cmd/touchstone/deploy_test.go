@@ -44,7 +44,7 @@ func (o object) at(path string) any {
 	return v
 }
 
-// words returns the list of strings at a path.
+// words returns the list of strings at a path in the object.
 func (o object) words(path string) (list []string) {
 	all, _ := o.at(path).([]any)
 	for _, word := range all {
@@ -75,7 +75,7 @@ func readFile(t *testing.T, path string) []byte {
 	return data
 }
 
-// checkFlags fails if touchstone would reject the command line.
+// checkFlags fails the test if touchstone would reject the command line.
 func checkFlags(t *testing.T, args []string) {
 	t.Helper()
 	c, rest, err := newRoot().Find(args)
@@ -177,7 +177,8 @@ func TestGitHubWorkflowGradesEveryShard(t *testing.T) {
 				commands = append(commands, args[0])
 			}
 		}
-		// Status 3 of grade concerns one submission, so later steps must still run.
+		// Exit status 3 of grade concerns only one submission, so later steps must still
+		// run.
 		last := fmt.Sprintf("jobs.%s.steps.%d.", job, len(steps)-1)
 		if job != "build" && w.at(last+"if") != "${{ !cancelled() }}" {
 			t.Errorf("%s ends with a step if %v, want an upload unless it was cancelled", job, w.at(last+"if"))
@@ -206,11 +207,11 @@ func bash(t *testing.T) string {
 	return path
 }
 
-// make test-slurm tests with Slurm itself. These tests replace its commands by scripts
-// that record how they are called.
+// make test-slurm runs tests with Slurm itself. The tests below replace its commands by
+// scripts that record how they are called.
 
-// fakes is a folder of commands that log their names and arguments, and then run a line of
-// shell.
+// fakes is a folder of commands, each of which logs its name and arguments, and then runs
+// a line of shell.
 type fakes struct {
 	dir, log string
 }
@@ -263,7 +264,7 @@ func TestSlurmRequeuesAKilledShard(t *testing.T) {
 	graded := "touchstone grade submissions --out results --no-cache --shard auto --jobs 2"
 	queued := "scontrol requeue 17_3"
 	for name, test := range map[string]struct {
-		ends     string // exit status of touchstone
+		ends     string // exit status of the touchstone command
 		restarts string
 		status   int
 		calls    []string

@@ -39,7 +39,7 @@ type deskCommand struct {
 	noBrowser          bool
 
 	dir     string
-	grading *grading // how the folder was graded; nil if that is not known
+	grading *grading // how the folder was graded; nil if unknown
 }
 
 func newDesk() *cobra.Command {
@@ -79,7 +79,7 @@ Exit status: 0 it was ended, 2 wrong usage, 3 Touchstone could not do its work.`
 	return c
 }
 
-// userName returns the name of who runs the command.
+// userName returns the name of the user who runs the command.
 func userName() string {
 	u, err := user.Current()
 	if err != nil {
@@ -112,7 +112,7 @@ func (d *deskCommand) run(c *cobra.Command, dir string) error {
 	return d.serve(ctx, c, opened, l)
 }
 
-// check returns an error if an argument is wrong.
+// check returns an error if an argument or flag is invalid.
 func (d *deskCommand) check(dir string) error {
 	if d.port < 0 || d.port > 65535 {
 		return cli.Usagef("--port %d: want 1 to 65535", d.port)
@@ -131,7 +131,7 @@ func (d *deskCommand) check(dir string) error {
 	return nil
 }
 
-// open listens for the browser.
+// open listens for connections from the browser.
 func (d *deskCommand) open() (net.Listener, error) {
 	l, err := net.Listen("tcp", net.JoinHostPort(d.host(), strconv.Itoa(d.port)))
 	if err == nil {
@@ -167,7 +167,7 @@ func (d *deskCommand) options(c *cobra.Command) desk.Options {
 	return o
 }
 
-// findRubric returns the rubric that --rubric names, or else that of the grading.
+// findRubric returns the rubric that --rubric names, or else the rubric of the grading.
 func (d *deskCommand) findRubric(r *record.Report) (cases.Rubric, error) {
 	if d.rubric == "" && d.grading != nil {
 		if rubric, err := d.grading.gradedRubric(); err == nil && isRubricOf(r, rubric) {
@@ -181,7 +181,7 @@ func (d *deskCommand) findRubric(r *record.Report) (cases.Rubric, error) {
 	return rubric, err
 }
 
-// isRubricOf reports whether a rubric gives the points of the report.
+// isRubricOf reports whether rescoring the report with a rubric gives the same points.
 func isRubricOf(r *record.Report, rubric cases.Rubric) bool {
 	again, err := regrade.Rescore(r, rubric, score.Adjustments{}, r.Tool)
 	if err != nil {
@@ -195,7 +195,7 @@ func isRubricOf(r *record.Report, rubric cases.Rubric) bool {
 	return true
 }
 
-// serve answers the browser until ctx is done.
+// serve handles requests from the browser until ctx is done.
 func (d *deskCommand) serve(ctx context.Context, c *cobra.Command, opened *desk.Desk, l net.Listener) error {
 	if d.listen != "" {
 		cli.Warning(c.ErrOrStderr(), "--listen %s: other machines can reach the desk, and read on the way what it shows",
@@ -230,9 +230,10 @@ func (d *deskCommand) serve(ctx context.Context, c *cobra.Command, opened *desk.
 	return errors.Join(err, server.Close())
 }
 
-// browse opens the address in the user's browser. remove removes the file that does so.
+// browse opens the address in the user's browser, by means of a file. remove removes
+// that file.
 func (d *deskCommand) browse(c *cobra.Command, g *desk.Guard) (remove func()) {
-	file, err := os.CreateTemp(d.dir, ".touchstone-*.html") // nobody else can read it
+	file, err := os.CreateTemp(d.dir, ".touchstone-*.html") // no other user can read the file
 	if err != nil {
 		cli.Info(c.ErrOrStderr(), "open the address yourself: %v", err)
 		return func() {}
@@ -256,7 +257,7 @@ func (d *deskCommand) browse(c *cobra.Command, g *desk.Guard) (remove func()) {
 	return remove
 }
 
-// gradeAgain grades submissions as the recorded command did, in place of --only.
+// gradeAgain grades the named submissions as the recorded command did.
 func (d *deskCommand) gradeAgain(
 	ctx context.Context, r *record.Report, names []string, told *desk.Progress,
 ) ([]record.Submission, error) {

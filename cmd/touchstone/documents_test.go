@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// documents returns the Markdown files of the project, by path from its root.
+// documents returns the Markdown files of the project, by path from the
+// project's root.
 func documents(t *testing.T) map[string]string {
 	t.Helper()
 	texts := map[string]string{}

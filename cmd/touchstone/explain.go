@@ -16,13 +16,13 @@ import (
 
 // explanation holds the flags of explain.
 type explanation struct {
-	suiteFlags   // of which only the assignment
+	suiteFlags   // only the assignment is used
 	view         reference.View
 	path, format string
 	color        cli.ColorMode
 }
 
-// defaultNodes is the default of --nodes: a tree that a person can still read.
+// defaultNodes is the default of --nodes: a tree of this size is still readable.
 const defaultNodes = 400
 
 func newExplain() *cobra.Command {
@@ -77,7 +77,7 @@ func (e *explanation) explain(c *cobra.Command, args []string) error {
 	return write(found)
 }
 
-// stepping is the format that writes a page to step through a whole search.
+// stepping is the format that writes a page for stepping through a whole search.
 const stepping = "html"
 
 func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, error) {

@@ -11,11 +11,11 @@ import (
 	"testing"
 )
 
-// elsewhere lists files whose goroutines run in processes other than the grader.
+// elsewhere lists files whose goroutines do not run in the grader's process.
 var elsewhere = []string{"helper_linux.go", "canary.go", "resources.go", "look.go", "variant_run.go"}
 
-// guards lists the functions that turn a panic into an error. The first one is called Do
-// in its own package.
+// guards lists the functions that convert a panic into an error. Inside its own package,
+// guard.Do is called Do.
 var guards = []string{"guard.Do", "guard.Within", "g.step", "Do", "guarded"}
 
 // A panic in a goroutine ends the process, even if another goroutine would recover it. So
@@ -29,7 +29,7 @@ func TestNoGoroutineOfAGradingCanEndIt(t *testing.T) {
 		}
 		names := strings.Split(filepath.ToSlash(folder), "/")
 		grades := func(name string) bool { return slices.Contains(names, name) }
-		if !isForTests(names[len(names)-1]) && names[len(names)-1] != "play" && // grades nothing
+		if !isForTests(names[len(names)-1]) && names[len(names)-1] != "play" && // package play grades nothing
 			slices.ContainsFunc([]string{"runner", "reports", "internal", "touchstone"}, grades) {
 			found += checkGoroutines(t, folder)
 		}

@@ -26,7 +26,7 @@ func newGrade(entered func(submission string, stage record.Stage)) *cobra.Comman
 	return c
 }
 
-// newBatch returns a batch, and the command whose flags say how to grade it.
+// newBatch returns a batch, and a command whose flags configure it.
 func newBatch() (*batch, *cobra.Command) {
 	b := &batch{}
 	c := &cobra.Command{
@@ -116,14 +116,14 @@ type batch struct {
 	tally    tally
 }
 
-// tally counts submissions, and in cached runs, for the messages at the end.
+// tally counts submissions for the messages at the end. cached counts runs.
 type tally struct {
-	kept      int // kept their earlier report
-	skipped   int // were skipped, and keep their earlier files
-	overrides int // had overrides, whose file is gone
-	remarks   int // had remarks, whose file is gone
-	late      int // lost points for lateness, but no policy is named now
-	cached    int // cache hits of submissions that were graded
+	kept      int // submissions that kept their earlier report
+	skipped   int // submissions that were skipped and keep their earlier files
+	overrides int // submissions that had overrides, whose file no longer exists
+	remarks   int // submissions that had remarks, whose file no longer exists
+	late      int // submissions that lost points for lateness, although no policy is named now
+	cached    int // cache hits of the graded submissions
 }
 
 func (b *batch) count(change func(t *tally)) {
@@ -223,13 +223,13 @@ func printWritten(stderr io.Writer, out string) {
 		filepath.Join(out, "report.json"), filepath.Join(out, results.Students))
 }
 
-// printPage prints the last message of grade and merge.
+// printPage prints the last message of grade and merge: where the page is.
 func printPage(stderr io.Writer, out string) {
 	cli.Info(stderr, "open %s in a browser", filepath.Join(out, "report.html"))
 }
 
-// printTally prints how many reports were kept, and warns of adjustments that earlier
-// reports had and these lack.
+// printTally prints how many reports were kept, and warns of adjustments in earlier reports
+// that no longer apply.
 func (b *batch) printTally(stderr io.Writer, submissions int) {
 	t := b.tally
 	if t.kept > 0 {

@@ -15,7 +15,7 @@ import (
 )
 
 // again grades the named submissions of a report again, as grade --only does, and returns
-// those that it finished.
+// those that it has finished.
 func (b *batch) again(
 	c *cobra.Command, r *record.Report, paths, names []string, told *desk.Progress,
 ) (graded []record.Submission, err error) {
@@ -57,7 +57,7 @@ func (b *batch) again(
 	}), err
 }
 
-// followed returns an observer that tells the desk how far a run is.
+// followed returns an observer that reports the progress of a run to the desk.
 func followed(told *desk.Progress, submissions, cases int) *runner.Observer {
 	d := &display{headway: headway{
 		submissions: submissions, cases: cases, started: time.Now(), stages: map[string]record.Stage{},

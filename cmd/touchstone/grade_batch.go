@@ -21,8 +21,8 @@ import (
 	"touchstone/runner/score"
 )
 
-// grade grades the batch. It writes the reports on each submission as soon as that is
-// graded.
+// grade grades the batch. It writes the reports on each submission as soon as the
+// submission is graded.
 func (b *batch) grade(
 	c *cobra.Command, suite cases.Suite, in *intake.Batch, files *results.Folder,
 ) (report *record.Report, err error) {
@@ -59,11 +59,11 @@ func (b *batch) gradeAll(
 	if g.Fresh = b.fresh || !b.onlyFlag.selectsAll(); !b.fresh {
 		g.Earlier = func(s intake.Submission) *record.Submission { return b.earlier(files, s, g) }
 		g.Observe.Kept = func(s *record.Submission) {
-			b.count(func(t *tally) { t.kept++; t.cached -= cachedRuns(s) }) // hits of the earlier grading
+			b.count(func(t *tally) { t.kept++; t.cached -= cachedRuns(s) }) // these hits belong to the earlier grading
 		}
 	}
 	finished := g.Observe.Finished
-	var recorded sync.Map // by the submission's name
+	var recorded sync.Map // names of submissions whose reports were written
 	g.Observe.Finished = func(s *record.Submission) {
 		b.count(func(t *tally) { t.cached += cachedRuns(s) })
 		b.finished(files, g, s)
@@ -76,18 +76,18 @@ func (b *batch) gradeAll(
 	report.Shard = b.part
 	for i := range report.Submissions {
 		s := &report.Submissions[i]
-		if _, is := recorded.Load(s.Name); !is && s.Failure != nil { // writing its report failed
+		if _, is := recorded.Load(s.Name); !is && s.Failure != nil { // writing the report failed
 			b.recordAgain(messages, files, g, s)
 		}
-		if len(s.Remarks) > 0 && !isPassedOver(s) { // groups are known only now
+		if len(s.Remarks) > 0 && !isPassedOver(s) { // the remarks on groups are known only now
 			files.Submission(g.ReportOn(s))
 		}
 	}
 	return report
 }
 
-// unremarked returns an error if rows of remarks match nothing in the report. It only
-// warns if some submissions are not graded yet, since the rows may match those.
+// unremarked returns an error if a row of remarks matches nothing in the report. If some
+// submissions are not graded yet, it only warns, since the row may match one of them.
 func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 	err := b.remarked.CheckReport(r)
 	if err == nil {
@@ -102,8 +102,8 @@ func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 		"everything else is written; correct the row and run the same command again")
 }
 
-// recordAgain writes the reports on a submission after a first attempt failed, and warns
-// of that failure.
+// recordAgain writes the reports on a submission again after the first attempt failed,
+// and warns of that failure.
 func (b *batch) recordAgain(messages io.Writer, files *results.Folder, g *runner.Grader, s *record.Submission) {
 	first := s.Failure
 	if err := guard.Do(string(record.Recording), func() error { b.finished(files, g, s); return nil }); err != nil ||
@@ -113,8 +113,8 @@ func (b *batch) recordAgain(messages io.Writer, files *results.Folder, g *runner
 	results.WarnFailure(messages, s)
 }
 
-// adjustments reads the adjustments of the batch. A shard has none, since rows about the
-// submissions of other shards would look like mistakes.
+// adjustments reads the adjustments of the batch. It returns none for a shard, since rows
+// about submissions of other shards would look like mistakes.
 func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batch) (a score.Adjustments, err error) {
 	if !b.isWholeBatch() {
 		return a, nil
@@ -145,7 +145,7 @@ func namesOf(in *intake.Batch) (names []string) {
 }
 
 // interim returns a function that updates the files about the whole batch. It warns only
-// once: if they cannot be written now, writing them at the end will fail too.
+// once if they cannot be written, because writing them at the end will fail, too.
 func (b *batch) interim(stderr io.Writer, files *results.Folder) func(*record.Report) {
 	var failed sync.Once
 	return func(r *record.Report) {
@@ -193,7 +193,8 @@ func (b *batch) finished(files *results.Folder, g *runner.Grader, s *record.Subm
 
 const contained = string(sandbox.Contained)
 
-// openCache opens the cache, unless the isolation lets programs forge its contents.
+// openCache opens the cache, unless programs could forge its contents under this
+// isolation.
 func (b *batch) openCache(c *cobra.Command, g *runner.Grader) error {
 	i := g.IsolationReport()
 	if i.Level != contained {
@@ -205,8 +206,8 @@ func (b *batch) openCache(c *cobra.Command, g *runner.Grader) error {
 	return nil
 }
 
-// refuseWeakIsolation refuses to run other people's programs with the user's own rights,
-// unless the user asked for that isolation by name.
+// refuseWeakIsolation returns an error if students' programs would run with the user's
+// own rights, unless the user named that isolation.
 func refuseWeakIsolation(i record.Isolation) error {
 	if i.Level != contained || i.Asked == contained {
 		return nil

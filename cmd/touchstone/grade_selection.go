@@ -20,7 +20,7 @@ import (
 )
 
 // onlyFlag holds the flag --only, which names the submissions to grade again. If it is empty,
-// it selects all.
+// all are selected.
 type onlyFlag struct {
 	ids []string
 }
@@ -31,7 +31,7 @@ func (o *onlyFlag) register(c *cobra.Command) {
 }
 
 // check returns an error if --only names an unknown submission. A mistyped name must not
-// reduce what is graded.
+// reduce the number of graded submissions.
 func (o *onlyFlag) check(submissions []intake.Submission) error {
 	var known []string
 	for _, sub := range submissions {
@@ -61,19 +61,19 @@ func (o *onlyFlag) passOver(sub intake.Submission) string {
 	return notNamed
 }
 
-// isPassedOver reports whether a submission was skipped and has no result.
+// isPassedOver reports whether a submission was skipped and has no results.
 func isPassedOver(r *record.Submission) bool { return r.CausedBy.Kind == record.CausePassedOver }
 
-// shardFlag holds the flag --shard and what follows from it.
+// shardFlag holds the flag --shard and values derived from it.
 type shardFlag struct {
-	shardText string        // value of the flag
-	all       string        // the folder that all shards share
+	shardText string        // the value of the flag
+	all       string        // folder that all shards share
 	shard     shards.Shard  // zero for the whole batch
 	part      *record.Shard // nil for the whole batch
 }
 
 // parseShard sets the shard from the flag. It replaces out by a subfolder for the shard, so
-// that all shards of a batch may be given the same folder.
+// that all shards of a batch can use the same --out.
 func (s *shardFlag) parseShard(c *cobra.Command, out *string) (err error) {
 	if !c.Flags().Changed("shard") {
 		return nil
@@ -96,8 +96,8 @@ func (s *shardFlag) parseShard(c *cobra.Command, out *string) (err error) {
 // isWholeBatch reports whether the batch is not split into shards.
 func (s *shardFlag) isWholeBatch() bool { return s.shard.Of == 0 }
 
-// keepShard removes the submissions of other shards from the batch, and prints how many are
-// left.
+// keepShard removes the submissions of other shards from the batch, and prints how many
+// remain.
 func (s *shardFlag) keepShard(stderr io.Writer, in *intake.Batch) {
 	if s.isWholeBatch() {
 		return
@@ -110,8 +110,8 @@ func (s *shardFlag) keepShard(stderr io.Writer, in *intake.Batch) {
 	cli.Info(stderr, "%v holds no submission: the batch has only %d", s.shard, s.part.Submissions)
 }
 
-// removeReport removes the report of an earlier run. Until the shard is done it then has no
-// report, so merge cannot take an old one.
+// removeReport removes the report of an earlier run, so that merge cannot use it while the
+// shard is not done.
 func (s *shardFlag) removeReport(files *results.Folder) error {
 	if s.isWholeBatch() {
 		return nil

@@ -36,11 +36,11 @@ type autograder struct {
 	budget time.Duration
 }
 
-// defaultBudget leaves two of the ten minutes of Gradescope's default limit for starting
-// and for writing results.
+// defaultBudget is Gradescope's default limit of ten minutes without two minutes for
+// starting and for writing results.
 const defaultBudget = 8 * time.Minute
 
-// register adds the flags that init passes on to run.
+// register adds the flags that gradescope init passes on to gradescope run.
 func (a *autograder) register(c *cobra.Command) {
 	a.gradingFlags.register(c)
 	f := c.Flags()

@@ -18,8 +18,8 @@ import (
 	"touchstone/cmd/touchstone/internal/results"
 )
 
-// gradingName is the file in a results folder that says how the folder was graded, so that
-// the desk can grade a submission again in the same way.
+// gradingName is the file in a results folder that records how the folder was graded, so
+// that the desk can grade a submission again in the same way.
 const gradingName = ".touchstone.grading.json"
 
 // grading is the command line of a grading. Its paths are absolute.
@@ -31,10 +31,10 @@ type grading struct {
 // pathFlags are the flags whose value is a path, or may be one.
 var pathFlags = []string{"assignment", "cases", "rubric", "roster", "times", "overrides", "remarks", "late-policy", "key"}
 
-// passingFlags are about one grading, not about how the folder is graded.
+// passingFlags are flags that apply to a single grading and are not recorded.
 var passingFlags = []string{"only", "fresh", "out", "format", "color", "shard", "profile"}
 
-// recordGrading writes down how a folder is graded.
+// recordGrading records how a folder is graded.
 func recordGrading(c *cobra.Command, paths []string, out string) error {
 	g := grading{Paths: []string{}, Flags: [][]string{}}
 	var failed error
@@ -64,8 +64,7 @@ func recordGrading(c *cobra.Command, paths []string, out string) error {
 	})
 }
 
-// isBuiltIn reports whether the value of a flag names something that comes with Touchstone,
-// although there is a file of that name.
+// isBuiltIn reports whether the value of a flag names something built in and not a file.
 func isBuiltIn(flag, value string) bool {
 	switch flag {
 	case "assignment":
@@ -76,7 +75,7 @@ func isBuiltIn(flag, value string) bool {
 	return value == "none"
 }
 
-// readGrading returns how a folder was graded.
+// readGrading reads how a folder was graded.
 func readGrading(dir string) (*grading, error) {
 	path := filepath.Join(dir, gradingName)
 	data, err := os.ReadFile(path)
@@ -104,7 +103,7 @@ func (g *grading) batch() (*batch, *cobra.Command, error) {
 	return b, c, nil
 }
 
-// flag returns the value of a flag, or a default.
+// flag returns the recorded value of a flag, or otherwise if there is none.
 func (g *grading) flag(name, otherwise string) string {
 	if g == nil {
 		return otherwise

@@ -43,7 +43,7 @@ It writes to a new folder, or to one that is empty.`,
 	return c
 }
 
-// slashed ends a path with a separator, so that it is not taken for an ID.
+// slashed ends a path with a separator, so that it is not mistaken for an ID.
 func slashed(path string) string {
 	return filepath.Clean(path) + string(filepath.Separator)
 }
@@ -81,7 +81,7 @@ func writeHomework(dir string) error {
 
 var notInID = regexp.MustCompile(`[^a-z0-9]+`)
 
-// idOf makes an ID from the name of a folder.
+// idOf derives an ID from the name of a folder.
 func idOf(dir string) string {
 	path, err := filepath.Abs(dir)
 	if err != nil {

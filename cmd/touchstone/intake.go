@@ -35,8 +35,8 @@ func (g *intakeFlags) register(c *cobra.Command) {
 	g.latenessFlags.register(c)
 }
 
-// gather finds the submissions. If it returns no error, the caller must show the warnings
-// of the batch.
+// gather finds the submissions. If it returns no error, the caller must print the
+// warnings of the batch.
 func (g *intakeFlags) gather(c *cobra.Command, paths []string, names []string) (*intake.Batch, error) {
 	o := intake.Options{Names: names}
 	var err error
@@ -128,7 +128,7 @@ func (g *intakeFlags) show(c *cobra.Command, paths []string, assignment, format 
 	return write(c.OutOrStdout(), b, seen)
 }
 
-// inspected is one submission in the JSON output.
+// inspected is a submission in the JSON output.
 type inspected struct {
 	Name     string           `json:"name"`
 	Path     string           `json:"path"`
@@ -169,10 +169,10 @@ func intakeJSON(w io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	return e.Encode(out)
 }
 
-// list returns a copy of l that is never nil, so that JSON has [] rather than null.
+// list returns a copy of l that is never nil, so that it is [] and not null in JSON.
 func list[T any](l []T) []T { return append([]T{}, l...) }
 
-// writeListing writes a line for each submission, and warnings below them.
+// writeListing writes a line for each submission, followed by warnings.
 func writeListing(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	var w strings.Builder
 	for _, s := range b.Sources {
@@ -221,7 +221,7 @@ func writeListing(out io.Writer, b *intake.Batch, seen []runner.Inspection) erro
 	return err
 }
 
-// align writes rows in columns, by the width of the characters on a screen.
+// align writes rows in columns, according to the width of characters on a screen.
 func align(w *strings.Builder, rows [][]string) {
 	widths := make([]int, len(rows[0]))
 	for _, row := range rows {

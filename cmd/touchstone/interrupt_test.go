@@ -16,7 +16,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// largeReport returns the path of a report that takes a while to write.
+// largeReport returns the path of a report that takes some time to write.
 func largeReport(t *testing.T) string {
 	t.Helper()
 	r := &record.Report{
@@ -45,8 +45,8 @@ func largeReport(t *testing.T) string {
 	return path
 }
 
-// started starts a command for a test to interrupt. The test writes nothing to its input
-// and does not read its output.
+// started starts a command that the test will interrupt. The test writes nothing to its
+// input and does not read its output.
 func started(t *testing.T, args ...string) (c *exec.Cmd, stdout io.Reader) {
 	t.Helper()
 	if runtime.GOOS == "windows" {
@@ -67,7 +67,7 @@ func started(t *testing.T, args ...string) (c *exec.Cmd, stdout io.Reader) {
 	return c, stdout
 }
 
-// checkEnds sends a signal and checks that the command ends by it.
+// checkEnds sends a signal to a command and checks that the signal ends it.
 func checkEnds(t *testing.T, c *exec.Cmd, s syscall.Signal) {
 	t.Helper()
 	if err := c.Process.Signal(s); err != nil {
@@ -92,7 +92,7 @@ func TestSignalEndsACommandThatBlocksOnOutput(t *testing.T) {
 		if _, err := io.ReadFull(stdout, make([]byte, 1)); err != nil {
 			t.Fatalf("%s: %v", f, err)
 		}
-		checkEnds(t, c, s) // the output does not fit into a pipe, so the command still runs
+		checkEnds(t, c, s) // the command is still running, because its output does not fit into a pipe
 	}
 }
 
@@ -105,7 +105,7 @@ func TestSignalKeepsTheEarlierFile(t *testing.T) {
 			t.Fatal(err)
 		}
 		c, _ := started(t, "report", report, "--format", "html", "--out", out)
-		waitForFiles(t, dir, 2) // it is writing now
+		waitForFiles(t, dir, 2) // now the command is writing
 		checkEnds(t, c, s)
 		if data, err := os.ReadFile(out); err != nil || string(data) != "earlier" {
 			t.Errorf("%v: %d bytes in the file, %v; want what was there", s, len(data), err)

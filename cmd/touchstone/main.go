@@ -1,8 +1,8 @@
 // Command touchstone grades game-search homework. Run `touchstone help` for a list of
-// commands; README.md shows some at work.
+// commands; README.md shows examples.
 //
-// The file of a subcommand has its name, such as cases_answer.go for `touchstone cases
-// answer`. Flags that several commands share are in options.go.
+// Each subcommand is in a file with its name, such as cases_answer.go for `touchstone
+// cases answer`. Flags that several commands share are in options.go.
 package main
 
 import (
@@ -36,19 +36,19 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return int(cli.StatusOf(err))
 }
 
-// boundMemory makes Go collect garbage more often as the heap nears a quarter of the
-// memory that the machine or its cgroup has. The programs that Touchstone runs need the
-// rest. If the size of the memory is unknown, it sets no limit.
+// boundMemory makes Go collect garbage more often as the heap approaches a quarter of
+// the memory of the machine or its cgroup. The programs that Touchstone runs need the
+// rest. If the size of the memory is unknown, boundMemory sets no limit.
 func boundMemory() {
 	memlimit.Set(
 		memlimit.WithRatio(0.25),
-		memlimit.WithMin(64<<20), // with less, the collector would never stop
+		memlimit.WithMin(64<<20), // with less, Go would collect garbage all the time
 		memlimit.WithProvider(memlimit.ApplyFallback(memlimit.FromCgroup, memlimit.FromSystem)),
 	)
 }
 
 // addProfile adds the flag --profile to a command and all its subcommands. stop finishes
-// the profile.
+// writing the profile.
 func addProfile(root *cobra.Command) (stop func()) {
 	path := root.PersistentFlags().String("profile", "",
 		"for maintainers: write a CPU profile of\nTouchstone itself to `FILE`")

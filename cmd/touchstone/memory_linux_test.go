@@ -15,14 +15,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// graded is the result of a grading in its own process.
+// graded is the result of a grading in a separate process.
 type graded struct {
 	status int
-	peak   record.Bytes // peak memory of Touchstone itself, without programs
+	peak   record.Bytes // peak memory of Touchstone itself, without the programs that it runs
 	said   string
 }
 
-// gradeApart runs "touchstone grade ARG..." with an empty cache.
+// gradeApart runs "touchstone grade ARG..." in a separate process with an empty cache.
 func gradeApart(t *testing.T, args ...string) graded {
 	t.Helper()
 	touchstone, err := exec.LookPath("touchstone") // testscript.Main puts it on PATH
@@ -37,7 +37,7 @@ func gradeApart(t *testing.T, args ...string) graded {
 	cmd := exec.Command(touchstone, append([]string{"grade"}, args...)...)
 	cmd.Stdout, cmd.Stderr = &said, &said
 	cmd.Env = append(os.Environ(), isolationVariable+"="+isolation, cacheVariable+"="+t.TempDir(),
-		"GOGC=") // the default, as users have it
+		"GOGC=") // the default value, which users have
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -52,8 +52,8 @@ func gradeApart(t *testing.T, args ...string) graded {
 	return g
 }
 
-// flood is a program that prints as much as it may, in a different way in each case. It
-// exits normally and within the output limit, so that all its output is judged.
+// flood is a program that prints as much as the limit allows, in a different way in
+// each case. It exits normally, so that all its output is judged.
 const flood = `package main
 
 import (
@@ -114,7 +114,7 @@ func main() {
 }
 `
 
-// floodClass writes a class of flood programs.
+// floodClass writes a class of size flood programs.
 func floodClass(t *testing.T, size int) string {
 	t.Helper()
 	class := t.TempDir()
@@ -135,16 +135,17 @@ func floodClass(t *testing.T, size int) string {
 }
 
 // TestMemoryIsBoundedWhateverIsPrinted checks that Touchstone itself needs at most 300
-// MiB, whatever programs print. Here Go may use all the memory of the machine, so it
-// rarely collects garbage. Touchstone takes 150 MiB; it would take 300 if it held all
-// outputs of a submission until that is graded. In a plain run, tests of package runner
-// check that outputs are judged one at a time and that little is kept of each.
+// MiB, whatever programs print. In this test Go may use all memory of the machine, so
+// it rarely collects garbage. Touchstone needs 150 MiB. It would need 300 if it kept
+// all outputs of a submission until the submission is graded. In a plain run, tests of
+// package runner check that outputs are judged one at a time and that little of each is
+// kept.
 func TestMemoryIsBoundedWhateverIsPrinted(t *testing.T) {
 	if !sampled.IsExhaustive() {
 		t.Skip("judges hundreds of megabytes: EXHAUSTIVE=1")
 	}
 	const most = record.Bytes(250 << 20)
-	for _, assignment := range []string{"takestones-s17", "takestones-f19"} { // s17 prints a trace as well
+	for _, assignment := range []string{"takestones-s17", "takestones-f19"} { // s17 prints a trace, too
 		t.Run(assignment, func(t *testing.T) {
 			class, out := floodClass(t, 3), t.TempDir()
 			started := time.Now()

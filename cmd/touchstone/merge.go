@@ -115,8 +115,8 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 	return cli.Exit(gradeStatus(report))
 }
 
-// warnUnread warns that merge does not apply the files of overrides and remarks in the
-// output folder, where grade would read them.
+// warnUnread warns that merge ignores files of overrides and remarks in the output
+// folder, which grade would read.
 func (m *merge) warnUnread(stderr io.Writer) {
 	for _, name := range []string{overridesName, remarksName} {
 		path := filepath.Join(m.out, name)
@@ -171,9 +171,10 @@ func readPiece(file string) (shards.Piece, error) {
 	return shards.Piece{Path: file, Report: r}, nil
 }
 
-// pieceFiles returns the reports at path. If path is a file, that is the file itself. If
-// it is a folder, they are the reports in its shard folders or else the one in it. A
-// folder with shards may also hold their merged report, which is not returned.
+// pieceFiles returns the paths of the reports at path: the file itself, or the reports
+// in the shard folders below a folder, or else the report in the folder. If there are
+// shards, it does not return the report in the folder, which is the result of merging
+// them.
 func pieceFiles(path string) ([]string, error) {
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		return []string{path}, err
@@ -191,8 +192,9 @@ func pieceFiles(path string) ([]string, error) {
 	return files, err
 }
 
-// keepsPieces returns an error if the output would replace one of the reports that are
-// merged. Users merge again after they grade a shard again, so the pieces must stay.
+// keepsPieces returns an error if the output would replace one of the reports to merge.
+// They must remain, so that users can merge again after they have graded one shard
+// again.
 func keepsPieces(out string, pieces []shards.Piece) error {
 	written, err := os.Stat(filepath.Join(out, "report.json"))
 	if err != nil {

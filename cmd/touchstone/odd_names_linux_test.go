@@ -13,8 +13,8 @@ import (
 	"touchstone/internal/sampled"
 )
 
-// oddNames returns unusual names for folders. With EXHAUSTIVE=1 it also has each printable
-// ASCII character alone.
+// oddNames returns unusual names for folders. With EXHAUSTIVE=1 these include a folder for
+// each printable ASCII character.
 func oddNames() map[string]string {
 	const unicode = "é日\u202e "
 	ascii := ""
@@ -34,8 +34,8 @@ func oddNames() map[string]string {
 	return names
 }
 
-// TestNamesOfFoldersCostNoPoints checks that a right program gets all its points whatever
-// the names of the folders in which programs are built and run, or that grade refuses the
+// TestNamesOfFoldersCostNoPoints checks that for any names of the folders in which
+// programs are built and run, a right program gets all its points, or grade rejects the
 // folder at the start.
 func TestNamesOfFoldersCostNoPoints(t *testing.T) {
 	if testing.Short() {

@@ -28,12 +28,11 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// isolationVariable is the environment variable that holds the default of
-// --isolation.
+// isolationVariable is the environment variable with the default of --isolation.
 const isolationVariable = "TOUCHSTONE_ISOLATION"
 
-// exploreVariable is the environment variable that holds the default of --explore:
-// true or false.
+// exploreVariable is the environment variable with the default of --explore: true or
+// false.
 const exploreVariable = "TOUCHSTONE_EXPLORE"
 
 func exploresByDefault() (bool, error) {
@@ -51,14 +50,14 @@ const (
 	confirmAll  = "all"
 )
 
-// maxProbes is the greatest number of extra inputs that --probe runs.
+// maxProbes is the maximum number of extra inputs that --probe runs.
 const maxProbes = 8
 
-// gradingFlags holds the flags that check and grade share. If probe is set before register
-// is called, it becomes the flag's default.
+// gradingFlags holds the flags that check and grade share. The value of probe before
+// register is called is the flag's default.
 type gradingFlags struct {
 	suiteFlags
-	trust     bool // skips the check of the answers of --cases
+	trust     bool // whether to skip the check of the answers of --cases
 	rubric    string
 	timeout   time.Duration
 	memory    string
@@ -88,7 +87,7 @@ func (g *gradingFlags) register(c *cobra.Command) {
 		"the user's configuration folder)")
 	f.BoolVar(&g.probe, "probe", g.probe,
 		"run wrong programs on a few extra inputs, to\nname their mistakes more reliably")
-	explore, _ := exploresByDefault() // options reports the error
+	explore, _ := exploresByDefault() // options will report the error
 	f.BoolVar(&g.explore, "explore", explore, "try wrong programs on small inputs, to show\n"+
 		"the smallest that fails; not with --cold\n(or as $"+exploreVariable+" says)")
 	g.color.Register(f)
@@ -123,7 +122,7 @@ func (g *gradingFlags) options(observe *runner.Observer, suite cases.Suite) (o r
 	if ways := sandbox.Names(); !slices.Contains(ways, g.isolation) {
 		return o, cli.Usagef("--isolation %q%s", g.isolation, suggest.OrWant(g.isolation, ways))
 	}
-	g.confirm = cmp.Or(g.confirm, confirmSome) // not every command has the flag
+	g.confirm = cmp.Or(g.confirm, confirmSome) // some commands do not have the flag
 	if ways := []string{confirmSome, confirmAll}; !slices.Contains(ways, g.confirm) {
 		return o, cli.Usagef("--confirm %q%s", g.confirm, suggest.OrWant(g.confirm, ways))
 	}
@@ -159,8 +158,8 @@ func (g *gradingFlags) options(observe *runner.Observer, suite cases.Suite) (o r
 	}, nil
 }
 
-// withGrader creates a grader, passes it to use and closes it. An error in closing it is
-// only a warning.
+// withGrader creates a grader, passes it to use and closes it. If closing it fails, it
+// only prints a warning.
 func withGrader(c *cobra.Command, o runner.Options, use func(ctx context.Context, g *runner.Grader) error) error {
 	ctx, stop := cli.Interruptible(c)
 	defer stop()
@@ -177,9 +176,9 @@ func withGrader(c *cobra.Command, o runner.Options, use func(ctx context.Context
 }
 
 // cacheFolder returns the folder of Touchstone's caches, or "" if the user has no cache
-// folder. It holds the compilers' own compiled packages, which builds may only read, and
-// results of runs, which builds cannot see. Without it each grading compiles and runs
-// everything again.
+// folder. The folder contains packages that the compilers have compiled, which builds can
+// read but not write, and results of runs, which builds cannot see. Without it each
+// grading compiles and runs everything again.
 func cacheFolder() string {
 	dir, err := os.UserCacheDir()
 	if err != nil {
@@ -188,17 +187,17 @@ func cacheFolder() string {
 	return filepath.Join(dir, "touchstone")
 }
 
-// keyVariable is the environment variable that holds the default of --key.
+// keyVariable is the environment variable with the default of --key.
 const keyVariable = "TOUCHSTONE_KEY"
 
-// shortestKey is the least length of a key in bytes, without blanks around it.
+// shortestKey is the minimum length of a key in bytes, without surrounding blanks.
 const shortestKey = 16
 
-// readKey reads the secret that chooses which warm answers are checked (see
+// readKey reads the secret key that determines which warm answers are checked (see
 // runner.Options.Key), and creates it if it does not exist. Students must not know the
-// key, so readKey refuses one that others can read or that is short enough to guess. If
-// neither the flag nor the environment names a file, it uses the user's own. It returns
-// nil if the user's configuration folder cannot hold one.
+// key, so readKey rejects a key that other users can read or that is short enough to
+// guess. If neither the flag nor the environment names a file, it uses one in the user's
+// configuration folder. It returns nil if that is impossible.
 func readKey(named string) ([]byte, error) {
 	for _, place := range [][2]string{{"--key", named}, {keyVariable, os.Getenv(keyVariable)}} {
 		if place[1] != "" {
@@ -221,7 +220,7 @@ func readKey(named string) ([]byte, error) {
 	return key, err
 }
 
-// keyIn reads a key from a file, which it creates if it does not exist.
+// keyIn reads a key from a file, or creates one if the file does not exist.
 func keyIn(path string) ([]byte, error) {
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -255,7 +254,7 @@ func keyIn(path string) ([]byte, error) {
 }
 
 // createKey creates a file with a new key. The file is either complete or absent. If
-// several processes create it at once, the first one wins.
+// several processes create it at the same time, the first one wins.
 func createKey(path string) error {
 	file, err := os.CreateTemp(filepath.Dir(path), ".key-*") // with mode 0600
 	if err != nil {
@@ -269,5 +268,5 @@ func createKey(path string) error {
 	if err := os.Link(file.Name(), path); !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	return nil // another process created it first
+	return nil // another process was faster
 }

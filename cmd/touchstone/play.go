@@ -31,7 +31,7 @@ func newPlay() *cobra.Command {
 	return c
 }
 
-// unplayable returns the error that an assignment folder has no game to play.
+// unplayable returns the error that there is no game to play in an assignment folder.
 func unplayable(folder string) error {
 	a, err := findAssignment(folder)
 	if err != nil {
@@ -153,8 +153,8 @@ func (p *playing) match() (*play.Match, error) {
 	return play.New(p.game, start, side, strength, p.strict), nil
 }
 
-// playWidth returns the width of the screen to use, 40 to 80 columns. columns is the width
-// of the terminal, or 0 if there is none.
+// playWidth returns the width to use, which is 40 to 80 columns. columns is the width of
+// the terminal, or 0 if there is none.
 func playWidth(columns int) int {
 	if columns == 0 {
 		return 80

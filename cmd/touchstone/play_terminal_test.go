@@ -18,11 +18,11 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 )
 
-// console is a game in a pseudo-terminal, with the output so far.
+// console is a game in a pseudo-terminal.
 type console struct {
 	t    *testing.T
 	file *os.File
-	end  chan error // receives the error of the command
+	end  chan error // receives the result of the command
 
 	mu    sync.Mutex
 	shown []byte
@@ -57,14 +57,15 @@ func (term *console) watch(c *exec.Cmd) {
 		term.mu.Lock()
 		term.shown = append(term.shown, buffer[:n]...)
 		term.mu.Unlock()
-		if err != nil { // Linux reports the end of a terminal as EIO
+		if err != nil { // Linux reports the end of a pseudo-terminal as EIO
 			term.end <- c.Wait()
 			return
 		}
 	}
 }
 
-// await waits for a text in the output, and discards the output up to its end.
+// await waits until the output contains a text, and discards the output up to the end of
+// the text.
 func (term *console) await(text string) {
 	term.t.Helper()
 	for range 1200 {
@@ -116,7 +117,7 @@ func TestPlayInATerminal(t *testing.T) {
 	term.enter("b2c3A", "(○)", "Black plays e4e5Wd4A", "(●)", "White> ")
 	term.enter("why", "A draw with perfect play. Expected:", "White b3b2Wc3Ab4A", "White> ")
 	term.enter("hint", "hint: b3b2Wc3Ab4A, which keeps the draw", "White> ")
-	term.enter("4", "(○)", "Black plays ", "White> ") // c2c3Ab2W
+	term.enter("4", "(○)", "Black plays ", "White> ") // plays c2c3Ab2W
 	term.enter("undo", "4) c2c3Ab2W", "White> ")
 	record := filepath.Join(t.TempDir(), "game.txt")
 	term.enter("save "+record, "saved to", "White> ")

@@ -16,29 +16,30 @@ import (
 	"touchstone/runner/record"
 )
 
-// headway counts how much of a grading is done.
+// headway tracks how much of a grading is done.
 type headway struct {
 	submissions, cases int // totals
 
 	finished int                     // graded submissions
-	stages   map[string]record.Stage // of submissions that are being graded, by name
-	running  int                     // programs that run now
-	decided  int                     // cases that were run
-	skipped  int                     // cases that are skipped, or cannot be run
+	stages   map[string]record.Stage // stage of each submission in progress, by name
+	running  int                     // programs that are running
+	decided  int                     // cases that have been run
+	skipped  int                     // cases that are skipped or cannot be run
 
-	slow     int           // cases that are put off to the end
-	slowTime time.Duration // expected time of those
+	slow     int           // cases that wait until the end
+	slowTime time.Duration // expected time of the slow cases
 
 	started time.Time
 	began   time.Time // when the first case was decided, after building
-	before  int       // cases decided by then
+	before  int       // cases decided at that time
 }
 
-// toRun returns how many cases are to be run, as far as is known.
+// toRun returns how many cases must be run, as far as known.
 func (h *headway) toRun() int { return h.cases - h.skipped }
 
-// share returns how many of the given number of equal parts are done. Cases make up one half
-// and submissions the other, since a submission with all cases decided may still be explained.
+// share returns how many of the given number of equal parts of the work are done. Cases count
+// for one half and submissions for the other, because a submission whose cases are decided may
+// still have to be explained.
 func (h *headway) share(parts int) int {
 	cases := float64(h.decided+h.skipped) / float64(max(h.cases, 1))
 	if h.submissions <= 1 {
@@ -69,8 +70,8 @@ const (
 	knownTime  = 3 * time.Second // time that must pass before an estimate is shown
 )
 
-// left estimates the time until the grading is done. It assumes that the remaining cases
-// take as long as those so far. known is false if too few are done to tell.
+// left estimates the time until the grading is done. It assumes that the remaining cases take
+// as long as those so far. known is false if too few cases are done for an estimate.
 func (h *headway) left(now time.Time) (left time.Duration, known bool) {
 	toCome := h.toRun() - h.decided - h.slow
 	if toCome <= 0 {
@@ -90,8 +91,8 @@ func (h *headway) line(now time.Time, columns int) string {
 	return h.bar(columns-len(text)) + text
 }
 
-// text returns the words of the line. If there is too little room, it drops the less
-// important ones first.
+// text returns the words of the status line. If there is not enough room, it omits the less
+// important ones.
 func (h *headway) text(now time.Time, columns int) string {
 	var submissions, running, building, explaining, slow, left string
 	if h.submissions > 1 {
@@ -139,7 +140,7 @@ func (h *headway) bar(room int) string {
 	return "[" + strings.Repeat("#", full) + strings.Repeat(".", inside-full) + "] "
 }
 
-// clock formats a duration for people who wait: "8 s", "1:20" or "1:02:05".
+// clock formats a duration for people: "8 s", "1:20" or "1:02:05".
 func clock(d time.Duration) string {
 	s := int(d.Round(time.Second) / time.Second)
 	switch {
@@ -152,18 +153,18 @@ func clock(d time.Duration) string {
 }
 
 // display shows the progress of a grading. On a terminal it redraws one line; in a log it
-// adds a line every 30 seconds.
+// appends a line every 30 seconds.
 type display struct {
 	w io.Writer
 
 	mu      sync.Mutex
 	headway headway
-	drawn   int       // columns of the line on the terminal
-	said    time.Time // when the last line went to the log
+	drawn   int       // columns of the current line on the terminal
+	said    time.Time // when the last line was written to the log
 }
 
-// showProgress shows the progress of a grading until done is called. In a log it shows
-// nothing for a single submission. Write other messages to said meanwhile.
+// showProgress shows the progress of a grading until done is called. In a log it shows nothing
+// for a single submission. Until then, other messages must be written to said.
 func showProgress(w io.Writer, submissions, cases int) (observer *runner.Observer, said io.Writer, done func()) {
 	now := time.Now()
 	d := &display{w: w, said: now, headway: headway{
@@ -178,7 +179,7 @@ func showProgress(w io.Writer, submissions, cases int) (observer *runner.Observe
 	return d.observer(), d, d.start(show)
 }
 
-// Write writes lines above the status line.
+// Write prints lines above the status line.
 func (d *display) Write(lines []byte) (int, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -248,12 +249,12 @@ func (d *display) redraw(now time.Time) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if h := &d.headway; h.decided+h.skipped+h.running > 0 {
-		// Some terminals start a new line after the last column, so leave it empty.
+		// Some terminals start a new line after the last column, so leave that empty.
 		d.draw(h.line(now, cmp.Or(cli.Columns(d.w), 80)-1))
 	}
 }
 
-// draw replaces the status line. It overwrites the old one with blanks, since not every
+// draw replaces the status line. It overwrites the old line with blanks, since not every
 // terminal can clear a line.
 func (d *display) draw(line string) {
 	switch {
@@ -265,7 +266,7 @@ func (d *display) draw(line string) {
 	d.drawn = len(line)
 }
 
-// log writes a line every 30 seconds, whatever is going on.
+// log appends a line to the log every 30 seconds.
 func (d *display) log(now time.Time) {
 	const sayEvery = 30 * time.Second
 	d.mu.Lock()

@@ -10,7 +10,8 @@ import (
 
 var noon = time.Date(2026, 1, 2, 12, 0, 0, 0, time.UTC)
 
-// halfway returns a batch of which half was decided in one minute.
+// halfway returns a grading in which half of the cases were decided in one
+// minute.
 func halfway() headway {
 	began := noon.Add(-time.Minute)
 	return headway{

@@ -50,8 +50,8 @@ func (x *formatFlags) find(name string) (reports.Format, error) {
 	return list[0], nil
 }
 
-// findAll returns the named formats without duplicates. It refuses flags that none of them
-// uses.
+// findAll returns the named formats without duplicates. It returns an error for flags that
+// none of them uses.
 func (x *formatFlags) findAll(names []string) (found []reports.Format, err error) {
 	options := reports.Options{
 		CanvasAssignment: x.canvasAssignment,
@@ -207,13 +207,14 @@ func warnOmitted(stderr io.Writer, f reports.Format, r *record.Report) {
 	}
 }
 
-// screen returns text options for the terminal that a command writes to.
+// screen returns the text options for the terminal to which a command writes.
 func screen(c *cobra.Command, color cli.ColorMode) text.Options {
 	w := c.OutOrStdout()
 	return text.Options{Color: color.Colored(w), Width: cli.Columns(w)}
 }
 
-// place writes a format to a file, or to a folder if it has a file for each submission.
+// place writes a format to the path out: a file, or a folder if the format has a file for
+// each submission.
 func place(f reports.Format, r *record.Report, out string) error {
 	if f.Each {
 		return placeEach(f, r, out)
@@ -221,8 +222,8 @@ func place(f reports.Format, r *record.Report, out string) error {
 	return results.WriteReport(f, r, out)
 }
 
-// placeEach writes a file for each submission. If Touchstone fails to render one, it still
-// writes the others.
+// placeEach writes a file for each submission. If rendering one fails, it still writes the
+// others.
 func placeEach(f reports.Format, r *record.Report, out string) error {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return err
@@ -230,13 +231,13 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 	var failed error
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
-		// The report may come from elsewhere, so check names before they become paths.
+		// The report may come from anywhere, so check names before using them as paths.
 		if name := s.Name; name != filepath.Base(name) || !filepath.IsLocal(name) || strings.ContainsAny(name, `/\`) {
 			return cli.Usagef("submission %q: its name cannot be a file name", s.Name)
 		}
 		alone := r.On(s)
 		if f.Omits != nil && len(f.Omits(alone)) > 0 || isPassedOver(s) {
-			continue // a warning was printed, or the earlier file says more than this report
+			continue // a warning has been printed, or the earlier file contains more than this report
 		}
 		err := results.WriteReport(f, alone, filepath.Join(out, s.Name+f.File))
 		if failed = errors.Join(failed, err); err != nil && record.FailureOf(err) == nil {
@@ -247,7 +248,7 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 }
 
 // toStdout writes a format to stdout. The text format uses the options o. In a GitHub
-// workflow it also writes the summary and the outputs of the step.
+// workflow it also writes the step's summary and outputs.
 func toStdout(stdout io.Writer, f reports.Format, r *record.Report, o text.Options) error {
 	if f.Name == "text" {
 		return results.RenderText(stdout, r, o)

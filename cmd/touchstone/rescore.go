@@ -112,8 +112,8 @@ func (s *rescoring) run(c *cobra.Command, path string) error {
 }
 
 // findRubric returns the named rubric, or the rubric of the report if name is empty. A
-// report has only its rubric's name, not the weights. So the rubric must be built in, and
-// rescoring with it must give the same scores.
+// report contains the name of its rubric, but not the weights. The rubric must therefore
+// be built in, and rescoring with it must give the same scores.
 func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	if name != "" {
 		rubric, err := cases.FindRubric(name)
@@ -144,8 +144,8 @@ func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	return rubric, nil
 }
 
-// adjustments returns the adjustments for the report at path: those in the files beside it
-// and the late policy of the report, unless flags name others.
+// adjustments returns the adjustments for the report at path. Unless flags name others,
+// these are in files beside the report, and the late policy is that of the report.
 func (s *rescoring) adjustments(c *cobra.Command, path string, old *record.Report) (score.Adjustments, error) {
 	folder := path
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {

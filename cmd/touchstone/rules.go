@@ -67,7 +67,8 @@ func showRules(w io.Writer, r *cases.Rules) {
 	}
 }
 
-// showClauses shows the given clauses. It shows none if one of them does not exist.
+// showClauses shows the clauses with the given numbers. It shows none if one of them
+// does not exist.
 func showClauses(w io.Writer, a *reference.Assignment, r *cases.Rules, numbers []string) error {
 	var found []cases.RuleSection
 	for _, number := range numbers {
@@ -119,7 +120,7 @@ func trimmed(lines []string) (list []string) {
 	return list
 }
 
-// listText formats a list, whose items may span several lines.
+// listText formats a list. Its items may span several lines.
 func listText(lines []string) string {
 	var items []string
 	for _, line := range lines {
@@ -175,8 +176,8 @@ func plainText(text string) string {
 	return markdownMark.ReplaceAllString(markdownLink.ReplaceAllString(text, "$1"), "")
 }
 
-// wrapped wraps a text to the width of a terminal. The first line begins with first, the
-// others with others.
+// wrapped wraps a text to the width of a terminal. first is the prefix of the first
+// line, and others that of all other lines.
 func wrapped(text, first, others string) string {
 	var b strings.Builder
 	b.WriteString(first)

@@ -30,21 +30,21 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// commands maps the names under which this binary can run to what it does.
+// commands maps the names of this binary to functions to run instead of the tests.
 var commands = map[string]func(){"touchstone": main}
 
 func TestMain(m *testing.M) {
 	runner.Main()
-	// Many scripts mostly wait, so run more of them in parallel. A flag on the command
-	// line overrides this.
+	// Many scripts spend most of their time waiting, so run more of them in parallel. A
+	// flag on the command line overrides this.
 	if err := flag.Set("test.parallel", strconv.Itoa(2*runtime.NumCPU())); err != nil {
 		panic(err)
 	}
 	testscript.Main(apart{m}, commands)
 }
 
-// apart runs the tests with their own key and cache. They leave nothing in the user's, and
-// share the results of runs.
+// apart runs the tests with their own key and cache. The user's own remain unchanged, and
+// the tests share the results of runs.
 type apart struct{ m *testing.M }
 
 func (a apart) Run() int {
@@ -61,24 +61,25 @@ func (a apart) Run() int {
 }
 
 // putPythonFirst puts the real Python before the wrapper script of pyenv on PATH. Each
-// command in a test looks for Python, and the wrapper takes as long as everything else.
+// command in a test looks for Python, and running the wrapper would double its time.
 func putPythonFirst() {
 	if python, err := language.FindTool("python3"); err == nil {
 		os.Setenv("PATH", filepath.Dir(python)+string(filepath.ListSeparator)+os.Getenv("PATH"))
 	}
 }
 
-// resetInterrupts is for tests in the background of a shell script, where processes inherit
-// that interrupts are ignored. When this process handles the signal, its children get the
-// default again.
+// resetInterrupts restores the default handling of interrupts in child processes. If the
+// tests run in the background of a shell script, this process and its children would
+// otherwise ignore interrupts. Once this process handles the signal, its children get the
+// default.
 func resetInterrupts() {
 	if signal.Ignored(os.Interrupt) {
 		signal.Notify(make(chan os.Signal, 1), os.Interrupt)
 	}
 }
 
-// TestScripts runs testscripts/, each file in a folder of its own. Beside the
-// commands of testscript, scripts may use:
+// TestScripts runs the scripts in testscripts/, each in a folder of its own. In addition to
+// the commands of testscript, scripts may use:
 //
 //	exits STATUS COMMAND ARG...   run a command that must exit with this status
 //	waitfor FILE                  wait until another process has written FILE
@@ -134,8 +135,8 @@ func TestScripts(t *testing.T) {
 			env.Setenv(isolationVariable, isolation)
 			env.Setenv("EXAMPLES", examples)
 			env.Setenv("CORPUS", filepath.Join(examples, "../../cases/corpus"))
-			env.Setenv("XDG_CACHE_HOME", cache)                 // otherwise each script compiles Go's library
-			env.Setenv(cacheVariable, os.Getenv(cacheVariable)) // overridden by scripts that ask for $OWNCACHE
+			env.Setenv("XDG_CACHE_HOME", cache)                 // otherwise each script would compile Go's library
+			env.Setenv(cacheVariable, os.Getenv(cacheVariable)) // scripts that need their own cache set this to $OWNCACHE
 			env.Setenv("VALIDATE", validator)
 			env.Setenv("OWNCACHE", filepath.Join(env.WorkDir, ".touchstone"))
 			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, ".config"))
@@ -166,8 +167,8 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// scriptIsolation returns the value of --isolation for scripts: the strongest that works
-// on this machine.
+// scriptIsolation returns the value of --isolation for scripts: the strongest isolation
+// that works on this machine.
 func scriptIsolation() (string, error) {
 	i, err := runner.Isolation(sandbox.Auto)
 	if err == nil && i.Level == contained {
@@ -195,8 +196,8 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// patience is how often scripts check, ten times a second, for an event in another
-// process. It is enough for a busy machine.
+// patience is how many times scripts check for an event in another process, at ten times a
+// second. It is enough for a busy machine.
 const patience = 5 * 60 * 10
 
 func waitFor(ts *testscript.TestScript, neg bool, args []string) {
@@ -219,8 +220,8 @@ func processes(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	below := ts.Getenv("WORK") + "/"
 	for range patience {
-		// The scratch directory, in which submissions are built, is in the script's
-		// folder.
+		// The scratch directory, in which submissions are built, is inside the folder of
+		// the script.
 		running := 0
 		links, _ := filepath.Glob("/proc/[0-9]*/exe")
 		for _, link := range links {
@@ -255,8 +256,8 @@ func validate(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// fitsAScreen checks that the output of check about a submission fits into 80 columns and
-// 40 rows.
+// fitsAScreen checks that what check prints about a submission fits in 80 columns and 40
+// rows.
 func fitsAScreen(ts *testscript.TestScript, r *record.Report, submission int) {
 	var page bytes.Buffer
 	ts.Check(text.Brief(&page, r.On(&r.Submissions[submission]), text.BriefOptions{
@@ -283,8 +284,8 @@ func buildValidator(t *testing.T) string {
 	return path
 }
 
-// measured matches the fields of a report that are times, or depend on times or the cache.
-// It does not match first_run, which only a timeout causes.
+// measured matches the fields of a report that are times, or that depend on times or the
+// cache. It does not match first_run, which only occurs after a timeout.
 var measured = regexp.MustCompile(
 	`"(started_at|wall_us|cpu_us|waited_us|memory_bytes|near_limit|alone|cached|warm)": [^,\n]+`,
 )

@@ -22,7 +22,7 @@ import (
 )
 
 // limitedName is the name under which this binary sets a resource limit and then becomes
-// touchstone. Go cannot start a process with a resource limit.
+// touchstone. os/exec cannot start a process with a resource limit.
 const limitedName = "limited-touchstone"
 
 func init() { commands[limitedName] = limited }
@@ -47,27 +47,27 @@ func limited() {
 	os.Exit(1)
 }
 
-// shortMachine is a folder with a class, and a command that grades it as an ordinary user
-// while some resource is short.
+// shortMachine is a folder with a class, and a command that grades the class as an
+// ordinary user while a resource is short.
 type shortMachine struct {
 	dir        string
 	touchstone string
 	tmp, cache string
-	path       string // has the compilers
+	path       string // value of PATH, with the compilers
 	flags      []string
 	user       uint32
 }
 
-const ordinaryUser = 4242 // without an entry in /etc/passwd or other processes
+const ordinaryUser = 4242 // has no entry in /etc/passwd and no other processes
 
 // shortClass returns programs whose points must not change: one in Go, or with
-// EXHAUSTIVE=1 three, two of them in Java. Beside them is a program that needs threads,
-// and hides it if it gets none.
+// EXHAUSTIVE=1 three, of which two are in Java. The class also contains a program that
+// needs threads and does not report if it gets none.
 func shortClass() []string {
 	if sampled.IsExhaustive() {
 		return []string{"amara", "chen.go", "leila"}
 	}
-	return []string{"bjorn"} // a folder; a single file would be one submission
+	return []string{"bjorn"} // a folder; a single file would be a single submission
 }
 
 func newShortMachine(t *testing.T) shortMachine {
@@ -78,7 +78,7 @@ func newShortMachine(t *testing.T) shortMachine {
 	return m
 }
 
-// checkAllScored checks that without a shortage every submission has a score.
+// checkAllScored checks that every submission has a score when there is no shortage.
 func checkAllScored(t *testing.T, scored map[string]cases.Points, ending string) {
 	t.Helper()
 	if len(scored) != len(shortClass())+1 {
@@ -86,7 +86,7 @@ func checkAllScored(t *testing.T, scored map[string]cases.Points, ending string)
 	}
 }
 
-// wholeLibrary matches the names of complete shared libraries, which end in a digest.
+// wholeLibrary matches the names of completely compiled libraries, which end in a digest.
 var wholeLibrary = regexp.MustCompile(`-[0-9a-f]{16}$`)
 
 // newMachine creates a class of some examples. If the test runs as root, it grades as
@@ -125,23 +125,23 @@ func newMachine(t *testing.T, user uint32, examples ...string) shortMachine {
 			t.Fatal(err)
 		}
 	}
-	// Share the compiled library of Go, or else the first grading compiles it.
+	// Share Go's compiled library; otherwise the first grading compiles it.
 	if libraries, _ := filepath.Glob(filepath.Join(cache, "touchstone", "*-*")); len(libraries) > 0 {
 		for _, library := range libraries {
 			if !wholeLibrary.MatchString(library) {
-				continue // a concurrent test removed it
+				continue // a concurrent test has removed it
 			}
 			copyTo(t, library, filepath.Join(dir, "cache", "touchstone"))
 		}
 	}
-	if os.Geteuid() == 0 { // root ignores process limits
+	if os.Geteuid() == 0 { // process limits do not apply to root
 		m.user = user
 	}
 	m.own(t)
 	return m
 }
 
-// own gives everything in the folder to the user.
+// own makes the user the owner of everything in the folder.
 func (m shortMachine) own(t *testing.T) {
 	t.Helper()
 	if out, err := exec.Command("chown", "-R", fmt.Sprintf("%d:%d", m.user, m.user), m.dir).CombinedOutput(); err != nil {
@@ -187,8 +187,8 @@ for t in threads:
 	}
 }
 
-// grade grades the class into a folder. It returns the scores, and how the command ended.
-// before precedes the command.
+// grade grades the class into the folder out. It returns the scores and how the command
+// ended. before is a prefix of the command line.
 func (m shortMachine) grade(
 	t *testing.T,
 	out string,
@@ -200,7 +200,8 @@ func (m shortMachine) grade(
 	return scored, fmt.Sprintf("%v\n%.2000s", err, said) + verdicts
 }
 
-// command returns the command that grades the class into a folder. before precedes it.
+// command returns the command that grades the class into the folder out. before is a
+// prefix of its command line.
 func (m shortMachine) command(out string, before ...string) *exec.Cmd {
 	command := slices.Concat(before, []string{m.touchstone,
 		"grade", filepath.Join(m.dir, "class"), "--suite", "sample", "--jobs", "2", "--out", out}, m.flags)
@@ -209,13 +210,13 @@ func (m shortMachine) command(out string, before ...string) *exec.Cmd {
 	cmd.Env = []string{"PATH=" + m.path, "HOME=" + filepath.Join(m.dir, "home"),
 		"TMPDIR=" + m.tmp, "XDG_CACHE_HOME=" + m.cache}
 	if m.user != uint32(os.Geteuid()) &&
-		(len(before) == 0 || filepath.Base(before[0]) != "unshare") { // unshare changes the user after it has mounted
+		(len(before) == 0 || filepath.Base(before[0]) != "unshare") { // unshare changes the user itself, after mounting
 		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: m.user, Gid: m.user}}
 	}
 	return cmd
 }
 
-// scores returns the scores of a report, if there is one, and all verdicts in words.
+// scores returns the scores of a report, if there is one, and all verdicts as text.
 func scores(t *testing.T, out string) (scored map[string]cases.Points, verdicts string) {
 	t.Helper()
 	scored = map[string]cases.Points{}
@@ -239,8 +240,8 @@ func scores(t *testing.T, out string) (scored map[string]cases.Points, verdicts 
 	return scored, verdicts
 }
 
-// shortages maps each shortage to the command that causes it: one shortage in a plain run,
-// a hundred with EXHAUSTIVE=1.
+// shortages maps each shortage to the prefix of the command line that causes it. There is
+// one shortage in a plain run, and a hundred with EXHAUSTIVE=1.
 func shortages(m shortMachine) map[string][]string {
 	values := map[string][]int{"processes": {20}}
 	if sampled.IsExhaustive() {
@@ -259,7 +260,7 @@ func shortages(m shortMachine) map[string][]string {
 		}
 	}
 	if exec.Command("unshare", "-m", "mount", "-t", "tmpfs", "none", m.tmp).Run() != nil {
-		delete(values, "disk") // needs root to mount
+		delete(values, "disk") // mounting requires root
 	}
 	list := map[string][]string{}
 	for name, all := range values {
@@ -270,8 +271,8 @@ func shortages(m shortMachine) map[string][]string {
 	return list
 }
 
-// short returns the command that limits a resource to a value. The value of a disk is in
-// KiB; 0 means that it is read-only.
+// short returns a prefix of a command line that limits a resource to a value. The value
+// for a disk is in KiB; 0 makes it read-only.
 func (m shortMachine) short(name string, value int) []string {
 	if name != "disk" {
 		return []string{filepath.Join(m.dir, "bin", limitedName), name, strconv.Itoa(value)}
@@ -293,7 +294,7 @@ func (m shortMachine) short(name string, value int) []string {
 
 // TestNoPointIsLostToAShortMachine checks that a right program gets all its points or no
 // score if the machine lacks a resource. The same command must give all points once the
-// machine has enough.
+// machine has enough of it.
 func TestNoPointIsLostToAShortMachine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("grades a class several times")
@@ -307,7 +308,7 @@ func TestNoPointIsLostToAShortMachine(t *testing.T) {
 	}
 }
 
-// tryShort grades with a shortage, and then without.
+// tryShort grades with a shortage, and then without one.
 func (m shortMachine) tryShort(t *testing.T, full map[string]cases.Points, before []string) {
 	t.Helper()
 	if err := os.RemoveAll(filepath.Join(m.dir, "cache", "touchstone", "results")); err != nil {

@@ -8,19 +8,20 @@ import (
 	"testing"
 )
 
-// Touchstone starts itself again for every run, to build a sandbox. The variables of
-// packages before the sandbox in the order are initialized for each run, those of later
-// packages at every start of the command.
+// Touchstone starts itself again for every run, to build a sandbox. In each of these
+// processes the variables of the packages that precede the sandbox in the order of
+// initialization are initialized. Those of later packages are initialized only when the
+// command starts.
 func TestStartAllocatesLittle(t *testing.T) {
-	const before, after = 16 << 10, 64 << 10 // bytes, of packages before the sandbox, and after it
+	const before, after = 16 << 10, 64 << 10 // bytes, for a package that precedes the sandbox, and for a later one
 	known := map[string]bool{
 		"touchstone/reference":                     true, // built-in definitions
-		"touchstone/reference/faults":              true, // tables of tables
+		"touchstone/reference/faults":              true, // tables that contain tables
 		"touchstone/reference/internal/fanorona":   true,
-		"touchstone/reference/internal/takestones": true, // parts of those
-		"touchstone/reports/html":                  true, // its templates
+		"touchstone/reference/internal/takestones": true, // parts of the definitions
+		"touchstone/reports/html":                  true, // templates
 		"touchstone/reports":                       true, // names of columns and files
-		"touchstone/cmd/touchstone":                true, // these tests
+		"touchstone/cmd/touchstone":                true, // the tests themselves
 	}
 	self, err := os.Executable()
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 type suiteFlags struct {
 	assignment, suite, cases string
 
-	opened *cases.Corpus // cache of corpus: the assignment with its own cases
+	opened *cases.Corpus // cache of the method corpus: the assignment with its own cases
 }
 
 func (q *suiteFlags) register(c *cobra.Command) {
@@ -33,7 +33,7 @@ func (q *suiteFlags) registerCases(c *cobra.Command) {
 
 func (q *suiteFlags) registerAssignment(c *cobra.Command) {
 	chosen := "takestones-f19"
-	if isFolder("") { // students check where their handout is
+	if isFolder("") { // students check inside the folder of their handout
 		chosen = "."
 	}
 	c.Flags().StringVar(&q.assignment, "assignment", chosen, "homework, by its `ID`\nor its folder")
@@ -55,12 +55,12 @@ func (q *suiteFlags) corpus() (*cases.Corpus, error) {
 	return corpus, cli.Usage(err)
 }
 
-// verifyTime is how long the reference may take for all answers of a folder. It is faster
-// than students' programs, which have seconds for each case.
+// verifyTime is how long the reference may take for all answers of a folder. The
+// reference is faster than students' programs, which have seconds for each case.
 const verifyTime = 30 * time.Second
 
-// checkedSuite returns the suite to run. It refuses answers that differ from those of the
-// reference, since a slip there would cost every right program points.
+// checkedSuite returns the suite to run. It returns an error if answers differ from those
+// of the reference, since a mistake in an answer would cost every right program points.
 func (g *gradingFlags) checkedSuite(c *cobra.Command) (cases.Suite, error) {
 	corpus, err := g.corpus()
 	if err != nil {
@@ -81,7 +81,8 @@ func (g *gradingFlags) checkedSuite(c *cobra.Command) (cases.Suite, error) {
 	return suite, cli.Usage(err)
 }
 
-// verify returns an error if the reference gives other answers, and prints both.
+// verify returns an error if the reference gives other answers, and prints the
+// differences.
 func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.Outline) error {
 	tooLong := fmt.Errorf(
 		"the reference takes longer than %v for its answers, and programs take longer still",
@@ -115,7 +116,7 @@ func (g *gradingFlags) casesName() string {
 
 // showDifferences prints some of the differences.
 func showDifferences(stderr io.Writer, wrong []cases.Difference) {
-	const most, each = 20, 6 // lines in all, and lines of one case
+	const most, each = 20, 6 // lines in total, and lines for one case
 	shown := 0
 	for i, d := range wrong {
 		if shown >= most {
@@ -133,7 +134,8 @@ func showDifferences(stderr io.Writer, wrong []cases.Difference) {
 	}
 }
 
-// trustWarnings returns a warning for the report if the answers were not checked.
+// trustWarnings returns a warning for the report if the answers were not compared with
+// the reference.
 func (g *gradingFlags) trustWarnings() []string {
 	if !g.trust {
 		return nil

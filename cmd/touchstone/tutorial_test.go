@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// tutorialBlock matches a code block of a tutorial. With the path of a file, the test
-// writes the block to it. Without, the block has commands after "$ ", each followed by
-// lines of its output, in order.
+// tutorialBlock matches a code block of a tutorial. If the block is marked with a
+// path, the test writes it to that file. Otherwise it contains commands after "$ ",
+// each followed by some lines of its output, in order.
 var tutorialBlock = regexp.MustCompile("(?ms)^```(\\w+)(?: (\\S+))?\n(.*?)^```$")
 
 // tutorialStatus matches the note on a command that must fail.
@@ -45,7 +45,7 @@ func TestTutorial(t *testing.T) {
 	}
 }
 
-// walk is the state of a test that follows a tutorial.
+// walk is the state of a test that works through a tutorial.
 type walk struct {
 	t               *testing.T
 	dir             string

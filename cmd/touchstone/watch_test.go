@@ -23,7 +23,7 @@ func put(t *testing.T, path, text string) {
 	}
 }
 
-// move renames a file, as many editors do to save one.
+// move renames a file, as many editors do to save a file.
 func move(t *testing.T, from, to string) {
 	t.Helper()
 	if err := os.Rename(from, to); err != nil {
@@ -49,7 +49,7 @@ func (b *sharedBuffer) String() string {
 	return b.text.String()
 }
 
-// await waits until the text has been written the given number of times.
+// await waits until the buffer contains the text the given number of times.
 func (b *sharedBuffer) await(t *testing.T, text string, times int) {
 	t.Helper()
 	for range 1200 {

@@ -22,7 +22,7 @@ import (
 )
 
 // wrongValues returns values that are wrong for nearly every flag. A flag that accepts one
-// must say so, or treat it like any other.
+// of them must be listed in freely.
 func wrongValues() []string {
 	values := []string{"", "nonsense", "-1", "garbage", "\xff\x1b[2J"}
 	if sampled.IsExhaustive() {
@@ -31,7 +31,7 @@ func wrongValues() []string {
 	return values
 }
 
-// rightArguments maps the placeholders in help to arguments that commands accept.
+// rightArguments maps the placeholders in help to valid arguments.
 var rightArguments = map[string][]string{
 	"[PATH]":       {"broken.zip"},
 	"PATH...":      {"broken.zip"},
@@ -52,8 +52,8 @@ var rightArguments = map[string][]string{
 	"[COMMAND]":    {"check"},
 }
 
-// rightFlags maps commands to flags that they require, or without which they would take
-// long.
+// rightFlags maps commands to flags that they require, or without which they would run for
+// a long time.
 var rightFlags = map[string][]string{
 	"touchstone rescore":         {"--rubric", "fields", "--out", "new"},
 	"touchstone cases generate":  {"--seed", "1", "--out", "new", "--nodes", "1"},
@@ -62,23 +62,23 @@ var rightFlags = map[string][]string{
 	"touchstone gradescope init": {"--binary", "linux-amd64"},
 }
 
-// drawsNothing is the error of a correct command line that would otherwise draw cases for
-// a long time.
+// drawsNothing is the error of a correct command line that would otherwise generate cases
+// for a long time.
 const drawsNothing = "there are only 0 questions in trees of at most 1 nodes"
 
-// isTaken is the error of a correct command line that would otherwise serve until it is
-// interrupted.
+// isTaken is the error of a correct command line that would otherwise serve requests until
+// it is interrupted.
 const isTaken = "address already in use"
 
-// freely lists flags that accept any value, and why.
+// freely lists flags that accept any value, with the reason.
 var freely = map[string]string{
 	"profile": "any name is a file's",
 	"seed":    "any number will do",
 }
 
 // TestWrongValuesAreRefusedInOneSentence gives every flag and argument of every command
-// wrong values, one at a time. A new command or flag needs no change here, unless it has a
-// new placeholder.
+// wrong values, one at a time. For a new command or flag this test needs no change, unless
+// it has a new placeholder.
 func TestWrongValuesAreRefusedInOneSentence(t *testing.T) {
 	w := wrongUsage{t: t, refused: map[string]bool{}}
 	w.lay()
@@ -93,11 +93,11 @@ func TestWrongValuesAreRefusedInOneSentence(t *testing.T) {
 // wrongUsage runs commands with wrong values.
 type wrongUsage struct {
 	t       *testing.T
-	refused map[string]bool // flags of which some value was refused
-	laid    map[string]bool // files that existed before any command
+	refused map[string]bool // flags for which some value was refused
+	laid    map[string]bool // files that existed before the first command
 }
 
-// lay creates the files that correct command lines name.
+// lay creates the files that the correct command lines name.
 func (w *wrongUsage) lay() {
 	w.t.Helper()
 	w.t.Chdir(w.t.TempDir())
@@ -146,7 +146,7 @@ func (w *wrongUsage) lay() {
 	w.t.Cleanup(func() { taken.Close() })
 	_, port, _ := net.SplitHostPort(taken.Addr().String())
 	rightFlags["touchstone desk"] = []string{"--no-browser", "--port", port}
-	// Remove the solutions, which would have to be compiled.
+	// Remove the solutions, because compiling them would take long.
 	if err := os.RemoveAll("homework/solutions"); err != nil {
 		w.t.Fatal(err)
 	}
@@ -219,7 +219,7 @@ func (w *wrongUsage) mustRefuse(args []string) {
 	}
 }
 
-// ofGo matches phrases from libraries, which mean nothing to users.
+// ofGo matches phrases from Go libraries, which mean nothing to users.
 var ofGo = regexp.MustCompile(
 	`strconv\.|invalid syntax|invalid argument|parsing "|time: |(?m: json: | yaml: )|parse error|arg\(s\)|flag\(s\)|Usage:|` +
 		`goroutine|%!|<nil>|0x[0-9a-f]{6}|\.touchstone-|\.key-|/touchstone-|panic`,

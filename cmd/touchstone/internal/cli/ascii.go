@@ -9,9 +9,9 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// IsASCII reports whether w shows only ASCII. That is so if the locale names a character
-// set other than UTF-8, as C and POSIX do, or if w is a terminal and TERM is dumb. An
-// unset locale counts as UTF-8.
+// IsASCII reports whether w can show only ASCII. That is the case if the locale names a
+// character set other than UTF-8, as C and POSIX do, or if w is a terminal and TERM is
+// dumb. An unset locale counts as UTF-8.
 func IsASCII(w io.Writer) bool {
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
 		if locale := strings.ToLower(os.Getenv(name)); locale != "" {
@@ -31,7 +31,7 @@ var symbols = map[string]string{
 	"│": "|", "─": "-", "├": "|", "└": "`", "–": "-", "—": "-", "×": "x",
 }
 
-// asciiWriter converts text to ASCII. Each Write must hold complete characters.
+// asciiWriter converts text to ASCII. Each Write must contain only complete characters.
 type asciiWriter struct{ w io.Writer }
 
 func (a asciiWriter) Write(p []byte) (int, error) {

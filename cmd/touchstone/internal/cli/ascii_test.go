@@ -14,7 +14,7 @@ func TestIsASCIIFollowsTheLocale(t *testing.T) {
 		want                   bool
 	}{
 		{"", "", "", "xterm", false},
-		{"", "", "", "dumb", false}, // not a terminal
+		{"", "", "", "dumb", false}, // w is not a terminal
 		{"C", "", "en_US.UTF-8", "xterm", true},
 		{"", "POSIX", "en_US.UTF-8", "xterm", true},
 		{"", "", "C", "xterm", true},

@@ -13,8 +13,7 @@ import (
 	"touchstone/internal/suggest"
 )
 
-// NewHelp returns the command help. Unlike cobra's it fails for an unknown command, as
-// other commands do.
+// NewHelp returns the command help. Unlike cobra's, it fails for an unknown command.
 func NewHelp() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
@@ -42,7 +41,7 @@ func NewHelp() *cobra.Command {
 }
 
 // Group runs a command that only has subcommands. It shows help, or suggests the
-// subcommand that was probably meant.
+// subcommand that the user probably meant.
 func Group(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return c.Help()
@@ -63,8 +62,9 @@ func Group(c *cobra.Command, args []string) error {
 // Interruptible returns a context for work that can stop half-way and keep what is done.
 // The first Ctrl-C or SIGTERM cancels the context; the second ends the process.
 //
-// Outside such work, such as while reports are written, the first signal ends the process.
-// Nothing is lost then, since files are moved into place only when complete.
+// At other times, for example while reports are written, the first signal ends the
+// process. This loses nothing, since files are moved into place only when they are
+// complete.
 func Interruptible(c *cobra.Command) (context.Context, context.CancelFunc) {
 	ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)

@@ -1,11 +1,11 @@
-// Package cli has what all commands share: exit statuses, messages on stderr, what a
-// terminal can show, errors about the command line, and Ctrl-C.
+// Package cli contains what all commands share: exit statuses, messages on stderr,
+// terminal capabilities, errors about the command line, and handling of Ctrl-C.
 //
-// Commands write results to stdout. They write messages about the work to stderr, one a
-// line, as "touchstone: error: ...", "touchstone: hint: ..." or "touchstone: warning:
-// ...", in lower case and without a full stop. Messages are escaped, since a file name
-// could otherwise manipulate the terminal. An error is the user's to correct only if it is
-// marked so (see Usage). Any other error, and a panic, is a failure of Touchstone.
+// Commands write results to stdout. They write messages to stderr, one a line, as
+// "touchstone: error: ...", "touchstone: hint: ..." or "touchstone: warning: ...", in
+// lower case and without a full stop. Messages are escaped, since a file name could
+// otherwise manipulate the terminal. An error marked by Usage is one that the user can
+// correct. Any other error or panic is a failure of Touchstone.
 package cli
 
 import (
@@ -38,7 +38,7 @@ verdict, 2 and 3 as above.`
 // Error is an error with an exit status.
 type Error struct {
 	Status Status
-	Err    error  // nil if the message was printed before
+	Err    error  // nil if the message has already been printed
 	Hint   string // what to do; may be empty
 }
 
@@ -67,7 +67,7 @@ func Hinted(err error, hint string) error {
 	return &Error{Status: WrongUsage, Err: err, Hint: hint}
 }
 
-// Exit returns an error that only sets the exit status, without a message. It returns nil
+// Exit returns an error that only sets the exit status and has no message. It returns nil
 // for Right.
 func Exit(s Status) error {
 	if s == Right {

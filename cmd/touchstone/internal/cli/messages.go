@@ -20,15 +20,14 @@ import (
 	"touchstone/reference"
 )
 
-// ShowError prints an error and its hint. It prints nothing if the error was printed
-// before.
+// ShowError prints an error and its hint, unless the error has already been printed.
 func ShowError(w io.Writer, err error) {
 	var s *Error
 	if err == nil || errors.As(err, &s) && s.Err == nil {
 		return
 	}
 	text := err.Error()
-	if of, ok := errors.AsType[*fs.PathError](err); ok { // users need not know which system call failed
+	if of, ok := errors.AsType[*fs.PathError](err); ok { // users do not need the name of the system call
 		text = strings.Replace(text, of.Error(), of.Path+": "+of.Err.Error(), 1)
 	}
 	fmt.Fprintf(w, "touchstone: error: %s\n", visible(text))
@@ -42,8 +41,8 @@ func ShowError(w io.Writer, err error) {
 	}
 }
 
-// ofFile returns a hint about a file that cannot be opened, or "" if err is about
-// something else.
+// ofFile returns a hint for an error about a file that cannot be opened, or "" for other
+// errors.
 func ofFile(err error) string {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -82,18 +81,18 @@ func Info(w io.Writer, format string, args ...any) {
 	fmt.Fprintf(w, "touchstone: %s\n", visible(fmt.Sprintf(format, args...)))
 }
 
-// Hint prints what to do next.
+// Hint prints a hint about what to do next.
 func Hint(w io.Writer, format string, args ...any) {
 	fmt.Fprintf(w, "touchstone: hint: %s\n", visible(fmt.Sprintf(format, args...)))
 }
 
-// Warning prints a warning. It shortens long lists to three items, since the report has
-// all of them.
+// Warning prints a warning. It shortens long lists to three items, since the report
+// contains all of them.
 func Warning(w io.Writer, format string, args ...any) {
 	fmt.Fprintf(w, "touchstone: warning: %s\n", visible(plural.Shortened(fmt.Sprintf(format, args...))))
 }
 
-// ColorMode is the value of --color: auto, always or never. The zero value is like auto.
+// ColorMode is the value of --color: auto, always or never. The zero value means auto.
 type ColorMode string
 
 // Register adds the flag --color to a command.
@@ -114,8 +113,8 @@ func (c *ColorMode) Set(s string) error {
 	return errors.New("want auto, always or never")
 }
 
-// Colored reports whether to write colour to w. The flag counts first, then NO_COLOR, then
-// whether w is a terminal.
+// Colored reports whether to write colour to w. The flag takes precedence, then NO_COLOR,
+// then whether w is a terminal.
 func (c ColorMode) Colored(w io.Writer) bool {
 	switch {
 	case c == "always":
@@ -145,8 +144,8 @@ func Columns(w io.Writer) int {
 	return width
 }
 
-// Output returns the writer for results on w. It converts to ASCII if w shows nothing
-// else. On Windows it also converts colours for old terminals.
+// Output returns the writer for results on w. It converts text to ASCII if w can show
+// nothing else. On Windows it also converts colours for old terminals.
 func Output(w io.Writer) io.Writer {
 	out := w
 	if w == os.Stdout {

@@ -41,8 +41,7 @@ func SetMessages(c *cobra.Command) {
 	c.SetFlagErrorFunc(wrongFlag)
 }
 
-// wrongArguments returns an error that says whether there are too few or too many
-// arguments.
+// wrongArguments returns the error that there are too few or too many arguments.
 func wrongArguments(c *cobra.Command, args []string) error {
 	takes := Arguments(c)
 	var err error
@@ -74,11 +73,11 @@ func synopsis(c *cobra.Command) string {
 	return fmt.Sprintf("usage: %s; more in %s --help", line, c.CommandPath())
 }
 
-// wrongFlag returns an error about a flag that is unknown, lacks its value or has a bad
-// one.
+// wrongFlag returns an error about a flag that is unknown, has no value or has an invalid
+// value.
 func wrongFlag(c *cobra.Command, err error) error {
 	if named := c.Flags().Args(); c.HasSubCommands() && len(named) > 0 {
-		return Group(c, named) // the flag probably belongs to the command that was meant
+		return Group(c, named) // the flag probably belongs to the subcommand that the user meant
 	}
 	var unknown *pflag.NotExistError
 	var bare *pflag.ValueRequiredError
@@ -132,8 +131,8 @@ func Placeholder(f *pflag.Flag) string {
 	return strings.ToUpper(name)
 }
 
-// wanted describes the values that a flag accepts. Touchstone's own flag types describe
-// theirs in their errors.
+// wanted describes the values that a flag accepts. The errors of Touchstone's own flag
+// types already do so.
 func wanted(wrong *pflag.InvalidValueError) string {
 	switch wrong.GetFlag().Value.Type() {
 	case "duration":
@@ -150,8 +149,8 @@ func wanted(wrong *pflag.InvalidValueError) string {
 	return wrong.Unwrap().Error()
 }
 
-// CheckFlags returns an error if required flags are missing, if a flag is empty that needs
-// a value, or if flags exclude each other.
+// CheckFlags returns an error if a required flag is missing, a flag that needs a value is
+// empty, or flags exclude each other.
 func CheckFlags(c *cobra.Command) error {
 	var missing []string
 	var empty error
@@ -176,7 +175,7 @@ func excludingFlags(c *cobra.Command) error {
 	if err == nil {
 		return nil
 	}
-	// The message of cobra always ends in a group such as "...; [load side] were all set".
+	// Cobra's message always ends in a group such as "...; [load side] were all set".
 	_, rest, _ := strings.Cut(err.Error(), "; [")
 	names, _, ok := strings.Cut(rest, "]")
 	if !ok {

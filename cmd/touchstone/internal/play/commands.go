@@ -8,7 +8,7 @@ import (
 	"touchstone/reference"
 )
 
-// playCommand is a command that a person can type instead of a move.
+// playCommand is a command that the person can type instead of a move.
 type playCommand struct {
 	name     string
 	argument string // such as FILE; empty if the command takes none
@@ -16,8 +16,8 @@ type playCommand struct {
 	do       func(c *console, argument string)
 }
 
-// playCommands returns all commands. It is a function because help, one of them, lists
-// them.
+// playCommands returns all commands. It is a function because the help command, which
+// is one of them, lists them.
 func playCommands() []playCommand {
 	return []playCommand{
 		{"hint", "", "a best move", func(c *console, _ string) { c.hint() }},
@@ -46,7 +46,7 @@ func findCommand(name string) (playCommand, bool) {
 	return playCommand{}, false
 }
 
-// nearCommand returns a suggestion if an entry is nearly a command, or else "".
+// nearCommand returns a suggestion if an entry resembles a command, otherwise "".
 func nearCommand(entry string) string {
 	var names []string
 	for _, command := range playCommands() {
@@ -81,7 +81,7 @@ func (c *console) unfinished(do func()) {
 	do()
 }
 
-// listMoves lists the legal moves in columns, numbered for picking.
+// listMoves lists the legal moves in columns, with numbers that the person can enter.
 func (c *console) listMoves() {
 	moves := c.state().Moves()
 	items := make([]string, len(moves))
@@ -115,7 +115,7 @@ func (c *console) hint() {
 	})
 }
 
-// worth describes the outcome of a move for the side that makes it.
+// worth describes the outcome of a move for the side that plays it.
 func (c *console) worth(a reference.Advice) string {
 	if !a.Proven {
 		return "a guess: this position takes too long to prove"
@@ -127,7 +127,7 @@ func (c *console) worth(a reference.Advice) string {
 	}[a.Value]
 }
 
-// lineTurns is the greatest number of turns shown of an expected line of play.
+// lineTurns is the maximum number of turns of an expected line of play to show.
 const lineTurns = 12
 
 func (c *console) why() {
@@ -158,7 +158,8 @@ func (c *console) verdict(v reference.Prospect) string {
 	return "A draw with perfect play. Expected:"
 }
 
-// expected formats a line of play, several turns a line, and returns how it ends.
+// expected formats a line of play with several turns on each line, and returns its
+// outcome.
 func (c *console) expected(line []reference.Advice) (string, reference.Outcome) {
 	s := c.state()
 	var b strings.Builder
@@ -191,8 +192,8 @@ func (c *console) saveTo(path string) {
 	c.println("saved to %s", path)
 }
 
-// loadFrom replaces the match by a saved one. If that cannot be read, it prints why and
-// keeps the match.
+// loadFrom replaces the match by a saved one. If the file is not valid, it prints why
+// and keeps the match.
 func (c *console) loadFrom(path string) {
 	m, err := Load(c.game, path)
 	if err != nil {

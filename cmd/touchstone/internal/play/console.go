@@ -11,7 +11,7 @@ import (
 	"touchstone/reference"
 )
 
-// Screen says where and how to show a match.
+// Screen describes where and how to show a match.
 type Screen struct {
 	Out   io.Writer
 	ASCII bool // draw with ASCII characters
@@ -58,16 +58,16 @@ func (c *console) run(ctx context.Context, in io.Reader) (err error) {
 	return err
 }
 
-// entry is a typed line, or the end of the input.
+// entry is a line that the person typed, or the end of the input.
 type entry struct {
 	text string
 	last bool
 	err  error // why reading failed; nil at the end of the input
 }
 
-// readEntries returns a channel of the typed lines. A goroutine reads them, so that an
-// interrupt takes effect while the person types nothing. A read that still blocks then is
-// abandoned.
+// readEntries returns a channel of the lines that the person types. A goroutine reads
+// them, so that an interrupt takes effect during a read. It abandons a read that is still
+// blocked then.
 func readEntries(ctx context.Context, in io.Reader) <-chan entry {
 	entries := make(chan entry)
 	send := func(e entry) (taken bool) {
@@ -104,14 +104,14 @@ func (c *console) prompt() string {
 	return c.sideName(c.person) + "> "
 }
 
-// answer carries out an entry: a command, or else a move.
+// answer executes an entry, which is a command or else a move.
 func (c *console) answer(e entry) {
 	words := strings.Fields(e.text)
 	switch {
 	case e.last:
 		c.quit = true
 		c.println("")
-	case len(words) == 0: // no entry, and so no illegal one
+	case len(words) == 0: // an empty entry is not an illegal move
 	case c.command(words[0], strings.TrimSpace(strings.TrimPrefix(e.text, words[0]))):
 	case c.state().Outcome().Finished:
 		c.println("The game is over: undo, save FILE, load FILE or quit.")
@@ -133,8 +133,8 @@ func (c *console) command(name, argument string) (found bool) {
 	return found
 }
 
-// move plays the person's move. If it is illegal, move says why; in a strict game the
-// person then loses the turn.
+// move plays the person's move. If the move is illegal, it prints why, and in a strict
+// game the person loses the turn.
 func (c *console) move(entry string) {
 	if err := c.play(c.picked(entry)); err != nil {
 		c.println("%v%s", err, nearCommand(entry))
@@ -147,7 +147,7 @@ func (c *console) move(entry string) {
 	c.board()
 }
 
-// picked returns the move that an entry names, by its number in the list or by itself.
+// picked returns the move that an entry specifies, by its number in the list or by name.
 func (c *console) picked(entry string) string {
 	moves := c.state().Moves()
 	n, err := strconv.Atoi(entry)
@@ -172,7 +172,7 @@ func (c *console) opponentMoves() (moved bool) {
 	return true
 }
 
-// doubt warns that a move of a perfect opponent is not proven to be the best.
+// doubt returns a warning if a move of a perfect opponent is not proven to be the best.
 func (c *console) doubt(a reference.Advice) string {
 	if a.Proven || c.strength != reference.Perfect {
 		return ""

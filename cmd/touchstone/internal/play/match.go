@@ -1,8 +1,8 @@
-// Package play lets a person play a game against the reference at a terminal. It keeps the
-// turns, carries out what the person types, and saves and loads games.
+// Package play lets a person play a game against the reference at a terminal. It records
+// the turns, executes what the person types, and saves and loads games.
 //
 // Read match.go, then console.go and commands.go; record.go writes and reads games. The
-// package knows nothing of flags.
+// package does not know the command's flags.
 package play
 
 import (
@@ -14,7 +14,7 @@ import (
 	"touchstone/reference"
 )
 
-// Match is a game between a person and the reference, with its turns so far.
+// Match is a game between a person and the reference.
 type Match struct {
 	game     *reference.Game
 	start    reference.State
@@ -34,7 +34,7 @@ func New(game *reference.Game, start reference.State, person, strength int, forf
 	}
 }
 
-// turn is one move of a side and the position after it.
+// turn is one turn of a side and the position after it.
 type turn struct {
 	side  int
 	move  string // empty if the side lost the turn
@@ -50,7 +50,8 @@ func (m *Match) state() reference.State {
 
 func (m *Match) personToMove() bool { return m.state().ToMove() == m.person }
 
-// play makes a move for the side to move. The error says why the move is illegal.
+// play makes a move of the side whose turn it is. The error explains why the move is
+// illegal.
 func (m *Match) play(move string) error {
 	before := m.state()
 	after, err := before.Play(move)
@@ -60,7 +61,7 @@ func (m *Match) play(move string) error {
 	return err
 }
 
-// forfeit ends the turn of the side to move without a move.
+// forfeit ends the turn of the side to move, without a move.
 func (m *Match) forfeit() {
 	before := m.state()
 	m.turns = append(m.turns, turn{before.ToMove(), "", before.Forfeit()})

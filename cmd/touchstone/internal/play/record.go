@@ -28,8 +28,8 @@ import (
 const recordFirstLine = "touchstone game 1"
 
 const (
-	maxRecordBytes = 64 << 10 // far more than any game needs
-	recordHead     = 6        // lines before the first turn
+	maxRecordBytes = 64 << 10 // much more than any game needs
+	recordHead     = 6        // number of lines before the first turn
 	lostTurn       = "-"
 )
 
@@ -39,7 +39,7 @@ const (
 	asksAgain = "asks-again"
 )
 
-// record returns the text of the match.
+// record returns the match as a game record.
 func (m *Match) record() string {
 	var b strings.Builder
 	illegal := asksAgain
@@ -63,7 +63,7 @@ func (m *Match) record() string {
 	return b.String()
 }
 
-// result returns the value of the last line.
+// result returns the value of the last line, result.
 func (m *Match) result() string {
 	switch o := m.state().Outcome(); {
 	case !o.Finished:
@@ -75,7 +75,7 @@ func (m *Match) result() string {
 	}
 }
 
-// save writes the record to a file. It replaces only other game records.
+// save writes the record to a file. It replaces no file except another game record.
 func (m *Match) save(path string) error {
 	if taken(path) {
 		return fmt.Errorf("%s exists and is not a game record; choose another name", path)
@@ -90,7 +90,7 @@ func (m *Match) save(path string) error {
 func taken(path string) bool {
 	f, err := os.Open(path)
 	if err != nil {
-		return false // if the file exists but cannot be read, writing fails and says why
+		return false // if the file exists but cannot be read, writing to it will return an error
 	}
 	defer f.Close()
 	begin := make([]byte, len(recordFirstLine)+1)
@@ -98,8 +98,8 @@ func taken(path string) bool {
 	return string(begin[:n]) != recordFirstLine+"\n"
 }
 
-// Load reads a game record. It replays the turns, and checks that the match has the same
-// record.
+// Load reads a game record. It replays the turns, and checks that the record of the
+// resulting match is the same.
 func Load(game *reference.Game, path string) (*Match, error) {
 	file, err := os.Open(path)
 	if err != nil {

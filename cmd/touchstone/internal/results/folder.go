@@ -2,7 +2,7 @@
 // about the whole batch, and files that students may read.
 //
 // Only one command at a time writes to a folder. A file is either complete or absent. An
-// error in one file does not stop the others.
+// error in writing one file does not prevent writing the others.
 //
 // lock.go and others.go protect the folder.
 package results
@@ -40,10 +40,10 @@ type Folder struct {
 	unlocked error        // why lock is nil
 	find     func(format string, o reports.Options) (reports.Format, error)
 
-	searched tree.Searched // search trees shown by pages of this folder
+	searched tree.Searched // search trees that pages in this folder show
 
 	mu     sync.Mutex
-	failed error // errors of files written so far
+	failed error // errors in files that have been written so far
 }
 
 // Students is the name of the subfolder with files that students may read.
@@ -52,8 +52,8 @@ const Students = "students"
 // studentsFiles maps the formats that students get to the file extensions.
 var studentsFiles = map[string]string{"html": ".html", "text": ".txt", "json": ".json"}
 
-// Open creates and locks a folder. It checks at the start that the folder is writable, so
-// that a long grading does not fail at its end.
+// Open creates and locks a folder. It checks that the folder is writable, so that a long
+// grading does not fail at its end.
 func Open(stderr io.Writer, dir string) (*Folder, error) {
 	f, err := open(stderr, dir, "")
 	if used, ok := errors.AsType[*InUse](err); ok {
@@ -69,8 +69,8 @@ func Open(stderr io.Writer, dir string) (*Folder, error) {
 	return f, nil
 }
 
-// OpenDesk locks a folder for a grading desk. If another process writes there, the error is
-// an InUse.
+// OpenDesk locks a folder for a grading desk. If another process has locked it, the error
+// is an InUse.
 func OpenDesk(stderr io.Writer, dir string) (*Folder, error) { return open(stderr, dir, desk) }
 
 func open(stderr io.Writer, dir, holder string) (*Folder, error) {
@@ -107,20 +107,20 @@ func (f *Folder) Close() error {
 	return f.lock.Close()
 }
 
-// sweep removes temporary files that a killed grading left behind. It spares recent ones:
-// commands that need no lock, such as report, may be writing them.
+// sweep removes temporary files that a killed grading left behind. It keeps recent ones,
+// because commands that need no lock, such as report, may be writing them.
 func (f *Folder) sweep() {
 	for _, dir := range []string{f.Dir, filepath.Join(f.Dir, Students)} {
 		files, _ := filepath.Glob(filepath.Join(dir, temporary))
 		for _, file := range files {
 			if info, err := os.Lstat(file); err == nil && time.Since(info.ModTime()) > time.Hour {
-				os.Remove(file) // a file that cannot be removed does no harm
+				os.Remove(file) // a file that remains does no harm
 			}
 		}
 	}
 }
 
-// Earlier returns the report on a submission that an earlier run wrote on the same terms.
+// Earlier returns the report on a submission that an earlier run on the same terms wrote.
 // It returns nil if there is none or if it cannot be read.
 func (f *Folder) Earlier(s intake.Submission, terms string) *record.Submission {
 	file, err := os.Open(filepath.Join(f.Dir, s.Name+".json"))
@@ -142,9 +142,9 @@ func (f *Folder) Has(name string) bool {
 	return err == nil
 }
 
-// Submission writes the files of one submission as soon as it is graded, so that a crash
-// later does not lose them. If Touchstone fails to render a file for the student, the
-// report for staff says why, and Submission returns the failure.
+// Submission writes the files of one submission as soon as it is graded, so that a later
+// crash does not lose them. If Touchstone fails to render a file for the student, the
+// report for staff contains the failure, and Submission returns it.
 func (f *Folder) Submission(r *record.Report) (failure *record.Failure) {
 	f.note(errors.Join(f.submission(r), f.sync()))
 	return r.Submissions[0].Failure
@@ -154,8 +154,9 @@ func (f *Folder) Submission(r *record.Report) (failure *record.Failure) {
 // the time that it takes for one.
 const atOnce = 16
 
-// All writes all files of the folder concurrently. It writes report.json last: if that
-// exists, so do the files that it names. Call it only when no program is being timed.
+// All writes all files of the folder concurrently. It writes report.json last, so that if
+// this file exists, those that it names exist, too. Call All only when no program is being
+// timed.
 func (f *Folder) All(r *record.Report) error {
 	var group errgroup.Group
 	group.SetLimit(atOnce)
@@ -166,7 +167,7 @@ func (f *Folder) All(r *record.Report) error {
 		})
 	}
 	report, others := batchFiles[0], batchFiles[1:]
-	for _, file := range others { // first, since they take longest
+	for _, file := range others { // first, since these take longest
 		write(file.name, func() error { return f.batch(file, r) })
 	}
 	for i := range r.Submissions {
@@ -180,7 +181,7 @@ func (f *Folder) All(r *record.Report) error {
 	return f.Failed()
 }
 
-// submission writes the files without syncing their folders.
+// submission writes the files of a submission without syncing their folders.
 func (f *Folder) submission(r *record.Report) (err error) {
 	s := &r.Submissions[0]
 	for format, ending := range studentsFiles {
@@ -195,14 +196,14 @@ func (f *Folder) sync() error {
 	return errors.Join(syncFolder(f.Dir), syncFolder(filepath.Join(f.Dir, Students)))
 }
 
-// note adds an error to those that Failed returns.
+// note adds an error to the result of Failed.
 func (f *Folder) note(err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.failed = errors.Join(f.failed, err)
 }
 
-// Failed returns the errors of files of submissions so far.
+// Failed returns the errors in files of submissions so far.
 func (f *Folder) Failed() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -218,8 +219,8 @@ var batchFiles = []batchFile{
 	{"scores.csv", "csv"},
 }
 
-// Batch writes the files about the whole batch, one after another, since programs may be
-// running.
+// Batch writes the files about the whole batch, one after another, because programs may be
+// running at the same time.
 func (f *Folder) Batch(r *record.Report) error {
 	var failed []error
 	for _, file := range batchFiles {
@@ -242,12 +243,12 @@ func (f *Folder) write(name, format string, reader audience.Reader, r *record.Re
 	return Render(writer, r, path, func(write func(io.Writer) error) error { return place(path, write) })
 }
 
-// WarnOthers warns of files about submissions that are not in the batch, which an earlier
-// grading left in the folder. It removes nothing.
+// WarnOthers warns of files that an earlier grading left in the folder, about submissions
+// that are not in the batch. It does not remove them.
 func (f *Folder) WarnOthers(stderr io.Writer, batch []string) {
 	var others []string
 	for _, dir := range []string{f.Dir, filepath.Join(f.Dir, Students)} {
-		entries, _ := os.ReadDir(dir) // a folder that cannot be read has no such files
+		entries, _ := os.ReadDir(dir) // a folder that cannot be read contains no such files
 		for _, e := range entries {
 			name, isJSON := strings.CutSuffix(e.Name(), ".json")
 			if isJSON && !slices.Contains(batch, name) && !slices.Contains(others, name) &&

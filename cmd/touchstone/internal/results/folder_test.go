@@ -21,7 +21,7 @@ func oneReport() *record.Report {
 	}}}
 }
 
-// batchReport returns a report on more submissions than are written concurrently.
+// batchReport returns a report on more submissions than are written at once.
 func batchReport() *record.Report {
 	r := oneReport()
 	for i := range 2 * atOnce {
@@ -32,7 +32,7 @@ func batchReport() *record.Report {
 	return r
 }
 
-// failingAt returns a function that finds formats. The named format panics when it writes
+// failingAt returns a function like reports.Find. The named format panics when it writes
 // for the given reader.
 func failingAt(name string, reader audience.Reader) func(string, reports.Options) (reports.Format, error) {
 	return func(format string, o reports.Options) (reports.Format, error) {
@@ -143,7 +143,7 @@ func TestReportOfABatchIsWrittenLast(t *testing.T) {
 	}
 }
 
-// wantFiles checks that all files of a batch exist but its report.
+// wantFiles checks that all files of a batch exist except report.json.
 func wantFiles(t *testing.T, dir string, r *record.Report) {
 	t.Helper()
 	names := []string{"report.html", "scores.csv"}

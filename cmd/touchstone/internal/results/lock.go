@@ -12,8 +12,8 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// lockName is the file in a results folder that the command that writes there has locked.
-// Nothing removes it: otherwise two commands could each lock a file of this name. The
+// lockName is the file in a results folder that a command locks while it writes there.
+// Nothing removes the file: otherwise two commands could lock two files of this name. The
 // operating system releases the lock when the process ends.
 const lockName = ".touchstone.lock"
 
@@ -21,7 +21,7 @@ const lockName = ".touchstone.lock"
 // is an InUse. If the file system has no locks, lock is nil and unlocked says why.
 func lockFolder(dir, holder string) (lock *flock.Flock, unlocked error, err error) {
 	path := filepath.Join(dir, lockName)
-	// NFS has exclusive locks only on files that are open for writing.
+	// NFS supports exclusive locks only on files that are open for writing.
 	lock = flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR))
 	got, err := lock.TryLock()
 	switch {
@@ -36,8 +36,8 @@ func lockFolder(dir, holder string) (lock *flock.Flock, unlocked error, err erro
 	return lock, nil, nil
 }
 
-// isWithoutLocks reports whether err means that the file system has no locks, such as NFS
-// without its daemon.
+// isWithoutLocks reports whether err means that the file system does not support locks,
+// such as NFS without its lock daemon.
 func isWithoutLocks(err error) bool {
 	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK)
 }
@@ -49,13 +49,13 @@ func sign(path, holder string) {
 		time.Now().Format(time.DateTime)), 0o644)
 }
 
-// desk begins the signature of a grading desk.
+// desk is the beginning of the signature of a grading desk.
 const desk = "a desk, "
 
-// InUse is the error that another process writes to a folder.
+// InUse is the error that another process has locked a folder.
 type InUse struct {
 	Dir string
-	By  string // its signature, or empty if that cannot be read
+	By  string // signature of the other process; empty if it cannot be read
 }
 
 // IsDesk reports whether a grading desk is open on the folder.

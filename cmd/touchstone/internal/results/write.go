@@ -21,7 +21,7 @@ import (
 // temporary is the pattern for the names of files that are still being written.
 const temporary = ".touchstone-*"
 
-// WriteFile writes a temporary file and renames it to path. The file at path is either
+// WriteFile writes a temporary file and renames it to path, so that the file is either
 // complete or absent, even after a power failure.
 func WriteFile(path string, write func(w io.Writer) error) error {
 	if err := placeable(path); err != nil {
@@ -30,7 +30,7 @@ func WriteFile(path string, write func(w io.Writer) error) error {
 	return errors.Join(place(path, write), syncFolder(filepath.Dir(path)))
 }
 
-// placeable returns an error if path is a folder.
+// placeable returns an error if path is a folder, which a file cannot replace.
 func placeable(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return cli.Usagef("writing %s: it is a folder; name a file", path)
@@ -54,7 +54,7 @@ func WithoutNames(err error) error {
 	return err
 }
 
-// place is like WriteFile, but does not sync the folder.
+// place does what WriteFile does, but does not sync the folder.
 func place(path string, write func(w io.Writer) error) (err error) {
 	file, err := os.CreateTemp(filepath.Dir(path), temporary)
 	if err != nil {
@@ -79,7 +79,7 @@ func place(path string, write func(w io.Writer) error) (err error) {
 
 // syncFolder syncs the entries of a folder to disk.
 func syncFolder(dir string) error {
-	if runtime.GOOS == "windows" { // Windows cannot sync folders, and need not
+	if runtime.GOOS == "windows" { // Windows does not support syncing folders and does not need it
 		return nil
 	}
 	folder, err := os.Open(dir)
@@ -90,7 +90,7 @@ func syncFolder(dir string) error {
 	return synced(folder)
 }
 
-// synced syncs a file to disk, if its file system can.
+// synced syncs a file to disk, if its file system supports that.
 func synced(file *os.File) error {
 	err := file.Sync()
 	if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EINVAL) {
@@ -99,7 +99,8 @@ func synced(file *os.File) error {
 	return err
 }
 
-// WarnFailure warns of a failure of Touchstone during the grading of a submission.
+// WarnFailure prints a warning about a failure of Touchstone during the grading of a
+// submission.
 func WarnFailure(stderr io.Writer, s *record.Submission) {
 	if s.Failure == nil {
 		return
@@ -115,7 +116,7 @@ func WarnFailure(stderr io.Writer, s *record.Submission) {
 		cli.ReportBug)
 }
 
-// Unwritten is the error that a file lacks a submission.
+// Unwritten is the error that a submission is missing from a file.
 type Unwritten struct {
 	Path string
 	reports.Unwritten
@@ -129,7 +130,7 @@ func (u *Unwritten) Error() string {
 func (u *Unwritten) Unwrap() error { return u.Mistake }
 
 // Render renders a report and passes it to place (see reports.Format.WriteRobustly). The error
-// names the submissions that the file lacks. path names the file in errors.
+// names the submissions that are missing from the file. Errors refer to the file as path.
 func Render(f reports.Format, r *record.Report, path string, place func(write func(io.Writer) error) error) error {
 	lacks, err := f.WriteRobustly(r, place)
 	for _, u := range lacks {

@@ -26,7 +26,8 @@ func main() {
 	fmt.Println("Sorted:", strings.Trim(fmt.Sprint(numbers), "[]"))
 }
 
-// rounded is a quotient with one decimal place, rounded half away from zero.
+// rounded formats a quotient with one decimal place, rounded half away from
+// zero.
 func rounded(sum, of int) string {
 	sign := ""
 	if sum < 0 {

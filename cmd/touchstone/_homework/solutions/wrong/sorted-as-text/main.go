@@ -27,7 +27,8 @@ func main() {
 	fmt.Println("Sorted:", strings.Join(words, " "))
 }
 
-// rounded is a quotient with one decimal place, rounded half away from zero.
+// rounded formats a quotient with one decimal place, rounded half away from
+// zero.
 func rounded(sum, of int) string {
 	sign := ""
 	if sum < 0 {
