@@ -1,15 +1,15 @@
-# For graders: Touchstone and all that the languages need, not as root.
+# An image for graders, with Touchstone and everything that the languages need. It does not run as root.
 #
 #   docker build -t touchstone .
 #   docker run --rm -v "$PWD:/work" -u "$(id -u):$(id -g)" --network none \
 #     --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined \
 #     touchstone grade submissions.zip --out results
 #
-# Docker's own rules keep programs in it from making namespaces. With the three
-# options above, which lift them, a run is sealed in a box of its own where the
-# kernel lets users make namespaces; without them it is guarded by Landlock on
-# Linux 5.13 or later, or else grade refuses. `touchstone doctor` in place of
-# `grade ...` says which. Results are kept for the next grading in a volume: add
+# By default Docker prevents programs in a container from creating namespaces. The three
+# options above lift that restriction. Each run is then sealed in its own sandbox, if the
+# kernel lets users create namespaces. Without the options, runs are guarded by Landlock
+# on Linux 5.13 or later; otherwise grade refuses to run. `touchstone doctor` in place of
+# `grade ...` says which applies. To keep results of runs for the next grading, add
 # -v touchstone-cache:/cache.
 FROM golang:1.26-bookworm AS build
 WORKDIR /src

@@ -1,12 +1,12 @@
 # Targets for developers. `make help` lists them.
 
-# Expanded only on use: git describe writes to .git, and Go would rerun tests that list the checkout.
+# VERSION is expanded only on use, because git describe writes to .git, and Go would then rerun the tests that list the checkout.
 VERSION  = $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
 LDFLAGS  = -X main.stamped=$(VERSION)
 GOFILES := git ls-files -co --exclude-standard '*.go' ':!examples' ':!*/testdata/*'
 TOOL    := go tool -modfile=.ci/tools.mod
 BIN     := touchstone$(shell go env GOEXE)
-ALL     := ./runner ./cmd/touchstone ./... ./.ci/untouched# the longest first
+ALL     := ./runner ./cmd/touchstone ./... ./.ci/untouched# the slowest tests first
 ATONCE  := $(shell expr `getconf _NPROCESSORS_ONLN` + 1)# packages tested concurrently, since some tests wait
 WATCHED := go run ./.ci/untouched
 PURE    := CGO_ENABLED=0# as in releases: without the C library, so that Go itself starts threads and processes
@@ -42,7 +42,7 @@ demo: jdk build ## check one example submission and grade ten; takes a minute or
 	@echo "one of them in full   ./$(BIN) report results/goran.json"
 	@echo "a class of your own   ./$(BIN) grade submissions.zip --out graded"
 
-# Right, wrongly formatted, wrong in several ways, endless, crashing, and without a program.
+# The examples include right, wrongly formatted, wrong, endless and crashing programs, and a submission without a program.
 DEMO := amara emeka goran hana ivo kwame leila mateo nadia.zip rosa
 
 test: deps ## run all tests; builds and runs Java, Go, Python and C programs; fails if files or processes remain

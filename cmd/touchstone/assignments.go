@@ -136,7 +136,7 @@ func showExample(w io.Writer, a *reference.Assignment) error {
 	return nil
 }
 
-// showAlternatives lists the words that an answer accepts besides its own.
+// showAlternatives lists the words that are accepted in place of those of an answer.
 func showAlternatives(w io.Writer, t reference.Transcript) {
 	for _, line := range t.Lines {
 		var words []string
@@ -159,8 +159,8 @@ func indented(text string) string {
 }
 
 // An assignment is either built in and named by its ID, or a folder with an
-// assignment.json and named by its path. A name is a path if it has a separator, or if it
-// is not an ID and such a folder exists.
+// assignment.json and named by its path. A name is a path if it contains a separator, or
+// if it is not an ID and a folder with that name exists.
 
 func isFolder(assignment string) bool {
 	if strings.ContainsAny(assignment, `/\`) || assignment == "." || assignment == ".." {
@@ -209,7 +209,7 @@ func findAssignment(name string) (*reference.Assignment, error) {
 	return corpus.Assignment, nil
 }
 
-// lacking adds a hint to an error about an assignment that has no solver.
+// lacking adds a hint to the error that an assignment has no solver.
 func lacking(err error) error {
 	if _, ok := errors.AsType[*reference.LacksError](err); ok {
 		return cli.Hinted(err, "touchstone assignments lists those that Touchstone can answer itself")
@@ -218,7 +218,7 @@ func lacking(err error) error {
 }
 
 // wrongSolutions returns the wrong solutions of an assignment, in the form that a grading
-// takes.
+// expects.
 func wrongSolutions(corpus *cases.Corpus) (list []insight.Solution, err error) {
 	for _, s := range corpus.Wrong {
 		submission, err := solutionOf(corpus, s)

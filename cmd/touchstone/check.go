@@ -118,8 +118,8 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	return cli.Exit(checkStatus(report.Submissions[0]))
 }
 
-// refuseClass refuses a path that holds the submissions of a class, since a report on one of
-// them could be mistaken for a report on another.
+// refuseClass returns an error if a path holds the submissions of a class, since a report on
+// one of them could be mistaken for a report on another.
 func refuseClass(path string, names []string) error {
 	what, one := intake.Class(path, names)
 	if what == "" {
@@ -132,8 +132,8 @@ func refuseClass(path string, names []string) error {
 	return cli.Hinted(fmt.Errorf("check is for one submission, and %q is %s", path, what), hint)
 }
 
-// checkFolder returns an error if the path is a folder without a program. A report could
-// say no more than that the program is missing.
+// checkFolder returns an error if the path is a folder without a program, for which a report
+// would only say that the program is missing.
 func checkFolder(s *record.Submission, path, program string) error {
 	info, err := os.Stat(path)
 	if s.Verdict != record.NotGradable || err != nil || !info.IsDir() {
@@ -155,7 +155,7 @@ func (k *checking) show(c *cobra.Command, f reports.Format, r *record.Report) er
 	return toStdout(c.OutOrStdout(), f, r, k.textOptions(c))
 }
 
-// showBriefly writes a report that fits on a screen of which taken rows are in use.
+// showBriefly writes a report that fits on a screen on which taken rows are already in use.
 func (k *checking) showBriefly(c *cobra.Command, r *record.Report, taken int) error {
 	return text.Brief(cli.Output(c.OutOrStdout()), r, text.BriefOptions{
 		Options: k.textOptions(c),
@@ -183,8 +183,8 @@ func (k *checking) textOptions(c *cobra.Command) text.Options {
 	return o
 }
 
-// formatOf returns the format of --format. It refuses those that need the student's name
-// or ID, which check does not know.
+// formatOf returns the format of --format. It returns an error for a format that needs the
+// student's name or ID, which check does not know.
 func (k *checking) formatOf() (reports.Format, error) {
 	switch {
 	case strings.HasPrefix(k.format, "canvas"):

@@ -63,7 +63,8 @@ func examples(command string) string {
 
 const columnsOfHelp = 80
 
-// trial returns the synopsis of a command for an assignment, with an example.
+// trial returns the synopsis of a command for an assignment, followed by an
+// example.
 func trial(command string, a *reference.Assignment) string {
 	return fmt.Sprintf("touchstone %s %s, for example touchstone %s %s", command, a.Synopsis, command,
 		shell.Command(a.Example...))

@@ -48,7 +48,7 @@ need_programs() {
 }
 
 pids=()
-declare -A daemons # of nodes
+declare -A daemons # process ID of the daemon of each node
 
 # start LOG COMMAND... starts a daemon as a child process.
 start() {
@@ -58,7 +58,7 @@ start() {
 	pids+=($!)
 }
 
-# Stop the newest first: nodes, then the controller, then munge.
+# tear_down stops the newest processes first: nodes, then the controller, then munge.
 tear_down() {
 	local status=$? i
 	trap - EXIT

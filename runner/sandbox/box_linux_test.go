@@ -605,8 +605,8 @@ func withHelper(t *testing.T, b box, c Command, do func(helper int)) Outcome {
 	return <-done
 }
 
-// If Touchstone is killed, its programs end. The test is not parallel to others, whose sweeps would
-// kill the processes that are left.
+// testOrphaned checks that the programs end if Touchstone is killed. It is not parallel to other
+// tests, whose sweeps would kill the processes that are left.
 func testOrphaned(t *testing.T, b box) {
 	c, mark := shell(t, `setsid sleep MARK & echo on >started; sleep MARK`)
 	supervisor := self("supervise-box", b.Name())
