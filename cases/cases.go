@@ -85,7 +85,11 @@ func (s Suite) Digest() string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\n", s.Assignment.ID)
 	if !reference.IsBuiltIn(s.Assignment.ID) { // the author of a folder chooses how the judge compares answers
-		fmt.Fprintf(h, "%+v\n", s.Assignment.Answer)
+		var forms []string
+		for _, f := range s.Assignment.Answer {
+			forms = append(forms, f.Form())
+		}
+		fmt.Fprintf(h, "%v\n", forms)
 	}
 	for _, c := range s.Cases {
 		fmt.Fprintf(h, "%q %q %q\n", c.ID, c.Args, c.Want.String())

@@ -3,6 +3,7 @@ package reference
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 )
 
@@ -13,7 +14,8 @@ func (a *Assignment) readFields(text string) (Transcript, error) {
 	var t Transcript
 	at := 0
 	for i, f := range a.Answer {
-		line, used, err := f.readFrom(lines[at:], a.Answer[i+1:])
+		line, used, err := f.readFrom(lines[at:], a.Answer[i+1:], a.Labels)
+		line.Options = f.Options
 		if err != nil {
 			return Transcript{}, fmt.Errorf("line %d: %w", at+1, err)
 		}
@@ -27,16 +29,20 @@ func (a *Assignment) readFields(text string) (Transcript, error) {
 }
 
 // readFrom reads the field at the start of lines and returns the number of lines read.
-// others holds the fields that come after it in the answer.
-func (f Field) readFrom(lines []string, others []Field) (Line, int, error) {
+// others holds the fields that come after it in the answer, and labels those of all fields.
+func (f Field) readFrom(lines []string, others []Field, labels []string) (Line, int, error) {
 	if f.Bare {
+		labels = slices.DeleteFunc(slices.Clone(labels), func(label string) bool { return label == f.Label })
+		if err := checkLabels(lines, labels); err != nil {
+			return Line{}, 0, err
+		}
 		return Line{Label: f.Label, Kind: f.Kind, Bare: true, Text: strings.Join(lines, "\n")}, len(lines), nil
 	}
 	if len(lines) == 0 || lines[0] == "" {
 		return Line{}, 0, fmt.Errorf("nothing for %q: want %q", f.Label, f.form())
 	}
 	if f.Kind == Numbers || f.Kind == Lines {
-		return f.readBlock(lines, others)
+		return f.readBlock(lines, others, labels)
 	}
 	value, ok := strings.CutPrefix(lines[0], f.Label+":")
 	if !ok || value != "" && !strings.HasPrefix(value, " ") {
@@ -56,7 +62,7 @@ func (f Field) form() string {
 
 // readBlock reads a label alone on its line and the lines below it, up to the label of one
 // of others.
-func (f Field) readBlock(lines []string, others []Field) (Line, int, error) {
+func (f Field) readBlock(lines []string, others []Field, labels []string) (Line, int, error) {
 	if lines[0] != f.Label {
 		return Line{}, 0, fmt.Errorf("got %q: want %q alone on its line", lines[0], f.Label)
 	}
@@ -65,15 +71,37 @@ func (f Field) readBlock(lines []string, others []Field) (Line, int, error) {
 		end++
 	}
 	block := lines[1:end]
+	if err := checkLabels(block, labels); err != nil {
+		return Line{}, 0, err
+	}
 	for _, text := range block {
 		if f.Kind == Numbers && !isNumbers(text) {
 			return Line{}, 0, fmt.Errorf("%q below %q: want whole numbers with one blank between two", text, f.Label)
 		}
 	}
-	if len(block) == 0 {
+	if len(block) == 0 && f.Kind == Numbers {
 		return Line{}, 0, fmt.Errorf("nothing below %q: want at least one line", f.Label)
 	}
 	return Line{Label: f.Label, Kind: f.Kind, Text: strings.Join(block, "\n")}, end, nil
+}
+
+// checkLabels returns an error if a line of a text carries a label, at which the text of a
+// program would end.
+func checkLabels(lines, labels []string) error {
+	for _, line := range lines {
+		if CarriesLabel(line, labels) {
+			return fmt.Errorf("%q begins with a label, where a text ends: write another label in assignment.json", line)
+		}
+	}
+	return nil
+}
+
+// CarriesLabel reports whether a line is one of the labels or begins with one and a colon,
+// whatever its capitals and blanks.
+func CarriesLabel(line string, labels []string) bool {
+	label, _, _ := strings.Cut(line, ":")
+	label = strings.Join(strings.Fields(label), " ")
+	return slices.ContainsFunc(labels, func(other string) bool { return strings.EqualFold(label, other) })
 }
 
 // begins reports whether one of the fields begins at line.
@@ -124,12 +152,8 @@ func (f Field) readValue(text string) (Line, error) {
 			return line, fmt.Errorf("%q is %q: want one word", f.Label, text)
 		}
 	case List:
-		if strings.Join(strings.Fields(text), " ") != text || strings.ContainsAny(text, ",;[](){}") {
+		if strings.Join(strings.Fields(text), " ") != text {
 			return line, fmt.Errorf("%q is %q: want words or numbers with one blank between two", f.Label, text)
-		}
-	case Text:
-		if text == "" {
-			return line, fmt.Errorf("%q has no text: want some after the colon", f.Label)
 		}
 	}
 	return line, nil
@@ -142,9 +166,13 @@ func (f Field) checkDecimal(text string) error {
 	_, isNumber := wholeNumber(whole)
 	_, hasDigits := new(big.Int).SetString(fraction, 10)
 	isZero := strings.Trim(text, "-0.") == "" && strings.HasPrefix(text, "-")
-	if !isNumber || !hasDigits || strings.Trim(fraction, "0123456789") != "" || len(fraction) != f.Places || isZero {
+	if f.AnyPlaces && isNumber && fraction == "" && !strings.HasSuffix(text, ".") {
+		hasDigits = true
+	}
+	if !isNumber || !hasDigits || strings.Trim(fraction, "0123456789") != "" ||
+		len(fraction) != f.Places && !f.AnyPlaces || isZero {
 		return fmt.Errorf("%q is %q: want a number with %d digits after the point, such as %q",
-			f.Label, text, f.Places, Ratio{5, 4}.Fixed(f.Places))
+			f.Label, text, max(f.Places, 1), Ratio{5, 4}.Fixed(max(f.Places, 1)))
 	}
 	return nil
 }
@@ -153,7 +181,7 @@ func (f Field) checkDecimal(text string) error {
 func (a *Assignment) Blank() Transcript {
 	var t Transcript
 	for _, f := range a.Answer {
-		t.Lines = append(t.Lines, Line{Label: f.Label, Kind: f.Kind, Bare: f.Bare})
+		t.Lines = append(t.Lines, Line{Label: f.Label, Kind: f.Kind, Bare: f.Bare, Options: f.Options})
 	}
 	return t
 }

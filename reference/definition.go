@@ -40,6 +40,12 @@ type fieldText struct {
 	Places   *int   `json:"places"`
 	Rounding string `json:"rounding"`
 	Heading  *bool  `json:"heading"`
+
+	Credit    string   `json:"credit"`
+	Order     string   `json:"order"`
+	Tolerance *float64 `json:"tolerance"`
+	Exact     bool     `json:"exact"`
+	Optional  bool     `json:"optional"`
 }
 
 // Field is one value that a program must print, as the assignment defines it.
@@ -49,6 +55,7 @@ type Field struct {
 	Places   int      // of a decimal
 	Rounding Rounding // of a decimal
 	Bare     bool     // lines of text without a label
+	Options
 }
 
 // Define reads the assignment.json of a homework folder. Such an assignment has no solver:
@@ -258,8 +265,12 @@ func (text fieldText) field() (f Field, where string, err error) {
 			"\"rounding\" goes with \"kind\": \"decimal\": leave it out, or write that kind")
 	case f.Kind != Lines && text.Heading != nil:
 		return f, "heading", fmt.Errorf("\"heading\" goes with \"kind\": \"lines\": leave it out, or write that kind")
-	case f.Kind == Decimal && (text.Places == nil || *text.Places < 1 || *text.Places > 9):
+	case f.Kind == Decimal && text.Places == nil && text.Tolerance == nil,
+		text.Places != nil && (*text.Places < 1 || *text.Places > 9):
 		return f, "places", fmt.Errorf("a decimal needs \"places\": write how many digits follow the point, 1 to 9")
+	}
+	if where, err := f.setOptions(text); err != nil {
+		return f, where, err
 	}
 	f.Bare = text.Heading != nil && !*text.Heading
 	if text.Places != nil {
@@ -274,17 +285,6 @@ func (text fieldText) field() (f Field, where string, err error) {
 		f.Rounding = Rounding(rounding)
 	}
 	return f, "", nil
-}
-
-// String describes what a program prints for the field.
-func (f Field) String() string {
-	switch {
-	case f.Bare:
-		return "lines of text, without the label"
-	case f.Kind == Decimal && f.Rounding != HalfUp:
-		return fmt.Sprintf("a number with %d decimal places, rounded %s", f.Places, roundingNames[f.Rounding])
-	}
-	return f.Kind.String()
 }
 
 //go:embed definitions

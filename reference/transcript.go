@@ -17,7 +17,9 @@ type Transcript struct {
 func (t Transcript) String() string {
 	var b strings.Builder
 	for _, l := range t.Lines {
-		fmt.Fprintln(&b, l)
+		if text := l.String(); text != "" { // a field without a label may be empty
+			fmt.Fprintln(&b, text)
+		}
 	}
 	return b.String()
 }
@@ -50,6 +52,7 @@ type Line struct {
 
 	Rounding Rounding // of a decimal
 	Bare     bool     // of lines: printed without the label
+	Options
 }
 
 // Alternative is a word that is as correct as the line's Text.
@@ -94,8 +97,11 @@ func (l Line) String() string {
 		if l.Bare {
 			return l.Text
 		}
+		if l.Text == "" && l.Kind == Lines {
+			return l.Label
+		}
 		return l.Label + "\n" + l.Text
-	case List:
+	case List, Text:
 		return strings.TrimSuffix(l.Label+": "+l.Text, " ")
 	}
 	return l.Label + ": " + l.Text

@@ -82,6 +82,10 @@ func (a *Assignment) makeVariant(file strictjson.File, text definitionText) erro
 				base.Answer[n].Kind.name(),
 			)
 		}
+		if a.Answer[i].AnyPlaces {
+			return file.Errorf([]any{"answer", i}, "\"answer\", line %d: write \"places\" too, for the answers of %s", i+1,
+				base.ID)
+		}
 		v.of = append(v.of, n)
 	}
 	a.variant = v
@@ -311,7 +315,7 @@ func (v *variant) transcript(a *Assignment, t Transcript) Transcript {
 
 // line gives a line the label, decimal places and rounding of a field.
 func (v *variant) line(l Line, f Field) Line {
-	l.Label = f.Label
+	l.Label, l.Options = f.Label, f.Options
 	if f.Kind == Decimal && l.Exact.Den != 0 {
 		l.Rounding = f.Rounding
 		l.Text = f.Rounding.Round(big.NewRat(l.Exact.Num, l.Exact.Den), f.Places).FloatString(f.Places)

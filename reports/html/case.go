@@ -116,7 +116,8 @@ func rightShare(line record.Line) float64 {
 	case line.Match == record.MatchExact:
 		return 1
 	case view.IsPart(line):
-		return float64(line.Trace.NodesRight) / float64(line.Trace.NodesOf)
+		right, of := line.Part()
+		return float64(right) / float64(of)
 	}
 	return 0
 }

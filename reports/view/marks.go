@@ -30,7 +30,8 @@ var Marks = map[record.Match]Mark{
 // Explanations of the marks.
 const (
 	MarksLegend = "✓ exact  ~ right value, wrong format  ✗ wrong value  - missing"
-	shareLegend = "  58/75 nodes of a trace right"
+	traceLegend = "  58/75 nodes of a trace right"
+	rowsLegend  = "  18/20 lines of a text right"
 )
 
 // VerdictStyle returns the style of a verdict. It is Bad unless verdictStyles lists the
@@ -44,10 +45,14 @@ func VerdictStyle(v record.Verdict) show.Style {
 
 // Legend explains the marks that a submission uses.
 func (v Submission) Legend() string {
-	if v.anyPart() {
-		return MarksLegend + shareLegend
+	legend := MarksLegend
+	if v.hasPart(func(line record.Line) bool { return line.Trace != nil }) {
+		legend += traceLegend
 	}
-	return MarksLegend
+	if v.hasPart(func(line record.Line) bool { return line.Trace == nil }) {
+		legend += rowsLegend
+	}
+	return legend
 }
 
 // MarkOf returns the mark of the line with the given label, or the zero Mark if there is no
@@ -60,7 +65,7 @@ func MarkOf(result *record.Result, label string) Mark {
 	}
 	m := Marks[line.Match]
 	if IsPart(line) {
-		m = Mark{shareOf(line.Trace), show.Bad}
+		m = Mark{shareOf(line), show.Bad}
 	}
 	if !result.Verdict.EndedWell() {
 		return Mark{"(" + m.Sign + ")", show.Faint}
@@ -78,22 +83,24 @@ func (v Submission) AnyUnfinished() bool {
 	return false
 }
 
-// shareOf returns the mark of a partly right trace, such as "58/75": right nodes out of all
-// nodes.
-func shareOf(t *record.Trace) string {
-	return fmt.Sprintf("%d/%d", t.NodesRight, t.NodesOf)
+// shareOf returns the mark of a partly right line, such as "58/75": nodes of a trace or lines
+// of a text.
+func shareOf(line record.Line) string {
+	right, of := line.Part()
+	return fmt.Sprintf("%d/%d", right, of)
 }
 
-// IsPart reports whether a line is a trace that is partly right.
+// IsPart reports whether a line is a trace, or text with credit a line, that is partly right.
 func IsPart(line record.Line) bool {
-	return line.Trace != nil && line.Match == record.MatchValue && line.Trace.NodesRight > 0
+	right, _ := line.Part()
+	return line.Match == record.MatchValue && right > 0
 }
 
-// anyPart reports whether any line is a trace that is partly right.
-func (v Submission) anyPart() bool {
+// hasPart reports whether any line of a kind is partly right.
+func (v Submission) hasPart(kind func(record.Line) bool) bool {
 	for _, result := range v.Sub.Results {
 		for _, line := range result.Lines {
-			if IsPart(line) {
+			if IsPart(line) && kind(line) {
 				return true
 			}
 		}

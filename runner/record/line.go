@@ -16,13 +16,35 @@ type Line struct {
 	Match Match  `json:"match"` // exact, format, value or missing
 	// format slips; if the value is wrong, only for a trace or a line with another label
 	Slips []Slip `json:"slips"`
-	Trace *Trace `json:"trace"` // null unless the line is a trace
+	Trace *Trace `json:"trace"`          // null unless the line is a trace
+	Rows  *Rows  `json:"rows,omitempty"` // of text with credit a line, if the program printed it
+}
+
+// Rows counts the lines of a text that are right, each of which earns its part.
+type Rows struct {
+	Right int `json:"right"` // length of the longest common subsequence
+	Exact int `json:"exact"` // those of them that are right to the letter
+	Of    int `json:"of"`    // lines expected, or printed if those are more
+}
+
+// Part returns how much of a line that is right in part is right: nodes of a trace, or lines of
+// a text. Of any other line it returns 0, 0.
+func (l Line) Part() (right, of int) {
+	switch {
+	case l.Trace != nil:
+		return l.Trace.NodesRight, l.Trace.NodesOf
+	case l.Rows != nil:
+		return l.Rows.Right, l.Rows.Of
+	}
+	return 0, 0
 }
 
 // IsDoubtful reports whether a wrong value has another label than the expected one. The judge
 // assumes that it is the answer, but it may be a debug print of a program that does not print
 // the answer.
-func (l Line) IsDoubtful() bool { return l.Match == MatchValue && l.Trace == nil && len(l.Slips) > 0 }
+func (l Line) IsDoubtful() bool {
+	return l.Match == MatchValue && l.Trace == nil && l.Rows == nil && len(l.Slips) > 0
+}
 
 // IsBadlyWritten reports whether a line has format slips, or a trace has them in its correct
 // part.

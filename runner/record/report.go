@@ -65,8 +65,8 @@ type Case struct {
 	ID     string   `json:"id"`
 	Args   []string `json:"args"`
 	Input  []Input  `json:"input,omitempty"` // what it can read: stdin, then the files
-	Want   []string `json:"want"`       // expected lines: the first 100, each cut after 400 bytes
-	Lines  int      `json:"want_lines"` // number of expected lines
+	Want   []string `json:"want"`            // expected lines: the first 100, each cut after 400 bytes
+	Lines  int      `json:"want_lines"`      // number of expected lines
 	Spec   string   `json:"spec"`
 	Tags   []string `json:"tags"`
 	Origin string   `json:"origin"`

@@ -151,17 +151,21 @@ func Answer(j Judgement, rubric cases.Rubric) record.Verdict {
 }
 
 // Share returns, as a fraction, how much of a line is right under the rubric's policy. A
-// line is right or wrong as a whole, except that a trace is right node by node. No other
+// line is right or wrong as a whole, except that a trace is right node by node, and text
+// with credit a line is right line by line. No other
 // code may decide this, so that verdicts and points agree.
 func Share(line record.Line, rubric cases.Rubric) (right, of int) {
-	of = 1
-	if line.Trace != nil {
-		right, of = line.Trace.NodesRight, line.Trace.NodesOf
-	} else if line.Match == record.MatchExact || line.Match == record.MatchFormat {
-		right = 1
+	if right, of = line.Part(); of == 0 {
+		of = 1
+		if line.Match == record.MatchExact || line.Match == record.MatchFormat {
+			right = 1
+		}
 	}
 	if len(line.Slips) > 0 && rubric.Format == cases.FormatStrict {
 		right = 0
+		if line.Rows != nil {
+			right = line.Rows.Exact
+		}
 	}
 	return right, of
 }
@@ -227,8 +231,11 @@ func valueReason(line record.Line) string {
 		return fmt.Sprintf("%s under another label; want %s", quoteUnlessNumber(line.Got), line.Want)
 	}
 	got := quoteUnlessNumber(line.Got)
-	if got != line.Got && strings.ContainsAny(line.Want, " \t") { // quotes show where the value ends
+	if line.Rows == nil && got != line.Got && strings.ContainsAny(line.Want, " \t") { // quotes show where the value ends
 		return fmt.Sprintf("want %q, got %s", line.Want, got)
+	}
+	if line.Rows != nil {
+		return fmt.Sprintf("%d of %d lines right; want %s, got %s", line.Rows.Right, line.Rows.Of, line.Want, line.Got)
 	}
 	return fmt.Sprintf("want %s, got %s", line.Want, got)
 }

@@ -44,6 +44,11 @@ func Read(want []reference.Line, output string) Judgement {
 			judged[i], texts[i] = p.judgeLines(line, nil)
 		}
 	}
+	for i, line := range want {
+		if line.Optional && judged[i].Match == record.MatchMissing {
+			judged[i].Match = record.MatchExact
+		}
+	}
 	markDisorder(judged)
 	return Judgement{Lines: judged, Extra: p.extra(), Nodes: p.wrong, Texts: texts}
 }
@@ -178,7 +183,7 @@ func Value(want reference.Line, printed string) (bool, []record.Slip) {
 	case reference.List:
 		return judgeList(want, printed)
 	case reference.Text:
-		return judgeText(want.Text, printed)
+		return judgeText(want.Text, printed, want.Literal)
 	}
 	if printed == want.Text {
 		return true, nil

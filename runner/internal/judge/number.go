@@ -3,6 +3,7 @@ package judge
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"touchstone/internal/pattern"
@@ -68,8 +69,15 @@ func agrees(want reference.Line, got number) (bool, []record.Slip) {
 		slips = oneSlip(record.SlipComma, "decimal comma, want a point")
 	}
 	switch {
+	case got.Value.Cmp(expected.Value) == 0 && want.AnyPlaces && got.Value.Sign() != 0:
+		return true, slips
 	case got.Value.Cmp(expected.Value) == 0:
 		return true, append(slips, writing(expected, got)...)
+	case isWithin(want.Tolerance, expected, got):
+		if want.AnyPlaces || got.places == expected.places {
+			return true, slips
+		}
+		return true, append(slips, oneSlip(record.SlipDecimals, places(got.places)+", want "+places(expected.places))...)
 	case roundsTo(want, expected, got):
 		return true, append(slips, oneSlip(record.SlipRounding, "not rounded to "+places(expected.places))...)
 	case isOtherTie(want, expected, got):
@@ -78,6 +86,12 @@ func agrees(want reference.Line, got number) (bool, []record.Slip) {
 		return true, append(slips, oneSlip(record.SlipRounding, detail)...)
 	}
 	return false, nil
+}
+
+// isWithin reports whether a number differs from the expected one by no more than the tolerance.
+func isWithin(tolerance string, expected, got number) bool {
+	most, ok := new(big.Rat).SetString(tolerance)
+	return ok && distance(expected.Value, got.Value).Cmp(most) <= 0
 }
 
 // writing returns the format slips of a number whose value is right.
@@ -181,13 +195,20 @@ func Canonical(want reference.Line, printed string) string {
 	case reference.Choice:
 		return bareWord(printed)
 	case reference.List:
-		return strings.ToLower(strings.Join(wordsOf(printed), " "))
+		words := wordsOf(strings.ToLower(printed))
+		if want.AnyOrder {
+			words = sorted(words)
+		}
+		return strings.Join(words, " ")
 	case reference.Lines, reference.Numbers:
 		var lines []string
 		for line := range strings.Lines(printed) {
-			lines = append(lines, strings.Join(strings.Fields(line), " "))
+			lines = append(lines, sameLine(line, want.Literal))
 		}
-		return strings.ToLower(strings.Join(notBlank(lines), "\n"))
+		if want.AnyOrder {
+			slices.Sort(lines)
+		}
+		return strings.Join(notBlank(lines), "\n")
 	}
 	return strings.ToLower(strings.Join(strings.Fields(printed), " "))
 }

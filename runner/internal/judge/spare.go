@@ -23,8 +23,13 @@ import (
 // does nothing unless there is exactly one of each. If a number is expected and no spare
 // line has one, it accepts a line with a non-number such as NaN.
 func answerMissing(want []reference.Line, labelled []int, claims []answer, printed []printedLine) {
-	missing := slices.IndexFunc(claims, func(a answer) bool { return !a.found() })
-	if missing < 0 || slices.ContainsFunc(claims[missing+1:], func(a answer) bool { return !a.found() }) {
+	missing, count := -1, 0
+	for n, a := range claims {
+		if !a.found() && !want[labelled[n]].Optional {
+			missing, count = n, count+1
+		}
+	}
+	if count != 1 {
 		return
 	}
 	line, labels := want[labelled[missing]], LabelsOf(want)

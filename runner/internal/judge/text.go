@@ -15,12 +15,14 @@ import (
 // whole rest of the output. Blank lines never matter.
 
 // judgeText compares a line of text with the expected one.
-func judgeText(want, printed string) (bool, []record.Slip) {
+func judgeText(want, printed string, literal bool) (bool, []record.Slip) {
 	got := strings.Join(strings.Fields(printed), " ")
 	wanted := strings.Join(strings.Fields(want), " ")
 	switch {
 	case strings.TrimRight(printed, " \t\r") == strings.TrimRight(want, " \t\r"):
 		return true, nil
+	case literal:
+		return false, nil
 	case got == wanted:
 		return true, oneSlip(record.SlipBlanks, fmt.Sprintf("wrong spaces before or between words, want %q", want))
 	case strings.EqualFold(got, wanted):
@@ -58,6 +60,9 @@ func (p *page) judgeLines(want reference.Line, labels []string) (judged record.L
 		printed, slips, at = p.textBelow(heading.number, labels), slices.Clone(heading.slips), heading.number
 	}
 	if len(printed) == 0 && want.Bare {
+		if len(wanted) == 0 {
+			judged.Match = record.MatchExact
+		}
 		return judged, ""
 	}
 	var got []string
@@ -70,9 +75,14 @@ func (p *page) judgeLines(want reference.Line, labels []string) (judged record.L
 	}
 	judged.Line = at
 	judged.Text = record.Cut(strings.Join(got, "\n"), record.MaxText)
-	right, more := compareLines(wanted, got, &judged)
-	slips = append(slips, more...)
-	setMatch(&judged, right, slips)
+	if want.AnyOrder {
+		got = inOrderOf(wanted, got)
+	}
+	right, more := compareLines(wanted, got, want.Literal, &judged)
+	setMatch(&judged, right, append(slips, more...))
+	if want.ByLine {
+		giveCredit(&judged, wanted, got, want.Literal, slips)
+	}
 	return judged, strings.Join(got, "\n")
 }
 
@@ -82,11 +92,11 @@ func notBlank(lines []string) []string {
 
 // compareLines compares two texts line by line. If they differ, it puts the first different
 // line into judged.
-func compareLines(wanted, got []string, judged *record.Line) (right bool, slips []record.Slip) {
+func compareLines(wanted, got []string, literal bool, judged *record.Line) (right bool, slips []record.Slip) {
 	judged.Got = record.Cut(InOneLine(got), record.MaxGot)
 	for i := range max(len(wanted), len(got)) {
 		w, g := nth(wanted, i), nth(got, i)
-		right, off := judgeText(w, g)
+		right, off := judgeText(w, g, literal)
 		if !right || i >= len(wanted) || i >= len(got) {
 			judged.Want = record.Cut(describeLine(wanted, i), record.MaxGot)
 			judged.Got = record.Cut(describeLine(got, i), record.MaxGot)
@@ -116,6 +126,9 @@ func describeLine(lines []string, i int) string {
 	if i >= len(lines) {
 		return fmt.Sprintf("no line %d, only %d", i+1, len(lines))
 	}
+	if strings.TrimSpace(lines[i]) == "" { // in any order, where the expected line has no match
+		return "no such line"
+	}
 	return fmt.Sprintf("line %d of %d: %s", i+1, len(lines), strings.TrimSpace(lines[i]))
 }
 
@@ -131,7 +144,7 @@ func (p *page) findTextHeading(label string, labels []string) answer {
 func (p *page) textBelow(from int, labels []string) (lines []printedLine) {
 	for i := from; i < p.size() && !p.used[i]; i++ {
 		text := p.text(i)
-		if carriesLabel(text, labels) {
+		if reference.CarriesLabel(text, labels) {
 			break
 		}
 		if strings.TrimSpace(text) != "" {
@@ -139,11 +152,4 @@ func (p *page) textBelow(from int, labels []string) (lines []printedLine) {
 		}
 	}
 	return lines
-}
-
-// carriesLabel reports whether the line is one of the labels or begins with one and a colon.
-func carriesLabel(text string, labels []string) bool {
-	label, _, _ := strings.Cut(text, ":")
-	label = strings.Join(strings.Fields(label), " ")
-	return slices.ContainsFunc(labels, func(other string) bool { return strings.EqualFold(label, other) })
 }

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,22 +16,33 @@ import (
 
 // judgeList compares a printed list with the expected one.
 func judgeList(want reference.Line, printed string) (bool, []record.Slip) {
-	got, wanted := wordsOf(printed), strings.Fields(want.Text)
-	if !slices.EqualFunc(got, wanted, strings.EqualFold) {
-		return false, nil
+	got, plain, wanted := wordsOf(printed), strings.Fields(printed), strings.Fields(want.Text)
+	if !slices.Equal(wordsOf(want.Text), wanted) { // items hold commas, arrows or brackets
+		got = plain
+	}
+	if want.AnyOrder {
+		got, plain, wanted = sorted(got), sorted(plain), sorted(wanted)
 	}
 	switch {
+	case !slices.EqualFunc(got, wanted, strings.EqualFold):
+		return false, nil
 	case !slices.Equal(got, wanted):
 		return true, writtenOtherwise(printed, want.Text)
-	case printed == want.Text:
-		return true, nil
-	case strings.Join(strings.Fields(printed), " ") == want.Text:
+	case !slices.Equal(plain, wanted):
+		return true, oneSlip(record.SlipList, "commas, arrows or brackets in a list, want only spaces")
+	case strings.Join(strings.Fields(printed), " ") != printed:
 		return true, oneSlip(record.SlipBlanks, "several spaces between words, want one")
 	}
-	return true, oneSlip(record.SlipList, "commas, arrows or brackets in a list, want only spaces")
+	return true, nil
 }
 
-// wordsOf returns the words of a printed list, whatever separates them.
+// sorted returns words in an order in which those that differ only in capitals are together.
+func sorted(words []string) []string {
+	return slices.SortedFunc(slices.Values(words), func(a, b string) int {
+		return cmp.Or(strings.Compare(strings.ToLower(a), strings.ToLower(b)), strings.Compare(a, b))
+	})
+}
+
 func wordsOf(printed string) []string {
 	inner := strings.TrimSpace(printed)
 	for _, brackets := range []string{"[]", "{}", "()"} {

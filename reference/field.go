@@ -1,0 +1,99 @@
+package reference
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Options say how a field is compared, where that differs from its kind.
+type Options struct {
+	ByLine    bool   // of lines: each line that is right earns its part
+	AnyOrder  bool   // of lines or a list: the order does not matter
+	Literal   bool   // of text or lines: capitals and blanks matter
+	Optional  bool   // a program may leave the field out
+	Tolerance string // of a decimal: how far off it may be; empty for not at all
+	AnyPlaces bool   // of a decimal with a tolerance: any number of decimal places will do
+}
+
+// setOptions sets the options. If err is not nil, where names the wrong member.
+func (f *Field) setOptions(text fieldText) (where string, err error) {
+	goes := func(with string) error {
+		return fmt.Errorf("%q goes with \"kind\": %s: leave it out, or write that kind", where, with)
+	}
+	if where = "credit"; text.Credit != "" {
+		if f.Kind != Lines {
+			return where, goes(`"lines"`)
+		}
+		if text.Credit != "line" {
+			return where, fmt.Errorf("\"credit\" is %q: write \"line\"", text.Credit)
+		}
+	}
+	if where = "order"; text.Order != "" {
+		if f.Kind != Lines && f.Kind != List {
+			return where, goes(`"lines" or "list"`)
+		}
+		if text.Order != "any" {
+			return where, fmt.Errorf("\"order\" is %q: write \"any\"", text.Order)
+		}
+	}
+	if where = "exact"; text.Exact && f.Kind != Text && f.Kind != Lines {
+		return where, goes(`"text" or "lines"`)
+	}
+	if where = "tolerance"; text.Tolerance != nil {
+		if f.Kind != Decimal {
+			return where, goes(`"decimal"`)
+		}
+		if !(*text.Tolerance > 0 && *text.Tolerance <= 1e9) {
+			return where, fmt.Errorf("\"tolerance\" is %v: write how far off a number may be, such as 0.01", *text.Tolerance)
+		}
+		f.Tolerance = strconv.FormatFloat(*text.Tolerance, 'f', -1, 64)
+		f.AnyPlaces = text.Places == nil
+	}
+	f.ByLine, f.AnyOrder, f.Literal, f.Optional = text.Credit != "", text.Order != "", text.Exact, text.Optional
+	return "", nil
+}
+
+// Form identifies how values of the field are compared, for digests.
+func (f Field) Form() string {
+	form := f.Kind.String()
+	switch {
+	case f.Bare:
+		form = "lines of text, without the label"
+	case f.Kind == Decimal && f.Rounding != HalfUp:
+		form = fmt.Sprintf("a number with %d decimal places, rounded %s", f.Places, roundingNames[f.Rounding])
+	}
+	if f.Options != (Options{}) {
+		form += fmt.Sprintf(" %+v", f.Options)
+	}
+	return form
+}
+
+// String describes what a program prints for the field.
+func (f Field) String() string {
+	said := f.Kind.String()
+	switch {
+	case f.Bare:
+		said = "lines of text, without the label"
+	case f.Kind == Decimal && f.Places > 0:
+		said = fmt.Sprintf("a number with %d decimal places, rounded %s", f.Places,
+			[...]string{HalfUp: "half away from zero", HalfEven: "half to even", Down: "down"}[f.Rounding])
+	}
+	var more []string
+	if f.Tolerance != "" {
+		more = append(more, "give or take "+f.Tolerance)
+	}
+	if f.AnyOrder {
+		more = append(more, "in any order")
+	}
+	if f.Literal {
+		more = append(more, "to the letter")
+	}
+	if f.ByLine {
+		more = append(more, "with credit a line")
+	}
+	if f.Optional {
+		more = append(more, "or nothing")
+	}
+	return strings.Join(append([]string{said}, more...), ", ")
+}

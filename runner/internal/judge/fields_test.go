@@ -1,0 +1,159 @@
+package judge
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"touchstone/cases"
+	"touchstone/reference"
+	"touchstone/runner/record"
+)
+
+// defined returns a homework with these fields, in the form of assignment.json.
+func defined(t interface{ Fatal(...any) }, fields ...string) *reference.Assignment {
+	text := fmt.Sprintf(`{"id": "x", "title": "x", "program": "X", "arguments": "X", "arguments_help": ["x"],
+		"example": [], "answer": [%s]}`, strings.Join(fields, ", "))
+	a, err := reference.Define("assignment.json", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+var kindsOfField = []string{
+	`"kind": "integer"`,
+	`"kind": "decimal", "places": 2`,
+	`"kind": "decimal", "places": 1, "tolerance": 0.05`,
+	`"kind": "decimal", "tolerance": 0.5`,
+	`"kind": "word"`,
+	`"kind": "list"`,
+	`"kind": "list", "order": "any"`,
+	`"kind": "numbers"`,
+	`"kind": "text"`,
+	`"kind": "text", "exact": true, "optional": true`,
+	`"kind": "lines"`,
+	`"kind": "lines", "credit": "line"`,
+	`"kind": "lines", "order": "any", "credit": "line", "exact": true`,
+}
+
+var (
+	pieces = rapid.SampledFrom([]string{
+		"a", "B", "7", "-3", "0", "2.50", "->", "=>", ",", ";", "(", "]", "{x}", "a,b", "[1]", " ", "  ", "é", "x:", "-", "-0",
+		`"`, "L0", "l1:", "=", "1,000", "1.0",
+	})
+	values = rapid.Custom(func(t *rapid.T) string {
+		return strings.Join(rapid.SliceOfN(pieces, 0, 4).Draw(t, "pieces"), rapid.SampledFrom([]string{"", " "}).Draw(t, "by"))
+	})
+)
+
+// What a case file may have is right when a program prints it, and is written as it was read.
+func TestAcceptedAnswersAreRight(t *testing.T) {
+	accepted := 0
+	rapid.Check(t, func(t *rapid.T) {
+		var fields []string
+		var text strings.Builder
+		for i := range rapid.IntRange(1, 3).Draw(t, "fields") {
+			kind := rapid.SampledFrom(kindsOfField).Draw(t, "kind")
+			fields = append(fields, fmt.Sprintf(`{"label": "L%d", %s}`, i, kind))
+			if !strings.Contains(kind, "lines") && !strings.Contains(kind, "numbers") {
+				fmt.Fprintf(&text, "L%d: %s\n", i, values.Draw(t, "value"))
+				continue
+			}
+			fmt.Fprintf(&text, "L%d\n", i)
+			for range rapid.IntRange(0, 3).Draw(t, "lines") {
+				fmt.Fprintf(&text, "%s\n", values.Draw(t, "line"))
+			}
+		}
+		a := defined(t, fields...)
+		want, err := a.Read(text.String())
+		if err != nil {
+			return
+		}
+		accepted++
+		again, err := a.Read(want.String())
+		if diff := cmp.Diff(want, again); err != nil || diff != "" {
+			t.Fatalf("%s\n%q, read again: %v (-want +got)\n%s", fields, want.String(), err, diff)
+		}
+		j := Read(want.Lines, want.String())
+		for _, line := range j.Lines {
+			if right, of := Share(line, cases.Rubric{Format: cases.FormatStrict}); line.Match != record.MatchExact || right != of {
+				t.Fatalf("%s\nof %q the line %q is %+v", fields, want.String(), line.Label, line)
+			}
+		}
+		if j.Extra.Count > 0 {
+			t.Fatalf("%s\n%q has extra lines %q", fields, want.String(), j.Extra.First)
+		}
+	})
+	if accepted < 10 {
+		t.Errorf("%d answers were accepted: want some", accepted)
+	}
+}
+
+func TestOptionsOfFields(t *testing.T) {
+	table := "Table\na 1\nb 2\nc 3\nd 4\n"
+	for _, test := range []struct {
+		field, want, printed string
+		right, of            int
+	}{
+		{`"kind": "lines"`, table, "Table\na 1\nc 3\nd 4\n", 0, 1},
+		{`"kind": "lines", "credit": "line"`, table, table, 4, 4},
+		{`"kind": "lines", "credit": "line"`, table, "Table\na 1\nc 3\nd 4\n", 3, 4},
+		{`"kind": "lines", "credit": "line"`, table, "Table\na 1\nx\nb 2\nc 3\nd 4\n", 4, 5},
+		{`"kind": "lines", "credit": "line"`, table, "Table\nd 4\nc 3\nb 2\na 1\n", 1, 4},
+		{`"kind": "lines", "credit": "line"`, table, "Tables 7\n", 0, 1},
+		{`"kind": "lines", "credit": "line", "order": "any"`, table, "Table\nd 4\nc 3\nx\na 1\n", 3, 4},
+		{`"kind": "lines", "order": "any"`, table, "Table\nd 4\nc 3\nb 2\na 1\n", 1, 1},
+		{`"kind": "lines", "order": "any"`, table, "Table\nd 4\nc 3\nb 2\na 1\na 1\n", 0, 1},
+		{`"kind": "lines", "order": "any"`, "Table\na\na\nb\n", "Table\na\nb\nb\n", 0, 1},
+		{`"kind": "list", "order": "any"`, "Table: 1 2 2 3", "Table: 2 3 2 1", 1, 1},
+		{`"kind": "list", "order": "any"`, "Table: 1 2 2 3", "Table: 2 3 3 1", 0, 1},
+		{`"kind": "list"`, "Table: a->b (c)", "Table: a->b (c)", 1, 1},
+		{`"kind": "list"`, "Table: a , b", "Table: a b", 0, 1},
+		{`"kind": "text", "exact": true`, "Table: A b", "Table: A b", 1, 1},
+		{`"kind": "text", "exact": true`, "Table: A b", "Table: a b", 0, 1},
+		{`"kind": "text"`, "Table:", "Table:", 1, 1},
+		{`"kind": "text"`, "Table:", "Table: x", 0, 1},
+		{`"kind": "text", "optional": true`, "Table: A b", "", 1, 1},
+		{`"kind": "text", "optional": true`, "Table: A b", "Table: c", 0, 1},
+		{`"kind": "lines"`, "Table", "Table\n", 1, 1},
+		{`"kind": "lines"`, "Table", "Table\nx\n", 0, 1},
+		{`"kind": "decimal", "tolerance": 0.01`, "Table: 2.667", "Table: 2.66", 1, 1},
+		{`"kind": "decimal", "tolerance": 0.01`, "Table: 2.667", "Table: 2.678", 0, 1},
+		{`"kind": "decimal", "tolerance": 0.01`, "Table: 3", "Table: 3.01", 1, 1},
+		{`"kind": "decimal", "places": 2, "tolerance": 0.01`, "Table: 2.67", "Table: 2.66", 1, 1},
+		{`"kind": "decimal", "places": 2, "tolerance": 0.01`, "Table: 2.67", "Table: 2.7", 0, 1},
+	} {
+		a := defined(t, `{"label": "Table", `+test.field+`}`)
+		want, err := a.Read(test.want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := Read(want.Lines, test.printed).Lines[0]
+		if right, of := Share(line, cases.Rubric{Format: cases.FormatForgive}); right != test.right || of != test.of {
+			t.Errorf("%s: %q for %q is right in %d of %d, want %d of %d: %+v", test.field, test.printed, test.want,
+				right, of, test.right, test.of, line)
+		}
+	}
+}
+
+// A strict rubric takes the points of the lines that are written otherwise, and no others.
+func TestStrictCreditIsByLine(t *testing.T) {
+	a := defined(t, `{"label": "Table", "kind": "lines", "credit": "line"}`)
+	want, err := a.Read("Table\na 1\nb 2\nc 3\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for printed, exact := range map[string]int{"Table\nA 1\nb 2\nc 3\n": 2, "Table\nA 1\nb 2\n": 1, "Table\na 1\nb 2\n": 2} {
+		line := Read(want.Lines, printed).Lines[0]
+		if right, of := Share(line, cases.Rubric{Format: cases.FormatStrict}); right != exact || of != 3 {
+			t.Errorf("%q is right in %d of %d, want %d of 3", printed, right, of, exact)
+		}
+		if reason := NumberedReason(0, line); !strings.Contains(reason, "line ") && line.Match == record.MatchValue {
+			t.Errorf("%q: reason %q names no line", printed, reason)
+		}
+	}
+}

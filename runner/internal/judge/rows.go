@@ -1,0 +1,91 @@
+package judge
+
+import (
+	"slices"
+	"strings"
+
+	"touchstone/runner/record"
+)
+
+// sameLine returns what two lines of text have in common if they are the same but for their
+// format, which a literal answer does not forgive.
+func sameLine(line string, literal bool) string {
+	if literal {
+		return strings.TrimRight(line, " \t\r")
+	}
+	return strings.ToLower(strings.Join(strings.Fields(line), " "))
+}
+
+// inOrderOf returns the printed lines in the order of the expected ones. Those that are not
+// expected take the places of those that are missing, and come at the end.
+func inOrderOf(wanted, got []string) []string {
+	for _, same := range []func(string) string{
+		func(line string) string { return sameLine(line, true) },
+		func(line string) string { return sameLine(line, false) },
+	} {
+		got = pair(wanted, got, same)
+	}
+	return got
+}
+
+// pair moves each printed line to the place of an expected one that is the same, unless that
+// has its line.
+func pair(wanted, got []string, same func(string) string) []string {
+	places := map[string][]int{} // of expected lines
+	for i, line := range wanted {
+		if i >= len(got) || same(got[i]) != same(line) {
+			places[same(line)] = append(places[same(line)], i)
+		}
+	}
+	ordered := make([]string, max(len(wanted), len(got)))
+	taken := make([]bool, len(ordered))
+	var rest []string
+	for i, line := range got {
+		key := same(line)
+		at := i
+		if i >= len(wanted) || same(wanted[i]) != key {
+			if len(places[key]) == 0 {
+				rest = append(rest, line)
+				continue
+			}
+			at, places[key] = places[key][0], places[key][1:]
+		}
+		ordered[at], taken[at] = line, true
+	}
+	for i := range ordered {
+		if !taken[i] && len(rest) > 0 {
+			ordered[i], taken[i], rest = rest[0], true, rest[1:]
+		}
+	}
+	end := len(ordered)
+	for end > 0 && !taken[end-1] {
+		end--
+	}
+	return ordered[:end]
+}
+
+// giveCredit counts the lines of a text that are right: those of the longest common
+// subsequence. Lines that are missing and lines too many cost a line each, but a line that
+// differs costs one.
+func giveCredit(judged *record.Line, wanted, got []string, literal bool, slips []record.Slip) {
+	common := func(literal bool) int {
+		key := func(lines []string) (keys []string) {
+			for _, line := range lines {
+				keys = append(keys, sameLine(line, literal))
+			}
+			return keys
+		}
+		return longestCommon(key(wanted), key(notBlank(slices.Clone(got))))
+	}
+	of := max(len(wanted), len(notBlank(slices.Clone(got))), 1)
+	judged.Rows = &record.Rows{Right: common(literal), Exact: common(true), Of: of}
+	if len(wanted) == 0 && len(got) == 0 {
+		judged.Rows.Right, judged.Rows.Exact = 1, 1
+	}
+	if judged.Match == record.MatchValue {
+		judged.Slips = append(judged.Slips, slips...)
+		if judged.Rows.Exact < judged.Rows.Right {
+			judged.Slips = append(judged.Slips, record.Slip{Kind: record.SlipWord, Detail: "other capitals or blanks in some lines"})
+		}
+	}
+}
