@@ -154,7 +154,8 @@ func (b *batchReport) keepReporting(ctx context.Context) error {
 	return nil
 }
 
-// startInterim starts calling Interim, if there is one. No call is made after end returns.
+// startInterim starts calling Interim, if there is one. After end has returned, Interim is
+// no longer called.
 func (b *batchReport) startInterim(ctx context.Context) (end func()) {
 	if b.g.Interim == nil {
 		return func() {}

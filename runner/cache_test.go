@@ -179,8 +179,8 @@ func (soundMachine) Run(_ context.Context, c sandbox.Command) (sandbox.Outcome, 
 	return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(said), Total: int64(len(said))}}, nil
 }
 
-// A program that could read the cache would see answers of other programs. One that could
-// write to it would judge itself.
+// A program that could read the cache would see the answers of other programs. A program
+// that could write to it could change its own results.
 func TestProgramsCannotReachTheCache(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a submission")

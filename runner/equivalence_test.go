@@ -140,7 +140,7 @@ func TestShortcutsChangeNoVerdictOfHostilePrograms(t *testing.T) {
 	}
 }
 
-// verdictAndPoints omits the points of a submission that cannot be graded.
+// verdictAndPoints returns the verdict, and the points if the submission could be graded.
 func verdictAndPoints(r record.Submission) string {
 	if r.Score == nil {
 		return string(r.Verdict)

@@ -24,8 +24,8 @@ func Main() {
 	sandbox.Main()
 }
 
-// besideOthers is the Manner of a run that other programs may slow down. It changes
-// nothing.
+// besideOthers is the Manner of a run beside other programs, which may slow it down. It
+// changes nothing.
 func besideOthers(*sandbox.Command) {}
 
 // execute runs one case in a fresh process and a fresh working directory. It returns the
@@ -56,7 +56,7 @@ func (g *Grader) execute(
 	return outcome, err
 }
 
-// runCommand returns c with the working directory scratch, the environment of a run and the
+// runCommand returns c with the working directory scratch, and with the environment and the
 // limits of a run.
 func (g *Grader) runCommand(c sandbox.Command, scratch string) sandbox.Command {
 	c.Dir, c.Env, c.Limits = scratch, append(runEnv(scratch), c.Env...), g.runLimits()

@@ -60,7 +60,7 @@ func wrongGrader(t *testing.T) *Grader {
 	return g
 }
 
-// withoutTimes returns the submissions of a report with all times zero.
+// withoutTimes returns the submissions of a report with all times set to zero.
 func withoutTimes(r *record.Report) []record.Submission {
 	list := slices.Clone(r.Submissions)
 	for i := range list {

@@ -270,7 +270,7 @@ func (c *canaries) read(g *Grader, r record.Submission) (found []finding) {
 	return found
 }
 
-// runGrace is how far a run may exceed its limit on a busy machine.
+// runGrace is the time by which a run may exceed its limit on a busy machine.
 const runGrace = 3 * time.Second
 
 // excesses returns the limits that a run exceeded by more than the tolerance.

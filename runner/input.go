@@ -33,5 +33,6 @@ func give(c *sandbox.Command, in reference.Input) (release func(), err error) {
 	return func() { read.Close(); <-fed }, nil
 }
 
-// RunLine returns the command line that a student pastes for the same run.
+// RunLine returns the command line that a student can paste to run a program on the same
+// input.
 func RunLine(p *language.Program, q cases.Question) string { return q.Call(p.Shown...).String() }

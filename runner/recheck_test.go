@@ -113,7 +113,7 @@ func TestCrashesThatDoNotComeAgainCostNothing(t *testing.T) {
 	}
 }
 
-// shortBackend is a machine on which every command fails with an unknown message.
+// shortBackend simulates a machine on which every command fails with an unknown message.
 type shortBackend struct{ sandbox.Backend }
 
 func (shortBackend) Run(context.Context, sandbox.Command) (sandbox.Outcome, error) {

@@ -86,8 +86,8 @@ var kindsOfState = []struct {
 		T t = new T(); t.setDaemon(true); t.setName("state"); t.start(); return n; }`, false},
 }
 
-// stateful is a drawn program. It answers the cases in wrong wrongly in any process, and
-// others once its count exceeds limit.
+// stateful is a random program. It gives wrong answers to the cases in wrong in any process,
+// and to the other cases once its count exceeds limit.
 type stateful struct {
 	kind  int
 	limit int

@@ -35,7 +35,8 @@ func endProcesses(goodbye time.Duration) (lines []string) {
 	return lines
 }
 
-// descendants reaps the processes that have ended, and returns the others below this one.
+// descendants reaps the descendants of this process that have ended, and returns those
+// that are running.
 func descendants() []int {
 	for {
 		if pid, err := syscall.Wait4(-1, nil, syscall.WNOHANG, nil); pid <= 0 || err != nil {

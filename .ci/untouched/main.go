@@ -20,8 +20,8 @@ import (
 	"time"
 )
 
-// goodbye is how long a process may outlive the command. The go command leaves one behind
-// that collects telemetry.
+// goodbye is how long a process may outlive the command. The go command leaves a process
+// behind that collects telemetry.
 const goodbye = 10 * time.Second
 
 func main() {

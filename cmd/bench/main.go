@@ -72,7 +72,7 @@ func (b *bench) run() (err error) {
 	return nil
 }
 
-// effort is the cost of a command.
+// effort is the cost of running a command.
 type effort struct {
 	wall, processor time.Duration // processor includes child processes
 }

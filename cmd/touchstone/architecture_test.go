@@ -17,8 +17,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// order lists the packages from left to right. Each may import those before it and those
-// in its own internal folder.
+// order lists the project's packages. Each may import those before it and those in its
+// own internal folder.
 var order = []string{
 	"internal/guard",
 	"internal/pattern",
@@ -40,7 +40,7 @@ var order = []string{
 var pure = []string{"time", "os", "os/exec", "io/ioutil", "math/rand", "math/rand/v2", "net", "syscall", "crypto/rand"}
 
 // eachImport calls visit for each import in each Go file of the project, including files
-// for other systems, which a build here would skip.
+// for other operating systems, which a build on this one would skip.
 func eachImport(t *testing.T, visit func(file, path string)) {
 	t.Helper()
 	files := 0
@@ -73,7 +73,7 @@ func eachImport(t *testing.T, visit func(file, path string)) {
 	}
 }
 
-// packageOf returns the index in order of the package that a path belongs to.
+// packageOf returns the index of the package in order to which an import path belongs.
 func packageOf(path string) int {
 	return slices.IndexFunc(order, func(p string) bool { return path == p || strings.HasPrefix(path, p+"/") })
 }

@@ -91,7 +91,7 @@ type adequacyRun struct {
 	format  string
 }
 
-// adequacyFindings is the result of the command.
+// adequacyFindings is the result of touchstone cases adequacy.
 type adequacyFindings struct {
 	*cases.Adequacy
 	Sample *sampleShare `json:"sample,omitempty"` // what the published cases catch, for comparison

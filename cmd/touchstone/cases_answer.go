@@ -111,7 +111,7 @@ func (a *answering) printAll(c *cobra.Command, suite cases.Suite) (all []*runner
 	return all, err
 }
 
-// answered is what the right solutions print for the cases of a suite.
+// answered is the result of running the right solutions on the cases of a suite.
 type answered struct {
 	agreed, of  int
 	missing     []missingAnswer
@@ -125,7 +125,7 @@ type missingAnswer struct {
 	answer reference.Transcript
 }
 
-// source is a right program, or the reference.
+// source is a right program or the reference, whose answers are compared.
 type source struct {
 	name   string
 	answer func(i int) (reference.Transcript, error) // returns the answer to a case of the suite

@@ -27,7 +27,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// The flags of TestChaosCostsNothing. The same seed gives the same disturbances.
+// Flags of TestChaosCostsNothing. The same seed gives the same disturbances.
 var (
 	chaosSeed   = flag.Uint64("chaos.seed", 0, "the seed of the disturbances; 0 draws one")
 	chaosRounds = flag.Int("chaos.rounds", 0, "the number of disturbances; 0 is 20 under EXHAUSTIVE, else none")
@@ -160,7 +160,7 @@ func (c *chaos) ownTools(t *testing.T) {
 	c.path = folder
 }
 
-// disturbed grades under a disturbance and returns the messages.
+// disturbed grades the class under a disturbance and returns the messages.
 func (c *chaos) disturbed(t *testing.T, d disturbance, out string) string {
 	t.Helper()
 	cmd := c.command(out, d.before...)

@@ -14,8 +14,8 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 )
 
-// keepCase writes the input and the answer of the case k.keep to a folder, so that a student
-// can run the program there by hand.
+// keepCase writes the input and the answer of case k.keep to a folder, so that a student can
+// run the program on that input there.
 func (k *checking) keepCase(c *cobra.Command, dir string) error {
 	corpus, err := k.corpus()
 	if err != nil {
@@ -40,7 +40,8 @@ func (k *checking) keepCase(c *cobra.Command, dir string) error {
 	return nil
 }
 
-// filesOf returns what a program reads in a case, and what a right one prints.
+// filesOf returns the files that a program reads in a case, and those with the output of a
+// right program.
 func filesOf(c cases.Case) (files []cases.File) {
 	for _, f := range c.Input.Files {
 		files = append(files, cases.File{Name: f.Name, Data: []byte(f.Text)})
@@ -51,7 +52,8 @@ func filesOf(c cases.Case) (files []cases.File) {
 	return append(files, cases.File{Name: c.ID + ".want", Data: []byte(c.Want.String())})
 }
 
-// writeNew writes a file. One that exists may be a student's own, and stays unless it is equal.
+// writeNew writes a file. It does not replace a file with other content, which may be a
+// student's own.
 func writeNew(path string, data []byte) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if errors.Is(err, fs.ErrExist) {

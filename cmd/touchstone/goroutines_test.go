@@ -81,8 +81,8 @@ func checkGoroutines(t *testing.T, folder string) (found int) {
 	return len(started)
 }
 
-// isGuarded reports whether the code calls a guard, directly or through at most deep
-// functions of its package.
+// isGuarded reports whether the code calls a guard, directly or through a chain of
+// functions in its package. deep is the maximum length of the chain.
 func isGuarded(code ast.Node, bodies map[string]ast.Node, deep int) (guarded bool) {
 	ast.Inspect(code, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)

@@ -22,7 +22,7 @@ import (
 // that the desk can grade a submission again in the same way.
 const gradingName = ".touchstone.grading.json"
 
-// grading is the command line of a grading. Its paths are absolute.
+// grading is a recorded command line. Its paths are absolute.
 type grading struct {
 	Paths []string   `json:"paths"`
 	Flags [][]string `json:"flags"` // name and value of each flag that was set

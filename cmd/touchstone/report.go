@@ -271,7 +271,7 @@ func appendTo(path string, write func(io.Writer, *record.Report) error, r *recor
 	return errors.Join(write(file, r), file.Close())
 }
 
-// placeAll writes each format into dir: to a file, or to a folder with the name of the
+// placeAll writes each format into dir: to a file, or to a subfolder with the name of the
 // format.
 func placeAll(stderr io.Writer, formats []reports.Format, r *record.Report, dir string) error {
 	var failed error

@@ -106,7 +106,7 @@ func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, outline ca
 		plural.Of(len(outline.Questions), "case")), remedy)
 }
 
-// casesName names the folder of the cases in a message.
+// casesName returns the name of the folder with the cases, for messages.
 func (g *gradingFlags) casesName() string {
 	if g.cases == "" {
 		return g.assignment
@@ -114,7 +114,7 @@ func (g *gradingFlags) casesName() string {
 	return fmt.Sprintf("--cases %q", g.cases)
 }
 
-// showDifferences prints some of the differences.
+// showDifferences prints the first differences.
 func showDifferences(stderr io.Writer, wrong []cases.Difference) {
 	const most, each = 20, 6 // lines in total, and lines for one case
 	shown := 0

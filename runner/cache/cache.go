@@ -22,9 +22,9 @@ import (
 // case again. It stores facts, not verdicts: the judge always runs anew.
 //
 // A file holds the facts about one submission under one set of conditions (see
-// Grader.conditions). It appears complete or not at all, and unreadable files are ignored, so
-// any number of gradings may share a folder. The folder must be private, because it contains
-// the output of students' programs.
+// Grader.conditions). Since a file appears complete or not at all, and unreadable files are
+// ignored, any number of gradings may share a folder. The folder must be private, because it
+// contains the output of students' programs.
 type Cache struct {
 	dir   string
 	limit int64 // bytes in all files
@@ -108,7 +108,7 @@ func (c *Cache) Close() error {
 	return cmp.Or(c.failed, c.trim(c.limit))
 }
 
-// trim removes files until at most limit bytes remain.
+// trim removes the least recently used files until the total size is at most limit bytes.
 func (c *Cache) trim(limit int64) error {
 	files, err := c.files()
 	if err != nil {
@@ -133,7 +133,7 @@ func isAbandoned(f fs.FileInfo) bool {
 	return strings.HasPrefix(f.Name(), cacheNew) && time.Since(f.ModTime()) > time.Hour
 }
 
-// files returns the cache's files in the folder.
+// files returns the files of the cache.
 func (c *Cache) files() ([]fs.FileInfo, error) {
 	entries, err := os.ReadDir(c.dir)
 	if err != nil {
@@ -178,5 +178,5 @@ func (c *Cache) Size() (Size, error) {
 	return s, err
 }
 
-// Clear removes everything.
+// Clear removes all files of the cache.
 func (c *Cache) Clear() error { return c.trim(-1) }

@@ -53,8 +53,8 @@ type KnownRun struct {
 	Run     judge.Run
 	Command string // see record.Result
 
-	// Unconfirmed marks a wrong answer that was not rerun to exclude an influence of the
-	// machine. It may help to find a mistake, but costs no points.
+	// Unconfirmed marks a wrong answer that was not rerun to make sure that the machine did not
+	// cause it. It may help to find a mistake, but must cost no points.
 	Unconfirmed bool `json:",omitempty"`
 }
 
@@ -151,7 +151,7 @@ func (k *Entry) Hold(run *judge.Run) *judge.Run {
 	return run
 }
 
-// takesIn adds a run's output to the total, if there is room.
+// takesIn adds the size of a run's output to kept, and reports whether there was room for it.
 func takesIn(kept *int, run *judge.Run) bool {
 	size := len(run.Stdout.Bytes) + len(run.Stderr.Bytes)
 	if *kept+size > keptRuns {
@@ -206,7 +206,7 @@ func isLasting(run *judge.Run) bool {
 		return run.Alone || run.HadFullTime
 	case sandbox.Exited:
 		return !judge.OutOfMemory(*run) && !bytes.Equal(run.Stderr.Bytes, judge.SelfDeleted.Bytes)
-	case sandbox.MemoryExceeded, sandbox.OutputExceeded: // measured for this program alone
+	case sandbox.MemoryExceeded, sandbox.OutputExceeded: // the program's own usage, whatever else ran
 		return true
 	}
 	return false

@@ -33,7 +33,8 @@ func (c *Cache) Mutants(key string) []byte {
 	return answers
 }
 
-// KeepMutants stores answers. On an error the next process computes them again.
+// KeepMutants stores answers. It ignores errors, since the next process can compute the
+// answers again.
 func (c *Cache) KeepMutants(key string, answers []byte) {
 	c.writeFile(c.mutantsPath(key), func(packed io.Writer) error {
 		_, err := fmt.Fprintf(packed, "%s\n%s", key, answers)

@@ -23,7 +23,7 @@ var (
 )
 
 // firstUpload returns the original name of a file and the number of earlier uploads of it. A
-// UUID counts as more than any number.
+// UUID counts as a larger number than any other.
 func firstUpload(file string) (name string, before int) {
 	m := suffixedTar().FindStringSubmatch(file)
 	if m == nil {

@@ -29,7 +29,7 @@ func randomText(rng *rand.Rand, letters []rune, most int) string {
 	return b.String()
 }
 
-// squeezedByCanvas returns a sortable name as Canvas writes it into file names.
+// squeezedByCanvas returns a sortable name in the form in which Canvas uses it in file names.
 func squeezedByCanvas(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if unicode.In(r, unicode.L, unicode.M, unicode.Nd, unicode.Pc) {
@@ -50,7 +50,7 @@ var unfitForCanvas = regexp.MustCompile("[\x00/\\\\:*?\"<>|]+")
 type upload struct {
 	attachment    int
 	display, data string
-	version       int // of the program; 0 if it contains none
+	version       int // version of the program; 0 if the upload contains none
 }
 
 func (u upload) entry(prefix string) string {
@@ -60,7 +60,7 @@ func (u upload) entry(prefix string) string {
 // canvasUser is one user of a generated class.
 type canvasUser struct {
 	id, prefix string
-	uploads    []upload // of the last attempt, oldest first
+	uploads    []upload // uploads of the last attempt, oldest first
 	typed      bool
 }
 

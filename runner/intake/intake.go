@@ -80,8 +80,8 @@ func Take(paths []string, o Options) (*Batch, error) {
 	return &in.Batch, nil
 }
 
-// Single returns the path as one submission, such as a student's own folder, even if it looks like
-// several.
+// Single returns the path as a single submission, such as a student's own folder, even if it looks
+// like several.
 func Single(path string) (Submission, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -198,8 +198,8 @@ func (in *intake) add(p string, folder bool, s Submission) error {
 	return nil
 }
 
-// guarded calls take for one submission. If take fails, the submission stays in the batch and
-// gets a judge error, so that none is overlooked.
+// guarded calls take for one submission. If take fails, the submission stays in the batch and gets
+// a judge error, so that nobody overlooks it.
 func (in *intake) guarded(path string, take func() error) error {
 	err := guard.Do("finding the submission", take)
 	if record.FailureOf(err) == nil {
@@ -225,7 +225,7 @@ func (in *intake) settleWarnings() {
 	slices.Sort(in.Warnings)
 }
 
-// settleLateness sets by how much each submission is late, if its time is known.
+// settleLateness computes how late each submission is, if its time is known.
 func (in *intake) settleLateness() {
 	timed := func(s Submission) bool { return !s.HandedIn.IsZero() }
 	if !in.Due.IsZero() && in.Times == nil && !slices.ContainsFunc(in.Submissions, timed) {

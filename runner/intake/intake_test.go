@@ -16,7 +16,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// The smallest programs that count as programs.
+// The smallest texts that count as programs.
 const (
 	javaProgram = "public class TakeStones { public static void main(String[] args) {} }\n"
 	goProgram   = "package main\n\nfunc main() {}\n"

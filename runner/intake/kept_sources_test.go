@@ -37,7 +37,7 @@ func TestKeptSourcesAreBoundedAndTheStudentsOwn(t *testing.T) {
 			write(t, filepath.Join(folder, fmt.Sprintf("C%d.java", i)), text)
 		}
 		if err := os.Symlink(outside, filepath.Join(folder, "Link.java")); err != nil {
-			t.Skip(err) // a system without links
+			t.Skip(err) // the system has no symbolic links
 		}
 		s, err := Single(folder)
 		must(t, err)

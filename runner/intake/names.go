@@ -13,8 +13,8 @@ import (
 	"touchstone/runner/internal/typed"
 )
 
-// nameAll gives every submission a safe and unique name, in the order of their paths, and sorts the
-// submissions by name.
+// nameAll gives every submission a safe and unique name, beginning with the first path, and sorts
+// the submissions by name.
 func nameAll(list []Submission) []Submission {
 	slices.SortFunc(list,
 		func(a, b Submission) int { return strings.Compare(filepath.ToSlash(a.Path), filepath.ToSlash(b.Path)) })
@@ -41,7 +41,7 @@ const longestSubmission = 100
 
 // nameOf returns the name that a path suggests for a submission.
 func nameOf(p string, folder bool) string {
-	if abs, err := filepath.Abs(p); err == nil { // gives "." a name
+	if abs, err := filepath.Abs(p); err == nil { // "." has no name of its own
 		p = abs
 	}
 	if folder {

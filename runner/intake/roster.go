@@ -103,8 +103,8 @@ func (x rosterIndex) guess(login, name string) int {
 	return -1
 }
 
-// squeezed returns a name as Canvas writes it into file names: in lower case, with only
-// letters, digits and "_".
+// squeezed returns a name in the form in which Canvas uses it in file names: in lower case,
+// with only letters, digits and "_".
 func squeezed(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.In(r, unicode.L, unicode.M, unicode.Nd, unicode.Pc) {
@@ -131,7 +131,7 @@ func (in *intake) settleStudents() {
 		in.Warnings = append(in.Warnings, in.Roster.doubts...)
 		in.callRoll()
 	}
-	first := map[string]string{} // maps each student to a submission
+	first := map[string]string{} // maps each student to the first submission with that student
 	for _, s := range in.Submissions {
 		for _, student := range s.Students {
 			who := student.String()

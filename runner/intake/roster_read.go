@@ -56,8 +56,8 @@ func ReadRoster(r io.Reader, name string) (*Roster, error) {
 
 type columns map[string]int
 
-// columnOf returns the index of the first of the names, in lower case, among the headings, or
-// -1. It returns an error if a heading occurs twice.
+// columnOf returns the index of the heading that occurs first in names, which are in lower
+// case, or -1. It returns an error if that heading occurs twice.
 func columnOf(t *typed.Table, names []string) (int, error) {
 	have := make([]string, len(t.Rows[0]))
 	for i, h := range t.Rows[0] {

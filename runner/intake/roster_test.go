@@ -109,7 +109,7 @@ func TestRosterIdentifiesStudents(t *testing.T) {
 	roster := &Roster{Students: []record.Student{jane, amy, typer}}
 	tests := map[string]struct {
 		files map[string]string
-		want  []record.Student // of the first submission
+		want  []record.Student // students of the first submission
 		warns []string
 	}{
 		"by Canvas id": {

@@ -37,8 +37,8 @@ type Builder struct {
 // Runner runs a compiler to completion.
 type Runner func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error)
 
-// BuildResult is the outcome of a build. If compiling failed, Program is nil and Message is for
-// the student.
+// BuildResult is the outcome of a build. If the build failed, Program is nil, and Message is
+// for the student.
 type BuildResult struct {
 	Program *Program
 	Message string

@@ -180,7 +180,8 @@ var (
 	)
 )
 
-// cCrash returns the message of the library or of an assertion that ended the program.
+// cCrash returns the error message of the C++ library, or of an assertion, that ended the
+// program.
 func cCrash(stderr string) string {
 	if a := assertion().FindStringSubmatch(stderr); a != nil {
 		text := fmt.Sprintf("assertion `%s' failed, at %s(%s:%s)", a[4], a[3], path.Base(a[1]), a[2])

@@ -33,7 +33,7 @@ const (
 	// hangs does not block other submissions.
 	lineWait = 3 * time.Second
 
-	serviceOutput = 64 << 20 // bytes of classes and messages of one compilation
+	serviceOutput = 64 << 20 // maximum bytes of classes and messages of one compilation
 )
 
 // Service is the pool of compilers of one grading. It starts a compiler when none is idle, so

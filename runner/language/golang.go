@@ -131,7 +131,7 @@ func goRunTarget(src handin.Sources, dir, pkg string, hasModule bool) []string {
 }
 
 // mainPackage returns the folder of the main package, "." for the top. If there are several,
-// the one named like the program wins.
+// it chooses the one whose folder is named like the program.
 func mainPackage(src handin.Sources, names []string) (dir, note, problem string, err error) {
 	var dirs []string
 	for _, file := range src.WithExtension(".go") {

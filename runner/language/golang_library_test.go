@@ -27,8 +27,8 @@ func main() {
 }
 `
 
-// libraries returns the digest of every file of Go's compiled libraries in a cache. It ignores
-// results, and libraries of other Go versions, that other users of the cache may add meanwhile.
+// libraries returns the digest of every file of Go's compiled libraries in a cache. Other users
+// of the cache may add files in the meantime.
 func libraries(t *testing.T, cache string) map[string]string {
 	t.Helper()
 	files := map[string]string{}

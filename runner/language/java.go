@@ -27,9 +27,9 @@ var Java = Language{
 	Control:    controlOf("java"),
 }
 
-// sourceEncodings are tried in order; the first that javac accepts without complaint wins. A
-// single byte in another encoding is an error in UTF-8, so UTF-8 comes first. Latin-1 accepts
-// every byte and comes last.
+// sourceEncodings are tried in order; the first one with which javac reports no encoding error
+// is used. A single byte in another encoding is an error in UTF-8, so UTF-8 comes first.
+// Latin-1 accepts every byte and comes last.
 var sourceEncodings = []string{"UTF-8", "GB18030", "ISO-8859-1"}
 
 func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
@@ -181,7 +181,8 @@ var compilerFlags = slices.Concat(inPlace, []string{
 	"-Duser.language=en",      // messages that Touchstone can parse
 })
 
-// quietFlags keep messages of the JVM out of stdout, and make it print alike on every machine.
+// quietFlags keep messages of the JVM out of stdout, and make output the same on every
+// machine.
 var quietFlags = []string{
 	"-Xlog:disable", "-Xlog:all=warning:stderr", // warnings go to stdout by default
 	"-Duser.language=en", "-Duser.country=US", // other locales print a decimal comma in String.format

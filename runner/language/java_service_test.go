@@ -19,7 +19,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// javaBuilder returns a builder whose service compiles even the first submission.
+// javaBuilder returns a builder whose compile service compiles even the first submission.
 func javaBuilder(t testing.TB, path string) (b Builder, javac, runtime string) {
 	t.Helper()
 	x := newBox(t)

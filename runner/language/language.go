@@ -17,10 +17,10 @@ type Language struct {
 	Extension string   // usual extension of source files, such as ".java"
 	Others    []string // less common extensions of source files
 
-	Control string // source of a correct program, see package doubt; its main class is PROGRAM
+	Control string // source of a correct program, see package recheck; its main class is PROGRAM
 
-	// Quick reports whether its programs start in a few milliseconds, without a virtual
-	// machine.
+	// Quick reports whether programs in the language start in a few milliseconds, without a
+	// virtual machine.
 	Quick bool
 
 	// Build compiles the sources into a program.

@@ -219,7 +219,7 @@ Traceback (most recent call last):
 ValueError: no move at all
 `
 
-// A program must not be able to see whether it runs warm.
+// A program must not be able to find out whether it runs warm.
 func TestWarmRunsHaveTheSameFlags(t *testing.T) {
 	b := Builder{Limits: record.Limits{Memory: 1 << 30}}
 	warm := b.pass("java", "classes", "Main", nil).Command("scratch", "questions").Args

@@ -82,7 +82,7 @@ def main(argv):
 
 `
 
-// pythonBegins lists statements that call main.
+// pythonBegins lists the ways in which a file may call main.
 var pythonBegins = map[string]string{
 	"guard":         "if __name__ == \"__main__\":\n    main(sys.argv[1:])\n",
 	"guard, turned": "if '__main__' == __name__ :\n    sys.exit(main(sys.argv[1:]))\n",
@@ -172,7 +172,7 @@ var pythonNames = []string{
 
 var pythonIndents = map[string]string{"four blanks": "    ", "two blanks": "  ", "tabs": "\t"}
 
-// pythonWritten lists encodings of a text.
+// pythonWritten lists functions that encode the text of a file.
 var pythonWritten = map[string]func(text string) []byte{
 	"plain":        func(text string) []byte { return []byte(text) },
 	"CRLF":         func(text string) []byte { return []byte(strings.ReplaceAll(text, "\n", "\r\n")) },

@@ -16,7 +16,7 @@ import (
 type pythonOutline struct {
 	handin.PythonImports
 	file      string
-	isGuarded bool // has a guard for running as the main program
+	isGuarded bool // contains a test for being the main program
 	acts      bool // has a top-level statement with an effect, when run or imported
 	asksInput bool // reads the command line
 	isTest    bool // is a test of the program, or installs it

@@ -69,7 +69,7 @@ func FindPythonPackages(ctx context.Context, names []string) ([]PythonPackage, e
 	return list, err
 }
 
-// PackageRemedy returns how to install a missing package.
+// PackageRemedy describes how to install a missing package.
 func PackageRemedy(name string) string {
 	return fmt.Sprintf("install it for the Python that grades: apt-get install python3-%[1]s, or python3 -m pip "+
 		"install %[1]s", name)

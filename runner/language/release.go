@@ -14,10 +14,11 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// A program may need a newer release of its language than this machine has. The errors of old
-// compilers rarely say so, so the tables below list the errors that they print for new features.
+// A program may need a newer release of its language than the installed one. The error messages
+// of old compilers rarely say so. The tables below therefore list the errors that they print for
+// new features.
 
-// feature is a feature of a language.
+// feature is a feature that a release of a language introduced.
 type feature struct {
 	release int // release that introduced the feature; 0 for none
 	name    string
@@ -149,7 +150,7 @@ var (
 	pythonTwo = pattern.Of(
 		`Missing parentheses in call to '(?:print|exec)'|multiple exception types must be parenthesized|` +
 			`leading zeros in decimal integer`)
-	// pythonNotebook matches a notebook command, which is not Python.
+	// pythonNotebook matches a command of a Jupyter notebook, which is not valid Python.
 	pythonNotebook = pattern.Of(`(?m)^ +[%!]\s*\w+`)
 	// pythonVersion matches the last line of the output of Touchstone's check.
 	pythonVersion = pattern.Of(`^Python (3\.(\d+)\.\d+)$`)

@@ -34,7 +34,7 @@ func (p *Program) Place(dump string) *record.Place {
 		return nil
 	}
 	threads := p.Language.threads(dump)
-	rank := func(t thread) (n int) { // lower for threads more likely to show what the program does
+	rank := func(t thread) (n int) { // lower for threads that more likely show what the program is doing
 		if t.waits {
 			n += 2
 		}
@@ -99,8 +99,8 @@ var (
 	javaCall   = pattern.Of(`(?m)^\tat ([\p{L}\p{N}_$.<>]+)\(([\p{L}\p{N}_$]+\.java):(\d{1,7})\)\r?$`)
 )
 
-// javaThreads parses a thread dump. It skips frames of a module, such as those of the JDK,
-// whose file is preceded by the module's name.
+// javaThreads parses a thread dump. It skips frames in modules, such as those of the JDK, which
+// have the module's name before the file.
 func javaThreads(dump string) (threads []thread) {
 	for _, part := range parts(dump, javaThread().FindAllStringIndex(dump, -1)) {
 		t := thread{

@@ -68,7 +68,7 @@ var toolRows = []toolRow{
 	},
 }
 
-// MissingTool is the error that a tool is not installed.
+// MissingTool is the error for a tool that is not installed.
 type MissingTool struct{ row toolRow }
 
 func (e *MissingTool) Error() string {
@@ -152,8 +152,8 @@ func isScript(path string) bool {
 	return err == nil && string(head) == "#!"
 }
 
-// toolOutputs caches what tools printed, by command. Running a tool takes longer than building a
-// program.
+// toolOutputs caches the output of tools, by command line. Running a tool takes longer than
+// building a program.
 var toolOutputs sync.Map
 
 // toolOutput runs a tool, once for each command, and returns what it printed to stdout, or else to

@@ -70,7 +70,8 @@ func (r *Submission) Conclude() {
 // Sentence returns the name of the case and its cause, such as "a1: printed nothing".
 func (r *Result) Sentence() string { return r.Case + ": " + r.Cause }
 
-// Causes from which addCause recognizes the kind in a report that lacks caused_by.
+// Beginnings of causes. They tell addCause the kind of a cause in a report without
+// caused_by.
 const (
 	awaited    = "not graded yet"
 	passedOver = "not named by --only"

@@ -17,7 +17,8 @@ type Diagnosis struct {
 	Cases     int `json:"cases"`           // number of cases in the suite
 	Explained int `json:"cases_explained"` // number of cases whose answers the mistakes explain
 	Wrong     int `json:"cases_wrong"`     // number of explained cases in which the mistakes make the answer wrong
-	// labels that are right in every case; empty unless the mistakes explain single lines
+	// labels of lines that are right in every case; empty unless the mistakes explain single
+	// lines
 	Right       []string `json:"right_labels"`
 	Unexplained []string `json:"unexplained_labels"` // labels of lines that are wrong for unknown reasons
 	Probed      int      `json:"probed"`             // number of extra inputs that the program was run on
@@ -27,18 +28,18 @@ type Diagnosis struct {
 // because no input that was tried distinguishes them.
 type Mistake struct {
 	Faults []Fault  `json:"faults"`
-	Labels []string `json:"labels"`      // lines that it explains; empty if it explains whole answers
+	Labels []string `json:"labels"`      // labels of the lines that it explains; empty if it explains whole answers
 	Wrong  int      `json:"cases_wrong"` // number of cases in which it makes one of those lines, or any line, wrong
 }
 
-// Fault is one fault of the catalogue.
+// Fault is a mistake from the catalogue.
 type Fault struct {
 	Name    string `json:"name"`
 	Meaning string `json:"meaning"` // what a program with this fault does
 	Hint    string `json:"hint"`    // where the student should look
 }
 
-// Mistakes counts the mistakes that the submissions of a batch make.
+// Mistakes counts the mistakes in the submissions of a batch.
 type Mistakes struct {
 	Wrong     int            `json:"submissions_wrong"`     // number of submissions that compiled and have a wrong or missing answer
 	Explained int            `json:"submissions_explained"` // number of wrong submissions with a probable mistake
@@ -80,8 +81,8 @@ func CountMistakes(submissions []Submission) Mistakes {
 	return report
 }
 
-// count counts each fault once for the submission, although a fault may explain several lines.
-// A fault counts as certain if it is the only explanation of some line.
+// count counts each fault once per submission, although it may explain several lines. A fault
+// counts as certain if it is the only explanation of some line.
 func (d *Diagnosis) count(at map[string]*MistakeCount) {
 	certain := map[string]bool{}
 	for _, m := range d.Mistakes {

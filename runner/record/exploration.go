@@ -55,7 +55,7 @@ type SmallFailure struct {
 // Visit is a position of a correct search, in the order in which the search enters it. Its form
 // does not depend on the game.
 type Visit struct {
-	Depth  int    `json:"depth"`  // 0 at the root
+	Depth  int    `json:"depth"`  // 0 at the root of the search
 	Move   string `json:"move"`   // the move that led here; at the root the last move of the input, or empty
 	Mover  string `json:"mover"`  // whose turn it is, MAX or MIN
 	Value  string `json:"value"`  // from MAX's point of view

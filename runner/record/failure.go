@@ -40,8 +40,8 @@ func FailureOf(err error) *Failure {
 	return &Failure{Doing: f.Doing, Error: f.What, Stack: f.Stack}
 }
 
-// failed is the cause of a judge error that is a bug in Touchstone. Students read it too, so it
-// quotes nothing.
+// failed is the cause of a judge error that a bug in Touchstone caused. Students read it, too,
+// so it contains no details.
 const failed = "a bug in Touchstone: see the field \"failure\" of the staff's report"
 
 // Fail records that the submission has no verdict, because grading was interrupted or

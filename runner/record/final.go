@@ -12,7 +12,8 @@ type Final struct {
 	ZeroFor   NoWork         `json:"zero_for"`       // why a submission without a score counts as 0; empty otherwise
 }
 
-// Override replaces the rubric's points by points that a person gives.
+// Override replaces the rubric's points for a case or a submission by points that a person
+// gives.
 type Override struct {
 	Case   string       `json:"case"` // case ID, or OverrideTotal
 	Points cases.Points `json:"points_hundredths"`

@@ -13,14 +13,14 @@ import (
 type Group struct {
 	Name        string   `json:"name"`        // the same whenever the answers and the suite are the same
 	Submissions []string `json:"submissions"` // names, at least two
-	Wrong       int      `json:"cases_wrong"` // cases that the submissions get wrong
+	Wrong       int      `json:"cases_wrong"` // number of cases that the submissions answer wrongly
 }
 
 // GroupPrefix is the beginning of a group's name. Digits of the digest of its answers follow.
 const GroupPrefix = "group-"
 
-// groupDigits is the number of hex digits in a name, enough to keep the groups of a class
-// apart.
+// groupDigits is the number of hex digits in the name of a group. That is enough to
+// distinguish the groups of a class.
 const groupDigits = 8
 
 // FindGroups returns the groups among the submissions with wrong answers, the largest first.

@@ -31,12 +31,12 @@ func (c Case) Words() []string {
 	return in.Words(c.Args)
 }
 
-// Asked returns, quoted for a shell, the arguments of the case, and its stdin if that is
+// Asked returns the arguments of the case, quoted for a shell, and its stdin if that is
 // short.
 func (c Case) Asked() string { return c.call().Asked() }
 
-// MustLay returns the names of the files that a person needs for the command of a result,
-// which does not hold them.
+// MustLay returns the names of the files that a person must create before running the
+// command of a result.
 func (c Case) MustLay() (names []string) {
 	call := c.call()
 	if call.IsInline() {

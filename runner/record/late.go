@@ -17,11 +17,12 @@ type LatePolicy struct {
 	Days       DayCount    `json:"days"`
 	Grace      Span        `json:"grace_us"`    // subtracted from the lateness first
 	Cap        *LateAmount `json:"cap"`         // largest deduction for days; null if unbounded
-	LastDay    int         `json:"last_day"`    // a submission later than this many days gets no points; 0 for no limit
+	LastDay    int         `json:"last_day"`    // submissions that are later than this many days get no points; 0 for no limit
 	MarkedDays int         `json:"marked_days"` // days assumed for a late mark without a time; 0 deducts nothing
 }
 
-// LateAmount is a number of points, or a percentage of the points possible in hundredths.
+// LateAmount is an amount of points, or a percentage of the points possible. Both are in
+// hundredths.
 type LateAmount struct {
 	Amount cases.Points `json:"amount_hundredths"`
 	Unit   LateUnit     `json:"unit"`
@@ -46,8 +47,8 @@ const (
 	WholeDays   DayCount = "whole"   // only complete days count
 )
 
-// Times returns n times the amount in points, rounded half up. A percentage yields at most all
-// points possible.
+// Times returns n times the amount in points, rounded half up. For a percentage the result is
+// at most the points possible.
 func (a LateAmount) Times(n int, possible cases.Points) cases.Points {
 	amount := a.Amount * cases.Points(n)
 	if a.Unit == LatePoints {

@@ -7,12 +7,12 @@ import "strings"
 type Line struct {
 	Label    string `json:"label"`
 	Want     string `json:"want"`      // expected value, cut after 200 bytes; for a trace, its number of nodes
-	WantText string `json:"want_text"` // as a correct program prints it, cut after 400 bytes; empty for a trace
+	WantText string `json:"want_text"` // the line as a correct program prints it, cut after 400 bytes; empty for a trace
 	// printed value, cut after 200 bytes; empty if missing; for a trace, how much of it is
 	// right
 	Got   string `json:"got"`
 	Line  int    `json:"line"`  // line number in the output, from 1; 0 if missing
-	Text  string `json:"text"`  // as printed, cut after 400 bytes; empty for a trace
+	Text  string `json:"text"`  // the line as printed, cut after 400 bytes; empty for a trace
 	Match Match  `json:"match"` // exact, format, value or missing
 	// format slips; if the value is wrong, only for a trace or a line with another label
 	Slips []Slip `json:"slips"`

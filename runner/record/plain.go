@@ -90,8 +90,8 @@ func (s *Submission) PlainFaults() []PlainFault {
 	return found
 }
 
-// plainFault returns the plain fault in the n-th line of all answers, if any. The caller fills
-// in Number, Label, Asked and Points.
+// plainFault returns the plain fault of line n in all answers, if there is one. The caller
+// fills in Number, Label, Asked and Points.
 func plainFault(answers []*Result, n int) (PlainFault, bool) {
 	missing, known := 0, 0
 	for _, r := range answers {

@@ -21,12 +21,13 @@ const SchemaVersion = 1
 type Report struct {
 	SchemaVersion int    `json:"schema_version"`
 	Tool          string `json:"tool"` // name and version
-	// digest of everything except the submissions that verdicts depend on; see
+	// digest of everything that verdicts depend on except the submissions; see
 	// runner.Grader.Terms
 	Terms     string    `json:"terms"`
 	StartedAt time.Time `json:"started_at"`
 	Complete  bool      `json:"complete"` // false if grading was interrupted
-	// a student's copy omits hidden cases and the staff's notes; see audience.ForStudent
+	// whether this is a student's copy, which omits hidden cases and the staff's notes; see
+	// audience.ForStudent
 	StudentsCopy bool         `json:"students_copy"`
 	Shard        *Shard       `json:"shard"` // null if the report covers a whole batch
 	Assignment   Assignment   `json:"assignment"`
@@ -71,7 +72,7 @@ type Case struct {
 	Tags   []string `json:"tags"`
 	Origin string   `json:"origin"`
 	Note   string   `json:"note"`
-	Public bool     `json:"public"` // students may see it; see cases.Case.Public
+	Public bool     `json:"public"` // whether students may see it; see cases.Case.Public
 }
 
 // Input is a text that the program of a case can read.
@@ -94,7 +95,7 @@ type Rubric struct {
 	Shown cases.Shown `json:"students_see"`
 }
 
-// Isolation describes how runs were isolated from the machine.
+// Isolation describes how strongly runs were isolated from the machine.
 type Isolation struct {
 	Asked      string      `json:"asked"`
 	Name       string      `json:"name"`

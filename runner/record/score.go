@@ -7,7 +7,7 @@ import "touchstone/cases"
 type Score struct {
 	Points   cases.Points `json:"points_hundredths"`
 	Possible cases.Points `json:"possible_hundredths"`
-	Forgiven cases.Points `json:"if_format_forgiven_hundredths"` // points if no format slip cost anything
+	Forgiven cases.Points `json:"if_format_forgiven_hundredths"` // points if format slips cost nothing
 	Parts    []Part       `json:"parts"`                         // one for each scheme of the rubric
 	Losses   []Loss       `json:"losses"`                        // they add up to Possible - Points
 	// results of each line over all cases; empty if the submission did not compile

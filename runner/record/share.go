@@ -7,8 +7,8 @@ import (
 )
 
 // Shared saves memory by letting submissions share equal strings and lines: most submissions
-// print most of the right answers. Its own size does not grow with their number. It is safe for
-// concurrent use, and its zero value is ready to use.
+// print most of the right answers. The size of a Shared does not grow with the number of
+// submissions. It is safe for concurrent use, and its zero value is ready to use.
 type Shared struct {
 	mutex  sync.Mutex
 	models map[string]*Result // one for each case, accepted if possible
@@ -39,7 +39,7 @@ func (h *Shared) share(r *Result) {
 	h.models[r.Case] = &own
 }
 
-// lend makes r share the values that equal those of the model.
+// lend makes r share the values in which it equals the model.
 func (model *Result) lend(r *Result) {
 	lend(&r.Case, model.Case)
 	lend(&r.Command, model.Command)

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Submission is the record of one submission.
+// Submission is the record of the grading of one submission.
 type Submission struct {
 	Name     string    `json:"name"`
 	Path     string    `json:"path"`
@@ -87,8 +87,9 @@ func (r *Result) HasWrongLine() bool {
 	return slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Match == MatchValue || l.Match == MatchMissing })
 }
 
-// Confirmed returns how many inexact answers a run in a fresh process gave, and how many there
-// are. The others stand because the program is pure and no confirmation differed.
+// Confirmed returns how many inexact answers are from a run in a fresh process, and how many
+// there are in total. The others count because the program is pure and no confirmation
+// differed.
 func (s *Submission) Confirmed() (confirmed, inexact int) {
 	isInexact := func(l Line) bool { return l.Match != MatchExact }
 	for _, r := range s.Results {
@@ -108,7 +109,7 @@ type Extra struct {
 	First []string `json:"first"` // at most the first five, each cut after 200 bytes
 }
 
-// Run is the measurements of one run.
+// Run holds the measurements of one run.
 type Run struct {
 	Status   string `json:"status"` // exited, signalled, wall-exceeded, ...
 	ExitCode int    `json:"exit_code"`
@@ -142,7 +143,7 @@ func (p Place) String() string {
 	return fmt.Sprintf("in %s, %s", p.Function, at)
 }
 
-// Output is what a program wrote to one stream.
+// Output is the output of a program on one stream.
 type Output struct {
 	Text  string `json:"text"`  // the first 16 KiB, with invalid UTF-8 replaced
 	Bytes Bytes  `json:"bytes"` // number of bytes written
@@ -151,7 +152,7 @@ type Output struct {
 // Truncated reports whether the program wrote more than Text holds.
 func (o Output) Truncated() bool { return int64(o.Bytes) > int64(len(o.Text)) }
 
-// Source is a source file in the form in which it was built.
+// Source is the text of a source file as it was built.
 type Source struct {
 	File string `json:"file"`       // path relative to the submission's directory, with slashes
 	Text string `json:"text"`       // its beginning, with invalid UTF-8 replaced; empty if other files used up the space

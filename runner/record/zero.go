@@ -9,7 +9,7 @@ import (
 // A submission that cannot be graded, or is missing, has no points: means do not include it,
 // and a gradebook keeps its old entry. Staff can decide that it counts as 0.
 
-// NoWork is the reason why a student has no points from the rubric.
+// NoWork is the reason why a student gets no points from the rubric.
 type NoWork string
 
 // The reasons.

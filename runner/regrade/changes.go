@@ -8,8 +8,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Changes is the difference between two reports about the same assignment: submissions whose
-// verdict or score changed, and why.
+// Changes is the difference between two reports about the same assignment: the submissions
+// whose verdict or score changed, with the reasons.
 type Changes struct {
 	Assignment  string             `json:"assignment"`
 	Old         Grading            `json:"old"`
@@ -17,11 +17,11 @@ type Changes struct {
 	Terms       []TermChange       `json:"terms"`       // settings of the grading that changed and affect all submissions
 	Submissions []SubmissionChange `json:"submissions"` // submissions in both reports whose verdict or score changed, by name
 	Unchanged   int                `json:"unchanged"`   // number of submissions in both reports whose verdicts and score are the same
-	OnlyOld     []string           `json:"only_old"`    // names of submissions that are missing in the new report
+	OnlyOld     []string           `json:"only_old"`    // names of submissions that the new report lacks
 	OnlyNew     []string           `json:"only_new"`
 }
 
-// Grading identifies the grading of a report.
+// Grading identifies the grading that a report is about.
 type Grading struct {
 	StartedAt time.Time `json:"started_at"`
 	Tool      string    `json:"tool"`
@@ -62,7 +62,7 @@ var Reasons = []Reason{
 	ChangedOverrides, ChangedLatePolicy, ChangedLateness, ChangedZeroFor, ChangedAnswers, ChangedJudging,
 }
 
-// SubmissionChange is the difference in one submission that was graded twice.
+// SubmissionChange is the difference between two gradings of a submission.
 type SubmissionChange struct {
 	Name    string       `json:"name"`
 	Old     Standing     `json:"old"`
@@ -80,7 +80,7 @@ type Standing struct {
 	Final    *cases.Points  `json:"final_hundredths"`    // the points that count; null if Points count
 }
 
-// CaseChange is the difference in one case.
+// CaseChange is the difference between two results of a case.
 type CaseChange struct {
 	Case  string         `json:"case"`
 	Old   record.Verdict `json:"old"` // empty if the case is not in the old suite
@@ -88,8 +88,8 @@ type CaseChange struct {
 	Lines []LineChange   `json:"lines"`
 }
 
-// LineChange is the difference in one expected line. A side that does not expect the line is
-// null.
+// LineChange is the difference between two results of an expected line. A result is null if
+// that grading does not expect the line.
 type LineChange struct {
 	Label string       `json:"label"`
 	Old   *record.Line `json:"old"`

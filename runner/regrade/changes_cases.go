@@ -8,8 +8,8 @@ import (
 	"touchstone/runner/score"
 )
 
-// changedCases returns the cases with another verdict or other lines: first those of the new
-// suite in its order, then those that only the old one has.
+// changedCases returns the cases with a different verdict or different lines: first those of
+// the new suite, in its order, then those that only the old suite has.
 func changedCases(before, after []record.Result) []CaseChange {
 	changed := []CaseChange{}
 	earlier, later := byCaseID(before), byCaseID(after)

@@ -6,8 +6,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// Since returns how a submission changed since an earlier report on it. It lists all cases with
-// another verdict or other lines, even if the points are the same, and gives no reasons.
+// Since returns how a submission has changed since an earlier report on it. It lists all cases
+// with a different verdict or different lines, even if the points are the same, and gives no
+// reasons.
 func Since(before, after *record.Submission) SubmissionChange {
 	return SubmissionChange{
 		Name:    after.Name,

@@ -39,7 +39,7 @@ func openFile(args []string) {
 	f.Close()
 }
 
-// report prints an error, or else what the program did.
+// report prints the error, or if there is none, what the program did.
 func report(did string, err error) {
 	if err != nil {
 		did = err.Error()
@@ -151,7 +151,7 @@ func TestBoxes(t *testing.T) {
 				t.Skip(err)
 			}
 			b := backend.(box)
-			// The next three need a machine without other runs.
+			// The next three tests need a machine without other runs.
 			t.Run("scans", func(t *testing.T) { testScans(t, b) })
 			t.Run("lost helper", func(t *testing.T) { testLostHelper(t, b) })
 			t.Run("orphaned", func(t *testing.T) { testOrphaned(t, b) })

@@ -28,8 +28,8 @@ const (
 	canaryOutput = 64 << 10  // bytes; limit of the canary that prints more
 )
 
-// armed is set once Main has been called. Without that, a process that the sandbox starts for
-// itself would run the caller's program again.
+// armed is set once Main has been called. In a program that does not call Main, a process that
+// the sandbox starts for itself would run that program again.
 var armed bool
 
 // Main must be called first by every program that opens a back end. It returns at once, except

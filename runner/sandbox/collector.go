@@ -68,7 +68,8 @@ func (c *collector) add(chunk []byte) {
 }
 
 // finish waits at most grace for the end of the stream, since an escaped process may keep the
-// pipe open forever. It reads what was written until then. The error means that reading failed.
+// pipe open forever. It then reads what is left in the pipe. The error means that reading
+// failed.
 func (c *collector) finish(grace time.Duration) error {
 	timer := time.NewTimer(grace)
 	defer timer.Stop()

@@ -16,7 +16,7 @@ func init() {
 	programs["dumping"] = dumping
 }
 
-// dumping prints, sleeps, and on SIGQUIT does what its argument says.
+// dumping prints, sleeps, and when it receives SIGQUIT, does what its argument says.
 func dumping(args []string) {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, syscall.SIGQUIT)

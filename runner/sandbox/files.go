@@ -14,8 +14,8 @@ type File struct {
 	Data []byte
 }
 
-// layFiles writes files to a directory, for the user uid unless that is 0. The program may
-// change and remove them.
+// layFiles writes files to a directory so that the program may change and remove them.
+// They belong to the user uid, unless that is 0.
 func layFiles(dir string, files []File, uid int) error {
 	for _, f := range files {
 		err := inDir(dir, func(root *os.Root) error {
@@ -32,9 +32,9 @@ func layFiles(dir string, files []File, uid int) error {
 	return nil
 }
 
-// fetchFiles reads those of the named files that a run left in a directory, up to limit
-// bytes each, or whole if limit is 0. It reads no other kind of file, and none outside the
-// directory that a link leads to.
+// fetchFiles reads the named files that a run left in a directory, at most limit bytes of
+// each unless limit is 0. It ignores names that are missing, are not regular files, or are
+// links out of the directory.
 func fetchFiles(dir string, names []string, limit int64) (files map[string]Capture) {
 	for _, name := range names {
 		inDir(dir, func(root *os.Root) error {

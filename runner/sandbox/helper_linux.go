@@ -142,8 +142,8 @@ func (h *helper) enclose() (err error) {
 	return nil
 }
 
-// start gives up a thread to the program. The thread drops all privileges, starts the program,
-// and is never used again.
+// start starts the program from a thread that drops all privileges first and is never used
+// again.
 func (h *helper) start() error {
 	failed := make(chan error)
 	go func() {

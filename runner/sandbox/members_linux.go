@@ -110,9 +110,9 @@ func below(pids []int, children lister) []process {
 	return found
 }
 
-// remember stores the processes found. If one of them is orphaned later and hides its origin,
-// it is still known to belong to this run. It keeps a living process that this check missed
-// because its parent ended between listing the orphans and listing its children.
+// remember stores the processes found, so that one that is orphaned later and hides its origin
+// is still known to belong to this run. Those stored before stay while they live: a check
+// misses a process whose parent ends between listing the orphans and listing its children.
 func (t *tree) remember(members []process) {
 	found := make(map[identity]bool, len(members))
 	for _, p := range members {

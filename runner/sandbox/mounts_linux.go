@@ -59,7 +59,7 @@ func (s *spec) coverDir() error {
 	return unix.Mount("tmpfs", newRoot+dirs[len(dirs)-1], "tmpfs", unix.MS_NOSUID|unix.MS_NODEV, options)
 }
 
-// owner returns the program's user or group, given the helper's.
+// owner returns the user or group ID that the program's files get. own is the helper's.
 func (s *spec) owner(own int) int {
 	if s.UID != 0 {
 		return s.UID

@@ -152,8 +152,8 @@ func (t *tree) await() error {
 	}
 }
 
-// sample takes a sample and returns the maximum usage so far. limit is the number of bytes from
-// which memory is measured more exactly, 0 for never.
+// sample takes a sample and returns the maximum usage so far. If the memory exceeds limit bytes,
+// it is measured more exactly, unless limit is 0.
 func (t *tree) sample(limit int64) Usage {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
@@ -173,9 +173,9 @@ func (t *tree) sample(limit int64) Usage {
 	return t.peak
 }
 
-// waited returns the sum over all threads of the run of the time that they were ready with no
-// processor free. It does not count threads that ended before the first check, nor waits
-// between the last check of a thread and its end.
+// waited returns how long the threads of the run were ready while no processor was free, in total.
+// It does not count threads that ended before the first check, nor waits between the last check of
+// a thread and its end.
 func (t *tree) waited() time.Duration {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
@@ -205,9 +205,9 @@ func (t *tree) signal(s syscall.Signal) error {
 	return signalRunning(t.leader, s)
 }
 
-// resident sums the resident bytes of processes. Pages shared by processes, such as after a
-// fork, count once for each. If the sum exceeds the limit, resident counts them proportionally,
-// which is slow.
+// resident returns the sum of the resident bytes of processes. A page that several processes share
+// counts once for each. If the sum exceeds the limit, resident computes it again, which is slow,
+// and counts a page shared by n processes as 1/n for each.
 func resident(members []process, limit int64) int64 {
 	var sum int64
 	for _, p := range members {

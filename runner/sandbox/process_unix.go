@@ -49,7 +49,7 @@ func keepFilesPrivate() error {
 const mostLeft = 1 << 20 // bytes
 
 // readRest reads what was written before finish stopped waiting. On a busy machine the reader
-// may not have got to it, and a correct program would seem to have printed nothing.
+// may not have read it yet, and a correct program would seem to have printed nothing.
 func (c *collector) readRest() error {
 	if c.pipe.SetReadDeadline(time.Unix(0, 0)) != nil {
 		return nil // it cannot tell whether there is more

@@ -45,8 +45,8 @@ func (*keeper) start(cmd *exec.Cmd) (*tree, error) {
 	return &tree{process: cmd.Process, group: group(job)}, nil
 }
 
-// newJob creates a job that is killed with its last handle, and therefore also when Touchstone
-// ends.
+// newJob creates a job whose processes are killed when its last handle is closed, and
+// therefore also when Touchstone ends.
 func newJob() (windows.Handle, error) {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {

@@ -83,7 +83,7 @@ func burnOften(args []string) {
 	}
 }
 
-// uncle leaves behind a process in its own session, and fails.
+// uncle leaves behind a process in another session, and fails.
 func uncle([]string) {
 	nephew := self("linger")
 	nephew.SysProcAttr = nil
@@ -169,8 +169,8 @@ func daemon(args []string) {
 	fmt.Print("answer")
 }
 
-// fork starts two copies of itself, each a level lower. The first one floods stdout once all have
-// started.
+// fork starts a binary tree of processes of the given depth. The first process floods stdout once
+// all have started.
 func fork(args []string) {
 	leaveNumber()
 	level := atoi(args[0])

@@ -49,7 +49,8 @@ var missing = []uint32{
 	unix.SYS_MEMFD_CREATE, unix.SYS_MEMFD_SECRET, unix.SYS_SHMGET, unix.SYS_MSGGET,
 }
 
-// aimed lists calls with a process as the first argument, aimedSecond as the second.
+// aimed lists calls whose first argument is a process, and aimedSecond those whose second
+// argument is one.
 var (
 	aimed = []uint32{
 		unix.SYS_KILL, unix.SYS_TKILL, unix.SYS_TGKILL, unix.SYS_RT_SIGQUEUEINFO, unix.SYS_RT_TGSIGQUEUEINFO,
@@ -85,7 +86,8 @@ func verdict(action uint32) unix.SockFilter {
 	return unix.SockFilter{Code: unix.BPF_RET | unix.BPF_K, K: action}
 }
 
-// unless skips the next skip instructions, at most 255, if the test fails.
+// unless makes an instruction that skips the next skip instructions, at most 255, if the test
+// fails.
 func unless(test uint16, k uint32, skip int) unix.SockFilter {
 	return unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_K | test, K: k, Jf: uint8(skip)}
 }

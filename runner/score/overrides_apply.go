@@ -159,7 +159,7 @@ func (c count) ofCase(id string) caseShare {
 	return caseShare{c.inPoints(worth), c.inPoints(worth.minus(lost))}
 }
 
-// inPoints returns exact points, in hundredths.
+// inPoints converts shares to exact points, in hundredths.
 func (c count) inPoints(part shares) *big.Rat {
 	if c.shares.isZero() {
 		return new(big.Rat)

@@ -57,8 +57,8 @@ func ReadRemarks(r io.Reader, name string) (*Remarks, error) {
 
 var groupName = regexp.MustCompile(`^` + record.GroupPrefix + `[0-9a-f]+$`)
 
-// Check returns errors for rows that name no submission of the batch before grading. It accepts
-// every well-formed group name, because groups are only known afterwards.
+// Check returns errors for rows that name neither a submission of the batch nor a well-formed
+// group name. Whether a group exists is only known after grading.
 func (m *Remarks) Check(submissions []string) error {
 	return m.check(submissions, func(row RemarkRow) bool { return groupName.MatchString(row.Group) })
 }
@@ -116,8 +116,8 @@ func (m *Remarks) apply(r *record.Report) {
 	}
 }
 
-// membersOf maps the name of each group, and of each of its members, to the members. A
-// submission named like a group takes precedence.
+// membersOf maps the name of each group, and of each of its members, to the members. If a
+// member has the name of another group, the name means the member.
 func membersOf(groups []record.Group) map[string][]string {
 	members := map[string][]string{}
 	for _, g := range groups {

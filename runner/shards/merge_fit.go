@@ -12,7 +12,8 @@ import (
 	"touchstone/runner/regrade"
 )
 
-// fits returns an error if two pieces do not belong to the same grading of one batch.
+// fits returns an error if p and first, another piece, do not belong to the same grading of
+// one batch.
 func (p Piece) fits(first Piece) error {
 	if p.Report.Shard == nil {
 		return fmt.Errorf("%q is not a shard: it was graded without --shard", p.Path)

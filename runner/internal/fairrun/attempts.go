@@ -7,8 +7,8 @@ type attempts struct {
 	most int // maximum of vain
 
 	mu     sync.Mutex
-	ended  sync.Cond // signals the end of a run
-	vain   int       // runs that decided nothing, minus those that did
+	ended  sync.Cond // signalled when a run ends
+	vain   int       // runs that decided nothing minus runs that decided a case
 	racing int       // runs in progress
 }
 

@@ -23,7 +23,7 @@ type Program interface {
 	// Run runs the program once on a case.
 	Run(ctx context.Context, i int, in Manner) (*judge.Run, error)
 	// Decide decides a case by the run that counts. The run keeps its slot until Decide
-	// returns, so that memory never holds more outputs than there are slots.
+	// returns, so that there are never more outputs in memory than slots.
 	Decide(i int, run *judge.Run) error
 }
 

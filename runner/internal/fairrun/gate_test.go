@@ -200,7 +200,7 @@ func TestWaitingForTheEndDelaysNobody(t *testing.T) {
 	}
 	g.Share(t.Context(), func() error { return nil })
 	g.Finish()
-	sharing.Wait() // a program that must run alone delays all that come after it
+	sharing.Wait() // a program that must run alone delays all later ones
 	g.Alone(t.Context(), func() error { order = append(order, "other"); return nil })
 	g.Finish()
 	wait.Wait()

@@ -25,8 +25,8 @@ func init() {
 	}
 }
 
-// IsHarmless reports whether a program's output depends only on its arguments, and whether
-// the program is unable to read a solution that runs in the same process.
+// IsHarmless reports whether a program's output depends only on its arguments, and the
+// program cannot read a solution that runs in the same process.
 func IsHarmless(files []File) (ok bool, err error) {
 	p, err := Load(files)
 	if record.FailureOf(err) != nil {

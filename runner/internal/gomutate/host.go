@@ -32,7 +32,7 @@ const mostEnded = 1000
 
 var errEndsProcess = errors.New("changed programs ended their process too often")
 
-// Load reads a program and returns its changes. See the function Load.
+// Load loads a program and returns its changes. See the function Load.
 func (h *Host) Load(files []File) (list []javahost.Mutation, err error) {
 	if h.program, err = Load(files); err != nil {
 		return nil, err
@@ -78,8 +78,9 @@ func (h *Host) Prepare(numbers []int) error {
 	return nil
 }
 
-// Ask runs the program with one of the built changes on each question. It returns false if
-// the change does not compile. A question that ends the process counts as a crash.
+// Ask runs the program with one of the changes in the module on each question. It returns
+// false if the change does not compile. A question that ends the process counts as a
+// crash.
 func (h *Host) Ask(number int, questions []javahost.Ask) (answers []javahost.Asked, compiles bool, err error) {
 	place, compiles := h.places[number]
 	if !compiles {

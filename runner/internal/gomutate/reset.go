@@ -35,8 +35,8 @@ func (u *unit) reset(mark string) resetting {
 	return r
 }
 
-// resetSpec handles one declaration: it clears variables without an initial value, and
-// removes the values of those with a known type.
+// resetSpec handles one declaration. It adds code that clears variables without an initial
+// value, and removes the initial values of variables with a known type.
 func (u *unit) resetSpec(r *resetting, file int, spec *ast.ValueSpec, mark string, imports map[string]string) {
 	if len(spec.Values) == 0 {
 		name := fmt.Sprintf("zero%sF%dV%d", mark, file, len(r.added[file]))

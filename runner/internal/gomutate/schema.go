@@ -143,7 +143,7 @@ func moduleOf(language string) map[string][]byte {
 	return files
 }
 
-// gather collects the files of the module.
+// gather assembles the files of the module.
 func (s *Schema) gather() error {
 	s.Files = moduleOf(s.language)
 	s.Files["main.go"] = s.main()

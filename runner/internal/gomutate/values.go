@@ -213,7 +213,7 @@ func (m *mutator) oneMoreOrLess(operator string, e ast.Expr) {
 	}
 }
 
-// maxWhole is the value above which a decimal does not count as a whole number.
+// maxWhole is the largest decimal that may count as a whole number.
 const maxWhole = 1000
 
 func decimalOf(lit *ast.BasicLit) float64 {

@@ -54,8 +54,7 @@ func (s *submission) arrange() ([]*file, error) {
 	return files, nil
 }
 
-// dropTests leaves out files that only test the program, since their libraries are not
-// available.
+// dropTests leaves out unit tests, since their libraries are not available.
 func (s *submission) dropTests(files []*file) []*file {
 	maven := slices.ContainsFunc(files, func(f *file) bool { return within(f.path, "src/main/java") })
 	return slices.DeleteFunc(files, func(f *file) bool {

@@ -25,7 +25,7 @@ func isHeader(name string) bool {
 	return slices.Contains(headerEndings, strings.ToLower(path.Ext(name)))
 }
 
-// cOutline is what a C or C++ file shows without compiling it.
+// cOutline is what can be learned about a C or C++ file without compiling it.
 type cOutline struct{ main bool }
 
 var cMain = pattern.Of(`\bmain\s*\(`)
@@ -33,7 +33,7 @@ var cMain = pattern.Of(`\bmain\s*\(`)
 func outlineC(text []byte) cOutline { return cOutline{main: cMain().MatchString(StripC(string(text)))} }
 
 // StripC returns C or C++ source without comments and literals. It uses the lexical rules of
-// Java. They differ only in the separator between digits, which does no harm here.
+// Java. The rules of C differ only in the separator between digits, which is harmless here.
 func StripC(text string) string {
 	var b strings.Builder
 	for text != "" {

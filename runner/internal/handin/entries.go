@@ -24,7 +24,7 @@ type packedEntry struct {
 	mode      fs.FileMode // its type
 	encrypted bool
 	foreign   bool // packed by an unsupported method
-	isSolid   bool // later entries may depend on it, so that it must be unpacked
+	isSolid   bool // later entries may depend on it, so it must be unpacked
 }
 
 // unpackEntries adds the entries of the current archive to the submission.

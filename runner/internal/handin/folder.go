@@ -122,9 +122,9 @@ func unreadable(name string, err error) error {
 	return err
 }
 
-// steadily passes the size of an open file to read and returns an error if the file changed
-// meanwhile. A file that is still being copied looks like a damaged submission, and a mix of two
-// versions looks like the student's work. This error takes precedence over that of read.
+// steadily passes the size of an open file to read. If the file changed meanwhile, it returns an
+// error, which takes precedence over that of read: a file that is still being copied would look
+// like a damaged submission, and a mix of two versions would look like the student's work.
 func steadily(f *os.File, read func(size int64) error) error {
 	before, err := f.Stat()
 	if err != nil {

@@ -42,7 +42,8 @@ func TestUnchangedFileKeepsItsError(t *testing.T) {
 	}
 }
 
-// A file whose size and time are unknown, before or after it was read, may have changed.
+// If the size or time of a file is unknown before or after the file is read, the file
+// may have changed.
 func TestFileWithoutSizeIsAnError(t *testing.T) {
 	for name, closed := range map[string]struct{ before, during bool }{
 		"before it is read": {before: true},

@@ -25,7 +25,8 @@ var signatures = []struct{ format, begins string }{
 	{"compress", "\x1f\x9d"},
 }
 
-// sniff returns the format of an archive, judged by its content, or "" for anything else.
+// sniff returns the format of an archive, which it determines by the content. It returns ""
+// for anything else.
 func sniff(r io.ReaderAt) string {
 	head := make([]byte, tarBlock)
 	n, _ := r.ReadAt(head, 0)

@@ -66,7 +66,7 @@ type Sources struct {
 	// final"`. They never cost points.
 	Notes []string
 
-	// Problem says why nothing can be built, in a sentence for the student that says what to
+	// Problem is a sentence for the student that says why nothing can be built, and what to
 	// hand in instead. It is empty if there is no problem.
 	Problem string
 }

@@ -78,7 +78,7 @@ func Stem(name string) string {
 	return name
 }
 
-// isHidden reports whether name begins with a dot and has more than dots and blanks.
+// isHidden reports whether name begins with a dot and contains more than dots and blanks.
 func isHidden(name string) bool {
 	return strings.HasPrefix(name, ".") && strings.Trim(name, ". ") != ""
 }

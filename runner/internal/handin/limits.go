@@ -73,7 +73,7 @@ func (s *submission) tooLarge() error {
 		sizeText(s.limits.total))
 }
 
-// bounded returns errSize once more than left bytes are read.
+// bounded returns errSize once more bytes are read than left.
 type bounded struct {
 	io.Reader
 	left int64

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// remarks collects notes. It merges notes with the same pattern into one line with the first
-// few names.
+// remarks collects notes. It combines notes with the same pattern into one line, which
+// contains the first few names.
 type remarks struct {
 	order []string            // lines or patterns, each pattern with one %s for names
 	names map[string][]string // by pattern

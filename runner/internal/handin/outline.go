@@ -11,8 +11,8 @@ import (
 	"unicode/utf8"
 )
 
-// outline reads the outline of a source file and changes its extension to lower case, which
-// compilers require.
+// outline determines the outline of a source file and changes its extension to lower case,
+// which compilers require.
 func (f *file) outline() {
 	stem, ext := strings.TrimSuffix(f.path, path.Ext(f.path)), strings.ToLower(path.Ext(f.path))
 	switch ext {
@@ -29,7 +29,7 @@ func (f *file) outline() {
 	}
 }
 
-// javaOutline is what a Java file shows without compiling it.
+// javaOutline is what can be learned about a Java file without compiling it.
 type javaOutline struct {
 	pkg     string
 	imports []string
@@ -74,7 +74,7 @@ func outlineJava(text string) javaOutline {
 	return o
 }
 
-// declare records a top-level declaration from its tokens before the body.
+// declare records a top-level declaration. head contains its tokens before the body.
 func (o *javaOutline) declare(head []string) {
 	if i := slices.Index(head, "package"); i >= 0 {
 		o.pkg = strings.Join(head[i+1:], "")
@@ -156,7 +156,7 @@ func skipQuoted(text string) int {
 	return len(text)
 }
 
-// goOutline is what a Go file shows without compiling it.
+// goOutline is what can be learned about a Go file without compiling it.
 type goOutline struct {
 	pkg      string
 	imports  []string

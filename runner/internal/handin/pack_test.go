@@ -42,7 +42,7 @@ func zipped(t testing.TB, items ...item) []byte {
 	return b.Bytes()
 }
 
-// rawZip returns a zip of one stored entry with a changed header.
+// rawZip returns a zip with one stored entry, whose header change may modify.
 func rawZip(t testing.TB, name, body string, change func(*zip.FileHeader)) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -163,7 +163,8 @@ func rarred(items ...item) []byte {
 	return rar5(0, files...)
 }
 
-// rar5 returns a RAR 5 with the given flags: 1 is the first of several volumes, 4 a solid archive.
+// rar5 returns a RAR 5 with the given flags: 1 for the first of several volumes, 4 for a solid
+// archive.
 func rar5(flags byte, files ...rarFile) []byte {
 	b := append([]byte("Rar!\x1a\x07\x01\x00"), rarBlock([]byte{1, 0, flags}, nil)...)
 	for _, f := range files {

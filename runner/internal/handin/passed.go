@@ -86,8 +86,8 @@ func (s *submission) check(files []*file) error {
 	return refusef("every source file is empty, such as %s; save the files and hand in again", shown(sources[0].path))
 }
 
-// noSources refuses a submission and says what it contains instead of sources, with the most
-// frequent kinds first.
+// noSources refuses a submission without sources. The message says what it contains instead,
+// with the most frequent kinds first.
 func (s *submission) noSources() error {
 	const most = 3
 	kinds := slices.SortedFunc(maps.Keys(s.passed), func(a, b string) int {

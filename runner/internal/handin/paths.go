@@ -59,7 +59,7 @@ func safeName(name string) (safe, why string) {
 	if strings.ContainsFunc(name, unicode.IsControl) {
 		return "", isControl
 	}
-	name = strings.TrimRight(illegal.Replace(name), ". ") // Windows ignores them
+	name = strings.TrimRight(illegal.Replace(name), ". ") // Windows ignores these
 	switch {
 	case name == "": // the name had only dots and blanks, such as ".."
 		return "", isOutside
@@ -77,8 +77,8 @@ func isSafeName(name string) bool {
 	return why == "" && safe == name
 }
 
-// hexInvalid replaces each byte beyond ASCII by %XX if name is not valid UTF-8. The name is
-// in some other character set, and archives do not say in which.
+// hexInvalid replaces each byte beyond ASCII by %XX if name is not valid UTF-8. Such a name
+// is in another character set, which archives do not specify.
 func hexInvalid(name string) string {
 	if utf8.ValidString(name) {
 		return name
@@ -94,8 +94,8 @@ func hexInvalid(name string) string {
 	return b.String()
 }
 
-// FoldPath returns a key that is equal for paths that some system treats as equal: those
-// that differ only in case or in how an accented letter is composed.
+// FoldPath returns the same key for paths that some operating system treats as equal: those
+// that differ only in case or in the composition of accented letters.
 func FoldPath(p string) string {
 	return norm.NFC.String(strings.ToLower(strings.ToUpper(norm.NFC.String(p))))
 }

@@ -9,8 +9,8 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// place is the location of a file in a submission. Places decide which of several files is
-// built if not all can be.
+// place is the location of a file in a submission. If files conflict, the one in the better
+// place is built.
 type place struct {
 	part  int    // index of the part that contained it
 	root  string // the root folder of its packages or its module
@@ -24,7 +24,7 @@ var spareName = pattern.Of(
 	`(?i:backup|original|copy|previous)|(?:^|[^A-Za-z])(?i:old|bak|orig|bin|out|build|target)(?:$|[^a-z])`,
 )
 
-// setPlaces sets the places of all files. The root of a Go file is the folder of its module.
+// setPlaces sets the place of every file. The root of a Go file is the folder of its module.
 func setPlaces(files []*file, modules map[string]string) {
 	for _, f := range files {
 		f.place = placeOf(f)

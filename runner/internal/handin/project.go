@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// IsProject reports whether the folder dir, which contains list, is one submission and not a
+// IsProject reports whether the folder dir, whose entries are list, is one submission and not a
 // folder of many. names are the possible names of the main program, such as "TakeStones".
 func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 	for _, e := range list {

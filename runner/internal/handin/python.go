@@ -10,7 +10,7 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// pythonOutline is what a Python file shows without running it.
+// pythonOutline is what can be learned about a Python file without running it.
 type pythonOutline struct {
 	PythonImports
 	main bool // it contains code that runs only if the file is the main program
@@ -36,7 +36,7 @@ func outlinePython(text []byte) pythonOutline {
 	return pythonOutline{PythonImportsOf(string(text)), pythonMain().Match(text)}
 }
 
-// PythonImportsOf returns what the file with the given text imports.
+// PythonImportsOf returns the imports of a Python file with the given text.
 func PythonImportsOf(text string) (p PythonImports) {
 	for _, m := range pythonFrom().FindAllStringSubmatch(text, -1) {
 		p.Words = append(p.Words, pythonWord().FindAllString(m[2]+" "+pythonAs().ReplaceAllString(m[3], ""), -1)...)

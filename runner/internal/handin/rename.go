@@ -59,7 +59,7 @@ func (s *submission) rename(files []*file, belongs func(*file) bool, target func
 	})
 }
 
-// markOf returns the rank of f among the files that would be called target: higher is
+// markOf returns the rank of f among the files with the same target name. A higher rank is
 // better.
 func markOf(f *file, target string) int {
 	if f.path == target {

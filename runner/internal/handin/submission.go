@@ -25,8 +25,8 @@ type submission struct {
 	entries  int              // number of entries so far
 	unpacked int64            // bytes read from files and archives so far
 	files    map[string]*file // files that may be needed, by path
-	inner    *innerArchive    // the first archive inside
-	inners   int              // number of archives inside
+	inner    *innerArchive    // the first archive inside the submission
+	inners   int              // number of archives inside the submission
 	natives  []string         // assembly, C and object files, which Go would build
 	passed   map[string]int   // number of files that were skipped, by description
 	unread   []unreadPart     // from oldest to newest
@@ -77,8 +77,8 @@ func (s *submission) read(name string) error {
 	return fmt.Errorf("%q is neither a folder nor a file", name)
 }
 
-// readFile reads a submission that is a single file: an archive, judged by its content, or a
-// source file, judged by its name.
+// readFile reads a submission that is a single file: an archive, detected by its content, or
+// a source file, detected by its name.
 func (s *submission) readFile(name string) error {
 	f, err := os.Open(name)
 	if err != nil {
@@ -95,7 +95,7 @@ func (s *submission) readFile(name string) error {
 	})
 }
 
-// add adds one regular file under a path that is safe on every system.
+// add adds one regular file. It changes the path to one that is safe on every system.
 func (s *submission) add(name string, r io.Reader) error {
 	p, why := safePath(name, s.limits)
 	if why == "" && s.below != "" {
@@ -149,7 +149,7 @@ const (
 	isHiddenSource = "hidden files are not built"
 )
 
-// leaveOut notes that an entry is left out, and why, unless it is junk.
+// leaveOut notes that an entry is left out, with the reason. It adds no note for junk.
 func (s *submission) leaveOut(name, why string) {
 	if isJunk(slashed(name)) {
 		return

@@ -36,7 +36,7 @@ func (s *submission) settleTwins(files []*file) []*file {
 	return files
 }
 
-// respell returns p with its folders in the spelling that came first.
+// respell returns p with the first spelling of its folders.
 func respell(p string, spelling map[string]string) string {
 	for dir := path.Dir(p); dir != "."; dir = path.Dir(dir) {
 		if first := spelling[FoldPath(dir)]; first != "" {

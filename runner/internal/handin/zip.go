@@ -41,8 +41,8 @@ func (p *packed) zip() (*zip.Reader, error) {
 	return z, nil
 }
 
-// endsAsZip reports whether the record that ends every zip exists. A comment of up to 64 KiB
-// may follow it.
+// endsAsZip reports whether the archive ends with the record that ends every zip. A comment of
+// up to 64 KiB may follow that record.
 func endsAsZip(p *packed) bool {
 	const most = 22 + 1<<16
 	size := p.data.Size()
@@ -51,11 +51,12 @@ func endsAsZip(p *packed) bool {
 	return bytes.Contains(tail[:n], []byte("PK\x05\x06"))
 }
 
-// zipEntries iterates over a zip; at is the entry that Next returned before files.
+// zipEntries iterates over a zip. at is the entry that Next returned last, and files are those
+// that follow.
 type zipEntries struct {
 	files   []*zip.File
 	at      *zip.File
-	content io.ReadCloser // of at; nil before it is read
+	content io.ReadCloser // content of at; nil before it is read
 }
 
 func (z *zipEntries) Next() (packedEntry, error) {

@@ -48,7 +48,7 @@ const headLength = 10 // bytes before the constants: magic, version, number of c
 
 var errNoClass = errors.New("is no class file")
 
-// readClass finds the constants of a class file.
+// readClass parses the constants of a class file.
 func readClass(data []byte) (*classFile, error) {
 	if len(data) < headLength || binary.BigEndian.Uint32(data) != 0xCAFEBABE {
 		return nil, errNoClass
@@ -106,7 +106,7 @@ func (c *classFile) text(n int) string {
 	return string(c.data[i+3 : i+3+c.short(i+1)])
 }
 
-// class returns the name that class constant n holds, such as "java/lang/Object".
+// class returns the class name in constant n, such as "java/lang/Object".
 func (c *classFile) class(n int) string { return c.text(c.short(c.place(n, classConstant) + 1)) }
 
 // reference is a field or method that the code refers to.

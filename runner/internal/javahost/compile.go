@@ -72,7 +72,7 @@ func (r *reply) number() int {
 	return int(binary.BigEndian.Uint32(b))
 }
 
-// atMost reads a count and fails if it exceeds most.
+// atMost reads a count. It is an error if the count exceeds most.
 func (r *reply) atMost(most int) int {
 	n := r.number()
 	if n > most {

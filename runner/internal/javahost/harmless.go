@@ -74,7 +74,7 @@ func isParent(class string) bool {
 }
 
 // isHarmless reports whether a program may refer to a member of a library class. The member
-// must be listed for that class or for a class that it inherits from. Constructors are not
+// must be listed for that class or for a class from which it inherits. Constructors are not
 // inherited.
 func isHarmless(r reference) bool {
 	if strings.HasPrefix(r.owner, "[") { // everything else in an array is inherited from Object
@@ -119,8 +119,9 @@ func declares(class, name string) bool {
 }
 
 // isCatchable reports whether a program may catch a library class. It may not catch errors,
-// because stack and memory overflow at a different point in a process that has run before.
-// The compiler itself catches NoSuchFieldError for switches over enumerations.
+// because the stack and the memory overflow at a different point if the process has run
+// other cases before. The compiler itself catches NoSuchFieldError for switches over
+// enumerations.
 func isCatchable(class string) bool {
 	return slices.Contains(ancestry(class), "java/lang/Exception") || class == "java/lang/NoSuchFieldError"
 }

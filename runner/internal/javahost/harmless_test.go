@@ -100,8 +100,8 @@ func isJava17(t *testing.T) bool {
 
 // laterMembers lists members in harmless.txt that were added after Java 17.
 var laterMembers = []string{
-	"addFirst", "addLast", "getFirst", "getLast", "removeFirst", "removeLast", // of lists
-	"ceilDiv", "ceilMod", "clamp", // of Math
+	"addFirst", "addLast", "getFirst", "getLast", "removeFirst", "removeLast", // members of lists
+	"ceilDiv", "ceilMod", "clamp", // members of Math
 }
 
 func TestListHoldsNothingThatIsNotThere(t *testing.T) {

@@ -66,8 +66,8 @@ func (p program) line(class string) []string {
 	return line
 }
 
-// findAncestors sets own to c and the program's classes that it inherits from, and outer to
-// the library classes that these extend or implement.
+// findAncestors sets own to c and those of its ancestors that are in the program, and outer
+// to the library classes that these extend or implement.
 func (p program) findAncestors(c *ownClass) {
 	c.own = []string{c.name()}
 	for i := 0; i < len(c.own); i++ {

@@ -39,7 +39,7 @@ type Mutants struct {
 	Limit int // maximum size of a reply, in bytes
 }
 
-// Mutation is a change of a program in one place.
+// Mutation is a change of a program at one place.
 type Mutation struct {
 	Operator string // such as "condition negated"
 	File     string

@@ -13,8 +13,9 @@ var redirects = []struct{ owner, name, to string }{
 	{"java/lang/String", "format", "touchstone/Texts"},
 }
 
-// redirect replaces every call of a redirected method in a class. Calls refer to their class
-// by the number of a constant, so it adds two constants and changes that number.
+// redirect replaces every call of a redirected method in a class. A call refers to its class
+// by the number of a constant. So redirect adds two constants for the new class and changes
+// that number.
 func (c *classFile) redirect() ([]byte, error) {
 	data := append([]byte{}, c.data[:c.end]...)
 	count := len(c.constants)

@@ -87,7 +87,7 @@ func headingSlip(line, words, bare, label string) (record.SlipKind, string) {
 	return record.SlipBlanks, blanksAround(line, label)
 }
 
-// readHeadingAndList reads a line that holds both the label and the first list.
+// readHeadingAndList reads a line that contains both the label and the first list.
 func readHeadingAndList(line, label string, labels []string) claim {
 	c := readClaim(line, label, labels)
 	if _, ok := readList(c.value); !ok {

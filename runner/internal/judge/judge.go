@@ -106,7 +106,7 @@ func signalled(run Run) string {
 	return text
 }
 
-// signals describes the signals that programming mistakes cause.
+// signals explains the signals that are caused by mistakes in programs.
 var signals = map[string]string{
 	"SIGSEGV": "segmentation fault: invalid memory access or endless recursion",
 	"SIGBUS":  "bus error: invalid memory access",
@@ -118,8 +118,8 @@ var signals = map[string]string{
 	"SIGPIPE": "wrote to a closed pipe",
 }
 
-// OutOfMemory reports whether the program's runtime itself reported a failed allocation,
-// which can happen before the sandbox sees the memory limit exceeded.
+// OutOfMemory reports whether the program's runtime reported a failed allocation. That can
+// happen before the sandbox notices that the memory limit is exceeded.
 func OutOfMemory(run Run) bool {
 	return strings.HasPrefix(run.Crash, "java.lang.OutOfMemoryError") || strings.Contains(run.Crash, "out of memory") ||
 		strings.HasPrefix(run.Crash, "MemoryError") || strings.HasPrefix(run.Crash, "std::bad_alloc")
@@ -241,7 +241,7 @@ func valueReason(line record.Line) string {
 }
 
 // traceReason says how much of a trace is right, where the first difference is, and which
-// format slips it has, which may cost the remaining points.
+// format slips the right part has, since these may cost points too.
 func traceReason(line record.Line) string {
 	reason := line.Got
 	if line.Trace.Divergence != nil {

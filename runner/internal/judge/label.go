@@ -128,8 +128,9 @@ func isSimilar(words, label string, labels []string) bool {
 	return true
 }
 
-// dissimilarity returns the number of letters that differ, and whether they are few enough.
-// It returns 0 for a shortened label: some of the label's words, in order.
+// dissimilarity returns the number of letters that differ, and whether that number is small
+// enough. It returns 0 if words is a shortened label, which consists of some of the label's
+// words, in order.
 func dissimilarity(words, label string) (int, bool) {
 	words, label = strings.ToLower(words), strings.ToLower(label)
 	if words == "" {

@@ -10,7 +10,7 @@ import (
 
 // numberList is a list of whole numbers that a program printed.
 type numberList struct {
-	text  string // in plain format: one blank between numbers
+	text  string // the list in plain format, with one blank between numbers
 	slips []record.Slip
 }
 
@@ -54,8 +54,8 @@ func plainList(line string, words []string) (numberList, bool) {
 	return list, true
 }
 
-// IsPlainList reports whether a line holds whole numbers in default format, separated by one
-// blank.
+// IsPlainList reports whether a line consists of whole numbers in default format, separated
+// by one blank.
 func IsPlainList(line string) bool {
 	for word := range strings.SplitSeq(line, " ") {
 		digits := strings.TrimPrefix(word, "-")

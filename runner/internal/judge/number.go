@@ -19,8 +19,8 @@ type number struct {
 	comma  bool // written with a comma instead of a point
 }
 
-// longestNumber is the maximum length of a number, exponent included. It bounds the cost of
-// parsing hostile output.
+// longestNumber is the maximum length of a number, including its exponent. It bounds the
+// cost of parsing hostile output.
 const longestNumber = record.MaxGot
 
 var numberForm = pattern.Of(`^[+-]?([0-9]+[.,]?[0-9]*|[.,][0-9]+)([eE][+-]?[0-9]{1,2})?$`)
@@ -43,8 +43,8 @@ func parseNumber(text string) (number, bool) {
 	return n, true
 }
 
-// groupedForm matches a whole number with commas between thousands, as Java's
-// String.format("%,d") prints it.
+// groupedForm matches a whole number with commas between thousands, as printed by Java's
+// String.format("%,d").
 var groupedForm = pattern.Of(`^[+-]?[0-9]{1,3}(,[0-9]{3})+$`)
 
 // ParseValue parses a printed number. If kind is Integer, commas may separate thousands.
@@ -149,7 +149,7 @@ func isAbout(ratio reference.Ratio, got number) bool {
 }
 
 // isOtherTie reports whether the exact value is a tie between two decimals and the program
-// printed the one that the assignment does not choose (5.3).
+// printed the one that the assignment's rounding rule does not give (5.3).
 func isOtherTie(want reference.Line, expected, got number) bool {
 	if want.Kind != reference.Decimal || got.places != expected.places || want.Exact.Den == 0 {
 		return false

@@ -25,8 +25,8 @@ func Abridged(r *Run) *Run {
 
 var digits = pattern.Of(`[0-9]+`)
 
-// CrashKind returns a key that is equal for crashes whose messages differ only in numbers.
-// It returns "" if the run did not crash. Exceeding a limit is not a crash.
+// CrashKind returns the same key for crashes whose messages differ only in numbers. It
+// returns "" if the run did not crash. Exceeding a limit is not a crash.
 func CrashKind(run *Run) string {
 	switch {
 	case run.Status == sandbox.Signalled:
@@ -46,7 +46,7 @@ func CrashKind(run *Run) string {
 // program caused that, so it is not a failure of Touchstone.
 var SelfDeleted = sandbox.Capture{Bytes: []byte("the program file is gone: an earlier run deleted it")}
 
-// Run is the facts of running a program on one case.
+// Run holds the facts about one run of a program on a case.
 type Run struct {
 	sandbox.Outcome
 	Alone bool // the grader ran nothing else at the same time
@@ -55,11 +55,11 @@ type Run struct {
 	// package fairrun.
 	HadFullTime bool
 	Warm        bool // one of several runs in one process; see warm.go of package runner
-	// Crash is the crash that the language finds in stderr, such as an exception with its
-	// location; empty if none.
+	// Crash is the error message that Language.Crash finds in stderr, such as an exception
+	// with its location; empty if none.
 	Crash string
-	// Place is where the program was when the time limit stopped it, if its runtime reported
-	// that; nil if unknown.
+	// Place is where the time limit stopped the program, according to its runtime; nil if
+	// unknown.
 	Place *record.Place
 	First *Run // the earlier run, beside other programs, that this run repeats; nil if there was none
 

@@ -79,7 +79,8 @@ func carriesAny(line string, labels []string) bool {
 	)
 }
 
-// isOfKind reports whether text begins with a value of the kind, right or wrong.
+// isOfKind reports whether text begins with a value of the kind. The value may be right or
+// wrong.
 func isOfKind(kind reference.Kind, text string) bool {
 	word := FirstWord(text)
 	if kind == reference.Choice {

@@ -13,10 +13,10 @@ import (
 // in 32 bits because no output reaches 4 GiB (see record.LimitsFor).
 type page struct {
 	output string
-	starts []uint32 // start of each line, then the end of the output
-	used   []bool   // by index of the line
+	starts []uint32 // offset of each line, and finally of the end of the output
+	used   []bool   // whether each line is used
 
-	wrong []reference.Node // nodes of a wrong trace
+	wrong []reference.Node // printed nodes of a wrong trace
 }
 
 // printedLine is one line of output without trailing blanks.
@@ -64,11 +64,11 @@ func (p *page) isExtra(i int) bool { return !p.used[i] && p.text(i) != "" }
 // happens only if lines have at most four characters on average.
 const maxPage = 1 << 23
 
-// maxRest is the maximum number of lines that are searched for labels. The last lines are
-// searched, since the last answer counts.
+// maxRest is the maximum number of lines that are searched for labels. These are the last
+// lines, since the last answer counts.
 const maxRest = 1 << 20
 
-// rest returns the lines that are neither blank nor used, at most the last maxRest.
+// rest returns the last maxRest lines that are neither blank nor used.
 func (p *page) rest() []printedLine {
 	first, n := p.size(), 0
 	for ; first > 0 && n < maxRest; first-- {
@@ -96,7 +96,7 @@ func (p *page) lastText(from, to int) int {
 	return -1
 }
 
-// extra returns the nonblank lines that answer nothing.
+// extra returns the nonblank lines that do not answer any expected line.
 func (p *page) extra() record.Extra {
 	extra := record.Extra{First: []string{}}
 	for i := range p.used {

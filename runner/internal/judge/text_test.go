@@ -133,8 +133,8 @@ func TestBlanksBeforeALineAreASlip(t *testing.T) {
 	}
 }
 
-// If the exact value is unknown, a number with more places is right if it rounds to the
-// answer by the assignment's rule.
+// If the exact value is unknown, a number with more decimal places is right if it
+// rounds to the answer by the assignment's rule.
 func TestDecimalsByTheirRounding(t *testing.T) {
 	for _, test := range []struct {
 		rounding      reference.Rounding

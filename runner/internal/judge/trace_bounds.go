@@ -43,8 +43,8 @@ func readBounds(line string) (bounds, bool) {
 	return b, true
 }
 
-// boundsGroups matches a line against boundsForm. It first rejects most other lines cheaply,
-// since a trace has many.
+// boundsGroups matches a line against boundsForm. A cheap test rejects most lines before
+// that, since a trace has many.
 func boundsGroups(line string) []string {
 	if start := strings.TrimLeft(line, " \t"); start == "" || start[0] != 'a' && start[0] != 'A' {
 		return nil
@@ -94,7 +94,7 @@ func (b *bounds) read(text string) int64 {
 	return whole
 }
 
-// judgeWriting records the format slips of everything but the numbers.
+// judgeWriting records the format slips of a line of bounds, except those of the numbers.
 func (b *bounds) judgeWriting(groups []string) {
 	if groups[2] != "alpha" || groups[6] != "beta" {
 		b.add(record.SlipLabel, `wrong upper or lower case, want "alpha" and "beta"`)

@@ -11,7 +11,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// printedTrace is the nodes of a search as a program printed them.
+// printedTrace is a trace as a program printed it.
 type printedTrace struct {
 	nodes []reference.Node
 	lines []nodeLines         // where the output contains each node

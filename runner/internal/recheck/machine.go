@@ -32,11 +32,11 @@ const leastControlWall = 20 * time.Second
 // of it.
 const leastControlMemory = 256 << 20
 
-// Machine tests the machine that grades when submissions fail.
+// Machine tests whether the machine that grades is the cause of failures.
 type Machine struct {
 	Gate    *fairrun.Gate
 	Backend sandbox.Backend
-	Work    string         // directory for scratch directories
+	Work    string         // directory in which to create scratch directories
 	Program string         // name that the assignment prescribes for programs
 	Limits  sandbox.Limits // limits of a run
 	Memory  int64          // memory limit of a compiler, in bytes

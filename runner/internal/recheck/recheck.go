@@ -72,10 +72,10 @@ func (m *Machine) buildAgain(
 	return l.Build(ctx, b)
 }
 
-// Losses are the runs of one program that cost points.
+// Losses is the set of runs of one program that cost points.
 type Losses struct {
 	Language *language.Language
-	Dir      string             // the program's directory, for scratch directories
+	Dir      string             // directory of the program, for scratch directories
 	Runs     map[int]*judge.Run // by number of the case
 
 	// Rerun runs a case once more, with nothing else running.

@@ -45,7 +45,7 @@ func newPlayed(t *testing.T) *played {
 	return p
 }
 
-// answer returns the outcome of the control.
+// answer simulates a run of the control.
 func (p *played) answer() sandbox.Outcome {
 	if !p.sound {
 		return sandbox.Outcome{ExitCode: 1}
@@ -53,7 +53,7 @@ func (p *played) answer() sandbox.Outcome {
 	return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(controlAnswer + "\n")}}
 }
 
-// Run runs the check of resources.
+// Run simulates the test of resources.
 func (p *played) Run(context.Context, sandbox.Command) (sandbox.Outcome, error) {
 	said := "refused: no thread"
 	if p.hasRoom {
@@ -206,7 +206,8 @@ func TestACompilerIsOrderlyIfItExitsByItself(t *testing.T) {
 	}
 }
 
-// A failure while grading is interrupted says nothing about the machine.
+// A failure that occurs while grading is being interrupted reveals nothing
+// about the machine.
 func TestAnInterruptionIsNoShortage(t *testing.T) {
 	p := newPlayed(t)
 	p.sound, p.again = false, func(int) *judge.Run { return ended(1, "x") }

@@ -21,7 +21,7 @@ type block struct {
 	inputs []int       // numbers of the inputs that read packed streams
 	sizes  []int64     // size of each coder's output
 	last   int         // index of the coder whose output is the unpacked block
-	size   int64       // of the unpacked block
+	size   int64       // size of the unpacked block
 	at     int64       // offset in the archive
 	packed int64       // size in the archive
 	parts  []part      // one for each file
@@ -158,7 +158,7 @@ func (c *cursor) coder() coder {
 	return k
 }
 
-// subStreams reads how the blocks are divided into files.
+// subStreams reads how each block is divided into files.
 func (c *cursor) subStreams(blocks []block) {
 	if c.skip(idSubStreamCounts) {
 		left := c.most
@@ -283,7 +283,7 @@ func newLZMA2(in io.Reader, properties []byte, size int64) (io.Reader, error) {
 	return lzma.Reader2Config{DictCap: int(dictionary(declared, size))}.NewReader2(in)
 }
 
-// dictionary returns the size of a dictionary for size bytes.
+// dictionary returns the dictionary size for unpacking size bytes.
 func dictionary(declared uint32, size int64) uint32 {
 	return uint32(max(lzma.MinDictCap, min(int64(declared), size)))
 }

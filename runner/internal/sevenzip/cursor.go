@@ -7,7 +7,7 @@ import (
 	"unicode/utf16"
 )
 
-const startLength = 32 // of the start header, in bytes
+const startLength = 32 // size of the start header, in bytes
 
 // Identifiers of the properties in a table.
 const (
@@ -82,8 +82,8 @@ func (c *cursor) skip(id byte) bool {
 	return true
 }
 
-// number reads a number of up to 63 bits. The leading ones of the first byte give the number of
-// bytes that follow. The remaining bits of that byte are the highest of the number.
+// number reads a number of up to 63 bits. The number of leading one bits in the first byte is the
+// number of bytes that follow. The remaining bits of that byte are the highest of the number.
 func (c *cursor) number() int64 {
 	first, value := c.byte(), uint64(0)
 	for i := range 8 {

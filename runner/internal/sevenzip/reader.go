@@ -11,7 +11,8 @@ import (
 	"io/fs"
 )
 
-// Errors of unreadable archives. An archive that ends too soon is an io.ErrUnexpectedEOF.
+// Errors for unreadable archives. For an archive that ends too early, the error is
+// io.ErrUnexpectedEOF.
 var (
 	ErrFormat     = errors.New("7z: not a valid archive")
 	ErrChecksum   = errors.New("7z: checksum does not match")

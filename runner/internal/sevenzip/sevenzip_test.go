@@ -13,7 +13,7 @@ import (
 	"github.com/ulikunitz/xz/lzma"
 )
 
-// Limits of the archives.
+// Limits for the archives in these tests.
 const (
 	entries = 100
 	total   = 1 << 20
@@ -72,7 +72,7 @@ func allocated(f func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-const most = 8 << 20 // bytes on the heap, for archives that may unpack to 1 MiB
+const most = 8 << 20 // maximum heap size in bytes, for archives that may unpack to 1 MiB
 
 func TestCountsInHeadersAllocateLittle(t *testing.T) {
 	copied := "\x01\x00"

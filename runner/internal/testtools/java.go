@@ -20,8 +20,8 @@ func StartHost(t *testing.T) javahost.Mutants {
 	return javahost.Mutants{In: in, Out: out, Limit: 1 << 30}
 }
 
-// compiled returns a folder with the classes of a host. It compiles the host once for all
-// tests on this machine, since that takes as long as most tests.
+// compiled returns a folder with the classes of a host. It compiles the host only once on
+// this machine, since compiling takes as long as most tests.
 func compiled(t *testing.T, source map[string][]byte) string {
 	t.Helper()
 	cache, err := os.UserCacheDir()

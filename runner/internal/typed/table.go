@@ -17,7 +17,7 @@ const maxTable = 64 << 20
 
 // Table is a CSV file that people or other systems wrote. The headings are its first row.
 type Table struct {
-	Name string // of the file, without its folder
+	Name string // name of the file, without its folder
 	Rows [][]string
 
 	places [][]cellPlace

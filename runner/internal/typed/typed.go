@@ -22,7 +22,7 @@ func Unprintable(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicod
 // bytes.
 func Line(s string) string { return LineOf(s, 200) }
 
-// LineOf does what Line does, with a limit of most bytes.
+// LineOf does what Line does, but for a line of at most the given number of bytes.
 func LineOf(s string, most int) string {
 	s = strings.Map(func(r rune) rune {
 		if Unprintable(r) {
@@ -34,7 +34,7 @@ func LineOf(s string, most int) string {
 }
 
 // Clip shortens s to at most n bytes without splitting a character. It removes trailing dots
-// and blanks, which Windows rejects.
+// and blanks, which Windows does not allow at the end of file names.
 func Clip(s string, n int) string {
 	if len(s) <= n {
 		return s

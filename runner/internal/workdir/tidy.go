@@ -60,7 +60,7 @@ func NewTidier(dir string) *Tidier {
 	}
 }
 
-// Text returns s without the scratch directory.
+// Text returns s without the path of the scratch directory.
 func (t *Tidier) Text(s string) string {
 	if !strings.Contains(s, t.name) {
 		return s
@@ -73,7 +73,7 @@ func (t *Tidier) Text(s string) string {
 	})
 }
 
-// Capture tidies the output of a program. The removed bytes count as not printed.
+// Capture tidies the output of a program. The removed bytes do not count as printed.
 func (t *Tidier) Capture(c *sandbox.Capture) {
 	if !bytes.Contains(c.Bytes, []byte(t.name)) {
 		return

@@ -65,9 +65,9 @@ func CheckRoom(dir string) error {
 	return nil
 }
 
-// Unfit describes what keeps compilers and runtimes from working in a directory, or returns
-// "". Path lists have no quoting, the go command rejects line breaks, and the Java launcher
-// rejects characters beyond U+FFFF.
+// Unfit describes why compilers and runtimes cannot work in a directory, or returns "". Path
+// lists have no quoting, the go command rejects line breaks, and the Java launcher rejects
+// characters beyond U+FFFF.
 func Unfit(folder string) string {
 	if !utf8.ValidString(folder) {
 		return "bytes that are not UTF-8"

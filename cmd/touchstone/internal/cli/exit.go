@@ -30,7 +30,7 @@ const (
 	Unable                   // Touchstone could not do its work
 )
 
-// StatusHelp is the part of the help texts that explains the exit statuses.
+// StatusHelp is a part of the help texts. It explains the exit statuses.
 const StatusHelp = `Exit status of check: 0 everything is right, 1 points were lost, 2 wrong
 usage, 3 Touchstone could not judge. Of grade: 0 every submission has a
 verdict, 2 and 3 as above.`

@@ -20,7 +20,7 @@ type Screen struct {
 	Below func(n int) int // returns a random number in [0, n)
 }
 
-// console shows a match and carries out what the person types.
+// console shows a match and executes what the person types.
 type console struct {
 	*Match
 	Screen

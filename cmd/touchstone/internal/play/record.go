@@ -169,8 +169,8 @@ func (m *Match) replay(move string) error {
 	return nil
 }
 
-// differs compares lines with the record of the match. It returns the number of the first
-// line that differs, counted from 1, and an error if there is one.
+// differs compares lines with the record of the match. If a line differs, it returns the
+// number of the first such line, counted from 1, and an error.
 func (m *Match) differs(lines []string) (at int, err error) {
 	if len(lines) <= recordHead {
 		return len(lines), errors.New("the record ends too soon")

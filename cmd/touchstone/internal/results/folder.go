@@ -49,7 +49,7 @@ type Folder struct {
 // Students is the name of the subfolder with files that students may read.
 const Students = "students"
 
-// studentsFiles maps the formats that students get to the file extensions.
+// studentsFiles maps the formats of students' files to file extensions.
 var studentsFiles = map[string]string{"html": ".html", "text": ".txt", "json": ".json"}
 
 // Open creates and locks a folder. It checks that the folder is writable, so that a long
@@ -151,7 +151,7 @@ func (f *Folder) Submission(r *record.Report) (failure *record.Failure) {
 }
 
 // atOnce is the number of files that are written concurrently. A disk syncs many files in
-// the time that it takes for one.
+// the time that it needs for one.
 const atOnce = 16
 
 // All writes all files of the folder concurrently. It writes report.json last, so that if
@@ -233,7 +233,7 @@ func (f *Folder) batch(file batchFile, r *record.Report) error {
 	return f.write(file.name, file.format, audience.Staff, r)
 }
 
-// write writes a file without syncing its folder.
+// write writes a file. It does not sync the folder.
 func (f *Folder) write(name, format string, reader audience.Reader, r *record.Report) error {
 	writer, err := f.find(format, reports.Options{Audience: reader, Trees: f.searched.Sights})
 	if err != nil {

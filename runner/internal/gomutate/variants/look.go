@@ -209,7 +209,7 @@ func callText(u Unit, arguments []any) string {
 // did is the effect of a body.
 type did struct {
 	names   []string // names of the values that it may have changed
-	failed  string   // why it did not end; empty if it did
+	failed  string   // why it did not end normally; empty if it did
 	printed string
 	gives   [2][]string // results, for display and for comparison
 	left    [2][]string // values that it may have changed, for display and for comparison
@@ -341,7 +341,7 @@ func capture() (stop func() string) {
 	}
 }
 
-// suspended is the state of a suspended run.
+// suspended is the state of a run while another body runs.
 type suspended struct {
 	left, status, rest int64
 	exited, over       bool
