@@ -12,8 +12,8 @@ import (
 // library.txt contains the inheritance among library classes; a test generates it.
 //
 // Some listed members are harmless only because the host replaces them. The host handles
-// calls of System.exit and String.format (see redirects). It also replaces System.out, to
-// detect objects whose text contains an identity hash code.
+// calls of System.exit, String.format and String.valueOf (see redirects). It also replaces
+// System.out, to detect objects whose text contains an identity hash code.
 
 //go:embed harmless.txt
 var harmlessText string

@@ -3,14 +3,16 @@ package javahost
 import (
 	"encoding/binary"
 	"fmt"
+	"strings"
 )
 
 // redirects are static library methods that a warm run replaces by methods with the same
 // name and type in another class. This makes System.exit end the run instead of the process,
-// and String.format examine its arguments.
-var redirects = []struct{ owner, name, to string }{
-	{"java/lang/System", "exit", "touchstone/Exit"},
-	{"java/lang/String", "format", "touchstone/Texts"},
+// and String.format and String.valueOf examine their arguments.
+var redirects = []struct{ owner, name, parameters, to string }{
+	{"java/lang/System", "exit", "(", "touchstone/Exit"},
+	{"java/lang/String", "format", "(", "touchstone/Texts"},
+	{"java/lang/String", "valueOf", "(Ljava/lang/Object;)", "touchstone/Texts"}, // as "+" compiles to
 }
 
 // redirect replaces every call of a redirected method in a class. A call refers to its class
@@ -22,7 +24,7 @@ func (c *classFile) redirect() ([]byte, error) {
 	for _, to := range redirects {
 		found := false
 		for _, r := range c.references() {
-			if r.owner == to.owner && r.name == to.name {
+			if r.owner == to.owner && r.name == to.name && strings.HasPrefix(r.descriptor, to.parameters) {
 				binary.BigEndian.PutUint16(data[r.at+1:], uint16(count+1))
 				found = true
 			}

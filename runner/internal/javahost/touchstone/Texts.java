@@ -7,8 +7,9 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Replaces String.format in a program that runs warm. The default text of an object contains a hash
- * code that the JVM makes up and that depends on earlier runs. A run that may print one does not count.
+ * Replaces String.format and String.valueOf in a program that runs warm. The default text of an object
+ * contains a hash code that the JVM makes up and that depends on earlier runs. A run that may print one
+ * does not count.
  */
 public final class Texts {
     private static final Set<Class<?>> PLAIN = Set.of(
@@ -23,6 +24,10 @@ public final class Texts {
 
     public static String format(Locale locale, String format, Object... values) {
         return String.format(locale, format, looked(values));
+    }
+
+    public static String valueOf(Object value) {
+        return String.valueOf(looked(value));
     }
 
     /**
