@@ -51,9 +51,9 @@ const (
 	// is compiled just in time it is slower, but not ten times.
 	warmShare = 10
 
-	// slowRun is the maximum time that a warm run may take. For longer runs the start of a
-	// JVM takes little time in comparison, and separate processes that run concurrently end
-	// sooner.
+	// slowRun is the maximum time that a warm run may take, or up to eight times as much if it
+	// waits for a processor. For longer runs the start of a JVM takes little time in
+	// comparison, and separate processes that run concurrently end sooner.
 	slowRun = 500 * time.Millisecond
 )
 
