@@ -167,9 +167,9 @@ func (k *checking) showBriefly(c *cobra.Command, r *record.Report, taken int) er
 func (k *checking) grade(
 	c *cobra.Command, ctx context.Context, grader *runner.Grader, s intake.Submission,
 ) *record.Report {
-	observe, _, done := showProgress(c.ErrOrStderr(), 1, len(grader.Suite.Cases))
+	shown, done := showProgress(c.ErrOrStderr(), 1, len(grader.Suite.Cases))
 	defer done()
-	grader.Observe = observe
+	grader.Observe = shown.observer()
 	r := grader.GradeAll(ctx, []intake.Submission{s}, k.trustWarnings())
 	if k.audience == "" {
 		r = audience.ForAuthor(r)

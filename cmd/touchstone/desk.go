@@ -28,8 +28,6 @@ import (
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/reports"
 	"touchstone/runner/record"
-	"touchstone/runner/regrade"
-	"touchstone/runner/score"
 )
 
 // deskCommand is one run of touchstone desk.
@@ -100,16 +98,36 @@ func (d *deskCommand) run(c *cobra.Command, dir string) error {
 	if d.dir, err = filepath.Abs(dir); err != nil {
 		return err
 	}
-	opened, err := desk.Open(d.options(c))
+	ctx, stop := cli.Interruptible(c)
+	defer stop()
+	opened, err := d.opened(ctx, c)
 	if used, ok := errors.AsType[*results.InUse](err); ok {
 		return &cli.Error{Status: cli.Unable, Err: used, Hint: "use that desk, or end it with Ctrl-C"}
 	}
-	if err != nil {
+	if err != nil || opened == nil {
 		return cli.Usage(err)
 	}
-	ctx, stop := cli.Interruptible(c)
-	defer stop()
 	return d.serve(ctx, c, opened, l)
+}
+
+// opened opens the desk, as soon as a grading under way has its first result. It returns nil
+// if ctx is done before.
+func (d *deskCommand) opened(ctx context.Context, c *cobra.Command) (*desk.Desk, error) {
+	options := d.options(c)
+	for waiting := false; ; waiting = true {
+		opened, err := desk.Open(options)
+		if !errors.Is(err, desk.ErrAwaited) {
+			return opened, err
+		}
+		if !waiting {
+			cli.Info(c.ErrOrStderr(), "waiting for the first result of the grading in %s", d.dir)
+		}
+		select {
+		case <-ctx.Done():
+			return nil, nil
+		case <-time.After(time.Second):
+		}
+	}
 }
 
 // check returns an error if an argument or flag is invalid.
@@ -125,8 +143,9 @@ func (d *deskCommand) check(dir string) error {
 			return cli.Usage(err)
 		}
 	}
-	if _, err := os.Stat(filepath.Join(dir, "report.json")); err != nil {
-		return cli.Hinted(err, "name the folder that touchstone grade wrote with --out")
+	_, report := os.Stat(filepath.Join(dir, "report.json"))
+	if _, err := os.Stat(filepath.Join(dir, desk.ProgressName)); report != nil && err != nil {
+		return cli.Hinted(report, "name the folder that touchstone grade wrote with --out")
 	}
 	return nil
 }
@@ -170,29 +189,15 @@ func (d *deskCommand) options(c *cobra.Command) desk.Options {
 // findRubric returns the rubric that --rubric names, or else the rubric of the grading.
 func (d *deskCommand) findRubric(r *record.Report) (cases.Rubric, error) {
 	if d.rubric == "" && d.grading != nil {
-		if rubric, err := d.grading.gradedRubric(); err == nil && isRubricOf(r, rubric) {
+		if rubric, err := d.grading.gradedRubric(); err == nil && givesPoints(r, rubric) == nil {
 			return rubric, nil
 		}
 	}
 	rubric, err := findRubric(d.rubric, r)
-	if err == nil && !isRubricOf(r, rubric) {
-		err = fmt.Errorf("the rubric %q gives other points than the report", rubric.Name)
+	if err == nil {
+		err = givesPoints(r, rubric)
 	}
 	return rubric, err
-}
-
-// isRubricOf reports whether rescoring the report with a rubric gives the same points.
-func isRubricOf(r *record.Report, rubric cases.Rubric) bool {
-	again, err := regrade.Rescore(r, rubric, score.Adjustments{}, r.Tool)
-	if err != nil {
-		return false
-	}
-	for i, s := range again.Submissions {
-		if was := r.Submissions[i].Score; was != nil && was.Points != s.Score.Points {
-			return false
-		}
-	}
-	return true
 }
 
 // serve handles requests from the browser until ctx is done.
@@ -214,6 +219,9 @@ func (d *deskCommand) serve(ctx context.Context, c *cobra.Command, opened *desk.
 	go func() { failed <- server.Serve(l) }()
 	fmt.Fprintf(c.OutOrStdout(), "%s\n", guard.Address(d.host()))
 	cli.Info(c.ErrOrStderr(), "the desk is open at this address; press Ctrl-C to end it")
+	if why := opened.Why(); why != "" {
+		cli.Warning(c.ErrOrStderr(), "nothing can be changed now: %s", why)
+	}
 	if !d.noBrowser {
 		remove := d.browse(c, guard)
 		defer remove()
@@ -267,5 +275,10 @@ func (d *deskCommand) gradeAgain(
 	}
 	c.SetContext(ctx)
 	c.SetErr(io.Discard)
-	return b.again(c, r, d.grading.Paths, names, told)
+	b.onlyFlag.ids = names
+	graded, err := b.again(c, r, d.grading.Paths, told)
+	for i := range graded {
+		graded[i].Path = d.grading.typed(graded[i].Path)
+	}
+	return graded, err
 }

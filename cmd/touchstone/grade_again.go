@@ -3,8 +3,8 @@ package main
 import (
 	"context"
 	"errors"
+	"io"
 	"slices"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -14,12 +14,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// again grades the named submissions of a report again, as grade --only does, and returns
-// those that it has finished.
+// again grades the submissions of a report that --only names, and returns those that it
+// finished.
 func (b *batch) again(
-	c *cobra.Command, r *record.Report, paths, names []string, told *desk.Progress,
+	c *cobra.Command, r *record.Report, paths []string, told *desk.Progress,
 ) (graded []record.Submission, err error) {
-	b.onlyFlag.ids = names
 	suite, err := b.checkedSuite(c)
 	if err != nil {
 		return nil, err
@@ -33,7 +32,8 @@ func (b *batch) again(
 		return nil, err
 	}
 	in.Submissions = slices.DeleteFunc(in.Submissions, func(s intake.Submission) bool { return !b.selects(s.Name) })
-	options, err := b.options(followed(told, len(names), len(names)*len(suite.Cases)), suite)
+	n := len(in.Submissions)
+	options, err := b.options(newDisplay(io.Discard, n, n*len(suite.Cases)).toldTo(told), suite)
 	if err != nil {
 		return nil, err
 	}
@@ -55,22 +55,4 @@ func (b *batch) again(
 	return slices.DeleteFunc(graded, func(s record.Submission) bool {
 		return s.CausedBy.Kind == record.CauseInterrupted || s.IsAwaited()
 	}), err
-}
-
-// followed returns an observer that reports the progress of a run to the desk.
-func followed(told *desk.Progress, submissions, cases int) *runner.Observer {
-	d := &display{headway: headway{
-		submissions: submissions, cases: cases, started: time.Now(), stages: map[string]record.Stage{},
-	}}
-	o := d.observer()
-	tell := func() {
-		d.mu.Lock()
-		defer d.mu.Unlock()
-		told.Tell(d.headway.text(time.Now(), 200), d.headway.share(100))
-	}
-	entered, decided, finished := o.Entered, o.Decided, o.Finished
-	o.Entered = func(name string, stage record.Stage) { entered(name, stage); told.Enter(name, stage); tell() }
-	o.Decided = func(n int) { decided(n); tell() }
-	o.Finished = func(s *record.Submission) { finished(s); told.Finish(s); tell() }
-	return o
 }

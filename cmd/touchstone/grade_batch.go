@@ -12,6 +12,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/cmd/touchstone/internal/desk"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/internal/guard"
 	"touchstone/runner"
@@ -26,9 +27,14 @@ import (
 func (b *batch) grade(
 	c *cobra.Command, suite cases.Suite, in *intake.Batch, files *results.Folder,
 ) (report *record.Report, err error) {
-	observe, messages, done := showProgress(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases))
+	messages, done := showProgress(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases))
 	defer done() // must run before other messages are printed
-	observe.Entered = b.entered
+	told := &desk.Progress{}
+	defer told.Keep(files.Dir)()
+	observe := messages.toldTo(told)
+	if b.entered != nil {
+		observe.Entered = b.entered
+	}
 	options, err := b.options(observe, suite)
 	if err != nil {
 		return nil, err

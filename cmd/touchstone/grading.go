@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -25,6 +26,7 @@ const gradingName = ".touchstone.grading.json"
 // grading is a recorded command line. Its paths are absolute.
 type grading struct {
 	Paths []string   `json:"paths"`
+	Typed []string   `json:"typed"` // the same paths as the user typed them
 	Flags [][]string `json:"flags"` // name and value of each flag that was set
 }
 
@@ -36,7 +38,7 @@ var passingFlags = []string{"only", "fresh", "out", "format", "color", "shard", 
 
 // recordGrading records how a folder is graded.
 func recordGrading(c *cobra.Command, paths []string, out string) error {
-	g := grading{Paths: []string{}, Flags: [][]string{}}
+	g := grading{Paths: []string{}, Typed: paths, Flags: [][]string{}}
 	var failed error
 	absolute := func(path string) string {
 		found, err := filepath.Abs(path)
@@ -101,6 +103,16 @@ func (g *grading) batch() (*batch, *cobra.Command, error) {
 		}
 	}
 	return b, c, nil
+}
+
+// typed returns the path of a submission as the recorded command writes it.
+func (g *grading) typed(path string) string {
+	for i, absolute := range g.Paths {
+		if rest, is := strings.CutPrefix(path, absolute); is && i < len(g.Typed) {
+			return filepath.Clean(g.Typed[i]) + rest
+		}
+	}
+	return path
 }
 
 // flag returns the recorded value of a flag, or otherwise if there is none.

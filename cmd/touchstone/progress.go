@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/cmd/touchstone/internal/desk"
 	"touchstone/internal/guard"
 	"touchstone/internal/plural"
 	"touchstone/runner"
@@ -163,20 +164,41 @@ type display struct {
 	said    time.Time // when the last line was written to the log
 }
 
-// showProgress shows the progress of a grading until done is called. In a log it shows nothing
-// for a single submission. Until then, other messages must be written to said.
-func showProgress(w io.Writer, submissions, cases int) (observer *runner.Observer, said io.Writer, done func()) {
+// newDisplay returns the display of a grading that begins now.
+func newDisplay(w io.Writer, submissions, cases int) *display {
 	now := time.Now()
-	d := &display{w: w, said: now, headway: headway{
+	return &display{w: w, said: now, headway: headway{
 		submissions: submissions, cases: cases, started: now, stages: map[string]record.Stage{},
 	}}
+}
+
+// showProgress shows the progress of a grading until done is called. In a log it shows
+// nothing for a single submission. Write other messages to the display meanwhile.
+func showProgress(w io.Writer, submissions, cases int) (d *display, done func()) {
+	d = newDisplay(w, submissions, cases)
 	show := d.log
 	if cli.IsTerminal(w) {
 		show = d.redraw
 	} else if submissions == 1 {
 		show = func(time.Time) {}
 	}
-	return d.observer(), d, d.start(show)
+	return d, d.start(show)
+}
+
+// toldTo returns an observer that also tells a desk how far the grading is.
+func (d *display) toldTo(desk *desk.Progress) *runner.Observer {
+	o := d.observer()
+	seen := *o
+	tell := func() {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		desk.Tell(d.headway.text(time.Now(), 200), d.headway.share(100))
+	}
+	o.Entered = func(name string, stage record.Stage) { seen.Entered(name, stage); desk.Enter(name, stage); tell() }
+	o.Decided = func(n int) { seen.Decided(n); tell() }
+	o.Recalled = func(n int) { seen.Recalled(n); tell() }
+	o.Finished = func(s *record.Submission) { seen.Finished(s); desk.Finish(s); tell() }
+	return o
 }
 
 // Write prints lines above the status line.

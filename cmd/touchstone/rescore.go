@@ -131,17 +131,24 @@ func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 		return rubric, err
 	}
 	rubric.Shown = old.Rubric.Shown
-	again, err := regrade.Rescore(old, rubric, score.Adjustments{}, old.Tool)
-	if err != nil {
-		return rubric, cli.Usage(err)
-	}
-	for i, s := range again.Submissions {
-		if was := old.Submissions[i].Score; was != nil && was.Points != s.Score.Points {
-			return rubric, unknown(fmt.Sprintf("Touchstone's gives %q %v points, the report %v", s.Name,
-				s.Score.Points, was.Points))
-		}
+	if err := givesPoints(old, rubric); err != nil {
+		return rubric, unknown(err.Error())
 	}
 	return rubric, nil
+}
+
+// givesPoints returns an error if a rubric does not give the points of a report.
+func givesPoints(r *record.Report, rubric cases.Rubric) error {
+	again, err := regrade.Rescore(r, rubric, score.Adjustments{}, r.Tool)
+	if err != nil {
+		return cli.Usage(err)
+	}
+	for i, s := range again.Submissions {
+		if was := r.Submissions[i].Score; was != nil && was.Points != s.Score.Points {
+			return fmt.Errorf("rubric %q gives %q %v points, the report %v", rubric.Name, s.Name, s.Score.Points, was.Points)
+		}
+	}
+	return nil
 }
 
 // adjustments returns the adjustments for the report at path. Unless flags name others,

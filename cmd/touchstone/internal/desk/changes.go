@@ -57,6 +57,13 @@ func (d *Desk) why() string {
 	return ""
 }
 
+// Why says why nothing can be changed now. It is empty if something can.
+func (d *Desk) Why() string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.why()
+}
+
 // change edits the files by hand. The caller holds no lock.
 func (d *Desk) change(what string, edit func(overrides, remarks *table) error) error {
 	d.mu.Lock()

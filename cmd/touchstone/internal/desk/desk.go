@@ -93,6 +93,9 @@ type hand struct {
 // empty.
 type texts struct{ overrides, remarks string }
 
+// ErrAwaited is the error that a grading is under way, and has no result yet.
+var ErrAwaited = errors.New("the grading in this folder has no result yet")
+
 // Open reads a results folder. It takes the folder's lock, unless a grading holds it; then
 // the desk shows how that goes on. It returns a results.InUse if another desk holds it.
 func Open(o Options) (*Desk, error) {
@@ -102,6 +105,9 @@ func Open(o Options) (*Desk, error) {
 		return nil, err
 	}
 	if err := d.load(); err != nil {
+		if d.files == nil && errors.Is(err, fs.ErrNotExist) {
+			return nil, ErrAwaited
+		}
 		if d.files != nil {
 			err = errors.Join(err, d.files.Close())
 		}

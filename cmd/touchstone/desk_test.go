@@ -1,0 +1,287 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"io/fs"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/cmd/touchstone/internal/desk"
+	"touchstone/reports"
+)
+
+// deskSession is a desk on a results folder, and its only tab.
+type deskSession struct {
+	*testing.T
+	address, cookie string
+	leave           func()
+}
+
+func openDesk(t *testing.T, dir string) *deskSession {
+	t.Helper()
+	c := newDesk()
+	c.SetErr(io.Discard)
+	d := deskCommand{dir: dir, by: "grace"}
+	opened, err := desk.Open(d.options(c))
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewUnstartedServer(nil)
+	guard := desk.NewGuard(server.Listener, "")
+	server.Config.Handler = opened.Handler(guard)
+	server.Start()
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- opened.Work(ctx) }()
+	return &deskSession{t, server.URL, "touchstone-desk-" + guard.Port + "=" + guard.Token, func() {
+		cancel()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+		server.Close()
+	}}
+}
+
+// ask returns the answer to a request. With a body, it is a POST.
+func (s *deskSession) ask(path, body string) []byte {
+	s.Helper()
+	method := "GET"
+	if body != "" {
+		method = "POST"
+	}
+	q, err := http.NewRequest(method, s.address+path, strings.NewReader(body))
+	if err != nil {
+		s.Fatal(err)
+	}
+	q.Header = http.Header{"Cookie": {s.cookie}, "Origin": {s.address}, "Content-Type": {"application/json"}}
+	answer, err := http.DefaultClient.Do(q)
+	if err != nil {
+		s.Fatal(err)
+	}
+	defer answer.Body.Close()
+	data, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != http.StatusOK {
+		s.Fatalf("%s %s %s: %d, %s, %v", method, path, body, answer.StatusCode, data, err)
+	}
+	return data
+}
+
+// runEnded waits until a run ends, and returns how it did.
+func (s *deskSession) runEnded() string {
+	s.Helper()
+	for until := time.Now().Add(5 * time.Minute); time.Now().Before(until); time.Sleep(100 * time.Millisecond) {
+		var state struct {
+			Running any
+			Ended   string
+		}
+		if err := json.Unmarshal(s.ask("/state", ""), &state); err != nil {
+			s.Fatal(err)
+		}
+		if state.Running == nil {
+			return state.Ended
+		}
+	}
+	s.Fatal("the run does not end")
+	return ""
+}
+
+// touchstone runs a command that must succeed.
+func touchstone(t *testing.T, args ...string) []byte {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	if got := cli.Status(run(args, &stdout, &stderr)); got != cli.Right {
+		t.Fatalf("touchstone %q: status %d\n%s", args, got, stderr.String())
+	}
+	return stdout.Bytes()
+}
+
+// gradedClass grades three programs into the folder desk, and copies it to the folder cli.
+func gradedClass(t *testing.T) {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	for name, text := range map[string]string{
+		"ada": `print("Move: 1")`, "bob": `print("Move: 2")`, "eve": `print("Move: 1") # the same`,
+	} {
+		path := filepath.Join("class", name, "TakeStones.py")
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	touchstone(t, "grade", "class", "--suite", "sample", "--explore=false", "--out", "desk")
+	if err := os.CopyFS("cli", os.DirFS("desk")); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestExportsOfTheDeskAreThoseOfTheCommandLine compares what a session at the desk writes with
+// what the commands write on the same overrides.csv and remarks.csv.
+func TestExportsOfTheDeskAreThoseOfTheCommandLine(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs submissions")
+	}
+	gradedClass(t)
+	const column = "HW2 (123456)"
+	s := openDesk(t, "desk")
+	for _, change := range [][2]string{
+		{"/points", `{"submission":"ada","case":"output1","points":"25","reason":"unclear, see \"mail\""}`},
+		{"/points", `{"submission":"bob","case":"","points":"1","reason":"a mistake"}`},
+		{"/undo", `{}`},
+		{"/points", `{"submission":"bob","case":"total","points":"70.5","reason":"shown in the lab"}`},
+		{"/remark", `{"submission":"eve","text":"see me"}`},
+		{"/looked", `{"submission":"ada","looked":true}`},
+	} {
+		s.ask(change[0], change[1])
+	}
+	exports := map[string][]byte{}
+	for _, f := range reports.Formats(reports.Options{}) {
+		path := "/export/" + f.Name
+		if f.Name == "canvas" {
+			path += "?assignment=" + url.QueryEscape(column)
+		}
+		if !strings.HasPrefix(f.Name, "github") { // whose log has a random token
+			exports[f.Name] = s.ask(path, "")
+		}
+	}
+	s.leave()
+	for _, name := range []string{overridesName, remarksName} {
+		if err := os.WriteFile(filepath.Join("cli", name), readFile(t, filepath.Join("desk", name)), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	touchstone(t, "grade", "class", "--suite", "sample", "--explore=false", "--out", "cli")
+	sameFolders(t, "desk", "cli")
+	for _, f := range reports.Formats(reports.Options{}) {
+		if exports[f.Name] == nil {
+			continue
+		}
+		args := []string{"report", "desk/report.json", "--format", f.Name, "--out", "exported-" + f.Name}
+		if f.Name == "canvas" {
+			args = append(args, "--canvas-assignment", column)
+		}
+		touchstone(t, args...)
+		if !f.Each {
+			if diff := cmp.Diff(string(readFile(t, "exported-"+f.Name)), string(exports[f.Name])); diff != "" {
+				t.Errorf("export %s (-command +desk):\n%s", f.Name, diff)
+			}
+			continue
+		}
+		z, err := zip.NewReader(bytes.NewReader(exports[f.Name]), int64(len(exports[f.Name])))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sameFS(t, "export "+f.Name, os.DirFS("exported-"+f.Name), z)
+	}
+}
+
+// startedAt matches when a grading began.
+var startedAt = regexp.MustCompile(`"started_at": "[^"]*"|\d+ \w+ \d{4} \d\d:\d\d UTC`)
+
+// timed matches what differs between two runs of a program.
+var timed = regexp.MustCompile(`"(wall_us|cpu_us|waited_us|memory_bytes)": \d+|\d+\.\d\d s`)
+
+// sameFolders compares two results folders but for times.
+func sameFolders(t *testing.T, a, b string) {
+	t.Helper()
+	files := 0
+	for _, dir := range []string{".", "students"} {
+		entries, err := os.ReadDir(filepath.Join(a, dir))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			if e.IsDir() || strings.HasPrefix(e.Name(), ".") || e.Name() == "looked.csv" {
+				continue
+			}
+			files++
+			plain := func(folder string) string {
+				text := readFile(t, filepath.Join(folder, dir, e.Name()))
+				return string(timed.ReplaceAll(startedAt.ReplaceAll(text, nil), nil))
+			}
+			if diff := cmp.Diff(plain(b), plain(a)); diff != "" {
+				t.Errorf("%s (-%s +%s):\n%s", filepath.Join(dir, e.Name()), b, a, diff)
+			}
+		}
+	}
+	if files < 10 {
+		t.Errorf("compared %d files", files)
+	}
+}
+
+// TestTheDeskGradesAgainAsTheCommandDoes compares a run at the desk with grade --only.
+func TestTheDeskGradesAgainAsTheCommandDoes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs submissions")
+	}
+	gradedClass(t)
+	if err := os.WriteFile("class/bob/TakeStones.py", []byte("print(\"Move: 3\")\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("HOME", t.TempDir()) // the folder says all that a run needs
+	there, err := filepath.Abs("desk")
+	if err != nil {
+		t.Fatal(err)
+	}
+	touchstone(t, "grade", "class", "--suite", "sample", "--explore=false", "--out", "cli", "--only", "bob")
+	t.Chdir(t.TempDir())
+	s := openDesk(t, there)
+	s.ask("/run", `{"submissions":["bob"]}`)
+	if got := s.runEnded(); got != "1 submission graded" {
+		t.Errorf("the run ended with %q", got)
+	}
+	s.leave()
+	sameFolders(t, there, filepath.Join(filepath.Dir(there), "cli"))
+	if !bytes.Contains(readFile(t, filepath.Join(there, "bob.json")), []byte("Move: 3")) {
+		t.Error("bob's report is of the earlier program")
+	}
+	// With another compiler, suite or limit the class would be graded in two ways.
+	path := filepath.Join(there, gradingName)
+	if err := os.WriteFile(path, bytes.Replace(readFile(t, path), []byte("sample"), []byte("standard"), 1), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s = openDesk(t, there)
+	defer s.leave()
+	s.ask("/run", `{"submissions":["bob"]}`)
+	if got := s.runEnded(); !strings.HasSuffix(got, "grade the class again") {
+		t.Errorf("with another suite the run ended with %q", got)
+	}
+}
+
+// sameFS compares the files of two file systems.
+func sameFS(t *testing.T, what string, want, got fs.FS) {
+	t.Helper()
+	read := func(from fs.FS) map[string]string {
+		texts := map[string]string{}
+		err := fs.WalkDir(from, ".", func(path string, e fs.DirEntry, err error) error {
+			if err != nil || e.IsDir() {
+				return err
+			}
+			data, err := fs.ReadFile(from, path)
+			texts[path] = string(data)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return texts
+	}
+	if diff := cmp.Diff(read(want), read(got)); diff != "" {
+		t.Errorf("%s (-command +desk):\n%s", what, diff)
+	}
+}

@@ -1,0 +1,440 @@
+package desk
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"touchstone/cmd/touchstone/internal/results"
+	"touchstone/runner/record"
+)
+
+const patience = time.Minute
+
+// eventually waits until a condition holds.
+func (s *site) eventually(what string, holds func() bool) {
+	s.Helper()
+	for until := time.Now().Add(patience); !holds(); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(until) {
+			s.Fatalf("waited %v: %s", patience, what)
+		}
+	}
+}
+
+func (s *site) state() (now state) {
+	s.Helper()
+	_, text, _ := s.ask("GET", "/state", "", nil)
+	if err := json.Unmarshal([]byte(text), &now); err != nil {
+		s.Fatalf("%s: %v", text, err)
+	}
+	return now
+}
+
+// tab listens to events as a browser does.
+func (s *site) tab() <-chan state {
+	s.Helper()
+	q, err := http.NewRequestWithContext(s.Context(), "GET", s.server.URL+"/events", nil)
+	if err != nil {
+		s.Fatal(err)
+	}
+	q.Header = s.headers.Clone()
+	answer, err := s.server.Client().Do(q)
+	if err != nil || answer.Header.Get("Content-Type") != "text/event-stream" {
+		s.Fatalf("GET /events: %v", err)
+	}
+	states := make(chan state, 100)
+	go func() {
+		defer answer.Body.Close()
+		defer close(states)
+		lines, name := bufio.NewScanner(answer.Body), ""
+		lines.Buffer(nil, 1<<20)
+		for lines.Scan() {
+			if event, ok := strings.CutPrefix(lines.Text(), "event: "); ok {
+				name = event
+			}
+			if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok && name == "state" {
+				var now state
+				if json.Unmarshal([]byte(data), &now) == nil {
+					states <- now
+				}
+			}
+		}
+	}()
+	return states
+}
+
+// awaits waits for a state in which a condition holds.
+func (s *site) awaits(tab <-chan state, what string, holds func(state) bool) {
+	s.Helper()
+	for deadline := time.After(patience); ; {
+		select {
+		case now, open := <-tab:
+			if !open {
+				s.Fatalf("%s: the events ended", what)
+			}
+			if holds(now) {
+				return
+			}
+		case <-deadline:
+			s.Fatalf("waited %v: %s", patience, what)
+		}
+	}
+}
+
+func TestBothTabsFollowAndNoUpdateIsLost(t *testing.T) {
+	s := open(t, optionsFor(folderOf(t, classOf("ada", "bob"))))
+	one, two := s.tab(), s.tab()
+	nothing, shown := "", "40.00"
+	if _, wrong := s.post("/points", points{Submission: "ada", Points: "40", Reason: "one", Was: &nothing}); wrong != "" {
+		t.Fatal(wrong)
+	}
+	for i, tab := range []<-chan state{one, two} {
+		s.awaits(tab, fmt.Sprintf("tab %d shows the points", i+1), func(now state) bool { return len(now.Given) == 1 })
+	}
+	// The second tab was slow: it still showed nothing.
+	_, wrong := s.post("/points", points{Submission: "ada", Points: "90", Reason: "two", Was: &nothing})
+	if want := "ada total has 40.00 by hand now: look again"; wrong != want {
+		t.Errorf("a change of what another tab changed: %q, want %q", wrong, want)
+	}
+	if _, wrong := s.post("/points/remove", points{Submission: "ada", Was: &nothing}); wrong == "" {
+		t.Error("a removal of what another tab changed is carried out")
+	}
+	if now, wrong := s.post("/points", points{Submission: "ada", Points: "90", Reason: "two", Was: &shown}); wrong != "" ||
+		now.Given[0].Points != "90.00" {
+		t.Errorf("%q, %+v", wrong, now.Given)
+	}
+	s.awaits(two, "the second tab shows the change", func(now state) bool { return now.Given[0].Points == "90.00" })
+}
+
+func TestChangesAtOnceAreAllKept(t *testing.T) {
+	var names []string
+	for i := range 20 {
+		names = append(names, fmt.Sprintf("s%02d", i))
+	}
+	s := open(t, optionsFor(folderOf(t, classOf(names...))))
+	var group sync.WaitGroup
+	for i, name := range names {
+		group.Go(func() {
+			s.post("/points", points{Submission: name, Points: fmt.Sprint(i), Reason: "at once"})
+			s.post("/looked", look{name, true})
+			s.post("/remark", remark{Submission: name, Text: "to " + name})
+		})
+	}
+	group.Wait()
+	now := s.state()
+	if len(now.Given) != len(names) || len(now.Remarks) != len(names) || len(now.Looked) != len(names) || now.Left != 0 {
+		t.Errorf("%d points, %d remarks, %d looked at, %d left; want %d, %[5]d, %[5]d, 0", len(now.Given), len(now.Remarks),
+			len(now.Looked), now.Left, len(names))
+	}
+	for range 2 * len(names) {
+		if _, wrong := s.post("/undo", struct{}{}); wrong != "" {
+			t.Fatal(wrong)
+		}
+	}
+	if now := s.state(); len(now.Given)+len(now.Remarks) > 0 || now.CanUndo {
+		t.Errorf("after undoing all: %+v", now)
+	}
+}
+
+func TestWhileAGradingWritesTheDeskOnlyShows(t *testing.T) {
+	dir := folderOf(t, classOf("ada"))
+	grading, err := results.Open(io.Discard, dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := &Progress{}
+	told.Enter("bob", record.Building)
+	told.Tell("1 of 2 submissions", 50)
+	end := told.Keep(dir)
+	s := open(t, optionsFor(dir))
+	now := s.state()
+	if now.Writable || !strings.Contains(now.Why, "another touchstone, process ") {
+		t.Errorf("the state is %+v", now)
+	}
+	s.eventually("the desk shows the progress", func() bool {
+		now := s.state().Running
+		return now != nil && !now.Here && now.Text == "1 of 2 submissions" && now.Asked[0] == asked{"bob", record.Building}
+	})
+	for path, what := range map[string]any{
+		"/points": points{Submission: "ada", Points: "1", Reason: "x"}, "/remark": remark{Submission: "ada", Text: "x"},
+		"/looked": look{"ada", true}, "/undo": struct{}{}, "/run": runRequest{[]string{"ada"}},
+	} {
+		if _, wrong := s.post(path, what); !strings.Contains(wrong, "is writing to this folder") {
+			t.Errorf("POST %s: %q", path, wrong)
+		}
+	}
+	// The grading ends, with one more submission.
+	if err := grading.Batch(classOf("ada", "bob")); err != nil {
+		t.Fatal(err)
+	}
+	tab := s.tab()
+	end()
+	if err := grading.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s.awaits(tab, "the desk becomes writable", func(now state) bool { return now.Writable && now.Running == nil })
+	if _, wrong := s.post("/points", points{Submission: "bob", Points: "1", Reason: "x"}); wrong != "" {
+		t.Error(wrong)
+	}
+	if _, err := Open(optionsFor(dir)); func() bool { _, used := errors.AsType[*results.InUse](err); return !used }() {
+		t.Errorf("a second desk: %v", err)
+	}
+	if _, err := results.Open(io.Discard, dir); err == nil || !strings.Contains(err.Error(), "a desk, process") {
+		t.Errorf("a grading: %v", err)
+	}
+}
+
+func TestFilesThatPeopleEditMeanwhileCount(t *testing.T) {
+	s := open(t, optionsFor(folderOf(t, classOf("ada", "bob"))))
+	s.post("/points", points{Submission: "ada", Points: "40", Reason: "here"})
+	path := filepath.Join(s.dir, "overrides.csv")
+	edited := s.file("overrides.csv") + "bob,total,30,in a spreadsheet,ann\n"
+	if err := os.WriteFile(path, []byte(edited), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s.eventually("the row counts", func() bool { return len(s.state().Given) == 2 })
+	if _, wrong := s.post("/undo", struct{}{}); wrong != "overrides.csv or remarks.csv was edited since: nothing is undone" {
+		t.Errorf("undo after that: %q", wrong)
+	}
+	if _, wrong := s.post("/points", points{Submission: "ada", Points: "41", Reason: "again"}); wrong != "" {
+		t.Error(wrong)
+	}
+	if got := s.file("overrides.csv"); !strings.Contains(got, "bob,total,30,in a spreadsheet,ann\n") {
+		t.Errorf("the row is gone: %q", got)
+	}
+	// A wrong row stops changes, and is named, until it is corrected.
+	right := s.file("overrides.csv")
+	if err := os.WriteFile(path, []byte(right+"bob,c,3,x,ann\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s.eventually("the state names the wrong row", func() bool {
+		return strings.Contains(s.state().Why, `overrides.csv:4:5: suite "two" has no case "c"`)
+	})
+	if _, wrong := s.post("/points", points{Submission: "ada", Points: "1", Reason: "x"}); !strings.Contains(wrong, "correct the row") {
+		t.Errorf("a change despite the wrong row: %q", wrong)
+	}
+	if err := os.WriteFile(path, []byte(right), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s.eventually("changes are possible again", func() bool { return s.state().Writable })
+}
+
+func TestAKilledDeskLosesNothing(t *testing.T) {
+	s := open(t, optionsFor(folderOf(t, classOf("ada", "bob"))))
+	s.post("/points", points{Submission: "ada", Points: "40", Reason: "x"})
+	s.post("/looked", look{"bob", true})
+	// What is on the disk now is what a killed desk leaves.
+	dir := t.TempDir()
+	for _, name := range []string{"report.json", "overrides.csv", lookedName} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(s.file(name)), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again := open(t, optionsFor(dir))
+	if now := again.state(); len(now.Given) != 1 || !now.Given[0].Counts || len(now.Looked) != 1 {
+		t.Errorf("the next desk shows %+v", now)
+	}
+	again.eventually("the files follow", func() bool {
+		data, err := os.ReadFile(filepath.Join(dir, "scores.csv"))
+		return err == nil && strings.Contains(string(data), ",40.00,")
+	})
+}
+
+func TestWithoutChangesNothingIsWritten(t *testing.T) {
+	dir := folderOf(t, classOf("ada"))
+	open(t, optionsFor(dir)).leave()
+	for _, name := range []string{"scores.csv", "report.html", "ada.json", "overrides.csv", "remarks.csv", lookedName} {
+		if fileExists(filepath.Join(dir, name)) {
+			t.Errorf("%s is written", name)
+		}
+	}
+}
+
+func TestMarksStayUntilTheResultChanges(t *testing.T) {
+	o := optionsFor(folderOf(t, classOf("ada", "bob")))
+	s := open(t, o)
+	if now := s.state(); now.Of != 2 || now.Left != 2 {
+		t.Errorf("%d of %d left, want 2 of 2", now.Left, now.Of)
+	}
+	s.post("/looked", look{"ada", true})
+	s.post("/looked", look{"bob", true})
+	s.post("/looked", look{"bob", false})
+	now, _ := s.post("/points", points{Submission: "ada", Points: "40", Reason: "does not change what was looked at"})
+	if len(now.Looked) != 1 || now.Looked[0] != "ada" || now.Left != 1 {
+		t.Errorf("looked at %q, %d left; want ada, 1", now.Looked, now.Left)
+	}
+	s.leave()
+	r := classOf("ada", "bob")
+	r.Submissions[0].Results[1].Lines[0].Got = "3"
+	if err := os.Rename(folderOf(t, r)+"/report.json", filepath.Join(s.dir, "report.json")); err != nil {
+		t.Fatal(err)
+	}
+	if now := open(t, o).state(); len(now.Looked) != 0 || len(now.Changed) != 1 || now.Changed[0] != "ada" || now.Left != 2 {
+		t.Errorf("after a regrade: looked at %q, changed %q, %d left; want none, ada, 2", now.Looked, now.Changed, now.Left)
+	}
+}
+
+func TestRuns(t *testing.T) {
+	o := optionsFor(folderOf(t, classOf("ada", "bob")))
+	began, goOn := make(chan []string), make(chan bool)
+	o.Run = func(ctx context.Context, r *record.Report, names []string, told *Progress) ([]record.Submission, error) {
+		told.Enter(names[0], record.Building)
+		began <- names
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case isRight := <-goOn:
+			if !isRight {
+				return nil, errors.New("no compiler")
+			}
+		}
+		again := classOf("ada").Submissions[0]
+		again.Results[1] = again.Results[0]
+		again.Results[1].Case = "b"
+		again.Conclude()
+		again.Score.Points = 10000
+		told.Finish(&again)
+		return []record.Submission{again}, nil
+	}
+	s := open(t, o)
+	s.post("/points", points{Submission: "bob", Points: "40", Reason: "stays"})
+	s.post("/looked", look{"ada", true})
+	for what, want := range map[string]string{
+		`["eve"]`: `submission "eve": the report has no such submission`, `[]`: "submissions: name at least one",
+	} {
+		if _, text, _ := s.ask("POST", "/run", `{"submissions":`+what+`}`, nil); !strings.Contains(text, strings.ReplaceAll(want, `"`, `\"`)) {
+			t.Errorf("run of %s: %s", what, text)
+		}
+	}
+	now, wrong := s.post("/run", runRequest{[]string{"ada", "ada"}})
+	if names := <-began; wrong != "" || len(names) != 1 || now.Running == nil || !now.Running.Here {
+		t.Fatalf("%q, %q, %+v", wrong, names, now.Running)
+	}
+	if _, wrong := s.post("/run", runRequest{[]string{"bob"}}); wrong != "a run is under way: wait for it, or stop it" {
+		t.Errorf("a second run: %q", wrong)
+	}
+	if _, wrong := s.post("/points", points{Submission: "bob", Points: "41", Reason: "meanwhile"}); wrong != "" {
+		t.Errorf("points during a run: %q", wrong)
+	}
+	goOn <- true
+	s.eventually("the run ends", func() bool { return s.state().Ended == "1 submission graded" })
+	if now := s.state(); now.Running != nil || len(now.Changed) != 1 || now.Of != 1 || now.Given[0].Points != "41.00" {
+		t.Errorf("after the run: %+v", now)
+	}
+	s.post("/run", runRequest{[]string{"ada"}})
+	<-began
+	s.post("/stop", struct{}{})
+	s.eventually("the run stops", func() bool { return s.state().Ended == "stopped; 0 submissions graded" })
+	s.post("/run", runRequest{[]string{"ada"}})
+	<-began
+	goOn <- false
+	s.eventually("the run fails", func() bool { return s.state().Ended == "error: no compiler" })
+	s.post("/run", runRequest{[]string{"ada"}})
+	<-began
+	s.leave() // stops it
+	if got := s.file("scores.csv"); !strings.Contains(got, "ada,java,accepted,100.00") || !strings.Contains(got, "bob,java,") {
+		t.Errorf("scores.csv is %s", got)
+	}
+}
+
+// hostile is text that a page, a spreadsheet or a terminal could act on.
+const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)>&lt;{{.}}` + "\u202e\x1b[2J,;=1+1"
+
+func TestHostileTextStaysText(t *testing.T) {
+	name := `a"'><script>alert(1)<,script>=1`
+	r := classOf(name, "bob")
+	for i := range r.Submissions {
+		s := &r.Submissions[i]
+		s.Cause, s.Language, s.Path, s.Notes = hostile, hostile, hostile, []string{hostile}
+		s.Students = []record.Student{{Name: hostile, Login: hostile, Section: hostile}}
+		s.Sources = []record.Source{{File: hostile, Text: hostile}}
+		s.Build.Message = hostile
+		s.Results[1].Cause, s.Results[1].Lines[0].Got, s.Results[1].Lines[0].Text = hostile, hostile, hostile
+		s.Results[1].Run.Stdout.Text, s.Results[1].Run.Stderr.Text = hostile, hostile
+	}
+	r.Groups = record.FindGroups(r.Submissions)
+	s := open(t, optionsFor(folderOf(t, r)))
+	for path, what := range map[string]any{
+		"/points": points{Submission: name, Case: "b", Points: "4", Reason: hostile},
+		"/remark": remark{Submission: "bob", Text: hostile},
+		"/looked": look{name, true},
+	} {
+		if _, wrong := s.post(path, what); wrong != "" {
+			t.Fatalf("POST %s: %s", path, wrong)
+		}
+	}
+	now := s.state()
+	if len(now.Given) != 1 || !now.Given[0].Counts || now.Given[0].Submission != name || len(now.Looked) != 1 {
+		t.Errorf("the state is %+v", now)
+	}
+	for _, path := range []string{"/", "/overview", "/submission/" + url.PathEscape(name), "/submission/bob"} {
+		status, text, _ := s.ask("GET", path, "", nil)
+		if status != http.StatusOK || !strings.Contains(text, "alert(1)") && path != "/overview" {
+			t.Errorf("GET %s: %d, without the text", path, status)
+		}
+		for _, active := range []string{"<script>alert", "<img", "\x1b", "\u202e", "onerror=alert(1)>&lt;{{.}}<"} {
+			if strings.Contains(text, active) {
+				t.Errorf("GET %s has %q as it was handed in", path, active)
+			}
+		}
+	}
+	if now, wrong := s.post("/remark/remove", remark{Group: now.Remarks[0].Group, Text: now.Remarks[0].Text}); wrong != "" ||
+		len(now.Remarks) != 0 {
+		t.Errorf("removal of a remark: %q", wrong)
+	}
+}
+
+func TestRequestsThatMakeNoSenseAreRefused(t *testing.T) {
+	s := open(t, optionsFor(folderOf(t, classOf("ada"))))
+	for _, body := range []string{"", "{", "null x", `{"submission":"ada","more":1}`, `{"submission":1}`, `[]`, strings.Repeat(" ", 1<<20)} {
+		if status, text, _ := s.ask("POST", "/points", body, nil); status < 400 {
+			t.Errorf("%.20q: %d, %s", body, status, text)
+		}
+	}
+	for path, what := range map[string]any{
+		"/remark":        remark{Submission: "ada", Group: "group-1", Text: "x"},
+		"/remark/remove": remark{Submission: "ada", Text: "x"},
+		"/points/remove": points{Submission: "ada"},
+		"/looked":        look{"eve", true},
+	} {
+		if _, wrong := s.post(path, what); wrong == "" {
+			t.Errorf("POST %s %+v is carried out", path, what)
+		}
+	}
+	if _, wrong := s.post("/remark", remark{Group: "group-12345678", Text: "x"}); !strings.Contains(wrong, "the report has no such group") {
+		t.Errorf("a remark on a group that is not there: %q", wrong)
+	}
+	if now := s.state(); len(now.Given)+len(now.Remarks)+len(now.Looked) > 0 {
+		t.Errorf("the state is %+v", now)
+	}
+}
+
+func TestAStudentsCopyIsNoFolderToReview(t *testing.T) {
+	r := classOf("ada")
+	r.StudentsCopy = true
+	if _, err := Open(optionsFor(folderOf(t, r))); err == nil || !strings.Contains(err.Error(), "a student's copy") {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestExportsOfEachSubmissionAreAZip(t *testing.T) {
+	s := open(t, optionsFor(folderOf(t, classOf("ada"))))
+	_, text, header := s.ask("GET", "/export/markdown", "", nil)
+	if got := header.Get("Content-Disposition"); got != `attachment; filename="markdown.zip"` || !strings.HasPrefix(text, "PK") {
+		t.Errorf("%s, %.20q", got, text)
+	}
+	if status, text, _ := s.ask("GET", "/export/nothing", "", nil); status != http.StatusBadRequest || !strings.Contains(text, "unknown format") {
+		t.Errorf("%d, %s", status, text)
+	}
+}
