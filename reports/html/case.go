@@ -91,9 +91,11 @@ func (c *caseView) setHeat(r *record.Result) {
 		return
 	case r.Verdict == record.Skipped || r.Verdict == record.JudgeError:
 		c.Heat, c.Sign = heatUnasked, r.Verdict.Code()
+		c.Said += ", " + c.Sign
 		return
 	case !r.Verdict.EndedWell():
 		c.Heat, c.Sign = heatFailed, r.Verdict.Code()
+		c.Said += ", " + c.Sign
 		return
 	}
 	exact, share := 0, 0.0

@@ -191,7 +191,7 @@ func TestDeskOfAnEvening(t *testing.T) {
 	other.do(chromedp.Navigate(strings.Split(address, "?")[0] + "#dan"))
 	other.wantShown("hand", true)
 	p.visit("dan")
-	p.wantShown("hand", true)
+	p.want(`String(document.querySelector("#dan #hand select")?.options.length ?? 0)`, "5")
 	p.set("#hand [name=case]", "output2")
 	p.set("#hand [name=points]", "1.25")
 	p.set("#hand [name=reason]", "half right")
@@ -209,6 +209,9 @@ func TestDeskOfAnEvening(t *testing.T) {
 	p.want(`document.getElementById("desk-said").textContent`, "1 submission graded")
 	p.want(`document.querySelector("#cara .outcome strong")?.textContent ?? ""`, "partly right")
 
+	other.ask(`document.querySelectorAll("details").forEach(d => (d.open = true)), ""`)
+	other.checkAccessible("batch", "cara")
+
 	exported := p.await(`fetch("/export/csv").then(a => a.text())`)
 	p.checkQuiet()
 	other.checkQuiet()
@@ -221,6 +224,39 @@ func TestDeskOfAnEvening(t *testing.T) {
 	if want := run(t, touchstone, "report", again, "--format", "csv"); want != exported {
 		t.Errorf("the desk exports\n%s\nthe command line with the same files\n%s", exported, want)
 	}
+}
+
+// A TA needs no mouse: from the list to a submission, its points, a mark and a run, and back.
+func TestDeskByKeyboardAlone(t *testing.T) {
+	touchstone := command(t)
+	_, folder := classFolder(t, touchstone)
+	address, _ := deskOn(t, touchstone, folder)
+	p := openPage(t, "<!doctype html>")
+	p.do(chromedp.Navigate(address))
+	p.want(left, "4 of 4 left to look at")
+	p.press("/")
+	p.typeIn("dan", kb.ArrowDown, kb.Enter)
+	p.want(`String(document.querySelector("#dan #hand select")?.options.length ?? 0)`, "5")
+	p.press("e")
+	p.do(chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(chromedp.ModifierShift)))
+	p.typeIn(kb.ArrowDown, kb.Tab, "1", kb.Tab, "half right", kb.Enter)
+	p.want(`document.querySelector("#hand ul")?.textContent ?? ""`, "output1: 1.00 by hand: half right (grace) Remove")
+	p.typeIn(kb.Escape)
+	p.press("l")
+	p.want(left, "3 of 4 left to look at")
+	p.want(`document.activeElement.tagName + document.querySelector(":target")?.id`, "BODYdan")
+	for range 30 {
+		if p.ask(`document.activeElement.id`) == "hand-run" {
+			break
+		}
+		p.typeIn(kb.Tab)
+	}
+	p.typeIn(kb.Enter)
+	p.want(`document.getElementById("desk-said").textContent`, "1 submission graded")
+	p.typeIn(kb.Escape)
+	p.want(`location.hash`, "#?find=dan")
+	p.want(`document.activeElement.textContent`, "dan")
+	p.checkQuiet()
 }
 
 func read(t *testing.T, file string) string {

@@ -117,22 +117,26 @@ const clear = (submission, ...fields) => {
 };
 addEventListener("beforeunload", (e) => [...drafts.values()].flat().some(Boolean) && e.preventDefault());
 
+// headOf returns the last element above the form: of the outcome and what is said about it.
+const headOf = (page) => {
+  let last = page.querySelector(".outcome");
+  while (last.nextElementSibling?.matches("p, ul.notes")) last = last.nextElementSibling;
+  return last;
+};
+
 // place moves the form to the submission that is open, and fills it.
 const place = async () => {
   const page = shownPage();
   const name = openName();
   hand.hidden = !name;
   if (!name || !now) return;
-  if (!page.contains(hand)) {
-    let before = page.querySelector(".outcome");
-    while (before.nextElementSibling.matches("p, ul.notes")) before = before.nextElementSibling;
-    before.after(hand);
-  }
+  if (!page.contains(hand)) headOf(page).after(hand);
   if (drafted !== name) {
     drafted = name;
     typed().forEach((field, i) => (field.value = drafts.get(name)?.[i] ?? ""));
     succeed("");
     worth = null;
+    points.elements.case.replaceChildren(); // it showed another submission's
   }
   describe(page, name);
   const got = await call("/worth/" + rowOfPage().dataset.name);

@@ -89,13 +89,14 @@ const refresh = async () => {
   while (isStale) {
     isStale = false;
     const answer = await fetch("/overview").catch(() => null);
-    if (answer?.ok) replaceClass(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    if (answer?.ok) await replaceClass(new DOMParser().parseFromString(await answer.text(), "text/html"));
     await replacePage();
   }
   isAsking = false;
 };
 
-const replaceClass = (fresh) => {
+const replaceClass = async (fresh) => {
+  const focused = document.activeElement.closest("#submissions tbody tr");
   replaceRows(fresh.getElementById("submissions"));
   replaceHeat(fresh.getElementById("heatmap"));
   const kept = ["list", "heat"]; // their tables are replaced by row
@@ -119,7 +120,8 @@ const replaceClass = (fresh) => {
     field.value = value;
   }
   markRows();
-  sortables().forEach(sortAsAddressed);
+  await Promise.all(sortables().map(sortAsAddressed));
+  if (focused) people.get(keyOf(focused))?.row.querySelector("a")?.focus({ preventScroll: true });
 };
 
 const replaceRows = (fresh) => {
@@ -156,32 +158,35 @@ const replaceHeat = (fresh) => {
 };
 
 // replacePage asks for the open submission again. The others are asked for when they are opened.
+// The form stays where it is, because a reader may be typing.
 const replacePage = async () => {
   const page = shownPage();
   for (const other of document.querySelectorAll(".submission")) if (other !== page) drop(other);
   if (!page) return;
   const answer = await fetch("/submission/" + rowOfPage().dataset.name).catch(() => null);
   if (!answer?.ok || !page.isConnected) return;
-  const part = made("template", { innerHTML: await answer.text() }).content;
-  const focused = hand.contains(document.activeElement) && document.activeElement;
-  if (page.dataset.was === part.firstElementChild.innerHTML) return;
-  const was = part.firstElementChild.innerHTML;
-  const { scrollY } = window;
-  document.body.append(hand);
-  drop(page);
-  batch.parentElement.append(part);
-  const fresh = document.getElementById(page.id);
-  fresh.dataset.was = was;
-  label(fresh);
+  const [fresh, sprites] = made("template", { innerHTML: await answer.text() }).content.children;
+  if (page.dataset.was === fresh.innerHTML) return;
+  page.dataset.was = fresh.innerHTML;
+  page.dataset.title = fresh.dataset.title;
   addCopying(fresh);
-  location.replace(location.hash);
-  scrollTo(0, scrollY);
-  await arrive();
-  focused && focused.focus();
+  dropSprites(page);
+  if (sprites) page.after(sprites);
+  const last = headOf(fresh);
+  const nodes = [...fresh.childNodes];
+  const above = nodes.slice(0, nodes.indexOf(last) + 1);
+  for (const node of [...page.childNodes]) if (node !== hand) node.remove();
+  if (page.contains(hand)) hand.before(...above);
+  page.append(...(page.contains(hand) ? nodes.slice(above.length) : nodes));
+  label(page);
+  look();
+  follow();
+  place();
 };
+const dropSprites = (page) => page.nextElementSibling?.matches(".sprites") && page.nextElementSibling.remove();
 const drop = (page) => {
   if (page.contains(hand)) document.body.append(hand);
-  if (page.nextElementSibling?.matches(".sprites")) page.nextElementSibling.remove();
+  dropSprites(page);
   page.remove();
 };
 
@@ -211,6 +216,6 @@ arrived.push(place);
 
 const events = new EventSource("/events");
 events.addEventListener("state", (e) => follows(JSON.parse(e.data)));
-events.addEventListener("progress", (e) => now && showRunning(JSON.parse(e.data)));
+events.addEventListener("progress", (e) => now?.running && showRunning(JSON.parse(e.data)));
 events.addEventListener("error", () => (said.textContent = "no connection to the desk"));
 events.addEventListener("open", () => (said.textContent = ""));

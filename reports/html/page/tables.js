@@ -39,13 +39,13 @@ const after = { ascending: "descending", descending: "" };
 // The fragment names a sorted table by its ID, as in sort-mistakes=by.
 const sortKey = (table) => (table.id === "submissions" ? "sort" : "sort-" + table.id);
 
-const sortAsAddressed = (table) => {
+const sortAsAddressed = async (table) => {
   const wish = state.get(sortKey(table)) ?? "";
   const descending = wish.startsWith("-");
   const name = descending ? wish.slice(1) : wish;
   const column = [...table.tHead.rows[0].cells].findIndex((header) => labelOf(header) === name);
-  if (column >= 0) sort(table, column, descending ? "descending" : "ascending");
-  else if (table.querySelector("[aria-sort]")) sort(table, 0, "");
+  if (column >= 0) await sort(table, column, descending ? "descending" : "ascending");
+  else if (table.querySelector("[aria-sort]")) await sort(table, 0, "");
 };
 
 // makeSortable turns the headings of a table into buttons.

@@ -1,0 +1,67 @@
+package html_test
+
+import (
+	"compress/gzip"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"touchstone/internal/sampled"
+	"touchstone/reports/internal/testreport"
+)
+
+// axe reads axe-core 4.14.1, which looks for what keeps people from using a page.
+func axe(t *testing.T) string {
+	t.Helper()
+	file, err := os.Open(filepath.Join("testdata", "axe.min.js.gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	text, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	script, err := io.ReadAll(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(script)
+}
+
+// barriers is a script that returns what axe finds serious or critical.
+const barriers = `axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations
+	.filter(v => ["serious", "critical"].includes(v.impact))
+	.map(v => v.id + ": " + v.nodes.slice(0, 4).map(n => n.target.join(" ") + " " + n.html.slice(0, 120)).join("; ")).join("\n"))`
+
+// checkAccessible checks fragments of a page on a screen and on a phone, light and dark.
+func (p *tab) checkAccessible(fragments ...string) {
+	p.Helper()
+	p.ask(axe(p.T) + `;""`)
+	type look struct {
+		width  int64
+		scheme string
+	}
+	for _, at := range sampled.Of([]look{{1280, "light"}, {1280, "dark"}, {390, "dark"}, {390, "light"}}, 2) {
+		p.do(chromedp.EmulateViewport(at.width, 1000))
+		p.emulate("screen", at.scheme)
+		for _, fragment := range fragments {
+			p.visit(fragment)
+			p.wantShown(fragment, true)
+			if found := p.await(barriers); found != "" {
+				p.Errorf("%d wide, %s, #%s: axe finds\n%s", at.width, at.scheme, fragment, found)
+			}
+		}
+	}
+	p.do(chromedp.EmulateViewport(1280, 1000))
+}
+
+func TestAxeFindsNothingSerious(t *testing.T) {
+	p := open(t, testreport.Sample())
+	p.checkAccessible("batch", "chen-li", "evans-tom")
+	p.load(written(t, testreport.LargeClass(120), ""))
+	p.checkAccessible("batch")
+}
