@@ -31,7 +31,7 @@ catch them, and the table says why.
 
 For a homework folder, the known mistakes are its wrong solutions, which run on
 every case. With --mutants it also tries small changes of the right solutions in
-Java and Go, up to a thousand of each. A change that no case catches is a missed
+Java, Go and Python, up to a thousand of each. A change that no case catches is a missed
 mistake, or harmless.
 
 With --pairs it also checks that the suite tells every two mistakes apart, and

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"text/tabwriter"
 
@@ -252,14 +251,28 @@ func writeSmallChanges(w io.Writer, all []cases.SmallChanges) {
 		}
 		fmt.Fprintf(w, "%d of %d tried, %d do not compile, %d caught, %d not\n",
 			s.Tried, s.Changes, s.Stillborn, s.Caught, len(s.Survived))
-		quoted := func(text string) string {
-			return strconv.Quote(record.Cut(strings.Join(strings.Fields(text), " "), 24))
-		}
 		for _, c := range s.Survived[:min(len(s.Survived), most)] {
-			fmt.Fprintf(w, "  %s:%d: %s: %s for %s\n", c.File, c.Line, c.Operator, quoted(c.New), quoted(c.Old))
+			old, changed := difference(c.Old, c.New)
+			fmt.Fprintf(w, "  %s:%d: %s: %q for %q\n", c.File, c.Line, c.Operator, changed, old)
 		}
 		if more := len(s.Survived) - most; more > 0 {
 			fmt.Fprintf(w, "  and %d more: --format json\n", more)
 		}
 	}
+}
+
+// difference shortens two texts so that they still differ.
+func difference(a, b string) (string, string) {
+	const most = 24 // characters
+	a, b = strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " ")
+	if record.Cut(a, most) != record.Cut(b, most) {
+		return record.Cut(a, most), record.Cut(b, most)
+	}
+	words, others := strings.Fields(a), strings.Fields(b)
+	same := 0
+	for same < min(len(words), len(others))-1 && words[same] == others[same] {
+		same++
+	}
+	rest := func(words []string) string { return record.Cut("... "+strings.Join(words[same:], " "), most) }
+	return rest(words), rest(others)
 }

@@ -15,7 +15,7 @@ import (
 
 // SmallChanges makes small changes to a right submission, in the sandbox, and reports which
 // of them the cases of the suite detect. If Touchstone cannot change the submission, for
-// example because it is in Python, the result names the problem. An error means that
+// example because it is in C, the result names the problem. An error means that
 // Touchstone failed or that ctx is done.
 func SmallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (found cases.SmallChanges, err error) {
 	err = guard.Do("changing it", func() (err error) { found, err = smallChanges(ctx, g, s); return err })
@@ -26,7 +26,7 @@ func SmallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (f
 }
 
 const (
-	notChangeable = "small changes are tried of programs in Java and Go"
+	notChangeable = "small changes are tried of programs in Java, Go and Python"
 
 	changedOutput = 256 << 20 // most bytes that the changed programs may print
 )
@@ -56,14 +56,14 @@ func smallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (f
 		if c.Go != nil {
 			found, err = smallChangesGo(ctx, p, c, counter)
 		} else {
-			found, err = smallChangesJava(ctx, p, c, counter)
+			found, err = smallChangesOf(ctx, p, c, counter)
 		}
 		return err
 	})
 	return found, err
 }
 
-func smallChangesJava(
+func smallChangesOf(
 	ctx context.Context, p *runner.Program, c *language.Changeable, counter *surviving,
 ) (found cases.SmallChanges, err error) {
 	h, err := p.Host(c.Command)

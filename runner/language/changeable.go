@@ -16,14 +16,14 @@ import (
 )
 
 // Changeable describes how to build and run modified versions of a program. For Java, a host
-// compiles the versions itself (see package javahost). For Go, one module contains all versions
-// (see package gomutate).
+// compiles the versions itself (see package javahost), as for Python (see package pythonhost).
+// For Go, one module contains all versions (see package gomutate).
 type Changeable struct {
 	Main    string // class or file to run; empty for Go
 	Files   []javahost.SourceFile
 	Command sandbox.Command // starts the host; the caller sets Dir and the pipes
 
-	Go *GoModule // nil for Java
+	Go *GoModule // nil for Java and Python
 }
 
 // changeableJava returns a Changeable whose host has the given main class. It compiles the host

@@ -53,7 +53,14 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 	}
 	library, ok := harmless(b.Out)
 	if ok {
-		result.Program.Inside = func(context.Context) (*Changeable, error) { return python.inside(b), nil }
+		result.Program.Inside = func(context.Context) (*Changeable, error) {
+			return python.host(b, pythonhost.InsideHost), nil
+		}
+	}
+	if runtime.GOOS != "windows" { // the host forks
+		result.Program.Changeable = func(context.Context) (*Changeable, error) {
+			return python.host(b, pythonhost.MutateHost), nil
+		}
 	}
 	if ok && b.Warm && runtime.GOOS != "windows" { // forking is impossible on Windows
 		result.Program.Warm = python.warm(library)
@@ -174,12 +181,14 @@ func harmless(out string) (library string, ok bool) {
 	return string(text), err == nil
 }
 
-func (p interpreter) inside(b Builder) *Changeable {
+// host returns how to run changed forms of the program, or nil if its sources cannot be
+// read.
+func (p interpreter) host(b Builder, file string) *Changeable {
 	files, ok := b.plainSources(".py")
 	if !ok {
 		return nil
 	}
-	c := p.command([]string{filepath.Join(p.home, pythonhost.InsideHost)}, nil)
+	c := p.command([]string{filepath.Join(p.home, file)}, nil)
 	c.Limits = b.hostLimits()
 	return &Changeable{Main: strings.Join(append([]string{p.file}, p.folders...), "\n"), Files: files, Command: c}
 }

@@ -8,8 +8,7 @@ nothing else of Python is shared that such a program could change.
 import builtins
 import contextlib
 import faulthandler
-import importlib.abc
-import importlib.util
+import importlib
 import io
 import os
 import sys
@@ -17,6 +16,7 @@ import threading
 
 sys.path.pop(0)  # the folder of this file holds nothing that a program may import
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import hosted
 import inside_changes
 import inside_trials
 import inside_units
@@ -32,85 +32,6 @@ FRAMES = 4  # of calls here that stand for one of the program
 STACK = 256 << 20  # bytes
 
 
-class Pipes:
-    """What is said and heard. A program finds nothing in place of them."""
-
-    def __init__(self):
-        self.input, self.output = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-        null = os.open(os.devnull, os.O_RDWR)
-        os.dup2(null, 0)
-        os.dup2(null, 1)
-
-    def read(self, size):
-        data = self.input.read(size)
-        if len(data) < size:
-            self.output.flush()
-            os._exit(0)
-        return data
-
-    def number(self, size=4):
-        return int.from_bytes(self.read(size), "big")
-
-    def text(self):
-        return self.read(self.number()).decode(errors="replace")
-
-    def files(self):
-        return [(self.text(), self.read(self.number())) for _ in range(self.number())]
-
-    def questions(self):
-        return [(self.number(8), [self.text() for _ in range(self.number())]) for _ in range(self.number())]
-
-    def numbers(self, count):
-        return [int.from_bytes(self.read(4), "big", signed=True) for _ in range(count)]
-
-    def write(self, *values):
-        for value in values:
-            if isinstance(value, int):
-                self.output.write(value.to_bytes(4, "big"))
-            else:
-                data = value.encode(errors="replace") if isinstance(value, str) else value
-                self.output.write(len(data).to_bytes(4, "big") + data)
-
-
-class Modules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Finds the modules of a program among its files, before those of Python."""
-
-    def __init__(self):
-        self.code = {}  # by name: what is run, and whether it is a package
-
-    def find_spec(self, name, path=None, target=None):
-        if name in self.code:
-            return importlib.util.spec_from_loader(name, self, is_package=self.code[name][1])
-        return None
-
-    def create_module(self, spec):
-        return None
-
-    def exec_module(self, module):
-        code = self.code[module.__name__][0]
-        if code is not None:
-            exec(code, module.__dict__)
-
-
-def modules_of(codes, roots):
-    """What the files of a program are called where imports look in some folders."""
-    found = {}
-    for path, code in codes.items():
-        for root in roots:
-            inside = os.path.relpath(path, root or ".").replace(os.sep, "/")
-            if inside.startswith("../"):
-                continue
-            parts = inside[: -len(".py")].split("/")
-            is_package = parts[-1] == "__init__"
-            parts = parts[:-1] if is_package else parts
-            for end in range(1, len(parts)):
-                found.setdefault(".".join(parts[:end]), (None, True))
-            if parts:
-                found[".".join(parts)] = (code, is_package)
-            break
-    return found
-
-
 class Program:
     """A program, and the solutions that are woven into it."""
 
@@ -123,8 +44,8 @@ class Program:
         self.woven = woven = inside_weave.Woven(self.files, skeleton, solutions)
         self.units = woven.units
         self.codes = woven.program
-        self.own = modules_of(woven.program, self.folders or [os.path.dirname(self.main)])
-        self.solutions = [modules_of(codes, [""]) for codes in woven.solutions]
+        self.own = hosted.modules_of(woven.program, self.folders or [os.path.dirname(self.main)])
+        self.solutions = [hosted.modules_of(codes, [""]) for codes in woven.solutions]
         if self.main not in self.codes or not any(u.places for u in self.units):
             self.units = []
         inside_units.begin(self.units)
@@ -330,8 +251,8 @@ def guarded():
 
 
 ANSWERS = {1: weave, 2: link, 3: ask, 4: watch, 5: trace, 11: changes, 12: trials, 13: try_all}
-pipes = Pipes()
-finder = Modules()
+pipes = hosted.Pipes()
+finder = hosted.Modules()
 sys.meta_path.insert(0, finder)
 sys.setrecursionlimit = set_depth
 threading.stack_size(STACK)

@@ -1,4 +1,4 @@
-// Package pythonhost contains three Python programs, which run in a sandbox as submissions
+// Package pythonhost contains four Python programs, which run in a sandbox as submissions
 // do:
 //
 //   - check.py compiles a program. With harmless.py it decides whether the program's output
@@ -7,6 +7,8 @@
 //   - inside.py weaves the functions of a right solution into such a program, and runs it
 //     with some of them in place of its own. It uses the protocol of InsideHost in package
 //     javahost.
+//   - mutants.py runs a right program with small changes that mutate.py lists. It uses the
+//     protocol of Mutants in package javahost.
 //
 // inside.py runs the program and the solution in one process. inside_secret.py therefore
 // refuses programs that might read the solution. Of the other files read inside_weave.py
@@ -19,8 +21,11 @@ import (
 	"io/fs"
 )
 
-// InsideHost is the name of the file to start.
-const InsideHost = "inside.py"
+// The names of the files to start.
+const (
+	InsideHost = "inside.py"
+	MutateHost = "mutants.py"
+)
 
 //go:embed *.py
 var sources embed.FS

@@ -1,0 +1,160 @@
+"""Holds a program with small changes (mutate.py), and runs it with one of them. Each run has
+a process of its own, a copy of this one, that ends after a number of lines. Mutants in
+package javahost says what is said.
+"""
+import ast
+import builtins
+import os
+import resource
+import select
+import signal
+import sys
+import time
+
+sys.path.pop(0)  # the folder of this file holds nothing that a program may import
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import hosted
+import mutate
+
+sys.path.pop(0)
+
+ENDED, CRASHED, ENDLESS = 0, 1, 2
+ORIGINAL = -1
+MOST_SECONDS = 20  # of a run, which its lines end much earlier unless one of them takes long
+MOST_OUTPUT = 1 << 20  # bytes
+MEMORY = 1 << 30  # bytes
+
+
+class Program:
+    def __init__(self, main, files):
+        self.main, *self.folders = main.split("\n")
+        self.trees = {name: ast.parse(text, name) for name, text in files}
+        self.codes = {name: self.compiled(name) for name in self.trees}
+        self.changes = []
+        known = set(map(repr_of, self.codes.values()))
+        for name, tree in self.trees.items():
+            for c in mutate.changes(name, tree):
+                code = c.code(tree, name)
+                if code is None or repr_of(code) not in known:  # else it is the same program
+                    known.add(code and repr_of(code))
+                    self.changes.append(c)
+
+    def compiled(self, name):
+        return compile(self.trees[name], name, "exec", dont_inherit=True)
+
+    def with_change(self, number):
+        """The code of each file with a change, or None if it does not compile."""
+        codes = dict(self.codes)
+        if number != ORIGINAL:
+            c = self.changes[number]
+            codes[c.file] = c.code(self.trees[c.file], c.file)
+        return codes if None not in codes.values() else None
+
+    def start(self, codes, arguments):
+        finder = hosted.Modules()
+        finder.code = hosted.modules_of(codes, self.folders or [os.path.dirname(self.main)])
+        sys.meta_path.insert(0, finder)
+        program = type(sys)("__main__")
+        program.__file__, program.__builtins__ = self.main, builtins
+        if self.folders:
+            inside = os.path.relpath(self.main, self.folders[0] or ".").replace(os.sep, "/")
+            program.__package__ = ".".join(inside.split("/")[:-1])
+        sys.modules["__main__"], sys.argv = program, [self.main] + arguments
+        exec(codes[self.main], program.__dict__)
+
+
+def repr_of(code):
+    """What a program does, without its lines."""
+    return (code.co_code, code.co_names, code.co_varnames) + tuple(
+        repr_of(c) if isinstance(c, type(code)) else (type(c), repr(c)) for c in code.co_consts
+    )
+
+
+def run(program, codes, arguments, steps, tell):
+    """In a copy of this process: runs the program, and tells how many lines it took."""
+    left = steps
+
+    def count(frame, event, _):
+        nonlocal left
+        left -= 1
+        if left < 0:
+            os._exit(ENDLESS)
+        return count
+
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    ended = CRASHED
+    try:
+        sys.settrace(count)
+        program.start(codes, arguments)
+        ended = ENDED
+    except SystemExit as e:
+        ended = CRASHED if e.code and e.code is not True and e.code != 0 else ENDED
+    except BaseException:
+        pass
+    finally:
+        sys.settrace(None)
+    try:
+        sys.stdout.flush()
+    except (OSError, ValueError):
+        ended = CRASHED
+    os.write(tell, (steps - left).to_bytes(8, "big"))
+    os._exit(ended)
+
+
+def ask(program, codes, steps, arguments):
+    """How a run ended, after how many lines, and what it printed."""
+    out, theirs = os.pipe()
+    told, tell = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.setsid()
+        os.dup2(theirs, 1)
+        os.dup2(os.open(os.devnull, os.O_RDWR), 2)
+        run(program, codes, arguments, steps, tell)
+    os.close(theirs)
+    os.close(tell)
+    printed = listen(out)
+    if printed is None:
+        os.killpg(child, signal.SIGKILL)
+    status = os.waitpid(child, 0)[1]
+    taken = int.from_bytes(os.read(told, 8), "big")
+    os.close(out)
+    os.close(told)
+    if printed is None:
+        return ENDLESS, taken, b""
+    return (os.WEXITSTATUS(status) if os.WIFEXITED(status) else CRASHED), taken, printed
+
+
+def listen(out):
+    """What a run prints, or None if that is too much or takes too long."""
+    printed, until = b"", time.monotonic() + MOST_SECONDS
+    while len(printed) <= MOST_OUTPUT and select.select([out], [], [], max(0, until - time.monotonic()))[0]:
+        data = os.read(out, 1 << 16)
+        if not data:
+            return printed
+        printed += data
+    return None
+
+
+def serve(pipes):
+    program = None
+    while True:
+        if pipes.number() == 0:
+            program = Program(pipes.text(), pipes.files())
+            names = list(program.trees)
+            pipes.write(len(program.changes))
+            for c in program.changes:
+                pipes.write(c.operator, names.index(c.file), c.line, 0, c.old_text, c.new_text)
+        else:
+            (number,), questions = pipes.numbers(1), pipes.questions()
+            codes = program.with_change(number)
+            pipes.write(int(codes is not None))
+            for steps, arguments in questions if codes else []:
+                ended, taken, printed = ask(program, codes, steps, arguments)
+                pipes.write(min(ended, ENDLESS))
+                pipes.output.write(taken.to_bytes(8, "big"))
+                pipes.write(printed)
+        pipes.output.flush()
+
+
+serve(hosted.Pipes())

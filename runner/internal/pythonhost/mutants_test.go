@@ -1,0 +1,107 @@
+package pythonhost
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"touchstone/runner/internal/javahost"
+)
+
+// startMutants starts the host of changed programs, which ends with the test.
+func startMutants(t *testing.T) javahost.Mutants {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range Source() {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c := exec.Command("python3", "-s", "-B", "-X", "utf8", filepath.Join(dir, MutateHost))
+	c.Stderr = os.Stderr
+	in, err := c.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { in.Close(); c.Wait() })
+	return javahost.Mutants{In: in, Out: out, Limit: 1 << 20}
+}
+
+const sums = `import sys
+from rest import half
+
+total, left = 0, int(sys.argv[1])
+while left > 0:
+    total += left
+    left -= 1
+print(total, half(total), sep=" and ")
+if __name__ == "__main__":
+    print("end")
+`
+
+func TestMutantsOfPython(t *testing.T) {
+	host := startMutants(t)
+	list, err := host.Load("Sums.py\n", []javahost.SourceFile{
+		{Name: "Sums.py", Text: []byte(sums)},
+		{Name: "rest.py", Text: []byte("def half(n):\n    return n // 2 if n > 1 else 0\n")},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{ // by change, what the program prints for 3, or how it ends
+		`Sums.py:7: operator: "left += 1" for "left -= 1"`:               "never",
+		`Sums.py:7: statement deleted: "" for "left -= 1"`:               "never",
+		`Sums.py:5: operator: "left >= 0" for "left > 0"`:                "6 and 3\nend\n",
+		`Sums.py:4: constant: "2" for "1"`:                               "crash",
+		`Sums.py:4: constant: "1" for "0"`:                               "7 and 3\nend\n",
+		`Sums.py:5: condition dropped: "False" for "left > 0"`:           "0 and 0\nend\n",
+		`rest.py:2: operator: "n / 2" for "n // 2"`:                      "6 and 3.0\nend\n",
+		`rest.py:2: condition negated: "not n > 1" for "n > 1"`:          "6 and 0\nend\n",
+		`Sums.py:8: statement deleted: "" for "` + printed + `"`:         "end\n",
+		`Sums.py:10: statement deleted: "" for "` + `print('end')` + `"`: "6 and 3\n",
+	}
+	for i, m := range list {
+		if strings.Contains(m.String(), "__name__") {
+			t.Errorf("%v: want no change of whether the file is run", m)
+		}
+		expected, known := want[m.String()]
+		if !known {
+			continue
+		}
+		delete(want, m.String())
+		if got := answer(t, host, i); got != expected {
+			t.Errorf("%v: got %q, want %q", m, got, expected)
+		}
+	}
+	for change := range want {
+		t.Errorf("no change %s among %v", change, list)
+	}
+	if got := answer(t, host, javahost.Original); got != "6 and 3\nend\n" {
+		t.Errorf("after all changes the program itself prints %q", got)
+	}
+}
+
+const printed = `print(total, half(total), sep=' and ')`
+
+func answer(t *testing.T, host javahost.Mutants, number int) string {
+	t.Helper()
+	answers, compiles, err := host.Ask(number, []javahost.Ask{{Args: []string{"3"}, Steps: 10_000}})
+	switch {
+	case err != nil || !compiles:
+		t.Fatalf("change %d: compiles %t, %v", number, compiles, err)
+	case answers[0].Ended == javahost.EndedNever:
+		return "never"
+	case answers[0].Ended == javahost.EndedCrashed:
+		return "crash"
+	}
+	return string(answers[0].Output)
+}
