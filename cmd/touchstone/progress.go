@@ -40,13 +40,18 @@ func (h *headway) toRun() int { return h.cases - h.skipped }
 
 // share returns how many of the given number of equal parts of the work are done. Cases count
 // for one half and submissions for the other, because a submission whose cases are decided may
-// still have to be explained.
-func (h *headway) share(parts int) int {
-	cases := float64(h.decided+h.skipped) / float64(max(h.cases, 1))
-	if h.submissions <= 1 {
-		return int(float64(parts) * cases)
+// still have to be explained. If slow cases wait, which may take longer than all others, the
+// share is at most that of the time.
+func (h *headway) share(parts int, now time.Time) int {
+	done := float64(h.decided+h.skipped) / float64(max(h.cases, 1))
+	if h.submissions > 1 {
+		done = (done + float64(h.finished)/float64(h.submissions)) / 2
 	}
-	return int(float64(parts) * (cases + float64(h.finished)/float64(h.submissions)) / 2)
+	if left, known := h.left(now); known && h.slow > 0 {
+		gone := now.Sub(h.started)
+		done = min(done, float64(gone)/float64(gone+left))
+	}
+	return int(float64(parts) * done)
 }
 
 // count returns how many submissions are in one of the stages.
@@ -89,7 +94,7 @@ func (h *headway) left(now time.Time) (left time.Duration, known bool) {
 // is room.
 func (h *headway) line(now time.Time, columns int) string {
 	text := h.text(now, columns)
-	return h.bar(columns-len(text)) + text
+	return h.bar(now, columns-len(text)) + text
 }
 
 // text returns the words of the status line. If there is not enough room, it omits the less
@@ -131,13 +136,13 @@ func (h *headway) text(now time.Time, columns int) string {
 	return ""
 }
 
-func (h *headway) bar(room int) string {
+func (h *headway) bar(now time.Time, room int) string {
 	const least, most = 12, 33 // columns, including the frame and a trailing blank
 	if room < least {
 		return ""
 	}
 	inside := min(room, most) - len("[] ")
-	full := min(h.share(inside), inside)
+	full := min(h.share(inside, now), inside)
 	return "[" + strings.Repeat("#", full) + strings.Repeat(".", inside-full) + "] "
 }
 
@@ -192,7 +197,8 @@ func (d *display) toldTo(desk *desk.Progress) *runner.Observer {
 	tell := func() {
 		d.mu.Lock()
 		defer d.mu.Unlock()
-		desk.Tell(d.headway.text(time.Now(), 200), d.headway.share(100))
+		now := time.Now()
+		desk.Tell(d.headway.text(now, 200), d.headway.share(100, now))
 	}
 	o.Entered = func(name string, stage record.Stage) { seen.Entered(name, stage); desk.Enter(name, stage); tell() }
 	o.Decided = func(n int) { seen.Decided(n); tell() }
@@ -295,6 +301,6 @@ func (d *display) log(now time.Time) {
 	defer d.mu.Unlock()
 	if now.Sub(d.said) >= sayEvery {
 		d.said = now
-		cli.Info(d.w, "%d %% done: %s", d.headway.share(100), d.headway.text(now, 200))
+		cli.Info(d.w, "%d %% done: %s", d.headway.share(100, now), d.headway.text(now, 200))
 	}
 }

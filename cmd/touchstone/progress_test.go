@@ -48,6 +48,31 @@ func TestTimeLeftIsEstimatedFromMeasurements(t *testing.T) {
 	}
 }
 
+// While slow programs run alone at the end, the bar shows their share of the time and moves on.
+func TestBarMovesWhileSlowProgramsRunAlone(t *testing.T) {
+	const alone = 10 * time.Second
+	h := halfway()
+	h.finished, h.slow, h.slowTime = 19, 12, 12*alone
+	h.decided = h.cases - h.slow // in one minute
+	last := 0
+	for second := range 12 * 10 {
+		now := noon.Add(time.Duration(second) * time.Second)
+		if second > 0 && second%10 == 0 {
+			h.decided, h.slow, h.slowTime = h.decided+1, h.slow-1, h.slowTime-alone
+		}
+		share := h.share(100, now)
+		if want := 100 * (60 + second) / 180; share < want-6 || share > want {
+			t.Errorf("after %d s of 120 s alone: %d %% done, want %d", second, share, want)
+		}
+		if second%10 == 5 {
+			if share <= last {
+				t.Errorf("after %d s alone the bar stands at %d %%", second, share)
+			}
+			last = share
+		}
+	}
+}
+
 func TestProgressFitsEveryWidth(t *testing.T) {
 	h := halfway()
 	h.slow, h.slowTime, h.skipped = 3, 30*time.Second, 72
@@ -57,9 +82,9 @@ func TestProgressFitsEveryWidth(t *testing.T) {
 		}
 	}
 	for columns, want := range map[int]string{
-		132: "[##########.........] 10 of 20 submissions, 240 of 408 cases, 2 running, " +
+		132: "[########...........] 10 of 20 submissions, 240 of 408 cases, 2 running, " +
 			"3 of slow programs at the end, 1:00 so far, about 1:11 left",
-		80: "[#####....] 10 of 20 submissions, 240 of 408 cases, 1:00 so far, about 1:11 left",
+		80: "[####.....] 10 of 20 submissions, 240 of 408 cases, 1:00 so far, about 1:11 left",
 		40: "240 of 408 cases, about 1:11 left",
 		20: "240 of 408 cases",
 		7:  "240/408",
