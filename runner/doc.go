@@ -11,8 +11,8 @@
 //  1. intake finds submissions, and handin reads each of them
 //  2. language compiles a copy of the submitted files under limits (build.go)
 //  3. fairrun runs each case in a fresh process and directory (case_runner.go, execute.go); if
-//     that cannot change the answers, a single process first runs many cases (warm.go,
-//     spot_check.go, confirm.go)
+//     sharing a process cannot change the answers, one process first runs many cases
+//     (warm.go, spot_check.go, confirm.go)
 //  4. judge compares each run with the expected answer
 //  5. recheck repeats failures that cost points, and checks that the machine can still build
 //     and run a program that is known to be right

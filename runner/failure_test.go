@@ -87,7 +87,7 @@ func TestPanicCostsOneSubmissionItsVerdictAtMost(t *testing.T) {
 					panic("a bug")
 				}
 			}}
-			for range 2 { // the second time, nothing may be cached
+			for range 2 { // a second grading fails in the same way
 				r := g.GradeAll(t.Context(), subs, nil)
 				got := withoutTimes(r)
 				checkFailure(t, &got[1], s.stage)

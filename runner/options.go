@@ -24,7 +24,7 @@ type Options struct {
 	Tool       string // Touchstone's name and version, for the report
 	Build      string // identifies this build of Touchstone, such as a digest
 	// Cache is a directory for compiled packages, kept between gradings. If it is empty or
-	// unfit for compilers, the grader uses a temporary one.
+	// compilers cannot use it, the grader uses a temporary one.
 	Cache string
 	Now   func() time.Time // the clock
 

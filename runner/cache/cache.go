@@ -19,7 +19,7 @@ import (
 )
 
 // Cache is a folder of results of runs, so that an unchanged program need not run on the same
-// case again. It stores facts, not verdicts: the judge always runs anew.
+// case again. It stores facts, not verdicts, so every grading judges them again.
 //
 // A file holds the facts about one submission under one set of conditions (see
 // Grader.conditions). Since a file appears complete or not at all, and unreadable files are

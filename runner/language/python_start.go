@@ -133,8 +133,8 @@ func roots(list []pythonOutline) []pythonOutline {
 	}), list)
 }
 
-// startOf returns how to start a file. Python must import it as a part of a package if it uses
-// relative imports, or if imports in the submission need a folder above it.
+// startOf returns how to start a file. Python must import the file as part of a package if it
+// uses relative imports, or if imports in the submission need a folder above it.
 func (p pythonImports) startOf(o pythonOutline) start {
 	own := path.Dir(o.file)
 	above, isPart := own, false

@@ -17,18 +17,18 @@ type Line struct {
 	// format slips; if the value is wrong, only for a trace or a line with another label
 	Slips []Slip `json:"slips"`
 	Trace *Trace `json:"trace"`          // null unless the line is a trace
-	Rows  *Rows  `json:"rows,omitempty"` // of text with credit a line, if the program printed it
+	Rows  *Rows  `json:"rows,omitempty"` // only for text with credit by line, if the program printed it
 }
 
-// Rows counts the lines of a text that are right, each of which earns its part.
+// Rows counts the correct lines of a text. Each of them earns an equal part of the points.
 type Rows struct {
 	Right int `json:"right"` // length of the longest common subsequence
-	Exact int `json:"exact"` // those of them that are right to the letter
-	Of    int `json:"of"`    // lines expected, or printed if those are more
+	Exact int `json:"exact"` // its length if the format must be right, too
+	Of    int `json:"of"`    // number of expected lines, or of printed lines if there are more
 }
 
-// Part returns how much of a line that is right in part is right: nodes of a trace, or lines of
-// a text. Of any other line it returns 0, 0.
+// Part returns how much of a partly correct line is right: nodes of a trace, or lines of a
+// text. For any other line it returns 0, 0.
 func (l Line) Part() (right, of int) {
 	switch {
 	case l.Trace != nil:

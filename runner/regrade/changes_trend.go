@@ -29,8 +29,8 @@ const (
 	Better Trend = 1
 )
 
-// Trend reports whether a case improved. It compares the verdicts, or, if they are equal, the
-// agreement of the lines with the answer.
+// Trend returns whether a case improved or got worse. It compares the verdicts, or, if they
+// are equal, the agreement of the lines with the answer.
 func (c CaseChange) Trend() Trend {
 	if c.Old == "" || c.New == "" {
 		return Same

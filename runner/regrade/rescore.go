@@ -16,8 +16,8 @@ import (
 )
 
 // Rescore returns the report that grading with another rubric would have produced. It uses only
-// the recorded results, which already contain the comparison of each line with the answer. It
-// applies overrides and lateness anew, and does not modify the old report.
+// the recorded results, which include the comparison of each line with the answer. It applies
+// overrides and lateness again, and does not modify the old report.
 func Rescore(old *record.Report, rubric cases.Rubric, a score.Adjustments, tool string) (*record.Report, error) {
 	if err := rubric.Fits(suiteOfLabels(old.Suite)); err != nil {
 		return nil, err
@@ -47,8 +47,8 @@ func suiteOfLabels(s record.Suite) cases.Suite {
 	return cases.Suite{Name: s.Name, Cases: []cases.Case{c}}
 }
 
-// rescoredTerms returns a digest that differs from that of any grading. A grading would
-// otherwise take the report for its own.
+// rescoredTerms returns a digest that differs from that of any grading. Otherwise, a grading
+// could mistake the report for one of its own.
 func rescoredTerms(old *record.Report, rubric cases.Rubric, tool string) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "rescored %q %q %+v", old.Terms, tool, rubric))
 	return hex.EncodeToString(sum[:])

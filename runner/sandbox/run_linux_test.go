@@ -206,7 +206,7 @@ func background(t *testing.T, c Command) (end func()) {
 	return func() { cancel(); <-done }
 }
 
-// An orphan without a trace may have a child with one.
+// An orphan that shows no trace of its run may have a child that does.
 func TestStrayIsKilledWithoutItsKnownChild(t *testing.T) {
 	keeper := open(t).(portable).keeper
 	c := program(t, "masked")

@@ -23,8 +23,8 @@ func Patiently(c *sandbox.Command) { c.Limits.Patience = patience * c.Limits.Wal
 func besideOwn(c *sandbox.Command) { c.Limits.Wall += extra(c.Limits.Wall) }
 
 // Once runs a program beside others. If it times out and others may be the reason, Once reruns
-// it alone, and the rerun counts. If the program has timed out before, as slow tells, Once
-// skips the first run.
+// it alone, and the rerun counts. If slow is set because the program has timed out before,
+// Once skips the first run.
 func (g *Gate) Once(ctx context.Context, slow *atomic.Bool, run Run) (*judge.Run, error) {
 	var r *judge.Run
 	decided := false

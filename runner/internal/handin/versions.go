@@ -61,9 +61,9 @@ func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	return files
 }
 
-// goVersions returns the rule of goMainOf with one exception. The main packages of all
-// versions that have only one compete with each other, since a student may have added or
-// renamed a module.
+// goVersions returns the rule of goMainOf with one exception. If a version has only one main
+// package, that package competes with those of other such versions, since a student may have
+// added or renamed a module.
 func (s *submission) goVersions(files []*file, modules map[string]string) mainRule {
 	packages := map[int]map[string]bool{} // folders of main packages, by version
 	for f := range filter(files, (*file).isGoMain) {

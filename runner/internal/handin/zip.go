@@ -27,7 +27,7 @@ func openZip(in *packed) (entries, error) {
 }
 
 // zip reads the table of a zip. It limits how much of the table may be read, since archive/zip
-// takes seven times as much memory.
+// uses seven times its size in memory.
 func (p *packed) zip() (*zip.Reader, error) {
 	p.allow = 1<<20 + 1024*int64(p.limits.entries)
 	z, err := zip.NewReader(p, p.data.Size())

@@ -13,7 +13,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// defined returns a homework with these fields, in the form of assignment.json.
+// defined returns a homework with the given fields, which are in the form of assignment.json.
 func defined(t interface{ Fatal(...any) }, fields ...string) *reference.Assignment {
 	text := fmt.Sprintf(`{"id": "x", "title": "x", "program": "X", "arguments": "X", "arguments_help": ["x"],
 		"example": [], "answer": [%s]}`, strings.Join(fields, ", "))
@@ -50,7 +50,8 @@ var (
 	})
 )
 
-// What a case file may have is right when a program prints it, and is written as it was read.
+// An answer that a case file may contain is right when a program prints it, and reading it
+// again after writing it changes nothing.
 func TestAcceptedAnswersAreRight(t *testing.T) {
 	accepted := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -140,7 +141,7 @@ func TestOptionsOfFields(t *testing.T) {
 	}
 }
 
-// A strict rubric takes the points of the lines that are written otherwise, and no others.
+// With a strict rubric, lines with format slips lose their points, and no other lines do.
 func TestStrictCreditIsByLine(t *testing.T) {
 	a := defined(t, `{"label": "Table", "kind": "lines", "credit": "line"}`)
 	want, err := a.Read("Table\na 1\nb 2\nc 3\n")

@@ -126,7 +126,7 @@ func describeLine(lines []string, i int) string {
 	if i >= len(lines) {
 		return fmt.Sprintf("no line %d, only %d", i+1, len(lines))
 	}
-	if strings.TrimSpace(lines[i]) == "" { // in any order, where the expected line has no match
+	if strings.TrimSpace(lines[i]) == "" { // inOrderOf leaves the place empty if the expected line has no match
 		return "no such line"
 	}
 	return fmt.Sprintf("line %d of %d: %s", i+1, len(lines), strings.TrimSpace(lines[i]))

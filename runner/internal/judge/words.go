@@ -17,7 +17,7 @@ import (
 // judgeList compares a printed list with the expected one.
 func judgeList(want reference.Line, printed string) (bool, []record.Slip) {
 	got, plain, wanted := wordsOf(printed), strings.Fields(printed), strings.Fields(want.Text)
-	if !slices.Equal(wordsOf(want.Text), wanted) { // items hold commas, arrows or brackets
+	if !slices.Equal(wordsOf(want.Text), wanted) { // the expected words contain commas, arrows or brackets themselves
 		got = plain
 	}
 	if want.AnyOrder {
@@ -36,7 +36,8 @@ func judgeList(want reference.Line, printed string) (bool, []record.Slip) {
 	return true, nil
 }
 
-// sorted returns words in an order in which those that differ only in capitals are together.
+// sorted returns words in alphabetical order, so that words that differ only in capitals are
+// adjacent.
 func sorted(words []string) []string {
 	return slices.SortedFunc(slices.Values(words), func(a, b string) int {
 		return cmp.Or(strings.Compare(strings.ToLower(a), strings.ToLower(b)), strings.Compare(a, b))

@@ -76,8 +76,9 @@ public final class Effects {
     }
 
     /**
-     * Returns a copy of an object of a library class: a deep one of a collection, and the object itself
-     * if it is immutable.
+     * Returns a copy of an object of a library class. It copies the elements of a collection, too, but
+     * not those of a map. If an object is none of these and not cloneable, it returns the object
+     * itself.
      */
     private static Object library(Object o, Map<Object, Object> known) throws ReflectiveOperationException {
         if (o instanceof Map<?, ?> map) {
