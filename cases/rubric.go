@@ -50,6 +50,7 @@ type Scheme struct {
 	By      Unit
 	Points  Points         // ByCase, ByField: total; ByLine: for each line
 	Weights map[string]int // ByField: relative weight of each label; 1 if not listed
+	Groups  []Group        // ByCase, ByField: points of some cases each; empty to treat all cases alike
 }
 
 // Unit is what a scheme counts.
@@ -131,10 +132,11 @@ type rubricFile struct {
 }
 
 type schemeFile struct {
-	By         Unit           `json:"by"`
-	Points     WrittenPoints  `json:"points"`
-	PointsEach WrittenPoints  `json:"points_each"`
-	Weights    map[string]int `json:"weights"`
+	By         Unit                     `json:"by"`
+	Points     WrittenPoints            `json:"points"`
+	PointsEach WrittenPoints            `json:"points_each"`
+	Weights    map[string]int           `json:"weights"`
+	Groups     map[string]WrittenPoints `json:"groups"`
 }
 
 // ReadRubric parses a JSON rubric. Unknown keys are an error. Errors refer to the file as
@@ -194,6 +196,9 @@ func (r Rubric) check(file strictjson.File) error {
 
 func (f schemeFile) scheme() (Scheme, error) {
 	s := Scheme{By: f.By, Points: Points(f.Points), Weights: f.Weights}
+	if f.Groups != nil {
+		return f.grouped()
+	}
 	switch f.By {
 	case ByCase, ByField:
 		if f.PointsEach != 0 || f.Points == 0 {
@@ -207,15 +212,19 @@ func (f schemeFile) scheme() (Scheme, error) {
 	default:
 		return Scheme{}, fmt.Errorf("\"by\" is %q: want case, line or field", f.By)
 	}
+	return s, f.checkWeights()
+}
+
+func (f schemeFile) checkWeights() error {
 	if f.By != ByField && f.Weights != nil {
-		return Scheme{}, errors.New("\"weights\" goes with \"by\": \"field\"")
+		return errors.New("\"weights\" goes with \"by\": \"field\"")
 	}
 	for label, w := range f.Weights {
 		if w < 0 || w > 1000 {
-			return Scheme{}, fmt.Errorf("weight of %q is %d: want 0 to 1000", label, w)
+			return fmt.Errorf("weight of %q is %d: want 0 to 1000", label, w)
 		}
 	}
-	return s, nil
+	return nil
 }
 
 // Rubrics returns the names of the built-in rubrics.
@@ -265,6 +274,9 @@ func (r Rubric) Fits(s Suite) error {
 		total := 0
 		for _, label := range labels {
 			total += scheme.Weight(label)
+		}
+		if err := scheme.fitGroups(s); err != nil {
+			return fmt.Errorf("rubric %q %w", r.Name, err)
 		}
 		if total == 0 {
 			return fmt.Errorf("rubric %q gives no field of suite %q any weight", r.Name, s.Name)

@@ -37,14 +37,21 @@ func Rescore(old *record.Report, rubric cases.Rubric, a score.Adjustments, tool 
 	return &r, nil
 }
 
-// suiteOfLabels returns a suite with the lines' labels, which is enough to check a rubric. A
+// suiteOfLabels returns a suite with the cases' names and the lines' labels, which is enough to check a rubric. A
 // report does not contain the full answers.
 func suiteOfLabels(s record.Suite) cases.Suite {
-	var c cases.Case
+	var want reference.Transcript
 	for _, label := range s.Labels {
-		c.Want.Lines = append(c.Want.Lines, reference.Line{Label: label})
+		want.Lines = append(want.Lines, reference.Line{Label: label})
 	}
-	return cases.Suite{Name: s.Name, Cases: []cases.Case{c}}
+	suite := cases.Suite{Name: s.Name, Sample: s.Sample, Cases: make([]cases.Case, max(len(s.Cases), 1))}
+	for i := range suite.Cases {
+		suite.Cases[i].Want = want
+	}
+	for i, c := range s.Cases {
+		suite.Cases[i].ID = c.ID
+	}
+	return suite
 }
 
 // rescoredTerms returns a digest that differs from that of any grading. Otherwise, a grading

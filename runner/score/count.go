@@ -62,6 +62,7 @@ type count struct {
 	worth    map[string]shares // shares of each case; empty for a scheme that counts by line
 	detail   string
 	fields   []fieldCount // one for each field, for a scheme that counts by field
+	groups   []groupCount // one for each group of cases, if the scheme has them
 }
 
 type lostShares struct {
@@ -89,7 +90,7 @@ func countAll(rubric cases.Rubric, labels []string, marked []markedCase) (counts
 }
 
 func countBy(scheme cases.Scheme, labels []string, marked []markedCase) count {
-	c := count{scheme: scheme, possible: scheme.Points, worth: map[string]shares{}}
+	c := count{scheme: scheme, possible: scheme.Points, worth: map[string]shares{}, groups: groupsOf(scheme, marked)}
 	switch scheme.By {
 	case cases.ByCase:
 		c.byCase(marked)
@@ -103,12 +104,13 @@ func countBy(scheme cases.Scheme, labels []string, marked []markedCase) count {
 }
 
 func (c *count) byCase(marked []markedCase) {
-	c.shares = sharesOf(len(marked))
 	for _, m := range marked {
-		c.worth[m.id] = sharesOf(1)
-		if !m.right {
-			c.lost = append(c.lost, lostShares{sharesOf(1), m.id, "", m.reason, m.limit})
+		worth := c.caseShares(m.id)
+		c.shares, c.worth[m.id] = c.shares.plus(worth), worth
+		if !m.right && !worth.isZero() {
+			c.lost = append(c.lost, lostShares{worth, m.id, "", m.reason, m.limit})
 		}
+		c.countGroup(m, m.right, worth)
 	}
 	c.detail = fmt.Sprintf("%d of %d", len(marked)-len(c.lost), len(marked))
 }
@@ -157,6 +159,7 @@ func (c *count) byField(labels []string, marked []markedCase) {
 // fieldsOf counts the fields of one case and returns the lost shares.
 func (c *count) fieldsOf(m markedCase) []lostShares {
 	var lost []lostShares
+	each := c.fieldShares(m)
 	for _, line := range m.lines {
 		f := c.field(line.label)
 		f.cases++
@@ -166,7 +169,7 @@ func (c *count) fieldsOf(m markedCase) []lostShares {
 		case line.right > 0:
 			f.partly++
 		}
-		weight := sharesOf(c.scheme.Weight(line.label))
+		weight := each(line.label)
 		won := weight.times(line.right, line.of)
 		f.shares, f.won = f.shares.plus(weight), f.won.plus(won)
 		c.shares, c.worth[m.id] = c.shares.plus(weight), c.worth[m.id].plus(weight)
@@ -174,6 +177,7 @@ func (c *count) fieldsOf(m markedCase) []lostShares {
 			lost = append(lost, lostShares{missing, m.id, line.label, line.reason, ""})
 		}
 	}
+	c.countGroup(m, m.right, total(lost))
 	return lost
 }
 
@@ -255,6 +259,9 @@ var partNames = map[cases.Unit]string{
 // parts returns one part for the scheme, or one for each field if the scheme has weights for
 // fields.
 func (c count) parts(counted bool) []record.Part {
+	if len(c.groups) > 0 {
+		return c.groupParts(counted)
+	}
 	if len(c.scheme.Weights) == 0 {
 		return []record.Part{{
 			Name: partNames[c.scheme.By], Points: c.points(), Possible: c.possible, Counted: counted, Detail: c.detail,

@@ -60,6 +60,13 @@ func randomRubric(rng *rand.Rand) cases.Rubric {
 		if s.By == cases.ByField && rng.IntN(2) == 0 {
 			s.Weights = map[string]int{"P": 1 + rng.IntN(8), "Q": rng.IntN(3), "S": rng.IntN(1000)}
 		}
+		if s.By != cases.ByLine && rng.IntN(3) == 0 {
+			s.Groups = []cases.Group{
+				{Pattern: "[a-d]", Points: cases.Points(1 + rng.IntN(5000))},
+				{Pattern: "*", Points: cases.Points(1 + rng.IntN(5000))},
+			}
+			s.Points = s.Groups[0].Points + s.Groups[1].Points
+		}
 		r.Schemes = append(r.Schemes, s)
 	}
 	return r
@@ -157,6 +164,27 @@ func TestPointsDoNotDependOnWhatWasMeasured(t *testing.T) {
 				t.Fatalf("case %s loses %v, and %v once other times were measured", got.Losses[i].Case,
 					want.Losses[i].Points, got.Losses[i].Points)
 			}
+		}
+	}
+}
+
+// The points of a group are shared among its cases, and no others.
+func TestGroupsOfCasesShareTheirPoints(t *testing.T) {
+	for by, want := range map[cases.Unit][]cases.Points{
+		cases.ByCase:  {2000, 2667}, // of three cases each, one and two are right
+		cases.ByField: {4000, 2667}, // and two more half right
+	} {
+		rubric := testrecord.ByField(cases.FormatForgive)
+		rubric.Schemes = []cases.Scheme{{By: by, Points: 10000, Groups: []cases.Group{{"[a-c]", 6000}, {"*", 4000}}}}
+		labels, results := testrecord.ResultsOf("ee ev ev ee ee vv")
+		s := Built(rubric, labels, results)
+		testrecord.CheckLosses(t, s)
+		var got []cases.Points
+		for _, part := range s.Parts {
+			got = append(got, part.Points)
+		}
+		if diff := cmp.Diff(want, got); diff != "" || s.Points != want[0]+want[1] {
+			t.Errorf("by %s: %v points (-want +got)\n%s", by, s.Points, diff)
 		}
 	}
 }

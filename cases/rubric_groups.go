@@ -1,0 +1,65 @@
+package cases
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+)
+
+// Group is some cases that share points.
+type Group struct {
+	Pattern string // the name of a case, or a pattern such as "large-*"
+	Points  Points
+}
+
+// grouped returns a scheme with points for groups of cases.
+func (f schemeFile) grouped() (Scheme, error) {
+	s := Scheme{By: f.By, Weights: f.Weights}
+	if f.By != ByCase && f.By != ByField || f.Points != 0 || f.PointsEach != 0 {
+		return Scheme{}, errors.New("\"groups\" goes with \"by\": \"case\" or \"field\", and in place of \"points\"")
+	}
+	for pattern, points := range f.Groups {
+		if _, err := path.Match(pattern, ""); err != nil || points == 0 {
+			return Scheme{}, fmt.Errorf("group %q: want the name of a case, or a pattern such as \"large-*\", and its points",
+				pattern)
+		}
+		s.Groups = append(s.Groups, Group{pattern, Points(points)})
+		s.Points += Points(points)
+	}
+	slices.SortFunc(s.Groups, func(a, b Group) int {
+		return cmp.Or(cmp.Compare(len(b.Pattern), len(a.Pattern)), cmp.Compare(a.Pattern, b.Pattern))
+	})
+	return s, f.checkWeights()
+}
+
+// GroupOf returns the index of a case's group: that of the longest pattern that matches. It
+// returns -1 if there is none.
+func (s Scheme) GroupOf(id string) int {
+	return slices.IndexFunc(s.Groups, func(g Group) bool {
+		matches, _ := path.Match(g.Pattern, id)
+		return matches
+	})
+}
+
+// fitGroups returns an error if a case is in no group, or a group has no case.
+func (s Scheme) fitGroups(suite Suite) error {
+	if len(s.Groups) == 0 {
+		return nil
+	}
+	used := map[int]bool{}
+	for _, c := range suite.Cases {
+		group := s.GroupOf(c.ID)
+		if group < 0 {
+			return fmt.Errorf("has no group for case %q: write one, or \"*\" for all others", c.ID)
+		}
+		used[group] = true
+	}
+	for i, g := range s.Groups {
+		if !used[i] && !suite.Sample { // a sample shares the points among the groups that it has
+			return fmt.Errorf("has a group %q, in which suite %q has no case: leave it out", g.Pattern, suite.Name)
+		}
+	}
+	return nil
+}
