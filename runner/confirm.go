@@ -23,9 +23,8 @@ const mostConfirmed = 3
 // chooseConfirmations chooses which wrong warm answers are repeated cold (confirmed), and
 // which count if these agree (standing). All other cases run cold.
 //
-// It confirms the first case, the case with the longest expected answer, which is the most
-// work for a program, and others that depend on the key. The choice does not depend on any
-// time.
+// It confirms the first case, the case with the longest expected answer (the most work for
+// a program), and others that the key determines. The choice does not depend on any time.
 func (r *caseRunner) chooseConfirmations(wrong []int) (confirmed, standing []int) {
 	if !r.program.Warm.Pure || r.grader.ConfirmAll || len(wrong) == 0 {
 		return nil, nil

@@ -120,8 +120,8 @@ type batch struct {
 type tally struct {
 	kept      int // submissions that kept their earlier report
 	skipped   int // submissions that were skipped and keep their earlier files
-	overrides int // submissions that had overrides, whose file no longer exists
-	remarks   int // submissions that had remarks, whose file no longer exists
+	overrides int // submissions whose earlier report has overrides, if their file no longer exists
+	remarks   int // submissions whose earlier report has remarks, if their file no longer exists
 	late      int // submissions that lost points for lateness, although no policy is named now
 	cached    int // cache hits of the graded submissions
 }

@@ -1,5 +1,5 @@
 // Package cache stores the results of runs, so that an unchanged program need not run on the
-// same case again. It stores facts, not verdicts: the judge always runs anew.
+// same case again. It stores facts, not verdicts, so every grading judges them again.
 //
 // Promises:
 //

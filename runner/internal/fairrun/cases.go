@@ -71,8 +71,8 @@ type suspect struct {
 	first *judge.Run // run that timed out beside others; nil if there was none
 }
 
-// errSlow cancels the runs beside others of a program once one of them times out: a run that
-// has just begun would use its whole limit in vain.
+// errSlow cancels those runs of a program that are beside others, once one of them times out:
+// a run that has just begun would use its whole limit in vain.
 var errSlow = errors.New("the program is asked when no other submission runs")
 
 // RunAll runs some cases, as many at once as the gate admits. It leaves the cases that it

@@ -65,8 +65,8 @@ func pair(wanted, got []string, same func(string) string) []string {
 }
 
 // giveCredit counts the correct lines of a text, which are those of the longest common
-// subsequence. Each missing and each surplus line costs one line. A line that is wrong in
-// the middle also costs one, and not two.
+// subsequence. Each missing and each surplus line costs one line. A line that is wrong but
+// in the right place costs one, too, and not two.
 func giveCredit(judged *record.Line, wanted, got []string, literal bool, slips []record.Slip) {
 	common := func(literal bool) int {
 		key := func(lines []string) (keys []string) {
