@@ -98,6 +98,13 @@ func BenchmarkThousand(b *testing.B) {
 			ask(b, "GET", fmt.Sprintf("/submission/student-%04d", n%1000), "")
 		}
 	})
+	d.mu.Lock()
+	for i := range d.report.Submissions { // the slowest state is that at the end of the evening
+		s := &d.report.Submissions[i]
+		d.looked.table.set(-1, cells{"submission": s.Name, "result": resultOf(s), "by": "grace"})
+	}
+	d.looked.index()
+	d.mu.Unlock()
 	b.Run("points", func(b *testing.B) {
 		for b.Loop() {
 			points(b)

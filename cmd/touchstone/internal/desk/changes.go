@@ -41,7 +41,7 @@ type done struct {
 }
 
 // mostDone is the number of changes that can be undone.
-const mostDone = 1000
+const mostDone = 100
 
 // why says why nothing can be changed now. It is empty if something can.
 func (d *Desk) why() string {

@@ -144,10 +144,14 @@ func (d *Desk) load() error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, results.WithoutNames(err))
 	}
+	if r.Shard != nil {
+		return fmt.Errorf("%s is of one shard: merge the shards with touchstone merge, and open that folder", path)
+	}
 	if r.StudentsCopy {
 		return fmt.Errorf("%s is a student's copy: open a folder that grade wrote", path)
 	}
 	d.read, d.graded = info.ModTime(), r
+	d.looked.forget()
 	d.saver.holds(r)
 	d.rubric, d.noRubric = d.o.Rubric(r)
 	t, err := d.readTexts()

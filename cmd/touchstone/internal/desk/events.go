@@ -73,9 +73,6 @@ func (l *listeners) close() {
 	}
 }
 
-// mostTabs bounds what one browser can hold open.
-const mostTabs = 50
-
 // serve sends events to one tab until it closes.
 func (d *Desk) serveEvents(w http.ResponseWriter, r *http.Request) {
 	c := http.NewResponseController(w)

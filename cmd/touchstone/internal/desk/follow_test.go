@@ -420,11 +420,33 @@ func TestRequestsThatMakeNoSenseAreRefused(t *testing.T) {
 	}
 }
 
-func TestAStudentsCopyIsNoFolderToReview(t *testing.T) {
-	r := classOf("ada")
-	r.StudentsCopy = true
-	if _, err := Open(optionsFor(folderOf(t, r))); err == nil || !strings.Contains(err.Error(), "a student's copy") {
-		t.Errorf("error %v", err)
+func TestOnlyAWholeReportForStaffIsReviewed(t *testing.T) {
+	student, shard := classOf("ada"), classOf("ada")
+	student.StudentsCopy, shard.Shard = true, &record.Shard{Number: 1, Of: 2}
+	for want, r := range map[string]*record.Report{"a student's copy": student, "of one shard": shard} {
+		if _, err := Open(optionsFor(folderOf(t, r))); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("error %v, want one with %q", err, want)
+		}
+	}
+}
+
+// TestFilesFollowOnceTheyCanBeWritten checks that an error while files follow is shown, and
+// made good later.
+func TestFilesFollowOnceTheyCanBeWritten(t *testing.T) {
+	s := open(t, optionsFor(folderOf(t, classOf("ada", "bob"))))
+	inTheWay := filepath.Join(s.dir, "scores.csv", "x")
+	if err := os.MkdirAll(inTheWay, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	s.post("/points", points{Submission: "ada", Points: "40", Reason: "x"})
+	s.eventually("the state says what is not written", func() bool { return strings.Contains(s.state().Lost, "scores.csv") })
+	if err := os.RemoveAll(filepath.Dir(inTheWay)); err != nil {
+		t.Fatal(err)
+	}
+	s.post("/points", points{Submission: "bob", Points: "41", Reason: "x"})
+	s.eventually("all is written", func() bool { return s.state().Lost == "" && fileExists(filepath.Join(s.dir, "scores.csv")) })
+	if got := s.file("scores.csv"); !strings.Contains(got, ",40.00,") || !strings.Contains(got, ",41.00,") {
+		t.Errorf("scores.csv is %s", got)
 	}
 }
 

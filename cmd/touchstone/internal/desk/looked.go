@@ -22,8 +22,10 @@ var lookedColumns = []string{"submission", "result", "by"}
 
 // lookedAt holds the marks on submissions that someone looked at.
 type lookedAt struct {
-	path  string
-	table *table
+	path    string
+	table   *table
+	marks   map[string]string // the table: results by submission
+	results map[string]string // digests of the results of today that were needed, by submission
 }
 
 func (l *lookedAt) read() error {
@@ -39,15 +41,30 @@ func (l *lookedAt) read() error {
 			return fmt.Errorf("%s: no column %q: correct the first row, or remove the file", l.path, heading)
 		}
 	}
+	l.index()
 	return nil
 }
 
+func (l *lookedAt) index() {
+	l.marks = map[string]string{}
+	for _, row := range l.table.rows[1:] {
+		l.marks[l.table.cell(row, "submission")] = l.table.cell(row, "result")
+	}
+}
+
+// forget drops the digests, since submissions were graded again.
+func (l *lookedAt) forget() { l.results = map[string]string{} }
+
 // at returns whether someone looked at a submission, and whether that changed since.
 func (l *lookedAt) at(s *record.Submission) (looked, changed bool) {
-	if l.table.find(cells{"submission": s.Name}) < 0 {
+	mark, isMarked := l.marks[s.Name]
+	if !isMarked {
 		return false, false
 	}
-	looked = l.table.find(cells{"submission": s.Name, "result": resultOf(s)}) >= 0
+	if l.results[s.Name] == "" {
+		l.results[s.Name] = resultOf(s)
+	}
+	looked = mark == l.results[s.Name]
 	return looked, !looked
 }
 
@@ -92,6 +109,7 @@ func (d *Desk) mark(k look) error {
 	case at >= 0:
 		t.remove(at)
 	}
+	d.looked.index()
 	err = results.WriteFile(d.looked.path, func(w io.Writer) error {
 		_, err := io.WriteString(w, t.String())
 		return err

@@ -85,6 +85,7 @@ func (d *Desk) endRun(this *run, again []record.Submission, err error, stopped b
 	}
 	r.Mistakes, r.Groups = record.CountMistakes(r.Submissions), record.FindGroups(r.Submissions)
 	d.graded = &r
+	d.looked.forget()
 	if d.odd == nil {
 		d.adopt(d.hand)
 	} else {

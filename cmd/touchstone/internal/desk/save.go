@@ -41,7 +41,6 @@ func (s *saver) start() {
 			}
 			select {
 			case <-s.closed:
-				s.wake()
 				return
 			case <-time.After(pause):
 			}
@@ -63,11 +62,7 @@ func (s *saver) wake() {
 func (s *saver) close() error {
 	close(s.closed)
 	s.group.Wait()
-	select {
-	case <-s.changed:
-		s.write()
-	default:
-	}
+	s.write()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.err
@@ -104,7 +99,7 @@ func (s *saver) write() {
 	if same {
 		return
 	}
-	err := errors.Join(files.Batch(now), files.Failed())
+	err := errors.Join(files.Batch(now), files.TakeFailed())
 	s.mu.Lock()
 	s.err = err
 	s.mu.Unlock()

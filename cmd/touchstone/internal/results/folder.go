@@ -210,6 +210,15 @@ func (f *Folder) Failed() error {
 	return f.failed
 }
 
+// TakeFailed does what Failed does, and forgets the errors.
+func (f *Folder) TakeFailed() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	err := f.failed
+	f.failed = nil
+	return err
+}
+
 // batchFile is a file about the whole batch.
 type batchFile struct{ name, format string }
 
