@@ -47,12 +47,27 @@ func (d *Desk) Submission(w io.Writer, i int) error {
 	return d.execute(w, "deskSubmission", placedSubmission{&part, s.detail()})
 }
 
+// Heat writes the rows of the heat map that the overview does not have, with NUL between
+// them.
+func (d *Desk) Heat(w io.Writer) error {
+	rest := d.page.Heat().Rest
+	if rest == nil {
+		return nil
+	}
+	return d.with(func(page *template.Template) error { return rest.write(w, page) })
+}
+
 func (d *Desk) execute(w io.Writer, name string, data any) error {
+	return d.with(func(page *template.Template) error { return page.ExecuteTemplate(w, name, data) })
+}
+
+// with calls use with a template that nothing else uses.
+func (d *Desk) with(use func(page *template.Template) error) error {
 	page := idle.Get().(*template.Template)
 	rules := newClauses(d.page.Report.Assignment.ID)
 	rules.citeAll()
 	bind(page, rules)
-	if err := page.ExecuteTemplate(w, name, data); err != nil {
+	if err := use(page); err != nil {
 		return fmt.Errorf("writing a part of the desk: %w", err)
 	}
 	idle.Put(page)

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"encoding/base64"
 	"html/template"
+	"io"
 	"strings"
 
 	"touchstone/reports/internal/show"
@@ -53,15 +54,23 @@ func (p *pack) written(page *template.Template) (template.HTML, error) {
 	var b bytes.Buffer
 	text := base64.NewEncoder(base64.StdEncoding, &b)
 	compressed := gzip.NewWriter(text)
-	for i := range p.count {
-		if i > 0 {
-			compressed.Write([]byte{0}) // to memory
-		}
-		if err := page.ExecuteTemplate(compressed, p.template, p.part(i)); err != nil {
-			return "", err
-		}
+	if err := p.write(compressed, page); err != nil {
+		return "", err
 	}
 	compressed.Close()
 	text.Close()
 	return template.HTML(b.String()), nil
+}
+
+// write writes the parts to memory.
+func (p *pack) write(w io.Writer, page *template.Template) error {
+	for i := range p.count {
+		if i > 0 {
+			w.Write([]byte{0})
+		}
+		if err := page.ExecuteTemplate(w, p.template, p.part(i)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
