@@ -9,6 +9,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"touchstone/internal/sampled"
 	"touchstone/reports"
@@ -113,18 +114,40 @@ func TestScreenshots(t *testing.T) {
 	class := open(t, r)
 	class.do(chromedp.EmulateViewport(1280, 1000))
 	class.visit("leila") // crashes, so a line of the source is marked
+	class.wantShown("leila", true)
 	takePictures(class, "submission")
+	takePictures(atDesk(t), "desk")
 }
 
-// takePictures takes pictures of a page on a screen, in the dark, on a phone, and on paper.
+// atDesk opens a submission at a desk, where it has points by hand.
+func atDesk(t *testing.T) *tab {
+	address, _ := deskOn(t, command(t), filepath.Dir(*picturesOf))
+	p := openPage(t, "<!doctype html>")
+	p.do(chromedp.Navigate(address))
+	p.want(left, "12 of 12 left to look at")
+	p.visit("hana")
+	p.want(`String(document.querySelector("#hana #hand select")?.options.length > 1)`, "true")
+	p.set("#hand [name=case]", "first-move-n13")
+	p.set("#hand [name=points]", "3")
+	p.set("#hand [name=reason]", "explained in the lab")
+	p.typeIn(kb.Enter)
+	p.want(count("#hand ul li"), "1")
+	p.ask(`document.activeElement.blur(), scrollTo(0, 0), ""`)
+	return p
+}
+
+// takePictures takes pictures of a page on a screen, on a phone in the dark, and on paper if
+// it is made for that.
 func takePictures(p *tab, name string) {
 	for _, look := range []struct {
 		name, media, scheme string
 		width               int64
 	}{
-		{"1280", "screen", "light", 1280}, {"dark", "screen", "dark", 1280},
-		{"390", "screen", "light", 390}, {"print", "print", "light", 794},
+		{"1280", "screen", "light", 1280}, {"390", "screen", "dark", 390}, {"print", "print", "light", 794},
 	} {
+		if look.media == "print" && name != "batch" && name != "student" {
+			continue
+		}
 		p.do(chromedp.EmulateViewport(look.width, 1000))
 		p.emulate(look.media, look.scheme)
 		picture := result(p, chromedp.CaptureScreenshot())

@@ -63,7 +63,7 @@ const offer = () => {
   points.elements.case.replaceChildren(
     ...choices().map((c) => {
       const given = givenTo(name, c.case);
-      const text = `${c.case}: ${c.points} of ${c.possible}` + (given ? `, ${given.points} by hand` : "");
+      const text = `${c.case}: ${given?.automatic || c.points} of ${c.possible}` + (given ? `, ${given.points} by hand` : "");
       return made("option", { value: c.case, textContent: text, disabled: !!before && ((before.case || total) === total) !== (c.case === total) });
     }),
   );

@@ -91,6 +91,7 @@ const refresh = async () => {
     const answer = await fetch("/overview").catch(() => null);
     if (answer?.ok) await replaceClass(new DOMParser().parseFromString(await answer.text(), "text/html"));
     await replacePage();
+    await new Promise((done) => setTimeout(done, 300)); // a grading tells of many changes
   }
   isAsking = false;
 };

@@ -199,6 +199,9 @@ func (p points) wasShown(overrides *table, at int) error {
 	now := ""
 	if at >= 0 {
 		now = overrides.rows[at][overrides.column("points")]
+		if given, err := cases.ParsePoints(strings.TrimSpace(now)); err == nil {
+			now = given.String() // as the page shows what a person wrote as 95
+		}
 	}
 	if p.Was != nil && *p.Was != now {
 		return conflict("%s %s has %s by hand now: look again", p.Submission, cmp.Or(p.Case, record.OverrideTotal),
