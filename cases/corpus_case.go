@@ -25,7 +25,7 @@ type caseFile struct {
 // because txtar accepts any text. If mayLackAnswer is true, the answer may be missing: a
 // right solution can supply it later.
 func parseCase(place string, data []byte, mayLackAnswer bool) (caseFile, error) {
-	archive := txtar.Parse(data)
+	archive := txtar.Parse(plain(data))
 	f := caseFile{place: place, data: data}
 	f.ID = strings.TrimSuffix(path.Base(place), ".txtar")
 	if err := f.parseHeader(place, string(archive.Comment)); err != nil {

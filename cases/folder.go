@@ -58,7 +58,7 @@ func (c *Corpus) readRules() error {
 	if err != nil {
 		return fmt.Errorf("reading %s: %w", place, err)
 	}
-	if c.rules, err = parseRules(string(text)); err != nil {
+	if c.rules, err = parseRules(string(plain(text))); err != nil {
 		return err
 	}
 	if len(c.rules.Clauses()) == 0 || c.rules.Title == "" {
@@ -176,6 +176,9 @@ func (c *Corpus) FileWith(id string, answer reference.Transcript) (file string, 
 	}
 	text = bytes.TrimRight(f.data, "\r\n")
 	text = fmt.Appendf(slices.Clip(text), "\n%s", AnswerSections(answer))
+	if bytes.Contains(f.data, []byte("\r\n")) {
+		text = bytes.ReplaceAll(plain(text), []byte("\n"), []byte("\r\n"))
+	}
 	return path.Join(CasesFolder, f.path), text, nil
 }
 

@@ -56,7 +56,7 @@ func (c *Corpus) readSolutions() (err error) {
 		if err != nil {
 			return fmt.Errorf("reading %s: %w", place, err)
 		}
-		if s.Mistake, err = parseMistake(place, string(data)); err != nil {
+		if s.Mistake, err = parseMistake(place, string(plain(data))); err != nil {
 			return err
 		}
 	}

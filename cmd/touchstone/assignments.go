@@ -166,8 +166,14 @@ func isFolder(assignment string) bool {
 	if strings.ContainsAny(assignment, `/\`) || assignment == "." || assignment == ".." {
 		return true
 	}
+	if reference.IsBuiltIn(assignment) {
+		return false
+	}
+	if info, err := os.Stat(assignment); err == nil && info.IsDir() {
+		return true
+	}
 	_, err := os.Stat(filepath.Join(assignment, reference.DefinitionFile))
-	return err == nil && !reference.IsBuiltIn(assignment)
+	return err == nil
 }
 
 func openAssignment(name string) (*cases.Corpus, error) {

@@ -114,6 +114,7 @@ func (a *answering) printAll(c *cobra.Command, suite cases.Suite) (all []*runner
 // answered is the result of running the right solutions on the cases of a suite.
 type answered struct {
 	agreed, of  int
+	unread      int // cases for which a program failed, or printed no answer
 	missing     []missingAnswer
 	differences []string // a sentence for each difference between solutions or answers
 }
@@ -163,11 +164,12 @@ func compareAnswers(corpus *cases.Corpus, suite cases.Suite, printed []*runner.P
 		if corpus.HasAnswer(asked.ID) {
 			from = "the case"
 		}
-		before := len(found.differences)
+		before, readable := len(found.differences), true
 		for _, s := range sources {
 			got, err := s.answer(i)
 			switch {
 			case err != nil:
+				readable = false
 				found.differences = append(found.differences, fmt.Sprintf("case %s: %s: %v", asked.ID, s.name, err))
 			case from == "":
 				want, from = got, s.name
@@ -177,6 +179,8 @@ func compareAnswers(corpus *cases.Corpus, suite cases.Suite, printed []*runner.P
 			}
 		}
 		switch {
+		case !readable:
+			found.unread++
 		case len(found.differences) > before:
 		case corpus.HasAnswer(asked.ID):
 			found.agreed++
@@ -249,7 +253,10 @@ func (a *answering) print(w io.Writer, found answered) error {
 	} else if n > 0 {
 		fmt.Fprintf(w, ", %d had none", n)
 	}
-	if n := found.of - found.agreed - len(found.missing); n > 0 {
+	if found.unread > 0 {
+		fmt.Fprintf(w, ", %d without an answer in the right form", found.unread)
+	}
+	if n := found.of - found.agreed - found.unread - len(found.missing); n > 0 {
 		fmt.Fprintf(w, ", %d differ", n)
 	}
 	_, err := fmt.Fprintln(w)

@@ -44,7 +44,7 @@ func isExplorable(results []record.Result) bool {
 			return false
 		}
 		switch verdict := results[i].Verdict; {
-		case verdict == record.RuntimeError:
+		case verdict == record.RuntimeError, verdict == record.OutputLimit: // a small input may show why
 			wrong = true
 		case !verdict.EndedWell():
 			return false

@@ -254,6 +254,10 @@ func javaCrash(stderr string) string {
 			own = append(own, frame[1])
 		}
 	}
+	if what == "java.util.NoSuchElementException: No line found" ||
+		what == "java.util.NoSuchElementException" && strings.Contains(stderr, "java.util.Scanner.") {
+		what += " (" + endOfInput + " in args)"
+	}
 	return withFrames(what, own)
 }
 

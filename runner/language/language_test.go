@@ -152,11 +152,23 @@ func TestCrashNamesTheStudentsFrames(t *testing.T) {
 		},
 		"Python asks": {
 			pythonCrash, "Traceback (most recent call last):\n  File \"main.py\", line 1, in <module>\nEOFError: EOF when reading a line\n",
-			"EOFError: EOF when reading a line (nobody types during grading: read the input from the arguments, sys.argv), at <module>(main.py:1)",
+			"EOFError: EOF when reading a line (stdin has ended, and nobody types during grading: read no more than it holds, or the arguments in sys.argv), at <module>(main.py:1)",
+		},
+		"Python, an empty line": {
+			pythonCrash, "Traceback (most recent call last):\n  File \"main.py\", line 3, in <module>\nValueError: invalid literal for int() with base 10: ''\n",
+			"ValueError: invalid literal for int() with base 10: '' (the text is empty, as at the end of stdin), at <module>(main.py:3)",
+		},
+		"Java, no line": {
+			javaCrash, "Exception in thread \"main\" java.util.NoSuchElementException: No line found\n\tat java.base/java.util.Scanner.nextLine(Scanner.java:1651)\n\tat Main.main(Main.java:5)\n",
+			"java.util.NoSuchElementException: No line found (stdin has ended, and nobody types during grading: read no more than it holds, or the arguments in args), at Main.main(Main.java:5)",
+		},
+		"Java, no number": {
+			javaCrash, "Exception in thread \"main\" java.util.NoSuchElementException\n\tat java.base/java.util.Scanner.throwFor(Scanner.java:941)\n\tat Main.main(Main.java:5)\n",
+			"java.util.NoSuchElementException (stdin has ended, and nobody types during grading: read no more than it holds, or the arguments in args), at Main.main(Main.java:5)",
 		},
 		"Python, no file": {
 			pythonCrash, "Traceback (most recent call last):\n  File \"main.py\", line 1, in <module>\nFileNotFoundError: [Errno 2] No such file or directory: 'primes.txt'\n",
-			"FileNotFoundError: [Errno 2] No such file or directory: 'primes.txt' (the program starts in an empty folder; of your files, it can read only the source files), at <module>(main.py:1)",
+			"FileNotFoundError: [Errno 2] No such file or directory: 'primes.txt' (the program starts in a folder without your files, and can read only the source files), at <module>(main.py:1)",
 		},
 		"Python itself crashes": {
 			pythonCrash, "Fatal Python error: Segmentation fault\n\nCurrent thread 0x00007f (most recent call first):\n  File \"main.py\", line 4 in f\n  File \"main.py\", line 9 in <module>\n",

@@ -18,6 +18,10 @@ var (
 	pythonError = pattern.Of(`(?m)^[A-Za-z_][\w.]*(?:: .*)?$`)
 )
 
+// endOfInput is the hint for a program that reads more than there is, up to where the arguments
+// are.
+const endOfInput = "stdin has ended, and nobody types during grading: read no more than it holds, or the arguments"
+
 // pythonHints explains exceptions that often come from a difference between the grading machine
 // and the student's.
 var pythonHints = []struct {
@@ -31,11 +35,13 @@ var pythonHints = []struct {
 	{pattern.Of(`^ImportError: attempted relative import`),
 		"hand in the whole folder of the package, or import the file by its name, without the dot"},
 	{pattern.Of(`^EOFError: EOF when reading a line`),
-		"nobody types during grading: read the input from the arguments, sys.argv"},
+		endOfInput + " in sys.argv"},
+	{pattern.Of(`^ValueError: (?:invalid literal for int\(\) with base 10|could not convert string to float): ''$`),
+		"the text is empty, as at the end of stdin"},
 	{pattern.Of(`^FileNotFoundError: \[Errno 2\] No such file or directory$`),
 		"processes cannot share semaphores here, so multiprocessing fails: use threads"},
 	{pattern.Of(`^FileNotFoundError: `),
-		"the program starts in an empty folder; of your files, it can read only the source files"},
+		"the program starts in a folder without your files, and can read only the source files"},
 	{pattern.Of(`^locale\.Error: `),
 		"only the locale C.UTF-8 exists here"},
 	{pattern.Of(`^NameError: name '(?:get_ipython|display)' is not defined`),

@@ -52,13 +52,21 @@ func FindGroups(submissions []Submission) []Group {
 	return groups
 }
 
+// endOf says how a run ended: a crash and an endless loop are not alike.
+func endOf(r *Result) string {
+	if r.Verdict.EndedWell() {
+		return "true"
+	}
+	return string(r.Verdict)
+}
+
 // answers returns a digest of how each case ended and of every printed value, ignoring its
 // format, and the number of wrong cases.
 func (s *Submission) answers() (digest [sha256.Size]byte, wrong int) {
 	h := sha256.New()
 	for i := range s.Results {
 		r := &s.Results[i]
-		fmt.Fprintf(h, "%q %t\n", r.Case, r.Verdict.EndedWell())
+		fmt.Fprintf(h, "%q %s\n", r.Case, endOf(r))
 		if r.HasWrongLine() || !r.Verdict.EndedWell() {
 			wrong++
 		}

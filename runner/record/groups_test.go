@@ -21,6 +21,8 @@ func TestGroupsAnswerAlikeWhateverTheWriting(t *testing.T) {
 	right, slip, missing := Line{Match: MatchExact}, Line{Match: MatchFormat}, Line{Match: MatchMissing}
 	crashed := answering("crashed", missing, missing)
 	crashed.Results[0].Verdict = RuntimeError
+	endless := answering("endless", missing, missing)
+	endless.Results[0].Verdict = TimeLimit
 	accepted := answering("accepted", right, right)
 	accepted.Verdict = Accepted
 	unscored := answering("unscored", right, value("3"))
@@ -31,7 +33,7 @@ func TestGroupsAnswerAlikeWhateverTheWriting(t *testing.T) {
 		answering("c", slip, value("3")),
 		answering("d", value("4"), right),
 		answering("e", missing, missing),
-		crashed, accepted, accepted, unscored,
+		crashed, endless, accepted, accepted, unscored,
 		answering("f", right, value("3")),
 		answering("g", right, value("4")),
 		answering("h", value("3"), right),
