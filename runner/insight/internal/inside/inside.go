@@ -85,31 +85,31 @@ type Finder struct {
 // assignment, nil if it has none.
 func Of(suite cases.Suite, rubric cases.Rubric) *Finder {
 	f := &Finder{rubric: rubric, catalogue: faults.Of(suite.Assignment)}
-	if suite.Skeleton != nil {
-		f.skeleton = *suite.Skeleton
-		if f.asked = KnownQuestions(suite); len(f.asked) == 0 {
-			return nil
-		}
-		for i, q := range f.asked {
-			if q.Public {
-				f.told[0] = append(f.told[0], i)
-			} else {
-				f.told[1] = append(f.told[1], i)
-			}
-		}
-		return f
-	}
 	skeleton, ok := cases.SkeletonOf(suite.Assignment.ID)
+	if f.skeleton = skeleton; suite.Skeleton != nil {
+		f.skeleton, ok = *suite.Skeleton, true
+	}
 	if !ok {
 		return nil
 	}
-	f.skeleton = skeleton
-	f.asked = suiteQuestions(suite)
-	f.asked = append(f.asked, HeldQuestions(suite, HeldSeed)...)
-	slices.SortStableFunc(f.asked, func(a, b Question) int { return cmp.Compare(a.Visited, b.Visited) })
+	isTold := func(q Question) bool { return q.Public }
+	if suite.Assignment.HasSolver() {
+		f.asked = append(suiteQuestions(suite), HeldQuestions(suite, HeldSeed)...)
+		slices.SortStableFunc(f.asked, func(a, b Question) int { return cmp.Compare(a.Visited, b.Visited) })
+		isTold = func(q Question) bool { return q.ID == heldBack }
+	} else {
+		f.asked = knownQuestions(suite)
+	}
+	// Functions get arguments alone.
+	f.asked = slices.DeleteFunc(f.asked, func(q Question) bool { return !q.Input.IsEmpty() })
+	if len(f.asked) == 0 {
+		return nil
+	}
 	for i, q := range f.asked {
-		if q.ID == heldBack {
+		if isTold(q) {
 			f.told[0] = append(f.told[0], i)
+		} else if !suite.Assignment.HasSolver() {
+			f.told[1] = append(f.told[1], i)
 		}
 	}
 	return f
@@ -297,7 +297,7 @@ func (s *search) namesIn(forms []int) (names []string) {
 // those of other programs; what was found inside is this program's own.
 func (f *Finder) Contradicts(found *record.Inside, d *record.Diagnosis) bool {
 	wrong := namesOf(found.WrongMethods())
-	if d == nil || len(wrong) == 0 {
+	if d == nil || len(wrong) == 0 || f.skeleton.Rules == nil { // nobody wrote down the rules of its methods
 		return false
 	}
 	sets := append([][]string{wrong}, found.Others...)

@@ -50,13 +50,10 @@ func suiteQuestions(suite cases.Suite) (list []Question) {
 // workOf is the cost of a case of a folder, in positions, which nobody knows.
 const workOf = 500
 
-// KnownQuestions are the cases of a folder that have an answer, those of a suite first.
-// Functions get arguments alone, so it leaves out cases with stdin or files.
-func KnownQuestions(suite cases.Suite) (list []Question) {
+// knownQuestions are the cases of a folder that have an answer, those of a suite first.
+func knownQuestions(suite cases.Suite) (list []Question) {
 	for _, c := range slices.Concat(suite.Cases, suite.Skeleton.Known) {
-		if c.Input.IsEmpty() {
-			list = append(list, Question{c, workOf})
-		}
+		list = append(list, Question{c, workOf})
 	}
 	return list
 }

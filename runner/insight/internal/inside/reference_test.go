@@ -1,0 +1,52 @@
+package inside
+
+import (
+	"os"
+	"slices"
+	"testing"
+
+	"touchstone/cases"
+	"touchstone/runner/record"
+)
+
+// A sister course may hand out a skeleton for a game of the reference: its programs are
+// asked what those of the reference are.
+func TestSkeletonOfASisterCourseIsAskedDrawnInputs(t *testing.T) {
+	corpus, err := cases.LoadFolder(os.DirFS("../../../../examples/homeworks/pnt"), "pnt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	suite, err := corpus.Suite("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rubric, err := corpus.Rubric("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f := Of(suite, rubric); f != nil {
+		t.Error("a suite without a skeleton: want no finder")
+	}
+	skeleton, _ := cases.SkeletonOf("takestones-f19")
+	skeleton.Rules = nil // a folder has none
+	suite.Skeleton = &skeleton
+	f := Of(suite, rubric)
+	held := 0
+	for _, q := range f.asked {
+		if q.ID == heldBack {
+			held++
+		}
+	}
+	if held != MostHeld || len(f.told[0]) != held || len(f.told[1]) != 0 {
+		t.Errorf("%d inputs are drawn, and %d and %d may be told; want %d, all to everybody", held, len(f.told[0]),
+			len(f.told[1]), MostHeld)
+	}
+	if !slices.IsSortedFunc(f.asked, func(a, b Question) int { return int(a.Visited - b.Visited) }) {
+		t.Error("the inputs are not in the order of their cost")
+	}
+	found := &record.Inside{Methods: []record.Method{{Name: "evaluate", Wrong: true}}}
+	d := &record.Diagnosis{Mistakes: []record.Mistake{{Faults: []record.Fault{{Name: "cut-off-strict"}}}}}
+	if f.Contradicts(found, d) {
+		t.Error("nobody wrote down which rules a method follows, and yet it contradicts a diagnosis")
+	}
+}
