@@ -89,8 +89,12 @@ func TestAcceptedAnswersAreRight(t *testing.T) {
 			t.Fatalf("%s\n%q has extra lines %q", fields, want.String(), j.Extra.First)
 		}
 	})
-	if accepted < 10 {
-		t.Errorf("%d answers were accepted: want some", accepted)
+	least := 10
+	if testing.Short() { // rapid then draws a fifth as many
+		least = 1
+	}
+	if accepted < least {
+		t.Errorf("%d answers were accepted, want at least %d", accepted, least)
 	}
 }
 
