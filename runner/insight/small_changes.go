@@ -5,6 +5,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/guard"
+	"touchstone/reference"
 	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/gomutate"
@@ -73,11 +74,21 @@ func smallChangesOf(
 	defer h.Close()
 	defer context.AfterFunc(ctx, h.End)()
 	host := javahost.Mutants{In: h.In, Out: h.Out, Limit: changedOutput}
+	if p.Report.Language == language.Python.Name {
+		counter.give = func(in reference.Input) error { return host.Give(in.Stdin, sourceFiles(in.Files)) }
+	}
 	changes, err := host.Load(c.Main, c.Files)
 	if err != nil {
 		return found, err
 	}
 	return counter.count(ctx, host, changes)
+}
+
+func sourceFiles(list []reference.File) (files []javahost.SourceFile) {
+	for _, f := range list {
+		files = append(files, javahost.SourceFile{Name: f.Name, Text: []byte(f.Text)})
+	}
+	return files
 }
 
 func smallChangesGo(

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"touchstone/cases"
+	"touchstone/reference"
 	"touchstone/runner/insight/internal/inside"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/record"
@@ -37,7 +38,8 @@ type surviving struct {
 	suite  cases.Suite
 	rubric cases.Rubric
 	host   changing
-	steps  []int64 // step limits of a changed program, by case
+	give   func(reference.Input) error // sets what runs read; nil if they get arguments alone
+	steps  []int64                     // step limits of a changed program, by case
 }
 
 // count makes small changes to a right program, one at a time, and counts those that some
@@ -83,10 +85,10 @@ func (s *surviving) count(
 // returns a sentence that says so.
 func (s *surviving) allow() (problem string, err error) {
 	for _, c := range s.suite.Cases {
-		if !c.Input.IsEmpty() {
+		if !c.Input.IsEmpty() && s.give == nil {
 			return fmt.Sprintf("case %s has stdin or files, which changes of a program do not get", c.ID), nil
 		}
-		answers, _, err := s.host.Ask(javahost.Original, []javahost.Ask{{Args: c.Args, Steps: mostSteps}})
+		answers, _, err := s.ask(javahost.Original, c, mostSteps)
 		if err != nil {
 			return "", err
 		}
@@ -101,7 +103,7 @@ func (s *surviving) allow() (problem string, err error) {
 // catches reports whether some case detects a change. It stops at the first such case.
 func (s *surviving) catches(number int) (caught, compiles bool, err error) {
 	for i, c := range s.suite.Cases {
-		answers, compiles, err := s.host.Ask(number, []javahost.Ask{{Args: c.Args, Steps: s.steps[i]}})
+		answers, compiles, err := s.ask(number, c, s.steps[i])
 		if err != nil || !compiles {
 			return false, compiles, err
 		}
@@ -110,6 +112,15 @@ func (s *surviving) catches(number int) (caught, compiles bool, err error) {
 		}
 	}
 	return false, true, nil
+}
+
+func (s *surviving) ask(number int, c cases.Case, steps int64) ([]javahost.Asked, bool, error) {
+	if s.give != nil {
+		if err := s.give(c.Input); err != nil {
+			return nil, false, err
+		}
+	}
+	return s.host.Ask(number, []javahost.Ask{{Args: c.Args, Steps: steps}})
 }
 
 func (s *surviving) isRight(c cases.Case, a javahost.Asked) bool {

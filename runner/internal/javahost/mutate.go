@@ -86,6 +86,21 @@ func load(in io.Writer, out io.Reader, limit int, main string, files []SourceFil
 	return list, r.err
 }
 
+// Give sets what runs read from stdin and from files in their folder. Only the host for
+// Python has it.
+func (m Mutants) Give(stdin string, files []SourceFile) error {
+	var q message
+	q.number(2)
+	q.text(stdin)
+	q.number(len(files))
+	for _, f := range files {
+		q.text(f.Name)
+		q.bytes(f.Text)
+	}
+	_, err := m.In.Write(q.Bytes())
+	return err
+}
+
 // Prepare does nothing, since the host compiles each mutant when it first runs.
 func (Mutants) Prepare([]int) error { return nil }
 

@@ -7,8 +7,10 @@ import builtins
 import os
 import resource
 import select
+import shutil
 import signal
 import sys
+import tempfile
 import time
 
 sys.path.pop(0)  # the folder of this file holds nothing that a program may import
@@ -31,6 +33,7 @@ class Program:
         self.trees = {name: ast.parse(text, name) for name, text in files}
         self.codes = {name: self.compiled(name) for name in self.trees}
         self.changes = []
+        self.stdin, self.given = b"", []  # what runs read besides their arguments
         known = set(map(repr_of, self.codes.values()))
         for name, tree in self.trees.items():
             for c in mutate.changes(name, tree):
@@ -70,6 +73,21 @@ def repr_of(code):
     )
 
 
+def become(program, folder, out):
+    """Gives this copy the environment of a process that was started for one run."""
+    os.setsid()
+    os.chdir(folder)
+    for name, text in program.given:
+        with open(name, "wb") as file:
+            file.write(text)
+    stdin = tempfile.TemporaryFile(dir="..")
+    stdin.write(program.stdin)
+    stdin.seek(0)
+    os.dup2(stdin.fileno(), 0)
+    os.dup2(out, 1)
+    os.dup2(os.open(os.devnull, os.O_RDWR), 2)
+
+
 def run(program, codes, arguments, steps, tell):
     """In a copy of this process: runs the program, and tells how many lines it took."""
     left = steps
@@ -105,11 +123,10 @@ def ask(program, codes, steps, arguments):
     """How a run ended, after how many lines, and what it printed."""
     out, theirs = os.pipe()
     told, tell = os.pipe()
+    folder = tempfile.mkdtemp(dir=".")
     child = os.fork()
     if child == 0:
-        os.setsid()
-        os.dup2(theirs, 1)
-        os.dup2(os.open(os.devnull, os.O_RDWR), 2)
+        become(program, folder, theirs)
         run(program, codes, arguments, steps, tell)
     os.close(theirs)
     os.close(tell)
@@ -120,6 +137,7 @@ def ask(program, codes, steps, arguments):
     taken = int.from_bytes(os.read(told, 8), "big")
     os.close(out)
     os.close(told)
+    shutil.rmtree(folder, ignore_errors=True)
     if printed is None:
         return ENDLESS, taken, b""
     return (os.WEXITSTATUS(status) if os.WIFEXITED(status) else CRASHED), taken, printed
@@ -139,12 +157,16 @@ def listen(out):
 def serve(pipes):
     program = None
     while True:
-        if pipes.number() == 0:
+        what = pipes.number()
+        if what == 0:
             program = Program(pipes.text(), pipes.files())
             names = list(program.trees)
             pipes.write(len(program.changes))
             for c in program.changes:
                 pipes.write(c.operator, names.index(c.file), c.line, 0, c.old_text, c.new_text)
+        elif what == 2:
+            program.stdin = pipes.read(pipes.number())
+            program.given = pipes.files()
         else:
             (number,), questions = pipes.numbers(1), pipes.questions()
             codes = program.with_change(number)

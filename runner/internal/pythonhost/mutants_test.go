@@ -20,7 +20,7 @@ func startMutants(t *testing.T) javahost.Mutants {
 		}
 	}
 	c := exec.Command("python3", "-s", "-B", "-X", "utf8", filepath.Join(dir, MutateHost))
-	c.Stderr = os.Stderr
+	c.Stderr, c.Dir = os.Stderr, t.TempDir()
 	in, err := c.StdinPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -104,4 +104,22 @@ func answer(t *testing.T, host javahost.Mutants, number int) string {
 		return "crash"
 	}
 	return string(answers[0].Output)
+}
+
+func TestMutantsOfPythonReadWhatTheyAreGiven(t *testing.T) {
+	host := startMutants(t)
+	_, err := host.Load("Echo.py\n", []javahost.SourceFile{{Name: "Echo.py", Text: []byte(
+		"import os, sys\nprint(sorted(os.listdir()), sys.stdin.read(), open('a.txt').read())\nopen('a.txt', 'w').write('')\n",
+	)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // what a run leaves, the next does not find
+		if err := host.Give("stdin", []javahost.SourceFile{{Name: "a.txt", Text: []byte("a file")}}); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := answer(t, host, javahost.Original), "['a.txt'] stdin a file\n"; got != want {
+			t.Errorf("the program prints %q, want %q", got, want)
+		}
+	}
 }
