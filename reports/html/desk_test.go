@@ -267,6 +267,8 @@ func TestDeskByKeyboardAlone(t *testing.T) {
 	p.typeIn(kb.Escape)
 	p.want(`location.hash`, "#?find=dan")
 	p.want(`document.activeElement.textContent`, odd)
+	p.want(`[...document.querySelectorAll("#submissions thead th")].map(h => h.textContent).join(" ")`,
+		"submission points final verdict right likely wrong")
 	p.checkQuiet()
 }
 

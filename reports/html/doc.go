@@ -1,5 +1,6 @@
 // Package html writes a report as one self-contained page. The page loads no other file,
-// nothing from the network, and no script but its own.
+// nothing from the network, and no script but its own. Desk writes the same page in parts,
+// which a server sends.
 //
 // It makes three promises. The page's content security policy lets a browser run and apply
 // only Touchstone's own script and style. All text on the page is visible, and none of it

@@ -89,6 +89,9 @@ func TestLargeClassIsParsedAsItIsOpened(t *testing.T) {
 	p.wantShown("batch", false)
 	p.wantShown(last, true)
 	p.want(few, "few")
+	p.visit("student-0006") // which has hostile texts
+	p.wantShown("student-0006", true)
+	p.checkInert()
 	p.checkCalm()
 }
 

@@ -53,6 +53,7 @@ const putIn = async (place) => {
   if (document.getElementById(place) || !waiting.has(place)) return false;
   const markup = await waiting.get(place)();
   if (document.getElementById(place)) return true; // another call was faster
+  if (!markup) return false;
   batch.parentElement.insertAdjacentHTML("beforeend", markup);
   label(document.getElementById(place));
   addCopying(document.getElementById(place));

@@ -125,8 +125,16 @@ const replaceClass = async (fresh) => {
   if (focused) people.get(keyOf(focused))?.row.querySelector("a")?.focus({ preventScroll: true });
 };
 
+// replaceHead replaces the headings if there is another column, such as that of final points.
+const replaceHead = (table, fresh) => {
+  if (table.tHead.textContent === fresh.tHead.textContent) return;
+  table.tHead.replaceWith(fresh.tHead.cloneNode(true));
+  makeSortable(table);
+};
+
 const replaceRows = (fresh) => {
   const table = document.getElementById("submissions");
+  replaceHead(table, fresh);
   const gone = new Set(people.keys());
   items.set(table, [...fresh.tBodies[0].rows].map((row) => {
     const key = keyOf(row);
@@ -152,6 +160,7 @@ const replaceRows = (fresh) => {
 };
 
 const replaceHeat = (fresh) => {
+  replaceHead(heatmap, fresh);
   rest = fresh.parentElement.querySelector("template");
   items.set(heatmap, itemsIn(fresh));
   heat = items.get(heatmap);
@@ -164,9 +173,9 @@ const replacePage = async () => {
   const page = shownPage();
   for (const other of document.querySelectorAll(".submission")) if (other !== page) drop(other);
   if (!page) return;
-  const answer = await fetch("/submission/" + rowOfPage().dataset.name).catch(() => null);
-  if (!answer?.ok || !page.isConnected) return;
-  const [fresh, sprites] = made("template", { innerHTML: await answer.text() }).content.children;
+  const markup = await markupOf(rowOfPage());
+  if (!markup || !page.isConnected) return;
+  const [fresh, sprites] = made("template", { innerHTML: markup }).content.children;
   if (page.dataset.was === fresh.innerHTML) return;
   page.dataset.was = fresh.innerHTML;
   page.dataset.title = fresh.dataset.title;
@@ -193,7 +202,12 @@ const drop = (page) => {
 
 // wait notes where a submission of the list comes from.
 const wait = (row) => {
-  if (row.dataset.name) waiting.set(row.querySelector("th a").hash.slice(1), async () => (await fetch("/submission/" + row.dataset.name)).text());
+  if (row.dataset.name) waiting.set(row.querySelector("th a").hash.slice(1), () => markupOf(row));
+};
+const markupOf = async (row) => {
+  const answer = await fetch("/submission/" + row.dataset.name).catch(() => null);
+  if (answer?.ok) return answer.text();
+  said.textContent = `no connection to the desk: ${row.querySelector("a").textContent} cannot be shown`;
 };
 for (const { row } of people.values()) wait(row);
 
