@@ -53,7 +53,11 @@ func (b Builder) changeableJava(
 		flags,
 		"-XX:-DontCompileHugeMethods",
 	) // a method that contains hundreds of changes is huge, and runs often
-	return &Changeable{Main: main, Files: files, Command: b.javaHostCommand(runtime, host, class, flags)}, nil
+	c := &Changeable{Main: main, Files: files, Command: b.javaHostCommand(runtime, host, class, flags)}
+	if class == javahost.InsideHost {
+		c.Command, err = b.rehearsedHost(ctx, runtime, host, flags)
+	}
+	return c, err
 }
 
 // GoModule builds modules with the settings of a Go submission.
