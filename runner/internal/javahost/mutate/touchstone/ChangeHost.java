@@ -34,7 +34,8 @@ import javax.tools.ToolProvider;
  * input ends.
  */
 abstract class ChangeHost {
-    static final List<String> OPTIONS = List.of("-proc:none", "-implicit:none", "-nowarn");
+    /** A program lives for a second here: "+" through invokedynamic would take milliseconds at each place. */
+    static final List<String> OPTIONS = List.of("-proc:none", "-implicit:none", "-nowarn", "-XDstringConcat=inline");
 
     /**
      * Bytes of stack. It is small, so that an endless recursion in which each call copies a list does
