@@ -13,7 +13,7 @@ const (
 	fewUnits       = 2  // of which every set is tried
 	mostCompared   = 8  // sets of which calls are looked at
 	mostOthers     = 5  // further sets that are reported: each may lack another method
-	smallFirst     = 12 // questions by which the program is known
+	smallFirst     = 6  // questions by which the program is known
 	leastTelling   = 25 // positions that a question visits by which fields are known
 	mostTelling    = 20 // such questions
 	enoughWrong    = 12 // wrong answers, after which no others are asked for

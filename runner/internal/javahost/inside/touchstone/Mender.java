@@ -175,6 +175,7 @@ final class Mender extends TreeScanner<Void, Void> {
                     scopes.declare(v);
                 }
             }
+            scopes.enter();
             m.method().getParameters().forEach(scopes::declare);
             result = m.result();
             loops = 0;
@@ -571,7 +572,7 @@ final class Mender extends TreeScanner<Void, Void> {
             String name = to instanceof MemberSelectTree m ? m.getIdentifier().toString() : to.toString();
             String rest = file.text().substring(file.end(to), file.end(e));
             String begin = file.text().substring(file.start(e), file.end(to) - name.length());
-            for (String other : scopes.like(name)) {
+            for (String other : begin.isEmpty() ? scopes.like(name) : scopes.fieldsLike(name)) {
                 others.put(begin + other + rest + ";", VALUE);
             }
         }

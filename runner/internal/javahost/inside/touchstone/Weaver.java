@@ -924,8 +924,8 @@ final class Weaver {
             }
         }
         String call = p.member.name() + own;
-        return "if (f$ == -1) { Object c$ = touchstone.Effects.copy(this); if (c$ != null) { "
-                + "String q$ = touchstone.Units.asked(\"" + u.name() + "\", this, " + shown + "); Throwable t$ = null; touchstone.Units.begin(); "
+        return "if (f$ == -1) { String q$ = touchstone.Units.asked(\"" + u.name() + "\", this, " + shown + "); "
+                + "Object c$ = touchstone.Units.isNew(q$) ? touchstone.Effects.copy(this) : null; if (c$ != null) { Throwable t$ = null; touchstone.Units.begin(); "
                 + "try { ((" + u.type + ") c$)." + call + "; } catch (Throwable e$) { t$ = e$; } touchstone.Units.end(); "
                 + "int w$ = touchstone.Effects.pause(); try { " + call + "; } finally { touchstone.Effects.resume(w$); } "
                 + "touchstone.Effects.compare(q$, c$, t$, this, " + asked + "); return; } } ";

@@ -50,6 +50,14 @@ final class Scopes {
         return names;
     }
 
+    /** Returns the other fields of the type that a field has. */
+    List<String> fieldsLike(String name) {
+        Map<String, String> fields = open.getLast();
+        List<String> names = new ArrayList<>(fields.keySet());
+        names.removeIf(other -> other.equals(name) || !fields.get(other).equals(fields.get(name)));
+        return names;
+    }
+
     /** Returns the variables whose type is written like this. */
     List<String> ofType(String type) {
         List<String> names = new ArrayList<>();
