@@ -1,6 +1,7 @@
 package inside
 
 import (
+	"flag"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -223,12 +224,13 @@ func change(
 	return nil
 }
 
-const (
-	drawnPrograms = 400
-	drawnSeed     = 2026_1124
+var (
+	drawnPrograms = flag.Int("drawn.programs", 400, "how many wrong programs to draw")
+	drawnSeed     = flag.Uint64("drawn.seed", 2026_1126, "what draws them")
+)
 
-	leastExact  = 90 // of 100, of which exactly the wrong methods are named
-	mostAccused = 2  // of 100, of which a right method is named as well
+const (
+	leastExact = 90 // of 100, of which exactly the wrong methods are named
 
 	// Of 100 methods with one changed line:
 	leastFirst = 60 // of which it is the first line told
@@ -258,7 +260,7 @@ func TestDrawnProgramsAreToldTheirMethods(t *testing.T) {
 				right = append(right, Program{mainOf(folder), testtools.JavaFiles(t, folder)})
 			}
 			start := func() Host { return testtools.StartInside(t) }
-			drawn(t, newFinder(t, assignment), start, right, unitsOf[assignment], drawnPrograms)
+			drawn(t, newFinder(t, assignment), start, right, unitsOf[assignment], *drawnPrograms)
 		})
 	}
 }
@@ -267,7 +269,7 @@ func drawn(
 	t *testing.T, f *Finder, start func() Host, right []Program, unitOf map[string]string, programs int,
 ) {
 	host := start()
-	chance := rand.New(rand.NewPCG(drawnSeed, 7))
+	chance := rand.New(rand.NewPCG(*drawnSeed, 7))
 	var exact, accused, silent, total int
 	counts := map[bool]*told{true: {}, false: {}}
 	for total < programs {
@@ -316,6 +318,7 @@ func drawn(
 			continue
 		case slices.ContainsFunc(names, func(name string) bool { return isRight(name) && found.IsSure(name) }):
 			accused++
+			t.Logf("%d: ACCUSED", total)
 		}
 		t.Logf("%d: changed %v and unseen %v, named %v or %v; %s",
 			n, shown, hidden, names, found.Others, found.Stopped)
@@ -326,12 +329,8 @@ func drawn(
 	if one := counts[true]; 100*one.first < leastFirst*one.methods || 100*one.among < leastAmong*one.methods {
 		t.Errorf("want the changed line first of %d %% at least, and one of three of %d %%", leastFirst, leastAmong)
 	}
-	if 100*exact < leastExact*total || 100*accused > mostAccused*total {
-		t.Errorf(
-			"want exactly the wrong methods of %d %% at least, and a right one of %d %% at most",
-			leastExact,
-			mostAccused,
-		)
+	if 100*exact < leastExact*total || accused > 0 {
+		t.Errorf("want exactly the wrong methods of %d %% at least, and a right one of none", leastExact)
 	}
 }
 

@@ -279,7 +279,7 @@ func TestDrawnProgramsInPythonAreToldTheirLines(t *testing.T) {
 	slices.SortFunc(right, func(a, b Program) int { return bytes.Compare(a.Files[0].Text, b.Files[0].Text) })
 	programs := 10
 	if sampled.IsExhaustive() {
-		programs = 200
+		programs = *drawnPrograms
 	}
 	drawn(t, leagueFinder(t), func() Host { return startPython(t) }, right, functionsOf, programs)
 }
