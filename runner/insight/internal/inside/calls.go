@@ -2,6 +2,7 @@ package inside
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -12,6 +13,9 @@ import (
 const (
 	mostWatched = 120    // inputs in which calls are compared
 	callSteps   = 20_000 // that one call may take
+
+	mostAlike        = 4  // choices of one set that are compared
+	mostWatchedAlike = 40 // inputs in which they are
 )
 
 // methods tells of a choice of forms: the methods that it replaces are wrong. It also
@@ -154,6 +158,53 @@ func (s *search) possible(found [][]int) (sets [][]int, err error) {
 		left = sets
 	}
 	return left, nil
+}
+
+// nearest returns, of the choices that replace the same units as one does, the first with which
+// the fewest calls of their own bodies are wrong: a program that divides the work in a way
+// of its own has no mistake in that.
+func (s *search) nearest(forms []int, found [][]int) (best []int, err error) {
+	alike := s.alike(forms, found)
+	if len(alike) < 2 {
+		return forms, nil
+	}
+	least := math.MaxInt
+	told := slices.Concat(s.told[0], s.told[1])
+	for _, choice := range alike {
+		wrong := 0
+		for u, form := range choice {
+			if form == 0 || len(plainForms(s.units[u])) < 2 {
+				continue
+			}
+			_, calls, err := s.watch(u, choice, told[:min(len(told), mostWatchedAlike)])
+			if err != nil {
+				return nil, err
+			}
+			wrong += len(calls)
+		}
+		if wrong < least {
+			least, best = wrong, choice
+		}
+	}
+	return best, nil
+}
+
+// alike returns the first of some choices that replace the same units as one does, but for
+// those that need the program's own bodies as well.
+func (s *search) alike(forms []int, found [][]int) (list [][]int) {
+	isSame := func(a, b int) bool { return a%javahost.Besides == b%javahost.Besides }
+	for _, choice := range slices.Concat([][]int{forms}, found) {
+		known := func(other []int) bool { return slices.EqualFunc(other, choice, isSame) }
+		if len(list) < mostAlike && slices.Equal(s.namesIn(choice), s.namesIn(forms)) && !slices.ContainsFunc(list, known) {
+			list = append(list, choice)
+		}
+	}
+	return list
+}
+
+// plainForms are the forms of a unit in place of its own body.
+func plainForms(u javahost.Unit) (forms []int) {
+	return slices.DeleteFunc(slices.Clone(u.Forms), func(form int) bool { return form >= javahost.Besides })
 }
 
 // withOwn lets the program's own bodies of replaced units fill their fields as well, which

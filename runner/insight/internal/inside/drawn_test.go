@@ -272,6 +272,7 @@ func drawn(
 	chance := rand.New(rand.NewPCG(*drawnSeed, 7))
 	var exact, accused, silent, total int
 	counts := map[bool]*told{true: {}, false: {}}
+	calls := newDirect(t, f)
 	for total < programs {
 		n := chance.IntN(len(right))
 		main := right[n].Main
@@ -287,7 +288,13 @@ func drawn(
 		}
 		total++
 		shown, hidden := f.truth(t, host, main, changed)
+		calls.main, calls.right = main, right[n].Files
 		for _, m := range found.WrongMethods() {
+			if files, ok := changed[m.Name]; ok {
+				if err := calls.falseOf(t, m, files); err != nil {
+					t.Errorf("%d: %s changed at %v: %v", total, m.Name, slices.Sorted(maps.Keys(lines[m.Name])), err)
+				}
+			}
 			of := lines[m.Name]
 			if !slices.Contains(shown, m.Name) || len(of) == 0 {
 				continue
@@ -325,6 +332,7 @@ func drawn(
 	}
 	t.Logf("inside %s: %d programs drawn, exactly the wrong methods named of %d, a right one as well of %d, none of %d",
 		t.Name(), total, exact, accused, silent)
+	t.Logf("inside: %d calls and %d inputs tried, and wrong as told; %d not tried", calls.calls, calls.inputs, calls.unchecked)
 	t.Logf("inside: of methods with one changed line: %v; with more: %v", counts[true], counts[false])
 	if one := counts[true]; 100*one.first < leastFirst*one.methods || 100*one.among < leastAmong*one.methods {
 		t.Errorf("want the changed line first of %d %% at least, and one of three of %d %%", leastFirst, leastAmong)

@@ -202,12 +202,15 @@ func (s *search) report(found [][]int) (*record.Inside, error) {
 	r := &record.Inside{Methods: []record.Method{}, Others: [][]string{}, Asked: len(s.asked)}
 	var best []int
 	most := -1
-	for _, forms := range sets {
-		methods, shown, err := s.methods(forms)
+	for i := range sets {
+		if sets[i], err = s.nearest(sets[i], found); err != nil {
+			return nil, err
+		}
+		methods, shown, err := s.methods(sets[i])
 		if err != nil {
 			return nil, err
 		}
-		if shown > most {
+		if forms := sets[i]; shown > most {
 			r.Methods, best, most = methods, forms, shown
 		}
 	}

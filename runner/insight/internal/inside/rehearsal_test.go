@@ -29,7 +29,7 @@ func TestEveryRequestOfARehearsalIsAnswered(t *testing.T) {
 	}
 	answers, err = host.Ask([][]int{forms, forms}, asks[0])
 	if err != nil || string(answers[0].Output) == string(answers[1].Output) {
-		t.Errorf("answers %q, %v; want two that differ", answers, err)
+		t.Errorf("answers %v, %v; want two that differ", answers, err)
 	}
 	if _, wrong, err := host.Watch(0, 1, forms, asks); err != nil || len(wrong) == 0 {
 		t.Errorf("wrong calls %v, %v", wrong, err)

@@ -1,0 +1,191 @@
+package inside
+
+import (
+	_ "embed"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/testtools"
+	"touchstone/runner/record"
+)
+
+// direct checks what is told of methods by calling them: those of the right program, and of
+// the right program in which this method alone was changed. It weaves nothing.
+type direct struct {
+	finder *Finder
+	main   string
+	right  []javahost.SourceFile
+	start  func() javahost.Mutants
+	host   *javahost.Mutants
+
+	calls, inputs, unchecked int
+}
+
+//go:embed testdata/Direct.java
+var directJava string
+
+var (
+	toldCall  = regexp.MustCompile(`^(\w+)\((.*)\)$`)
+	toldState = regexp.MustCompile(`^(\d+) stones(?:, none taken|; ([\d, ]+) taken, (\d+) last)$`)
+	number1   = regexp.MustCompile(`\d+`)
+)
+
+// falseOf returns what is false of what is told of a method, nil if nothing is.
+func (d *direct) falseOf(t *testing.T, m record.Method, changed []javahost.SourceFile) error {
+	t.Helper()
+	e := m.Example
+	if e == nil {
+		return nil
+	}
+	if call := toldCall.FindStringSubmatch(e.Call); call != nil {
+		return d.callIsFalse(t, m, call, changed)
+	}
+	i := slices.IndexFunc(d.finder.asked, func(q Question) bool { return strings.Join(q.Args, " ") == e.Call })
+	if i < 0 {
+		return fmt.Errorf("%q is no input", e.Call)
+	}
+	if path := filepath.Ext(d.main); path == ".py" {
+		d.unchecked++
+		return nil
+	}
+	d.inputs++
+	q := d.finder.asked[i]
+	a := d.ask(t, d.main, changed, javahost.Ask{Args: q.Args, Steps: 10_000_000})
+	if RightLines(q, a, d.finder.rubric) == AllOf(q) {
+		return fmt.Errorf("the answer to %s is right", e.Call)
+	}
+	return nil
+}
+
+func (d *direct) callIsFalse(t *testing.T, m record.Method, call []string, changed []javahost.SourceFile) error {
+	t.Helper()
+	e := m.Example
+	if filepath.Ext(d.main) == ".py" {
+		return d.pythonIsFalse(t, m, changed)
+	}
+	typ, _, _ := strings.Cut(m.Name, ".")
+	args := []string{typ, call[1], "-1"}
+	state := toldState.FindStringSubmatch(e.On)
+	if state == nil && e.On != "" || typ == "AlphaBetaPruning" || strings.HasPrefix(e.Call, typ+"(") || typ == "TakeStones" {
+		d.unchecked++
+		return nil
+	}
+	args = append(args, number1.FindAllString(call[2], -1)...)
+	if state != nil {
+		args[2] = state[1]
+		args = append(args, "--")
+		for _, stone := range number1.FindAllString(state[2], -1) {
+			if stone != state[3] {
+				args = append(args, stone)
+			}
+		}
+		if state[3] != "" {
+			args = append(args, state[3])
+		}
+	}
+	d.calls++
+	got, want := d.answers(t, changed, args), d.answers(t, d.right, args)
+	told, _, isWith := strings.Cut(e.Got, ", with ")
+	right, _, _ := strings.Cut(e.Want, ", with ")
+	for i := range got {
+		if i < len(want) && got[i] == told && want[i] == right && (told != right || isWith) {
+			return nil
+		}
+	}
+	return fmt.Errorf("%s on %q is told to be %q, right %q; it is one of %q, right one of %q",
+		e.Call, e.On, e.Got, e.Want, got, want)
+}
+
+// answers are a line for each way to come to the state.
+func (d *direct) answers(t *testing.T, files []javahost.SourceFile, args []string) []string {
+	t.Helper()
+	text, main := directJava, "Direct"
+	if of, ok := strings.CutPrefix(strings.Split(string(files[0].Text), "\n")[0], "package "); ok {
+		of, _, _ = strings.Cut(of, ";")
+		text, main = "package "+of+";\n"+text, of+".Direct"
+	}
+	files = append(slices.Clone(files), javahost.SourceFile{Name: "Direct.java", Text: []byte(text)})
+	a := d.ask(t, main, files, javahost.Ask{Args: args, Steps: 200_000})
+	lines := strings.Split(strings.TrimSpace(string(a.Output)), "\n")
+	if a.Ended == javahost.EndedNever {
+		lines = slices.Repeat([]string{"does not end"}, 4)
+	}
+	return lines
+}
+
+func (d *direct) ask(t *testing.T, main string, files []javahost.SourceFile, ask javahost.Ask) javahost.Asked {
+	t.Helper()
+	if d.host == nil {
+		h := d.start()
+		d.host = &h
+	}
+	if _, err := d.host.Load(main, files); err != nil {
+		t.Fatal(err)
+	}
+	answers, ok, err := d.host.Ask(javahost.Original, []javahost.Ask{ask})
+	if err != nil || !ok {
+		t.Fatalf("%s does not compile or ended the host: %v", main, err)
+	}
+	return answers[0]
+}
+
+// pythonIsFalse evaluates a call of a function that is in no class.
+func (d *direct) pythonIsFalse(t *testing.T, m record.Method, changed []javahost.SourceFile) error {
+	t.Helper()
+	e := m.Example
+	if strings.Contains(m.Name, ".") || !strings.HasPrefix(e.Want, "gives ") {
+		d.unchecked++
+		return nil
+	}
+	d.calls++
+	for _, side := range []struct {
+		files []javahost.SourceFile
+		told  string
+	}{{changed, e.Got}, {d.right, e.Want}} {
+		dir := t.TempDir()
+		for _, f := range side.files {
+			if err := os.WriteFile(filepath.Join(dir, f.Name), f.Text, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c := exec.CommandContext(t.Context(), "python3", "-c", directPython, e.Call)
+		c.Dir = dir
+		out, err := c.Output()
+		said := strings.TrimSpace(string(out))
+		if isEndless := side.told == "does not end"; isEndless != (err != nil) || !isEndless && said != side.told {
+			return fmt.Errorf("%s is told to be %q; it is %q, %v", e.Call, side.told, said, err)
+		}
+	}
+	return nil
+}
+
+const directPython = `import contextlib, io, resource, sys
+resource.setrlimit(resource.RLIMIT_CPU, (2, 2))
+sys.path.insert(0, ".")
+import League
+
+def show(value):
+    if isinstance(value, list):
+        return "[" + ", ".join(map(show, value)) + "]"
+    if type(value).__module__ == "League":
+        return type(value).__name__ + "(" + ", ".join(k + "=" + show(v) for k, v in vars(value).items()) + ")"
+    return repr(value)
+
+try:
+    with contextlib.redirect_stdout(io.StringIO()):
+        back = eval(sys.argv[1], vars(League))
+    print("gives " + show(back))
+except Exception as e:
+    print("raises " + type(e).__name__)
+`
+
+func newDirect(t *testing.T, f *Finder) *direct {
+	return &direct{finder: f, start: func() javahost.Mutants { return testtools.StartHost(t) }}
+}
