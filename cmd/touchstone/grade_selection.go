@@ -122,10 +122,3 @@ func (s *shardFlag) removeReport(files *results.Folder) error {
 	}
 	return err
 }
-
-// printMergeHint prints what to do when all shards are done.
-func (s *shardFlag) printMergeHint(stderr io.Writer) {
-	if !s.isWholeBatch() {
-		cli.Hint(stderr, "when all shards are done, merge them: touchstone merge %s --out %s", s.all, s.all)
-	}
-}

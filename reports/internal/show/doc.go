@@ -2,8 +2,8 @@
 //
 // visible.go makes text from others safe to look at. difference.go highlights the
 // difference between two texts. style.go, screen.go and table.go lay out text for a
-// terminal. json.go writes JSON without null lists. budget.go limits how much of a
-// program's output or a student's text a rendering shows.
+// terminal. json.go writes JSON without null lists. budget.go limits how much a
+// rendering shows: text, rows of the heat map, failures, trees.
 //
 // Text returns printable text of bounded length, and does not change visible text. A
 // quotation always shows where two texts differ. No row of a screen is wider than the

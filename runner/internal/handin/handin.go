@@ -12,7 +12,7 @@
 //  6. rename:   name Java files after their classes
 //  7. versions: take the newest of several versions of a program
 //  8. copies:   keep the best placed of several copies of a program or a class
-//  9. passed:   note what is not built, and refuse the submission if nothing is left to
+//  9. not_built: note what is not built, and refuse the submission if nothing is left to
 //     build
 //  10. unwrap:  remove folders that contain everything
 //  11. copy:    write the remaining files and compute their digest

@@ -15,9 +15,10 @@
 // Read the files in this order:
 //
 //  1. run.go, judge.go: Run holds the facts; Case returns the verdict with its evidence
-//  2. match.go: finds the printed line that answers each expected one (label.go, spare.go)
-//  3. number.go, words.go, text.go, block.go, list.go: check a value and its format
-//  4. trace.go and trace_*.go: compare search traces node by node
+//  2. stdout.go: splits the output into lines, without trailing blanks, which never count
+//  3. match.go: finds the printed line that answers each expected one (label.go, spare.go)
+//  4. number.go, words.go, text.go, block.go, list.go: check a value and its format
+//  5. trace.go and trace_*.go: compare search traces node by node
 //
 // The package depends on no submission, cache, clock or process. It knows no game: the case
 // supplies the right answer.
