@@ -3,7 +3,7 @@ package reference
 import "touchstone/reference/internal/alphabeta"
 
 // growth builds, while the search runs, the part of the search tree that a view selects. It
-// keeps the nodes of the view, at most view.Nodes, and counts the others. So its memory
+// keeps the nodes of the view, at most view.Nodes, and only counts the others, so its memory
 // does not depend on the size of the search.
 type growth struct {
 	view    View
@@ -93,7 +93,7 @@ func (g *growth) leave(depth int, value int64, move func() string) *branch {
 	return b
 }
 
-// compare records the value of a move. Of equal moves it keeps the first as the best.
+// compare records the value of a move. If moves tie, the first remains the best.
 func (b *branch) compare(value int64, move func() string) {
 	b.tried++
 	if b.tried == 1 || value != b.best && (value > b.best) == (b.node.Mover == Max) {
@@ -118,8 +118,8 @@ func (g *growth) tooLarge() error {
 	return e
 }
 
-// depart describes a node when the search returns from it. evaluated adds to a leaf the
-// reason for its value.
+// depart describes a node when the search returns from it. If the node is a leaf, evaluated
+// adds the reason for its value.
 func (b *branch) depart(why alphabeta.Exit, value string, bounds Bounds, evaluated func(n *TreeNode)) {
 	n := b.node
 	n.Return, n.Value = bounds, value

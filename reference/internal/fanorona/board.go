@@ -159,12 +159,12 @@ func (w ways) has(d uint8) bool { return w>>d&1 == 1 }
 func (w ways) back() ways       { return w>>downward | w<<downward } // the opposite directions
 
 // reach is the greatest difference between the numbers of two neighbours. The surroundings
-// of a point are the board, shifted so that the point is at bit reach, or 2*reach in
-// waysAcross.
+// of a point are the board, shifted so that the point is at bit reach. In waysAcross, which
+// looks two steps away, the point is at bit 2*reach.
 const reach = Size + 1
 
-// ways returns the directions in which the neighbour of p is in s. Across an edge the
-// surroundings hold points that are no neighbours; once masks them out.
+// ways returns the directions in which the neighbour of p is in s. If p is on an edge, the
+// surroundings also hold points that are not its neighbours; once masks them out.
 func (g *geometry) ways(p Point, s Stones) ways {
 	around := uint64(s) << reach >> p
 	return g.once[p] & g.near[around%uint64(len(g.near))]
@@ -176,7 +176,8 @@ func (g *geometry) waysAcross(p Point, s Stones) ways {
 	return g.across[p] & g.far[folded(around&farther)]
 }
 
-// farther masks the points two steps away in the surroundings: bits 2*(reach+offset).
+// farther masks the points two steps away in the surroundings of waysAcross. In direction d
+// that is bit 2*(reach+offset[d]).
 const farther = 1<<0 | 1<<2 | 1<<4 | 1<<10 | 1<<14 | 1<<20 | 1<<22 | 1<<24
 
 // folded moves the upper half of the surroundings into the lower half, where it lies
@@ -186,7 +187,7 @@ func folded(around uint64) uint64 {
 	return (around | around>>half) & (1<<half - 1)
 }
 
-// fill completes a table in which only the entries of one-element sets are set.
+// fill completes a table that so far has entries only for the sets of one element.
 func fill(table *[1 << (2*reach + 1)]ways) {
 	for set := range table {
 		table[set] |= table[set&(set-1)] | table[set&-set]

@@ -40,7 +40,7 @@ func NewSolver(r Rules, tableBytes int) *Solver {
 	return &Solver{limit: r.PaikaLimit, table: newTable(tableBytes)}
 }
 
-// Value returns the value of a position, which may be finished.
+// Value returns the value of p, even if the game is over.
 func (s *Solver) Value(p Position) Value {
 	switch (Rules{s.limit}).Outcome(p) {
 	case Draw:
@@ -61,7 +61,7 @@ func (s *Solver) Value(p Position) Value {
 }
 
 // Best returns the value of a position and the moves that attain it, in the order of
-// Position.Moves. A finished position has no moves.
+// Position.Moves. If the game is over, there are no moves.
 func (s *Solver) Best(p Position) (Value, []Move) {
 	v := s.Value(p)
 	if (Rules{s.limit}).Outcome(p) != Unfinished {
@@ -70,8 +70,8 @@ func (s *Solver) Best(p Position) (Value, []Move) {
 	return v, slices.DeleteFunc(p.Moves(), func(m Move) bool { return s.Value(p.Play(m)) != -v })
 }
 
-// errGaveUp is the value of the panic that ends a search over its budget. With a panic, the
-// budget costs one comparison per position.
+// errGaveUp is the value of the panic that ends a search over its budget. With a panic
+// instead of a result, the budget costs only one comparison per position.
 var errGaveUp = errors.New("the search was given up")
 
 // reply is the board after a move, from the point of view of the side that moves next.
@@ -80,10 +80,10 @@ type reply struct {
 	captures bool
 }
 
-// stones returns the number of stones that the move leaves the opponent.
+// stones returns the number of stones that the side to move next has left.
 func (r reply) stones() int { return bits.OnesCount32(uint32(r.mine)) }
 
-// forced reports whether the attacker can force a win of an unfinished position. The
+// forced reports whether the attacker can force a win from an unfinished position. The
 // attacker is the side to move if attacking is true, otherwise the opponent.
 func (s *Solver) forced(b board, paikas int, attacking bool) bool {
 	if s.Visited++; s.Visited == s.stopAt {
@@ -146,8 +146,8 @@ func (s *Solver) expand(b board) {
 	}
 }
 
-// promote swaps reply i with the best reply from i on: the first that leaves the opponent
-// the fewest stones. It does not sort, because the first reply decides most positions.
+// promote swaps reply i with the best of the replies from i on: the first that leaves the
+// opponent the fewest stones. It does not sort, because the first reply decides most positions.
 func (s *Solver) promote(i int) {
 	least := i
 	for j := i + 1; j < len(s.replies); j++ {

@@ -1,6 +1,7 @@
 package takestones
 
-// Mistakes in the evaluation (section 4).
+// Mistakes in the evaluation (section 4). The evaluation is a table, in which the first row that
+// applies gives the value.
 
 // Negation is a mistake about when values change their sign (rule 4.1).
 type Negation uint8
@@ -9,7 +10,7 @@ const (
 	NegateNever     Negation = iota + 1 // no value changes its sign
 	NegateOnMin                         // if MIN is to move, as in another edition
 	NegateOnMax                         // if MAX is to move
-	NegateAlways                        // whoever is to move
+	NegateAlways                        // whichever side is to move
 	NegateNotOne                        // not in the row of stone 1
 	NegateNotPrime                      // not in the row of primes
 	NegateNotOthers                     // not in the row of composites
@@ -30,7 +31,7 @@ const (
 	EndOne                          // a win is worth 1, not 100
 )
 
-// OneRow is a mistake in the row for "stone 1 not taken".
+// OneRow is a mistake in the row for positions in which stone 1 is not taken.
 type OneRow uint8
 
 const (
@@ -38,7 +39,7 @@ const (
 	OneRowTurned                    // applies if stone 1 has been taken
 )
 
-// LastOneRow is a mistake in the row for stone 1 taken last.
+// LastOneRow is a mistake in the row for positions in which stone 1 was taken last.
 type LastOneRow uint8
 
 const (
@@ -47,7 +48,7 @@ const (
 	LastOneZero                            // worth nothing
 )
 
-// PrimeRow is a mistake in the row for a prime.
+// PrimeRow is a mistake in the row for positions in which a prime was taken last.
 type PrimeRow uint8
 
 const (
@@ -57,7 +58,7 @@ const (
 	PrimeAsOne                             // valued as stone 1 is
 )
 
-// CompositeRow is a mistake in the row for a composite.
+// CompositeRow is a mistake in the row for positions in which a composite was taken last.
 type CompositeRow uint8
 
 const (
@@ -116,7 +117,7 @@ const (
 	WeightsEqual                           // every row has the value of the row for stone 1
 )
 
-// Cell is one value of the evaluation: for an odd or an even count in one row.
+// Cell is one value of the evaluation, for an odd or an even count in one row.
 type Cell uint8
 
 const (
@@ -128,7 +129,7 @@ const (
 	CellCompositeEven
 )
 
-// CellWeight is a mistake by which one value has the weight of another row.
+// CellWeight is a mistake that gives one value the weight of another row.
 type CellWeight uint8
 
 const (
