@@ -55,8 +55,9 @@ type Options struct {
 	// Trees finds the search trees that a page draws. If it is nil, a page draws none.
 	Trees Trees
 
-	// Visibility is one of Gradescope's words for who may see the arguments and answers of
-	// hidden cases. If it is empty, students see only the verdicts of hidden cases.
+	// Visibility is the visibility of the arguments and answers of hidden cases on
+	// Gradescope, one of Visibilities. If it is empty, students see only the verdicts
+	// of these cases.
 	Visibility string
 }
 
@@ -78,8 +79,8 @@ type Format struct {
 	Write func(w io.Writer, r *record.Report) error
 
 	// Omits returns, for each kind of submission that the format omits, a sentence with the
-	// reason. It is nil if the format omits nothing. It is an error to write a report of
-	// which the format omits every submission.
+	// reason. It is nil if the format omits nothing. Writing a report is an error if the
+	// format omits every submission in it.
 	Omits func(r *record.Report) []string
 }
 
@@ -129,8 +130,8 @@ func Names() []string {
 	return names
 }
 
-// to wraps a write function. The function receives the report as Options.Audience may see
-// it, or as reader may if Audience is empty. So formats need not know what is hidden.
+// to wraps a write function. The function receives a copy of the report for o.Audience or,
+// if that is empty, for reader. So formats need not know what is hidden.
 func (o Options) to(
 	reader audience.Reader,
 	write func(io.Writer, *record.Report) error,

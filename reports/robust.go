@@ -27,11 +27,10 @@ const (
 )
 
 // WriteRobustly writes a report in the format even if a bug in Touchstone prevents writing
-// some submissions. It calls place with a function that writes the report; if the function
-// returns no error, place must store what it has written. If some submissions cannot be
-// written, WriteRobustly calls place again, with a report in which a short notice replaces
-// each of them, and returns these submissions. The error is only about the rest of the
-// report.
+// some submissions. It calls place with a function that writes the report. If that function
+// returns no error, place must store its output. If some submissions cannot be written,
+// WriteRobustly calls place again to write a report in which a short notice replaces each of
+// them, and returns those submissions. The error is only about the rest of the report.
 func (f Format) WriteRobustly(r *record.Report, place func(write func(io.Writer) error) error) ([]Unwritten, error) {
 	attempt := func(r *record.Report) error {
 		return place(func(w io.Writer) error { return f.attempt(w, r) })
@@ -60,12 +59,12 @@ func (f Format) attempt(w io.Writer, r *record.Report) error {
 	return err
 }
 
-// boundedWriter fails once more than left bytes have been written.
+// boundedWriter limits the number of bytes that it writes. A Write beyond the limit fails.
 type boundedWriter struct {
 	w     io.Writer
-	doing string
-	left  int64
-	err   error
+	doing string // what the error says Touchstone was doing
+	left  int64  // number of bytes that may still be written
+	err   error  // set once a Write would exceed left
 }
 
 func (b *boundedWriter) Write(data []byte) (int, error) {
@@ -76,8 +75,8 @@ func (b *boundedWriter) Write(data []byte) (int, error) {
 	return b.w.Write(data)
 }
 
-// replace returns a copy of the report in which stubs replace the submissions that cannot
-// be written, and these submissions.
+// replace returns a copy of the report with stubs in place of the submissions that cannot be
+// written, and a list of those submissions.
 func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 	replaced := *r
 	replaced.Submissions = slices.Clone(r.Submissions)

@@ -74,8 +74,8 @@ func InsideOf(s *record.Submission) *Inside {
 	return told
 }
 
-// wrongSets returns sets of method names. Correcting all methods of any one set corrects
-// the program. If no method is known to be wrong, there are no sets.
+// wrongSets returns alternative sets of method names: correcting all methods of any one set
+// corrects the program. It returns nil if no method is known to be wrong.
 func wrongSets(i *record.Inside) [][]string {
 	var first []string
 	for _, m := range i.WrongMethods() {
@@ -87,8 +87,8 @@ func wrongSets(i *record.Inside) [][]string {
 	return append([][]string{first}, i.Others...)
 }
 
-// corrected joins sets in a phrase such as "isPrime corrected, or instead evaluate and
-// run".
+// corrected names the methods to correct, in a phrase such as "isPrime corrected, or instead
+// evaluate and run". Each of the sets, from wrongSets, is one alternative.
 func corrected(sets [][]string) string {
 	var told []string
 	for _, set := range sets {
@@ -102,7 +102,8 @@ func corrected(sets [][]string) string {
 	return strings.Join(told, ", or instead ")
 }
 
-// joined lists names in a phrase such as "a, b and c". last is the last conjunction.
+// joined lists names in a phrase such as "a, b and c". last is the word before the last
+// name.
 func joined(names []string, last string) string {
 	n := len(names) - 1
 	if n < 1 {
@@ -178,7 +179,7 @@ func (m Method) Sentence() string {
 	return strings.TrimSpace(text + " " + m.About())
 }
 
-// Lines returns at most most lines to look at, each followed by its corrections.
+// Lines returns the lines to look at, no more than most, each followed by its corrections.
 func (m Method) Lines(most int) (lines []string) {
 	for _, l := range m.Look[:min(len(m.Look), most)] {
 		lines = append(lines, l.Where+"  look at: "+l.Text)
@@ -189,8 +190,7 @@ func (m Method) Lines(most int) (lines []string) {
 	return lines
 }
 
-// wrongMethods returns a sentence that names the wrong methods. It is empty if none is
-// known.
+// wrongMethods returns a sentence that names the wrong methods, or "" if none is known.
 func wrongMethods(s *record.Submission) string {
 	i := InsideOf(s)
 	if i == nil {

@@ -90,7 +90,7 @@ func endOf(s string) string {
 	return s[cut:]
 }
 
-// room returns the greatest width of the characters, in columns.
+// room returns the largest number of columns that the characters may take up together.
 func room(characters []string) int {
 	n := 0
 	for _, c := range characters {
@@ -99,7 +99,7 @@ func room(characters []string) int {
 	return n
 }
 
-// roomOf returns the greatest width that a character can have next to others. A variation
+// roomOf returns the largest number of columns that a character may add to a text. A variation
 // selector may turn the character before it into a wider emoji.
 func roomOf(character string) int {
 	const pictureSelector = "\ufe0f"

@@ -120,8 +120,8 @@ func TestASCIIIsMeasuredLikeOtherText(t *testing.T) {
 	}
 }
 
-// TestUpToReturnsAsMuchAsFits wants all of a text that fits. Of a longer text it wants as
-// much as fits before the sign.
+// TestUpToReturnsAsMuchAsFits checks that UpTo returns all of a text that fits, and as much
+// of a longer text as leaves room for CutSign.
 func TestUpToReturnsAsMuchAsFits(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	pieces := []string{"a", "b", " ", "é", "€", "😀", "\x00", "\x1b[31m", "\xff", "\n", "e\u0301", "\u202e"}
