@@ -37,10 +37,10 @@ type Entry struct {
 	mu    sync.Mutex
 	grown bool
 
-	held, learned int // bytes of output that new runs hold and that the entry has learned; see keptRuns
+	held, learned int // bytes of output of the runs from Hold, and of those added to Runs; see keptRuns
 }
 
-// Built is the outcome of a build.
+// Built is what an entry stores about a build. It holds no program.
 type Built struct {
 	Language string // empty if unknown
 	Report   record.Build
@@ -115,7 +115,7 @@ func (k *Entry) LearnCheck(differs bool) {
 	k.grown = true
 }
 
-// Missing returns the cases without a stored run on which a verdict may be based.
+// Missing returns those of the cases that have no confirmed run.
 func (k *Entry) Missing(asked []cases.Case) []cases.Case {
 	return slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool { return k.Confirmed(c) != nil })
 }
@@ -136,12 +136,12 @@ func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right b
 	}
 }
 
-// keptRuns bounds two amounts of output for a submission, in bytes: what is held until it is
-// graded, and what its entry stores. All traces of the largest suite take 5 MB.
+// keptRuns bounds held and learned, in bytes for each submission. All traces of the largest suite
+// take 5 MB.
 const keptRuns = 8 << 20
 
-// Hold returns a run to be kept until it can be learned. If there is no room, it returns an
-// abridged copy, which Learn ignores.
+// Hold returns the run to keep in memory until it can be learned: run itself or, if there is no
+// room, an abridged copy, which Learn ignores.
 func (k *Entry) Hold(run *judge.Run) *judge.Run {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -195,11 +195,10 @@ func RunKey(c cases.Case) string {
 // was exactly right and the suite passed a spot check. It proves nothing for another suite.
 func (k *Entry) warmRunKey(c cases.Case) string { return RunKey(c) + "\n" + k.suite }
 
-// isLasting reports whether a run reflects the program rather than the machine at that time. A
-// time limit that was exceeded in parallel runs proves nothing. The kernel may send a signal
-// because it lacks memory, and a runtime may fail because other programs use all memory. An
-// interrupted run is incomplete. A program that deletes its own files depends on the order of
-// runs.
+// isLasting reports whether a run reflects the program rather than the state of the machine. A
+// timeout beside other runs proves nothing. The kernel may send a signal because it lacks memory,
+// and a runtime may fail because other programs use all memory. An interrupted run is incomplete.
+// A program that deletes its own files depends on the order of runs.
 func isLasting(run *judge.Run) bool {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:

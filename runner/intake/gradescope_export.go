@@ -22,12 +22,12 @@ import (
 // gradescopeFile is the file of an export that maps folders to students.
 const gradescopeFile = "submission_metadata.yml"
 
-// gradescopeLimit bounds the size of the metadata file in bytes. The file includes the
-// earlier results of every student.
+// gradescopeLimit bounds the size of the metadata file in bytes. It is large because the
+// file includes the earlier results of every student.
 const gradescopeLimit = 256 << 20
 
-// gradescopeSubmission is an entry of the metadata file, keyed by the name of its folder.
-// Keys are Ruby symbols.
+// gradescopeSubmission is the metadata file's entry for one folder. The field names in the
+// file are Ruby symbols.
 type gradescopeSubmission struct {
 	Submitters []struct {
 		Name  string `yaml:":name"`
@@ -83,8 +83,8 @@ func readGradescope(name string) (map[string]gradescopeSubmission, error) {
 	return entries, nil
 }
 
-// submission names the submission after the first member's login, because the number of the
-// folder changes with each resubmission.
+// submission names the submission after the login that sorts first, rather than after the
+// folder, whose number changes with each resubmission.
 func (g gradescopeSubmission) submission() Submission {
 	s := Submission{Students: g.students(), HandedIn: gradescopeTime(g.CreatedAt)}
 	var logins []string

@@ -17,7 +17,7 @@ import (
 
 var cppEndings = []string{".cpp", ".cc", ".cxx", ".c++"}
 
-// C and C++ are handled alike, except for the compiler and its standards.
+// Touchstone treats C and C++ alike, except for the compiler and its standards.
 var (
 	C = Language{
 		Name:      "c",
@@ -115,7 +115,7 @@ func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string
 }
 
 // whereOnly matches lines that only name the function in which the following error occurs.
-// Those of the linker also contain temporary file names.
+// The linker's also contain temporary file names.
 var whereOnly = pattern.Of(`(?m)^.*: (?:[Ii]n|At) [^\n]*:\n`)
 
 func cEnv(scratch string) []string {
@@ -133,8 +133,8 @@ func cFolders(src handin.Sources) (dirs []string) {
 
 var cMain = pattern.Of(`\bmain\s*\(`)
 
-// cProgram returns the files of the program. If several files define main, it picks the one
-// named like the program or main, plus all files without a main function.
+// cProgram returns the files of the program: the one that defines main, and all that do not.
+// If several define main, it picks the one named after the program, or else main.c.
 func cProgram(src handin.Sources, names []string) (files []string, note, problem string, err error) {
 	var mains []string
 	for _, f := range src.Files {

@@ -1,16 +1,16 @@
 package record
 
-// Exploration holds the results of running a wrong program on extra small inputs. It shows a
-// student where to start looking, even if no mistake was identified. It does not affect the
-// score.
+// Exploration holds the results of running a wrong program on small inputs that are not in the
+// suite. It shows a student where to start looking, even if no mistake was identified. It does
+// not affect the score.
 type Exploration struct {
 	Inputs int `json:"inputs"` // number of inputs that the program was run on
 	Wrong  int `json:"wrong"`  // number of inputs on which the output is wrong
 
 	// Failures holds the smallest inputs on which the program is wrong, the smallest first.
-	// Each following one is the smallest input on which another line is wrong. If the program
-	// is right on all inputs, or was run on none, Failures holds the failed case of the suite
-	// whose correct search is smallest.
+	// Each one after the first is the smallest input on which a further line is wrong. If the
+	// program is right on all inputs, or was run on none, Failures holds the failed case of the
+	// suite whose correct search is smallest.
 	Failures []SmallFailure `json:"failures"`
 
 	// Rules holds the standing of each rule of the assignment: the suspects first, beginning

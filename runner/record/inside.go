@@ -2,9 +2,9 @@ package record
 
 import "slices"
 
-// Inside lists the methods of a program with wrong answers, and which of them are wrong. A
-// method is wrong if its body must change before the program can answer everything correctly.
-// It affects neither verdicts nor points.
+// Inside lists the methods of a program that gave wrong answers, and says which of them are
+// wrong. A method is wrong if its body must change before the program can answer everything
+// correctly. Inside affects neither verdicts nor points.
 type Inside struct {
 	// Methods holds the methods of the skeleton that the program has, in the skeleton's order.
 	// None is marked wrong if nothing was found.
@@ -21,7 +21,7 @@ type Inside struct {
 	Stopped string `json:"stopped"` // why nothing was found; empty otherwise
 }
 
-// Method is a method of a program.
+// Method is a method of the program, and what is known about its mistakes.
 type Method struct {
 	Name string `json:"name"` // with its class, such as "Helper.isPrime"
 	File string `json:"file"`

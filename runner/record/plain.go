@@ -39,8 +39,8 @@ const (
 	plainWrong   = 3
 )
 
-// PlainFaults returns the plain faults of a submission, the most expensive first. It omits a
-// line whose values a diagnosis explains, because the diagnosis says more.
+// PlainFaults returns the plain faults of a submission, those that lose the most points first.
+// It omits a line whose values a diagnosis explains, because the diagnosis says more.
 func (s *Submission) PlainFaults() []PlainFault {
 	var ended []*Result
 	asked := 0
@@ -90,8 +90,8 @@ func (s *Submission) PlainFaults() []PlainFault {
 	return found
 }
 
-// plainFault returns the plain fault of line n in all answers, if there is one. The caller
-// fills in Number, Label, Asked and Points.
+// plainFault returns the plain fault that all answers show on line n, if there is one. The
+// caller fills in Number, Label, Asked and Points.
 func plainFault(answers []*Result, n int) (PlainFault, bool) {
 	missing, known := 0, 0
 	for _, r := range answers {
@@ -204,7 +204,7 @@ func (d *Diagnosis) explains(label string) bool {
 	})
 }
 
-// LostOn returns the points that the lines with these labels lose in all cases.
+// LostOn returns the points lost on the lines with these labels, summed over the cases.
 func (s *Score) LostOn(labels ...string) (lost cases.Points) {
 	if s == nil {
 		return 0

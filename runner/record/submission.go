@@ -17,7 +17,7 @@ type Submission struct {
 	Verdict  Verdict   `json:"verdict"`      // worst verdict of its cases
 	Cause    string    `json:"cause"`        // in a sentence; empty if accepted
 	CausedBy Cause     `json:"caused_by"`    // Cause in a form for programs
-	Notes    []string  `json:"notes"`        // for the grader; without effect on points
+	Notes    []string  `json:"notes"`        // for the grader; no effect on points
 	Sources  []Source  `json:"sources"`      // files that were built, up to MaxSources; empty if nothing could be built
 	Files    int       `json:"source_files"` // number of source files
 	Build    Build     `json:"build"`
@@ -87,9 +87,9 @@ func (r *Result) HasWrongLine() bool {
 	return slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Match == MatchValue || l.Match == MatchMissing })
 }
 
-// Confirmed returns how many inexact answers are from a run in a fresh process, and how many
-// there are in total. The others count because the program is pure and no confirmation
-// differed.
+// Confirmed returns the number of inexact answers from runs in fresh processes, and the number
+// of all inexact answers. Those from warm runs count as well, because the program is pure and no
+// confirmation differed.
 func (s *Submission) Confirmed() (confirmed, inexact int) {
 	isInexact := func(l Line) bool { return l.Match != MatchExact }
 	for _, r := range s.Results {
@@ -159,7 +159,7 @@ type Source struct {
 	Left Bytes  `json:"left_bytes"` // bytes of the file that Text omits
 }
 
-// Bounds on the sources that a report keeps of a submission. A homework program has about ten
+// Bounds on the sources that a report keeps for a submission. A homework program has about ten
 // kilobytes, and a larger submission must not make the report large.
 const (
 	MaxSource      = 32 << 10 // bytes of a file
@@ -187,7 +187,7 @@ func (s Student) String() string {
 	return fmt.Sprintf("%s (%s)", s.Name, key)
 }
 
-// Remark is a remark by staff for the student of a submission.
+// Remark is a comment from staff that the student sees in the report.
 type Remark struct {
 	Text string `json:"text"` // one line
 	By   string `json:"by"`   // its author

@@ -57,7 +57,7 @@ func hasFile(args []string) {
 	}
 }
 
-// session prints whether it leads its session.
+// session prints whether it is the leader of its session.
 func session([]string) {
 	if id, err := unix.Getsid(0); err != nil || id != os.Getpid() {
 		fmt.Print("not ")
@@ -136,7 +136,7 @@ func mask(args []string) {
 	time.Sleep(lifetime)
 }
 
-// parent starts a program in its own session and does not wait for it.
+// parent starts a program in a new session and does not wait for it.
 func parent(args []string) {
 	spawn(os.Environ(), args...)
 	awaitNumbers(1)
@@ -145,7 +145,7 @@ func parent(args []string) {
 
 // daemon prints an answer and leaves two processes behind: one in a session of its own, and an
 // orphan in another session without open files. Unless args[0] is "marked", the orphan has an empty
-// environment. daemon waits args[1] milliseconds, and says if one of them is dead then.
+// environment. daemon waits args[1] milliseconds, and then says if one of them is dead.
 func daemon(args []string) {
 	leader := self("linger")
 	leader.Env = os.Environ()
@@ -186,7 +186,7 @@ func fork(args []string) {
 	time.Sleep(lifetime)
 }
 
-// storm starts processes as fast as it can, each in its own session, and floods stdout.
+// storm starts processes as fast as it can, each in a new session, and floods stdout.
 func storm([]string) {
 	go func() {
 		awaitNumbers(5)
@@ -210,7 +210,7 @@ func hop(args []string) {
 	}
 }
 
-// supervise runs another program under the sandbox and prints what it prints.
+// supervise runs another program in a sandbox and prints its output and status.
 func supervise(args []string) {
 	backend, err := Open("contained")
 	if err != nil {
@@ -223,7 +223,7 @@ func supervise(args []string) {
 	fmt.Print(string(o.Stdout.Bytes), o.Status, err)
 }
 
-// spawn starts a program in a session of its own, without files.
+// spawn starts a program in a new session. It inherits no open files.
 func spawn(env []string, args ...string) {
 	if args[0] == "marked" {
 		env, args = os.Environ(), args[1:]

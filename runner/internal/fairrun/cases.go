@@ -16,7 +16,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Program is a program that Cases runs. Its cases are numbered.
+// Program is a program that Cases runs. A case is given by its index in the suite.
 type Program interface {
 	// Recall decides a case without a run, if that is possible, and reports whether it did.
 	Recall(i int) (done bool, err error)
@@ -30,8 +30,8 @@ type Program interface {
 // Observer receives progress callbacks about the cases of a program.
 type Observer struct {
 	Entered   func()          // a case begins
-	Decided   func(cases int) // cases are decided that did not have to wait for the end
-	Waiting   func(Deferred)  // cases must wait for the end; if Deferred has none, those that wait take longer than estimated by its time
+	Decided   func(cases int) // cases that did not have to wait for the end are decided
+	Waiting   func(Deferred)  // cases must wait for the end; if Cases is 0, those that wait already will take Time longer
 	Confirmed func(Deferred)  // cases that waited for the end are decided
 }
 
@@ -56,7 +56,7 @@ type Cases struct {
 	Gate    *Gate
 	Program Program
 	Limit   time.Duration // time limit of a run
-	Slow    *atomic.Bool  // the program timed out before, so that runs of it beside others decide nothing
+	Slow    *atomic.Bool  // the program has timed out, so its runs beside others decide nothing
 	Observer
 
 	mu       sync.Mutex
@@ -71,8 +71,8 @@ type suspect struct {
 	first *judge.Run // run that timed out beside others; nil if there was none
 }
 
-// errSlow cancels those runs of a program that are beside others, once one of them times out:
-// a run that has just begun would use its whole limit in vain.
+// errSlow cancels the runs of a program beside others once one of them times out. Otherwise a
+// run that has just begun would use up its whole limit for nothing.
 var errSlow = errors.New("the program is asked when no other submission runs")
 
 // RunAll runs some cases, as many at once as the gate admits. It leaves the cases that it

@@ -11,8 +11,8 @@ import (
 // the number of jobs; alone; or alone once no other work is left. Programs of the
 // submission that began first go first. To know when no other work is left, the gate counts
 // submissions that have not begun, and those that have begun and may still have a program
-// to run. There may be one submission in progress more than there are jobs, so that one can
-// be built while the last runs of another end.
+// to run. It lets one more submission be in progress than there are jobs, so that one can be
+// built while the last runs of another end.
 //
 // The gate also records for each program whether another one ran beside it.
 type Gate struct {
@@ -39,8 +39,8 @@ type ticket struct {
 	company
 }
 
-// New returns a gate for the given number of jobs, on all processors that this process may
-// use.
+// New returns a gate that admits up to jobs programs at once. They share all processors that
+// this process may use.
 func New(jobs int) *Gate {
 	return &Gate{jobs: jobs, cores: coresHere(), threads: runtime.NumCPU(), running: map[*ticket]bool{}}
 }
@@ -102,9 +102,9 @@ func (g *Gate) Alone(ctx context.Context, f func() error) error {
 	return g.enter(ctx, &ticket{exclusive: true, turn: make(chan struct{})}, func(*place) error { return f() })
 }
 
-// last runs f alone, after every other submission has finished or waits in last as well.
-// Those that wait in last go one after another. The caller must be a submission that has
-// begun and has no runs in progress.
+// last runs f alone, once every other submission has finished or is waiting in last, too.
+// Those in last go one at a time. The caller must be a submission that has begun and has no
+// runs in progress.
 func (g *Gate) last(ctx context.Context, f func() error) error {
 	t := &ticket{exclusive: true, turn: make(chan struct{})}
 	g.change(func() { g.active-- })
@@ -126,8 +126,8 @@ func (g *Gate) change(f func()) {
 	g.admit()
 }
 
-// wait puts a ticket into a queue until its turn comes or ctx is done. In the second case
-// it removes the ticket again.
+// wait puts a ticket into a queue and waits for its turn. If ctx is done first, wait takes
+// the ticket out of the queue and returns the error of ctx.
 func (g *Gate) wait(ctx context.Context, t *ticket, line *[]*ticket) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -181,8 +181,8 @@ func take(line *[]*ticket) *ticket {
 	return first
 }
 
-// fits reports whether a program may start now. A program that does not fit delays all that
-// follow it in the queue.
+// fits reports whether a program may start now. A program that does not fit delays all those
+// behind it in the queue.
 func (g *Gate) fits(t *ticket) bool {
 	for other := range g.running {
 		if t.exclusive || other.exclusive || other.closed && t.isOther(other) {

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// variant is a change and its place: the number by which the module runs it.
+// variant is a change with its place, the number by which the module runs it.
 type variant struct {
 	Change
 	place int
@@ -26,10 +26,10 @@ type writer struct {
 	broken []int    // places of the copies that do not parse
 }
 
-// written is a file of the module. places maps lines to the places of variants.
+// written is a file of the module, as writer writes it.
 type written struct {
 	text   []byte
-	places map[int]int
+	places map[int]int // by number of a line in a changed copy, the place of the variant
 }
 
 const base = "base" // the package of the program itself
@@ -113,7 +113,8 @@ func (w *writer) writeFile(i int, tree *ast.File, inits *int) written {
 	return out
 }
 
-// uses returns declarations that use the imports whose other uses the edits may remove.
+// uses returns declarations that use the packages imported by a file, since the edits may
+// remove all other uses.
 func (w *writer) uses(imports map[string]string) []string {
 	list := []string{"var _ = " + w.mark + ".Step"}
 	for name, path := range imports {
@@ -125,8 +126,8 @@ func (w *writer) uses(imports map[string]string) []string {
 	return list
 }
 
-// copied returns a copy of a function with a change and the given name. It returns
-// false if the copy does not parse.
+// copied returns a copy of a function under the given name, with a change applied. It
+// returns false if the copy does not parse.
 func (w *writer) copied(file int, f *ast.FuncDecl, c Change, name string, imports map[string]string) (string, bool) {
 	text, from := w.files[file].Text, w.offset(f.Pos())
 	changed := slices.Concat(text[from:c.Start], []byte(c.New), text[c.End:w.offset(f.End())])

@@ -113,8 +113,8 @@ func readSteadily(root *os.Root, name string, read func(f *os.File, size int64) 
 	return unreadable(name, steadily(f, func(size int64) error { return read(f, size) }))
 }
 
-// unreadable turns a permission error into a refusal: the student, or the person who copied
-// the files, can fix it.
+// unreadable turns a permission error into a refusal, because the student, or the person who
+// copied the files, can fix it.
 func unreadable(name string, err error) error {
 	if errors.Is(err, fs.ErrPermission) {
 		return refusef("%s cannot be read: permission denied; make every file readable and hand in again", shown(name))
@@ -122,9 +122,9 @@ func unreadable(name string, err error) error {
 	return err
 }
 
-// steadily passes the size of an open file to read. If the file changed meanwhile, it returns an
-// error, which takes precedence over that of read: a file that is still being copied would look
-// like a damaged submission, and a mix of two versions would look like the student's work.
+// steadily calls read with the size of an open file. If the file changes during the call, it
+// returns an error about that instead of read's own. Otherwise a file that is still being copied
+// would look like a damaged submission, and a mix of two versions like the student's work.
 func steadily(f *os.File, read func(size int64) error) error {
 	before, err := f.Stat()
 	if err != nil {
@@ -133,7 +133,7 @@ func steadily(f *os.File, read func(size int64) error) error {
 	return unchangedSince(before, f, read(before.Size()))
 }
 
-// unchangedSince returns err, or another error if f changed since it had the given size and time.
+// unchangedSince returns err, or another error if the size or time of f is no longer as before.
 func unchangedSince(before fs.FileInfo, f *os.File, err error) error {
 	after, statErr := f.Stat()
 	if statErr != nil {

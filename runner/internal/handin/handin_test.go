@@ -22,8 +22,8 @@ const (
 	unitTest    = "import org.junit.Test;\npublic class TakeStonesTest {}\n"
 )
 
-// collectArchive collects data as a file called name, and fails if anything but the build copy
-// changes on disk.
+// collectArchive writes data to a file called name and collects it. The test fails if anything
+// changes on disk outside the folder that collect writes to.
 func collectArchive(t testing.TB, l limits, name string, data []byte) Sources {
 	t.Helper()
 	top := t.TempDir()

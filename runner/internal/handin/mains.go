@@ -12,13 +12,14 @@ import (
 // mainRule describes the main programs of a language for chooseMain.
 type mainRule struct {
 	belongs func(*file) bool   // reports whether a file belongs to the program
-	rival   func(*file) string // the name for which main programs compete; empty if the file is no main program
+	rival   func(*file) string // names a main program; those with the same name are rivals; "" for other files
 }
 
-// rivalry is a main program and a better placed one with the same name.
+// rivalry is a pair of rival main programs, of which the winner is better placed.
 type rivalry struct{ loser, winner *file }
 
-// rivals returns the main programs that have a better placed rival, in a fixed order.
+// rivals pairs each main program that has a better placed rival with the best placed one. The
+// order of the pairs is fixed.
 func (r mainRule) rivals(files []*file) (list []rivalry) {
 	groups := map[string][]*file{}
 	for _, f := range files {
@@ -37,8 +38,8 @@ func (r mainRule) rivals(files []*file) (list []rivalry) {
 
 func isGoOrModule(f *file) bool { return f.isGo() || kindOf(f.path) == moduleFile }
 
-// javaMain returns the file name of a main program, and "" for other files. Main programs
-// compete by file name, because classes besides the main one may have a main method, too.
+// javaMain is the rival function for Java. It names a main program by its file, so files
+// with different names are not rivals: several classes of one program may have a main method.
 func javaMain(f *file) string {
 	if !f.java.main {
 		return ""
@@ -46,9 +47,9 @@ func javaMain(f *file) string {
 	return path.Base(f.path)
 }
 
-// goMainOf returns a function that names a main package by its import path: two packages
-// with the same path are copies of a module. Choosing among packages with different paths is
-// left to the build step, which knows the name of the program.
+// goMainOf returns the rival function for Go. It names a main package by its import path,
+// since packages with the same path are copies of each other. The build step chooses among
+// packages with different paths, because it knows the name of the program.
 func goMainOf(modules map[string]string) func(*file) string {
 	return func(f *file) string {
 		root, module, ok := moduleOf(f.path, modules)
@@ -65,7 +66,7 @@ func (f *file) isGoMain() bool {
 
 var moduleLine = pattern.Of(`(?m)^\s*module\s+["` + "`" + `]?([^\s"` + "`" + `]+)`)
 
-// goModules maps the folder of each module to its name. The folder is empty at the top.
+// goModules maps the folder of each module to its name. The key of the top folder is "".
 func goModules(files []*file) map[string]string {
 	modules := map[string]string{}
 	for _, f := range files {

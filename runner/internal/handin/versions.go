@@ -10,17 +10,16 @@ import (
 
 // A submission in several parts may hold several versions of a program, such as "hw2-1.zip"
 // and "hw2-2.zip", or an archive and a later version of one of its files. The newest version
-// counts. Each archive is a version, and so are all files outside archives together. An
-// older version is left out as a whole, unless a newer one lacks a class that only the older
-// declares. In that case newer files replace their older versions, and the other files of
-// the older version stay.
+// counts. Each archive is one version, and all files outside archives together are another.
+// An older version is left out as a whole, unless other files use a class that only the older
+// version declares. In that case it stays, except for files of which there is a newer copy.
 
 type unreadPart struct {
 	part int
 	why  refusal
 }
 
-// forget removes all files of the current part.
+// forget removes all files of the current part, and records why it cannot be read.
 func (s *submission) forget(why refusal) {
 	maps.DeleteFunc(s.files, func(_ string, f *file) bool { return f.part == s.part })
 	if s.inner != nil && s.inner.part == s.part {
@@ -50,8 +49,8 @@ func (s *submission) settleUnread(files []*file) error {
 	return nil
 }
 
-// chooseVersion resolves a submission with its main program in several parts. If the best
-// placed one is also the newest, it leaves out the older versions.
+// chooseVersion handles a submission with rival main programs in several parts. It leaves out
+// each one that is older than its better placed rival; see dropVersion.
 func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	for _, r := range rule.rivals(files) {
 		if r.loser.part < r.winner.part && slices.Contains(files, r.loser) {
@@ -61,9 +60,9 @@ func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	return files
 }
 
-// goVersions returns the rule of goMainOf with one exception. If a version has only one main
-// package, that package competes with those of other such versions, since a student may have
-// added or renamed a module.
+// goVersions returns the rule of goMainOf with one exception: the main packages of versions
+// that have only one are rivals whatever their import paths, since a student may have added
+// or renamed a module.
 func (s *submission) goVersions(files []*file, modules map[string]string) mainRule {
 	packages := map[int]map[string]bool{} // folders of main packages, by version
 	for f := range filter(files, (*file).isGoMain) {
@@ -82,8 +81,9 @@ func (s *submission) goVersions(files []*file, modules map[string]string) mainRu
 	}}
 }
 
-// dropVersion leaves out the older version of rival, a main program. It leaves out the whole
-// version if newer files use none of its classes, or else only rival.
+// dropVersion leaves out rival, which is older than winner, and the rest of its version. It
+// leaves out only rival if winner is of the same version, or if a file outside the version
+// uses a class that only the version declares.
 func (s *submission) dropVersion(files []*file, rival, winner *file, rule mainRule) []*file {
 	if s.ctx.Err() != nil {
 		return files
@@ -105,8 +105,7 @@ func (s *submission) dropVersion(files []*file, rival, winner *file, rule mainRu
 
 func (s *submission) partOf(f *file) string { return s.parts[f.part].Name }
 
-// version returns the number of the version of f. Each archive is one version, and so are
-// all files outside archives together.
+// version returns the number of the version that f belongs to.
 func (s *submission) version(f *file) int {
 	if name := s.partOf(f); isSourceName(name) || kindOf(name) == moduleFile {
 		return -1
@@ -139,8 +138,9 @@ func (s *submission) isNeeded(files []*file, version func(*file) bool) bool {
 	return false
 }
 
-// dropOlder leaves out source files that a newer part contains again: in the same folder,
-// with the same name except for a copy mark. It keeps a file that declares other names.
+// dropOlder leaves out each file of which a newer part contains another copy, in the same
+// folder and with the same name except for a copy mark. It keeps a file if it declares names
+// but the newer one declares none of them.
 func (s *submission) dropOlder(files []*file) []*file {
 	unmarked := func(f *file) string {
 		ext := path.Ext(f.path)
@@ -162,7 +162,8 @@ func (s *submission) dropOlder(files []*file) []*file {
 	})
 }
 
-// declaresNoMore reports whether f declares nothing, or something that other declares too.
+// declaresNoMore reports whether f declares nothing, or at least one name that other also
+// declares.
 func (f *file) declaresNoMore(other *file) bool {
 	mine := slices.Concat(f.java.types, f.golang.declares)
 	theirs := slices.Concat(other.java.types, other.golang.declares)

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// openZip opens a zip and iterates in the order of its table. A program may precede the zip, as
-// in a self-extracting archive.
+// openZip opens a zip and iterates in the order of its central directory. A program may precede
+// the zip, as in a self-extracting archive.
 func openZip(in *packed) (entries, error) {
 	z, err := in.zip()
 	switch isCut := errors.Is(err, zip.ErrFormat) && !endsAsZip(in); {
@@ -26,8 +26,8 @@ func openZip(in *packed) (entries, error) {
 	return &zipEntries{files: z.File}, nil
 }
 
-// zip reads the table of a zip. It limits how much of the table may be read, since archive/zip
-// uses seven times its size in memory.
+// zip reads the central directory of a zip. It limits how much it reads, since archive/zip needs
+// seven times that amount of memory.
 func (p *packed) zip() (*zip.Reader, error) {
 	p.allow = 1<<20 + 1024*int64(p.limits.entries)
 	z, err := zip.NewReader(p, p.data.Size())
@@ -51,11 +51,10 @@ func endsAsZip(p *packed) bool {
 	return bytes.Contains(tail[:n], []byte("PK\x05\x06"))
 }
 
-// zipEntries iterates over a zip. at is the entry that Next returned last, and files are those
-// that follow.
+// zipEntries iterates over a zip.
 type zipEntries struct {
-	files   []*zip.File
-	at      *zip.File
+	files   []*zip.File   // entries that Next has not returned yet
+	at      *zip.File     // entry that Next returned last
 	content io.ReadCloser // content of at; nil before it is read
 }
 

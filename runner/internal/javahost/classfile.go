@@ -28,8 +28,8 @@ const (
 	packageConstant         = 20
 )
 
-// constantSize maps the kind of a constant to the size in bytes of what follows the kind.
-// A text constant contains its own length.
+// constantSize maps the kind of a constant to its size in bytes, without the byte for the
+// kind. It lacks utf8Constant, whose size varies.
 var constantSize = map[byte]int{
 	integerConstant: 4, floatConstant: 4, longConstant: 8, doubleConstant: 8,
 	classConstant: 2, stringConstant: 2, fieldConstant: 4, methodConstant: 4, interfaceMethodConstant: 4,

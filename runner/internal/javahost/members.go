@@ -57,7 +57,7 @@ func (r *memberReader) member() member {
 	return m
 }
 
-// caught reads which classes the code of a method catches.
+// caught reads the Code attribute of a method and returns member.caught.
 func (r *memberReader) caught() []int {
 	r.next += 4 // maximum stack size, maximum locals
 	code := r.number(4)

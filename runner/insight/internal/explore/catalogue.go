@@ -15,11 +15,10 @@ type catalogue struct {
 	Faults  []catalogued
 }
 
-// catalogued is a fault. Rules holds the indexes of the rules that it breaks. Answers
-// holds, by input, indexes into the input's answers in catalogue.Answers.
+// catalogued is a fault of the catalogue.
 type catalogued struct {
-	Rules   []int
-	Answers []int
+	Rules   []int // indexes of the rules that it breaks
+	Answers []int // its answer to input i is catalogue.Answers[i][Answers[i]]
 }
 
 // newCatalogue runs every fault on all small inputs.
@@ -53,8 +52,8 @@ func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 	return c, nil
 }
 
-// placeOf returns the index of an answer among those to an input. If the answer is new,
-// placeOf first adds it.
+// placeOf returns the index of an answer in c.Answers[input]. If the answer is new, placeOf
+// first adds it.
 func (c *catalogue) placeOf(input int, given answer) int {
 	known := c.Answers[input]
 	place := slices.IndexFunc(known, func(other answer) bool { return maps.Equal(given, other) })
