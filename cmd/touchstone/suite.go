@@ -32,11 +32,7 @@ func (q *suiteFlags) registerCases(c *cobra.Command) {
 }
 
 func (q *suiteFlags) registerAssignment(c *cobra.Command) {
-	chosen := "takestones-f19"
-	if isFolder("") { // students check inside the folder of their handout
-		chosen = "."
-	}
-	c.Flags().StringVar(&q.assignment, "assignment", chosen, "homework, by its `ID`\nor its folder")
+	c.Flags().StringVar(&q.assignment, "assignment", "takestones-f19", "homework, by its `ID`\nor its folder")
 }
 
 func (q *suiteFlags) corpus() (*cases.Corpus, error) {

@@ -99,7 +99,10 @@ def run(program, codes, arguments, steps, tell):
             os._exit(ENDLESS)
         return count
 
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    try:
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    except (OSError, ValueError):
+        pass  # not on every system
     ended = CRASHED
     try:
         sys.settrace(count)
@@ -126,8 +129,11 @@ def ask(program, codes, steps, arguments):
     folder = tempfile.mkdtemp(dir=".")
     child = os.fork()
     if child == 0:
-        become(program, folder, theirs)
-        run(program, codes, arguments, steps, tell)
+        try:
+            become(program, folder, theirs)
+            run(program, codes, arguments, steps, tell)
+        finally:
+            os._exit(CRASHED)
     os.close(theirs)
     os.close(tell)
     printed = listen(out)

@@ -125,8 +125,11 @@ func (c *composer) composeCase(made *composition, set []int, i int) bool {
 		ends = ends || known.end == r.end && known.silent == r.silent
 		breaks = breaks || known.end.broken()
 	}
-	if !ends || breaks != r.end.broken() || breaks {
-		return ends && breaks == r.end.broken()
+	switch {
+	case !ends || breaks != r.end.broken():
+		return false
+	case breaks:
+		return true
 	}
 	before, isWrong := len(made.clashes), false
 	for n, right := range c.right[i] {
@@ -172,16 +175,15 @@ func formOf(want reference.Line, n int, r Reply) string {
 // explain takes a value in several forms: as it is right, as the submission prints it, and
 // as each mistake does. It returns false if the value contradicts the mistakes.
 func (made *composition) explain(at place, value []string) bool {
+	// Most sets end here, before anything is divided. The form of the right program stands
+	// in for that of a mistake if none changes the value.
+	if changed := append(changing(value), 0); len(changed) < 3 && value[1] != value[changed[0]] {
+		return false
+	}
 	own, clash := make([]string, len(made.own)), false
 	for _, row := range rowsOf(value) {
-		changed := 0
-		for _, form := range row[2:] {
-			if form != row[0] {
-				changed++
-			}
-		}
 		alone, ok := follow(wordsOf(row))
-		if !ok && changed < 2 {
+		if !ok && len(changing(row)) < 2 {
 			return false
 		}
 		clash = clash || !ok
@@ -199,6 +201,16 @@ func (made *composition) explain(at place, value []string) bool {
 		}
 	}
 	return true
+}
+
+// changing returns which forms of the mistakes are not right.
+func changing(value []string) (list []int) {
+	for m := 2; m < len(value); m++ {
+		if value[m] != value[0] {
+			list = append(list, m)
+		}
+	}
+	return list
 }
 
 // follow takes the words of a row in several forms, and returns for each mistake those
