@@ -26,6 +26,16 @@ type answerSection struct {
 	line int // the line of the section's marker
 }
 
+// addOutput adds a section about a file that the program writes to the text of the answer,
+// which has such sections, too.
+func (t *answerText) addOutput(name, text string, line int) error {
+	if t.want == nil {
+		t.want = &answerSection{"", line}
+	}
+	t.want.text += fmt.Sprintf("-- %s --\n%s", name, text)
+	return nil
+}
+
 func (t answerText) complete() error {
 	switch {
 	case t.want == nil && t.digest == nil:

@@ -2,6 +2,7 @@ package cases
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"path"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"touchstone/internal/suggest"
+	"touchstone/reference"
 )
 
 // caseFile is a case in the form of its file, with the answer unparsed.
@@ -100,13 +102,16 @@ func (q *Question) set(key, value string) error {
 	return nil
 }
 
-var sectionNames = []string{"args", "args.json", "stdin", "files/input.txt", "want", "want-sha256", "also"}
+var sectionNames = []string{"args", "args.json", "stdin", "files/input.txt", "want", "want-sha256", "also", "out/output.txt"}
 
 // parseSection parses a section whose marker is on the given line.
 func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 	text := string(section.Data)
 	if name, isFile := strings.CutPrefix(section.Name, filesPrefix); isFile {
 		return f.addFile(name, text)
+	}
+	if strings.HasPrefix(section.Name, reference.OutPrefix) {
+		return f.answer.addOutput(section.Name, text, line)
 	}
 	switch section.Name {
 	case "args":
@@ -120,6 +125,9 @@ func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 	case "stdin":
 		f.Input.Stdin = text
 	case "want":
+		if f.answer.want != nil {
+			return errors.New("section \"want\": write it before the sections \"out/NAME\"")
+		}
 		f.answer.want = &answerSection{text, line}
 	case "want-sha256":
 		if f.answer.digest, err = parseAnswerDigest(text); err != nil {

@@ -176,8 +176,8 @@ func (c *Corpus) FileWith(id string, answer reference.Transcript) (file string, 
 	}
 	text = bytes.TrimRight(f.data, "\r\n")
 	text = fmt.Appendf(slices.Clip(text), "\n%s", AnswerSections(answer))
-	if bytes.Contains(f.data, []byte("\r\n")) {
-		text = bytes.ReplaceAll(plain(text), []byte("\n"), []byte("\r\n"))
+	if bytes.Contains(f.data, []byte("\r\n")) { // all of its lines end like this
+		text = bytes.ReplaceAll(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")), []byte("\n"), []byte("\r\n"))
 	}
 	return path.Join(CasesFolder, f.path), text, nil
 }

@@ -10,10 +10,22 @@ import (
 // readFields reads an expected answer by the assignment's list of fields. It is strict,
 // because the author of a case means every character of the answer.
 func (a *Assignment) readFields(text string) (Transcript, error) {
-	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	parts, err := a.outputsOf(text)
+	if err != nil {
+		return Transcript{}, err
+	}
 	var t Transcript
-	at := 0
+	lines, at := parts[""], 0
+	if a.Answer[0].File != "" && strings.TrimSpace(strings.Join(lines, "")) == "" {
+		lines = nil // nothing is printed
+	}
 	for i, f := range a.Answer {
+		if i > 0 && f.File != a.Answer[i-1].File || i == 0 && f.File != "" {
+			if at < len(lines) {
+				return Transcript{}, fmt.Errorf("line %d: %q follows the answer: want nothing after it", at+1, lines[at])
+			}
+			lines, at = parts[f.File], 0
+		}
 		line, used, err := f.readFrom(lines[at:], a.Answer[i+1:], a.Labels)
 		line.Options = f.Options
 		if err != nil {

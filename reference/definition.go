@@ -46,6 +46,7 @@ type fieldText struct {
 	Tolerance *float64 `json:"tolerance"`
 	Exact     bool     `json:"exact"`
 	Optional  bool     `json:"optional"`
+	File      string   `json:"file"`
 }
 
 // Field is one value that a program must print, as the assignment defines it.
@@ -220,7 +221,10 @@ func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error
 		if err == nil {
 			where, err = "label", a.checkLabel(f)
 		}
-		if err == nil && f.Bare && i < len(texts)-1 {
+		if err == nil {
+			where, err = "file", a.checkFile(f)
+		}
+		if err == nil && f.Bare && i < len(texts)-1 && texts[i+1].File == f.File {
 			where, err = "heading", fmt.Errorf(
 				"\"heading\" is false: write such lines last, for they end where the output ends")
 		}

@@ -13,6 +13,7 @@ type Options struct {
 	Literal   bool   // of text or lines: capitals and blanks matter
 	Optional  bool   // a program may leave the field out
 	Tolerance string // of a decimal: how far off it may be; empty for not at all
+	File      string // that the program writes and the field is in; empty for stdout
 	AnyPlaces bool   // of a decimal with a tolerance: any number of decimal places will do
 }
 
@@ -50,6 +51,7 @@ func (f *Field) setOptions(text fieldText) (where string, err error) {
 		f.Tolerance = strconv.FormatFloat(*text.Tolerance, 'f', -1, 64)
 		f.AnyPlaces = text.Places == nil
 	}
+	f.File = text.File
 	f.ByLine, f.AnyOrder, f.Literal, f.Optional = text.Credit != "", text.Order != "", text.Exact, text.Optional
 	return "", nil
 }
@@ -80,6 +82,9 @@ func (f Field) String() string {
 			[...]string{HalfUp: "half away from zero", HalfEven: "half to even", Down: "down"}[f.Rounding])
 	}
 	var more []string
+	if f.File != "" {
+		more = append(more, "in the file "+f.File)
+	}
 	if f.Tolerance != "" {
 		more = append(more, "give or take "+f.Tolerance)
 	}

@@ -16,7 +16,12 @@ type Transcript struct {
 // String returns the transcript byte for byte as a correct program prints it.
 func (t Transcript) String() string {
 	var b strings.Builder
+	file := ""
 	for _, l := range t.Lines {
+		if l.File != file {
+			file = l.File
+			fmt.Fprintln(&b, outMarker(file))
+		}
 		if text := l.String(); text != "" { // a field without a label may be empty
 			fmt.Fprintln(&b, text)
 		}

@@ -221,6 +221,10 @@ func (g *Grader) run(
 	}
 	g.tidier.Capture(&outcome.Stdout)
 	g.tidier.Capture(&outcome.Stderr)
+	for name, file := range outcome.Files {
+		g.tidier.Capture(&file)
+		outcome.Files[name] = file
+	}
 	run := &judge.Run{Outcome: outcome}
 	if run.ExitCode != 0 || run.Status == sandbox.Signalled {
 		run.Crash = p.Language.Crash(string(run.Stderr.Bytes))

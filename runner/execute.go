@@ -39,7 +39,7 @@ func (g *Grader) execute(
 	}
 	defer tempdir.RemoveAll(scratch) // an error changes no verdict; Close tries again and reports it
 	command := g.runCommand(p.Command(scratch, c.Args), scratch)
-	command.DumpSignal = p.Language.DumpSignal
+	command.DumpSignal, command.Fetch = p.Language.DumpSignal, g.Suite.Assignment.Outputs()
 	release, err := give(&command, c.Input)
 	if err != nil {
 		return sandbox.Outcome{}, err

@@ -51,7 +51,7 @@ func (g *Grader) print(ctx context.Context, s intake.Submission, printed *Printe
 			return guard.Do("running a case", func() error {
 				run, err := p.Ask(together, c)
 				if err == nil {
-					printed.Cases[i] = printedIn(*run, g.Limits)
+					printed.Cases[i] = g.printedIn(*run)
 				}
 				return err
 			})
@@ -60,9 +60,10 @@ func (g *Grader) print(ctx context.Context, s intake.Submission, printed *Printe
 	return group.Wait()
 }
 
-func printedIn(run judge.Run, limits record.Limits) PrintedCase {
-	p := PrintedCase{Text: string(run.Stdout.Bytes)}
-	if verdict, cause := judge.End(run, limits); verdict != record.Accepted {
+func (g *Grader) printedIn(run judge.Run) PrintedCase {
+	file := func(name string) string { return string(run.Files[name].Bytes) }
+	p := PrintedCase{Text: g.Suite.Assignment.WrittenText(string(run.Stdout.Bytes), file)}
+	if verdict, cause := judge.End(run, g.Limits); verdict != record.Accepted {
 		p.Trouble = cause
 	}
 	return p

@@ -102,8 +102,10 @@ type passRun struct {
 func (g *Grader) passRuns(
 	ctx context.Context, q language.Pass, dir string, asked []cases.Case, slow time.Duration, patient bool,
 ) map[string]passRun {
-	// A pass gives its programs no input, so a case with one runs cold.
-	asked = slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool { return !c.Input.IsEmpty() })
+	// A pass gives its programs no input and fetches no files, so such a case runs cold.
+	asked = slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool {
+		return !c.Input.IsEmpty() || len(c.Want.Outputs()) > 1
+	})
 	if len(asked) < 2 {
 		return nil
 	}

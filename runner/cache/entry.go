@@ -154,6 +154,9 @@ func (k *Entry) Hold(run *judge.Run) *judge.Run {
 // takesIn adds the size of a run's output to kept, and reports whether there was room for it.
 func takesIn(kept *int, run *judge.Run) bool {
 	size := len(run.Stdout.Bytes) + len(run.Stderr.Bytes)
+	for _, file := range run.Files {
+		size += len(file.Bytes)
+	}
 	if *kept+size > keptRuns {
 		return false
 	}

@@ -6,8 +6,9 @@ import "strings"
 // line, and so does a block of numbers below a heading.
 type Line struct {
 	Label    string `json:"label"`
-	Want     string `json:"want"`      // expected value, cut after 200 bytes; for a trace, its number of nodes
-	WantText string `json:"want_text"` // the line as a correct program prints it, cut after 400 bytes; empty for a trace
+	File     string `json:"file,omitempty"` // that the program writes and the line is in; empty for stdout
+	Want     string `json:"want"`           // expected value, cut after 200 bytes; for a trace, its number of nodes
+	WantText string `json:"want_text"`      // the line as a correct program prints it, cut after 400 bytes; empty for a trace
 	// printed value, cut after 200 bytes; empty if missing; for a trace, how much of it is
 	// right
 	Got   string `json:"got"`

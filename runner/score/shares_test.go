@@ -175,7 +175,9 @@ func TestGroupsOfCasesShareTheirPoints(t *testing.T) {
 		cases.ByField: {4000, 2667}, // and two more half right
 	} {
 		rubric := testrecord.ByField(cases.FormatForgive)
-		rubric.Schemes = []cases.Scheme{{By: by, Points: 10000, Groups: []cases.Group{{"[a-c]", 6000}, {"*", 4000}}}}
+		rubric.Schemes = []cases.Scheme{{By: by, Points: 10000, Groups: []cases.Group{
+			{Pattern: "[a-c]", Points: 6000}, {Pattern: "*", Points: 4000},
+		}}}
 		labels, results := testrecord.ResultsOf("ee ev ev ee ee vv")
 		s := Built(rubric, labels, results)
 		testrecord.CheckLosses(t, s)

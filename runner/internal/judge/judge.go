@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -30,7 +31,7 @@ type Judgement struct {
 // Case compares a run with the expected answer of a case. If the run exceeded a limit or
 // crashed, the judgement still contains the lines as evidence.
 func Case(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judgement {
-	j := Read(c.Want.Lines, string(run.Stdout.Bytes))
+	j := readRun(c.Want, run)
 	if verdict, cause := End(run, limits); verdict != record.Accepted {
 		j.Verdict, j.Cause = verdict, cause
 		return j
@@ -62,7 +63,7 @@ func End(run Run, limits record.Limits) (record.Verdict, string) {
 		return record.RuntimeError, signalled(run)
 	}
 	if run.ExitCode == 0 {
-		return record.Accepted, ""
+		return endOfFiles(run, limits)
 	}
 	if OutOfMemory(run) {
 		return record.MemoryLimit, fmt.Sprintf("out of memory: %s (limit %v)", run.Crash, limits.Memory)
@@ -183,7 +184,8 @@ func Forbidden(extra record.Extra, rubric cases.Rubric) bool {
 
 // Difference describes the first mistake in the output.
 func (j Judgement) Difference(run Run, rubric cases.Rubric) string {
-	if run.Stdout.Total == 0 {
+	isPrinted := func(line record.Line) bool { return line.File == "" }
+	if run.Stdout.Total == 0 && slices.ContainsFunc(j.Lines, isPrinted) {
 		return "printed nothing" + firstLine(string(run.Stderr.Bytes))
 	}
 	for i, line := range j.Lines {
@@ -201,7 +203,9 @@ func NumberedReason(i int, line record.Line) string {
 	reason := lineReason(line)
 	switch {
 	case line.Trace != nil || strings.Contains(line.WantText, "\n"):
-		return fmt.Sprintf("%q: %s", line.Label, reason)
+		return fmt.Sprintf("%q%s: %s", line.Label, inFile(line), reason)
+	case line.File != "":
+		return fmt.Sprintf("%s (line %d %q, in the file %s)", reason, i+1, line.Label, line.File)
 	case strings.Contains(reason, line.Label):
 		return fmt.Sprintf("%s (line %d)", reason, i+1)
 	}

@@ -100,8 +100,10 @@ func Of(suite cases.Suite, rubric cases.Rubric) *Finder {
 	} else {
 		f.asked = knownQuestions(suite)
 	}
-	// Functions get arguments alone.
-	f.asked = slices.DeleteFunc(f.asked, func(q Question) bool { return !q.Input.IsEmpty() })
+	// Functions get arguments alone, and their files are not read.
+	f.asked = slices.DeleteFunc(f.asked, func(q Question) bool {
+		return !q.Input.IsEmpty() || len(q.Want.Outputs()) > 1
+	})
 	if len(f.asked) == 0 {
 		return nil
 	}

@@ -1,0 +1,93 @@
+package reference
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A program may write part of its answer to files in its working folder. The text of such an
+// answer has what is printed, then each file below a marker, which is also the form of a case
+// file.
+
+// outMarker begins the part of an answer that is in a file.
+func outMarker(file string) string { return "-- " + OutPrefix + file + " --" }
+
+// OutPrefix begins the names of sections of a case file for what a program writes.
+const OutPrefix = "out/"
+
+// Outputs returns the files that a program writes, in the order of the answer.
+func (a *Assignment) Outputs() (files []string) {
+	for _, f := range a.Answer {
+		if f.File != "" && !slices.Contains(files, f.File) {
+			files = append(files, f.File)
+		}
+	}
+	return files
+}
+
+// Outputs returns the files that the answer is in, in order, after "" for stdout.
+func (t Transcript) Outputs() []string {
+	files := []string{""}
+	for _, l := range t.Lines {
+		if !slices.Contains(files, l.File) {
+			files = append(files, l.File)
+		}
+	}
+	return files
+}
+
+// mostOutputs bounds what is read after a run.
+const mostOutputs = 4
+
+// checkFile checks where a field is. Fields of one file stand together, after those of stdout.
+func (a *Assignment) checkFile(f Field) error {
+	outputs := a.Outputs()
+	isNew := f.File != "" && !slices.Contains(outputs, f.File)
+	last := ""
+	if n := len(a.Answer); n > 0 {
+		last = a.Answer[n-1].File
+	}
+	switch {
+	case !inputForm.MatchString(f.File) || f.File == Stdin:
+		return fmt.Errorf("\"file\" is %q: write the name of a file without a folder, such as \"out.csv\"", f.File)
+	case f.File != last && !isNew:
+		return fmt.Errorf("\"file\" is %q: write what is printed first, then the fields of each file together", f.File)
+	case isNew && len(outputs) == mostOutputs:
+		return fmt.Errorf("\"file\" is %q: write at most %d files", f.File, mostOutputs)
+	}
+	return nil
+}
+
+// WrittenText joins what a program printed and the files that it wrote to the text of an answer.
+func (a *Assignment) WrittenText(stdout string, file func(name string) string) string {
+	var b strings.Builder
+	b.WriteString(stdout)
+	for _, name := range a.Outputs() {
+		if text := b.String(); text != "" && !strings.HasSuffix(text, "\n") {
+			b.WriteString("\n")
+		}
+		fmt.Fprintf(&b, "%s\n%s", outMarker(name), file(name))
+	}
+	return b.String()
+}
+
+// outputsOf splits the text of an answer into what is printed, under "", and the files.
+func (a *Assignment) outputsOf(text string) (parts map[string][]string, err error) {
+	parts = map[string][]string{}
+	part, files := "", a.Outputs()
+	for line := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
+		if i := slices.IndexFunc(files, func(file string) bool { return line == outMarker(file) }); i >= 0 {
+			part = files[i]
+			parts[part] = []string{}
+			continue
+		}
+		parts[part] = append(parts[part], line)
+	}
+	for _, file := range files {
+		if parts[file] == nil {
+			return nil, fmt.Errorf("no section %q: write what the program writes to that file", OutPrefix+file)
+		}
+	}
+	return parts, nil
+}
