@@ -14,6 +14,9 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"touchstone/reports"
+	"touchstone/reports/internal/testreport"
 )
 
 // command builds touchstone on the first call, and returns its path.
@@ -220,6 +223,13 @@ func TestDeskOfAnEvening(t *testing.T) {
 	p.want(`document.getElementById("desk-said").textContent`, "1 submission graded")
 	p.want(`document.querySelector("#cara .outcome strong")?.textContent ?? ""`, "partly right")
 
+	// Run all with one mistake.
+	p.visit("batch")
+	p.click("#mistakes tbody tr:first-child .who button")
+	shown := strings.Fields(p.ask(`document.getElementById("found").value`))[0]
+	p.click("#run-shown")
+	p.want(`document.getElementById("desk-said").textContent`, shown+" submissions graded")
+
 	other.ask(`document.querySelectorAll("details").forEach(d => (d.open = true)), ""`)
 	other.checkAccessible("batch", "cara")
 
@@ -270,6 +280,34 @@ func TestDeskByKeyboardAlone(t *testing.T) {
 	p.want(`[...document.querySelectorAll("#submissions thead th")].map(h => h.textContent).join(" ")`,
 		"submission points final verdict right likely wrong")
 	p.checkQuiet()
+}
+
+// A desk that cannot change anything says why, and shows a large class as its page does.
+func TestDeskOfALargeClassIsReadOnly(t *testing.T) {
+	folder := t.TempDir()
+	var text bytes.Buffer
+	if err := reports.JSON(&text, testreport.LargeClass(120)); err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(folder, "report.json"), text.String())
+	write(t, filepath.Join(folder, "overrides.csv"), "submission,case,points,reason,by\nstudent-0001,total,many,why,ada\n")
+	address, end := deskOn(t, command(t), folder)
+	p := openPage(t, "<!doctype html>")
+	p.do(chromedp.Navigate(address))
+	p.want(`document.getElementById("desk-why")?.textContent.split(":")[0] ?? ""`, "Read only")
+	p.want(count("#heatmap > tbody > tr"), "100")
+	p.fill("find", "student-0112")
+	p.want(names("heatmap"), "student-0112")
+	p.visit("student-0112")
+	p.wantShown("hand", true)
+	p.want(count("#hand :is(input, select, button):not([disabled])"), "0")
+
+	// It says that it was ended.
+	p.visit("batch")
+	end()
+	p.want(`document.getElementById("desk-said").textContent`, "no connection to the desk")
+	p.visit("student-0111")
+	p.want(`document.getElementById("desk-said").textContent.split(":").at(-1)`, " student-0111 cannot be shown")
 }
 
 func read(t *testing.T, file string) string {

@@ -40,8 +40,14 @@ for (const pack of document.querySelectorAll("template[data-places]")) {
   pack.dataset.places.split(" ").forEach((place, n) => waiting.set(place, async () => (await unpacked(pack))[n]));
 }
 
+// textFrom asks the desk for a part of the page. It returns undefined if there is no answer.
+const textFrom = async (path) => {
+  const answer = await fetch(path).catch(() => null);
+  if (answer?.ok) return answer.text();
+};
+
 async function unpacked(pack) {
-  if (pack.dataset.from) return (await (await fetch(pack.dataset.from)).text()).split("\0"); // at the desk
+  if (pack.dataset.from) return (await textFrom(pack.dataset.from))?.split("\0") ?? []; // at the desk
   const bytes = Uint8Array.from(atob(pack.content.textContent), (c) => c.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return (await new Response(stream).text()).split("\0");

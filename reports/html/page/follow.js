@@ -88,8 +88,8 @@ const refresh = async () => {
   isAsking = true;
   while (isStale) {
     isStale = false;
-    const answer = await fetch("/overview").catch(() => null);
-    if (answer?.ok) await replaceClass(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    const markup = await textFrom("/overview");
+    if (markup) await replaceClass(new DOMParser().parseFromString(markup, "text/html"));
     await replacePage();
     await new Promise((done) => setTimeout(done, 300)); // a grading tells of many changes
   }
@@ -155,7 +155,8 @@ const replaceRows = (fresh) => {
     people.get(key).row.remove();
     people.delete(key);
   }
-  table.tBodies[0].append(...items.get(table).map(rowOf));
+  const rows = items.get(table).map(rowOf);
+  if (rows.some((row, i) => row !== table.tBodies[0].rows[i])) table.tBodies[0].append(...rows);
   label(table.parentElement);
 };
 
@@ -205,9 +206,9 @@ const wait = (row) => {
   if (row.dataset.name) waiting.set(row.querySelector("th a").hash.slice(1), () => markupOf(row));
 };
 const markupOf = async (row) => {
-  const answer = await fetch("/submission/" + row.dataset.name).catch(() => null);
-  if (answer?.ok) return answer.text();
-  said.textContent = `no connection to the desk: ${row.querySelector("a").textContent} cannot be shown`;
+  const markup = await textFrom("/submission/" + row.dataset.name);
+  if (!markup) said.textContent = `the desk does not answer: ${row.querySelector("a").textContent} cannot be shown`;
+  return markup;
 };
 for (const { row } of people.values()) wait(row);
 

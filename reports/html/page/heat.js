@@ -12,16 +12,17 @@ const all = buttonOf("Show all", async () => {
 if (rest) heatmap.after(all);
 
 async function takeRest() {
-  if (!rest) return;
-  const rows = await unpacked(rest);
-  if (rest) items.get(heatmap).push(...rows.map((markup) => ({ markup })));
+  const from = rest;
+  const rows = from ? await unpacked(from) : [];
+  if (rest !== from) return; // the desk has others since
+  items.get(heatmap).push(...rows.map((markup) => ({ markup })));
   rest = null;
 }
 
 // drawHeat shows the rows of the submissions that fit the filter. If those may be more than
 // the page has so far, it takes the compressed ones and draws again.
 function drawHeat() {
-  const fitting = heat.filter((item) => !people.get(hashOf(item)).row.hidden);
+  const fitting = heat.filter((item) => people.get(hashOf(item))?.row.hidden === false);
   if (rest && fitting.length < most) takeRest().then(drawHeat);
   const shown = fitting.slice(0, most).map(rowOf);
   const now = heatmap.tBodies[0].rows;
