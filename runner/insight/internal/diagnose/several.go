@@ -92,7 +92,8 @@ func (c *composer) try(size int) (leads []lead, found []composition, ok bool) {
 			first = set[len(set)-1] + 1
 		}
 		for p := first; p < len(c.programs); p++ {
-			if !choose(append(slices.Clone(set), p)) {
+			isSame := func(q int) bool { return c.programs[q].Fault.Name == c.programs[p].Fault.Name }
+			if !slices.ContainsFunc(set, isSame) && !choose(append(slices.Clone(set), p)) {
 				return false
 			}
 		}

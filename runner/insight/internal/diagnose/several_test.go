@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path"
@@ -119,6 +120,27 @@ func (h homework) test(t *testing.T, folder string) {
 	}
 	if t.Logf("%d of %d pairs and %d triples are named", named, pairs, triples); 2*named <= pairs {
 		t.Errorf("%d of %d pairs are named, want most", named, pairs)
+	}
+}
+
+// Two programs may show one mistake in different ways. They are no two mistakes.
+func TestAMistakeIsNotNamedTwice(t *testing.T) {
+	s := counted(8)
+	part := func(name string, isWrong func(i int) bool) knownProgram {
+		return answering(s, name, func(i int) string {
+			if isWrong(i) {
+				return fmt.Sprint(100 + i)
+			}
+			return fmt.Sprint(2 * i)
+		})
+	}
+	early, late := func(i int) bool { return i < 4 }, func(i int) bool { return i >= 4 }
+	both := part("", func(int) bool { return true }).Replies
+	for name, want := range map[string]int{"other": 2, "same": 0} {
+		got := namesIn(byPrograms(s, []knownProgram{part("same", early), part(name, late)}, both))
+		if len(got) != want {
+			t.Errorf("two mistakes, same and %s: named %v, want %d", name, got, want)
+		}
 	}
 }
 
