@@ -31,6 +31,7 @@ type definitionText struct {
 	Example   []string    `json:"example"`
 	Answer    []fieldText `json:"answer"`
 	Rubric    string      `json:"rubric"`
+	Limits    *Limits     `json:"limits"`
 }
 
 type fieldText struct {
@@ -115,6 +116,9 @@ func define(file strictjson.File) (a *Assignment, text definitionText, err error
 		Example:   text.Example,
 		Rubric:    text.Rubric,
 	}
+	if text.Limits != nil {
+		a.Limits = *text.Limits
+	}
 	return a, text, a.defineAnswer(file, text.Answer)
 }
 
@@ -184,6 +188,12 @@ func (text definitionText) check(file strictjson.File) (err error) {
 	for i, word := range text.Example {
 		why := offAboutLine(word)
 		want(why == "" || word == "", []any{"example", i}, "\"example\", argument %d, %s: write another", i+1, why)
+	}
+	if l := text.Limits; l != nil {
+		want(l.Seconds >= 0 && l.Seconds <= 3600, []any{"limits", "seconds"},
+			"\"seconds\" is %v: write how long a run may take, at most 3600", l.Seconds)
+		want(l.MemoryMiB == 0 || l.MemoryMiB >= 16 && l.MemoryMiB <= 1<<20, []any{"limits", "memory_mib"},
+			"\"memory_mib\" is %d: write how much memory a run may take, 16 to 1048576", l.MemoryMiB)
 	}
 	want(text.Rubric == "" || offAboutLine(text.Rubric) == "", []any{"rubric"},
 		"\"rubric\" is %q: write the name of a rubric", text.Rubric)

@@ -31,9 +31,17 @@ type Assignment struct {
 	Labels    []string // the labels of Answer, in order
 	Rubric    string   // the name of the default rubric; may be empty
 
+	Limits Limits
+
 	definition string   // the text of its assignment.json; empty for a built-in assignment
 	variant    *variant // nil without a "reference"
 	code
+}
+
+// Limits are those of a run that differ from the defaults; 0 if they do not.
+type Limits struct {
+	Seconds   float64 `json:"seconds"`
+	MemoryMiB int     `json:"memory_mib"`
 }
 
 // code holds the functions of an assignment. An assignment from a homework folder has only

@@ -69,6 +69,8 @@ type gradingFlags struct {
 	probe     bool
 	explore   bool
 	color     cli.ColorMode
+
+	given func(flag string) bool // whether a flag was given
 }
 
 func (g *gradingFlags) register(c *cobra.Command) {
@@ -95,10 +97,28 @@ func (g *gradingFlags) register(c *cobra.Command) {
 
 func (g *gradingFlags) registerRun(c *cobra.Command) {
 	f := c.Flags()
-	f.DurationVar(&g.timeout, "timeout", time.Duration(record.DefaultLimits().Wall), "wall `TIME` limit of one run")
-	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run,\nin `BYTES`")
+	g.given = f.Changed
+	f.DurationVar(&g.timeout, "timeout", time.Duration(record.DefaultLimits().Wall), "wall `TIME` limit of one run (a homework may\nset another)")
+	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run, in `BYTES` (or what the\nhomework sets)")
 	f.StringVar(&g.isolation, "isolation", cmp.Or(os.Getenv(isolationVariable), sandbox.Auto),
 		"`HOW` to isolate runs\n(see doctor)")
+}
+
+// setLimits sets the limits that flags give.
+func (g *gradingFlags) setLimits(limits *record.Limits) (err error) {
+	if g.given("timeout") {
+		limits.Wall = record.Span(g.timeout)
+	}
+	if g.timeout <= 0 {
+		return cli.Usagef("--timeout %v: want more than 0s", g.timeout)
+	}
+	if g.given("memory") {
+		limits.Memory, err = record.ParseBytes(g.memory)
+	}
+	if err != nil {
+		return cli.Usagef("--memory: %w", err)
+	}
+	return nil
 }
 
 func (g *gradingFlags) options(observe *runner.Observer, suite cases.Suite) (o runner.Options, err error) {
@@ -110,11 +130,8 @@ func (g *gradingFlags) options(observe *runner.Observer, suite cases.Suite) (o r
 		return o, cli.Usage(err)
 	}
 	limits := record.LimitsFor(suite)
-	if limits.Wall = record.Span(g.timeout); g.timeout <= 0 {
-		return o, cli.Usagef("--timeout %v: want more than 0s", g.timeout)
-	}
-	if limits.Memory, err = record.ParseBytes(g.memory); err != nil {
-		return o, cli.Usagef("--memory: %w", err)
+	if err := g.setLimits(&limits); err != nil {
+		return o, err
 	}
 	if g.jobs < 1 {
 		return o, cli.Usagef("--jobs %d: want at least 1", g.jobs)

@@ -37,10 +37,17 @@ func DefaultLimits() Limits {
 // instead of being cut off.
 const outputShare = 16
 
-// LimitsFor returns the default limits, with enough output for the answers of a suite.
+// LimitsFor returns the limits of the suite's assignment, or the default ones, with enough output
+// for the answers of the suite.
 func LimitsFor(s cases.Suite) Limits {
 	limits := DefaultLimits()
 	limits.Output = max(limits.Output, outputShare*Bytes(s.LongestAnswer()))
+	if seconds := s.Assignment.Limits.Seconds; seconds > 0 {
+		limits.Wall = Span(seconds * float64(time.Second))
+	}
+	if mib := s.Assignment.Limits.MemoryMiB; mib > 0 {
+		limits.Memory = Bytes(mib) << 20
+	}
 	return limits
 }
 

@@ -47,7 +47,12 @@ func TestSpansAreWholeMicrosecondsInJSON(t *testing.T) {
 func TestOutputMayBeManyTimesTheLongestAnswer(t *testing.T) {
 	suite := func(nodes int) cases.Suite {
 		trace := reference.Line{Kind: reference.Trace, Nodes: make([]reference.Node, nodes)}
-		return cases.Suite{Cases: []cases.Case{{}, {Want: reference.Transcript{Lines: []reference.Line{trace}}}, {}}}
+		return cases.Suite{Assignment: &reference.Assignment{}, Cases: []cases.Case{{}, {Want: reference.Transcript{Lines: []reference.Line{trace}}}, {}}}
+	}
+	own := suite(10)
+	own.Assignment.Limits = reference.Limits{Seconds: 0.5, MemoryMiB: 64}
+	if got := LimitsFor(own); got.Wall != Span(500*time.Millisecond) || got.Memory != 64<<20 {
+		t.Errorf("limits of the homework: %+v, want half a second and 64 MiB", got)
 	}
 	if got, want := LimitsFor(suite(10)), DefaultLimits(); got != want {
 		t.Errorf("short answers: limits %+v, want %+v", got, want)
