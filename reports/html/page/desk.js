@@ -163,7 +163,10 @@ const describe = (page, name) => {
     ...now.remarks.filter((m) => m.group === name || (group && m.group === group)).map((m) => item(`remark: ${m.text} (${m.by}) `, unremark(m))),
   );
   for (const control of hand.querySelectorAll("input, select, button")) control.disabled = !now.writable;
-  document.getElementById("hand-run").hidden = !now.canRun;
+  const run = document.getElementById("hand-run");
+  run.hidden = !now.canRun;
+  run.disabled = !now.writable || !!now.running;
+  run.textContent = now.running ? "Running…" : "Run again";
 };
 const item = (...parts) => {
   const li = made("li", {});

@@ -1,14 +1,15 @@
 // follows shows a state. If the report is another one, it asks for that.
 const follows = (state) => {
   if (now && state.version < now.version) return; // an answer that was overtaken
-  const isNew = now && state.version !== now.version;
+  const before = now;
   now = state;
+  if (now.ended && now.ended !== before?.ended) said.textContent = now.ended;
   showBar();
   showRunning(now.running);
   showGiven();
   markRows();
   place();
-  if (isNew) refresh();
+  if (before && before.version !== now.version) refresh();
 };
 
 const showBar = () => {
@@ -19,16 +20,12 @@ const showBar = () => {
   const undo = document.getElementById("desk-undo");
   undo.hidden = !now.canUndo || !now.writable;
   undo.textContent = "Undo " + now.undoes;
-  if (now.ended) said.textContent = now.ended;
 };
 
 const showRunning = (running) => {
   const box = document.getElementById("desk-running");
   box.hidden = !running;
   document.getElementById("run-shown").hidden = !now.canRun || !!running;
-  const run = document.getElementById("hand-run");
-  run.disabled = !now.writable || !!running;
-  run.textContent = running ? "Running…" : "Run again";
   if (!running) return;
   box.querySelector("progress").value = running.percent;
   box.querySelector("span").textContent = running.text;
@@ -141,8 +138,8 @@ const replaceRows = (fresh) => {
     gone.delete(key);
     const known = people.get(key);
     if (!known) enlist(row);
-    else if (known.was !== row.innerHTML) {
-      known.was = row.innerHTML;
+    else if (known.was !== row.outerHTML) {
+      known.was = row.outerHTML;
       known.text = undefined;
       known.row.replaceChildren(...row.childNodes);
       for (const name in known.row.dataset) delete known.row.dataset[name];
@@ -173,7 +170,7 @@ const replaceHeat = (fresh) => {
 const replacePage = async () => {
   const page = shownPage();
   for (const other of document.querySelectorAll(".submission")) if (other !== page) drop(other);
-  if (!page) return;
+  if (!rowOfPage()) return;
   const markup = await markupOf(rowOfPage());
   if (!markup || !page.isConnected) return;
   const [fresh, sprites] = made("template", { innerHTML: markup }).content.children;

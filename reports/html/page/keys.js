@@ -30,7 +30,7 @@ const walk = (e) => {
   const page = shownPage();
   const link = page?.querySelector(`nav a[rel=${directions[e.key]}]`);
   if (link) link.click();
-  else if (!page && !isPlace()) {
+  else if (!page && !isPlace() && !e.key.startsWith("Arrow")) {
     const row = e.target.closest("#submissions tbody tr");
     const next = row ? step(row.querySelector("a"), e.key === "j" ? "ArrowDown" : "ArrowUp") : firstLink();
     next?.focus();

@@ -98,7 +98,8 @@ const follow = () => {
   if (page) opened = location.hash;
   else if (!isPlace()) opened = "";
   if (!page) return;
-  const own = people.get("#" + page.id).row;
+  const own = people.get("#" + page.id)?.row;
+  if (!own) return; // a grading left the submission out
   const rows = [...own.parentElement.rows].filter((row) => row === own || (!row.hidden && row.querySelector("th a")));
   const at = rows.indexOf(own);
   const place = own.hidden ? "" : span("faint", `${at + 1} of ${rows.length}`);
