@@ -31,7 +31,17 @@ type grading struct {
 }
 
 // pathFlags are the flags whose value is a path, or may be one.
-var pathFlags = []string{"assignment", "cases", "rubric", "roster", "times", "overrides", "remarks", "late-policy", "key"}
+var pathFlags = []string{
+	"assignment",
+	"cases",
+	"rubric",
+	"roster",
+	"times",
+	"overrides",
+	"remarks",
+	"late-policy",
+	"key",
+}
 
 // passingFlags are flags that apply to a single grading and are not recorded.
 var passingFlags = []string{"only", "fresh", "out", "format", "color", "shard", "profile"}

@@ -22,8 +22,11 @@ func largeClass(submissions, cases int) *record.Report {
 	labels := []string{"Move", "Value", "Nodes", "Depth", "Evaluated", "Factor"}
 	r.Suite.Labels, r.Suite.Cases = labels, nil
 	for c := range cases {
-		r.Suite.Cases = append(r.Suite.Cases, record.Case{ID: fmt.Sprintf("case-%02d", c), Args: []string{"7", "0", fmt.Sprint(c)},
-			Spec: "3.1", Note: "a case (spec 3.1)"})
+		r.Suite.Cases = append(
+			r.Suite.Cases,
+			record.Case{ID: fmt.Sprintf("case-%02d", c), Args: []string{"7", "0", fmt.Sprint(c)},
+				Spec: "3.1", Note: "a case (spec 3.1)"},
+		)
 	}
 	source := strings.Repeat("int next = largest(state, alpha, beta); // look\n", 200)
 	for i := range r.Submissions {
@@ -31,9 +34,21 @@ func largeClass(submissions, cases int) *record.Report {
 		s.Sources = []record.Source{{File: "TakeStones.java", Text: source}}
 		s.Results = nil
 		for c := range cases {
-			result := record.Result{Case: r.Suite.Cases[c].ID, Command: "java TakeStones 7 0", Run: &record.Run{Status: "exited"}}
+			result := record.Result{
+				Case:    r.Suite.Cases[c].ID,
+				Command: "java TakeStones 7 0",
+				Run:     &record.Run{Status: "exited"},
+			}
 			for l, label := range labels {
-				line := record.Line{Label: label, Want: "12", WantText: label + ": 12", Got: "12", Text: label + ": 12", Line: l + 1, Match: record.MatchExact}
+				line := record.Line{
+					Label:    label,
+					Want:     "12",
+					WantText: label + ": 12",
+					Got:      "12",
+					Text:     label + ": 12",
+					Line:     l + 1,
+					Match:    record.MatchExact,
+				}
 				if i%3 > 0 && (c+i)%(2+i%7) == 0 && l == i%6 {
 					line.Match, line.Got, line.Text = record.MatchValue, fmt.Sprint(i), fmt.Sprint(label, ": ", i)
 				}
@@ -67,7 +82,11 @@ func BenchmarkThousand(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		q.Header = http.Header{"Cookie": {guard.cookie() + "=" + guard.Token}, "Origin": {server.URL}, "Content-Type": {"application/json"}}
+		q.Header = http.Header{
+			"Cookie":       {guard.cookie() + "=" + guard.Token},
+			"Origin":       {server.URL},
+			"Content-Type": {"application/json"},
+		}
 		answer, err := server.Client().Do(q)
 		if err != nil {
 			b.Fatal(err)
@@ -82,7 +101,12 @@ func BenchmarkThousand(b *testing.B) {
 	n := 0
 	points := func(b *testing.B) {
 		n++
-		ask(b, "POST", "/points", fmt.Sprintf(`{"submission":"student-%04d","case":"","points":"%d","reason":"x"}`, n%1000, n%100))
+		ask(
+			b,
+			"POST",
+			"/points",
+			fmt.Sprintf(`{"submission":"student-%04d","case":"","points":"%d","reason":"x"}`, n%1000, n%100),
+		)
 	}
 	b.Run("open", func(b *testing.B) {
 		for b.Loop() {

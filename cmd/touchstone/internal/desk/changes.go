@@ -47,7 +47,10 @@ const mostDone = 100
 func (d *Desk) why() string {
 	switch {
 	case d.files == nil:
-		return "another touchstone, " + cmp.Or(d.holder, "which does not say who it is") + ", is writing to this folder; " +
+		return "another touchstone, " + cmp.Or(
+			d.holder,
+			"which does not say who it is",
+		) + ", is writing to this folder; " +
 			"changes are possible when it is done"
 	case d.noRubric != nil:
 		return d.noRubric.Error() + "; open the desk with --rubric FILE"

@@ -47,7 +47,11 @@ func classOf(names ...string) *record.Report {
 			},
 		}
 		s.Conclude()
-		s.Score = &record.Score{Points: 5000, Possible: 10000, Losses: []record.Loss{{Points: 5000, Case: "b", Reason: "wrong"}}}
+		s.Score = &record.Score{
+			Points:   5000,
+			Possible: 10000,
+			Losses:   []record.Loss{{Points: 5000, Case: "b", Reason: "wrong"}},
+		}
 		r.Submissions = append(r.Submissions, s)
 	}
 	r.Mistakes, r.Groups = record.CountMistakes(r.Submissions), record.FindGroups(r.Submissions)
@@ -127,7 +131,9 @@ func open(t *testing.T, o Options) *site {
 	}
 	t.Cleanup(s.leave)
 	s.headers = http.Header{
-		"Cookie": {s.guard.cookie() + "=" + s.guard.Token}, "Origin": {s.server.URL}, "Content-Type": {"application/json"},
+		"Cookie": {
+			s.guard.cookie() + "=" + s.guard.Token,
+		}, "Origin": {s.server.URL}, "Content-Type": {"application/json"},
 	}
 	return s
 }
@@ -300,7 +306,8 @@ func TestNobodyElseGetsIn(t *testing.T) {
 		"no port":                          {"Host": {"127.0.0.1"}, "Origin": {"http://127.0.0.1"}},
 	} {
 		for _, path := range []string{"/", "/state", "/submission/ada", "/export/csv", "/assets/desk.js", "/events", "/nowhere"} {
-			if status, text, _ := s.ask("GET", path, "", other); status != http.StatusForbidden || strings.Contains(text, "ada") {
+			if status, text, _ := s.ask("GET", path, "", other); status != http.StatusForbidden ||
+				strings.Contains(text, "ada") {
 				t.Errorf("%s: GET %s: %d, %s", name, path, status, text)
 			}
 		}
@@ -340,11 +347,13 @@ func TestTheTokenOpensTheDesk(t *testing.T) {
 	if got := header.Get("Set-Cookie"); got != want {
 		t.Errorf("cookie %q, want %q", got, want)
 	}
-	if status, _, header := s.ask("GET", "/?token=AAAA", "", nil); status != http.StatusForbidden || header.Get("Set-Cookie") != "" {
+	if status, _, header := s.ask("GET", "/?token=AAAA", "", nil); status != http.StatusForbidden ||
+		header.Get("Set-Cookie") != "" {
 		t.Errorf("a wrong token: %d", status)
 	}
 	status, text, header = s.ask("GET", "/", "", http.Header{"Origin": nil})
-	if status != http.StatusOK || header.Get("Content-Security-Policy") != policy || header.Get("X-Content-Type-Options") != "nosniff" ||
+	if status != http.StatusOK || header.Get("Content-Security-Policy") != policy ||
+		header.Get("X-Content-Type-Options") != "nosniff" ||
 		header.Get("Cache-Control") != "no-store" {
 		t.Errorf("GET /: %d, %v", status, header)
 	}

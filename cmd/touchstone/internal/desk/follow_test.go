@@ -133,9 +133,16 @@ func TestChangesAtOnceAreAllKept(t *testing.T) {
 	}
 	group.Wait()
 	now := s.state()
-	if len(now.Given) != len(names) || len(now.Remarks) != len(names) || len(now.Looked) != len(names) || now.Left != 0 {
-		t.Errorf("%d points, %d remarks, %d looked at, %d left; want %d, %[5]d, %[5]d, 0", len(now.Given), len(now.Remarks),
-			len(now.Looked), now.Left, len(names))
+	if len(now.Given) != len(names) || len(now.Remarks) != len(names) || len(now.Looked) != len(names) ||
+		now.Left != 0 {
+		t.Errorf(
+			"%d points, %d remarks, %d looked at, %d left; want %d, %[5]d, %[5]d, 0",
+			len(now.Given),
+			len(now.Remarks),
+			len(now.Looked),
+			now.Left,
+			len(names),
+		)
 	}
 	for range 2 * len(names) {
 		if _, wrong := s.post("/undo", struct{}{}); wrong != "" {
@@ -164,7 +171,8 @@ func TestWhileAGradingWritesTheDeskOnlyShows(t *testing.T) {
 	}
 	s.eventually("the desk shows the progress", func() bool {
 		now := s.state().Running
-		return now != nil && !now.Here && now.Text == "1 of 2 submissions" && now.Asked[0] == asked{"bob", record.Building}
+		return now != nil && !now.Here && now.Text == "1 of 2 submissions" &&
+			now.Asked[0] == asked{"bob", record.Building}
 	})
 	for path, what := range map[string]any{
 		"/points": points{Submission: "ada", Points: "1", Reason: "x"}, "/remark": remark{Submission: "ada", Text: "x"},
@@ -221,7 +229,10 @@ func TestFilesThatPeopleEditMeanwhileCount(t *testing.T) {
 	s.eventually("the state names the wrong row", func() bool {
 		return strings.Contains(s.state().Why, `overrides.csv:4:5: suite "two" has no case "c"`)
 	})
-	if _, wrong := s.post("/points", points{Submission: "ada", Points: "1", Reason: "x"}); !strings.Contains(wrong, "correct the row") {
+	if _, wrong := s.post("/points", points{Submission: "ada", Points: "1", Reason: "x"}); !strings.Contains(
+		wrong,
+		"correct the row",
+	) {
 		t.Errorf("a change despite the wrong row: %q", wrong)
 	}
 	if err := os.WriteFile(path, []byte(right), 0o644); err != nil {
@@ -280,8 +291,14 @@ func TestMarksStayUntilTheResultChanges(t *testing.T) {
 	if err := os.Rename(folderOf(t, r)+"/report.json", filepath.Join(s.dir, "report.json")); err != nil {
 		t.Fatal(err)
 	}
-	if now := open(t, o).state(); len(now.Looked) != 0 || len(now.Changed) != 1 || now.Changed[0] != "ada" || now.Left != 2 {
-		t.Errorf("after a regrade: looked at %q, changed %q, %d left; want none, ada, 2", now.Looked, now.Changed, now.Left)
+	if now := open(t, o).state(); len(now.Looked) != 0 || len(now.Changed) != 1 || now.Changed[0] != "ada" ||
+		now.Left != 2 {
+		t.Errorf(
+			"after a regrade: looked at %q, changed %q, %d left; want none, ada, 2",
+			now.Looked,
+			now.Changed,
+			now.Left,
+		)
 	}
 }
 
@@ -313,7 +330,10 @@ func TestRuns(t *testing.T) {
 	for what, want := range map[string]string{
 		`["eve"]`: `submission "eve": the report has no such submission`, `[]`: "submissions: name at least one",
 	} {
-		if _, text, _ := s.ask("POST", "/run", `{"submissions":`+what+`}`, nil); !strings.Contains(text, strings.ReplaceAll(want, `"`, `\"`)) {
+		if _, text, _ := s.ask("POST", "/run", `{"submissions":`+what+`}`, nil); !strings.Contains(
+			text,
+			strings.ReplaceAll(want, `"`, `\"`),
+		) {
 			t.Errorf("run of %s: %s", what, text)
 		}
 	}
@@ -343,7 +363,8 @@ func TestRuns(t *testing.T) {
 	s.post("/run", runRequest{[]string{"ada"}})
 	<-began
 	s.leave() // stops it
-	if got := s.file("scores.csv"); !strings.Contains(got, "ada,java,accepted,100.00") || !strings.Contains(got, "bob,java,") {
+	if got := s.file("scores.csv"); !strings.Contains(got, "ada,java,accepted,100.00") ||
+		!strings.Contains(got, "bob,java,") {
 		t.Errorf("scores.csv is %s", got)
 	}
 }
@@ -412,7 +433,10 @@ func TestRequestsThatMakeNoSenseAreRefused(t *testing.T) {
 			t.Errorf("POST %s %+v is carried out", path, what)
 		}
 	}
-	if _, wrong := s.post("/remark", remark{Group: "group-12345678", Text: "x"}); !strings.Contains(wrong, "the report has no such group") {
+	if _, wrong := s.post("/remark", remark{Group: "group-12345678", Text: "x"}); !strings.Contains(
+		wrong,
+		"the report has no such group",
+	) {
 		t.Errorf("a remark on a group that is not there: %q", wrong)
 	}
 	if now := s.state(); len(now.Given)+len(now.Remarks)+len(now.Looked) > 0 {
@@ -439,12 +463,18 @@ func TestFilesFollowOnceTheyCanBeWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.post("/points", points{Submission: "ada", Points: "40", Reason: "x"})
-	s.eventually("the state says what is not written", func() bool { return strings.Contains(s.state().Lost, "scores.csv") })
+	s.eventually(
+		"the state says what is not written",
+		func() bool { return strings.Contains(s.state().Lost, "scores.csv") },
+	)
 	if err := os.RemoveAll(filepath.Dir(inTheWay)); err != nil {
 		t.Fatal(err)
 	}
 	s.post("/points", points{Submission: "bob", Points: "41", Reason: "x"})
-	s.eventually("all is written", func() bool { return s.state().Lost == "" && fileExists(filepath.Join(s.dir, "scores.csv")) })
+	s.eventually(
+		"all is written",
+		func() bool { return s.state().Lost == "" && fileExists(filepath.Join(s.dir, "scores.csv")) },
+	)
 	if got := s.file("scores.csv"); !strings.Contains(got, ",40.00,") || !strings.Contains(got, ",41.00,") {
 		t.Errorf("scores.csv is %s", got)
 	}
@@ -471,10 +501,12 @@ func TestTheRestOfTheHeatMapIsSentWhenItIsAskedFor(t *testing.T) {
 func TestExportsOfEachSubmissionAreAZip(t *testing.T) {
 	s := open(t, optionsFor(folderOf(t, classOf("ada"))))
 	_, text, header := s.ask("GET", "/export/markdown", "", nil)
-	if got := header.Get("Content-Disposition"); got != `attachment; filename="markdown.zip"` || !strings.HasPrefix(text, "PK") {
+	if got := header.Get("Content-Disposition"); got != `attachment; filename="markdown.zip"` ||
+		!strings.HasPrefix(text, "PK") {
 		t.Errorf("%s, %.20q", got, text)
 	}
-	if status, text, _ := s.ask("GET", "/export/nothing", "", nil); status != http.StatusBadRequest || !strings.Contains(text, "unknown format") {
+	if status, text, _ := s.ask("GET", "/export/nothing", "", nil); status != http.StatusBadRequest ||
+		!strings.Contains(text, "unknown format") {
 		t.Errorf("%d, %s", status, text)
 	}
 }

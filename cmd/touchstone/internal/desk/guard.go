@@ -76,7 +76,8 @@ func (g *Guard) isForeign(r *http.Request) string {
 	case r.Header.Get("Origin") != "" && r.Header.Get("Origin") != "http://"+r.Host:
 		return fmt.Sprintf("origin %q: the request comes from another site", r.Header.Get("Origin"))
 	case r.Method == http.MethodGet || r.Method == http.MethodHead:
-		if site := r.Header.Get("Sec-Fetch-Site"); r.URL.Path != "/" && site != "" && site != "same-origin" && site != "none" {
+		if site := r.Header.Get("Sec-Fetch-Site"); r.URL.Path != "/" && site != "" && site != "same-origin" &&
+			site != "none" {
 			return fmt.Sprintf("the request comes from another site (%s)", site)
 		}
 		return ""
@@ -103,10 +104,20 @@ func (g *Guard) isHost(host string) bool {
 // the browser sends the cookie although another program opened the address.
 func (g *Guard) letIn(w http.ResponseWriter, token string) {
 	if !g.isToken(token) {
-		answer(w, &refusal{http.StatusForbidden, "the token is of another desk: open the address that touchstone desk printed", ""})
+		answer(
+			w,
+			&refusal{
+				http.StatusForbidden,
+				"the token is of another desk: open the address that touchstone desk printed",
+				"",
+			},
+		)
 		return
 	}
-	http.SetCookie(w, &http.Cookie{Name: g.cookie(), Value: g.Token, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
+	http.SetCookie(
+		w,
+		&http.Cookie{Name: g.cookie(), Value: g.Token, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode},
+	)
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	io.WriteString(w, `<!doctype html><html lang="en"><meta charset="utf-8"><title>Touchstone</title>`+
 		`<meta http-equiv="refresh" content="0;url=/"><p><a href="/">Open the desk</a></p></html>`)
@@ -121,6 +132,9 @@ func (g *Guard) Address(host string) string {
 // Opener returns a page that opens the address. A browser is given its file, because other
 // users of a machine can read the arguments of a program.
 func (g *Guard) Opener(host string) string {
-	return fmt.Sprintf(`<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>Touchstone</title>`+
-		`<meta http-equiv="refresh" content="0;url=%s">`+"\n", html.EscapeString(g.Address(host)))
+	return fmt.Sprintf(
+		`<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>Touchstone</title>`+
+			`<meta http-equiv="refresh" content="0;url=%s">`+"\n",
+		html.EscapeString(g.Address(host)),
+	)
 }

@@ -41,7 +41,10 @@ func (d *Desk) Handler(g *Guard) http.Handler {
 			io.WriteString(w, asset.text())
 		})
 	}
-	mux.HandleFunc("GET /favicon.ico", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	mux.HandleFunc(
+		"GET /favicon.ico",
+		func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) },
+	)
 	mux.HandleFunc("POST /points", does(d, d.givePoints))
 	mux.HandleFunc("POST /points/remove", does(d, d.removePoints))
 	mux.HandleFunc("POST /remark", does(d, d.giveRemark))

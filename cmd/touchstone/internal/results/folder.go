@@ -57,7 +57,10 @@ var studentsFiles = map[string]string{"html": ".html", "text": ".txt", "json": "
 func Open(stderr io.Writer, dir string) (*Folder, error) {
 	f, err := open(stderr, dir, "")
 	if used, ok := errors.AsType[*InUse](err); ok {
-		hint := "wait for it, or name another folder with --out; if its machine is gone, remove " + filepath.Join(dir, lockName)
+		hint := "wait for it, or name another folder with --out; if its machine is gone, remove " + filepath.Join(
+			dir,
+			lockName,
+		)
 		if used.IsDesk() {
 			hint = "close that desk with Ctrl-C, or name another folder with --out"
 		}
