@@ -337,6 +337,21 @@ func TestNobodyElseGetsIn(t *testing.T) {
 	}
 }
 
+// TestListenNamesTheHost checks that a desk for other machines answers to the name that the
+// user gave and to addresses, which no name service can move, and to no other name.
+func TestListenNamesTheHost(t *testing.T) {
+	for name, want := range map[string]map[string]bool{
+		"":               {"127.0.0.1": true, "::1": true, "localhost": true, "": false, "10.0.0.7": false, "grader.example": false},
+		"grader.example": {"grader.example": true, "10.0.0.7": true, "localhost": true, "evil.example": false, "": false},
+	} {
+		for host, isHost := range want {
+			if got := (&Guard{Name: name}).isHost(host); got != isHost {
+				t.Errorf("listening on %q, host %q: %v, want %v", name, host, got, isHost)
+			}
+		}
+	}
+}
+
 func TestTheTokenOpensTheDesk(t *testing.T) {
 	s := open(t, optionsFor(folderOf(t, classOf("ada"))))
 	status, text, header := s.ask("GET", "/?token="+s.guard.Token, "", http.Header{"Cookie": nil, "Origin": nil})
