@@ -18,11 +18,11 @@ type Adequacy struct {
 	Cases      int         `json:"cases"`
 	TooLarge   []string    `json:"too_large"` // cases that are too large for mutants
 	Faults     []FaultFate `json:"faults"`    // every fault of the catalogue, in its order
-	Least      []string    `json:"least_set"` // cases that together catch as much as the whole suite
+	Least      []string    `json:"least_set"` // a few cases that together catch as much as the suite
 	Pairs      *Pairs      `json:"pairs,omitempty"`
 }
 
-// FaultFate is the result of a suite for one fault.
+// FaultFate is the fate of one fault in a suite.
 type FaultFate struct {
 	Fault    string      `json:"fault"`
 	Kind     faults.Kind `json:"kind"`
@@ -37,7 +37,7 @@ type FaultFate struct {
 type Fate string
 
 const (
-	Caught     Fate = "caught"     // in some case the mutant answers differently from the reference
+	Caught     Fate = "caught"     // the mutant and the reference answer some case differently
 	Missed     Fate = "missed"     // no case catches the fault, although one could
 	Equivalent Fate = "equivalent" // no case can catch the fault, or none that is fair to grade
 )
@@ -58,19 +58,19 @@ func (a *Adequacy) Complete() bool {
 	return a.Count(Missed) == 0 && (a.Pairs == nil || len(a.Pairs.Missed)+len(a.Pairs.Confused) == 0)
 }
 
-// maxAdequacyVisits limits the cases on which mutants run: the tree of a case may have at
-// most this many nodes. A mutant may visit even more nodes, and there are many mutants.
+// maxAdequacyVisits is the greatest number of nodes in the tree of a case on which mutants
+// run. A mutant may visit more nodes than the reference, and there are many mutants.
 const maxAdequacyVisits = 20_000
 
 // Adequacy finds which faults of the catalogue the suite catches. A case catches a fault if
-// the mutant does not finish, or if its output differs from the answer in more than blanks
-// at line ends and the final newline.
+// the mutant does not finish, or if its output differs from the answer. Trailing blanks and
+// the final newline do not matter.
 //
 // If pairs is true, Adequacy also finds which pairs of faults the suite tells apart, and
-// which pairs it catches in one program.
+// which pairs it catches when one program has both.
 //
 // It returns an error if the reference cannot answer a case, or if the suite catches a
-// fault that the catalogue declares equivalent. Both are mistakes in Touchstone.
+// fault that the catalogue declares equivalent. Either is a bug in Touchstone.
 func (s Suite) Adequacy(pairs bool) (*Adequacy, error) {
 	every := 0
 	if pairs {
@@ -79,8 +79,7 @@ func (s Suite) Adequacy(pairs bool) (*Adequacy, error) {
 	return s.adequacy(every)
 }
 
-// adequacy does the work of Adequacy. It tries one in every pairs of faults, or none if
-// every is 0.
+// adequacy is like Adequacy, but tries only one in every pairs, or none if every is 0.
 func (s Suite) adequacy(every int) (*Adequacy, error) {
 	e, err := newExperiment(s)
 	if err != nil {
@@ -104,14 +103,13 @@ func (s Suite) adequacy(every int) (*Adequacy, error) {
 // fingerprint is the digest of a program's output in one trial.
 type fingerprint [sha256.Size]byte
 
-// fingerprintOf returns the fingerprint of an output. Different answers that are all right
-// have the same fingerprint.
+// fingerprintOf returns the fingerprint of an output. All correct outputs have the same
+// fingerprint.
 func fingerprintOf(o faults.Output, right reference.Transcript) fingerprint {
 	return sha256.Sum256(fmt.Appendf(nil, "%v\n%s", o.Ended, right.Canonical(withoutTrailingBlanks(o.Text))))
 }
 
-// withoutTrailingBlanks removes the text that the judge ignores: blanks at line ends, and
-// the final newline.
+// withoutTrailingBlanks removes what the judge ignores.
 func withoutTrailingBlanks(text string) string {
 	var b strings.Builder
 	b.Grow(len(text))
@@ -122,13 +120,13 @@ func withoutTrailingBlanks(text string) string {
 	return b.String()
 }
 
-// trial is one command line, with the right answer.
+// A trial is a command line with its correct answer.
 type trial struct {
 	id    string // ID of the case; empty for a probe
 	args  []string
 	want  reference.Transcript
 	right fingerprint // fingerprint of want
-	tie   bool        // the answer is an exact tie in rounding
+	tie   bool        // the exact value lies halfway between two numbers that can be printed
 	cost  uint64
 }
 
@@ -166,8 +164,8 @@ func newExperiment(s Suite) (*experiment, error) {
 	return e, e.add(s.Cases)
 }
 
-// dropInvisible removes the mutants that no probe catches. A variant of an assignment may
-// print too few values, or lack the arguments, to reveal them.
+// dropInvisible drops the mutants that no probe catches. In a variant, the output or the
+// arguments may not suffice to reveal a fault.
 func (e *experiment) dropInvisible() error {
 	probes := make([]string, len(e.singles))
 	err := inParallel(len(e.singles), func(i int) (err error) {
@@ -184,7 +182,7 @@ func (e *experiment) dropInvisible() error {
 	return err
 }
 
-// add runs every mutant on the given cases, except cases whose game or tree is too large.
+// add runs every mutant on the given cases, except on those that are too large.
 func (e *experiment) add(some []Case) error {
 	before := len(e.trials)
 	for _, c := range some {
@@ -195,12 +193,11 @@ func (e *experiment) add(some []Case) error {
 	return e.run(e.trials[before:])
 }
 
-// run runs every mutant on more trials.
 func (e *experiment) run(trials []trial) error {
 	return inParallel(len(e.singles), func(i int) error { return e.singles[i].run(trials) })
 }
 
-// include adds a trial for a case, or adds the case to tooLarge.
+// include adds a trial for the case, or adds its ID to tooLarge.
 func (e *experiment) include(c Case) error {
 	solution, err := e.suite.Assignment.Solve(c.Words())
 	if err != nil {
@@ -294,8 +291,6 @@ func (e *experiment) fate(s *single) (f FaultFate, err error) {
 	return f, err
 }
 
-// least returns a small set of cases that together catch every fault that the suite
-// catches.
 func (e *experiment) least() []string {
 	shown := make([]facts, len(e.trials))
 	for i := range e.trials {

@@ -11,13 +11,13 @@ import (
 
 // Pairs describes how well a suite handles pairs of faults.
 type Pairs struct {
-	// Two programs with one fault each, neither of them equivalent.
+	// Pairs of programs that each have one fault. Equivalent faults do not count.
 	Apart    int         `json:"told_apart"`
 	Confused []FaultPair `json:"confused"` // pairs that only a probe tells apart
 	Classes  [][]string  `json:"classes"`  // groups of faults that no probe tells apart either
 
-	// One program with both faults.
-	Together   int         `json:"together"` // number of pairs that one program can have
+	// Programs that have both faults of a pair.
+	Together   int         `json:"together"` // number of pairs of faults that one program can have
 	Caught     int         `json:"caught"`
 	Missed     []FaultPair `json:"missed"`     // pairs that only a probe catches
 	Equivalent []FaultPair `json:"equivalent"` // pairs that no probe catches either
@@ -26,7 +26,7 @@ type Pairs struct {
 type FaultPair struct {
 	First  string `json:"first"`
 	Second string `json:"second"`
-	Probe  string `json:"probe,omitempty"` // arguments that catch the pair, or tell it apart, as no case does
+	Probe  string `json:"probe,omitempty"` // arguments that catch the pair or tell it apart, if no case does
 }
 
 func (e *experiment) pairs(every int) (*Pairs, error) {
@@ -37,14 +37,14 @@ func (e *experiment) pairs(every int) (*Pairs, error) {
 	return p, e.together(p, every)
 }
 
-// tellApart finds pairs of single faults with the same output in every trial.
+// tellApart finds pairs of single faults that have the same output in every trial.
 func (e *experiment) tellApart(p *Pairs) error {
 	var alike [][2]*single
 	for i := range e.singles {
 		for j := range i {
 			a, b := &e.singles[j], &e.singles[i]
 			switch {
-			case a.fault.Excuse != "" || b.fault.Excuse != "": // two faults need not differ if one of them is equivalent to the reference
+			case a.fault.Excuse != "" || b.fault.Excuse != "": // an equivalent fault need not differ from another fault
 			case !slices.Equal(a.prints, b.prints):
 				p.Apart++
 			case a.fault.Near != b.fault.Name && b.fault.Near != a.fault.Name:
@@ -73,7 +73,7 @@ func (e *experiment) tellApart(p *Pairs) error {
 	return nil
 }
 
-// merged returns each class of faults that no probe tells apart once, in the order of the
+// merged returns the classes of faults that no probe tells apart, in the order of the
 // catalogue.
 func (e *experiment) merged(alike map[string][]string) [][]string {
 	classes := [][]string{}
@@ -92,7 +92,7 @@ func (e *experiment) merged(alike map[string][]string) [][]string {
 	return classes
 }
 
-// together tries one in every pairs of faults, with both faults in one program.
+// together tries programs with two faults. It tries one in every pairs.
 func (e *experiment) together(p *Pairs, every int) error {
 	pairs, err := e.possible(every)
 	if err != nil {
@@ -120,10 +120,10 @@ type triedPair struct {
 	FaultPair
 	mutant *faults.Mutant
 	alone  [2]*single
-	caught bool // a case catches the pair
+	caught bool
 }
 
-// rank returns 0 if a trial catches exactly one of the two faults alone, otherwise 1. A
+// rank returns 0 if the trial catches exactly one of the two faults alone, and 1 otherwise. A
 // trial of rank 0 nearly always catches the pair.
 func (p *triedPair) rank(trial int) int {
 	if p.alone[0].caught[trial] != p.alone[1].caught[trial] {
@@ -132,7 +132,7 @@ func (p *triedPair) rank(trial int) int {
 	return 1
 }
 
-// possible returns one in every pairs of faults that one program can have.
+// possible returns one in every pairs of faults, of those that one program can have.
 func (e *experiment) possible(every int) ([]triedPair, error) {
 	var pairs []triedPair
 	at := 0
@@ -156,7 +156,7 @@ func (e *experiment) possible(every int) ([]triedPair, error) {
 }
 
 // try runs a pair on the trials until one catches it. It starts with the trials of rank 0,
-// the smallest first. If no trial catches the pair, it tries the probes.
+// smallest first. If no trial catches the pair, it tries the probes.
 func (e *experiment) try(pair *triedPair) (err error) {
 	order := make([]int, len(e.trials))
 	for i := range order {

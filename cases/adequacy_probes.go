@@ -12,21 +12,21 @@ import (
 // maxProbeVisits is the greatest number of nodes in a probe's tree.
 const maxProbeVisits = 500
 
-// prober finds inputs, called probes, that catch or tell apart mutants where no case of a
+// A prober looks for inputs, called probes, that catch or tell apart mutants when no case of a
 // suite does. It computes the probes on first use, because an adequate suite rarely needs
 // them.
 type prober struct {
-	// probes returns the assignment's questions that are fair to grade: their trees are
-	// small, and their answers are not exact ties in rounding.
+	// probes returns the assignment's questions that are fair to grade: each has a small tree,
+	// and no exact tie in rounding.
 	probes func() ([]trial, error)
-	known  sync.Map // the results of print: *replies by *faults.Mutant
+	known  sync.Map // by *faults.Mutant, of *replies
 }
 
 func newProber(a *reference.Assignment) *prober {
 	return &prober{probes: sync.OnceValues(func() ([]trial, error) { return findProbes(a) })}
 }
 
-// replies holds the results of a mutant on the probes on which it has run so far.
+// replies holds the fingerprints of a mutant's output on the first probes.
 type replies struct {
 	mu     sync.Mutex
 	prints []fingerprint
@@ -45,8 +45,8 @@ func findProbes(a *reference.Assignment) (trials []trial, err error) {
 	return trials, nil
 }
 
-// catches returns the command line of the first probe on which a mutant answers differently
-// from the reference, or "". It is safe for concurrent use.
+// catches returns the command line of the first probe that catches the mutant, or "". It is
+// safe for concurrent use.
 func (p *prober) catches(m *faults.Mutant) (string, error) {
 	return p.first(func(_ int, t trial) (bool, error) {
 		o, err := m.Solve(t.args)
@@ -55,7 +55,7 @@ func (p *prober) catches(m *faults.Mutant) (string, error) {
 }
 
 // parts returns the command line of the first probe that tells two mutants apart, or "". It
-// stores the results, because a mutant may be compared with many others. It is safe for
+// caches the fingerprints, because callers compare a mutant with many others. It is safe for
 // concurrent use.
 func (p *prober) parts(m, n *faults.Mutant) (string, error) {
 	return p.first(func(i int, t trial) (bool, error) {
@@ -68,8 +68,8 @@ func (p *prober) parts(m, n *faults.Mutant) (string, error) {
 	})
 }
 
-// print returns the fingerprint of a mutant on probe i. The caller must have called it for
-// all probes before i.
+// print returns the fingerprint of a mutant on probe i. Callers must visit the probes in
+// order.
 func (p *prober) print(m *faults.Mutant, i int, t trial) (fingerprint, error) {
 	known, _ := p.known.LoadOrStore(m, new(replies))
 	r := known.(*replies)

@@ -4,35 +4,34 @@ import (
 	"slices"
 )
 
-// SolutionFate is the result of a suite for one solution.
+// SolutionFate is the fate of one solution in a suite.
 type SolutionFate struct {
 	Solution string   `json:"solution"`
 	Mistake  string   `json:"mistake"` // name of the mistake
 	Meaning  string   `json:"meaning"`
 	CaughtBy []string `json:"caught_by"` // the cases that the solution fails
-	Named    bool     `json:"named"`     // a report on a submission with the same output would name the mistake
+	Named    bool     `json:"named"`     // whether a report on a submission with the same output would name the mistake
 	Like     string   `json:"like"`      // another mistake with the same output in every case of the suite, or ""
 	Problem  string   `json:"problem"`   // why the solution could not run, or ""
 }
 
-// SolutionsAdequacy is the result of a suite for the solutions of an assignment folder.
+// SolutionsAdequacy describes how a suite judges the solutions of an assignment folder.
 type SolutionsAdequacy struct {
 	Assignment string         `json:"assignment"`
 	Suite      string         `json:"suite"`
 	Digest     string         `json:"digest"`
 	Cases      int            `json:"cases"`
-	Right      []SolutionFate `json:"right"` // right solutions; a case that catches one is wrong, or the solution is
+	Right      []SolutionFate `json:"right"` // correct solutions; if a case catches one, either is wrong
 	Wrong      []SolutionFate `json:"wrong"`
 	Idle       []string       `json:"idle_cases"`              // cases that catch no solution
-	Least      []string       `json:"least"`                   // cases that together catch as much as the whole suite
-	Shown      []string       `json:"shown_cases"`             // cases that students may see, which a handout contains
+	Least      []string       `json:"least"`                   // a few cases that together catch as much as the suite
+	Shown      []string       `json:"shown_cases"`             // cases that students may see and that the handout contains
 	ShownCatch int            `json:"shown_catch"`             // number of wrong solutions that the shown cases catch
-	Skeleton   []string       `json:"skeleton,omitempty"`      // sentences about what makes the skeleton useless
-	Small      []SmallChanges `json:"small_changes,omitempty"` // results for the right solutions, if requested
+	Skeleton   []string       `json:"skeleton,omitempty"`      // sentences that say why the skeleton is of no use
+	Small      []SmallChanges `json:"small_changes,omitempty"` // for the correct solutions, if requested
 }
 
-// Summarise computes the idle cases, the least set and the shown cases from the results for
-// the solutions.
+// Summarise computes the remaining fields from Right and Wrong.
 func (a *SolutionsAdequacy) Summarise(s Suite) {
 	a.Assignment, a.Suite, a.Digest, a.Cases = s.Assignment.ID, s.Name, s.Digest(), len(s.Cases)
 	a.Idle, a.Least, a.Shown = []string{}, []string{}, []string{}
@@ -59,8 +58,8 @@ func (a *SolutionsAdequacy) Summarise(s Suite) {
 	a.Least = append(a.Least, e.least()...)
 }
 
-// Missed returns the wrong solutions that no case catches, including those that could not
-// run.
+// Missed returns the wrong solutions that no case catches. These include solutions that could
+// not run.
 func (a *SolutionsAdequacy) Missed() (list []SolutionFate) {
 	for _, f := range a.Wrong {
 		if len(f.CaughtBy) == 0 {
@@ -70,7 +69,7 @@ func (a *SolutionsAdequacy) Missed() (list []SolutionFate) {
 	return list
 }
 
-// Refused returns the right solutions that some case catches, and those that could not run.
+// Refused returns the correct solutions that some case catches or that could not run.
 func (a *SolutionsAdequacy) Refused() (list []SolutionFate) {
 	for _, f := range a.Right {
 		if len(f.CaughtBy) > 0 || f.Problem != "" {
@@ -80,15 +79,14 @@ func (a *SolutionsAdequacy) Refused() (list []SolutionFate) {
 	return list
 }
 
-// SmallChanges describes how well a suite catches small changes to a right solution, made
-// one at a time. A change may be a mistake that a tired programmer would make, or may be
-// harmless.
+// SmallChanges describes how well a suite catches small changes to a correct solution, such as
+// a tired programmer could make. Each program has one change, which may be harmless.
 type SmallChanges struct {
 	Solution  string        `json:"solution"`
 	Changes   int           `json:"changes"`   // number of possible changes
 	Tried     int           `json:"tried"`     // number of changes tried
 	Stillborn int           `json:"stillborn"` // number of changes tried that do not compile
-	Caught    int           `json:"caught"`    // number of changes that some case catches
+	Caught    int           `json:"caught"`    // number of changes that at least one case catches
 	Survived  []SmallChange `json:"survived"`  // the changes that no case catches
 	Problem   string        `json:"problem"`   // why no change was tried, or ""
 }

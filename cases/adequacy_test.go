@@ -15,7 +15,6 @@ import (
 	"touchstone/reference/faults"
 )
 
-// withCorpus returns the corpora of all assignments that have cases.
 func withCorpus(t *testing.T) []*Corpus {
 	t.Helper()
 	var corpora []*Corpus
@@ -33,9 +32,9 @@ func withCorpus(t *testing.T) []*Corpus {
 	return corpora
 }
 
-// adequacies caches the adequacy of built-in suites for all tests, because computing it
-// runs thousands of mutants. The adequacy of "standard" includes one in 256 pairs, or with
-// EXHAUSTIVE=1 all pairs, as touchstone cases adequacy --pairs does.
+// adequacies caches the adequacy of built-in suites, because computing it runs thousands of
+// mutants. The adequacy of "standard" includes one in 256 pairs, or all pairs with
+// EXHAUSTIVE=1.
 var adequacies sync.Map // by suite, of func() (*Adequacy, error)
 
 func adequacyOf(t *testing.T, c *Corpus, name string) *Adequacy {
@@ -60,8 +59,8 @@ func adequacyOf(t *testing.T, c *Corpus, name string) *Adequacy {
 	return a
 }
 
-// TestEveryFaultIsCaught uses the full adequacy of takestones-f19, with pairs, because
-// other tests need it, too. For the other assignments it does so only with EXHAUSTIVE=1.
+// TestEveryFaultIsCaught computes the full adequacy of takestones-f19, with pairs, because
+// other tests need it too. For other assignments, it does so only with EXHAUSTIVE=1.
 func TestEveryFaultIsCaught(t *testing.T) {
 	for _, corpus := range withCorpus(t) {
 		if corpus.Assignment != f19(t) && !sampled.IsExhaustive() {
@@ -89,9 +88,9 @@ func TestEveryFaultIsCaught(t *testing.T) {
 	}
 }
 
-// checkAllCaught runs each mutant on the cases of a suite until a case catches it. It
-// starts with the smallest trees, because the first few cases catch most mutants. It runs
-// equivalent mutants on every case.
+// checkAllCaught runs each mutant on the cases of a suite until a case catches it. It starts
+// with the smallest trees, because a few cases catch most mutants. It runs equivalent mutants
+// on every case.
 func checkAllCaught(t *testing.T, suite Suite) (tooLarge []string) {
 	t.Helper()
 	e, err := newExperiment(Suite{Assignment: suite.Assignment})
@@ -176,8 +175,8 @@ func TestLeastSetCatchesAsMuch(t *testing.T) {
 	}
 }
 
-// TestEveryFaultShowsInSomeProbe checks that probes catch every fault without an excuse, no
-// other fault, and not the mutant without a fault.
+// TestEveryFaultShowsInSomeProbe also checks that no probe catches an equivalent fault, or the
+// mutant without a fault.
 func TestEveryFaultShowsInSomeProbe(t *testing.T) {
 	t.Parallel()
 	for _, a := range reference.Assignments() {
@@ -191,7 +190,7 @@ func TestEveryFaultShowsInSomeProbe(t *testing.T) {
 		}
 		check("it has no fault")
 		for i, f := range faults.Of(a).All() {
-			if f.Excuse == "" || sampled.Takes(i, 3) { // a mutant with an excused fault runs on every probe
+			if f.Excuse == "" || sampled.Takes(i, 3) { // equivalent mutants run on every probe, which takes long
 				check(f.Excuse, f.Name)
 			}
 		}

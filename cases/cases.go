@@ -1,13 +1,13 @@
 // Package cases holds test cases, their expected answers, and the rubrics that turn results
 // into points.
 //
-//   - A case is a question, that is, the arguments of one run, with the expected answer.
-//   - A corpus is a folder of case files, one for each case (corpus.go). A homework folder
-//     also has rules, solutions and perhaps a skeleton (folder.go).
+//   - A case is a question (the arguments of one run) with its expected answer.
+//   - A corpus is a folder with one file for each case (corpus.go). A homework folder also
+//     has rules, solutions and, optionally, a skeleton (folder.go).
 //   - An outline lists some questions of a corpus, in order (suites.json).
-//   - A suite is an outline with the answers. The corpus reads them when a caller needs them,
-//     or computes them and compares them with a digest (corpus_answer.go).
-//   - A rubric turns right answers into points (rubric.go).
+//   - A suite is an outline with the answers. The corpus reads them on first use, or computes
+//     them and compares them with a digest (corpus_answer.go).
+//   - A rubric turns correct answers into points (rubric.go).
 //   - Adequacy finds which known mistakes a suite catches (adequacy.go), and Generate draws
 //     a suite that catches them all (generate.go).
 //
@@ -34,23 +34,23 @@ type Case struct {
 	Want reference.Transcript
 }
 
-// Question is what a case runs, and why.
+// Question is a case without its answer.
 type Question struct {
 	ID     string   // name of the case's file, without the extension
-	Args   []string // the arguments, which programs receive unchanged
+	Args   []string // the arguments, exactly as a program receives them
 	Input  reference.Input
 	Spec   string   // the rules that the case tests, such as "3.3 4.1"
-	Tags   []string // for people and for selecting cases
+	Tags   []string // labels for people, and for selecting cases
 	Origin Origin
 	Note   string // the purpose of the case, in one sentence
-	Public bool   // students may see the case: the course has published it, or it comes with Touchstone
+	Public bool   // students may see the case, because the course published it or because it is built in
 }
 
 // Words returns the words that a solver takes; see reference.Input.Words.
 func (q Question) Words() []string { return q.Input.Words(q.Args) }
 
-// QuestionOf returns the question with the given words, placed where the assignment's
-// programs read them.
+// QuestionOf returns the question with the given words, passed as the assignment specifies: as
+// arguments, on standard input or in files.
 func QuestionOf(a *reference.Assignment, id string, words []string) Question {
 	q := Question{ID: id}
 	q.Args, q.Input = a.Place(words)
@@ -60,31 +60,30 @@ func QuestionOf(a *reference.Assignment, id string, words []string) Question {
 // Origin says where a case comes from.
 type Origin string
 
-// The origins. An official case never changes.
+// An official case never changes.
 const (
 	Official   Origin = "official"   // published by the course
 	Crafted    Origin = "crafted"    // written by hand for one purpose
-	Regression Origin = "regression" // once distinguished a wrong program or tool from a right one
-	Generated  Origin = "generated"  // drawn from a seed
+	Regression Origin = "regression" // once caught a bug in a submission or a tool
+	Generated  Origin = "generated"  // drawn by Generate
 )
 
-// Suite is a list of cases on which every program runs, in order.
+// Suite is a list of cases, in the order in which programs run on them.
 type Suite struct {
 	Name       string
 	About      string
 	Assignment *reference.Assignment
 	Cases      []Case
-	Skeleton   *Skeleton // of an assignment folder; nil if there is none
+	Skeleton   *Skeleton // nil unless the assignment is a folder that has one
 	Sample     bool      // true if the suite is named "sample", or lacks cases of the default suite
 }
 
-// Digest returns the SHA-256, in hex, of the suite's assignment and of the ID, arguments,
-// input and answer of each case. If two reports have the same digest, the same cases decided
-// their verdicts.
+// Digest returns a SHA-256 digest, in hex, of everything that decides a verdict: the
+// assignment, and the ID, arguments, input and answer of each case.
 func (s Suite) Digest() string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\n", s.Assignment.ID)
-	if !reference.IsBuiltIn(s.Assignment.ID) { // the author of a folder chooses how the judge compares answers
+	if !reference.IsBuiltIn(s.Assignment.ID) { // a folder says how to compare its answers
 		var forms []string
 		for _, f := range s.Assignment.Answer {
 			forms = append(forms, f.Form())
@@ -112,7 +111,7 @@ func (s Suite) LongestAnswer() int {
 	return longest
 }
 
-// Labels returns the labels in the suite's answers, in the order of the output.
+// Labels returns the labels in the suite's answers, in order of first appearance.
 func (s Suite) Labels() []string {
 	var labels []string
 	seen := map[string]bool{}
@@ -127,8 +126,7 @@ func (s Suite) Labels() []string {
 	return labels
 }
 
-// inParallel calls f for 0 to n-1, at most GOMAXPROCS calls at a time. It returns the first
-// error.
+// inParallel calls f(0) to f(n-1), at most GOMAXPROCS at a time, and returns the first error.
 func inParallel(n int, f func(i int) error) error {
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))

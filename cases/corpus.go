@@ -15,7 +15,7 @@ import (
 //go:embed corpus rubrics
 var embedded embed.FS
 
-// Corpus holds the cases of one assignment, and the suites selected from them.
+// Corpus holds the cases of one assignment, and suites of them.
 type Corpus struct {
 	Assignment *reference.Assignment
 	Questions  []Question // sorted by ID
@@ -35,8 +35,8 @@ type Corpus struct {
 	rubrics  map[string]Rubric // by name
 }
 
-// Embedded loads the corpus that is built into Touchstone. All its cases are public,
-// because the command "cases show" prints them for everybody.
+// Embedded loads a built-in corpus. All its cases are public, because the command "cases show"
+// prints them to anyone.
 func Embedded(a *reference.Assignment) (*Corpus, error) {
 	fsys, err := fs.Sub(embedded, "corpus/"+a.ID)
 	if err != nil {
@@ -45,14 +45,13 @@ func Embedded(a *reference.Assignment) (*Corpus, error) {
 	return load(fsys, "cases/corpus/"+a.ID, a, true)
 }
 
-// ComesWithTouchstone reports whether the assignment with the given ID is built in. If it
-// is, anybody can solve its cases by that ID.
+// ComesWithTouchstone reports whether the assignment with the given ID is built in. Anyone can
+// compute the answers of such an assignment.
 func ComesWithTouchstone(id string) bool { return reference.IsBuiltIn(id) }
 
-// Load reads a corpus: every *.txtar file of the tree, and suites.json at its top if there
-// is one. A misread case would cost points, so Load rejects everything that it does not
-// know; the error has the file and the line. It checks answers as strictly, but only when
-// they are used. Errors refer to the tree as name.
+// Load reads a corpus: every *.txtar file of the tree and, if there is one, suites.json in its
+// root. A misread case would cost points, so Load rejects anything that it does not know. It
+// parses answers only when a caller needs them. Errors refer to the tree as name.
 func Load(fsys fs.FS, name string, a *reference.Assignment) (*Corpus, error) {
 	return load(fsys, name, a, false)
 }
@@ -65,7 +64,6 @@ func load(fsys fs.FS, name string, a *reference.Assignment, builtIn bool) (*Corp
 	return corpus, corpus.readSuites(fsys, name)
 }
 
-// addAll reads every case file of a tree.
 func (c *Corpus) addAll(fsys fs.FS, name string) error {
 	err := fs.WalkDir(fsys, ".", func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || path.Ext(file) != ".txtar" {
@@ -80,7 +78,7 @@ func (c *Corpus) addAll(fsys fs.FS, name string) error {
 	if err != nil {
 		return err
 	}
-	if len(c.Questions) == 0 && !c.IsFolder() { // a folder may show its rules before it has cases
+	if len(c.Questions) == 0 && !c.IsFolder() { // a folder may display its rules before it has cases
 		return noCases(name)
 	}
 	slices.SortFunc(c.Questions, func(a, b Question) int { return strings.Compare(a.ID, b.ID) })
@@ -91,7 +89,6 @@ func noCases(folder string) error {
 	return fmt.Errorf("no cases in %q: looked for *.txtar files", folder)
 }
 
-// add reads a case file. Errors refer to its tree as name.
 func (c *Corpus) add(name, file string, data []byte) error {
 	f, err := parseCase(path.Join(name, file), data, c.IsFolder())
 	if err != nil {
@@ -125,8 +122,8 @@ func (c *Corpus) Whole() Outline {
 	return Outline{Name: WholeCorpus, About: "every case of the folder", Questions: c.Questions}
 }
 
-// Outline returns the outline of the named suite. The empty name means the only suite if
-// there is just one, otherwise "standard".
+// Outline returns the outline of the named suite. If name is empty, it returns the only suite,
+// or "standard" if there are several.
 func (c *Corpus) Outline(name string) (Outline, error) {
 	if len(c.Questions) == 0 {
 		return Outline{}, noCases(path.Join(c.Folder, CasesFolder))
@@ -147,7 +144,7 @@ func (c *Corpus) Outline(name string) (Outline, error) {
 	return Outline{}, fmt.Errorf("unknown suite %q%s", name, suggest.OrWant(name, known))
 }
 
-// Suite returns the named suite with its answers. See Outline for the empty name.
+// Suite returns the named suite with its answers. An empty name means the same as in Outline.
 func (c *Corpus) Suite(name string) (Suite, error) {
 	o, err := c.Outline(name)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"touchstone/reference"
 )
 
-// answerText is the answer of a case in the form of its file: in full, or as a digest if
-// the answer is too long to store.
+// answerText is the unparsed answer of a case. It is a digest if the answer is too long to
+// store.
 type answerText struct {
 	want, also *answerSection
 	digest     *answerDigest
@@ -23,7 +23,7 @@ type answerText struct {
 
 type answerSection struct {
 	text string
-	line int // the line of the section's marker
+	line int // of the section's marker
 }
 
 // addOutput adds a section about a file that the program writes to the text of the answer,
@@ -48,7 +48,7 @@ func (t answerText) complete() error {
 	return nil
 }
 
-// answerDigest identifies an answer without containing it. The counts are for people.
+// answerDigest identifies an answer. The counts are for human readers.
 type answerDigest struct {
 	sum          [sha256.Size]byte // of the output of a correct program
 	lines, nodes int
@@ -63,7 +63,7 @@ func digestOf(t reference.Transcript) answerDigest {
 	return d
 }
 
-// String returns the digest in the form of a case file.
+// String formats the digest as in a case file.
 func (d answerDigest) String() string {
 	return fmt.Sprintf("%x\n%d lines\n%d nodes\n", d.sum, d.lines, d.nodes)
 }
@@ -83,7 +83,6 @@ func parseAnswerDigest(text string) (*answerDigest, error) {
 	return &d, errors.Join(wrongSum, wrongLines, wrongNodes)
 }
 
-// sum returns the SHA-256 of the output of a correct program.
 func (t answerText) sum() [sha256.Size]byte {
 	if t.digest != nil {
 		return t.digest.sum
@@ -91,8 +90,8 @@ func (t answerText) sum() [sha256.Size]byte {
 	return sha256.Sum256([]byte(strings.TrimSuffix(t.want.text, "\n") + "\n"))
 }
 
-// solved returns the case with its answer. If the file has only a digest, solved computes
-// the answer and compares the digests.
+// solved returns the case with its answer. If the file has only a digest, solved computes the
+// answer and checks it against the digest.
 func (f caseFile) solved(a *reference.Assignment) (Case, error) {
 	if f.answer == (answerText{}) {
 		return Case{}, fmt.Errorf("%s: %w", f.place, errUnanswered)
@@ -101,7 +100,7 @@ func (f caseFile) solved(a *reference.Assignment) (Case, error) {
 		want, err := f.read(a)
 		if base := a.Base(); err == nil && base != nil && base != a {
 			if s, err := a.Solve(f.Words()); err == nil && s.Transcript.String() == want.String() {
-				want = s.Transcript // also has the values before rounding
+				want = s.Transcript // this transcript also has the exact values
 			}
 		}
 		return Case{f.Question, want}, err
@@ -121,15 +120,13 @@ func (f caseFile) solved(a *reference.Assignment) (Case, error) {
 	return Case{f.Question, solution.Transcript}, nil
 }
 
-// errUnanswered is the error for a case whose file has no answer yet.
 var errUnanswered = errors.New(
 	"no section \"want\": write the answer, or have touchstone cases answer ask a right solution for it",
 )
 
-// errUncovered is the error for a digest of an answer that other outputs match, too.
+// errUncovered means that a case has only a digest, although other outputs are correct too.
 var errUncovered = errors.New("other words are as right, and a digest covers none: want sections \"want\" and \"also\"")
 
-// read parses an answer that the file has in full.
 func (f caseFile) read(a *reference.Assignment) (reference.Transcript, error) {
 	want, err := a.Read(f.answer.want.text)
 	if err != nil {
@@ -146,7 +143,6 @@ func (f caseFile) read(a *reference.Assignment) (reference.Transcript, error) {
 	return want, nil
 }
 
-// Case returns the case with the given ID, with its answer.
 func (c *Corpus) Case(id string) (Case, error) {
 	f, ok := c.files[id]
 	if !ok {
@@ -155,7 +151,7 @@ func (c *Corpus) Case(id string) (Case, error) {
 	return f.solved(c.Assignment)
 }
 
-// Answered returns the suite of an outline, with its answers.
+// Answered returns the suite of an outline. Its cases have answers.
 func (c *Corpus) Answered(o Outline) (Suite, error) {
 	s := c.suiteOf(o)
 	s.Cases = make([]Case, len(o.Questions))
@@ -169,12 +165,12 @@ func (c *Corpus) Answered(o Outline) (Suite, error) {
 	return s, o.confirm(s)
 }
 
-// alternative matches a line of the section "also": a label, an accepted word and the
-// reason.
+// alternative matches a line of the section "also": a label, a word and, in parentheses, why
+// the word is correct too.
 var alternative = pattern.Of(`^([^:]+): (\S+) \((.+)\)$`)
 
-// AnswerSections returns the sections of a case file for an answer: "want" and, if other
-// words are right too, "also".
+// AnswerSections formats an answer as the section "want" of a case file, with a section "also"
+// if other words are correct too.
 func AnswerSections(t reference.Transcript) string {
 	sections := "-- want --\n" + t.String()
 	if also := alsoOf(t); also != "" {
@@ -183,8 +179,7 @@ func AnswerSections(t reference.Transcript) string {
 	return sections
 }
 
-// alsoOf returns the text of the section "also" for an answer: the accepted alternatives,
-// one per line. It is empty if there are none.
+// alsoOf returns the text of the section "also", or "" if the answer has no alternatives.
 func alsoOf(t reference.Transcript) string {
 	var b strings.Builder
 	for _, line := range t.Lines {
@@ -195,7 +190,7 @@ func alsoOf(t reference.Transcript) string {
 	return b.String()
 }
 
-// accept adds an alternative to an answer, from a line of the section "also".
+// accept adds the alternative on a line of the section "also".
 func accept(want *reference.Transcript, text string) error {
 	parts := alternative().FindStringSubmatch(text)
 	if parts == nil {

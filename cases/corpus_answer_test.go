@@ -10,7 +10,7 @@ import (
 	"touchstone/reference"
 )
 
-// digested returns goodCase with a digest in place of its answer.
+// digested returns goodCase with a digest for its answer.
 func digested(t testing.TB) string {
 	t.Helper()
 	solution, err := f19(t).Solve([]string{"3", "0", "0"})
@@ -72,8 +72,7 @@ func TestInvalidDigestIsAnError(t *testing.T) {
 	}
 }
 
-// TestDigestWithAlternativesIsAnError matters because a digest covers one text, and would
-// reject other accepted answers.
+// A digest covers only one text, so it would reject the alternatives.
 func TestDigestWithAlternativesIsAnError(t *testing.T) {
 	a := assignment(t, "fanorona-5x5")
 	corpus := embeddedCorpus(t, a)
@@ -102,8 +101,7 @@ func TestDigestWithAlternativesIsAnError(t *testing.T) {
 	}
 }
 
-// TestListingReadsNoAnswers checks that answers are parsed only on use, so that listing
-// cases is fast.
+// TestListingReadsNoAnswers checks that listing cases does not parse answers, which is slow.
 func TestListingReadsNoAnswers(t *testing.T) {
 	header, _, _ := strings.Cut(goodCase, "-- want")
 	files := fstest.MapFS{
@@ -158,8 +156,7 @@ func TestSuiteWithAnotherDigestIsAnError(t *testing.T) {
 	}
 }
 
-// TestBuiltInSuitesHaveTheirRecordedDigests matters because lists show the recorded digest
-// and reports compute theirs.
+// Lists show the recorded digest; reports compute the digest anew.
 func TestBuiltInSuitesHaveTheirRecordedDigests(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		corpus := embeddedCorpus(t, a)
@@ -202,8 +199,7 @@ func TestExportWritesFullAnswers(t *testing.T) {
 	}
 }
 
-// TestTheCorpusIsLight matters because every executable contains the corpus, and every
-// clone its history.
+// Every executable contains the corpus, and every clone its history.
 func TestTheCorpusIsLight(t *testing.T) {
 	const mostOfFile, mostOfAll = 32 << 10, 512 << 10
 	total := int64(0)

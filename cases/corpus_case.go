@@ -14,18 +14,16 @@ import (
 	"touchstone/reference"
 )
 
-// caseFile is a case in the form of its file, with the answer unparsed.
 type caseFile struct {
 	Question
 	path   string // in the corpus
-	place  string // the path in errors
+	place  string // the path, as errors print it
 	data   []byte
 	answer answerText
 }
 
-// parseCase parses a case file except for its answer. It checks every section itself,
-// because txtar accepts any text. If mayLackAnswer is true, the answer may be missing: a
-// right solution can supply it later.
+// parseCase parses a case file, but not its answer. It checks every section, because txtar
+// accepts any text. If mayLackAnswer is true, the file need not have an answer.
 func parseCase(place string, data []byte, mayLackAnswer bool) (caseFile, error) {
 	archive := txtar.Parse(plain(data))
 	f := caseFile{place: place, data: data}
@@ -36,7 +34,7 @@ func parseCase(place string, data []byte, mayLackAnswer bool) (caseFile, error) 
 	line := bytes.Count(archive.Comment, []byte("\n"))
 	sections := map[string]bool{}
 	for _, section := range archive.Files {
-		line++ // the line of the section's marker
+		line++ // of the marker
 		if sections[section.Name] {
 			return caseFile{}, fmt.Errorf("%s:%d: section %q occurs twice", place, line, section.Name)
 		}
@@ -55,7 +53,7 @@ func parseCase(place string, data []byte, mayLackAnswer bool) (caseFile, error) 
 	return f, nil
 }
 
-// publicTag marks a case of a private suite that students may see.
+// publicTag marks the cases of a private suite that students may see.
 const publicTag = "sample"
 
 var headerKeys = []string{"note", "origin", "spec", "tags"}
@@ -104,7 +102,7 @@ func (q *Question) set(key, value string) error {
 
 var sectionNames = []string{"args", "args.json", "stdin", "files/input.txt", "want", "want-sha256", "also", "out/output.txt"}
 
-// parseSection parses a section whose marker is on the given line.
+// parseSection parses a section. line is the number of its marker's line.
 func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 	text := string(section.Data)
 	if name, isFile := strings.CutPrefix(section.Name, filesPrefix); isFile {

@@ -14,17 +14,16 @@ import (
 	"touchstone/reference"
 )
 
-// Limits on the arguments and the input of a program. Linux accepts 128 KiB for one
-// argument with its final NUL, and 2 MiB for all arguments with the environment. Other
-// systems accept less.
+// Limits on the arguments and the input of a program. Linux accepts 128 KiB for one argument,
+// including its final NUL, and 2 MiB for all arguments and the environment. Other systems
+// accept less.
 const (
 	maxArgument  = 128<<10 - 1
 	maxArguments = 1 << 20
 	maxInput     = 16 << 20 // bytes, in stdin and all files together
-	perArgument  = 9        // bytes that the system needs in addition
+	perArgument  = 9        // overhead in bytes of each argument
 )
 
-// checkInput checks the sections with the arguments and the input of a program.
 func (f *caseFile) checkInput(sections map[string]bool) error {
 	hasArgs := sections["args"] || sections["args.json"]
 	switch {
@@ -71,7 +70,7 @@ const filesPrefix = "files/"
 
 var fileName = pattern.Of(`^[A-Za-z0-9_][A-Za-z0-9._-]{0,39}$`)
 
-// addFile adds a file for the program's working folder.
+// addFile adds a file that a program finds in its working folder.
 func (f *caseFile) addFile(name, text string) error {
 	if !fileName().MatchString(name) || name == reference.Stdin {
 		return fmt.Errorf("section \"files/%s\": write the name of a file without a folder: letters, digits, "+
@@ -81,8 +80,7 @@ func (f *caseFile) addFile(name, text string) error {
 	return nil
 }
 
-// Call returns the command that runs a program on the question. words are the beginning of
-// the command.
+// Call returns the command that runs a program on the question. The command begins with words.
 func (q Question) Call(words ...string) shell.Call {
 	c := shell.Call{Words: slices.Concat(words, q.Args), Name: q.ID}
 	if q.Input.Stdin != "" {
@@ -94,8 +92,7 @@ func (q Question) Call(words ...string) shell.Call {
 	return c
 }
 
-// inputSections returns the sections of a case file with the arguments and the input of a
-// program.
+// inputSections formats the arguments and the input of a question as sections of a case file.
 func (q Question) inputSections() string {
 	var b strings.Builder
 	args := strings.Join(q.Args, " ")
@@ -103,7 +100,7 @@ func (q Question) inputSections() string {
 	case len(q.Args) == 0:
 	case slices.Equal(strings.Fields(args), q.Args):
 		fmt.Fprintf(&b, "-- args --\n%s\n", args)
-	default: // an argument is empty or contains blanks
+	default: // some argument is empty or contains blanks
 		list, _ := json.Marshal(q.Args) // cannot fail for strings
 		fmt.Fprintf(&b, "-- args.json --\n%s\n", list)
 	}
@@ -116,8 +113,8 @@ func (q Question) inputSections() string {
 	return b.String()
 }
 
-// listedArgs parses arguments in JSON. The section args.json is for arguments that are
-// empty or contain blanks.
+// listedArgs parses the section "args.json", which is for arguments that are empty or contain
+// blanks.
 func listedArgs(data []byte) (args []string, err error) {
 	if err := (strictjson.File{Name: "section \"args.json\"", Data: data}).Decode(&args); err != nil {
 		return nil, fmt.Errorf("%w: want a list such as [\"3\", \"two words\"]", err)

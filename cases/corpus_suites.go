@@ -13,24 +13,23 @@ import (
 	"touchstone/internal/suggest"
 )
 
-// suitesFile is the name of the file that lists the suites of a corpus.
 const suitesFile = "suites.json"
 
-// WholeCorpus is the name of the suite with every case. A folder without suites.json has
-// only this suite.
+// WholeCorpus is the name of the suite of all cases, the only suite if there is no
+// suites.json.
 const WholeCorpus = "all"
 
-// Outline is a suite without its answers.
+// Outline is a suite whose cases have no answers yet.
 type Outline struct {
 	Name      string
 	About     string
 	Questions []Question
 
 	recorded string             // the digest in suites.json, or ""
-	refuse   func(string) error // returns the error for a digest that differs from recorded
+	refuse   func(string) error // returns the error for a digest other than recorded
 }
 
-// confirm returns an error if suites.json has a digest that differs from that of the suite.
+// confirm returns an error if suites.json records another digest for the suite.
 func (o Outline) confirm(s Suite) error {
 	if o.recorded == "" {
 		return nil
@@ -41,7 +40,7 @@ func (o Outline) confirm(s Suite) error {
 	return nil
 }
 
-// suiteOf returns the suite of an outline, still without its cases.
+// suiteOf returns the suite of an outline, but leaves Cases empty.
 func (c *Corpus) suiteOf(o Outline) Suite {
 	s := Suite{Name: o.Name, About: o.About, Assignment: c.Assignment, Skeleton: c.skeletonOf(o)}
 	if whole, err := c.Outline(""); err == nil {
@@ -52,8 +51,8 @@ func (c *Corpus) suiteOf(o Outline) Suite {
 	return s
 }
 
-// Digest returns the digest of an outline's suite. For a built-in suite it returns the
-// recorded digest, which a test compares with the answers.
+// Digest returns the digest of an outline's suite. For a built-in suite this is the recorded
+// digest, which a test checks.
 func (c *Corpus) Digest(o Outline) (string, error) {
 	if c.builtIn && o.recorded != "" {
 		return o.recorded, nil
@@ -65,7 +64,6 @@ func (c *Corpus) Digest(o Outline) (string, error) {
 	return s.Digest(), nil
 }
 
-// suitesText is the JSON form of suites.json.
 type suitesText struct {
 	Suites []suiteText `json:"suites"`
 }
@@ -107,7 +105,6 @@ func (c *Corpus) parseSuites(file strictjson.File) error {
 	return nil
 }
 
-// addSuite adds the outline for one entry of suites.json.
 func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) error {
 	chosen := text.Suites[index]
 	isNamesake := func(o Outline) bool { return o.Name == chosen.Name }
@@ -138,7 +135,7 @@ func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) erro
 	return nil
 }
 
-// index returns the text of a suites.json that lists only this suite.
+// index returns a suites.json that lists only this suite.
 func (s Suite) index() ([]byte, error) {
 	only := suiteText{Name: s.Name, About: s.About}
 	for _, c := range s.Cases {
@@ -148,9 +145,9 @@ func (s Suite) index() ([]byte, error) {
 	return append(data, '\n'), err
 }
 
-// Export returns every case file with its answer in full, for users who cannot compute
-// answers, and suites.json if there is one. Load can read the files. Files that already
-// have full answers do not change.
+// Export returns suites.json, if there is one, and every case file with its answer in full,
+// for users who cannot compute answers. Load accepts the files. A file that has its full
+// answer is returned unchanged.
 func (c *Corpus) Export() ([]File, error) {
 	files := make([]File, len(c.Questions))
 	err := inParallel(len(files), func(i int) (err error) {
@@ -163,11 +160,10 @@ func (c *Corpus) Export() ([]File, error) {
 	return files, err
 }
 
-// digestMarker is the marker of the section that Export replaces.
 const digestMarker = "-- want-sha256 --\n"
 
 func (c *Corpus) export(f caseFile) (File, error) {
-	full, err := f.solved(c.Assignment) // also checks a full answer, because an export that nobody can read would be useless
+	full, err := f.solved(c.Assignment) // checks a full answer too, because a broken export would be useless
 	if err != nil || f.answer.digest == nil {
 		return File{f.path, f.data}, err
 	}

@@ -122,7 +122,6 @@ func TestSuiteThatLacksCasesOfTheDefaultOneIsASample(t *testing.T) {
 	}
 }
 
-// rules maps each assignment to the rules that its standard suite must exercise.
 func rules() map[string][]string {
 	return map[string][]string{
 		"takestones-f19": rulesOfTakeStones(),
@@ -138,7 +137,7 @@ func rules() map[string][]string {
 	}
 }
 
-// firstMoves returns the numbers of stones for which a standard suite must contain a first
+// firstMoves returns the numbers of stones for which the standard suite must have a first
 // move.
 func firstMoves(assignment string) []string {
 	if strings.HasPrefix(assignment, "takestones") {
@@ -174,7 +173,6 @@ func TestStandardSuiteExercisesEveryRule(t *testing.T) {
 	}
 }
 
-// exercised returns the set of rules that a suite exercises.
 func exercised(t *testing.T, suite Suite) map[string]bool {
 	t.Helper()
 	seen := map[string]bool{}
@@ -192,7 +190,7 @@ func asksForAFirstMove(suite Suite, stones string) bool {
 	return slices.ContainsFunc(suite.Cases, func(c Case) bool { return c.Args[0] == stones && c.Args[1] == "0" })
 }
 
-// rulesOfTakeStones returns the rules that the suites of every edition must exercise.
+// rulesOfTakeStones returns the rules that the suites of all editions must exercise.
 func rulesOfTakeStones() []string {
 	rules := []string{
 		"first move", "first move where half the stones is an odd stone",
@@ -241,7 +239,7 @@ func TestSuitesBoundTheirTrees(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		for _, o := range embeddedCorpus(t, a).Outlines {
 			if o.Name == "stress" && !sampled.IsExhaustive() {
-				continue // its search would take most of the time
+				continue // takes too long
 			}
 			for _, q := range o.Questions {
 				visited := plainVisits(t, a, q.Args)
@@ -254,9 +252,8 @@ func TestSuitesBoundTheirTrees(t *testing.T) {
 	}
 }
 
-// plainVisits returns the number of positions that a student's alpha-beta search visits.
-// The reference visits far fewer if it uses a table, but the search that it explains uses
-// no table.
+// plainVisits returns the number of positions that a student's alpha-beta search visits. The
+// reference may visit far fewer because it uses a table, but the search in Explain does not.
 func plainVisits(t *testing.T, a *reference.Assignment, args []string) uint64 {
 	t.Helper()
 	if a.ID != "fanorona-5x5" {
@@ -337,7 +334,6 @@ func TestLoadErrorsOfCaseFiles(t *testing.T) {
 	}
 }
 
-// TestArgumentsMayBeAList checks the form for arguments that are empty or contain blanks.
 func TestArgumentsMayBeAList(t *testing.T) {
 	text := strings.Replace(goodCase, "-- args --\n3 0 0\n", "-- args.json --\n[\"3\", \"0 \\\"0\\\"\",\n \"\"]\n", 1)
 	f, err := parseCase("dir/a.txtar", []byte(text), false)
@@ -449,7 +445,7 @@ func FuzzParseCase(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		file, err := parseCase("a.txtar", data, false)
-		if err != nil || file.answer.digest != nil { // the reference could search for hours
+		if err != nil || file.answer.digest != nil { // the reference could take hours for a digest
 			return
 		}
 		for _, a := range reference.Assignments() {

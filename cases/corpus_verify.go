@@ -8,7 +8,7 @@ import (
 	"touchstone/reference"
 )
 
-// Difference is a case whose answer differs from the one that the reference computes now.
+// Difference is a case to which the corpus and the reference have different answers.
 type Difference struct {
 	Question Question
 	Want     string // the answer in the corpus, or its digest
@@ -20,14 +20,13 @@ func (d Difference) String() string {
 		strings.Join(d.Question.Words(), " "), d.Want, d.Got)
 }
 
-// Verify recomputes the answers to an outline's questions, in parallel. It returns those
-// that differ from the corpus, in order. It returns an error if an answer in the corpus
-// cannot be read.
+// Verify recomputes the answers to an outline's questions. It returns those that differ from
+// the corpus, in order. It returns an error if it cannot read an answer in the corpus.
 func (c *Corpus) Verify(o Outline) ([]Difference, error) {
 	return c.VerifyWithin(context.Background(), o)
 }
 
-// verify computes an answer in the form that the file has: in full, or as a digest.
+// verify compares the answer in the file, which may be a digest, with that of the reference.
 func (f caseFile) verify(a *reference.Assignment) (Difference, error) {
 	d := Difference{Question: f.Question}
 	solution, wrong := a.Solve(f.Words())
@@ -46,7 +45,6 @@ func (f caseFile) verify(a *reference.Assignment) (Difference, error) {
 	return d, nil
 }
 
-// fullAlso returns the alternatives of an answer below a heading, or "" if there are none.
 func fullAlso(t reference.Transcript) string {
 	if also := alsoOf(t); also != "" {
 		return "also\n" + also
@@ -54,9 +52,9 @@ func fullAlso(t reference.Transcript) string {
 	return ""
 }
 
-// VerifyWithin is like Verify, but stops when ctx ends. The error then names the questions
-// that the reference has not answered yet. Searches cannot be cancelled and continue in the
-// background, so the program should exit soon.
+// VerifyWithin is like Verify, but stops when ctx is done. The error then names the unanswered
+// questions. The searches cannot be cancelled and continue in the background, so the program
+// should exit soon.
 func (c *Corpus) VerifyWithin(ctx context.Context, o Outline) ([]Difference, error) {
 	type answer struct {
 		index int
@@ -95,8 +93,8 @@ func (c *Corpus) VerifyWithin(ctx context.Context, o Outline) ([]Difference, err
 	return differences, nil
 }
 
-// someOf describes the first three of the questions at the given indexes, and counts the
-// others.
+// someOf names up to three of the questions at the given indexes, and says how many more there
+// are.
 func (o Outline) someOf(places map[int]bool) string {
 	const most = 3
 	var names []string
@@ -111,7 +109,7 @@ func (o Outline) someOf(places map[int]bool) string {
 	return strings.Join(names, "; ")
 }
 
-// Lines describes the difference, in one sentence for each line of the answer.
+// Lines describes the difference, with one sentence for each line of the answer.
 func (d Difference) Lines() []string {
 	question := fmt.Sprintf("case %s, arguments %q", d.Question.ID, strings.Join(d.Question.Words(), " "))
 	if failed, ok := strings.CutPrefix(d.Got, "error: "); ok {

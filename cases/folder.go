@@ -12,18 +12,18 @@ import (
 	"touchstone/reference"
 )
 
-// The files and folders of an assignment folder, apart from assignment.json and
-// suites.json.
+// Files and folders in an assignment folder. assignment.json and suites.json are defined
+// elsewhere.
 const (
-	CasesFolder   = "cases"     // has a .txtar file for each case
-	RulesFile     = "rules.md"  // has numbered rules
-	rubricsFolder = "rubrics"   // has a .json file for each rubric; may be missing
-	SolutionsTo   = "solutions" // see solutions.go; may be missing
+	CasesFolder   = "cases"     // one .txtar file for each case
+	RulesFile     = "rules.md"  // the numbered rules
+	rubricsFolder = "rubrics"   // one .json file for each rubric; optional
+	SolutionsTo   = "solutions" // optional; see solutions.go
 )
 
-// LoadFolder loads an assignment folder: its definition, rules, cases, suites and
-// solutions. It checks everything strictly except for answers, which may be missing. Those
-// are checked on use. Errors refer to the folder as name.
+// LoadFolder loads an assignment folder: its definition, rules, cases, suites and solutions.
+// It rejects anything that it does not know, but parses answers, which are optional, only when
+// a caller needs them. Errors refer to the folder as name.
 func LoadFolder(fsys fs.FS, name string) (*Corpus, error) {
 	place := path.Join(name, reference.DefinitionFile)
 	data, err := fs.ReadFile(fsys, reference.DefinitionFile)
@@ -74,7 +74,6 @@ func (c *Corpus) readRules() error {
 	return nil
 }
 
-// exampleOfRules is an example of a page of rules, for errors.
 const exampleOfRules = "# Page replacement\n\n## 1. Input\n\n1.1 The first argument is the policy."
 
 func (c *Corpus) readCases() error {
@@ -97,7 +96,6 @@ func (c *Corpus) readCases() error {
 	return nil
 }
 
-// checkClauses returns an error if a case cites a rule that does not exist.
 func (c *Corpus) checkClauses(q Question) error {
 	for number := range strings.FieldsSeq(q.Spec) {
 		if _, err := c.rules.Find(number); err != nil {
@@ -108,15 +106,14 @@ func (c *Corpus) checkClauses(q Question) error {
 	return nil
 }
 
-// lineOf returns the number of the first line with the given prefix, or 1 if there is none.
+// lineOf returns the number of the first line that starts with beginning, or 1.
 func lineOf(data []byte, beginning string) int {
 	lines := strings.Split(string(data), "\n")
 	i := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, beginning) })
 	return max(i, 0) + 1
 }
 
-// readRubrics reads all rubrics of the folder, so that a mistake in one is reported at
-// once.
+// readRubrics reads all rubrics of the folder, so that the author learns of a mistake at once.
 func (c *Corpus) readRubrics() error {
 	files, err := fs.Glob(c.folder, rubricsFolder+"/*.json")
 	if err != nil {
@@ -137,11 +134,11 @@ func (c *Corpus) readRubrics() error {
 	return nil
 }
 
-// DefaultRubric is the rubric of assignments that name none.
+// DefaultRubric is the rubric of an assignment that does not name one.
 const DefaultRubric = "fields"
 
-// Rubric returns the rubric of the folder with the given name, otherwise the one that
-// FindRubric finds. The empty name means the assignment's default rubric.
+// Rubric returns the folder's rubric with the given name. If there is none, it calls
+// FindRubric. An empty name means the assignment's default rubric.
 func (c *Corpus) Rubric(nameOrFile string) (Rubric, error) {
 	if nameOrFile == "" {
 		nameOrFile = c.Assignment.Rubric
@@ -164,11 +161,11 @@ func (c *Corpus) Rubric(nameOrFile string) (Rubric, error) {
 	return r, err
 }
 
-// HasAnswer reports whether the file of a case has its answer.
+// HasAnswer reports whether the case's file has an answer.
 func (c *Corpus) HasAnswer(id string) bool { return c.files[id].answer != (answerText{}) }
 
-// FileWith returns the path of a case's file in the assignment folder, and its text with
-// the answer added. It returns an error if the file already has an answer.
+// FileWith returns the path of a case's file in the assignment folder, and the file's text
+// with the answer appended. It returns an error if the file already has an answer.
 func (c *Corpus) FileWith(id string, answer reference.Transcript) (file string, text []byte, err error) {
 	f, ok := c.files[id]
 	if !ok || c.HasAnswer(id) {
@@ -182,8 +179,8 @@ func (c *Corpus) FileWith(id string, answer reference.Transcript) (file string, 
 	return path.Join(CasesFolder, f.path), text, nil
 }
 
-// Unanswered returns the suite of an outline for callers that need no answers. Missing
-// answers are blank.
+// Unanswered returns the suite of an outline for callers that do not need answers. A case
+// whose file has no answer gets a blank one.
 func (c *Corpus) Unanswered(o Outline) (Suite, error) {
 	if len(c.Questions) == 0 {
 		return Suite{}, noCases(path.Join(c.Folder, CasesFolder))
@@ -202,7 +199,6 @@ func (c *Corpus) Unanswered(o Outline) (Suite, error) {
 	return s, nil
 }
 
-// Rules returns the rules of the assignment.
 func (c *Corpus) Rules() (*Rules, error) {
 	if c.rules != nil {
 		return c.rules, nil

@@ -16,7 +16,7 @@ import (
 	"touchstone/reference"
 )
 
-// rightFolder returns the homework folder that touchstone init writes.
+// rightFolder returns the homework folder that touchstone init creates.
 func rightFolder(t testing.TB) fstest.MapFS {
 	t.Helper()
 	files := fstest.MapFS{}
@@ -33,7 +33,7 @@ func rightFolder(t testing.TB) fstest.MapFS {
 	return files
 }
 
-// loadAll reads everything in a folder, including answers.
+// loadAll loads a folder and parses its answers.
 func loadAll(files fstest.MapFS) error {
 	c, err := LoadFolder(files, "hw")
 	if err != nil {
@@ -64,9 +64,8 @@ func TestFolderOfInitLoads(t *testing.T) {
 
 type broken struct{ what, text string }
 
-// brokenJSON returns copies of a JSON text with one change each. It drops, empties and
-// duplicates each value, changes its type, puts it out of range, and adds a member to each
-// object.
+// brokenJSON returns copies of a JSON text that differ from it in one value. The value is
+// missing, empty, duplicated, out of range or of another type, or it has an additional member.
 func brokenJSON(t *testing.T, text []byte) (list []broken) {
 	t.Helper()
 	var root any
@@ -76,7 +75,7 @@ func brokenJSON(t *testing.T, text []byte) (list []broken) {
 		must(t, err)
 		list = append(list, broken{what, string(data)})
 	}
-	// visit makes each change to value by calling put, and then undoes it.
+	// visit changes value in each way by calling put, and undoes each change.
 	var visit func(path string, value any, put func(any))
 	visit = func(path string, value any, put func(any)) {
 		for _, other := range []any{nil, true, -1, 1e30, "", "\x01", strings.Repeat("x", 100), []any{}, map[string]any{}} {
@@ -109,7 +108,7 @@ func brokenJSON(t *testing.T, text []byte) (list []broken) {
 	return list
 }
 
-// brokenText returns copies of a text with one line dropped, doubled or spoiled.
+// brokenText returns copies of a text in which one line is missing, repeated or garbled.
 func brokenText(text []byte) (list []broken) {
 	lines := strings.SplitAfter(strings.TrimSuffix(string(text), "\n")+"\n", "\n")
 	lines = lines[:len(lines)-1]
@@ -124,14 +123,14 @@ func brokenText(text []byte) (list []broken) {
 	return list
 }
 
-// advice matches words of an error that say what to write in a file.
+// advice matches words by which an error says what to do.
 var advice = regexp.MustCompile(
 	`\b(want|write|leave|did you mean|needs|goes with|put|has an?|gives|occurs twice|carries|holds)\b|no [a-z]`,
 )
 
-// TestErrorsOfDefinitionsHavePositionAndAdvice makes one change at a time to every file of
-// a right homework. The changed folder must load, or the error must have the file, in JSON
-// also line and column, and advice.
+// TestErrorsOfDefinitionsHavePositionAndAdvice makes many changes, one at a time, to the files
+// of a valid homework. Each time, the folder must load, or the error must have advice and a
+// position: the file and, for JSON, the line and column.
 func TestErrorsOfDefinitionsHavePositionAndAdvice(t *testing.T) {
 	right := rightFolder(t)
 	refused := map[string]int{}
@@ -178,8 +177,6 @@ func TestErrorsOfDefinitionsHavePositionAndAdvice(t *testing.T) {
 	}
 }
 
-// TestMissingMemberOfADefinitionIsAnError drops each member of assignment.json. Only
-// optional members may be missing.
 func TestMissingMemberOfADefinitionIsAnError(t *testing.T) {
 	right := rightFolder(t)
 	optional := []string{".rubric is dropped", ".answer[2].rounding is dropped"}
@@ -189,7 +186,7 @@ func TestMissingMemberOfADefinitionIsAnError(t *testing.T) {
 		}
 		files := maps.Clone(right)
 		files["assignment.json"] = &fstest.MapFile{Data: []byte(b.text)}
-		// Without its own rubric, an assignment has the default one.
+		// The default rubric applies if the assignment names none.
 		if err := loadAll(files); (err == nil) != slices.Contains(optional, b.what) {
 			t.Errorf("%s: got %v", b.what, err)
 		}
@@ -217,7 +214,6 @@ func TestMissingPartsOfAFolderAreNamed(t *testing.T) {
 	}
 }
 
-// TestAnswersAreNeverOverwritten checks that only a case without an answer gets one.
 func TestAnswersAreNeverOverwritten(t *testing.T) {
 	files := rightFolder(t)
 	name := "cases/several.txtar"
@@ -242,8 +238,8 @@ func TestAnswersAreNeverOverwritten(t *testing.T) {
 	}
 }
 
-// FuzzFolder replaces parts of a definition. The folder must load, or the error must have
-// the name of the file. A parsed answer must print as the same text.
+// FuzzFolder replaces parts of a definition. The folder must load, or the error must name the
+// file. A parsed answer must print as its source.
 func FuzzFolder(f *testing.F) {
 	right := rightFolder(f)
 	f.Add(string(right["assignment.json"].Data), string(right["cases/several.txtar"].Data),

@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// Recipe is the input of Generate. With the same catalogue of faults, the same recipe
-// always gives the same suite.
+// Recipe is the input of Generate, which always draws the same suite from the same recipe and
+// catalogue of faults.
 type Recipe struct {
-	Corpus  *Corpus // the suite must not repeat its questions and answers
+	Corpus  *Corpus // has the questions and answers that Generate must not repeat
 	Seed    uint64
 	Count   int    // number of cases
 	Nodes   uint64 // size of the largest tree; 0 means that of the suite "standard"
-	Version string // version of Touchstone, which Generate notes in the cases
+	Version string // version of Touchstone, for the cases' notes
 }
 
-// RecipeError says why a recipe gives no adequate suite.
+// RecipeError says why Generate cannot draw an adequate suite from a recipe.
 type RecipeError struct{ problem string }
 
 func (e *RecipeError) Error() string { return e.problem }
@@ -27,19 +27,19 @@ func recipeError(format string, args ...any) error {
 // GeneratedSuite is the name of every suite that Generate returns.
 const GeneratedSuite = "generated"
 
-// maxGenerated is the greatest number of cases in a generated suite. Every mutant must run
-// on all of them and on further candidates.
+// maxGenerated is the greatest number of cases in a generated suite. Every mutant runs on all
+// of them and on further candidates.
 const maxGenerated = 500
 
-// Generate returns a suite of new cases that is as adequate as possible, in the sense of
-// Suite.Adequacy: it catches every mistake of the catalogue, alone and in pairs, and tells
-// every two mistakes apart.
+// Generate returns a suite of new cases that is as adequate as possible. It catches every
+// mistake of the catalogue, alone and in pairs, and tells any two mistakes apart (see
+// Suite.Adequacy).
 //
-//  1. It draws questions into a pool until the pool contains an adequate core
+//  1. Generate draws questions into a pool until the pool contains an adequate core
 //     (generate_pool.go, generate_core.go, generate_gaps.go).
-//  2. It fills the suite with further questions, those with rare traits first (fill).
+//  2. It adds further questions, those with rare traits first (fill).
 //
-// If the recipe is at fault, the error is a *RecipeError.
+// If the recipe is to blame, the error is a *RecipeError.
 func Generate(r Recipe) (Suite, error) {
 	p, err := newPool(r)
 	if err != nil {
@@ -52,7 +52,7 @@ func Generate(r Recipe) (Suite, error) {
 	return p.finish(core, r.Count)
 }
 
-// finish returns a suite of count cases that includes the core.
+// finish returns a suite of the core and further cases, count in all.
 func (p *pool) finish(core []int, count int) (Suite, error) {
 	if len(core) > count {
 		return Suite{}, p.tooFew(core, count)
@@ -64,7 +64,6 @@ func (p *pool) finish(core []int, count int) (Suite, error) {
 	return p.recipe.suite(p.choose(chosen)), nil
 }
 
-// suite returns a suite of the chosen candidates, in their order.
 func (r Recipe) suite(chosen []candidate) Suite {
 	s := Suite{Name: GeneratedSuite, Assignment: r.Corpus.Assignment}
 	largest := uint64(0)
@@ -77,7 +76,6 @@ func (r Recipe) suite(chosen []candidate) Suite {
 	return s
 }
 
-// file converts a candidate to a case.
 func (r Recipe) file(number int, c candidate) Case {
 	q := QuestionOf(r.Corpus.Assignment, fmt.Sprintf("s%d-%02d-%s", r.Seed, number, c.question.Name), c.question.Args)
 	q.Spec, q.Tags, q.Origin = strings.Join(c.question.Spec, " "), c.question.Tags, Generated
@@ -85,14 +83,13 @@ func (r Recipe) file(number int, c candidate) Case {
 	return Case{q, c.want}
 }
 
-// File is a file in a folder of cases.
 type File struct {
 	Name string
 	Data []byte
 }
 
-// Files returns the files of the suite in a form that Load reads. The first is suites.json:
-// if writing fails after it, Load rejects the incomplete folder.
+// Files returns the files of the suite, for Load. The first is suites.json, so that Load
+// rejects the folder if the caller fails to write the others.
 func (s Suite) Files() ([]File, error) {
 	index, err := s.index()
 	if err != nil {
@@ -105,7 +102,6 @@ func (s Suite) Files() ([]File, error) {
 	return files, nil
 }
 
-// file returns the text of the case's file.
 func (c Case) file() []byte {
 	var b strings.Builder
 	for _, entry := range [][2]string{

@@ -2,13 +2,13 @@ package cases
 
 import "slices"
 
-// firstDraws is the number of questions drawn before any is selected. With fewer questions,
-// more gaps are left to close; more only cost time.
+// firstDraws is the number of questions to draw before selecting any. Fewer questions leave
+// more gaps to close; more questions only take longer.
 const firstDraws = 90
 
-// core selects candidates that make an adequate suite, and few others. The pool may lack a
-// question that reveals some mistake, and two faults in one program may hide each other. So
-// core then tests the selection for adequacy, and closes each gap that it finds.
+// core selects a small adequate set of candidates. The pool may lack a question that reveals
+// some mistake, and two faults in one program may hide each other. So core tests the selection
+// for adequacy and closes each gap.
 func (p *pool) core() ([]int, error) {
 	if err := p.grow(firstDraws); err != nil {
 		return nil, err
@@ -26,7 +26,7 @@ func (p *pool) core() ([]int, error) {
 	return core, nil
 }
 
-// only returns an experiment with only the given trials.
+// only returns the experiment restricted to the given trials.
 func (e *experiment) only(trials []int) *experiment {
 	some := &experiment{suite: e.suite, probing: e.probing}
 	for _, i := range trials {
@@ -42,20 +42,20 @@ func (e *experiment) only(trials []int) *experiment {
 	return some
 }
 
-// cover selects candidates that show as much as the whole pool. It prefers small trees,
-// because thousands of mutants search them quickly and people can follow them.
+// cover selects candidates that together show all the facts of the pool. It prefers small
+// trees, because they are quick to search and easy for people to follow.
 func (p *pool) cover() []int {
-	const smallTree = 50 // nodes; smaller trees count as this size
+	const smallTree = 50 // nodes; smaller trees cost as much
 	return cover(p.shown(), func(i int) uint64 { return max(p.candidates[i].visited, smallTree) })
 }
 
-// facts is a set of facts, by index: for a case, the mutants that it catches and the pairs
-// that it tells apart.
+// facts is a set of facts about a case, by index: the mutants that it catches, and the pairs
+// of mutants that it tells apart.
 type facts []bool
 
-// cover returns the indexes of sets that together have every fact that some set has. It
-// repeatedly takes the set with the most missing facts for its cost, then drops the sets
-// that the others make redundant. The result is small, but not always the smallest.
+// cover returns the indexes of sets whose union is the union of all sets. It repeatedly takes
+// the set with the most missing facts per cost, then drops redundant sets. The result is
+// small, but not always the smallest possible.
 func cover(shown []facts, cost func(i int) uint64) (chosen []int) {
 	open := slices.Clone(union(shown))
 	for slices.Contains(open, true) {
@@ -87,7 +87,6 @@ func pick(shown []facts, numbers []int) []facts {
 	return some
 }
 
-// union returns the facts that some set has.
 func union(lists []facts) (all facts) {
 	for _, f := range lists {
 		all = append(all, make(facts, len(f)-len(all))...)
@@ -100,7 +99,6 @@ func union(lists []facts) (all facts) {
 
 func (f facts) count() int { return f.common(f) }
 
-// common returns the number of facts that both sets have.
 func (f facts) common(g facts) (n int) {
 	for k, yes := range f {
 		if yes && g[k] {
@@ -110,8 +108,6 @@ func (f facts) common(g facts) (n int) {
 	return n
 }
 
-// shown returns the facts that each candidate shows: which mutants it catches, and which
-// pairs it tells apart.
 func (p *pool) shown() []facts {
 	shown := make([]facts, len(p.candidates))
 	singles := p.experiment.singles
@@ -129,8 +125,8 @@ func (p *pool) shown() []facts {
 	return shown
 }
 
-// tooFew returns the error for a count that is less than the size of the core. The error
-// says what such a suite misses, and how many cases are enough.
+// tooFew returns the error for a count below the size of the core. The error says how many
+// cases are enough, and what a smaller suite misses.
 func (p *pool) tooFew(core []int, count int) error {
 	shown, mutants := p.shown(), len(p.experiment.singles)
 	all, some := union(shown), union(pick(shown, core[:count]))
@@ -142,9 +138,8 @@ func (p *pool) tooFew(core []int, count int) error {
 		count, p.recipe.Seed, uncaught, all.count()-some.count()-uncaught, len(core))
 }
 
-// fill adds candidates to a core until there are count of them. It prefers candidates with
-// traits that are rare in the selection, so that several cases catch each mistake and the
-// questions vary.
+// fill adds candidates to a core until it has count of them. It prefers candidates with traits
+// that are rare in the core, so that the questions vary and several cases catch each mistake.
 func (p *pool) fill(core []int, count int) ([]int, error) {
 	if err := p.grow(2 * count); err != nil {
 		return nil, err
@@ -167,8 +162,8 @@ func (p *pool) fill(core []int, count int) ([]int, error) {
 	return chosen, nil
 }
 
-// traits returns the traits of a candidate: the faults that it catches, the rules that it
-// exercises, and its kind of question.
+// traits returns the faults that a candidate catches, the rules that it exercises, and its
+// kind of question.
 func (p *pool) traits(i int) []string {
 	c := p.candidates[i]
 	traits := slices.Concat(c.rules, c.question.Tags, []string{c.question.Name})
@@ -186,8 +181,8 @@ func (p *pool) count(i int, times map[string]int) {
 	}
 }
 
-// worth returns how much a candidate would add. A trait counts less the more often the
-// selection has it.
+// worth rates a candidate by its traits. A trait is worth less the more often it has been
+// selected.
 func (p *pool) worth(i int, times map[string]int) int {
 	worth := 0
 	for _, t := range p.traits(i) {

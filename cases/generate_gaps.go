@@ -7,7 +7,8 @@ import (
 	"touchstone/reference/faults"
 )
 
-// gap is a mistake that a core does not catch, or two mistakes that it does not tell apart.
+// A gap is a mistake that the core does not catch, or two mistakes that it does not tell
+// apart.
 type gap [][]string // one or two programs, each given by the names of its faults
 
 func (g gap) String() string {
@@ -18,7 +19,6 @@ func (g gap) String() string {
 	return strings.Join(programs, " apart from ")
 }
 
-// gaps returns what a core lacks to be adequate.
 func (p *pool) gaps(core []int) ([]gap, error) {
 	e := p.experiment.only(core)
 	fates, err := e.fates()
@@ -44,13 +44,12 @@ func (p *pool) gaps(core []int) ([]gap, error) {
 	return gaps, nil
 }
 
-// maxGapDraws is the greatest number of questions drawn to close one gap. If only one
-// question in thousands closes a gap, finding it takes a minute. Most gaps need a few dozen
-// draws.
+// maxGapDraws is the greatest number of questions to draw for one gap. Most gaps need a few
+// dozen. If only one question in thousands closes the gap, this takes a minute.
 const maxGapDraws = 20_000
 
-// close adds the first candidate that closes a gap to a core, unless the core already has
-// one. If no candidate closes the gap, it draws more questions.
+// close adds the first candidate that closes the gap to core, unless core already has one. If
+// no candidate closes the gap, close draws more questions.
 func (p *pool) close(g gap, core []int) ([]int, error) {
 	mutants, err := p.mutants(g)
 	if err != nil {
@@ -78,10 +77,10 @@ func (p *pool) close(g gap, core []int) ([]int, error) {
 	return append(core, len(p.candidates)-1), nil
 }
 
-// growFor draws questions until one closes a gap, and adds it to the pool. It runs only the
-// programs of the gap on the other questions, because running every mutant takes hundreds
-// of times as long. Each gap has its own random stream, so that the draws do not depend on
-// earlier gaps.
+// growFor draws questions until one closes the gap, and adds only that one to the pool. On the
+// others it runs only the programs of the gap, because running every mutant takes hundreds of
+// times as long. Each gap has a random stream of its own, so that the order of the gaps does
+// not matter.
 func (p *pool) growFor(g gap, mutants []*faults.Mutant) error {
 	below := p.recipe.chance(g.String()).IntN
 	for range maxGapDraws {
@@ -101,7 +100,6 @@ func (p *pool) growFor(g gap, mutants []*faults.Mutant) error {
 		maxGapDraws, p.recipe.Nodes, g)
 }
 
-// mutants returns the programs of a gap.
 func (p *pool) mutants(g gap) ([]*faults.Mutant, error) {
 	var mutants []*faults.Mutant
 	for _, names := range g {
@@ -114,8 +112,8 @@ func (p *pool) mutants(g gap) ([]*faults.Mutant, error) {
 	return mutants, nil
 }
 
-// differ reports whether some of the mutants answer a question differently. It compares a
-// single mutant with the right answer.
+// differ reports whether the mutants answer a question differently. If there is only one
+// mutant, differ compares it with the correct answer.
 func differ(mutants []*faults.Mutant, t trial) (bool, error) {
 	var seen []fingerprint
 	if len(mutants) == 1 {

@@ -12,7 +12,6 @@ import (
 	"touchstone/reference"
 )
 
-// candidate is a question for a generated suite.
 type candidate struct {
 	question reference.Question
 	want     reference.Transcript
@@ -20,7 +19,7 @@ type candidate struct {
 	rules    []string // the rules that it exercises
 }
 
-// pool holds the questions drawn so far, and the answers of every mutant to them.
+// pool holds the questions drawn so far, and the output of every mutant on them.
 type pool struct {
 	recipe     Recipe
 	below      func(n int) int // the random source
@@ -45,7 +44,7 @@ func newPool(r Recipe) (*pool, error) {
 	}
 	p := &pool{recipe: r, below: r.chance("").IntN, known: map[string]bool{}}
 	for _, f := range r.Corpus.files {
-		if f.answer != (answerText{}) { // a folder may lack answers
+		if f.answer != (answerText{}) { // the case of a folder may lack an answer
 			p.meet(f.Words(), f.answer.sum())
 		}
 	}
@@ -54,15 +53,14 @@ func newPool(r Recipe) (*pool, error) {
 	return p, err
 }
 
-// chance returns a random source that depends only on the seed, the assignment and what. So
-// Count and Version do not affect which questions are drawn.
+// chance returns a random source for the given purpose. It does not depend on Count and
+// Version.
 func (r Recipe) chance(what string) *rand.Rand {
 	stream := fnv.New64a()
 	stream.Write([]byte(r.Corpus.Assignment.ID + what))
 	return rand.New(rand.NewPCG(r.Seed, stream.Sum64()))
 }
 
-// largestTree returns the number of nodes of the largest tree in the suite "standard".
 func (c *Corpus) largestTree() (uint64, error) {
 	standard, err := c.Outline("standard")
 	if err != nil {
@@ -79,11 +77,11 @@ func (c *Corpus) largestTree() (uint64, error) {
 	return largest, nil
 }
 
-// maxDraws limits how many questions in a row may be too large or already known.
+// maxDraws is the greatest number of questions in a row that are too large or already known.
 const maxDraws = 5000
 
 // grow draws questions until the pool has size of them, then runs every mutant on the new
-// questions. Running takes long, so it starts only after the last draw.
+// ones.
 func (p *pool) grow(size int) error {
 	before := len(p.candidates)
 	if err := p.drawUntil(size); err != nil {
@@ -111,7 +109,7 @@ func (p *pool) drawUntil(size int) error {
 	return nil
 }
 
-// draw draws one question, and reports whether the question is fit for a suite.
+// draw draws a question and reports whether it is fit for a suite.
 func (p *pool) draw(below func(n int) int) (c candidate, fit bool, err error) {
 	q := p.recipe.Corpus.Assignment.Draw(below)
 	solution, err := p.recipe.Corpus.Assignment.Solve(q.Args)
@@ -126,15 +124,14 @@ func (p *pool) draw(below func(n int) int) (c candidate, fit bool, err error) {
 	return c, err == nil, err
 }
 
-// keep adds a candidate to the pool.
 func (p *pool) keep(c candidate) {
 	p.candidates = append(p.candidates, c)
 	p.meet(c.question.Args, digestOf(c.want).sum)
 }
 
-// isKnown reports whether the pool or the corpus has the question or its answer. A
-// published answer would help students, and a second question with the same answer would
-// test nothing new.
+// isKnown reports whether the pool or the corpus has the question or its answer. Students
+// could look up a published answer, and a second question with the same answer would test
+// nothing new.
 func (p *pool) isKnown(c candidate) bool {
 	sum := digestOf(c.want).sum
 	return p.known[strings.Join(c.question.Args, " ")] || p.known[string(sum[:])]
@@ -144,7 +141,6 @@ func (p *pool) meet(args []string, sum [sha256.Size]byte) {
 	p.known[strings.Join(args, " ")], p.known[string(sum[:])] = true, true
 }
 
-// run runs every mutant on the given questions.
 func (p *pool) run(drawn []candidate) error {
 	var asked []Case
 	for _, c := range drawn {

@@ -16,7 +16,7 @@ import (
 	"touchstone/reference/faults"
 )
 
-// seeds is the number of seeds, from 1 on, that EXHAUSTIVE=1 tries. Each takes seconds.
+// seeds is the number of seeds that EXHAUSTIVE=1 tries. Each takes seconds.
 const seeds = 20
 
 func recipe(a *reference.Assignment, seed uint64) Recipe {
@@ -36,8 +36,8 @@ func generate(t *testing.T, r Recipe) Suite {
 	return s
 }
 
-// firstDraw is the pool of seed 1 for an assignment, with an adequate core. All tests share
-// it, because drawing it runs thousands of mutants.
+// firstDraw is a pool of seed 1 with an adequate core. The tests share it, because drawing it
+// runs thousands of mutants.
 type firstDraw struct {
 	pool *pool
 	core []int
@@ -46,7 +46,6 @@ type firstDraw struct {
 
 var seedOne sync.Map // by assignment, of func() firstDraw
 
-// ofSeedOne returns a suite of seed 1 with count cases.
 func ofSeedOne(a *reference.Assignment, count int) (Suite, error) {
 	once, _ := seedOne.LoadOrStore(a.ID, sync.OnceValue(func() (d firstDraw) {
 		if d.pool, d.err = newPool(recipe(a, 1)); d.err == nil {
@@ -67,7 +66,7 @@ func TestGeneratedSuitesAreAdequate(t *testing.T) {
 	}
 	for _, corpus := range withCorpus(t) {
 		if corpus.Assignment != smallest(t) && !sampled.IsExhaustive() {
-			continue // it would run tens of thousands of mutants
+			continue // would run tens of thousands of mutants
 		}
 		for seed := range uint64(seeds) {
 			if seed++; seed > 1 && !sampled.IsExhaustive() {
@@ -94,8 +93,6 @@ func TestGeneratedSuitesAreAdequate(t *testing.T) {
 	}
 }
 
-// checkAdequate checks that a suite is adequate, including pairs. The pairs take most of
-// the time.
 func checkAdequate(t *testing.T, s Suite, seed uint64) {
 	t.Helper()
 	a, err := s.Adequacy(true)
@@ -118,7 +115,6 @@ func caughtOnce(a *Adequacy) int {
 	return n
 }
 
-// checkFitForMarks checks the properties that Generate promises.
 func checkFitForMarks(t *testing.T, corpus *Corpus, s Suite) {
 	t.Helper()
 	budget, err := corpus.largestTree()
@@ -146,7 +142,7 @@ func checkFitForMarks(t *testing.T, corpus *Corpus, s Suite) {
 	}
 }
 
-// checkReadBack checks that Load reads the files of a suite as the same suite.
+// checkReadBack checks that Load returns the same suite from the suite's files.
 func checkReadBack(t *testing.T, s Suite) {
 	t.Helper()
 	files, err := s.Files()
@@ -169,8 +165,8 @@ func checkReadBack(t *testing.T, s Suite) {
 	}
 }
 
-// smallest returns the assignment with the fewest faults. Its suites are the fastest to
-// generate.
+// smallest returns the assignment with the fewest faults, which is the fastest to draw suites
+// for.
 func smallest(t *testing.T) *reference.Assignment {
 	t.Helper()
 	return slices.MinFunc(reference.Assignments(), func(a, b *reference.Assignment) int {
@@ -178,8 +174,8 @@ func smallest(t *testing.T) *reference.Assignment {
 	})
 }
 
-// TestSeedAloneDecidesTheQuestions compares drawn questions in a plain run, and whole
-// suites with EXHAUSTIVE=1.
+// TestSeedAloneDecidesTheQuestions compares drawn questions or, with EXHAUSTIVE=1, whole
+// suites.
 func TestSeedAloneDecidesTheQuestions(t *testing.T) {
 	t.Parallel()
 	one, again := drawn(t, recipe(smallest(t), 1), 10), drawn(t, recipe(smallest(t), 1), 10)
@@ -202,7 +198,7 @@ func TestSeedAloneDecidesTheQuestions(t *testing.T) {
 	}
 }
 
-// drawn returns questions of a recipe, without running mutants.
+// drawn returns questions drawn for a recipe, without running mutants.
 func drawn(t *testing.T, r Recipe, size int) []candidate {
 	t.Helper()
 	p, err := newPool(r)
@@ -260,8 +256,7 @@ func TestRecipeErrors(t *testing.T) {
 	}
 }
 
-// TestRareGapIsClosed uses a seed whose first thousand questions do not tell two faults
-// apart. Generate must not fail because only one in thousands of questions does.
+// TestRareGapIsClosed uses a seed whose first thousand questions do not tell two faults apart.
 func TestRareGapIsClosed(t *testing.T) {
 	t.Parallel()
 	a, err := reference.Lookup("fanorona-5x5")

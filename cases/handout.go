@@ -11,20 +11,20 @@ import (
 	"touchstone/reference"
 )
 
-// Handout is the folder that the students of a homework receive. touchstone check works in
-// it. It contains neither solutions nor cases that students may not see.
+// Handout is the folder that students receive. It has neither the solutions nor the hidden
+// cases. Students run touchstone check in it.
 type Handout struct {
 	Files    []File
-	Cases    []string // the names of the cases in it
-	Hidden   int      // number of cases that it omits
-	Rubric   string   // name of the rubric that it omits because the rubric needs other cases, or ""
-	Untagged []string // cases of the suite sample that it omits because they lack the tag
+	Cases    []string // IDs of the cases in Files
+	Hidden   int      // number of cases that are not in Files
+	Rubric   string   // name of the rubric that the default rubric replaces because the rubric needs hidden cases, or ""
+	Untagged []string // cases of the suite "sample" that are not in Files because they lack the tag
 }
 
-// sampleSuite is the name of the suite for students.
+// sampleSuite is the suite that the handout contains.
 const sampleSuite = "sample"
 
-// Handout returns the files for students. If mistakes is true, the README.md lists the
+// Handout returns the files for students. If mistakes is true, its README.md lists the
 // mistakes of the wrong solutions.
 func (c *Corpus) Handout(mistakes bool) (h Handout, err error) {
 	if !c.IsFolder() {
@@ -55,7 +55,6 @@ func (c *Corpus) Handout(mistakes bool) (h Handout, err error) {
 	return h, c.addToHandout(&h, shown, mistakes)
 }
 
-// untagged returns the cases of the suite sample that students may not see.
 func (c *Corpus) untagged() (ids []string) {
 	for _, o := range c.Outlines {
 		for _, q := range o.Questions {
@@ -67,7 +66,6 @@ func (c *Corpus) untagged() (ids []string) {
 	return ids
 }
 
-// addToHandout adds everything but the cases.
 func (c *Corpus) addToHandout(h *Handout, shown Suite, mistakes bool) error {
 	suites, err := shown.index()
 	if err != nil {
@@ -87,9 +85,8 @@ func (c *Corpus) addToHandout(h *Handout, shown Suite, mistakes bool) error {
 	return c.addStart(h)
 }
 
-// addRubric adds the assignment's rubric if it is in the folder. If the rubric
-// names a hidden case or does not fit the cases, it adds the default rubric under the same
-// name.
+// addRubric adds the assignment's rubric if it is in the folder. If the rubric names a hidden
+// case or does not fit the cases, addRubric writes the default rubric under the same name.
 func (c *Corpus) addRubric(h *Handout, shown Suite) error {
 	rubric, own := c.rubrics[c.Assignment.Rubric]
 	if !own {
@@ -111,7 +108,7 @@ func (c *Corpus) addRubric(h *Handout, shown Suite) error {
 	return nil
 }
 
-// addStart adds the files of the skeleton at the top of the handout, where students work on
+// addStart adds the files of the skeleton to the root of the handout, where students edit
 // them.
 func (c *Corpus) addStart(h *Handout) error {
 	return fs.WalkDir(c.folder, SkeletonFolder, func(name string, entry fs.DirEntry, err error) error {
@@ -131,7 +128,6 @@ func (c *Corpus) addStart(h *Handout) error {
 	})
 }
 
-// readme returns the README.md of the handout. It says in three steps what a student does.
 func (c *Corpus) readme(mistakes bool) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "# %s\n\n1. Read [the rules](%s).\n", c.Assignment.Title, RulesFile)

@@ -16,8 +16,7 @@ import (
 	"touchstone/internal/suggest"
 )
 
-// Points is a number of hundredths of a point, so that sums are exact and do not depend on
-// their order.
+// Points counts hundredths of a point, so that sums are exact and independent of order.
 type Points int64
 
 // Point is one whole point.
@@ -32,46 +31,46 @@ func (p Points) String() string {
 	return fmt.Sprintf("%s%d.%02d", sign, p/Point, p%Point)
 }
 
-// Rubric turns right answers into points. A submission gets the points of the scheme that
-// gives it the most, and the points for compiling.
+// Rubric says how many points an answer is worth. A submission gets the points for compiling,
+// and those of the scheme that gives it the most.
 type Rubric struct {
 	Name    string
 	About   string
 	Build   Points       // for a submission that compiles
-	Schemes []Scheme     // the one that gives the most points counts
+	Schemes []Scheme     // the best one counts
 	Format  FormatPolicy // for a line with the right value in the wrong format
-	Deduct  Points       // with FormatDeduct, deducted once if any line is in the wrong format
+	Deduct  Points       // with FormatDeduct, deducted once if any line has a wrong format
 	Extra   ExtraPolicy  // whether a case with extra output can be right
-	Shown   Shown        // how much students see of the mistakes inside their programs
+	Shown   Shown        // how much students see of the mistakes in their programs
 }
 
-// Scheme is one way to count points.
+// Scheme is one way of giving points.
 type Scheme struct {
 	By      Unit
 	Points  Points         // ByCase, ByField: total; ByLine: for each line
 	Weights map[string]int // ByField: relative weight of each label; 1 if not listed
-	Groups  []Group        // ByCase, ByField: points of some cases each; empty to treat all cases alike
+	Groups  []Group        // ByCase, ByField: cases that share points; empty if all cases count alike
 }
 
 // Unit is what a scheme counts.
 type Unit string
 
 const (
-	ByCase  Unit = "case"  // a case is right if all its lines are right
-	ByLine  Unit = "line"  // a label is right if its line is right in all cases
-	ByField Unit = "field" // each line of each case counts
+	ByCase  Unit = "case"  // each case whose lines are all correct
+	ByLine  Unit = "line"  // each label whose line is correct in all cases
+	ByField Unit = "field" // each correct line of each case
 )
 
-// FormatPolicy says how a line counts if it has the right value in the wrong format.
+// FormatPolicy says how to count a line that has the right value in the wrong format.
 type FormatPolicy string
 
 const (
 	FormatStrict  FormatPolicy = "strict"  // as wrong
 	FormatForgive FormatPolicy = "forgive" // as right
-	FormatDeduct  FormatPolicy = "deduct"  // as right, with one deduction for all such lines of a submission
+	FormatDeduct  FormatPolicy = "deduct"  // as right, but deduct points once for all such lines of a submission
 )
 
-// ExtraPolicy says whether a case can be right if the program prints more than the answer.
+// ExtraPolicy says whether a case can be correct if the program prints additional text.
 type ExtraPolicy string
 
 const (
@@ -79,14 +78,14 @@ const (
 	ExtraForbid ExtraPolicy = "forbid"
 )
 
-// Shown says how much students see of the mistakes in their programs. Each level includes
-// the levels before it.
+// Shown says how much students see of the mistakes in their programs. Each level includes the
+// previous ones.
 type Shown string
 
 const (
 	ShownNothing Shown = "nothing"
 	ShownMethods Shown = "methods" // which methods are wrong
-	ShownCalls   Shown = "calls"   // the smallest wrong call of each
+	ShownCalls   Shown = "calls"   // the smallest wrong call of each method
 	ShownLines   Shown = "lines"   // the lines to look at; the default
 )
 
@@ -111,7 +110,7 @@ func (r Rubric) Forgiving() Rubric {
 	return r
 }
 
-// Weight returns the weight of the field with the given label.
+// Weight returns the weight of a label.
 func (s Scheme) Weight(label string) int {
 	if w, ok := s.Weights[label]; ok {
 		return w
@@ -119,7 +118,6 @@ func (s Scheme) Weight(label string) int {
 	return 1
 }
 
-// rubricFile is the JSON form of a rubric.
 type rubricFile struct {
 	Name        string        `json:"name"`
 	About       string        `json:"about"`
@@ -139,8 +137,7 @@ type schemeFile struct {
 	Groups     map[string]WrittenPoints `json:"groups"`
 }
 
-// ReadRubric parses a JSON rubric. Unknown keys are an error. Errors refer to the file as
-// name.
+// ReadRubric parses a JSON rubric. It rejects unknown keys. Errors refer to the file as name.
 func ReadRubric(name string, data []byte) (Rubric, error) {
 	file := strictjson.File{Name: name, Data: data}
 	var f rubricFile
@@ -172,7 +169,6 @@ func ReadRubric(name string, data []byte) (Rubric, error) {
 	return r, nil
 }
 
-// check checks all fields except the schemes.
 func (r Rubric) check(file strictjson.File) error {
 	if r.Name == "" {
 		return file.Errorf([]any{"name"}, "no \"name\": write what the rubric is called")
@@ -266,8 +262,8 @@ func FindRubric(nameOrFile string) (Rubric, error) {
 	return r, nil
 }
 
-// Fits returns an error if the rubric does not suit the suite, because it gives weight to a
-// label that no answer has, or no weight to any label of the answers.
+// Fits returns an error if the rubric gives weight to a label that no answer of the suite has,
+// or to none of the labels.
 func (r Rubric) Fits(s Suite) error {
 	labels := s.Labels()
 	for _, scheme := range r.Schemes {
@@ -291,14 +287,14 @@ func (r Rubric) Fits(s Suite) error {
 	return nil
 }
 
-// mostPoints is the greatest number of points that ParsePoints accepts. It prevents
-// overflow in sums.
+// mostPoints is the greatest number of points that ParsePoints accepts, so that sums cannot
+// overflow.
 const mostPoints = 1_000_000 * Point
 
 var writtenPoints = pattern.Of(`^([0-9]{1,7})(?:\.([0-9]{1,2}))?$`)
 
 // ParsePoints parses points such as "12", "12.5" or "12.50". It accepts at most two decimal
-// places, no negative numbers, and at most a million points.
+// places, and numbers from 0 to a million.
 func ParsePoints(text string) (Points, error) {
 	m := writtenPoints().FindStringSubmatch(text)
 	if m == nil {
@@ -312,11 +308,11 @@ func ParsePoints(text string) (Points, error) {
 	return Points(n), nil
 }
 
-// WrittenPoints is a number of points in a JSON file that people write: 12.5 means 12.50
-// points. The JSON form of Points, in contrast, is in hundredths.
+// WrittenPoints is Points with another JSON form, for files that people write: a number of
+// whole points, such as 12.5. The JSON form of Points is in hundredths.
 type WrittenPoints Points
 
-// UnmarshalJSON parses a number as ParsePoints does.
+// UnmarshalJSON parses a number, as ParsePoints does.
 func (p *WrittenPoints) UnmarshalJSON(data []byte) error {
 	if data[0] == '"' {
 		return fmt.Errorf("%s is a string: want a number", data)

@@ -8,13 +8,12 @@ import (
 	"slices"
 )
 
-// Group is some cases that share points.
+// Group is a set of cases that share points.
 type Group struct {
-	Pattern string // the name of a case, or a pattern such as "large-*"
+	Pattern string // a case ID, or a pattern such as "large-*"
 	Points  Points
 }
 
-// grouped returns a scheme with points for groups of cases.
 func (f schemeFile) grouped() (Scheme, error) {
 	s := Scheme{By: f.By, Weights: f.Weights}
 	if f.By != ByCase && f.By != ByField || f.Points != 0 || f.PointsEach != 0 {
@@ -34,8 +33,8 @@ func (f schemeFile) grouped() (Scheme, error) {
 	return s, f.checkWeights()
 }
 
-// GroupOf returns the index of a case's group: that of the longest pattern that matches. It
-// returns -1 if there is none.
+// GroupOf returns the index of the group with the longest pattern that matches the case, or
+// -1.
 func (s Scheme) GroupOf(id string) int {
 	return slices.IndexFunc(s.Groups, func(g Group) bool {
 		matches, _ := path.Match(g.Pattern, id)
@@ -57,7 +56,7 @@ func (s Scheme) fitGroups(suite Suite) error {
 		used[group] = true
 	}
 	for i, g := range s.Groups {
-		if !used[i] && !suite.Sample { // a sample shares the points among the groups that it has
+		if !used[i] && !suite.Sample { // a sample need not have cases in every group
 			return fmt.Errorf("has a group %q, in which suite %q has no case: leave it out", g.Pattern, suite.Name)
 		}
 	}

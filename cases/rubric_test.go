@@ -35,8 +35,8 @@ func TestBuiltInRubricsFitTheirSuites(t *testing.T) {
 	}
 }
 
-// smallSuite returns a suite of one case, which is enough because all answers of the
-// assignment have the same labels.
+// smallSuite returns a suite of one case. One is enough, because all answers of an assignment
+// have the same labels.
 func smallSuite(t *testing.T, assignment string) Suite {
 	t.Helper()
 	a, err := reference.Lookup(assignment)

@@ -12,15 +12,15 @@ import (
 	"touchstone/reference"
 )
 
-// Rules holds the rules of an assignment, parsed from its page of rules.
+// Rules holds the rules of an assignment.
 type Rules struct {
 	Title    string
-	About    []string // paragraphs before the first section
+	About    []string // paragraphs above the first section
 	Sections []RuleSection
 }
 
-// RuleSection is a numbered section of the rules. Sections without a number are about
-// suites, and Rules omits them.
+// RuleSection is a numbered section. Rules omits sections without a number, which are about
+// suites.
 type RuleSection struct {
 	Number, Title string
 	Parts         []RulePart
@@ -35,8 +35,8 @@ type RulePart struct {
 var (
 	ruleHeading = pattern.Of(`^## (\d+)\. (.*)$`)
 	ruleClause  = pattern.Of(`^(\d+\.\d+) `)
-	// If another assignment has the same section, the section consists of a link to that
-	// assignment's page. Its heading may list several section numbers.
+	// A section that is the same in another assignment consists of a link to that assignment's
+	// page. Its heading may list several section numbers.
 	rulesElsewhere = pattern.Of(`\(\.\./([^/]+)/README\.md\)`)
 	furtherSection = pattern.Of(`(\d+)\. `)
 )
@@ -59,7 +59,6 @@ func RulesOf(a *reference.Assignment) (*Rules, error) {
 	return parseRules(string(text))
 }
 
-// parseRules parses a page of rules.
 func parseRules(text string) (*Rules, error) {
 	r := &Rules{}
 	var parts *[]RulePart
@@ -74,7 +73,7 @@ func parseRules(text string) (*Rules, error) {
 			r.Sections = append(r.Sections, RuleSection{Number: heading[1], Title: heading[2]})
 			parts = &r.Sections[len(r.Sections)-1].Parts
 		case strings.HasPrefix(block[0], "#"):
-			parts = &[]RulePart{} // collects a section that Rules omits
+			parts = &[]RulePart{} // discards a section without a number
 		default:
 			part := RulePart{Lines: block}
 			if clause := ruleClause().FindStringSubmatch(block[0]); clause != nil {
@@ -89,7 +88,7 @@ func parseRules(text string) (*Rules, error) {
 	return r, r.follow()
 }
 
-// follow replaces links to sections of other assignments by those sections.
+// follow replaces links to sections of other assignments with those sections.
 func (r *Rules) follow() error {
 	var sections []RuleSection
 	for _, s := range r.Sections {
@@ -120,8 +119,7 @@ func (r *Rules) follow() error {
 	return nil
 }
 
-// elsewhere returns the ID of the assignment to which the section links, or "" if it has
-// its own text.
+// elsewhere returns the ID of the assignment that the section links to, or "".
 func (s RuleSection) elsewhere() string {
 	if len(s.Parts) != 1 {
 		return ""
@@ -146,7 +144,7 @@ func blocks(text string) (list [][]string) {
 	return list
 }
 
-// Clauses returns the numbers of all sections and rules, in the order of the page.
+// Clauses returns the numbers of all sections and rules, in page order.
 func (r *Rules) Clauses() (numbers []string) {
 	for _, s := range r.Sections {
 		numbers = append(numbers, s.Number)
@@ -159,8 +157,8 @@ func (r *Rules) Clauses() (numbers []string) {
 	return numbers
 }
 
-// Find returns a section, or a single rule with the heading of its section. If there is
-// none, the error suggests similar numbers.
+// Find returns the section or rule with the given number. A rule is returned with the heading
+// of its section. If there is no such number, the error suggests similar ones.
 func (r *Rules) Find(number string) (RuleSection, error) {
 	for _, s := range r.Sections {
 		if s.Number == number {

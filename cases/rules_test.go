@@ -10,8 +10,7 @@ import (
 	"touchstone/reference/faults"
 )
 
-// TestEveryCitedClauseExists matters because a student who reads "(spec 3.4)" must be able
-// to look that rule up.
+// A student who reads "(spec 3.4)" must be able to look up the rule.
 func TestEveryCitedClauseExists(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		rules, err := RulesOf(a)
@@ -52,8 +51,8 @@ func compareClauses(x, y string) int {
 	return slices.Compare(a[:], b[:])
 }
 
-// checkNumbers checks that the numbers of the rules are consecutive. A section may name
-// numbers that it omits.
+// checkNumbers checks that the rules have consecutive numbers. A section may state which
+// numbers it omits.
 func checkNumbers(t *testing.T, assignment string, rules *Rules) {
 	t.Helper()
 	for _, s := range rules.Sections {

@@ -14,35 +14,32 @@ import (
 //go:embed skeletons
 var skeletons embed.FS
 
-// Skeleton holds the files that a course hands out, and right solutions built on them. The
-// method In selects one language.
+// Skeleton holds the files that a course hands out, and correct solutions that complete them.
 type Skeleton struct {
 	Files []SkeletonFile
 
-	// Solutions behave the same from outside, but divide the work among their methods in
-	// different ways. The first is complete and follows the assignment. Each other solution
-	// has only the methods that differ, with their helpers.
+	// Solutions behave alike, but divide the work differently among their methods. The first
+	// is complete and follows the assignment. The others contain only the methods that differ,
+	// and their helpers.
 	Solutions [][]SkeletonFile
 
-	// Known holds the cases of a folder that have an answer and are not in the suite.
+	// Known holds cases of the folder that have an answer but are not in the suite.
 	Known []Case
 
 	// Content identifies the files and the known cases of a folder.
 	Content string
 
 	// Rules maps a method, as "Class.method", to the rules that it implements. A mistake
-	// that breaks any other rule must be elsewhere.
+	// against any other rule must be elsewhere.
 	Rules map[string][]string
 }
 
-// SkeletonFile is a source file.
 type SkeletonFile struct {
 	Name string
 	Text []byte
 }
 
-// SkeletonOf returns the skeleton of the assignment with the given ID, or false if there is
-// none.
+// SkeletonOf returns the skeleton of a built-in assignment. It returns false if there is none.
 func SkeletonOf(assignment string) (Skeleton, bool) {
 	root := path.Join("skeletons", assignment)
 	folders, err := fs.ReadDir(skeletons, root)
@@ -66,14 +63,14 @@ func SkeletonOf(assignment string) (Skeleton, bool) {
 	return s, true
 }
 
-// Optional subfolders of an assignment folder, with the files that the course hands out and
-// a right program built on them.
+// Optional subfolders of an assignment folder: the files that the course hands out, and a
+// correct program that completes them.
 const (
 	SkeletonFolder = "skeleton"
 	SolutionFolder = "solution"
 )
 
-// In returns the skeleton with only the files of one language, given by their extension.
+// In returns the skeleton with only the files that have the given extension.
 func (s Skeleton) In(extension string) Skeleton {
 	other := func(f SkeletonFile) bool { return path.Ext(f.Name) != extension }
 	in := s
@@ -84,8 +81,8 @@ func (s Skeleton) In(extension string) Skeleton {
 	return in
 }
 
-// readSkeleton reads the skeleton of a folder and its solution. The solution also counts as
-// one of the right solutions.
+// readSkeleton reads the folder's skeleton and the solution for it. The solution also counts
+// as one of the correct solutions.
 func (c *Corpus) readSkeleton() error {
 	c.skeleton = Skeleton{
 		Files:     sourcesBelow(c.folder, SkeletonFolder),
@@ -100,8 +97,8 @@ func (c *Corpus) readSkeleton() error {
 	return err
 }
 
-// skeletonOf returns the skeleton for a suite. It returns nil if the folder has no skeleton
-// or no solution for it.
+// skeletonOf returns the skeleton for a suite, or nil if the folder lacks a skeleton or its
+// solution.
 func (c *Corpus) skeletonOf(o Outline) *Skeleton {
 	if len(c.skeleton.Files) == 0 || len(c.skeleton.Solutions[0]) == 0 {
 		return nil
@@ -109,7 +106,7 @@ func (c *Corpus) skeletonOf(o Outline) *Skeleton {
 	s := c.skeleton
 	for _, q := range c.Questions {
 		asked := slices.ContainsFunc(o.Questions, func(a Question) bool { return a.ID == q.ID })
-		if known, err := c.Case(q.ID); err == nil && !asked { // a bad answer is reported on use
+		if known, err := c.Case(q.ID); err == nil && !asked { // an error in an answer is reported elsewhere
 			s.Known = append(s.Known, known)
 		}
 	}
@@ -117,8 +114,6 @@ func (c *Corpus) skeletonOf(o Outline) *Skeleton {
 	return &s
 }
 
-// sourcesBelow returns the source files below a folder, in the languages that skeletons may
-// use. It returns nil if the folder does not exist.
 func sourcesBelow(fsys fs.FS, folder string) (files []SkeletonFile) {
 	_ = fs.WalkDir(fsys, folder, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || !slices.Contains([]string{".java", ".py", ".go"}, path.Ext(name)) {

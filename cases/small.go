@@ -11,10 +11,9 @@ import (
 //go:embed small/*.txt
 var small embed.FS
 
-// Small returns command lines with small searches, in two lists. The first list reveals as
-// many mistakes of the catalogue as small inputs can; the second has some larger inputs.
-// The inputs are not cases and are never graded. A test selects them, and writes the lists
-// if UPDATE_GOLDEN=1 is set.
+// Small returns two lists of command lines with small searches. The first list reveals as many
+// mistakes of the catalogue as small inputs can; the second has some larger inputs. The inputs
+// are not cases and are never graded. A test generates the lists (UPDATE_GOLDEN=1).
 func Small(a *reference.Assignment) (smallest, larger [][]string, err error) {
 	base := a.Base()
 	if base == nil {
@@ -31,8 +30,8 @@ func Small(a *reference.Assignment) (smallest, larger [][]string, err error) {
 	return commandLines(a, parts[0]), commandLines(a, parts[1]), nil
 }
 
-// commandLines converts the command lines in text to those of the assignment. It omits
-// those that the assignment cannot express.
+// commandLines converts command lines from text to the form of the assignment. It omits those
+// that the assignment cannot express.
 func commandLines(a *reference.Assignment, text string) [][]string {
 	var list [][]string
 	for line := range strings.Lines(text) {

@@ -19,10 +19,9 @@ const (
 	largerInputs  = 48
 	smallSearch   = 400  // greatest number of positions in the search of a small input
 	largerSearch  = 3000 // greatest number of positions in the search of a larger input
-	smallestTwice = 2    // least number of inputs that reveal each fault, if there are enough
+	smallestTwice = 2    // each fault is revealed by at least this number of inputs, if there are enough
 )
 
-// smallInput is a probe with the faults that it reveals.
 type smallInput struct {
 	args      []string
 	positions uint64
@@ -30,13 +29,13 @@ type smallInput struct {
 	lines     map[string]bool
 }
 
-// TestSmallInputsShowAllFaults checks that the lists together reveal every fault that any
-// probe reveals.
+// TestSmallInputsShowAllFaults checks that the lists reveal every fault that any probe
+// reveals.
 func TestSmallInputsShowAllFaults(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		if os.Getenv("UPDATE_GOLDEN") != "" {
 			writeSmall(t, a)
-			continue // this process still has the old lists embedded
+			continue // the embedded lists are out of date
 		}
 		chosen, larger, err := Small(a)
 		if err != nil || len(chosen) != smallInputs || len(larger) == 0 {
@@ -62,7 +61,6 @@ func TestSmallInputsShowAllFaults(t *testing.T) {
 	}
 }
 
-// showsAt reports whether a mutant answers some input wrongly.
 func showsAt(t *testing.T, a *reference.Assignment, f faults.Fault, inputs [][]string,
 	right []reference.Transcript) bool {
 	t.Helper()
@@ -102,8 +100,8 @@ func newSmallInput(t *testing.T, a *reference.Assignment, args []string) *smallI
 	return in
 }
 
-// writeSmall selects new lists. Until the list is full, it takes the probe that, for its
-// size, reveals most of the faults that few selected probes reveal.
+// writeSmall selects new lists. It repeatedly takes the probe that reveals the most for its
+// size, where faults that few selected probes reveal count more.
 func writeSmall(t *testing.T, a *reference.Assignment) {
 	t.Helper()
 	var candidates []*smallInput
@@ -118,7 +116,7 @@ func writeSmall(t *testing.T, a *reference.Assignment) {
 			larger = append(larger, smallInput{args: args, positions: solution.Visited})
 		}
 	}
-	need := map[int]float64{} // by fault, the value of a further input that reveals it
+	need := map[int]float64{} // by fault; how much another input that reveals it is worth
 	for i := range faults.Of(a).All() {
 		need[i] = 1
 	}

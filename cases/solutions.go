@@ -12,8 +12,8 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// Solution is a program that comes with an assignment: a right one, or one with a mistake
-// that students make.
+// Solution is a correct program that comes with an assignment, or one with a mistake that
+// students make.
 type Solution struct {
 	Name    string  // name of the solution's folder
 	Path    string  // path in the assignment folder
@@ -24,12 +24,11 @@ type Solution struct {
 // Mistake describes the mistake of a wrong solution, from its mistake.md.
 type Mistake struct {
 	Name    string // such as "evicts-newest"
-	Meaning string // what the program does, to follow "a program that"
+	Meaning string // completes "a program that"
 	Hint    string // where to look; never the answer
 }
 
-// MistakeFile is the name of the file, beside the sources of a wrong solution, that
-// describes its mistake.
+// MistakeFile is the file in a wrong solution's folder that describes its mistake.
 const MistakeFile = "mistake.md"
 
 // Folders of solutions.
@@ -63,7 +62,6 @@ func (c *Corpus) readSolutions() (err error) {
 	return nil
 }
 
-// solutionsIn returns the solutions in a folder, or nil if the folder does not exist.
 func (c *Corpus) solutionsIn(folder string) (found []Solution, err error) {
 	entries, err := fs.ReadDir(c.folder, folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -91,7 +89,6 @@ func (c *Corpus) solutionsIn(folder string) (found []Solution, err error) {
 	return found, nil
 }
 
-// contentOf returns a digest of all files below a folder.
 func contentOf(fsys fs.FS, folder string) (string, error) {
 	h := sha256.New()
 	err := fs.WalkDir(fsys, folder, func(file string, entry fs.DirEntry, err error) error {
@@ -105,12 +102,11 @@ func contentOf(fsys fs.FS, folder string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
-// exampleOfMistake is an example of a mistake.md, for errors.
 const exampleOfMistake = "# evicts-newest\n\nevicts the page that came last\n\nHint: look at which end of the queue is left"
 
 var mistakeName = pattern.Of(`^# ([a-z0-9]+(-[a-z0-9]+)*)$`)
 
-// parseMistake parses a mistake.md: a heading, a sentence and a hint.
+// parseMistake parses a mistake.md, which has a heading, a sentence and a hint.
 func parseMistake(place, text string) (Mistake, error) {
 	var m Mistake
 	number := 0

@@ -2,9 +2,8 @@ package cases
 
 import "bytes"
 
-// plain returns a text file that people wrote without the byte order mark and the line ends of
-// Windows, which some editors write. A carriage return at the end of some lines only is no
-// such line end.
+// plain removes what some Windows editors write: the byte order mark, and the CR of each line
+// end. If only some lines end in CR LF, it keeps these CRs.
 func plain(data []byte) []byte {
 	windows, unix := []byte("\r\n"), []byte("\n")
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// Warnings returns sentences about likely oversights of the author of a homework folder.
-// The folder works all the same.
+// Warnings returns sentences about likely oversights in a homework folder. The folder works in
+// spite of them.
 func (c *Corpus) Warnings() (list []string) {
 	if !c.IsFolder() {
 		return nil
@@ -49,8 +49,8 @@ func (c *Corpus) similarLabels() (list []string) {
 	return list
 }
 
-// quotedArgument returns an argument in a case file that begins or ends with a quote, as if
-// a shell removed quotes. It returns "" if there is none.
+// quotedArgument returns an argument that begins or ends with a quotation mark, or "". No
+// shell removes the quotation marks in a case file.
 func quotedArgument(data []byte) string {
 	for _, section := range txtar.Parse(data).Files {
 		if section.Name != "args" {
