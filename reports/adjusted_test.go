@@ -11,9 +11,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// adjustedSample returns the sample with a late policy, a late submission, and four
-// overrides: for a case, for a total, for a submission that was not judged, and one with
-// hostile text.
+// adjustedSample returns the sample with a late policy, a late submission and four overrides:
+// for a case, for a total, for a submission that was not judged, and one with hostile text.
 func adjustedSample() *record.Report {
 	r := testreport.Sample()
 	r.LatePolicy = &record.LatePolicy{
@@ -49,7 +48,7 @@ func submissionNamed(r *record.Report, name string) *record.Submission {
 
 func TestFormatsShowAutomaticAndFinalPoints(t *testing.T) {
 	for _, test := range []struct {
-		format, submission string // the whole batch if empty
+		format, submission string // submission is empty for the whole batch
 		want               []string
 	}{
 		{"text", "", []string{"points  final  verdict", "50.00  65.00  time-limit", "25.00  70.00  partial", "Final points of 65.00"}},
@@ -91,8 +90,7 @@ func TestGradebookGetsFinalPoints(t *testing.T) {
 	}
 }
 
-// TestNoWorkCountsAsZeroOnRequest checks that students without work have no points by
-// default, and 0 points with --zero-for.
+// Students without work have no points by default, and 0 points with --zero-for.
 func TestNoWorkCountsAsZeroOnRequest(t *testing.T) {
 	for name, want := range map[string]struct{ before, after []string }{
 		"text": {

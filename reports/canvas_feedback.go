@@ -21,22 +21,22 @@ import (
 	"touchstone/runner/record"
 )
 
-// CanvasFile matches the name of a file in Canvas's bulk download: the student's name,
-// LATE, the user's ID, the attachment's ID, and the file's own name. Canvas matches
-// feedback to submissions by the two IDs. Files of an anonymous download have no user ID.
+// CanvasFile matches the name of a file in Canvas's bulk download: the student's name, LATE,
+// the user's ID, the attachment's ID, and the original file name. Canvas matches feedback to
+// submissions by the two IDs. Files of an anonymous download have no user ID.
 var (
 	CanvasFile      = regexp.MustCompile(`^[\p{L}\p{M}\p{Nd}\p{Pc}]*?(?:_LATE)?_(\d+)_(\d+)_.+$`)
 	canvasAnonymous = regexp.MustCompile(`^(?:LATE_)?anon_`)
 )
 
-// CanvasFeedback writes a zip for Canvas's "Upload Submissions". For each submission it
-// contains a file with exactly the name that was downloaded. Canvas gives the file to the
-// student under the name of the student's own file. So the feedback for an archive is an
-// archive, and the feedback for a source file is plain text.
+// CanvasFeedback writes a zip file for Canvas's "Upload Submissions". It has one file for each
+// submission, with the name that Canvas gave the download. Canvas returns the file to the
+// student under its original name. So the feedback for an archive is an archive, and the
+// feedback for a source file is plain text.
 func CanvasFeedback(w io.Writer, r *record.Report, reader audience.Reader) error {
 	archive, told := zip.NewWriter(w), r
 	if reader != audience.Staff {
-		told = audience.ForStudent(r) // the copy has no paths, so the names of files come from r
+		told = audience.ForStudent(r) // the student's copy has no paths
 	}
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
@@ -63,15 +63,15 @@ func addFeedback(archive *zip.Writer, name string, r *record.Report, s *record.S
 	return addFile(archive, name, data, dated(r))
 }
 
-// hasFeedback reports whether a submission has points or was not gradable. If it was not
-// gradable, the feedback says what to hand in instead.
+// hasFeedback reports whether a submission has points or was not gradable. In the latter case
+// the feedback says what to hand in instead.
 func hasFeedback(s *record.Submission) bool {
 	_, ok := s.Counts()
 	return ok || s.Verdict == record.NotGradable
 }
 
-// dated returns the time when the grading began, so that the same report always gives the
-// same bytes. An archive can store only the years 1980 to 2107.
+// dated returns the time at which grading began, so that a report always gives the same bytes.
+// Archives can store only the years 1980 to 2107.
 func dated(r *record.Report) time.Time {
 	began := r.StartedAt.UTC().Truncate(time.Second)
 	if began.Year() < 1980 || began.Year() > 2107 {
@@ -89,11 +89,10 @@ func addFile(archive *zip.Writer, name string, data []byte, at time.Time) error 
 	return err
 }
 
-// feedbackFile is the name of the text file in an archive.
 const feedbackFile = "feedback.txt"
 
-// packedLike returns text in the format of name's extension: an archive with one file, or
-// plain text.
+// packedLike returns text as plain text, or as an archive of one file, as name's extension
+// requires.
 func packedLike(name string, text []byte, at time.Time) ([]byte, error) {
 	switch kind := fileKind(name); kind {
 	case ".zip", ".jar":
@@ -104,11 +103,10 @@ func packedLike(name string, text []byte, at time.Time) ([]byte, error) {
 	return text, nil
 }
 
-// feedbackKinds lists the extensions of files that can hold the feedback, as plain text or
-// as an archive.
+// feedbackKinds lists the extensions of text files and archives that can hold feedback.
 var feedbackKinds = []string{".zip", ".jar", ".tar.gz", ".tgz", ".tar", ".java", ".go", ".txt", ".md"}
 
-// fileKind returns the extension of name if it is in feedbackKinds, or "".
+// fileKind returns the extension of name that is in feedbackKinds, or "".
 func fileKind(name string) string {
 	lower := strings.ToLower(name)
 	i := slices.IndexFunc(feedbackKinds, func(kind string) bool { return strings.HasSuffix(lower, kind) })
@@ -143,7 +141,7 @@ func tarred(text []byte, isCompressed bool, at time.Time) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// canvasName returns the name under which a submission was downloaded. It is empty if the
+// canvasName returns the name that Canvas gave the submission's file. It returns "" if the
 // submission did not come from Canvas, or if the download was anonymous.
 func canvasName(s *record.Submission) string {
 	name := path.Base(strings.ReplaceAll(s.Path, `\`, "/"))
@@ -154,8 +152,8 @@ func canvasName(s *record.Submission) string {
 	return name
 }
 
-// belongsTo reports whether one of the students has the given ID or no known ID. It is also
-// true if the students are unknown. The file of a group has the ID of one member.
+// belongsTo reports whether the ID may be that of one of the students. The file of a group has
+// the ID of one member, and some students or their IDs may be unknown.
 func belongsTo(students []record.Student, id string) bool {
 	return len(students) == 0 ||
 		slices.ContainsFunc(students, func(s record.Student) bool { return s.ID == id || s.ID == "" })

@@ -17,20 +17,19 @@ import (
 	"touchstone/runner/record"
 )
 
-// canvasColumns are the columns before the assignment's. Canvas's importer requires these
-// names in this order.
+// canvasColumns are the columns that Canvas requires before the assignments, in this order.
 var canvasColumns = []string{"Student", "ID", "SIS User ID", "SIS Login ID", "Section"}
 
 var (
 	canvasHeading = regexp.MustCompile(`^\S.* \([0-9]+\)$`)
-	// canvasTotals matches the headings of Canvas's own totals, which an import ignores.
+	// canvasTotals matches the headings of Canvas's own totals, which Canvas does not import.
 	canvasTotals = regexp.MustCompile(`(Current|Final) (Score|Points|Grade)|Override (Score|Grade|Status)`)
 	canvasID     = regexp.MustCompile(`^[0-9]+$`)
 )
 
-// CheckCanvasAssignment returns an error if the heading cannot name a gradebook column. The
-// heading needs the number in parentheses, because Canvas creates a new assignment for an
-// unknown heading.
+// CheckCanvasAssignment returns an error if the heading cannot be that of an assignment's
+// column. It must have the assignment's number in parentheses, because Canvas creates a new
+// assignment for an unknown heading.
 func CheckCanvasAssignment(heading string) error {
 	const want = `want the column's heading in an exported gradebook, such as "HW2 (123456)"`
 	switch {
@@ -44,18 +43,18 @@ func CheckCanvasAssignment(heading string) error {
 	return nil
 }
 
-// Canvas writes a gradebook for import into Canvas. The points are in the column with the
-// given heading. Canvas finds a student's row by the ID, so no roster is needed.
+// Canvas writes a gradebook for import into Canvas, with the points in the column that has
+// the given heading. Canvas finds students by ID, so no roster is needed.
 //
-// A student without a score has no row. Canvas clears the score if a cell is empty, and a
-// judge error must not cost a student the score.
+// A student without a score has no row. An empty cell would clear the score in Canvas, and
+// a judge error must not cost a student the score.
 func Canvas(w io.Writer, r *record.Report, heading string) error {
 	if err := CheckCanvasAssignment(heading); err != nil {
 		return err
 	}
 	rows := [][]string{
 		append(inertAll(canvasColumns), Inert(heading)),
-		{"    Points Possible", "", "", "", "", r.Rubric.Possible.String()}, // Canvas requires the spaces
+		{"    Points Possible", "", "", "", "", r.Rubric.Possible.String()}, // Canvas requires the leading spaces
 	}
 	for i, omitted := range canvasOmitted(r) {
 		sub := &r.Submissions[i]
@@ -80,8 +79,8 @@ func canvasRow(student record.Student, submission, points string) []string {
 	return append(row, points)
 }
 
-// canvasMissing returns the students with a Canvas ID who get 0 points because they handed
-// in nothing.
+// canvasMissing returns the students who get 0 points because they handed in nothing, if they
+// have a Canvas ID.
 func canvasMissing(r *record.Report) []record.Student {
 	if !r.ZeroFor.Has(record.NoWorkAtAll) {
 		return nil
@@ -98,9 +97,10 @@ func inertAll(row []string) []string {
 	return cells
 }
 
-// canvasOmitted returns, for each submission, why the gradebook omits it, or "".
+// canvasOmitted returns, for each submission, why the gradebook omits it, or "" if it does
+// not.
 func canvasOmitted(r *record.Report) []string {
-	handedIn := map[string]int{} // number of submissions by student ID
+	handedIn := map[string]int{} // number of submissions, by student ID
 	for _, sub := range r.Submissions {
 		for _, student := range sub.Students {
 			handedIn[student.ID]++
@@ -113,7 +113,7 @@ func canvasOmitted(r *record.Report) []string {
 	return reasons
 }
 
-// whyOmitted returns why the gradebook omits a submission, or "" if it has the submission.
+// whyOmitted returns why the gradebook omits a submission, or "" if it does not.
 func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 	if len(sub.Students) == 0 {
 		return "owner unknown; Canvas needs the student's ID, which its downloads hold unless they are anonymous"
@@ -147,7 +147,6 @@ func CanvasOmits(r *record.Report) []string {
 	return omitted.Texts()
 }
 
-// leaveOut adds a submission to the list of omitted ones, with the reason.
 func leaveOut(omitted *plural.Lists, sub *record.Submission, why string) {
 	omitted.Add("left out, "+why, strconv.Quote(strings.TrimSpace(show.Text(sub.Name))))
 }

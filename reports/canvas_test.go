@@ -21,9 +21,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// fromCanvas gives every submission a student and a file name from Canvas's download. One
-// submission has two students, one is anonymous, and one has a name that is not from
-// Canvas.
+// fromCanvas gives each submission a student and a file name from a Canvas download.
+// Submission 0 has two students, 1 is anonymous, and 2 has another kind of file name.
 func fromCanvas(r *record.Report) *record.Report {
 	endings := []string{".zip", ".tar.gz", ".java", "-1.zip"}
 	for i := range r.Submissions {
@@ -39,8 +38,7 @@ func fromCanvas(r *record.Report) *record.Report {
 	return r
 }
 
-// readGradebook imports a gradebook as Canvas does. It returns the number in the
-// assignment's heading, the scores by ID, and the points possible.
+// readGradebook reads a gradebook as Canvas does.
 func readGradebook(t *testing.T, text string) (assignment string, scores map[string]string, possible string) {
 	t.Helper()
 	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
@@ -91,7 +89,7 @@ func TestCanvasFindsEveryScoreByID(t *testing.T) {
 
 func TestCanvasListsWhatItLeavesOut(t *testing.T) {
 	r := fromCanvas(testreport.Sample())
-	r.Submissions[3].Students[0].ID = "1004" // the ID of another student
+	r.Submissions[3].Students[0].ID = "1004" // another student's ID
 	r.Submissions[5].Students[0].ID = "sam@example.org"
 	got := strings.Join(CanvasOmits(r), "\n")
 	want := strings.TrimSpace(`
@@ -129,8 +127,8 @@ func TestCanvasChecksTheHeading(t *testing.T) {
 	}
 }
 
-// unzipped returns the names and contents of the files in a zip, including those in nested
-// archives.
+// unzipped returns the names and contents of the files in a zip file and in archives inside
+// it.
 func unzipped(t rapid.TB, data string) string {
 	t.Helper()
 	var b strings.Builder
@@ -201,7 +199,7 @@ func TestFeedbackKeepsDownloadedNames(t *testing.T) {
 	var want []string
 	for i, s := range r.Submissions {
 		if i != 1 && i != 2 &&
-			(s.Score != nil || s.Verdict == record.NotGradable) { // submission 1 is anonymous, and 2 has a name that is not from Canvas
+			(s.Score != nil || s.Verdict == record.NotGradable) { // submission 1 is anonymous; the file name of 2 is not from Canvas
 			want = append(want, strings.TrimPrefix(s.Path, "download/"))
 		}
 	}

@@ -15,7 +15,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// ScoreColumns names the columns of a scores file. Readers find columns by name, so new
+// ScoreColumns names the columns of a scores file. Programs find columns by name, so new
 // columns go at the end.
 var ScoreColumns = []string{
 	"submission",
@@ -30,21 +30,20 @@ var ScoreColumns = []string{
 	"likely_mistakes",
 }
 
-// csvFinalHeader names the extra columns of a report that has overrides, a late policy, or
-// students who get 0 points for no work.
+// csvFinalHeader names the columns that a report has only if it has overrides, a late policy,
+// or students who get 0 points for missing work.
 var csvFinalHeader = []string{"final_points", "late_deduction", "adjustments"}
 
-// csvStudentHeader names the last columns, which every scores file has.
+// csvStudentHeader names the last columns.
 var csvStudentHeader = []string{"name", "id", "sis_id", "login", "section", "late", "late_seconds"}
 
 // CSV writes one row for each submission, and one for each student who handed in nothing.
-// Points are decimals such as 62.50. If a submission was not judged, they are empty, never
-// 0.
+// Points are decimals such as 62.50. If a submission was not judged, its points are empty,
+// never 0.
 //
-// Rows end in a bare newline. RFC 4180 requires CR LF, but CSV readers commonly accept
-// either, and command-line tools would take the CR as part of the last column. There is no
-// byte-order mark, because programs that do not know it take it as part of the first
-// column's name.
+// Lines end in LF. RFC 4180 requires CR LF, but CSV readers accept both, and command-line
+// tools would treat the CR as part of the last column. There is no byte order mark, because
+// many programs would treat it as part of the first column's name.
 func CSV(w io.Writer, r *record.Report) error {
 	adjusted := view.IsAdjusted(r) || r.LatePolicy != nil || len(r.ZeroFor) > 0
 	row := func(scores, final, students []string) []string {
@@ -87,8 +86,8 @@ func csvMissing(r *record.Report, student record.Student) []string {
 	return row
 }
 
-// studentCells returns the first five columns of csvStudentHeader. The students of a group
-// share a cell, separated by semicolons.
+// studentCells returns the first five columns of csvStudentHeader. Students of a group are
+// separated by semicolons.
 func studentCells(students []record.Student) []string {
 	cells := make([]string, 5)
 	for i, s := range students {
@@ -102,8 +101,8 @@ func studentCells(students []record.Student) []string {
 	return cells
 }
 
-// latenessCells returns the columns late and late_seconds. They are empty if lateness is
-// unknown.
+// latenessCells returns the columns late and late_seconds, which are empty if it is unknown
+// whether the submission is late.
 func latenessCells(l *record.Lateness) []string {
 	switch {
 	case l == nil:
@@ -117,7 +116,7 @@ func latenessCells(l *record.Lateness) []string {
 }
 
 // csvFinal returns the columns of csvFinalHeader. Without adjustments, the final points are
-// the automatic ones.
+// the automatic points.
 func csvFinal(s *record.Submission) []string {
 	deduction, changes := "", []string{}
 	if s.Final != nil {
@@ -154,13 +153,13 @@ func mistakeNames(d *record.Diagnosis) string {
 
 var (
 	PlainNumber = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?$`)
-	// formula matches the start of text that a spreadsheet would evaluate. In locales with
-	// a decimal comma, a spreadsheet also splits cells at semicolons, even in quotes.
+	// formula matches the start of a formula. In locales with a decimal comma, spreadsheets
+	// also split cells at semicolons, even inside quotes.
 	formula = regexp.MustCompile(`(^|;)([\s'"]*[=+\-@＝＋－＠])`)
 )
 
-// Inert returns a one-line cell that a spreadsheet displays but does not evaluate. A
-// leading apostrophe marks the cell as text.
+// Inert returns cell on one line, with an apostrophe before anything that a spreadsheet would
+// evaluate as a formula.
 func Inert(cell string) string {
 	if PlainNumber.MatchString(cell) {
 		return cell
@@ -168,16 +167,15 @@ func Inert(cell string) string {
 	return formula.ReplaceAllString(show.Text(cell), `$1'$2`)
 }
 
-// fieldsHeader names the columns of a fields file. Readers find columns by name, so new
+// fieldsHeader names the columns of a fields file. Programs find columns by name, so new
 // columns go at the end.
 var fieldsHeader = []string{
 	"submission", "student_ids", "case", "arguments", "case_verdict", "line", "label", "match",
 	"want", "got", "printed", "slips", "wall_ms", "memory_bytes", "cause",
 }
 
-// Fields writes a CSV row for each expected line of each case of each submission. A case
-// that was not run, and so has no lines, gets one row. A submission without cases also gets
-// one row, so every submission appears.
+// Fields writes a CSV file with one row for each expected line of each case of each
+// submission. A case that was not run, or a submission without cases, has one row.
 func Fields(w io.Writer, r *record.Report) error {
 	rows := [][]string{fieldsHeader}
 	for i := range r.Submissions {
@@ -239,7 +237,6 @@ func usageCells(run *record.Run) []string {
 	}
 }
 
-// studentIDs joins the IDs of a group with spaces.
 func studentIDs(students []record.Student) string {
 	var ids []string
 	for _, s := range students {

@@ -13,7 +13,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// readScores returns the rows of the scores of a report.
 func readScores(t *testing.T, r *record.Report) [][]string {
 	t.Helper()
 	text := testreport.Written(t, func(w io.Writer) error { return CSV(w, r) })

@@ -19,9 +19,9 @@ import (
 
 var randomToken = regexp.MustCompile(`^[A-Za-z0-9]{16,}$`)
 
-// GitHub writes the log of a GitHub Actions step: the text report, during which workflow
-// commands are off, and then an annotation for each of the worst problems. The token turns
-// commands on again, so a student must not be able to guess it.
+// GitHub writes the log of a GitHub Actions step: the text report, then an annotation for each
+// of the worst problems. GitHub ignores workflow commands in the report, up to the token. A
+// student must not be able to guess the token.
 func GitHub(w io.Writer, r *record.Report, token string) error {
 	if !randomToken.MatchString(token) {
 		return errors.New("GitHub's log needs a random token of at least 16 letters and digits")
@@ -30,21 +30,21 @@ func GitHub(w io.Writer, r *record.Report, token string) error {
 		return err
 	}
 	err := text.Report(w, r, text.Options{})
-	// Turn commands on again even if writing the text failed.
+	// Enable commands again even if writing the report failed.
 	_, endErr := fmt.Fprintf(w, "\n::%s::\n%s", token, strings.Join(annotations(r), ""))
 	return errors.Join(err, endErr)
 }
 
-// problem is the content of one annotation.
+// A problem becomes an annotation.
 type problem struct {
 	verdict        record.Verdict
 	title, message string // message may have several lines
-	at             string // a source position that place matches; a message that contains one will do
-	isExample      bool   // an example of a kind of failure; examples come first
+	at             string // a source position, or a message that contains one; may be empty
+	isExample      bool   // whether it is an example of a kind of failure; examples come first
 }
 
-// annotations returns annotations for at most show.GitHubAnnotations problems, the worst
-// first. For one submission the problems are cases; for a batch they are submissions.
+// annotations returns annotations for the worst problems, at most show.GitHubAnnotations. For
+// one submission, each failed case is a problem; for a batch, each submission is.
 func annotations(r *record.Report) []string {
 	problems := batchProblems(r)
 	if len(r.Submissions) == 1 {
@@ -73,8 +73,8 @@ func batchProblems(r *record.Report) []problem {
 	return list
 }
 
-// submissionProblems returns the wrong methods, the hints, and the cases that ran and were
-// not accepted. If there are none, the submission as a whole is the problem.
+// submissionProblems returns the wrong methods, the hints and the failed cases. If there are
+// none, the submission as a whole is the problem.
 func submissionProblems(r *record.Report, s *record.Submission) []problem {
 	var list []problem
 	var at string
@@ -109,12 +109,11 @@ func problemOf(s *record.Submission) problem {
 	return p
 }
 
-// place matches a source position in a compiler or runtime message. The position comes at
-// the start of the line or in parentheses, as in "Main.java:12:" and "(Search.java:41)".
+// place matches the source position in a message of a compiler or a runtime, such as
+// "Main.java:12:" at the start of a line, or "(Search.java:41)".
 var place = regexp.MustCompile(`(?:^|\()(?:\./)?([\p{L}\p{N}_./-]+\.(?:java|go|py)):([0-9]{1,7})(?::([0-9]{1,5}))?[:)]`)
 
-// placeOf returns the position of the first line to look at in a method, or of the method's
-// beginning.
+// placeOf returns the first line to look at in a method, or the start of the method.
 func placeOf(m view.Method) string {
 	for _, l := range m.Look {
 		return l.Where + ":"
@@ -122,8 +121,8 @@ func placeOf(m view.Method) string {
 	return m.Where + ":"
 }
 
-// annotation returns a command for GitHub, with the source position if it is known. A
-// problem that is not the student's mistake is a warning.
+// annotation formats a problem as a workflow command. If the student is not to blame, it is a
+// warning.
 func (p problem) annotation() string {
 	level, properties := "error", ""
 	if p.verdict == record.JudgeError || p.verdict == record.Skipped {
@@ -139,20 +138,20 @@ func (p problem) annotation() string {
 		commandText(p.message))
 }
 
-// commandText escapes text for a workflow command, which ends at the end of its line.
+// commandText escapes text for a workflow command, which must be on one line.
 func commandText(s string) string {
 	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").
 		Replace(view.VisibleLines(s, show.AnnotationText))
 }
 
-// commandProperty escapes text for a property of a workflow command, in which colons and
-// commas also have a meaning.
+// commandProperty escapes text for a property of a workflow command, which must also be free
+// of colons and commas.
 func commandProperty(s string) string {
 	return strings.NewReplacer(":", "%3A", ",", "%2C").Replace(commandText(show.Text(s)))
 }
 
-// GitHubSummary writes a step summary: the whole page of one submission, or a table of
-// several submissions.
+// GitHubSummary writes the summary of a step: the whole page for one submission, or a table of
+// several.
 func GitHubSummary(w io.Writer, r *record.Report) error {
 	sections := batchSections(r)
 	if len(r.Submissions) == 1 {
@@ -165,8 +164,7 @@ func GitHubSummary(w io.Writer, r *record.Report) error {
 	return err
 }
 
-// batchSections returns the heading and the table of a batch. Each row of the table is a
-// section.
+// batchSections returns the heading and the rows of a table as sections.
 func batchSections(r *record.Report) []string {
 	sections := []string{
 		fmt.Sprintf("## %s\n\n%s\n\n| submission | points | verdict | right | cause |\n|---|---:|---|---:|---|\n",
@@ -187,10 +185,10 @@ func batchSections(r *record.Report) []string {
 	return append(sections, "\n")
 }
 
-// capped joins sections up to a total of n bytes. If it omits some, it says how many.
+// capped joins sections, but at most n bytes in all. It says how many it has omitted.
 func capped(sections []string, n int) string {
 	var b strings.Builder
-	const room = 100 // bytes reserved for the sentence about omitted sections
+	const room = 100 // bytes, for the sentence about omitted sections
 	for i, section := range sections {
 		if b.Len()+len(section)+1 > n-room {
 			fmt.Fprintf(&b, "\n%s left out: GitHub takes 1 MiB at most.\n", plural.Of(len(sections)-i, "part"))
@@ -204,9 +202,9 @@ func capped(sections []string, n int) string {
 	return b.String()
 }
 
-// GitHubOutputs writes the outputs of a step as name=value lines: the number of
-// submissions, how many of them have full points, and the possible points. For a single
-// submission it adds the points, empty if the submission was not judged, and the verdict.
+// GitHubOutputs writes the outputs of a step as name=value lines: the number of submissions,
+// the number of those with full points, and the possible points. For a single submission it
+// also writes the verdict and the points, which are empty if the submission was not judged.
 func GitHubOutputs(w io.Writer, r *record.Report) error {
 	full := 0
 	for _, s := range r.Submissions {

@@ -10,8 +10,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// commands returns the workflow commands that GitHub's runner executes: lines that start
-// with two colons, except those between stop-commands and its token.
+// commands returns the workflow commands that GitHub executes: lines that begin with two
+// colons, except between stop-commands and its token.
 func commands(log string) []string {
 	var found []string
 	end := ""

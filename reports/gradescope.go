@@ -22,11 +22,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// Visibilities are Gradescope's words for who may see a test case.
+// Visibilities lists the values that Gradescope knows for the visibility of a test.
 var Visibilities = []string{"visible", "after_due_date", "after_published", "hidden"}
 
-// CheckVisibility returns an error if Gradescope does not know the word. An empty word is
-// valid: the results then omit the arguments and answers of hidden cases.
+// CheckVisibility returns an error if v is neither in Visibilities nor empty.
 func CheckVisibility(v string) error {
 	if v == "" || slices.Contains(Visibilities, v) {
 		return nil
@@ -47,8 +46,8 @@ type GradescopeResults struct {
 	Tests            []gradescopeTest `json:"tests"`
 }
 
-// gradescopeTest is one case. A rubric gives points for more than cases, so the score of a
-// test is the case's share of the points (see casePoints). GradescopeResults has the total.
+// gradescopeTest is one case. A rubric may give points for other things than cases, so Score
+// is the case's share of the points (see casePoints).
 type gradescopeTest struct {
 	Score      json.Number `json:"score"`
 	MaxScore   json.Number `json:"max_score"`
@@ -60,13 +59,13 @@ type gradescopeTest struct {
 	Visibility string      `json:"visibility"`
 }
 
-// Gradescope writes results.json for one submission. A submission that was not judged is an
-// error. Any results.json would show points; without one, Gradescope says that the
-// autograder failed.
+// Gradescope writes results.json for one submission. If the submission was not judged,
+// Gradescope returns an error, because any results.json would show points. Without one, the
+// site says that the autograder failed.
 //
-// A submission that is not gradable gets 0 points, because Gradescope has no blank score,
-// and a failed autograder would not tell the student what to hand in instead. The overview
-// says that this is not a grade.
+// A submission that is not gradable gets 0 points. The site knows no blank score, and a
+// failed autograder would not tell the student what to hand in instead. The overview says
+// that the 0 is not a grade.
 func Gradescope(w io.Writer, r *record.Report, visibility string) error {
 	if err := CheckVisibility(visibility); err != nil {
 		return err
@@ -103,8 +102,8 @@ func GradescopeOmits(r *record.Report) []string {
 	return omitted.Texts()
 }
 
-// newGradescopeResults takes the cases from r, each with its visibility. The overview comes
-// from told, the copy that students may read, because every student sees it.
+// newGradescopeResults takes the cases from r, and the overview, which every student sees,
+// from told, the student's copy of r.
 func newGradescopeResults(r, told *record.Report, visibility string) GradescopeResults {
 	s := &r.Submissions[0]
 	results := GradescopeResults{
@@ -115,7 +114,7 @@ func newGradescopeResults(r, told *record.Report, visibility string) GradescopeR
 		TestOutputFormat: "text",
 		TestNameFormat:   "text",
 		Visibility:       "visible",
-		StdoutVisibility: "hidden", // for staff only
+		StdoutVisibility: "hidden", // staff only
 		Tests:            []gradescopeTest{},
 	}
 	scores, most := casePoints(r.Rubric.Possible, s)
@@ -156,9 +155,8 @@ func gradescopeName(r *record.Report, c record.Case) string {
 	return show.Text(fmt.Sprintf("%s: %s %s", c.ID, r.Assignment.Program, c.Asked()))
 }
 
-// gradescopeOverview returns the text that every student sees. r must be the student's
-// copy. The only cases that the text mentions are those about which staff decided
-// something.
+// gradescopeOverview returns the text that every student sees. r must be the student's copy.
+// The text mentions only the cases about which staff decided something.
 func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	title := show.Clip(show.Text(r.Assignment.Title), show.ContrastWidth)
@@ -191,7 +189,7 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	return view.CutText(b.String(), show.GradescopeText)
 }
 
-// partText formats a part of the score, as in "cases right: 10 of 12, 50.00 of 60.00
+// partText formats a part of the score, such as "cases right: 10 of 12, 50.00 of 60.00
 // points".
 func partText(p record.Part) string {
 	name := show.Text(p.Name)
@@ -205,7 +203,7 @@ func partText(p record.Part) string {
 	return text
 }
 
-// timeSpent returns the wall time of the build and all runs.
+// timeSpent returns the wall time of the build and of all runs.
 func timeSpent(s *record.Submission) time.Duration {
 	total := time.Duration(s.Build.Wall)
 	for _, result := range s.Results {
@@ -220,11 +218,10 @@ func seconds(d time.Duration) json.Number {
 	return json.Number(strconv.FormatFloat(d.Seconds(), 'f', 3, 64))
 }
 
-// casePoints divides the points among the cases, for systems that need points for each
-// case. The maxima of the cases are equal, except for rounding. The score of a case is its
-// maximum less the points lost in that case. Points that were lost in no single case are
-// first subtracted from the failed cases. The scores add up to the automatic points of the
-// submission, and the maxima to the possible points.
+// casePoints divides the points among the cases. Apart from rounding, each case has the same
+// maximum. The score of a case is its maximum less the points lost in that case. Points lost
+// in no particular case are subtracted from the failed cases first. The scores add up to the
+// automatic points of the submission, and the maxima to the possible points.
 func casePoints(possible cases.Points, s *record.Submission) (scores, most []cases.Points) {
 	n := len(s.Results)
 	if n == 0 {
@@ -262,8 +259,8 @@ func casePoints(possible cases.Points, s *record.Submission) (scores, most []cas
 	return scores, most
 }
 
-// takeOff subtracts points from the scores for which from returns true, in proportion to
-// the scores. No score becomes negative.
+// takeOff subtracts points from the scores for which from returns true, in proportion to these
+// scores. Scores do not become negative.
 func takeOff(scores []cases.Points, points cases.Points, from func(i int) bool) {
 	weights := make([]cases.Points, len(scores))
 	for i := range scores {
@@ -284,7 +281,7 @@ func sum(list []cases.Points) (total cases.Points) {
 }
 
 // apportioned divides points in proportion to the weights, which must not be negative. It
-// rounds down and gives the hundredths left over to the first shares whose weight is not 0.
+// rounds down, then gives the remaining hundredths to the first shares that have a weight.
 func apportioned(points cases.Points, weights []cases.Points) []cases.Points {
 	shares, all := make([]cases.Points, len(weights)), sum(weights)
 	if all == 0 {
@@ -293,7 +290,7 @@ func apportioned(points cases.Points, weights []cases.Points) []cases.Points {
 	left := points
 	for i, w := range weights {
 		high, low := bits.Mul64(uint64(points), uint64(w))
-		share, _ := bits.Div64(high, low, uint64(all)) // no overflow: w <= all
+		share, _ := bits.Div64(high, low, uint64(all)) // cannot overflow, because w <= all
 		shares[i] = cases.Points(share)
 		left -= shares[i]
 	}

@@ -67,7 +67,7 @@ func TestGradescopeHasATestForEachCase(t *testing.T) {
 	}{
 		"adams-ruth": {65, "passed passed passed passed"},
 		"chen-li":    {25, "passed failed failed failed"},
-		"fox-sam":    {0, "- - - -"}, // did not compile, so no case was run
+		"fox-sam":    {0, "- - - -"}, // did not compile
 	} {
 		results := readResults(t, writtenBy(t, format(t, "gradescope"), testreport.Alone(name)))
 		var statuses []string
@@ -149,8 +149,7 @@ func TestVisibilitiesAreGradescopes(t *testing.T) {
 	}
 }
 
-// TestCasesShareThePoints wants each case to lose its own points, and the failed cases to
-// lose the points that belong to no case.
+// Each case must lose its own points, and the failed cases those that belong to no case.
 func TestCasesShareThePoints(t *testing.T) {
 	results := []record.Result{
 		{

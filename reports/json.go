@@ -21,10 +21,10 @@ import (
 //go:embed report.schema.json
 var Schema []byte
 
-// JSON writes the whole report, indented, with a newline at the end.
+// JSON writes the whole report, indented and with a final newline.
 //
-// It does not escape <, > and &, because people read the file. Escape the text before you
-// embed it in a web page.
+// It does not escape <, > and &, because people read the file. Escape the text before
+// embedding it in a web page.
 func JSON(w io.Writer, r *record.Report) error {
 	if err := writeJSON(bufio.NewWriterSize(w, 64<<10), r); err != nil {
 		return fmt.Errorf("writing the report as JSON: %w", err)
@@ -32,8 +32,8 @@ func JSON(w io.Writer, r *record.Report) error {
 	return nil
 }
 
-// writeJSON encodes one submission at a time to save memory: the JSON of a large class is
-// several times as large as the report.
+// writeJSON encodes one submission at a time, because the JSON of a large class takes several
+// times as much memory as the report.
 func writeJSON(w *bufio.Writer, r *record.Report) error {
 	frame := *r
 	frame.Submissions = nil
@@ -43,7 +43,7 @@ func writeJSON(w *bufio.Writer, r *record.Report) error {
 		return err
 	}
 	around.Flush()
-	// JSON strings contain no raw newline, so this text occurs only once.
+	// A JSON string contains no raw newline, so this text occurs only once.
 	const list = "\n  \"submissions\": ["
 	head, tail, found := bytes.Cut(document.Bytes(), []byte(list))
 	if !found {
@@ -69,12 +69,9 @@ func writeJSON(w *bufio.Writer, r *record.Report) error {
 }
 
 // ReadJSON reads a report that JSON wrote. It is strict: another schema version, an unknown
-// field, or text after the report is an error with line and column.
-//
-// A large class makes a large report, so ReadJSON does not also hold the file's text in
-// memory. It decodes a file as a stream. If that fails, it reads the whole text to report
-// what is wrong and where. After decoding, equal parts of submissions share memory; see
-// record.Shared.
+// field, or text after the report is an error, with line and column. To save memory, it
+// decodes a file as a stream, and reads the whole text only to describe an error. Equal parts
+// of submissions share memory; see record.Shared.
 func ReadJSON(r io.Reader) (*record.Report, error) {
 	report, err := readJSON(r)
 	if err != nil {
@@ -103,7 +100,7 @@ func readJSON(r io.Reader) (*record.Report, error) {
 	return readWhole(r)
 }
 
-// readWhole is like ReadJSON, but first reads all of the text.
+// readWhole is like ReadJSON, but reads all of the text first.
 func readWhole(r io.Reader) (*record.Report, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
@@ -119,14 +116,13 @@ func readWhole(r io.Reader) (*record.Report, error) {
 	return &report, nil
 }
 
-// checkVersion checks the schema version before anything else, because a report of a newer
-// version probably has fields that this program does not know.
+// checkVersion runs first, because a report of a newer version probably has unknown fields.
 func checkVersion(data []byte) error {
 	var head struct {
 		SchemaVersion *int `json:"schema_version"`
 	}
 	if err := json.NewDecoder(bytes.NewReader(data)).Decode(&head); err != nil {
-		return nil // the strict reader reports where it fails
+		return nil // the strict reader says where it fails
 	}
 	switch {
 	case head.SchemaVersion == nil:
@@ -141,11 +137,12 @@ func checkVersion(data []byte) error {
 	return nil
 }
 
-// changesVersion is the schema version of ChangesJSON. It increases by the same rules as
-// record.SchemaVersion.
+// changesVersion is the schema version of ChangesJSON. It changes as record.SchemaVersion
+// does.
 const changesVersion = 1
 
-// ChangesJSON writes the changes between two reports as JSON. README.md describes the form.
+// ChangesJSON writes the changes between two reports as JSON, in the form that README.md
+// describes.
 func ChangesJSON(w io.Writer, c *regrade.Changes, _ text.Options) error {
 	b := bufio.NewWriter(w)
 	err := show.WriteJSON(b, "", struct {
@@ -159,8 +156,7 @@ func ChangesJSON(w io.Writer, c *regrade.Changes, _ text.Options) error {
 	return b.Flush()
 }
 
-// FindChangesFormat returns the function that writes changes in the format with the given
-// name.
+// FindChangesFormat returns the function that writes changes in the named format.
 func FindChangesFormat(name string) (func(io.Writer, *regrade.Changes, text.Options) error, error) {
 	switch name {
 	case "text":

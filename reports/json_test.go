@@ -69,7 +69,7 @@ func TestTheSchemaIsStrict(t *testing.T) {
 	}
 }
 
-// schemaNode is a part of a JSON Schema, with the keywords that the schema of reports uses.
+// A schemaNode is a part of a JSON Schema.
 type schemaNode struct {
 	Ref         string `json:"$ref"`
 	Type        string
@@ -89,8 +89,8 @@ type schemaNode struct {
 	Defs        map[string]*schemaNode `json:"$defs"`
 }
 
-// resolve follows references, and takes the first alternative of a choice, which is never
-// null.
+// resolve follows references. If there is a choice, it takes the first alternative, which is
+// never null.
 func (root *schemaNode) resolve(n *schemaNode) *schemaNode {
 	for {
 		switch {
@@ -108,7 +108,7 @@ func TestTheSchemaHasTheFieldsThatReportsHave(t *testing.T) {
 	root := parsedSchema()
 	seen := map[reflect.Type]bool{}
 	compareFields(t, root, root, reflect.TypeFor[record.Report](), "report", seen)
-	if len(seen) != len(root.Defs) { // the report itself is not in Defs, and verdict is a definition without fields
+	if len(seen) != len(root.Defs) { // Defs lacks the report itself, and has the verdict, which has no fields
 		t.Errorf("the schema defines %d kinds of thing, the report has %d", len(root.Defs), len(seen))
 	}
 }
@@ -129,7 +129,7 @@ func compareFields(t *testing.T, root, node *schemaNode, typ reflect.Type, path 
 	case typ.Kind() == reflect.Struct:
 		seen[typ] = true
 		compareStruct(t, root, node, typ, path, seen)
-	case node.Const == nil: // all other types are numbers
+	case node.Const == nil: // the other types are all numbers
 		checkType(t, path, "integer", node.Type)
 	}
 }
@@ -146,11 +146,11 @@ func compareStruct(t *testing.T, root, node *schemaNode, typ reflect.Type, path 
 	var fields, required []string
 	for i := range typ.NumField() {
 		if typ.Field(i).Type == reflect.TypeFor[record.Dropped]() {
-			continue // no report has the field any more
+			continue // reports no longer have the field
 		}
 		name, options, _ := strings.Cut(typ.Field(i).Tag.Get("json"), ",")
 		fields = append(fields, name)
-		if options != "omitempty" { // which only reports of folders have
+		if options != "omitempty" { // only reports of folders have the field
 			required = append(required, name)
 		}
 		if property := node.Properties[name]; property != nil {
@@ -173,7 +173,6 @@ func compareStruct(t *testing.T, root, node *schemaNode, typ reflect.Type, path 
 	}
 }
 
-// inStudentsCopies lists the words that only a student's copy has.
 var inStudentsCopies = map[string][]string{"Origin": {audience.Hidden}, "statusNames": {""}, "CauseKind": {""}}
 
 func TestTheSchemaListsEveryConstant(t *testing.T) {
@@ -227,8 +226,8 @@ func TestTheSchemaDescribesEveryField(t *testing.T) {
 	}
 }
 
-// TestReadJSONReadsEarlierVersions uses reports of earlier versions. They have a location
-// in each submission, and only a sentence as its cause.
+// TestReadJSONReadsEarlierVersions adds the location that submissions of earlier versions had,
+// and removes their structured cause.
 func TestReadJSONReadsEarlierVersions(t *testing.T) {
 	want := asJSON(testreport.Sample())
 	old := strings.ReplaceAll(want, `"failure":`, `"location": {"remedies": [{"changes": []}], "tried": 7}, "failure":`)
@@ -245,7 +244,7 @@ func TestReadJSONReadsEarlierVersions(t *testing.T) {
 	}
 }
 
-// TestReadJSONReadsAPipe matters because a pipe cannot be read twice.
+// A pipe cannot be read twice.
 func TestReadJSONReadsAPipe(t *testing.T) {
 	want := asJSON(testreport.Sample())
 	r, err := ReadJSON(io.MultiReader(strings.NewReader(want)))
@@ -312,7 +311,7 @@ func TestOnlyTheseFieldsMayBeNull(t *testing.T) {
 	}
 }
 
-// validate returns an error if a document does not follow the published schema.
+// validate checks a document against the published schema.
 func validate(t *testing.T, document string) error {
 	t.Helper()
 	value, err := jsonschema.UnmarshalJSON(strings.NewReader(document))

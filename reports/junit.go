@@ -14,8 +14,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// JUnit XML has no standard. These elements and attributes are the ones that both GitLab
-// and Jenkins read. Comments note where the two differ.
+// JUnit XML has no standard. These are the elements and attributes that both GitLab and
+// Jenkins read. Comments say where the two differ.
 
 type JUnitReport struct {
 	XMLName xml.Name `xml:"testsuites"`
@@ -25,7 +25,7 @@ type JUnitReport struct {
 	Suites []junitSuite `xml:"testsuite"`
 }
 
-// JUnitCounts counts tests by their results.
+// JUnitCounts counts tests by result.
 type JUnitCounts struct {
 	Tests    int `xml:"tests,attr"`
 	Failures int `xml:"failures,attr"`
@@ -49,7 +49,7 @@ type junitSuite struct {
 }
 
 type JUnitCase struct {
-	Class   string        `xml:"classname,attr"` // GitLab shows it as the suite; Jenkins splits it at its last dot
+	Class   string        `xml:"classname,attr"` // GitLab shows it as the suite; Jenkins splits it at the last dot
 	Name    string        `xml:"name,attr"`
 	Time    string        `xml:"time,attr"`
 	Failure *junitProblem `xml:"failure"`
@@ -64,10 +64,10 @@ type junitProblem struct {
 	Text    string `xml:",chardata"`
 }
 
-// JUnit writes one test suite for each submission and one test for each case. A wrong
-// answer is a failure. A run that crashed or exceeded a limit is an error. A case that was
-// not run is skipped. The extra test "(build)" represents everything before the first case.
-// Without it, a submission that does not compile would have only skipped tests, and pass.
+// JUnit writes a test suite for each submission, with a test for each case. A wrong answer is
+// a failure; a crash or an exceeded limit is an error; a case that was not run is skipped. The
+// test "(build)" is for everything before the first case. Without it, a submission that does
+// not compile would pass, because all its tests would be skipped.
 func JUnit(w io.Writer, r *record.Report) error {
 	report := JUnitReport{Name: xmlLine(r.Assignment.ID + " " + r.Suite.Name)}
 	var total time.Duration
@@ -92,7 +92,7 @@ func JUnit(w io.Writer, r *record.Report) error {
 }
 
 func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
-	// Jenkins takes a dot in a class name as the end of a package name.
+	// Jenkins treats what precedes the last dot as the package name.
 	class := "touchstone." + strings.ReplaceAll(xmlLine(s.Name), ".", "·")
 	suite := junitSuite{
 		Name:      xmlLine(s.Name),
@@ -117,8 +117,8 @@ func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
 	return suite
 }
 
-// junitBuild returns the test for everything before the cases. Its output describes the
-// submission as a whole, because GitLab does not show the output of a test suite.
+// junitBuild returns the test for everything before the first case. Its output also describes
+// the submission as a whole, because GitLab does not show the output of a test suite.
 func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase {
 	c := JUnitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall)).String()}
 	problem := &junitProblem{
@@ -138,7 +138,7 @@ func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase 
 	return c
 }
 
-// asWhole returns the text about the submission as a whole, rather than about single cases.
+// asWhole returns the texts that are about the submission rather than one of its cases.
 func asWhole(r *record.Report, s *record.Submission) string {
 	parts := []string{view.Submission{Report: r, Sub: s}.RightOnSample(), view.WhereText(r, s), view.FinalText(r, s)}
 	for _, remark := range view.RemarksOf(s) {
@@ -164,7 +164,7 @@ func junitResult(class string, r *record.Report, result *record.Result) JUnitCas
 	switch {
 	case result.Verdict == record.Accepted:
 		if slices.ContainsFunc(result.Lines, func(l record.Line) bool { return l.Match == record.MatchFormat }) {
-			// A format slip fails no case, but may cost points.
+			// A format slip does not fail the case, but may cost points.
 			c.Out = xmlText(view.CaseText(r, result), show.JUnitOutput)
 		}
 		return c
@@ -183,12 +183,12 @@ func junitResult(class string, r *record.Report, result *record.Result) JUnitCas
 	return c
 }
 
-// xmlText returns at most n bytes of s, made visible, because XML 1.0 allows no control
-// characters. It breaks up [[ATTACHMENT|path]], which makes GitLab and Jenkins offer a file
-// of the machine for download.
+// xmlText returns up to n bytes of s with control characters made visible, because XML 1.0
+// does not allow them. It breaks up [[ATTACHMENT|path]], for which GitLab and Jenkins would
+// offer a local file for download.
 func xmlText(s string, n int) string { return withoutAttachments(view.VisibleLines(s, n)) }
 
-// xmlLine is like xmlText for text on one line.
+// xmlLine is like xmlText, but for a single line.
 func xmlLine(s string) string { return withoutAttachments(show.Text(s)) }
 
 func withoutAttachments(s string) string {

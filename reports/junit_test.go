@@ -9,7 +9,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// readJUnit writes a report as JUnit XML and reads it with a strict parser.
 func readJUnit(t *testing.T, r *record.Report) JUnitReport {
 	t.Helper()
 	text := writtenBy(t, format(t, "junit"), r)
@@ -43,7 +42,7 @@ func TestJUnitDistinguishesFailuresAndErrors(t *testing.T) {
 		}
 		got[suite.Name] = strings.Join(outcomes, " ")
 	}
-	for name, want := range map[string]string{ // the first result is that of the build
+	for name, want := range map[string]string{ // the first result is the build's
 		"adams-ruth": "passed passed passed passed passed",
 		"brook-jan":  "passed failure failure failure failure",
 		"diaz-ana":   "passed passed passed error passed",
@@ -57,8 +56,7 @@ func TestJUnitDistinguishesFailuresAndErrors(t *testing.T) {
 	}
 }
 
-// TestJUnitNamesAreUnique matters because GitLab drops a second test with the same class
-// and name.
+// GitLab drops a second test with the same class and name.
 func TestJUnitNamesAreUnique(t *testing.T) {
 	seen := map[string]bool{}
 	for _, suite := range readJUnit(t, testreport.Sample()).Suites {

@@ -12,16 +12,16 @@ import (
 	"touchstone/runner/record"
 )
 
-// Markdown writes the feedback for each submission's student in GitHub's Markdown. The page
-// for one submission mentions no other.
+// Markdown writes feedback for the students in GitHub's Markdown. The page for a submission
+// mentions no other submission.
 func Markdown(w io.Writer, r *record.Report) error {
 	return view.EachSubmission(w, r, func(s *record.Submission) string {
 		return strings.Join(markdownSections(r, s), "\n")
 	})
 }
 
-// markdownSections returns the parts of one submission's page. A caller may drop whole
-// parts to stay within a size limit.
+// markdownSections returns the page for a submission in parts, so that a caller can drop some
+// to stay within a size limit.
 func markdownSections(r *record.Report, s *record.Submission) []string {
 	sections := []string{markdownHead(r, s)}
 	if !s.Build.OK && s.Build.Message != "" {
@@ -45,8 +45,8 @@ func markdownSections(r *record.Report, s *record.Submission) []string {
 	return sections
 }
 
-// markdownTold returns the cases to show in detail: first the examples, so that a summary
-// with a size limit keeps them, then the other failed cases.
+// markdownTold returns the cases to show in detail. The examples come first, so that a summary
+// with a size limit keeps them.
 func markdownTold(r *record.Report, s *record.Submission) (told []*record.Result) {
 	examples := view.Submission{Report: r, Sub: s}.Examples()
 	for _, isExample := range []bool{true, false} {
@@ -81,8 +81,8 @@ func markdownHead(r *record.Report, s *record.Submission) string {
 	return b.String()
 }
 
-// markdownSaid returns the verdict. It escapes the name of the sample suite, which is the
-// only part that does not come from Touchstone.
+// markdownSaid returns the verdict. It escapes only the name of the sample suite, because the
+// remaining text is from Touchstone.
 func markdownSaid(v view.Submission) string {
 	return cmp.Or(escapeMarkdown(v.RightOnSample()), v.Said())
 }
@@ -161,8 +161,8 @@ func markdownCase(r *record.Report, result *record.Result) string {
 		fenced(view.CutText(view.CaseText(r, result), show.BlockText)))
 }
 
-// fenced returns a code block. Its fence is longer than any run of backticks in s, so s
-// cannot end it. s must already be visible.
+// fenced returns a code block with a fence longer than any run of backticks in s, so that s
+// cannot end it. The characters of s must already be visible.
 func fenced(s string) string {
 	longest, run := 2, 0
 	for _, r := range s {
@@ -175,8 +175,8 @@ func fenced(s string) string {
 	return fmt.Sprintf("%stext\n%s\n%s\n", fence, strings.TrimRight(s, "\n"), fence)
 }
 
-// Inline formats a student's text for use in a line or a table cell. It returns code,
-// because GitHub notifies the user of any @name outside code.
+// Inline formats a student's text for a line or a table cell. It returns code, because GitHub
+// notifies the user of any @name outside code.
 func Inline(s string) string {
 	if s == "" {
 		return ""
@@ -184,12 +184,12 @@ func Inline(s string) string {
 	return "<code>" + escapeMarkdown(show.Text(s)) + "</code>"
 }
 
-// markdownSigns are the characters that can have a meaning in Markdown or HTML inside a
-// line, and those that turn words into links.
+// markdownSigns are the characters that can have a meaning inside a line of Markdown or HTML,
+// and those that make a word a link.
 const markdownSigns = "\\`*_[]<>&|~$@#!:"
 
-// escapeMarkdown replaces the characters of markdownSigns by entities, and breaks up "www",
-// which GitHub would turn into a link.
+// escapeMarkdown replaces the characters of markdownSigns with entities, and breaks up "www",
+// which GitHub would make a link.
 func escapeMarkdown(s string) string {
 	var b strings.Builder
 	for _, r := range s {

@@ -8,14 +8,14 @@ import (
 	"touchstone/reports/internal/testreport"
 )
 
-// entity matches an escaped character, and ownTag the markup that Touchstone writes.
+// entity matches an escaped character.
 var (
 	entity = regexp.MustCompile(`&#[0-9]+;`)
 	ownTag = regexp.MustCompile(`</?code>`)
 )
 
-// outsideFences returns Markdown without its fenced blocks. As in CommonMark, a fence ends
-// at a line with at least as many backticks.
+// outsideFences returns Markdown without its fenced blocks. As in CommonMark, a fence must be
+// at least as long as the one that it ends.
 func outsideFences(t *testing.T, page string) string {
 	t.Helper()
 	var b strings.Builder

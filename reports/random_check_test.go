@@ -25,7 +25,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// formatChecks check the output of each format against what its readers require.
 var formatChecks = map[string]func(t rapid.TB, r *record.Report, got string){
 	"text": func(t rapid.TB, r *record.Report, got string) { checkScreen(t, r, got, show.DefaultWidth) },
 	"json": checkReport,
@@ -52,8 +51,7 @@ var formatChecks = map[string]func(t rapid.TB, r *record.Report, got string){
 	},
 }
 
-// checkPrintable checks that the text contains nothing that a terminal interprets or does
-// not show.
+// checkPrintable checks that the text is valid UTF-8 without control or invisible characters.
 func checkPrintable(t rapid.TB, what, got string) {
 	t.Helper()
 	if !utf8.ValidString(got) {
@@ -75,8 +73,8 @@ func checkLines(t rapid.TB, got string, form *regexp.Regexp) {
 	}
 }
 
-// checkScreen checks that the text is printable and that no line is wider than the screen,
-// except for commands to copy and for the calls of a stack.
+// checkScreen checks that the text is printable, and that it fits the screen except for
+// commands to copy and for stack traces.
 func checkScreen(t rapid.TB, r *record.Report, got string, width int) {
 	t.Helper()
 	checkPrintable(t, "text", got)
@@ -123,8 +121,8 @@ var reportSchema = sync.OnceValue(func() *jsonschema.Schema {
 	return c.MustCompile("report.schema.json")
 })
 
-// checkReport checks that a report follows the schema, and that reading and writing it
-// again gives the same text.
+// checkReport checks that a report follows the schema, and that it survives reading and
+// writing.
 func checkReport(t rapid.TB, _ *record.Report, got string) {
 	t.Helper()
 	value, err := jsonschema.UnmarshalJSON(strings.NewReader(got))
@@ -144,10 +142,10 @@ func checkReport(t rapid.TB, _ *record.Report, got string) {
 }
 
 // checkTable checks that all rows have the same number of cells, each harmless to a
-// spreadsheet. If rows is known, the table must have that many rows.
+// spreadsheet. If rows is not 0, it is the number of rows to expect.
 func checkTable(t rapid.TB, got string, rows int) {
 	t.Helper()
-	list, err := csv.NewReader(strings.NewReader(got)).ReadAll() // checks that all rows have the same length
+	list, err := csv.NewReader(strings.NewReader(got)).ReadAll() // also checks that all rows have the same length
 	if err != nil {
 		t.Fatalf("CSV: %v", err)
 	}
@@ -166,8 +164,8 @@ func checkTable(t rapid.TB, got string, rows int) {
 	}
 }
 
-// checkPage checks that the page has no markup but Touchstone's, that the markup is
-// balanced, that IDs are unique, and that every link leads to one of them.
+// checkPage checks that all markup is Touchstone's and balanced, that IDs are unique, and that
+// links point to existing IDs.
 func checkPage(t rapid.TB, got string) {
 	t.Helper()
 	for _, own := range []string{html.Script(), html.Style()} {
@@ -217,10 +215,9 @@ func checkPage(t rapid.TB, got string) {
 	}
 }
 
-// ownMarkup removes the HTML that Touchstone writes into Markdown.
 var ownMarkup = strings.NewReplacer("<code>", "", "</code>", "")
 
-// checkMarkdown checks that blocks end, and that there is no other markup outside them.
+// checkMarkdown checks that code blocks end, and that there is no foreign markup outside them.
 func checkMarkdown(t rapid.TB, got string) {
 	t.Helper()
 	fence := ""
@@ -242,7 +239,7 @@ func checkMarkdown(t rapid.TB, got string) {
 	}
 }
 
-// checkArchive checks that an archive has files with names from Canvas.
+// checkArchive checks that the files in an archive have names as in Canvas's downloads.
 func checkArchive(t rapid.TB, got string) {
 	t.Helper()
 	archive, err := zip.NewReader(strings.NewReader(got), int64(len(got)))
@@ -271,8 +268,7 @@ func checkArchive(t rapid.TB, got string) {
 	}
 }
 
-// checkOpens checks that an archive can be opened as its extension says, and that any other
-// file has the extension of a text file.
+// checkOpens checks that the content of a file fits its extension.
 func checkOpens(t rapid.TB, name string, data []byte) {
 	t.Helper()
 	var err error
@@ -294,7 +290,7 @@ func checkOpens(t rapid.TB, name string, data []byte) {
 	}
 }
 
-// checkResults checks Gradescope's results: they have one test per case, and points that
+// checkResults checks that Gradescope's results have one test per case, and that the points
 // add up.
 func checkResults(t rapid.TB, r *record.Report, got string) {
 	t.Helper()
@@ -333,7 +329,7 @@ func checkResults(t rapid.TB, r *record.Report, got string) {
 	}
 }
 
-// checkSuites checks that the counts in the XML match its tests.
+// checkSuites checks the counts in the XML.
 func checkSuites(t rapid.TB, got string) {
 	t.Helper()
 	var report JUnitReport
@@ -362,8 +358,8 @@ func checkSuites(t rapid.TB, got string) {
 	}
 }
 
-// checkLog checks that only annotations follow the text, in which GitHub executes no
-// commands.
+// checkLog checks that GitHub executes no commands in the text, and that only annotations
+// follow it.
 func checkLog(t rapid.TB, r *record.Report, got string) {
 	t.Helper()
 	head, rest, found := strings.Cut(got, "\n")

@@ -16,7 +16,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// The kinds of failure that a case can show.
 const (
 	crashed      = "crashed"
 	limited      = "limit"
@@ -25,8 +24,7 @@ const (
 	badlyWritten = string(record.MatchFormat)
 )
 
-// TestRandomFailuresAreShownByKind checks that a format shows a case of each kind of
-// failure, whatever it omits.
+// Every format must show a case of each kind of failure, even if it omits others.
 func TestRandomFailuresAreShownByKind(t *testing.T) {
 	tryAtRandom(t, func(t brief) {
 		r := randomFailures(t)
@@ -40,7 +38,6 @@ func TestRandomFailuresAreShownByKind(t *testing.T) {
 	})
 }
 
-// writtenForPeople returns the output of each format for people.
 func writtenForPeople(t brief, r *record.Report, reader audience.Reader) map[string]string {
 	t.Helper()
 	o := testOptions
@@ -66,8 +63,8 @@ func writtenForPeople(t brief, r *record.Report, reader audience.Reader) map[str
 	return all
 }
 
-// checkKind checks that a format shows a case with a kind of failure, if any case has it.
-// If all such cases are hidden, naming one is enough.
+// checkKind checks that a format shows a case with the given kind of failure, if there is one.
+// If all such cases are hidden, it suffices to name one.
 func checkKind(t brief, r *record.Report, reader audience.Reader, name, kind, got string) {
 	t.Helper()
 	var open, hidden []int
@@ -76,7 +73,7 @@ func checkKind(t brief, r *record.Report, reader audience.Reader, name, kind, go
 		case !slices.Contains(kindsOf(&r.Submissions[0].Results[i]), kind):
 		case r.Suite.Cases[i].Public || reader == audience.Staff && name != "gradescope":
 			open = append(open, i)
-		case name != "brief" || r.Submissions[0].Results[i].Verdict != record.Accepted: // brief names only cases that fail
+		case name != "brief" || r.Submissions[0].Results[i].Verdict != record.Accepted: // brief names only failed cases
 			hidden = append(hidden, i)
 		}
 	}
@@ -90,7 +87,6 @@ func checkKind(t brief, r *record.Report, reader audience.Reader, name, kind, go
 	}
 }
 
-// kindsOf returns the kinds of failure that a case shows.
 func kindsOf(r *record.Result) (kinds []string) {
 	switch r.Verdict {
 	case record.RuntimeError:
@@ -106,7 +102,6 @@ func kindsOf(r *record.Result) (kinds []string) {
 	return kinds
 }
 
-// showsKind reports whether a text shows a kind of failure in a case.
 func showsKind(got string, r *record.Result, kind, name string) bool {
 	number := strings.TrimPrefix(r.Case, "case-")
 	isFirst, isAll := false, true
@@ -126,8 +121,8 @@ func showsKind(got string, r *record.Result, kind, name string) bool {
 	return strings.Contains(got, kind+number+"x")
 }
 
-// randomFailures draws a report on a submission that fails mostly in one way, and in other
-// ways in a few cases. Every case has different texts.
+// randomFailures draws a report on a submission that fails mostly in one way, and in a few
+// cases in other ways. No two cases have the same texts.
 func randomFailures(t brief) *record.Report {
 	r := testreport.Alone("chen-li")
 	s := &r.Submissions[0]
@@ -153,7 +148,6 @@ func randomFailures(t brief) *record.Report {
 	return r
 }
 
-// drawnResult draws a case that may fail in some way.
 func drawnResult(t brief) record.Result {
 	verdicts := []record.Verdict{
 		record.Partial, record.Partial, record.Accepted, record.RuntimeError,
@@ -175,7 +169,7 @@ func drawnResult(t brief) record.Result {
 	return r
 }
 
-// marked returns the result with texts that identify the case.
+// marked adds texts that identify the case.
 func marked(r record.Result, i int) record.Result {
 	r.Case = fmt.Sprintf("case-%02d", i)
 	r.Cause = fmt.Sprintf("cause%02dx", i)

@@ -27,7 +27,7 @@ import (
 	"touchstone/runner/regrade"
 )
 
-// Limits for writing a report: a fixed amount, and an amount per byte of the report's JSON.
+// Limits for writing a report: a fixed amount, plus an amount per byte of the report's JSON.
 const (
 	takenOnce    = 32 << 20 // bytes allocated
 	takenPerByte = 150
@@ -37,9 +37,9 @@ const (
 
 var randomFor = flag.Duration("random", 0, "how long each test of random reports draws further ones")
 
-// tryAtRandom checks a property of random values. It draws the same values every time, so
-// that a test fails only because of the change under test. With -random it also draws
-// different ones. A failing test prints its seed, which draws the same value again.
+// tryAtRandom checks a property of random values. The values are the same in every run, so
+// that only a change of the code can make a test fail; -random adds different ones. A failing
+// test prints its seed.
 func tryAtRandom(t *testing.T, property func(brief)) {
 	t.Helper()
 	check := func(t *rapid.T) { property(brief{t}) }
@@ -58,7 +58,6 @@ func tryAtRandom(t *testing.T, property func(brief)) {
 	}
 }
 
-// setFlag sets a flag for the duration of a test.
 func setFlag(t *testing.T, name, value string) {
 	t.Helper()
 	f := flag.Lookup(name)
@@ -67,8 +66,8 @@ func setFlag(t *testing.T, name, value string) {
 	t.Cleanup(func() { f.Value.Set(before) })
 }
 
-// brief is a test that stops at the first error and shortens its message. Otherwise, a
-// report of megabytes would fill the log.
+// brief is a test that stops at the first error and shortens its message, because a report can
+// be megabytes long.
 type brief struct{ *rapid.T }
 
 func (t brief) Errorf(format string, args ...any) {
@@ -91,12 +90,12 @@ func (t brief) Fatal(args ...any) {
 	t.Error(args...)
 }
 
-// drawReport draws a report in a form that a failing test can print.
+// drawReport draws a report that a failing test can print.
 func drawReport(t brief, name string, draw func(*rapid.T) *record.Report) *record.Report {
 	return rapid.Custom(func(t *rapid.T) drawnReport { return drawnReport{draw(t)} }).Draw(t.T, name).Report
 }
 
-// drawnReport prints itself as short JSON, without fields that are empty or 0.
+// drawnReport prints as short JSON, without zero values.
 type drawnReport struct{ *record.Report }
 
 var (
@@ -120,8 +119,8 @@ func TestRandomReportsAreWritten(t *testing.T) {
 	})
 }
 
-// writtenInBounds returns the text that a function writes. It checks that the time, the
-// memory and the length stay within limits for a report whose JSON has the given size.
+// writtenInBounds returns what write writes. It checks that the time, the memory and the
+// length are within limits for a report whose JSON has the given size.
 func writtenInBounds(t rapid.TB, what string, size int, write func(io.Writer) error) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -169,10 +168,8 @@ func checkFormats(t brief, r *record.Report, size int) {
 	}
 }
 
-// colour matches an escape sequence of the package fatih/color.
 var colour = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
-// checkTexts checks the text for terminals of a random width.
 func checkTexts(t brief, r *record.Report, size int) {
 	o := text.Options{All: rapid.Bool().Draw(t.T, "all"), Width: rapid.IntRange(0, 300).Draw(t.T, "width")}
 	width := o.Width
@@ -191,7 +188,7 @@ func checkTexts(t brief, r *record.Report, size int) {
 		}
 		texts["progress"] = func(w io.Writer, o text.Options) error { return text.Progress(w, change, o) }
 	}
-	for _, what := range slices.Sorted(maps.Keys(texts)) { // the same order for the same seed
+	for _, what := range slices.Sorted(maps.Keys(texts)) { // sorted, so that a seed draws the same values
 		write := texts[what]
 		plain := writtenInBounds(t, what, size, func(w io.Writer) error { return write(w, o) })
 		checkScreen(t, r, plain, width)
@@ -207,7 +204,6 @@ func checkTexts(t brief, r *record.Report, size int) {
 	}
 }
 
-// sizesOf returns search sizes for every other case.
 func sizesOf(r *record.Report) map[string]int {
 	sizes := map[string]int{}
 	for i, c := range r.Suite.Cases {
@@ -218,7 +214,7 @@ func sizesOf(r *record.Report) map[string]int {
 	return sizes
 }
 
-// checkRows checks that a text takes at most most rows of a terminal.
+// checkRows checks how many rows of a terminal a text takes.
 func checkRows(t rapid.TB, got string, width, most int) {
 	t.Helper()
 	rows := 0
@@ -251,7 +247,7 @@ func TestRandomChangesAreWritten(t *testing.T) {
 	})
 }
 
-// regraded draws another report on some of the submissions of a report.
+// regraded draws another report that shares some submissions with r.
 func regraded(t *rapid.T, r *record.Report) *record.Report {
 	after := randomReport(t)
 	after.Assignment = r.Assignment

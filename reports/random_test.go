@@ -14,19 +14,18 @@ import (
 	"touchstone/runner/record"
 )
 
-// random draws reports that follow the schema. It derives them from the types of a report
-// and from the schema, so that it also draws new fields.
+// random draws reports that follow the schema. It derives them from the Go types and the
+// schema, so that it also draws new fields.
 type random struct {
 	*rapid.T
 	schema *schemaNode
-	texts  []string                   // texts drawn so far; a report repeats many names
-	field  string                     // the field that it is drawing
-	places map[string][]reflect.Value // by field, the strings that may be any text
-	fuel   int                        // number of bytes of text that it may still draw
-	parts  int                        // number of structs that it may still draw
+	texts  []string                   // texts drawn so far, because a report often repeats a text
+	field  string                     // the current field
+	places map[string][]reflect.Value // strings that may hold any text, by field
+	fuel   int                        // remaining bytes of text to draw
+	parts  int                        // remaining structs to draw
 }
 
-// Limits of a drawn report.
 const (
 	ordinaryText = 60 << 10  // bytes
 	mostText     = 2_000_000 // bytes, in some reports
@@ -41,8 +40,8 @@ var parsedSchema = sync.OnceValue(func() *schemaNode {
 	return &root
 })
 
-// randomReport draws a report. In half of the reports, the results belong to the cases and
-// lines of the suite, as in the reports that Touchstone writes.
+// randomReport draws a report. In half of the reports, the results match the cases and lines
+// of the suite, as in real reports.
 func randomReport(t *rapid.T) *record.Report {
 	g := &random{
 		T:      t,
@@ -66,8 +65,8 @@ func randomReport(t *rapid.T) *record.Report {
 	return &r
 }
 
-// swell puts huge texts in some strings. It first chooses fields, so that it does not
-// prefer fields that occur often.
+// swell makes some strings huge. It chooses fields first, because some fields occur far more
+// often than others.
 func (g *random) swell() {
 	fields := slices.Sorted(maps.Keys(g.places))
 	size := rapid.SampledFrom([]int{100_000, 100_000, 1_000_000}).Draw(g.T, "size")
@@ -81,7 +80,7 @@ func (g *random) swell() {
 	}
 }
 
-// align makes the results belong to the suite's cases, with a line for each label.
+// align makes the results match the suite's cases, with a line for each label.
 func align(r *record.Report) {
 	for i := range r.Submissions {
 		results := r.Submissions[i].Results
@@ -100,7 +99,6 @@ func align(r *record.Report) {
 
 func (g *random) chance(oneIn int) bool { return rapid.IntRange(1, oneIn).Draw(g.T, "chance") == oneIn }
 
-// fill draws a value.
 func (g *random) fill(v reflect.Value, node *schemaNode) {
 	mayBeNull := len(node.AnyOf) > 0
 	node = g.schema.resolve(node)
@@ -120,7 +118,7 @@ func (g *random) fill(v reflect.Value, node *schemaNode) {
 		for i := range v.NumField() {
 			f := v.Type().Field(i)
 			if f.Type == reflect.TypeFor[record.Dropped]() {
-				continue // Touchstone no longer writes the field
+				continue // reports no longer have the field
 			}
 			g.field = v.Type().Name() + "." + f.Name
 			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
@@ -165,7 +163,7 @@ func (g *random) number(node *schemaNode) int64 {
 		Draw(g.T, "number")
 }
 
-// word draws one of the words that the schema allows, or text.
+// word draws a word that the schema allows or, if it allows any, a text.
 func (g *random) word(node *schemaNode) string {
 	switch {
 	case len(node.Enum) > 0:
@@ -180,7 +178,7 @@ func (g *random) word(node *schemaNode) string {
 	return s
 }
 
-// text draws any text, often one that it has drawn before.
+// text draws a text, often one that it has drawn before.
 func (g *random) text() string {
 	if len(g.texts) > 0 && g.chance(2) {
 		s := rapid.SampledFrom(g.texts).Draw(g.T, "again")
@@ -207,14 +205,14 @@ func (g *random) text() string {
 
 var repetitions = []int{1, 1, 1, 1, 1, 2, 3, 9, 40, 120, 400, 5000, 1_000_000}
 
-// plainWords are ordinary texts of a report.
+// plainWords are texts that occur in reports.
 var plainWords = []string{
 	"a", "Move", "Number of Nodes Visited", "1.5", "-1", "output1", "takestones-f19", "takestones-s17", " ", "word ", "one two three ",
 	"adalovelace_4711_99_hw2.zip", "groupX_LATE_12_13_TakeStones.java", "x_1_2_a.tar.gz", "Main.java:12: error: ", "(Search.go:3:4)",
 }
 
-// textPieces are characters that are special to terminals, spreadsheets or browsers, or in
-// the formats that Touchstone writes.
+// textPieces are characters that are special to terminals, spreadsheets, browsers or one of
+// the formats.
 var textPieces = []string{
 	"\x00", "\a", "\b", "\t", "\n", "\r", "\r\n", "\v", "\f", "\x1b", "\x1b[2J", "\x1b]52;c;cm0=\a", "\x1b[31m", "\x7f", "\u0085", "\u009b31m",
 	"\u00a0", "\u00ad", "\u034f", "\u061c", "\u115f", "\u180e", "\u200b", "\u200d", "\u200e", "\u2028", "\u2029", "\u202e", "\u2060", "\u2066", "\u2069",
@@ -226,7 +224,6 @@ var textPieces = []string{
 	"javascript:alert(1)", "http://x.y", "www.x.y", "@someone", "#12", "*a*", "_a_", "| a |", "\n# a\n", "\n```\n", "](x)", "![a](b)", "~~~", "$(id)", "../../x", "/", `C:\`, "·", "→", "…", "\"… (cut)\"",
 }
 
-// asJSON returns a report as JSON.
 func asJSON(r *record.Report) string {
 	var b strings.Builder
 	if err := JSON(&b, r); err != nil {

@@ -1,28 +1,25 @@
-// Package reports writes a record.Report in many formats. It decides nothing: verdicts,
-// points, times and versions are already in the report. The formats add only counts and
-// layout.
+// Package reports writes a record.Report in many formats. Verdicts, points, times and
+// versions are already in the report; the formats add only counts and layout.
 //
-// These packages write what people read, or help with it:
+// Subpackages write for people, or help with it:
 //
-//   - view: finds the facts that all formats show
-//   - audience: makes the copy of a report that a student may read
-//   - text: writes for a terminal
-//   - html: writes a page for a browser
-//   - tree: draws search trees
-//   - internal/show: helpers that all of these share and that know nothing of reports
+//   - view finds the facts that all formats show.
+//   - audience makes the copy of a report that a student may read.
+//   - text writes for a terminal.
+//   - html writes a page for a browser.
+//   - tree draws search trees.
+//   - internal/show has helpers that do not depend on reports.
 //
-// This package lists the formats (reports.go) and reads and writes the whole report as JSON
-// (json.go, report.schema.json). If a bug in Touchstone prevents writing one submission, a
-// notice takes its place (robust.go). The package also has a file for each format that
-// another system reads: Canvas, Gradescope, GitHub, JUnit, spreadsheets and Markdown.
+// This package lists the formats (reports.go), and reads and writes the whole report as JSON
+// (json.go, report.schema.json). It also has a file for each format that another system
+// reads: Canvas, Gradescope, GitHub, JUnit, spreadsheets and Markdown. If a bug in
+// Touchstone prevents writing one submission, a notice replaces it (robust.go).
 //
 // Everything that a student wrote may be hostile. Each format escapes all of it: show.Text
 // for terminals, show.WriteVisible for JSON, Inert for spreadsheets, fenced and Inline for
-// Markdown, xmlText for XML, and commandText for GitHub's log. A page makes it visible, and
-// html/template escapes it.
+// Markdown, xmlText for XML, commandText for GitHub's log, and html/template for pages.
 //
-// Package reports never runs, judges or searches anything: callers pass in the search
-// trees.
+// Package reports never runs, judges or searches anything. Callers pass in the search trees.
 package reports
 
 import (
@@ -38,53 +35,51 @@ import (
 	"touchstone/runner/record"
 )
 
-// Options configures formats. Each format reads only the fields that concern it.
+// Options configures formats. A format ignores the fields that do not concern it.
 type Options struct {
-	// CanvasAssignment is the heading of the assignment's column in Canvas's gradebook,
-	// such as "HW2 (123456)".
+	// CanvasAssignment is the heading of the assignment's column in Canvas's gradebook, such
+	// as "HW2 (123456)".
 	CanvasAssignment string
 
-	// Token is random text of letters and digits that no student can guess. GitHub ignores
+	// Token is a random string of letters and digits that no student can guess. GitHub ignores
 	// workflow commands in the log until the token appears.
 	Token string
 
-	// Audience is the reader of the output. If it is empty, each format uses its Reader.
-	// Formats without a Reader ignore it.
+	// Audience is the reader of the output. If it is empty, it defaults to the format's
+	// Reader. Formats without a Reader ignore it.
 	Audience audience.Reader
 
-	// Trees finds the search trees that a page draws. If it is nil, a page draws none.
+	// Trees finds the search trees for a page. If it is nil, pages have no trees.
 	Trees Trees
 
-	// Visibility is the visibility of the arguments and answers of hidden cases on
-	// Gradescope, one of Visibilities. If it is empty, students see only the verdicts
-	// of these cases.
+	// Visibility is one of Visibilities. It is the visibility on Gradescope of the arguments
+	// and answers of hidden cases. If it is empty, students see only the verdicts of these
+	// cases.
 	Visibility string
 }
 
 // Trees returns, for each submission of a report, a search tree worth drawing, or nil. The
-// report is the copy for its readers, and the trees reveal no more than it does.
+// trees reveal no more than the report.
 type Trees func(r *record.Report) []*tree.Sight
 
-// Format is one way to write a report.
 type Format struct {
-	Name  string // the name by which users choose it
+	Name  string // the name by which users select it
 	About string // a few words for a list of formats
-	File  string // name of its file in a directory; if Each is true, the extension
-	Each  bool   // the format writes one file for each submission, from a report of that submission alone
+	File  string // its file name in a directory; if Each is true, only the extension
+	Each  bool   // whether it writes one file per submission, from a report on that submission alone
 
-	// Reader is the default audience of a format that can be written for staff or for
-	// students. It is empty if only staff and machines read the format.
+	// Reader is the default audience. It is empty if the format is only for staff and
+	// machines.
 	Reader audience.Reader
 
 	Write func(w io.Writer, r *record.Report) error
 
-	// Omits returns, for each kind of submission that the format omits, a sentence with the
-	// reason. It is nil if the format omits nothing. Writing a report is an error if the
-	// format omits every submission in it.
+	// Omits returns why the format omits submissions, one sentence per kind. It is nil if the
+	// format omits none. Writing a report fails if the format omits all its submissions.
 	Omits func(r *record.Report) []string
 }
 
-// Formats lists all formats.
+// Formats returns all formats.
 func Formats(o Options) []Format {
 	const staff, student = audience.Staff, audience.Student
 	const each = true
@@ -130,8 +125,8 @@ func Names() []string {
 	return names
 }
 
-// to wraps a write function. The function receives a copy of the report for o.Audience or,
-// if that is empty, for reader. So formats need not know what is hidden.
+// to wraps a function that writes a report. The function receives a copy for o.Audience or, if
+// that is empty, for reader. So a format need not know what is hidden.
 func (o Options) to(
 	reader audience.Reader,
 	write func(io.Writer, *record.Report) error,

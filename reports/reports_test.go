@@ -11,7 +11,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// testOptions are options with which all formats can be written.
+// testOptions suit every format.
 var testOptions = Options{
 	CanvasAssignment: "HW2 Take Stones (123456)",
 	Token:            "Token0123456789abcdef",
@@ -19,7 +19,7 @@ var testOptions = Options{
 	Trees:            tree.Sights,
 }
 
-// pieces returns the reports that a format writes: one for all submissions, or one for
+// pieces splits a report as a format requires: into one report for all submissions, or one for
 // each.
 func pieces(f Format, r *record.Report) []*record.Report {
 	if !f.Each {
@@ -35,7 +35,6 @@ func pieces(f Format, r *record.Report) []*record.Report {
 	return list
 }
 
-// writtenBy returns everything that a format writes about a report.
 func writtenBy(t *testing.T, f Format, r *record.Report) string {
 	t.Helper()
 	var b strings.Builder
@@ -45,7 +44,6 @@ func writtenBy(t *testing.T, f Format, r *record.Report) string {
 	return b.String()
 }
 
-// format returns a format with testOptions.
 func format(t *testing.T, name string) Format {
 	t.Helper()
 	f, err := Find(name, testOptions)
@@ -55,7 +53,6 @@ func format(t *testing.T, name string) Format {
 	return f
 }
 
-// checkGolden compares the output of a format with a golden file.
 func checkGolden(t *testing.T, f Format, file, got string) {
 	t.Helper()
 	if f.Name == "html" {
@@ -69,7 +66,7 @@ func TestFormatsAreGolden(t *testing.T) {
 		t.Run(f.Name, func(t *testing.T) {
 			r := testreport.Sample()
 			if strings.HasPrefix(f.Name, "canvas") {
-				r = fromCanvas(r) // Canvas needs the IDs of students
+				r = fromCanvas(r) // Canvas needs students' IDs
 			}
 			file := "report." + f.Name
 			if f.Name == "json" {

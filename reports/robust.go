@@ -11,7 +11,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Unwritten is a submission that a format could not write because of a bug in Touchstone.
+// Unwritten describes a submission that a format could not write because of a bug in
+// Touchstone.
 type Unwritten struct {
 	Submission string
 	Mistake    error // see record.FailureOf
@@ -19,18 +20,19 @@ type Unwritten struct {
 
 const (
 	// These limits only catch bugs. Writing a report takes moments, or seconds on a busy
-	// machine, and the counts in show/budget.go already limit the work.
-	renderTime     = time.Minute // for a whole report,
-	renderTimeEach = time.Second // plus this for each of its submissions
+	// machine, because the counts in show/budget.go limit the work.
+	renderTime     = time.Minute // for a report
+	renderTimeEach = time.Second // plus this for each submission
 
-	renderedBytes = 16 << 20 // for a whole report, plus as much for each submission
+	renderedBytes = 16 << 20 // for a report, and as much again for each submission
 )
 
-// WriteRobustly writes a report in the format even if a bug in Touchstone prevents writing
-// some submissions. It calls place with a function that writes the report. If that function
-// returns no error, place must store its output. If some submissions cannot be written,
-// WriteRobustly calls place again to write a report in which a short notice replaces each of
-// them, and returns those submissions. The error is only about the rest of the report.
+// WriteRobustly writes a report even if a bug in Touchstone prevents writing some
+// submissions. It calls place with a function that writes the report. If that function
+// returns no error, place must store what it wrote.
+//
+// If some submissions cannot be written, WriteRobustly replaces them by short notices, calls
+// place again, and returns those submissions. The error is about everything else.
 func (f Format) WriteRobustly(r *record.Report, place func(write func(io.Writer) error) error) ([]Unwritten, error) {
 	attempt := func(r *record.Report) error {
 		return place(func(w io.Writer) error { return f.attempt(w, r) })
@@ -41,13 +43,13 @@ func (f Format) WriteRobustly(r *record.Report, place func(write func(io.Writer)
 	}
 	replaced, unwritten := f.replace(r)
 	if len(unwritten) == 0 {
-		return nil, err // no single submission causes the error
+		return nil, err // no particular submission is the cause
 	}
 	return unwritten, attempt(replaced)
 }
 
-// attempt writes a report once, within limits of time and size. It turns a panic into an
-// error; see record.FailureOf.
+// attempt writes a report within limits of time and size. It turns a panic into an error; see
+// record.FailureOf.
 func (f Format) attempt(w io.Writer, r *record.Report) error {
 	limit := renderTime + time.Duration(len(r.Submissions))*renderTimeEach
 	doing := "writing it as " + f.Name
@@ -59,12 +61,12 @@ func (f Format) attempt(w io.Writer, r *record.Report) error {
 	return err
 }
 
-// boundedWriter limits the number of bytes that it writes. A Write beyond the limit fails.
+// boundedWriter returns an error from a Write beyond its limit.
 type boundedWriter struct {
 	w     io.Writer
-	doing string // what the error says Touchstone was doing
-	left  int64  // number of bytes that may still be written
-	err   error  // set once a Write would exceed left
+	doing string // what Touchstone is doing, for the error
+	left  int64  // remaining bytes
+	err   error  // set by a Write beyond the limit
 }
 
 func (b *boundedWriter) Write(data []byte) (int, error) {
@@ -75,8 +77,8 @@ func (b *boundedWriter) Write(data []byte) (int, error) {
 	return b.w.Write(data)
 }
 
-// replace returns a copy of the report with stubs in place of the submissions that cannot be
-// written, and a list of those submissions.
+// replace returns a copy of the report in which stubs replace the submissions that cannot be
+// written, and a list of these submissions.
 func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 	replaced := *r
 	replaced.Submissions = slices.Clone(r.Submissions)
@@ -89,7 +91,7 @@ func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 		}
 		unwritten = append(unwritten, Unwritten{s.Name, mistake})
 		stub := stubOf(f, s, mistake)
-		if f.fails(r, &stub) != nil { // the student or the path cannot be written
+		if f.fails(r, &stub) != nil { // the student's name or the path cannot be written either
 			least := record.Submission{Name: s.Name, Failure: stub.Failure}
 			least.Because(stub.Verdict, stub.CausedBy.Kind, stub.Cause)
 			stub = least
@@ -99,9 +101,8 @@ func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 	return &replaced, unwritten
 }
 
-// fails returns the bug that prevents writing a submission, or nil. If r is a batch, fails
-// writes the submission together with a second one, because formats write batches
-// differently.
+// fails returns the bug that prevents writing a submission, or nil. In a batch, it writes the
+// submission with another one, because formats treat batches differently.
 func (f Format) fails(r *record.Report, s *record.Submission) error {
 	trial := *r
 	trial.Submissions = []record.Submission{*s}
@@ -115,7 +116,7 @@ func (f Format) fails(r *record.Report, s *record.Submission) error {
 	return err
 }
 
-// stubOf returns a submission to put in the place of one that cannot be written.
+// stubOf returns a submission to replace one that cannot be written.
 func stubOf(f Format, s *record.Submission, mistake error) record.Submission {
 	standing := "it was not judged"
 	if points, ok := s.Counts(); ok {

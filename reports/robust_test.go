@@ -15,7 +15,7 @@ import (
 // mallory is the submission that cannot be written.
 const mallory = "mallory"
 
-// threeSubmissions returns a report with mallory between two other submissions.
+// threeSubmissions returns a report on mallory and two other submissions.
 func threeSubmissions() *record.Report {
 	r := testreport.Sample()
 	s := testreport.Correct(mallory)
@@ -24,7 +24,7 @@ func threeSubmissions() *record.Report {
 	return r
 }
 
-// robustly returns the text that WriteRobustly produces, and how often it called place.
+// robustly returns what WriteRobustly writes and returns, and how often it calls place.
 func robustly(f Format, r *record.Report) (text string, unwritten []Unwritten, tries int, err error) {
 	unwritten, err = f.WriteRobustly(r, func(write func(io.Writer) error) error {
 		tries++
@@ -38,8 +38,7 @@ func robustly(f Format, r *record.Report) (text string, unwritten []Unwritten, t
 	return text, unwritten, tries, err
 }
 
-// failing returns a format that panics when it writes a submission for which fails returns
-// true.
+// failing returns a format that panics on the submissions for which fails returns true.
 func failing(f Format, fails func(r *record.Report, s *record.Submission) bool) Format {
 	write := f.Write
 	f.Write = func(w io.Writer, r *record.Report) error {

@@ -12,7 +12,7 @@ import (
 	"touchstone/reports/tree"
 )
 
-// memoryWatcher measures the memory in use after each megabyte that is written to it.
+// memoryWatcher measures the memory in use after every megabyte written to it.
 type memoryWatcher struct {
 	left int
 	most uint64 // bytes
@@ -33,8 +33,7 @@ func memoryInUse() uint64 {
 	return m.HeapAlloc
 }
 
-// TestWritingAClassTakesLittleMemory matters because formats write one submission after
-// another, and must not keep the earlier ones.
+// Formats write one submission after another, and must not retain the earlier ones.
 func TestWritingAClassTakesLittleMemory(t *testing.T) {
 	const size, mostEach = 200, 6 << 10 // bytes
 	r := testreport.LargeClass(size)
@@ -47,7 +46,7 @@ func TestWritingAClassTakesLittleMemory(t *testing.T) {
 			}
 			return w.most
 		}
-		write() // fills caches, such as templates
+		write() // fills caches, for example of templates
 		before := memoryInUse()
 		if each := int(write()-before) / size; each > mostEach {
 			t.Errorf("%s takes %d bytes of memory for each submission, want at most %d", name, each, mostEach)
@@ -56,8 +55,7 @@ func TestWritingAClassTakesLittleMemory(t *testing.T) {
 	runtime.KeepAlive(r)
 }
 
-// TestReadingAClassTakesLittleMemory matters because reading a class must store equal texts
-// once, and must not also hold the text of the file.
+// Reading must store equal texts once, and must not retain the text of the file.
 func TestReadingAClassTakesLittleMemory(t *testing.T) {
 	const size, mostEach = 200, 38 << 10 // bytes
 	text := asJSON(testreport.LargeClass(size))
@@ -110,7 +108,7 @@ func TestLongListsAreCut(t *testing.T) {
 	}
 }
 
-// BenchmarkWrite writes a report on a large class in each format that can write a class.
+// BenchmarkWrite writes a report on a large class.
 func BenchmarkWrite(b *testing.B) {
 	r := testreport.LargeClass(1000)
 	for _, f := range Formats(testOptions) {

@@ -18,16 +18,15 @@ import (
 	"touchstone/runner/record"
 )
 
-// secret is the start of every text that is about a hidden case.
+// secret begins every text about a hidden case.
 const secret = "7e5c"
 
-// secretNumber is the value of every int that is about a hidden case, and occurs nowhere
-// else.
+// secretNumber is the value of every int about a hidden case.
 const secretNumber = 75759
 
-// withSecrets returns a report on one submission in which all cases but the second are
-// hidden. Every text about a hidden case is the secret. So is all output of the program,
-// because a program can print its arguments.
+// withSecrets returns a report on one submission. All cases but the second are hidden, and
+// every text about them is the secret. So is all output of the program, because a program can
+// print its arguments.
 func withSecrets() *record.Report {
 	r := testreport.Alone("chen-li")
 	r.Suite.About, r.Suite.Digest, r.Terms, r.Warnings = secret, secret, secret, []string{secret}
@@ -57,7 +56,7 @@ func withSecrets() *record.Report {
 			}
 		}
 	}
-	// A small failure may name a hidden case, or may only have its arguments.
+	// A small failure has the name of a hidden case, or only its arguments.
 	small := record.SmallFailure{Positions: make([]record.Visit, 1)}
 	fillWith(secret, reflect.ValueOf(&small).Elem())
 	named := small
@@ -81,8 +80,8 @@ func withSecrets() *record.Report {
 	return r
 }
 
-// fillWith sets every string of a value to text, and every int to secretNumber. It adds an
-// element to every empty slice, so that it misses no field.
+// fillWith sets every string to text and every int to secretNumber. It adds an element to
+// empty slices, so that it reaches every field.
 func fillWith(text string, v reflect.Value) {
 	switch v.Kind() {
 	case reflect.String:
@@ -111,7 +110,8 @@ func fillWith(text string, v reflect.Value) {
 	}
 }
 
-// studentsFormats returns the formats that write for students, by default or on request.
+// studentsFormats returns the formats for students, including those that write for students
+// only on request.
 func studentsFormats(t *testing.T) map[string]Format {
 	list := map[string]Format{"gradescope": find(t, "gradescope", Options{})}
 	for _, f := range Formats(Options{}) {
@@ -125,7 +125,6 @@ func studentsFormats(t *testing.T) map[string]Format {
 	return list
 }
 
-// find returns a format, with the token of testOptions.
 func find(t *testing.T, name string, o Options) Format {
 	t.Helper()
 	o.Token = testOptions.Token
@@ -136,8 +135,7 @@ func find(t *testing.T, name string, o Options) Format {
 	return f
 }
 
-// unpacked returns the output of a format. If the output is an archive, it returns the
-// contents.
+// unpacked returns what a format writes, or the contents if that is an archive.
 func unpacked(t *testing.T, f Format, r *record.Report) string {
 	t.Helper()
 	got := writtenBy(t, f, r)
@@ -222,9 +220,8 @@ func TestWrongMethodsAreGolden(t *testing.T) {
 	testreport.CheckGolden(t, "inside.html", section)
 }
 
-// TestRubricDecidesWhatStudentsReadOfWrongMethods checks that each level of the rubric adds
-// words to those of the levels before. Only staff see the last words, and no student sees a
-// call from a hidden case.
+// Each level must add words to those of the previous levels. Only staff see the last words,
+// and no student sees a call from a hidden case.
 func TestRubricDecidesWhatStudentsReadOfWrongMethods(t *testing.T) {
 	levels := []cases.Shown{cases.ShownNothing, cases.ShownMethods, cases.ShownCalls, cases.ShownLines, "for staff"}
 	words := [][]string{
@@ -260,7 +257,7 @@ func TestRubricDecidesWhatStudentsReadOfWrongMethods(t *testing.T) {
 					for _, word := range list {
 						want := i <= level && !(isHidden && strings.HasPrefix(word, "isPrime(9)"))
 						if isHidden && word == "14 of 60" {
-							continue // only appears together with the call
+							continue // appears only with the call
 						}
 						if strings.Contains(got, word) != want {
 							t.Errorf(
@@ -281,9 +278,8 @@ func TestRubricDecidesWhatStudentsReadOfWrongMethods(t *testing.T) {
 	}
 }
 
-// TestStudentsReadAdviceInEveryFormat checks that every format for students has the remarks
-// of staff, the hint, the smallest failing input, the wrong method and the deduction for
-// lateness.
+// Every format for students must have the remarks of staff, the hint, the smallest failing
+// input, the wrong method and the deduction for lateness.
 func TestStudentsReadAdviceInEveryFormat(t *testing.T) {
 	r := testreport.Alone("chen-li")
 	s := &r.Submissions[0]
@@ -300,7 +296,7 @@ func TestStudentsReadAdviceInEveryFormat(t *testing.T) {
 	for name, f := range studentsFormats(t) {
 		got := html.UnescapeString(unpacked(t, f, r))
 		words := []string{"read the handout's page 7", "grace", "planted-hint", "planted-late", "Planted.run"}
-		if f.Name != "course" { // it has only the score and its explanation
+		if f.Name != "course" { // which has only the score and its explanation
 			words = append(words, "planted-input")
 		}
 		if f.Name == "github" {
