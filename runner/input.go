@@ -30,7 +30,11 @@ func give(c *sandbox.Command, in reference.Input) (release func(), err error) {
 		io.WriteString(write, in.Stdin) // fails if the program ends before it has read everything
 		write.Close()
 	}()
-	return func() { read.Close(); <-fed }, nil
+	return func() {
+		read.Close()
+		write.Close() // a process that got away may hold the other end
+		<-fed
+	}, nil
 }
 
 // RunLine returns the command line that a student can paste to run a program on the same

@@ -175,7 +175,7 @@ func compareAnswers(corpus *cases.Corpus, suite cases.Suite, printed []*runner.P
 				want, from = got, s.name
 			default:
 				found.differences = append(found.differences,
-					differing(asked.ID, from, want.String(), s.name, want.Canonical(got.String()))...)
+					differing(asked.ID, from, want.String(), s.name, want.Canonical(got.As(want).String()))...)
 			}
 		}
 		switch {

@@ -1,0 +1,33 @@
+//go:build unix
+
+package runner
+
+import (
+	"strings"
+	"syscall"
+	"testing"
+
+	"touchstone/reference"
+	"touchstone/runner/sandbox"
+)
+
+// A program need not read its input, and may leave a process behind that never does.
+func TestInputThatNobodyReadsIsReleased(t *testing.T) {
+	var c sandbox.Command
+	release, err := give(&c, reference.Input{
+		Stdin: strings.Repeat("7\n", 1<<20),
+		Files: []reference.File{{Name: "in.txt", Text: "8\n"}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	held, err := syscall.Dup(int(c.Stdin.Fd())) // as a child has it: the pipe stays open
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer syscall.Close(held)
+	release()
+	if len(c.Files) != 1 || string(c.Files[0].Data) != "8\n" {
+		t.Errorf("files %+v, want in.txt", c.Files)
+	}
+}
