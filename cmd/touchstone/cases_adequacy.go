@@ -31,8 +31,8 @@ catch them, and the table says why.
 
 For a homework folder, the known mistakes are its wrong solutions, which run on
 every case. With --mutants it also tries small changes of the right solutions in
-Java, Go and Python, up to a thousand of each. A change that no case catches is a missed
-mistake, or harmless.
+Java, Go and Python, up to a thousand of each. A change that no case catches is
+a missed mistake, or harmless.
 
 With --pairs it also checks that the suite tells every two mistakes apart, and
 catches every two in one program.
