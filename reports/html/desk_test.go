@@ -19,9 +19,12 @@ import (
 	"touchstone/reports/internal/testreport"
 )
 
-// command builds touchstone on the first call, and returns its path.
+// command builds touchstone, and returns its path.
 func command(t *testing.T) string {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("builds touchstone and starts a browser")
+	}
 	name := filepath.Join(t.TempDir(), "touchstone")
 	if runtime.GOOS == "windows" {
 		name += ".exe"
@@ -116,7 +119,10 @@ func (p *tab) typeIn(keys ...string) {
 
 // row is a script that returns the cells of a submission in the list.
 func row(name string) string {
-	return fmt.Sprintf(`[...document.querySelector("#submissions tr[data-name=%s]").cells].map(c => c.textContent).join(" | ")`, name)
+	return fmt.Sprintf(
+		`[...document.querySelector("#submissions tr[data-name=%s]").cells].map(c => c.textContent).join(" | ")`,
+		name,
+	)
 }
 
 const (
@@ -135,7 +141,9 @@ func TestDeskOfAnEvening(t *testing.T) {
 	p := openPage(t, "<!doctype html>")
 	p.do(chromedp.Navigate(address))
 	p.want(left, "4 of 4 left to look at")
-	dan := p.ask(`[...document.querySelectorAll("#submissions th a")].find(a => a.textContent.startsWith("dan")).hash.slice(1)`)
+	dan := p.ask(
+		`[...document.querySelectorAll("#submissions th a")].find(a => a.textContent.startsWith("dan")).hash.slice(1)`,
+	)
 
 	// Read two, in the order of the filtered list.
 	p.press("/")
@@ -194,7 +202,10 @@ func TestDeskOfAnEvening(t *testing.T) {
 	p.set("#hand [name=points]", "30")
 	p.set("#hand [name=reason]", "in the lab, all of it")
 	p.typeIn(kb.Enter)
-	p.want(`document.querySelector("#hand ul").textContent`, "total: 30.00 by hand: in the lab, all of it (grace) Remove")
+	p.want(
+		`document.querySelector("#hand ul").textContent`,
+		"total: 30.00 by hand: in the lab, all of it (grace) Remove",
+	)
 	p.want(`document.querySelector("#hand [name=points]").value`, "") // else the browser warns of what is typed
 
 	// Everything is there after a reload, and in another tab, which follows this one.
@@ -211,7 +222,10 @@ func TestDeskOfAnEvening(t *testing.T) {
 	p.set("#hand [name=reason]", "half right")
 	p.typeIn(kb.Enter)
 	for _, tab := range []*tab{p, other} {
-		tab.want(`document.querySelector(":target .outcome")?.textContent.match(/\S+ of \S+ points/)[0] ?? ""`, "1.25 of 100.00 points")
+		tab.want(
+			`document.querySelector(":target .outcome")?.textContent.match(/\S+ of \S+ points/)[0] ?? ""`,
+			"1.25 of 100.00 points",
+		)
 	}
 
 	// Run one again, after it was corrected.
@@ -290,7 +304,11 @@ func TestDeskOfALargeClassIsReadOnly(t *testing.T) {
 		t.Fatal(err)
 	}
 	write(t, filepath.Join(folder, "report.json"), text.String())
-	write(t, filepath.Join(folder, "overrides.csv"), "submission,case,points,reason,by\nstudent-0001,total,many,why,ada\n")
+	write(
+		t,
+		filepath.Join(folder, "overrides.csv"),
+		"submission,case,points,reason,by\nstudent-0001,total,many,why,ada\n",
+	)
 	address, end := deskOn(t, command(t), folder)
 	p := openPage(t, "<!doctype html>")
 	p.do(chromedp.Navigate(address))
