@@ -141,7 +141,9 @@ func open(t *testing.T, o Options) *site {
 // ask sends a request with the headers of the site, but for those in other.
 func (s *site) ask(method, path, body string, other http.Header) (status int, text string, header http.Header) {
 	s.Helper()
-	q, err := http.NewRequest(method, s.server.URL+path, strings.NewReader(body))
+	ctx, cancel := context.WithTimeout(s.Context(), patience) // events that are sent by mistake have no end
+	defer cancel()
+	q, err := http.NewRequestWithContext(ctx, method, s.server.URL+path, strings.NewReader(body))
 	if err != nil {
 		s.Fatal(err)
 	}
