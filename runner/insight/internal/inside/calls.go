@@ -2,7 +2,7 @@ package inside
 
 import (
 	"fmt"
-	"math"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -14,8 +14,8 @@ const (
 	mostWatched = 120    // inputs in which calls are compared
 	callSteps   = 20_000 // that one call may take
 
-	mostAlike        = 4  // choices of one set that are compared
-	mostWatchedAlike = 40 // inputs in which they are
+	mostAlike      = 4  // choices of one set that are compared
+	mostAskedAlike = 40 // inputs on which they are
 )
 
 // methods tells of a choice of forms: the methods that it replaces are wrong. It also
@@ -161,32 +161,46 @@ func (s *search) possible(found [][]int) (sets [][]int, err error) {
 }
 
 // nearest returns, of the choices that replace the same units as one does, the first with which
-// the fewest calls of their own bodies are wrong: a program that divides the work in a way
-// of its own has no mistake in that.
+// their own bodies give the most right lines: a program that divides the work in a way of its
+// own has no mistake in that.
 func (s *search) nearest(forms []int, found [][]int) (best []int, err error) {
 	alike := s.alike(forms, found)
 	if len(alike) < 2 {
 		return forms, nil
 	}
-	least := math.MaxInt
-	told := slices.Concat(s.told[0], s.told[1])
+	most := -1
 	for _, choice := range alike {
-		wrong := 0
+		right := 0
 		for u, form := range choice {
 			if form == 0 || len(plainForms(s.units[u])) < 2 {
 				continue
 			}
-			_, calls, err := s.watch(u, choice, told[:min(len(told), mostWatchedAlike)])
+			but := slices.Clone(choice)
+			but[u] = 0
+			n, err := s.rightLines(but)
 			if err != nil {
 				return nil, err
 			}
-			wrong += len(calls)
+			right += n
 		}
-		if wrong < least {
-			least, best = wrong, choice
+		if right > most {
+			most, best = right, choice
 		}
 	}
 	return best, nil
+}
+
+// rightLines returns how many lines of a sample of answers are right with a choice.
+func (s *search) rightLines(forms []int) (right int, err error) {
+	for n := range mostAskedAlike {
+		i := n * len(s.asked) / mostAskedAlike
+		answers, err := s.run([][]int{forms}, i)
+		if err != nil {
+			return 0, err
+		}
+		right += bits.OnesCount64(uint64(RightLines(s.asked[i], answers[0], s.rubric)))
+	}
+	return right, nil
 }
 
 // alike returns the first of some choices that replace the same units as one does, but for

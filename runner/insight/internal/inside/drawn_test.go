@@ -24,14 +24,14 @@ var unitsOf = map[string]map[string]string{
 		"getMoves": "GameState.getMoves", "isLegal": "GameState.getMoves", "getSuccessors": "GameState.getSuccessors",
 		"evaluate": "GameState.evaluate", "odd": "GameState.evaluate", "parity": "GameState.evaluate",
 		"multiples": "GameState.evaluate", "getPlayer": "GameState.evaluate", "weigh": "GameState.evaluate",
-		"count": "GameState.evaluate", "isMax": "GameState.evaluate", "judge": "GameState.evaluate",
+		"count": "GameState.evaluate", "countMultiples": "GameState.evaluate", "isMax": "GameState.evaluate", "judge": "GameState.evaluate",
 		"isFirst": "GameState.getMoves", "firstMoves": "GameState.getMoves", "factors": "GameState.getMoves",
 		"multiplesOf": "GameState.getMoves", "findMoves": "GameState.getMoves", "removeStone": "GameState.removeStone",
 		"isPrime": "Helper.isPrime", "getLargestPrimeFactor": "Helper.getLargestPrimeFactor",
 		"run": "AlphaBetaPruning.run", "alphabeta": "AlphaBetaPruning.run", "maxValue": "AlphaBetaPruning.run",
 		"minValue": "AlphaBetaPruning.run", "search": "AlphaBetaPruning.run", "negamax": "AlphaBetaPruning.run",
 		"maximize": "AlphaBetaPruning.run", "minimize": "AlphaBetaPruning.run", "isLeaf": "AlphaBetaPruning.run",
-		"countTaken": "AlphaBetaPruning.run", "getFactor": "AlphaBetaPruning.printStats",
+		"countTaken": "AlphaBetaPruning.run", "go": "AlphaBetaPruning.run", "getFactor": "AlphaBetaPruning.printStats",
 		"printStats": "AlphaBetaPruning.printStats",
 	},
 	"takestones-s17": { // what several units call is none of them
@@ -285,6 +285,9 @@ func drawn(
 		}
 		if found.Stopped == NotOnSkeleton || found.Stopped == rightThere {
 			continue // it does not compile, or is right
+		}
+		if found.Stopped == notAlone && !parses(t, all) {
+			continue // it does not compile
 		}
 		total++
 		shown, hidden := f.truth(t, host, main, changed)

@@ -59,8 +59,8 @@ func TestRightProgramsTakeEveryMethod(t *testing.T) {
 		sample          []string
 	}{
 		{
-			"takestones-f19", 20, 15, map[string]int{"evaluate": 3, "run": 3},
-			[]string{"counting"}, // the others keep less in fields
+			"takestones-f19", 21, 15, map[string]int{"evaluate": 3, "run": 3},
+			[]string{"counting", "negated"}, // the others keep less in fields
 		},
 		{
 			"takestones-s17", 6, 4, map[string]int{"evaluate": 2, "alphabeta": 3},
@@ -190,6 +190,19 @@ var plantedPrograms = []planted{
 			"GameState.getMoves() on 4 stones; 1, 4 taken, 4 last gives [], want gives [2]",
 			"GameState.evaluate() on 3 stones; 1, 2 taken, 2 last gives 1.0, want gives -1.0",
 			"Helper.getLargestPrimeFactor(4) gives 4, want gives 2",
+		},
+	},
+	{
+		"three mistakes where the search turns the sign and knows the end of the game", "negated",
+		[]string{
+			"GameState.java", "while (j <= size)", "while (j < size)",
+			"GameState.java", "            return -0.5;", "            return 0.5;",
+			"AlphaBetaPruning.java", "if (s.value >= b)", "if (s.value > b)",
+		},
+		[]string{
+			"AlphaBetaPruning.run with 12 3 1 2 4 0",
+			"GameState.getMoves() on 3 stones; 1 taken, 1 last gives [2], want gives [2, 3]",
+			"GameState.evaluate() on 7 stones; 1 taken, 1 last gives 0.5, want gives -0.5",
 		},
 	},
 	{
@@ -349,6 +362,11 @@ var plantedStatics = []planted{
 var plantedLines = map[string][]string{
 	"one method": {"Helper.java:8: x % i == 1 -> x % i == 0"},
 	"a method that keeps its answers in a static field": {"Helper.java:14: i * i < x -> i * i <= x"},
+	"three mistakes where the search turns the sign and knows the end of the game": {
+		"AlphaBetaPruning.java:59: if (s.value > b) -> if (s.value >= b)",
+		"GameState.java:43: while (j < size) { -> while (j <= size) {",
+		"GameState.java:78: return 0.5; -> return -0.5;",
+	},
 	"six mistakes in four methods, and the sign in the search": {
 		"GameState.java:30: rangeClosed(1, size / 2) -> rangeClosed(1, (size - 1) / 2)",
 		"GameState.java:67: count % 2 == 0 ? value : -value -> count % 2 == 0 ? -value : value",

@@ -284,6 +284,22 @@ func TestDrawnProgramsInPythonAreToldTheirLines(t *testing.T) {
 	drawn(t, leagueFinder(t), func() Host { return startPython(t) }, right, functionsOf, programs)
 }
 
+// parses reports whether no file in Python has a syntax error.
+func parses(t *testing.T, files []javahost.SourceFile) bool {
+	t.Helper()
+	for _, f := range files {
+		if filepath.Ext(f.Name) != ".py" {
+			continue
+		}
+		c := exec.CommandContext(t.Context(), "python3", "-c", "import ast, sys\nast.parse(sys.stdin.read())")
+		c.Stdin = bytes.NewReader(f.Text)
+		if c.Run() != nil {
+			return false
+		}
+	}
+	return true
+}
+
 // The finder looks into plain programs, and refuses those that might read the solution.
 func TestProgramsInPythonReadNoSolution(t *testing.T) {
 	host := startPython(t)
