@@ -16,6 +16,7 @@ const (
 
 	mostAlike      = 4  // choices of one set that are compared
 	mostAskedAlike = 40 // inputs on which they are
+	mostEndless    = 2  // of them to which a choice comes to no end
 )
 
 // methods tells of a choice of forms: the methods that it replaces are wrong. It also
@@ -192,11 +193,18 @@ func (s *search) nearest(forms []int, found [][]int) (best []int, err error) {
 
 // rightLines returns how many lines of a sample of answers are right with a choice.
 func (s *search) rightLines(forms []int) (right int, err error) {
+	endless := 0
 	for n := range mostAskedAlike {
+		if endless == mostEndless {
+			return right, nil // it costs more than it tells
+		}
 		i := n * len(s.asked) / mostAskedAlike
 		answers, err := s.run([][]int{forms}, i)
 		if err != nil {
 			return 0, err
+		}
+		if answers[0].Ended == javahost.EndedNever {
+			endless++
 		}
 		right += bits.OnesCount64(uint64(RightLines(s.asked[i], answers[0], s.rubric)))
 	}

@@ -200,7 +200,8 @@ var plantedPrograms = []planted{
 			"AlphaBetaPruning.java", "if (s.value >= b)", "if (s.value > b)",
 		},
 		[]string{
-			"AlphaBetaPruning.run with 12 3 1 2 4 0",
+			"AlphaBetaPruning.run: 12 3 1 2 4 0 goes on with stone 6 on (12 stones; 1, 2, 4, 12 taken, 12 last), " +
+				"although stone 3 gives -1.0, which is not below beta -1.0: a right search stops there",
 			"GameState.getMoves() on 3 stones; 1 taken, 1 last gives [2], want gives [2, 3]",
 			"GameState.evaluate() on 7 stones; 1 taken, 1 last gives 0.5, want gives -0.5",
 		},
@@ -340,7 +341,8 @@ var plantedStatics = []planted{
 		},
 		[]string{
 			"TakeStones.getMoves() on 6 stones, none taken gives [1, 3], want gives [1]",
-			"TakeStones.alphabeta: 5 2 1 2 5 on Trace 1 of 2 nodes right, want 2 nodes",
+			"TakeStones.alphabeta: 5 2 1 2 5 hands back -5000 for (5 stones; 1, 2 taken, 2 last), " +
+				"where stone 4 gives 100; right is 100",
 		},
 	},
 	{
@@ -353,7 +355,8 @@ var plantedStatics = []planted{
 		[]string{
 			"TakeStones.getMoves() on 6 stones, none taken gives [1, 3], want gives [1]",
 			"TakeStones.evaluate() on 7 stones; 1 taken, 1 last gives -6, want gives -5",
-			"TakeStones.alphabeta: 14 6 3 12 6 1 4 8 3 on Trace 5 of 6 nodes right, want 6 nodes",
+			"TakeStones.alphabeta: 14 6 3 12 6 1 4 8 3 visits the right positions and hands back the right values, " +
+				"but Trace has 5 of 6 nodes right",
 		},
 	},
 }
