@@ -30,8 +30,8 @@ public final class Bridge {
 
     /** A method of the program that is a unit. */
     static final class End {
-        final Weaver.Unit unit;
-        final Weaver.Member member;
+        final Unit unit;
+        final Member member;
         String type; // the binary name of its class
         boolean isFirst; // a search has begun with it
         final Map<Slot, String> views = new LinkedHashMap<>();
@@ -39,7 +39,7 @@ public final class Bridge {
         final Map<Slot, String> results = new LinkedHashMap<>(); // fields of the solution; where the program leaves them
         final Map<String, Set<Object>> seen = new HashMap<>(); // what views were when it was called first
 
-        End(Weaver.Unit unit, Weaver.Member member) {
+        End(Unit unit, Member member) {
             this.unit = unit;
             this.member = member;
         }
@@ -60,7 +60,7 @@ public final class Bridge {
         }
 
         /** A method of a solution is called. */
-        default void leaves(Weaver.Unit unit, Map<String, Object> known) {}
+        default void leaves(Unit unit, Map<String, Object> known) {}
 
         /** The program's own body was called for the solution. */
         default void returned(End end, Map<Slot, Object> given, Object out) {}
@@ -69,7 +69,7 @@ public final class Bridge {
     public static Object result; // of the call that was carried
 
     static List<List<End>> ends = List.of(); // by unit
-    static Map<String, List<Weaver.Member>> makers = Map.of(); // of views, by their names
+    static Map<String, List<Member>> makers = Map.of(); // of views, by their names
     static List<String> programClasses = List.of();
     static Listener listener;
 
@@ -78,7 +78,7 @@ public final class Bridge {
     private static final Map<String, Object> selves = new HashMap<>(); // the program's object of a class, in this run
     private static ClassLoader loader;
     private static final Map<String, Class<?>> classes = new HashMap<>(); // of this loader
-    private static final Map<Class<?>, Map<Weaver.Member, Method>> methods = new HashMap<>();
+    private static final Map<Class<?>, Map<Member, Method>> methods = new HashMap<>();
     private static final Map<Slot, Field> fields = new HashMap<>();
 
     private Bridge() {}
@@ -132,7 +132,7 @@ public final class Bridge {
             return false;
         }
         load(type);
-        Weaver.Unit unit = ends.get(k).get(0).unit;
+        Unit unit = ends.get(k).get(0).unit;
         Map<String, Object> known = known();
         for (int i = 0; i < args.length; i++) {
             known.put(unit.right.method().getParameters().get(i).getName().toString(), plain(args[i]));
@@ -164,7 +164,7 @@ public final class Bridge {
         return known;
     }
 
-    private static int form(Weaver.Unit unit) {
+    private static int form(Unit unit) {
         int form = Units.form(unit.number);
         return form == Units.WATCHED && !unit.isComparable() ? Units.right(unit.number) : form;
     }
@@ -173,7 +173,7 @@ public final class Bridge {
         Object make();
     }
 
-    private static Object compare(Weaver.Unit unit, Map<String, Object> known, Call own, Call right, Class<?> wanted) {
+    private static Object compare(Unit unit, Map<String, Object> known, Call own, Call right, Class<?> wanted) {
         String asked = unit.name() + "()\n" + resolve("words", known);
         if (!Units.isNew(asked)) {
             return fit(plain(right.make()), wanted);
@@ -197,7 +197,7 @@ public final class Bridge {
     }
 
     /** Calls a solution, with what is known of the call. */
-    private static Object right(Weaver.Unit unit, int form, Map<String, Object> known) {
+    private static Object right(Unit unit, int form, Map<String, Object> known) {
         Method m = method(named("right" + form + "." + unit.type), unit.right);
         Object[] args = new Object[m.getParameterCount()];
         for (int i = 0; i < args.length; i++) {
@@ -208,7 +208,7 @@ public final class Bridge {
     }
 
     /** Calls the program's own body for a solution. */
-    private static Object own(Weaver.Unit unit, int here, Map<String, Object> known) {
+    private static Object own(Unit unit, int here, Map<String, Object> known) {
         End end = endFor(unit, known);
         Class<?> type = named(end.type);
         Method m = method(type, end.member);
@@ -254,7 +254,7 @@ public final class Bridge {
     }
 
     /** The method that was first called with such views, if the program has several for a unit. */
-    private static End endFor(Weaver.Unit unit, Map<String, Object> known) {
+    private static End endFor(Unit unit, Map<String, Object> known) {
         List<End> called = ends.get(unit.number).stream().filter(e -> e.isFirst || !unit.recurs).toList();
         if (called.isEmpty()) {
             called = ends.get(unit.number);
@@ -317,7 +317,7 @@ public final class Bridge {
         if (known.get(view) != null || !busy.add(view)) {
             return known.get(view);
         }
-        for (Weaver.Member maker : makers.getOrDefault(view, List.of())) {
+        for (Member maker : makers.getOrDefault(view, List.of())) {
             List<Object> from = new ArrayList<>();
             for (var p : maker.method().getParameters()) {
                 Object value = resolve(p.getName().toString(), known, busy);
@@ -407,7 +407,7 @@ public final class Bridge {
         });
     }
 
-    static Method method(Class<?> type, Weaver.Member member) {
+    static Method method(Class<?> type, Member member) {
         return methods.computeIfAbsent(type, t -> new IdentityHashMap<>()).computeIfAbsent(member, k -> {
             for (Method m : type.getDeclaredMethods()) {
                 List<String> types = member.types().stream().map(t -> t.replaceAll("<.*>", "").replaceAll(".*\\.", "")).toList();

@@ -39,7 +39,7 @@ final class BridgeLinks {
 
     private final ChangeHost host;
     private final StepRun run;
-    private final List<Weaver.Unit> units;
+    private final List<Unit> units;
     private final List<ChangeHost.Question> questions;
     private final Set<String> views = new LinkedHashSet<>();
     private final List<Seen> calls = new ArrayList<>(); // of methods of the program
@@ -55,7 +55,7 @@ final class BridgeLinks {
         this.run = run;
         this.units = weaver.units;
         this.questions = questions;
-        for (Weaver.Unit u : units) {
+        for (Unit u : units) {
             u.right.method().getParameters().forEach(p -> views.add(p.getName().toString()));
         }
         views.addAll(Bridge.makers.keySet());
@@ -73,19 +73,19 @@ final class BridgeLinks {
             atRoots();
             numbers();
             names();
-            for (Weaver.Unit u : units) { // views may be made by what is linked, as moves are by getMoves
+            for (Unit u : units) { // views may be made by what is linked, as moves are by getMoves
                 forms[u.number] = u.isComparable() && u.right.method().getReturnType().toString().contains("<") ? 0 : forms[u.number];
             }
             solution(forms);
             lists();
             numbers();
             names();
-            for (Weaver.Unit u : units) {
+            for (Unit u : units) {
                 if (u.recurs && !findResults(u, right) || !isKnown(u)) {
                     return false;
                 }
             }
-            for (Weaver.Unit u : units) {
+            for (Unit u : units) {
                 if (u.isComparable() && !answersAlike(u, right)) {
                     return false;
                 }
@@ -117,7 +117,7 @@ final class BridgeLinks {
     private void program() throws Exception {
         for (int q = 0; q < questions.size(); q++) {
             int question = q;
-            Map<Weaver.Unit, Integer> seen = new HashMap<>();
+            Map<Unit, Integer> seen = new HashMap<>();
             ask(new int[units.size()], questions.get(q), new Bridge.Listener() {
                 @Override
                 public boolean asks(Bridge.End end, Object self, Class<?> type, Object[] args) {
@@ -142,7 +142,7 @@ final class BridgeLinks {
             Map<String, Object> root = new HashMap<>();
             ask(forms, q, new Bridge.Listener() {
                 @Override
-                public void leaves(Weaver.Unit u, Map<String, Object> known) {
+                public void leaves(Unit u, Map<String, Object> known) {
                     if (u.recurs && root.isEmpty()) {
                         root.putAll(known);
                     } else if (u.isComparable() && found.size() < MOST_CALLS && !found.containsKey(known)) {
@@ -360,7 +360,7 @@ final class BridgeLinks {
     }
 
     /** Whether a call of a unit can be carried from either side. */
-    private boolean isKnown(Weaver.Unit unit) {
+    private boolean isKnown(Unit unit) {
         if (unit.isMain()) {
             return true;
         }
@@ -391,7 +391,7 @@ final class BridgeLinks {
     }
 
     /** Finds where the program leaves what the solution leaves in a field: what is put there is printed. */
-    private boolean findResults(Weaver.Unit unit, int[] right) throws Exception {
+    private boolean findResults(Unit unit, int[] right) throws Exception {
         List<String> fields = new ArrayList<>();
         for (Field f : Bridge.named("right1." + unit.type).getDeclaredFields()) {
             if (Modifier.isStatic(f.getModifiers()) && !f.isSynthetic()) {
@@ -458,13 +458,13 @@ final class BridgeLinks {
     /** Looks at what a search leaves, and may put a mark somewhere. */
     private static final class Results implements Bridge.Listener {
         final Map<Bridge.Slot, Object> values = new HashMap<>();
-        private final Weaver.Unit unit;
+        private final Unit unit;
         private final Bridge.Slot marked;
         private final int mark; // what is put there
         private final List<Bridge.Slot> candidates;
         private boolean inside;
 
-        Results(Weaver.Unit unit, Bridge.Slot marked, int mark, List<Bridge.Slot> candidates) {
+        Results(Unit unit, Bridge.Slot marked, int mark, List<Bridge.Slot> candidates) {
             this.unit = unit;
             this.marked = marked;
             this.mark = mark;
@@ -520,7 +520,7 @@ final class BridgeLinks {
     }
 
     /** Whether the program's own body answers alike, whoever calls it: else something that it reads is unknown. */
-    private boolean answersAlike(Weaver.Unit unit, int[] right) throws Exception {
+    private boolean answersAlike(Unit unit, int[] right) throws Exception {
         Map<Object, Object> answers = new HashMap<>();
         int[] forms = right.clone();
         forms[unit.number] = 0;

@@ -59,7 +59,7 @@ public final class InsideHost extends ChangeHost {
     private static final int MOST_WRONG = 40;
     private static final int MOST_RIGHT = 80;
 
-    private final List<Weaver.Parsed> program = new ArrayList<>();
+    private final List<Parsed> program = new ArrayList<>();
     private Weaver weaver;
     private Mender mender;
     private StepRun run;
@@ -84,7 +84,7 @@ public final class InsideHost extends ChangeHost {
     @Override
     void list(JavacTask task, List<CompilationUnitTree> units) {
         for (int i = 0; i < units.size(); i++) {
-            program.add(new Weaver.Parsed(names.get(i), texts.get(i), units.get(i), Trees.instance(task).getSourcePositions()));
+            program.add(new Parsed(names.get(i), texts.get(i), units.get(i), Trees.instance(task).getSourcePositions()));
         }
     }
 
@@ -103,8 +103,8 @@ public final class InsideHost extends ChangeHost {
     }
 
     private void weave() throws Exception {
-        List<Weaver.Parsed> skeleton = readSources();
-        List<List<Weaver.Parsed>> solutions = new ArrayList<>();
+        List<Parsed> skeleton = readSources();
+        List<List<Parsed>> solutions = new ArrayList<>();
         for (int n = in.readInt(); n > 0; n--) {
             solutions.add(readSources());
         }
@@ -128,8 +128,8 @@ public final class InsideHost extends ChangeHost {
             return;
         }
         out.writeInt(weaver.units.size());
-        for (Weaver.Unit u : weaver.units) {
-            Weaver.Place p = u.places.isEmpty() ? null : u.places.get(0);
+        for (Unit u : weaver.units) {
+            Place p = u.places.isEmpty() ? null : u.places.get(0);
             writeText(u.type);
             writeText(u.shown());
             out.writeInt(p == null ? 0 : names.indexOf(p.member().file().name()));
@@ -151,7 +151,7 @@ public final class InsideHost extends ChangeHost {
         Bridge.programClasses = classes.keySet().stream().filter(name -> !name.matches("(right\\d+|touchstone)\\..*")).sorted().toList();
     }
 
-    private List<Weaver.Parsed> readSources() throws IOException {
+    private List<Parsed> readSources() throws IOException {
         List<String> called = new ArrayList<>();
         List<String> contents = new ArrayList<>();
         List<JavaFileObject> sources = new ArrayList<>();
@@ -161,10 +161,10 @@ public final class InsideHost extends ChangeHost {
             sources.add(new SourceInMemory(called.get(called.size() - 1), contents.get(contents.size() - 1)));
         }
         JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new CompiledInMemory(fileManager), d -> {}, OPTIONS, null, sources);
-        List<Weaver.Parsed> list = new ArrayList<>();
+        List<Parsed> list = new ArrayList<>();
         for (CompilationUnitTree unit : task.parse()) {
             int i = list.size();
-            list.add(new Weaver.Parsed(called.get(i), contents.get(i), unit, Trees.instance(task).getSourcePositions()));
+            list.add(new Parsed(called.get(i), contents.get(i), unit, Trees.instance(task).getSourcePositions()));
         }
         return list;
     }
@@ -316,7 +316,7 @@ public final class InsideHost extends ChangeHost {
         Map<String, byte[]> classes = null;
         try {
             classes = deep(() -> {
-                Set<Weaver.Member> taken = new HashSet<>();
+                Set<Member> taken = new HashSet<>();
                 units.forEach(unit -> mender.add(unit, taken, constants));
                 Map<String, byte[]> compiled = compile();
                 for (int cost = Mender.CONDITION; compiled == null && cost >= 0; cost -= 2) {
@@ -453,12 +453,12 @@ public final class InsideHost extends ChangeHost {
         Set<String> counters = new HashSet<>();
         Units.links.forEach(l -> counters.add(simple(l.type()) + "." + l.own()));
         boolean isUncounted = counters.stream().anyMatch(f -> weaver.units.stream().noneMatch(u -> u.kept.contains(f)));
-        for (Weaver.Unit u : weaver.units) {
+        for (Unit u : weaver.units) {
             writeUnits(weaver.units.stream().filter(by -> by != u && (by.fills()
                     && u.read.stream().anyMatch(f -> unfilled.contains(f) && (by.writes || f.startsWith(by.type + ".")))
                     // a right search counts everything, but another method may have meant to
                     || u.writes && isUncounted && by.kept.stream().anyMatch(counters::contains))).toList());
-            List<Weaver.Unit> fed = weaver.units.stream().filter(
+            List<Unit> fed = weaver.units.stream().filter(
                     v -> v != u && (u.lacking.contains(v.number) || v.read.stream().anyMatch(f -> u.kept.contains(f) && !filled.contains(f)))).toList();
             writeUnits(fed);
         }
@@ -473,9 +473,9 @@ public final class InsideHost extends ChangeHost {
         }
     }
 
-    private void writeUnits(List<Weaver.Unit> units) throws IOException {
+    private void writeUnits(List<Unit> units) throws IOException {
         out.writeInt(units.size());
-        for (Weaver.Unit u : units) {
+        for (Unit u : units) {
             out.writeInt(u.number);
         }
     }

@@ -117,7 +117,7 @@ final class Links {
         int most = weaver.units.stream().mapToInt(u -> u.forms.size()).max().orElse(0);
         for (int nth = 0; nth < most; nth++) {
             int[] forms = right.clone();
-            for (Weaver.Unit u : weaver.units) {
+            for (Unit u : weaver.units) {
                 if (u.reads || u.writes) {
                     forms[u.number] = 0;
                 } else if (u.besides() && forms[u.number] != 0) { // the program may count in it for its search

@@ -61,7 +61,7 @@ final class Mender extends TreeScanner<Void, Void> {
      * What stands from start to end of a file becomes text; of a mark, text is null. The cost tells how likely
      * a change is: less is likelier.
      */
-    record Change(int unit, Weaver.Parsed file, int start, int end, String text, int cost) {
+    record Change(int unit, Parsed file, int start, int end, String text, int cost) {
         /** The line where it begins, as it stands. */
         String line() {
             String source = file.text();
@@ -82,7 +82,7 @@ final class Mender extends TreeScanner<Void, Void> {
     }
 
     /** Text around a part of a file, in pieces that belong to changes or, by -1, to none. */
-    private record Wrap(int start, int end, List<Weaver.Piece> before, String after) {}
+    private record Wrap(int start, int end, List<Piece> before, String after) {}
 
     /** A statement that could stand elsewhere: the names in it, and what its method returns. */
     private record Given(Set<String> names, String result) {}
@@ -118,10 +118,10 @@ final class Mender extends TreeScanner<Void, Void> {
 
     final List<Change> all = new ArrayList<>();
     private final Weaver weaver;
-    private final Map<Weaver.Parsed, List<Wrap>> wraps = new HashMap<>();
+    private final Map<Parsed, List<Wrap>> wraps = new HashMap<>();
     private final Map<String, String> results = new HashMap<>(); // types of the program's methods, by name
     private final Map<String, String> signatures = new HashMap<>();
-    private final Map<Weaver.Parsed, List<int[]>> bodies = new HashMap<>(); // of methods, from where to where
+    private final Map<Parsed, List<int[]>> bodies = new HashMap<>(); // of methods, from where to where
     private final BitSet dropped = new BitSet();
 
     // of the unit
@@ -133,7 +133,7 @@ final class Mender extends TreeScanner<Void, Void> {
     private final Map<String, Given> given = new LinkedHashMap<>(); // statements
 
     // of the place
-    private Weaver.Parsed file;
+    private Parsed file;
     private Scopes scopes;
     private final Deque<Tree> parents = new ArrayDeque<>();
     private String result = "";
@@ -142,9 +142,9 @@ final class Mender extends TreeScanner<Void, Void> {
 
     Mender(Weaver weaver) {
         this.weaver = weaver;
-        for (Weaver.Parsed f : weaver.program) {
+        for (Parsed f : weaver.program) {
             for (ClassTree type : f.classes()) {
-                for (Weaver.Member m : Weaver.methods(f, type)) {
+                for (Member m : Weaver.methods(f, type)) {
                     results.put(m.name(), m.result());
                     signatures.put(m.name(), type.getSimpleName() + " " + m.method().getReturnType() + m.types());
                 }
@@ -153,20 +153,20 @@ final class Mender extends TreeScanner<Void, Void> {
     }
 
     /** Adds the changes of a unit. Constants are values that its answers hold. */
-    void add(int number, Set<Weaver.Member> taken, List<String> constants) {
+    void add(int number, Set<Member> taken, List<String> constants) {
         unit = number;
         last = all.size() + MOST;
         integers.clear();
         decimals.clear();
         conditions.clear();
         given.clear();
-        List<Weaver.Member> members = weaver.membersOf(weaver.units.get(number));
+        List<Member> members = weaver.membersOf(weaver.units.get(number));
         members.removeIf(m -> !taken.add(m));
         members.forEach(m -> collect(m.file(), m.method(), m.result()));
         for (String c : constants) {
             (c.contains(".") ? decimals : integers).add(c);
         }
-        for (Weaver.Member m : members) {
+        for (Member m : members) {
             file = m.file();
             scopes = new Scopes();
             scopes.enter();
@@ -185,7 +185,7 @@ final class Mender extends TreeScanner<Void, Void> {
         }
     }
 
-    private void collect(Weaver.Parsed in, MethodTree m, String returned) {
+    private void collect(Parsed in, MethodTree m, String returned) {
         new TreeScanner<Void, Void>() {
             @Override
             public Void visitLiteral(LiteralTree e, Void none) {
@@ -293,7 +293,7 @@ final class Mender extends TreeScanner<Void, Void> {
         return all.size() - 1;
     }
 
-    private void wrap(int start, int end, List<Weaver.Piece> before, String after) {
+    private void wrap(int start, int end, List<Piece> before, String after) {
         if (!before.isEmpty()) {
             wraps.computeIfAbsent(file, f -> new ArrayList<>()).add(new Wrap(start, end, before, after));
         }
@@ -302,27 +302,27 @@ final class Mender extends TreeScanner<Void, Void> {
     // What the weaver asks.
 
     /** What is to be inserted into a file, by place. */
-    TreeMap<Integer, List<Weaver.Piece>> pieces(Weaver.Parsed of) {
+    TreeMap<Integer, List<Piece>> pieces(Parsed of) {
         List<Wrap> live = new ArrayList<>();
         for (Wrap w : wraps.getOrDefault(of, List.of())) {
-            List<Weaver.Piece> before = w.before.stream().filter(p -> p.change() < 0 || !dropped.get(p.change())).collect(Collectors.toList());
+            List<Piece> before = w.before.stream().filter(p -> p.change() < 0 || !dropped.get(p.change())).collect(Collectors.toList());
             if (before.size() > 1 && before.get(1).text().startsWith(NOW)) {
                 int last = before.get(before.size() - 1).change();
-                Weaver.Piece p = before.get(1); // asks, and the others compare
+                Piece p = before.get(1); // asks, and the others compare
                 String asks = "touchstone.Units.among(" + p.change() + ", " + last + ")";
-                before.set(1, Weaver.Piece.of(asks + p.text().substring(NOW.length()), p.change()));
+                before.set(1, Piece.of(asks + p.text().substring(NOW.length()), p.change()));
             }
             if (before.stream().anyMatch(p -> p.change() >= 0)) {
                 live.add(new Wrap(w.start, w.end, before, w.after));
             }
         }
-        TreeMap<Integer, List<Weaver.Piece>> pieces = new TreeMap<>();
+        TreeMap<Integer, List<Piece>> pieces = new TreeMap<>();
         List<Wrap> ending = new ArrayList<>(live);
         java.util.Collections.reverse(ending); // what was found later is further inside
         ending.sort(Comparator.comparingInt((Wrap w) -> -w.start));
         for (Wrap w : ending) {
             if (!w.after.isEmpty()) {
-                pieces.computeIfAbsent(w.end, e -> new ArrayList<>()).add(Weaver.Piece.of(w.after, -1));
+                pieces.computeIfAbsent(w.end, e -> new ArrayList<>()).add(Piece.of(w.after, -1));
             }
         }
         List<Wrap> beginning = new ArrayList<>(live);
@@ -353,7 +353,7 @@ final class Mender extends TreeScanner<Void, Void> {
     }
 
     /** Drops the changes of the smallest part of a file around a place that has some, a method at most; false if there is none. */
-    boolean dropAround(Weaver.Parsed of, int place) {
+    boolean dropAround(Parsed of, int place) {
         Wrap smallest = null;
         for (Wrap w : wraps.getOrDefault(of, List.of())) {
             boolean around = w.start <= place && place <= w.end && w.before.stream().anyMatch(p -> p.change() >= 0 && !dropped.get(p.change()));
@@ -386,7 +386,7 @@ final class Mender extends TreeScanner<Void, Void> {
             statement(list.get(i), list, i);
         }
         if (!list.isEmpty() && completes(list.get(list.size() - 1))) {
-            List<Weaver.Piece> added = new ArrayList<>();
+            List<Piece> added = new ArrayList<>();
             StatementTree end = list.get(list.size() - 1);
             int first = all.size();
             for (String text : inserted()) {
@@ -394,7 +394,7 @@ final class Mender extends TreeScanner<Void, Void> {
             }
             if (!added.isEmpty()) {
                 String asks = "touchstone.Units.among(" + first + ", " + (all.size() - 1) + "); ";
-                added.add(0, Weaver.Piece.of(asks, -1));
+                added.add(0, Piece.of(asks, -1));
             }
             wrap(file.end(b) - 1, file.end(b) - 1, added, "");
         }
@@ -417,9 +417,9 @@ final class Mender extends TreeScanner<Void, Void> {
         return !(s instanceof ReturnTree || s instanceof BreakTree || s instanceof ContinueTree || s instanceof ThrowTree);
     }
 
-    private void add(List<Weaver.Piece> pieces, int change, String text) {
+    private void add(List<Piece> pieces, int change, String text) {
         if (change >= 0) {
-            pieces.add(Weaver.Piece.of("if (" + NOW + " == " + change + ") { " + text + " } ", change));
+            pieces.add(Piece.of("if (" + NOW + " == " + change + ") { " + text + " } ", change));
         }
     }
 
@@ -454,9 +454,9 @@ final class Mender extends TreeScanner<Void, Void> {
             scan(s, null);
             return;
         }
-        List<Weaver.Piece> before = new ArrayList<>();
+        List<Piece> before = new ArrayList<>();
         if (list == null) {
-            before.add(Weaver.Piece.of("{ ", -1));
+            before.add(Piece.of("{ ", -1));
         }
         int mark = change(start, end, null, 0);
         if (s instanceof IfTree i) { // before what could be added, which is less likely
@@ -469,14 +469,14 @@ final class Mender extends TreeScanner<Void, Void> {
         }
         if (mark >= 0) {
             String asks = "touchstone.Units.among(" + mark + ", " + (all.size() - 1) + "); ";
-            before.add(list == null ? 1 : 0, Weaver.Piece.of(asks, mark));
+            before.add(list == null ? 1 : 0, Piece.of(asks, mark));
         }
         if (list != null) {
             moved(s, list, at, before);
         }
         if (s instanceof VariableTree v && v.getInitializer() == null && v.getModifiers().getFlags().isEmpty() && !inLambdas.contains(v.getName().toString())) {
             String type = String.valueOf(v.getType());
-            wrap(end - 1, end - 1, List.of(Weaver.Piece.of(type.equals("boolean") ? " = false" : NUMBERS.contains(type) ? " = 0" : " = null", mark)), ""); // changes may read it
+            wrap(end - 1, end - 1, List.of(Piece.of(type.equals("boolean") ? " = false" : NUMBERS.contains(type) ? " = 0" : " = null", mark)), ""); // changes may read it
         }
         instead(s, before);
         wrap(start, end, before, list == null ? " }" : "");
@@ -484,7 +484,7 @@ final class Mender extends TreeScanner<Void, Void> {
     }
 
     /** An if that was meant to be a loop. */
-    private void again(List<Weaver.Piece> before, IfTree s) {
+    private void again(List<Piece> before, IfTree s) {
         if (s.getElseStatement() == null) {
             String text = "while" + file.text(s).substring(2);
             add(before, change(file.start(s), file.start(s) + 2, "while", MOVED), text);
@@ -492,7 +492,7 @@ final class Mender extends TreeScanner<Void, Void> {
     }
 
     /** Puts a statement after some that follow it: each asks whether it is left out here or run there. */
-    private void moved(StatementTree s, List<? extends StatementTree> list, int at, List<Weaver.Piece> before) {
+    private void moved(StatementTree s, List<? extends StatementTree> list, int at, List<Piece> before) {
         for (int from = Math.max(0, at - FAR); from < at; from++) { // statements from earlier on, to before this one's next
             StatementTree one = list.get(from);
             if (one instanceof ExpressionStatementTree && completes(s)) {
@@ -501,7 +501,7 @@ final class Mender extends TreeScanner<Void, Void> {
                 int change = change(file.start(one), end, rest + " " + file.text(one), MOVED);
                 if (change >= 0) {
                     leftOut(one, change);
-                    wrap(end, end, new ArrayList<>(List.of(Weaver.Piece.of(" if (touchstone.Units.is(" + change + ")) { " + file.text(one) + " } ", change))), "");
+                    wrap(end, end, new ArrayList<>(List.of(Piece.of(" if (touchstone.Units.is(" + change + ")) { " + file.text(one) + " } ", change))), "");
                 }
             }
         }
@@ -511,19 +511,19 @@ final class Mender extends TreeScanner<Void, Void> {
                 String rest = file.text().substring(start, file.end(list.get(at - 1)));
                 int change = change(start, file.end(s), file.text(s) + " " + rest, MOVED);
                 if (change >= 0) {
-                    wrap(start, start, new ArrayList<>(List.of(Weaver.Piece.of("if (touchstone.Units.is(" + change + ")) { " + file.text(s) + " } ", change))), "");
-                    before.add(Weaver.Piece.of("if (!touchstone.Units.is(" + change + ")) ", change));
+                    wrap(start, start, new ArrayList<>(List.of(Piece.of("if (touchstone.Units.is(" + change + ")) { " + file.text(s) + " } ", change))), "");
+                    before.add(Piece.of("if (!touchstone.Units.is(" + change + ")) ", change));
                 }
             }
         }
     }
 
     private void leftOut(StatementTree s, int change) {
-        wrap(file.start(s), file.end(s), new ArrayList<>(List.of(Weaver.Piece.of("if (!touchstone.Units.is(" + change + ")) ", change))), "");
+        wrap(file.start(s), file.end(s), new ArrayList<>(List.of(Piece.of("if (!touchstone.Units.is(" + change + ")) ", change))), "");
     }
 
     /** What could stand in the place of a statement. */
-    private void instead(StatementTree s, List<Weaver.Piece> before) {
+    private void instead(StatementTree s, List<Piece> before) {
         int start = file.start(s);
         int end = file.end(s);
         Map<String, Integer> others = new LinkedHashMap<>();
@@ -537,13 +537,13 @@ final class Mender extends TreeScanner<Void, Void> {
         others.forEach((text, cost) -> {
             int change = change(start, end, text, cost);
             if (change >= 0) {
-                before.add(Weaver.Piece.of("if (touchstone.Units.is(" + change + ")) { " + text + " } else ", change));
+                before.add(Piece.of("if (touchstone.Units.is(" + change + ")) { " + text + " } else ", change));
             }
         });
         if (s instanceof ExpressionStatementTree || s instanceof BreakTree || s instanceof ContinueTree) {
             int change = change(start, end, ";", STATEMENT);
             if (change >= 0) {
-                before.add(Weaver.Piece.of("if (!touchstone.Units.is(" + change + ")) ", change));
+                before.add(Piece.of("if (!touchstone.Units.is(" + change + ")) ", change));
             }
         }
     }
@@ -680,7 +680,7 @@ final class Mender extends TreeScanner<Void, Void> {
         if (e != null && result.equals("boolean")) {
             condition(e);
         } else if (e != null) {
-            List<Weaver.Piece> others = new ArrayList<>();
+            List<Piece> others = new ArrayList<>();
             if (NUMBERS.contains(result)) {
                 for (String c : result.equals("int") || result.equals("long") ? integers : decimals) {
                     replaced(others, e, c, CONDITION);
@@ -702,7 +702,7 @@ final class Mender extends TreeScanner<Void, Void> {
             return null;
         }
         if (t instanceof ExpressionTree e && !(t instanceof ParenthesizedTree) && !parents.isEmpty() && isValue(parents.peek(), e) && file.start(t) >= 0) {
-            List<Weaver.Piece> others = new ArrayList<>();
+            List<Piece> others = new ArrayList<>();
             value(e, others);
             in(e, others);
         }
@@ -716,17 +716,17 @@ final class Mender extends TreeScanner<Void, Void> {
      * Lets other expressions stand in the place of one. Only the first asks which change is made (see pieces), as
      * there may be dozens.
      */
-    private void in(ExpressionTree e, List<Weaver.Piece> others) {
+    private void in(ExpressionTree e, List<Piece> others) {
         if (!others.isEmpty()) {
-            others.add(0, Weaver.Piece.of("(", -1));
+            others.add(0, Piece.of("(", -1));
             wrap(file.start(e), file.end(e), others, ")");
         }
     }
 
-    private void replaced(List<Weaver.Piece> others, ExpressionTree e, String text, int cost) {
+    private void replaced(List<Piece> others, ExpressionTree e, String text, int cost) {
         int change = change(file.start(e), file.end(e), text, cost);
         if (change >= 0) {
-            others.add(Weaver.Piece.of(NOW + " == " + change + " ? (" + text + ") : ", change));
+            others.add(Piece.of(NOW + " == " + change + " ? (" + text + ") : ", change));
         }
     }
 
@@ -835,7 +835,7 @@ final class Mender extends TreeScanner<Void, Void> {
     /** A condition, which may lack a part. */
     private void condition(ExpressionTree whole) {
         ExpressionTree e = bare(whole);
-        List<Weaver.Piece> others = new ArrayList<>();
+        List<Piece> others = new ArrayList<>();
         replaced(others, e, "true", CONDITION);
         replaced(others, e, "false", CONDITION);
         String text = file.text(e);
@@ -851,7 +851,7 @@ final class Mender extends TreeScanner<Void, Void> {
         }
         in(e, others);
         parents.push(whole instanceof ParenthesizedTree ? whole : file.unit()); // the value itself is looked at next
-        List<Weaver.Piece> values = new ArrayList<>();
+        List<Piece> values = new ArrayList<>();
         value(e, values);
         in(e, values);
         parents.push(e);
@@ -860,7 +860,7 @@ final class Mender extends TreeScanner<Void, Void> {
         parents.pop();
     }
 
-    private void value(ExpressionTree e, List<Weaver.Piece> others) {
+    private void value(ExpressionTree e, List<Piece> others) {
         String type = typeOf(e);
         String text = file.text(e);
         if (type.equals("boolean") && !(e instanceof LiteralTree) && !isComparison(e)) {
@@ -917,7 +917,7 @@ final class Mender extends TreeScanner<Void, Void> {
         return e instanceof BinaryTree && e.getKind() != Tree.Kind.CONDITIONAL_AND && e.getKind() != Tree.Kind.CONDITIONAL_OR;
     }
 
-    private void literal(LiteralTree e, List<Weaver.Piece> others) {
+    private void literal(LiteralTree e, List<Piece> others) {
         if (e.getValue() instanceof Boolean b) {
             replaced(others, e, String.valueOf(!b), SLIP);
         } else if (e.getValue() instanceof Integer n) {
@@ -952,7 +952,7 @@ final class Mender extends TreeScanner<Void, Void> {
         }
     }
 
-    private void binary(BinaryTree e, List<Weaver.Piece> others) {
+    private void binary(BinaryTree e, List<Piece> others) {
         String left = file.text(e.getLeftOperand());
         String right = file.text(e.getRightOperand());
         String operator = operator(e);
@@ -995,7 +995,7 @@ final class Mender extends TreeScanner<Void, Void> {
     }
 
     /** Lets a decimal stand where one may. */
-    private void decimal(ExpressionTree e, List<Weaver.Piece> others, String text) {
+    private void decimal(ExpressionTree e, List<Piece> others, String text) {
         Tree p = parents.peek();
         String type = p instanceof VariableTree v && v.getType() != null ? v.getType().toString() : p instanceof AssignmentTree a ? typeOf(a.getVariable())
                 : p instanceof ReturnTree ? result : p instanceof BinaryTree b && COMPARISONS.contains(operator(b)) ? "double" : "";
@@ -1017,7 +1017,7 @@ final class Mender extends TreeScanner<Void, Void> {
         return List.of();
     }
 
-    private void call(MethodInvocationTree call, List<Weaver.Piece> others) {
+    private void call(MethodInvocationTree call, List<Piece> others) {
         String name = Weaver.name(call.getMethodSelect());
         String begin = file.text().substring(file.start(call), file.end(call.getMethodSelect()) - name.length());
         String rest = file.text().substring(file.end(call.getMethodSelect()), file.end(call));

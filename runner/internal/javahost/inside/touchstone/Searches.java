@@ -21,19 +21,19 @@ import java.util.StringJoiner;
  * Methods are told apart by their names.
  */
 final class Searches {
-    private final List<Weaver.Unit> units;
+    private final List<Unit> units;
     private final Set<String> names = new HashSet<>(); // of units
     private final Set<String> right = new HashSet<>(); // methods of solutions that search
     private final Set<String> own = new HashSet<>(); // and of the program
-    private final Set<Weaver.Unit> searching = new HashSet<>(); // units
+    private final Set<Unit> searching = new HashSet<>(); // units
     private final Set<String> results = new HashSet<>(); // what a search of the solution returns
 
-    Searches(List<Weaver.Unit> units, List<Weaver.Parsed> program, List<List<Weaver.Parsed>> solutions) {
+    Searches(List<Unit> units, List<Parsed> program, List<List<Parsed>> solutions) {
         this.units = units;
         units.forEach(u -> names.add(u.name()));
-        for (List<Weaver.Parsed> s : solutions) {
+        for (List<Parsed> s : solutions) {
             Map<String, Set<String>> calls = calls(s);
-            for (Weaver.Unit u : units) {
+            for (Unit u : units) {
                 Set<String> found = searching(calls, u.name());
                 if (!found.isEmpty()) {
                     searching.add(u);
@@ -47,7 +47,7 @@ final class Searches {
         searching.forEach(u -> own.addAll(searching(calls, u.name())));
         searching.forEach(u -> own.add(u.name())); // so that the first state is known
         own.addAll(right);
-        for (Weaver.Unit u : units) { // what a unit calls that returns something searches no game
+        for (Unit u : units) { // what a unit calls that returns something searches no game
             if (!searching.contains(u) && !u.right.result().equals("void")) {
                 own.removeAll(reached(calls, u.name()));
             }
@@ -59,11 +59,11 @@ final class Searches {
     }
 
     /** What stands at the start of a method of the program: it writes down its calls; empty if it does not search. */
-    String watch(Weaver.Member m) {
+    String watch(Member m) {
         if (own.contains(m.name())) {
             return text(m, m.name(), false);
         }
-        for (Weaver.Unit u : units) {
+        for (Unit u : units) {
             boolean values = !u.right.isStatic() && u.right.types().isEmpty() && results.contains(u.right.result());
             if (values && u.places.stream().anyMatch(p -> p.member().method() == m.method())) {
                 return text(m, m.name(), true);
@@ -73,11 +73,11 @@ final class Searches {
     }
 
     /** What stands at the start of a method of a solution that has another name in the program. */
-    String watchRight(Weaver.Member m, String renamed) {
+    String watchRight(Member m, String renamed) {
         return right.contains(m.name()) && !names.contains(m.name()) ? text(m, renamed, false) : "";
     }
 
-    private static String text(Weaver.Member m, String name, boolean values) {
+    private static String text(Member m, String name, boolean values) {
         StringJoiner called = new StringJoiner(",", "\"", "\"");
         StringJoiner arguments = new StringJoiner(", ", "(", ")");
         for (VariableTree p : m.method().getParameters()) {
@@ -94,20 +94,20 @@ final class Searches {
                 + "} catch (Throwable t$) { thrown$ = t$; throw t$; } finally { touchstone.Trace.leave(thrown$); } } ";
     }
 
-    private static List<Weaver.Member> members(List<Weaver.Parsed> files) {
-        List<Weaver.Member> list = new ArrayList<>();
-        for (Weaver.Parsed file : files) {
+    private static List<Member> members(List<Parsed> files) {
+        List<Member> list = new ArrayList<>();
+        for (Parsed file : files) {
             file.classes().stream().filter(t -> !Weaver.isViews(t)).forEach(t -> list.addAll(Weaver.methods(file, t)));
         }
         return list;
     }
 
     /** The names that the methods of each name call, but for those of the library's classes. */
-    private static Map<String, Set<String>> calls(List<Weaver.Parsed> files) {
+    private static Map<String, Set<String>> calls(List<Parsed> files) {
         Set<String> types = new HashSet<>();
         files.forEach(file -> file.classes().forEach(t -> types.add(t.getSimpleName().toString())));
         Map<String, Set<String>> calls = new HashMap<>();
-        for (Weaver.Member m : members(files)) {
+        for (Member m : members(files)) {
             Set<String> called = calls.computeIfAbsent(m.name(), n -> new HashSet<>());
             new TreeScanner<Void, Void>() {
                 @Override

@@ -33,35 +33,35 @@ final class Uses {
     final Set<String> writes = new HashSet<>();
 
     private final Map<String, Map<String, String>> fields; // by class and name, with their types
-    private final Map<String, List<Weaver.Member>> methods; // by name
-    private final Predicate<Weaver.Member> followed;
-    private final Set<Weaver.Member> seen = new HashSet<>();
+    private final Map<String, List<Member>> methods; // by name
+    private final Predicate<Member> followed;
+    private final Set<Member> seen = new HashSet<>();
 
     /** Follows calls of methods that are no units. */
-    Uses(List<Weaver.Parsed> files, Predicate<Weaver.Member> followed) {
+    Uses(List<Parsed> files, Predicate<Member> followed) {
         this(fieldsOf(files), new HashMap<>(), followed);
-        for (Weaver.Parsed file : files) {
+        for (Parsed file : files) {
             file.classes().forEach(t -> Weaver.methods(file, t).forEach(
                     m -> methods.computeIfAbsent(m.name(), n -> new ArrayList<>()).add(m)));
         }
     }
 
-    private Uses(Map<String, Map<String, String>> fields, Map<String, List<Weaver.Member>> methods, Predicate<Weaver.Member> followed) {
+    private Uses(Map<String, Map<String, String>> fields, Map<String, List<Member>> methods, Predicate<Member> followed) {
         this.fields = fields;
         this.methods = methods;
         this.followed = followed;
     }
 
-    private static Map<String, Map<String, String>> fieldsOf(List<Weaver.Parsed> files) {
+    private static Map<String, Map<String, String>> fieldsOf(List<Parsed> files) {
         Map<String, Map<String, String>> fields = new HashMap<>();
-        for (Weaver.Parsed file : files) {
+        for (Parsed file : files) {
             file.classes().forEach(t -> fields.put(t.getSimpleName().toString(), Weaver.fieldsOf(t)));
         }
         return fields;
     }
 
     /** What a method uses. */
-    Uses of(Weaver.Member m) {
+    Uses of(Member m) {
         Uses found = new Uses(fields, methods, followed);
         found.add(m);
         return found;
@@ -77,9 +77,9 @@ final class Uses {
      * The fields that somebody should fill and nobody does: no constructor gives them a value but that of
      * another object, and they begin with none.
      */
-    static Set<String> unfilled(List<Weaver.Parsed> files, Set<String> filled) {
+    static Set<String> unfilled(List<Parsed> files, Set<String> filled) {
         Set<String> found = new HashSet<>();
-        for (Weaver.Parsed file : files) {
+        for (Parsed file : files) {
             for (ClassTree type : file.classes()) {
                 Set<String> copied = new HashSet<>();
                 Set<String> given = new HashSet<>();
@@ -122,7 +122,7 @@ final class Uses {
         return found;
     }
 
-    private void add(Weaver.Member m) {
+    private void add(Member m) {
         if (!seen.add(m)) {
             return;
         }

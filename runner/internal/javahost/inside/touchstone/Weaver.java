@@ -2,7 +2,6 @@ package touchstone;
 
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
@@ -14,7 +13,6 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
-import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -39,145 +37,11 @@ import javax.lang.model.element.Modifier;
  * {@code name$1} with the number of the form, fields as {@code name$s}, shared by all forms.
  */
 final class Weaver {
-    /** A file with its tree, and the classes in it that have a name. */
-    record Parsed(String name, String text, CompilationUnitTree unit, SourcePositions positions, List<ClassTree> classes) {
-        Parsed(String name, String text, CompilationUnitTree unit, SourcePositions positions) {
-            this(name, text, unit, positions, classesOf(unit));
-        }
-
-        int start(Tree t) {
-            return (int) positions.getStartPosition(unit, t);
-        }
-
-        int end(Tree t) {
-            return (int) positions.getEndPosition(unit, t);
-        }
-
-        String text(Tree t) {
-            return text.substring(start(t), end(t));
-        }
-    }
-
-    /** A method in a class of a file. */
-    record Member(Parsed file, ClassTree type, MethodTree method) {
-        String name() {
-            return method.getName().toString();
-        }
-
-        boolean isStatic() {
-            return method.getModifiers().getFlags().contains(Modifier.STATIC);
-        }
-
-        boolean isConstructor() {
-            return method.getReturnType() == null;
-        }
-
-        String result() {
-            return isConstructor() ? "void" : method.getReturnType().toString();
-        }
-
-        List<String> types() {
-            return method.getParameters().stream().map(p -> p.getType().toString()).toList();
-        }
-    }
-
-    /** What may be replaced. */
-    static final class Unit {
-        final int number;
-        final String type;
-        final Member right; // in the first solution
-        final List<Place> places = new ArrayList<>();
-        final Set<Integer> forms = new LinkedHashSet<>();
-        boolean reads; // fields of the solution
-        boolean writes;
-        final Set<String> kept = new HashSet<>(); // fields beside the skeleton's that the program's own body fills
-        final Set<String> read = new HashSet<>(); // fields that the program's own body reads
-        boolean used; // the program calls it
-        final Set<Integer> lacking = new HashSet<>(); // units to which the right body cannot give all that they want
-        boolean recurs; // calls what calls itself
-        Unit last; // which the program's own body calls itself, such as what prints the result; null if it calls none
-
-        Unit(int number, Member right) {
-            this.number = number;
-            this.type = right.type.getSimpleName().toString();
-            this.right = right;
-        }
-
-        String name() {
-            return right.name();
-        }
-
-        /** How people call it: a constructor by its parameters, as there may be several. */
-        String shown() {
-            return right.isConstructor() ? type + "(" + String.join(", ", right.types()) + ")" : name();
-        }
-
-        boolean isMain() {
-            return name().equals("main");
-        }
-
-        /** Whether its own body can be asked beside the right one: it does nothing but return. */
-        boolean isComparable() {
-            return !recurs && !right.method.getReturnType().toString().equals("void");
-        }
-
-        /** Whether the program has it with the skeleton's parameters. */
-        boolean isExact() {
-            return places.stream().anyMatch(p -> key(p.member).equals(key(right)));
-        }
-
-        /** The method that others call. */
-        Place place() {
-            return places.stream().filter(p -> key(p.member).equals(key(right))).findFirst().orElse(places.get(0));
-        }
-
-        /** Whether it changes an object of the skeleton. */
-        boolean changes() {
-            return !reads && !writes && !right.isStatic() && isVoid() && !right.isConstructor();
-        }
-
-        /** Whether it is there to fill fields. */
-        boolean fills() {
-            return changes() || writes;
-        }
-
-        boolean isVoid() {
-            return right.result().equals("void");
-        }
-
-        /** Whether it can run after the program's own body, which fills further fields and prints nothing. */
-        boolean besides() {
-            boolean prints = reads && !writes || right.isStatic() && isVoid();
-            return !kept.isEmpty() && !prints && !right.isConstructor(); // which always runs after the program's own
-        }
-    }
-
     /** Added to the form of a unit that runs after the program's own body, which may do more than the skeleton's. */
     static final int BESIDES = 100;
 
     /** The object on which units run that are static in the program. */
     static final String SELF = "self$";
-
-    /** A method of the program that is a unit, and how a call of it is handed on: some arguments are in fields. */
-    record Place(Member member, String receiver, List<String> arguments, Set<String> fields) {
-        Place(Member member, String receiver, List<String> arguments) {
-            this(member, receiver, arguments, Set.of());
-        }
-    }
-
-    /** A part of the woven text, for which a unit or a form has to answer if it does not compile. */
-    record Part(int start, int end, Piece piece) {}
-
-    /** Text that is inserted: of a form of a member, of where a unit hands on, or of a change if that is not -1. */
-    record Piece(String text, Unit unit, int form, String type, String member, int change) {
-        Piece(String text, Unit unit, int form, String type, String member) {
-            this(text, unit, form, type, member, -1);
-        }
-
-        static Piece of(String text, int change) {
-            return new Piece(text, null, 0, "", "", change);
-        }
-    }
 
     final List<Unit> units = new ArrayList<>();
     final List<Parsed> program;
@@ -206,7 +70,7 @@ final class Weaver {
             for (ClassTree type : file.classes()) {
                 skeletonFields.put(type.getSimpleName().toString(), fieldsOf(type).keySet());
                 for (Member m : methodsAndConstructors(file, type)) {
-                    if (!m.method.getModifiers().getFlags().contains(Modifier.PRIVATE)) {
+                    if (!m.method().getModifiers().getFlags().contains(Modifier.PRIVATE)) {
                         open.add(key(m));
                     }
                 }
@@ -251,22 +115,8 @@ final class Weaver {
         return type.getSimpleName().contentEquals("Views");
     }
 
-    private static String key(Member m) {
-        return m.type.getSimpleName() + "." + m.name() + m.types();
-    }
-
-    private static List<ClassTree> classesOf(CompilationUnitTree unit) {
-        List<ClassTree> list = new ArrayList<>();
-        new TreeScanner<Void, Void>() {
-            @Override
-            public Void visitClass(ClassTree type, Void none) {
-                if (!type.getSimpleName().isEmpty()) {
-                    list.add(type);
-                }
-                return super.visitClass(type, none);
-            }
-        }.scan(unit, null);
-        return list;
+    static String key(Member m) {
+        return m.type().getSimpleName() + "." + m.name() + m.types();
     }
 
     static List<Member> methods(Parsed file, ClassTree type) {
@@ -362,7 +212,7 @@ final class Weaver {
             List<String> called = new ArrayList<>();
             for (Member m : list) {
                 if (next.contains(m.name())) {
-                    String type = m.type.getSimpleName().toString();
+                    String type = m.type().getSimpleName().toString();
                     calls(m).stream().filter(helpers.getOrDefault(type, Set.of())::contains).filter(seen::add).forEach(called::add);
                 }
             }
@@ -405,15 +255,15 @@ final class Weaver {
             public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
                 String name = name(call.getMethodSelect());
                 if (helpers.getOrDefault(u.type, Set.of()).contains(name) && seen.add(name)) {
-                    for (Member m : methods(u.right.file, u.right.type)) {
+                    for (Member m : methods(u.right.file(), u.right.type())) {
                         if (m.name().equals(name)) {
-                            scan(m.method, none);
+                            scan(m.method(), none);
                         }
                     }
                 }
                 return super.visitMethodInvocation(call, none);
             }
-        }.scan(u.right.method, null);
+        }.scan(u.right.method(), null);
     }
 
     static String name(Tree t) {
@@ -443,18 +293,18 @@ final class Weaver {
             }
         }
         if (u.isExact()) {
-            u.places.removeIf(p -> !p.member.type.getSimpleName().contentEquals(u.type));
+            u.places.removeIf(p -> !p.member().type().getSimpleName().contentEquals(u.type));
         }
     }
 
     /** Finds out which fields the program's own bodies of units read, and which they fill beside the skeleton's. */
     private void fillsAndReads() {
         Set<Member> places = new HashSet<>();
-        units.forEach(u -> u.places.forEach(p -> places.add(p.member)));
+        units.forEach(u -> u.places.forEach(p -> places.add(p.member())));
         Uses own = new Uses(program, m -> !places.contains(m));
         for (Unit u : units) {
             for (Place p : u.places) {
-                Uses used = own.of(p.member);
+                Uses used = own.of(p.member());
                 u.kept.addAll(u.right.isConstructor() ? Set.of() : used.writes); // a right one runs after it
                 u.read.addAll(used.reads);
             }
@@ -483,7 +333,7 @@ final class Weaver {
             if (!others.isEmpty()) {
                 others.forEach(by -> by.forms.clear());
                 u.last = v.type.equals(u.type) ? v : null;
-                if (u.last == null || u.places.stream().anyMatch(p -> !p.receiver.equals("this"))) {
+                if (u.last == null || u.places.stream().anyMatch(p -> !p.receiver().equals("this"))) {
                     u.forms.clear();
                 }
             }
@@ -504,8 +354,8 @@ final class Weaver {
     private boolean isCalled(Unit u) {
         Set<MethodTree> own = new HashSet<>();
         Set<Integer> arguments = new HashSet<>();
-        u.places.forEach(p -> own.add(p.member.method));
-        u.places.forEach(p -> arguments.add(p.member.method.getParameters().size()));
+        u.places.forEach(p -> own.add(p.member().method()));
+        u.places.forEach(p -> arguments.add(p.member().method().getParameters().size()));
         boolean[] found = {false};
         TreeScanner<Void, Void> calls = new TreeScanner<>() {
             @Override
@@ -525,7 +375,7 @@ final class Weaver {
                 return super.visitMemberReference(r, none);
             }
         };
-        program.forEach(file -> calls.scan(file.unit, null));
+        program.forEach(file -> calls.scan(file.unit(), null));
         return found[0];
     }
 
@@ -541,7 +391,7 @@ final class Weaver {
     }
 
     private static List<String> names(Member m) {
-        return m.method.getParameters().stream().map(v -> v.getName().toString()).toList();
+        return m.method().getParameters().stream().map(v -> v.getName().toString()).toList();
     }
 
     /**
@@ -560,7 +410,7 @@ final class Weaver {
             boolean recurs = called.contains(m.name()) && !names.contains(m.name()) && called(all, "main").contains(m.name())
                     && called.stream().anyMatch(names::contains);
             if (m.name().equals(u.name()) && (!u.isMain() || key(m).endsWith("[String[]]")) || u.recurs && recurs) {
-                u.places.add(new Place(m, m.isStatic() ? "null" : "this", m.method.getParameters().stream().map(p -> p.getName().toString()).toList()));
+                u.places.add(new Place(m, m.isStatic() ? "null" : "this", m.method().getParameters().stream().map(p -> p.getName().toString()).toList()));
             }
         }
     }
@@ -592,14 +442,14 @@ final class Weaver {
                         Member of = declared(solutions.get(form - 1), type.getSimpleName().toString()).stream()
                                 .filter(o -> key(o).equals(key(m))).findFirst().orElse(m);
                         Unit u = unit(type.getSimpleName().toString(), m.name());
-                        int body = of.file.start(of.method.getBody()) + 1;
-                        text.append(file.text, from, file.start(m.method)).append(of.file.text, of.file.start(of.method), body);
+                        int body = of.file().start(of.method().getBody()) + 1;
+                        text.append(file.text(), from, file.start(m.method())).append(of.file().text(), of.file().start(of.method()), body);
                         text.append(u == null ? searches.watchRight(of, of.name()) : carried(u, of, "leaves(" + u.number + ", " + form + ", "));
-                        text.append(of.file.text, body, of.file.end(of.method));
-                        from = file.end(m.method);
+                        text.append(of.file().text(), body, of.file().end(of.method()));
+                        from = file.end(m.method());
                     }
                 }
-                sources.put("right" + form + "/" + file.name, text.append(file.text, from, file.text.length()).toString());
+                sources.put("right" + form + "/" + file.name(), text.append(file.text(), from, file.text().length()).toString());
             }
         }
         return sources;
@@ -608,9 +458,9 @@ final class Weaver {
     /** What stands at the start of a method whose calls a Bridge may carry. */
     private static String carried(Unit u, Member m, String call) {
         StringJoiner arguments = new StringJoiner(", ", "new Object[] {", "}");
-        m.method.getParameters().forEach(p -> arguments.add(p.getName()));
-        String result = m.method.getReturnType().toString();
-        return " if (touchstone.Bridge." + call + m.type.getSimpleName() + ".class, " + arguments + ")) return"
+        m.method().getParameters().forEach(p -> arguments.add(p.getName()));
+        String result = m.method().getReturnType().toString();
+        return " if (touchstone.Bridge." + call + m.type().getSimpleName() + ".class, " + arguments + ")) return"
                 + (result.equals("void") ? "; " : " (" + result + ") touchstone.Bridge.result; ");
     }
 
@@ -618,18 +468,18 @@ final class Weaver {
     void bridge() {
         Bridge.makers = new HashMap<>();
         for (Member m : declared(solutions.get(0), "Views")) {
-            if (!m.method.getModifiers().getFlags().contains(Modifier.PRIVATE)) {
+            if (!m.method().getModifiers().getFlags().contains(Modifier.PRIVATE)) {
                 Bridge.makers.computeIfAbsent(m.name().replaceAll("\\d+$", ""), n -> new ArrayList<>()).add(m);
             }
         }
         Bridge.ends = new ArrayList<>();
-        units.forEach(u -> Bridge.ends.add(u.places.stream().map(p -> new Bridge.End(u, p.member)).toList()));
+        units.forEach(u -> Bridge.ends.add(u.places.stream().map(p -> new Bridge.End(u, p.member())).toList()));
     }
 
     /** How a method hands a call on to a unit; null if it cannot. */
     private Place place(Unit u, Member m) {
-        boolean inside = m.type.getSimpleName().contentEquals(u.type);
-        List<? extends VariableTree> given = m.method.getParameters();
+        boolean inside = m.type().getSimpleName().contentEquals(u.type);
+        List<? extends VariableTree> given = m.method().getParameters();
         Set<Integer> used = new HashSet<>();
         String receiver = u.right.isStatic() ? u.type : inside && !m.isStatic() ? "this" : null;
         for (int i = 0; i < given.size() && !u.right.isStatic(); i++) {
@@ -639,7 +489,7 @@ final class Weaver {
                 break;
             }
         }
-        if (receiver == null && inside && canBeMade(m.type)) {
+        if (receiver == null && inside && canBeMade(m.type())) {
             receiver = SELF; // it keeps all in static fields
         }
         if (receiver == null || u.right.isStatic() && !inside) {
@@ -647,7 +497,7 @@ final class Weaver {
         }
         List<String> arguments = new ArrayList<>();
         Set<String> inFields = new HashSet<>();
-        for (VariableTree wanted : u.right.method.getParameters()) {
+        for (VariableTree wanted : u.right.method().getParameters()) {
             int found = -1;
             for (int i = 0; i < given.size() && found < 0; i++) {
                 if (!used.contains(i) && isLike(given.get(i).getType().toString(), wanted.getType().toString())) {
@@ -675,9 +525,9 @@ final class Weaver {
         Set<String> names = new HashSet<>();
         units.forEach(o -> names.add(o.name()));
         Uses used = new Uses(program, o -> !names.contains(o.name())).of(m);
-        String in = m.type.getSimpleName() + ".";
+        String in = m.type().getSimpleName() + ".";
         List<String> found = used.reads.stream().filter(f -> f.startsWith(in) && !used.writes.contains(f)
-                && fieldsOf(m.type).get(f.substring(in.length())).equals(type)).toList();
+                && fieldsOf(m.type()).get(f.substring(in.length())).equals(type)).toList();
         return u.isVoid() && found.size() == 1 ? found.get(0).substring(in.length()) : null;
     }
 
@@ -698,20 +548,20 @@ final class Weaver {
     boolean drop(int file, long position) {
         int inserted = 0; // before the position
         for (Part part : parts.getOrDefault(file, List.of())) {
-            Piece p = part.piece;
-            if (position >= part.end) {
-                inserted += part.end - part.start;
-            } else if (position < part.start) {
+            Piece p = part.piece();
+            if (position >= part.end()) {
+                inserted += part.end() - part.start();
+            } else if (position < part.start()) {
                 break;
             } else if (mender != null) {
-                boolean at = p.change >= 0 && position > part.start; // where it begins, what it is part of does not compile
-                return at ? mender.drop(p.change) : mender.dropAround(program.get(file), part.start - inserted);
-            } else if (p.form < 0) { // where a method of the program hands on
-                p.unit.forms.clear();
-                p.unit.places.clear();
+                boolean at = p.change() >= 0 && position > part.start(); // where it begins, what it is part of does not compile
+                return at ? mender.drop(p.change()) : mender.dropAround(program.get(file), part.start() - inserted);
+            } else if (p.form() < 0) { // where a method of the program hands on
+                p.unit().forms.clear();
+                p.unit().places.clear();
                 return true;
             } else {
-                return dropped.add(p.form + " " + p.type + "." + p.member);
+                return dropped.add(p.form() + " " + p.type() + "." + p.member());
             }
         }
         return mender != null && mender.dropAround(program.get(file), (int) position - inserted);
@@ -741,15 +591,15 @@ final class Weaver {
                 for (Member m : methods(file, type)) {
                     String known = m.name() + " is watched";
                     String text = dropped.contains("0 " + type.getSimpleName() + "." + known) ? "" : searches.watch(m);
-                    int at = file.start(m.method.getBody()) + 1;
+                    int at = file.start(m.method().getBody()) + 1;
                     inserted.computeIfAbsent(at, a -> new ArrayList<>()).add(new Piece(text, null, 0, type.getSimpleName().toString(), known));
                 }
             }
             for (Unit u : units) {
                 for (Place p : u.places) {
-                    if (p.member.file == file && !u.forms.isEmpty()) {
+                    if (p.member().file() == file && !u.forms.isEmpty()) {
                         boolean last = u.right.isConstructor();
-                        int at = last ? file.end(p.member.method.getBody()) - 1 : file.start(p.member.method.getBody()) + 1;
+                        int at = last ? file.end(p.member().method().getBody()) - 1 : file.start(p.member().method().getBody()) + 1;
                         inserted.computeIfAbsent(at, a -> new ArrayList<>()).add(new Piece(last ? construct(u, p) : handOn(u, p), u, -1, "", ""));
                     }
                 }
@@ -770,30 +620,30 @@ final class Weaver {
             StringBuilder out = new StringBuilder();
             int from = 0;
             for (var e : inserted.entrySet()) {
-                out.append(file.text, from, e.getKey());
+                out.append(file.text(), from, e.getKey());
                 from = e.getKey();
                 for (Piece p : e.getValue()) {
                     int start = out.length();
-                    out.append(p.text);
+                    out.append(p.text());
                     here.add(new Part(start, out.length(), p));
                 }
             }
-            texts.add(out.append(file.text, from, file.text.length()).toString());
+            texts.add(out.append(file.text(), from, file.text().length()).toString());
         }
         return texts;
     }
 
     private static int afterPackage(Parsed file) {
-        return file.unit.getPackage() == null ? 0 : file.end(file.unit.getPackage());
+        return file.unit().getPackage() == null ? 0 : file.end(file.unit().getPackage());
     }
 
     private String imports(Parsed file) {
         Set<String> known = new HashSet<>();
-        file.unit.getImports().forEach(i -> known.add(i.getQualifiedIdentifier().toString()));
+        file.unit().getImports().forEach(i -> known.add(i.getQualifiedIdentifier().toString()));
         StringBuilder text = new StringBuilder();
         for (List<Parsed> s : solutions) {
             for (Parsed p : s) {
-                for (ImportTree i : p.unit.getImports()) {
+                for (ImportTree i : p.unit().getImports()) {
                     if (known.add(i.getQualifiedIdentifier().toString())) {
                         text.append("import ").append(i.isStatic() ? "static " : "").append(i.getQualifiedIdentifier()).append("; ");
                     }
@@ -811,13 +661,13 @@ final class Weaver {
     /** The methods of the program that a unit consists of: its own, and those that it calls and that are no units. */
     List<Member> membersOf(Unit u) {
         List<Member> members = new ArrayList<>();
-        u.places.forEach(p -> members.add(p.member));
+        u.places.forEach(p -> members.add(p.member()));
         for (int i = 0; i < members.size(); i++) {
             for (String called : calls(members.get(i))) {
                 for (Parsed file : program) {
                     for (ClassTree type : file.classes()) {
                         for (Member m : methods(file, type)) {
-                            boolean isUnit = units.stream().anyMatch(o -> o.places.stream().anyMatch(p -> p.member.method == m.method));
+                            boolean isUnit = units.stream().anyMatch(o -> o.places.stream().anyMatch(p -> p.member().method() == m.method()));
                             if (m.name().equals(called) && !isUnit && !members.contains(m)) {
                                 members.add(m);
                             }
@@ -843,38 +693,38 @@ final class Weaver {
                 names.add(r.getName().toString());
                 return super.visitMemberReference(r, none);
             }
-        }.scan(m.method, null);
+        }.scan(m.method(), null);
         return names;
     }
 
     /** What stands at the end of a constructor of the program that is a unit: its own body may fill further fields. */
     private static String construct(Unit u, Place p) {
-        return " if (touchstone.Units.form(" + u.number + ") != 0) new$" + u.number + "(" + String.join(", ", p.arguments) + "); ";
+        return " if (touchstone.Units.form(" + u.number + ") != 0) new$" + u.number + "(" + String.join(", ", p.arguments()) + "); ";
     }
 
     /** What stands at the start of a method of the program that is a unit. */
     private String handOn(Unit u, Place p) {
         if (isBridged) {
-            return carried(u, p.member, "asks(" + u.number + ", " + u.places.indexOf(p) + ", " + p.receiver + ", ");
+            return carried(u, p.member(), "asks(" + u.number + ", " + u.places.indexOf(p) + ", " + p.receiver() + ", ");
         }
         String k = String.valueOf(u.number);
-        String result = p.member.method.getReturnType().toString();
-        boolean here = p.receiver.equals("this") || p.receiver.equals(SELF);
-        String self = u.right.isStatic() ? "null" : p.receiver;
+        String result = p.member().method().getReturnType().toString();
+        boolean here = p.receiver().equals("this") || p.receiver().equals(SELF);
+        String self = u.right.isStatic() ? "null" : p.receiver();
         StringJoiner arguments = new StringJoiner(", ", "(", ")");
         arguments.add("f$");
-        p.arguments.forEach(arguments::add);
-        String call = p.receiver + "." + u.name() + "$f" + arguments;
+        p.arguments().forEach(arguments::add);
+        String call = p.receiver() + "." + u.name() + "$f" + arguments;
         StringJoiner parameters = new StringJoiner(", ", "(", ")");
-        p.member.method.getParameters().forEach(v -> parameters.add(v.getName()));
-        String own = p.member.name() + parameters;
+        p.member().method().getParameters().forEach(v -> parameters.add(v.getName()));
+        String own = p.member().name() + parameters;
         StringBuilder text = new StringBuilder("{ ");
         if (u.reads && !u.writes && here) {
-            text.append("touchstone.Units.enter(" + k + ", " + p.receiver + "); ");
+            text.append("touchstone.Units.enter(" + k + ", " + p.receiver() + "); ");
         }
         text.append("int f$ = touchstone.Units.form(" + k + "); ");
         if (u.isVoid()) {
-            if (u.changes() && p.receiver.equals("this")) {
+            if (u.changes() && p.receiver().equals("this")) {
                 text.append(compareEffects(u, p));
             }
             text.append("if (f$ == -1) f$ = touchstone.Units.right(" + k + "); ");
@@ -883,16 +733,16 @@ final class Weaver {
                 text.append("try { " + own + "; } catch (Throwable e$) { } touchstone.Units.end(" + k + ", f$, s$); f$ -= " + BESIDES + "; } ");
             }
             text.append("if (f$ != 0) { ");
-            text.append(u.reads && !u.writes && here ? "touchstone.Units.adopt(" + p.receiver + "); " : "");
+            text.append(u.reads && !u.writes && here ? "touchstone.Units.adopt(" + p.receiver() + "); " : "");
             text.append(call).append("; ");
-            text.append(u.writes && here ? "touchstone.Units.publish(" + p.receiver + "); " : "");
+            text.append(u.writes && here ? "touchstone.Units.publish(" + p.receiver() + "); " : "");
             text.append(u.last == null ? "" : u.last.name() + "(); ");
-            return text.append("return" + (result.equals("void") ? "" : " " + left(u, result, here ? p.receiver : "")) + "; } } ").toString();
+            return text.append("return" + (result.equals("void") ? "" : " " + left(u, result, here ? p.receiver() : "")) + "; } } ").toString();
         }
         StringJoiner shown = new StringJoiner(", ", "new Object[] {", "}");
-        p.arguments.forEach(shown::add);
+        p.arguments().forEach(shown::add);
         String right = converted(call, result, u.right.result());
-        StringJoiner kept = new StringJoiner(", ", "touchstone.Units.keep(" + p.receiver + ", o$, r$, ", "); ");
+        StringJoiner kept = new StringJoiner(", ", "touchstone.Units.keep(" + p.receiver() + ", o$, r$, ", "); ");
         kept.setEmptyValue("");
         u.kept.stream().filter(f -> here && f.startsWith(u.type + ".")).forEach(f -> kept.add('"' + f.substring(u.type.length() + 1) + '"'));
         text.append("if (f$ == -1) { String q$ = touchstone.Units.asked(\"" + u.name() + "\", " + self + ", " + shown + "); ");
@@ -914,16 +764,16 @@ final class Weaver {
     /** Runs the program's own body of a watched unit on a copy of its object, and then the right one. */
     private String compareEffects(Unit u, Place p) {
         StringJoiner own = new StringJoiner(", ", "(", ")");
-        p.member.method.getParameters().forEach(v -> own.add(v.getName()));
+        p.member().method().getParameters().forEach(v -> own.add(v.getName()));
         StringJoiner shown = new StringJoiner(", ", "new Object[] {", "}");
-        p.arguments.forEach(shown::add);
+        p.arguments().forEach(shown::add);
         StringJoiner asked = new StringJoiner(",", "\"", "\"");
         for (Unit o : units) {
             if (o.type.equals(u.type) && !o.right.isStatic() && o.right.types().isEmpty() && !o.right.result().equals("void")) {
                 asked.add(o.name());
             }
         }
-        String call = p.member.name() + own;
+        String call = p.member().name() + own;
         return "if (f$ == -1) { String q$ = touchstone.Units.asked(\"" + u.name() + "\", this, " + shown + "); "
                 + "Object c$ = touchstone.Units.isNew(q$) ? touchstone.Effects.copy(this) : null; if (c$ != null) { Throwable t$ = null; touchstone.Units.begin(); "
                 + "try { ((" + u.type + ") c$)." + call + "; } catch (Throwable e$) { t$ = e$; } touchstone.Units.end(); "
@@ -957,7 +807,7 @@ final class Weaver {
      */
     private Map<String, String> hidden(String type, Unit u, Place p) {
         Map<String, String> found = new TreeMap<>();
-        if (!p.receiver.equals("this") || type.equals(u.type) || dropped.contains("0 " + u.type + "." + u.name() + "$in")) {
+        if (!p.receiver().equals("this") || type.equals(u.type) || dropped.contains("0 " + u.type + "." + u.name() + "$in")) {
             return found;
         }
         for (String f : u.read) {
@@ -965,7 +815,7 @@ final class Weaver {
             String of = types.typeOf(f);
             boolean filled = units.stream().anyMatch(by -> by.type.equals(type) && by.kept.contains(f));
             boolean own = of.equals("boolean") || units.stream().noneMatch(by -> by.type.equals(u.type) && by.kept.contains(f));
-            if (f.equals(u.type + "." + name) && !p.fields.contains(name) && filled && own && (of.equals("boolean") || NUMBERS.contains(of))) {
+            if (f.equals(u.type + "." + name) && !p.fields().contains(name) && filled && own && (of.equals("boolean") || NUMBERS.contains(of))) {
                 found.put(name, of);
             }
         }
@@ -974,7 +824,7 @@ final class Weaver {
 
     /** A method that fills such fields and calls the unit. */
     private String telling(Unit u, Map<String, String> hidden) {
-        Member m = u.place().member;
+        Member m = u.place().member();
         StringJoiner parameters = new StringJoiner(", ", "(", ")");
         StringJoiner given = new StringJoiner(", ", "(", ")");
         StringBuilder body = new StringBuilder(" { ");
@@ -983,11 +833,11 @@ final class Weaver {
             body.append("this." + name + " = " + name + "$in; ");
             handed.add(u.type + "." + name);
         });
-        for (VariableTree v : m.method.getParameters()) {
+        for (VariableTree v : m.method().getParameters()) {
             parameters.add(v.getType() + " " + v.getName());
             given.add(v.getName());
         }
-        String result = m.method.getReturnType().toString();
+        String result = m.method().getReturnType().toString();
         body.append(result.equals("void") ? "" : "return ").append(m.name() + given + "; }");
         return result + " " + m.name() + "$in" + parameters + body;
     }
@@ -1054,7 +904,7 @@ final class Weaver {
                 }
             }
         }
-        boolean self = units.stream().anyMatch(u -> u.type.equals(type) && u.places.stream().anyMatch(p -> p.receiver.equals(SELF)));
+        boolean self = units.stream().anyMatch(u -> u.type.equals(type) && u.places.stream().anyMatch(p -> p.receiver().equals(SELF)));
         pieces.add(new Piece(self ? "\nstatic final " + type + " " + SELF + " = new " + type + "();\n" : "\n", null, 0, type, ""));
         return pieces;
     }
@@ -1065,7 +915,7 @@ final class Weaver {
         StringJoiner parameters = new StringJoiner(", ", "(", ")");
         StringJoiner arguments = new StringJoiner(", ", "(", ")");
         parameters.add("int f$");
-        for (VariableTree p : u.right.method.getParameters()) {
+        for (VariableTree p : u.right.method().getParameters()) {
             parameters.add(p.getType() + " " + p.getName());
             arguments.add(p.getName());
         }
@@ -1080,8 +930,8 @@ final class Weaver {
 
     /** A method of a solution under a name of its own, which calls the units of the program. */
     private String renamed(int form, Member m) {
-        Parsed file = m.file;
-        String type = m.type.getSimpleName().toString();
+        Parsed file = m.file();
+        String type = m.type().getSimpleName().toString();
         TreeMap<Integer, String[]> edits = new TreeMap<>(); // from where: to where, and what stands there instead
         Map<String, String> variables = new LinkedHashMap<>(); // in reach, with their types
         new TreeScanner<Void, Void>() {
@@ -1144,13 +994,13 @@ final class Weaver {
                     }
                     ExpressionTree select = call.getMethodSelect();
                     String receiver = select instanceof MemberSelectTree s ? file.text(s.getExpression()) : "this";
-                    boolean moved = !Set.of("this", SELF).contains(p.receiver) && !u.right.isStatic();
+                    boolean moved = !Set.of("this", SELF).contains(p.receiver()) && !u.right.isStatic();
                     StringJoiner given = new StringJoiner(", ", "(", ")");
                     hidden.forEach((field, of) -> given.add(inReach(field, of, null, "")));
-                    for (VariableTree wanted : p.member.method.getParameters()) {
+                    for (VariableTree wanted : p.member().method().getParameters()) {
                         String w = wanted.getName().toString();
-                        int nth = p.arguments.stream().map(a -> a.substring(a.lastIndexOf(' ') + 1)).toList().indexOf(w);
-                        String reached = moved && w.equals(p.receiver) ? receiver
+                        int nth = p.arguments().stream().map(a -> a.substring(a.lastIndexOf(' ') + 1)).toList().indexOf(w);
+                        String reached = moved && w.equals(p.receiver()) ? receiver
                                 : nth >= 0 ? file.text(call.getArguments().get(nth)) : inReach(w, wanted.getType().toString(), u.type, receiver);
                         if (reached == null) {
                             units.stream().filter(of -> of.type.equals(type) && reaches(members(form, type), of.name()).contains(m.name()))
@@ -1160,17 +1010,17 @@ final class Weaver {
                         given.add(reached);
                     }
                     String on = !moved ? receiver
-                            : p.member.isStatic() || !p.member.type.getSimpleName().contentEquals(type)
-                                    ? p.member.type.getSimpleName().toString() : "this";
-                    if (moved && p.member.type.getSimpleName().contentEquals(u.type) && !p.member.isStatic()) {
+                            : p.member().isStatic() || !p.member().type().getSimpleName().contentEquals(type)
+                                    ? p.member().type().getSimpleName().toString() : "this";
+                    if (moved && p.member().type().getSimpleName().contentEquals(u.type) && !p.member().isStatic()) {
                         on = receiver;
                     }
                     String called = on + "." + (hidden.isEmpty() ? name : name + "$in") + given;
                     StringJoiner filled = new StringJoiner(" ", "{ ", " " + called + "; }");
-                    for (String f : p.fields) {
-                        filled.add(on + "." + f + " = " + file.text(call.getArguments().get(p.arguments.indexOf(f))) + ";");
+                    for (String f : p.fields()) {
+                        filled.add(on + "." + f + " = " + file.text(call.getArguments().get(p.arguments().indexOf(f))) + ";");
                     }
-                    edits.put(file.start(call), new String[] {String.valueOf(file.end(call)), p.fields.isEmpty() ? called : filled.toString()});
+                    edits.put(file.start(call), new String[] {String.valueOf(file.end(call)), p.fields().isEmpty() ? called : filled.toString()});
                     return;
                 }
             }
@@ -1193,22 +1043,22 @@ final class Weaver {
                 }
                 return null;
             }
-        }.scan(m.method, null);
+        }.scan(m.method(), null);
         StringBuilder out = new StringBuilder(m.isStatic() ? "static " : "");
-        int body = file.start(m.method.getBody());
+        int body = file.start(m.method().getBody());
         String written = m.isConstructor() ? type : m.name();
-        int at = m.isConstructor() ? file.start(m.method) : file.end(m.method.getReturnType());
-        int name = file.text.indexOf(written, at);
-        out.append(m.isConstructor() ? "void" : file.text(m.method.getReturnType())).append(' ');
-        out.append(written).append('$').append(form).append(file.text, name + written.length(), body);
+        int at = m.isConstructor() ? file.start(m.method()) : file.end(m.method().getReturnType());
+        int name = file.text().indexOf(written, at);
+        out.append(m.isConstructor() ? "void" : file.text(m.method().getReturnType())).append(' ');
+        out.append(written).append('$').append(form).append(file.text(), name + written.length(), body);
         out.append('{').append(searches.watchRight(m, m.name() + "$" + form));
         at = body + 1;
         for (var e : edits.entrySet()) {
             if (e.getKey() >= at) {
-                out.append(file.text, at, e.getKey()).append(e.getValue()[1]);
+                out.append(file.text(), at, e.getKey()).append(e.getValue()[1]);
                 at = Integer.parseInt(e.getValue()[0]);
             }
         }
-        return out.append(file.text, at, file.end(m.method)).toString();
+        return out.append(file.text(), at, file.end(m.method())).toString();
     }
 }
