@@ -20,7 +20,6 @@ import (
 	"touchstone/runner/score"
 )
 
-// adjustmentFlags holds the flags for the adjustments that staff make to points.
 type adjustmentFlags struct {
 	overrides, remarks, policy string
 	zeroForFlag
@@ -59,8 +58,8 @@ func (z *zeroForFlag) readZeroFor() (record.ZeroFor, error) {
 	return zero, nil
 }
 
-// recount returns a copy of r in which the submissions that --zero-for names count as 0.
-// It returns r itself if the flag is not set.
+// recount returns a copy of r in which the submissions that --zero-for names count as 0 points,
+// or r itself if the flag is not set.
 func (z *zeroForFlag) recount(r *record.Report) (*record.Report, error) {
 	zero, err := z.readZeroFor()
 	if err != nil || z.zero == "" {
@@ -69,9 +68,9 @@ func (z *zeroForFlag) recount(r *record.Report) (*record.Report, error) {
 	return r.CountAsZero(zero), nil
 }
 
-// readAdjustments reads overrides, remarks and the late policy, from the files that the flags
-// name or else from those in folder. It checks them against the IDs of the suite's cases and
-// the names of submissions. Unless a flag names a late policy, it uses was.
+// readAdjustments reads the overrides, the remarks and the late policy. It reads the files that
+// the flags name, or else those in folder, and checks them against the IDs of the suite's cases
+// and the names of the submissions. If no flag names a late policy, it uses was.
 func (a *adjustmentFlags) readAdjustments(
 	c *cobra.Command, folder, suite string, ids, names []string, was *record.LatePolicy,
 ) (adjustments score.Adjustments, err error) {
@@ -109,8 +108,7 @@ func (a *adjustmentFlags) latePolicy(was *record.LatePolicy) (*record.LatePolicy
 	return p, nil
 }
 
-// warnAdjusted prints warnings about the adjustments of a report. It omits those that
-// readAdjustments has already printed.
+// warnAdjusted prints the warnings about adjustments that readAdjustments has not printed yet.
 func (a *adjustmentFlags) warnAdjusted(stderr io.Writer, r *record.Report) {
 	for _, text := range score.AdjustmentWarnings(r) {
 		if !slices.Contains(a.warned, text) {
@@ -119,9 +117,9 @@ func (a *adjustmentFlags) warnAdjusted(stderr io.Writer, r *record.Report) {
 	}
 }
 
-// handWritten reads and checks a CSV file that staff wrote: the one that the flag names, or
-// else the usual one if it exists. It prints which file it has read. what is a noun for one
-// row, for messages.
+// handWritten reads and checks a CSV file that staff wrote: the one that the flag names, or else
+// the usual one if it exists. It tells the user which file it read. The argument what is a noun
+// for one row.
 func handWritten[T interface{ Len() int }](
 	c *cobra.Command, what, named, usual string, read func(io.Reader, string) (T, error), check func(T) error,
 ) (rows T, err error) {
@@ -145,8 +143,8 @@ func handWritten[T interface{ Len() int }](
 	return rows, nil
 }
 
-// warnMissingFile warns that submissions of earlier reports had overrides or remarks (what),
-// but their file no longer exists.
+// warnMissingFile warns that earlier reports had overrides or remarks, but that their file no
+// longer exists.
 func warnMissingFile(stderr io.Writer, submissions int, what, where, path string) {
 	if submissions > 0 {
 		cli.Warning(stderr, "%s had %s in %s, which no longer count: no file %s; name it with --%s",
@@ -154,7 +152,6 @@ func warnMissingFile(stderr io.Writer, submissions int, what, where, path string
 	}
 }
 
-// latenessFlags holds the flags for the deadline and for submission times.
 type latenessFlags struct{ due, times string }
 
 func (p *latenessFlags) register(c *cobra.Command) {
@@ -164,8 +161,8 @@ func (p *latenessFlags) register(c *cobra.Command) {
 		"such as login,submitted-at; for Canvas, whose\ndownloads have no times")
 }
 
-// read returns the deadline, which is zero if no flag gives it, and the submission times,
-// which are nil if no flag names a file.
+// read returns the deadline and the submission times. Without flags, the deadline is zero and
+// the times are nil.
 func (p *latenessFlags) read() (due time.Time, times *intake.Times, err error) {
 	if p.due != "" {
 		if due, err = intake.ParseTime(p.due, time.Local); err != nil {

@@ -35,12 +35,12 @@ var order = []string{
 	"cmd",
 }
 
-// pure lists packages that package reference must not import: clock, files, processes,
-// randomness and network.
+// pure lists packages that package reference must not import, because they give access to the
+// clock, files, processes, randomness or the network.
 var pure = []string{"time", "os", "os/exec", "io/ioutil", "math/rand", "math/rand/v2", "net", "syscall", "crypto/rand"}
 
-// eachImport calls visit for each import in each Go file of the project, including files
-// for other operating systems, which a build on this one would skip.
+// eachImport calls visit for each import in each Go file of the project. Unlike a build, it
+// includes files for other operating systems.
 func eachImport(t *testing.T, visit func(file, path string)) {
 	t.Helper()
 	files := 0
@@ -73,7 +73,8 @@ func eachImport(t *testing.T, visit func(file, path string)) {
 	}
 }
 
-// packageOf returns the index of the package in order to which an import path belongs.
+// packageOf returns the index in order of the package with this import path, or of the package
+// that contains it.
 func packageOf(path string) int {
 	return slices.IndexFunc(order, func(p string) bool { return path == p || strings.HasPrefix(path, p+"/") })
 }
@@ -122,8 +123,8 @@ func TestReferenceIsPure(t *testing.T) {
 	})
 }
 
-// everywhere lists packages that any other may import. A picture omits them, since the
-// arrows to them would hide the others.
+// everywhere lists packages that any other package may import. The list of imports omits them,
+// because they would hide the others.
 var everywhere = []string{
 	"internal/guard",
 	"internal/pattern",
@@ -133,11 +134,10 @@ var everywhere = []string{
 	"internal/suggest",
 }
 
-// isForTests reports whether only tests may import a package.
 func isForTests(pkg string) bool { return strings.HasPrefix(path.Base(pkg), "test") }
 
-// arrows maps each package of the project to those that it imports. It leaves out the
-// packages in everywhere and those for tests.
+// arrows maps each package of the project to the packages that it imports. It omits those in
+// everywhere and those for tests.
 func arrows(t *testing.T) map[string][]string {
 	t.Helper()
 	all := map[string][]string{}
@@ -161,8 +161,8 @@ func arrows(t *testing.T) map[string][]string {
 	return all
 }
 
-// drawn returns a line for each package: its name, and the last elements of the names of
-// the packages that it imports.
+// drawn returns a line for each package, with its name and the last path elements of its
+// imports.
 func drawn(all map[string][]string) string {
 	var b strings.Builder
 	for _, pkg := range slices.Sorted(maps.Keys(all)) {
@@ -175,8 +175,8 @@ func drawn(all map[string][]string) string {
 	return b.String()
 }
 
-// TestImportsAreThoseListed compares the imports with testdata/imports.txt, so that a
-// review shows new ones. UPDATE_GOLDEN=1 rewrites the file.
+// TestImportsAreThoseListed compares the imports with testdata/imports.txt, so that a reviewer
+// sees new ones. UPDATE_GOLDEN=1 rewrites the file.
 func TestImportsAreThoseListed(t *testing.T) {
 	const name = "testdata/imports.txt"
 	got := drawn(arrows(t))

@@ -136,7 +136,7 @@ func showExample(w io.Writer, a *reference.Assignment) error {
 	return nil
 }
 
-// showAlternatives lists the words that are accepted in place of those of an answer.
+// showAlternatives lists the words that an answer may have instead of the expected ones.
 func showAlternatives(w io.Writer, t reference.Transcript) {
 	for _, line := range t.Lines {
 		var words []string
@@ -158,9 +158,9 @@ func indented(text string) string {
 	return "  " + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n  ") + "\n"
 }
 
-// An assignment is either built in and named by its ID, or a folder with an
-// assignment.json and named by its path. A name is a path if it contains a separator, or
-// if it is not an ID and a folder with that name exists.
+// An assignment is either built in and named by its ID, or a folder with an assignment.json and
+// named by its path. A name is a path if it contains a separator, or if it is not an ID and a
+// folder of that name exists.
 
 func isFolder(assignment string) bool {
 	if strings.ContainsAny(assignment, `/\`) || assignment == "." || assignment == ".." {
@@ -223,8 +223,6 @@ func lacking(err error) error {
 	return err
 }
 
-// wrongSolutions returns the wrong solutions of an assignment, in the form that a grading
-// expects.
 func wrongSolutions(corpus *cases.Corpus) (list []insight.Solution, err error) {
 	for _, s := range corpus.Wrong {
 		submission, err := solutionOf(corpus, s)

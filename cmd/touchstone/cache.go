@@ -18,7 +18,6 @@ import (
 // cacheVariable is the environment variable that holds the default of --cache.
 const cacheVariable = "TOUCHSTONE_CACHE"
 
-// cacheFlags holds the flags about the cache of results.
 type cacheFlags struct {
 	cache   string
 	noCache bool
@@ -34,9 +33,9 @@ func (r *cacheFlags) registerCache(c *cobra.Command) {
 		"(default $"+cacheVariable+", or else the\nuser's cache folder)")
 }
 
-// open opens the cache for a grading. It does nothing if the user has no cache folder
-// and named no other. With --no-cache the cache only holds the answers of mutants, which
-// do not depend on submissions.
+// open opens the cache for a grading. It does nothing if the user has no cache folder and names
+// no other. With --no-cache it only caches the answers of mutants, which do not depend on
+// submissions.
 func (r *cacheFlags) open(o *runner.Options) error {
 	cache, err := r.locate()
 	if err != nil && (r.noCache || cmp.Or(r.cache, os.Getenv(cacheVariable)) == "") {
@@ -66,7 +65,6 @@ func (r *cacheFlags) locate() (*cache.Cache, error) {
 	return nil, cli.Usagef("no user cache folder; name one with --cache")
 }
 
-// printCacheHits prints how many runs were cache hits.
 func printCacheHits(stderr io.Writer, runs int) {
 	if runs > 0 {
 		cli.Info(stderr, "reused %s from the cache; use --no-cache to rerun", plural.Of(runs, "run"))
@@ -114,8 +112,8 @@ the user's cache folder. Where that cannot be used, nothing is kept.`,
 	return c
 }
 
-// newCacheSub returns a subcommand of cache. It calls do with a description of the
-// cache's contents (held).
+// newCacheSub returns a subcommand of cache. The command calls do with the cache, and with held,
+// a description of what the cache contains.
 func newCacheSub(name, short string, do func(w io.Writer, c *cache.Cache, held string) error) *cobra.Command {
 	var r cacheFlags
 	c := &cobra.Command{Use: name, Short: short, Args: cobra.NoArgs}

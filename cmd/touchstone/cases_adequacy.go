@@ -81,8 +81,8 @@ Touchstone could not do its work.`,
 	return c
 }
 
-// adequacyRun is one run of touchstone cases adequacy. It runs solutions in the same way
-// as grade runs submissions.
+// adequacyRun is one run of touchstone cases adequacy, which runs solutions just as grade runs
+// submissions.
 type adequacyRun struct {
 	gradingFlags
 	cacheFlags
@@ -91,7 +91,6 @@ type adequacyRun struct {
 	format  string
 }
 
-// adequacyFindings is the result of touchstone cases adequacy.
 type adequacyFindings struct {
 	*cases.Adequacy
 	Sample *sampleShare `json:"sample,omitempty"` // what the published cases catch, for comparison
@@ -121,8 +120,8 @@ func (a *adequacyRun) write(w io.Writer, found any, inWords func(io.Writer) erro
 
 const sampleSuite = "sample"
 
-// adequacy runs the mutants of the catalogue on the suite. It first checks that the
-// answers in the suite are those of the reference.
+// adequacy runs the mutants of the catalogue on the suite, after it has compared the answers in
+// the suite with the reference.
 func (a *adequacyRun) adequacy(corpus *cases.Corpus) (found adequacyFindings, err error) {
 	outline, err := corpus.Outline(a.suite)
 	if err != nil {
@@ -234,8 +233,8 @@ func writePairs(w io.Writer, p *cases.Pairs) {
 	}
 }
 
-// listedPairs is the maximum number of pairs of one kind that the text lists. A poor
-// suite misses thousands.
+// listedPairs is the maximum number of pairs that the text lists of each kind. A poor suite
+// misses thousands.
 const listedPairs = 20
 
 func listPairs(w io.Writer, pairs []cases.FaultPair, line func(cases.FaultPair) string) {

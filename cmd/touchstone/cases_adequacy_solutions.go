@@ -22,11 +22,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// An assignment folder has wrong solutions instead of a catalogue of mistakes. The command
-// runs each of them on every case of the suite.
+// An assignment folder has wrong solutions instead of a catalogue of mistakes. The command runs
+// each solution on every case of the suite.
 
 func (a *adequacyRun) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
-	corpus := a.opened // the corpus with the solutions; the corpus of --cases has none
+	corpus := a.opened // holds the solutions; the corpus of --cases has none
 	if a.pairs {
 		return cli.Usagef("--pairs works for assignments that come with Touchstone")
 	}
@@ -50,8 +50,8 @@ func (a *adequacyRun) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
 	return err
 }
 
-// runSolutions runs all solutions. A case does not catch a solution that only prints right
-// values in another format.
+// runSolutions runs all solutions. If a solution prints right values in another format only, no
+// case catches it.
 func (a *adequacyRun) runSolutions(
 	c *cobra.Command, corpus *cases.Corpus, suite cases.Suite,
 ) (*cases.SolutionsAdequacy, error) {
@@ -63,7 +63,7 @@ func (a *adequacyRun) runSolutions(
 		return nil, err
 	}
 	options.Rubric = options.Rubric.Forgiving()
-	options.Insight = nil // otherwise every wrong solution would be compared with all of them
+	options.Insight = nil // otherwise each wrong solution would be compared with all of them
 	var submissions []intake.Submission
 	all := append(append([]cases.Solution{}, corpus.Right...), corpus.Wrong...)
 	for i, s := range all {
@@ -207,7 +207,6 @@ func writeSolutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 	return nil
 }
 
-// catches describes which cases catch a wrong solution.
 func catches(f cases.SolutionFate, of int) string {
 	switch n := len(f.CaughtBy); {
 	case f.Problem != "":
@@ -221,7 +220,7 @@ func catches(f cases.SolutionFate, of int) string {
 	}
 }
 
-// writeUnnamed lists the mistakes that no report will name, with the reasons.
+// writeUnnamed lists the mistakes that no report can name, with the reasons.
 func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
 	for _, f := range a.Wrong {
 		switch {
@@ -239,8 +238,8 @@ func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
 	}
 }
 
-// writeSmallChanges lists the changes that no case catches. Some of them are harmless;
-// only a person can distinguish them from mistakes.
+// writeSmallChanges lists the changes that no case catches. Some of them are harmless, and only
+// a person can tell which.
 func writeSmallChanges(w io.Writer, all []cases.SmallChanges) {
 	const most = 40
 	for _, s := range all {

@@ -49,7 +49,6 @@ ill-formed file, 3 Touchstone could not do its work.`,
 	return c
 }
 
-// answering is one run of touchstone cases answer.
 type answering struct {
 	gradingFlags
 	write bool
@@ -111,22 +110,20 @@ func (a *answering) printAll(c *cobra.Command, suite cases.Suite) (all []*runner
 	return all, err
 }
 
-// answered is the result of running the right solutions on the cases of a suite.
 type answered struct {
 	agreed, of  int
-	unread      int // cases for which a program failed, or printed no answer
+	unread      int // cases for which a program failed or printed no answer
 	missing     []missingAnswer
 	differences []string // a sentence for each difference between solutions or answers
 }
 
-// missingAnswer is an answer that no file contains yet, and on which all right solutions
-// agree.
+// missingAnswer is an answer on which all right solutions agree, and which no file contains yet.
 type missingAnswer struct {
 	id     string
 	answer reference.Transcript
 }
 
-// source is a right program or the reference, whose answers are compared.
+// source is the reference or a right program.
 type source struct {
 	name   string
 	answer func(i int) (reference.Transcript, error) // returns the answer to a case of the suite
@@ -191,8 +188,7 @@ func compareAnswers(corpus *cases.Corpus, suite cases.Suite, printed []*runner.P
 	return found
 }
 
-// answerOf returns the output of a right solution in the form in which a case file stores
-// it.
+// answerOf returns the output of a right solution in the format of a case file.
 func answerOf(corpus *cases.Corpus, p runner.PrintedCase) (t reference.Transcript, err error) {
 	if p.Trouble != "" {
 		return t, errors.New(p.Trouble)
@@ -208,7 +204,6 @@ func answerOf(corpus *cases.Corpus, p runner.PrintedCase) (t reference.Transcrip
 	return t, nil
 }
 
-// differing returns a sentence for each line in which two answers differ.
 func differing(id, from, want, name, text string) (differences []string) {
 	wanted, got := strings.Split(want, "\n"), strings.Split(text, "\n")
 	line := func(lines []string, i int) string {
@@ -226,7 +221,6 @@ func differing(id, from, want, name, text string) (differences []string) {
 	return differences
 }
 
-// print prints the results.
 func (a *answering) print(w io.Writer, found answered) error {
 	verb := "would write"
 	if a.write {
@@ -263,7 +257,6 @@ func (a *answering) print(w io.Writer, found answered) error {
 	return err
 }
 
-// writeMissing writes the missing answers to their files if --write is set.
 func (a *answering) writeMissing(c *cobra.Command, found answered) error {
 	if !a.write {
 		if len(found.missing) > 0 {

@@ -80,8 +80,8 @@ func (q *suiteFlags) generate(w io.Writer, recipe cases.Recipe, out string) erro
 	return err
 }
 
-// checkEmpty returns an error unless dir is empty or does not exist. Generated cases must
-// not replace other cases or be mixed with them.
+// checkEmpty returns an error unless dir is empty or does not exist. Otherwise generated cases
+// could replace other cases or mix with them.
 func checkEmpty(dir string) error {
 	entries, err := os.ReadDir(dir)
 	switch {

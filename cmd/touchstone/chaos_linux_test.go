@@ -33,13 +33,13 @@ var (
 	chaosRounds = flag.Int("chaos.rounds", 0, "the number of disturbances; 0 is 20 under EXHAUSTIVE, else none")
 )
 
-// panickingName is the name under which this binary is a touchstone that panics.
+// panickingName is the name under which this test binary runs as a touchstone that panics.
 const panickingName = "panicking-touchstone"
 
 func init() { commands[panickingName] = panicking }
 
-// panicking runs "panicking-touchstone STAGE NTH TOUCHSTONE ARG...". It panics when a
-// grading enters the stage for the NTH time, for any submission.
+// panicking runs "panicking-touchstone STAGE NTH TOUCHSTONE ARG...". It panics the NTH time that
+// any submission enters the stage.
 func panicking() {
 	nth, _ := strconv.Atoi(os.Args[2])
 	var mu sync.Mutex
@@ -65,14 +65,13 @@ func panicking() {
 	os.Exit(int(cli.StatusOf(err)))
 }
 
-// chaosClass has submissions of many kinds: right programs, wrong ones, one that crashes,
-// one that does not compile, and one without a program. The output of each is the same in
-// every run, unlike that of a Go program with a stack trace.
+// chaosClass lists submissions of many kinds: right programs, wrong ones, one that crashes, one
+// that does not compile, and one without a program. None of them prints a Go stack trace, which
+// differs from run to run.
 var chaosClass = []string{"amara", "chen.go", "ivo", "leila", "mateo", "nadia.zip", "priya.tar.gz", "tomoko"}
 
 const chaosUser = 4243 // must have no other processes
 
-// chaos is a class that is graded repeatedly, each time with some disturbance.
 type chaos struct {
 	shortMachine
 	rand *rand.Rand
@@ -81,17 +80,17 @@ type chaos struct {
 	want map[string]string // files of the undisturbed grading
 }
 
-// disturbance is a way to disturb a grading: a command that runs it, or a function to call
-// during it.
+// disturbance is a way to disturb a grading: a prefix of its command line, or a function to call
+// while it runs.
 type disturbance struct {
 	name   string
 	before []string
 	during func(*os.Process) // called a while after the start
 	after  func()            // undoes the disturbance
-	says   string            // expected message; empty if it depends on chance
+	says   string            // expected message; empty if it varies
 }
 
-// draw returns a random disturbance. Half of them are panics, since there are many stages.
+// draw returns a random disturbance. Half of them are panics, because grading has many stages.
 func (c *chaos) draw() disturbance {
 	if c.rand.IntN(2) == 0 {
 		return c.panics()
@@ -141,7 +140,7 @@ func (c *chaos) compilerVanishes() disturbance {
 	}
 }
 
-// ownTools links the compilers into a folder of the test, so that it can remove them.
+// ownTools links the compilers into a folder of the test, which can then remove them.
 func (c *chaos) ownTools(t *testing.T) {
 	t.Helper()
 	folder := filepath.Join(c.dir, "tools")
@@ -160,7 +159,6 @@ func (c *chaos) ownTools(t *testing.T) {
 	c.path = folder
 }
 
-// disturbed grades the class under a disturbance and returns the messages.
 func (c *chaos) disturbed(t *testing.T, d disturbance, out string) string {
 	t.Helper()
 	cmd := c.command(out, d.before...)
@@ -180,8 +178,8 @@ func (c *chaos) disturbed(t *testing.T, d disturbance, out string) string {
 	return fmt.Sprintf("%v\n%.3000s", err, &said)
 }
 
-// withoutFirstRuns removes the runs that a rerun replaced. Only a disturbed grading has
-// them, and they affect neither verdict nor points.
+// withoutFirstRuns removes the runs that a rerun replaced. They affect neither verdicts nor
+// points, and only a disturbed grading has them.
 func withoutFirstRuns(value any) {
 	switch value := value.(type) {
 	case map[string]any:
@@ -196,13 +194,12 @@ func withoutFirstRuns(value any) {
 	}
 }
 
-// files returns the files of a grading, with all times set to zero and without replaced
-// runs.
+// files returns the files of a grading, without replaced runs and with all times set to zero.
 func (c *chaos) files(t *testing.T, out string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
 	for _, pattern := range []string{"*.json", "scores.csv"} {
-		found, _ := filepath.Glob(filepath.Join(out, pattern)) // the patterns are valid
+		found, _ := filepath.Glob(filepath.Join(out, pattern)) // Glob fails only for an invalid pattern
 		for _, file := range found {
 			data, err := os.ReadFile(file)
 			if err != nil {
@@ -225,7 +222,7 @@ func (c *chaos) files(t *testing.T, out string) map[string]string {
 	return files
 }
 
-// left returns the processes and temporary files that a grading left behind.
+// left returns the processes and temporary files that remain after a grading.
 func (c *chaos) left() (all []string) {
 	processes, _ := filepath.Glob("/proc/[0-9]*")
 	for _, process := range processes {
@@ -244,7 +241,7 @@ func (c *chaos) left() (all []string) {
 	return append(all, scratch...)
 }
 
-// round disturbs a grading, and then runs the same command without the disturbance.
+// round disturbs a grading, and then runs the same command undisturbed.
 func (c *chaos) round(t *testing.T, d disturbance) {
 	if err := os.RemoveAll(filepath.Join(c.cache, "touchstone", "results")); err != nil {
 		t.Fatal(err)
@@ -285,10 +282,9 @@ func (c *chaos) round(t *testing.T, d disturbance) {
 	}
 }
 
-// TestChaosCostsNothing checks that a failure during grading costs no points, and that
-// running the same command again completes the reports. Without EXHAUSTIVE=1 it does
-// nothing: the test below covers a failure of Touchstone, and scripts cover a kill, a full
-// disk and a missing compiler.
+// TestChaosCostsNothing checks that a failure during grading costs no points, and that running
+// the same command again completes the reports. Without EXHAUSTIVE=1 it is skipped: the next
+// test covers a panic, and scripts cover a kill, a full disk and a missing compiler.
 func TestChaosCostsNothing(t *testing.T) {
 	rounds, seed := *chaosRounds, *chaosSeed
 	if rounds == 0 && sampled.IsExhaustive() {
@@ -319,13 +315,13 @@ func TestChaosCostsNothing(t *testing.T) {
 	}
 }
 
-// The test makes the code fail that prints messages about a submission and writes its
+// The test causes a panic in the code that prints messages about a submission and writes its
 // report.
 func TestFailureInWritingAReportIsReported(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs a submission")
 	}
-	m := newMachine(t, chaosUser, "chen.go") // a class of one submission
+	m := newMachine(t, chaosUser, "chen.go")
 	m.own(t)
 	out := filepath.Join(m.dir, "out")
 	said, err := m.command(out, filepath.Join(m.dir, "bin", panickingName), string(record.Recording), "1").

@@ -61,7 +61,6 @@ better and worse, until Ctrl-C.
 	return c
 }
 
-// checking is one run of touchstone check.
 type checking struct {
 	gradingFlags
 	cacheFlags
@@ -121,8 +120,8 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	return cli.Exit(checkStatus(report.Submissions[0]))
 }
 
-// refuseClass returns an error if a path holds the submissions of a class, since a report on
-// one of them could be mistaken for a report on another.
+// refuseClass returns an error if the path contains the submissions of a class. Otherwise a
+// student could mistake the report on another submission for their own.
 func refuseClass(path string, names []string) error {
 	what, one := intake.Class(path, names)
 	if what == "" {
@@ -135,8 +134,8 @@ func refuseClass(path string, names []string) error {
 	return cli.Hinted(fmt.Errorf("check is for one submission, and %q is %s", path, what), hint)
 }
 
-// checkFolder returns an error if the path is a folder without a program, for which a report
-// would only say that the program is missing.
+// checkFolder returns an error if the path is a folder without a program. A report would say no
+// more than that.
 func checkFolder(s *record.Submission, path, program string) error {
 	info, err := os.Stat(path)
 	if s.Verdict != record.NotGradable || err != nil || !info.IsDir() {
@@ -150,7 +149,7 @@ func checkFolder(s *record.Submission, path, program string) error {
 		fmt.Sprintf("go to the folder that holds your %s, or name it: touchstone check FOLDER", program))
 }
 
-// show writes the report. Text fits on one screen unless --all is set.
+// show writes the report. The text format fits on one screen unless --all is set.
 func (k *checking) show(c *cobra.Command, f reports.Format, r *record.Report) error {
 	if f.Name == "text" && !k.all {
 		return k.showBriefly(c, r, 0)
@@ -158,7 +157,7 @@ func (k *checking) show(c *cobra.Command, f reports.Format, r *record.Report) er
 	return toStdout(c.OutOrStdout(), f, r, k.textOptions(c))
 }
 
-// showBriefly writes a report that fits on a screen on which taken rows are already in use.
+// showBriefly writes a report that leaves room for the given number of rows on the screen.
 func (k *checking) showBriefly(c *cobra.Command, r *record.Report, taken int) error {
 	return text.Brief(cli.Output(c.OutOrStdout()), r, text.BriefOptions{
 		Options: k.textOptions(c),
@@ -186,8 +185,8 @@ func (k *checking) textOptions(c *cobra.Command) text.Options {
 	return o
 }
 
-// formatOf returns the format of --format. It returns an error for a format that needs the
-// student's name or ID, which check does not know.
+// formatOf returns the format that --format names. It rejects formats that need the student's
+// name or ID, which check does not know.
 func (k *checking) formatOf() (reports.Format, error) {
 	switch {
 	case strings.HasPrefix(k.format, "canvas"):

@@ -14,8 +14,8 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 )
 
-// keepCase writes the input and the answer of case k.keep to a folder, so that a student can
-// run the program on that input there.
+// keepCase writes the input and the answer of case k.keep to a folder, where students can run
+// their programs on it.
 func (k *checking) keepCase(c *cobra.Command, dir string) error {
 	corpus, err := k.corpus()
 	if err != nil {
@@ -40,8 +40,7 @@ func (k *checking) keepCase(c *cobra.Command, dir string) error {
 	return nil
 }
 
-// filesOf returns the files that a program reads in a case, and those with the output of a
-// right program.
+// filesOf returns the input files of a case, and the files with the expected output.
 func filesOf(c cases.Case) (files []cases.File) {
 	for _, f := range c.Input.Files {
 		files = append(files, cases.File{Name: f.Name, Data: []byte(f.Text)})
@@ -52,8 +51,8 @@ func filesOf(c cases.Case) (files []cases.File) {
 	return append(files, cases.File{Name: c.ID + ".want", Data: []byte(c.Want.String())})
 }
 
-// writeNew writes a file. It does not replace a file with other content, which may be a
-// student's own.
+// writeNew writes a file. It does not overwrite a file with other content, because that may be
+// the student's work.
 func writeNew(path string, data []byte) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if errors.Is(err, fs.ErrExist) {

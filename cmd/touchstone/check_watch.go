@@ -26,12 +26,12 @@ import (
 	"touchstone/runner/regrade"
 )
 
-// keepChecking checks a submission now and after each change, until Ctrl-C. The exit
-// status is that of the last check that finished.
+// keepChecking checks a submission now and after each change, until the user presses Ctrl-C. The
+// exit status is that of the last check that finished.
 func (k *checking) keepChecking(
 	ctx context.Context, c *cobra.Command, grader *runner.Grader, s intake.Submission,
 ) error {
-	path, err := filepath.Abs(s.Path) // if an editor replaces the working folder, a relative path still refers to the old one
+	path, err := filepath.Abs(s.Path) // a relative path would refer to the old folder after an editor replaces it
 	if err != nil {
 		return err
 	}
@@ -58,8 +58,8 @@ func (k *checking) keepChecking(
 	}
 }
 
-// gradeUnlessChanged returns the report on a submission, or nil if a source changed or the
-// user pressed Ctrl-C meanwhile.
+// gradeUnlessChanged returns the report on a submission, or nil if a source changes or the user
+// presses Ctrl-C before grading is done.
 func (k *checking) gradeUnlessChanged(
 	ctx context.Context, c *cobra.Command, grader *runner.Grader, s intake.Submission, seen snapshot,
 ) *record.Report {
@@ -83,12 +83,12 @@ func (k *checking) gradeUnlessChanged(
 	return report
 }
 
-// showAgain writes a report below a summary of what changed since the last one.
+// showAgain writes a report under a summary of what has changed since the last one.
 func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) error {
 	w := c.OutOrStdout()
 	var above bytes.Buffer
 	if cli.IsTerminal(w) && os.Getenv("TERM") != "dumb" {
-		above.WriteString("\x1b[H\x1b[2J\x1b[3J") // clears the screen and the lines scrolled off it
+		above.WriteString("\x1b[H\x1b[2J\x1b[3J") // clear the screen and the scrollback
 	} else if last != nil {
 		above.WriteByte('\n')
 	}
@@ -109,7 +109,6 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 	return k.showBriefly(c, report, bytes.Count(above.Bytes()[rows:], []byte("\n")))
 }
 
-// visible returns the part of the submission that the reader may see.
 func (k *checking) visible(r *record.Report) *record.Submission {
 	if audience.Reader(k.audience) == audience.Student {
 		r = audience.ForStudent(r)
@@ -117,11 +116,11 @@ func (k *checking) visible(r *record.Report) *record.Submission {
 	return &r.Submissions[0]
 }
 
-// The watcher polls the sources. File notifications would be faster, but some file systems
-// do not support them, and they stop when an editor replaces the folder. A submission has
-// only a few files.
+// The watcher polls the sources, of which a submission has only a few. File notifications would
+// be faster, but some file systems do not support them, and they stop when an editor replaces
+// the folder.
 
-// watched is the path of a submission. Its files may change at any time.
+// watched is the path of a submission whose files may change at any time.
 type watched string
 
 // snapshot holds the names, sizes and modification times of a submission's sources. It is
@@ -165,11 +164,10 @@ func isSource(name string) bool {
 	return slices.Contains(append(archives, language.Extensions()...), strings.ToLower(filepath.Ext(name)))
 }
 
-// settle waits until the submission exists and two consecutive looks find it unchanged. If
-// it does not exist for some time, settle calls missing once. It returns false if ctx ends
-// first.
+// settle waits until the submission exists and does not change between two polls. If it is
+// missing for some time, settle calls missing once. It returns false if ctx ends first.
 func (w watched) settle(ctx context.Context, missing func()) (snapshot, bool) {
-	const patience = 10 // number of looks; an editor may remove a folder for a moment
+	const patience = 10 // number of polls; an editor may remove a folder for a moment
 	seen := w.look()
 	for n := 1; pause(ctx); n++ {
 		now := w.look()
@@ -184,7 +182,7 @@ func (w watched) settle(ctx context.Context, missing func()) (snapshot, bool) {
 	return "", false
 }
 
-// change waits until the submission differs from a snapshot. It returns false if ctx ends
+// change waits until the submission differs from the snapshot. It returns false if ctx ends
 // first.
 func (w watched) change(ctx context.Context, from snapshot) bool {
 	for pause(ctx) {
@@ -195,8 +193,8 @@ func (w watched) change(ctx context.Context, from snapshot) bool {
 	return false
 }
 
-// pause waits until it is time for the next look. The wait is long enough for files that
-// are saved together. It returns false if ctx ends first.
+// pause waits until the next poll. It waits long enough for an editor to save several files. It
+// returns false if ctx ends first.
 func pause(ctx context.Context) bool {
 	select {
 	case <-ctx.Done():

@@ -98,8 +98,8 @@ func assignmentChoices() []string {
 	return names
 }
 
-// corpusOf returns the corpus that an incomplete command line names, or an empty one if
-// there is no such corpus.
+// corpusOf returns the corpus that an incomplete command line names, or an empty one if that
+// does not exist.
 func corpusOf(c *cobra.Command) *cases.Corpus {
 	var q suiteFlags
 	for name, value := range map[string]*string{"assignment": &q.assignment, "cases": &q.cases} {

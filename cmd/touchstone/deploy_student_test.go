@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// studentScripts returns the shell scripts that run in students' repositories, under the keys
-// "github" and "gitlab". Each step of the GitHub workflow is in a subshell.
+// studentScripts returns the shell scripts that run in students' repositories, keyed by "github"
+// and "gitlab". Each step of the GitHub workflow runs in a subshell.
 func studentScripts(t *testing.T) map[string]string {
 	t.Helper()
 	github := objectsIn(t, "../../deploy/github/student.yml")[0]
@@ -28,7 +28,6 @@ func studentScripts(t *testing.T) map[string]string {
 	return map[string]string{"github": steps.String(), "gitlab": strings.Join(gitlab, "\n")}
 }
 
-// TestStudentWorkflowsRunAnArchive runs the scripts with an archive from a local server.
 func TestStudentWorkflowsRunAnArchive(t *testing.T) {
 	for _, tool := range []string{"bash", "curl", "sha256sum", "tar"} {
 		if _, err := exec.LookPath(tool); err != nil || testing.Short() {
@@ -39,7 +38,7 @@ func TestStudentWorkflowsRunAnArchive(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join(t.TempDir(), "touchstone.tar") // tar detects that the archive is not compressed
+	file := filepath.Join(t.TempDir(), "touchstone.tar") // tar finds out by itself that the archive is not compressed
 	pack := exec.Command("tar", "-chf", file, "-C", filepath.Dir(filepath.Dir(command)),
 		filepath.Join(filepath.Base(filepath.Dir(command)), "touchstone"))
 	if out, err := pack.CombinedOutput(); err != nil {

@@ -18,7 +18,6 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// object is a mapping in a YAML file.
 type object map[string]any
 
 // at returns the value at a path such as "spec.containers.0.args", or nil if there is
@@ -44,7 +43,6 @@ func (o object) at(path string) any {
 	return v
 }
 
-// words returns the list of strings at a path in the object.
 func (o object) words(path string) (list []string) {
 	all, _ := o.at(path).([]any)
 	for _, word := range all {
@@ -75,7 +73,7 @@ func readFile(t *testing.T, path string) []byte {
 	return data
 }
 
-// checkFlags fails the test if touchstone would reject the command line.
+// checkFlags fails the test if touchstone rejects the command line.
 func checkFlags(t *testing.T, args []string) {
 	t.Helper()
 	c, rest, err := newRoot().Find(args)
@@ -177,8 +175,7 @@ func TestGitHubWorkflowGradesEveryShard(t *testing.T) {
 				commands = append(commands, args[0])
 			}
 		}
-		// Exit status 3 of grade concerns only one submission, so later steps must still
-		// run.
+		// Grade exits with status 3 for a single bad submission, so later steps must still run.
 		last := fmt.Sprintf("jobs.%s.steps.%d.", job, len(steps)-1)
 		if job != "build" && w.at(last+"if") != "${{ !cancelled() }}" {
 			t.Errorf("%s ends with a step if %v, want an upload unless it was cancelled", job, w.at(last+"if"))
@@ -190,7 +187,6 @@ func TestGitHubWorkflowGradesEveryShard(t *testing.T) {
 	}
 }
 
-// checkShell checks the syntax of a script with bash -n.
 func checkShell(t *testing.T, args ...string) {
 	t.Helper()
 	if out, err := exec.Command(bash(t), append([]string{"-n"}, args...)...).CombinedOutput(); err != nil {
@@ -207,11 +203,11 @@ func bash(t *testing.T) string {
 	return path
 }
 
-// make test-slurm runs tests with Slurm itself. The tests below replace its commands by
-// scripts that record how they are called.
+// make test-slurm runs tests with Slurm itself. The tests below replace Slurm's commands with
+// scripts that log how they are called.
 
-// fakes is a folder of commands, each of which logs its name and arguments, and then runs
-// a line of shell.
+// fakes is a folder of fake commands. Each logs its name and arguments, and then runs a line of
+// shell.
 type fakes struct {
 	dir, log string
 }
@@ -228,8 +224,8 @@ func newFakes(t *testing.T, commands map[string]string) fakes {
 	return f
 }
 
-// run runs a script of deploy/slurm with the fake commands. It returns the exit status and
-// a line for each command that was called.
+// run runs a script of deploy/slurm with the fake commands. It returns the exit status and a
+// line for each call of a command.
 func (f fakes) run(t *testing.T, environment []string, script string, args ...string) (int, []string) {
 	t.Helper()
 	c := exec.Command(bash(t), append([]string{filepath.Join("../../deploy/slurm", script)}, args...)...)

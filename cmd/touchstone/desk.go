@@ -30,7 +30,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// deskCommand is one run of touchstone desk.
 type deskCommand struct {
 	port               int
 	listen, rubric, by string
@@ -87,7 +86,6 @@ Exit status: 0 it was ended, 2 wrong usage, 3 Touchstone could not do its work.`
 	return c
 }
 
-// userName returns the name of the user who runs the command.
 func userName() string {
 	u, err := user.Current()
 	if err != nil {
@@ -120,8 +118,8 @@ func (d *deskCommand) run(c *cobra.Command, dir string) error {
 	return d.serve(ctx, c, opened, l)
 }
 
-// opened opens the desk, as soon as a grading under way has its first result. It returns nil
-// if ctx is done before.
+// opened opens the desk as soon as the grading has its first result. It returns nil if ctx ends
+// first.
 func (d *deskCommand) opened(ctx context.Context, c *cobra.Command) (*desk.Desk, error) {
 	options := d.options(c)
 	for waiting := false; ; waiting = true {
@@ -140,7 +138,6 @@ func (d *deskCommand) opened(ctx context.Context, c *cobra.Command) (*desk.Desk,
 	}
 }
 
-// check returns an error if an argument or flag is invalid.
 func (d *deskCommand) check(dir string) error {
 	if d.port < 0 || d.port > 65535 {
 		return cli.Usagef("--port %d: want 1 to 65535", d.port)
@@ -160,7 +157,6 @@ func (d *deskCommand) check(dir string) error {
 	return nil
 }
 
-// open listens for connections from the browser.
 func (d *deskCommand) open() (net.Listener, error) {
 	l, err := net.Listen("tcp", net.JoinHostPort(d.host(), strconv.Itoa(d.port)))
 	if err == nil {
@@ -172,7 +168,6 @@ func (d *deskCommand) open() (net.Listener, error) {
 	return nil, cli.Hinted(fmt.Errorf("--port %d: %w", d.port, err), "choose another port, or leave --port out")
 }
 
-// host returns the host that the desk listens on.
 func (d *deskCommand) host() string { return cmp.Or(d.listen, "127.0.0.1") }
 
 func (d *deskCommand) options(c *cobra.Command) desk.Options {
@@ -210,7 +205,6 @@ func (d *deskCommand) findRubric(r *record.Report) (cases.Rubric, error) {
 	return rubric, err
 }
 
-// serve handles requests from the browser until ctx is done.
 func (d *deskCommand) serve(ctx context.Context, c *cobra.Command, opened *desk.Desk, l net.Listener) error {
 	if d.listen != "" {
 		cli.Warning(
@@ -251,10 +245,10 @@ func (d *deskCommand) serve(ctx context.Context, c *cobra.Command, opened *desk.
 	return errors.Join(err, server.Close())
 }
 
-// browse opens the address in the user's browser, by means of a file. remove removes
-// that file.
+// browse makes the user's browser open the desk, through a temporary file. remove removes that
+// file.
 func (d *deskCommand) browse(c *cobra.Command, g *desk.Guard) (remove func()) {
-	file, err := os.CreateTemp(d.dir, ".touchstone-*.html") // no other user can read the file
+	file, err := os.CreateTemp(d.dir, ".touchstone-*.html") // other users cannot read the file
 	if err != nil {
 		cli.Info(c.ErrOrStderr(), "open the address yourself: %v", err)
 		return func() {}
@@ -278,7 +272,7 @@ func (d *deskCommand) browse(c *cobra.Command, g *desk.Guard) (remove func()) {
 	return remove
 }
 
-// gradeAgain grades the named submissions as the recorded command did.
+// gradeAgain grades the named submissions with the recorded command line.
 func (d *deskCommand) gradeAgain(
 	ctx context.Context, r *record.Report, names []string, told *desk.Progress,
 ) ([]record.Submission, error) {

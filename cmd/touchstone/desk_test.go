@@ -24,7 +24,7 @@ import (
 	"touchstone/reports"
 )
 
-// deskSession is a desk on a results folder, and its only tab.
+// deskSession is a desk on a results folder, used by a single browser tab.
 type deskSession struct {
 	*testing.T
 	address, cookie string
@@ -56,7 +56,7 @@ func openDesk(t *testing.T, dir string) *deskSession {
 	}}
 }
 
-// ask returns the answer to a request. With a body, it is a POST.
+// ask sends a request, which is a POST if it has a body, and returns the response.
 func (s *deskSession) ask(path, body string) []byte {
 	s.Helper()
 	method := "GET"
@@ -80,7 +80,7 @@ func (s *deskSession) ask(path, body string) []byte {
 	return data
 }
 
-// runEnded waits until a run ends, and returns how it did.
+// runEnded waits until a run ends, and returns how it ended.
 func (s *deskSession) runEnded() string {
 	s.Helper()
 	for until := time.Now().Add(5 * time.Minute); time.Now().Before(until); time.Sleep(100 * time.Millisecond) {
@@ -99,7 +99,6 @@ func (s *deskSession) runEnded() string {
 	return ""
 }
 
-// touchstone runs a command that must succeed.
 func touchstone(t *testing.T, args ...string) []byte {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
@@ -109,7 +108,8 @@ func touchstone(t *testing.T, args ...string) []byte {
 	return stdout.Bytes()
 }
 
-// gradedClass grades three programs into the folder desk, and copies it to the folder cli.
+// gradedClass grades three programs into the folder desk, and copies the results to the folder
+// cli.
 func gradedClass(t *testing.T) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -130,8 +130,8 @@ func gradedClass(t *testing.T) {
 	}
 }
 
-// TestExportsOfTheDeskAreThoseOfTheCommandLine compares what a session at the desk writes with
-// what the commands write on the same overrides.csv and remarks.csv.
+// TestExportsOfTheDeskAreThoseOfTheCommandLine compares the files that the desk writes with
+// those that the commands write, given the same overrides.csv and remarks.csv.
 func TestExportsOfTheDeskAreThoseOfTheCommandLine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs submissions")
@@ -155,7 +155,7 @@ func TestExportsOfTheDeskAreThoseOfTheCommandLine(t *testing.T) {
 		if f.Name == "canvas" {
 			path += "?assignment=" + url.QueryEscape(column)
 		}
-		if !strings.HasPrefix(f.Name, "github") { // whose log has a random token
+		if !strings.HasPrefix(f.Name, "github") { // its log has a random token
 			exports[f.Name] = s.ask(path, "")
 		}
 	}
@@ -190,13 +190,13 @@ func TestExportsOfTheDeskAreThoseOfTheCommandLine(t *testing.T) {
 	}
 }
 
-// startedAt matches when a grading began.
+// startedAt matches the time when a grading began.
 var startedAt = regexp.MustCompile(`"started_at": "[^"]*"|\d+ \w+ \d{4} \d\d:\d\d UTC`)
 
-// timed matches what differs between two runs of a program.
+// timed matches the measurements, which differ between two runs of a program.
 var timed = regexp.MustCompile(`"(wall_us|cpu_us|waited_us|memory_bytes)": \d+|\d+\.\d\d s`)
 
-// sameFolders compares two results folders but for times.
+// sameFolders compares two results folders and ignores times.
 func sameFolders(t *testing.T, a, b string) {
 	t.Helper()
 	files := 0
@@ -224,7 +224,7 @@ func sameFolders(t *testing.T, a, b string) {
 	}
 }
 
-// TestTheDeskGradesAgainAsTheCommandDoes compares a run at the desk with grade --only.
+// TestTheDeskGradesAgainAsTheCommandDoes compares a run from the desk with grade --only.
 func TestTheDeskGradesAgainAsTheCommandDoes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs submissions")
@@ -233,7 +233,7 @@ func TestTheDeskGradesAgainAsTheCommandDoes(t *testing.T) {
 	if err := os.WriteFile("class/bob/TakeStones.py", []byte("print(\"Move: 3\")\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	t.Setenv("HOME", t.TempDir()) // the folder says all that a run needs
+	t.Setenv("HOME", t.TempDir()) // the results folder must be enough for a run
 	there, err := filepath.Abs("desk")
 	if err != nil {
 		t.Fatal(err)
@@ -250,7 +250,7 @@ func TestTheDeskGradesAgainAsTheCommandDoes(t *testing.T) {
 	if !bytes.Contains(readFile(t, filepath.Join(there, "bob.json")), []byte("Move: 3")) {
 		t.Error("bob's report is of the earlier program")
 	}
-	// With another compiler, suite or limit the class would be graded in two ways.
+	// With another suite, compiler or limit, parts of the class would be graded differently.
 	path := filepath.Join(there, gradingName)
 	if err := os.WriteFile(path, bytes.Replace(readFile(t, path), []byte("sample"), []byte("standard"), 1), 0o644); err != nil {
 		t.Fatal(err)
@@ -263,7 +263,6 @@ func TestTheDeskGradesAgainAsTheCommandDoes(t *testing.T) {
 	}
 }
 
-// sameFS compares the files of two file systems.
 func sameFS(t *testing.T, what string, want, got fs.FS) {
 	t.Helper()
 	read := func(from fs.FS) map[string]string {

@@ -74,7 +74,7 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 func listPackages(ctx context.Context, w io.Writer, a *reference.Assignment) (missing int) {
 	packages, err := language.FindPythonPackages(ctx, a.Packages)
 	if err != nil || len(packages) == 0 {
-		return 0 // the list of tools says that Python is missing
+		return 0 // the list of tools already says that Python is missing
 	}
 	fmt.Fprintf(w, "\npackages of Python that %s allows\n", a.ID)
 	for _, p := range packages {
@@ -114,8 +114,8 @@ func listGuarantees(w io.Writer, r record.Isolation) {
 	}
 }
 
-// listProofs lists the results of testing the sandbox. It returns the number of guarantees
-// that the isolation claims but that do not hold.
+// listProofs lists the results of testing the sandbox. It returns the number of guarantees that
+// should hold at this isolation level but do not.
 func listProofs(w io.Writer, r record.Isolation, proofs []sandbox.Proof) (broken int) {
 	claimed := map[string]bool{"signals": r.Level != contained}
 	for _, g := range r.Guarantees {
@@ -125,7 +125,7 @@ func listProofs(w io.Writer, r record.Isolation, proofs []sandbox.Proof) (broken
 	for _, p := range proofs {
 		mark := "✓"
 		if !p.Held {
-			mark = "-" // not promised either
+			mark = "-" // not guaranteed anyway
 			if claimed[p.Guarantee] {
 				mark = "✗"
 				broken++
@@ -145,7 +145,7 @@ const (
 	remedyOfFault  = "none: this is a bug in Touchstone; please report it with the output of doctor"
 )
 
-// remedies maps a guarantee to what to do if it does not hold.
+// remedies maps each guarantee to advice for when it does not hold.
 var remedies = map[string]string{
 	"memory":       remedyOfSystem,
 	"process tree": remedyOfSystem,
@@ -155,7 +155,7 @@ var remedies = map[string]string{
 	"signals":      remedyOfRights,
 }
 
-// advice maps an isolation level to what it is suitable for.
+// advice says what each isolation level is suitable for.
 var advice = map[string]string{
 	string(sandbox.Sealed): "Programs see neither your files nor the network: fit to grade strangers' programs.",
 	string(sandbox.Guarded): "Programs cannot read your files or use the network, but can see that files exist.\n" +

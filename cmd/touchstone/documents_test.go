@@ -9,8 +9,7 @@ import (
 	"testing"
 )
 
-// documents returns the Markdown files of the project, by path from the
-// project's root.
+// documents returns the project's Markdown files, keyed by path from the root.
 func documents(t *testing.T) map[string]string {
 	t.Helper()
 	texts := map[string]string{}
@@ -42,7 +41,7 @@ var (
 	notInSlug = regexp.MustCompile(`[^\p{L}\p{N} _-]`)
 )
 
-// anchors returns the anchors that GitHub makes for the headings of a document.
+// anchors returns the anchors that GitHub generates for the headings of a document.
 func anchors(text string) map[string]bool {
 	all := map[string]bool{}
 	for _, m := range mdHeading.FindAllStringSubmatch(text, -1) {

@@ -14,7 +14,6 @@ import (
 	"touchstone/reports/tree"
 )
 
-// explanation holds the flags of explain.
 type explanation struct {
 	suiteFlags   // only the assignment is used
 	view         reference.View
@@ -22,7 +21,7 @@ type explanation struct {
 	color        cli.ColorMode
 }
 
-// defaultNodes is the default of --nodes: a tree of this size is still readable.
+// defaultNodes is the default of --nodes. A tree of this size is still readable.
 const defaultNodes = 400
 
 func newExplain() *cobra.Command {
@@ -77,7 +76,7 @@ func (e *explanation) explain(c *cobra.Command, args []string) error {
 	return write(found)
 }
 
-// stepping is the format that writes a page for stepping through a whole search.
+// stepping is the format for stepping through a whole search in a browser.
 const stepping = "html"
 
 func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, error) {
@@ -103,8 +102,8 @@ func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, err
 	return func(t *reference.Tree) error { return format.Write(w, t, o) }, nil
 }
 
-// setView sets the view from the flags. With --path it shows one level below the path
-// unless --depth is given.
+// setView sets the view from the flags. With --path but without --depth, it shows one level
+// below the path.
 func (e *explanation) setView(depthGiven bool) error {
 	if e.view.Nodes < 1 {
 		return fmt.Errorf("--nodes %d: want at least 1", e.view.Nodes)

@@ -14,12 +14,12 @@ import (
 // elsewhere lists files whose goroutines do not run in the grader's process.
 var elsewhere = []string{"helper_linux.go", "canary.go", "resources.go", "look.go", "variant_run.go"}
 
-// guards lists the functions that convert a panic into an error. Inside its own package,
-// guard.Do is called Do.
+// guards lists the functions that turn a panic into an error. Within its own package, guard.Do
+// is called Do.
 var guards = []string{"guard.Do", "guard.Within", "g.step", "Do", "guarded"}
 
-// A panic in a goroutine ends the process, even if another goroutine would recover it. So
-// every goroutine of a grading must call a guard, directly or through a function of its
+// A panic in a goroutine ends the process, even if another goroutine would recover it. Every
+// goroutine of a grading must therefore call a guard, directly or through a function of its
 // package.
 func TestNoGoroutineOfAGradingCanEndIt(t *testing.T) {
 	found := 0
@@ -81,8 +81,8 @@ func checkGoroutines(t *testing.T, folder string) (found int) {
 	return len(started)
 }
 
-// isGuarded reports whether the code calls a guard, directly or through a chain of
-// functions in its package. deep is the maximum length of the chain.
+// isGuarded reports whether the code calls a guard, directly or through at most deep other
+// functions in its package.
 func isGuarded(code ast.Node, bodies map[string]ast.Node, deep int) (guarded bool) {
 	ast.Inspect(code, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)

@@ -94,7 +94,6 @@ refuses to run them without --isolation=contained.
 	return b, c
 }
 
-// batch is one run of touchstone grade.
 type batch struct {
 	gradingFlags
 	cacheFlags
@@ -113,13 +112,13 @@ type batch struct {
 	tally    tally
 }
 
-// tally counts submissions for the messages at the end. cached counts runs.
+// tally counts submissions, and cache hits, for the messages at the end.
 type tally struct {
 	kept      int // submissions that kept their earlier report
 	skipped   int // submissions that were skipped and keep their earlier files
-	overrides int // submissions whose earlier report has overrides, if their file no longer exists
-	remarks   int // submissions whose earlier report has remarks, if their file no longer exists
-	late      int // submissions that lost points for lateness, although no policy is named now
+	overrides int // earlier reports had overrides, but the file no longer exists
+	remarks   int // earlier reports had remarks, but the file no longer exists
+	late      int // lost points for lateness earlier, but no flag names a policy now
 	cached    int // cache hits of the graded submissions
 }
 
@@ -215,7 +214,6 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 	return cli.Exit(gradeStatus(report))
 }
 
-// gradeStatus returns Unable if a submission that was not skipped has no verdict.
 func gradeStatus(r *record.Report) cli.Status {
 	for i := range r.Submissions {
 		if s := &r.Submissions[i]; s.Score == nil && s.Verdict != record.NotGradable && !isPassedOver(s) {

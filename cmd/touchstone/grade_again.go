@@ -14,8 +14,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// again grades the submissions of a report that --only names, and returns those that it
-// finished.
+// again grades the submissions that --only names, and returns those that it finished.
 func (b *batch) again(
 	c *cobra.Command, r *record.Report, paths []string, told *desk.Progress,
 ) (graded []record.Submission, err error) {

@@ -22,8 +22,7 @@ import (
 	"touchstone/runner/score"
 )
 
-// grade grades the batch. It writes the reports on each submission as soon as the
-// submission is graded.
+// grade grades the batch. It writes the reports on each submission as soon as that is graded.
 func (b *batch) grade(
 	c *cobra.Command, suite cases.Suite, in *intake.Batch, files *results.Folder,
 ) (report *record.Report, err error) {
@@ -65,7 +64,7 @@ func (b *batch) gradeAll(
 	if g.Fresh = b.fresh || !b.onlyFlag.selectsAll(); !b.fresh {
 		g.Earlier = func(s intake.Submission) *record.Submission { return b.earlier(files, s, g) }
 		g.Observe.Kept = func(s *record.Submission) {
-			b.count(func(t *tally) { t.kept++; t.cached -= cachedRuns(s) }) // these hits belong to the earlier grading
+			b.count(func(t *tally) { t.kept++; t.cached -= cachedRuns(s) }) // the earlier grading had these cache hits
 		}
 	}
 	finished := g.Observe.Finished
@@ -85,15 +84,15 @@ func (b *batch) gradeAll(
 		if _, is := recorded.Load(s.Name); !is && s.Failure != nil { // writing the report failed
 			b.recordAgain(messages, files, g, s)
 		}
-		if len(s.Remarks) > 0 && !isPassedOver(s) { // the remarks on groups are known only now
+		if len(s.Remarks) > 0 && !isPassedOver(s) { // remarks on groups apply only now
 			files.Submission(g.ReportOn(s))
 		}
 	}
 	return report
 }
 
-// unremarked returns an error if a row of remarks matches nothing in the report. If some
-// submissions are not graded yet, it only warns, since the row may match one of them.
+// unremarked returns an error if a row of the remarks matches nothing in the report. If some
+// submissions are not graded yet, it only warns, because the row may match one of those.
 func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 	err := b.remarked.CheckReport(r)
 	if err == nil {
@@ -108,8 +107,8 @@ func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 		"everything else is written; correct the row and run the same command again")
 }
 
-// recordAgain writes the reports on a submission again after the first attempt failed,
-// and warns of that failure.
+// recordAgain tries again to write the reports on a submission, and warns that the first attempt
+// failed.
 func (b *batch) recordAgain(messages io.Writer, files *results.Folder, g *runner.Grader, s *record.Submission) {
 	first := s.Failure
 	if err := guard.Do(string(record.Recording), func() error { b.finished(files, g, s); return nil }); err != nil ||
@@ -119,7 +118,7 @@ func (b *batch) recordAgain(messages io.Writer, files *results.Folder, g *runner
 	results.WarnFailure(messages, s)
 }
 
-// adjustments reads the adjustments of the batch. It returns none for a shard, since rows
+// adjustments reads the adjustments of the batch. It returns none for a shard, in which rows
 // about submissions of other shards would look like mistakes.
 func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batch) (a score.Adjustments, err error) {
 	if !b.isWholeBatch() {
@@ -150,8 +149,8 @@ func namesOf(in *intake.Batch) (names []string) {
 	return names
 }
 
-// interim returns a function that updates the files about the whole batch. It warns only
-// once if they cannot be written, because writing them at the end will fail, too.
+// interim returns a function that updates the files about the whole batch. It warns only once if
+// that fails.
 func (b *batch) interim(stderr io.Writer, files *results.Folder) func(*record.Report) {
 	var failed sync.Once
 	return func(r *record.Report) {
@@ -162,8 +161,8 @@ func (b *batch) interim(stderr io.Writer, files *results.Folder) func(*record.Re
 	}
 }
 
-// earlier returns the earlier report to keep for a submission. It returns nil if there is
-// none, or if --only names the submission.
+// earlier returns the earlier report to keep for a submission. It returns nil if there is none
+// or if --only names the submission.
 func (b *batch) earlier(files *results.Folder, s intake.Submission, g *runner.Grader) *record.Submission {
 	if !b.onlyFlag.selectsAll() && b.onlyFlag.selects(s.Name) {
 		return nil
@@ -186,8 +185,8 @@ func (b *batch) earlier(files *results.Folder, s intake.Submission, g *runner.Gr
 	return r
 }
 
-// finished writes the reports on a submission. It does not replace the earlier files of a
-// submission that was skipped.
+// finished writes the reports on a submission. It keeps the earlier files of a submission that
+// was skipped.
 func (b *batch) finished(files *results.Folder, g *runner.Grader, s *record.Submission) {
 	switch {
 	case !isPassedOver(s):
@@ -199,8 +198,7 @@ func (b *batch) finished(files *results.Folder, g *runner.Grader, s *record.Subm
 
 const contained = string(sandbox.Contained)
 
-// openCache opens the cache, unless programs could forge its contents under this
-// isolation.
+// openCache opens the cache, unless the isolation lets programs change it.
 func (b *batch) openCache(c *cobra.Command, g *runner.Grader) error {
 	i := g.IsolationReport()
 	if i.Level != contained {
@@ -212,8 +210,8 @@ func (b *batch) openCache(c *cobra.Command, g *runner.Grader) error {
 	return nil
 }
 
-// refuseWeakIsolation returns an error if students' programs would run with the user's
-// own rights, unless the user named that isolation.
+// refuseWeakIsolation returns an error if students' programs would run with the user's own
+// permissions and the user did not ask for that.
 func refuseWeakIsolation(i record.Isolation) error {
 	if i.Level != contained || i.Asked == contained {
 		return nil

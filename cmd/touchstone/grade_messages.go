@@ -14,13 +14,12 @@ func printWritten(stderr io.Writer, out string) {
 		filepath.Join(out, "report.json"), filepath.Join(out, results.Students))
 }
 
-// printPage prints the last message of grade and merge: where the page is.
 func printPage(stderr io.Writer, out string) {
 	cli.Info(stderr, "open %s in a browser", filepath.Join(out, "report.html"))
 }
 
-// printTally prints how many reports were kept, and warns of adjustments in earlier reports
-// that no longer apply.
+// printTally prints how many reports were kept, and warns about earlier adjustments that no
+// longer apply.
 func (b *batch) printTally(stderr io.Writer, submissions int) {
 	t := b.tally
 	if t.kept > 0 {
@@ -42,7 +41,6 @@ func (b *batch) printTally(stderr io.Writer, submissions int) {
 	}
 }
 
-// printMergeHint prints what to do when all shards are done.
 func (s *shardFlag) printMergeHint(stderr io.Writer) {
 	if !s.isWholeBatch() {
 		cli.Hint(stderr, "when all shards are done, merge them: touchstone merge %s --out %s", s.all, s.all)

@@ -19,8 +19,7 @@ import (
 	"touchstone/runner/shards"
 )
 
-// onlyFlag holds the flag --only, which names the submissions to grade again. If it is empty,
-// all are selected.
+// onlyFlag holds the names that --only gives. If there are none, all submissions are selected.
 type onlyFlag struct {
 	ids []string
 }
@@ -30,8 +29,8 @@ func (o *onlyFlag) register(c *cobra.Command) {
 		"commas")
 }
 
-// check returns an error if --only names an unknown submission. A mistyped name must not
-// reduce the number of graded submissions.
+// check returns an error if --only names an unknown submission, since otherwise a typo would
+// silently reduce what is graded.
 func (o *onlyFlag) check(submissions []intake.Submission) error {
 	var known []string
 	for _, sub := range submissions {
@@ -50,8 +49,8 @@ func (o *onlyFlag) selectsAll() bool { return len(o.ids) == 0 }
 
 func (o *onlyFlag) selects(name string) bool { return o.selectsAll() || slices.Contains(o.ids, name) }
 
-// notNamed is the cause recorded for a submission that --only skips and that has no
-// earlier report.
+// notNamed is the cause recorded for a submission that --only skips and that has no earlier
+// report.
 const notNamed = "not named by --only"
 
 func (o *onlyFlag) passOver(sub intake.Submission) string {
@@ -64,15 +63,14 @@ func (o *onlyFlag) passOver(sub intake.Submission) string {
 // isPassedOver reports whether a submission was skipped and has no results.
 func isPassedOver(r *record.Submission) bool { return r.CausedBy.Kind == record.CausePassedOver }
 
-// shardFlag holds the flag --shard and values derived from it.
 type shardFlag struct {
-	shardText string        // the value of the flag
+	shardText string        // value of the flag
 	all       string        // folder that all shards share
 	shard     shards.Shard  // zero for the whole batch
 	part      *record.Shard // nil for the whole batch
 }
 
-// parseShard sets the shard from the flag. It replaces out by a subfolder for the shard, so
+// parseShard reads the shard from the flag. It replaces out with a subfolder for the shard, so
 // that all shards of a batch can use the same --out.
 func (s *shardFlag) parseShard(c *cobra.Command, out *string) (err error) {
 	if !c.Flags().Changed("shard") {
@@ -93,11 +91,9 @@ func (s *shardFlag) parseShard(c *cobra.Command, out *string) (err error) {
 	return cli.Usage(err)
 }
 
-// isWholeBatch reports whether the batch is not split into shards.
 func (s *shardFlag) isWholeBatch() bool { return s.shard.Of == 0 }
 
-// keepShard removes the submissions of other shards from the batch, and prints how many
-// remain.
+// keepShard removes the submissions of other shards from the batch, and prints how many remain.
 func (s *shardFlag) keepShard(stderr io.Writer, in *intake.Batch) {
 	if s.isWholeBatch() {
 		return
@@ -110,8 +106,8 @@ func (s *shardFlag) keepShard(stderr io.Writer, in *intake.Batch) {
 	cli.Info(stderr, "%v holds no submission: the batch has only %d", s.shard, s.part.Submissions)
 }
 
-// removeReport removes the report of an earlier run, so that merge cannot use it while the
-// shard is not done.
+// removeReport removes the report of an earlier run, so that merge does not use it before the
+// shard is done.
 func (s *shardFlag) removeReport(files *results.Folder) error {
 	if s.isWholeBatch() {
 		return nil

@@ -36,8 +36,8 @@ type autograder struct {
 	budget time.Duration
 }
 
-// defaultBudget is Gradescope's default limit of ten minutes without two minutes for
-// starting and for writing results.
+// defaultBudget is Gradescope's default limit of ten minutes, minus two minutes to start and to
+// write results.
 const defaultBudget = 8 * time.Minute
 
 // register adds the flags that gradescope init passes on to gradescope run.
@@ -152,8 +152,8 @@ type metadata struct {
 	} `json:"users"`
 }
 
-// readMetadata returns the authors of a submission and how late it is. The lateness is nil
-// if the file lacks a date.
+// readMetadata returns the authors and the lateness of a submission. The lateness is nil if the
+// file lacks a date.
 func readMetadata(path string) ([]record.Student, *record.Lateness, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {

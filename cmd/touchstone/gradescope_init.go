@@ -68,8 +68,8 @@ func (a *autograder) init(c *cobra.Command, out, binary string) error {
 	return nil
 }
 
-// possible returns the maximum score. It also checks the flags, so that staff see
-// mistakes in them before students do.
+// possible returns the maximum score. It also checks the flags, so that staff see a mistake
+// before students do.
 func (a *autograder) possible(c *cobra.Command) (cases.Points, error) {
 	if err := a.check(); err != nil {
 		return 0, err
@@ -83,7 +83,7 @@ func (a *autograder) possible(c *cobra.Command) (cases.Points, error) {
 	return options.Rubric.Possible(suite.Labels()), err
 }
 
-// readBinary reads the executable for the zip. If path is empty, it is this executable.
+// readBinary reads the executable for the zip, which is the running one if path is empty.
 func readBinary(path string) ([]byte, error) {
 	const remedy = "build one: GOOS=linux GOARCH=amd64 go build -o touchstone-linux ./cmd/touchstone, and name it " +
 		"with --binary"
@@ -108,7 +108,7 @@ func readBinary(path string) ([]byte, error) {
 //go:embed gradescope
 var gradescopeScripts embed.FS
 
-// files returns the files of the zip except the executable.
+// files returns all files of the zip except the executable.
 func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
 	var files []packedFile
 	for _, name := range []string{"setup.sh", "run_autograder"} {
@@ -126,8 +126,8 @@ func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
 		}
 		files = append(files, packedFile{packedRubric, 0o644, data})
 	}
-	// Without a key in the zip each container would create its own, and a rerun of a
-	// submission would check other answers.
+	// Without a key in the zip, each container would create its own, and a rerun of a submission
+	// would check different answers.
 	key, err := readKey(a.key)
 	if err != nil {
 		return nil, err
@@ -147,14 +147,14 @@ func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
 	return append(files, own...), err
 }
 
-// isRightSolution reports whether a file belongs to a right solution. The zip does not
-// include these, because students' programs run on the machine where it is unpacked.
+// isRightSolution reports whether a file belongs to a right solution. The zip omits those,
+// because students' programs run on the machine that unpacks it.
 func isRightSolution(f packedFile) bool {
 	below := func(folder string) bool { return strings.HasPrefix(f.name, packedHomework+"/"+folder+"/") }
 	return below(cases.RightSolutions) || below(cases.SolutionFolder)
 }
 
-// Names in the zip of the key, and of an assignment, rubric and cases of the course.
+// Names in the zip.
 const (
 	packedKey      = "key"
 	packedRubric   = "rubric.json"
@@ -162,9 +162,9 @@ const (
 	packedHomework = "homework"
 )
 
-// flags returns the given flags that run accepts, one a line. For cases whose answers
-// init has compared with the reference it adds --trust-answers, so that run need not
-// compare them for each student.
+// flags returns those of the given flags that run accepts, one per line. It adds --trust-answers
+// if init has compared the answers with the reference, so that run need not do so for each
+// student.
 func (a *autograder) flags(c *cobra.Command) string {
 	var b strings.Builder
 	run := newGradescopeRun().Flags()
@@ -204,19 +204,17 @@ func filesBelow(dir, packed string) ([]packedFile, error) {
 	return files, err
 }
 
-// packedFile is a file in the zip.
 type packedFile struct {
 	name string
 	mode fs.FileMode
 	data []byte
 }
 
-// pack writes a zip without modification times, so that the same files give the same
-// bytes.
+// pack writes a zip without modification times, so that equal files give equal bytes.
 func pack(w io.Writer, files []packedFile) error {
 	archive := zip.NewWriter(w)
 	archive.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) {
-		return flate.NewWriter(w, flate.BestSpeed) // the result is a fifteenth larger than by default, but takes two fifths of the time
+		return flate.NewWriter(w, flate.BestSpeed) // the zip gets a fifteenth larger, in two fifths of the time
 	})
 	for _, f := range files {
 		header := &zip.FileHeader{Name: f.name, Method: zip.Deflate}

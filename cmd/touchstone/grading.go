@@ -19,14 +19,14 @@ import (
 	"touchstone/cmd/touchstone/internal/results"
 )
 
-// gradingName is the file in a results folder that records how the folder was graded, so
-// that the desk can grade a submission again in the same way.
+// gradingName is the file in a results folder that records how the folder was graded. The desk
+// uses it to grade a submission again in the same way.
 const gradingName = ".touchstone.grading.json"
 
 // grading is a recorded command line. Its paths are absolute.
 type grading struct {
 	Paths []string   `json:"paths"`
-	Typed []string   `json:"typed"` // the same paths as the user typed them
+	Typed []string   `json:"typed"` // paths as the user typed them
 	Flags [][]string `json:"flags"` // name and value of each flag that was set
 }
 
@@ -43,10 +43,9 @@ var pathFlags = []string{
 	"key",
 }
 
-// passingFlags are flags that apply to a single grading and are not recorded.
+// passingFlags lists the flags that are not recorded, because they apply to a single grading.
 var passingFlags = []string{"only", "fresh", "out", "format", "color", "shard", "profile"}
 
-// recordGrading records how a folder is graded.
 func recordGrading(c *cobra.Command, paths []string, out string) error {
 	g := grading{Paths: []string{}, Typed: paths, Flags: [][]string{}}
 	var failed error
@@ -76,7 +75,7 @@ func recordGrading(c *cobra.Command, paths []string, out string) error {
 	})
 }
 
-// isBuiltIn reports whether the value of a flag names something built in and not a file.
+// isBuiltIn reports whether the value of a flag names something built in, rather than a file.
 func isBuiltIn(flag, value string) bool {
 	switch flag {
 	case "assignment":
@@ -87,7 +86,6 @@ func isBuiltIn(flag, value string) bool {
 	return value == "none"
 }
 
-// readGrading reads how a folder was graded.
 func readGrading(dir string) (*grading, error) {
 	path := filepath.Join(dir, gradingName)
 	data, err := os.ReadFile(path)
@@ -101,7 +99,7 @@ func readGrading(dir string) (*grading, error) {
 	return &g, nil
 }
 
-// batch returns the batch that the recorded command graded.
+// batch returns the batch and the command with the recorded flags set.
 func (g *grading) batch() (*batch, *cobra.Command, error) {
 	b, c := newBatch()
 	for _, flag := range g.Flags {
@@ -115,7 +113,7 @@ func (g *grading) batch() (*batch, *cobra.Command, error) {
 	return b, c, nil
 }
 
-// typed returns the path of a submission as the recorded command writes it.
+// typed returns the path of a submission relative to what the user typed.
 func (g *grading) typed(path string) string {
 	for i, absolute := range g.Paths {
 		if rest, is := strings.CutPrefix(path, absolute); is && i < len(g.Typed) {
@@ -125,7 +123,7 @@ func (g *grading) typed(path string) string {
 	return path
 }
 
-// flag returns the recorded value of a flag, or otherwise if there is none.
+// flag returns the recorded value of a flag. If there is none, it returns otherwise.
 func (g *grading) flag(name, otherwise string) string {
 	if g == nil {
 		return otherwise
@@ -138,7 +136,6 @@ func (g *grading) flag(name, otherwise string) string {
 	return otherwise
 }
 
-// gradedRubric returns the rubric that the recorded command used.
 func (g *grading) gradedRubric() (cases.Rubric, error) {
 	b, _, err := g.batch()
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// homeworkWarnings returns warnings about probable mistakes in a homework folder. It runs
-// none of the folder's programs.
+// homeworkWarnings returns warnings about probable mistakes in a homework folder, without
+// running its programs.
 func homeworkWarnings(ctx context.Context, corpus *cases.Corpus) []string {
 	list := corpus.Warnings()
 	if !corpus.IsFolder() {
@@ -23,7 +23,7 @@ func homeworkWarnings(ctx context.Context, corpus *cases.Corpus) []string {
 	}
 	packages, err := language.FindPythonPackages(ctx, corpus.Assignment.Packages)
 	if err != nil {
-		return list // if Python does not work, doctor reports that
+		return list // doctor reports it if Python does not work
 	}
 	for _, p := range packages {
 		if p.Path == "" {
@@ -34,8 +34,8 @@ func homeworkWarnings(ctx context.Context, corpus *cases.Corpus) []string {
 	return list
 }
 
-// warnOfRight returns a warning for each right solution of the homework folder that does
-// not get every case right, or that cannot be run.
+// warnOfRight returns a warning for each right solution of the folder that cannot be run or
+// fails a case.
 func (b *batch) warnOfRight(ctx context.Context, g *runner.Grader) (list []string) {
 	for _, s := range b.opened.Right {
 		submission, err := solutionOf(b.opened, s)
@@ -56,11 +56,10 @@ func (b *batch) warnOfRight(ctx context.Context, g *runner.Grader) (list []strin
 	return list
 }
 
-// fewestToCompare is the minimum number of programs that must fail a case before its
-// answer is in doubt.
+// fewestToCompare is how many programs must fail a case before its answer is in doubt.
 const fewestToCompare = 3
 
-// unsolved returns a warning about the cases that no submission gets right.
+// unsolved returns a warning about the cases that no submission solves.
 func unsolved(r *record.Report) []string {
 	var ids []string
 	for _, c := range (view.Batch{Report: r}).CaseCounts() {
@@ -74,7 +73,6 @@ func unsolved(r *record.Report) []string {
 	return []string{"no submission gets " + listed(ids) + " right: read the answer once more"}
 }
 
-// listed names the first few cases and counts the others.
 func listed(ids []string) string {
 	const most = 8
 	text := "case " + strings.Join(ids[:min(len(ids), most)], ", ")

@@ -43,12 +43,12 @@ It writes to a new folder, or to one that is empty.`,
 	return c
 }
 
-// slashed ends a path with a separator, so that it is not mistaken for an ID.
+// slashed ends a path with a separator, so that the path is not mistaken for an ID.
 func slashed(path string) string {
 	return filepath.Clean(path) + string(filepath.Separator)
 }
 
-// writeHomework writes the template to a folder, which must be empty or not exist.
+// writeHomework writes the template to a folder that is empty or does not exist.
 func writeHomework(dir string) error {
 	if dir == "" {
 		return cli.Usagef("the name of the folder is empty")
@@ -81,7 +81,6 @@ func writeHomework(dir string) error {
 
 var notInID = regexp.MustCompile(`[^a-z0-9]+`)
 
-// idOf derives an ID from the name of a folder.
 func idOf(dir string) string {
 	path, err := filepath.Abs(dir)
 	if err != nil {

@@ -21,12 +21,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// intakeFlags holds the flags that add information about submissions.
 type intakeFlags struct {
 	roster string
 	latenessFlags
 
-	students *intake.Roster // nil if no flag names one
+	students *intake.Roster // nil if the flag is not set
 }
 
 func (g *intakeFlags) register(c *cobra.Command) {
@@ -35,8 +34,7 @@ func (g *intakeFlags) register(c *cobra.Command) {
 	g.latenessFlags.register(c)
 }
 
-// gather finds the submissions. If it returns no error, the caller must print the
-// warnings of the batch.
+// gather finds the submissions. If it succeeds, the caller must print the warnings of the batch.
 func (g *intakeFlags) gather(c *cobra.Command, paths []string, names []string) (*intake.Batch, error) {
 	o := intake.Options{Names: names}
 	var err error
@@ -128,7 +126,6 @@ func (g *intakeFlags) show(c *cobra.Command, paths []string, assignment, format 
 	return write(c.OutOrStdout(), b, seen)
 }
 
-// inspected is a submission in the JSON output.
 type inspected struct {
 	Name     string           `json:"name"`
 	Path     string           `json:"path"`
@@ -169,10 +166,10 @@ func intakeJSON(w io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	return e.Encode(out)
 }
 
-// list returns a copy of l that is never nil, so that it is [] and not null in JSON.
+// list returns a copy of l that is not nil, since JSON has [] for an empty slice but null for
+// nil.
 func list[T any](l []T) []T { return append([]T{}, l...) }
 
-// writeListing writes a line for each submission, followed by warnings.
 func writeListing(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	var w strings.Builder
 	for _, s := range b.Sources {
@@ -182,7 +179,7 @@ func writeListing(out io.Writer, b *intake.Batch, seen []runner.Inspection) erro
 	rows := [][]string{{"submission", "students", "lang", "files", "time"}}
 	var broken, notes []string
 	var late int
-	same := map[string][]string{} // identical submissions, by the name of the first
+	same := map[string][]string{} // submissions with the same content, keyed by the first of them
 	for _, s := range seen {
 		var students []string
 		for _, student := range s.Students {
@@ -221,7 +218,7 @@ func writeListing(out io.Writer, b *intake.Batch, seen []runner.Inspection) erro
 	return err
 }
 
-// align writes rows in columns, according to the width of characters on a screen.
+// align writes rows in columns, by the width of the characters on a screen.
 func align(w *strings.Builder, rows [][]string) {
 	widths := make([]int, len(rows[0]))
 	for _, row := range rows {

@@ -16,7 +16,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// largeReport returns the path of a report that takes some time to write.
+// largeReport returns the path of a report that takes a while to write.
 func largeReport(t *testing.T) string {
 	t.Helper()
 	r := &record.Report{
@@ -45,8 +45,8 @@ func largeReport(t *testing.T) string {
 	return path
 }
 
-// started starts a command that the test will interrupt. The test writes nothing to its
-// input and does not read its output.
+// started starts a command that the test will interrupt. The command gets no input, and nothing
+// reads its output.
 func started(t *testing.T, args ...string) (c *exec.Cmd, stdout io.Reader) {
 	t.Helper()
 	if runtime.GOOS == "windows" {
@@ -92,7 +92,7 @@ func TestSignalEndsACommandThatBlocksOnOutput(t *testing.T) {
 		if _, err := io.ReadFull(stdout, make([]byte, 1)); err != nil {
 			t.Fatalf("%s: %v", f, err)
 		}
-		checkEnds(t, c, s) // the command is still running, because its output does not fit into a pipe
+		checkEnds(t, c, s) // still running, because its output does not fit in a pipe
 	}
 }
 
@@ -105,7 +105,7 @@ func TestSignalKeepsTheEarlierFile(t *testing.T) {
 			t.Fatal(err)
 		}
 		c, _ := started(t, "report", report, "--format", "html", "--out", out)
-		waitForFiles(t, dir, 2) // now the command is writing
+		waitForFiles(t, dir, 2) // the command has begun to write
 		checkEnds(t, c, s)
 		if data, err := os.ReadFile(out); err != nil || string(data) != "earlier" {
 			t.Errorf("%v: %d bytes in the file, %v; want what was there", s, len(data), err)

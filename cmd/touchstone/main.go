@@ -36,13 +36,13 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return int(cli.StatusOf(err))
 }
 
-// boundMemory makes Go collect garbage more often as the heap approaches a quarter of
-// the memory of the machine or its cgroup. The programs that Touchstone runs need the
-// rest. If the size of the memory is unknown, boundMemory sets no limit.
+// boundMemory makes Go collect garbage more often as the heap approaches a quarter of the memory
+// of the machine or its cgroup. The rest is for the programs that Touchstone runs. If the size
+// of the memory is unknown, there is no limit.
 func boundMemory() {
 	memlimit.Set(
 		memlimit.WithRatio(0.25),
-		memlimit.WithMin(64<<20), // with less, Go would collect garbage all the time
+		memlimit.WithMin(64<<20), // with less, Go would spend its time collecting garbage
 		memlimit.WithProvider(memlimit.ApplyFallback(memlimit.FromCgroup, memlimit.FromSystem)),
 	)
 }
@@ -115,7 +115,7 @@ A TA grades a folder of submissions:
 	root.SetHelpCommand(cli.NewHelp())
 	root.InitDefaultHelpCmd()
 	if err := addCompletion(root); err != nil {
-		panic(err) // a flag has two completions
+		panic(err) // only if a flag has two completions
 	}
 	cli.SetMessages(root)
 	return root

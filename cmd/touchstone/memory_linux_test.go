@@ -15,7 +15,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// graded is the result of a grading in a separate process.
 type graded struct {
 	status int
 	peak   record.Bytes // peak memory of Touchstone itself, without the programs that it runs
@@ -37,7 +36,7 @@ func gradeApart(t *testing.T, args ...string) graded {
 	cmd := exec.Command(touchstone, append([]string{"grade"}, args...)...)
 	cmd.Stdout, cmd.Stderr = &said, &said
 	cmd.Env = append(os.Environ(), isolationVariable+"="+isolation, cacheVariable+"="+t.TempDir(),
-		"GOGC=") // the default value, which users have
+		"GOGC=") // the default, as users have it
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -52,8 +51,8 @@ func gradeApart(t *testing.T, args ...string) graded {
 	return g
 }
 
-// flood is a program that prints as much as the limit allows, in a different way in
-// each case. It exits normally, so that all its output is judged.
+// flood is a program that prints as much as the limit allows, differently in each case. It exits
+// normally, so all its output is judged.
 const flood = `package main
 
 import (
@@ -114,7 +113,7 @@ func main() {
 }
 `
 
-// floodClass writes a class of size flood programs.
+// floodClass writes a class of flood programs.
 func floodClass(t *testing.T, size int) string {
 	t.Helper()
 	class := t.TempDir()
@@ -134,18 +133,16 @@ func floodClass(t *testing.T, size int) string {
 	return class
 }
 
-// TestMemoryIsBoundedWhateverIsPrinted checks that Touchstone itself needs at most 300
-// MiB, whatever programs print. In this test Go may use all memory of the machine, so
-// it rarely collects garbage. Touchstone needs 150 MiB. It would need 300 if it kept
-// all outputs of a submission until the submission is graded. In a plain run, tests of
-// package runner check that outputs are judged one at a time and that little of each is
-// kept.
+// TestMemoryIsBoundedWhateverIsPrinted checks the peak memory of Touchstone itself while
+// programs print as much as they may. It would be about twice as much if Touchstone kept all
+// outputs of a submission until the end. Without EXHAUSTIVE=1, tests of package runner check
+// that outputs are judged one at a time and that little of each is kept.
 func TestMemoryIsBoundedWhateverIsPrinted(t *testing.T) {
 	if !sampled.IsExhaustive() {
 		t.Skip("judges hundreds of megabytes: EXHAUSTIVE=1")
 	}
 	const most = record.Bytes(250 << 20)
-	for _, assignment := range []string{"takestones-s17", "takestones-f19"} { // s17 prints a trace, too
+	for _, assignment := range []string{"takestones-s17", "takestones-f19"} { // s17 also prints a trace
 		t.Run(assignment, func(t *testing.T) {
 			class, out := floodClass(t, 3), t.TempDir()
 			started := time.Now()

@@ -21,7 +21,6 @@ import (
 	"touchstone/runner/shards"
 )
 
-// merge is one run of touchstone merge.
 type merge struct {
 	formatFlags
 	zeroForFlag
@@ -115,8 +114,8 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 	return cli.Exit(gradeStatus(report))
 }
 
-// warnUnread warns that merge ignores files of overrides and remarks in the output
-// folder, which grade would read.
+// warnUnread warns that the output folder has files of overrides or remarks. Unlike grade, merge
+// does not read them.
 func (m *merge) warnUnread(stderr io.Writer) {
 	for _, name := range []string{overridesName, remarksName} {
 		path := filepath.Join(m.out, name)
@@ -128,7 +127,6 @@ func (m *merge) warnUnread(stderr io.Writer) {
 	}
 }
 
-// readPieces reads the reports at the given paths, in parallel.
 func readPieces(paths []string) ([]shards.Piece, error) {
 	var files []string
 	for _, path := range paths {
@@ -171,10 +169,9 @@ func readPiece(file string) (shards.Piece, error) {
 	return shards.Piece{Path: file, Report: r}, nil
 }
 
-// pieceFiles returns the paths of the reports at path: the file itself, or the reports
-// in the shard folders below a folder, or else the report in the folder. If there are
-// shards, it does not return the report in the folder, which is the result of merging
-// them.
+// pieceFiles returns the paths of the reports to merge. If path is a folder with shard folders,
+// these are the reports of the shards, but not the report in the folder itself, which may be the
+// result of an earlier merge.
 func pieceFiles(path string) ([]string, error) {
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		return []string{path}, err
@@ -192,13 +189,12 @@ func pieceFiles(path string) ([]string, error) {
 	return files, err
 }
 
-// keepsPieces returns an error if the output would replace one of the reports to merge.
-// They must remain, so that users can merge again after they have graded one shard
-// again.
+// keepsPieces returns an error if the output would overwrite one of the reports to merge. Users
+// need them to merge again after they regrade a shard.
 func keepsPieces(out string, pieces []shards.Piece) error {
 	written, err := os.Stat(filepath.Join(out, "report.json"))
 	if err != nil {
-		return nil // no file to replace
+		return nil // there is nothing to overwrite
 	}
 	for _, p := range pieces {
 		if read, err := os.Stat(p.Path); err == nil && os.SameFile(written, read) {

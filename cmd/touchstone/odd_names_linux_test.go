@@ -13,8 +13,8 @@ import (
 	"touchstone/internal/sampled"
 )
 
-// oddNames returns unusual names for folders. With EXHAUSTIVE=1 these include a folder for
-// each printable ASCII character.
+// oddNames returns unusual folder names. With EXHAUSTIVE=1 there is one for each printable ASCII
+// character.
 func oddNames() map[string]string {
 	const unicode = "é日\u202e "
 	ascii := ""
@@ -34,9 +34,9 @@ func oddNames() map[string]string {
 	return names
 }
 
-// TestNamesOfFoldersCostNoPoints checks that for any names of the folders in which
-// programs are built and run, a right program gets all its points, or grade rejects the
-// folder at the start.
+// TestNamesOfFoldersCostNoPoints checks that the names of the folders in which programs are
+// built and run cost no points: a right program gets all its points, or grade rejects the folder
+// at once.
 func TestNamesOfFoldersCostNoPoints(t *testing.T) {
 	if testing.Short() {
 		t.Skip("grades a class several times")

@@ -53,11 +53,11 @@ const (
 // maxProbes is the maximum number of extra inputs that --probe runs.
 const maxProbes = 8
 
-// gradingFlags holds the flags that check and grade share. The value of probe before
-// register is called is the flag's default.
+// gradingFlags holds the flags that check and grade share. A caller may set probe before
+// register, which takes its value as the default.
 type gradingFlags struct {
 	suiteFlags
-	trust     bool // whether to skip the check of the answers of --cases
+	trust     bool // skip the check of the answers of --cases
 	rubric    string
 	timeout   time.Duration
 	memory    string
@@ -89,7 +89,7 @@ func (g *gradingFlags) register(c *cobra.Command) {
 		"the user's configuration folder)")
 	f.BoolVar(&g.probe, "probe", g.probe,
 		"run wrong programs on a few extra inputs, to\nname their mistakes more reliably")
-	explore, _ := exploresByDefault() // options will report the error
+	explore, _ := exploresByDefault() // options reports the error
 	f.BoolVar(&g.explore, "explore", explore, "try wrong programs on small inputs, to show\n"+
 		"the smallest that fails; not with --cold\n(or as $"+exploreVariable+" says)")
 	g.color.Register(f)
@@ -139,7 +139,7 @@ func (g *gradingFlags) options(observe *runner.Observer, suite cases.Suite) (o r
 	if ways := sandbox.Names(); !slices.Contains(ways, g.isolation) {
 		return o, cli.Usagef("--isolation %q%s", g.isolation, suggest.OrWant(g.isolation, ways))
 	}
-	g.confirm = cmp.Or(g.confirm, confirmSome) // some commands do not have the flag
+	g.confirm = cmp.Or(g.confirm, confirmSome) // some commands lack the flag
 	if ways := []string{confirmSome, confirmAll}; !slices.Contains(ways, g.confirm) {
 		return o, cli.Usagef("--confirm %q%s", g.confirm, suggest.OrWant(g.confirm, ways))
 	}
@@ -175,8 +175,8 @@ func (g *gradingFlags) options(observe *runner.Observer, suite cases.Suite) (o r
 	}, nil
 }
 
-// withGrader creates a grader, passes it to use and closes it. If closing it fails, it
-// only prints a warning.
+// withGrader creates a grader, passes it to use and closes it. If closing fails, it prints a
+// warning.
 func withGrader(c *cobra.Command, o runner.Options, use func(ctx context.Context, g *runner.Grader) error) error {
 	ctx, stop := cli.Interruptible(c)
 	defer stop()
@@ -192,14 +192,13 @@ func withGrader(c *cobra.Command, o runner.Options, use func(ctx context.Context
 	return use(ctx, grader)
 }
 
-// cacheFolder returns the folder of Touchstone's caches, or "" if the user has no cache
-// folder. The folder contains packages that the compilers have compiled, which builds can
-// read but not write, and results of runs, which builds cannot see. Without it each
-// grading compiles and runs everything again.
+// cacheFolder returns the folder of Touchstone's caches, or "" if the user has no cache folder.
+// It contains the compilers' caches, which builds can read but not write, and the results of
+// runs, which builds cannot see.
 func cacheFolder() string {
 	dir, err := os.UserCacheDir()
 	if err != nil {
-		return "" // the grader then makes one for itself
+		return "" // the grader creates a temporary one
 	}
 	return filepath.Join(dir, "touchstone")
 }
@@ -211,10 +210,10 @@ const keyVariable = "TOUCHSTONE_KEY"
 const shortestKey = 16
 
 // readKey reads the secret key that determines which warm answers are checked (see
-// runner.Options.Key), and creates it if it does not exist. Students must not know the
-// key, so readKey rejects a key that other users can read or that is short enough to
-// guess. If neither the flag nor the environment names a file, it uses one in the user's
-// configuration folder. It returns nil if that is impossible.
+// runner.Options.Key). It creates the file if it does not exist. If neither the flag nor the
+// environment names a file, it uses one in the user's configuration folder, or returns nil if
+// there is none. Students must not know the key, so readKey rejects one that other users can
+// read or that is short enough to guess.
 func readKey(named string) ([]byte, error) {
 	for _, place := range [][2]string{{"--key", named}, {keyVariable, os.Getenv(keyVariable)}} {
 		if place[1] != "" {
@@ -237,7 +236,7 @@ func readKey(named string) ([]byte, error) {
 	return key, err
 }
 
-// keyIn reads a key from a file, or creates one if the file does not exist.
+// keyIn reads the key from a file, or creates the file with a new one.
 func keyIn(path string) ([]byte, error) {
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -270,10 +269,10 @@ func keyIn(path string) ([]byte, error) {
 	return key, nil
 }
 
-// createKey creates a file with a new key. The file is either complete or absent. If
-// several processes create it at the same time, the first one wins.
+// createKey creates a file with a new key, atomically. If several processes create it at the
+// same time, the first one wins.
 func createKey(path string) error {
-	file, err := os.CreateTemp(filepath.Dir(path), ".key-*") // with mode 0600
+	file, err := os.CreateTemp(filepath.Dir(path), ".key-*") // has mode 0600
 	if err != nil {
 		return fmt.Errorf("making %s: %w", path, results.WithoutNames(err))
 	}

@@ -31,7 +31,7 @@ func newPlay() *cobra.Command {
 	return c
 }
 
-// unplayable returns the error that there is no game to play in an assignment folder.
+// unplayable returns an error: an assignment folder has no game to play.
 func unplayable(folder string) error {
 	a, err := findAssignment(folder)
 	if err != nil {
@@ -40,7 +40,6 @@ func unplayable(folder string) error {
 	return lacking(&reference.LacksError{ID: a.ID, What: "play"})
 }
 
-// playing holds the flags of play.
 type playing struct {
 	game     *reference.Game
 	side     string
@@ -153,8 +152,8 @@ func (p *playing) match() (*play.Match, error) {
 	return play.New(p.game, start, side, strength, p.strict), nil
 }
 
-// playWidth returns the width to use, which is 40 to 80 columns. columns is the width of
-// the terminal, or 0 if there is none.
+// playWidth returns the width to use, from 40 to 80 columns. The terminal has the given number
+// of columns; 0 means that there is none.
 func playWidth(columns int) int {
 	if columns == 0 {
 		return 80

@@ -64,8 +64,7 @@ func (term *console) watch(c *exec.Cmd) {
 	}
 }
 
-// await waits until the output contains a text, and discards the output up to the end of
-// the text.
+// await waits until the output contains the text, and discards everything up to the end of it.
 func (term *console) await(text string) {
 	term.t.Helper()
 	for range 1200 {
@@ -85,7 +84,7 @@ func (term *console) await(text string) {
 	term.t.Fatalf("waited a minute for %q; shown since the text before it:\n%s", text, term.shown)
 }
 
-// enter types a line, which the terminal echoes, and waits for each of the texts in turn.
+// enter types a line, and waits for the terminal to echo it and then for each of the texts.
 func (term *console) enter(line string, texts ...string) {
 	term.t.Helper()
 	if _, err := term.file.WriteString(line + "\n"); err != nil {
@@ -97,7 +96,6 @@ func (term *console) enter(line string, texts ...string) {
 	}
 }
 
-// ends waits for the command to end, and checks that it succeeds.
 func (term *console) ends() {
 	term.t.Helper()
 	select {
@@ -139,7 +137,7 @@ func TestPlayAnnouncesTheResult(t *testing.T) {
 	term.await("White> ")
 	term.enter("1", "Black has no stones. White wins: you have won.", "game over> ")
 	term.enter("undo", "White> ")
-	term.file.Write([]byte{4}) // Ctrl-D, the end of the input
+	term.file.Write([]byte{4}) // Ctrl-D ends the input
 	term.await("The game is left unfinished.")
 	term.ends()
 }

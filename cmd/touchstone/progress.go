@@ -35,13 +35,13 @@ type headway struct {
 	before  int       // cases decided at that time
 }
 
-// toRun returns how many cases must be run, as far as known.
+// toRun returns the number of cases to run, as far as known.
 func (h *headway) toRun() int { return h.cases - h.skipped }
 
-// share returns how many of the given number of equal parts of the work are done. Cases count
-// for one half and submissions for the other, because a submission whose cases are decided may
-// still have to be explained. If slow cases wait, which may take longer than all others, the
-// share is at most that of the time.
+// share returns how many of a number of equal parts of the work are done. Cases count for one
+// half and submissions for the other, because a submission may still have to be explained after
+// its cases are decided. While slow cases are waiting, which may take longer than all others,
+// the share is at most the share of the expected time that has passed.
 func (h *headway) share(parts int, now time.Time) int {
 	done := float64(h.decided+h.skipped) / float64(max(h.cases, 1))
 	if h.submissions > 1 {
@@ -54,7 +54,7 @@ func (h *headway) share(parts int, now time.Time) int {
 	return int(float64(parts) * done)
 }
 
-// count returns how many submissions are in one of the stages.
+// count returns the number of submissions that are in one of the stages.
 func (h *headway) count(stages ...record.Stage) int {
 	n := 0
 	for _, at := range h.stages {
@@ -76,8 +76,8 @@ const (
 	knownTime  = 3 * time.Second // time that must pass before an estimate is shown
 )
 
-// left estimates the time until the grading is done. It assumes that the remaining cases take
-// as long as those so far. known is false if too few cases are done for an estimate.
+// left estimates the remaining time from the time that the cases took so far. known is false if
+// too few cases are done for an estimate.
 func (h *headway) left(now time.Time) (left time.Duration, known bool) {
 	toCome := h.toRun() - h.decided - h.slow
 	if toCome <= 0 {
@@ -90,14 +90,12 @@ func (h *headway) left(now time.Time) (left time.Duration, known bool) {
 	return time.Duration(float64(spent)*float64(toCome)/float64(passed)) + h.slowTime, true
 }
 
-// line returns a status line of at most the given number of columns, with a bar if there
-// is room.
 func (h *headway) line(now time.Time, columns int) string {
 	text := h.text(now, columns)
 	return h.bar(now, columns-len(text)) + text
 }
 
-// text returns the words of the status line. If there is not enough room, it omits the less
+// text returns the words of the status line. If the line is too narrow, text omits the less
 // important ones.
 func (h *headway) text(now time.Time, columns int) string {
 	var submissions, running, building, explaining, slow, left string
@@ -158,18 +156,17 @@ func clock(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
 }
 
-// display shows the progress of a grading. On a terminal it redraws one line; in a log it
-// appends a line every 30 seconds.
+// display shows the progress of a grading. On a terminal it redraws one line; otherwise it
+// appends a line to the log every 30 seconds.
 type display struct {
 	w io.Writer
 
 	mu      sync.Mutex
 	headway headway
-	drawn   int       // columns of the current line on the terminal
+	drawn   int       // width of the line on the terminal, in columns
 	said    time.Time // when the last line was written to the log
 }
 
-// newDisplay returns the display of a grading that begins now.
 func newDisplay(w io.Writer, submissions, cases int) *display {
 	now := time.Now()
 	return &display{w: w, said: now, headway: headway{
@@ -177,8 +174,8 @@ func newDisplay(w io.Writer, submissions, cases int) *display {
 	}}
 }
 
-// showProgress shows the progress of a grading until done is called. In a log it shows
-// nothing for a single submission. Write other messages to the display meanwhile.
+// showProgress shows the progress of a grading until done is called. In a log it shows nothing
+// for a single submission. Until then, other messages must be written to the display.
 func showProgress(w io.Writer, submissions, cases int) (d *display, done func()) {
 	d = newDisplay(w, submissions, cases)
 	show := d.log
@@ -190,7 +187,7 @@ func showProgress(w io.Writer, submissions, cases int) (d *display, done func())
 	return d, d.start(show)
 }
 
-// toldTo returns an observer that also tells a desk how far the grading is.
+// toldTo returns an observer that also reports the progress to a desk.
 func (d *display) toldTo(desk *desk.Progress) *runner.Observer {
 	o := d.observer()
 	seen := *o
@@ -248,7 +245,6 @@ func counts[T any](d *display, f func(h *headway, what T)) func(T) {
 	}
 }
 
-// start calls show at intervals until done is called.
 func (d *display) start(show func(now time.Time)) (done func()) {
 	stop := make(chan struct{})
 	var group sync.WaitGroup
@@ -277,13 +273,13 @@ func (d *display) redraw(now time.Time) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if h := &d.headway; h.decided+h.skipped+h.running > 0 {
-		// Some terminals start a new line after the last column, so leave that empty.
+		// Some terminals start a new line after the last column, so leave it empty.
 		d.draw(h.line(now, cmp.Or(cli.Columns(d.w), 80)-1))
 	}
 }
 
-// draw replaces the status line. It overwrites the old line with blanks, since not every
-// terminal can clear a line.
+// draw replaces the status line. It overwrites the old one with blanks, because some terminals
+// cannot clear a line.
 func (d *display) draw(line string) {
 	switch {
 	case line != "":
@@ -294,7 +290,6 @@ func (d *display) draw(line string) {
 	d.drawn = len(line)
 }
 
-// log appends a line to the log every 30 seconds.
 func (d *display) log(now time.Time) {
 	const sayEvery = 30 * time.Second
 	d.mu.Lock()

@@ -10,8 +10,7 @@ import (
 
 var noon = time.Date(2026, 1, 2, 12, 0, 0, 0, time.UTC)
 
-// halfway returns a grading in which half of the cases were decided in one
-// minute.
+// halfway returns a grading in which half of the cases took one minute.
 func halfway() headway {
 	began := noon.Add(-time.Minute)
 	return headway{
@@ -48,12 +47,11 @@ func TestTimeLeftIsEstimatedFromMeasurements(t *testing.T) {
 	}
 }
 
-// While slow programs run alone at the end, the bar shows their share of the time and moves on.
 func TestBarMovesWhileSlowProgramsRunAlone(t *testing.T) {
 	const alone = 10 * time.Second
 	h := halfway()
 	h.finished, h.slow, h.slowTime = 19, 12, 12*alone
-	h.decided = h.cases - h.slow // in one minute
+	h.decided = h.cases - h.slow // within one minute
 	last := 0
 	for second := range 12 * 10 {
 		now := noon.Add(time.Duration(second) * time.Second)

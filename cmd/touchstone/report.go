@@ -23,7 +23,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// formatFlags holds the flags that only some report formats need.
+// formatFlags holds the flags that only some formats use.
 type formatFlags struct {
 	canvasAssignment, visibility, audience string
 }
@@ -50,8 +50,7 @@ func (x *formatFlags) find(name string) (reports.Format, error) {
 	return list[0], nil
 }
 
-// findAll returns the named formats without duplicates. It returns an error for flags that
-// none of them uses.
+// findAll returns the named formats without duplicates. It rejects flags that none of them uses.
 func (x *formatFlags) findAll(names []string) (found []reports.Format, err error) {
 	options := reports.Options{
 		CanvasAssignment: x.canvasAssignment,
@@ -207,14 +206,13 @@ func warnOmitted(stderr io.Writer, f reports.Format, r *record.Report) {
 	}
 }
 
-// screen returns the text options for the terminal to which a command writes.
 func screen(c *cobra.Command, color cli.ColorMode) text.Options {
 	w := c.OutOrStdout()
 	return text.Options{Color: color.Colored(w), Width: cli.Columns(w)}
 }
 
-// place writes a format to the path out: a file, or a folder if the format has a file for
-// each submission.
+// place writes the report to out, which becomes a folder if the format has a file for each
+// submission.
 func place(f reports.Format, r *record.Report, out string) error {
 	if f.Each {
 		return placeEach(f, r, out)
@@ -222,8 +220,7 @@ func place(f reports.Format, r *record.Report, out string) error {
 	return results.WriteReport(f, r, out)
 }
 
-// placeEach writes a file for each submission. If rendering one fails, it still writes the
-// others.
+// placeEach writes a file for each submission. If one fails, it still writes the others.
 func placeEach(f reports.Format, r *record.Report, out string) error {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return err
@@ -231,13 +228,13 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 	var failed error
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
-		// The report may come from anywhere, so check names before using them as paths.
+		// The report may come from anywhere, so its names may not be safe as file names.
 		if name := s.Name; name != filepath.Base(name) || !filepath.IsLocal(name) || strings.ContainsAny(name, `/\`) {
 			return cli.Usagef("submission %q: its name cannot be a file name", s.Name)
 		}
 		alone := r.On(s)
 		if f.Omits != nil && len(f.Omits(alone)) > 0 || isPassedOver(s) {
-			continue // a warning has been printed, or the earlier file contains more than this report
+			continue // a warning was printed, or the existing file contains more than this report
 		}
 		err := results.WriteReport(f, alone, filepath.Join(out, s.Name+f.File))
 		if failed = errors.Join(failed, err); err != nil && record.FailureOf(err) == nil {
@@ -247,8 +244,8 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 	return failed
 }
 
-// toStdout writes a format to stdout. The text format uses the options o. In a GitHub
-// workflow it also writes the step's summary and outputs.
+// toStdout writes the report to stdout. The options o are for the text format. In a GitHub
+// workflow it also writes the summary and the outputs of the step.
 func toStdout(stdout io.Writer, f reports.Format, r *record.Report, o text.Options) error {
 	if f.Name == "text" {
 		return results.RenderText(stdout, r, o)
@@ -271,8 +268,7 @@ func appendTo(path string, write func(io.Writer, *record.Report) error, r *recor
 	return errors.Join(write(file, r), file.Close())
 }
 
-// placeAll writes each format into dir: to a file, or to a subfolder with the name of the
-// format.
+// placeAll writes each format to dir, as a file, or as a subfolder with the name of the format.
 func placeAll(stderr io.Writer, formats []reports.Format, r *record.Report, dir string) error {
 	var failed error
 	for _, f := range formats {

@@ -20,7 +20,6 @@ import (
 	"touchstone/runner/score"
 )
 
-// rescoring is one run of touchstone rescore.
 type rescoring struct {
 	adjustmentFlags
 	latenessFlags
@@ -111,9 +110,9 @@ func (s *rescoring) run(c *cobra.Command, path string) error {
 	return err
 }
 
-// findRubric returns the named rubric, or the rubric of the report if name is empty. A
-// report contains the name of its rubric, but not the weights. The rubric must therefore
-// be built in, and rescoring with it must give the same scores.
+// findRubric returns the named rubric, or the rubric of the report if name is empty. Because a
+// report contains only the name of its rubric, that rubric must be built in, and rescoring with
+// it must give the same points.
 func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	if name != "" {
 		rubric, err := cases.FindRubric(name)
@@ -137,7 +136,7 @@ func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	return rubric, nil
 }
 
-// givesPoints returns an error if a rubric does not give the points of a report.
+// givesPoints returns an error unless the rubric gives the points of the report.
 func givesPoints(r *record.Report, rubric cases.Rubric) error {
 	again, err := regrade.Rescore(r, rubric, score.Adjustments{}, r.Tool)
 	if err != nil {
@@ -157,8 +156,8 @@ func givesPoints(r *record.Report, rubric cases.Rubric) error {
 	return nil
 }
 
-// adjustments returns the adjustments for the report at path. Unless flags name others,
-// these are in files beside the report, and the late policy is that of the report.
+// adjustments returns the adjustments for the report at path. By default they come from files in
+// the same folder, and the late policy from the report.
 func (s *rescoring) adjustments(c *cobra.Command, path string, old *record.Report) (score.Adjustments, error) {
 	folder := path
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {

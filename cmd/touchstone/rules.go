@@ -67,8 +67,7 @@ func showRules(w io.Writer, r *cases.Rules) {
 	}
 }
 
-// showClauses shows the clauses with the given numbers. It shows none if one of them
-// does not exist.
+// showClauses shows the numbered clauses, or none if one of them does not exist.
 func showClauses(w io.Writer, a *reference.Assignment, r *cases.Rules, numbers []string) error {
 	var found []cases.RuleSection
 	for _, number := range numbers {
@@ -120,7 +119,7 @@ func trimmed(lines []string) (list []string) {
 	return list
 }
 
-// listText formats a list. Its items may span several lines.
+// listText formats a list. An item may span several lines.
 func listText(lines []string) string {
 	var items []string
 	for _, line := range lines {
@@ -136,13 +135,13 @@ func listText(lines []string) string {
 	return strings.Join(items, "\n")
 }
 
-// tableText formats a table and wraps its last column.
+// tableText formats a table. It wraps the last column.
 func tableText(lines []string) string {
 	var rows [][]string
 	var widths []int
 	for i, line := range lines {
 		if i == 1 {
-			continue // the line below the headings
+			continue // the line under the headings
 		}
 		var cells []string
 		for column, cell := range strings.Split(strings.Trim(line, "| "), "|") {
@@ -176,8 +175,8 @@ func plainText(text string) string {
 	return markdownMark.ReplaceAllString(markdownLink.ReplaceAllString(text, "$1"), "")
 }
 
-// wrapped wraps a text to the width of a terminal. first is the prefix of the first
-// line, and others that of all other lines.
+// wrapped wraps a text to the width of a terminal. The prefix of the first line is first; that
+// of all other lines is others.
 func wrapped(text, first, others string) string {
 	var b strings.Builder
 	b.WriteString(first)

@@ -30,7 +30,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// commands maps the names of this binary to functions to run instead of the tests.
+// commands maps the names of this test binary to functions that it runs instead of the tests.
 var commands = map[string]func(){"touchstone": main}
 
 func TestMain(m *testing.M) {
@@ -43,8 +43,8 @@ func TestMain(m *testing.M) {
 	testscript.Main(apart{m}, commands)
 }
 
-// apart runs the tests with their own key and cache. The user's own remain unchanged, and
-// the tests share the results of runs.
+// apart runs the tests with their own key and a cache that they share. Those of the user remain
+// unchanged.
 type apart struct{ m *testing.M }
 
 func (a apart) Run() int {
@@ -60,18 +60,17 @@ func (a apart) Run() int {
 	return a.m.Run()
 }
 
-// putPythonFirst puts the real Python before the wrapper script of pyenv on PATH. Each
-// command in a test looks for Python, and running the wrapper would double its time.
+// putPythonFirst puts the real Python on PATH before the wrapper script of pyenv. Each command
+// in a test looks for Python, and the wrapper would double the time of the tests.
 func putPythonFirst() {
 	if python, err := language.FindTool("python3"); err == nil {
 		os.Setenv("PATH", filepath.Dir(python)+string(filepath.ListSeparator)+os.Getenv("PATH"))
 	}
 }
 
-// resetInterrupts restores the default handling of interrupts in child processes. If the
-// tests run in the background of a shell script, this process and its children would
-// otherwise ignore interrupts. Once this process handles the signal, its children get the
-// default.
+// resetInterrupts lets child processes handle interrupts. If a shell script runs the tests in
+// the background, this process ignores interrupts and so would its children. Once this process
+// handles the signal, the children get the default.
 func resetInterrupts() {
 	if signal.Ignored(os.Interrupt) {
 		signal.Notify(make(chan os.Signal, 1), os.Interrupt)
@@ -135,8 +134,8 @@ func TestScripts(t *testing.T) {
 			env.Setenv(isolationVariable, isolation)
 			env.Setenv("EXAMPLES", examples)
 			env.Setenv("CORPUS", filepath.Join(examples, "../../cases/corpus"))
-			env.Setenv("XDG_CACHE_HOME", cache)                 // otherwise each script would compile Go's library
-			env.Setenv(cacheVariable, os.Getenv(cacheVariable)) // scripts that need their own cache set this to $OWNCACHE
+			env.Setenv("XDG_CACHE_HOME", cache)                 // otherwise each script would compile the standard library
+			env.Setenv(cacheVariable, os.Getenv(cacheVariable)) // scripts that need their own cache set it to $OWNCACHE
 			env.Setenv("VALIDATE", validator)
 			env.Setenv("OWNCACHE", filepath.Join(env.WorkDir, ".touchstone"))
 			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, ".config"))
@@ -167,8 +166,8 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// scriptIsolation returns the value of --isolation for scripts: the strongest isolation
-// that works on this machine.
+// scriptIsolation returns the value of --isolation for scripts, which is the strongest that
+// works on this machine.
 func scriptIsolation() (string, error) {
 	i, err := runner.Isolation(sandbox.Auto)
 	if err == nil && i.Level == contained {
@@ -196,8 +195,8 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// patience is how many times scripts check for an event in another process, at ten times a
-// second. It is enough for a busy machine.
+// patience is how many times scripts check, ten times a second, for an event in another process.
+// It is generous, for busy machines.
 const patience = 5 * 60 * 10
 
 func waitFor(ts *testscript.TestScript, neg bool, args []string) {
@@ -220,8 +219,8 @@ func processes(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	below := ts.Getenv("WORK") + "/"
 	for range patience {
-		// The scratch directory, in which submissions are built, is inside the folder of
-		// the script.
+		// Submissions are built in the scratch directory, which is inside the folder of the
+		// script.
 		running := 0
 		links, _ := filepath.Glob("/proc/[0-9]*/exe")
 		for _, link := range links {
@@ -256,8 +255,6 @@ func validate(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// fitsAScreen checks that what check prints about a submission fits in 80 columns and 40
-// rows.
 func fitsAScreen(ts *testscript.TestScript, r *record.Report, submission int) {
 	var page bytes.Buffer
 	ts.Check(text.Brief(&page, r.On(&r.Submissions[submission]), text.BriefOptions{
@@ -273,7 +270,6 @@ func fitsAScreen(ts *testscript.TestScript, r *record.Report, submission int) {
 	}
 }
 
-// buildValidator builds the command validate of the scripts, and returns its path.
 func buildValidator(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "validate.exe")
@@ -284,8 +280,8 @@ func buildValidator(t *testing.T) string {
 	return path
 }
 
-// measured matches the fields of a report that are times, or that depend on times or the
-// cache. It does not match first_run, which only occurs after a timeout.
+// measured matches the fields of a report that are times, or that depend on times or the cache.
+// It omits first_run, which only occurs after a timeout.
 var measured = regexp.MustCompile(
 	`"(started_at|wall_us|cpu_us|waited_us|memory_bytes|near_limit|alone|cached|warm)": [^,\n]+`,
 )
@@ -300,7 +296,6 @@ func timeless(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// scripts returns the text of all scripts.
 func scripts(t *testing.T) string {
 	t.Helper()
 	files, err := filepath.Glob("../../testscripts/*.txtar")

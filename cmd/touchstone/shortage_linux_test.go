@@ -21,7 +21,7 @@ import (
 	"touchstone/reports"
 )
 
-// limitedName is the name under which this binary sets a resource limit and then becomes
+// limitedName is the name under which this test binary sets a resource limit and then executes
 // touchstone. os/exec cannot start a process with a resource limit.
 const limitedName = "limited-touchstone"
 
@@ -47,8 +47,7 @@ func limited() {
 	os.Exit(1)
 }
 
-// shortMachine is a folder with a class, and a command that grades the class as an
-// ordinary user while a resource is short.
+// shortMachine grades a class as an ordinary user while a resource is short.
 type shortMachine struct {
 	dir        string
 	touchstone string
@@ -60,14 +59,13 @@ type shortMachine struct {
 
 const ordinaryUser = 4242 // has no entry in /etc/passwd and no other processes
 
-// shortClass returns programs whose points must not change: one in Go, or with
-// EXHAUSTIVE=1 three, of which two are in Java. The class also contains a program that
-// needs threads and does not report if it gets none.
+// shortClass returns programs whose points must not change. The class also contains a program
+// that needs threads and does not report it if it gets none; see hideThreads.
 func shortClass() []string {
 	if sampled.IsExhaustive() {
 		return []string{"amara", "chen.go", "leila"}
 	}
-	return []string{"bjorn"} // a folder; a single file would be a single submission
+	return []string{"bjorn"} // a folder, since a file would be graded as a single submission
 }
 
 func newShortMachine(t *testing.T) shortMachine {
@@ -78,7 +76,7 @@ func newShortMachine(t *testing.T) shortMachine {
 	return m
 }
 
-// checkAllScored checks that every submission has a score when there is no shortage.
+// checkAllScored checks that without a shortage every submission has a score.
 func checkAllScored(t *testing.T, scored map[string]cases.Points, ending string) {
 	t.Helper()
 	if len(scored) != len(shortClass())+1 {
@@ -86,11 +84,11 @@ func checkAllScored(t *testing.T, scored map[string]cases.Points, ending string)
 	}
 }
 
-// wholeLibrary matches the names of completely compiled libraries, which end in a digest.
+// wholeLibrary matches names of caches with the complete library, which end in a digest.
 var wholeLibrary = regexp.MustCompile(`-[0-9a-f]{16}$`)
 
-// newMachine creates a class of some examples. If the test runs as root, it grades as
-// another user.
+// newMachine creates a class of some examples. If the test runs as root, the class is graded as
+// the given user.
 func newMachine(t *testing.T, user uint32, examples ...string) shortMachine {
 	t.Helper()
 	binary, err := os.Executable()
@@ -125,7 +123,7 @@ func newMachine(t *testing.T, user uint32, examples ...string) shortMachine {
 			t.Fatal(err)
 		}
 	}
-	// Share Go's compiled library; otherwise the first grading compiles it.
+	// Share the compiled standard library, which the first grading would otherwise compile.
 	if libraries, _ := filepath.Glob(filepath.Join(cache, "touchstone", "*-*")); len(libraries) > 0 {
 		for _, library := range libraries {
 			if !wholeLibrary.MatchString(library) {
@@ -141,7 +139,7 @@ func newMachine(t *testing.T, user uint32, examples ...string) shortMachine {
 	return m
 }
 
-// own makes the user the owner of everything in the folder.
+// own makes the user the owner of the folder and everything in it.
 func (m shortMachine) own(t *testing.T) {
 	t.Helper()
 	if out, err := exec.Command("chown", "-R", fmt.Sprintf("%d:%d", m.user, m.user), m.dir).CombinedOutput(); err != nil {
@@ -156,8 +154,8 @@ func copyTo(t *testing.T, from, to string) {
 	}
 }
 
-// hideThreads writes a right program in Python that prints nothing if it cannot start
-// sixteen threads.
+// hideThreads writes a right Python program that prints nothing if it cannot start sixteen
+// threads.
 func hideThreads(t *testing.T, right, folder string) {
 	t.Helper()
 	original, err := os.ReadFile(right)
@@ -187,8 +185,8 @@ for t in threads:
 	}
 }
 
-// grade grades the class into the folder out. It returns the scores and how the command
-// ended. before is a prefix of the command line.
+// grade grades the class into the folder out. It returns the scores, and the exit status and
+// output of the command as text. before is a prefix of the command line.
 func (m shortMachine) grade(
 	t *testing.T,
 	out string,
@@ -200,8 +198,8 @@ func (m shortMachine) grade(
 	return scored, fmt.Sprintf("%v\n%.2000s", err, said) + verdicts
 }
 
-// command returns the command that grades the class into the folder out. before is a
-// prefix of its command line.
+// command returns the command that grades the class into the folder out. before is a prefix of
+// its command line.
 func (m shortMachine) command(out string, before ...string) *exec.Cmd {
 	command := slices.Concat(before, []string{m.touchstone,
 		"grade", filepath.Join(m.dir, "class"), "--suite", "sample", "--jobs", "2", "--out", out}, m.flags)
@@ -210,7 +208,7 @@ func (m shortMachine) command(out string, before ...string) *exec.Cmd {
 	cmd.Env = []string{"PATH=" + m.path, "HOME=" + filepath.Join(m.dir, "home"),
 		"TMPDIR=" + m.tmp, "XDG_CACHE_HOME=" + m.cache}
 	if m.user != uint32(os.Geteuid()) &&
-		(len(before) == 0 || filepath.Base(before[0]) != "unshare") { // unshare changes the user itself, after mounting
+		(len(before) == 0 || filepath.Base(before[0]) != "unshare") { // unshare changes the user itself after mounting
 		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: m.user, Gid: m.user}}
 	}
 	return cmd
@@ -222,7 +220,7 @@ func scores(t *testing.T, out string) (scored map[string]cases.Points, verdicts 
 	scored = map[string]cases.Points{}
 	file, err := os.Open(filepath.Join(out, "report.json"))
 	if errors.Is(err, os.ErrNotExist) {
-		return scored, "" // it refused
+		return scored, "" // touchstone refused to grade
 	} else if err != nil {
 		t.Fatal(err)
 	}
@@ -240,8 +238,8 @@ func scores(t *testing.T, out string) (scored map[string]cases.Points, verdicts 
 	return scored, verdicts
 }
 
-// shortages maps each shortage to the prefix of the command line that causes it. There is
-// one shortage in a plain run, and a hundred with EXHAUSTIVE=1.
+// shortages returns prefixes of the command line, each of which causes a shortage. There is one
+// in a plain run, and a hundred with EXHAUSTIVE=1.
 func shortages(m shortMachine) map[string][]string {
 	values := map[string][]int{"processes": {20}}
 	if sampled.IsExhaustive() {
@@ -271,8 +269,8 @@ func shortages(m shortMachine) map[string][]string {
 	return list
 }
 
-// short returns a prefix of a command line that limits a resource to a value. The value
-// for a disk is in KiB; 0 makes it read-only.
+// short returns a prefix of the command line that limits a resource. For a disk, value is in
+// KiB, and 0 makes it read-only.
 func (m shortMachine) short(name string, value int) []string {
 	if name != "disk" {
 		return []string{filepath.Join(m.dir, "bin", limitedName), name, strconv.Itoa(value)}
@@ -292,9 +290,9 @@ func (m shortMachine) short(name string, value int) []string {
 	}
 }
 
-// TestNoPointIsLostToAShortMachine checks that a right program gets all its points or no
-// score if the machine lacks a resource. The same command must give all points once the
-// machine has enough of it.
+// TestNoPointIsLostToAShortMachine checks that a right program gets all its points or no score
+// if the machine is short of a resource. Without the shortage, the same command must then give
+// all points.
 func TestNoPointIsLostToAShortMachine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("grades a class several times")
@@ -308,7 +306,6 @@ func TestNoPointIsLostToAShortMachine(t *testing.T) {
 	}
 }
 
-// tryShort grades with a shortage, and then without one.
 func (m shortMachine) tryShort(t *testing.T, full map[string]cases.Points, before []string) {
 	t.Helper()
 	if err := os.RemoveAll(filepath.Join(m.dir, "cache", "touchstone", "results")); err != nil {

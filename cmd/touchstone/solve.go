@@ -45,7 +45,7 @@ touchstone assignment show ID explains the arguments.`,
 	return c
 }
 
-// examples returns an example command line for each assignment.
+// examples returns one example command line for each assignment.
 func examples(command string) string {
 	var lines []string
 	for i, a := range reference.Assignments() {
@@ -63,14 +63,11 @@ func examples(command string) string {
 
 const columnsOfHelp = 80
 
-// trial returns the synopsis of a command for an assignment, followed by an
-// example.
 func trial(command string, a *reference.Assignment) string {
 	return fmt.Sprintf("touchstone %s %s, for example touchstone %s %s", command, a.Synopsis, command,
 		shell.Command(a.Example...))
 }
 
-// assignmentHelp lists the built-in assignments.
 func assignmentHelp() string {
 	var b strings.Builder
 	fmt.Fprintln(&b, "Assignments:")

@@ -8,12 +8,11 @@ import (
 	"testing"
 )
 
-// Touchstone starts itself again for every run, to build a sandbox. In each of these
-// processes the variables of the packages that precede the sandbox in the order of
-// initialization are initialized. Those of later packages are initialized only when the
-// command starts.
+// For every run Touchstone starts itself again to build a sandbox. That process initializes the
+// packages that come before the sandbox in the order of initialization. It does not initialize
+// later packages, which only the command needs.
 func TestStartAllocatesLittle(t *testing.T) {
-	const before, after = 16 << 10, 64 << 10 // bytes, for a package that precedes the sandbox, and for a later one
+	const before, after = 16 << 10, 64 << 10 // bytes for a package before the sandbox, and after it
 	known := map[string]bool{
 		"touchstone/reference":                     true, // built-in definitions
 		"touchstone/reference/faults":              true, // tables that contain tables

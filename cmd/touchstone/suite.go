@@ -14,11 +14,10 @@ import (
 	"touchstone/internal/plural"
 )
 
-// suiteFlags holds the flags that choose the assignment and its cases.
 type suiteFlags struct {
 	assignment, suite, cases string
 
-	opened *cases.Corpus // cache of the method corpus: the assignment with its own cases
+	opened *cases.Corpus // cached result of the method corpus: the assignment with its own cases
 }
 
 func (q *suiteFlags) register(c *cobra.Command) {
@@ -51,12 +50,12 @@ func (q *suiteFlags) corpus() (*cases.Corpus, error) {
 	return corpus, cli.Usage(err)
 }
 
-// verifyTime is how long the reference may take for all answers of a folder. The
-// reference is faster than students' programs, which have seconds for each case.
+// verifyTime is how long the reference may take for all answers of a folder. The reference is
+// faster than students' programs, which get seconds for each case.
 const verifyTime = 30 * time.Second
 
-// checkedSuite returns the suite to run. It returns an error if answers differ from those
-// of the reference, since a mistake in an answer would cost every right program points.
+// checkedSuite returns the suite to run. It returns an error if an answer differs from that of
+// the reference, because a mistake in an answer would cost every right program points.
 func (g *gradingFlags) checkedSuite(c *cobra.Command) (cases.Suite, error) {
 	corpus, err := g.corpus()
 	if err != nil {
@@ -77,8 +76,7 @@ func (g *gradingFlags) checkedSuite(c *cobra.Command) (cases.Suite, error) {
 	return suite, cli.Usage(err)
 }
 
-// verify returns an error if the reference gives other answers, and prints the
-// differences.
+// verify returns an error if the reference gives other answers. It prints the differences.
 func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.Outline) error {
 	tooLong := fmt.Errorf(
 		"the reference takes longer than %v for its answers, and programs take longer still",
@@ -102,7 +100,6 @@ func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, outline ca
 		plural.Of(len(outline.Questions), "case")), remedy)
 }
 
-// casesName returns the name of the folder with the cases, for messages.
 func (g *gradingFlags) casesName() string {
 	if g.cases == "" {
 		return g.assignment
@@ -110,9 +107,8 @@ func (g *gradingFlags) casesName() string {
 	return fmt.Sprintf("--cases %q", g.cases)
 }
 
-// showDifferences prints the first differences.
 func showDifferences(stderr io.Writer, wrong []cases.Difference) {
-	const most, each = 20, 6 // lines in total, and lines for one case
+	const most, each = 20, 6 // lines in total, and for one case
 	shown := 0
 	for i, d := range wrong {
 		if shown >= most {
@@ -130,8 +126,8 @@ func showDifferences(stderr io.Writer, wrong []cases.Difference) {
 	}
 }
 
-// trustWarnings returns a warning for the report if the answers were not compared with
-// the reference.
+// trustWarnings returns a warning for the report if the answers were not compared with the
+// reference.
 func (g *gradingFlags) trustWarnings() []string {
 	if !g.trust {
 		return nil

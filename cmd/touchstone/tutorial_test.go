@@ -9,12 +9,11 @@ import (
 	"testing"
 )
 
-// tutorialBlock matches a code block of a tutorial. If the block is marked with a
-// path, the test writes it to that file. Otherwise it contains commands after "$ ",
-// each followed by some lines of its output, in order.
+// tutorialBlock matches a code block of a tutorial. If the block has a path, it is the content
+// of that file. Otherwise it has commands after "$ ", each followed by some lines of its output,
+// in order.
 var tutorialBlock = regexp.MustCompile("(?ms)^```(\\w+)(?: (\\S+))?\n(.*?)^```$")
 
-// tutorialStatus matches the note on a command that must fail.
 var tutorialStatus = regexp.MustCompile(` # exits ([0-9])$`)
 
 func TestTutorial(t *testing.T) {
@@ -45,7 +44,6 @@ func TestTutorial(t *testing.T) {
 	}
 }
 
-// walk is the state of a test that works through a tutorial.
 type walk struct {
 	t               *testing.T
 	dir             string

@@ -15,8 +15,8 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 )
 
-// buildID returns the digest of the executable, which distinguishes builds of the same
-// version. If the executable cannot be read, the ID is random.
+// buildID returns a digest of the executable, which distinguishes builds of the same version. It
+// is random if the executable cannot be read.
 var buildID = sync.OnceValue(func() string {
 	path, err := os.Executable()
 	if err != nil {

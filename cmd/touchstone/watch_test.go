@@ -23,7 +23,7 @@ func put(t *testing.T, path, text string) {
 	}
 }
 
-// move renames a file, as many editors do to save a file.
+// move renames a file, as many editors do when they save.
 func move(t *testing.T, from, to string) {
 	t.Helper()
 	if err := os.Rename(from, to); err != nil {
@@ -31,7 +31,6 @@ func move(t *testing.T, from, to string) {
 	}
 }
 
-// sharedBuffer is a buffer that is safe for concurrent use.
 type sharedBuffer struct {
 	mu   sync.Mutex
 	text bytes.Buffer

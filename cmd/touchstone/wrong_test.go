@@ -52,8 +52,7 @@ var rightArguments = map[string][]string{
 	"[COMMAND]":    {"check"},
 }
 
-// rightFlags maps commands to flags that they require, or without which they would run for
-// a long time.
+// rightFlags holds flags that a command requires, or without which it would run for a long time.
 var rightFlags = map[string][]string{
 	"touchstone rescore":         {"--rubric", "fields", "--out", "new"},
 	"touchstone cases generate":  {"--seed", "1", "--out", "new", "--nodes", "1"},
@@ -62,23 +61,23 @@ var rightFlags = map[string][]string{
 	"touchstone gradescope init": {"--binary", "linux-amd64"},
 }
 
-// drawsNothing is the error of a correct command line that would otherwise generate cases
-// for a long time.
+// drawsNothing is the error of a correct command line that would otherwise take long to generate
+// cases.
 const drawsNothing = "there are only 0 questions in trees of at most 1 nodes"
 
 // isTaken is the error of a correct command line that would otherwise serve requests until
 // it is interrupted.
 const isTaken = "address already in use"
 
-// freely lists flags that accept any value, with the reason.
+// freely maps flags that accept any value to the reason.
 var freely = map[string]string{
 	"profile": "any name is a file's",
 	"seed":    "any number will do",
 }
 
-// TestWrongValuesAreRefusedInOneSentence gives every flag and argument of every command
-// wrong values, one at a time. For a new command or flag this test needs no change, unless
-// it has a new placeholder.
+// TestWrongValuesAreRefusedInOneSentence gives every flag and argument of every command wrong
+// values, one at a time. It covers new commands and flags by itself, unless they have a new
+// placeholder.
 func TestWrongValuesAreRefusedInOneSentence(t *testing.T) {
 	w := wrongUsage{t: t, refused: map[string]bool{}}
 	w.lay()
@@ -90,7 +89,6 @@ func TestWrongValuesAreRefusedInOneSentence(t *testing.T) {
 	}
 }
 
-// wrongUsage runs commands with wrong values.
 type wrongUsage struct {
 	t       *testing.T
 	refused map[string]bool // flags for which some value was refused
@@ -146,7 +144,7 @@ func (w *wrongUsage) lay() {
 	w.t.Cleanup(func() { taken.Close() })
 	_, port, _ := net.SplitHostPort(taken.Addr().String())
 	rightFlags["touchstone desk"] = []string{"--no-browser", "--port", port}
-	// Remove the solutions, because compiling them would take long.
+	// Remove the solutions, which would take long to compile.
 	if err := os.RemoveAll("homework/solutions"); err != nil {
 		w.t.Fatal(err)
 	}
@@ -156,7 +154,7 @@ func (w *wrongUsage) lay() {
 	w.tidyUp()
 }
 
-// tidyUp removes the files that a command created.
+// tidyUp removes the files that commands created.
 func (w *wrongUsage) tidyUp() {
 	entries, err := os.ReadDir(".")
 	if err != nil {
@@ -219,13 +217,12 @@ func (w *wrongUsage) mustRefuse(args []string) {
 	}
 }
 
-// ofGo matches phrases from Go libraries, which mean nothing to users.
+// ofGo matches phrases of Go libraries that mean nothing to users.
 var ofGo = regexp.MustCompile(
 	`strconv\.|invalid syntax|invalid argument|parsing "|time: |(?m: json: | yaml: )|parse error|arg\(s\)|flag\(s\)|Usage:|` +
 		`goroutine|%!|<nil>|0x[0-9a-f]{6}|\.touchstone-|\.key-|/touchstone-|panic`,
 )
 
-// toDo matches words that say what to do.
 var toDo = regexp.MustCompile(`hint: |did you mean|\b(want|name|choose|leave|mend|remove|looked for)\b`)
 
 // try runs a command line with one wrong value. If the command refuses it, the message
