@@ -9,9 +9,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// judgeBlock judges an answer of kind Numbers: a label on a line of its own, with lines of
-// whole numbers below it. The closest label counts (see closeness), and the last of equally
-// close ones, as for labelled lines.
+// judgeBlock judges an answer of kind Numbers: a label on its own line, followed by lines of
+// whole numbers. As for labelled lines, the line with the closest label counts, and the last one
+// if several are equally close.
 func (p *page) judgeBlock(want reference.Line, labels []string) (line record.Line, all string) {
 	lists := strings.Split(want.Text, "\n")
 	judged := record.Line{
@@ -38,7 +38,7 @@ func (p *page) judgeBlock(want reference.Line, labels []string) (line record.Lin
 	return judged, strings.Join(b.got, "\n")
 }
 
-// InOneLine joins lines with semicolons.
+// InOneLine joins lists, each a line of numbers, with semicolons.
 func InOneLine(lists []string) string {
 	trimmed := make([]string, len(lists))
 	for i, list := range lists {
@@ -55,8 +55,8 @@ func withoutFinalBlanks(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// readHeading reads a printed line as a label without a value. If allWords is true, it does
-// not accept a shortened label.
+// readHeading reads a printed line as a label without a value. If allWords is set, it rejects a
+// shortened label.
 func readHeading(line, label string, labels []string, allWords bool) claim {
 	words := strings.Join(strings.Fields(line), " ")
 	bare := strings.TrimRight(words, " :=-")
@@ -76,7 +76,8 @@ func readHeading(line, label string, labels []string, allWords bool) claim {
 	return c
 }
 
-// headingSlip describes the format slip of a heading that matches the label except for case.
+// headingSlip describes the format slip in a heading. The heading matches the label except for
+// case.
 func headingSlip(line, words, bare, label string) (record.SlipKind, string) {
 	switch {
 	case bare != label:
@@ -87,7 +88,7 @@ func headingSlip(line, words, bare, label string) (record.SlipKind, string) {
 	return record.SlipBlanks, blanksAround(line, label)
 }
 
-// readHeadingAndList reads a line that contains both the label and the first list.
+// readHeadingAndList reads a line that has both the label and the first list.
 func readHeadingAndList(line, label string, labels []string) claim {
 	c := readClaim(line, label, labels)
 	if _, ok := readList(c.value); !ok {
@@ -99,16 +100,16 @@ func readHeadingAndList(line, label string, labels []string) claim {
 	return c
 }
 
-// block is the printed lines below a heading, compared with the expected ones.
+// block holds the printed lines below a heading, compared with the expected ones.
 type block struct {
 	right bool
-	got   []string // the printed lists, in plain format where they parse as lists
+	got   []string // the lists as printed, in plain format if they are valid
 	text  []string // the lines as printed
 	slips []record.Slip
 }
 
-// readBlock reads as many lists as want has. An expected list without numbers may be printed
-// as an empty line or omitted. readBlock skips blank lines before any other list.
+// readBlock reads as many lists as are expected. An expected list may be empty; the program may
+// then print an empty line or nothing. Before any other list, readBlock skips blank lines.
 func (p *page) readBlock(heading answer, want []string) block {
 	b := block{right: true, text: []string{heading.text}, slips: heading.slips}
 	next := heading.number // index of the line below the heading
@@ -131,22 +132,22 @@ func (p *page) readBlock(heading answer, want []string) block {
 	return b
 }
 
-// lineFor returns the index of the first line, at or after next, that may answer the
-// expected list, or -1 if there is none.
+// lineFor returns the index of the next line that may be the expected list, or -1 if there is
+// none.
 func (p *page) lineFor(next int, list string) int {
 	for i := next; i < p.size() && !p.used[i]; i++ {
 		if p.text(i) == "" && list != "" {
 			continue
 		}
 		if _, ok := readList(p.text(i)); !ok && list == "" {
-			return -1 // no list: the line is blank or other text
+			return -1 // the list is empty: the line is blank or has other text
 		}
 		return i
 	}
 	return -1
 }
 
-// add compares one printed line with the expected list and records the result and the format
+// add compares a printed line with the expected list, and records the result and any format
 // slips.
 func (b *block) add(printed, want string) {
 	list, ok := readList(printed)

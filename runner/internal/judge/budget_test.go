@@ -24,8 +24,8 @@ func TestAPageHasNoMoreLinesThanItsBudget(t *testing.T) {
 	}
 }
 
-// readTrace counts the nodes beyond its budget but does not keep them. The
-// nodes within the budget stay the same.
+// readTrace counts the nodes beyond its budget but does not keep them, and those within it are
+// unaffected.
 func TestATraceKeepsNoMoreNodesThanItsBudget(t *testing.T) {
 	want := testsuite.TracedAnswer(t, "7 1 1 2")
 	output := tracedOutput(want[0].Nodes, want)

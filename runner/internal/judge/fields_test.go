@@ -13,7 +13,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// defined returns a homework with the given fields, which are in the form of assignment.json.
+// defined returns an assignment whose answer has the given fields, written as in
+// assignment.json.
 func defined(t interface{ Fatal(...any) }, fields ...string) *reference.Assignment {
 	text := fmt.Sprintf(`{"id": "x", "title": "x", "program": "X", "arguments": "X", "arguments_help": ["x"],
 		"example": [], "answer": [%s]}`, strings.Join(fields, ", "))
@@ -50,8 +51,8 @@ var (
 	})
 )
 
-// An answer that a case file may contain is right when a program prints it, and reading it
-// again after writing it changes nothing.
+// An answer that is valid in a case file is right when a program prints it. Writing and reading
+// it again does not change it.
 func TestAcceptedAnswersAreRight(t *testing.T) {
 	accepted := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -145,7 +146,6 @@ func TestOptionsOfFields(t *testing.T) {
 	}
 }
 
-// With a strict rubric, lines with format slips lose their points, and no other lines do.
 func TestStrictCreditIsByLine(t *testing.T) {
 	a := defined(t, `{"label": "Table", "kind": "lines", "credit": "line"}`)
 	want, err := a.Read("Table\na 1\nb 2\nc 3\n")

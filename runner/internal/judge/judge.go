@@ -20,16 +20,15 @@ type Judgement struct {
 	Lines   []record.Line
 	Extra   record.Extra
 
-	// Nodes are the printed nodes of a wrong trace; nil if no trace is wrong.
+	// Nodes holds the printed nodes of a wrong trace. It is nil if no trace is wrong.
 	Nodes []reference.Node
 
-	// Texts are the complete printed values, one for each line of the answer. The text of a
-	// trace is empty.
+	// Texts holds the complete printed value for each line of the answer, or "" for a trace.
 	Texts []string
 }
 
-// Case compares a run with the expected answer of a case. If the run exceeded a limit or
-// crashed, the judgement still contains the lines as evidence.
+// Case compares a run with the expected answer of a case. If the run crashed or exceeded a
+// limit, the judgement still contains the lines, as evidence.
 func Case(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judgement {
 	j := readRun(c.Want, run)
 	if verdict, cause := End(run, limits); verdict != record.Accepted {
@@ -43,8 +42,8 @@ func Case(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judg
 	return j
 }
 
-// End returns the verdict and the cause for how the run ended: Accepted for a normal exit.
-// It does not judge the answer.
+// End returns the verdict that follows from how the run ended, and its cause. The verdict is
+// Accepted for a normal exit, whatever the answer.
 func End(run Run, limits record.Limits) (record.Verdict, string) {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
@@ -74,9 +73,8 @@ func End(run Run, limits record.Limits) (record.Verdict, string) {
 	return record.RuntimeError, fmt.Sprintf("exit status %d%s", run.ExitCode, firstLine(string(run.Stderr.Bytes)))
 }
 
-// stopped describes a run that exceeded its time limit: whether it was computing or
-// sleeping, and where. It omits the measured time, which the report contains anyway, so that
-// similar runs get the same text.
+// stopped describes a run that exceeded its time limit: whether it was computing or waiting, and
+// where it was. It omits the measured time, so that similar runs get the same text.
 func stopped(run Run, limit time.Duration) string {
 	u := run.Usage
 	text := fmt.Sprintf("stopped after %v s", limit.Seconds())
@@ -95,7 +93,7 @@ func stopped(run Run, limit time.Duration) string {
 	return text
 }
 
-// signalled describes a signal in words and adds the program's own message about the crash.
+// signalled names and explains the signal that ended a run, and adds the program's own message.
 func signalled(run Run) string {
 	text := "ended by signal " + run.Signal
 	if words := signals[run.Signal]; words != "" {
@@ -107,7 +105,7 @@ func signalled(run Run) string {
 	return text
 }
 
-// signals explains the signals that are caused by mistakes in programs.
+// signals explains the signals that mistakes in programs cause.
 var signals = map[string]string{
 	"SIGSEGV": "segmentation fault: invalid memory access or endless recursion",
 	"SIGBUS":  "bus error: invalid memory access",
@@ -119,8 +117,8 @@ var signals = map[string]string{
 	"SIGPIPE": "wrote to a closed pipe",
 }
 
-// OutOfMemory reports whether the program's runtime reported a failed allocation. That can
-// happen before the sandbox notices that the memory limit is exceeded.
+// OutOfMemory reports whether the program's runtime said that it ran out of memory. That can
+// happen before the sandbox sees that the limit is exceeded.
 func OutOfMemory(run Run) bool {
 	return strings.HasPrefix(run.Crash, "java.lang.OutOfMemoryError") || strings.Contains(run.Crash, "out of memory") ||
 		strings.HasPrefix(run.Crash, "MemoryError") || strings.HasPrefix(run.Crash, "std::bad_alloc")
@@ -151,10 +149,10 @@ func Answer(j Judgement, rubric cases.Rubric) record.Verdict {
 	return record.WrongAnswer
 }
 
-// Share returns, as a fraction, how much of a line is right under the rubric's policy. A
-// line is right or wrong as a whole, except that a trace is right node by node, and text
-// with credit a line is right line by line. No other
-// code may decide this, so that verdicts and points agree.
+// Share returns the fraction of a line that is right under the rubric's policy. A line is right
+// or wrong as a whole, except for a trace, which is judged node by node, and for text whose
+// lines have credit of their own. Verdicts and points agree because both are computed from
+// Share.
 func Share(line record.Line, rubric cases.Rubric) (right, of int) {
 	if right, of = line.Part(); of == 0 {
 		of = 1
@@ -171,7 +169,6 @@ func Share(line record.Line, rubric cases.Rubric) (right, of int) {
 	return right, of
 }
 
-// IsRight reports whether the whole line is right.
 func IsRight(line record.Line, rubric cases.Rubric) bool {
 	right, of := Share(line, rubric)
 	return right == of
@@ -182,7 +179,6 @@ func Forbidden(extra record.Extra, rubric cases.Rubric) bool {
 	return extra.Count > 0 && rubric.Extra == cases.ExtraForbid
 }
 
-// Difference describes the first mistake in the output.
 func (j Judgement) Difference(run Run, rubric cases.Rubric) string {
 	isPrinted := func(line record.Line) bool { return line.File == "" }
 	if run.Stdout.Total == 0 && slices.ContainsFunc(j.Lines, isPrinted) {
@@ -196,9 +192,9 @@ func (j Judgement) Difference(run Run, rubric cases.Rubric) string {
 	return fmt.Sprintf("%s, such as %q", plural.Of(j.Extra.Count, "extra line"), j.Extra.First[0])
 }
 
-// NumberedReason says what is wrong with a line, followed by the line's number in the
-// answer. The values come first, because some displays cut the text. If the answer has
-// several lines of output, the label comes first instead.
+// NumberedReason says what is wrong with a line, and gives its number in the answer. The values
+// come first, because some displays truncate the text. If the value has several lines, the label
+// comes first instead.
 func NumberedReason(i int, line record.Line) string {
 	reason := lineReason(line)
 	switch {
@@ -212,7 +208,6 @@ func NumberedReason(i int, line record.Line) string {
 	return fmt.Sprintf("%s (line %d %q)", reason, i+1, line.Label)
 }
 
-// lineReason says briefly what is wrong with a line.
 func lineReason(line record.Line) string {
 	switch line.Match {
 	case record.MatchMissing:
@@ -244,8 +239,8 @@ func valueReason(line record.Line) string {
 	return fmt.Sprintf("want %s, got %s", line.Want, got)
 }
 
-// traceReason says how much of a trace is right, where the first difference is, and which
-// format slips the right part has, since these may cost points too.
+// traceReason says how much of a trace is right, where it first differs, and which format slips
+// it has. Format slips may cost points, too.
 func traceReason(line record.Line) string {
 	reason := line.Got
 	if line.Trace.Divergence != nil {

@@ -11,7 +11,6 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// printed returns a run that printed stdout and exited with status 0.
 func printed(stdout string) Run {
 	return Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(stdout), Total: int64(len(stdout))}}}
 }

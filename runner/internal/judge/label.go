@@ -10,17 +10,16 @@ import (
 	"touchstone/runner/record"
 )
 
-// closeness is how well a printed line matches a label, from best to worst. A worse match
-// counts only if no line of the output has a better one, so that a debug print never
-// competes with a clean answer.
+// closeness is how well a printed line matches a label, from best to worst. A line counts only
+// if no line of the output matches better, so that a debug print cannot replace a clean answer.
 type closeness int
 
 const (
 	labelExact   closeness = iota // exact: "Move: 6"
 	labelWritten                  // differs in blanks, case or separator: "move = 6"
 	labelSimilar                  // misspelt or shortened: "Max Dept Reached: 2"
-	labelWithin                   // after other text: "best so far, Move: 6"
-	labelOther                    // a different label, accepted only on a spare line (spare.go)
+	labelWithin                   // preceded by other text: "best so far, Move: 6"
+	labelOther                    // another label; see spare.go
 	labelAbsent
 )
 
@@ -31,9 +30,9 @@ type claim struct {
 	slips     []record.Slip
 }
 
-// readClaim reads a printed line, without its trailing blanks, as one with the given label.
-// labels are all labels of the answer: a misspelt label must be closer to label than to any
-// other.
+// readClaim reads a printed line as one with the given label. The line has no trailing blanks. A
+// misspelt label must be closer to label than to any other of labels, which are all labels of
+// the answer.
 func readClaim(line, label string, labels []string) claim {
 	printed, separator, rest, found := splitLabel(line)
 	if found {
@@ -64,8 +63,8 @@ func (c *claim) add(kind record.SlipKind, detail string) {
 	c.slips = append(c.slips, record.Slip{Kind: kind, Detail: detail})
 }
 
-// splitLabel splits a line at its first colon. Without a colon it splits at the first equals
-// sign, then at the first tab, then before the last word.
+// splitLabel splits a line at its first colon. If there is none, it splits at the first equals
+// sign, or else at the first tab, or else before the last word.
 func splitLabel(line string) (label, separator, rest string, found bool) {
 	for _, separator := range []string{":", "=", "\t"} {
 		if label, rest, found = strings.Cut(line, separator); found {
@@ -91,8 +90,8 @@ func blanksAround(printed, label string) string {
 	return "spaces around or within the label"
 }
 
-// separatorSlips returns the format slips between label and value. The right separator is a
-// colon and one blank. It ignores blanks if no value follows.
+// separatorSlips returns the format slips between a label and its value. The right separator is
+// a colon and one blank; without a value the blank does not matter.
 func separatorSlips(separator, rest string) []record.Slip {
 	if separator != ":" {
 		return oneSlip(record.SlipColon, fmt.Sprintf("%q between label and value, want a colon", separator))
@@ -110,10 +109,10 @@ func separatorSlips(separator, rest string) []record.Slip {
 	return oneSlip(record.SlipBlanks, fmt.Sprintf("%d spaces after the colon, want one", len(blanks)))
 }
 
-// isSimilar reports whether words is a misspelt or shortened label that is closer to label
+// isSimilar reports whether words is a misspelt or shortened form of label, and closer to it
 // than to any other label.
 func isSimilar(words, label string, labels []string) bool {
-	if slices.Contains(labels, words) { // the usual case: no other label can be closer
+	if slices.Contains(labels, words) { // usually a label is exact, so no other can be closer
 		return words == label
 	}
 	off, ok := dissimilarity(words, label)
@@ -128,9 +127,8 @@ func isSimilar(words, label string, labels []string) bool {
 	return true
 }
 
-// dissimilarity returns the number of letters that differ, and whether that number is small
-// enough. It returns 0 if words is a shortened label, which consists of some of the label's
-// words, in order.
+// dissimilarity returns the number of letters that differ, and whether that is few enough for a
+// misspelling. The number is 0 if words are some of the label's words, in order.
 func dissimilarity(words, label string) (int, bool) {
 	words, label = strings.ToLower(words), strings.ToLower(label)
 	if words == "" {
@@ -158,8 +156,7 @@ func isSubsequence(part, whole []string) bool {
 	return true
 }
 
-// labelAfterText finds the label after other text on the line, such as a debug print without
-// a newline.
+// labelAfterText finds a label that follows other text, such as a debug print without a newline.
 func labelAfterText(line, label string) claim {
 	i := strings.LastIndex(line, label+":")
 	if i <= 0 {

@@ -8,17 +8,16 @@ import (
 	"touchstone/runner/record"
 )
 
-// numberList is a list of whole numbers that a program printed.
 type numberList struct {
-	text  string // the list in plain format, with one blank between numbers
+	text  string // the numbers, separated by one blank
 	slips []record.Slip
 }
 
-// readList reads a line of one or more whole numbers. Separators other than one blank, and
-// brackets around the list, are format slips. A blank at the end is not a slip.
+// readList reads a line of one or more whole numbers. Brackets, and separators other than one
+// blank, are format slips. A trailing blank is not.
 func readList(line string) (numberList, bool) {
 	if IsPlainList(line) {
-		return numberList{text: line}, true // avoids a copy: a trace has many lists
+		return numberList{text: line}, true // avoids a copy, since a trace has many lists
 	}
 	inner := strings.TrimSpace(line)
 	if n := len(inner); n >= 2 && slices.Contains([]string{"[]", "{}", "()"}, inner[:1]+inner[n-1:]) {
@@ -26,12 +25,12 @@ func readList(line string) (numberList, bool) {
 	}
 	words := strings.FieldsFunc(inner, func(r rune) bool { return strings.ContainsRune(" \t,;", r) })
 	if len(words) == 0 && inner == strings.TrimSpace(line) {
-		return numberList{}, false // only separators; only brackets may contain an empty list
+		return numberList{}, false // there are only separators; an empty list needs brackets
 	}
 	return plainList(line, words)
 }
 
-// plainList formats the words of a line as a plain list and collects the format slips.
+// plainList puts the words of a line in plain format, and collects the format slips.
 func plainList(line string, words []string) (numberList, bool) {
 	var list numberList
 	plain := make([]string, len(words))
@@ -54,8 +53,8 @@ func plainList(line string, words []string) (numberList, bool) {
 	return list, true
 }
 
-// IsPlainList reports whether a line consists of whole numbers in default format, separated
-// by one blank.
+// IsPlainList reports whether a line consists of whole numbers without signs or leading zeros
+// other than "-" and "0", separated by one blank.
 func IsPlainList(line string) bool {
 	for word := range strings.SplitSeq(line, " ") {
 		digits := strings.TrimPrefix(word, "-")
@@ -67,10 +66,9 @@ func IsPlainList(line string) bool {
 	return true
 }
 
-// isSingle reports whether the list has exactly one number.
 func (l numberList) isSingle() bool { return l.text != "" && !strings.Contains(l.text, " ") }
 
-// sizeOf returns the number of numbers in a plain list.
+// sizeOf returns how many numbers a plain list has.
 func sizeOf(list string) int {
 	if list == "" {
 		return 0

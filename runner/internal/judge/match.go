@@ -8,16 +8,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// Lines finds the printed answer to each expected line, wherever it is in the output. Each
-// kind of answer has its own file: trace.go for a trace, block.go for a block of numbers,
-// and text.go for lines of text. This file judges labelled lines, and number.go, words.go
-// and text.go judge their values.
+// Lines finds the printed line that answers each expected line, wherever it is in the output,
+// and judges it.
 func Lines(want []reference.Line, output string) ([]record.Line, record.Extra) {
 	j := Read(want, output)
 	return j.Lines, j.Extra
 }
 
-// Read does what Lines does, and also keeps the nodes of a wrong trace. It does not set the
+// Read judges like Lines, and also keeps the nodes of a wrong trace. It does not set the
 // verdict.
 func Read(want []reference.Line, output string) Judgement {
 	p := newPage(output)
@@ -40,7 +38,7 @@ func Read(want []reference.Line, output string) Judgement {
 	}
 	p.judgeLabelled(want, labelled, judged, texts)
 	for i, line := range want {
-		if line.Bare { // a bare line takes the rest of the output
+		if line.Bare { // an answer without a label gets the rest of the output
 			judged[i], texts[i] = p.judgeLines(line, nil)
 		}
 	}
@@ -93,7 +91,7 @@ func LabelsOf(lines []reference.Line) []string {
 	return labels
 }
 
-// answer is the printed line that answers an expected one.
+// answer is a printed line that may answer an expected one.
 type answer struct {
 	printedLine
 	claim
@@ -101,8 +99,8 @@ type answer struct {
 
 func (a answer) found() bool { return a.number > 0 }
 
-// findClosest returns the line with the closest label, as read finds it. Of equally close
-// ones it returns the last.
+// findClosest returns the line whose label is closest, as read determines. If several are
+// equally close, it returns the last.
 func findClosest(printed []printedLine, read func(line string) claim) answer {
 	best := answer{claim: claim{closeness: labelAbsent}}
 	for _, line := range printed {
@@ -121,7 +119,7 @@ func kindsOf(lines []reference.Line, some []int) []reference.Kind {
 	return kinds
 }
 
-// unlabelled reads lines as values without labels. The answers are empty unless there are
+// unlabelled reads lines as values without labels. It returns empty answers unless there are
 // exactly as many lines as expected.
 func unlabelled(printed []printedLine, kinds []reference.Kind) []answer {
 	answers := make([]answer, len(kinds))
@@ -159,7 +157,7 @@ func judgeLine(want reference.Line, a answer) record.Line {
 	return judged
 }
 
-// setMatch sets Match for a line that was found. It sets Slips only if the value is right.
+// setMatch sets Match, and Slips if the value is right.
 func setMatch(judged *record.Line, right bool, slips []record.Slip) {
 	switch {
 	case !right:
@@ -175,7 +173,7 @@ func oneSlip(kind record.SlipKind, detail string) []record.Slip {
 	return []record.Slip{{Kind: kind, Detail: detail}}
 }
 
-// Value compares a printed value, which may have text after it, with the expected one.
+// Value compares a printed value with the expected one. Other text may follow the value.
 func Value(want reference.Line, printed string) (bool, []record.Slip) {
 	switch want.Kind {
 	case reference.Choice:
@@ -201,10 +199,10 @@ func Value(want reference.Line, printed string) (bool, []record.Slip) {
 	return right, slips
 }
 
-// markDisorder adds a slip to lines that are out of order: the smallest set without which
-// the others are in order. It ignores lines that may be debug prints.
+// markDisorder adds a slip to lines that are out of order. It marks as few lines as possible,
+// and ignores lines that may be debug prints.
 func markDisorder(judged []record.Line) {
-	longest := make([]int, len(judged)) // length of the longest sequence in order that ends at i
+	longest := make([]int, len(judged)) // length of the longest ordered sequence that ends at each index
 	before := make([]int, len(judged))
 	last := -1
 	for i, line := range judged {

@@ -9,7 +9,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// wantLines is the answer to 7 1 1 2. The exact branching factor is 11/5.
+// wantLines returns the answer to 7 1 1 2, whose exact branching factor is 11/5.
 func wantLines(t testing.TB) []reference.Line {
 	t.Helper()
 	return answerTo(t, "7 1 1 2")
@@ -36,7 +36,7 @@ Max Depth Reached: 2
 Avg Effective Branching Factor: 2.2
 `
 
-// summary formats judged lines, such as "exact" or "format(blanks)".
+// summary lists the matches and slips of lines, such as "exact format(blanks)".
 func summary(lines []record.Line) string {
 	words := make([]string, len(lines))
 	for i, line := range lines {
@@ -133,7 +133,7 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 	}{
 		{seven6, "1.2", "exact"},
 		{seven6, "1.17", "format(rounding)"},
-		{seven6, "1.16", "format(rounding)"}, // truncated, but to more decimal places than required
+		{seven6, "1.16", "format(rounding)"}, // truncated, but with more decimal places than required
 		{seven6, "1.1666666666666667", "format(rounding)"},
 		{seven6, "1.1666666", "format(rounding)"},
 		{seven6, "1.1666667461395264", "format(rounding)"}, // a 32-bit float
@@ -150,13 +150,13 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 		{tie, "2.2", "format(rounding)"},
 		{tie, "2.25", "format(rounding)"},
 		{tie, "2.4", "value"},
-		{tie, "2.26", "format(rounding)"}, // off by one in its last decimal place
+		{tie, "2.26", "format(rounding)"}, // the last digit is off by one
 		{tie, "2.27", "format(rounding)"},
 		{tie, "2.36", "value"},
 		{near, "1.2499999999999998", "format(rounding)"}, // the double just below 1.25
-		{near, "1.24", "format(rounding)"},               // off by one in its last decimal place
+		{near, "1.24", "format(rounding)"},               // the last digit is off by one
 		{near, "1.23", "value"},
-		{twelve7, "1.7371007371007372", "format(rounding)"}, // another quotient, which also rounds to 1.7
+		{twelve7, "1.7371007371007372", "format(rounding)"}, // another fraction that rounds to 1.7
 		{twelve7, "1.7371", "format(rounding)"},
 		{twelve7, "1,7371", "format(decimal-comma)(rounding)"},
 		{twelve7, "1.65", "format(rounding)"}, // rounds to 1.7, since ties round away from zero
@@ -174,7 +174,7 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 		{twelve7, "1.6", "value"},
 		{twelve7, "1.8", "value"},
 		{twelve7, "-1.7371", "value"},
-		{twelve7, "1.7" + strings.Repeat("3", 150), "format(rounding)"}, // as printed by %.151f
+		{twelve7, "1.7" + strings.Repeat("3", 150), "format(rounding)"}, // as %.151f prints it
 		{twelve7, "1.7" + strings.Repeat("3", 5000), "value"},
 		{twelve7, "NaN", "value"},
 		{twelve7, "Infinity", "value"},
@@ -203,11 +203,11 @@ func TestNumbersAreJudgedByValueAndByWriting(t *testing.T) {
 		{count, "12.0", "format(decimals)"},
 		{count, "+12", "format(number)"},
 		{count, "1,2", "value"},
-		{visited, "1,077", "format(number)"}, // as printed by String.format("%,d")
+		{visited, "1,077", "format(number)"}, // as String.format("%,d") prints it
 		{visited, "1.077", "value"},
 		{visited, "1,0,77", "value"},
 		{count, "12abc", "value"},
-		{count, "12.4", "value"}, // a whole number must not be rounded
+		{count, "12.4", "value"}, // a whole number is not rounded
 		{count, "11.999999", "value"},
 	} {
 		line := test.want
@@ -261,8 +261,7 @@ func TestSlipsSayWhatIsOff(t *testing.T) {
 }
 
 func TestLongOutputIsMatchedInReasonableTime(t *testing.T) {
-	// 40,000 lines, each almost a label: the largest flood that Limits.Output
-	// allows.
+	// The longest output that Limits.Output allows, of 40,000 lines that almost have a label.
 	flood := strings.Repeat("Number of Nodes Visitad: 1\n", 1<<20/27)
 	lines, extra := Lines(wantLines(t), flood+rightOutput)
 	if summary(lines) != "exact exact exact exact exact exact" || extra.Count != 1<<20/27 ||

@@ -11,7 +11,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// number is a decimal number that a program printed.
 type number struct {
 	text   string
 	Value  *big.Rat
@@ -19,8 +18,8 @@ type number struct {
 	comma  bool // written with a comma instead of a point
 }
 
-// longestNumber is the maximum length of a number, including its exponent. It bounds the
-// cost of parsing hostile output.
+// longestNumber is the maximum length of a number, including its exponent. It bounds the time to
+// parse hostile output.
 const longestNumber = record.MaxGot
 
 var numberForm = pattern.Of(`^[+-]?([0-9]+[.,]?[0-9]*|[.,][0-9]+)([eE][+-]?[0-9]{1,2})?$`)
@@ -43,11 +42,11 @@ func parseNumber(text string) (number, bool) {
 	return n, true
 }
 
-// groupedForm matches a whole number with commas between thousands, as printed by Java's
-// String.format("%,d").
+// groupedForm matches a whole number with commas between thousands, as String.format("%,d")
+// prints it in Java.
 var groupedForm = pattern.Of(`^[+-]?[0-9]{1,3}(,[0-9]{3})+$`)
 
-// ParseValue parses a printed number. If kind is Integer, commas may separate thousands.
+// ParseValue parses a printed number. An Integer may have commas between thousands.
 func ParseValue(kind reference.Kind, text string) (number, bool) {
 	if kind != reference.Integer || !groupedForm().MatchString(text) {
 		return parseNumber(text)
@@ -57,7 +56,7 @@ func ParseValue(kind reference.Kind, text string) (number, bool) {
 	return n, ok
 }
 
-// agrees reports whether a printed number has the expected value in any format, and if so,
+// agrees reports whether a printed number has the expected value, in any format. If so, it also
 // returns the format slips.
 func agrees(want reference.Line, got number) (bool, []record.Slip) {
 	expected, ok := parseNumber(want.Text)
@@ -88,13 +87,12 @@ func agrees(want reference.Line, got number) (bool, []record.Slip) {
 	return false, nil
 }
 
-// isWithin reports whether a number differs from the expected one by no more than the tolerance.
 func isWithin(tolerance string, expected, got number) bool {
 	most, ok := new(big.Rat).SetString(tolerance)
 	return ok && distance(expected.Value, got.Value).Cmp(most) <= 0
 }
 
-// writing returns the format slips of a number whose value is right.
+// writing returns the format slips of a number with the right value.
 func writing(want, got number) []record.Slip {
 	switch {
 	case got.text == want.text:
@@ -104,7 +102,7 @@ func writing(want, got number) []record.Slip {
 	case got.places != want.places:
 		return oneSlip(record.SlipDecimals, places(got.places)+", want "+places(want.places))
 	case got.comma:
-		return nil // the caller has reported it
+		return nil // the caller reports it
 	}
 	return oneSlip(record.SlipNumber, fmt.Sprintf("written %q, want %q", got.text, want.text))
 }
@@ -119,13 +117,13 @@ func places(n int) string {
 	return fmt.Sprintf("%d decimal places", n)
 }
 
-// roundsTo reports whether a printed decimal is the expected value before rounding. That is
-// so if it rounds to the expected value under the assignment's rule, which by default is
-// half away from zero. For this test the exact value need not be known.
+// roundsTo reports whether a printed decimal is the expected value before rounding: whether it
+// rounds to that value by the assignment's rule, which is half away from zero by default. This
+// does not require the exact value.
 //
-// A number with more decimal places is also right if it is close to the exact value. An
-// error of one unit in the last place, or of 32-bit float precision, may put such a number
-// on the wrong side of a tie: 1.2499999 for 1.25, which rounds to 1.3.
+// A number with more decimal places is also right if it is close to the exact value. An error of
+// one unit in the last place, or of 32-bit precision, may move it across a tie: 1.2499999 for
+// 1.25, which rounds to 1.3.
 func roundsTo(want reference.Line, expected, got number) bool {
 	if want.Kind != reference.Decimal {
 		return false
@@ -135,7 +133,7 @@ func roundsTo(want reference.Line, expected, got number) bool {
 }
 
 func isAbout(ratio reference.Ratio, got number) bool {
-	if ratio.Den == 0 { // the exact value is unknown
+	if ratio.Den == 0 { // the exact value is not known
 		return false
 	}
 	exact := big.NewRat(ratio.Num, ratio.Den)
@@ -148,8 +146,8 @@ func isAbout(ratio reference.Ratio, got number) bool {
 	return distance(exact, got.Value).Cmp(tolerance) <= 0
 }
 
-// isOtherTie reports whether the exact value is a tie between two decimals and the program
-// printed the one that the assignment's rounding rule does not give (5.3).
+// isOtherTie reports whether the exact value is halfway between two decimals, and the program
+// printed the one that the assignment's rounding rule does not choose (5.3).
 func isOtherTie(want reference.Line, expected, got number) bool {
 	if want.Kind != reference.Decimal || got.places != expected.places || want.Exact.Den == 0 {
 		return false
@@ -164,7 +162,7 @@ func distance(a, b *big.Rat) *big.Rat {
 	return d.Abs(d)
 }
 
-// exactDecimal formats the exact value of a tie. A tie has few decimal places.
+// exactDecimal formats the exact value of a tie, which has few decimal places.
 func exactDecimal(r reference.Ratio) string {
 	return strings.TrimRight(big.NewRat(r.Num, r.Den).FloatString(6), "0")
 }
@@ -176,8 +174,8 @@ func quoteUnlessNumber(s string) string {
 	return fmt.Sprintf("%q", s)
 }
 
-// Canonical returns a printed value in canonical format. Two values, right or wrong, have
-// the same canonical form if they differ only in format.
+// Canonical returns a printed value in canonical format. Two values have the same canonical form
+// if they differ only in format, whether they are right or wrong.
 func Canonical(want reference.Line, printed string) string {
 	switch want.Kind {
 	case reference.Integer, reference.Decimal:

@@ -7,8 +7,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// sameLine returns a key for comparing lines of text. Lines that differ only in format have
-// the same key, unless the answer is literal. Even then, blanks at the end do not matter.
+// sameLine returns a key under which lines of text are equal if they differ only in format. If
+// the answer is literal, only trailing blanks are ignored.
 func sameLine(line string, literal bool) string {
 	if literal {
 		return strings.TrimRight(line, " \t\r")
@@ -16,8 +16,8 @@ func sameLine(line string, literal bool) string {
 	return strings.ToLower(strings.Join(strings.Fields(line), " "))
 }
 
-// inOrderOf returns the printed lines in the order of the expected ones. Printed lines that
-// are not expected fill the places of missing ones, or come at the end.
+// inOrderOf returns the printed lines in the order of the expected ones. Unexpected lines take
+// the positions of missing lines, or come at the end.
 func inOrderOf(wanted, got []string) []string {
 	for _, same := range []func(string) string{
 		func(line string) string { return sameLine(line, true) },
@@ -28,10 +28,10 @@ func inOrderOf(wanted, got []string) []string {
 	return got
 }
 
-// pair moves each printed line to the place of an expected line that is the same, unless
-// another printed line already has that place.
+// pair moves each printed line to the position of an equal expected line, unless another printed
+// line is already there.
 func pair(wanted, got []string, same func(string) string) []string {
-	places := map[string][]int{} // indexes of expected lines that still need a printed line
+	places := map[string][]int{} // indexes of expected lines without a printed line
 	for i, line := range wanted {
 		if i >= len(got) || same(got[i]) != same(line) {
 			places[same(line)] = append(places[same(line)], i)
@@ -64,9 +64,9 @@ func pair(wanted, got []string, same func(string) string) []string {
 	return ordered[:end]
 }
 
-// giveCredit counts the correct lines of a text, which are those of the longest common
-// subsequence. Each missing and each surplus line costs one line. A line that is wrong but
-// in the right place costs one, too, and not two.
+// giveCredit counts the correct lines of a text, which form the longest common subsequence. Each
+// missing line and each extra line costs one line, but a wrong line in the right position costs
+// only one.
 func giveCredit(judged *record.Line, wanted, got []string, literal bool, slips []record.Slip) {
 	common := func(literal bool) int {
 		key := func(lines []string) (keys []string) {

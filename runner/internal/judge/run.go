@@ -9,9 +9,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Abridged returns a copy of a run with only as much output as a report keeps. This matters
-// because many runs may stay in memory until the grading ends. Abridged returns nil if r is
-// nil.
+// Abridged returns a copy of a run with only as much output as a report keeps, because many runs
+// may stay in memory until the grading ends. It returns nil if r is nil.
 func Abridged(r *Run) *Run {
 	if r == nil {
 		return nil
@@ -26,7 +25,7 @@ func Abridged(r *Run) *Run {
 
 var digits = pattern.Of(`[0-9]+`)
 
-// CrashKind returns the same key for crashes whose messages differ only in numbers. It
+// CrashKind returns a key that is the same for crashes whose messages differ only in numbers. It
 // returns "" if the run did not crash. Exceeding a limit is not a crash.
 func CrashKind(run *Run) string {
 	switch {
@@ -43,26 +42,25 @@ func CrashKind(run *Run) string {
 	)
 }
 
-// SelfDeleted is the stderr of a program whose file an earlier run of it deleted. The
-// program caused that, so it is not a failure of Touchstone.
+// SelfDeleted is the stderr of a program whose file an earlier run deleted. This is the
+// program's own doing and not a failure of Touchstone.
 var SelfDeleted = sandbox.Capture{Bytes: []byte("the program file is gone: an earlier run deleted it")}
 
 // Run holds the facts about one run of a program on a case.
 type Run struct {
 	sandbox.Outcome
-	Alone bool // the grader ran nothing else at the same time
-	// HadFullTime reports whether the run exceeded its time limit although it had a
-	// processor for longer than the limit, so that no other program can be the reason. See
-	// package fairrun.
+	Alone bool // nothing else ran at the same time
+	// HadFullTime reports whether the run exceeded its time limit although it had a processor to
+	// itself for that long, so that other programs cannot be the reason. See package fairrun.
 	HadFullTime bool
-	Warm        bool // one of several runs in one process; see warm.go of package runner
-	// Crash is the error message that Language.Crash finds in stderr, such as an exception
-	// with its location; empty if none.
+	Warm        bool // shared a process with other runs; see warm.go of package runner
+	// Crash is the error message in stderr that Language.Crash finds, such as an exception with
+	// its location. It is empty if there is none.
 	Crash string
-	// Place is where the time limit stopped the program, according to its runtime; nil if
-	// unknown.
+	// Place is where the program was when the time limit stopped it, according to its runtime.
+	// It is nil if unknown.
 	Place *record.Place
-	First *Run // the earlier run, beside other programs, that this run repeats; nil if there was none
+	First *Run // earlier run that this one repeats, during which other programs ran; nil if there was none
 
-	Abridged bool `json:"-"` // the output is truncated; see Abridged
+	Abridged bool `json:"-"` // whether the output is truncated; see the function Abridged
 }

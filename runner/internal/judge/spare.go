@@ -9,19 +9,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// A printed label may be too different to be recognised, such as "Average Branching Factor"
-// for "Avg Effective Branching Factor". Its line still counts if there is no other
-// candidate: exactly one expected line has no answer, and exactly one printed "label: value"
-// line is unused.
+// A printed label may be too different to be recognized, such as "Average Branching Factor" for
+// "Avg Effective Branching Factor". Its line still counts if nothing else can be meant: exactly
+// one expected line has no answer, and exactly one printed "label: value" line is unused.
 //
-// The program therefore has a single guess, as with the right label, and the line counts
-// whether its value is right or wrong. The line may be a debug print of a program that does
-// not print the answer. So a slip marks it even if its value is wrong, to show what the
-// judge assumed to be the answer.
+// So the program has only one guess, as it has with the right label, and the line counts whether
+// its value is right or wrong. Since the line may also be a debug print, a slip always marks it,
+// to show what the judge took for the answer.
 
-// answerMissing assigns the only spare line to the only expected line without an answer. It
-// does nothing unless there is exactly one of each. If a number is expected and no spare
-// line has one, it accepts a line with a non-number such as NaN.
+// answerMissing assigns the spare line to the expected line without an answer, if there is
+// exactly one of each. If a number is expected and no spare line has one, a line with a
+// non-number such as NaN will do.
 func answerMissing(want []reference.Line, labelled []int, claims []answer, printed []printedLine) {
 	missing, count := -1, 0
 	for n, a := range claims {
@@ -42,8 +40,8 @@ func answerMissing(want []reference.Line, labelled []int, claims []answer, print
 	}
 }
 
-// spareLines returns the printed lines that may answer want under another label. It stops
-// after two, since then none of them counts.
+// spareLines returns printed lines that may answer want under another label. It stops after two,
+// because then neither counts.
 func spareLines(
 	printed []printedLine, want reference.Line, labels []string, fits func(reference.Kind, string) bool,
 ) (spares []answer) {
@@ -59,7 +57,6 @@ func spareLines(
 	return spares
 }
 
-// readSpare reads a printed line as "label: value", with any label.
 func readSpare(line string) (claim, bool) {
 	printed, separator, rest, found := splitLabel(line)
 	words := strings.Join(strings.Fields(printed), " ")
@@ -79,8 +76,7 @@ func carriesAny(line string, labels []string) bool {
 	)
 }
 
-// isOfKind reports whether text begins with a value of the kind. The value may be right or
-// wrong.
+// isOfKind reports whether text begins with a value of the kind, right or wrong.
 func isOfKind(kind reference.Kind, text string) bool {
 	word := FirstWord(text)
 	if kind == reference.Choice {

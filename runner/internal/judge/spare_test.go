@@ -11,10 +11,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// guessed is the number of different values in the outputs of guessingOutput.
+// guessed is the number of different values that guessingOutput prints.
 const guessed = 6
 
-// answerOf returns an answer in which every line has the value v.
+// answerOf returns an answer whose lines all have the value v.
 func answerOf(labels []string, v int) []reference.Line {
 	lines := make([]reference.Line, len(labels))
 	for i, label := range labels {
@@ -33,8 +33,8 @@ func isCredited(line record.Line) bool {
 	return line.Match == record.MatchExact || line.Match == record.MatchFormat
 }
 
-// guessingOutput prints lines that mostly look like answers. Their labels are right,
-// similar or unknown.
+// guessingOutput prints lines that look like answers. Their labels are right, similar or
+// unknown.
 func guessingOutput(rng *rand.Rand, labels []string) string {
 	pick := func(of ...string) string { return of[rng.IntN(len(of))] }
 	var b strings.Builder
@@ -59,8 +59,8 @@ func guessingOutput(rng *rand.Rand, labels []string) string {
 	return b.String()
 }
 
-// For any output, each line of the answer is right for at most one value. Printing many
-// guesses therefore earns nothing.
+// Whatever the output is, each line of the answer is right for at most one value, so printing
+// many guesses earns nothing.
 func TestAnOutputIsOneGuess(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 3))
 	for range 5000 {
@@ -91,15 +91,15 @@ func TestAnOutputIsOneGuess(t *testing.T) {
 	}
 }
 
-// A line with an unknown label counts only if it is the only such line and exactly one
-// expected line is missing. In any other output such lines earn nothing.
+// A line with an unknown label counts only if there is a single one and exactly one expected
+// line is missing. Otherwise such lines earn nothing.
 func TestSpareLinesGainNoMoreThanOneMissingLine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 4))
 	answers := [][]reference.Line{answerTo(t, "7 1 1 2"), answerTo(t, "11 3 3 6 2 0"), answerTo(t, "20 0 0 5")}
 	gained := 0
 	for range 20_000 {
 		want := answers[rng.IntN(len(answers))]
-		var kept, left []string // kept holds lines with their labels, and left the values of the other lines
+		var kept, left []string // kept are lines with their labels, and left the values of the others
 		for _, line := range want {
 			if rng.IntN(4) > 0 {
 				kept = append(kept, line.String()+"\n")
@@ -153,8 +153,8 @@ func shuffled(rng *rand.Rand, lists ...[]string) []string {
 	return all
 }
 
-// The choice of the line that answers a label depends on labels and on the kind of the
-// values, but never on whether a value is right.
+// Which line answers a label depends on the labels and on the kinds of the values, but not on
+// whether a value is right.
 func TestARightValueAnswersWhereAWrongOneDoes(t *testing.T) {
 	want := []reference.Line{
 		{Label: "Nodes Visited", Text: "12"},

@@ -7,21 +7,20 @@ import (
 	"touchstone/runner/record"
 )
 
-// page is the output of a program, split into lines. It marks the lines that answer an
-// expected line as used; all others are extra. It keeps offsets instead of strings because a
-// trace has millions of lines, and a hostile output may consist of line ends. An offset fits
-// in 32 bits because no output reaches 4 GiB (see record.LimitsFor).
+// page is the output of a program, split into lines. Lines that answer an expected one are
+// marked as used; all others are extra. It holds offsets instead of strings, because a trace has
+// millions of lines and a hostile output may consist of newlines. Offsets have 32 bits, because
+// no output reaches 4 GiB (see record.LimitsFor).
 type page struct {
 	output string
-	starts []uint32 // offset of each line, and finally of the end of the output
-	used   []bool   // whether each line is used
+	starts []uint32 // offset of each line, followed by that of the end of the output
+	used   []bool   // whether each line answers an expected one
 
 	wrong []reference.Node // printed nodes of a wrong trace
 }
 
-// printedLine is one line of output without trailing blanks.
 type printedLine struct {
-	number int // line number from 1, counting blank lines
+	number int // from 1, counting blank lines
 	text   string
 }
 
@@ -38,10 +37,9 @@ func newPage(output string) *page {
 	return p
 }
 
-// size returns the number of lines.
 func (p *page) size() int { return len(p.used) }
 
-// text returns the line at an index, without trailing blanks.
+// text returns line i without trailing blanks.
 func (p *page) text(i int) string {
 	start, end := p.starts[i], p.starts[i+1]
 	for end > start && strings.IndexByte(" \t\r\n", p.output[end-1]) >= 0 {
@@ -56,19 +54,17 @@ func (p *page) use(indices ...int) {
 	}
 }
 
-// isExtra reports whether the line is neither blank nor used.
 func (p *page) isExtra(i int) bool { return !p.used[i] && p.text(i) != "" }
 
-// maxPage is the maximum number of lines of a page, which bounds its memory. If there are
-// more, the rest of the output becomes one line. Within the largest output limit, that
-// happens only if lines have at most four characters on average.
+// maxPage is the maximum number of lines of a page, which bounds its memory. The rest of the
+// output becomes a single line. With the largest output limit, this happens only if lines have
+// at most four characters on average.
 const maxPage = 1 << 23
 
-// maxRest is the maximum number of lines that are searched for labels. These are the last
-// lines, since the last answer counts.
+// maxRest is how many lines are searched for labels. The last ones are, because the last answer
+// counts.
 const maxRest = 1 << 20
 
-// rest returns the last maxRest lines that are neither blank nor used.
 func (p *page) rest() []printedLine {
 	first, n := p.size(), 0
 	for ; first > 0 && n < maxRest; first-- {
@@ -85,8 +81,6 @@ func (p *page) rest() []printedLine {
 	return rest
 }
 
-// lastText returns the index of the last nonblank line in [from, to), or -1 if there is
-// none.
 func (p *page) lastText(from, to int) int {
 	for i := to - 1; i >= from; i-- {
 		if p.text(i) != "" {
@@ -96,7 +90,7 @@ func (p *page) lastText(from, to int) int {
 	return -1
 }
 
-// extra returns the nonblank lines that do not answer any expected line.
+// extra returns the nonblank lines that answer no expected line.
 func (p *page) extra() record.Extra {
 	extra := record.Extra{First: []string{}}
 	for i := range p.used {

@@ -9,12 +9,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// Text earns all of its points or none, and is compared word by word. Case and blanks between
-// words are format slips. A single line of text follows its label on the same line. Several
-// lines of text begin below their label and end at the next label; without a label they are the
-// whole rest of the output. Blank lines never matter.
+// Text earns all of its points or none, and is compared word by word. Case and the blanks
+// between words are format slips. A single line of text follows its label on the same line.
+// Several lines follow on the lines below their label, up to the next label; without a label
+// they are the rest of the output. Blank lines do not matter.
 
-// judgeText compares a line of text with the expected one.
 func judgeText(want, printed string, literal bool) (bool, []record.Slip) {
 	got := strings.Join(strings.Fields(printed), " ")
 	wanted := strings.Join(strings.Fields(want), " ")
@@ -31,14 +30,13 @@ func judgeText(want, printed string, literal bool) (bool, []record.Slip) {
 	return false, nil
 }
 
-// isBareText reports whether text may be the answer of the given kind, a list or a text,
-// without a label.
+// isBareText reports whether text may be an answer without a label, of kind List or Text.
 func isBareText(kind reference.Kind, text string) bool {
 	return (kind == reference.List || kind == reference.Text) && text != "" && !strings.ContainsAny(text, ":=")
 }
 
-// judgeLines judges an answer of kind Lines. An answer without a label must be judged after
-// all others, since it takes the rest of the output.
+// judgeLines judges an answer of kind Lines. If it has no label, it must be judged last, because
+// it gets the rest of the output.
 func (p *page) judgeLines(want reference.Line, labels []string) (judged record.Line, all string) {
 	wanted := notBlank(strings.Split(want.Text, "\n"))
 	judged = record.Line{
@@ -90,8 +88,8 @@ func notBlank(lines []string) []string {
 	return slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
 }
 
-// compareLines compares two texts line by line. If they differ, it puts the first different
-// line into judged.
+// compareLines compares two texts line by line. If they differ, it records the first difference
+// in judged.
 func compareLines(wanted, got []string, literal bool, judged *record.Line) (right bool, slips []record.Slip) {
 	judged.Got = record.Cut(InOneLine(got), record.MaxGot)
 	for i := range max(len(wanted), len(got)) {
@@ -111,7 +109,6 @@ func compareLines(wanted, got []string, literal bool, judged *record.Line) (righ
 	return true, slips
 }
 
-// mostTextSlips limits the format slips recorded for one text.
 const mostTextSlips = 3
 
 func nth(lines []string, i int) string {
@@ -121,26 +118,25 @@ func nth(lines []string, i int) string {
 	return ""
 }
 
-// describeLine describes the line at index i, or says that it is missing.
 func describeLine(lines []string, i int) string {
 	if i >= len(lines) {
 		return fmt.Sprintf("no line %d, only %d", i+1, len(lines))
 	}
-	if strings.TrimSpace(lines[i]) == "" { // inOrderOf leaves the place empty if the expected line has no match
+	if strings.TrimSpace(lines[i]) == "" { // inOrderOf leaves a line empty if it has no match
 		return "no such line"
 	}
 	return fmt.Sprintf("line %d of %d: %s", i+1, len(lines), strings.TrimSpace(lines[i]))
 }
 
-// findTextHeading finds the label above lines of text. Of equally close labels it returns the
-// first, since the text may repeat its own label.
+// findTextHeading finds the label above lines of text. If several are equally close, it returns
+// the first, because the text may contain its own label.
 func (p *page) findTextHeading(label string, labels []string) answer {
 	lines := p.rest()
 	slices.Reverse(lines)
 	return findClosest(lines, func(line string) claim { return readHeading(line, label, labels, true) })
 }
 
-// textBelow returns the nonblank lines from an index up to the next label.
+// textBelow returns the nonblank lines from index from to the next label.
 func (p *page) textBelow(from int, labels []string) (lines []printedLine) {
 	for i := from; i < p.size() && !p.used[i]; i++ {
 		text := p.text(i)

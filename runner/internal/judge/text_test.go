@@ -10,7 +10,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// homework is an answer with a line of every kind.
+// homework returns an answer with a line of every kind.
 func homework(rng *rand.Rand) []reference.Line {
 	word := func() string { return []string{"A1", "b", "P7", "idle", "run-3", "x.y"}[rng.IntN(6)] }
 	words := func(least int) string {
@@ -37,8 +37,8 @@ func homework(rng *rand.Rand) []reference.Line {
 
 func textOf(lines []reference.Line) string { return reference.Transcript{Lines: lines}.String() }
 
-// A right answer is right in every format that a language may print, and also after
-// other output. A wrong value makes only its own line wrong.
+// A right answer is right in any format that a language may print, and after other output. A
+// wrong value makes only its own line wrong.
 func TestEveryKindOfHomeworkIsJudgedLineByLine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 1))
 	for range 300 {
@@ -119,7 +119,6 @@ func TestLinesOfTextTellTheFirstThatDiffers(t *testing.T) {
 	}
 }
 
-// Indentation is a format slip; the rubric decides what it costs.
 func TestBlanksBeforeALineAreASlip(t *testing.T) {
 	want := []reference.Line{{Label: "Picture", Kind: reference.Lines, Bare: true, Text: "  *\n * *"}}
 	for output, match := range map[string]record.Match{
@@ -133,8 +132,8 @@ func TestBlanksBeforeALineAreASlip(t *testing.T) {
 	}
 }
 
-// If the exact value is unknown, a number with more decimal places is right if it
-// rounds to the answer by the assignment's rule.
+// Without an exact value, a number with more decimal places is right if it rounds to the answer
+// by the assignment's rule.
 func TestDecimalsByTheirRounding(t *testing.T) {
 	for _, test := range []struct {
 		rounding      reference.Rounding

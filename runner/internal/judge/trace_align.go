@@ -2,20 +2,20 @@ package judge
 
 import "sort"
 
-// maxPairs is the maximum number of pairs of equal nodes that an alignment examines, which
-// bounds its work. The nodes of a search rarely repeat: comparing a right trace of 90,000
-// nodes with itself gives 650,000 pairs.
+// maxPairs bounds the work of an alignment: it is the maximum number of pairs of equal nodes to
+// examine. The nodes of a search rarely repeat. Comparing a right trace of 90,000 nodes with
+// itself takes 650,000 pairs.
 const maxPairs = 16 << 20
 
-// longestCommon returns the length of the longest common subsequence of two traces. This is
-// the number of right nodes even if some nodes are missing or extra. A common prefix or
-// suffix takes only linear time.
+// longestCommon returns the length of the longest common subsequence of two traces, which is the
+// number of right nodes even if some are missing or extra. A common prefix or suffix takes
+// linear time.
 //
-// Note: this is the algorithm of Hunt and Szymanski. Its work grows with the number of pairs
-// of equal nodes, not with the number of differences. Diff libraries are made for text with
-// few changes. After some number of changes (100 in x/tools) or some time they stop and
-// report everything that follows as different. The trace of a program that never prunes has
-// thousands of extra nodes, and its points depend on the exact length.
+// It uses the algorithm of Hunt and Szymanski, whose work grows with the number of pairs of
+// equal nodes and not with the number of differences. Diff libraries are made for text with few
+// changes: after some number of changes (100 in x/tools) or some time, they report everything
+// that follows as different. But the trace of a program that never prunes has thousands of extra
+// nodes, and its points depend on the exact length.
 func longestCommon[T comparable](want, got []T) int {
 	before := commonPrefix(want, got)
 	want, got = want[before:], got[before:]
@@ -55,7 +55,6 @@ func commonSuffix[T comparable](a, b []T) int {
 // subsequence of k+1 nodes can end.
 type chains []int
 
-// end returns the index at which the longest chain ends, or -1 if there is none.
 func (c chains) end() int {
 	if len(c) == 0 {
 		return -1
@@ -63,9 +62,8 @@ func (c chains) end() int {
 	return c[len(c)-1]
 }
 
-// extend adds a printed node. places are the indexes of equal nodes in the expected trace,
-// in ascending order. It processes them in reverse, so that the printed node counts only
-// once.
+// extend adds a printed node, which equals the expected nodes at the ascending indexes places.
+// It goes through them in reverse, so that the printed node counts only once.
 func (c *chains) extend(places []int) {
 	for i := len(places) - 1; i >= 0; i-- {
 		k := sort.SearchInts(*c, places[i])
@@ -77,9 +75,8 @@ func (c *chains) extend(places []int) {
 	}
 }
 
-// nearest reduces places, which are in ascending order, to at most most: the first one
-// beyond the end of the longest chain, and those just before it. It drops places only if a
-// node occurs more often than that, as in the output of a hostile program.
+// nearest drops indexes if there are more than most. It keeps the first one after the end of the
+// longest chain, and those just before that one. Only hostile programs repeat a node so often.
 func nearest(places []int, end, most int) []int {
 	if len(places) <= most {
 		return places

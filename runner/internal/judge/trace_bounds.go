@@ -10,24 +10,24 @@ import (
 	"touchstone/runner/record"
 )
 
-// bounds is the third line of a node, with alpha and beta.
+// bounds is the line of a node with alpha and beta.
 type bounds struct {
 	alpha, beta int64
 	slips       []record.Slip
 }
 
-// NoBound represents a printed bound that is not a whole number, such as Infinity. It is
-// always wrong.
+// NoBound stands for a printed bound that is not a whole number, such as Infinity. It is always
+// wrong.
 const NoBound = math.MinInt64
 
-// boundsForm matches a line of bounds in any format. Its groups are the text before the
-// label, the label, the text before the number, and the number, once for alpha and once for
-// beta.
+// boundsForm matches a line of bounds in any format. Its groups are the text before the label,
+// the label, the separator and the number, for alpha and then for beta.
 var boundsForm = pattern.Of(
 	`(?i)^(\s*)(alpha)(\s*[:=]?\s*)([^\s,;:=|]+)([\s,;|]*)(beta)(\s*[:=]?\s*)([^\s,;:=|]+)$`,
 )
 
-// readBounds reads a line such as "alpha: -1000<TAB>beta: 1000", without trailing blanks.
+// readBounds reads a line such as "alpha: -1000<TAB>beta: 1000". The line has no trailing
+// blanks.
 func readBounds(line string) (bounds, bool) {
 	if alpha, beta, ok := plainBounds(line); ok {
 		return bounds{alpha: alpha, beta: beta}, true
@@ -43,8 +43,8 @@ func readBounds(line string) (bounds, bool) {
 	return b, true
 }
 
-// boundsGroups matches a line against boundsForm. A cheap test rejects most lines before
-// that, since a trace has many.
+// boundsGroups matches a line against boundsForm. A trace has many lines, so a cheap test
+// rejects most of them first.
 func boundsGroups(line string) []string {
 	if start := strings.TrimLeft(line, " \t"); start == "" || start[0] != 'a' && start[0] != 'A' {
 		return nil
@@ -52,7 +52,6 @@ func boundsGroups(line string) []string {
 	return boundsForm().FindStringSubmatch(line)
 }
 
-// boundTexts returns the two bounds of a line as they were printed.
 func boundTexts(line string) (alpha, beta string) {
 	if groups := boundsGroups(line); groups != nil {
 		return groups[4], groups[8]
@@ -60,7 +59,7 @@ func boundTexts(line string) (alpha, beta string) {
 	return "", ""
 }
 
-// plainBounds reads a line in exactly the right format. It makes reading long traces fast.
+// plainBounds reads a line in exactly the right format, which is faster.
 func plainBounds(line string) (alpha, beta int64, ok bool) {
 	rest, found := strings.CutPrefix(line, "alpha: ")
 	if !found {
@@ -78,7 +77,6 @@ func plainBounds(line string) (alpha, beta int64, ok bool) {
 	return alpha, beta, err == nil
 }
 
-// read reads one bound in any format.
 func (b *bounds) read(text string) int64 {
 	n, ok := parseNumber(text)
 	if !ok || !n.Value.IsInt() || !n.Value.Num().IsInt64() {
@@ -94,7 +92,7 @@ func (b *bounds) read(text string) int64 {
 	return whole
 }
 
-// judgeWriting records the format slips of a line of bounds, except those of the numbers.
+// judgeWriting records the format slips of a line of bounds other than those of the numbers.
 func (b *bounds) judgeWriting(groups []string) {
 	if groups[2] != "alpha" || groups[6] != "beta" {
 		b.add(record.SlipLabel, `wrong upper or lower case, want "alpha" and "beta"`)
@@ -121,8 +119,8 @@ func (b *bounds) add(kind record.SlipKind, detail string) {
 	b.slips = append(b.slips, record.Slip{Kind: kind, Detail: detail})
 }
 
-// withInfinity replaces infinite bounds of a trace by numbers and returns the nodes. It
-// modifies the trace.
+// withInfinity replaces infinite bounds with numbers. It modifies the nodes of the trace and
+// returns them.
 func (p *page) withInfinity(trace printedTrace) []reference.Node {
 	for i := range trace.nodes {
 		if n := &trace.nodes[i]; n.Alpha == NoBound || n.Beta == NoBound {
@@ -144,12 +142,12 @@ func infiniteBound(bound int64, text string) int64 {
 	return bound
 }
 
-// Infinite is the smallest absolute value of a bound that counts as infinity. Programs start
-// with different values, such as Integer.MIN_VALUE.
+// Infinite is the smallest absolute value of a bound that counts as infinity. Programs use
+// different values for it, such as Integer.MIN_VALUE.
 const Infinite = 1_000_000
 
 // NoNumber returns a common name for a value that is not a number, such as the result of a
-// division by zero. Languages print these in different formats.
+// division by zero. Each language prints these differently.
 func NoNumber(text string) string {
 	word := strings.ToLower(strings.TrimPrefix(FirstWord(text), "+"))
 	switch word {
@@ -158,7 +156,7 @@ func NoNumber(text string) string {
 	case "-inf", "-∞":
 		return "-infinity"
 	case "\uFFFD":
-		return "nan" // what Java's DecimalFormat prints
+		return "nan" // as Java's DecimalFormat prints it
 	}
 	return word
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // divergence describes the first difference between two traces as a position in the game. It
-// returns nil if they are equal. Both traces must have nodes.
+// returns nil if they are equal. Neither trace may be empty.
 func (p *page) divergence(want []reference.Node, got printedTrace) *record.Divergence {
 	n := commonPrefix(want, got.nodes)
 	if n == len(want) && n == got.size() {
@@ -57,7 +57,7 @@ type parting struct {
 }
 
 // describe sets the kind of the difference and the sentence about it. It identifies nodes by
-// the line of play, if the printed lists determine one.
+// their line of play if the printed lists are consistent.
 func (at parting) describe(d *record.Divergence) {
 	switch {
 	case d.GotNode == nil:
@@ -88,8 +88,8 @@ func (at parting) describeSameNode(d *record.Divergence) {
 	}
 }
 
-// describeUnknown describes a printed node whose lists do not agree with any line of play.
-// If its move is the expected one, it is assumed to be the expected node.
+// describeUnknown describes a printed node whose lists are consistent with no line of play. If
+// its move is the expected one, it is taken for the expected node.
 func (at parting) describeUnknown(d *record.Divergence) {
 	if at.want.nodes[at.n].Move == at.got.nodes[at.n].Move {
 		at.describeSameNode(d)
@@ -120,9 +120,9 @@ func (at parting) describeOtherNode(d *record.Divergence) {
 	d.Sentence = fmt.Sprintf("want %s here, got %s, which belongs elsewhere", named(want), named(got))
 }
 
-// leaves describes where search t stops at node at, although the other search goes on there
-// with move. The judge does not know the rules of the game, so it cannot tell whether t
-// pruned the move or considered it illegal; reason mentions both.
+// leaves says where the search t stops at a node although the other search tries another move
+// there. Because the judge does not know the rules of the game, it cannot tell whether t pruned
+// the move or considered it illegal. So reason mentions both.
 func (t searchTree) leaves(at int, reason string, move int) string {
 	place := play(t.line(at))
 	last := t.lastChild(at)
@@ -132,7 +132,6 @@ func (t searchTree) leaves(at int, reason string, move int) string {
 	return fmt.Sprintf("leaves %s after trying %d; "+reason, place, t.nodes[last].Move, move)
 }
 
-// named describes a node by its line of play.
 func named(line []int) string {
 	if len(line) == 0 {
 		return "the root"
@@ -140,7 +139,6 @@ func named(line []int) string {
 	return "node " + play(line)
 }
 
-// play formats a line of play.
 func play(line []int) string {
 	if len(line) == 0 {
 		return "the root"
@@ -170,19 +168,19 @@ func listed(left string) string {
 	return left
 }
 
-// searchTree is a trace with the structure of the tree that was searched. A node comes
-// before its parent, which has one more move left; the root comes last. A printed trace may
-// not be a tree; see isSound.
+// searchTree is a trace together with the tree that was searched. A node comes before its
+// parent, which has one more move left, and the root comes last. A printed trace may not form a
+// tree; see isSound.
 type searchTree struct {
 	nodes  []reference.Node
 	left   []int // number of moves left at each node
 	parent []int // index of each node's parent; -1 for the root
 }
 
-// newSearchTree finds all parents in one pass from the root. The tree must not be empty.
+// newSearchTree finds all parents in one pass from the root. There must be at least one node.
 func newSearchTree(nodes []reference.Node) searchTree {
 	t := searchTree{nodes, make([]int, len(nodes)), make([]int, len(nodes))}
-	var open []int // ancestors of the next node, beginning with the root
+	var open []int // ancestors of the next node, from the root
 	for i := len(nodes) - 1; i >= 0; i-- {
 		t.left[i] = sizeOf(nodes[i].Left)
 		for len(open) > 1 && t.left[open[len(open)-1]] <= t.left[i] {
@@ -197,7 +195,7 @@ func newSearchTree(nodes []reference.Node) searchTree {
 	return t
 }
 
-// line returns the line of play from the root to a node; it is empty for the root.
+// line returns the line of play from the root to node i.
 func (t searchTree) line(i int) []int {
 	moves := []int{}
 	for ; t.parent[i] >= 0; i = t.parent[i] {
@@ -207,8 +205,8 @@ func (t searchTree) line(i int) []int {
 	return moves
 }
 
-// isSound reports whether the lists of moves left agree with the line of play: each move
-// must leave one fewer.
+// isSound reports whether the lists of moves left are consistent with the line of play to node
+// i: each move must leave one fewer.
 func (t searchTree) isSound(i int) bool {
 	for ; t.parent[i] >= 0; i = t.parent[i] {
 		if t.left[t.parent[i]] != t.left[i]+1 {
@@ -218,8 +216,8 @@ func (t searchTree) isSound(i int) bool {
 	return true
 }
 
-// follow walks from the root along a line of play as far as the tree has it. It returns the
-// last node and the number of moves that led there.
+// follow follows a line of play from the root as far as the tree contains it. It returns the
+// last node and the number of moves to it.
 func (t searchTree) follow(line []int) (at, moves int) {
 	at = len(t.nodes) - 1
 	for _, move := range line {
@@ -232,12 +230,11 @@ func (t searchTree) follow(line []int) (at, moves int) {
 	return at, moves
 }
 
-// lastChild returns the child that was searched last, or -1 if there is none.
 func (t searchTree) lastChild(at int) int {
 	return t.child(at, func(reference.Node) bool { return true })
 }
 
-// child returns the last child that satisfies wanted, or -1 if there is none.
+// child returns the last child of node at that satisfies wanted, or -1 if there is none.
 func (t searchTree) child(at int, wanted func(reference.Node) bool) int {
 	for i := at - 1; i >= 0; i-- {
 		if t.parent[i] == at && wanted(t.nodes[i]) {

@@ -11,32 +11,30 @@ import (
 	"touchstone/runner/record"
 )
 
-// printedTrace is a trace as a program printed it.
 type printedTrace struct {
 	nodes []reference.Node
-	lines []nodeLines         // where the output contains each node
+	lines []nodeLines         // where the output has each node
 	room  int                 // maximum length of nodes; see roomFor
 	more  int                 // number of nodes beyond room
 	slips []record.Slip       // the distinct format slips, in order of appearance
 	count map[record.Slip]int // number of nodes with each slip
 }
 
-// nodeLines holds the indexes of the first and the last line of a node.
 type nodeLines struct{ move, bounds uint32 }
 
-// maxNodes is the minimum for room. Nodes beyond the room are counted but not kept, which
-// bounds the memory of a trace. Within its output limit, a search that never prunes prints
-// fewer nodes than the room.
+// maxNodes is the smallest room. Nodes beyond the room are counted but not kept, which bounds
+// the memory for a trace. Within its output limit, even a search that never prunes prints fewer
+// nodes.
 const maxNodes = 1 << 20
 
-// roomFor returns how many printed nodes to keep for an expected trace.
+// roomFor returns the number of printed nodes to keep for an expected trace.
 func roomFor(want []reference.Node) int { return max(maxNodes, 2*len(want)) }
 
 func (t *printedTrace) size() int { return len(t.nodes) + t.more }
 
-// readTrace finds the nodes in the output. A node has a line with its move, a line with the
-// moves left, and a line of bounds. Other lines may precede, interrupt or follow nodes.
-// readTrace keeps at most room nodes.
+// readTrace finds the nodes in the output, and keeps those for which there is room. A node has a
+// line with its move, a line with the moves left, and a line with the bounds. Other lines may
+// come before, between and after these.
 func (p *page) readTrace(room int) printedTrace {
 	t := newTrace(room, strings.Count(p.output, "beta"))
 	from := 0 // index of the first line that may belong to the next node
@@ -59,8 +57,8 @@ func (p *page) readTrace(room int) printedTrace {
 	return t
 }
 
-// newTrace returns an empty trace with the given room. It allocates memory for the probable
-// number of nodes at once, since appending would take several times as much.
+// newTrace returns an empty trace. It allocates memory for the probable number of nodes at once,
+// because appending would take several times as much.
 func newTrace(room, probably int) printedTrace {
 	n := min(room, probably)
 	return printedTrace{
@@ -87,7 +85,7 @@ func (t *printedTrace) add(n reference.Node, at nodeLines, slips []record.Slip) 
 	}
 }
 
-// counted returns the slips. Each mentions how many nodes have it.
+// counted returns the slips, each with the number of nodes that have it.
 func (t *printedTrace) counted() []record.Slip {
 	all := []record.Slip{}
 	for _, slip := range t.slips {
@@ -102,20 +100,20 @@ func (t *printedTrace) counted() []record.Slip {
 	return all
 }
 
-// head is the part of a node above its bounds: its move and the moves left.
+// head is the part of a node before its bounds.
 type head struct {
 	move  int
 	left  string
-	lines []int // indexes of its lines, beginning with that of the move
+	lines []int // indexes of its lines; the line with the move is first
 	slips []record.Slip
 }
 
-// readHead reads the lines in [from, to), which are above a line of bounds.
+// readHead reads the part of a node in lines [from, to), before the line with the bounds.
 //
-// The line of the moves left is blank if there are none (6.3). A single number followed by
-// a blank line is therefore a move without moves left, whatever is above it. There is one
-// exception, for programs that print a blank line after each line: if the line above the
-// number is blank too, the number is the moves left.
+// The line with the moves left is blank if there are none (6.3). So a single number followed by
+// a blank line is a move without moves left, whatever comes before it. The exception is for
+// programs that print a blank line after each line: if the line before the number is also blank,
+// the number is the moves left.
 func (p *page) readHead(from, to int) (head, bool) {
 	last := p.lastText(from, to)
 	if last < 0 {
@@ -125,7 +123,7 @@ func (p *page) readHead(from, to int) (head, bool) {
 	if !ok {
 		return head{}, false
 	}
-	isAbove := last == to-1 // no blank line in between
+	isAbove := last == to-1 // no blank line follows
 	if first := p.lastText(from, last); first >= 0 && (isAbove || first < last-1 || !left.isSingle()) {
 		if move, ok := readList(p.text(first)); ok && move.isSingle() {
 			return newHead(move, left, first, last), true
@@ -142,6 +140,6 @@ func (p *page) readHead(from, to int) (head, bool) {
 }
 
 func newHead(move, left numberList, lines ...int) head {
-	number, _ := strconv.Atoi(move.text) // a list of one number
+	number, _ := strconv.Atoi(move.text) // cannot fail: the list has one number
 	return head{number, left.text, lines, slices.Concat(move.slips, left.slips)}
 }

@@ -16,19 +16,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// tracedOutput returns the output of a program that prints the given nodes and the right
-// move.
+// tracedOutput returns the output of a program that prints the nodes and the right move.
 func tracedOutput(nodes []reference.Node, want []reference.Line) string {
 	return reference.Transcript{Lines: []reference.Line{{Kind: reference.Trace, Nodes: nodes}, want[1]}}.String()
 }
 
-// node returns a node of a small trace.
 func node(move int, left string, alpha, beta int64) reference.Node {
 	return reference.Node{Move: move, Left: left, Alpha: alpha, Beta: beta}
 }
 
-// cutTrace is the trace of a search that tries 3 and 5 at the root. Below 3, 1 it prunes
-// after 4.
+// cutTrace is the trace of a search that tries 3 and 5 at the root. After the moves 3 and 1, it
+// prunes after 4.
 var cutTrace = []reference.Node{
 	node(4, "2 5 6 7", -10, 10),
 	node(1, "2 4 5 6 7", -10, 10),
@@ -37,7 +35,6 @@ var cutTrace = []reference.Node{
 	node(-1, "1 2 3 4 5 6 7", 6, 10),
 }
 
-// insert returns the trace with nodes inserted before index i.
 func insert(trace []reference.Node, i int, nodes ...reference.Node) []reference.Node {
 	return slices.Insert(slices.Clone(trace), i, nodes...)
 }
@@ -52,7 +49,7 @@ func with(trace []reference.Node, i int, change func(n *reference.Node)) []refer
 	return changed
 }
 
-// judgedTrace judges a printed trace in an output without other lines.
+// judgedTrace judges the output of a program that prints only a trace.
 func judgedTrace(t *testing.T, want, got []reference.Node) record.Line {
 	t.Helper()
 	line := reference.Line{Label: "Trace", Kind: reference.Trace, Nodes: want}
@@ -180,8 +177,8 @@ func TestADivergenceHoldsBothNodes(t *testing.T) {
 	}
 }
 
-// If the lists determine no line of play, the move still identifies the first node with a
-// different list.
+// If the lists are consistent with no line of play, the move still identifies the first node
+// with a different list.
 func TestListsOfAllStonesAreOtherStones(t *testing.T) {
 	got := slices.Clone(cutTrace)
 	for i := range got {
@@ -209,8 +206,8 @@ func TestOneMissedCutOffCostsItsOwnNodesAlone(t *testing.T) {
 	}
 }
 
-// lineOfPlay finds the moves from the root to a node without building a tree: the parent is
-// the next node with one more move left.
+// lineOfPlay finds the moves from the root to node i without building a tree: the parent is the
+// next node with one more move left.
 func lineOfPlay(nodes []reference.Node, i int) []int {
 	var moves []int
 	for left := sizeOf(nodes[i].Left); i < len(nodes)-1; left++ {
@@ -236,8 +233,8 @@ func TestTheTreeGivesEachNodesLineOfPlay(t *testing.T) {
 	}
 }
 
-// Comparing two long equal traces must not cost more than reading them: not even an index
-// of the nodes is built.
+// Comparing two equal traces must not cost more than reading them. It must not even index the
+// nodes.
 func TestEqualTracesAreAlignedWithoutWork(t *testing.T) {
 	nodes := make([]reference.Node, 100_000)
 	for i := range nodes {
@@ -257,7 +254,6 @@ func TestEqualTracesAreAlignedWithoutWork(t *testing.T) {
 	}
 }
 
-// quadratic computes the longest common subsequence by the textbook algorithm.
 func quadratic(a, b []int) int {
 	row := make([]int, len(b)+1)
 	for _, x := range a {
@@ -293,7 +289,7 @@ func TestLongestCommonIsTheTextbooks(t *testing.T) {
 }
 
 // A node that occurs a million times, and a thousand times in the expected trace, gives a
-// billion pairs. An alignment that examined more than maxPairs of them would take minutes.
+// billion pairs. Examining more than maxPairs of them would take minutes.
 func TestAHostileTraceIsAlignedInBoundedWork(t *testing.T) {
 	want, got := make([]int, 1000), make([]int, 1_000_000)
 	for i := range want {
@@ -361,7 +357,7 @@ func TestTracesInOtherWritingsAreFound(t *testing.T) {
 	}
 }
 
-// bracketed rewrites the lists of moves left in the format of a Java List.
+// bracketed prints the lists of moves left as Java prints a List.
 func bracketed(output string) string {
 	lines := strings.Split(output, "\n")
 	for i := 1; i < len(lines) && lines[i+1] != ""; i += 3 {
@@ -470,7 +466,8 @@ func TestTracesGetAVerdict(t *testing.T) {
 	}
 }
 
-// mutated returns a trace in which some nodes are left out, repeated, changed or exchanged.
+// mutated returns a copy of a trace in which some nodes are removed, repeated, changed or
+// swapped.
 func mutated(rng *rand.Rand, nodes []reference.Node) []reference.Node {
 	got := slices.Clone(nodes)
 	for range rng.IntN(6) {

@@ -10,14 +10,13 @@ import (
 	"touchstone/runner/record"
 )
 
-// A list is words or numbers in order, on the same line as their label. It earns all of its
-// points or none. Separators other than blanks, and brackets around the list, are format
+// A list consists of words or numbers in order, on the same line as their label. It earns all of
+// its points or none. Separators other than blanks, and brackets around the list, are format
 // slips.
 
-// judgeList compares a printed list with the expected one.
 func judgeList(want reference.Line, printed string) (bool, []record.Slip) {
 	got, plain, wanted := wordsOf(printed), strings.Fields(printed), strings.Fields(want.Text)
-	if !slices.Equal(wordsOf(want.Text), wanted) { // the expected words contain commas, arrows or brackets themselves
+	if !slices.Equal(wordsOf(want.Text), wanted) { // the expected words themselves contain commas, arrows or brackets
 		got = plain
 	}
 	if want.AnyOrder {
@@ -36,8 +35,7 @@ func judgeList(want reference.Line, printed string) (bool, []record.Slip) {
 	return true, nil
 }
 
-// sorted returns words in alphabetical order, so that words that differ only in capitals are
-// adjacent.
+// sorted sorts words so that those that differ only in case are adjacent.
 func sorted(words []string) []string {
 	return slices.SortedFunc(slices.Values(words), func(a, b string) int {
 		return cmp.Or(strings.Compare(strings.ToLower(a), strings.ToLower(b)), strings.Compare(a, b))
@@ -61,12 +59,11 @@ func writtenOtherwise(printed, want string) []record.Slip {
 		fmt.Sprintf("written %q, want %q", record.Cut(printed, record.MaxGot), record.Cut(want, record.MaxGot)))
 }
 
-// A choice is a word, such as a move. Several words may be right. A choice earns all of its
-// points or none. Capital letters, blanks or hyphens between the parts of the word, and text
-// after it are format slips.
+// A choice is a word, such as a move, and several words may be right. It earns all of its points
+// or none. Upper or lower case, blanks or hyphens within the word, and text after it are format
+// slips.
 
-// judgeChoice compares a printed word, which may have text after it, with the accepted
-// words.
+// judgeChoice compares a printed word with the accepted words. Other text may follow it.
 func judgeChoice(want reference.Line, printed string) (bool, []record.Slip) {
 	if want.Accepts(printed) {
 		return true, nil
@@ -85,8 +82,8 @@ func judgeChoice(want reference.Line, printed string) (bool, []record.Slip) {
 	return right, slips
 }
 
-// acceptedWord returns the accepted word that has the same letters and digits as the printed
-// one, if there is one.
+// acceptedWord returns the accepted word, if any, with the same letters and digits as the
+// printed one.
 func acceptedWord(want reference.Line, printed string) (string, bool) {
 	bare := bareWord(printed)
 	if bareWord(want.Text) == bare {
@@ -100,16 +97,14 @@ func acceptedWord(want reference.Line, printed string) (string, bool) {
 	return "", false
 }
 
-// bareWord returns word in lower case without blanks and hyphens.
 func bareWord(word string) string {
 	return strings.ToLower(strings.NewReplacer(" ", "", "\t", "", "-", "").Replace(word))
 }
 
-// listedWords limits how many accepted words a message lists.
 const listedWords = 3
 
-// wantedText returns the expected value as reports show it: all accepted words, or the first
-// few.
+// wantedText returns the expected value as reports show it: all accepted words, or the first few
+// of them.
 func wantedText(want reference.Line) string {
 	if len(want.Also) == 0 {
 		return want.Text

@@ -7,8 +7,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// aChoice is an answer of three lines. Its first line accepts either of two
-// words.
+// aChoice is an answer of three lines, the first of which accepts either of two words.
 var aChoice = []reference.Line{
 	{
 		Label: "Move",
