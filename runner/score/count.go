@@ -9,7 +9,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// countPoints adds up the points for compiling and those of the best scheme, and subtracts the
+// countPoints adds the points for compiling and those of the best scheme, and subtracts the
 // deduction for format slips.
 func countPoints(rubric cases.Rubric, labels []string, marked []markedCase) *record.Score {
 	s := emptyScore(rubric, labels)
@@ -37,8 +37,8 @@ func countPoints(rubric cases.Rubric, labels []string, marked []markedCase) *rec
 	return s
 }
 
-// formatDeduction returns the rubric's deduction for format slips, which is the same for any
-// number of slips, and the number of lines with slips. The deduction may exceed the points.
+// formatDeduction returns the rubric's deduction for format slips and the number of lines with
+// slips. The deduction is the same for any number of slips, and may exceed the points.
 func formatDeduction(rubric cases.Rubric, marked []markedCase) (off cases.Points, lines int) {
 	for _, m := range marked {
 		for _, line := range m.lines {
@@ -53,32 +53,33 @@ func formatDeduction(rubric cases.Rubric, marked []markedCase) (off cases.Points
 	return off, lines
 }
 
-// count is the result of one scheme: all shares of its points, and the lost ones.
+// count is the result of one scheme.
 type count struct {
 	scheme   cases.Scheme
 	possible cases.Points
 	shares   shares
 	lost     []lostShares
-	worth    map[string]shares // shares of each case; empty for a scheme that counts by line
+	worth    map[string]shares // shares that each case is worth; empty if the scheme counts by line
 	detail   string
-	fields   []fieldCount // one for each field, for a scheme that counts by field
-	groups   []groupCount // one for each group of cases, if the scheme has them
+	fields   []fieldCount // one for each field, if the scheme counts by field
+	groups   []groupCount // one for each group of cases, if the scheme has groups
 }
 
 type lostShares struct {
 	shares                shares
 	inCase, label, reason string
-	limit                 record.Verdict // the limit that was exceeded, if any
+	limit                 record.Verdict // limit that the run exceeded, if any
 }
 
-// fieldCount sums the results of the field with one label over all cases.
+// fieldCount is the sum, over all cases, for the field with one label.
 type fieldCount struct {
 	label                string
 	shares, won          shares
 	cases, right, partly int
 }
 
-// countAll counts by each scheme and returns the index of the scheme that gives the most points.
+// countAll counts by each scheme. The best one, given by index, is the one that gives the most
+// points.
 func countAll(rubric cases.Rubric, labels []string, marked []markedCase) (counts []count, best int) {
 	for i, scheme := range rubric.Schemes {
 		counts = append(counts, countBy(scheme, labels, marked))
@@ -126,8 +127,8 @@ func (c *count) byLine(labels []string, marked []markedCase) {
 	c.detail = fmt.Sprintf("%d of %d", len(labels)-len(c.lost), len(labels))
 }
 
-// casesRight returns the number of cases in which the line with a label is right, and of cases
-// that have the line.
+// casesRight returns the number of cases in which the line with this label is right, and the
+// number of cases that have the line.
 func casesRight(label string, marked []markedCase) (right, all int) {
 	for _, m := range marked {
 		for _, line := range m.lines {
@@ -148,7 +149,7 @@ func (c *count) byField(labels []string, marked []markedCase) {
 	}
 	for _, m := range marked {
 		lost := c.fieldsOf(m)
-		if !m.answered { // a case without an answer is one loss for all its fields
+		if !m.answered { // a case without an answer is a single loss
 			lost = []lostShares{{total(lost), m.id, "", m.reason, m.limit}}
 		}
 		c.lost = append(c.lost, lost...)
@@ -156,7 +157,6 @@ func (c *count) byField(labels []string, marked []markedCase) {
 	c.detail = fieldsDetail(c.fields)
 }
 
-// fieldsOf counts the fields of one case and returns the lost shares.
 func (c *count) fieldsOf(m markedCase) []lostShares {
 	var lost []lostShares
 	each := c.fieldShares(m)
@@ -191,7 +191,6 @@ func (c *count) field(label string) *fieldCount {
 	return &c.fields[len(c.fields)-1]
 }
 
-// fieldsDetail returns the sums over the fields, such as "10 of 12, 1 more partly right".
 func fieldsDetail(fields []fieldCount) string {
 	var sum fieldCount
 	for _, f := range fields {
@@ -204,14 +203,14 @@ func fieldsDetail(fields []fieldCount) string {
 	return detail
 }
 
-// points returns the possible points times the share that is right, rounded half up.
+// points returns the share of the possible points that was won, rounded half up.
 func (c count) points() cases.Points {
 	return portion(c.possible, c.shares.minus(total(c.lost)), c.shares)
 }
 
-// losses distributes the missing points among the lost shares, so that the losses add up exactly.
-// It distributes them first among the rows of a report and then among cases, so that equal rows
-// lose about the same.
+// losses distributes the missing points over the lost shares, so that the losses add up exactly.
+// It distributes them first over the rows of a report and then over the cases in each, so that
+// equal rows lose nearly the same.
 func (c count) losses() []record.Loss {
 	rows := c.rows()
 	parts := make([][]shares, len(rows))
@@ -230,9 +229,9 @@ func (c count) losses() []record.Loss {
 	return losses
 }
 
-// rows groups the losses that a report shows in one row: those of one label, and those without a
-// label for the same reason. Exceeding the same limit is the same reason, since the texts differ
-// only in measurements. The elements are indexes into lost.
+// rows groups the losses that a report shows in one row. They have the same label, or no label
+// and the same reason. Exceeding the same limit counts as the same reason, although the texts
+// contain different measurements. Each row holds indexes into c.lost.
 func (c count) rows() [][]int {
 	type key struct{ label, reason string }
 	at := map[key]int{}
@@ -256,8 +255,8 @@ var partNames = map[cases.Unit]string{
 	cases.ByField: "fields right",
 }
 
-// parts returns one part for the scheme, or one for each field if the scheme has weights for
-// fields.
+// parts returns one part for the scheme, or one for each field or group that has points of its
+// own.
 func (c count) parts(counted bool) []record.Part {
 	if len(c.groups) > 0 {
 		return c.groupParts(counted)

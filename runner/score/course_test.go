@@ -13,7 +13,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// courseArguments lists the command lines with which the Fall 2019 course graded.
+// courseArguments lists the command lines that the Fall 2019 course used for grading.
 const courseArguments = `5 0 0 | 9 0 0 5 | 10 1 1 0 | 20 0 0 5 | 5 1 3 1 | 11 3 3 6 2 0 | 19 3 9 3 6 5 | 15 4 7 1 4 8 3 | 15 5 7 1 4 12 6 0 | 3 0 0 | 7 1 1 2 | 10 3 4 2 6 4`
 
 func TestTheCourseSuiteAsksWhatTheCourseAsked(t *testing.T) {
@@ -26,7 +26,6 @@ func TestTheCourseSuiteAsksWhatTheCourseAsked(t *testing.T) {
 	}
 }
 
-// answersOf returns the lines that a correct program prints for each case.
 func answersOf(suite cases.Suite) [][]string {
 	var answers [][]string
 	for _, c := range suite.Cases {
@@ -35,7 +34,7 @@ func answersOf(suite cases.Suite) [][]string {
 	return answers
 }
 
-// courseScore scores the outputs of a program with suite course and rubric course-f19.
+// courseScore scores outputs on suite course with rubric course-f19.
 func courseScore(t *testing.T, suite cases.Suite, outputs [][]string) cases.Points {
 	t.Helper()
 	rubric := testsuite.Rubric(t, "course-f19")
@@ -93,9 +92,9 @@ func TestTheCourseSuiteGivesTheCoursesPoints(t *testing.T) {
 	}
 }
 
-// publishedPolicy returns the points by the course's rules. Compiling gives 5. A case whose
-// lines are all identical to the answer gives 5, and a line that is identical in all cases
-// gives 10; the larger of the two sums counts.
+// publishedPolicy computes the points by the course's rules. Compiling gives 5. Each case whose
+// lines all equal the answer gives 5, or each line that is right in all cases gives 10,
+// whichever sum is larger.
 func publishedPolicy(answers, outputs [][]string) cases.Points {
 	rightCases, rightLines := 0, len(answers[0])
 	for i := range answers {
@@ -129,8 +128,8 @@ func TestTheCourseSuiteFollowsThePublishedPolicy(t *testing.T) {
 	}
 	for range 400 {
 		answers, outputs := answersOf(suite), answersOf(suite)
-		// Some programs print some lines wrongly in all cases, and some print all lines
-		// wrongly in some cases.
+		// In some rounds some lines are wrong in all cases, and in some rounds all lines are
+		// wrong in some cases.
 		spoilLine, spoilCase, both := 1+rng.IntN(7), 1+rng.IntN(13), rng.IntN(3)
 		for i := range outputs {
 			for line := range outputs[i] {

@@ -10,17 +10,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// Adjustments holds everything that changes points after the rubric was applied, and the
-// remarks by staff. The zero value changes nothing.
+// Adjustments holds everything that changes points after the rubric was applied, and the remarks
+// of staff. The zero value changes nothing.
 type Adjustments struct {
 	Overrides *Overrides         // nil for none
-	Remarks   *Remarks           // nil for none; applied to whole reports only
+	Remarks   *Remarks           // applied only to whole reports; nil for none
 	Late      *record.LatePolicy // nil for none
 	Zero      record.ZeroFor
 }
 
-// Adjust replaces r.Final by the points that count. It returns oddities of overrides, such as
-// an unused one. If Adjust panics, r becomes a judge error.
+// Adjust replaces r.Final with the points that count. It returns what is odd about the
+// overrides, such as a row that was not used. If Adjust panics, r becomes a judge error.
 func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []string) []oddity {
 	o := overriding{report: r, rubric: rubric, labels: labels}
 	err := guard.Do("applying overrides and lateness", func() error {
@@ -48,11 +48,11 @@ func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []
 	return o.odd
 }
 
-// AdjustAll adjusts every submission of a report and replaces the report's warnings about
+// AdjustAll adjusts every submission of a report, and replaces the report's warnings about
 // overrides and lateness.
 func (a Adjustments) AdjustAll(r *record.Report, rubric cases.Rubric, labels []string) {
 	r.LatePolicy, r.ZeroFor = a.Late, a.Zero
-	r.Warnings = slices.DeleteFunc(slices.Clone(r.Warnings), isOfAdjustment) // of an earlier adjustment
+	r.Warnings = slices.DeleteFunc(slices.Clone(r.Warnings), isOfAdjustment) // remove those of an earlier adjustment
 	var names []string
 	var odd []oddity
 	for i := range r.Submissions {
@@ -64,7 +64,7 @@ func (a Adjustments) AdjustAll(r *record.Report, rubric cases.Rubric, labels []s
 	r.Warnings = append(r.Warnings, combined(odd)...)
 }
 
-// Prefixes of warnings about overrides and lateness. AdjustAll replaces these warnings.
+// Prefixes of the warnings that AdjustAll replaces.
 const (
 	overrideWarning = "override "
 	lateWarning     = "late policy "

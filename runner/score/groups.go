@@ -7,8 +7,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// groupCount is a group of cases that share points. A share of a scheme with groups is a
-// hundredth of a point.
+// groupCount counts the cases of a group. In a scheme with groups, a share is a hundredth of a
+// point.
 type groupCount struct {
 	cases.Group
 	cases, right int
@@ -40,8 +40,8 @@ func (c *count) caseShares(id string) shares {
 	return sharesOf(int(c.groups[i].Points)).times(1, c.groups[i].cases)
 }
 
-// fieldShares returns a function that tells what a line of a case is worth: its weight, or its
-// part, by weight, of what the case is worth.
+// fieldShares returns a function that returns the worth of a line in a case. That is the line's
+// weight, or with groups its part, by weight, of what the case is worth.
 func (c *count) fieldShares(m markedCase) func(label string) shares {
 	weight := func(label string) shares { return sharesOf(c.scheme.Weight(label)) }
 	if len(c.groups) == 0 {
@@ -52,13 +52,12 @@ func (c *count) fieldShares(m markedCase) func(label string) shares {
 		sum += c.scheme.Weight(line.label)
 	}
 	if sum == 0 {
-		return weight // all are 0
+		return weight // all weights are 0
 	}
 	worth := c.caseShares(m.id)
 	return func(label string) shares { return worth.times(c.scheme.Weight(label), sum) }
 }
 
-// countGroup adds a case to its group.
 func (c *count) countGroup(m markedCase, right bool, lost shares) {
 	i := c.scheme.GroupOf(m.id)
 	if i < 0 {
@@ -71,7 +70,7 @@ func (c *count) countGroup(m markedCase, right bool, lost shares) {
 	}
 }
 
-// groupParts returns one part for each group. They add up to the points of the scheme.
+// groupParts returns one part for each group. Their points add up to those of the scheme.
 func (c count) groupParts(counted bool) (parts []record.Part) {
 	won, possible := make([]shares, len(c.groups)), make([]shares, len(c.groups))
 	for i, g := range c.groups {

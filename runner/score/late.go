@@ -13,8 +13,8 @@ import (
 
 const day = 24 * time.Hour
 
-// deduction returns the deduction for a submission with these points, or nil for none. It never
-// exceeds the points.
+// deduction returns the deduction for a late submission, which is at most its points. It returns
+// nil if there is none.
 func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cases.Points) *record.LateDeduction {
 	if p == nil || late == nil || !late.Late {
 		return nil
@@ -24,7 +24,7 @@ func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cas
 		by = time.Duration(p.MarkedDays) * day
 		told = "marked late, which counts as " + plural.Of(p.MarkedDays, "day")
 	}
-	if by <= 0 { // late within the grace period, or by an unknown time that costs nothing
+	if by <= 0 { // within the grace period, or late by an unknown time that costs nothing
 		return nil
 	}
 	d := deductionForDays(p, by, possible)
@@ -59,12 +59,12 @@ func deductionForDays(p *record.LatePolicy, by time.Duration, possible cases.Poi
 	return d
 }
 
-// lateDoubt returns an oddity if the submission loses no points only because its lateness is
-// unknown.
+// lateDoubt returns an oddity if the submission loses no points only because it is not known how
+// late it is.
 func lateDoubt(p *record.LatePolicy, s *record.Submission) []oddity {
 	why := ""
 	switch {
-	case p == nil || s.Verdict == record.NotGradable: // there are no points to deduct from
+	case p == nil || s.Verdict == record.NotGradable: // no points to deduct from
 		return nil
 	case s.Late == nil:
 		why = "submission time unknown; use --due, and for Canvas --times"
@@ -87,13 +87,13 @@ type latePolicyFile struct {
 	MarkedDays   *int            `json:"marked_days"`
 }
 
-// lateAmountFile is an amount in a policy file. Exactly one of its fields must be set.
+// lateAmountFile is an amount in a policy file. Exactly one field must be set.
 type lateAmountFile struct {
 	Points  *cases.WrittenPoints `json:"points"`
 	Percent *cases.WrittenPoints `json:"percent"`
 }
 
-// ReadLatePolicy parses a late policy from strict JSON. Errors refer to the file as name.
+// ReadLatePolicy parses a late policy in strict JSON. Errors refer to the file as name.
 func ReadLatePolicy(name string, data []byte) (*record.LatePolicy, error) {
 	file := strictjson.File{Name: name, Data: data}
 	var f latePolicyFile
@@ -149,7 +149,7 @@ func (f lateAmountFile) amount() (record.LateAmount, error) {
 	return a, nil
 }
 
-// Upper bounds that catch typing errors.
+// Upper bounds, to catch typos.
 const (
 	mostGrace = 30 * day
 	MostDays  = 365

@@ -9,13 +9,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// markedCase is a result after the rubric's policy has been applied. Schemes use nothing
-// else.
+// markedCase is a result under the rubric's policy. Schemes use nothing else.
 type markedCase struct {
 	id       string
-	answered bool           // the run ended normally, so that its lines can earn points
+	answered bool           // the run ended normally, so its lines can earn points
 	limit    record.Verdict // limit that the run exceeded, if any
-	right    bool           // all lines are right, and no extra line is forbidden
+	right    bool           // all lines are right, and extra lines are absent or allowed
 	reason   string         // what is wrong; empty if right
 	lines    []markedLine
 }
@@ -30,7 +29,6 @@ type markedLine struct {
 
 func (l markedLine) isRight() bool { return l.right == l.of }
 
-// markCases applies the rubric's policy to results.
 func markCases(rubric cases.Rubric, results []record.Result) []markedCase {
 	marked := make([]markedCase, len(results))
 	for i, r := range results {

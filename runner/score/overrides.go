@@ -13,8 +13,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Overrides lists the points that staff gave, as read from a file. They are applied to each
-// new report, so they survive a regrade. A nil *Overrides is empty.
+// Overrides lists the points that staff gave, as read from a file. They are applied to each new
+// report, so they survive a regrade. A nil *Overrides is empty.
 type Overrides struct {
 	Rows []OverrideRow
 }
@@ -44,7 +44,7 @@ func (o *Overrides) Of(submission string) []OverrideRow {
 	return rows
 }
 
-// Check returns an error for the first row that names a case outside the suite.
+// Check returns an error about the first row whose case is not in the suite.
 func (o *Overrides) Check(suite string, ids []string) error {
 	for _, row := range o.Rows {
 		known := append([]string{record.OverrideTotal}, ids...)
@@ -80,7 +80,7 @@ func (o *Overrides) UnknownRows(names []string) []string {
 // oddity is something unusual about a row, such as that it was not used.
 type oddity struct{ what, row string }
 
-// combined returns one warning for each kind of oddity, listing all its rows.
+// combined returns one warning for each kind of oddity, with all rows that it concerns.
 func combined(odd []oddity) []string {
 	var lists plural.Lists
 	for _, o := range odd {
@@ -91,7 +91,7 @@ func combined(odd []oddity) []string {
 
 var overrideColumns = []string{"submission", "case", "points", "reason", "by"}
 
-// ReadOverrides reads overrides from CSV in the format of rowReader. It does not check whether
+// ReadOverrides reads overrides from CSV; see rowReader for the format. It does not check that
 // the cases and submissions exist.
 func ReadOverrides(r io.Reader, name string) (*Overrides, error) {
 	o := overrideReader{
@@ -109,7 +109,7 @@ func ReadOverrides(r io.Reader, name string) (*Overrides, error) {
 type overrideReader struct {
 	rowReader
 	overrides *Overrides
-	seen      map[[2]string]string // position of the row for each submission and case
+	seen      map[[2]string]string // position of the row, by submission and case
 }
 
 func (o *overrideReader) readRow() error {

@@ -8,7 +8,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// overriding applies overrides to one submission.
 type overriding struct {
 	report *record.Submission
 	rubric cases.Rubric
@@ -20,8 +19,7 @@ type overriding struct {
 	odd    []oddity
 }
 
-// apply applies the row for the total if there is one, and otherwise the rows for cases. If
-// there is a row for the total, the other rows are unused.
+// apply applies the row for the total, or else the rows for single cases.
 func (o *overriding) apply(rows []OverrideRow) {
 	o.used = []record.Override{}
 	if o.report.Score != nil {
@@ -33,7 +31,7 @@ func (o *overriding) apply(rows []OverrideRow) {
 			return
 		}
 	}
-	if len(rows) == 0 || o.isAwaited() { // the rows apply once an awaited submission is graded
+	if len(rows) == 0 || o.isAwaited() { // they apply once the submission is graded
 		return
 	}
 	counted, marked, why := o.counted()
@@ -65,8 +63,8 @@ func (o *overriding) total(row OverrideRow, rows []OverrideRow) {
 	o.points, o.scored, o.used = row.Points, true, append(o.used, row.Override)
 }
 
-// cases replaces the points of single cases. The other cases keep their exact fractions, and
-// the sum is rounded once, as in the rubric's score.
+// cases replaces the points of single cases. The other cases keep their exact fractions, and the
+// sum is rounded once, like the rubric's score.
 func (o *overriding) cases(rows []OverrideRow, counted count, marked []markedCase) {
 	off, _ := formatDeduction(o.rubric, marked)
 	exact := counted.inPoints(counted.shares.minus(total(counted.lost)))
@@ -89,8 +87,8 @@ func (o *overriding) cases(rows []OverrideRow, counted count, marked []markedCas
 	}
 }
 
-// counted returns the count that gave the points, and the cases that were counted. If the
-// submission has no points for single cases, why is the reason.
+// counted returns the count that gave the points, and the cases. If single cases have no points,
+// why says why.
 func (o *overriding) counted() (c count, marked []markedCase, why string) {
 	r := o.report
 	switch {
@@ -109,14 +107,14 @@ func (o *overriding) counted() (c count, marked []markedCase, why string) {
 	return counts[best], marked, ""
 }
 
-// Worth is how many points of a submission a case has won, and how many it can win at most.
+// Worth holds the points that a case earned for a submission, and the most that it can give.
 type Worth struct {
 	Case      string
 	Won, Most cases.Points
 }
 
-// WorthOf returns what each case of a submission is worth, or why its cases have no points of
-// their own. An override of a case cannot give more.
+// WorthOf returns what each case of a submission is worth. If single cases have no points, it
+// returns the reason instead.
 func WorthOf(r *record.Submission, rubric cases.Rubric, labels []string) (list []Worth, why string) {
 	o := overriding{report: r, rubric: rubric, labels: labels}
 	counted, _, why := o.counted()
@@ -130,7 +128,7 @@ func WorthOf(r *record.Submission, rubric cases.Rubric, labels []string) (list [
 	return list, ""
 }
 
-// noteLower notes a row that lowers the points, which may be a typing error.
+// noteLower notes that a row lowers the points, which may be a typo.
 func (o *overriding) noteLower(row OverrideRow) {
 	if row.Points < *row.Automatic {
 		o.note(row, "lowers the points; it counts", "%v instead of %v", row.Points, *row.Automatic)
@@ -145,7 +143,7 @@ func (o *overriding) note(row OverrideRow, what, format string, args ...any) {
 	o.odd = append(o.odd, oddity{overrideWarning + what, text + "at " + row.place})
 }
 
-// caseShare holds the points that a case is worth and those that it won, in hundredths of a
+// caseShare holds the points that a case is worth and those that it earned, in hundredths of a
 // point. They are seldom whole numbers.
 type caseShare struct{ worth, won *big.Rat }
 
@@ -159,7 +157,6 @@ func (c count) ofCase(id string) caseShare {
 	return caseShare{c.inPoints(worth), c.inPoints(worth.minus(lost))}
 }
 
-// inPoints converts shares to exact points, in hundredths.
 func (c count) inPoints(part shares) *big.Rat {
 	if c.shares.isZero() {
 		return new(big.Rat)
@@ -168,11 +165,11 @@ func (c count) inPoints(part shares) *big.Rat {
 	return exact.Mul(exact, big.NewRat(int64(c.possible), 1))
 }
 
-// most returns what the case is worth, rounded as people would write it.
+// most returns what the case is worth, rounded as people write it.
 func (s caseShare) most() cases.Points { return rounded(s.worth) }
 
-// change returns the change in the points if the case gets the given points. It replaces the
-// rounded maximum by the exact worth, so that giving every case its maximum gives all points.
+// change returns how much the sum changes if the case gets the given points. For the rounded
+// maximum it uses the exact one, so that giving every case its maximum gives all points.
 func (s caseShare) change(points cases.Points) *big.Rat {
 	exact := big.NewRat(int64(points), 1)
 	if points == s.most() {
@@ -181,7 +178,7 @@ func (s caseShare) change(points cases.Points) *big.Rat {
 	return new(big.Rat).Sub(exact, s.won)
 }
 
-// rounded rounds half up. Its argument is never negative.
+// rounded rounds half up. Its argument must not be negative.
 func rounded(exact *big.Rat) cases.Points {
 	up := new(big.Rat).Add(exact, big.NewRat(1, 2))
 	return cases.Points(new(big.Int).Quo(up.Num(), up.Denom()).Int64())

@@ -100,7 +100,7 @@ func TestAnOverrideOfAnUnknownCaseIsRefused(t *testing.T) {
 	}
 }
 
-// adjusted returns a submission "ada" with the given results, after overrides.
+// adjusted returns a submission "ada" with the given results, after applying overrides.
 func adjusted(t *testing.T, rubric cases.Rubric, words, rows string) (*record.Submission, []string) {
 	t.Helper()
 	r := scoredBy(rubric, words)
@@ -254,7 +254,7 @@ func TestZeroForMakesZeroOfWhatIsNotGradable(t *testing.T) {
 		verdict   record.Verdict
 		zero      record.ZeroFor
 		overrides *Overrides
-		want      string // the points that count
+		want      string // points that count
 	}{
 		"by default":                {record.NotGradable, nil, nil, "none"},
 		"asked for":                 {record.NotGradable, both, nil, "0.00"},

@@ -12,14 +12,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// Remarks lists remarks by staff, as read from a file. A remark on a group applies to all its
-// submissions. Remarks are applied to each new report. A nil *Remarks is empty.
+// Remarks lists the remarks of staff, as read from a file. A remark on a group applies to all
+// its submissions. Remarks are applied to each new report. A nil *Remarks is empty.
 type Remarks struct{ Rows []RemarkRow }
 
 // RemarkRow is one row of the file.
 type RemarkRow struct {
 	record.Remark
-	Group string // name of a group, or of a submission in it
+	Group string // name of a group, or of one of its submissions
 	place string // such as "remarks.csv:3:1"
 }
 
@@ -28,10 +28,10 @@ func (m *Remarks) Len() int { return len(m.Rows) }
 
 var remarkColumns = []string{"group", "remark", "by"}
 
-// remarkLimit is the maximum length of a remark in bytes. A longer text should be an e-mail.
+// remarkLimit is the maximum length of a remark in bytes. Anything longer should be an e-mail.
 const remarkLimit = 2000
 
-// ReadRemarks reads remarks from CSV in the format of rowReader. It does not check whether
+// ReadRemarks reads remarks from CSV; see rowReader for the format. It does not check that the
 // groups exist.
 func ReadRemarks(r io.Reader, name string) (*Remarks, error) {
 	remarks := &Remarks{}
@@ -57,13 +57,13 @@ func ReadRemarks(r io.Reader, name string) (*Remarks, error) {
 
 var groupName = regexp.MustCompile(`^` + record.GroupPrefix + `[0-9a-f]+$`)
 
-// Check returns errors for rows that name neither a submission of the batch nor a well-formed
-// group name. Whether a group exists is only known after grading.
+// Check returns errors about rows that name neither a submission of the batch nor a possible
+// group. Which groups exist is only known after grading.
 func (m *Remarks) Check(submissions []string) error {
 	return m.check(submissions, func(row RemarkRow) bool { return groupName.MatchString(row.Group) })
 }
 
-// CheckReport returns errors for rows that name no group or submission of a report.
+// CheckReport returns errors about rows that name no group or submission of the report.
 func (m *Remarks) CheckReport(r *record.Report) error {
 	var names []string
 	for i := range r.Submissions {
@@ -93,7 +93,7 @@ func (m *Remarks) check(names []string, isFine func(RemarkRow) bool) error {
 	return errors.Join(unknown...)
 }
 
-// apply adds each remark once to every submission that it is about.
+// apply adds each remark once to every submission that it concerns.
 func (m *Remarks) apply(r *record.Report) {
 	members := membersOf(r.Groups)
 	said := map[string][]record.Remark{}
@@ -116,8 +116,8 @@ func (m *Remarks) apply(r *record.Report) {
 	}
 }
 
-// membersOf maps the name of each group, and of each of its members, to the members. If a
-// member has the name of another group, the name means the member.
+// membersOf maps the name of each group, and of each member, to the members of the group. If a
+// member and another group have the same name, the member wins.
 func membersOf(groups []record.Group) map[string][]string {
 	members := map[string][]string{}
 	for _, g := range groups {

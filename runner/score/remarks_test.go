@@ -21,8 +21,6 @@ func remarksOf(t *testing.T, rows string) *Remarks {
 	return m
 }
 
-// ofFour returns a report on four submissions. Two of them, a and b, give the
-// same answers.
 func ofFour() *record.Report {
 	return &record.Report{
 		Submissions: []record.Submission{{Name: "a"}, {Name: "b"}, {Name: "c"}, {Name: "group-00000000"}},

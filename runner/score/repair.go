@@ -8,8 +8,7 @@ import (
 )
 
 // repairable lists the kinds of repair in the order of a report, each with the slips that it
-// forgives. Every kind of slip belongs to exactly one kind of repair. RepairPrints also forgives
-// output in addition to the answer.
+// forgives. Each kind of slip occurs once. RepairPrints also forgives extra output.
 var repairable = []struct {
 	kind  record.RepairKind
 	slips []record.SlipKind
@@ -22,8 +21,8 @@ var repairable = []struct {
 	{record.RepairLayout, []record.SlipKind{record.SlipOrder, record.SlipList, record.SlipLine}},
 }
 
-// repairs computes, for each kind of mistake in the results, the points with that kind forgiven.
-// It includes kinds that cost nothing.
+// repairs returns, for each kind of mistake in the results, the points if that kind were
+// forgiven. It includes kinds that cost nothing.
 func repairs(rubric cases.Rubric, labels []string, results []record.Result) []record.Repair {
 	list := []record.Repair{}
 	for _, row := range repairable {
@@ -38,8 +37,8 @@ func repairs(rubric cases.Rubric, labels []string, results []record.Result) []re
 	return list
 }
 
-// forgive returns the results without the slips of one kind. It does not change results of runs
-// that did not end normally.
+// forgive returns the results without the slips of one kind. It leaves runs that did not end
+// normally alone.
 func forgive(kind record.RepairKind, slips []record.SlipKind, results []record.Result) []record.Result {
 	forgiven := slices.Clone(results)
 	for i := range forgiven {
@@ -55,15 +54,14 @@ func forgive(kind record.RepairKind, slips []record.SlipKind, results []record.R
 	return forgiven
 }
 
-// withoutSlips returns the line without slips of these kinds.
 func withoutSlips(line record.Line, kinds []record.SlipKind) record.Line {
 	line.Slips = slices.DeleteFunc(slices.Clone(line.Slips),
 		func(s record.Slip) bool { return slices.Contains(kinds, s.Kind) })
 	return line
 }
 
-// evidence returns the lines with the given slips, in the order of labels. Output in addition to
-// the answer comes last and has no label.
+// evidence returns the lines with the given slips, in the order of labels. Extra output comes
+// last, without a label.
 func evidence(
 	kind record.RepairKind, slips []record.SlipKind, labels []string, results []record.Result,
 ) []record.RepairEvidence {

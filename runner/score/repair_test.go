@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// mistaken returns results of six lines in two cases. They are right except for a label typo in
-// line 5, an unrounded number in line 6, and a debug print in the first case.
+// mistaken returns results of two cases with six lines each. They are right except for a typo in
+// the label of line 5, an unrounded number in line 6, and a debug print in the first case.
 func mistaken() (labels []string, results []record.Result) {
 	labels, results = testrecord.ResultsOf("eeeeff+ eeeeff")
 	for i := range results {
@@ -64,7 +64,6 @@ func TestARepairForgivesOneKindOfMistake(t *testing.T) {
 	}
 }
 
-// The evidence for extra prints must show those of the first case.
 func TestEvidenceOfPrintsIsOfTheFirstCase(t *testing.T) {
 	_, results := testrecord.ResultsOf("eeeeee+ eeeeee+")
 	results[1].Extra = record.Extra{Count: 2, First: []string{"other", "more"}}
@@ -74,7 +73,7 @@ func TestEvidenceOfPrintsIsOfTheFirstCase(t *testing.T) {
 	}
 }
 
-// A line may have several slips at once, each of which needs a different repair.
+// A line may have several slips, each of which needs a different repair.
 func TestEvidenceIsOfEveryCaseWithTheSlip(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	for range 200 {
@@ -105,7 +104,6 @@ func slippery(rnd *rand.Rand) (labels []string, results []record.Result) {
 	return labels, results
 }
 
-// evidenceByLine finds the first of the given slips in each line of each case.
 func evidenceByLine(kinds []record.SlipKind, labels []string, results []record.Result) (all []record.RepairEvidence) {
 	for i, label := range labels {
 		e := record.RepairEvidence{Label: label}
@@ -204,8 +202,8 @@ func TestALineIsTalliedOverAllCases(t *testing.T) {
 	}
 }
 
-// A wrong value with a different label is wrong, and counts as right in writing: it costs no
-// deduction, and no repair gives it points.
+// A wrong value under another label is wrong, but not a format mistake: it costs no deduction,
+// and no repair gives it points.
 func TestAWrongValueUnderAnotherLabelIsNotBadlyWritten(t *testing.T) {
 	labels, results := testrecord.ResultsOf("eeeeev")
 	rubric := testrecord.ByField(cases.FormatDeduct)

@@ -10,14 +10,14 @@ import (
 	"touchstone/runner/internal/typed"
 )
 
-// rowReader reads a table written by people. Its first row contains the headings, and no cell in
-// another row may be empty.
+// rowReader reads a table that people wrote. The first row has the headings. Other rows must be
+// entirely blank or have no empty cell.
 type rowReader struct {
 	*typed.Table
-	wanted  []string       // headings that must each occur once, in any order
+	wanted  []string       // headings, each of which must occur once, in any order
 	columns map[string]int // index of each heading
-	long    string         // column whose text may contain the separator
-	each    func() error   // processes the current row; called for each
+	long    string         // column whose text may contain separators
+	each    func() error   // called for each row
 	row     int            // index of the current row
 }
 
@@ -42,15 +42,14 @@ func (o *rowReader) readRows(r io.Reader, name string) (err error) {
 	return nil
 }
 
-// wrongCell returns an error about a cell of the current row.
 func (o *rowReader) wrongCell(column, format string, args ...any) error {
 	return o.Errorf(o.row, o.columns[column], format, args...)
 }
 
-// placeOf returns the position of a cell of the current row.
 func (o *rowReader) placeOf(column string) string { return o.Place(o.row, o.columns[column]) }
 
-// isBlank reports whether all cells are empty. Spreadsheets often end with such rows.
+// isBlank reports whether all cells are empty, as they often are in the last rows of a
+// spreadsheet.
 func isBlank(cells []string) bool {
 	return !slices.ContainsFunc(cells, func(cell string) bool { return strings.TrimSpace(cell) != "" })
 }

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Whatever people write, an error names the position in the file.
+// An error names the position in the file, whatever people write.
 func TestWhatIsWrongWithAFileHasItsPlace(t *testing.T) {
 	readers := map[string]struct {
 		headings string
@@ -57,7 +57,7 @@ func TestWhatIsWrongWithAFileHasItsPlace(t *testing.T) {
 	}
 }
 
-// written lists pieces from which the test assembles files.
+// written lists the pieces from which the test builds files.
 var written = []string{
 	"x", "total", "5", "-1", "1.125", "by", "submission", "remark", ",", ",", ",", ";", "\t", "\"", "\"\"", "\n", "\n", "\r\n", "\ufeff", " ", "\x00", "ä",
 	"{", "}", "[", "]", ":", `"name": "n"`, `"per_day": {"points": 5}`, `"days": "whole"`, `"days": "never"`, `"last_day": 0`, "null", "//",

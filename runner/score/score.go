@@ -26,7 +26,6 @@ func Unbuilt(rubric cases.Rubric, labels []string, cause string) *record.Score {
 	return s
 }
 
-// emptyScore returns a score with no points and no losses.
 func emptyScore(rubric cases.Rubric, labels []string) *record.Score {
 	return &record.Score{
 		Possible: rubric.Possible(labels),
@@ -37,7 +36,6 @@ func emptyScore(rubric cases.Rubric, labels []string) *record.Score {
 	}
 }
 
-// lineTallies counts, for each label, the cases in which its line earns full points.
 func lineTallies(rubric cases.Rubric, labels []string, marked []markedCase) []record.LineTally {
 	list := []record.LineTally{}
 	for _, label := range labels {
@@ -61,9 +59,9 @@ func Sum(losses []record.Loss) (total cases.Points) {
 	return total
 }
 
-// WithUnrun adds the lines of cases that did not run because a budget ran out. All these lines
-// count as missing. The report does not contain their labels, but all answers of a suite have
-// the same labels, so WithUnrun copies those of another case.
+// WithUnrun adds lines to cases that did not run because a budget ran out, and marks them as
+// missing. The report does not have the labels of those lines, but all answers of a suite have
+// the same ones, so WithUnrun copies them from another case.
 func WithUnrun(results []record.Result) []record.Result {
 	answered := slices.IndexFunc(results, func(r record.Result) bool { return len(r.Lines) > 0 })
 	if answered < 0 {

@@ -14,8 +14,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// scoredBy returns a report about one submission with the given results and their
-// score.
+// scoredBy returns a report on one submission with the given results and their score.
 func scoredBy(rubric cases.Rubric, words string) *record.Report {
 	labels, results := testrecord.ResultsOf(words)
 	s := record.Submission{
@@ -82,8 +81,7 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// checkParts checks that the counted parts add up to the points, apart from a
-// deduction.
+// checkParts checks that the counted parts add up to the points, except for a deduction.
 func checkParts(t *testing.T, s *record.Score, rubric cases.Rubric) {
 	t.Helper()
 	var points, possible cases.Points

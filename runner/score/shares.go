@@ -7,8 +7,8 @@ import (
 	"touchstone/cases"
 )
 
-// shares is an exact number of shares of points. It is a fraction, because a trace may be right
-// in 58 of 75 nodes in one case and in 11 of 13 in the next. The zero value is 0.
+// shares is an exact number of shares of the points. It is a fraction, because a trace may be
+// right in 58 of 75 nodes in one case and in 11 of 13 in the next. The zero value is 0.
 type shares struct{ r *big.Rat }
 
 func sharesOf(n int) shares { return shares{big.NewRat(int64(n), 1)} }
@@ -37,7 +37,7 @@ func total(lost []lostShares) shares {
 	return sum
 }
 
-// portion returns the points p * part / all, rounded half up.
+// portion returns p * part / all, rounded half up.
 func portion(p cases.Points, part, all shares) cases.Points {
 	if all.isZero() {
 		return 0
@@ -45,13 +45,13 @@ func portion(p cases.Points, part, all shares) cases.Points {
 	exact := new(big.Rat).Quo(part.rat(), all.rat())
 	exact.Mul(exact, big.NewRat(int64(p), 1))
 	exact.Add(exact, big.NewRat(1, 2))
-	// Points and shares are not negative, so Quo rounds down.
+	// Quo rounds down, because points and shares are not negative.
 	return cases.Points(new(big.Int).Quo(exact.Num(), exact.Denom()).Int64())
 }
 
-// split distributes p points among the parts of rows, so that they add up exactly. Each row and
-// each part gets its exact portion, rounded up or down to hundredths. Equal rows, and equal
-// parts, therefore differ by at most a hundredth. Empty parts get nothing.
+// split distributes p points over rows and the parts in them, so that they add up exactly. Each
+// row and each part gets its exact portion, rounded up or down to hundredths, so equal ones
+// differ by at most a hundredth. Empty parts get nothing.
 func split(p cases.Points, rows [][]shares) [][]cases.Points {
 	var all shares
 	sums := make([]shares, len(rows))
@@ -85,8 +85,8 @@ func portions(p cases.Points, parts []shares, all shares) []*big.Rat {
 }
 
 // apportion rounds nonnegative portions so that they add up to p, which is their exact sum
-// rounded up or down. It rounds all portions down and distributes the remaining hundredths to
-// the portions with the largest fractions, earlier ones first.
+// rounded up or down. It rounds all of them down and then distributes the remaining hundredths
+// to those with the largest fractions. If fractions tie, the earlier one wins.
 func apportion(p cases.Points, exact []*big.Rat) []cases.Points {
 	points, order := make([]cases.Points, len(exact)), make([]int, len(exact))
 	fractions := make([]*big.Rat, len(exact))

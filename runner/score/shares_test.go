@@ -15,7 +15,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// rowsOf adds up losses in the rows of a report.
+// rowsOf adds up the losses in each row of a report.
 func rowsOf(losses []record.Loss) map[string]cases.Points {
 	rows := map[string]cases.Points{}
 	for _, loss := range losses {
@@ -44,7 +44,6 @@ func TestSixLinesWrongInAllCasesCostTheSame(t *testing.T) {
 	}
 }
 
-// randomRubric returns a rubric with schemes of every kind.
 func randomRubric(rng *rand.Rand) cases.Rubric {
 	r := testrecord.ByField(
 		[]cases.FormatPolicy{cases.FormatStrict, cases.FormatForgive, cases.FormatDeduct}[rng.IntN(3)],
@@ -109,8 +108,8 @@ func TestEqualSharesCostEqualPoints(t *testing.T) {
 	}
 }
 
-// checkEqualShares checks that losses with equal shares, and rows of them, differ by at most a
-// hundredth.
+// checkEqualShares checks that losses with equal shares differ by at most a hundredth, and so do
+// rows.
 func checkEqualShares(t *testing.T, c count, losses []record.Loss) {
 	t.Helper()
 	parts, rows := map[string][]cases.Points{}, map[string][]cases.Points{}
@@ -140,7 +139,7 @@ func checkEqualShares(t *testing.T, c count, losses []record.Loss) {
 	}
 }
 
-// The cause of an exceeded limit contains measurements, which differ each time.
+// The text about an exceeded limit contains measurements, which differ each time.
 func TestPointsDoNotDependOnWhatWasMeasured(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 11))
 	for range sampled.Rounds(300) {
@@ -168,11 +167,10 @@ func TestPointsDoNotDependOnWhatWasMeasured(t *testing.T) {
 	}
 }
 
-// The points of a group are shared among its cases, and no others.
 func TestGroupsOfCasesShareTheirPoints(t *testing.T) {
 	for by, want := range map[cases.Unit][]cases.Points{
-		cases.ByCase:  {2000, 2667}, // of three cases each, one and two are right
-		cases.ByField: {4000, 2667}, // and two more half right
+		cases.ByCase:  {2000, 2667}, // one and two of three are right
+		cases.ByField: {4000, 2667}, // and two more are half right
 	} {
 		rubric := testrecord.ByField(cases.FormatForgive)
 		rubric.Schemes = []cases.Scheme{{By: by, Points: 10000, Groups: []cases.Group{
