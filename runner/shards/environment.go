@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// CountVariable is the environment variable with the number of shards. If the cluster also sets
-// that number, both must agree, so that a single task of an array that is submitted again does
-// not take itself for the only shard.
+// CountVariable is the environment variable with the number of shards. If the cluster sets that
+// number, too, both must agree. Otherwise a single task of an array that is submitted again
+// would take itself for the only shard.
 const CountVariable = "TOUCHSTONE_SHARDS"
 
-// cluster is a system that starts several copies of a command and numbers them.
+// cluster is a system that starts numbered copies of a command.
 type cluster struct {
 	name  string
-	index string // variable with the number of the copy; set only for copies
-	first string // variable with the number of the first copy, or that number
+	index string // variable with the copy's number, which only copies have
+	first string // variable with the number of the first copy, or that number itself
 	count string // variable with the number of copies
 }
 
@@ -30,7 +30,7 @@ var clusters = []cluster{
 type environment func(name string) (value string, ok bool)
 
 // FromEnvironment returns the shard that the cluster assigned to this process. It returns an
-// error if variables of two systems are set, since only the user knows which one counts.
+// error if two clusters set their variables, because only the user knows which one counts.
 func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 	var found, all []string
 	var cluster cluster
@@ -50,8 +50,8 @@ func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 		strings.Join(found, " and "))
 }
 
-// shard returns the shard of a copy. The first copy is shard 1. If the numbers have gaps, some
-// copies have a number that is too large, which is an error.
+// shard returns the shard of a copy. The first copy is shard 1. If the numbers have gaps, the
+// number of some copy is too large, which is an error.
 func (c cluster) shard(e environment) (Shard, error) {
 	index, err := e.number(c.index)
 	count, errCount := e.number(c.count)
@@ -76,7 +76,6 @@ func (c cluster) shard(e environment) (Shard, error) {
 	return s, nil
 }
 
-// number returns the value of a variable that must be an integer.
 func (e environment) number(name string) (int, error) {
 	value, _ := e(name)
 	if value == "" {

@@ -15,10 +15,10 @@ type Piece struct {
 	Report *record.Report
 }
 
-// Merge merges the reports of all shards of a batch. Except for times the result is the report
-// that grading the whole batch at once would have produced. If the pieces do not fit together,
-// it returns an error that names one that differs, because all students of a class must be
-// graded alike.
+// Merge merges the reports of all shards of a batch. Except for times, the result is the report
+// that grading the whole batch at once would have produced. All students of a class must be
+// graded alike, so if the shards were graded differently, Merge returns an error that names one
+// of them.
 func Merge(pieces []Piece) (*record.Report, error) {
 	if len(pieces) == 0 {
 		return nil, errors.New("no reports to merge")

@@ -12,8 +12,8 @@ import (
 	"touchstone/runner/regrade"
 )
 
-// fits returns an error if p and first, another piece, do not belong to the same grading of
-// one batch.
+// fits returns an error unless p and first, another piece, belong to the same grading of the
+// same batch.
 func (p Piece) fits(first Piece) error {
 	if p.Report.Shard == nil {
 		return fmt.Errorf("%q is not a shard: it was graded without --shard", p.Path)
@@ -38,8 +38,8 @@ func (p Piece) fits(first Piece) error {
 	return differentWarnings(first, p)
 }
 
-// difference returns the first setting that differs between two gradings, with its values. It
-// returns empty strings if there is none.
+// difference returns the first setting that differs between the gradings of two pieces, and both
+// values. It returns empty strings if there is none.
 func (p Piece) difference(first Piece) (what, old, now string) {
 	a, b := first.Report, p.Report
 	if a.Assignment != b.Assignment {
@@ -57,8 +57,6 @@ func (p Piece) difference(first Piece) (what, old, now string) {
 	return "", "", ""
 }
 
-// differentIsolation returns the difference between two isolations with the same name and
-// level.
 func differentIsolation(a, b record.Isolation) (what, old, now string) {
 	if a.Asked != b.Asked {
 		return "the isolation that was asked for", a.Asked, b.Asked
@@ -66,7 +64,7 @@ func differentIsolation(a, b record.Isolation) (what, old, now string) {
 	return "the isolation", fmt.Sprint(a.Guarantees), fmt.Sprint(b.Guarantees)
 }
 
-// differentWarnings returns an error if two pieces have different warnings. Warnings are about
+// differentWarnings returns an error if two pieces have different warnings. A warning concerns
 // the whole batch, so a difference means that the shards did not read the same files.
 func differentWarnings(first, p Piece) error {
 	for _, pair := range [][2]Piece{{first, p}, {p, first}} {
@@ -80,8 +78,8 @@ func differentWarnings(first, p Piece) error {
 	return nil
 }
 
-// checkShards returns an error unless there is exactly one piece for each shard and it has the
-// right number of submissions.
+// checkShards returns an error unless there is exactly one piece for each shard, with the right
+// number of submissions.
 func checkShards(pieces []Piece) error {
 	by := map[int]Piece{}
 	for _, p := range pieces {
@@ -98,8 +96,8 @@ func checkShards(pieces []Piece) error {
 	return checkMissing(by, pieces[0].Report.Shard.Of)
 }
 
-// shareOf returns the number of submissions of a shard, which takes every Of-th one, starting
-// with Number.
+// shareOf returns the number of submissions of a shard, which has every Of-th submission,
+// starting with Number.
 func shareOf(r *record.Shard) int { return max(0, r.Submissions-r.Number+r.Of) / r.Of }
 
 func checkMissing(by map[int]Piece, of int) error {
@@ -121,7 +119,7 @@ func checkMissing(by map[int]Piece, of int) error {
 	return nil
 }
 
-// checkNames returns an error unless the names of the submissions are those of the batch.
+// checkNames returns an error unless the submissions have the names of those in the batch.
 func checkNames(r *record.Report, pieces []Piece) error {
 	var names []string
 	for _, s := range r.Submissions {

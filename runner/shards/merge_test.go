@@ -13,7 +13,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// gradedBatch returns a report on n submissions that differ in their verdicts and mistakes.
+// gradedBatch returns a report on n submissions with different verdicts and mistakes.
 func gradedBatch(n int) *record.Report {
 	r := testrecord.GradedOnce(0, "ee")
 	like := r.Submissions[0]
@@ -40,7 +40,7 @@ func gradedBatch(n int) *record.Report {
 	return r
 }
 
-// divided returns the reports that the shards of a batch would have.
+// divided returns the reports of the shards of a batch.
 func divided(whole *record.Report, of int) []Piece {
 	var pieces []Piece
 	for k := 1; k <= of; k++ {
@@ -95,7 +95,7 @@ func TestMergeWithAnInterruptedShardIsIncomplete(t *testing.T) {
 	}
 }
 
-// second returns a function that changes the report of the second of four pieces.
+// second returns a function that changes the second of the pieces.
 func second(change func(r *record.Report)) func([]Piece) []Piece {
 	return func(pieces []Piece) []Piece {
 		change(pieces[1].Report)

@@ -19,8 +19,8 @@ type Shard struct {
 	Of     int // number of shards
 }
 
-// maxShards is the maximum number of shards. It catches typing errors that would create many
-// empty shards.
+// maxShards is the maximum number of shards. A greater number is probably a typo, and would
+// create many empty shards.
 const maxShards = 10000
 
 // Parse parses a shard such as "2/4".
@@ -58,14 +58,13 @@ func ParseFolder(name string) (s Shard, ok bool) {
 }
 
 // holds reports whether the submission at index i of the sorted batch belongs to the shard.
-// Neighbours go to different shards, because they tend to submit similar work.
+// Neighbors belong to different shards, because their work tends to be similar.
 func (s Shard) holds(i int) bool { return i%s.Of == s.Number-1 }
 
 func shardOf(r *record.Shard) Shard { return Shard{r.Number, r.Of} }
 
-// Keep removes the submissions of other shards from a batch. If there are fewer submissions
-// than shards, it may remove all. Warnings and missing students remain those of the whole
-// batch.
+// Keep removes the submissions of other shards from a batch, which may be all. It does not
+// change the warnings and the missing students, which concern the whole batch.
 func (s Shard) Keep(b *intake.Batch) *record.Shard {
 	var names []string
 	var kept []intake.Submission

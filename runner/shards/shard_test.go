@@ -97,7 +97,6 @@ func TestNamesDigestDistinguishesBatches(t *testing.T) {
 	}
 }
 
-// variables returns an environment for tests.
 func variables(pairs ...string) func(string) (string, bool) {
 	set := map[string]string{}
 	for _, pair := range pairs {
@@ -107,7 +106,6 @@ func variables(pairs ...string) func(string) (string, bool) {
 	return func(name string) (string, bool) { value, ok := set[name]; return value, ok }
 }
 
-// slurm returns the variables that Slurm sets for a task of an array.
 func slurm(id, count, first int) []string {
 	return []string{
 		fmt.Sprintf("SLURM_ARRAY_TASK_ID=%d", id), fmt.Sprintf("SLURM_ARRAY_TASK_COUNT=%d", count),
