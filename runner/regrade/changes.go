@@ -8,20 +8,19 @@ import (
 	"touchstone/runner/record"
 )
 
-// Changes is the difference between two reports about the same assignment: the submissions
-// whose verdict or score changed, with the reasons.
+// Changes holds the differences between two reports on the same assignment.
 type Changes struct {
 	Assignment  string             `json:"assignment"`
 	Old         Grading            `json:"old"`
 	New         Grading            `json:"new"`
-	Terms       []TermChange       `json:"terms"`       // settings of the grading that changed and affect all submissions
+	Terms       []TermChange       `json:"terms"`       // settings of the grading that changed, which may affect all submissions
 	Submissions []SubmissionChange `json:"submissions"` // submissions in both reports whose verdict or score changed, by name
-	Unchanged   int                `json:"unchanged"`   // number of submissions in both reports whose verdicts and score are the same
+	Unchanged   int                `json:"unchanged"`   // number of submissions in both reports with the same verdicts and score
 	OnlyOld     []string           `json:"only_old"`    // names of submissions that the new report lacks
 	OnlyNew     []string           `json:"only_new"`
 }
 
-// Grading identifies the grading that a report is about.
+// Grading identifies the grading behind a report.
 type Grading struct {
 	StartedAt time.Time `json:"started_at"`
 	Tool      string    `json:"tool"`
@@ -29,7 +28,7 @@ type Grading struct {
 	Rubric    string    `json:"rubric"`
 }
 
-// TermChange is a setting of the grading, before and after, in a few words.
+// TermChange is a setting of the grading that changed, in a few words.
 type TermChange struct {
 	Reason Reason `json:"reason"`
 	Old    string `json:"old"`
@@ -42,18 +41,18 @@ type Reason string
 // The reasons.
 const (
 	ChangedSubmission Reason = "submission" // different files were submitted
-	ChangedSuite      Reason = "suite"      // other test cases or answers
-	ChangedRubric     Reason = "rubric"     // points are given differently
-	ChangedLimits     Reason = "limits"     // on what a program may use
-	ChangedIsolation  Reason = "isolation"  // runs are isolated differently
-	ChangedTool       Reason = "tool"       // another version of Touchstone
-	ChangedTerms      Reason = "terms"      // something that is only part of the report's digest, such as the compiler
-	ChangedOverrides  Reason = "overrides"  // staff gave other points
+	ChangedSuite      Reason = "suite"      // different test cases or answers
+	ChangedRubric     Reason = "rubric"     // the rubric gives points differently
+	ChangedLimits     Reason = "limits"     // different limits on programs
+	ChangedIsolation  Reason = "isolation"  // programs are isolated differently
+	ChangedTool       Reason = "tool"       // different version of Touchstone
+	ChangedTerms      Reason = "terms"      // a setting that only the digest in the report covers, such as the compiler
+	ChangedOverrides  Reason = "overrides"  // staff gave different points
 	ChangedLatePolicy Reason = "late-policy"
-	ChangedLateness   Reason = "lateness" // the lateness, or what is known of it
-	ChangedZeroFor    Reason = "zero-for" // what counts as 0 without a score
-	ChangedAnswers    Reason = "answers"  // none of the above: the program gave other answers
-	ChangedJudging    Reason = "judging"  // one of the gradings failed to judge it, or did not reach it
+	ChangedLateness   Reason = "lateness" // the lateness is different, or became known
+	ChangedZeroFor    Reason = "zero-for" // different submissions without a score count as 0
+	ChangedAnswers    Reason = "answers"  // none of these: the program gave different answers
+	ChangedJudging    Reason = "judging"  // one of the gradings failed or did not reach the submission
 )
 
 // Reasons lists all reasons.
@@ -68,7 +67,7 @@ type SubmissionChange struct {
 	Old     Standing     `json:"old"`
 	New     Standing     `json:"new"`
 	Reasons []Reason     `json:"reasons"` // all possible causes; at least one
-	Cases   []CaseChange `json:"cases"`   // cases with a different verdict or different lines, in the order of the new suite
+	Cases   []CaseChange `json:"cases"`   // cases with a different verdict or different lines, in the new suite's order
 }
 
 // Standing is the result of a submission in one report.
@@ -88,16 +87,16 @@ type CaseChange struct {
 	Lines []LineChange   `json:"lines"`
 }
 
-// LineChange is the difference between two results of an expected line. A result is null if
-// that grading does not expect the line.
+// LineChange is the difference between two results of an expected line. A result is null if its
+// grading does not expect the line.
 type LineChange struct {
 	Label string       `json:"label"`
 	Old   *record.Line `json:"old"`
 	New   *record.Line `json:"new"`
 }
 
-// Compare returns the changes from one report to another. It returns an error if they are about
-// different assignments.
+// Compare returns the changes from one report to another. They must be about the same
+// assignment.
 func Compare(before, after *record.Report) (*Changes, error) {
 	if before.Assignment.ID != after.Assignment.ID {
 		return nil, fmt.Errorf("the old report is about %q, the new one about %q: want the same assignment",
@@ -143,7 +142,7 @@ func absent(r, other *record.Report) []string {
 	return names
 }
 
-// add records how a submission in both reports has changed, or counts it in Unchanged.
+// add compares the results of a submission that is in both reports.
 func (c *Changes) add(before, after *record.Submission) {
 	old, now := outcomeOf(before), outcomeOf(after)
 	changed := changedCases(before.Results, after.Results)
@@ -179,8 +178,8 @@ func (s Standing) Counts() *cases.Points {
 	return s.Points
 }
 
-// equal reports whether the verdict and the points are the same. It ignores the cause, which
-// quotes times that vary between runs.
+// equal reports whether the verdict and the points are the same. It ignores the cause, which may
+// contain times that vary between runs.
 func (s Standing) equal(o Standing) bool {
 	return s.sameAutomatic(o) && samePoints(s.Final, o.Final)
 }

@@ -8,8 +8,8 @@ import (
 	"touchstone/runner/score"
 )
 
-// changedCases returns the cases with a different verdict or different lines: first those of
-// the new suite, in its order, then those that only the old suite has.
+// changedCases returns the cases with a different verdict or different lines: those of the new
+// suite in its order, and then those that only the old suite has.
 func changedCases(before, after []record.Result) []CaseChange {
 	changed := []CaseChange{}
 	earlier, later := byCaseID(before), byCaseID(after)
@@ -38,7 +38,7 @@ func byCaseID(results []record.Result) map[string]record.Result {
 func caseChange(id string, old, now record.Result) CaseChange {
 	c := CaseChange{Case: id, Old: old.Verdict, New: now.Verdict, Lines: []LineChange{}}
 	if c.Old == "" || c.New == "" {
-		return c // a case in only one suite has no lines to compare
+		return c // a case in only one of the suites has no lines to compare
 	}
 	for i := range max(len(old.Lines), len(now.Lines)) {
 		before, after := lineAt(old.Lines, i), lineAt(now.Lines, i)
@@ -67,8 +67,8 @@ func anyVerdict(changed []CaseChange) bool {
 	return slices.ContainsFunc(changed, func(c CaseChange) bool { return c.Old != c.New })
 }
 
-// sameEvidence reports whether the runs of two gradings produced the same results, for which a
-// rubric gives the same points.
+// sameEvidence reports whether two gradings recorded the same results, so that a rubric gives
+// the same points for both.
 func sameEvidence(before, after *record.Submission) bool {
 	return before.Build.OK == after.Build.OK && slices.EqualFunc(before.Results, after.Results, sameResult)
 }
@@ -78,8 +78,8 @@ func sameResult(a, b record.Result) bool {
 		slices.EqualFunc(a.Lines, b.Lines, sameLine)
 }
 
-// ending returns the verdict on how the run ended. It returns Accepted for any verdict on the
-// answer, because those depend on the rubric.
+// ending returns the verdict on how the run ended. It is Accepted for all verdicts on the
+// answer, which depend on the rubric.
 func ending(r record.Result) record.Verdict {
 	if score.WasAnswered(r) {
 		return record.Accepted
@@ -87,8 +87,8 @@ func ending(r record.Result) record.Verdict {
 	return r.Verdict
 }
 
-// sameLine reports whether the expected and the printed line are the same. The position in the
-// output is ignored.
+// sameLine reports whether the expected and the printed line are the same, wherever in the
+// output the latter is.
 func sameLine(a, b record.Line) bool {
 	return a.Label == b.Label && a.Want == b.Want && a.WantText == b.WantText &&
 		a.Got == b.Got && a.Text == b.Text && a.Match == b.Match &&

@@ -10,8 +10,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// TermChanges returns the differences between the settings of two gradings. If only the digests
-// of the settings differ, it reports that difference.
+// TermChanges returns the settings that differ between two gradings. If only the digests of the
+// settings differ, it returns those.
 func TermChanges(before, after *record.Report) []TermChange {
 	terms := []TermChange{}
 	note := func(reason Reason, changed bool, old, now string) {
@@ -54,8 +54,6 @@ func sameLatePolicy(before, after *record.Report) bool {
 	return reflect.DeepEqual(before.LatePolicy, after.LatePolicy)
 }
 
-// allReasons returns the possible causes of a change in a submission's verdict, score, or
-// points that count.
 func (c *Changes) allReasons(before, after *record.Submission, automatic bool) []Reason {
 	final := c.finalReasons(before, after)
 	if automatic || len(final) == 0 {
@@ -64,7 +62,6 @@ func (c *Changes) allReasons(before, after *record.Submission, automatic bool) [
 	return final
 }
 
-// finalReasons returns the possible causes of a change in overrides or lateness.
 func (c *Changes) finalReasons(before, after *record.Submission) []Reason {
 	var list []Reason
 	if !reflect.DeepEqual(decisions(before), decisions(after)) {
@@ -85,7 +82,7 @@ func (c *Changes) finalReasons(before, after *record.Submission) []Reason {
 	return list
 }
 
-// decisions returns the overrides without the automatic points that they replaced.
+// decisions returns the overrides without the rubric's points that they replaced.
 func decisions(r *record.Submission) []record.Override {
 	if r.Final == nil {
 		return nil
@@ -108,7 +105,7 @@ func deducted(r *record.Submission) cases.Points {
 }
 
 // reasons returns the possible causes of a change in a submission's verdict or score. If both
-// runs produced the same results, it omits causes that affect only runs.
+// gradings recorded the same results, it omits causes that only affect runs.
 func (c *Changes) reasons(before, after *record.Submission) []Reason {
 	if before.Score == nil || after.Score == nil {
 		if before.Digest != after.Digest &&
@@ -130,11 +127,11 @@ func (c *Changes) reasons(before, after *record.Submission) []Reason {
 	switch {
 	case len(list) > 0:
 		return list
-	case same: // the report does not contain the weights of the rubric
+	case same: // a report does not contain the weights of the rubric
 		return []Reason{ChangedRubric}
 	}
 	return []Reason{ChangedAnswers}
 }
 
-// concernsScore reports whether the score for the same results may depend on r.
+// concernsScore reports whether r can change the score for the same results.
 func concernsScore(r Reason) bool { return r == ChangedRubric || r == ChangedTool }

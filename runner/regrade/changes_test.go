@@ -22,7 +22,7 @@ func changesOf(t *testing.T, before, after *record.Report) *Changes {
 }
 
 func TestReasonsOfAChange(t *testing.T) {
-	better := "ee" // than "ev", which was answered before
+	better := "ee" // the earlier answer was "ev"
 	for _, test := range []struct {
 		name    string
 		answers string

@@ -6,9 +6,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Since returns how a submission has changed since an earlier report on it. It lists all cases
-// with a different verdict or different lines, even if the points are the same, and gives no
-// reasons.
+// Since returns how a submission has changed since an earlier report. It lists all cases with a
+// different verdict or different lines, even if the points are the same, and gives no reasons.
 func Since(before, after *record.Submission) SubmissionChange {
 	return SubmissionChange{
 		Name:    after.Name,
@@ -25,12 +24,12 @@ type Trend int
 // The trends.
 const (
 	Worse  Trend = -1
-	Same   Trend = 0 // no change, or only one of the suites has the case
+	Same   Trend = 0 // no change, or the case is in only one of the suites
 	Better Trend = 1
 )
 
-// Trend returns whether a case improved or got worse. It compares the verdicts, or, if they
-// are equal, the agreement of the lines with the answer.
+// Trend reports whether a case got better or worse. It compares the verdicts or, if they are the
+// same, how well the lines agree with the answer.
 func (c CaseChange) Trend() Trend {
 	if c.Old == "" || c.New == "" {
 		return Same
@@ -55,8 +54,8 @@ func trendOf(gain int) Trend {
 	return Same
 }
 
-// agreement returns a number that is greater the better a line agrees with the answer. For a
-// wrong trace it depends on the share of correct nodes, in thousandths.
+// agreement returns a number that grows with how well a line agrees with the answer. A wrong
+// trace counts by its share of right nodes.
 func agreement(line *record.Line) int {
 	const step = 1000
 	switch {

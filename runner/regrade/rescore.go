@@ -17,7 +17,7 @@ import (
 
 // Rescore returns the report that grading with another rubric would have produced. It uses only
 // the recorded results, which include the comparison of each line with the answer. It applies
-// overrides and lateness again, and does not modify the old report.
+// overrides and lateness again. It does not modify the old report.
 func Rescore(old *record.Report, rubric cases.Rubric, a score.Adjustments, tool string) (*record.Report, error) {
 	if err := rubric.Fits(suiteOfLabels(old.Suite)); err != nil {
 		return nil, err
@@ -32,13 +32,13 @@ func Rescore(old *record.Report, rubric cases.Rubric, a score.Adjustments, tool 
 			return nil, fmt.Errorf("rescoring submission %q: %w", r.Submissions[i].Name, err)
 		}
 	}
-	r.Groups = record.FindGroups(r.Submissions) // a submission that is now accepted belongs to no group
+	r.Groups = record.FindGroups(r.Submissions) // an accepted submission belongs to no group
 	a.AdjustAll(&r, rubric, old.Suite.Labels)
 	return &r, nil
 }
 
-// suiteOfLabels returns a suite with the cases' names and the lines' labels, which is enough to check a rubric. A
-// report does not contain the full answers.
+// suiteOfLabels returns a suite that has the names of the cases and the labels of the lines, but
+// no answers. That is enough to check a rubric.
 func suiteOfLabels(s record.Suite) cases.Suite {
 	var want reference.Transcript
 	for _, label := range s.Labels {
@@ -54,8 +54,8 @@ func suiteOfLabels(s record.Suite) cases.Suite {
 	return suite
 }
 
-// rescoredTerms returns a digest that differs from that of any grading. Otherwise, a grading
-// could mistake the report for one of its own.
+// rescoredTerms returns a digest that differs from that of any grading. Otherwise grade could
+// mistake the report for one of its own, and keep it.
 func rescoredTerms(old *record.Report, rubric cases.Rubric, tool string) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "rescored %q %q %+v", old.Terms, tool, rubric))
 	return hex.EncodeToString(sum[:])
@@ -71,8 +71,7 @@ func rescoredWarning(old *record.Report, rubric cases.Rubric) string {
 	)
 }
 
-// rescoreSubmission computes the points again. It does nothing for a submission that was not
-// judged.
+// rescoreSubmission computes the points again, unless the submission was not judged.
 func rescoreSubmission(r *record.Submission, rubric cases.Rubric, labels []string) error {
 	switch {
 	case r.Score == nil:
@@ -87,15 +86,15 @@ func rescoreSubmission(r *record.Submission, rubric cases.Rubric, labels []strin
 			return fmt.Errorf("case %s: %w", r.Results[i].Case, err)
 		}
 	}
-	if r.Verdict != record.Skipped { // a skipped submission keeps its verdict and cause: the budget ran out
+	if r.Verdict != record.Skipped { // a skipped submission keeps its verdict and cause
 		r.Conclude()
 	}
 	r.Score = score.Built(rubric, labels, score.WithUnrun(r.Results))
 	return nil
 }
 
-// judgeAgain judges the recorded lines of a run that ended normally. The rubric does not affect
-// other verdicts.
+// judgeAgain judges the recorded lines of a run that ended normally. Other verdicts do not
+// depend on the rubric.
 func judgeAgain(r *record.Result, rubric cases.Rubric) error {
 	if !score.WasAnswered(*r) {
 		return nil
@@ -111,7 +110,7 @@ func judgeAgain(r *record.Result, rubric cases.Rubric) error {
 	return nil
 }
 
-// recorded returns the details of a run that the message for a wrong answer needs.
+// recorded returns the parts of a run that a message about a wrong answer needs.
 func recorded(r *record.Run) judge.Run {
 	return judge.Run{Outcome: sandbox.Outcome{
 		Stdout: sandbox.Capture{Bytes: []byte(r.Stdout.Text), Total: int64(r.Stdout.Bytes)},
