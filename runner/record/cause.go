@@ -7,12 +7,12 @@ import (
 	"touchstone/internal/plural"
 )
 
-// Cause is the reason for the verdict of a submission in a form that programs can read.
-// Submission.Cause is the same reason as a sentence.
+// Cause is the reason for a submission's verdict, for programs. Submission.Cause has it as a
+// sentence.
 type Cause struct {
 	Kind CauseKind `json:"kind"`       // empty if accepted
-	Case string    `json:"case"`       // if Kind is CauseCase, the first case with that verdict; otherwise empty
-	More int       `json:"more_cases"` // if Kind is CauseCase, the number of other cases with that verdict
+	Case string    `json:"case"`       // first case with the verdict if Kind is CauseCase; otherwise empty
+	More int       `json:"more_cases"` // number of further cases with the verdict if Kind is CauseCase
 }
 
 // CauseKind classifies the reasons for a verdict.
@@ -21,15 +21,15 @@ type CauseKind string
 // The kinds of causes.
 const (
 	CauseCase        CauseKind = "case"        // the worst of the cases
-	CauseSources     CauseKind = "sources"     // the sources do not compile, or cannot be given to a compiler
+	CauseSources     CauseKind = "sources"     // the sources do not compile, or there is no compiler for them
 	CauseAwaited     CauseKind = "awaited"     // not graded yet when the report was written
 	CausePassedOver  CauseKind = "passed-over" // excluded by --only
-	CauseInterrupted CauseKind = "interrupted" // someone interrupted the grading
+	CauseInterrupted CauseKind = "interrupted" // a person stopped the grading
 	CauseBudget      CauseKind = "budget"      // the time budget ran out
 	CauseFailure     CauseKind = "failure"     // Touchstone or the machine failed
 )
 
-// Because sets the verdict of a submission and its reason.
+// Because sets the verdict of a submission and the reason for it.
 func (r *Submission) Because(v Verdict, kind CauseKind, sentence string) {
 	r.Verdict, r.Cause, r.CausedBy = v, sentence, Cause{Kind: kind}
 }
@@ -37,16 +37,16 @@ func (r *Submission) Because(v Verdict, kind CauseKind, sentence string) {
 // Await marks a submission as not graded yet.
 func (r *Submission) Await() { r.Because(Skipped, CauseAwaited, awaited) }
 
-// Refuse records that the submission contains nothing that can run: the sources do not
-// compile, or no compiler accepts such files.
+// Refuse records that there is nothing to run: the sources do not compile, or no compiler
+// accepts them.
 func (r *Submission) Refuse(why Verdict, message string) {
 	r.Build.Message = Cut(message, MaxOutput)
 	first, _, _ := strings.Cut(r.Build.Message, "\n")
 	r.Because(why, CauseSources, first)
 }
 
-// Conclude sets the submission's verdict to the worst of its results, and its cause to the
-// first case with that verdict.
+// Conclude sets the verdict to the worst of the results, and the cause to the first case with
+// that verdict.
 func (r *Submission) Conclude() {
 	verdicts := make([]Verdict, len(r.Results))
 	for i, result := range r.Results {
@@ -70,16 +70,14 @@ func (r *Submission) Conclude() {
 // Sentence returns the name of the case and its cause, such as "a1: printed nothing".
 func (r *Result) Sentence() string { return r.Case + ": " + r.Cause }
 
-// Beginnings of causes. They tell addCause the kind of a cause in a report without
-// caused_by.
+// Prefixes of causes, from which addCause finds the kind if a report has no caused_by.
 const (
 	awaited    = "not graded yet"
 	passedOver = "not named by --only"
 	budget     = "the time budget of "
 )
 
-// Upgrade sets the fields that reports of earlier versions lack: whether the report is a
-// student's copy, and the kinds of causes.
+// Upgrade sets the fields that reports of earlier versions lack.
 func (r *Report) Upgrade() {
 	r.StudentsCopy = r.StudentsCopy || r.Suite.Digest == ""
 	for i := range r.Submissions {
@@ -105,7 +103,7 @@ func (r *Submission) addCause() {
 		r.CausedBy.Kind = CauseSources
 	case r.Verdict == JudgeError:
 		r.CausedBy.Kind = CauseFailure
-	case r.Verdict != Skipped: // the kind stays unknown
+	case r.Verdict != Skipped: // the kind remains unknown
 	case r.Cause == awaited:
 		r.CausedBy.Kind = CauseAwaited
 	case r.Cause == passedOver:

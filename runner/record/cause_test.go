@@ -17,7 +17,7 @@ func TestTheCauseIsTheFirstCaseWithTheWorstVerdict(t *testing.T) {
 	}
 }
 
-// Reports of earlier versions contain only the sentence.
+// Reports of earlier versions have only the sentence.
 func TestTheCauseIsFoundInAnEarlierReport(t *testing.T) {
 	results := []Result{
 		{Case: "a", Verdict: Accepted},

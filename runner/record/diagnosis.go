@@ -5,18 +5,18 @@ import (
 	"slices"
 )
 
-// Diagnosis lists the mistakes that a program probably makes. A mutant of the reference with
-// these mistakes prints the same values as the program in every case that the program
-// answered. A diagnosis does not reveal what a correct program prints.
+// Diagnosis lists the mistakes that a program probably makes. With these mistakes, the reference
+// prints the same values as the program in every case that the program answered. A diagnosis
+// does not reveal what a correct program prints.
 type Diagnosis struct {
 	// Mistakes holds one to three mistakes that together explain whole answers. In reports of
-	// earlier versions it may hold several that explain a few lines each. It is empty if extra
-	// runs showed that no known mistake explains the answers.
+	// earlier versions, there may be several mistakes, each of which explains some lines.
+	// Mistakes is empty if extra runs have shown that no known mistake explains the answers.
 	Mistakes []Mistake `json:"mistakes"`
 
 	Cases     int `json:"cases"`           // number of cases in the suite
 	Explained int `json:"cases_explained"` // number of cases whose answers the mistakes explain
-	Wrong     int `json:"cases_wrong"`     // number of explained cases in which the mistakes make the answer wrong
+	Wrong     int `json:"cases_wrong"`     // number of explained cases whose answers are wrong
 	// labels of lines that are right in every case; empty unless the mistakes explain single
 	// lines
 	Right       []string `json:"right_labels"`
@@ -24,15 +24,15 @@ type Diagnosis struct {
 	Probed      int      `json:"probed"`             // number of extra inputs that the program was run on
 }
 
-// Mistake is one mistake. If it has several faults, each explains the values equally well,
-// because no input that was tried distinguishes them.
+// Mistake is one mistake. If it has several faults, each of them explains the values equally
+// well, because no tested input distinguishes between them.
 type Mistake struct {
 	Faults []Fault  `json:"faults"`
-	Labels []string `json:"labels"`      // labels of the lines that it explains; empty if it explains whole answers
-	Wrong  int      `json:"cases_wrong"` // number of cases in which it makes one of those lines, or any line, wrong
+	Labels []string `json:"labels"`      // labels of the lines that it explains; empty for whole answers
+	Wrong  int      `json:"cases_wrong"` // number of cases in which it makes such a line wrong
 }
 
-// Fault is a mistake from the catalogue.
+// Fault is a mistake of the catalogue.
 type Fault struct {
 	Name    string `json:"name"`
 	Meaning string `json:"meaning"` // what a program with this fault does
@@ -41,17 +41,17 @@ type Fault struct {
 
 // Mistakes counts the mistakes in the submissions of a batch.
 type Mistakes struct {
-	Wrong     int            `json:"submissions_wrong"`     // number of submissions that compiled and have a wrong or missing answer
-	Explained int            `json:"submissions_explained"` // number of wrong submissions with a probable mistake
+	Wrong     int            `json:"submissions_wrong"`     // number of submissions that compile and have a wrong or missing answer
+	Explained int            `json:"submissions_explained"` // number of these with a probable mistake
 	Faults    []MistakeCount `json:"faults"`                // most frequent first
 }
 
-// MistakeCount counts the submissions that probably make one mistake.
+// MistakeCount counts the submissions that probably make a mistake.
 type MistakeCount struct {
 	Name        string `json:"name"`
 	Meaning     string `json:"meaning"`
-	Submissions int    `json:"submissions"`          // number of submissions whose answers no other fault explains as well
-	Possible    int    `json:"submissions_possible"` // number of submissions whose answers another fault explains as well
+	Submissions int    `json:"submissions"`          // number of submissions for which no other fault is as good an explanation
+	Possible    int    `json:"submissions_possible"` // number of submissions for which another fault is as good an explanation
 }
 
 func CountMistakes(submissions []Submission) Mistakes {
@@ -81,8 +81,8 @@ func CountMistakes(submissions []Submission) Mistakes {
 	return report
 }
 
-// count counts each fault once per submission, although it may explain several lines. A fault
-// counts as certain if it is the only explanation of some line.
+// count counts each fault once per submission, even if it explains several lines. A fault is
+// certain if it is the only explanation of some line.
 func (d *Diagnosis) count(at map[string]*MistakeCount) {
 	certain := map[string]bool{}
 	for _, m := range d.Mistakes {

@@ -7,10 +7,10 @@ import (
 	"touchstone/internal/guard"
 )
 
-// Stage is a step of grading a submission, in words that can follow "failed while".
+// Stage is a step of grading a submission, worded to follow "failed while".
 type Stage string
 
-// The stages, in their order.
+// The stages, in order.
 const (
 	Reading    Stage = "reading the submission"
 	Building   Stage = "building the program"
@@ -23,8 +23,8 @@ const (
 	Recording  Stage = "writing the report"
 )
 
-// Failure is an internal error of Touchstone while it worked on a submission, recorded for the
-// person who fixes it.
+// Failure is an internal error of Touchstone during the grading of a submission, for the person
+// who fixes it.
 type Failure struct {
 	Doing string   `json:"doing"` // such as "judging a case"
 	Error string   `json:"error"` // the error or panic
@@ -40,8 +40,8 @@ func FailureOf(err error) *Failure {
 	return &Failure{Doing: f.Doing, Error: f.What, Stack: f.Stack}
 }
 
-// failed is the cause of a judge error that a bug in Touchstone caused. Students read it, too,
-// so it contains no details.
+// failed is the cause of a judge error due to a bug in Touchstone. It has no details, because
+// students read it, too.
 const failed = "a bug in Touchstone: see the field \"failure\" of the staff's report"
 
 // Fail records that the submission has no verdict, because grading was interrupted or

@@ -2,35 +2,35 @@ package record
 
 import "touchstone/cases"
 
-// Final holds the points that count if overrides or lateness changed the rubric's points.
-// Overrides come first, then the deduction for lateness. Final also marks a submission without
-// a score that counts as 0. The rubric's score is kept unchanged in Submission.Score.
+// Final holds the points that count if they are not those of the rubric, which Submission.Score
+// keeps. It applies overrides first, and then the deduction for lateness. It also exists if a
+// submission without a score counts as 0.
 type Final struct {
 	Points    cases.Points   `json:"points_hundredths"`
 	Overrides []Override     `json:"overrides"`      // applied overrides, in the order of their file
 	Late      *LateDeduction `json:"late_deduction"` // null if nothing was deducted
-	ZeroFor   NoWork         `json:"zero_for"`       // why a submission without a score counts as 0; empty otherwise
+	ZeroFor   NoWork         `json:"zero_for"`       // why the submission counts as 0 without a score; empty if it does not
 }
 
-// Override replaces the rubric's points for a case or a submission by points that a person
+// Override replaces the rubric's points for a case or a submission with points that a person
 // gives.
 type Override struct {
-	Case   string       `json:"case"` // case ID, or OverrideTotal
+	Case   string       `json:"case"` // ID of a case, or OverrideTotal
 	Points cases.Points `json:"points_hundredths"`
-	// the rubric's points; null if the submission was not judged
+	// points by the rubric; null if the submission was not judged
 	Automatic *cases.Points `json:"automatic_hundredths"`
 	Reason    string        `json:"reason"`
-	By        string        `json:"by"` // who decided it
+	By        string        `json:"by"` // name of the person who decided
 }
 
-// LateDeduction is a number of points deducted for lateness.
+// LateDeduction holds the points deducted for lateness.
 type LateDeduction struct {
 	Points cases.Points `json:"points_hundredths"`
-	Reason string       `json:"reason"` // how late, and what that costs
+	Reason string       `json:"reason"` // how late the submission was, and what that costs
 }
 
-// Counts returns the points that count: the final ones, or else the rubric's. It returns false
-// if the submission was not judged and has no override.
+// Counts returns the points that count: the final ones, or else those of the rubric. It returns
+// false if there are neither.
 func (r *Submission) Counts() (points cases.Points, ok bool) {
 	switch {
 	case r.Final != nil:
@@ -55,5 +55,5 @@ func (r *Report) Overridden() int {
 // IsOverridden reports whether a person changed the points.
 func (r *Submission) IsOverridden() bool { return r.Final != nil && len(r.Final.Overrides) > 0 }
 
-// OverrideTotal replaces the case ID in an override of the points of a whole submission.
+// OverrideTotal replaces the ID of a case in an override for a whole submission.
 const OverrideTotal = "total"

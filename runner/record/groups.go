@@ -8,22 +8,23 @@ import (
 	"slices"
 )
 
-// Group is a set of submissions that give the same answers, right and wrong. A grader needs to
-// look at only one of them.
+// Group is a set of submissions with the same answers, right and wrong. A person needs to look
+// at only one of them.
 type Group struct {
-	Name        string   `json:"name"`        // the same whenever the answers and the suite are the same
-	Submissions []string `json:"submissions"` // names, at least two
-	Wrong       int      `json:"cases_wrong"` // number of cases that the submissions answer wrongly
+	Name        string   `json:"name"`        // the same in every report with these answers and this suite
+	Submissions []string `json:"submissions"` // names of the submissions, at least two
+	Wrong       int      `json:"cases_wrong"` // number of wrong answers
 }
 
-// GroupPrefix is the beginning of a group's name. Digits of the digest of its answers follow.
+// GroupPrefix is how the name of a group begins. Part of the digest of its answers follows.
 const GroupPrefix = "group-"
 
-// groupDigits is the number of hex digits in the name of a group. That is enough to
-// distinguish the groups of a class.
+// groupDigits is the number of hex digits in the name of a group, enough for the groups of a
+// class.
 const groupDigits = 8
 
-// FindGroups returns the groups among the submissions with wrong answers, the largest first.
+// FindGroups returns the groups among the submissions with wrong answers, from largest to
+// smallest.
 func FindGroups(submissions []Submission) []Group {
 	groups := []Group{}
 	at := map[[sha256.Size]byte]int{}
@@ -52,7 +53,8 @@ func FindGroups(submissions []Submission) []Group {
 	return groups
 }
 
-// endOf says how a run ended: a crash and an endless loop are not alike.
+// endOf says how a run ended, because programs that crash differently, or do not end, do not
+// belong together.
 func endOf(r *Result) string {
 	if r.Verdict.EndedWell() {
 		return "true"
@@ -60,8 +62,8 @@ func endOf(r *Result) string {
 	return string(r.Verdict)
 }
 
-// answers returns a digest of how each case ended and of every printed value, ignoring its
-// format, and the number of wrong cases.
+// answers returns a digest of all answers and the number of wrong ones. The digest covers how
+// each run ended and every printed value, but not the format.
 func (s *Submission) answers() (digest [sha256.Size]byte, wrong int) {
 	h := sha256.New()
 	for i := range s.Results {

@@ -18,7 +18,7 @@ func inputOf(in reference.Input) (list []Input) {
 	return list
 }
 
-// Words returns the words that a solver takes; see reference.Input.Words.
+// Words returns the words that a solver accepts; see reference.Input.Words.
 func (c Case) Words() []string {
 	var in reference.Input
 	for _, text := range c.Input {
@@ -35,8 +35,8 @@ func (c Case) Words() []string {
 // short.
 func (c Case) Asked() string { return c.call().Asked() }
 
-// MustLay returns the names of the files that a person must create before running the
-// command of a result.
+// MustLay returns the names of the files that a person must create before running the command of
+// the case.
 func (c Case) MustLay() (names []string) {
 	call := c.call()
 	if call.IsInline() {

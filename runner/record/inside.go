@@ -2,74 +2,76 @@ package record
 
 import "slices"
 
-// Inside lists the methods of a program that gave wrong answers, and says which of them are
-// wrong. A method is wrong if its body must change before the program can answer everything
-// correctly. Inside affects neither verdicts nor points.
+// Inside lists the methods of a program with wrong answers, and says which of them are wrong. A
+// method is wrong if the program cannot be right unless the body of the method changes. Inside
+// affects neither verdicts nor points.
 type Inside struct {
-	// Methods holds the methods of the skeleton that the program has, in the skeleton's order.
-	// None is marked wrong if nothing was found.
+	// Methods holds those methods of the skeleton that the program has, in the skeleton's order.
+	// If nothing was found, none of them is marked wrong.
 	Methods []Method `json:"methods"`
 
-	// Others holds alternative sets of methods that could be wrong instead. A wrong method that
-	// is in all of them is certainly wrong. A method that is in only some may be right or
-	// wrong.
+	// Others holds other sets of methods, each of which would also explain the answers. A wrong
+	// method is certainly wrong if it is in all of these sets. If it is missing from one, it may
+	// be right.
 	Others [][]string `json:"others"`
 
-	// Asked is the number of inputs, all of which the program answers correctly once the wrong
-	// methods are replaced. It is 0 if other methods may be wrong, too.
+	// Asked is the number of inputs that the program answers correctly once the wrong methods
+	// are replaced. It is 0 if methods that are not listed may be wrong, too.
 	Asked   int    `json:"asked"`
-	Stopped string `json:"stopped"` // why nothing was found; empty otherwise
+	Stopped string `json:"stopped"` // why nothing was found; empty if something was
 }
 
 // Method is a method of the program, and what is known about its mistakes.
 type Method struct {
-	Name string `json:"name"` // with its class, such as "Helper.isPrime"
+	Name string `json:"name"` // with the class, such as "Helper.isPrime"
 	File string `json:"file"`
 	Line int    `json:"line"` // line of its declaration, from 1
 
 	Wrong bool `json:"wrong"`
 
-	// Calls is the number of distinct calls of a wrong method whose results were compared, and
-	// WrongCalls the number of these with a wrong result. WrongCalls is 0 for a method that
-	// returns nothing and changes no object, and for a search whose first wrong step is known.
+	// Calls is the number of different calls of a wrong method whose results were compared, and
+	// WrongCalls the number of those with a wrong result. WrongCalls is 0 if the method returns
+	// nothing and changes no object, and for a search whose first wrong step is known.
 	Calls      int `json:"calls"`
 	WrongCalls int `json:"wrong_calls"`
 
-	// Example is the smallest wrong call. For a method that returns nothing, it is the smallest
-	// input that shows the method to be wrong. For a search, Got is its first wrong step.
-	// Example is nil if the method is right or no such call was seen.
+	// Example is the smallest wrong call. If the method returns nothing, it is the smallest
+	// input on which the method is wrong. For a search, Got is the first wrong step. Example is
+	// nil if there is no such call.
 	Example *Call `json:"example"`
 
-	// Look holds up to MaxLook lines of a wrong method to look at, the likeliest first.
+	// Look holds up to MaxLook lines of a wrong method where the mistake may be, the most likely
+	// one first.
 	Look []Spot `json:"look"`
 
-	// Mended reports whether the changes at Look make the method right on every tested call.
+	// Mended reports whether the changes in Look correct the method on every tested call.
 	Mended bool `json:"mended"`
 }
 
-// MaxLook is the maximum number of lines that a report holds for a method.
+// MaxLook is the maximum number of lines in Method.Look.
 const MaxLook = 3
 
-// Spot is a line of a wrong method, with a change that fixes the method if one was found.
+// Spot is a line of a wrong method. It includes a change that corrects the method, if one was
+// found.
 type Spot struct {
 	File  string `json:"file"`
 	Line  int    `json:"line"`  // from 1
-	Text  string `json:"text"`  // the line in the source, without its indent
-	After string `json:"after"` // the corrected line; empty if no change was found, and in a student's copy
-	Mends int    `json:"mends"` // number of wrong calls that the change corrects, or of inputs if the method returns nothing
+	Text  string `json:"text"`  // source line without its indentation
+	After string `json:"after"` // corrected line; empty if there is none, and in a student's copy
+	Mends int    `json:"mends"` // number of wrong calls that the change corrects, or of wrong inputs if the method returns nothing
 }
 
 // Call is a call of a method, with its actual and expected results.
 type Call struct {
-	Call string `json:"call"` // such as "isPrime(9)", or the input of the whole program
-	On   string `json:"on"`   // the receiver in words, such as "7 stones, none taken"; empty if there is none
+	Call string `json:"call"` // such as "isPrime(9)", or the input of the program
+	On   string `json:"on"`   // receiver in words, such as "7 stones, none taken"; empty if there is none
 	Got  string `json:"got"`  // such as "gives true"
 	Want string `json:"want"` // such as "gives false"
 
-	Hidden bool `json:"hidden"` // the call comes from a hidden case; a student's copy omits it
+	Hidden bool `json:"hidden"` // the call is from a hidden case, so a student's copy omits it
 }
 
-// IsSure reports whether the named method is certainly wrong: every alternative in Others
+// IsSure reports whether the named method is certainly wrong, because every set in Others
 // contains it.
 func (i *Inside) IsSure(name string) bool {
 	return !slices.ContainsFunc(i.Others, func(names []string) bool { return !slices.Contains(names, name) })

@@ -8,17 +8,16 @@ import (
 	"touchstone/internal/plural"
 )
 
-// LatePolicy defines the deduction for lateness. For a submission that is late by an unknown
-// time it assumes MarkedDays.
+// LatePolicy determines the deduction for lateness.
 type LatePolicy struct {
 	Name       string      `json:"name"`
 	About      string      `json:"about"`
 	PerDay     LateAmount  `json:"per_day"`
 	Days       DayCount    `json:"days"`
-	Grace      Span        `json:"grace_us"`    // subtracted from the lateness first
-	Cap        *LateAmount `json:"cap"`         // largest deduction for days; null if unbounded
-	LastDay    int         `json:"last_day"`    // submissions that are later than this many days get no points; 0 for no limit
-	MarkedDays int         `json:"marked_days"` // days assumed for a late mark without a time; 0 deducts nothing
+	Grace      Span        `json:"grace_us"`    // subtracted from the lateness
+	Cap        *LateAmount `json:"cap"`         // maximum deduction for days; null for no maximum
+	LastDay    int         `json:"last_day"`    // a submission that is more days late gets no points; 0 for no such limit
+	MarkedDays int         `json:"marked_days"` // days to assume for a submission that is marked late without a time; 0 deducts nothing
 }
 
 // LateAmount is an amount of points, or a percentage of the points possible. Both are in
@@ -31,30 +30,30 @@ type LateAmount struct {
 // LateUnit is the unit of a LateAmount.
 type LateUnit string
 
-// The units. A percentage refers to the points possible, so that a late day costs every student
-// the same.
+// The units. A percentage is of the points possible, so that a late day costs all students the
+// same.
 const (
 	LatePoints  LateUnit = "points"
 	LatePercent LateUnit = "percent"
 )
 
-// DayCount says which days count. A day is 24 hours, starting at the deadline.
+// DayCount says which days count. A day is 24 hours long, starting at the deadline.
 type DayCount string
 
 // The ways to count days.
 const (
-	StartedDays DayCount = "started" // a minute late counts as a day
-	WholeDays   DayCount = "whole"   // only complete days count
+	StartedDays DayCount = "started" // a minute late counts as a whole day
+	WholeDays   DayCount = "whole"   // only full days count
 )
 
-// Times returns n times the amount in points, rounded half up. For a percentage the result is
-// at most the points possible.
+// Times returns n times the amount as points, rounded half up. A percentage gives at most the
+// points possible.
 func (a LateAmount) Times(n int, possible cases.Points) cases.Points {
 	amount := a.Amount * cases.Points(n)
 	if a.Unit == LatePoints {
 		return amount
 	}
-	const all = 100 * cases.Point // 100 %, in hundredths of a per cent
+	const all = 100 * cases.Point // 100 %, in hundredths of a percent
 	return (2*possible*min(amount, all) + all) / (2 * all)
 }
 
@@ -66,7 +65,7 @@ func (a LateAmount) String() string {
 	return fmt.Sprintf("%v points", a.Amount)
 }
 
-// String summarizes the policy in a few words.
+// String describes the policy in a few words.
 func (p *LatePolicy) String() string {
 	if p == nil {
 		return "none"

@@ -10,18 +10,17 @@ import (
 	"touchstone/cases"
 )
 
-// Limits bound what a submission may use.
+// Limits holds the limits on what a submission may use.
 type Limits struct {
 	Wall        Span  `json:"wall_us"`            // from start to exit of one run
 	Memory      Bytes `json:"memory_bytes"`       // whole process tree of one run
-	Output      Bytes `json:"output_bytes"`       // stdout of one run; printing more ends the run
+	Output      Bytes `json:"output_bytes"`       // stdout of one run; exceeding it ends the run
 	BuildWall   Span  `json:"build_wall_us"`      // one compilation
 	BuildMemory Bytes `json:"build_memory_bytes"` // one compilation
 }
 
-// DefaultLimits returns limits that are generous for an honest program: the course allowed 10
-// s, and a correct answer without a trace is shorter than 1 KiB. For longer answers see
-// LimitsFor.
+// DefaultLimits returns limits that are generous for an honest program. The course allowed 10 s,
+// and a correct answer without a trace is shorter than 1 KiB. See LimitsFor for longer answers.
 func DefaultLimits() Limits {
 	return Limits{
 		Wall:        Span(10 * time.Second),
@@ -33,8 +32,8 @@ func DefaultLimits() Limits {
 }
 
 // outputShare is the ratio of the output limit to the longest correct answer. A program that
-// never prunes prints several times the correct trace. It should get a verdict on its trace
-// instead of being cut off.
+// never prunes prints several times as much as the correct trace, and should get a verdict on
+// its trace rather than exceed the limit.
 const outputShare = 16
 
 // LimitsFor returns the limits of the suite's assignment, or the default ones, with enough output
@@ -51,11 +50,11 @@ func LimitsFor(s cases.Suite) Limits {
 	return limits
 }
 
-// Span is a length of time, written in JSON as whole microseconds.
+// Span is a duration. In JSON it is a whole number of microseconds.
 type Span time.Duration
 
-// SpanOf truncates a measured duration to the whole microseconds that a report stores, so that
-// sums and rounded values are the same after the report is read back.
+// SpanOf truncates a measured duration to whole microseconds. Reports store no more, so sums and
+// rounded values do not change when a report is read back.
 func SpanOf(d time.Duration) Span { return Span(d.Truncate(time.Microsecond)) }
 
 // String formats the span in seconds with two decimal places, such as "10.00 s".
@@ -63,12 +62,12 @@ func (s Span) String() string { return fmt.Sprintf("%.2f s", time.Duration(s).Se
 
 func (s Span) Duration() time.Duration { return time.Duration(s) }
 
-// MarshalJSON writes the span in whole microseconds.
+// MarshalJSON writes whole microseconds.
 func (s Span) MarshalJSON() ([]byte, error) {
 	return json.Marshal(time.Duration(s).Microseconds())
 }
 
-// UnmarshalJSON reads the span in whole microseconds.
+// UnmarshalJSON reads whole microseconds.
 func (s *Span) UnmarshalJSON(data []byte) error {
 	var us int64
 	if err := json.Unmarshal(data, &us); err != nil {
@@ -94,6 +93,6 @@ func ParseBytes(s string) (Bytes, error) {
 }
 
 const (
-	MaxStderr   = 64 << 10 // bytes of a run's stderr that are kept
-	ScratchSize = 64 << 20 // bytes that a run may write, where the isolation mode can limit it
+	MaxStderr   = 64 << 10 // bytes of stderr that are kept
+	ScratchSize = 64 << 20 // bytes that a run may write to files, if the isolation can limit that
 )

@@ -2,8 +2,8 @@ package record
 
 import "strings"
 
-// Line is the comparison of one expected line with the output. A search trace counts as one
-// line, and so does a block of numbers below a heading.
+// Line compares an expected line with the output. A search trace counts as a single line, and so
+// does a block of numbers below a heading.
 type Line struct {
 	Label    string `json:"label"`
 	File     string `json:"file,omitempty"` // that the program writes and the line is in; empty for stdout
@@ -13,23 +13,23 @@ type Line struct {
 	// right
 	Got   string `json:"got"`
 	Line  int    `json:"line"`  // line number in the output, from 1; 0 if missing
-	Text  string `json:"text"`  // the line as printed, cut after 400 bytes; empty for a trace
+	Text  string `json:"text"`  // line as printed, cut to 400 bytes; empty for a trace
 	Match Match  `json:"match"` // exact, format, value or missing
-	// format slips; if the value is wrong, only for a trace or a line with another label
+	// format slips; a line with a wrong value has none unless it is a trace or has another label
 	Slips []Slip `json:"slips"`
 	Trace *Trace `json:"trace"`          // null unless the line is a trace
-	Rows  *Rows  `json:"rows,omitempty"` // only for text with credit by line, if the program printed it
+	Rows  *Rows  `json:"rows,omitempty"` // only for text that earns credit by line, if it was printed
 }
 
-// Rows counts the correct lines of a text. Each of them earns an equal part of the points.
+// Rows counts the right lines of a text. Each line earns an equal part of the points.
 type Rows struct {
 	Right int `json:"right"` // length of the longest common subsequence
-	Exact int `json:"exact"` // its length if the format must be right, too
-	Of    int `json:"of"`    // number of expected lines, or of printed lines if there are more
+	Exact int `json:"exact"` // the same, if the format must be right, too
+	Of    int `json:"of"`    // number of expected lines, or of printed ones if that is larger
 }
 
-// Part returns how much of a partly correct line is right: nodes of a trace, or lines of a
-// text. For any other line it returns 0, 0.
+// Part returns how many nodes of a trace, or lines of a text, are right. It returns 0, 0 for any
+// other line.
 func (l Line) Part() (right, of int) {
 	switch {
 	case l.Trace != nil:
@@ -40,32 +40,30 @@ func (l Line) Part() (right, of int) {
 	return 0, 0
 }
 
-// IsDoubtful reports whether a wrong value has another label than the expected one. The judge
-// assumes that it is the answer, but it may be a debug print of a program that does not print
-// the answer.
+// IsDoubtful reports whether a line has a wrong value and the wrong label. The judge takes it
+// for the answer, but it may be a debug print.
 func (l Line) IsDoubtful() bool {
 	return l.Match == MatchValue && l.Trace == nil && l.Rows == nil && len(l.Slips) > 0
 }
 
-// IsBadlyWritten reports whether a line has format slips, or a trace has them in its correct
-// part.
+// IsBadlyWritten reports whether a line, or the right part of a trace, has format slips.
 func (l Line) IsBadlyWritten() bool { return len(l.Slips) > 0 && !l.IsDoubtful() }
 
-// Match is how well a printed line agrees with the expected one.
+// Match says how well a printed line agrees with the expected one.
 type Match string
 
 // The matches, from best to worst.
 const (
-	MatchExact   Match = "exact"   // identical, except for trailing blanks
+	MatchExact   Match = "exact"   // identical except for trailing blanks
 	MatchFormat  Match = "format"  // right value, wrong format
 	MatchValue   Match = "value"   // wrong value
-	MatchMissing Match = "missing" // no printed line resembles it
+	MatchMissing Match = "missing" // no line of the output answers it
 )
 
 // Slip is one format mistake in a line.
 type Slip struct {
 	Kind   SlipKind `json:"kind"`
-	Detail string   `json:"detail"` // for the student, such as `blank before the colon`
+	Detail string   `json:"detail"` // for the student, such as "blank before the colon"
 }
 
 // SlipKind classifies a slip.
@@ -75,63 +73,62 @@ type SlipKind string
 const (
 	SlipLabel    SlipKind = "label"         // misspelt, wrong case, missing, or another label
 	SlipBlanks   SlipKind = "blanks"        // too many or too few blanks or tabs
-	SlipColon    SlipKind = "colon"         // another separator than a colon
+	SlipColon    SlipKind = "colon"         // a separator other than a colon
 	SlipDecimals SlipKind = "decimals"      // too many or too few decimal places
 	SlipRounding SlipKind = "rounding"      // not rounded, or an exact tie rounded the other way
 	SlipZero     SlipKind = "negative-zero" // -0.0
 	SlipComma    SlipKind = "decimal-comma" // 1,5
-	SlipNumber   SlipKind = "number"        // number in another notation
+	SlipNumber   SlipKind = "number"        // number written differently
 	SlipText     SlipKind = "extra-text"    // text before the label or after the value
 	SlipOrder    SlipKind = "order"         // printed out of order
 	SlipList     SlipKind = "list"          // commas or brackets in a list
-	SlipWord     SlipKind = "word"          // different case in a word, or blanks in it
+	SlipWord     SlipKind = "word"          // a word with different case or with blanks
 	SlipLine     SlipKind = "line"          // lines missing, or joined into one
 )
 
-// Trace compares a printed search trace with the correct one. It has NodesRight of NodesOf
-// nodes right.
+// Trace compares a printed search trace with the correct one.
 type Trace struct {
 	NodesExpected int         `json:"nodes_expected"`
 	NodesPrinted  int         `json:"nodes_printed"`
-	NodesRight    int         `json:"nodes_right"` // length of the longest common subsequence of both traces
-	NodesOf       int         `json:"nodes_of"`    // larger of NodesExpected and NodesPrinted
+	NodesRight    int         `json:"nodes_right"` // length of the longest common subsequence
+	NodesOf       int         `json:"nodes_of"`    // the larger of NodesExpected and NodesPrinted
 	Divergence    *Divergence `json:"divergence"`  // null if all nodes are right or none was printed
 }
 
-// Divergence is the first wrong node of a trace.
+// Divergence describes the first wrong node of a trace.
 type Divergence struct {
 	Kind       DivergenceKind `json:"kind"`
 	Sentence   string         `json:"sentence"`     // for the student
-	LineOfPlay []int          `json:"line_of_play"` // moves from the root to the node; empty at the root
-	Node       int            `json:"node"`         // number in the printed trace, from 1; 0 if the trace ends earlier
-	// output line where that node begins, from 1; 0 if the trace ends earlier
+	LineOfPlay []int          `json:"line_of_play"` // moves from the root to the node
+	Node       int            `json:"node"`         // number of the node in the printed trace, from 1; 0 if the trace ends before it
+	// number of the output line where the node begins, from 1; 0 if the trace ends before it
 	Line     int   `json:"line"`
-	WantNode *Node `json:"want_node"` // null if the correct trace ends here
-	GotNode  *Node `json:"got_node"`  // null if the printed trace ends here
+	WantNode *Node `json:"want_node"` // null if the correct trace ends before it
+	GotNode  *Node `json:"got_node"`  // null if the printed trace ends before it
 }
 
 // Node is one node of a trace, printed or expected.
 type Node struct {
 	Move  int    `json:"move"`
-	Left  string `json:"left"`  // the moves left, cut after 200 bytes
-	Alpha string `json:"alpha"` // as printed, cut after 200 bytes; may not be a number
+	Left  string `json:"left"`  // moves left, cut to 200 bytes
+	Alpha string `json:"alpha"` // as printed, cut to 200 bytes; may not be a number
 	Beta  string `json:"beta"`  // like Alpha
 }
 
 // DivergenceKind classifies the first difference between two traces.
 type DivergenceKind string
 
-// The kinds of divergence. Nodes with the same line of play are the same.
+// The kinds of divergence. A node is identified by its line of play.
 const (
 	ExtraNode   DivergenceKind = "extra-node"   // not in the correct trace: a cut-off was missed
 	MissingNode DivergenceKind = "missing-node" // only in the correct trace: the program pruned too early
-	OtherBounds DivergenceKind = "other-bounds" // correct node with other bounds
-	OtherLeft   DivergenceKind = "other-left"   // correct node with another list of moves left
-	OtherOrder  DivergenceKind = "order"        // both traces have the node, at different positions
-	OtherNode   DivergenceKind = "other-node"   // another node, whose line of play the printed lists do not reveal
+	OtherBounds DivergenceKind = "other-bounds" // correct node with wrong bounds
+	OtherLeft   DivergenceKind = "other-left"   // correct node with a wrong list of moves left
+	OtherOrder  DivergenceKind = "order"        // node in both traces, at different positions
+	OtherNode   DivergenceKind = "other-node"   // another node whose printed lists are consistent with no line of play
 )
 
-// Bounds on recorded output. They keep a report small whatever a program prints.
+// Bounds on the recorded output. They keep a report small, whatever a program prints.
 const (
 	MaxGot       = 200 // bytes
 	MaxText      = 400 // bytes
@@ -139,12 +136,12 @@ const (
 	MaxExtra     = 5   // lines
 )
 
-// Cut returns at most the first n bytes of s as valid UTF-8.
+// Cut returns at most the first n bytes of s, as valid UTF-8.
 func Cut(s string, n int) string {
 	if len(s) > n {
 		s = s[:n]
 	}
-	return strings.Clone(strings.ToValidUTF8(s, "\uFFFD")) // clone: a substring would keep the whole output in memory
+	return strings.Clone(strings.ToValidUTF8(s, "\uFFFD")) // a substring would keep the whole output in memory
 }
 
 // MaxOutput is the number of bytes of a run's output that a report keeps. The judge sees all of

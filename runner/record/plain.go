@@ -11,16 +11,16 @@ import (
 )
 
 // PlainFault is a mistake in one line that is obvious from the answers alone. Reports show it
-// before mistakes that are harder to see, such as one in a rule of the search.
+// before mistakes that are harder to find, such as a wrong search.
 type PlainFault struct {
 	Kind   PlainKind
-	Number int          // line number, from 1; 0 if the fault spans several lines
-	Label  string       // empty if it affects every line of the answer
-	Value  string       // the value that is always printed, if Kind is AlwaysSame; untrusted text
-	By     string       // the amount by which every number is too large, if Kind is AlwaysOff; negative if too small
-	Cases  int          // number of cases that show it
-	Asked  int          // number of cases whose values are known
-	Points cases.Points // points that the line loses; 0 if the rubric does not say
+	Number int          // line number from 1; 0 if the fault is in all lines
+	Label  string       // empty if the fault is in all lines
+	Value  string       // value that is always printed, if Kind is AlwaysSame; not trustworthy
+	By     string       // amount by which every number is too large, if Kind is AlwaysOff; may be negative
+	Cases  int          // number of cases that show the fault
+	Asked  int          // number of cases in which the value is known
+	Points cases.Points // points that the line loses; 0 if unknown
 }
 
 // PlainKind classifies plain faults.
@@ -28,19 +28,19 @@ type PlainKind string
 
 // The kinds of plain faults.
 const (
-	NeverPrinted PlainKind = "never printed" // no answer has a value on the line
+	NeverPrinted PlainKind = "never printed" // the value is missing in every answer
 	AlwaysSame   PlainKind = "always same"   // every answer has the same value, and some are wrong
 	AlwaysOff    PlainKind = "always off"    // every number is off by the same amount
 )
 
-// Minimum number of answers that must show a fault; fewer may be chance.
+// Minimum number of answers that must show a fault. Fewer may be a coincidence.
 const (
 	plainMissing = 2
 	plainWrong   = 3
 )
 
-// PlainFaults returns the plain faults of a submission, those that lose the most points first.
-// It omits a line whose values a diagnosis explains, because the diagnosis says more.
+// PlainFaults returns the plain faults of a submission. Those that cost the most points come
+// first. It omits lines whose values a diagnosis explains, because the diagnosis says more.
 func (s *Submission) PlainFaults() []PlainFault {
 	var ended []*Result
 	asked := 0
@@ -54,7 +54,7 @@ func (s *Submission) PlainFaults() []PlainFault {
 			ended = append(ended, r)
 		}
 	}
-	if len(ended) == 0 || 2*len(ended) < asked { // how the runs end is reported first
+	if len(ended) == 0 || 2*len(ended) < asked { // reports show first how the runs ended
 		return nil
 	}
 	var found []PlainFault
@@ -68,7 +68,7 @@ func (s *Submission) PlainFaults() []PlainFault {
 			f.Number = n + 1
 		}
 		if f.Kind != NeverPrinted && f.Cases < len(ended) {
-			f.Asked = f.Cases // the values of hidden cases are unknown
+			f.Asked = f.Cases // values of hidden cases are unknown
 		}
 		f.Points = s.Score.LostOn(line.Label)
 		found = append(found, f)
@@ -90,8 +90,8 @@ func (s *Submission) PlainFaults() []PlainFault {
 	return found
 }
 
-// plainFault returns the plain fault that all answers show on line n, if there is one. The
-// caller fills in Number, Label, Asked and Points.
+// plainFault returns the fault that all answers show on line n, if there is one. The caller sets
+// Number, Label, Asked and Points.
 func plainFault(answers []*Result, n int) (PlainFault, bool) {
 	missing, known := 0, 0
 	for _, r := range answers {
@@ -126,12 +126,12 @@ func lineAt(r *Result, n int) *Line {
 	return &Line{}
 }
 
-// isKnown reports whether the printed value is known. In a student's copy the values of hidden
-// cases are unknown.
+// isKnown reports whether the printed value is known. A student's copy does not contain those of
+// hidden cases.
 func isKnown(l *Line) bool { return l.Line > 0 && l.Trace == nil }
 
-// sameValue returns the value of the line if all answers print the same one although the
-// expected values differ.
+// sameValue returns the value that all answers print on line n, if they print the same one
+// although the expected values differ.
 func sameValue(answers []*Result, n int) (value string, same bool) {
 	var first *Line
 	wrong, others := 0, 0
@@ -156,8 +156,8 @@ func sameValue(answers []*Result, n int) (value string, same bool) {
 	return first.Got, wrong >= plainWrong && others > 0
 }
 
-// sameDifference returns the difference between the printed and the expected value if it is
-// the same nonzero number in all answers.
+// sameDifference returns the difference between the printed and the expected number if it is the
+// same in all answers and not zero.
 func sameDifference(answers []*Result, n int) (by string, same bool) {
 	var first *big.Rat
 	for _, r := range answers {
@@ -197,7 +197,6 @@ func number(text string) (*big.Rat, bool) {
 	return new(big.Rat).SetString(text)
 }
 
-// explains reports whether the diagnosis explains the values of a line.
 func (d *Diagnosis) explains(label string) bool {
 	return d != nil && slices.ContainsFunc(d.Mistakes, func(m Mistake) bool {
 		return len(m.Labels) == 0 || slices.Contains(m.Labels, label)

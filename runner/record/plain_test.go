@@ -9,8 +9,8 @@ import (
 	"touchstone/cases"
 )
 
-// answers returns results of one line each with the label "Depth". Its arguments alternate
-// between got and want. The value "-" means missing.
+// answers returns results of one line each, with the label "Depth". The arguments are pairs of a
+// printed value, or "-" if it is missing, and the expected one.
 func answers(gotWant ...string) *Submission {
 	s := &Submission{Score: &Score{}}
 	for i := 0; i+1 < len(gotWant); i += 2 {
@@ -64,7 +64,7 @@ func TestWhatIsPlainToSeeIsFound(t *testing.T) {
 	}
 }
 
-// A diagnosis that explains wrong values says more than how far they are off. It does not
+// A diagnosis that explains wrong values says more than by how much they are off. It does not
 // explain missing lines.
 func TestADiagnosisExplainsWhatIsOff(t *testing.T) {
 	whole := &Diagnosis{Mistakes: []Mistake{{}}}
@@ -82,7 +82,7 @@ func TestADiagnosisExplainsWhatIsOff(t *testing.T) {
 	}
 }
 
-// A student's copy does not contain the expected and printed values of hidden cases.
+// A student's copy has neither expected nor printed values of hidden cases.
 func TestWhatIsHiddenIsNotCalledPlain(t *testing.T) {
 	s := answers("7", "1", "7", "2", "7", "3", "9", "1")
 	for i := range s.Results {
@@ -95,8 +95,8 @@ func TestWhatIsHiddenIsNotCalledPlain(t *testing.T) {
 	}
 }
 
-// A program that prints no line at all gets a single fault. If most runs end abnormally,
-// that is reported instead.
+// A program that prints no line at all has a single fault. If most runs end abnormally, that is
+// reported instead.
 func TestNoLineAtAllIsOneFault(t *testing.T) {
 	s := answers("-", "1", "-", "2")
 	for i := range s.Results {

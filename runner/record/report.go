@@ -14,34 +14,31 @@ import (
 // it.
 const SchemaVersion = 1
 
-// Report is the record of one grading. Its JSON form is published as
-// reports/report.schema.json. Apart from times, it depends only on the submissions, suite,
-// rubric, limits and isolation, not on the number of workers, shards or the order in which
-// submissions finish.
+// Report is the record of one grading. Its JSON form is published as reports/report.schema.json.
+// Except for times, it depends only on the submissions, suite, rubric, limits and isolation. The
+// number of workers or shards, and the order in which submissions finish, do not matter.
 type Report struct {
 	SchemaVersion int    `json:"schema_version"`
 	Tool          string `json:"tool"` // name and version
-	// digest of everything that verdicts depend on except the submissions; see
-	// runner.Grader.Terms
+	// digest of everything but the submissions that affects verdicts; see runner.Grader.Terms
 	Terms     string    `json:"terms"`
 	StartedAt time.Time `json:"started_at"`
 	Complete  bool      `json:"complete"` // false if grading was interrupted
-	// whether this is a student's copy, which omits hidden cases and the staff's notes; see
-	// audience.ForStudent
+	// a student's copy omits hidden cases and the notes for staff; see audience.ForStudent
 	StudentsCopy bool         `json:"students_copy"`
-	Shard        *Shard       `json:"shard"` // null if the report covers a whole batch
+	Shard        *Shard       `json:"shard"` // null for the whole batch
 	Assignment   Assignment   `json:"assignment"`
 	Suite        Suite        `json:"suite"`
 	Rubric       Rubric       `json:"rubric"`
 	LatePolicy   *LatePolicy  `json:"late_policy"` // null if lateness costs nothing
 	Limits       Limits       `json:"limits"`
 	Isolation    Isolation    `json:"isolation"`
-	Submissions  []Submission `json:"submissions"` // by name
+	Submissions  []Submission `json:"submissions"` // sorted by name
 	Missing      []Student    `json:"missing"`     // students on the roster without a submission; empty without a roster
-	ZeroFor      ZeroFor      `json:"zero_for"`    // why a submission without a score may count as 0 points
-	Mistakes     Mistakes     `json:"mistakes"`    // mistakes that the submissions make
-	Groups       []Group      `json:"groups"`      // submissions that give the same answers
-	Warnings     []string     `json:"warnings"`    // about the grading as a whole
+	ZeroFor      ZeroFor      `json:"zero_for"`    // reasons for which a submission without a score counts as 0
+	Mistakes     Mistakes     `json:"mistakes"`
+	Groups       []Group      `json:"groups"`   // submissions with the same answers
+	Warnings     []string     `json:"warnings"` // about the grading as a whole
 }
 
 // Assignment identifies the homework.
@@ -65,24 +62,24 @@ type Suite struct {
 type Case struct {
 	ID     string   `json:"id"`
 	Args   []string `json:"args"`
-	Input  []Input  `json:"input,omitempty"` // what it can read: stdin, then the files
-	Want   []string `json:"want"`            // expected lines: the first 100, each cut after 400 bytes
+	Input  []Input  `json:"input,omitempty"` // what the program can read: stdin, then files
+	Want   []string `json:"want"`            // the first 100 expected lines, each cut to 400 bytes
 	Lines  int      `json:"want_lines"`      // number of expected lines
 	Spec   string   `json:"spec"`
 	Tags   []string `json:"tags"`
 	Origin string   `json:"origin"`
 	Note   string   `json:"note"`
-	Public bool     `json:"public"` // whether students may see it; see cases.Case.Public
+	Public bool     `json:"public"` // whether students may see the case; see cases.Case.Public
 }
 
-// Input is a text that the program of a case can read.
+// Input is a text that a program can read in a case.
 type Input struct {
-	Name  string `json:"name"` // of a file, or "stdin"
+	Name  string `json:"name"` // name of the file, or "stdin"
 	Text  string `json:"text"` // the first 8 KiB
 	Bytes Bytes  `json:"bytes"`
 }
 
-// Rubric describes how points were given.
+// Rubric describes how points are given.
 type Rubric struct {
 	Name     string       `json:"name"`
 	About    string       `json:"about"`
@@ -90,12 +87,12 @@ type Rubric struct {
 	Format   string       `json:"format"`      // strict, forgive or deduct
 	Extra    string       `json:"extra_lines"` // allow or forbid
 
-	// Shown is how much of Inside students see: nothing, methods, calls or lines. In reports of
-	// earlier versions it is empty, which means lines.
+	// Shown is how much of Inside students see: nothing, methods, calls or lines. It is empty in
+	// reports of earlier versions, which means lines.
 	Shown cases.Shown `json:"students_see"`
 }
 
-// Isolation describes how strongly runs were isolated from the machine.
+// Isolation describes how strongly programs were isolated from the machine.
 type Isolation struct {
 	Asked      string      `json:"asked"`
 	Name       string      `json:"name"`
@@ -110,7 +107,7 @@ type Guarantee struct {
 	Detail   string `json:"detail"`
 }
 
-// On returns the report about one submission, as if it had been graded alone.
+// On returns the report on one submission, as if it had been graded alone.
 func (r *Report) On(s *Submission) *Report {
 	alone := *r
 	alone.Submissions = []Submission{*s}
@@ -121,8 +118,7 @@ func (r *Report) On(s *Submission) *Report {
 	return &alone
 }
 
-// Shard identifies the part of a batch that a report covers. It also describes the whole batch,
-// for merging.
+// Shard identifies the part of a batch that a report covers, and the batch itself, for merging.
 type Shard struct {
 	Number      int    `json:"number"` // from 1
 	Of          int    `json:"of"`
@@ -133,8 +129,8 @@ type Shard struct {
 // IsAwaited reports whether the submission was not graded yet when the report was written.
 func (r *Submission) IsAwaited() bool { return r.CausedBy.Kind == CauseAwaited }
 
-// IsUnfinished reports whether grading was in progress when the report was written. The grader
-// may have died since without updating it.
+// IsUnfinished reports whether the report was written before grading ended. The grader may have
+// died since.
 func (r *Report) IsUnfinished() bool {
 	return !r.Complete && slices.ContainsFunc(r.Submissions, func(s Submission) bool { return s.IsAwaited() })
 }
@@ -159,7 +155,7 @@ func NewSuite(s cases.Suite) Suite {
 	return r
 }
 
-// KeptAnswer is the number of lines of an expected answer that a report keeps. A trace may have
+// KeptAnswer is the number of lines that a report keeps of an expected answer. A trace may have
 // millions of bytes.
 const KeptAnswer = 100
 

@@ -2,15 +2,14 @@ package record
 
 import "touchstone/cases"
 
-// Score is the points that a submission gets out of the points possible, and why it loses the
-// others.
+// Score holds the points that a submission earns by the rubric, and why it loses the others.
 type Score struct {
 	Points   cases.Points `json:"points_hundredths"`
 	Possible cases.Points `json:"possible_hundredths"`
-	Forgiven cases.Points `json:"if_format_forgiven_hundredths"` // points if format slips cost nothing
+	Forgiven cases.Points `json:"if_format_forgiven_hundredths"` // points without the cost of format slips
 	Parts    []Part       `json:"parts"`                         // one for each scheme of the rubric
-	Losses   []Loss       `json:"losses"`                        // they add up to Possible - Points
-	// results of each line over all cases; empty if the submission did not compile
+	Losses   []Loss       `json:"losses"`                        // add up to Possible - Points
+	// sums over all cases for each line; empty if the submission did not compile
 	Lines []LineTally `json:"line_tallies"`
 	// points with one kind of mistake forgiven
 	Repairs []Repair `json:"repairs"`
@@ -22,24 +21,23 @@ type LineTally struct {
 	Right  int          `json:"right_in"` // number of cases in which the line earns full points
 	Cases  int          `json:"asked_in"` // number of cases that expect the line
 	Points cases.Points `json:"points_hundredths"`
-	// points for the line if it is right in all cases; 0 if the rubric does not count by line
+	// points for a line that is right in all cases; 0 if the rubric does not count by line
 	Possible cases.Points `json:"possible_hundredths"`
 }
 
-// Repair is the number of points that the submission would get with one kind of mistake
-// forgiven, and the lines with such mistakes.
+// Repair holds the points that the submission would get if one kind of mistake were forgiven.
 type Repair struct {
 	Kind     RepairKind       `json:"kind"`
 	Points   cases.Points     `json:"points_hundredths"`
-	Evidence []RepairEvidence `json:"evidence"` // one for each line, in order
+	Evidence []RepairEvidence `json:"evidence"` // lines with such mistakes, in order
 }
 
-// RepairEvidence lists the cases in which one line shows a mistake.
+// RepairEvidence lists the cases in which a line shows a mistake.
 type RepairEvidence struct {
-	Label  string   `json:"label"` // empty for output in addition to the answer
+	Label  string   `json:"label"` // empty for extra output
 	Cases  []string `json:"in_cases"`
-	Text   string   `json:"text"`   // the line as printed in the first of these cases, cut after 400 bytes; empty for a trace
-	Detail string   `json:"detail"` // what is wrong with the line in that case
+	Text   string   `json:"text"`   // line as printed in the first of these cases, cut to 400 bytes; empty for a trace
+	Detail string   `json:"detail"` // what is wrong with the line in the first of these cases
 }
 
 // RepairKind is the kind of mistake that a repair forgives.
@@ -47,25 +45,25 @@ type RepairKind string
 
 // The kinds of repair.
 const (
-	RepairLabels  RepairKind = "labels"       // misspelt labels, blanks, another separator than a colon
-	RepairNumbers RepairKind = "numbers"      // not rounded, or in another notation
-	RepairPrints  RepairKind = "extra-prints" // output in addition to the answer, or on its lines
+	RepairLabels  RepairKind = "labels"       // misspelt labels, blanks, separators other than a colon
+	RepairNumbers RepairKind = "numbers"      // not rounded, or written differently
+	RepairPrints  RepairKind = "extra-prints" // extra output, on its own lines or on those of the answer
 	RepairLayout  RepairKind = "layout"       // lines out of order, joined or split; commas or brackets in a list
 )
 
-// Part is the points that one scheme of the rubric gives.
+// Part holds the points from one scheme of the rubric.
 type Part struct {
 	Name     string       `json:"name"` // such as "cases right"
 	Points   cases.Points `json:"points_hundredths"`
 	Possible cases.Points `json:"possible_hundredths"`
-	Counted  bool         `json:"counted"` // false if another part gave more points and counts instead
+	Counted  bool         `json:"counted"` // false if another part gave more points, which count instead
 	Detail   string       `json:"detail"`  // such as "10 of 12"
 }
 
-// Loss is points lost for one reason.
+// Loss holds the points lost for one reason.
 type Loss struct {
 	Points cases.Points `json:"points_hundredths"`
-	Case   string       `json:"case"`  // empty if the loss is not for a single case
-	Label  string       `json:"label"` // empty if the loss is not for a single line
+	Case   string       `json:"case"`  // empty unless the loss is for a single case
+	Label  string       `json:"label"` // empty unless the loss is for a single line
 	Reason string       `json:"reason"`
 }

@@ -6,15 +6,15 @@ import (
 	"sync"
 )
 
-// Shared saves memory by letting submissions share equal strings and lines: most submissions
-// print most of the right answers. The size of a Shared does not grow with the number of
+// Shared saves memory: equal strings and lines of different submissions are stored once. Most
+// submissions print most of the right answers. A Shared does not grow with the number of
 // submissions. It is safe for concurrent use, and its zero value is ready to use.
 type Shared struct {
 	mutex  sync.Mutex
 	models map[string]*Result // one for each case, accepted if possible
 }
 
-// Share replaces strings and lines of a submission by equal ones of earlier submissions. The
+// Share replaces strings and lines of a submission with equal ones of earlier submissions. The
 // caller must not modify its lines and runs afterwards.
 func (h *Shared) Share(s *Submission) {
 	h.mutex.Lock()
@@ -39,7 +39,7 @@ func (h *Shared) share(r *Result) {
 	h.models[r.Case] = &own
 }
 
-// lend makes r share the values in which it equals the model.
+// lend replaces values of r with equal ones of the model.
 func (model *Result) lend(r *Result) {
 	lend(&r.Case, model.Case)
 	lend(&r.Command, model.Command)
@@ -66,7 +66,7 @@ func (model *Line) lend(l *Line) {
 	lend(&l.WantText, model.WantText)
 }
 
-// pointInto makes the texts of a line substrings of the output instead of copies.
+// pointInto replaces the texts of a line with substrings of the output.
 func (l *Line) pointInto(output string) {
 	if at := strings.Index(output, l.Text); at >= 0 {
 		l.Text = output[at : at+len(l.Text)]

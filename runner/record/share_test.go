@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// printed returns a submission with one case that shares no strings with others.
+// printed returns a submission with one case. It shares no strings with other submissions.
 func printed(verdict Verdict, value string) Submission {
 	output := fmt.Sprintf("Move: 6\nValue: %s\n", value)
 	line := func(at int, label, want, got string, match Match) Line {

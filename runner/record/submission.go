@@ -10,39 +10,39 @@ import (
 type Submission struct {
 	Name     string    `json:"name"`
 	Path     string    `json:"path"`
-	Language string    `json:"language"`     // such as "java"; empty if there was nothing to build
-	Digest   string    `json:"digest"`       // SHA-256 of the files; empty if they could not be read
-	Students []Student `json:"students"`     // students who handed it in; empty if unknown
-	Late     *Lateness `json:"late"`         // null if unknown
-	Verdict  Verdict   `json:"verdict"`      // worst verdict of its cases
+	Language string    `json:"language"` // such as "java"; empty if there was nothing to build
+	Digest   string    `json:"digest"`   // SHA-256 of the files; empty if they could not be read
+	Students []Student `json:"students"` // students who handed it in; empty if unknown
+	Late     *Lateness `json:"late"`     // null if unknown
+	Verdict  Verdict   `json:"verdict"`
 	Cause    string    `json:"cause"`        // in a sentence; empty if accepted
-	CausedBy Cause     `json:"caused_by"`    // Cause in a form for programs
-	Notes    []string  `json:"notes"`        // for the grader; no effect on points
-	Sources  []Source  `json:"sources"`      // files that were built, up to MaxSources; empty if nothing could be built
-	Files    int       `json:"source_files"` // number of source files
+	CausedBy Cause     `json:"caused_by"`    // Cause for programs
+	Notes    []string  `json:"notes"`        // for staff; no effect on points
+	Sources  []Source  `json:"sources"`      // files that were built; empty if nothing could be built
+	Files    int       `json:"source_files"` // number of source files, which may exceed len(Sources)
 	Build    Build     `json:"build"`
 	Score    *Score    `json:"score"`   // null if the submission could not be judged
-	Final    *Final    `json:"final"`   // null if the points of Score count
-	Remarks  []Remark  `json:"remarks"` // remarks by staff for the student
-	Results  []Result  `json:"results"` // one per case, in the suite's order
+	Final    *Final    `json:"final"`   // null if Score counts
+	Remarks  []Remark  `json:"remarks"` // from staff, for the student
+	Results  []Result  `json:"results"` // one for each case, in the suite's order
 
-	Diagnosis   *Diagnosis   `json:"diagnosis"`   // null if no known mistake explains the wrong answers, or nothing is wrong
-	Exploration *Exploration `json:"exploration"` // null if nothing is wrong, or no inputs were tried
-	Inside      *Inside      `json:"inside"`      // null if nothing is wrong, or the program was not examined
-	Failure     *Failure     `json:"failure"`     // null if Touchstone did not fail, or Cause says everything
+	Diagnosis   *Diagnosis   `json:"diagnosis"`   // null if no known mistake explains the answers, or nothing is wrong
+	Exploration *Exploration `json:"exploration"` // null if nothing is wrong or no inputs were tried
+	Inside      *Inside      `json:"inside"`      // null if nothing is wrong or the program was not examined
+	Failure     *Failure     `json:"failure"`     // null unless Touchstone failed and Cause does not say everything
 
 	Location Dropped `json:"location,omitzero"` // only in reports of earlier versions
 }
 
-// Dropped accepts any JSON value for a field that no longer exists, and discards it.
+// Dropped accepts any JSON value of a field that no longer exists, and discards it.
 type Dropped struct{}
 
 func (*Dropped) UnmarshalJSON([]byte) error { return nil }
 
-// Student is one of the students who handed in a submission. Unknown fields are empty.
+// Student is an author of a submission. Unknown fields are empty.
 type Student struct {
 	ID      string `json:"id"`      // ID in the learning management system, such as a Canvas user ID
-	Name    string `json:"name"`    // name as that system writes it
+	Name    string `json:"name"`    // name in the form of that system
 	Login   string `json:"login"`   // login name or e-mail address
 	SIS     string `json:"sis_id"`  // ID in the student information system
 	Section string `json:"section"` // section of the course
@@ -51,45 +51,45 @@ type Student struct {
 // Lateness records whether a submission was late.
 type Lateness struct {
 	Late bool `json:"late"`
-	By   Span `json:"by_us"` // 0 if on time, or if the amount is unknown
+	By   Span `json:"by_us"` // 0 if on time or if the amount is unknown
 }
 
-// IsUnmeasured reports whether a submission is marked late by an unknown amount.
+// IsUnmeasured reports whether the submission is late by an unknown amount.
 func (l *Lateness) IsUnmeasured() bool { return l != nil && l.Late && l.By == 0 }
 
-// Build is the outcome of compiling a submission.
+// Build is the result of compiling a submission.
 type Build struct {
 	OK      bool   `json:"ok"`
-	Message string `json:"message"` // compiler output, or why the compiler did not run
+	Message string `json:"message"` // output of the compiler, or why it did not run
 	Wall    Span   `json:"wall_us"`
-	Cached  bool   `json:"cached"` // reused from an earlier grading; nothing was compiled
+	Cached  bool   `json:"cached"` // result of an earlier grading; nothing was compiled
 }
 
-// Result is the outcome of one case.
+// Result is the result of one case.
 type Result struct {
 	Case    string  `json:"case"`
 	Verdict Verdict `json:"verdict"`
-	Cause   string  `json:"cause"`       // in a sentence; empty if accepted
+	Cause   string  `json:"cause"`       // as a sentence; empty if accepted
 	Command string  `json:"command"`     // what a student types to reproduce it
-	Lines   []Line  `json:"lines"`       // one per expected line, in order; empty if the case did not run
-	Extra   Extra   `json:"extra_lines"` // output in addition to the answer
+	Lines   []Line  `json:"lines"`       // one for each expected line, in order; empty if the case did not run
+	Extra   Extra   `json:"extra_lines"` // output that is not part of the answer
 	Run     *Run    `json:"run"`         // null if the case did not run
-	// Run shared its process with other cases. Its cpu_us is then unknown, and its
-	// memory_bytes is that of all these cases.
+	// whether Run shared its process with other cases; its cpu_us is then unknown, and its
+	// memory_bytes is that of all of them
 	Warm      bool `json:"warm"`
-	NearLimit bool `json:"near_limit"` // ended normally, but after more than 80 % of the time limit
-	FirstRun  *Run `json:"first_run"`  // the concurrent run that Run repeats; null if there was only one run
+	NearLimit bool `json:"near_limit"` // the run ended normally, but took over 80 % of the time limit
+	FirstRun  *Run `json:"first_run"`  // run that Run repeats, during which other programs ran; null if there was none
 }
 
-// HasWrongLine reports whether a line has a wrong value or is missing. Format slips do not
+// HasWrongLine reports whether the value of a line is wrong or missing. Format slips do not
 // count.
 func (r *Result) HasWrongLine() bool {
 	return slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Match == MatchValue || l.Match == MatchMissing })
 }
 
-// Confirmed returns the number of inexact answers from runs in fresh processes, and the number
-// of all inexact answers. Those from warm runs count as well, because the program is pure and no
-// confirmation differed.
+// Confirmed returns how many inexact answers come from runs in fresh processes, and how many
+// inexact answers there are. If a program is pure and no confirmation gave a different answer,
+// those from warm runs count as confirmed.
 func (s *Submission) Confirmed() (confirmed, inexact int) {
 	isInexact := func(l Line) bool { return l.Match != MatchExact }
 	for _, r := range s.Results {
@@ -103,33 +103,33 @@ func (s *Submission) Confirmed() (confirmed, inexact int) {
 	return confirmed, inexact
 }
 
-// Extra is output in addition to the answer. Blank lines do not count.
+// Extra is output that is not part of the answer. Blank lines do not count.
 type Extra struct {
 	Count int      `json:"count"`
-	First []string `json:"first"` // at most the first five, each cut after 200 bytes
+	First []string `json:"first"` // at most the first five lines, each cut to 200 bytes
 }
 
-// Run holds the measurements of one run.
+// Run holds the facts and measurements of one run.
 type Run struct {
 	Status   string `json:"status"` // exited, signalled, wall-exceeded, ...
 	ExitCode int    `json:"exit_code"`
 	Signal   string `json:"signal"`
 	Wall     Span   `json:"wall_us"`
-	Cached   bool   `json:"cached"` // reused from an earlier grading under the same conditions; the output was judged anew
+	Cached   bool   `json:"cached"` // result of an earlier grading under the same conditions; the output was judged again
 	CPU      Span   `json:"cpu_us"`
-	Waited   Span   `json:"waited_us"`    // part of Wall in which the program waited for a processor; 0 unless over the limit
+	Waited   Span   `json:"waited_us"`    // part of Wall in which the program waited for a processor; only measured if the run exceeded a time limit
 	Memory   Bytes  `json:"memory_bytes"` // peak; 0 if unknown
 	Alone    bool   `json:"alone"`        // Touchstone ran nothing else at the same time
 	Leftover int    `json:"leftover"`     // processes that outlived the program and were killed
 	Stdout   Output `json:"stdout"`
 	Stderr   Output `json:"stderr"`
-	Place    *Place `json:"stopped_at"` // where the time limit stopped it, as reported by its runtime; null if unknown
+	Place    *Place `json:"stopped_at"` // where the program was when the time limit stopped it, according to its runtime; null if unknown
 }
 
-// Place is a line of a submission's sources. A program can make its runtime report a wrong
-// line, so no verdict depends on it.
+// Place is a line of the sources. A program can make its runtime report the wrong one, so no
+// verdict depends on it.
 type Place struct {
-	Function string `json:"function"` // function name in the style of its language, cut after 200 bytes; empty outside any function
+	Function string `json:"function"` // name as the language writes it, cut to 200 bytes; empty outside functions
 	File     string `json:"file"`     // name as in Submission.Sources
 	Line     int    `json:"line"`
 }
@@ -152,22 +152,22 @@ type Output struct {
 // Truncated reports whether the program wrote more than Text holds.
 func (o Output) Truncated() bool { return int64(o.Bytes) > int64(len(o.Text)) }
 
-// Source is the text of a source file as it was built.
+// Source is the text of a source file that was built.
 type Source struct {
 	File string `json:"file"`       // path relative to the submission's directory, with slashes
-	Text string `json:"text"`       // its beginning, with invalid UTF-8 replaced; empty if other files used up the space
-	Left Bytes  `json:"left_bytes"` // bytes of the file that Text omits
+	Text string `json:"text"`       // beginning of the text, with invalid UTF-8 replaced; empty if other files use all the space
+	Left Bytes  `json:"left_bytes"` // number of bytes that Text omits
 }
 
 // Bounds on the sources that a report keeps for a submission. A homework program has about ten
-// kilobytes, and a larger submission must not make the report large.
+// kilobytes.
 const (
 	MaxSource      = 32 << 10 // bytes of a file
 	MaxSources     = 64 << 10 // bytes of all files
 	MaxSourceFiles = 50       // number of files
 )
 
-// With returns s with its empty fields filled in from other.
+// With returns s with its empty fields set from other.
 func (s Student) With(other Student) Student {
 	return Student{
 		ID:      cmp.Or(s.ID, other.ID),
@@ -178,7 +178,7 @@ func (s Student) With(other Student) Student {
 	}
 }
 
-// String returns the student's name and most reliable identifier.
+// String returns the student's name, and an identifier if one is known.
 func (s Student) String() string {
 	key := cmp.Or(s.ID, s.SIS, s.Login)
 	if s.Name == "" || key == "" {
@@ -189,8 +189,8 @@ func (s Student) String() string {
 
 // Remark is a comment from staff that the student sees in the report.
 type Remark struct {
-	Text string `json:"text"` // one line
-	By   string `json:"by"`   // its author
+	Text string `json:"text"` // a single line
+	By   string `json:"by"`   // name of the author
 }
 
 // Remarked returns the number of submissions with remarks.

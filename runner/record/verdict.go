@@ -1,22 +1,22 @@
 package record
 
-// Verdict is the judgement on one case or on a submission. That of a submission is the
-// worst of its cases.
+// Verdict is the judgement on a case or a submission. A submission has the worst verdict of its
+// cases.
 type Verdict string
 
 // The verdicts.
 const (
-	Accepted     Verdict = "accepted"      // every expected line is right, and no extra output that the rubric forbids
+	Accepted     Verdict = "accepted"      // every expected line is right, and there is no forbidden extra output
 	Partial      Verdict = "partial"       // some lines, or some nodes of a trace, are right
 	WrongAnswer  Verdict = "wrong-answer"  // no line is right
-	TimeLimit    Verdict = "time-limit"    // ran longer than Limits.Wall, also when run alone
+	TimeLimit    Verdict = "time-limit"    // exceeded Limits.Wall, even without other programs running
 	MemoryLimit  Verdict = "memory-limit"  // used more than Limits.Memory
 	OutputLimit  Verdict = "output-limit"  // printed more than Limits.Output
 	RuntimeError Verdict = "runtime-error" // crashed, or exited with a nonzero status
 	BuildError   Verdict = "build-error"   // did not compile; its cases are skipped, not wrong
-	NotGradable  Verdict = "not-gradable"  // no submitted file can be read or built; not a 0, staff decide
+	NotGradable  Verdict = "not-gradable"  // no file can be read or built; staff decide, it is not a 0
 	Skipped      Verdict = "skipped"       // did not run; the cause says why
-	JudgeError   Verdict = "judge-error"   // Touchstone failed; costs no points and outranks all others
+	JudgeError   Verdict = "judge-error"   // Touchstone failed; costs no points, and replaces every other verdict
 )
 
 // Verdicts lists all verdicts from best to worst.
@@ -39,15 +39,14 @@ var verdictCodes = map[Verdict]string{
 	OutputLimit: "OLE", RuntimeError: "RTE", BuildError: "CE", NotGradable: "NG", Skipped: "SK", JudgeError: "JE",
 }
 
-// Code returns the verdict as two or three capitals, as online judges abbreviate it.
+// Code returns the verdict as two or three capitals, in the style of online judges.
 func (v Verdict) Code() string { return verdictCodes[v] }
 
-// EndedWell reports whether the verdict is about the output rather than about how the run
-// ended.
+// EndedWell reports whether the run ended normally, so that the verdict is about the output.
 func (v Verdict) EndedWell() bool { return v == Accepted || v == Partial || v == WrongAnswer }
 
-// worst returns the worst of the verdicts. If some answers are wrong and others right or
-// partial, the result is partial.
+// worst returns the worst of the verdicts. But if some answers are wrong and others at least
+// partly right, it returns Partial.
 func worst(verdicts []Verdict) Verdict {
 	whole, right := Accepted, false
 	for _, v := range verdicts {

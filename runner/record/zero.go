@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// A submission that cannot be graded, or is missing, has no points: means do not include it,
-// and a gradebook keeps its old entry. Staff can decide that it counts as 0.
+// A submission that is missing or not gradable has no points: it does not count in means, and a
+// gradebook keeps its old entry. Staff may decide that it counts as 0.
 
-// NoWork is the reason why a student gets no points from the rubric.
+// NoWork is a reason why the rubric gives a student no points.
 type NoWork string
 
 // The reasons.
@@ -21,7 +21,8 @@ const (
 // ZeroFor lists the reasons that count as 0 points.
 type ZeroFor []NoWork
 
-// ParseZeroFor parses a list such as "not-gradable,missing". "" and "none" yield an empty list.
+// ParseZeroFor parses a list such as "not-gradable,missing". Both "" and "none" mean an empty
+// list.
 func ParseZeroFor(text string) (ZeroFor, error) {
 	var z ZeroFor
 	for word := range strings.SplitSeq(text, ",") {
@@ -42,7 +43,7 @@ func ParseZeroFor(text string) (ZeroFor, error) {
 // Has reports whether z contains the reason.
 func (z ZeroFor) Has(why NoWork) bool { return slices.Contains(z, why) }
 
-// String formats the list for ParseZeroFor.
+// String formats the list as ParseZeroFor reads it.
 func (z ZeroFor) String() string {
 	if len(z) == 0 {
 		return "none"
@@ -55,7 +56,7 @@ func (z ZeroFor) String() string {
 }
 
 // CountAsZero gives a submission that is not gradable 0 points if z contains that reason.
-// Otherwise it removes such points given earlier. It keeps overrides.
+// Otherwise it removes the 0 points that an earlier call gave. It keeps overrides.
 func (z ZeroFor) CountAsZero(r *Submission) {
 	switch wanted := r.Verdict == NotGradable && z.Has(NoWorkGradable); {
 	case wanted && r.Final == nil:
