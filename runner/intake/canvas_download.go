@@ -35,17 +35,17 @@ const canvasUpload = `(?:(?P<attachment>\d+)_(?P<file>.+)|(?P<typed>text|link)\.
 // canvasFile is a parsed file name of a Canvas download.
 type canvasFile struct {
 	entry      string // the whole name
-	name       string // the student's name as Canvas shortens it; empty if anonymous
-	user       string // Canvas's number or pseudonym of the student
+	name       string // name of the student as Canvas shortens it; empty if anonymous
+	user       string // number of the student at Canvas, or a pseudonym
 	anonymous  bool
 	late       bool
-	attachment string // Canvas's number of the upload; empty unless it is an upload
-	file       string // the student's file name; empty unless it is an upload
-	typed      string // "text" or "link" unless it is an upload
+	attachment string // number of the upload at Canvas; empty if it is not an upload
+	file       string // file name that the student chose; empty if it is not an upload
+	typed      string // "text" or "link"; empty for an upload
 }
 
-// parseCanvas parses a file name. It tries the anonymous format first, although the name may
-// also be that of a student called "anon"; see reparseAnon.
+// parseCanvas parses a file name. It tries the anonymous format first, although a student may be
+// called "anon"; see reparseAnon.
 func parseCanvas(entry string) (canvasFile, bool) {
 	if f, ok := parseCanvasAs(canvasAnonymous(), entry); ok {
 		return f, true
@@ -70,8 +70,8 @@ func parseCanvasAs(format *regexp.Regexp, entry string) (canvasFile, bool) {
 	}, true
 }
 
-// reparseAnon reparses the files of a student called "anon" as named ones. It does so if any
-// other file is not anonymous, because a download is anonymous as a whole or not at all.
+// reparseAnon corrects the files of a student called "anon". They are not anonymous if any other
+// file is not, because a download is either anonymous or not.
 func reparseAnon(files []canvasFile) {
 	if !slices.ContainsFunc(files, func(f canvasFile) bool { return !f.anonymous }) {
 		return
@@ -85,8 +85,8 @@ func reparseAnon(files []canvasFile) {
 
 func isCanvas(p *place) bool { return isCanvasNames(p.regularFiles()) }
 
-// isCanvasNames reports whether most names have Canvas's format. It does not require all,
-// because staff may have added other files, such as late ones.
+// isCanvasNames reports whether most names are in Canvas's format. Staff may have added some
+// files, such as late ones.
 func isCanvasNames(names []string) bool {
 	n := 0
 	for _, name := range names {
@@ -97,7 +97,7 @@ func isCanvasNames(names []string) bool {
 	return 2*n > len(names)
 }
 
-// takeCanvas combines all files of a user into one submission. A download contains only the
+// takeCanvas combines all files of a user into one submission. A download only contains the
 // files of each student's last attempt.
 func (in *intake) takeCanvas(p *place) error {
 	var files []canvasFile
@@ -157,8 +157,8 @@ func (in *intake) takeCanvasUser(p *place, files []canvasFile) error {
 	return in.add(path, false, s)
 }
 
-// submissionName returns a name that is the same in every download: it does not depend on other
-// submissions.
+// submissionName returns the name of the submission, which does not depend on other submissions
+// and is thus the same in every download.
 func (f canvasFile) submissionName() string {
 	if f.anonymous {
 		return "anon-" + f.user
@@ -166,7 +166,7 @@ func (f canvasFile) submissionName() string {
 	return cmp.Or(f.name, "student") + "-" + f.user
 }
 
-// part returns one file of a download. name is the name that the student gave it.
+// part returns a file of a download. The student called it name.
 func (p *place) part(name, entry string) handin.Part {
 	if p.zip != nil {
 		return p.zip.Part(name, entry)
@@ -174,7 +174,7 @@ func (p *place) part(name, entry string) handin.Part {
 	return handin.FilePart(name, filepath.Join(p.path, entry))
 }
 
-// takeStray takes a file of a download whose name does not have Canvas's format.
+// takeStray takes a file of a download that is not named in Canvas's format.
 func (in *intake) takeStray(p *place, name string) error {
 	path := filepath.Join(p.path, name)
 	before := len(in.found)
@@ -189,8 +189,7 @@ func (in *intake) takeStray(p *place, name string) error {
 	return nil
 }
 
-// takeBeside takes folders that someone added to a download. It warns about entries that cannot
-// be submissions.
+// takeBeside takes folders that someone has added to a download. It warns about other entries.
 func (in *intake) takeBeside(p *place) error {
 	for _, e := range p.list {
 		if e.Type().IsRegular() {

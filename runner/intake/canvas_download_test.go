@@ -14,7 +14,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// zipFile creates a file submissions.zip with the given files.
 func zipFile(t testing.TB, files map[string]string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "submissions.zip")
@@ -22,15 +21,15 @@ func zipFile(t testing.TB, files map[string]string) string {
 	return path
 }
 
-// canvasClass returns a download of 60 users with names in every format of Canvas. User 1059
-// submitted only a text.
+// canvasClass returns a download of 60 users, with names in every format that Canvas uses. User
+// 1059 submitted only text.
 func canvasClass(t testing.TB) map[string]string {
 	t.Helper()
 	search := "class Search {}\n"
 	both := testsuite.Zip(t, map[string]string{"TakeStones.java": javaProgram, "Search.java": search})
 	files := map[string]string{
 		"doejane_1000_5000_TakeStones.java":        javaProgram,
-		"doejane_1001_5001_TakeStones-1.java":      javaProgram, // another student of the same name
+		"doejane_1001_5001_TakeStones-1.java":      javaProgram, // another student with the same name
 		"obrienmaryann_LATE_1002_5002_hw2.zip":     both,
 		"müllerjürgen_1003_5003_hw2.zip":           both,
 		"林志玲_1004_5004_hw2.zip":                    both,
@@ -43,13 +42,13 @@ func canvasClass(t testing.TB) map[string]string {
 		"gopherada_1008_5011_main_test-1.go":       "package main\n\nimport \"testing\"\n\nfunc TestX(*testing.T) {}\n",
 		"gopherada_1008_5012_go-1.mod":             "module hw2\n\ngo 1.24\n",
 		"leeann_1009_5013_hw2.tar-1.gz":            "\x1f\x8bnot really",
-		"_1010_5014_TakeStones.java":               javaProgram, // a name without letters
+		"_1010_5014_TakeStones.java":               javaProgram, // the name has no letters
 		"kimbo_1011_5015_123_456_TakeStones.java":  javaProgram,
 		"ngly_1012_5016_notes and answers.pdf":     "%PDF",
 		"ngly_1012_5017_TakeStones.java":           javaProgram,
 		"ngly_1012_text.html":                      "<p>see my file</p>",
 		"broken_1013_5018_hw2.zip":                 "PK\x03\x04 cut short",
-		"essay_1014_5019_hw2.docx":                 both, // a document is a zip, too
+		"essay_1014_5019_hw2.docx":                 both, // documents are zips, too
 		"folder_1015_5020_hw2-1e6f47fc-1111-2222-3333-444455556666.zip": testsuite.Zip(t,
 			map[string]string{"hw2/TakeStones.java": javaProgram}),
 		"twice_1016_5021_old.zip": testsuite.Zip(t,

@@ -12,18 +12,17 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// A student may submit several versions of a file in one attempt; the newest counts. Two
-// numbers tell which version is newer. Canvas adds a suffix to a file name that the student
-// uploaded before: -1 to -7, and then a UUID. It also gives every upload a number greater than
-// all earlier ones.
+// A student may submit several versions of a file in one attempt, and the newest one counts. Two
+// numbers tell which one that is. If a student uploads a file name again, Canvas adds a suffix,
+// which is -1 to -7 or then a UUID. And each upload gets a greater number than all earlier ones.
 
 var (
 	suffixed    = pattern.Of(`(?s)^(.+)-(?:(\d{1,9})|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})((?:\.tar)?\.[^.]+)$`)
 	suffixedTar = pattern.Of(`(?s)^(.+\.tar)-(\d{1,9})(\.[^.]+)$`) // an older format of Canvas
 )
 
-// firstUpload returns the original name of a file and the number of earlier uploads of it. A
-// UUID counts as a larger number than any other.
+// firstUpload returns the original name of a file, and how often it was uploaded before. A UUID
+// counts as more than any number.
 func firstUpload(file string) (name string, before int) {
 	m := suffixedTar().FindStringSubmatch(file)
 	if m == nil {
@@ -39,14 +38,15 @@ func firstUpload(file string) (name string, before int) {
 	return m[1] + m[3], before
 }
 
-// compareAttachments compares Canvas's numbers, which may have any length.
+// compareAttachments compares the numbers that Canvas gives to uploads. They may have any
+// length.
 func compareAttachments(a, b canvasFile) int {
 	x, y := strings.TrimLeft(a.attachment, "0"), strings.TrimLeft(b.attachment, "0")
 	return cmp.Or(cmp.Compare(len(x), len(y)), strings.Compare(x, y), strings.Compare(a.entry, b.entry))
 }
 
-// fromOldest sorts the uploads of one user by their numbers. It then sorts the files with the
-// same original name by their suffixes, within the positions that they occupy.
+// fromOldest sorts the uploads of one user by their numbers. Files with the same original name
+// are then sorted by their suffixes, among the positions that they have.
 func fromOldest(files []canvasFile) {
 	slices.SortFunc(files, compareAttachments)
 	places := map[string][]int{}
@@ -70,10 +70,10 @@ func fromOldest(files []canvasFile) {
 	}
 }
 
-// originalNames returns the names of the files without the suffixes of Go files, whose names
-// matter: "go-1.mod" is no module, and "x_test-1.go" is no test. A .go file keeps its suffix if
-// a newer file, or one without a suffix, has the same name. Java files are renamed after their
-// classes later.
+// originalNames returns the names of the files. It removes the suffixes of Go files, whose names
+// matter: "go-1.mod" is no module, and "x_test-1.go" no test. A .go file keeps its suffix if its
+// original name belongs to a newer file or to one without a suffix. Java files are renamed after
+// their classes later.
 func originalNames(files []canvasFile) []string {
 	given, names := map[string]bool{}, make([]string, len(files))
 	for _, f := range files {
@@ -91,8 +91,8 @@ func originalNames(files []canvasFile) []string {
 	return names
 }
 
-// warnOfVersions warns staff about files that may be versions of one another: archives, and
-// files with the same original name.
+// warnOfVersions warns about files that may be versions of each other: archives, and files with
+// the same original name.
 func (in *intake) warnOfVersions(submission string, files []canvasFile) {
 	var versions []string
 	first := map[string]int{}

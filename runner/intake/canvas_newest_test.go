@@ -16,7 +16,7 @@ import (
 	"touchstone/runner/internal/testsuite"
 )
 
-// These tests generate classes whose files have names by the rules of Canvas; see the top of
+// These tests generate classes whose files are named by the rules of Canvas; see the top of
 // canvas_download.go.
 
 var canvasLetters = []rune("abcxyzABCÄÖßéØ林志玲яЖעי٣٤²ªǅñ́ -'’.,_0129()&+%$#@!~`[]{};=‿٠\u200d🎲")
@@ -29,7 +29,7 @@ func randomText(rng *rand.Rand, letters []rune, most int) string {
 	return b.String()
 }
 
-// squeezedByCanvas returns a sortable name in the form in which Canvas uses it in file names.
+// squeezedByCanvas shortens a sortable name as Canvas does for file names.
 func squeezedByCanvas(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if unicode.In(r, unicode.L, unicode.M, unicode.Nd, unicode.Pc) {
@@ -50,17 +50,16 @@ var unfitForCanvas = regexp.MustCompile("[\x00/\\\\:*?\"<>|]+")
 type upload struct {
 	attachment    int
 	display, data string
-	version       int // version of the program; 0 if the upload contains none
+	version       int // version of the program; 0 if the upload has none
 }
 
 func (u upload) entry(prefix string) string {
 	return fmt.Sprintf("%s_%d_%s", prefix, u.attachment, u.display)
 }
 
-// canvasUser is one user of a generated class.
 type canvasUser struct {
 	id, prefix string
-	uploads    []upload // uploads of the last attempt, oldest first
+	uploads    []upload // last attempt, from oldest to newest
 	typed      bool
 }
 
@@ -76,7 +75,7 @@ func marker(user string, version int) string {
 	return fmt.Sprintf("// user %s version %d.\n", user, version)
 }
 
-// uploadAgain returns the name that Canvas gives to the nth further upload of a file.
+// uploadAgain returns the name that Canvas gives to a file that was uploaded n times before.
 func uploadAgain(rng *rand.Rand, stem, ext string, n int) string {
 	switch {
 	case n == 0:
@@ -90,8 +89,8 @@ func uploadAgain(rng *rand.Rand, stem, ext string, n int) string {
 	return fmt.Sprintf("%s-%d%s", stem, n, ext)
 }
 
-// canvasPrograms are ways to submit a program. A file with the empty name is uploaded by itself,
-// and other files in a zip.
+// canvasPrograms lists ways to submit a program. A file without a name is uploaded directly, and
+// others in a zip.
 var canvasPrograms = []struct {
 	stem, ext string
 	nested    bool // the zip is in another zip
@@ -107,7 +106,8 @@ var canvasPrograms = []struct {
 	{"", ".zip", true, map[string]string{"TakeStones.java": javaProgram}},
 }
 
-// packed returns the content to upload for a program whose files all begin with mark.
+// packed returns the data to upload for a program. mark is inserted at the beginning of each of
+// its files.
 func packed(t *testing.T, files map[string]string, nested bool, mark string) string {
 	marked := map[string]string{}
 	for name, text := range files {
@@ -122,8 +122,8 @@ func packed(t *testing.T, files map[string]string, nested bool, mark string) str
 	return testsuite.Zip(t, marked)
 }
 
-// randomAttempt generates a user's last attempt: some versions of one program, perhaps with other
-// files.
+// randomAttempt generates the last attempt of a user: some versions of one program, and perhaps
+// other files.
 func randomAttempt(t *testing.T, rng *rand.Rand, id string, attachment *int) []upload {
 	next := func() int { *attachment += 1 + rng.IntN(50); return *attachment }
 	program := canvasPrograms[rng.IntN(len(canvasPrograms))]
@@ -140,7 +140,7 @@ func randomAttempt(t *testing.T, rng *rand.Rand, id string, attachment *int) []u
 			}
 		}
 		display := uploadAgain(rng, cmp.Or(stem, name), ext, first+v)
-		if stem == "" && rng.IntN(4) == 0 { // an archive with another name
+		if stem == "" && rng.IntN(4) == 0 { // an archive with an arbitrary name
 			display = uploadAgain(rng, fmt.Sprintf("hw%c%s", 'z'-rune(v), name), ext, 0)
 		}
 		uploads = append(uploads, upload{next(), display, data, v + 1})
@@ -158,7 +158,7 @@ func randomClass(t *testing.T, rng *rand.Rand) []canvasUser {
 		id := fmt.Sprint(7 + 100*n + rng.IntN(100))
 		u := canvasUser{id: id, prefix: squeezedByCanvas(randomText(rng, canvasLetters, 14))}
 		if n == 1 && rng.IntN(5) == 0 {
-			u.prefix = "anon" // among others: alone, it is an anonymous download
+			u.prefix = "anon" // with other students, since alone it would be an anonymous download
 		}
 		if rng.IntN(3) == 0 {
 			u.prefix += "_LATE"
@@ -173,7 +173,6 @@ func randomClass(t *testing.T, rng *rand.Rand) []canvasUser {
 	return class
 }
 
-// canvasFiles returns the entries of the download.
 func canvasFiles(class []canvasUser) map[string]string {
 	files := map[string]string{}
 	for _, u := range class {
@@ -218,7 +217,7 @@ func TestNewestVersionOfACanvasAttemptCounts(t *testing.T) {
 	}
 }
 
-// checkNewest checks that the build contains the complete newest version.
+// checkNewest checks that the build has all files of the newest version.
 func checkNewest(t *testing.T, u canvasUser, s Submission) {
 	t.Helper()
 	src, err := s.Collect(t.Context(), t.TempDir())
@@ -257,7 +256,7 @@ func keysOf(files map[string]string) []string {
 	return names
 }
 
-// Numbers may have any length, and leading zeros.
+// Numbers may have any length and leading zeros.
 func TestUploadsAreOrderedByNumber(t *testing.T) {
 	numbers := []string{"7", "009", "10", "99", "100", "0101", "99999999999999999999", "100000000000000000000"}
 	for i, older := range numbers {

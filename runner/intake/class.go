@@ -8,10 +8,10 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// Class describes the submissions at path if there are several, such as "a Canvas download of
-// 22 submissions". It also names one path that can be graded alone. It returns "" for the work
-// of one student, as far as that can be determined without opening archives. A few copies or
-// archives of a program do not make a class, since students often keep those beside it.
+// Class describes the submissions at path if there are several, such as "a Canvas download of 22
+// submissions". It also names one of them. It returns "" if path seems to be the work of one
+// student. It does not open archives to find out. A few copies or archives of a program are not
+// a class, because students often keep those with their program.
 func Class(path string, names []string) (what, one string) {
 	in := intake{Options: Options{Names: names}, known: map[string]bool{}}
 	p, err := in.look(filepath.Clean(path))
@@ -28,8 +28,8 @@ func Class(path string, names []string) (what, one string) {
 	return "a " + p.kind + " of " + plural.Of(len(in.found), "submission"), ""
 }
 
-// Minimum numbers that indicate a class: of programs in a folder, and of archives without a
-// program beside them.
+// Minimum numbers that indicate a class, of programs in a folder and of archives without a
+// program.
 const (
 	leastPrograms = 3
 	leastArchives = 2

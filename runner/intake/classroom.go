@@ -9,8 +9,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// isClassroom reports whether every folder is a clone whose name begins with the name of the
-// assignment, as "gh classroom clone student-repos" creates them.
+// isClassroom reports whether every folder is a clone with the name of the assignment as its
+// prefix, as "gh classroom clone student-repos" creates them.
 func isClassroom(p *place) bool {
 	clones := p.folders()
 	if len(clones) == 0 || len(p.regularFiles()) > 0 || assignmentPrefix(p.path, clones) == "" {
@@ -24,8 +24,8 @@ func isClassroom(p *place) bool {
 	return true
 }
 
-// takeClassroom takes each folder ASSIGNMENT-LOGIN as a submission. The submission time is
-// unknown, because students control the times in a clone.
+// takeClassroom takes each folder ASSIGNMENT-LOGIN as a submission. It sets no submission time,
+// because students control the times in a clone.
 func (in *intake) takeClassroom(p *place) error {
 	clones := p.folders()
 	prefix := assignmentPrefix(p.path, clones)
@@ -39,9 +39,9 @@ func (in *intake) takeClassroom(p *place) error {
 	return nil
 }
 
-// assignmentPrefix returns the common prefix of the clones' names, with its final hyphen. It
-// is the name of the folder that contains them without "-submissions", if all names begin with
-// that, or else the longest common prefix. It is "" if there is none.
+// assignmentPrefix returns the common prefix of the clones' names, including its final hyphen,
+// or "" if there is none. If the folder is called NAME-submissions and all clones begin with
+// NAME, that is the prefix. Otherwise it is the longest common one.
 func assignmentPrefix(folder string, clones []string) string {
 	if abs, err := filepath.Abs(folder); err == nil {
 		if slug, ok := strings.CutSuffix(filepath.Base(abs), "-submissions"); ok && allBegin(clones, slug+"-") {
@@ -58,7 +58,6 @@ func assignmentPrefix(folder string, clones []string) string {
 	return prefix
 }
 
-// allBegin reports whether every name begins with prefix and is longer.
 func allBegin(names []string, prefix string) bool {
 	for _, name := range names {
 		if !strings.HasPrefix(name, prefix) || len(name) == len(prefix) {

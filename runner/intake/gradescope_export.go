@@ -22,8 +22,8 @@ import (
 // gradescopeFile is the file of an export that maps folders to students.
 const gradescopeFile = "submission_metadata.yml"
 
-// gradescopeLimit bounds the size of the metadata file in bytes. It is large because the
-// file includes the earlier results of every student.
+// gradescopeLimit bounds the size of the metadata file in bytes. It is large, because the file
+// has all earlier results of every student.
 const gradescopeLimit = 256 << 20
 
 // gradescopeSubmission is the metadata file's entry for one folder. The field names in the
@@ -41,7 +41,7 @@ func isGradescopeFile(name string) bool { return path.Base(name) == gradescopeFi
 
 func isGradescope(p *place) bool { return p.holds(gradescopeFile) }
 
-// takeGradescope takes each folder as a submission. All members of a group are its students.
+// takeGradescope takes each folder as a submission by all members of a group.
 func (in *intake) takeGradescope(p *place) error {
 	entries, err := readGradescope(filepath.Join(p.path, gradescopeFile))
 	if err != nil {
@@ -83,8 +83,8 @@ func readGradescope(name string) (map[string]gradescopeSubmission, error) {
 	return entries, nil
 }
 
-// submission names the submission after the login that sorts first, rather than after the
-// folder, whose number changes with each resubmission.
+// submission names the submission after the alphabetically first login. The folder has a number
+// that changes with each resubmission.
 func (g gradescopeSubmission) submission() Submission {
 	s := Submission{Students: g.students(), HandedIn: gradescopeTime(g.CreatedAt)}
 	var logins []string
@@ -107,8 +107,8 @@ func (g gradescopeSubmission) students() []record.Student {
 	return list
 }
 
-// gradescopeTime parses a time in Ruby's format. It returns the zero time if text has
-// another format.
+// gradescopeTime parses a time in Ruby's format. It returns the zero time if the format is
+// different.
 func gradescopeTime(text string) time.Time {
 	for _, layout := range zonedForms {
 		if t, err := time.Parse(layout, text); err == nil {

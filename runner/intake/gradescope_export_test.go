@@ -92,7 +92,7 @@ func TestGradescopeExportHasGroupsAndTimes(t *testing.T) {
 	}
 }
 
-// The intake unpacks nothing, so it recognises an export only in a folder.
+// Package intake unpacks nothing, so it recognizes an export only in a folder.
 func TestGradescopeExportInAZipIsOneSubmission(t *testing.T) {
 	for name, files := range map[string]map[string]string{
 		"at the top": {gradescopeFile: gradescopeMetadata, "submission_101/TakeStones.java": javaProgram},

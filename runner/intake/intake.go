@@ -19,23 +19,23 @@ import (
 // lookedFor lists, for messages, what a submission may be.
 const lookedFor = "folders, archives such as .zip, .tar.gz, .7z or .rar, and source files such as .java or .py"
 
-// Options holds information that an intake cannot find in the paths.
+// Options holds information that the paths of submissions do not contain.
 type Options struct {
-	// Names are the names of the assignment's main program, such as "TakeStones". They
-	// distinguish a folder that is one submission from a folder of submissions.
+	// Names lists the names of the assignment's main program, such as "TakeStones". They
+	// distinguish a folder that is a submission from a folder of submissions.
 	Names []string
 
 	Roster *Roster   // the students of the course; nil if unknown
 	Due    time.Time // the deadline; zero if unknown
-	Times  *Times    // submission times in addition to those of downloads; nil if none
+	Times  *Times    // submission times that downloads lack; nil for none
 }
 
-// Batch is the result of an intake. Close it after grading its submissions.
+// Batch is the result of Take. The caller must close it after grading the submissions.
 type Batch struct {
 	Sources     []Source
 	Submissions []Submission     // sorted by name
 	Missing     []record.Student // students on the roster without a submission
-	Warnings    []string         // about skipped entries and submissions of unknown students
+	Warnings    []string         // about skipped entries, and submissions of unknown students
 
 	downloads []*handin.Download
 }
@@ -49,13 +49,13 @@ func (b *Batch) Close() error {
 	return all
 }
 
-// Take finds the submissions at the given paths. The recognisers determine the kind of each
-// path. Apart from downloads, an archive, a source file or a folder that looks like a project
-// is one submission. In any other folder, each entry is one submission.
+// Take finds the submissions at the given paths. It first checks whether a path is a download.
+// Otherwise an archive, a source file or a folder that looks like a project is one submission,
+// and in any other folder each entry is one.
 //
-// Warnings name every skipped entry with the reason, except system files such as .DS_Store.
-// Take returns an error if paths is empty, a path does not exist, or no submission is found. In
-// the last case the warnings say why.
+// Take warns about every entry that it skips, with the reason, except for system files such as
+// .DS_Store. It returns an error if there are no paths, a path does not exist, or there is no
+// submission. In the last case the warnings say why.
 func Take(paths []string, o Options) (*Batch, error) {
 	if len(paths) == 0 {
 		return nil, errors.New("no submissions given: pass a folder of submissions, or " + lookedFor)
@@ -80,8 +80,8 @@ func Take(paths []string, o Options) (*Batch, error) {
 	return &in.Batch, nil
 }
 
-// Single returns the path as a single submission, such as a student's own folder, even if it looks
-// like several.
+// Single returns the path as a single submission, such as a student's own folder, even if it
+// looks like several.
 func Single(path string) (Submission, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -96,12 +96,12 @@ func Single(path string) (Submission, error) {
 type intake struct {
 	Options
 	Batch
-	found     []Submission    // with names that may be unsafe or not unique
-	known     map[string]bool // paths already taken, absolute
-	strays    []string        // files whose names show that they are no submission
-	odd       plural.Lists    // unusual entries, by their kind
-	torn      int             // files of a Canvas download that were named individually
-	anonymous bool            // a download is anonymous
+	found     []Submission    // their names may be unsafe or not unique
+	known     map[string]bool // absolute paths that were taken
+	strays    []string        // files that are not submissions, judging by their names
+	odd       plural.Lists    // unusual entries, by kind
+	torn      int             // number of files of a Canvas download among the paths
+	anonymous bool            // some download is anonymous
 }
 
 func (in *intake) takeAll(paths []string) error {
@@ -129,7 +129,7 @@ func (in *intake) takeAll(paths []string) error {
 	return nil
 }
 
-// takePlain finds the submissions at a path that no recogniser accepts.
+// takePlain finds the submissions at a path that is not a download.
 func (in *intake) takePlain(p *place) error {
 	switch {
 	case !p.folder:
@@ -182,7 +182,7 @@ func (in *intake) takeFile(p string, mode fs.FileMode) error {
 	return in.add(p, false, Submission{})
 }
 
-// add adds a submission. p is the path of its folder or file.
+// add adds a submission with the given path.
 func (in *intake) add(p string, folder bool, s Submission) error {
 	abs, err := filepath.Abs(p)
 	if err != nil {
@@ -198,8 +198,8 @@ func (in *intake) add(p string, folder bool, s Submission) error {
 	return nil
 }
 
-// guarded calls take for one submission. If take fails, the submission stays in the batch and gets
-// a judge error, so that nobody overlooks it.
+// guarded calls take for one submission. If take panics, the submission stays in the batch and
+// gets a judge error, so that nobody overlooks it.
 func (in *intake) guarded(path string, take func() error) error {
 	err := guard.Do("finding the submission", take)
 	if record.FailureOf(err) == nil {
@@ -214,8 +214,7 @@ func (in *intake) warn(format string, args ...any) {
 	in.Warnings = append(in.Warnings, fmt.Sprintf(format, args...))
 }
 
-// note records an entry for a warning. A single warning lists all entries with the same text in
-// what.
+// note records an entry for a warning. All entries with the same what share one warning.
 func (in *intake) note(what, format string, args ...any) {
 	in.odd.Add(what, fmt.Sprintf(format, args...))
 }
@@ -225,7 +224,6 @@ func (in *intake) settleWarnings() {
 	slices.Sort(in.Warnings)
 }
 
-// settleLateness computes how late each submission is, if its time is known.
 func (in *intake) settleLateness() {
 	timed := func(s Submission) bool { return !s.HandedIn.IsZero() }
 	if !in.Due.IsZero() && in.Times == nil && !slices.ContainsFunc(in.Submissions, timed) {

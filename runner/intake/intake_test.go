@@ -16,13 +16,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// The smallest texts that count as programs.
+// The shortest texts that count as programs.
 const (
 	javaProgram = "public class TakeStones { public static void main(String[] args) {} }\n"
 	goProgram   = "package main\n\nfunc main() {}\n"
 )
 
-// batch creates a folder with the given files. A name that ends in a slash is an empty folder.
+// batch creates a folder with the given files. A name that ends in a slash is that of an empty
+// folder.
 func batch(t testing.TB, files map[string]string) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "hw2")
@@ -38,8 +39,7 @@ func batch(t testing.TB, files map[string]string) string {
 	return dir
 }
 
-// takenIn takes the submissions at the paths, for Take-Stones. It fails the test if Take
-// fails.
+// takenIn takes the submissions of Take-Stones at the paths. The test fails if Take does.
 func takenIn(t testing.TB, o Options, paths ...string) *Batch {
 	t.Helper()
 	o.Names = []string{"TakeStones"}
@@ -51,7 +51,7 @@ func takenIn(t testing.TB, o Options, paths ...string) *Batch {
 	return b
 }
 
-// relative maps the names of submissions to their paths below dir.
+// relative maps the names of submissions to their paths relative to dir.
 func relative(t testing.TB, dir string, subs []Submission) map[string]string {
 	t.Helper()
 	names := map[string]string{}
@@ -239,7 +239,6 @@ func TestSubmissionThatTheIntakeFailsAtStaysInTheBatch(t *testing.T) {
 	}
 }
 
-// must fails the test if err is not nil.
 func must(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {

@@ -13,14 +13,14 @@ import (
 	"touchstone/runner/internal/typed"
 )
 
-// nameAll gives every submission a safe and unique name, beginning with the first path, and sorts
-// the submissions by name.
+// nameAll gives every submission a safe and unique name, in the order of their paths, and sorts
+// them by name.
 func nameAll(list []Submission) []Submission {
 	slices.SortFunc(list,
 		func(a, b Submission) int { return strings.Compare(filepath.ToSlash(a.Path), filepath.ToSlash(b.Path)) })
-	// Reports are written as NAME.json in the folder of report.json and scores.csv.
+	// Reports are written to NAME.json in the same folder as report.json and scores.csv.
 	taken := map[string]bool{"report": true, "scores": true}
-	next := map[string]int{} // the next number to try for a name
+	next := map[string]int{} // next number to try for a name
 	for i := range list {
 		base := fileName(list[i].Name)
 		key := handin.FoldPath(base)
@@ -39,9 +39,9 @@ func nameAll(list []Submission) []Submission {
 
 const longestSubmission = 100
 
-// nameOf returns the name that a path suggests for a submission.
+// nameOf derives the name of a submission from its path.
 func nameOf(p string, folder bool) string {
-	if abs, err := filepath.Abs(p); err == nil { // "." has no name of its own
+	if abs, err := filepath.Abs(p); err == nil { // "." is not a name
 		p = abs
 	}
 	if folder {
@@ -50,7 +50,7 @@ func nameOf(p string, folder bool) string {
 	return handin.Stem(filepath.Base(p))
 }
 
-// fileName returns a name that is safe as a file name on every system.
+// fileName returns a name that is safe as a file name on any system.
 func fileName(name string) string {
 	name = norm.NFC.String(strings.ToValidUTF8(name, "_"))
 	name = strings.Map(func(r rune) rune {

@@ -12,10 +12,10 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// Source is a path that the user gave, and its kind.
+// Source is a path that the user gave.
 type Source struct {
 	Path        string `json:"path"`
-	Kind        string `json:"kind"` // such as "Canvas download"; empty for no special kind
+	Kind        string `json:"kind"` // such as "Canvas download"; empty for ordinary paths
 	Submissions int    `json:"submissions"`
 }
 
@@ -30,26 +30,25 @@ func (s Source) String() string {
 	return fmt.Sprintf("a %s of %d submissions", cmp.Or(s.Kind, "folder"), s.Submissions)
 }
 
-// place is a path that the user gave. The intake follows a symbolic link only if it is such a
-// path.
+// place is a path that the user gave. The intake does not follow other symbolic links.
 type place struct {
 	path   string
 	mode   fs.FileMode
 	folder bool
-	list   []fs.DirEntry    // entries, if it is a folder
-	zip    *handin.Download // open zip, nil for anything else
-	kind   string           // as recognised; empty for no special kind
+	list   []fs.DirEntry    // entries of a folder
+	zip    *handin.Download // an open zip, or nil
+	kind   string           // kind of download; empty if it is none
 	take   func(*intake, *place) error
 }
 
-// recogniser detects one kind of download by its content.
+// recogniser recognizes one kind of download by its content.
 type recogniser struct {
 	kind string
 	fits func(p *place) bool
 	take func(*intake, *place) error
 }
 
-// recognisers lists the recognisers in the order in which they are tried.
+// recognisers lists the recognisers in the order in which to try them.
 var recognisers = []recogniser{
 	{"Canvas download", isCanvas, (*intake).takeCanvas},
 	{"Gradescope export", isGradescope, (*intake).takeGradescope},
@@ -68,7 +67,7 @@ func (in *intake) look(path string) (*place, error) {
 			return nil, err
 		}
 	} else if p.mode.IsRegular() {
-		// Anything but a valid zip is treated as an ordinary submission.
+		// Anything that is not a valid zip is treated as an ordinary submission.
 		p.zip, _ = handin.OpenDownload(path)
 	}
 	p.recognise()
@@ -84,7 +83,7 @@ func (p *place) recognise() {
 	}
 }
 
-// keepOpen keeps a zip open only if it is a download. The zips of a whole class may exceed the
+// keepOpen keeps a zip open only if it is a download, because the zips of a class may exceed the
 // limit on open files.
 func (in *intake) keepOpen(p *place) error {
 	switch {
@@ -106,7 +105,7 @@ func (in *intake) keepOpen(p *place) error {
 	return err
 }
 
-// hint warns if a zip among other submissions looks like a Canvas download. It opens only a zip
+// hint warns if a zip among other submissions looks like a Canvas download. It opens only zips
 // with a suspicious name.
 func (in *intake) hint(path string) {
 	base := strings.ToLower(filepath.Base(path))
@@ -123,9 +122,9 @@ func (in *intake) hint(path string) {
 	}
 }
 
-// distrust treats downloads as single submissions if the user named other paths beside them,
-// for example by "class/*.zip". Otherwise a student could submit a zip that looks like a
-// download with the work of others.
+// distrust treats each download as a single submission if there are other paths, as in
+// "class/*.zip". Otherwise a student could submit a zip that looks like a download with other
+// students' work.
 func (in *intake) distrust(places []*place) {
 	if !slices.ContainsFunc(places, func(p *place) bool { return p.kind == "" }) {
 		return
@@ -139,7 +138,8 @@ func (in *intake) distrust(places []*place) {
 	}
 }
 
-// regularFiles returns the names of the relevant files in a folder or zip.
+// regularFiles returns the names of the files in a folder or zip, except for those that
+// handin.Ignores.
 func (p *place) regularFiles() []string {
 	if p.zip != nil {
 		return p.zip.Entries

@@ -11,21 +11,21 @@ import (
 	"touchstone/runner/record"
 )
 
-// Roster is the list of a course's students.
+// Roster lists the students of a course.
 type Roster struct {
 	Students []record.Student
 
-	name        string   // name of the file
+	name        string   // file name
 	assignments []string // columns of a gradebook, such as "HW2 (123456)"
-	doubts      []string // warnings about its headings
+	doubts      []string // warnings about the headings
 }
 
 // canvasColumn matches the heading of an assignment in Canvas's gradebook.
 var canvasColumn = pattern.Of(`^(.*) \(([0-9]+)\)$`)
 
-// CheckColumn returns an error if the gradebook has no column for an assignment. Canvas matches
-// a column by number or title, and creates a new assignment for any other heading. A roster
-// without such columns accepts every heading.
+// CheckColumn returns an error if the roster is a gradebook without a column for the assignment.
+// Canvas finds a column by its number or title, and would create a new assignment for any other
+// heading.
 func (r *Roster) CheckColumn(heading string) error {
 	if r == nil || len(r.assignments) == 0 {
 		return nil
@@ -40,8 +40,8 @@ func (r *Roster) CheckColumn(heading string) error {
 	return fmt.Errorf("%s has no column %q%s", r.name, heading, suggest.OrWant(heading, r.assignments))
 }
 
-// byKey maps the values of one field to student indices. A value that two students share maps
-// to -1.
+// byKey maps the values of a field to indexes of students. If two students share a value, the
+// index is -1.
 type byKey map[string]int
 
 func (k byKey) put(key string, i int) {
@@ -80,8 +80,8 @@ func (r *Roster) index() rosterIndex {
 	return x
 }
 
-// find returns the index of a student, using the most reliable known field first. If the roster
-// has numbers and the student's is not among them, find returns -1 even if the name matches.
+// find returns the index of a student, or -1. It looks at the most reliable fields first. If the
+// roster has Canvas IDs and the student's is not one of them, it does not look at other fields.
 func (x rosterIndex) find(s record.Student) int {
 	if s.ID != "" && len(x.id) > 0 {
 		return x.id.find(s.ID)
@@ -103,8 +103,7 @@ func (x rosterIndex) guess(login, name string) int {
 	return -1
 }
 
-// squeezed returns a name in the form in which Canvas uses it in file names: in lower case,
-// with only letters, digits and "_".
+// squeezed shortens a name as Canvas does for file names: to lower-case letters, digits and "_".
 func squeezed(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.In(r, unicode.L, unicode.M, unicode.Nd, unicode.Pc) {
@@ -114,7 +113,7 @@ func squeezed(name string) string {
 	}, name)
 }
 
-// inOrder converts a sortable name, such as "Doe, Jane", to "Jane Doe". It returns other names
+// inOrder turns a sortable name, such as "Doe, Jane", into "Jane Doe". It returns other names
 // unchanged.
 func inOrder(name string) string {
 	last, first, ok := strings.Cut(name, ",")
@@ -124,14 +123,14 @@ func inOrder(name string) string {
 	return strings.TrimSpace(first) + " " + strings.TrimSpace(last)
 }
 
-// settleStudents identifies the students of all submissions by the roster, and the students
-// without a submission.
+// settleStudents finds the students of all submissions on the roster, and the students without a
+// submission.
 func (in *intake) settleStudents() {
 	if in.Roster != nil {
 		in.Warnings = append(in.Warnings, in.Roster.doubts...)
 		in.callRoll()
 	}
-	first := map[string]string{} // maps each student to the first submission with that student
+	first := map[string]string{} // first submission of each student
 	for _, s := range in.Submissions {
 		for _, student := range s.Students {
 			who := student.String()
@@ -167,7 +166,7 @@ func (in *intake) guess(s *Submission, index rosterIndex) []record.Student {
 	return []record.Student{in.Roster.Students[i]}
 }
 
-// identify fills in the students of s from the roster and adds them to seen. It reports whether
+// identify completes the students of s from the roster and adds them to seen. It reports whether
 // all of them are on the roster.
 func (in *intake) identify(s *Submission, index rosterIndex, seen map[int]bool) (all bool) {
 	all = len(s.Students) > 0
@@ -196,12 +195,12 @@ func (in *intake) findMissing(seen map[int]bool) {
 	}
 }
 
-// settleStrays handles files of a kind that cannot be a submission, such as "jdoe.pdf". If a
-// file is named after a student on the roster who has no other submission, it becomes that
-// student's submission. It is not gradable, but the student is not reported as missing.
+// settleStrays handles files that cannot be submissions, such as "jdoe.pdf". If a student on the
+// roster has that name and no other submission, the file becomes the student's submission. It is
+// not gradable, but the student does not count as missing.
 func (in *intake) settleStrays() error {
 	var index rosterIndex
-	handedIn := map[int]bool{-1: true} // index -1 is an unknown student
+	handedIn := map[int]bool{-1: true} // unknown students have index -1
 	if in.Roster != nil {
 		index = in.Roster.index()
 		for _, s := range in.found {

@@ -12,8 +12,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// rosterColumns maps each field of a student to its possible headings in lower case, in order
-// of preference. They come from Canvas's gradebook, other systems, and handwritten lists.
+// rosterColumns maps each field of a student to possible headings in lower case, in order of
+// preference. They come from Canvas's gradebook, other systems, and lists that people write.
 var rosterColumns = map[string][]string{
 	"name":    {"student", "name", "full name", "student name"},
 	"first":   {"first name", "firstname", "given name"},
@@ -25,9 +25,9 @@ var rosterColumns = map[string][]string{
 }
 
 // ReadRoster reads a roster: a gradebook exported from Canvas, or any CSV with headings such as
-// name, id, login, sis_id and section in any order. Commas, semicolons or tabs separate the
-// cells. It skips Canvas's test student and rows that describe no student. Errors give the base
-// name of the file, line and column.
+// name, id, login, sis_id and section. The columns may be in any order, and separated by commas,
+// semicolons or tabs. It skips Canvas's test student and rows that are not about a student.
+// Errors give the base name of the file, the line and the column.
 func ReadRoster(r io.Reader, name string) (*Roster, error) {
 	t, err := typed.ReadTable(r, name, "name,id,login", true)
 	if err != nil {
@@ -56,8 +56,8 @@ func ReadRoster(r io.Reader, name string) (*Roster, error) {
 
 type columns map[string]int
 
-// columnOf returns the index of the heading that occurs first in names, which are in lower
-// case, or -1. It returns an error if that heading occurs twice.
+// columnOf returns the index of the column whose heading comes first in names, or -1 if there is
+// none. It returns an error if two columns have that heading. The names are in lower case.
 func columnOf(t *typed.Table, names []string) (int, error) {
 	have := make([]string, len(t.Rows[0]))
 	for i, h := range t.Rows[0] {
@@ -76,7 +76,6 @@ func columnOf(t *typed.Table, names []string) (int, error) {
 	return -1, nil
 }
 
-// findColumns finds the columns of all fields.
 func findColumns(t *typed.Table) (columns, error) {
 	c := columns{}
 	for field, names := range rosterColumns {
@@ -98,7 +97,7 @@ func findColumns(t *typed.Table) (columns, error) {
 		typed.Line(strings.Join(t.Rows[0], ",")))
 }
 
-// doubts returns warnings about headings that resemble those of a field without a column.
+// doubts returns warnings about headings that resemble those of a missing field.
 func (c columns) doubts(file string, headings []string) (doubts []string) {
 	var known, absent []string
 	for _, field := range slices.Sorted(maps.Keys(rosterColumns)) {
@@ -126,8 +125,8 @@ func (c columns) field(row []string, name string) string {
 	return ""
 }
 
-// student parses one row. It returns the zero Student for a row of maximum points or posting
-// policies, and for Canvas's test student.
+// student parses one row. It returns the zero Student for Canvas's test student, and for the
+// rows with maximum points and posting policies.
 func (c columns) student(row []string) record.Student {
 	name := c.field(row, "name")
 	if first, last := c.field(row, "first"), c.field(row, "last"); name == "" {

@@ -118,7 +118,7 @@ func TestRosterIdentifiesStudents(t *testing.T) {
 				"doejane_13_35_TakeStones.java":  javaProgram,
 				"typertim_15_link.html":          "",
 			},
-			[]record.Student{{ID: "13", Name: "doejane"}}, // the same name with another number is another person
+			[]record.Student{{ID: "13", Name: "doejane"}}, // a different number means a different person
 			[]string{`not on the roster: "doejane-13"`, "on the roster, but handed in nothing: Away, Amy (14)"},
 		},
 		"by login": {
@@ -206,7 +206,7 @@ func TestCheckColumn(t *testing.T) {
 			"Student,ID,SIS Login ID,Section,HW1 (12),Labs (34)\n", "Fanorona (777)",
 			`grades.csv has no column "Fanorona (777)": want HW1 (12) or Labs (34)`,
 		},
-		{"name,id,login,section\n", "HW3 (35)", ""}, // no gradebook
+		{"name,id,login,section\n", "HW3 (35)", ""}, // not a gradebook
 	} {
 		r, err := ReadRoster(strings.NewReader(test.headings+students), "a/grades.csv")
 		must(t, err)
@@ -224,7 +224,7 @@ func TestMistypedHeadingIsWarnedOf(t *testing.T) {
 	for headings, want := range map[string]string{
 		"name,id,logn":                          `r.csv: column "logn" is not read (did you mean "login"?)`,
 		"name,Emial":                            `r.csv: column "Emial" is not read (did you mean "email"?)`,
-		"name,login,Emial":                      "", // there is a login
+		"name,login,Emial":                      "", // the login is enough
 		"Student,ID,SIS Login ID,Notes,HW1 (5)": "",
 		"Student,ID,Section,Midterm,Role":       "",
 	} {

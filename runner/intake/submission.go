@@ -8,31 +8,31 @@ import (
 	"touchstone/runner/record"
 )
 
-// Submission is the work of one student or group on disk, neither read nor unpacked.
+// Submission is the work of one student or group, before it is read or unpacked.
 type Submission struct {
-	Name string // unique within a batch, safe as a file name on every system
-	Path string // path of a folder, a source file or an archive; see Parts
+	Name string // unique in a batch, and safe as a file name on any system
+	Path string // a folder, a source file or an archive; see Parts
 
-	// Parts are the files of a submission that consists of several files or is in the zip of a
-	// download. Path is then the path of the first part, with the zip in place of a folder, and
-	// is only for display.
+	// Parts lists the files if the submission consists of several files, or is inside the zip of
+	// a download. Path is then only for display: it is the path of the first part, as if the zip
+	// were a folder.
 	Parts []handin.Part
 
-	// Nothing describes what was submitted instead of files, such as a text; empty if there are
-	// files. Path may not exist then.
+	// Nothing describes what was submitted instead of files, such as a text. Path may not exist
+	// then. It is empty if there are files.
 	Nothing string
 
-	// Information from the source of the submission; see record.Submission.
+	// Information from the download; see record.Submission.
 	Students []record.Student
 	Late     *record.Lateness
 	HandedIn time.Time // zero if unknown
 
-	Broken error // why the intake failed for this submission; nil if it did not
+	Broken error // why reading the download failed for this submission, or nil
 }
 
-// Collect writes the files of s that are needed for building to dir, which must exist and be
-// empty. Sources.Problem describes defects of the submission. An error means that Touchstone
-// failed, for example on a full disk or an unreadable submission.
+// Collect writes the files that the build of s needs to dir, which must be an empty folder.
+// Sources.Problem says what is wrong with the submission. An error means that Touchstone failed,
+// for example because of a full disk or missing permissions.
 func (s Submission) Collect(ctx context.Context, dir string) (handin.Sources, error) {
 	if s.Broken != nil {
 		return handin.Sources{}, s.Broken

@@ -13,16 +13,16 @@ import (
 	"touchstone/runner/record"
 )
 
-// Times holds submission times for downloads that lack them, such as Canvas's.
+// Times holds submission times for downloads without times, such as those of Canvas.
 type Times struct {
-	name     string // name of the file
+	name     string // file name
 	students []record.Student
 	at       []time.Time // time of each student
 	index    rosterIndex
 }
 
-// timeColumns are the possible headings of the time in lower case, in order of preference. They
-// come from handwritten lists and from Gradescope's exported scores.
+// timeColumns lists possible headings of the time in lower case, in order of preference. They
+// come from lists that people write and from Gradescope's exported scores.
 var timeColumns = []string{
 	"submitted at", "submitted-at", "submitted_at", "submission time", "submission date", "submitted", "handed in", "time",
 }
@@ -42,7 +42,7 @@ var (
 	}
 )
 
-// ParseTime parses a time. It interprets a time without a zone in the given one.
+// ParseTime parses a time. If the text has no zone, zone applies.
 func ParseTime(text string, zone *time.Location) (time.Time, error) {
 	for _, form := range slices.Concat(zonedForms, localForms) {
 		if t, err := time.ParseInLocation(form, text, zone); err == nil {
@@ -52,9 +52,9 @@ func ParseTime(text string, zone *time.Location) (time.Time, error) {
 	return time.Time{}, errors.New(`want a time such as "2026-11-20 23:59" or 2026-11-20T23:59:00-06:00`)
 }
 
-// ReadTimes reads submission times from CSV. The headings are those of a roster, such as login,
-// and submitted-at. A row without a time describes a student without a submission. Errors give
-// the base name of the file, line and column.
+// ReadTimes reads submission times from CSV. Besides submitted-at, the headings are those of a
+// roster, such as login. A row without a time is about a student without a submission. Errors
+// give the base name of the file, the line and the column.
 func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 	t, err := typed.ReadTable(r, name, "login,submitted-at", true)
 	if err != nil {
@@ -111,19 +111,19 @@ func (t *Times) rows(name string, students []record.Student) (rows []int) {
 	return rows
 }
 
-// Roll computes lateness from times and collects warnings.
+// Roll computes lateness from times, and collects warnings.
 type Roll struct {
 	Times *Times
 	Due   time.Time
 
-	untimed []string // names of submissions without a time
+	untimed []string // submissions without a time
 	odd     plural.Lists
 	used    map[int]bool // rows that were used
 }
 
-// Lateness returns how late a submission is, by the latest time of its students. If the
-// download marks it as late or on time, that decides whether it is late, since some students
-// may have an extension.
+// Lateness returns how late a submission is by the latest time of its students. If the download
+// marks it as late or on time, the mark decides whether it is late, because some students may
+// have an extension.
 func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lateness) *record.Lateness {
 	rows := r.Times.rows(name, students)
 	if len(rows) == 0 {
@@ -151,8 +151,8 @@ func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lat
 	return &record.Lateness{Late: by > 0, By: record.SpanOf(by)}
 }
 
-// Doubts returns warnings about submissions whose lateness is still unknown. If a time is
-// missing, they also list the unused rows, which may belong to the same students.
+// Doubts returns warnings about submissions whose lateness is still unknown. It also lists the
+// unused rows, which may be about these students.
 func (r *Roll) Doubts() []string {
 	doubts := r.odd.Texts()
 	if len(r.untimed) == 0 {
@@ -171,7 +171,6 @@ func (r *Roll) Doubts() []string {
 	return doubts
 }
 
-// settleTimes sets the lateness of submissions from a file of times.
 func (in *intake) settleTimes() {
 	if in.Times == nil {
 		return

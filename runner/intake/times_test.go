@@ -11,8 +11,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Each student gets the right lateness for any columns, order, format and zone of the times,
-// even if students share a name.
+// Each student gets the right lateness, whatever the columns, the order, and the format and zone
+// of the times, and even if students share a name.
 func TestLatenessFollowsFromTimes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(18, 8))
 	due := time.Date(2026, 11, 20, 23, 59, 0, 0, time.UTC)
@@ -48,7 +48,7 @@ func TestLatenessFollowsFromTimes(t *testing.T) {
 			case form < len(zonedForms)+len(localForms):
 				text = at.In(zone).Format(localForms[form-len(zonedForms)])
 				back, _ := time.ParseInLocation(localForms[form-len(zonedForms)], text, zone)
-				by = back.Sub(due) // the text may omit seconds
+				by = back.Sub(due) // the format may omit seconds
 			}
 			if students[key] = s; text != "" {
 				late[key] = max(0, by)
@@ -80,7 +80,7 @@ func TestLatenessFollowsFromTimes(t *testing.T) {
 	}
 }
 
-// An error about a cell names its line and column.
+// An error about a cell gives its line and column.
 func TestErrorsOfTimesHaveAPosition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(18, 9))
 	for range 200 {
