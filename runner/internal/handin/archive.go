@@ -21,13 +21,12 @@ const (
 	handInOpen    = "hand in an archive without a password"
 )
 
-// ailment says what is wrong with an archive and what to do. In a message it follows the
-// archive's name.
+// ailment says what is wrong with an archive and what to do. In a message it follows the name of
+// the archive.
 type ailment string
 
 func (a ailment) Error() string { return string(a) }
 
-// openers maps formats to functions that open an archive.
 var openers = map[string]func(*packed) (entries, error){
 	"zip":  openZip,
 	"gzip": openGzip,
@@ -37,8 +36,8 @@ var openers = map[string]func(*packed) (entries, error){
 	"":     openZip,
 }
 
-// unpack reads the archive called name, of size bytes. It determines the format by the
-// content, not by the extension of name.
+// unpack reads the archive called name, which has the given size. It determines the format by
+// the content, not by the name.
 func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
 	s.what, s.archive = "archive", name
 	format := sniff(r)
@@ -59,15 +58,14 @@ func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
 	return s.unpackEntries(&apartEntries{ctx: s.ctx, from: z})
 }
 
-// innerArchive is an archive inside a submission.
 type innerArchive struct {
 	name string // for messages
 	open func(use func(r io.ReaderAt, size int64) error) error
 	part int // index of the part that contained it
 }
 
-// meetArchive records an archive found inside a submission. It keeps the first one, or the
-// first one in the newest part that contains any.
+// meetArchive records an archive inside a submission. It keeps the first one, or if several
+// parts have archives, the first one of the newest of those parts.
 func (s *submission) meetArchive(name string, open func(use func(r io.ReaderAt, size int64) error) error) {
 	if s.isFirstInner() {
 		s.inner, s.inners = &innerArchive{name, open, s.part}, 0
@@ -77,8 +75,8 @@ func (s *submission) meetArchive(name string, open func(use func(r io.ReaderAt, 
 
 func (s *submission) isFirstInner() bool { return s.inner == nil || s.inner.part < s.part }
 
-// openInner unpacks the archive inside a submission, if there is only one and the submission
-// has no other sources. It does not unpack archives inside that one.
+// openInner unpacks the archive inside a submission, if there is exactly one and there are no
+// other sources. It does not unpack archives inside that one.
 func (s *submission) openInner() error {
 	if s.inners != 1 || s.hasSources() {
 		return nil
@@ -91,8 +89,8 @@ func (s *submission) openInner() error {
 	return in.open(func(r io.ReaderAt, size int64) error { return s.unpack(path.Base(in.name), r, size) })
 }
 
-// broken converts an error in reading the archive or entry called name into a refusal. It
-// returns errors of the local disk and of the context unchanged.
+// broken turns an error from reading the archive or entry called name into a refusal. Errors of
+// the local disk and of the context remain as they are.
 func (s *submission) broken(name string, err error) error {
 	var why refusal
 	var disk *fs.PathError
@@ -113,7 +111,7 @@ var (
 	errSize    = errors.New("too large")
 )
 
-// ailments maps errors in reading an archive or an entry to descriptions of what is wrong.
+// ailments maps errors from reading an archive to what is wrong with it.
 var ailments = []struct {
 	ailment
 	errs []error
@@ -162,7 +160,7 @@ func ailmentOf(err error) ailment {
 	return "is damaged and cannot be unpacked; upload it again"
 }
 
-// where returns the quoted name of an archive, or of an entry together with its archive.
+// where returns a quoted name. For an entry of an archive, it also returns that of the archive.
 func (s *submission) where(name string) string {
 	if name == s.archive {
 		return shown(name)
@@ -170,15 +168,14 @@ func (s *submission) where(name string) string {
 	return shown(name) + " in " + shown(s.archive)
 }
 
-// packed is an archive to unpack. Reads from it fail once the context is done or they exceed
-// allow.
+// packed is an archive to unpack. Reads fail after the context is done or if they exceed allow.
 type packed struct {
-	// A read beyond the end of data returns io.EOF and not a disk error, even at an offset
-	// that the archive made up.
+	// A read beyond the end returns io.EOF, even at an offset that a forged archive gives, and
+	// not an error of the disk.
 	data   *io.SectionReader
 	ctx    context.Context
 	limits limits
-	allow  int64 // bytes that may still be read
+	allow  int64 // number of bytes that may still be read
 }
 
 const noBound = 1 << 62
@@ -187,7 +184,7 @@ func (p *packed) ReadAt(b []byte, off int64) (int, error) {
 	if err := context.Cause(p.ctx); err != nil {
 		return 0, err
 	}
-	if p.allow == noBound { // no write to allow: several goroutines read the entries of a download
+	if p.allow == noBound { // do not write to allow, since several goroutines read the entries of a download
 		return p.data.ReadAt(b, off)
 	}
 	if p.allow -= int64(len(b)); p.allow < 0 {

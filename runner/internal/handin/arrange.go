@@ -23,8 +23,8 @@ func filter(files []*file, keep func(*file) bool) iter.Seq[*file] {
 	}
 }
 
-// arrange chooses the files to build and their paths. Every step processes files sorted by
-// path, never in the order of an archive or a disk.
+// arrange chooses the files to build and their paths. Each step processes files in the order of
+// their paths, and not in that of an archive or a disk.
 func (s *submission) arrange() ([]*file, error) {
 	files := s.settleTwins(slices.SortedFunc(maps.Values(s.files), byPath))
 	for _, f := range files {
@@ -54,7 +54,7 @@ func (s *submission) arrange() ([]*file, error) {
 	return files, nil
 }
 
-// dropTests leaves out unit tests, since their libraries are not available.
+// dropTests leaves out unit tests, whose libraries are not available.
 func (s *submission) dropTests(files []*file) []*file {
 	maven := slices.ContainsFunc(files, func(f *file) bool { return within(f.path, "src/main/java") })
 	return slices.DeleteFunc(files, func(f *file) bool {
@@ -64,8 +64,8 @@ func (s *submission) dropTests(files []*file) []*file {
 			s.passed["unit test"]++
 			return true
 		case f.isJava() && path.Base(f.path) == "module-info.java":
-			// module-info.java would forbid classes without a package. Without it all
-			// modules of the JDK are available.
+			// With module-info.java, classes without a package would be forbidden. Without it,
+			// all modules of the JDK are available.
 			s.notes.about("left out %s: programs are built without modules", f.path)
 			s.passed["module-info.java file"]++
 			return true

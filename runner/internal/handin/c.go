@@ -11,7 +11,7 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// C and C++ sources have the same outline. The extension and the compiler tell them apart.
+// C and C++ sources have the same outline. The extension and the compiler distinguish them.
 
 var (
 	headerEndings = []string{".h", ".hh", ".hpp", ".hxx", ".inl", ".tpp"}
@@ -20,12 +20,10 @@ var (
 
 func (f *file) isC() bool { return slices.Contains(cEndings, strings.ToLower(path.Ext(f.path))) }
 
-// isHeader reports whether name is that of a header, which cannot be a program by itself.
 func isHeader(name string) bool {
 	return slices.Contains(headerEndings, strings.ToLower(path.Ext(name)))
 }
 
-// cOutline is what can be learned about a C or C++ file without compiling it.
 type cOutline struct{ main bool }
 
 var cMain = pattern.Of(`\bmain\s*\(`)
@@ -33,7 +31,7 @@ var cMain = pattern.Of(`\bmain\s*\(`)
 func outlineC(text []byte) cOutline { return cOutline{main: cMain().MatchString(StripC(string(text)))} }
 
 // StripC returns C or C++ source without comments and literals. It uses the lexical rules of
-// Java. The rules of C differ only in the separator between digits, which is harmless here.
+// Java. C has another separator between digits, which does not matter here.
 func StripC(text string) string {
 	var b strings.Builder
 	for text != "" {
@@ -55,7 +53,7 @@ func StripC(text string) string {
 	return b.String()
 }
 
-// cRule treats main programs of the same name in several folders as copies.
+// cRule treats main programs with the same name in different folders as copies.
 var cRule = mainRule{(*file).isC, func(f *file) string {
 	if f.c.main {
 		return path.Base(f.path)
@@ -63,9 +61,9 @@ var cRule = mainRule{(*file).isC, func(f *file) string {
 	return ""
 }}
 
-// renameC removes copy marks from file names, because C files include each other by name. It
-// keeps the mark if another file has the name without it, because a number may belong to the
-// name.
+// renameC removes copy marks from file names, because C files include each other by name. The
+// mark stays if another file has the name without it, because then a number is probably part of
+// the name.
 func (s *submission) renameC(files []*file) []*file {
 	taken := map[string]bool{}
 	for f := range filter(files, (*file).isC) {
@@ -81,9 +79,8 @@ func (s *submission) renameC(files []*file) []*file {
 	}, ", the name that other files may use")
 }
 
-// dropNatives leaves out C and C++ files of a program in another language. In a Go program
-// it leaves out all of them, since only cgo would build them. In a Java program it leaves
-// them out unless one contains a main function.
+// dropNatives leaves out C and C++ files of a program in another language. In a Go program, only
+// cgo would build them. In a Java program they stay if one of them has a main function.
 func (s *submission) dropNatives(files []*file) []*file {
 	inGo := slices.ContainsFunc(files, (*file).isGoMain)
 	inJava := slices.ContainsFunc(files, func(f *file) bool { return f.java.main })
@@ -99,8 +96,8 @@ func (s *submission) dropNatives(files []*file) []*file {
 	})
 }
 
-// isMade reports whether a folder has a Makefile or a CMakeLists.txt, and C or C++ sources
-// that it builds.
+// isMade reports whether a folder has a Makefile or a CMakeLists.txt, and C or C++ sources to
+// build.
 func isMade(dir string, list []fs.DirEntry) bool {
 	if !slices.ContainsFunc(list, func(e fs.DirEntry) bool {
 		return slices.Contains([]string{"makefile", "gnumakefile", "cmakelists.txt"}, strings.ToLower(e.Name()))

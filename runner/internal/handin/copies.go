@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// chooseMain resolves submissions that hold the main program in several folders, such as src
-// and backup. It keeps the best placed one (see place) and leaves out the files below the
+// chooseMain handles submissions with main programs in several folders, such as src and backup.
+// It keeps the one in the best place (see place) and leaves out the files in the folders of the
 // others.
 func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
 	for _, r := range rule.rivals(files) {
@@ -19,8 +19,8 @@ func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
 	return files
 }
 
-// dropSpareGo leaves out main packages in folders named like a copy, if another folder has a
-// main package too.
+// dropSpareGo leaves out main packages in folders whose names suggest copies, if there is a main
+// package elsewhere.
 func (s *submission) dropSpareGo(files []*file) []*file {
 	mains := slices.SortedFunc(filter(files, (*file).isGoMain), byPlace)
 	if len(mains) == 0 || mains[0].place.spare > 0 {
@@ -34,9 +34,9 @@ func (s *submission) dropSpareGo(files []*file) []*file {
 	return files
 }
 
-// dropTree leaves out the program's files below rival's root, or below rival's own folder if
-// the winner is below that root. It does nothing once the context is done, since thousands
-// of rivals could take too long; check then reports the context's error.
+// dropTree leaves out the program's files below the root of rival, or below the folder of rival
+// if that root also contains the winner. Thousands of rivals could take too long, so it does
+// nothing once the context is done; check then returns the error.
 func (s *submission) dropTree(files []*file, rival, winner *file, rule mainRule) []*file {
 	root := rival.place.root
 	if root == "" || below(winner.path, root) {
@@ -52,8 +52,8 @@ func (s *submission) dropTree(files []*file, rival, winner *file, rule mainRule)
 	return slices.DeleteFunc(slices.Clone(files), func(f *file) bool { return rule.belongs(f) && below(f.path, root) })
 }
 
-// usedFromOutside reports whether rival is a part of the program rather than a copy of it,
-// because a file outside root imports from its package or folder.
+// usedFromOutside reports whether a file outside root imports the package or folder of rival. If
+// so, rival is part of the program and not a copy.
 func usedFromOutside(files []*file, rival *file, root string) bool {
 	return slices.ContainsFunc(files, func(f *file) bool {
 		return !below(f.path, root) && (slices.ContainsFunc(f.java.imports, func(name string) bool {
@@ -64,8 +64,8 @@ func usedFromOutside(files []*file, rival *file, root string) bool {
 	})
 }
 
-// dropCopies leaves out Java files that declare a class a second time, because javac would
-// reject the whole program.
+// dropCopies leaves out Java files that declare a class again, because javac would reject the
+// whole program.
 func (s *submission) dropCopies(files []*file) []*file {
 	best := map[string]*file{}
 	class := func(f *file) string { return f.java.pkg + "." + path.Base(f.path) }

@@ -55,7 +55,7 @@ func TestDigestIdentifiesTheContent(t *testing.T) {
 	}
 }
 
-// The content of a file must not count as a name or as another file.
+// The content of a file must not be mistaken for a name or for another file.
 func TestDigestSeparatesNamesFromContents(t *testing.T) {
 	const gap = "\x00\x00\x00\x00\x00\x00\x00\x00"
 	digests := map[string]string{}

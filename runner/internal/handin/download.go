@@ -12,20 +12,20 @@ import (
 	"strings"
 )
 
-// Download is a zip of many submissions, as a learning management system exports it. It is
-// never unpacked to disk. Collecting a submission reads only its files, under the limits of
-// that submission.
+// Download is a zip of many submissions, as a learning management system exports it. It is never
+// unpacked to disk. Reading a submission from it reads only the files of that submission, within
+// its limits.
 type Download struct {
-	Folder  string   // the folder that contains all files; empty if it is the top
-	Entries []string // names of the regular files in Folder; not trusted, and never used as paths
+	Folder  string   // folder that contains all files; empty for the top
+	Entries []string // names of the regular files in Folder; not trustworthy, and never used as paths
 	Others  []string // names of everything else
 
 	file    *os.File
-	opened  fs.FileInfo // its state when it was opened
+	opened  fs.FileInfo // state of the file when it was opened
 	entries map[string]*zip.File
 }
 
-// OpenDownload opens the zip at path. If two entries have the same name, the later counts.
+// OpenDownload opens the zip at path. If two entries have the same name, the later one counts.
 func OpenDownload(path string) (*Download, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -39,7 +39,7 @@ func OpenDownload(path string) (*Download, error) {
 	return d, nil
 }
 
-// readTable reads the table of the zip, under the limits of a single submission.
+// readTable reads the central directory of the zip, within the limits of a single submission.
 func (d *Download) readTable() (err error) {
 	if d.opened, err = d.file.Stat(); err != nil {
 		return err
@@ -57,7 +57,6 @@ func (d *Download) readTable() (err error) {
 	return nil
 }
 
-// sort separates the files of the download from everything else in the zip.
 func (d *Download) sort(files []*zip.File) {
 	var kept []*zip.File
 	for _, f := range files {
@@ -80,8 +79,8 @@ func (d *Download) sort(files []*zip.File) {
 	}
 }
 
-// commonFolder returns the folder that contains all files, with a slash at its end. It
-// returns "" if there is none.
+// commonFolder returns the folder that contains all files, with a trailing slash, or "" if there
+// is none.
 func commonFolder(files []*zip.File) string {
 	common := ""
 	for i, f := range files {
@@ -94,7 +93,7 @@ func commonFolder(files []*zip.File) string {
 	return common
 }
 
-// Part returns the entry called base as a part that the student called name.
+// Part returns the entry called base. The student called the file name.
 func (d *Download) Part(name, base string) Part {
 	return Part{name, func(use func(io.Reader) error) error { return d.read(d.entries[base], use) }}
 }
@@ -102,8 +101,8 @@ func (d *Download) Part(name, base string) Part {
 // Close closes the zip. Its parts cannot be read afterwards.
 func (d *Download) Close() error { return d.file.Close() }
 
-// read passes the content of an entry to use. If the zip changed since it was opened, read
-// returns an error and no refusal, since the student did not cause that.
+// read passes the content of an entry to use. If the zip has changed since it was opened, the
+// error is not a refusal, because that is not the student's fault.
 func (d *Download) read(f *zip.File, use func(io.Reader) error) error {
 	if f.Flags&1 != 0 {
 		return refusef("%s is encrypted; hand in a file without a password", shown(f.Name))

@@ -11,10 +11,10 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// decode converts a source with a UTF-16 byte-order mark to UTF-8, and removes a UTF-8
-// byte-order mark, which javac rejects. It treats a Python file that is not valid UTF-8 and
-// declares no encoding as Windows-1252 and converts it, because Python would reject the file
-// even if only a comment contains such bytes. It does not change any other file.
+// decode converts UTF-16 to UTF-8 if the source has a byte-order mark. It removes the byte-order
+// mark of UTF-8, which javac rejects. It takes a Python file for Windows-1252 if that is not
+// valid UTF-8 and declares no encoding. Python would reject such a file, even if only a comment
+// contains the bytes. Other files do not change.
 func (s *submission) decode(f *file) {
 	f.text = f.raw
 	switch {
@@ -23,7 +23,7 @@ func (s *submission) decode(f *file) {
 		s.notes.about("removed the byte-order mark at the start of %s", f.path)
 	case bytes.HasPrefix(f.raw, []byte("\xff\xfe")), bytes.HasPrefix(f.raw, []byte("\xfe\xff")):
 		pairs := f.raw[:len(f.raw)/2*2]
-		f.text, _ = unicode.UTF16(unicode.BigEndian, unicode.ExpectBOM).NewDecoder().Bytes(pairs) // replaces errors
+		f.text, _ = unicode.UTF16(unicode.BigEndian, unicode.ExpectBOM).NewDecoder().Bytes(pairs) // replaces invalid pairs
 		s.notes.about("converted %s from UTF-16 to UTF-8", f.path)
 	case f.isPython() && !utf8.Valid(f.raw) && saysUTF8(f.raw):
 		if text, err := charmap.Windows1252.NewDecoder().Bytes(f.raw); err == nil {
@@ -33,11 +33,10 @@ func (s *submission) decode(f *file) {
 	}
 }
 
-// pythonCoding matches the declaration of an encoding in the first two lines of a Python
-// file.
+// pythonCoding matches the declaration of an encoding, which is in one of the first two lines.
 var pythonCoding = pattern.Of(`\A(?:[^\n]*\n)?[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)`)
 
-// saysUTF8 reports whether a Python file declares UTF-8 or no encoding at all.
+// saysUTF8 reports whether a Python file declares UTF-8 or no encoding.
 func saysUTF8(text []byte) bool {
 	coding := pythonCoding().FindSubmatch(text)
 	return coding == nil || strings.HasPrefix(strings.ToLower(string(coding[1])), "utf")

@@ -11,8 +11,8 @@ import (
 	"touchstone/runner/internal/sevenzip"
 )
 
-// entries iterates over the entries of an archive in order. Next moves to the next entry,
-// and Read reads its content.
+// entries iterates over the entries of an archive. Next advances to the next entry, and Read
+// reads its content.
 type entries interface {
 	Next() (packedEntry, error)
 	io.Reader
@@ -21,13 +21,12 @@ type entries interface {
 // packedEntry is what an archive declares about an entry.
 type packedEntry struct {
 	name      string
-	mode      fs.FileMode // its type
+	mode      fs.FileMode // type of the entry
 	encrypted bool
 	foreign   bool // packed by an unsupported method
 	isSolid   bool // later entries may depend on it, so it must be unpacked
 }
 
-// unpackEntries adds the entries of the current archive to the submission.
 func (s *submission) unpackEntries(z entries) error {
 	before := s.entries
 	for {
@@ -49,7 +48,6 @@ func (s *submission) unpackEntries(z entries) error {
 	}
 }
 
-// takeEntry adds an entry of an archive to the submission.
 func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 	switch isOpen := !e.encrypted && !e.foreign; {
 	case e.mode.IsDir():
@@ -70,8 +68,8 @@ func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 	return nil
 }
 
-// takeForeign refuses an entry that cannot be unpacked. It skips a file that is not built, such as
-// an executable, since archivers have a method of their own for executables.
+// takeForeign refuses an entry that cannot be unpacked. It skips files that are not built, such
+// as executables, for which archivers have methods of their own.
 func (s *submission) takeForeign(name string) error {
 	switch kindOf(name) {
 	case sourceFile, moduleFile, archiveFile:
@@ -82,8 +80,8 @@ func (s *submission) takeForeign(name string) error {
 	return nil
 }
 
-// drop reads and discards an entry, because later ones may depend on it. Its bytes count against
-// the limit.
+// drop reads and discards an entry on which later ones may depend. Its bytes count towards the
+// limit.
 func (s *submission) drop(name string, r io.Reader) error {
 	left := s.limits.total - s.unpacked
 	n, err := io.Copy(io.Discard, io.LimitReader(r, left+1))
@@ -97,9 +95,9 @@ func (s *submission) drop(name string, r io.Reader) error {
 	return nil
 }
 
-// apart calls f in a new goroutine and waits until f returns or the context is done. In the latter
-// case it abandons f and discards its result. A panic in f becomes an error. All archives are read
-// in this way, since the data may be hostile.
+// apart calls f in a new goroutine and waits until f returns or the context is done. In the
+// latter case f continues, and its result is lost. A panic in f becomes an error. All reading of
+// archives goes through apart, because the data may be hostile.
 func apart[T any](ctx context.Context, f func() (T, error)) (T, error) {
 	type result struct {
 		value T
@@ -120,8 +118,8 @@ func apart[T any](ctx context.Context, f func() (T, error)) (T, error) {
 	}
 }
 
-// apartEntries runs each call of another entries in its own goroutine (see apart). It reads into a
-// new buffer each time, since an abandoned call may still write to it.
+// apartEntries calls the methods of another entries through apart. Each read has a new buffer,
+// because a read that was given up may still write to its own.
 type apartEntries struct {
 	ctx  context.Context
 	from entries
@@ -164,10 +162,10 @@ func (z sevenEntries) Next() (packedEntry, error) {
 	}, err
 }
 
-// openRAR reads a RAR from front to back. It hides the means to seek, because the library would
-// follow any offset in a header without checking the context.
+// openRAR reads a RAR from beginning to end. It does not let the library seek, because the
+// library would follow any offset in a header without checking the context.
 func openRAR(in *packed) (entries, error) {
-	const least = 4 << 20 // minimum limit of a dictionary; small for RAR
+	const least = 4 << 20 // smallest limit on a dictionary; RARs usually have larger ones
 	z, err := rardecode.NewReader(struct{ io.Reader }{in.reader()},
 		rardecode.MaxDictionarySize(max(in.limits.total, least)))
 	return rarEntries{z}, err

@@ -46,8 +46,8 @@ func TestArchivesOf7ZipAreUnpacked(t *testing.T) {
 	}
 }
 
-// TestArchivesOfWinRARAreUnpacked relies on the checksums in the archives: a wrong checksum
-// would lead to another problem.
+// TestArchivesOfWinRARAreUnpacked relies on the checksums in the archives. A wrong one would
+// give a different problem.
 func TestArchivesOfWinRARAreUnpacked(t *testing.T) {
 	for name, want := range map[string]string{
 		"rar3.rar":       "found only 2 .txt files and 1 unusable file",
@@ -183,8 +183,8 @@ func TestNamesAndLinksOf7zAndRARDoNotLeadOut(t *testing.T) {
 	}
 }
 
-// TestDamaged7zAndRARAreProblems cuts and changes archives at every byte. The result must be
-// sources or a problem of the submission, within the limits.
+// TestDamaged7zAndRARAreProblems truncates and changes archives at every byte. The result must
+// be sources within the limits, or a problem of the submission.
 func TestDamaged7zAndRARAreProblems(t *testing.T) {
 	archives := map[string][]byte{
 		"7z written here":    sevened(t, item{name: "A.java", body: javaProgram}, item{name: "b.txt", body: "b"}),
@@ -224,10 +224,9 @@ func TestDamaged7zAndRARAreProblems(t *testing.T) {
 	}
 }
 
-// A RAR header declares the size of the dictionary.
 func TestLargeDictionaryIsRefused(t *testing.T) {
 	java := item{name: "TakeStones.java", body: javaProgram}
-	const packed, solid, seven = 3 << 7, 1 << 6, 1 // seven is a flag of RAR 7, whose dictionaries may have 1 TiB
+	const packed, solid, seven = 3 << 7, 1 << 6, 1 // seven is a flag of RAR 7, whose dictionaries may have up to 1 TiB
 	want := `"hw.rar" is packed with too large a dictionary; ` + handInArchive
 	for _, how := range []uint64{packed | solid | 15<<10, packed | solid | seven | 23<<10} {
 		got := collectArchive(t, defaultLimits, "hw.rar", rar5(4, rarFile{item: java, packed: how}))

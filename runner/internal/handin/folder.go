@@ -21,8 +21,8 @@ func (s *submission) readFolder(name string) error {
 	return s.walk(root, ".")
 }
 
-// walk reads the directory dir of root. It terminates, because it does not follow links and skips
-// directories nested deeper than a path may be.
+// walk reads the directory dir in root. It terminates, because it does not follow links and
+// skips directories that are nested too deeply.
 func (s *submission) walk(root *os.Root, dir string) error {
 	list, err := s.list(root, dir)
 	if err != nil {
@@ -66,7 +66,7 @@ func (s *submission) visit(root *os.Root, name string, e fs.DirEntry) error {
 			return readSteadily(root, name, func(f *os.File, size int64) error { return use(f, size) })
 		})
 	}
-	s.pass(slashed) // not even opened, since it may be as large as a video
+	s.pass(slashed) // do not even open it, since it may be as large as a video
 	return nil
 }
 
@@ -82,8 +82,8 @@ func (s *submission) visitFolder(root *os.Root, name string) error {
 	return s.walk(root, name)
 }
 
-// list returns the entries of dir, sorted by name. It stops reading soon after the maximum number
-// of entries.
+// list returns the entries of dir, sorted by name. If there are too many, it does not read all
+// of them.
 func (s *submission) list(root *os.Root, dir string) ([]fs.DirEntry, error) {
 	f, err := root.Open(dir)
 	if err != nil {
@@ -103,7 +103,7 @@ func (s *submission) list(root *os.Root, dir string) ([]fs.DirEntry, error) {
 	return list, nil
 }
 
-// readSteadily opens a file below root and passes it and its size to read. See steadily.
+// readSteadily opens a file in root and passes it to read together with its size. See steadily.
 func readSteadily(root *os.Root, name string, read func(f *os.File, size int64) error) error {
 	f, err := root.Open(name)
 	if err != nil {
@@ -122,9 +122,10 @@ func unreadable(name string, err error) error {
 	return err
 }
 
-// steadily calls read with the size of an open file. If the file changes during the call, it
-// returns an error about that instead of read's own. Otherwise a file that is still being copied
-// would look like a damaged submission, and a mix of two versions like the student's work.
+// steadily calls read with the size of an open file. If the file changes in the meantime, it
+// returns an error that says so instead of the error of read. Otherwise a file that is still
+// being copied would look like a damaged submission, or a mixture of two versions like the
+// student's work.
 func steadily(f *os.File, read func(size int64) error) error {
 	before, err := f.Stat()
 	if err != nil {
@@ -133,7 +134,8 @@ func steadily(f *os.File, read func(size int64) error) error {
 	return unchangedSince(before, f, read(before.Size()))
 }
 
-// unchangedSince returns err, or another error if the size or time of f is no longer as before.
+// unchangedSince returns err if the size and the time of f are still those in before, and
+// otherwise an error that says that they changed.
 func unchangedSince(before fs.FileInfo, f *os.File, err error) error {
 	after, statErr := f.Stat()
 	if statErr != nil {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// growing returns an open file, and a function that writes more to it.
+// growing returns an open file, and a function that appends to it.
 func growing(t *testing.T) (f *os.File, grow func()) {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "hw.zip")
@@ -42,8 +42,7 @@ func TestUnchangedFileKeepsItsError(t *testing.T) {
 	}
 }
 
-// If the size or time of a file is unknown before or after the file is read, the file
-// may have changed.
+// If the size or time of a file is unknown before or after reading, the file may have changed.
 func TestFileWithoutSizeIsAnError(t *testing.T) {
 	for name, closed := range map[string]struct{ before, during bool }{
 		"before it is read": {before: true},

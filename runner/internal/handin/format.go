@@ -9,11 +9,11 @@ import (
 	"strings"
 )
 
-// signatures are the first bytes of each archive format.
+// signatures lists how archives of each format begin.
 var signatures = []struct{ format, begins string }{
 	{"zip", "PK\x03\x04"},
-	{"zip", "PK\x05\x06"}, // empty
-	{"zip", "PK\x07\x08"}, // a zip that was split
+	{"zip", "PK\x05\x06"}, // an empty zip
+	{"zip", "PK\x07\x08"}, // a zip in several volumes
 	{"gzip", "\x1f\x8b"},
 	{"RAR", "Rar!\x1a\x07"},
 	{"7z", "7z\xbc\xaf\x27\x1c"},
@@ -25,8 +25,7 @@ var signatures = []struct{ format, begins string }{
 	{"compress", "\x1f\x9d"},
 }
 
-// sniff returns the format of an archive, which it determines by the content. It returns ""
-// for anything else.
+// sniff returns the format of an archive, judging by its content, or "" if it is not an archive.
 func sniff(r io.ReaderAt) string {
 	head := make([]byte, tarBlock)
 	n, _ := r.ReadAt(head, 0)
@@ -44,13 +43,13 @@ func sniff(r io.ReaderAt) string {
 
 const tarBlock = 512
 
-// isTar reports whether block is a tar header with a valid checksum, or the zeros that end
-// an empty tar. The word "ustar" is not enough, because the oldest tars lack it.
+// isTar reports whether block is a tar header with a valid checksum, or the zeros that end an
+// empty tar. It does not look for the word "ustar", because the oldest tars lack it.
 func isTar(block []byte) bool {
 	if len(block) < tarBlock {
 		return false
 	}
-	const from, to = 148, 156 // the checksum counts its own bytes as blanks
+	const from, to = 148, 156 // the bytes of the checksum itself count as blanks
 	sum, all := int64(0), byte(0)
 	for i, b := range block {
 		all |= b
@@ -63,15 +62,15 @@ func isTar(block []byte) bool {
 	return all == 0 || err == nil && sum == want
 }
 
-// Accepts reports whether the file at p, on disk, may be a submission. It may if it has the
-// name of a source file or an archive, or if its content is an archive.
+// Accepts reports whether the file at p may be a submission: it has the name of a source file or
+// an archive, or the content of an archive.
 func Accepts(p string) bool {
 	name := filepath.Base(p)
 	return kindOf(name) == archiveFile || isSourceName(name) && !isHeader(name) || !isOffice(name) && isArchive(p)
 }
 
-// isArchive reports whether the content of the file at p is an archive. It also returns
-// true for a file that it cannot read, so that the file appears in the report.
+// isArchive reports whether the file at p has the content of an archive. It returns true if it
+// cannot read the file, so that the file appears in the report.
 func isArchive(p string) bool {
 	f, err := os.Open(p)
 	if err != nil {
@@ -81,8 +80,8 @@ func isArchive(p string) bool {
 	return sniff(f) != ""
 }
 
-// isOffice reports whether name is that of an office document. Such documents are zips, but
-// a spreadsheet of students is not a submission.
+// isOffice reports whether name is that of an office document. These are zips, but a spreadsheet
+// with students is not a submission.
 func isOffice(name string) bool {
 	return slices.Contains([]string{".docx", ".xlsx", ".pptx", ".odt", ".ods", ".odp", ".epub"},
 		strings.ToLower(filepath.Ext(name)))

@@ -43,7 +43,7 @@ func FuzzUnpack(f *testing.F) {
 				t.Errorf("safePath(%q) = %q, %q, want what was written to be safe", name, safe, why)
 			}
 		}
-		// Converting UTF-16 to UTF-8 may make a file half as large again.
+		// A file may become half as large again when it is converted from UTF-16 to UTF-8.
 		if most := smallLimits.total * 3 / 2; total > most || len(got.Files) > smallLimits.entries {
 			t.Errorf("unpacked %d files of %d bytes, want at most %d of %d bytes", len(got.Files), total,
 				smallLimits.entries, most)

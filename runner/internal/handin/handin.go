@@ -51,27 +51,26 @@ type Sources struct {
 	// Dir is the absolute path of the build copy.
 	Dir string
 
-	// Files are the source and module files, slash-separated, relative to Dir and sorted. It
-	// is empty if there is a Problem.
+	// Files lists the source and module files, sorted, as slash-separated paths relative to Dir.
+	// It is empty if there is a Problem.
 	Files []string
 
-	// Digest is the SHA-256, in hex, of the paths and contents of the files to build. It
-	// covers them as handed in: before a byte-order mark is removed or a file is renamed,
-	// but after folders that contain everything are removed. A folder, a zip and a tar of
-	// the same files therefore have the same digest, and the digest determines the build
-	// copy. It is empty if there is a Problem.
+	// Digest is the SHA-256, in hex, of the paths and contents of the files to build. It is
+	// computed before byte-order marks are removed and files are renamed, but after folders that
+	// contain everything are removed. A folder, a zip and a tar of the same files thus have the
+	// same digest, and equal digests mean equal build copies. It is empty if there is a Problem.
 	Digest string
 
-	// Notes are remarks for the person who grades, such as `unpacked one nested folder "hw2
-	// final"`. They never cost points.
+	// Notes holds remarks for staff, such as `unpacked one nested folder "hw2 final"`. They
+	// never cost points.
 	Notes []string
 
-	// Problem is a sentence for the student that says why nothing can be built, and what to
-	// hand in instead. It is empty if there is no problem.
+	// Problem tells the student, in a sentence, why nothing can be built and what to hand in
+	// instead. It is empty if there is no problem.
 	Problem string
 }
 
-// WithExtension returns the files with the extension ext, ignoring case.
+// WithExtension returns the files with this extension, ignoring case.
 func (s Sources) WithExtension(ext string) []string {
 	var files []string
 	for _, f := range s.Files {
@@ -82,9 +81,9 @@ func (s Sources) WithExtension(ext string) []string {
 	return files
 }
 
-// Collect creates the build copy of the submission at path in dir, which must exist and be
-// empty. Sources.Problem reports what is wrong with the submission. The error reports that
-// Touchstone failed, for example because of a full disk.
+// Collect creates the build copy of the submission at path in dir, which must be an empty
+// folder. Sources.Problem says what is wrong with the submission. An error means that Touchstone
+// failed, for example because of a full disk.
 func Collect(ctx context.Context, path, dir string) (Sources, error) {
 	return collect(ctx, path, dir, defaultLimits)
 }
@@ -97,7 +96,7 @@ func collect(ctx context.Context, path, dir string, l limits) (Sources, error) {
 	return src, nil
 }
 
-// copyTo creates the build copy of the submission that read reads.
+// copyTo calls read to read a submission, and creates the build copy.
 func copyTo(ctx context.Context, read func(*submission) error, dir string, l limits) (Sources, error) {
 	root, err := openEmpty(dir)
 	if err != nil {
@@ -127,9 +126,9 @@ func copyTo(ctx context.Context, read func(*submission) error, dir string, l lim
 	return Sources{Dir: abs, Files: pathsOf(files), Digest: digestOf(files), Notes: s.notes.lines()}, nil
 }
 
-// refusal says why a submission cannot be built. Functions return it as an error while they
-// read a submission, and it ends up in Sources.Problem. The student must fix it; it is not a
-// failure of the grader.
+// refusal says why a submission cannot be built. Functions that read a submission return it as
+// an error, and it becomes Sources.Problem. It is for the student to fix, and not a failure of
+// Touchstone.
 type refusal string
 
 func (r refusal) Error() string { return string(r) }

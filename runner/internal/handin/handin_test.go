@@ -15,15 +15,15 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// The smallest texts that count as programs, and a unit test.
+// The shortest texts that count as programs, and a unit test.
 const (
 	javaProgram = "public class TakeStones { public static void main(String[] args) {} }\n"
 	goProgram   = "package main\n\nfunc main() {}\n"
 	unitTest    = "import org.junit.Test;\npublic class TakeStonesTest {}\n"
 )
 
-// collectArchive writes data to a file called name and collects it. The test fails if anything
-// changes on disk outside the folder that collect writes to.
+// collectArchive writes data to a file called name and collects it. The test fails if this
+// changes anything outside the output folder of collect.
 func collectArchive(t testing.TB, l limits, name string, data []byte) Sources {
 	t.Helper()
 	top := t.TempDir()
@@ -57,7 +57,6 @@ func collectArchive(t testing.TB, l limits, name string, data []byte) Sources {
 	return got
 }
 
-// folder creates a folder with the given files.
 func folder(t testing.TB, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -67,7 +66,6 @@ func folder(t testing.TB, files map[string]string) string {
 	return dir
 }
 
-// collectFolder collects a folder with the given files.
 func collectFolder(t testing.TB, files map[string]string) (Sources, map[string]string) {
 	t.Helper()
 	in, out := folder(t, files), t.TempDir()
@@ -84,7 +82,6 @@ func collectFolder(t testing.TB, files map[string]string) (Sources, map[string]s
 	return got, built
 }
 
-// checkBuilt checks that Files lists exactly the files on disk.
 func checkBuilt(t testing.TB, got Sources, built map[string]string) {
 	t.Helper()
 	listed := map[string]bool{}
@@ -104,7 +101,6 @@ func checkBuilt(t testing.TB, got Sources, built map[string]string) {
 	}
 }
 
-// contents reads all files below dir.
 func contents(t testing.TB, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -134,7 +130,7 @@ func writeFile(t testing.TB, name, text string) {
 	must(t, os.WriteFile(name, []byte(text), 0o644))
 }
 
-// checkSources compares everything but the directory and the digest.
+// checkSources compares everything except the directory and the digest.
 func checkSources(t testing.TB, got, want Sources) {
 	t.Helper()
 	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(Sources{}, "Dir", "Digest"), cmpopts.EquateEmpty()); diff != "" {
@@ -239,20 +235,20 @@ func TestThousandsOfNotesAreCut(t *testing.T) {
 	}
 }
 
-// taken returns sources with the given notes and files. Spaces separate the files.
+// taken returns sources with these notes and files. The argument files is a list separated by
+// blanks.
 func taken(files string, notes ...string) Sources {
 	return Sources{Files: strings.Fields(files), Notes: notes}
 }
 
-// refused returns the sources of a submission with a problem.
 func refused(problem string, notes ...string) Sources { return Sources{Problem: problem, Notes: notes} }
 
-// foundOnly returns the problem of a submission that contains only the given files.
+// foundOnly returns the problem of a submission that has only the given files, none of which is
+// a source.
 func foundOnly(files string) string {
 	return noSources + ": found only " + files + "; " + handInSources
 }
 
-// must fails the test if err is not nil.
 func must(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {

@@ -2,13 +2,13 @@ package handin
 
 import "strings"
 
-// isHidden reports whether name begins with a dot and contains more than dots and blanks.
+// isHidden reports whether name begins with a dot and consists of more than dots and blanks.
 func isHidden(name string) bool {
 	return strings.HasPrefix(name, ".") && strings.Trim(name, ". ") != ""
 }
 
-// isJunk reports whether p is a file that systems, editors or version control leave behind.
-// Such files deserve no note. A path that ends in a slash is a folder.
+// isJunk reports whether p is a file that a system, an editor or version control leaves behind,
+// and that needs no note. A path with a trailing slash is a folder.
 func isJunk(p string) bool {
 	parts := strings.Split(p, "/")
 	last := len(parts) - 1
@@ -28,8 +28,8 @@ func isJunk(p string) bool {
 	}
 }
 
-// Ignores reports whether an entry of a folder full of submissions is skipped without a
-// note, because it is hidden or left behind by a system or an editor.
+// Ignores reports whether an entry in a folder of submissions is skipped without a note, because
+// it is hidden or a system or an editor left it behind.
 func Ignores(name string, folder bool) bool {
 	return isHidden(name) || isJunk(name) || folder && isJunk(name+"/")
 }

@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// fileKind is the kind of a file in a submission, as its path shows.
+// fileKind is the kind of a file, judging by its path.
 type fileKind int
 
 const (
 	otherFile fileKind = iota
 	sourceFile
-	moduleFile    // go.mod, go.sum, vendor/modules.txt; files that make and CMake read
+	moduleFile    // go.mod, go.sum, vendor/modules.txt, and files for make and CMake
 	testFile      // a Go test
-	workspaceFile // go.work, which would refer to files outside the submission
-	nativeFile    // built by an assembler or another tool, not by the compiler
+	workspaceFile // go.work, which refers to files outside the submission
+	nativeFile    // built by an assembler or another tool rather than the compiler
 	notebookFile  // Jupyter notebook
 	archiveFile
 )
@@ -39,7 +39,6 @@ var kindByExtension = map[string]fileKind{
 	".bz2": archiveFile, ".tbz2": archiveFile, ".zst": archiveFile,
 }
 
-// kindOf returns the kind of the file at p, a slash-separated path.
 func kindOf(p string) fileKind {
 	base := strings.ToLower(path.Base(p))
 	switch {
@@ -58,14 +57,14 @@ func isSourceName(name string) bool {
 	return kindByExtension[strings.ToLower(filepath.Ext(name))] == sourceFile
 }
 
-// Parts of the message for a submission that contains no program.
+// Parts of the message for a submission without a program.
 const (
 	noSources     = "no source file in a language that Touchstone grades"
 	handInSources = "hand in the source files, such as .java or .py"
 )
 
-// Stem removes the extension of an archive or a source file from name, which has no folders:
-// "a.tar.gz" and "a.java" give "a", and "a.b" stays.
+// Stem returns name without the extension of a source file or an archive: "a" for "a.tar.gz" and
+// "a.java", but "a.b" for "a.b". The name must not contain folders.
 func Stem(name string) string {
 	ext := filepath.Ext(name)
 	if kindOf(name) != archiveFile && !isSourceName(name) && !strings.EqualFold(ext, ".jar") {

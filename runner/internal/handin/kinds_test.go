@@ -12,9 +12,9 @@ func TestSourcesAndArchivesAreAccepted(t *testing.T) {
 		text string
 		want bool
 	}{
-		"a.java": {"x", true}, "A.GO": {"x", true}, "a_test.go": {"x", true}, // accepted by their names
+		"a.java": {"x", true}, "A.GO": {"x", true}, "a_test.go": {"x", true}, // accepted because of their names
 		"a.zip": {"x", true}, "a.tar.gz": {"x", true}, "a.rar": {"", true},
-		"a": {"PK\x03\x04", true}, "a.jar": {"PK\x03\x04", true}, // accepted by their contents
+		"a": {"PK\x03\x04", true}, "a.jar": {"PK\x03\x04", true}, // accepted because of their contents
 		"a.xlsx": {"PK\x03\x04", false}, "a.txt": {"x", false}, "a.class": {"x", false}, "go.mod": {"x", false},
 	}
 	for name, test := range tests {
@@ -24,7 +24,7 @@ func TestSourcesAndArchivesAreAccepted(t *testing.T) {
 			t.Errorf("Accepts(%s holding %q) = %v, want %v", name, test.text, got, test.want)
 		}
 	}
-	// Accepts must return true, so that the file appears in the report.
+	// Accepts returns true for it, so that the file appears in the report.
 	if missing := filepath.Join(t.TempDir(), "a"); !Accepts(missing) {
 		t.Errorf("Accepts(a file that cannot be read) = false, want true")
 	}
@@ -46,7 +46,7 @@ func TestLeftoversAreIgnored(t *testing.T) {
 		{"nbproject", true, true},
 		{"amara", true, false},
 		{"amara.zip", false, false},
-		{"notes.txt", false, false}, // deserves a note
+		{"notes.txt", false, false}, // needs a note
 	}
 	for _, test := range tests {
 		if got := Ignores(test.name, test.folder); got != test.want {

@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// limits bound one submission. Bytes are counted as they come out of the decompressor,
-// because a student may forge the sizes and offsets that an archive declares.
+// limits bounds a submission. Bytes are counted after decompression, because a student may forge
+// the sizes and offsets in an archive.
 type limits struct {
-	total   int64         // bytes of all files together
-	file    int64         // bytes of any one file
-	entries int           // files, folders, links and others
-	path    int           // bytes of one path
-	depth   int           // names in one path
+	total   int64         // bytes of all files
+	file    int64         // bytes of a single file
+	entries int           // number of files, folders, links and other entries
+	path    int           // bytes of a path
+	depth   int           // names in a path
 	time    time.Duration // for reading and unpacking everything
 }
 
@@ -28,8 +28,8 @@ var defaultLimits = limits{
 	time:    30 * time.Second,
 }
 
-// count counts one entry of a submission. It returns an error if there are too many or the
-// context is done.
+// count counts an entry. It returns an error if there are too many entries or the context is
+// done.
 func (s *submission) count() error {
 	if err := context.Cause(s.ctx); err != nil {
 		return err
@@ -40,7 +40,7 @@ func (s *submission) count() error {
 	return nil
 }
 
-// take reads r to its end and counts its bytes, whether or not it keeps them.
+// take reads r to the end and counts its bytes. It returns them only if keep is set.
 func (s *submission) take(name string, r io.Reader, keep bool) ([]byte, error) {
 	left := s.limits.total - s.unpacked
 	most := min(s.limits.file, left)
@@ -49,8 +49,8 @@ func (s *submission) take(name string, r io.Reader, keep bool) ([]byte, error) {
 	if keep {
 		sink = &kept
 	}
-	// Read one byte more than allowed, so that the checksum of a file of exactly the allowed
-	// size is verified.
+	// Try to read one more byte than allowed, so that the checksum is verified if the file has
+	// exactly the allowed size.
 	n, err := io.Copy(sink, io.LimitReader(r, most+1))
 	s.unpacked += n
 	switch {
@@ -61,7 +61,7 @@ func (s *submission) take(name string, r io.Reader, keep bool) ([]byte, error) {
 	case err != nil:
 		return nil, s.broken(name, err)
 	}
-	return bytes.Clone(kept.Bytes()), nil // without spare capacity
+	return bytes.Clone(kept.Bytes()), nil // drops the spare capacity
 }
 
 func (s *submission) tooMany() error {
@@ -73,7 +73,7 @@ func (s *submission) tooLarge() error {
 		sizeText(s.limits.total))
 }
 
-// bounded returns errSize once more bytes are read than left.
+// bounded is a reader that fails with errSize if there are more bytes than the limit.
 type bounded struct {
 	io.Reader
 	left int64

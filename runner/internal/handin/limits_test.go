@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// smallLimits make small archives too large.
+// smallLimits holds limits that a small archive exceeds.
 var smallLimits = limits{total: 4096, file: 2048, entries: 20, path: 100, depth: 6, time: time.Minute}
 
 // Problems of submissions that exceed smallLimits.

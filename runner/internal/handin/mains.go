@@ -9,17 +9,17 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// mainRule describes the main programs of a language for chooseMain.
+// mainRule says what the main programs of a language are, for chooseMain.
 type mainRule struct {
-	belongs func(*file) bool   // reports whether a file belongs to the program
-	rival   func(*file) string // names a main program; those with the same name are rivals; "" for other files
+	belongs func(*file) bool   // reports whether a file is part of the program
+	rival   func(*file) string // returns the name of a main program, or "" for other files; main programs with the same name are rivals
 }
 
-// rivalry is a pair of rival main programs, of which the winner is better placed.
+// rivalry is a pair of rival main programs. The winner is in the better place.
 type rivalry struct{ loser, winner *file }
 
-// rivals pairs each main program that has a better placed rival with the best placed one. The
-// order of the pairs is fixed.
+// rivals pairs each main program with the rival in the best place, if that is another one. The
+// order of the pairs is always the same.
 func (r mainRule) rivals(files []*file) (list []rivalry) {
 	groups := map[string][]*file{}
 	for _, f := range files {
@@ -38,8 +38,9 @@ func (r mainRule) rivals(files []*file) (list []rivalry) {
 
 func isGoOrModule(f *file) bool { return f.isGo() || kindOf(f.path) == moduleFile }
 
-// javaMain is the rival function for Java. It names a main program by its file, so files
-// with different names are not rivals: several classes of one program may have a main method.
+// javaMain returns the name under which a Java file is a main program. This is the file name, so
+// files with different names are not rivals: several classes of one program may have a main
+// method.
 func javaMain(f *file) string {
 	if !f.java.main {
 		return ""
@@ -47,9 +48,9 @@ func javaMain(f *file) string {
 	return path.Base(f.path)
 }
 
-// goMainOf returns the rival function for Go. It names a main package by its import path,
-// since packages with the same path are copies of each other. The build step chooses among
-// packages with different paths, because it knows the name of the program.
+// goMainOf returns a function that names a main package by its import path, because packages
+// with the same path are copies. If there are packages with different paths, the build step
+// chooses among them, because it knows the name of the program.
 func goMainOf(modules map[string]string) func(*file) string {
 	return func(f *file) string {
 		root, module, ok := moduleOf(f.path, modules)
@@ -66,7 +67,7 @@ func (f *file) isGoMain() bool {
 
 var moduleLine = pattern.Of(`(?m)^\s*module\s+["` + "`" + `]?([^\s"` + "`" + `]+)`)
 
-// goModules maps the folder of each module to its name. The key of the top folder is "".
+// goModules maps the folder of each module to the name of the module. The top folder is "".
 func goModules(files []*file) map[string]string {
 	modules := map[string]string{}
 	for _, f := range files {

@@ -13,7 +13,7 @@ import (
 	"touchstone/internal/plural"
 )
 
-// pass counts a file that is not built, and adds a note if the student may wonder about it.
+// pass counts a file that is not built. It adds a note if the student may wonder why.
 func (s *submission) pass(p string) {
 	s.passed[describe(p)]++
 	switch kindOf(p) {
@@ -24,8 +24,7 @@ func (s *submission) pass(p string) {
 	}
 }
 
-// describe returns a noun phrase for a file that is not built. A number precedes it in a
-// message.
+// describe returns a noun phrase for a file that is not built. Messages put a number before it.
 func describe(p string) string {
 	ext := strings.ToLower(path.Ext(p))
 	switch {
@@ -69,7 +68,8 @@ func (s *submission) notePassed(files []*file) {
 	}
 }
 
-// check refuses a submission without sources, and returns an error if the context is done.
+// check refuses a submission without sources. It returns the error of the context if that is
+// done.
 func (s *submission) check(files []*file) error {
 	if err := context.Cause(s.ctx); err != nil {
 		return err
@@ -86,8 +86,8 @@ func (s *submission) check(files []*file) error {
 	return refusef("every source file is empty, such as %s; save the files and hand in again", shown(sources[0].path))
 }
 
-// noSources refuses a submission without sources. The message says what it contains instead,
-// with the most frequent kinds first.
+// noSources refuses a submission without sources. The message lists what there is instead, the
+// most frequent kinds first.
 func (s *submission) noSources() error {
 	const most = 3
 	kinds := slices.SortedFunc(maps.Keys(s.passed), func(a, b string) int {

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// remarks collects notes. It combines notes with the same pattern into one line, which
-// contains the first few names.
+// remarks collects notes. Notes with the same pattern share a line, which contains the first few
+// names.
 type remarks struct {
-	order []string            // lines or patterns, each pattern with one %s for names
-	names map[string][]string // by pattern
+	order []string            // lines or patterns; a pattern has a single %s, for names
+	names map[string][]string // names for each pattern
 }
 
 func (r *remarks) add(line string) {
@@ -20,7 +20,7 @@ func (r *remarks) add(line string) {
 	}
 }
 
-// about adds name to the line with the given pattern, which contains one %s for the names.
+// about adds a name to the note with this pattern, which has a single %s for names.
 func (r *remarks) about(pattern, name string) {
 	if r.names == nil {
 		r.names = map[string][]string{}
@@ -31,8 +31,8 @@ func (r *remarks) about(pattern, name string) {
 	r.names[pattern] = append(r.names[pattern], name)
 }
 
-// lines formats the notes. It returns few enough to read, because a hostile submission could
-// cause thousands.
+// lines formats the notes. It returns a limited number of lines, because a hostile submission
+// can cause thousands.
 func (r *remarks) lines() []string {
 	const most = 40
 	var lines []string
@@ -48,7 +48,7 @@ func (r *remarks) lines() []string {
 	return lines
 }
 
-// escaped returns text with its percent signs escaped, for use in a pattern.
+// escaped escapes percent signs for use in a pattern.
 func escaped(text string) string { return strings.ReplaceAll(text, "%", "%%") }
 
 func someOf(names []string) string {
@@ -72,8 +72,8 @@ func listed(list []string) string {
 	return strings.Join(list[:last], ", ") + " and " + list[last]
 }
 
-// shown quotes a name that a student chose, for a message. It cuts a long name and then adds
-// " ..." after the quotes.
+// shown quotes a name that a student chose. If the name is long, it is truncated, and " ..."
+// follows the quotes.
 func shown(name string) string {
 	const most = 100 // bytes
 	if len(name) <= most {

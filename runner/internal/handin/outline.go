@@ -11,8 +11,8 @@ import (
 	"unicode/utf8"
 )
 
-// outline determines the outline of a source file and changes its extension to lower case,
-// which compilers require.
+// outline finds the outline of a source file. It changes the extension to lower case, as
+// compilers require.
 func (f *file) outline() {
 	stem, ext := strings.TrimSuffix(f.path, path.Ext(f.path)), strings.ToLower(path.Ext(f.path))
 	switch ext {
@@ -29,19 +29,19 @@ func (f *file) outline() {
 	}
 }
 
-// javaOutline is what can be learned about a Java file without compiling it.
+// javaOutline holds what is known about a Java file without compiling it.
 type javaOutline struct {
 	pkg     string
 	imports []string
-	types   []string // top-level classes and other types
-	public  string   // the public one among types
-	main    bool     // one of them has a main method
+	types   []string // classes and other types at the top level
+	public  string   // the public one of types
+	main    bool     // whether one of types has a main method
 }
 
-// outlineJava returns the outline of a Java file. It finds as much as it can in a file that
-// does not compile.
+// outlineJava returns the outline of a Java file. If the file does not compile, the outline may
+// be incomplete.
 func outlineJava(text string) javaOutline {
-	const longest = 64 // tokens; every declaration is shorter
+	const longest = 64 // tokens; no declaration is longer
 	var o javaOutline
 	var head []string // tokens of the current declaration
 	var before, last string
@@ -74,7 +74,7 @@ func outlineJava(text string) javaOutline {
 	return o
 }
 
-// declare records a top-level declaration. head contains its tokens before the body.
+// declare records a top-level declaration. head holds the tokens before its body.
 func (o *javaOutline) declare(head []string) {
 	if i := slices.Index(head, "package"); i >= 0 {
 		o.pkg = strings.Join(head[i+1:], "")
@@ -97,7 +97,7 @@ func (o *javaOutline) declare(head []string) {
 	}
 }
 
-// javaTokens yields the words and signs of a Java file, without comments and literals.
+// javaTokens yields the words and punctuation of a Java file, without comments and literals.
 func javaTokens(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for text != "" {
@@ -120,7 +120,6 @@ func isJavaWord(r rune) bool {
 	return r == '_' || r == '$' || unicode.IsLetter(r) || unicode.IsDigit(r)
 }
 
-// skipJava returns the length of the white space, comment or literal at the start of text.
 func skipJava(text string) int {
 	switch {
 	case strings.HasPrefix(text, "//"):
@@ -142,8 +141,8 @@ func until(text, end string, from int) int {
 	return len(text)
 }
 
-// skipQuoted returns the length of a quoted literal. Like the compiler, it ends the literal
-// at the end of the line at the latest.
+// skipQuoted returns the length of a quoted literal. As in the compiler, it ends at the end of
+// the line at the latest.
 func skipQuoted(text string) int {
 	for i := 1; i < len(text); i++ {
 		switch text[i] {
@@ -156,17 +155,17 @@ func skipQuoted(text string) int {
 	return len(text)
 }
 
-// goOutline is what can be learned about a Go file without compiling it.
+// goOutline holds what is known about a Go file without compiling it.
 type goOutline struct {
 	pkg      string
 	imports  []string
 	declares []string // top-level functions and types of the file
-	main     bool     // in package main, not excluded from builds, and has func main
+	main     bool     // has func main, is in package main, and is not excluded from builds
 	embeds   bool
 }
 
-// outlineGo scans the tokens of a Go file. It does not parse the file, since that would take
-// much memory for a hostile file.
+// outlineGo scans the tokens of a Go file. It does not parse them, which would take much memory
+// if the file is hostile.
 func outlineGo(text []byte) goOutline {
 	var o goOutline
 	var s scanner.Scanner

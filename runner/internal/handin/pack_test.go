@@ -13,7 +13,6 @@ import (
 	"unicode/utf16"
 )
 
-// item is one entry of an archive.
 type item struct {
 	name string
 	body string
@@ -42,7 +41,7 @@ func zipped(t testing.TB, items ...item) []byte {
 	return b.Bytes()
 }
 
-// rawZip returns a zip with one stored entry, whose header change may modify.
+// rawZip returns a zip with one stored entry. The function change can modify its header.
 func rawZip(t testing.TB, name, body string, change func(*zip.FileHeader)) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -100,7 +99,7 @@ func gzipped(t testing.TB, data []byte) []byte {
 	return b.Bytes()
 }
 
-// overlapping returns a zip whose table lists its only entry several times.
+// overlapping returns a zip whose central directory lists the only entry several times.
 func overlapping(t testing.TB, times int, body string) []byte {
 	t.Helper()
 	whole := zipped(t, item{name: "A.java", body: body})
@@ -114,7 +113,7 @@ func overlapping(t testing.TB, times int, body string) []byte {
 	return append(append(bytes.Clone(whole[:start]), table...), tail...)
 }
 
-// sevened returns a 7z of stored files.
+// sevened returns a 7z whose files are not compressed.
 func sevened(t testing.TB, items ...item) []byte {
 	t.Helper()
 	var content, sizes, sums, names []byte
@@ -142,19 +141,18 @@ func sevened(t testing.TB, items ...item) []byte {
 	return bytes.Join([][]byte{head, start, content, table}, nil)
 }
 
-// sevenNumber encodes a number for a 7z in its longest form.
+// sevenNumber encodes a number for a 7z in the longest form.
 func sevenNumber(n int) []byte { return binary.LittleEndian.AppendUint64([]byte{0xff}, uint64(n)) }
 
-// rarFile is a file in a RAR 5.
 type rarFile struct {
 	item
 	sum    uint32 // wrong checksum; 0 for the right one
 	size   uint64 // declared size; 0 for that of the content
-	packed uint64 // packing method; 0 for stored
+	packed uint64 // packing method; 0 for no compression
 	flags  byte   // flags of its block, such as 0x10 if the file continues in the next volume
 }
 
-// rarred returns a RAR 5 of stored files.
+// rarred returns a RAR 5 whose files are not compressed.
 func rarred(items ...item) []byte {
 	var files []rarFile
 	for _, it := range items {
@@ -163,7 +161,7 @@ func rarred(items ...item) []byte {
 	return rar5(0, files...)
 }
 
-// rar5 returns a RAR 5 with the given flags: 1 for the first of several volumes, 4 for a solid
+// rar5 returns a RAR 5. The flags are 1 for the first of several volumes, and 4 for a solid
 // archive.
 func rar5(flags byte, files ...rarFile) []byte {
 	b := append([]byte("Rar!\x1a\x07\x01\x00"), rarBlock([]byte{1, 0, flags}, nil)...)
@@ -187,7 +185,7 @@ func rarBlock(head, content []byte) []byte {
 	return append(append(b, sized...), content...)
 }
 
-// rar4 returns a RAR 4 of one file with packed content.
+// rar4 returns a RAR 4 with one file. content is the compressed content.
 func rar4(name string, size int, method byte, content []byte) []byte {
 	block := func(kind byte, flags uint16, rest []byte) []byte {
 		head := binary.LittleEndian.AppendUint16([]byte{kind}, flags)

@@ -10,14 +10,14 @@ import (
 	"path"
 )
 
-// Part is one file of a submission that consists of several files, or that is in a Download.
+// Part is a file of a submission that consists of several files or that is in a Download.
 type Part struct {
-	Name string // the name that the student gave it; not trusted
+	Name string // name that the student gave it; not trustworthy
 
 	read func(use func(io.Reader) error) error
 }
 
-// FilePart returns the file at path as a part that the student called name.
+// FilePart returns the file at path as a part. The student called the file name.
 func FilePart(name, path string) Part {
 	return Part{name, func(use func(io.Reader) error) error {
 		f, err := os.Open(path)
@@ -29,10 +29,9 @@ func FilePart(name, path string) Part {
 	}}
 }
 
-// CollectParts does what Collect does for a submission that consists of the given parts,
-// from oldest to newest. If there are several parts, it unpacks each archive into a folder
-// named after it, so that files of different archives do not collide. If two parts contain
-// the same file or program, the newer counts; see versions.go.
+// CollectParts does the same as Collect for a submission that consists of these parts, from
+// oldest to newest. If there are several, it unpacks each archive into a folder of its own. If
+// two parts contain the same file or program, the newer one counts; see versions.go.
 func CollectParts(ctx context.Context, parts []Part, dir string) (Sources, error) {
 	return copyTo(ctx, func(s *submission) error { return s.readParts(parts) }, dir, defaultLimits)
 }
@@ -68,11 +67,11 @@ func folderFor(name string) string {
 	return folder
 }
 
-// readPart adds a source file by its name and an archive by its content. It reads only the
-// beginning of anything else, such as a video beside the sources.
+// readPart adds a source file, judging by the name, or an archive, judging by the content. It
+// reads no more than the beginning of other files, such as videos.
 func (s *submission) readPart(name string, r io.Reader) error {
 	b := bufio.NewReader(r)
-	head, _ := b.Peek(tarBlock) // an error will occur again when the file is read
+	head, _ := b.Peek(tarBlock) // reading the file will return the same error
 	switch kind := kindOf(name); {
 	case kind == archiveFile, sniff(bytes.NewReader(head)) != "" && !isOffice(name):
 		return s.unpackPart(name, b)
@@ -84,7 +83,7 @@ func (s *submission) readPart(name string, r io.Reader) error {
 	return nil
 }
 
-// unpackPart reads an archive into memory, where a decompressor can seek, and unpacks it.
+// unpackPart unpacks an archive from memory, because decompressors need to seek.
 func (s *submission) unpackPart(name string, r io.Reader) error {
 	data, err := io.ReadAll(io.LimitReader(r, s.limits.total+1))
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 
 const mainJava = "public class TakeStones { public static void main(String[] args) {} }\n"
 
-// download opens data as a zip of many submissions.
+// download writes data to a file and opens it as a download.
 func download(t testing.TB, data []byte) *Download {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "submissions.zip")
@@ -26,7 +26,6 @@ func download(t testing.TB, data []byte) *Download {
 	return d
 }
 
-// collectAll collects all entries of a download as one submission.
 func collectAll(t testing.TB, d *Download) Sources {
 	t.Helper()
 	var parts []Part

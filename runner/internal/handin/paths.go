@@ -11,8 +11,8 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// longestName is the maximum length of one name in a path, in bytes. File systems allow 255;
-// the difference leaves room for a suffix.
+// longestName is the maximum length of a name in a path, in bytes. File systems allow 255, which
+// leaves room for a suffix.
 const longestName = 200
 
 var (
@@ -21,13 +21,13 @@ var (
 	illegal     = strings.NewReplacer("<", "_", ">", "_", ":", "_", `"`, "_", "|", "_", "?", "_", "*", "_")
 )
 
-// slashed replaces backslashes by slashes. Some programs write backslashes into archives,
-// although the formats forbid it.
+// slashed replaces backslashes with slashes. Some programs write backslashes into archives,
+// although the formats do not allow that.
 func slashed(name string) string { return strings.ReplaceAll(name, `\`, "/") }
 
-// safePath converts the name of an entry to a relative path that is valid on Linux, macOS
-// and Windows, or returns why that is impossible. The result is the same on each system, so
-// that a submission does not build on one machine and fail on another.
+// safePath turns the name of an entry into a relative path that is valid on Linux, macOS and
+// Windows, or returns why it cannot. The result is the same on each of these systems, so that a
+// submission that builds on one machine does not fail on another.
 func safePath(name string, l limits) (p, why string) {
 	name = slashed(name)
 	if strings.HasPrefix(name, "/") || driveLetter().MatchString(name) {
@@ -53,7 +53,7 @@ func safePath(name string, l limits) (p, why string) {
 	return p, ""
 }
 
-// safeName does what safePath does, for one name in a path.
+// safeName does the same as safePath for a single name in a path.
 func safeName(name string) (safe, why string) {
 	name = norm.NFC.String(hexInvalid(name))
 	if strings.ContainsFunc(name, unicode.IsControl) {
@@ -61,7 +61,7 @@ func safeName(name string) (safe, why string) {
 	}
 	name = strings.TrimRight(illegal.Replace(name), ". ") // Windows ignores these
 	switch {
-	case name == "": // the name had only dots and blanks, such as ".."
+	case name == "": // Windows ignores these
 		return "", isOutside
 	case len(name) > longestName:
 		return "", isLong
@@ -77,8 +77,8 @@ func isSafeName(name string) bool {
 	return why == "" && safe == name
 }
 
-// hexInvalid replaces each byte beyond ASCII by %XX if name is not valid UTF-8. Such a name
-// is in another character set, which archives do not specify.
+// hexInvalid replaces the non-ASCII bytes of a name with %XX if the name is not valid UTF-8. It
+// then has another encoding, which archives do not record.
 func hexInvalid(name string) string {
 	if utf8.ValidString(name) {
 		return name
@@ -94,16 +94,15 @@ func hexInvalid(name string) string {
 	return b.String()
 }
 
-// FoldPath returns the same key for paths that some operating system treats as equal: those
-// that differ only in case or in the composition of accented letters.
+// FoldPath returns a key that is the same for paths that some operating system considers equal,
+// because they differ only in case or in how accented letters are composed.
 func FoldPath(p string) string {
 	return norm.NFC.String(strings.ToLower(strings.ToUpper(norm.NFC.String(p))))
 }
 
-// IsDevice reports whether Windows reserves name for a device, with any extension.
+// IsDevice reports whether Windows reserves name for a device, whatever its extension.
 func IsDevice(name string) bool { return deviceName().MatchString(name) }
 
 func within(p, dir string) bool { return strings.Contains("/"+p, "/"+dir+"/") }
 
-// below reports whether p lies below the folder dir.
 func below(p, dir string) bool { return strings.HasPrefix(p, dir+"/") }

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// On some system, each of these names leads out of the folder.
+// On some system, each of these names is outside the folder.
 func TestNoEntryLeavesTheFolder(t *testing.T) {
 	good := item{name: "TakeStones.java", body: javaProgram}
 	for _, name := range []string{

@@ -9,13 +9,13 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// place is the location of a file in a submission. If files conflict, the one in the better
-// place is built.
+// place is the location of a file in a submission. If there is a conflict, the file in the
+// better place is built.
 type place struct {
-	part  int    // index of the part that contained it
-	root  string // the root folder of its packages or its module
-	above int    // number of folders above root, without src and src/main/java
-	spare int    // 1 if the name of a folder above suggests a copy or compiler output, or else 0
+	part  int    // index of the part that contained the file
+	root  string // root folder of its packages or module
+	above int    // number of folders above root, not counting src and src/main/java
+	spare int    // 1 if a folder above it is named like a copy or compiler output, and 0 otherwise
 	depth int    // number of folders above the file
 	p     string
 }
@@ -24,7 +24,7 @@ var spareName = pattern.Of(
 	`(?i:backup|original|copy|previous)|(?:^|[^A-Za-z])(?i:old|bak|orig|bin|out|build|target)(?:$|[^a-z])`,
 )
 
-// setPlaces sets the place of every file. The root of a Go file is the folder of its module.
+// setPlaces sets the places of all files. The root of a Go file is the folder of its module.
 func setPlaces(files []*file, modules map[string]string) {
 	for _, f := range files {
 		f.place = placeOf(f)
@@ -34,8 +34,8 @@ func setPlaces(files []*file, modules map[string]string) {
 	}
 }
 
-// placeOf returns the place of f. Folders that repeat its package, or that build tools
-// require in every project, do not count as depth.
+// placeOf returns the place of f. The folders of its package, and those that build tools
+// require, do not count towards the depth.
 func placeOf(f *file) place {
 	root := "/" + path.Dir(f.path)
 	if path.Dir(f.path) == "." {
@@ -58,8 +58,8 @@ func placeOf(f *file) place {
 	return p
 }
 
-// byPlace compares files so that the better place comes first. Files in a folder named like a
-// copy come last, however new they are and however few folders lie above them.
+// byPlace compares files so that the one in the better place comes first. Those in folders named
+// like copies come last, however new they are and however few folders are above them.
 func byPlace(f, g *file) int {
 	a, b := f.place, g.place
 	return cmp.Or(cmp.Compare(a.spare, b.spare), cmp.Compare(b.part, a.part), cmp.Compare(a.above, b.above),

@@ -10,8 +10,9 @@ import (
 	"strings"
 )
 
-// IsProject reports whether the folder dir, whose entries are list, is one submission and not a
-// folder of many. names are the possible names of the main program, such as "TakeStones".
+// IsProject reports whether a folder is a single submission rather than a folder of many. The
+// argument list holds the entries of dir, and names the possible names of the main program, such
+// as "TakeStones".
 func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 	for _, e := range list {
 		switch name := e.Name(); {
@@ -19,19 +20,20 @@ func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 			continue
 		case slices.Contains([]string{"go.mod", "pom.xml", "build.gradle", "build.gradle.kts"}, name),
 			slices.Contains([]string{"main.py", "__main__.py", "main.c", "main.cc", "main.cpp"}, name),
-			isHeader(name), // a header is not a program by itself
+			isHeader(name), // a header alone is not a program
 			isProgram(name, names):
 			return true
 		}
 	}
-	src, _ := os.ReadDir(filepath.Join(dir, "src")) // it may not exist
+	src, _ := os.ReadDir(filepath.Join(dir, "src")) // src may not exist
 	return slices.ContainsFunc(src, func(e fs.DirEntry) bool { return !e.IsDir() && isProgram(e.Name(), names) }) ||
 		holdsProgram(filepath.Join(dir, "src", "main", "java"), names) ||
 		isMade(dir, list) || isPythonProgram(dir, list) || isGoProgram(dir, list)
 }
 
-// isProgram reports whether name is the main source file. It ignores case, as many students'
-// systems do. It returns false for Go files: a Go program is named after its folder.
+// isProgram reports whether name is that of the main source file. It ignores case, as do the
+// systems of many students. It returns false for Go files, because a Go program is named after
+// its folder.
 func isProgram(name string, names []string) bool {
 	ext := path.Ext(name)
 	return kindOf(name) == sourceFile && !strings.EqualFold(ext, ".go") &&
@@ -39,21 +41,20 @@ func isProgram(name string, names []string) bool {
 			func(n string) bool { return n != "" && strings.EqualFold(strings.TrimSuffix(name, ext), n) })
 }
 
-// holdsProgram reports whether the main source file is below dir.
 func holdsProgram(dir string, names []string) bool {
 	found, _ := findFile(dir, func(p string) bool { return isProgram(filepath.Base(p), names) })
 	return found
 }
 
-// HoldsSource reports whether it finds a source file below a folder. In a folder larger than any
-// submission it searches only a part.
+// HoldsSource reports whether there is a source file in or below a folder. It searches only part
+// of a folder that is larger than any submission.
 func HoldsSource(dir string) bool {
 	found, _ := findFile(dir, func(p string) bool { return isSourceName(filepath.Base(p)) })
 	return found
 }
 
-// findFile reports whether is returns true for some file below dir. It looks at as many files as a
-// submission may contain, and skips what it cannot read. all reports whether it has looked at all
+// findFile looks for a file below dir for which is returns true. It looks at as many files as a
+// submission may contain and skips those that it cannot read. all is false if there are more
 // files.
 func findFile(dir string, is func(p string) bool) (found, all bool) {
 	left := defaultLimits.entries
@@ -74,8 +75,8 @@ func findFile(dir string, is func(p string) bool) (found, all bool) {
 	return found, left >= 0
 }
 
-// isGoProgram reports whether the Go files in dir are one program and no other program is in or
-// below dir. A folder with a Go file from each student contains many programs.
+// isGoProgram reports whether the Go files in dir form a program and there is no other program
+// in or below dir. A folder with one Go file from each student contains many programs.
 func isGoProgram(dir string, list []fs.DirEntry) bool {
 	mains := 0
 	for _, e := range list {
@@ -97,7 +98,7 @@ func isGoProgram(dir string, list []fs.DirEntry) bool {
 	return mains == 1 && !holdsOthers(dir)
 }
 
-// holdsOthers reports whether a folder below dir may hold another program.
+// holdsOthers reports whether a folder below dir may contain another program.
 func holdsOthers(dir string) bool {
 	found, all := findFile(dir, func(p string) bool {
 		below := filepath.ToSlash(strings.TrimPrefix(p, dir+string(filepath.Separator)))
@@ -112,8 +113,8 @@ func holdsOthers(dir string) bool {
 
 func outlineFile(p string) goOutline { return outlineGo(readSome(p)) }
 
-// readSome reads at most as much of a file as one file of a submission may contain. It returns nil
-// if it cannot read the file.
+// readSome returns the beginning of a file, up to the size that a file of a submission may have.
+// It returns nil if it cannot read the file.
 func readSome(p string) []byte {
 	f, err := os.Open(p)
 	if err != nil {
@@ -127,8 +128,8 @@ func readSome(p string) []byte {
 	return text
 }
 
-// Programs returns the folders directly below dir that each contain a program. It omits folders
-// named like a copy or like compiler output. It decides mainly by file names.
+// Programs returns the folders directly in dir that contain a program each, judging mainly by
+// file names. It omits those named like a copy or like compiler output.
 func Programs(dir string, list []fs.DirEntry, names []string) (found []string) {
 	for _, e := range list {
 		sub := filepath.Join(dir, e.Name())

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// isProject returns the result of IsProject for a folder with the given files.
+// isProject calls IsProject for a folder with the given files.
 func isProject(t testing.TB, files map[string]string, program string) bool {
 	t.Helper()
 	dir := folder(t, files)

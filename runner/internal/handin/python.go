@@ -10,18 +10,18 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// pythonOutline is what can be learned about a Python file without running it.
+// pythonOutline holds what is known about a Python file without running it.
 type pythonOutline struct {
 	PythonImports
-	main bool // it contains code that runs only if the file is the main program
+	main bool // some code runs only if the file is the main program
 }
 
-// PythonImports holds what a Python file imports, at the top level or below.
+// PythonImports lists what a Python file imports, at the top level and below.
 type PythonImports struct {
-	Words      []string // all words of the imports, without aliases
-	Tops       []string // the first word of each absolute import
-	Packages   []string // elements of Tops that a dot follows, which are therefore packages
-	IsRelative bool     // it has a relative import
+	Words      []string // all words of the imports except aliases
+	Tops       []string // first word of each absolute import
+	Packages   []string // elements of Tops that are packages, because a dot follows them
+	IsRelative bool     // there is a relative import
 }
 
 var (
@@ -36,7 +36,7 @@ func outlinePython(text []byte) pythonOutline {
 	return pythonOutline{PythonImportsOf(string(text)), pythonMain().Match(text)}
 }
 
-// PythonImportsOf returns the imports of a Python file with the given text.
+// PythonImportsOf returns the imports of a Python file with this text.
 func PythonImportsOf(text string) (p PythonImports) {
 	for _, m := range pythonFrom().FindAllStringSubmatch(text, -1) {
 		p.Words = append(p.Words, pythonWord().FindAllString(m[2]+" "+pythonAs().ReplaceAllString(m[3], ""), -1)...)
@@ -63,8 +63,8 @@ func (p *PythonImports) addTop(name string) {
 	}
 }
 
-// pythonRule treats main programs of the same name in several folders as copies.
-// __main__.py is an exception, since every package may have one.
+// pythonRule treats main programs with the same name in different folders as copies. The
+// exception is __main__.py, which every package may have.
 var pythonRule = mainRule{(*file).isPython, func(f *file) string {
 	if base := path.Base(f.path); f.python.main && base != "__main__.py" {
 		return base
@@ -72,14 +72,14 @@ var pythonRule = mainRule{(*file).isPython, func(f *file) string {
 	return ""
 }}
 
-// renamePython removes copy marks from the names of Python files, since other files cannot
-// import a name with a mark: "search-1.py" becomes "search.py".
+// renamePython removes copy marks from the names of Python files, because files cannot import a
+// name with a mark: "search-1.py" becomes "search.py".
 func (s *submission) renamePython(files []*file) []*file {
 	return s.rename(files, (*file).isPython, (*file).pythonName, ", the name that other files may use")
 }
 
-// pythonName returns the path that f should have. It keeps the mark if the name without it
-// would not be an identifier.
+// pythonName returns the path that f should have. The mark stays if the name without it is not
+// an identifier.
 func (f *file) pythonName() string {
 	stem := strings.TrimSuffix(path.Base(f.path), ".py")
 	bare := copyMark().ReplaceAllString(stem, "")
@@ -89,8 +89,8 @@ func (f *file) pythonName() string {
 	return path.Join(path.Dir(f.path), bare+".py")
 }
 
-// isPythonProgram reports whether all sources in a folder are Python and one imports
-// another. Programs of different students do not import each other.
+// isPythonProgram reports whether all sources in a folder are in Python and one imports another.
+// Programs of different students do not import each other.
 func isPythonProgram(dir string, list []fs.DirEntry) bool {
 	stems, words := []string{}, map[string]bool{}
 	for _, e := range list {

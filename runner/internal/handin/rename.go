@@ -11,23 +11,23 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// copyMark matches the suffix that Canvas, browsers and file managers add to the name of a
-// file that already exists.
+// copyMark matches the suffix that Canvas, browsers and file managers add to a file name that
+// exists already.
 var copyMark = pattern.Of(
 	`(?:-\d+|-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}| ?\(\d+\)| copy(?: \d+)?| - Copy(?: \(\d+\))?)$`,
 )
 
-// renameJava gives Java files the names that javac requires. It names a file after its
-// public class if the file's name is that plus a copy mark, or if it is the only Java file.
+// renameJava gives Java files the names that javac requires. A file is named after its public
+// class if only a copy mark is different, or if it is the only Java file.
 func (s *submission) renameJava(files []*file) []*file {
 	only := len(slices.Collect(filter(files, (*file).isJava))) == 1
 	target := func(f *file) string { return path.Join(path.Dir(f.path), f.javaStem(only)+".java") }
 	return s.rename(files, (*file).isJava, target, " after its class")
 }
 
-// rename gives the files of a language their target names. If several files would get the
-// same name, it keeps one from the newest part: the one without a copy mark, or else the one
-// with the highest number.
+// rename gives each file of a language its target name. If several files have the same target,
+// one from the newest part gets it: the one without a copy mark, or else the one with the
+// highest number.
 func (s *submission) rename(files []*file, belongs func(*file) bool, target func(*file) string, after string) []*file {
 	holder := map[string]*file{}
 	for f := range filter(files, belongs) {
@@ -59,8 +59,7 @@ func (s *submission) rename(files []*file, belongs func(*file) bool, target func
 	})
 }
 
-// markOf returns the rank of f among the files with the same target name. A higher rank is
-// better.
+// markOf ranks f among the files with the same target. A higher rank is better.
 func markOf(f *file, target string) int {
 	if f.path == target {
 		return 1 << 30
@@ -71,8 +70,8 @@ func markOf(f *file, target string) int {
 	return min(n, 1<<29)
 }
 
-// javaStem returns the name that f should have, without ".java". If only is true, f is the
-// only Java file.
+// javaStem returns the name that f should have, without ".java". only says that f is the only
+// Java file.
 func (f *file) javaStem(only bool) string {
 	stem := strings.TrimSuffix(path.Base(f.path), ".java")
 	bare := copyMark().ReplaceAllString(stem, "")

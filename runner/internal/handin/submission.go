@@ -10,25 +10,25 @@ import (
 	"path/filepath"
 )
 
-// submission is a submission that is being read. It keeps the files that may be needed in
-// memory and counts everything else. The limits on unpacked bytes bound its memory.
+// submission is a submission while it is read. It holds the files that may be needed in memory,
+// and counts all others. The limits bound its memory.
 type submission struct {
-	ctx    context.Context // valid during one call of Collect
+	ctx    context.Context // valid during a single call of Collect
 	limits limits
 
 	what     string           // "folder", "archive" or "file", for messages
-	archive  string           // the archive being unpacked
-	below    string           // the folder to unpack to; empty for the top
+	archive  string           // archive that is being unpacked
+	below    string           // folder to unpack to; empty for the top
 	parts    []Part           // from oldest to newest; nil for a single file or folder
 	part     int              // index of the current part
-	nested   bool             // the current archive was found inside the submission
+	nested   bool             // the current archive was inside the submission
 	entries  int              // number of entries so far
 	unpacked int64            // bytes read from files and archives so far
 	files    map[string]*file // files that may be needed, by path
-	inner    *innerArchive    // the first archive inside the submission
+	inner    *innerArchive    // first archive inside the submission
 	inners   int              // number of archives inside the submission
-	natives  []string         // assembly, C and object files, which Go would build
-	passed   map[string]int   // number of files that were skipped, by description
+	natives  []string         // assembly, C and object files, which a Go build would include
+	passed   map[string]int   // number of skipped files, by description
 	unread   []unreadPart     // from oldest to newest
 	notes    remarks
 }
@@ -38,7 +38,7 @@ type file struct {
 	path   string // path in the build copy
 	raw    []byte // content as handed in
 	text   []byte // content in the build copy
-	part   int    // index of the part that contained it
+	part   int    // index of the part that contained the file
 	place  place
 	java   javaOutline
 	golang goOutline
@@ -77,8 +77,8 @@ func (s *submission) read(name string) error {
 	return fmt.Errorf("%q is neither a folder nor a file", name)
 }
 
-// readFile reads a submission that is a single file: an archive, detected by its content, or
-// a source file, detected by its name.
+// readFile reads a submission that is a single file: an archive, judging by the content, or a
+// source file, judging by the name.
 func (s *submission) readFile(name string) error {
 	f, err := os.Open(name)
 	if err != nil {
@@ -95,7 +95,7 @@ func (s *submission) readFile(name string) error {
 	})
 }
 
-// add adds one regular file. It changes the path to one that is safe on every system.
+// add adds a regular file. It makes the path safe for every system.
 func (s *submission) add(name string, r io.Reader) error {
 	p, why := safePath(name, s.limits)
 	if why == "" && s.below != "" {
@@ -127,8 +127,8 @@ func (s *submission) add(name string, r io.Reader) error {
 	return nil
 }
 
-// keep keeps a file that may be needed. If two entries have the same path, it keeps the
-// later, as tar and unzip do.
+// keep keeps a file that may be needed. If two entries have the same path, it keeps the later
+// one, as tar and unzip do.
 func (s *submission) keep(p, name string, data []byte) {
 	if p != path.Clean(slashed(name)) {
 		s.notes.about("changed the name of %s to one that every system accepts", name)
@@ -139,7 +139,7 @@ func (s *submission) keep(p, name string, data []byte) {
 	s.files[p] = &file{given: p, path: p, raw: data, part: s.part}
 }
 
-// Reasons for leaving out an entry.
+// Reasons to leave out an entry.
 const (
 	isLink         = "links are not followed"
 	isSpecial      = "only regular files are taken"
@@ -149,7 +149,7 @@ const (
 	isHiddenSource = "hidden files are not built"
 )
 
-// leaveOut notes that an entry is left out, with the reason. It adds no note for junk.
+// leaveOut notes that an entry is left out, and why. There are no notes about junk.
 func (s *submission) leaveOut(name, why string) {
 	if isJunk(slashed(name)) {
 		return

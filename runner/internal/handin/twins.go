@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// settleTwins resolves paths that some systems treat as equal. It uses the first spelling in
-// the newest part, and leaves out a file whose path is taken.
+// settleTwins handles paths that some systems consider equal. It uses the first spelling in the
+// newest part, and leaves out a file whose path is taken.
 func (s *submission) settleTwins(files []*file) []*file {
-	spelling := map[string]string{} // of each folder, by folded path
-	taken := map[string]bool{}      // folded paths of files
+	spelling := map[string]string{} // spelling of each folder, by folded path
+	taken := map[string]bool{}      // folded paths of the files so far
 	slices.SortStableFunc(files, func(a, b *file) int { return cmp.Compare(b.part, a.part) })
 	files = slices.DeleteFunc(files, func(f *file) bool {
 		p := respell(f.path, spelling)
@@ -36,7 +36,6 @@ func (s *submission) settleTwins(files []*file) []*file {
 	return files
 }
 
-// respell returns p with the first spelling of its folders.
 func respell(p string, spelling map[string]string) string {
 	for dir := path.Dir(p); dir != "."; dir = path.Dir(dir) {
 		if first := spelling[FoldPath(dir)]; first != "" {

@@ -29,8 +29,8 @@ func (s *submission) unwrap(files []*file) {
 	}
 }
 
-// soleFolder returns the only folder below wrap if it contains everything, unless it is part
-// of the layout of a project.
+// soleFolder returns the folder below wrap that contains all files, if there is one and it is
+// not part of a project layout.
 func soleFolder(files []*file, wrap string) (dir string, ok bool) {
 	for _, f := range files {
 		first, _, inFolder := strings.Cut(strings.TrimPrefix(f.path, wrap), "/")
@@ -39,7 +39,7 @@ func soleFolder(files []*file, wrap string) (dir string, ok bool) {
 		case !inFolder, dir != "" && first != dir:
 			return "", false
 		case path.Base(f.path) == "__init__.py" && path.Dir(f.path) == wrap+first:
-			return "", false // the folder is a package and needs its name
+			return "", false // the folder is a package, whose name matters
 		case slices.Contains(f.python.Packages, first), f.python.IsRelative && path.Dir(f.path) == wrap+first:
 			return "", false // other files import the package by the name of the folder
 		case f.java.pkg != "" && (root == wrap || root == "/" && wrap == ""):

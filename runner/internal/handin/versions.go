@@ -8,18 +8,18 @@ import (
 	"strings"
 )
 
-// A submission in several parts may hold several versions of a program, such as "hw2-1.zip"
+// A submission in several parts may contain several versions of a program, such as "hw2-1.zip"
 // and "hw2-2.zip", or an archive and a later version of one of its files. The newest version
-// counts. Each archive is one version, and all files outside archives together are another.
-// An older version is left out as a whole, unless other files use a class that only the older
-// version declares. In that case it stays, except for files of which there is a newer copy.
+// counts. Each archive is one version, and the files outside archives together are another. An
+// older version is left out as a whole, unless other files use a class that only the older
+// version declares. In that case it stays, except for files of which there are newer copies.
 
 type unreadPart struct {
 	part int
 	why  refusal
 }
 
-// forget removes all files of the current part, and records why it cannot be read.
+// forget removes the files of the current part, and records why the part cannot be read.
 func (s *submission) forget(why refusal) {
 	maps.DeleteFunc(s.files, func(_ string, f *file) bool { return f.part == s.part })
 	if s.inner != nil && s.inner.part == s.part {
@@ -28,7 +28,7 @@ func (s *submission) forget(why refusal) {
 	s.unread = append(s.unread, unreadPart{s.part, why})
 }
 
-// settleUnread refuses a submission with an unreadable part, unless a newer part contains a
+// settleUnread refuses a submission with a part that cannot be read, unless a newer part has a
 // main program.
 func (s *submission) settleUnread(files []*file) error {
 	newest := -1
@@ -49,8 +49,8 @@ func (s *submission) settleUnread(files []*file) error {
 	return nil
 }
 
-// chooseVersion handles a submission with rival main programs in several parts. It leaves out
-// each one that is older than its better placed rival; see dropVersion.
+// chooseVersion leaves out main programs that have a rival in a better place and in a newer
+// part; see dropVersion.
 func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	for _, r := range rule.rivals(files) {
 		if r.loser.part < r.winner.part && slices.Contains(files, r.loser) {
@@ -60,11 +60,11 @@ func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	return files
 }
 
-// goVersions returns the rule of goMainOf with one exception: the main packages of versions
-// that have only one are rivals whatever their import paths, since a student may have added
-// or renamed a module.
+// goVersions returns a rule like that of goMainOf, except that a student may have added or
+// renamed a module: if versions have only one main package each, those are rivals whatever their
+// import paths.
 func (s *submission) goVersions(files []*file, modules map[string]string) mainRule {
-	packages := map[int]map[string]bool{} // folders of main packages, by version
+	packages := map[int]map[string]bool{} // folders of main packages in each version
 	for f := range filter(files, (*file).isGoMain) {
 		v := s.version(f)
 		if packages[v] == nil {
@@ -81,9 +81,9 @@ func (s *submission) goVersions(files []*file, modules map[string]string) mainRu
 	}}
 }
 
-// dropVersion leaves out rival, which is older than winner, and the rest of its version. It
-// leaves out only rival if winner is of the same version, or if a file outside the version
-// uses a class that only the version declares.
+// dropVersion leaves out the version of rival, which is older than winner. It leaves out only
+// rival itself if both are in the same version, or if a file outside that version needs a class
+// that only it declares.
 func (s *submission) dropVersion(files []*file, rival, winner *file, rule mainRule) []*file {
 	if s.ctx.Err() != nil {
 		return files
@@ -105,7 +105,7 @@ func (s *submission) dropVersion(files []*file, rival, winner *file, rule mainRu
 
 func (s *submission) partOf(f *file) string { return s.parts[f.part].Name }
 
-// version returns the number of the version that f belongs to.
+// version returns a number for the version that contains f.
 func (s *submission) version(f *file) int {
 	if name := s.partOf(f); isSourceName(name) || kindOf(name) == moduleFile {
 		return -1
@@ -113,8 +113,8 @@ func (s *submission) version(f *file) int {
 	return f.part
 }
 
-// isNeeded reports whether a file outside the version uses a class that only files of the
-// version declare.
+// isNeeded reports whether a file outside the version uses a class that only the version
+// declares.
 func (s *submission) isNeeded(files []*file, version func(*file) bool) bool {
 	only := map[string]bool{}
 	for f := range filter(files, version) {
@@ -138,9 +138,9 @@ func (s *submission) isNeeded(files []*file, version func(*file) bool) bool {
 	return false
 }
 
-// dropOlder leaves out each file of which a newer part contains another copy, in the same
-// folder and with the same name except for a copy mark. It keeps a file if it declares names
-// but the newer one declares none of them.
+// dropOlder leaves out files of which a newer part has a copy, in the same folder and with the
+// same name except for a copy mark. It keeps a file that declares names if the newer one
+// declares none of them.
 func (s *submission) dropOlder(files []*file) []*file {
 	unmarked := func(f *file) string {
 		ext := path.Ext(f.path)
@@ -162,8 +162,7 @@ func (s *submission) dropOlder(files []*file) []*file {
 	})
 }
 
-// declaresNoMore reports whether f declares nothing, or at least one name that other also
-// declares.
+// declaresNoMore reports whether f declares nothing, or a name that other declares, too.
 func (f *file) declaresNoMore(other *file) bool {
 	mine := slices.Concat(f.java.types, f.golang.declares)
 	theirs := slices.Concat(other.java.types, other.golang.declares)

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// partsOf returns parts with the given names and contents, from oldest to newest.
+// partsOf returns parts with these names and contents, from oldest to newest.
 func partsOf(t *testing.T, files ...item) []Part {
 	t.Helper()
 	dir := t.TempDir()
@@ -41,7 +41,7 @@ func TestNewestVersionCounts(t *testing.T) {
 	tests := []struct {
 		about string
 		parts []item
-		want  []string // files in the build copy, each with the version in its first comment
+		want  []string // files in the build copy, each with its first comment, which is the version
 		note  string   // the first note
 	}{
 		{"an archive for another", []item{zip("hw2-1.zip", main("1"), class("Old", "1")), zip("hw2-2.zip", main("2"))},

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// openZip opens a zip and iterates in the order of its central directory. A program may precede
-// the zip, as in a self-extracting archive.
+// openZip opens a zip. Its entries are those of the central directory, in that order. Other data
+// may precede the zip, as in a self-extracting archive.
 func openZip(in *packed) (entries, error) {
 	z, err := in.zip()
 	switch isCut := errors.Is(err, zip.ErrFormat) && !endsAsZip(in); {
@@ -26,8 +26,8 @@ func openZip(in *packed) (entries, error) {
 	return &zipEntries{files: z.File}, nil
 }
 
-// zip reads the central directory of a zip. It limits how much it reads, since archive/zip needs
-// seven times that amount of memory.
+// zip reads the central directory of a zip. It limits how much it reads, because archive/zip
+// needs seven times as much memory.
 func (p *packed) zip() (*zip.Reader, error) {
 	p.allow = 1<<20 + 1024*int64(p.limits.entries)
 	z, err := zip.NewReader(p, p.data.Size())
@@ -41,8 +41,8 @@ func (p *packed) zip() (*zip.Reader, error) {
 	return z, nil
 }
 
-// endsAsZip reports whether the archive ends with the record that ends every zip. A comment of
-// up to 64 KiB may follow that record.
+// endsAsZip reports whether the archive has the record at the end of a zip. Up to 64 KiB of
+// comment may follow that record.
 func endsAsZip(p *packed) bool {
 	const most = 22 + 1<<16
 	size := p.data.Size()
@@ -51,11 +51,10 @@ func endsAsZip(p *packed) bool {
 	return bytes.Contains(tail[:n], []byte("PK\x05\x06"))
 }
 
-// zipEntries iterates over a zip.
 type zipEntries struct {
-	files   []*zip.File   // entries that Next has not returned yet
+	files   []*zip.File   // entries that follow at
 	at      *zip.File     // entry that Next returned last
-	content io.ReadCloser // content of at; nil before it is read
+	content io.ReadCloser // content of at; nil until it is read
 }
 
 func (z *zipEntries) Next() (packedEntry, error) {
@@ -71,7 +70,7 @@ func (z *zipEntries) Next() (packedEntry, error) {
 	if strings.HasSuffix(f.Name, `\`) {
 		e.mode = fs.ModeDir
 	}
-	e.encrypted = f.Flags&1 != 0 // archive/zip does not check the flag for encryption
+	e.encrypted = f.Flags&1 != 0 // archive/zip does not check the encryption flag
 	e.foreign = f.Method != zip.Store && f.Method != zip.Deflate
 	return e, nil
 }
