@@ -18,40 +18,41 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// controlArgument is the argument of the control, and controlAnswer is what it must print.
+// The argument of the control, and what it must print.
 const (
 	controlArgument = "7"
 	controlAnswer   = "right: 84"
 )
 
 // leastControlWall is the minimum time limit for building and running the control. With a
-// shorter one, a timeout would reveal nothing about the machine.
+// shorter one, a timeout would say nothing about the machine.
 const leastControlWall = 20 * time.Second
 
-// leastControlMemory is the minimum memory limit for the control. A JVM needs a large part
-// of it.
+// leastControlMemory is the minimum memory limit for the control. The JVM alone needs a large
+// part of it.
 const leastControlMemory = 256 << 20
 
-// Machine tests whether the machine that grades is the cause of failures.
+// Machine tests whether the machine that grades causes failures.
 type Machine struct {
 	Gate    *fairrun.Gate
 	Backend sandbox.Backend
-	Work    string         // directory in which to create scratch directories
-	Program string         // name that the assignment prescribes for programs
-	Limits  sandbox.Limits // limits of a run
+	Work    string         // directory for scratch directories
+	Program string         // name of the program in the assignment
+	Limits  sandbox.Limits // limits for a run
 	Memory  int64          // memory limit of a compiler, in bytes
 
-	// Start runs a command to its end. Compile runs a compiler beside other programs.
+	// Start runs a command to its end. Compile does so for a compiler, while other programs may
+	// run.
 	Start, Compile language.Runner
-	// Builder returns a builder for sources, with dir for its output.
+	// Builder returns a builder for sources. dir is for its output.
 	Builder func(src handin.Sources, dir string, run language.Runner) language.Builder
-	// Command applies a scratch directory and the limits of a run to a command.
+	// Command adds a scratch directory and the limits of a run to a command.
 	Command func(c sandbox.Command, scratch string) sandbox.Command
 
 	Controls *Controls
 }
 
-// shortage is the error that the machine failed its test. Losses on such a machine do not
+// shortage is the error that the machine failed its test. Points lost on such a machine do not
 // count.
 type shortage struct {
 	what string // what the machine cannot do
@@ -67,9 +68,8 @@ func (s shortage) Error() string {
 func (s shortage) Unwrap() error { return s.said }
 
 // test checks that the machine has spare resources, and builds and runs the control of a
-// language. The caller must make sure that nothing else runs. If anew is true, it tests
-// compiling, too. If memory is true, it tests whether the machine has all the memory that
-// the limits allow.
+// language. Nothing else may run. If anew is set, it also tests the compiler. If memory is set,
+// it also tests whether the machine has all the memory that the limits allow.
 func (m *Machine) test(ctx context.Context, l *language.Language, anew, memory bool) error {
 	dir, err := tempdir.MakePassage(m.Work, "control-")
 	if err != nil {
@@ -97,8 +97,8 @@ func (m *Machine) test(ctx context.Context, l *language.Language, anew, memory b
 	return nil
 }
 
-// interruptionOr returns the cause of ctx if ctx is done, else err. A failure while grading
-// is being interrupted reveals nothing.
+// interruptionOr returns the cause of ctx if ctx is done, and err otherwise. A failure during an
+// interruption says nothing about the machine.
 func interruptionOr(ctx context.Context, err error) error {
 	if why := context.Cause(ctx); why != nil {
 		return why
@@ -120,8 +120,8 @@ func (m *Machine) testResources(
 	return nil
 }
 
-// control returns the control of a language. It builds the control if there is none yet or
-// if anew is true.
+// control returns the control of a language. It builds the control if there is none yet, or if
+// anew is set.
 func (m *Machine) control(ctx context.Context, l *language.Language, anew bool) (*language.Program, error) {
 	if p := m.Controls.of(l); p != nil && !anew {
 		return p, nil
@@ -129,15 +129,15 @@ func (m *Machine) control(ctx context.Context, l *language.Language, anew bool) 
 	return m.newControl(ctx, l, false, m.Start)
 }
 
-// readyControl builds the control in advance, while other programs may run, so that a test
-// of the machine does not have to. It ignores errors, since control then builds it.
+// readyControl builds the control in advance, while other programs may run. It ignores errors,
+// because control tries again.
 func (m *Machine) readyControl(ctx context.Context, l *language.Language) {
 	if m.Controls.of(l) == nil {
 		m.newControl(ctx, l, true, m.Compile)
 	}
 }
 
-// newControl builds the control. If served is true, the compile service may build it.
+// newControl builds the control. If served is set, it may use the compile service.
 func (m *Machine) newControl(
 	ctx context.Context, l *language.Language, served bool, run language.Runner,
 ) (*language.Program, error) {
@@ -149,7 +149,7 @@ func (m *Machine) newControl(
 	if err != nil {
 		return nil, errors.Join(err, tempdir.RemoveAll(dir))
 	}
-	if kept := m.Controls.keep(l, p); kept != p { // an earlier control is as good
+	if kept := m.Controls.keep(l, p); kept != p { // another one that was built at the same time
 		return kept, tempdir.RemoveAll(dir)
 	}
 	return p, nil
@@ -205,14 +205,13 @@ func (m *Machine) runControl(ctx context.Context, p *language.Program, dir strin
 // Controls caches the control of each language. The zero value is empty.
 type Controls struct{ built sync.Map } // *language.Program by *language.Language
 
-// of returns the control of a language, or nil if there is none yet.
 func (c *Controls) of(l *language.Language) *language.Program {
 	p, _ := c.built.Load(l)
 	program, _ := p.(*language.Program)
 	return program
 }
 
-// keep stores a control unless there is one already, and returns the stored one.
+// keep stores a control unless there is one, and returns the stored one.
 func (c *Controls) keep(l *language.Language, p *language.Program) *language.Program {
 	kept, _ := c.built.LoadOrStore(l, p)
 	return kept.(*language.Program)

@@ -15,29 +15,29 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// Watch records how the compilers of one build ended.
+// Watch records how the compilers of a build ended.
 type Watch struct {
 	ran      bool
-	company  bool // another program ran beside one of the compilers
-	unsteady bool // a compiler did not exit by itself
-	killed   bool // a compiler was killed by a signal
+	company  bool // another program ran at the same time
+	unsteady bool // a compiler did not exit on its own
+	killed   bool // a signal killed a compiler
 }
 
-// Saw records that a compiler ended. If alone is true, nothing else ran beside it.
+// Saw records that a compiler ended. alone says that nothing else ran at the same time.
 func (w *Watch) Saw(o sandbox.Outcome, alone bool) {
 	w.ran, w.company = true, w.company || !alone
 	w.unsteady = w.unsteady || o.Status != sandbox.Exited
 	w.killed = w.killed || o.Status == sandbox.Signalled
 }
 
-// Orderly reports whether all compilers exited by themselves.
+// Orderly reports whether all compilers exited on their own.
 func (w *Watch) Orderly() bool { return !w.unsteady }
 
-// CheckBuild rechecks a build that failed and returns the result that counts.
+// CheckBuild checks a failed build again and returns the result that counts.
 func (m *Machine) CheckBuild(
 	ctx context.Context, l *language.Language, b language.Builder, failed language.BuildResult, w *Watch,
 ) (language.BuildResult, error) {
-	if !w.ran { // no compiler ran, so the sources alone caused the failure
+	if !w.ran { // the sources caused the failure, since no compiler ran
 		return failed, nil
 	}
 	if err := errors.Join(workdir.CheckRoom(b.Out), workdir.CheckRoom(b.Cache)); err != nil {
@@ -55,7 +55,7 @@ func (m *Machine) CheckBuild(
 	return result, err
 }
 
-// buildAgain repeats a build. The caller must make sure that nothing else runs.
+// buildAgain repeats a build. Nothing else may run.
 func (m *Machine) buildAgain(
 	ctx context.Context, l *language.Language, b language.Builder, w *Watch,
 ) (language.BuildResult, error) {
@@ -72,19 +72,19 @@ func (m *Machine) buildAgain(
 	return l.Build(ctx, b)
 }
 
-// Losses is the set of runs of one program that cost points.
+// Losses holds the runs of a program that cost points.
 type Losses struct {
 	Language *language.Language
 	Dir      string             // directory of the program, for scratch directories
-	Runs     map[int]*judge.Run // by number of the case
+	Runs     map[int]*judge.Run // keyed by index of the case
 
-	// Rerun runs a case once more, with nothing else running.
+	// Rerun runs a case again, with nothing else running.
 	Rerun func(ctx context.Context, i int, first *judge.Run) (*judge.Run, error)
-	// Decide decides a case by another run. Decide adds the run to Runs if it costs points.
+	// Decide decides a case by another run, and adds the run to Runs if it costs points.
 	Decide func(i int, run *judge.Run) error
 }
 
-// CheckRuns rechecks runs that cost points. The runs that are in lost.Runs afterwards count.
+// CheckRuns checks runs that cost points again. Those that are in lost.Runs at the end count.
 func (m *Machine) CheckRuns(ctx context.Context, lost Losses) error {
 	if len(lost.Runs) == 0 {
 		return nil
@@ -106,8 +106,8 @@ func (m *Machine) CheckRuns(ctx context.Context, lost Losses) error {
 	return m.Gate.Alone(ctx, func() error { return m.recheck(ctx, lost, doubtful) })
 }
 
-// hasRoom reports whether the machine has the usual resources to spare. It tests this in a
-// shared slot of the gate, so other programs may be running.
+// hasRoom reports whether the machine has the usual resources to spare. Other programs may run
+// during the test.
 func (m *Machine) hasRoom(ctx context.Context, dir string) (enough bool, err error) {
 	_, err = m.Gate.Share(ctx, func() error {
 		return m.testResources(ctx, dir, sandbox.UsualResources(m.Limits), m.Limits)
@@ -119,8 +119,8 @@ func (m *Machine) hasRoom(ctx context.Context, dir string) (enough bool, err err
 	return err == nil, err
 }
 
-// recheck repeats the doubtful runs, and tests the machine if any points are still lost. The
-// caller must make sure that nothing else runs. An error means that no loss counts.
+// recheck repeats the doubtful runs, and tests the machine if points are still lost. Nothing
+// else may run. An error means that no loss counts.
 func (m *Machine) recheck(ctx context.Context, lost Losses, doubtful []int) error {
 	memory := slices.ContainsFunc(doubtful, func(i int) bool { return mayLackMemory(lost.Runs[i]) })
 	same, err := lost.repeat(ctx, doubtful)
@@ -142,7 +142,7 @@ func (m *Machine) recheck(ctx context.Context, lost Losses, doubtful []int) erro
 	return m.test(ctx, lost.Language, false, memory)
 }
 
-// repeat reruns cases and reports whether all ended as before. A run that ended differently
+// repeat reruns cases and reports whether all of them end as before. A run that ends differently
 // replaces the first one.
 func (l *Losses) repeat(ctx context.Context, doubtful []int) (same bool, err error) {
 	same = true
@@ -163,10 +163,9 @@ func (l *Losses) repeat(ctx context.Context, doubtful []int) (same bool, err err
 	return same, nil
 }
 
-// cases returns the cases that lost points, in the suite's order.
 func (l *Losses) cases() []int { return slices.Sorted(maps.Keys(l.Runs)) }
 
-// differentCrashes returns the first case of each kind of crash.
+// differentCrashes returns the first case with each kind of crash.
 func (l *Losses) differentCrashes() []int {
 	kinds := map[string]bool{"": true}
 	return slices.DeleteFunc(l.cases(), func(i int) bool {
@@ -177,8 +176,8 @@ func (l *Losses) differentCrashes() []int {
 	})
 }
 
-// mayLackMemory reports whether a run may have ended because the machine had less memory
-// than the limit allows.
+// mayLackMemory reports whether a run may have ended because the machine had less memory than
+// the limit allows.
 func mayLackMemory(r *judge.Run) bool {
 	return r.Status == sandbox.Signalled || r.Status == sandbox.Exited && r.ExitCode != 0 && judge.OutOfMemory(*r)
 }

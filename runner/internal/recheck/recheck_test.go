@@ -14,11 +14,11 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// played is a simulated machine that records its runs.
+// played simulates a machine and records its runs.
 type played struct {
 	*Machine
 	sandbox.Backend
-	hasRoom, sound bool // whether the machine has resources, and whether it builds and runs the control
+	hasRoom, sound bool // whether the machine has resources to spare, and whether it builds and runs the control
 	tried          int  // number of runs of the control
 	again          func(i int) *judge.Run
 	asked          []int // cases that were rerun
@@ -45,7 +45,6 @@ func newPlayed(t *testing.T) *played {
 	return p
 }
 
-// answer simulates a run of the control.
 func (p *played) answer() sandbox.Outcome {
 	if !p.sound {
 		return sandbox.Outcome{ExitCode: 1}
@@ -62,7 +61,6 @@ func (p *played) Run(context.Context, sandbox.Command) (sandbox.Outcome, error) 
 	return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(said)}}, nil
 }
 
-// losses returns the runs that cost points.
 func (p *played) losses(t *testing.T) Losses {
 	return Losses{
 		Language: &language.Language{Build: builds},
@@ -83,7 +81,6 @@ func (p *played) losses(t *testing.T) Losses {
 	}
 }
 
-// builds succeeds for any sources.
 func builds(context.Context, language.Builder) (language.BuildResult, error) {
 	return language.BuildResult{Program: &language.Program{
 		Command: func(_ string, args []string) sandbox.Command { return sandbox.Command{Args: args} },
@@ -155,11 +152,11 @@ func TestWhatStandsOfRuns(t *testing.T) {
 func TestWhatStandsOfABuild(t *testing.T) {
 	exited := sandbox.Outcome{Status: sandbox.Exited, ExitCode: 1}
 	for name, test := range map[string]struct {
-		compilers []sandbox.Outcome // outcomes of the compilers
-		alone     bool              // the compilers ran alone
+		compilers []sandbox.Outcome // how the compilers end
+		alone     bool              // nothing else runs
 		again     bool              // the second build succeeds
 		failed    bool              // the control does not build
-		builds    int               // number of builds of the submission after the first
+		builds    int               // number of further builds of the submission
 		ok, isErr bool
 	}{
 		"seen from the sources":       {},
@@ -179,7 +176,7 @@ func TestWhatStandsOfABuild(t *testing.T) {
 			b.Names = []string{"submission"}
 			b.Out, b.Cache = t.TempDir(), t.TempDir()
 			l := &language.Language{Build: func(ctx context.Context, b language.Builder) (language.BuildResult, error) {
-				if b.Names == nil { // building the control
+				if b.Names == nil { // this builds the control
 					return builds(ctx, b)
 				}
 				if again++; test.again {
@@ -206,8 +203,7 @@ func TestACompilerIsOrderlyIfItExitsByItself(t *testing.T) {
 	}
 }
 
-// A failure that occurs while grading is being interrupted reveals nothing
-// about the machine.
+// A failure during an interruption says nothing about the machine.
 func TestAnInterruptionIsNoShortage(t *testing.T) {
 	p := newPlayed(t)
 	p.sound, p.again = false, func(int) *judge.Run { return ended(1, "x") }
