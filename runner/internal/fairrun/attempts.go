@@ -8,20 +8,18 @@ type attempts struct {
 
 	mu     sync.Mutex
 	ended  sync.Cond // signalled when a run ends
-	vain   int       // runs that decided nothing minus runs that decided a case
+	vain   int       // number of runs that decided nothing minus number of runs that decided a case
 	racing int       // runs in progress
 }
 
-// newAttempts returns attempts that give up when vain reaches most.
 func newAttempts(most int) *attempts {
 	a := &attempts{most: most}
 	a.ended.L = &a.mu
 	return a
 }
 
-// begin reports whether another run may begin. If the runs in progress could make vain
-// reach its maximum, it first waits for their results. If it returns true, the caller must
-// call end.
+// begin reports whether another run may begin. If the runs in progress could make vain reach its
+// maximum, begin waits for their results. If it returns true, the caller must call end.
 func (a *attempts) begin() bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -35,7 +33,7 @@ func (a *attempts) begin() bool {
 	return true
 }
 
-// end records whether a run decided its case.
+// end records the end of a run. helped says whether the run decided its case.
 func (a *attempts) end(helped bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

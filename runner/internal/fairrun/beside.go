@@ -12,19 +12,19 @@ import (
 // Manner adjusts the limits of a command to the programs that run at the same time.
 type Manner func(*sandbox.Command)
 
-// Run runs a program once to its end. It applies the given Manner to the command.
+// Run runs a program once, to its end, in the given Manner.
 type Run func(ctx context.Context, in Manner) (*judge.Run, error)
 
-// Patiently is the Manner of a run alone: it allows the run to wait for a processor, since
-// other users may load the machine.
+// Patiently is the Manner of a run alone. It lets the run wait for a processor, because other
+// users may load the machine.
 func Patiently(c *sandbox.Command) { c.Limits.Patience = patience * c.Limits.Wall }
 
-// besideOwn is the Manner of a run beside others of the same submission.
+// besideOwn is the Manner of a run beside other runs of the same submission.
 func besideOwn(c *sandbox.Command) { c.Limits.Wall += extra(c.Limits.Wall) }
 
-// Once runs a program beside others. If it times out and others may be the reason, Once reruns
-// it alone, and the rerun counts. If slow is set because the program has timed out before,
-// Once skips the first run.
+// Once runs a program beside others. If the run times out and the others may be the reason, Once
+// reruns the program alone, and that run counts. If slow is set, because the program has timed
+// out before, Once skips the first run.
 func (g *Gate) Once(ctx context.Context, slow *atomic.Bool, run Run) (*judge.Run, error) {
 	var r *judge.Run
 	decided := false
@@ -43,8 +43,8 @@ func (g *Gate) Once(ctx context.Context, slow *atomic.Bool, run Run) (*judge.Run
 	return r, err
 }
 
-// rerunAlone runs a program alone. The caller must make sure that nothing else runs. Its run
-// counts, and records first as the run that it repeats.
+// rerunAlone runs a program alone. Nothing else may run. The run counts, and records first as
+// the run that it repeats.
 func rerunAlone(ctx context.Context, first *judge.Run, run Run) (*judge.Run, error) {
 	r, err := run(ctx, Patiently)
 	if err != nil {
@@ -54,8 +54,8 @@ func rerunAlone(ctx context.Context, first *judge.Run, run Run) (*judge.Run, err
 	return r, nil
 }
 
-// runBeside runs a program beside others, and reports whether the run decides the case. It
-// does not run a program that is known to be slow.
+// runBeside runs a program beside others and reports whether the run decides the case. If the
+// program is known to be slow, it does nothing.
 func (g *Gate) runBeside(
 	ctx context.Context, slow *atomic.Bool, in *place, run Run,
 ) (r *judge.Run, decided bool, err error) {
@@ -72,10 +72,10 @@ func (g *Gate) runBeside(
 	return r, decided, nil
 }
 
-// runInPlace is a run beside others. If it reaches its limit while only programs of its own
-// submission run, it immediately gets the extra time after which a timeout counts (see Cases).
-// Programs of other submissions cannot start until it ends. The first cases of an endless
-// program therefore need no rerun if no other submission ran beside them for long.
+// runInPlace is a run beside others. If the run reaches its limit while only programs of its own
+// submission are running, it gets the extra time after which a timeout counts (see Cases).
+// Programs of other submissions cannot start until it ends. So the first cases of an endless
+// program need no rerun, unless programs of other submissions were running for much of the time.
 type runInPlace struct {
 	gate     *Gate
 	in       *place
@@ -83,8 +83,8 @@ type runInPlace struct {
 	extended bool
 }
 
-// manner is the Manner of the run. It allows extra time only if each running program has a
-// core of its own.
+// manner is the Manner of the run. It allows extra time only if there is a core for each running
+// program.
 func (r *runInPlace) manner(c *sandbox.Command) {
 	r.limit = c.Limits.Wall
 	if r.gate.cores > 1 && r.gate.jobs <= r.gate.cores {
@@ -105,15 +105,15 @@ func (r *runInPlace) extend(u sandbox.Usage) time.Duration {
 	return more
 }
 
-// spentBesideOthers returns an upper bound of the CPU time that the run used while programs of
-// other submissions ran, and whether one runs now.
+// spentBesideOthers returns an upper bound for the CPU time that the run used while programs of
+// other submissions were running, and whether one is running now.
 func (r *runInPlace) spentBesideOthers() (spent time.Duration, now bool) {
 	others, now := r.in.others()
 	return others * time.Duration(r.gate.threads), now
 }
 
-// decides reports whether a run that has ended decides its case. A run that ended by itself in
-// the extra time does not, because other programs may be the reason why it exceeded the limit.
+// decides reports whether a finished run decides its case. It does not if it ended on its own
+// during the extra time, since it may have needed that only because of other programs.
 func (r *runInPlace) decides(run *judge.Run) bool {
 	run.Alone = r.in.isAlone()
 	if !r.extended {

@@ -16,23 +16,23 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Program is a program that Cases runs. A case is given by its index in the suite.
+// Program is a program that Cases runs. Each case is given as its index in the suite.
 type Program interface {
-	// Recall decides a case without a run, if that is possible, and reports whether it did.
+	// Recall decides a case without a run, and reports whether it could.
 	Recall(i int) (done bool, err error)
 	// Run runs the program once on a case.
 	Run(ctx context.Context, i int, in Manner) (*judge.Run, error)
-	// Decide decides a case by the run that counts. The run keeps its slot until Decide
-	// returns, so that there are never more outputs in memory than slots.
+	// Decide decides a case by the run that counts. The run occupies its slot until Decide
+	// returns, so that no more outputs are in memory than there are slots.
 	Decide(i int, run *judge.Run) error
 }
 
 // Observer receives progress callbacks about the cases of a program.
 type Observer struct {
 	Entered   func()          // a case begins
-	Decided   func(cases int) // cases that did not have to wait for the end are decided
-	Waiting   func(Deferred)  // cases must wait for the end; if Cases is 0, those that wait already will take Time longer
-	Confirmed func(Deferred)  // cases that waited for the end are decided
+	Decided   func(cases int) // some cases that did not wait for the end are decided
+	Waiting   func(Deferred)  // some cases must wait for the end; if Cases is 0, the waiting ones will take longer by Time
+	Confirmed func(Deferred)  // some cases that waited for the end are decided
 }
 
 // Cases runs one program of a submission on its cases. It decides each case by a run whose
@@ -56,13 +56,13 @@ type Cases struct {
 	Gate    *Gate
 	Program Program
 	Limit   time.Duration // time limit of a run
-	Slow    *atomic.Bool  // the program has timed out, so its runs beside others decide nothing
+	Slow    *atomic.Bool  // the program has timed out, so running it beside others decides nothing
 	Observer
 
 	mu       sync.Mutex
 	suspects []suspect
-	ended    int // cases decided beside others without a timeout
-	broke    int // cases decided beside others by a timeout
+	ended    int // number of cases that ended in time beside others
+	broke    int // number of cases in which a timeout beside others counted
 }
 
 // suspect is a case that needs a rerun.
@@ -71,12 +71,12 @@ type suspect struct {
 	first *judge.Run // run that timed out beside others; nil if there was none
 }
 
-// errSlow cancels the runs of a program beside others once one of them times out. Otherwise a
-// run that has just begun would use up its whole limit for nothing.
+// errSlow cancels the runs of a program beside others when one of them times out. Otherwise a
+// run that has just begun would use up its time limit for nothing.
 var errSlow = errors.New("the program is asked when no other submission runs")
 
-// RunAll runs some cases, as many at once as the gate admits. It leaves the cases that it
-// cannot decide to Confirm.
+// RunAll runs the given cases, as many at once as the gate admits. Confirm decides those that
+// remain undecided.
 func (c *Cases) RunAll(ctx context.Context, cases []int) error {
 	group, together := errgroup.WithContext(ctx)
 	running, end := context.WithCancelCause(together)
@@ -91,7 +91,6 @@ func (c *Cases) RunAll(ctx context.Context, cases []int) error {
 	return group.Wait()
 }
 
-// guarded calls f and converts a panic into an error.
 func (c *Cases) guarded(f func() error) error {
 	return guard.Do(string(record.Running), func() error {
 		c.Entered()
@@ -139,14 +138,14 @@ func (c *Cases) run(i int) Run {
 	return func(ctx context.Context, in Manner) (*judge.Run, error) { return c.Program.Run(ctx, i, in) }
 }
 
-// Rerun runs a case once more, alone. first is the run that decided the case before. The
-// caller must make sure that nothing else runs.
+// Rerun runs a case again, alone. first is the run that decided the case before. Nothing else
+// may run.
 func (c *Cases) Rerun(ctx context.Context, i int, first *judge.Run) (*judge.Run, error) {
 	return rerunAlone(ctx, first, c.run(i))
 }
 
-// Confirm decides the remaining cases. It first waits until no other submission has anything
-// to run, so that an endless program delays no other. The submission must have no runs in
+// Confirm decides the remaining cases. It first waits until no other submission has anything to
+// run, so that an endless program does not delay others. The submission must have no runs in
 // progress.
 func (c *Cases) Confirm(ctx context.Context) error {
 	if len(c.suspects) == 0 {
@@ -164,7 +163,7 @@ func (c *Cases) rerunSuspects(ctx context.Context) error {
 	if n := c.atOnce(); n > 1 {
 		several := len(left)
 		if several%n == 1 {
-			several-- // the last one would run alone anyway, which takes less time by itself
+			several-- // the last one would run alone, which takes less time
 		}
 		undecided, err := c.rerunTogether(ctx, left[:several], n)
 		if err != nil {
@@ -185,7 +184,7 @@ func (c *Cases) rerunSuspects(ctx context.Context) error {
 	return nil
 }
 
-// confirm decides a suspect by run. each is the time that the estimate assumed for it.
+// confirm decides a suspect by a run. each is the time that the estimate assumed for it.
 func (c *Cases) confirm(s suspect, run *judge.Run, each time.Duration) error {
 	if err := c.Program.Decide(s.index, run); err != nil {
 		return err
@@ -194,10 +193,10 @@ func (c *Cases) confirm(s suspect, run *judge.Run, each time.Duration) error {
 	return nil
 }
 
-// rerunTogether reruns up to n suspects at a time and returns those that remain undecided. It
-// stops once the reruns that decide nothing outnumber the others by n. One such rerun may be
-// due to a busy moment of the machine, but n of them show that the method does not work for
-// this program.
+// rerunTogether reruns suspects, up to n at a time, and returns those that remain undecided. A
+// single rerun that decides nothing may be due to a busy moment of the machine. But if n more
+// reruns decide nothing than decide a case, running together does not work for this program, and
+// rerunTogether stops.
 func (c *Cases) rerunTogether(ctx context.Context, suspects []suspect, n int) ([]suspect, error) {
 	decided, attempts := make([]bool, len(suspects)), newAttempts(n)
 	group, ctx := errgroup.WithContext(ctx)

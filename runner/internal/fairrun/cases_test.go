@@ -41,8 +41,7 @@ func (p *played) Decide(i int, run *judge.Run) error {
 	return nil
 }
 
-// casesOf returns the cases of a simulated program on a machine with the given number of
-// cores.
+// casesOf returns the cases of a simulated program on a machine with this number of cores.
 func casesOf(cores int, play func(ctx context.Context, i int, c sandbox.Command) sandbox.Outcome) (*Cases, *played) {
 	p := &played{play: play, decided: map[int]*judge.Run{}}
 	g := New(2)
@@ -52,7 +51,7 @@ func casesOf(cores int, play func(ctx context.Context, i int, c sandbox.Command)
 	}}, p
 }
 
-// runOn runs four cases on two cores, simulated by run, and returns the runs that decide them.
+// runOn simulates four cases on two cores by calling run, and returns the runs that decide them.
 func runOn(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) map[int]*judge.Run {
 	t.Helper()
 	c, p := casesOf(2, func(_ context.Context, _ int, c sandbox.Command) sandbox.Outcome { return run(c) })
@@ -63,7 +62,7 @@ func runOn(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) map[int]*j
 	return p.decided
 }
 
-// runAll runs the first n cases, as the only submission.
+// runAll runs the first n cases. There is no other submission.
 func runAll(t *testing.T, c *Cases, n int) {
 	t.Helper()
 	ctx := begun(t, c.Gate)
@@ -80,7 +79,7 @@ func firstOf(n int) (all []int) {
 	return all
 }
 
-// runOnceOthersLeft does what runOn does, except that the first two runs overlap and get no
+// runOnceOthersLeft does the same as runOn, except that the first two runs overlap and get no
 // extra time, as if another submission were running.
 func runOnceOthersLeft(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) map[int]*judge.Run {
 	t.Helper()
@@ -102,8 +101,8 @@ func runOnceOthersLeft(t *testing.T, run func(c sandbox.Command) sandbox.Outcome
 	})
 }
 
-// machine simulates a run that computes for the time work, or forever if work is 0, on a core
-// that makes it slower by a factor. It waits for a processor for the time queued.
+// machine simulates a run that computes for the duration work, or forever if that is 0. The core
+// makes it slower by a factor, and it waits for a processor for the duration queued.
 func machine(c sandbox.Command, work time.Duration, slower float64, queued time.Duration) sandbox.Outcome {
 	l := c.Limits
 	wall := time.Duration(float64(work)*slower) + queued
@@ -165,12 +164,12 @@ func TestTheLastSuspectRunsAlone(t *testing.T) {
 	}
 }
 
-// After a busy moment of the machine, one case runs alone, and not all following ones. A
-// program that sleeps is not run beside others again and again.
+// After a busy moment of the machine, one case runs alone, and not all that follow. A sleeping
+// program does not run beside others again and again.
 func TestAfterABusyMomentOneCaseRunsAlone(t *testing.T) {
 	for name, test := range map[string]struct {
 		busy  func(run int32) bool
-		alone int32 // number of the four cases that run alone
+		alone int32 // how many of the four cases run alone
 		tried int32 // number of runs beside others of the submission
 	}{
 		"the first is unlucky": {func(run int32) bool { return run == 1 }, 1, 4},
@@ -198,7 +197,7 @@ func TestAfterABusyMomentOneCaseRunsAlone(t *testing.T) {
 	}
 }
 
-// A program that needs less than the limit never times out, however busy the machine is.
+// A program that needs less time than the limit never times out, however busy the machine is.
 func TestOtherProgramsCauseNoTimeout(t *testing.T) {
 	random := rand.New(rand.NewPCG(19, 2))
 	confirmed := 0
@@ -243,7 +242,7 @@ func TestOtherProgramsCauseNoTimeout(t *testing.T) {
 	}
 }
 
-// A timeout proves nothing unless the kernel counted more CPU time than the limit.
+// A timeout proves nothing unless, according to the kernel, the CPU time exceeds the limit.
 func TestARunWithoutAProcessorOfItsOwnIsRerunAlone(t *testing.T) {
 	wall := limit + extra(limit)
 	for name, usage := range map[string]sandbox.Usage{
@@ -264,8 +263,8 @@ func TestARunWithoutAProcessorOfItsOwnIsRerunAlone(t *testing.T) {
 	}
 }
 
-// Runs of a sleeping program: first one for each job beside other submissions, then some
-// beside its own that decide nothing, and then each alone.
+// A sleeping program runs once for each job beside other submissions, then a few times beside
+// its own runs, which decides nothing, and then alone in each case.
 func TestASleeperRunsBesideOthersOnlyUntilItIsSuspected(t *testing.T) {
 	const n = 24
 	var mu sync.Mutex
@@ -317,7 +316,7 @@ func TestWhatWaitsForTheEndIsGivenUpWithTheContext(t *testing.T) {
 		return sandbox.Outcome{Status: sandbox.WallExceeded, Usage: sandbox.Usage{Waited: time.Hour}}
 	})
 	ctx := begun(t, c.Gate)
-	c.Gate.Expect(1) // a second submission that has something to do
+	c.Gate.Expect(1) // a second submission that has work
 	ctx, interrupt := context.WithCancel(ctx)
 	c.Waiting = func(Deferred) { interrupt() }
 	if err := errors.Join(c.RunAll(ctx, firstOf(4)), c.Confirm(ctx)); !errors.Is(err, context.Canceled) {
@@ -325,8 +324,6 @@ func TestWhatWaitsForTheEndIsGivenUpWithTheContext(t *testing.T) {
 	}
 }
 
-// Once repeats a run alone if others may have slowed it, and skips the first run of a program
-// that is known to be slow.
 func TestOnceRepeatsAnUnfairRunAlone(t *testing.T) {
 	for name, test := range map[string]struct {
 		slow  bool
@@ -358,7 +355,7 @@ func TestOnceRepeatsAnUnfairRunAlone(t *testing.T) {
 	}
 }
 
-// If one run times out, another that has just begun would use its limit in vain.
+// If one run times out, another one that has just begun would use up its limit for nothing.
 func TestARunBesideOneThatDecidedNothingIsEnded(t *testing.T) {
 	var runs, ended atomic.Int32
 	c, p := casesOf(1, func(ctx context.Context, _ int, c sandbox.Command) sandbox.Outcome {

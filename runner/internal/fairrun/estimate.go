@@ -2,16 +2,16 @@ package fairrun
 
 import "time"
 
-// Deferred counts cases of one submission that wait until no other submission has anything to
-// run. Time estimates how long they will take.
+// Deferred describes cases of a submission that wait until no other submission has anything to
+// run.
 type Deferred struct {
 	Cases int
 	Time  time.Duration
 }
 
-// estimate returns how long the suspects are likely to take, if each one that times out takes
-// the given time. A suspect with a first run, which timed out, is expected to time out again.
-// The others have not run, and are expected to time out as often as the cases that have.
+// estimate estimates how long the suspects take if each one that times out takes the time each.
+// A suspect with a first run will probably time out again. The others have not run, and are
+// expected to time out as often as the cases that have.
 func (c *Cases) estimate(suspects []suspect, each time.Duration) Deferred {
 	broke := c.broke
 	for _, s := range c.suspects {
@@ -34,9 +34,9 @@ func (c *Cases) estimate(suspects []suspect, each time.Duration) Deferred {
 	return all
 }
 
-// expected estimates how long a suspect takes that times out, from the runs that timed out
-// before. If these had a processor for most of their time, several can run at once. Otherwise
-// the program sleeps or the machine is busy, and each suspect runs alone.
+// expected estimates the time for a suspect that times out, judging by the runs that did. If
+// these had a processor most of the time, several suspects can run at once. Otherwise the
+// program sleeps or the machine is busy, and each suspect runs alone.
 func (c *Cases) expected() time.Duration {
 	limit, n := c.Limit, c.atOnce()
 	const mostly = 0.9
@@ -46,8 +46,8 @@ func (c *Cases) expected() time.Duration {
 	return (limit + extra(limit)) / time.Duration(n)
 }
 
-// alone estimates how long a suspect that times out takes alone: the limit, and longer if the
-// machine stays as busy as it was.
+// alone estimates the time for a suspect that times out while it runs alone. It is the limit, or
+// longer if the machine stays as busy as it was.
 func (c *Cases) alone() time.Duration {
 	limit := c.Limit
 	const sleeps = 0.1
@@ -57,8 +57,8 @@ func (c *Cases) alone() time.Duration {
 	return limit
 }
 
-// processorShare returns the share of their time for which the runs that timed out beside
-// others had a processor. It is unknown if there were none.
+// processorShare returns the fraction of the time in which runs that timed out beside others had
+// a processor. It is unknown if there are no such runs.
 func (c *Cases) processorShare() (share float64, known bool) {
 	var cpu, wall time.Duration
 	for _, s := range c.suspects {

@@ -11,7 +11,7 @@ import (
 func TestEstimatesFollowTheRunsOfTheProgram(t *testing.T) {
 	for name, test := range map[string]struct {
 		jobs, cores, waiting, broke, ended int
-		share                              float64 // share of its time in which it had a processor; 0 if unknown
+		share                              float64 // fraction of the time in which it had a processor; 0 if unknown
 		want                               float64 // estimate, in multiples of the limit
 		early                              int     // number of cases that timed out and were decided at once
 	}{

@@ -7,12 +7,12 @@ import (
 	"sync"
 )
 
-// Gate schedules programs. It admits a program in one of three ways: beside others, up to
-// the number of jobs; alone; or alone once no other work is left. Programs of the
-// submission that began first go first. To know when no other work is left, the gate counts
-// submissions that have not begun, and those that have begun and may still have a program
-// to run. It lets one more submission be in progress than there are jobs, so that one can be
-// built while the last runs of another end.
+// Gate schedules programs. It admits a program in one of three ways: beside others, up to the
+// number of jobs; alone; or alone once there is no other work. Programs of the submission that
+// began first go first. To know when there is no other work, the gate counts the submissions
+// that have not begun, and those that have begun and may still have a program to run. One more
+// submission may be in progress than there are jobs, so that it can be built while another one's
+// last runs end.
 //
 // The gate also records for each program whether another one ran beside it.
 type Gate struct {
@@ -22,24 +22,24 @@ type Gate struct {
 
 	mu       sync.Mutex
 	running  map[*ticket]bool
-	begun    int // submissions that have begun so far
-	expected int // submissions that have not begun
-	active   int // submissions in progress that may still have a program to run; those in end are not counted
+	begun    int // number of submissions that have begun
+	expected int // number of submissions that have not begun
+	active   int // number of submissions in progress that may still have a program to run, not counting those in end
 
 	door  []*ticket // submissions waiting to begin
 	queue []*ticket // programs waiting to run
 	end   []*ticket // programs waiting to run alone at the end
 }
 
-// ticket represents a program that waits or runs, or a submission that waits.
+// ticket is a waiting or running program, or a waiting submission.
 type ticket struct {
 	exclusive bool          // must run alone
-	rank      int           // rank of its submission; the lowest goes first
+	rank      int           // rank of the submission; the lowest goes first
 	turn      chan struct{} // closed when the ticket is admitted
 	company
 }
 
-// New returns a gate that admits up to jobs programs at once. They share all processors that
+// New returns a gate that admits up to jobs programs at once. They share the processors that
 // this process may use.
 func New(jobs int) *Gate {
 	return &Gate{jobs: jobs, cores: coresHere(), threads: runtime.NumCPU(), running: map[*ticket]bool{}}
@@ -52,12 +52,12 @@ func (g *Gate) Expect(submissions int) {
 	g.expected += submissions
 }
 
-// rankKey is the context key of a submission's rank.
+// rankKey is the context key for the rank of a submission.
 type rankKey struct{}
 
-// Begin waits until one of the expected submissions may begin. If it returns no error, the
-// caller must call Finish. Programs that run under the returned context go before those of
-// submissions that begin later, so that a report does not wait for later ones.
+// Begin waits until one of the expected submissions may begin. If it succeeds, the caller must
+// call Finish. Programs that run with the returned context go before those of submissions that
+// begin later, so that a report does not wait for later submissions.
 func (g *Gate) Begin(ctx context.Context) (context.Context, error) {
 	t := &ticket{turn: make(chan struct{})}
 	if err := g.wait(ctx, t, &g.door); err != nil {
@@ -73,7 +73,7 @@ func (g *Gate) Begin(ctx context.Context) (context.Context, error) {
 // Finish records that a submission has nothing more to run.
 func (g *Gate) Finish() { g.change(func() { g.active-- }) }
 
-// Share runs f beside other programs and reports whether nothing actually ran beside it.
+// Share runs f beside other programs. It reports whether there happened to be none.
 func (g *Gate) Share(ctx context.Context, f func() error) (alone bool, err error) {
 	err = g.beside(ctx, func(in *place) error {
 		err := f()
@@ -83,8 +83,8 @@ func (g *Gate) Share(ctx context.Context, f func() error) (alone bool, err error
 	return alone, err
 }
 
-// beside runs f beside other programs. The place that it passes to f describes what runs
-// beside f.
+// beside runs f beside other programs. It passes a place to f, which describes what runs beside
+// f.
 func (g *Gate) beside(ctx context.Context, f func(in *place) error) error {
 	return g.enter(ctx, &ticket{turn: make(chan struct{})}, f)
 }
@@ -102,9 +102,8 @@ func (g *Gate) Alone(ctx context.Context, f func() error) error {
 	return g.enter(ctx, &ticket{exclusive: true, turn: make(chan struct{})}, func(*place) error { return f() })
 }
 
-// last runs f alone, once every other submission has finished or is waiting in last, too.
-// Those in last go one at a time. The caller must be a submission that has begun and has no
-// runs in progress.
+// last runs f alone, once every other submission has finished or has called last, too. Their
+// functions run one at a time. The submission must have begun and have no runs in progress.
 func (g *Gate) last(ctx context.Context, f func() error) error {
 	t := &ticket{exclusive: true, turn: make(chan struct{})}
 	g.change(func() { g.active-- })
@@ -118,7 +117,7 @@ func (g *Gate) last(ctx context.Context, f func() error) error {
 
 func (g *Gate) stop(t *ticket) { g.change(func() { delete(g.running, t); g.count() }) }
 
-// change calls f with the gate locked and then admits the tickets that it can.
+// change calls f with the gate locked, and then admits what it can.
 func (g *Gate) change(f func()) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -126,8 +125,8 @@ func (g *Gate) change(f func()) {
 	g.admit()
 }
 
-// wait puts a ticket into a queue and waits for its turn. If ctx is done first, wait takes
-// the ticket out of the queue and returns the error of ctx.
+// wait puts a ticket into a queue and waits for its turn. If ctx ends first, wait removes the
+// ticket and returns the error of ctx.
 func (g *Gate) wait(ctx context.Context, t *ticket, line *[]*ticket) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -156,7 +155,7 @@ func (g *Gate) wait(ctx context.Context, t *ticket, line *[]*ticket) error {
 	return ctx.Err()
 }
 
-// admit admits all tickets that can proceed. The caller must hold mu.
+// admit admits all tickets that can be admitted. The caller must hold mu.
 func (g *Gate) admit() {
 	for {
 		switch {
@@ -181,8 +180,8 @@ func take(line *[]*ticket) *ticket {
 	return first
 }
 
-// fits reports whether a program may start now. A program that does not fit delays all those
-// behind it in the queue.
+// fits reports whether a program may start now. If not, the programs behind it in the queue
+// wait, too.
 func (g *Gate) fits(t *ticket) bool {
 	for other := range g.running {
 		if t.exclusive || other.exclusive || other.closed && t.isOther(other) {
@@ -192,7 +191,7 @@ func (g *Gate) fits(t *ticket) bool {
 	return len(g.running) < g.jobs
 }
 
-// idle reports whether no work is left except that of the tickets in end.
+// idle reports whether the only work left is that in end.
 func (g *Gate) idle() bool {
 	return g.expected == 0 && g.active == 0 && len(g.queue) == 0 && len(g.running) == 0
 }

@@ -90,8 +90,7 @@ func TestGateGivesUpWithTheContext(t *testing.T) {
 	})
 }
 
-// census counts the programs that the gate has admitted, and fails the test if there are
-// too many.
+// census counts the programs that the gate has admitted. The test fails if there are too many.
 type census struct {
 	t                   *testing.T
 	jobs                int32
@@ -120,8 +119,8 @@ func (c *census) enter() {
 	}
 }
 
-// Random submissions all end and never run more programs at once than allowed. Those that
-// wait for the end run alone.
+// All submissions end, and never run more programs at once than allowed. Programs that wait for
+// the end run alone.
 func TestEverySubmissionPassesTheGate(t *testing.T) {
 	for seed := range uint64(20) {
 		random := rand.New(rand.NewPCG(seed, 7))
@@ -173,7 +172,7 @@ func (c *census) submission(g *Gate, runs int, alone, late bool) {
 func TestWaitingForTheEndDelaysNobody(t *testing.T) {
 	g := New(2)
 	g.Expect(3)
-	var order []string // the gate admits one goroutine at a time
+	var order []string // needs no lock, since the gate admits one goroutine at a time
 	var waiting, wait sync.WaitGroup
 	waiting.Add(1)
 	wait.Go(func() {
@@ -238,7 +237,7 @@ func TestSubmissionThatBeganFirstGoesFirst(t *testing.T) {
 	g.Expect(2)
 	first, _ := g.Begin(t.Context())
 	second, _ := g.Begin(t.Context())
-	var order []string // the gate admits one goroutine at a time
+	var order []string // needs no lock, since the gate admits one goroutine at a time
 	var wait sync.WaitGroup
 	g.Share(second, func() error {
 		for i, ctx := range []context.Context{second, first} {

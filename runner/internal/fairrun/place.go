@@ -8,24 +8,23 @@ type place struct {
 	t *ticket
 }
 
-// company records what ran beside a program so far.
+// company records what has run beside a program.
 type company struct {
 	alone  bool          // nothing has run beside it
-	others time.Duration // how long programs of other submissions have run beside it, without the period that began at since
-	since  time.Time     // when programs of other submissions began to run beside it; zero if none does now
+	others time.Duration // time for which programs of other submissions have run beside it, up to since
+	since  time.Time     // when programs of other submissions began to run beside it; zero if none does
 	closed bool          // see closeToOthers
 }
 
-// isAlone reports whether nothing has run beside the program so far.
+// isAlone reports whether nothing has run beside the program.
 func (p *place) isAlone() bool {
 	p.g.mu.Lock()
 	defer p.g.mu.Unlock()
 	return p.t.alone
 }
 
-// others returns how long programs of other submissions have run beside this one, and
-// whether one runs now. A program without a submission counts as one of another
-// submission.
+// others returns how long programs of other submissions have run beside this one, and whether
+// one is running now. A program without a submission counts as that of another submission.
 func (p *place) others() (sofar time.Duration, now bool) {
 	p.g.mu.Lock()
 	defer p.g.mu.Unlock()
@@ -42,7 +41,7 @@ func (p *place) closeToOthers() {
 	p.t.closed = true
 }
 
-// count updates how long each program has had others beside it. The caller must hold mu.
+// count updates how long others have run beside each program. The caller must hold mu.
 func (g *Gate) count() {
 	now := time.Now()
 	for t := range g.running {
@@ -65,5 +64,5 @@ func (g *Gate) hasOthers(t *ticket) bool {
 	return false
 }
 
-// isOther reports whether two programs belong to different submissions.
+// isOther reports whether two programs are of different submissions.
 func (t *ticket) isOther(other *ticket) bool { return t.rank == 0 || t.rank != other.rank }

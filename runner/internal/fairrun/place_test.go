@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// begun returns the context of a submission that has begun.
+// begun lets a submission begin and returns its context.
 func begun(t *testing.T, g *Gate) context.Context {
 	t.Helper()
 	g.Expect(1)

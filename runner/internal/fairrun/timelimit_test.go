@@ -13,13 +13,13 @@ const (
 	limit      = 10 * time.Second
 )
 
-// spell is a part of a simulated run.
+// spell is part of a simulated run.
 type spell struct {
 	wall    time.Duration
 	threads int     // number of threads that computed
-	queued  float64 // fraction of the time that each thread waited for a processor
-	lost    float64 // fraction of the remaining time that each thread waited for anything else, such as a disk
-	speed   float64 // speed of a thread that has a processor; 1 is that of a run alone
+	queued  float64 // fraction of the time in which each thread waited for a processor
+	lost    float64 // fraction of the remaining time in which each thread waited for something else, such as a disk
+	speed   float64 // speed of a thread with a processor; 1 is the speed of a run alone
 }
 
 // spend adds the usage of a spell, and returns how much work one thread did.
@@ -32,7 +32,7 @@ func (s spell) spend(u *sandbox.Usage) (work time.Duration) {
 	return time.Duration(float64(ran) * s.speed)
 }
 
-// besideOthers returns a spell beside another submission, which may slow down the run without
+// besideOthers returns a spell beside another submission, which may slow the run down without
 // limit.
 func besideOthers(random *rand.Rand) spell {
 	return spell{
@@ -43,8 +43,8 @@ func besideOthers(random *rand.Rand) spell {
 	}
 }
 
-// besideItsOwn returns a spell beside others of its submission, which slow it down by 5 % at
-// most.
+// besideItsOwn returns a spell beside others of the same submission, which slow the run down by
+// at most 5 %.
 func besideItsOwn(random *rand.Rand, wall time.Duration) spell {
 	return spell{
 		wall:    wall,
@@ -55,8 +55,8 @@ func besideItsOwn(random *rand.Rand, wall time.Duration) spell {
 	}
 }
 
-// Whatever other submissions did to a run, a timeout counts only if the run has done as much
-// work as it would have done alone within the limit.
+// Whatever other submissions do to a run, its timeout counts only if it has done as much work as
+// it would have done alone within the limit.
 func TestATimeoutCountsOnlyAfterTheFullTime(t *testing.T) {
 	random := rand.New(rand.NewPCG(19, 4))
 	held := 0
