@@ -15,20 +15,20 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Compilers, runtimes, programs and Touchstone's errors mention the path of the scratch
+// Compilers, runtimes, programs and errors of Touchstone mention the path of the scratch
 // directory. That path differs in every grading, means nothing to a student, and no longer
-// exists when the student reads it. Tidier removes it: paths become relative to the
-// directory in which the file was compiled or run, and that directory becomes ".". A program
-// that prints its working directory therefore prints "." in its report.
+// exists when the student reads it. Tidier removes it: paths become relative to the directory in
+// which the file was compiled or run, and that directory becomes ".". So if a program prints its
+// working directory, the report shows ".".
 //
-// Compiler messages and the output of runs must be tidied before they are stored in the
-// cache, since later gradings report them. TidyReport handles all other texts.
+// Compiler messages and the output of runs must be tidied before they are cached, because later
+// gradings report them. TidyReport handles all other texts.
 
-// Tidier removes the path of a scratch directory from texts, in every spelling.
+// Tidier removes the path of a scratch directory from texts, however it is spelled.
 type Tidier struct {
-	name    string // prefix of the directory's name, which all gradings share
+	name    string // prefix of the directory's name, the same in all gradings
 	folders *regexp.Regexp
-	cut     *regexp.Regexp // matches a directory name at the end of a truncated text
+	cut     *regexp.Regexp // matches part of the directory's name at the end of a truncated text
 }
 
 // NewTidier returns a Tidier for the scratch directory dir.
@@ -48,8 +48,8 @@ func NewTidier(dir string) *Tidier {
 		below  = `(?:` + slash + `([^\s"'<>()=,:;])?)?`
 		place  = `(?:` + slash + `(?:pass-\d+` + slash + `run|src|out|(?:run|pass|room)-\d+)\b)?`
 	)
-	// A spelling of the path that is not in forms contains no blanks and no quotes. The path
-	// may also be that of another grading, if a program can see other processes.
+	// Spellings other than those in forms have no blanks and no quotes. The path may also be
+	// that of another grading, if a program can see other processes.
 	const rest = `[^\s"'<>()=,:;\x00]*`
 	any := rest + `(?:` + regexp.QuoteMeta(base) + `|` + regexp.QuoteMeta(name) + `\d{5,})`
 	whole := `(?:` + strings.Join(forms, "|") + `|` + any + `)`

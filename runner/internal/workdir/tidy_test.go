@@ -45,7 +45,8 @@ func TestTidyCapture(t *testing.T) {
 	}
 }
 
-// A program may print the environment of other processes, and its output may be cut anywhere.
+// A program may print the environment of other processes, and its output may be truncated
+// anywhere.
 func TestTidyCaptureLeavesNoPartOfAFolder(t *testing.T) {
 	const own, other = "/tmp/touchstone-3141592653", "/var/tmp/touchstone-2718281828"
 	text := "LC_ALL=C\x00HOME=" + other + "/submission-4/run-2\x00TMPDIR=" + own + "/submission-1/run-5\x00PATH=/bin\x00"

@@ -22,8 +22,8 @@ import (
 //	    out/         the result of the build
 //	    run-*/       the working directory of a run; removed after the run
 
-// New creates a scratch directory. Its path is absolute and contains no symbolic links,
-// because compilers report files by their real path.
+// New creates a scratch directory. Its path is absolute and has no symbolic links, because
+// compilers use the real path in their messages.
 func New() (*tempdir.Dir, error) {
 	parent, err := filepath.Abs(os.TempDir())
 	if err != nil {
@@ -39,13 +39,13 @@ func New() (*tempdir.Dir, error) {
 	return tempdir.New(parent, "")
 }
 
-// buildRoom is the number of bytes that should be free where a compiler works. After a
-// compiler has failed for lack of space, less may be free.
+// buildRoom is the number of bytes that should be free for a compiler. If a compiler failed
+// because the disk was full, fewer are free.
 const buildRoom = 32 << 20
 
-// CheckRoom returns an error if the disk of a directory is full, in which case a failed
-// build is not the submission's fault. It tests this by writing, which works on every system
-// and respects quotas.
+// CheckRoom returns an error if the disk of a directory is full, so that a failed build is not
+// the submission's fault. It tests this by writing, which works on every system and respects
+// quotas.
 func CheckRoom(dir string) error {
 	probe, err := os.CreateTemp(dir, "room-")
 	if err != nil {
@@ -65,8 +65,8 @@ func CheckRoom(dir string) error {
 	return nil
 }
 
-// Unfit describes why compilers and runtimes cannot work in a directory, or returns "". Path
-// lists have no quoting, the go command rejects line breaks, and the Java launcher rejects
+// Unfit says why compilers and runtimes cannot work in a directory, or returns "" if they can.
+// Path lists have no quoting, the go command rejects line breaks, and the Java launcher rejects
 // characters beyond U+FFFF.
 func Unfit(folder string) string {
 	if !utf8.ValidString(folder) {
