@@ -61,7 +61,7 @@ func safeName(name string) (safe, why string) {
 	}
 	name = strings.TrimRight(illegal.Replace(name), ". ") // Windows ignores these
 	switch {
-	case name == "": // Windows ignores these
+	case name == "": // the name had only dots and blanks, such as ".."
 		return "", isOutside
 	case len(name) > longestName:
 		return "", isLong
