@@ -11,9 +11,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// GradeAll grades submissions concurrently, one more at a time than Options.Jobs. The
-// report lists all submissions in the given order. If ctx is done before all are graded, it
-// lists the others as Skipped.
+// GradeAll grades submissions concurrently, one more at a time than Options.Jobs. The report
+// lists all submissions in the given order. If ctx ends early, it lists those that are not
+// graded as Skipped.
 func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, warnings []string) *record.Report {
 	growing := g.newBatchReport(submissions, warnings)
 	end := growing.startInterim(ctx)
@@ -39,13 +39,13 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, 
 	return report
 }
 
-// isDone reports whether grading of a submission was not interrupted. A submission that
-// Options.PassOver excluded is done, too.
+// isDone reports whether grading of a submission ended without an interruption. Submissions that
+// Options.PassOver excludes count as done.
 func isDone(r *record.Submission) bool {
 	return r.Verdict != record.Skipped || r.CausedBy.Kind == record.CausePassedOver
 }
 
-// ReportOn returns the report that GradeAll would write for this submission alone.
+// ReportOn returns the report that GradeAll would return for this submission alone.
 func (g *Grader) ReportOn(s *record.Submission) *record.Report {
 	report := g.report(nil)
 	report.LatePolicy, report.ZeroFor = g.Adjustments.Late, g.Adjustments.Zero
@@ -75,25 +75,23 @@ func (g *Grader) report(warnings []string) *record.Report {
 }
 
 const (
-	// leastPause is the minimum time before the first interim report, and between any two.
-	// If a grading keeps most earlier reports, it ends sooner than that and writes no
-	// interim report.
+	// leastPause is the minimum time before the first interim report and between interim
+	// reports. A grading that keeps most earlier reports ends sooner than that and writes none.
 	leastPause = time.Second
 
-	// interimShare limits writing interim reports to one fiftieth of the time.
+	// interimShare limits the time for interim reports to one fiftieth.
 	interimShare = 50
 )
 
-// batchReport is a report that grows while its submissions are graded.
 type batchReport struct {
 	g     *Grader
-	begun record.Report // the report without submissions
-	pause time.Duration // minimum time before the first interim report, and between any two
+	begun record.Report // report without submissions
+	pause time.Duration // minimum time before the first interim report and between interim reports
 
 	shared      record.Shared
 	mu          sync.Mutex
 	submissions []record.Submission
-	grown       chan struct{} // holds a value if something changed since the last interim report
+	grown       chan struct{} // holds a value if something has changed since the last interim report
 }
 
 func (g *Grader) newBatchReport(submissions []intake.Submission, warnings []string) *batchReport {
@@ -106,7 +104,7 @@ func (g *Grader) newBatchReport(submissions []intake.Submission, warnings []stri
 	return b
 }
 
-// finish records that submission i is graded, with report r.
+// finish records the report on submission i.
 func (b *batchReport) finish(i int, r record.Submission) {
 	b.shared.Share(&r)
 	b.mu.Lock()
@@ -118,7 +116,7 @@ func (b *batchReport) finish(i int, r record.Submission) {
 	}
 }
 
-// soFar returns the report in its current state, as a copy.
+// soFar returns a copy of the report in its current state.
 func (b *batchReport) soFar() *record.Report {
 	r := b.begun
 	b.mu.Lock()
@@ -130,9 +128,9 @@ func (b *batchReport) soFar() *record.Report {
 	return &r
 }
 
-// keepReporting calls Interim from time to time until ctx is done. The longer a call takes,
-// the longer the pause after it. A call occupies a slot of the gate, so that it does not
-// slow down timed programs.
+// keepReporting calls Interim from time to time until ctx is done. The longer a call takes, the
+// longer the pause after it. Each call occupies a slot of the gate, so that it does not slow
+// down programs that are being timed.
 func (b *batchReport) keepReporting(ctx context.Context) error {
 	for pause := b.pause; sleep(ctx, pause); {
 		select {
@@ -154,8 +152,7 @@ func (b *batchReport) keepReporting(ctx context.Context) error {
 	return nil
 }
 
-// startInterim starts calling Interim, if there is one. After end has returned, Interim is
-// no longer called.
+// startInterim starts the calls of Interim, if it is set. end stops them.
 func (b *batchReport) startInterim(ctx context.Context) (end func()) {
 	if b.g.Interim == nil {
 		return func() {}
@@ -163,7 +160,7 @@ func (b *batchReport) startInterim(ctx context.Context) (end func()) {
 	ctx, stop := context.WithCancel(ctx)
 	var reporting sync.WaitGroup
 	reporting.Go(func() {
-		// Ignore a panic. If the bug also affects the final report, it is reported there.
+		// Ignore a panic. If the bug also affects the final report, it appears there.
 		guard.Do("writing the interim report", func() error { return b.keepReporting(ctx) })
 	})
 	return func() {

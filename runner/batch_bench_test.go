@@ -14,8 +14,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// BenchmarkGradeAll grades submissions whose programs take no time. It measures Touchstone's
-// own cost per submission: time, peak heap, and heap of the finished report.
+// BenchmarkGradeAll grades programs that take no time. It measures what Touchstone itself needs
+// for each submission: time, peak heap, and heap of the finished report.
 func BenchmarkGradeAll(b *testing.B) {
 	testtools.Require(b)
 	answer := "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\nNumber of Nodes Evaluated: 41\n" +
@@ -44,7 +44,6 @@ func BenchmarkGradeAll(b *testing.B) {
 	}
 }
 
-// emptyPrograms returns n different submissions that do nothing.
 func emptyPrograms(b testing.TB, n int) []intake.Submission {
 	dir := b.TempDir()
 	subs := make([]intake.Submission, n)
@@ -56,8 +55,8 @@ func emptyPrograms(b testing.TB, n int) []intake.Submission {
 	return subs
 }
 
-// watchHeap samples the size of the heap until peak is called, which returns the largest
-// size. Until then the garbage collector runs at its default rate, even if GOGC is set.
+// watchHeap samples the size of the heap until peak is called. peak returns the maximum. In the
+// meantime the garbage collector runs at its default rate, even if GOGC is set.
 func watchHeap() (peak func() int64) {
 	garbage := debug.SetGCPercent(100)
 	stop, done := make(chan bool), make(chan int64)

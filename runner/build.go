@@ -21,7 +21,7 @@ import (
 // built is the result of building a submission.
 type built struct {
 	cache.Built
-	refused record.Verdict    // NotGradable or BuildError if there is nothing to run, otherwise empty
+	refused record.Verdict    // NotGradable or BuildError if there is nothing to run; otherwise empty
 	program *language.Program // nil if there is nothing to run, or if all results are cached
 }
 
@@ -37,8 +37,8 @@ func refused(why record.Verdict, message string) (b built) {
 	return b
 }
 
-// buildUnlessKnown builds the sources, unless the cache holds the result of the build and
-// of every case.
+// buildUnlessKnown builds the sources, unless the results of the build and of all cases are
+// cached.
 func (g *Grader) buildUnlessKnown(
 	ctx context.Context, src handin.Sources, dir string, known *cache.Entry,
 ) (built, error) {
@@ -95,7 +95,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, know
 	return b, nil
 }
 
-// whileBuilding adds context to err, unless err is a MissingTool, whose message needs none.
+// whileBuilding adds context to err, unless it is a MissingTool, whose message is enough.
 func whileBuilding(err error) error {
 	if missing := (*language.MissingTool)(nil); errors.As(err, &missing) {
 		return err
@@ -120,9 +120,9 @@ func (g *Grader) newBuilder(src handin.Sources, dir string, run language.Runner)
 	}
 }
 
-// compile runs a compiler in one slot of the gate. If the compiler exceeds its time limit
-// and other programs may be the reason, compile reruns it alone. It does so at once,
-// because other builds may be waiting for its output.
+// compile runs a compiler in a slot of the gate. If the compiler times out and other programs
+// may be the reason, compile immediately runs it again, alone, because other builds may be
+// waiting for its output.
 func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbox.Outcome, alone bool, err error) {
 	var slow atomic.Bool
 	run, err := g.gate.Once(ctx, &slow, func(ctx context.Context, in fairrun.Manner) (*judge.Run, error) {
@@ -137,7 +137,7 @@ func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbo
 	return run.Outcome, run.Alone, nil
 }
 
-// machine returns a Machine, which tests whether this machine caused a failure.
+// machine returns a Machine for finding out whether this machine caused a failure.
 func (g *Grader) machine() *recheck.Machine {
 	return &recheck.Machine{
 		Gate:    g.gate,
@@ -157,7 +157,6 @@ func (g *Grader) machine() *recheck.Machine {
 	}
 }
 
-// start runs a program or a compiler and waits for its end.
 func (g *Grader) start(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 	notify(g.observed().Running, 1)
 	defer notify(g.observed().Running, -1)

@@ -43,7 +43,7 @@ func countedGraderOf(t *testing.T, suite cases.Suite, results *cache.Cache) (*Gr
 	return g, starts
 }
 
-// cachedSamples holds a program with mistakes and one that does not compile.
+// cachedSamples lists a program with mistakes and one that does not compile.
 var cachedSamples = []intake.Submission{
 	{Name: "wrong", Path: "testdata/submissions/takestones-f19/partial/go-wrong-visited"},
 	{Name: "broken", Path: "testdata/submissions/takestones-f19/build-error/go-syntax"},
@@ -81,7 +81,7 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 		t.Fatalf("the samples have the verdicts %v", verdicts)
 	}
 
-	t.Run("read again", func(t *testing.T) { // a report must stay the same, although writing rounds times
+	t.Run("read again", func(t *testing.T) { // reports must be equal, although writing them rounds times
 		var read record.Report
 		if err := json.Unmarshal([]byte(first), &read); err != nil {
 			t.Fatal(err)
@@ -168,7 +168,7 @@ func TestFailedBuildIsKeptOnlyIfTheCompilerEndedByItself(t *testing.T) {
 	}
 }
 
-// soundMachine passes every test of the machine at once.
+// soundMachine simulates a machine that passes every test.
 type soundMachine struct{ sandbox.Backend }
 
 func (soundMachine) Run(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
@@ -179,8 +179,8 @@ func (soundMachine) Run(_ context.Context, c sandbox.Command) (sandbox.Outcome, 
 	return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(said), Total: int64(len(said))}}, nil
 }
 
-// A program that could read the cache would see the answers of other programs. A program
-// that could write to it could change its own results.
+// A program that can read the cache can see the answers of other programs. A program that can
+// write to it can change its own results.
 func TestProgramsCannotReachTheCache(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a submission")

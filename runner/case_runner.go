@@ -17,7 +17,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// candidate is a submission whose program will run on the suite.
+// candidate is a submission to run on the suite.
 type candidate struct {
 	digest  string            // digest of the submission
 	program *language.Program // nil if all results are cached
@@ -25,9 +25,8 @@ type candidate struct {
 	known   *cache.Entry
 }
 
-// outcomes holds the results of the cases of a submission.
 type outcomes struct {
-	results []record.Result // one for each case; zero if not yet decided
+	results []record.Result // one for each case; zero if the case is not decided yet
 	notes   []string
 	failure *record.Failure // failure of Touchstone during warm runs
 }
@@ -37,12 +36,12 @@ type caseRunner struct {
 	candidate
 	grader   *Grader
 	progress *progress
-	follower Follower // nil if wrong programs are not explained
+	follower Follower // nil if nothing explains wrong programs
 	outcomes outcomes
-	warm     map[int]*judge.Run // the warm runs that count, by case; see runWarm
-	checked  []int              // cases that were also run cold, to check the warm answers
-	claims   map[int][]byte     // warm answers to those checked cases that are wrong, by case
-	found    bool               // the check found a different answer, warm and cold
+	warm     map[int]*judge.Run // warm runs that count, by case; see runWarm
+	checked  []int              // cases that also run cold, to check their warm answers
+	claims   map[int][]byte     // warm answers of those checked cases that are wrong, by case
+	found    bool               // the check found that a cold answer differs from the warm one
 	cases    *fairrun.Cases
 
 	mu     sync.Mutex
@@ -50,7 +49,7 @@ type caseRunner struct {
 	agrees map[int]bool       // whether the cold answer equals the claim, by case
 }
 
-// runCases runs all cases whose results are not cached, as many at once as the gate admits.
+// runCases runs the cases without cached results, as many at once as the gate admits.
 func (g *Grader) runCases(ctx context.Context, p *progress, c candidate, follower Follower) (outcomes, error) {
 	r := caseRunner{
 		candidate: c,
@@ -119,8 +118,7 @@ func (r *caseRunner) recheck(ctx context.Context) error {
 	return nil
 }
 
-// Recall decides a case by a warm run or by a cached result, if there is one, and reports
-// whether it did.
+// Recall decides a case by a warm run or a cached result, and reports whether there was one.
 func (r *caseRunner) Recall(i int) (done bool, err error) {
 	if run := r.warm[i]; run != nil {
 		err := r.Decide(i, run)
@@ -164,7 +162,7 @@ func (r *caseRunner) Decide(i int, run *judge.Run) error {
 	return nil
 }
 
-// judge judges a run of a case, stores the result, and returns the verdict.
+// judge judges a run of a case and stores the result.
 func (r *caseRunner) judge(i int, run judge.Run, command string) (record.Verdict, error) {
 	c := r.grader.Suite.Cases[i]
 	j, err := r.grader.judge(c, run, func(j judge.Judgement) {
@@ -180,14 +178,13 @@ func (r *caseRunner) judge(i int, run judge.Run, command string) (record.Verdict
 	return j.Verdict, nil
 }
 
-// largeOutput is the size, in bytes, from which the grader judges only one output at a
-// time: judging it may take several times as much memory.
+// largeOutput is the size of an output, in bytes, from which the grader judges only one output
+// at a time. Judging may take several times as much memory.
 const largeOutput = 4 << 20
 
-// judge compares a run with the expected answer of a case. If see is not nil, judge passes
-// it the whole judgement. The returned judgement lacks Nodes and Texts, which may be large.
-// An error means that Touchstone failed; the caller must then ignore the judgement that see
-// received.
+// judge compares a run with the expected answer of a case. It passes the whole judgement to see,
+// if that is set, but returns it without Nodes and Texts, which may be large. An error means
+// that Touchstone failed; the caller must then ignore what see received.
 func (g *Grader) judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error) {
 	if len(run.Stdout.Bytes) >= largeOutput {
 		g.large.Lock()
@@ -198,12 +195,12 @@ func (g *Grader) judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (
 		if see != nil {
 			see(j)
 		}
-		j.Nodes, j.Texts = nil, nil // these may have a million elements
+		j.Nodes, j.Texts = nil, nil // they may have a million elements
 		return j, nil
 	})
 }
 
-// ask runs a program on a case that is in no suite. If the run timed out and other programs
+// ask runs a program on a case that is not in the suite. If the run times out and other programs
 // may be the reason, ask immediately reruns it alone.
 func (g *Grader) ask(ctx context.Context, p *language.Program, dir string, c cases.Case) (*judge.Run, error) {
 	return g.gate.Once(ctx, &p.Slow, func(ctx context.Context, in fairrun.Manner) (*judge.Run, error) {

@@ -15,8 +15,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// countingCompilers counts the compiler processes that are started for a submission or for
-// the control.
+// countingCompilers counts the compiler processes for submissions and for the control.
 type countingCompilers struct {
 	sandbox.Backend
 	started atomic.Int32
@@ -30,7 +29,7 @@ func (b *countingCompilers) Run(ctx context.Context, c sandbox.Command) (sandbox
 	return b.Backend.Run(ctx, c)
 }
 
-// Starting a compiler costs more than compiling, and a test of the machine waits until
+// Starting a compiler takes more time than compiling, and a test of the machine waits until
 // nothing else runs.
 func TestAClassWithACrashNeedsNoCompilerForItself(t *testing.T) {
 	if testing.Short() {

@@ -8,23 +8,22 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// A wrong answer costs points only if a run in a fresh process shows it. For a program that
-// is not pure (javahost.ImpurityReason) that must be a run of the same case. For a pure
-// program, runs of some of the wrong cases suffice: its class files show that it gives the
-// same answers in every process, and these runs confirm it.
+// A wrong answer costs points only if runs in fresh processes confirm it. For a program that is
+// not pure (javahost.ImpurityReason), the case itself must run again. For a pure program, the
+// class files show that it gives the same answers in every process, so it is enough if runs of
+// some of the wrong cases confirm that.
 //
-// A warm answer can only count if its run ended normally and within its bounds. A case with
-// a crash, a timeout, text on stderr or a long output always runs again in a fresh process.
+// A warm answer only counts if its run ended normally and within its bounds. A case with a
+// crash, a timeout, text on stderr or a long output always runs again in a fresh process.
 
-// mostConfirmed is the maximum number of wrong answers of a pure program that are repeated
-// cold.
+// mostConfirmed is the maximum number of wrong answers of a pure program that are repeated cold.
 const mostConfirmed = 3
 
-// chooseConfirmations chooses which wrong warm answers are repeated cold (confirmed), and
-// which count if these agree (standing). All other cases run cold.
+// chooseConfirmations chooses wrong warm answers to repeat cold (confirmed), and those that
+// count if these agree (standing). All other cases run cold.
 //
-// It confirms the first case, the case with the longest expected answer (the most work for
-// a program), and others that the key determines. The choice does not depend on any time.
+// It confirms the first case, the case with the longest expected answer, which takes a program
+// the most work, and others that depend on the key. The choice does not depend on time.
 func (r *caseRunner) chooseConfirmations(wrong []int) (confirmed, standing []int) {
 	if !r.program.Warm.Pure || r.grader.ConfirmAll || len(wrong) == 0 {
 		return nil, nil
@@ -45,9 +44,8 @@ func (r *caseRunner) chooseConfirmations(wrong []int) (confirmed, standing []int
 	return confirmed, standing
 }
 
-// compare records whether a cold run agrees with the warm run of the same case, if that is
-// being confirmed. The runs agree if the cold one ended normally and printed exactly the
-// same bytes.
+// compare records whether a cold run agrees with the warm run that it confirms: it must end
+// normally and print exactly the same bytes. It does nothing if the case is not being confirmed.
 func (r *caseRunner) compare(i int, cold judge.Run) {
 	claim, claimed := r.claims[i]
 	if !claimed {

@@ -12,8 +12,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// At most three wrong answers of a pure program are repeated cold, and all of any other
-// program. With --confirm all, all are repeated for both. The results are the same.
+// Of the wrong answers of a pure program, at most three are repeated cold. All are for other
+// programs, and with --confirm all. The results are the same.
 func TestWrongAnswersOfAPureProgramAreConfirmedBySample(t *testing.T) {
 	var f twoFaced
 	g := facedGrader(t, &f)
@@ -51,7 +51,7 @@ func TestWrongAnswersOfAPureProgramAreConfirmedBySample(t *testing.T) {
 	}
 }
 
-// longestOf returns the case, among those listed, with the longest expected answer.
+// longestOf returns the listed case with the longest expected answer.
 func longestOf(g *Grader, listed []bool) int {
 	longest := -1
 	for i, c := range g.Suite.Cases {
@@ -62,7 +62,7 @@ func longestOf(g *Grader, listed []bool) int {
 	return longest
 }
 
-// If one repeated answer differs in any way, no warm answer counts.
+// If a repeated answer differs in any way, no warm answer counts.
 func TestOneDisagreementRunsEverythingCold(t *testing.T) {
 	var f twoFaced
 	g := facedGrader(t, &f)

@@ -18,8 +18,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// These tests check on all submissions that shortcuts (warm runs and the compile service)
-// change no report. They take long, so they run only with EXHAUSTIVE=1.
+// These tests check that shortcuts, which are warm runs and the compile service, change no
+// report of any submission. They take long, so they only run with EXHAUSTIVE=1.
 
 func requireEquivalence(t *testing.T) {
 	t.Helper()
@@ -61,11 +61,11 @@ func taken(t *testing.T, folders []string) []intake.Submission {
 	return batch.Submissions
 }
 
-// equivalent checks that grading gives the same reports with shortcuts and without. It skips
-// submissions in Go, for which there are no shortcuts.
+// equivalent checks that reports are the same with and without shortcuts. It skips submissions
+// in Go, which has no shortcuts.
 func equivalent(t *testing.T, suite cases.Suite, submissions []intake.Submission) {
 	with, without := graderOf(t, suite, 2), coldGrader(t, suite, 2)
-	without.Limits, with.slow = with.Limits, with.Limits.Wall.Duration() // do not discard warm runs that are slow because the machine is busy
+	without.Limits, with.slow = with.Limits, with.Limits.Wall.Duration() // otherwise warm runs on a busy machine would be discarded
 	for _, s := range submissions {
 		if isGo(s.Path) {
 			continue
@@ -85,14 +85,14 @@ func equivalent(t *testing.T, suite cases.Suite, submissions []intake.Submission
 	}
 }
 
-// isGo reports whether a submission, which is a file or a folder, is in Go.
+// isGo reports whether a submission, which may be a file or a folder, is in Go.
 func isGo(path string) bool {
 	files, err := filepath.Glob(filepath.Join(path, "*.go"))
 	return filepath.Ext(path) == ".go" || err == nil && len(files) > 0
 }
 
-// difference returns the difference of two reports. The output of a program before it exceeds
-// a limit differs each time, so for such programs it compares only verdicts and points.
+// difference returns the difference between two reports. If a program exceeds a limit, its
+// output up to then varies, so difference compares only verdicts and points.
 func difference(a, b record.Submission) string {
 	limits := []record.Verdict{record.TimeLimit, record.MemoryLimit, record.OutputLimit}
 	broke := func(r record.Result) bool { return slices.Contains(limits, r.Verdict) }
@@ -110,8 +110,7 @@ func outline(r record.Submission) []string {
 	return lines
 }
 
-// The output of a hostile program before it is killed differs each time, but its verdict and
-// score do not.
+// The output of a hostile program before it is killed varies, but its verdict and score do not.
 func TestShortcutsChangeNoVerdictOfHostilePrograms(t *testing.T) {
 	requireEquivalence(t)
 	isolation, err := Isolation(sandbox.Auto)
@@ -122,7 +121,7 @@ func TestShortcutsChangeNoVerdictOfHostilePrograms(t *testing.T) {
 		if s.Lang != "java" || s.Skip != "" {
 			continue
 		}
-		s.Suite = "sample" // one case is never run warm
+		s.Suite = "sample" // a single case never runs warm
 		t.Run(filepath.Base(s.dir), func(t *testing.T) {
 			attack := newAttack(t, s, isolation)
 			submission := intake.Submission{Name: "hostile", Path: attack.path}
@@ -140,7 +139,6 @@ func TestShortcutsChangeNoVerdictOfHostilePrograms(t *testing.T) {
 	}
 }
 
-// verdictAndPoints returns the verdict, and the points if the submission could be graded.
 func verdictAndPoints(r record.Submission) string {
 	if r.Score == nil {
 		return string(r.Verdict)

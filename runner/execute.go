@@ -18,18 +18,18 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// Main must be called first in every program that makes a Grader. The sandbox starts the
-// same executable again, under other names, for its own processes.
+// Main must be called first in every program that creates a Grader. The sandbox starts the same
+// executable again, under other names, for processes of its own.
 func Main() {
 	sandbox.Main()
 }
 
-// besideOthers is the Manner of a run beside other programs, which may slow it down. It
-// changes nothing.
+// besideOthers is the Manner of a run beside other programs, which may slow it down. It adjusts
+// nothing.
 func besideOthers(*sandbox.Command) {}
 
-// execute runs one case in a fresh process and a fresh working directory. It returns the
-// cause of ctx if grading was interrupted.
+// execute runs a case in a fresh process and a fresh working directory. If grading is
+// interrupted, it returns the cause of ctx.
 func (g *Grader) execute(
 	ctx context.Context, p *language.Program, dir string, c cases.Case, in fairrun.Manner,
 ) (sandbox.Outcome, error) {
@@ -56,7 +56,7 @@ func (g *Grader) execute(
 	return outcome, err
 }
 
-// runCommand returns c with the working directory scratch, and with the environment and the
+// runCommand returns c with scratch as working directory, and with the environment and the
 // limits of a run.
 func (g *Grader) runCommand(c sandbox.Command, scratch string) sandbox.Command {
 	c.Dir, c.Env, c.Limits = scratch, append(runEnv(scratch), c.Env...), g.runLimits()
@@ -73,18 +73,18 @@ func (g *Grader) runLimits() sandbox.Limits {
 	}
 }
 
-// isGone reports whether executable is in dir, the directory of a submission, and no longer
+// isGone reports whether executable was in dir, the directory of a submission, and no longer
 // exists.
 func isGone(executable, dir string) bool {
 	_, err := os.Lstat(executable)
 	return errors.Is(err, fs.ErrNotExist) && strings.HasPrefix(executable, dir+string(filepath.Separator))
 }
 
-// runEnv returns the complete environment of a run. It includes no variables of the grader,
-// such as JAVA_TOOL_OPTIONS, the locale or the home directory.
+// runEnv returns the complete environment of a run. It has none of the grader's variables, such
+// as JAVA_TOOL_OPTIONS, the locale or the home directory.
 func runEnv(scratch string) []string {
 	env := []string{"HOME=" + scratch, "TMPDIR=" + scratch, "LC_ALL=C.UTF-8", "TZ=UTC"}
-	if runtime.GOOS == "windows" { // on Windows no program starts without these variables
+	if runtime.GOOS == "windows" { // Windows starts no program without these variables
 		return append(env, "SystemRoot="+os.Getenv("SystemRoot"), "TEMP="+scratch, "TMP="+scratch)
 	}
 	return append(env, "PATH=/usr/local/bin:/usr/bin:/bin")

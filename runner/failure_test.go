@@ -17,8 +17,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// stages lists the stages in which Touchstone can fail on a submission, and whether the
-// verdict then still counts.
+// stages lists the stages in which Touchstone can fail, and whether the verdict still counts if
+// it does.
 var stages = []struct {
 	stage  record.Stage
 	stands bool
@@ -48,19 +48,18 @@ func (explaining) Explain(record.Submission, *Program) []Explanation {
 	}}}
 }
 
-// wrongGrader returns a grader that runs no programs. It grades as if every program printed
-// the same wrong answer.
+// wrongGrader returns a grader that runs no programs. It grades as if every program printed the
+// same wrong answer.
 func wrongGrader(t *testing.T) *Grader {
 	const answer = "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\n"
 	g := testGrader(t, "sample", 2)
-	g.insight, g.Cache = explaining{}, t.TempDir() // an empty library of compiled packages is quick to copy
+	g.insight, g.Cache = explaining{}, t.TempDir() // an empty cache of compiled packages is quick to copy
 	g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
 		return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(answer), Total: int64(len(answer))}}, nil
 	}}
 	return g
 }
 
-// withoutTimes returns the submissions of a report with all times set to zero.
 func withoutTimes(r *record.Report) []record.Submission {
 	list := slices.Clone(r.Submissions)
 	for i := range list {
@@ -128,14 +127,14 @@ func checkFailure(t *testing.T, r *record.Submission, at record.Stage) {
 	}
 }
 
-// A panic during judging occurs in another goroutine.
+// Judging happens in another goroutine.
 func TestPanicInJudgingEndsNoGrading(t *testing.T) {
 	g := testGrader(t, "sample", 2)
 	g.Cache = t.TempDir()
 	subs := emptyPrograms(t, 2)
 	builds := 0
 	g.backend = fakeBackend{g.backend, func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-		if c.Limits.Disk == 0 { // only a compiler has no disk limit
+		if c.Limits.Disk == 0 { // only compilers have no disk limit
 			builds++
 			return sandbox.Outcome{}, nil
 		}
@@ -169,7 +168,6 @@ func TestAVerdictWithAFailureIsGivenAnew(t *testing.T) {
 	}
 }
 
-// Explanations change no verdict and no score.
 func TestInsightChangesNoVerdict(t *testing.T) {
 	subs := emptyPrograms(t, 2)
 	g := wrongGrader(t)

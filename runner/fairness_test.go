@@ -16,8 +16,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// busyProgram prints the right answer to the case output1 after it has used a given amount
-// of CPU time.
+// busyProgram uses a given amount of CPU time and then prints the right answer to case output1.
 const busyProgram = `#include <stdio.h>
 #include <time.h>
 
@@ -29,9 +28,9 @@ int main(void) {
 }
 `
 
-// A program that needs a tenth of the limit passes, and one that needs far more fails,
-// whether they run alone or among twice as many programs as there are cores. The margins are
-// wide, so that other work on the machine does not affect the test.
+// A program that needs a tenth of the limit passes, and one that needs far more fails, both
+// alone and among twice as many programs as there are cores. The margins are wide, so that other
+// work on the machine does not matter.
 func TestVerdictsDoNotDependOnCompany(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs programs for seconds")
@@ -70,7 +69,7 @@ func TestVerdictsDoNotDependOnCompany(t *testing.T) {
 	}
 }
 
-// company writes submissions: quick ones, which need a tenth of the limit, and endless ones.
+// company writes submissions. The quick ones need a tenth of the limit.
 func company(t *testing.T, dir string, quick, endless int, limit time.Duration) []intake.Submission {
 	t.Helper()
 	var subs []intake.Submission

@@ -18,7 +18,6 @@ import (
 	"touchstone/runner/score"
 )
 
-// progress tracks which stage of grading a submission is in.
 type progress struct {
 	submission string
 	entered    func(submission string, stage record.Stage) // Observer.Entered
@@ -30,16 +29,16 @@ func (p *progress) enter(stage record.Stage) {
 	p.report(stage)
 }
 
-// report tells the observer that a stage was entered. Unlike enter, it may be called from
-// several goroutines at once.
+// report tells the observer that a stage was entered. Unlike enter, it is safe for concurrent
+// use.
 func (p *progress) report(stage record.Stage) {
 	if p.entered != nil {
 		p.entered(p.submission, stage)
 	}
 }
 
-// guarded calls f. A panic in f becomes an error that names the stage, so that it does not
-// affect other submissions.
+// guarded calls f. A panic in f becomes an error that names the stage, and does not affect other
+// submissions.
 func (p *progress) guarded(f func() error) error {
 	err := guard.Do("", f)
 	if failure := (*guard.Failure)(nil); errors.As(err, &failure) && failure.Doing == "" {
@@ -48,9 +47,8 @@ func (p *progress) guarded(f func() error) error {
 	return err
 }
 
-// gradeSafely takes one submission through all stages, unless ctx is done. It always returns
-// a report. A failure of Touchstone appears in the report as record.JudgeError, and an
-// interruption as Skipped.
+// gradeSafely takes a submission through all stages, unless ctx is done. It always returns a
+// report, in which a failure of Touchstone is a JudgeError, and an interruption Skipped.
 func (g *Grader) gradeSafely(ctx context.Context, s intake.Submission) record.Submission {
 	r := newSubmission(s)
 	ctx, cancel := g.withBudget(ctx)
@@ -77,7 +75,7 @@ func (g *Grader) gradeSafely(ctx context.Context, s intake.Submission) record.Su
 	return r
 }
 
-// newSubmission returns the report of a submission that has not been read yet.
+// newSubmission returns the report on a submission before it is read.
 func newSubmission(s intake.Submission) record.Submission {
 	return record.Submission{
 		Name:     s.Name,
@@ -89,7 +87,7 @@ func newSubmission(s intake.Submission) record.Submission {
 	}
 }
 
-// grade runs all stages. Each stage returns its results. Only grade and gradeSources write
+// grade runs all stages. Each stage returns its results, and only grade and gradeSources write
 // to the report.
 func (g *Grader) grade(ctx context.Context, p *progress, s intake.Submission, r *record.Submission) error {
 	if err := context.Cause(ctx); err != nil {
@@ -121,7 +119,7 @@ func (g *Grader) grade(ctx context.Context, p *progress, s intake.Submission, r 
 	return g.gradeSources(ctx, p, c.src, dir, known, r)
 }
 
-// gradeSources runs the stages that follow reading the submitted files.
+// gradeSources runs the stages after reading the submitted files.
 func (g *Grader) gradeSources(
 	ctx context.Context, p *progress, src handin.Sources, dir string, known *cache.Entry, r *record.Submission,
 ) error {
@@ -162,10 +160,9 @@ func (g *Grader) gradeSources(
 	return err
 }
 
-// collected holds the submitted files.
 type collected struct {
 	src  handin.Sources
-	kept []record.Source // the files that the report keeps
+	kept []record.Source // files that the report keeps
 }
 
 func (c collected) putInto(r *record.Submission) {
@@ -173,7 +170,7 @@ func (c collected) putInto(r *record.Submission) {
 	r.Notes = append(r.Notes, c.src.Notes...)
 }
 
-// collect copies the submitted files into dir for building.
+// collect copies the submitted files into dir for the build.
 func (g *Grader) collect(ctx context.Context, s intake.Submission, dir string) (c collected, err error) {
 	folder := filepath.Join(dir, "src")
 	if err := os.Mkdir(folder, 0o755); err != nil {
@@ -186,21 +183,21 @@ func (g *Grader) collect(ctx context.Context, s intake.Submission, dir string) (
 	return c, err
 }
 
-// ownTime limits the time for Touchstone's own work, such as judging an answer or scoring a
-// submission. The amount of such work is bounded, so it takes milliseconds, or seconds on a
-// busy machine. The limit catches bugs in those bounds.
+// ownTime limits the time of Touchstone's own work on a submission, such as judging an answer.
+// This work is bounded and takes milliseconds, or seconds on a busy machine. The limit catches
+// bugs in those bounds.
 const ownTime = 5 * time.Minute
 
-// explained holds the findings on a submission, and the failures of steps that find more.
+// explained holds what is found about a submission, and failures to find more.
 type explained struct {
 	Findings
 	notes   []string
-	failure *record.Failure // the first failure
+	failure *record.Failure // first failure
 }
 
-// explain runs the steps that explain a wrong program. If a step fails, the verdict still
-// counts, and the report contains a note. It returns an error only if grading was
-// interrupted; the next grading then repeats the step.
+// explain runs the steps that explain a wrong program. If a step fails, the verdict still counts
+// and the report has a note. explain returns an error only if grading is interrupted, so that
+// the next grading repeats the step.
 func (p *progress) explain(ctx context.Context, steps []Explanation) (explained, error) {
 	var e explained
 	var interrupted []error

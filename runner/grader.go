@@ -24,20 +24,20 @@ type Grader struct {
 	Options
 	backend  sandbox.Backend
 	gate     *fairrun.Gate
-	insight  Insight // nil if wrong programs are not explained
+	insight  Insight // nil if nothing explains wrong programs
 	work     *tempdir.Dir
 	service  *language.Service // nil if Options.Cold is set
 	controls recheck.Controls
 	tidier   *workdir.Tidier
-	slow     time.Duration // a warm run that takes longer is discarded
-	ownTime  time.Duration // limit for judging and scoring; see the constant ownTime
+	slow     time.Duration // a longer warm run is discarded
+	ownTime  time.Duration // limit on judging and scoring; see the constant ownTime
 	large    sync.Mutex    // held while judging a large output; see judge
 
 	conditions, terms string // digests; see findConditions
 	suite             string // digest of the suite
 }
 
-// New returns a Grader with its own scratch directory. Close removes the directory.
+// New returns a Grader with its own scratch directory, which Close removes.
 func New(o Options) (*Grader, error) {
 	if len(o.Suite.Cases) == 0 {
 		return nil, fmt.Errorf("suite %q has no cases", o.Suite.Name)
@@ -48,7 +48,7 @@ func New(o Options) (*Grader, error) {
 	if err := o.Rubric.Fits(o.Suite); err != nil {
 		return nil, err
 	}
-	work, err := workdir.New() // before sandbox.Open, which tests back ends in the same directory
+	work, err := workdir.New() // before sandbox.Open, which tests back ends in this directory
 	if err != nil {
 		return nil, fmt.Errorf("making a scratch directory: %w", err)
 	}
@@ -82,7 +82,7 @@ func New(o Options) (*Grader, error) {
 	return g, nil
 }
 
-// IsolationReport describes how strongly this grader isolates runs from the machine.
+// IsolationReport says how strongly this grader isolates runs from the machine.
 func (g *Grader) IsolationReport() record.Isolation {
 	return isolationReport(g.Isolation, g.backend)
 }
@@ -110,7 +110,7 @@ func isolationReport(asked string, b sandbox.Backend) record.Isolation {
 	return r
 }
 
-// Isolation describes how strongly the named back end isolates runs on this machine.
+// Isolation says how strongly the named back end isolates runs on this machine.
 func Isolation(name string) (record.Isolation, error) {
 	backend, err := sandbox.Open(name)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// The memory for a class must not grow much with each submission: reports share equal texts,
-// and nothing else of a submission stays in memory.
+// A class must not need much memory for each submission: reports share equal texts, and nothing
+// else of a submission stays in memory.
 func TestLittleIsHeldOfASubmission(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes some seconds")

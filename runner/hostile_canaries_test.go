@@ -39,19 +39,17 @@ import (
 //
 // A guarantee must hold if the back end promises it: see promised.
 
-// finding is a violation of a guarantee.
 type finding struct {
 	guarantee string // such as "G1"
-	promise   string // what a back end must promise for the violation to be a fault; see promised
+	promise   string // what a back end must promise for the violation to count; see promised
 	detail    string
 }
 
 func (f finding) broken(r record.Isolation) bool { return promised(r, f.promise) }
 
-// promised reports whether a back end makes a promise. Every back end promises "always",
-// and back ends of at least that level promise "guarded" and "sealed". Any other promise
-// is the name of a guarantee of the sandbox; a back end makes it unless the guarantee's
-// strength is "neither".
+// promised reports whether a back end makes a promise. The promise "always" is made by all of
+// them, and "guarded" and "sealed" by those of at least that level. Any other promise is the
+// name of a guarantee of the sandbox, whose strength must not be "neither".
 func promised(r record.Isolation, promise string) bool {
 	switch promise {
 	case "always":
@@ -71,7 +69,7 @@ func promised(r record.Isolation, promise string) bool {
 
 // canaries holds things outside a run that no run may access.
 type canaries struct {
-	dir    string // a folder outside that contains other files
+	dir    string // folder with other files
 	token  string // part of the names of files that programs create in shared folders
 	secret string // text that only files outside contain
 	before map[string]string
@@ -95,10 +93,9 @@ func newCanaries(t *testing.T, g *Grader) *canaries {
 	return c
 }
 
-// listen opens one listener of each kind.
 func (c *canaries) listen(t *testing.T) {
 	t.Helper()
-	short, err := os.MkdirTemp("", "ts") // a socket's path has room for 100 bytes
+	short, err := os.MkdirTemp("", "ts") // the path of a socket may have about 100 bytes
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,8 +141,7 @@ func (c *canaries) count(l net.Listener) {
 	}
 }
 
-// known returns source files, by name, that contain the locations of the canaries for a
-// sample.
+// known returns source files that tell a sample where the canaries are, keyed by file name.
 func (c *canaries) known(language string) map[string]string {
 	_, port, _ := net.SplitHostPort(c.tcp)
 	switch language {
@@ -168,7 +164,7 @@ func (c *canaries) known(language string) map[string]string {
 	}
 }
 
-// snapshot maps the path of each file in the canary folder to a description.
+// snapshot describes each file in the canary folder, keyed by path.
 func (c *canaries) snapshot() map[string]string {
 	seen := map[string]string{}
 	filepath.WalkDir(c.dir, func(path string, entry fs.DirEntry, err error) error {
@@ -191,8 +187,8 @@ func (c *canaries) snapshot() map[string]string {
 	return seen
 }
 
-// traces removes the files in shared folders that have the token in their names, and
-// returns their paths.
+// traces removes files with the token in their names from shared folders, and returns their
+// paths.
 func (c *canaries) traces() (found []string) {
 	home, _ := os.UserHomeDir()
 	for _, dir := range []string{os.TempDir(), "/tmp", "/var/tmp", "/dev/shm", home} {
@@ -205,7 +201,6 @@ func (c *canaries) traces() (found []string) {
 	return found
 }
 
-// check checks every guarantee after a grading.
 func (c *canaries) check(s hostile, g *Grader, reports []record.Submission) (found []finding) {
 	report := func(guarantee, promise, format string, args ...any) {
 		found = append(found, finding{guarantee, promise, fmt.Sprintf(format, args...)})
@@ -235,7 +230,7 @@ func (c *canaries) check(s hostile, g *Grader, reports []record.Submission) (fou
 	}
 	if left, _ := filepath.Glob(filepath.Join(g.work.Dir, "submission-*")); len(
 		left,
-	) > 1 { // one visit is that of the neighbour from newCanaries
+	) > 1 { // newCanaries visits the neighbor once
 		report("G9", "always", "left in the scratch directory: %q", left)
 	}
 	for _, r := range reports {
@@ -244,10 +239,10 @@ func (c *canaries) check(s hostile, g *Grader, reports []record.Submission) (fou
 	return found
 }
 
-// escapeLine matches a line with which a program reports a successful attack.
+// escapeLine matches a line in which a program reports a successful attack.
 var escapeLine = regexp.MustCompile(`(?m)^ESCAPE (G\d+) \[([a-z ]+)\] (.*)$`)
 
-// read finds traces of successful attacks in a report.
+// read finds signs of successful attacks in a report.
 func (c *canaries) read(g *Grader, r record.Submission) (found []finding) {
 	if strings.Contains(r.Build.Message, c.secret) {
 		found = append(found, finding{"G2", "file reading", "the secret is in the compiler's messages"})
@@ -270,7 +265,7 @@ func (c *canaries) read(g *Grader, r record.Submission) (found []finding) {
 	return found
 }
 
-// runGrace is the time by which a run may exceed its limit on a busy machine.
+// runGrace is how long a run may continue after its limit on a busy machine.
 const runGrace = 3 * time.Second
 
 // excesses returns the limits that a run exceeded by more than the tolerance.
@@ -287,8 +282,8 @@ func excesses(l record.Limits, r *record.Run) (found []finding) {
 	return found
 }
 
-// survivors returns the processes whose executable, working directory or environment names
-// the scratch directory of a grader.
+// survivors returns the processes whose executable, working directory or environment is in the
+// scratch directory of a grader.
 func survivors(work string) (found []string) {
 	processes, _ := filepath.Glob("/proc/[0-9]*")
 	for _, p := range processes {
@@ -312,7 +307,6 @@ func stderrOf(r record.Submission) string {
 	return ""
 }
 
-// hostileTable collects the outcome of each sample.
 type hostileTable struct {
 	mode      string
 	isolation record.Isolation
@@ -320,8 +314,8 @@ type hostileTable struct {
 	skipped   map[string]int // number of skipped samples, by reason
 }
 
-// add adds a line with the verdict of a sample, and with each guarantee that it attacked
-// and whether that held.
+// add adds a line with the verdict of a sample, and with each guarantee that the sample attacks
+// and whether it held.
 func (h *hostileTable) add(a *attack, got record.Verdict, found []finding) {
 	state := map[string]string{}
 	for _, g := range a.Guarantees {
@@ -365,7 +359,7 @@ func TestHostileCanariesSeeWhatTheyGuard(t *testing.T) {
 			Text: "ESCAPE G5 [guarded] process 1 can be signalled\n" + strings.Repeat("x", int(g.Limits.Output)),
 		},
 	}}}}
-	// G3 is violated by a changed, a removed and a new file, and by one in a shared folder
+	// G3 is violated by a changed, a removed and a new file, and by one in a shared folder.
 	want := strings.Fields("G1 G2 G3 G3 G3 G3 G4 G5 G6 G7 G8 G9")
 	deadline := time.Now().Add(10 * time.Second)
 	for c.visits.Load() == 0 && time.Now().Before(deadline) { // the listener counts visits asynchronously
@@ -381,7 +375,6 @@ func TestHostileCanariesSeeWhatTheyGuard(t *testing.T) {
 	}
 }
 
-// harm violates the guarantees.
 func harm(t *testing.T, c *canaries, g *Grader) {
 	t.Helper()
 	sleeper := exec.Command("sleep", "20")

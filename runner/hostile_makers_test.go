@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// hostileMakers create samples that are too large or too unusual to be kept as files. Each
-// receives the folder with the sample's files and returns the path of the submission.
+// hostileMakers creates samples that are too large or too unusual to be files. A function gets
+// the folder with the sample's files, and returns the path of the submission.
 var hostileMakers = map[string]func(t *testing.T, a *attack, dir string) string{
 	"gbk-comment":      gbkComment,
 	"utf16-source":     utf16Source,
@@ -28,7 +28,7 @@ var hostileMakers = map[string]func(t *testing.T, a *attack, dir string) string{
 	"zip-twins": zipTwins,
 }
 
-// editJava replaces the source of the sample's program by edit's result.
+// editJava replaces the source of the sample's program with what edit returns.
 func editJava(t *testing.T, dir string, edit func(string) string) string {
 	t.Helper()
 	path := filepath.Join(dir, "TakeStones.java")
@@ -77,8 +77,8 @@ func hugeFile(t *testing.T, _ *attack, dir string) string {
 	})
 }
 
-// nestedLambdas adds lambdas that are nested so deeply that compiling them takes minutes or
-// overflows the compiler's stack.
+// nestedLambdas adds lambdas that are nested so deeply that the compiler takes minutes or
+// overflows its stack.
 func nestedLambdas(t *testing.T, _ *attack, dir string) string {
 	return editJava(t, dir, func(s string) string {
 		nested := "1"
@@ -100,7 +100,6 @@ func optionsInNames(t *testing.T, _ *attack, dir string) string {
 	return dir
 }
 
-// classFiles adds class files to a folder without sources.
 func classFiles(t *testing.T, _ *attack, dir string) string {
 	for _, name := range []string{"TakeStones.class", "lib/takestones.jar"} {
 		writeFile(t, filepath.Join(dir, name), "\xca\xfe\xba\xbe\x00\x00\x00\x3d")
@@ -134,7 +133,7 @@ func embedOutside(t *testing.T, a *attack, dir string) string {
 	return dir
 }
 
-// entry is one entry of an archive. A mode of 0 means a regular file.
+// entry is an entry of an archive. A mode of 0 is that of a regular file.
 type entry struct {
 	name, body string
 	mode       os.FileMode
@@ -163,7 +162,6 @@ func zipOf(t *testing.T, entries ...entry) []byte {
 	return b.Bytes()
 }
 
-// handInZip writes an archive next to the folder dir and returns its path.
 func handInZip(t *testing.T, dir string, data []byte) string {
 	t.Helper()
 	path := dir + ".zip"

@@ -21,32 +21,32 @@ import (
 )
 
 // The hostile suite consists of programs and archives that attack the grader, the machine or
-// other submissions, each in a folder under testdata/hostile. Each bounds itself by count
-// and time, so that a broken sandbox does no harm.
+// other submissions. Each has a folder under testdata/hostile. Each limits itself in count and
+// time, so that a broken sandbox does no harm.
 //
-// A plain run grades those marked quick. With EXHAUSTIVE=1 the test grades all of them with
-// every isolation that works on this machine, and prints a table for each isolation.
+// A plain run grades those that are marked quick. With EXHAUSTIVE=1 the test grades all of them
+// with every isolation that works on this machine, and prints a table for each isolation.
 
-// hostile is one sample, as its expect.json describes it.
+// hostile is a sample, as described by its expect.json.
 type hostile struct {
 	Row        int              `json:"row"`        // number in the catalogue of attacks
 	Name       string           `json:"name"`       // a word or two
-	Lang       string           `json:"lang"`       // "go", "java", "python", "c++", which share a file, or "archive"
+	Lang       string           `json:"lang"`       // "go", "java", "python", "c++" or "archive"; samples in a language share a file
 	Verdicts   []record.Verdict `json:"verdicts"`   // allowed verdicts
-	Contained  []record.Verdict `json:"contained"`  // further verdicts allowed if programs can write files outside
+	Contained  []record.Verdict `json:"contained"`  // additional allowed verdicts if programs can write files outside
 	Guarantees []string         `json:"guarantees"` // guarantees that it attacks, G1 to G10; see canaries
-	Needs      string           `json:"needs"`      // what the isolation must promise, so that the sample is harmless
+	Needs      string           `json:"needs"`      // what the isolation must promise for the sample to be harmless
 	Notes      string           `json:"notes"`
 	Skip       string           `json:"skip"`   // why it cannot run
-	Arch       string           `json:"arch"`   // the only architecture whose system call numbers it uses; empty for any
-	Quick      bool             `json:"quick"`  // included in a plain test run
-	Make       string           `json:"make"`   // the element of hostileMakers that completes or creates it
-	Bare       bool             `json:"bare"`   // does not use the shared file
-	Suite      string           `json:"suite"`  // "sample", or empty for its first case alone
-	Copies     int              `json:"copies"` // number of copies to grade at once, with as many jobs; 0 means 1
+	Arch       string           `json:"arch"`   // the only architecture that it works on; empty for any
+	Quick      bool             `json:"quick"`  // part of a plain test run
+	Make       string           `json:"make"`   // element of hostileMakers that completes or creates it
+	Bare       bool             `json:"bare"`   // does not need the shared file
+	Suite      string           `json:"suite"`  // "sample", or empty for only its first case
+	Copies     int              `json:"copies"` // number of copies to grade at the same time; 0 means 1
 	Memory     int              `json:"memory"` // limit in MiB; 0 means 256
 	Wall       int              `json:"wall"`   // limit in seconds; 0 means 2
-	Strict     bool             `json:"strict"` // a changed canary is a fault with every isolation
+	Strict     bool             `json:"strict"` // changed canaries count with every isolation
 
 	dir string
 }
@@ -160,7 +160,7 @@ func gradeHostile(t *testing.T, s hostile, table *hostileTable) {
 	})
 }
 
-// attack is a hostile sample and what is needed to grade it.
+// attack is a hostile sample with what is needed to grade it.
 type attack struct {
 	hostile
 	path      string // path of the submission
@@ -173,7 +173,7 @@ func newAttack(t *testing.T, s hostile, isolation record.Isolation) *attack {
 	t.Helper()
 	suite := testsuite.F19(t, "sample")
 	if s.Suite != "sample" {
-		suite.Cases = suite.Cases[len(suite.Cases)-1:] // the example of the handout, which is the quickest
+		suite.Cases = suite.Cases[len(suite.Cases)-1:] // the example of the handout, which is the fastest
 	}
 	g := graderOf(t, suite, max(2, s.Copies))
 	g.Limits.BuildWall = record.Span(15 * time.Second)
@@ -188,7 +188,7 @@ func newAttack(t *testing.T, s hostile, isolation record.Isolation) *attack {
 		t.Fatal(err)
 	}
 	g.Isolation, g.backend = isolation.Asked, backend
-	ownCompilers(g) // run the compilers in this isolation
+	ownCompilers(g) // let the compilers run in this isolation
 	a := &attack{hostile: s, grader: g, canaries: newCanaries(t, g), isolation: isolation}
 	a.path = a.handIn(t)
 	return a
@@ -202,7 +202,7 @@ func (a *attack) allowed() []record.Verdict {
 	return append(slices.Clone(a.Verdicts), a.Contained...)
 }
 
-// got returns the verdict to show for all copies: one that is not allowed, if any.
+// got returns the verdict to show for all copies: one that is not allowed, if there is one.
 func (a *attack) got(reports []record.Submission) record.Verdict {
 	for _, r := range reports {
 		if !slices.Contains(a.allowed(), r.Verdict) {
@@ -212,7 +212,8 @@ func (a *attack) got(reports []record.Submission) record.Verdict {
 	return reports[0].Verdict
 }
 
-// grade grades all copies of the sample beside an honest submission, which must be accepted.
+// grade grades all copies of the sample at the same time as an honest submission, which must be
+// accepted.
 func (a *attack) grade(t *testing.T) []record.Submission {
 	reports := make([]record.Submission, a.Copies)
 	var all sync.WaitGroup
@@ -232,7 +233,7 @@ func (a *attack) grade(t *testing.T) []record.Submission {
 	return reports
 }
 
-// handIn writes the sample as a student would submit it, and returns its path.
+// handIn writes the sample as a student would hand it in, and returns its path.
 func (a *attack) handIn(t *testing.T) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "submission")

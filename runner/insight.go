@@ -17,58 +17,54 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// Insight explains wrong programs. Package insight implements it. Package runner never
-// imports that package, so verdicts and points cannot depend on it.
+// Insight explains wrong programs. Package insight implements it. Package runner does not import
+// that package, so that verdicts and points cannot depend on it.
 type Insight interface {
-	// Terms identifies everything that only the explanations depend on, and the verdicts do
-	// not.
+	// Terms identifies everything that affects explanations but not verdicts.
 	Terms() string
 
 	// Follow returns a Follower for one submission.
 	Follow() Follower
 }
 
-// Follower observes the grading of one submission and then explains it.
+// Follower follows the grading of a submission and then explains it.
 type Follower interface {
-	// See receives the run that decides the case with the given number, and its judgement.
-	// It may be called from several goroutines at once. If the case is rerun, it is called
-	// again.
+	// See receives the run that decides the case with this index, and its judgement. It may be
+	// called from several goroutines at once, and again if the case is rerun.
 	See(number int, run judge.Run, j judge.Judgement)
 
-	// Explain returns the steps that explain a submission which was judged and not
-	// accepted, in order. It must not change the submission.
+	// Explain returns the steps, in order, to explain a submission that was judged and not
+	// accepted. It must not change the submission.
 	Explain(graded record.Submission, p *Program) []Explanation
 }
 
-// Explanation is one step of explaining a wrong program. If it fails, the verdict still
-// counts.
+// Explanation is one step of explaining a wrong program. If it fails, the verdict still counts.
 type Explanation struct {
 	Stage  record.Stage
-	Failed string // the note in the report if the step fails
+	Failed string // note in the report if the step fails
 	Do     func(ctx context.Context, found Findings) (Findings, error)
 }
 
-// Findings are the explanations of a submission.
+// Findings holds the explanations of a submission.
 type Findings struct {
 	Diagnosis   *record.Diagnosis
 	Exploration *record.Exploration
 	Inside      *record.Inside
 }
 
-// Program is a submission in its scratch directory. It can run again, in the sandbox and
-// under the limits of its grading.
+// Program is a submission in its scratch directory. It can run again in the sandbox, within the
+// limits of its grading.
 type Program struct {
-	Report record.Submission // the report on reading and building the submission
+	Report record.Submission // report after reading and building
 	Known  *cache.Entry      // cached results of its runs
 
 	grader *Grader
 	dir    string
 	built  func() (*language.Program, error)
-	keeps  bool // whether Close must cache the results in Known
+	keeps  bool // Close must cache the results in Known
 }
 
-// Open reads a submission for runs without a grading. The caller must close the returned
-// program.
+// Open reads a submission, to run it without grading it. The caller must close the program.
 func (g *Grader) Open(ctx context.Context, s intake.Submission) (*Program, error) {
 	p := &Program{Report: newSubmission(s), Known: g.recall(""), grader: g}
 	var err error
@@ -89,8 +85,8 @@ func (g *Grader) Open(ctx context.Context, s intake.Submission) (*Program, error
 	return p, nil
 }
 
-// opened returns a graded submission as a Program. If program is nil, because all results
-// were cached, the first use builds it.
+// opened returns a graded submission as a Program. If program is nil, because all results were
+// cached, the first use builds it.
 func (g *Grader) opened(
 	ctx context.Context,
 	src handin.Sources,
@@ -110,10 +106,10 @@ func (g *Grader) opened(
 	return p
 }
 
-// Recall loads the cached results of the program. It makes Close save new ones.
+// Recall loads the cached results of the program. Close then saves new ones.
 func (p *Program) Recall() { p.Known, p.keeps = p.grader.recall(p.Report.Digest), true }
 
-// Close saves results if Recall was called, and removes the scratch directory.
+// Close saves the results if Recall was called, and removes the scratch directory.
 func (p *Program) Close() {
 	if p.keeps {
 		p.grader.remember(p.Report.Digest, p.Known)
@@ -121,8 +117,8 @@ func (p *Program) Close() {
 	tempdir.RemoveAll(p.dir)
 }
 
-// Built returns the program. The first call builds it if necessary. The program is nil if
-// it cannot be built.
+// Built returns the program, which the first call builds if necessary. It returns nil if the
+// program cannot be built.
 func (p *Program) Built() (*language.Program, error) { return p.built() }
 
 func (p *Program) runnable() (*language.Program, error) {
@@ -133,8 +129,8 @@ func (p *Program) runnable() (*language.Program, error) {
 	return built, err
 }
 
-// Ask runs the program on one case. If the run timed out and other programs may be the
-// reason, Ask reruns it alone.
+// Ask runs the program on a case. If the run times out and other programs may be the reason, Ask
+// reruns it alone.
 func (p *Program) Ask(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	built, err := p.runnable()
 	if err != nil {
@@ -143,8 +139,8 @@ func (p *Program) Ask(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	return p.grader.ask(ctx, built, p.dir, c)
 }
 
-// Run runs the program once on one case. The caller must hold a slot of the gate. A timeout
-// may have been caused by other programs.
+// Run runs the program once on a case. The caller must hold a slot of the gate. If the run times
+// out, other programs may be the reason.
 func (p *Program) Run(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	built, err := p.runnable()
 	if err != nil {
@@ -153,8 +149,8 @@ func (p *Program) Run(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	return p.grader.run(ctx, built, p.dir, c, besideOthers)
 }
 
-// Try runs the program on many cases in one process, if its language supports that. Each
-// case may take up to slow. Try returns the runs that ended, by case ID.
+// Try runs the program on many cases in one process, if the language supports that. A case may
+// take up to slow. Try returns the runs that ended, keyed by the ID of the case.
 func (p *Program) Try(ctx context.Context, asked []cases.Case, slow time.Duration) map[string]judge.Run {
 	built, err := p.runnable()
 	if err != nil || built.Trial == nil {
@@ -173,7 +169,7 @@ func (p *Program) Share(ctx context.Context, f func() error) error {
 	return err
 }
 
-// Host starts a process that runs changed forms of the program. The caller must hold a slot
+// Host starts a process that runs changed versions of the program. The caller must hold a slot
 // of the gate.
 func (p *Program) Host(command sandbox.Command) (*language.Host, error) {
 	return language.StartHost(p.grader.backend, p.grader.work.Dir, command)
@@ -184,13 +180,13 @@ func (p *Program) Compile(ctx context.Context, c sandbox.Command) (sandbox.Outco
 	return p.grader.start(ctx, c)
 }
 
-// Judge compares a run with the expected answer of a case. If see is not nil, Judge passes
-// it the whole judgement, which may be large.
+// Judge compares a run with the expected answer of a case. It passes the whole judgement to see,
+// if that is set.
 func (p *Program) Judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error) {
 	return p.grader.judge(c, run, see)
 }
 
-// Result returns the record of a run and its judgement for a report.
+// Result returns the record of a run, for a report.
 func (p *Program) Result(c cases.Case, run judge.Run, j judge.Judgement) record.Result {
 	command := ""
 	if built, err := p.built(); err == nil && built != nil {

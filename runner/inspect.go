@@ -11,14 +11,14 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// Inspection describes a submission without running anything.
+// Inspection describes a submission that was not compiled.
 type Inspection struct {
 	intake.Submission
-	Language string   // language of the program; empty if there is nothing to build
-	Files    []string // the files that would be compiled, sorted
-	Problem  string   // why nothing can be built, in a sentence for the student; empty otherwise
-	Notes    []string // remarks for the grader
-	Same     string   // name of the first submission with identical files; empty if there is none
+	Language string   // empty if there is nothing to build
+	Files    []string // files to compile, sorted
+	Problem  string   // why nothing can be built, as a sentence for the student; empty if something can
+	Notes    []string // remarks for staff
+	Same     string   // name of the first submission with the same files; empty if there is none
 }
 
 // Inspect reads every submission of a batch as grading does, but compiles nothing. An error
@@ -29,7 +29,7 @@ func Inspect(ctx context.Context, b *intake.Batch, names []string) ([]Inspection
 		return nil, err
 	}
 	defer work.Remove()
-	first := map[string]string{} // maps a digest to the name of the first submission with it
+	first := map[string]string{} // name of the first submission with each digest
 	var list []Inspection
 	for _, s := range b.Submissions {
 		if err := context.Cause(ctx); err != nil {
@@ -49,7 +49,7 @@ func Inspect(ctx context.Context, b *intake.Batch, names []string) ([]Inspection
 	return list, nil
 }
 
-// inspect reads one submission. It copies the files to dir temporarily.
+// inspect reads a submission, with dir for temporary files.
 func inspect(
 	ctx context.Context, s intake.Submission, dir string, names []string,
 ) (seen Inspection, digest string, err error) {
@@ -59,7 +59,7 @@ func inspect(
 	defer tempdir.RemoveAll(dir)
 	seen = Inspection{Submission: s}
 	src, err := s.Collect(ctx, dir)
-	if err != nil { // the problem concerns only this submission, such as a file that is still being copied
+	if err != nil { // only this submission has a problem, such as a file that is still being copied
 		seen.Problem = err.Error()
 		return seen, "", nil
 	}

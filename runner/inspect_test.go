@@ -42,7 +42,7 @@ func TestABatchIsInspected(t *testing.T) {
 	}
 }
 
-// An empty list would mean that there were no submissions.
+// An empty list would mean that there are no submissions.
 func TestWhatCannotBeInspectedIsAnError(t *testing.T) {
 	b := twins(t)
 	ended, end := context.WithCancel(t.Context())

@@ -22,12 +22,11 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// mutatedExamples lists the examples whose mutants are graded. Some of the examples are
-// right.
+// mutatedExamples lists the examples to mutate. Some of them are right.
 var mutatedExamples = []string{"amara", "goran", "hana", "ivo", "jolene", "kwame", "leila", "stefan", "tomoko"}
 
-// The command grades programs with small changes of all kinds without using much memory.
-// Many of these do not end, and some crash or do not compile.
+// Grading a class of programs with small changes does not use much memory. Many of these
+// programs do not end, and some crash or do not compile.
 func TestABatchOfMutantsIsGraded(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs mutants")
@@ -60,8 +59,8 @@ func TestABatchOfMutantsIsGraded(t *testing.T) {
 	}
 }
 
-// Mutants get the same verdicts and points, whether the grader confirms some of their wrong
-// answers or all.
+// Mutants get the same verdicts and points whether some or all of their wrong answers are
+// confirmed.
 func TestConfirmingSomeChangesNoPoint(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs mutants")
@@ -100,7 +99,7 @@ func TestConfirmingSomeChangesNoPoint(t *testing.T) {
 	}
 }
 
-// writeMutants writes submissions. Each is an example with one small change.
+// writeMutants writes submissions, each of which is an example with one small change.
 func writeMutants(t *testing.T, class string, size int, examples []string) {
 	t.Helper()
 	host := testtools.StartHost(t)
@@ -128,8 +127,8 @@ func writeMutants(t *testing.T, class string, size int, examples []string) {
 	}
 }
 
-// changed returns the text of a file with one change. The examples are in ASCII, so an index
-// into Java characters is also an index into bytes.
+// changed applies a mutation to the text of a file. The examples are in ASCII, so indexes of
+// Java characters are indexes of bytes.
 func changed(t *testing.T, text []byte, m javahost.Mutation) []byte {
 	t.Helper()
 	before, after := text[:m.Start], text[m.Start:]
@@ -139,8 +138,8 @@ func changed(t *testing.T, text []byte, m javahost.Mutation) []byte {
 	return append(append(bytes.Clone(before), m.New...), after[len(m.Old):]...)
 }
 
-// gradeApart runs the command on dir/class. It also returns the peak memory of the command,
-// without that of its programs.
+// gradeApart runs the command on dir/class. It also returns the peak memory of the command
+// itself, without that of the programs.
 func gradeApart(t *testing.T, dir string) (report *record.Report, used record.Bytes) {
 	t.Helper()
 	touchstone := filepath.Join(dir, "touchstone")

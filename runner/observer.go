@@ -9,11 +9,11 @@ import (
 // case is counted once by Decided, Confirmed, Recalled or Skipped.
 type Observer struct {
 	Entered   func(submission string, stage record.Stage)
-	Running   func(change int)           // the number of running programs and compilers changes by change
-	Waiting   func(Deferred)             // cases must wait for the end; if Deferred has none, those that wait take longer than estimated by its time
-	Decided   func(cases int)            // cases have a verdict that did not have to wait for the end
+	Running   func(change int)           // change is added to the number of running programs and compilers
+	Waiting   func(Deferred)             // cases must wait for the end; without cases, the waiting ones will take longer by its time
+	Decided   func(cases int)            // cases that did not wait for the end have a verdict
 	Confirmed func(Deferred)             // cases that waited for the end have a verdict
-	Recalled  func(cases int)            // cases need no run, because their results are cached, or the submission is kept or passed over
+	Recalled  func(cases int)            // cases need no run, because results are cached, or the submission is kept or passed over
 	Skipped   func(cases int)            // cases are skipped because there is no program
 	Kept      func(r *record.Submission) // the earlier report is kept; Finished follows
 	Finished  func(r *record.Submission) // grading of a submission has ended

@@ -10,72 +10,70 @@ import (
 	"touchstone/runner/score"
 )
 
-// Options configure a Grader.
+// Options configures a Grader.
 type Options struct {
 	Suite     cases.Suite
 	Rubric    cases.Rubric
 	Limits    record.Limits
-	Isolation string // name of a sandbox back end, or sandbox.Auto
-	Jobs      int    // number of programs that run concurrently, at least 1
+	Isolation string // name of a back end of the sandbox, or sandbox.Auto
+	Jobs      int    // number of programs that run at the same time, at least 1
 	Cold      bool   // run and compile everything in separate processes, without warm runs; see warm.go
-	// ConfirmAll makes the grader run every case with a wrong answer in a fresh process;
-	// see confirm.go.
+	// ConfirmAll makes the grader run every case with a wrong answer in a fresh process; see
+	// confirm.go.
 	ConfirmAll bool
 	Tool       string // Touchstone's name and version, for the report
 	Build      string // identifies this build of Touchstone, such as a digest
-	// Cache is a directory for compiled packages, kept between gradings. If it is empty or
+	// Cache is a directory for compiled packages, to keep between gradings. If it is empty or
 	// compilers cannot use it, the grader uses a temporary one.
 	Cache string
 	Now   func() time.Time // the clock
 
-	// Key determines which warm answers are checked; see spot_check.go. With the same key a
-	// grading checks the same answers, so students must not know it. If Key is empty, New
-	// generates a random one.
+	// Key determines which warm answers are checked; see spot_check.go. The same key gives the
+	// same choice, so students must not know it. If Key is empty, New generates a random one.
 	Key []byte
 
-	// Budget limits the total time for one submission; 0 means no limit. When it runs out,
-	// the remaining cases are skipped and the score counts the others.
+	// Budget limits the total time for a submission; 0 means no limit. When it runs out, the
+	// remaining cases are skipped, and the score is that of the others.
 	Budget time.Duration
 
-	// Earlier, if not nil, returns the report on a submission from an earlier grading on
-	// the same terms, or nil if there is none. If the content of the submission is
-	// unchanged, the grader keeps that report and runs nothing.
+	// Earlier, if not nil, returns the report on a submission from an earlier grading on the
+	// same terms, or nil if there is none. If the content of the submission is the same, the
+	// grader keeps that report and runs nothing.
 	Earlier func(s intake.Submission) *record.Submission
 
-	// Results, if not nil, caches the results of runs across gradings. If Fresh is set, the
-	// grader does not read the cache, but writes every result to it. The caller must choose
-	// a directory for the cache that programs cannot access: see record.Isolation.
+	// Results, if not nil, caches the results of runs between gradings. If Fresh is set, the
+	// grader writes results to the cache but does not read it. Programs must not have access to
+	// the directory of the cache; see record.Isolation.
 	Results *cache.Cache
 	Fresh   bool
 
-	// Mutants, if not nil, caches the answers of mutants to a suite, which do not depend on
-	// submissions. It has no effect unless Build is set. It may be the same cache as
-	// Results.
+	// Mutants, if not nil, caches the answers of mutants, which do not depend on submissions. It
+	// has no effect unless Build is set. It may be the same cache as Results.
 	Mutants *cache.Cache
 
-	// Insight, if not nil, returns an Insight that explains wrong programs: see
-	// insight.New. The grader keeps an earlier report regardless of this option.
+	// Insight, if not nil, returns an Insight that explains wrong programs; see insight.New. It
+	// does not affect which earlier reports the grader keeps.
 	Insight func(*Grader) Insight
 
-	// Adjustments change the points that count, but no verdict and no automatic score. They
-	// are therefore not part of the terms, and the grader applies them again to a report
-	// that it keeps.
+	// Adjustments changes the points that count, but no verdict and no points by the rubric. It
+	// is therefore not part of the terms, and the grader applies it again to the reports that it
+	// keeps.
 	Adjustments score.Adjustments
 
-	// Missing lists the students who submitted nothing. The report names them.
+	// Missing lists the students without a submission, for the report.
 	Missing []record.Student
 
-	// PassOver, if not nil, returns the reason not to grade a submission, or "" to grade
-	// it. A submission that is not graded keeps its earlier report, or is Skipped for the
-	// given reason if there is none.
+	// PassOver, if not nil, returns the reason not to grade a submission, or "" to grade it. If
+	// it is not graded, it keeps its earlier report, or if there is none, it is Skipped for that
+	// reason.
 	PassOver func(s intake.Submission) string
 
-	// Interim, if not nil, receives the unfinished report from time to time while GradeAll
-	// runs. Its calls take at most a fiftieth of the time. The report marks submissions
-	// that are not graded yet.
+	// Interim, if not nil, receives the unfinished report from time to time while GradeAll runs.
+	// The calls take at most a fiftieth of the time. The report marks submissions that are not
+	// graded yet.
 	Interim func(*record.Report)
 
-	// Observe, if not nil, receives progress callbacks. They may be called from several
-	// goroutines at once.
+	// Observe, if not nil, receives progress callbacks. They may come from several goroutines at
+	// once.
 	Observe *Observer
 }

@@ -13,19 +13,18 @@ import (
 
 // Printed holds the output of a submission for each case.
 type Printed struct {
-	Submission record.Submission // the report on building; the submission is not judged
-	Cases      []PrintedCase     // one for each case; empty if it did not compile
+	Submission record.Submission // report after building; the submission is not judged
+	Cases      []PrintedCase     // one for each case; empty if the submission did not compile
 }
 
-// PrintedCase is the output for one case.
 type PrintedCase struct {
 	Text    string
 	Trouble string // why the run did not end normally; empty if it did
 }
 
-// Print runs a submission on every case of the suite under the limits of a grading. It
-// judges nothing, since the answers may not be known yet. It returns an error if Touchstone
-// fails or ctx is done.
+// Print runs a submission on every case of the suite, within the limits of a grading. It judges
+// nothing, because the answers may not be known yet. It returns an error if Touchstone fails or
+// ctx is done.
 func (g *Grader) Print(ctx context.Context, s intake.Submission) (*Printed, error) {
 	printed := Printed{Submission: newSubmission(s)}
 	err := guard.Do("running all cases", func() error { return g.print(ctx, s, &printed) })

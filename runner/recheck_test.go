@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// fakeBackend calls run instead of running a command of a submission. It does run the
-// commands that test the machine.
+// fakeBackend calls run instead of running the commands of submissions. It runs the commands
+// that test the machine.
 type fakeBackend struct {
 	sandbox.Backend
 	run func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error)
@@ -44,7 +44,7 @@ func idleProgram() *language.Program {
 	}
 }
 
-// answers replaces the runs of a program by play, which receives the arguments of a run and
+// answers replaces the runs of a program with calls of play, which receives the arguments and
 // the number of earlier runs. It returns a counter of runs.
 func answers(g *Grader, play func(args []string, n int32) sandbox.Outcome) *atomic.Int32 {
 	runs := &atomic.Int32{}
@@ -54,7 +54,7 @@ func answers(g *Grader, play func(args []string, n int32) sandbox.Outcome) *atom
 	return runs
 }
 
-// right returns the outcome of a run that prints the expected answer to the arguments.
+// right returns the outcome of a run that prints the right answer.
 func right(t *testing.T, g *Grader, args []string) sandbox.Outcome {
 	t.Helper()
 	for _, c := range g.Suite.Cases {

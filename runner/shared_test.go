@@ -9,9 +9,8 @@ import (
 	"touchstone/runner/language"
 )
 
-// compilers is a compile service that the graders of all tests share, since starting one
-// takes longer than most tests. Tests of the service use one of their own: see
-// ownCompilers.
+// compilers is a compile service that the tests share, because starting one takes longer than
+// most tests. Tests of the service use their own: see ownCompilers.
 var compilers sharedCompilers
 
 type sharedCompilers struct {
@@ -32,7 +31,7 @@ func (c *sharedCompilers) lend(t testing.TB, g *Grader) {
 		}
 		c.scratch = scratch
 		c.service = language.NewService(g.backend, fairrun.New(g.Jobs), scratch, 64)
-		c.service.Expect(2) // makes the service compile the first submission, too
+		c.service.Expect(2) // otherwise the service would not compile the first submission
 	}
 	own := g.service
 	g.service = c.service
@@ -48,8 +47,7 @@ func (c *sharedCompilers) close() {
 	os.RemoveAll(c.scratch)
 }
 
-// ownCompilers gives a grader compilers of its own instead of the shared ones, as outside
-// of tests.
+// ownCompilers gives a grader its own compilers, as it has outside of tests.
 func ownCompilers(g *Grader) *Grader {
 	compilers.mu.Lock()
 	defer compilers.mu.Unlock()

@@ -15,7 +15,7 @@ import (
 // ErrBudget is the context cause when the time budget of a submission runs out.
 var ErrBudget = errors.New("the time budget of the grading ran out")
 
-// withBudget returns a context that ends when the grader's budget is spent.
+// withBudget returns a context that ends when the grader's budget is used up.
 func (g *Grader) withBudget(ctx context.Context) (context.Context, context.CancelFunc) {
 	if g.Budget <= 0 {
 		return ctx, func() {}
@@ -23,9 +23,9 @@ func (g *Grader) withBudget(ctx context.Context) (context.Context, context.Cance
 	return context.WithTimeoutCause(ctx, g.Budget, ErrBudget)
 }
 
-// settle returns the report r with a score of the cases that were judged before the
-// budget ran out. The other cases are skipped, and the verdict is Skipped. settle returns
-// false if no case was judged, or if grading ended for another reason than the budget.
+// settle scores the cases that were judged before the budget ran out. The other cases are
+// skipped, and the verdict is Skipped. It returns false if no case was judged, or if grading did
+// not end because of the budget.
 func (g *Grader) settle(ctx context.Context, r record.Submission) (record.Submission, bool) {
 	if !errors.Is(context.Cause(ctx), ErrBudget) {
 		return r, false
@@ -49,7 +49,6 @@ func (g *Grader) settle(ctx context.Context, r record.Submission) (record.Submis
 	return r, true
 }
 
-// skipAll returns a skipped result for every case of the suite.
 func (g *Grader) skipAll(why string) (results []record.Result) {
 	for _, c := range g.Suite.Cases {
 		results = append(results, skipped(c, why))

@@ -60,7 +60,7 @@ func verdictsOf(r record.Submission) []string {
 	return verdicts
 }
 
-// burden starts four busy processes for each processor. relieve kills them.
+// burden starts four busy processes for each processor, which relieve kills.
 func burden(t *testing.T) (relieve func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())

@@ -13,25 +13,24 @@ import (
 	"touchstone/runner/record"
 )
 
-// A program that can distinguish a warm run from a cold one could be right only when warm.
-// The rules on what may run warm exclude such programs (see package javahost). As a second
-// defence, the grader reruns some of the right warm answers cold, and for these cases only
-// the cold run counts. If a cold answer is not right, no warm answer of the program counts,
-// and the report contains a note.
+// A program that could distinguish warm runs from cold ones could be right only when it runs
+// warm. The rules on what may run warm exclude such programs; see package javahost. As a second
+// line of defense, the grader also runs some of the right cases cold, and in these only the cold
+// run counts. If a cold answer is not right, no warm answer of the program counts, and the
+// report has a note.
 //
-// The grader checks one answer of a pure program. For other programs it checks, for example,
-// 9 of 29 answers or 8 of 24. A program that is right in half of its cold runs then passes
-// the check in fewer than one of a thousand gradings. A program that is more often right
-// when cold passes more often, but gains less: on average at most 4 % of the points; see
-// runner/README.md.
+// For a pure program the grader checks one answer. For other programs it checks, for example, 9
+// of 29 answers or 8 of 24. A program that is right in half of its cold runs then passes the
+// check in less than one of a thousand gradings. A program that is right more often when cold
+// passes more often, but gains less: at most 4 % of the points on average; see runner/README.md.
 //
-// Students must not be able to predict which answers are checked. Otherwise they could edit
-// a comment until only cases that are right are checked. The choice therefore depends on a
-// key that students do not know. For the same content and suite it is always the same.
+// Students must not be able to predict which answers are checked. Otherwise they could edit a
+// comment until the checked cases are right. The choice therefore depends on a key that students
+// do not know. It is always the same for the same content and suite.
 
-// checks returns how many of the right warm answers to check. Let half be half of right,
-// rounded up. A program that is right in half of the cases when cold passes n checks with
-// probability C(half, n) / C(right, n).
+// checks returns how many of the right warm answers to check. Let half be half of right, rounded
+// up. A program that is right in half of the cases when cold passes n checks with probability
+// C(half, n) / C(right, n).
 func checks(right int, pure bool) int {
 	if pure {
 		return min(right, 1)
@@ -49,8 +48,8 @@ func checks(right int, pure bool) int {
 const differsWarm = "an answer differs when the case runs in its own process, so every case ran in its own process: " +
 	"check how the program finds its answers"
 
-// runWarm runs a program on all cases in one process, and repeats some cases cold. It stores
-// the warm runs that count in r.warm and the results of the repeated cases in r.outcomes.
+// runWarm runs a program on all cases in one process, and repeats some of them cold. It stores
+// the warm runs that count in r.warm, and the results of repeated cases in r.outcomes.
 func (r *caseRunner) runWarm(ctx context.Context) error {
 	if r.program == nil || r.known.IsChecked() {
 		return nil
@@ -92,8 +91,8 @@ func (r *caseRunner) runWarm(ctx context.Context) error {
 	return nil
 }
 
-// noteCheck adds a note if the warm and the cold answer to a checked case differ. It runs
-// after recheck has ruled out the machine as the cause.
+// noteCheck adds a note if the warm and the cold answer to a checked case differ. By then,
+// recheck has ruled out the machine as the cause.
 func (r *caseRunner) noteCheck() {
 	if r.found {
 		r.known.LearnCheck(slices.ContainsFunc(r.checked, r.differs))
@@ -103,8 +102,8 @@ func (r *caseRunner) noteCheck() {
 	}
 }
 
-// differs reports whether the cold answer to a checked case is missing or differs from the
-// warm answer.
+// differs reports whether the cold answer to a checked case is missing or differs from the warm
+// one.
 func (r *caseRunner) differs(i int) bool {
 	if _, claimed := r.claims[i]; claimed {
 		return !r.agrees[i]
@@ -113,7 +112,7 @@ func (r *caseRunner) differs(i int) bool {
 	return !exactlyRight(judge.Judgement{Verdict: result.Verdict, Lines: result.Lines, Extra: result.Extra})
 }
 
-// sortByAnswer returns the cases with exactly right answers, and those with other answers.
+// sortByAnswer separates the cases with exactly right answers from those with other answers.
 func (r *caseRunner) sortByAnswer(runs map[string]judge.Run) (right, wrong []int, err error) {
 	for i, c := range r.grader.Suite.Cases {
 		run, answered := runs[c.ID]

@@ -25,15 +25,15 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// twoFaced is a program that is right in different cases when it runs warm and when it
-// runs cold. If other is set, it changes the outcome of the cold run of a case.
+// twoFaced is a program that is right in different cases when it runs warm and when it runs
+// cold. If other is set, it changes the outcomes of cold runs.
 type twoFaced struct {
 	warm, cold []bool
 	other      func(i int, o *sandbox.Outcome)
 }
 
-// randomFaces returns a program that is right when warm in all cases in which it is right
-// when cold, and in some others.
+// randomFaces returns a program that, when warm, is right in all cases in which it is right when
+// cold, and in some others.
 func randomFaces(r *rand.Rand, count int) twoFaced {
 	f := twoFaced{warm: make([]bool, count), cold: make([]bool, count)}
 	honest := r.Float64()
@@ -44,7 +44,7 @@ func randomFaces(r *rand.Rand, count int) twoFaced {
 	return f
 }
 
-// facedGrader returns a grader that runs no processes. It simulates the program f.
+// facedGrader returns a grader that runs no processes but simulates the program f.
 func facedGrader(t testing.TB, f *twoFaced) *Grader {
 	g := testGrader(t, "standard", 2)
 	answer := func(i int, right bool) []byte {
@@ -99,8 +99,8 @@ func facedProgram(pure bool) *language.Program {
 	return p
 }
 
-// faced runs all cases. It reports which answers were right, which of these were from warm
-// runs, and whether the check found a difference.
+// faced runs all cases. It returns which answers were right, which of these were warm, and
+// whether the check found a difference.
 func faced(
 	t testing.TB, g *Grader, p *language.Program, digest string, known *cache.Entry,
 ) (right, warm []bool, found bool) {
@@ -208,8 +208,8 @@ func TestHonestProgramLosesNothingByTheCheck(t *testing.T) {
 	}
 }
 
-// chanceToPass returns the probability that a program passes all checks, if it is right in
-// all cases when warm and in cold cases when cold.
+// chanceToPass returns the probability of passing all checks for a program that is right in all
+// cases when warm, and in cold cases when cold.
 func chanceToPass(cold, all, checked int) float64 {
 	chance := 1.0
 	for n := range checked {
@@ -239,8 +239,7 @@ func TestAHalfRightProgramPassesOnceInAThousandGradingsAtMost(t *testing.T) {
 	}
 }
 
-// The checked answers cannot be predicted from public data, and all answers are equally
-// likely to be checked.
+// Public data do not determine which answers are checked, and all answers are equally likely.
 func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
 	g := Grader{}
 	g.Suite = testsuite.F19(t, "standard")
@@ -280,7 +279,7 @@ func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
 	}
 }
 
-// If an impure program runs warm in spite of the rules, the check notices.
+// If an impure program runs warm despite the rules, the check notices.
 func TestCheckFindsOutWhatTheListLetsThrough(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
@@ -310,7 +309,7 @@ func TestCheckFindsOutWhatTheListLetsThrough(t *testing.T) {
 	}
 }
 
-// letThrough makes an impure program run warm.
+// letThrough lets an impure program run warm.
 func letThrough(t *testing.T, p *language.Program, dir string, harmless *language.Program) {
 	t.Helper()
 	if p.Warm != nil {

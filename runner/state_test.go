@@ -17,8 +17,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// kindsOfState are ways for a Java program to keep a count. Each is the members of a class
-// whose method next returns 1 in a process in which nothing has run.
+// kindsOfState lists ways for a Java program to keep a count. Each consists of the members of a
+// class whose method next returns 1 if nothing has run in the process before.
 var kindsOfState = []struct {
 	name, members string
 	pure          bool // the classes show that runs in one process share nothing
@@ -150,8 +150,8 @@ var kindsOfState = []struct {
 	},
 }
 
-// stateful is a random program. It gives wrong answers to the cases in wrong in any process,
-// and to the other cases once its count exceeds limit.
+// stateful is a random program. It gives wrong answers in the cases in wrong, and in the others
+// once its count exceeds limit.
 type stateful struct {
 	kind  int
 	limit int
@@ -199,7 +199,7 @@ func (p stateful) write(t *testing.T, suite cases.Suite) intake.Submission {
 	return intake.Submission{Name: "stateful", Path: dir}
 }
 
-// A program that keeps state in any way loses points only where it is wrong in a process of its
+// Whatever state a program keeps, it loses points only where it is wrong in a process of its
 // own, and the host keeps nothing of a pure one.
 func TestStateCostsNoPoints(t *testing.T) {
 	if testing.Short() {

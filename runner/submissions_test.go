@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
-// testLimits returns limits that are small enough for programs that exceed them.
+// testLimits returns small limits, for programs that exceed them.
 func testLimits() record.Limits {
 	l := record.DefaultLimits()
 	l.Wall, l.Memory = record.Span(2*time.Second), 256<<20
@@ -79,7 +79,7 @@ func (g *Grader) Grade(ctx context.Context, s intake.Submission) record.Submissi
 	return g.gradeSafely(ctx, s)
 }
 
-// sampleSubmission is a submission with the verdict that it must get.
+// sampleSubmission is a submission with its expected verdict.
 type sampleSubmission struct {
 	intake.Submission
 	want record.Verdict
@@ -107,7 +107,7 @@ func sampleSubmissions(t testing.TB, assignment string) []sampleSubmission {
 	return samples
 }
 
-// inPlainRuns are the samples of a plain run. Together with inClass they cover each verdict
+// inPlainRuns lists the samples for a plain run. Together with inClass they cover each verdict
 // and each way in which a build can end.
 var inPlainRuns = []string{
 	"takestones-f19/build-error/java-no-main",
@@ -121,7 +121,7 @@ var inPlainRuns = []string{
 	"fanorona-5x5/partial/go-evaluation-gain-first",
 }
 
-// someOf returns the samples that this run of the tests grades.
+// someOf returns the samples that this test run grades.
 func someOf(t testing.TB, samples []sampleSubmission) []sampleSubmission {
 	t.Helper()
 	if sampled.IsExhaustive() {
@@ -171,13 +171,11 @@ func TestSubmissionsGetTheVerdictTheirFolderNames(t *testing.T) {
 	}
 }
 
-// sampledSuite returns a suite with one in every few cases.
 func sampledSuite(s cases.Suite, few int) cases.Suite {
 	s.Cases = sampled.Of(s.Cases, few)
 	return s
 }
 
-// oneCase returns a suite with only the first case.
 func oneCase(s cases.Suite) cases.Suite {
 	s.Cases = s.Cases[:1]
 	return s
@@ -244,9 +242,9 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 	}
 }
 
-// gradeUntilAsExpected grades every submission on an eighth of the cases. It grades those
-// with an unexpected verdict again on a third of the cases, and finally on all. It does so
-// because an endless program takes twice the limit in each case.
+// gradeUntilAsExpected grades every submission on an eighth of the cases, those with an
+// unexpected verdict again on a third of them, and those that remain on all. An endless program
+// takes twice the limit in each case, so this saves time.
 func gradeUntilAsExpected(
 	t *testing.T, suite cases.Suite, all []intake.Submission, expected map[string]expectation,
 ) []record.Submission {
@@ -290,7 +288,7 @@ func expectedVerdicts(t testing.TB, folder string) map[string]expectation {
 	return expected
 }
 
-// facts returns everything that must not depend on jobs or chance: all but times and
+// facts returns everything that must not depend on jobs or chance, which is all but times and
 // memory.
 func facts(r record.Submission) string {
 	s := fmt.Sprintln(r.Name, r.Verdict, r.Digest, r.Build.OK)
@@ -303,16 +301,14 @@ func facts(r record.Submission) string {
 	return s
 }
 
-// inClass are the samples of a class in four languages with every verdict, except those for
-// limits that take seconds to reach. C++ is left out, since its headers take seconds to
-// compile.
+// inClass lists samples in four languages with every verdict, except for those with limits that
+// take seconds to reach. C++ is not among them, because its headers take seconds to compile.
 var inClass = []string{
 	"accepted/c-plain", "accepted/go-one-file", "accepted/java-default-package", "accepted/py-classes",
 	"build-error/c-link", "output-limit/py-flood", "partial/py-no-pruning-for-min", "runtime-error/c-assertion",
 	"wrong-answer/py-hello", "not-gradable/no-sources",
 }
 
-// The submissions of a class get the same verdicts with one job as with four.
 func TestVerdictsDoNotDependOnJobs(t *testing.T) {
 	if testing.Short() {
 		t.Skip("grades the samples twice")

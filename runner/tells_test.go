@@ -15,8 +15,8 @@ import (
 )
 
 // A tell is a way in which a program can notice that it runs warm. Each class Tell in
-// testdata/tells has a method look, which returns an observation. The test adds the class to
-// a program that prints the right answers only if the observation is not that of a cold run.
+// testdata/tells has a method look, which returns an observation. The test adds it to a program
+// that prints the right answers only if the observation is not that of a cold run.
 
 // tells returns the names of all tells.
 func tells(t testing.TB) []string {
@@ -32,8 +32,8 @@ func tells(t testing.TB) []string {
 	return names
 }
 
-// withTell writes a submission that consists of a tell and a program. body is the body of
-// its main method.
+// withTell writes a submission that consists of a tell and a program. body is that of its main
+// method.
 func withTell(t testing.TB, tell, body, members string) intake.Submission {
 	t.Helper()
 	dir := t.TempDir()
@@ -64,8 +64,8 @@ func seenCold(t testing.TB, cold *Grader, tell string) string {
 	return r.Results[0].Run.Stdout.Text
 }
 
-// cheat returns a program that prints nonsense if look returns seen, and the right answer
-// otherwise.
+// cheat returns a program that prints nonsense if look returns seen, and otherwise the right
+// answer.
 func cheat(t testing.TB, tell, seen string, suite cases.Suite) intake.Submission {
 	t.Helper()
 	var table strings.Builder
@@ -83,7 +83,6 @@ func cheat(t testing.TB, tell, seen string, suite cases.Suite) intake.Submission
 	return withTell(t, tell, body, table.String())
 }
 
-// javaText returns a text as a Java literal.
 func javaText(text string) string {
 	var b strings.Builder
 	b.WriteByte('"')
@@ -104,7 +103,6 @@ func javaText(text string) string {
 	return b.String()
 }
 
-// mayRunWarm builds a submission and reports whether it may run warm.
 func mayRunWarm(t testing.TB, g *Grader, s intake.Submission) bool {
 	t.Helper()
 	p, _ := unexaminedPass(t, g, s)

@@ -14,14 +14,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// Terms returns a SHA-256 in hex of everything that verdicts depend on apart from the
-// submissions: this program, the compilers, the suite, the rubric, the limits and the
-// isolation. It also covers the options of the insight. A submission with the same content
-// need not be graded again on the same terms.
+// Terms returns a SHA-256, in hex, of everything but the submissions that affects verdicts: this
+// program, the compilers, the suite, the rubric, the limits, the isolation, and also the options
+// of the insight. On the same terms, a submission with the same content need not be graded
+// again.
 func (g *Grader) Terms() string { return g.terms }
 
-// conditions are everything that runs depend on apart from the submissions and the cases.
-// Their digest, which includes the names of the fields, is a key of the cache.
+// conditions holds everything that affects runs except the submissions and the cases. Its
+// digest, which includes the names of the fields, is a key of the cache.
 type conditions struct {
 	Tool, Build string
 	Program     string
@@ -33,24 +33,23 @@ type conditions struct {
 	Tools       []toolFile
 }
 
-// toolFile identifies the version of a tool by its file, since running the tool to print
-// its version is slow.
+// toolFile identifies the version of a tool by its file, because running the tool to find its
+// version is slow.
 type toolFile struct {
 	Path     string
 	Size     int64
 	Modified int64 // in nanoseconds since 1970
 }
 
-// terms are everything that verdicts depend on apart from the submissions.
+// terms holds everything that affects verdicts except the submissions.
 type terms struct {
 	Conditions string // digest of the conditions
 	Suite      string // digest of the suite
 	Rubric     cases.Rubric
-	Definition string // definition of the assignment, if it is defined by data
+	Definition string // definition of the assignment, if it consists of data
 	Insight    string // Insight.Terms
 }
 
-// findConditions returns the digests of the conditions and of the terms.
 func (g *Grader) findConditions() (runs, verdicts string) {
 	c := conditions{
 		Tool:       g.Tool,
@@ -65,7 +64,7 @@ func (g *Grader) findConditions() (runs, verdicts string) {
 		c.Packages, _ = language.FindPythonPackages(
 			context.Background(),
 			packages,
-		) // an error prevents grading only for programs in Python
+		) // an error only prevents grading programs in Python
 	}
 	for _, name := range language.ToolNames() {
 		if path, err := language.FindTool(name); err == nil {
@@ -87,7 +86,6 @@ func (g *Grader) findConditions() (runs, verdicts string) {
 	return runs, digestOf(t)
 }
 
-// digestOf returns the SHA-256 in hex of the JSON of value.
 func digestOf(value any) string {
 	data, err := json.Marshal(value)
 	if err != nil {
@@ -97,8 +95,7 @@ func digestOf(value any) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// recall returns the cached results for a submission with this digest. The entry is empty
-// if there are none.
+// recall returns the cached results for a submission with this digest, or an empty entry.
 func (g *Grader) recall(digest string) *cache.Entry {
 	if g.Results != nil && digest != "" && !g.Fresh {
 		if k := g.Results.Read(g.cacheKey(digest)); k != nil {
@@ -108,20 +105,20 @@ func (g *Grader) recall(digest string) *cache.Entry {
 	return new(cache.Entry).ForSuite(g.suite)
 }
 
-// remember caches k for later gradings, if it holds anything new.
+// remember caches k for later gradings if it has anything new.
 func (g *Grader) remember(digest string, k *cache.Entry) {
 	if g.Results != nil && digest != "" && k.HasGrown() {
 		g.Results.Write(g.cacheKey(digest), k)
 	}
 }
 
-// cacheKey returns the cache key of a submission under the conditions that affect its runs.
+// cacheKey returns the cache key of a submission under the current conditions.
 func (g *Grader) cacheKey(digest string) string {
 	return digestOf(struct{ Conditions, Submission string }{g.conditions, digest})
 }
 
-// kept returns the report of an earlier grading if it has a score, records no failure of
-// Touchstone, and is about a submission with the same content. Otherwise it returns nil.
+// kept returns the earlier report on a submission with the same content, if it has a score and
+// records no failure of Touchstone. Otherwise it returns nil.
 func (g *Grader) kept(s intake.Submission, digest string) *record.Submission {
 	if g.Earlier == nil || digest == "" {
 		return nil

@@ -36,8 +36,8 @@ func main() {
 }
 `
 
-// shortCpp writes a program that does not compile. It includes no header, since compiling one
-// takes long.
+// shortCpp writes a program that does not compile. It includes no header, because that would
+// take long.
 func shortCpp(t *testing.T) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "main.cpp")
@@ -47,8 +47,8 @@ func shortCpp(t *testing.T) string {
 	return file
 }
 
-// No text of a report, cached or not, contains the name of the scratch directory, whether the
-// text comes from a compiler, a runtime, the program or an error of Touchstone.
+// No text of a report contains the name of the scratch directory, whether it is cached or not,
+// and whether it comes from a compiler, a runtime, the program or an error of Touchstone.
 func TestNoReportNamesTheScratchDirectory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds submissions")
@@ -89,7 +89,8 @@ func TestNoReportNamesTheScratchDirectory(t *testing.T) {
 
 var scratchName = regexp.MustCompile(`touchstone-[0-9]{5,}`)
 
-// scratchNamed returns the text around the name of a scratch directory in a report, or "".
+// scratchNamed returns the text around the name of a scratch directory in a report, or "" if
+// there is none.
 func scratchNamed(t *testing.T, r *record.Submission) string {
 	t.Helper()
 	text, err := json.Marshal(r)
@@ -110,8 +111,7 @@ func wantNoScratch(t *testing.T, about string, r record.Submission) {
 	}
 }
 
-// A plain run checks the judge errors of a Java program, for which the most commands are
-// started.
+// A plain run checks the judge errors of a Java program, which needs the most commands.
 func TestNoJudgeErrorNamesTheScratchDirectory(t *testing.T) {
 	testtools.Require(t)
 	for _, path := range sampled.Of([]string{"../examples/submissions/amara", "../examples/submissions/chen.go"}, 2) {

@@ -39,31 +39,31 @@ import (
 // The score is therefore the same as without warm runs.
 
 const (
-	// leastWall is the minimum time limit for warm runs. With a shorter limit, starting the
-	// JVM takes a large part of the limit, and a warm run does not pay off.
+	// leastWall is the minimum time limit for warm runs. If the limit is shorter, starting the
+	// JVM takes a large part of it, and warm runs do not pay off.
 	leastWall = time.Second
 
-	// leastMemory is the minimum memory limit for warm runs. The JVM itself needs a large
-	// part of a smaller limit, and it does not need the same amount in warm and in cold runs.
+	// leastMemory is the minimum memory limit for warm runs. The JVM itself needs a large part
+	// of a smaller limit, and not the same amount in warm and in cold runs.
 	leastMemory = 256 << 20
 
-	// warmShare divides the time limit: a warm run may take a tenth of it. Before a program
-	// is compiled just in time it is slower, but not ten times.
+	// warmShare divides the time limit: a warm run may take a tenth of it. Programs are slower
+	// before they are compiled just in time, but not ten times slower.
 	warmShare = 10
 
-	// slowRun is the maximum time that a warm run may take, or up to eight times as much if it
-	// waits for a processor. For longer runs the start of a JVM takes little time in
-	// comparison, and separate processes that run concurrently end sooner.
+	// slowRun is the maximum time of a warm run. It may take up to eight times as long if it
+	// waits for a processor. Compared with longer runs, starting a JVM takes little time, and
+	// separate processes that run concurrently finish sooner.
 	slowRun = 500 * time.Millisecond
 )
 
-// warmable reports whether warm runs are worthwhile for any program.
+// warmable reports whether warm runs are worthwhile.
 func (g *Grader) warmable() bool {
 	return !g.Cold && g.Limits.Wall.Duration() >= leastWall && g.Limits.Memory >= leastMemory
 }
 
-// exactlyRight reports whether an answer is right to the letter, without format slips or
-// extra output.
+// exactlyRight reports whether an answer is right to the letter, without format slips or extra
+// output.
 func exactlyRight(j judge.Judgement) bool {
 	for _, line := range j.Lines {
 		if line.Match != record.MatchExact || len(line.Slips) > 0 {
@@ -73,8 +73,8 @@ func exactlyRight(j judge.Judgement) bool {
 	return j.Verdict == record.Accepted && j.Extra.Count == 0
 }
 
-// warmRuns runs a program on cases in one process and returns the runs that ended normally,
-// by case ID. It reports no failures, since cases without a run will run cold.
+// warmRuns runs a program on cases in one process. It returns the runs that ended normally,
+// keyed by the ID of the case. Cases without a run will run cold, so it reports no failures.
 func (g *Grader) warmRuns(
 	ctx context.Context, p *language.Program, dir string, asked []cases.Case,
 ) map[string]judge.Run {
@@ -90,15 +90,15 @@ func (g *Grader) warmRuns(
 	return runs
 }
 
-// passRun is one run in a pass, which is a process that runs many cases.
+// passRun is one run in a pass. A pass is a process that runs many cases.
 type passRun struct {
 	judge.Run
 	ending javahost.Ending
 }
 
-// passRuns runs the cases in one pass and returns the runs that ended, by case ID. Each run
-// may take up to slow. If patient is true, the pass gets more time if it has to wait for a
-// processor.
+// passRuns runs the cases in one pass. It returns the runs that ended, keyed by the ID of the
+// case. Each run may take up to slow. If patient is set, the pass gets more time when it has to
+// wait for a processor.
 func (g *Grader) passRuns(
 	ctx context.Context, q language.Pass, dir string, asked []cases.Case, slow time.Duration, patient bool,
 ) map[string]passRun {
@@ -136,22 +136,21 @@ func (g *Grader) passRuns(
 	return runs
 }
 
-// roomForRight returns the limit on the output of each case in a warm run. The limit is small
+// roomForRight returns the limit on the output of each case in a warm run. The limit is small,
 // because all answers of a pass are in memory at the same time. A longer answer cannot be
-// exactly right, and its case runs cold.
+// exactly right, so its case runs cold.
 func roomForRight(asked []cases.Case) int {
 	return 2*cases.Suite{Cases: asked}.LongestAnswer() + 4<<10
 }
 
-// trustworthy reports whether the answers of a pass can be used: it exited normally or ran
-// out of time, and printed nothing on stderr. It rejects a pass that exceeded its memory
-// limit, since any of its runs may be the cause.
+// trustworthy reports whether the answers of a pass can be used: the pass exited normally or ran
+// out of time, and printed nothing to stderr. If it exceeded the memory limit, any of its runs
+// may be the cause.
 func trustworthy(o sandbox.Outcome) bool {
 	ended := o.Status == sandbox.Exited && o.ExitCode == 0 && o.Leftover == 0
 	return (ended || o.Status == sandbox.WallExceeded) && o.Stderr.Total == 0
 }
 
-// warmRun converts an answer of a pass to a run.
 func warmRun(a javahost.Answer, pass sandbox.Outcome, alone bool) judge.Run {
 	code := 0
 	if a.Ending == javahost.RanBadly {
@@ -169,7 +168,7 @@ func warmRun(a javahost.Answer, pass sandbox.Outcome, alone bool) judge.Run {
 	}
 }
 
-// runPass runs one pass in a fresh process and a fresh working directory.
+// runPass runs a pass in a fresh process and a fresh working directory.
 func (g *Grader) runPass(ctx context.Context, q language.Pass, dir string, patient bool) (sandbox.Outcome, error) {
 	folder, err := tempdir.MakePassage(dir, "pass-")
 	if err != nil {

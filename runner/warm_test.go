@@ -23,23 +23,23 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// warmGrader returns a grader with limits that no program in these tests reaches, even on a
-// busy machine.
+// warmGrader returns a grader with limits that no program in these tests reaches, even on a busy
+// machine.
 func warmGrader(t testing.TB, suite cases.Suite, jobs int) *Grader {
 	g := graderOf(t, suite, jobs)
 	g.Limits.Wall, g.Limits.Memory, g.slow = record.Span(time.Minute), 1<<30, time.Minute
 	return g
 }
 
-// coldGrader returns a grader like that of warmGrader, but without shortcuts.
+// coldGrader returns a grader like warmGrader does, but without shortcuts.
 func coldGrader(t testing.TB, suite cases.Suite, jobs int) *Grader {
 	g := warmGrader(t, suite, jobs)
 	g.Cold, g.service = true, nil
 	return g
 }
 
-// warmPrograms lists testdata/warm/<all|some|none>/<name> as submissions, and how many of
-// their cases must run warm.
+// warmPrograms lists testdata/warm/<all|some|none>/<name>. The first part says how many of the
+// cases must run warm.
 func warmPrograms(t testing.TB) []sampleSubmission {
 	t.Helper()
 	paths, err := filepath.Glob("testdata/warm/*/*/TakeStones.java")
@@ -67,12 +67,11 @@ func warmPrograms(t testing.TB) []sampleSubmission {
 	return programs
 }
 
-// neverWarm returns the programs that must not run warm in any case.
+// neverWarm returns the programs of which no case may run warm.
 func neverWarm(t testing.TB) []sampleSubmission {
 	return slices.DeleteFunc(warmPrograms(t), func(s sampleSubmission) bool { return s.want != "none" })
 }
 
-// program returns the program in testdata/warm with the given name.
 func program(t testing.TB, name string) intake.Submission {
 	t.Helper()
 	programs := warmPrograms(t)
@@ -83,8 +82,8 @@ func program(t testing.TB, name string) intake.Submission {
 	return programs[i].Submission
 }
 
-// amountWarm returns how many cases ran warm: all, some or none. A pure program counts as
-// all, although one of its cases is checked cold.
+// amountWarm returns how many cases ran warm: all, some or none. One checked case of a pure
+// program, which runs cold, still counts as all.
 func amountWarm(r record.Submission) record.Verdict {
 	warm := 0
 	for _, result := range r.Results {
@@ -101,8 +100,8 @@ func amountWarm(r record.Submission) record.Verdict {
 	return "some"
 }
 
-// comparableReports returns the difference between two reports, ignoring times and whether
-// cases ran warm.
+// comparableReports returns the difference between two reports, ignoring times and whether cases
+// ran warm.
 func comparableReports(a, b record.Submission) string {
 	return cmp.Diff(a, b,
 		cmpopts.IgnoreFields(record.Submission{}, "Name", "Path"),
@@ -112,7 +111,7 @@ func comparableReports(a, b record.Submission) string {
 	)
 }
 
-// byChance is a program whose output depends on the garbage collector. It must not run warm.
+// byChance is a program whose output depends on the garbage collector, so it must not run warm.
 const byChance = "none-finalizer"
 
 func TestWarmRunsChangeNoReport(t *testing.T) {
@@ -147,8 +146,8 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 	})
 }
 
-// unexaminedPass builds a submission and returns the program and its directory. It does not
-// examine whether the program may run warm.
+// unexaminedPass builds a submission without examining whether it may run warm. It returns the
+// program and its directory.
 func unexaminedPass(t testing.TB, g *Grader, s intake.Submission) (*language.Program, string) {
 	t.Helper()
 	dir, err := tempdir.MakePassage(g.work.Dir, "submission-")
@@ -166,7 +165,7 @@ func unexaminedPass(t testing.TB, g *Grader, s intake.Submission) (*language.Pro
 	return b.program, dir
 }
 
-// asIs returns the classes in a folder, whether or not they are harmless.
+// asIs returns the classes in a folder, whether they are harmless or not.
 func asIs(t *testing.T, folder string) []javahost.Class {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(folder, "*.class"))
@@ -185,8 +184,8 @@ func asIs(t *testing.T, folder string) []javahost.Class {
 	return classes
 }
 
-// A harmful program does not run warm because of the names that it uses. If one runs warm
-// nevertheless, its host notices.
+// A harmful program does not run warm because of the names that it uses. If one does
+// nevertheless, the host notices.
 func TestHostStopsAtWhatARunLeavesBehind(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
@@ -222,7 +221,7 @@ func TestSlowRunsAreRunCold(t *testing.T) {
 	}
 	testtools.Require(t)
 	g := warmGrader(t, testsuite.F19(t, "sample"), 2)
-	g.slow = time.Millisecond // less than it takes to load the classes
+	g.slow = time.Millisecond // shorter than it takes to load the classes
 	r := g.Grade(t.Context(), program(t, "all-statics"))
 	if r.Verdict != record.Accepted || amountWarm(r) != "none" {
 		t.Errorf("verdict %s, %s of the cases run warm; want accepted, none", r.Verdict, amountWarm(r))
@@ -250,7 +249,7 @@ func TestShortLimitsAreRunCold(t *testing.T) {
 	}
 }
 
-// BenchmarkRun compares a run in its own process with one of 24 runs in a shared process.
+// BenchmarkRun compares a run in its own process with one of 24 runs that share a process.
 func BenchmarkRun(b *testing.B) {
 	g := warmGrader(b, testsuite.F19(b, "standard"), 1)
 	p, dir := unexaminedPass(b, g, intake.Submission{Name: "amara", Path: "../examples/submissions/amara"})
