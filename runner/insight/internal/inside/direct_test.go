@@ -174,7 +174,7 @@ import League
 def show(value):
     if isinstance(value, list):
         return "[" + ", ".join(map(show, value)) + "]"
-    if type(value).__module__ == "League":
+    if type(value).__module__ != "builtins" and hasattr(value, "__dict__"):
         return type(value).__name__ + "(" + ", ".join(k + "=" + show(v) for k, v in vars(value).items()) + ")"
     return repr(value)
 
