@@ -11,23 +11,24 @@ import (
 	"touchstone/runner/record"
 )
 
-// A student may see public cases: those that come with Touchstone, and those that the
-// course published. All other cases are hidden. The student's copy omits their names,
-// arguments and answers, and every text that might quote them. This includes all output of
-// the program, because a program can print its own arguments.
 //
-// The code lists what it keeps rather than what it drops. So a new field of a report stays
-// hidden until a programmer decides otherwise.
+// A student may see public cases: those that are built in, and those that the course
+// published. All other cases are hidden. The student's copy omits their names, arguments and
+// answers, and every text that might quote them. This includes all output of the program,
+// because a program can print its own arguments.
+//
+// The code lists what it keeps rather than what it drops, so that a new field of a report
+// stays hidden until someone adds it.
 
-const Hidden = "hidden" // Origin of a case that ForStudent has blanked
+const Hidden = "hidden" // the Origin of a hidden case in a student's copy
 
-// IsHidden reports whether ForStudent has blanked the case with the given ID.
+// IsHidden reports whether the case with the given ID is hidden in the report.
 func IsHidden(r *record.Report, id string) bool {
 	i := slices.IndexFunc(r.Suite.Cases, func(c record.Case) bool { return c.ID == id })
 	return i >= 0 && r.Suite.Cases[i].Origin == Hidden
 }
 
-// HiddenNotice returns a sentence on how many cases are hidden. It is empty if none is.
+// HiddenNotice returns a sentence that says how many cases are hidden, or "" if none is.
 func HiddenNotice(r *record.Report) string {
 	n := 0
 	for _, c := range r.Suite.Cases {
@@ -45,11 +46,10 @@ func HiddenNotice(r *record.Report) string {
 	}
 }
 
-// ForStudent returns a copy of a report without the arguments and answers of hidden cases.
-// It drops the digests of the suite and of the terms, because a student could test guessed
-// answers against them. It also drops the warnings, which concern other submissions, the
-// paths of submissions, and the details of the isolation. It keeps the order of
-// submissions.
+// ForStudent returns a copy of a report without the arguments and answers of hidden cases. It
+// also drops the digests of the suite and of the terms, because a student could test guessed
+// answers against them; the warnings, which concern other submissions; the paths of
+// submissions; and the details of the isolation.
 func ForStudent(r *record.Report) *record.Report {
 	c := &record.Report{
 		SchemaVersion: r.SchemaVersion,
@@ -80,8 +80,8 @@ func ForStudent(r *record.Report) *record.Report {
 	return c
 }
 
-// blackout maps the ID of each hidden case to a name that only gives its position in the
-// suite. A real ID such as "composite-n16" reveals part of the arguments.
+// blackout maps the ID of each hidden case to a name that gives only its position in the
+// suite. An ID such as "composite-n16" would reveal part of the arguments.
 type blackout map[string]string
 
 func (b blackout) submission(s *record.Submission, hidden []record.Case, shown cases.Shown) record.Submission {
@@ -107,7 +107,7 @@ func (b blackout) submission(s *record.Submission, hidden []record.Case, shown c
 }
 
 // exploration keeps the results on extra inputs, which are not secret. It drops failures on
-// the inputs of hidden cases, which it may have if no small input failed.
+// the inputs of hidden cases. An exploration has such failures if no small input failed.
 func exploration(e *record.Exploration, hidden []record.Case) *record.Exploration {
 	if e == nil {
 		return nil
@@ -124,7 +124,7 @@ func exploration(e *record.Exploration, hidden []record.Case) *record.Exploratio
 }
 
 // ForAuthor returns a copy of a report with all cases, for the author of the program. About
-// wrong methods it keeps only what the rubric lets students read.
+// wrong methods, the copy says only what the rubric allows students to see.
 func ForAuthor(r *record.Report) *record.Report {
 	c := *r
 	c.Submissions = slices.Clone(r.Submissions)
@@ -135,9 +135,9 @@ func ForAuthor(r *record.Report) *record.Report {
 	return &c
 }
 
-// inside keeps what students may read about wrong methods: names, calls and lines to look
-// at, as far as the rubric allows. It always drops the corrected lines, because students
-// must find the correction themselves.
+// inside keeps what the rubric allows students to see of wrong methods: names, calls and lines
+// to look at. It always drops the corrected lines, because students must find the correction
+// themselves.
 func inside(i *record.Inside, shown cases.Shown) *record.Inside {
 	if i == nil || shown == cases.ShownNothing {
 		return nil
@@ -160,7 +160,7 @@ func inside(i *record.Inside, shown cases.Shown) *record.Inside {
 	return &kept
 }
 
-// withoutHidden removes example calls that come from hidden cases. It modifies i.
+// withoutHidden removes from i the example calls that come from hidden cases.
 func withoutHidden(i *record.Inside) *record.Inside {
 	if i == nil {
 		return nil
@@ -173,8 +173,8 @@ func withoutHidden(i *record.Inside) *record.Inside {
 	return i
 }
 
-// rules returns the exploration of a submission. If students may not see the wrong methods
-// that explain the failures, rules also removes the suspects among the rules.
+// rules returns the exploration of a submission. If wrong methods explain the failures but
+// students may not see them, the copy has no suspect rules.
 func rules(s *record.Submission, shown cases.Shown) *record.Exploration {
 	if s.Exploration == nil || shown != cases.ShownNothing || len(s.Inside.WrongMethods()) == 0 {
 		return s.Exploration
@@ -189,8 +189,8 @@ func rules(s *record.Submission, shown cases.Shown) *record.Exploration {
 	return &kept
 }
 
-// final keeps the final points and every override. It drops the reason of an override for a
-// hidden case, because the reason may quote the case.
+// final drops the reason of an override for a hidden case, because the reason may quote the
+// case.
 func (b blackout) final(f *record.Final) *record.Final {
 	if f == nil {
 		return nil
@@ -205,9 +205,9 @@ func (b blackout) final(f *record.Final) *record.Final {
 	return kept
 }
 
-// cause keeps the cause of a submission unless it comes from a hidden case. In its place
-// cause returns the first shown case with that verdict, or otherwise only how hidden cases
-// end. If any case is hidden, cause also drops the number of other cases that failed the
+// cause returns the cause of a submission unless it comes from a hidden case. In that case it
+// returns the first visible case with the same verdict or, if there is none, only how hidden
+// cases end. If any case is hidden, cause drops the number of other cases that failed in the
 // same way.
 func (b blackout) cause(s *record.Submission) (string, record.Cause) {
 	switch {
@@ -229,7 +229,7 @@ func (b blackout) cause(s *record.Submission) (string, record.Cause) {
 	return "hidden case: " + HiddenCauses[verdict], record.Cause{Kind: record.CauseCase, Case: b[s.CausedBy.Case]}
 }
 
-// names reports whether the message of an internal failure names a hidden case, as in
+// names reports whether the message of a failure of Touchstone names a hidden case, as in
 // "running case composite-n16: no memory".
 func (b blackout) names(failure string) bool {
 	for id := range b {
@@ -260,7 +260,7 @@ func (b blackout) result(r record.Result) record.Result {
 	return kept
 }
 
-// HiddenCauses gives the causes that students see for hidden cases.
+// HiddenCauses maps verdicts to the causes that students see for hidden cases.
 var HiddenCauses = map[record.Verdict]string{
 	record.Partial:      "part of the answer is wrong",
 	record.WrongAnswer:  "the whole answer is wrong",
@@ -272,8 +272,8 @@ var HiddenCauses = map[record.Verdict]string{
 	record.JudgeError:   "not judged; no points lost",
 }
 
-// spentBy returns the time and memory of a run, without its output. It also drops the exit
-// status, because the program can choose it.
+// spentBy keeps only the time and memory of a run. It drops even the exit status, because the
+// program can choose it.
 func spentBy(r *record.Run) *record.Run {
 	if r == nil {
 		return nil
@@ -299,7 +299,7 @@ func (b blackout) score(s *record.Score) *record.Score {
 	return kept
 }
 
-// evidence keeps the quoted line only if it comes from a case that students may see.
+// evidence keeps the quoted line only if it comes from a visible case.
 func (b blackout) evidence(list []record.RepairEvidence) []record.RepairEvidence {
 	var kept []record.RepairEvidence
 	for _, e := range list {
@@ -318,16 +318,15 @@ func (b blackout) evidence(list []record.RepairEvidence) []record.RepairEvidence
 // Reader is the audience of a format.
 type Reader string
 
-// Staff see everything. Students see no arguments or answers of hidden cases.
+// Staff see everything. Students do not see the arguments and answers of hidden cases.
 const (
 	Staff   Reader = "staff"
 	Student Reader = "student"
 )
 
-// Readers lists all readers.
 var Readers = []Reader{Staff, Student}
 
-// ErrManyForStudents reports that a student's copy would show the scores of other students.
+// ErrManyForStudents is returned if a student's copy would show other students' scores.
 var ErrManyForStudents = errors.New(
 	"a student's copy holds one submission, and this report holds several; " +
 		"use the JSON file of the submission, which grade writes beside report.json",

@@ -10,9 +10,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// TestStudentsSeeCausesOfShownCasesOnly wants the cause of a verdict if it comes from a
-// shown case, or from no case. Otherwise it wants a shown case with the same verdict, or
-// how hidden cases end. The cause must never say how many other cases end the same way.
+// The cause must come from a visible case or from no case. If it comes from a hidden case,
+// students must see a visible case with the same verdict, or how hidden cases end. The cause
+// must never say how many other cases end in the same way.
 func TestStudentsSeeCausesOfShownCasesOnly(t *testing.T) {
 	const all = " (and 2 more cases)"
 	ofShown := record.Cause{Kind: record.CauseCase, Case: "output2", More: 2}
@@ -73,8 +73,7 @@ func TestCopiesLeaveTheReportUnchanged(t *testing.T) {
 	}
 }
 
-// TestNoSuspectsInPlaceOfWrongMethods wants no suspect rule if students may not see the
-// wrong methods.
+// Suspect rules must not reveal what the wrong methods, which students may not see, explain.
 func TestNoSuspectsInPlaceOfWrongMethods(t *testing.T) {
 	for _, test := range []struct {
 		shown  cases.Shown

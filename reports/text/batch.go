@@ -11,7 +11,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// batchView writes a list of submissions, one per line, and a summary.
 type batchView struct {
 	*show.Screen
 	view.Batch
@@ -20,7 +19,7 @@ type batchView struct {
 func (v batchView) write() {
 	v.Prose(0, "", view.Setting(v.Report))
 	v.Blank()
-	if len(v.Report.Submissions) == 0 { // the report is an empty shard of a small batch
+	if len(v.Report.Submissions) == 0 { // an empty shard of a small batch
 		v.Prose(0, "", "no submissions")
 		return
 	}
@@ -45,7 +44,7 @@ func (v batchView) rows() {
 		show.Faint.Cell("submission"), show.Faint.Cell("lang"), show.Faint.Number("points"), show.Faint.Number("final"),
 		show.Faint.Cell("verdict"), show.Faint.Number("right"), show.Faint.Cell("cause"),
 	})...)
-	t.Elastic = len(t.Rows[0]) - 1 // index of the column with the cause
+	t.Elastic = len(t.Rows[0]) - 1 // the column with the cause
 	for _, i := range v.Gradable() {
 		t.Row(columns(v.row(&v.Report.Submissions[i]))...)
 	}
@@ -60,7 +59,7 @@ func (v batchView) row(sub *record.Submission) []show.Cell {
 	if (view.Submission{Sub: sub}).Asked() {
 		count = fmt.Sprintf("%d/%d", view.Right(sub), len(sub.Results))
 	}
-	if v.Width < show.DefaultWidth { // the summary explains the codes
+	if v.Width < show.DefaultWidth { // use codes, which the summary explains
 		verdict = sub.Verdict.Code()
 	}
 	return []show.Cell{
@@ -74,8 +73,7 @@ func (v batchView) row(sub *record.Submission) []show.Cell {
 	}
 }
 
-// apart writes the lists of submissions that are not gradable and of students who handed in
-// nothing.
+// apart lists the submissions that are not gradable, and the students who handed in nothing.
 func (v batchView) apart() {
 	notGradable, handedInNothing := v.ApartHeadings()
 	if places := v.NotGradable(); len(places) > 0 {
@@ -99,8 +97,6 @@ func (v batchView) apart() {
 	}
 }
 
-// summary writes the verdict counts, the points, the cases that most submissions fail, and
-// the mistakes.
 func (v batchView) summary() {
 	v.Blank()
 	v.List(0, plural.Of(len(v.Report.Submissions), "submission")+": ", v.VerdictCounts(), ", ")
@@ -112,7 +108,6 @@ func (v batchView) summary() {
 	v.groups()
 }
 
-// distribution writes a histogram of the points.
 func (v batchView) distribution() {
 	scores := v.Scores()
 	if len(scores) == 0 {
@@ -141,7 +136,7 @@ func (v batchView) distribution() {
 	v.Table(2, t)
 }
 
-const barColumns = 40 // width of the longest bar
+const barColumns = 40 // the longest bar
 
 func bar(n, most int) string {
 	if most > barColumns && n > 0 {
@@ -152,8 +147,8 @@ func bar(n, most int) string {
 
 const shownCases = 5
 
-// mostFailed writes the cases that most submissions fail. Staff can check whether the case
-// is wrong, the rule is unclear, or the class has not understood it.
+// mostFailed writes the cases that most submissions fail. Such a case may be wrong, its rule
+// unclear, or its subject not understood.
 func (v batchView) mostFailed() {
 	counts := v.CaseCounts()
 	if len(counts) == 0 {
@@ -169,8 +164,8 @@ func (v batchView) mostFailed() {
 	v.Table(2, t)
 }
 
-// groups writes groups of submissions with the same answers. Staff need to review only one
-// submission of each group.
+// groups writes the groups of submissions with identical answers. Staff need to review only
+// one submission in each.
 func (v batchView) groups() {
 	groups := view.Groups(v.Report)
 	if len(groups) == 0 {

@@ -14,16 +14,16 @@ import (
 // BriefOptions configures a brief report.
 type BriefOptions struct {
 	Options
-	Rows  int            // most rows of the terminal that the report may take; 0 means BriefRows
+	Rows  int            // height of the report in rows; 0 means BriefRows
 	Sizes map[string]int // by case, the number of positions that a correct search visits; cases without a size come last
 }
 
-// BriefRows leaves two of a terminal's 40 rows for other output and the prompt.
+// BriefRows is the default height, for a terminal of 40 rows with two left for other output
+// and the prompt.
 const BriefRows = 38
 
-// Brief writes a summary of a submission for its author, on one screen: the score, the
-// likely mistakes, the smallest failing input, the commands to run next, and what is right.
-// Report writes everything.
+// Brief writes a summary of a submission for its author, on one screen: the score, the likely
+// mistakes, the smallest failing input, the next commands, and what is right.
 func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 	r, err := audience.For(o.Audience, r)
 	if err != nil {
@@ -39,22 +39,22 @@ func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 	return page.Flush(w)
 }
 
-// part is a few lines on one subject. Brief shortens parts if there are too few rows.
+// part is a few rows on one subject. Brief shortens parts if there are too few rows.
 type part struct {
 	rows  []show.Row
-	worth int // Brief first shortens the part with the least worth,
-	least int // down to this many rows; if that is not enough, Brief drops parts,
-	keeps int // except this many rows of each, which go only if nothing else can
+	worth int // Brief shortens the part with the least worth first,
+	least int // down to this number of rows; if that is not enough, Brief drops parts,
+	keeps int // except for this number of rows of each, which it drops last
 	rest  func(lines int) show.Row
 }
 
-// keeping returns the part with the given number of rows that go only if nothing else can.
+// keeping returns the part, of which the given number of rows are dropped last.
 func (p part) keeping(rows int) part {
 	p.keeps, p.least = rows, max(p.least, rows)
 	return p
 }
 
-// size returns the number of terminal rows that a part takes.
+// size returns the height of a part in rows of the terminal.
 func (p *part) size() int {
 	n := 0
 	for _, r := range p.rows {
@@ -63,7 +63,7 @@ func (p *part) size() int {
 	return n
 }
 
-// cut shortens the part to at most the given number of rows. The last row says what is
+// cut shortens the part to at most the given number of rows, of which the last says what is
 // missing.
 func (p *part) cut(to int) {
 	if p.size() <= to {
@@ -81,7 +81,7 @@ func (p *part) cut(to int) {
 	p.rows = append(slices.Clone(p.rows[:kept]), p.rest(len(p.rows)-kept))
 }
 
-// fit shortens parts until together they take at most rows.
+// fit shortens parts until they fit in the given number of rows.
 func fit(parts []part, rows int) []part {
 	order := make([]*part, len(parts))
 	for i := range parts {

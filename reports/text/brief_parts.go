@@ -15,7 +15,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// briefView writes the parts of a brief report.
 type briefView struct {
 	view.Submission
 	page    *show.Screen
@@ -23,7 +22,7 @@ type briefView struct {
 	failing []*record.Result // see failingCases
 }
 
-// parts returns the non-empty parts, in reading order.
+// parts returns the parts in reading order. It omits empty ones.
 func (v briefView) parts() []part {
 	v.failing = v.failingCases()
 	return slices.DeleteFunc([]part{
@@ -43,20 +42,18 @@ func (v briefView) parts() []part {
 }
 
 const (
-	headingRows = 2           // an empty line and the heading
+	headingRows = 2           // an empty row and the heading
 	uncut       = math.MaxInt // for a part that is useless without its last rows
 )
 
-// seeAll says how to see the missing rows of a part.
 const seeAll = "... more with --all"
 
-// part returns the lines that write produces. If Brief drops rows, rest becomes the last
-// line.
+// part returns what write writes, as a part. If Brief drops rows, rest is the last row.
 func (v briefView) part(worth, least int, write func(s submissionView), rest string) part {
 	return v.lines(worth, least, write, func(int) string { return rest })
 }
 
-// counted returns a part that is a list. If Brief drops rows, the last line counts them.
+// counted is like part, for a list. If Brief drops rows, the last row counts them.
 func (v briefView) counted(worth, least int, write func(s submissionView), thing string) part {
 	return v.lines(worth, least, write, func(n int) string {
 		return fmt.Sprintf("and %s: --all", plural.Of(n, "more "+thing))
@@ -73,7 +70,7 @@ func (v briefView) lines(worth, least int, write func(s submissionView), rest fu
 	}}
 }
 
-// head writes the verdict and the points. It adds the cause if no later part contains it.
+// head writes the verdict and the points, and the cause if no other part has it.
 func (v briefView) head(s submissionView) {
 	word := v.Said()
 	lost := v.Sub.Score != nil && v.Sub.Score.Points < v.Sub.Score.Possible
@@ -91,8 +88,8 @@ func (v briefView) head(s submissionView) {
 	}
 }
 
-// wrongMethods writes the lines to look at in the wrong methods. If there are several
-// methods, it writes only the most likely line of each.
+// wrongMethods writes the lines to look at. If several methods are wrong, it writes only the
+// most likely line of each.
 func (v briefView) wrongMethods(s submissionView) {
 	if len(v.Sub.Inside.WrongMethods()) > 1 {
 		s.wrongMethods(1)
@@ -101,8 +98,7 @@ func (v briefView) wrongMethods(s submissionView) {
 	}
 }
 
-// mistakes writes the likely mistakes, or a sentence that no known mistake explains the
-// answers.
+// mistakes writes the likely mistakes, or says that no known mistake explains the answers.
 func (v briefView) mistakes(s submissionView) {
 	known := v.Sub.Diagnosis != nil || len(v.Sub.Inside.WrongMethods()) > 0
 	isWrong := slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool { return r.HasWrongLine() })
@@ -134,7 +130,7 @@ func (v briefView) failingCases() []*record.Result {
 		if n, known := v.sizes[r.Case]; known {
 			return n
 		}
-		if !cases.ComesWithTouchstone(v.Report.Assignment.ID) { // the size of the search is unknown
+		if !cases.ComesWithTouchstone(v.Report.Assignment.ID) { // the sizes of the searches are unknown
 			return len(view.ArgsText(v.Report, r.Case))
 		}
 		return math.MaxInt
@@ -143,7 +139,6 @@ func (v briefView) failingCases() []*record.Result {
 	return list
 }
 
-// smallest writes the smallest known failing input.
 func (v briefView) smallest(s submissionView) {
 	f := v.explored()
 	if f != nil && f.Case == "" {
@@ -171,8 +166,7 @@ func (v briefView) smallest(s submissionView) {
 	}
 }
 
-// explored returns the smallest failing input that the exploration found, which may be a
-// case, or nil.
+// explored returns the smallest failing input of the exploration, which may be a case, or nil.
 func (v briefView) explored() *record.SmallFailure {
 	if v.Sub.Exploration == nil || len(v.Sub.Exploration.Failures) == 0 {
 		return nil
@@ -180,7 +174,7 @@ func (v briefView) explored() *record.SmallFailure {
 	return &view.SmallFailures(v.Sub.Exploration)[0]
 }
 
-// tableOfCases writes a table of failed cases. It starts with one example of each kind of
+// tableOfCases writes a table of failed cases that begins with an example of each kind of
 // failure.
 func (v briefView) tableOfCases(s submissionView) {
 	listed := map[*record.Result]bool{}
@@ -212,8 +206,8 @@ func (v briefView) tableOfCases(s submissionView) {
 	s.Table(2, t)
 }
 
-// examples returns an example of each kind of failure. It uses a hidden case only if no
-// other case shows the kind.
+// examples returns an example of each kind of failure. It chooses a hidden case only if there
+// is no other.
 func (v briefView) examples() []view.Example {
 	all := slices.Clone(v.failing)
 	for i := range v.Sub.Results {
@@ -228,7 +222,7 @@ func isWrong(line record.Line) bool {
 	return line.Match == record.MatchValue || line.Match == record.MatchMissing
 }
 
-// wrongIn describes in one line the mistake in a case. It names the given lines of the
+// wrongIn describes what is wrong in a case, on one line. It names the given lines of the
 // answer.
 func wrongIn(r *record.Result, lines []int) string {
 	if !r.Verdict.EndedWell() || slices.Contains(lines, -1) {
@@ -256,7 +250,7 @@ func wrongIn(r *record.Result, lines []int) string {
 	return strings.Join(told, ", ")
 }
 
-// badlyWritten writes one line for each kind of output in the wrong format.
+// badlyWritten writes a line for each kind of output in the wrong format.
 func (v briefView) badlyWritten(s submissionView) {
 	groups, chatter := v.SlipGroups(), v.Chatter()
 	if len(groups)+len(chatter) == 0 {
@@ -279,7 +273,7 @@ func (v briefView) badlyWritten(s submissionView) {
 	}
 }
 
-// pointsLost writes one row for each reason for lost points.
+// pointsLost writes a row for each reason for lost points.
 func (v briefView) pointsLost(s submissionView) {
 	if v.Sub.Score == nil || len(v.Sub.Score.Losses) == 0 || !v.Asked() {
 		return
@@ -291,12 +285,12 @@ func (v briefView) pointsLost(s submissionView) {
 	s.Table(2, t)
 }
 
-// next writes the commands to run next.
+// next writes the commands that are worth running next.
 func (v briefView) next(s submissionView) {
 	var commands []string
 	isOurs := cases.ComesWithTouchstone(v.Report.Assignment.ID)
 	switch f := v.explored(); {
-	case !isOurs: // Touchstone can explain only the cases
+	case !isOurs: // Touchstone can explain only the suite's cases
 	case f != nil:
 		commands = append(commands, view.ExplainCommand(v.Report, *f))
 	case len(v.failing) > 0:
@@ -316,7 +310,7 @@ func (v briefView) next(s submissionView) {
 	s.Faint(2, "add --all to see every case in full")
 }
 
-// right writes one line on what is right.
+// right says in one line what is right.
 func (v briefView) right(s submissionView) {
 	if !v.Asked() {
 		return
@@ -341,8 +335,8 @@ func (v briefView) right(s submissionView) {
 	}
 }
 
-// rightLabels returns the labels of the lines whose value is right in every case. It omits
-// lines that are wrong on a small input, because they are right only by chance.
+// rightLabels returns the labels of the lines that have the right value in every case. It
+// omits a line that is wrong on a small input, because it is right only by chance.
 func (v briefView) rightLabels() (labels []string) {
 	for _, label := range v.Report.Suite.Labels {
 		if !v.isWrongElsewhere(label) && !slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool {
@@ -356,7 +350,6 @@ func (v briefView) rightLabels() (labels []string) {
 	return labels
 }
 
-// isWrongElsewhere reports whether a line is wrong on any small input.
 func (v briefView) isWrongElsewhere(label string) bool {
 	return v.Sub.Exploration != nil &&
 		slices.ContainsFunc(v.Sub.Exploration.Failures, func(f record.SmallFailure) bool {
@@ -365,7 +358,6 @@ func (v briefView) isWrongElsewhere(label string) bool {
 		})
 }
 
-// about writes remarks, notes, warnings and the terms of the grading.
 func (v briefView) about(s submissionView) {
 	s.Blank()
 	for _, remark := range view.RemarksOf(v.Sub) {

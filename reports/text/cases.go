@@ -11,7 +11,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// cases writes a table with a row for each case and a column for each line.
 func (v submissionView) cases() {
 	v.Heading("Cases")
 	v.List(2, "lines  ", numbered(v.Report.Suite.Labels), "  ")
@@ -28,7 +27,7 @@ func (v submissionView) cases() {
 	v.Table(2, t)
 }
 
-// numbered puts its number before each label, as in "1 Move".
+// numbered numbers the labels, as in "1 Move".
 func numbered(labels []string) []string {
 	items := make([]string, len(labels))
 	for i, label := range labels {
@@ -45,7 +44,7 @@ func (v submissionView) casesHeading() []show.Cell {
 	return append(row, show.Faint.Cell("verdict"), show.Faint.Cell("time"))
 }
 
-// center adds a space before a mark if other marks are in brackets.
+// center aligns a mark with other marks that are in parentheses.
 func center(sign string, brackets bool) string {
 	if brackets {
 		return " " + sign
@@ -69,8 +68,7 @@ func (v submissionView) caseRow(result *record.Result) []show.Cell {
 	return row
 }
 
-// markCell returns a cell with the mark of the line with the given label. The cell is empty
-// if there is no such line.
+// markCell returns a cell with the mark of a line, or an empty cell if there is no such line.
 func (v submissionView) markCell(result *record.Result, label string) show.Cell {
 	m := view.MarkOf(result, label)
 	if m.Sign != "" && result.Verdict.EndedWell() {
@@ -79,7 +77,7 @@ func (v submissionView) markCell(result *record.Result, label string) show.Cell 
 	return m.Style.Cell(m.Sign)
 }
 
-// details writes each failed case. Runs that did not end well come before wrong answers.
+// details writes the failed cases. Crashes and exceeded limits come before wrong answers.
 func (v submissionView) details() {
 	v.failures("Cases that did not finish", v.Unfinished())
 	v.failures("Wrong or missing values", v.Wrong())
@@ -115,7 +113,6 @@ func (v submissionView) failures(title string, found []view.Failure) {
 	}
 }
 
-// failure writes one case: the cause, the command to reproduce it, and the evidence.
 func (v submissionView) failure(f view.Failure) {
 	r := f.Result
 	v.Line(2, show.Strong.Piece(r.Case), show.Words("  "), view.VerdictStyle(r.Verdict).Piece(view.Said(r.Verdict)))
@@ -144,7 +141,6 @@ func (v submissionView) failure(f view.Failure) {
 	}
 }
 
-// output writes the extra output of a run, and its stderr.
 func (v submissionView) output(r *record.Result) {
 	if r.Extra.Count > 0 {
 		v.extraLines(r.Extra)
@@ -183,18 +179,17 @@ func (v submissionView) lines(r *record.Result) {
 	}
 }
 
-// labelColumn is the index of the last column. If space is short, labels wrap and values do
-// not.
+// labelColumn is the last column, in which labels wrap so that values need not.
 const labelColumn = 4
 
-// room returns the width of a quoted value in the table of lines, in columns. Two values
-// fit beside each other, not counting the marks for cut text.
+// room returns the width of a quoted value in the table of lines, so that two values fit side
+// by side, not counting the marks for omitted text.
 func (v submissionView) room() int {
 	const others, leastRoom = 14, 16
 	return max((v.Width-others)/2-len(`""`), leastRoom)
 }
 
-// addLine adds the row for line n. If the two values start alike, carets point at the
+// addLine adds line n. If the expected and the actual value begin alike, carets point at the
 // difference.
 func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 	m := view.Marks[line.Match]
@@ -219,13 +214,12 @@ func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 	}
 }
 
-// pointedAt is the least width of a value that gets carets, in columns. In a shorter value
-// the difference is easy to see.
+// pointedAt is the least width, in columns, of a value with carets. In a shorter value, the
+// difference is easy to see.
 const pointedAt = 12
 
-// wrongValue returns cells with the expected and the actual value, and the carets for the
-// row below. If one value needs quotes, both have them, unless the other looks like part of
-// a right answer.
+// wrongValue returns cells with the expected and the actual value, and carets for the row
+// below. If one value needs quotes, so does the other, unless it is plain.
 func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, carets string) {
 	want = show.Plain.Cell(line.Want)
 	d := show.Differ(line.Want, line.Got)
@@ -244,11 +238,10 @@ func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, caret
 	return want, show.Cell{Pieces: show.PiecesOf(q)}, carets
 }
 
-// A program that formats a line wrongly usually does so in every case. So a format slip
-// appears once for each line and kind of slip, with the first case as an example.
+// A program that formats a line wrongly usually does so in every case. So each kind of format
+// slip on a line appears only once, with the first case as an example.
 
-// writing writes the format slips and the extra output. A trace that it lists may also have
-// wrong nodes.
+// writing writes the format slips and the extra output.
 func (v submissionView) writing() {
 	groups, chatter := v.SlipGroups(), v.Chatter()
 	if len(groups) == 0 && len(chatter) == 0 {
@@ -276,8 +269,7 @@ func (v submissionView) writing() {
 	v.besideTheAnswer(chatter)
 }
 
-// besideTheAnswer writes the extra output of the first case that has any, and lists all
-// such cases.
+// besideTheAnswer writes the extra output of one case, and lists all cases that have any.
 func (v submissionView) besideTheAnswer(chatter []*record.Result) {
 	var ids []string
 	for _, result := range chatter {
@@ -289,20 +281,20 @@ func (v submissionView) besideTheAnswer(chatter []*record.Result) {
 	v.extraLines(chatter[0].Extra)
 }
 
-// listCases lists the cases, unless they are all of the submission's cases.
+// listCases lists cases, unless they are all of the submission's cases.
 func (v submissionView) listCases(indent int, mark string, ids []string) {
 	if len(ids) < len(v.Sub.Results) {
 		v.List(indent, mark, ids, ", ")
 	}
 }
 
-// wantGot writes the expected line and, below it, the printed line.
+// wantGot writes the expected line above the actual line.
 func (v submissionView) wantGot(indent int, line record.Line) {
 	if line.Trace != nil { // too long to show
 		v.Prose(indent, "got    ", fmt.Sprintf("from line %d of the output on", line.Line))
 		return
 	}
-	if line.Text == line.WantText { // right format, wrong place
+	if line.Text == line.WantText { // right format, but in the wrong place
 		v.Prose(indent, "got    ", fmt.Sprintf("%s as line %d of the output", show.Quoted(line.Text), line.Line))
 		return
 	}

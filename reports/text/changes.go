@@ -20,8 +20,8 @@ func Changes(w io.Writer, c *regrade.Changes, o Options) error {
 	return s.Flush(w)
 }
 
-// changesView writes how each submission changed. The summary comes last, because a long
-// list scrolls the beginning off the screen.
+// changesView writes how submissions changed. The summary comes last, because the beginning of
+// a long list scrolls off the screen.
 type changesView struct {
 	*show.Screen
 	changes *regrade.Changes
@@ -50,8 +50,7 @@ func (v changesView) grading(mark string, g regrade.Grading) {
 	)
 }
 
-// terms writes how the settings of the two gradings differ, one line for each term if it
-// fits.
+// terms writes how the settings of the two gradings differ.
 func (v changesView) terms() {
 	if len(v.changes.Terms) == 0 {
 		return
@@ -75,7 +74,7 @@ func (v changesView) hasOtherSuite() bool {
 		func(t regrade.TermChange) bool { return t.Reason == regrade.ChangedSuite })
 }
 
-// casesOnly lists the cases that only one of the two suites has.
+// casesOnly lists the cases that are in only one of the two suites.
 func (v changesView) casesOnly(mark string, is func(regrade.CaseChange) bool) {
 	var names []string
 	seen := map[string]bool{}
@@ -92,9 +91,8 @@ func (v changesView) casesOnly(mark string, is func(regrade.CaseChange) bool) {
 	}
 }
 
-// termChange returns how two descriptions of a term differ. A description is a list
-// separated by commas. If a rubric or suite has a different name, termChange returns only
-// the names.
+// termChange returns how two descriptions of a term differ. A description is a list separated
+// by commas. If the name of a rubric or suite differs, termChange returns only the names.
 func termChange(t regrade.TermChange) string {
 	const comma = ", "
 	old, now := strings.Split(t.Old, comma), strings.Split(t.New, comma)
@@ -115,12 +113,11 @@ func termChange(t regrade.TermChange) string {
 	return strings.Join(differ, comma)
 }
 
-// without returns the parts that are not in other.
 func without(parts, other []string) []string {
 	return slices.DeleteFunc(slices.Clone(parts), func(p string) bool { return slices.Contains(other, p) })
 }
 
-// words holds the short name of a reason, and an explanation if the name needs one.
+// words is a short name for a reason and, if the name needs it, an explanation.
 type words struct{ short, meaning string }
 
 var reasonWords = map[regrade.Reason]words{
@@ -150,7 +147,7 @@ func (v changesView) only(title string, names []string) {
 	v.List(2, "", names, ", ")
 }
 
-// changesSummary returns a sentence with the numbers of changes.
+// changesSummary returns a sentence that counts the changes.
 func changesSummary(c *regrade.Changes) string {
 	up, down := 0, 0
 	for _, s := range c.Submissions {

@@ -13,12 +13,12 @@ import (
 	"touchstone/runner/regrade"
 )
 
-// answers writes how the results of cases and lines changed. Cases with the same change
-// share a row.
+// answers writes how the results of cases and lines changed. Cases with the same change share
+// a row.
 func (v changesView) answers() {
 	told, otherSuite := false, v.hasOtherSuite()
 	for _, s := range byChange(v.changes.Submissions) {
-		if otherSuite { // terms already lists the cases that only one suite has
+		if otherSuite { // terms has already listed the cases that are in only one suite
 			s.Cases = slices.DeleteFunc(slices.Clone(s.Cases),
 				func(c regrade.CaseChange) bool { return c.Old == "" || c.New == "" })
 		}
@@ -39,11 +39,11 @@ func (v changesView) answers() {
 	}
 }
 
-// answerRow is one kind of change, with the cases in which it occurred.
+// answerRow is a change and the cases in which it occurred.
 type answerRow struct {
-	what    string // two verdicts, or a label
+	what    string // two verdicts, or the label of a line
 	cases   []string
-	example string // the change in the first case
+	example string // how the first case changed
 }
 
 func (r answerRow) text() string {
@@ -56,7 +56,7 @@ func (r answerRow) text() string {
 	return fmt.Sprintf("%s, such as %s: %s", plural.Of(len(r.cases), "case"), r.cases[0], r.example)
 }
 
-// namedCasesShown is the most cases that a row lists for one change.
+// namedCasesShown is the greatest number of cases that a row names.
 const namedCasesShown = 3
 
 func namedCases(names []string) string {
@@ -66,8 +66,8 @@ func namedCases(names []string) string {
 	return strings.Join(names, ", ")
 }
 
-// answerRows returns the changes of a submission: first those of its verdict, then those of
-// its cases by verdict, then those of its lines by label.
+// answerRows returns the changes of a submission: of its verdict, of the verdicts of its
+// cases, and of its lines by label.
 func answerRows(s regrade.SubmissionChange) []answerRow {
 	var verdicts, lines []answerRow
 	for _, c := range s.Cases {
@@ -103,8 +103,8 @@ func verdictsOf(c regrade.CaseChange) string {
 	return string(c.Old) + arrow + string(c.New)
 }
 
-// printed returns the printed value of a line. For the new run, it adds the expected value,
-// or that the line is right.
+// printed returns the printed value of a line. For the new run, it adds the expected value, or
+// says that the line is right.
 func printed(l *record.Line, isNew bool) string {
 	if l == nil {
 		return "not expected"
@@ -128,8 +128,7 @@ func printed(l *record.Line, isNew bool) string {
 	return text
 }
 
-// Progress writes in a few lines how the results of a program changed since its previous
-// run.
+// Progress writes briefly how the results of a program changed since its previous run.
 func Progress(w io.Writer, c regrade.SubmissionChange, o Options) error {
 	s := show.New(o.Color, o.Width)
 	better, worse := trending(c.Cases, regrade.Better), trending(c.Cases, regrade.Worse)
@@ -151,7 +150,7 @@ func Progress(w io.Writer, c regrade.SubmissionChange, o Options) error {
 	return s.Flush(w)
 }
 
-// pointsGained returns a text such as "81.25 -> 93.06 of 100.00 points".
+// pointsGained returns a phrase such as "81.25 -> 93.06 of 100.00 points".
 func pointsGained(c regrade.SubmissionChange) string {
 	old, now := c.Old.Points, c.New.Points
 	switch {
@@ -167,8 +166,7 @@ func pointsGained(c regrade.SubmissionChange) string {
 	return fmt.Sprintf("%v%s%v of %v points", *old, arrow, *now, *c.New.Possible)
 }
 
-// trending lists the cases that changed in the given direction. Cases with a different
-// verdict come first.
+// trending lists the cases that got better or worse. Cases whose verdict changed come first.
 func trending(changed []regrade.CaseChange, to regrade.Trend) []string {
 	var verdicts, lines []string
 	for _, c := range changed {
@@ -190,7 +188,7 @@ func trendText(c regrade.CaseChange) string {
 	return fmt.Sprintf("%s (%s%s%s)", c.Case, view.Said(c.Old), arrow, view.Said(c.New))
 }
 
-// shownTrend is the most cases that Progress lists for one direction.
+// shownTrend is the greatest number of cases that Progress lists for one trend.
 const shownTrend = 5
 
 func writeTrend(s *show.Screen, mark string, list []string) {

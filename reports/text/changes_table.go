@@ -12,9 +12,9 @@ import (
 	"touchstone/runner/regrade"
 )
 
-// changed writes a row for each submission whose verdict or score changed, and lists the
-// submissions of which only cases changed. If all changes have the same reason, it appears
-// once, below.
+// changed writes a row for each submission whose verdict or score changed, and lists those of
+// which only cases changed. If all changes have the same reason, it gives the reason once,
+// below.
 func (v changesView) changed() {
 	var list []regrade.SubmissionChange
 	var others []string
@@ -40,7 +40,8 @@ func (v changesView) changed() {
 	v.meanings()
 }
 
-// hasMoved reports whether the score or the verdict changed, even by too little to show.
+// hasMoved reports whether the score or the verdict changed, even if the difference rounds to
+// 0.
 func hasMoved(s regrade.SubmissionChange) bool {
 	before, had := share(s.Old)
 	now, has := share(s.New)
@@ -84,8 +85,7 @@ func changeRow(s regrade.SubmissionChange) []show.Cell {
 	}
 }
 
-// verdictCell returns a cell with the old and the new verdict, or with one verdict if they
-// are equal.
+// verdictCell returns a cell with both verdicts, or one if they are equal.
 func verdictCell(s regrade.SubmissionChange) show.Cell {
 	now := view.VerdictStyle(s.New.Verdict).Piece(string(s.New.Verdict))
 	if s.Old.Verdict == s.New.Verdict {
@@ -103,7 +103,7 @@ func reasonsText(reasons []regrade.Reason) string {
 	return strings.Join(short, ", ")
 }
 
-// meanings explains, once each, the reasons whose names need an explanation.
+// meanings explains the reasons that need an explanation.
 func (v changesView) meanings() {
 	for _, r := range regrade.Reasons {
 		meaning := reasonWords[r].meaning
@@ -114,9 +114,8 @@ func (v changesView) meanings() {
 	}
 }
 
-// byChange sorts submissions: first those that lost their score, then those that lost
-// points, the greatest loss first, then those that gained points, then those that gained a
-// score.
+// byChange sorts submissions: first those that lost their score, then those that lost points,
+// the greatest loss first, then those that gained points, and last those that gained a score.
 func byChange(list []regrade.SubmissionChange) []regrade.SubmissionChange {
 	rank := func(s regrade.SubmissionChange) int {
 		gained, both := shareGained(s)
@@ -141,9 +140,9 @@ func byChange(list []regrade.SubmissionChange) []regrade.SubmissionChange {
 	return list
 }
 
-// share returns the points as a percentage of the possible points, or false if it is
-// unknown. 0 points are always 0 percent. Otherwise both numbers must be known, and the
-// possible points must not be 0.
+// share returns the points as a percentage of the possible points. It returns false if either
+// number is unknown or the possible points are 0, unless the points are 0, which are always 0
+// percent.
 func share(s regrade.Standing) (float64, bool) {
 	counts := s.Counts()
 	switch {
@@ -157,8 +156,8 @@ func share(s regrade.Standing) (float64, bool) {
 	return 100 * float64(*counts) / float64(*s.Possible), true
 }
 
-// shareGained returns how many percentage points a submission gained. It returns false if
-// either share is unknown.
+// shareGained returns how many percentage points a submission gained, or false if one of its
+// shares is unknown.
 func shareGained(s regrade.SubmissionChange) (float64, bool) {
 	before, had := share(s.Old)
 	now, has := share(s.New)
@@ -179,7 +178,7 @@ func percentOf(s regrade.Standing) string {
 	return cases.Points(*s.Counts()).String() + " points"
 }
 
-// leastShown is the smallest change that rounds to at least 0.01 percent.
+// leastShown is the smallest difference, in percent, that does not round to 0.00.
 const leastShown = 0.005
 
 func percentChange(s regrade.SubmissionChange) show.Piece {

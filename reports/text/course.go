@@ -13,9 +13,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// Course writes the score of a submission in the words of the course. It has a sentence for
-// each part of the score and each line. Below, it gives the score that the submission would
-// have after office hours: with the mistakes forgiven that the course forgives there.
+// Course writes the score of a submission in the words of the course, with a sentence for each
+// part of the score and each line. It adds the score that the submission would have after
+// office hours, in which the course forgives some mistakes.
 func Course(w io.Writer, r *record.Report) error {
 	return view.EachSubmission(w, r, func(s *record.Submission) string {
 		page := show.New(false, 0)
@@ -70,7 +70,7 @@ func (v courseView) write() {
 	v.Blank()
 }
 
-// courseSentences gives the course's words for the parts of a score.
+// courseSentences has the course's words for the parts of a score.
 var courseSentences = map[string]string{
 	"compiles":                 "Score for compiling",
 	"cases right":              "Score by counting correct cases",
@@ -94,7 +94,7 @@ func courseSentence(p record.Part) string {
 }
 
 // caseSentences writes the incorrect cases with their causes. If a case is an example of a
-// failure that its cause does not describe, caseSentences adds the failure.
+// failure that its cause does not mention, caseSentences also describes the failure.
 func (v courseView) caseSentences() {
 	examples := v.inDetail().Examples()
 	for i := range v.sub.Results {
@@ -121,14 +121,14 @@ func (v courseView) lineSentences() {
 			sentence = fmt.Sprintf("line %d incorrect for %s", i+1, plural.Of(wrong, "case"))
 		}
 		if t.Possible > 0 {
-			// The course wrote "10 points".
+			// As in the course's reports, whole points have no decimals.
 			sentence += fmt.Sprintf(": %s points", strings.TrimSuffix(t.Points.String(), ".00"))
 		}
 		v.Line(0, show.Words(sentence), show.Faint.Piece(fmt.Sprintf("  (%s)", t.Label)))
 	}
 }
 
-// repairNames gives the mistakes that each kind of repair forgives.
+// repairNames names the mistakes that each kind of repair forgives.
 var repairNames = map[record.RepairKind]string{
 	record.RepairLabels:  "label typos and blanks",
 	record.RepairNumbers: "rounding and the writing of numbers",
@@ -154,8 +154,8 @@ func (v courseView) repairs() {
 		show.Words(fmt.Sprintf(" (+%v)", score.Forgiven-score.Points)))
 }
 
-// helpful returns the repairs that would each add points on their own. If none would, it
-// returns all, because several together do.
+// helpful returns the repairs that would add points on their own or, if none would, all
+// repairs, because they do so together.
 func helpful(score *record.Score) []record.Repair {
 	list := slices.DeleteFunc(slices.Clone(score.Repairs),
 		func(r record.Repair) bool { return r.Points <= score.Points })
@@ -181,7 +181,7 @@ func (v courseView) evidence(e record.RepairEvidence) {
 	}
 }
 
-// firstOf names the first of some cases and the number of the others.
+// firstOf names the first case and counts the others.
 func firstOf(ids []string) string {
 	switch len(ids) {
 	case 0:

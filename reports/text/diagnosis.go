@@ -11,7 +11,6 @@ import (
 	"touchstone/reports/view"
 )
 
-// diagnosis writes the mistakes, one per line, with their hints.
 func (v submissionView) diagnosis() {
 	for _, a := range view.AdviceOf(v.Sub) {
 		v.Prose(0, a.Title+": ", a.Text+a.Effect)
@@ -24,11 +23,10 @@ func (v submissionView) diagnosis() {
 	}
 }
 
-// shownFindings is the most findings of one kind to show.
+// shownFindings is the greatest number of findings of one kind to show.
 const shownFindings = 10
 
-// found writes the findings of one kind in a class, with the number of submissions for
-// each.
+// found writes the findings of one kind, and how many submissions have each.
 func (v batchView) found(kind view.FindingKind, heading string) {
 	t := show.Table{Elastic: 1}
 	for _, f := range v.commonest(kind) {
@@ -46,7 +44,7 @@ func (v batchView) commonest(kind view.FindingKind) []view.ClassFinding {
 	return list[:min(len(list), shownFindings)]
 }
 
-// methods writes the wrong methods, and in how many programs each is wrong.
+// methods writes the wrong methods, and in how many programs each of them is wrong.
 func (v batchView) methods() {
 	t := show.Table{Elastic: 2}
 	t.Row(show.Faint.Number("wrong in"), show.Faint.Number("perhaps in"), show.Faint.Cell("method"))
@@ -60,7 +58,7 @@ func (v batchView) methods() {
 	}
 }
 
-// mistakes writes the likely mistakes of a class, with the number of submissions.
+// mistakes writes the likely mistakes, and how many submissions make each.
 func (v batchView) mistakes() {
 	m := v.Report.Mistakes
 	if len(m.Faults) == 0 {

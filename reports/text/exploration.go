@@ -9,8 +9,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// exploration writes the smallest failing input with its whole correct search, and lists
-// the smallest inputs for other lines.
+// exploration writes the smallest failing input with its correct search, and lists the
+// smallest inputs on which other lines fail.
 func (v submissionView) exploration() {
 	e := v.Sub.Exploration
 	if e == nil {
@@ -37,7 +37,7 @@ func (v submissionView) exploration() {
 	v.rules()
 }
 
-// rules writes the rules to look at first, and those that the program follows.
+// rules writes the rules to look at first, and the rules that the program follows.
 func (v submissionView) rules() {
 	suspects, holding := view.Suspects(v.Sub), view.Holding(v.Sub, view.ShownRules)
 	if len(suspects) > 0 {
@@ -55,7 +55,6 @@ func (v submissionView) smallFailure(f record.SmallFailure) {
 	v.Marked(4, "see    ", view.ExplainCommand(v.Report, f))
 }
 
-// smallInput writes an input, the mistakes on it, and its correct search.
 func (v submissionView) smallInput(f record.SmallFailure) {
 	r := view.ResultOf(f)
 	v.Marked(4, "run    ", r.Command)
@@ -66,7 +65,7 @@ func (v submissionView) smallInput(f record.SmallFailure) {
 	v.rightSearch(f)
 }
 
-// rightSearch writes the positions of the correct search, if the report has them.
+// rightSearch writes the positions of the correct search if the report has them.
 func (v submissionView) rightSearch(f record.SmallFailure) {
 	if len(f.Positions) > 0 {
 		v.Prose(4, "right  ", "its search, of "+plural.Of(len(f.Positions), "position")+
@@ -75,7 +74,7 @@ func (v submissionView) rightSearch(f record.SmallFailure) {
 	}
 }
 
-// positions writes a tree. Each position is indented below its parent.
+// positions writes a tree, with each position indented below its parent.
 func (v submissionView) positions(list []record.Visit) {
 	moves, players, values := 0, 0, 0
 	named := make([]string, len(list))
@@ -93,9 +92,8 @@ func (v submissionView) positions(list []record.Visit) {
 	}
 }
 
-// deepest limits the indentation of a tree, because a report read from a file may claim any
-// depth.
+// deepest limits the indentation of a tree, because a report from a file may claim any depth.
 const deepest = 20
 
-// blanks returns the spaces that pad a text to the given width.
+// blanks returns the spaces that pad text to the given width.
 func blanks(width int, text string) string { return strings.Repeat(" ", width-show.Columns(text)) }

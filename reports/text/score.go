@@ -10,7 +10,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// score writes the points and the reasons for lost points.
 func (v submissionView) score() {
 	score := v.Sub.Score
 	v.Heading("Score")
@@ -76,7 +75,7 @@ func (v submissionView) losses() {
 	v.Table(2, lossTable(shown))
 }
 
-// merged returns one group for all groups that the table omits.
+// merged sums up the groups that the table omits.
 func merged(groups []view.LossGroup) view.LossGroup {
 	all := view.LossGroup{
 		Reason:  fmt.Sprintf("for %s; %s", plural.Of(len(groups), "other reason"), showAll),
@@ -89,8 +88,8 @@ func merged(groups []view.LossGroup) view.LossGroup {
 	return all
 }
 
-// lossTable returns a table of losses. If any loss belongs to a case, a column has the
-// number of cases.
+// lossTable returns a table of losses. It has a column for the number of cases if any loss
+// belongs to cases.
 func lossTable(groups []view.LossGroup) show.Table {
 	byCase := slices.ContainsFunc(groups, func(g view.LossGroup) bool { return g.Cases > 0 })
 	t := show.Table{Elastic: 1}

@@ -14,8 +14,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// submissionView writes one submission in detail: its points, the result of each line of
-// each case, the mistakes, and how the points came about.
+// submissionView writes a submission in detail.
 type submissionView struct {
 	*show.Screen
 	view.Submission
@@ -34,7 +33,7 @@ func (v submissionView) write() {
 	v.ourFailure()
 }
 
-// header writes the most important facts first.
+// header writes the most important facts.
 func (v submissionView) header() {
 	v.Line(0, show.Strong.Piece(v.Sub.Name), show.Faint.Piece(strings.TrimRight("  "+v.Sub.Language, " ")))
 	v.Line(0, view.VerdictStyle(v.Sub.Verdict).Piece(v.Said()), show.Words(v.Outcome()))
@@ -55,7 +54,7 @@ func (v submissionView) header() {
 	}
 }
 
-// ourFailure describes a failure of Touchstone, for staff.
+// ourFailure describes a failure of Touchstone for staff.
 func (v submissionView) ourFailure() {
 	f := v.Sub.Failure
 	if f == nil {
@@ -84,10 +83,8 @@ func (v submissionView) build() {
 	}
 }
 
-// showAll says how to see what a table omits.
 const showAll = "--all shows everything"
 
-// writeWarnings writes the warnings about the grading as a whole.
 func writeWarnings(s *show.Screen, r *record.Report) {
 	if len(r.Warnings) == 0 && r.Complete {
 		return
@@ -104,14 +101,14 @@ func writeWarnings(s *show.Screen, r *record.Report) {
 // Options configures text output.
 type Options struct {
 	Color bool
-	All   bool // show every case in full, including right ones
+	All   bool // every case in full, including correct ones
 	Width int  // width of the terminal in columns; 0 means 100
 
-	Audience audience.Reader // who reads the text; empty means staff
+	Audience audience.Reader // the reader; empty means staff
 }
 
-// Report writes a report for a terminal: a single submission in detail, or several as a
-// list with a summary.
+// Report writes a report for a terminal: a single submission in detail, or several as a list
+// with a summary.
 func Report(w io.Writer, r *record.Report, o Options) error {
 	r, err := audience.For(o.Audience, r)
 	if err != nil {
@@ -129,7 +126,7 @@ func Report(w io.Writer, r *record.Report, o Options) error {
 }
 
 // Submission writes one submission of a report in detail and mentions no other. It hides
-// nothing: for a student, pass it the copy from audience.ForStudent.
+// nothing, so for a student, pass the copy that audience.ForStudent returns.
 func Submission(w io.Writer, r *record.Report, s *record.Submission, o Options) error {
 	page := show.New(o.Color, o.Width)
 	submissionView{page, view.Submission{Report: r, Sub: s, All: o.All}}.write()
@@ -137,13 +134,13 @@ func Submission(w io.Writer, r *record.Report, s *record.Submission, o Options) 
 	return page.Flush(w)
 }
 
-// inside writes the wrong methods, where to look in them, and the right methods.
 func (v submissionView) inside() {
 	v.wrongMethods(record.MaxLook)
 	v.rightMethods()
 }
 
-// wrongMethods writes at most the given number of lines to look at for each method.
+// wrongMethods writes the wrong methods, each with at most the given number of lines to look
+// at.
 func (v submissionView) wrongMethods(lines int) {
 	i := view.InsideOf(v.Sub)
 	if i == nil {
@@ -169,7 +166,7 @@ func (v submissionView) rightMethods() {
 	}
 }
 
-// traces writes where each search trace of a case first differs.
+// traces writes how much of each search trace is right, and where it first differs.
 func (v submissionView) traces(r *record.Result) {
 	for _, t := range view.TracesOf(r) {
 		v.Prose(4, "nodes  ", t.Nodes)
@@ -182,7 +179,7 @@ func (v submissionView) traces(r *record.Result) {
 // cited matches the first rule that a page cites.
 var cited = regexp.MustCompile(`\(spec\s+(\d+(?:\.\d+)?)`)
 
-// citeRules writes once where to find the rules that a page cites.
+// citeRules says where to find the rules, if the page cites any.
 func citeRules(s *show.Screen, r *record.Report) {
 	clause := cited.FindStringSubmatch(s.String())
 	if clause == nil {

@@ -31,7 +31,6 @@ func writtenText(t *testing.T, r *record.Report, o Options) string {
 	return testreport.Written(t, func(w io.Writer) error { return Report(w, r, o) })
 }
 
-// writtenDetails returns the detailed text of every submission of a report.
 func writtenDetails(t *testing.T, r *record.Report, o Options) string {
 	t.Helper()
 	var b strings.Builder
@@ -47,7 +46,7 @@ func writtenDetail(t *testing.T, r *record.Report, i int, o Options) string {
 	return testreport.Written(t, func(w io.Writer) error { return Submission(w, r, &r.Submissions[i], o) })
 }
 
-// many returns a report on a submission with n cases. spoil makes each case fail.
+// many returns a report on a submission with n cases. spoil may make a case fail.
 func many(n int, spoil func(i int, r *record.Result)) *record.Report {
 	r := testreport.Alone("adams-ruth")
 	r.Suite.Cases = nil
@@ -82,7 +81,7 @@ func crash(_ int, r *record.Result) {
 	}
 }
 
-// TestRepeatedFailuresAreShownOnce also checks that long lists are cut without --all.
+// TestRepeatedFailuresAreShownOnce also checks that long lists are complete only with --all.
 func TestRepeatedFailuresAreShownOnce(t *testing.T) {
 	compiler := testreport.Alone("fox-sam")
 	compiler.Submissions[0].Build.Message = strings.Repeat("error\n", 50)
@@ -94,9 +93,9 @@ func TestRepeatedFailuresAreShownOnce(t *testing.T) {
 	}
 	for name, test := range map[string]struct {
 		report  *record.Report
-		text    string // appears this many times, without and with --all
+		text    string // text that appears this many times, without and with --all
 		n, all  int
-		without string // appears only without --all; empty if it also appears with it
+		without string // text that appears only without --all; may be empty
 	}{
 		"format slip":  {many(24, typo), `label "Max Depth", want "Max Depth Reached"`, 1, 25, ""},
 		"heading":      {many(24, typo), "line 5 Max Depth Reached, in all 24 cases", 1, 1, ""},
@@ -122,7 +121,6 @@ func brieflyWritten(t *testing.T, r *record.Report, o BriefOptions) string {
 	return testreport.Written(t, func(w io.Writer) error { return Brief(w, r, o) })
 }
 
-// eachAlone returns reports with one submission each.
 func eachAlone() map[string]*record.Report {
 	alone := map[string]*record.Report{
 		"many wrong":   many(24, miscount),
@@ -137,7 +135,7 @@ func eachAlone() map[string]*record.Report {
 	return alone
 }
 
-// TestNarrowBriefCutsNoCommand wants the commands to run next in full, or not at all.
+// The commands to run next must appear in full or not at all.
 func TestNarrowBriefCutsNoCommand(t *testing.T) {
 	found := false
 	alone := eachAlone()
@@ -157,8 +155,8 @@ func TestNarrowBriefCutsNoCommand(t *testing.T) {
 	}
 }
 
-// TestSmallestFailureMayBeACase wants a smallest failure that is a case of the suite under
-// the case's name, whether or not small inputs were run.
+// If the smallest failing input is a case of the suite, the heading must name the case,
+// whether or not small inputs were run.
 func TestSmallestFailureMayBeACase(t *testing.T) {
 	search := regexp.MustCompile(`(?i)(its (right )?search, (of )?|the right search has )2 positions`)
 	for inputs, said := range map[int]bool{0: false, 64: true} {
@@ -184,8 +182,7 @@ func TestSmallestFailureMayBeACase(t *testing.T) {
 	}
 }
 
-// TestLinesThatAreWrongOnSmallInputsAreNotCalledRight uses a line that is right in all
-// cases but wrong on a small input.
+// The line is right in all cases, but wrong on a small input.
 func TestLinesThatAreWrongOnSmallInputsAreNotCalledRight(t *testing.T) {
 	r := many(24, miscount)
 	for _, want := range []string{"Right: Move, Value, Number of Nodes Evaluated", "Right: Number of Nodes Evaluated"} {
@@ -207,7 +204,7 @@ func TestCasesWithTheSmallestSearchComeFirst(t *testing.T) {
 	}
 }
 
-// TestAllLeavesNothingOut wants every word of the normal report in the full report, too.
+// The full report must have every word of the normal report.
 func TestAllLeavesNothingOut(t *testing.T) {
 	words := regexp.MustCompile(`[^\s,;:()]+`)
 	cut := regexp.MustCompile(`(?m)^.*(--all|and \d+ more|^ +alike|^ +and  ).*\n`)
@@ -238,8 +235,7 @@ func TestProgressNamesBetterAndWorseCases(t *testing.T) {
 	}
 }
 
-// TestChangesNameANewCaseOnce wants a new case of the suite once, not once for each
-// submission.
+// A new case of the suite must appear once, not once for each submission.
 func TestChangesNameANewCaseOnce(t *testing.T) {
 	before, after := testreport.Sample(), testreport.Sample()
 	after.Suite.Digest = strings.Repeat("7", 64)
@@ -260,7 +256,7 @@ func TestChangesNameANewCaseOnce(t *testing.T) {
 	}
 }
 
-// TestChangesGroupEqualOnes wants one row for a hundred cases with the same change.
+// A hundred cases with the same change must share one row.
 func TestChangesGroupEqualOnes(t *testing.T) {
 	before, after := testreport.Sample(), testreport.Sample()
 	mended := &after.Submissions[2]

@@ -12,34 +12,34 @@ import (
 // SchemaVersion increases with every change of the JSON form that breaks older readers.
 const SchemaVersion = 1
 
-// form is the JSON form of a search tree. An empty list is never null.
+// form is the JSON form of a search tree. It has no null lists.
 type form struct {
 	SchemaVersion int      `json:"schema_version"`
 	Assignment    string   `json:"assignment"`
 	Args          []string `json:"args"`
-	Path          []string `json:"path"`    // moves from the start to the root of this tree
-	Depth         int      `json:"depth"`   // number of moves shown below the root; 0 for all
-	Visited       uint64   `json:"visited"` // number of positions that the search entered
+	Path          []string `json:"path"`    // moves from the start of the game to the root of this tree
+	Depth         int      `json:"depth"`   // number of levels below the root; 0 for all
+	Visited       uint64   `json:"visited"` // number of positions that the search visited
 	Shown         int      `json:"shown"`   // number of nodes in this tree
 	Warnings      []string `json:"warnings"`
 	Root          nodeJSON `json:"root"`
 }
 
 type nodeJSON struct {
-	Move     string     `json:"move"`  // the move that leads here
+	Move     string     `json:"move"`  // the move that led to the node
 	Mover    string     `json:"mover"` // MAX or MIN
 	Entry    boundsJSON `json:"entry"`
 	Return   boundsJSON `json:"return"`
 	Value    string     `json:"value"`    // from MAX's point of view
 	Exit     string     `json:"exit"`     // evaluated, cut-off or exhausted
 	Reason   string     `json:"reason"`   // why the node has the value
-	Best     string     `json:"best"`     // the first move with the value
+	Best     string     `json:"best"`     // the first move that has the value
 	Moves    []string   `json:"moves"`    // legal moves, in the order of the search
 	Counted  *countJSON `json:"counted"`  // what the evaluation counted
-	Cut      *cutJSON   `json:"cut"`      // null without a cut-off
-	Left     uint64     `json:"left"`     // rank in the order in which the search finished nodes, from 1
-	Searched uint64     `json:"searched"` // number of positions at the node and below
-	Hidden   uint64     `json:"hidden"`   // number of positions below that the tree does not show
+	Cut      *cutJSON   `json:"cut"`      // null if there was no cut-off
+	Left     uint64     `json:"left"`     // position in the order in which the search finished nodes, from 1
+	Searched uint64     `json:"searched"` // number of positions in the node's subtree
+	Hidden   uint64     `json:"hidden"`   // number of positions in the subtree that the tree does not show
 	Note     string     `json:"note"`
 	Children []nodeJSON `json:"children"`
 }
@@ -67,7 +67,7 @@ type boundJSON struct {
 	Value string `json:"value"`
 }
 
-// JSON writes a search tree as indented JSON with a newline at the end.
+// JSON writes a search tree as indented JSON with a final newline.
 func JSON(w io.Writer, t *reference.Tree, o Options) error {
 	b := bufio.NewWriter(w)
 	document := form{

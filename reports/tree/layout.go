@@ -7,11 +7,11 @@ import (
 	"touchstone/reports/internal/show"
 )
 
-// The picture of a search tree grows from left to right, because the text of a node is
-// wide. Each leaf has its own rows, and the other nodes are vertically centred between
-// their first and last child. So no two labels overlap.
+// The picture of a search tree grows from left to right, because the text of a node is wide.
+// Each leaf has rows of its own, and every other node is vertically centred on its children.
+// So no two labels overlap.
 
-// Sizes in pixels. The font is monospaced, so a string's width follows from its length.
+// Sizes in pixels. The font is monospaced, so the length of a string determines its width.
 const (
 	letter     = 7.25 // width, at 12 pixels
 	lineHeight = 16
@@ -22,7 +22,7 @@ const (
 	margin     = 20
 )
 
-// Widths of wrapped text, in letters. Leaves have more room than inner nodes.
+// Widths of wrapped text, in letters. To the right of a leaf there is more room.
 const (
 	innerWidth = 30
 	leafWidth  = 84
@@ -33,26 +33,24 @@ type boxKind int
 
 const (
 	nodeBox   boxKind = iota
-	cutBox            // untried moves
+	cutBox            // moves that were cut off
 	hiddenBox         // positions that the tree does not show
 )
 
-// box is one element of the picture, with its position.
 type box struct {
 	kind     boxKind
-	node     *reference.TreeNode // the node, or the parent of the missing positions
+	node     *reference.TreeNode // the node, or the parent of the positions that are missing
 	lines    []string
-	notes    []string // below the lines of a marked node
+	notes    []string // notes below the lines, for a marked node
 	children []*box
 
 	x, y, width, height int
-	tall                int // height of the box and everything to its right
+	tall                int // height of the box or of its subtree, whichever is greater
 }
 
 func (b *box) middle() int { return b.y + b.height/2 }
 
-// newBox returns the boxes of a node and of everything below it. Their positions are not
-// set yet.
+// newBox returns the boxes of a node's subtree, which have no positions yet.
 func newBox(n *reference.TreeNode, mark Mark) *box {
 	b := &box{node: n}
 	for _, c := range n.Children {
@@ -75,7 +73,7 @@ func newBox(n *reference.TreeNode, mark Mark) *box {
 	return b
 }
 
-// bounds formats the player and both bounds of a node in one line.
+// bounds formats the player and both bounds of a node.
 func bounds(n *reference.TreeNode) string {
 	return short(
 		string(n.Mover) + "  alpha " + change(n.Entry.Alpha, n.Return.Alpha) + "  beta " + change(n.Entry.Beta,
@@ -85,21 +83,21 @@ func bounds(n *reference.TreeNode) string {
 
 var greek = strings.NewReplacer("alpha", "α", "beta", "β", "infinity", "∞", ">=", "≥", "<=", "≤")
 
-// short replaces names and operators by single characters, such as "alpha" by "α".
+// short abbreviates names and operators, such as "alpha" to "α".
 func short(s string) string { return greek.Replace(s) }
 
 func words(sentence string, width int) []string {
 	return show.Wrap(strings.Split(show.Text(sentence), " "), " ", width)
 }
 
-// picture is a tree of boxes with their positions.
+// picture is a tree of boxes that have positions.
 type picture struct {
 	root          *box
 	shape         int // width of a node's triangle
 	width, height int // of the whole picture
 }
 
-// lay sets the positions of all boxes. The top left corner of the tree is at x, y.
+// lay sets the positions of all boxes. The tree's top left corner is at (x, y).
 func lay(root *box, x, y int) *picture {
 	p := &picture{root: root, shape: shapeWidth(root)}
 	p.measure(root)
@@ -109,7 +107,7 @@ func lay(root *box, x, y int) *picture {
 	return p
 }
 
-// shapeWidth returns a width for the triangles that fits every value.
+// shapeWidth returns the width of triangles that fit every value.
 func shapeWidth(b *box) int {
 	width := max(44, int(2.2*letter*float64(show.Columns(b.node.Value))))
 	for _, c := range b.children {
@@ -120,10 +118,10 @@ func shapeWidth(b *box) int {
 
 func textWidth(s string) int { return int(letter*float64(show.Columns(s)) + 0.5) }
 
-// pillWidth returns the width of the rounded box that contains a node's move.
+// pillWidth returns the width of the rounded box around a node's move.
 func pillWidth(n *reference.TreeNode) int { return max(24, textWidth(moveName(n))+14) }
 
-// textAt returns the offset of a box's text from the left edge of the box.
+// textAt returns the distance of a box's text from its left edge.
 func (p *picture) textAt(b *box) int {
 	if b.kind != nodeBox {
 		return 0
@@ -131,7 +129,6 @@ func (p *picture) textAt(b *box) int {
 	return pillWidth(b.node) + p.shape + 2*padding
 }
 
-// measure computes the sizes of boxes.
 func (p *picture) measure(b *box) {
 	for _, line := range append(b.lines, b.notes...) {
 		b.width = max(b.width, textWidth(line))
@@ -150,8 +147,8 @@ func (p *picture) measure(b *box) {
 	b.tall = max(b.tall, b.height)
 }
 
-// columnsOf returns the width of each column. It ignores boxes without children, because
-// nothing stands to their right.
+// columnsOf returns the width of each column. Boxes without children do not count, because
+// there is nothing to their right.
 func columnsOf(b *box, depth int, widths []int) []int {
 	if len(b.children) == 0 {
 		return widths
@@ -166,7 +163,7 @@ func columnsOf(b *box, depth int, widths []int) []int {
 	return widths
 }
 
-// spread sets the horizontal positions of a box and its descendants.
+// spread sets the horizontal positions of a subtree.
 func (p *picture) spread(b *box, x int, widths []int) {
 	b.x = x
 	for _, c := range b.children {
@@ -174,7 +171,7 @@ func (p *picture) spread(b *box, x int, widths []int) {
 	}
 }
 
-// stack sets the vertical positions of a box and its descendants, from y down.
+// stack sets the vertical positions of a subtree that begins at y.
 func (p *picture) stack(b *box, y int) {
 	if len(b.children) == 0 {
 		b.y = y + (b.tall-b.height)/2
@@ -193,7 +190,7 @@ func (p *picture) stack(b *box, y int) {
 	b.y = min(max(halfway-b.height/2, y), y+b.tall-b.height)
 }
 
-// extend computes the size of the whole picture.
+// extend enlarges the picture so that a subtree fits.
 func (p *picture) extend(b *box) {
 	p.width, p.height = max(p.width, b.x+b.width), max(p.height, b.y+b.height)
 	for _, c := range b.children {

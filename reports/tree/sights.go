@@ -13,41 +13,40 @@ import (
 
 // Limits for each submission.
 const (
-	drawnNodes     = 60 // positions of one tree
-	explainedCases = 40 // of one submission
+	drawnNodes     = 60 // positions in a tree
+	explainedCases = 40 // cases of a submission
 )
 
 // Sight is a tree worth drawing for a submission.
 type Sight struct {
-	Command string // the command that shows the same at a terminal; differs for each view
-	Case    string // the ID of the case
+	Command string // the command that prints the same tree; it identifies the view
+	Case    string // ID of the case
 	Tree    *reference.Tree
-	Node    *reference.TreeNode // where the numbers first differ; nil if unknown
+	Node    *reference.TreeNode // where the trace first differs; nil if unknown
 	Note    string              // explains Node
 
-	isPart bool // the tree is only a part of the search
+	isPart bool // whether the tree is only a part of the search
 }
 
-// Sights returns a small tree for each submission of a report, or nil for a submission
-// without one. The tree belongs to a case with a wrong answer. If a search trace shows
-// where the numbers first differ, the sight points to that node. Hidden cases have no
-// trees. Sights runs the reference search. The formats must not search, so their callers
-// pass them the trees.
+// Sights returns a small tree for each submission of a report, or nil if there is none worth
+// drawing. The tree is of a visible case with a wrong answer. If the case has a search trace,
+// the sight points to the node where the trace first differs. Sights runs the reference
+// search, which formats must not do.
 func Sights(r *record.Report) []*Sight { return new(Searched).Sights(r) }
 
-// Searched caches the trees of cases across reports, because all students of a class have
-// the same cases. Its methods are safe for concurrent use.
+// Searched caches the trees of cases across reports, because a class shares its cases. Its
+// methods are safe for concurrent use.
 type Searched struct {
 	mu    sync.Mutex
 	found map[string]glimpse // by command
 }
 
-// Sights is like the function Sights, but searches each tree only once.
+// Sights is like the function Sights, but runs each search only once.
 func (t *Searched) Sights(r *record.Report) []*Sight {
 	sights := make([]*Sight, len(r.Submissions))
 	a, err := reference.Lookup(r.Assignment.ID)
 	if err != nil {
-		return sights // the report may be from a version with other assignments
+		return sights // the report may be from a version that had other assignments
 	}
 	f := finder{assignment: a, cases: map[string]record.Case{}, searched: t}
 	for _, c := range r.Suite.Cases {
@@ -59,22 +58,21 @@ func (t *Searched) Sights(r *record.Report) []*Sight {
 	return sights
 }
 
-// finder finds the trees of one report.
 type finder struct {
 	assignment *reference.Assignment
 	cases      map[string]record.Case // by ID
 	searched   *Searched
 }
 
-// glimpse is a cached view of a search tree, or the failure to get it.
+// glimpse is the cached result of looking at a search tree.
 type glimpse struct {
 	tree  *reference.Tree // nil if the view is too large or there is no tree
-	depth int             // if the view is too large, the greatest depth that would fit, or 0
+	depth int             // the greatest depth that would fit, if the view is too large and any depth would
 }
 
-// best returns the best tree for a submission. It prefers a tree that shows where the
-// numbers differ, then a whole tree, then a small one. It skips cases without arguments,
-// which are hidden.
+// best returns the best tree for a submission. It prefers a tree that shows where a trace
+// differs, then a whole tree, then a small one. It skips cases without arguments, which are
+// hidden.
 func (f *finder) best(s *record.Submission) *Sight {
 	var best *Sight
 	looked := 0
@@ -104,7 +102,7 @@ func (s *Sight) isBetterThan(other *Sight) bool {
 	return s.Tree.Visited < other.Tree.Visited
 }
 
-// divergenceOf returns where the first wrong trace of a case differs, or nil.
+// divergenceOf returns where a trace of the case first differs, or nil.
 func divergenceOf(r *record.Result) *record.Divergence {
 	for _, line := range r.Lines {
 		if line.Trace != nil && line.Trace.Divergence != nil {
@@ -114,9 +112,9 @@ func divergenceOf(r *record.Result) *record.Divergence {
 	return nil
 }
 
-// sight returns the tree of a case. If the whole tree is too large, it returns the part
-// where the numbers differ; otherwise the first moves. It returns nil if there is nothing
-// to draw.
+// sight returns the tree of a case. If the tree is too large, sight returns the part in which
+// the trace differs or, if there is none, the first moves. It returns nil if that is also too
+// large.
 func (f *finder) sight(c record.Case, d *record.Divergence) *Sight {
 	s := &Sight{Case: c.ID}
 	whole := f.look(s, c, reference.View{})
@@ -136,17 +134,16 @@ func (f *finder) sight(c record.Case, d *record.Divergence) *Sight {
 	return s
 }
 
-// lookAlong sets s.Tree to the position at the end of a line of play, with its moves. If
-// the correct search does not have that position, it tries shorter lines.
+// lookAlong sets s.Tree to the position at the end of the path and its moves. If the correct
+// search does not visit that position, it tries shorter paths.
 func (f *finder) lookAlong(s *Sight, c record.Case, path []string) {
 	for ; len(path) > 0 && s.Tree == nil; path = path[:len(path)-1] {
 		f.look(s, c, reference.View{Path: path, Depth: 1})
 	}
 }
 
-// look sets s.Command and s.Tree to view's part of the tree of case c. s.Tree is nil if
-// that part is too large, or if the case's arguments are invalid, because staff may write
-// any.
+// look sets s.Command and s.Tree to the view of case c. s.Tree is nil if the view is too
+// large, or if the case's arguments are invalid, because staff may write any.
 func (f *finder) look(s *Sight, c record.Case, view reference.View) glimpse {
 	view.Nodes = drawnNodes
 	s.Command = f.command(c.Words(), view)
@@ -155,8 +152,8 @@ func (f *finder) look(s *Sight, c record.Case, view reference.View) glimpse {
 	return seen
 }
 
-// glimpse returns the cached result for a command, or else runs search. It does not hold
-// the lock during the search, which may take long.
+// glimpse returns the cached result for a command, or calls search. It does not hold the lock
+// during the search, which may take long.
 func (t *Searched) glimpse(command string, search func() (*reference.Tree, error)) (seen glimpse) {
 	t.mu.Lock()
 	seen, known := t.found[command]
@@ -180,7 +177,7 @@ func (t *Searched) glimpse(command string, search func() (*reference.Tree, error
 	return seen
 }
 
-// point sets the node where the numbers differ, and its note.
+// point sets the node where the trace differs, and the note.
 func (s *Sight) point(d *record.Divergence) {
 	s.Node, s.Note = s.Tree.Root, "The framed position is where the printed trace first differs."
 	for _, move := range moves(d.LineOfPlay) {
@@ -202,7 +199,7 @@ func moves(line []int) []string {
 	return list
 }
 
-// command returns the command that shows a view at a terminal.
+// command returns the command that prints a view.
 func (f *finder) command(args []string, view reference.View) string {
 	command := fmt.Sprintf("touchstone explain %s --assignment %s", strings.Join(args, " "), f.assignment.ID)
 	if len(view.Path) > 0 {
@@ -214,8 +211,8 @@ func (f *finder) command(args []string, view reference.View) string {
 	return command
 }
 
-// Sizes returns, by case, how many positions a correct search visits. It covers the visible
-// cases that a submission failed.
+// Sizes maps the visible cases that a submission failed to the number of positions that a
+// correct search visits.
 func Sizes(r *record.Report, submission int) map[string]int {
 	a, err := reference.Lookup(r.Assignment.ID)
 	if err != nil {

@@ -28,8 +28,7 @@ func TestSizesAreOfTheCasesThatFailAndAreShown(t *testing.T) {
 	}
 }
 
-// TestACommandSaysWhatIsInView wants a command that shows exactly the drawn view when a
-// person types it.
+// The command must print exactly the view that is drawn.
 func TestACommandSaysWhatIsInView(t *testing.T) {
 	f := finder{assignment: &reference.Assignment{ID: "takestones-f19"}}
 	const whole = "touchstone explain 7 0 3 --assignment takestones-f19"

@@ -16,10 +16,10 @@ import (
 //go:embed page
 var pages embed.FS
 
-// StepPage writes a self-contained page for stepping through a search. At each step it
-// shows the whole tree, the current position, and its bounds and counters. Without scripts,
-// the page lists all steps in words. StepPage returns an error if the tree is only a part
-// of the search, or if w fails.
+// StepPage writes a self-contained page for stepping through a search. At each step, it shows
+// the whole tree, the current position, the bounds and the counters. A browser without
+// JavaScript shows a list of all steps. StepPage returns an error if the tree is only a part
+// of the search.
 func StepPage(w io.Writer, t *reference.Tree) error {
 	if uint64(t.Shown) < t.Visited {
 		return fmt.Errorf("%d of %s are shown: a page steps through the whole search, so leave out --path and --depth",
@@ -40,7 +40,6 @@ func StepPage(w io.Writer, t *reference.Tree) error {
 	return stepPage().Execute(w, p)
 }
 
-// pageView is the data of the page's template.
 type pageView struct {
 	Title, Outcome string
 	Drawing        template.HTML // an SVG element in which all text is escaped
@@ -49,7 +48,7 @@ type pageView struct {
 	style, script  string
 }
 
-// stepView is a step with the frame of its position in the drawing.
+// stepView is a step and the frame of its position in the drawing.
 type stepView struct {
 	Step
 	Frame Frame
@@ -75,14 +74,14 @@ var stepPage = sync.OnceValue(func() *template.Template {
 func pageFile(name string) string {
 	data, err := pages.ReadFile("page/" + name)
 	if err != nil {
-		panic(err) // the file is embedded
+		panic(err) // cannot happen, because the file is embedded
 	}
 	return string(data)
 }
 
-// Policy returns a content security policy that lets a browser apply only this style and
-// run only this script, identified by their digests. Even if a browser interpreted a
-// student's text as markup, the text could do nothing.
+// Policy returns a content security policy by which a browser uses only this style and this
+// script, which it identifies by their digests. Even if a browser interpreted a student's text
+// as markup, the text could do no harm.
 func Policy(style, script string) string {
 	return strings.Join([]string{
 		"default-src 'none'",

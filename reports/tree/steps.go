@@ -7,12 +7,12 @@ import (
 	"touchstone/reference"
 )
 
-// Step is an event of a search, and the state of the search after it.
+// Step is an event in a search, and the state of the search after it.
 type Step struct {
 	Text   string // what happens
-	Clause string // number of the rule; empty if none applies
-	Line   string // the line of play to the position
-	Alpha  string // of the position
+	Clause string // number of the rule, or ""
+	Line   string // the moves that lead to the position
+	Alpha  string // the position's alpha
 	Beta   string
 
 	Visited, Evaluated, Depth int // counts so far, and the greatest depth so far
@@ -20,7 +20,7 @@ type Step struct {
 	node *reference.TreeNode
 }
 
-// walk replays a search in its order.
+// walk replays a search.
 type walk struct {
 	assignment *reference.Assignment
 	steps      []Step
@@ -29,7 +29,7 @@ type walk struct {
 	visited, evaluated, depth int
 }
 
-// stepsOf returns the events of a search. The tree must be complete.
+// stepsOf returns the events of a search. The tree must be of the whole search.
 func stepsOf(t *reference.Tree) []Step {
 	w := &walk{assignment: t.Assignment}
 	w.position(t.Root, 0)
@@ -55,7 +55,7 @@ func (w *walk) tell(n *reference.TreeNode, at reference.Bounds, clause, format s
 	})
 }
 
-// position replays the search of a position at the given depth and of everything below it.
+// position replays the search of a position's subtree.
 func (w *walk) position(n *reference.TreeNode, depth int) {
 	if n.Move != "" {
 		w.line = append(w.line, n.Move)
@@ -87,7 +87,7 @@ func (w *walk) position(n *reference.TreeNode, depth int) {
 	w.tell(n, n.Return, w.assignment.Clause(n.Exit), "returns %s: %s", n.Value, n.Reason)
 }
 
-// moved returns a text on which bound a child changed, or "".
+// moved says which bound changed after a child, or returns "".
 func moved(before, now reference.Bounds) string {
 	switch {
 	case before.Alpha != now.Alpha:

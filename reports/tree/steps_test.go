@@ -8,7 +8,7 @@ import (
 	"touchstone/reference"
 )
 
-// wholeTrees returns the complete trees for one in every probes of an assignment.
+// wholeTrees returns the whole trees for one in every probes of an assignment.
 func wholeTrees(t *testing.T, a *reference.Assignment, every int) []*reference.Tree {
 	t.Helper()
 	var trees []*reference.Tree
@@ -52,9 +52,8 @@ func TestStepsEndWithTheCountsOfTheAnswer(t *testing.T) {
 	}
 }
 
-// TestStepsEnterAndLeaveEachPosition wants each position entered once with the bounds
-// passed down, and left once with its final bounds. Every step must have a frame in the
-// drawing.
+// The first step at a position must have the bounds passed down, and the last its final
+// bounds. The drawing must have a frame for every step.
 func TestStepsEnterAndLeaveEachPosition(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		for _, tree := range wholeTrees(t, a, 29) {

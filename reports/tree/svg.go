@@ -12,9 +12,9 @@ import (
 	"touchstone/reports/internal/show"
 )
 
-// SVG draws a search tree as a self-contained picture, without script, font or link. A
-// triangle that points up is a MAX node, and one that points down is a MIN node. Each
-// contains the node's value. A crossed-out edge leads to the moves that were cut off.
+// SVG draws a search tree as a self-contained picture, without scripts, fonts or links. A
+// triangle that points up is a MAX node, and one that points down a MIN node; it contains the
+// node's value. A crossed-out edge leads to the moves that were cut off.
 func SVG(w io.Writer, t *reference.Tree, o Options) error {
 	d := newDrawing(t, o)
 	d.open(t)
@@ -42,17 +42,16 @@ type drawing struct {
 	id      string
 	mark    Mark
 	best    map[*reference.TreeNode]bool
-	boards  []string // rows above the tree
+	boards  []string
 }
 
-// newDrawing lays out the picture of a tree.
 func newDrawing(t *reference.Tree, o Options) *drawing {
 	d := &drawing{id: cmp.Or(o.ID, "tree"), mark: o.Mark, best: bestLine(t), boards: joinedScenes(t)}
 	d.picture = lay(newBox(t.Root, o.Mark), margin, headRoom+d.boardRoom())
 	return d
 }
 
-// size returns the size of the picture, in pixels.
+// size returns the size of the picture in pixels.
 func (d *drawing) size() (width, height int) {
 	width = max(d.picture.width+margin, leastPicture)
 	for _, row := range d.boards {
@@ -61,8 +60,8 @@ func (d *drawing) size() (width, height int) {
 	return width, d.picture.height + footRoom
 }
 
-// drawBoards writes the boards. Each row has the attribute xml:space, because some viewers
-// ignore the style that preserves spaces.
+// drawBoards draws the boards. It sets xml:space because some viewers ignore the style that
+// preserves spaces.
 func (d *drawing) drawBoards() {
 	for i, row := range d.boards {
 		d.printf("<text xml:space=\"preserve\" x=\"%d\" y=\"%d\">%s</text>\n", margin, headRoom+lineHeight*i,
@@ -70,7 +69,7 @@ func (d *drawing) drawBoards() {
 	}
 }
 
-// boardRoom returns the height of the boards, which are above the tree.
+// boardRoom returns the height of the boards.
 func (d *drawing) boardRoom() int {
 	if len(d.boards) == 0 {
 		return 0
@@ -80,15 +79,14 @@ func (d *drawing) boardRoom() int {
 
 func (d *drawing) printf(format string, args ...any) { fmt.Fprintf(&d.page, format, args...) }
 
-// label writes text at a position. All text of the picture passes through escaped.
+// label writes escaped text at a position.
 func (d *drawing) label(class string, x, y int, text string) {
 	d.printf("<text class=\"%s\" x=\"%d\" y=\"%d\">%s</text>\n", class, x, y, escaped(text))
 }
 
-// escaped makes text visible and escapes it for XML.
 func escaped(s string) string {
 	var b strings.Builder
-	xml.EscapeText(&b, []byte(show.Text(s))) // a Builder never fails
+	xml.EscapeText(&b, []byte(show.Text(s))) // a strings.Builder never fails
 	return b.String()
 }
 
@@ -110,7 +108,7 @@ func (d *drawing) open(t *reference.Tree) {
 	d.label("", margin, 56, Outcome(t))
 }
 
-// edges draws all edges. They come before the boxes, so that no edge crosses text.
+// edges draws all edges. It runs before boxes, so that no edge covers text.
 func (d *drawing) edges(b *box) {
 	for _, c := range b.children {
 		d.edge(b, c)
@@ -161,8 +159,8 @@ func (d *drawing) lines(class string, x, y int, lines []string) {
 	}
 }
 
-// node draws a node: its move, its triangle with the value, and its text. A browser shows
-// the title of the node as a tooltip.
+// node draws a node: its move, its triangle with the value, and its text. Browsers show the
+// title as a tooltip.
 func (d *drawing) node(b *box, line []string) {
 	n, middle := b.node, b.middle()
 	class := strings.ToLower(string(n.Mover))
@@ -185,7 +183,7 @@ func (d *drawing) node(b *box, line []string) {
 	d.printf("</g>\n")
 }
 
-// triangle draws the triangle of the player to move, with the value in its wide part.
+// triangle draws the triangle of the player to move. The value is in its wide part.
 func (d *drawing) triangle(n *reference.TreeNode, x, y, width int) {
 	if n.Mover == reference.Max {
 		d.printf("<path class=\"shape\" d=\"M%d %dh%dl-%d -%dz\"/>\n", x, y+shapeTall, width, width/2, shapeTall)
@@ -196,7 +194,7 @@ func (d *drawing) triangle(n *reference.TreeNode, x, y, width int) {
 	d.label("value", x+width/2, y+15, n.Value)
 }
 
-// inWords returns the information of a node's picture as lines of escaped text.
+// inWords returns what the picture of a node shows, as lines of escaped text.
 func inWords(n *reference.TreeNode, line []string) string {
 	place := "root"
 	if len(line) > 0 {
@@ -218,11 +216,11 @@ func inWords(n *reference.TreeNode, line []string) string {
 	return strings.Join(said, "\n")
 }
 
-// legend explains the symbols in a row below the tree.
+// legend explains the symbols, below the tree.
 func (d *drawing) legend() {
 	x, y := margin, d.picture.height+footRoom-20
 	for _, sign := range []struct {
-		group, class, path string // starts at the left end of the text's base line
+		group, class, path string // path starts at the left end of the text's base line
 		width              int
 		text               string
 	}{
@@ -242,8 +240,9 @@ func (d *drawing) legend() {
 	d.label("faint", x, y, "→ bound on return, if changed")
 }
 
-// Style is the style sheet of a picture. Every rule starts with the picture's class, so it
-// affects nothing else on the page. Colours only repeat what shapes, strokes and words say.
+// Style is the style sheet of a picture. Every rule begins with the picture's class, so the
+// style sheet affects nothing else on a page. Colours only repeat what shapes, strokes and
+// words say.
 const Style = `
 .search-tree{font:12px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
 .search-tree text{fill:#1f2328;white-space:pre}
@@ -279,19 +278,19 @@ const Style = `
 }
 `
 
-// Drawing is a picture to embed in a page. The page must include Style once.
+// Drawing is a picture to embed in a page, which must include Style once.
 type Drawing struct {
 	ID            string
 	Markup        string // an svg element in which all text is escaped
 	Width, Height int    // in pixels
-	boxes         *box   // the laid out boxes
+	boxes         *box
 }
 
 // Draw draws a tree. The IDs of its elements begin with id.
 func Draw(t *reference.Tree, id string) *Drawing {
 	var b strings.Builder
 	o := Options{ID: id}
-	SVG(&b, t, o) // a Builder never fails
+	SVG(&b, t, o) // a strings.Builder never fails
 	d := newDrawing(t, o)
 	width, height := d.size()
 	return &Drawing{
@@ -315,7 +314,6 @@ func (d *Drawing) FrameOf(n *reference.TreeNode) *Frame {
 	return &Frame{b.x - 5, b.y - 5, b.width + 10, b.height + 10}
 }
 
-// of returns the box of a node, or nil.
 func (b *box) of(n *reference.TreeNode) *box {
 	if n == nil {
 		return nil

@@ -10,8 +10,8 @@ import (
 	"touchstone/reports/internal/show"
 )
 
-// Text writes a search tree for a terminal. Nodes are indented below their parents, in the
-// order of the search.
+// Text writes a search tree for a terminal, with nodes indented below their parents, in search
+// order.
 func Text(w io.Writer, t *reference.Tree, o Options) error {
 	s := show.New(o.Color, o.Width)
 	v := textView{s, o.Mark, bestLine(t)}
@@ -39,8 +39,8 @@ type textView struct {
 	best map[*reference.TreeNode]bool
 }
 
-// node writes a node and everything below it. It prints trunk before every line, followed
-// by branch on the first line of the node and by stem on all other lines.
+// node writes a node's subtree. Every line begins with trunk, followed by branch on the node's
+// first line and stem on the others.
 func (v textView) node(n *reference.TreeNode, trunk, branch, stem string) {
 	v.head(n, trunk+branch)
 	below := v.below(n)
@@ -61,7 +61,6 @@ func (v textView) node(n *reference.TreeNode, trunk, branch, stem string) {
 	}
 }
 
-// head writes the line with the numbers of a node.
 func (v textView) head(n *reference.TreeNode, before string) {
 	name := moveName(n)
 	if v.best[n] {
@@ -80,7 +79,7 @@ func (v textView) head(n *reference.TreeNode, before string) {
 	)
 }
 
-// tell writes a wrapped sentence to the right of the lines that connect the nodes.
+// tell writes a sentence, wrapped, to the right of the lines that connect the nodes.
 func (v textView) tell(before string, st show.Style, sentence string) {
 	room := max(v.Width-show.Columns(before), show.LeastWidth)
 	for _, row := range show.Wrap(strings.Split(show.Text(sentence), " "), " ", room) {
@@ -88,8 +87,8 @@ func (v textView) tell(before string, st show.Style, sentence string) {
 	}
 }
 
-// below returns functions that write the entries below a node: its children, the number of
-// hidden positions, and the cut-off.
+// below returns functions that write what follows a node: its children, the number of hidden
+// positions, and the cut-off.
 func (v textView) below(n *reference.TreeNode) []func(trunk, branch, stem string) {
 	var list []func(trunk, branch, stem string)
 	for _, c := range n.Children {
@@ -104,7 +103,7 @@ func (v textView) below(n *reference.TreeNode) []func(trunk, branch, stem string
 	return list
 }
 
-// cut writes a cut-off in place of the next child.
+// cut writes a cut-off where the next child would be.
 func (v textView) cut(c *reference.Cut, trunk, branch, stem string) {
 	before := trunk + branch
 	room := max(v.Width-show.Columns(before), show.LeastWidth)
@@ -114,19 +113,19 @@ func (v textView) cut(c *reference.Cut, trunk, branch, stem string) {
 	}
 }
 
-// For a game with a board, the text shows the board at the root and after each move of the
-// line of best play.
+// If the game has a board, the text shows the board at the root and after each move of the
+// best line of play.
 
 // boardGap is the gap between two boards, in letters.
 const boardGap = 4
 
-// scene is a board captioned with the move that led to it.
+// scene is a board and the move that led to it.
 type scene struct {
 	caption string
 	rows    []string
 }
 
-// scenes returns the boards along the line of best play, or nil for a game without a board.
+// scenes returns the boards along the best line of play, or nil if the game has none.
 func scenes(t *reference.Tree) []scene {
 	var list []scene
 	for n := t.Root; n != nil && len(n.Board) > 0; n = n.Child(n.Best) {
@@ -135,7 +134,6 @@ func scenes(t *reference.Tree) []scene {
 	return list
 }
 
-// width returns the width of a scene, in letters.
 func (s scene) width() int {
 	width := utf8.RuneCountInString(s.caption)
 	for _, row := range s.rows {
@@ -144,7 +142,7 @@ func (s scene) width() int {
 	return width
 }
 
-// beside lays out scenes side by side, as many in a row as fit.
+// beside lays out scenes in rows, each with as many scenes as fit.
 func beside(list []scene, width int) []string {
 	var rows []string
 	for len(list) > 0 {
@@ -180,7 +178,7 @@ func joined(list []scene) []string {
 	return rows
 }
 
-// joinedScenes lays out all boards in one row, for a picture, which may have any width.
+// joinedScenes lays out all boards in one row, because a picture may have any width.
 func joinedScenes(t *reference.Tree) []string {
 	list := scenes(t)
 	if len(list) == 0 {

@@ -17,22 +17,21 @@ import (
 //   - svg is a self-contained picture (svg.go)
 //   - json is for programs and is described in ../README.md (json.go)
 type Format struct {
-	Name  string // the name by which users choose it
+	Name  string // the name by which users select it
 	About string // a few words for a list of formats
 	Write func(w io.Writer, t *reference.Tree, o Options) error
 }
 
-// Options configures how a search tree is written.
+// Options configures formats of search trees.
 type Options struct {
-	Color bool // text
-	Width int  // text: width of the terminal, in columns; 0 means 100
+	Color bool // text only
+	Width int  // text only: columns of the terminal; 0 means 100
 
-	// Mark points out one node, for example the first one where a student's numbers differ
-	// from the correct ones.
+	// Mark points out a node, for example the first at which a student's trace differs.
 	Mark Mark
 
-	// ID is the prefix of the IDs of a picture's elements, so that one page can contain
-	// several pictures. The empty string means "tree".
+	// ID is the prefix of all IDs in a picture, so that a page can contain several pictures.
+	// If it is empty, the prefix is "tree".
 	ID string
 }
 
@@ -42,8 +41,8 @@ type Mark struct {
 	Note string // explains the mark; may quote a student
 }
 
-// Formats lists all formats of search trees. StepPage is not among them, because it needs a
-// whole search, while these formats can write a part of it.
+// Formats returns all formats of search trees. StepPage is not one of them, because it needs a
+// whole search.
 func Formats() []Format {
 	return []Format{
 		{"text", "for people at a terminal", Text},
@@ -64,7 +63,7 @@ func Find(name string) (Format, error) {
 	return Format{}, fmt.Errorf("unknown format %q%s", name, suggest.OrWant(name, known))
 }
 
-// bestLine returns the nodes of the line of best play, as far as the tree has them.
+// bestLine returns the nodes on the best line of play, as far as the tree has them.
 func bestLine(t *reference.Tree) map[*reference.TreeNode]bool {
 	line := map[*reference.TreeNode]bool{}
 	for n := t.Root; n != nil; n = n.Child(n.Best) {
@@ -73,12 +72,12 @@ func bestLine(t *reference.Tree) map[*reference.TreeNode]bool {
 	return line
 }
 
-// title returns a line with the assignment and the arguments of the search.
 func title(t *reference.Tree) string {
 	return fmt.Sprintf("%s  %s", t.Assignment.ID, strings.Join(t.Args, " "))
 }
 
-// Outcome returns a sentence on what the search found, and how much of it the tree shows.
+// Outcome returns a sentence that says what the search found, and how much of it the tree
+// shows.
 func Outcome(t *reference.Tree) string {
 	s := fmt.Sprintf("best move %s, value %s; %s searched", t.Root.Best, t.Root.Value, positions(t.Visited, ""))
 	if uint64(t.Shown) < t.Visited {
@@ -87,7 +86,7 @@ func Outcome(t *reference.Tree) string {
 	return s
 }
 
-// moveName returns the move that led to a node, or "start" for the root of a whole search.
+// moveName returns the move that led to a node, or "start".
 func moveName(n *reference.TreeNode) string {
 	if n.Move == "" {
 		return "start"
@@ -95,7 +94,7 @@ func moveName(n *reference.TreeNode) string {
 	return n.Move
 }
 
-// change formats a bound on entry. If the bound on return differs, it follows an arrow.
+// change formats a bound on entry and, if it differs, on return.
 func change(entry, end string) string {
 	if entry == end {
 		return entry
@@ -103,8 +102,7 @@ func change(entry, end string) string {
 	return entry + " → " + end
 }
 
-// hidden returns a text on how many positions below a node are not shown. It is empty if
-// all are shown.
+// hidden says how many positions below a node are not shown, or returns "" if all are.
 func hidden(n *reference.TreeNode) string {
 	if n.Hidden() == 0 {
 		return ""

@@ -48,8 +48,7 @@ func TestEveryFormatShowsWhatASearchIsAbout(t *testing.T) {
 	}
 }
 
-// TestMarkedNodeStandsOutAndItsNoteIsHarmless uses a hostile note, because a note may quote
-// a student.
+// The note is hostile, because a note may quote a student.
 func TestMarkedNodeStandsOutAndItsNoteIsHarmless(t *testing.T) {
 	tree := testreport.Searched(t, "takestones-s17", "7 0 3", reference.View{})
 	node, err := tree.At([]string{"3", "1", "4"})
@@ -86,7 +85,6 @@ func TestAWriterThatFailsIsAnErrorOfATreeToo(t *testing.T) {
 	}
 }
 
-// randomTrees returns whole trees of small games.
 func randomTrees(t *testing.T) []*reference.Tree {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(11, 12))
@@ -100,7 +98,6 @@ func randomTrees(t *testing.T) []*reference.Tree {
 	return list
 }
 
-// flat returns all boxes of a picture.
 func flat(b *box) []*box {
 	list := []*box{b}
 	for _, c := range b.children {

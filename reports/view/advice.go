@@ -11,18 +11,18 @@ import (
 	"touchstone/runner/record"
 )
 
-// Advice describes one thing that a student should correct. All formats take their advice
-// from AdviceOf, so they say the same in the same order.
+// Advice is one thing that a student should correct. All formats get their advice from
+// AdviceOf, so that they say the same in the same order.
 type Advice struct {
 	Kind   FindingKind // PlainFound or MistakeFound
 	Title  string      // such as "likely mistake in Value"
-	Text   string      // what the program does, to follow "a program that"
+	Text   string      // what the program does; completes "a program that"
 	Effect string      // such as " (-16.67 points, 29 of 29 cases)"; may be empty
 	Hints  []string
 }
 
 // AdviceOf returns what a student should correct: first the plain faults, then the likely
-// mistakes in order of the points that they cost.
+// mistakes, those that cost the most points first.
 func AdviceOf(s *record.Submission) (list []Advice) {
 	for _, f := range s.PlainFaults() {
 		list = append(list, plainAdvice(f))
@@ -44,7 +44,7 @@ func AdviceOf(s *record.Submission) (list []Advice) {
 	return list
 }
 
-// plainAdvice describes a plain fault: one that is obvious from the output.
+// plainAdvice describes a plain fault, which is one that is obvious from the output.
 func plainAdvice(f record.PlainFault) Advice {
 	effect := fmt.Sprintf("%d of %s", f.Cases, plural.Of(f.Asked, "case"))
 	if f.Points > 0 {
@@ -55,7 +55,7 @@ func plainAdvice(f record.PlainFault) Advice {
 	}
 }
 
-// plainText returns what the program does, to follow "a program that".
+// plainText says what the program does. The text completes "a program that".
 func plainText(f record.PlainFault) string {
 	where := fmt.Sprintf("%q", f.Label)
 	if f.Number > 0 {
@@ -86,12 +86,12 @@ func plainHint(f record.PlainFault) string {
 	return "look at where this number starts, and at when it changes"
 }
 
-// plainKey returns a key that equal faults share.
+// plainKey returns the same key for equal faults.
 func plainKey(f record.PlainFault) string {
 	return fmt.Sprintf("%s %s %s %s", f.Kind, f.Label, f.Value, f.By)
 }
 
-// difference returns a text such as "1 too large" or "1 too small".
+// difference returns a phrase such as "1 too small".
 func difference(by string) string {
 	if small, isSmall := strings.CutPrefix(by, "-"); isSmall {
 		return small + " too small"
@@ -99,7 +99,7 @@ func difference(by string) string {
 	return by + " too large"
 }
 
-// isExplained reports whether plain faults account for every wrong line.
+// isExplained reports whether plain faults explain every wrong line.
 func isExplained(s *record.Submission) bool {
 	plain := map[string]bool{}
 	for _, f := range s.PlainFaults() {
@@ -118,8 +118,8 @@ func isExplained(s *record.Submission) bool {
 	return true
 }
 
-// UnknownMistake returns a sentence that no known mistake explains the wrong lines. It is
-// empty if plain faults account for all of them.
+// UnknownMistake says that no known mistake explains the wrong lines. It returns "" if plain
+// faults explain all of them.
 func UnknownMistake(s *record.Submission) string {
 	switch {
 	case len(s.PlainFaults()) == 0:
@@ -130,8 +130,8 @@ func UnknownMistake(s *record.Submission) string {
 	return "no known mistake explains the other wrong lines"
 }
 
-// likelyMistake describes a likely mistake. If several faults would explain the answers
-// equally well, it joins them with "or".
+// likelyMistake describes a likely mistake. It joins faults that explain the answers equally
+// well with "or".
 func likelyMistake(m record.Mistake) Advice {
 	a := Advice{Kind: MistakeFound, Title: "likely mistake"}
 	var meanings []string
@@ -142,14 +142,14 @@ func likelyMistake(m record.Mistake) Advice {
 		}
 	}
 	a.Text = strings.Join(meanings, "; or it ")
-	if len(m.Labels) > 0 { // the mistake explains only these lines
+	if len(m.Labels) > 0 { // the mistake explains only some lines
 		a.Title += " in " + strings.Join(m.Labels, ", ")
 		a.Text += fmt.Sprintf(" (wrong in %s)", plural.Of(m.Wrong, "case"))
 	}
 	return a
 }
 
-// HintLines returns the advice as lines of text, which the caller must still make visible.
+// HintLines returns the advice in lines. The caller must make them visible.
 func HintLines(s *record.Submission) (lines []string) {
 	for _, a := range AdviceOf(s) {
 		lines = append(lines, a.Title+": "+a.Text+a.Effect)
@@ -160,7 +160,7 @@ func HintLines(s *record.Submission) (lines []string) {
 	return lines
 }
 
-// DiagnosisRemarks returns sentences on how much a diagnosis explains.
+// DiagnosisRemarks returns sentences that say how much a diagnosis explains.
 func DiagnosisRemarks(d *record.Diagnosis) (remarks []string) {
 	switch {
 	case d == nil:
@@ -183,7 +183,7 @@ func DiagnosisRemarks(d *record.Diagnosis) (remarks []string) {
 	return remarks
 }
 
-// explained returns a phrase on how many answers a diagnosis explains.
+// explained says how many answers a diagnosis explains.
 func explained(d *record.Diagnosis) string {
 	answers := "all " + plural.Of(d.Cases, "answer")
 	if d.Explained < d.Cases {

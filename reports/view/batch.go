@@ -12,7 +12,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Batch provides what all formats show about a report with several submissions.
+// Batch has what all formats show about a report on several submissions.
 type Batch struct{ Report *record.Report }
 
 // CaseCount counts the submissions that ran a case, and those that failed it.
@@ -24,8 +24,8 @@ type CaseCount struct {
 
 const buckets = 10
 
-// VerdictCounts returns texts such as "3 time-limit (TLE)", from the best verdict to the
-// worst. It omits verdicts that no submission has.
+// VerdictCounts returns phrases such as "3 time-limit (TLE)", the best verdict first. It omits
+// verdicts that no submission has.
 func (v Batch) VerdictCounts() []string {
 	counts := map[record.Verdict]int{}
 	for _, sub := range v.Report.Submissions {
@@ -40,7 +40,7 @@ func (v Batch) VerdictCounts() []string {
 	return items
 }
 
-// Scores returns the final points of all submissions that have a score, in ascending order.
+// Scores returns the points of all submissions that have points, in ascending order.
 func (v Batch) Scores() []cases.Points {
 	var points []cases.Points
 	for i := range v.Report.Submissions {
@@ -52,13 +52,12 @@ func (v Batch) Scores() []cases.Points {
 	return points
 }
 
-// BucketStart returns the lower bound of bucket i, inclusive.
+// BucketStart returns the inclusive lower bound of bucket i.
 func BucketStart(i int, possible cases.Points) cases.Points {
 	return possible * cases.Points(i) / buckets
 }
 
-// Histogram counts scores in ten buckets of equal width. The last bucket includes the full
-// score.
+// Histogram counts scores in ten buckets of equal width. Full points are in the last bucket.
 func Histogram(scores []cases.Points, possible cases.Points) []int {
 	counts := make([]int, buckets)
 	for _, p := range scores {
@@ -71,8 +70,8 @@ func Histogram(scores []cases.Points, possible cases.Points) []int {
 	return counts
 }
 
-// Median returns the median of sorted scores, of which there must be at least one. It
-// rounds the mean of two middle scores half up.
+// Median returns the median of at least one score. The scores must be sorted. It rounds half
+// up.
 func Median(scores []cases.Points) cases.Points {
 	n := len(scores)
 	if n%2 == 1 {
@@ -81,7 +80,7 @@ func Median(scores []cases.Points) cases.Points {
 	return (scores[n/2-1] + scores[n/2] + 1) / 2
 }
 
-// Mean returns the mean of at least one score, rounded half up.
+// Mean returns the mean of at least one score. It rounds half up.
 func Mean(scores []cases.Points) cases.Points {
 	var sum cases.Points
 	for _, p := range scores {
@@ -91,8 +90,7 @@ func Mean(scores []cases.Points) cases.Points {
 	return (2*sum + n) / (2 * n)
 }
 
-// CaseCounts returns the cases that some submission failed, in descending order of
-// failures.
+// CaseCounts returns the cases that some submission failed, the most failed first.
 func (v Batch) CaseCounts() []CaseCount {
 	at := map[string]*CaseCount{}
 	for _, sub := range v.Report.Submissions {
@@ -139,20 +137,20 @@ func (v Batch) FailedBy(id string) (list []int) {
 	return list
 }
 
-// ClassFinding is a finding with the submissions of a class that have it.
+// ClassFinding is a finding and the submissions of a class that have it.
 type ClassFinding struct {
 	Finding
-	Made    []int // indexes of submissions that surely have it
-	Perhaps []int // indexes of submissions whose answers something else explains equally well
+	Made    []int // indexes of submissions that certainly have it
+	Perhaps []int // indexes of submissions that may have it, because something else explains their answers equally well
 }
 
-// unknownCause follows a finding about wrong lines. If a known mistake or a rule explains
-// the answers of a submission, the submission counts there instead.
+// unknownCause ends a finding about wrong lines. It does not count submissions whose answers a
+// known mistake or a rule explains.
 const unknownCause = ", cause unknown"
 
-// Findings returns the findings of all submissions, the most frequent first. Findings about
-// format come last. Findings omits ungraded submissions and failures of Touchstone, which
-// are not mistakes of the class.
+// Findings returns the findings of all submissions, the most frequent first and those about
+// format last. It omits ungraded submissions and failures of Touchstone, which are not
+// mistakes of the class.
 func (v Batch) Findings() []ClassFinding {
 	var list []ClassFinding
 	at := map[string]int{}
@@ -186,8 +184,8 @@ func (v Batch) Findings() []ClassFinding {
 	return list
 }
 
-// ofWriting sorts findings about format after all others. One habit in formatting affects
-// many lines and would push the real mistakes down the list.
+// ofWriting ranks findings about format after all others. One habit in formatting affects many
+// lines, and would otherwise displace the real mistakes.
 func ofWriting(f ClassFinding) int {
 	if f.Kind == WritingFound {
 		return 1
@@ -195,9 +193,9 @@ func ofWriting(f ClassFinding) int {
 	return 0
 }
 
-// WorstFirst returns the indexes of the submissions in the order in which staff should look
-// at them: submissions that Touchstone failed to judge, those without points, those that
-// are not right in order of their points, those that are right, and those not graded yet.
+// WorstFirst returns the indexes of the submissions in the order in which staff should look at
+// them: submissions that Touchstone failed to judge; submissions without points; wrong
+// submissions by points; correct submissions; and submissions not yet graded.
 func (v Batch) WorstFirst() []int {
 	order := make([]int, len(v.Report.Submissions))
 	for i := range order {
@@ -227,14 +225,14 @@ func urgency(s *record.Submission) int {
 	return 3
 }
 
-// NeedsALook reports whether staff should look at a submission. They should if it was
-// graded and is not right, or if Touchstone failed on it.
+// NeedsALook reports whether staff should look at a submission, because it is wrong or because
+// Touchstone failed on it.
 func NeedsALook(s *record.Submission) bool {
 	return s.Failure != nil || s.Verdict != record.Accepted && s.Verdict != record.Skipped
 }
 
-// Identical returns groups of submissions with byte-identical files, as indexes into the
-// report. It returns at most show.ShownGroups groups of at most show.GroupMembers each.
+// Identical returns groups of submissions with identical files, as indexes. It returns at most
+// show.ShownGroups groups of at most show.GroupMembers each.
 func (v Batch) Identical() (groups [][]int) {
 	at := map[string]int{}
 	for i, s := range v.Report.Submissions {
@@ -254,17 +252,16 @@ func (v Batch) Identical() (groups [][]int) {
 	return groups[:min(len(groups), show.ShownGroups)]
 }
 
-// Group is a group of submissions with the same answers.
 type Group struct {
-	Name    string // name under which staff can attach a remark to it
+	Name    string // name by which staff can attach a remark to the group
 	Size    string // such as "3 submissions"
 	Wrong   string // such as "wrong in 5 cases"
 	Members []int  // indexes into the report, at most show.GroupMembers
-	More    int    // number of further members
-	Reason  string // likely mistake or first rule to look at; may be empty
+	More    int    // number of other members
+	Reason  string // likely mistake or first rule to look at, or ""
 }
 
-// Groups returns the first groups of a report, at most show.ShownGroups of them.
+// Groups returns at most show.ShownGroups groups of a report.
 func Groups(r *record.Report) []Group {
 	place := map[string]int{}
 	for i := range r.Submissions {
@@ -295,11 +292,11 @@ func Groups(r *record.Report) []Group {
 	return list
 }
 
-// reason describes briefly what is likely wrong with a submission. It is empty if nothing
-// is known.
+// reason says briefly what is likely wrong with a submission, or returns "" if that is
+// unknown.
 func reason(s *record.Submission) string {
 	var told []string
-	for _, a := range AdviceOf(s) { // at most one plain fault, and the first mistake
+	for _, a := range AdviceOf(s) { // at most one plain fault and one likely mistake
 		if len(told) == 0 || a.Kind == MistakeFound {
 			told = append(told, a.Text)
 		}
@@ -319,15 +316,14 @@ func reason(s *record.Submission) string {
 	return ""
 }
 
-// Headline returns the most important sentence about a submission. If the submission did
-// not build or run to the end, the sentence is the cause. Otherwise it is Reason, if a
-// mistake, a method or a rule is known; otherwise the smallest failing input. The cause
-// from a single case is the last resort, because it names no mistake. Headline is empty if
-// nothing is wrong.
+// Headline returns the most important sentence about a submission, or "" if nothing is wrong.
+// If the submission did not build or run to the end, it is the cause. Otherwise it names, in
+// this order, a likely mistake, a wrong method, a rule to look at, or the smallest failing
+// input. The cause comes last, because it names only one case.
 func Headline(s *record.Submission) string {
 	switch {
 	case isUnchecked(s):
-		return "" // Outcome contains the cause
+		return "" // Outcome has the cause
 	case !asked(s) || !s.Verdict.EndedWell():
 		return s.Cause
 	case reason(s) != "":
@@ -338,7 +334,7 @@ func Headline(s *record.Submission) string {
 	return "the smallest input on which it is wrong: " + s.Exploration.Failures[0].Command
 }
 
-// HeadlineOver returns Headline. It returns "" if the advice directly below says the same.
+// HeadlineOver returns Headline, or "" if the advice below it says the same.
 func HeadlineOver(s *record.Submission) string {
 	if h := Headline(s); h == s.Cause || len(AdviceOf(s)) == 0 && len(s.Inside.WrongMethods()) == 0 {
 		return h

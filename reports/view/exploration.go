@@ -10,8 +10,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// ExploredInputs returns on how many of the small inputs a program is wrong. It is empty if
-// there were none.
+// ExploredInputs says on how many of the extra small inputs a program is wrong. It returns ""
+// if there were none.
 func ExploredInputs(e *record.Exploration) string {
 	if e.Inputs == 0 {
 		return ""
@@ -22,7 +22,7 @@ func ExploredInputs(e *record.Exploration) string {
 	return fmt.Sprintf("wrong on %d of %s (not scored)", e.Wrong, plural.Of(e.Inputs, "extra small input"))
 }
 
-// SmallestTitle returns the heading of the smallest failure.
+// SmallestTitle returns the heading above the smallest failure.
 func SmallestTitle(f record.SmallFailure) string {
 	if f.Case != "" {
 		return "Smallest failing case: " + f.Case
@@ -30,8 +30,8 @@ func SmallestTitle(f record.SmallFailure) string {
 	return "Smallest failure"
 }
 
-// SmallFailures returns at most show.SmallFailures of the smallest failing inputs, each
-// with at most show.SmallTree positions of its tree.
+// SmallFailures returns the smallest failing inputs, at most show.SmallFailures, each with at
+// most show.SmallTree positions.
 func SmallFailures(e *record.Exploration) []record.SmallFailure {
 	shown := slices.Clone(e.Failures[:min(len(e.Failures), show.SmallFailures)])
 	for i := range shown {
@@ -40,12 +40,12 @@ func SmallFailures(e *record.Exploration) []record.SmallFailure {
 	return shown
 }
 
-// ExplainCommand returns the command that shows the correct search for an input.
+// ExplainCommand returns the command that prints the correct search for an input.
 func ExplainCommand(r *record.Report, f record.SmallFailure) string {
 	return fmt.Sprintf("touchstone explain %s --assignment %s", strings.Join(f.Args, " "), r.Assignment.ID)
 }
 
-// ResultOf returns a small failure as the result of a case.
+// ResultOf returns a small failure in the form of a case's result.
 func ResultOf(f record.SmallFailure) *record.Result {
 	return &record.Result{Verdict: f.Verdict, Cause: f.Cause, Command: f.Command, Lines: f.Lines}
 }
@@ -58,7 +58,7 @@ func MoveOf(p record.Visit) string {
 	return p.Move
 }
 
-// SmallestElsewhere returns the labels of the lines that are wrong on this input but on no
+// SmallestElsewhere returns the labels of the lines that are wrong on this input and on no
 // smaller one.
 func SmallestElsewhere(f record.SmallFailure) string {
 	if len(f.Labels) == 0 {
@@ -68,7 +68,7 @@ func SmallestElsewhere(f record.SmallFailure) string {
 }
 
 // Suspects returns the rules to look at, the most likely first. It returns nil if a wrong
-// method, or a mistake that explains whole answers, is known.
+// method or a mistake is known that explains whole answers.
 func Suspects(s *record.Submission) []string {
 	if s.Exploration == nil || len(s.Inside.WrongMethods()) > 0 {
 		return nil
@@ -79,11 +79,11 @@ func Suspects(s *record.Submission) []string {
 	return rulesOf(s.Exploration, record.Suspect)
 }
 
-// ShownRules is the greatest number of rules that a report lists one by one.
+// ShownRules is the greatest number of rules to list.
 const ShownRules = 9
 
 // Holding returns the rules that a program follows on every input that tests them. If there
-// are more than most, it returns only their number.
+// are too many, it returns only their number.
 func Holding(s *record.Submission, most int) []string {
 	holding := rulesOf(s.Exploration, record.Holds)
 	if len(holding) > most {
@@ -92,7 +92,7 @@ func Holding(s *record.Submission, most int) []string {
 	return holding
 }
 
-// SuspectClause returns the number of the first suspect rule, or "".
+// SuspectClause returns the number of the first rule to look at, or "".
 func SuspectClause(s *record.Submission) string {
 	rule, _ := firstSuspect(s)
 	clause, _, _ := strings.Cut(strings.TrimSpace(rule.Spec), " ")

@@ -12,15 +12,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// Failure is a failed case, with the IDs of other cases that failed the same way.
+// Failure is a failed case and the IDs of other cases that failed in the same way.
 type Failure struct {
 	Result *record.Result
 	Alike  []string
 }
 
-// Unfinished returns the runs that crashed or exceeded a limit, grouped by verdict and
-// cause. With v.All, each run is a group of its own. Like Wrong and Sound, it omits hidden
-// cases.
+// Unfinished returns the runs that crashed or exceeded a limit, grouped by verdict and cause.
+// With v.All it does not group them. Like Wrong and Sound, it omits hidden cases.
 func (v Submission) Unfinished() []Failure {
 	var found []Failure
 	known := map[string]int{}
@@ -30,7 +29,7 @@ func (v Submission) Unfinished() []Failure {
 			continue
 		}
 		why := result.Cause
-		if result.Run != nil && result.Run.Place != nil { // the line within the function is random
+		if result.Run != nil && result.Run.Place != nil { // the line within the function is arbitrary
 			why = result.Run.Place.File + " " + result.Run.Place.Function
 		}
 		key := fmt.Sprint(result.Verdict, why)
@@ -44,17 +43,16 @@ func (v Submission) Unfinished() []Failure {
 	return found
 }
 
-// Wrong returns the complete runs in which a value is wrong or missing.
+// Wrong returns the complete runs that have a wrong or missing value.
 func (v Submission) Wrong() []Failure {
 	return v.ended((*record.Result).HasWrongLine)
 }
 
-// Sound returns the complete runs in which at most the format is wrong.
+// Sound returns the complete runs that have at most a wrong format.
 func (v Submission) Sound() []Failure {
 	return v.ended(func(r *record.Result) bool { return !r.HasWrongLine() })
 }
 
-// ended returns the complete runs that satisfy wanted.
 func (v Submission) ended(wanted func(*record.Result) bool) []Failure {
 	var found []Failure
 	for i := range v.Sub.Results {
@@ -66,7 +64,7 @@ func (v Submission) ended(wanted func(*record.Result) bool) []Failure {
 	return found
 }
 
-// About returns what a case tests: its note, with the rules that it cites.
+// About returns what a case tests, with the rules that it cites.
 func (v Submission) About(id string) string {
 	c := v.CaseOf(id)
 	if c.Note == "" || c.Spec == "" {
@@ -75,8 +73,7 @@ func (v Submission) About(id string) string {
 	return fmt.Sprintf("%s (spec %s)", c.Note, c.Spec)
 }
 
-// HeadAndTail returns the first and the last lines of stderr. If there are few lines, head
-// has them all.
+// HeadAndTail returns the first and last lines of stderr. If there are few, head has them all.
 func HeadAndTail(lines []string) (head, tail []string) {
 	if len(lines) <= show.StderrHead+show.StderrTail {
 		return lines, nil
@@ -84,8 +81,8 @@ func HeadAndTail(lines []string) (head, tail []string) {
 	return lines[:show.StderrHead], lines[len(lines)-show.StderrTail:]
 }
 
-// WorthALine reports whether a table of wrong lines includes a line. It omits format slips
-// of a complete run, which appear elsewhere, and missing lines that LinesThere counts.
+// WorthALine reports whether a table of wrong lines includes a line. It omits format slips of
+// a complete run, which appear elsewhere, and missing lines that LinesThere counts.
 func (v Submission) WorthALine(r *record.Result, line record.Line) bool {
 	switch {
 	case v.All || line.Match == record.MatchValue:
@@ -98,8 +95,8 @@ func (v Submission) WorthALine(r *record.Result, line record.Line) bool {
 	return false
 }
 
-// LinesThere returns a text on how many lines of the answer were printed. It is empty if
-// the run ended well and some line is not missing, or if no line is missing.
+// LinesThere says how many lines of the answer were printed. It returns "" if none is missing,
+// or if only some are missing in a run that ended normally.
 func LinesThere(r *record.Result) string {
 	missing := countMissing(r.Lines)
 	if missing == 0 || missing < len(r.Lines) && r.Verdict.EndedWell() {
@@ -118,17 +115,17 @@ func countMissing(lines []record.Line) int {
 	return n
 }
 
-// Example is a case chosen to show one kind of failure.
+// Example is a case that shows one kind of failure.
 type Example struct {
 	Result *record.Result
-	Line   int // index of the line; noLine if the run did not end well
+	Line   int // index of the line, or noLine if the run did not end normally
 }
 
 const noLine = -1
 
 // Examples returns one case for each kind of failure of a submission: a crash, an exceeded
 // limit, a missing line, a wrong value, and a right value in the wrong format. Every format
-// shows these cases, however much else it omits.
+// shows these cases, even if it omits others.
 func (v Submission) Examples() []Example {
 	var all []*record.Result
 	for i := range v.Sub.Results {
@@ -137,9 +134,8 @@ func (v Submission) Examples() []Example {
 	return v.ExamplesAmong(all)
 }
 
-// ExamplesAmong returns one of the given cases for each kind of failure, preferably a case
-// whose cause is about that failure. It chooses a hidden case only if no other case shows
-// the kind, because formats can say little about hidden cases.
+// ExamplesAmong is like Examples, but chooses among the given cases. It prefers cases whose
+// cause describes the failure, and avoids hidden cases, about which formats can say little.
 func (v Submission) ExamplesAmong(results []*record.Result) (list []Example) {
 	known := map[string]bool{}
 	pick := func(wanted func(e Example, isHidden bool) bool) {
@@ -159,7 +155,6 @@ func (v Submission) ExamplesAmong(results []*record.Result) (list []Example) {
 	return list
 }
 
-// failuresIn returns an example for each failure in one case.
 func failuresIn(r *record.Result) (list []Example) {
 	switch r.Verdict {
 	case record.RuntimeError, record.TimeLimit, record.MemoryLimit, record.OutputLimit:
@@ -183,7 +178,7 @@ func (e Example) kind() string {
 	return "limit"
 }
 
-// CauseTells reports whether the cause of the case describes the failure of the example.
+// CauseTells reports whether the cause of the case describes the example's failure.
 func (e Example) CauseTells() bool {
 	r := e.Result
 	return e.Line == noLine || strings.HasPrefix(r.Cause, "printed nothing") ||
@@ -192,8 +187,8 @@ func (e Example) CauseTells() bool {
 		strings.HasPrefix(r.Cause, strconv.Quote(r.Lines[e.Line].Label)+":")
 }
 
-// LinesOf returns the indexes of the lines for which a case is an example. It includes
-// noLine if the run did not end well.
+// LinesOf returns the indexes of the lines for which a case is an example. They include noLine
+// if the run did not end normally.
 func LinesOf(examples []Example, r *record.Result) (lines []int) {
 	for _, e := range examples {
 		if e.Result == r {
@@ -203,13 +198,12 @@ func LinesOf(examples []Example, r *record.Result) (lines []int) {
 	return lines
 }
 
-// IsExample reports whether a case is among the examples.
 func IsExample(examples []Example, r *record.Result) bool {
 	return slices.ContainsFunc(examples, func(e Example) bool { return e.Result == r })
 }
 
-// Told divides failures into those to show in detail and the rest. It shows all examples,
-// and adds other failures until there are most.
+// Told divides failures into those to show in detail and the others. It shows all examples,
+// and adds other failures up to the limit.
 func (v Submission) Told(found []Failure, most int) (told, rest []Failure) {
 	examples := v.Examples()
 	for _, f := range found {
@@ -230,8 +224,7 @@ func (v Submission) Told(found []Failure, most int) (told, rest []Failure) {
 	return told, rest
 }
 
-// Trace describes how much of a search trace is right, and where in the game it first
-// differs.
+// Trace says how much of a search trace is right, and where in the game it first differs.
 type Trace struct {
 	Nodes string
 	Place []Fact
@@ -259,8 +252,8 @@ func TracesOf(r *record.Result) []Trace {
 	return all
 }
 
-// placeOf describes where a trace first differs. If told is true, the cause of the case
-// already says so, and placeOf omits the sentence.
+// placeOf says where a trace first differs. If told is true, it omits the sentence that the
+// cause of the case already has.
 func placeOf(d *record.Divergence, told bool) []Fact {
 	facts := []Fact{
 		{"play", playText(d.LineOfPlay)},
@@ -274,7 +267,7 @@ func placeOf(d *record.Divergence, told bool) []Fact {
 	return append([]Fact{{"first", d.Sentence}}, facts...)
 }
 
-// playText describes a line of play, with at most show.ShownMoves moves.
+// playText formats at most show.ShownMoves moves.
 func playText(line []int) string {
 	if len(line) == 0 {
 		return "none: the root"

@@ -13,11 +13,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// The functions in this file describe a case as plain text of several lines, for several
-// formats. They return visible text.
+// The functions in this file describe a case in several lines of plain text, for several
+// formats. Their results are visible text.
 
-// CaseText describes the outcome of one case: the command, the cause, the mistake on each
-// line, and stderr if the run did not end well.
+// CaseText describes the outcome of a case: the command, the cause, what is wrong on each line
+// and, if the run did not end normally, stderr.
 func CaseText(r *record.Report, result *record.Result) string {
 	var b strings.Builder
 	if result.Command != "" {
@@ -44,8 +44,7 @@ func CaseText(r *record.Report, result *record.Result) string {
 	return b.String()
 }
 
-// verdictText returns the verdict and the cause. It omits the cause if the lines already
-// show it.
+// verdictText returns the verdict and, unless the lines already show it, the cause.
 func verdictText(result *record.Result) string {
 	told := result.Verdict.EndedWell() && result.Run != nil && result.Run.Stdout.Bytes > 0
 	if result.Cause == "" || told {
@@ -54,7 +53,7 @@ func verdictText(result *record.Result) string {
 	return Said(result.Verdict) + ": " + show.Text(result.Cause)
 }
 
-// LineText describes the mistake on line i of a result. It is empty if the line is right.
+// LineText says what is wrong with line i of a result. It returns "" if the line is right.
 func LineText(r *record.Report, result *record.Result, i int) string {
 	if audience.IsHidden(r, result.Case) {
 		return hiddenLineText(i+1, result.Lines[i])
@@ -65,7 +64,7 @@ func LineText(r *record.Report, result *record.Result, i int) string {
 func lineText(number int, line record.Line) string {
 	head := show.Quoted(line.Label)
 	if line.Trace == nil && !strings.Contains(line.WantText, "\n") {
-		head = fmt.Sprintf("line %d %s", number, head) // a trace or a block has several lines
+		head = fmt.Sprintf("line %d %s", number, head) // traces and blocks have several lines
 	}
 	switch {
 	case line.Match == record.MatchMissing:
@@ -84,7 +83,7 @@ func lineText(number int, line record.Line) string {
 	return text
 }
 
-// hiddenLineText returns only whether a line is right.
+// hiddenLineText says only whether a line is right.
 func hiddenLineText(number int, line record.Line) string {
 	fate := map[record.Match]string{
 		record.MatchFormat:  "right value, wrong format",
@@ -107,7 +106,7 @@ func gotText(got string) string {
 	return show.Quoted(got)
 }
 
-// traceText describes how much of a trace is right and where it first differs.
+// traceText says how much of a trace is right, and where it first differs.
 func traceText(line record.Line) string {
 	text := line.Got
 	if line.Trace.Divergence != nil {
@@ -119,8 +118,8 @@ func traceText(line record.Line) string {
 	return text
 }
 
-// VisibleLines makes each line visible and keeps the line breaks. If the result would
-// exceed n bytes, VisibleLines cuts it and adds a line that says so.
+// VisibleLines makes a text visible but keeps its line breaks. If the result would exceed n
+// bytes, VisibleLines cuts it and says so on a last line.
 func VisibleLines(s string, n int) string {
 	s = strings.TrimRight(s, "\n")
 	var b strings.Builder
@@ -141,7 +140,7 @@ func VisibleLines(s string, n int) string {
 	}
 }
 
-// CutText cuts visible text to at most n bytes. If it cuts, it adds a line that says so.
+// CutText cuts visible text to at most n bytes. If it does, it says so on a last line.
 func CutText(s string, n int) string {
 	if len(s) <= n {
 		return s
@@ -153,8 +152,7 @@ func CutText(s string, n int) string {
 	return head + fmt.Sprintf("\n(cut after %d of %d bytes)\n", len(head), len(s))
 }
 
-// EachSubmission writes the page of each submission, one after another. If a format has
-// Each set, its reports hold a single submission.
+// EachSubmission writes the pages of all submissions, one after another.
 func EachSubmission(w io.Writer, r *record.Report, page func(s *record.Submission) string) error {
 	for i := range r.Submissions {
 		if _, err := io.WriteString(w, page(&r.Submissions[i])); err != nil {
@@ -164,9 +162,9 @@ func EachSubmission(w io.Writer, r *record.Report, page func(s *record.Submissio
 	return nil
 }
 
-// WhereText describes where to look for the mistakes, as visible text of several lines: the
-// likely mistakes with their hints, the wrong methods, the smallest failing input, and the
-// rules to look at. It is empty if none of these is known.
+// WhereText says where to look for mistakes, in several lines of visible text: the likely
+// mistakes with their hints, the wrong methods, the smallest failing input, and the rules to
+// look at. It returns "" if nothing is known.
 func WhereText(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	line := func(format string, text string) { fmt.Fprintf(&b, format+"\n", show.Text(text)) }
@@ -193,8 +191,7 @@ func WhereText(r *record.Report, s *record.Submission) string {
 	return CutText(b.String(), show.BlockText)
 }
 
-// caseThatFails returns a text that names the case of a small failure. It is empty if the
-// failing input is not a case.
+// caseThatFails names the case of a small failure, or returns "" if the input is not a case.
 func caseThatFails(f record.SmallFailure) string {
 	if f.Case == "" {
 		return ""

@@ -10,18 +10,18 @@ import (
 	"touchstone/runner/record"
 )
 
-// The functions in this file describe how overrides and lateness changed the points. All
-// formats use them. They return nothing if nothing changed the points.
+// The functions in this file say how overrides and lateness changed the points. They return
+// nothing if nothing changed the points.
 
 // FinalLine is one step from the automatic to the final points.
 type FinalLine struct {
 	Step   string // automatic, override, late, zero or final
 	Points string
-	About  string // may quote people; the caller must make it visible
+	About  string // may quote people, so the caller must make it visible
 }
 
-// FinalLines returns the steps in the order in which they apply. It returns nil if the
-// automatic points are final.
+// FinalLines returns the steps from the automatic to the final points, or nil if they are the
+// same.
 func FinalLines(r *record.Report, s *record.Submission) []FinalLine {
 	if s.Final == nil {
 		return nil
@@ -46,8 +46,7 @@ func FinalLines(r *record.Report, s *record.Submission) []FinalLine {
 	return append(lines, FinalLine{"final", s.Final.Points.String(), of})
 }
 
-// OverrideText describes an override: its subject, the points that it replaces, its reason
-// and author.
+// OverrideText says what an override replaces, why, and who made it.
 func OverrideText(o record.Override) string {
 	text := "total"
 	if o.Case != record.OverrideTotal {
@@ -65,7 +64,7 @@ func OverrideText(o record.Override) string {
 	return text
 }
 
-// FinalText returns the steps as plain text, one per line.
+// FinalText returns FinalLines as plain text.
 func FinalText(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	for _, line := range FinalLines(r, s) {
@@ -74,12 +73,12 @@ func FinalText(r *record.Report, s *record.Submission) string {
 	return b.String()
 }
 
-// IsAdjusted reports whether any submission has final points that were adjusted.
+// IsAdjusted reports whether a submission's points were adjusted.
 func IsAdjusted(r *record.Report) bool {
 	return slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return s.Final != nil })
 }
 
-// FinalPoints returns the points that count, or none if there are no points.
+// FinalPoints returns the points that count, or none if there are none.
 func FinalPoints(s *record.Submission, none string) string {
 	if points, ok := s.Counts(); ok {
 		return points.String()
@@ -87,7 +86,7 @@ func FinalPoints(s *record.Submission, none string) string {
 	return none
 }
 
-// PointsHeading returns the heading for the distribution of the points.
+// PointsHeading returns the heading above the distribution of points.
 func PointsHeading(r *record.Report) string {
 	if IsAdjusted(r) {
 		return "Final points"
@@ -95,8 +94,8 @@ func PointsHeading(r *record.Report) string {
 	return "Points"
 }
 
-// Standing returns a text such as "62.50 of 100.00 points". For adjusted points it gives
-// the final points first and then the automatic ones.
+// Standing returns a phrase such as "62.50 of 100.00 points". For adjusted points, it gives
+// the final points, then the automatic ones.
 func Standing(s *record.Submission) string {
 	switch {
 	case s.Score == nil && s.Final == nil:
@@ -113,8 +112,8 @@ func pointsOfPossible(points, possible cases.Points) string {
 	return fmt.Sprintf("%v of %v points", points, possible)
 }
 
-// ShortPoints returns the points for a table cell. If they were adjusted, the automatic
-// points follow in parentheses.
+// ShortPoints returns the points for a table cell. The automatic points follow in parentheses
+// if they differ.
 func ShortPoints(s *record.Submission, none string) string {
 	if s.Final == nil || s.Score == nil {
 		return FinalPoints(s, none)

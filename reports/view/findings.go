@@ -10,16 +10,16 @@ import (
 	"touchstone/runner/record"
 )
 
-// Finding describes something wrong with a submission in words that also fit other
+// Finding is something wrong with a submission, described so that the words also fit other
 // submissions.
 type Finding struct {
 	Kind FindingKind
 	Key  string // equal findings have equal keys
 	Text string
-	Sure bool // for a mistake or a method: nothing else explains the answers equally well
+	Sure bool // for a mistake or a method: whether nothing else explains the answers equally well
 }
 
-// FindingKind is the source of a finding.
+// FindingKind says how a finding was made.
 type FindingKind string
 
 // The kinds of findings, from the most informative to the least.
@@ -36,7 +36,7 @@ const (
 // FindingKinds lists all kinds, from the most informative to the least.
 var FindingKinds = []FindingKind{PlainFound, MethodFound, MistakeFound, RuleFound, RunFound, WritingFound, AnswerFound}
 
-// endings describes submissions that did not build, and runs that did not end well.
+// endings describes how builds and runs fail.
 var endings = map[record.Verdict]string{
 	record.TimeLimit:    "does not end in time",
 	record.MemoryLimit:  "takes too much memory",
@@ -49,8 +49,7 @@ var endings = map[record.Verdict]string{
 }
 
 // Findings returns everything that is wrong with a submission, the most informative kinds
-// first. It omits wrong lines if a mistake, a method or a rule explains them. It returns
-// nil if nothing is wrong.
+// first. It omits wrong lines that a mistake, a method or a rule explains.
 func Findings(s *record.Submission) (found []Finding) {
 	for _, f := range s.PlainFaults() {
 		found = append(found, Finding{Kind: PlainFound, Key: plainKey(f), Text: plainText(f), Sure: true})
@@ -94,7 +93,7 @@ func mistakesFound(s *record.Submission) (found []Finding) {
 }
 
 func runsFound(s *record.Submission) (found []Finding) {
-	if endings[s.Verdict] != "" && !asked(s) { // the verdict is about the submission as a whole
+	if endings[s.Verdict] != "" && !asked(s) { // the verdict is about the whole submission
 		return []Finding{{Kind: RunFound, Key: string(s.Verdict), Text: endings[s.Verdict]}}
 	}
 	for _, v := range record.Verdicts {
@@ -141,7 +140,7 @@ var wrongly = map[record.Match]string{record.MatchValue: "wrong value", record.M
 
 func asked(s *record.Submission) bool { return Submission{Sub: s}.Asked() }
 
-// firstSuspect returns the first rule that Suspects lists, or false.
+// firstSuspect returns the first rule in Suspects, or false.
 func firstSuspect(s *record.Submission) (record.RuleStanding, bool) {
 	if len(Suspects(s)) == 0 {
 		return record.RuleStanding{}, false
@@ -150,13 +149,13 @@ func firstSuspect(s *record.Submission) (record.RuleStanding, bool) {
 	return s.Exploration.Rules[i], true
 }
 
-// Reason describes briefly what is likely wrong with a submission. It contains no values of
-// any case, so it fits other submissions, too. It is the mistake or the rule to look at,
-// otherwise how the run ended, otherwise the mistakes in the output. It is empty if nothing
-// is wrong.
+// Reason says briefly what is likely wrong with a submission, or returns "" if nothing is. It
+// contains no values of a case, so that it also fits other submissions. It names the likely
+// mistake or the rule to look at; otherwise, how runs failed; otherwise, what is wrong in the
+// output.
 func Reason(s *record.Submission) string {
 	if s.Cause != "" && !asked(s) {
-		return s.Cause // the cause is about the build, the files, or Touchstone
+		return s.Cause // about the build, the files, or Touchstone
 	}
 	known, run := reason(s), findingsOf(s, RunFound)
 	isRule := len(AdviceOf(s)) == 0 && len(s.Inside.WrongMethods()) == 0
@@ -166,7 +165,7 @@ func Reason(s *record.Submission) string {
 	return cmp.Or(known, run, findingsOf(s, WritingFound), findingsOf(s, AnswerFound))
 }
 
-// findingsOf returns at most three findings of one kind, in one line.
+// findingsOf returns up to three findings of a kind, on one line.
 func findingsOf(s *record.Submission, kind FindingKind) string {
 	var told []string
 	for _, f := range Findings(s) {
@@ -181,7 +180,7 @@ func findingsOf(s *record.Submission, kind FindingKind) string {
 	return strings.Join(told, ", ")
 }
 
-// text returns the text of a finding. To a finding about runs it adds the number of cases.
+// text returns the text of a finding. For a run, it adds the number of cases.
 func (f Finding) text(s *record.Submission) string {
 	n := 0
 	for i := range s.Results {

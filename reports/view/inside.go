@@ -10,33 +10,31 @@ import (
 	"touchstone/runner/record"
 )
 
-// Inside describes the wrong methods of a program.
 type Inside struct {
-	Methods []Method // methods that are wrong or may be
-	Right   []string // names of the others, without their classes
-	Remark  string   // what correcting the wrong methods would achieve
+	Methods []Method // methods that are or may be wrong
+	Right   []string // names of the other methods, without classes
+	Remark  string   // what correcting the methods achieves
 }
 
-// Method describes a method that is wrong or may be.
+// Method is a method that is or may be wrong.
 type Method struct {
 	Name   string // with its class
-	Said   string // "wrong", or "perhaps wrong" if other methods could be wrong instead
+	Said   string // "wrong", or "perhaps wrong" if others could be wrong instead
 	IsSure bool
-	Call   string // the smallest wrong call and the number of wrong calls; empty if unknown
+	Call   string // the smallest wrong call and the number of wrong calls, or ""
 	Where  string // where the method begins, such as "Helper.java:19"
 	Look   []Look
-	Mend   string // the label of the lines in After: "change to" or "better"
+	Mend   string // what to say before the lines in After: "change to" or "better"
 }
 
 // Look is a line to look at. Its texts are visible.
 type Look struct {
 	Where string   // such as "Helper.java:21"
-	Text  string   // source of the line
-	After []string // corrected lines to try; nil in a student's copy
+	Text  string   // the line itself
+	After []string // corrected versions to try; nil in a student's copy
 }
 
-// InsideOf describes the wrong methods of a submission. It returns nil if no wrong method
-// is known.
+// InsideOf describes the wrong methods of a submission, or returns nil if none is known.
 func InsideOf(s *record.Submission) *Inside {
 	sets := wrongSets(s.Inside)
 	if len(sets) == 0 {
@@ -74,8 +72,8 @@ func InsideOf(s *record.Submission) *Inside {
 	return told
 }
 
-// wrongSets returns alternative sets of method names: correcting all methods of any one set
-// corrects the program. It returns nil if no method is known to be wrong.
+// wrongSets returns sets of method names. Correcting all methods of any one set corrects the
+// program.
 func wrongSets(i *record.Inside) [][]string {
 	var first []string
 	for _, m := range i.WrongMethods() {
@@ -87,8 +85,8 @@ func wrongSets(i *record.Inside) [][]string {
 	return append([][]string{first}, i.Others...)
 }
 
-// corrected names the methods to correct, in a phrase such as "isPrime corrected, or instead
-// evaluate and run". Each of the sets, from wrongSets, is one alternative.
+// corrected names the methods to correct in a phrase such as "isPrime corrected, or instead
+// evaluate and run". Each set is an alternative.
 func corrected(sets [][]string) string {
 	var told []string
 	for _, set := range sets {
@@ -102,8 +100,7 @@ func corrected(sets [][]string) string {
 	return strings.Join(told, ", or instead ")
 }
 
-// joined lists names in a phrase such as "a, b and c". last is the word before the last
-// name.
+// joined returns a phrase such as "a, b and c". last is the word before the last name.
 func joined(names []string, last string) string {
 	n := len(names) - 1
 	if n < 1 {
@@ -112,10 +109,8 @@ func joined(names []string, last string) string {
 	return strings.Join(names[:n], ", ") + " " + last + " " + names[n]
 }
 
-// shortName returns a method's name without its class.
 func shortName(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
 
-// callText describes the smallest wrong call of a method.
 func callText(m record.Method) string {
 	e := m.Example
 	switch {
@@ -139,9 +134,9 @@ func callText(m record.Method) string {
 	return fmt.Sprintf("%s %s, %s; %d of %s", call, e.Got, want, m.WrongCalls, plural.Of(m.Calls, "call"))
 }
 
-const longestLine = 120 // columns of a shown source line
+const longestLine = 120 // columns
 
-// lookAt returns the lines to look at. All corrections of a line are in one Look.
+// lookAt returns the lines to look at, with all corrections of a line together.
 func lookAt(m record.Method) (list []Look) {
 	line := func(text string) string {
 		return show.Clip(show.Text(strings.TrimSpace(text)), longestLine)
@@ -161,7 +156,7 @@ func lookAt(m record.Method) (list []Look) {
 
 func lineAt(file string, line int) string { return fmt.Sprintf("%s:%d", show.Text(file), line) }
 
-// About returns the smallest wrong call. If no line to look at is known, it adds where the
+// About returns the smallest wrong call or, if there is no line to look at, also where the
 // method begins.
 func (m Method) About() string {
 	if len(m.Look) > 0 {
@@ -170,7 +165,6 @@ func (m Method) About() string {
 	return strings.TrimSpace(m.Call + " (" + m.Where + ")")
 }
 
-// Sentence describes the method in one sentence.
 func (m Method) Sentence() string {
 	text := m.Name + " is " + m.Said
 	if m.Call != "" {
@@ -179,7 +173,7 @@ func (m Method) Sentence() string {
 	return strings.TrimSpace(text + " " + m.About())
 }
 
-// Lines returns the lines to look at, no more than most, each followed by its corrections.
+// Lines returns the first lines to look at, each followed by its corrections.
 func (m Method) Lines(most int) (lines []string) {
 	for _, l := range m.Look[:min(len(m.Look), most)] {
 		lines = append(lines, l.Where+"  look at: "+l.Text)
@@ -190,7 +184,7 @@ func (m Method) Lines(most int) (lines []string) {
 	return lines
 }
 
-// wrongMethods returns a sentence that names the wrong methods, or "" if none is known.
+// wrongMethods names the wrong methods in a sentence, or returns "" if none is known.
 func wrongMethods(s *record.Submission) string {
 	i := InsideOf(s)
 	if i == nil {

@@ -8,19 +8,19 @@ import (
 	"touchstone/runner/record"
 )
 
-// Lines is a set of line numbers of a source file. The first line is 1.
+// Lines is a set of line numbers, which start at 1.
 type Lines map[int]bool
 
-// named returns a pattern for source positions in the messages of compilers and runtimes,
-// such as "Main.java:12", "main.go:3:14" and `File "x/main.py", line 7`.
+// named matches source positions in the messages of compilers and runtimes, such as
+// "Main.java:12", "main.go:3:14" and `File "x/main.py", line 7`.
 var named = pattern.Of(`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx|c|hpp|h))(?::|", line )([0-9]{1,7})`)
 
-// searched limits how much of a message is searched for positions.
+// searched is the length of the part of a message in which to look for positions.
 const searched = 8 << 10 // bytes
 
-// LinesToSee returns, by file, the lines that a student should look at first: the
-// suspicious lines of wrong methods or where those methods begin, the lines in the
-// compiler's message, and the lines where runs crashed or exceeded the time limit.
+// LinesToSee returns, by file, the lines that a student should look at first: the suspicious
+// lines of wrong methods (or where the methods begin), the lines in the compiler's message,
+// and the lines where runs crashed or exceeded the time limit.
 func LinesToSee(s *record.Submission) map[string]Lines {
 	seen := seeing{files: map[string]string{}, lines: map[string]Lines{}}
 	for _, source := range s.Sources {
@@ -50,7 +50,7 @@ func LinesToSee(s *record.Submission) map[string]Lines {
 }
 
 type seeing struct {
-	files map[string]string // full name by base name
+	files map[string]string // full name, by base name
 	lines map[string]Lines
 }
 
@@ -66,7 +66,7 @@ func (s seeing) see(file string, line int) bool {
 	return true
 }
 
-// all marks every position in a compiler's message.
+// all adds every position in a compiler's message.
 func (s seeing) all(text string) {
 	for _, m := range named().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
 		line, _ := strconv.Atoi(m[2])
@@ -74,8 +74,8 @@ func (s seeing) all(text string) {
 	}
 }
 
-// first marks the innermost position of a stack trace in the student's own files. Of a
-// Python trace it marks every position, because Python prints the innermost frame last.
+// first adds the first position in a stack trace that is in the student's files. From a Python
+// trace it adds all, because Python prints the innermost frame last.
 func (s seeing) first(text string) {
 	for _, m := range named().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
 		if line, _ := strconv.Atoi(m[2]); s.see(m[1], line) && path.Ext(m[1]) != ".py" {

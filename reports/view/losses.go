@@ -11,8 +11,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// LossGroup is the sum of the losses on one line, or for one reason. Reasons that differ
-// only in numbers count as one.
+// LossGroup sums up the losses on one line, or for one reason. Reasons that differ only in
+// numbers are the same.
 type LossGroup struct {
 	Points  cases.Points
 	Cases   int
@@ -21,7 +21,7 @@ type LossGroup struct {
 	Reasons int    // number of distinct reasons
 }
 
-// Count returns how many cases lost points. It is empty if the loss belongs to no case.
+// Count says how many cases lost points, or returns "" if the loss belongs to no case.
 func (g LossGroup) Count() string {
 	if g.Cases == 0 {
 		return ""
@@ -32,7 +32,7 @@ func (g LossGroup) Count() string {
 // Change returns the lost points as a negative number.
 func (g LossGroup) Change() string { return (-g.Points).String() }
 
-// Text returns the reason. It puts the label in front unless the reason contains the label.
+// Text returns the reason, with the label in front unless the reason contains it.
 func (g LossGroup) Text() string {
 	text := g.Reason
 	if !strings.Contains(text, g.label) {
@@ -44,13 +44,12 @@ func (g LossGroup) Text() string {
 	return text
 }
 
-// figures matches numbers, such as seconds, indexes and line numbers. They may differ
-// between runs with the same problem.
+// figures matches numbers, such as seconds or line numbers, which may differ between runs that
+// fail in the same way.
 var figures = pattern.Of(`[0-9]+(?:[.,][0-9]+)?`)
 
-// Losses groups the lost points, the greatest loss first. Losses on lines are grouped by
-// line, losses of runs that exceeded a limit by limit, and all others by reason without its
-// numbers.
+// Losses groups the lost points, the greatest loss first. Losses on lines are grouped by line,
+// exceeded limits by limit, and others by reason.
 func (v Submission) Losses() []LossGroup {
 	if v.Sub.Score == nil {
 		return nil
@@ -84,8 +83,8 @@ func (v Submission) Losses() []LossGroup {
 	return groups
 }
 
-// brokenLimits returns the exceeded limits by case. They serve to group losses, because the
-// reasons for such losses depend on the load of the machine.
+// brokenLimits returns the exceeded limits by case. Losses are grouped by them because their
+// reasons depend on the load of the machine.
 func (v Submission) brokenLimits() map[string]record.Verdict {
 	broken := map[string]record.Verdict{}
 	for _, r := range v.Sub.Results {

@@ -19,7 +19,6 @@ var verdictStyles = map[record.Verdict]show.Style{
 	record.Skipped:  show.Faint,
 }
 
-// Marks gives the sign for each result of a line.
 var Marks = map[record.Match]Mark{
 	record.MatchExact:   {"✓", show.Good},
 	record.MatchFormat:  {"~", show.Slight},
@@ -34,8 +33,7 @@ const (
 	rowsLegend  = "  18/20 lines of a text right"
 )
 
-// VerdictStyle returns the style of a verdict. It is Bad unless verdictStyles lists the
-// verdict.
+// VerdictStyle returns the style of a verdict, which is Bad unless verdictStyles has another.
 func VerdictStyle(v record.Verdict) show.Style {
 	if st, ok := verdictStyles[v]; ok {
 		return st
@@ -43,7 +41,7 @@ func VerdictStyle(v record.Verdict) show.Style {
 	return show.Bad
 }
 
-// Legend explains the marks that a submission uses.
+// Legend explains the marks that a submission has.
 func (v Submission) Legend() string {
 	legend := MarksLegend
 	if v.hasPart(func(line record.Line) bool { return line.Trace != nil }) {
@@ -55,9 +53,8 @@ func (v Submission) Legend() string {
 	return legend
 }
 
-// MarkOf returns the mark of the line with the given label, or the zero Mark if there is no
-// such line. If the run did not end well, the line earns nothing and the mark is in
-// brackets.
+// MarkOf returns the mark of a line, or the zero Mark if there is no such line. The mark is in
+// parentheses if the run did not end normally, because the line then earns nothing.
 func MarkOf(result *record.Result, label string) Mark {
 	line, found := LineOf(result, label)
 	if !found {
@@ -73,7 +70,7 @@ func MarkOf(result *record.Result, label string) Mark {
 	return m
 }
 
-// AnyUnfinished reports whether any marks are in brackets.
+// AnyUnfinished reports whether any marks are in parentheses.
 func (v Submission) AnyUnfinished() bool {
 	for _, result := range v.Sub.Results {
 		if !result.Verdict.EndedWell() && len(result.Lines) > 0 {
@@ -83,20 +80,20 @@ func (v Submission) AnyUnfinished() bool {
 	return false
 }
 
-// shareOf returns the mark of a partly right line, such as "58/75": nodes of a trace or lines
-// of a text.
+// shareOf returns a mark such as "58/75": nodes of a trace, or lines of a text.
 func shareOf(line record.Line) string {
 	right, of := line.Part()
 	return fmt.Sprintf("%d/%d", right, of)
 }
 
-// IsPart reports whether a line is a trace, or text with credit a line, that is partly right.
+// IsPart reports whether a line is partly right. Only traces, and texts with points for each
+// line, can be.
 func IsPart(line record.Line) bool {
 	right, _ := line.Part()
 	return line.Match == record.MatchValue && right > 0
 }
 
-// hasPart reports whether any line of a kind is partly right.
+// hasPart reports whether a line for which kind returns true is partly right.
 func (v Submission) hasPart(kind func(record.Line) bool) bool {
 	for _, result := range v.Sub.Results {
 		for _, line := range result.Lines {

@@ -13,15 +13,14 @@ import (
 	"touchstone/runner/record"
 )
 
-// Submission provides what all formats show about one submission.
+// Submission has what all formats show about one submission.
 type Submission struct {
 	Report *record.Report
 	Sub    *record.Submission
 	All    bool // show every case in full
 }
 
-// CaseOf returns the case with the given ID, or the zero Case if the suite does not have
-// it.
+// CaseOf returns the case with the given ID, or the zero Case.
 func (v Submission) CaseOf(id string) record.Case {
 	for _, c := range v.Report.Suite.Cases {
 		if c.ID == id {
@@ -31,8 +30,7 @@ func (v Submission) CaseOf(id string) record.Case {
 	return record.Case{}
 }
 
-// Timing returns the duration of a run. If the case was rerun, it also gives that of the
-// first run.
+// Timing returns the duration of a run and, if the case was rerun, that of the first run.
 func Timing(r *record.Result) string {
 	spent := func(run *record.Run) string { return fmt.Sprintf("%v (CPU %v)", run.Wall, run.CPU) }
 	if r.Warm {
@@ -50,8 +48,8 @@ func Timing(r *record.Result) string {
 	return spent(r.Run)
 }
 
-// NotesOf returns the notes on a submission. If there are more than show.ShownNotes, a line
-// counts the others. The last line says how many inexact answers were confirmed, if not all were.
+// NotesOf returns at most show.ShownNotes notes on a submission. A further line counts the
+// others, and another says how many inexact answers were confirmed unless all were.
 func NotesOf(s *record.Submission) []string {
 	notes := slices.Clone(s.Notes[:min(len(s.Notes), show.ShownNotes)])
 	if more := len(s.Notes) - len(notes); more > 0 {
@@ -63,14 +61,14 @@ func NotesOf(s *record.Submission) []string {
 	return notes
 }
 
-// describe writes a verdict with its code, as in "time-limit (TLE)".
+// describe returns a verdict with its code, as in "time-limit (TLE)".
 func describe(v record.Verdict) string { return fmt.Sprintf("%s (%s)", v, v.Code()) }
 
 // Said returns the verdict in plain words.
 func (v Submission) Said() string { return cmp.Or(v.RightOnSample(), Said(v.Sub.Verdict)) }
 
-// RightOnSample returns a phrase that a program passed the sample cases, which are not the
-// whole suite. It is empty for other programs and suites.
+// RightOnSample says that a program passed the sample cases, which are not the whole suite. It
+// returns "" for other programs and suites.
 func (v Submission) RightOnSample() string {
 	if v.Sub.Verdict != record.Accepted || !v.Report.Suite.Sample {
 		return ""
@@ -81,7 +79,7 @@ func (v Submission) RightOnSample() string {
 
 const longestSuiteName = 40 // columns
 
-// Outcome returns the points of a submission in a phrase that follows the verdict.
+// Outcome returns the points of a submission in a phrase that can follow the verdict.
 func (v Submission) Outcome() string {
 	outcome := ", " + Standing(v.Sub)
 	switch {
@@ -96,14 +94,14 @@ func (v Submission) Outcome() string {
 	return outcome
 }
 
-// isUnchecked reports whether a submission has no result, only a cause that explains why.
+// isUnchecked reports whether a submission was not judged. Its cause says why.
 func isUnchecked(s *record.Submission) bool {
 	isOurs := s.Verdict == record.JudgeError || s.Verdict == record.Skipped
 	return isOurs && s.Score == nil && s.Final == nil && s.Cause != ""
 }
 
-// Setting returns a line with the assignment, the suite and the rubric. For staff it adds
-// the level of isolation.
+// Setting returns the assignment, the suite and the rubric on one line and, for staff, the
+// level of isolation.
 func Setting(r *record.Report) string {
 	setting := fmt.Sprintf("%s; suite %s, rubric %s", r.Assignment.Title, r.Suite.Name, r.Rubric.Name)
 	if r.StudentsCopy {
@@ -133,8 +131,7 @@ func (v Submission) Asked() bool {
 	return false
 }
 
-// Interrupted returns how many submissions were graded before an interruption. All verdicts
-// except skipped count as graded.
+// Interrupted says how many submissions were graded before an interruption.
 func Interrupted(r *record.Report) string {
 	graded := 0
 	for _, sub := range r.Submissions {
@@ -157,12 +154,11 @@ func ArgsText(r *record.Report, id string) string {
 	return Submission{Report: r}.CaseOf(id).Asked()
 }
 
-// ToLay returns a sentence on how to get the files that the command of a case needs.
+// ToLay says how to get the files that the command of a case needs.
 func ToLay(id string, names []string) string {
 	return fmt.Sprintf("%s: touchstone check --keep %s . writes them", strings.Join(names, ", "), shell.Quote(id))
 }
 
-// inAWord gives verdicts in plain words.
 var inAWord = map[record.Verdict]string{
 	record.Accepted:     "right",
 	record.Partial:      "partly right",
@@ -180,8 +176,8 @@ var inAWord = map[record.Verdict]string{
 // Said returns a verdict in plain words.
 func Said(v record.Verdict) string { return cmp.Or(inAWord[v], string(v)) }
 
-// RemarksOf returns the remarks on a submission, which the caller must make visible. If
-// there are more than show.ShownNotes, a last line counts the others.
+// RemarksOf returns at most show.ShownNotes remarks on a submission, and a line that counts
+// the others. The caller must make them visible.
 func RemarksOf(s *record.Submission) []string {
 	var told []string
 	for _, m := range s.Remarks[:min(len(s.Remarks), show.ShownNotes)] {
@@ -193,7 +189,6 @@ func RemarksOf(s *record.Submission) []string {
 	return told
 }
 
-// RemarkText returns a remark with its author.
 func RemarkText(m record.Remark) string {
 	if m.By == "" {
 		return m.Text

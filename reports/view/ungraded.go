@@ -8,10 +8,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// Formats list students without points apart: those with nothing that can be graded, and
-// those who handed in nothing. The functions in this file return the wording.
+// Formats have separate lists of students without gradable work: those who handed in nothing
+// that can be graded, and those who handed in nothing at all. The functions in this file
+// return the wording.
 
-// Missing takes the place of a verdict for a student who handed in nothing.
+// Missing replaces the verdict of a student who handed in nothing.
 const Missing = "missing"
 
 // Gradable returns the indexes of the submissions in the main list.
@@ -19,8 +20,7 @@ func (v Batch) Gradable() []int {
 	return v.places(func(verdict record.Verdict) bool { return verdict != record.NotGradable })
 }
 
-// NotGradable returns the indexes of the submissions in the list of those that cannot be
-// graded.
+// NotGradable returns the indexes of the submissions that are not gradable.
 func (v Batch) NotGradable() []int {
 	return v.places(func(verdict record.Verdict) bool { return verdict == record.NotGradable })
 }
@@ -35,7 +35,7 @@ func (v Batch) places(of func(record.Verdict) bool) []int {
 	return list
 }
 
-// ApartHeadings returns the headings of the two other lists, which say whether the students
+// ApartHeadings returns the headings of the two separate lists. They say whether the students
 // get 0 points.
 func (v Batch) ApartHeadings() (notGradable, handedInNothing string) {
 	meaning := func(why record.NoWork) string {
@@ -47,7 +47,7 @@ func (v Batch) ApartHeadings() (notGradable, handedInNothing string) {
 	return "Not gradable: " + meaning(record.NoWorkGradable), "Handed in nothing: " + meaning(record.NoWorkAtAll)
 }
 
-// WhyNoScore explains why a submission has no score.
+// WhyNoScore says why a submission has no score.
 func WhyNoScore(s *record.Submission) string {
 	if s.Verdict == record.NotGradable {
 		return "no file can be graded; this is not a grade of 0"
@@ -55,8 +55,8 @@ func WhyNoScore(s *record.Submission) string {
 	return "it was not judged; no points are lost"
 }
 
-// MissingPoints returns the points of a student who handed in nothing. It returns none if
-// such a student gets no score.
+// MissingPoints returns the points of a student who handed in nothing, or none if there are
+// none.
 func MissingPoints(r *record.Report, none string) string {
 	if r.ZeroFor.Has(record.NoWorkAtAll) {
 		return cases.Points(0).String()
@@ -64,13 +64,13 @@ func MissingPoints(r *record.Report, none string) string {
 	return none
 }
 
-// ZeroLine is the step that gives a submission 0 points because it is not gradable.
+// ZeroLine is the step by which a submission that is not gradable gets 0 points.
 var ZeroLine = FinalLine{"zero", cases.Points(0).String(), fmt.Sprintf("%s counts as 0 points", record.NoWorkGradable)}
 
-// withoutPoints lists the reasons for having no points, in the order in which formats give
+// withoutPoints lists the reasons for having no points, in the order in which formats list
 // them.
 var withoutPoints = []struct {
-	verdict record.Verdict // Missing for a student who handed in nothing
+	verdict record.Verdict // or Missing
 	reason  string
 }{
 	{record.BuildError, "does not compile"},
@@ -85,15 +85,15 @@ var withoutPoints = []struct {
 	{Missing, "handed in nothing"},
 }
 
-// GetsNothing reports whether a submission has 0 points or is not gradable. It is false for
-// a submission that Touchstone did not judge.
+// GetsNothing reports whether a submission has 0 points or is not gradable. It is false if
+// Touchstone did not judge the submission.
 func GetsNothing(s *record.Submission) bool {
 	points, counts := s.Counts()
 	return counts && points == 0 || !counts && s.Verdict == record.NotGradable
 }
 
-// Nothing returns how many students have no points, and why, as in "3 without points:
-// crashes (2), handed in nothing (1)". It is empty if every student has points.
+// Nothing says how many students have no points, and why, as in "3 without points: crashes
+// (2), handed in nothing (1)". It returns "" if every student has points.
 func (v Batch) Nothing() string {
 	all := len(v.Report.Missing)
 	counts := map[record.Verdict]int{Missing: all}

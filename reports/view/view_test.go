@@ -38,8 +38,7 @@ func TestHeadlineNamesTheMostInformative(t *testing.T) {
 	}
 }
 
-// TestPlainFaultsComeFirst wants plain faults before likely mistakes, with the points that
-// they cost.
+// Plain faults must come before likely mistakes, and must say how many points they cost.
 func TestPlainFaultsComeFirst(t *testing.T) {
 	s := testreport.Named("chen-li")
 	last := len(s.Results[0].Lines) - 1
@@ -66,7 +65,7 @@ func TestPlainFaultsComeFirst(t *testing.T) {
 func TestRightOnASampleIsNotCalledRight(t *testing.T) {
 	for name, want := range map[string]string{
 		"adams-ruth": "right on the 4 sample cases; they do not show everything",
-		"chen-li":    "", // is wrong anyway
+		"chen-li":    "", // wrong anyway
 	} {
 		r := testreport.Alone(name)
 		v := Submission{Report: r, Sub: &r.Submissions[0]}
@@ -80,8 +79,7 @@ func TestRightOnASampleIsNotCalledRight(t *testing.T) {
 	}
 }
 
-// TestTimeoutsInOneFunctionAreGrouped wants cases that were stopped in the same function to
-// be one failure, even at different lines.
+// Cases that were stopped in the same function must be one failure, even at different lines.
 func TestTimeoutsInOneFunctionAreGrouped(t *testing.T) {
 	stopped := func(id, function string, line int) record.Result {
 		place := record.Place{Function: function, File: "A.java", Line: line}
@@ -159,7 +157,6 @@ func TestMedianAndMean(t *testing.T) {
 	}
 }
 
-// TestListIsWorstFirst wants the submissions first at which staff should look first.
 func TestListIsWorstFirst(t *testing.T) {
 	r := testreport.Sample()
 	var order []string
@@ -181,7 +178,7 @@ func TestFindingsOmitFailuresOfTouchstone(t *testing.T) {
 	}
 }
 
-// TestReasonsHaveNoValuesOfCases matters because a reason must fit other submissions, too.
+// A reason must also fit other submissions.
 func TestReasonsHaveNoValuesOfCases(t *testing.T) {
 	for _, r := range []*record.Report{testreport.Sample(), testreport.Traces()} {
 		for i := range r.Submissions {
@@ -216,15 +213,15 @@ func TestMeanOmitsWhatIsNotGradable(t *testing.T) {
 	}
 }
 
-// TestLinesToSee wants marks on lines in the student's own files that a compiler, a stack
-// trace or a timeout names, and on no other lines.
+// LinesToSee must mark the lines of the student's files that a compiler, a stack trace or a
+// timeout names, and no others.
 func TestLinesToSee(t *testing.T) {
 	files := []string{"src/hw2/Ab.java", "main.go", "pkg/play.py", "search.c", "a-b.cpp"}
 	stderr := func(text string) record.Result {
 		return record.Result{Verdict: record.RuntimeError, Run: &record.Run{Stderr: record.Output{Text: text}}}
 	}
 	for name, test := range map[string]struct {
-		message string // of the compiler; empty if the build succeeded
+		message string // of the compiler; empty if the program compiles
 		result  record.Result
 		inside  record.Method
 		want    map[string]Lines

@@ -8,7 +8,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// SlipGroup is a format slip on one line, with the cases in which it occurs.
+// SlipGroup is a format slip on one line, and the cases in which it occurs.
 type SlipGroup struct {
 	Number  int // of the line, from 1
 	Line    record.Line
@@ -16,7 +16,7 @@ type SlipGroup struct {
 	Cases   []string
 }
 
-// Details describes format slips in one line.
+// Details describes format slips on one line.
 func Details(slips []record.Slip) string {
 	var list []string
 	for _, slip := range slips {
@@ -25,7 +25,7 @@ func Details(slips []record.Slip) string {
 	return strings.Join(list, "; ")
 }
 
-// SomeOf lists the IDs of cases. It is empty if they are all of the submission's cases.
+// SomeOf lists the IDs of cases, or returns "" if they are all of the submission's cases.
 func (v Submission) SomeOf(ids []string) string {
 	if len(ids) == len(v.Sub.Results) {
 		return ""
@@ -41,8 +41,8 @@ func (v Submission) InCases(ids []string) string {
 	return fmt.Sprintf(", in %d of %s", len(ids), plural.Of(len(v.Sub.Results), "case"))
 }
 
-// SlipGroups returns the format slips in the order of the lines. It omits runs that did not
-// end well, because formats show such a run's slips with the run.
+// SlipGroups returns the format slips, in line order. It omits runs that did not end normally,
+// whose slips formats show with the run.
 func (v Submission) SlipGroups() []*SlipGroup {
 	var groups []*SlipGroup
 	known := map[string]*SlipGroup{}
@@ -64,7 +64,6 @@ func (v Submission) SlipGroups() []*SlipGroup {
 	return groups
 }
 
-// kinds lists the kinds of slips, with a space before each.
 func kinds(slips []record.Slip) string {
 	var b strings.Builder
 	for _, slip := range slips {
@@ -73,7 +72,7 @@ func kinds(slips []record.Slip) string {
 	return b.String()
 }
 
-// Chatter returns the runs that ended well and printed more than the answer.
+// Chatter returns the runs that ended normally and printed more than the answer.
 func (v Submission) Chatter() []*record.Result {
 	var found []*record.Result
 	for i := range v.Sub.Results {

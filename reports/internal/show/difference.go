@@ -5,13 +5,13 @@ import (
 	"unicode/utf8"
 )
 
-// Difference is two texts, split into a common head, two different middles, and a common
+// Difference is two texts, split into a common head, a different middle each, and a common
 // tail.
 type Difference struct {
 	Head, want, Got, Tail string
 }
 
-// Differ splits two texts at the first and the last character in which they differ.
+// Differ splits two texts at the first and last character that differ.
 func Differ(want, got string) Difference {
 	n := 0
 	for n < len(want) && n < len(got) {
@@ -33,8 +33,8 @@ func Differ(want, got string) Difference {
 	return d
 }
 
-// Quotation is a text in which the differing part can be highlighted. Where text was cut,
-// there is a mark outside the quotes, so that nobody takes the mark for output.
+// Quotation is a text of which a part can be highlighted. Marks for omitted text are outside
+// the quotes, so that nobody mistakes them for output.
 type Quotation struct {
 	Before string // such as an opening quote
 	Head   string
@@ -43,14 +43,14 @@ type Quotation struct {
 	After  string
 }
 
-// Marks for cut text.
+// Marks for omitted text.
 const (
 	CutBefore = "... "
 	CutAfter  = " ... (cut)"
 )
 
-// Quotations returns both texts around their difference, each with at most width columns
-// plus the marks for cut text.
+// Quotations returns both texts around their difference. Each has at most width columns, not
+// counting marks for omitted text.
 func (d Difference) Quotations(width int) (want, got Quotation) {
 	return quote(d.Head, d.want, d.Tail, width), quote(d.Head, d.Got, d.Tail, width)
 }
@@ -59,8 +59,8 @@ func quote(head, middle, tail string, width int) Quotation {
 	q := Quotation{Before: `"`, After: `"`}
 	heads, middles, tails := quotable(endOf(head)), signed(beginningOf(middle)), quotable(beginningOf(tail))
 	if room(heads)+room(middles)+room(tails) > width {
-		// Both texts have the same head, so this loop cuts both at the same character. They
-		// stay aligned, and the difference stays visible.
+		// The head is the same in both texts, so both are cut at the same character and stay
+		// aligned.
 		for left := room(heads); left > width/2; heads = heads[1:] {
 			left -= roomOf(heads[0])
 			q.Before = CutBefore + `"`
@@ -81,7 +81,7 @@ func quote(head, middle, tail string, width int) Quotation {
 	return q
 }
 
-// endOf returns the end of a text, a little more than can be shown.
+// endOf returns the end of s, a little more than fits.
 func endOf(s string) string {
 	cut := max(len(s)-LongestText, 0)
 	for cut > 0 && cut < len(s) && !utf8.RuneStart(s[cut]) {
@@ -90,7 +90,6 @@ func endOf(s string) string {
 	return s[cut:]
 }
 
-// room returns the largest number of columns that the characters may take up together.
 func room(characters []string) int {
 	n := 0
 	for _, c := range characters {
@@ -99,8 +98,8 @@ func room(characters []string) int {
 	return n
 }
 
-// roomOf returns the largest number of columns that a character may add to a text. A variation
-// selector may turn the character before it into a wider emoji.
+// roomOf returns the greatest number of columns that a character can add. A variation selector
+// may turn the preceding character into a wider emoji.
 func roomOf(character string) int {
 	const pictureSelector = "\ufe0f"
 	if character == pictureSelector {
@@ -109,7 +108,7 @@ func roomOf(character string) int {
 	return Columns(character)
 }
 
-// fit joins as many characters as fit into width columns.
+// fit joins the characters that fit in width columns.
 func fit(characters []string, width int) (joined string, cut bool) {
 	n := 0
 	for used := 0; n < len(characters); n++ {
@@ -120,25 +119,24 @@ func fit(characters []string, width int) (joined string, cut bool) {
 	return strings.Join(characters[:n], ""), n < len(characters)
 }
 
-// Stretch is a part of a quotation that either is the same in both texts or differs.
+// Stretch is a part of a quotation.
 type Stretch struct {
 	Text    string
 	Differs bool
 }
 
-// Parts returns the stretches before, in and after the difference.
+// Parts returns the parts before, in and after the difference.
 func (q Quotation) Parts() []Stretch {
 	return []Stretch{{q.Before + q.Head, false}, {q.Middle, true}, {q.Tail + q.After, false}}
 }
 
-// Carets returns a line to print below the quotation. Its carets point at the difference,
-// or at the place where the other text has more.
+// Carets returns a line to print below the quotation. Its carets point at the difference.
 func (q Quotation) Carets() string {
 	return strings.Repeat(" ", Columns(q.Before+q.Head)) + strings.Repeat("^", max(Columns(q.Middle), 1))
 }
 
-// IsPlain reports whether a value needs no quotes: it looks like part of a right answer,
-// and its beginning and end are easy to see.
+// IsPlain reports whether a value needs no quotes, because it is short and made of letters,
+// digits and the signs of numbers.
 func IsPlain(value string) bool {
 	const plainLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-.,"
 	return value != "" && len(value) <= 20 && strings.Trim(value, plainLetters) == ""

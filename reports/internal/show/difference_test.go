@@ -7,7 +7,6 @@ import (
 	"touchstone/reports/internal/testreport"
 )
 
-// shown returns the text of a quotation.
 func shown(q Quotation) string {
 	var b strings.Builder
 	for _, p := range q.Parts() {

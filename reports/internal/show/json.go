@@ -13,9 +13,9 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// WriteJSON writes a value as indented JSON, with two spaces for each level. Each line but
-// the first begins with margin. It escapes unsafe characters as WriteVisible does. A nil
-// slice becomes an empty list.
+// WriteJSON writes a value as JSON, indented by two spaces per level. All lines but the first
+// begin with margin. It escapes characters as WriteVisible does, and writes nil slices as
+// empty lists.
 func WriteJSON(w *bufio.Writer, margin string, value any) error {
 	var document bytes.Buffer
 	err := json.MarshalWrite(&document, value, jsontext.AllowInvalidUTF8(true),
@@ -26,11 +26,10 @@ func WriteJSON(w *bufio.Writer, margin string, value any) error {
 	return err
 }
 
-// WriteVisible writes JSON with \u escapes for all characters that a terminal interprets or
-// does not show, so that a report is safe to look at. (JSON itself requires escapes only
-// below U+0020.) Apart from newlines, such characters occur only within strings.
-// WriteVisible also escapes the replacement character, which the encoder writes for invalid
-// UTF-8.
+// WriteVisible writes JSON in which \u escapes replace all characters that a terminal
+// interprets or does not show, so that the document is safe to display. (JSON requires this
+// only below U+0020.) Apart from newlines, such characters occur only in strings. WriteVisible
+// also escapes the replacement character, which the encoder writes for invalid UTF-8.
 func WriteVisible(w *bufio.Writer, document []byte) {
 	for len(document) > 0 {
 		plain := 0
@@ -57,7 +56,7 @@ func WriteVisible(w *bufio.Writer, document []byte) {
 
 func isPlainJSON(c byte) bool { return c == '\n' || c >= ' ' && c <= '~' }
 
-// Write is like WriteVisible for any writer.
+// Write is like WriteVisible, for any writer.
 func Write(w io.Writer, document []byte) error {
 	b := bufio.NewWriter(w)
 	WriteVisible(b, document)

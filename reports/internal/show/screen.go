@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Screen collects a page of text for a terminal. All text passes through unfolded, which
-// makes it visible. So no unescaped byte from a student reaches the terminal.
+// Screen collects text for a terminal. It makes all text visible, so no unescaped byte from a
+// student reaches the terminal.
 type Screen struct {
 	rows    []Row
 	palette palette
@@ -16,10 +16,10 @@ type Screen struct {
 
 const (
 	DefaultWidth = 100 // columns
-	LeastWidth   = 40  // columns; on narrower terminals the terminal wraps lines
+	LeastWidth   = 40  // columns; a narrower terminal wraps the lines itself
 )
 
-// New returns an empty screen that is width columns wide. A width of 0 means DefaultWidth.
+// New returns an empty screen with the given number of columns, or DefaultWidth if width is 0.
 func New(color bool, width int) *Screen {
 	if width == 0 {
 		width = DefaultWidth
@@ -27,7 +27,6 @@ func New(color bool, width int) *Screen {
 	return &Screen{palette: newPalette(color), Width: max(width, LeastWidth)}
 }
 
-// String returns the text written so far.
 func (s *Screen) String() string {
 	var b strings.Builder
 	for _, r := range s.rows {
@@ -36,13 +35,13 @@ func (s *Screen) String() string {
 	return b.String()
 }
 
-// Flush writes the text written so far to w.
+// Flush writes the text of the screen to w.
 func (s *Screen) Flush(w io.Writer) error {
 	_, err := io.WriteString(w, s.String())
 	return err
 }
 
-// PiecesOf returns a quotation with the difference highlighted.
+// PiecesOf returns the parts of a quotation, with the difference highlighted.
 func PiecesOf(q Quotation) []Piece {
 	var pieces []Piece
 	for _, p := range q.Parts() {
@@ -55,8 +54,8 @@ func PiecesOf(q Quotation) []Piece {
 	return pieces
 }
 
-// Line writes the pieces as one line. If they are wider than the screen, it wraps them, and
-// indents the continuation rows by two more columns.
+// Line writes the pieces as one line. It wraps the line if necessary, and indents the further
+// rows by two more columns.
 func (s *Screen) Line(indent int, pieces ...Piece) {
 	for i, row := range fold(pieces, s.Width-indent) {
 		if i == 1 {
@@ -68,8 +67,8 @@ func (s *Screen) Line(indent int, pieces ...Piece) {
 
 const hangingIndent = 2
 
-// fold wraps pieces into rows of at most width columns. Rows after the first are narrower
-// by hangingIndent.
+// fold wraps pieces into rows of at most width columns. All rows but the first are narrower by
+// hangingIndent.
 func fold(pieces []Piece, width int) (rows [][]Piece) {
 	var rest strings.Builder
 	left := make([]Piece, len(pieces))
@@ -91,9 +90,8 @@ func fold(pieces []Piece, width int) (rows [][]Piece) {
 	}
 }
 
-// breakWords splits visible text after at most width columns. It breaks between two words
-// and drops the spaces there, or breaks a word that is too long. The head always has at
-// least one character.
+// breakWords splits visible text after at most width columns. If possible, it splits at spaces
+// and drops them. The head has at least one character.
 func breakWords(s string, width int) (head, tail string) {
 	if Columns(s) <= width {
 		return s, ""
@@ -122,7 +120,7 @@ func takeBytes(pieces []Piece, n int) (taken, left []Piece) {
 	return taken, nil
 }
 
-// unfolded writes the pieces as one line, without wrapping.
+// unfolded writes the pieces as one line without wrapping it.
 func (s *Screen) unfolded(indent int, pieces ...Piece) {
 	var b strings.Builder
 	used := indent
@@ -135,7 +133,6 @@ func (s *Screen) unfolded(indent int, pieces ...Piece) {
 	s.rows = append(s.rows, Row{b.String(), max((used+s.Width-1)/s.Width, 1)})
 }
 
-// Blank writes an empty line.
 func (s *Screen) Blank() { s.unfolded(0) }
 
 // Heading writes an empty line and a heading.
@@ -144,23 +141,23 @@ func (s *Screen) Heading(title string) {
 	s.Line(0, Strong.Piece(title))
 }
 
-// Prose writes wrapped sentences, with a mark before the first line. It keeps repeated
-// spaces within a line, because they may be inside quotes.
+// Prose writes sentences, wrapped, with a mark before the first row. It keeps repeated spaces,
+// because they may be inside quotes.
 func (s *Screen) Prose(indent int, mark, sentences string) {
 	s.List(indent, mark, strings.Split(Text(sentences), " "), " ")
 }
 
-// Marked writes one line with a mark before it. It never wraps the line, so that people can
+// Marked writes a line with a mark before it. It does not wrap the line, so that users can
 // copy a command in one piece.
 func (s *Screen) Marked(indent int, mark, line string) {
 	s.unfolded(indent, Faint.Piece(mark), Words(line))
 }
 
-// leastRoom is the least width of text beside its mark, in columns.
+// leastRoom is the least width, in columns, of text to the right of a mark.
 const leastRoom = 24
 
-// List writes items with separator between them, and wraps between items. If the mark
-// leaves too little room, List writes the mark above the items and wraps it, too.
+// List writes items with a separator between them, and breaks rows only between items. If the
+// mark leaves too little room, List writes it above the items.
 func (s *Screen) List(indent int, mark string, items []string, separator string) {
 	mark = Text(mark)
 	hang := indent + Columns(mark)
@@ -180,8 +177,8 @@ func (s *Screen) List(indent int, mark string, items []string, separator string)
 	}
 }
 
-// Wrap joins items into rows of at most width columns. It breaks an item that is too wide
-// between words. A single character that is too wide gets its own row.
+// Wrap joins items into rows of at most width columns. It breaks an item only if it is wider
+// than a row.
 func Wrap(items []string, separator string, width int) []string {
 	var rows []string
 	row, used := "", 0
@@ -212,9 +209,8 @@ func Wrap(items []string, separator string, width int) []string {
 	return append(rows, row)
 }
 
-// Message writes the lines of a compiler as Excerpt does, but breaks them between words. It
-// drops a caret line that is too wide for one row, because the caret would point at the
-// wrong place.
+// Message is like Excerpt, but breaks lines between words, for a compiler's message. It drops
+// a caret that does not fit in one row, because it would point to the wrong place.
 func (s *Screen) Message(indent int, lines []string) {
 	room := s.Width - indent - len(bar)
 	lines = slices.DeleteFunc(slices.Clone(lines), func(line string) bool {
@@ -224,11 +220,10 @@ func (s *Screen) Message(indent int, lines []string) {
 	s.barred(indent, lines, breakWords)
 }
 
-// Excerpt writes lines of text from others. A bar before each line shows that the text is
-// not Touchstone's own.
+// Excerpt writes text from others. A bar before each line sets it off.
 func (s *Screen) Excerpt(indent int, lines []string) { s.barred(indent, lines, Split) }
 
-// barred writes each line after a bar, in at most ExcerptRows rows.
+// barred writes each line after a bar. A line takes at most ExcerptRows rows.
 func (s *Screen) barred(indent int, lines []string, split func(line string, width int) (head, tail string)) {
 	room := s.Width - indent - len(bar)
 	for _, line := range lines {
@@ -246,17 +241,16 @@ func (s *Screen) barred(indent int, lines []string, split func(line string, widt
 
 const bar = "| "
 
-// Row is one or more written lines that belong together. Rows is the number of terminal
-// rows that they take.
+// A Row is one or more lines that belong together.
 type Row struct {
 	text string
 	Rows int
 }
 
-// Written returns the rows written so far.
+// Written returns the contents of the screen.
 func (s *Screen) Written() []Row { return s.rows }
 
-// Together returns everything written so far as a single Row.
+// Together returns the contents of the screen as one Row.
 func (s *Screen) Together() Row {
 	all := Row{text: strings.TrimSuffix(s.String(), "\n")}
 	for _, r := range s.rows {
@@ -265,11 +259,10 @@ func (s *Screen) Together() Row {
 	return all
 }
 
-// Again writes rows from another screen of the same width.
+// Again appends rows of another screen, which must have the same width.
 func (s *Screen) Again(rows []Row) { s.rows = append(s.rows, rows...) }
 
 // Another returns an empty screen with the same width and colours.
 func (s *Screen) Another() *Screen { return &Screen{palette: s.palette, Width: s.Width} }
 
-// Faint writes a line in the style Faint.
 func (s *Screen) Faint(indent int, text string) { s.Line(indent, Faint.Piece(text)) }

@@ -27,7 +27,6 @@ func TestProseBelowAWideMarkIsIndented(t *testing.T) {
 	}
 }
 
-// TestWrapKeepsAllText checks that, at any width, the rows contain all of the text.
 func TestWrapKeepsAllText(t *testing.T) {
 	for _, width := range []int{-5, 0, 1, 2, 3} {
 		for _, items := range [][]string{nil, {""}, {"", ""}, {"abc", "田中", "e\u0301\u0301"}, {"👩🏽‍🚀", "\x1b"}} {
@@ -41,8 +40,8 @@ func TestWrapKeepsAllText(t *testing.T) {
 	}
 }
 
-// TestEscapedMarksFitIntoRows checks that a combining mark after a space is escaped
-// wherever the text is broken, and counts with the width of its escape.
+// A combining mark after a space must be escaped even where a row begins, and must count with
+// the width of its escape.
 func TestEscapedMarksFitIntoRows(t *testing.T) {
 	s := New(false, 40)
 	s.Line(2, Words("word \ufe0eA"+strings.Repeat("\x00", 9)+", and more"))

@@ -2,7 +2,7 @@ package show
 
 import "github.com/fatih/color"
 
-// Style is the look of a piece of text. Colour alone carries no meaning.
+// Style is the look of a piece of text. Colour only repeats what the text says.
 type Style int
 
 const (
@@ -21,20 +21,17 @@ type Piece struct {
 	Text  string
 }
 
-// Piece returns text in the style.
 func (s Style) Piece(text string) Piece { return Piece{s, text} }
 
-// Words returns text in the plain style.
 func Words(text string) Piece { return Piece{Plain, text} }
 
-// Cell returns a cell of a table with text in the style.
 func (s Style) Cell(text string) Cell { return Cell{Pieces: []Piece{{s, text}}} }
 
-// Number returns a right-aligned cell with text in the style.
+// Number returns a right-aligned cell.
 func (s Style) Number(text string) Cell { return Cell{Pieces: []Piece{{s, text}}, Right: true} }
 
-// palette maps styles to colours. Each screen has its own, because one screen may have
-// colour while another does not.
+// palette maps styles to colours. It is not global, because one screen may have colours while
+// another does not.
 type palette map[Style]*color.Color
 
 func newPalette(colored bool) palette {
@@ -56,7 +53,7 @@ func newPalette(colored bool) palette {
 	return p
 }
 
-// paint colours text, which must already be visible.
+// paint colours text. The text must be visible already.
 func (p palette) paint(st Style, text string) string {
 	c, ok := p[st]
 	if !ok || text == "" {

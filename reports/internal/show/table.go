@@ -8,8 +8,8 @@ import (
 // Cell is one entry of a table.
 type Cell struct {
 	Pieces []Piece
-	Below  []Piece // on the row below, such as carets
-	Right  bool    // aligned to the right
+	Below  []Piece // in the row below, such as carets
+	Right  bool    // right-aligned
 }
 
 func (c Cell) width() int {
@@ -20,7 +20,6 @@ func (c Cell) width() int {
 	return n
 }
 
-// clipped returns the cell shortened to n columns.
 func (c Cell) clipped(n int) Cell {
 	short := Cell{Right: c.Right}
 	for _, p := range c.Pieces {
@@ -34,27 +33,25 @@ func (c Cell) clipped(n int) Cell {
 	return short
 }
 
-// Table is a table with columns as wide as their widest cell. If the table is too wide for
-// the screen, the elastic column becomes narrower. If that is not enough, the last columns
-// continue on rows below.
+// Table is a table with columns as wide as their widest cell. If it does not fit, the elastic
+// column becomes narrower. If that is not enough, the last columns continue in rows below.
 type Table struct {
 	Rows    [][]Cell
 	Elastic int  // index of the column that becomes narrower
-	Clipped bool // cut the elastic column instead of wrapping it, so that each row takes one row of the terminal
-	Below   int  // index of the first column that may continue below; 0 for the first that does not fit
+	Clipped bool // cut the elastic column instead of wrapping it, so that a table row takes one row of the terminal
+	Below   int  // index of the first column that may continue below; 0 means the first that does not fit
 }
 
-// Row adds a row.
 func (t *Table) Row(cells ...Cell) { t.Rows = append(t.Rows, cells) }
 
 const (
 	gap          = 2  // columns between cells
-	ordinary     = 60 // columns; on terminals at least this wide, each row of a clipped table takes one row
-	least        = 16 // columns; the elastic column does not become narrower
-	leastClipped = 8  // the same for a clipped table on a terminal of at least ordinary columns
+	ordinary     = 60 // columns; if the terminal has them, each row of a clipped table takes one row
+	least        = 16 // columns; least width of the elastic column
+	leastClipped = 8  // the same for a clipped table, if the terminal has the columns of ordinary
 )
 
-// Table writes a table. The lines of one table row form one Row of the screen.
+// Table writes a table. Each table row becomes one Row.
 func (s *Screen) Table(indent int, t Table) {
 	widths := t.widths()
 	lines := t.lay(widths, s.Width-indent)
@@ -74,7 +71,6 @@ func (s *Screen) Table(indent int, t Table) {
 	}
 }
 
-// widths returns the width that each column needs.
 func (t Table) widths() []int {
 	var widths []int
 	for _, row := range t.Rows {
@@ -88,11 +84,10 @@ func (t Table) widths() []int {
 	return widths
 }
 
-// columns is a half-open range of columns that are on the same line.
+// columns is a half-open range of columns that fit on one line.
 type columns struct{ from, to int }
 
-// lay narrows the widths as needed, and divides the columns among lines of at most limit
-// columns of the terminal.
+// lay narrows widths in place, and divides the columns into lines that fit in limit.
 func (t Table) lay(widths []int, limit int) (lines []columns) {
 	total := -gap
 	for _, w := range widths {
@@ -106,7 +101,7 @@ func (t Table) lay(widths []int, limit int) (lines []columns) {
 	for ; total > limit; total-- {
 		at := min(t.Elastic, len(widths)-1)
 		if staysOne && narrow[at] <= least {
-			at = slices.Index(narrow, slices.Max(narrow)) // then narrow the widest column
+			at = slices.Index(narrow, slices.Max(narrow)) // narrow the widest column
 		}
 		if narrow[at] <= least {
 			break
@@ -131,8 +126,7 @@ func (t Table) lay(widths []int, limit int) (lines []columns) {
 	return append(lines, columns{from, len(widths)})
 }
 
-// cells writes a range of columns of one row, unless they are all empty. The elastic cell
-// wraps.
+// cells writes a range of one row's cells, unless all are empty. It wraps the elastic cell.
 func (s *Screen) cells(indent int, t Table, row []Cell, at columns, widths []int) {
 	if at.to = min(at.to, len(row)); at.from >= at.to {
 		return
@@ -161,7 +155,7 @@ func (s *Screen) cells(indent int, t Table, row []Cell, at columns, widths []int
 	}
 }
 
-// rowPieces pads cells to the widths of their columns. It drops empty cells at the end.
+// rowPieces pads the cells to widths, and drops trailing empty cells.
 func rowPieces(row []Cell, widths []int) []Piece {
 	last := len(row) - 1
 	for last > 0 && row[last].width() == 0 {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// tableText returns the lines of a table on a screen of the given width.
+// tableText writes a table on a screen of the given width and returns its lines.
 func tableText(t Table, width int) []string {
 	s := New(false, width)
 	s.Table(2, t)
@@ -52,7 +52,7 @@ func TestTableNarrowsTheElasticColumn(t *testing.T) {
 	}
 }
 
-// TestTableMovesNarrowCellsBelow uses a cell that would be cut to a few letters.
+// The cell below would otherwise have room for only a few letters.
 func TestTableMovesNarrowCellsBelow(t *testing.T) {
 	tab := Table{Elastic: 2, Clipped: true}
 	tab.Row(Plain.Cell("first-move-n06"), Faint.Cell("6 0 1"), Plain.Cell("Move wrong, and 4 other lines"))
@@ -62,8 +62,7 @@ func TestTableMovesNarrowCellsBelow(t *testing.T) {
 	}
 }
 
-// TestNarrowTableContinuesBelow checks that a narrow table cuts nothing that fits below,
-// and breaks no word.
+// A narrow table must neither cut what fits below nor break words.
 func TestNarrowTableContinuesBelow(t *testing.T) {
 	tab := Table{Elastic: 4}
 	tab.Row(Bad.Cell("x"), Plain.Number("6"), Plain.Number("1.7371007"), Plain.Number("1.8"),

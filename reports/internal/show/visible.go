@@ -10,11 +10,11 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// Text escapes every character that a terminal interprets or does not show, as Go does in
-// quoted strings. These are control characters, including newlines and tabs; marks that
-// change the reading direction; spaces other than the ordinary one; bytes that are not
-// UTF-8; and too many marks on one letter. Text does not change visible text, so escaping
-// twice does no harm. It cuts text that is longer than LongestText.
+// Text escapes, as in Go strings, every character that a terminal interprets or does not show:
+// control characters, including newlines and tabs; marks that change the reading direction;
+// spaces other than U+0020; invalid UTF-8; and too many marks on one letter. It does not
+// change other characters, so escaping a text twice is harmless. Text cuts what is longer than
+// LongestText.
 func Text(s string) string {
 	if len(s) <= LongestText && isPrintableASCII(s) {
 		return s
@@ -23,12 +23,12 @@ func Text(s string) string {
 	return text
 }
 
-// UpTo returns at most n bytes of visible text. If s has more, the text ends with CutSign.
+// UpTo makes s visible in at most n bytes. If it has to cut s, the text ends with CutSign.
 // read is the number of bytes of s that the text shows.
 func UpTo(s string, n int) (text string, read int) {
 	var b strings.Builder
 	e := newEscaper()
-	kept, keptRead := 0, 0 // the text and bytes read up to which CutSign would still fit
+	kept, keptRead := 0, 0 // the longest text so far after which CutSign would fit
 	for read < len(s) {
 		_, size := utf8.DecodeRuneInString(s[read:])
 		c := e.escape(s[read : read+size])
@@ -54,7 +54,7 @@ func isPrintableASCII(s string) bool {
 	return true
 }
 
-// characters splits a text into characters. An invalid byte is a character of its own.
+// characters splits a text into characters. Each invalid byte is a character.
 func characters(s string) []string {
 	var list []string
 	for s != "" {
@@ -64,15 +64,15 @@ func characters(s string) []string {
 	return list
 }
 
-// Signs for characters that are hard to see where two lines differ.
+// Signs for blanks and tabs, which are hard to see.
 const (
 	blankSign = "·"
 	tabSign   = "→"
 )
 
-// quotable returns each character of s in the form that it has between quotes. The result
-// is visible and unambiguous: no two texts look the same. It escapes the signs for spaces
-// and tabs if the program printed them, because signed uses them.
+// quotable returns the characters of s as they appear in quotes. The result is visible and
+// unambiguous. It escapes blankSign and tabSign if s contains them, because signed uses these
+// signs.
 func quotable(s string) []string {
 	list := characters(s)
 	e := newEscaper()
@@ -90,8 +90,8 @@ func quotable(s string) []string {
 	return list
 }
 
-// signed is like quotable, but returns signs for tabs and spaces. A single space between
-// two words needs no sign.
+// signed is like quotable, but shows tabs and blanks as signs. A single space between two
+// words needs no sign.
 func signed(s string) []string {
 	raw, list := characters(s), quotable(s)
 	isBlank := func(i int) bool { return i < 0 || i >= len(raw) || raw[i] == " " || raw[i] == "\t" }
@@ -107,7 +107,7 @@ func signed(s string) []string {
 }
 
 // Quoted returns a text in quotes. If it cuts the text, the mark is outside the quotes, so
-// that nobody takes it for output.
+// that nobody mistakes it for output.
 func Quoted(s string) string {
 	list := quotable(beginningOf(s))
 	n, size := 0, 0
@@ -122,20 +122,19 @@ func Quoted(s string) string {
 	return `"` + strings.Join(list[:n], "") + `"` + after
 }
 
-// escaper makes the characters of a text visible, one after another.
+// escaper makes a text visible, character by character.
 type escaper struct {
 	before string // the previous character
-	joined int    // number of combining characters in a row
+	joined int    // number of consecutive combining characters
 }
 
-// newEscaper returns an escaper for the beginning of a text. It starts as if after a space,
-// so it escapes a combining mark at the beginning. Otherwise the mark would combine with
-// what the report prints before the text, such as a quote.
+// newEscaper returns an escaper for the start of a text. It acts as if a space preceded the
+// text, and so escapes a combining mark at the start, which would otherwise combine with
+// whatever is printed before.
 func newEscaper() escaper { return escaper{before: " "} }
 
-// heaped is the greatest number of combining marks on one letter. No language needs more. A
-// hundred marks would cover the lines above and below, or make a letter wider than the
-// screen.
+// heaped is the greatest number of combining marks on one letter. No language needs more, and
+// a hundred would cover other lines or make the letter wider than the screen.
 const heaped = 8
 
 func (e *escaper) escape(raw string) string {
@@ -146,12 +145,12 @@ func (e *escaper) escape(raw string) string {
 	case r == utf8.RuneError && n == 1:
 		e.before = " "
 		return fmt.Sprintf(`\x%02x`, raw[0])
-	case !unicode.IsPrint(r): // IsPrint accepts only one space, U+0020
+	case !unicode.IsPrint(r): // the only space for which IsPrint is true is U+0020
 		e.before = " "
 		return strings.Trim(strconv.QuoteRune(r), "'")
 	case !joins(before, raw):
 		e.joined = 0
-	case before == " " || e.joined == heaped: // Line may break at the space, and the row would begin with the mark
+	case before == " " || e.joined == heaped: // a row may be broken at the space and would begin with the mark
 		return strings.Trim(strconv.QuoteRuneToASCII(r), "'")
 	default:
 		e.joined++
@@ -159,8 +158,8 @@ func (e *escaper) escape(raw string) string {
 	return raw
 }
 
-// joins reports whether character c takes no column of its own after the character before.
-// It ignores regional indicators, which combine only in pairs, as flags.
+// joins reports whether c combines with the preceding character instead of taking a column. It
+// ignores regional indicators, which combine only in pairs, to flags.
 func joins(before, c string) bool {
 	if c < "\u0300" {
 		return false
@@ -174,13 +173,13 @@ func joins(before, c string) bool {
 
 // Columns returns the width of visible text on a terminal.
 func Columns(s string) int {
-	if isPrintableASCII(s) { // most text is ASCII, one column per byte
+	if isPrintableASCII(s) { // one column per byte
 		return len(s)
 	}
 	return uniseg.StringWidth(s)
 }
 
-// Clip shortens visible text to n columns. If it cuts, the text ends with an ellipsis.
+// Clip shortens visible text to n columns, including an ellipsis.
 func Clip(s string, n int) string {
 	if Columns(s) <= n {
 		return s
@@ -189,7 +188,7 @@ func Clip(s string, n int) string {
 	return head + "…"
 }
 
-// Split cuts visible text after at most n columns, never within a character.
+// Split splits visible text after at most n columns, but never inside a character.
 func Split(s string, n int) (head, tail string) {
 	if isPrintableASCII(s) {
 		n = max(min(n, len(s)), 0)
@@ -206,8 +205,8 @@ func Split(s string, n int) (head, tail string) {
 	return s[:len(s)-len(rest)], rest
 }
 
-// SplitFirst is like Split, but head always has at least one character. So a loop that
-// repeatedly splits the tail ends.
+// SplitFirst is like Split, but the head has at least one character, so that a loop that
+// splits the tail ends.
 func SplitFirst(s string, n int) (head, tail string) {
 	if head, tail = Split(s, n); head == "" {
 		head, tail, _, _ = uniseg.FirstGraphemeClusterInString(s, -1)
@@ -215,9 +214,9 @@ func SplitFirst(s string, n int) (head, tail string) {
 	return head, tail
 }
 
-// ExpandTabs replaces tabs with spaces up to the next multiple of four columns, so that a
-// compiler's caret stays below its target. It makes the other characters visible and cuts
-// the text to LongestText.
+// ExpandTabs replaces each tab with spaces up to the next multiple of four columns, so that a
+// compiler's caret stays below its target. It makes the other characters visible and cuts the
+// text to LongestText.
 func ExpandTabs(line string) string {
 	const stop = 4
 	var b strings.Builder
@@ -235,5 +234,5 @@ func ExpandTabs(line string) string {
 	return Text(b.String())
 }
 
-// beginningOf returns the beginning of a text, a little more than can be shown.
+// beginningOf returns the beginning of s, a little more than fits.
 func beginningOf(s string) string { return s[:min(len(s), LongestText+utf8.UTFMax)] }

@@ -99,8 +99,7 @@ func TestSplitCutsNoCharacter(t *testing.T) {
 	}
 }
 
-// TestASCIIIsMeasuredLikeOtherText compares the faster path for ASCII text with the general
-// one.
+// TestASCIIIsMeasuredLikeOtherText compares the fast path for ASCII text with the general one.
 func TestASCIIIsMeasuredLikeOtherText(t *testing.T) {
 	for _, plain := range []string{"", "a", "Move: 6", " ~!", strings.Repeat("x y", 20)} {
 		other := plain + "é"
@@ -120,8 +119,7 @@ func TestASCIIIsMeasuredLikeOtherText(t *testing.T) {
 	}
 }
 
-// TestUpToReturnsAsMuchAsFits checks that UpTo returns all of a text that fits, and as much
-// of a longer text as leaves room for CutSign.
+// UpTo must return all of a text that fits, and otherwise as much as leaves room for CutSign.
 func TestUpToReturnsAsMuchAsFits(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	pieces := []string{"a", "b", " ", "é", "€", "😀", "\x00", "\x1b[31m", "\xff", "\n", "e\u0301", "\u202e"}

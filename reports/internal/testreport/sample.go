@@ -1,10 +1,10 @@
-// Package testreport has the reports that tests of several packages write, and limits the
-// time and memory of writing one. Only tests import it.
+// Package testreport has sample reports for the tests of several packages, and limits the
+// time and memory that writing one may take. Only tests import it.
 //
-// The reports are files. sample.json has a submission for each outcome, and one in which
-// every text that a student controls is hostile. traces.json is for an assignment whose
-// answer is a search trace. sample.json is also a golden file. To change it, edit it or
-// change the code that writes it (make golden).
+// sample.json has a submission for each outcome, and one in which every text that a student
+// controls is hostile. traces.json is for an assignment whose answer is a search trace.
+// sample.json is also a golden file: to change it, edit it, or change the code that writes it
+// and run make golden.
 package testreport
 
 import (
@@ -27,11 +27,11 @@ var sampleJSON []byte
 //go:embed traces.json
 var tracesJSON []byte
 
-// Hostile is text that terminals, spreadsheets or web pages would interpret.
+// Hostile is a text that terminals, spreadsheets and web pages would interpret.
 const Hostile = "=1+1\x1b[2J\x1b[31m\x1b]52;c;cm0gLXJm\x07<script>alert(1)</script>, \"q\" 'a'\r\n" +
 	"\t\x00\x7f\u0085\u009b31m\u200b\u202eevil\u2066\U000E0041\xff\xfe\\ · → ;=cmd|x!A0 é"
 
-// Sample returns the report on which all formats are tested.
+// Sample returns the report that the tests of all formats use.
 func Sample() *record.Report { return read(sampleJSON) }
 
 // Traces returns a report on an assignment whose answer is a search trace.
@@ -46,7 +46,7 @@ func read(data []byte) *record.Report {
 	return &r
 }
 
-// breakUTF8 puts invalid bytes into hostile texts. JSON cannot hold such bytes.
+// breakUTF8 puts invalid bytes, which JSON cannot contain, into hostile texts.
 func breakUTF8(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -70,28 +70,28 @@ func breakUTF8(v reflect.Value) {
 	}
 }
 
-// Named returns the submission of the sample with the given name.
+// Named returns the named submission of the sample.
 func Named(name string) record.Submission {
 	list := Sample().Submissions
 	return list[slices.IndexFunc(list, func(s record.Submission) bool { return s.Name == name })]
 }
 
-// Alone returns a report with only the submission of the sample with the given name.
+// Alone returns the sample with only the named submission.
 func Alone(name string) *record.Report {
 	r := Sample()
 	r.Submissions = []record.Submission{Named(name)}
 	return r
 }
 
-// Correct returns a submission that is right in every respect.
+// Correct returns a submission with full points.
 func Correct(name string) record.Submission {
 	s := Named("田中-さくら-O'Brien-Żółć")
 	s.Name, s.Path = name, "handed-in/"+name
 	return s
 }
 
-// WrongMethods returns a report on one program in which one method is wrong, and one of two
-// others is.
+// WrongMethods returns a report on a program in which one method is certainly wrong, and one
+// of two others is.
 func WrongMethods() *record.Report {
 	r := Alone("chen-li")
 	s := &r.Submissions[0]
@@ -131,8 +131,7 @@ func WrongMethods() *record.Report {
 
 const lookedAt = "if (x % i != 0) return true;"
 
-// LargeClass returns a report with n submissions and 24 cases. Every student has an ID for
-// Canvas.
+// LargeClass returns a report with n submissions and 24 cases. All students have Canvas IDs.
 func LargeClass(n int) *record.Report {
 	r := Sample()
 	one := r.Suite.Cases[1]
@@ -163,8 +162,8 @@ func LargeClass(n int) *record.Report {
 	return r
 }
 
-// Changes returns the changes from the sample to a regrade of it with another rubric. One
-// submission was corrected, one has disappeared, one is new, and one has another score.
+// Changes compares the sample with a regrade under another rubric. One submission was
+// corrected, one has disappeared, one is new, and one has another score.
 func Changes(t *testing.T) *regrade.Changes {
 	t.Helper()
 	before, after := Sample(), Sample()

@@ -23,7 +23,6 @@ import (
 	"touchstone/reference"
 )
 
-// Written returns the text that write produces.
 func Written(t *testing.T, write func(io.Writer) error) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -33,7 +32,8 @@ func Written(t *testing.T, write func(io.Writer) error) string {
 	return b.String()
 }
 
-// CheckGolden compares text with a file in testdata. UPDATE_GOLDEN rewrites the file.
+// CheckGolden compares got with a file in testdata, or rewrites the file if UPDATE_GOLDEN is
+// set.
 func CheckGolden(t *testing.T, name, got string) {
 	t.Helper()
 	file := filepath.Join("testdata", name)
@@ -56,27 +56,26 @@ var (
 	digest         = regexp.MustCompile(`sha256-.*?&#39;`)
 )
 
-// Body returns a page without its style, its script and their digests, which golden files
-// need not contain.
+// Body returns a page without its style, its script and their digests, which golden files do
+// not contain.
 func Body(page string) string {
 	return digest.ReplaceAllString(styleAndScript.ReplaceAllString(page, "<$1></$1>"), "sha256&#39;")
 }
 
-// BrokenWriter fails at every write.
+// BrokenWriter fails on every write.
 type BrokenWriter struct{}
 
 func (BrokenWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-// Limits for writing a report in a test. On an idle machine, writing takes a thousandth of
-// the time and less than a tenth of the memory.
+// Limits for writing a report in a test. An idle machine needs a thousandth of the time and
+// less than a tenth of the memory.
 const (
 	mostTime   = time.Minute
 	mostMemory = 1 << 30 // bytes
 )
 
-// Bounded runs a function that should end. If the function exceeds a limit, Bounded ends
-// the whole test process: a function cannot be stopped, and this one would use up the
-// machine's memory.
+// Bounded calls do. If do exceeds a limit, Bounded ends the test process, because a goroutine
+// cannot be stopped and would use up the machine's memory.
 func Bounded(what string, do func()) {
 	done := make(chan struct{})
 	defer close(done)
@@ -96,9 +95,9 @@ func Bounded(what string, do func()) {
 	do()
 }
 
-// Declared returns the strings of all constants of a type, or of the list with the given
-// name, as declared in the sources of a directory. It also finds constants that are
-// unexported or missing from every list.
+// Declared returns the strings of all constants of a type, or of the named list, as the
+// sources of a directory declare them. It also finds constants that are unexported or missing
+// from all lists.
 func Declared(t *testing.T, folder, name string) []string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
@@ -164,7 +163,7 @@ func Searched(t *testing.T, assignment, args string, view reference.View) *refer
 	return tree
 }
 
-// Trees returns trees that together have every feature that a tree can have.
+// Trees returns trees that together have every feature of a tree.
 func Trees(t *testing.T) map[string]*reference.Tree {
 	return map[string]*reference.Tree{
 		"s17":   Searched(t, "takestones-s17", "7 0 3", reference.View{}),
@@ -174,14 +173,14 @@ func Trees(t *testing.T) map[string]*reference.Tree {
 	}
 }
 
-// tester is what a *testing.T and a *rapid.T have in common.
+// tester is the common part of *testing.T and *rapid.T.
 type tester interface {
 	Helper()
 	Errorf(format string, args ...any)
 	Fatalf(format string, args ...any)
 }
 
-// CheckForm fails the test if text is not valid in its format.
+// CheckForm checks that text is valid in a format.
 func CheckForm(t tester, format, text string) {
 	t.Helper()
 	switch format {
@@ -194,7 +193,7 @@ func CheckForm(t tester, format, text string) {
 	}
 }
 
-// checkSVG checks that a picture is well-formed XML and loads nothing from elsewhere.
+// checkSVG checks that a picture is well-formed XML and loads nothing.
 func checkSVG(t tester, text string) {
 	t.Helper()
 	for d := xml.NewDecoder(strings.NewReader(text)); ; {
