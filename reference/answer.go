@@ -8,7 +8,7 @@ import (
 )
 
 // readFields reads an expected answer by the assignment's list of fields. It is strict,
-// because the author of a case means every character of the answer.
+// because every character of an expected answer matters.
 func (a *Assignment) readFields(text string) (Transcript, error) {
 	parts, err := a.outputsOf(text)
 	if err != nil {
@@ -17,7 +17,7 @@ func (a *Assignment) readFields(text string) (Transcript, error) {
 	var t Transcript
 	lines, at := parts[""], 0
 	if a.Answer[0].File != "" && strings.TrimSpace(strings.Join(lines, "")) == "" {
-		lines = nil // nothing is printed
+		lines = nil // stdout is empty
 	}
 	for i, f := range a.Answer {
 		if i > 0 && f.File != a.Answer[i-1].File || i == 0 && f.File != "" {
@@ -40,8 +40,8 @@ func (a *Assignment) readFields(text string) (Transcript, error) {
 	return t, nil
 }
 
-// readFrom reads the field at the start of lines and returns the number of lines read.
-// others holds the fields that come after it in the answer, and labels those of all fields.
+// readFrom reads the field at the start of lines and returns the number of lines read. others
+// are the fields that follow in the answer; labels are the labels of all fields.
 func (f Field) readFrom(lines []string, others []Field, labels []string) (Line, int, error) {
 	if f.Bare {
 		labels = slices.DeleteFunc(slices.Clone(labels), func(label string) bool { return label == f.Label })
@@ -72,8 +72,8 @@ func (f Field) form() string {
 	return f.Label + ": ..."
 }
 
-// readBlock reads a label alone on its line and the lines below it, up to the label of one
-// of others.
+// readBlock reads a label on a line of its own and the lines below it, up to the label of
+// another field.
 func (f Field) readBlock(lines []string, others []Field, labels []string) (Line, int, error) {
 	if lines[0] != f.Label {
 		return Line{}, 0, fmt.Errorf("got %q: want %q alone on its line", lines[0], f.Label)
@@ -97,8 +97,8 @@ func (f Field) readBlock(lines []string, others []Field, labels []string) (Line,
 	return Line{Label: f.Label, Kind: f.Kind, Text: strings.Join(block, "\n")}, end, nil
 }
 
-// checkLabels returns an error if a line of a text carries a label, at which the text of a
-// program would end.
+// checkLabels returns an error if a line of a text begins with a label, because the text would
+// end there.
 func checkLabels(lines, labels []string) error {
 	for _, line := range lines {
 		if CarriesLabel(line, labels) {
@@ -108,15 +108,14 @@ func checkLabels(lines, labels []string) error {
 	return nil
 }
 
-// CarriesLabel reports whether a line is one of the labels or begins with one and a colon,
-// whatever its capitals and blanks.
+// CarriesLabel reports whether a line is one of the labels, or begins with one and a colon.
+// Case and the number of blanks do not matter.
 func CarriesLabel(line string, labels []string) bool {
 	label, _, _ := strings.Cut(line, ":")
 	label = strings.Join(strings.Fields(label), " ")
 	return slices.ContainsFunc(labels, func(other string) bool { return strings.EqualFold(label, other) })
 }
 
-// begins reports whether one of the fields begins at line.
 func begins(line string, fields []Field) bool {
 	for _, f := range fields {
 		if line == f.Label || strings.HasPrefix(line, f.Label+":") {
@@ -135,7 +134,7 @@ func isNumbers(text string) bool {
 	return true
 }
 
-// wholeNumber parses a whole number. It accepts no leading zeros, plus sign or blanks.
+// wholeNumber parses a whole number without leading zeros, plus sign or blanks.
 func wholeNumber(text string) (Ratio, bool) {
 	n, ok := new(big.Int).SetString(text, 10)
 	if !ok || n.String() != text || !n.IsInt64() {
@@ -171,7 +170,7 @@ func (f Field) readValue(text string) (Line, error) {
 	return line, nil
 }
 
-// checkDecimal checks the form of a decimal. Line.Exact stays unset, because the value
+// checkDecimal checks the form of a decimal. Line.Exact remains unset, because the value
 // before rounding is unknown.
 func (f Field) checkDecimal(text string) error {
 	whole, fraction, _ := strings.Cut(strings.TrimPrefix(text, "-"), ".")
@@ -189,7 +188,7 @@ func (f Field) checkDecimal(text string) error {
 	return nil
 }
 
-// Blank returns a transcript with the labels and no values.
+// Blank returns an answer that has the labels but no values.
 func (a *Assignment) Blank() Transcript {
 	var t Transcript
 	for _, f := range a.Answer {

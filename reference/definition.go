@@ -13,10 +13,9 @@ import (
 	"touchstone/internal/strictjson"
 )
 
-// DefinitionFile is the name of the file that defines an assignment in a homework folder.
+// DefinitionFile is the file in a homework folder that defines the assignment.
 const DefinitionFile = "assignment.json"
 
-// definitionText is the JSON form of assignment.json.
 type definitionText struct {
 	ID        string      `json:"id"`
 	Reference string      `json:"reference"`
@@ -50,7 +49,7 @@ type fieldText struct {
 	File      string   `json:"file"`
 }
 
-// Field is one value that a program must print, as the assignment defines it.
+// Field is a value that a program must print.
 type Field struct {
 	Label    string
 	Kind     Kind
@@ -60,8 +59,8 @@ type Field struct {
 	Options
 }
 
-// Define reads the assignment.json of a homework folder. Such an assignment has no solver:
-// its cases hold the expected answers. Errors refer to the file as name.
+// Define reads the assignment.json of a homework folder. Such an assignment has no solver; its
+// cases have the expected answers. Errors refer to the file as name.
 func Define(name string, data []byte) (*Assignment, error) {
 	file := strictjson.File{Name: name, Data: data}
 	a, text, err := define(file)
@@ -97,7 +96,7 @@ func Define(name string, data []byte) (*Assignment, error) {
 	return a, nil
 }
 
-// define reads the definition of any assignment, built in or not.
+// define is like Define, but also reads built-in definitions.
 func define(file strictjson.File) (a *Assignment, text definitionText, err error) {
 	if err := file.Decode(&text); err != nil {
 		return nil, text, err
@@ -122,7 +121,7 @@ func define(file strictjson.File) (a *Assignment, text definitionText, err error
 	return a, text, a.defineAnswer(file, text.Answer)
 }
 
-// Limits, in characters, that keep texts within lines of 80 columns.
+// Limits in characters, for lines of 80 columns.
 const (
 	longestName = 40
 	longestLine = 78
@@ -135,9 +134,9 @@ var (
 	packageForm = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`) // a module name in Python
 )
 
-// check returns an error for the first wrong member, or nil.
+// check returns an error for the first invalid member, or nil.
 func (text definitionText) check(file strictjson.File) (err error) {
-	// want records the error of the first check that fails.
+	// want records the first failed check.
 	want := func(ok bool, at []any, format string, args ...any) {
 		if err == nil && !ok {
 			err = file.Errorf(at, format, args...)
@@ -200,8 +199,7 @@ func (text definitionText) check(file strictjson.File) (err error) {
 	return err
 }
 
-// offAboutLine returns what prevents a text from being shown as one line; empty if nothing
-// does.
+// offAboutLine returns what is wrong with a text that should be one printable line, or "".
 func offAboutLine(text string) string {
 	switch {
 	case strings.TrimSpace(text) == "":
@@ -214,8 +212,8 @@ func offAboutLine(text string) string {
 	return ""
 }
 
-// mostFields is the greatest number of fields of an answer. The diagnosis keeps one bit
-// for each.
+// mostFields is the greatest number of fields of an answer. The diagnosis has one bit for
+// each.
 const mostFields = 32
 
 func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error {
@@ -263,7 +261,8 @@ func (a *Assignment) checkLabel(f Field) error {
 	return nil
 }
 
-// field converts the JSON form of a field. If err is not nil, where names the wrong member.
+// field converts the JSON form of a field. If it returns an error, where names the invalid
+// member.
 func (text fieldText) field() (f Field, where string, err error) {
 	f.Label = text.Label
 	kind := slices.Index(kindNames[:], text.Kind)
@@ -304,28 +303,27 @@ func (text fieldText) field() (f Field, where string, err error) {
 //go:embed definitions
 var definitions embed.FS
 
-// builtIn reads the embedded definition of a built-in assignment. The method with adds its
-// code.
+// builtIn reads the embedded definition of a built-in assignment, without its code.
 func builtIn(id string) Assignment {
 	name := path.Join("definitions", id+".json")
 	data, err := definitions.ReadFile(name)
 	if err != nil {
-		panic(err) // the file is embedded
+		panic(err) // cannot happen, because the file is embedded
 	}
 	a, _, err := define(strictjson.File{Name: name, Data: data})
 	if err != nil {
-		panic(err) // a test checks every definition
+		panic(err) // cannot happen, because a test checks every definition
 	}
 	return *a
 }
 
-// with sets the code of the assignment and returns a pointer to it.
+// with returns the assignment with its code.
 func (a Assignment) with(c code) *Assignment {
 	a.code = c
 	return &a
 }
 
-// IsBuiltIn reports whether an assignment with the given ID comes with Touchstone.
+// IsBuiltIn reports whether the assignment with the given ID is built in.
 func IsBuiltIn(id string) bool {
 	return slices.ContainsFunc(assignments, func(a *Assignment) bool { return a.ID == id })
 }

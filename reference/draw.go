@@ -7,20 +7,18 @@ import (
 	"touchstone/reference/internal/takestones"
 )
 
-// Question is the command line of a possible case, with the metadata for its case file.
+// Question is a possible case: its command line, and what its file says about it.
 type Question struct {
 	Args []string
 	Name string   // short enough for a file name, such as "n18"; not unique
-	Spec []string // rules that the arguments alone are enough to exercise
+	Spec []string // rules that any program with these arguments exercises
 	Tags []string // such as "first-move"
 }
 
-// Draw draws a question about a game of moderate size that has a legal answer. below(n)
-// must return a number in [0, n). It is the only source of randomness, so the same numbers
-// give the same question.
+// Draw draws a question about a game of moderate size that has a legal move. below(n) must
+// return a number in [0, n). It is the only source of randomness.
 func (a *Assignment) Draw(below func(n int) int) Question { return a.draw(below) }
 
-// drawTakestones draws a question for both editions, with its name, tags and rules.
 func drawTakestones(below func(n int) int) Question {
 	in, args := takestones.Draw(below)
 	q := Question{Args: args, Name: fmt.Sprintf("n%02d", in.Stones)}
@@ -33,7 +31,7 @@ func drawTakestones(below func(n int) int) Question {
 		q.file("1.1", "min-root")
 	}
 	if len(in.Taken) == 0 && in.Stones%4 == 2 {
-		q.Tags = append(q.Tags, "half") // half the stones is an odd number
+		q.Tags = append(q.Tags, "half") // half the stones is an odd stone
 	}
 	q.Spec = append(q.Spec, "3.1")
 	if in.Depth > 0 {
@@ -47,7 +45,6 @@ func (q *Question) file(clause, tag string) {
 	q.Spec, q.Tags = append(q.Spec, clause), append(q.Tags, tag)
 }
 
-// drawFanorona draws a question, with its name, tags and rules.
 func drawFanorona(below func(n int) int) Question {
 	in, args := fanorona.DrawInput(below)
 	p := in.Position
@@ -71,7 +68,6 @@ func drawFanorona(below func(n int) int) Question {
 	return q
 }
 
-// Probes returns a fixed list of a few thousand questions about small games. They
-// distinguish mutants that a suite cannot distinguish. Some answers are large numbers or
-// exact ties in rounding.
+// Probes returns a few thousand questions about small games, always the same. They distinguish
+// mutants that a suite may not. Some answers are large numbers or exact ties in rounding.
 func (a *Assignment) Probes() [][]string { return a.probes() }

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// drawn lists, by assignment, tags that must occur among many drawn questions.
+// drawn lists tags that must occur among many drawn questions.
 var drawn = map[string][]string{
 	"takestones-f19": {"first-move", "half", "min-root", "max-root", "depth-limit"},
 	"takestones-s17": {"first-move", "half", "min-root", "max-root", "depth-limit"},

@@ -10,7 +10,7 @@ import (
 
 var dataFanorona = builtIn("fanorona-5x5")
 
-// labelsFanorona are the labels of the three lines, in order (rule 3.3).
+// labelsFanorona are the labels of the three lines (rule 3.3).
 var labelsFanorona = dataFanorona.Labels
 
 var fanorona5x5 = dataFanorona.with(code{
@@ -25,9 +25,9 @@ var fanorona5x5 = dataFanorona.with(code{
 	parameters: &parameters{defaults: map[string]string{"PAIKAS": "0", "DEPTH": "0"}},
 })
 
-// TranscriptFanorona writes the three lines. Of the moves that attain the value, it prints
-// the alphabetically first and accepts the others. So two transcripts are equal if and only
-// if they accept the same moves.
+// TranscriptFanorona formats the three lines. The transcript has the alphabetically first of
+// the best moves and accepts the others, so transcripts are equal if they accept the same
+// moves.
 func TranscriptFanorona(moves []string, value, legal int) Transcript {
 	var t Transcript
 	if len(moves) > 0 {
@@ -44,8 +44,7 @@ func TranscriptFanorona(moves []string, value, legal int) Transcript {
 	return t
 }
 
-// attains says why a move other than the one that the transcript prints is right
-// (rule 3.3).
+// attains says why the other best moves are correct (rule 3.3).
 const attains = "attains the value"
 
 func solveFanorona(args []string) (Solution, error) {

@@ -7,11 +7,11 @@ import (
 	"touchstone/reference/internal/fanorona"
 )
 
-// explainVisits limits the search that a tree can show to a few seconds' work. The search
-// of a whole game may visit far more positions.
+// explainVisits limits the search for a tree to a few seconds. A whole game could need far
+// more positions.
 const explainVisits = 20_000_000
 
-// explainFanorona builds the tree while plain alpha-beta runs.
+// explainFanorona builds the tree during a plain alpha-beta search.
 func explainFanorona(args []string, view View) (*Tree, error) {
 	in, err := fanorona.ParseInput(args)
 	if err != nil {
@@ -44,7 +44,7 @@ func boundsFanorona(s fanorona.Step) Bounds {
 	return Bounds{boundFanorona(s.Alpha), boundFanorona(s.Beta)}
 }
 
-// boundFanorona writes a bound. At the root the bounds lie beyond every possible value.
+// boundFanorona formats a bound. At the root, the bounds are beyond every possible value.
 func boundFanorona(v alphabeta.Value) string {
 	switch v {
 	case fanorona.Below:
@@ -63,5 +63,5 @@ func textsFanorona(moves []fanorona.Move) []string {
 	return texts
 }
 
-// clausesFanorona gives, by exit, the rules that decide how a search ends at a position.
+// clausesFanorona gives the rules that decide how the search of a position ends.
 var clausesFanorona = map[Exit]string{Evaluated: "1.6, 1.7, 3.2", CutOff: "3.1", Exhausted: "3.1"}

@@ -6,18 +6,18 @@ import (
 	"strings"
 )
 
-// Options say how a field is compared, where that differs from its kind.
+// Options say how to compare a field, if not as its kind usually is.
 type Options struct {
-	ByLine    bool   // of lines: each line that is right earns its part
-	AnyOrder  bool   // of lines or a list: the order does not matter
-	Literal   bool   // of text or lines: capitals and blanks matter
-	Optional  bool   // a program may leave the field out
-	Tolerance string // of a decimal: how far off it may be; empty for not at all
-	File      string // that the program writes and the field is in; empty for stdout
-	AnyPlaces bool   // of a decimal with a tolerance: any number of decimal places will do
+	ByLine    bool   // lines: each correct line earns part of the points
+	AnyOrder  bool   // lines, list: the order does not matter
+	Literal   bool   // text, lines: case and blanks matter
+	Optional  bool   // a program may omit the field
+	Tolerance string // decimal: greatest accepted difference; empty for none
+	File      string // the file that contains the field; empty for stdout
+	AnyPlaces bool   // decimal with a tolerance: any number of decimal places is accepted
 }
 
-// setOptions sets the options. If err is not nil, where names the wrong member.
+// setOptions sets the options. If it returns an error, where names the invalid member.
 func (f *Field) setOptions(text fieldText) (where string, err error) {
 	goes := func(with string) error {
 		return fmt.Errorf("%q goes with \"kind\": %s: leave it out, or write that kind", where, with)
@@ -56,7 +56,7 @@ func (f *Field) setOptions(text fieldText) (where string, err error) {
 	return "", nil
 }
 
-// Form identifies how values of the field are compared, for digests.
+// Form identifies how values of the field are compared. It is part of digests.
 func (f Field) Form() string {
 	form := f.Kind.String()
 	switch {

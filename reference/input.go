@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Input is the text that a program can read besides its arguments.
+// Input is what a program can read apart from its arguments.
 type Input struct {
 	Stdin string
 	Files []File // in the working folder, sorted by name
@@ -13,14 +13,14 @@ type Input struct {
 
 type File struct{ Name, Text string }
 
-// Stdin is the name of stdin in reports, and as the "input" of an assignment.json. No file
-// of a case may have this name.
+// Stdin names stdin in reports and in assignment.json. A case must not have a file of this
+// name.
 const Stdin = "stdin"
 
 func (in Input) IsEmpty() bool { return in.Stdin == "" && len(in.Files) == 0 }
 
-// Words returns the words of a question in the form that a solver needs: the arguments
-// without the names of files, then the words of stdin and of the files.
+// Words returns the words of a question as a solver needs them: the arguments except for file
+// names, then the words of stdin and of the files.
 func (in Input) Words(args []string) []string {
 	if in.IsEmpty() {
 		return args
@@ -35,7 +35,7 @@ func (in Input) Words(args []string) []string {
 	return words
 }
 
-// Place returns the arguments and the input that give words to the assignment's programs.
+// Place returns the arguments and the input that pass words to the assignment's programs.
 func (a *Assignment) Place(words []string) ([]string, Input) {
 	if a.variant == nil || a.variant.input == "" {
 		return words, Input{}

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// oracle plays the Spring 2017 edition as the handout describes it, with lists of stones,
-// and prints the trace as it searches. It shares no code with the package. One recursion
-// serves as minimax and as the textbook's alpha-beta: prune decides whether it cuts off.
+// oracle plays the Spring 2017 edition as the handout describes it, and prints the trace as it
+// searches. It shares no code with the package. The same recursion is minimax without prune,
+// and alpha-beta with it.
 type oracle struct {
 	stones, limit int
 	prune         bool
@@ -40,7 +40,7 @@ func (o *oracle) successors(taken []int) []int {
 	return s
 }
 
-// divisors returns the divisors of n from 2 on, the largest first.
+// divisors returns the divisors of n from 2 on, largest first.
 func divisors(n int) []int {
 	var d []int
 	for f := n; f >= 2; f-- {
@@ -101,8 +101,8 @@ func (o *oracle) print(taken []int, alpha, beta int) {
 	fmt.Fprintf(&o.trace, "%d\n%s\nalpha: %d\tbeta: %d\n", last, list(o.left(taken)), alpha, beta)
 }
 
-// search returns the value and the first best move. The move is 0 at an evaluated node.
-// root is the number of stones taken at the root.
+// search returns the value and the first best move, which is 0 at an evaluated node. root is
+// the number of stones taken at the root.
 func (o *oracle) search(root int, taken []int, alpha, beta int) (int, int) {
 	s := o.successors(taken)
 	if len(s) == 0 || (o.limit != 0 && len(taken)-root == o.limit) {
@@ -143,16 +143,16 @@ func (q question) args() []string {
 	return strings.Fields(fmt.Sprintf("%d %d %s%d", q.stones, len(q.taken), list(q.taken), q.depth))
 }
 
-// ask returns an oracle that has searched the question, the value of the root, and what a
-// program prints after the trace.
+// ask returns an oracle that has searched the question, the root's value, and what a program
+// prints after the trace.
 func (q question) ask(prune bool) (*oracle, int, string) {
 	o := &oracle{stones: q.stones, limit: q.depth, prune: prune}
 	value, move := o.search(len(q.taken), q.taken, -1000, 1000)
 	return o, value, fmt.Sprintf("NEXT MOVE\n%d\n%s\n", move, list(o.left(append(slices.Clone(q.taken), move))))
 }
 
-// randomQuestion draws a legal game of least to most stones in which the player to move has
-// a move, and a depth limit of at most depth.
+// randomQuestion draws a game with at least one legal move, and a depth limit of at most
+// depth.
 func randomQuestion(rng *rand.Rand, least, most, depth int) question {
 	for {
 		q := question{stones: least + rng.IntN(most-least+1), depth: 1 + rng.IntN(depth)}

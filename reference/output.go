@@ -7,13 +7,13 @@ import (
 )
 
 // A program may write part of its answer to files in its working folder. The text of such an
-// answer has what is printed, then each file below a marker, which is also the form of a case
+// answer has what the program prints, then a marker and the content of each file, as in a case
 // file.
 
-// outMarker begins the part of an answer that is in a file.
+// outMarker returns the line above the content of a file.
 func outMarker(file string) string { return "-- " + OutPrefix + file + " --" }
 
-// OutPrefix begins the names of sections of a case file for what a program writes.
+// OutPrefix begins the names of sections of a case file that contain output files.
 const OutPrefix = "out/"
 
 // Outputs returns the files that a program writes, in the order of the answer.
@@ -26,7 +26,7 @@ func (a *Assignment) Outputs() (files []string) {
 	return files
 }
 
-// Outputs returns the files that the answer is in, in order, after "" for stdout.
+// Outputs returns the parts of the answer in order: "" for stdout, then the files.
 func (t Transcript) Outputs() []string {
 	files := []string{""}
 	for _, l := range t.Lines {
@@ -37,10 +37,11 @@ func (t Transcript) Outputs() []string {
 	return files
 }
 
-// mostOutputs bounds what is read after a run.
+// mostOutputs is the greatest number of files to read after a run.
 const mostOutputs = 4
 
-// checkFile checks where a field is. Fields of one file stand together, after those of stdout.
+// checkFile checks the file of a field. The fields of a file must be consecutive, and follow
+// those of stdout.
 func (a *Assignment) checkFile(f Field) error {
 	outputs := a.Outputs()
 	isNew := f.File != "" && !slices.Contains(outputs, f.File)
@@ -59,7 +60,8 @@ func (a *Assignment) checkFile(f Field) error {
 	return nil
 }
 
-// WrittenText joins what a program printed and the files that it wrote to the text of an answer.
+// WrittenText returns the text of an answer, from what a program printed and the files that it
+// wrote.
 func (a *Assignment) WrittenText(stdout string, file func(name string) string) string {
 	var b strings.Builder
 	b.WriteString(stdout)
@@ -72,7 +74,7 @@ func (a *Assignment) WrittenText(stdout string, file func(name string) string) s
 	return b.String()
 }
 
-// outputsOf splits the text of an answer into what is printed, under "", and the files.
+// outputsOf splits the text of an answer into files. What is printed has the name "".
 func (a *Assignment) outputsOf(text string) (parts map[string][]string, err error) {
 	parts = map[string][]string{}
 	part, files := "", a.Outputs()

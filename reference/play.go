@@ -8,19 +8,19 @@ import (
 type Game struct {
 	ID      string    // such as "fanorona"
 	Sides   [2]string // the names of the two sides; the first begins
-	Example string    // a move
-	Levels  int       // number of strengths below Perfect; the opponent looks that many turns ahead
+	Example string    // a move, as users type it
+	Levels  int       // number of strengths below Perfect; at strength n, the opponent looks n turns ahead
 	Rules   string    // a few lines of less than 80 columns
 
-	Starts []Start // start positions, the default first
+	Starts []Start // start positions; the first is the default
 
-	// ForfeitsTurn reports whether, by the rules, an illegal move costs the turn.
+	// ForfeitsTurn reports whether an illegal move costs the turn.
 	ForfeitsTurn bool
-	// NumbersAsMoves reports whether the text of a move is a number, so that a person
-	// cannot pick moves by their number in a list.
+	// NumbersAsMoves reports whether moves are numbers, so that users cannot choose a move by
+	// its index in a list.
 	NumbersAsMoves bool
-	// MostStones is the greatest number of stones of a game whose start position is a
-	// number of stones; 0 for other games.
+	// MostStones is the greatest number of stones of a game that starts with a number of
+	// stones. It is 0 for other games.
 	MostStones int
 
 	read     func(start string) (State, error)
@@ -35,47 +35,47 @@ const Perfect = 0
 
 var games = []*Game{fanoronaGame, takestonesGame}
 
-// Games returns the games that a person can play. The caller must not change the slice.
+// Games returns the games that a person can play. Callers must not change the slice.
 func Games() []*Game { return games }
 
-// Read parses a start position in the form that State.String writes.
+// Read parses a position that State.String formatted.
 func (g *Game) Read(text string) (State, error) { return g.read(text) }
 
 // NewOpponent returns an opponent for games that begin with start.
 func (g *Game) NewOpponent(start State) Opponent { return g.opponent(start) }
 
-// State is a position of a game, with the move that led to it. It is immutable.
+// State is a position of a game and the move that led to it. It is immutable.
 type State interface {
 	String() string
-	ToMove() int     // 0 for the side that begins the game, or 1
-	Moves() []string // the legal moves; none if the game is finished
+	ToMove() int     // 0 for the side that begins, or 1
+	Moves() []string // the legal moves; none if the game is over
 	Outcome() Outcome
 	// Play returns the state after a move. The error says why the move is illegal.
 	Play(move string) (State, error)
-	// Forfeit returns the state after a lost turn, in games with ForfeitsTurn.
+	// Forfeit returns the state after a lost turn, if the game has ForfeitsTurn.
 	Forfeit() State
-	// Draw returns a drawing of the board, in lines of less than 80 columns.
+	// Draw draws the board in lines of less than 80 columns.
 	Draw(ascii bool) []Drawn
 }
 
-// Outcome says whether a game is finished, and who won.
+// Outcome says whether a game is over, and who won.
 type Outcome struct {
 	Finished bool
-	Winner   int    // the side that has won, or NoWinner
+	Winner   int    // 0, 1 or NoWinner
 	Reason   string // such as "Black has no stones"; empty before the end
 }
 
 // NoWinner is the Winner of a drawn or unfinished game.
 const NoWinner = -1
 
-// Opponent plays a game and gives hints. It remembers the values that it has proved, in
-// bounded memory. It is not safe for concurrent use.
+// Opponent plays a game and gives hints. It caches proven values in bounded memory. It is not
+// safe for concurrent use.
 type Opponent interface {
-	// Choose finds a move of an unfinished game. The strength is Perfect or from 1 to the
+	// Choose finds a move of an unfinished game. The strength is Perfect, or from 1 to the
 	// game's Levels. below(n) must return a number in [0, n) and is the only source of
 	// randomness.
 	Choose(s State, strength int, below func(n int) int) Advice
-	// Line returns the next turns of perfect play on both sides, at most turns of them.
+	// Line returns at most the given number of turns of perfect play by both sides.
 	Line(s State, turns int) []Advice
 }
 
@@ -84,13 +84,12 @@ type Advice struct {
 	Move    string
 	Value   Prospect // of the state before the move
 	Proven  bool     // false if the search did not reach the end of the game
-	Visited uint64   // positions searched to find it
+	Visited uint64   // positions searched for it
 }
 
-// Prospect is the best result that the side to move can force.
+// Prospect is the best outcome that the side to move can force.
 type Prospect int
 
-// The results, from worst to best.
 const (
 	Loses Prospect = -1
 	Draws Prospect = 0
@@ -100,26 +99,25 @@ const (
 // Drawn is one line of a drawing.
 type Drawn []Span
 
-// Span is a run of text with one meaning. It has no control characters.
+// Span is a run of text with one meaning. It contains no control characters.
 type Span struct {
 	Text string
 	Ink  Ink
 }
 
-// Ink says what a span of a drawing means, so that the caller can choose a colour.
+// Ink says what a span means, so that the caller can choose a colour.
 type Ink int
 
-// The meanings of spans.
 const (
 	Plain    Ink = iota
 	Faint        // what every drawing has: lines, names of points, taken stones
-	First        // a stone of the side that began, or a stone that may be taken
+	First        // a stone of the side that began, or a stone that a player may take
 	Second       // a stone of the other side
 	Moved        // the stone that moved last
-	Captured     // a point that the last move cleared of a stone
+	Captured     // a point whose stone the last move captured
 )
 
-// String returns the text of the line without its inks.
+// String returns the text of the line without inks.
 func (d Drawn) String() string {
 	var b strings.Builder
 	for _, span := range d {

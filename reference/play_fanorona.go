@@ -29,7 +29,7 @@ a capture are a draw.`,
 
 type fanoronaState struct {
 	fanorona.Position
-	last   *fanorona.Move // nil at the beginning and after a lost turn
+	last   *fanorona.Move // nil at the start and after a lost turn
 	before fanorona.Position
 }
 
@@ -66,7 +66,7 @@ func (s fanoronaState) Play(move string) (State, error) {
 	return fanoronaState{s.Position.Play(m), &m, s.Position}, nil
 }
 
-// Forfeit passes the turn and does not change the paika count (section 4).
+// Forfeit passes the turn. It does not change the paika count (section 4).
 func (s fanoronaState) Forfeit() State {
 	p := s.Position
 	p.ToMove = p.ToMove.Other()
@@ -92,11 +92,11 @@ func (s fanoronaState) Outcome() Outcome {
 	return Outcome{true, winner, fmt.Sprintf("%v has no move", loser)}
 }
 
-// playTableBytes bounds the memory for the values that an opponent has proved.
+// playTableBytes limits the memory for an opponent's proven values.
 const playTableBytes = 64 << 20
 
-// playBudget is the number of positions that an opponent searches for one move before it
-// guesses. The search takes about a second.
+// playBudget is the number of positions that an opponent searches for a move before it
+// guesses. That takes about a second.
 const playBudget = 3_000_000
 
 type fanoronaOpponent struct{ solver *fanorona.Solver }

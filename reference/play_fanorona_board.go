@@ -6,7 +6,6 @@ import (
 	"touchstone/reference/internal/fanorona"
 )
 
-// glyphs holds the characters of a drawn board.
 type glyphs struct {
 	white, black, empty, captured, left string
 	across, down, falling, rising       string
@@ -17,8 +16,8 @@ var (
 	boxGlyphs   = glyphs{"○", "●", "·", "×", "◌", "─", "│", "╲", "╱"}
 )
 
-// Draw shows the points and the lines between them. Diagonals meet only at the strong
-// points. The stone that moved last is in parentheses.
+// Draw draws the points and the lines between them. Diagonals meet only at the strong points.
+// The stone that moved last is in parentheses.
 func (s fanoronaState) Draw(ascii bool) []Drawn {
 	g := boxGlyphs
 	if ascii {
@@ -62,7 +61,7 @@ func (s fanoronaState) drawRank(g glyphs, rank int) Drawn {
 	return append(line, Span{" " + name, Faint})
 }
 
-// between draws the lines from a rank to the rank below it.
+// between draws the lines from a rank to the next one below.
 func (g glyphs) between(rank int) Drawn {
 	var b strings.Builder
 	b.WriteString("     ")
@@ -98,7 +97,7 @@ func (s fanoronaState) drawPoint(g glyphs, at fanorona.Point) Span {
 	return span
 }
 
-// legend explains the marks that the drawing uses.
+// legend explains the marks in the drawing.
 func (s fanoronaState) legend(g glyphs) Drawn {
 	line := Drawn{{"  ", Plain}, {g.white, First}, {" White   ", Plain}, {g.black, Second}, {" Black", Plain}}
 	if s.last == nil {

@@ -9,7 +9,7 @@ import (
 	"touchstone/internal/sampled"
 )
 
-// rival is a player against the perfect opponent.
+// rival is a player who plays against the perfect opponent.
 type rival struct {
 	name   string
 	choose func(o Opponent, s State, chance *rand.Rand) string
@@ -25,16 +25,15 @@ var rivals = []rival{
 	}},
 }
 
-// tally adds up the results of games.
 type tally struct {
 	won, drawn, lost int
-	guesses          int    // moves that the opponent did not prove
-	visited          uint64 // most positions searched for one move
+	guesses          int    // moves whose value the opponent did not prove
+	visited          uint64 // greatest number of positions searched for one move
 	answers          []time.Duration
 }
 
-// perfectGame plays one game from the start position. The value that the opponent proves
-// for its side must never fall: a fall means that it played a wrong move.
+// perfectGame plays one game from the start position. The proven value for the opponent's side
+// must never fall, because that would mean that the opponent played a wrong move.
 func (r *tally) perfectGame(t *testing.T, g *Game, against rival, side int, seed uint64) {
 	s, err := g.Read(g.Starts[0].Text)
 	if err != nil {
@@ -82,8 +81,8 @@ func (r *tally) count(o Outcome, side int) {
 	}
 }
 
-// TestPerfectPlayLosesNoDrawnGame plays a few games of Fanorona against each rival, half of
-// them on each side. EXHAUSTIVE makes it a thousand.
+// TestPerfectPlayLosesNoDrawnGame plays a few games of Fanorona against each rival, on both
+// sides. EXHAUSTIVE=1 plays a thousand.
 func TestPerfectPlayLosesNoDrawnGame(t *testing.T) {
 	games := 8
 	if sampled.IsExhaustive() {
@@ -107,7 +106,7 @@ func TestPerfectPlayLosesNoDrawnGame(t *testing.T) {
 	}
 }
 
-// log prints the results so far, so that a person can follow a long proof.
+// log prints interim results, because the test can take long.
 func (r *tally) log(t *testing.T) {
 	slices.Sort(r.answers)
 	n := len(r.answers)

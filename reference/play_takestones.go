@@ -25,7 +25,7 @@ last. Who cannot take a stone has lost.`,
 
 type takestonesState struct{ takestones.Input }
 
-// readTakestonesStart reads the number of stones and those taken, first to last.
+// readTakestonesStart reads the number of stones, then the stones taken, in order.
 func readTakestonesStart(text string) (State, error) {
 	fields := strings.Fields(text)
 	if len(fields) == 0 {
@@ -74,7 +74,7 @@ func (s takestonesState) Play(move string) (State, error) {
 	return takestonesState{next}, nil
 }
 
-// Forfeit is never called: Take-Stones does not set ForfeitsTurn.
+// Forfeit is never called, because Take-Stones does not set ForfeitsTurn.
 func (s takestonesState) Forfeit() State { return s }
 
 func (s takestonesState) Outcome() Outcome {
@@ -85,11 +85,10 @@ func (s takestonesState) Outcome() Outcome {
 	return Outcome{true, 1 - loser, takestonesGame.Sides[loser] + " cannot take a stone"}
 }
 
-// stonesPerRow is the number of stones on one line of the drawing.
 const stonesPerRow = 10
 
-// Draw shows the stones. Those that may be taken stand out, the last one taken is in
-// parentheses, and a dot marks a stone taken earlier.
+// Draw draws the stones. Those that a player may take stand out, the last one taken is in
+// parentheses, and dots replace those taken earlier.
 func (s takestonesState) Draw(ascii bool) []Drawn {
 	dot := "·"
 	if ascii {
@@ -114,7 +113,7 @@ func (s takestonesState) Draw(ascii bool) []Drawn {
 	return append(lines, nil, Drawn{{"  taken: " + s.history(), Plain}})
 }
 
-// inks returns the ink of each stone, by its number.
+// inks returns the ink of each stone, indexed by its number.
 func (s takestonesState) inks() []Ink {
 	inks := make([]Ink, s.Stones+1)
 	for _, stone := range s.Input.Moves() {
@@ -142,14 +141,14 @@ func newTakestonesOpponent(start State) Opponent {
 	return takestonesOpponent{takestones.NewSolver(start.(takestonesState).Stones)}
 }
 
-// Choose plays perfectly, or like a Fall 2019 program with strength as its depth limit.
+// Choose plays perfectly, or like a Fall 2019 program whose depth limit is the strength.
 func (o takestonesOpponent) Choose(s State, strength int, _ func(n int) int) Advice {
 	in := s.(takestonesState).Input
 	if strength != Perfect {
 		in.Depth = strength
 		found, err := takestones.SolveF19(in)
 		if err != nil {
-			panic(err) // the game is finished, so the caller broke the contract
+			panic(err) // the caller broke the contract: the game is over
 		}
 		return Advice{Move: strconv.Itoa(found.Move), Visited: found.Visited}
 	}
@@ -167,7 +166,7 @@ func (o takestonesOpponent) Line(s State, turns int) []Advice {
 	for len(line) < turns && !s.Outcome().Finished {
 		a := o.Choose(s, Perfect, nil)
 		line = append(line, a)
-		s, _ = s.Play(a.Move) // legal: an opponent chose it
+		s, _ = s.Play(a.Move) // cannot fail, because an opponent chose the move
 	}
 	return line
 }

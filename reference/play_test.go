@@ -145,13 +145,13 @@ func TestTheInksTellStonesApart(t *testing.T) {
 	s := played(t, begin(t, fanoronaGame, fanoronaGame.Starts[0].Text), "b2c3A")
 	counts := make(map[Ink]int)
 	lines := s.Draw(true)
-	for _, line := range lines[:len(lines)-1] { // without the legend
+	for _, line := range lines[:len(lines)-1] { // except for the legend
 		for _, span := range line {
 			counts[span.Ink]++
 		}
 	}
 	got := [4]int{counts[First], counts[Second], counts[Moved], counts[Captured]}
-	if want := [4]int{11, 10, 1, 2}; got != want { // 12 stones a side, of which Black has lost two
+	if want := [4]int{11, 10, 1, 2}; got != want { // 12 stones a side; Black has lost two
 		t.Errorf("stones of White, of Black, moved, captured: %v, want %v", got, want)
 	}
 }

@@ -3,8 +3,7 @@
 // process or randomness.
 //
 // An assignment is data (its assignment.json). The built-in assignments add code: a solver,
-// a search tree to show, and random questions. The package also lets a person play the
-// games.
+// a search tree, and random questions. Users can also play the games.
 //
 // Comments cite the rules of an assignment, as in (rule 3.1); cases/README.md says where to
 // find them.
@@ -20,32 +19,31 @@ import (
 type Assignment struct {
 	ID       string   // such as "takestones-f19"
 	Title    string   // a title for people to read
-	Program  string   // name of the program to hand in, the main class in Java
-	Also     []string // other names that courses give the program
+	Program  string   // name of the program to submit; in Java, of its main class
+	Also     []string // alternative names of the program
 	Packages []string // third-party Python packages that programs may import
 	Synopsis string   // the program's arguments, such as "STONES TAKEN STONE... DEPTH"
 
-	Arguments string   // what the arguments mean, in lines of at most 78 characters
-	Example   []string // the arguments of one run to try
+	Arguments string   // the meaning of the arguments, in lines of at most 78 characters
+	Example   []string // the arguments of an example run
 	Answer    []Field  // what a program prints, in order
 	Labels    []string // the labels of Answer, in order
 	Rubric    string   // the name of the default rubric; may be empty
 
 	Limits Limits
 
-	definition string   // the text of its assignment.json; empty for a built-in assignment
+	definition string   // the text of its assignment.json; empty if it is built in
 	variant    *variant // nil without a "reference"
 	code
 }
 
-// Limits are those of a run that differ from the defaults; 0 if they do not.
+// Limits are the limits of a run. 0 means the default.
 type Limits struct {
 	Seconds   float64 `json:"seconds"`
 	MemoryMiB int     `json:"memory_mib"`
 }
 
-// code holds the functions of an assignment. An assignment from a homework folder has only
-// read.
+// code is the code of an assignment. An assignment from a homework folder has only read.
 type code struct {
 	solve     func(args []string) (Solution, error)
 	read      func(text string) (Transcript, error)
@@ -55,19 +53,19 @@ type code struct {
 	probes    func() [][]string
 	draw      func(below func(n int) int) Question
 
-	parameters *parameters // nil if no folder may name the assignment as its "reference"
+	parameters *parameters // nil if the assignment cannot be the "reference" of a folder
 }
 
-// Solution is the answer to one command line.
+// Solution is the answer to a command line.
 type Solution struct {
 	Transcript Transcript
 	Visited    uint64   // positions searched
-	Warnings   []string // odd but acceptable arguments
+	Warnings   []string // about odd but acceptable arguments
 }
 
 var assignments = []*Assignment{takestonesF19, takestonesS17, fanorona5x5}
 
-// Assignments returns the built-in assignments. The caller must not change them.
+// Assignments returns the built-in assignments. Callers must not change them.
 func Assignments() []*Assignment { return assignments }
 
 // Lookup finds an assignment by its ID.
@@ -82,10 +80,10 @@ func Lookup(id string) (*Assignment, error) {
 	return nil, fmt.Errorf("unknown assignment %q%s", id, suggest.OrWant(id, known))
 }
 
-// Names returns every name that the program may have, the usual one first.
+// Names returns every name that the program may have, beginning with the usual one.
 func (a *Assignment) Names() []string { return append([]string{a.Program}, a.Also...) }
 
-// LacksError reports an operation that an assignment without a solver does not support.
+// LacksError is returned by methods that need a solver if the assignment has none.
 type LacksError struct {
 	ID   string
 	What string // such as "solve"
@@ -95,11 +93,11 @@ func (e *LacksError) Error() string {
 	return fmt.Sprintf("assignment %q is defined by its cases alone, and has nothing to %s", e.ID, e.What)
 }
 
-// HasSolver reports whether Touchstone can answer any question, not only those of the
-// assignment's cases.
+// HasSolver reports whether Touchstone can answer any question of the assignment, rather than
+// only its cases.
 func (a *Assignment) HasSolver() bool { return a.solve != nil }
 
-// Definition returns the text of assignment.json. It is empty for a built-in assignment.
+// Definition returns the text of assignment.json, or "" for a built-in assignment.
 func (a *Assignment) Definition() string { return a.definition }
 
 // Solve answers a command line. The error says what is wrong with the arguments, or is a
@@ -111,15 +109,15 @@ func (a *Assignment) Solve(args []string) (Solution, error) {
 	return a.solve(args)
 }
 
-// Clause returns the rules that decide how a search ends at a position.
+// Clause returns the rules that decide that the search of a position ends with e.
 func (a *Assignment) Clause(e Exit) string { return a.clauses[e] }
 
-// Read parses the output of a correct program. It is strict: an unknown label or an
-// ill-formed value is an error. The final newline may be missing (rule 5.5).
+// Read parses the output of a correct program. It is strict: unknown labels and malformed
+// values are errors. Only the final newline is optional (rule 5.5).
 func (a *Assignment) Read(text string) (Transcript, error) { return a.read(text) }
 
-// Exercises returns the sorted numbers of the rules that decide the answer to a command
-// line. It returns nil for an assignment without a solver.
+// Exercises returns the sorted numbers of the rules that decide the answer to a command line,
+// or nil if the assignment has no solver.
 func (a *Assignment) Exercises(args []string) ([]string, error) {
 	if a.exercises == nil {
 		return nil, nil
@@ -127,8 +125,8 @@ func (a *Assignment) Exercises(args []string) ([]string, error) {
 	return a.exercises(args)
 }
 
-// Explain returns the part of the search tree that view selects. The error is a
-// TreeTooLarge, or says what is wrong with the command line or with the view's path.
+// Explain returns the part of the search tree that view selects. The error is a TreeTooLarge,
+// or says what is wrong with the command line or the path.
 func (a *Assignment) Explain(args []string, view View) (*Tree, error) {
 	if view.Nodes < 1 {
 		return nil, fmt.Errorf("a view of %d nodes: want at least 1", view.Nodes)

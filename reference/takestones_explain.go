@@ -16,7 +16,7 @@ func explainS17(args []string, view View) (*Tree, error) {
 	return explainTakestones(args, view, takestones.ExplainS17, whole)
 }
 
-// tenths writes a value or bound of the Fall 2019 edition.
+// tenths formats a value or bound of the Fall 2019 edition.
 func tenths(v alphabeta.Value) string {
 	switch v {
 	case alphabeta.Least:
@@ -27,10 +27,10 @@ func tenths(v alphabeta.Value) string {
 	return Ratio{int64(v), 10}.Fixed(1)
 }
 
-// whole writes a value or bound of the Spring 2017 edition.
+// whole formats a value or bound of the Spring 2017 edition.
 func whole(v alphabeta.Value) string { return strconv.Itoa(int(v)) }
 
-// explainTakestones runs search, an edition's search, and builds the tree meanwhile.
+// explainTakestones builds the tree during a search.
 func explainTakestones(args []string, view View,
 	search func(takestones.Input, takestones.Watch) (takestones.Answer, error),
 	write func(alphabeta.Value) string) (*Tree, error) {
@@ -59,8 +59,8 @@ func explainTakestones(args []string, view View,
 	return &Tree{Root: g.root, Visited: answer.Visited, Shown: g.shown, Warnings: in.Oddities()}, g.tooLarge()
 }
 
-// moveOf returns a function that returns the stone taken last. Most nodes need no such
-// text, and building it would cost memory.
+// moveOf returns a function that returns the last stone taken. It is lazy because few nodes
+// need the text.
 func moveOf(s takestones.Step) func() string {
 	return func() string {
 		if s.Stone() == 0 {
@@ -70,8 +70,8 @@ func moveOf(s takestones.Step) func() string {
 	}
 }
 
-// evaluated sets Reason and Counted of a leaf from the row of the evaluation table that
-// gave its value.
+// evaluated sets Reason and Counted of a leaf, from the row of the evaluation table that
+// applied.
 func (n *TreeNode) evaluated(s takestones.Step) {
 	ev := s.Evaluate()
 	switch ev.Row {
@@ -100,7 +100,6 @@ func lastStone(row takestones.Row, stone string) string {
 	return "the last stone is " + stone
 }
 
-// count returns what an evaluation counted.
 func count(ev takestones.Evaluation) *Count {
 	among := "successors"
 	if ev.AmongAll {
@@ -120,5 +119,5 @@ func stones(list []int) []string {
 	return written
 }
 
-// clausesTakestones gives, by exit, the rules that decide how a search ends at a position.
+// clausesTakestones gives the rules that decide how the search of a position ends.
 var clausesTakestones = map[Exit]string{Evaluated: "3.4, 4", CutOff: "3.1", Exhausted: "3.1, 3.3"}

@@ -10,7 +10,7 @@ import (
 
 var dataF19 = builtIn("takestones-f19")
 
-// labelsF19 are the labels of the six lines, in order (section 5).
+// labelsF19 are the labels of the six lines (section 5).
 var labelsF19 = dataF19.Labels
 
 var takestonesF19 = dataF19.with(code{
@@ -31,7 +31,7 @@ var takestonesF19 = dataF19.with(code{
 // statsF19 holds the numbers on the six lines (section 5).
 type statsF19 struct {
 	move               int
-	tenths             int64 // the value of the root, in tenths
+	tenths             int64 // the root's value, in tenths
 	visited, evaluated int64
 	maxDepth           int
 }
@@ -72,7 +72,7 @@ func solveF19(args []string) (Solution, error) {
 	}, nil
 }
 
-// readF19 parses the numbers leniently, then checks that the transcript prints the same
+// readF19 parses the numbers leniently, then checks that the transcript formats as the same
 // text.
 func readF19(text string) (Transcript, error) {
 	values, err := readLabelled(text, labelsF19)

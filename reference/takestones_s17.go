@@ -10,8 +10,8 @@ import (
 
 var dataS17 = builtIn("takestones-s17")
 
-// labelsS17 are the labels of the two answers, in order (section 6). A program prints no
-// label above the trace.
+// labelsS17 are the labels of the two answers (section 6). A program prints no label above the
+// trace.
 var labelsS17 = dataS17.Labels
 
 var takestonesS17 = dataS17.with(code{
@@ -24,11 +24,11 @@ var takestonesS17 = dataS17.with(code{
 	draw:      drawTakestones,
 })
 
-// Unplayed is printed as the last stone before the first move (section 6).
+// Unplayed is the last stone before the first move (section 6).
 const Unplayed = -1
 
-// TranscriptS17 writes a trace, the next move and the stones left after it. left lists
-// those stones in increasing order with one blank between them.
+// TranscriptS17 returns a transcript of a trace, the next move, and the stones left after it.
+// left must list them in increasing order, separated by one blank.
 func TranscriptS17(trace []Node, move int, left string) Transcript {
 	return Transcript{Lines: []Line{
 		{Label: labelsS17[0], Kind: Trace, Nodes: trace},
@@ -60,7 +60,7 @@ func solveS17(args []string) (Solution, error) {
 	}, nil
 }
 
-// stonesS17 writes a list of stones as a program prints it, with a blank after each
+// stonesS17 formats a list of stones as a program prints it, with a blank after each stone
 // (section 6).
 func stonesS17(stones string) string {
 	if stones == "" {
@@ -69,7 +69,6 @@ func stonesS17(stones string) string {
 	return stones + " "
 }
 
-// without removes one stone from a list.
 func without(stones string, stone int) string {
 	var rest []string
 	for _, s := range strings.Fields(stones) {
@@ -80,7 +79,7 @@ func without(stones string, stone int) string {
 	return strings.Join(rest, " ")
 }
 
-// readS17 parses the numbers leniently, then checks that the transcript prints the same
+// readS17 parses the numbers leniently, then checks that the transcript formats as the same
 // text.
 func readS17(text string) (Transcript, error) {
 	before, next, found := strings.Cut(text, labelsS17[1]+"\n")
@@ -121,8 +120,8 @@ func readNode(line int, lines []string) (n Node, err error) {
 	return n, nil
 }
 
-// readNext reads the lines below the heading of the next move: the move, then the stones
-// left. line is the number of the first, for errors.
+// readNext reads what follows the heading of the next move: the move and the stones left. line
+// is the number of the first line, for errors.
 func readNext(line int, text string) (move int, left string, err error) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if len(lines) != 2 {
@@ -140,7 +139,7 @@ func readNext(line int, text string) (move int, left string, err error) {
 	return move, left, nil
 }
 
-// readStones reads a list of stones, which must increase.
+// readStones reads a list of stones in increasing order.
 func readStones(line string) (string, error) {
 	stones := strings.Fields(line)
 	last := 0

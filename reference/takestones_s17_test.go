@@ -18,9 +18,8 @@ func solveText(t testing.TB, args string) string {
 	return s.Transcript.String()
 }
 
-// questionsS17 draws the questions for the property tests of the Spring 2017 edition: many
-// small games, some of them searched to the end, and some games with more stones than a
-// machine word has bits.
+// questionsS17 draws many small games, some of which are searched to the end, and some games
+// with more stones than a machine word has bits.
 func questionsS17(rng *rand.Rand) []question {
 	var questions []question
 	for i := range 4000 {

@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// Transcript is the answer that a correct program prints: its lines, in order.
+// Transcript is the answer that a correct program prints.
 type Transcript struct {
 	Lines []Line
 }
 
-// String returns the transcript byte for byte as a correct program prints it.
+// String returns exactly what a correct program prints.
 func (t Transcript) String() string {
 	var b strings.Builder
 	file := ""
@@ -29,8 +29,8 @@ func (t Transcript) String() string {
 	return b.String()
 }
 
-// confirm returns an error for the first difference between text and what the transcript,
-// which was parsed from text, prints. The final newline may be missing (rule 5.5).
+// confirm checks that the transcript, which was parsed from text, formats as text. The final
+// newline is optional (rule 5.5).
 func (t Transcript) confirm(text string) error {
 	want := strings.Split(strings.TrimSuffix(t.String(), "\n"), "\n")
 	got := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
@@ -45,22 +45,22 @@ func (t Transcript) confirm(text string) error {
 	return nil
 }
 
-// Line is one field of an answer. Its kind decides whether it is one printed line, such as
+// Line is one field of an answer. Depending on its kind, it has one printed line, such as
 // "Move: 6", or several.
 type Line struct {
 	Label string // text before the colon
 	Text  string // the value as a correct program prints it; empty for a trace
 	Kind  Kind
-	Exact Ratio         // of a number: the value before rounding to Text; its Den is 0 if unknown
-	Nodes []Node        // of a trace
-	Also  []Alternative // of a choice: the other correct words, sorted
+	Exact Ratio         // number: the value before rounding to Text; Den is 0 if it is unknown
+	Nodes []Node        // trace
+	Also  []Alternative // choice: other correct words, sorted
 
-	Rounding Rounding // of a decimal
-	Bare     bool     // of lines: printed without the label
+	Rounding Rounding // decimal
+	Bare     bool     // lines without a label
 	Options
 }
 
-// Alternative is a word that is as correct as the line's Text.
+// Alternative is a word that is as correct as a line's Text.
 type Alternative struct {
 	Text   string
 	Reason string // why it is correct, such as "attains the value"
@@ -71,8 +71,8 @@ func (l Line) Accepts(word string) bool {
 	return word == l.Text || slices.ContainsFunc(l.Also, func(a Alternative) bool { return a.Text == word })
 }
 
-// Canonical replaces each accepted alternative in text by the word that the transcript
-// prints, so that all correct answers become equal.
+// Canonical replaces accepted alternatives in text with the words that the transcript prints,
+// so that all correct answers become equal.
 func (t Transcript) Canonical(text string) string {
 	for _, l := range t.Lines {
 		if len(l.Also) == 0 {
@@ -89,7 +89,7 @@ func (t Transcript) Canonical(text string) string {
 	return text
 }
 
-// String returns the line as printed, without the last newline.
+// String returns what the line prints, without the final newline.
 func (l Line) String() string {
 	switch l.Kind {
 	case Trace:
@@ -112,7 +112,7 @@ func (l Line) String() string {
 	return l.Label + ": " + l.Text
 }
 
-// readLabelled returns the values of lines with exactly these labels, in order.
+// readLabelled returns the values on lines that have exactly these labels, in order.
 func readLabelled(text string, labels []string) ([]string, error) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if len(lines) != len(labels) {
@@ -129,22 +129,21 @@ func readLabelled(text string, labels []string) ([]string, error) {
 	return values, nil
 }
 
-// Kind says how an answer is printed and compared.
+// Kind says how a value is printed and compared.
 type Kind int
 
-// The kinds of answer.
 const (
 	Integer Kind = iota
-	Decimal      // rounded half away from zero to the digits printed (rule 5.3)
-	Trace        // one node after another, each as three lines without a label (section 6)
-	Numbers      // a label alone on its line, then lines of whole numbers
-	Choice       // one word; other words may be correct too: see Line.Also
-	List         // words or numbers, in order, on the line of the label
-	Text         // any text, on the line of the label
-	Lines        // a label alone on its line, then lines of any text, up to the next label
+	Decimal      // rounded half away from zero, to the digits printed (rule 5.3)
+	Trace        // a sequence of nodes, each on three lines without a label (section 6)
+	Numbers      // a label on a line of its own, then lines of whole numbers
+	Choice       // one word; other words may be correct too (see Line.Also)
+	List         // words or numbers, in order, on the label's line
+	Text         // any text on the label's line
+	Lines        // a label on a line of its own, then any lines up to the next label
 )
 
-// kindNames holds the names of the kinds in assignment.json.
+// kindNames are the names of the kinds in assignment.json.
 var kindNames = [...]string{
 	Integer: "integer", Decimal: "decimal", Trace: "trace", Numbers: "numbers", Choice: "word",
 	List: "list", Text: "text", Lines: "lines",
@@ -169,8 +168,8 @@ func (k Kind) String() string {
 // Ratio is an exact fraction with a positive denominator.
 type Ratio struct{ Num, Den int64 }
 
-// Fixed writes the fraction with the given number of decimal places, rounded half away from
-// zero (rule 5.3). Zero is never negative (rule 5.4).
+// Fixed formats the fraction with the given number of decimal places, rounded half away from
+// zero (rule 5.3). Zero has no sign (rule 5.4).
 func (r Ratio) Fixed(places int) string {
 	scale := int64(1)
 	for range places {
@@ -192,19 +191,18 @@ func (r Ratio) Fixed(places int) string {
 	return digits
 }
 
-// Node is one node of a search trace, in its state when the search returns from it
-// (section 6).
+// Node is a node of a search trace, in its state when the search returns from it (section 6).
 type Node struct {
-	Move        int    // the move that led to the node; -1 at the root of a game without a move
-	Left        string // stones not taken, increasing, one blank between them
+	Move        int    // the move that led to the node; -1 at the root if there is none
+	Left        string // the stones not taken, in increasing order, separated by blanks
 	Alpha, Beta int64  // the final bounds
 }
 
-// String returns the three lines of a node without the last newline.
+// String returns the three lines of a node, without the final newline.
 func (n Node) String() string {
 	left := n.Left
 	if left != "" {
-		left += " " // each number is followed by a blank
+		left += " " // a blank follows each stone
 	}
 	return fmt.Sprintf("%d\n%s\nalpha: %d\tbeta: %d", n.Move, left, n.Alpha, n.Beta)
 }
@@ -212,21 +210,21 @@ func (n Node) String() string {
 // Rounding is a way to round a decimal.
 type Rounding int
 
-// The ways to round. The built-in assignments use HalfUp (rule 5.3).
+// The ways to round. Built-in assignments use HalfUp (rule 5.3).
 const (
 	HalfUp   Rounding = iota // half away from zero, as taught at school
 	HalfEven                 // half to the even digit, as printf does
 	Down                     // towards zero
 )
 
-// roundingNames holds the names of the roundings in assignment.json.
+// roundingNames are the names in assignment.json.
 var roundingNames = [...]string{HalfUp: "half-up", HalfEven: "half-even", Down: "down"}
 
 // Round rounds x to the given number of decimal places.
 func (r Rounding) Round(x *big.Rat, places int) *big.Rat {
 	scale := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(places)), nil)
 	scaled := new(big.Rat).Mul(x, new(big.Rat).SetInt(scale))
-	down := new(big.Int).Quo(scaled.Num(), scaled.Denom()) // towards zero
+	down := new(big.Int).Quo(scaled.Num(), scaled.Denom()) // rounds towards zero
 	rest := new(big.Rat).Sub(scaled, new(big.Rat).SetInt(down))
 	half := rest.Abs(rest).Cmp(big.NewRat(1, 2))
 	if r != Down && (half > 0 || half == 0 && (r == HalfUp || down.Bit(0) == 1)) {

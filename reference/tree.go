@@ -6,22 +6,22 @@ import (
 	"strings"
 )
 
-// Tree is the part of a search tree that a view selected. It names no game: moves, values
-// and bounds are texts in the assignment's form.
+// Tree is the part of a search tree that a view selects. It is independent of the game: moves,
+// values and bounds are text.
 type Tree struct {
 	Assignment *Assignment
 	Args       []string
 	View       View
 	Root       *TreeNode
-	Visited    uint64   // positions searched, whether or not the tree has them
+	Visited    uint64   // positions searched, including those that the tree lacks
 	Shown      int      // nodes in the tree
-	Warnings   []string // odd but acceptable arguments
+	Warnings   []string // about odd but acceptable arguments
 }
 
 // Player is one of the two players.
 type Player string
 
-// The players, by their names in the textbook.
+// The players, as the textbook calls them.
 const (
 	Max Player = "MAX"
 	Min Player = "MIN"
@@ -38,47 +38,45 @@ func (p Player) Other() Player {
 // Exit says how the search of a position ended.
 type Exit string
 
-// The ways in which the search of a position ends.
 const (
-	Evaluated Exit = "evaluated" // a leaf: no move, or the depth limit
-	CutOff    Exit = "cut-off"   // a move's value passed a bound
-	Exhausted Exit = "exhausted" // every move was searched
+	Evaluated Exit = "evaluated" // a leaf: there is no move, or the depth limit is reached
+	CutOff    Exit = "cut-off"   // the value of a move passed a bound
+	Exhausted Exit = "exhausted" // all moves were searched
 )
 
 // TreeNode is one position of a search tree.
 type TreeNode struct {
-	Move    string // the move that led here; at the root the last one played, or empty
+	Move    string // the move that led to the node; at the root, the last move played, or empty
 	Mover   Player // the player to move
 	Entry   Bounds // on entry
 	Return  Bounds // on return
 	Value   string // from MAX's point of view
 	Exit    Exit
-	Reason  string   // where the value comes from, in a few words
+	Reason  string   // where the value comes from
 	Best    string   // the first move with that value; empty at a leaf
 	Moves   []string // all legal moves, in search order
-	Counted *Count   // what the evaluation of a leaf counted; nil if nothing
-	Board   []string // the position, drawn in rows of letters; nil in a game without a board
+	Counted *Count   // what the evaluation of a leaf counted; nil if it counted nothing
+	Board   []string // a drawing of the position; nil in a game without a board
 	Cut     *Cut     // nil unless the node was cut off
 
-	Left     uint64 // the node's rank, from 1, in the order in which the search finished nodes
-	Searched uint64 // positions searched at the node and below
+	Left     uint64 // position in the order in which the search finished nodes, from 1
+	Searched uint64 // positions searched in the node's subtree
 
-	// Children holds the nodes of the moves searched, in order. It is empty at the edge of
-	// the view.
+	// Children holds the nodes of the searched moves, in search order. It is empty at the edge
+	// of the view.
 	Children []*TreeNode
 }
 
-// Bounds holds the two bounds of a node, as printed.
+// Bounds are the two bounds of a node, as text.
 type Bounds struct{ Alpha, Beta string }
 
-// Count holds what a static evaluation counted.
+// Count is what an evaluation counted.
 type Count struct {
 	What  string   // such as "multiples of 2 among the successors"
 	Items []string // what they are
 }
 
-// String lists what was counted: "multiples of 2 among the successors: 4, 6
-// (count 2, even)".
+// String returns a phrase such as "multiples of 2 among the successors: 4, 6 (count 2, even)".
 func (c *Count) String() string {
 	items, parity := "none", "even"
 	if len(c.Items) > 0 {
@@ -101,8 +99,7 @@ func (n *TreeNode) decided() string {
 	return fmt.Sprintf("%s is the first move with the least value", n.Best)
 }
 
-// cutOff records that the search cut off the node after it had tried the given number of
-// moves.
+// cutOff records a cut-off at the node, after the given number of moves.
 func (n *TreeNode) cutOff(tried int) {
 	n.Exit = CutOff
 	n.Reason = fmt.Sprintf("%s cuts off", n.Best)
@@ -121,17 +118,17 @@ func (n *TreeNode) cutOff(tried int) {
 
 // Cut describes a cut-off.
 type Cut struct {
-	Value   string   // v, the best value so far
-	Test    string   // the test that v passed: ">=" or "<="
-	Passed  Bound    // the bound in the test
-	Kept    Bound    // the other bound, which v would otherwise have replaced
-	Untried []string // the moves that were not searched; empty if the last move caused the cut-off
+	Value   string   // the best value so far, called v
+	Test    string   // how v compares with the bound Passed: ">=" or "<="
+	Passed  Bound    // the bound that v passed
+	Kept    Bound    // the other bound, which v would have replaced without the cut-off
+	Untried []string // the moves not searched; empty if the last move caused the cut-off
 }
 
-// Bound is one bound of a node, as printed.
+// Bound is a bound of a node, as text.
 type Bound struct{ Name, Value string }
 
-// Reason explains the cut-off in one sentence.
+// Reason explains the cut-off in a sentence.
 func (c *Cut) Reason() string {
 	untried := sequence(c.Untried) + " not tried"
 	if len(c.Untried) == 0 {
@@ -141,11 +138,10 @@ func (c *Cut) Reason() string {
 		c.Value, c.Test, c.Passed.Name, c.Passed.Value, untried, c.Kept.Name, c.Kept.Value)
 }
 
-// listedAtMost is the greatest number of items that a sentence lists. The tree itself has
-// them all.
+// listedAtMost is the greatest number of items that a sentence lists.
 const listedAtMost = 12
 
-// sequence writes a list. It shortens a long list and adds its length.
+// sequence formats a list. It abridges a long list and adds the number of items.
 func sequence(items []string) string {
 	if n := len(items); n > listedAtMost {
 		return fmt.Sprintf("%s (%d in all)", abridged(items), n)
@@ -153,7 +149,7 @@ func sequence(items []string) string {
 	return abridged(items)
 }
 
-// abridged writes a list. In place of the end of a long one it writes "...".
+// abridged formats a list. If the list is long, "..." replaces its end.
 func abridged(items []string) string {
 	if len(items) > listedAtMost {
 		items = append(items[:listedAtMost-1:listedAtMost-1], "...")
@@ -161,8 +157,7 @@ func abridged(items []string) string {
 	return strings.Join(items, ", ")
 }
 
-// Hidden returns the number of positions searched below a node at the edge of the view. It
-// returns 0 for a node whose children the tree has.
+// Hidden returns the number of positions below a node that the view does not show.
 func (n *TreeNode) Hidden() uint64 {
 	if len(n.Children) > 0 {
 		return 0
@@ -179,8 +174,8 @@ func (n *TreeNode) Child(move string) *TreeNode {
 	return n.Children[i]
 }
 
-// At returns the node reached from the root by a line of play. If the line leaves the tree,
-// the error says where and why.
+// At returns the node that a line of play reaches. The error says where and why the line
+// leaves the tree.
 func (t *Tree) At(line []string) (*TreeNode, error) {
 	n := t.Root
 	for i, move := range line {
@@ -200,7 +195,7 @@ func after(line []string) string {
 	return "after " + strings.Join(line, ", ")
 }
 
-// lacks says why a node has no child for move.
+// lacks says why a node has no child for the move.
 func (n *TreeNode) lacks(move string) string {
 	switch {
 	case len(n.Moves) == 0:
@@ -217,21 +212,23 @@ func (n *TreeNode) lacks(move string) string {
 
 // View selects the part of a search tree to return.
 type View struct {
-	// Path is a line of play from the root. The view has its positions and their children.
+	// Path is a line of play from the root. The view shows its positions and all their
+	// children.
 	Path []string
-	// Depth is the number of moves to show below the end of the path; 0 shows all.
+	// Depth is the number of levels to show below the end of the path; 0 shows all.
 	Depth int
-	// Nodes is the greatest number of nodes. A view with more is a TreeTooLarge error.
+	// Nodes is the greatest number of nodes. If the view has more, the error is a
+	// TreeTooLarge.
 	Nodes int
 }
 
-// TreeTooLarge reports a view with more nodes than it allows.
+// TreeTooLarge reports that a view has too many nodes.
 type TreeTooLarge struct {
-	Nodes   uint64 // in the view
+	Nodes   uint64 // number of nodes in the view
 	Allowed int
-	Depth   int    // the greatest View.Depth that would fit; 0 if none would
-	AtDepth uint64 // nodes in a view of that depth
-	Best    string // the best move at the root, as the start of a path
+	Depth   int    // the greatest View.Depth that fits; 0 if none does
+	AtDepth uint64 // number of nodes in a view of that depth
+	Best    string // the best move at the root, with which a path could start
 }
 
 func (e *TreeTooLarge) Error() string {

@@ -2,31 +2,30 @@ package reference
 
 import "touchstone/reference/internal/alphabeta"
 
-// growth builds, while the search runs, the part of the search tree that a view selects. It
-// keeps the nodes of the view, at most view.Nodes, and only counts the others, so its memory
-// does not depend on the size of the search.
+// growth builds the tree of a view during a search. It keeps at most view.Nodes nodes and only
+// counts the others, so its memory does not depend on the size of the search.
 type growth struct {
 	view    View
 	root    *TreeNode
 	visited uint64
 	left    uint64
 	shown   int
-	tooMany bool     // the view has more than view.Nodes nodes: they are counted but not kept
-	line    []branch // by depth, the positions from the root to the one being searched
-	levels  []uint64 // by depth below the end of the path, the number of nodes that the view could show
+	tooMany bool     // the view has more than view.Nodes nodes, so they are only counted
+	line    []branch // the positions from the root to the current one, by depth
+	levels  []uint64 // the number of nodes that the view could show, by depth below the end of the path
 }
 
-// branch is a position between the root and the one being searched.
+// branch is a position on the way from the root to the current one.
 type branch struct {
-	node    *TreeNode // nil if it is not kept
-	follows bool      // the moves to it are a prefix of the view's path, or extend the path
-	before  uint64    // positions visited before it
-	tried   int       // moves searched so far
-	best    int64     // the best of their values
+	node    *TreeNode // nil if growth does not keep it
+	follows bool      // the moves to it are a prefix of the view's path, or the reverse
+	before  uint64    // number of positions visited before it
+	tried   int       // number of moves searched so far
+	best    int64     // the best value among them
 }
 
-// enter records that the search enters a position. move returns the move that led there.
-// enter returns the node for the caller to describe, or nil if growth does not keep it.
+// enter records that the search enters a position. move returns the move that led to it. enter
+// returns the node for the caller to fill in, or nil if growth does not keep it.
 func (g *growth) enter(depth int, move func() string) *TreeNode {
 	if depth == len(g.line) {
 		g.line = append(g.line, branch{})
@@ -70,7 +69,7 @@ func (g *growth) attach(depth int, n *TreeNode) {
 	parent.Children = append(parent.Children, n)
 }
 
-// drop discards every node but the root, which must still learn its best move.
+// drop discards all nodes but the root, which must still learn its best move.
 func (g *growth) drop() {
 	g.tooMany = true
 	for i := range g.line[1:] {
@@ -79,8 +78,8 @@ func (g *growth) drop() {
 	g.root.Children = nil
 }
 
-// leave records that the search of a position ended, and the value that it returned, in any
-// unit. If growth does not keep the position, the node of the returned branch is nil.
+// leave records that the search of a position returned value, in any unit. If growth does not
+// keep the position, the node of the returned branch is nil.
 func (g *growth) leave(depth int, value int64, move func() string) *branch {
 	g.left++
 	b := &g.line[depth]
@@ -93,7 +92,7 @@ func (g *growth) leave(depth int, value int64, move func() string) *branch {
 	return b
 }
 
-// compare records the value of a move. If moves tie, the first remains the best.
+// compare records the value of a move. If moves tie, the first one is the best.
 func (b *branch) compare(value int64, move func() string) {
 	b.tried++
 	if b.tried == 1 || value != b.best && (value > b.best) == (b.node.Mover == Max) {
@@ -101,7 +100,7 @@ func (b *branch) compare(value int64, move func() string) {
 	}
 }
 
-// tooLarge returns a TreeTooLarge if the view has too many nodes, otherwise nil.
+// tooLarge returns a TreeTooLarge if the view has too many nodes, and nil otherwise.
 func (g *growth) tooLarge() error {
 	if !g.tooMany {
 		return nil
@@ -118,8 +117,8 @@ func (g *growth) tooLarge() error {
 	return e
 }
 
-// depart describes a node when the search returns from it. If the node is a leaf, evaluated
-// adds the reason for its value.
+// depart fills in a node when the search returns from it. For a leaf, it calls evaluated,
+// which sets the reason for the value.
 func (b *branch) depart(why alphabeta.Exit, value string, bounds Bounds, evaluated func(n *TreeNode)) {
 	n := b.node
 	n.Return, n.Value = bounds, value
@@ -134,7 +133,6 @@ func (b *branch) depart(why alphabeta.Exit, value string, bounds Bounds, evaluat
 	}
 }
 
-// moverOf returns Max if max is true, otherwise Min.
 func moverOf(max bool) Player {
 	if max {
 		return Max

@@ -12,7 +12,6 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// everything is the view of a whole tree.
 var everything = View{Nodes: 1_000_000}
 
 // questions returns command lines whose trees have up to a few thousand positions.
@@ -34,7 +33,7 @@ func explained(t *testing.T, a *Assignment, args string, view View) *Tree {
 	return tree
 }
 
-// eachTree calls visit with the whole tree of every question in both editions.
+// eachTree calls visit with the whole tree of every question, in both editions.
 func eachTree(t *testing.T, visit func(tree *Tree)) {
 	t.Helper()
 	for _, a := range []*Assignment{takestonesF19, takestonesS17} {
@@ -44,7 +43,7 @@ func eachTree(t *testing.T, visit func(tree *Tree)) {
 	}
 }
 
-// walk visits every node after its children, in the order in which the search returns.
+// walk visits nodes in postorder, which is the order in which the search returns.
 func walk(n *TreeNode, visit func(n *TreeNode)) {
 	for _, c := range n.Children {
 		walk(c, visit)
@@ -86,8 +85,8 @@ func TestTreeHasEveryPositionOnce(t *testing.T) {
 	})
 }
 
-// TestTreeRetracesTheTextbook recomputes every number of a tree from its children, as the
-// textbook's algorithm does.
+// TestTreeRetracesTheTextbook recomputes all numbers of a node from its children, by the
+// textbook's algorithm.
 func TestTreeRetracesTheTextbook(t *testing.T) {
 	cutOffs := 0
 	eachTree(t, func(tree *Tree) {
@@ -109,7 +108,7 @@ func TestTreeRetracesTheTextbook(t *testing.T) {
 	}
 }
 
-// numbers holds the fields of a node that follow from its entry bounds and its children.
+// numbers are the fields of a node that follow from its entry bounds and its children.
 type numbers struct {
 	Return  Bounds
 	Value   string

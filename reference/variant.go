@@ -10,23 +10,23 @@ import (
 	"touchstone/internal/strictjson"
 )
 
-// variant is an assignment folder whose answers a built-in assignment, its base, can
-// compute. Such a course plays the same game, but calls the program in another way or
-// prints other labels, another order or other decimal places.
+// variant is an assignment from a folder whose answers a built-in assignment, its base, can
+// compute. The course plays the same game, but calls the program differently, or prints other
+// labels, another order or other decimal places.
 type variant struct {
 	base  *Assignment
-	input string   // where programs read the words of the call: "" for the arguments, Stdin, or the name of a file
-	call  []string // words of the command line: literals, or names from the base's synopsis
-	of    []int    // for each field of the answer, the index of the base's field
+	input string   // how programs receive the words of the call: "" for arguments, Stdin, or the name of a file
+	call  []string // words of the command line: literals, or names in the base's synopsis
+	of    []int    // for each field of the answer, the index of the field in the base's answer
 }
 
-// parameters describes the arguments of a base that variants may call in another way.
+// parameters describes the arguments of a base for its variants.
 type parameters struct {
-	defaults map[string]string // values of names that a call may leave out
-	counts   map[string]string // such as TAKEN, which is the number of words of STONE...
+	defaults map[string]string // values of names that a call may omit
+	counts   map[string]string // such as TAKEN, the number of words of STONE...
 }
 
-const joined = ",..." // follows the name of a list that is one word, with commas between its items
+const joined = ",..." // marks a list that is a single word, with commas between its items
 
 // makeVariant sets the code of an assignment with a "reference".
 func (a *Assignment) makeVariant(file strictjson.File, text definitionText) error {
@@ -112,10 +112,11 @@ func quoted(words []string) string {
 	return strings.Join(q, ", ")
 }
 
-// words returns the names of the synopsis, such as STONES, TAKEN, STONE... and DEPTH.
+// words returns the names in the synopsis, such as STONES, TAKEN, STONE... and DEPTH.
 func (a *Assignment) words() []string { return strings.Fields(a.Synopsis) }
 
-// name returns the base's name that a word of the call stands for; empty for a literal.
+// name returns the name in the base's synopsis to which a word of the call refers, or "" for a
+// literal.
 func (v *variant) name(word string) string {
 	if list, ok := strings.CutSuffix(word, joined); ok {
 		word = list + "..."
@@ -149,8 +150,8 @@ func (v *variant) checkCall() error {
 	return nil
 }
 
-// Base returns the built-in assignment that computes the answers: a variant's base, or the
-// built-in assignment itself. It returns nil if there is none.
+// Base returns the built-in assignment that computes the answers, which may be the assignment
+// itself. It returns nil if there is none.
 func (a *Assignment) Base() *Assignment {
 	switch {
 	case a.variant != nil:
@@ -169,8 +170,8 @@ func (a *Assignment) BaseArgs(args []string) ([]string, error) {
 	return a.variant.baseArgs(args)
 }
 
-// Args converts a command line of the base to one of the assignment. It returns false if
-// the assignment has no such command line, for instance because it has no depth limit.
+// Args converts a command line of the base to one of the assignment. It returns false if there
+// is none, for example because the assignment has no depth limit.
 func (a *Assignment) Args(base []string) ([]string, bool) {
 	if a.variant == nil {
 		return base, true
@@ -186,9 +187,9 @@ func (a *Assignment) FromBase(t Transcript) Transcript {
 	return a.variant.transcript(a, t)
 }
 
-// TextFromBase converts the output of a faulty program for the base to what the same
-// program for a would print, with the labels and line order of a. t holds the output's
-// well-formed lines. Lines without a label go last.
+// TextFromBase converts the output of a faulty program for the base to the output of the same
+// program for a, which has other labels and another order. t has the well-formed lines of the
+// output. Lines without a label go last.
 func (a *Assignment) TextFromBase(text string, t Transcript) string {
 	if a.variant == nil {
 		return text
@@ -217,11 +218,11 @@ func (a *Assignment) TextFromBase(text string, t Transcript) string {
 	return strings.Join(out, "") + strings.Join(rest, "")
 }
 
-// isList reports whether a name stands for any number of words.
+// isList reports whether a name refers to any number of words.
 func isList(name string) bool { return strings.HasSuffix(name, "...") }
 
-// read assigns the words of a command line to the words of a call. At most one word of the
-// call stands for a list.
+// read assigns the words of a command line to the words of a call, of which at most one is a
+// list.
 func read(args, call []string, name func(word string) string) (map[string][]string, error) {
 	values := map[string][]string{}
 	spare := len(args) - len(call) + 1 // number of words in the list
@@ -249,7 +250,6 @@ func read(args, call []string, name func(word string) string) (map[string][]stri
 	return values, nil
 }
 
-// baseArgs converts a command line of the variant to one of its base.
 func (v *variant) baseArgs(args []string) ([]string, error) {
 	values, err := read(args, v.call, v.name)
 	if err != nil {
@@ -270,8 +270,8 @@ func (v *variant) baseArgs(args []string) ([]string, error) {
 	return base, nil
 }
 
-// args converts a command line of the base. It returns false if a name that the call leaves
-// out does not have its default value.
+// args converts a command line of the base. It returns false if a name that the call omits
+// does not have its default value.
 func (v *variant) args(base []string) ([]string, bool) {
 	values, err := read(base, v.base.words(), func(word string) string { return word })
 	if err != nil {
@@ -304,7 +304,7 @@ func (v *variant) solver(a *Assignment) func(args []string) (Solution, error) {
 	}
 }
 
-// transcript converts the variant's lines and puts them in its order.
+// transcript converts the lines of an answer and reorders them.
 func (v *variant) transcript(a *Assignment, t Transcript) Transcript {
 	var converted Transcript
 	for i, f := range a.Answer {
@@ -352,8 +352,8 @@ func (v *variant) probes() [][]string {
 	return probes
 }
 
-// draw repeats the base's Draw until the variant can ask the question. It clears Spec,
-// because the variant may not have the base's rules.
+// draw draws questions for the base until the variant can express one. It clears Spec, because
+// the variant may have other rules.
 func (v *variant) draw(below func(n int) int) Question {
 	for {
 		q := v.base.Draw(below)

@@ -12,9 +12,9 @@ import (
 	"touchstone/reference/faults"
 )
 
-// pickingStones is a variant that renames the labels, reorders them, rounds to two decimal
-// places, puts a word before the arguments, joins the stones in one argument and has no
-// depth.
+// pickingStones is a variant that renames and reorders the labels, rounds to two decimal
+// places, begins its arguments with a word, has the stones in one argument, and has no depth
+// limit.
 const pickingStones = `{
   "id": "picking-stones", "title": "Picking stones", "program": "play",
   "reference": "takestones-f19", "call": "play STONES TAKEN STONE,...",
