@@ -9,16 +9,16 @@ import (
 	"touchstone/reference"
 )
 
-// Catalogue holds the mistakes that programs for one assignment make.
+// Catalogue holds the mistakes of programs for one assignment.
 type Catalogue struct {
-	assignment string         // the assignment's ID
-	all        func() []Fault // built on first use, because most processes never use it
+	assignment string         // ID of the assignment
+	all        func() []Fault // computed on first use, because most processes do not need it
 	named      func() map[string]int
 	rules      []Rule
 	mutate     func(args []string, s faultSettings) (Output, error)
 }
 
-// numbered returns a function that maps the names of faults to their indexes.
+// numbered returns a function that returns the index of each fault by name.
 func numbered(all func() []Fault) func() map[string]int {
 	return sync.OnceValue(func() map[string]int {
 		numbers := map[string]int{}
@@ -35,15 +35,15 @@ var catalogues = []*Catalogue{
 	{fanorona5x5, faultsFanorona, numbered(faultsFanorona), rulesFanorona, mutateFanorona},
 }
 
-// The IDs of the assignments that have a catalogue.
+// The assignments that have a catalogue.
 const (
 	takestonesF19 = "takestones-f19"
 	takestonesS17 = "takestones-s17"
 	fanorona5x5   = "fanorona-5x5"
 )
 
-// Of returns the catalogue of an assignment. A variant has the catalogue of its base. An
-// assignment without a solver has an empty catalogue.
+// Of returns the catalogue of an assignment. A variant has that of its base, and an assignment
+// without a solver an empty one.
 func Of(a *reference.Assignment) *Catalogue {
 	base := a.Base()
 	if base == nil {
@@ -58,7 +58,7 @@ func Of(a *reference.Assignment) *Catalogue {
 	}
 	i := slices.IndexFunc(catalogues, func(c *Catalogue) bool { return c.assignment == base.ID })
 	if i < 0 {
-		panic(fmt.Sprintf("assignment %q has no catalogue of faults", base.ID)) // a test checks that every base has one
+		panic(fmt.Sprintf("assignment %q has no catalogue of faults", base.ID)) // a test checks that every base has a catalogue
 	}
 	if base == a {
 		return catalogues[i]
@@ -85,7 +85,7 @@ func labelsOf(id string) []string {
 	return a.Labels
 }
 
-// All returns the faults, sorted by kind. The caller must not change the slice.
+// All returns the faults, sorted by kind. Callers must not change the slice.
 func (c *Catalogue) All() []Fault { return c.all() }
 
 // Fault returns the fault with the given name.
@@ -97,8 +97,8 @@ func (c *Catalogue) Fault(name string) (Fault, error) {
 	return *f, nil
 }
 
-// find returns a pointer rather than a copy, because faults are large and callers make
-// hundreds of thousands of mutants.
+// find returns a pointer, because faults are large and callers make hundreds of thousands of
+// mutants.
 func (c *Catalogue) find(name string) (*Fault, error) {
 	if i, ok := c.named()[name]; ok {
 		return &c.all()[i], nil

@@ -62,7 +62,7 @@ func TestNoTwoFaultsAreTheSame(t *testing.T) {
 	}
 }
 
-// TestHintsGiveNoAnswerAway rejects numbers and code, which could be the answer.
+// A hint must not contain numbers or code, which could be the answer.
 func TestHintsGiveNoAnswerAway(t *testing.T) {
 	number := regexp.MustCompile(`\d+`)
 	code := regexp.MustCompile(`[<>=]|want`)
@@ -189,8 +189,7 @@ func TestWhatIsNearIsAnotherFault(t *testing.T) {
 	}
 }
 
-// BenchmarkMutants runs each single-fault mutant on about 20 probes, as the check of a
-// suite does.
+// BenchmarkMutants runs each single-fault mutant on about 20 probes, as Adequacy does.
 func BenchmarkMutants(b *testing.B) {
 	for _, a := range reference.Assignments() {
 		b.Run(a.ID, func(b *testing.B) {

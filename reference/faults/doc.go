@@ -1,14 +1,14 @@
-// Package faults is a catalogue of the mistakes that students make, for each assignment. A
+// Package faults is a catalogue of the mistakes that students make in each assignment. A
 // mutant is the reference with one or more of these faults.
 //
 // A mutant answers every command line that the reference answers. Its output is always the
-// same, byte for byte; or it reports that such a program crashes or never ends. A mutant
-// without faults answers as the reference does. The name of a fault never changes.
+// same, or it reports that a program with the fault crashes or never ends. A mutant without
+// faults answers as the reference does. The name of a fault never changes.
 //
-// Start with catalogue.go and faults.go, which describe the tables. The tables are in files
-// by game and kind; takestones_editions.go and fanorona.go list them for each assignment.
-// The files mutant*.go print what a faulty program prints. The faulty searches are in the
-// packages of the games. rule.go says which rules of the homework a fault breaks.
+// Start with catalogue.go and faults.go. The tables of faults are in files by game and kind;
+// takestones_editions.go and fanorona.go list the tables of each assignment. mutant*.go print
+// what a faulty program prints. The faulty searches are in the packages of the games. rule.go
+// says which rules of the homework a fault breaks.
 //
-// The package knows nothing of cases, submissions and diagnoses.
+// The package does not depend on cases, submissions or diagnoses.
 package faults

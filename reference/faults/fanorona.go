@@ -140,7 +140,7 @@ var faultsFanoronaEvaluation = table[fn.Faults]{EvaluationFault, []row[fn.Faults
 		"check the handout: which board does the evaluation compare with?"},
 }}
 
-// faultsFanoronaSearch are mistakes in combining the values of moves (rule 3.1).
+// faultsFanoronaSearch are mistakes in the search (rule 3.1).
 var faultsFanoronaSearch = table[fn.Faults]{SearchFault, []row[fn.Faults]{
 	{"depth-one-more", fn.Faults{Depth: fn.DepthMore}, "searches one turn too deep",
 		"count by hand the turns of a search"},
@@ -158,7 +158,7 @@ var faultsFanoronaSearch = table[fn.Faults]{SearchFault, []row[fn.Faults]{
 		"look at which side chooses which value"},
 }}
 
-// faultsFanoronaChoice are mistakes about which move the program prints (rule 3.3).
+// faultsFanoronaChoice are mistakes in which move the program prints (rule 3.3).
 var faultsFanoronaChoice = table[fn.Faults]{ChoiceFault, []row[fn.Faults]{
 	{"move-first", fn.Faults{Choice: fn.ChoiceFirst}, "always prints the first move that it tries",
 		"look at when your program stores the best move"},
@@ -168,7 +168,7 @@ var faultsFanoronaChoice = table[fn.Faults]{ChoiceFault, []row[fn.Faults]{
 		"look at which comparison stores the best move"},
 }}
 
-// faultsFanoronaCounting are mistakes in the other reported values (rule 3.3).
+// faultsFanoronaCounting are mistakes in the other printed values (rule 3.3).
 var faultsFanoronaCounting = table[fn.Faults]{CountingFault, []row[fn.Faults]{
 	{"value-of-white", fn.Faults{Value: fn.ValueOfWhite}, "prints the value for White, not for the side to move",
 		"look at the value when Black is to move"},
@@ -200,7 +200,6 @@ var faultsFanoronaCounting = table[fn.Faults]{CountingFault, []row[fn.Faults]{
 		"compare the notation of a move with the handout"},
 }}
 
-// faultsFanoronaBreakdown are crashes.
 var faultsFanoronaBreakdown = table[fn.Faults]{BreakdownFault, []row[fn.Faults]{
 	{"crash-stuck", fn.Faults{Breakdown: fn.CrashStuck}, "crashes when a side has no move",
 		"try a position in which one side has stones but no legal move"},

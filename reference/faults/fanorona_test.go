@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// The start position, and one in which three moves leave Black without a move.
+// The start position, and a position in which three moves leave Black without a move.
 const (
 	startFanorona = "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0 1"
 	shutInBlack   = "...../...../WW.../W..../BWW.. w 0 1"

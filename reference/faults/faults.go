@@ -7,31 +7,31 @@ import (
 	ts "touchstone/reference/internal/takestones"
 )
 
-// Fault is one mistake that students make.
+// Fault is a mistake that students make.
 type Fault struct {
 	Name    string // such as "cut-off-strict"; never changes
 	Kind    Kind
-	Meaning string // what the program does, in about 20 plain words that follow "a program that"
+	Meaning string // what the program does, in about 20 plain words; completes "a program that"
 	Hint    string // where the student should look; never the answer
 
-	// Excuse says why graded suites need not catch the fault; empty if they must. If
-	// TiesOnly is set, only cases whose answer is an exact tie in rounding (rule 5.3) catch
-	// the fault. Otherwise an excused fault changes no output.
+	// Excuse says why graded suites need not catch the fault, or is "" if they must. An
+	// excused fault changes no output, unless TiesOnly is set. Then it changes only answers
+	// that are exact ties in rounding (rule 5.3).
 	Excuse   string
 	TiesOnly bool
 
-	// Near names a fault so similar that graded suites need not tell the two apart. A
-	// diagnosis then names both.
+	// Near names a fault that graded suites need not distinguish from this one, because the
+	// two are so similar. A diagnosis then names both.
 	Near string
 
 	settings faultSettings
-	changed  []setting // the settings that differ from a correct program's
+	changed  []setting // the settings that differ from those of a correct program
 }
 
-// Kind is the part of a program that has the fault.
+// Kind is the part of a program that a fault affects.
 type Kind string
 
-// The kinds of fault, in the order of the catalogue.
+// The kinds, in the order of the catalogue.
 const (
 	RuleFault       Kind = "rules"
 	EvaluationFault Kind = "evaluation"
@@ -47,8 +47,7 @@ var kinds = []Kind{
 	RuleFault, EvaluationFault, SearchFault, ChoiceFault, CountingFault, TraceFault, FormatFault, BreakdownFault,
 }
 
-// table holds faults of one kind whose settings have the type S. Editions may share a
-// table.
+// table holds faults of one kind. Editions may share a table.
 type table[S any] struct {
 	kind Kind
 	rows []row[S]
@@ -60,7 +59,7 @@ type row[S any] struct {
 	meaning, hint string
 }
 
-// faults converts the rows. in puts the settings of a row in their place in faultSettings.
+// faults converts the rows. in converts the settings of a row to faultSettings.
 func (t table[S]) faults(in func(S) faultSettings) []Fault {
 	var list []Fault
 	for _, r := range t.rows {
@@ -72,25 +71,24 @@ func (t table[S]) faults(in func(S) faultSettings) []Fault {
 	return list
 }
 
-// Conversions to faultSettings: of a faulty search of Take-Stones or Fanorona, or of a
-// faulty output format.
+// Conversions to faultSettings.
 func inSearch(v ts.Faults) faultSettings      { return faultSettings{AtMax: v, AtMin: v} }
 func inFanorona(v fn.Faults) faultSettings    { return faultSettings{Fanorona: v} }
 func inPrint(s printFaults) faultSettings     { return faultSettings{Print: s} }
 func asTheyAre(s faultSettings) faultSettings { return s }
 
-// excuse says why an edition's graded suites cannot catch a fault.
+// excuse says why the graded suites of an edition cannot catch a fault.
 type excuse struct {
 	reason   string
 	tiesOnly bool
-	near     string // not part of the excuse: see Fault.Near
+	near     string // see Fault.Near; not part of the excuse
 }
 
 // together concatenates the tables of an edition and sets the excuses.
 func together(excuses map[string]excuse, tables ...[]Fault) []Fault {
 	all := slices.Concat(tables...)
 	for name, e := range excuses {
-		f := &all[slices.IndexFunc(all, func(f Fault) bool { return f.Name == name })] // panics if no fault has the name
+		f := &all[slices.IndexFunc(all, func(f Fault) bool { return f.Name == name })] // panics if there is no such fault
 		f.Excuse, f.TiesOnly, f.Near = e.reason, e.tiesOnly, e.near
 	}
 	slices.SortStableFunc(

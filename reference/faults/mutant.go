@@ -11,10 +11,10 @@ import (
 	"touchstone/reference/internal/takestones"
 )
 
-// faultSettings holds what faults change: the search of a game, or the output format. Its
-// fields are exported because reflection sets them.
+// faultSettings holds what faults change in the search or the output format. Its fields are
+// exported because reflection sets them.
 type faultSettings struct {
-	AtMax, AtMin takestones.Faults // for Take-Stones: the faults at the nodes of each player
+	AtMax, AtMin takestones.Faults // Take-Stones: the faults at MAX nodes and at MIN nodes
 
 	Fanorona fanorona.Faults
 	Print    printFaults
@@ -22,20 +22,20 @@ type faultSettings struct {
 
 // Mutant is the reference with some faults. It is safe for concurrent use.
 type Mutant struct {
-	Faults []Fault // in the order in which the caller named them; none for the reference itself
+	Faults []Fault // in the order in which the caller named them; empty for the reference
 
 	settings faultSettings
 	mutate   func(args []string, s faultSettings) (Output, error)
 }
 
-// Output is what a mutant does with one command line.
+// Output is what a mutant does when it runs a command line.
 type Output struct {
-	Text  string // the output, byte for byte; empty unless Ended is EndedWell
+	Text  string // the exact output; empty unless Ended is EndedWell
 	Ended Ended
 
-	// Transcript holds the values of Text in the right form, so that the judge can compare
-	// a program's output with it. It lacks lines that the mutant does not print, and values
-	// that are not numbers, such as a quotient by zero.
+	// Transcript holds the values in Text as a correct program would print them, so that the
+	// judge can compare a program's output with it. It lacks lines that the mutant does not
+	// print, and values that are not numbers, such as a quotient by zero.
 	Transcript reference.Transcript
 }
 
@@ -44,25 +44,25 @@ type Ended int
 
 const (
 	EndedWell    Ended = iota
-	EndedCrashed       // for instance by a stack overflow or an index out of range
-	EndedNever         // or visited more than a million nodes, or 50,000 nodes of a trace
+	EndedCrashed       // such as by a stack overflow or an index out of range
+	EndedNever         // or visits more than a million nodes, or 50,000 with a trace
 )
 
 func (e Ended) String() string { return [...]string{"ended well", "crashed", "never ended"}[e] }
 
-// ConflictError reports two faults that exclude each other because both change the same
+// ConflictError reports two faults that cannot be combined because both change the same
 // setting.
 type ConflictError struct {
 	First, Second string // the names of the faults
-	About         string // the setting, in words
+	About         string // the setting in words
 }
 
 func (e *ConflictError) Error() string {
 	return fmt.Sprintf("faults %q and %q exclude each other: both change %s", e.First, e.Second, e.About)
 }
 
-// Mutant returns the reference with the named faults. The error is a ConflictError if two
-// of them exclude each other.
+// Mutant returns the reference with the named faults. If they cannot be combined, the error is
+// a ConflictError.
 func (c *Catalogue) Mutant(names ...string) (*Mutant, error) {
 	m := &Mutant{mutate: c.mutate, Faults: make([]Fault, 0, len(names))}
 	for _, name := range names {
@@ -88,18 +88,18 @@ func (m *Mutant) add(f *Fault) error {
 	return nil
 }
 
-// Solve answers a command line. The error says what is wrong with the command line, or that
-// the game is too large for a mutant.
+// Solve answers a command line. The error says what is wrong with it, or that the game is too
+// large for a mutant.
 func (m *Mutant) Solve(args []string) (Output, error) {
 	return m.mutate(args, m.settings)
 }
 
-// setting is the path to a field of faultSettings.
+// setting is the path of a field in faultSettings.
 type setting []int
 
-// changedBy returns the settings that differ from a correct program's, in the order of the
-// fields. Each fault stores its own, because callers make hundreds of thousands of mutants,
-// and a fault changes few of hundreds of settings.
+// changedBy returns the settings that differ from those of a correct program. Each fault
+// caches its own, because a fault changes few of hundreds of settings and callers make
+// hundreds of thousands of mutants.
 func changedBy(s faultSettings) []setting { return changedIn(reflect.ValueOf(s), nil) }
 
 func changedIn(v reflect.Value, way setting) []setting {
@@ -117,7 +117,7 @@ func changedIn(v reflect.Value, way setting) []setting {
 	return changed
 }
 
-// conflict returns the name of the first setting that both faults change, or "".
+// conflict returns the name of the first setting that both a and b contain, or "".
 func conflict(a, b []setting) string {
 	for _, way := range a {
 		for _, other := range b {
@@ -129,7 +129,7 @@ func conflict(a, b []setting) string {
 	return ""
 }
 
-// words splits the name of a field into words, such as FirstMove into "first move".
+// words splits a field name, such as FirstMove into "first move".
 func words(name string) string {
 	var b strings.Builder
 	for i, r := range name {

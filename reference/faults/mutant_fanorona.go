@@ -11,14 +11,12 @@ import (
 
 var labelsFanorona = labelsOf(fanorona5x5)
 
-// endingsFanorona converts how a mutant ended.
 var endingsFanorona = map[fanorona.Ending]Ended{
 	fanorona.Finished: EndedWell,
 	fanorona.Crashed:  EndedCrashed,
 	fanorona.Endless:  EndedNever,
 }
 
-// mutateFanorona answers a command line as a faulty program does.
 func mutateFanorona(args []string, sw faultSettings) (Output, error) {
 	in, err := fanorona.ParseInput(args)
 	if err != nil {
@@ -41,10 +39,9 @@ func mutateFanorona(args []string, sw faultSettings) (Output, error) {
 	return out, nil
 }
 
-// noMoveFanorona is the line that a program prints if it finds no move.
+// noMoveFanorona is what a program prints if it finds no move.
 var noMoveFanorona = reference.Line{Label: labelsFanorona[0], Text: "null", Kind: reference.Choice}
 
-// linesFanorona returns the text of an answer.
 func (s printFaults) linesFanorona(t reference.Transcript) string {
 	lines := t.Lines
 	if len(lines) < len(labelsFanorona) {
@@ -63,7 +60,6 @@ func (s printFaults) linesFanorona(t reference.Transcript) string {
 	return b.String()
 }
 
-// valueFanorona returns the text of a value.
 func (s printFaults) valueFanorona(l reference.Line) string {
 	switch {
 	case l.Kind == reference.Choice && s.MoveBare:

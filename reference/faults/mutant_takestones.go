@@ -16,14 +16,12 @@ var (
 	labelsS17 = labelsOf(takestonesS17)
 )
 
-// endings converts how a mutant ended.
 var endings = map[takestones.Ending]Ended{
 	takestones.Finished: EndedWell,
 	takestones.Crashed:  EndedCrashed,
 	takestones.Endless:  EndedNever,
 }
 
-// mutateF19 answers a command line as a faulty program does.
 func mutateF19(args []string, sw faultSettings) (Output, error) {
 	in, err := takestones.Parse(args)
 	if err != nil {
@@ -43,17 +41,16 @@ func mutateF19(args []string, sw faultSettings) (Output, error) {
 	return out, nil
 }
 
-// answerF19 is one of the six lines that a mutant prints.
+// answerF19 is one of the six lines of output.
 type answerF19 struct {
 	index int // of the label in labelsF19
 	kind  reference.Kind
 	ratio reference.Ratio // its denominator may be 0
 	blank bool            // printed without a value
-	none  bool            // there is no value; the program prints "none"
+	none  bool            // there is no value, and the program prints "none"
 }
 
-// line returns the answer in the right form. It returns false if the answer is not a
-// number.
+// line returns the answer in the correct format, or false if it is not a number.
 func (a answerF19) line() (reference.Line, bool) {
 	if a.ratio.Den == 0 || a.blank || a.none {
 		return reference.Line{}, false
@@ -90,8 +87,8 @@ func (s printFaults) answersF19(o takestones.Outcome) []answerF19 {
 	return answers
 }
 
-// valueF19 returns the value as a fraction. Its denominator is 0 if the value is infinite,
-// because the program chose no move.
+// valueF19 returns the value as a fraction. If the program chose no move, the value is
+// infinite and the denominator 0.
 func valueF19(value int) reference.Ratio {
 	switch {
 	case value < -infiniteValue:
@@ -102,10 +99,10 @@ func valueF19(value int) reference.Ratio {
 	return reference.Ratio{Num: int64(value), Den: 10}
 }
 
-// infiniteValue is greater than every value of an evaluation.
+// infiniteValue is greater than the value of any evaluation.
 const infiniteValue = 1_000_000
 
-// positive gives a fraction a positive denominator, or keeps a denominator of 0.
+// positive makes the denominator of a fraction positive, unless it is 0.
 func positive(fraction [2]int64) reference.Ratio {
 	if fraction[1] < 0 {
 		return reference.Ratio{Num: -fraction[0], Den: -fraction[1]}
@@ -113,7 +110,6 @@ func positive(fraction [2]int64) reference.Ratio {
 	return reference.Ratio{Num: fraction[0], Den: fraction[1]}
 }
 
-// linesF19 returns the text of answers.
 func (s printFaults) linesF19(answers []answerF19) string {
 	var b strings.Builder
 	for _, a := range answers {
@@ -126,7 +122,6 @@ func (s printFaults) linesF19(answers []answerF19) string {
 	return b.String()
 }
 
-// number returns the text of a value.
 func (s printFaults) number(a answerF19) string {
 	switch {
 	case a.none:
@@ -168,7 +163,7 @@ func (d digits) write(r reference.Ratio) string {
 
 func float(r reference.Ratio) float64 { return float64(r.Num) / float64(r.Den) }
 
-// halfEven writes a fraction with one decimal place. It rounds ties to the even digit.
+// halfEven formats a fraction with one decimal place, and rounds ties to the even digit.
 func halfEven(r reference.Ratio) string {
 	twenty := new(big.Rat).Mul(big.NewRat(r.Num, r.Den), big.NewRat(20, 1))
 	if !twenty.IsInt() || twenty.Num().Bit(0) == 0 {
@@ -181,7 +176,7 @@ func halfEven(r reference.Ratio) string {
 	return reference.Ratio{Num: below, Den: 10}.Fixed(1)
 }
 
-// decimal appends ".0" to a number without a decimal point.
+// decimal appends ".0" to a number that has no decimal point.
 func decimal(text string) string {
 	if strings.Contains(text, ".") {
 		return text
@@ -189,7 +184,6 @@ func decimal(text string) string {
 	return text + ".0"
 }
 
-// mutateS17 answers a command line as a faulty program does.
 func mutateS17(args []string, sw faultSettings) (Output, error) {
 	in, err := takestones.Parse(args)
 	if err != nil {
@@ -213,7 +207,6 @@ func mutateS17(args []string, sw faultSettings) (Output, error) {
 	return out, nil
 }
 
-// listed returns the numbers of stones with a blank between them.
 func listed(stones []int) string {
 	words := make([]string, len(stones))
 	for i, stone := range stones {
@@ -222,7 +215,6 @@ func listed(stones []int) string {
 	return strings.Join(words, " ")
 }
 
-// textS17 returns the text of a trace and the next move.
 func (s printFaults) textS17(trace []reference.Node, move int, next []int) string {
 	if s.Lines == linesNothing {
 		return ""
@@ -247,14 +239,15 @@ func (s printFaults) textS17(trace []reference.Node, move int, next []int) strin
 	return b.String()
 }
 
-// appendStones appends a list of stones with a blank after each, unless StonesTight is set.
+// appendStones appends a list of stones. A blank follows each stone, unless StonesTight is
+// set.
 func (s printFaults) appendStones(text []byte, stones string) []byte {
 	if s.StonesTight {
 		return append(text, strings.ReplaceAll(stones, " ", "")...)
 	}
 	text = append(text, stones...)
 	if stones != "" {
-		text = append(text, ' ') // the blank after the last stone
+		text = append(text, ' ') // after the last stone
 	}
 	return text
 }

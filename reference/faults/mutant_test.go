@@ -18,7 +18,6 @@ func catalogue(t *testing.T, assignment string) *Catalogue {
 	return Of(a)
 }
 
-// solveMutant returns the output of a program with the named faults.
 func solveMutant(t *testing.T, assignment, args string, faults ...string) Output {
 	t.Helper()
 	m, err := catalogue(t, assignment).Mutant(faults...)
@@ -32,8 +31,8 @@ func solveMutant(t *testing.T, assignment, args string, faults ...string) Output
 	return o
 }
 
-// TestFaultsDoWhatTheirMeaningSays uses counts that are easy to find by hand. Of 3 stones
-// MAX can take only 1, then MIN 2 or 3, and the game is over.
+// TestFaultsDoWhatTheirMeaningSays uses small games. Of 3 stones, MAX can take only 1, then
+// MIN takes 2 or 3 and the game is over.
 func TestFaultsDoWhatTheirMeaningSays(t *testing.T) {
 	const right = "Move: 1\nValue: -1.0\nNumber of Nodes Visited: 4\nNumber of Nodes Evaluated: 2\nMax Depth Reached: 2\nAvg Effective Branching Factor: 1.5\n"
 	for _, test := range []struct{ args, faults, old, new string }{

@@ -7,19 +7,18 @@ import (
 	ts "touchstone/reference/internal/takestones"
 )
 
-// Rule is one rule of the homework. A report says for each rule whether the program follows
-// it.
+// Rule is a rule of the homework. For each rule, a report says whether the program follows it.
 type Rule struct {
 	Name string // such as "first-moves"; never changes
 	Text string // its subject, such as "which stones may be taken first"
 	Spec string // the number of the rule, such as "1.2"
 
-	// settings names the fields, such as "Later", that faults against this rule change. If
-	// only some values of a field belong to the rule, settings lists them.
+	// settings has the names of the fields, such as "Later", that faults against this rule
+	// change. If only some values of a field are against the rule, settings lists them.
 	settings map[string][]uint64
 }
 
-// Rules lists the rules that faults break, in the assignment's order. The caller must not
+// Rules returns the rules that faults break, in the order of the assignment. Callers must not
 // change the slice.
 func (c *Catalogue) Rules() []Rule { return c.rules }
 
@@ -37,7 +36,7 @@ func (c *Catalogue) RulesOf(f Fault) []string {
 	return broken
 }
 
-// breaks reports whether a setting in made belongs to the rule.
+// breaks reports whether a setting in made is against the rule.
 func (r Rule) breaks(made reflect.Value) bool {
 	for name, values := range r.settings {
 		field := made
@@ -53,7 +52,7 @@ func (r Rule) breaks(made reflect.Value) bool {
 	return false
 }
 
-// these converts the values of a setting that belong to a rule.
+// these converts the values of a setting that are against a rule.
 func these[T ~uint8](values ...T) []uint64 {
 	var list []uint64
 	for _, v := range values {
@@ -62,7 +61,7 @@ func these[T ~uint8](values ...T) []uint64 {
 	return list
 }
 
-// about returns settings of which all values belong to the rule.
+// about returns settings all of whose values are against a rule.
 func about(names ...string) map[string][]uint64 {
 	settings := map[string][]uint64{}
 	for _, name := range names {
@@ -71,7 +70,7 @@ func about(names ...string) map[string][]uint64 {
 	return settings
 }
 
-// rulesTakestones are the rules that both editions share.
+// rulesTakestones are the rules that the editions share.
 var rulesTakestones = []Rule{
 	{"turns", "whose turn it is", "1.1", about("Turn")},
 	{"first-moves", "which stones may be taken first", "1.2", about("First")},
@@ -112,7 +111,6 @@ var (
 	}
 )
 
-// rulesF19 are the rules of the Fall 2019 edition.
 var rulesF19 = append(
 	append([]Rule{ruleInput}, rulesTakestones...),
 	Rule{"move", "which move is printed", "3.3", about("Choice")},
@@ -125,7 +123,6 @@ var rulesF19 = append(
 
 var ruleInput = Rule{"input", "what the arguments mean", "2", about("Read")}
 
-// rulesS17 are the rules of the Spring 2017 edition.
 var rulesS17 = append(append([]Rule{ruleInput}, rulesTakestones...),
 	Rule{"move", "which move is printed", "3.3", about("Choice")},
 	Rule{"trace-nodes", "which positions are printed, and when", "6", about("TracePreorder", "TraceNodes")},
@@ -133,7 +130,6 @@ var rulesS17 = append(append([]Rule{ruleInput}, rulesTakestones...),
 	Rule{"trace-stones", "which stones are printed", "6.3", about("TraceStones", "TraceRoot", "NextBefore")},
 )
 
-// rulesFanorona are the rules of Fanorona on 5x5 points.
 var rulesFanorona = []Rule{
 	{"board", "the board, and what the arguments mean", "1.1", about("Lines", "Board", "Side", "Count")},
 	{"compulsion", "when a turn must capture", "1.3", about("Compulsory")},

@@ -49,7 +49,7 @@ var faultsS17 = sync.OnceValue(func() []Fault {
 	)
 })
 
-// Reasons why graded suites need not catch a fault. Several excuses share them.
+// Reasons that several excuses share.
 const (
 	noEndBeforeOne      = "stone 1 is a factor of every stone, so no game ends while it is left"
 	onlyMultiplesFollow = "once stone 1 is taken, all successors of a prime are multiples of it"
@@ -68,8 +68,8 @@ func ofBothEditions() []Fault {
 	)
 }
 
-// bySide returns the named rows twice, once for MAX only and once for MIN only. A program
-// with separate code for each player may get only one of them wrong.
+// bySide returns the named rows for MAX only and for MIN only. A program with separate code
+// for each player may have a mistake in only one of them.
 func bySide(t table[ts.Faults], names ...string) []Fault {
 	sided := table[faultSettings]{kind: t.kind}
 	for _, r := range t.rows {

@@ -2,8 +2,8 @@ package faults
 
 import ts "touchstone/reference/internal/takestones"
 
-// faultsCounting are mistakes in the reported numbers (section 5). Not every edition prints
-// them.
+// faultsCounting are mistakes in the printed numbers (section 5). Some editions do not print
+// all of them.
 var faultsCounting = table[ts.Faults]{CountingFault, []row[ts.Faults]{
 	{"value-of-mover", ts.Faults{Value: ts.ValueMover}, "reports the value for the player to move, not for MAX",
 		"check the value that your program prints when MIN is to play"},
@@ -102,7 +102,7 @@ var faultsCounting = table[ts.Faults]{CountingFault, []row[ts.Faults]{
 		"try searches that end before the depth limit, and searches without a limit"},
 }}
 
-// faultsTrace are mistakes in what a trace shows (section 6).
+// faultsTrace are mistakes in the trace (section 6).
 var faultsTrace = table[ts.Faults]{TraceFault, []row[ts.Faults]{
 	{"trace-bounds-on-entry", ts.Faults{TraceBounds: ts.TraceOnEntry},
 		"prints the bounds at the start of a node, not at its end", "look at when your program prints the bounds"},
@@ -143,7 +143,6 @@ var faultsTrace = table[ts.Faults]{TraceFault, []row[ts.Faults]{
 		"look at when your program changes the list of stones"},
 }}
 
-// faultsBreakdown are crashes and endless loops.
 var faultsBreakdown = table[ts.Faults]{BreakdownFault, []row[ts.Faults]{
 	{"crash-prime-after-one", ts.Faults{Breakdown: ts.CrashPrimeAfterOne},
 		"crashes when it evaluates a position after stone 1 and a prime",
@@ -159,7 +158,7 @@ var faultsBreakdown = table[ts.Faults]{BreakdownFault, []row[ts.Faults]{
 		"try an input of depth zero"},
 }}
 
-// faultsBreakdownF19 are the breakdowns of real students' programs, and similar ones.
+// faultsBreakdownF19 are crashes and endless loops of students' programs, and similar ones.
 var faultsBreakdownF19 = table[ts.Faults]{BreakdownFault, []row[ts.Faults]{
 	{"endless-after-prime", ts.Faults{Breakdown: ts.LoopPrime}, "never ends when it evaluates a position after a prime",
 		"look at the loops of the evaluation after a prime"},

@@ -2,7 +2,7 @@ package faults
 
 import ts "touchstone/reference/internal/takestones"
 
-// faultsRules are mistakes in the rules and in whose turn it is (section 1).
+// faultsRules are mistakes in the moves and in whose turn it is (section 1).
 var faultsRules = table[ts.Faults]{RuleFault, []row[ts.Faults]{
 	{"first-move-half", ts.Faults{First: ts.FirstAtMostHalf}, "allows a first move of exactly n/2",
 		"look at the first move when half the number of stones is an odd number"},
@@ -121,7 +121,7 @@ var faultsReading = table[ts.Faults]{RuleFault, []row[ts.Faults]{
 		"check which argument your program reads as the depth limit"},
 }}
 
-// faultsRulesF19 are mistakes of hand-written programs for the Fall 2019 edition.
+// faultsRulesF19 are mistakes of programs that students wrote for the Fall 2019 edition.
 var faultsRulesF19 = table[ts.Faults]{RuleFault, []row[ts.Faults]{
 	{"last-stone-is-first", ts.Faults{LastIsFirst: true}, "uses the first stone of the input as the last stone",
 		"look at which stone of the input your program stores as the last stone"},
@@ -132,7 +132,8 @@ var faultsRulesF19 = table[ts.Faults]{RuleFault, []row[ts.Faults]{
 		"check the state of the stones each time your loop over the children ends"},
 }}
 
-// faultsEvaluation are mistakes in the evaluation that both editions share (section 4).
+// faultsEvaluation are mistakes in the evaluation (section 4) that are possible in both
+// editions.
 var faultsEvaluation = table[ts.Faults]{EvaluationFault, []row[ts.Faults]{
 	{"sign-for-max", ts.Faults{Negate: ts.NegateOnMax}, "negates the evaluation when it is MAX's turn",
 		"find where the sign changes, and check whose turn it is there"},
@@ -276,7 +277,7 @@ var faultsEvaluation = table[ts.Faults]{EvaluationFault, []row[ts.Faults]{
 		"compare the weight in each of your evaluation rules with the handout"},
 }}
 
-// faultsEvaluationF19 are mistakes in the evaluation of Fall 2019, which changes signs for
+// faultsEvaluationF19 are mistakes in the Fall 2019 evaluation, which changes the sign for
 // MIN.
 var faultsEvaluationF19 = table[ts.Faults]{EvaluationFault, []row[ts.Faults]{
 	{"sign-kept-for-min", ts.Faults{Negate: ts.NegateNever}, "does not negate the evaluation when it is MIN's turn",
@@ -305,8 +306,8 @@ var faultsEvaluationF19 = table[ts.Faults]{EvaluationFault, []row[ts.Faults]{
 		"run your search for the largest prime factor on every small stone"},
 }}
 
-// faultsEvaluationS17 are mistakes in the evaluation of Spring 2017, which changes no
-// signs.
+// faultsEvaluationS17 are mistakes in the Spring 2017 evaluation, which never changes the
+// sign.
 var faultsEvaluationS17 = table[ts.Faults]{EvaluationFault, []row[ts.Faults]{
 	{"factor-two-missed", ts.Faults{Factor: ts.FactorOdd}, "never uses 2 as the largest prime factor",
 		"run your search for the largest prime factor on powers of two"},

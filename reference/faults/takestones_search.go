@@ -2,7 +2,7 @@ package faults
 
 import ts "touchstone/reference/internal/takestones"
 
-// faultsSearch are mistakes in the search itself (section 3).
+// faultsSearch are mistakes in the search (section 3).
 var faultsSearch = table[ts.Faults]{SearchFault, []row[ts.Faults]{
 	{"order-decreasing", ts.Faults{Order: ts.OrderDecreasing}, "tries the largest stone first",
 		"check the handout: in which order does the search try moves?"},
@@ -99,13 +99,14 @@ var faultsSearchF19 = table[ts.Faults]{SearchFault, []row[ts.Faults]{
 		"look at which bound each player changes"},
 }}
 
-// faultsOneSide are mistakes that show only if the code for one player alone has them.
+// faultsOneSide are mistakes that have an effect only if the code for just one player has
+// them.
 var faultsOneSide = table[ts.Faults]{SearchFault, []row[ts.Faults]{
 	{"bounds-of-other-begun-anew", ts.Faults{Bounds: ts.BoundsOtherAnew},
 		"does not pass the opponent's bound to the children", "look at which bounds a node passes to its children"},
 }}
 
-// faultsExactLimit is a mistake of a hand-written program for the Fall 2019 edition.
+// faultsExactLimit is a mistake of a program that a student wrote for the Fall 2019 edition.
 var faultsExactLimit = table[faultSettings]{SearchFault, []row[faultSettings]{
 	{"limit-plus-one-for-min-exactly",
 		faultSettings{
@@ -116,7 +117,7 @@ var faultsExactLimit = table[faultSettings]{SearchFault, []row[faultSettings]{
 		"compare the code for MAX with the code for MIN"},
 }}
 
-// faultsSearchS17 are mistakes in the search of Spring 2017, which has a finite window.
+// faultsSearchS17 are mistakes in the Spring 2017 search, which starts with finite bounds.
 var faultsSearchS17 = table[ts.Faults]{SearchFault, []row[ts.Faults]{
 	{"window-from-zero", ts.Faults{Window: ts.WindowZero}, "starts with alpha at zero",
 		"check the handout: what are alpha and beta at the start?"},
@@ -124,7 +125,7 @@ var faultsSearchS17 = table[ts.Faults]{SearchFault, []row[ts.Faults]{
 		"check the handout: what are alpha and beta at the start?"},
 }}
 
-// faultsChoice are mistakes about which move the program reports (rule 3.3).
+// faultsChoice are mistakes in which move the program prints (rule 3.3).
 var faultsChoice = table[ts.Faults]{ChoiceFault, []row[ts.Faults]{
 	{"tie-to-last", ts.Faults{Choice: ts.ChoiceLast}, "chooses the last of equally good moves",
 		"check the handout: which of two equal moves is the answer?"},
@@ -146,7 +147,7 @@ var faultsChoice = table[ts.Faults]{ChoiceFault, []row[ts.Faults]{
 		"look at the condition for setting the move"},
 }}
 
-// faultsChoiceF19 is a mistake of a hand-written program for the Fall 2019 edition.
+// faultsChoiceF19 is a mistake of a program that a student wrote for the Fall 2019 edition.
 var faultsChoiceF19 = table[ts.Faults]{ChoiceFault, []row[ts.Faults]{
 	{"move-not-first", ts.Faults{Choice: ts.ChoiceNotFirst}, "ignores the first move when it looks for the best move",
 		"look at where the loop that finds the move begins"},

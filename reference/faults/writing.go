@@ -5,29 +5,29 @@ import (
 	"strings"
 )
 
-// printFaults holds mistakes in the output format that the judge does not report line by
-// line. The zero value prints as a correct program does.
+// printFaults holds mistakes in the output format, except for those that the judge reports for
+// each line. The zero value prints as a correct program does.
 type printFaults struct {
 	Digits digits
 	Lines  lines
-	Blank  int // index plus 1 of a line that is printed without a value; 0 for none
+	Blank  int // index plus 1 of the line printed without its value; 0 if there is none
 
-	ZeroNegative bool // a value of zero is printed with a minus sign (rule 5.4)
+	ZeroNegative bool // zero has a minus sign (rule 5.4)
 
-	StonesTight bool     // lists of stones are printed without blanks (section 6)
+	StonesTight bool     // lists of stones have no blanks (section 6)
 	Next        nextMove // how the next move is printed (section 6)
 
-	MoveBare       bool // a move is printed without A and W (Fanorona, rule 3.3)
-	OutcomeInWords bool // a value is printed as win, draw or loss (Fanorona, rule 3.3)
+	MoveBare       bool // moves are printed without A and W (Fanorona, rule 3.3)
+	OutcomeInWords bool // values are printed as win, draw or loss (Fanorona, rule 3.3)
 }
 
-// digits is a mistake in writing a decimal (rule 5.3).
+// digits is a mistake in formatting a decimal (rule 5.3).
 type digits uint8
 
 const (
 	_              digits = iota
 	digitsHalfEven        // rounds ties to the even digit
-	digitsBinary          // rounds the binary value, as C and Go do
+	digitsBinary          // rounds the binary number, as C and Go do
 	digitsCut             // rounds towards zero
 	digitsUp              // rounds up
 	digitsAll             // prints all digits
@@ -35,14 +35,14 @@ const (
 	digitsWhole           // prints whole numbers without .0
 )
 
-// lines is a mistake in the contents of the lines.
+// lines is a mistake in what the lines contain.
 type lines uint8
 
 const (
 	_            lines = iota
 	linesBlank         // labels without values
 	linesZero          // every value is 0
-	linesNothing       // no lines at all
+	linesNothing       // no lines
 )
 
 // nextMove is a mistake in printing the next move (section 6).
@@ -50,17 +50,15 @@ type nextMove uint8
 
 const (
 	_            nextMove = iota
-	nextNoStones          // without the stones left
-	nextOneLine           // on the line of the label
+	nextNoStones          // lacks the stones left
+	nextOneLine           // is on the line of its label
 )
 
-// faultsSilent is the fault of programs that print nothing.
 var faultsSilent = table[printFaults]{FormatFault, []row[printFaults]{
 	{"prints-nothing", printFaults{Lines: linesNothing}, "prints nothing",
 		"check whether your program ever prints the answer"},
 }}
 
-// faultsValueless are faults of programs that print labels without real values.
 var faultsValueless = table[printFaults]{FormatFault, []row[printFaults]{
 	{"blank-values", printFaults{Lines: linesBlank}, "prints labels without values",
 		"look at where the search stores its results"},
@@ -68,7 +66,7 @@ var faultsValueless = table[printFaults]{FormatFault, []row[printFaults]{
 		"look at where the search stores its results"},
 }}
 
-// faultsNumbers are mistakes in writing a number (rules 5.3, 5.4).
+// faultsNumbers are mistakes in formatting a number (rules 5.3, 5.4).
 var faultsNumbers = table[printFaults]{FormatFault, []row[printFaults]{
 	{"rounds-half-even", printFaults{Digits: digitsHalfEven}, "rounds exact ties to the even digit, not up",
 		"check how your program rounds a number that lies exactly in the middle"},
@@ -88,8 +86,7 @@ var faultsNumbers = table[printFaults]{FormatFault, []row[printFaults]{
 		"look at what happens to zero when its sign changes"},
 }}
 
-// faultsTraceFormat are mistakes in the stones of a trace and in what follows the trace
-// (section 6).
+// faultsTraceFormat are mistakes in the stones of a trace and in what follows it (section 6).
 var faultsTraceFormat = table[printFaults]{FormatFault, []row[printFaults]{
 	{"stones-tight", printFaults{StonesTight: true}, "prints lists of stones without spaces",
 		"compare the layout of your lists of stones with the handout"},
@@ -99,7 +96,7 @@ var faultsTraceFormat = table[printFaults]{FormatFault, []row[printFaults]{
 		"compare what follows the trace with the handout, line by line"},
 }}
 
-// faultsFanoronaFormat are mistakes in writing a move and its value (rule 3.3).
+// faultsFanoronaFormat are mistakes in formatting a move and its value (rule 3.3).
 var faultsFanoronaFormat = table[printFaults]{FormatFault, []row[printFaults]{
 	{"move-without-letters", printFaults{MoveBare: true}, "does not write the letter for how a step captures",
 		"compare the notation of a move with the handout"},
@@ -107,7 +104,7 @@ var faultsFanoronaFormat = table[printFaults]{FormatFault, []row[printFaults]{
 		"check the handout: how do you print the value?"},
 }}
 
-// faultsBlank returns the faults of programs that print one label without its value.
+// faultsBlank returns a fault for each label: a program that prints it without its value.
 func faultsBlank() table[printFaults] {
 	t := table[printFaults]{kind: FormatFault}
 	for i, label := range labelsF19 {

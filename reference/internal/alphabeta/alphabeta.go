@@ -1,15 +1,15 @@
 // Package alphabeta implements alpha-beta pruning, as in Russell and Norvig, Artificial
-// Intelligence, 3rd edition, Figure 5.7. It works with every game.
+// Intelligence, 3rd edition, Figure 5.7, for any game.
 //
 // A game supplies positions and two operations on them (see [Game]). This package supplies
-// the order of the search, its cut-offs and its counters.
+// the search, with its cut-offs and counters.
 //
 // The root counts as visited and has depth 0. The search evaluates a position if the player
 // to move has no move, or if it is at the depth limit.
 //
-// Positions and their untried moves are passed by value, in registers if they are small, so
-// the search allocates nothing. Generic code costs one indirect call per node, and one more
-// per evaluation.
+// Positions and sets of moves are passed by value, in registers if they are small, so the
+// search does not allocate. Generic code costs one indirect call per node and another per
+// evaluation.
 package alphabeta
 
 import (
@@ -20,41 +20,40 @@ import (
 // Value is the value of a position from MAX's point of view, in the game's own unit.
 type Value int32
 
-// NoLimit, as Params.Limit, makes the search continue to the end of the game.
+// NoLimit, as Params.Limit, continues the search to the end of the game.
 const NoLimit = -1
 
-// Least and Greatest are below and above every value of a game. They serve as the infinite
-// bounds of Figure 5.7, and leave room for Params.Slack.
+// Least and Greatest are outside the values of any game, and leave room for Params.Slack. They
+// are the infinite bounds of Figure 5.7.
 const (
 	Least    Value = math.MinInt32 / 2
 	Greatest Value = math.MaxInt32 / 2
 )
 
-// Game is a game to search. P is a position: a small value, or a pointer to a large one. M
-// is a set of untried moves; its zero value is the empty set.
+// Game is a game to search. P is a position, or a pointer to it if it is large. M is a set of
+// untried moves, whose zero value is the empty set.
 type Game[P any, M comparable] interface {
-	// Play makes the first of the untried moves of p. It returns the new position, the new
-	// position's moves, and the remaining untried moves of p. It may return the same
-	// pointer for every move of p.
+	// Play makes the first of the untried moves of p. It returns the new position and its
+	// moves, and the remaining untried moves of p. It may return the same pointer for all
+	// moves of p.
 	Play(p P, untried M) (child P, moves, rest M)
-	// Evaluate returns the value of a position that has the given moves, from MAX's point
-	// of view.
+	// Evaluate returns the value of p from MAX's point of view.
 	Evaluate(p P, moves M, maxToMove bool) Value
 }
 
-// Params holds the parameters of one search.
+// Params holds the parameters of a search.
 type Params struct {
 	MaxToMove   bool  // whether MAX moves at the root
-	Limit       int   // depth at which the search evaluates positions, at least 1, or NoLimit
+	Limit       int   // depth at which to evaluate positions, at least 1, or NoLimit
 	Alpha, Beta Value // the window at the root
 
-	// Lost is the value of every position without a move, from the point of view of the
-	// player to move. If it is 0, the search calls Game.Evaluate for such positions.
+	// Lost is the value of a position without moves, from the point of view of the player to
+	// move. If it is 0, the search calls Game.Evaluate instead.
 	Lost Value
 
 	// Slack is how far a value must pass a bound before the search cuts off. With 0, the
-	// search follows Figure 5.7 and cuts off if v >= beta or v <= alpha. With 1, it cuts
-	// off only if v > beta or v < alpha. With Never, it never cuts off.
+	// search follows Figure 5.7 and cuts off if v >= beta or v <= alpha. With 1, it cuts off
+	// only if v > beta or v < alpha. With Never, it does not cut off.
 	Slack Value
 }
 
@@ -62,39 +61,38 @@ type Params struct {
 const Never = Greatest
 
 type Result struct {
-	Value     Value  // of the root, from MAX's point of view
-	Best      int    // index of the first root move that attains Value
-	Visited   uint64 // positions searched, the root included
+	Value     Value  // value of the root, from MAX's point of view
+	Best      int    // index of the first root move that has this value
+	Visited   uint64 // positions visited, including the root
 	Evaluated uint64 // positions evaluated
-	MaxDepth  int    // greatest depth of a position visited
+	MaxDepth  int    // greatest depth visited
 }
 
 // Exit says how the search of a position ended.
 type Exit int
 
-// The ways in which the search of a position ends.
 const (
 	Leaf      Exit = iota // the position was evaluated
-	Cutoff                // a child's value passed a bound; the bound was not updated
-	Exhausted             // every move was searched
+	Cutoff                // the value of a child passed a bound, which was not updated
+	Exhausted             // all moves were searched
 )
 
 // Trace holds functions that the search calls at each position. Either may be nil.
 type Trace[P any] struct {
-	// Enter receives the bounds passed down.
+	// Enter receives the bounds that were passed down.
 	Enter func(p P, depth int, alpha, beta Value)
-	// Leave receives the final bounds and the value returned.
+	// Leave receives the final bounds, the value returned, and why the search returned it.
 	Leave func(p P, depth int, alpha, beta, v Value, why Exit)
 }
 
-// Search finds the value of a root position and the first move that attains it. The root
-// must have at least one move.
+// Search finds the value of a position and the first move that has it. The root must have at
+// least one move.
 func Search[P any, M comparable, G Game[P, M]](g G, root P, moves M, params Params, trace *Trace[P]) Result {
 	s := search[P, M, G]{
 		game: g, limit: params.Limit, slack: params.Slack, lost: params.Lost, max: params.MaxToMove, trace: trace,
 	}
 	if trace != nil {
-		s.lost = 0 // Lost would bypass evaluate, and with it the trace
+		s.lost = 0 // otherwise Lost would bypass evaluate and so the trace
 	}
 	s.Visited = 1
 	if s.max {
@@ -105,18 +103,18 @@ func Search[P any, M comparable, G Game[P, M]](g G, root P, moves M, params Para
 	return s.Result
 }
 
-// BudgetError reports a search that stopped because it visited too many positions.
+// BudgetError is returned if a search has visited too many positions.
 type BudgetError struct {
-	Visits uint64 // number of positions allowed
+	Visits uint64 // the budget
 }
 
 func (e *BudgetError) Error() string {
 	return fmt.Sprintf("the search visits more than %d positions; a smaller depth visits fewer", e.Visits)
 }
 
-// Watched is like Search, with a trace. If budget is not 0, it stops after budget positions
-// and returns a BudgetError. It stops with a panic, so that a search without a budget need
-// not check it at every position.
+// Watched is like Search, with a trace. If budget is not 0, it stops after visiting budget
+// positions and returns a BudgetError. It stops by a panic, so that Search need not check a
+// budget at every position.
 func Watched[P any, M comparable, G Game[P, M]](
 	g G, root P, moves M, params Params, trace Trace[P], budget uint64,
 ) (r Result, err error) {
@@ -151,10 +149,10 @@ type search[P any, M comparable, G Game[P, M]] struct {
 	trace *Trace[P]
 }
 
-// visit is both MAX-VALUE and MIN-VALUE: its values and bounds are from the point of view
-// of the player to move. It counts the children of p. It tests for a cut-off before it
-// updates alpha, and only after a child that is better than the earlier ones, because no
-// other child can pass the test.
+// visit is both MAX-VALUE and MIN-VALUE: values and bounds are from the point of view of the
+// player to move. It counts the children of p. It tests for a cut-off before it updates alpha,
+// and only after a child that is better than the earlier ones, because no other child can
+// cause one.
 func (s *search[P, M, G]) visit(p P, untried M, depth int, alpha, beta Value) Value {
 	if s.trace != nil {
 		s.enter(p, depth, alpha, beta)
@@ -208,8 +206,7 @@ func (s *search[P, M, G]) evaluate(p P, moves M, depth int, alpha, beta Value) V
 	return v
 }
 
-// evaluated counts an evaluated position and updates the greatest depth. Only an evaluated
-// position can have the greatest depth.
+// evaluated counts an evaluation. Only evaluated positions can have the greatest depth.
 func (s *search[P, M, G]) evaluated(depth int) {
 	s.Evaluated++
 	s.MaxDepth = max(s.MaxDepth, depth)
@@ -222,7 +219,7 @@ func (s *search[P, M, G]) leaf(p P, depth int, alpha, beta, v Value) {
 
 func (s *search[P, M, G]) maxToMove(depth int) bool { return s.max == (depth%2 == 0) }
 
-// enter calls the trace's Enter with the bounds from MAX's point of view.
+// enter calls the trace's Enter, with bounds from MAX's point of view.
 func (s *search[P, M, G]) enter(p P, depth int, alpha, beta Value) {
 	if s.trace.Enter == nil {
 		return
@@ -242,7 +239,7 @@ func (s *search[P, M, G]) leave(p P, depth int, alpha, beta, v Value) {
 	s.tell(p, depth, alpha, beta, v, why)
 }
 
-// tell calls the trace's Leave with the bounds and the value from MAX's point of view.
+// tell calls the trace's Leave, with bounds and value from MAX's point of view.
 func (s *search[P, M, G]) tell(p P, depth int, alpha, beta, v Value, why Exit) {
 	if s.trace.Leave == nil {
 		return

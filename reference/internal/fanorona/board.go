@@ -2,71 +2,68 @@
 // and a solver for perfect play.
 //
 // Comments cite the rules of the assignment, as in (rule 1.3); its page in cases/corpus
-// lists them. Section 1 is the game, 2 numbers to check a move generator against, 3 what a
-// program prints, 4 the console game.
+// lists them. Section 1 describes the game, 2 has numbers with which to check a move
+// generator, 3 says what a program prints, and 4 describes the console game.
 package fanorona
 
 import (
 	"math/bits"
 )
 
-// Size is the number of points along each edge of the board.
 const Size = 5
 
 const points = Size * Size
 
-// Stones is a set of points: bit 0 is a1, bit 4 e1, bit 5 a2, bit 24 e5.
+// Stones is a set of points. Bit 0 is a1, bit 4 is e1, bit 5 is a2, and bit 24 is e5.
 type Stones uint32
 
-// Count returns the number of points in the set.
 func (s Stones) Count() int { return bits.OnesCount32(uint32(s)) }
 
-// Has reports whether a point is in the set.
 func (s Stones) Has(p Point) bool { return s>>p&1 == 1 }
 
 func (s Stones) first() Point { return Point(bits.TrailingZeros32(uint32(s))) }
 
-// Point is an intersection on the board: its rank, from 0, times 5, plus its file.
+// Point is an intersection of the board: its rank, from 0, times 5, plus its file.
 type Point uint8
 
-// String returns the point's name, such as "c3".
+// String returns a name such as "c3".
 func (p Point) String() string { return string([]byte{'a' + byte(p%Size), '1' + byte(p/Size)}) }
 
 // Strong reports whether lines in all eight directions meet at the point. Weak points have
-// only orthogonal lines (rule 1.1). Strong and weak points alternate, and a1 is strong.
+// only orthogonal lines (rule 1.1). The two alternate, and a1 is strong.
 func (p Point) Strong() bool { return p%2 == 0 }
 
 func (p Point) set() Stones { return 1 << p }
 
-// The directions. Directions below downward increase the number of a point, and direction
-// d+downward is the opposite of d.
+// Directions below downward lead to points with greater numbers. Direction d+downward is the
+// opposite of d.
 const (
 	directions = 8
 	downward   = directions / 2
 )
 
-// offset is the difference that a step in each direction makes to the number of a point.
+// offset is how a step in each direction changes the number of the point.
 var offset = [directions]int{1, Size - 1, Size, Size + 1, -1, 1 - Size, -Size, -Size - 1}
 
 func opposite(d int) int { return d ^ downward }
 
-// step is the line from a point to a neighbour.
+// step is a step from a point to a neighbour.
 type step struct {
-	ends      Stones // both points of the line
+	ends      Stones // both points
 	to        Point
 	direction uint8
 }
 
-// geometry describes the board in tables, which newGeometry fills once.
+// geometry describes the board in tables.
 type geometry struct {
 	steps [points][directions]step   // by point and direction; the zero value if there is no line
 	ray   [directions][points]Stones // the points beyond a point in a direction, up to the edge
 	lined [directions]Stones         // the points that have a line in a direction
-	twice [directions]Stones         // the points that have two lines in a row in a direction
+	twice [directions]Stones         // the points that have two consecutive lines in a direction
 
-	once, across [points]ways             // the directions in which a point has one line, or two in a row
-	near         [1 << (2*reach + 1)]ways // the lookup table of the method ways
-	far          [1 << (2*reach + 1)]ways // the lookup table of the method waysAcross
+	once, across [points]ways             // the directions in which a point has one line, or two consecutive ones
+	near         [1 << (2*reach + 1)]ways // the table that method ways uses
+	far          [1 << (2*reach + 1)]ways // the table that method waysAcross uses
 }
 
 var lines = newGeometry()
@@ -87,7 +84,7 @@ func newGeometry() *geometry {
 	return g
 }
 
-// addLine adds the line from a point in a direction to the tables, if there is one.
+// addLine adds the line in direction d from p, if there is one.
 func (g *geometry) addLine(p Point, d int) {
 	to, ok := neighbour(p, d)
 	if !ok {
@@ -105,11 +102,10 @@ func (g *geometry) addLine(p Point, d int) {
 	}
 }
 
-// step returns the line from a point in a direction. The line must exist.
+// step returns the step in direction d from p. There must be a line.
 func (g *geometry) step(p Point, d uint8) *step { return &g.steps[p][d%directions] }
 
-// neighbour returns the next point along a line. It returns false if there is no line
-// (rule 1.1).
+// neighbour returns the next point in direction d, or false if there is no line (rule 1.1).
 func neighbour(p Point, d int) (Point, bool) {
 	to := int(p) + offset[d]
 	files := to%Size - int(p)%Size
@@ -120,7 +116,7 @@ func neighbour(p Point, d int) (Point, bool) {
 	return Point(to), !diagonal || p.Strong()
 }
 
-// Neighbours lists the points that lines join to p.
+// Neighbours returns the points to which p has lines.
 func (p Point) Neighbours() []Point {
 	var to []Point
 	for w := lines.once[p]; w != 0; w &= w - 1 {
@@ -129,20 +125,20 @@ func (p Point) Neighbours() []Point {
 	return to
 }
 
-// run returns the run of stones that begins just beyond p in direction d. It ends before
-// the first point of the ray that is not in stones (rule 1.4).
+// run returns the stones on the points beyond p in direction d, up to the first that is not in
+// stones (rule 1.4).
 func run(p Point, d uint8, stones Stones) Stones {
 	ray := lines.ray[d][p]
 	gaps := ray &^ stones
 	if d < downward {
-		return ray & (gaps&-gaps - 1) // below the lowest gap, or the whole ray
+		return ray & (gaps&-gaps - 1) // up to the lowest gap, or the whole ray
 	}
 	beyond := bits.Len32(uint32(gaps))
 	return ray >> beyond << beyond
 }
 
-// shifted moves every point of a set one step. It ignores the edges, so the caller must
-// mask the points that have no line in that direction.
+// shifted moves every point by one step. It ignores edges, so the caller must mask points that
+// have no line in that direction.
 func shifted(s Stones, d int) Stones {
 	if n := offset[d]; n > 0 {
 		return s << n
@@ -158,36 +154,35 @@ func (w ways) first() uint8     { return uint8(bits.TrailingZeros8(uint8(w))) }
 func (w ways) has(d uint8) bool { return w>>d&1 == 1 }
 func (w ways) back() ways       { return w>>downward | w<<downward } // the opposite directions
 
-// reach is the greatest difference between the numbers of two neighbours. The surroundings
-// of a point are the board, shifted so that the point is at bit reach. In waysAcross, which
-// looks two steps away, the point is at bit 2*reach.
+// reach is the greatest difference between the numbers of two neighbours. The tables near and
+// far are indexed by the board, shifted so that the point is at bit reach or 2*reach.
 const reach = Size + 1
 
-// ways returns the directions in which the neighbour of p is in s. If p is on an edge, the
-// surroundings also hold points that are not its neighbours; once masks them out.
+// ways returns the directions in which p has a neighbour in s. At an edge, the shifted board
+// also has points that are not neighbours, which once masks out.
 func (g *geometry) ways(p Point, s Stones) ways {
 	around := uint64(s) << reach >> p
 	return g.once[p] & g.near[around%uint64(len(g.near))]
 }
 
-// waysAcross returns the directions in which the neighbour's neighbour of p is in s.
+// waysAcross returns the directions in which the point two steps from p is in s.
 func (g *geometry) waysAcross(p Point, s Stones) ways {
 	around := uint64(s) << (2 * reach) >> p
 	return g.across[p] & g.far[folded(around&farther)]
 }
 
-// farther masks the points two steps away in the surroundings of waysAcross. In direction d
-// that is bit 2*(reach+offset[d]).
+// farther has bit 2*(reach+offset[d]) for each direction d. These are the points two steps
+// from bit 2*reach.
 const farther = 1<<0 | 1<<2 | 1<<4 | 1<<10 | 1<<14 | 1<<20 | 1<<22 | 1<<24
 
-// folded moves the upper half of the surroundings into the lower half, where it lies
-// between the bits of farther.
+// folded moves the upper half of around between the bits of the lower half, to make the index
+// smaller. around must have no bits outside farther.
 func folded(around uint64) uint64 {
 	const half = 2*reach + 1
 	return (around | around>>half) & (1<<half - 1)
 }
 
-// fill completes a table that so far has entries only for the sets of one element.
+// fill completes a table that has entries only for sets of one element.
 func fill(table *[1 << (2*reach + 1)]ways) {
 	for set := range table {
 		table[set] |= table[set&(set-1)] | table[set&-set]

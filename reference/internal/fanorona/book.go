@@ -7,15 +7,15 @@ import (
 	"sync"
 )
 
-// The book holds moves that take long to prove. They belong to the first turns of games in
-// which one side plays as the book and the solver choose. `make book` writes the file; a
-// test recomputes the beginning.
+// bookText is the book: moves that take long to prove, from the first turns of games in
+// which one side plays as the solver does. make book writes the file; a test recomputes its
+// beginning.
 //
 //go:embed book.txt
 var bookText string
 
-// book returns the moves of the book, by the text of the position. It reads the book on
-// first use, because otherwise every start of the sandbox's helper process would read it.
+// book returns the entries of the book by position. It parses the book on first use, because
+// most processes do not need it.
 var book = sync.OnceValue(func() map[string]booked { return readBook(bookText) })
 
 type booked struct {
@@ -23,8 +23,8 @@ type booked struct {
 	value Value
 }
 
-// readBook reads lines such as "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0 b3c3A 0". It panics if a
-// line is ill-formed, because the book is embedded.
+// readBook parses lines such as "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0 b3c3A 0". It panics if a
+// line is malformed, because the book is embedded.
 func readBook(text string) map[string]booked {
 	book := make(map[string]booked)
 	for line := range strings.Lines(text) {
@@ -41,8 +41,8 @@ func readBook(text string) map[string]booked {
 	return book
 }
 
-// lookUp finds a position in the book. It returns false under rules other than Standard,
-// for which the book is not valid.
+// lookUp finds a position in the book. It returns false if there is none, or if the rules are
+// not Standard.
 func (s *Solver) lookUp(p Position) (Choice, bool) {
 	entry, ok := book()[p.String()]
 	if !ok || s.rules() != Standard {

@@ -11,31 +11,31 @@ import (
 	"touchstone/internal/sampled"
 )
 
-// bookPart says which positions after a start are in the book: those of the first turns,
-// unless a search with an empty table proves them within easy positions.
+// bookPart says which positions after a start are in the book: those in the first turns that a
+// search with an empty table cannot prove within easy positions.
 type bookPart struct {
 	start string
 	turns int
 	easy  uint64
 }
 
-// The book follows the assignment's start further than the others.
+// The book covers more turns of the assignment's start than of the others.
 var bookParts = []bookPart{
 	{Start, 11, 200_000},
 	{StartMirrored, 7, 400_000},
 	{StartSwapped, 7, 400_000},
 }
 
-// survey walks through all games in which one side plays as a solver chooses and the other
-// side plays anything. It collects the positions that belong in the book.
+// survey plays all games in which a solver chooses the moves of one side, and collects the
+// positions for the book.
 type survey struct {
 	bookPart
 	side   Side
-	solver *Solver // keeps its table, and proves the hard positions
-	blank  *Solver // clears its table before each position
+	solver *Solver // proves the hard positions, and keeps its table
+	blank  *Solver // has its table cleared before each position
 
-	asked int               // number of positions in which the side chose
-	lines map[string]string // of the book, by position
+	asked int               // number of positions in which the solver had to choose
+	lines map[string]string // lines of the book, by position
 	seen  map[Position]bool
 }
 
@@ -64,9 +64,9 @@ func (v *survey) walk(p Position, turn int) {
 	}
 }
 
-// choose returns the side's move in p. It adds p to the book if the blank solver cannot
-// prove the move quickly. Both solvers find the same move, because the table affects only
-// the time.
+// choose returns the move of the solver's side in p. It adds p to the book if the blank solver
+// cannot prove the move quickly. Both solvers find the same move, because the table affects
+// only the time.
 func (v *survey) choose(p Position) Move {
 	v.asked++
 	clear(v.blank.table.entries)
@@ -78,7 +78,6 @@ func (v *survey) choose(p Position) Move {
 	return c.Move
 }
 
-// TestWriteTheBook writes book.txt if both UPDATE_GOLDEN and EXHAUSTIVE are set.
 func TestWriteTheBook(t *testing.T) {
 	if os.Getenv("UPDATE_GOLDEN") == "" || !sampled.IsExhaustive() {
 		t.Skip("takes long: EXHAUSTIVE=1 UPDATE_GOLDEN=1")
@@ -126,7 +125,6 @@ func TestTheBookHoldsLegalMoves(t *testing.T) {
 	}
 }
 
-// TestTheBookBeginsAsASurveyDoes recomputes the first part of the book.
 func TestTheBookBeginsAsASurveyDoes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("proves start positions")

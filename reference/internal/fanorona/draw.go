@@ -1,11 +1,11 @@
 package fanorona
 
-// drawnVisits is the greatest number of positions that plain alpha-beta may visit to answer
-// a drawn question.
+// drawnVisits is the greatest number of positions that plain alpha-beta may visit for a drawn
+// question.
 const drawnVisits = 5000
 
-// DrawInput returns a random question about an unfinished game, and its command line.
-// below(n) must return a random number in [0, n).
+// DrawInput returns a random question about an unfinished game, and its command line. below(n)
+// must return a random number in [0, n).
 func DrawInput(below func(n int) int) (Input, []string) {
 	for {
 		in := drawn(below)
@@ -20,8 +20,8 @@ func (in Input) large() bool {
 	return err != nil
 }
 
-// drawn returns a random question of one of several kinds, so that positions that are rare
-// in games occur too.
+// drawn draws questions of several kinds, because some kinds of position are rare in random
+// games.
 func drawn(below func(n int) int) Input {
 	switch below(9) {
 	case 0, 1:
@@ -40,11 +40,11 @@ func drawn(below func(n int) int) Input {
 	return Input{scattered(1+below(2), 1+below(3), below), 1 + below(4)}
 }
 
-// playedOut returns a question about a game played at random from a start position.
+// playedOut returns a question about a random game.
 func playedOut(below func(n int) int) Input {
 	p, err := Parse([...]string{Start, StartMirrored, StartSwapped}[below(3)])
 	if err != nil {
-		panic(err) // the starts are constants
+		panic(err) // cannot happen, because the texts are constants
 	}
 	for range below(24) {
 		if Standard.Outcome(p) != Unfinished {
@@ -56,7 +56,7 @@ func playedOut(below func(n int) int) Input {
 	return Input{p, 1 + below(3)}
 }
 
-// scattered returns a position with the given numbers of stones at random points.
+// scattered returns a position with stones at random points.
 func scattered(white, black int, below func(n int) int) Position {
 	p := Position{ToMove: Side(below(2)), Paikas: below(Standard.PaikaLimit + 1)}
 	for range white {
@@ -68,22 +68,22 @@ func scattered(white, black int, below func(n int) int) Position {
 	return p
 }
 
-// almostShutIn holds positions in which the side to move can leave the opponent without a
-// move. In the first, b3b2 does so. The rules allow this paika because no White stone can
-// withdraw from a1: the points behind a2 and b1 are occupied. In the second every move is a
-// capture, and one of three leaves White without a move.
+// almostShutIn has positions in which the side to move can leave the opponent without a move.
+// In the first, b3b2 does so. This paika is legal because no White stone can capture by
+// withdrawing from a1: the points behind a2 and b1 are occupied. In the second, every move is
+// a capture, and one of three leaves White without a move.
 var almostShutIn = [...]string{
 	"...../...../WW.../W..../BWW.. w 0",
 	"..B.B/...B./.B.WB/..BB./..WBB b 0",
 }
 
-// shutIn returns one of almostShutIn, turned and mirrored. It adds a stone or two elsewhere
-// to the first.
+// shutIn returns one of almostShutIn, turned and mirrored. It adds a stone or two to the
+// first.
 func shutIn(below func(n int) int) Position {
 	which := below(len(almostShutIn))
 	p, err := Parse(almostShutIn[which])
 	if err != nil {
-		panic(err) // the position is a constant
+		panic(err) // cannot happen, because the texts are constants
 	}
 	p.Paikas = below(Standard.PaikaLimit + 1)
 	if which == 0 {
@@ -94,8 +94,8 @@ func shutIn(below func(n int) int) Position {
 	return turned(p, below)
 }
 
-// turned returns a position turned, mirrored and with its colours exchanged at random. The
-// result is equivalent to the original.
+// turned rotates and mirrors a position and exchanges its colours, at random. The result is
+// equivalent.
 func turned(p Position, below func(n int) int) Position {
 	if below(2) == 0 {
 		p.White, p.Black = flipped(p.White), flipped(p.Black)
@@ -109,8 +109,8 @@ func turned(p Position, below func(n int) int) Position {
 	return p
 }
 
-// linedUp returns a position of many stones. In it an approach can capture one
-// enemy stone. Behind that stone are an own stone and another enemy stone.
+// linedUp returns a position with many stones. An approach can capture one enemy stone; behind
+// that stone are one of the player's own stones and another enemy stone.
 func linedUp(below func(n int) int) Position {
 	rank := Size * below(Size)
 	p := Position{White: 0b01001 << rank, Black: 0b10100 << rank, Paikas: below(Standard.PaikaLimit + 1)}
@@ -122,13 +122,13 @@ func linedUp(below func(n int) int) Position {
 	return turned(p, below)
 }
 
-// with returns the position with one more occupied point, for freePoint to avoid.
+// with returns the position with an additional stone, so that freePoint avoids the point.
 func (p Position) with(at Point) Position {
 	p.White |= at.set()
 	return p
 }
 
-// moved maps each point of a set with to.
+// moved applies to to every point of a set.
 func moved(s Stones, to func(rank, file int) int) Stones {
 	var m Stones
 	for ; s != 0; s &= s - 1 {
@@ -145,8 +145,8 @@ func quarterTurn(s Stones) Stones {
 	return moved(s, func(rank, file int) int { return (Size-1-file)*Size + rank })
 }
 
-// crossed returns a position in which two moves lead to the same board. After 500 attempts
-// it returns the last position tried.
+// crossed returns a position in which two moves lead to the same board. It gives up after 500
+// attempts and returns the last one.
 func crossed(below func(n int) int) (p Position) {
 	for range 500 {
 		p = scattered(1+below(4), 5+below(5), below)
@@ -170,10 +170,9 @@ func freePoint(p Position, below func(n int) int) Point {
 	}
 }
 
-// probes is the number of questions that Probes returns.
 const probes = 1200
 
-// Probes returns a fixed list of command lines, drawn with DrawInput.
+// Probes returns command lines that DrawInput drew, always the same.
 func Probes() [][]string {
 	var list [][]string
 	chance := generator(1)
@@ -193,8 +192,8 @@ func (g *generator) below(n int) int {
 	return int(uint64(*g) >> 33 % uint64(n))
 }
 
-// Picture draws the board in letters, with rank 5 at the top: W and B for stones, lines
-// between the points, and the names of ranks and files.
+// Picture draws the board in letters: W and B for stones, lines between the points, and the
+// names of ranks and files. Rank 5 is at the top.
 func (p Position) Picture() []string {
 	var rows []string
 	for rank := Size - 1; rank >= 0; rank-- {
@@ -217,8 +216,8 @@ func (p Position) rankPicture(rank int) string {
 	return string(row)
 }
 
-// linesBelow draws the lines between a rank and the rank below. Diagonals lead down
-// from the strong points of the upper rank.
+// linesBelow draws the lines between a rank and the one below. The diagonals start at strong
+// points of the upper rank.
 func linesBelow(rank int) string {
 	row := []byte("  ")
 	for file := range Size {

@@ -7,7 +7,7 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// Limits of the search that Exercises watches. A search to the end may take too long.
+// Limits of the search in Exercises. A search to the end may take too long.
 const (
 	exercisesDepth  = 4
 	exercisesVisits = 200_000
@@ -21,12 +21,12 @@ func (in Input) Exercises() []string {
 	if e.toTheEnd {
 		in.Depth = exercisesDepth
 	}
-	// A search that exceeds the budget has still exercised some rules.
+	// If the search exceeds its budget, the rules found so far are enough.
 	_, _ = in.Observe(exercisesVisits, Watch{Enter: e.moves, Leave: e.leaf})
 	return slices.Sorted(maps.Keys(e.seen))
 }
 
-// estimates gives the names of the rows of the evaluation (rule 3.2).
+// estimates has the names of the rows of the evaluation (rule 3.2).
 var estimates = map[Value]string{
 	Loss:  "evaluation: own stones lost",
 	Win:   "evaluation: only the opponent's stones lost",
@@ -88,8 +88,8 @@ func (e *exercises) single(m Move, taken int) {
 	}
 }
 
-// hasChoice reports whether some step of these moves can capture by approach or by
-// withdrawal. The two moves then differ only in that step.
+// hasChoice reports whether some step can capture either by approach or by withdrawal. Two of
+// the moves then differ only in that step.
 func hasChoice(moves []Move) bool {
 	seen := map[Move]bool{}
 	for _, m := range moves {
@@ -103,7 +103,7 @@ func hasChoice(moves []Move) bool {
 	return false
 }
 
-// leaf records the rule that gave a position its value, or a cut-off.
+// leaf records the rule that decided the value of a position, or a cut-off.
 func (e *exercises) leaf(s Step) {
 	if s.Exit == alphabeta.Cutoff {
 		e.seen["a cut-off"] = true

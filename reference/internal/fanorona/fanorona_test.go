@@ -22,8 +22,7 @@ func parsed(t testing.TB, text string) Position {
 	return p
 }
 
-// known is a position whose moves, counts and value were computed by programs independent
-// of this package.
+// known is a position for which independent programs computed the moves, counts and value.
 type known struct {
 	Fen     string
 	Outcome *int
@@ -31,7 +30,7 @@ type known struct {
 	Paths   int
 	Boards  int
 	Moves   []string
-	Perft   [][2]uint64 // for each depth, turns counted by path and by resulting board
+	Perft   [][2]uint64 // for each depth, the number of lines of play by path and by resulting board
 }
 
 func knownPositions(t testing.TB) []known {
@@ -55,8 +54,8 @@ func knownPositions(t testing.TB) []known {
 	return positions
 }
 
-// perft counts, by path, the lines of play with depth turns. It does not continue finished
-// games. moves is a stack for the moves of the current line of play.
+// perft counts the lines of play with the given number of turns. It does not continue finished
+// games. moves is a stack for the moves of the current line.
 func perft(r Rules, p Position, depth int, moves []Move) uint64 {
 	if r.Outcome(p) != Unfinished {
 		return 0
@@ -73,7 +72,7 @@ func perft(r Rules, p Position, depth int, moves []Move) uint64 {
 	return n
 }
 
-// perftByBoard is like perft, but counts moves to the same board as one.
+// perftByBoard is like perft, but moves that lead to the same board count once.
 func perftByBoard(r Rules, p Position, depth int) uint64 {
 	if r.Outcome(p) != Unfinished {
 		return 0
@@ -145,13 +144,13 @@ func TestPerftOfTheStarts(t *testing.T) {
 	}
 }
 
-// shared holds one solver for all tests, because proving the start positions takes seconds.
+// shared holds a solver for all tests, because proving the start positions takes seconds.
 var shared struct {
 	sync.Mutex
 	solver *Solver
 }
 
-// sharedSolver returns the solver of shared, for exclusive use until the test ends.
+// sharedSolver returns the shared solver, for exclusive use until the test ends.
 func sharedSolver(t *testing.T) *Solver {
 	shared.Lock()
 	t.Cleanup(shared.Unlock)

@@ -1,15 +1,16 @@
 package fanorona
 
-// Moves returns the legal turns of a position, counted by path and sorted by the point of
-// the moving stone, a1 first. Each chain comes just before its continuations.
+// Moves returns the legal turns of a position by path, sorted by starting point from a1.
+// Each chain precedes its continuations.
 //
-// A position that has moves can be finished by the paika limit: see Rules.Outcome.
+// A position that has moves may still be finished because of the paika limit; see
+// Rules.Outcome.
 func (p Position) Moves() []Move { return p.board().moves(nil) }
 
 // AppendMoves appends the result of Moves to moves.
 func (p Position) AppendMoves(moves []Move) []Move { return p.board().moves(moves) }
 
-// Play returns the position after a move. The move must be one that Moves returned.
+// Play returns the position after a move that Moves returned.
 func (p Position) Play(m Move) Position {
 	next := Position{White: m.after.mine, Black: m.after.theirs, ToMove: p.ToMove.Other()}
 	if p.ToMove == Black {
@@ -21,7 +22,8 @@ func (p Position) Play(m Move) Position {
 	return next
 }
 
-// moves appends the turns of the side to move. If a turn can capture, all must (rule 1.3).
+// moves appends the turns of the side to move. If any can capture, it appends only captures
+// (rule 1.3).
 func (b board) moves(moves []Move) []Move {
 	capturers := b.capturers()
 	if capturers == 0 {
@@ -34,7 +36,7 @@ func (b board) moves(moves []Move) []Move {
 	return moves
 }
 
-// capturers returns the stones that have a capturing step.
+// capturers returns the stones that can capture.
 func (b board) capturers() Stones {
 	var stones Stones
 	empty := ^(b.mine | b.theirs)
@@ -47,7 +49,7 @@ func (b board) capturers() Stones {
 	return stones
 }
 
-// paikas appends the turns that capture nothing.
+// paikas appends the turns that do not capture.
 func (b board) paikas(moves []Move) []Move {
 	occupied := b.mine | b.theirs
 	for stones := b.mine; stones != 0; stones &= stones - 1 {
@@ -60,9 +62,9 @@ func (b board) paikas(moves []Move) []Move {
 	return moves
 }
 
-// chain appends the capturing steps with which the stone at a point can continue, and all
-// their continuations. A step enters no visited point, and does not repeat the direction of
-// the step before (rule 1.5).
+// chain appends m's continuations: the capturing steps of the stone at point at, each followed
+// by its own continuations. A step must not enter a visited point or repeat the previous
+// direction (rule 1.5).
 func chain(moves []Move, m *Move, at Point, visited Stones, before uint8) []Move {
 	theirs := m.after.theirs
 	beyond, behind := lines.waysAcross(at, theirs), lines.ways(at, theirs).back()

@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// Input is one question: a position and a search depth.
+// Input is a question.
 type Input struct {
 	Position Position
-	Depth    int // turns; 0 searches to the end of the game (rule 3.1)
+	Depth    int // in turns; 0 means to the end of the game (rule 3.1)
 }
 
-// ParseInput parses the command line `BOARD SIDE PAIKAS DEPTH`. A finished game is an error
+// ParseInput parses the command line `BOARD SIDE PAIKAS DEPTH`. It rejects finished games
 // (rule 3.4).
 func ParseInput(args []string) (Input, error) {
 	if len(args) != 4 {
@@ -35,7 +35,8 @@ func ParseInput(args []string) (Input, error) {
 	return Input{p, depth}, Standard.playable(p)
 }
 
-// playable returns an error if the game is finished, and says why it is (rule 3.4).
+// playable returns an error that says why the game is finished, or nil if it is not (rule
+// 3.4).
 func (r Rules) playable(p Position) error {
 	const refused = "give a position in which the game is not over"
 	switch r.Outcome(p) {
@@ -59,15 +60,14 @@ func (in Input) args() []string {
 	return append(strings.Fields(in.Position.String()), strconv.Itoa(in.Depth))
 }
 
-// Answer is the answer of a correct program.
 type Answer struct {
 	Value   Value
-	Best    []Move // the moves that attain the value, in the order of Position.Moves
-	Legal   int    // turns counted by path
+	Best    []Move // the moves that have this value, in the order of Position.Moves
+	Legal   int    // number of turns, by path
 	Visited uint64
 }
 
-// Answer searches the position to in.Depth, or to the end of the game.
+// Answer answers the question.
 func (in Input) Answer() Answer {
 	a := Answer{Legal: len(in.Position.Moves())}
 	if in.Depth > 0 {
@@ -81,8 +81,8 @@ func (in Input) Answer() Answer {
 	return a
 }
 
-// tableBytes returns the size for a solver's table. For few stones it is small, because
-// clearing a large table would take longer than solving the position.
+// tableBytes returns the size of a solver's table. With few stones, clearing a large table
+// would take longer than solving the position.
 func (p Position) tableBytes() int {
 	if p.White.Count()+p.Black.Count() <= 7 {
 		return TableBytes / 64

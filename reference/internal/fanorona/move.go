@@ -10,22 +10,21 @@ type Capture uint8
 
 const (
 	NoCapture  Capture = iota // a paika
-	Approach                  // the run just beyond the step
-	Withdrawal                // the run just behind it
+	Approach                  // the stones beyond the point that the step enters
+	Withdrawal                // the stones behind the point that it leaves
 )
 
-// letter returns the character for the capture in the text of a move.
+// letter returns the letter for the capture in the text of a move.
 func (c Capture) letter() string { return [...]string{"", "A", "W"}[c] }
 
-// Hop is one step of a move.
+// Hop is a step of a move.
 type Hop struct {
 	To      Point
 	Capture Capture
 }
 
-// Move is one turn, given by its path. Two moves are equal if their paths and the positions
-// after them are equal. A move fits in three machine words, because searches copy moves
-// often.
+// Move is a turn. Two moves are equal if their paths and the resulting positions are. A move
+// has only three words, because searches copy moves often.
 type Move struct {
 	after    board // from the point of view of the side that moved
 	route    route
@@ -34,9 +33,9 @@ type Move struct {
 	captures bool
 }
 
-// route holds the steps of a move in stepBits bits each, the last step in the lowest bits:
-// the direction and, above it, whether the step captures by withdrawal. The longest chain
-// fits, because a stone visits no point twice (rule 1.5).
+// route holds the steps of a move in stepBits bits each, the last step in the lowest bits: the
+// direction and, above it, whether the step captures by withdrawal. The longest chain fits,
+// because a stone enters no point twice (rule 1.5).
 type route struct {
 	low  uint64
 	high uint32
@@ -44,10 +43,9 @@ type route struct {
 
 const (
 	stepBits = 4
-	backward = directions // the bit of a step that captures by withdrawal
+	backward = directions // the bit for a capture by withdrawal
 )
 
-// then returns the route with one more step.
 func (r route) then(direction uint8, c Capture) route {
 	code := uint64(direction)
 	if c == Withdrawal {
@@ -56,16 +54,16 @@ func (r route) then(direction uint8, c Capture) route {
 	return route{r.low<<stepBits | code, r.high<<stepBits | uint32(r.low>>(64-stepBits))}
 }
 
-// step returns the step that is followed by after more steps.
+// step returns the step that precedes the last after steps.
 func (r route) step(after int) uint8 {
-	high, n := uint64(r.high), uint(stepBits*after) // shifts by a wrapped-around number give 0
+	high, n := uint64(r.high), uint(stepBits*after) // a negative shift wraps around to a large one, which gives 0
 	return uint8(r.low>>n|high<<(64-n)|high>>(n-64)) & (1<<stepBits - 1)
 }
 
-// From returns the point of the moving stone before the turn.
+// From returns the point at which the move starts.
 func (m Move) From() Point { return m.from }
 
-// Hops lists the steps of the move, in order.
+// Hops returns the steps of the move.
 func (m Move) Hops() []Hop {
 	hops, at := make([]Hop, m.length), m.from
 	for i := range hops {
@@ -76,7 +74,7 @@ func (m Move) Hops() []Hop {
 	return hops
 }
 
-// capture returns the kind of capture of one of the move's steps.
+// capture returns how a step of the move captures.
 func (m Move) capture(code uint8) Capture {
 	switch {
 	case !m.captures:
@@ -87,11 +85,10 @@ func (m Move) capture(code uint8) Capture {
 	return Approach
 }
 
-// Captures reports whether the move takes stones.
+// Captures reports whether the move captures.
 func (m Move) Captures() bool { return m.captures }
 
-// String returns the move's text: d2c3 for a paika, b3c3A for one capturing
-// step, d2c3Ab3W for a chain.
+// String formats the move: d2c3 is a paika, b3c3A a capture in one step, and d2c3Ab3W a chain.
 func (m Move) String() string {
 	var b strings.Builder
 	b.WriteString(m.from.String())
@@ -114,7 +111,7 @@ func (m *Move) then(s *step, c Capture, taken Stones) Move {
 }
 
 // ParseMove returns the legal move with the given text. The error says whether the text is
-// ill-formed or the move is illegal.
+// malformed or the move illegal.
 func (p Position) ParseMove(text string) (Move, error) {
 	if err := WellFormed(text); err != nil {
 		return Move{}, err
@@ -131,7 +128,7 @@ func (p Position) ParseMove(text string) (Move, error) {
 	return Move{}, fmt.Errorf("move %q is not legal here", text)
 }
 
-// WellFormed returns an error if a text does not have the form of a move.
+// WellFormed returns an error if text does not have the form of a move.
 func WellFormed(text string) error {
 	rest, ok := cutPoint(text)
 	for steps := 0; ok && rest != ""; steps++ {

@@ -14,7 +14,6 @@ func (g *grid) of(colour byte) Stones {
 	return g.black
 }
 
-// taken returns the points with a stone.
 func (g *grid) taken() Stones { return g.white | g.black }
 
 func (g *grid) stones(colour byte) int { return g.of(colour).Count() }
@@ -22,7 +21,7 @@ func (g *grid) stones(colour byte) int { return g.of(colour).Count() }
 // packed returns the grid as a number with two bits per point, one for each colour.
 func (g *grid) packed() uint64 { return uint64(g.white)<<points | uint64(g.black) }
 
-// moved returns the grid after a stone has moved and captured the stones in taken.
+// moved returns the grid after a stone has moved and captured taken.
 func (g *grid) moved(colour byte, from, to Point, taken Stones) grid {
 	next := *g
 	if colour == 'W' {
@@ -34,7 +33,7 @@ func (g *grid) moved(colour byte, from, to Point, taken Stones) grid {
 	return grid{next.white &^ gone, next.black &^ gone}
 }
 
-// cell is a point on a grid, or beyond its edge; heading is a step between two cells.
+// cell is a point, which may be off the board. heading is a direction.
 type cell struct{ rank, file int8 }
 type heading struct{ up, right int8 }
 
@@ -57,10 +56,9 @@ func (l Lines) lined(c cell, h heading) bool {
 	return l != LinesOrthogonal && strong != (l == LinesSwapped)
 }
 
-// course is a direction, given by its index in headings.
+// course is a direction, as an index into headings.
 type course uint8
 
-// back returns the opposite direction.
 func (c course) back() course { return (c + directions/2) % directions }
 
 // path is a step along a line.
@@ -69,14 +67,13 @@ type path struct {
 	towards course
 }
 
-// chart is the board with the lines that a mutant uses.
+// chart has the lines of the board that a mutant uses.
 type chart struct {
 	paths [points][]path              // the steps from a point, in the order in which the mutant tries them
-	rays  [points][directions][]Point // the points that lines reach from a point in a direction, nearest first
+	rays  [points][directions][]Point // the points beyond a point in a direction, nearest first
 }
 
-// charts holds one chart for each value of Lines. All mutants share them, because a search
-// needs a chart for every stone of every position.
+// charts has a chart for each value of Lines, for all mutants.
 var charts = sync.OnceValue(func() *[LinesSwapped + 1]chart {
 	var all [LinesSwapped + 1]chart
 	for lines := range all {
@@ -93,7 +90,7 @@ var charts = sync.OnceValue(func() *[LinesSwapped + 1]chart {
 	return &all
 })
 
-// ray returns the points that lines reach from a cell in a direction, nearest first.
+// ray returns the points beyond a cell in a direction, nearest first.
 func (l Lines) ray(from cell, h heading) []Point {
 	var ray []Point
 	for l.lined(from, h) && from.then(h).onBoard() {

@@ -2,7 +2,6 @@ package fanorona
 
 import "math"
 
-// readRoot returns the root state as a mutant reads it.
 func (v *Faults) readRoot(p Position) state {
 	s := state{grid: gridOf(p), colour: v.Side.colour(p.ToMove), paikas: p.Paikas}
 	s.grid = v.Board.read(s.grid)
@@ -15,7 +14,6 @@ func (v *Faults) readRoot(p Position) state {
 	return s
 }
 
-// read returns a board as a mutant reads it.
 func (r BoardRead) read(g grid) grid {
 	var read grid
 	for p := range Point(points) {
@@ -30,7 +28,7 @@ func (r BoardRead) read(g grid) grid {
 	return read
 }
 
-// from returns the cell of the input whose contents a mutant puts in cell c.
+// from returns the cell of the text that a mutant reads as c.
 func (r BoardRead) from(c cell) cell {
 	switch r {
 	case BoardUpsideDown:
@@ -41,7 +39,7 @@ func (r BoardRead) from(c cell) cell {
 	return c
 }
 
-// colour returns the side that, in the mutant's view, is to move at the root.
+// colour returns the side that a mutant considers to move at the root.
 func (r SideRead) colour(s Side) byte {
 	colour := byte('W')
 	if s == Black && r != SideWhite {

@@ -2,37 +2,37 @@ package fanorona
 
 import "slices"
 
-// turn is a move of a mutant, with the grid after it.
+// turn is a move of a mutant and the resulting grid.
 type turn struct {
 	after grid
-	last  int32 // index of its last step in mover.record; noStep before the first step
+	last  int32 // index of its last step in mover.record, or noStep
 	steps int32
 	taken int32
 }
 
 const noStep = -1
 
-// Limits of a mutant. A chain that may enter points again, and does not remove the stones
-// that it captures, never ends. Other chains take too long.
+// Limits of a mutant. A chain that may enter points again, and does not remove the stones that
+// it captures, never ends; other chains take too long.
 const (
 	maxMutantSteps  = 40
 	maxMutantRecord = 20_000
 )
 
 type stride struct {
-	before   int32 // index of the step before it; noStep if it is the first
-	number   int32 // the step's number in its turn, from 1
+	before   int32 // index of the previous step in mover.record, or noStep
+	number   int32 // number of the step in its turn, from 1
 	from, to Point
 	towards  course
 	capture  Capture
 }
 
-// mover lists the turns of a mutant. It keeps turns and steps on two stacks, so that a
-// search reuses their memory.
+// mover lists the turns of a mutant. It keeps turns and steps on two stacks, whose memory a
+// search reuses.
 type mover struct {
 	*Faults
 	colour  byte
-	chart   *chart // the board with the lines of Faults.Lines; nil until first used
+	chart   *chart // nil until first used
 	found   []turn
 	record  []stride
 	endless bool // a chain exceeded a limit
@@ -43,12 +43,12 @@ type mark struct{ turns, steps int }
 
 func (m *mover) mark() mark { return mark{len(m.found), len(m.record)} }
 
-// forget shrinks the stacks to the heights in a mark.
+// forget shrinks the stacks to the given heights.
 func (m *mover) forget(since mark) {
 	m.found, m.record = m.found[:since.turns], m.record[:since.steps]
 }
 
-// turns returns a mutant's moves for a colour. The slice is valid until forget.
+// turns returns a mutant's moves. The slice is valid until forget.
 func (m *mover) turns(g *grid, colour byte, atRoot bool) []turn {
 	m.colour = colour
 	m.look()
@@ -76,7 +76,7 @@ func (m *mover) turns(g *grid, colour byte, atRoot bool) []turn {
 // aStepIsATurn reports whether a side that can make a step always has a turn.
 func (m *mover) aStepIsATurn() bool { return m.Compulsory != CompulsoryAlways }
 
-// canStep reports whether some stone of a colour has a free neighbour point.
+// canStep reports whether a stone of the colour has a free neighbour.
 func (m *mover) canStep(g *grid, colour byte) bool {
 	m.look()
 	taken := g.taken()
@@ -90,7 +90,7 @@ func (m *mover) canStep(g *grid, colour byte) bool {
 	return false
 }
 
-// look sets the chart if it is nil.
+// look initializes the chart.
 func (m *mover) look() {
 	if m.chart == nil {
 		m.chart = &charts()[m.Lines]
@@ -104,8 +104,7 @@ func otherColour(colour byte) byte {
 	return 'W'
 }
 
-// takingMost moves the captures that take the most stones to the front and returns their
-// number.
+// takingMost moves the captures of the most stones to the front and counts them.
 func takingMost(captures []turn) int {
 	most := slices.MaxFunc(captures, func(a, b turn) int { return int(a.taken - b.taken) }).taken
 	n := 0
@@ -118,8 +117,7 @@ func takingMost(captures []turn) int {
 	return n
 }
 
-// paikas appends the turns of a colour that capture nothing, except those of stones that
-// can capture.
+// paikas appends the turns that do not capture, except those of stones that can.
 func (m *mover) paikas(g *grid, captures []turn) {
 	before, taken := turn{after: *g, last: noStep}, g.taken()
 	for own := g.of(m.colour); own != 0; own &= own - 1 {
@@ -144,7 +142,7 @@ func (m *mover) isCapturer(p Point, captures []turn) bool {
 	return false
 }
 
-// stepped returns the turn extended by a step, which captures the stones in taken.
+// stepped returns the turn extended by the step s, which captures taken.
 func (m *mover) stepped(t *turn, s stride, taken Stones) turn {
 	s.before, s.number = t.last, t.steps+1
 	m.record = append(m.record, s)
@@ -156,10 +154,8 @@ func (m *mover) stepped(t *turn, s stride, taken Stones) turn {
 	}
 }
 
-// isCapture reports whether the last step of a turn captures.
 func (m *mover) isCapture(t *turn) bool { return m.record[t.last].capture != NoCapture }
 
-// first returns the first step of a turn.
 func (m *mover) first(t *turn) stride {
 	at := t.last
 	for m.record[at].before != noStep {
@@ -168,7 +164,6 @@ func (m *mover) first(t *turn) stride {
 	return m.record[at]
 }
 
-// path returns the steps of a turn, in order.
 func (m *mover) path(t *turn) []stride {
 	path := make([]stride, t.steps)
 	for at := t.last; at != noStep; at = m.record[at].before {
@@ -177,7 +172,7 @@ func (m *mover) path(t *turn) []stride {
 	return path
 }
 
-// goOn appends all captures that continue a turn whose stone is on a point.
+// goOn appends all captures that continue a turn from a point.
 func (m *mover) goOn(t *turn, from Point) {
 	before := len(m.found)
 	if t.last == noStep || m.mayGoOn(t.steps) {
@@ -237,7 +232,7 @@ func (m *mover) take(t *turn, s stride, taken Stones) {
 	m.goOn(&next, s.to)
 }
 
-// run returns the stones that a capture takes along a ray (rule 1.4).
+// run returns the stones that a capture removes along a ray (rule 1.4).
 func (m *mover) run(g *grid, ray []Point) (taken Stones) {
 	takes, all := g.of(otherColour(m.colour)), g.taken()
 	for _, p := range ray {
@@ -253,12 +248,11 @@ func (m *mover) run(g *grid, ray []Point) (taken Stones) {
 	return taken
 }
 
-// runsOver reports whether a run continues behind a point that has no enemy stone.
+// runsOver reports whether a run continues behind a point without an enemy stone.
 func (m *mover) runsOver(empty bool) bool {
 	return m.Run == RunToEdge || m.Run == RunOverGap && empty || m.Run == RunOverOwn && !empty
 }
 
-// mayTurn reports whether the next step may have the given direction (rule 1.5).
 func (m *mover) mayTurn(t *turn, towards course) bool {
 	if m.Direction == DirectionFree {
 		return true
@@ -274,7 +268,6 @@ func (m *mover) mayTurn(t *turn, towards course) bool {
 	return true
 }
 
-// mayEnter reports whether the stone may enter a point (rule 1.5).
 func (m *mover) mayEnter(t *turn, to Point) bool {
 	if m.Revisit == RevisitAll {
 		return true

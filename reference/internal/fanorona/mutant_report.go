@@ -5,15 +5,14 @@ import (
 	"strings"
 )
 
-// MutantAnswer is the answer of a faulty program.
 type MutantAnswer struct {
 	Ending Ending
-	Moves  []string // the program may print any of them; nil if it finds no move
+	Moves  []string // any of them may be printed; nil if the program finds no move
 	Value  int
 	Legal  int
 }
 
-// Mutate answers an input as a mutant does.
+// Mutate answers an input as a faulty program does.
 func Mutate(in Input, v Faults) MutantAnswer {
 	s := mutantSearch{mover: mover{Faults: &v}}
 	s.root = v.readRoot(in.Position)
@@ -49,7 +48,6 @@ func (s *mutantSearch) rootValues(turns []turn, left int) []int {
 	return values
 }
 
-// best returns the value that the mutant chooses at the root.
 func (s *mutantSearch) best(values []int) int {
 	if s.maximises(s.root.colour) {
 		return slices.Max(values)
@@ -118,7 +116,7 @@ func (s *mutantSearch) legal(turns []turn, best int) int {
 	return len(turns)
 }
 
-// distinct returns the number of turns with different keys.
+// distinct counts the turns that have different keys.
 func distinct[K comparable](turns []turn, of func(*turn) K) int {
 	seen := map[K]bool{}
 	for i := range turns {
@@ -127,7 +125,6 @@ func distinct[K comparable](turns []turn, of func(*turn) K) int {
 	return len(seen)
 }
 
-// text returns a move's text as the mutant prints it.
 func (m *mover) text(t *turn) string {
 	path := m.path(t)
 	if m.Text == TextFirstStep {

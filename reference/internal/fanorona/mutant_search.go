@@ -1,13 +1,13 @@
 package fanorona
 
 // MaxMutantVisits is the number of positions after which a mutant counts as endless.
-// maxMutantLine is the depth at which its recursion overflows the stack.
+// maxMutantLine is the depth at which its stack overflows.
 const (
 	MaxMutantVisits = 20_000
 	maxMutantLine   = 400
 )
 
-// Ending says how a program's run ends.
+// Ending says how a run of a program ends.
 type Ending int
 
 const (
@@ -16,16 +16,15 @@ const (
 	Endless
 )
 
-// state is a position in the view of a mutant.
+// state is a position as a mutant sees it.
 type state struct {
 	grid   grid
-	colour byte // whose turn it is
+	colour byte // the side to move
 	paikas int
 }
 
-// mutantSearch is plain minimax with a table of known values. Its values, from -1 to 1, are
-// from the root side's point of view. It is written to be wrong in many ways, not to be
-// fast.
+// mutantSearch is plain minimax with a table. Values are from -1 to 1, from the root side's
+// point of view. It is designed for many faults rather than for speed.
 type mutantSearch struct {
 	mover
 	root   state
@@ -34,7 +33,7 @@ type mutantSearch struct {
 	ended  Ending
 }
 
-// start is the number of stones of each side at the start of a game.
+// start is the number of stones that each side has at the start of a game.
 const start = 12
 
 // play returns the state after a turn.
@@ -52,7 +51,7 @@ func (s *mutantSearch) play(at *state, t *turn) state {
 	return next
 }
 
-// view converts a value from a colour's point of view to the root side's.
+// view converts a value between a colour's and the root side's point of view.
 func (s *mutantSearch) view(colour byte, value int) int {
 	if colour == s.root.colour {
 		return value
@@ -62,7 +61,7 @@ func (s *mutantSearch) view(colour byte, value int) int {
 
 func (s *mutantSearch) isDrawn(at *state) bool { return at.paikas > s.paikaLimit() }
 
-// end returns the value of a finished game. canMove says whether the side to move has a
+// end returns the value of a finished game. canMove must say whether the side to move has a
 // move.
 func (s *mutantSearch) end(at *state, before *grid, canMove bool) (value int, ended bool) {
 	draw := s.isDrawn(at)
@@ -91,8 +90,8 @@ func (s *mutantSearch) crash(where Breakdown) {
 	}
 }
 
-// value returns the value of a state that is depth turns from the root and left turns from
-// the limit. before is the board one turn earlier.
+// value returns the value of a state that is depth turns from the root and left turns from the
+// limit. before is the board of the previous turn.
 func (s *mutantSearch) value(at *state, before *grid, depth, left int) int {
 	key := s.memoryOf(at, before, left)
 	if v, ok := s.known[key]; ok {
@@ -125,13 +124,12 @@ func (s *mutantSearch) search(at *state, before *grid, depth, left int) int {
 	return v
 }
 
-// searchOn is the body of search. It does not remove the moves that it pushes on the
-// stacks; search does.
+// searchOn is the body of search, which removes the moves that searchOn pushes on the stacks.
 func (s *mutantSearch) searchOn(at *state, before *grid, depth, left int) int {
 	var turns []turn
 	var canMove bool
 	if (left <= 0 || s.isDrawn(at)) && s.aStepIsATurn() {
-		canMove = s.canStep(&at.grid, at.colour) // enough for most states, and much faster than a list of moves
+		canMove = s.canStep(&at.grid, at.colour) // enough for most states, and much faster than listing the moves
 	} else {
 		turns = s.turns(&at.grid, at.colour, depth == 0)
 		canMove = len(turns) > 0
@@ -152,8 +150,8 @@ func (s *mutantSearch) searchOn(at *state, before *grid, depth, left int) int {
 	return s.among(at, turns, depth, left)
 }
 
-// among returns the value of a state that has the given moves. Values are at most 1 and at
-// least -1, so the first move with the best value ends the loop.
+// among returns the value of a state that has the given moves. It stops at the first move with
+// the best possible value, which is 1 or -1.
 func (s *mutantSearch) among(at *state, turns []turn, depth, left int) int {
 	sign := -1
 	if s.maximises(at.colour) {
@@ -178,7 +176,7 @@ func (s *mutantSearch) after(at *state, t *turn, depth, left int) int {
 	return s.value(&next, &at.grid, depth+1, left-1)
 }
 
-// maximises reports whether a node where the given colour moves takes the greatest value.
+// maximises reports whether a node takes the greatest value if the given colour is to move.
 func (s *mutantSearch) maximises(colour byte) bool {
 	own := colour == s.root.colour
 	switch s.Turn {
@@ -190,7 +188,7 @@ func (s *mutantSearch) maximises(colour byte) bool {
 	return own
 }
 
-// estimate returns the evaluation at the depth limit (rule 3.2).
+// estimate evaluates a position at the depth limit (rule 3.2).
 func (s *mutantSearch) estimate(at *state, before *grid) int {
 	own := s.root.colour
 	switch s.Estimate {
@@ -253,8 +251,8 @@ func sign(n int) int {
 	return 0
 }
 
-// memory is the key for known values. It holds everything on which a value depends: the
-// state, the distance to the limit and, for BeforeParent, the board one turn earlier.
+// memory is the key for values in the table. It has everything on which a value depends: the
+// state, the distance to the limit and, for BeforeParent, the previous numbers of stones.
 type memory struct {
 	boards       uint64 // two bits per point, one for the colour to move, and for BeforeParent two counts of five bits
 	paikas, left int32

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// mutantPerft is like perft with the rules of a mutant.
+// mutantPerft is like perft, by a mutant's rules.
 func mutantPerft(v Faults, p Position, depth int) int {
 	s := mutantSearch{mover: mover{Faults: &v}}
 	s.root = v.readRoot(p)
@@ -31,8 +31,7 @@ func mutantPerft(v Faults, p Position, depth int) int {
 	return count(&s.root, depth)
 }
 
-// TestPerftOfMisreadings uses numbers for two common misreadings that were computed by
-// programs independent of this package.
+// Programs independent of this package computed the numbers for two common misreadings.
 func TestPerftOfMisreadings(t *testing.T) {
 	for name, test := range map[string]struct {
 		faults Faults
@@ -70,7 +69,7 @@ func TestTheRightMutantIsTheReference(t *testing.T) {
 }
 
 // checkRightMutant compares the correct answer with that of a mutant without faults. It
-// returns 1, or 0 if the search is too large for a mutant.
+// returns the number of inputs compared: 1, or 0 if the search is too large for a mutant.
 func checkRightMutant(t *testing.T, in Input) int {
 	t.Helper()
 	right, got := in.Answer(), Mutate(in, Faults{})
@@ -86,8 +85,7 @@ func checkRightMutant(t *testing.T, in Input) int {
 	return 1
 }
 
-// TestListingMovesTakesNoNewMemory matters because the search for what a suite catches
-// lists millions of moves.
+// The adequacy of a suite requires listing millions of moves.
 func TestListingMovesTakesNoNewMemory(t *testing.T) {
 	for _, k := range knownPositions(t) {
 		for _, v := range []Faults{{}, {Compulsory: CompulsoryNever}, {Compulsory: CompulsoryStone}, {Capture: CapturingBoth}} {
@@ -105,8 +103,6 @@ func TestListingMovesTakesNoNewMemory(t *testing.T) {
 	}
 }
 
-// TestASearchForgetsTheMovesThatItHasDoneWith checks that a search of thousands of
-// positions holds the moves of only one line of play at a time.
 func TestASearchForgetsTheMovesThatItHasDoneWith(t *testing.T) {
 	for _, k := range knownPositions(t)[:5] {
 		var v Faults
@@ -118,7 +114,7 @@ func TestASearchForgetsTheMovesThatItHasDoneWith(t *testing.T) {
 	}
 }
 
-// everyMisreadingOfMoves returns one mutant for each single mistake about moves.
+// everyMisreadingOfMoves returns a mutant for each mistake about moves.
 func everyMisreadingOfMoves() []Faults {
 	all := []Faults{{}}
 	about := []string{"Lines", "Compulsory", "Capture", "Run", "Direction", "Revisit", "Chain"}
@@ -134,8 +130,7 @@ func everyMisreadingOfMoves() []Faults {
 	return all
 }
 
-// TestWhoeverCanStepHasATurn checks canStep, which replaces a list of moves where a search
-// only needs to know whether there is one.
+// TestWhoeverCanStepHasATurn checks that canStep agrees with the list of moves.
 func TestWhoeverCanStepHasATurn(t *testing.T) {
 	asked, stuck := 0, 0
 	for _, k := range knownPositions(t) {
@@ -165,7 +160,7 @@ func TestWhoeverCanStepHasATurn(t *testing.T) {
 func TestAMemoryIsOfOneStateAlone(t *testing.T) {
 	type whole struct {
 		state
-		white, black, left int // stones of the board one turn earlier
+		white, black, left int // numbers of stones on the board one turn earlier
 	}
 	s := mutantSearch{mover: mover{Faults: &Faults{Before: BeforeParent}}}
 	of := map[memory]whole{}

@@ -1,18 +1,18 @@
 package fanorona
 
-// Choice is a solver's move and what is known of its value.
+// Choice is a move that a solver chose.
 type Choice struct {
 	Move   Move
-	Value  Value // value of the position for the side to move, which the move keeps
-	Proven bool  // false if the search gave up and the move is a guess
-	Booked bool  // the move was looked up, not searched
+	Value  Value // value of the position for the side to move; the move keeps it
+	Proven bool  // false if the search gave up, so that the move is a guess
+	Booked bool  // the move is from the book
 }
 
-// guessDepth is the depth, in turns, of the search that finds a guess.
+// guessDepth is the depth, in turns, of the search for a guess.
 const guessDepth = 4
 
 // Choose finds a move of an unfinished position that keeps its value. If a search of budget
-// positions does not prove one, it guesses and sets Proven to false.
+// positions does not prove one, Choose guesses and sets Proven to false.
 func (s *Solver) Choose(p Position, budget uint64) Choice {
 	if c, ok := s.lookUp(p); ok {
 		return c
@@ -20,7 +20,7 @@ func (s *Solver) Choose(p Position, budget uint64) Choice {
 	return s.Work(p, budget)
 }
 
-// Work is like Choose, but does not look in the book.
+// Work is like Choose without the book.
 func (s *Solver) Work(p Position, budget uint64) Choice {
 	var c Choice
 	if s.within(budget, func() { c = s.prove(p) }) {
@@ -31,7 +31,7 @@ func (s *Solver) Work(p Position, budget uint64) Choice {
 }
 
 // within runs a search and stops it after budget positions. The table keeps what the search
-// proved.
+// has proved.
 func (s *Solver) within(budget uint64, search func()) (done bool) {
 	replies := len(s.replies)
 	s.stopAt = s.Visited + budget + 1
@@ -49,8 +49,8 @@ func (s *Solver) within(budget uint64, search func()) (done bool) {
 
 func (s *Solver) rules() Rules { return Rules{s.limit} }
 
-// prove finds the value of a position and a move that keeps it. In a lost position every
-// move keeps it, and prove returns the move that a guess would.
+// prove finds the value of a position and a move that keeps it. If the position is lost, every
+// move does, and prove returns a guess.
 func (s *Solver) prove(p Position) Choice {
 	b := p.board()
 	switch {
@@ -62,8 +62,8 @@ func (s *Solver) prove(p Position) Choice {
 	return Choice{Move: s.keeping(p, false), Value: Drawn, Proven: true}
 }
 
-// keeping finds a move that keeps a win or a draw. It tries the moves in the order of the
-// search, because the table then has most of the results.
+// keeping finds a move that keeps a win or a draw. It tries the moves in search order, because
+// the table then has most of the results.
 func (s *Solver) keeping(p Position, attacking bool) Move {
 	moves := p.Moves()
 	for i := range moves {
@@ -73,10 +73,10 @@ func (s *Solver) keeping(p Position, attacking bool) Move {
 			return moves[i]
 		}
 	}
-	panic("no move keeps the value of " + p.String()) // some move always does
+	panic("no move keeps the value of " + p.String()) // cannot happen: some move always does
 }
 
-// promoteMove does for moves what Solver.promote does for replies.
+// promoteMove is Solver.promote for moves.
 func promoteMove(moves []Move) {
 	least := 0
 	for i := range moves {
@@ -87,8 +87,8 @@ func promoteMove(moves []Move) {
 	moves[0], moves[least] = moves[least], moves[0]
 }
 
-// Line returns the choices of both sides from p on. It stops after the given number of
-// turns, or where the solver can prove no more within the budget.
+// Line returns the choices of both sides from p on. It stops after the given number of turns,
+// or when the solver can prove no more within the budget.
 func (s *Solver) Line(p Position, turns int, budget uint64) []Choice {
 	var line []Choice
 	end := s.Visited + budget

@@ -20,8 +20,7 @@ func TestChosenMovesKeepTheValue(t *testing.T) {
 	}
 }
 
-// hard returns a position two turns into a game. To prove it, a solver searches many
-// thousands of positions.
+// hard returns a position that takes many thousands of positions to prove.
 func hard(t *testing.T) Position {
 	t.Helper()
 	p := parsed(t, Start)
@@ -47,8 +46,8 @@ func TestASearchOverItsBudgetGuesses(t *testing.T) {
 	}
 }
 
-// TestASearchGivenUpLeavesNothingFalse stops searches at many different moments and checks
-// that a later search finds the right values in the same table.
+// After searches stopped at many different moments, a search with the same table must find the
+// right values.
 func TestASearchGivenUpLeavesNothingFalse(t *testing.T) {
 	s := NewSolver(Standard, 16<<20)
 	for _, p := range smallPositions(t) {

@@ -18,7 +18,6 @@ const (
 // Other returns the opponent.
 func (s Side) Other() Side { return s ^ 1 }
 
-// String returns the name of the side.
 func (s Side) String() string {
 	if s == White {
 		return "White"
@@ -26,7 +25,7 @@ func (s Side) String() string {
 	return "Black"
 }
 
-// letter returns the character for the side to move in the text of a position.
+// letter returns the letter for the side to move in the text of a position.
 func (s Side) letter() string {
 	if s == White {
 		return "w"
@@ -34,22 +33,21 @@ func (s Side) letter() string {
 	return "b"
 }
 
-// The start positions differ in their middle row (rule 1.2). Each is a different game.
+// The start positions differ in the middle row (rule 1.2).
 const (
-	Start         = "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0" // the assignment's; perfect play draws
+	Start         = "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0" // the start of the assignment; a draw with perfect play
 	StartMirrored = "BBBBB/BBBBB/BW.WB/WWWWW/WWWWW w 0" // White wins with perfect play
 	StartSwapped  = "BBBBB/BBBBB/WB.BW/WWWWW/WWWWW w 0" // Black wins with perfect play
 )
 
-// Position is a state of the game.
 type Position struct {
 	White, Black Stones
 	ToMove       Side
-	Paikas       int // turns without a capture so far, both sides together (rule 1.7)
+	Paikas       int // consecutive turns of both sides without a capture (rule 1.7)
 }
 
-// Parse parses a position in the form of Start: the ranks from 5 to 1, the side to move and
-// the paika count.
+// Parse parses a position such as Start: the ranks from 5 to 1, the side to move, and the
+// paika count.
 func Parse(text string) (Position, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 3 {
@@ -58,7 +56,7 @@ func Parse(text string) (Position, error) {
 	return ParseFields(fields[0], fields[1], fields[2])
 }
 
-// ParseFields parses a position whose three parts are separate texts.
+// ParseFields is like Parse, with a separate text for each part.
 func ParseFields(board, side, paikas string) (Position, error) {
 	p, err := parseBoard(board)
 	if err != nil {
@@ -109,12 +107,12 @@ func parseBoard(text string) (Position, error) {
 	return p, nil
 }
 
-// String returns the position in the form that Parse reads.
+// String formats the position as Parse expects it.
 func (p Position) String() string {
 	return fmt.Sprintf("%s %s %d", p.Board(), p.ToMove.letter(), p.Paikas)
 }
 
-// Board returns only the board, such as "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW".
+// Board formats only the board, as in "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW".
 func (p Position) Board() string {
 	text := make([]byte, 0, points+Size)
 	for rank := Size - 1; rank >= 0; rank-- {
@@ -143,13 +141,12 @@ func (p Position) Stones(s Side) Stones {
 	return p.Black
 }
 
-// board is a position from the point of view of the side to move. The generator and the
-// solver need no more, because the rules are the same for both sides.
+// board is a position from the point of view of the side to move. It suffices for moves and
+// searches, because the rules are the same for both sides.
 type board struct{ mine, theirs Stones }
 
 func (p Position) board() board {
 	return board{p.Stones(p.ToMove), p.Stones(p.ToMove.Other())}
 }
 
-// turned returns the board from the opponent's point of view.
 func (b board) turned() board { return board{b.theirs, b.mine} }

@@ -3,12 +3,12 @@ package fanorona
 // MaxPaikaLimit is the greatest PaikaLimit that Rules may have.
 const MaxPaikaLimit = 60
 
-// Rules holds the rules that can be varied. Standard has those of the assignment.
+// Rules holds the rules that tests vary.
 type Rules struct {
-	PaikaLimit int // turns without a capture that may follow one another; one more draws the game (rule 1.7)
+	PaikaLimit int // greatest number of consecutive paikas; another one draws the game (rule 1.7)
 }
 
-// Standard is the rules of the assignment.
+// Standard has the rules of the assignment.
 var Standard = Rules{PaikaLimit: 5}
 
 // Outcome says whether a game is finished, and how.
@@ -26,8 +26,8 @@ func (o Outcome) String() string {
 	return [...]string{"the game is not finished", "a draw", "White wins", "Black wins"}[o]
 }
 
-// Outcome returns the outcome of a position. It checks the draw before a side's lack of
-// stones or moves (rules 1.6, 1.7).
+// Outcome returns the outcome of a position. It checks for a draw before a lack of stones or
+// moves (rules 1.6, 1.7).
 func (r Rules) Outcome(p Position) Outcome {
 	b := p.board()
 	switch {
@@ -48,8 +48,8 @@ func (s Side) wins() Outcome {
 	return BlackWins
 }
 
-// stuck reports whether the side to move has no move: it has no stone, or none with a free
-// neighbour point (rule 1.6).
+// stuck reports whether the side to move has no move, because none of its stones, if any, has
+// a free neighbour (rule 1.6).
 func (b board) stuck() bool {
 	empty := ^(b.mine | b.theirs)
 	for d := range directions {

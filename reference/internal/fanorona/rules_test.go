@@ -63,8 +63,8 @@ func TestParseMoveSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// TestEndsOfTheGame includes that the sixth paika in a row draws, even if it leaves a side
-// without a move (rule 1.7).
+// The sixth consecutive paika draws the game even if it leaves a side without a move (rule
+// 1.7).
 func TestEndsOfTheGame(t *testing.T) {
 	for text, want := range map[string]Outcome{
 		Start:                               Unfinished,
@@ -88,7 +88,7 @@ func TestEndsOfTheGame(t *testing.T) {
 
 func TestGamesAtRandomKeepToTheRules(t *testing.T) {
 	chance := generator(3)
-	longest := (24 + 1) * (Standard.PaikaLimit + 2) // stones, and the turns between two captures
+	longest := (24 + 1) * (Standard.PaikaLimit + 2) // stones, times the turns between two captures
 	for range 300 {
 		p := parsed(t, [...]string{Start, StartMirrored, StartSwapped}[chance.below(3)])
 		turns := 0

@@ -2,18 +2,17 @@ package fanorona
 
 import "touchstone/reference/internal/alphabeta"
 
-// node is a position of the depth-limited search. All children of a node share one node,
-// which the search reuses.
+// node is a position of the depth-limited search. All children of a node share one node, which
+// the search reuses.
 type node struct {
 	Position
-	last  Move // the move that led here; the zero value at the root
+	last  Move // the move that led to the position; the zero value at the root
 	moves []Move
 	next  *node
 }
 
-// lookahead implements alphabeta.Game. MAX is the side to move at the root. The search
-// tries the moves of a node in order, so the untried moves are the last ones. Their number
-// represents them.
+// lookahead implements alphabeta.Game. MAX is the side to move at the root. The search tries
+// moves in order, so the number of untried moves identifies them.
 type lookahead struct {
 	rules Rules
 	root  Position
@@ -37,7 +36,7 @@ func (g lookahead) Play(n *node, untried int) (child *node, moves, rest int) {
 	return child, g.fill(child, n.Position.Play(child.last)), untried - 1
 }
 
-// Evaluate returns the value of a finished game, or the evaluation at the depth limit.
+// Evaluate returns the value of a finished game, or evaluates the position at the depth limit.
 func (g lookahead) Evaluate(n *node, _ int, _ bool) alphabeta.Value {
 	switch g.rules.Outcome(n.Position) {
 	case Unfinished:
@@ -50,7 +49,7 @@ func (g lookahead) Evaluate(n *node, _ int, _ bool) alphabeta.Value {
 	return -1
 }
 
-// estimate compares the stones of a position with those at the root (rule 3.2).
+// estimate compares the numbers of stones with those at the root (rule 3.2).
 func (g lookahead) estimate(p Position) Value {
 	own, other := g.root.ToMove, g.root.ToMove.Other()
 	switch {
@@ -62,22 +61,22 @@ func (g lookahead) estimate(p Position) Value {
 	return Drawn
 }
 
-// Search is the result of a search to a depth.
+// Search is the result of a depth-limited search.
 type Search struct {
 	Value   Value  // from the point of view of the side to move at the root
-	Best    []Move // the moves that attain it, in the order of Position.Moves
+	Best    []Move // the moves that have this value, in the order of Position.Moves
 	Visited uint64
 }
 
-// Ahead searches an unfinished position to a depth of at least one turn (rule 3.1). It
-// first finds the value and the first move that attains it, then tests each later move.
+// Ahead searches an unfinished position to a depth of at least one turn (rule 3.1). It finds
+// the value and the first move that has it, then tests each later move.
 func (r Rules) Ahead(p Position, depth int) Search {
 	g := lookahead{r, p}
 	var root node
 	moves := g.fill(&root, p)
 	found := alphabeta.Search(g, &root, moves, paramsTo(depth), nil)
 	s := Search{Value: Value(found.Value), Visited: found.Visited}
-	for _, m := range p.Moves()[found.Best:] { // earlier moves have a smaller value
+	for _, m := range p.Moves()[found.Best:] { // earlier moves have smaller values
 		attains, visited := g.attains(p.Play(m), depth-1, found.Value)
 		s.Visited += visited
 		if attains {
@@ -87,19 +86,18 @@ func (r Rules) Ahead(p Position, depth int) Search {
 	return s
 }
 
-// Below and Above are the bounds at the root. Every value lies between them.
+// Below and Above are the bounds at the root. All values are between them.
 const (
 	Below = alphabeta.Value(Loss) - 1
 	Above = alphabeta.Value(Win) + 1
 )
 
-// paramsTo returns the parameters of a search from the root to a depth.
 func paramsTo(depth int) alphabeta.Params {
 	return alphabeta.Params{MaxToMove: true, Limit: depth, Alpha: Below, Beta: Above}
 }
 
-// attains reports whether the value of a position after a move of the root is at least
-// want, from MAX's point of view. It searches with a null window.
+// attains reports whether the value after a root move is at least want, from MAX's point of
+// view. It searches with a null window.
 func (g lookahead) attains(p Position, depth int, want alphabeta.Value) (attains bool, visited uint64) {
 	var n node
 	moves := g.fill(&n, p)

@@ -12,8 +12,8 @@ import (
 	"touchstone/internal/sampled"
 )
 
-// minimax returns the value by its definition, without bounds or a table. If the depth at
-// the root is 0 or less, there is no limit.
+// minimax computes a value by its definition, without bounds or a table. If the depth is
+// initially 0, there is no limit.
 func minimax(r Rules, root, p Position, depth int) Value {
 	sign := Win
 	if p.ToMove != root.ToMove {
@@ -37,7 +37,7 @@ func minimax(r Rules, root, p Position, depth int) Value {
 	return best
 }
 
-// attaining returns the value of a position and the texts of the moves that attain it.
+// attaining returns the value of a position and the texts of the best moves.
 func attaining(r Rules, p Position, depth int) (Value, []string) {
 	best := Loss
 	byValue := map[Value][]string{}
@@ -74,8 +74,7 @@ func TestAheadIsMinimax(t *testing.T) {
 	}
 }
 
-// smallPositions returns the known positions that can be searched to the end without a
-// table.
+// smallPositions returns the known positions that minimax can search to the end.
 func smallPositions(t *testing.T) []Position {
 	t.Helper()
 	var small []Position
@@ -91,8 +90,8 @@ func smallPositions(t *testing.T) []Position {
 	return small
 }
 
-// TestTheTableChangesNoValue uses a table of one bucket, which forgets nearly everything. A
-// result stored for one paika count and used for another would therefore show.
+// The table has one bucket, which forgets nearly everything. A result that is stored for one
+// paika count and used for another would therefore show.
 func TestTheTableChangesNoValue(t *testing.T) {
 	t.Parallel()
 	limits := []int{1, 2, 3}
@@ -140,7 +139,7 @@ func TestBestMovesOfTheStarts(t *testing.T) {
 	}
 }
 
-// BenchmarkPerft goes to depth 7, one deeper than the tests.
+// BenchmarkPerft counts to depth 7, one deeper than the tests.
 func BenchmarkPerft(b *testing.B) {
 	start, moves := parsed(b, Start), make([]Move, 0, 1000)
 	for _, depth := range []int{6, 7} {

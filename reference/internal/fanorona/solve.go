@@ -6,41 +6,40 @@ import (
 	"slices"
 )
 
-// TableBytes is enough memory for a solver's table to solve the start positions in seconds.
+// TableBytes is the size of a table with which a solver solves the start positions in seconds.
 const TableBytes = 32 << 20
 
-// Value is the value of a position from the point of view of the side to move (rule 3.1).
+// Value is the value of a position for the side to move (rule 3.1).
 type Value int8
 
-// The values, from worst to best.
 const (
 	Loss  Value = -1
 	Drawn Value = 0
 	Win   Value = 1
 )
 
-// Solver finds values with perfect play. It remembers what it has proved, so it solves
-// later positions of a game faster. It is not safe for concurrent use.
+// Solver finds values of perfect play. It caches what it has proved, so it solves the later
+// positions of a game faster. It is not safe for concurrent use.
 //
 // To find a value, it tests for each side whether that side can force a win, by a boolean
-// alpha-beta search to the end of the game. The search ends because the paika limit bounds
-// the number of turns between two captures.
+// alpha-beta search to the end of the game. The game ends because the paika limit bounds the
+// number of turns between two captures.
 type Solver struct {
 	Visited uint64 // positions searched so far
 
 	limit   int
-	stopAt  uint64 // value of Visited at which to panic with errGaveUp; 0 for never
+	stopAt  uint64 // value of Visited at which to panic with errGaveUp; 0 means never
 	table   *table
-	moves   []Move  // of the position that expand works on
-	replies []reply // of all positions from the root to the current one, the deepest last
+	moves   []Move  // scratch space of expand
+	replies []reply // the replies in all positions from the root to the current one
 }
 
-// NewSolver returns a solver whose table has at most tableBytes bytes.
+// NewSolver returns a solver with a table of at most tableBytes bytes.
 func NewSolver(r Rules, tableBytes int) *Solver {
 	return &Solver{limit: r.PaikaLimit, table: newTable(tableBytes)}
 }
 
-// Value returns the value of p, even if the game is over.
+// Value returns the value of p, which may be finished.
 func (s *Solver) Value(p Position) Value {
 	switch (Rules{s.limit}).Outcome(p) {
 	case Draw:
@@ -60,8 +59,8 @@ func (s *Solver) Value(p Position) Value {
 	return Drawn
 }
 
-// Best returns the value of a position and the moves that attain it, in the order of
-// Position.Moves. If the game is over, there are no moves.
+// Best returns the value of a position and the moves that have it, in the order of
+// Position.Moves. If the game is finished, there are no moves.
 func (s *Solver) Best(p Position) (Value, []Move) {
 	v := s.Value(p)
 	if (Rules{s.limit}).Outcome(p) != Unfinished {
@@ -70,8 +69,8 @@ func (s *Solver) Best(p Position) (Value, []Move) {
 	return v, slices.DeleteFunc(p.Moves(), func(m Move) bool { return s.Value(p.Play(m)) != -v })
 }
 
-// errGaveUp is the value of the panic that ends a search over its budget. With a panic
-// instead of a result, the budget costs only one comparison per position.
+// errGaveUp is the panic that ends a search that exceeds its budget. Because of the panic, a
+// budget costs only a comparison per position.
 var errGaveUp = errors.New("the search was given up")
 
 // reply is the board after a move, from the point of view of the side that moves next.
@@ -80,11 +79,10 @@ type reply struct {
 	captures bool
 }
 
-// stones returns the number of stones that the side to move next has left.
 func (r reply) stones() int { return bits.OnesCount32(uint32(r.mine)) }
 
 // forced reports whether the attacker can force a win from an unfinished position. The
-// attacker is the side to move if attacking is true, otherwise the opponent.
+// attacker is the side to move if attacking is true, and the opponent otherwise.
 func (s *Solver) forced(b board, paikas int, attacking bool) bool {
 	if s.Visited++; s.Visited == s.stopAt {
 		panic(errGaveUp)
@@ -98,7 +96,7 @@ func (s *Solver) forced(b board, paikas int, attacking bool) bool {
 		return false
 	}
 	win := s.search(b, paikas, attacking)
-	wins, fails = s.table.bounds(key) // the search may have met this board with another paika count
+	wins, fails = s.table.bounds(key) // the search may have visited this board with another paika count
 	if win {
 		wins = max(wins, paikas+1)
 	} else {
@@ -108,8 +106,8 @@ func (s *Solver) forced(b board, paikas int, attacking bool) bool {
 	return win
 }
 
-// search tries the moves of a position. The attacker needs one that wins, the defender one
-// that does not lose.
+// search tries the moves of a position. It returns true as soon as the attacker, if it is to
+// move, has a winning move, and false as soon as the defender has a move that does not lose.
 func (s *Solver) search(b board, paikas int, attacking bool) bool {
 	base := len(s.replies)
 	s.expand(b)
@@ -137,7 +135,7 @@ func (s *Solver) after(r reply, paikas int, attacking bool) bool {
 	return s.forced(r.board, paikas, !attacking)
 }
 
-// expand pushes the replies of a position on the stack.
+// expand pushes the replies in a position onto the stack.
 func (s *Solver) expand(b board) {
 	s.moves = b.moves(s.moves[:0])
 	for i := range s.moves {
@@ -146,8 +144,8 @@ func (s *Solver) expand(b board) {
 	}
 }
 
-// promote swaps reply i with the best of the replies from i on: the first that leaves the
-// opponent the fewest stones. It does not sort, because the first reply decides most positions.
+// promote swaps reply i with the best one from i on, which leaves the opponent the fewest
+// stones. It does not sort them all, because the first reply decides most positions.
 func (s *Solver) promote(i int) {
 	least := i
 	for j := i + 1; j < len(s.replies); j++ {

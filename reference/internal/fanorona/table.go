@@ -2,43 +2,41 @@ package fanorona
 
 import "math/bits"
 
-// table remembers proved results. Its size is fixed; the solver proves again what it has
-// forgotten.
+// table caches proved results. Its size is fixed, so it may forget some.
 //
 // The key of an entry is a board from the point of view of the side to move, and whether
-// that side attacks, that is, tries to force a win. The paika count is not part of the key,
-// because a greater count never helps the attacker: the game ends in a draw sooner, and is
-// otherwise the same. So an entry holds two bounds: the attacker can force a win if the
-// count is less than wins, and cannot if it is fails or more.
+// that side is the attacker. The paika count is not part of the key: a greater count only
+// brings the draw nearer, and so never helps the attacker. An entry therefore holds two
+// bounds: the attacker can force a win if the count is less than wins, and cannot if it is
+// at least fails.
 //
-// An invertible mapping scatters the keys, and an entry holds the whole key, so two boards
-// are never confused.
+// An invertible mapping scatters the keys, and entries hold whole keys, so the table never
+// confuses two boards.
 type table struct {
-	entries []uint64 // buckets of bucketSize, the newest entry first
-	mask    uint64   // number of buckets, minus 1
+	entries []uint64 // buckets of bucketSize, with the newest entry first
+	mask    uint64   // number of buckets minus 1
 }
 
-// An entry is a key and the two bounds, 63 bits in all. The zero entry is free: its key is
-// that of a board without stones, which no search meets.
+// An entry is a key and two bounds, 63 bits in all. The zero entry is free: its key is a board
+// without stones, which no search visits.
 const (
 	entryBytes = 8
 	bucketSize = 4
 	keyBits    = 2*points + 1
 	keyMask    = 1<<keyBits - 1
 	boundBits  = 6
-	boundMask  = 1<<boundBits - 1 // also the bound fails of a position that is not known to fail
+	boundMask  = 1<<boundBits - 1 // also the value of fails if no count is known to fail
 
 	scatter = 0x9e3779b97f4a7c15 // odd, so that the multiplication is invertible
 )
 
-// newTable returns a table of at most the given number of bytes, but at least one bucket.
+// newTable returns a table of at most the given number of bytes, but of at least one bucket.
 func newTable(bytes int) *table {
 	buckets := uint64(max(1, bytes/(entryBytes*bucketSize)))
 	buckets = 1 << (bits.Len64(buckets) - 1)
 	return &table{entries: make([]uint64, buckets*bucketSize), mask: buckets - 1}
 }
 
-// key returns the scattered key of a board.
 func (b board) key(attacking bool) uint64 {
 	k := uint64(b.mine)<<(points+1) | uint64(b.theirs)<<1
 	if attacking {
@@ -54,7 +52,6 @@ func (t *table) bucket(key uint64) *[bucketSize]uint64 {
 	return (*[bucketSize]uint64)(t.entries[i:])
 }
 
-// bounds returns the stored bounds of a key.
 func (t *table) bounds(key uint64) (wins, fails int) {
 	for _, entry := range t.bucket(key) {
 		if entry>>(2*boundBits) == key {
@@ -64,8 +61,8 @@ func (t *table) bounds(key uint64) (wins, fails int) {
 	return 0, boundMask
 }
 
-// put stores the bounds of a key. It replaces the older entry of the same key, or otherwise
-// the oldest entry of the bucket.
+// put stores the bounds of a key. It replaces the entry with the same key or, if there is
+// none, the oldest in the bucket.
 func (t *table) put(key uint64, wins, fails int) {
 	b := t.bucket(key)
 	last := 0

@@ -6,19 +6,18 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// Watch holds functions that a search calls when it enters a position and when it returns
-// from it. Either may be nil. They must not keep the position, because the search changes
-// it.
+// Watch holds functions that a search calls when it enters a position and when it returns from
+// it. Either may be nil. They must not retain the position, because the search changes it.
 type Watch struct {
 	Enter, Leave func(Step)
 }
 
-// Step is a position at the time when the search enters it or returns from it.
+// Step is a position as the search enters it or returns from it.
 type Step struct {
 	Depth       int             // 0 at the root
-	Alpha, Beta alphabeta.Value // on entry the bounds passed down, on return the final bounds
-	Value       alphabeta.Value // on return: the value returned, from the root side's point of view
-	Exit        alphabeta.Exit  // on return: how the search of the position ended
+	Alpha, Beta alphabeta.Value // on entry, the bounds passed down; on return, the final bounds
+	Value       alphabeta.Value // on return, the value returned, from the root side's point of view
+	Exit        alphabeta.Exit  // on return, how the search of the position ended
 
 	game lookahead
 	node *node
@@ -26,7 +25,7 @@ type Step struct {
 
 func (s Step) Position() Position { return s.node.Position }
 
-// Last returns the text of the move that led to the position. It is empty at the root.
+// Last returns the text of the move that led to the position, or "" at the root.
 func (s Step) Last() string {
 	if s.Depth == 0 {
 		return ""
@@ -34,10 +33,10 @@ func (s Step) Last() string {
 	return s.node.last.String()
 }
 
-// Moves lists the legal moves in the order in which the search tries them.
+// Moves returns the legal moves in search order.
 func (s Step) Moves() []Move { return s.node.moves }
 
-// Reason says what gives an evaluated position its value (rules 1.6, 1.7, 3.2).
+// Reason says why an evaluated position has its value (rules 1.6, 1.7, 3.2).
 func (s Step) Reason() string {
 	p := s.node.Position
 	switch s.game.rules.Outcome(p) {
@@ -55,7 +54,7 @@ func (s Step) Reason() string {
 	return fmt.Sprintf("%v has no move and has lost", p.ToMove)
 }
 
-// change describes how the numbers of stones differ from those at the root.
+// change says how the numbers of stones differ from those at the root.
 func (s Step) change() string {
 	root, now := s.game.root, s.node.Position
 	own, other := root.ToMove, root.ToMove.Other()
@@ -70,8 +69,8 @@ func (s Step) change() string {
 	return "no stones are lost"
 }
 
-// Observe searches by plain alpha-beta and calls the functions of w. It returns the number
-// of positions visited. A depth of 0 searches to the end of the game. The only error is an
+// Observe runs a plain alpha-beta search and calls the functions of w. It returns the number
+// of positions visited. A depth of 0 means to the end of the game. The only error is an
 // alphabeta.BudgetError.
 func (in Input) Observe(budget uint64, w Watch) (visited uint64, err error) {
 	g := lookahead{Standard, in.Position}

@@ -2,16 +2,16 @@ package takestones
 
 import "strconv"
 
-// Limits of the games from which Draw takes its questions.
+// Limits of drawn games.
 const (
-	drawFewest  = 3  // stones; a smaller game has no first move
-	drawMost    = 26 // stones; enough that 11 and 13 have a multiple
-	drawnTaken  = 7  // most stones already taken
-	drawnDepths = 9  // depth 1 to 8, or 0 to search the whole game
+	drawFewest  = 3  // a smaller game has no first move
+	drawMost    = 26 // so that 11 and 13 have a multiple
+	drawnTaken  = 7  // greatest number of stones already taken
+	drawnDepths = 9  // depths 0 (the whole game) to 8
 )
 
-// Draw returns a random question in which the player to move has at least one legal move
-// (rule 2.3), and its command line. below(n) must return a random number in [0, n).
+// Draw returns a random question in which the player to move has at least one legal move (rule
+// 2.3), and its command line. below(n) must return a random number in [0, n).
 func Draw(below func(n int) int) (Input, []string) {
 	for {
 		in := Input{Stones: drawFewest + below(drawMost-drawFewest+1)}
@@ -25,7 +25,7 @@ func Draw(below func(n int) int) (Input, []string) {
 	}
 }
 
-// playOut plays the given number of random turns, or fewer if the game ends earlier.
+// playOut plays the given number of random turns, or fewer if the game ends.
 func (in *Input) playOut(turns int, below func(n int) int) {
 	for range turns {
 		moves := in.moves()
@@ -36,17 +36,17 @@ func (in *Input) playOut(turns int, below func(n int) int) {
 	}
 }
 
-// Limits of the games from which Probes takes its questions, and the stride at which it
-// keeps them. The stride and the number of depths have no common factor, so that every
-// depth occurs. Questions about a first move are few, so Probes keeps them all.
+// Limits of the games in Probes, and the stride at which it selects them. The stride and the
+// number of depths have no common factor, so that all depths occur. Probes includes all
+// questions about a first move, because there are few.
 const (
 	probeStones = 24
 	probeTaken  = 4
-	probeDepths = 8 // 0 to 7
+	probeDepths = 8 // depths 0 to 7
 	probeStride = 43
 )
 
-// Probes returns a fixed list of command lines, spread evenly over small games.
+// Probes returns command lines spread evenly over small games, always the same.
 func Probes() [][]string {
 	var p probes
 	for n := 3; n <= probeStones; n++ {
@@ -55,7 +55,7 @@ func Probes() [][]string {
 	return p.args
 }
 
-// probes walks through all games within the limits and keeps some of the questions.
+// probes walks through all games within the limits and selects some.
 type probes struct {
 	passed int
 	args   [][]string
@@ -64,7 +64,7 @@ type probes struct {
 func (p *probes) from(in Input) {
 	moves := in.moves()
 	if len(moves) == 0 {
-		return // no move to print: rule 2.3
+		return // there is no move to print (rule 2.3)
 	}
 	for in.Depth = range probeDepths {
 		if p.passed++; !in.large() && (len(in.Taken) == 0 || p.passed%probeStride == 0) {

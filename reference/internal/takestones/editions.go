@@ -14,8 +14,8 @@ var f19 = edition{
 	beta:       alphabeta.Greatest,
 }
 
-// SolveF19 answers an input by the rules of the Fall 2019 edition. The value is in tenths.
-// The only error is ErrNoMove.
+// SolveF19 answers an input by the rules of the Fall 2019 edition. The value is in tenths. The
+// only possible error is ErrNoMove.
 func SolveF19(in Input) (Answer, error) { return search(in, f19, nil) }
 
 // ExercisesF19 returns the sorted names of the rules that decide the answer to an input.
@@ -28,21 +28,20 @@ var s17 = edition{
 	beta:       1000,
 }
 
-// MaxTrace is the greatest number of nodes of a trace. A node takes about 200 bytes in a
-// game of 20 stones.
+// MaxTrace is the greatest number of nodes in a trace. In a game of 20 stones, a node takes
+// about 200 bytes.
 const MaxTrace = 1_000_000
 
-// Node is one position of a search trace, in its state when the search returns from it
-// (section 6).
+// Node is a node of a search trace, in its state when the search returns from it (section 6).
 type Node struct {
 	Stone       int    // the stone taken to reach the node; 0 before the first move
-	Left        string // stones not taken, increasing, a blank between them
+	Left        string // the stones not taken, in increasing order, separated by blanks
 	Alpha, Beta alphabeta.Value
 }
 
-// SolveS17 answers an input by the rules of the Spring 2017 edition. The trace lists the
-// nodes in the order in which the search returns from them. The error is ErrNoMove, or an
-// alphabeta.BudgetError if the trace is longer than MaxTrace.
+// SolveS17 answers an input by the rules of the Spring 2017 edition. The trace has the nodes
+// in the order in which the search returns from them. The error is ErrNoMove, or an
+// alphabeta.BudgetError if the trace would be longer than MaxTrace.
 func SolveS17(in Input) (Answer, []Node, error) {
 	var trace []Node
 	answer, err := search(in, s17, &Watch{budget: MaxTrace, Leave: func(s Step) {
@@ -51,7 +50,7 @@ func SolveS17(in Input) (Answer, []Node, error) {
 	return answer, trace, err
 }
 
-// left lists the stones not taken, with a blank between them.
+// left returns the stones not taken, separated by blanks.
 func (s Step) left() string {
 	var text []byte
 	for stone := 1; stone <= s.scene.in.Stones; stone++ {

@@ -2,34 +2,33 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// evaluation is the table of section 4 for one edition. Its values are from MAX's point of
-// view and for odd counts. An even count changes the sign.
+// evaluation is the table of section 4 for one edition. The values are from MAX's point of
+// view and for odd counts; an even count changes the sign.
 type evaluation struct {
-	won         alphabeta.Value // of a win for MAX; a win for MIN has the opposite sign
-	lastIsOne   alphabeta.Value // the last stone is 1; the row counts all successors
-	prime       alphabeta.Value // the last stone is prime; the row counts its multiples among the successors
-	composite   alphabeta.Value // the last stone is composite; the row counts the multiples of its largest prime factor
-	negateOnMin bool            // whether a value of the counting rows changes sign when MIN is to move (rule 4.1)
+	won         alphabeta.Value // the value of a win for MAX; a loss has the opposite sign
+	lastIsOne   alphabeta.Value // if the last stone is 1: counts all successors
+	prime       alphabeta.Value // if the last stone is prime: counts its multiples among the successors
+	composite   alphabeta.Value // if the last stone is composite: counts the multiples of its largest prime factor
+	negateOnMin bool            // whether the value of a counting row changes sign if MIN is to move (rule 4.1)
 
 	// compositeCountsAll reports whether the row for composites counts among all stones not
-	// taken, rather than among the successors (rule 4.2).
+	// taken, rather than only among the successors (rule 4.2).
 	compositeCountsAll bool
 }
 
 // Row is a row of the table of section 4.
 type Row int
 
-// The rows, from the top (rule 4.3).
+// The rows, from top to bottom (rule 4.3).
 const (
-	NoMove        Row = iota // the player to move has no move and has lost
+	NoMove        Row = iota // the player to move has no move and loses
 	OneNotTaken              // stone 1 has not been taken
 	LastOne                  // the last stone taken is 1
 	LastPrime                // the last stone taken is prime
 	LastComposite            // the last stone taken is composite
 )
 
-// rowOf returns the row for a position in which stone 1 has been taken and stone was taken
-// last.
+// rowOf returns the row if stone 1 has been taken and stone was taken last.
 func rowOf(stone int) Row {
 	switch largestPrimeFactor(stone) {
 	case 1:
@@ -40,7 +39,7 @@ func rowOf(stone int) Row {
 	return LastComposite
 }
 
-// weight returns the value of the row for a position in which stone was taken last.
+// weight returns the value of the row if stone was taken last.
 func (e *evaluation) weight(stone int) alphabeta.Value {
 	switch rowOf(stone) {
 	case LastOne:
@@ -51,13 +50,12 @@ func (e *evaluation) weight(stone int) alphabeta.Value {
 	return e.composite
 }
 
-// countsAll reports whether the row for a position in which stone was taken last counts
-// among all stones not taken.
+// countsAll reports whether the row counts among all stones not taken if stone was taken last.
 func (e *evaluation) countsAll(stone int) bool {
 	return e.compositeCountsAll && rowOf(stone) == LastComposite
 }
 
-// end returns the value of a position in which the player to move has no move.
+// end returns the value if the player to move has no move.
 func (e *evaluation) end(maxToMove bool) alphabeta.Value {
 	if maxToMove {
 		return -e.won
@@ -65,7 +63,7 @@ func (e *evaluation) end(maxToMove bool) alphabeta.Value {
 	return e.won
 }
 
-// value applies the rows below NoMove, from the top (rule 4.3). counted is the number of
+// value applies the rows below NoMove, from top to bottom (rule 4.3). counted is the number of
 // stones that the row of the last stone counts.
 func (e *evaluation) value(oneTaken bool, weight alphabeta.Value, counted int, maxToMove bool) alphabeta.Value {
 	if !oneTaken {
@@ -80,5 +78,5 @@ func (e *evaluation) value(oneTaken bool, weight alphabeta.Value, counted int, m
 	return weight
 }
 
-// negates reports whether a value of the counting rows changes its sign (rule 4.1).
+// negates reports whether the value of a counting row changes sign (rule 4.1).
 func (e *evaluation) negates(maxToMove bool) bool { return e.negateOnMin && !maxToMove }

@@ -9,8 +9,7 @@ import (
 )
 
 // exercises searches an input and returns the sorted names of the rules that decided
-// something during the search. A corpus can reveal a mistake in a rule only if one of its
-// cases exercises the rule.
+// something. A case can reveal a mistake in a rule only if it exercises the rule.
 func exercises(in Input, e edition) ([]string, error) {
 	w := witness{in: in, edition: e, seen: map[string]bool{}, nodes: make([]family, in.Stones+1)}
 	answer, err := search(in, e, &Watch{Enter: w.enter, Leave: w.leave})
@@ -24,15 +23,15 @@ func exercises(in Input, e edition) ([]string, error) {
 	return slices.Sorted(maps.Keys(w.seen)), nil
 }
 
-// witness watches a search and records the rules that decide something.
+// witness records which rules decide something in a search.
 type witness struct {
 	in      Input
 	edition edition
 	seen    map[string]bool
-	nodes   []family // by depth, for the positions from the root to the one being searched
+	nodes   []family // the positions from the root to the current one, by depth
 }
 
-// family holds the bounds of a position on entry and the results of its children so far.
+// family holds the bounds of a position on entry and what is known of its children.
 type family struct {
 	alpha, beta alphabeta.Value // on entry
 	children    int
@@ -41,7 +40,7 @@ type family struct {
 
 func (w *witness) saw(format string, args ...any) { w.seen[fmt.Sprintf(format, args...)] = true }
 
-// input records the rules that the input exercises before any search.
+// input records the rules that the input alone exercises.
 func (w *witness) input() {
 	if len(w.in.Taken) == 0 {
 		w.saw("first move")
@@ -67,7 +66,7 @@ func (w *witness) leave(at Step) {
 	switch at.Exit {
 	case alphabeta.Leaf:
 		w.evaluated(at, mover)
-		// If this value moved the bounds of the evaluated position, its trace would differ
+		// A program that lets this value move the bounds of the position prints another trace
 		// (rule 6.1).
 		if at.Alpha < at.Value && at.Value < at.Beta {
 			w.saw("evaluation: value within the bounds, %s to move", mover)
@@ -80,9 +79,9 @@ func (w *witness) leave(at Step) {
 	}
 }
 
-// cutoff records a cut-off and whether an earlier child had moved a bound of the position.
-// If it had, the final bounds differ from those on entry, and also from those that the last
-// child would have set (rule 6.2).
+// cutoff records a cut-off, and whether an earlier child had moved a bound. If so, the final
+// bounds differ from those on entry, and from those that the last child would have set (rule
+// 6.2).
 func (w *witness) cutoff(at Step, mover string) {
 	f := w.nodes[at.Depth]
 	w.saw("%s cuts off", mover)
@@ -111,13 +110,13 @@ func (w *witness) child(depth int, v alphabeta.Value) {
 	f.children++
 }
 
-// evaluated records the row of the evaluation table that gave the value (section 4).
+// evaluated records the row of the evaluation table that applied (section 4).
 func (w *witness) evaluated(at Step, mover string) {
 	successors := len(at.Moves())
 	switch {
 	case successors == 0:
 		w.saw("evaluation: %s has no move", mover)
-		if at.left() == "" { // its line in a trace is empty: rule 6.3
+		if at.left() == "" { // an empty line in the trace (rule 6.3)
 			w.saw("no stones left")
 		}
 	case !at.position.isTaken(1):
@@ -129,8 +128,8 @@ func (w *witness) evaluated(at Step, mover string) {
 	}
 }
 
-// multiples records the number of multiples counted, and whether a program that counts
-// among the wrong stones would get a different value.
+// multiples records the number of multiples, and whether a program that counts among the wrong
+// stones would compute another value.
 func (w *witness) multiples(at Step, mover string, successors int) {
 	last, row := at.Stone(), "prime"
 	prime := largestPrimeFactor(last)

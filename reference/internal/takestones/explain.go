@@ -2,47 +2,46 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// Watch holds functions that a search calls when it enters a position and when it returns
-// from it. Either may be nil. They must not keep the position, because the search changes
-// it.
+// Watch holds functions that a search calls when it enters a position and when it returns from
+// it. Either may be nil. They must not retain the position, because the search changes it.
 type Watch struct {
 	Enter, Leave func(Step)
 
-	budget uint64 // greatest number of positions to search; 0 for no limit
+	budget uint64 // greatest number of positions to search; 0 means no limit
 }
 
-// Step is a position at the time when the search enters it or returns from it.
+// Step is a position as the search enters it or returns from it.
 type Step struct {
 	Depth       int             // 0 at the root
-	Alpha, Beta alphabeta.Value // on entry the bounds passed down, on return the final bounds
-	Value       alphabeta.Value // on return: the value returned
-	Exit        alphabeta.Exit  // on return: how the search of the position ended
+	Alpha, Beta alphabeta.Value // on entry, the bounds passed down; on return, the final bounds
+	Value       alphabeta.Value // on return, the value returned
+	Exit        alphabeta.Exit  // on return, how the search of the position ended
 
 	scene    *scene
 	position position
 }
 
-// scene holds what all positions of one search share.
+// scene holds what the positions of a search have in common.
 type scene struct {
 	in         Input
 	evaluation *evaluation
 }
 
-// ExplainF19 answers an input by the rules of the Fall 2019 edition and calls the functions
-// of w. Values are in tenths. The only error is ErrNoMove.
+// ExplainF19 answers an input by the rules of the Fall 2019 edition and calls the functions of
+// w. Values are in tenths. The only possible error is ErrNoMove.
 func ExplainF19(in Input, w Watch) (Answer, error) { return search(in, f19, &w) }
 
-// ExplainS17 answers an input by the rules of the Spring 2017 edition and calls the
-// functions of w. The only error is ErrNoMove.
+// ExplainS17 answers an input by the rules of the Spring 2017 edition and calls the functions
+// of w. The only possible error is ErrNoMove.
 func ExplainS17(in Input, w Watch) (Answer, error) { return search(in, s17, &w) }
 
-// Stone returns the stone taken to reach the position, or 0 before the first move.
+// Stone returns the stone that was taken last, or 0 before the first move.
 func (s Step) Stone() int { return s.position.lastStone() }
 
-// MaxToMove reports whether MAX is to move.
 func (s Step) MaxToMove() bool { return s.scene.in.maxToMove() == (s.Depth%2 == 0) }
 
-// Moves lists the legal moves in increasing order, whether or not the search tried them.
+// Moves returns all legal moves in increasing order, including those that the search does not
+// try.
 func (s Step) Moves() []int {
 	last, stones := s.Stone(), s.scene.in.Stones
 	return s.remaining(func(stone int) bool {
@@ -50,8 +49,7 @@ func (s Step) Moves() []int {
 	})
 }
 
-// remaining returns the stones not taken for which isMeant returns true, in increasing
-// order.
+// remaining returns the stones not taken for which isMeant returns true, in increasing order.
 func (s Step) remaining(isMeant func(stone int) bool) []int {
 	var list []int
 	for stone := 1; stone <= s.scene.in.Stones; stone++ {
@@ -62,21 +60,21 @@ func (s Step) remaining(isMeant func(stone int) bool) []int {
 	return list
 }
 
-// Evaluation explains the static value of a position (section 4).
+// Evaluation explains the evaluation of a position (section 4).
 type Evaluation struct {
 	Value alphabeta.Value
-	Row   Row // the row of the table that gave the value
+	Row   Row // the row of the table that applied
 
-	// Counted holds the stones that the row counts: the multiples of Divisor. Divisor is 1
-	// if the row counts all stones.
+	// Counted holds the stones that the row counts, which are multiples of Divisor. If the row
+	// counts all stones, Divisor is 1.
 	Counted   []int
 	Divisor   int
-	AmongAll  bool // whether Counted is chosen from all stones not taken, not only the successors
-	IsNegated bool // whether the sign was changed because MIN is to move (rule 4.1)
+	AmongAll  bool // whether the row counts among all stones not taken, rather than only among the successors
+	IsNegated bool // whether the sign changed because MIN is to move (rule 4.1)
 }
 
-// Evaluate explains the static value of the position. It counts the stones one by one,
-// independently of the search, and takes the weights from the search's table.
+// Evaluate explains the value of the position. It counts the stones independently of the
+// search, but takes the weights from the search's table.
 func (s Step) Evaluate() Evaluation {
 	e, moves, maxToMove := s.scene.evaluation, s.Moves(), s.MaxToMove()
 	switch {

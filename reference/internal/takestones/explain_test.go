@@ -8,18 +8,17 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// weights repeats the values of the counting rows: in tenths for f19.
+// weights repeats the values of the counting rows. For f19 they are in tenths.
 var weights = map[Row]alphabeta.Value{LastOne: 5, LastPrime: 7, LastComposite: 6}
 
-// eachStep searches random games of both editions, small and large, and calls visit at
-// every step.
+// eachStep searches random games of both editions and calls visit at every step.
 func eachStep(t *testing.T, visit func(name string, in Input, entering bool, s Step)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(7, 8))
 	explainers := map[string]func(Input, Watch) (Answer, error){"f19": ExplainF19, "s17": ExplainS17}
 	for i := range positions / 2 {
 		in := randomInput(rng, 16)
-		if i%10 == 0 { // positions that do not fit a machine word
+		if i%10 == 0 { // positions that do not fit in a machine word
 			in = randomInput(rng, 120)
 			in.Depth = 1 + rng.IntN(2)
 		}
@@ -81,7 +80,7 @@ func TestParityOfTheCountedStonesGivesTheSign(t *testing.T) {
 }
 
 func TestMovesAreThoseThatTheSearchTries(t *testing.T) {
-	var line [][]int // by depth, the moves not yet tried at the positions from the root to the current one
+	var line [][]int // the moves not yet tried from the root to the current position, by depth
 	eachStep(t, func(name string, in Input, entering bool, s Step) {
 		if !entering {
 			if s.Exit == alphabeta.Exhausted && len(line[s.Depth]) > 0 {

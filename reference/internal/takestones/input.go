@@ -1,9 +1,9 @@
 // Package takestones implements Take-Stones: the rules, the static evaluation, the correct
 // searches and the faulty ones.
 //
-// Comments cite the rules of the assignment, as in (rule 1.3); cases/README.md says where
-// to find them. Section 1 is the game, 2 the input, 3 the search, 4 the evaluation, 5 the
-// output of the Fall 2019 edition, 6 the trace of Spring 2017.
+// Comments cite the rules of the assignment, as in (rule 1.3); cases/README.md says where to
+// find them. Section 1 describes the game, 2 the input, 3 the search, 4 the evaluation, 5
+// the output of the Fall 2019 edition, and 6 the trace of the Spring 2017 edition.
 package takestones
 
 import (
@@ -15,23 +15,23 @@ import (
 	"strings"
 )
 
-// MaxStones is the greatest number of stones of a game. The search allocates one position
-// per ply, so its memory grows with the square of the number of stones, to about 30 MB.
+// MaxStones is the greatest number of stones in a game. The search allocates one position per
+// ply, so its memory grows with the square of the number of stones, to about 30 MB.
 const MaxStones = 10_000
 
-// Input is one question: a game in progress and a depth limit.
+// Input is a question: a game in progress and a depth limit.
 type Input struct {
-	Stones  int      // first to last
-	Taken   []int    // stones already taken, first to last
-	Depth   int      // depth limit; 0 searches to the end of the game
-	Surplus []string // arguments after the depth, which a correct program ignores (rule 2.2)
+	Stones  int      // number of stones at the start
+	Taken   []int    // the stones already taken, in order
+	Depth   int      // 0 means to the end of the game
+	Surplus []string // arguments after the depth, which programs must ignore (rule 2.2)
 }
 
-// ErrNoMove reports that the player to move has no move. The handout does not say what a
-// program should print then (rule 2.3).
+// ErrNoMove is returned if the player to move has no move. The handout does not say what to
+// print in that case (rule 2.3).
 var ErrNoMove = errors.New("the player to move has no move, and the handout does not say what to print then")
 
-// Parse reads the command line `STONES TAKEN STONE... DEPTH` (rule 2.1).
+// Parse parses the command line `STONES TAKEN STONE... DEPTH` (rule 2.1).
 func Parse(args []string) (Input, error) {
 	if len(args) < 3 {
 		return Input{}, fmt.Errorf("got %d arguments, %q: want at least 3 (STONES TAKEN STONE... DEPTH)", len(args),
@@ -74,9 +74,9 @@ func number(what, arg string, least, most int) (int, error) {
 	return n, nil
 }
 
-// legal returns an error for the first taken stone that the rules forbid (rule 1.3). It
-// accepts a first stone that rule 1.2 forbids, because the published answers include such
-// an input: 10 3 4 2 6 4. See Oddities.
+// legal returns an error for the first taken stone that the rules forbid (rule 1.3). It does
+// not apply rule 1.2 to the first stone, because the published answers include an input that
+// breaks that rule: 10 3 4 2 6 4. See Oddities.
 func (in Input) legal() error {
 	for i, stone := range in.Taken {
 		if slices.Contains(in.Taken[:i], stone) {
@@ -90,8 +90,8 @@ func (in Input) legal() error {
 	return nil
 }
 
-// Oddities describes what is wrong with an input that Parse accepts. Parse accepts it
-// because the course asked such questions.
+// Oddities says what is wrong with an input that Parse accepts only because the course has
+// used such inputs.
 func (in Input) Oddities() []string {
 	var odd []string
 	if len(in.Taken) > 0 && !firstMove(in.Taken[0], in.Stones) {
@@ -107,11 +107,11 @@ func (in Input) Oddities() []string {
 	return odd
 }
 
-// maxToMove reports whether MAX is to move, which is after an even number of moves
-// (rule 1.1).
+// maxToMove reports whether MAX is to move, which is so after an even number of moves (rule
+// 1.1).
 func (in Input) maxToMove() bool { return len(in.Taken)%2 == 0 }
 
-// moves lists the legal moves in increasing order (rules 1.2, 1.3).
+// moves returns the legal moves in increasing order (rules 1.2, 1.3).
 func (in Input) moves() []int {
 	var moves []int
 	for stone := 1; stone <= in.Stones; stone++ {
@@ -125,7 +125,7 @@ func (in Input) moves() []int {
 	return moves
 }
 
-// last returns the stone taken last, or 0 before the first move.
+// last returns the last stone taken, or 0 before the first move.
 func (in Input) last() int {
 	if len(in.Taken) == 0 {
 		return 0
@@ -133,12 +133,12 @@ func (in Input) last() int {
 	return in.Taken[len(in.Taken)-1]
 }
 
-// firstMove reports whether a stone may be taken first: it must be odd and less than half
-// the number of stones, in real division (rule 1.2).
+// firstMove reports whether stone is a legal first move: an odd number less than half the
+// number of stones, without rounding (rule 1.2).
 func firstMove(stone, stones int) bool { return stone%2 == 1 && 2*stone < stones }
 
-// related reports whether one of a and b is a multiple of the other (rule 1.3). No stone is
-// related to 0.
+// related reports whether a is a multiple of b or the reverse (rule 1.3). No stone is related
+// to 0.
 func related(a, b int) bool { return a != 0 && b != 0 && (a%b == 0 || b%a == 0) }
 
 // largestPrimeFactor returns 1 for n = 1.

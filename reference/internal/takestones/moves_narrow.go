@@ -6,24 +6,24 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// narrowStones is the greatest number of stones that fit in one machine word. Bit i stands
-// for stone i, and bit 0 is never set.
+// narrowStones is the greatest number of stones that fit in a machine word. Bit i is stone i,
+// and bit 0 is never set.
 const narrowStones = 63
 
 // narrowPosition is a position of at most narrowStones stones.
 type narrowPosition struct {
 	left uint64 // stones not taken
-	last uint8  // the stone taken last; 0 before the first move
+	last uint8  // the last stone taken; 0 before the first move
 }
 
 // narrowGame implements alphabeta.Game. A set of moves is a word with a bit for each stone.
 type narrowGame struct{ *narrowTables }
 
-// narrowTables holds, by the last stone taken, what the rules and the evaluation need.
+// narrowTables holds what the rules and the evaluation need, by the last stone taken.
 type narrowTables struct {
-	related    [narrowStones + 1]uint64          // the stone's multiples and factors
-	counted    [narrowStones + 1]uint64          // the stones that its row of the evaluation counts if they are legal moves
-	countedAll [narrowStones + 1]uint64          // the stones that its row counts among all stones not taken
+	related    [narrowStones + 1]uint64          // its multiples and factors
+	counted    [narrowStones + 1]uint64          // the stones that its row of the evaluation counts among the successors
+	countedAll [narrowStones + 1]uint64          // the stones that its row of the evaluation counts among all stones not taken
 	weight     [narrowStones + 1]alphabeta.Value // the value of its row
 	evaluation *evaluation
 }
@@ -48,7 +48,7 @@ func newNarrowGame(stones int, e *evaluation) narrowGame {
 	return narrowGame{t}
 }
 
-// newNarrowPosition returns the position of an input and its legal moves.
+// newNarrowPosition returns the position of an input, and the legal moves.
 func newNarrowPosition(in Input) (p narrowPosition, moves uint64) {
 	p = narrowPosition{left: 1<<(in.Stones+1) - 2, last: uint8(in.last())}
 	for _, stone := range in.Taken {
@@ -66,14 +66,14 @@ func (p narrowPosition) lastStone() int         { return int(p.last) }
 // moves returns the legal moves of a position after the first move.
 func (g narrowGame) moves(p narrowPosition) uint64 { return p.left & g.related[p.last&narrowStones] }
 
-// Play takes the smallest stone not yet tried (rule 3.1).
+// Play takes the smallest untried stone (rule 3.1).
 func (g narrowGame) Play(p narrowPosition, untried uint64) (child narrowPosition, moves, rest uint64) {
-	stone := bits.TrailingZeros64(untried) & narrowStones // the mask spares a bounds check
+	stone := bits.TrailingZeros64(untried) & narrowStones // the mask avoids a bounds check
 	child = narrowPosition{p.left &^ (1 << stone), uint8(stone)}
 	return child, g.moves(child), untried & (untried - 1)
 }
 
-// Evaluate counts the stones for the row of the last stone (section 4).
+// Evaluate applies the row of the last stone (section 4).
 func (g narrowGame) Evaluate(p narrowPosition, moves uint64, maxToMove bool) alphabeta.Value {
 	if moves == 0 {
 		return g.evaluation.end(maxToMove)

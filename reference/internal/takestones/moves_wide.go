@@ -2,12 +2,12 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// widePosition is a position with any number of stones. All children of a position share
-// one widePosition, which the search reuses.
+// widePosition is a position with any number of stones. All children of a position share one
+// widePosition, which the search reuses.
 type widePosition struct {
-	taken []uint64 // bit i%64 of word i/64: stone i is taken
-	all   []int    // the legal moves, increasing
-	last  int      // the stone taken last; 0 before the first move
+	taken []uint64 // bit i%64 of word i/64 is set if stone i is taken
+	all   []int    // the legal moves, in increasing order
+	last  int      // the last stone taken; 0 before the first move
 	next  *widePosition
 }
 
@@ -15,13 +15,13 @@ func (p *widePosition) isTaken(stone int) bool { return p.taken[stone/64]>>(ston
 func (p *widePosition) lastStone() int         { return p.last }
 func (p *widePosition) take(stone int)         { p.taken[stone/64] |= 1 << (stone % 64) }
 
-// wideGame implements alphabeta.Game. The search tries the moves of a position in
-// order, so the untried moves are the last ones. Their number represents them.
+// wideGame implements alphabeta.Game. The search tries moves in order, so the number of
+// untried moves identifies them.
 type wideGame struct {
-	related    [][]int           // by stone: its multiples and factors, increasing
-	divisor    []int             // by stone: its largest prime factor
-	weight     []alphabeta.Value // by stone: the value of its row
-	countsAll  []bool            // by stone: its row counts among all stones not taken
+	related    [][]int           // by stone, its multiples and factors in increasing order
+	divisor    []int             // by stone, its largest prime factor
+	weight     []alphabeta.Value // by stone, the value of its row
+	countsAll  []bool            // by stone, whether its row counts among all stones not taken
 	evaluation *evaluation
 }
 
@@ -55,7 +55,7 @@ func newWidePosition(in Input) *widePosition {
 	return p
 }
 
-// Play takes the smallest stone not yet tried (rule 3.1).
+// Play takes the smallest untried stone (rule 3.1).
 func (g wideGame) Play(p *widePosition, untried int) (child *widePosition, moves, rest int) {
 	if p.next == nil {
 		p.next = new(widePosition)
@@ -72,7 +72,7 @@ func (g wideGame) Play(p *widePosition, untried int) (child *widePosition, moves
 	return child, len(child.all), untried - 1
 }
 
-// Evaluate counts the stones for the row of the last stone (section 4).
+// Evaluate applies the row of the last stone (section 4).
 func (g wideGame) Evaluate(p *widePosition, moves int, maxToMove bool) alphabeta.Value {
 	if moves == 0 {
 		return g.evaluation.end(maxToMove)
@@ -84,7 +84,6 @@ func (g wideGame) Evaluate(p *widePosition, moves int, maxToMove bool) alphabeta
 	return g.evaluation.value(p.isTaken(1), g.weight[p.last], counted, maxToMove)
 }
 
-// count counts the stones for the row of the last stone.
 func (g wideGame) count(p *widePosition) int {
 	counted, divisor := 0, g.divisor[p.last]
 	if g.countsAll[p.last] {

@@ -1,12 +1,11 @@
 package takestones
 
-// Faults describes how a faulty program differs from a correct one. It has one setting for
-// each thing that can go wrong. The zero value describes the correct program.
+// Faults describes how a faulty program differs from a correct one. It has a setting for
+// each thing that can go wrong. The zero value describes a correct program.
 //
-// The mistakes are in a small separate search (see MutateSidesF19). A test proves that it
-// equals the correct search when every setting is zero. Settings in the correct search
-// would cost time at every node, and would put mistakes into the code that everyone must
-// trust.
+// A separate search makes the mistakes (see MutateSidesF19), because settings in the correct
+// search would cost time at every node, and everyone must be able to trust that code. A test
+// checks that the two searches agree if every setting is zero.
 type Faults struct {
 	Read InputRead // how the program reads the arguments (section 2)
 
@@ -14,7 +13,7 @@ type Faults struct {
 	First       FirstMove
 	Later       LaterMove
 	Taken       TakenStones
-	LastIsFirst bool // the first stone of the input is used as the last
+	LastIsFirst bool // uses the first stone of the input as the last one
 	Order       Order
 	Turn        Turn
 
@@ -42,25 +41,25 @@ type Faults struct {
 	Start       Start
 	Return      Return
 	Limit       Limit
-	EndsIgnored bool // a node above the limit without a move keeps its initial value
-	LimitExact  bool // a node deeper than the limit is not evaluated; this matters only with another mistake
+	EndsIgnored bool // a node above the limit that has no move keeps its initial value
+	LimitExact  bool // evaluates only nodes exactly at the limit, not deeper ones, which matters only with another mistake
 
 	// The reported results (section 5).
 	Choice        Choice
 	Value         RootValue
 	Evaluated     EvaluatedCount
 	Visited       VisitedCount
-	CountsSwapped bool // each of the two counts is reported as the other
+	CountsSwapped bool // exchanges the two counts
 	MaxDepth      DepthReached
 	Branching     Branching
 
 	// The trace (section 6).
 	TraceBounds   TraceBounds
-	TracePreorder bool // a node is printed before its children, with the bounds on entry
+	TracePreorder bool // prints nodes before their children, with the bounds on entry
 	TraceNodes    TraceNodes
 	TraceStones   TraceStones
 	TraceRoot     TraceRoot
-	NextBefore    bool // the list of stones left does not yet exclude the next move
+	NextBefore    bool // the list of stones left includes the next move
 
 	Breakdown Breakdown
 }

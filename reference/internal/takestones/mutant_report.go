@@ -8,29 +8,29 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// Outcome is what a mutant reports about its search.
+// Outcome is what a mutant reports about a search.
 type Outcome struct {
 	Ending    Ending
 	Move      int
-	NoMove    bool // the program never chose a move
-	Value     int  // in the edition's unit
+	NoMove    bool // the program chose no move
+	Value     int  // in the unit of the edition
 	Visited   int64
 	Evaluated int64
 	MaxDepth  int
-	Branching [2]int64 // a fraction; its denominator may be 0
+	Branching [2]int64 // a fraction, whose denominator may be 0
 
-	Trace []Node // nil in an edition without a trace
+	Trace []Node // nil if the edition has no trace
 	Next  []int  // stones left after the move
 }
 
 // MutateSidesF19 answers an input as a faulty program for the Fall 2019 edition does. The
-// program may have different faults at MAX nodes and at MIN nodes. Faults that do not
-// concern nodes are read from forMax.
+// program may have different faults at MAX nodes and at MIN nodes. Faults that do not concern
+// nodes are those of forMax.
 func MutateSidesF19(in Input, forMax, forMin Faults) (Outcome, error) {
 	return mutate(in, f19, forMax, forMin, false)
 }
 
-// MutateSidesS17 is like MutateSidesF19 for the Spring 2017 edition.
+// MutateSidesS17 is like MutateSidesF19, for the Spring 2017 edition.
 func MutateSidesS17(in Input, forMax, forMin Faults) (Outcome, error) {
 	return mutate(in, s17, forMax, forMin, true)
 }
@@ -147,7 +147,7 @@ func (s *mutantSearch) maxDepth() int {
 	return c.reached
 }
 
-// millions is the denominator with which an irrational branching factor is approximated.
+// millions is the denominator for an irrational branching factor.
 const millions = 1_000_000
 
 // branching computes the branching factor from the counts that the program reports.
@@ -196,17 +196,17 @@ type mutantCounts struct {
 	reachedByEnds              int
 
 	indexes       int // number of root moves tried
-	move, index   int // best root move
-	first, last   int // root moves tried first and last
+	move, index   int // the best root move
+	first, last   int // the first and the last root move tried
 	root          []rootMove
 	value         alphabeta.Value
 	ofFirst       alphabeta.Value
 	ofLast        alphabeta.Value
-	greatest      int // root move with the greatest value
+	greatest      int // the root move that has the greatest value
 	greatestValue alphabeta.Value
 }
 
-// leave counts a node when the search returns from it.
+// leave counts a node as the search returns from it.
 func (c *mutantCounts) leave(side *mutantSide, n *mutantNode, depth int) {
 	atLimit := depth >= side.limit
 	c.visited += side.Visited.of(n)
@@ -222,13 +222,13 @@ func (c *mutantCounts) leave(side *mutantSide, n *mutantNode, depth int) {
 	}
 }
 
-// rootMove is a move tried at the root.
+// rootMove is a move tried at the root, and its value.
 type rootMove struct {
 	stone int
 	value alphabeta.Value
 }
 
-// firstOfValue returns the first of moves that has the value of the root, or 0.
+// firstOfValue returns the first of moves that has the root's value, or 0.
 func (c *mutantCounts) firstOfValue(moves []rootMove) int {
 	for _, m := range moves {
 		if m.value == c.value {
@@ -238,7 +238,7 @@ func (c *mutantCounts) firstOfValue(moves []rootMove) int {
 	return 0
 }
 
-// of returns how many times a program counts the node as visited.
+// of returns how often a program counts the node as visited.
 func (v VisitedCount) of(n *mutantNode) int64 {
 	switch {
 	case v == VisitedNever,
@@ -263,7 +263,7 @@ func (v VisitedCount) of(n *mutantNode) int64 {
 	return 1
 }
 
-// of returns how many times a program counts the node as evaluated.
+// of returns how often a program counts the node as evaluated.
 func (e EvaluatedCount) of(n *mutantNode, atLimit bool) int64 {
 	ended := n.leaf && n.moves.empty()
 	switch {
@@ -303,8 +303,7 @@ func (s *mutantSearch) choose(side *mutantSide, depth, stone int, value, best al
 	c.indexes++
 }
 
-// sets reports whether a node at the given depth sets the reported move when it finds a
-// better child.
+// sets reports whether a better child at a node of the given depth sets the reported move.
 func (c Choice) sets(depth int) bool {
 	switch c {
 	case ChoiceNever:

@@ -2,18 +2,17 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// mutantTable caches, for each last stone, what the rules and the evaluation of a mutant
-// need.
+// mutantTable caches what the rules and the evaluation of a mutant need for each last stone.
 type mutantTable struct {
 	faults  *Faults
 	edition *evaluation
 	n       int
-	known   stones        // last stones whose related and multiples are in the cache
-	rows    stones        // last stones whose row is in the cache
+	known   stones        // last stones for which related and multiples are cached
+	rows    stones        // last stones for which the row is cached
 	about   []mutantStone // by stone
 }
 
-// mutantStone is the cache entry for a last stone.
+// mutantStone holds what is cached for a last stone.
 type mutantStone struct {
 	related   stones // the stones that may follow
 	multiples stones // the multiples of the last stone
@@ -24,17 +23,17 @@ type mutantStone struct {
 type mutantRow struct {
 	weight  alphabeta.Value
 	even    alphabeta.Value // the value for an even count
-	counted stones          // the stones that it counts
-	all     bool            // counts among all stones left, not only the successors
-	negated bool            // whether the sign changes when MIN is to move (rule 4.1)
+	counted stones          // the stones that the row counts
+	all     bool            // whether it counts among all stones left, rather than only among the successors
+	negated bool            // whether the sign changes if MIN is to move (rule 4.1)
 }
 
 func newMutantTable(n int, v *Faults, e *evaluation) *mutantTable {
 	return &mutantTable{faults: v, edition: e, n: n, about: make([]mutantStone, n+1)}
 }
 
-// of returns the cache entry for a last stone. It computes the entry on first use, because
-// most searches have few nodes.
+// of returns what is cached for a last stone. It fills the cache on first use, because most
+// searches have few nodes.
 func (t *mutantTable) of(last int) *mutantStone {
 	about := &t.about[last]
 	if !t.known.has(last) {
@@ -45,8 +44,8 @@ func (t *mutantTable) of(last int) *mutantStone {
 	return about
 }
 
-// valued returns the row for a last stone. It computes the row on first use, because a
-// search to the end of the game never needs it.
+// valued returns the row for a last stone. It fills the cache on first use, because a search
+// to the end of the game needs no rows.
 func (t *mutantTable) valued(last int) *mutantRow {
 	row := &t.about[last].row
 	if !t.rows.has(last) {
@@ -56,11 +55,11 @@ func (t *mutantTable) valued(last int) *mutantRow {
 	return row
 }
 
-// related returns the stones from 1 to n that may follow a last stone, taken or not.
-// multiples holds the multiples of that stone.
+// related returns the stones from 1 to n, taken or not, that may follow a last stone.
+// multiples are that stone's multiples.
 func (v *Faults) related(last, n int, multiples stones) stones {
 	related := multiples
-	if v.Later == 0 { // true of most mutants, and faster
+	if v.Later == 0 { // as in most mutants, and faster
 		related = related.or(factorsOf(last, n))
 	} else {
 		related = stonesWhere(n, func(stone int) bool { return v.Later.follows(stone, last, n) })
@@ -71,7 +70,6 @@ func (v *Faults) related(last, n int, multiples stones) stones {
 	return related.without(stones{}.with(last))
 }
 
-// multiplesOf returns the multiples of a number greater than 0.
 func multiplesOf(factor, n int) stones {
 	var s stones
 	for stone := factor; stone <= n; stone += factor {
@@ -188,7 +186,7 @@ func (t *mutantTable) compositeRow(last, n int) mutantRow {
 	return r
 }
 
-// rowOf returns the row for a last stone, as the first of the row's two cells.
+// rowOf returns the first of the two cells in the row for a last stone.
 func (v *Faults) rowOf(last int) Cell {
 	prime := last > 1 && v.Primality.prime(last)
 	if v.Row == RowByFactor {
@@ -203,7 +201,7 @@ func (v *Faults) rowOf(last int) Cell {
 	return CellCompositeOdd
 }
 
-// turn changes the sign of r's value for odd or for even counts, if c is that cell of row.
+// turn changes the sign of r's value for odd or even counts, if c is that cell of the row.
 func (c Cell) turn(r *mutantRow, row Cell) {
 	switch c {
 	case row:
@@ -213,15 +211,15 @@ func (c Cell) turn(r *mutantRow, row Cell) {
 	}
 }
 
-// grain is the number of parts into which a mutant divides the unit of the edition's
-// values. With two, a value fits between 0 and the smallest positive one.
+// grain is the number of parts into which a mutant divides the edition's unit. With two, there
+// is a value between 0 and the smallest positive one.
 const grain = 2
 
-// turns says whether MAX is to move in the view of the evaluation, and in the view of its
-// row for the end of the game. A program may compute the two in different ways.
+// turns says whether the evaluation considers MAX to be on move, and whether its row for the
+// end of the game does. A program may compute the two in different ways.
 type turns struct{ max, ends bool }
 
-// evaluate applies the rows from the top (rules 4, 4.3).
+// evaluate applies the rows from top to bottom (rules 4, 4.3).
 func (t *mutantTable) evaluate(p mutantPosition, moves stones, turn turns, atLimit bool) alphabeta.Value {
 	oneTaken := p.taken.has(1)
 	if moves.empty() && t.decides(p, oneTaken, atLimit) {
@@ -239,8 +237,7 @@ func (t *mutantTable) evaluate(p mutantPosition, moves stones, turn turns, atLim
 	return t.valueOfRow(t.valued(p.last), p, moves, turn.max)
 }
 
-// decides reports whether a position without a move gets its value from the row for the end
-// of the game.
+// decides reports whether the row for the end of the game applies to a position without moves.
 func (t *mutantTable) decides(p mutantPosition, oneTaken, atLimit bool) bool {
 	switch t.faults.End {
 	case EndIgnored:
@@ -308,7 +305,6 @@ func (t *mutantTable) negates(max bool) bool {
 	return t.edition.negateOnMin && !max
 }
 
-// factorsOf returns the factors of a number greater than 0.
 func factorsOf(stone, n int) stones {
 	var s stones
 	for factor := 1; factor <= min(stone, n); factor++ {
@@ -319,7 +315,7 @@ func factorsOf(stone, n int) stones {
 	return s
 }
 
-// prime reports whether a program treats stone, which is greater than 1, as a prime.
+// prime reports whether a program considers stone, which is greater than 1, prime.
 func (p Primality) prime(stone int) bool {
 	factor := largestPrimeFactor(stone)
 	switch p {
@@ -337,8 +333,8 @@ func (p Primality) prime(stone int) bool {
 	return factor == stone
 }
 
-// of returns the number that a program uses as the largest prime factor of a composite
-// stone; 1 if it finds none.
+// of returns what a program uses as the largest prime factor of a composite stone, or 1 if it
+// finds none.
 func (f PrimeFactor) of(stone int, p Primality) int {
 	switch f {
 	case FactorGoesOn:

@@ -2,7 +2,7 @@ package takestones
 
 import "slices"
 
-// first reports whether a program allows stone as the first move of a game of n stones
+// first reports whether a program considers stone a legal first move in a game of n stones
 // (rule 1.2).
 func (f FirstMove) first(stone, n int) bool {
 	odd := stone%2 == 1
@@ -27,8 +27,8 @@ func (f FirstMove) first(stone, n int) bool {
 	return firstMove(stone, n)
 }
 
-// follows reports whether a program allows stone after last in a game of n stones
-// (rule 1.3).
+// follows reports whether a program considers stone a legal move after last in a game of n
+// stones (rule 1.3).
 func (l LaterMove) follows(stone, last, n int) bool {
 	multiple, factor := stone%last == 0, stone > 0 && last%stone == 0
 	switch l {
@@ -56,7 +56,7 @@ func (l LaterMove) follows(stone, last, n int) bool {
 	return multiple || factor
 }
 
-// legal returns the stones that a program allows after the first move.
+// legal returns the stones that a program considers legal after the first move.
 func (s *mutantSearch) legal(side *mutantSide, p *mutantPosition) stones {
 	related := side.table.of(p.last).related
 	if s.Taken == TakenAgain {
@@ -93,15 +93,15 @@ func (t TakenStones) overlooks(stone, i int, in Input) bool {
 	return false
 }
 
-// moveQueue is a queue of moves in a program's search order: the moves of group, then those
-// of later, both increasing or both decreasing.
+// moveQueue is a queue of moves: those in group, then those in later, both in increasing or
+// both in decreasing order.
 type moveQueue struct {
 	group, later stones
 	decreasing   bool
 }
 
-// queue returns moves in the search order o. multiples holds the multiples of the last
-// stone taken.
+// queue returns moves in the search order o. multiples are the multiples of the last stone
+// taken.
 func (o Order) queue(moves, multiples stones) moveQueue {
 	switch o {
 	case OrderDecreasing:
@@ -115,7 +115,7 @@ func (o Order) queue(moves, multiples stones) moveQueue {
 	return moveQueue{group: moves}
 }
 
-// next removes and returns the next move, or 0 if the queue is empty.
+// next removes and returns the next move, or returns 0 if the queue is empty.
 func (q *moveQueue) next() int {
 	if q.group.empty() {
 		q.group, q.later = q.later, stones{}
@@ -168,7 +168,6 @@ func (r InputRead) of(in Input) Input {
 	return in
 }
 
-// each adds more to every stone.
 func each(stones []int, more int) []int {
 	changed := make([]int, len(stones))
 	for i, stone := range stones {
@@ -177,7 +176,6 @@ func each(stones []int, more int) []int {
 	return changed
 }
 
-// countOf returns 1 if the input's taken stones include stone, otherwise 0.
 func (in Input) countOf(stone int) int {
 	if slices.Contains(in.Taken, stone) {
 		return 1
@@ -185,7 +183,7 @@ func (in Input) countOf(stone int) int {
 	return 0
 }
 
-// maxMoves reports whether a program searches a node at the given depth for MAX (rule 1.1).
+// maxMoves reports whether a program searches a node of the given depth for MAX (rule 1.1).
 func (t Turn) maxMoves(in Input, depth int) bool {
 	switch t {
 	case TurnMaxAtRoot, TurnMaxAtRootOnly:
@@ -204,8 +202,7 @@ func (t Turn) maxMoves(in Input, depth int) bool {
 	return (len(in.Taken)+depth)%2 == 0
 }
 
-// maxEvaluates reports whether, in the view of the evaluation, MAX is to move at the given
-// depth.
+// maxEvaluates reports whether the evaluation considers MAX to be on move at the given depth.
 func (t Turn) maxEvaluates(in Input, depth int) bool {
 	right := (len(in.Taken)+depth)%2 == 0
 	switch t {
@@ -219,8 +216,8 @@ func (t Turn) maxEvaluates(in Input, depth int) bool {
 	return t.maxMoves(in, depth)
 }
 
-// maxEnds reports whether, in the view of the row for the end of the game, MAX is to move
-// at the given depth.
+// maxEnds reports whether the row for the end of the game considers MAX to be on move at the
+// given depth.
 func (t Turn) maxEnds(in Input, depth int) bool {
 	if t == TurnEndsFromDepth {
 		return depth%2 == 0

@@ -6,14 +6,14 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// The number of nodes after which a search counts as endless. A trace takes memory, so a
-// search with a trace may have fewer.
+// The number of nodes after which a search counts as endless. It is smaller for a search with
+// a trace, which takes memory.
 const (
 	MaxMutantVisits = 1_000_000
 	MaxMutantTrace  = 50_000
 )
 
-// Ending says how a program's run ends.
+// Ending says how a run of a program ends.
 type Ending int
 
 const (
@@ -22,22 +22,21 @@ const (
 	Endless
 )
 
-// mutantPosition is a position in the view of a program. In a faulty program the sets may
-// be wrong.
+// mutantPosition is a position as a program sees it. The sets may be wrong.
 type mutantPosition struct {
 	taken, left stones
-	last        int // the stone taken last; 0 before the first
+	last        int // the last stone taken; 0 before the first move
 }
 
-// mutantSearch is one search of a mutant. It is written to be wrong in many ways, not to be
-// fast, and is several times slower than the correct search.
+// mutantSearch is a search of a mutant. It is designed for many faults rather than for speed,
+// and is several times slower than the correct search.
 type mutantSearch struct {
 	*Faults // faults that do not concern nodes
 	sides   [2]mutantSide
 	in      Input
 
 	lowest, highest alphabeta.Value // the bounds at the root
-	shared          span            // the bounds that all nodes share under BoundsShared
+	shared          span            // the bounds of all nodes under BoundsShared
 	traced          bool
 	budget          int64
 
@@ -53,8 +52,8 @@ type mutantSide struct {
 	limit int
 }
 
-// newMutantSearch prepares the search of a program with different faults at MAX nodes and
-// MIN nodes. Faults that do not concern nodes are read from forMax.
+// newMutantSearch prepares a search with different faults at MAX nodes and MIN nodes. Faults
+// that do not concern nodes are those of forMax.
 func newMutantSearch(in Input, e edition, forMax, forMin Faults) *mutantSearch {
 	s := &mutantSearch{in: in}
 	for i, v := range []Faults{forMax, forMin} {
@@ -71,7 +70,6 @@ func newMutantSearch(in Input, e edition, forMax, forMin Faults) *mutantSearch {
 	return s
 }
 
-// at returns the faults at the nodes of MAX or MIN.
 func (s *mutantSearch) at(max bool) *mutantSide {
 	if max {
 		return &s.sides[0]
@@ -103,7 +101,7 @@ func (s *mutantSearch) run() {
 	}
 }
 
-// of returns Crashed if a program crashes before its search begins, otherwise Finished.
+// of returns Crashed if a program crashes before its search begins, and Finished otherwise.
 func (b Breakdown) of(in Input) Ending {
 	if b == CrashUnplayed && len(in.Taken) == 0 || b == CrashDepthZero && in.Depth == 0 {
 		return Crashed
@@ -119,7 +117,6 @@ func (s *mutantSearch) root() mutantPosition {
 	return mutantPosition{taken: taken, left: multiplesOf(1, s.in.Stones).without(taken), last: last}
 }
 
-// moves returns the stones that a program allows in a position (rules 1.2, 1.3).
 func (s *mutantSearch) moves(p *mutantPosition, max bool) stones {
 	if p.last == 0 {
 		return stonesWhere(s.in.Stones, func(stone int) bool { return s.First.first(stone, s.in.Stones) })
@@ -127,7 +124,7 @@ func (s *mutantSearch) moves(p *mutantPosition, max bool) stones {
 	return s.legal(s.at(max), p)
 }
 
-// visit searches a node of MAX or MIN. before is the stone taken before p.last.
+// visit searches a node. before is the stone taken before p.last.
 func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w span) alphabeta.Value {
 	s.enter(depth)
 	if s.ended != Finished {
@@ -150,12 +147,11 @@ func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w span) alpha
 	return node.value
 }
 
-// maxLimit is the depth at which an endless recursion with a depth limit overflows the
-// stack.
+// maxLimit is the depth at which an endless recursion with a depth limit overflows the stack.
 const maxLimit = 5_000
 
-// enter counts a node. A node deeper than the number of stones is part of an endless
-// recursion, which overflows the stack unless a depth limit stops it first.
+// enter counts a node. If a node is deeper than the number of stones, the recursion is endless
+// and overflows the stack, unless a depth limit stops it first.
 func (s *mutantSearch) enter(depth int) {
 	s.counts.nodes++
 	switch {
@@ -170,8 +166,8 @@ func (s *mutantSide) isAtLimit(depth int) bool {
 	return depth == s.limit || depth > s.limit && !s.LimitExact
 }
 
-// endlessAfter reports whether a program loops forever when it evaluates a position in
-// which last was taken last.
+// endlessAfter reports whether a program loops forever when it evaluates a position whose last
+// stone is last.
 func (b Breakdown) endlessAfter(last int) bool {
 	if last > 2 && b == LoopGreaterThanTwo {
 		return true
@@ -185,8 +181,7 @@ func (b Breakdown) endlessAfter(last int) bool {
 	return false
 }
 
-// breakDown ends the search if the program crashes or loops forever when it evaluates the
-// position.
+// breakDown ends the search if the program crashes or loops forever at the position.
 func (s *mutantSearch) breakDown(p *mutantPosition, before int, moves stones) {
 	if s.Breakdown == 0 {
 		return
@@ -203,7 +198,7 @@ func (s *mutantSearch) breakDown(p *mutantPosition, before int, moves stones) {
 	}
 }
 
-// expand searches the children of a node and sets its value and exit bounds.
+// expand searches the children of a node and sets its value and final bounds.
 func (s *mutantSearch) expand(p *mutantPosition, depth int, node *mutantNode) {
 	side := s.at(node.max)
 	w, best := node.entry, side.Start.of(node.max, side.table.edition)
@@ -259,12 +254,12 @@ func (s *mutantSearch) reply(p *mutantPosition, stone, depth int, w span) alphab
 	return value
 }
 
-// take marks stones as taken without changing the last stone.
+// take marks stones as taken, but does not change the last stone.
 func (p *mutantPosition) take(some stones) {
 	p.taken, p.left = p.taken.or(some), p.left.without(some)
 }
 
-// of returns the value with which a node begins.
+// of returns the initial value of a node.
 func (s Start) of(max bool, e *evaluation) alphabeta.Value {
 	switch {
 	case s == StartZero:
@@ -291,7 +286,7 @@ func better(a, b alphabeta.Value, max bool) bool {
 // span is a pair of bounds.
 type span struct{ alpha, beta alphabeta.Value }
 
-// of returns the window at the root.
+// of returns the bounds at the root.
 func (w Window) of(e edition) (alpha, beta alphabeta.Value) {
 	switch won := e.evaluation.won * grain; w {
 	case WindowEnds:
@@ -304,8 +299,7 @@ func (w Window) of(e edition) (alpha, beta alphabeta.Value) {
 	return bound(e.alpha), bound(e.beta)
 }
 
-// bound converts a bound from the edition's unit to grains. An infinite bound stays
-// infinite.
+// bound converts a bound from the edition's unit to grains.
 func bound(v alphabeta.Value) alphabeta.Value {
 	if v == alphabeta.Least || v == alphabeta.Greatest {
 		return v

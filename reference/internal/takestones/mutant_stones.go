@@ -5,7 +5,7 @@ import "math/bits"
 // stones is a set of the stones 1 to MaxMutantStones.
 type stones struct{ low, high uint64 }
 
-// MaxMutantStones is the greatest number of stones of a mutant's game.
+// MaxMutantStones is the greatest number of stones in a mutant's game.
 const MaxMutantStones = 127
 
 func (s stones) has(stone int) bool {
@@ -30,7 +30,7 @@ func (s stones) and(other stones) stones     { return stones{s.low & other.low, 
 func (s stones) or(other stones) stones      { return stones{s.low | other.low, s.high | other.high} }
 func (s stones) without(other stones) stones { return stones{s.low &^ other.low, s.high &^ other.high} }
 
-// least returns the smallest stone of a non-empty set.
+// least returns the smallest stone of a set, which must not be empty.
 func (s stones) least() int {
 	if s.low != 0 {
 		return bits.TrailingZeros64(s.low)
@@ -38,7 +38,7 @@ func (s stones) least() int {
 	return 64 + bits.TrailingZeros64(s.high)
 }
 
-// greatest returns the greatest stone of a non-empty set.
+// greatest returns the greatest stone of a set, which must not be empty.
 func (s stones) greatest() int {
 	if s.high != 0 {
 		return 127 - bits.LeadingZeros64(s.high)
@@ -57,7 +57,6 @@ func stonesWhere(n int, has func(stone int) bool) stones {
 	return s
 }
 
-// numbers lists the stones in increasing order.
 func (s stones) numbers() []int {
 	numbers := make([]int, 0, s.count())
 	for ; !s.empty(); s = s.without(stones{}.with(s.least())) {

@@ -20,8 +20,8 @@ type mutantNode struct {
 	max         bool
 }
 
-// show reserves an entry in the trace for a node that is printed on entry. It returns the
-// entry's index.
+// show reserves an entry in the trace for a node that is printed on entry, and returns its
+// index.
 func (s *mutantSearch) show() int {
 	if s.traced && s.TracePreorder {
 		s.trace = append(s.trace, mutantNode{})
@@ -29,8 +29,7 @@ func (s *mutantSearch) show() int {
 	return len(s.trace) - 1
 }
 
-// shown adds a node to the trace when the search returns from it. place is the index that
-// show returned.
+// shown adds a node to the trace as the search returns from it. place is the result of show.
 func (s *mutantSearch) shown(place int, n *mutantNode) {
 	switch {
 	case !s.traced:
@@ -42,7 +41,6 @@ func (s *mutantSearch) shown(place int, n *mutantNode) {
 	}
 }
 
-// nodes returns the trace that the program prints.
 func (s *mutantSearch) nodes() []Node {
 	nodes := make([]Node, 0, len(s.trace)+1)
 	for i := range s.trace {
@@ -106,8 +104,8 @@ func (t TraceBounds) of(n *mutantNode) span {
 	return shown
 }
 
-// whole converts grains to units, and infinite bounds to the numbers that programs print
-// for them.
+// whole converts grains to units, and infinite bounds to the numbers that programs print for
+// them.
 func whole(v alphabeta.Value) alphabeta.Value {
 	switch v {
 	case alphabeta.Least:
@@ -139,7 +137,7 @@ func (t TraceStones) list(n *mutantNode) string {
 	return string(bytes.TrimSuffix(text, []byte(" ")))
 }
 
-// next lists the stones that the program prints as left after its move.
+// next returns the stones that the program lists as left after its move.
 func (s *mutantSearch) next(move int) []int {
 	left := s.root().left
 	if !s.NextBefore && move > 0 {

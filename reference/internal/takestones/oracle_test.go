@@ -6,9 +6,8 @@ import (
 	"slices"
 )
 
-// oracle plays Take-Stones as the handout describes it, with slices and floats, and shares
-// no code with the package. One recursion serves as minimax and as the textbook's
-// alpha-beta: prune decides whether it cuts off.
+// oracle plays Take-Stones as the handout describes it, with slices and floats. It shares no
+// code with the package. The same recursion is minimax without prune, and alpha-beta with it.
 type oracle struct {
 	stones, limit      int
 	prune              bool
@@ -87,7 +86,7 @@ func (o *oracle) evaluate(taken []int) float64 {
 	return value
 }
 
-// search returns the value and the first best move. The move is 0 at an evaluated node.
+// search returns the value and the first best move, which is 0 at an evaluated node.
 func (o *oracle) search(taken []int, depth int, alpha, beta float64) (float64, int) {
 	o.visited++
 	o.maxDepth = max(o.maxDepth, depth)
@@ -124,8 +123,8 @@ func ask(in Input, prune bool) (float64, int, *oracle) {
 	return v, move, o
 }
 
-// randomInput draws a legal input of a game with at most the given number of stones. The
-// player to move has a move.
+// randomInput draws a game with at most the given number of stones, in which the player to
+// move has a move.
 func randomInput(rng *rand.Rand, stones int) Input {
 	for {
 		in := Input{Stones: 3 + rng.IntN(stones-2), Depth: rng.IntN(7)}

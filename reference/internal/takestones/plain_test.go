@@ -8,8 +8,8 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// plainSearch is what a programmer might write for the Fall 2019 game alone, with at most
-// 63 stones: a bit board and one recursive method, without a game interface or a trace.
+// plainSearch is what a programmer might write for the Fall 2019 game alone, with at most 63
+// stones: a bitboard and one recursive method, without interfaces or a trace.
 type plainSearch struct {
 	related, counted   [64]uint64
 	weight             [64]alphabeta.Value
@@ -96,8 +96,8 @@ func (s *plainSearch) answer(in Input) Answer {
 	return Answer{s.best, v, s.visited, s.evaluated, s.maxDepth}
 }
 
-// BenchmarkSearchAgainstPlain fails if the general search becomes slower relative to the
-// plain one. The two alternate in one process, so a slow or busy machine slows both.
+// BenchmarkSearchAgainstPlain fails if the general search becomes slower relative to the plain
+// one. It alternates between the two, so that a slow machine affects both.
 func BenchmarkSearchAgainstPlain(b *testing.B) {
 	const usual, tolerance = 1.3, 1.2
 	in := Input{Stones: 38}

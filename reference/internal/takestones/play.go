@@ -6,12 +6,11 @@ import (
 	"slices"
 )
 
-// MaxPlayStones is the most stones that a game against a person may have. Choosing the
-// first move visits 15,000 positions with 40 stones, 100,000 with 45, and 2.5 million with
-// 63.
+// MaxPlayStones is the greatest number of stones in a game against a person. Choosing the
+// first move visits 15,000 positions with 40 stones, 100,000 with 45, and 2.5 million with 63.
 const MaxPlayStones = 40
 
-// Moves lists the legal moves in increasing order (rules 1.2, 1.3).
+// Moves returns the legal moves in increasing order (rules 1.2, 1.3).
 func (in Input) Moves() []int { return in.moves() }
 
 // MaxToMove reports whether MAX is to move (rule 1.1).
@@ -35,8 +34,8 @@ func (in Input) Take(stone int) (Input, error) {
 	return in, nil
 }
 
-// Solver finds who wins with perfect play. It remembers results in bounded memory. It is
-// not safe for concurrent use.
+// Solver finds the winner with perfect play. It caches results in bounded memory. It is not
+// safe for concurrent use.
 type Solver struct {
 	Visited uint64 // positions searched so far
 
@@ -44,19 +43,17 @@ type Solver struct {
 	table map[narrowPosition]bool // whether the side to move wins
 }
 
-// solverPositions is the number of positions that a solver remembers. They take about 40
-// MB.
+// solverPositions is the greatest number of cached results. They take about 40 MB.
 const solverPositions = 1 << 19
 
-// NewSolver returns a solver for games with the given number of stones, at most
-// MaxPlayStones.
+// NewSolver returns a solver for games with the given number of stones, at most MaxPlayStones.
 func NewSolver(stones int) *Solver {
 	return &Solver{game: newNarrowGame(stones, f19.evaluation), table: make(map[narrowPosition]bool)}
 }
 
-// Best returns a move, and whether it wins with perfect play. In a lost game it chooses a
-// move that leaves the opponent the fewest winning moves. Of equally good moves it returns
-// the smallest. The game must not be finished.
+// Best returns a move, and whether it wins with perfect play. If no move wins, Best chooses
+// one after which the opponent has the fewest winning moves. Among equally good moves it
+// chooses the smallest. The game must not be finished.
 func (s *Solver) Best(in Input) (stone int, wins bool) {
 	root, moves := newNarrowPosition(in)
 	var lost []narrowPosition
@@ -72,7 +69,7 @@ func (s *Solver) Best(in Input) (stone int, wins bool) {
 	return int(hardest.last), false
 }
 
-// winning returns the number of winning moves in a position.
+// winning counts the winning moves in a position.
 func (s *Solver) winning(p narrowPosition) int {
 	n := 0
 	for moves := s.game.moves(p); moves != 0; {
@@ -85,7 +82,6 @@ func (s *Solver) winning(p narrowPosition) int {
 	return n
 }
 
-// wins reports whether the side to move wins.
 func (s *Solver) wins(p narrowPosition) bool {
 	if s.game.moves(p) == 0 {
 		return false // rule 1.4
@@ -102,8 +98,8 @@ func (s *Solver) wins(p narrowPosition) bool {
 	return wins
 }
 
-// search tries the moves with the fewest replies first. After a large prime, for example,
-// only stone 1 may follow.
+// search tries the moves with the fewest replies first. For example, only stone 1 can follow a
+// large prime.
 func (s *Solver) search(p narrowPosition) bool {
 	var children [MaxPlayStones]narrowPosition
 	n := 0

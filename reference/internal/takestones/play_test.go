@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// winsPlainly decides who wins as the solver does, without a table or a move order.
+// winsPlainly computes Solver's results without a table or a move order.
 func winsPlainly(in Input) bool {
 	return slices.ContainsFunc(in.Moves(), func(stone int) bool {
 		next, err := in.Take(stone)
@@ -13,7 +13,7 @@ func winsPlainly(in Input) bool {
 	})
 }
 
-// TestPerfectMovesWinWonGames plays out every line of small games.
+// TestPerfectMovesWinWonGames plays all lines of small games.
 func TestPerfectMovesWinWonGames(t *testing.T) {
 	var solver *Solver
 	asked := 0

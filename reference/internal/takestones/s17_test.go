@@ -11,7 +11,7 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// node is one position of a search, in its state when the search returns from it.
+// node is a node of a search, in its state when the search returns from it.
 type node struct {
 	stone       int
 	left        string
@@ -21,8 +21,8 @@ type node struct {
 	exit        alphabeta.Exit
 }
 
-// traceOf searches by the rules of the Spring 2017 edition with one of the two
-// representations of positions.
+// traceOf searches by the rules of the Spring 2017 edition, with either representation of
+// positions.
 func traceOf[P position, M comparable, G alphabeta.Game[P, M]](in Input, game G, root P, moves M) []node {
 	var nodes []node
 	o := &Watch{Leave: func(at Step) {
@@ -56,8 +56,8 @@ func evaluate(in Input, e edition) (narrow, wide alphabeta.Value) {
 	return narrow, wide
 }
 
-// TestCompositesCountByTheEdition evaluates a position after 3, 1, 4. The stones 2 and 6
-// are left, of which only 2 is a successor (rule 4.2).
+// TestCompositesCountByTheEdition evaluates the position after 3, 1, 4. Of the stones left, 2
+// and 6, only 2 is a successor (rule 4.2).
 func TestCompositesCountByTheEdition(t *testing.T) {
 	in := Input{Stones: 7, Taken: []int{3, 1, 4}}
 	for name, test := range map[string]struct {
@@ -101,13 +101,13 @@ func TestEachRowOfS17(t *testing.T) {
 	}
 }
 
-// bounds holds the bounds passed down to a position and the values of its children.
+// bounds holds the bounds passed down to a position, and the values of its children.
 type bounds struct {
 	alpha, beta alphabeta.Value
 	values      []alphabeta.Value
 }
 
-// moved returns the bounds after children have returned values.
+// moved returns the bounds after children have returned the given values.
 func (b bounds) moved(values []alphabeta.Value, maxMoves bool) bounds {
 	for _, v := range values {
 		if maxMoves {
@@ -119,7 +119,7 @@ func (b bounds) moved(values []alphabeta.Value, maxMoves bool) bounds {
 	return b
 }
 
-// watchS17 searches an input. At every position it calls leave with the bounds passed down
+// watchS17 searches an input. At every position, it calls leave with the bounds passed down
 // and the values of the children.
 func watchS17(t *testing.T, in Input, leave func(b bounds, at Step)) {
 	t.Helper()
@@ -251,8 +251,8 @@ func TestAPanicOfAnObserverIsNotSwallowed(t *testing.T) {
 	t.Errorf("search returned %v, want a panic", err)
 }
 
-// TestExercisesCountByTheEdition evaluates the positions after 3, 1, which are 4 and 6. For
-// 4 one stone counts among the successors and two among all stones left (rule 4.2).
+// TestExercisesCountByTheEdition evaluates the positions after 3, 1, which are 4 and 6. After
+// 4, one stone counts among the successors, but two among all stones left (rule 4.2).
 func TestExercisesCountByTheEdition(t *testing.T) {
 	in := Input{Stones: 7, Taken: []int{3, 1}, Depth: 1}
 	const odd = "evaluation: last stone composite, odd, MIN to move"
@@ -274,7 +274,7 @@ func TestExercisesCountByTheEdition(t *testing.T) {
 }
 
 func TestExercisesNameWhatATraceShows(t *testing.T) {
-	small := Input{Stones: 7, Taken: []int{3, 1, 4}, Depth: 3} // its game has one line of play
+	small := Input{Stones: 7, Taken: []int{3, 1, 4}, Depth: 3} // a game with only one line of play
 	for rule, test := range map[string]struct{ with, without Input }{
 		"no stones left": {Input{Stones: 4, Taken: []int{3}}, small},
 		"MAX cuts off at a value equal to the bound":        {Input{Stones: 9, Depth: 5}, small},

@@ -5,20 +5,20 @@ import "touchstone/reference/internal/alphabeta"
 // Answer is the result of a search.
 type Answer struct {
 	Move      int             // the stone to take
-	Value     alphabeta.Value // value of the input from MAX's point of view, in the edition's unit
-	Visited   uint64          // positions searched, the root included
+	Value     alphabeta.Value // value for MAX, in the unit of the edition
+	Visited   uint64          // positions searched, including the root
 	Evaluated uint64          // positions evaluated
-	MaxDepth  int             // greatest depth of a position searched
+	MaxDepth  int             // greatest depth searched
 }
 
-// edition holds the properties of a homework edition that affect the search.
+// edition holds what is specific to an edition.
 type edition struct {
 	evaluation  *evaluation
-	alpha, beta alphabeta.Value // the window at the root (rule 3.2)
+	alpha, beta alphabeta.Value // the bounds at the root (rule 3.2)
 }
 
-// search answers an input by the rules of one edition (section 3). The error is ErrNoMove
-// or, with a watch, an alphabeta.BudgetError.
+// search answers an input by the rules of an edition (section 3). The error is ErrNoMove or,
+// with a watch, an alphabeta.BudgetError.
 func search(in Input, e edition, watch *Watch) (Answer, error) {
 	moves := in.moves()
 	if len(moves) == 0 {
@@ -46,8 +46,8 @@ func search(in Input, e edition, watch *Watch) (Answer, error) {
 	return Answer{moves[r.Best], r.Value, r.Visited, r.Evaluated, r.MaxDepth}, nil
 }
 
-// run searches with one representation of positions. If w is not nil, it calls the
-// functions of w.
+// run searches with one representation of positions. It calls the functions of w unless w is
+// nil.
 func run[P position, M comparable, G alphabeta.Game[P, M]](
 	g G, root P, moves M, params alphabeta.Params, s *scene, w *Watch,
 ) (alphabeta.Result, error) {
@@ -57,8 +57,7 @@ func run[P position, M comparable, G alphabeta.Game[P, M]](
 	return alphabeta.Watched(g, root, moves, params, trace[P](s, w), w.budget)
 }
 
-// limit returns the depth limit of the search. An input's depth 0 means no limit
-// (section 2).
+// limit converts the depth limit for package alphabeta.
 func (in Input) limit() int {
 	if in.Depth == 0 {
 		return alphabeta.NoLimit
@@ -66,13 +65,13 @@ func (in Input) limit() int {
 	return in.Depth
 }
 
-// position is what a watch needs of both representations of positions.
+// position is what a watch needs from both representations of positions.
 type position interface {
 	isTaken(stone int) bool
-	lastStone() int // the stone taken last; 0 before the first move
+	lastStone() int // 0 before the first move
 }
 
-// trace converts a watch to the trace of a search over positions of type P.
+// trace converts a watch for positions of type P.
 func trace[P position](s *scene, w *Watch) (t alphabeta.Trace[P]) {
 	held := new(held[P])
 	if w.Enter != nil {
@@ -90,7 +89,7 @@ func trace[P position](s *scene, w *Watch) (t alphabeta.Trace[P]) {
 	return t
 }
 
-// held passes each position to a watch through the same variable, to avoid allocations.
+// held passes positions to a watch through a single variable, to avoid allocations.
 type held[P position] struct{ position P }
 
 func (h *held[P]) isTaken(stone int) bool { return h.position.isTaken(stone) }

@@ -1,22 +1,22 @@
 package takestones
 
-// Mistakes in the evaluation (section 4). The evaluation is a table, in which the first row that
-// applies gives the value.
+// Mistakes in the evaluation (section 4), a table in which the first row that applies gives
+// the value.
 
-// Negation is a mistake about when values change their sign (rule 4.1).
+// Negation is a mistake in when values change sign (rule 4.1).
 type Negation uint8
 
 const (
-	NegateNever     Negation = iota + 1 // no value changes its sign
-	NegateOnMin                         // if MIN is to move, as in another edition
+	NegateNever     Negation = iota + 1 // never
+	NegateOnMin                         // if MIN is to move, as in the other edition
 	NegateOnMax                         // if MAX is to move
-	NegateAlways                        // whichever side is to move
-	NegateNotOne                        // not in the row of stone 1
-	NegateNotPrime                      // not in the row of primes
-	NegateNotOthers                     // not in the row of composites
+	NegateAlways                        // always
+	NegateNotOne                        // not in the row for stone 1
+	NegateNotPrime                      // not in the row for primes
+	NegateNotOthers                     // not in the row for composites
 )
 
-// EndRow is a mistake in the value of a position without a move.
+// EndRow is a mistake in the value of a position without moves.
 type EndRow uint8
 
 const (
@@ -24,18 +24,18 @@ const (
 	EndLost                         // always lost for MAX
 	EndWon                          // always won for MAX
 	EndDrawn                        // always 0
-	EndIgnored                      // the lower rows decide
+	EndIgnored                      // the lower rows apply
 	EndAfterOne                     // the row for "stone 1 not taken" comes first
-	EndOnlyEmpty                    // only if no stone is left; otherwise the lower rows decide
-	EndNotAtLimit                   // the lower rows decide at the depth limit
+	EndOnlyEmpty                    // applies only if no stone is left
+	EndNotAtLimit                   // does not apply at the depth limit
 	EndOne                          // a win is worth 1, not 100
 )
 
-// OneRow is a mistake in the row for positions in which stone 1 is not taken.
+// OneRow is a mistake in the row for positions in which stone 1 has not been taken.
 type OneRow uint8
 
 const (
-	OneRowMissing OneRow = iota + 1 // the lower rows decide
+	OneRowMissing OneRow = iota + 1 // the lower rows apply
 	OneRowTurned                    // applies if stone 1 has been taken
 )
 
@@ -43,8 +43,8 @@ const (
 type LastOneRow uint8
 
 const (
-	LastOnePrime     LastOneRow = iota + 1 // valued as a prime
-	LastOneComposite                       // valued as a composite
+	LastOnePrime     LastOneRow = iota + 1 // has the value of a prime
+	LastOneComposite                       // has the value of a composite
 	LastOneZero                            // worth nothing
 )
 
@@ -52,10 +52,10 @@ const (
 type PrimeRow uint8
 
 const (
-	PrimeAsComposite   PrimeRow = iota + 1 // valued as a composite
+	PrimeAsComposite   PrimeRow = iota + 1 // has the value of a composite
 	PrimeAllSuccessors                     // counts all successors
 	PrimeZero                              // worth nothing
-	PrimeAsOne                             // valued as stone 1 is
+	PrimeAsOne                             // has the value of stone 1
 )
 
 // CompositeRow is a mistake in the row for positions in which a composite was taken last.
@@ -96,7 +96,7 @@ const (
 	PrimalityFour                         // 4 is prime
 )
 
-// Parity is a mistake in the meaning of odd and even counts.
+// Parity is a mistake in what odd and even counts mean.
 type Parity uint8
 
 const (
@@ -105,7 +105,7 @@ const (
 	ParityPrime                       // even is good for MAX in the row for primes
 	ParityComposite                   // even is good for MAX in the row for composites
 	ParityIgnored                     // the sign never depends on the count
-	ParityZero                        // a count of 0 gives the value 0
+	ParityZero                        // a count of 0 has the value 0
 )
 
 // Weights is a mistake in the values of the rows.
@@ -114,10 +114,10 @@ type Weights uint8
 const (
 	WeightsSwapped      Weights = iota + 1 // prime and composite exchanged
 	WeightsOneComposite                    // stone 1 and composite exchanged
-	WeightsEqual                           // every row has the value of the row for stone 1
+	WeightsEqual                           // every row has the value for stone 1
 )
 
-// Cell is one value of the evaluation, for an odd or an even count in one row.
+// Cell is one value of the evaluation: that for odd or for even counts in one row.
 type Cell uint8
 
 const (
@@ -129,7 +129,7 @@ const (
 	CellCompositeEven
 )
 
-// CellWeight is a mistake that gives one value the weight of another row.
+// CellWeight is a mistake that gives a cell the weight of another row.
 type CellWeight uint8
 
 const (
@@ -139,7 +139,7 @@ const (
 	CompositeEvenAsOne
 )
 
-// Counted is a mistake about which stones count after a prime or a composite.
+// Counted is a mistake in which stones count after a prime or a composite.
 type Counted uint8
 
 const (
@@ -149,10 +149,10 @@ const (
 	CountedAboveLast                           // only multiples greater than the last stone
 )
 
-// RowTest is a mistake in choosing the row for a last stone.
+// RowTest is a mistake in which row applies to a last stone.
 type RowTest uint8
 
 const (
-	RowOneTurned RowTest = iota + 1 // every stone but 1 selects the row for stone 1
-	RowByFactor                     // a stone that the program considers its own prime factor selects the row for primes
+	RowOneTurned RowTest = iota + 1 // the row for stone 1 applies to every other stone instead
+	RowByFactor                     // the row for primes applies to stones that the program considers their own prime factor
 )

@@ -1,56 +1,54 @@
 package takestones
 
-// Mistakes in the search (section 3).
-
-// CutOff is a mistake in the test that ends the search of a node early (rule 3.1).
+// CutOff is a mistake in the cut-off test (rule 3.1).
 type CutOff uint8
 
 const (
 	CutStrict    CutOff = iota + 1 // only if the value is strictly beyond the bound
-	CutStrictMax                   // the same, at MAX nodes
-	CutStrictMin                   // the same, at MIN nodes
+	CutStrictMax                   // the same, but only at MAX nodes
+	CutStrictMin                   // the same, but only at MIN nodes
 	CutNever                       // plain minimax
-	CutNeverMax                    // no cut-off at MAX nodes
-	CutNeverMin                    // no cut-off at MIN nodes
-	CutOwnBound                    // tests the player's own bound, not the opponent's
-	CutOnEntry                     // tested only before the first child
-	CutNotRoot                     // never at a child of the root
-	CutTurned                      // cuts off exactly where it should not
+	CutNeverMax                    // none at MAX nodes
+	CutNeverMin                    // none at MIN nodes
+	CutOwnBound                    // tests the player's own bound instead of the opponent's
+	CutOnEntry                     // tests only before the first child
+	CutNotRoot                     // none at children of the root
+	CutTurned                      // cuts off exactly when it should not
 )
 
-// Bounds is a mistake in keeping alpha and beta.
+// Bounds is a mistake in updating and passing alpha and beta.
 type Bounds uint8
 
 const (
-	BoundsBeforeTest   Bounds = iota + 1 // updated before the cut-off test
-	BoundsFixed                          // never updated
-	BoundsFixedMax                       // alpha never updated
-	BoundsFixedMin                       // beta never updated
-	BoundsNotPassed                      // every node gets the window of the root
-	BoundsSwapped                        // passed down in the wrong order
-	BoundsShared                         // kept in fields and not restored
-	BoundsOverwritten                    // set to the child's value, even a worse one
-	BoundsNotInherited                   // children inherit only the bound that their parent has set
-	BoundsSet                            // set to the best value of the node, even if that is worse than the bound passed down
-	BoundsOther                          // the other player's bound is updated
-	BoundsOtherAnew                      // children get an infinite bound for the other player
+	BoundsBeforeTest   Bounds = iota + 1 // updates them before the cut-off test
+	BoundsFixed                          // never updates them
+	BoundsFixedMax                       // never updates alpha
+	BoundsFixedMin                       // never updates beta
+	BoundsNotPassed                      // passes the window of the root to every node
+	BoundsSwapped                        // passes them in the wrong order
+	BoundsShared                         // stores them in fields and does not restore them
+	BoundsOverwritten                    // sets them to a child's value, even if it is worse
+	BoundsNotInherited                   // passes only the bound that the node has updated
+	BoundsSet                            // sets a bound to the best value of the node, even if it is worse than the bound passed down
+	BoundsOther                          // updates the other player's bound
+	BoundsOtherAnew                      // passes an infinite bound for the other player
 )
 
-// Window is a mistake in the window at the root (rule 3.2).
+// Window is a mistake in the bounds at the root (rule 3.2).
 type Window uint8
 
 const (
 	WindowEnds     Window = iota + 1 // from the value of a loss to the value of a win
 	WindowZero                       // alpha is 0 or the smallest positive number, which no value separates
-	WindowInfinite                   // infinite where the edition's bounds are finite
+	WindowInfinite                   // infinite although the edition's are finite
 )
 
-// Start is a mistake in the value with which a node begins.
+// Start is a mistake in the initial value of a node.
 type Start uint8
 
 const (
 	StartZero     Start = iota + 1 // 0 at all nodes
-	StartPositive                  // the smallest positive number, at MAX nodes
+	StartPositive                  // the smallest positive number at MAX nodes
 	StartLost                      // the value of a lost game
 )
 
@@ -58,8 +56,8 @@ const (
 type Return uint8
 
 const (
-	ReturnBounded Return = iota + 1 // limited to the window: fail-hard
-	ReturnLast                      // the value of the last child, not of the best
+	ReturnBounded Return = iota + 1 // bounded by the window (fail-hard)
+	ReturnLast                      // the value of the last child instead of the best
 )
 
 // Limit is a mistake in the depth limit (section 2).
@@ -68,7 +66,7 @@ type Limit uint8
 const (
 	LimitPlusOne   Limit = iota + 1 // one too deep
 	LimitMinusOne                   // one too shallow
-	LimitLiteral                    // 0 is taken literally
-	LimitFromTaken                  // counted from the first stone taken
-	LimitIgnored                    // every search goes to the end
+	LimitLiteral                    // takes 0 literally
+	LimitFromTaken                  // counts from the first stone taken
+	LimitIgnored                    // no limit
 )

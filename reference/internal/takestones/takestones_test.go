@@ -8,7 +8,7 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-const positions = 4000 // number of random positions in each property test
+const positions = 4000 // random positions in each property test
 
 func TestAnswerIsThatOfPlainMinimax(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
