@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 )
 
-// The examples that make up a class. The answers of the right ones are right to the
-// letter, so that a script that uses diff accepts them, too. The wrong ones all terminate:
-// they fail in some cases, only in format, or always; one crashes, and one does not
+// examples is the folder with the programs that make up a class. The correct ones print
+// exactly the expected text, so that a script with diff accepts them too. The wrong ones all
+// end: they fail in some cases, only in format, or always; one crashes, and one does not
 // compile.
 const examples = "examples/submissions"
 
@@ -20,17 +20,15 @@ var (
 	wrongGo = []string{"quentin"}
 )
 
-// class describes a synthetic class. java and golang are the numbers of submissions in
-// each language. Of ten submissions, wrong are wrong, and endless do not end if their
-// first argument is even.
+// class describes a synthetic class of java and golang submissions. Out of ten submissions,
+// wrong are wrong, and endless do not end if their first argument is even.
 type class struct {
 	java, golang   int
 	wrong, endless int
 	goal           float64
 }
 
-// write creates a folder for each submission. No two have the same content, as in a real
-// class.
+// write creates a folder for each submission. As in a real class, no two are identical.
 func (c class) write(dir string) error {
 	for i := range c.java {
 		if err := c.submission(dir, fmt.Sprintf("java-%04d", i), i, "amara", wrongJava); err != nil {
@@ -58,8 +56,8 @@ func (c class) submission(dir, name string, i int, right string, wrong []string)
 	return copyProgram(filepath.Join(examples, from), filepath.Join(dir, name), change)
 }
 
-// copyProgram copies the files of a folder. It passes each source through change, and adds
-// a comment with the name of the submission.
+// copyProgram copies the files of a folder. It applies change to each source, and adds a
+// comment that names the submission.
 func copyProgram(from, to string, change func(source []byte) []byte) error {
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		return err

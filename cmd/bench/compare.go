@@ -50,7 +50,7 @@ func (b *bench) writeCases() error {
 	return nil
 }
 
-// compare grades a class alternately with the script and with Touchstone.
+// compare grades a class with the script and with Touchstone, in turn.
 func (b *bench) compare(c class) (row, error) {
 	r := row{what: fmt.Sprintf("%d of 10 wrong", c.wrong), than: "script", goal: c.goal}
 	dir := filepath.Join(b.work, fmt.Sprint("wrong-", c.wrong))
@@ -58,8 +58,8 @@ func (b *bench) compare(c class) (row, error) {
 	if err := c.write(folder); err != nil {
 		return r, err
 	}
-	// Grade another submission first: the cache of a real installation already contains
-	// the answers of the mutants to the suite.
+	// Grade another submission first, because in a real installation the cache already has the
+	// answers of the mutants.
 	same := func(source []byte) []byte { return source }
 	if err := copyProgram(filepath.Join(examples, "goran"), filepath.Join(first, "goran"), same); err != nil {
 		return r, err
@@ -101,7 +101,7 @@ func (b *bench) compare(c class) (row, error) {
 	return r, nil
 }
 
-// script grades with the script, which prints a line NAME,RIGHT for each submission.
+// script grades with the script, which prints NAME,RIGHT for each submission.
 func (b *bench) script(dir, folder string) (took effort, printed []byte, err error) {
 	path := filepath.Join(dir, "course.sh")
 	if err := os.WriteFile(path, courseScript, 0o755); err != nil {
@@ -120,9 +120,9 @@ func effortOf(began time.Time, ended *os.ProcessState) effort {
 	return effort{wall: time.Since(began), processor: ended.UserTime() + ended.SystemTime()}
 }
 
-// agree returns an error if the two gradings disagree. In a class of right programs, every
-// case must be right in both. For other classes it compares only the number of programs,
-// because the script rejects wrong formats.
+// agree checks that the two gradings agree. In a class of correct programs, every case must be
+// right in both. For other classes, agree compares only the number of programs, because the
+// script rejects wrong formats.
 func agree(scores string, script []byte, c class, cases int) error {
 	csv, err := os.ReadFile(scores)
 	if err != nil {
@@ -138,9 +138,9 @@ func agree(scores string, script []byte, c class, cases int) error {
 	return nil
 }
 
-// await grades a class in which some programs do not end in half of the cases. It compares
-// the cost with the theoretical minimum: the time limit for each of those cases, divided
-// among all cores.
+// await grades a class in which some programs never end in half of the cases. The base for
+// comparison is the least possible cost: the time limit for each of those cases, divided among
+// all cores.
 func (b *bench) await() (row, error) {
 	r := row{what: "3 of 10 endless", than: "floor", goal: 1.3, atMost: true}
 	folder := filepath.Join(b.work, "endless")

@@ -1,6 +1,6 @@
-// Command bench measures the cost of a grading: in comparison with a script that a course
-// might write for itself, and with the theoretical minimum for endless programs. README.md
-// explains the figures; `make bench` runs it.
+// Command bench measures the cost of grading. It compares Touchstone with a script that a
+// course might write for itself and, for endless programs, with the least possible cost.
+// README.md explains the figures; make bench runs it.
 package main
 
 import (
@@ -12,11 +12,11 @@ import (
 	"time"
 )
 
-// bench holds the flags, and settings derived from them.
+// bench holds the flags and the settings derived from them.
 type bench struct {
 	touchstone    string        // path of the touchstone executable
 	java, golang  int           // numbers of submissions in each language
-	endless       int           // number of submissions in a class of which three in ten do not end in half of the cases
+	endless       int           // size of a class in which three of ten programs do not end in half of the cases
 	limit         time.Duration // time limit for endless programs
 	rounds        int
 	work, casesIn string // folders
@@ -77,16 +77,16 @@ type effort struct {
 	wall, processor time.Duration // processor includes child processes
 }
 
-// row compares the cost of Touchstone with that of a base, for one class.
+// row compares the cost of Touchstone with another cost, for one class.
 type row struct {
 	what, than string
 	base, ours []effort // one for each round
 	goal       float64
-	atMost     bool // the goal is an upper bound for ours/base, not a lower bound for base/ours
+	atMost     bool // whether goal is an upper bound for ours/base instead of a lower bound for base/ours
 }
 
-// ratio returns the median of the ratios of all rounds. If the machine is slow for a
-// while, this affects both gradings of a round alike.
+// ratio returns the median of the ratios of all rounds. If the machine is slow for a while,
+// both gradings of a round are.
 func (r row) ratio(of func(effort) time.Duration) float64 {
 	var all []float64
 	for i := range r.ours {
@@ -115,7 +115,6 @@ func seconds(all []effort) float64 {
 	return median(some)
 }
 
-// print prints a line for each row.
 func print(rows []row) {
 	fmt.Print("\nmedians\n")
 	for _, r := range rows {

@@ -1,6 +1,5 @@
-// Package guard turns Touchstone's own bugs into errors. Every goroutine that works on a
-// submission runs under it. So a bug that one submission triggers does not stop the grading
-// of the others.
+// Package guard turns bugs in Touchstone into errors. All work on a submission runs under it,
+// so that a bug that one submission triggers does not stop the grading of the others.
 package guard
 
 import (
@@ -12,18 +11,17 @@ import (
 	"time"
 )
 
-// Failure is an error that describes a bug: a panic, or work that did not end in time.
+// Failure describes a bug: a panic, or work that did not end in time.
 type Failure struct {
 	Doing   string   // the work that failed, such as "judging"
 	What    string   // the panic or the exceeded limit
 	Stack   []string // the call stack, innermost first
-	Overdue bool     // the work is still running, because nothing can stop it
+	Overdue bool     // whether the work is still running, because nothing can stop it
 }
 
-// Error returns a message that names the work and what went wrong.
 func (f *Failure) Error() string { return fmt.Sprintf("failed while %s: %s", f.Doing, f.What) }
 
-// IsOverdue reports whether err comes from work that did not end in time.
+// IsOverdue reports whether err describes work that did not end in time.
 func IsOverdue(err error) bool {
 	var f *Failure
 	return errors.As(err, &f) && f.Overdue
@@ -39,9 +37,9 @@ func Do(doing string, f func() error) (err error) {
 	return f()
 }
 
-// Within calls f as Do does, with a time limit. The limit should be so long that f exceeds
-// it only if it never returns. Within then returns a *Failure and abandons f, which keeps
-// running. So f must hold nothing that others need, and change nothing but its result.
+// Within is like Do, with a time limit, which should be so long that only a bug can exceed it.
+// Within then returns a *Failure and abandons f, which continues to run. So f must hold
+// nothing that others need, and must change nothing but its result.
 func Within[T any](limit time.Duration, doing string, f func() (T, error)) (T, error) {
 	type result struct {
 		value T
@@ -74,8 +72,8 @@ func cut(text string) string {
 	return strings.ToValidUTF8(text[:min(len(text), maxWhat)], "\uFFFD")
 }
 
-// stack returns the calls below the panic. It omits addresses, goroutine numbers and the
-// paths of the build machine, so that the same panic always gives the same stack.
+// stack returns the calls that led to the panic. It omits addresses, goroutine numbers and
+// paths, so that the same panic always gives the same stack.
 func stack() []string {
 	callers := make([]uintptr, maxStack)
 	frames := runtime.CallersFrames(callers[:runtime.Callers(1, callers)])
@@ -84,7 +82,7 @@ func stack() []string {
 		var f runtime.Frame
 		f, more = frames.Next()
 		if f.Function == "runtime.gopanic" {
-			calls = nil // the frames so far belong to the recovery
+			calls = nil // the calls so far are of the recovery
 			continue
 		}
 		calls = append(calls, fmt.Sprintf("%s (%s:%d)", f.Function, path.Base(f.File), f.Line))

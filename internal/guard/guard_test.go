@@ -8,7 +8,6 @@ import (
 	"time"
 )
 
-// checkStack checks that a failure's stack has a function of this file.
 func checkStack(t *testing.T, f *Failure, function string) {
 	t.Helper()
 	if !slices.ContainsFunc(f.Stack, func(call string) bool {

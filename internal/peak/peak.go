@@ -1,5 +1,5 @@
-// Package peak measures the peak memory of a process. Only tests use it. The system also
-// reports a peak when a process ends, but that peak includes the process's children.
+// Package peak measures the peak memory of a process, for tests. The system reports a peak
+// when a process ends, but that includes the process's children.
 package peak
 
 import (
@@ -12,7 +12,7 @@ import (
 
 var highWater = regexp.MustCompile(`(?m)^VmHWM:\s+(\d+) kB$`)
 
-// Until returns the peak memory of the process pid, in bytes, once ended is closed. It
+// Until waits until ended is closed, and returns the peak memory of process pid in bytes. It
 // returns 0 on systems other than Linux.
 func Until(ended <-chan struct{}, pid int) (most int64) {
 	for {

@@ -1,5 +1,4 @@
-// Package plural formats counts and lists. It imports no package that uses it, so that all
-// of them can use the same wording.
+// Package plural formats counts and lists. It must not import packages that use it.
 package plural
 
 import (
@@ -18,8 +17,8 @@ func Of(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-// Listed returns what, then the number of things unless there is only one, then the things:
-// `skipped, a link (2): "a"; "b"`.
+// Listed returns a description followed by the things that it describes, as in `skipped, a
+// link (2): "a"; "b"`. It omits the number if there is one thing.
 func Listed(what string, things []string) string {
 	if len(things) != 1 {
 		what += fmt.Sprintf(" (%d)", len(things))
@@ -27,13 +26,13 @@ func Listed(what string, things []string) string {
 	return what + ": " + strings.Join(things, "; ")
 }
 
-// Lists groups things by a text that describes them.
+// Lists groups things by description.
 type Lists struct {
 	whats  []string
 	things map[string][]string
 }
 
-// Add adds thing to the list that what describes.
+// Add adds a thing to the list with the given description.
 func (l *Lists) Add(what, thing string) {
 	if l.things == nil {
 		l.things = map[string][]string{}
@@ -44,8 +43,7 @@ func (l *Lists) Add(what, thing string) {
 	l.things[what] = append(l.things[what], thing)
 }
 
-// Texts returns the result of Listed for each list, in the order in which the lists were
-// started.
+// Texts returns each list as formatted by Listed, in the order of their first things.
 func (l *Lists) Texts() (texts []string) {
 	for _, what := range l.whats {
 		texts = append(texts, Listed(what, l.things[what]))
@@ -61,8 +59,8 @@ var (
 	thing = pattern.Of(`^(?:[^";]|"(?:[^"\\]|\\.)*")+; `)
 )
 
-// Shortened shortens a text that Listed returned: it keeps the first three things and
-// counts the others. It does not change any other text.
+// Shortened shortens a text from Listed to the first three things, and counts the others. It
+// does not change other texts.
 func Shortened(text string) string {
 	at := count().FindStringIndex(text)
 	if at == nil {

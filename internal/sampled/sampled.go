@@ -1,13 +1,13 @@
-// Package sampled lets tests try a sample of a large set, or all of it if EXHAUSTIVE=1.
+// Package sampled lets tests try a sample of a large set or, with EXHAUSTIVE=1, all of it.
 package sampled
 
 import "os"
 
-// IsExhaustive reports whether tests should try everything rather than a sample.
+// IsExhaustive reports whether EXHAUSTIVE is set.
 func IsExhaustive() bool { return os.Getenv("EXHAUSTIVE") != "" }
 
-// Rounds returns the number of random draws that a test should try: n if exhaustive,
-// otherwise a quarter of n.
+// Rounds returns the number of random values that a test should try: n, or a quarter of n
+// unless IsExhaustive.
 func Rounds(n int) int {
 	if IsExhaustive() {
 		return n
@@ -15,7 +15,7 @@ func Rounds(n int) int {
 	return n / 4
 }
 
-// Of returns every few-th element of all, or all elements if exhaustive.
+// Of returns one in few elements of all or, if IsExhaustive, all.
 func Of[T any](all []T, few int) []T {
 	if IsExhaustive() {
 		return all
@@ -27,5 +27,5 @@ func Of[T any](all []T, few int) []T {
 	return some
 }
 
-// Takes reports whether Of includes the i-th element.
+// Takes reports whether Of would include element i.
 func Takes(i, few int) bool { return i%few == 0 || IsExhaustive() }

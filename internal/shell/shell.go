@@ -1,5 +1,4 @@
-// Package shell writes commands that a person can paste into bash or zsh. A command is
-// always one line, whatever the arguments and the input are.
+// Package shell formats commands to paste into bash or zsh. A command is always one line.
 package shell
 
 import (
@@ -10,28 +9,27 @@ import (
 	"al.essio.dev/pkg/shellescape"
 )
 
-// Call is one run of a program on a case.
+// Call is a run of a program on a case.
 type Call struct {
 	Words []string // the command and its arguments
-	Input []Text   // in the order of the report
-	Name  string   // name of the case; part of StdinFile
+	Input []Text   // in the order in which the command creates them
+	Name  string   // name of the case, for StdinFile
 }
 
-// Text is one text that the program reads: stdin, or a file.
+// Text is a text that the program reads from stdin or a file.
 type Text struct {
 	Name string // name of the file, or Stdin
-	Text string // may be cut
+	Text string // may be cut short
 	Size int    // of the whole text, in bytes
 }
 
-// Stdin is the Name of the text on stdin.
 const Stdin = "stdin"
 
-// maxInline is the most bytes of input that a command contains.
+// maxInline is the greatest number of bytes of input in a command.
 const maxInline = 300
 
-// IsInline reports whether the command contains the input. Otherwise it refers to files,
-// which must exist.
+// IsInline reports whether the command contains the input. If not, it refers to files that
+// must exist.
 func (c Call) IsInline() bool {
 	total := 0
 	for _, t := range c.Input {
@@ -40,8 +38,7 @@ func (c Call) IsInline() bool {
 	return total <= maxInline
 }
 
-// String returns the command that runs the program. If the input is inline, the command
-// first creates the files.
+// String returns the command. If the input is inline, the command first creates the files.
 func (c Call) String() string {
 	var b strings.Builder
 	for _, t := range c.Input {
@@ -52,7 +49,7 @@ func (c Call) String() string {
 	return b.String() + c.Asked()
 }
 
-// Asked returns the command without the part that creates the files.
+// Asked returns the command without the part that creates files.
 func (c Call) Asked() string {
 	if !c.IsInline() {
 		return c.Kept()
@@ -65,7 +62,7 @@ func (c Call) Asked() string {
 	})
 }
 
-// Kept returns the command that reads stdin from the file StdinFile.
+// Kept returns the command with stdin redirected from StdinFile.
 func (c Call) Kept() string { return c.from(func(string) string { return "<" + Quote(c.StdinFile()) }) }
 
 // from returns the command with the redirection that redirect returns for stdin.
@@ -79,7 +76,7 @@ func (c Call) from(redirect func(stdin string) string) string {
 	return strings.TrimPrefix(command, " ")
 }
 
-// StdinFile returns the name of the file that contains stdin.
+// StdinFile returns the name of the file for stdin.
 func (c Call) StdinFile() string { return c.Name + ".stdin" }
 
 // Command quotes words and joins them with blanks.
@@ -91,7 +88,8 @@ func Command(words ...string) string {
 	return strings.Join(quoted, " ")
 }
 
-// Quote quotes a word. A word with control characters, such as newlines, becomes $'...'.
+// Quote quotes a word for the shell. A word with control characters, such as newlines, becomes
+// $'...'.
 func Quote(word string) string {
 	if !strings.ContainsFunc(word, unicode.IsControl) {
 		return shellescape.Quote(word)

@@ -11,8 +11,8 @@ import (
 var texts = rapid.StringOf(rapid.OneOf(rapid.RuneFrom([]rune("a7 \n\t'\"\\$`!*?~#;&|<>(){}é\r\x1b\u0085")), rapid.Rune().Filter(
 	func(r rune) bool { return r != 0 })))
 
-// script defines a command that prints its arguments with a NUL after each, then stdin and
-// a file.
+// script defines a command that prints its arguments, each followed by NUL, then stdin and a
+// file.
 const script = `show() { printf '%s\0' "$@"; cat; cat in.txt; }; `
 
 func TestBashGivesAProgramWhatTheCallSays(t *testing.T) {

@@ -16,7 +16,7 @@ import (
 	"touchstone/internal/suggest"
 )
 
-// ofSyntax returns an error that describes invalid JSON or a duplicate field.
+// ofSyntax describes invalid JSON or a duplicate field.
 func (f File) ofSyntax(e *jsontext.SyntacticError) error {
 	at := min(e.ByteOffset, int64(len(f.text())))
 	before, rest := f.text()[:at], f.text()[at:]
@@ -27,14 +27,14 @@ func (f File) ofSyntax(e *jsontext.SyntacticError) error {
 		return errors.New("the file ends before its JSON does")
 	case strings.HasSuffix(e.Err.Error(), "after top-level value"):
 		return fmt.Errorf("%s: want nothing after the JSON value", clipped(rest))
-	case len(bytes.TrimSpace(before)) == 0: // the file is not JSON at all
+	case len(bytes.TrimSpace(before)) == 0: // not JSON at all
 		return fmt.Errorf("%q: want JSON: an object, a list, a string in quotation marks, a number, true or false",
 			clipped(rest))
 	}
 	return e.Err
 }
 
-// ofMeaning returns an error that describes valid JSON that does not fit the Go value.
+// ofMeaning describes valid JSON that does not fit the Go value.
 func (f File) ofMeaning(e *json.SemanticError) error {
 	numeric := errors.Is(e, strconv.ErrSyntax) || errors.Is(e, strconv.ErrRange)
 	switch {
@@ -42,13 +42,13 @@ func (f File) ofMeaning(e *json.SemanticError) error {
 		name, fields := e.JSONPointer.LastToken(), fieldsOf(e.GoType)
 		near := cmp.Or(suggest.DidYouMean(name, fields), ": want "+quoted(fields))
 		return fmt.Errorf("unknown field %q%s", name, near)
-	case e.Err != nil && !numeric && !errors.Is(e, errNull): // from a type with its own decoding
+	case e.Err != nil && !numeric && !errors.Is(e, errNull): // the type decodes itself
 		return fmt.Errorf("%s: %w", pathOf(e.JSONPointer), e.Err)
 	}
 	return fmt.Errorf("%s is %s: want %s", pathOf(e.JSONPointer), f.valueAt(e.ByteOffset), wanted(e))
 }
 
-// pathOf formats the path of a value, such as best_of[0].points.
+// pathOf formats a path such as best_of[0].points.
 func pathOf(p jsontext.Pointer) string {
 	var b strings.Builder
 	for token := range p.Tokens() {
@@ -67,7 +67,7 @@ func pathOf(p jsontext.Pointer) string {
 	return b.String()
 }
 
-// valueAt returns the value that begins at an offset, as written in the file.
+// valueAt returns the source text of the value at an offset.
 func (f File) valueAt(offset int64) string {
 	value, err := jsontext.NewDecoder(bytes.NewReader(f.text()[offset:])).ReadValue()
 	if err != nil {
@@ -76,7 +76,7 @@ func (f File) valueAt(offset int64) string {
 	return clipped(value)
 }
 
-// clipped returns the beginning of a text, on one line.
+// clipped returns the beginning of text on one line.
 func clipped(text []byte) string {
 	const most = 40
 	line := []rune(strings.Join(strings.Fields(string(text)), " "))
@@ -86,7 +86,7 @@ func clipped(text []byte) string {
 	return string(line)
 }
 
-// wanted describes the values that a type accepts.
+// wanted says which values a type accepts.
 func wanted(e *json.SemanticError) string {
 	t := e.GoType
 	if reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]()) {
@@ -117,7 +117,6 @@ func wanted(e *json.SemanticError) string {
 	return "a value of type " + t.String()
 }
 
-// fieldsOf returns the JSON names of a type's fields.
 func fieldsOf(t reflect.Type) (names []string) {
 	for _, field := range reflect.VisibleFields(t) {
 		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
@@ -136,8 +135,8 @@ func quoted(names []string) string {
 	return strings.Join(list, ", ")
 }
 
-// offset returns the offset of the value at path. If there is no such value, it returns the
-// offset of the last value that exists along path.
+// offset returns the offset of the value at path or, if it does not exist, of the last value
+// on the path that does.
 func (f File) offset(path []any) int64 {
 	var sought jsontext.Pointer
 	for _, step := range path {

@@ -1,6 +1,6 @@
-// Package strictjson reads the JSON that people write: suites, rubrics, late policies. If a
-// program ignored part of such a file, students could lose points and nobody would notice.
-// So strictjson reports everything unexpected as an error, with file, line and column:
+// Package strictjson reads JSON that people write: suites, rubrics, late policies. If a
+// program ignored part of such a file, students could lose points without anyone noticing.
+// So strictjson treats anything unexpected as an error, with file, line and column:
 //
 //   - an unknown field, even if only its case is wrong, and a duplicate field
 //   - a value of the wrong type, null where a value is required, a number out of range
@@ -23,13 +23,13 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// File is a JSON text. Errors mention Name, if it is not empty.
+// File is a JSON text. Errors mention Name unless it is empty.
 type File struct {
 	Name string
 	Data []byte
 }
 
-// Position is a position in a file. Line and column start at 1. Columns count characters.
+// Position is a position in a file. Line and Column start at 1; columns count characters.
 type Position struct {
 	File         string
 	Line, Column int
@@ -52,12 +52,10 @@ func (e *Error) Error() string { return fmt.Sprintf("%v: %v", e.Position, e.Err)
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// strictly holds the options for decoding.
 var strictly = json.JoinOptions(json.RejectUnknownMembers(true), json.WithUnmarshalers(refuseNull))
 
-// DecodeFrom decodes the single value in r into v. It holds only a small part of the text
-// in memory. It is as strict as File.Decode, but the errors of File.Decode are more
-// helpful.
+// DecodeFrom decodes the only value in r into v without holding the whole text in memory. It
+// is as strict as File.Decode, but its errors are less helpful.
 func DecodeFrom(r io.Reader, v any) error {
 	d := jsontext.NewDecoder(r)
 	if err := json.UnmarshalDecode(d, v, strictly); err != nil {
@@ -69,7 +67,7 @@ func DecodeFrom(r io.Reader, v any) error {
 	return nil
 }
 
-// Decode decodes the file's single value into v.
+// Decode decodes the file's only value into v.
 func (f File) Decode(v any) error {
 	err := json.Unmarshal(f.text(), v, strictly)
 	if syntax, ok := errors.AsType[*jsontext.SyntacticError](err); ok {
@@ -82,12 +80,12 @@ func (f File) Decode(v any) error {
 }
 
 // Errorf returns an error about the value at path, which consists of names and indexes. If
-// there is no such value, the error is about the last value that exists along path.
+// there is no such value, the error is about the last one on the path that exists.
 func (f File) Errorf(path []any, format string, args ...any) error {
 	return f.refuse(f.offset(path), fmt.Errorf(format, args...))
 }
 
-// byteOrderMark is a prefix that some editors write. File ignores it.
+// byteOrderMark is a prefix that some editors write. File skips it.
 var byteOrderMark = []byte("\ufeff")
 
 func (f File) text() []byte { return bytes.TrimPrefix(f.Data, byteOrderMark) }
@@ -100,11 +98,11 @@ func (f File) position(offset int64) Position {
 	return Position{f.Name, bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(line) + 1}
 }
 
-// errNull reports a null where a value is required. By default, the decoder accepts null as
-// the zero value of any type.
+// errNull reports null where a value is required. By default, the decoder accepts null for any
+// type.
 var errNull = errors.New("null")
 
-// refuseNull accepts null only for types whose zero value is nil.
+// refuseNull accepts null only for types that can be nil.
 var refuseNull = json.UnmarshalFromFunc(func(d *jsontext.Decoder, v any) error {
 	if d.PeekKind() != 'n' {
 		return json.SkipFunc

@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// course is a struct with a field of each kind.
+// course has a field of each kind.
 type course struct {
 	Name    string         `json:"name"`
 	Pass    bool           `json:"pass"`
@@ -26,7 +26,7 @@ type way struct {
 	Level level   `json:"level"`
 }
 
-// level is a type with its own decoding.
+// level is a type that decodes itself.
 type level string
 
 func (l *level) UnmarshalJSON(data []byte) error {
@@ -134,9 +134,8 @@ func TestErrorfFindsThePosition(t *testing.T) {
 	}
 }
 
-// TestEachChangeOfAByteMatters checks files that differ from a valid one in one byte.
-// Decode must reject the file with a position, or give the same values, or decode the whole
-// file.
+// TestEachChangeOfAByteMatters changes single bytes of a valid file. Decode must return an
+// error with a position, or lose nothing of what the file says.
 func TestEachChangeOfAByteMatters(t *testing.T) {
 	var right course
 	if err := (File{"c.json", []byte(goodCourse)}).Decode(&right); err != nil {
@@ -166,15 +165,15 @@ func TestEachChangeOfAByteMatters(t *testing.T) {
 	}
 }
 
-// insideValues reports, for each byte of a text, whether a change there can turn a string
-// or number into another one.
+// insideValues reports, for each byte of a text, whether a change there can turn a string or
+// number into another.
 func insideValues(text string) []bool {
 	inside := make([]bool, len(text)+1)
 	quoted := false
 	for i := range len(text) {
 		switch {
 		case text[i] == '"':
-			inside[i] = quoted // an insertion here comes before the quote
+			inside[i] = quoted // an insertion here precedes the quote
 			quoted = !quoted
 		case quoted:
 			inside[i] = true
@@ -185,8 +184,8 @@ func insideValues(text string) []bool {
 	return inside
 }
 
-// readOrRefused decodes a text and reports whether that succeeds. It checks that an error
-// has a position in the text, and that a decoded value lost nothing.
+// readOrRefused decodes a text and reports whether that succeeds. An error must have a
+// position in the text; a decoded value must have lost nothing.
 func readOrRefused(t *testing.T, data []byte, c *course) bool {
 	t.Helper()
 	err := File{"c.json", data}.Decode(c)
@@ -223,7 +222,7 @@ func isInside(p Position, data []byte) bool {
 		p.Column <= len([]rune(string(lines[p.Line-1])))+1
 }
 
-// holds reports whether held contains everything that said contains.
+// holds reports whether held contains everything in said.
 func holds(held, said any) bool {
 	switch said := said.(type) {
 	case map[string]any:

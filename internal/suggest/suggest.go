@@ -1,5 +1,5 @@
-// Package suggest finds the known names that a mistyped name most likely stands for. It
-// imports no package that uses it, so that all of them can use the same wording.
+// Package suggest finds the known names that a mistyped name may stand for. It must not import
+// packages that use it.
 package suggest
 
 import (
@@ -10,12 +10,11 @@ import (
 	"github.com/agnivade/levenshtein"
 )
 
-// most is the maximum number of suggestions.
+// most is the greatest number of suggestions.
 const most = 3
 
-// Names returns the known names nearest to typed: those that differ in the fewest letters,
-// and those that contain it, because people leave out parts of a name. It returns at most
-// three names, and nil if no name is near.
+// Names returns up to three known names near typed: those that differ in the fewest letters,
+// and those that contain it, because people omit parts of names.
 func Names(typed string, known []string) []string {
 	var near []string
 	least := limit(typed)
@@ -42,8 +41,8 @@ func DidYouMean(typed string, known []string) string {
 	return fmt.Sprintf(" (did you mean %s?)", or(near))
 }
 
-// OrWant returns the text of DidYouMean. If no known name is near, it returns `: want one of
-// ...` with all known names.
+// OrWant is like DidYouMean, but if no known name is near, it returns `: want one of ...` with
+// all known names.
 func OrWant(typed string, known []string) string {
 	if near := DidYouMean(typed, known); near != "" {
 		return near
@@ -54,7 +53,7 @@ func OrWant(typed string, known []string) string {
 	return ": want " + or(known)
 }
 
-// or lists alternatives, such as "a, b or c".
+// or formats alternatives, as in "a, b or c".
 func or(words []string) string {
 	last := len(words) - 1
 	if last < 1 {
@@ -63,7 +62,7 @@ func or(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// limit returns the greatest distance of a name that counts as near.
+// limit returns the greatest distance at which a name is near.
 func limit(typed string) int {
 	switch n := len([]rune(typed)); {
 	case n < 2:
@@ -75,9 +74,9 @@ func limit(typed string) int {
 	}
 }
 
-// distance returns the number of letters that differ, ignoring case. The same letters
-// in a different order count as one. If one name contains the other, the distance is at
-// most the limit.
+// distance returns the number of letters that differ, ignoring case. A different order of the
+// same letters counts as one. If one name contains the other, the distance is at most the
+// limit.
 func distance(typed, name string) int {
 	most := limit(typed)
 	typed, name = strings.ToLower(typed), strings.ToLower(name)
