@@ -21,7 +21,7 @@ type SolutionsAdequacy struct {
 	Suite      string         `json:"suite"`
 	Digest     string         `json:"digest"`
 	Cases      int            `json:"cases"`
-	Right      []SolutionFate `json:"right"` // correct solutions; if a case catches one, either is wrong
+	Right      []SolutionFate `json:"right"` // correct solutions; if a case catches one, the case or the solution is wrong
 	Wrong      []SolutionFate `json:"wrong"`
 	Idle       []string       `json:"idle_cases"`              // cases that catch no solution
 	Least      []string       `json:"least"`                   // a few cases that together catch as much as the suite

@@ -78,7 +78,7 @@ func (c *Corpus) addAll(fsys fs.FS, name string) error {
 	if err != nil {
 		return err
 	}
-	if len(c.Questions) == 0 && !c.IsFolder() { // a folder may display its rules before it has cases
+	if len(c.Questions) == 0 && !c.IsFolder() { // a folder may have rules before it has cases
 		return noCases(name)
 	}
 	slices.SortFunc(c.Questions, func(a, b Question) int { return strings.Compare(a.ID, b.ID) })

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// As returns the answer with the text of want in each line that is as right: in another order,
-// or off by no more than the tolerance.
+// As returns the answer with the text of want on each line that is equally correct: in another
+// order, or within the tolerance.
 func (t Transcript) As(want Transcript) Transcript {
 	as := Transcript{Lines: slices.Clone(t.Lines)}
 	for i, line := range as.Lines {

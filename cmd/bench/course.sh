@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A script such as a course might write: it compiles each submission, runs it on each case
-# with a time limit, and compares with diff. It prints a line NAME,RIGHT for each.
+# with a time limit, and compares the output with diff. It prints a line NAME,RIGHT for each.
 # Usage: course.sh CLASS CASES OUT
 set -u
 class=$1 cases=$2 out=$3

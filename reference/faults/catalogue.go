@@ -58,7 +58,7 @@ func Of(a *reference.Assignment) *Catalogue {
 	}
 	i := slices.IndexFunc(catalogues, func(c *Catalogue) bool { return c.assignment == base.ID })
 	if i < 0 {
-		panic(fmt.Sprintf("assignment %q has no catalogue of faults", base.ID)) // a test checks that every base has a catalogue
+		panic(fmt.Sprintf("assignment %q has no catalogue of faults", base.ID)) // a test rules this out
 	}
 	if base == a {
 		return catalogues[i]

@@ -158,7 +158,7 @@ var faultsFanoronaSearch = table[fn.Faults]{SearchFault, []row[fn.Faults]{
 		"look at which side chooses which value"},
 }}
 
-// faultsFanoronaChoice are mistakes in which move the program prints (rule 3.3).
+// faultsFanoronaChoice are mistakes about which move the program prints (rule 3.3).
 var faultsFanoronaChoice = table[fn.Faults]{ChoiceFault, []row[fn.Faults]{
 	{"move-first", fn.Faults{Choice: fn.ChoiceFirst}, "always prints the first move that it tries",
 		"look at when your program stores the best move"},

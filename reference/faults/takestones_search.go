@@ -125,7 +125,7 @@ var faultsSearchS17 = table[ts.Faults]{SearchFault, []row[ts.Faults]{
 		"check the handout: what are alpha and beta at the start?"},
 }}
 
-// faultsChoice are mistakes in which move the program prints (rule 3.3).
+// faultsChoice are mistakes about which move the program prints (rule 3.3).
 var faultsChoice = table[ts.Faults]{ChoiceFault, []row[ts.Faults]{
 	{"tie-to-last", ts.Faults{Choice: ts.ChoiceLast}, "chooses the last of equally good moves",
 		"check the handout: which of two equal moves is the answer?"},

@@ -67,7 +67,7 @@ type finder struct {
 // glimpse is the cached result of looking at a search tree.
 type glimpse struct {
 	tree  *reference.Tree // nil if the view is too large or there is no tree
-	depth int             // the greatest depth that would fit, if the view is too large and any depth would
+	depth int             // if the view is too large, the greatest depth that fits; 0 if none does
 }
 
 // best returns the best tree for a submission. It prefers a tree that shows where a trace

@@ -112,9 +112,9 @@ func (e *BudgetError) Error() string {
 	return fmt.Sprintf("the search visits more than %d positions; a smaller depth visits fewer", e.Visits)
 }
 
-// Watched is like Search, with a trace. If budget is not 0, it stops after visiting budget
-// positions and returns a BudgetError. It stops by a panic, so that Search need not check a
-// budget at every position.
+// Watched is like Search, with a trace. If budget is not 0, a search that visits more
+// positions than that stops and returns a BudgetError. It stops by a panic, so that Search
+// need not check a budget at every position.
 func Watched[P any, M comparable, G Game[P, M]](
 	g G, root P, moves M, params Params, trace Trace[P], budget uint64,
 ) (r Result, err error) {

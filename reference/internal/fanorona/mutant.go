@@ -110,7 +110,7 @@ const (
 	RunToEdge                 // only at the edge
 )
 
-// DirectionBan is a mistake in which directions a further step must not have (rule 1.5).
+// DirectionBan is a mistake about which directions a further step must not have (rule 1.5).
 type DirectionBan uint8
 
 const (
@@ -118,7 +118,7 @@ const (
 	DirectionFree                          // no direction is forbidden
 )
 
-// Revisit is a mistake in which points a stone may enter again within a turn (rule 1.5).
+// Revisit is a mistake about which points a stone may enter again within a turn (rule 1.5).
 type Revisit uint8
 
 const (
@@ -164,7 +164,7 @@ const (
 	PaikasByPair                         // two turns count as one
 )
 
-// PaikaLimit is a mistake in which paika ends the game (rule 1.7).
+// PaikaLimit is a mistake about which paika ends the game (rule 1.7).
 type PaikaLimit uint8
 
 const (
@@ -207,7 +207,7 @@ const (
 	EstimateNoGain                        // ignores the opponent's losses
 )
 
-// BeforeBoard is a mistake in which board the evaluation compares with the one at the limit
+// BeforeBoard is a mistake about which board the evaluation compares with the one at the limit
 // (rule 3.2).
 type BeforeBoard uint8
 
@@ -216,7 +216,7 @@ const (
 	BeforeStart                         // the board at the start of the game
 )
 
-// ChoiceOfMove is a mistake in which move a program prints (rule 3.3).
+// ChoiceOfMove is a mistake about which move a program prints (rule 3.3).
 type ChoiceOfMove uint8
 
 const (
@@ -225,7 +225,7 @@ const (
 	ChoiceWorst                         // a move that has the least value
 )
 
-// RootValue is a mistake in which value a program prints (rule 3.1).
+// RootValue is a mistake about which value a program prints (rule 3.1).
 type RootValue uint8
 
 const (

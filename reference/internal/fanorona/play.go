@@ -11,8 +11,8 @@ type Choice struct {
 // guessDepth is the depth, in turns, of the search for a guess.
 const guessDepth = 4
 
-// Choose finds a move of an unfinished position that keeps its value. If a search of budget
-// positions does not prove one, Choose guesses and sets Proven to false.
+// Choose finds a move of an unfinished position that keeps its value. If it cannot prove one
+// within the budget, a number of positions to search, it guesses and sets Proven to false.
 func (s *Solver) Choose(p Position, budget uint64) Choice {
 	if c, ok := s.lookUp(p); ok {
 		return c
@@ -30,8 +30,8 @@ func (s *Solver) Work(p Position, budget uint64) Choice {
 	return Choice{Move: guess.Best[0], Value: guess.Value}
 }
 
-// within runs a search and stops it after budget positions. The table keeps what the search
-// has proved.
+// within runs a search, but stops it when it has visited as many positions as the budget
+// allows. The table keeps what the search has proved.
 func (s *Solver) within(budget uint64, search func()) (done bool) {
 	replies := len(s.replies)
 	s.stopAt = s.Visited + budget + 1

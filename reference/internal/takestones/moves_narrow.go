@@ -22,8 +22,8 @@ type narrowGame struct{ *narrowTables }
 // narrowTables holds what the rules and the evaluation need, by the last stone taken.
 type narrowTables struct {
 	related    [narrowStones + 1]uint64          // its multiples and factors
-	counted    [narrowStones + 1]uint64          // the stones that its row of the evaluation counts among the successors
-	countedAll [narrowStones + 1]uint64          // the stones that its row of the evaluation counts among all stones not taken
+	counted    [narrowStones + 1]uint64          // the stones that its row counts among the successors
+	countedAll [narrowStones + 1]uint64          // the stones that its row counts among all stones not taken
 	weight     [narrowStones + 1]alphabeta.Value // the value of its row
 	evaluation *evaluation
 }

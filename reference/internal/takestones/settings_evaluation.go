@@ -139,7 +139,7 @@ const (
 	CompositeEvenAsOne
 )
 
-// Counted is a mistake in which stones count after a prime or a composite.
+// Counted is a mistake about which stones count after a prime or a composite.
 type Counted uint8
 
 const (
@@ -149,10 +149,10 @@ const (
 	CountedAboveLast                           // only multiples greater than the last stone
 )
 
-// RowTest is a mistake in which row applies to a last stone.
+// RowTest is a mistake about which row applies to a last stone.
 type RowTest uint8
 
 const (
 	RowOneTurned RowTest = iota + 1 // the row for stone 1 applies to every other stone instead
-	RowByFactor                     // the row for primes applies to stones that the program considers their own prime factor
+	RowByFactor                     // the row for primes applies to stones that are their own prime factor
 )

@@ -2,7 +2,7 @@ package takestones
 
 // Mistakes in the values that a program reports (section 5) and in its trace (section 6).
 
-// Choice is a mistake in which stone a program reports as its move (rule 3.3).
+// Choice is a mistake about which stone a program reports as its move (rule 3.3).
 type Choice uint8
 
 const (
@@ -29,7 +29,7 @@ const (
 	ValueOfFirst                      // the value of the first move tried
 )
 
-// EvaluatedCount is a mistake in which nodes count as evaluated (rule 3.4).
+// EvaluatedCount is a mistake about which nodes count as evaluated (rule 3.4).
 type EvaluatedCount uint8
 
 const (
@@ -41,7 +41,7 @@ const (
 	EvaluatedNever                             // no node
 )
 
-// VisitedCount is a mistake in which nodes count as visited (rule 5.1).
+// VisitedCount is a mistake about which nodes count as visited (rule 5.1).
 type VisitedCount uint8
 
 const (
@@ -100,7 +100,7 @@ const (
 	TraceSwapped                          // alpha and beta exchanged
 )
 
-// TraceNodes is a mistake in which nodes are in a trace.
+// TraceNodes is a mistake about which nodes are in a trace.
 type TraceNodes uint8
 
 const (
@@ -111,7 +111,7 @@ const (
 	TraceRootTwice                            // the root twice
 )
 
-// TraceStones is a mistake in which stones a trace lists.
+// TraceStones is a mistake about which stones a trace lists.
 type TraceStones uint8
 
 const (

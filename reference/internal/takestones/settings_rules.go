@@ -22,7 +22,7 @@ const (
 	ReadDepthThird                        // always uses the third argument as the depth limit
 )
 
-// FirstMove is a mistake in which first moves a program considers legal (rule 1.2).
+// FirstMove is a mistake about which first moves a program considers legal (rule 1.2).
 type FirstMove uint8
 
 const (
@@ -36,7 +36,7 @@ const (
 	FirstSmallestOnly                      // only stone 1
 )
 
-// LaterMove is a mistake in which moves after a stone L a program considers legal (rule 1.3).
+// LaterMove is a mistake about which moves after a stone L a program considers legal (rule 1.3).
 type LaterMove uint8
 
 const (
@@ -52,7 +52,7 @@ const (
 	LaterAny                                   // any stone left
 )
 
-// TakenStones is a mistake in which stones have been taken.
+// TakenStones is a mistake about which stones have been taken.
 type TakenStones uint8
 
 const (

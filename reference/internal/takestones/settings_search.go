@@ -29,7 +29,7 @@ const (
 	BoundsShared                         // stores them in fields and does not restore them
 	BoundsOverwritten                    // sets them to a child's value, even if it is worse
 	BoundsNotInherited                   // passes only the bound that the node has updated
-	BoundsSet                            // sets a bound to the best value of the node, even if it is worse than the bound passed down
+	BoundsSet                            // sets a bound to the best value so far, even if that is worse
 	BoundsOther                          // updates the other player's bound
 	BoundsOtherAnew                      // passes an infinite bound for the other player
 )

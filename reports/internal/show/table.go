@@ -46,9 +46,9 @@ func (t *Table) Row(cells ...Cell) { t.Rows = append(t.Rows, cells) }
 
 const (
 	gap          = 2  // columns between cells
-	ordinary     = 60 // columns; if the terminal has them, each row of a clipped table takes one row
+	ordinary     = 60 // columns; a terminal this wide shows each row of a clipped table on one row
 	least        = 16 // columns; least width of the elastic column
-	leastClipped = 8  // the same for a clipped table, if the terminal has the columns of ordinary
+	leastClipped = 8  // the same for a clipped table on such a terminal
 )
 
 // Table writes a table. Each table row becomes one Row.
