@@ -17,7 +17,7 @@ type Adequacy struct {
 	Digest     string      `json:"digest"`
 	Cases      int         `json:"cases"`
 	TooLarge   []string    `json:"too_large"` // cases that are too large for mutants
-	Faults     []FaultFate `json:"faults"`    // every fault of the catalogue, in its order
+	Faults     []FaultFate `json:"faults"`    // all faults, in catalogue order
 	Least      []string    `json:"least_set"` // a few cases that together catch as much as the suite
 	Pairs      *Pairs      `json:"pairs,omitempty"`
 }
@@ -109,7 +109,7 @@ func fingerprintOf(o faults.Output, right reference.Transcript) fingerprint {
 	return sha256.Sum256(fmt.Appendf(nil, "%v\n%s", o.Ended, right.Canonical(withoutTrailingBlanks(o.Text))))
 }
 
-// withoutTrailingBlanks removes what the judge ignores.
+// withoutTrailingBlanks removes the blanks and newlines that the judge ignores.
 func withoutTrailingBlanks(text string) string {
 	var b strings.Builder
 	b.Grow(len(text))

@@ -79,8 +79,7 @@ func canvasRow(student record.Student, submission, points string) []string {
 	return append(row, points)
 }
 
-// canvasMissing returns the students who get 0 points because they handed in nothing, if they
-// have a Canvas ID.
+// canvasMissing returns the students with a Canvas ID who get 0 points for handing in nothing.
 func canvasMissing(r *record.Report) []record.Student {
 	if !r.ZeroFor.Has(record.NoWorkAtAll) {
 		return nil

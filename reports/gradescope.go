@@ -46,7 +46,7 @@ type GradescopeResults struct {
 	Tests            []gradescopeTest `json:"tests"`
 }
 
-// gradescopeTest is one case. A rubric may give points for other things than cases, so Score
+// gradescopeTest is one case. A rubric may give points for things other than cases, so Score
 // is the case's share of the points (see casePoints).
 type gradescopeTest struct {
 	Score      json.Number `json:"score"`

@@ -11,12 +11,12 @@ import (
 	"touchstone/internal/sampled"
 )
 
-// bookPart says which positions after a start are in the book: those in the first turns that a
-// search with an empty table cannot prove within easy positions.
+// bookPart says which positions after a start are in the book: those in the first turns,
+// except for positions that a search with an empty table proves quickly.
 type bookPart struct {
 	start string
 	turns int
-	easy  uint64
+	easy  uint64 // greatest number of positions in a quick search
 }
 
 // The book covers more turns of the assignment's start than of the others.

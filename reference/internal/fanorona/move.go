@@ -54,7 +54,7 @@ func (r route) then(direction uint8, c Capture) route {
 	return route{r.low<<stepBits | code, r.high<<stepBits | uint32(r.low>>(64-stepBits))}
 }
 
-// step returns the step that precedes the last after steps.
+// step returns the step that is followed by the given number of steps.
 func (r route) step(after int) uint8 {
 	high, n := uint64(r.high), uint(stepBits*after) // a negative shift wraps around to a large one, which gives 0
 	return uint8(r.low>>n|high<<(64-n)|high>>(n-64)) & (1<<stepBits - 1)

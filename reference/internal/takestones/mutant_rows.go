@@ -215,7 +215,7 @@ func (c Cell) turn(r *mutantRow, row Cell) {
 // is a value between 0 and the smallest positive one.
 const grain = 2
 
-// turns says whether the evaluation considers MAX to be on move, and whether its row for the
+// turns says whether the evaluation treats MAX as the player to move, and whether its row for the
 // end of the game does. A program may compute the two in different ways.
 type turns struct{ max, ends bool }
 

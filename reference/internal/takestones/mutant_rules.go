@@ -202,7 +202,7 @@ func (t Turn) maxMoves(in Input, depth int) bool {
 	return (len(in.Taken)+depth)%2 == 0
 }
 
-// maxEvaluates reports whether the evaluation considers MAX to be on move at the given depth.
+// maxEvaluates reports whether the evaluation treats MAX as the player to move at the given depth.
 func (t Turn) maxEvaluates(in Input, depth int) bool {
 	right := (len(in.Taken)+depth)%2 == 0
 	switch t {
@@ -216,7 +216,7 @@ func (t Turn) maxEvaluates(in Input, depth int) bool {
 	return t.maxMoves(in, depth)
 }
 
-// maxEnds reports whether the row for the end of the game considers MAX to be on move at the
+// maxEnds reports whether the row for the end of the game treats MAX as the player to move at the
 // given depth.
 func (t Turn) maxEnds(in Input, depth int) bool {
 	if t == TurnEndsFromDepth {
