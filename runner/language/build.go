@@ -15,34 +15,33 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Builder is the input for building one submission.
+// Builder holds what is needed to build a submission.
 type Builder struct {
 	Src      handin.Sources
 	Names    []string // possible names of the main program, the usual one first
 	Packages []string // Python packages that programs may import
-	Out      string   // output folder; absolute, initially empty
-	Cache    string   // cache folder that builds of several submissions share
+	Out      string   // output folder, absolute and empty at first
+	Cache    string   // cache folder that all builds share
 	Limits   record.Limits
 
-	// Shielded reports whether the sandbox prevents compilers from writing to files that are
-	// read-only for them.
+	// Shielded reports whether the sandbox makes files read-only for compilers.
 	Shielded bool
 
-	Warm    bool     // whether to prepare warm runs
-	Service *Service // nil to start a separate compiler for each submission
+	Warm    bool     // prepare warm runs
+	Service *Service // nil to start a compiler for each submission
 	Tidier  *workdir.Tidier
 	Run     Runner
 }
 
-// Runner runs a compiler to completion.
+// Runner runs a compiler to its end.
 type Runner func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error)
 
-// BuildResult is the outcome of a build. If the build failed, Program is nil, and Message is
-// for the student.
+// BuildResult is the result of a build. If the build failed, Program is nil and Message is for
+// the student.
 type BuildResult struct {
 	Program *Program
 	Message string
-	Notes   []string // for the grader; they cost no points
+	Notes   []string // for staff; they cost no points
 }
 
 func (r *BuildResult) addNote(note string) {
@@ -55,35 +54,34 @@ func (r *BuildResult) addNote(note string) {
 type Program struct {
 	// Command returns the command that starts the program in a scratch folder.
 	Command func(scratch string, args []string) sandbox.Command
-	Shown   []string // the words with which a student starts it, in the folder of the submission
-	Warm    *Pass    // how to run the program warm; nil to run it cold
-	Trial   *Pass    // how to run the program warm for a purpose that affects no verdict; nil if impossible
-	// Changeable returns how to run mutants of the program; nil if the language does not
-	// support it.
+	Shown   []string // command that starts it in the folder of the submission, as words
+	Warm    *Pass    // how to run the program warm, or nil to run it cold
+	Trial   *Pass    // how to run the program warm if no verdict depends on it, or nil if that is impossible
+	// Changeable returns how to run mutants of the program. It is nil if the language does not
+	// support that.
 	Changeable func(ctx context.Context) (*Changeable, error)
-	// Inside returns how to replace methods of the program; nil if the language does not
-	// support it.
+	// Inside returns how to replace methods of the program. It is nil if the language does not
+	// support that.
 	Inside   func(ctx context.Context) (*Changeable, error)
-	Language *Language   // language in which the program is written
+	Language *Language
 	Files    []string    // source files; see handin.Sources
-	Slow     atomic.Bool // the program may have exceeded its time limit: run it alone
+	Slow     atomic.Bool // the program may have exceeded its time limit, so run it alone
 }
 
-// shortcutPart divides the time limit for compiling. A shortcut may take only that part of it.
+// shortcutPart divides the time limit of a build. A shortcut may take only that part.
 const shortcutPart = 6
 
 const buildOutput = 64 << 10
 
-// compilation is one run of a compiler in the folder of the sources.
 type compilation struct {
 	Path     string // path of the compiler
 	Env      []string
 	Args     []string
-	readable []string // paths that the compiler may read in addition to its own folder
-	writable []string // folders that the compiler may write to in addition to out
+	readable []string // paths that the compiler may read besides its own folder
+	writable []string // folders that the compiler may write to besides out
 }
 
-// compile runs a compiler. It returns "" on success, and otherwise a message for the student.
+// compile runs a compiler. It returns a message for the student, or "" if the compiler succeeds.
 func (b Builder) compile(ctx context.Context, c compilation) (message string, err error) {
 	outcome, err := b.Run(ctx, sandbox.Command{
 		Path:     c.Path,
@@ -126,7 +124,7 @@ func (b Builder) compile(ctx context.Context, c compilation) (message string, er
 // tool reads.
 func home(tool string) string { return filepath.Dir(filepath.Dir(tool)) }
 
-// installed returns the folders that a tool reads. It returns none for a tool in ~/bin, because
+// installed returns the folders that a tool reads. For a tool in ~/bin there are none, because
 // submissions must not see the home folder.
 func installed(tool string) []string {
 	folder := home(tool)
@@ -136,7 +134,7 @@ func installed(tool string) []string {
 	return []string{folder}
 }
 
-// Tidy makes a message of a compiler readable (see workdir.Tidier).
+// Tidy makes a compiler's message readable; see workdir.Tidier.
 func (b Builder) Tidy(message string) string {
 	message = b.Tidier.Text(message)
 	return strings.TrimSpace(strings.ToValidUTF8(message, "\uFFFD"))
@@ -145,10 +143,10 @@ func (b Builder) Tidy(message string) string {
 // Pass describes how to run a program warm.
 type Pass struct {
 	javahost.Pass
-	// Pure reports whether the program cannot distinguish a warm run from a cold one (see
-	// javahost.ImpurityReason).
+	// Pure reports whether the program cannot distinguish a warm run from a cold one; see
+	// javahost.ImpurityReason.
 	Pure bool
-	// Command returns the command that starts the host in a scratch folder with a file of
-	// questions, which are the arguments of the cases.
+	// Command returns the command that starts the host in a scratch folder. The file questions
+	// contains the arguments of the cases.
 	Command func(scratch, questions string) sandbox.Command
 }

@@ -10,10 +10,10 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// once returns the folder with the given name in the cache, which all submissions may read
-// and none may write to. If the folder does not exist, once calls make with a builder whose
-// Out becomes the folder. The folder appears complete or not at all, even if several gradings
-// create it at the same time.
+// once returns a folder of the cache that all submissions may read but none may write to. If
+// there is no folder with this name, once calls make, with a builder whose Out becomes the
+// folder. The folder appears complete or not at all, even if several gradings create it at the
+// same time.
 func (b Builder) once(name string, make func(b Builder) error) (string, error) {
 	folder := filepath.Join(b.Cache, name)
 	if isFolder(folder) {
@@ -24,16 +24,16 @@ func (b Builder) once(name string, make func(b Builder) error) (string, error) {
 		return "", err
 	}
 	defer lock.Unlock()
-	if isFolder(folder) { // another process was faster
+	if isFolder(folder) { // another process has created it
 		return folder, nil
 	}
 	return folder, b.fill(folder, make)
 }
 
-// fill creates the folder. The caller holds the lock.
+// fill creates the folder. The caller must hold the lock.
 func (b Builder) fill(folder string, make func(b Builder) error) error {
 	const pattern = "making-"
-	abandoned, _ := fs.Glob(os.DirFS(b.Cache), pattern+"*") // left by gradings that were killed
+	abandoned, _ := fs.Glob(os.DirFS(b.Cache), pattern+"*") // remains of gradings that were killed
 	for _, name := range abandoned {
 		tempdir.RemoveAll(filepath.Join(b.Cache, name))
 	}

@@ -43,7 +43,6 @@ func newBox(t testing.TB) *box {
 	return &box{backend, work.Dir, workdir.NewTidier(work.Dir)}
 }
 
-// builder returns a builder for a submission.
 func (x *box) builder(t testing.TB, path string) Builder {
 	t.Helper()
 	dir, err := tempdir.MakePassage(x.work, "submission-")
@@ -77,8 +76,7 @@ func (x *box) builder(t testing.TB, path string) Builder {
 	}
 }
 
-// build builds a submission. It fails the test if the submission does not
-// compile.
+// build builds a submission. The test fails if the submission does not compile.
 func (x *box) build(t testing.TB, b Builder) *Program {
 	t.Helper()
 	l := Detect(b.Src, b.Names)
@@ -93,7 +91,6 @@ func (x *box) build(t testing.TB, b Builder) *Program {
 	return result.Program
 }
 
-// run runs a program once.
 func (x *box) run(t testing.TB, b Builder, command func(scratch string) sandbox.Command) sandbox.Outcome {
 	t.Helper()
 	scratch, err := os.MkdirTemp(filepath.Dir(b.Out), "run-")

@@ -17,7 +17,7 @@ import (
 
 var cppEndings = []string{".cpp", ".cc", ".cxx", ".c++"}
 
-// Touchstone treats C and C++ alike, except for the compiler and its standards.
+// C and C++ differ only in the compiler and its standards.
 var (
 	C = Language{
 		Name:      "c",
@@ -38,14 +38,14 @@ var (
 	}
 )
 
-// cCompiler is a compiler and the language standards to try, the likeliest first.
+// cCompiler is a compiler with the language standards to try, in this order.
 type cCompiler struct {
 	name      string
 	standards []string
 }
 
-// build runs the Makefile or CMake build if there is one. Otherwise, or if that yields no
-// program, it compiles the sources directly.
+// build builds with the Makefile or CMake, if there is one. If that yields no program, it
+// compiles the sources directly.
 func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 	tool, err := FindTool(cc.name)
 	if err != nil {
@@ -64,8 +64,7 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 		if err != nil || result.Message != "" {
 			return result, err
 		}
-		// If the sandbox has no separate users, linkers are not allowed to make the file
-		// executable.
+		// Without users of its own, the sandbox does not let linkers make the file executable.
 		if err := os.Chmod(program, 0o755); err != nil {
 			return result, err
 		}
@@ -77,8 +76,8 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 	return result, nil
 }
 
-// cFlags are the flags of every compilation. They produce fast code that treats undefined
-// behaviour as an unoptimized build does.
+// cFlags are the flags of every compilation. The code is fast, but treats undefined behavior as
+// unoptimized code does.
 var cFlags = []string{
 	"-O2", "-fwrapv", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks", "-w", "-fdiagnostics-color=never",
 	"-pipe", "-pthread",
@@ -107,15 +106,15 @@ func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string
 		if err != nil || output == "" {
 			return "", note, err
 		}
-		if i == 0 { // report only the errors of the first standard: the others are older, and their errors say less
+		if i == 0 { // report only the errors with the first standard, because those with older ones say less
 			message = strings.TrimSpace(whereOnly().ReplaceAllString(output, ""))
 		}
 	}
 	return message, note, nil
 }
 
-// whereOnly matches lines that only name the function in which the following error occurs.
-// The linker's also contain temporary file names.
+// whereOnly matches lines that only name the function that contains the following error. Those
+// of the linker also have the names of temporary files.
 var whereOnly = pattern.Of(`(?m)^.*: (?:[Ii]n|At) [^\n]*:\n`)
 
 func cEnv(scratch string) []string {
@@ -133,8 +132,8 @@ func cFolders(src handin.Sources) (dirs []string) {
 
 var cMain = pattern.Of(`\bmain\s*\(`)
 
-// cProgram returns the files of the program: the one that defines main, and all that do not.
-// If several define main, it picks the one named after the program, or else main.c.
+// cProgram returns the files of the program: one that defines main, and all that do not. If
+// several define main, it chooses the one named after the program, or else main.c.
 func cProgram(src handin.Sources, names []string) (files []string, note, problem string, err error) {
 	var mains []string
 	for _, f := range src.Files {
@@ -180,8 +179,7 @@ var (
 	)
 )
 
-// cCrash returns the error message of the C++ library, or of an assertion, that ended the
-// program.
+// cCrash returns the error message of an assertion or of the C++ library that ended the program.
 func cCrash(stderr string) string {
 	if a := assertion().FindStringSubmatch(stderr); a != nil {
 		text := fmt.Sprintf("assertion `%s' failed, at %s(%s:%s)", a[4], a[3], path.Base(a[1]), a[2])

@@ -19,14 +19,14 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// A Makefile is student code that runs during the build. It therefore runs like a program: in a
-// temporary folder of limited size, on a copy of the sources, and under the limits of a
-// compiler. Only the executables, in a tar archive, leave the sandbox. One of them is chosen by
-// its name, and it is as untrusted as any program.
+// A Makefile is code of a student that runs during the build. It therefore runs like a program:
+// in a temporary folder of limited size, on a copy of the sources, within the limits of a
+// compiler. Only executables leave the sandbox, in a tar archive. One of them is chosen by its
+// name, and it is trusted no more than any program.
 
-// makeScript is a script for sh. Its arguments are the folder of the sources and the subfolder
-// to build in. It prints a tar archive of the executables. It gives the copies of the sources
-// the current date.
+// makeScript is a shell script. Its arguments are the folder of the sources and the subfolder to
+// build in. It gives the copied sources the current date, and prints a tar archive of the
+// executables.
 const makeScript = `set -e
 cp -R "$1"/. .
 cd "./$2"
@@ -44,8 +44,8 @@ var makers = []struct {
 	{[]string{"CMakeLists.txt"}, "cmake", "cmake -S . -B build >&2\ncmake --build build >&2"},
 }
 
-// makeC builds with a Makefile or CMake. If there is such a file and it does not build a
-// program, why is the reason.
+// makeC builds with a Makefile or CMake. If such a file exists but builds no program, why says
+// why.
 func (b Builder) makeC(ctx context.Context, program string) (made bool, why string, err error) {
 	for _, maker := range makers {
 		file := b.highest(maker.files)
@@ -75,7 +75,7 @@ func (b Builder) makeC(ctx context.Context, program string) (made bool, why stri
 	return false, why, nil
 }
 
-// highest returns the file with one of the names that has the fewest folders above it.
+// highest returns the file with one of these names that has the fewest folders above it.
 func (b Builder) highest(names []string) (file string) {
 	for _, f := range b.Src.Files {
 		isOne := slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(path.Base(f), name) })
@@ -114,8 +114,8 @@ func (b Builder) runMaker(ctx context.Context, tool, script, folder string) (san
 	return outcome, err
 }
 
-// chosen picks the program among the executables in a tar archive: the one named like the
-// program, or else the only one.
+// chosen returns the program among the executables in a tar archive: the one with the name of
+// the program, or else the only one.
 func (b Builder) chosen(packed []byte) (executable []byte, problem string) {
 	var names []string
 	var only []byte

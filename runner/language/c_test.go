@@ -41,7 +41,7 @@ func TestCProgram(t *testing.T) {
 	}
 }
 
-// packed returns a tar archive. Its arguments alternate between names and contents.
+// packed returns a tar archive. The arguments are pairs of a name and a content.
 func packed(t *testing.T, files ...string) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -87,8 +87,7 @@ func TestProgramIsChosenAmongExecutables(t *testing.T) {
 	}
 }
 
-// If the sandbox has no users of its own, linkers are not allowed to make a file
-// executable.
+// Without users of its own, the sandbox does not let linkers make the file executable.
 func TestCProgramIsMadeExecutable(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("files have no such mode")

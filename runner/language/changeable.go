@@ -15,9 +15,9 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Changeable describes how to build and run modified versions of a program. For Java, a host
-// compiles the versions itself (see package javahost), as for Python (see package pythonhost).
-// For Go, one module contains all versions (see package gomutate).
+// Changeable describes how to build and run changed versions of a program. For Java and Python,
+// a host compiles the versions itself (see packages javahost and pythonhost). For Go, one module
+// contains all versions (see package gomutate).
 type Changeable struct {
 	Main    string // class or file to run; empty for Go
 	Files   []javahost.SourceFile
@@ -27,7 +27,7 @@ type Changeable struct {
 }
 
 // changeableJava returns a Changeable whose host has the given main class. It compiles the host
-// from sources to a folder of the cache. It returns nil if the compile service cannot read the
+// from sources into a folder of the cache. It returns nil if the compile service cannot read the
 // program.
 func (b Builder) changeableJava(
 	ctx context.Context, main, folder, class string, sources map[string][]byte,
@@ -52,7 +52,7 @@ func (b Builder) changeableJava(
 	flags = append(
 		flags,
 		"-XX:-DontCompileHugeMethods",
-	) // a method that contains hundreds of changes is huge, and runs often
+	) // a method with hundreds of changes is huge, and runs often
 	c := &Changeable{Main: main, Files: files, Command: b.javaHostCommand(runtime, host, class, flags)}
 	if class == javahost.InsideHost {
 		c.Command, err = b.rehearsedHost(ctx, runtime, host, flags)
@@ -62,7 +62,7 @@ func (b Builder) changeableJava(
 
 // GoModule builds modules with the settings of a Go submission.
 type GoModule struct {
-	Language string // Go version that the go.mod of the submission requires
+	Language string // Go version in the go.mod of the submission
 
 	builder        Builder
 	tool, compiled string
@@ -70,7 +70,7 @@ type GoModule struct {
 
 var goTag = pattern.Of(`(?m)^go (1\.[0-9]+)`)
 
-// changeableGo returns the module for a Go program. dir is its folder within the sources.
+// changeableGo returns the module for a Go program in the folder dir of the sources.
 func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Changeable, error) {
 	c := &Changeable{Go: &GoModule{
 		Language: goLanguage().FindStringSubmatch(version)[1],
@@ -93,7 +93,7 @@ func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Chang
 		return nil, err
 	}
 	if required := goTag().FindSubmatch(module); required != nil {
-		minor, _ := strconv.Atoi(strings.TrimPrefix(string(required[1]), "1.")) // digits only, as the pattern requires
+		minor, _ := strconv.Atoi(strings.TrimPrefix(string(required[1]), "1.")) // cannot fail: the pattern requires digits
 		c.Go.Language = "1." + strconv.Itoa(max(minor, oldestVariants))
 	}
 	return c, nil
@@ -116,10 +116,11 @@ func (b Builder) insideGo(tool, compiled, version, root, dir string) (*Changeabl
 var goMain = pattern.Of(`(?m)^func main\(\)`)
 
 // oldestVariants is the minor version of Go 1 that the generated code needs. A program for an
-// older version may behave differently with the newer one; the caller detects that.
+// older version may behave differently; the caller detects that.
 const oldestVariants = 22
 
-// Build builds a module. If the compiler rejects it, Build returns its message and no command.
+// Build builds a module. If the compiler rejects it, Build returns the compiler's message and no
+// command.
 func (m *GoModule) Build(
 	ctx context.Context,
 	run Runner,

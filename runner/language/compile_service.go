@@ -11,46 +11,46 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Starting a compiler costs more than compiling. A few long-running compilers therefore compile
-// the submissions of a batch (see package javahost). Each runs in its own sandbox, in which it
-// sees no files of submissions: it receives sources and returns classes through pipes.
+// Starting a compiler takes longer than compiling. So a few compilers keep running and compile
+// the submissions of a batch; see package javahost. Each has its own sandbox, which contains no
+// files of submissions: it receives sources and returns classes through pipes.
 //
-// The service never rejects a submission. If a compilation by the service fails for any reason,
-// a separate compiler compiles the submission again, and that result counts.
+// The service never rejects a submission. If it fails for any reason, a separate compiler
+// compiles the submission, and that result counts.
 
 const (
-	// compilesEach is the number of compilations after which a compiler is replaced, which
-	// bounds what it may accumulate.
+	// compilesEach is the number of compilations after which a compiler is replaced, to limit
+	// what it accumulates.
 	compilesEach = 100
 
-	// jobsEach is the number of jobs that share a compiler. Sharing pays, because the first
-	// compilation of a compiler takes ten times as long as later ones, while the JVM still
-	// interprets the compiler's own code. The jobs seldom wait, because compiling a submission
-	// takes less than a fourth of the time of its runs.
+	// jobsEach is the number of jobs that share a compiler. The first compilation takes ten
+	// times as long as later ones, while the JVM interprets the compiler's own code, so sharing
+	// pays. The jobs seldom wait, because compiling a submission takes less than a fourth of the
+	// time of its runs.
 	jobsEach = 4
 
-	// lineWait bounds how long a compilation waits for a free compiler, so that a compiler that
-	// hangs does not block other submissions.
+	// lineWait limits how long a compilation waits for a free compiler, so that one that hangs
+	// does not block other submissions.
 	lineWait = 3 * time.Second
 
-	serviceOutput = 64 << 20 // maximum bytes of classes and messages of one compilation
+	serviceOutput = 64 << 20 // bytes of classes and messages of a compilation
 )
 
-// Service is the pool of compilers of one grading. It starts a compiler when none is idle, so
-// there are never more compilers than concurrent compilations.
+// Service is the pool of compilers of a grading. It starts a compiler when none is idle, so
+// there are no more compilers than concurrent compilations.
 type Service struct {
 	backend  sandbox.Backend
 	gate     *fairrun.Gate
-	scratch  string // parent of the compilers' working folders
+	scratch  string // folder for the compilers' working folders
 	requests atomic.Int64
 
-	line chan struct{} // one element for each compilation in progress
+	line chan struct{} // has an element for each compilation in progress
 	mu   sync.Mutex
 	idle []*compiler
 }
 
-// NewService returns a service without compilers. It creates their working folders in scratch.
-// jobs is the number of jobs of the grading.
+// NewService returns a service without compilers for a grading with this number of jobs. The
+// compilers will have their working folders in scratch.
 func NewService(backend sandbox.Backend, gate *fairrun.Gate, scratch string, jobs int) *Service {
 	return &Service{
 		backend: backend,
@@ -65,20 +65,20 @@ type compiler struct {
 	done int // number of compilations
 }
 
-// Expect announces the number of submissions. If there are several, the service compiles the
-// first one too.
+// Expect announces the number of submissions. If there are several, the service compiles even
+// the first one.
 func (s *Service) Expect(submissions int) {
 	if s != nil && submissions > 1 {
 		s.requests.Add(1)
 	}
 }
 
-// worthwhile reports whether to use the service. The service does not compile a single
-// submission, because starting its compiler takes as long as starting a separate one.
+// worthwhile reports whether to use the service. For a single submission it is not worthwhile,
+// because starting its compiler takes as long as starting a separate one.
 func (s *Service) worthwhile() bool { return s.requests.Add(1) > 1 }
 
-// Compile compiles sources within the time limit. start is the command for a new compiler. If
-// anything fails, the result is not OK.
+// Compile compiles sources within the time limit. It starts new compilers with the command
+// start. If anything fails, the result is not OK.
 func (s *Service) Compile(
 	ctx context.Context,
 	start sandbox.Command,
@@ -95,8 +95,8 @@ func (s *Service) Compile(
 	return compiled
 }
 
-// standInLine waits up to lineWait for a free compiler without occupying a job slot. The caller
-// must call leave when it has finished.
+// standInLine waits for a free compiler, for up to lineWait, without occupying a slot of the
+// gate. The caller must call leave at the end.
 func (s *Service) standInLine(ctx context.Context) (leave func()) {
 	long := time.NewTimer(lineWait)
 	defer long.Stop()
@@ -159,7 +159,7 @@ func (s *Service) giveBack(c *compiler) {
 	s.idle = append(s.idle, c)
 }
 
-// Close ends all compilers. No compilation may be in progress.
+// Close stops all compilers. No compilation may be in progress.
 func (s *Service) Close() {
 	if s == nil {
 		return

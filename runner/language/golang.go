@@ -81,8 +81,8 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 	return result, nil
 }
 
-// writeModule adds a go.mod to sources without one. The file states a language version,
-// because the compiler otherwise assumes Go 1.16.
+// writeModule adds a go.mod to sources that have none. It gives the language version, since
+// otherwise the compiler assumes Go 1.16.
 func writeModule(tool, version, dir string) error {
 	language := goLanguage().FindStringSubmatch(version)
 	if language == nil {
@@ -96,13 +96,13 @@ var goRequires = pattern.Of(`go\.mod requires go >= (\S+) \(running go ([^\s;]+)
 
 var goLanguage = pattern.Of(`go(1\.[0-9]+)`)
 
-// goFlags are the flags of every build. They are always the same, since Go does not reuse
-// packages that were compiled with other flags. Without debug information linking takes a
-// third less time.
+// goFlags are the flags of every build. They are always the same, because Go does not reuse
+// packages that were compiled with other flags. Without debug information, linking takes a third
+// less time.
 var goFlags = []string{"-trimpath", "-buildvcs=false", "-ldflags=-w"}
 
-// goEnv returns an environment that keeps the build offline and reproducible: no cgo, no other
-// toolchain and none of the grader's settings.
+// goEnv returns an environment for builds that are offline and reproducible: without cgo, other
+// toolchains and settings of the grader.
 func (b Builder) goEnv(tool, cache string) []string {
 	return []string{
 		"GOROOT=" + home(tool),
@@ -130,8 +130,8 @@ func goRunTarget(src handin.Sources, dir, pkg string, hasModule bool) []string {
 	return files
 }
 
-// mainPackage returns the folder of the main package, "." for the top. If there are several,
-// it chooses the one whose folder is named like the program.
+// mainPackage returns the folder of the main package, which is "." at the top. If there are
+// several, it chooses the one whose folder is named after the program.
 func mainPackage(src handin.Sources, names []string) (dir, note, problem string, err error) {
 	var dirs []string
 	for _, file := range src.WithExtension(".go") {
@@ -179,7 +179,6 @@ var (
 	goFrame = pattern.Of(`(?m)^(main\.[^\n]*)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]*?):(\d+)`)
 )
 
-// goCrash returns the panic and the topmost frames in the student's code.
 func goCrash(stderr string) string {
 	panicked := goPanic().FindStringIndex(stderr)
 	if panicked == nil {

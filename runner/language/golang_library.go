@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// commonPackages are compiled once for all Go submissions. A build of a submission that imports
-// another package of the standard library compiles that package too.
+// commonPackages are compiled once for all Go submissions. If a submission imports other
+// packages of the standard library, its build compiles those.
 var commonPackages = []string{
 	"bufio", "bytes", "cmp", "container/heap", "container/list", "errors", "flag", "fmt", "io", "iter", "log", "maps",
 	"math", "math/big", "math/bits", "math/rand", "math/rand/v2", "os", "path/filepath", "reflect", "regexp", "runtime",
@@ -24,8 +24,9 @@ var commonPackages = []string{
 	"text/tabwriter", "time", "unicode", "unicode/utf8",
 }
 
-// goLibrary returns a folder with a build cache of the common packages for this tool, and
-// creates it if needed. Builds cannot write to it, so no build sees what another left behind.
+// goLibrary returns a folder with the build cache of the common packages for this tool, and
+// creates it if necessary. Builds cannot write to it, so no build sees what another one left
+// behind.
 func (b Builder) goLibrary(ctx context.Context, tool, version string) (string, error) {
 	key := sha256.Sum256([]byte(strings.Join(slices.Concat(commonPackages, []string{tool, version}), "\n")))
 	library, err := b.once(fmt.Sprintf("go-library-%x", key[:8]), func(b Builder) error {
@@ -54,10 +55,10 @@ func (b Builder) compileLibrary(ctx context.Context, tool string) error {
 	return err
 }
 
-// compileGo runs the compiler. If the sandbox makes the library read-only, it first tries the
-// library as the build cache, since filling a new cache takes as long as compiling. That
-// suffices for a program that imports only common packages, or one with errors in its own
-// source. After any other failure compileGo tries again with a writable cache.
+// compileGo runs the compiler. Filling a new build cache takes as long as compiling. So if the
+// sandbox makes the library read-only, compileGo first uses that as the cache. This is enough
+// for programs that import only common packages, and for those with errors in the source. After
+// any other failure, it tries again with a writable cache.
 func (b Builder) compileGo(ctx context.Context, tool, library string, args []string) (message string, err error) {
 	if b.Shielded {
 		quick := b
@@ -80,9 +81,9 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 // position, an indented continuation, or "too many errors".
 var goComplaint = pattern.Of(`^(?:# \S+|\S+\.go:\d+(?::\d+)?: .+|\s.*|too many errors)$`)
 
-// refusesSource reports whether the whole message consists of compiler errors about the sources
-// of a package, which do not depend on the build cache. Errors of the go command itself have no
-// heading with the package. Their cause may be a cache that it cannot write to.
+// refusesSource reports whether a message consists only of errors in the sources of a package,
+// so that it does not depend on the build cache. Errors of the go command itself have no heading
+// with the package, and may be due to a cache that is read-only.
 func refusesSource(message string) bool {
 	if !strings.HasPrefix(message, "# ") || strings.Contains(message, "could not import") {
 		return false
@@ -95,7 +96,6 @@ func refusesSource(message string) bool {
 	return true
 }
 
-// seedCache fills an empty build cache with links to the library.
 func seedCache(library, cache string) error {
 	return filepath.WalkDir(library, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {

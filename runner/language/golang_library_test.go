@@ -27,8 +27,8 @@ func main() {
 }
 `
 
-// libraries returns the digest of every file of Go's compiled libraries in a cache. Other users
-// of the cache may add files in the meantime.
+// libraries returns the digests of the compiled library in a cache, by file. Other users of the
+// cache may add files meanwhile.
 func libraries(t *testing.T, cache string) map[string]string {
 	t.Helper()
 	files := map[string]string{}

@@ -9,15 +9,15 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// Host is a long-running helper process (see package javahost), in a sandbox and with its own
-// working folder.
+// Host is a helper process that keeps running, in a sandbox and with its own working folder; see
+// package javahost.
 type Host struct {
 	In, Out *os.File           // its input and output
 	End     context.CancelFunc // kills the host
-	ended   chan struct{}      // closed when the process has ended and its folder is removed
+	ended   chan struct{}      // closed when the process has ended and its folder is gone
 }
 
-// StartHost starts a host. It runs until Close or until it fails.
+// StartHost starts a host. The host runs until Close is called or it fails.
 func StartHost(backend sandbox.Backend, scratch string, command sandbox.Command) (*Host, error) {
 	dir, err := os.MkdirTemp(scratch, "host-")
 	if err != nil {
@@ -43,7 +43,7 @@ func StartHost(backend sandbox.Backend, scratch string, command sandbox.Command)
 		guard.Do("running a host", func() error {
 			_, err := backend.Run(ctx, command)
 			return err
-		}) // an error needs no report: users of the host see closed pipes
+		}) // an error needs no report, since users of the host see closed pipes
 		theirIn.Close()
 		theirOut.Close()
 	}()

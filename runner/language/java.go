@@ -27,9 +27,9 @@ var Java = Language{
 	Control:    controlOf("java"),
 }
 
-// sourceEncodings are tried in order; the first one with which javac reports no encoding error
-// is used. A single byte in another encoding is an error in UTF-8, so UTF-8 comes first.
-// Latin-1 accepts every byte and comes last.
+// sourceEncodings lists the encodings to try, until javac reports no encoding error. UTF-8 comes
+// first, because a single byte in another encoding is an error in UTF-8. Latin-1 comes last,
+// because it accepts every byte.
 var sourceEncodings = []string{"UTF-8", "GB18030", "ISO-8859-1"}
 
 func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
@@ -72,7 +72,7 @@ func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
 	return result, nil
 }
 
-// compileJava compiles into b.out, using the compile service if possible.
+// compileJava compiles into b.out. It uses the compile service if possible.
 func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result BuildResult, err error) {
 	if served, err := b.serveJava(ctx, javac, runtime); served || err != nil {
 		return BuildResult{}, err
@@ -93,7 +93,7 @@ func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result
 	return result, nil
 }
 
-// javacEnv returns an environment without settings for javac such as JDK_JAVAC_OPTIONS and
+// javacEnv returns an environment without settings of javac, such as JDK_JAVAC_OPTIONS and
 // CLASSPATH.
 func javacEnv(scratch string) []string { return []string{"LC_ALL=C.UTF-8", "TMPDIR=" + scratch} }
 
@@ -103,20 +103,21 @@ func (b Builder) javacArgs(encoding string) []string {
 		args = append(args, "-J"+flag)
 	}
 	args = append(args,
-		"-proc:none", // an annotation processor would run student code at compile time
+		"-proc:none", // an annotation processor would run code of the student in the compiler
 		"-implicit:none", "-nowarn",
 		"-encoding", encoding,
 		"-d", b.Out,
 	)
 	for _, file := range b.Src.WithExtension(".java") {
-		// Absolute, because javac reads a name that starts with @ as a file of options.
+		// The path is absolute, because javac would take a name that begins with @ for a file of
+		// options.
 		args = append(args, filepath.Join(b.Src.Dir, filepath.FromSlash(file)))
 	}
 	return args
 }
 
 // mainClass returns the class to run: the first of the program's names that exists in any
-// package, otherwise the only class with a main method.
+// package, or else the only class with a main method.
 func mainClass(classes string, names []string) (name, note, problem string, err error) {
 	var mains []string
 	err = filepath.WalkDir(classes, func(file string, entry fs.DirEntry, err error) error {
@@ -166,8 +167,6 @@ func mainClass(classes string, names []string) (name, note, problem string, err 
 	), nil
 }
 
-// hasMain reports whether the constants of a class file contain the name and type of a main
-// method.
 func hasMain(class []byte) bool {
 	return bytes.Contains(class, []byte("\x00\x04main")) && bytes.Contains(class, []byte("([Ljava/lang/String;)V"))
 }
@@ -175,46 +174,46 @@ func hasMain(class []byte) bool {
 // compilerFlags are the flags of a JVM that runs javac.
 var compilerFlags = slices.Concat(inPlace, []string{
 	"-Xmx512m",
-	"-XX:+UseSerialGC",        // fewer threads, independent of the machine's size
+	"-XX:+UseSerialGC",        // fewer threads, whatever the size of the machine
 	"-XX:TieredStopAtLevel=1", // C2 does not pay off: with it, 60 submissions took 7.2 s of CPU time instead of 2.9 s
 	"-XX:-UsePerfData",        // creates no file in /tmp that other runs can see
 	"-Duser.language=en",      // messages that Touchstone can parse
 })
 
-// quietFlags keep messages of the JVM out of stdout, and make output the same on every
+// quietFlags keep messages of the JVM out of stdout, and make the output the same on every
 // machine.
 var quietFlags = []string{
 	"-Xlog:disable", "-Xlog:all=warning:stderr", // warnings go to stdout by default
-	"-Duser.language=en", "-Duser.country=US", // other locales print a decimal comma in String.format
+	"-Duser.language=en", "-Duser.country=US", // in other locales, String.format prints a decimal comma
 	"-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8",
 }
 
-// jitFlags are the flags for the JIT compilers. Cold and warm runs use the same ones.
+// jitFlags are the flags for the JIT compilers, the same for cold and warm runs.
 var jitFlags = []string{
-	// Interpret a method ten times as often before compiling it. Most runs are short, and a
-	// third of their time went into compiling the JVM's startup code and methods that are not
-	// called again. See runner/language/README.md.
+	// Interpret a method ten times as often before compiling it. Most runs are short, and
+	// compiling startup code and methods that are not called again took a third of their time.
+	// See runner/language/README.md.
 	"-XX:CompileThresholdScaling=10",
-	// Allocate each exception anew. Otherwise C2 throws a preallocated one, which reveals to
-	// the program what has been compiled.
+	// Allocate each exception. Otherwise C2 reuses one, which shows the program what has been
+	// compiled.
 	"-XX:-OmitStackTraceInFastThrow",
 }
 
-// inPlace makes the JVM map the JDK's class data archive at its original address. Relocating
-// it would touch a third of the pages that a start touches. If the address is taken, the JVM
-// uses another. A JVM that does not know the flag ignores it.
+// inPlace makes the JVM map the class data archive of the JDK at its original address, because
+// relocating it touches a third of the pages that starting touches. If the address is taken, the
+// JVM uses another one. A JVM that does not know the flag ignores it.
 var inPlace = []string{
 	"-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=0",
 }
 
-// javaCommand returns the command that starts a class. Each flag removes a source of
-// differences between runs, or keeps the JVM's messages out of the output.
+// javaCommand returns the command that runs a class. Each flag removes a difference between
+// runs, or keeps messages of the JVM out of the output.
 func javaCommand(runtime, classes, main, scratch string, args []string, memory record.Bytes) sandbox.Command {
 	flags := slices.Concat(inPlace, jitFlags, quietFlags, []string{
 		fmt.Sprintf("-Xmx%dm", heap(memory)>>20), // the default is a quarter of the machine's memory
-		// With the default of 1 MiB the depth of a stack overflow varies between runs.
+		// With the default of 1 MiB, the depth of a stack overflow varies between runs.
 		"-Xss64m",
-		// By default the JVM chooses the collector by the size of the machine.
+		// By default the JVM chooses a collector that suits the size of the machine.
 		"-XX:+UseSerialGC",
 		"-XX:-UsePerfData", // otherwise runs would share the folder /tmp/hsperfdata_USER
 		"-XX:ErrorFile=" + filepath.Join(scratch, "hs_err.log"),
@@ -225,7 +224,7 @@ func javaCommand(runtime, classes, main, scratch string, args []string, memory r
 	return sandbox.Command{Path: runtime, Args: append(flags, args...), ReadOnly: append(installed(runtime), classes)}
 }
 
-// heap returns the heap size for a memory limit. It leaves room for the JVM's other memory.
+// heap returns the heap size for a memory limit. The rest is for other memory of the JVM.
 func heap(limit record.Bytes) record.Bytes { return max(limit-256<<20, limit/2) }
 
 var (
@@ -238,7 +237,6 @@ var (
 	javaOwnError = pattern.Of(`(?m)^(?:Error: |Error occurred during initialization of VM).*$`)
 )
 
-// javaCrash returns the exception and the topmost frames in the student's code.
 func javaCrash(stderr string) string {
 	exception := javaException().FindStringSubmatchIndex(stderr)
 	if noMain := javaNoMain().FindStringSubmatch(stderr); noMain != nil {
@@ -269,7 +267,7 @@ func isLibraryFrame(frame string) bool {
 // crashFrames is the maximum number of stack frames in a crash message.
 const crashFrames = 3
 
-// withFrames appends the topmost distinct frames to the error. Endless recursion repeats the
+// withFrames appends the topmost different frames to the error. An endless recursion repeats the
 // same few frames.
 func withFrames(what string, frames []string) string {
 	var top []string

@@ -18,14 +18,14 @@ const (
 	hostArchive = "host.jsa"
 )
 
-// rehearsedHost returns the command that starts an InsideHost whose classes are in a folder. It
-// reads them, and javac's, from an archive of what a rehearsal loaded: loading them takes a fifth
-// of the time of a host. A JVM that writes no archive starts without one.
+// rehearsedHost returns the command that starts an InsideHost with the classes in a folder. The
+// host reads its classes and those of javac from an archive of what a rehearsal loaded, since
+// loading them takes a fifth of its time. A JVM that cannot write an archive starts without one.
 func (b Builder) rehearsedHost(
 	ctx context.Context, runtime, classes string, flags []string,
 ) (c sandbox.Command, err error) {
 	key := filepath.Base(classes)
-	// The JVM reads an archive only beside the same jar in the same place.
+	// The JVM reads an archive only if the jar has the same path.
 	folder, err := b.once(key+"-jar", func(b Builder) error {
 		return writeJar(filepath.Join(b.Out, hostJar), classes)
 	})
@@ -47,8 +47,8 @@ func (b Builder) rehearsedHost(
 	return c, nil
 }
 
-// rehearse runs a host on a program of ours and leaves the archive in b.Out, if the JVM can
-// write it.
+// rehearse runs a host on a program of Touchstone's. The archive is in b.Out afterwards, if the
+// JVM can write one.
 func (b Builder) rehearse(ctx context.Context, runtime, jar string, flags []string) error {
 	said := filepath.Join(b.Src.Dir, "said")
 	if err := os.WriteFile(said, javahost.Rehearsal(), 0o600); err != nil {
@@ -71,7 +71,6 @@ func (b Builder) rehearse(ctx context.Context, runtime, jar string, flags []stri
 	return err
 }
 
-// writeJar writes the files below a folder into a jar.
 func writeJar(name, folder string) error {
 	file, err := os.Create(name)
 	if err != nil {

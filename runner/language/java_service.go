@@ -16,7 +16,7 @@ import (
 )
 
 // serveJava compiles with the compile service if possible. It reports whether the classes are in
-// b.out. If not, b.out is empty.
+// b.out; if not, b.out is empty.
 func (b Builder) serveJava(ctx context.Context, javac, runtime string) (bool, error) {
 	if b.Service == nil || !b.Service.worthwhile() {
 		return false, nil
@@ -27,7 +27,7 @@ func (b Builder) serveJava(ctx context.Context, javac, runtime string) (bool, er
 	}
 	host, err := b.javaHosts(ctx, javac)
 	if err != nil {
-		return false, nil // for example with a JDK before 17
+		return false, nil // for example because the JDK is older than 17
 	}
 	compiled := b.Service.Compile(ctx, b.compileHost(runtime, host), sources,
 		b.Limits.BuildWall.Duration()/shortcutPart)
@@ -35,14 +35,14 @@ func (b Builder) serveJava(ctx context.Context, javac, runtime string) (bool, er
 		return false, nil
 	}
 	if err := writeClasses(b.Out, compiled.Classes); err != nil {
-		// For example, a name may be too long for a file. javac will report it.
+		// A name may be too long for a file, for example. javac will report it.
 		return false, errors.Join(tempdir.RemoveAll(b.Out), os.Mkdir(b.Out, 0o755))
 	}
 	return true, nil
 }
 
-// plainSources returns the source files with an extension. It returns false if they need a
-// separate compiler, because of a module or an encoding other than UTF-8.
+// plainSources returns the source files with this extension. It returns false if they need a
+// separate compiler, because they have a module or an encoding other than UTF-8.
 func (b Builder) plainSources(extension string) ([]javahost.SourceFile, bool) {
 	var sources []javahost.SourceFile
 	for _, file := range b.Src.WithExtension(extension) {
@@ -55,12 +55,11 @@ func (b Builder) plainSources(extension string) ([]javahost.SourceFile, bool) {
 	return sources, true
 }
 
-// compileHost returns the command that starts a compiler of the service.
 func (b Builder) compileHost(runtime, classes string) sandbox.Command {
 	return b.javaHostCommand(runtime, classes, javahost.CompileHost, nil)
 }
 
-// javaHostCommand returns the command that starts a host that can compile.
+// javaHostCommand returns the command that starts a host with a compiler.
 func (b Builder) javaHostCommand(runtime, classes, main string, flags []string) sandbox.Command {
 	return sandbox.Command{
 		Path:     runtime,
@@ -70,15 +69,15 @@ func (b Builder) javaHostCommand(runtime, classes, main string, flags []string) 
 	}
 }
 
-// hostLimits returns the limits of a host that compiles or changes programs. The caller bounds the
-// host's time and output.
+// hostLimits returns the limits of a host that compiles or changes programs. The caller limits
+// its time and output.
 func (b Builder) hostLimits() sandbox.Limits {
 	return sandbox.Limits{Memory: int64(b.Limits.BuildMemory), Stderr: buildOutput, Disk: record.ScratchSize}
 }
 
 var errOutside = errors.New("a class belongs outside of its folder")
 
-// writeClasses writes classes below a folder and rejects paths outside it.
+// writeClasses writes classes below a folder. It rejects paths that lead out of it.
 func writeClasses(folder string, classes []javahost.Class) error {
 	root, err := os.OpenRoot(folder)
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// javaBuilder returns a builder whose compile service compiles even the first submission.
+// javaBuilder returns a builder whose service compiles even the first submission.
 func javaBuilder(t testing.TB, path string) (b Builder, javac, runtime string) {
 	t.Helper()
 	x := newBox(t)
@@ -31,7 +31,7 @@ func javaBuilder(t testing.TB, path string) (b Builder, javac, runtime string) {
 	return b, mustFind(t, "javac"), mustFind(t, "java")
 }
 
-// serviced returns the result of compiling the sources of b with the service.
+// serviced compiles the sources of b with the service.
 func serviced(t testing.TB, b Builder, javac, runtime string, limit time.Duration) javahost.Compiled {
 	t.Helper()
 	sources, ok := b.plainSources(".java")
@@ -45,7 +45,6 @@ func serviced(t testing.TB, b Builder, javac, runtime string, limit time.Duratio
 	return b.Service.Compile(t.Context(), b.compileHost(runtime, host), sources, limit)
 }
 
-// javaSubmissions returns the Java submissions of the examples and tests.
 func javaSubmissions(t testing.TB) []string {
 	t.Helper()
 	var paths []string
@@ -64,7 +63,7 @@ func TestServiceCompilesAsJavacDoes(t *testing.T) {
 		t.Skip("compiles 30 submissions twice")
 	}
 	compiled, refused := 0, 0
-	paths := sampled.Of(javaSubmissions(t), 29) // two submissions, of which one compiles and the other does not
+	paths := sampled.Of(javaSubmissions(t), 29) // one that compiles and one that does not
 	for _, path := range paths {
 		b, javac, runtime := javaBuilder(t, path)
 		if Detect(b.Src, b.Names) != &Java {
@@ -112,7 +111,6 @@ func TestServiceCompilesAsJavacDoes(t *testing.T) {
 	}
 }
 
-// classesBelow returns the files below a folder, by path.
 func classesBelow(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
@@ -272,8 +270,8 @@ func TestInterruptedSubmissionDoesNotWait(t *testing.T) {
 	}
 }
 
-// If the JVM reused exceptions, a program could find out whether other runs preceded it in
-// its process.
+// If the JVM reused exceptions, a program could find out whether there were earlier runs in its
+// process.
 func TestJVMAllocatesEachException(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts Java")

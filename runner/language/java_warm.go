@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// warmJava returns how to run a program warm for verdicts, and for trials. Neither pass
-// contains questions yet. They are nil if the program must run cold.
+// warmJava returns how to run a program warm for verdicts, and for trials. Neither pass has
+// questions yet. They are nil if the program must run cold.
 func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) (warm, trial *Pass) {
 	if !b.Warm {
 		return nil, nil
@@ -27,7 +27,7 @@ func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) (war
 	}
 	host, err := b.javaHosts(ctx, javac)
 	if err != nil {
-		return nil, nil // for example with a JDK before 17
+		return nil, nil // for example because the JDK is older than 17
 	}
 	if classes, reason := javahost.Examine(files); reason == "" {
 		pass := b.pass(runtime, host, main, classes)
@@ -63,8 +63,8 @@ func compiledJava(folder string) (files [][]byte, err error) {
 	return files, err
 }
 
-// javaHosts returns a folder with the compiled hosts for warm runs and for compiling. It
-// compiles them once for each machine and compiler.
+// javaHosts returns a folder with the compiled hosts for warm runs and for compiling. They are
+// compiled once for each machine and compiler.
 func (b Builder) javaHosts(ctx context.Context, javac string) (string, error) {
 	return b.compiledHosts(ctx, javac, "java-host", javahost.Source())
 }
@@ -93,8 +93,8 @@ func (b Builder) compileHosts(ctx context.Context, javac string, source map[stri
 			return err
 		}
 	}
-	// Concatenation through invokedynamic would cost some milliseconds at each place, and a
-	// host lives only for seconds.
+	// Strings joined with invokedynamic would cost some milliseconds each, and a host lives only
+	// for seconds.
 	args := append([]string{"-XDstringConcat=inline"}, b.javacArgs("UTF-8")...)
 	message, err := b.compile(ctx, compilation{Path: javac, Env: javacEnv(b.Out), Args: args})
 	if err == nil && message != "" {

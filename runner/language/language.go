@@ -11,26 +11,26 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// Language describes how to grade submissions in one programming language.
+// Language describes how to grade programs in a language.
 type Language struct {
 	Name      string   // name in reports, such as "java"
 	Extension string   // usual extension of source files, such as ".java"
 	Others    []string // less common extensions of source files
 
-	Control string // source of a correct program, see package recheck; its main class is PROGRAM
+	Control string // source of a correct program, for package recheck; its main class is PROGRAM
 
 	// Quick reports whether programs in the language start in a few milliseconds, without a
 	// virtual machine.
 	Quick bool
 
-	// Build compiles the sources into a program.
+	// Build compiles the sources.
 	Build func(ctx context.Context, b Builder) (BuildResult, error)
-	// Crash extracts the error from stderr, such as an exception and where it was thrown. It
-	// returns "" if it finds none.
+	// Crash finds the error in stderr, such as an exception with the place where it was thrown.
+	// It returns "" if there is none.
 	Crash func(stderr string) string
 
 	// DumpSignal, if not 0, is a signal that makes the runtime write the stack of each thread to
-	// stderr. The function threads parses that dump.
+	// stderr. The function threads parses that.
 	DumpSignal syscall.Signal
 	threads    func(said string) []thread
 }
@@ -38,14 +38,13 @@ type Language struct {
 //go:embed control
 var controls embed.FS
 
-// controlOf returns the control program of a language, or "" if it is missing, which a test
-// detects.
+// controlOf returns the control of a language. A test checks that there is one.
 func controlOf(language string) string {
 	text, _ := controls.ReadFile("control/" + language + ".txt")
 	return string(text)
 }
 
-// languages lists all languages in the order in which Detect tries them.
+// languages lists all languages, in the order in which Detect tries them.
 var languages = []*Language{&Java, &Golang, &Python, &Cpp, &C}
 
 // Extensions returns the extensions of source files that can be graded, such as ".java".
@@ -57,8 +56,8 @@ func Extensions() []string {
 	return list
 }
 
-// Detect returns the language of a submission: the first one with a file named like the main
-// program, otherwise the one with the most source files. It returns nil if there are no source
+// Detect returns the language of a submission: the first one with a file named after the main
+// program, or else the one with the most source files. It returns nil if there are no source
 // files.
 func Detect(src handin.Sources, names []string) *Language {
 	var best *Language
@@ -83,8 +82,8 @@ func (l *Language) files(src handin.Sources) []string {
 	return files
 }
 
-// isNamed reports whether a file has one of the names. It ignores the folder, the extension,
-// case, and separators between words.
+// isNamed reports whether a file has one of the names. It ignores folder, extension, case and
+// separators between words.
 func isNamed(file string, names []string) bool {
 	plain := strings.NewReplacer("_", "", "-", "", " ", "").Replace
 	stem := strings.TrimSuffix(path.Base(file), path.Ext(file))

@@ -14,7 +14,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// sourcesOf writes files to a folder. files maps paths to contents.
+// sourcesOf writes files to a folder. The keys are their paths.
 func sourcesOf(t *testing.T, files map[string]string) handin.Sources {
 	t.Helper()
 	src := handin.Sources{Dir: t.TempDir()}
@@ -242,7 +242,7 @@ func TestWarmRunsHaveTheSameFlags(t *testing.T) {
 	}
 }
 
-// refusesSource must return false for an error whose cause may be the build cache.
+// refusesSource must return false for an error that may be due to the build cache.
 func TestRefusesSource(t *testing.T) {
 	for message, want := range map[string]bool{
 		"# takestones\n./main.go:3:2: undefined: x\n":                                     true,

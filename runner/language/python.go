@@ -62,14 +62,14 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 			return python.host(b, pythonhost.MutateHost), nil
 		}
 	}
-	if ok && b.Warm && runtime.GOOS != "windows" { // forking is impossible on Windows
+	if ok && b.Warm && runtime.GOOS != "windows" { // Windows cannot fork
 		result.Program.Warm = python.warm(library)
 	}
 	return result, nil
 }
 
 // pythonHome returns a folder with Touchstone's scripts, and the paths of the allowed packages.
-// A Python started from that folder finds only these packages.
+// A Python that starts from that folder finds no other packages.
 func (b Builder) pythonHome(ctx context.Context, tool string) (home string, packages []string, err error) {
 	info, err := os.Stat(tool)
 	if err != nil {
@@ -98,7 +98,7 @@ func (b Builder) pythonHome(ctx context.Context, tool string) (home string, pack
 				return err
 			}
 		}
-		if runtime.GOOS == "windows" { // Windows allows links only to privileged users, so programs see all installed packages
+		if runtime.GOOS == "windows" { // Windows lets only privileged users create links, so programs see all installed packages
 			return nil
 		}
 		bin := filepath.Join(b.Out, "bin")
@@ -132,8 +132,8 @@ func (p interpreter) paths() (paths []string) {
 	return paths
 }
 
-// command returns a command that starts Python independently of the machine's settings: UTF-8
-// output without buffering, a fixed order of sets of strings, and a stack dump if Python itself
+// command returns a command that starts Python independently of the machine's settings: with
+// unbuffered UTF-8 output, a fixed order of sets of strings, and a stack dump if Python itself
 // crashes.
 func (p interpreter) command(run, args []string) sandbox.Command {
 	executable := p.tool
@@ -152,8 +152,8 @@ func (p interpreter) command(run, args []string) sandbox.Command {
 	return c
 }
 
-// check returns the command that compiles the program. It uses only Python's own modules, which
-// a student's module cannot shadow.
+// check returns the command that compiles the program. It uses only modules of Python itself,
+// which modules of the student cannot shadow.
 func (p interpreter) check(files []string, out string) compilation {
 	args := []string{"-I", "-S", "-B", "-X", "utf8", filepath.Join(p.home, "check.py"),
 		filepath.Join(out, harmlessMark), p.path(p.file)}
@@ -170,19 +170,18 @@ func (p interpreter) check(files []string, out string) compilation {
 	}
 }
 
-// harmlessMark is the name of a file in the build folder. It exists if the output of the
-// program depends only on its arguments (harmless.py).
+// harmlessMark is the name of a file in the build folder. It exists if the output of the program
+// depends only on its arguments; see harmless.py.
 const harmlessMark = "harmless"
 
-// harmless reports whether the mark exists. library lists the modules of Python that the
-// program imports, separated by commas.
+// harmless reports whether the mark exists. library lists the modules of Python that the program
+// imports, separated by commas.
 func harmless(out string) (library string, ok bool) {
 	text, err := os.ReadFile(filepath.Join(out, harmlessMark))
 	return string(text), err == nil
 }
 
-// host returns how to run changed forms of the program, or nil if its sources cannot be
-// read.
+// host returns how to run changed versions of the program, or nil if the sources cannot be read.
 func (p interpreter) host(b Builder, file string) *Changeable {
 	files, ok := b.plainSources(".py")
 	if !ok {

@@ -18,12 +18,12 @@ var (
 	pythonError = pattern.Of(`(?m)^[A-Za-z_][\w.]*(?:: .*)?$`)
 )
 
-// endOfInput is the hint for a program that reads more than there is, up to where the arguments
-// are.
+// endOfInput is the hint for a program that reads more input than there is. The text before it
+// says where the arguments are.
 const endOfInput = "stdin has ended, and nobody types during grading: read no more than it holds, or the arguments"
 
-// pythonHints explains exceptions that often come from a difference between the grading machine
-// and the student's.
+// pythonHints explains exceptions that often arise because the grading machine differs from the
+// student's.
 var pythonHints = []struct {
 	of   func() *regexp.Regexp
 	hint string
@@ -52,7 +52,7 @@ var pythonHints = []struct {
 		"there is no network"},
 }
 
-// pythonHint returns a hint to append to an exception, with a leading space, or "".
+// pythonHint returns a hint to append to an exception, or "".
 func pythonHint(what string) string {
 	for _, h := range pythonHints {
 		if h.of().MatchString(what) {
@@ -62,8 +62,8 @@ func pythonHint(what string) string {
 	return ""
 }
 
-// pythonCrash returns the exception and the innermost frames in the student's code. In a chain
-// of exceptions it uses the last one, which ended the program.
+// pythonCrash returns the exception and the innermost frames in the student's code. If there is
+// a chain of exceptions, it returns the last one, which ended the program.
 func pythonCrash(stderr string) string {
 	traces := pythonTrace().FindAllStringIndex(stderr, -1)
 	if len(traces) == 0 {
@@ -85,8 +85,7 @@ func pythonCrash(stderr string) string {
 	return withFrames(record.Cut(what, record.MaxText)+pythonHint(what), own)
 }
 
-// isPythonsOwn reports whether a file belongs to Python's library or is built into the
-// interpreter.
+// isPythonsOwn reports whether a file is part of Python's library or of the interpreter.
 func isPythonsOwn(file string) bool {
 	file = filepath.ToSlash(file)
 	return strings.HasPrefix(file, "<") || strings.Contains(file, "/lib/python3") ||

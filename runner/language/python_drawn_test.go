@@ -20,10 +20,10 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// The test generates correct programs in Python from random parts, and checks their answers in warm
-// and cold runs.
+// This test generates correct programs in Python from random parts, and checks their answers in
+// warm and cold runs.
 
-// pythonProgram is a correct program, as parts and finally as files.
+// pythonProgram is a correct program, first as parts and then as files.
 type pythonProgram struct {
 	game, report, begin string            // source of the search, the output and the start
 	name                string            // name of the main file
@@ -31,8 +31,8 @@ type pythonProgram struct {
 	traits              []string
 }
 
-// pythonReports lists bodies of a function that prints the answer. Its variables are g, value and
-// move.
+// pythonReports lists bodies of a function that prints the answer. The variables are g, value
+// and move.
 var pythonReports = map[string]string{
 	"commas": `
     print("Move:", move)
@@ -82,7 +82,7 @@ def main(argv):
 
 `
 
-// pythonBegins lists the ways in which a file may call main.
+// pythonBegins lists ways to call main.
 var pythonBegins = map[string]string{
 	"guard":         "if __name__ == \"__main__\":\n    main(sys.argv[1:])\n",
 	"guard, turned": "if '__main__' == __name__ :\n    sys.exit(main(sys.argv[1:]))\n",
@@ -100,7 +100,7 @@ var pythonBegins = map[string]string{
 	"exit of os": "import os\nmain(sys.argv[1:])\nsys.stdout.flush()\nos._exit(0)\n",
 }
 
-// pythonExtras lists texts at the beginning of a file that do not affect the answer.
+// pythonExtras lists texts for the beginning of a file that do not affect the answer.
 var pythonExtras = map[string]string{
 	"nothing":       "",
 	"a docstring":   "\"\"\"Take stones.\n\nimport nothing\nmain()\n\"\"\"\n",
@@ -115,7 +115,7 @@ var pythonExtras = map[string]string{
 	"how deep":      "import sys\nsys.setrecursionlimit(2 ** 31 - 1)\n",
 }
 
-// pythonLayouts lists functions that distribute the parts of a program among files.
+// pythonLayouts lists ways to distribute the parts of a program over files.
 var pythonLayouts = map[string]func(p *pythonProgram){
 	"one file": func(p *pythonProgram) {
 		p.files[p.name] = "import sys\n" + p.game + p.report + pythonMain + p.begin
@@ -172,7 +172,7 @@ var pythonNames = []string{
 
 var pythonIndents = map[string]string{"four blanks": "    ", "two blanks": "  ", "tabs": "\t"}
 
-// pythonWritten lists functions that encode the text of a file.
+// pythonWritten lists ways to encode a file.
 var pythonWritten = map[string]func(text string) []byte{
 	"plain":        func(text string) []byte { return []byte(text) },
 	"CRLF":         func(text string) []byte { return []byte(strings.ReplaceAll(text, "\n", "\r\n")) },
@@ -193,7 +193,7 @@ var pythonWritten = map[string]func(text string) []byte{
 	},
 }
 
-// drawn returns a random value of from and adds its name to the traits of p.
+// drawn returns a random value, and adds its name to the traits of p.
 func drawn[T any](r *rand.Rand, p *pythonProgram, from map[string]T) T {
 	names := namesOf(from)
 	name := names[r.IntN(len(names))]
@@ -258,7 +258,6 @@ func TestGeneratedRightPythonIsRight(t *testing.T) {
 	}
 }
 
-// wantRight compares the output of a program with the expected answer.
 func wantRight(t *testing.T, p pythonProgram, c cases.Case, printed []byte) {
 	t.Helper()
 	if want := c.Want.String(); strings.TrimSuffix(string(printed), "\n") != strings.TrimSuffix(want, "\n") {

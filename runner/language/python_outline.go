@@ -11,13 +11,13 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// pythonOutline summarizes a Python file without running it, to find the file that a student
-// starts.
+// pythonOutline holds what is known about a Python file without running it, to find the file
+// that a student starts.
 type pythonOutline struct {
 	handin.PythonImports
 	file      string
-	isGuarded bool // contains a test for being the main program
-	acts      bool // has a top-level statement with an effect, when run or imported
+	isGuarded bool // tests whether it is the main program
+	acts      bool // has a top-level statement with an effect
 	asksInput bool // reads the command line
 	isTest    bool // is a test of the program, or installs it
 }
@@ -72,8 +72,8 @@ func (o pythonOutline) imports(other pythonOutline) bool {
 	return o.file != other.file && slices.Contains(o.Words, name)
 }
 
-// topLines returns the first lines of the top-level statements of a file, and of the statements
-// in a top-level try.
+// topLines returns the first lines of the statements at the top level, and of those in a
+// top-level try.
 func topLines(text string) (lines []string) {
 	quote, depth, joined, tries := "", 0, false, false
 	for line := range strings.Lines(strings.ReplaceAll(text, "\r", "\n")) {
@@ -92,8 +92,8 @@ func topLines(text string) (lines []string) {
 	return lines
 }
 
-// afterLine returns the delimiter of the triple-quoted string that is open after a line, and
-// the number of open brackets.
+// afterLine returns the delimiter of the triple-quoted string that is open after a line, and the
+// number of open brackets.
 func afterLine(line, quote string, depth int) (string, int) {
 	for i := 0; i < len(line); i++ {
 		rest := line[i:]
@@ -117,7 +117,7 @@ func afterLine(line, quote string, depth int) (string, int) {
 		}
 	}
 	if len(quote) == 1 {
-		quote = "" // such a string ends with its line
+		quote = "" // only triple-quoted strings span lines
 	}
 	return quote, depth
 }
@@ -128,8 +128,8 @@ type pythonImports struct {
 	outlines []pythonOutline
 }
 
-// finds reports whether importing a word succeeds if a folder of the submission is on the
-// search path.
+// finds reports whether importing a word succeeds if a folder of the submission is on the search
+// path.
 func (p pythonImports) finds(folder, word string) bool {
 	at := path.Join(folder, word)
 	return word != "" && slices.ContainsFunc(p.src.Files, func(f string) bool {
@@ -137,8 +137,8 @@ func (p pythonImports) finds(folder, word string) bool {
 	})
 }
 
-// needs reports whether some import succeeds with one folder on the search path but not with
-// the other.
+// needs reports whether some import succeeds with one folder on the search path but not with the
+// other.
 func (p pythonImports) needs(folder, other string) bool {
 	return slices.ContainsFunc(p.outlines, func(o pythonOutline) bool {
 		return slices.ContainsFunc(o.Tops, func(word string) bool {
@@ -147,7 +147,6 @@ func (p pythonImports) needs(folder, other string) bool {
 	})
 }
 
-// importsPython reports whether some file imports the named package.
 func (b Builder) importsPython(name string) bool {
 	for _, f := range b.Src.WithExtension(".py") {
 		text, err := os.ReadFile(filepath.Join(b.Src.Dir, filepath.FromSlash(f)))

@@ -9,18 +9,18 @@ import (
 	"slices"
 )
 
-// A Python program sees only the installed packages that its assignment allows. Each allowed
-// package is linked into the folder that Python starts from (see pythonHome). The program cannot
-// see the folder with all installed packages.
+// A Python program sees only those installed packages that its assignment allows. They are
+// linked into the folder that Python starts from (see pythonHome). The program cannot see the
+// folder with all installed packages.
 
 // PythonPackage is a package that an assignment allows.
 type PythonPackage struct {
 	Name string
-	Path string // its folder or file; empty if it is not installed
+	Path string // folder or file of the package; empty if it is not installed
 }
 
-// findPackages is a Python script. It prints where imports find the packages in its arguments, and
-// the site folder of this Python version.
+// findPackages is a Python script that prints where the packages in its arguments are, and the
+// site folder of this Python version.
 const findPackages = `import importlib.util, json, sys
 found = {}
 for name in sys.argv[1:]:
@@ -48,14 +48,14 @@ func askSite(ctx context.Context, tool string, names []string) (site pythonSite,
 		return site, fmt.Errorf("asking %s for its packages: %w", tool, err)
 	}
 	for name, path := range site.Found {
-		if _, err := os.Lstat(path); err != nil { // a path that does not exist is built into Python, and so always available
+		if _, err := os.Lstat(path); err != nil { // the package is built into Python, and so always available
 			site.Found[name] = builtIn
 		}
 	}
 	return site, nil
 }
 
-// FindPythonPackages locates the packages that an assignment allows.
+// FindPythonPackages finds the packages that an assignment allows.
 func FindPythonPackages(ctx context.Context, names []string) ([]PythonPackage, error) {
 	tool, err := FindTool("python3")
 	if err != nil || len(names) == 0 {
@@ -69,14 +69,14 @@ func FindPythonPackages(ctx context.Context, names []string) ([]PythonPackage, e
 	return list, err
 }
 
-// PackageRemedy describes how to install a missing package.
+// PackageRemedy says how to install a missing package.
 func PackageRemedy(name string) string {
 	return fmt.Sprintf("install it for the Python that grades: apt-get install python3-%[1]s, or python3 -m pip "+
 		"install %[1]s", name)
 }
 
-// paths returns all paths to link, sorted: the packages, and the folders of libraries that some
-// packages have beside them.
+// paths returns all paths to link, sorted: the packages, and the folders with libraries that
+// some of them need.
 func (s pythonSite) paths() (paths []string) {
 	for _, path := range s.Found {
 		if path == builtIn {
@@ -91,7 +91,8 @@ func (s pythonSite) paths() (paths []string) {
 	return paths
 }
 
-// link links the packages into the folder where a Python that starts from home looks for them.
+// link links the packages into the folder in which a Python that starts from home looks for
+// them.
 func (s pythonSite) link(home string, paths []string) error {
 	site := filepath.Join(home, filepath.FromSlash(s.Site))
 	if len(paths) == 0 {

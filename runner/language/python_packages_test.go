@@ -31,7 +31,7 @@ func TestOnlyAllowedPackagesCanBeImported(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	wrapper := filepath.Join(t.TempDir(), "python3") // wrapper script that starts a Python with the packages
+	wrapper := filepath.Join(t.TempDir(), "python3") // a script that starts a Python with the packages
 	script := fmt.Sprintf("#!/bin/sh\nshift\nPYTHONPATH='%s' exec '%s' \"$@\"\n", installed, tool)
 	if err := os.WriteFile(wrapper, []byte(script), 0o755); err != nil {
 		t.Fatal(err)

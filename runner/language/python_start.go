@@ -13,12 +13,11 @@ import (
 )
 
 type start struct {
-	file    string   // slash-separated, below the sources
-	isPart  bool     // file belongs to a package with relative imports
-	folders []string // search path of imports, the package's parent first
+	file    string   // slash-separated path relative to the sources
+	isPart  bool     // file is part of a package with relative imports
+	folders []string // search path of imports, beginning with the folder that contains the package
 }
 
-// module returns the dotted name by which Python imports the file.
 func (s start) module() string {
 	within := strings.TrimPrefix(strings.TrimPrefix(s.file, s.folders[0]), "/")
 	return strings.TrimSuffix(strings.ReplaceAll(strings.TrimSuffix(within, ".py"), "/", "."), ".__main__")
@@ -31,10 +30,11 @@ func (s start) shown() []string {
 	return []string{s.file}
 }
 
-// pythonStart finds the file to start. It tries in order: the file named like the program, the
-// file that a package declares, main.py, the only file that has an effect at the top level and
-// that no other such file imports, and the only file. If the file named like the program only
-// defines functions for another file, it chooses that file. It never chooses a test.
+// pythonStart finds the file to start. It tries in this order: the file named after the program,
+// the file that a package declares, main.py, the only file that has an effect at the top level
+// and that no other such file imports, and the only file. If the file named after the program
+// only defines functions for another file, pythonStart returns the other one. It never returns a
+// test.
 func pythonStart(src handin.Sources, names []string) (s start, note, problem string, err error) {
 	p := pythonImports{src: src}
 	for _, f := range src.WithExtension(".py") {
@@ -87,9 +87,9 @@ func orElse(list, other []pythonOutline) []pythonOutline {
 	return other
 }
 
-// using returns the file to start if named is the file named like the program. It returns
-// another file if that one imports named and reads the arguments, while named does not read
-// them or does nothing at all.
+// using returns the file to start if one file is named after the program. This may be another
+// file that imports it and reads the arguments, if named itself does not read them or does
+// nothing at all.
 func (p pythonImports) using(named pythonOutline) (begins pythonOutline, isOther bool) {
 	if named.runs() && named.asksInput {
 		return named, false
@@ -103,7 +103,7 @@ func (p pythonImports) using(named pythonOutline) (begins pythonOutline, isOther
 	return users[0], true
 }
 
-// candidates returns the files that may be the program if no file is named like it.
+// candidates returns the files that may be the program if none is named after it.
 func (p pythonImports) candidates() []pythonOutline {
 	own := orElse(only(p.outlines, func(o pythonOutline) bool { return !o.isTest }), p.outlines)
 	running := orElse(only(own, pythonOutline.runs), own)
@@ -126,15 +126,16 @@ func (p pythonImports) candidates() []pythonOutline {
 	return found
 }
 
-// roots returns the files that no other file in the list imports, or all if each is imported.
+// roots returns the files that no other file in the list imports, or all of them if there are
+// none.
 func roots(list []pythonOutline) []pythonOutline {
 	return orElse(only(list, func(o pythonOutline) bool {
 		return !slices.ContainsFunc(list, func(other pythonOutline) bool { return other.imports(o) })
 	}), list)
 }
 
-// startOf returns how to start a file. Python must import the file as part of a package if it
-// uses relative imports, or if imports in the submission need a folder above it.
+// startOf returns how to start a file. Python must import it as part of a package if it has
+// relative imports, or if imports in the submission need a folder above it.
 func (p pythonImports) startOf(o pythonOutline) start {
 	own := path.Dir(o.file)
 	above, isPart := own, false

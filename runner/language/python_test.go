@@ -148,8 +148,8 @@ func TestOnlyPythonThatDependsOnItsArgumentsRunsWarm(t *testing.T) {
 	}
 }
 
-// A forked copy does not destroy the program's objects at its end, and has nearly the same
-// recursion limit as a new process. A program behaves alike in both.
+// Unlike a new process, a forked copy does not destroy the program's objects at the end, and its
+// recursion limit is slightly different. A program must behave alike in both.
 func TestForkedPythonEndsLikeANewProcess(t *testing.T) {
 	tool, err := FindTool("python3")
 	if err != nil {
@@ -160,7 +160,7 @@ func TestForkedPythonEndsLikeANewProcess(t *testing.T) {
 	}
 	for name, test := range map[string]struct {
 		text  string
-		isOwn bool // whether the host refuses to run it, so that it needs a new process
+		isOwn bool // the host refuses to run it, so it needs a new process
 	}{
 		"how deep, nearly":      {"def f(n):\n  try: return f(n + 1)\n  except Exception: return n\nprint(f(0) // 4)", false},
 		"an exit":               {"import sys\nprint(sys.argv[1])\nsys.exit()", false},

@@ -14,19 +14,18 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// A program may need a newer release of its language than the installed one. The error messages
-// of old compilers rarely say so. The tables below therefore list the errors that they print for
-// new features.
+// A program may need a newer release of its language than the installed one, but errors of old
+// compilers rarely say so. These tables list the errors that they print for new features.
 
 // feature is a feature that a release of a language introduced.
 type feature struct {
-	release int // release that introduced the feature; 0 for none
+	release int // release that introduced it; 0 for none
 	name    string
 	pattern func() *regexp.Regexp // matches the errors of older releases
 }
 
-// newest returns the feature that an error is about. It considers only features newer than the
-// release has, and prefers the newest.
+// newest returns the newest feature that an error may be about and that the installed release
+// lacks.
 func newest(features []feature, has int, message string) (f feature, found bool) {
 	for _, g := range features {
 		isNewer := g.release == 0 || g.release > has
@@ -37,12 +36,11 @@ func newest(features []feature, has int, message string) (f feature, found bool)
 	return f, found
 }
 
-// needsNewer returns the message that an installed tool is too old for a program.
 func needsNewer(language, release, has, feature string) string {
 	return fmt.Sprintf("needs %s %s, for %s: this machine has %s %s\n", language, release, feature, language, has)
 }
 
-// newerJava lists features of releases after 17, the oldest supported one.
+// newerJava lists features of releases after 17, which is the oldest supported one.
 var newerJava = []feature{
 	{21, "switch with patterns", pattern.Of(`patterns in switch statements are (not supported|a preview feature)`)},
 	{21, "records taken apart by a pattern", pattern.Of(
@@ -69,20 +67,20 @@ var newerJava = []feature{
 }
 
 var (
-	// javaClassFile matches javac's error about a class compiled by a newer javac.
+	// javaClassFile matches javac's error about a class from a newer javac.
 	javaClassFile = pattern.Of(`class file has wrong version (\d{1,4})\.`)
-	// javaNoClass matches the error that javac before 21 prints for a member outside a class.
-	// javac prints the same error after a surplus closing brace.
+	// javaNoClass matches the error of a javac before 21 about a member outside a class. It
+	// prints the same error after an extra closing brace.
 	javaNoClass = pattern.Of(`^([^\s:]+\.java):(\d{1,7}): error: class, interface, enum, or record expected`)
 
 	javaMainMethod = pattern.Of(`\bvoid\s+main\s*\(`)
 )
 
-// firstClassFile is what to subtract from the version of a class file to get the release of Java.
+// firstClassFile is the difference between the version of a class file and the release of Java.
 const firstClassFile = 44
 
-// hasNoClass reports whether javac rejected a main method outside any class. That is the case if
-// no brace comes before the first rejected line.
+// hasNoClass reports whether javac rejected a main method outside a class. That is so if there
+// is no brace before the first rejected line.
 func hasNoClass(message string, src handin.Sources) bool {
 	at := javaNoClass().FindStringSubmatch(message)
 	if at == nil {
@@ -97,8 +95,8 @@ func hasNoClass(message string, src handin.Sources) bool {
 	return !strings.Contains(strings.Join(lines[:min(len(lines), max(0, line-1))], ""), "{")
 }
 
-// javaRefusal returns the message of javac as output. If the program needs a newer Java, output
-// begins with that. note is the version of javac.
+// javaRefusal returns the message of javac as output, after a sentence about a newer Java if the
+// program needs one. note is the version of javac.
 func javaRefusal(message, version string, src handin.Sources) (output, note string) {
 	digits, _, _ := strings.Cut(version, ".")
 	has, _ := strconv.Atoi(digits)
@@ -128,8 +126,7 @@ func javacVersion(ctx context.Context, javac string) string {
 	return strings.TrimPrefix(output, "javac ")
 }
 
-// newerPython lists features of releases of Python 3, with patterns of the errors that older
-// releases print.
+// newerPython lists features of releases of Python 3, with the errors that older releases print.
 var newerPython = []feature{
 	{10, "match", pattern.Of(`SyntaxError: invalid syntax\n[^\n]*\n +match [^\n]*:`)},
 	{11, "except*", pattern.Of(`SyntaxError: [^\n]*\n[^\n]*\n +except ?\*`)},
@@ -156,8 +153,9 @@ var (
 	pythonVersion = pattern.Of(`^Python (3\.(\d+)\.\d+)$`)
 )
 
-// pythonRefusal removes the Python version from the output of the check and returns it as a note.
-// If another version would accept the program, message begins with that.
+// pythonRefusal removes the Python version from the output of the check and returns it as a
+// note. If another version would accept the program, message begins with a sentence that says
+// so.
 func pythonRefusal(output string) (message, note string) {
 	at := strings.LastIndex(output, "\n")
 	version := pythonVersion().FindStringSubmatch(output[at+1:])

@@ -13,8 +13,7 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// The test uses the installed javac to compile programs that need newer
-// releases.
+// The test uses the installed javac to compile programs that need newer releases.
 func TestJavaRefusal(t *testing.T) {
 	javac, err := FindTool("javac")
 	if err != nil {
@@ -41,7 +40,7 @@ func TestJavaRefusal(t *testing.T) {
 		inMethod(`String s = STR."\{o}";`):                                              "because it uses a string template, which no release of Java kept",
 		inMethod(`int x = "no number";`):                                                plain,
 		inMethod(`new java.util.Stack().getThird();`):                                   plain,
-		inMethod(`} } public static void main(String[] args) { } class X { void f() {`): plain, // surplus brace
+		inMethod(`} } public static void main(String[] args) { } class X { void f() {`): plain, // an extra brace
 		"public static void mains(String[] args) { }\n":                                 plain,
 	}
 	for _, source := range sampled.Of(slices.Sorted(maps.Keys(wants)), 5) {

@@ -11,24 +11,24 @@ import (
 	"touchstone/runner/record"
 )
 
-// thread is the state of one thread of a program in its runtime's dump.
+// thread is a thread of a program, according to a dump of its runtime.
 type thread struct {
 	isMain bool
-	waits  bool    // the thread probably waits for another one
-	calls  []frame // innermost first, without the runtime's own calls
+	waits  bool    // probably waits for another thread
+	calls  []frame // innermost first, without those of the runtime
 }
 
 type frame struct {
 	function string
 	file     string // path with slashes; its first folders may not be those of the submission
 	line     string
-	common   int // number of trailing path elements that must equal those of the submission's file; 0 if the file name suffices
+	common   int // number of path elements at the end that must equal those of a file of the submission; 0 if the file name is enough
 }
 
-// Place returns where a program was, from the dump that its runtime wrote (Language.DumpSignal).
-// The place is the innermost call in a file of the submission. The main thread is preferred, unless
-// it only waits for another. Place returns nil if the dump names no such file. A program can forge
-// a dump, so the result is only a hint.
+// Place returns where a program was, according to the dump that its runtime wrote (see
+// Language.DumpSignal). The place is the innermost call in a file of the submission, preferably
+// of the main thread unless that only waits for another one. Place returns nil if there is no
+// such call. A program can forge a dump, so the result is only a hint.
 func (p *Program) Place(dump string) *record.Place {
 	if dump == "" || p.Language.threads == nil {
 		return nil
@@ -55,8 +55,8 @@ func (p *Program) Place(dump string) *record.Place {
 	return nil
 }
 
-// nearest returns the file that shares the most trailing path elements with another path. It
-// returns "" if none shares at least the given number.
+// nearest returns the file that has the most trailing path elements in common with a path. It
+// returns "" if there are fewer than least.
 func nearest(files []string, file string, least int) (best string) {
 	most := least - 1
 	for _, f := range files {
@@ -67,7 +67,7 @@ func nearest(files []string, file string, least int) (best string) {
 	return best
 }
 
-// shared returns the number of trailing path elements that two paths share. It does not
+// shared returns the number of trailing path elements that two paths have in common. It does not
 // allocate, because a program may name thousands of files.
 func shared(a, b string) (n int) {
 	for {
@@ -82,7 +82,7 @@ func shared(a, b string) (n int) {
 	}
 }
 
-// parts splits a text into parts that each begin with a match of the pattern.
+// parts splits a text before each match of a pattern.
 func parts(text string, begins [][]int) (list []string) {
 	for i, at := range begins {
 		end := len(text)
@@ -100,7 +100,7 @@ var (
 )
 
 // javaThreads parses a thread dump. It skips frames in modules, such as those of the JDK, which
-// have the module's name before the file.
+// have the name of the module before the file.
 func javaThreads(dump string) (threads []thread) {
 	for _, part := range parts(dump, javaThread().FindAllStringIndex(dump, -1)) {
 		t := thread{
@@ -122,8 +122,8 @@ var (
 	goCall    = pattern.Of(`(?m)^([\p{L}\p{N}_./()*\[\]-]+)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]+):(\d{1,7})(?: |$)`)
 )
 
-// goThreads parses a dump of goroutines. A package other than main may belong to the library,
-// unless its folder is in the submission.
+// goThreads parses a dump of goroutines. Packages other than main may be part of the library,
+// unless the submission has their folder.
 func goThreads(dump string) (threads []thread) {
 	for _, part := range parts(dump, goRoutine().FindAllStringIndex(dump, -1)) {
 		head := goRoutine().FindStringSubmatch(part)
@@ -145,8 +145,8 @@ var (
 	pythonCall   = pattern.Of(`(?m)^  File "([^"\n]+)", line (\d{1,7}) in ([\p{L}\p{N}_<>]+)$`)
 )
 
-// pythonThreads parses a dump of faulthandler. The thread that received the signal is the main
-// thread.
+// pythonThreads parses a dump of faulthandler. The main thread is the one that received the
+// signal.
 func pythonThreads(dump string) (threads []thread) {
 	for _, part := range parts(dump, pythonThread().FindAllStringIndex(dump, -1)) {
 		t := thread{isMain: strings.HasPrefix(part, "Current")}

@@ -122,8 +122,8 @@ func TestNearestDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// endlessPrograms maps names to programs that do not end. where is the place that the report must
-// name; it is empty if the place is unknown.
+// endlessPrograms holds programs that do not end. The field where is the place that the report
+// must name; it is empty if the place is unknown.
 var endlessPrograms = map[string]struct {
 	files map[string]string
 	where string
@@ -220,7 +220,7 @@ func TestPlaceOfAnEndlessProgram(t *testing.T) {
 	}
 }
 
-// placeOf runs an endless program and returns the place where it was stopped.
+// placeOf runs an endless program and returns where it was stopped.
 func placeOf(t *testing.T, x *box, b Builder, p *Program) string {
 	t.Helper()
 	o := x.run(t, b, func(scratch string) sandbox.Command {

@@ -23,15 +23,15 @@ type Tool struct {
 	Name    string // such as "javac"
 	Path    string // absolute, with links resolved; empty if missing
 	Version string // first line of its version output; empty if missing
-	Newest  string // newest supported language, such as "Java up to 17"; empty if unknown
-	Remedy  string // how to install it if it is missing
+	Newest  string // newest language that it supports, such as "Java up to 17"; empty if unknown
+	Remedy  string // how to install it
 }
 
 // toolRow describes how to find a tool.
 type toolRow struct {
 	name        string
 	what        string // description, such as "Java compiler"
-	home        string // environment variable with an installation folder, whose bin/ is searched before PATH
+	home        string // environment variable with an installation folder, whose bin/ comes before PATH
 	versionFlag string
 	remedy      string
 	release     func() *regexp.Regexp // extracts the newest supported language from the version; nil if not needed
@@ -75,7 +75,7 @@ func (e *MissingTool) Error() string {
 	return fmt.Sprintf("no %s found (%s): %s", e.row.what, e.row.name, e.row.remedy)
 }
 
-// FindTools looks for every tool and runs it to get its version.
+// FindTools looks for every tool, and runs it to get its version.
 func FindTools(ctx context.Context) []Tool {
 	tools := make([]Tool, len(toolRows))
 	for i, row := range toolRows {
@@ -104,8 +104,8 @@ func ToolNames() []string {
 	return names
 }
 
-// FindTool returns the path of a tool, with links resolved so that it reveals the installation
-// folder. The error says how to install the tool.
+// FindTool returns the path of a tool. Links in the path are resolved, so that it shows the
+// installation folder. The error says how to install the tool.
 func FindTool(name string) (string, error) {
 	i := slices.IndexFunc(toolRows, func(row toolRow) bool { return row.name == name })
 	return toolRows[i].find()
@@ -130,7 +130,7 @@ func (row toolRow) find() (string, error) {
 	if path, err = filepath.EvalSymlinks(path); err != nil || row.realPath == "" || !isScript(path) {
 		return path, err
 	}
-	// The tool is a wrapper script, such as one of pyenv.
+	// The tool is a wrapper script, such as those of pyenv.
 	real, err := toolOutput(context.Background(), path, "-c", row.realPath)
 	if err != nil {
 		return "", fmt.Errorf("%s does not print which program it starts: %w", path, err)
@@ -152,12 +152,12 @@ func isScript(path string) bool {
 	return err == nil && string(head) == "#!"
 }
 
-// toolOutputs caches the output of tools, by command line. Running a tool takes longer than
-// building a program.
+// toolOutputs caches the output of tools, keyed by command line, because running a tool takes
+// longer than building a program.
 var toolOutputs sync.Map
 
-// toolOutput runs a tool, once for each command, and returns what it printed to stdout, or else to
-// stderr. It times out after 20 s.
+// toolOutput runs a tool, once for each command line. It returns what the tool printed to
+// stdout, or else to stderr. It times out after 20 s.
 func toolOutput(ctx context.Context, tool string, args ...string) (string, error) {
 	key := strings.Join(append([]string{tool}, args...), "\x00")
 	if output, known := toolOutputs.Load(key); known {
