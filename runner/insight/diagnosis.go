@@ -17,11 +17,11 @@ func (in *insight) newDiagnoser() *diagnose.Diagnoser {
 	return diagnose.New(in.grader.Suite, keeper{in.grader, in.grader.Suite.Digest()})
 }
 
-// errLost means that a program cannot be run on further inputs.
+// errLost means that a program cannot be run on more inputs.
 var errLost = errors.New("running further inputs: the submission was built before, and cannot be built again")
 
-// diagnose returns the mistakes that explain the replies to the suite, or nil if none does.
-// If several do, or the evidence is weak, diagnose runs the program on further inputs.
+// diagnose returns the mistakes that explain the replies to the suite, or nil if none do. If
+// several do, or the evidence is weak, it runs the program on more inputs.
 func (in *insight) diagnose(
 	ctx context.Context,
 	replies []diagnose.Reply,
@@ -31,7 +31,7 @@ func (in *insight) diagnose(
 		return in.solutions.Diagnose(ctx, replies)
 	}
 	var found diagnose.Conclusion
-	// A diagnosis that runs beside timed programs takes a slot, as they do.
+	// A diagnosis takes a slot, because programs that are being timed may run at the same time.
 	d := in.diagnoser.Load()
 	err = p.Share(ctx, func() (err error) {
 		found, err = guard.Within(
@@ -50,8 +50,8 @@ func (in *insight) diagnose(
 	return d.Probe(ctx, replies, found, in.options.Probes, asker(p, errLost))
 }
 
-// asker returns an Asker that runs a program on a case, or takes the run from the cache.
-// The Asker returns notBuilt if the program cannot be built.
+// asker returns an Asker that runs a program on a case or finds the run in the cache. It fails
+// with notBuilt if the program cannot be built.
 func asker(p *runner.Program, notBuilt error) diagnose.Asker {
 	return func(ctx context.Context, c cases.Case) (diagnose.Reply, error) {
 		reply, _, err := ask(ctx, p, c, notBuilt)
@@ -92,15 +92,15 @@ func observe(p *runner.Program, c cases.Case, run judge.Run) (diagnose.Reply, re
 	return reply, j.Verdict, nil
 }
 
-// Solution is a wrong program that comes with the assignment. If a submission gives the
-// same answers, its diagnosis is Mistake.
+// Solution is a wrong program that comes with the assignment. A submission that gives the same
+// answers is diagnosed with its Mistake.
 type Solution struct {
 	Mistake    cases.Mistake
-	Content    string // a digest of its files
+	Content    string // digest of its files
 	Submission intake.Submission
 }
 
-// newSolutions returns the wrong solutions as programs that run on first use.
+// newSolutions returns the wrong solutions as programs, which run on first use.
 func newSolutions(g *runner.Grader, wrong []Solution) *diagnose.Programs {
 	p := &diagnose.Programs{Suite: g.Suite}
 	for _, s := range wrong {
@@ -117,12 +117,12 @@ func newSolutions(g *runner.Grader, wrong []Solution) *diagnose.Programs {
 	return p
 }
 
-// Compare reports, for each wrong solution in order, how well its answers identify it.
+// Compare reports how well the answers of each wrong solution identify it.
 func Compare(ctx context.Context, g *runner.Grader, wrong []Solution) ([]diagnose.Likeness, error) {
 	return newSolutions(g, wrong).Compare(ctx)
 }
 
-// Failed returns the IDs of the cases that a solution fails although it should be right;
+// Failed returns the IDs of the cases that a solution fails although it should be right, or of
 // all cases if it does not compile. It runs only what the cache lacks, and nothing after a
 // timeout.
 func Failed(ctx context.Context, g *runner.Grader, right intake.Submission) (ids []string, err error) {

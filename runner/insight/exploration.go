@@ -16,27 +16,26 @@ import (
 	"touchstone/runner/record"
 )
 
-// The grader runs a wrong program on extra small inputs to find a small failure for the
-// student to look at. Nothing else depends on the results, so warm runs may find the
-// failures. The report has only failures that also occur in a fresh process. If a program
-// behaves differently there, the report has none.
+// The grader runs a wrong program on small inputs to find a small failure for the student to
+// look at. Nothing else depends on the results, so warm runs may find failures. But the report
+// has only failures that also occur in a fresh process. If a program behaves differently there,
+// the report has none.
 
 const (
 	// coldInputs is the number of inputs for a program that can neither run warm nor start
-	// quickly. If all are right, the program runs on further inputs until one fails.
+	// quickly. If it is right on all of them, it runs on more until one fails.
 	coldInputs = 16
 
-	// lostAnswers is the greatest number of inputs without a warm answer that run cold.
+	// lostAnswers is the maximum number of inputs without a warm answer that run cold.
 	lostAnswers = 4
 
-	// leastWarm is the divisor that gives the least number of inputs that a warm pass must
-	// answer: the number of inputs divided by leastWarm. It applies to a program that is
-	// not known to be safe to run warm.
+	// leastWarm divides the number of inputs. If a warm pass answers fewer inputs than that, and
+	// the program is not known to be safe to run warm, it is not run warm.
 	leastWarm = 4
 )
 
-// isExplorable reports whether a program is wrong in more than the format, and no run was slow
-// or exceeded a limit.
+// isExplorable reports whether a program is wrong in more than format, and none of its runs was
+// slow or exceeded a limit.
 func isExplorable(results []record.Result) bool {
 	wrong := false
 	for i := range results {
@@ -55,7 +54,7 @@ func isExplorable(results []record.Result) bool {
 	return wrong
 }
 
-// box runs the explored program. *runner.Program implements it.
+// box runs the program that is being explored. *runner.Program implements it.
 type box interface {
 	Built() (*language.Program, error)
 	Run(ctx context.Context, c cases.Case) (*judge.Run, error)
@@ -64,8 +63,8 @@ type box interface {
 	Judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error)
 }
 
-// explore runs a program on small inputs. It returns nil if exploring does not apply or
-// finds nothing.
+// explore runs a program on small inputs. It returns nil if exploring is impossible or finds
+// nothing.
 func (in *insight) explore(
 	ctx context.Context,
 	results []record.Result,
@@ -84,7 +83,7 @@ func (in *insight) explore(
 	if err != nil || found != nil && len(found.Failures) > 0 {
 		return found, err
 	}
-	// No small input failed: add the smallest case of the suite that the program fails.
+	// No small input failed, so use the smallest case of the suite that did.
 	return guard.Within(in.ownTime, string(record.Exploring), func() (*record.Exploration, error) {
 		return explore.OrSmallestCase(found, in.grader.Suite, in.searches(), results)
 	})
@@ -118,7 +117,7 @@ func (in *insight) tryInTime(
 	return e.search.Found(), nil
 }
 
-// makeTable returns the small inputs of a grading and the answers of known faults to them.
+// makeTable returns the small inputs of a grading, with the answers of known faults.
 func (in *insight) makeTable() (*explore.Table, error) {
 	return guard.Within(in.ownTime, string(record.Exploring), func() (*explore.Table, error) {
 		suite := in.grader.Suite
@@ -129,16 +128,15 @@ func (in *insight) makeTable() (*explore.Table, error) {
 	})
 }
 
-// exploration is the state of exploring one program.
 type exploration struct {
 	table    *explore.Table
 	box      box
 	program  *language.Program
 	search   *explore.Search
 	answers  []cache.Explored // so far
-	effort   explore.Effort   // of the cold runs
-	ended    bool             // the program is slow, exceeded a limit, or prints nothing, so it runs no more
-	unsteady bool             // the program answered differently warm and cold
+	effort   explore.Effort   // effort of the cold runs
+	ended    bool             // the program is slow, exceeded a limit or prints nothing, so do not run it again
+	unsteady bool             // the program answers differently when warm and when cold
 	unwarm   bool             // the program turned out not to run warm
 }
 
@@ -146,8 +144,8 @@ func newExploration(table *explore.Table, b box) *exploration {
 	return &exploration{table: table, box: b, search: table.NewSearch()}
 }
 
-// recall repeats an exploration with the answers of an earlier grading. It returns nil if
-// the program was unsteady then, or if the inputs have changed since.
+// recall repeats an exploration with the answers from an earlier grading. It returns nil if the
+// program was unsteady, or if the inputs are different now.
 func (e *exploration) recall(inputs []explore.Input, kept []cache.Explored) (*record.Exploration, error) {
 	if len(kept) == 0 {
 		return nil, nil
@@ -164,8 +162,8 @@ func (e *exploration) recall(inputs []explore.Input, kept []cache.Explored) (*re
 	return e.search.Found(), nil
 }
 
-// askAll runs the small inputs in the cheapest way. It also runs the larger inputs if some
-// line that is wrong in the suite is right on all small ones.
+// askAll runs the small inputs in the cheapest way. It also runs the larger inputs if a line
+// that is wrong in the suite is right on all small ones.
 func (e *exploration) askAll(ctx context.Context, results []record.Result, small, larger []explore.Input) error {
 	switch {
 	case e.program.Language.Quick:
@@ -183,7 +181,7 @@ func (e *exploration) askAll(ctx context.Context, results []record.Result, small
 	return e.askSome(ctx, results, small, larger)
 }
 
-// askLists runs one list of inputs after another, until nothing is left to find.
+// askLists runs one list of inputs after another, until there is nothing more to find.
 func (e *exploration) askLists(
 	ctx context.Context,
 	results []record.Result,
@@ -201,8 +199,8 @@ func (e *exploration) askLists(
 	return nil
 }
 
-// askSome runs a program that is slow to start on some inputs of each list. If all are
-// right, it runs the other inputs one by one until one is wrong.
+// askSome runs a program that starts slowly on some inputs of each list. If all of these are
+// right, it runs the others one by one until one is wrong.
 func (e *exploration) askSome(ctx context.Context, results []record.Result, small, larger []explore.Input) error {
 	lists := [][]explore.Input{explore.Some(small, coldInputs), explore.Some(larger, coldInputs)}
 	if err := e.askLists(ctx, results, e.askCold, lists...); err != nil {
@@ -219,8 +217,8 @@ func (e *exploration) askSome(ctx context.Context, results []record.Result, smal
 	return nil
 }
 
-// askCold runs each input in a fresh process. It takes one slot for all inputs rather than
-// waiting for a slot before each, because the submission has no other work left.
+// askCold runs each input in a fresh process. It holds a slot for all of them, because the
+// submission has no other work.
 func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error {
 	return e.box.Share(ctx, func() error {
 		for _, in := range inputs {
@@ -232,10 +230,9 @@ func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error
 	})
 }
 
-// askWarm runs all inputs in one process. If an input ends the process, or takes too long,
-// it runs cold, and another process continues with the next input. If the program is not
-// known to be safe to run warm and a pass answers too few inputs, askWarm gives up and sets
-// unwarm.
+// askWarm runs all inputs in one process. If an input ends the process or takes too long, it
+// runs cold, and another process continues with the next one. If the program is not known to be
+// safe to run warm and a pass answers too few inputs, askWarm gives up and sets unwarm.
 func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error {
 	lost := 0
 	for len(inputs) > 0 && !e.ended && !e.unsteady {
@@ -243,7 +240,7 @@ func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error
 		if e.unwarm = e.program.Warm == nil && len(runs) < len(inputs)/leastWarm; e.unwarm {
 			return nil
 		}
-		last := -1 // index of the last input that was answered
+		last := -1 // index of the last input with an answer
 		for i, in := range inputs {
 			if _, answered := runs[in.ID]; answered {
 				last = i
@@ -268,8 +265,8 @@ func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error
 	return nil
 }
 
-// see learns from a warm answer. It runs the input cold if there is no warm answer, or if
-// the answer has a new mistake.
+// see learns from a warm answer. If there is none, or if it has a new mistake, see runs the
+// input cold.
 func (e *exploration) see(ctx context.Context, in explore.Input, run judge.Run, answered bool) error {
 	if !answered {
 		return e.askCold(ctx, []explore.Input{in})
@@ -305,8 +302,8 @@ func (e *exploration) askOne(ctx context.Context, in explore.Input) error {
 	return e.learn(in, run, runner.RunLine(e.program, in.Question))
 }
 
-// run runs an input in a fresh process. The caller must hold a slot. A run that exceeds a
-// limit, for whatever reason, ends the exploration and costs no points.
+// run runs an input in a fresh process. The caller must hold a slot. A run that exceeds a limit,
+// for whatever reason, ends the exploration and costs no points.
 func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, error) {
 	run, err := e.box.Run(ctx, in.Case)
 	if err != nil {

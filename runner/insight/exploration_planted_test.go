@@ -11,14 +11,13 @@ import (
 	"touchstone/runner/record"
 )
 
-// explorations records the results of exploring programs with planted mistakes.
 type explorations struct {
 	rows   strings.Builder
-	ranked [record.MaxSuspects + 1]int // number of programs by rank of the first suspect that is broken; last: none is
+	ranked [record.MaxSuspects + 1]int // number of programs by the rank of the first suspect that is broken; the last element counts programs without one
 }
 
-// leastSuspected is the least percentage of programs with planted mistakes that must break
-// one of the suspected rules.
+// leastSuspected is how many of the programs with planted mistakes must break a suspected rule,
+// in percent.
 const leastSuspected = 85
 
 func (e *explorations) add(t *testing.T, a *reference.Assignment, p plantedProgram, r *record.Submission) {

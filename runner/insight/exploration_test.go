@@ -21,8 +21,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// wrongJava runs warm and is wrong in one line. No warm run may decide the verdict of
-// looseJava.
+// wrongJava runs warm and is wrong in one line. For looseJava, warm runs may not decide the
+// verdict.
 var (
 	wrongJava = intake.Submission{Name: "wrong", Path: "../testdata/mistakes/takestones-f19/igor"}
 	looseJava = intake.Submission{Name: "loose", Path: "../testdata/mistakes/takestones-f19/lars"}
@@ -59,8 +59,8 @@ func TestSmallestFailureIsFoundWarmAndInTheCache(t *testing.T) {
 	}
 }
 
-// TestEveryProgramTakesSmallInputsInOneProcess includes a program whose verdict no warm run
-// may decide. Small inputs decide nothing, so it may run them in one process, too.
+// TestEveryProgramTakesSmallInputsInOneProcess includes a program whose verdict warm runs may
+// not decide. Since small inputs decide no verdict, it may run them in one process.
 func TestEveryProgramTakesSmallInputsInOneProcess(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds submissions")
@@ -88,7 +88,7 @@ func TestEveryProgramTakesSmallInputsInOneProcess(t *testing.T) {
 	}
 }
 
-// lying is a box in which programs answer differently if one process takes many inputs.
+// lying is a box in which programs answer differently if a process runs several inputs.
 type lying struct {
 	box
 	passes *int

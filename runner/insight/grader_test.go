@@ -26,7 +26,7 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
-// graderOf returns a grader. If change is not nil, it changes the insight before use.
+// graderOf returns a grader. If change is not nil, it changes the insight first.
 func graderOf(t testing.TB, suite cases.Suite, jobs int, o Options, change func(*insight)) *runner.Grader {
 	t.Helper()
 	folder, err := os.UserCacheDir()
@@ -65,8 +65,8 @@ func graderOf(t testing.TB, suite cases.Suite, jobs int, o Options, change func(
 	return g
 }
 
-// countedGrader returns a grader with a cache, and a count of the programs and compilers that
-// it starts.
+// countedGrader returns a grader with a cache, and the number of programs and compilers that it
+// has started.
 func countedGrader(
 	t testing.TB, results *cache.Cache, o Options, change func(*insight),
 ) (*runner.Grader, *atomic.Int32) {
@@ -91,13 +91,12 @@ func emptyCache(t *testing.T) *cache.Cache {
 	return cache
 }
 
-// sampledSuite returns the suite with one in few of its cases.
 func sampledSuite(s cases.Suite, few int) cases.Suite {
 	s.Cases = sampled.Of(s.Cases, few)
 	return s
 }
 
-// shared holds the answers of mutants for graders with the same suite, because computing
+// shared holds the answers of mutants for all graders with the same suite, because computing
 // them takes a second.
 var shared = sharedAnswers{
 	bySuite: map[string]*diagnose.Diagnoser{},
@@ -112,7 +111,6 @@ type sharedAnswers struct {
 	answers map[string]*inMemory                      // to small inputs, by assignment
 }
 
-// inMemory is a keeper in memory.
 type inMemory struct {
 	mu   sync.Mutex
 	kept []byte
@@ -147,7 +145,7 @@ func (a *sharedAnswers) lend(in *insight) {
 	in.table = a.tables[digest]
 }
 
-// own replaces the diagnoser and the table that an insight shares by new ones.
+// own gives an insight its own diagnoser and table.
 func own(in *insight) {
 	in.diagnoser.Store(in.newDiagnoser())
 	in.table = sync.OnceValues(in.makeTable)

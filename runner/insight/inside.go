@@ -20,12 +20,12 @@ import (
 )
 
 const (
-	insideTime   = time.Minute // wall-clock limit; package inside counts the work to limit it
-	insideOutput = 256 << 20   // most bytes that the host may print within insideTime
+	insideTime   = time.Minute // wall-clock limit; package inside also limits the work
+	insideOutput = 256 << 20   // bytes that the host may print within insideTime
 )
 
-// lookInside finds the wrong methods of a wrong program. It returns nil if the program was
-// not built on the skeleton of its assignment.
+// lookInside finds the wrong methods of a wrong program. It returns nil if the program is not
+// built on the skeleton of its assignment.
 func (in *insight) lookInside(ctx context.Context, r record.Submission, p *runner.Program) (*record.Inside, error) {
 	unjudged := r.Verdict == record.JudgeError || r.Verdict == record.Skipped
 	if !in.options.Explore || unjudged || ctx.Err() != nil || !in.finder().Reads(r.Language) {
@@ -51,8 +51,8 @@ func (in *insight) lookInside(ctx context.Context, r record.Submission, p *runne
 	return found, nil
 }
 
-// look performs one search. It returns nil if the budget runs out. If the program ends its
-// host, the result says that nothing is known.
+// look performs one search. It returns nil if the budget runs out. If the program ends its host,
+// the result says that nothing is known.
 func (in *insight) look(
 	ctx context.Context, c *language.Changeable, p *runner.Program,
 ) (found *record.Inside, err error) {
@@ -75,11 +75,11 @@ func (in *insight) look(
 	return found, err
 }
 
-// errHost reports that a host failed because of the program in it.
+// errHost means that a host failed because of the program in it.
 var errHost = errors.New("the host failed")
 
-// inHost calls do with a host that has loaded the program. It holds a slot, which other
-// programs may share.
+// inHost calls do with a host that has loaded the program. It holds a slot of the gate, and
+// other programs may run.
 func inHost(ctx context.Context, p *runner.Program, c *language.Changeable, do func(inside.Host) error) error {
 	return p.Share(ctx, func() error {
 		limited, cancel := context.WithTimeout(ctx, insideTime)
@@ -120,9 +120,8 @@ func inHost(ctx context.Context, p *runner.Program, c *language.Changeable, do f
 	})
 }
 
-// CheckSkeleton checks the skeleton in a directory of an assignment against the solution
-// built on it. It returns one sentence for each problem. An error means that Touchstone
-// failed or that ctx is done.
+// CheckSkeleton checks the skeleton of an assignment against the solution that is built on it.
+// It returns a sentence for each problem. An error means that Touchstone failed or ctx is done.
 func CheckSkeleton(ctx context.Context, g *runner.Grader, skeleton, solution intake.Submission) ([]string, error) {
 	problems, err := checkSolution(ctx, g, solution)
 	if err != nil || !slices.Equal(problems, []string{inside.NoFunction}) {

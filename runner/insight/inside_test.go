@@ -14,7 +14,7 @@ import (
 	"touchstone/runner/internal/testtools"
 )
 
-// spoilers holds ways in which a program may disturb the host that inspects it.
+// spoilers holds ways in which a program may disturb the host that examines it.
 var spoilers = map[string]string{
 	"ends the process": `Runtime.getRuntime().halt(0);`,
 	"answers for the host": `try {
@@ -64,7 +64,7 @@ func testSpoiler(t *testing.T, code string) {
 		t.Errorf("verdict %s, %q, failure %+v, notes %q; want some points, and no failure or note",
 			s.Verdict, s.Cause, s.Failure, s.Notes)
 	}
-	// A program may also make the host report that it found no method.
+	// A program may also make the host report that there is no method.
 	if s.Inside != nil && (len(s.Inside.WrongMethods()) > 0 || s.Inside.Stopped == "") {
 		t.Errorf(
 			"verdict %s %q, inside %+v, want no wrong method, and a reason if anything",

@@ -20,25 +20,23 @@ import (
 
 // Options says how thoroughly to look for mistakes.
 type Options struct {
-	// Probes limits the further inputs on which a program runs. They distinguish mistakes
-	// that explain its answers equally well.
+	// Probes limits the number of extra inputs that distinguish between mistakes which explain
+	// the answers equally well.
 	Probes int
 
-	// Explore enables running wrong programs on extra small inputs, and looking for the
-	// methods that are wrong.
+	// Explore enables running wrong programs on small inputs, and looking for wrong methods.
 	Explore bool
 
-	// Wrong holds the wrong solutions of an assignment that is defined by data.
+	// Wrong lists the wrong solutions of an assignment that is defined by data.
 	Wrong []Solution
 }
 
-// New returns a function that creates the insight of a grader. It is meant for
-// runner.Options.
+// New returns a function that creates the insight of a grader, for runner.Options.
 func New(o Options) func(*runner.Grader) runner.Insight {
 	return func(g *runner.Grader) runner.Insight { return newInsight(g, o) }
 }
 
-// ownTime limits Touchstone's own work, which normally takes moments: see runner/grade.go.
+// ownTime limits Touchstone's own work, which is normally quick; see runner/grade.go.
 const ownTime = 5 * time.Minute
 
 // insight holds what the submissions of a grading share.
@@ -48,7 +46,7 @@ type insight struct {
 	ownTime   time.Duration
 	diagnoser atomic.Pointer[diagnose.Diagnoser]
 	solutions *diagnose.Programs
-	table     func() (*explore.Table, error) // the small inputs and the answers of faults to them, computed once
+	table     func() (*explore.Table, error) // small inputs and the answers of faults, computed once
 	searches  func() map[string]uint64       // see explore.Searches
 	finder    func() *inside.Finder          // returns nil if the assignment has no skeleton
 	boxOf     func(*runner.Program) box      // returns what runs small inputs
@@ -65,13 +63,13 @@ func newInsight(g *runner.Grader, o Options) *insight {
 	return in
 }
 
-// explores reports whether wrong programs run on small inputs. They do not if the
-// assignment has no solver, because then only the suite has expected answers.
+// explores reports whether wrong programs run on small inputs. Without a solver there are no
+// expected answers for these.
 func (in *insight) explores() bool {
 	return in.options.Explore && in.grader.Suite.Assignment.HasSolver()
 }
 
-// Terms identifies everything on which the explanations depend, apart from the verdicts.
+// Terms identifies everything that affects explanations but not verdicts.
 func (in *insight) Terms() string {
 	type solution struct {
 		Mistake cases.Mistake
@@ -80,7 +78,7 @@ func (in *insight) Terms() string {
 	terms := struct {
 		Probes   int
 		Explore  bool
-		Skeleton string // the content of its files
+		Skeleton string // content of its files
 		Wrong    []solution
 	}{Probes: in.options.Probes, Explore: in.options.Explore}
 	if skeleton := in.grader.Suite.Skeleton; skeleton != nil {
@@ -91,7 +89,7 @@ func (in *insight) Terms() string {
 	}
 	text, err := json.Marshal(terms)
 	if err != nil {
-		panic(err) // strings and numbers always encode
+		panic(err) // strings and numbers can always be encoded
 	}
 	return string(text)
 }
@@ -101,7 +99,7 @@ func (in *insight) Follow() runner.Follower {
 	return &follower{insight: in, replies: make([]diagnose.Reply, len(in.grader.Suite.Cases))}
 }
 
-// follower collects the runs of one submission and explains it.
+// follower collects the runs of a submission and explains it.
 type follower struct {
 	insight *insight
 	replies []diagnose.Reply // one for each case
@@ -149,8 +147,8 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 	}
 }
 
-// keeper stores the answers of mutants to a list of questions. It stores nothing without a
-// cache, or without an identifiable build of Touchstone.
+// keeper stores the answers of mutants to a list of questions. It stores nothing if there is no
+// cache, or if this build of Touchstone cannot be identified.
 type keeper struct {
 	grader    *runner.Grader
 	questions string

@@ -13,8 +13,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// TestEndlessDiagnosisIsAFailure checks that a diagnosis that does not end costs neither
-// this submission its verdict nor the next one its diagnosis.
+// TestEndlessDiagnosisIsAFailure checks that a diagnosis that does not end affects neither the
+// verdict on this submission nor the diagnosis of the next one.
 func TestEndlessDiagnosisIsAFailure(t *testing.T) {
 	testtools.Require(t)
 	file := filepath.Join(t.TempDir(), "TakeStones.py")
@@ -26,7 +26,7 @@ func TestEndlessDiagnosisIsAFailure(t *testing.T) {
 	g := graderOf(t, testsuite.F19(t, "sample"), 2, Options{}, func(i *insight) { own(i); in = i })
 	in.ownTime = 2 * time.Second
 	d := in.diagnoser.Load()
-	d.Mu.Lock() // makes the diagnosis wait forever
+	d.Mu.Lock() // the diagnosis will wait forever
 	defer d.Mu.Unlock()
 	wrong := intake.Submission{Name: "wrong", Path: file}
 	r := gradeOne(t.Context(), g, wrong)

@@ -20,18 +20,18 @@ import (
 	"touchstone/runner/record"
 )
 
-// Programs with mistakes planted by hand measure how good a diagnosis is. Each has its own
-// style. The author wrote all but pia, rune, siri, unni, bo and ylva before seeing the
-// catalogue of faults.
+// Programs with mistakes that were planted by hand measure the quality of the diagnosis. Each
+// has its own style. The author wrote all but pia, rune, siri, unni, bo and ylva before seeing
+// the catalogue of faults.
 
 // planted is the content of planted.json.
 type planted struct {
 	Assignment string     `json:"assignment"`
-	Lines      []string   `json:"lines"`   // of the source, such as Search.java:41-52
-	Planted    []string   `json:"planted"` // one sentence for each mistake; empty if the program is right
-	Faults     [][]string `json:"faults"`  // alternative sets of faults, each of which describes exactly the planted mistakes
-	Parts      []string   `json:"parts"`   // further faults that describe a part of the planted mistakes
-	Rules      []string   `json:"rules"`   // broken rules that Faults do not imply
+	Lines      []string   `json:"lines"`   // source lines, such as Search.java:41-52
+	Planted    []string   `json:"planted"` // a sentence for each mistake; empty if the program is right
+	Faults     [][]string `json:"faults"`  // sets of faults, each of which describes exactly the planted mistakes
+	Parts      []string   `json:"parts"`   // faults that describe part of the planted mistakes
+	Rules      []string   `json:"rules"`   // broken rules that Faults does not imply
 }
 
 // broken returns the rules that some set of faults breaks, and those that every set breaks.
@@ -115,7 +115,6 @@ func isNamed(d *record.Diagnosis, faults []string) bool {
 	})
 }
 
-// plantedProgram is a program with planted mistakes.
 type plantedProgram struct {
 	intake.Submission
 	planted
@@ -174,12 +173,12 @@ func TestPlantedMistakesAreDescribedByFaultsOfTheCatalogue(t *testing.T) {
 	}
 }
 
-// leastNamed is the least percentage of right diagnoses for programs whose mistakes are in
-// the catalogue.
+// leastNamed is how many diagnoses must be right, in percent, if the mistakes are in the
+// catalogue.
 const leastNamed = 85
 
-// somePlanted returns the planted programs that a test run grades: all if exhaustive,
-// otherwise one whose mistake a diagnosis names.
+// somePlanted returns the programs for a test run: all if it is exhaustive, and otherwise one
+// whose mistake a diagnosis names.
 func somePlanted(t *testing.T, assignment string) []plantedProgram {
 	t.Helper()
 	programs := plantedPrograms(t, assignment)
@@ -226,8 +225,7 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 	}
 }
 
-// checkShows fails the test if a program with mistakes is accepted, or a right program is
-// not.
+// checkShows checks that a program is accepted if and only if it is right.
 func checkShows(t *testing.T, p plantedProgram, r *record.Submission) {
 	t.Helper()
 	if !r.Build.OK || (r.Verdict == record.Accepted) != (p.group() == rightProgram) {
@@ -235,13 +233,11 @@ func checkShows(t *testing.T, p plantedProgram, r *record.Submission) {
 	}
 }
 
-// measurement counts and lists how well programs were diagnosed.
 type measurement struct {
 	rows   strings.Builder
 	counts map[group]map[naming]int
 }
 
-// add records the diagnosis of a program.
 func (m *measurement) add(p plantedProgram, d *record.Diagnosis) naming {
 	got := p.judge(d)
 	m.counts[p.group()][got]++

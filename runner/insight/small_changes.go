@@ -14,10 +14,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// SmallChanges makes small changes to a right submission, in the sandbox, and reports which
-// of them the cases of the suite detect. If Touchstone cannot change the submission, for
-// example because it is in C, the result names the problem. An error means that
-// Touchstone failed or that ctx is done.
+// SmallChanges makes small changes to a right submission, in the sandbox, and reports which of
+// them some case of the suite catches. If the submission cannot be changed, for example because
+// it is in C, the result says so. An error means that Touchstone failed or ctx is done.
 func SmallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (found cases.SmallChanges, err error) {
 	err = guard.Do("changing it", func() (err error) { found, err = smallChanges(ctx, g, s); return err })
 	if found.Survived == nil {
@@ -29,7 +28,7 @@ func SmallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (f
 const (
 	notChangeable = "small changes are tried of programs in Java, Go and Python"
 
-	changedOutput = 256 << 20 // most bytes that the changed programs may print
+	changedOutput = 256 << 20 // bytes that the changed programs may print
 )
 
 func smallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (found cases.SmallChanges, err error) {

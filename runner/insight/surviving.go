@@ -12,38 +12,37 @@ import (
 )
 
 const (
-	// mostTried is the most small changes to try. If there are more, they are sampled
-	// evenly.
+	// mostTried is the maximum number of changes to try. If there are more, a sample at equal
+	// distances is tried.
 	mostTried = 1000
 
-	// mostSteps limits the steps of the right program on a case. A changed program may take
-	// timesSteps times the steps of the right one, plus changedSteps.
+	// mostSteps limits the steps of the right program in a case. A changed program may take
+	// timesSteps times as many, plus changedSteps.
 	mostSteps    = 1 << 30
 	timesSteps   = 12
 	changedSteps = 50_000
 )
 
-// changing runs a program with one of its small changes, by number, or unchanged.
+// changing runs a program with one of its small changes, given by number, or unchanged.
 type changing interface {
 	// Prepare is called once, with the numbers of the changes that will run.
 	Prepare(numbers []int) error
 
-	// Ask runs the program on the questions. It returns false if the change does not
+	// Ask runs the program on the questions. It returns false if the changed program does not
 	// compile.
 	Ask(number int, questions []javahost.Ask) (answers []javahost.Asked, compiles bool, err error)
 }
 
-// surviving runs changed programs on a suite.
 type surviving struct {
 	suite  cases.Suite
 	rubric cases.Rubric
 	host   changing
-	give   func(reference.Input) error // sets what runs read; nil if they get arguments alone
+	give   func(reference.Input) error // sets what runs read; nil if they only get arguments
 	steps  []int64                     // step limits of a changed program, by case
 }
 
-// count makes small changes to a right program, one at a time, and counts those that some
-// case of the suite detects.
+// count makes small changes to a right program, one at a time, and counts those that some case
+// of the suite catches.
 func (s *surviving) count(
 	ctx context.Context, host changing, changes []javahost.Mutation,
 ) (found cases.SmallChanges, err error) {
@@ -100,7 +99,7 @@ func (s *surviving) allow() (problem string, err error) {
 	return "", nil
 }
 
-// catches reports whether some case detects a change. It stops at the first such case.
+// catches reports whether some case catches a change. It stops at the first one.
 func (s *surviving) catches(number int) (caught, compiles bool, err error) {
 	for i, c := range s.suite.Cases {
 		answers, compiles, err := s.ask(number, c, s.steps[i])

@@ -14,8 +14,8 @@ import (
 type drawnChanges struct {
 	suite   cases.Suite
 	changes []javahost.Mutation
-	shownBy []int // for each change, the case that it makes wrong, -1 for none, or notCompiled
-	wrong   bool  // whether the unchanged program fails a case
+	shownBy []int // for each change, the case that catches it, -1 for none, or notCompiled
+	wrong   bool  // the unchanged program fails a case
 }
 
 const notCompiled = -2
