@@ -18,33 +18,33 @@ import (
 	"touchstone/runner/record"
 )
 
-// Cache is a folder of results of runs, so that an unchanged program need not run on the same
-// case again. It stores facts, not verdicts, so every grading judges them again.
+// Cache is a folder with results of runs, so that an unchanged program need not run on the same
+// case again. It stores facts and no verdicts; every grading judges them again.
 //
 // A file holds the facts about one submission under one set of conditions (see
-// Grader.conditions). Since a file appears complete or not at all, and unreadable files are
-// ignored, any number of gradings may share a folder. The folder must be private, because it
-// contains the output of students' programs.
+// Grader.conditions). A file appears complete or not at all, and unreadable files are ignored,
+// so any number of gradings may share a folder. The folder must be private, because it contains
+// the output of students' programs.
 type Cache struct {
 	dir   string
-	limit int64 // bytes in all files
+	limit int64 // total size of the files in bytes
 
 	mu     sync.Mutex
 	wrote  bool
-	failed error // first error of a write
+	failed error // error of the first write that failed
 }
 
 const (
 	cacheFolder = "results"
 	cacheSuffix = ".json.gz"
-	cacheNew    = ".new-" // prefix of files that are still being written
+	cacheNew    = ".new-" // prefix of files that are being written
 
-	maxCache = 1 << 30      // bytes in all files
+	maxCache = 1 << 30      // total bytes of the files
 	maxFile  = 16 << 20     // bytes, compressed
-	maxPlain = 4 * keptRuns // bytes: JSON encodes three bytes of output in four
+	maxPlain = 4 * keptRuns // bytes; JSON encodes three bytes of output as four
 )
 
-// Open opens the cache "results" in dir and creates it if necessary.
+// Open opens the cache in the folder "results" of dir, and creates it if necessary.
 func Open(dir string) (*Cache, error) {
 	dir, err := filepath.Abs(filepath.Join(dir, cacheFolder))
 	if err != nil {
@@ -68,8 +68,8 @@ func Open(dir string) (*Cache, error) {
 // Dir returns the folder.
 func (c *Cache) Dir() string { return c.dir }
 
-// Read returns the stored entry, or nil if there is none. It refreshes the file's modification
-// time.
+// Read returns the entry with this key, or nil if there is none. It updates the modification
+// time of the file.
 func (c *Cache) Read(key string) *Entry {
 	k := &Entry{}
 	whole := readFile(c.path(key), maxPlain, func(plain io.Reader) error { return json.NewDecoder(plain).Decode(k) })
@@ -79,14 +79,14 @@ func (c *Cache) Read(key string) *Entry {
 	return k
 }
 
-// Write stores an entry and replaces an earlier one. It does not return errors, because they
-// must not make a grading fail; Close does.
+// Write stores an entry in place of an earlier one. A failed write must not make the grading
+// fail, so Close returns its error.
 func (c *Cache) Write(key string, k *Entry) {
 	k.Key = key
 	c.keep(c.path(key), func(packed io.Writer) error { return json.NewEncoder(packed).Encode(k) })
 }
 
-// keep writes a file and remembers the first error for Close.
+// keep writes a file, and keeps the first error for Close.
 func (c *Cache) keep(path string, write func(packed io.Writer) error) {
 	err := c.writeFile(path, write)
 	c.mu.Lock()
@@ -97,8 +97,8 @@ func (c *Cache) keep(path string, write func(packed io.Writer) error) {
 
 func (c *Cache) path(key string) string { return filepath.Join(c.dir, key+cacheSuffix) }
 
-// Close removes the least recently used files if the cache is too large. It returns the first
-// error of a write.
+// Close removes the least recently used files if the cache is too large. It returns the error of
+// the first write that failed.
 func (c *Cache) Close() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -127,13 +127,12 @@ func (c *Cache) trim(limit int64) error {
 	return err
 }
 
-// isAbandoned reports whether f is an unfinished file that is older than an hour. No running
-// grading takes that long to write one.
+// isAbandoned reports whether f is an unfinished file from more than an hour ago. No grading
+// takes that long to write one.
 func isAbandoned(f fs.FileInfo) bool {
 	return strings.HasPrefix(f.Name(), cacheNew) && time.Since(f.ModTime()) > time.Hour
 }
 
-// files returns the files of the cache.
 func (c *Cache) files() ([]fs.FileInfo, error) {
 	entries, err := os.ReadDir(c.dir)
 	if err != nil {
@@ -156,8 +155,8 @@ func isOurs(name string) bool {
 
 // Size is the amount of data in a cache.
 type Size struct {
-	Submissions int // number of submissions with an entry
-	Lists       int // number of lists of mutants' answers, which each build of Touchstone has separately
+	Submissions int // number of entries
+	Lists       int // number of lists of mutants' answers; each build of Touchstone has its own
 	Bytes       record.Bytes
 }
 

@@ -27,7 +27,7 @@ func testCache(t *testing.T) *Cache {
 	return c
 }
 
-// someEntry returns an entry with a run whose output has size bytes.
+// someEntry returns an entry with a run that has size bytes of output.
 func someEntry(size int) *Entry {
 	return &Entry{
 		Runs: map[string]*KnownRun{
@@ -80,7 +80,7 @@ func TestDamagedFileIsIgnoredAndReplaced(t *testing.T) {
 	}
 }
 
-// If a damaged bit went unnoticed, the judge would see output that the program did not print.
+// If damage went unnoticed, the judge would see output that the program did not print.
 func TestChangedBitDoesNotChangeTheEntry(t *testing.T) {
 	c := testCache(t)
 	c.Write("key", someEntry(100))
@@ -139,7 +139,7 @@ func TestCacheRemovesTheLeastRecentlyUsed(t *testing.T) {
 	}
 }
 
-// A killed grading leaves an unfinished file. That of a running grading must stay.
+// A grading that is killed leaves an unfinished file. That of a running grading must stay.
 func TestAbandonedFilesAreRemoved(t *testing.T) {
 	c := testCache(t)
 	for name, age := range map[string]time.Duration{"old": 2 * time.Hour, "young": 0} {

@@ -14,22 +14,23 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Entry holds the known facts about one submission, from earlier gradings and from this one. The
-// zero value holds none. An entry keeps a run only if a verdict based on it is as good as one
-// based on a new run, or if it is marked Unconfirmed.
+// Entry holds what is known about a submission from earlier gradings and from this one. The zero
+// value is empty. An entry has a run only if a verdict from it is as good as one from a new run,
+// or if it is marked Unconfirmed.
 type Entry struct {
 	Key   string               // key of its file
 	Build *Built               // nil if unknown
-	Runs  map[string]*KnownRun // by RunKey or warmRunKey
+	Runs  map[string]*KnownRun // keyed by RunKey or warmRunKey
 
-	// Checked records, by the digest of the suite, whether the spot check found different answers
-	// in warm and cold runs: see spot_check.go of package runner.
+	// Checked reports whether the spot check found different answers in warm and cold runs,
+	// keyed by the digest of the suite; see spot_check.go of package runner.
 	Checked map[string]bool
-	// Beside holds the answers to extra inputs, by the digest of the suite: see explored.go.
+	// Beside holds the answers to extra inputs, keyed by the digest of the suite; see
+	// explored.go.
 	Beside map[string][]Explored
 
-	// Looked holds the result of examining the program's methods, by the terms of the grading
-	// (see Inside).
+	// Looked holds the result of examining the program's methods, keyed by the terms of the
+	// grading; see Inside.
 	Looked map[string]*record.Inside
 
 	suite string // digest of the current suite
@@ -48,13 +49,13 @@ type Built struct {
 	Warm     bool // whether the program may run warm
 }
 
-// KnownRun is the stored run of one case.
+// KnownRun is a stored run on a case.
 type KnownRun struct {
 	Run     judge.Run
 	Command string // see record.Result
 
-	// Unconfirmed marks a wrong answer that was not rerun to make sure that the machine did not
-	// cause it. It may help to find a mistake, but must cost no points.
+	// Unconfirmed marks a wrong answer that was not rerun, so that the machine may be the cause.
+	// It may help to find a mistake, but must not cost points.
 	Unconfirmed bool `json:",omitempty"`
 }
 
@@ -67,19 +68,19 @@ func (k *Entry) ForSuite(suite string) *Entry {
 // HasGrown reports whether the entry has new facts to store.
 func (k *Entry) HasGrown() bool { return k.grown }
 
-// Suffices reports whether the entry suffices to grade the suite without a build.
+// Suffices reports whether the entry is enough to grade the suite without a build.
 func (k *Entry) Suffices(suite cases.Suite) bool {
 	return k.Build != nil &&
 		(!k.Build.Report.OK || len(k.Missing(suite.Cases)) == 0 && (!k.Build.Warm || k.IsChecked()))
 }
 
-// LearnBuild stores the outcome of a build.
+// LearnBuild stores the result of a build.
 func (k *Entry) LearnBuild(b Built) {
 	b.Notes = slices.Clone(b.Notes)
 	k.Build, k.grown = &b, true
 }
 
-// Confirmed returns the stored run of a case if a verdict may be based on it, otherwise nil.
+// Confirmed returns the stored run on a case if a verdict may depend on it, and otherwise nil.
 func (k *Entry) Confirmed(c cases.Case) *KnownRun {
 	if run := k.Run(c); run != nil && !run.Unconfirmed {
 		return run
@@ -87,7 +88,7 @@ func (k *Entry) Confirmed(c cases.Case) *KnownRun {
 	return nil
 }
 
-// Run returns the stored run of a case, or nil.
+// Run returns the stored run on a case, or nil.
 func (k *Entry) Run(c cases.Case) *KnownRun {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -97,7 +98,7 @@ func (k *Entry) Run(c cases.Case) *KnownRun {
 	return k.Runs[RunKey(c)]
 }
 
-// IsChecked reports whether warm runs of the current suite have been checked against cold ones.
+// IsChecked reports whether the warm runs of the current suite were checked against cold ones.
 func (k *Entry) IsChecked() bool {
 	_, checked := k.Checked[k.suite]
 	return checked
@@ -115,20 +116,20 @@ func (k *Entry) LearnCheck(differs bool) {
 	k.grown = true
 }
 
-// Missing returns those of the cases that have no confirmed run.
+// Missing returns the cases without a confirmed run.
 func (k *Entry) Missing(asked []cases.Case) []cases.Case {
 	return slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool { return k.Confirmed(c) != nil })
 }
 
-// Learn stores a run that may be reused for a verdict. The caller must have confirmed it if it
-// costs points.
+// Learn stores a run for later verdicts. If the run costs points, the caller must have confirmed
+// it.
 func (k *Entry) Learn(c cases.Case, run *judge.Run, command string) {
 	if isLasting(run) && !run.Abridged {
 		k.put(c, run, &KnownRun{Run: *run, Command: command})
 	}
 }
 
-// LearnProbe stores a run that affects no verdict now. If right is false, it is marked
+// LearnProbe stores a run on which no verdict depends. If right is false, the run is marked
 // Unconfirmed.
 func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right bool) {
 	if isLasting(run) && judge.CrashKind(run) == "" {
@@ -136,12 +137,12 @@ func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right b
 	}
 }
 
-// keptRuns bounds held and learned, in bytes for each submission. All traces of the largest suite
-// take 5 MB.
+// keptRuns limits held and learned, in bytes for each submission. All traces of the largest
+// suite take 5 MB.
 const keptRuns = 8 << 20
 
-// Hold returns the run to keep in memory until it can be learned: run itself or, if there is no
-// room, an abridged copy, which Learn ignores.
+// Hold returns the run to keep in memory until it can be learned. This is run itself or, if
+// there is no room, an abridged copy, which Learn ignores.
 func (k *Entry) Hold(run *judge.Run) *judge.Run {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -151,7 +152,7 @@ func (k *Entry) Hold(run *judge.Run) *judge.Run {
 	return run
 }
 
-// takesIn adds the size of a run's output to kept, and reports whether there was room for it.
+// takesIn adds the size of a run's output to kept. It reports whether there was room.
 func takesIn(kept *int, run *judge.Run) bool {
 	size := len(run.Stdout.Bytes) + len(run.Stderr.Bytes)
 	for _, file := range run.Files {
@@ -181,8 +182,7 @@ func (k *Entry) put(c cases.Case, run *judge.Run, known *KnownRun) {
 	k.grown = true
 }
 
-// RunKey identifies a case by its arguments and input only, since the expected output belongs to
-// the suite.
+// RunKey identifies a case by its arguments and input. The expected output belongs to the suite.
 func RunKey(c cases.Case) string {
 	data, err := json.Marshal(c.Args)
 	if err != nil {
@@ -194,21 +194,22 @@ func RunKey(c cases.Case) string {
 	return fmt.Sprintf("%s %x", data, sha256.Sum256(fmt.Appendf(nil, "%q", c.Input)))
 }
 
-// warmRunKey identifies a case by its arguments and suite. A warm run counts because its answer
-// was exactly right and the suite passed a spot check. It proves nothing for another suite.
+// warmRunKey identifies a case by its arguments, its input and the suite. A warm run counts
+// because its answer was exactly right and the suite passed a spot check, which proves nothing
+// for another suite.
 func (k *Entry) warmRunKey(c cases.Case) string { return RunKey(c) + "\n" + k.suite }
 
-// isLasting reports whether a run reflects the program rather than the state of the machine. A
-// timeout beside other runs proves nothing. The kernel may send a signal because it lacks memory,
-// and a runtime may fail because other programs use all memory. An interrupted run is incomplete.
-// A program that deletes its own files depends on the order of runs.
+// isLasting reports whether a run shows the program's behavior rather than the state of the
+// machine. A timeout beside other runs proves nothing. The kernel may send a signal because it
+// lacks memory, and a runtime may fail because other programs use all memory. An interrupted run
+// is incomplete. A program that deletes its own files depends on the order of runs.
 func isLasting(run *judge.Run) bool {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
 		return run.Alone || run.HadFullTime
 	case sandbox.Exited:
 		return !judge.OutOfMemory(*run) && !bytes.Equal(run.Stderr.Bytes, judge.SelfDeleted.Bytes)
-	case sandbox.MemoryExceeded, sandbox.OutputExceeded: // the program's own usage, whatever else ran
+	case sandbox.MemoryExceeded, sandbox.OutputExceeded: // its own use, whatever else ran
 		return true
 	}
 	return false

@@ -7,7 +7,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Explored is a wrong program's answer to an extra input for the current suite. No verdict
+// Explored is the answer of a wrong program to an extra input, for the current suite. No verdict
 // depends on it.
 type Explored struct {
 	Args    []string
@@ -15,15 +15,14 @@ type Explored struct {
 	Command string // see record.Result
 }
 
-// keptExplored bounds the stored bytes of output on extra inputs.
+// keptExplored limits the output on extra inputs to store, in bytes.
 const keptExplored = 1 << 20
 
-// Explored returns the answers to extra inputs, in order. The result is empty if extra inputs
-// were tried and revealed nothing, and nil if none were tried.
+// Explored returns the answers to extra inputs, in order. It returns an empty list if extra
+// inputs revealed nothing, and nil if none were tried.
 func (k *Entry) Explored() []Explored { return k.Beside[k.suite] }
 
-// LearnExplored stores the answers to extra inputs. If there is not enough room, it stores
-// none.
+// LearnExplored stores the answers to extra inputs, or none of them if they are too long.
 func (k *Entry) LearnExplored(answers []Explored) {
 	size := 0
 	for _, a := range answers {
@@ -39,11 +38,10 @@ func (k *Entry) LearnExplored(answers []Explored) {
 	k.grown = true
 }
 
-// Inside returns the result of examining the program under the given terms, or nil.
+// Inside returns the result of examining the program on these terms, or nil.
 func (k *Entry) Inside(terms string) *record.Inside { return k.Looked[terms] }
 
-// LearnInside stores the result of examining the program, and replaces results under other
-// terms.
+// LearnInside stores the result of examining the program in place of results on other terms.
 func (k *Entry) LearnInside(terms string, found *record.Inside) {
 	k.Looked, k.grown = map[string]*record.Inside{terms: found}, true
 }

@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// readFile passes the content of a file, up to most bytes, to take, and refreshes the file's
-// modification time. It returns false if the file is missing or damaged. Because the checksum
-// is at the end of the file, take may see damaged data before that.
+// readFile passes up to most bytes of a file to take, and updates the modification time of the
+// file. It returns false if the file is missing or damaged. The checksum is at the end, so take
+// may see damaged data before that.
 func readFile(path string, most int64, take func(plain io.Reader) error) bool {
 	file, err := os.Open(path)
 	if err != nil {
@@ -29,13 +29,12 @@ func readFile(path string, most int64, take func(plain io.Reader) error) bool {
 		return false
 	}
 	now := time.Now()
-	os.Chtimes(path, now, now) // an error is harmless: the file may only be removed earlier
+	os.Chtimes(path, now, now) // an error is harmless; the file may only be removed earlier
 	return true
 }
 
-// writeFile writes a file atomically.
 func (c *Cache) writeFile(path string, write func(packed io.Writer) error) error {
-	file, err := os.CreateTemp(c.dir, cacheNew+"*") // with mode 0600
+	file, err := os.CreateTemp(c.dir, cacheNew+"*") // has mode 0600
 	if err != nil {
 		return err
 	}
@@ -50,7 +49,7 @@ func (c *Cache) writeFile(path string, write func(packed io.Writer) error) error
 		return err
 	}
 	if info.Size() > maxFile {
-		return nil // storing the file would cost more than it saves
+		return nil // storing the file would take more time than it saves
 	}
 	return os.Rename(file.Name(), path)
 }

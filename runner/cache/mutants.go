@@ -8,12 +8,12 @@ import (
 )
 
 // The answers of mutants to a suite or to small inputs take most of a second to compute and do
-// not depend on a submission. They are stored beside the results, in one file for each list of
+// not depend on a submission. They are stored with the results, in a file for each list of
 // inputs and each build of Touchstone.
 
 const (
 	mutantsSuffix = ".mutants.gz"
-	maxMutants    = 32 << 20 // bytes: the answers for the largest suite take half of it
+	maxMutants    = 32 << 20 // bytes; the answers to the largest suite take half of that
 )
 
 // Mutants returns the answers stored under a key, or nil.
@@ -33,8 +33,7 @@ func (c *Cache) Mutants(key string) []byte {
 	return answers
 }
 
-// KeepMutants stores answers. It ignores errors, since the next process can compute the
-// answers again.
+// KeepMutants stores answers. It ignores errors, because answers can be computed again.
 func (c *Cache) KeepMutants(key string, answers []byte) {
 	c.writeFile(c.mutantsPath(key), func(packed io.Writer) error {
 		_, err := fmt.Fprintf(packed, "%s\n%s", key, answers)
