@@ -44,26 +44,26 @@ func newDesk() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "desk RESULTS",
 		Short: "Review a class in the browser: points, remarks and runs that are saved",
-		Long: `Desk opens the folder RESULTS, which grade wrote, in the browser: the class as in
-report.html, with points and remarks by hand that are saved as you type them,
-marks on what you looked at, and runs of single submissions. Press Ctrl-C to end
-it.
+		Long: `Desk opens a class that grade wrote to the folder RESULTS in the browser. It
+shows what report.html shows. You also give points and remarks there, mark what
+you have looked at, and run submissions again. Press Ctrl-C to end it.
 
 It writes to RESULTS:
-  overrides.csv, remarks.csv   what you give by hand, at once; rows that are
-                               there stay
-  looked.csv                   what you looked at
-  and, within seconds, the other files, as grade does
+  overrides.csv, remarks.csv   your points and remarks, at once; it keeps the
+                               rows that are there
+  looked.csv                   what you have looked at
+Within seconds it updates the other files, as grade does.
 
-While a grading writes to RESULTS, the desk shows how that goes on, and changes
-nothing. While the desk is open, no grading can write there.
+While grade writes to RESULTS, the desk shows its progress and changes nothing.
+While the desk is open, grade refuses to write there.
 
-Only this machine and only your browser reach it: the address has a secret.
---listen lets other machines reach it, without encryption.
+The address holds a secret, so only your browser on this machine can open it.
+With --listen other machines can, without encryption. To reach the desk on
+another machine, forward its port: ssh -L 8080:localhost:8080 HOST
 
 Exit status: 0 it was ended, 2 wrong usage, 3 Touchstone could not do its work.`,
 		Example: `  touchstone desk results
-  touchstone desk results --port 8080 --no-browser   # then: ssh -L 8080:localhost:8080`,
+  touchstone desk results --port 8080 --no-browser`,
 		Args: cobra.ExactArgs(1),
 	}
 	f := c.Flags()
@@ -75,7 +75,7 @@ Exit status: 0 it was ended, 2 wrong usage, 3 Touchstone could not do its work.`
 		"`HOST` of this machine to listen on, for other\nmachines to reach it (default 127.0.0.1)",
 	)
 	f.BoolVar(&d.noBrowser, "no-browser", false, "print the address, and do not open it")
-	f.StringVar(&d.by, "by", userName(), "`NAME` that points and remarks are signed with")
+	f.StringVar(&d.by, "by", userName(), "`NAME` to sign points and remarks with")
 	f.StringVar(
 		&d.rubric,
 		"rubric",

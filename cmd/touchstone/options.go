@@ -83,7 +83,7 @@ func (g *gradingFlags) register(c *cobra.Command) {
 	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs that run at once")
 	f.BoolVar(&g.cold, "cold", false, "compile and run everything in fresh processes,\nwhich takes longer")
 	f.StringVar(&g.confirm, "confirm", confirmSome, "`WHICH` wrong answers run again in a fresh\nprocess: "+
-		confirmSome+" or "+confirmAll+" (if one differs, all do)")
+		confirmSome+" or "+confirmAll+"; some\nbecomes all if one differs")
 	f.StringVar(&g.key, "key", "", "secret `FILE` that chooses which answers are\n"+
 		"checked in a fresh process; created if missing\n(default $"+keyVariable+", or else key in\n"+
 		"the user's configuration folder)")
