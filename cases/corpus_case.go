@@ -100,7 +100,16 @@ func (q *Question) set(key, value string) error {
 	return nil
 }
 
-var sectionNames = []string{"args", "args.json", "stdin", "files/input.txt", "want", "want-sha256", "also", "out/output.txt"}
+var sectionNames = []string{
+	"args",
+	"args.json",
+	"stdin",
+	"files/input.txt",
+	"want",
+	"want-sha256",
+	"also",
+	"out/output.txt",
+}
 
 // parseSection parses a section. line is the number of its marker's line.
 func (f *caseFile) parseSection(section txtar.File, line int) (err error) {

@@ -50,7 +50,12 @@ func checkArguments(args []string) error {
 		total += len(arg) + perArgument
 	}
 	if total > maxArguments {
-		return fmt.Errorf("the arguments have %d bytes, and systems take at most %d: %s", total, maxArguments, elsewhere)
+		return fmt.Errorf(
+			"the arguments have %d bytes, and systems take at most %d: %s",
+			total,
+			maxArguments,
+			elsewhere,
+		)
 	}
 	return nil
 }

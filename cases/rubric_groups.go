@@ -21,8 +21,10 @@ func (f schemeFile) grouped() (Scheme, error) {
 	}
 	for pattern, points := range f.Groups {
 		if _, err := path.Match(pattern, ""); err != nil || points == 0 {
-			return Scheme{}, fmt.Errorf("group %q: want the name of a case, or a pattern such as \"large-*\", and its points",
-				pattern)
+			return Scheme{}, fmt.Errorf(
+				"group %q: want the name of a case, or a pattern such as \"large-*\", and its points",
+				pattern,
+			)
 		}
 		s.Groups = append(s.Groups, Group{pattern, Points(points)})
 		s.Points += Points(points)

@@ -41,8 +41,11 @@ func (c *Corpus) similarLabels() (list []string) {
 	for _, label := range c.Assignment.Labels {
 		key := strings.ToLower(plain.Replace(label))
 		if other, ok := seen[key]; ok {
-			list = append(list, fmt.Sprintf("%s: the labels %q and %q differ only by case, blanks or hyphens, so that a "+
-				"slip in one gives the other: rename one", c.Folder, other, label))
+			list = append(
+				list,
+				fmt.Sprintf("%s: the labels %q and %q differ only by case, blanks or hyphens, so that a "+
+					"slip in one gives the other: rename one", c.Folder, other, label),
+			)
 		}
 		seen[key] = label
 	}

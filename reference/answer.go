@@ -22,7 +22,11 @@ func (a *Assignment) readFields(text string) (Transcript, error) {
 	for i, f := range a.Answer {
 		if i > 0 && f.File != a.Answer[i-1].File || i == 0 && f.File != "" {
 			if at < len(lines) {
-				return Transcript{}, fmt.Errorf("line %d: %q follows the answer: want nothing after it", at+1, lines[at])
+				return Transcript{}, fmt.Errorf(
+					"line %d: %q follows the answer: want nothing after it",
+					at+1,
+					lines[at],
+				)
 			}
 			lines, at = parts[f.File], 0
 		}

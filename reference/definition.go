@@ -84,7 +84,11 @@ func Define(name string, data []byte) (*Assignment, error) {
 	}
 	for _, member := range [][2]string{{"call", text.Call}, {"input", text.Input}} {
 		if member[1] != "" {
-			return nil, file.Errorf([]any{member[0]}, "%q goes with \"reference\": leave it out, or write both", member[0])
+			return nil, file.Errorf(
+				[]any{member[0]},
+				"%q goes with \"reference\": leave it out, or write both",
+				member[0],
+			)
 		}
 	}
 	for i, f := range text.Answer {

@@ -86,8 +86,12 @@ func (a *Assignment) makeVariant(file strictjson.File, text definitionText) erro
 			return file.Errorf([]any{"answer", i, "file"}, "\"file\" does not go with \"reference\": leave it out")
 		}
 		if a.Answer[i].AnyPlaces {
-			return file.Errorf([]any{"answer", i}, "\"answer\", line %d: write \"places\" too, for the answers of %s", i+1,
-				base.ID)
+			return file.Errorf(
+				[]any{"answer", i},
+				"\"answer\", line %d: write \"places\" too, for the answers of %s",
+				i+1,
+				base.ID,
+			)
 		}
 		v.of = append(v.of, n)
 	}

@@ -59,12 +59,18 @@ func writeHandout(c *cobra.Command, assignment, out string, mistakes bool) error
 			strings.Join(h.Untagged, ", "))
 	}
 	if h.Rubric != "" {
-		cli.Warning(stderr, "left out, since it does not fit the cases there: rubric %q; students see the points of the default one",
-			h.Rubric)
+		cli.Warning(
+			stderr,
+			"left out, since it does not fit the cases there: rubric %q; students see the points of the default one",
+			h.Rubric,
+		)
 	}
 	cli.Info(stderr, "wrote %s with %s (%s); %d stay hidden", filepath.Clean(out), plural.Of(len(h.Cases), "case"),
 		strings.Join(h.Cases, ", "), h.Hidden)
-	cli.Hint(stderr, "give students the folder and this program; touchstone cases adequacy %s shows what the cases there catch",
-		slashed(assignment))
+	cli.Hint(
+		stderr,
+		"give students the folder and this program; touchstone cases adequacy %s shows what the cases there catch",
+		slashed(assignment),
+	)
 	return nil
 }

@@ -98,7 +98,12 @@ func (g *gradingFlags) register(c *cobra.Command) {
 func (g *gradingFlags) registerRun(c *cobra.Command) {
 	f := c.Flags()
 	g.given = f.Changed
-	f.DurationVar(&g.timeout, "timeout", time.Duration(record.DefaultLimits().Wall), "wall `TIME` limit of one run (a homework may\nset another)")
+	f.DurationVar(
+		&g.timeout,
+		"timeout",
+		time.Duration(record.DefaultLimits().Wall),
+		"wall `TIME` limit of one run (a homework may\nset another)",
+	)
 	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run, in `BYTES` (or what the\nhomework sets)")
 	f.StringVar(&g.isolation, "isolation", cmp.Or(os.Getenv(isolationVariable), sandbox.Auto),
 		"`HOW` to isolate runs\n(see doctor)")

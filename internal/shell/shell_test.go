@@ -8,8 +8,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-var texts = rapid.StringOf(rapid.OneOf(rapid.RuneFrom([]rune("a7 \n\t'\"\\$`!*?~#;&|<>(){}é\r\x1b\u0085")), rapid.Rune().Filter(
-	func(r rune) bool { return r != 0 })))
+var texts = rapid.StringOf(
+	rapid.OneOf(rapid.RuneFrom([]rune("a7 \n\t'\"\\$`!*?~#;&|<>(){}é\r\x1b\u0085")), rapid.Rune().Filter(
+		func(r rune) bool { return r != 0 })),
+)
 
 // script defines a command that prints its arguments, each followed by NUL, then stdin and a
 // file.

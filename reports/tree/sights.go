@@ -147,7 +147,10 @@ func (f *finder) lookAlong(s *Sight, c record.Case, path []string) {
 func (f *finder) look(s *Sight, c record.Case, view reference.View) glimpse {
 	view.Nodes = drawnNodes
 	s.Command = f.command(c.Words(), view)
-	seen := f.searched.glimpse(s.Command, func() (*reference.Tree, error) { return f.assignment.Explain(c.Words(), view) })
+	seen := f.searched.glimpse(
+		s.Command,
+		func() (*reference.Tree, error) { return f.assignment.Explain(c.Words(), view) },
+	)
 	s.Tree = seen.tree
 	return seen
 }

@@ -31,7 +31,10 @@ func TestAHostThatLooksInsideStartsFromAnArchive(t *testing.T) {
 	if err != nil || outcome.Status != sandbox.Exited || outcome.ExitCode != 0 {
 		t.Fatalf("%v, %v", outcome, err)
 	}
-	if want := []byte("touchstone.InsideHost source: shared objects file (top)"); !bytes.Contains(outcome.Stderr.Bytes, want) {
+	if want := []byte("touchstone.InsideHost source: shared objects file (top)"); !bytes.Contains(
+		outcome.Stderr.Bytes,
+		want,
+	) {
 		t.Errorf("want %q in what the JVM loads:\n%.2000s", want, outcome.Stderr.Bytes)
 	}
 }

@@ -47,7 +47,10 @@ func TestSpansAreWholeMicrosecondsInJSON(t *testing.T) {
 func TestOutputMayBeManyTimesTheLongestAnswer(t *testing.T) {
 	suite := func(nodes int) cases.Suite {
 		trace := reference.Line{Kind: reference.Trace, Nodes: make([]reference.Node, nodes)}
-		return cases.Suite{Assignment: &reference.Assignment{}, Cases: []cases.Case{{}, {Want: reference.Transcript{Lines: []reference.Line{trace}}}, {}}}
+		return cases.Suite{
+			Assignment: &reference.Assignment{},
+			Cases:      []cases.Case{{}, {Want: reference.Transcript{Lines: []reference.Line{trace}}}, {}},
+		}
 	}
 	own := suite(10)
 	own.Assignment.Limits = reference.Limits{Seconds: 0.5, MemoryMiB: 64}

@@ -53,7 +53,9 @@ func (b box) run(ctx context.Context, c Command) (Outcome, error) {
 	reason := Cancelled
 	if err = r.awaitStart(ctx); err == nil {
 		if b.mode.ownPIDs() && b.mode.ownRoot() {
-			r.tree.useProc(procPath(r.tree.leader, "root/proc")) // not earlier: the helper's root was still the machine's
+			r.tree.useProc(
+				procPath(r.tree.leader, "root/proc"),
+			) // not earlier: the helper's root was still the machine's
 		}
 		reason = r.watch(ctx)
 		r.requestDump(ctx, reason, func() error {

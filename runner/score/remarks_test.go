@@ -72,7 +72,10 @@ func TestARemarkAboutNothingIsNamedWithItsLine(t *testing.T) {
 		t.Errorf("before grading: %v; want the row about d alone", early)
 	}
 	if late == nil || !strings.Contains(late.Error(), `"d"`) ||
-		!strings.Contains(late.Error(), `"group-00000001" is neither a group nor a submission (did you mean "group-00000000"?)`) {
+		!strings.Contains(
+			late.Error(),
+			`"group-00000001" is neither a group nor a submission (did you mean "group-00000000"?)`,
+		) {
 		t.Errorf("after grading: %v; want both rows", late)
 	}
 	if err := (*Remarks)(nil).CheckReport(ofFour()); err != nil {

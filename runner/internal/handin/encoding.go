@@ -23,7 +23,10 @@ func (s *submission) decode(f *file) {
 		s.notes.about("removed the byte-order mark at the start of %s", f.path)
 	case bytes.HasPrefix(f.raw, []byte("\xff\xfe")), bytes.HasPrefix(f.raw, []byte("\xfe\xff")):
 		pairs := f.raw[:len(f.raw)/2*2]
-		f.text, _ = unicode.UTF16(unicode.BigEndian, unicode.ExpectBOM).NewDecoder().Bytes(pairs) // replaces invalid pairs
+		f.text, _ = unicode.UTF16(unicode.BigEndian, unicode.ExpectBOM).
+			NewDecoder().
+			Bytes(pairs)
+			// replaces invalid pairs
 		s.notes.about("converted %s from UTF-16 to UTF-8", f.path)
 	case f.isPython() && !utf8.Valid(f.raw) && saysUTF8(f.raw):
 		if text, err := charmap.Windows1252.NewDecoder().Bytes(f.raw); err == nil {

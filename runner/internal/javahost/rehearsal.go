@@ -60,7 +60,12 @@ func Rehearsal() []byte {
 	var said bytes.Buffer
 	h := Inside{In: &said, Out: nothing{}, Limit: 1 << 20}
 	program := []SourceFile{{"Main.java", []byte(rehearsed)}}
-	words := strings.NewReplacer("v + 1", "v + 2", "public void", "public String toString() { return \"\" + n; }\npublic void")
+	words := strings.NewReplacer(
+		"v + 1",
+		"v + 2",
+		"public void",
+		"public String toString() { return \"\" + n; }\npublic void",
+	)
 	right := []SourceFile{{"Main.java", []byte(words.Replace(rehearsed))}}
 	const units, weigh = 5, 1 // methods, then the constructor
 	own, forms := make([]int, units), []int{1, 1, 1, 1, 1}

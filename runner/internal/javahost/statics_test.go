@@ -108,7 +108,10 @@ func asked(
 	if err != nil {
 		t.Fatal(err)
 	}
-	harmless = slices.IndexFunc(changes, func(c javahost.Mutation) bool { return c.Old == "41" }) // in code that never runs
+	harmless = slices.IndexFunc(
+		changes,
+		func(c javahost.Mutation) bool { return c.Old == "41" },
+	) // in code that never runs
 	again, ok, err := host.Ask(harmless, questions)
 	if err != nil || !ok {
 		t.Fatalf("Ask: compiles %t, %v", ok, err)

@@ -47,7 +47,10 @@ var (
 		`"`, "L0", "l1:", "=", "1,000", "1.0",
 	})
 	values = rapid.Custom(func(t *rapid.T) string {
-		return strings.Join(rapid.SliceOfN(pieces, 0, 4).Draw(t, "pieces"), rapid.SampledFrom([]string{"", " "}).Draw(t, "by"))
+		return strings.Join(
+			rapid.SliceOfN(pieces, 0, 4).Draw(t, "pieces"),
+			rapid.SampledFrom([]string{"", " "}).Draw(t, "by"),
+		)
 	})
 )
 
@@ -82,7 +85,8 @@ func TestAcceptedAnswersAreRight(t *testing.T) {
 		}
 		j := Read(want.Lines, want.String())
 		for _, line := range j.Lines {
-			if right, of := Share(line, cases.Rubric{Format: cases.FormatStrict}); line.Match != record.MatchExact || right != of {
+			if right, of := Share(line, cases.Rubric{Format: cases.FormatStrict}); line.Match != record.MatchExact ||
+				right != of {
 				t.Fatalf("%s\nof %q the line %q is %+v", fields, want.String(), line.Label, line)
 			}
 		}

@@ -230,7 +230,8 @@ func valueReason(line record.Line) string {
 		return fmt.Sprintf("%s under another label; want %s", quoteUnlessNumber(line.Got), line.Want)
 	}
 	got := quoteUnlessNumber(line.Got)
-	if line.Rows == nil && got != line.Got && strings.ContainsAny(line.Want, " \t") { // quotes show where the value ends
+	if line.Rows == nil && got != line.Got &&
+		strings.ContainsAny(line.Want, " \t") { // quotes show where the value ends
 		return fmt.Sprintf("want %q, got %s", line.Want, got)
 	}
 	if line.Rows != nil {

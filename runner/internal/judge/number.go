@@ -76,7 +76,9 @@ func agrees(want reference.Line, got number) (bool, []record.Slip) {
 		if want.AnyPlaces || got.places == expected.places {
 			return true, slips
 		}
-		return true, append(slips, oneSlip(record.SlipDecimals, places(got.places)+", want "+places(expected.places))...)
+		return true, append(
+			slips,
+			oneSlip(record.SlipDecimals, places(got.places)+", want "+places(expected.places))...)
 	case roundsTo(want, expected, got):
 		return true, append(slips, oneSlip(record.SlipRounding, "not rounded to "+places(expected.places))...)
 	case isOtherTie(want, expected, got):

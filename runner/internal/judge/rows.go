@@ -85,7 +85,10 @@ func giveCredit(judged *record.Line, wanted, got []string, literal bool, slips [
 	if judged.Match == record.MatchValue {
 		judged.Slips = append(judged.Slips, slips...)
 		if judged.Rows.Exact < judged.Rows.Right {
-			judged.Slips = append(judged.Slips, record.Slip{Kind: record.SlipWord, Detail: "other capitals or blanks in some lines"})
+			judged.Slips = append(
+				judged.Slips,
+				record.Slip{Kind: record.SlipWord, Detail: "other capitals or blanks in some lines"},
+			)
 		}
 	}
 }

@@ -405,7 +405,8 @@ func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 		for _, f := range tried {
 			name, outs := d.faults[f].Name, outputs(t, d.suite, d.faults[f].Name)
 			less := d.without(func(other int) bool {
-				return d.isSame(f, other) || strings.HasPrefix(d.faults[other].Name, name+"-for-") // a fault for one player only
+				return d.isSame(f, other) ||
+					strings.HasPrefix(d.faults[other].Name, name+"-for-") // a fault for one player only
 			})
 			got := diagnosisOf(t, less, repliesOf(d.suite, outs))
 			if wrong := misnames(t, d.suite, got, outs, nil); wrong != "" {

@@ -217,7 +217,8 @@ func (s *search) alike(forms []int, found [][]int) (list [][]int) {
 	isSame := func(a, b int) bool { return a%javahost.Besides == b%javahost.Besides }
 	for _, choice := range slices.Concat([][]int{forms}, found) {
 		known := func(other []int) bool { return slices.EqualFunc(other, choice, isSame) }
-		if len(list) < mostAlike && slices.Equal(s.namesIn(choice), s.namesIn(forms)) && !slices.ContainsFunc(list, known) {
+		if len(list) < mostAlike && slices.Equal(s.namesIn(choice), s.namesIn(forms)) &&
+			!slices.ContainsFunc(list, known) {
 			list = append(list, choice)
 		}
 	}

@@ -73,7 +73,8 @@ func (d *direct) callIsFalse(t *testing.T, m record.Method, call []string, chang
 	typ, _, _ := strings.Cut(m.Name, ".")
 	args := []string{typ, call[1], "-1"}
 	state := toldState.FindStringSubmatch(e.On)
-	if state == nil && e.On != "" || typ == "AlphaBetaPruning" || strings.HasPrefix(e.Call, typ+"(") || typ == "TakeStones" {
+	if state == nil && e.On != "" || typ == "AlphaBetaPruning" || strings.HasPrefix(e.Call, typ+"(") ||
+		typ == "TakeStones" {
 		d.unchecked++
 		return nil
 	}

@@ -335,7 +335,12 @@ func drawn(
 	}
 	t.Logf("inside %s: %d programs drawn, exactly the wrong methods named of %d, a right one as well of %d, none of %d",
 		t.Name(), total, exact, accused, silent)
-	t.Logf("inside: %d calls and %d inputs tried, and wrong as told; %d not tried", calls.calls, calls.inputs, calls.unchecked)
+	t.Logf(
+		"inside: %d calls and %d inputs tried, and wrong as told; %d not tried",
+		calls.calls,
+		calls.inputs,
+		calls.unchecked,
+	)
 	t.Logf("inside: of methods with one changed line: %v; with more: %v", counts[true], counts[false])
 	if one := counts[true]; 100*one.first < leastFirst*one.methods || 100*one.among < leastAmong*one.methods {
 		t.Errorf("want the changed line first of %d %% at least, and one of three of %d %%", leastFirst, leastAmong)
