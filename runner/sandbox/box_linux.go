@@ -15,8 +15,8 @@ const (
 	quietGrace = 3 * time.Second  // from the end of a run to the end of its helper, which takes up to sweepGrace
 )
 
-// box is the back end that runs each program in namespaces, under Landlock and seccomp, as its
-// mode specifies.
+// box is the back end that isolates each program with namespaces, Landlock and seccomp, as its
+// mode says.
 type box struct {
 	mode   mode
 	keeper *keeper
@@ -70,7 +70,7 @@ func (b box) run(ctx context.Context, c Command) (Outcome, error) {
 	return r.finish(reason)
 }
 
-// boxed is one run in a box. The tree is below the helper.
+// boxed is a run in a box. The tree is that of the helper.
 type boxed struct {
 	*run
 	control    *os.File
@@ -78,8 +78,8 @@ type boxed struct {
 	helperDone chan struct{} // closed when the helper sends no more messages
 
 	// Both are set before helperDone is closed. ending is nil if the helper was lost or ended
-	// before it reported the end of the program. A helper that sweeps for too long is killed, but
-	// has already reported the end.
+	// before it reported the end of the program. A helper that takes too long to sweep is
+	// killed, but has already reported that.
 	ending *end
 	spent  *spent
 	files  map[string]Capture
@@ -125,7 +125,7 @@ func (b box) begin(c Command, s spec) (*boxed, error) {
 	return x, nil
 }
 
-// listen reads the helper's messages until it ends. If listen fails, the run fails.
+// listen reads the helper's messages until the helper ends. If listen fails, so does the run.
 func (r *boxed) listen(status *os.File) {
 	defer close(r.helperDone)
 	defer status.Close()
@@ -205,7 +205,7 @@ func (r *boxed) end(reason Status) error {
 		}
 	}
 	if r.spent == nil {
-		r.tree.kill() // the helper was lost, or never started anything
+		r.tree.kill() // the helper was lost, or started nothing
 	}
 	r.control.Close()
 	err := r.tree.await()
@@ -222,8 +222,8 @@ func (r *boxed) helperEndsWithin(grace time.Duration) bool {
 	}
 }
 
-// lostWith is the reported signal of a program whose helper was lost, and which the kernel
-// therefore killed too. Either the program or a lack of memory ended the helper.
+// lostWith is the reported signal of a program whose helper was lost, so that the kernel killed
+// the program, too. The helper was ended by the program or for lack of memory.
 const lostWith = "SIGKILL (with the sandbox around it)"
 
 // result combines the helper's report with what was measured from outside.

@@ -39,7 +39,7 @@ func openFile(args []string) {
 	f.Close()
 }
 
-// report prints the error, or if there is none, what the program did.
+// report prints the error or, if there is none, what the program did.
 func report(did string, err error) {
 	if err != nil {
 		did = err.Error()
@@ -47,7 +47,7 @@ func report(did string, err error) {
 	fmt.Print(did)
 }
 
-// fill writes args[0] files of 1 MiB. If it fails, it prints after how many and the reason.
+// fill writes args[0] files of 1 MiB. If it fails, it prints after how many files, and why.
 func fill(args []string) {
 	for n := range atoi(args[0]) {
 		var reason syscall.Errno
@@ -59,7 +59,8 @@ func fill(args []string) {
 	fmt.Print("all")
 }
 
-// connect tries to reach a listener in several ways, and to listen. It prints what worked.
+// connect tries to reach a listener in several ways, and to listen itself. It prints what
+// worked.
 func connect(args []string) {
 	for _, network := range []string{"tcp", "udp", "unix"} {
 		if c, err := net.DialTimeout(network, args[0], time.Second); err == nil {
@@ -72,8 +73,8 @@ func connect(args []string) {
 	}
 }
 
-// attack attacks its parent and tries to gain privileges. It prints what worked. Where an attack
-// could harm others, it only checks whether the attack is permitted.
+// attack attacks its parent and tries to gain privileges. It prints what worked. If an attack
+// could do harm, it only checks whether the attack is permitted.
 func attack([]string) {
 	parent := os.Getppid()
 	limit := &unix.Rlimit{Cur: 9, Max: 9}
@@ -115,7 +116,7 @@ func privileges([]string) {
 	}
 }
 
-// superviseBox runs the script of the variable SCRIPT in a box.
+// superviseBox runs the script in the variable SCRIPT in a box.
 func superviseBox(args []string) {
 	backend, err := Open(args[0])
 	if err != nil {
@@ -133,14 +134,13 @@ func superviseBox(args []string) {
 	)
 }
 
-// see prints the number of processes in /proc.
 func see([]string) {
 	entries, _ := filepath.Glob("/proc/[0-9]*")
 	fmt.Print(len(entries))
 }
 
-// TestBoxes tests the promises of every mode that works for this user. As root it tests some modes
-// more thoroughly than in TestBoxesOfAnOrdinaryUser, which passes -short.
+// TestBoxes tests the promises of every mode that works for this user. As root it tests some
+// modes more thoroughly than TestBoxesOfAnOrdinaryUser, which passes -short.
 func TestBoxes(t *testing.T) {
 	for _, m := range modes() {
 		t.Run(m.Name, func(t *testing.T) {
@@ -151,12 +151,12 @@ func TestBoxes(t *testing.T) {
 				t.Skip(err)
 			}
 			b := backend.(box)
-			// The next three tests need a machine without other runs.
+			// The next three tests must not overlap with other runs.
 			t.Run("scans", func(t *testing.T) { testScans(t, b) })
 			t.Run("lost helper", func(t *testing.T) { testLostHelper(t, b) })
 			t.Run("orphaned", func(t *testing.T) { testOrphaned(t, b) })
-			// The kernel counts processes by user: while a fork bomb runs, no other program of an
-			// ordinary user could start a process.
+			// The kernel counts the processes of each user, so during a fork bomb no other
+			// program of an ordinary user can start a process.
 			t.Run("fork bomb", func(t *testing.T) { testForkBomb(t, b) })
 			tests := map[string]func(*testing.T, box){
 				"files":    testFiles,
@@ -184,8 +184,8 @@ func TestBoxes(t *testing.T) {
 	}
 }
 
-// mustWork reports whether this machine has what the mode needs. It does not use the sandbox,
-// so that a broken sandbox does not pass for an unsuitable machine.
+// mustWork reports whether this machine has what the mode needs. It does not use the sandbox, so
+// that a broken sandbox does not look like an unsuitable machine.
 func mustWork(m mode) bool {
 	const restricted = "/proc/sys/kernel/apparmor_restrict_unprivileged_userns"
 	if data, err := os.ReadFile(restricted); m.ownUsers() && err == nil && data[0] == '1' {
@@ -228,8 +228,8 @@ func TestBoxesOfAnOrdinaryUser(t *testing.T) {
 		t.Fatal(err)
 	}
 	copied := filepath.Join(dir, "copy.test")
-	// cp writes the copy, because a file that this process wrote could still be open in a program
-	// that is being started.
+	// Let cp write the copy. A file that this process wrote could still be open in a program
+	// that is just starting.
 	if err := errors.Join(os.Chmod(dir, 0o755), exec.Command("cp", self, copied).Run(), os.Mkdir(dir+"/tmp", 0o777),
 		os.Chmod(dir+"/tmp", 0o777)); err != nil {
 		t.Fatal(err)
@@ -261,7 +261,7 @@ func inBox(t *testing.T, b box, c Command) Outcome {
 	return o
 }
 
-// said runs a command that ends by itself and returns what it printed.
+// said runs a command that ends by itself and returns its output.
 func said(t *testing.T, b box, c Command) string {
 	t.Helper()
 	o := inBox(t, b, c)
@@ -305,8 +305,8 @@ func testFiles(t *testing.T, b box) {
 			c.Writable = []string{writable}
 		}
 		got := said(t, b, c)
-		// With a root of its own, a program can write to the folders that contain a mount point,
-		// but its files do not appear outside.
+		// With its own root, a program can write to the folders that contain a mount point, but
+		// its files do not appear outside.
 		allowed := got == "opened" || got == "wrote" && arrived(c.Dir, test.args[1])
 		if allowed != test.allowed {
 			t.Errorf("%s: %v printed %q; want it allowed: %v", test.about, test.args, got, test.allowed)
@@ -317,7 +317,6 @@ func testFiles(t *testing.T, b box) {
 	}
 }
 
-// arrived reports whether the file holds what the program wrote.
 func arrived(dir, path string) bool {
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(dir, path)
@@ -335,7 +334,7 @@ func testNetwork(t *testing.T, b box) {
 	if got := said(t, b, program(t, "connect", listener.Addr().String())); got != "" {
 		t.Errorf("a program reached out by %s", got)
 	}
-	short, err := os.MkdirTemp("", "s") // a socket's path has room for 100 bytes
+	short, err := os.MkdirTemp("", "s") // the path of a socket may have about 100 bytes
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -352,7 +351,7 @@ func testNetwork(t *testing.T, b box) {
 	}
 }
 
-// sigIgn returns the ignored signals from the status of a process.
+// sigIgn returns the set of ignored signals from the status of a process.
 func sigIgn(t *testing.T, status string) (set uint64) {
 	t.Helper()
 	_, rest, _ := strings.Cut(status, "SigIgn:")
@@ -389,8 +388,8 @@ func testAttack(t *testing.T, b box) {
 	}
 }
 
-// shell returns a command for a script. It replaces MARK by a word that identifies the processes
-// of this script.
+// shell returns a command for a script. MARK in the script becomes a word that identifies the
+// processes of this script.
 func shell(t *testing.T, script string) (c Command, mark string) {
 	t.Helper()
 	path, err := exec.LookPath("sh")
@@ -408,7 +407,7 @@ func shell(t *testing.T, script string) (c Command, mark string) {
 	return c, mark
 }
 
-// wantNoneMarked checks that no process of the machine has the mark in its command.
+// wantNoneMarked checks that no process on the machine has the mark in its command line.
 func wantNoneMarked(t *testing.T, mark string) {
 	t.Helper()
 	if found := marked(mark); len(found) > 0 {
@@ -416,7 +415,7 @@ func wantNoneMarked(t *testing.T, mark string) {
 	}
 }
 
-// marked returns the commands that contain the mark.
+// marked returns the command lines that contain the mark.
 func marked(mark string) (commands []string) {
 	files, _ := filepath.Glob("/proc/[0-9]*/cmdline")
 	for _, file := range files {
@@ -512,7 +511,7 @@ func testCancel(t *testing.T, b box) {
 	wantNoneMarked(t, mark)
 }
 
-// A program that manages to kill its helper must not cause a failure of Touchstone.
+// A program that kills its helper must not make Touchstone fail.
 func testLostHelper(t *testing.T, b box) {
 	c, mark := shell(t, `setsid sleep MARK & echo on >started; sleep MARK`)
 	o := withHelper(t, b, c, func(helper int) { unix.Kill(helper, unix.SIGKILL) })
@@ -523,8 +522,8 @@ func testLostHelper(t *testing.T, b box) {
 	wantNoneMarked(t, mark)
 }
 
-// On a busy machine a helper may be killed because it sweeps for too long. That does not mean that
-// its program crashed.
+// On a busy machine a helper may be killed because it takes too long to sweep. That does not
+// mean that the program crashed.
 func TestKilledHelperChangesNoReportedEnd(t *testing.T) {
 	for name, test := range map[string]struct {
 		ending *end
@@ -542,8 +541,8 @@ func TestKilledHelperChangesNoReportedEnd(t *testing.T) {
 	}
 }
 
-// testScans checks that scans of a box use the /proc of its namespace, since the kernel ends
-// threads slowly after a scan from outside.
+// testScans checks that scans of a box use the /proc of its namespace, because after a scan from
+// outside the kernel ends threads slowly.
 func testScans(t *testing.T, b box) {
 	c, mark := shell(t, `sleep MARK & sleep MARK & echo on >started; wait`)
 	o := withHelper(t, b, c, func(helper int) {
@@ -577,8 +576,8 @@ func testStoppedHelper(t *testing.T, b box) {
 	wantNoneMarked(t, mark)
 }
 
-// withHelper runs a command, and calls do with the helper once the program has started. No other
-// run may be active.
+// withHelper runs a command and calls do with the helper once the program has started. There
+// must be no other run.
 func withHelper(t *testing.T, b box, c Command, do func(helper int)) Outcome {
 	t.Helper()
 	done := make(chan Outcome)
@@ -605,8 +604,8 @@ func withHelper(t *testing.T, b box, c Command, do func(helper int)) Outcome {
 	return <-done
 }
 
-// testOrphaned checks that the programs end if Touchstone is killed. It is not parallel to other
-// tests, whose sweeps would kill the processes that are left.
+// testOrphaned checks that programs end if Touchstone is killed. It must not overlap with other
+// tests, which would sweep away the remaining processes.
 func testOrphaned(t *testing.T, b box) {
 	c, mark := shell(t, `setsid sleep MARK & echo on >started; sleep MARK`)
 	supervisor := self("supervise-box", b.Name())
@@ -637,7 +636,7 @@ func testMistakes(t *testing.T, b box) {
 	}
 }
 
-// The limits of a box must allow the usual resources, however many cores the machine has.
+// The limits of a box must allow the usual resources, whatever the number of cores.
 func TestUsualResourcesAreWithinTheLimits(t *testing.T) {
 	for cores := 1; cores <= 1024; cores++ {
 		for _, memory := range []int64{0, ownMemory, 256 << 20, 1 << 30, 64 << 30} {

@@ -21,19 +21,19 @@ import (
 
 const (
 	canaryWord = "touchstone-canary"
-	canaryWall = 10 * time.Second // for canaries that do not test time
-	canaryLife = 20 * time.Second // lifetime of a canary that nothing kills
+	canaryWall = 10 * time.Second // for canaries that do not test the time limit
+	canaryLife = 20 * time.Second // after which a canary ends by itself
 
-	canaryMemory = 128 << 20 // bytes; limit of the canary that allocates more
-	canaryOutput = 64 << 10  // bytes; limit of the canary that prints more
+	canaryMemory = 128 << 20 // bytes; the canary allocates more
+	canaryOutput = 64 << 10  // bytes; the canary prints more
 )
 
-// armed is set once Main has been called. In a program that does not call Main, a process that
-// the sandbox starts for itself would run that program again.
+// armed is set by Main. In a program that does not call Main, starting a process of the sandbox
+// would run that program again.
 var armed bool
 
-// Main must be called first by every program that opens a back end. It returns at once, except
-// in a process that the sandbox started for itself.
+// Main must be called first in every program that opens a back end. It returns at once, except
+// in processes that the sandbox starts for itself.
 func Main() {
 	armed = true
 	if len(os.Args) < 3 || os.Args[1] != canaryWord {
@@ -79,7 +79,7 @@ func play(kind string, args []string) error {
 	return nil
 }
 
-// escapes lists what a program must not be able to do, with the guarantee that each would break.
+// escapes lists what a program must not be able to do, with the guarantee that it would violate.
 var escapes = []struct {
 	guarantee, what string
 	try             func(t targets) error
@@ -92,7 +92,7 @@ var escapes = []struct {
 		return os.WriteFile(filepath.Join(t.Outside, "written"), nil, 0o666)
 	}},
 	{"network", "use the network", func(targets) error {
-		c, err := net.Dial("udp", "127.0.0.1:9") // sends nothing, and only looks up a route
+		c, err := net.Dial("udp", "127.0.0.1:9") // sends nothing, but looks up a route
 		if err == nil {
 			c.Close()
 		}
@@ -104,19 +104,19 @@ var escapes = []struct {
 		}
 		process, err := os.FindProcess(t.PID)
 		if err == nil {
-			err = process.Signal(syscall.Signal(0)) // only checks that it may
+			err = process.Signal(syscall.Signal(0)) // only checks the permission
 		}
 		return err
 	}},
 }
 
-// targets are what a canary tries to reach outside the sandbox.
+// targets holds what a canary tries to reach outside the sandbox.
 type targets struct {
-	Outside string // a folder outside the sandbox, with a file called secret
-	PID     int    // of a process; 0 for none
+	Outside string // folder outside the sandbox, with a file called secret
+	PID     int    // number of a process; 0 for none
 }
 
-// tryEscapes prints the guarantees that this program can break. The error means that it cannot
+// tryEscapes prints the guarantees that this program can violate. An error means that it cannot
 // write to its own folder.
 func tryEscapes(t targets) error {
 	for _, e := range escapes {
@@ -127,7 +127,7 @@ func tryEscapes(t targets) error {
 	return os.WriteFile("written", nil, 0o666)
 }
 
-// allocate allocates four times the limit in steps and holds it for a while.
+// allocate allocates four times the limit in steps, and holds it for a while.
 func allocate() {
 	var held [][]byte
 	for range 32 {
@@ -142,7 +142,7 @@ func allocate() {
 	fmt.Fprint(os.Stderr, len(held))
 }
 
-// daemonise starts a process that outlives it, and returns once that process holds its lock.
+// daemonise starts a process that outlives it, and returns when that process holds its lock.
 func daemonise() error {
 	self, err := os.Executable()
 	if err != nil {

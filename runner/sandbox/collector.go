@@ -7,15 +7,16 @@ import (
 	"time"
 )
 
-// collector reads one stream of a program to its end, keeps the first bytes and counts all of
-// them. It reads on past its limit, because a program that blocks on a full pipe would seem to
-// sleep.
+// collector reads a stream of a program to its end, keeps the first bytes and counts all of
+// them. It continues to read beyond its limit, because a program that blocks on a full pipe
+// would seem to sleep.
 //
-// It does not embed bytes.Buffer: io.Copy would use the buffer's ReadFrom and bypass the limit.
+// It does not embed bytes.Buffer, because io.Copy would then use the buffer's ReadFrom and
+// bypass the limit.
 type collector struct {
 	pipe  *os.File
-	limit int64         // bytes kept; 0 keeps all
-	over  chan struct{} // closed at the first byte over the limit, by exceeded
+	limit int64         // number of bytes to keep; 0 keeps all
+	over  chan struct{} // closed at the first byte beyond the limit, by exceeded
 	done  chan struct{} // closed at the end of the stream
 
 	failed   error // why reading stopped early; set before done is closed
@@ -26,7 +27,7 @@ type collector struct {
 	total int64
 }
 
-// collect starts reading pipe. The collector then owns it.
+// collect starts reading pipe, which the collector owns from then on.
 func collect(pipe *os.File, limit int64) *collector {
 	c := &collector{
 		pipe:  pipe,
@@ -47,7 +48,7 @@ func (c *collector) read() error {
 		n, err := c.pipe.Read(chunk)
 		c.add(chunk[:n])
 		if err != nil {
-			return nil // end of the stream, or finish gave up
+			return nil // the stream ended, or finish gave up
 		}
 	}
 }
@@ -67,9 +68,8 @@ func (c *collector) add(chunk []byte) {
 	}
 }
 
-// finish waits at most grace for the end of the stream, since an escaped process may keep the
-// pipe open forever. It then reads what is left in the pipe. The error means that reading
-// failed.
+// finish waits up to grace for the end of the stream, since an escaped process may keep the pipe
+// open forever. It then reads what is left in the pipe. An error means that reading failed.
 func (c *collector) finish(grace time.Duration) error {
 	timer := time.NewTimer(grace)
 	defer timer.Stop()
@@ -82,14 +82,13 @@ func (c *collector) finish(grace time.Duration) error {
 	}
 }
 
-// stop reads what has been written so far and then stops reading. A program that writes more
-// blocks.
+// stop reads what has been written so far and then stops. A program that writes more will block.
 func (c *collector) stop() {
 	err := c.readRest()
 	c.failed = cmp.Or(c.failed, err)
 }
 
-// restart returns what has been read so far. It then counts and keeps bytes from zero, with
+// restart returns what has been read so far, and begins to count and keep bytes again, with
 // another limit.
 func (c *collector) restart(limit int64) Capture {
 	c.mu.Lock()

@@ -5,17 +5,17 @@ import (
 	"time"
 )
 
-// A program that exceeds its time may be asked for a stack dump before it is killed, so that a
-// report can say where the program was.
+// Before a program that exceeded its time is killed, it may have to dump its stack, so that a
+// report can say where it was.
 
 const (
-	dumpGrace = 500 * time.Millisecond // longest time from asking for a dump to killing the program
-	dumpQuiet = 100 * time.Millisecond // silence after which a dump is complete
-	maxDump   = 256 << 10              // bytes of a dump that are kept
+	dumpGrace = 500 * time.Millisecond // maximum time between requesting a dump and killing the program
+	dumpQuiet = 100 * time.Millisecond // a dump is complete after this much silence
+	maxDump   = 256 << 10              // bytes of a dump to keep
 )
 
 // requestDump sends Command.DumpSignal to a program that exceeded its time, and waits for the
-// dump. The verdict is already fixed: later output, usage and errors do not count.
+// dump. The verdict is certain by now, so later output, usage and errors do not count.
 func (r *run) requestDump(ctx context.Context, reason Status, send func() error) {
 	if !r.dumps || reason != WallExceeded && reason != CPUExceeded {
 		return

@@ -16,7 +16,7 @@ func init() {
 	programs["dumping"] = dumping
 }
 
-// dumping prints, sleeps, and when it receives SIGQUIT, does what its argument says.
+// dumping prints and sleeps. When it receives SIGQUIT, it does what its argument says.
 func dumping(args []string) {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, syscall.SIGQUIT)
@@ -46,8 +46,8 @@ func TestProgramOverItsTimeDumpsItsStack(t *testing.T) {
 	testDump(t, open(t))
 }
 
-// testDump checks that a program's reaction to Command.DumpSignal does not change the
-// outcome, and that the program is killed soon.
+// testDump checks that what a program does on Command.DumpSignal does not change the outcome,
+// and that the program is killed soon.
 func testDump(t *testing.T, b Backend) {
 	for does, where := range map[string]string{
 		"answer": "in the loop", "end": "in the loop", "hide": "", "flood": "babble", "hog": "",
@@ -99,7 +99,7 @@ func TestNoDumpWithoutATimeout(t *testing.T) {
 	}
 }
 
-// macOS and Windows report no CPU time while a program runs.
+// macOS and Windows do not report CPU time while a program runs.
 func TestDumpCostsNoCPUTime(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ sampled, ended, want time.Duration }{

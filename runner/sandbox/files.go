@@ -10,12 +10,12 @@ import (
 
 // File is a file in the working directory of a run.
 type File struct {
-	Name string // without a folder
+	Name string // must not include a folder
 	Data []byte
 }
 
-// layFiles writes files to a directory so that the program may change and remove them.
-// They belong to the user uid, unless that is 0.
+// layFiles writes files to a directory. The program may change and remove them. They belong to
+// the user uid, unless that is 0.
 func layFiles(dir string, files []File, uid int) error {
 	for _, f := range files {
 		err := inDir(dir, func(root *os.Root) error {
@@ -32,9 +32,9 @@ func layFiles(dir string, files []File, uid int) error {
 	return nil
 }
 
-// fetchFiles reads the named files that a run left in a directory, at most limit bytes of
-// each unless limit is 0. It ignores names that are missing, are not regular files, or are
-// links out of the directory.
+// fetchFiles reads the named files that a run left in a directory, up to limit bytes of each
+// unless limit is 0. It ignores files that are missing or not regular, and links out of the
+// directory.
 func fetchFiles(dir string, names []string, limit int64) (files map[string]Capture) {
 	for _, name := range names {
 		inDir(dir, func(root *os.Root) error {

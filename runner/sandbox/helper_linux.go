@@ -15,33 +15,32 @@ import (
 )
 
 // The helper is this program, started again under another name in the namespaces of a box. It
-// sets up the box and starts the program in it. It stays outside the restrictions to reap,
-// count and kill processes. It is process 1 of its namespace, so no process of the box survives
-// it.
+// sets up the box and starts the program. The restrictions do not apply to the helper itself, so
+// that it can reap, count and kill processes. It is process 1 of its namespace, so no process of
+// the box survives it.
 //
-// It never executes code of the submission. The program gets a process of its own, because
-// process 1 ignores the signals that it sends itself.
+// It never executes code of the submission. The program gets its own process, because process 1
+// ignores the signals that it sends to itself.
 
 const (
-	helperName    = "touchstone-box" // name of the helper's process, by which it recognizes its role
+	helperName    = "touchstone-box" // name of the helper's process, by which it knows its role
 	controlFD     = 3                // receives the spec; when it is closed, the helper kills everything
 	statusFD      = 4                // receives the helper's messages
-	sizeOfSignals = 8                // bytes of the kernel's signal set
-	wantsDump     = '?'              // byte after the spec that asks the helper to send spec.Dump to the program
+	sizeOfSignals = 8                // size of the kernel's signal set in bytes
+	wantsDump     = '?'              // a byte after the spec that asks the helper to send spec.Dump to the program
 )
 
 func isHelper() bool { return len(os.Args) > 0 && os.Args[0] == helperName }
 
-// A helper begins and ends in this init function, before other packages initialize their
-// tables. Those take longer than setting up the box.
+// A helper runs entirely in this init function, before other packages initialize their tables,
+// which would take longer than setting up the box.
 //
-// Its main goroutine stays on the first thread of the process, so the thread that the program
-// takes over is another one. For the kernel, and for signals, the first thread represents the
-// whole process.
+// Its main goroutine stays on the first thread of the process, so the program takes over another
+// one. To the kernel, and for signals, the first thread represents the whole process.
 func init() {
 	if isHelper() {
 		runtime.LockOSThread()
-		syscall.Exit(help()) // no clean-up is left; os.Exit would wait a second for the race detector
+		syscall.Exit(help()) // nothing remains to be cleaned up; os.Exit would wait a second for the race detector
 	}
 }
 
@@ -52,7 +51,7 @@ type helper struct {
 	target int // process number of the program
 
 	// mu prevents process numbers from being reaped and reused while they are checked and
-	// signalled.
+	// signaled.
 	mu     sync.Mutex
 	reaped bool // whether the program has been reaped
 }
@@ -72,8 +71,8 @@ func help() int {
 	return 0
 }
 
-// surviveSignals protects the helper from signals of the program. The helper cannot ignore the
-// signals instead, because the program would inherit that.
+// surviveSignals protects the helper from signals of the program. The helper cannot ignore them,
+// because the program would inherit that.
 func surviveSignals() {
 	if os.Getpid() == 1 && dropHandlers() {
 		return
@@ -86,9 +85,9 @@ func surviveSignals() {
 	}()
 }
 
-// dropHandlers removes the signal handlers of Go's runtime: the kernel discards signals to
-// process 1 of a namespace that have no handler. Package os/signal would need several hundred
-// thread switches. It reports whether it succeeded.
+// dropHandlers removes the signal handlers of Go's runtime, because the kernel discards signals
+// to process 1 of a namespace if there is no handler. Package os/signal would need several
+// hundred thread switches for that. dropHandlers reports whether it succeeded.
 func dropHandlers() bool {
 	var none [8]uint64 // struct sigaction: SIG_DFL, no flags
 	failed := syscall.Errno(0)
@@ -105,7 +104,7 @@ func dropHandlers() bool {
 func (h *helper) begin(control *os.File) (time.Time, error) {
 	unix.CloseOnExec(controlFD)
 	unix.CloseOnExec(statusFD)
-	unix.CloseRange(statusFD+1, ^uint(0)>>1, unix.CLOSE_RANGE_CLOEXEC) // a precaution: normally none is open
+	unix.CloseRange(statusFD+1, ^uint(0)>>1, unix.CLOSE_RANGE_CLOEXEC) // a precaution; normally there are none
 	unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0)
 	unix.Umask(0o022)
 	if err := json.NewDecoder(control).Decode(&h.spec); err != nil {
@@ -125,7 +124,7 @@ func (h *helper) begin(control *os.File) (time.Time, error) {
 	return began, err
 }
 
-// enclose prepares the parts of the box that concern the whole helper process.
+// enclose sets up the parts of the box that concern the whole helper process.
 func (h *helper) enclose() (err error) {
 	if h.spec.Mode.ownRoot() {
 		return h.spec.ownRoot()
@@ -142,8 +141,7 @@ func (h *helper) enclose() (err error) {
 	return nil
 }
 
-// start starts the program from a thread that drops all privileges first and is never used
-// again.
+// start starts the program from a thread that first drops all privileges and is not used again.
 func (h *helper) start() error {
 	failed := make(chan error)
 	go func() {
@@ -180,8 +178,8 @@ func (h *helper) launch() error {
 	return nil
 }
 
-// protected returns the process numbers that the program must not use in calls: the helper and,
-// if visible, Touchstone, their groups, and -1 for all processes.
+// protected returns the process numbers that the program must not use in calls: those of the
+// helper and, if visible, of Touchstone, their groups, and -1, which means all processes.
 func (h *helper) protected() []int {
 	self := os.Getpid()
 	if h.spec.Mode.ownPIDs() {
@@ -195,8 +193,8 @@ func (h *helper) protected() []int {
 	return pids
 }
 
-// obey sends spec.Dump to the program on request and waits for the end of the control pipe. It
-// then kills the processes of the box again and again until the helper ends.
+// obey sends spec.Dump to the program on request, and waits for the end of the control pipe. It
+// then kills the processes of the box repeatedly until the helper ends.
 func (h *helper) obey(control *os.File) {
 	for buffer := make([]byte, 1); ; {
 		if _, err := control.Read(buffer); err != nil {
@@ -212,7 +210,7 @@ func (h *helper) obey(control *os.File) {
 	}
 }
 
-// signal sends a signal to the program, unless it has ended.
+// signal sends a signal to the program unless it has ended.
 func (h *helper) signal(s syscall.Signal) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -240,8 +238,8 @@ func (h *helper) finish(began time.Time) {
 	h.status.Encode(message{Spent: h.spent(leftover)})
 }
 
-// reap reaps one process that has ended. It returns 0 if none has, and -1 if there is no
-// process at all.
+// reap reaps a process that has ended. It returns 0 if there is none, and -1 if there are no
+// processes at all.
 func (h *helper) reap() (int, unix.WaitStatus) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -256,7 +254,7 @@ func (h *helper) reap() (int, unix.WaitStatus) {
 	return pid, status
 }
 
-// sweep kills the processes that are left, and returns how many were alive.
+// sweep kills the remaining processes, and returns how many of them were alive.
 func (h *helper) sweep() (leftover int) {
 	for {
 		if pid, _ := h.reap(); pid == -1 {
@@ -280,11 +278,11 @@ func (h *helper) sweep() (leftover int) {
 		time.Sleep(pause)
 		pause = min(2*pause, 5*time.Millisecond)
 	}
-	return leftover // the end of process 1 kills the rest, or the supervisor finds them
+	return leftover // the rest is killed when process 1 ends, or found by the supervisor
 }
 
-// killTree kills everything in the box. In a process namespace one call suffices. Otherwise it
-// stops all processes first, so that none starts others.
+// killTree kills everything in the box. In a process namespace one call is enough. Otherwise it
+// first stops all processes, so that none of them starts others.
 func (h *helper) killTree() {
 	if h.lister == nil {
 		unix.Kill(-1, unix.SIGKILL)
@@ -305,7 +303,6 @@ func (h *helper) killTree() {
 	}
 }
 
-// spent returns the usage of all reaped processes.
 func (h *helper) spent(leftover int) *spent {
 	var usage unix.Rusage
 	unix.Getrusage(unix.RUSAGE_CHILDREN, &usage)

@@ -11,10 +11,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// landlockScopes is the first ABI that restricts signals and abstract sockets to a domain.
+// landlockScopes is the first ABI that confines signals and abstract sockets to a domain.
 const landlockScopes = 6
 
-// landlockABI returns the Landlock version of the kernel, 0 for none.
+// landlockABI returns the kernel's version of Landlock, or 0 for none.
 func landlockABI() int {
 	abi, _, errno := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_VERSION)
 	if errno != 0 {
@@ -23,18 +23,18 @@ func landlockABI() int {
 	return int(abi)
 }
 
-// The rights that rules grant. Bits that an ABI does not know are masked out.
+// The rights that rules grant. Those that an ABI does not know are masked out.
 const (
 	fileRead  = unix.LANDLOCK_ACCESS_FS_EXECUTE | unix.LANDLOCK_ACCESS_FS_READ_FILE
 	fileWrite = unix.LANDLOCK_ACCESS_FS_WRITE_FILE | unix.LANDLOCK_ACCESS_FS_TRUNCATE
 	treeRead  = fileRead | unix.LANDLOCK_ACCESS_FS_READ_DIR
-	// Devices, sockets, pipes and links cannot be created.
+	// Programs cannot create devices, sockets, pipes and links.
 	treeWrite = treeRead | fileWrite | unix.LANDLOCK_ACCESS_FS_MAKE_DIR | unix.LANDLOCK_ACCESS_FS_MAKE_REG |
 		unix.LANDLOCK_ACCESS_FS_REMOVE_DIR | unix.LANDLOCK_ACCESS_FS_REMOVE_FILE | unix.LANDLOCK_ACCESS_FS_REFER
 )
 
-// landlockAttr returns the access rights that an ABI handles. A handled right is forbidden
-// unless a rule grants it.
+// landlockAttr returns the access rights that an ABI handles. A handled right is denied unless a
+// rule grants it.
 func landlockAttr(abi int) (attr unix.LandlockRulesetAttr, size uintptr) {
 	bits, size := 13, uintptr(8) // ABI 1: from execute to creating symbolic links
 	for _, since := range []int{2, 3, 5} {
@@ -53,7 +53,7 @@ func landlockAttr(abi int) (attr unix.LandlockRulesetAttr, size uintptr) {
 }
 
 // confine restricts this thread, and what it starts, to the files of the spec. It does nothing
-// on a kernel without Landlock, for which mode.check is responsible.
+// on a kernel without Landlock; mode.check decides whether that is acceptable.
 func (s *spec) confine() error {
 	abi := landlockABI()
 	if abi == 0 {
@@ -81,9 +81,8 @@ type rule struct {
 	access uint64
 }
 
-// rules returns what the program may access. A program with a root of its own may read
-// everything in it. Any other program may not even read /proc, which shows other users'
-// commands.
+// rules returns what the program may access. A program with its own root may read everything in
+// it. Other programs may not even read /proc, which shows the commands of other users.
 func (s *spec) rules() []rule {
 	var rules []rule
 	readable := append(systemFolders(), s.readable()...)
@@ -128,11 +127,11 @@ func (r rule) add(ruleset int, handled uint64) error {
 	return nil
 }
 
-// devices lists all devices that a program can access.
+// devices lists the devices that a program can access.
 var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
 
 // systemFolders returns the existing folders that runtimes and compilers read. They contain no
-// user's files, and nothing of /etc except the files of Debian's JDK.
+// users' files, and of /etc only the files of Debian's JDK.
 func systemFolders() []string {
 	folders := []string{
 		"/usr",

@@ -11,17 +11,17 @@ import (
 )
 
 const (
-	fileSize  = 64 << 20 // bytes; size limit of a file
+	fileSize  = 64 << 20 // bytes; maximum size of a file
 	openFiles = 256
-	dataRoom  = 1 << 30 // bytes above the memory limit that a JVM reserves and never uses
+	dataRoom  = 1 << 30 // bytes above the memory limit that a JVM reserves but never uses
 )
 
-// processes returns the limit on processes and threads of a run. A JVM or a compiler starts
-// some for each core.
+// processes returns the limit on processes and threads of a run. JVMs and compilers start some
+// for each core.
 func processes(cores int) uint64 { return 256 + 32*uint64(cores) }
 
-// limit sets the limits of this process, which its children inherit. They are above the
-// helper's own needs.
+// limit sets the limits of this process, which its children inherit. They are above what the
+// helper itself needs.
 func (s *spec) limit() error {
 	limits := map[int]uint64{
 		unix.RLIMIT_CORE:   0,
@@ -48,7 +48,7 @@ func (s *spec) limit() error {
 	return nil
 }
 
-// ownData returns the bytes that count against the helper's own RLIMIT_DATA. With the race
+// ownData returns how many bytes of the helper count towards its RLIMIT_DATA. With the race
 // detector they may exceed the limit of a program.
 func ownData() uint64 {
 	statm, err := os.ReadFile("/proc/self/statm")
@@ -60,14 +60,14 @@ func ownData() uint64 {
 }
 
 // lower sets both the soft and the hard limit to n, or to the current hard limit if that is
-// lower, since raising the hard limit needs a privilege.
+// lower. Raising the hard limit needs a privilege.
 func lower(resource int, n uint64) error {
 	var now syscall.Rlimit
 	if err := syscall.Getrlimit(resource, &now); err != nil {
 		return err
 	}
 	n = min(n, now.Max)
-	// Package unix would not do: unless package syscall sets the limit of open files, it
+	// Package unix is not enough: unless package syscall sets the limit on open files, it
 	// restores the old one at exec.
 	return syscall.Setrlimit(resource, &syscall.Rlimit{Cur: n, Max: n})
 }

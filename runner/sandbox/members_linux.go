@@ -10,20 +10,20 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// scan is the result of one check of the processes of a run, except the program itself.
+// scan is the result of one check of the processes of a run, without the program itself.
 type scan struct {
 	// members holds the descendants of the program, and the orphans of the run with their
 	// descendants.
 	members []process
 	// strays holds orphans, with their descendants, that left their session, cleared their
-	// environment and lost their parent between two checks while several runs were active. They
-	// belong to one of these runs, but it is unknown to which.
+	// environment and lost their parent between two checks while there were several runs. They
+	// belong to one of the runs, but it is unknown which.
 	strays []process
-	// unsettled counts the orphans, strays included, that require another check (see orphan).
+	// unsettled counts the orphans, including strays, that need another check (see orphan).
 	unsettled int
 }
 
-// empty reports whether no process of the run was seen, alive or dead.
+// empty reports whether no process of the run was seen, dead or alive.
 func (s scan) empty() bool { return len(s.members) == 0 && len(s.strays) == 0 && s.unsettled == 0 }
 
 func (t *tree) scan() scan {
@@ -48,12 +48,12 @@ func (t *tree) scan() scan {
 	return s
 }
 
-// members returns the processes of the run, except the program itself, to measure their usage.
-// Their process numbers may be those of a namespace.
+// members returns the processes of the run, without the program itself, to measure their usage.
+// Their numbers may be those of a namespace.
 //
-// A check from inside the namespace takes one list of processes. A check from outside takes a
-// list for every thread. It also slows down the end of processes: the kernel must drop
-// everything that was read, and a process that reaps another spins meanwhile.
+// A check from inside the namespace reads one list of processes. A check from outside reads a
+// list for every thread. That also slows down the end of processes, because the kernel must drop
+// everything that was read, and a process that reaps another one spins meanwhile.
 func (t *tree) members() []process {
 	if t.inside != "" {
 		if members, complete := membersIn(t.inside); complete {
@@ -63,15 +63,15 @@ func (t *tree) members() []process {
 	return t.scan().members
 }
 
-// useProc makes later checks of the run's processes use the /proc of its namespace.
+// useProc makes later checks use the /proc of the run's namespace.
 func (t *tree) useProc(proc string) {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
 	t.inside = proc
 }
 
-// membersIn lists the processes of a namespace except its process 1, using its /proc. The list
-// is complete if it shows process 1: a /proc that hides any process also hides that one.
+// membersIn lists the processes of a namespace, except process 1, from its /proc. The list is
+// complete if it shows process 1, because a /proc that hides any process also hides that one.
 func membersIn(proc string) (members []process, complete bool) {
 	dir, err := os.Open(proc)
 	if err != nil {
@@ -91,8 +91,8 @@ func membersIn(proc string) (members []process, complete bool) {
 	return members, complete
 }
 
-// below returns the processes with the given numbers and all their descendants, each once,
-// parents first.
+// below returns the processes with these numbers and all their descendants. Each occurs once,
+// and parents come first.
 func below(pids []int, children lister) []process {
 	var found []process
 	known := map[identity]bool{}
@@ -110,9 +110,10 @@ func below(pids []int, children lister) []process {
 	return found
 }
 
-// remember stores the processes found, so that one that is orphaned later and hides its origin
-// is still known to belong to this run. Those stored before stay while they live: a check
-// misses a process whose parent ends between listing the orphans and listing its children.
+// remember stores the processes that were found, so that one that becomes an orphan and hides
+// its origin is still known to belong to this run. Earlier ones stay as long as they live,
+// because a check misses a process whose parent ends between listing the orphans and listing its
+// children.
 func (t *tree) remember(members []process) {
 	found := make(map[identity]bool, len(members))
 	for _, p := range members {
@@ -128,22 +129,22 @@ func (t *tree) remember(members []process) {
 	maps.Copy(t.seen, found)
 }
 
-// orphan is a process that became a child of Touchstone because its parent died.
+// orphan is a process that became a child of Touchstone when its parent died.
 type orphan struct {
 	process
 	owner *tree // nil if unknown
-	// unsettled reports whether another check is needed. Either the process is executing
-	// another program, so its owner is not visible yet. Or it had ended and was reaped, and may
-	// have started another process since it was listed.
+	// unsettled reports whether another check is needed. Either the process is just executing
+	// another program, so that its owner is not visible yet. Or it had ended and was reaped, and
+	// may have started another process since it was listed.
 	unsettled bool
 }
 
 // orphans returns the orphans of all runs, and reaps those that have ended.
 //
-// It skips children that Touchstone started for itself. It also skips processes that such a
-// child leaves behind in Touchstone's session. In a session of its own, such a process looks
-// like a program's daemon and is treated as one. Killing a stray daemon of Touchstone is better
-// than keeping one of a program, which could disturb every later run.
+// It skips children that Touchstone started for itself, and processes that these leave behind in
+// Touchstone's session. A process of that kind in its own session looks like the daemon of a
+// program and is treated as one: killing a daemon of Touchstone is better than keeping one of a
+// program, which could disturb every later run.
 func (k *keeper) orphans(children lister) []orphan {
 	var found []orphan
 	var ours map[int]bool // filled when needed
@@ -161,7 +162,7 @@ func (k *keeper) orphans(children lister) []orphan {
 				ours = heldByUs()
 			}
 			if ours[pid] {
-				continue // the same, in a session of its own
+				continue // the same, in its own session
 			}
 			owner = k.onlyRun()
 		}
@@ -171,8 +172,8 @@ func (k *keeper) orphans(children lister) []orphan {
 	return found
 }
 
-// unowned returns the processes without a trace of any run. An orphan about to end shows no
-// trace either, but processes that it started may.
+// unowned returns the processes without a trace of any run. An orphan that is about to end has
+// no trace either, but processes that it started may have one.
 func (k *keeper) unowned(processes []process) []process {
 	return slices.DeleteFunc(processes, func(p process) bool {
 		owner, settled := k.owner(p)
@@ -180,9 +181,9 @@ func (k *keeper) unowned(processes []process) []process {
 	})
 }
 
-// owner returns the run that an orphan belongs to, or nil if the orphan shows no trace of any
-// run. A nil result is settled unless a trace may appear soon. What the kernel records takes
-// precedence over the marker, which a program could forge.
+// owner returns the run that an orphan belongs to, or nil if the orphan has no trace of any run.
+// That is settled unless a trace may appear soon. What the kernel records takes precedence over
+// the marker, which a program could forge.
 func (k *keeper) owner(p process) (t *tree, settled bool) {
 	if t := k.live[p.session]; t != nil {
 		return t, true
@@ -193,7 +194,7 @@ func (k *keeper) owner(p process) (t *tree, settled bool) {
 		}
 	}
 	if p.zombie {
-		return nil, true // its environment is gone too
+		return nil, true // its environment is gone, too
 	}
 	marker, settled := variable(p.pid, markerName)
 	for _, t := range k.live {
@@ -214,8 +215,9 @@ func (k *keeper) onlyRun() *tree {
 	return nil
 }
 
-// reap reports whether an orphan has ended, and charges its CPU time to its owner. It waits for
-// this process only: waiting for any child would steal the exit status of other commands.
+// reap reports whether an orphan has ended, and charges its CPU time to its owner. It waits only
+// for this process, because waiting for any child would take away the exit status of other
+// commands.
 func (k *keeper) reap(pid int, owner *tree) bool {
 	var usage unix.Rusage
 	reaped, err := unix.Wait4(pid, nil, unix.WNOHANG, &usage)

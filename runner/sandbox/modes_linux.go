@@ -17,7 +17,7 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// mode is one kind of box: its namespaces, and whether its programs run as a user of their own.
+// mode is a kind of box.
 type mode struct {
 	Name       string
 	Level      Level
@@ -38,8 +38,8 @@ func modes() []mode {
 	}
 }
 
-// A mode works if a test program cannot do what the mode promises to prevent. Kernel versions
-// are not consulted. Whether a mode works does not change, so each is tried at most once.
+// A mode works if a test program cannot do what the mode promises to prevent. Versions of the
+// kernel do not matter. Whether a mode works does not change, so each is tried at most once.
 func init() {
 	for _, m := range modes() {
 		boxes = append(boxes, named{m.Name, sync.OnceValues(func() (Backend, error) { return openBox(m) })})
@@ -81,18 +81,19 @@ func (b box) try() error {
 func (m mode) ownPIDs() bool   { return m.Namespaces&unix.CLONE_NEWPID != 0 }
 func (m mode) ownRoot() bool   { return m.Namespaces&unix.CLONE_NEWNS != 0 }
 func (m mode) ownUsers() bool  { return m.Namespaces&unix.CLONE_NEWUSER != 0 }
-func (m mode) privateID() bool { return m.DropUser || m.ownUsers() } // the kernel counts processes for this run alone
+func (m mode) privateID() bool { return m.DropUser || m.ownUsers() } // the kernel counts the processes of this run alone
 
-// ownsFilesOutside reports whether a program can see files outside the box that its user owns.
+// ownsFilesOutside reports whether a program can see files outside the box that belong to its
+// user.
 func (m mode) ownsFilesOutside() bool { return !m.ownRoot() && !m.DropUser }
 
-// check returns an error if the machine evidently lacks what the mode needs.
+// check returns an error if the machine obviously lacks what the mode needs.
 func (m mode) check() error {
 	switch abi := landlockABI(); {
 	case m.Name == "root" && os.Geteuid() != 0:
 		return fmt.Errorf("it needs the rights of root, and this is user %d", os.Geteuid())
 	case m.ownUsers() && os.Geteuid() == 0:
-		// The program would have no privileges, but would own every file of root, and Landlock
+		// The program would have no privileges, but it would own all files of root, and Landlock
 		// does not prevent chmod.
 		return errors.New("programs would run as root; mode noroot needs the same and avoids that")
 	case m.ownRoot():
@@ -115,7 +116,7 @@ func (m mode) attributes() *syscall.SysProcAttr {
 		a.Pdeathsig = 0 // the helper must sweep first; it ends with the control pipe
 	}
 	if m.ownUsers() {
-		// User and group numbers are the same inside and outside.
+		// The numbers of users and groups are the same inside and outside.
 		a.UidMappings = []syscall.SysProcIDMap{{ContainerID: os.Geteuid(), HostID: os.Geteuid(), Size: 1}}
 		a.GidMappings = []syscall.SysProcIDMap{{ContainerID: os.Getegid(), HostID: os.Getegid(), Size: 1}}
 	}
@@ -164,9 +165,9 @@ func (m mode) guarantees() []Guarantee {
 	}
 }
 
-// User numbers that no account has. Each run has its own: the kernel counts processes by user,
-// and processes may signal others of their user. Compilers share one user, because they share a
-// cache.
+// Numbers of users that no account has. Each run has its own user, because the kernel counts the
+// processes of each user, and processes may signal others of the same user. Compilers share one
+// user, because they share a cache.
 const (
 	compilerUser = 59999
 	firstUser    = 60000
@@ -195,8 +196,8 @@ func (m mode) user(c Command) (uid int, release func(), err error) {
 	return uid, release, nil
 }
 
-// takeUser reserves a user that no other run has, even of another Touchstone process. A bound
-// abstract socket marks a user as taken, and the kernel releases it when the process dies.
+// takeUser reserves a user that no other run has, including runs of other Touchstone processes.
+// A bound abstract socket marks a user as taken. The kernel releases it when the process dies.
 func takeUser() (uid int, release func(), err error) {
 	for uid := firstUser; uid < firstUser+users; uid++ {
 		fd, err := unix.Socket(unix.AF_UNIX, unix.SOCK_DGRAM|unix.SOCK_CLOEXEC, 0)
@@ -216,7 +217,7 @@ func takeUser() (uid int, release func(), err error) {
 }
 
 // give makes a user the owner of a folder and its content. It ignores files that another
-// compiler removes meanwhile.
+// compiler removes in the meantime.
 func give(dir string, uid int) error {
 	return filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		if err == nil {

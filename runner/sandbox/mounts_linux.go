@@ -11,20 +11,20 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// newRoot is the folder in which the new root is built, since every system has it. Folders below
-// it are opened before it is covered.
+// newRoot is where the new root is built, because every system has that folder. Folders below it
+// are opened before it is covered.
 const newRoot = "/dev"
 
 // bind is a part of the machine's file tree in the new root.
 type bind struct {
 	path string // the same inside and outside
-	link string // target, if it is a symbolic link
+	link string // target of a symbolic link
 	fd   int    // detached copy of the mount
 	file bool
 }
 
-// ownRoot gives this mount namespace its own root. It contains only what the spec lists, a
-// /proc of its own processes, and a /tmp.
+// ownRoot gives this mount namespace its own root. It contains only what the spec lists, a /proc
+// with its own processes, and a /tmp.
 func (s *spec) ownRoot() error {
 	if err := unix.Mount("", "/", "", unix.MS_REC|unix.MS_PRIVATE, ""); err != nil {
 		return fmt.Errorf("making mounts private: %w", err)
@@ -52,14 +52,14 @@ func (s *spec) coverDir() error {
 	if s.Disk == 0 {
 		return nil
 	}
-	const perFile = 4 << 10 // bytes: a page, the least that a nonempty file takes
+	const perFile = 4 << 10 // bytes; a nonempty file takes at least a page
 	dirs := resolved([]string{s.Dir})
 	options := fmt.Sprintf("size=%d,nr_inodes=%d,mode=0755,uid=%d,gid=%d", s.Disk, s.Disk/perFile,
 		s.owner(os.Geteuid()), s.owner(os.Getegid()))
 	return unix.Mount("tmpfs", newRoot+dirs[len(dirs)-1], "tmpfs", unix.MS_NOSUID|unix.MS_NODEV, options)
 }
 
-// owner returns the user or group ID that the program's files get. own is the helper's.
+// owner returns the user or group of the program's files. own is that of the helper.
 func (s *spec) owner(own int) int {
 	if s.UID != 0 {
 		return s.UID
@@ -67,7 +67,7 @@ func (s *spec) owner(own int) int {
 	return own
 }
 
-// binds copies the mounts of everything in the new root, parents first.
+// binds copies the mounts of everything in the new root. Parents come first.
 func (s *spec) binds() ([]bind, error) {
 	writable := s.writable()
 	readable := append(systemFolders(), s.readable()...)
@@ -89,8 +89,8 @@ func (s *spec) binds() ([]bind, error) {
 	return binds, nil
 }
 
-// covered reports whether a readable path needs no bind mount because it is below another readable
-// path. Below a writable path it needs one, to be read-only.
+// covered reports whether a readable path needs no bind mount of its own, because it is below
+// another readable path. Below a writable path it needs one, to be read-only.
 func covered(path string, readable, writable []string) bool {
 	within := func(dir string) bool { return dir != path && strings.HasPrefix(path, strings.TrimSuffix(dir, "/")+"/") }
 	return slices.ContainsFunc(readable, within) && !slices.ContainsFunc(writable, within)
@@ -127,7 +127,7 @@ func copyMount(path string, attributes uint64) (bind, error) {
 	return bind{path: path, fd: fd, file: !info.IsDir()}, nil
 }
 
-// mountBase mounts the file systems that belong to the new root itself.
+// mountBase mounts the file systems of the new root itself.
 func mountBase() error {
 	const plain = unix.MS_NOSUID | unix.MS_NODEV
 	if err := unix.Mount("tmpfs", newRoot, "tmpfs", plain, "size=1m,mode=0755"); err != nil {
@@ -168,7 +168,6 @@ func (g bind) attach() error {
 	return unix.MoveMount(g.fd, "", unix.AT_FDCWD, target, unix.MOVE_MOUNT_F_EMPTY_PATH)
 }
 
-// place creates the mount point.
 func (g bind) place(target string) error {
 	if !g.file {
 		return os.Mkdir(target, 0o755)

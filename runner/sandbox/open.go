@@ -17,18 +17,18 @@ type named struct {
 	open func() (Backend, error) // tries the back end, at most once
 }
 
-// boxes lists the back ends other than the portable one, strongest first. It is empty on systems
-// that have no other.
+// boxes lists the back ends other than the portable one, from strongest to weakest. Some systems
+// have none.
 var boxes []named
 
-// backends lists all back ends, strongest first.
+// backends lists all back ends, from strongest to weakest.
 func backends() []named { return append(slices.Clone(boxes), named{string(Contained), openPortable}) }
 
-// Auto is the name that selects the strongest back end that works.
+// Auto selects the strongest back end that works.
 const Auto = "auto"
 
-// Open returns the back end with the given name, or an error if it does not work on this machine.
-// The name Auto selects the strongest one that works.
+// Open returns the named back end, or an error if it does not work on this machine. Auto selects
+// the strongest one that works.
 func Open(name string) (Backend, error) {
 	err := fmt.Errorf("unknown isolation %q: want one of %s", name, strings.Join(Names(), ", "))
 	for _, b := range backends() {
@@ -44,7 +44,7 @@ func Open(name string) (Backend, error) {
 	return nil, err
 }
 
-// Names returns the names that Open accepts, whether or not they work on this machine.
+// Names returns the names that Open accepts, whether they work on this machine or not.
 func Names() []string {
 	names := []string{Auto}
 	for _, b := range backends() {
@@ -53,14 +53,14 @@ func Names() []string {
 	return names
 }
 
-// Refusal is a back end that does not work on this machine, and why.
+// Refusal is a back end that does not work on this machine, with the reason.
 type Refusal struct {
 	Name   string
 	Reason error
 }
 
-// Refusals returns the back ends that are stronger than the one that "auto" selects, strongest
-// first.
+// Refusals returns the back ends that are stronger than the one that Auto selects, from
+// strongest to weakest.
 func Refusals() []Refusal {
 	var refusals []Refusal
 	for _, b := range boxes {
@@ -114,7 +114,7 @@ func (portable) Guarantees() []Guarantee {
 // Run implements Backend.
 func (p portable) Run(ctx context.Context, c Command) (Outcome, error) { return perform(ctx, c, p.run) }
 
-// perform checks a command and passes it to run on a locked OS thread.
+// perform checks a command and passes it to run on a locked thread.
 func perform(ctx context.Context, c Command, run func(context.Context, Command) (Outcome, error)) (Outcome, error) {
 	if err := c.check(); err != nil {
 		return Outcome{}, fmt.Errorf("running %q: %w", c.Path, err)
@@ -122,8 +122,8 @@ func perform(ctx context.Context, c Command, run func(context.Context, Command) 
 	if ctx.Err() != nil {
 		return Outcome{Status: Cancelled}, nil
 	}
-	// Linux kills a program, or the helper of a box, when the thread that started it ends. The
-	// thread must therefore live as long as the run.
+	// Linux kills a program, or the helper of a box, when the thread that started it ends. So
+	// the thread must live as long as the run.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	outcome, err := run(ctx, c)
@@ -159,7 +159,7 @@ func (p portable) run(ctx context.Context, c Command) (Outcome, error) {
 	return outcome, err
 }
 
-// check returns an error if the command cannot run. The operating system's error does not
+// check returns an error if the command cannot run. The operating system's error would not
 // distinguish a missing executable from a missing directory.
 func (c Command) check() error {
 	if !filepath.IsAbs(c.Path) {

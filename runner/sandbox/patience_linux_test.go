@@ -30,18 +30,18 @@ func crowd(t *testing.T) {
 	t.Cleanup(func() { cancel(); group.Wait() })
 }
 
-// A run may exceed its limit by as long as it waited for a processor, and no longer. If other
+// A run may exceed its limit by as long as it waited for a processor, but no longer. If other
 // delays of the machine end it, or if it does not wait long enough, the test tries again.
 func TestWaitingForAProcessorIsExcused(t *testing.T) {
 	crowd(t)
 	c := program(t, "work", "120")
-	c.Limits.Wall = 400 * time.Millisecond // much more than it needs alone, and much less than it takes in the crowd
+	c.Limits.Wall = 400 * time.Millisecond // much longer than it takes alone, and much shorter than it takes in the crowd
 	c.Limits.Patience = lifetime
 	const rounds = 10
 	for range rounds {
 		before := queuedFor("/proc/self/")
 		o := execute(t, c)
-		late := queuedFor("/proc/self/") - before // this process is delayed by the same crowd
+		late := queuedFor("/proc/self/") - before // the crowd delays this process, too
 		u := o.Usage
 		switch owed := c.Limits.Wall + u.Waited; {
 		case o.Status == WallExceeded && u.Wall <= owed:
@@ -64,7 +64,7 @@ func queuedFor(folder string) time.Duration {
 	return now.sum()
 }
 
-// The program ends in time, but the notification of its end comes after the limit.
+// The program ends in time, but the notification comes after the limit.
 func TestLateNotificationOfTheEndIsExcused(t *testing.T) {
 	runtime.LockOSThread() // a program ends with the thread that started it
 	defer runtime.UnlockOSThread()
@@ -73,7 +73,7 @@ func TestLateNotificationOfTheEndIsExcused(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := program(t, "exit", "0")
-	c.Limits.Wall, c.Limits.Patience = 200*time.Millisecond, lifetime // it needs some 4 ms of a processor
+	c.Limits.Wall, c.Limits.Patience = 200*time.Millisecond, lifetime // it needs about 4 ms of a processor
 	r, err := begin(c, func(stdout, stderr *os.File) (*tree, error) {
 		return keeper.start(command(c, stdout, stderr))
 	})

@@ -8,8 +8,8 @@ import (
 
 // disarm drops every privilege of this thread and of what it starts.
 //
-// It makes raw system calls: those of package syscall change all threads, and the helper's
-// other threads still need their privileges.
+// It makes raw system calls, because those of package syscall change all threads, and the
+// helper's other threads still need their privileges.
 func (s *spec) disarm() error {
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return fmt.Errorf("setting no_new_privs: %w", err)
@@ -41,10 +41,9 @@ func (s *spec) disarm() error {
 	return nil
 }
 
-// walker returns the one capability that a program keeps, or -1 for none. Without a root of its
-// own, a program running as another user must pass through folders that only Touchstone's user
-// may enter. Landlock decides what it may open there. Containers usually lack
-// CAP_DAC_READ_SEARCH.
+// walker returns the capability that a program keeps, or -1 for none. Without its own root, a
+// program that runs as another user must pass through folders that only Touchstone's user may
+// enter. Landlock decides what it may open there. Containers usually lack CAP_DAC_READ_SEARCH.
 func (s *spec) walker() int {
 	if s.UID == 0 || s.Mode.ownRoot() {
 		return -1
@@ -75,9 +74,9 @@ func (s *spec) changeUser() error {
 	return nil
 }
 
-// prepareWalk makes preparations that are impossible once the other capabilities are dropped. A
-// capability must become inheritable before the bounding set is empty. Without the securebit,
-// access(2), which JVMs call, would ignore capabilities.
+// prepareWalk does what is impossible after the other capabilities are dropped. A capability
+// must become inheritable before the bounding set is empty. Without the securebit, access(2),
+// which JVMs call, would ignore capabilities.
 func prepareWalk(keep int) error {
 	const noSetuidFixup = 1 << 2 // SECBIT_NO_SETUID_FIXUP; it also keeps capabilities when the user changes
 	if err := unix.Prctl(unix.PR_SET_SECUREBITS, noSetuidFixup, 0, 0, 0); err != nil {
@@ -86,7 +85,6 @@ func prepareWalk(keep int) error {
 	return setCapabilities(^uint32(0), 1<<keep)
 }
 
-// permitted returns the first 32 permitted capabilities of this thread.
 func permitted() uint32 {
 	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
 	var data [2]unix.CapUserData
@@ -96,8 +94,8 @@ func permitted() uint32 {
 	return data[0].Permitted
 }
 
-// setCapabilities sets the first 32 capabilities of this thread: mask is the effective and
-// permitted set, without those that the thread does not have.
+// setCapabilities sets the first 32 capabilities of this thread. The effective and the permitted
+// set become mask, without those that the thread does not have.
 func setCapabilities(mask, inheritable uint32) error {
 	mask &= permitted()
 	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}

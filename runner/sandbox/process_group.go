@@ -17,7 +17,7 @@ var (
 		"the process group is killed; a process that leaves the group escapes"}
 )
 
-// getKeeper initializes the keeper of this process once.
+// getKeeper returns the keeper of this process.
 var getKeeper = sync.OnceValues(func() (*keeper, error) {
 	return &keeper{}, keepFilesPrivate()
 })
@@ -35,15 +35,15 @@ func (t *tree) signal(s syscall.Signal) error { return t.process.Signal(s) }
 // group is the number of a process group.
 type group int
 
-// kill kills all members and reports whether there was one.
+// kill kills all members and reports whether there were any.
 func (g group) kill() bool { return unix.Kill(-int(g), unix.SIGKILL) == nil }
 
-// close kills the remaining members and returns the number of processes that it killed. While a
-// member lives, the group's number is in use. Otherwise it became free only microseconds ago, and
-// systems reuse numbers as late as possible.
+// close kills the remaining members and returns the number of processes that it killed. As long
+// as a member lives, the number of the group is in use. Otherwise it became free only
+// microseconds ago, and systems reuse numbers as late as possible.
 func (g group) close() (leftover int, err error) {
 	if g.kill() {
-		return 1, nil // at least 1: the system does not count a group's members
+		return 1, nil // at least 1, because the system does not count the members of a group
 	}
 	return 0, nil
 }

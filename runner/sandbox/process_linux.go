@@ -23,29 +23,28 @@ var (
 		"swept through /proc; orphans come to Touchstone, which ends them"}
 )
 
-// markerName is the only variable in a program's environment in addition to those of its
-// Command. Processes that the program starts inherit it, so it identifies the run of an orphan.
+// markerName is the only environment variable of a program that its Command does not set.
+// Processes that the program starts inherit it, so it identifies the run of an orphan.
 const markerName = "TOUCHSTONE_RUN"
 
 // keeper starts programs and assigns processes to runs.
 //
 // It is the subreaper of all runs: a process whose parent dies becomes a child of this process,
-// even after setsid or a double fork. Every process of a run is therefore below its program, or
-// below an orphan that is a child of this process. The keeper never needs to look at unrelated
-// processes.
+// even after setsid or a double fork. So every process of a run is below its program, or below
+// an orphan that is a child of this process, and the keeper need not look at other processes.
 type keeper struct {
-	self    int // this process
+	self    int // number of this process
 	session int // its session, which no process of a run can join
 	lister  func() lister
 
-	// mu is held while processes are checked and signalled, and while a program is started or
+	// mu is held while processes are checked and signaled, and while a program is started or
 	// reaped, so that no process number is reused in between.
 	mu   sync.Mutex
-	live map[int]*tree // by the process number of the program
+	live map[int]*tree // keyed by the process number of the program
 }
 
-// getKeeper initializes the keeper of this process once. Two keepers would compete for the same
-// list of children.
+// getKeeper returns the keeper of this process. There is only one, because two would compete for
+// the same list of children.
 var getKeeper = sync.OnceValues(newKeeper)
 
 func newKeeper() (*keeper, error) {
@@ -68,17 +67,17 @@ func newKeeper() (*keeper, error) {
 	}, nil
 }
 
-// tree is the processes of one run: the program and its descendants.
+// tree is the program of a run with its descendants.
 type tree struct {
 	keeper  *keeper
 	process *os.Process // the program
 	leader  int         // its process number, which stays in use until close
 	marker  string      // value of markerName
-	helped  bool        // the program is a helper, whose memory does not count for the run
-	sealed  bool        // it is process 1 of a namespace: nothing outlives it, and no orphans come to this process
+	helped  bool        // the program is a helper, whose memory does not count
+	sealed  bool        // the program is process 1 of a namespace: nothing outlives it, and no orphans come to this process
 
 	// keeper.mu guards the following fields.
-	inside   string            // the /proc of its namespace, seen from outside, once the program runs
+	inside   string            // the /proc of its namespace as seen from outside, once the program runs
 	seen     map[identity]bool // its processes at the last check
 	reaped   time.Duration     // CPU time of orphans that have ended
 	queue    queue             // time that its threads waited for a processor
@@ -87,7 +86,7 @@ type tree struct {
 	leftover map[identity]bool // processes that outlived the program
 }
 
-// start starts the command in a session of its own.
+// start starts the command in its own session.
 func (k *keeper) start(cmd *exec.Cmd) (t *tree, err error) {
 	marker := rand.Text()
 	cmd.Env = append(cmd.Env, markerName+"="+marker)
@@ -102,8 +101,8 @@ func (k *keeper) start(cmd *exec.Cmd) (t *tree, err error) {
 	return t, err
 }
 
-// retryBusy calls start again for a while if the executable is open for writing. A file that this
-// process has just written stays open in any program that is being started at that moment
+// retryBusy calls start again for a while if the executable is open for writing. A file that
+// this process has just written is still open in any program that is just starting
 // (golang.org/issue/22315).
 func retryBusy(start func() error) error {
 	const tries, pause = 20, 5 * time.Millisecond
@@ -134,15 +133,15 @@ func (k *keeper) startOnce(cmd *exec.Cmd, marker string) (*tree, error) {
 	return t, nil
 }
 
-// attributes puts a program into a session of its own, without a terminal, and kills it if
-// Touchstone dies. The kernel treats the end of the starting thread as the death of the parent,
-// so that thread must live on.
+// attributes puts a program into its own session, without a terminal, and kills it if Touchstone
+// dies. To the kernel, the parent dies when the thread that started the program ends, so that
+// thread must live on.
 func attributes() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// await returns when the program has ended. It does not reap it: until close, its number
-// belongs to no other process, group or session.
+// await returns when the program has ended. It does not reap it, so its number belongs to no
+// other process, group or session until close.
 func (t *tree) await() error {
 	for {
 		err := unix.Waitid(unix.P_PID, t.leader, nil, unix.WEXITED|unix.WNOWAIT, nil)
@@ -153,7 +152,7 @@ func (t *tree) await() error {
 }
 
 // sample takes a sample and returns the maximum usage so far. If the memory exceeds limit bytes,
-// it is measured more exactly, unless limit is 0.
+// it is measured more precisely, unless limit is 0.
 func (t *tree) sample(limit int64) Usage {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
@@ -173,9 +172,9 @@ func (t *tree) sample(limit int64) Usage {
 	return t.peak
 }
 
-// waited returns how long the threads of the run were ready while no processor was free, in total.
-// It does not count threads that ended before the first check, nor waits between the last check of
-// a thread and its end.
+// waited returns the total time for which threads of the run were ready but had no processor. It
+// does not count threads that ended before the first check, or the time between the last check
+// of a thread and its end.
 func (t *tree) waited() time.Duration {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
@@ -205,9 +204,9 @@ func (t *tree) signal(s syscall.Signal) error {
 	return signalRunning(t.leader, s)
 }
 
-// resident returns the sum of the resident bytes of processes. A page that several processes share
-// counts once for each. If the sum exceeds the limit, resident computes it again, which is slow,
-// and counts a page shared by n processes as 1/n for each.
+// resident returns the total of the resident bytes of processes, which counts shared pages once
+// for each process. If the total exceeds the limit, resident computes it again, which is slow: a
+// page shared by n processes then counts as 1/n for each.
 func resident(members []process, limit int64) int64 {
 	var sum int64
 	for _, p := range members {
@@ -235,7 +234,7 @@ func (t *tree) close() (ending, error) {
 
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
-	state, err := t.process.Wait() // returns at once: the process has ended
+	state, err := t.process.Wait() // returns at once, since the process has ended
 	delete(t.keeper.live, t.leader)
 	if sweepErr != nil {
 		return ending{}, sweepErr
@@ -251,10 +250,10 @@ func (t *tree) close() (ending, error) {
 	}, nil
 }
 
-// childPeak returns the peak of the resident bytes of a child of this process that has ended, 0
-// if unknown. maxRSS is the peak that the kernel reports, in KiB. Between fork and exec a child
-// shares the memory of this process, and Linux keeps the peak across exec. Only a value above this
-// process's own peak belongs to the child.
+// childPeak returns the peak of the resident bytes of a child of this process that has ended, or
+// 0 if unknown. maxRSS is the peak that the kernel reports, in KiB. Between fork and exec a
+// child shares the memory of this process, and Linux keeps the peak across exec. So only a value
+// above the peak of this process is that of the child.
 func childPeak(maxRSS int64) int64 {
 	var own unix.Rusage
 	if err := unix.Getrusage(unix.RUSAGE_SELF, &own); err != nil || maxRSS <= int64(own.Maxrss) {

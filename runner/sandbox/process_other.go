@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// On systems other than Linux the processes of a run are killed as a group (see type group), and
-// only its CPU time is known, at its end.
+// On systems other than Linux, the processes of a run are killed as a group (see type group),
+// and only its CPU time is known, at its end.
 
 var memoryGuarantee = Guarantee{"memory", Neither, "not measured on this operating system"}
 
@@ -26,10 +26,10 @@ func (t *tree) await() (err error) {
 	return err
 }
 
-// sample returns nothing: usage is unknown while a program runs.
+// sample returns zero usage, because it is unknown while a program runs.
 func (t *tree) sample(int64) Usage { return Usage{} }
 
-// waited returns 0: waiting is unknown.
+// waited returns 0, because waiting is unknown.
 func (t *tree) waited() time.Duration { return 0 }
 
 // alive returns true, because it cannot tell.
@@ -40,7 +40,6 @@ func (t *tree) kill() {
 	t.group.kill()
 }
 
-// close kills the remaining members of the group.
 func (t *tree) close() (ending, error) {
 	end := ending{state: t.state}
 	if t.state != nil {

@@ -20,7 +20,7 @@ func describe(state *os.ProcessState) (status Status, exitCode int, signal strin
 	return Signalled, 0, signalName(wait.Signal())
 }
 
-// signalName returns a name such as "SIGSEGV", or "SIG42" for an unnamed signal.
+// signalName returns a name such as "SIGSEGV", or "SIG42" for a signal without a name.
 func signalName(s syscall.Signal) string {
 	if name := unix.SignalName(s); name != "" {
 		return name
@@ -29,7 +29,7 @@ func signalName(s syscall.Signal) string {
 }
 
 // keepFilesPrivate prevents programs from inheriting files that this process inherited, for
-// example from a shell or a CI runner. Go marks only the files that it opens itself.
+// example from a shell or a CI runner. Go only protects the files that it opens itself.
 //
 // On FreeBSD without fdescfs it finds only descriptors 0 to 2.
 func keepFilesPrivate() error {
@@ -49,7 +49,7 @@ func keepFilesPrivate() error {
 const mostLeft = 1 << 20 // bytes
 
 // readRest reads what was written before finish stopped waiting. On a busy machine the reader
-// may not have read it yet, and a correct program would seem to have printed nothing.
+// may be late, and a correct program would seem to have printed nothing.
 func (c *collector) readRest() error {
 	if c.pipe.SetReadDeadline(time.Unix(0, 0)) != nil {
 		return nil // it cannot tell whether there is more
@@ -77,8 +77,7 @@ func (c *collector) readRest() error {
 	})
 }
 
-// apart puts a process into a session of its own, which signals to the parent's group do not
-// reach.
+// apart puts a process into its own session, which signals to the parent's group do not reach.
 func apart() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setsid: true} }
 
 // setAside reserves address space for the lifetime of this process.

@@ -45,8 +45,8 @@ func (*keeper) start(cmd *exec.Cmd) (*tree, error) {
 	return &tree{process: cmd.Process, group: group(job)}, nil
 }
 
-// newJob creates a job whose processes are killed when its last handle is closed, and
-// therefore also when Touchstone ends.
+// newJob creates a job whose processes are killed when its last handle is closed, and thus also
+// when Touchstone ends.
 func newJob() (windows.Handle, error) {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
@@ -87,7 +87,7 @@ func hasEnded(process windows.Handle) bool {
 	return err == nil && event == windows.WAIT_OBJECT_0
 }
 
-// signal fails, since Windows has no signals.
+// signal fails, because Windows has no signals.
 func (t *tree) signal(syscall.Signal) error { return errors.ErrUnsupported }
 
 // group is a job object.
@@ -106,7 +106,7 @@ func (g group) close() (leftover int, err error) {
 	return leftover, nil
 }
 
-// active returns the number of processes in the job, 0 if unknown.
+// active returns the number of processes in the job, or 0 if unknown.
 func (g group) active() int {
 	var info jobAccounting
 	err := windows.QueryInformationJobObject(windows.Handle(g), windows.JobObjectBasicAccountingInformation,
@@ -127,7 +127,7 @@ type jobAccounting struct {
 	terminatedProcesses              uint32
 }
 
-// describe returns how a process ended: always by itself, as Windows has no signals.
+// describe says how a process ended. It always exits by itself, because Windows has no signals.
 func describe(state *os.ProcessState) (status Status, exitCode int, signal string) {
 	return Exited, state.ExitCode(), ""
 }
@@ -135,7 +135,7 @@ func describe(state *os.ProcessState) (status Status, exitCode int, signal strin
 // readRest does nothing, because on Windows it cannot tell whether a read would block.
 func (c *collector) readRest() error { return nil }
 
-// apart puts a process into a group of its own.
+// apart puts a process into its own group.
 func apart() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{CreationFlags: syscall.CREATE_NEW_PROCESS_GROUP}
 }

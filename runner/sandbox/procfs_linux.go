@@ -16,7 +16,8 @@ import (
 // every architecture that Go supports.
 const procTick = time.Second / 100
 
-// identity identifies a process uniquely: numbers are reused, but not with the same start time.
+// identity identifies a process uniquely, because numbers are not reused with the same start
+// time.
 type identity struct {
 	pid  int
 	born uint64 // ticks since boot
@@ -27,14 +28,14 @@ type process struct {
 	identity
 	parent   int
 	session  int
-	zombie   bool          // has ended and was not reaped
+	zombie   bool          // has ended but was not reaped
 	bare     bool          // its environment is empty
 	cpu      time.Duration // user and system time, including reaped children
 	resident int64         // bytes
 	folder   string        // its folder in /proc
 }
 
-// findProcess reads a process. It returns false if the process is gone.
+// findProcess reads a process. It returns false if there is none.
 func findProcess(pid int) (process, bool) { return readProcess(procPath(pid, "")) }
 
 // readProcess reads the process in a folder of /proc, such as "/proc/17/".
@@ -48,7 +49,8 @@ func readProcess(folder string) (process, bool) {
 	return p, found
 }
 
-// Indexes of the fields of /proc/PID/stat after the name. proc(5) numbers the first of them 3.
+// Indexes of the fields of /proc/PID/stat after the name. The first of them has number 3 in
+// proc(5).
 const (
 	statState   = 0
 	statParent  = 1
@@ -56,7 +58,7 @@ const (
 	statTimes   = 11 // utime, stime, cutime, cstime
 	statBorn    = 19
 	statPages   = 21
-	statEnvAt   = 47 // address of the environment, 0 if there is none or it is not readable
+	statEnvAt   = 47 // address of the environment; 0 if there is none or it is not readable
 	statEnvEnd  = 48
 	statFields  = 49 // minimum number of fields
 )
@@ -84,11 +86,11 @@ func parseStat(data []byte) (process, bool) {
 	}, true
 }
 
-// waits maps the folder of each thread to the time that it waited for a processor. See proc(5)
-// on /proc/PID/schedstat, which some kernels lack.
+// waits holds the time that each thread waited for a processor, keyed by the thread's folder.
+// See proc(5) on /proc/PID/schedstat, which some kernels lack.
 type waits map[string]time.Duration
 
-// add adds the threads of the process in a folder.
+// add adds the threads of the process with this folder.
 func (w waits) add(folder string) {
 	tasks := folder + "task"
 	threads, _ := os.ReadDir(tasks)
@@ -110,14 +112,15 @@ func (w waits) sum() (sum time.Duration) {
 	return sum
 }
 
-// queue sums how long threads waited, over several checks, including threads that have ended.
+// queue adds up how long threads waited, over several checks. It includes threads that have
+// ended.
 type queue struct {
 	last waits
 	gone time.Duration // total of the threads that a later check did not find
 }
 
-// update returns the total wait of all threads ever seen. A smaller value than before means that
-// a thread number was reused.
+// update returns the total wait of all threads ever seen. If the wait of a thread is smaller
+// than before, its number was reused.
 func (q *queue) update(now waits) time.Duration {
 	for task, waited := range q.last {
 		if now[task] < waited {
@@ -133,8 +136,8 @@ func number(field []byte) int64 {
 	return n
 }
 
-// proportional returns the resident bytes of the process in a folder. A page shared by n
-// processes counts as 1/n. It returns false if that is unknown.
+// proportional returns the resident bytes of the process with this folder, counting a page
+// shared by n processes as 1/n. It returns false if that is unknown.
 func proportional(folder string) (int64, bool) {
 	data, err := os.ReadFile(folder + "smaps_rollup")
 	if err != nil {
@@ -148,8 +151,8 @@ func proportional(folder string) (int64, bool) {
 	return 0, false
 }
 
-// variable returns the value of a variable in a process's initial environment, "" if it is
-// unset or not readable. The result is not settled while the process is in exec, when the new
+// variable returns the value of a variable in the initial environment of a process, or "" if it
+// is unset or not readable. That is not settled while the process is in exec, when the new
 // program has no environment yet.
 func variable(pid int, name string) (value string, settled bool) {
 	data, err := os.ReadFile(procPath(pid, "environ"))
@@ -165,9 +168,9 @@ func variable(pid int, name string) (value string, settled bool) {
 	return "", true
 }
 
-// signalRunning sends a signal to a thread of the process that is running and accepts it, if
-// there is one. Go's runtime dumps the stack of the thread that receives the signal. On a busy
-// machine it may fail to stop other threads and then omits their stacks.
+// signalRunning sends a signal to a thread of the process that is running and does not block it,
+// if there is one. Go's runtime dumps the stack of the thread that gets the signal. On a busy
+// machine it may fail to stop the others, and then omits their stacks.
 func signalRunning(pid int, s syscall.Signal) error {
 	tasks := procPath(pid, "task")
 	threads, _ := os.ReadDir(tasks)
@@ -183,8 +186,8 @@ func signalRunning(pid int, s syscall.Signal) error {
 	return unix.Kill(pid, s)
 }
 
-// blocks reports whether a thread blocks a signal, given its status file. Java's threads block
-// SIGQUIT, except one that waits for it. Sent to another thread, it would stay pending forever.
+// blocks reports whether a thread blocks a signal, according to its status file. All threads of
+// Java except one block SIGQUIT, and a signal to any of these would stay pending forever.
 func blocks(status []byte, s syscall.Signal) bool {
 	_, mask, _ := bytes.Cut(status, []byte("\nSigBlk:\t"))
 	blocked, err := strconv.ParseUint(string(mask[:min(16, len(mask))]), 16, 64)
@@ -193,8 +196,8 @@ func blocks(status []byte, s syscall.Signal) bool {
 
 type lister func(pid int) []int
 
-// listByThread returns the children of a process from the kernel's lists for each thread. A
-// list may lack a child while others end, so only a list that stays empty proves anything.
+// listByThread returns the children of a process from the kernel's list for each thread. A list
+// may lack a child while others end, so only a list that stays empty proves anything.
 func listByThread(pid int) []int {
 	tasks := procPath(pid, "task")
 	dir, err := os.Open(tasks)
@@ -213,7 +216,7 @@ func listByThread(pid int) []int {
 	return pids
 }
 
-// listByScan reads every process of the machine once, and returns a lister that uses the result.
+// listByScan reads every process on the machine once, and returns a lister that uses the result.
 func listByScan() lister {
 	dir, err := os.Open("/proc")
 	if err != nil {
@@ -235,7 +238,7 @@ func listByScan() lister {
 }
 
 // newLister returns a function that creates a lister for one check. The lister is fast if the
-// kernel has CONFIG_PROC_CHILDREN. newLister fails if there is no /proc.
+// kernel has CONFIG_PROC_CHILDREN. newLister fails without /proc.
 func newLister() (func() lister, error) {
 	self := os.Getpid()
 	if _, found := findProcess(self); !found {
@@ -247,9 +250,9 @@ func newLister() (func() lister, error) {
 	return func() lister { return listByThread }, nil
 }
 
-// heldByUs returns the processes to which this process holds a descriptor. Those are the
-// children that it started and waits for: os/exec opens a descriptor for each child, and
-// nothing opens one for an orphan.
+// heldByUs returns the processes for which this process has a descriptor. These are the children
+// that it started and waits for, since os/exec opens a descriptor for each of them, and nothing
+// does for an orphan.
 func heldByUs() map[int]bool {
 	held := map[int]bool{}
 	entries, _ := os.ReadDir("/proc/self/fdinfo")

@@ -15,8 +15,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Programs that start others leave a file named after each process in their working directory, so
-// that a test can check what became of it.
+// Programs that start others leave a file named after each process in their working directory,
+// so that a test can find out what became of it.
 
 func init() {
 	programs["has-file"] = hasFile
@@ -57,7 +57,6 @@ func hasFile(args []string) {
 	}
 }
 
-// session prints whether it is the leader of its session.
 func session([]string) {
 	if id, err := unix.Getsid(0); err != nil || id != os.Getpid() {
 		fmt.Print("not ")
@@ -75,7 +74,7 @@ func burn(d time.Duration) {
 	}
 }
 
-// burnOften starts args[0] orphans that use CPU time, one after the other.
+// burnOften starts args[0] orphans that use CPU time, one after another.
 func burnOften(args []string) {
 	for n := 1; n <= atoi(args[0]); n++ {
 		spawn(nil, "orphan", "burn")
@@ -92,8 +91,8 @@ func uncle([]string) {
 	os.Exit(7)
 }
 
-// foster starts a process that becomes an orphan as soon as a file called "go" exists. args[0]
-// names the trace that links the process to its run.
+// foster starts a process that becomes an orphan as soon as there is a file called "go". args[0]
+// names the trace that connects the process with its run.
 func foster(args []string) {
 	between := self("foster-parent", args...)
 	between.Env = os.Environ()
@@ -122,7 +121,7 @@ func fosterParent(args []string) {
 	}
 }
 
-// masked starts an orphan that shows no trace of its run and has a child that does.
+// masked starts an orphan that has no trace of its run, but has a child with one.
 func masked([]string) {
 	spawn(nil, "orphan", "mask", os.Getenv(markerName))
 	time.Sleep(lifetime)
@@ -143,13 +142,13 @@ func parent(args []string) {
 	time.Sleep(lifetime)
 }
 
-// daemon prints an answer and leaves two processes behind: one in a session of its own, and an
-// orphan in another session without open files. Unless args[0] is "marked", the orphan has an empty
-// environment. daemon waits args[1] milliseconds, and then says if one of them is dead.
+// daemon prints an answer and leaves two processes behind: one in its own session, and an orphan
+// in another session without open files. Unless args[0] is "marked", the orphan has an empty
+// environment. daemon waits args[1] milliseconds, and then reports if one of them is dead.
 func daemon(args []string) {
 	leader := self("linger")
 	leader.Env = os.Environ()
-	leader.Stdout = os.Stdout // holds the pipe
+	leader.Stdout = os.Stdout // keeps the pipe open
 	start(leader)
 
 	orphaned := self("orphan", "linger")
@@ -158,7 +157,7 @@ func daemon(args []string) {
 		orphaned.Env = os.Environ()
 	}
 	start(orphaned)
-	numbers := awaitNumbers(3) // the orphan's parent is gone or going
+	numbers := awaitNumbers(3) // the orphan's parent is gone, or soon will be
 	orphaned.Wait()
 	time.Sleep(time.Duration(atoi(args[1])) * time.Millisecond)
 	for _, number := range numbers {
@@ -169,8 +168,8 @@ func daemon(args []string) {
 	fmt.Print("answer")
 }
 
-// fork starts a binary tree of processes of the given depth. The first process floods stdout once
-// all have started.
+// fork starts a binary tree of processes of the given depth. The first process floods stdout
+// once all have started.
 func fork(args []string) {
 	leaveNumber()
 	level := atoi(args[0])
@@ -198,8 +197,8 @@ func storm([]string) {
 	time.Sleep(lifetime)
 }
 
-// hop starts its successor and ends. args[0] is the number of hops left. A hop with a second
-// argument ends only after five processes have started.
+// hop starts its successor and ends. args[0] is the number of hops left. With a second argument,
+// it ends only after five processes have started.
 func hop(args []string) {
 	leaveNumber()
 	if left := atoi(args[0]); left > 0 {
@@ -223,7 +222,7 @@ func supervise(args []string) {
 	fmt.Print(string(o.Stdout.Bytes), o.Status, err)
 }
 
-// spawn starts a program in a new session. It inherits no open files.
+// spawn starts a program in a new session, without open files.
 func spawn(env []string, args ...string) {
 	if args[0] == "marked" {
 		env, args = os.Environ(), args[1:]
@@ -251,7 +250,6 @@ func start(cmd *exec.Cmd) {
 	}
 }
 
-// leaveNumber leaves a file named after this process in the working directory.
 func leaveNumber() {
 	if err := os.WriteFile(fmt.Sprintf("pid-%d", os.Getpid()), nil, 0o666); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -279,8 +277,8 @@ func numbersIn(dir string) []int {
 	return found
 }
 
-// wantGone checks that the run started at least atLeast processes that recorded their numbers,
-// and that none of them is alive.
+// wantGone checks that at least atLeast processes of the run called leaveNumber, and that none
+// of them is alive.
 func wantGone(t testing.TB, c Command, atLeast int) {
 	t.Helper()
 	started := numbersIn(c.Dir)

@@ -14,16 +14,16 @@ import (
 	"time"
 )
 
-// The programs under test are this test binary, started with the name of a program as its first
+// The programs under test are this test binary, started with the name of a program as the first
 // argument.
 
 const (
 	programPrefix = "program:"
-	lifetime      = 20 * time.Second // after which every program ends by itself
+	lifetime      = 20 * time.Second // every program ends by itself after this time
 )
 
 // programs maps names to test programs, most of which misbehave. Files with a build constraint
-// add to them before the tests start.
+// add more before the tests start.
 var programs = map[string]func(args []string){
 	"print":   func(args []string) { fmt.Print(strings.Join(args, " ")) },
 	"exit":    func(args []string) { os.Exit(atoi(args[0])) },
@@ -51,7 +51,7 @@ func TestMain(m *testing.M) {
 		os.Exit(99)
 	}
 	play(os.Args[2:])
-	syscall.Exit(0) // without the second that the race detector waits in os.Exit
+	syscall.Exit(0) // os.Exit would wait a second for the race detector
 }
 
 // shout answers each line in upper case.
@@ -61,7 +61,7 @@ func shout([]string) {
 	}
 }
 
-// copyFile copies the file args[0] to args[1], and then removes and writes args[0].
+// copyFile copies the file args[0] to args[1], then removes args[0] and writes it again.
 func copyFile(args []string) {
 	data, err := os.ReadFile(args[0])
 	if err == nil {
@@ -76,7 +76,8 @@ func copyFile(args []string) {
 	fmt.Print(string(data), " ", err)
 }
 
-// shareFiles leaves names that lead elsewhere: a link, a folder, and a file larger than the limit.
+// shareFiles leaves names that must not be fetched: a link, a folder, and a file larger than the
+// limit.
 func shareFiles([]string) {
 	os.Symlink("/etc/passwd", "link") // some boxes prevent it
 	fmt.Print(errors.Join(os.Mkdir("folder", 0o700), os.WriteFile("large", []byte("ten bytes."), 0o600)))
@@ -94,7 +95,7 @@ func babbleOn(args []string) {
 	}
 }
 
-// hog allocates and touches args[0] MiB, one at a time.
+// hog allocates and touches args[0] MiB, one MiB at a time.
 func hog(args []string) {
 	const mib = 1 << 20
 	var kept [][]byte
@@ -123,8 +124,8 @@ func atoi(s string) int {
 	return n
 }
 
-// program returns the command that runs one of the programs in a new directory. Its only limit is
-// a generous wall time.
+// program returns the command that runs one of the programs in a new directory. Its only limit
+// is a generous wall time.
 func program(t testing.TB, name string, args ...string) Command {
 	t.Helper()
 	self, err := os.Executable()
@@ -139,7 +140,6 @@ func program(t testing.TB, name string, args ...string) Command {
 	}
 }
 
-// open returns the portable back end.
 func open(t testing.TB) Backend {
 	t.Helper()
 	backend, err := Open("contained")
@@ -159,7 +159,7 @@ func execute(t testing.TB, c Command) Outcome {
 	return outcome
 }
 
-// wantStatus stops the test if a run ended with another status.
+// wantStatus stops the test unless the run ended with this status.
 func wantStatus(t testing.TB, c Command, o Outcome, want Status) {
 	t.Helper()
 	if o.Status != want {
@@ -170,7 +170,6 @@ func wantStatus(t testing.TB, c Command, o Outcome, want Status) {
 
 func clip(b []byte) []byte { return b[:min(len(b), 400)] }
 
-// lines returns the lines that a program printed, sorted.
 func lines(c Capture) []string {
 	return slices.Sorted(slices.Values(strings.Split(string(c.Bytes), "\n")))
 }

@@ -37,11 +37,11 @@ var overuses = []struct {
 		Limits{Stdout: canaryOutput}, OutputExceeded},
 }
 
-// prober runs canaries in one back end.
+// prober runs canaries in a back end.
 type prober struct {
 	ctx     context.Context
 	backend Backend
-	dir     string // holds a folder for each run, and files that canaries must not touch
+	dir     string // has a folder for each run, and files that canaries must not touch
 }
 
 // Prove tests the guarantees of a back end with hostile programs. An error means that the
@@ -85,7 +85,7 @@ func Prove(ctx context.Context, b Backend) (proofs []Proof, err error) {
 	return proofs, nil
 }
 
-// run runs a canary in a new folder and returns the folder.
+// run runs a canary in a new folder, which it returns.
 func (p prober) run(limits Limits, args ...string) (Outcome, string, error) {
 	self, err := os.Executable()
 	if err != nil {
@@ -106,7 +106,8 @@ func (p prober) run(limits Limits, args ...string) (Outcome, string, error) {
 	return outcome, scratch, err
 }
 
-// escape runs a canary that tries all escapes. It returns the guarantees that it broke.
+// escape runs a canary that tries all escapes. It returns the guarantees that the canary
+// violated.
 func (p prober) escape(pid int) (broken map[string]bool, err error) {
 	t := targets{filepath.Join(p.dir, "outside"), pid}
 	if err := errors.Join(os.Mkdir(t.Outside, 0o700), os.WriteFile(filepath.Join(t.Outside, "secret"), nil, 0o644),
@@ -133,8 +134,8 @@ func (p prober) escape(pid int) (broken map[string]bool, err error) {
 	return broken, nil
 }
 
-// daemonise tests whether a process that outlives its program is killed: it must no longer hold
-// its lock.
+// daemonise tests whether a process that outlives its program is killed, so that it no longer
+// holds its lock.
 func (p prober) daemonise() (Proof, error) {
 	outcome, scratch, err := p.run(Limits{Stdout: canaryOutput}, "daemonise")
 	if err != nil {

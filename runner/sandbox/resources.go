@@ -13,15 +13,15 @@ import (
 	"time"
 )
 
-// Resources are what a program may need besides time. A machine may be short of any of
-// them through no fault of the program.
+// Resources holds what a program may need besides time. A machine may be short of it through no
+// fault of the program.
 type Resources struct {
 	Threads int
-	Space   int64 // bytes of address space, reserved but not used
-	Files   int   // open at once
+	Space   int64 // bytes of address space that are reserved but not used
+	Files   int   // number of files open at the same time
 	Disk    int64 // bytes in the working folder
 	Memory  int64 // bytes allocated
-	Touched bool  // whether the memory is also written to
+	Touched bool  // the memory is also written to
 }
 
 const (
@@ -32,11 +32,11 @@ const (
 	mostThreads = 2048      // several times what a runtime uses on any machine
 	threadStack = 256 << 10 // bytes of stack for a thread that only waits
 	checkTime   = 20 * time.Second
-	ownMemory   = 64 << 20 // bytes that the testing program needs itself, rounded up
+	ownMemory   = 64 << 20 // bytes that the testing program itself needs, rounded up
 )
 
-// UsualResources returns several times the resources that a runtime or compiler uses on this
-// machine. Runtimes and compilers start some threads for each core.
+// UsualResources returns several times what a runtime or a compiler uses on this machine. They
+// start some threads for each core.
 func UsualResources(l Limits) Resources { return usualResources(l, runtime.NumCPU()) }
 
 func usualResources(l Limits, cores int) Resources {
@@ -47,15 +47,15 @@ func usualResources(l Limits, cores int) Resources {
 	}
 }
 
-// WithAllMemory returns resources with as much memory as a run under these limits may use. The
+// WithAllMemory returns resources with as much memory as a run within these limits may use. The
 // memory is written to.
 func (r Resources) WithAllMemory(l Limits) Resources {
 	r.Memory, r.Touched = max(0, l.Memory-ownMemory), true
 	return r
 }
 
-// Check runs a trusted program in a sandbox, in the folder dir, that uses the resources. The
-// error says which of them was short.
+// Check runs a trusted program that uses the resources, in a sandbox and in the folder dir. The
+// error says which resource was short.
 func (r Resources) Check(ctx context.Context, b Backend, dir string, l Limits) error {
 	self, err := os.Executable()
 	if err != nil {
@@ -66,7 +66,7 @@ func (r Resources) Check(ctx context.Context, b Backend, dir string, l Limits) e
 		return err
 	}
 	l.Wall, l.Patience, l.Stdout, l.Stderr = checkTime, 3*checkTime, canaryOutput, canaryOutput
-	l.Stack = threadStack // with the default of 8 MiB, threads for many cores would exceed the limits
+	l.Stack = threadStack // with the default of 8 MiB, the threads for many cores would exceed the limits
 	outcome, err := b.Run(ctx, Command{
 		Path:   self,
 		Args:   []string{canaryWord, "resources", string(words)},
@@ -81,7 +81,7 @@ func (r Resources) Check(ctx context.Context, b Backend, dir string, l Limits) e
 	switch {
 	case outcome.Status == Cancelled:
 		return context.Cause(ctx)
-	case printed == "done", outcome.Status == MemoryExceeded: // MemoryExceeded is due to the limit, not to the machine
+	case printed == "done", outcome.Status == MemoryExceeded: // MemoryExceeded is due to the limit and not to the machine
 		return nil
 	case strings.HasPrefix(printed, "refused: "):
 		return errors.New(strings.TrimPrefix(printed, "refused: "))
@@ -119,7 +119,8 @@ func (r Resources) use() error {
 	return nil
 }
 
-// writeFile writes a file of the given size in small pieces, to use disk space and not memory.
+// writeFile writes a file of the given size in small pieces, so that it uses disk space rather
+// than memory.
 func writeFile(name string, bytes int64) error {
 	f, err := os.OpenFile(name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -132,8 +133,8 @@ func writeFile(name string, bytes int64) error {
 	return errors.Join(err, f.Close())
 }
 
-// startThreads returns when n threads run. They end when stop is called. If the system refuses
-// a thread, Go ends the program.
+// startThreads starts n threads and returns when all of them run. stop ends them. If the system
+// refuses a thread, Go ends the program.
 func startThreads(n int) (stop func()) {
 	var started sync.WaitGroup
 	end := make(chan struct{})

@@ -12,11 +12,11 @@ import (
 )
 
 const (
-	firstSample = 2 * time.Millisecond   // from the start to the first check of the process tree
-	sampleEvery = 40 * time.Millisecond  // between later checks; the interval grows up to this
-	deathGrace  = 5 * time.Second        // from killing a program to its end
-	drainGrace  = 250 * time.Millisecond // from the end of the tree to the end of its output
-	newsGrace   = 5 * time.Second        // from the end of the program to the notification of it
+	firstSample = 2 * time.Millisecond   // between the start and the first check of the process tree
+	sampleEvery = 40 * time.Millisecond  // maximum time between checks
+	deathGrace  = 5 * time.Second        // between killing a program and its end
+	drainGrace  = 250 * time.Millisecond // between the end of the tree and the end of its output
+	newsGrace   = 5 * time.Second        // between the end of the program and its notification
 )
 
 type run struct {
@@ -28,13 +28,13 @@ type run struct {
 	started time.Time
 	ended   chan struct{} // closed when the program has ended
 	queued  time.Duration // at the last check; see Usage.Queued
-	waited  time.Duration // the part of queued that counts; see Usage.Waited
-	late    time.Duration // delay of the notification that it ended by itself, after its time was over
+	waited  time.Duration // part of queued that counts; see Usage.Waited
+	late    time.Duration // how late the notification came that the program ended by itself after the limit
 	wall    time.Duration // set before ended is closed
 	lost    error         // why waiting for the end failed; set before ended is closed
 
 	dumps        bool   // the program supports Command.DumpSignal
-	atDump       *Usage // usage when the dump was requested; nil if none was
+	atDump       *Usage // usage when the dump was requested; nil if it was not
 	stderrAtDump Capture
 }
 
@@ -76,8 +76,8 @@ func begin(c Command, start func(stdout, stderr *os.File) (*tree, error)) (*run,
 	}, nil
 }
 
-// guarded calls f and converts a panic into an error, so that a bug in one run does not end
-// other runs.
+// guarded calls f and turns a panic into an error, so that a bug in one run does not end other
+// runs.
 func guarded(doing string, f func() error) (err error) {
 	defer func() {
 		if value := recover(); value != nil {
@@ -87,20 +87,19 @@ func guarded(doing string, f func() error) (err error) {
 	return f()
 }
 
-// command converts c for os/exec. All streams are files, so os/exec does no copying.
+// command converts c for os/exec. All streams are files, so os/exec copies nothing.
 func command(c Command, stdout, stderr *os.File) *exec.Cmd {
 	return &exec.Cmd{
 		Stdin:  c.stdin(),
 		Path:   c.Path,
 		Args:   append([]string{c.Path}, c.Args...),
-		Env:    append([]string{}, c.Env...), // never nil: a nil Env would inherit the environment
+		Env:    append([]string{}, c.Env...), // a nil Env would inherit the environment
 		Dir:    c.Dir,
 		Stdout: stdout,
 		Stderr: stderr,
 	}
 }
 
-// stdin returns Stdin, or nil for an empty input.
 func (c Command) stdin() io.Reader {
 	if c.Stdin == nil {
 		return nil
@@ -114,9 +113,9 @@ func (r *run) await() {
 	close(r.ended)
 }
 
-// watch waits until the program has ended by itself, and returns Exited, or until it must be
-// killed, and returns the reason. A program that has ended counts as Exited even if it reached
-// a limit at the same moment.
+// watch waits until the program ends by itself, and returns Exited, or until it must be killed,
+// and returns the reason. If the program ends and reaches a limit at the same moment, watch
+// returns Exited.
 func (r *run) watch(ctx context.Context) Status {
 	reason := r.firstEvent(ctx)
 	if reason == WallExceeded && !r.tree.alive() {
@@ -132,7 +131,7 @@ func (r *run) watch(ctx context.Context) Status {
 }
 
 // awaitEnd waits for the notification that the program has ended. On a busy machine the
-// goroutine that sends it may be delayed.
+// goroutine that sends it may be late.
 func (r *run) awaitEnd() {
 	select {
 	case <-r.ended:
@@ -176,8 +175,8 @@ func (r *run) firstEvent(ctx context.Context) Status {
 // processor, and returns how much longer the run may take.
 //
 // Threads may wait at the same time, so the sum of their waits may exceed the delay of the run.
-// The excuse is therefore at most the time that the run did not spend on a processor. Neither a
-// run that used its full time on any number of threads nor one that sleeps is excused.
+// The excuse is therefore at most the time that the run did not spend on a processor. It is zero
+// for a run that used its full time on any number of threads, and for one that sleeps.
 func (r *run) excuse() time.Duration {
 	const least = 10 * time.Millisecond // between two checks
 	elapsed := time.Since(r.started)
@@ -194,7 +193,7 @@ func (r *run) excuse() time.Duration {
 	return max(more, least)
 }
 
-// extension calls Extend with the usage, raises the limit of wall time, and returns how much
+// extension calls Extend with the usage, raises the limit on wall time, and returns how much
 // longer the run may take.
 func (r *run) extension(u Usage) time.Duration {
 	if r.extend == nil {
@@ -208,7 +207,7 @@ func (r *run) extension(u Usage) time.Duration {
 	return more
 }
 
-// judge returns the limit that usage exceeds, or Exited. The order matters only if several
+// judge returns the limit that the usage exceeds, or Exited. The order only matters if several
 // limits are exceeded between two checks.
 func (l Limits) judge(u Usage) Status {
 	switch {
@@ -222,7 +221,7 @@ func (l Limits) judge(u Usage) Status {
 	return Exited
 }
 
-// finish kills the processes of the run that are still alive, and collects the outcome.
+// finish kills the remaining processes of the run and collects the outcome.
 func (r *run) finish(reason Status) (Outcome, error) {
 	if reason != Exited {
 		r.tree.kill()
@@ -254,15 +253,15 @@ func (r *run) close() (ending, error) {
 }
 
 // waitedAtMost returns the longest time that a run that ended by itself may have waited for a
-// processor. It includes the delay of a late check, because whatever delays the check may also
-// delay the run.
+// processor. It includes the delay of a late check, because what delays the check may also delay
+// the run.
 func (r *run) waitedAtMost(cpu time.Duration) time.Duration {
 	return max(r.waited, min(r.waited+r.late, r.wall-cpu))
 }
 
-// outcome assembles the result of the run. Its status is why the sandbox killed the run, if it
-// did; otherwise the limit that the run turned out to exceed, if any; otherwise how the program
-// ended.
+// outcome returns the result of the run. If the sandbox killed the run, the status is the
+// reason. Otherwise it is the limit that the run turned out to exceed or, if there is none, how
+// the program ended.
 func (r *run) outcome(reason Status, end ending) Outcome {
 	o := Outcome{
 		Status:   reason,
@@ -275,7 +274,7 @@ func (r *run) outcome(reason Status, end ending) Outcome {
 		o.Dump, o.Stderr = o.Stderr.Bytes, r.stderrAtDump
 		dumping := r.wall - r.atDump.Wall
 		o.Usage.Wall = r.atDump.Wall
-		// Some systems report the CPU time of ended processes only, including that of the dump.
+		// Some systems report only the CPU time of ended processes, including that of the dump.
 		o.Usage.CPU = cmp.Or(r.atDump.CPU, max(0, end.cpu-dumping))
 	}
 	if reason == Exited && r.limits.Wall > 0 && r.wall > r.limits.Wall {

@@ -18,7 +18,7 @@ import (
 
 const mib = 1 << 20
 
-// running reports whether a process exists, has not ended and is not stopped.
+// running reports whether a process exists and has neither ended nor been stopped.
 func running(pid int) bool {
 	data, err := os.ReadFile(procPath(pid, "stat"))
 	if err != nil {
@@ -174,7 +174,7 @@ func (k *keeper) sees(pid int) bool {
 	return false
 }
 
-// knows reports whether an orphan shows a trace of some run. If remembered is false, it first
+// knows reports whether an orphan has a trace of some run. If remembered is false, it first
 // forgets earlier scans.
 func (k *keeper) knows(pid int, remembered bool) bool {
 	if !remembered {
@@ -194,7 +194,7 @@ func (k *keeper) forgetScans() {
 	}
 }
 
-// background starts a run. The returned function cancels it and waits for its end.
+// background starts a run. end cancels it and waits for its end.
 func background(t *testing.T, c Command) (end func()) {
 	backend := open(t)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -206,7 +206,7 @@ func background(t *testing.T, c Command) (end func()) {
 	return func() { cancel(); <-done }
 }
 
-// An orphan that shows no trace of its run may have a child that does.
+// An orphan without a trace of its run may have a child with one.
 func TestStrayIsKilledWithoutItsKnownChild(t *testing.T) {
 	keeper := open(t).(portable).keeper
 	c := program(t, "masked")
@@ -272,7 +272,7 @@ func TestProcessThatKeepsForkingIsKilled(t *testing.T) {
 	}
 }
 
-// A shell with a large variable and its forks share nearly every page.
+// A shell with a large variable shares nearly every page with its forks.
 func TestMemorySharedWithForksCountsOnce(t *testing.T) {
 	t.Parallel()
 	shell, err := exec.LookPath("sh")
@@ -312,7 +312,7 @@ func TestMemoryOfTouchstoneIsNotCounted(t *testing.T) {
 	}
 }
 
-// The test is not parallel to others, because its orphans show no trace of their run.
+// Must not overlap with other tests, because its orphans have no trace of their run.
 func TestCPUTimeOfOrphansThatEndedIsCounted(t *testing.T) {
 	c := program(t, "burn-often", "5")
 	o := execute(t, c)
@@ -366,7 +366,7 @@ func TestProgramInheritsNoFiles(t *testing.T) {
 	}
 }
 
-// The test is not parallel to others, whose sweeps would kill the program too.
+// Must not overlap with other tests, which would also sweep away the program.
 func TestProgramDiesWithTouchstone(t *testing.T) {
 	supervisor := self("supervise", "linger")
 	supervisor.Dir = t.TempDir()

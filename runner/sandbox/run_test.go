@@ -26,7 +26,7 @@ const soon = 8 * time.Second
 func TestRunThatHasEndedIsNotKilled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	for range 100 { // select chooses among the events at random
+	for range 100 { // select chooses a random event
 		r := &run{stdout: &collector{over: make(chan struct{})}, ended: make(chan struct{})}
 		close(r.ended)
 		close(r.stdout.over)
@@ -43,7 +43,7 @@ func TestOpenOfUnknownNameListsTheNames(t *testing.T) {
 	}
 }
 
-// fact is the expected outcome of running a test program, with any back end.
+// fact is the expected outcome of a test program, with any back end.
 type fact struct {
 	args   []string
 	edit   func(*Command) // may be nil
@@ -69,7 +69,7 @@ func inTime(c Command, o Outcome) bool {
 
 func shortWall(c *Command) { c.Limits.Wall = 300 * time.Millisecond }
 
-// facts hold on every system. Files with a build constraint add to them.
+// facts hold on every system. Files with a build constraint add more.
 var facts = map[string]fact{
 	"output is captured": {args: []string{"print", "Move:", "6"}, check: func(_ Command, o Outcome) bool {
 		return cmp.Equal(o.Stdout, Capture{Bytes: []byte("Move: 6"), Total: 7}) &&
@@ -110,7 +110,6 @@ var facts = map[string]fact{
 		}},
 }
 
-// checkFacts checks all facts in a back end.
 func checkFacts(t *testing.T, b Backend) {
 	for name, f := range facts {
 		t.Run(name, func(t *testing.T) {
@@ -210,7 +209,7 @@ func TestProgramInheritsNoEnvironment(t *testing.T) {
 	}
 }
 
-// expectedExtra reports whether the sandbox, or Go on Windows, adds a variable.
+// expectedExtra reports whether the sandbox, or Go on Windows, adds this variable.
 func expectedExtra(key string) bool {
 	return key == "TOUCHSTONE_RUN" && runtime.GOOS == "linux" ||
 		strings.EqualFold(key, "SYSTEMROOT") && runtime.GOOS == "windows"
@@ -251,7 +250,7 @@ func TestErrorNamesWhatCannotStart(t *testing.T) {
 	missing := filepath.Join(good.Dir, "missing")
 	for name, test := range map[string]struct {
 		edit func(*Command)
-		want string // in the error
+		want string // part of the error
 	}{
 		"missing executable":     {func(c *Command) { c.Path = missing }, "executable: stat " + missing},
 		"executable is a folder": {func(c *Command) { c.Path = c.Dir }, "is a directory"},
@@ -290,7 +289,7 @@ func TestLimitsJudge(t *testing.T) {
 	}
 }
 
-// A run that ended after its limit is excused for the time in which the sandbox was late, unless
+// A run that ended after its limit is excused for the time by which the sandbox was late, unless
 // the program spent that time on a processor.
 func TestLimitExceededAtTheEndCounts(t *testing.T) {
 	limits := Limits{Wall: time.Second, Memory: 100, Patience: time.Second}
@@ -342,7 +341,8 @@ func TestCollectorDoesNotWaitForAnOpenPipe(t *testing.T) {
 	}
 }
 
-// BenchmarkRun compares runs of true, and of a JVM that prints its version, with os/exec.
+// BenchmarkRun compares running true, and a JVM that prints its version, in a sandbox and with
+// os/exec alone.
 func BenchmarkRun(b *testing.B) {
 	for name, args := range map[string][]string{"true": nil, "java": {"-version"}} {
 		path, err := exec.LookPath(name)
@@ -397,8 +397,8 @@ func TestResourcesAreCheckedOneByOne(t *testing.T) {
 	usual := UsualResources(limits)
 	for name, test := range map[string]struct {
 		change func(*Resources)
-		want   string // a pattern of the error; none if empty
-		boxed  bool   // only a box limits it
+		want   string // pattern of the error; empty for none
+		boxed  bool   // only a box has this limit
 	}{
 		"usual":            {func(r *Resources) {}, "", false},
 		"of 22 cores":      {func(r *Resources) { *r = usualResources(limits, 22) }, "", false},

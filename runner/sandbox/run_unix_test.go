@@ -22,14 +22,13 @@ func init() {
 	}
 	for _, s := range []unix.Signal{unix.SIGTERM, unix.SIGKILL, unix.SIGHUP} {
 		name := unix.SignalName(s)
-		if !signal.Ignored(s) { // as nohup does, also for what this process starts
+		if !signal.Ignored(s) { // as nohup does, including what this process starts
 			facts[name+" is named"] = fact{args: []string{"signal", fmt.Sprint(int(s))}, status: Signalled,
 				check: func(_ Command, o Outcome) bool { return o.Signal == name }}
 		}
 	}
 }
 
-// signalSelf sends itself a signal and waits for it.
 func signalSelf(s syscall.Signal) {
 	unix.Kill(os.Getpid(), s)
 	time.Sleep(lifetime)
@@ -41,7 +40,7 @@ func stubborn() {
 	time.Sleep(lifetime)
 }
 
-// The reader runs after finish has given up. Another process may hold the pipe open.
+// The reader continues after finish has given up, and another process may keep the pipe open.
 func TestOutputIsReadEvenIfTheReaderIsLate(t *testing.T) {
 	t.Parallel()
 	for name, isHeld := range map[string]bool{"held": true, "closed": false} {
@@ -50,7 +49,7 @@ func TestOutputIsReadEvenIfTheReaderIsLate(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer write.Close()
-		want := bytes.Repeat([]byte("a line\n"), 5000) // in several reads
+		want := bytes.Repeat([]byte("a line\n"), 5000) // takes several reads
 		if _, err := write.Write(want); err != nil {
 			t.Fatal(err)
 		}

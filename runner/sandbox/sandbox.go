@@ -12,7 +12,7 @@ import (
 type Command struct {
 	Path   string   // absolute path of the executable
 	Args   []string // arguments after the program's name
-	Env    []string // the whole environment, as "key=value"; a back end may add one variable to mark the run
+	Env    []string // the whole environment, as "key=value"; a back end may add a variable that marks the run
 	Dir    string   // absolute working directory, writable by the program
 	Limits Limits
 
@@ -22,43 +22,43 @@ type Command struct {
 	Extend func(Usage) time.Duration
 
 	// DumpSignal, if not 0, is a signal that makes the program's runtime dump its stack to
-	// stderr. A run that exceeds its time gets the signal, and a moment to answer, before it is
-	// killed. DumpSignal has no effect on systems without signals.
+	// stderr. A run that exceeds its time gets the signal, and a moment to respond, before it is
+	// killed. Systems without signals ignore it.
 	DumpSignal syscall.Signal
 
-	// Stdin, if not nil, is the program's input, which is otherwise empty. Stdout, if not nil,
-	// receives its output; Outcome.Stdout is then empty. The caller closes both after Run has
-	// returned.
+	// Stdin, if not nil, is the program's input; otherwise the input is empty. Stdout, if not
+	// nil, receives the program's output; Outcome.Stdout is then empty. The caller must close
+	// both after Run has returned.
 	Stdin  *os.File
 	Stdout *os.File
 
-	// Files lie in Dir when the program starts. Fetch names files in Dir to read at the end, up to
-	// Limits.Stdout bytes each: see Outcome.Files.
+	// Files are in Dir when the program starts. Fetch names files in Dir to read at the end, up
+	// to Limits.Stdout bytes each; see Outcome.Files.
 	Files []File
 	Fetch []string
 
-	// ReadOnly and Writable are absolute paths that the program needs in addition to the
-	// system's folders and its own executable. A back end that hides nothing ignores them.
+	// ReadOnly and Writable are absolute paths that the program needs besides the system's
+	// folders and its own executable. A back end that hides nothing ignores them.
 	ReadOnly []string
 	Writable []string // folders
 }
 
-// Limits are the limits of one run. A zero field means no limit.
+// Limits holds the limits of a run. Zero means no limit.
 type Limits struct {
 	Wall   time.Duration // wall clock time from start to exit
 	CPU    time.Duration // user and system time of the whole process tree
 	Memory int64         // resident bytes of the whole process tree
-	Disk   int64         // bytes in Command.Dir; a back end that enforces it discards the content of Dir after the run
-	Stdout int64         // bytes; printing more ends the run
-	Stderr int64         // bytes kept; more is discarded and never ends the run
+	Disk   int64         // bytes in Command.Dir; a back end that enforces this discards the content of Dir after the run
+	Stdout int64         // bytes; exceeding it ends the run
+	Stderr int64         // bytes to keep; the rest is discarded and never ends the run
 
-	// Stack is the number of bytes that the C library reserves for each thread, for a trusted
-	// program with many threads. It is not a limit: zero means the system's default. Back ends
-	// without a sandbox ignore it.
+	// Stack is how many bytes the C library reserves for each thread, for a trusted program with
+	// many threads. It is not a limit; zero means the default of the system. Back ends without a
+	// sandbox ignore it.
 	Stack int64
 
-	// Patience is how much longer than Wall a run may take because it was ready to run and no
-	// processor was free (Usage.Waited). It is not a limit: zero means none. It has no effect
+	// Patience is how much longer than Wall a run may take because it was ready but had no
+	// processor; see Usage.Waited. It is not a limit; zero means no patience. It has no effect
 	// where waiting is not measured.
 	Patience time.Duration
 
@@ -66,16 +66,16 @@ type Limits struct {
 	Extension time.Duration
 }
 
-// Status is how a run ended. It is a fact, not a judgement.
+// Status says how a run ended. It is a fact and not a judgement.
 type Status int
 
-// The ways a run can end. A limit counts as exceeded even if the run ended by itself and only
-// its final usage or output is over the limit. The status therefore does not depend on a race
-// between program and sandbox. If the sandbox was late to check, the program may have waited
-// for a processor meanwhile; that is excused like any other waiting.
+// The ways in which a run can end. A limit counts as exceeded even if the run ended by itself
+// and only its final usage or output is above the limit, so that the status does not depend on a
+// race between the program and the sandbox. If the sandbox was late to check, the program may
+// have waited for a processor in the meantime; this is excused like any other waiting.
 const (
 	Exited         Status = iota // normally; see Outcome.ExitCode
-	Signalled                    // by a signal that the sandbox did not send; see Outcome.Signal
+	Signalled                    // by a signal from anything but the sandbox; see Outcome.Signal
 	WallExceeded                 // over Limits.Wall
 	CPUExceeded                  // over Limits.CPU
 	MemoryExceeded               // over Limits.Memory
@@ -93,7 +93,7 @@ var statusNames = [...]string{
 	Cancelled:      "cancelled",
 }
 
-// String returns the status as written in reports, such as "wall-exceeded".
+// String returns the status as reports write it, such as "wall-exceeded".
 func (s Status) String() string { return statusNames[s] }
 
 // Outcome is the result of a run.
@@ -104,12 +104,12 @@ type Outcome struct {
 	Usage    Usage
 	Stdout   Capture
 	Stderr   Capture
-	Dump     []byte             // stderr output after Command.DumpSignal was sent; not part of Stderr
-	Files    map[string]Capture // by name, those of Command.Fetch that the run left as regular files
-	Leftover int                // processes that outlived a program that ended by itself, and were killed
+	Dump     []byte             // stderr after Command.DumpSignal was sent, which is not part of Stderr
+	Files    map[string]Capture // those files of Command.Fetch that the run left as regular files, by name
+	Leftover int                // number of processes that outlived a program that ended by itself, and were killed
 }
 
-// Ending describes in a few words how the run ended.
+// Ending says in a few words how the run ended.
 func (o Outcome) Ending() string {
 	switch o.Status {
 	case Exited:
@@ -120,15 +120,15 @@ func (o Outcome) Ending() string {
 	return "was stopped: " + o.Status.String()
 }
 
-// Usage is the resources that a run used.
+// Usage holds the resources that a run used.
 type Usage struct {
 	Wall time.Duration
 	CPU  time.Duration // user and system time of all known processes
-	// Waited is the part of Wall in which the run was ready and no processor was free. It
-	// includes time in which that may have been so because the sandbox was late to check. It is
-	// 0 unless the run took longer than Limits.Wall.
+	// Waited is the part of Wall in which the run was ready but had no processor. It includes
+	// time in which that is possible because the sandbox was late to check. It is 0 unless the
+	// run took longer than Limits.Wall.
 	Waited time.Duration
-	// Queued is the sum over all threads of the time that they waited for a processor until
+	// Queued is the sum, over all threads, of the time that they waited for a processor until
 	// Limits.Wall was over. Two threads that share a processor for a second have queued for one
 	// second. It is 0 if the run ended earlier or the kernel does not report it.
 	Queued time.Duration
@@ -138,32 +138,32 @@ type Usage struct {
 // Capture is the output of a program on one stream.
 type Capture struct {
 	Bytes []byte // the first bytes, up to the limit
-	Total int64  // bytes written before the run ended, including discarded ones
+	Total int64  // number of bytes written before the run ended, including discarded ones
 }
 
 // Truncated reports whether bytes were discarded.
 func (c Capture) Truncated() bool { return c.Total > int64(len(c.Bytes)) }
 
-// Strength is how strongly a back end provides a guarantee.
+// Strength says how strongly a back end provides a guarantee.
 type Strength int
 
 // The strengths, from weakest to strongest.
 const (
 	Neither  Strength = iota // not noticed at all
-	Measured                 // noticed, and acted on afterwards
+	Measured                 // noticed, and acted upon afterwards
 	Enforced                 // impossible to violate
 )
 
 var strengthNames = [...]string{Neither: "neither", Measured: "measured", Enforced: "enforced"}
 
-// String returns the strength as written in reports, such as "measured".
+// String returns the strength as reports write it, such as "measured".
 func (s Strength) String() string { return strengthNames[s] }
 
-// Guarantee is one property of a back end, with its strength on this machine.
+// Guarantee is a property of a back end, with its strength on this machine.
 type Guarantee struct {
-	Name     string // such as "wall time"; one of the names in Guarantees
+	Name     string // one of the names in Guarantees, such as "wall time"
 	Strength Strength
-	Detail   string // how it is provided, or what is missing, in a few words
+	Detail   string // how it is provided or what is missing, in a few words
 }
 
 // Guarantees lists the names of all guarantees in the order of reports.
@@ -178,7 +178,7 @@ var Guarantees = []string{
 	"network",
 }
 
-// Level summarizes a back end in one word.
+// Level summarizes a back end in a word.
 type Level string
 
 // The levels, from weakest to strongest.
@@ -188,8 +188,7 @@ const (
 	Sealed    Level = "sealed"    // also isolates processes, files and network
 )
 
-// Backend is one way of running commands isolated from the machine. It is safe for concurrent
-// use.
+// Backend is a way to run commands isolated from the machine. It is safe for concurrent use.
 type Backend interface {
 	// Name returns the name of the back end for users and reports.
 	Name() string

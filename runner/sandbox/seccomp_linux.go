@@ -11,14 +11,14 @@ import (
 )
 
 // The seccomp filter forbids what namespaces and Landlock do not: creating sockets, accessing
-// other processes, and parts of the kernel that no homework needs. It lists forbidden calls.
-// With a list of allowed calls, a new JVM version could make all submissions fail.
+// other processes, and parts of the kernel that no homework needs. It lists forbidden calls,
+// because with a list of allowed calls a new version of the JVM could make all submissions fail.
 //
 // The filter is assembled here because most of it depends on the protected processes, which
 // change with each run. A test runs it, call by call, in the virtual machine of
 // golang.org/x/net/bpf.
 
-// refused lists calls that fail with EPERM whatever their arguments.
+// refused lists calls that fail with EPERM whatever their arguments are.
 var refused = []uint32{
 	unix.SYS_SOCKET,
 	unix.SYS_PTRACE, unix.SYS_PROCESS_VM_READV, unix.SYS_PROCESS_VM_WRITEV,
@@ -32,25 +32,24 @@ var refused = []uint32{
 	unix.SYS_INIT_MODULE, unix.SYS_FINIT_MODULE, unix.SYS_DELETE_MODULE, unix.SYS_KEXEC_LOAD, unix.SYS_ACCT,
 }
 
-// attributeCalls change what Landlock does not guard: mode, owner, times and extended
-// attributes of files. They are refused if a program sees files outside the box that its user
-// owns.
+// attributeCalls change what Landlock does not guard: mode, owner, times and extended attributes
+// of files. They are refused if a program sees files outside the box that belong to its user.
 var attributeCalls = append([]uint32{
 	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT, unix.SYS_UTIMENSAT,
 	unix.SYS_SETXATTR, unix.SYS_LSETXATTR, unix.SYS_FSETXATTR,
 	unix.SYS_REMOVEXATTR, unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR,
 }, olderAttributeCalls...)
 
-// missing lists calls that fail with ENOSYS, so that a C library falls back to an older call.
-// clone3 hides its flags from the filter. The memory of memfd files is not resident in any
-// process and would escape the limit.
+// missing lists calls that fail with ENOSYS, so that a C library uses an older call. clone3
+// hides its flags from the filter. The memory of memfd files is resident in no process and would
+// escape the limit.
 var missing = []uint32{
 	unix.SYS_CLONE3, unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER,
 	unix.SYS_MEMFD_CREATE, unix.SYS_MEMFD_SECRET, unix.SYS_SHMGET, unix.SYS_MSGGET,
 }
 
 // aimed lists calls whose first argument is a process, and aimedSecond those whose second
-// argument is one.
+// argument is.
 var (
 	aimed = []uint32{
 		unix.SYS_KILL, unix.SYS_TKILL, unix.SYS_TGKILL, unix.SYS_RT_SIGQUEUEINFO, unix.SYS_RT_TGSIGQUEUEINFO,
@@ -63,7 +62,7 @@ var (
 const newNamespaces = unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS | unix.CLONE_NEWIPC |
 	unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNET
 
-// Offsets in the filter's input: struct seccomp_data on a little-endian machine.
+// Offsets in the input of the filter, which is struct seccomp_data on a little-endian machine.
 const (
 	atNumber = 0
 	atArch   = 4
@@ -86,8 +85,8 @@ func verdict(action uint32) unix.SockFilter {
 	return unix.SockFilter{Code: unix.BPF_RET | unix.BPF_K, K: action}
 }
 
-// unless makes an instruction that skips the next skip instructions, at most 255, if the test
-// fails.
+// unless returns an instruction that skips the next instructions if the test fails. It can skip
+// at most 255.
 func unless(test uint16, k uint32, skip int) unix.SockFilter {
 	return unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_K | test, K: k, Jf: uint8(skip)}
 }
@@ -97,7 +96,7 @@ const longestFilter = 4096
 
 // filter assembles the filter. The number of the call is loaded between the steps.
 func filter(refused []uint32, protected []int) ([]unix.SockFilter, error) {
-	if most := math.MaxUint8/2 - 1; len(protected) > most { // a single jump skips a shield
+	if most := math.MaxUint8/2 - 1; len(protected) > most { // a single jump must skip a shield
 		return nil, fmt.Errorf("seccomp filter: %d processes to protect, want at most %d", len(protected), most)
 	}
 	p := slices.Clone(filterTable)
@@ -134,7 +133,7 @@ func shield(call, argument uint32, protected []int) []unix.SockFilter {
 
 func filterAvailable() bool { return len(filterTable) > 0 }
 
-// filterTable holds the beginning of the filter for each architecture. 32-bit calls kill the
+// filterTable holds the beginning of the filter for this architecture. 32-bit calls kill the
 // program. On amd64, x32 calls, whose numbers have bit 30 set, fail. Architectures without an
 // entry have no filter.
 var filterTable = map[string][]unix.SockFilter{
@@ -148,15 +147,15 @@ func onlyOf(arch uint32) []unix.SockFilter {
 	}
 }
 
-// olderAttributeCalls are further attributeCalls that newer architectures lack.
+// olderAttributeCalls are those attributeCalls that newer architectures lack.
 var olderAttributeCalls = map[string][]uint32{
 	"amd64": {90, 92, 94, 132, 235, 261}, // chmod, chown, lchown, utime, utimes, futimesat
 }[runtime.GOARCH]
 
-// installFilter installs the filter on this thread. protected holds the process numbers that no
-// call may use as a target; -1 stands for all processes. keepAttributes also forbids changing
-// mode, owner, times and extended attributes of files. It does nothing on architectures without
-// a filter.
+// installFilter installs the filter on this thread. No call may have one of the protected
+// process numbers as its target; -1 stands for all processes. With keepAttributes, programs
+// cannot change mode, owner, times and extended attributes of files. installFilter does nothing
+// on architectures without a filter.
 func installFilter(protected []int, keepAttributes bool) error {
 	if !filterAvailable() {
 		return nil

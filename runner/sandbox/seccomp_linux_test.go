@@ -51,7 +51,6 @@ func decide(t *testing.T, vm *bpf.VM, arch, call uint32, args ...uint32) uint32 
 	return uint32(got)
 }
 
-// nativeArch returns the architecture that the filter accepts.
 func nativeArch(t *testing.T) uint32 {
 	t.Helper()
 	if len(filterTable) == 0 {
@@ -60,7 +59,7 @@ func nativeArch(t *testing.T) uint32 {
 	return filterTable[1].K
 }
 
-// The test tries every call, with arguments that are protected processes and others.
+// The test tries every call, both with protected processes and with other arguments.
 func TestFilterFollowsItsLists(t *testing.T) {
 	arch, chance := nativeArch(t), rand.New(rand.NewPCG(1, 2))
 	for _, count := range []int{1, 2, 3, 50, 126} {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// spec is the message from the supervisor to the helper: one program and its sandbox.
+// spec is the message from the supervisor to the helper: a program and its sandbox.
 type spec struct {
 	Mode     mode
 	Path     string
@@ -17,24 +17,25 @@ type spec struct {
 	Dir      string
 	Files    []File
 	Fetch    []string
-	Largest  int64    // bytes of a fetched file; 0 for no limit
-	ReadOnly []string // clean and absolute, like all paths
+	Largest  int64    // bytes of a file to fetch; 0 for no limit
+	ReadOnly []string // clean and absolute, as are all paths
 	Writable []string
 	Memory   int64          // bytes; 0 for no limit
 	Disk     int64          // bytes; 0 leaves Dir unchanged
-	Stack    int64          // bytes for each thread; 0 for the system's default
+	Stack    int64          // bytes for each thread; 0 for the default of the system
 	Seconds  int64          // CPU time of each process; 0 for no limit
 	Dump     syscall.Signal // see Command.DumpSignal
-	UID      int            // user and group of the program; 0 keeps the helper's
+	UID      int            // user and group of the program; 0 keeps those of the helper
 }
 
-// newSpec converts c. For a symbolic link the sandbox contains both the link and its target.
+// newSpec converts c. If a path is a symbolic link, the sandbox contains the link and its
+// target.
 func newSpec(m mode, c Command, uid int) spec {
 	return spec{
 		Mode:     m,
 		Path:     c.Path,
 		Args:     append([]string{c.Path}, c.Args...),
-		Env:      append([]string{}, c.Env...), // never nil: a nil Env would inherit the environment
+		Env:      append([]string{}, c.Env...), // a nil Env would inherit the environment
 		Dir:      filepath.Clean(c.Dir),
 		Files:    c.Files,
 		Fetch:    c.Fetch,
@@ -70,8 +71,8 @@ func resolved(paths []string) []string {
 	return all
 }
 
-// readable returns the files that the program may read in addition to the system's folders: its
-// executable and ReadOnly. It does not include the executable's folder, which may be someone's
+// readable returns the files that the program may read besides the system's folders: its
+// executable and ReadOnly. They do not include the executable's folder, which may be someone's
 // home.
 func (s *spec) readable() []string {
 	files := []string{s.Path}
@@ -100,9 +101,9 @@ type end struct {
 	Wall     time.Duration
 }
 
-// spent is the usage of the whole tree, sent once all its processes have ended.
+// spent is the usage of the whole tree, sent after all its processes have ended.
 type spent struct {
 	CPU      time.Duration
-	Memory   int64 // bytes; peak of the largest process, 0 if unknown
+	Memory   int64 // bytes; peak of the largest process, or 0 if unknown
 	Leftover int
 }

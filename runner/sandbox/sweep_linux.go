@@ -8,8 +8,8 @@ import (
 )
 
 const (
-	sweepGrace   = 2 * time.Second // from the end of a program to the end of all processes that it left behind
-	freezeRounds = 30              // rounds of stopping newcomers before killing; stopped processes cannot fork
+	sweepGrace   = 2 * time.Second // between the end of a program and the end of all processes that it left behind
+	freezeRounds = 30              // rounds of stopping new processes before killing; stopped processes cannot fork
 )
 
 func (t *tree) kill() {
@@ -44,8 +44,8 @@ func (t *tree) sweep() error {
 	return nil
 }
 
-// giveUp decides what an unfinished sweep means. If only strays are left, they belong to
-// another run that keeps creating them.
+// giveUp decides what an unfinished sweep means. If only strays are left, they belong to another
+// run that keeps creating them.
 func (t *tree) giveUp(seen scan) error {
 	if len(seen.members) == 0 && t.keeper.othersLive() {
 		return nil
@@ -77,10 +77,10 @@ func (t *tree) sweepOnce() scan {
 	return seen
 }
 
-// killMembers kills every process of the run except the program itself, and every stray, and
-// returns what it saw. A stray may belong to another run. It is killed anyway, because this run
-// must kill its own processes before it returns, and honest programs do not hide theirs. All are
-// stopped before they are killed: a stopped process starts no others, and its children do not
+// killMembers kills every process of the run except the program itself, and every stray. It
+// returns what it saw. A stray may belong to another run, but this run must kill its own
+// processes before it returns, and honest programs do not hide theirs. All processes are stopped
+// before they are killed, because a stopped process starts no others, and its children do not
 // become orphans of unknown owner.
 func (t *tree) killMembers() scan {
 	var all scan
