@@ -8,14 +8,13 @@ import (
 	"touchstone/reference/faults"
 )
 
-// catalogue holds the answers of every fault that breaks a rule to all small inputs of an
-// assignment. Most faults give the same answer to an input, so each answer is stored once.
+// catalogue holds the answers, to all small inputs of an assignment, of every fault that breaks
+// a rule. Most faults give the same answer to an input, so each answer is stored once.
 type catalogue struct {
-	Answers [][]answer // by input, the distinct answers of faults
+	Answers [][]answer // different answers of faults to each input
 	Faults  []catalogued
 }
 
-// catalogued is a fault of the catalogue.
 type catalogued struct {
 	Rules   []int // indexes of the rules that it breaks
 	Answers []int // its answer to input i is catalogue.Answers[i][Answers[i]]
@@ -34,7 +33,7 @@ func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 			row.Rules = append(row.Rules, place[name])
 		}
 		if len(row.Rules) == 0 {
-			continue // the fault is in the format, or in how the program ends
+			continue // a fault in the format, or in how the program ends
 		}
 		m, err := faults.Of(a).Mutant(f.Name)
 		if err != nil {
@@ -52,8 +51,7 @@ func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 	return c, nil
 }
 
-// placeOf returns the index of an answer in c.Answers[input]. If the answer is new, placeOf
-// first adds it.
+// placeOf returns the index of an answer in c.Answers[input]. It adds the answer if it is new.
 func (c *catalogue) placeOf(input int, given answer) int {
 	known := c.Answers[input]
 	place := slices.IndexFunc(known, func(other answer) bool { return maps.Equal(given, other) })

@@ -10,7 +10,6 @@ import (
 	"touchstone/runner/internal/testsuite"
 )
 
-// memory is a keeper in memory.
 type memory struct {
 	data   []byte
 	writes int
@@ -19,7 +18,7 @@ type memory struct {
 func (m *memory) Read() []byte      { return m.data }
 func (m *memory) Write(data []byte) { m.data, m.writes = data, m.writes+1 }
 
-// kept holds the answers of faults, by assignment, for all tests.
+// kept holds the answers of faults for all tests, keyed by assignment.
 var kept = map[string]*memory{}
 
 func newTableOf(t *testing.T, suite cases.Suite) *Table {
@@ -40,7 +39,7 @@ func tableOf(t *testing.T, assignment string) *Table {
 	return newTableOf(t, testsuite.Of(t, assignment, "standard"))
 }
 
-// TestStoredAnswersMakeTheSameTable uses the answers that one suite stored for another
+// TestStoredAnswersMakeTheSameTable checks that the stored answers of one suite fit another
 // suite of the assignment.
 func TestStoredAnswersMakeTheSameTable(t *testing.T) {
 	small := tableOf(t, "takestones-f19").Inputs()

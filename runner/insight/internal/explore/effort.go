@@ -7,28 +7,29 @@ import (
 )
 
 const (
-	// A program is slow if one run takes more than SlowAnswer of CPU time, or all runs
-	// together more than slowAnswers, without the time to start each. A slow program does
-	// not run further. The wall-clock limits, for programs that sleep, are waits times as
-	// long. They do not count known time spent waiting for a processor.
+	// A program is slow if a run takes more than SlowAnswer of CPU time, or all runs together
+	// take more than slowAnswers. The latter does not include the time to start the program.
+	// Slow programs are not run again. The limits on wall-clock time, for programs that sleep,
+	// are waits times as high. They do not include time spent waiting for a processor, where
+	// that is known.
 	SlowAnswer  = 2 * time.Second
 	slowAnswers = 20 * time.Second
 	waits       = 5
 )
 
-// IsSlow reports whether a run with the given CPU and wall-clock times is slow.
+// IsSlow reports whether a run with these times is slow.
 func IsSlow(cpu, wall time.Duration) bool { return cpu > SlowAnswer || wall > waits*SlowAnswer }
 
-// Effort sums up the time that the runs of a program took.
+// Effort adds up the time that the runs of a program take.
 type Effort struct {
 	runs      int
-	start     time.Duration // CPU time of the quickest run
+	start     time.Duration // CPU time of the fastest run
 	cpu, wall time.Duration // totals
-	IsSlow    bool          // one run was slow, or all runs together
+	IsSlow    bool          // a run was slow, or all runs together were
 }
 
-// Add counts a run. It does not count the time to start the program, because that depends
-// on the machine and its load, and the number of inputs bounds it.
+// Add counts a run. It does not count the time to start the program, which depends on the
+// machine and its load and is bounded by the number of inputs.
 func (e *Effort) Add(u sandbox.Usage) {
 	wall := u.Wall - u.Waited
 	if e.runs++; e.runs == 1 || u.CPU < e.start {

@@ -31,7 +31,7 @@ func TestABusyMachineMakesNoProgramSlow(t *testing.T) {
 		}
 	}
 	e := Effort{}
-	for _, cpu := range []time.Duration{second / 4, 7 * second / 4} { // half of the runs take 1.5 s of computing
+	for _, cpu := range []time.Duration{second / 4, 7 * second / 4} { // half of the runs compute for 1.5 s
 		for range 16 {
 			e.Add(sandbox.Usage{CPU: cpu, Wall: cpu})
 		}

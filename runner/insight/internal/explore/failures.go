@@ -9,15 +9,15 @@ import (
 	"touchstone/runner/record"
 )
 
-// drawnPositions is the most positions of a search tree that a report has in full.
+// drawnPositions is the maximum number of positions in a search tree that a report shows.
 const drawnPositions = 40
 
-// Search finds the smallest inputs on which a program is wrong. It receives the answers to
-// the inputs one after another, smallest input first.
+// Search finds the smallest inputs on which a program is wrong. It receives the answers one
+// after another, beginning with the smallest input.
 type Search struct {
 	table   *Table
-	known   map[string]bool // labels of lines for which a failing input is known
-	answers []answer        // by input; nil if the answer reveals nothing about rules
+	known   map[string]bool // labels of lines that some input shows to be wrong
+	answers []answer        // by input; nil if the answer says nothing about rules
 	speaks  bool            // some answer had an expected line
 	found   record.Exploration
 }
@@ -35,7 +35,7 @@ func (t *Table) NewSearch() *Search {
 // ending is the key in known for a run that crashed, timed out or exceeded a limit.
 const ending = ""
 
-// wrongOf returns the labels of the wrong lines, and ending if the run did not end well.
+// wrongOf returns the labels of the wrong lines, and also ending if the run did not end well.
 func wrongOf(j judge.Judgement) []string {
 	var wrong []string
 	if !j.Verdict.EndedWell() {
@@ -49,30 +49,29 @@ func wrongOf(j judge.Judgement) []string {
 	return wrong
 }
 
-// IsNews reports whether an answer has a wrong line that was right in all earlier answers.
+// IsNews reports whether a line that was right in all earlier answers is wrong.
 func (s *Search) IsNews(j judge.Judgement) bool {
 	return slices.ContainsFunc(wrongOf(j), func(label string) bool { return !s.known[label] })
 }
 
-// Lacks reports whether some line that is wrong in the suite has been right in all answers.
+// Lacks reports whether a line that is wrong in the suite was right in all answers.
 func (s *Search) Lacks(suite []record.Result) bool {
 	return slices.ContainsFunc(suite, func(r record.Result) bool {
 		return slices.ContainsFunc(r.Lines, func(l record.Line) bool { return isWrong(l) && !s.known[l.Label] })
 	})
 }
 
-// HasFound reports whether any answer was wrong so far.
+// HasFound reports whether any answer was wrong.
 func (s *Search) HasFound() bool { return s.found.Wrong > 0 }
 
-// silent is the number of answers after which the search gives up if none has an expected
-// line.
+// silent is the number of answers without an expected line after which the search gives up.
 const silent = 8
 
-// IsSilent reports whether enough answers, none of which had an expected line, have come to
-// give up.
+// IsSilent reports whether there were enough answers to give up, none of which had an expected
+// line.
 func (s *Search) IsSilent() bool { return s.found.Inputs >= silent && !s.speaks }
 
-// Agree reports whether two answers to the same input have the same mistakes.
+// Agree reports whether two answers to an input have the same mistakes.
 func Agree(a, b judge.Judgement) bool {
 	return slices.EqualFunc(a.Lines, b.Lines, func(x, y record.Line) bool {
 		return x.Match == y.Match && (x.Got == y.Got || x.IsDoubtful() && y.IsDoubtful())
@@ -92,8 +91,8 @@ func (s *Search) Count(in Input, j judge.Judgement) {
 	}
 }
 
-// Add records an answer for which IsNews returned true. It returns an error if the
-// assignment cannot explain its own input.
+// Add records an answer for which IsNews returned true. It fails if the assignment cannot
+// explain its own input.
 func (s *Search) Add(in Input, j judge.Judgement, command string) error {
 	f := record.SmallFailure{
 		Args:     in.Words(),
@@ -116,7 +115,7 @@ func (s *Search) Add(in Input, j judge.Judgement, command string) error {
 	return err
 }
 
-// positions returns the positions of a correct search, or nil if there are too many.
+// positions returns the positions of a correct search, or an empty list if there are too many.
 func positions(a *reference.Assignment, args []string) ([]record.Visit, error) {
 	tree, err := a.Explain(args, reference.View{Nodes: drawnPositions})
 	var large *reference.TreeTooLarge
@@ -129,7 +128,7 @@ func positions(a *reference.Assignment, args []string) ([]record.Visit, error) {
 	return visits(tree.Root, 0, nil), nil
 }
 
-// visits appends a node and all nodes below it to list.
+// visits appends a node, and all nodes below it, to list.
 func visits(n *reference.TreeNode, depth int, list []record.Visit) []record.Visit {
 	v := record.Visit{Depth: depth, Move: n.Move, Mover: string(n.Mover), Value: n.Value, Reason: n.Reason}
 	if n.Cut != nil {
@@ -142,8 +141,8 @@ func visits(n *reference.TreeNode, depth int, list []record.Visit) []record.Visi
 	return list
 }
 
-// Found returns the result of the search. The result does not refer to the search, because
-// a report stays in memory while a class is graded.
+// Found returns the result of the search. It does not refer to the search, because a report
+// stays in memory while a class is graded.
 func (s *Search) Found() *record.Exploration {
 	found := s.found
 	if found.Wrong > 0 && slices.ContainsFunc(s.answers, answer.isSome) {

@@ -17,8 +17,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// answersOf runs a mutant on the small inputs. It returns the result of the search and, by
-// label, the first input on which the line is wrong.
+// answersOf runs a mutant on the small inputs. It returns the result of the search, and for each
+// label the first input on which that line is wrong.
 func answersOf(t *testing.T, table *Table, fault string) (*record.Exploration, map[string][]string) {
 	t.Helper()
 	m, err := faults.Of(table.assignment).Mutant(fault)
@@ -94,8 +94,8 @@ func TestFailuresAreTheSmallest(t *testing.T) {
 	}
 }
 
-// TestAssignmentWithoutASolverHasNoTable wants an error because a wrong program would seem
-// right if there were no inputs.
+// TestAssignmentWithoutASolverHasNoTable expects an error, because without inputs a wrong
+// program would seem to be right.
 func TestAssignmentWithoutASolverHasNoTable(t *testing.T) {
 	suite := cases.Suite{Assignment: &reference.Assignment{ID: "chess"}}
 	if table, err := NewTable(suite, nil); err == nil || !strings.Contains(err.Error(), "small inputs of chess") {

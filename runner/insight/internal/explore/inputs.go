@@ -9,15 +9,15 @@ import (
 	"touchstone/reference"
 )
 
-// Input is a question that is not a case of the suite, with its expected answer.
+// Input is a question that is not in the suite, with its expected answer.
 type Input struct {
 	cases.Case
 	Positions uint64 // number of positions that a correct search visits
-	place     int    // index among the small inputs, or for a larger input a greater number
+	place     int    // index among the small inputs, or a greater number for a larger input
 }
 
-// smallInputs returns the small inputs of an assignment and the larger ones. Each list has
-// the smallest first.
+// smallInputs returns the small inputs of an assignment, and larger ones. Both lists are sorted
+// by size.
 func smallInputs(a *reference.Assignment) (smallest, larger []Input, err error) {
 	first, second, err := cases.Small(a)
 	if err != nil {
@@ -49,12 +49,11 @@ func answered(a *reference.Assignment, questions [][]string) ([]Input, error) {
 	return inputs, nil
 }
 
-// isAsked reports whether an input is a case of a suite.
 func isAsked(suite cases.Suite, in Input) bool {
 	return slices.ContainsFunc(suite.Cases, func(c cases.Case) bool { return slices.Equal(c.Words(), in.Words()) })
 }
 
-// Some returns at most atMost of the inputs, spread evenly.
+// Some returns up to atMost of the inputs, at equal distances.
 func Some(inputs []Input, atMost int) []Input {
 	if len(inputs) <= atMost {
 		return inputs

@@ -12,32 +12,30 @@ import (
 	"touchstone/runner/record"
 )
 
-// A profile says for each rule whether a program follows it. It compares the program with
-// the faults of the catalogue. A fault represents all similar mistakes, known or not,
-// because similar mistakes are wrong in much the same places.
+// A profile says for each rule whether a program follows it. It compares the program with the
+// faults of the catalogue. A fault stands for all similar mistakes, known or not, because
+// similar mistakes are wrong in much the same places.
 //
-//   - A rule holds if the program is right wherever a fault that breaks the rule would be wrong,
-//     and each such fault would be wrong somewhere.
-//   - A rule is suspect if a fault that breaks the rule would be wrong in much the same places as
-//     the program. Suspects are sorted by likeness. The profile never says that a rule is broken:
-//     that is up to a diagnosis, which compares values.
+// A rule holds if the program is right wherever a fault that breaks the rule would be wrong, and
+// each of these faults would be wrong somewhere. A rule is suspect if a fault that breaks it
+// would be wrong in much the same places as the program. Suspects are sorted by likeness. The
+// profile never says that a rule is broken. That is up to the diagnosis, which compares values.
 //
-// A test removes each fault from the catalogue and measures how often the rule that it
-// breaks is still among the suspects.
+// A test removes each fault from the catalogue, and measures how often the rule that it breaks
+// is still suspect.
 
 const (
-	// leastAlike is the least likeness of a suspect. leastShare is the least ratio of a
-	// suspect's likeness to that of the first suspect.
+	// leastAlike is the minimum likeness of a suspect. leastShare is the minimum ratio of that
+	// to the likeness of the first suspect.
 	leastAlike = 0.25
 	leastShare = 0.6
 
-	// wrongAlike is the weight of a line on which two programs are wrong with different
-	// values. A line with the same wrong value has weight 1.
+	// wrongAlike is the weight of a line in which two programs have different wrong values. If
+	// they have the same wrong value, the weight is 1.
 	wrongAlike = 0.5
 )
 
-// Table holds the small inputs and the answers of each fault to them. It is safe for
-// concurrent use.
+// Table holds the small inputs with the answers of each fault. It is safe for concurrent use.
 type Table struct {
 	assignment *reference.Assignment
 	inputs     []Input
@@ -45,7 +43,7 @@ type Table struct {
 	faults     []faultRow
 }
 
-// faultRow is a fault, with the indexes of the rules that it breaks and its answers.
+// faultRow is a fault with the indexes of the rules that it breaks.
 type faultRow struct {
 	rules   []int
 	answers []answer // by input
@@ -54,11 +52,11 @@ type faultRow struct {
 // answer maps the index of each wrong line to the printed value.
 type answer map[int]string
 
-// missing represents a line that was not printed. No printed value contains a line break.
+// missing stands for a line that was not printed. A printed value cannot contain a line break.
 const missing = "\n"
 
-// NewTable returns a table of the small inputs that are not in a suite. The keeper may be
-// nil. It returns an error if the assignment cannot answer its own inputs.
+// NewTable returns a table of the small inputs that are not in the suite. The keeper may be nil.
+// NewTable fails if the assignment cannot answer its own inputs.
 func NewTable(suite cases.Suite, keeper keep.Keeper) (*Table, error) {
 	a := suite.Assignment
 	inputs, larger, err := smallInputs(a)
@@ -72,7 +70,7 @@ func NewTable(suite cases.Suite, keeper keep.Keeper) (*Table, error) {
 	return newTable(suite, inputs, larger, all), nil
 }
 
-// newTable returns a table of the inputs in two lists that are not in a suite.
+// newTable returns a table of those inputs in the two lists that are not in the suite.
 func newTable(suite cases.Suite, inputs, larger []Input, all *catalogue) *Table {
 	t := &Table{assignment: suite.Assignment}
 	var beside []int
@@ -93,14 +91,14 @@ func newTable(suite cases.Suite, inputs, larger []Input, all *catalogue) *Table 
 	return t
 }
 
-// Inputs returns the small inputs, smallest first.
+// Inputs returns the small inputs, sorted by size.
 func (t *Table) Inputs() []Input { return t.inputs }
 
 // Larger returns inputs for a program that is right on the small ones.
 func (t *Table) Larger() []Input { return t.larger }
 
-// answerOf returns the wrong lines in the output of a mutant. A mutant that does not end
-// well prints nothing.
+// answerOf returns the wrong lines in the output of a mutant. A mutant that does not end well
+// prints nothing.
 func answerOf(c cases.Case, out faults.Output) answer {
 	wrong := answer{}
 	printed := map[string]reference.Line{}
@@ -121,7 +119,7 @@ func answerOf(c cases.Case, out faults.Output) answer {
 	return wrong
 }
 
-// meets reports whether a line of a mutant's output may be right. For a choice, a mutant
+// meets reports whether a line of a mutant's output may be right. If it is a choice, the mutant
 // may print any of its words.
 func meets(got, want reference.Line) bool {
 	switch want.Kind {
@@ -134,8 +132,7 @@ func meets(got, want reference.Line) bool {
 	return got.Text == want.Text
 }
 
-// seen returns the wrong lines in a program's answer, or nil if it reveals nothing about
-// rules.
+// seen returns the wrong lines in a program's answer, or nil if it says nothing about rules.
 func seen(j judge.Judgement) answer {
 	if !j.Verdict.EndedWell() {
 		return nil
@@ -152,8 +149,8 @@ func seen(j judge.Judgement) answer {
 	return wrong
 }
 
-// isSome reports whether an answer says something about rules: it is right or has a wrong
-// value.
+// isSome reports whether an answer says something about rules, because it is right or has a
+// wrong value.
 func (a answer) isSome() bool {
 	if a == nil {
 		return false
@@ -192,8 +189,8 @@ func (f faultRow) likeness(program []answer) float64 {
 	return common / either
 }
 
-// profile returns the standing of each rule according to a program's answers to the inputs.
-// It lists the suspects first, then the other rules in their order.
+// profile returns the standing of each rule, given a program's answers to the inputs. Suspects
+// come first, and then the other rules in their order.
 func (t *Table) profile(program []answer) []record.RuleStanding {
 	rules := faults.Of(t.assignment).Rules()
 	list := make([]record.RuleStanding, len(rules))

@@ -5,8 +5,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Searches returns, by case ID, how many positions a correct search visits in each case of
-// a suite. It omits cases that the assignment cannot answer.
+// Searches returns the number of positions that a correct search visits in each case of a suite,
+// keyed by the ID of the case. It omits cases that the assignment cannot answer.
 func Searches(suite cases.Suite) map[string]uint64 {
 	visited := map[string]uint64{}
 	for _, c := range suite.Cases {
@@ -17,8 +17,8 @@ func Searches(suite cases.Suite) map[string]uint64 {
 	return visited
 }
 
-// OrSmallestCase adds the smallest case that a program fails to found, an exploration
-// without failures. found may be nil.
+// OrSmallestCase adds the smallest case that a program fails to an exploration without failures,
+// which may be nil.
 func OrSmallestCase(
 	found *record.Exploration,
 	suite cases.Suite,
@@ -36,8 +36,8 @@ func OrSmallestCase(
 	return found, nil
 }
 
-// smallestCase returns, of the cases that a program fails, the one with the smallest
-// correct search. It returns nil if the program fails no case.
+// smallestCase returns the failed case with the smallest correct search, or nil if no case
+// failed.
 func smallestCase(
 	suite cases.Suite,
 	visited map[string]uint64,
@@ -77,7 +77,7 @@ func smallestCase(
 	return f, err
 }
 
-// fails reports whether a program ran on a case and is wrong in more than the format.
+// fails reports whether a program ran on a case and is wrong in more than format.
 func fails(r *record.Result) bool {
 	if r.Verdict == record.Skipped || r.Verdict == record.JudgeError {
 		return false

@@ -11,7 +11,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// TestSmallestFailingCaseIsFound wants the failing case with the fewest positions, and its
+// TestSmallestFailingCaseIsFound expects the failing case with the fewest positions, and its
 // search tree if that is small.
 func TestSmallestFailingCaseIsFound(t *testing.T) {
 	for _, a := range reference.Assignments() {
