@@ -8,7 +8,7 @@ import (
 	"touchstone/internal/guard"
 )
 
-// Change is an edit of a program, at one place in a file.
+// Change is an edit at one place in a program.
 type Change struct {
 	Operator   string // such as "condition negated"
 	File       string
@@ -24,8 +24,8 @@ func (c Change) String() string {
 // maxChanges is the maximum number of changes that Changes returns.
 const maxChanges = 20_000
 
-// Changes returns all small changes of the program, in the order of the files. Some
-// changes do not compile.
+// Changes returns all small changes of the program, in the order of the files. Some of them do
+// not compile.
 func (p *Program) Changes() ([]Change, error) {
 	var all []Change
 	err := guard.Do("changing Go sources", func() error {

@@ -12,8 +12,8 @@ import (
 	"touchstone/runner/internal/testtools"
 )
 
-// TestEverySmallChangeIsListed compares the changes of a small program with a golden
-// file, in which a reader can check that each kind of change is complete.
+// TestEverySmallChangeIsListed compares the changes of a small program with a golden file, in
+// which a reader can check that no kind of change is missing.
 func TestEverySmallChangeIsListed(t *testing.T) {
 	p := load(t, testtools.GoFiles(t, "testdata/small.go"))
 	var b strings.Builder
@@ -35,8 +35,8 @@ func TestEverySmallChangeIsListed(t *testing.T) {
 	}
 }
 
-// TestOddSourcesAreTurnedDown checks that reading any source, and writing its
-// variants, terminates with a result or an error.
+// TestOddSourcesAreTurnedDown checks that reading any source, and writing its variants, ends
+// with a result or an error.
 func TestOddSourcesAreTurnedDown(t *testing.T) {
 	whole := testtools.GoFiles(t, "testdata/small.go")[0]
 	tried := 0

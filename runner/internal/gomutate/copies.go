@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// variant is a change with its place, the number by which the module runs it.
+// variant is a change with its place, which is the number by which the module runs it.
 type variant struct {
 	Change
 	place int
 }
 
-// writer writes one package of the module.
+// writer writes a package of the module.
 type writer struct {
 	*unit
 	name   string // name of the package
@@ -23,19 +23,19 @@ type writer struct {
 	copies map[*ast.FuncDecl][]variant
 	reset  resetting
 	calls  []string // functions to call before main
-	broken []int    // places of the copies that do not parse
+	broken []int    // places of copies that do not parse
 }
 
 // written is a file of the module, as writer writes it.
 type written struct {
 	text   []byte
-	places map[int]int // by number of a line in a changed copy, the place of the variant
+	places map[int]int // place of the variant for each line in a changed copy
 }
 
-const base = "base" // the package of the program itself
+const base = "base" // package of the program itself
 
-// write returns the files of the package, by name. The first file also contains the
-// functions that run and reset the program.
+// write returns the files of the package, keyed by name. The first file also has the functions
+// that run and reset the program.
 func (w *writer) write() map[string]written {
 	w.reset = w.unit.reset(w.mark)
 	w.calls = slices.Clone(w.reset.calls)
@@ -113,7 +113,7 @@ func (w *writer) writeFile(i int, tree *ast.File, inits *int) written {
 	return out
 }
 
-// uses returns declarations that use the packages imported by a file, since the edits may
+// uses returns declarations that use the packages that a file imports, because the edits may
 // remove all other uses.
 func (w *writer) uses(imports map[string]string) []string {
 	list := []string{"var _ = " + w.mark + ".Step"}
@@ -126,16 +126,16 @@ func (w *writer) uses(imports map[string]string) []string {
 	return list
 }
 
-// copied returns a copy of a function under the given name, with a change applied. It
-// returns false if the copy does not parse.
+// copied returns a copy of a function with another name and a change applied. It returns false
+// if the copy does not parse.
 func (w *writer) copied(file int, f *ast.FuncDecl, c Change, name string, imports map[string]string) (string, bool) {
 	text, from := w.files[file].Text, w.offset(f.Pos())
 	changed := slices.Concat(text[from:c.Start], []byte(c.New), text[c.End:w.offset(f.End())])
 	return instrumented(string(changed), name, w.mark, imports)
 }
 
-// parameters returns the names of all parameters, the receiver first, and edits that
-// give a name to each parameter without one.
+// parameters returns the names of all parameters, beginning with the receiver, and edits that
+// name the parameters without a name.
 func (w *writer) parameters(f *ast.FuncDecl) (edits []edit, names []string) {
 	if len(w.copies[f]) == 0 {
 		return nil, nil
@@ -166,7 +166,7 @@ func (w *writer) parameters(f *ast.FuncDecl) (edits []edit, names []string) {
 	return edits, names
 }
 
-// call returns the statement with which a function calls its copy.
+// call returns the statement in which a function calls its copy.
 func call(f *ast.FuncDecl, name string, names []string) string {
 	if f.Recv != nil {
 		name, names = names[0]+"."+name, names[1:]
@@ -192,7 +192,7 @@ func call(f *ast.FuncDecl, name string, names []string) string {
 	return "return " + name + "(" + arguments + ")"
 }
 
-// functionAt returns the function whose body contains the changed range, or nil.
+// functionAt returns the function whose body contains the change, or nil.
 func (u *unit) functionAt(c Change) *ast.FuncDecl {
 	for i, tree := range u.trees {
 		if u.files[i].Name != c.File {

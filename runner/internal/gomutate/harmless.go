@@ -7,11 +7,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// computing are the packages that a harmless program may import. None of them reads files, a
+// computing lists the packages that a harmless program may import. None of them reads files, the
 // clock or the program's own code.
 var computing = map[string]bool{}
 
-// ofOS are the names of package os that a harmless program may use.
+// ofOS lists the names of package os that a harmless program may use.
 var ofOS = map[string]bool{}
 
 func init() {
@@ -25,7 +25,7 @@ func init() {
 	}
 }
 
-// IsHarmless reports whether a program's output depends only on its arguments, and the
+// IsHarmless reports whether the output of a program depends only on its arguments, and the
 // program cannot read a solution that runs in the same process.
 func IsHarmless(files []File) (ok bool, err error) {
 	p, err := Load(files)

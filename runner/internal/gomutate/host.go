@@ -7,9 +7,9 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// Host runs the mutants of a Go program, as javahost.Mutants does for a Java program.
+// Host runs the mutants of a Go program, as javahost.Mutants does for Java.
 type Host struct {
-	Language string // the Go version for go.mod, such as 1.24
+	Language string // Go version for go.mod, such as 1.24
 
 	// Build builds the module with these files. It returns the compiler's messages, or ""
 	// if the module compiles.
@@ -20,19 +20,18 @@ type Host struct {
 
 	program *Program
 	changes []Change
-	places  map[int]int // places in the module of the built changes, by number
+	places  map[int]int // places, in the module, of the changes that were built, by number
 	process javahost.Mutants
 	stop    func() // nil if there is no process
 	ended   int    // number of processes that mutants have ended
 }
 
-// mostEnded is the maximum number of processes that mutants may end before Ask returns an
-// error.
+// mostEnded is how many processes mutants may end before Ask returns an error.
 const mostEnded = 1000
 
 var errEndsProcess = errors.New("changed programs ended their process too often")
 
-// Load loads a program and returns its changes. See the function Load.
+// Load loads a program and returns its changes; see the function Load.
 func (h *Host) Load(files []File) (list []javahost.Mutation, err error) {
 	if h.program, err = Load(files); err != nil {
 		return nil, err
@@ -78,9 +77,8 @@ func (h *Host) Prepare(numbers []int) error {
 	return nil
 }
 
-// Ask runs the program with one of the changes in the module on each question. It returns
-// false if the change does not compile. A question that ends the process counts as a
-// crash.
+// Ask runs the program with one of the changes on each question. It returns false if the change
+// does not compile. If a question ends the process, that counts as a crash.
 func (h *Host) Ask(number int, questions []javahost.Ask) (answers []javahost.Asked, compiles bool, err error) {
 	place, compiles := h.places[number]
 	if !compiles {
@@ -103,8 +101,8 @@ func (h *Host) Ask(number int, questions []javahost.Ask) (answers []javahost.Ask
 	return answers, true, nil
 }
 
-// ask asks the process the questions, and reports whether the process ended. The next call
-// then starts another process.
+// ask asks the process the questions, and reports whether the process ended. The next call then
+// starts another one.
 func (h *Host) ask(place int, questions []javahost.Ask) (answers []javahost.Asked, ended bool, err error) {
 	if h.stop == nil {
 		process, stop, err := h.Start()

@@ -11,8 +11,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Inside is a Go program with the functions of a right solution woven into it. Once Weave
-// has built and started it, it answers with the protocol of an InsideHost.
+// Inside is a Go program with the functions of a right solution woven into it. Once Weave has
+// built and started it, it speaks the protocol of an InsideHost.
 type Inside struct {
 	javahost.Inside
 	Language string // see Host
@@ -27,12 +27,12 @@ type Inside struct {
 	stop func() // nil if there is no process
 }
 
-// mostBuilds is the maximum number of builds. After a failed build, Weave leaves out the
-// parts of the solution that do not compile together with the program.
+// mostBuilds is the maximum number of builds. After a failed build, Weave leaves out the parts
+// of the solution that do not compile with the program.
 const mostBuilds = 5
 
-// Weave builds and starts a program with the first of the solutions, and returns its units.
-// It ignores the last argument.
+// Weave builds and starts a program with the first of the solutions, and returns its units. It
+// ignores the last argument.
 func (h *Inside) Weave(
 	_ string,
 	program, skeleton []javahost.SourceFile,
@@ -72,7 +72,7 @@ func (h *Inside) Weave(
 	return nil, nil, nil
 }
 
-// Link returns no fields: the bodies of a unit share data only in fields that the skeleton
+// Link returns no fields, because the bodies of a unit share only the fields that the skeleton
 // names.
 func (h *Inside) Link(forms []int, _ []javahost.Ask) ([]javahost.Fields, error) {
 	return make([]javahost.Fields, len(forms)), nil
@@ -100,7 +100,7 @@ func loadAll(program, skeleton, solution []javahost.SourceFile) (*woven, error) 
 		}
 		all = append(all, p.own)
 		if len(p.mark) > len(mark) {
-			mark = p.mark // a name with the longest mark occurs in none of the sources
+			mark = p.mark // the sources contain no name with the longest mark
 		}
 	}
 	return weave(mark, all[0], all[1], all[2]), nil

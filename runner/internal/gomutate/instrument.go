@@ -9,13 +9,13 @@ import (
 	"slices"
 )
 
-// edit replaces a part of a text, or inserts text before it if the part is empty.
+// edit replaces part of a text. If the part is empty, it inserts text before it.
 type edit struct {
 	start, end int
 	text       string
 }
 
-// apply applies edits to a text. It ignores edits inside a part that another edit replaces.
+// apply applies edits to a text. It ignores edits within a part that another edit replaces.
 func apply(text []byte, edits []edit) []byte {
 	slices.SortStableFunc(edits, func(a, b edit) int {
 		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end))
@@ -34,8 +34,7 @@ func apply(text []byte, edits []edit) []byte {
 	return b.Bytes()
 }
 
-// exits maps functions that end a process to the functions of package variants that replace
-// them.
+// exits maps functions that end a process to their replacements in package variants.
 var exits = map[string]string{
 	"os.Exit":     "Exit",
 	"log.Fatal":   "Fatal",
@@ -43,8 +42,8 @@ var exits = map[string]string{
 	"log.Fatalf":  "Fatalf",
 }
 
-// steps returns the edits after which a part of a program counts its steps and does not end
-// the process. imports maps names to paths.
+// steps returns edits that make part of a program count its steps, and not end the process.
+// imports maps names to paths.
 func steps(n ast.Node, offset func(token.Pos) int, mark string, imports map[string]string) (edits []edit) {
 	add := func(at, end token.Pos, text string) {
 		edits = append(edits, edit{offset(at), offset(end), text})
@@ -100,9 +99,9 @@ func parsed(text string) (ast.Decl, func(token.Pos) int, bool) {
 	return tree.Decls[0], func(at token.Pos) int { return set.Position(at).Offset - len(fragment) }, true
 }
 
-// instrumented returns a declaration that counts the steps of its loops and functions. If
-// name is not empty, the declaration must be a function and gets that name. instrumented
-// returns false if text is not a single declaration.
+// instrumented returns a declaration that counts the steps of its loops and functions. If name
+// is not empty, the declaration must be a function, and gets that name. It returns false if text
+// is not a single declaration.
 func instrumented(text, name, mark string, imports map[string]string) (string, bool) {
 	decl, offset, ok := parsed(text)
 	if !ok {

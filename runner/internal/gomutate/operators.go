@@ -8,12 +8,11 @@ import (
 	"strings"
 )
 
-// mutator finds all small mistakes that a tired person might make at a single place in a
-// file.
+// mutator finds all small mistakes that a tired person might make at a place in a file.
 type mutator struct {
 	*unit
 	file     int
-	decimals []string // fractions less than 1, as written in the file
+	decimals []string // fractions less than 1, as the file writes them
 	known    map[string]bool
 	changes  []Change
 }
@@ -38,7 +37,7 @@ func (m *mutator) mutate() {
 	})
 }
 
-// change records a change that replaces a part of the file.
+// change records a change that replaces part of the file.
 func (m *mutator) change(operator string, from, to token.Pos, text string) {
 	start, end := m.offset(from), m.offset(to)
 	old := string(m.files[m.file].Text[start:end])
@@ -64,7 +63,7 @@ func (m *mutator) replace(operator string, n ast.Node, text string) {
 
 func (m *mutator) of(n ast.Node) string { return m.text(m.file, n) }
 
-// between returns the text from the end of one node to the start of another.
+// between returns the text between two nodes.
 func (m *mutator) between(a, b ast.Node) string {
 	return string(m.files[m.file].Text[m.offset(a.End()):m.offset(b.Pos())])
 }
@@ -110,8 +109,8 @@ func (m *mutator) statement(s ast.Stmt, around []ast.Node) {
 	}
 }
 
-// isHead reports whether a statement is in the head of another statement, such as the init
-// statement of an if.
+// isHead reports whether a statement is in the head of another one, such as the init statement
+// of an if.
 func isHead(s ast.Stmt, around []ast.Node) bool {
 	switch outer := around[len(around)-1].(type) {
 	case *ast.IfStmt:
@@ -138,7 +137,6 @@ func declares(s ast.Stmt) bool {
 	return false
 }
 
-// list adds changes that exchange adjacent statements.
 func (m *mutator) list(all []ast.Stmt) {
 	for i := 0; i+1 < len(all); i++ {
 		if !declares(all[i]) && !declares(all[i+1]) {
@@ -203,7 +201,7 @@ func (m *mutator) loop(s ast.Stmt, body *ast.BlockStmt) {
 	}
 }
 
-// cases adds changes that delete a case, or replace its body by that of the next one.
+// cases adds changes that delete a case, or replace its body with that of the next one.
 func (m *mutator) cases(s *ast.SwitchStmt) {
 	body := func(c *ast.CaseClause) string {
 		return string(m.files[m.file].Text[m.offset(c.Colon)+1 : m.offset(c.End())])
@@ -255,7 +253,7 @@ func (m *mutator) assignment(s *ast.AssignStmt, head bool) {
 	m.replace("assignment", s, m.of(to)+" = "+m.of(by))
 }
 
-// parallel adds changes that delete one of several assignments in a statement.
+// parallel adds changes that delete one assignment of several in a statement.
 func (m *mutator) parallel(s *ast.AssignStmt) {
 	for without := range s.Lhs {
 		var to, by []string
@@ -293,8 +291,7 @@ func (m *mutator) returned(s *ast.ReturnStmt, around []ast.Node) {
 	}
 }
 
-// resultsOf returns the result types of the surrounding function, or nil if they are
-// unknown.
+// resultsOf returns the result types of the surrounding function, or nil if they are unknown.
 func (m *mutator) resultsOf(around []ast.Node) *types.Tuple {
 	for i := len(around) - 1; i >= 0; i-- {
 		var t types.Type

@@ -24,7 +24,7 @@ type File = javahost.SourceFile
 type Program struct {
 	files []File
 	own   *unit
-	mark  string // part of all names that are added; no name in the program contains it
+	mark  string // part of all names that are added, but of no name in the program
 }
 
 const (
@@ -64,7 +64,7 @@ func Load(files []File) (*Program, error) {
 	return p, nil
 }
 
-// unit is the files of one package, with the types that are known.
+// unit holds the files of a package, with the types that are known.
 type unit struct {
 	files  []File
 	set    *token.FileSet
@@ -100,8 +100,7 @@ func (p *Program) read(files []File) (*unit, error) {
 	return u, nil
 }
 
-// depthOf returns the nesting depth of a tree. Above maxDepth the result is only a lower
-// bound.
+// depthOf returns the nesting depth of a tree. Above maxDepth the result is only a lower bound.
 func depthOf(tree *ast.File) (deepest int) {
 	ast.PreorderStack(tree, nil, func(_ ast.Node, stack []ast.Node) bool {
 		deepest = max(deepest, len(stack))
@@ -110,7 +109,7 @@ func depthOf(tree *ast.File) (deepest int) {
 	return deepest
 }
 
-// checkImports returns an error for imports from outside the standard library.
+// checkImports returns an error if a file imports anything but the standard library.
 func checkImports(file string, tree *ast.File) error {
 	for _, spec := range tree.Imports {
 		imported := importedBy(spec)
@@ -128,11 +127,11 @@ func checkImports(file string, tree *ast.File) error {
 }
 
 func importedBy(spec *ast.ImportSpec) string {
-	imported, _ := strconv.Unquote(spec.Path.Value) // the path is valid, since the file was parsed
+	imported, _ := strconv.Unquote(spec.Path.Value) // cannot fail, since the file was parsed
 	return imported
 }
 
-// standard are the first elements of import paths in the standard library.
+// standard lists the first elements of import paths in the standard library.
 var standard = map[string]bool{}
 
 func init() {
@@ -145,7 +144,6 @@ func init() {
 
 func isStandard(first string) bool { return standard[first] }
 
-// nameOf returns the name that an imported package has in the file.
 func nameOf(spec *ast.ImportSpec) string {
 	if spec.Name != nil {
 		return spec.Name.Name
@@ -157,8 +155,7 @@ func nameOf(spec *ast.ImportSpec) string {
 	return path.Base(imported)
 }
 
-// check determines the types in the package. It ignores errors, since some types are
-// unknown.
+// check determines the types in the package. It ignores errors, because some types are unknown.
 func (u *unit) check() {
 	u.info = &types.Info{
 		Types:  map[ast.Expr]types.TypeAndValue{},
@@ -175,13 +172,11 @@ func (u *unit) check() {
 			}
 		},
 	}
-	u.pkg, _ = config.Check("main", u.set, u.trees, u.info) // the errors are already in u
+	u.pkg, _ = config.Check("main", u.set, u.trees, u.info) // the errors are in u
 }
 
-// offset returns the offset of a position in its file.
 func (u *unit) offset(at token.Pos) int { return u.set.PositionFor(at, false).Offset }
 
-// text returns the source text of a node.
 func (u *unit) text(file int, n ast.Node) string {
 	return string(u.files[file].Text[u.offset(n.Pos()):u.offset(n.End())])
 }
@@ -194,9 +189,8 @@ var standardTexts embed.FS
 
 var errMostKnown = errors.New("it is known in part")
 
-// mostKnown imports the commonly used parts of the standard library. It always returns an
-// error, too, so that go/types regards names missing from a package as unknown and not as
-// wrong.
+// mostKnown imports the commonly used parts of the standard library. It also returns an error
+// each time, so that go/types takes a missing name for unknown rather than wrong.
 type mostKnown struct{}
 
 func (mostKnown) Import(path string) (*types.Package, error) {

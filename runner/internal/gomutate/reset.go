@@ -10,13 +10,13 @@ import (
 
 // resetting is code that restores the initial values of a package's variables.
 type resetting struct {
-	calls []string         // functions to call, in initialisation order
-	added map[int][]string // added functions, by file
+	calls []string         // functions to call, in order of initialization
+	added map[int][]string // additional functions, by file
 	edits map[int][]edit   // edits of declarations, by file
 }
 
-// reset moves the initial values of variables from their declarations into functions. It
-// does so only for variables whose types are known.
+// reset moves the initial values of variables from their declarations into functions. It leaves
+// variables of unknown type alone.
 func (u *unit) reset(mark string) resetting {
 	r := resetting{added: map[int][]string{}, edits: map[int][]edit{}}
 	for i, tree := range u.trees {
@@ -35,8 +35,8 @@ func (u *unit) reset(mark string) resetting {
 	return r
 }
 
-// resetSpec handles one declaration. It adds code that clears variables without an initial
-// value, and removes the initial values of variables with a known type.
+// resetSpec handles a declaration. It adds code that clears variables without an initial value,
+// and removes the initial values of variables of known type.
 func (u *unit) resetSpec(r *resetting, file int, spec *ast.ValueSpec, mark string, imports map[string]string) {
 	if len(spec.Values) == 0 {
 		name := fmt.Sprintf("zero%sF%dV%d", mark, file, len(r.added[file]))
@@ -63,9 +63,9 @@ func (u *unit) resetSpec(r *resetting, file int, spec *ast.ValueSpec, mark strin
 	}
 }
 
-// flagType returns the type of an expression that defines a flag. Defining a flag twice in
-// one process would panic, so its value must be reset even if the types of other packages
-// are unknown.
+// flagType returns the type of an expression that defines a flag. Defining a flag twice in a
+// process would panic, so its value must be reset even if the types of other packages are
+// unknown.
 func flagType(value ast.Expr, imports map[string]string) (string, bool) {
 	call, ok := value.(*ast.CallExpr)
 	if !ok {
@@ -86,7 +86,7 @@ func flagType(value ast.Expr, imports map[string]string) (string, bool) {
 	return t, ok
 }
 
-// typeText returns the type of a variable in the form that its file can use.
+// typeText returns the type of a variable as its file can write it.
 func (u *unit) typeText(name *ast.Ident, imports map[string]string) (string, bool) {
 	obj := u.info.Defs[name]
 	if obj == nil {

@@ -24,11 +24,11 @@ const (
 	variantsPath = moduleName + "/variants"
 )
 
-// Schema is a module that contains the variants of a program.
+// Schema is a module with the variants of a program.
 type Schema struct {
 	Files map[string][]byte // contents by path, with slashes
 
-	// Compiles reports for each change whether its variant compiles, as far as known.
+	// Compiles reports for each change whether its variant compiles, as far as is known.
 	Compiles []bool
 
 	program  *Program
@@ -38,8 +38,8 @@ type Schema struct {
 	base     map[string]written
 }
 
-// Schema returns a module with the variants of a program. language is the Go version for
-// go.mod, such as 1.24. The build takes about a second for every few hundred changes.
+// Schema returns a module with the variants of a program. language is the Go version for go.mod,
+// such as 1.24. Building it takes about a second for every few hundred changes.
 func (p *Program) Schema(changes []Change, language string) (*Schema, error) {
 	s := &Schema{
 		program:  p,
@@ -73,7 +73,7 @@ func (s *Schema) leaveOut(places []int) (some bool) {
 	return some
 }
 
-// writeWhole writes the variants of changes outside functions. Each becomes a package.
+// writeWhole writes the variants of changes outside functions. Each of them becomes a package.
 func (s *Schema) writeWhole() {
 	own := s.program.own
 	for i, c := range s.changes {
@@ -111,8 +111,7 @@ func (s *Schema) writeBase() {
 	s.leaveOut(w.broken)
 }
 
-// faulty returns the places of the copies that do not compile, as far as go/types can
-// tell.
+// faulty returns the places of the copies that do not compile, as far as go/types can tell.
 func (s *Schema) faulty() (places []int, err error) {
 	u := &unit{set: token.NewFileSet()}
 	for _, f := range s.program.files {
@@ -143,7 +142,6 @@ func moduleOf(language string) map[string][]byte {
 	return files
 }
 
-// gather assembles the files of the module.
 func (s *Schema) gather() error {
 	s.Files = moduleOf(s.language)
 	s.Files["main.go"] = s.main()
@@ -186,12 +184,13 @@ func (s *Schema) main() []byte {
 
 var complaint = pattern.Of(`(?m)^(?:\./)?([^\s:]+)/([^/\n:]+\.go):(\d+):`)
 
-// Without omits the variants that said, the compiler's output, complains about. It reports
-// whether there were any. Without -gcflags=-e the compiler does not list all errors.
+// Without omits the variants about which the compiler complains in said. It reports whether
+// there are any. The compiler must run with -gcflags=-e, because otherwise it does not list all
+// errors.
 func (s *Schema) Without(said []byte) (some bool) {
 	var places []int
 	for _, found := range complaint().FindAllSubmatch(said, -1) {
-		line, _ := strconv.Atoi(string(found[3])) // found[3] consists of digits
+		line, _ := strconv.Atoi(string(found[3])) // cannot fail, since found[3] consists of digits
 		place, ok := s.base[string(found[2])].places[line]
 		if string(found[1]) != base {
 			number, err := strconv.Atoi(strings.TrimPrefix(string(found[1]), "v"))

@@ -15,9 +15,9 @@ import (
 	"touchstone/runner/internal/testtools"
 )
 
-// TestAVariantAnswersAsItsProgramDoes compares variants in one combined program with the same
-// changes built as separate programs. The combined program contains every tenth change, or
-// every change if EXHAUSTIVE is set. Only a sample of them is also built separately.
+// TestAVariantAnswersAsItsProgramDoes compares variants in a combined program with separate
+// programs that have the same changes. The combined program has every tenth change, or every
+// change if EXHAUSTIVE is set. Only a sample of them is also built separately.
 func TestAVariantAnswersAsItsProgramDoes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
@@ -67,7 +67,6 @@ func TestAVariantAnswersAsItsProgramDoes(t *testing.T) {
 	}
 }
 
-// alone builds a program as a separate executable.
 func alone(t *testing.T, files []gomutate.File) (program string, ok bool) {
 	t.Helper()
 	dir := t.TempDir()
@@ -84,7 +83,7 @@ func alone(t *testing.T, files []gomutate.File) (program string, ok bool) {
 	return program, build.Run() == nil
 }
 
-// built builds a program with some of its changes, and returns a function that asks a change
+// built builds a program with some of its changes. It returns a function that asks one of them
 // questions.
 func built(t *testing.T, files []gomutate.File, numbers []int) func(int, []javahost.Ask) ([]javahost.Asked, bool) {
 	t.Helper()
@@ -105,7 +104,7 @@ func built(t *testing.T, files []gomutate.File, numbers []int) func(int, []javah
 	}
 }
 
-// states is a program whose output shows whether an earlier run changed any state.
+// states is a program whose output shows whether an earlier run left any state.
 const states = `package main
 
 import (
@@ -186,7 +185,7 @@ func main() {
 }
 `
 
-// TestEveryRunBeginsAfresh checks that no run can observe an earlier one.
+// TestEveryRunBeginsAfresh checks that no run can see an earlier one.
 func TestEveryRunBeginsAfresh(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a program")
@@ -221,8 +220,8 @@ func TestEveryRunBeginsAfresh(t *testing.T) {
 		for range 2 {
 			steps, most := int64(100_000), int64(100)
 			if c.how == "leaves" {
-				// A goroutine that it leaves behind takes steps, too, for as long as the
-				// machine lets it run before the program ends.
+				// A goroutine that the program leaves behind also takes steps, for as long as it
+				// can run before the program ends.
 				steps, most = math.MaxInt64, math.MaxInt64
 			}
 			answers, _ := ask(javahost.Original, []javahost.Ask{{Args: []string{c.how}, Steps: steps}})

@@ -116,8 +116,7 @@ func (m *mutator) minOrMax(e *ast.CallExpr, name *ast.Ident) {
 	}
 }
 
-// otherFunction adds changes that replace a function or method by another of the same
-// type.
+// otherFunction adds changes that replace a function or method with another of the same type.
 func (m *mutator) otherFunction(name *ast.Ident) {
 	called, ok := m.info.Uses[name].(*types.Func)
 	if !ok || called.Pkg() != m.pkg {
@@ -176,8 +175,8 @@ func (m *mutator) arguments(all []ast.Expr) {
 	}
 }
 
-// mayStandFor reports whether b may replace argument a, judging by their types. It
-// returns true if a type is unknown.
+// mayStandFor reports whether b may replace argument a, judging by their types. It returns true
+// if a type is unknown.
 func (m *mutator) mayStandFor(a, b ast.Expr) bool {
 	one, other := m.info.TypeOf(a), m.info.TypeOf(b)
 	if one == nil || other == nil || one == types.Typ[types.Invalid] || other == types.Typ[types.Invalid] {
@@ -186,8 +185,8 @@ func (m *mutator) mayStandFor(a, b ast.Expr) bool {
 	return types.AssignableTo(one, other)
 }
 
-// otherVariable adds changes that replace a variable by another one in scope with the
-// same type.
+// otherVariable adds changes that replace a variable with another of the same type that is in
+// scope.
 func (m *mutator) otherVariable(name *ast.Ident) {
 	used, ok := m.info.Uses[name].(*types.Var)
 	if !ok || used.Type() == types.Typ[types.Invalid] {
@@ -213,7 +212,7 @@ func (m *mutator) oneMoreOrLess(operator string, e ast.Expr) {
 	}
 }
 
-// maxWhole is the largest decimal that may count as a whole number.
+// maxWhole is the largest decimal that may be meant as a whole number.
 const maxWhole = 1000
 
 func decimalOf(lit *ast.BasicLit) float64 {

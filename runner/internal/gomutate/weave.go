@@ -10,15 +10,15 @@ import (
 	"strings"
 )
 
-// woven is a program whose units have two bodies: their own and that of a solution. A unit
-// is a function or method that the skeleton, the solution and the program all declare with
-// the same signature.
+// woven is a program whose units have two bodies: their own and that of a solution. A unit is a
+// function or method that the skeleton, the solution and the program all declare with the same
+// signature.
 type woven struct {
 	program, skeleton, solution *unit
 	mark                        string
 	units                       []*wovenUnit
 	rights                      map[*ast.FuncDecl]*wovenUnit // units by their declaration in the solution
-	kept                        map[string]bool              // types and variables that skeleton and program both have
+	kept                        map[string]bool              // types and variables that both skeleton and program have
 	dropped                     map[ast.Node]bool            // declarations of the solution that do not compile
 	prefix                      string                       // prefix of the names of the solution's files
 }
@@ -38,7 +38,7 @@ const (
 type declared struct {
 	*ast.FuncDecl
 	file      int
-	owner     string // type of a method's receiver
+	owner     string // receiver type of a method
 	signature string
 }
 
@@ -67,8 +67,8 @@ func (u *unit) functions() (list []declared) {
 	return list
 }
 
-// ownerOf returns the name of a method's receiver type. It returns "" for a function, and
-// for a type with type parameters.
+// ownerOf returns the name of a method's receiver type. It returns "" for a function and for a
+// type with type parameters.
 func ownerOf(f *ast.FuncDecl) string {
 	if f.Recv == nil {
 		return ""
@@ -126,7 +126,7 @@ func byKey(u *unit) map[string]declared {
 	return found
 }
 
-// sortOf returns 1 if a name is a type, 2 if it is a variable, and otherwise 0.
+// sortOf returns 1 if a name is a type, 2 if it is a variable, and 0 otherwise.
 func sortOf(u *unit, name string) int {
 	switch u.pkg.Scope().Lookup(name).(type) {
 	case *types.TypeName:
@@ -137,11 +137,11 @@ func sortOf(u *unit, name string) int {
 	return 0
 }
 
-// files returns the files of the woven package, the program's first.
+// files returns the files of the woven package, beginning with those of the program.
 func (w *woven) files() []File { return append(w.programFiles(), w.solutionFiles()...) }
 
-// programFiles returns the program's files. In these, the own body of each unit has another
-// name, and a new function in its place calls the chosen body.
+// programFiles returns the program's files. In these, a unit's own body has another name, and a
+// new function with the unit's name calls the chosen body.
 func (w *woven) programFiles() (files []File) {
 	edits := make([][]edit, len(w.program.files))
 	added := make([][]string, len(w.program.files))
@@ -152,7 +152,7 @@ func (w *woven) programFiles() (files []File) {
 	}
 	for file, tree := range w.program.trees {
 		for name, obj := range w.program.objects(tree) {
-			// The program redeclares a predeclared identifier, which the solution uses.
+			// The program redeclares a predeclared identifier that the solution uses.
 			isOfGo := types.Universe.Lookup(name.Name) != nil && obj.Parent() == w.program.pkg.Scope()
 			if isOfGo && w.skeleton.pkg.Scope().Lookup(name.Name) == nil {
 				at := w.program.offset(name.End())
@@ -166,7 +166,6 @@ func (w *woven) programFiles() (files []File) {
 	return files
 }
 
-// objects maps the identifiers in a file to what they refer to.
 func (u *unit) objects(tree *ast.File) map[*ast.Ident]types.Object {
 	found := map[*ast.Ident]types.Object{}
 	ast.Inspect(tree, func(n ast.Node) bool {
@@ -182,7 +181,7 @@ func (u *unit) objects(tree *ast.File) map[*ast.Ident]types.Object {
 	return found
 }
 
-// caller returns the function that takes the place of a unit and calls the chosen body.
+// caller returns the function with a unit's name, which calls the chosen body.
 func (w *woven) caller(number int, u *wovenUnit) string {
 	var given, told, arguments, results, list []string // names, and lists of parameters or results
 	text := func(n ast.Node) string { return w.program.text(u.file, n) }
@@ -248,9 +247,8 @@ func (w *woven) caller(number int, u *wovenUnit) string {
 	return b.String()
 }
 
-// solutionFiles returns the files of the solution. They use the program's declaration where
-// both the program and the solution have one. Everything else has a new name, to avoid
-// conflicts.
+// solutionFiles returns the files of the solution. What both the program and the solution
+// declare is that of the program. Everything else gets a new name, to avoid conflicts.
 func (w *woven) solutionFiles() (files []File) {
 	s, names := w.solution, w.renamed()
 	methods := map[string]string{} // new names of methods that are added to kept types
@@ -301,7 +299,7 @@ func (w *woven) solutionFiles() (files []File) {
 // fileName returns the name of a file of the solution in the woven package.
 func (w *woven) fileName(file int) string { return fmt.Sprintf("%s%d.go", w.prefix, file) }
 
-// fieldsOf returns the field names of a literal without keys. Keys are necessary because the
+// fieldsOf returns the field names of a literal without keys. Keys are necessary, because the
 // program's type may have more fields.
 func (u *unit) fieldsOf(literal *ast.CompositeLit) (names []string) {
 	if t := u.info.TypeOf(literal); t != nil && len(literal.Elts) > 0 {
@@ -315,8 +313,8 @@ func (u *unit) fieldsOf(literal *ast.CompositeLit) (names []string) {
 	return names
 }
 
-// printing are the methods that determine how a value is printed. The solution must not add
-// them to the program's types, since that would change the program's output.
+// printing lists the methods that determine how a value is printed. The solution must not add
+// them to the program's types, because that would change the program's output.
 var printing = []string{"String", "Error", "Format", "GoString"}
 
 // renamed returns the new names of the solution's own declarations and of its units.
@@ -346,8 +344,8 @@ func (w *woven) renamed() map[types.Object]string {
 	return names
 }
 
-// isUnit reports whether obj is the solution's declaration of a unit. Calls of it must call
-// the program's function.
+// isUnit reports whether obj is the solution's declaration of a unit. Calls of it must call the
+// program's function.
 func (w *woven) isUnit(obj types.Object) bool {
 	for f := range w.rights {
 		if w.solution.info.Defs[f.Name] == obj {
@@ -371,12 +369,12 @@ func declarations(tree *ast.File) (list []ast.Node) {
 	return list
 }
 
-// without drops the declarations that said, the compiler's output, complains about. It
-// returns false if one of them is not from the solution, or if there is nothing new to drop.
+// without drops the declarations about which the compiler complains in said. It returns false if
+// one of them is not from the solution, or if there is nothing new to drop.
 func (w *woven) without(said string) bool {
 	before := len(w.dropped)
 	for _, found := range complaint().FindAllStringSubmatch(said, -1) {
-		line, _ := strconv.Atoi(found[3]) // found[3] consists of digits
+		line, _ := strconv.Atoi(found[3]) // cannot fail, since found[3] consists of digits
 		isKnown := false
 		for file, tree := range w.solution.trees {
 			for _, decl := range declarations(tree) {
@@ -393,8 +391,8 @@ func (w *woven) without(said string) bool {
 	return len(w.dropped) > before
 }
 
-// variables returns the addresses of the variables in the woven package. The name of a
-// variable is "" if the skeleton does not declare it.
+// variables returns the addresses of the variables in the woven package. The name of a variable
+// is "" if the skeleton does not declare it.
 func (w *woven) variables(pkg *types.Package) (pointers, names []string) {
 	for _, name := range pkg.Scope().Names() {
 		if _, ok := pkg.Scope().Lookup(name).(*types.Var); ok {
