@@ -24,8 +24,8 @@ func TestPairsThatAreTheSameByASynonymAreOnePair(t *testing.T) {
 	}
 }
 
-// TestABreakdownHidesNoMistake uses a program that crashes in one case for an unrelated
-// reason, although some fault would explain the crash, too.
+// TestABreakdownHidesNoMistake uses a program that crashes in one case for an unrelated reason,
+// although a fault would also explain the crash.
 func TestABreakdownHidesNoMistake(t *testing.T) {
 	d := partOf(t, diagnoserOf(t, "takestones-f19"), func(c cases.Case) bool {
 		return c.Args[len(c.Args)-1] != "0" || c.ID == "output1" // so that crash-depth-zero shows once
@@ -78,8 +78,8 @@ func TestAnswersThatAreMissingHideNoMistake(t *testing.T) {
 	})
 }
 
-// leavesOut returns what is wrong with a diagnosis of a program that lost some answers, or
-// "". One of the sets of faults that the diagnosis names must be faults of the program, or
+// leavesOut returns what is wrong with a diagnosis of a program that lost some answers, or "".
+// At least one of the sets of faults that the diagnosis names must be faults of the program, or
 // give all of the program's answers.
 func leavesOut(t *testing.T, suite cases.Suite, d *record.Diagnosis, truth []faults.Output, names []string) string {
 	t.Helper()
@@ -94,7 +94,7 @@ func leavesOut(t *testing.T, suite cases.Suite, d *record.Diagnosis, truth []fau
 	return ""
 }
 
-// loseAnswer replaces a reply by that of a crash, an endless loop, or a run without output.
+// loseAnswer replaces a reply with that of a crash, an endless loop, or a run without output.
 func loseAnswer(r *Reply, chance *rand.Rand) {
 	*r = Reply{values: make([]value, len(r.values))}
 	switch chance.IntN(4) {
@@ -107,8 +107,7 @@ func loseAnswer(r *Reply, chance *rand.Rand) {
 	}
 }
 
-// TestAnyLargeNumberStandsForInfinity matters because a program may use any large number
-// where a book has infinity.
+// Programs may use any large number where a book has infinity.
 func TestAnyLargeNumberStandsForInfinity(t *testing.T) {
 	for predicted, texts := range map[string]map[string]bool{
 		"infinity":  {"1000.0": true, "29.0": false, "Infinity": true, "1.0": false, "-1000.0": false},
@@ -131,8 +130,8 @@ func TestALabelWithoutItsValueIsNamed(t *testing.T) {
 	}
 }
 
-// TestTwoFaultsThatNeverMeetAreNotNamed uses two faults that never show in the same case.
-// They may be one unknown mistake.
+// TestTwoFaultsThatNeverMeetAreNotNamed uses two faults that never show in the same case, so
+// that they may be one unknown mistake.
 func TestTwoFaultsThatNeverMeetAreNotNamed(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	apart := outputs(t, d.suite, "max-at-every-root", "first-move-even-too")
@@ -145,9 +144,9 @@ func TestTwoFaultsThatNeverMeetAreNotNamed(t *testing.T) {
 	}
 }
 
-// TestFaultsThatUndoEachOtherAreNotNamedTogether uses programs with one mistake that the
-// diagnosis does not know. Their answers look like several known mistakes that undo each
-// other in part.
+// TestFaultsThatUndoEachOtherAreNotNamedTogether uses programs with a mistake that the diagnosis
+// does not know. Their answers look like those of several known mistakes that undo each other in
+// part.
 func TestFaultsThatUndoEachOtherAreNotNamedTogether(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	for hidden, once := range map[string]string{

@@ -33,17 +33,16 @@ type Diagnoser struct {
 	keeper     keep.Keeper
 	faults     []faults.Fault
 
-	mostRemembered, mostAsked int // limits on the memory for answers; see forget
+	mostRemembered, mostAsked int // limits on the answers in memory; see forget
 
 	Mu        sync.Mutex  // guards the fields below
 	visible   []int       // indexes of the faults that change a value in some case
-	questions []*question // by case; nil if mutants cannot answer the case
+	questions []*question // one for each case; nil if mutants cannot answer the case
 }
 
-// Conclusion is the result of a diagnosis.
 type Conclusion struct {
 	Diagnosis *record.Diagnosis
-	open      []lead // the leads that probes could distinguish or confirm
+	open      []lead // leads that probes could distinguish or confirm
 }
 
 // New returns a Diagnoser for a suite. The keeper may be nil.
@@ -60,8 +59,8 @@ func New(suite cases.Suite, keeper keep.Keeper) *Diagnoser {
 	}
 }
 
-// Diagnose returns the mistakes that explain the replies to the suite, one reply for each
-// case. It is safe for concurrent use.
+// Diagnose returns the mistakes that explain the replies to the suite. There is one reply for
+// each case. Diagnose is safe for concurrent use.
 func (d *Diagnoser) Diagnose(replies []Reply) (Conclusion, error) {
 	d.Mu.Lock()
 	defer d.Mu.Unlock()
@@ -73,16 +72,16 @@ func (d *Diagnoser) Diagnose(replies []Reply) (Conclusion, error) {
 	return found, err
 }
 
-// Limits on the answers of combinations of faults that a Diagnoser stores, because a class
-// may have any size. Each wrong program adds a few hundred new answers of half a kilobyte
-// each, and a few thousand mutants that gave a known answer.
+// Limits on the answers of combinations of faults that a Diagnoser stores, because a class may
+// have any size. Each wrong program adds a few hundred new answers of half a kilobyte, and a few
+// thousand mutants with a known answer.
 const (
 	maxRemembered = 8_000   // number of answers
-	maxAsked      = 150_000 // number of mutants, counted once per question, of about twenty bytes each
+	maxAsked      = 150_000 // number of mutants, counted once per question, at about twenty bytes each
 )
 
-// forget deletes the answers of combinations of faults if a limit is exceeded. Probes in
-// progress keep their questions.
+// forget deletes the answers of combinations of faults if there are too many. Probes in progress
+// keep their questions.
 func (d *Diagnoser) forget() {
 	if answers, mutants := d.remembered(); answers <= d.mostRemembered && mutants <= d.mostAsked {
 		return
@@ -94,8 +93,8 @@ func (d *Diagnoser) forget() {
 	}
 }
 
-// remembered returns how many answers are stored that no single fault gives, and how many
-// combinations have a stored answer.
+// remembered returns the number of stored answers that no single fault gives, and the number of
+// combinations with a stored answer.
 func (d *Diagnoser) remembered() (answers, mutants int) {
 	for _, q := range d.questions {
 		if q != nil {
@@ -145,17 +144,17 @@ func (d *Diagnoser) shows(fault int, bySize []*question) (bool, error) {
 	return false, nil
 }
 
-// maxSuite limits the total cost of the questions of a suite. maxTable limits the cost of
-// the small questions, on which every fault runs. At least leastTable questions are small.
+// maxSuite limits the total cost of a suite's questions. maxTable limits the cost of the small
+// questions, on which every fault runs. At least leastTable questions are small.
 const (
 	maxSuite   = 60_000
 	maxTable   = 3_000
 	leastTable = 10
 )
 
-// askFaults returns the answers of every fault to the small cases. A few large cases cost
-// twice as much as all the others, and a fault that the small cases rule out need not run
-// on them. If mutants cannot answer a case, its answers are empty.
+// askFaults returns the answers of every fault to the small cases. A few large cases cost twice
+// as much as all others, and faults that the small cases rule out need not run on those. If
+// mutants cannot answer a case, its answers are empty.
 func (d *Diagnoser) askFaults() ([]answers, error) {
 	questions := make([]*question, len(d.suite.Cases))
 	for i, c := range d.suite.Cases {
@@ -178,7 +177,7 @@ func (d *Diagnoser) askFaults() ([]answers, error) {
 	return all, nil
 }
 
-// smallestFirst returns the questions that mutants can answer, cheapest first.
+// smallestFirst returns the questions that mutants can answer, sorted by cost.
 func smallestFirst(questions []*question) []*question {
 	bySize := slices.DeleteFunc(slices.Clone(questions), func(q *question) bool { return q == nil })
 	slices.SortStableFunc(bySize, func(a, b *question) int { return cmp.Compare(a.Cost, b.Cost) })

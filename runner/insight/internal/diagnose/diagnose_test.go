@@ -22,11 +22,12 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// These tests run no processes. They judge the output of a mutant as that of a program.
+// These tests run no processes. They judge the output of a mutant as if it were that of a
+// program.
 
 var editions = []string{"takestones-f19", "takestones-s17"}
 
-// prepared holds diagnosers that have run all mutants, by assignment.
+// prepared holds diagnosers that have run all mutants, keyed by assignment.
 var prepared = map[string]func() (*Diagnoser, error){
 	"takestones-f19": prepareOnce("takestones-f19"),
 	"takestones-s17": prepareOnce("takestones-s17"),
@@ -61,7 +62,7 @@ func diagnoserOf(t testing.TB, edition string) *Diagnoser {
 	return d
 }
 
-// anotherOf returns a diagnoser that has the answers of mutants but has diagnosed no
+// anotherOf returns a diagnoser that has the answers of mutants but has not diagnosed any
 // program.
 func anotherOf(t testing.TB, edition string) *Diagnoser {
 	t.Helper()
@@ -73,8 +74,7 @@ func anotherOf(t testing.TB, edition string) *Diagnoser {
 	return another
 }
 
-// partOf returns a diagnoser for some cases of a suite, with the answers of mutants to
-// them.
+// partOf returns a diagnoser for some cases of a suite, with the answers of mutants.
 func partOf(t testing.TB, d *Diagnoser, has func(c cases.Case) bool) *Diagnoser {
 	t.Helper()
 	some := d.suite
@@ -121,8 +121,8 @@ func replyOf(c cases.Case, run judge.Run) Reply {
 	return Observe(c, run, judge.Case(c, run, record.DefaultLimits(), cases.Rubric{}))
 }
 
-// outputs returns the outputs of the mutant with the named faults for the cases of a suite.
-// It returns nil if the faults exclude each other.
+// outputs returns the outputs of the mutant with these faults in the cases of a suite, or nil if
+// the faults exclude each other.
 func outputs(t testing.TB, suite cases.Suite, names ...string) []faults.Output {
 	t.Helper()
 	m, err := faults.Of(suite.Assignment).Mutant(names...)
@@ -168,7 +168,7 @@ func (d *Diagnoser) without(unknown func(fault int) bool) *Diagnoser {
 	}
 }
 
-// namedSets returns the sets of faults that are possible according to a diagnosis.
+// namedSets returns the sets of faults that a diagnosis says are possible.
 func namedSets(d *record.Diagnosis) [][]string {
 	sets := [][]string{{}}
 	for _, m := range d.Mistakes {
@@ -198,9 +198,9 @@ func namesOf(d *record.Diagnosis) string {
 	return strings.Join(mistakes, " + ")
 }
 
-// misnames returns what is wrong with a diagnosis of a mutant, or "". A diagnosis is right
-// if every set of faults that it names gives the same values as the mutant wherever the
-// mutant has an answer. misnames compares transcripts, without the code under test.
+// misnames returns what is wrong with a diagnosis of a mutant, or "". A diagnosis is right if
+// every set of faults that it names gives the same values as the mutant in every case that the
+// mutant answers. misnames compares transcripts, without the code under test.
 func misnames(t *testing.T, suite cases.Suite, d *record.Diagnosis, truth []faults.Output, names []string) string {
 	t.Helper()
 	if d == nil {
@@ -218,8 +218,8 @@ func isSubset(set, names []string) bool {
 	return !slices.ContainsFunc(set, func(name string) bool { return !slices.Contains(names, name) })
 }
 
-// sameAnswers reports whether a has the same lines as b wherever b has lines and prints
-// their labels.
+// sameAnswers reports whether a has the same lines as b, wherever b has lines and prints their
+// labels.
 func sameAnswers(a, b []faults.Output, labels []string) bool {
 	for i := range b {
 		if b[i].Ended != faults.EndedWell {
@@ -255,7 +255,6 @@ func forEditions(t *testing.T, test func(t *testing.T, d *Diagnoser, chance *ran
 	}
 }
 
-// triesOf returns how many programs of a kind to try.
 func triesOf(n int) int {
 	if sampled.IsExhaustive() {
 		return 4 * n
@@ -291,7 +290,7 @@ func TestEveryFaultIsNamedOrNothingIs(t *testing.T) {
 	})
 }
 
-// styles holds ways of writing an answer in which the judge still finds the values.
+// styles holds formats of an answer in which the judge still finds the values.
 var styles = map[string]func(text string) string{
 	"as it should be":  func(text string) string { return text },
 	"a decimal comma":  func(text string) string { return strings.ReplaceAll(text, ".", ",") },
@@ -305,7 +304,6 @@ var styles = map[string]func(text string) string{
 	"lines exchanged":  exchanged,
 }
 
-// exchanged swaps the third and the fourth line of a text.
 func exchanged(text string) string {
 	lines := strings.SplitAfter(text, "\n")
 	if len(lines) > 4 {
@@ -329,9 +327,9 @@ func TestFormatIsNoMistakeAndHidesNone(t *testing.T) {
 	}
 }
 
-// tryPrograms diagnoses programs with several random faults, a few of which the diagnoser
-// does not know. It fails the test if the diagnosis names a wrong fault. It returns the
-// number of programs, and for how many of them the diagnosis named all faults.
+// tryPrograms diagnoses programs with several random faults, some of which the diagnoser does
+// not know. The test fails if a diagnosis names a wrong fault. It returns the number of
+// programs, and the number for which the diagnosis named all faults.
 func tryPrograms(t *testing.T, d *Diagnoser, chance *rand.Rand, rounds, known, unknown int) (tried, all int) {
 	t.Helper()
 	for range rounds {
@@ -394,10 +392,10 @@ func elsewhere(t *testing.T, a *reference.Assignment) (s cases.Suite) {
 	return s
 }
 
-// TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother accepts a fault with the same
-// values as the unknown one in the suite and everywhere else, because it is the same
-// mistake under another name. For example, a wrong sign after odd counts together with one
-// after even counts exchanges odd and even.
+// TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother accepts a fault that has the same values
+// as the unknown one in the suite and everywhere else, because it is the same mistake with
+// another name. For example, a wrong sign after odd counts together with one after even counts
+// swaps odd and even.
 func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, _ *rand.Rand) {
 		var same, taken []string
@@ -428,7 +426,7 @@ func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 			strings.Join(same, "; "),
 		)
 		t.Logf("of %d unknown faults %d are taken for others: %s", len(tried), len(taken), strings.Join(taken, "; "))
-		if len(taken) > max(1, len(tried)/20) { // of a small sample, one may be
+		if len(taken) > max(1, len(tried)/20) { // in a small sample, one is acceptable
 			t.Errorf(
 				"of %d unknown faults %d are taken for others, want one in 20 at most: %v",
 				len(tried),
@@ -439,7 +437,6 @@ func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 	})
 }
 
-// isSame reports whether two faults have the same values in every case.
 func (d *Diagnoser) isSame(a, b int) bool {
 	return !slices.ContainsFunc(d.questions, func(q *question) bool {
 		m, errM := d.predicted(q, single(a))
@@ -498,8 +495,8 @@ func oneMore(v string) string {
 	return fmt.Sprint(n + 1)
 }
 
-// TestHardCodedAnswersAreNotExplained uses programs with a mistake that print hard-coded
-// right answers to some cases.
+// TestHardCodedAnswersAreNotExplained uses programs that have a mistake but print hard-coded
+// right answers in some cases.
 func TestHardCodedAnswersAreNotExplained(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
 		right := repliesOf(d.suite, outputs(t, d.suite))
@@ -559,8 +556,8 @@ func TestAMissingLineHidesNoMistake(t *testing.T) {
 	}
 }
 
-// TestASlowProgramHasNoKnownMistake uses a program that breaks down only in the largest
-// cases, perhaps because it is slow.
+// TestASlowProgramHasNoKnownMistake uses a program that breaks down only in the largest cases,
+// perhaps because it is slow.
 func TestASlowProgramHasNoKnownMistake(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, _ *rand.Rand) {
 		replies := repliesOf(d.suite, outputs(t, d.suite))
@@ -699,8 +696,8 @@ func BenchmarkDiagnose(b *testing.B) {
 	}
 }
 
-// BenchmarkPrepare measures the work before the first diagnosis of a command, with the
-// answers of mutants in the cache and without.
+// BenchmarkPrepare measures the work before the first diagnosis, with and without the answers of
+// mutants in the cache.
 func BenchmarkPrepare(b *testing.B) {
 	for edition := range prepared {
 		kept := diagnoserOf(b, edition)

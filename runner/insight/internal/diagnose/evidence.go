@@ -7,23 +7,23 @@ import (
 	"touchstone/reference/faults"
 )
 
-// Evidence is counted in quarters of a bit. A value that one of 64 wrong programs prints is
-// stronger evidence than a value that every other program prints, such as that of a lost
-// game. The search tries many suspects, and some of them fit by chance, so more suspects
-// need more evidence: seven bits for one of 128 faults, twice as many for a pair, three
-// times as many for a triple. A mistake outside the catalogue may also look like some
-// inside it, so each suspect needs a few bits more.
+// Evidence is counted in quarters of a bit. A value that one in 64 wrong programs prints is
+// stronger evidence than a value that every other program prints, such as that of a lost game.
+// The search tries many suspects, and some of them fit by chance. So more suspects need more
+// evidence: seven bits for one of 128 faults, twice as many for a pair, three times as many for
+// a triple. A mistake outside the catalogue may also look like one in it, so each suspect needs
+// a few bits more.
 const (
-	quartersNeeded = 8 * 4 // least evidence for one fault
-	quartersMore   = 7 * 4 // added evidence for each fault after the first
-	wrongNeeded    = 2     // least wrong cases for one fault, and for each fault of several
+	quartersNeeded = 8 * 4 // minimum evidence for one fault
+	quartersMore   = 7 * 4 // additional evidence for each fault after the first
+	wrongNeeded    = 2     // minimum number of wrong cases for one fault, and for each of several
 
-	quartersNeededEach  = 9 * 4 // evidence for each of several faults on its own: it fits best of all in combination with the others
-	wrongNeededTogether = 8     // least wrong cases for several faults: almost any combination fits two cases
+	quartersNeededEach  = 9 * 4 // evidence for each of several faults alone, since of all combinations it is in the best one
+	wrongNeededTogether = 8     // minimum number of wrong cases for several faults, since almost any combination fits two cases
 )
 
-// quartersNeededBy returns the evidence that a suspect needs: enough to distinguish it from
-// all others with as many faults, and a margin.
+// quartersNeededBy returns the evidence that a suspect needs: enough to distinguish it from all
+// others with as many faults, plus a margin.
 func (t *trial) quartersNeededBy(s suspect) int {
 	visible := len(t.d.visible)
 	switch s.size() {
@@ -35,13 +35,13 @@ func (t *trial) quartersNeededBy(s suspect) int {
 	return 3*quarters(visible, 1) - 10 + 2*quartersMore
 }
 
-// quartersSpared is subtracted from the evidence that a single fault needs, because most
-// cases show most faults.
+// quartersSpared is subtracted from the evidence that a single fault needs, because most cases
+// show most faults.
 const quartersSpared = 4
 
-// surprise returns the evidence in the wrong values of a case: the evidence in its most
-// surprising line. It does not add up lines, because one mistake makes several lines of a
-// case wrong.
+// surprise returns the evidence in the wrong values of a case, which is that in the most
+// surprising line. It does not add up lines, because one mistake makes several lines of a case
+// wrong.
 func (t *trial) surprise(i int, among lineSet) int {
 	most := 0
 	if t.replies[i].end.broken() {
@@ -54,7 +54,7 @@ func (t *trial) surprise(i int, among lineSet) int {
 	return most
 }
 
-// surpriseOfLine returns the evidence in a wrong line. It counts the faults that make the
+// surpriseOfLine returns the evidence in a wrong line. It depends on how many faults make the
 // line wrong, and how many of these print exactly this value.
 func (t *trial) surpriseOfLine(i, n int) int {
 	wrong, same, q := 0, 0, t.questions[i]
@@ -71,15 +71,15 @@ func (t *trial) surpriseOfLine(i, n int) int {
 	return quarters(wrong+2, same+1)
 }
 
-// quarters returns four times the base-2 logarithm of n/of, rounded down, and at least 0.
-// Both arguments are at most a few thousand.
+// quarters returns four times the base-2 logarithm of n/of, rounded down, or 0 if that is
+// negative. Both arguments are at most a few thousand.
 func quarters(n, of int) int {
 	n2, of2 := uint64(n*n), uint64(of*of)
 	return max(bits.Len64(n2*n2/(of2*of2))-1, 0)
 }
 
-// outweighs reports whether the evidence in the wrong cases reaches needed. It takes large
-// cases last, because it must run every fault on them.
+// outweighs reports whether the evidence in the wrong cases is at least needed. It looks at
+// large cases last, because every fault must run on them.
 func (t *trial) outweighs(wrong []int, among lineSet, needed int) (bool, error) {
 	sum := t.surpriseOfPattern(wrong)
 	for _, i := range slices.Concat(t.small, t.large) {
@@ -97,7 +97,8 @@ func (t *trial) outweighs(wrong []int, among lineSet, needed int) (bool, error) 
 	return sum >= needed, nil
 }
 
-// surpriseOfPattern returns the evidence in which cases the program breaks down.
+// surpriseOfPattern returns the evidence in the choice of the cases in which the program breaks
+// down.
 func (t *trial) surpriseOfPattern(wrong []int) int {
 	broken := slices.DeleteFunc(slices.Clone(wrong), func(i int) bool { return !t.replies[i].end.broken() })
 	if t.isBySize(broken) {
@@ -111,8 +112,8 @@ func (t *trial) surpriseOfPattern(wrong []int) int {
 	return sum
 }
 
-// isBySize reports whether these cases are the largest ones. If they are, the program may
-// just be too slow or use too much memory.
+// isBySize reports whether these are the largest cases. The program may then just be too slow or
+// need too much memory.
 func (t *trial) isBySize(broken []int) bool {
 	least := int64(1 << 62)
 	for _, i := range broken {
@@ -144,7 +145,7 @@ func (t *trial) isSupported(l lead) (bool, error) {
 	if undone, err := t.undoes(l.suspect); undone || err != nil {
 		return false, err
 	}
-	together := l.wrong // the cases that need all faults at once
+	together := l.wrong // cases that need all faults at once
 	for i := range l.size() {
 		needs, err := t.beyond(l, l.without(i))
 		if err != nil || len(needs) < wrongNeeded {
@@ -159,8 +160,8 @@ func (t *trial) isSupported(l lead) (bool, error) {
 }
 
 // The other faults of a suspect undo a fault if they correct a large part of the answers or
-// lines that the fault alone makes wrong. Two mistakes in different parts of a program
-// sometimes hide each other. Two that cancel look like one unknown mistake.
+// lines that the fault alone makes wrong. Two mistakes in different parts of a program sometimes
+// hide each other, but two that cancel look like one unknown mistake.
 const (
 	undoneOfCases = 5 // one in this many cases, and at least two
 	undoneOfLines = 2 // one in this many lines
@@ -200,7 +201,7 @@ func (t *trial) undoes(s suspect) (bool, error) {
 	return false, nil
 }
 
-// beyond returns the wrong cases that a lead explains and a part of it does not.
+// beyond returns the wrong cases that a lead explains but a part of it does not.
 func (t *trial) beyond(l lead, part suspect) ([]int, error) {
 	var rest []int
 	for _, i := range l.wrong {
@@ -215,9 +216,9 @@ func (t *trial) beyond(l lead, part suspect) ([]int, error) {
 	return rest, nil
 }
 
-// isSeen reports whether the output alone shows a fault, without counting evidence. The
-// fault must be one of format, such as zeros in every case, or make lines constant while
-// all others are right. A few answers may be missing.
+// isSeen reports whether the output alone shows a fault, without counting evidence. The fault
+// must be in the format, such as zeros in every case, or make lines constant while all others
+// are right. A few answers may be missing.
 func (t *trial) isSeen(l lead) bool {
 	if len(l.wrong) < wrongNeeded || 4*l.gaps > len(l.wrong) {
 		return false
@@ -238,8 +239,8 @@ func (t *trial) isSeen(l lead) bool {
 	return true
 }
 
-// hidesLines reports whether the only effect of a fault is to leave out the values of
-// lines, and the program never prints these values.
+// hidesLines reports whether a fault only leaves out the values of lines, and the program never
+// prints these values.
 func (t *trial) hidesLines(l lead, wrong []int) bool {
 	for _, i := range wrong {
 		q := t.questions[i]
@@ -264,7 +265,7 @@ func (t *trial) areConstant(wrong []int) bool {
 	return len(wrong) >= wrongNeededConstant
 }
 
-// wrongNeededConstant is the least number of cases in which a constant line must be wrong.
+// wrongNeededConstant is the minimum number of cases in which a constant line must be wrong.
 const wrongNeededConstant = 8
 
 func sameText(a, b *predictedLine) bool { return a.Found == b.Found && a.text() == b.text() }

@@ -9,7 +9,7 @@ import (
 type lineSet uint64
 
 const (
-	maxLines         = 63 // most lines of an answer; the remaining bit is compared
+	maxLines         = 63 // maximum number of lines of an answer; the remaining bit is compared
 	allLines lineSet = 1<<maxLines - 1
 )
 
@@ -46,8 +46,8 @@ func (q *question) rightLines(prediction int32) lineSet {
 	return *right &^ compared
 }
 
-// constantLines returns the lines that have the same value in every answer. A program may
-// print a constant although it has no mistake of the catalogue.
+// constantLines returns the lines that have the same value in every answer. A program may print
+// a constant although it has none of the mistakes in the catalogue.
 func (t *trial) constantLines() lineSet {
 	var constant lineSet
 	for n := range t.d.asked().numbers() {

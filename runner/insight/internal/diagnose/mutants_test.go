@@ -21,10 +21,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// Small changes to right programs show which mistakes the suite misses. Nobody selected
-// these mistakes.
+// Small changes to right programs show which mistakes the suite misses, without anyone choosing
+// the mistakes.
 
-// mutatedPrograms lists right programs by assignment. They are structured differently, so
+// mutatedPrograms lists right programs for each assignment. They have different structures, so
 // the same mistake looks different in each.
 var mutatedPrograms = map[string][]string{
 	"takestones-f19": {
@@ -48,15 +48,15 @@ var mutatedPrograms = map[string][]string{
 	},
 }
 
-// If ALL_MUTANTS is set, the test takes every mutant rather than a sample. MUTANTS_OF names
-// the only assignment or program to take, such as skeleton.
+// With ALL_MUTANTS, the test takes every mutant rather than a sample. MUTANTS_OF names a single
+// assignment or program to take, such as skeleton.
 const (
 	allMutants = "ALL_MUTANTS"
 	mutantsOf  = "MUTANTS_OF"
 )
 
-// randomQuestions returns how many random questions each mutant gets if the suite does not
-// kill it.
+// randomQuestions returns the number of random questions for each mutant that the suite does not
+// kill.
 func randomQuestions() int {
 	switch {
 	case os.Getenv(allMutants) != "":
@@ -82,7 +82,7 @@ func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 		host := testtools.StartHost(t)
 		e := newMutation(t, assignment)
 		if isSample() {
-			programs = sampled.Of(programs, 6) // of f19 the first program, and one in Go
+			programs = sampled.Of(programs, 6) // the first program of f19, and one in Go
 		}
 		for _, dir := range programs {
 			e.mutate(t, testtools.HostOf(t, host, dir), dir)
@@ -91,7 +91,6 @@ func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 	}
 }
 
-// chosen returns the programs that MUTANTS_OF selects.
 func chosen(assignment string, programs []string) []string {
 	only := os.Getenv(mutantsOf)
 	if only == "" || only == assignment {
@@ -100,11 +99,11 @@ func chosen(assignment string, programs []string) []string {
 	return slices.DeleteFunc(slices.Clone(programs), func(dir string) bool { return filepath.Base(dir) != only })
 }
 
-// isSample reports whether this is a plain run, which takes few mutants.
+// isSample reports whether this is a plain run, with few mutants.
 func isSample() bool { return os.Getenv(allMutants) == "" && !sampled.IsExhaustive() }
 
-// drawn returns a function that reports, for each mutant of a program in turn, whether to
-// take it: every mutant, or one in 500 at random.
+// drawn returns a function that reports, for one mutant of a program after another, whether to
+// take it. It takes every mutant, or a random one in 500.
 func drawn(program string) func() bool {
 	every := 500
 	if os.Getenv(allMutants) != "" {
@@ -116,7 +115,7 @@ func drawn(program string) func() bool {
 	return func() bool { return chance.IntN(every) == 0 }
 }
 
-// mutation counts the fates of the mutants of some programs.
+// mutation counts what becomes of the mutants of some programs.
 type mutation struct {
 	program string       // the main class of the programs
 	suite   []cases.Case // of the suite standard
@@ -124,7 +123,6 @@ type mutation struct {
 	rows    []mutationRow
 }
 
-// mutationRow counts the mutants of a program.
 type mutationRow struct {
 	program                                        string
 	made, stillborn, killed, holes, slow, survived int
@@ -142,8 +140,8 @@ func newMutation(t *testing.T, assignment string) *mutation {
 	return e
 }
 
-// A mutant may take moreSteps times the steps of the right program on a question, plus
-// freeSteps. If its other answers are right, the limit is patience times as high.
+// On each question, a mutant may take moreSteps times as many steps as the right program, plus
+// freeSteps. If its other answers are right, it may take patience times as many.
 const (
 	moreSteps = 12
 	freeSteps = 50_000
@@ -205,8 +203,8 @@ func (e *mutation) mutate(t *testing.T, host testtools.Host, dir string) {
 	e.rows = append(e.rows, row)
 }
 
-// questions returns the questions for the mutants of a program. It fails the test if the
-// program itself answers one of them wrongly.
+// questions returns the questions for the mutants of a program. The test fails if the program
+// itself answers one of them wrongly.
 func (e *mutation) questions(t *testing.T, host testtools.Host, dir string) []javahost.Ask {
 	all := slices.Concat(e.suite, e.random)
 	questions := make([]javahost.Ask, len(all))
@@ -226,7 +224,6 @@ func (e *mutation) questions(t *testing.T, host testtools.Host, dir string) []ja
 	return questions
 }
 
-// firstWrong returns the index of the first wrong answer, or -1 if there is none.
 func firstWrong(all []cases.Case, answers []javahost.Asked) int {
 	for i, a := range answers {
 		if judgementOf(all[i], a).Verdict != record.Accepted {
@@ -241,9 +238,9 @@ func judgementOf(c cases.Case, a javahost.Asked) judge.Judgement {
 	return judge.Case(c, run, record.DefaultLimits(), cases.Rubric{})
 }
 
-// holeIn returns the index of a random question that a mutant answers wrongly, or -1.
-// isSlow says that the mutant is only slow, for example without cut-offs, which no suite
-// can detect.
+// holeIn returns the index of a random question that a mutant answers wrongly, or -1. isSlow
+// says that the mutant is only slow, for example because it never prunes, which no suite can
+// detect.
 func holeIn(all []cases.Case, answers []javahost.Asked, patiently func(i int) javahost.Asked) (i int, isSlow bool) {
 	for i, a := range answers {
 		if judgementOf(all[i], a).Verdict == record.Accepted {

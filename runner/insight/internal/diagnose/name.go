@@ -6,8 +6,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// conclude returns the first explanation of the replies that has enough evidence. It tries
-// the kinds of explanation from the best to the last resort.
+// conclude returns the first explanation of the replies with enough evidence. It tries the best
+// kinds of explanation first.
 func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 	if len(t.questions) == 0 {
 		return Conclusion{}, nil
@@ -28,7 +28,7 @@ func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 	return Conclusion{open: open}, nil
 }
 
-// decide names the leads if they are the possible causes of one explanation with enough
+// decide names the leads if they are the possible causes in one explanation with enough
 // evidence.
 func (t *trial) decide(leads []lead) (Conclusion, error) {
 	c := Conclusion{open: leads}
@@ -48,14 +48,14 @@ func (t *trial) decide(leads []lead) (Conclusion, error) {
 	return c, nil
 }
 
-// maxClass is the most faults that a diagnosis names for one mistake. More would not help.
+// maxClass is the maximum number of faults that a diagnosis names for one mistake. More would
+// not help.
 const maxClass = 4
 
-// product divides the faults of leads into one to three groups, one for each mistake. Any
-// fault of a group may be the mistake. product returns false if the leads are not all the
-// combinations of such groups, or if a group is too large. A fault may be first in one lead
-// and second in another. So product finds the groups by replacing one fault of the first
-// lead at a time.
+// product divides the faults of leads into one to three groups, one for each mistake. Any fault
+// of a group may be the mistake. It returns false if the leads are not all combinations of such
+// groups, or if a group is too large. Because a fault may be first in one lead and second in
+// another, product finds the groups by replacing one fault of the first lead at a time.
 func product(leads []lead) ([][]int, bool) {
 	is := map[suspect]bool{}
 	for _, l := range leads {
@@ -77,7 +77,6 @@ func product(leads []lead) ([][]int, bool) {
 		!slices.ContainsFunc(leads, func(l lead) bool { return !l.isOneOfEach(groups) })
 }
 
-// faultsOf returns the faults of all leads, in the order of the catalogue.
 func faultsOf(leads []lead) []int {
 	var all []int
 	for _, l := range leads {
@@ -97,7 +96,7 @@ func (s suspect) isOneOfEach(groups [][]int) bool {
 	return true
 }
 
-// explainWhole returns a diagnosis that explains whole answers, with equally good leads.
+// explainWhole returns a diagnosis that explains whole answers. The leads are equally good.
 func (t *trial) explainWhole(leads []lead, groups [][]int) *record.Diagnosis {
 	d := t.newDiagnosis()
 	for i := range t.ofSuite() {

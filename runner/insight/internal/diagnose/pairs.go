@@ -8,17 +8,16 @@ import (
 
 // Costs in a search for pairs, in the unit of question.Cost.
 const (
-	maxWork     = 40_000_000 // limit for the whole search
+	maxWork     = 40_000_000 // for the whole search
 	askCost     = 100        // fixed cost of running a mutant
 	endlessCost = 1_000_000  // cost of a run that does not end
 )
 
-// followPairs returns the pairs that nothing contradicts. It returns nil if the search is
-// too long.
+// followPairs returns the pairs that nothing contradicts, or nil if the search takes too long.
 func (t *trial) followPairs() ([]lead, error) { return t.followLeft(t.pairs(), t.survives) }
 
-// followLeft returns the suspects that pass stands. stands tries the most informative
-// questions first. followLeft returns nil if the work exceeds maxWork.
+// followLeft returns the suspects that pass stands, which tries the most informative questions
+// first. It returns nil if the work exceeds maxWork.
 func (t *trial) followLeft(
 	suspects []suspect,
 	stands func(s suspect, order []int, work *int) (bool, error),
@@ -39,7 +38,7 @@ func (t *trial) followLeft(
 	return t.follow(left)
 }
 
-// survives runs a pair on the questions in order, until a question contradicts it.
+// survives runs a pair on the questions, in order, until one contradicts the pair.
 func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 	for _, i := range order {
 		q := t.questions[i]
@@ -50,7 +49,7 @@ func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		// Known answers cost as much: a report must not depend on earlier diagnoses.
+		// Known answers cost the same, because a report must not depend on earlier diagnoses.
 		*work += int(q.Cost) + askCost
 		if q.Known[n].End.Endless {
 			*work += endlessCost
@@ -62,13 +61,12 @@ func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 	return true, nil
 }
 
-// maxPairsOut is the most pairs to run. Running a pair costs much more than comparing it
-// with the effects of each fault alone. The comparison rules out most pairs of a large
+// maxPairsOut is the maximum number of pairs to run. Running a pair costs much more than
+// comparing it with the effects of each fault alone, which rules out most pairs of a large
 // catalogue; see triples.
 const maxPairsOut = 8_000
 
-// pairs returns at most maxPairsOut pairs of faults, those that the fewest lines
-// contradict.
+// pairs returns those pairs of faults that the fewest lines contradict, up to maxPairsOut.
 func (t *trial) pairs() []suspect {
 	wrong, faults := t.bits()
 	least, count := t.against(wrong, faults)
@@ -85,8 +83,8 @@ func (t *trial) pairs() []suspect {
 	return all
 }
 
-// against returns, for each pair, how many lines contradict it. Pairs with tooMany or more
-// such lines will not run.
+// against returns the number of lines that contradict each pair. Pairs with tooMany or more of
+// these will not run.
 func (t *trial) against(wrong lineBits, faults []bitFault) (lines []uint16, tooMany int) {
 	having := make([]int, 64*len(wrong)+1)
 	for i := range faults {
@@ -102,8 +100,8 @@ func (t *trial) against(wrong lineBits, faults []bitFault) (lines []uint16, tooM
 	return lines, max(tooMany, 1)
 }
 
-// linesAgainst returns how many lines contradict the pair of b and o. These are wrong lines
-// that neither fault changes, and lines that only one of them changes to a value that the
+// linesAgainst returns the number of lines that contradict the pair of b and o. These are wrong
+// lines that neither fault changes, and lines that only one of them changes to a value that the
 // program did not print.
 func (b *bitFault) linesAgainst(o *bitFault, wrong lineBits) int {
 	n := 0
@@ -123,8 +121,8 @@ func (t *trial) breaksWhereAnswered(fault int) bool {
 	return false
 }
 
-// tellingFirst returns the questions that the program answered. Questions that contradict
-// many faults at little cost come first.
+// tellingFirst returns the questions that the program answered, beginning with those that
+// contradict many faults at little cost.
 func (t *trial) tellingFirst() []int {
 	var order []int
 	price := make([]int, len(t.questions))

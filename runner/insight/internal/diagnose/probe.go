@@ -11,12 +11,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// maxOpen is the most suspects between which probes may decide. Every suspect must run on
-// every input that might distinguish it.
+// maxOpen is the maximum number of suspects for probes. Every suspect must run on every input
+// that might distinguish it.
 const maxOpen = 32
 
-// Probe runs a program on at most probes further inputs. It stops when one explanation is
-// left that has enough evidence, or when no input can add any.
+// Probe runs a program on up to probes more inputs. It stops when there is a single explanation
+// with enough evidence, or when no input can add evidence.
 func (d *Diagnoser) Probe(
 	ctx context.Context,
 	replies []Reply,
@@ -44,12 +44,11 @@ func (d *Diagnoser) Probe(
 	return p.concluded(found.Diagnosis), nil
 }
 
-// prober finds inputs that distinguish suspects.
 type prober struct {
 	d      *Diagnoser
 	trial  *trial
 	leads  []lead
-	inputs []*question // cheapest first; nil if used
+	inputs []*question // sorted by cost; nil if used
 }
 
 func (d *Diagnoser) newProber(replies []Reply, leads []lead) *prober {
@@ -58,14 +57,14 @@ func (d *Diagnoser) newProber(replies []Reply, leads []lead) *prober {
 	return &prober{d: d, trial: d.newTrial(replies), leads: leads, inputs: d.furtherInputs()}
 }
 
-// Limits on further inputs: their number, and the nodes that a correct search visits.
+// Limits on extra inputs: how many there are, and how many nodes a correct search visits.
 const (
 	maxInputs     = 400
 	maxInputNodes = 600
 )
 
-// furtherInputs returns some of the assignment's probes, evenly spread. It omits inputs
-// that are in the suite, and those that give a warning.
+// furtherInputs returns some of the assignment's probes, at equal distances. It omits inputs
+// that are in the suite or give a warning.
 func (d *Diagnoser) furtherInputs() []*question {
 	asked := map[string]bool{}
 	for _, c := range d.suite.Cases {
@@ -84,7 +83,7 @@ func (d *Diagnoser) furtherInputs() []*question {
 	return inputs
 }
 
-// furtherInput returns a question with the given arguments, or nil if they are unsuitable.
+// furtherInput returns a question with these arguments, or nil if they are not suitable.
 func (d *Diagnoser) furtherInput(args []string) *question {
 	solution, err := d.assignment.Solve(args)
 	if err != nil || len(solution.Warnings) > 0 || solution.Visited > maxInputNodes {
@@ -95,7 +94,7 @@ func (d *Diagnoser) furtherInput(args []string) *question {
 	)
 }
 
-// next returns the most informative input, or nil if none is informative.
+// next returns the most informative input, or nil if no input is informative.
 func (p *prober) next() (*question, error) {
 	p.d.Mu.Lock()
 	defer p.d.Mu.Unlock()
@@ -120,16 +119,16 @@ func (p *prober) next() (*question, error) {
 	return q, p.d.askAll(q)
 }
 
-// worth measures how informative an input is: into how many groups it divides the leads,
-// and on how many lines the leads differ from the right answer.
+// worth measures how informative an input is: into how many groups it divides the leads, and in
+// how many lines the leads differ from the right answer.
 type worth struct{ groups, lines int }
 
 func (w worth) compare(o worth) int {
 	return cmp.Or(cmp.Compare(w.groups, o.groups), cmp.Compare(w.lines, o.lines))
 }
 
-// worth returns the zero value for an input that does not distinguish the leads, and for an
-// input to which all leads give the right answer.
+// worth returns the zero value if the input does not distinguish the leads, or if all leads give
+// the right answer.
 func (p *prober) worth(q *question) (worth, error) {
 	groups, lines := map[string]bool{}, 0
 	for _, l := range p.leads {
@@ -156,7 +155,7 @@ func (p prediction) look() string {
 	return b.String()
 }
 
-// learn drops the leads that a reply contradicts, then decides again.
+// learn drops the leads that a reply contradicts, and decides again.
 func (p *prober) learn(q *question, r Reply) (Conclusion, error) {
 	p.d.Mu.Lock()
 	defer p.d.Mu.Unlock()
@@ -173,8 +172,8 @@ func (p *prober) learn(q *question, r Reply) (Conclusion, error) {
 	return p.trial.decide(leads)
 }
 
-// concluded returns d. If it is nil because no known mistake explains the answers any more,
-// concluded returns an empty diagnosis.
+// concluded returns d, or an empty diagnosis if d is nil because no known mistake explains the
+// answers any more.
 func (p *prober) concluded(d *record.Diagnosis) *record.Diagnosis {
 	if len(p.leads) == 0 && d == nil {
 		return p.trial.newDiagnosis()
@@ -182,5 +181,5 @@ func (p *prober) concluded(d *record.Diagnosis) *record.Diagnosis {
 	return d
 }
 
-// Asker runs a program on one case. The error may be that the grading was interrupted.
+// Asker runs a program on a case. It may return an error because the grading was interrupted.
 type Asker func(ctx context.Context, c cases.Case) (Reply, error)

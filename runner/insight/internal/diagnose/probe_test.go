@@ -11,7 +11,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// probing returns a diagnosis with at most the given number of probes.
+// probing returns a diagnosis after at most the given number of probes.
 func probing(t *testing.T, d *Diagnoser, probes int, replies []Reply, ask Asker) (*record.Diagnosis, error) {
 	t.Helper()
 	found, err := d.Diagnose(replies)
@@ -86,7 +86,7 @@ func TestProbesTakeBackWhatTheyContradict(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	replies := repliesOf(d.suite, outputs(t, d.suite, "depth-is-limit-unless-zero"))
 	var asked [][]string
-	got, err := probing(t, d, 8, replies, askerOf(t, d, &asked)) // right on further inputs
+	got, err := probing(t, d, 8, replies, askerOf(t, d, &asked)) // right on all extra inputs
 	if err != nil || got == nil || len(got.Mistakes) != 0 || got.Probed != 1 {
 		t.Errorf("a program that is right in a probe: %v, %v, want no mistake after one probe", got, err)
 	}

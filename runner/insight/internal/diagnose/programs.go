@@ -16,12 +16,11 @@ import (
 )
 
 // An assignment that is defined by data has no mutants, but may come with wrong programs. A
-// submission with the same answers as one of them in every case probably has the same
-// mistake. If there is none, several.go combines them. The diagnosis ignores no missing
-// answers.
+// submission with the same answers as one of these in every case probably has the same mistake.
+// If there is no such program, several.go combines them. No answer may be missing.
 
-// knownProgram is a program with a known mistake, and its replies to each case. Replies is
-// nil if the program does not compile.
+// knownProgram is a program with a known mistake. Replies has a reply to each case, or is nil if
+// the program does not compile.
 type knownProgram struct {
 	Fault   record.Fault
 	Replies []Reply
@@ -32,34 +31,32 @@ type Programs struct {
 	Suite  cases.Suite
 	Faults []record.Fault // one for each program
 
-	// Open prepares to run a program, given by its index. The caller must call end when
-	// done. The Asker returns ErrNotBuilt if the program does not compile.
+	// Open prepares to run a program, given by its index. The caller must call end afterwards.
+	// The Asker returns ErrNotBuilt if the program does not compile.
 	Open func(ctx context.Context, program int) (ask Asker, end func(), err error)
 
 	mu    sync.Mutex
 	known []knownProgram
 }
 
-// ErrNotBuilt reports that a program does not compile.
+// ErrNotBuilt means that a program does not compile.
 var ErrNotBuilt = errors.New("it does not compile")
 
-// Diagnose finds the known programs that answer every case as the submission did, and
-// returns their mistakes as the diagnosis. It first runs the programs if they have not run
-// yet. See byPrograms.
+// Diagnose returns the mistakes of the programs that answer every case as the submission did;
+// see byPrograms. The first call runs the programs.
 func (p *Programs) Diagnose(ctx context.Context, replies []Reply) (*record.Diagnosis, error) {
 	programs, err := p.ask(ctx)
 	return byPrograms(p.Suite, programs, replies), err
 }
 
-// Compare compares the programs with each other. The result is in the order of the
-// programs.
+// Compare compares the programs with each other. The result is in the order of the programs.
 func (p *Programs) Compare(ctx context.Context) ([]Likeness, error) {
 	programs, err := p.ask(ctx)
 	return compare(p.Suite, programs), err
 }
 
-// ask runs every program on the suite, once. After an error the next call tries again,
-// because the error may only be that the time for one submission ran out.
+// ask runs every program on the suite, once. After an error the next call tries again, because
+// perhaps only the time for one submission ran out.
 func (p *Programs) ask(ctx context.Context) ([]knownProgram, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -102,12 +99,12 @@ func (p *Programs) askOne(ctx context.Context, program int) ([]Reply, error) {
 	return replies, err
 }
 
-// quartersOfValue is the evidence in one wrong value, in quarters of a bit. It is low
-// because there is no catalogue to show how many other mistakes give the same value.
+// quartersOfValue is the evidence in a wrong value, in quarters of a bit. It is low, because
+// there is no catalogue to show how many other mistakes give the same value.
 const quartersOfValue = 3 * 4
 
-// byPrograms returns the mistakes of the programs that answer every case as the submission
-// did, or else two or three that explain its answers together. It returns nil if there are
+// byPrograms returns the mistakes of the programs that answer every case as the submission did,
+// or else two or three mistakes that together explain its answers. It returns nil if there are
 // none, or if the answers are not enough evidence.
 func byPrograms(suite cases.Suite, programs []knownProgram, replies []Reply) *record.Diagnosis {
 	var faults []record.Fault
@@ -141,8 +138,8 @@ func byPrograms(suite cases.Suite, programs []knownProgram, replies []Reply) *re
 	}
 }
 
-// isTelling reports whether a program's answers differ enough from the right ones to
-// identify it. The evidence is in the wrong values, and in which cases are wrong.
+// isTelling reports whether a program's answers differ enough from the right ones to identify
+// it. The evidence is in the wrong values and in which cases are wrong.
 func isTelling(suite cases.Suite, replies []Reply) bool {
 	wrong, values := differences(suite, replies)
 	sum := values*quartersOfValue + quartersOfChoice(len(suite.Cases), wrong)
@@ -173,8 +170,8 @@ func compare(suite cases.Suite, programs []knownProgram) []Likeness {
 	return all
 }
 
-// differences returns how many cases a program answers wrongly, and how many distinct wrong
-// values it prints.
+// differences returns the number of cases that a program answers wrongly, and the number of
+// different wrong values that it prints.
 func differences(suite cases.Suite, replies []Reply) (wrong, values int) {
 	type printed struct{ label, value string }
 	told := map[printed]bool{}
@@ -218,7 +215,7 @@ func alike(suite cases.Suite, a, b []Reply) bool {
 }
 
 // sameValue reports whether two replies have the same value on a line, in any format. Two
-// words that are both right count as the same.
+// different words count as the same if both are right.
 func sameValue(want reference.Line, n int, a, b Reply) bool {
 	if !a.values[n].found || !b.values[n].found {
 		return a.values[n].found == b.values[n].found

@@ -9,7 +9,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// counted returns a suite of n questions. The answer to question i is i and 2*i.
+// counted returns a suite of n questions. The values in the answer to question i are i and 2*i.
 func counted(n int) cases.Suite {
 	s := cases.Suite{Assignment: &reference.Assignment{ID: "counted"}}
 	for i := range n {
@@ -24,7 +24,6 @@ func counted(n int) cases.Suite {
 	return s
 }
 
-// answering returns a program that prints f(i) on its second line.
 func answering(s cases.Suite, name string, f func(i int) string) knownProgram {
 	p := knownProgram{Fault: record.Fault{Name: name}}
 	for i, c := range s.Cases {

@@ -11,37 +11,37 @@ import (
 	"touchstone/runner/internal/judge"
 )
 
-// question is a case with the answers of mutants. Many mutants give the same answer, so
-// each answer is stored once and has a number.
+// question is a case with the answers of mutants. Many mutants give the same answer, so each
+// answer is stored once, with a number.
 type question struct {
 	cases.Case
 	answers
-	number map[string]int32          // numbers of known predictions, by key
+	number map[string]int32          // number of each known prediction, by key
 	rights []lineSet                 // by number of the prediction; see rightLines
-	lines  map[string]*predictedLine // predicted lines, by key; most predictions share most lines
-	asked  map[suspect]int32         // numbers of the answers of suspects that have already run
+	lines  map[string]*predictedLine // predicted lines by key, since most predictions have most lines in common
+	asked  map[suspect]int32         // number of the answer of each suspect that has run
 }
 
-// answers holds the answers of mutants to a question. Later processes may read it: see
-// package keep.
+// answers holds the answers of mutants to a question. Later processes may read them; see package
+// keep.
 type answers struct {
 	Cost    int64 // approximate cost of running a mutant; see costOf
 	Known   []prediction
 	Right   int32   // number of the right answer
 	Small   bool    // cheap enough to run every fault on it at the beginning
-	Singles []int32 // numbers of the answers of each fault; nil until askAll
-	Own     int     // number of different answers that single faults give; they come first in Known
+	Singles []int32 // number of the answer of each fault; nil until askAll
+	Own     int     // number of different answers of single faults, which come first in Known
 }
 
-// maxQuestion is the highest cost of a question that mutants run on. The search of a mutant
-// may be many times larger.
+// maxQuestion is the maximum cost of a question for mutants. A mutant may search many times as
+// many nodes.
 const maxQuestion = 10_000
 
-// printCost is the cost of a printed node, relative to a node that is not printed.
+// printCost is the cost of a printed node, relative to one that is not printed.
 const printCost = 10
 
-// costOf returns the cost of a question: the number of nodes that a correct search visits,
-// times printCost if the program prints a trace.
+// costOf returns the cost of a question: the number of nodes that a correct search visits, times
+// printCost if the answer has a trace.
 func costOf(s reference.Solution) int64 {
 	for _, l := range s.Transcript.Lines {
 		if l.Kind == reference.Trace {
@@ -51,15 +51,15 @@ func costOf(s reference.Solution) int64 {
 	return int64(s.Visited)
 }
 
-// newQuestion returns a question for a case. It returns nil if mutants cannot answer it:
-// the case is too large, its answer differs from that of the reference, or its lines differ
-// from those of the suite.
+// newQuestion returns a question for a case, or nil if mutants cannot answer it because the case
+// is too large, its answer differs from that of the reference, or its lines differ from those of
+// the suite.
 func (d *Diagnoser) newQuestion(c cases.Case) *question {
 	twin, err := faults.Of(d.assignment).Mutant()
 	if err != nil || !slices.Equal(judge.LabelsOf(c.Want.Lines), d.labels) || len(d.labels) > maxLines {
 		return nil
 	}
-	out, err := twin.Solve(c.Words()) // a mutant stops early in a large search; the reference does not
+	out, err := twin.Solve(c.Words()) // unlike the reference, a mutant stops early in a large search
 	if err != nil || out.Ended != faults.EndedWell || out.Transcript.String() != c.Want.String() {
 		return nil
 	}
@@ -72,8 +72,8 @@ func (d *Diagnoser) newQuestion(c cases.Case) *question {
 	return q
 }
 
-// newQuestionOf returns a question with only the answers of single faults. The answers keep
-// their numbers.
+// newQuestionOf returns a question with only the answers of single faults, which keep their
+// numbers.
 func newQuestionOf(c cases.Case, a answers) *question {
 	q := &question{
 		Case:    c,
@@ -89,7 +89,7 @@ func newQuestionOf(c cases.Case, a answers) *question {
 	return q
 }
 
-// intern returns the number of a prediction. It stores a new prediction.
+// intern returns the number of a prediction. It stores the prediction if it is new.
 func (q *question) intern(p prediction) int32 {
 	p.Lines = q.internLines(p.Lines)
 	key := p.key()
@@ -103,9 +103,9 @@ func (q *question) intern(p prediction) int32 {
 	return n
 }
 
-// internLines replaces lines by equal lines that the question already has. There are many
-// predictions, and most differ in one or two lines. So each line is stored once, and
-// compared with each value once.
+// internLines replaces lines with equal lines of the question. There are many predictions, and
+// most differ in one or two lines. So each line is stored once, and compared with each value
+// once.
 func (q *question) internLines(lines []*predictedLine) []*predictedLine {
 	own := make([]*predictedLine, len(lines))
 	for i, l := range lines {
@@ -153,8 +153,8 @@ func isWriting(m *faults.Mutant) bool {
 	return slices.ContainsFunc(m.Faults, func(f faults.Fault) bool { return f.Kind == faults.FormatFault })
 }
 
-// suspect is one, two or three faults that might explain a program's answers. They are
-// indexes into the diagnoser's faults, in ascending order.
+// suspect is a set of one to three faults that may explain a program's answers. They are indexes
+// into the diagnoser's faults, in ascending order.
 type suspect struct{ first, second, third int16 }
 
 // none marks an unused field of a suspect.
@@ -172,7 +172,6 @@ func suspected(faults ...int) suspect {
 func single(fault int) suspect { return suspect{int16(fault), none, none} }
 func pair(a, b int) suspect    { return suspect{int16(min(a, b)), int16(max(a, b)), none} }
 
-// size returns the number of faults.
 func (s suspect) size() int {
 	switch none {
 	case s.second:
@@ -185,11 +184,10 @@ func (s suspect) size() int {
 
 func (s suspect) faults() []int { return []int{int(s.first), int(s.second), int(s.third)}[:s.size()] }
 
-// without returns the suspect without its i-th fault.
 func (s suspect) without(i int) suspect { return suspected(slices.Delete(s.faults(), i, i+1)...) }
 
-// replaced returns the suspect with its i-th fault replaced. It returns false if the
-// suspect already has the new fault.
+// replaced returns the suspect with its i-th fault replaced. It returns false if the suspect
+// already has the new fault.
 func (s suspect) replaced(i, fault int) (suspect, bool) {
 	rest := slices.Delete(s.faults(), i, i+1)
 	if slices.Contains(rest, fault) {
@@ -198,8 +196,8 @@ func (s suspect) replaced(i, fault int) (suspect, bool) {
 	return suspected(append(rest, fault)...), true
 }
 
-// predicted returns the number of a suspect's answer. It runs the mutant if the answer is
-// unknown.
+// predicted returns the number of a suspect's answer. If the answer is unknown, it runs the
+// mutant.
 func (d *Diagnoser) predicted(q *question, s suspect) (int32, error) {
 	if s.size() == 1 && q.Singles != nil {
 		return q.Singles[s.first], nil

@@ -14,32 +14,32 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Reply is a program's answer to one case in the form that a diagnosis needs: its values,
-// independent of their format.
+// Reply is a program's answer to a case as a diagnosis needs it: the values, whatever their
+// format.
 type Reply struct {
 	end    end
 	silent bool     // the program printed nothing at all
 	enough bool     // see isAnswer
 	values []value  // one for each line of the right answer
-	full   []string // the values in full; see programs.go
+	full   []string // complete values; see programs.go
 }
 
 // isAnswer reports whether the run ended well and the judge found enough of the answer to
 // distinguish programs: the trace, if there is one, and half of the lines.
 func (r Reply) isAnswer() bool { return !r.end.broken() && r.enough }
 
-// end says how a run ended, as far as a mutant can end in the same way.
+// end says how a run ended, as far as mutants can end that way.
 type end struct{ Crashed, Endless bool }
 
 func (e end) broken() bool { return e.Crashed || e.Endless }
 
-// value is the text that the judge read as the answer on one line.
+// value is the text that the judge took for the answer on a line.
 type value struct {
 	found bool
 	text  string // as printed; for a trace, a digest of its nodes
 }
 
-// Observe extracts a reply from a run and its judgement. It does not depend on the rubric.
+// Observe returns the reply from a run and its judgement. It does not depend on the rubric.
 func Observe(c cases.Case, run judge.Run, j judge.Judgement) Reply {
 	r := Reply{end: endOf(run), silent: run.Stdout.Total == 0, values: make([]value, len(j.Lines)), full: j.Texts}
 	for i, line := range j.Lines {
@@ -73,7 +73,7 @@ func endOf(run judge.Run) end {
 		return end{Crashed: true}
 	}
 	if run.Status == sandbox.Cancelled {
-		return end{Crashed: true, Endless: true} // not known in more detail
+		return end{Crashed: true, Endless: true} // no details are known
 	}
 	return end{}
 }
@@ -90,7 +90,6 @@ func valueOf(want reference.Line, line record.Line, wrong []reference.Node) valu
 	return value{true, digestOf(wrong)}
 }
 
-// digestOf returns a digest of the nodes of a trace.
 func digestOf(nodes []reference.Node) string {
 	h := sha256.New()
 	var line []byte
@@ -126,8 +125,8 @@ type prediction struct {
 type predictedLine struct {
 	Found    bool
 	IsNumber bool
-	Line     reference.Line // for a trace, and for a value that is not a number, only the text
-	number   int32          // index among the distinct predicted lines of a question
+	Line     reference.Line // for a trace, or a value that is not a number, only the text
+	number   int32          // index among the different predicted lines of a question
 }
 
 // rightPrediction returns the expected answer of a case as a prediction.
@@ -135,9 +134,9 @@ func rightPrediction(c cases.Case) prediction {
 	return predict(c, faults.Output{Text: "right", Transcript: c.Want}, false)
 }
 
-// predict converts the output of a mutant to a prediction. It uses the exact numbers rather
-// than the printed text, so that a program may print them in any format. If the mutant's
-// fault is in the format and changes the numbers, predict uses the printed text.
+// predict converts the output of a mutant to a prediction. It uses the exact numbers rather than
+// the printed text, because a program may print them in any format. If the mutant's fault is in
+// the format and changes the numbers, it uses the printed text.
 func predict(c cases.Case, out faults.Output, writing bool) prediction {
 	if out.Ended != faults.EndedWell {
 		return prediction{
@@ -161,7 +160,7 @@ func predict(c cases.Case, out faults.Output, writing bool) prediction {
 	return p
 }
 
-// readBack parses the output of a mutant as if a program had printed it.
+// readBack parses the output of a mutant as if it were that of a program.
 func readBack(c cases.Case, text string) []value { return replyTo(c, text).values }
 
 // replyTo returns the reply of a program that prints text.
@@ -211,13 +210,13 @@ func (p predictedLine) text() string {
 	return text
 }
 
-// agrees reports whether a program printed the predicted value, by the judge's rules.
+// agrees reports whether a program printed the predicted value, by the rules of the judge.
 func (p predictedLine) agrees(v value) bool {
 	switch {
 	case !p.Found || !v.found:
 		return p.Found == v.found
 	case p.IsNumber && p.Line.Kind == reference.Integer && judge.IsPlainList(p.Line.Text) && judge.IsPlainList(v.text):
-		return p.Line.Text == v.text // most values take this much faster path
+		return p.Line.Text == v.text // faster, and enough for most values
 	case p.IsNumber || p.Line.Kind == reference.Choice:
 		right, _ := judge.Value(p.Line, v.text)
 		return right
@@ -227,13 +226,13 @@ func (p predictedLine) agrees(v value) bool {
 	return sameNoNumber(judge.NoNumber(p.Line.Text), v.text)
 }
 
-// asInfinite is the least number that may stand for infinity. A smaller number may just as
-// well be a quotient.
+// asInfinite is the smallest number that may stand for infinity. A smaller one may also be a
+// quotient.
 const asInfinite = 100
 
-// sameNoNumber reports whether a printed text may stand for a prediction that is not a
-// number. A program may print 0 or -1 for no move, print 0 to avoid dividing by zero, and
-// use a large number for infinity.
+// sameNoNumber reports whether a printed text may stand for a prediction that is not a number. A
+// program may print 0 or -1 if there is no move, print 0 rather than divide by zero, and use a
+// large number for infinity.
 func sameNoNumber(predicted, text string) bool {
 	n, err := strconv.ParseFloat(strings.TrimSuffix(judge.FirstWord(text), ","), 64)
 	switch {
@@ -251,8 +250,8 @@ func sameNoNumber(predicted, text string) bool {
 	return predicted == "-infinity" && n <= -asInfinite
 }
 
-// key identifies a prediction among those of one question. The question must have numbered
-// its lines.
+// key identifies a prediction among those of a question. The question must have numbered its
+// lines.
 func (p prediction) key() string {
 	b := []byte{flag(p.End.Crashed), flag(p.End.Endless), flag(p.Silent)}
 	for _, l := range p.Lines {
@@ -261,7 +260,7 @@ func (p prediction) key() string {
 	return string(b)
 }
 
-// appendKey appends a key that identifies a line among those of one question.
+// appendKey appends a key that identifies a line among those of a question.
 func (p predictedLine) appendKey(b []byte) []byte {
 	b = append(b, flag(p.Found), flag(p.IsNumber))
 	b = append(append(b, p.text()...), 0)

@@ -7,8 +7,8 @@ import (
 	"touchstone/reference"
 )
 
-// TestAPredictedChoiceIsAnyOfItsWords matters because a program that tries moves in another
-// order than the mutant prints another move, although it has the same mistake.
+// A program that tries moves in another order than the mutant prints another move, although it
+// has the same mistake.
 func TestAPredictedChoiceIsAnyOfItsWords(t *testing.T) {
 	p := predictLine(reference.Transcript{Lines: []reference.Line{
 		{

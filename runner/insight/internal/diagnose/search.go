@@ -11,10 +11,9 @@ type lead struct {
 	fit
 }
 
-// search yields lists of leads, the best first. Leads that explain every case come before
-// those that leave gaps, and single faults before pairs. search continues only if the
-// caller rejects a list. It searches for triples only if no smaller suspect explains
-// anything.
+// search yields lists of leads, the best ones first. Leads that explain every case come before
+// those that leave gaps, and single faults before pairs. The search continues only if the caller
+// rejects a list. It tries triples only if no smaller suspect explains anything.
 func (t *trial) search() iter.Seq2[[]lead, error] {
 	return func(yield func([]lead, error) bool) {
 		singles, err := t.follow(t.d.singles())
@@ -58,8 +57,8 @@ func (t *trial) anyBroken() bool {
 	return slices.ContainsFunc(t.replies, func(r Reply) bool { return r.end.broken() })
 }
 
-// wrongAnswers returns the number of answers with a wrong value. If there are hardly any,
-// almost any pair fits.
+// wrongAnswers returns the number of answers with a wrong value. If there are few, almost any
+// pair fits.
 func (t *trial) wrongAnswers() int {
 	n := 0
 	for i := range t.replies {
@@ -70,8 +69,8 @@ func (t *trial) wrongAnswers() int {
 	return n
 }
 
-// follow returns the suspects that nothing contradicts and that explain something. A
-// suspect that explains one crash or endless run of the program must explain all of them.
+// follow returns the suspects that explain something and that nothing contradicts. A suspect
+// that explains one crash or endless run of the program must explain all of them.
 func (t *trial) follow(suspects []suspect) ([]lead, error) {
 	var leads []lead
 	for _, s := range suspects {

@@ -25,15 +25,14 @@ import (
 // isSupported.
 
 const (
-	mostTogether = 3      // mistakes
-	mostSets     = 50_000 // sets of mistakes that are tried
+	mostTogether = 3      // number of mistakes
+	mostSets     = 50_000 // number of sets of mistakes to try
 )
 
-// composer composes the mistakes of wrong solutions.
 type composer struct {
 	suite    cases.Suite
 	programs []knownProgram
-	replies  []Reply // of the submission
+	replies  []Reply // replies of the submission
 
 	right, printed forms   // by a right program, and by the submission
 	known          []forms // by the programs
@@ -42,14 +41,14 @@ type composer struct {
 // forms holds what a program prints, by case and line, in the form that formOf returns.
 type forms [][]string
 
-// place is a line of the answer to a case, both by number.
+// place is a line of the answer to a case. Both have a number.
 type place struct{ in, line int }
 
-// composition is what a set of mistakes explains of a submission.
+// composition says what a set of mistakes explains of a submission.
 type composition struct {
-	own     []map[place]string // by mistake: what it alone explains
+	own     []map[place]string // by mistake, what it explains on its own
 	clashes []place
-	wrong   int // cases that are wrong, and explained
+	wrong   int // number of cases that are wrong and explained
 }
 
 // bySeveral returns the two or three mistakes that together explain a submission, or nil.
@@ -74,7 +73,7 @@ func bySeveral(suite cases.Suite, programs []knownProgram, replies []Reply) *rec
 	return nil
 }
 
-// try returns the sets of a size that nothing contradicts, or false if there are too many
+// try returns the sets of this size that nothing contradicts, or false if there are too many
 // sets.
 func (c *composer) try(size int) (leads []lead, found []composition, ok bool) {
 	tried := 0
@@ -105,7 +104,7 @@ func (c *composer) try(size int) (leads []lead, found []composition, ok bool) {
 	return leads, found, true
 }
 
-// compose returns what a set of mistakes explains, or false if an answer contradicts it.
+// compose returns what a set of mistakes explains, or false if an answer contradicts the set.
 func (c *composer) compose(set []int) (composition, bool) {
 	made := composition{own: make([]map[place]string, len(set))}
 	for m := range made.own {
@@ -162,7 +161,8 @@ func formsOf(suite cases.Suite, replies []Reply) forms {
 // notFound is the form of a value that was not printed.
 const notFound = "\x00"
 
-// formOf returns a printed value in one form. Every right word has the same.
+// formOf returns a key for a printed value that does not depend on its format. All right words
+// have the same key.
 func formOf(want reference.Line, n int, r Reply) string {
 	switch {
 	case !r.values[n].found:
@@ -173,8 +173,8 @@ func formOf(want reference.Line, n int, r Reply) string {
 	return judge.Canonical(want, r.full[n])
 }
 
-// explain takes a value in several forms: as it is right, as the submission prints it, and
-// as each mistake does. It returns false if the value contradicts the mistakes.
+// explain compares the forms of a value: the right one, that of the submission, and that of each
+// mistake. It returns false if they contradict the mistakes.
 func (made *composition) explain(at place, value []string) bool {
 	// Most sets end here, before anything is divided. The form of the right program stands
 	// in for that of a mistake if none changes the value.
@@ -214,9 +214,9 @@ func changing(value []string) (list []int) {
 	return list
 }
 
-// follow takes the words of a row in several forms, and returns for each mistake those
-// that it alone explains. It returns false if no mistake prints a word as the submission
-// does, or if one changes a word that is right there.
+// follow compares the words of a row in several forms. For each mistake it returns the words
+// that only this mistake explains. It returns false if no mistake prints a word as the
+// submission does, or if one changes a word that the submission has right.
 func follow(words [][]string) (alone []string, ok bool) {
 	alone = make([]string, len(words)-2)
 	for k, right := range words[0] {
@@ -239,7 +239,7 @@ func follow(words [][]string) (alone []string, ok bool) {
 	return alone, true
 }
 
-// rowsOf divides the forms of a value into lines, if all have the same number.
+// rowsOf divides the forms of a value into lines if all have the same number of lines.
 func rowsOf(value []string) (rows [][]string) {
 	for _, form := range value {
 		rows = append(rows, strings.Split(form, "\n"))
@@ -256,7 +256,7 @@ func rowsOf(value []string) (rows [][]string) {
 	return turned
 }
 
-// wordsOf divides the forms of a row into words, if all have the same number.
+// wordsOf divides the forms of a row into words if all have the same number of words.
 func wordsOf(row []string) (words [][]string) {
 	for _, form := range row {
 		words = append(words, strings.Fields(form))
@@ -273,7 +273,7 @@ func haveSameLength(lists [][]string) bool {
 	return !slices.ContainsFunc(lists, func(l []string) bool { return len(l) != len(lists[0]) })
 }
 
-// conclude names the mistakes if the sets amount to one explanation with enough evidence.
+// conclude names the mistakes if the sets form one explanation with enough evidence.
 func (c *composer) conclude(leads []lead, found []composition) *record.Diagnosis {
 	if len(leads) == 0 {
 		return nil
@@ -304,8 +304,8 @@ func (c *composer) conclude(leads []lead, found []composition) *record.Diagnosis
 	return d
 }
 
-// isSupported reports whether each mistake shows alone in enough cases and values, whether
-// there is evidence enough to choose this set among all, and whether clashes are few.
+// isSupported reports whether each mistake shows alone in enough cases and values, whether there
+// is enough evidence to choose this set among all, and whether there are few clashes.
 func (c *composer) isSupported(made composition) bool {
 	sum, lines := 0, 0
 	for _, own := range made.own {
@@ -324,7 +324,7 @@ func (c *composer) isSupported(made composition) bool {
 	return len(made.clashes) <= lines && sum >= quartersNeeded+(len(made.own)-1)*(quartersMore+choices)
 }
 
-// quartersOfChoice returns the evidence in the choice of some cases out of n.
+// quartersOfChoice returns the evidence in the choice of some of n cases.
 func quartersOfChoice(n, some int) int {
 	sum, few := 0, min(some, n-some)
 	for k := range few { // add the logarithm of the number of ways to choose few of n cases

@@ -17,19 +17,19 @@ import (
 	"touchstone/runner/record"
 )
 
-// change replaces a text of a right program.
+// change replaces a text in a right program.
 type change struct{ name, old, new string }
 
-// homework is a folder's homework with mistakes in one right program: those of its wrong
-// solutions, and others.
+// homework is a right program of a homework, with changes that cause mistakes: those of its
+// wrong solutions, and others.
 type homework struct {
-	program      string // within examples/homeworks
-	mend         change // makes it right
+	program      string // relative to examples/homeworks
+	mend         change // makes the program right
 	known, other []change
 }
 
-// answerAll is a Python script. It runs programs, given as texts, with each of some lists
-// of arguments, and prints what they print.
+// answerAll is a Python script that runs programs, given as texts, with each list of arguments,
+// and prints their output.
 const answerAll = `
 import contextlib, io, json, sys
 asked = json.load(sys.stdin)
@@ -48,8 +48,9 @@ for text in asked["Programs"]:
 json.dump(printed, sys.stdout)
 `
 
-// TestSeveralMistakesOfAHomework puts any two known mistakes into one program, and then
-// others, or three. Most of the pairs must be named, and nothing that a program does not do.
+// TestSeveralMistakesOfAHomework puts two known mistakes into a program, then a known and an
+// unknown one, and then three. Most of the pairs must be named, and nothing that a program does
+// not do.
 func TestSeveralMistakesOfAHomework(t *testing.T) {
 	for name, h := range homeworks {
 		t.Run(name, func(t *testing.T) { h.test(t, name) })
@@ -107,7 +108,7 @@ func (h homework) test(t *testing.T, folder string) {
 			pairs++
 			t.Logf("%v are not named", have)
 		}
-		for left := -1; left < len(known); left++ { // each may be a mistake that nobody foresaw
+		for left := -1; left < len(known); left++ { // each of them may be a mistake that nobody foresaw
 			if left >= 0 {
 				got = namesIn(byPrograms(suite, slices.Delete(slices.Clone(known), left, left+1), replies))
 			}
@@ -147,8 +148,8 @@ func TestAMistakeIsNotNamedTwice(t *testing.T) {
 	}
 }
 
-// equalTo reports whether some known program has the same answers: then one mistake hides
-// the other.
+// equalTo reports whether a known program has the same answers, because one mistake hides the
+// other.
 func equalTo(known []knownProgram, replies []Reply) bool {
 	return slices.ContainsFunc(known, func(p knownProgram) bool {
 		return slices.EqualFunc(p.Replies, replies, func(a, b Reply) bool { return slices.Equal(a.full, b.full) })
@@ -164,7 +165,7 @@ func answersOf(t *testing.T, suite cases.Suite, right string, made [][]change) [
 	for _, changes := range made {
 		text := right
 		for _, c := range changes {
-			if !strings.Contains(text, c.old) { // the other change took it away
+			if !strings.Contains(text, c.old) { // another change has removed it
 				if len(changes) == 1 {
 					t.Fatalf("%s changes %q, which is not there", c.name, c.old)
 				}

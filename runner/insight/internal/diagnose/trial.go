@@ -5,7 +5,7 @@ import "slices"
 // trial compares the replies of one program with the answers of mutants.
 type trial struct {
 	d         *Diagnoser
-	questions []*question // the questions that mutants can answer
+	questions []*question // questions that mutants can answer
 	replies   []Reply     // one for each question
 	agreeing  [][]lineSet // by question and number of the prediction; see lines
 	held      [][]held    // by question and number of the predicted line
@@ -36,14 +36,13 @@ func (t *trial) add(q *question, r Reply) {
 	t.agreeing, t.held = append(t.agreeing, nil), append(t.held, nil)
 }
 
-// ofSuite returns the number of questions that are cases of the suite.
 func (t *trial) ofSuite() int { return len(t.questions) - t.probed }
 
 // compared marks an entry of agreeing that has been computed.
 const compared lineSet = 1 << maxLines
 
-// lines returns the lines of question i on which the program's reply and a prediction
-// agree. A line that the program did not print contradicts nothing.
+// lines returns the lines of question i in which the reply and a prediction agree. A line that
+// the program did not print contradicts nothing.
 func (t *trial) lines(i int, prediction int32) lineSet {
 	for int(prediction) >= len(t.agreeing[i]) {
 		t.agreeing[i] = append(t.agreeing[i], 0)
@@ -60,8 +59,8 @@ func (t *trial) lines(i int, prediction int32) lineSet {
 	return *at &^ compared
 }
 
-// held records the lines of a reply with which a predicted line was compared, and those
-// with which it agrees.
+// held records the lines of a reply with which a predicted line was compared, and those with
+// which it agrees.
 type held struct{ against, agrees lineSet }
 
 // agrees reports whether line n of the reply to question i agrees with a predicted line.
@@ -79,12 +78,12 @@ func (t *trial) agrees(i, n int, l *predictedLine) bool {
 	return h.agrees.has(n)
 }
 
-// standing is the relation of a prediction to a reply.
+// standing relates a prediction to a reply.
 type standing int
 
 const (
 	contradicted standing = iota
-	unexplained           // the program broke down or did not answer, and the prediction says nothing about that
+	unexplained           // the program broke down or did not answer, and the prediction does not say why
 	explained
 )
 
@@ -114,14 +113,13 @@ func (t *trial) isWrong(i int) bool { return t.standing(i, t.questions[i].Right)
 
 // fit says how much of a program's answers a suspect explains.
 type fit struct {
-	explained int   // number of cases
-	broken    int   // explained cases in which the program breaks down
-	wrong     []int // indexes of the explained questions that the program answers wrongly
-	gaps      int   // number of cases that the program did not answer, for an unrelated reason
+	explained int   // number of explained cases
+	broken    int   // number of explained cases in which the program breaks down
+	wrong     []int // indexes of the explained questions with wrong answers
+	gaps      int   // number of cases that the program did not answer for an unrelated reason
 }
 
-// fits returns how well a suspect fits. It returns false if an answer of the program
-// contradicts the suspect.
+// fits returns how well a suspect fits, or false if an answer contradicts the suspect.
 func (t *trial) fits(s suspect) (fit, bool, error) {
 	var f fit
 	for _, i := range slices.Concat(t.small, t.large) {

@@ -16,8 +16,8 @@ import (
 // The number is as high as possible while few enough triples are left to run.
 
 const (
-	maxTriples    = 1_500_000 // most triples compared by bits
-	maxTriplesOut = 4_000     // most triples that are left to run as mutants
+	maxTriples    = 1_500_000 // maximum number of triples to compare by bits
+	maxTriplesOut = 4_000     // maximum number of triples to run as mutants
 )
 
 // lineBits is a bit set of answer lines. Each line of each question has its own bit.
@@ -30,24 +30,23 @@ func (b lineBits) has(i int) bool { return b[i/64]>>(i%64)&1 == 1 }
 type bitFault struct {
 	fault   int
 	changes lineBits // lines that it makes wrong
-	agrees  lineBits // lines on which the program printed the value that the fault predicts
+	agrees  lineBits // lines in which the program printed the value that the fault predicts
 }
 
-// triples is the state of a search for three faults.
 type triples struct {
 	faults    []bitFault
 	wrong     lineBits
 	changing  []int // by line, the number of faults that change it
 	tried     int
-	tolerated int // most lines that may contradict a triple
+	tolerated int // maximum number of lines that may contradict a triple
 	found     map[suspect]bool
 
 	chosen [3]int      // indexes into faults
-	open   [2]lineBits // lines that still need a fault that changes them, after one and after two faults are chosen
+	open   [2]lineBits // lines that still need a fault that changes them, after choosing one and two faults
 }
 
-// followTriples returns the triples that nothing contradicts. It returns nil if there are
-// too many to try.
+// followTriples returns the triples that nothing contradicts, or nil if there are too many to
+// try.
 func (t *trial) followTriples() ([]lead, error) {
 	s := t.newTriples()
 	if !s.searchAll(len(t.small) * len(t.d.labels)) {
@@ -77,8 +76,8 @@ func (t *trial) newTriples() *triples {
 }
 
 // bits returns the program's wrong lines, and the effects of each fault that may be one of
-// several. It omits faults that break down where the program answered, because they do so
-// in nearly every combination.
+// several. It omits faults that break down where the program answered, because they do so in
+// nearly every combination.
 func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	empty := func() lineBits { return make(lineBits, (len(t.questions)*len(t.d.labels)+63)/64) }
 	wrong = empty()
@@ -95,7 +94,7 @@ func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	return wrong, faults
 }
 
-// mark sets the bits of the given lines of each small question that the program answered.
+// mark sets the bits for lines of each small question that the program answered.
 func (t *trial) mark(b lineBits, lines func(question int) lineSet) {
 	for _, i := range t.small {
 		if !t.replies[i].isAnswer() {
@@ -107,9 +106,9 @@ func (t *trial) mark(b lineBits, lines func(question int) lineSet) {
 	}
 }
 
-// searchAll finds the triples that almost no line contradicts. It lowers the number of
-// tolerated lines until few enough triples are left to run. It returns false if there are
-// always too many.
+// searchAll finds the triples that almost no line contradicts. It lowers the number of tolerated
+// lines until there are few enough triples to run. It returns false if there are always too
+// many.
 func (s *triples) searchAll(lines int) bool {
 	for _, part := range []int{8, 12, 24, 48, lines + 1} {
 		s.tolerated, s.tried = lines/part, 0
@@ -122,8 +121,8 @@ func (s *triples) searchAll(lines int) bool {
 	return false
 }
 
-// search chooses fault n of a triple. It takes the open line that the fewest faults change,
-// and tries each fault that changes this line.
+// search chooses fault n of a triple. Among the open lines it takes the one that the fewest
+// faults change, and tries each of these faults.
 func (s *triples) search(n int, open lineBits) {
 	if s.tried > maxTriples || len(s.found) > maxTriplesOut {
 		return
@@ -147,7 +146,7 @@ func (s *triples) search(n int, open lineBits) {
 	}
 }
 
-// hardest returns the open line that the fewest faults change, or -1 if no line is open.
+// hardest returns the open line that the fewest faults change, or -1 if there is none.
 func (s *triples) hardest(open lineBits) int {
 	best, fewest := -1, len(s.faults)+1
 	for w, word := range open {
@@ -160,7 +159,7 @@ func (s *triples) hardest(open lineBits) int {
 	return best
 }
 
-// try adds the chosen triple to found, unless too many lines contradict it.
+// try adds the chosen triple to found unless too many lines contradict it.
 func (s *triples) try() {
 	s.tried++
 	a, b, c := &s.faults[s.chosen[0]], &s.faults[s.chosen[1]], &s.faults[s.chosen[2]]
@@ -175,8 +174,8 @@ func (s *triples) try() {
 	s.found[suspected(a.fault, b.fault, c.fault)] = true
 }
 
-// outlives runs a triple on the questions in order, until a question contradicts it. It
-// does not store the answers, because there are too many triples.
+// outlives runs a triple on the questions, in order, until one contradicts the triple. It does
+// not store the answers, because there are too many triples.
 func (t *trial) outlives(s suspect, order []int, work *int) (bool, error) {
 	m, err := t.d.mutant(s)
 	if exclude(err) {
@@ -202,8 +201,8 @@ func (t *trial) outlives(s suspect, order []int, work *int) (bool, error) {
 	return true, nil
 }
 
-// agrees reports whether a reply has the predicted values. A line that the program did not
-// print contradicts nothing.
+// agrees reports whether a reply has the predicted values. A line that the program did not print
+// contradicts nothing.
 func (p prediction) agrees(r Reply) bool {
 	for n, l := range p.Lines {
 		if v := r.values[n]; (v.found || !l.Found) && !l.agrees(v) {
