@@ -32,7 +32,7 @@ const leastControlWall = 20 * time.Second
 // part of it.
 const leastControlMemory = 256 << 20
 
-// Machine tests whether the machine that grades causes failures.
+// Machine tests whether a failure is due to the machine and not to the submission.
 type Machine struct {
 	Gate    *fairrun.Gate
 	Backend sandbox.Backend
