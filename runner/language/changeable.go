@@ -93,7 +93,9 @@ func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Chang
 		return nil, err
 	}
 	if required := goTag().FindSubmatch(module); required != nil {
-		minor, _ := strconv.Atoi(strings.TrimPrefix(string(required[1]), "1.")) // cannot fail: the pattern requires digits
+		minor, _ := strconv.Atoi(
+			strings.TrimPrefix(string(required[1]), "1."),
+		) // cannot fail: the pattern requires digits
 		c.Go.Language = "1." + strconv.Itoa(max(minor, oldestVariants))
 	}
 	return c, nil

@@ -81,7 +81,8 @@ func (r Resources) Check(ctx context.Context, b Backend, dir string, l Limits) e
 	switch {
 	case outcome.Status == Cancelled:
 		return context.Cause(ctx)
-	case printed == "done", outcome.Status == MemoryExceeded: // MemoryExceeded is due to the limit and not to the machine
+	case printed == "done",
+		outcome.Status == MemoryExceeded: // MemoryExceeded is due to the limit and not to the machine
 		return nil
 	case strings.HasPrefix(printed, "refused: "):
 		return errors.New(strings.TrimPrefix(printed, "refused: "))
