@@ -6,6 +6,7 @@ import (
 	"os"
 
 	"touchstone/cases"
+	"touchstone/internal/guard"
 	"touchstone/reference"
 	"touchstone/runner/language"
 	"touchstone/runner/sandbox"
@@ -25,11 +26,11 @@ func give(c *sandbox.Command, in reference.Input) (release func(), err error) {
 	}
 	c.Stdin = read
 	fed := make(chan struct{})
-	go func() {
+	go guard.Do("writing stdin", func() error {
 		defer close(fed)
 		io.WriteString(write, in.Stdin) // fails if the program ends before it has read everything
-		write.Close()
-	}()
+		return write.Close()
+	})
 	return func() {
 		read.Close()
 		write.Close() // a process that got away may hold the other end

@@ -26,6 +26,7 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/desk"
 	"touchstone/cmd/touchstone/internal/results"
+	"touchstone/internal/guard"
 	"touchstone/reports"
 	"touchstone/runner/record"
 )
@@ -213,9 +214,9 @@ func (d *deskCommand) serve(ctx context.Context, c *cobra.Command, opened *desk.
 			d.listen,
 		)
 	}
-	guard := desk.NewGuard(l, d.listen)
+	door := desk.NewGuard(l, d.listen)
 	server := &http.Server{
-		Handler:           opened.Handler(guard),
+		Handler:           opened.Handler(door),
 		ReadHeaderTimeout: 10 * time.Second,
 		ReadTimeout:       time.Minute,
 		WriteTimeout:      2 * time.Minute,
@@ -223,23 +224,24 @@ func (d *deskCommand) serve(ctx context.Context, c *cobra.Command, opened *desk.
 		MaxHeaderBytes:    64 << 10,
 	}
 	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(l) }()
-	fmt.Fprintf(c.OutOrStdout(), "%s\n", guard.Address(d.host()))
+	go func() { failed <- guard.Do("serving the desk", func() error { return server.Serve(l) }) }()
+	fmt.Fprintf(c.OutOrStdout(), "%s\n", door.Address(d.host()))
 	cli.Info(c.ErrOrStderr(), "the desk is open at this address; press Ctrl-C to end it")
 	if why := opened.Why(); why != "" {
 		cli.Warning(c.ErrOrStderr(), "nothing can be changed now: %s", why)
 	}
 	if !d.noBrowser {
-		remove := d.browse(c, guard)
+		remove := d.browse(c, door)
 		defer remove()
 	}
 	working, stop := context.WithCancel(ctx)
-	go func() {
+	go guard.Do("watching the desk", func() error {
 		if err := <-failed; !errors.Is(err, http.ErrServerClosed) {
 			cli.Warning(c.ErrOrStderr(), "%v", err)
 			stop()
 		}
-	}()
+		return nil
+	})
 	err := opened.Work(working)
 	stop()
 	return errors.Join(err, server.Close())
@@ -268,7 +270,7 @@ func (d *deskCommand) browse(c *cobra.Command, g *desk.Guard) (remove func()) {
 		cli.Info(c.ErrOrStderr(), "open the address yourself: %v", err)
 		return remove
 	}
-	go opening.Wait()
+	go guard.Do("opening the browser", opening.Wait)
 	return remove
 }
 

@@ -158,6 +158,7 @@ func TestChangeDuringACheckEndsIt(t *testing.T) {
 			timeout:    10 * time.Minute,
 			memory:     "1GiB",
 			jobs:       1,
+			given:      func(string) bool { return true },
 		},
 	}
 	var err error

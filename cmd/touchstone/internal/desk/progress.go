@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"touchstone/internal/guard"
 	"touchstone/runner/record"
 )
 
@@ -97,7 +98,7 @@ func (p *Progress) Keep(dir string) (end func()) {
 		tick := time.NewTicker(time.Second)
 		defer tick.Stop()
 		for {
-			p.write(dir)
+			guard.Do("writing the progress", func() error { p.write(dir); return nil })
 			select {
 			case <-stop:
 				os.Remove(filepath.Join(dir, ProgressName))

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"touchstone/internal/guard"
 	"touchstone/internal/plural"
 	"touchstone/runner/record"
 )
@@ -49,8 +50,14 @@ func (d *Desk) startRun(q runRequest) error {
 	graded, this := d.graded, d.run
 	d.group.Go(func() {
 		defer stop()
-		d.group.Go(func() { d.tellProgress(ctx, this.progress) })
-		again, err := d.o.Run(ctx, graded, names, this.progress)
+		d.group.Go(func() {
+			guard.Do("showing the progress of a run", func() error { d.tellProgress(ctx, this.progress); return nil })
+		})
+		var again []record.Submission
+		err := guard.Do("running submissions again", func() (err error) {
+			again, err = d.o.Run(ctx, graded, names, this.progress)
+			return err
+		})
 		d.endRun(this, again, err, ctx.Err() != nil)
 	})
 	d.changed()

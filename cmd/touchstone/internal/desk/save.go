@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"touchstone/internal/guard"
 	"touchstone/runner/record"
 )
 
@@ -45,7 +46,7 @@ func (s *saver) start() {
 			case <-time.After(pause):
 			}
 			began := time.Now()
-			s.write()
+			guard.Do("writing the files of the folder", func() error { s.write(); return nil })
 			pause = max(leastPause, pauseShare*time.Since(began))
 		}
 	})
