@@ -55,6 +55,10 @@ func (d *direct) falseOf(t *testing.T, m record.Method, changed []javahost.Sourc
 		d.unchecked++
 		return nil
 	}
+	if isStep := e.Want == "" && !strings.HasPrefix(e.Got, "ends") && !strings.Contains(e.Got, ", but "); isStep {
+		d.unchecked++ // it may be wrong and the answer right; TestDrawnSearchesAreToldATrueStep checks it
+		return nil
+	}
 	d.inputs++
 	q := d.finder.asked[i]
 	a := d.ask(t, d.main, changed, javahost.Ask{Args: q.Args, Steps: 10_000_000})

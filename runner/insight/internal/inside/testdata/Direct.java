@@ -91,6 +91,8 @@ public class Direct {
         for (Class<?> wanted : m.getParameterTypes()) {
             if (wanted == int.class && !left.isEmpty()) {
                 list.add(left.remove(0));
+            } else if (wanted == long.class && !left.isEmpty()) {
+                list.add((long) left.remove(0));
             } else if (wanted == boolean.class) {
                 list.add(taken.size() % 2 == 0);
             } else if (wanted == List.class) {
