@@ -2,7 +2,7 @@
 // commands; README.md shows examples.
 //
 // Each subcommand is in a file with its name, such as cases_answer.go for `touchstone
-// cases answer`. Flags that several commands share are in options.go.
+// cases answer`. Flags that several commands share are in flags_*.go.
 package main
 
 import (
