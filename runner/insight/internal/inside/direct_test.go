@@ -16,7 +16,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// direct checks what is told of methods by calling them: those of the right program, and of
+// direct checks the statements about methods by calling them: those of the right program, and of
 // the right program in which this method alone was changed. It weaves nothing.
 type direct struct {
 	finder *Finder
@@ -37,7 +37,7 @@ var (
 	number1   = regexp.MustCompile(`\d+`)
 )
 
-// falseOf returns what is false of what is told of a method, nil if nothing is.
+// falseOf returns an error if a statement about a method is false.
 func (d *direct) falseOf(t *testing.T, m record.Method, changed []javahost.SourceFile) error {
 	t.Helper()
 	e := m.Example
@@ -104,7 +104,7 @@ func (d *direct) callIsFalse(t *testing.T, m record.Method, call []string, chang
 			return nil
 		}
 	}
-	return fmt.Errorf("%s on %q is told to be %q, right %q; it is one of %q, right one of %q",
+	return fmt.Errorf("%s on %q: the report says %q, right %q; it gives one of %q, right one of %q",
 		e.Call, e.On, e.Got, e.Want, got, want)
 }
 
@@ -165,7 +165,7 @@ func (d *direct) pythonIsFalse(t *testing.T, m record.Method, changed []javahost
 		out, err := c.Output()
 		said := strings.TrimSpace(string(out))
 		if isEndless := side.told == "does not end"; isEndless != (err != nil) || !isEndless && said != side.told {
-			return fmt.Errorf("%s is told to be %q; it is %q, %v", e.Call, side.told, said, err)
+			return fmt.Errorf("%s: the report says %q; it gives %q, %v", e.Call, side.told, said, err)
 		}
 	}
 	return nil
