@@ -315,6 +315,7 @@ func TestDeskOfALargeClassIsReadOnly(t *testing.T) {
 	p.want(`document.getElementById("desk-why")?.textContent.split(":")[0] ?? ""`, "Read only")
 	p.want(count("#heatmap > tbody > tr"), "100")
 	p.fill("find", "student-0112")
+	p.ask(toHeatMap)
 	p.want(names("heatmap"), "student-0112")
 	p.visit("student-0112")
 	p.wantShown("hand", true)

@@ -37,6 +37,7 @@ func TestListFiltersByTextAndVerdict(t *testing.T) {
 	const found = `document.getElementById("found").value`
 	p.want(found, "13 of 13 shown")
 	p.do(chromedp.SendKeys("#find", "MOVES evans"))
+	p.ask(toHeatMap)
 	for _, table := range []string{"submissions", "heatmap"} {
 		p.want(names(table), "evans-tom")
 	}
@@ -156,8 +157,11 @@ func TestHeatMapCellsLinkToTheirCases(t *testing.T) {
 	p.checkCalm()
 }
 
+// toHeatMap is a script that scrolls to the heat map.
+const toHeatMap = `document.getElementById("heatmap").scrollIntoView(), ""`
+
 // The heat map shows its first rows, or the first that match the filter, as it is sorted. It
-// shows all rows on request.
+// shows all rows on request. It does not delay the search while it is off the screen.
 func TestHeatMapShowsItsFirstRows(t *testing.T) {
 	const shown = `String([...document.querySelectorAll("#heatmap > tbody > tr")].filter(r => !r.hidden).length)`
 	r := sampleOf(125)
@@ -172,7 +176,11 @@ func TestHeatMapShowsItsFirstRows(t *testing.T) {
 	page := written(t, r, "")
 	p := openPage(t, page)
 	p.want(shown, "100")
+	p.fill("find", "again")
 	p.fill("find", "again-105")
+	p.want(names("submissions"), "again-105")
+	p.want(shown, "100")
+	p.ask(toHeatMap)
 	p.want(names("heatmap"), "again-105")
 	p.want(button, "false")
 	p.fill("find", "")
@@ -183,6 +191,7 @@ func TestHeatMapShowsItsFirstRows(t *testing.T) {
 
 	p.load(page)
 	p.visit("?sort-heatmap=-submission")
+	p.ask(toHeatMap)
 	p.want(`document.querySelector("#heatmap > tbody a").textContent`, last)
 	p.want(shown, "100")
 }

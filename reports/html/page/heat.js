@@ -19,11 +19,24 @@ async function takeRest() {
   rest = null;
 }
 
-// drawHeat shows the rows of the submissions that fit the filter. If those may be more than
-// the page has so far, it takes the compressed ones and draws again.
+// drawHeat shows the rows of the submissions that fit the filter, once the map is on the screen:
+// its thousands of cells would delay each key in the search field.
+let isDrawn = true;
+const heatSight = new IntersectionObserver(([sight]) => {
+  if (sight.isIntersecting && !isDrawn) drawRows();
+});
 function drawHeat() {
+  isDrawn = false;
+  heatSight.disconnect();
+  heatSight.observe(heatmap.closest("section"));
+}
+
+// drawRows draws the map. If more rows fit than the page has so far, it takes the compressed
+// ones and draws again.
+function drawRows() {
+  isDrawn = true;
   const fitting = heat.filter((item) => people.get(hashOf(item))?.row.hidden === false);
-  if (rest && fitting.length < most) takeRest().then(drawHeat);
+  if (rest && fitting.length < most) takeRest().then(drawRows);
   const shown = fitting.slice(0, most).map(rowOf);
   const now = heatmap.tBodies[0].rows;
   if (shown.length !== now.length || shown.some((row, i) => row !== now[i])) heatmap.tBodies[0].replaceChildren(...shown);
