@@ -161,9 +161,10 @@ func (k *checking) show(c *cobra.Command, f reports.Format, r *record.Report) er
 // showBriefly writes a report that leaves room for the given number of rows on the screen.
 func (k *checking) showBriefly(c *cobra.Command, r *record.Report, taken int) error {
 	return text.Brief(cli.Output(c.OutOrStdout()), r, text.BriefOptions{
-		Options: k.textOptions(c),
-		Rows:    text.BriefRows - taken,
-		Sizes:   tree.Sizes(r, 0),
+		Options:   k.textOptions(c),
+		Rows:      text.BriefRows - taken,
+		Sizes:     tree.Sizes(r, 0),
+		KnowsNone: !k.opened.Assignment.HasSolver() && len(k.opened.Wrong) == 0,
 	})
 }
 

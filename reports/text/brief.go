@@ -16,6 +16,8 @@ type BriefOptions struct {
 	Options
 	Rows  int            // height of the report in rows; 0 means BriefRows
 	Sizes map[string]int // by case, the number of positions that a correct search visits; cases without a size come last
+
+	KnowsNone bool // no mistake of this assignment is known, so Brief does not say that none explains the answers
 }
 
 // BriefRows is the default height, for a terminal of 40 rows with two left for other output
@@ -31,7 +33,7 @@ func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 	}
 	page := show.New(o.Color, o.Width)
 	if len(r.Submissions) > 0 {
-		v := briefView{Submission: view.Submission{Report: r, Sub: &r.Submissions[0]}, page: page, sizes: o.Sizes}
+		v := briefView{Submission: view.Submission{Report: r, Sub: &r.Submissions[0]}, page: page, BriefOptions: o}
 		for _, p := range fit(v.parts(), cmp.Or(o.Rows, BriefRows)) {
 			page.Again(p.rows)
 		}

@@ -17,8 +17,8 @@ import (
 
 type briefView struct {
 	view.Submission
-	page    *show.Screen
-	sizes   map[string]int
+	page *show.Screen
+	BriefOptions
 	failing []*record.Result // see failingCases
 }
 
@@ -103,7 +103,7 @@ func (v briefView) mistakes(s submissionView) {
 	known := v.Sub.Diagnosis != nil || len(v.Sub.Inside.WrongMethods()) > 0
 	isWrong := slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool { return r.HasWrongLine() })
 	remark := ""
-	if !known && isWrong {
+	if !known && isWrong && !v.KnowsNone {
 		remark = view.UnknownMistake(v.Sub)
 	}
 	if v.Sub.Diagnosis != nil || len(view.AdviceOf(v.Sub)) > 0 || remark != "" {
@@ -127,7 +127,7 @@ func (v briefView) failingCases() []*record.Result {
 		}
 	}
 	size := func(r *record.Result) int {
-		if n, known := v.sizes[r.Case]; known {
+		if n, known := v.Sizes[r.Case]; known {
 			return n
 		}
 		if !cases.ComesWithTouchstone(v.Report.Assignment.ID) { // the sizes of the searches are unknown
@@ -198,7 +198,7 @@ func (v briefView) tableOfCases(s submissionView) {
 	switch {
 	case len(examples) > 1:
 		s.Heading("Failing cases, one of each kind first")
-	case len(v.sizes) > 0:
+	case len(v.Sizes) > 0:
 		s.Heading("Failing cases, the smallest search first")
 	default:
 		s.Heading("Failing cases")
