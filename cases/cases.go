@@ -39,8 +39,9 @@ type Question struct {
 	ID     string   // name of the case's file, without the extension
 	Args   []string // the arguments, exactly as a program receives them
 	Input  reference.Input
-	Spec   string   // the rules that the case tests, such as "3.3 4.1"
-	Tags   []string // labels for people, and for selecting cases
+	Limits reference.Limits // instead of those of the assignment
+	Spec   string           // the rules that the case tests, such as "3.3 4.1"
+	Tags   []string         // labels for people, and for selecting cases
 	Origin Origin
 	Note   string // the purpose of the case, in one sentence
 	Public bool   // students may see the case, because the course published it or because it is built in
@@ -79,7 +80,7 @@ type Suite struct {
 }
 
 // Digest returns a SHA-256 digest, in hex, of everything that decides a verdict: the
-// assignment, and the ID, arguments, input and answer of each case.
+// assignment, and the ID, arguments, input, limits and answer of each case.
 func (s Suite) Digest() string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\n", s.Assignment.ID)
@@ -97,6 +98,9 @@ func (s Suite) Digest() string {
 		}
 		if !c.Input.IsEmpty() {
 			fmt.Fprintf(h, "input %q\n", c.Input)
+		}
+		if c.Limits != (reference.Limits{}) {
+			fmt.Fprintf(h, "limits %v\n", c.Limits)
 		}
 	}
 	return hex.EncodeToString(h.Sum(nil))

@@ -2,6 +2,7 @@ package cases
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"path"
@@ -56,7 +57,7 @@ func parseCase(place string, data []byte, mayLackAnswer bool) (caseFile, error) 
 // publicTag marks the cases of a private suite that students may see.
 const publicTag = "sample"
 
-var headerKeys = []string{"note", "origin", "spec", "tags"}
+var headerKeys = []string{"note", "origin", "spec", "tags", "seconds", "memory_mib"}
 
 func (q *Question) parseHeader(file, header string) error {
 	seen := map[string]bool{}
@@ -94,10 +95,20 @@ func (q *Question) set(key, value string) error {
 		if !slices.Contains([]Origin{Official, Crafted, Regression, Generated}, q.Origin) {
 			return fmt.Errorf("unknown origin %q: want official, crafted, regression or generated", value)
 		}
+	case "seconds", "memory_mib":
+		return q.limit(key, value)
 	default:
 		return fmt.Errorf("unknown key %q%s", key, suggest.OrWant(key, headerKeys))
 	}
 	return nil
+}
+
+func (q *Question) limit(key, value string) error {
+	if err := json.Unmarshal(fmt.Appendf(nil, "{%q: %s}", key, value), &q.Limits); err != nil {
+		return fmt.Errorf("key %q: %q is no number", key, value)
+	}
+	_, err := q.Limits.Check()
+	return err
 }
 
 var sectionNames = []string{

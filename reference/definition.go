@@ -193,10 +193,8 @@ func (text definitionText) check(file strictjson.File) (err error) {
 		want(why == "" || word == "", []any{"example", i}, "\"example\", argument %d, %s: write another", i+1, why)
 	}
 	if l := text.Limits; l != nil {
-		want(l.Seconds >= 0 && l.Seconds <= 3600, []any{"limits", "seconds"},
-			"\"seconds\" is %v: write how long a run may take, at most 3600", l.Seconds)
-		want(l.MemoryMiB == 0 || l.MemoryMiB >= 16 && l.MemoryMiB <= 1<<20, []any{"limits", "memory_mib"},
-			"\"memory_mib\" is %d: write how much memory a run may take, 16 to 1048576", l.MemoryMiB)
+		member, why := l.Check()
+		want(why == nil, []any{"limits", member}, "%w", why)
 	}
 	want(text.Rubric == "" || offAboutLine(text.Rubric) == "", []any{"rubric"},
 		"\"rubric\" is %q: write the name of a rubric", text.Rubric)

@@ -43,6 +43,18 @@ type Limits struct {
 	MemoryMiB int     `json:"memory_mib"`
 }
 
+// Check returns an error for the first invalid limit, and the name of that limit.
+func (l Limits) Check() (member string, err error) {
+	if !(l.Seconds >= 0 && l.Seconds <= 3600) {
+		return "seconds", fmt.Errorf("\"seconds\" is %v: write how long a run may take, at most 3600", l.Seconds)
+	}
+	if l.MemoryMiB != 0 && (l.MemoryMiB < 16 || l.MemoryMiB > 1<<20) {
+		return "memory_mib", fmt.Errorf("\"memory_mib\" is %d: write how much memory a run may take, 16 to 1048576",
+			l.MemoryMiB)
+	}
+	return "", nil
+}
+
 // code is the code of an assignment. An assignment from a homework folder has only read.
 type code struct {
 	solve     func(args []string) (Solution, error)

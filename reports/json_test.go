@@ -150,7 +150,7 @@ func compareStruct(t *testing.T, root, node *schemaNode, typ reflect.Type, path 
 		}
 		name, options, _ := strings.Cut(typ.Field(i).Tag.Get("json"), ",")
 		fields = append(fields, name)
-		if options != "omitempty" { // only reports of folders have the field
+		if !strings.HasPrefix(options, "omit") { // only reports of folders have the field
 			required = append(required, name)
 		}
 		if property := node.Properties[name]; property != nil {

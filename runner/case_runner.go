@@ -173,7 +173,7 @@ func (r *caseRunner) judge(i int, run judge.Run, command string) (record.Verdict
 	if err != nil {
 		return "", err
 	}
-	r.outcomes.results[i] = resultReport(c, run, j, command, r.grader.Limits)
+	r.outcomes.results[i] = resultReport(c, run, j, command, r.grader.Limits.With(c.Limits))
 	r.compare(i, run)
 	return j.Verdict, nil
 }
@@ -191,7 +191,7 @@ func (g *Grader) judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (
 		defer g.large.Unlock()
 	}
 	return guard.Within(g.ownTime, "judging case "+c.ID, func() (judge.Judgement, error) {
-		j := judge.Case(c, run, g.Limits, g.Rubric)
+		j := judge.Case(c, run, g.Limits.With(c.Limits), g.Rubric)
 		if see != nil {
 			see(j)
 		}

@@ -38,7 +38,9 @@ func (g *Grader) execute(
 		return sandbox.Outcome{}, err
 	}
 	defer tempdir.RemoveAll(scratch) // an error changes no verdict; Close tries again and reports it
-	command := g.runCommand(p.Command(scratch, c.Args), scratch)
+	limits := g.Limits.With(c.Limits)
+	command := g.runCommand(p.Command(scratch, c.Args, limits.Memory), scratch)
+	command.Limits.Wall, command.Limits.Memory = limits.Wall.Duration(), int64(limits.Memory)
 	command.DumpSignal, command.Fetch = p.Language.DumpSignal, g.Suite.Assignment.Outputs()
 	release, err := give(&command, c.Input)
 	if err != nil {

@@ -192,7 +192,7 @@ func (p *Program) Result(c cases.Case, run judge.Run, j judge.Judgement) record.
 	if built, err := p.built(); err == nil && built != nil {
 		command = RunLine(built, c.Question)
 	}
-	return resultReport(c, run, j, command, p.grader.Limits)
+	return resultReport(c, run, j, command, p.grader.Limits.With(c.Limits))
 }
 
 // Tidy removes the names of scratch directories from a report.

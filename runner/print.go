@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"touchstone/cases"
 	"touchstone/internal/guard"
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/judge"
@@ -50,7 +51,7 @@ func (g *Grader) print(ctx context.Context, s intake.Submission, printed *Printe
 			return guard.Do("running a case", func() error {
 				run, err := p.Ask(together, c)
 				if err == nil {
-					printed.Cases[i] = g.printedIn(*run)
+					printed.Cases[i] = g.printedIn(*run, c)
 				}
 				return err
 			})
@@ -59,10 +60,10 @@ func (g *Grader) print(ctx context.Context, s intake.Submission, printed *Printe
 	return group.Wait()
 }
 
-func (g *Grader) printedIn(run judge.Run) PrintedCase {
+func (g *Grader) printedIn(run judge.Run, c cases.Case) PrintedCase {
 	file := func(name string) string { return string(run.Files[name].Bytes) }
 	p := PrintedCase{Text: g.Suite.Assignment.WrittenText(string(run.Stdout.Bytes), file)}
-	if verdict, cause := judge.End(run, g.Limits); verdict != record.Accepted {
+	if verdict, cause := judge.End(run, g.Limits.With(c.Limits)); verdict != record.Accepted {
 		p.Trouble = cause
 	}
 	return p

@@ -38,7 +38,7 @@ func testsMachine(c sandbox.Command) bool {
 // idleProgram returns a program without an executable.
 func idleProgram() *language.Program {
 	return &language.Program{
-		Command:  func(_ string, args []string) sandbox.Command { return sandbox.Command{Args: args} },
+		Command:  func(_ string, args []string, _ record.Bytes) sandbox.Command { return sandbox.Command{Args: args} },
 		Shown:    []string{"program"},
 		Language: &language.Golang,
 	}

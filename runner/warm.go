@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/reference"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
@@ -102,9 +103,9 @@ type passRun struct {
 func (g *Grader) passRuns(
 	ctx context.Context, q language.Pass, dir string, asked []cases.Case, slow time.Duration, patient bool,
 ) map[string]passRun {
-	// A pass gives its programs no input and fetches no files, so such a case runs cold.
+	// A pass gives its programs no input, fetches no files and has one limit for all, so such a case runs cold.
 	asked = slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool {
-		return !c.Input.IsEmpty() || len(c.Want.Outputs()) > 1
+		return !c.Input.IsEmpty() || len(c.Want.Outputs()) > 1 || c.Limits != (reference.Limits{})
 	})
 	if len(asked) < 2 {
 		return nil

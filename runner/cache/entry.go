@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"touchstone/cases"
+	"touchstone/reference"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -188,10 +189,14 @@ func RunKey(c cases.Case) string {
 	if err != nil {
 		panic(err) // strings can always be encoded
 	}
-	if c.Input.IsEmpty() {
-		return string(data)
+	key := string(data)
+	if !c.Input.IsEmpty() {
+		key += fmt.Sprintf(" %x", sha256.Sum256(fmt.Appendf(nil, "%q", c.Input)))
 	}
-	return fmt.Sprintf("%s %x", data, sha256.Sum256(fmt.Appendf(nil, "%q", c.Input)))
+	if c.Limits != (reference.Limits{}) {
+		key += fmt.Sprintf(" %v", c.Limits)
+	}
+	return key
 }
 
 // warmRunKey identifies a case by its arguments, its input and the suite. A warm run counts

@@ -52,8 +52,8 @@ func (r *BuildResult) addNote(note string) {
 
 // Program is a built submission, ready to run.
 type Program struct {
-	// Command returns the command that starts the program in a scratch folder.
-	Command func(scratch string, args []string) sandbox.Command
+	// Command returns the command that starts the program in a scratch folder, with memory as its limit.
+	Command func(scratch string, args []string, memory record.Bytes) sandbox.Command
 	Shown   []string // command that starts it in the folder of the submission, as words
 	Warm    *Pass    // how to run the program warm, or nil to run it cold
 	Trial   *Pass    // how to run the program warm if no verdict depends on it, or nil if that is impossible

@@ -70,8 +70,10 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 		}
 	}
 	result.Program = &Program{
-		Command: func(_ string, args []string) sandbox.Command { return sandbox.Command{Path: program, Args: args} },
-		Shown:   []string{"./" + b.Names[0]},
+		Command: func(_ string, args []string, _ record.Bytes) sandbox.Command {
+			return sandbox.Command{Path: program, Args: args}
+		},
+		Shown: []string{"./" + b.Names[0]},
 	}
 	return result, nil
 }

@@ -108,7 +108,7 @@ func TestCProgramIsMadeExecutable(t *testing.T) {
 	if err != nil || result.Program == nil {
 		t.Fatalf("%+v, %v", result, err)
 	}
-	program := result.Program.Command("", nil).Path
+	program := result.Program.Command("", nil, 0).Path
 	if info, err := os.Stat(program); err != nil || info.Mode()&0o100 == 0 {
 		t.Errorf("%s: mode %v, %v; want an executable file", program, info.Mode(), err)
 	}

@@ -69,8 +69,10 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 		return result, err
 	}
 	result.Program = &Program{
-		Command: func(_ string, args []string) sandbox.Command { return sandbox.Command{Path: binary, Args: args} },
-		Shown:   append([]string{"go", "run"}, goRunTarget(b.Src, dir, pkg, hasModule)...),
+		Command: func(_ string, args []string, _ record.Bytes) sandbox.Command {
+			return sandbox.Command{Path: binary, Args: args}
+		},
+		Shown: append([]string{"go", "run"}, goRunTarget(b.Src, dir, pkg, hasModule)...),
 		Changeable: func(context.Context) (*Changeable, error) {
 			return b.changeableGo(tool, library, version, root, dir)
 		},

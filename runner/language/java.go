@@ -64,8 +64,8 @@ func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
 		Inside: func(ctx context.Context) (*Changeable, error) {
 			return b.changeableJava(ctx, main, "java-inside-host", javahost.InsideHost, javahost.InsideSource())
 		},
-		Command: func(scratch string, args []string) sandbox.Command {
-			return javaCommand(runtime, b.Out, main, scratch, args, b.Limits.Memory)
+		Command: func(scratch string, args []string, memory record.Bytes) sandbox.Command {
+			return javaCommand(runtime, b.Out, main, scratch, args, memory)
 		},
 		Shown: []string{"java", main},
 	}

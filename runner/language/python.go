@@ -13,6 +13,7 @@ import (
 	"syscall"
 
 	"touchstone/runner/internal/pythonhost"
+	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
 
@@ -48,8 +49,10 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 		return result, err
 	}
 	result.Program = &Program{
-		Command: func(_ string, args []string) sandbox.Command { return python.command(python.argument(), args) },
-		Shown:   slices.Concat([]string{"python3"}, start.shown()),
+		Command: func(_ string, args []string, _ record.Bytes) sandbox.Command {
+			return python.command(python.argument(), args)
+		},
+		Shown: slices.Concat([]string{"python3"}, start.shown()),
 	}
 	library, ok := harmless(b.Out)
 	if ok {

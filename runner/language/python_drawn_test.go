@@ -244,7 +244,7 @@ func TestGeneratedRightPythonIsRight(t *testing.T) {
 				b.Warm, b.Limits.Memory = true, 1<<30
 				built := x.build(t, b)
 				for _, c := range suite.Cases {
-					o := x.run(t, b, func(scratch string) sandbox.Command { return built.Command(scratch, c.Args) })
+					o := x.run(t, b, func(scratch string) sandbox.Command { return built.Command(scratch, c.Args, 0) })
 					wantRight(t, p, c, o.Stdout.Bytes)
 				}
 				if built.Warm != nil {

@@ -224,7 +224,7 @@ func TestPlaceOfAnEndlessProgram(t *testing.T) {
 func placeOf(t *testing.T, x *box, b Builder, p *Program) string {
 	t.Helper()
 	o := x.run(t, b, func(scratch string) sandbox.Command {
-		c := p.Command(scratch, nil)
+		c := p.Command(scratch, nil, b.Limits.Memory)
 		c.DumpSignal = p.Language.DumpSignal
 		return c
 	})

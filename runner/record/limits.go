@@ -8,6 +8,7 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"touchstone/cases"
+	"touchstone/reference"
 )
 
 // Limits holds the limits on what a submission may use.
@@ -41,13 +42,18 @@ const outputShare = 16
 func LimitsFor(s cases.Suite) Limits {
 	limits := DefaultLimits()
 	limits.Output = max(limits.Output, outputShare*Bytes(s.LongestAnswer()))
-	if seconds := s.Assignment.Limits.Seconds; seconds > 0 {
-		limits.Wall = Span(seconds * float64(time.Second))
+	return limits.With(s.Assignment.Limits)
+}
+
+// With returns the limits of a run for which own are set.
+func (l Limits) With(own reference.Limits) Limits {
+	if own.Seconds > 0 {
+		l.Wall = Span(own.Seconds * float64(time.Second))
 	}
-	if mib := s.Assignment.Limits.MemoryMiB; mib > 0 {
-		limits.Memory = Bytes(mib) << 20
+	if own.MemoryMiB > 0 {
+		l.Memory = Bytes(own.MemoryMiB) << 20
 	}
-	return limits
+	return l
 }
 
 // Span is a duration. In JSON it is a whole number of microseconds.
@@ -61,6 +67,9 @@ func SpanOf(d time.Duration) Span { return Span(d.Truncate(time.Microsecond)) }
 func (s Span) String() string { return fmt.Sprintf("%.2f s", time.Duration(s).Seconds()) }
 
 func (s Span) Duration() time.Duration { return time.Duration(s) }
+
+// IsZero reports whether MarshalJSON writes 0.
+func (s Span) IsZero() bool { return time.Duration(s).Microseconds() == 0 }
 
 // MarshalJSON writes whole microseconds.
 func (s Span) MarshalJSON() ([]byte, error) {

@@ -70,6 +70,9 @@ type Case struct {
 	Origin string   `json:"origin"`
 	Note   string   `json:"note"`
 	Public bool     `json:"public"` // whether students may see the case; see cases.Case.Public
+
+	Wall   Span  `json:"wall_us,omitzero"`      // time limit of a run, if the case has its own
+	Memory Bytes `json:"memory_bytes,omitzero"` // memory limit of a run, if the case has its own
 }
 
 // Input is a text that a program can read in a case.
@@ -138,6 +141,7 @@ func (r *Report) IsUnfinished() bool {
 func NewSuite(s cases.Suite) Suite {
 	r := Suite{Name: s.Name, About: s.About, Digest: s.Digest(), Labels: s.Labels(), Cases: []Case{}, Sample: s.Sample}
 	for _, c := range s.Cases {
+		own := Limits{}.With(c.Limits)
 		answer := strings.Split(strings.TrimSuffix(c.Want.String(), "\n"), "\n")
 		r.Cases = append(r.Cases, Case{
 			ID:     c.ID,
@@ -150,6 +154,9 @@ func NewSuite(s cases.Suite) Suite {
 			Origin: string(c.Origin),
 			Note:   c.Note,
 			Public: c.Public,
+
+			Wall:   own.Wall,
+			Memory: own.Memory,
 		})
 	}
 	return r

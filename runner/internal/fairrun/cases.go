@@ -55,7 +55,7 @@ type Observer struct {
 type Cases struct {
 	Gate    *Gate
 	Program Program
-	Limit   time.Duration // time limit of a run
+	Limit   time.Duration // usual time limit of a run
 	Slow    *atomic.Bool  // the program has timed out, so running it beside others decides nothing
 	Observer
 
@@ -226,8 +226,12 @@ func (c *Cases) rerunTogether(ctx context.Context, suspects []suspect, n int) ([
 }
 
 func (c *Cases) rerunBesideOwn(ctx context.Context, s suspect) (decided bool, err error) {
-	run, err := c.Program.Run(ctx, s.index, besideOwn)
-	if err != nil || run.Usage.Wall > c.Limit && !hadFullTime(run.Outcome, c.Limit, 0) {
+	var limit time.Duration // of this case
+	run, err := c.Program.Run(ctx, s.index, func(command *sandbox.Command) {
+		limit = command.Limits.Wall
+		besideOwn(command)
+	})
+	if err != nil || run.Usage.Wall > limit && !hadFullTime(run.Outcome, limit, 0) {
 		return false, err
 	}
 	run.First, run.HadFullTime = s.first, run.Status == sandbox.WallExceeded

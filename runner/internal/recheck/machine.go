@@ -186,10 +186,11 @@ func (m *Machine) runControl(ctx context.Context, p *language.Program, dir strin
 		return err
 	}
 	defer tempdir.RemoveAll(scratch)
-	command := m.Command(p.Command(scratch, []string{controlArgument}), scratch)
+	memory := max(m.Limits.Memory, leastControlMemory)
+	command := m.Command(p.Command(scratch, []string{controlArgument}, record.Bytes(memory)), scratch)
 	command.Limits.Wall = max(command.Limits.Wall, leastControlWall)
 	fairrun.Patiently(&command)
-	command.Limits.Memory = max(command.Limits.Memory, leastControlMemory)
+	command.Limits.Memory = memory
 	o, err := m.Start(ctx, command)
 	if err != nil {
 		return err

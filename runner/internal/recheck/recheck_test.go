@@ -11,6 +11,7 @@ import (
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/language"
+	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
 
@@ -83,7 +84,7 @@ func (p *played) losses(t *testing.T) Losses {
 
 func builds(context.Context, language.Builder) (language.BuildResult, error) {
 	return language.BuildResult{Program: &language.Program{
-		Command: func(_ string, args []string) sandbox.Command { return sandbox.Command{Args: args} },
+		Command: func(_ string, args []string, _ record.Bytes) sandbox.Command { return sandbox.Command{Args: args} },
 	}}, nil
 }
 
