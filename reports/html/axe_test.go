@@ -37,7 +37,8 @@ const barriers = `axe.run(document, { resultTypes: ["violations"] }).then(({ vio
 	.filter(v => ["serious", "critical"].includes(v.impact))
 	.map(v => v.id + ": " + v.nodes.slice(0, 4).map(n => n.target.join(" ") + " " + n.html.slice(0, 120)).join("; ")).join("\n"))`
 
-// checkAccessible checks fragments of a page on a screen and on a phone, light and dark.
+// checkAccessible checks fragments of a page on a screen and on a phone, light and dark. A plain
+// run looks at two of these four views, which have each width and each scheme once.
 func (p *tab) checkAccessible(fragments ...string) {
 	p.Helper()
 	p.ask(axe(p.T) + `;""`)

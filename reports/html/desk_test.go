@@ -3,6 +3,7 @@ package html_test
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"fmt"
 	"os"
 	"os/exec"
@@ -11,7 +12,9 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
+	cdbrowser "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -115,6 +118,23 @@ func (p *tab) typeIn(keys ...string) {
 	for _, key := range keys {
 		p.do(chromedp.KeyEvent(key))
 	}
+}
+
+// download returns the file that the browser saves when do is done.
+func (p *tab) download(do func(), name string) string {
+	p.Helper()
+	dir := p.TempDir()
+	call(p, cdbrowser.SetDownloadBehavior, cdbrowser.SetDownloadBehaviorParams{
+		Behavior: cdbrowser.SetDownloadBehaviorBehaviorAllow, DownloadPath: dir,
+	})
+	do()
+	for end := time.Now().Add(patience / 4); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+		if data, err := os.ReadFile(filepath.Join(dir, name)); err == nil {
+			return string(data)
+		}
+	}
+	p.Fatalf("the browser saves no %s", name)
+	return ""
 }
 
 // row is a script that returns the cells of a submission in the list.
@@ -237,6 +257,15 @@ func TestDeskOfAnEvening(t *testing.T) {
 	p.want(`document.getElementById("desk-said").textContent`, "1 submission graded")
 	p.want(`document.querySelector("#cara .outcome strong")?.textContent ?? ""`, "partly right")
 
+	// Stop a run.
+	write(t, filepath.Join(class, "cara", "TakeStones.py"), "import time\ntime.sleep(100)\n")
+	p.click("#hand-run")
+	p.want(`document.querySelector("#desk-running ul").textContent.split(":")[0]`, "cara")
+	p.click("#desk-running button")
+	p.want(`document.getElementById("desk-said").textContent`, "stopped; 0 submissions graded")
+	p.want(`document.querySelector("#cara .outcome strong")?.textContent ?? ""`, "partly right")
+	write(t, filepath.Join(class, "cara", "TakeStones.py"), `print("Move: 1")`)
+
 	// Run all with one mistake.
 	p.visit("batch")
 	p.click("#mistakes tbody tr:first-child .who button")
@@ -248,6 +277,14 @@ func TestDeskOfAnEvening(t *testing.T) {
 	other.checkAccessible("batch", "cara")
 
 	exported := p.await(`fetch("/export/csv").then(a => a.text())`)
+	canvas := p.download(func() {
+		p.ask(`document.querySelectorAll("details").forEach(d => (d.open = true)), ""`)
+		p.set("[name=assignment]", "HW2")
+		p.click("[action='/export/canvas'] button")
+		p.want(`String(document.querySelector("[name=assignment]").checkValidity())`, "false")
+		p.set("[name=assignment]", "HW2 (55)")
+		p.click("[action='/export/canvas'] button")
+	}, "canvas.csv")
 	p.checkQuiet()
 	other.checkQuiet()
 	end()
@@ -258,6 +295,10 @@ func TestDeskOfAnEvening(t *testing.T) {
 	run(t, touchstone, "rescore", folder, "--out", again)
 	if want := run(t, touchstone, "report", again, "--format", "csv"); want != exported {
 		t.Errorf("the desk exports\n%s\nthe command line with the same files\n%s", exported, want)
+	}
+	want := run(t, touchstone, "report", again, "--format", "canvas", "--canvas-assignment", "HW2 (55)")
+	if want != canvas {
+		t.Errorf("the desk exports for Canvas\n%s\nthe command line with the same files\n%s", canvas, want)
 	}
 }
 
@@ -294,6 +335,36 @@ func TestDeskByKeyboardAlone(t *testing.T) {
 	p.want(`[...document.querySelectorAll("#submissions thead th")].map(h => h.textContent).join(" ")`,
 		"submission points final verdict right likely wrong")
 	p.checkQuiet()
+}
+
+// A tab beyond the six connections of a browser works, since tabs that are not visible hold none. They
+// follow again when they are visible.
+func TestDeskInSevenTabs(t *testing.T) {
+	touchstone := command(t)
+	_, folder := classFolder(t, touchstone)
+	address, _ := deskOn(t, touchstone, folder)
+	show := func(p *tab, isHidden bool) {
+		p.ask(fmt.Sprintf(`Object.defineProperty(document, "hidden", { value: %v, configurable: true });
+			document.dispatchEvent(new Event("visibilitychange")), ""`, isHidden))
+	}
+	var first *tab
+	for range 7 {
+		p := openPage(t, "<!doctype html>")
+		p.do(chromedp.Navigate(address))
+		p.want(left, "4 of 4 left to look at")
+		show(p, true)
+		first = cmp.Or(first, p)
+	}
+	last := openPage(t, "<!doctype html>")
+	last.do(chromedp.Navigate(address))
+	last.want(left, "4 of 4 left to look at")
+	last.visit("ada")
+	last.wantShown("hand", true)
+	last.press("l")
+	last.want(left, "3 of 4 left to look at")
+	first.want(left, "4 of 4 left to look at")
+	show(first, false)
+	first.want(left, "3 of 4 left to look at")
 }
 
 // A desk that cannot change anything says why, and shows a large class as its page does.

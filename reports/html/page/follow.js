@@ -227,8 +227,18 @@ Object.assign(deeds, {
 
 arrived.push(place);
 
-const events = new EventSource("/events");
-events.addEventListener("state", (e) => follows(JSON.parse(e.data)));
-events.addEventListener("progress", (e) => now?.running && showRunning(JSON.parse(e.data)));
-events.addEventListener("error", () => (said.textContent = "no connection to the desk"));
-events.addEventListener("open", () => (said.textContent = ""));
+// A browser opens six connections to a host. So a tab that is not visible closes its own, and
+// asks for the state when it is visible again.
+let events;
+const listen = () => {
+  events?.close();
+  if (document.hidden) return;
+  events = new EventSource("/events");
+  events.addEventListener("state", (e) => follows(JSON.parse(e.data)));
+  events.addEventListener("progress", (e) => now?.running && showRunning(JSON.parse(e.data)));
+  events.addEventListener("error", () => (said.textContent = lost));
+  events.addEventListener("open", () => said.textContent === lost && (said.textContent = ""));
+};
+const lost = "no connection to the desk";
+document.addEventListener("visibilitychange", listen);
+listen();
