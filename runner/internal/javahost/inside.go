@@ -100,7 +100,17 @@ func (h Inside) Weave(
 type Fields struct {
 	Lacks []int // units that should set a field that it reads and that no unit sets
 	Feeds []int // units that read fields that it sets and that no right body sets
+
+	// Shares reports whether its right body hands results to others, or gets them, in fields.
+	Shares bool
+
+	// Lost holds lines of the answer, from 0, that are wrong if the program's own body of it
+	// runs with a right one of another that shares: nobody knows which fields correspond.
+	Lost []int
 }
+
+// mostLines is the maximum number of lines in Fields.Lost.
+const mostLines = 100
 
 // Link makes the host match the program's fields with those of the solution. forms must
 // choose the right body for every unit. Link returns what is known about each unit's fields,
@@ -119,12 +129,12 @@ func (h Inside) Link(forms []int, questions []Ask) ([]Fields, error) {
 	}
 	fields := make([]Fields, len(forms))
 	for u := range fields {
-		fields[u] = Fields{Lacks: r.units(len(forms)), Feeds: r.units(len(forms))}
+		fields[u] = Fields{Lacks: r.units(len(forms)), Feeds: r.units(len(forms)), Shares: r.number() == 1, Lost: r.units(mostLines)}
 	}
 	return fields, r.err
 }
 
-// units reads a list of unit numbers below all.
+// units reads a list of numbers below all, such as those of units.
 func (r *reply) units(all int) (list []int) {
 	for n := r.atMost(all); n > 0 && r.err == nil; n-- {
 		list = append(list, r.atMost(all-1))

@@ -178,7 +178,7 @@ def link(program):
     pipes.questions()
     pipes.write(1)  # how the methods are called is known
     for _ in program.units:
-        pipes.write(0, 0)  # what a unit leaves for others is in fields that the skeleton names
+        pipes.write(0, 0, 0, 0)  # what a unit leaves for others is in fields that the skeleton names
 
 
 def list_numbers():

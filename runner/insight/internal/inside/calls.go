@@ -262,6 +262,7 @@ func (s *search) fillsMore(unit int) bool {
 func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
 	but := slices.Clone(forms)
 	but[unit] = 0
+	lost := s.lost(unit, forms)
 	for n, i := range some {
 		q := s.asked[i]
 		answers, err := s.run([][]int{but}, i)
@@ -269,7 +270,8 @@ func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
 			return nil, err
 		}
 		a := answers[0]
-		if s.isRight(i, a) {
+		wrong := WrongLines(q, RightLines(q, a, s.rubric)) &^ lost
+		if wrong == 0 {
 			continue
 		}
 		input := strings.Join(q.Args, " ")
@@ -285,7 +287,6 @@ func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
 		case step != "":
 			return &record.Call{Call: input, Got: endedIn("", step)}, nil
 		}
-		wrong := WrongLines(q, RightLines(q, a, s.rubric))
 		for n, line := range JudgementOf(q.Case, a, s.rubric).Lines {
 			if wrong&(1<<n) == 0 {
 				continue
@@ -302,6 +303,35 @@ func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
 		}
 	}
 	return nil, nil
+}
+
+// lost returns the lines of an answer that are wrong only because the unit's own body and a
+// right one of another unit hand results to each other in fields that are not known.
+func (s *search) lost(unit int, forms []int) (lines Lines) {
+	for v, form := range forms {
+		if v == unit || form == 0 || !s.fields[v].Shares {
+			continue
+		}
+		for _, n := range s.fields[unit].Lost {
+			lines |= 1 << n
+		}
+	}
+	return lines
+}
+
+// isUninformed reports whether a unit's own body reads fields that nobody sets although
+// another unit should, or that another wrong unit's own body sets. What it answers then says
+// nothing about it.
+func (s *search) isUninformed(unit int, forms []int) bool {
+	if len(s.fields[unit].Lacks) > 0 {
+		return true
+	}
+	for v, form := range forms {
+		if form != 0 && slices.Contains(s.fields[v].Feeds, unit) {
+			return true
+		}
+	}
+	return false
 }
 
 // endedIn says how a program ended, and the first step in which its search differs.

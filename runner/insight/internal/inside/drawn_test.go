@@ -227,6 +227,7 @@ func change(
 var (
 	drawnPrograms = flag.Int("drawn.programs", 400, "how many wrong programs to draw")
 	drawnSeed     = flag.Uint64("drawn.seed", 2026_1126, "what draws them")
+	drawnOnly     = flag.Int("drawn.only", 0, "the number of the one program to look at; 0 for all")
 )
 
 const (
@@ -273,10 +274,16 @@ func drawn(
 	var exact, accused, silent, total int
 	counts := map[bool]*told{true: {}, false: {}}
 	calls := newDirect(t, f)
-	for total < programs {
+	for drawing := 1; total < programs; drawing++ {
 		n := chance.IntN(len(right))
 		main := right[n].Main
 		changed, lines, all := draw(right[n].Files, unitOf, chance)
+		if *drawnOnly > 0 && drawing != *drawnOnly {
+			if drawing > *drawnOnly {
+				break
+			}
+			continue
+		}
 		found, err := f.Find(host, Program{main, all})
 		if err != nil { // what was drawn has ended the process
 			t.Logf("%d: the host failed: %v", n, err)
@@ -295,7 +302,7 @@ func drawn(
 		for _, m := range found.WrongMethods() {
 			if files, ok := changed[m.Name]; ok {
 				if err := calls.falseOf(t, m, files); err != nil {
-					t.Errorf("%d: %s changed at %v: %v", total, m.Name, slices.Sorted(maps.Keys(lines[m.Name])), err)
+					t.Errorf("%d: %s changed at %v: %v", drawing, m.Name, slices.Sorted(maps.Keys(lines[m.Name])), err)
 				}
 			}
 			of := lines[m.Name]
@@ -314,8 +321,8 @@ func drawn(
 			if m.Mended {
 				got.mended++
 			}
-			t.Logf("%d: %s changed at %v, mended %t: %+v",
-				n, m.Name, slices.Sorted(maps.Keys(of)), m.Mended, m.Look)
+			t.Logf("%d: right program %d: %s changed at %v, mended %t: %+v",
+				drawing, n, m.Name, slices.Sorted(maps.Keys(of)), m.Mended, m.Look)
 		}
 		names := namesOf(found.WrongMethods())
 		slices.Sort(names)
@@ -328,20 +335,19 @@ func drawn(
 			continue
 		case slices.ContainsFunc(names, func(name string) bool { return isRight(name) && found.IsSure(name) }):
 			accused++
-			t.Logf("%d: ACCUSED", total)
+			t.Logf("%d: ACCUSED", drawing)
 		}
-		t.Logf("%d: changed %v and unseen %v, named %v or %v; %s",
-			n, shown, hidden, names, found.Others, found.Stopped)
+		t.Logf("%d: right program %d: changed %v and unseen %v, named %v or %v; %s",
+			drawing, n, shown, hidden, names, found.Others, found.Stopped)
 	}
 	t.Logf("inside %s: %d programs drawn, exactly the wrong methods named of %d, a right one as well of %d, none of %d",
 		t.Name(), total, exact, accused, silent)
-	t.Logf(
-		"inside: %d calls and %d inputs tried, and wrong as told; %d not tried",
-		calls.calls,
-		calls.inputs,
-		calls.unchecked,
-	)
+	t.Logf("inside: %d calls and %d inputs called directly; %d not, and of %d methods none is shown",
+		calls.calls, calls.inputs, calls.unchecked, calls.silent)
 	t.Logf("inside: of methods with one changed line: %v; with more: %v", counts[true], counts[false])
+	if *drawnOnly > 0 {
+		return
+	}
 	if one := counts[true]; 100*one.first < leastFirst*one.methods || 100*one.among < leastAmong*one.methods {
 		t.Errorf("want the changed line first of %d %% at least, and one of three of %d %%", leastFirst, leastAmong)
 	}

@@ -223,7 +223,23 @@ func (s *search) report(found [][]int) (*record.Inside, error) {
 	}
 	s.doubt(r, best)
 	r.Others = dividing(namesOf(r.WrongMethods()), r.Others)
-	return r, s.lines(r.Methods, best)
+	if err := s.lines(r.Methods, best); err != nil {
+		return nil, err
+	}
+	s.withdraw(r.Methods, best)
+	return r, nil
+}
+
+// withdraw removes the calls that would be shown of methods whose answers say nothing about
+// them.
+func (s *search) withdraw(methods []record.Method, forms []int) {
+	for u := range s.units {
+		for i := range methods {
+			if m := &methods[i]; m.Name == s.nameOf(u) && s.isUninformed(u, forms) {
+				m.Example, m.Calls, m.WrongCalls = nil, 0, 0
+			}
+		}
+	}
 }
 
 // doubt takes back what cannot be known. Some methods read fields that the program's own

@@ -431,13 +431,14 @@ public final class InsideHost extends ChangeHost {
         if (weaver.isBridged) {
             boolean isKnown = isBridgeKnown(right, questions);
             out.writeInt(isKnown ? 1 : 0);
-            for (int i = 0; isKnown && i < 2 * weaver.units.size(); i++) {
+            for (int i = 0; isKnown && i < 4 * weaver.units.size(); i++) {
                 writeUnits(List.of());
             }
             return;
         }
         out.writeInt(1);
-        Units.links = new Links(this, run, weaver).find(right, questions);
+        Links links = new Links(this, run, weaver);
+        Units.links = links.find(right, questions);
         Units.forms = weaver.besides(right);
         for (Question question : questions) {
             run(run, question);
@@ -461,6 +462,15 @@ public final class InsideHost extends ChangeHost {
             List<Unit> fed = weaver.units.stream().filter(
                     v -> v != u && (u.lacking.contains(v.number) || v.read.stream().anyMatch(f -> u.kept.contains(f) && !filled.contains(f)))).toList();
             writeUnits(fed);
+            out.writeInt(u.reads || u.writes ? 1 : 0);
+            writeNumbers(u.writes ? links.lostToRight : u.reads ? links.lostToOwn : Set.of());
+        }
+    }
+
+    private void writeNumbers(Set<Integer> numbers) throws IOException {
+        out.writeInt(numbers.size());
+        for (int n : numbers) {
+            out.writeInt(n);
         }
     }
 

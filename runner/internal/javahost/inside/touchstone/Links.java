@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Finds the fields of a program that hold what fields of the solution hold, such as counters of other
@@ -19,6 +20,7 @@ import java.util.Set;
  */
 final class Links {
     private static final int MARK = 7919; // no answer holds it by chance
+    private static final int OTHER_MARK = 104_729;
 
     /** What it counts that two fields are printed on one line: less than that they always hold the same. */
     private static final double PRINTED = 0.9;
@@ -32,6 +34,10 @@ final class Links {
     private final ChangeHost host;
     private final StepRun run;
     private final Weaver weaver;
+
+    /** Lines of the output, from 0, that a right body prints wrongly after the program's own search, and the other way round. */
+    final Set<Integer> lostToRight = new TreeSet<>();
+    final Set<Integer> lostToOwn = new TreeSet<>();
 
     Links(ChangeHost host, StepRun run, Weaver weaver) {
         this.host = host;
@@ -81,6 +87,12 @@ final class Links {
                 links.put(left.get(0).own, left.get(0).solution); // nothing else is left for it
             }
         }
+        solution.removeIf(s -> links.containsValue(s) || !isFilled(s, wanted));
+        for (ChangeHost.Question q : questions) {
+            lostToRight.addAll(differing(output(right, q, Set.of(), 0), output(right, q, solution, 0)));
+        }
+        program.removeIf(p -> links.containsKey(p) || !isHandedOn(p));
+        lostToOwn.addAll(differing(output(reading, questions.get(0), program, MARK), output(reading, questions.get(0), program, OTHER_MARK)));
         List<Units.Link> list = new ArrayList<>();
         links.forEach((own, s) -> {
             Slot slot = slots.get(own);
@@ -145,10 +157,8 @@ final class Links {
 
     private static double alike(String s, String p, List<Map<String, Double>> held, List<Map<String, Double>> wanted) {
         int same = 0;
-        Set<Double> different = new HashSet<>();
-        wanted.forEach(w -> different.add(w.get(s)));
-        if (different.size() == 1) {
-            return 0; // nothing fills it, and many fields hold the same
+        if (!isFilled(s, wanted)) {
+            return 0; // many fields hold the same
         }
         for (int i = 0; i < held.size(); i++) {
             Double a = wanted.get(i).get(s);
@@ -156,6 +166,10 @@ final class Links {
             same += a != null && b != null && Math.abs(a - b) < 1e-9 ? 1 : 0;
         }
         return same / (double) held.size();
+    }
+
+    private static boolean isFilled(String name, List<Map<String, Double>> values) {
+        return values.stream().map(v -> v.get(name)).distinct().count() > 1;
     }
 
     private interface Look {
@@ -202,17 +216,35 @@ final class Links {
 
     /** The lines, without their numbers, on which what is put into a field is printed. */
     private Set<String> printed(int[] forms, ChangeHost.Question q, String name) throws Exception {
-        look(forms, q, (self, fields) -> Units.set(fields.get(name).field, fields.get(name).holder(self), MARK));
+        List<String> printed = output(forms, q, Set.of(name), MARK);
         Set<String> lines = new HashSet<>();
-        int nth = 0;
-        for (String line : new String(run.output, StandardCharsets.UTF_8).split("\n")) {
-            nth += line.isBlank() ? 0 : 1;
-            if (line.matches(".*\\b" + MARK + "(\\.0*)?\\b.*")) {
-                lines.add(String.valueOf(nth));
-                lines.add(line.replaceAll("[^A-Za-z]", "").toLowerCase());
+        for (int i = 0; i < printed.size(); i++) {
+            if (printed.get(i).matches(".*\\b" + MARK + "(\\.0*)?\\b.*")) {
+                lines.add(String.valueOf(i));
+                lines.add(printed.get(i).replaceAll("[^A-Za-z]", "").toLowerCase());
             }
         }
         return lines;
+    }
+
+    private static Set<Integer> differing(List<String> lines, List<String> others) {
+        Set<Integer> found = new HashSet<>();
+        for (int i = 0; i < Math.max(lines.size(), others.size()); i++) {
+            if (i >= Math.min(lines.size(), others.size()) || !lines.get(i).equals(others.get(i))) {
+                found.add(i);
+            }
+        }
+        return found;
+    }
+
+    /** The lines that are printed, but for blank ones, if some fields hold a value. */
+    private List<String> output(int[] forms, ChangeHost.Question q, Set<String> names, int value) throws Exception {
+        look(forms, q, (self, fields) -> {
+            for (String name : names) {
+                Units.set(fields.get(name).field, fields.get(name).holder(self), value);
+            }
+        });
+        return new String(run.output, StandardCharsets.UTF_8).lines().filter(line -> !line.isBlank()).toList();
     }
 
     /** The fields that hold numbers: of an object, of those that it holds, and the static ones of the program. */
