@@ -97,6 +97,12 @@ var faultsSearchF19 = table[ts.Faults]{SearchFault, []row[ts.Faults]{
 		"look up the constant for the most negative floating-point number"},
 	{"bounds-of-other", ts.Faults{Bounds: ts.BoundsOther}, "updates the opponent's bound",
 		"look at which bound each player changes"},
+	{"limit-looks-ahead", ts.Faults{Limit: ts.LimitLooksAhead},
+		"evaluates the children of a node at the limit, but counts only the node",
+		"compare the depth of the nodes that your program evaluates with the limit"},
+	{"limit-in-loop", ts.Faults{Limit: ts.LimitInLoop},
+		"searches one level too deep, but counts that level neither as visited nor in the depth",
+		"look at where the search tests for the limit: in the node, or in the loop over its children"},
 }}
 
 // faultsOneSide are mistakes that have an effect only if the code for just one player has

@@ -209,6 +209,16 @@ type mutantCounts struct {
 // leave counts a node as the search returns from it.
 func (c *mutantCounts) leave(side *mutantSide, n *mutantNode, depth int) {
 	atLimit := depth >= side.limit
+	switch {
+	case side.Limit == LimitLooksAhead && atLimit:
+		return
+	case side.Limit == LimitLooksAhead && depth == side.limit-1:
+		counted := *n
+		counted.leaf, atLimit, n = true, true, &counted
+	case side.Limit == LimitInLoop && atLimit:
+		c.evaluated += side.Evaluated.of(n, atLimit)
+		return
+	}
 	c.visited += side.Visited.of(n)
 	c.evaluated += side.Evaluated.of(n, atLimit)
 	if n.leaf {

@@ -82,7 +82,7 @@ func (l Limit) of(in Input) int {
 	switch {
 	case l == LimitIgnored, in.Depth == 0 && l != LimitLiteral:
 		return math.MaxInt
-	case l == LimitPlusOne:
+	case l == LimitPlusOne, l == LimitLooksAhead, l == LimitInLoop:
 		return in.Depth + 1
 	case l == LimitMinusOne:
 		return in.Depth - 1

@@ -64,9 +64,11 @@ const (
 type Limit uint8
 
 const (
-	LimitPlusOne   Limit = iota + 1 // one too deep
-	LimitMinusOne                   // one too shallow
-	LimitLiteral                    // takes 0 literally
-	LimitFromTaken                  // counts from the first stone taken
-	LimitIgnored                    // no limit
+	LimitPlusOne    Limit = iota + 1 // one too deep
+	LimitMinusOne                    // one too shallow
+	LimitLiteral                     // takes 0 literally
+	LimitFromTaken                   // counts from the first stone taken
+	LimitIgnored                     // no limit
+	LimitLooksAhead                  // one too deep, but counts nothing below the limit
+	LimitInLoop                      // one too deep, and counts what is below only as evaluated
 )
