@@ -9,7 +9,7 @@ import (
 )
 
 // A wrong answer costs points only if runs in fresh processes confirm it. For a program that is
-// not pure (javahost.ImpurityReason), the case itself must run again. For a pure program, the
+// not pure (javahost.Examine), the case itself must run again. For a pure program, the
 // class files show that it gives the same answers in every process, so it is enough if runs of
 // some of the wrong cases confirm that.
 //

@@ -10,6 +10,7 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/sampled"
 	"touchstone/runner/intake"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 )
@@ -103,6 +104,20 @@ func javaText(text string) string {
 	return b.String()
 }
 
+// noticing returns in how many cases a warm run that counts is right, and whether the program is
+// pure.
+func noticing(t testing.TB, g *Grader, s intake.Submission) (right int, pure bool) {
+	t.Helper()
+	p, dir := unexaminedPass(t, g, s)
+	runs := g.warmRuns(t.Context(), p, dir, g.Suite.Cases)
+	for _, c := range g.Suite.Cases {
+		if run, counts := runs[c.ID]; counts && exactlyRight(judge.Case(c, run, g.Limits, g.Rubric)) {
+			right++
+		}
+	}
+	return right, p.Warm.Pure
+}
+
 func mayRunWarm(t testing.TB, g *Grader, s intake.Submission) bool {
 	t.Helper()
 	p, _ := unexaminedPass(t, g, s)
@@ -130,7 +145,11 @@ func TestProgramsThatTellWarmRunsGainNothing(t *testing.T) {
 					t.Errorf("%v points, and %v where every case has a process of its own", got.Score.Points,
 						want.Score.Points)
 				}
-				t.Logf("may be run warm, and sees the same")
+				noticed, pure := noticing(t, warm, program)
+				if pure && noticed > 0 {
+					t.Errorf("it is pure, and sees something else in %d warm runs", noticed)
+				}
+				t.Logf("may be run warm; pure: %t, sees something else in %d runs", pure, noticed)
 			})
 		}
 	})

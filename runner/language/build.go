@@ -144,7 +144,7 @@ func (b Builder) Tidy(message string) string {
 type Pass struct {
 	javahost.Pass
 	// Pure reports whether the program cannot distinguish a warm run from a cold one; see
-	// javahost.ImpurityReason.
+	// javahost.Examine.
 	Pure bool
 	// Command returns the command that starts the host in a scratch folder. The file questions
 	// contains the arguments of the cases.

@@ -29,15 +29,14 @@ func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) (war
 	if err != nil {
 		return nil, nil // for example because the JDK is older than 17
 	}
-	if classes, reason := javahost.Examine(files); reason == "" {
-		pass := b.pass(runtime, host, main, classes)
-		pass.Pure = javahost.ImpurityReason(files) == ""
-		return pass, pass
-	}
 	if classes, reason := javahost.Prepare(files); reason == "" {
-		return nil, b.pass(runtime, host, main, classes)
+		trial = b.pass(runtime, host, main, classes)
 	}
-	return nil, nil
+	if classes, impure, reason := javahost.Examine(files); reason == "" {
+		warm = b.pass(runtime, host, main, classes)
+		warm.Pure = impure == ""
+	}
+	return warm, trial
 }
 
 func (b Builder) pass(runtime, host, main string, classes []javahost.Class) *Pass {

@@ -17,43 +17,67 @@ type Class struct {
 // output of a run must depend only on its arguments, and not on earlier runs in the same
 // process or on speed. Examine returns the classes prepared for warm runs. If the program
 // refers to anything that is not known to be harmless (see harmless.go), it returns no
-// classes and the reason, such as "Main uses java.lang.Thread.start".
+// classes and the reason, such as "Main uses java.lang.Thread.start". Otherwise, impure is why
+// the program may be impure, or "" for a pure one (see impurity).
 //
 // Code can use only what its class file names. Examine does not permit reflection, class
 // loaders or anything else with which code can access more than that. A program that runs
 // warm therefore cannot find the host, its questions or its output. It cannot leave a
 // thread, a file or a setting behind, or read the clock. As a second defence,
 // runner/spot_check.go reruns some cases cold.
-func Examine(files [][]byte) ([]Class, string) {
-	return prepare(files, program.objection)
+//
+// If a program could catch what the JVM or the library throws, its prepared classes catch
+// nothing at all (see catchesForeign). A run in which anything is thrown where the program
+// would catch it then ends with an exception, and so the case runs cold.
+func Examine(files [][]byte) (classes []Class, impure, reason string) {
+	p, err := readProgram(files)
+	if err != nil {
+		return nil, "", err.Error()
+	}
+	bare := p.catchesForeign()
+	if reason := p.first(func(c *ownClass) string { return p.objection(c, bare) }); reason != "" {
+		return nil, "", reason
+	}
+	classes, reason = p.prepare(bare)
+	return classes, p.first(p.impurity), reason
 }
 
 // Prepare prepares the classes of a program for runs in one process without examining them.
 // No verdict may depend on such runs: their output only suggests what the program prints in
 // a process of its own. If the host cannot load the classes, Prepare returns none and the
 // reason.
-func Prepare(files [][]byte) ([]Class, string) {
-	return prepare(files, program.misfit)
-}
-
-func prepare(files [][]byte, objection func(program, *ownClass) string) ([]Class, string) {
+func Prepare(files [][]byte) (classes []Class, reason string) {
 	p, err := readProgram(files)
 	if err != nil {
 		return nil, err.Error()
 	}
-	var classes []Class
+	if reason := p.first(misfit); reason != "" {
+		return nil, reason
+	}
+	return p.prepare(false)
+}
+
+// prepare returns the classes as the host loads them, without handlers of exceptions if bare is
+// set.
+func (p program) prepare(bare bool) (classes []Class, reason string) {
 	for _, name := range slices.Sorted(maps.Keys(p)) {
-		c := p[name]
-		if reason := objection(p, c); reason != "" {
-			return nil, reason
-		}
-		file, err := c.redirect()
+		file, err := p[name].redirect(p[name].declarations(bare))
 		if err != nil {
 			return nil, err.Error()
 		}
 		classes = append(classes, Class{dotted(name), file})
 	}
 	return classes, ""
+}
+
+// first returns the first reason that is not empty, in the order of the names of the classes.
+func (p program) first(reason func(*ownClass) string) string {
+	for _, name := range slices.Sorted(maps.Keys(p)) {
+		if reason := reason(p[name]); reason != "" {
+			return reason
+		}
+	}
+	return ""
 }
 
 // program maps names to the classes of a submission.
@@ -86,7 +110,7 @@ type ownClass struct {
 }
 
 // misfit returns why the host cannot load a class, or "" if it can.
-func (p program) misfit(c *ownClass) string {
+func misfit(c *ownClass) string {
 	switch {
 	case c.name() == "module-info":
 		return "it is a module"
@@ -96,9 +120,10 @@ func (p program) misfit(c *ownClass) string {
 	return ""
 }
 
-// objection returns why a class may not run warm, or "" if it may.
-func (p program) objection(c *ownClass) string {
-	if reason := p.misfit(c); reason != "" {
+// objection returns why a class may not run warm, or "" if it may. bare says that the program
+// runs without its handlers of exceptions.
+func (p program) objection(c *ownClass, bare bool) string {
+	if reason := misfit(c); reason != "" {
 		return reason
 	}
 	name := dotted(c.name())
@@ -111,25 +136,28 @@ func (p program) objection(c *ownClass) string {
 		}
 	}
 	for _, r := range append(c.references(), c.joined()...) {
-		if !p.isHarmless(r) {
+		if !p.isHarmless(r) && !(bare && isOfUncaught(r)) {
 			return fmt.Sprintf("%s uses %s.%s", name, dotted(r.owner), r.name)
-		}
-	}
-	for _, m := range c.members {
-		for _, caught := range m.caught {
-			if class := c.class(caught); p[class] == nil && !isCatchable(class) {
-				return fmt.Sprintf("%s catches %s", name, orAnything(dotted(class)))
-			}
 		}
 	}
 	return ""
 }
 
-func orAnything(class string) string {
-	if class == "" {
-		return "whatever is thrown"
+// impurity returns why a harmless class may belong to an impure program, such as "Main uses
+// java.lang.System.in", or "". A program is pure if its class files show that it cannot find out
+// how the JVM runs it: what ran earlier in the process, what has been compiled, and by which JIT
+// compiler. It uses no member that harmless.txt calls doubtful: the input, which the host
+// replaces, the garbage collector, methods that call hashCode of objects, and functions whose last
+// digit depends on the machine.
+//
+// A program that is not proved to be pure counts as impure, which only costs some time.
+func (p program) impurity(c *ownClass) string {
+	for _, r := range c.references() {
+		if l := library()[r.owner]; l != nil && slices.Contains(l.doubtful, r.name) {
+			return fmt.Sprintf("%s uses %s.%s", dotted(c.name()), dotted(r.owner), r.name)
+		}
 	}
-	return class
+	return ""
 }
 
 func dotted(name string) string { return strings.ReplaceAll(name, "/", ".") }

@@ -62,9 +62,24 @@ var snippets = map[string]struct{ code, reason string }{
 		`java.util.function.IntUnaryOperator f = n -> { try { return 1 / n; } catch (RuntimeException e) { return 0; } };`,
 		"",
 	},
-	"thread":     {`void f() { new Thread(() -> {}).start(); }`, "X uses java.lang.Thread.<init>"},
-	"own thread": {`static class T extends Thread {}`, "X$T is a java.lang.Thread"},
-	"timer":      {`void f() { new java.util.Timer(); }`, "X uses java.util.Timer.<init>"},
+	"catches errors": {
+		`int f(int n) { try { return f(n + 1); } catch (StackOverflowError e) { return n; } }`,
+		"",
+	},
+	"at last": {`static int n; void f(int[] a) { try { n = a[0]; } finally { n++; } }`, ""},
+	"message of what is caught": {
+		`String f(int n) { try { return "" + 1 / n; } catch (Exception e) { return e.getMessage() + e + new RuntimeException(e).toString(); } }`,
+		"",
+	},
+	"message": {`String f(Exception e) { return e.getMessage(); }`, "X uses java.lang.Exception.getMessage"},
+	"trace of what is caught": {
+		`int f(int n) { try { return 1 / n; } catch (Exception e) { return e.getStackTrace().length; } }`,
+		"X uses java.lang.Exception.getStackTrace",
+	},
+	"regular expression": {`String[] f(String s) { return s.trim().split("\\s+"); }`, ""},
+	"thread":             {`void f() { new Thread(() -> {}).start(); }`, "X uses java.lang.Thread.<init>"},
+	"own thread":         {`static class T extends Thread {}`, "X$T is a java.lang.Thread"},
+	"timer":              {`void f() { new java.util.Timer(); }`, "X uses java.util.Timer.<init>"},
 	"parallel stream": {
 		`int f(java.util.List<Integer> l) { return l.parallelStream().mapToInt(n -> n).sum(); }`,
 		"X uses java.util.List.parallelStream",
@@ -204,48 +219,16 @@ func TestProgramsRunWarmThatDependOnTheirArgumentsAlone(t *testing.T) {
 		t.Skip("compiles Java")
 	}
 	for name, files := range compiled(t) {
-		classes, reason := Examine(files)
-		reason = strings.ReplaceAll(reason, "p"+strings.ReplaceAll(name, " ", "_")+".", "")
-		if want := snippets[name].reason; reason != want {
-			t.Errorf("%s: Examine says %q, want %q", name, reason, want)
+		classes, impure, reason := Examine(files)
+		short := strings.NewReplacer("p"+strings.ReplaceAll(name, " ", "_")+".", "")
+		if got, want := short.Replace(reason), snippets[name].reason; got != want {
+			t.Errorf("%s: Examine says %q, want %q", name, got, want)
+		}
+		if got, want := short.Replace(impure), doubted[name]; got != want {
+			t.Errorf("%s: Examine says that it is impure: %q, want %q", name, got, want)
 		}
 		if (len(classes) == 0) != (reason != "") {
 			t.Errorf("%s: %d classes with reason %q", name, len(classes), reason)
-		}
-		for _, c := range classes {
-			if name != "exit" && name != "object in text" && !strings.Contains(snippets[name].code, "String.format") &&
-				!holds(files, c.File) {
-				t.Errorf("%s: class %s was changed, and calls nothing that the host replaces", name, c.Name)
-			}
-		}
-	}
-}
-
-// doubted lists the snippets that may run warm but are not pure, with the
-// reason.
-var doubted = map[string]string{
-	"input":             "X uses java.lang.System.in",
-	"collector":         "X uses java.lang.System.gc",
-	"last digit":        "X uses java.lang.Math.pow",
-	"linked set":        "X uses java.util.LinkedHashSet.<init>",
-	"distinct":          "X uses java.util.stream.Stream.distinct",
-	"catches division":  "X catches java.lang.ArithmeticException",
-	"catches anything":  "X catches java.lang.Exception",
-	"catches in lambda": "X catches java.lang.RuntimeException",
-}
-
-func TestPureProgramsCannotTellHowTheyAreRun(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles Java")
-	}
-	for name, files := range compiled(t) {
-		want := snippets[name].reason
-		if want == "" {
-			want = doubted[name]
-		}
-		got := strings.ReplaceAll(ImpurityReason(files), "p"+strings.ReplaceAll(name, " ", "_")+".", "")
-		if got != want {
-			t.Errorf("%s: ImpurityReason says %q, want %q", name, got, want)
 		}
 	}
 	for name := range doubted {
@@ -253,8 +236,46 @@ func TestPureProgramsCannotTellHowTheyAreRun(t *testing.T) {
 			t.Errorf("there is no snippet %q", name)
 		}
 	}
-	if ImpurityReason([][]byte{{1}}) == "" {
-		t.Error("what is no class file is pure")
+}
+
+// doubted lists the snippets that may run warm but are not pure, with the
+// reason.
+var doubted = map[string]string{
+	"input":      "X uses java.lang.System.in",
+	"collector":  "X uses java.lang.System.gc",
+	"last digit": "X uses java.lang.Math.pow",
+	"linked set": "X uses java.util.LinkedHashSet.<init>",
+	"distinct":   "X uses java.util.stream.Stream.distinct",
+}
+
+// bare lists the snippets that run warm without their handlers.
+var bare = []string{
+	"catches division", "catches anything", "catches in lambda", "catches errors", "at last", "message of what is caught",
+}
+
+func TestProgramsThatCatchWhatTheMachineThrowsRunWithoutHandlers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles Java")
+	}
+	for name, files := range compiled(t) {
+		classes, _, _ := Examine(files)
+		for _, c := range classes {
+			p, err := readProgram([][]byte{c.File})
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			for class, own := range p {
+				for _, m := range own.members {
+					if len(m.caught) > 0 && slices.Contains(bare, name) {
+						t.Errorf("%s: %s.%s catches something", name, class, m.name)
+					}
+				}
+			}
+			if !slices.Contains(bare, name) && name != "exit" && name != "object in text" &&
+				!strings.Contains(snippets[name].code, "String.format") && !holds(files, c.File) {
+				t.Errorf("%s: class %s was changed, and calls nothing that the host replaces", name, c.Name)
+			}
+		}
 	}
 }
 
@@ -275,7 +296,7 @@ func TestCallsThatTheHostReplacesLeadToIt(t *testing.T) {
 		"exit":           {"touchstone/Exit.exit(I)V"},
 		"object in text": {"touchstone/Texts.valueOf(Ljava/lang/Object;)Ljava/lang/String;", "java/lang/String.valueOf(I)Ljava/lang/String;"},
 	} {
-		classes, reason := Examine(compiled(t)[name])
+		classes, _, reason := Examine(compiled(t)[name])
 		if reason != "" {
 			t.Fatal(reason)
 		}
@@ -305,13 +326,15 @@ func TestBrokenClassFilesAreRunCold(t *testing.T) {
 		t.Fatal(err)
 	}
 	for n := range c.end {
-		if _, reason := Examine([][]byte{whole[:n]}); reason == "" {
+		if _, _, reason := Examine([][]byte{whole[:n]}); reason == "" {
 			t.Fatalf("a class cut after %d of %d bytes may be run warm", n, len(whole))
 		}
 	}
-	for n := range c.end { // no change may crash the reader; a changed letter may still be valid
-		changed := bytes.Clone(whole)
-		changed[n] ^= 0xff
-		Examine([][]byte{changed})
+	for _, whole := range [][]byte{whole, compiled(t)["message of what is caught"][0]} {
+		for n := range whole { // no change may crash the reader; a changed letter may still be valid
+			changed := bytes.Clone(whole)
+			changed[n] ^= 0xff
+			Examine([][]byte{changed})
+		}
 	}
 }

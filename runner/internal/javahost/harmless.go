@@ -24,7 +24,7 @@ var libraryText string
 // libraryClass describes what a program may use of a library class.
 type libraryClass struct {
 	members   []string // permitted members that the class declares itself; see harmless.txt
-	doubtful  []string // members that a pure program may not use; see ImpurityReason
+	doubtful  []string // members that a pure program may not use; see impurity
 	parent    bool     // whether a program's class may extend or implement it
 	ancestors []string // listed classes from which it inherits, directly or indirectly
 	declared  []string // if parent is set: the names of all members that it declares
@@ -116,12 +116,4 @@ func ancestry(class string) []string {
 func declares(class, name string) bool {
 	c := library()[class]
 	return c != nil && slices.Contains(c.declared, name)
-}
-
-// isCatchable reports whether a program may catch a library class. It may not catch errors,
-// because the stack and the memory overflow at a different point if the process has run
-// other cases before. The compiler itself catches NoSuchFieldError for switches over
-// enumerations.
-func isCatchable(class string) bool {
-	return slices.Contains(ancestry(class), "java/lang/Exception") || class == "java/lang/NoSuchFieldError"
 }

@@ -7,6 +7,7 @@ type member struct {
 	name, descriptor string
 	abstract         bool
 	caught           []int // constant numbers of the classes that its code catches; 0 catches everything
+	code, handlers   int   // offsets of the attribute Code, after its name, and of the table of its handlers
 }
 
 const abstractFlag = 0x0400
@@ -47,25 +48,37 @@ func (r *memberReader) member() member {
 	flags := r.number(2)
 	m := member{name: r.text(r.number(2)), descriptor: r.text(r.number(2)), abstract: flags&abstractFlag != 0}
 	for n := r.number(2); n > 0 && r.next < len(r.data); n-- {
-		attribute, size := r.text(r.number(2)), r.number(4)
+		attribute := r.text(r.number(2))
+		start := r.next
+		size := r.number(4)
 		end := r.next + size
 		if attribute == "Code" {
-			m.caught = r.caught()
+			m.code = start
+			m.handlers, m.caught = r.caught()
+			if r.next > end {
+				end = len(r.data) + 1 // broken
+			}
 		}
 		r.next = end
 	}
 	return m
 }
 
-// caught reads the Code attribute of a method and returns member.caught.
-func (r *memberReader) caught() []int {
+// caught reads the Code attribute of a method as far as the table of its handlers. It returns the
+// offset of the table and member.caught.
+func (r *memberReader) caught() (table int, caught []int) {
 	r.next += 4 // maximum stack size, maximum locals
 	code := r.number(4)
 	r.next += code
-	var caught []int
+	table = r.next
 	for n := r.number(2); n > 0 && r.next < len(r.data); n-- {
 		r.next += 6 // start, end and handler
 		caught = append(caught, r.number(2))
 	}
-	return caught
+	return table, caught
 }
+
+const handlerSize = 8
+
+// afterHandlers returns the offset after the table of handlers.
+func (m member) afterHandlers() int { return m.handlers + 2 + handlerSize*len(m.caught) }

@@ -17,8 +17,8 @@ var redirects = []struct{ owner, name, parameters, to string }{
 
 // redirect replaces every call of a redirected method in a class. A call refers to its class
 // by the number of a constant. So redirect adds two constants for the new class and changes
-// that number.
-func (c *classFile) redirect() ([]byte, error) {
+// that number. declarations follow the constants.
+func (c *classFile) redirect(declarations []byte) ([]byte, error) {
 	data := append([]byte{}, c.data[:c.end]...)
 	count := len(c.constants)
 	for _, to := range redirects {
@@ -42,9 +42,6 @@ func (c *classFile) redirect() ([]byte, error) {
 	if count > most {
 		return nil, fmt.Errorf("%s has no room for another constant", c.name())
 	}
-	if count == len(c.constants) {
-		return c.data, nil
-	}
 	binary.BigEndian.PutUint16(data[8:], uint16(count))
-	return append(data, c.data[c.end:]...), nil
+	return append(data, declarations...), nil
 }

@@ -1,0 +1,54 @@
+package javahost
+
+import (
+	"encoding/binary"
+	"slices"
+)
+
+// A program that catches what the JVM throws could find out how it runs. The stack and the memory
+// overflow at a different point if the process has run other cases before, and on an overflow the
+// library may turn an error into an exception. Messages contain the names of class loaders and
+// lambdas. So such a program runs warm without any handler. Were only some handlers missing, an
+// exception could reach one that it does not reach in a cold run.
+
+// catchesForeign reports whether a program catches anything but its own exceptions and those that
+// only code throws, and only because of its arguments. The compiler itself catches
+// NoSuchFieldError.
+func (p program) catchesForeign() bool {
+	for _, c := range p {
+		for _, m := range c.members {
+			if slices.ContainsFunc(m.caught, func(n int) bool { return p.isForeign(c.class(n)) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (p program) isForeign(class string) bool {
+	return p[class] == nil && class != "java/lang/NumberFormatException" && class != "java/lang/NoSuchFieldError"
+}
+
+// isOfUncaught reports whether a member of an exception is harmless in a program without handlers.
+// Such a program has only exceptions that it makes itself.
+func isOfUncaught(r reference) bool {
+	return slices.Contains(ancestry(r.owner), "java/lang/Throwable") &&
+		(r.name == "<init>" || slices.Contains(ownMessages, r.name))
+}
+
+// declarations returns all that follows the constants of a class file, without handlers if bare is
+// set. Code that only a handler leads to stays, and never runs.
+func (c *ownClass) declarations(bare bool) []byte {
+	var kept []byte
+	next := c.end
+	for _, m := range c.members {
+		if !bare || len(m.caught) == 0 {
+			continue
+		}
+		size := binary.BigEndian.Uint32(c.data[m.code:]) - uint32(handlerSize*len(m.caught))
+		kept = binary.BigEndian.AppendUint32(append(kept, c.data[next:m.code]...), size)
+		kept = append(append(kept, c.data[m.code+4:m.handlers]...), 0, 0) // an empty table
+		next = m.afterHandlers()
+	}
+	return append(kept, c.data[next:]...)
+}
