@@ -132,6 +132,10 @@ func TestWatchForAStudentNamesNoHiddenCase(t *testing.T) {
 		c := newCheck()
 		c.SetOut(&stdout)
 		k := checking{formatFlags: formatFlags{audience: audience}}
+		k.assignment = "takestones-f19"
+		if _, err := k.corpus(); err != nil {
+			t.Fatal(err)
+		}
 		if err := k.showAgain(c, report(record.Accepted), report(record.Partial)); err != nil {
 			t.Fatal(err)
 		}
