@@ -131,7 +131,7 @@ func (v briefView) failingCases() []*record.Result {
 			return n
 		}
 		if !cases.ComesWithTouchstone(v.Report.Assignment.ID) { // the sizes of the searches are unknown
-			return len(view.ArgsText(v.Report, r.Case))
+			return v.CaseOf(r.Case).Size()
 		}
 		return math.MaxInt
 	}

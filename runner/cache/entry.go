@@ -183,7 +183,8 @@ func (k *Entry) put(c cases.Case, run *judge.Run, known *KnownRun) {
 	k.grown = true
 }
 
-// RunKey identifies a case by its arguments and input. The expected output belongs to the suite.
+// RunKey identifies a case by its arguments and input, and by its name if the command of a run
+// contains the name. The expected output belongs to the suite.
 func RunKey(c cases.Case) string {
 	data, err := json.Marshal(c.Args)
 	if err != nil {
@@ -192,6 +193,9 @@ func RunKey(c cases.Case) string {
 	key := string(data)
 	if !c.Input.IsEmpty() {
 		key += fmt.Sprintf(" %x", sha256.Sum256(fmt.Appendf(nil, "%q", c.Input)))
+		if call := c.Call(); !call.IsInline() && c.Input.Stdin != "" {
+			key += " " + call.StdinFile()
+		}
 	}
 	if c.Limits != (reference.Limits{}) {
 		key += fmt.Sprintf(" %v", c.Limits)
