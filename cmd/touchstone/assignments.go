@@ -169,10 +169,12 @@ func isFolder(assignment string) bool {
 	if reference.IsBuiltIn(assignment) {
 		return false
 	}
-	if info, err := os.Stat(assignment); err == nil && info.IsDir() {
-		return true
-	}
-	_, err := os.Stat(filepath.Join(assignment, reference.DefinitionFile))
+	info, err := os.Stat(assignment)
+	return err == nil && info.IsDir()
+}
+
+func isDefined(folder string) bool {
+	_, err := os.Stat(filepath.Join(folder, reference.DefinitionFile))
 	return err == nil
 }
 

@@ -46,9 +46,6 @@ better and worse, until Ctrl-C.
 	}
 	k.probe = true
 	k.gradingFlags.register(c)
-	if isFolder("") { // a student runs it in a handout
-		k.assignment, c.Flags().Lookup("assignment").DefValue = ".", "."
-	}
 	k.cacheFlags.register(c)
 	c.Flags().StringVar(&k.format, "format", "text", "`FORMAT` of the report: text, json or another that\n"+
 		"touchstone report --help lists")

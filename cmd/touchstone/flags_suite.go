@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -31,7 +32,23 @@ func (q *suiteFlags) registerCases(c *cobra.Command) {
 }
 
 func (q *suiteFlags) registerAssignment(c *cobra.Command) {
-	c.Flags().StringVar(&q.assignment, "assignment", "takestones-f19", "homework, by its `ID`\nor its folder")
+	const flag = "assignment"
+	c.Flags().StringVar(&q.assignment, flag, defaultAssignment(), "homework, by its `ID`\nor its folder")
+	c.Flags().Set(flag, q.assignment) // as if given, since a record must not depend on the folder
+}
+
+// defaultAssignment returns the homework folder that contains the working folder, such as a
+// handout, or
+// the first one that Touchstone had.
+func defaultAssignment() string {
+	for folder := "."; ; folder = filepath.Join(folder, "..") {
+		if isDefined(folder) {
+			return folder
+		}
+		if at, err := filepath.Abs(folder); err != nil || at == filepath.Dir(at) {
+			return "takestones-f19"
+		}
+	}
 }
 
 func (q *suiteFlags) corpus() (*cases.Corpus, error) {
