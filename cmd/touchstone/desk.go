@@ -276,7 +276,7 @@ func (d *deskCommand) browse(c *cobra.Command, g *desk.Guard) (remove func()) {
 
 // gradeAgain grades the named submissions with the recorded command line.
 func (d *deskCommand) gradeAgain(
-	ctx context.Context, r *record.Report, names []string, told *desk.Progress,
+	ctx context.Context, r *record.Report, names []string, tell func(desk.Progress),
 ) ([]record.Submission, error) {
 	b, c, err := d.grading.batch()
 	if err != nil {
@@ -285,7 +285,7 @@ func (d *deskCommand) gradeAgain(
 	c.SetContext(ctx)
 	c.SetErr(io.Discard)
 	b.onlyFlag.ids = names
-	graded, err := b.again(c, r, d.grading.Paths, told)
+	graded, err := b.again(c, r, d.grading.Paths, tell)
 	for i := range graded {
 		graded[i].Path = d.grading.typed(graded[i].Path)
 	}

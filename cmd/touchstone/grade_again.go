@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -16,7 +17,7 @@ import (
 
 // again grades the submissions that --only names, and returns those that it finished.
 func (b *batch) again(
-	c *cobra.Command, r *record.Report, paths []string, told *desk.Progress,
+	c *cobra.Command, r *record.Report, paths []string, tell func(desk.Progress),
 ) (graded []record.Submission, err error) {
 	suite, err := b.checkedSuite(c)
 	if err != nil {
@@ -32,7 +33,9 @@ func (b *batch) again(
 	}
 	in.Submissions = slices.DeleteFunc(in.Submissions, func(s intake.Submission) bool { return !b.selects(s.Name) })
 	n := len(in.Submissions)
-	options, err := b.options(newDisplay(io.Discard, n, n*len(suite.Cases)).toldTo(told), suite)
+	shown := newDisplay(io.Discard, n, n*len(suite.Cases))
+	defer repeat(250*time.Millisecond, "showing how far it is", func(time.Time) { tell(shown.progress()) })()
+	options, err := b.options(shown.observer(), suite)
 	if err != nil {
 		return nil, err
 	}

@@ -5,8 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -28,9 +31,9 @@ func (b *batch) grade(
 ) (report *record.Report, err error) {
 	messages, done := showProgress(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases))
 	defer done() // must run before other messages are printed
-	told := &desk.Progress{}
-	defer told.Keep(files.Dir)()
-	observe := messages.toldTo(told)
+	defer os.Remove(filepath.Join(files.Dir, desk.ProgressName))
+	defer repeat(time.Second, "writing the progress", func(time.Time) { messages.progress().Write(files.Dir) })()
+	observe := messages.observer()
 	if b.entered != nil {
 		observe.Entered = b.entered
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -22,6 +23,7 @@ type headway struct {
 	submissions, cases int // totals
 
 	finished int                     // graded submissions
+	latest   []desk.Ended            // the last of them, the latest first
 	stages   map[string]record.Stage // stage of each submission in progress, by name
 	running  int                     // programs that are running
 	decided  int                     // cases that have been run
@@ -69,6 +71,18 @@ func (h *headway) decide(n int, now time.Time) {
 	if h.decided += n; h.began.IsZero() {
 		h.began, h.before = now, h.decided
 	}
+}
+
+func (h *headway) finish(s *record.Submission) {
+	const most = 20 // that a desk shows
+	h.finished++
+	delete(h.stages, s.Name)
+	ended := desk.Ended{Submission: s.Name, Verdict: s.Verdict}
+	if points, ok := s.Counts(); ok {
+		ended.Points = points.String()
+	}
+	h.latest = slices.Insert(h.latest, 0, ended)
+	h.latest = h.latest[:min(len(h.latest), most)]
 }
 
 const (
@@ -187,21 +201,16 @@ func showProgress(w io.Writer, submissions, cases int) (d *display, done func())
 	return d, d.start(show)
 }
 
-// toldTo returns an observer that also reports the progress to a desk.
-func (d *display) toldTo(desk *desk.Progress) *runner.Observer {
-	o := d.observer()
-	seen := *o
-	tell := func() {
-		d.mu.Lock()
-		defer d.mu.Unlock()
-		now := time.Now()
-		desk.Tell(d.headway.text(now, 200), d.headway.share(100, now))
+// progress returns the progress as a desk shows it.
+func (d *display) progress() desk.Progress {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	now, h := time.Now(), &d.headway
+	p := desk.Progress{Text: h.text(now, 200), Percent: h.share(100, now), Finished: slices.Clone(h.latest)}
+	for _, name := range slices.Sorted(maps.Keys(h.stages)) {
+		p.Asked = append(p.Asked, desk.Asked{Submission: name, Stage: h.stages[name]})
 	}
-	o.Entered = func(name string, stage record.Stage) { seen.Entered(name, stage); desk.Enter(name, stage); tell() }
-	o.Decided = func(n int) { seen.Decided(n); tell() }
-	o.Recalled = func(n int) { seen.Recalled(n); tell() }
-	o.Finished = func(s *record.Submission) { seen.Finished(s); desk.Finish(s); tell() }
-	return o
+	return p
 }
 
 // Write prints lines above the status line.
@@ -230,10 +239,7 @@ func (d *display) observer() *runner.Observer {
 			h.slow -= s.Cases
 			h.slowTime = max(h.slowTime-s.Time, 0)
 		}),
-		Finished: counts(d, func(h *headway, r *record.Submission) {
-			h.finished++
-			delete(h.stages, r.Name)
-		}),
+		Finished: counts(d, (*headway).finish),
 	}
 }
 
@@ -246,27 +252,35 @@ func counts[T any](d *display, f func(h *headway, what T)) func(T) {
 }
 
 func (d *display) start(show func(now time.Time)) (done func()) {
+	end := repeat(250*time.Millisecond, "showing how far it is", show)
+	return sync.OnceFunc(func() {
+		end()
+		d.Write(nil)
+	})
+}
+
+// repeat calls do at once and then every so often, in a goroutine, until end is called.
+func repeat(every time.Duration, doing string, do func(now time.Time)) (end func()) {
 	stop := make(chan struct{})
 	var group sync.WaitGroup
 	group.Go(func() {
-		guard.Do("showing how far it is", func() error {
-			tick := time.NewTicker(250 * time.Millisecond)
+		guard.Do(doing, func() error {
+			tick := time.NewTicker(every)
 			defer tick.Stop()
-			for {
+			for now := time.Now(); ; {
+				do(now)
 				select {
 				case <-stop:
 					return nil
-				case now := <-tick.C:
-					show(now)
+				case now = <-tick.C:
 				}
 			}
 		})
 	})
-	return sync.OnceFunc(func() {
+	return func() {
 		close(stop)
 		group.Wait()
-		d.Write(nil)
-	})
+	}
 }
 
 func (d *display) redraw(now time.Time) {

@@ -235,7 +235,7 @@ const listen = () => {
   if (document.hidden) return;
   events = new EventSource("/events");
   events.addEventListener("state", (e) => follows(JSON.parse(e.data)));
-  events.addEventListener("progress", (e) => now?.running && showRunning(JSON.parse(e.data)));
+  events.addEventListener("progress", (e) => showRunning(JSON.parse(e.data)));
   events.addEventListener("error", () => (said.textContent = lost));
   events.addEventListener("open", () => said.textContent === lost && (said.textContent = ""));
 };

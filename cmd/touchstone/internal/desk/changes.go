@@ -34,10 +34,10 @@ func conflict(format string, args ...any) error {
 	return &refusal{http.StatusConflict, fmt.Sprintf(format, args...), ""}
 }
 
-// done is a change of the files by hand.
+// done is a change of the files by hand that can be undone.
 type done struct {
-	what          string
-	before, after texts
+	what   string
+	before texts
 }
 
 // mostDone is the number of changes that can be undone.
@@ -47,11 +47,8 @@ const mostDone = 100
 func (d *Desk) why() string {
 	switch {
 	case d.files == nil:
-		return "another touchstone, " + cmp.Or(
-			d.holder,
-			"which does not say who it is",
-		) + ", is writing to this folder; " +
-			"changes are possible when it is done"
+		return fmt.Sprintf("another touchstone, %s, is writing to this folder; changes are possible when it is done",
+			cmp.Or(d.holder, "which does not say who it is"))
 	case d.noRubric != nil:
 		return d.noRubric.Error() + "; open the desk with --rubric FILE"
 	case d.odd != nil:
@@ -67,41 +64,41 @@ func (d *Desk) Why() string {
 	return d.why()
 }
 
-// change edits the files by hand. The caller holds no lock.
-func (d *Desk) change(what string, edit func(overrides, remarks *table) error) error {
+// editable is one of the files by hand: its headings if it is new, and its text.
+type editable struct {
+	headings []string
+	text     func(*texts) *string
+}
+
+var (
+	overridesFile = editable{
+		[]string{"submission", "case", "points", "reason", "by"}, func(t *texts) *string { return &t.overrides },
+	}
+	remarksFile = editable{[]string{"group", "remark", "by"}, func(t *texts) *string { return &t.remarks }}
+)
+
+// change edits one of the files by hand. The caller holds no lock.
+func (d *Desk) change(what string, file editable, edit func(*table) error) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if err := d.mayChange(); err != nil {
 		return err
 	}
-	before := d.hand.texts
-	overrides, err := readTable(before.overrides, []string{"submission", "case", "points", "reason", "by"})
+	before, after := d.hand.texts, d.hand.texts
+	text := file.text(&after)
+	t, err := readTable(*text, file.headings)
 	if err != nil {
 		return err
 	}
-	remarks, err := readTable(before.remarks, []string{"group", "remark", "by"})
-	if err != nil {
+	was := t.String()
+	if err := edit(t); err != nil || t.String() == was {
 		return err
 	}
-	was := texts{overrides.String(), remarks.String()}
-	if err := edit(overrides, remarks); err != nil {
-		return err
-	}
-	after := before
-	if text := overrides.String(); text != was.overrides {
-		after.overrides = text
-	}
-	if text := remarks.String(); text != was.remarks {
-		after.remarks = text
-	}
-	if after == before {
-		return nil
-	}
+	*text = t.String()
 	if err := d.replace(after); err != nil {
 		return err
 	}
-	d.done = append(d.done[max(0, len(d.done)-mostDone+1):], done{what, before, after})
-	d.changed()
+	d.done = append(d.done[max(0, len(d.done)-mostDone+1):], done{what, before})
 	return nil
 }
 
@@ -138,30 +135,25 @@ func (d *Desk) replace(t texts) error {
 		return err
 	}
 	d.adopt(h)
+	d.version++
 	return nil
 }
 
-// Undo takes the last change back, unless a person edited the files since.
+// Undo takes the last change back.
 func (d *Desk) Undo() error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if err := d.mayChange(); err != nil {
 		return err
 	}
-	if len(d.done) == 0 {
-		return conflict("nothing to undo")
+	last := len(d.done) - 1
+	if last < 0 {
+		return conflict("nothing to undo: nothing was given here since overrides.csv or remarks.csv was edited")
 	}
-	last := d.done[len(d.done)-1]
-	if last.after != d.hand.texts {
-		d.done = nil
-		d.changed()
-		return conflict("overrides.csv or remarks.csv was edited since: nothing is undone")
-	}
-	if err := d.replace(last.before); err != nil {
+	if err := d.replace(d.done[last].before); err != nil {
 		return err
 	}
-	d.done = d.done[:len(d.done)-1]
-	d.changed()
+	d.done = d.done[:last]
 	return nil
 }
 
@@ -181,7 +173,7 @@ func (p points) which() cells {
 
 func (d *Desk) givePoints(p points) error {
 	what := fmt.Sprintf("points of %s, %s", p.Submission, cmp.Or(p.Case, record.OverrideTotal))
-	return d.change(what, func(overrides, _ *table) error {
+	return d.change(what, overridesFile, func(overrides *table) error {
 		given, err := d.checkPoints(&p)
 		if err != nil {
 			return err
@@ -262,7 +254,7 @@ func (d *Desk) most(s *record.Submission, id string) (cases.Points, error) {
 
 func (d *Desk) removePoints(p points) error {
 	what := fmt.Sprintf("removal of points of %s, %s", p.Submission, cmp.Or(p.Case, record.OverrideTotal))
-	return d.change(what, func(overrides, _ *table) error {
+	return d.change(what, overridesFile, func(overrides *table) error {
 		at := overrides.find(p.which())
 		if at < 0 {
 			return conflict("%s has no points by hand for %s", p.Submission, cmp.Or(p.Case, record.OverrideTotal))
@@ -283,7 +275,7 @@ type remark struct {
 }
 
 func (d *Desk) giveRemark(m remark) error {
-	return d.change("remark on "+m.Submission+m.Group, func(_, remarks *table) (err error) {
+	return d.change("remark on "+m.Submission+m.Group, remarksFile, func(remarks *table) (err error) {
 		if err := d.checkAbout(m); err != nil {
 			return err
 		}
@@ -314,7 +306,7 @@ func (d *Desk) checkAbout(m remark) error {
 }
 
 func (d *Desk) removeRemark(m remark) error {
-	return d.change("removal of a remark on "+m.Submission+m.Group, func(_, remarks *table) error {
+	return d.change("removal of a remark on "+m.Submission+m.Group, remarksFile, func(remarks *table) error {
 		at := remarks.find(cells{"group": m.Submission + m.Group, "remark": m.Text})
 		if at < 0 {
 			return conflict("%s has no such remark", m.Submission+m.Group)

@@ -12,7 +12,8 @@
 //   - It writes only while it holds the lock of the folder.
 //   - It answers nobody without the token, no other site, and no other host name.
 //
-// Start with desk.go (what is known), then changes.go and server.go.
+// Start with desk.go (what is known, and the loop that keeps it up to date), then changes.go
+// and server.go.
 package desk
 
 import (
@@ -51,9 +52,9 @@ type Options struct {
 	// Format finds a format by its name and the options in an address.
 	Format func(name string, options url.Values) (reports.Format, error)
 
-	// Run grades the named submissions again as the report was graded. It returns those
-	// that it finished. CannotRun says why it is nil.
-	Run       func(ctx context.Context, r *record.Report, names []string, told *Progress) ([]record.Submission, error)
+	// Run grades the named submissions again as the report was graded. It calls tell a few
+	// times a second, and returns those that it finished. CannotRun says why it is nil.
+	Run       func(ctx context.Context, r *record.Report, names []string, tell func(Progress)) ([]record.Submission, error)
 	CannotRun string
 }
 
@@ -61,17 +62,17 @@ type Options struct {
 type Desk struct {
 	o        Options
 	searched tree.Searched
-	audience listeners
-	saver    saver
-	group    sync.WaitGroup // of work in the background
+	runs     sync.WaitGroup
 
 	mu       sync.Mutex
 	files    *results.Folder // nil while another process writes to the folder
 	holder   string          // which process that is
 	read     time.Time       // the time of the report's file
-	rest     time.Time       // until when the desk does not read it again
+	rest     time.Time       // until when the desk neither reads nor writes it again
 	graded   *record.Report  // as graded; its adjustments are of no interest
 	report   *record.Report  // with today's adjustments
+	written  *record.Report  // as the files have it
+	lost     error           // why they do not have report
 	page     func() *html.Desk
 	rubric   cases.Rubric
 	noRubric error // why there is no rubric
@@ -99,8 +100,7 @@ var ErrAwaited = errors.New("the grading in this folder has no result yet")
 // Open reads a results folder. It takes the folder's lock, unless a grading holds it; then
 // the desk shows how that goes on. It returns a results.InUse if another desk holds it.
 func Open(o Options) (*Desk, error) {
-	d := &Desk{o: o, looked: lookedAt{path: filepath.Join(o.Dir, lookedName)}}
-	d.saver.d = d
+	d := &Desk{o: o, looked: lookedAt{path: filepath.Join(o.Dir, lookedName)}, version: 1}
 	if err := d.lock(); err != nil {
 		return nil, err
 	}
@@ -113,7 +113,6 @@ func Open(o Options) (*Desk, error) {
 		}
 		return nil, err
 	}
-	d.saver.start()
 	return d, nil
 }
 
@@ -150,9 +149,8 @@ func (d *Desk) load() error {
 	if r.StudentsCopy {
 		return fmt.Errorf("%s is a student's copy: open a folder that grade wrote", path)
 	}
-	d.read, d.graded = info.ModTime(), r
+	d.read, d.graded, d.written = info.ModTime(), r, r
 	d.looked.forget()
-	d.saver.holds(r)
 	d.rubric, d.noRubric = d.o.Rubric(r)
 	t, err := d.readTexts()
 	if err != nil {
@@ -228,16 +226,7 @@ func (d *Desk) show(r *record.Report) {
 	d.page = sync.OnceValue(func() *html.Desk { return html.NewDesk(r, d.searched.Sights) })
 }
 
-// changed tells all tabs, and has the files of the folder follow.
-func (d *Desk) changed() {
-	d.version++
-	d.audience.tell("state", d.state())
-	if d.files != nil {
-		d.saver.wake()
-	}
-}
-
-// refresh reads the files by hand again if a person edited them.
+// refresh reads the files by hand again if a person edited them. Then nothing can be undone.
 func (d *Desk) refresh() error {
 	t, err := d.readTexts()
 	if err != nil || t == d.hand.texts && d.odd == nil {
@@ -247,27 +236,28 @@ func (d *Desk) refresh() error {
 	if err != nil {
 		if d.odd == nil || d.odd.Error() != err.Error() {
 			d.odd = err
-			d.changed()
+			d.version++
 		}
 		return err
 	}
 	d.adopt(h)
-	d.changed()
+	d.done = nil
+	d.version++
 	return nil
 }
 
 // Work keeps the desk up to date until ctx is done: it takes the lock when that becomes
-// free, follows a grading, and reads files that people edit. Then it stops the run, writes
-// what is left to write, and closes the folder.
+// free, follows a grading, reads files that people edit, and writes those that follow. Then it
+// stops the run, writes what is left to write, and closes the folder.
 func (d *Desk) Work(ctx context.Context) error {
-	d.saver.wake() // people may have edited the files by hand since the grading
 	for tick := time.NewTicker(time.Second); ; {
 		select {
 		case <-ctx.Done():
 			tick.Stop()
-			return d.Close()
+			return d.close()
 		case <-tick.C:
 			d.follow()
+			d.write()
 		}
 	}
 }
@@ -282,17 +272,18 @@ func (d *Desk) follow() {
 	d.refresh() // the state says what is wrong
 }
 
-// Close does what Work does at its end.
-func (d *Desk) Close() error {
+func (d *Desk) close() error {
 	d.Stop()
-	d.group.Wait()
-	d.audience.close()
-	err := d.saver.close()
+	d.runs.Wait()
+	d.mu.Lock()
+	d.rest = time.Time{}
+	d.mu.Unlock()
+	d.write()
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.files != nil {
-		err = errors.Join(err, d.files.Close())
-		d.files = nil
+	files := d.files
+	if d.files = nil; files == nil {
+		return nil
 	}
-	return err
+	return errors.Join(d.lost, files.Close())
 }

@@ -4,104 +4,65 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"sync"
 	"time"
 )
 
-// listeners are the open tabs.
-type listeners struct {
-	mu     sync.Mutex
-	tabs   map[chan event]bool
-	closed bool
+// seen is what a tab was sent last.
+type seen struct {
+	version  int
+	progress string
 }
 
-type event struct{ name, data string }
+// news returns the next event for a tab: the state if it changed, or else the progress. The
+// name is empty if there is none.
+func (d *Desk) news(by *seen) (name, data string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	running, _ := d.running()
+	progress := encoded(running)
+	switch {
+	case by.version != d.version:
+		name, data = "state", encoded(d.state())
+	case by.progress != progress:
+		name, data = "progress", progress
+	}
+	*by = seen{d.version, progress}
+	return name, data
+}
 
-// tell sends an event to all tabs. A tab that does not keep up loses the events before; the
-// last state says everything.
-func (l *listeners) tell(name string, what any) {
+func encoded(what any) string {
 	data, err := json.Marshal(what)
 	if err != nil {
 		panic(err) // all of these types can be encoded
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for tab := range l.tabs {
-		for {
-			select {
-			case tab <- event{name, string(data)}:
-			default:
-				select {
-				case <-tab:
-				default:
-				}
-				continue
-			}
-			break
-		}
-	}
+	return string(data)
 }
 
-func (l *listeners) add() chan event {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	tab := make(chan event, 16)
-	if l.closed {
-		close(tab)
-		return tab
-	}
-	if l.tabs == nil {
-		l.tabs = map[chan event]bool{}
-	}
-	l.tabs[tab] = true
-	return tab
-}
-
-func (l *listeners) remove(tab chan event) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	delete(l.tabs, tab)
-}
-
-func (l *listeners) close() {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.closed = true
-	for tab := range l.tabs {
-		close(tab)
-		delete(l.tabs, tab)
-	}
-}
-
-// serve sends events to one tab until it closes.
+// serveEvents sends events to one tab until it closes.
 func (d *Desk) serveEvents(w http.ResponseWriter, r *http.Request) {
+	const alive = 20 * time.Second // an event finds out whether the tab is still there
 	c := http.NewResponseController(w)
 	c.SetWriteDeadline(time.Time{}) // it has no end
 	w.Header().Set("Content-Type", "text/event-stream")
-	tab := d.audience.add()
-	defer d.audience.remove(tab)
-	send := func(e event) error {
-		fmt.Fprintf(w, "event: %s\ndata: %s\n\n", e.name, e.data)
-		return c.Flush()
-	}
-	d.mu.Lock()
-	first, _ := json.Marshal(d.state())
-	d.mu.Unlock()
-	if send(event{"state", string(first)}) != nil {
-		return
-	}
-	for alive := time.NewTicker(20 * time.Second); ; {
+	tick := time.NewTicker(250 * time.Millisecond)
+	defer tick.Stop()
+	var by seen
+	for sent := time.Now(); ; {
+		name, data := d.news(&by)
+		if name == "" && time.Since(sent) > alive {
+			name, data = "alive", "{}"
+		}
+		if name != "" {
+			sent = time.Now()
+			fmt.Fprintf(w, "event: %s\ndata: %s\n\n", name, data)
+			if c.Flush() != nil {
+				return
+			}
+		}
 		select {
 		case <-r.Context().Done():
 			return
-		case e, open := <-tab:
-			if !open || send(e) != nil {
-				return
-			}
-		case <-alive.C: // finds out whether the tab is still there
-			if send(event{"alive", "{}"}) != nil {
-				return
-			}
+		case <-tick.C:
 		}
 	}
 }

@@ -114,7 +114,7 @@ func (d *Desk) mark(k look) error {
 		_, err := io.WriteString(w, t.String())
 		return err
 	})
-	d.changed()
+	d.version++
 	return err
 }
 

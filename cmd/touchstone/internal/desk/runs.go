@@ -16,7 +16,7 @@ import (
 // run is a grading of some submissions that the desk started.
 type run struct {
 	stop     context.CancelFunc
-	progress *Progress
+	progress Progress
 	isOver   bool
 	ended    string
 }
@@ -46,35 +46,25 @@ func (d *Desk) startRun(q runRequest) error {
 		}
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	d.run = &run{stop: stop, progress: &Progress{now: progressNow{Here: true, Names: names}}}
+	d.run = &run{stop: stop, progress: Progress{Here: true}}
 	graded, this := d.graded, d.run
-	d.group.Go(func() {
+	tell := func(p Progress) {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		p.Here = true
+		this.progress = p
+	}
+	d.runs.Go(func() {
 		defer stop()
-		d.group.Go(func() {
-			guard.Do("showing the progress of a run", func() error { d.tellProgress(ctx, this.progress); return nil })
-		})
 		var again []record.Submission
 		err := guard.Do("running submissions again", func() (err error) {
-			again, err = d.o.Run(ctx, graded, names, this.progress)
+			again, err = d.o.Run(ctx, graded, names, tell)
 			return err
 		})
 		d.endRun(this, again, err, ctx.Err() != nil)
 	})
-	d.changed()
+	d.version++
 	return nil
-}
-
-// tellProgress tells the tabs how far a run is until ctx is done.
-func (d *Desk) tellProgress(ctx context.Context, p *Progress) {
-	for tick := time.NewTicker(250 * time.Millisecond); ; {
-		select {
-		case <-ctx.Done():
-			tick.Stop()
-			return
-		case <-tick.C:
-			d.audience.tell("progress", p)
-		}
-	}
 }
 
 // endRun puts the new results in place of the old ones.
@@ -106,7 +96,7 @@ func (d *Desk) endRun(this *run, again []record.Submission, err error, stopped b
 	default:
 		this.ended = plural.Of(len(again), "submission") + " graded"
 	}
-	d.changed()
+	d.version++
 }
 
 // Stop stops the run, if one is under way. What it finished stays.
@@ -119,7 +109,7 @@ func (d *Desk) Stop() {
 }
 
 // running returns the progress of the grading under way, and how the last run here ended.
-func (d *Desk) running() (now *progressNow, ended string) {
+func (d *Desk) running() (now *Progress, ended string) {
 	switch {
 	case d.files == nil:
 		return readProgress(d.o.Dir), ""
@@ -128,7 +118,8 @@ func (d *Desk) running() (now *progressNow, ended string) {
 	case d.run.isOver:
 		return nil, d.run.ended
 	}
-	return d.run.progress.copy(), ""
+	now = &d.run.progress
+	return now, ""
 }
 
 // followGrading shows what another process writes, and takes the lock when that is done.
@@ -144,10 +135,6 @@ func (d *Desk) followGrading() {
 			d.odd = err
 		}
 		d.rest = time.Now().Add(20 * time.Since(began)) // the grading needs the machine more
-		d.changed()
-		return
-	}
-	if now := readProgress(d.o.Dir); now != nil {
-		d.audience.tell("progress", now)
+		d.version++
 	}
 }

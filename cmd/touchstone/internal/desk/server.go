@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"archive/zip"
 	"bytes"
 	"cmp"
 	"errors"
@@ -11,7 +12,9 @@ import (
 
 	"github.com/go-json-experiment/json"
 
+	"touchstone/reports"
 	"touchstone/reports/html"
+	"touchstone/runner/record"
 	"touchstone/runner/score"
 )
 
@@ -196,4 +199,24 @@ func (d *Desk) serveExport(w http.ResponseWriter, r *http.Request) {
 
 var kinds = map[string]string{
 	".csv": "text/csv; charset=utf-8", ".json": "application/json", ".zip": "application/zip",
+}
+
+// writeEach writes a zip of the files that touchstone report writes to a folder.
+func writeEach(w io.Writer, f reports.Format, r *record.Report) error {
+	z := zip.NewWriter(w)
+	for i := range r.Submissions {
+		s := &r.Submissions[i]
+		alone := r.On(s)
+		if f.Omits != nil && len(f.Omits(alone)) > 0 || s.CausedBy.Kind == record.CausePassedOver {
+			continue
+		}
+		file, err := z.Create(s.Name + f.File)
+		if err != nil {
+			return err
+		}
+		if err := f.Write(file, alone); err != nil {
+			return err
+		}
+	}
+	return z.Close()
 }

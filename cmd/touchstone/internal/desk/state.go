@@ -7,24 +7,24 @@ import (
 
 // state is what the page shows beside the report.
 type state struct {
-	Version   int          `json:"version"` // grows with each change of the report or of the state
-	Writable  bool         `json:"writable"`
-	Why       string       `json:"why"`  // why nothing can be changed
-	Lost      string       `json:"lost"` // why files of the folder do not follow; empty if they do
-	By        string       `json:"by"`
-	Looked    []string     `json:"looked"`
-	Changed   []string     `json:"changed"` // looked at, but graded otherwise since
-	Left      int          `json:"left"`    // to look at, of those that need it
-	Of        int          `json:"of"`
-	Given     []givenRow   `json:"given"`
-	Remarks   []remarkRow  `json:"remarks"`
-	Warnings  []string     `json:"warnings"` // about points by hand and lateness
-	CanUndo   bool         `json:"canUndo"`
-	Undoes    string       `json:"undoes"` // what Undo takes back
-	CanRun    bool         `json:"canRun"`
-	CannotRun string       `json:"cannotRun"` // why not
-	Running   *progressNow `json:"running"`   // a grading under way here or in another process; null if none
-	Ended     string       `json:"ended"`     // how the last run here ended
+	Version   int         `json:"version"` // grows with each change of the report or of the state
+	Writable  bool        `json:"writable"`
+	Why       string      `json:"why"`  // why nothing can be changed
+	Lost      string      `json:"lost"` // why files of the folder do not follow; empty if they do
+	By        string      `json:"by"`
+	Looked    []string    `json:"looked"`
+	Changed   []string    `json:"changed"` // looked at, but graded otherwise since
+	Left      int         `json:"left"`    // to look at, of those that need it
+	Of        int         `json:"of"`
+	Given     []givenRow  `json:"given"`
+	Remarks   []remarkRow `json:"remarks"`
+	Warnings  []string    `json:"warnings"` // about points by hand and lateness
+	CanUndo   bool        `json:"canUndo"`
+	Undoes    string      `json:"undoes"` // what Undo takes back
+	CanRun    bool        `json:"canRun"`
+	CannotRun string      `json:"cannotRun"` // why not
+	Running   *Progress   `json:"running"`   // a grading under way here or in another process; null if none
+	Ended     string      `json:"ended"`     // how the last run here ended
 }
 
 // givenRow is a row of overrides.csv.
@@ -45,7 +45,7 @@ type remarkRow struct {
 	By    string `json:"by"`
 }
 
-// State returns the state. The caller holds the lock.
+// state returns the state. The caller holds the lock.
 func (d *Desk) state() state {
 	s := state{
 		Version: d.version, Why: d.why(), By: d.o.By, CannotRun: d.o.CannotRun, CanUndo: len(d.done) > 0,
@@ -57,8 +57,8 @@ func (d *Desk) state() state {
 		s.Undoes = d.done[len(d.done)-1].what
 	}
 	s.CanRun = s.Writable && d.o.Run != nil
-	if err := d.saver.failed(); err != nil {
-		s.Lost = err.Error()
+	if d.lost != nil {
+		s.Lost = d.lost.Error()
 	}
 	for i := range d.report.Submissions {
 		one := &d.report.Submissions[i]
