@@ -134,6 +134,7 @@ func TestOptionsOfFields(t *testing.T) {
 		{`"kind": "decimal", "tolerance": 0.01`, "Table: 2.667", "Table: 2.66", 1, 1},
 		{`"kind": "decimal", "tolerance": 0.01`, "Table: 2.667", "Table: 2.678", 0, 1},
 		{`"kind": "decimal", "tolerance": 0.01`, "Table: 3", "Table: 3.01", 1, 1},
+		{`"kind": "decimal", "tolerance": 0.01`, "Table: 0.00", "Table: 0", 1, 1},
 		{`"kind": "decimal", "places": 2, "tolerance": 0.01`, "Table: 2.67", "Table: 2.66", 1, 1},
 		{`"kind": "decimal", "places": 2, "tolerance": 0.01`, "Table: 2.67", "Table: 2.7", 0, 1},
 	} {
@@ -147,6 +148,37 @@ func TestOptionsOfFields(t *testing.T) {
 			t.Errorf("%s: %q for %q is right in %d of %d, want %d of %d: %+v", test.field, test.printed, test.want,
 				right, of, test.right, test.of, line)
 		}
+	}
+}
+
+func TestRightNumbersInOtherWritingAreSlips(t *testing.T) {
+	for _, test := range []struct{ field, want, printed string }{
+		{`"kind": "text"`, "Table: now 2.50 left", "Table: Now 2.5 left"},
+		{`"kind": "lines"`, "Table\nA 100.00 1.10\n", "Table\nA 100.0 1.1\n"},
+		{`"kind": "lines", "order": "any"`, "Table\nA 100.00\nb 0.0\n", "Table\nB 0.00\nA 100\n"},
+		{`"kind": "lines", "credit": "line"`, "Table\nA -1.50\n", "Table\nA -1.500\n"},
+		{`"kind": "decimal", "tolerance": 0.01`, "Table: 0.00", "Table: -0"},
+	} {
+		checkShare(t, test.field, test.want, test.printed, cases.FormatForgive, true)
+		checkShare(t, test.field, test.want, test.printed, cases.FormatStrict, false)
+	}
+	for _, printed := range []string{"Table: 0", "Table: 0.0", "Table: 0.000"} {
+		checkShare(t, `"kind": "decimal", "tolerance": 0.01`, "Table: 0.00", printed, cases.FormatStrict, true)
+	}
+	for _, printed := range []string{"100.01", "10", "100,00", "100..0", ".", "-.0", "1e2", "0100.00", "100.00%"} {
+		checkShare(t, `"kind": "lines"`, "Table\n100.00\n", "Table\n"+printed+"\n", cases.FormatForgive, false)
+	}
+}
+
+func checkShare(t *testing.T, field, want, printed string, format cases.FormatPolicy, right bool) {
+	t.Helper()
+	answer, err := defined(t, `{"label": "Table", `+field+`}`).Read(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := Read(answer.Lines, printed).Lines[0]
+	if n, of := Share(line, cases.Rubric{Format: format}); (n == of) != right {
+		t.Errorf("%s: %q for %q is right in %d of %d by format %q: %+v", field, printed, want, n, of, format, line)
 	}
 }
 

@@ -68,7 +68,7 @@ func agrees(want reference.Line, got number) (bool, []record.Slip) {
 		slips = oneSlip(record.SlipComma, "decimal comma, want a point")
 	}
 	switch {
-	case got.Value.Cmp(expected.Value) == 0 && want.AnyPlaces && got.Value.Sign() != 0:
+	case got.Value.Cmp(expected.Value) == 0 && want.AnyPlaces && !got.isNegativeZero():
 		return true, slips
 	case got.Value.Cmp(expected.Value) == 0:
 		return true, append(slips, writing(expected, got)...)
@@ -89,6 +89,8 @@ func agrees(want reference.Line, got number) (bool, []record.Slip) {
 	return false, nil
 }
 
+func (n number) isNegativeZero() bool { return n.Value.Sign() == 0 && strings.HasPrefix(n.text, "-") }
+
 func isWithin(tolerance string, expected, got number) bool {
 	most, ok := new(big.Rat).SetString(tolerance)
 	return ok && distance(expected.Value, got.Value).Cmp(most) <= 0
@@ -99,7 +101,7 @@ func writing(want, got number) []record.Slip {
 	switch {
 	case got.text == want.text:
 		return nil
-	case got.Value.Sign() == 0 && strings.HasPrefix(got.text, "-"):
+	case got.isNegativeZero():
 		return oneSlip(record.SlipZero, "negative zero, want "+want.text)
 	case got.places != want.places:
 		return oneSlip(record.SlipDecimals, places(got.places)+", want "+places(want.places))

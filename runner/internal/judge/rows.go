@@ -13,7 +13,21 @@ func sameLine(line string, literal bool) string {
 	if literal {
 		return strings.TrimRight(line, " \t\r")
 	}
-	return strings.ToLower(strings.Join(strings.Fields(line), " "))
+	words := strings.Fields(strings.ToLower(line))
+	for i, word := range words {
+		words[i] = withoutFinalZeros(word)
+	}
+	return strings.Join(words, " ")
+}
+
+// withoutFinalZeros shortens a number with a decimal point, such as 2.50, and returns other words unchanged.
+func withoutFinalZeros(word string) string {
+	whole, fraction, found := strings.Cut(word, ".")
+	digits := strings.TrimPrefix(whole, "-") + fraction
+	if !found || strings.TrimPrefix(whole, "-") == "" || fraction == "" || strings.Trim(digits, "0123456789") != "" {
+		return word
+	}
+	return strings.TrimSuffix(strings.TrimRight(word, "0"), ".")
 }
 
 // inOrderOf returns the printed lines in the order of the expected ones. Unexpected lines take
@@ -87,7 +101,7 @@ func giveCredit(judged *record.Line, wanted, got []string, literal bool, slips [
 		if judged.Rows.Exact < judged.Rows.Right {
 			judged.Slips = append(
 				judged.Slips,
-				record.Slip{Kind: record.SlipWord, Detail: "other capitals or blanks in some lines"},
+				record.Slip{Kind: record.SlipWord, Detail: "other capitals, blanks or decimal places in some lines"},
 			)
 		}
 	}

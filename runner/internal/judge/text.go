@@ -9,8 +9,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Text earns all of its points or none, and is compared word by word. Case and the blanks
-// between words are format slips. A single line of text follows its label on the same line.
+// Text earns all of its points or none, and is compared word by word. Case, the blanks between
+// words and the zeros at the end of a decimal number are format slips. A single line of text follows its label on the same line.
 // Several lines follow on the lines below their label, up to the next label; without a label
 // they are the rest of the output. Blank lines do not matter.
 
@@ -26,6 +26,10 @@ func judgeText(want, printed string, literal bool) (bool, []record.Slip) {
 		return true, oneSlip(record.SlipBlanks, fmt.Sprintf("wrong spaces before or between words, want %q", want))
 	case strings.EqualFold(got, wanted):
 		return true, writtenOtherwise(printed, want)
+	case sameLine(got, false) == sameLine(wanted, false):
+		slips := writtenOtherwise(printed, want)
+		slips[0].Kind = record.SlipDecimals
+		return true, slips
 	}
 	return false, nil
 }
