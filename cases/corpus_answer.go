@@ -194,7 +194,7 @@ func alsoOf(t reference.Transcript) string {
 func accept(want *reference.Transcript, text string) error {
 	parts := alternative().FindStringSubmatch(text)
 	if parts == nil {
-		return fmt.Errorf("want \"label: word (why it is right too)\", got %q", text)
+		return fmt.Errorf("want \"label: word (why it is right too)\" for a label of kind \"word\", got %q", text)
 	}
 	i := slices.IndexFunc(want.Lines,
 		func(l reference.Line) bool { return l.Label == parts[1] && l.Kind == reference.Choice })

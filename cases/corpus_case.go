@@ -57,6 +57,8 @@ func parseCase(place string, data []byte, mayLackAnswer bool) (caseFile, error) 
 // publicTag marks the cases of a private suite that students may see.
 const publicTag = "sample"
 
+const wantOrigin = "official, crafted, regression or generated"
+
 var headerKeys = []string{"note", "origin", "spec", "tags", "seconds", "memory_mib"}
 
 func (q *Question) parseHeader(file, header string) error {
@@ -76,7 +78,7 @@ func (q *Question) parseHeader(file, header string) error {
 		}
 	}
 	if q.Origin == "" {
-		return fmt.Errorf("%s:1: no key \"origin\"", file)
+		return fmt.Errorf("%s:1: no key \"origin\": write %s", file, wantOrigin)
 	}
 	q.Public = q.Origin == Official || slices.Contains(q.Tags, publicTag)
 	return nil
@@ -90,10 +92,16 @@ func (q *Question) set(key, value string) error {
 		q.Spec = value
 	case "tags":
 		q.Tags = strings.Fields(value)
+		for _, tag := range q.Tags {
+			if strings.Contains(tag, ",") || tag != publicTag && strings.EqualFold(tag, publicTag) {
+				return fmt.Errorf("tag %q: write tags in small letters, with blanks between them, such as \"%s easy\"",
+					tag, publicTag)
+			}
+		}
 	case "origin":
 		q.Origin = Origin(value)
 		if !slices.Contains([]Origin{Official, Crafted, Regression, Generated}, q.Origin) {
-			return fmt.Errorf("unknown origin %q: want official, crafted, regression or generated", value)
+			return fmt.Errorf("unknown origin %q: want %s", value, wantOrigin)
 		}
 	case "seconds", "memory_mib":
 		return q.limit(key, value)
@@ -106,6 +114,9 @@ func (q *Question) set(key, value string) error {
 func (q *Question) limit(key, value string) error {
 	if err := json.Unmarshal(fmt.Appendf(nil, "{%q: %s}", key, value), &q.Limits); err != nil {
 		return fmt.Errorf("key %q: %q is no number", key, value)
+	}
+	if q.Limits.Seconds == 0 && q.Limits.MemoryMiB == 0 {
+		return fmt.Errorf("key %q is %s: want more", key, value)
 	}
 	_, err := q.Limits.Check()
 	return err

@@ -177,8 +177,8 @@ func (r Rubric) check(file strictjson.File) error {
 		return file.Errorf([]any{"format"}, "\"format\" is %q: want strict, forgive or deduct", r.Format)
 	}
 	if (r.Format == FormatDeduct) != (r.Deduct > 0) {
-		return file.Errorf([]any{"deduct_points_once"},
-			"\"deduct_points_once\" goes with \"format\": \"deduct\", and only with it")
+		return file.Errorf([]any{"format"},
+			"\"format\": \"deduct\" and \"deduct_points_once\" go together: write both, or neither")
 	}
 	if r.Extra != ExtraAllow && r.Extra != ExtraForbid {
 		return file.Errorf([]any{"extra_lines"}, "\"extra_lines\" is %q: want allow or forbid", r.Extra)
@@ -192,6 +192,9 @@ func (r Rubric) check(file strictjson.File) error {
 
 func (f schemeFile) scheme() (Scheme, error) {
 	s := Scheme{By: f.By, Points: Points(f.Points), Weights: f.Weights}
+	if !slices.Contains([]Unit{ByCase, ByLine, ByField}, f.By) {
+		return Scheme{}, fmt.Errorf("\"by\" is %q: want case, line or field", f.By)
+	}
 	if f.Groups != nil {
 		return f.grouped()
 	}
@@ -205,8 +208,6 @@ func (f schemeFile) scheme() (Scheme, error) {
 			return Scheme{}, errors.New("by line: want \"points_each\" and no \"points\"")
 		}
 		s.Points = Points(f.PointsEach)
-	default:
-		return Scheme{}, fmt.Errorf("\"by\" is %q: want case, line or field", f.By)
 	}
 	return s, f.checkWeights()
 }

@@ -16,7 +16,7 @@ type Group struct {
 
 func (f schemeFile) grouped() (Scheme, error) {
 	s := Scheme{By: f.By, Weights: f.Weights}
-	if f.By != ByCase && f.By != ByField || f.Points != 0 || f.PointsEach != 0 {
+	if f.By == ByLine || f.Points != 0 || f.PointsEach != 0 {
 		return Scheme{}, errors.New("\"groups\" goes with \"by\": \"case\" or \"field\", and in place of \"points\"")
 	}
 	for pattern, points := range f.Groups {

@@ -58,21 +58,22 @@ func TestRubricOfAnotherAssignmentDoesNotFit(t *testing.T) {
 
 func TestReadRubricErrors(t *testing.T) {
 	for name, test := range map[string]struct{ old, new, want string }{
-		"unknown field":       {`"about"`, `"abuot"`, `unknown field "abuot"`},
-		"no name":             {`"r"`, `""`, `no "name"`},
-		"format":              {"strict", "lenient", `"format" is "lenient": want strict, forgive or deduct`},
-		"deduct without sum":  {"strict", "deduct", `"deduct_points_once" goes with "format": "deduct"`},
-		"sum without deduct":  {`"format"`, `"deduct_points_once": 5, "format"`, `"deduct_points_once" goes with`},
-		"extra":               {"allow", "maybe", `"extra_lines" is "maybe"`},
-		"no scheme":           {`{"by": "field", "points": 10}`, "", `"best_of" names no scheme`},
-		"unknown unit":        {`"field"`, `"page"`, `scheme 1: "by" is "page": want case, line or field`},
-		"each for fields":     {`"points": 10`, `"points_each": 10`, `scheme 1: by field: want "points"`},
-		"sum for lines":       {`"field"`, `"line"`, `by line: want "points_each"`},
-		"weights for cases":   {`"field", "points": 10`, `"case", "points": 10, "weights": {"Move": 2}`, `"weights" goes with "by": "field"`},
-		"negative weight":     {`"points": 10`, `"points": 10, "weights": {"Move": -1}`, `weight of "Move" is -1`},
-		"three decimals":      {"10}", "10.125}", "at most two decimal places"},
-		"negative points":     {"10}", "-10}", `r.json:1:85: best_of[0].points: "-10" is no number from 0`},
-		"points in quotation": {"10}", `"ten"}`, "want a number"},
+		"unknown field":          {`"about"`, `"abuot"`, `unknown field "abuot"`},
+		"no name":                {`"r"`, `""`, `no "name"`},
+		"format":                 {"strict", "lenient", `"format" is "lenient": want strict, forgive or deduct`},
+		"deduct without sum":     {"strict", "deduct", `"deduct_points_once" go together`},
+		"sum without deduct":     {`"format"`, `"deduct_points_once": 5, "format"`, `"deduct_points_once" go together`},
+		"extra":                  {"allow", "maybe", `"extra_lines" is "maybe"`},
+		"no scheme":              {`{"by": "field", "points": 10}`, "", `"best_of" names no scheme`},
+		"unknown unit":           {`"field"`, `"page"`, `scheme 1: "by" is "page": want case, line or field`},
+		"unknown unit of groups": {`"field", "points": 10`, `"row", "groups": {"*": 10}`, `"by" is "row": want case, line or field`},
+		"each for fields":        {`"points": 10`, `"points_each": 10`, `scheme 1: by field: want "points"`},
+		"sum for lines":          {`"field"`, `"line"`, `by line: want "points_each"`},
+		"weights for cases":      {`"field", "points": 10`, `"case", "points": 10, "weights": {"Move": 2}`, `"weights" goes with "by": "field"`},
+		"negative weight":        {`"points": 10`, `"points": 10, "weights": {"Move": -1}`, `weight of "Move" is -1`},
+		"three decimals":         {"10}", "10.125}", "at most two decimal places"},
+		"negative points":        {"10}", "-10}", `r.json:1:85: best_of[0].points: "-10" is no number from 0`},
+		"points in quotation":    {"10}", `"ten"}`, "want a number"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := strings.Replace(goodRubric, test.old, test.new, 1)

@@ -2,6 +2,7 @@ package cases
 
 import (
 	"fmt"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -15,7 +16,10 @@ func (c *Corpus) Warnings() (list []string) {
 	if !c.IsFolder() {
 		return nil
 	}
-	list = c.similarLabels()
+	list = append(c.similarLabels(), c.strangeFiles()...)
+	if without := c.withoutFunctions(); without != "" {
+		list = append(list, without)
+	}
 	for _, q := range c.Questions {
 		f := c.files[q.ID]
 		if word := quotedArgument(f.data); word != "" {
@@ -32,6 +36,41 @@ func (c *Corpus) Warnings() (list []string) {
 		}
 	}
 	return list
+}
+
+// strangeFiles returns a warning for each file that is no case but lies among the cases.
+func (c *Corpus) strangeFiles() (list []string) {
+	entries, _ := fs.ReadDir(c.folder, CasesFolder) // was read before
+	for _, e := range entries {
+		name := e.Name()
+		if !e.IsDir() && path.Ext(name) != ".txtar" && name[0] != '.' && !strings.EqualFold(name, "README.md") {
+			list = append(list, fmt.Sprintf("%s is no case: end its name with .txtar, or move it away",
+				path.Join(c.Folder, CasesFolder, name)))
+		}
+	}
+	return list
+}
+
+// withoutFunctions returns why no report shows which function is wrong, although the folder has a skeleton or a
+// solution for it, or "".
+func (c *Corpus) withoutFunctions() string {
+	given, solved := len(c.skeleton.Files) > 0, len(c.skeleton.Solutions[0]) > 0
+	why := ""
+	switch {
+	case given && !solved:
+		why = "skeleton/ has no solution/ beside it: put a right program on it there"
+	case solved && !given:
+		why = "solution/ has no skeleton/ beside it: put there what students are given"
+	case solved && !slices.ContainsFunc(c.Questions, c.isArgumentsOnly):
+		why = "every case has stdin or files, but a function only gets arguments"
+	default:
+		return ""
+	}
+	return fmt.Sprintf("%s: reports cannot show which function is wrong: %s", c.Folder, why)
+}
+
+func (c *Corpus) isArgumentsOnly(q Question) bool {
+	return q.Input.IsEmpty() && len(c.Assignment.Outputs()) == 0
 }
 
 // similarLabels returns a warning for each label that a program could confuse with another.

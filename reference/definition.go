@@ -178,15 +178,17 @@ func (text definitionText) check(file strictjson.File) (err error) {
 			"\"packages\" has %q: write each package of Python that programs may import once, as they import it, "+
 				"such as \"numpy\"", name)
 	}
-	isLine("arguments", text.Arguments, "the program's arguments in one line, such as \"POLICY FRAMES PAGE...\"")
-	want(len(text.Help) > 0, []any{"arguments_help"},
+	if text.Arguments != "" || len(text.Help) > 0 { // else the program has none
+		isLine("arguments", text.Arguments, "the program's arguments in one line, such as \"POLICY FRAMES PAGE...\"")
+	}
+	want(len(text.Help) > 0 || text.Arguments == "", []any{"arguments_help"},
 		"no \"arguments_help\": write a list of lines that say what the arguments stand for")
 	for i, line := range text.Help {
 		why := offAboutLine(line)
 		want(why == "", []any{"arguments_help", i},
 			"\"arguments_help\", line %d, %s: write text, and longer text in several lines", i+1, why)
 	}
-	want(text.Example != nil, []any{"example"},
+	want(text.Example != nil || text.Arguments == "", []any{"example"},
 		"no \"example\": write a list of arguments to try, such as [\"lru\", \"3\"], or [] if there are none")
 	for i, word := range text.Example {
 		why := offAboutLine(word)
@@ -269,7 +271,8 @@ func (text fieldText) field() (f Field, where string, err error) {
 	f.Label = text.Label
 	kind := slices.Index(kindNames[:], text.Kind)
 	if kind < 0 || text.Kind == "" {
-		return f, "kind", fmt.Errorf("\"kind\" is %q: write %s", text.Kind, strings.Join(kindNames[:], ", "))
+		known := slices.Delete(slices.Clone(kindNames[:]), int(Trace), int(Trace)+1) // a folder cannot have a trace
+		return f, "kind", fmt.Errorf("\"kind\" is %q: write %s", text.Kind, strings.Join(known, ", "))
 	}
 	f.Kind = Kind(kind)
 	switch {
@@ -280,8 +283,9 @@ func (text fieldText) field() (f Field, where string, err error) {
 			"\"rounding\" goes with \"kind\": \"decimal\": leave it out, or write that kind")
 	case f.Kind != Lines && text.Heading != nil:
 		return f, "heading", fmt.Errorf("\"heading\" goes with \"kind\": \"lines\": leave it out, or write that kind")
-	case f.Kind == Decimal && text.Places == nil && text.Tolerance == nil,
-		text.Places != nil && (*text.Places < 1 || *text.Places > 9):
+	case text.Places != nil && (*text.Places < 1 || *text.Places > 9):
+		return f, "places", fmt.Errorf("\"places\" is %d: write how many digits follow the point, 1 to 9", *text.Places)
+	case f.Kind == Decimal && text.Places == nil && text.Tolerance == nil:
 		return f, "places", fmt.Errorf("a decimal needs \"places\": write how many digits follow the point, 1 to 9")
 	}
 	if where, err := f.setOptions(text); err != nil {

@@ -15,6 +15,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/internal/plural"
 	"touchstone/reference"
 	"touchstone/runner/insight"
 	"touchstone/runner/intake"
@@ -94,8 +95,11 @@ func listAssignments(c *cobra.Command, _ []string) error {
 
 func showAssignment(w io.Writer, corpus *cases.Corpus) error {
 	a := corpus.Assignment
-	fmt.Fprintf(w, "%s: %s\n\nthe program is called with\n\n  %s %s\n\n%s\n\nit prints\n\n", a.ID, a.Title, a.Program,
-		a.Synopsis, a.Arguments)
+	fmt.Fprintf(w, "%s: %s\n\n", a.ID, a.Title)
+	if a.Synopsis != "" {
+		fmt.Fprintf(w, "the program is called with\n\n  %s %s\n\n%s\n\n", a.Program, a.Synopsis, a.Arguments)
+	}
+	fmt.Fprint(w, "the program prints\n\n")
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, f := range a.Answer {
 		fmt.Fprintf(t, "  %s\t%s\n", f.Label, f)
@@ -107,7 +111,7 @@ func showAssignment(w io.Writer, corpus *cases.Corpus) error {
 		return err
 	}
 	for _, o := range corpus.Outlines {
-		fmt.Fprintf(w, "suite %s, %d cases: %s\n", o.Name, len(o.Questions), o.About)
+		fmt.Fprintf(w, "suite %s, %s: %s\n", o.Name, plural.Of(len(o.Questions), "case"), o.About)
 	}
 	name := a.ID
 	if corpus.IsFolder() {

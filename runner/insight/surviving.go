@@ -84,8 +84,12 @@ func (s *surviving) count(
 // returns a sentence that says so.
 func (s *surviving) allow() (problem string, err error) {
 	for _, c := range s.suite.Cases {
-		if !c.Input.IsEmpty() && s.give == nil || len(c.Want.Outputs()) > 1 {
-			return fmt.Sprintf("case %s has stdin or files, which changes of a program do not get", c.ID), nil
+		if len(c.Want.Outputs()) > 1 {
+			return fmt.Sprintf("case %s wants a file, and files of changed programs are not read", c.ID), nil
+		}
+		if !c.Input.IsEmpty() && s.give == nil {
+			return fmt.Sprintf("case %s has stdin or files, which changes of a program in this language do not get",
+				c.ID), nil
 		}
 		answers, _, err := s.ask(javahost.Original, c, mostSteps)
 		if err != nil {
