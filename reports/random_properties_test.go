@@ -22,7 +22,6 @@ import (
 	"touchstone/reports/internal/show"
 	"touchstone/reports/internal/testreport"
 	"touchstone/reports/text"
-	"touchstone/reports/tree"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 )
@@ -257,23 +256,4 @@ func regraded(t *rapid.T, r *record.Report) *record.Report {
 		}
 	}
 	return after
-}
-
-func TestRandomNotesOnTreesAreWritten(t *testing.T) {
-	trees := testreport.Trees(t)
-	names := slices.Sorted(maps.Keys(trees))
-	tryAtRandom(t, func(t brief) {
-		drawn := trees[rapid.SampledFrom(names).Draw(t.T, "tree")]
-		g := &random{T: t.T, schema: parsedSchema(), fuel: mostText}
-		o := tree.Options{
-			Width: rapid.IntRange(0, 300).Draw(t.T, "width"),
-			Mark:  tree.Mark{Node: drawn.Root, Note: g.text()},
-		}
-		for _, f := range tree.Formats() {
-			got := writtenInBounds(t, f.Name, 100<<10+len(o.Mark.Note),
-				func(w io.Writer) error { return f.Write(w, drawn, o) })
-			checkPrintable(t, f.Name, got)
-			testreport.CheckForm(t, f.Name, got)
-		}
-	})
 }

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"fmt"
 	"strings"
 
 	"touchstone/reference"
@@ -41,7 +42,6 @@ type box struct {
 	kind     boxKind
 	node     *reference.TreeNode // the node, or the parent of the positions that are missing
 	lines    []string
-	notes    []string // notes below the lines, for a marked node
 	children []*box
 
 	x, y, width, height int
@@ -51,10 +51,10 @@ type box struct {
 func (b *box) middle() int { return b.y + b.height/2 }
 
 // newBox returns the boxes of a node's subtree, which have no positions yet.
-func newBox(n *reference.TreeNode, mark Mark) *box {
+func newBox(n *reference.TreeNode) *box {
 	b := &box{node: n}
 	for _, c := range n.Children {
-		b.children = append(b.children, newBox(c, mark))
+		b.children = append(b.children, newBox(c))
 	}
 	if h := hidden(n); h != "" {
 		b.children = append(b.children, &box{kind: hiddenBox, node: n, lines: []string{h}})
@@ -67,18 +67,12 @@ func newBox(n *reference.TreeNode, mark Mark) *box {
 		room = innerWidth
 	}
 	b.lines = append([]string{bounds(n)}, words(n.Reason, room)...)
-	if n == mark.Node {
-		b.notes = words(strings.TrimSpace("◀ "+mark.Note), room)
-	}
 	return b
 }
 
 // bounds formats the player and both bounds of a node.
 func bounds(n *reference.TreeNode) string {
-	return short(
-		string(n.Mover) + "  alpha " + change(n.Entry.Alpha, n.Return.Alpha) + "  beta " + change(n.Entry.Beta,
-			n.Return.Beta),
-	)
+	return short(fmt.Sprintf("%s  alpha %s  beta %s", n.Mover, alphaOf(n), betaOf(n)))
 }
 
 var greek = strings.NewReplacer("alpha", "α", "beta", "β", "infinity", "∞", ">=", "≥", "<=", "≤")
@@ -130,11 +124,11 @@ func (p *picture) textAt(b *box) int {
 }
 
 func (p *picture) measure(b *box) {
-	for _, line := range append(b.lines, b.notes...) {
+	for _, line := range b.lines {
 		b.width = max(b.width, textWidth(line))
 	}
 	b.width += p.textAt(b) + padding
-	b.height = lineHeight*len(b.lines) + lineHeight*len(b.notes)
+	b.height = lineHeight * len(b.lines)
 	if b.kind == nodeBox {
 		b.height = max(b.height, shapeTall)
 	}

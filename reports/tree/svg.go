@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"cmp"
 	"encoding/xml"
 	"fmt"
 	"io"
@@ -15,16 +14,57 @@ import (
 // SVG draws a search tree as a self-contained picture, without scripts, fonts or links. A
 // triangle that points up is a MAX node, and one that points down a MIN node; it contains the
 // node's value. A crossed-out edge leads to the moves that were cut off.
-func SVG(w io.Writer, t *reference.Tree, o Options) error {
-	d := newDrawing(t, o)
-	d.open(t)
+func SVG(w io.Writer, t *reference.Tree, _ Options) error {
+	_, err := io.WriteString(w, draw(t, "tree", "<style>"+Style+"</style>\n").Markup)
+	return err
+}
+
+// Drawing is a picture to embed in a page, which must include Style once.
+type Drawing struct {
+	ID            string
+	Markup        string // an svg element in which all text is escaped
+	Width, Height int    // in pixels
+	root          *box
+}
+
+// Draw draws a tree. The IDs of its elements begin with id.
+func Draw(t *reference.Tree, id string) *Drawing { return draw(t, id, "") }
+
+func draw(t *reference.Tree, id, style string) *Drawing {
+	d := &drawing{id: id, best: bestLine(t), boards: joined(scenes(t))}
+	d.picture = lay(newBox(t.Root), margin, headRoom+d.boardRoom())
+	width, height := d.size()
+	d.open(t, width, height, style)
 	d.drawBoards()
 	d.edges(d.picture.root)
 	d.boxes(d.picture.root, nil)
 	d.legend()
 	d.page.WriteString("</svg>\n")
-	_, err := io.WriteString(w, d.page.String())
-	return err
+	return &Drawing{ID: id, Markup: d.page.String(), Width: width, Height: height, root: d.picture.root}
+}
+
+// Frame is a rectangle, in pixels.
+type Frame struct{ X, Y, Width, Height int }
+
+// FrameOf returns the frame around a node, or nil if the node is not in the drawing.
+func (d *Drawing) FrameOf(n *reference.TreeNode) *Frame {
+	b := d.root.of(n)
+	if b == nil {
+		return nil
+	}
+	return &Frame{b.x - 5, b.y - 5, b.width + 10, b.height + 10}
+}
+
+func (b *box) of(n *reference.TreeNode) *box {
+	if b.kind == nodeBox && b.node == n {
+		return b
+	}
+	for _, c := range b.children {
+		if found := c.of(n); found != nil {
+			return found
+		}
+	}
+	return nil
 }
 
 // headRoom and footRoom are the heights of the text above and below a tree.
@@ -40,15 +80,8 @@ type drawing struct {
 	page    strings.Builder
 	picture *picture
 	id      string
-	mark    Mark
 	best    map[*reference.TreeNode]bool
 	boards  []string
-}
-
-func newDrawing(t *reference.Tree, o Options) *drawing {
-	d := &drawing{id: cmp.Or(o.ID, "tree"), mark: o.Mark, best: bestLine(t), boards: joinedScenes(t)}
-	d.picture = lay(newBox(t.Root, o.Mark), margin, headRoom+d.boardRoom())
-	return d
 }
 
 // size returns the size of the picture in pixels.
@@ -90,19 +123,13 @@ func escaped(s string) string {
 	return b.String()
 }
 
-func (d *drawing) open(t *reference.Tree) {
-	width, height := d.size()
-	d.printf(
-		"<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"search-tree\" role=\"img\" aria-labelledby=\"%s-title "+
-			"%[1]s-desc\" "+
-			"width=\"%d\" height=\"%d\" viewBox=\"0 0 %[2]d %[3]d\">\n",
-		d.id,
-		width,
-		height,
-	)
+func (d *drawing) open(t *reference.Tree, width, height int, style string) {
+	d.printf("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"search-tree\" role=\"img\" "+
+		"aria-labelledby=\"%s-title %[1]s-desc\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %[2]d %[3]d\">\n",
+		d.id, width, height)
 	d.printf("<title id=\"%s-title\">Search tree of %s</title>\n", d.id, escaped(title(t)))
 	d.printf("<desc id=\"%s-desc\">%s. The format text says all of it in words.</desc>\n", d.id, escaped(Outcome(t)))
-	d.printf("<style>%s</style>\n", Style)
+	d.page.WriteString(style)
 	d.printf("<rect class=\"paper\" width=\"%d\" height=\"%d\"/>\n", width, height)
 	d.label("heading", margin, 34, title(t))
 	d.label("", margin, 56, Outcome(t))
@@ -168,18 +195,13 @@ func (d *drawing) node(b *box, line []string) {
 		class += " best"
 	}
 	d.printf("<g class=\"%s\">\n<title>%s</title>\n", class, inWords(n, line))
-	if n == d.mark.Node {
-		d.printf("<rect class=\"mark\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>\n", b.x-5, b.y-5,
-			b.width+10, b.height+10)
-	}
 	pill := pillWidth(n)
 	d.printf("<rect class=\"pill\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"22\" rx=\"11\"/>\n", b.x, middle-11, pill)
 	d.label("centred", b.x+pill/2, middle+4, moveName(n))
 	d.triangle(n, b.x+pill+padding, middle-shapeTall/2, d.picture.shape)
-	x, y := b.x+d.picture.textAt(b), b.y+(b.height-lineHeight*(len(b.lines)+len(b.notes)))/2
+	x, y := b.x+d.picture.textAt(b), b.y+(b.height-lineHeight*len(b.lines))/2
 	d.lines("strong", x, y, b.lines[:1])
 	d.lines("", x, y+lineHeight, b.lines[1:])
-	d.lines("note", x, y+lineHeight*len(b.lines), b.notes)
 	d.printf("</g>\n")
 }
 
@@ -202,8 +224,7 @@ func inWords(n *reference.TreeNode, line []string) string {
 	}
 	said := []string{
 		place,
-		fmt.Sprintf("%s moves; alpha %s, beta %s", n.Mover, change(n.Entry.Alpha, n.Return.Alpha),
-			change(n.Entry.Beta, n.Return.Beta)),
+		fmt.Sprintf("%s moves; alpha %s, beta %s", n.Mover, alphaOf(n), betaOf(n)),
 		fmt.Sprintf("value %s: %s", n.Value, n.Reason),
 		fmt.Sprintf("the search left it as number %d", n.Left),
 	}
@@ -277,54 +298,3 @@ const Style = `
 .search-tree .min .shape{fill:#431407;stroke:#fb923c}
 }
 `
-
-// Drawing is a picture to embed in a page, which must include Style once.
-type Drawing struct {
-	ID            string
-	Markup        string // an svg element in which all text is escaped
-	Width, Height int    // in pixels
-	boxes         *box
-}
-
-// Draw draws a tree. The IDs of its elements begin with id.
-func Draw(t *reference.Tree, id string) *Drawing {
-	var b strings.Builder
-	o := Options{ID: id}
-	SVG(&b, t, o) // a strings.Builder never fails
-	d := newDrawing(t, o)
-	width, height := d.size()
-	return &Drawing{
-		ID:     id,
-		Markup: strings.Replace(b.String(), "<style>"+Style+"</style>\n", "", 1),
-		Width:  width,
-		Height: height,
-		boxes:  d.picture.root,
-	}
-}
-
-// Frame is a rectangle, in pixels.
-type Frame struct{ X, Y, Width, Height int }
-
-// FrameOf returns the frame around a node, or nil if the node is not in the drawing.
-func (d *Drawing) FrameOf(n *reference.TreeNode) *Frame {
-	b := d.boxes.of(n)
-	if b == nil {
-		return nil
-	}
-	return &Frame{b.x - 5, b.y - 5, b.width + 10, b.height + 10}
-}
-
-func (b *box) of(n *reference.TreeNode) *box {
-	if n == nil {
-		return nil
-	}
-	if b.kind == nodeBox && b.node == n {
-		return b
-	}
-	for _, c := range b.children {
-		if found := c.of(n); found != nil {
-			return found
-		}
-	}
-	return nil
-}

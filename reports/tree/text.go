@@ -14,7 +14,7 @@ import (
 // order.
 func Text(w io.Writer, t *reference.Tree, o Options) error {
 	s := show.New(o.Color, o.Width)
-	v := textView{s, o.Mark, bestLine(t)}
+	v := textView{s, bestLine(t)}
 	s.Line(0, show.Strong.Piece(title(t)))
 	s.Line(0, show.Words(Outcome(t)))
 	s.Blank()
@@ -35,7 +35,6 @@ const textLegend = "Each node: its move (* in the line of best play), who moves 
 
 type textView struct {
 	*show.Screen
-	mark Mark
 	best map[*reference.TreeNode]bool
 }
 
@@ -48,10 +47,7 @@ func (v textView) node(n *reference.TreeNode, trunk, branch, stem string) {
 	if len(below) > 0 {
 		bar = "│  "
 	}
-	v.tell(trunk+stem+bar, show.Plain, n.Reason)
-	if n == v.mark.Node {
-		v.tell(trunk+stem+bar, show.Differing, strings.TrimSpace("<== "+v.mark.Note))
-	}
+	v.wrapped(trunk+stem+bar, trunk+stem+bar, show.Plain, n.Reason)
 	for i, write := range below {
 		branch, next := "├─ ", "│  "
 		if i == len(below)-1 {
@@ -66,24 +62,17 @@ func (v textView) head(n *reference.TreeNode, before string) {
 	if v.best[n] {
 		name += "*"
 	}
-	v.Line(
-		0,
-		show.Faint.Piece(before),
-		show.Strong.Piece(name),
-		show.Words(
-			fmt.Sprintf("  %s  alpha %s  beta %s  value ", n.Mover, change(n.Entry.Alpha, n.Return.Alpha),
-				change(n.Entry.Beta, n.Return.Beta)),
-		),
-		show.Strong.Piece(n.Value),
-		show.Faint.Piece(fmt.Sprintf("  #%d", n.Left)),
-	)
+	v.Line(0, show.Faint.Piece(before), show.Strong.Piece(name),
+		show.Words(fmt.Sprintf("  %s  alpha %s  beta %s  value ", n.Mover, alphaOf(n), betaOf(n))),
+		show.Strong.Piece(n.Value), show.Faint.Piece(fmt.Sprintf("  #%d", n.Left)))
 }
 
-// tell writes a sentence, wrapped, to the right of the lines that connect the nodes.
-func (v textView) tell(before string, st show.Style, sentence string) {
-	room := max(v.Width-show.Columns(before), show.LeastWidth)
-	for _, row := range show.Wrap(strings.Split(show.Text(sentence), " "), " ", room) {
-		v.Line(0, show.Faint.Piece(before), st.Piece(row))
+// wrapped writes a sentence to the right of the lines that connect the nodes: of head in the first
+// row, and of trunk in the others.
+func (v textView) wrapped(head, trunk string, st show.Style, sentence string) {
+	for _, row := range words(sentence, max(v.Width-show.Columns(head), show.LeastWidth)) {
+		v.Line(0, show.Faint.Piece(head), st.Piece(row))
+		head = trunk
 	}
 }
 
@@ -98,19 +87,11 @@ func (v textView) below(n *reference.TreeNode) []func(trunk, branch, stem string
 		list = append(list, func(trunk, branch, _ string) { v.Line(0, show.Faint.Piece(trunk+branch+h)) })
 	}
 	if n.Cut != nil {
-		list = append(list, func(trunk, branch, stem string) { v.cut(n.Cut, trunk, branch, stem) })
+		list = append(list, func(trunk, branch, stem string) {
+			v.wrapped(trunk+branch, trunk+stem, show.Slight, "✗ "+n.Cut.Reason())
+		})
 	}
 	return list
-}
-
-// cut writes a cut-off where the next child would be.
-func (v textView) cut(c *reference.Cut, trunk, branch, stem string) {
-	before := trunk + branch
-	room := max(v.Width-show.Columns(before), show.LeastWidth)
-	for _, row := range show.Wrap(strings.Split("✗ "+c.Reason(), " "), " ", room) {
-		v.Line(0, show.Faint.Piece(before), show.Slight.Piece(row))
-		before = trunk + stem
-	}
 }
 
 // If the game has a board, the text shows the board at the root and after each move of the
@@ -160,8 +141,11 @@ func beside(list []scene, width int) []string {
 	return rows
 }
 
-// joined lays out scenes in one row.
+// joined lays out scenes in one row. It returns nil if there are none.
 func joined(list []scene) []string {
+	if len(list) == 0 {
+		return nil
+	}
 	rows := make([]string, len(list[0].rows)+1)
 	for i := range rows {
 		var b strings.Builder
@@ -176,13 +160,4 @@ func joined(list []scene) []string {
 		rows[i] = strings.TrimRight(b.String(), " ")
 	}
 	return rows
-}
-
-// joinedScenes lays out all boards in one row, because a picture may have any width.
-func joinedScenes(t *reference.Tree) []string {
-	list := scenes(t)
-	if len(list) == 0 {
-		return nil
-	}
-	return joined(list)
 }

@@ -22,23 +22,10 @@ type Format struct {
 	Write func(w io.Writer, t *reference.Tree, o Options) error
 }
 
-// Options configures formats of search trees.
+// Options configures the text form of search trees. The other formats ignore it.
 type Options struct {
-	Color bool // text only
-	Width int  // text only: columns of the terminal; 0 means 100
-
-	// Mark points out a node, for example the first at which a student's trace differs.
-	Mark Mark
-
-	// ID is the prefix of all IDs in a picture, so that a page can contain several pictures.
-	// If it is empty, the prefix is "tree".
-	ID string
-}
-
-// Mark points out one node of a tree. The zero value points out none.
-type Mark struct {
-	Node *reference.TreeNode
-	Note string // explains the mark; may quote a student
+	Color bool
+	Width int // columns of the terminal; 0 means 100
 }
 
 // Formats returns all formats of search trees. StepPage is not one of them, because it needs a
@@ -101,6 +88,10 @@ func change(entry, end string) string {
 	}
 	return entry + " → " + end
 }
+
+func alphaOf(n *reference.TreeNode) string { return change(n.Entry.Alpha, n.Return.Alpha) }
+
+func betaOf(n *reference.TreeNode) string { return change(n.Entry.Beta, n.Return.Beta) }
 
 // hidden says how many positions below a node are not shown, or returns "" if all are.
 func hidden(n *reference.TreeNode) string {

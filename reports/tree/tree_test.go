@@ -13,20 +13,22 @@ import (
 	"touchstone/reports/internal/testreport"
 )
 
-func writtenTree(t *testing.T, format string, tree *reference.Tree, o Options) string {
+func writtenTree(t *testing.T, format string, tree *reference.Tree) string {
 	t.Helper()
 	f, err := Find(format)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return testreport.Written(t, func(w io.Writer) error { return f.Write(w, tree, o) })
+	return testreport.Written(t, func(w io.Writer) error { return f.Write(w, tree, Options{}) })
 }
 
 func TestTreesLookAsTheyDid(t *testing.T) {
 	for name, tree := range testreport.Trees(t) {
 		for _, f := range Formats() {
 			t.Run(name+"/"+f.Name, func(t *testing.T) {
-				testreport.CheckGolden(t, name+"."+f.Name, writtenTree(t, f.Name, tree, Options{}))
+				got := writtenTree(t, f.Name, tree)
+				testreport.CheckForm(t, f.Name, got)
+				testreport.CheckGolden(t, name+"."+f.Name, got)
 			})
 		}
 	}
@@ -39,40 +41,12 @@ func TestEveryFormatShowsWhatASearchIsAbout(t *testing.T) {
 		"svg":  {"MIN  α -7  β 1000", "4 is composite; multiples of 2 among the stones not taken: 2, 6 (count 2, even)", "v = 7 ≥ β = -100: 3 not tried, α stays -1000", "edge best", "strike"},
 		"json": {`"reason": "4 is composite; multiples of 2 among the stones not taken: 2, 6 (count 2, even)"`, `"test": ">="`},
 	} {
-		got := writtenTree(t, format, tree, Options{})
+		got := writtenTree(t, format, tree)
 		for _, mark := range marks {
 			if !strings.Contains(got, mark) {
 				t.Errorf("%s lacks %q", format, mark)
 			}
 		}
-	}
-}
-
-// The note is hostile, because a note may quote a student.
-func TestMarkedNodeStandsOutAndItsNoteIsHarmless(t *testing.T) {
-	tree := testreport.Searched(t, "takestones-s17", "7 0 3", reference.View{})
-	node, err := tree.At([]string{"3", "1", "4"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	o := Options{Mark: Mark{node, testreport.Hostile}}
-	for _, f := range Formats() {
-		got := writtenTree(t, f.Name, tree, o)
-		if got == writtenTree(t, f.Name, tree, Options{}) {
-			t.Errorf("%s: a mark changes nothing", f.Name)
-		}
-		if i := strings.IndexAny(got, "\x00\x07\x1b\x7f\r\t"); i >= 0 {
-			t.Errorf("%s: control character %q", f.Name, got[i])
-		}
-		for _, r := range "\u0085\u009b\u200b\u202e\u2066" {
-			if strings.ContainsRune(got, r) {
-				t.Errorf("%s: unseen character %U", f.Name, r)
-			}
-		}
-		if strings.Contains(got, "<script>") && f.Name == "svg" {
-			t.Errorf("%s: markup of a note is not escaped", f.Name)
-		}
-		testreport.CheckForm(t, f.Name, got)
 	}
 }
 
@@ -108,7 +82,7 @@ func flat(b *box) []*box {
 
 func TestBoxesOfAPictureDoNotOverlap(t *testing.T) {
 	for _, tree := range randomTrees(t) {
-		p := lay(newBox(tree.Root, Mark{tree.Root, strings.Repeat("word ", 40)}), margin, headRoom)
+		p := lay(newBox(tree.Root), margin, headRoom)
 		boxes := flat(p.root)
 		for i, a := range boxes {
 			if a.x < margin || a.y < headRoom || a.x+a.width > p.width || a.y+a.height > p.height {
@@ -125,7 +99,7 @@ func TestBoxesOfAPictureDoNotOverlap(t *testing.T) {
 
 func TestTwoPicturesInAPageHaveNamesOfTheirOwn(t *testing.T) {
 	tree := testreport.Searched(t, "takestones-f19", "3 0 0", reference.View{})
-	got := writtenTree(t, "svg", tree, Options{ID: "case-7"})
+	got := Draw(tree, "case-7").Markup
 	for _, want := range []string{`id="case-7-title"`, `id="case-7-desc"`, `aria-labelledby="case-7-title case-7-desc"`} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the picture lacks %s", want)
@@ -149,16 +123,6 @@ func TestPictureHasTheSizeOfItsDrawing(t *testing.T) {
 		}
 		if strings.Contains(d.Markup, "<style") {
 			t.Errorf("%s: a style of its own, which the page's policy forbids", name)
-		}
-	}
-}
-
-func TestANoteOnATreeIsShownAsFarAsItIsRead(t *testing.T) {
-	tree := testreport.Searched(t, "takestones-f19", "3 0 0", reference.View{})
-	o := Options{Mark: Mark{tree.Root, strings.Repeat("note ", 100_000)}}
-	for _, f := range Formats() {
-		if got := writtenTree(t, f.Name, tree, o); f.Name != "json" && len(got) > 64<<10 {
-			t.Errorf("%s: %d bytes", f.Name, len(got))
 		}
 	}
 }
