@@ -2,7 +2,6 @@ package reports
 
 import (
 	"cmp"
-	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
@@ -53,7 +52,7 @@ func Canvas(w io.Writer, r *record.Report, heading string) error {
 		return err
 	}
 	rows := [][]string{
-		append(inertAll(canvasColumns), Inert(heading)),
+		append(slices.Clone(canvasColumns), heading),
 		{"    Points Possible", "", "", "", "", r.Rubric.Possible.String()}, // Canvas requires the leading spaces
 	}
 	for i, omitted := range canvasOmitted(r) {
@@ -67,16 +66,11 @@ func Canvas(w io.Writer, r *record.Report, heading string) error {
 	for _, student := range canvasMissing(r) {
 		rows = append(rows, canvasRow(student, "", view.MissingPoints(r, "")))
 	}
-	if err := csv.NewWriter(w).WriteAll(rows); err != nil {
-		return fmt.Errorf("writing a gradebook for Canvas: %w", err)
-	}
-	return nil
+	return writeRows(w, "a gradebook for Canvas", rows)
 }
 
-func canvasRow(student record.Student, submission, points string) []string {
-	name := cmp.Or(student.Name, submission)
-	row := inertAll([]string{name, student.ID, student.SIS, student.Login, student.Section})
-	return append(row, points)
+func canvasRow(s record.Student, submission, points string) []string {
+	return []string{cmp.Or(s.Name, submission), s.ID, s.SIS, s.Login, s.Section, points}
 }
 
 // canvasMissing returns the students with a Canvas ID who get 0 points for handing in nothing.
@@ -86,14 +80,6 @@ func canvasMissing(r *record.Report) []record.Student {
 	}
 	return slices.DeleteFunc(slices.Clone(r.Missing),
 		func(s record.Student) bool { return !canvasID.MatchString(s.ID) })
-}
-
-func inertAll(row []string) []string {
-	cells := make([]string, len(row))
-	for i, cell := range row {
-		cells[i] = Inert(cell)
-	}
-	return cells
 }
 
 // canvasOmitted returns, for each submission, why the gradebook omits it, or "" if it does

@@ -18,16 +18,8 @@ import (
 // ScoreColumns names the columns of a scores file. Programs find columns by name, so new
 // columns go at the end.
 var ScoreColumns = []string{
-	"submission",
-	"language",
-	"verdict",
-	"points",
-	"possible",
-	"points_if_format_forgiven",
-	"cases_right",
-	"cases",
-	"cause",
-	"likely_mistakes",
+	"submission", "language", "verdict", "points", "possible", "points_if_format_forgiven", "cases_right", "cases",
+	"cause", "likely_mistakes",
 }
 
 // csvFinalHeader names the columns that a report has only if it has overrides, a late policy,
@@ -50,7 +42,7 @@ func CSV(w io.Writer, r *record.Report) error {
 		if !adjusted {
 			final = nil
 		}
-		return inertAll(slices.Concat(scores, final, students))
+		return slices.Concat(scores, final, students)
 	}
 	rows := [][]string{row(ScoreColumns, csvFinalHeader, csvStudentHeader)}
 	for i := range r.Submissions {
@@ -61,21 +53,30 @@ func CSV(w io.Writer, r *record.Report) error {
 		final := []string{view.MissingPoints(r, ""), "", ""}
 		rows = append(rows, row(csvMissing(r, student), final, append(studentCells([]record.Student{student}), "", "")))
 	}
+	return writeRows(w, "scores as CSV", rows)
+}
+
+// writeRows writes a table for a spreadsheet.
+func writeRows(w io.Writer, what string, rows [][]string) error {
+	for _, row := range rows {
+		for i, cell := range row {
+			row[i] = Inert(cell)
+		}
+	}
 	if err := csv.NewWriter(w).WriteAll(rows); err != nil {
-		return fmt.Errorf("writing scores as CSV: %w", err)
+		return fmt.Errorf("writing %s: %w", what, err)
 	}
 	return nil
 }
 
 func csvRow(r *record.Report, s *record.Submission) []string {
-	points, forgiven, rightCases := "", "", ""
+	forgiven, rightCases := "", ""
 	if s.Score != nil {
-		points, forgiven = s.Score.Points.String(), s.Score.Forgiven.String()
-		rightCases = strconv.Itoa(view.Right(s))
+		forgiven, rightCases = s.Score.Forgiven.String(), strconv.Itoa(view.Right(s))
 	}
 	return []string{
 		s.Name, s.Language, string(s.Verdict),
-		points, r.Rubric.Possible.String(), forgiven,
+		view.AutomaticPoints(s, ""), r.Rubric.Possible.String(), forgiven,
 		rightCases, strconv.Itoa(len(r.Suite.Cases)), s.Cause, mistakeNames(s.Diagnosis),
 	}
 }
@@ -177,16 +178,11 @@ var fieldsHeader = []string{
 // Fields writes a CSV file with one row for each expected line of each case of each
 // submission. A case that was not run, or a submission without cases, has one row.
 func Fields(w io.Writer, r *record.Report) error {
-	rows := [][]string{fieldsHeader}
+	rows := [][]string{slices.Clone(fieldsHeader)}
 	for i := range r.Submissions {
-		for _, row := range fieldRows(r, &r.Submissions[i]) {
-			rows = append(rows, inertAll(row))
-		}
+		rows = append(rows, fieldRows(r, &r.Submissions[i])...)
 	}
-	if err := csv.NewWriter(w).WriteAll(rows); err != nil {
-		return fmt.Errorf("writing fields as CSV: %w", err)
-	}
-	return nil
+	return writeRows(w, "fields as CSV", rows)
 }
 
 func fieldRows(r *record.Report, s *record.Submission) [][]string {
@@ -196,7 +192,8 @@ func fieldRows(r *record.Report, s *record.Submission) [][]string {
 		rows = append(rows, resultRows(whose, r, &s.Results[i])...)
 	}
 	if len(rows) == 0 {
-		rows = append(rows, append(whose, "", "", string(s.Verdict), "", "", "", "", "", "", "", "", "", s.Cause))
+		row := slices.Concat(whose, []string{"", "", string(s.Verdict)}, make([]string, 9), []string{s.Cause})
+		rows = append(rows, row)
 	}
 	return rows
 }
@@ -217,13 +214,7 @@ func resultRows(whose []string, r *record.Report, result *record.Result) [][]str
 
 func lineCells(number int, line record.Line) []string {
 	return []string{
-		strconv.Itoa(number),
-		line.Label,
-		string(line.Match),
-		line.Want,
-		line.Got,
-		line.Text,
-		view.Details(line.Slips),
+		strconv.Itoa(number), line.Label, string(line.Match), line.Want, line.Got, line.Text, view.Details(line.Slips),
 	}
 }
 

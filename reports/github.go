@@ -87,9 +87,9 @@ func submissionProblems(r *record.Report, s *record.Submission) []problem {
 	if hints := view.HintLines(s); len(hints) > 0 {
 		list = append([]problem{{s.Verdict, s.Name, show.Text(strings.Join(hints, "; ")), at, true}}, list...)
 	}
-	examples := view.Submission{Report: r, Sub: s}.Examples()
-	for i := range s.Results {
-		result := &s.Results[i]
+	v := view.Submission{Report: r, Sub: s}
+	examples := v.Examples()
+	for _, result := range v.Results() {
 		if result.Run != nil && result.Verdict != record.Accepted {
 			isExample := view.IsExample(examples, result)
 			list = append(list, problem{result.Verdict, result.Case, show.Text(result.Cause), "", isExample})
@@ -115,8 +115,8 @@ var place = regexp.MustCompile(`(?:^|\()(?:\./)?([\p{L}\p{N}_./-]+\.(?:java|go|p
 
 // placeOf returns the first line to look at in a method, or the start of the method.
 func placeOf(m view.Method) string {
-	for _, l := range m.Look {
-		return l.Where + ":"
+	if len(m.Look) > 0 {
+		return m.Look[0].Where + ":"
 	}
 	return m.Where + ":"
 }
@@ -155,7 +155,7 @@ func commandProperty(s string) string {
 func GitHubSummary(w io.Writer, r *record.Report) error {
 	sections := batchSections(r)
 	if len(r.Submissions) == 1 {
-		sections = markdownSections(r, &r.Submissions[0])
+		sections = markdownSections(r)
 	}
 	for _, warning := range r.Warnings {
 		sections = append(sections, "Warning: "+Inline(warning)+"\n")
@@ -168,19 +168,13 @@ func GitHubSummary(w io.Writer, r *record.Report) error {
 func batchSections(r *record.Report) []string {
 	sections := []string{
 		fmt.Sprintf("## %s\n\n%s\n\n| submission | points | verdict | right | cause |\n|---|---:|---|---:|---|\n",
-			escapeMarkdown(show.Text(r.Assignment.Title)), escapeMarkdown(show.Text(view.Setting(r)))),
+			escaped(r.Assignment.Title), escaped(view.Setting(r))),
 	}
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
-		points, count := view.ShortPoints(s, "not scored"), ""
-		if (view.Submission{Sub: s}).Asked() {
-			count = fmt.Sprintf("%d/%d", view.Right(s), len(s.Results))
-		}
-		sections = append(
-			sections,
-			fmt.Sprintf("| %s | %s | %s | %s | %s |\n", Inline(s.Name), points,
-				markdownSaid(view.Submission{Report: r, Sub: s}), count, Inline(s.Cause)),
-		)
+		said := markdownView{view.Submission{Report: r, Sub: s}}.said()
+		sections = append(sections,
+			markdownRow(Inline(s.Name), view.ShortPoints(s, "not scored"), said, view.RightOf(s, ""), Inline(s.Cause)))
 	}
 	return append(sections, "\n")
 }
@@ -219,11 +213,7 @@ func GitHubOutputs(w io.Writer, r *record.Report) error {
 	}
 	if len(r.Submissions) == 1 {
 		s := r.Submissions[0]
-		score := ""
-		if s.Score != nil {
-			score = s.Score.Points.String()
-		}
-		outputs = append(outputs, "score="+score, "verdict="+string(s.Verdict))
+		outputs = append(outputs, "score="+view.AutomaticPoints(&s, ""), "verdict="+string(s.Verdict))
 		if s.Final != nil {
 			outputs = append(outputs, "final="+s.Final.Points.String())
 		}

@@ -1,9 +1,7 @@
 package reports
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -12,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/go-json-experiment/json/jsontext"
 
 	"touchstone/cases"
 	"touchstone/internal/plural"
@@ -33,10 +33,10 @@ func CheckVisibility(v string) error {
 	return fmt.Errorf("unknown visibility %q%s", v, suggest.OrWant(v, Visibilities))
 }
 
-// GradescopeResults is Gradescope's results.json, with the fields that Touchstone uses.
-type GradescopeResults struct {
-	Score            json.Number      `json:"score"`
-	ExecutionTime    json.Number      `json:"execution_time"` // seconds
+// gradescopeResults is Gradescope's results.json, with the fields that Touchstone uses.
+type gradescopeResults struct {
+	Score            jsontext.Value   `json:"score"`
+	ExecutionTime    jsontext.Value   `json:"execution_time"` // seconds
 	Output           string           `json:"output"`
 	OutputFormat     string           `json:"output_format"`
 	TestOutputFormat string           `json:"test_output_format"`
@@ -49,14 +49,14 @@ type GradescopeResults struct {
 // gradescopeTest is one case. A rubric may give points for things other than cases, so Score
 // is the case's share of the points (see casePoints).
 type gradescopeTest struct {
-	Score      json.Number `json:"score"`
-	MaxScore   json.Number `json:"max_score"`
-	Name       string      `json:"name"`
-	Number     string      `json:"number"`
-	Status     string      `json:"status,omitempty"` // passed or failed; absent if the case was not run
-	Output     string      `json:"output"`
-	Tags       []string    `json:"tags,omitempty"`
-	Visibility string      `json:"visibility"`
+	Score      jsontext.Value `json:"score"`
+	MaxScore   jsontext.Value `json:"max_score"`
+	Name       string         `json:"name"`
+	Number     string         `json:"number"`
+	Status     string         `json:"status,omitempty"` // passed or failed; absent if the case was not run
+	Output     string         `json:"output"`
+	Tags       []string       `json:"tags,omitempty"`
+	Visibility string         `json:"visibility"`
 }
 
 // Gradescope writes results.json for one submission. If the submission was not judged,
@@ -76,18 +76,11 @@ func Gradescope(w io.Writer, r *record.Report, visibility string) error {
 	if omitted := GradescopeOmits(r); len(omitted) > 0 {
 		return errors.New(omitted[0])
 	}
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
 	told := audience.ForStudent(r)
 	if visibility == "" {
 		r = told
 	}
-	if err := e.Encode(newGradescopeResults(r, told, visibility)); err != nil {
-		return fmt.Errorf("writing results for Gradescope: %w", err)
-	}
-	return show.Write(w, b.Bytes())
+	return writeDocument(w, "results for Gradescope", newGradescopeResults(r, told, visibility))
 }
 
 func GradescopeOmits(r *record.Report) []string {
@@ -104,11 +97,11 @@ func GradescopeOmits(r *record.Report) []string {
 
 // newGradescopeResults takes the cases from r, and the overview, which every student sees,
 // from told, the student's copy of r.
-func newGradescopeResults(r, told *record.Report, visibility string) GradescopeResults {
+func newGradescopeResults(r, told *record.Report, visibility string) gradescopeResults {
 	s := &r.Submissions[0]
-	results := GradescopeResults{
-		Score:            json.Number(view.FinalPoints(s, cases.Points(0).String())),
-		ExecutionTime:    seconds(timeSpent(s)),
+	results := gradescopeResults{
+		Score:            jsontext.Value(view.FinalPoints(s, cases.Points(0).String())),
+		ExecutionTime:    jsontext.Value(seconds(timeSpent(s))),
 		Output:           gradescopeOverview(told, &told.Submissions[0]),
 		OutputFormat:     "text",
 		TestOutputFormat: "text",
@@ -120,7 +113,7 @@ func newGradescopeResults(r, told *record.Report, visibility string) GradescopeR
 	scores, most := casePoints(r.Rubric.Possible, s)
 	for i := range s.Results {
 		test := newGradescopeTest(r, &s.Results[i], i+1, visibility)
-		test.Score, test.MaxScore = json.Number(scores[i].String()), json.Number(most[i].String())
+		test.Score, test.MaxScore = jsontext.Value(scores[i].String()), jsontext.Value(most[i].String())
 		results.Tests = append(results.Tests, test)
 	}
 	return results
@@ -173,11 +166,8 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	if s.Verdict == record.Skipped {
 		fmt.Fprintf(&b, "\n%s. Cases that were not run gave no points: tell the course staff.\n", show.Text(s.Cause))
 	}
-	for _, remark := range view.RemarksOf(s) {
-		fmt.Fprintf(&b, "remark: %s\n", show.Text(remark))
-	}
-	for _, note := range view.NotesOf(s) {
-		fmt.Fprintf(&b, "note: %s\n", show.Text(note))
+	for _, aside := range view.Asides(s, show.Text) {
+		b.WriteString(aside + "\n")
 	}
 	switch {
 	case s.Verdict == record.NotGradable:
@@ -214,9 +204,7 @@ func timeSpent(s *record.Submission) time.Duration {
 	return total
 }
 
-func seconds(d time.Duration) json.Number {
-	return json.Number(strconv.FormatFloat(d.Seconds(), 'f', 3, 64))
-}
+func seconds(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', 3, 64) }
 
 // casePoints divides the points among the cases. Apart from rounding, each case has the same
 // maximum. The score of a case is its maximum less the points lost in that case. Points lost

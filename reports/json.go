@@ -144,16 +144,17 @@ const changesVersion = 1
 // ChangesJSON writes the changes between two reports as JSON, in the form that README.md
 // describes.
 func ChangesJSON(w io.Writer, c *regrade.Changes, _ text.Options) error {
-	b := bufio.NewWriter(w)
-	err := show.WriteJSON(b, "", struct {
+	return writeDocument(w, "the changes as JSON", struct {
 		SchemaVersion int `json:"schema_version"`
 		regrade.Changes
 	}{changesVersion, *c})
-	if err != nil {
-		return fmt.Errorf("writing the changes as JSON: %w", err)
+}
+
+func writeDocument(w io.Writer, what string, document any) error {
+	if err := show.WriteDocument(w, document); err != nil {
+		return fmt.Errorf("writing %s: %w", what, err)
 	}
-	b.WriteByte('\n')
-	return b.Flush()
+	return nil
 }
 
 // FindChangesFormat returns the function that writes changes in the named format.

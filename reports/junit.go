@@ -78,7 +78,7 @@ func JUnit(w io.Writer, r *record.Report) error {
 		report.add(suite.JUnitCounts)
 		total += timeSpent(sub)
 	}
-	report.Time = seconds(total).String()
+	report.Time = seconds(total)
 	if _, err := io.WriteString(w, xml.Header); err != nil {
 		return err
 	}
@@ -96,7 +96,7 @@ func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
 	class := "touchstone." + strings.ReplaceAll(xmlLine(s.Name), ".", "·")
 	suite := junitSuite{
 		Name:      xmlLine(s.Name),
-		Time:      seconds(timeSpent(s)).String(),
+		Time:      seconds(timeSpent(s)),
 		Timestamp: r.StartedAt.UTC().Format("2006-01-02T15:04:05"),
 		Cases:     []JUnitCase{junitBuild(class, r, s)},
 	}
@@ -120,7 +120,7 @@ func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
 // junitBuild returns the test for everything before the first case. Its output also describes
 // the submission as a whole, because GitLab does not show the output of a test suite.
 func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase {
-	c := JUnitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall)).String()}
+	c := JUnitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall))}
 	problem := &junitProblem{
 		Message: xmlLine(s.Cause),
 		Type:    string(s.Verdict),
@@ -141,12 +141,7 @@ func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase 
 // asWhole returns the texts that are about the submission rather than one of its cases.
 func asWhole(r *record.Report, s *record.Submission) string {
 	parts := []string{view.Submission{Report: r, Sub: s}.RightOnSample(), view.WhereText(r, s), view.FinalText(r, s)}
-	for _, remark := range view.RemarksOf(s) {
-		parts = append(parts, "remark: "+remark)
-	}
-	for _, note := range view.NotesOf(s) {
-		parts = append(parts, "note: "+note)
-	}
+	parts = append(parts, view.Asides(s, func(text string) string { return text })...)
 	parts = append(parts, audience.HiddenNotice(r))
 	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), "\n")
 }
@@ -154,7 +149,7 @@ func asWhole(r *record.Report, s *record.Submission) string {
 func junitResult(class string, r *record.Report, result *record.Result) JUnitCase {
 	c := JUnitCase{Class: class, Name: xmlLine(result.Case), Time: "0"}
 	if result.Run != nil {
-		c.Time = seconds(time.Duration(result.Run.Wall)).String()
+		c.Time = seconds(time.Duration(result.Run.Wall))
 	}
 	problem := &junitProblem{
 		Message: xmlLine(result.Cause),

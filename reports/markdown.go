@@ -12,153 +12,138 @@ import (
 	"touchstone/runner/record"
 )
 
-// Markdown writes feedback for the students in GitHub's Markdown. The page for a submission
-// mentions no other submission.
+// Markdown writes feedback for the student of the report's only submission in GitHub's Markdown.
 func Markdown(w io.Writer, r *record.Report) error {
-	return view.EachSubmission(w, r, func(s *record.Submission) string {
-		return strings.Join(markdownSections(r, s), "\n")
-	})
+	_, err := io.WriteString(w, strings.Join(markdownSections(r), "\n"))
+	return err
 }
 
-// markdownSections returns the page for a submission in parts, so that a caller can drop some
-// to stay within a size limit.
-func markdownSections(r *record.Report, s *record.Submission) []string {
-	sections := []string{markdownHead(r, s)}
+// markdownView writes a submission as Markdown.
+type markdownView struct{ view.Submission }
+
+// markdownSections returns the page of the report's only submission in parts, so that a caller can
+// drop some to stay within a size limit.
+func markdownSections(r *record.Report) []string {
+	v := markdownView{view.Submission{Report: r, Sub: &r.Submissions[0]}}
+	s := v.Sub
+	sections := []string{v.head()}
 	if !s.Build.OK && s.Build.Message != "" {
 		sections = append(sections, "### Build\n\n"+fenced(view.VisibleLines(s.Build.Message, show.BlockText)))
 	}
 	if s.Score != nil {
-		sections = append(sections, markdownScore(r, s))
+		sections = append(sections, v.score())
 	}
 	if s.Final != nil {
-		sections = append(sections, markdownFinal(r, s))
+		sections = append(sections, v.final())
 	}
 	if where := view.WhereText(r, s); where != "" {
 		sections = append(sections, "### Where to look\n\n"+fenced(where))
 	}
-	if (view.Submission{Sub: s}).Asked() {
-		sections = append(sections, markdownCases(r, s))
+	if v.Asked() {
+		sections = append(sections, v.cases())
 	}
-	for _, result := range markdownTold(r, s) {
-		sections = append(sections, markdownCase(r, result))
+	// The examples come first, so that a summary with a size limit keeps them.
+	examples := v.Examples()
+	for _, isExample := range []bool{true, false} {
+		for _, result := range v.Results() {
+			if result.Run != nil && !audience.IsHidden(r, result.Case) &&
+				view.IsExample(examples, result) == isExample && (isExample || result.Verdict != record.Accepted) {
+				sections = append(sections, v.details(result))
+			}
+		}
 	}
 	return sections
 }
 
-// markdownTold returns the cases to show in detail. The examples come first, so that a summary
-// with a size limit keeps them.
-func markdownTold(r *record.Report, s *record.Submission) (told []*record.Result) {
-	examples := view.Submission{Report: r, Sub: s}.Examples()
-	for _, isExample := range []bool{true, false} {
-		for i := range s.Results {
-			result := &s.Results[i]
-			if result.Run != nil && !audience.IsHidden(r, result.Case) &&
-				view.IsExample(examples, result) == isExample && (isExample || result.Verdict != record.Accepted) {
-				told = append(told, result)
-			}
-		}
-	}
-	return told
-}
-
-func markdownHead(r *record.Report, s *record.Submission) string {
+func (v markdownView) head() string {
 	var b strings.Builder
-	v := view.Submission{Report: r, Sub: s}
-	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", Inline(s.Name), markdownSaid(v), escapeMarkdown(show.Text(v.Outcome())))
-	if headline := view.Headline(s); headline != "" {
+	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", Inline(v.Sub.Name), v.said(), escaped(v.Outcome()))
+	if headline := view.Headline(v.Sub); headline != "" {
 		fmt.Fprintf(&b, "\n%s\n", Inline(headline))
 	}
-	for _, remark := range view.RemarksOf(s) {
-		fmt.Fprintf(&b, "\n**Remark** %s\n", escapeMarkdown(show.Text(remark)))
+	for _, remark := range view.RemarksOf(v.Sub) {
+		fmt.Fprintf(&b, "\n**Remark** %s\n", escaped(remark))
 	}
-	fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(show.Text(view.Setting(r))))
-	if notice := audience.HiddenNotice(r); notice != "" {
-		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(notice))
+	fmt.Fprintf(&b, "\n%s\n", escaped(view.Setting(v.Report)))
+	if notice := audience.HiddenNotice(v.Report); notice != "" {
+		fmt.Fprintf(&b, "\n%s\n", escaped(notice))
 	}
-	for _, note := range view.NotesOf(s) {
+	for _, note := range view.NotesOf(v.Sub) {
 		fmt.Fprintf(&b, "\nNote: %s\n", Inline(note))
 	}
 	return b.String()
 }
 
-// markdownSaid returns the verdict. It escapes only the name of the sample suite, because the
-// remaining text is from Touchstone.
-func markdownSaid(v view.Submission) string {
-	return cmp.Or(escapeMarkdown(v.RightOnSample()), v.Said())
+// said returns the verdict. It escapes only the name of the sample suite, because the remaining text
+// is from Touchstone.
+func (v markdownView) said() string { return cmp.Or(escapeMarkdown(v.RightOnSample()), v.Said()) }
+
+// markdownRow returns a row of a table.
+func markdownRow(cells ...any) string {
+	return fmt.Sprintf(strings.Repeat("| %v ", len(cells))+"|\n", cells...)
 }
 
-func markdownScore(r *record.Report, s *record.Submission) string {
-	var b strings.Builder
-	score := s.Score
-	b.WriteString("### Score\n\n| points | of | for | |\n|---:|---:|---|---|\n")
+func (v markdownView) score() string {
+	score := v.Sub.Score
+	text := "### Score\n\n| points | of | for | |\n|---:|---:|---|---|\n"
 	for _, p := range score.Parts {
 		remark := ""
 		if !p.Counted {
 			remark = "not counted"
 		}
-		fmt.Fprintf(&b, "| %v | %v | %s %s | %s |\n", p.Points, p.Possible, escapeMarkdown(show.Text(p.Name)),
-			Inline(p.Detail), remark)
+		text += markdownRow(p.Points, p.Possible, escaped(p.Name)+" "+Inline(p.Detail), remark)
 	}
-	fmt.Fprintf(&b, "| **%v** | **%v** | **in all** | |\n", score.Points, score.Possible)
-	v := view.Submission{Report: r, Sub: s}
+	text += fmt.Sprintf("| **%v** | **%v** | **in all** | |\n", score.Points, score.Possible)
 	for i, g := range v.Losses() {
 		if i == 0 {
-			b.WriteString("\n| lost | cases | why |\n|---:|---|---|\n")
+			text += "\n| lost | cases | why |\n|---:|---|---|\n"
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s |\n", g.Change(), g.Count(), Inline(g.Text()))
+		text += markdownRow(g.Change(), g.Count(), Inline(g.Text()))
 	}
 	if score.Forgiven > score.Points {
-		fmt.Fprintf(&b, "\nIn the right format it would get %v of %v points.\n", score.Forgiven, score.Possible)
+		text += fmt.Sprintf("\nIn the right format it would get %v of %v points.\n", score.Forgiven, score.Possible)
 	}
-	return b.String()
+	return text
 }
 
-func markdownFinal(r *record.Report, s *record.Submission) string {
-	var b strings.Builder
-	b.WriteString("### What counts\n\n| | points | |\n|---|---:|---|\n")
-	for _, line := range view.FinalLines(r, s) {
-		fmt.Fprintf(&b, "| %s | %s | %s |\n", line.Step, line.Points, escapeMarkdown(show.Text(line.About)))
+func (v markdownView) final() string {
+	text := "### What counts\n\n| | points | |\n|---|---:|---|\n"
+	for _, line := range view.FinalLines(v.Report, v.Sub) {
+		text += markdownRow(line.Step, line.Points, escaped(line.About))
 	}
-	return b.String()
+	return text
 }
 
-func markdownCases(r *record.Report, s *record.Submission) string {
+func (v markdownView) cases() string {
 	var b strings.Builder
+	labels := v.Report.Suite.Labels
 	b.WriteString("### Cases\n\n")
-	for i, label := range r.Suite.Labels {
-		fmt.Fprintf(&b, "%d. %s\n", i+1, escapeMarkdown(show.Text(label)))
+	head := []any{"case", "arguments"}
+	for i, label := range labels {
+		fmt.Fprintf(&b, "%d. %s\n", i+1, escaped(label))
+		head = append(head, i+1)
 	}
-	fmt.Fprintf(&b, "\nMarks: %s\n\n| case | arguments |", view.MarksLegend)
-	for i := range r.Suite.Labels {
-		fmt.Fprintf(&b, " %d |", i+1)
-	}
-	fmt.Fprintf(&b, " verdict |\n|---|---|%s---|\n", strings.Repeat(":-:|", len(r.Suite.Labels)))
-	for i := range s.Results {
-		b.WriteString(markdownRow(r, &s.Results[i]))
+	fmt.Fprintf(&b, "\nMarks: %s\n\n%s", view.MarksLegend, markdownRow(append(head, "verdict")...))
+	fmt.Fprintf(&b, "|---|---|%s---|\n", strings.Repeat(":-:|", len(labels)))
+	for _, result := range v.Results() {
+		row := []any{escaped(result.Case), escaped(view.ArgsText(v.Report, result.Case))}
+		for _, label := range labels {
+			line, _ := view.LineOf(result, label)
+			row = append(row, view.Marks[line.Match].Sign)
+		}
+		b.WriteString(markdownRow(append(row, view.Said(result.Verdict))...))
 	}
 	return b.String()
 }
 
-func markdownRow(r *record.Report, result *record.Result) string {
-	row := fmt.Sprintf("| %s | %s |", escapeMarkdown(show.Text(result.Case)),
-		escapeMarkdown(show.Text(view.ArgsText(r, result.Case))))
-	for _, label := range r.Suite.Labels {
-		sign := ""
-		if line, ok := view.LineOf(result, label); ok {
-			sign = view.Marks[line.Match].Sign
-		}
-		row += " " + sign + " |"
-	}
-	return row + fmt.Sprintf(" %s |\n", view.Said(result.Verdict))
-}
-
-func markdownCase(r *record.Report, result *record.Result) string {
-	about := view.Submission{Report: r}.About(result.Case)
+// details describes a case.
+func (v markdownView) details(result *record.Result) string {
+	about := v.About(result.Case)
 	if about != "" {
-		about = escapeMarkdown(show.Text(about)) + "\n\n"
+		about = escaped(about) + "\n\n"
 	}
-	return fmt.Sprintf("### %s\n\n%s%s", escapeMarkdown(show.Text(result.Case)), about,
-		fenced(view.CutText(view.CaseText(r, result), show.BlockText)))
+	return fmt.Sprintf("### %s\n\n%s%s", escaped(result.Case), about,
+		fenced(view.CutText(view.CaseText(v.Report, result), show.BlockText)))
 }
 
 // fenced returns a code block with a fence longer than any run of backticks in s, so that s
@@ -181,8 +166,11 @@ func Inline(s string) string {
 	if s == "" {
 		return ""
 	}
-	return "<code>" + escapeMarkdown(show.Text(s)) + "</code>"
+	return "<code>" + escaped(s) + "</code>"
 }
+
+// escaped makes text visible, and escapes it.
+func escaped(s string) string { return escapeMarkdown(show.Text(s)) }
 
 // markdownSigns are the characters that can have a meaning inside a line of Markdown or HTML,
 // and those that make a word a link.

@@ -69,7 +69,7 @@ const fewestToCompare = 3
 func unsolved(r *record.Report) []string {
 	var ids []string
 	for _, c := range (view.Batch{Report: r}).CaseCounts() {
-		if c.Failed == c.Asked && c.Asked >= fewestToCompare {
+		if len(c.Failed) == c.Ran && c.Ran >= fewestToCompare {
 			ids = append(ids, c.ID)
 		}
 	}

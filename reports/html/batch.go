@@ -48,9 +48,9 @@ func newBatch(r *record.Report) *batchView {
 		}
 		b.Findings = append(b.Findings, told)
 	}
-	for i, c := range b.CaseCosts {
-		for _, n := range v.FailedBy(c.Case.ID) {
-			keys[n] = append(keys[n], b.CaseCosts[i].Key())
+	for _, c := range b.CaseCosts {
+		for _, n := range slices.Compact(c.Failed) { // a case may run twice
+			keys[n] = append(keys[n], c.Key())
 		}
 	}
 	b.Rows = newRows(v, b.Order, keys)
@@ -144,17 +144,15 @@ func newSpread(v view.Batch) *spreadView {
 
 // caseCost is the number of points that the class lost on one case.
 type caseCost struct {
-	Case          record.Case
-	Failed, Asked int
-	Lost          cases.Points // zero if the rubric does not count by case
-	place         int
+	view.CaseCount
+	Lost cases.Points // zero if the rubric does not count by case
 }
 
 // Key returns the name of the case in the fragment of the page.
-func (c caseCost) Key() string { return fmt.Sprintf("case-%d", c.place) }
+func (c caseCost) Key() string { return fmt.Sprintf("case-%d", c.Number) }
 
 // Each returns the mean number of points that it cost those who failed it.
-func (c caseCost) Each() cases.Points { return c.Lost / cases.Points(c.Failed) }
+func (c caseCost) Each() cases.Points { return c.Lost / cases.Points(len(c.Failed)) }
 
 const (
 	shownCosts     = 10 // cases in the list of costs; the heat map shows the others
@@ -173,9 +171,7 @@ func caseCosts(v view.Batch) []caseCost {
 	}
 	var costs []caseCost
 	for _, c := range v.CaseCounts() {
-		known := view.Submission{Report: v.Report}.CaseOf(c.ID)
-		place := slices.IndexFunc(v.Report.Suite.Cases, func(of record.Case) bool { return of.ID == c.ID })
-		costs = append(costs, caseCost{known, c.Failed, c.Asked, lost[c.ID], place + 1})
+		costs = append(costs, caseCost{c, lost[c.ID]})
 	}
 	slices.SortStableFunc(costs, func(a, b caseCost) int { return cmp.Compare(b.Lost, a.Lost) })
 	return costs[:min(len(costs), shownCosts)]
@@ -241,19 +237,16 @@ func newRows(v view.Batch, order []int, keys map[int][]string) (rows []rowView) 
 			Number:   i,
 			Name:     s.Name,
 			Students: s.Students,
-			Points:   "-",
-			Final:    view.FinalPoints(s, "-"),
+			Points:   view.AutomaticPoints(s, noPoints),
+			Final:    view.FinalPoints(s, noPoints),
 			Verdict:  string(s.Verdict),
 			Tone:     tone(s.Verdict),
 			Reason:   view.Reason(s),
-			Right:    rightOf(view.Submission{Report: v.Report, Sub: s}),
+			Right:    view.RightOf(s, "-"),
 			Keys:     strings.Join(keys[i], " "),
 			Nothing:  view.GetsNothing(s),
 			Group:    groups[s.Name],
 			Needs:    view.NeedsALook(s),
-		}
-		if s.Score != nil {
-			row.Points = s.Score.Points.String()
 		}
 		if s.Late != nil && s.Late.Late {
 			row.Late = submissionView{Submission: s}.lateness()

@@ -15,37 +15,28 @@ import (
 
 // caseView is a case's row in the table of cases, and its cell in the heat map of a batch.
 type caseView struct {
-	ID       string
+	*record.Result
 	Place    string // anchor of the most detailed view of the case
 	IsTold   bool   // that place is a detailed view further down, not the row
 	Args     string
 	IsHidden bool
 	Marks    template.HTML // the cells of the lines; see cellsOf
-	Verdict  string
-	Tone     string
-	Heat     int    // 0 to 4: share that is right; 5: run did not end well; 6: not judged
-	Sign     string // for the heat map
-	Said     string // the sign in words
-	Wall     string
+	Heat     int           // 0 to 4: share that is right; 5: run did not end well; 6: not judged
+	Sign     string        // for the heat map
+	Said     string        // the sign in words
 	Remark   string
 }
 
-func newCase(v view.Submission, i int) caseView {
-	r := &v.Sub.Results[i]
+func newCase(v view.Submission, r *record.Result) caseView {
 	asked := v.CaseOf(r.Case)
 	c := caseView{
-		ID:       r.Case,
+		Result:   r,
 		Args:     asked.Asked(),
 		IsHidden: asked.Origin == audience.Hidden,
-		Verdict:  view.Said(r.Verdict),
-		Tone:     tone(r.Verdict),
 		Remark:   oddities(r),
+		Marks:    cellsOf(r, v.Report.Suite.Labels),
 	}
-	c.Marks = cellsOf(r, v.Report.Suite.Labels)
 	c.setHeat(r)
-	if r.Run != nil {
-		c.Wall = r.Run.Wall.String()
-	}
 	return c
 }
 
@@ -100,10 +91,14 @@ func (c *caseView) setHeat(r *record.Result) {
 	}
 	exact, share := 0, 0.0
 	for _, line := range r.Lines {
-		if line.Match == record.MatchExact {
+		right, of := line.Part()
+		switch {
+		case line.Match == record.MatchExact:
 			exact++
+			share++
+		case view.IsPart(line): // of a trace, the share of right nodes
+			share += float64(right) / float64(of)
 		}
-		share += rightShare(line)
 	}
 	if n := len(r.Lines); n > 0 {
 		c.Heat = min(int(heatRight*share)/n, heatRight-1)
@@ -111,46 +106,27 @@ func (c *caseView) setHeat(r *record.Result) {
 	c.Sign, c.Said = strconv.Itoa(exact), fmt.Sprintf("%d of %s right", exact, plural.Of(len(r.Lines), "line"))
 }
 
-// rightShare returns the share of a line that is right, from 0 to 1. It determines the
-// colour. For a trace, it is the share of right nodes.
-func rightShare(line record.Line) float64 {
-	switch {
-	case line.Match == record.MatchExact:
-		return 1
-	case view.IsPart(line):
-		right, of := line.Part()
-		return float64(right) / float64(of)
-	}
-	return 0
-}
-
 // lineView is a wrong line: what was expected and what was printed.
 type lineView struct {
+	record.Line
 	Number    int
-	Label     string
-	Sign      string
-	Tone      string
+	Mark      view.Mark
 	Want, Got []show.Stretch
-	Slips     []string
 }
 
-func newLine(v view.Submission, n int, line record.Line) lineView {
-	m := view.Marks[line.Match]
-	l := lineView{Number: n, Label: line.Label, Sign: m.Sign, Tone: tones[m.Style]}
+func newLine(n int, line record.Line) lineView {
+	l := lineView{Line: line, Number: n, Mark: view.Marks[line.Match], Want: same(line.Want)}
 	switch {
 	case line.Match == record.MatchMissing:
-		l.Want, l.Got = same(line.Want), same("(missing)")
+		l.Got = same("(missing)")
 	case line.Trace != nil:
-		l.Want, l.Got = same(line.Want), same(line.Got)
+		l.Got = same(line.Got)
 	case line.Match == record.MatchFormat:
 		l.Want, l.Got = contrast(line.WantText, line.Text)
 	case line.Got == "":
-		l.Want, l.Got = same(line.Want), same("(no value)")
+		l.Got = same("(no value)")
 	default:
 		l.Want, l.Got = contrast(line.Want, line.Got)
-	}
-	for _, slip := range line.Slips {
-		l.Slips = append(l.Slips, slip.Detail)
 	}
 	return l
 }
@@ -164,15 +140,5 @@ func contrast(want, got string) (w, g []show.Stretch) {
 	if show.IsPlain(want) && show.IsPlain(got) {
 		a.Before, a.After, b.Before, b.After = "", "", "", ""
 	}
-	return piecesOf(a), piecesOf(b)
-}
-
-func piecesOf(q show.Quotation) []show.Stretch {
-	var list []show.Stretch
-	for _, p := range q.Parts() {
-		if p.Text != "" {
-			list = append(list, p)
-		}
-	}
-	return list
+	return a.Parts(), b.Parts()
 }

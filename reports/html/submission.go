@@ -30,8 +30,7 @@ type detailView struct {
 	submissionView
 	Labels      []string
 	Outcome     string
-	IsUnchecked bool   // Outcome says why it was not checked
-	Right       string // right cases and all, such as "3/4"; empty if none was run
+	IsUnchecked bool // Outcome says why it was not checked
 	BuildLines  []string
 	BuildMore   int // number of lines left out
 	Losses      []view.LossGroup
@@ -40,10 +39,10 @@ type detailView struct {
 	IsOdd       bool // the time of some run is unusual
 	Legend      []string
 	Writing     []writingView
-	Chatter     []chatterView
 	Failures    []failuresView
-	Sources     *sourcesView     // nil if the report has none
-	Diagnosed   *diagnosisView   // nil if no mistake is known
+	Sources     *sourcesView // nil if the report has none
+	Mistakes    []view.Advice
+	Explain     []string         // how much of the answers the mistakes explain
 	Explored    *explorationView // nil if no extra inputs were tried
 	Inside      *view.Inside     // nil if no wrong method is known
 }
@@ -68,14 +67,6 @@ func (s submissionView) HasAlternatives() bool {
 	return slices.ContainsFunc(s.Score.Parts, func(p record.Part) bool { return !p.Counted })
 }
 
-// rightOf returns the right cases and all cases, as in "3/4", or "-" if none was run.
-func rightOf(v view.Submission) string {
-	if !v.Asked() {
-		return "-"
-	}
-	return fmt.Sprintf("%d/%d", view.Right(v.Sub), len(v.Sub.Results))
-}
-
 func newSubmission(r *record.Report, i int, anchor string, picture *pictureView) submissionView {
 	s := submissionView{Submission: &r.Submissions[i], report: r, Anchor: anchor, Picture: picture}
 	s.Asked, s.FinalText = s.view().Asked(), view.FinalPoints(s.Submission, noPoints)
@@ -97,20 +88,20 @@ func (s submissionView) detail() detailView {
 		Losses:         v.Losses(),
 		Steps:          view.FinalLines(s.report, v.Sub),
 		Cases:          s.Cases(),
-		Diagnosed:      newDiagnosis(v),
+		Mistakes:       view.AdviceOf(v.Sub),
+		Explain:        view.DiagnosisRemarks(v.Sub.Diagnosis),
 		Inside:         view.InsideOf(v.Sub),
 		Explored:       newExploration(v),
 	}
 	d.IsOdd = slices.ContainsFunc(d.Cases, func(c caseView) bool { return c.Remark != "" })
 	each := shareOf(s.report)
-	d.BuildLines, d.BuildMore = newBuild(v)
+	d.BuildLines, d.BuildMore = view.BuildLines(v.Sub, show.BuildLines)
 	d.Sources = newSources(v.Sub, each.sources)
 	if !s.Asked {
 		return d
 	}
-	d.Right = rightOf(v)
 	d.Legend = strings.Split(v.Legend(), "  ")
-	d.Writing, d.Chatter = newWriting(v), newChatter(v)
+	d.Writing = newWriting(v)
 	d.Failures = newFailures(v, each)
 	d.placeFailures()
 	return d
@@ -120,9 +111,9 @@ func (s submissionView) detail() detailView {
 func (s submissionView) Cases() []caseView {
 	cases, places := make([]caseView, len(s.Results)), names{}
 	for i := range cases {
-		cases[i] = newCase(s.view(), i)
+		cases[i] = newCase(s.view(), &s.Results[i])
 		if cases[i].Place = s.Anchor; s.Asked {
-			cases[i].Place = s.Anchor + ofAnchor + places.of(cases[i].ID)
+			cases[i].Place = s.Anchor + ofAnchor + places.of(cases[i].Case)
 		}
 	}
 	return cases
@@ -136,20 +127,10 @@ func (d *detailView) placeFailures() {
 	}
 	for _, g := range d.Failures {
 		for i := range g.Cases {
-			c := cases[g.Cases[i].result]
+			c := cases[g.Cases[i].Result]
 			g.Cases[i].Place, c.IsTold = c.Place, true
 		}
 	}
-}
-
-// newBuild returns the first lines of the compiler's message and the number of the others.
-func newBuild(v view.Submission) (shown []string, more int) {
-	if v.Sub.Build.OK || v.Sub.Build.Message == "" {
-		return nil, 0
-	}
-	lines := strings.Split(strings.TrimRight(v.Sub.Build.Message, " \t\r\n"), "\n")
-	shown = lines[:min(len(lines), show.BuildLines)]
-	return excerptOf(shown), len(lines) - len(shown)
 }
 
 // excerptOf makes lines of text from others visible and limits their width.
@@ -163,9 +144,6 @@ func excerptOf(lines []string) []string {
 
 // Describe returns the submission's verdict in words.
 func (s submissionView) Describe() string { return s.view().Said() }
-
-// Tone returns the CSS class of the submission's verdict.
-func (s submissionView) Tone() string { return tone(s.Verdict) }
 
 // Facts returns the language and the lateness of the submission.
 func (s submissionView) Facts() string {
@@ -190,18 +168,3 @@ func (s submissionView) lateness() string {
 var tones = map[show.Style]string{show.Good: "good", show.Slight: "slight", show.Bad: "bad", show.Faint: "faint"}
 
 func tone(v record.Verdict) string { return tones[view.VerdictStyle(v)] }
-
-// diagnosisView describes the likely mistakes of a program.
-type diagnosisView struct {
-	Mistakes []view.Advice
-	Remarks  []string // how much of the answers they explain
-}
-
-// newDiagnosis returns nil if no mistake is known.
-func newDiagnosis(v view.Submission) *diagnosisView {
-	h := &diagnosisView{view.AdviceOf(v.Sub), view.DiagnosisRemarks(v.Sub.Diagnosis)}
-	if len(h.Mistakes)+len(h.Remarks) == 0 {
-		return nil
-	}
-	return h
-}

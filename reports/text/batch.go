@@ -3,6 +3,7 @@ package text
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"touchstone/internal/plural"
@@ -31,44 +32,36 @@ func (v batchView) write() {
 }
 
 func (v batchView) rows() {
-	isAdjusted := view.IsAdjusted(v.Report)
-	columns := func(cells []show.Cell) []show.Cell {
-		if isAdjusted {
-			return cells
-		}
-		const final = 3
-		return slices.Delete(cells, final, final+1)
-	}
 	t := show.Table{Clipped: true}
-	t.Row(columns([]show.Cell{
+	t.Row(
 		show.Faint.Cell("submission"), show.Faint.Cell("lang"), show.Faint.Number("points"), show.Faint.Number("final"),
 		show.Faint.Cell("verdict"), show.Faint.Number("right"), show.Faint.Cell("cause"),
-	})...)
-	t.Elastic = len(t.Rows[0]) - 1 // the column with the cause
+	)
 	for _, i := range v.Gradable() {
-		t.Row(columns(v.row(&v.Report.Submissions[i]))...)
+		t.Row(v.row(&v.Report.Submissions[i])...)
 	}
+	if !view.IsAdjusted(v.Report) {
+		const final = 3
+		for i := range t.Rows {
+			t.Rows[i] = slices.Delete(t.Rows[i], final, final+1)
+		}
+	}
+	t.Elastic = len(t.Rows[0]) - 1 // the column with the cause
 	v.Table(0, t)
 }
 
 func (v batchView) row(sub *record.Submission) []show.Cell {
-	points, count, verdict := "-", "-", string(sub.Verdict)
-	if sub.Score != nil {
-		points = sub.Score.Points.String()
-	}
-	if (view.Submission{Sub: sub}).Asked() {
-		count = fmt.Sprintf("%d/%d", view.Right(sub), len(sub.Results))
-	}
+	verdict := string(sub.Verdict)
 	if v.Width < show.DefaultWidth { // use codes, which the summary explains
 		verdict = sub.Verdict.Code()
 	}
 	return []show.Cell{
 		show.Strong.Cell(show.Clip(show.Text(sub.Name), v.Width/4)),
 		show.Plain.Cell(sub.Language),
-		show.Plain.Number(points),
+		show.Plain.Number(view.AutomaticPoints(sub, "-")),
 		show.Plain.Number(view.FinalPoints(sub, "-")),
 		view.VerdictStyle(sub.Verdict).Cell(verdict),
-		show.Plain.Number(count),
+		show.Plain.Number(view.RightOf(sub, "-")),
 		show.Plain.Cell(sub.Cause),
 	}
 }
@@ -114,38 +107,24 @@ func (v batchView) distribution() {
 		return
 	}
 	v.Heading(fmt.Sprintf("%s of %v", view.PointsHeading(v.Report), v.Report.Rubric.Possible))
-	v.Line(
-		2,
-		show.Words(
-			fmt.Sprintf("min %v  median %v  mean %v  max %v", scores[0], view.Median(scores), view.Mean(scores),
-				scores[len(scores)-1]),
-		),
-	)
+	v.Line(2, show.Words(fmt.Sprintf("min %v  median %v  mean %v  max %v", scores[0], view.Median(scores),
+		view.Mean(scores), scores[len(scores)-1])))
 	v.Blank()
-	counts := view.Histogram(scores, v.Report.Rubric.Possible)
+	possible := v.Report.Rubric.Possible
+	counts := view.Histogram(scores, possible)
+	const longestBar = 40 // columns
 	var t show.Table
-	for i := range slices.Backward(counts) {
-		from, to := view.BucketStart(i, v.Report.Rubric.Possible), view.BucketStart(i+1, v.Report.Rubric.Possible)
-		t.Row(
-			show.Plain.Number(from.String()),
-			show.Plain.Number("to "+to.String()),
-			show.Plain.Number(fmt.Sprint(counts[i])),
-			show.Plain.Cell(bar(counts[i], slices.Max(counts))),
-		)
+	for i, n := range slices.Backward(counts) {
+		bar := n
+		if most := slices.Max(counts); most > longestBar && n > 0 {
+			bar = max(n*longestBar/most, 1)
+		}
+		t.Row(show.Plain.Number(view.BucketStart(i, possible).String()),
+			show.Plain.Number("to "+view.BucketStart(i+1, possible).String()),
+			show.Plain.Number(strconv.Itoa(n)), show.Plain.Cell(strings.Repeat("#", bar)))
 	}
 	v.Table(2, t)
 }
-
-const barColumns = 40 // the longest bar
-
-func bar(n, most int) string {
-	if most > barColumns && n > 0 {
-		n = max(n*barColumns/most, 1)
-	}
-	return strings.Repeat("#", n)
-}
-
-const shownCases = 5
 
 // mostFailed writes the cases that most submissions fail. Such a case may be wrong, its rule
 // unclear, or its subject not understood.
@@ -155,12 +134,12 @@ func (v batchView) mostFailed() {
 		return
 	}
 	v.Heading("Cases most failed")
-	var t show.Table
+	const shownCases = 5
+	t := show.Table{Elastic: 2}
 	for _, c := range counts[:min(len(counts), shownCases)] {
-		t.Row(show.Plain.Cell(c.ID), show.Plain.Number(fmt.Sprintf("%d of %d", c.Failed, c.Asked)),
-			show.Faint.Cell(c.Args))
+		t.Row(show.Plain.Cell(c.ID), show.Plain.Number(fmt.Sprintf("%d of %d", len(c.Failed), c.Ran)),
+			show.Faint.Cell(c.Asked()))
 	}
-	t.Elastic = 2
 	v.Table(2, t)
 }
 

@@ -26,15 +26,15 @@ type briefView struct {
 func (v briefView) parts() []part {
 	v.failing = v.failingCases()
 	return slices.DeleteFunc([]part{
-		v.part(9, 6, v.head, "..."),
+		v.part(9, 6, v.head, said("...")),
 		v.part(7, 8, submissionView.build, seeAll),
 		v.part(8, 8, v.mistakes, seeAll),
 		v.part(8, 16, v.wrongMethods, seeAll),
 		v.part(4, 3, submissionView.rightMethods, seeAll),
-		v.part(5, 9, v.smallest, "... more with the command below, or --all"),
-		v.counted(3, 6, v.tableOfCases, "case").keeping(headingRows + len(v.examples()) + 1),
+		v.part(5, 9, v.smallest, said("... more with the command below, or --all")),
+		v.part(3, 6, v.tableOfCases, counted("case")).keeping(headingRows + len(v.examples()) + 1),
 		v.part(2, 5, v.badlyWritten, seeAll).keeping(headingRows + 2),
-		v.counted(1, 4, v.pointsLost, "reason"),
+		v.part(1, 4, v.pointsLost, counted("reason")),
 		v.part(7, uncut, v.next, seeAll),
 		v.part(6, 4, v.right, seeAll),
 		v.part(4, 4, v.about, seeAll),
@@ -46,21 +46,17 @@ const (
 	uncut       = math.MaxInt // for a part that is useless without its last rows
 )
 
-const seeAll = "... more with --all"
+// seeAll, said and counted make the last row of a part from the number of rows that Brief drops.
+var seeAll = said("... more with --all")
 
-// part returns what write writes, as a part. If Brief drops rows, rest is the last row.
-func (v briefView) part(worth, least int, write func(s submissionView), rest string) part {
-	return v.lines(worth, least, write, func(int) string { return rest })
+func said(text string) func(int) string { return func(int) string { return text } }
+
+func counted(thing string) func(int) string {
+	return func(n int) string { return fmt.Sprintf("and %s: --all", plural.Of(n, "more "+thing)) }
 }
 
-// counted is like part, for a list. If Brief drops rows, the last row counts them.
-func (v briefView) counted(worth, least int, write func(s submissionView), thing string) part {
-	return v.lines(worth, least, write, func(n int) string {
-		return fmt.Sprintf("and %s: --all", plural.Of(n, "more "+thing))
-	})
-}
-
-func (v briefView) lines(worth, least int, write func(s submissionView), rest func(int) string) part {
+// part returns what write writes, as a part.
+func (v briefView) part(worth, least int, write func(s submissionView), rest func(int) string) part {
 	s := submissionView{v.page.Another(), v.Submission}
 	write(s)
 	return part{rows: s.Written(), worth: worth, least: least, rest: func(n int) show.Row {
@@ -118,8 +114,7 @@ func (v briefView) mistakes(s submissionView) {
 // failingCases returns the failed cases that the student may see, smallest search first.
 func (v briefView) failingCases() []*record.Result {
 	var list []*record.Result
-	for i := range v.Sub.Results {
-		r := &v.Sub.Results[i]
+	for _, r := range v.Results() {
 		fails := r.HasWrongLine() || !r.Verdict.EndedWell()
 		isOurs := r.Verdict == record.Skipped || r.Verdict == record.JudgeError
 		if fails && !isOurs && !audience.IsHidden(v.Report, r.Case) {
@@ -151,10 +146,7 @@ func (v briefView) smallest(s submissionView) {
 	}
 	r := v.failing[0]
 	s.Heading("Smallest failing case: " + r.Case)
-	s.Marked(4, "run    ", r.Command)
-	if names := v.CaseOf(r.Case).MustLay(); len(names) > 0 {
-		s.Prose(4, "files  ", view.ToLay(r.Case, names))
-	}
+	s.command(r)
 	if r.Cause != "" && !r.Verdict.EndedWell() {
 		s.Prose(4, "cause  ", r.Cause)
 	}
@@ -210,8 +202,8 @@ func (v briefView) tableOfCases(s submissionView) {
 // is no other.
 func (v briefView) examples() []view.Example {
 	all := slices.Clone(v.failing)
-	for i := range v.Sub.Results {
-		if r := &v.Sub.Results[i]; r.Verdict != record.Accepted && !slices.Contains(v.failing, r) {
+	for _, r := range v.Results() {
+		if r.Verdict != record.Accepted && !slices.Contains(v.failing, r) {
 			all = append(all, r)
 		}
 	}
@@ -253,7 +245,7 @@ func wrongIn(r *record.Result, lines []int) string {
 // badlyWritten writes a line for each kind of output in the wrong format.
 func (v briefView) badlyWritten(s submissionView) {
 	groups, chatter := v.SlipGroups(), v.Chatter()
-	if len(groups)+len(chatter) == 0 {
+	if len(groups) == 0 && chatter == nil {
 		return
 	}
 	s.Heading("Format")
@@ -261,15 +253,16 @@ func (v briefView) badlyWritten(s submissionView) {
 		if audience.IsHidden(v.Report, g.Example.Case) {
 			continue
 		}
-		s.Prose(2, "",
-			fmt.Sprintf("line %d %s%s: %s", g.Number, g.Line.Label, v.InCases(g.Cases), view.Details(g.Line.Slips)))
+		s.Prose(2, "", fmt.Sprintf("line %d %s%s: %s", g.Number, g.Line.Label, v.InCases(g.Cases),
+			view.Details(g.Line.Slips)))
 		if g.Line.Trace == nil && g.Line.Text != g.Line.WantText {
 			s.wantGot(4, g.Line)
 		}
 	}
-	if len(chatter) > 0 {
-		s.Prose(2, "", fmt.Sprintf("extra output, such as in %s", chatter[0].Case))
-		s.Excerpt(4, chatter[0].Extra.First[:min(len(chatter[0].Extra.First), 2)])
+	if chatter != nil {
+		s.Prose(2, "", "extra output, such as in "+chatter.Example.Case)
+		first := chatter.Example.Extra.First
+		s.Excerpt(4, first[:min(len(first), 2)])
 	}
 }
 
@@ -360,21 +353,10 @@ func (v briefView) isWrongElsewhere(label string) bool {
 
 func (v briefView) about(s submissionView) {
 	s.Blank()
-	for _, remark := range view.RemarksOf(v.Sub) {
-		s.Prose(0, "remark: ", remark)
-	}
-	for _, note := range view.NotesOf(v.Sub) {
-		s.Prose(0, "note: ", note)
-	}
-	if notice := audience.HiddenNotice(v.Report); notice != "" {
-		s.Prose(0, "", notice)
-	}
-	for _, warning := range v.Report.Warnings {
-		s.Prose(0, "warning: ", warning)
-	}
-	if !v.Report.Complete {
-		s.Line(0, show.Bad.Piece(view.Interrupted(v.Report)))
-	}
+	s.each("remark: ", view.RemarksOf(v.Sub))
+	s.each("note: ", view.NotesOf(v.Sub))
+	s.sentence(audience.HiddenNotice(v.Report))
+	s.warnings()
 	s.Faint(0,
 		fmt.Sprintf("%s, suite %s, rubric %s", v.Report.Assignment.ID, v.Report.Suite.Name, v.Report.Rubric.Name))
 	s.ourFailure()

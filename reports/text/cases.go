@@ -13,7 +13,11 @@ import (
 
 func (v submissionView) cases() {
 	v.Heading("Cases")
-	v.List(2, "lines  ", numbered(v.Report.Suite.Labels), "  ")
+	var lines []string
+	for i, label := range v.Report.Suite.Labels {
+		lines = append(lines, fmt.Sprintf("%d %s", i+1, label))
+	}
+	v.List(2, "lines  ", lines, "  ")
 	v.List(2, "marks  ", strings.Split(v.Legend(), "  "), "  ")
 	if v.AnyUnfinished() {
 		v.Prose(2, "       ", "marks in brackets earn nothing: the run did not finish")
@@ -21,32 +25,23 @@ func (v submissionView) cases() {
 	v.Blank()
 	t := show.Table{Elastic: 1, Clipped: true, Below: 2}
 	t.Row(v.casesHeading()...)
-	for i := range v.Sub.Results {
-		t.Row(v.caseRow(&v.Sub.Results[i])...)
+	for _, r := range v.Results() {
+		t.Row(v.caseRow(r)...)
 	}
 	v.Table(2, t)
-}
-
-// numbered numbers the labels, as in "1 Move".
-func numbered(labels []string) []string {
-	items := make([]string, len(labels))
-	for i, label := range labels {
-		items[i] = fmt.Sprintf("%d %s", i+1, label)
-	}
-	return items
 }
 
 func (v submissionView) casesHeading() []show.Cell {
 	row := []show.Cell{show.Faint.Cell("case"), show.Faint.Cell("arguments")}
 	for i := range v.Report.Suite.Labels {
-		row = append(row, show.Faint.Cell(center(strconv.Itoa(i+1), v.AnyUnfinished())))
+		row = append(row, show.Faint.Cell(v.centered(strconv.Itoa(i+1))))
 	}
 	return append(row, show.Faint.Cell("verdict"), show.Faint.Cell("time"))
 }
 
-// center aligns a mark with other marks that are in parentheses.
-func center(sign string, brackets bool) string {
-	if brackets {
+// centered aligns a mark with other marks that are in parentheses.
+func (v submissionView) centered(sign string) string {
+	if v.AnyUnfinished() {
 		return " " + sign
 	}
 	return sign
@@ -55,7 +50,11 @@ func center(sign string, brackets bool) string {
 func (v submissionView) caseRow(result *record.Result) []show.Cell {
 	row := []show.Cell{show.Plain.Cell(result.Case), show.Faint.Cell(view.ArgsText(v.Report, result.Case))}
 	for _, label := range v.Report.Suite.Labels {
-		row = append(row, v.markCell(result, label))
+		m := view.MarkOf(result, label)
+		if m.Sign != "" && result.Verdict.EndedWell() {
+			m.Sign = v.centered(m.Sign)
+		}
+		row = append(row, m.Style.Cell(m.Sign))
 	}
 	wall := ""
 	if result.Run != nil {
@@ -68,21 +67,12 @@ func (v submissionView) caseRow(result *record.Result) []show.Cell {
 	return row
 }
 
-// markCell returns a cell with the mark of a line, or an empty cell if there is no such line.
-func (v submissionView) markCell(result *record.Result, label string) show.Cell {
-	m := view.MarkOf(result, label)
-	if m.Sign != "" && result.Verdict.EndedWell() {
-		m.Sign = center(m.Sign, v.AnyUnfinished())
-	}
-	return m.Style.Cell(m.Sign)
-}
-
 // details writes the failed cases. Crashes and exceeded limits come before wrong answers.
 func (v submissionView) details() {
 	v.failures("Cases that did not finish", v.Unfinished())
-	v.failures("Wrong or missing values", v.Wrong())
+	v.failures("Wrong or missing values", v.Ended(true))
 	if v.All {
-		v.failures("Cases with every value right", v.Sound())
+		v.failures("Cases with every value right", v.Ended(false))
 	}
 }
 
@@ -109,7 +99,7 @@ func (v submissionView) failures(title string, found []view.Failure) {
 			ids = append(append(ids, f.Result.Case), f.Alike...)
 		}
 		v.List(2, "and    ", ids, ", ")
-		v.Line(2, show.Faint.Piece("       "+showAll))
+		v.Faint(2, "       "+showAll)
 	}
 }
 
@@ -123,10 +113,7 @@ func (v submissionView) failure(f view.Failure) {
 		v.Prose(4, "cause  ", r.Cause)
 	}
 	if r.Command != "" {
-		v.Marked(4, "run    ", r.Command)
-		if names := v.CaseOf(r.Case).MustLay(); len(names) > 0 {
-			v.Prose(4, "files  ", view.ToLay(r.Case, names))
-		}
+		v.command(r)
 	}
 	if r.Verdict == record.TimeLimit && r.Run != nil {
 		v.Prose(4, "time   ", view.Timing(r))
@@ -141,25 +128,32 @@ func (v submissionView) failure(f view.Failure) {
 	}
 }
 
+// command writes how to run a case.
+func (v submissionView) command(r *record.Result) {
+	v.Marked(4, "run    ", r.Command)
+	if files := v.Files(r.Case); files != "" {
+		v.Prose(4, "files  ", files)
+	}
+}
+
 func (v submissionView) output(r *record.Result) {
 	if r.Extra.Count > 0 {
 		v.extraLines(r.Extra)
 	}
-	if r.Run == nil || strings.TrimSpace(r.Run.Stderr.Text) == "" {
+	stderr := view.StderrOf(r)
+	if stderr == nil {
 		return
 	}
 	cut := ""
-	if r.Run.Stderr.Truncated() {
-		cut = fmt.Sprintf(" (cut, %v in all)", r.Run.Stderr.Bytes)
+	if stderr.Bytes != "" {
+		cut = fmt.Sprintf(" (cut, %s in all)", stderr.Bytes)
 	}
-	v.Line(4, show.Faint.Piece("stderr"+cut))
-	lines := strings.Split(strings.TrimRight(r.Run.Stderr.Text, " \t\r\n"), "\n")
-	head, tail := view.HeadAndTail(lines)
-	v.Excerpt(11, head)
-	if left := len(lines) - len(head) - len(tail); left > 0 {
-		v.Line(11, show.Faint.Piece(fmt.Sprintf("... (%s left out)", plural.Of(left, "line"))))
+	v.Faint(4, "stderr"+cut)
+	v.Excerpt(11, stderr.Head)
+	if stderr.Left > 0 {
+		v.Faint(11, fmt.Sprintf("... (%s left out)", plural.Of(stderr.Left, "line")))
 	}
-	v.Excerpt(11, tail)
+	v.Excerpt(11, stderr.Tail)
 }
 
 // lines writes a table of the wrong lines.
@@ -244,7 +238,7 @@ func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, caret
 // writing writes the format slips and the extra output.
 func (v submissionView) writing() {
 	groups, chatter := v.SlipGroups(), v.Chatter()
-	if len(groups) == 0 && len(chatter) == 0 {
+	if len(groups) == 0 && chatter == nil {
 		return
 	}
 	v.Heading("Format")
@@ -252,50 +246,35 @@ func (v submissionView) writing() {
 		if i > 0 {
 			v.Blank()
 		}
-		v.Line(2, show.Strong.Piece(fmt.Sprintf("line %d %s", g.Number, g.Line.Label)), show.Words(v.InCases(g.Cases)))
-		v.listCases(4, "cases  ", g.Cases)
-		for _, slip := range g.Line.Slips {
-			v.Prose(4, "slip   ", slip.Detail)
-		}
-		v.Marked(4, "run    ", g.Example.Command)
+		v.writtenIn(fmt.Sprintf("line %d %s", g.Number, g.Line.Label), g)
 		v.wantGot(4, g.Line)
 	}
-	if len(chatter) == 0 {
+	if chatter == nil {
 		return
 	}
 	if len(groups) > 0 {
 		v.Blank()
 	}
-	v.besideTheAnswer(chatter)
+	v.writtenIn("extra output", chatter)
+	v.extraLines(chatter.Example.Extra)
 }
 
-// besideTheAnswer writes the extra output of one case, and lists all cases that have any.
-func (v submissionView) besideTheAnswer(chatter []*record.Result) {
-	var ids []string
-	for _, result := range chatter {
-		ids = append(ids, result.Case)
+// writtenIn says what is badly written, in which cases, and how to run the first of them.
+func (v submissionView) writtenIn(what string, g *view.SlipGroup) {
+	v.Line(2, show.Strong.Piece(what), show.Words(v.InCases(g.Cases)))
+	if len(g.Cases) < len(v.Sub.Results) {
+		v.List(4, "cases  ", g.Cases, ", ")
 	}
-	v.Line(2, show.Strong.Piece("extra output"), show.Words(v.InCases(ids)))
-	v.listCases(4, "cases  ", ids)
-	v.Marked(4, "run    ", chatter[0].Command)
-	v.extraLines(chatter[0].Extra)
-}
-
-// listCases lists cases, unless they are all of the submission's cases.
-func (v submissionView) listCases(indent int, mark string, ids []string) {
-	if len(ids) < len(v.Sub.Results) {
-		v.List(indent, mark, ids, ", ")
+	for _, slip := range g.Line.Slips {
+		v.Prose(4, "slip   ", slip.Detail)
 	}
+	v.Marked(4, "run    ", g.Example.Command)
 }
 
 // wantGot writes the expected line above the actual line.
 func (v submissionView) wantGot(indent int, line record.Line) {
-	if line.Trace != nil { // too long to show
-		v.Prose(indent, "got    ", fmt.Sprintf("from line %d of the output on", line.Line))
-		return
-	}
-	if line.Text == line.WantText { // right format, but in the wrong place
-		v.Prose(indent, "got    ", fmt.Sprintf("%s as line %d of the output", show.Quoted(line.Text), line.Line))
+	if place := view.PlaceOf(line); place != "" {
+		v.Prose(indent, "got    ", place)
 		return
 	}
 	room := v.Width - indent - len("want   ") - len(show.CutBefore+`""`+show.CutAfter)

@@ -42,12 +42,8 @@ func (v changesView) write() {
 }
 
 func (v changesView) grading(mark string, g regrade.Grading) {
-	v.Prose(
-		2,
-		mark,
-		fmt.Sprintf("%s, suite %s, rubric %s, %s", g.StartedAt.UTC().Format(time.DateTime+" UTC"), g.Suite, g.Rubric,
-			g.Tool),
-	)
+	v.Prose(2, mark, fmt.Sprintf("%s, suite %s, rubric %s, %s", g.StartedAt.UTC().Format(time.DateTime+" UTC"),
+		g.Suite, g.Rubric, g.Tool))
 }
 
 // terms writes how the settings of the two gradings differ.
@@ -77,11 +73,9 @@ func (v changesView) hasOtherSuite() bool {
 // casesOnly lists the cases that are in only one of the two suites.
 func (v changesView) casesOnly(mark string, is func(regrade.CaseChange) bool) {
 	var names []string
-	seen := map[string]bool{}
 	for _, s := range v.changes.Submissions {
 		for _, c := range s.Cases {
-			if is(c) && !seen[c.Case] {
-				seen[c.Case] = true
+			if is(c) && !slices.Contains(names, c.Case) {
 				names = append(names, c.Case)
 			}
 		}
@@ -101,8 +95,11 @@ func termChange(t regrade.TermChange) string {
 	case named && old[0] != now[0]:
 		return old[0] + arrow + now[0]
 	case len(old) != len(now):
-		return cmp.Or(strings.Join(without(old, now), comma), "nothing") + arrow +
-			cmp.Or(strings.Join(without(now, old), comma), "nothing")
+		without := func(parts, other []string) string {
+			parts = slices.DeleteFunc(slices.Clone(parts), func(p string) bool { return slices.Contains(other, p) })
+			return cmp.Or(strings.Join(parts, comma), "nothing")
+		}
+		return without(old, now) + arrow + without(now, old)
 	}
 	var differ []string
 	for i := range old {
@@ -111,10 +108,6 @@ func termChange(t regrade.TermChange) string {
 		}
 	}
 	return strings.Join(differ, comma)
-}
-
-func without(parts, other []string) []string {
-	return slices.DeleteFunc(slices.Clone(parts), func(p string) bool { return slices.Contains(other, p) })
 }
 
 // words is a short name for a reason and, if the name needs it, an explanation.
@@ -157,9 +150,8 @@ func changesSummary(c *regrade.Changes) string {
 			down++
 		}
 	}
-	n := len(c.Submissions)
-	summary := fmt.Sprintf("%s in both: %d unchanged, %d changed", plural.Of(n+c.Unchanged, "submission"), c.Unchanged,
-		n)
+	n, both := len(c.Submissions), plural.Of(len(c.Submissions)+c.Unchanged, "submission")
+	summary := fmt.Sprintf("%s in both: %d unchanged, %d changed", both, c.Unchanged, n)
 	if n > 0 {
 		summary += fmt.Sprintf(" (score: %d up, %d down, %d the same or none)", up, down, n-up-down)
 	}

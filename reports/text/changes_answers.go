@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -56,12 +57,10 @@ func (r answerRow) text() string {
 	return fmt.Sprintf("%s, such as %s: %s", plural.Of(len(r.cases), "case"), r.cases[0], r.example)
 }
 
-// namedCasesShown is the greatest number of cases that a row names.
-const namedCasesShown = 3
-
 func namedCases(names []string) string {
-	if more := len(names) - namedCasesShown; more > 1 {
-		return fmt.Sprintf("%s and %d more", strings.Join(names[:namedCasesShown], ", "), more)
+	const most = 3
+	if more := len(names) - most; more > 1 {
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), more)
 	}
 	return strings.Join(names, ", ")
 }
@@ -94,13 +93,7 @@ func withCase(rows []answerRow, what, name, example string) []answerRow {
 }
 
 func verdictsOf(c regrade.CaseChange) string {
-	switch {
-	case c.Old == "":
-		return "new" + arrow + string(c.New)
-	case c.New == "":
-		return string(c.Old) + arrow + "removed"
-	}
-	return string(c.Old) + arrow + string(c.New)
+	return cmp.Or(string(c.Old), "new") + arrow + cmp.Or(string(c.New), "removed")
 }
 
 // printed returns the printed value of a line. For the new run, it adds the expected value, or
@@ -138,12 +131,7 @@ func Progress(w io.Writer, c regrade.SubmissionChange, o Options) error {
 	case c.Old.Verdict == c.New.Verdict:
 		s.Prose(0, "", "since the last run: "+pointsGained(c))
 	default:
-		s.Prose(
-			0,
-			"",
-			fmt.Sprintf("since the last run: %s; %s%s%s", pointsGained(c), view.Said(c.Old.Verdict), arrow,
-				view.Said(c.New.Verdict)),
-		)
+		s.Prose(0, "", fmt.Sprintf("since the last run: %s; %s", pointsGained(c), verdicts(c.Old.Verdict, c.New.Verdict)))
 	}
 	writeTrend(s, "better  ", better)
 	writeTrend(s, "worse   ", worse)
@@ -185,15 +173,15 @@ func trendText(c regrade.CaseChange) string {
 	if c.Old == c.New {
 		return fmt.Sprintf("%s (still %s)", c.Case, view.Said(c.New))
 	}
-	return fmt.Sprintf("%s (%s%s%s)", c.Case, view.Said(c.Old), arrow, view.Said(c.New))
+	return fmt.Sprintf("%s (%s)", c.Case, verdicts(c.Old, c.New))
 }
 
-// shownTrend is the greatest number of cases that Progress lists for one trend.
-const shownTrend = 5
+func verdicts(old, now record.Verdict) string { return view.Said(old) + arrow + view.Said(now) }
 
 func writeTrend(s *show.Screen, mark string, list []string) {
-	if more := len(list) - shownTrend; more > 0 {
-		list = append(list[:shownTrend], "and "+plural.Of(more, "more case"))
+	const most = 5
+	if more := len(list) - most; more > 0 {
+		list = append(list[:most], "and "+plural.Of(more, "more case"))
 	}
 	if len(list) > 0 {
 		s.List(2, mark, list, ", ")

@@ -76,23 +76,15 @@ func (v changesView) table(list []regrade.SubmissionChange) {
 }
 
 func changeRow(s regrade.SubmissionChange) []show.Cell {
+	verdict := view.VerdictStyle(s.Old.Verdict).Cell(string(s.Old.Verdict))
+	if s.New.Verdict != s.Old.Verdict {
+		now := view.VerdictStyle(s.New.Verdict).Piece(string(s.New.Verdict))
+		verdict.Pieces = append(verdict.Pieces, show.Words(arrow), now)
+	}
 	return []show.Cell{
-		show.Strong.Cell(s.Name),
-		show.Plain.Number(percentOf(s.Old)),
-		show.Plain.Number(percentOf(s.New)),
-		{Pieces: []show.Piece{percentChange(s)}, Right: true},
-		verdictCell(s),
+		show.Strong.Cell(s.Name), show.Plain.Number(percentOf(s.Old)), show.Plain.Number(percentOf(s.New)),
+		percentChange(s), verdict,
 	}
-}
-
-// verdictCell returns a cell with both verdicts, or one if they are equal.
-func verdictCell(s regrade.SubmissionChange) show.Cell {
-	now := view.VerdictStyle(s.New.Verdict).Piece(string(s.New.Verdict))
-	if s.Old.Verdict == s.New.Verdict {
-		return show.Cell{Pieces: []show.Piece{now}}
-	}
-	old := view.VerdictStyle(s.Old.Verdict).Piece(string(s.Old.Verdict))
-	return show.Cell{Pieces: []show.Piece{old, show.Words(arrow), now}}
 }
 
 func reasonsText(reasons []regrade.Reason) string {
@@ -181,20 +173,17 @@ func percentOf(s regrade.Standing) string {
 // leastShown is the smallest difference, in percent, that does not round to 0.00.
 const leastShown = 0.005
 
-func percentChange(s regrade.SubmissionChange) show.Piece {
+func percentChange(s regrade.SubmissionChange) show.Cell {
 	gained, both := shareGained(s)
+	style, sign := show.Good, "+"
+	if gained < 0 {
+		gained, style, sign = -gained, show.Bad, "-"
+	}
 	switch {
 	case !both || gained == 0:
-		return show.Words("")
-	case gained < 0:
-		return show.Bad.Piece(changeText("-", -gained))
+		return show.Plain.Number("")
+	case gained < leastShown:
+		return style.Number(sign + "<0.01")
 	}
-	return show.Good.Piece(changeText("+", gained))
-}
-
-func changeText(sign string, size float64) string {
-	if size < leastShown {
-		return sign + "<0.01"
-	}
-	return fmt.Sprintf("%s%.2f", sign, size)
+	return style.Number(fmt.Sprintf("%s%.2f", sign, gained))
 }

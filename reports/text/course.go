@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -17,55 +18,38 @@ import (
 // part of the score and each line. It adds the score that the submission would have after
 // office hours, in which the course forgives some mistakes.
 func Course(w io.Writer, r *record.Report) error {
-	return view.EachSubmission(w, r, func(s *record.Submission) string {
-		page := show.New(false, 0)
-		courseView{page, r, s}.write()
-		citeRules(page, r)
-		return page.String()
-	})
+	v := courseView{submissionView{show.New(false, 0), view.Submission{Report: r, Sub: &r.Submissions[0]}}}
+	v.write()
+	v.citeRules()
+	return v.Flush(w)
 }
 
-type courseView struct {
-	*show.Screen
-	report *record.Report
-	sub    *record.Submission
-}
-
-// inDetail returns a view that writes the submission as the text report does.
-func (v courseView) inDetail() submissionView {
-	return submissionView{v.Screen, view.Submission{Report: v.report, Sub: v.sub}}
-}
+type courseView struct{ submissionView }
 
 func (v courseView) write() {
-	v.Line(0, show.Strong.Piece(v.sub.Name))
+	v.Line(0, show.Strong.Piece(v.Sub.Name))
 	v.Blank()
-	for _, remark := range view.RemarksOf(v.sub) {
-		v.Prose(0, "remark: ", remark)
-	}
-	if v.sub.Score == nil {
-		v.Prose(0, "", fmt.Sprintf("no score: %s: %s", view.Said(v.sub.Verdict), v.sub.Cause))
-		v.inDetail().final()
+	v.each("remark: ", view.RemarksOf(v.Sub))
+	if v.Sub.Score == nil {
+		v.sentence(fmt.Sprintf("no score: %s: %s", view.Said(v.Sub.Verdict), v.Sub.Cause))
+		v.final()
 		v.Blank()
 		return
 	}
-	if notice := audience.HiddenNotice(v.report); notice != "" {
-		v.Prose(0, "", notice)
+	v.sentence(audience.HiddenNotice(v.Report))
+	if !v.Sub.Build.OK {
+		v.sentence("does not compile: " + v.Sub.Cause)
 	}
-	if !v.sub.Build.OK {
-		v.Prose(0, "", "does not compile: "+v.sub.Cause)
-	}
-	v.inDetail().diagnosis()
-	v.inDetail().inside()
-	if sample := v.inDetail().RightOnSample(); sample != "" {
-		v.Prose(0, "", sample)
-	}
+	v.diagnosis()
+	v.inside()
+	v.sentence(v.RightOnSample())
 	v.caseSentences()
 	v.lineSentences()
-	for _, p := range v.sub.Score.Parts {
-		v.Prose(0, "", courseSentence(p))
+	for _, p := range v.Sub.Score.Parts {
+		v.sentence(courseSentence(p))
 	}
-	v.Line(0, show.Strong.Piece(fmt.Sprintf("Score: %v of %v", v.sub.Score.Points, v.sub.Score.Possible)))
-	v.inDetail().final()
+	v.Line(0, show.Strong.Piece(fmt.Sprintf("Score: %v of %v", v.Sub.Score.Points, v.Sub.Score.Possible)))
+	v.final()
 	v.repairs()
 	v.Blank()
 }
@@ -96,16 +80,15 @@ func courseSentence(p record.Part) string {
 // caseSentences writes the incorrect cases with their causes. If a case is an example of a
 // failure that its cause does not mention, caseSentences also describes the failure.
 func (v courseView) caseSentences() {
-	examples := v.inDetail().Examples()
-	for i := range v.sub.Results {
-		result := &v.sub.Results[i]
+	examples := v.Examples()
+	for _, result := range v.Results() {
 		outcome, told := "incorrect", []string{result.Cause}
 		if result.Verdict == record.Accepted {
 			outcome, told = "correct", nil
 		}
 		for _, e := range examples {
 			if e.Result == result && !e.CauseTells() {
-				told = append(told, view.LineText(v.report, result, e.Line))
+				told = append(told, view.LineText(v.Report, result, e.Line))
 			}
 		}
 		if result.Run != nil && len(told) > 0 {
@@ -115,7 +98,7 @@ func (v courseView) caseSentences() {
 }
 
 func (v courseView) lineSentences() {
-	for i, t := range v.sub.Score.Lines {
+	for i, t := range v.Sub.Score.Lines {
 		sentence := fmt.Sprintf("line %d correct for all %s", i+1, plural.Of(t.Cases, "case"))
 		if wrong := t.Cases - t.Right; wrong > 0 {
 			sentence = fmt.Sprintf("line %d incorrect for %s", i+1, plural.Of(wrong, "case"))
@@ -137,7 +120,7 @@ var repairNames = map[record.RepairKind]string{
 }
 
 func (v courseView) repairs() {
-	score := v.sub.Score
+	score := v.Sub.Score
 	if score.Forgiven <= score.Points {
 		return
 	}
@@ -166,16 +149,9 @@ func helpful(score *record.Score) []record.Repair {
 }
 
 func (v courseView) evidence(e record.RepairEvidence) {
-	label := e.Label
-	if label == "" {
-		label = "extra output"
-	}
-	v.Prose(
-		4,
-		"",
-		fmt.Sprintf("%s, in %d of %s (%s): %s", label, len(e.Cases), plural.Of(len(v.sub.Results), "case"),
-			firstOf(e.Cases), e.Detail),
-	)
+	label := cmp.Or(e.Label, "extra output")
+	v.Prose(4, "", fmt.Sprintf("%s, in %d of %s (%s): %s", label, len(e.Cases), plural.Of(len(v.Sub.Results), "case"),
+		firstOf(e.Cases), e.Detail))
 	if e.Text != "" {
 		v.Line(6, show.Words("such as "), show.Words(show.Clip(show.Quoted(e.Text), v.Width-14)))
 	}

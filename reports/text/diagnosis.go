@@ -14,17 +14,10 @@ import (
 func (v submissionView) diagnosis() {
 	for _, a := range view.AdviceOf(v.Sub) {
 		v.Prose(0, a.Title+": ", a.Text+a.Effect)
-		for _, hint := range a.Hints {
-			v.Prose(0, "hint: ", hint)
-		}
+		v.each("hint: ", a.Hints)
 	}
-	for _, remark := range view.DiagnosisRemarks(v.Sub.Diagnosis) {
-		v.Prose(0, "", remark)
-	}
+	v.each("", view.DiagnosisRemarks(v.Sub.Diagnosis))
 }
-
-// shownFindings is the greatest number of findings of one kind to show.
-const shownFindings = 10
 
 // found writes the findings of one kind, and how many submissions have each.
 func (v batchView) found(kind view.FindingKind, heading string) {
@@ -40,8 +33,9 @@ func (v batchView) found(kind view.FindingKind, heading string) {
 
 // commonest returns the most frequent findings of a kind.
 func (v batchView) commonest(kind view.FindingKind) []view.ClassFinding {
+	const most = 10
 	list := slices.DeleteFunc(v.Findings(), func(f view.ClassFinding) bool { return f.Kind != kind })
-	return list[:min(len(list), shownFindings)]
+	return list[:min(len(list), most)]
 }
 
 // methods writes the wrong methods, and in how many programs each of them is wrong.
@@ -68,12 +62,8 @@ func (v batchView) mistakes() {
 	v.Prose(2, "", fmt.Sprintf("found in %d of %s with wrong answers", m.Explained, plural.Of(m.Wrong, "submission")))
 	v.Blank()
 	t := show.Table{Elastic: 3}
-	t.Row(
-		show.Faint.Number("made by"),
-		show.Faint.Number("perhaps by"),
-		show.Faint.Cell("fault"),
-		show.Faint.Cell("a program that"),
-	)
+	t.Row(show.Faint.Number("made by"), show.Faint.Number("perhaps by"), show.Faint.Cell("fault"),
+		show.Faint.Cell("a program that"))
 	for _, f := range m.Faults {
 		t.Row(show.Plain.Number(strconv.Itoa(f.Submissions)), show.Plain.Number(unlessNone(f.Possible)),
 			show.Plain.Cell(f.Name), show.Plain.Cell(f.Meaning))

@@ -20,13 +20,14 @@ func (v submissionView) exploration() {
 	if len(e.Failures) == 0 {
 		if inputs != "" {
 			v.Blank()
-			v.Prose(0, "", inputs)
+			v.sentence(inputs)
 		}
 		return
 	}
 	failures := view.SmallFailures(e)
 	v.Heading(view.SmallestTitle(failures[0]))
-	v.smallFailure(failures[0])
+	v.smallInput(failures[0])
+	v.Marked(4, "see    ", view.ExplainCommand(v.Report, failures[0]))
 	for _, f := range failures[1:] {
 		v.Marked(4, "also   ", f.Command)
 		v.Prose(11, "", "the smallest for "+view.SmallestElsewhere(f))
@@ -48,11 +49,6 @@ func (v submissionView) rules() {
 		v.Heading("Rules your program follows")
 		v.List(4, "", holding, "; ")
 	}
-}
-
-func (v submissionView) smallFailure(f record.SmallFailure) {
-	v.smallInput(f)
-	v.Marked(4, "see    ", view.ExplainCommand(v.Report, f))
 }
 
 func (v submissionView) smallInput(f record.SmallFailure) {
@@ -79,7 +75,7 @@ func (v submissionView) positions(list []record.Visit) {
 	moves, players, values := 0, 0, 0
 	named := make([]string, len(list))
 	for i, p := range list {
-		named[i] = strings.Repeat("  ", max(0, min(p.Depth, deepest))) + show.Text(view.MoveOf(p))
+		named[i] = view.Indent(p, "  ") + show.Text(view.MoveOf(p))
 		moves = max(moves, show.Columns(named[i]))
 		players = max(players, show.Columns(show.Text(p.Mover)))
 		values = max(values, show.Columns(show.Text(p.Value)))
@@ -91,9 +87,6 @@ func (v submissionView) positions(list []record.Visit) {
 		v.Prose(11, before, p.Reason)
 	}
 }
-
-// deepest limits the indentation of a tree, because a report from a file may claim any depth.
-const deepest = 20
 
 // blanks returns the spaces that pad text to the given width.
 func blanks(width int, text string) string { return strings.Repeat(" ", width-show.Columns(text)) }

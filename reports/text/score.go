@@ -45,17 +45,15 @@ func (v submissionView) parts(parts []record.Part) {
 		return
 	}
 	v.Blank()
-	var t show.Table
+	t := show.Table{Elastic: 3}
 	for _, p := range parts {
 		st, remark := show.Plain, ""
 		if !p.Counted {
 			st, remark = show.Faint, "(not counted)"
 		}
 		points := fmt.Sprintf("of %v", p.Possible)
-		t.Row(st.Number(p.Points.String()),
-			st.Cell(points), st.Cell(p.Name), st.Cell(p.Detail), show.Faint.Cell(remark))
+		t.Row(st.Number(p.Points.String()), st.Cell(points), st.Cell(p.Name), st.Cell(p.Detail), show.Faint.Cell(remark))
 	}
-	t.Elastic = 3
 	v.Table(2, t)
 }
 
@@ -64,28 +62,16 @@ func (v submissionView) losses() {
 	if len(groups) == 0 {
 		return
 	}
-	shown := groups
-	if !v.All && len(groups) > show.ShownLosses {
-		shown = groups[:show.ShownLosses]
-	}
-	if left := groups[len(shown):]; len(left) > 0 {
-		shown = append(slices.Clone(shown), merged(left))
+	if most := show.ShownLosses; !v.All && len(groups) > most {
+		others := view.LossGroup{Reason: fmt.Sprintf("for %s; %s", plural.Of(len(groups)-most, "other reason"), showAll)}
+		for _, g := range groups[most:] {
+			others.Points += g.Points
+			others.Cases += g.Cases
+		}
+		groups = append(groups[:most], others)
 	}
 	v.Blank()
-	v.Table(2, lossTable(shown))
-}
-
-// merged sums up the groups that the table omits.
-func merged(groups []view.LossGroup) view.LossGroup {
-	all := view.LossGroup{
-		Reason:  fmt.Sprintf("for %s; %s", plural.Of(len(groups), "other reason"), showAll),
-		Reasons: 1,
-	}
-	for _, g := range groups {
-		all.Points += g.Points
-		all.Cases += g.Cases
-	}
-	return all
+	v.Table(2, lossTable(groups))
 }
 
 // lossTable returns a table of losses. It has a column for the number of cases if any loss

@@ -3,6 +3,7 @@ package text
 import (
 	"fmt"
 	"io"
+	"math"
 	"regexp"
 	"strings"
 
@@ -31,26 +32,33 @@ func (v submissionView) write() {
 	}
 	v.score()
 	v.ourFailure()
+	v.citeRules()
 }
 
 // header writes the most important facts.
 func (v submissionView) header() {
 	v.Line(0, show.Strong.Piece(v.Sub.Name), show.Faint.Piece(strings.TrimRight("  "+v.Sub.Language, " ")))
 	v.Line(0, view.VerdictStyle(v.Sub.Verdict).Piece(v.Said()), show.Words(v.Outcome()))
-	if headline := view.HeadlineOver(v.Sub); headline != "" {
-		v.Prose(0, "", headline)
-	}
-	for _, remark := range view.RemarksOf(v.Sub) {
-		v.Prose(0, "remark: ", remark)
-	}
+	v.sentence(view.HeadlineOver(v.Sub))
+	v.each("remark: ", view.RemarksOf(v.Sub))
 	v.diagnosis()
 	v.inside()
-	v.Prose(0, "", view.Setting(v.Report))
-	if notice := audience.HiddenNotice(v.Report); notice != "" {
-		v.Prose(0, "", notice)
+	v.sentence(view.Setting(v.Report))
+	v.sentence(audience.HiddenNotice(v.Report))
+	v.each("note: ", view.NotesOf(v.Sub))
+}
+
+// sentence writes a sentence, unless it is empty.
+func (v submissionView) sentence(text string) {
+	if text != "" {
+		v.Prose(0, "", text)
 	}
-	for _, note := range view.NotesOf(v.Sub) {
-		v.Prose(0, "note: ", note)
+}
+
+// each writes texts, each after a mark.
+func (v submissionView) each(mark string, texts []string) {
+	for _, text := range texts {
+		v.Prose(0, mark, text)
 	}
 }
 
@@ -68,33 +76,28 @@ func (v submissionView) ourFailure() {
 }
 
 func (v submissionView) build() {
-	if v.Sub.Build.OK || v.Sub.Build.Message == "" {
+	most := show.BuildLines
+	if v.All {
+		most = math.MaxInt
+	}
+	shown, more := view.BuildLines(v.Sub, most)
+	if shown == nil {
 		return
 	}
 	v.Heading("Build")
-	lines := strings.Split(strings.TrimRight(v.Sub.Build.Message, " \t\r\n"), "\n")
-	shown := lines
-	if !v.All && len(lines) > show.BuildLines {
-		shown = lines[:show.BuildLines]
-	}
 	v.Message(2, shown)
-	if left := len(lines) - len(shown); left > 0 {
-		v.Line(2, show.Faint.Piece(fmt.Sprintf("and %s more: %s", plural.Of(left, "line"), showAll)))
+	if more > 0 {
+		v.Faint(2, fmt.Sprintf("and %s more: %s", plural.Of(more, "line"), showAll))
 	}
 }
 
 const showAll = "--all shows everything"
 
-func writeWarnings(s *show.Screen, r *record.Report) {
-	if len(r.Warnings) == 0 && r.Complete {
-		return
-	}
-	s.Blank()
-	for _, warning := range r.Warnings {
-		s.Prose(0, "warning: ", warning)
-	}
-	if !r.Complete {
-		s.Line(0, show.Bad.Piece(view.Interrupted(r)))
+// warnings writes the warnings of the report, and whether it is complete.
+func (v submissionView) warnings() {
+	v.each("warning: ", v.Report.Warnings)
+	if !v.Report.Complete {
+		v.Line(0, show.Bad.Piece(view.Interrupted(v.Report)))
 	}
 }
 
@@ -114,24 +117,26 @@ func Report(w io.Writer, r *record.Report, o Options) error {
 	if err != nil {
 		return err
 	}
-	s := show.New(o.Color, o.Width)
+	v := submissionView{show.New(o.Color, o.Width), view.Submission{Report: r, All: o.All}}
 	if len(r.Submissions) == 1 {
-		submissionView{s, view.Submission{Report: r, Sub: &r.Submissions[0], All: o.All}}.write()
-		citeRules(s, r)
+		v.Sub = &r.Submissions[0]
+		v.write()
 	} else {
-		batchView{s, view.Batch{Report: r}}.write()
+		batchView{v.Screen, view.Batch{Report: r}}.write()
 	}
-	writeWarnings(s, r)
-	return s.Flush(w)
+	if len(r.Warnings) > 0 || !r.Complete {
+		v.Blank()
+		v.warnings()
+	}
+	return v.Flush(w)
 }
 
 // Submission writes one submission of a report in detail and mentions no other. It hides
 // nothing, so for a student, pass the copy that audience.ForStudent returns.
 func Submission(w io.Writer, r *record.Report, s *record.Submission, o Options) error {
-	page := show.New(o.Color, o.Width)
-	submissionView{page, view.Submission{Report: r, Sub: s, All: o.All}}.write()
-	citeRules(page, r)
-	return page.Flush(w)
+	v := submissionView{show.New(o.Color, o.Width), view.Submission{Report: r, Sub: s, All: o.All}}
+	v.write()
+	return v.Flush(w)
 }
 
 func (v submissionView) inside() {
@@ -168,9 +173,8 @@ func (v submissionView) rightMethods() {
 
 // traces writes how much of each search trace is right, and where it first differs.
 func (v submissionView) traces(r *record.Result) {
-	for _, t := range view.TracesOf(r) {
-		v.Prose(4, "nodes  ", t.Nodes)
-		for _, fact := range t.Place {
+	for _, trace := range view.TracesOf(r) {
+		for _, fact := range trace {
 			v.Prose(4, fmt.Sprintf("%-7s", fact.Name), fact.Text)
 		}
 	}
@@ -180,16 +184,15 @@ func (v submissionView) traces(r *record.Result) {
 var cited = regexp.MustCompile(`\(spec\s+(\d+(?:\.\d+)?)`)
 
 // citeRules says where to find the rules, if the page cites any.
-func citeRules(s *show.Screen, r *record.Report) {
-	clause := cited.FindStringSubmatch(s.String())
+func (v submissionView) citeRules() {
+	clause := cited.FindStringSubmatch(v.String())
 	if clause == nil {
 		return
 	}
-	s.Blank()
-	if !cases.ComesWithTouchstone(r.Assignment.ID) {
-		s.Prose(0, "", "Numbers behind \"spec\" are clauses of the homework's rules")
-		return
+	v.Blank()
+	rules := "the homework's rules"
+	if id := v.Report.Assignment.ID; cases.ComesWithTouchstone(id) {
+		rules = fmt.Sprintf("the rules: touchstone rules %s %s", id, clause[1])
 	}
-	s.Prose(0, "", fmt.Sprintf("Numbers behind \"spec\" are clauses of the rules: touchstone rules %s %s",
-		r.Assignment.ID, clause[1]))
+	v.sentence("Numbers behind \"spec\" are clauses of " + rules)
 }

@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"bufio"
 	"fmt"
 	"io"
 
@@ -34,7 +33,6 @@ type nodeForm struct {
 
 // JSON writes a search tree as indented JSON with a final newline.
 func JSON(w io.Writer, t *reference.Tree, _ Options) error {
-	b := bufio.NewWriter(w)
 	document := form{
 		SchemaVersion: SchemaVersion,
 		Assignment:    t.Assignment.ID,
@@ -46,11 +44,10 @@ func JSON(w io.Writer, t *reference.Tree, _ Options) error {
 		Warnings:      t.Warnings,
 		Root:          formOf(t.Root),
 	}
-	if err := show.WriteJSON(b, "", document); err != nil {
+	if err := show.WriteDocument(w, document); err != nil {
 		return fmt.Errorf("writing the search tree as JSON: %w", err)
 	}
-	b.WriteByte('\n')
-	return b.Flush()
+	return nil
 }
 
 func formOf(n *reference.TreeNode) nodeForm {

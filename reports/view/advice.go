@@ -50,53 +50,32 @@ func plainAdvice(f record.PlainFault) Advice {
 	if f.Points > 0 {
 		effect = fmt.Sprintf("-%v points, %s", f.Points, effect)
 	}
-	return Advice{
-		Kind: PlainFound, Title: "mistake", Text: plainText(f), Effect: " (" + effect + ")", Hints: []string{plainHint(f)},
-	}
+	text, hint := plainText(f)
+	return Advice{Kind: PlainFound, Title: "mistake", Text: text, Effect: " (" + effect + ")", Hints: []string{hint}}
 }
 
-// plainText says what the program does. The text completes "a program that".
-func plainText(f record.PlainFault) string {
+// plainText says what the program does, in words that complete "a program that", and gives a hint.
+func plainText(f record.PlainFault) (text, hint string) {
 	where := fmt.Sprintf("%q", f.Label)
 	if f.Number > 0 {
 		where = fmt.Sprintf("line %d, %q", f.Number, f.Label)
 	}
+	const longestValue = 40 // columns
 	switch {
 	case f.Label == "":
-		return "never prints any line of the answer"
+		return "never prints any line of the answer", "compare the labels that are printed with the handout"
 	case f.Kind == record.NeverPrinted:
-		return "never prints a value on " + where
+		return "never prints a value on " + where, "look at where this line is printed"
 	case f.Kind == record.AlwaysSame:
-		return fmt.Sprintf("always prints %s on %s", show.Clip(gotText(f.Value), longestValue), where)
+		return fmt.Sprintf("always prints %s on %s", show.Clip(gotText(f.Value), longestValue), where),
+			"look at where this value is computed and stored"
 	}
-	return fmt.Sprintf("prints a number that is always %s on %s", difference(f.By), where)
-}
-
-const longestValue = 40 // columns
-
-func plainHint(f record.PlainFault) string {
-	switch {
-	case f.Label == "":
-		return "compare the labels that are printed with the handout"
-	case f.Kind == record.NeverPrinted:
-		return "look at where this line is printed"
-	case f.Kind == record.AlwaysSame:
-		return "look at where this value is computed and stored"
+	by := f.By + " too large"
+	if small, isSmall := strings.CutPrefix(f.By, "-"); isSmall {
+		by = small + " too small"
 	}
-	return "look at where this number starts, and at when it changes"
-}
-
-// plainKey returns the same key for equal faults.
-func plainKey(f record.PlainFault) string {
-	return fmt.Sprintf("%s %s %s %s", f.Kind, f.Label, f.Value, f.By)
-}
-
-// difference returns a phrase such as "1 too small".
-func difference(by string) string {
-	if small, isSmall := strings.CutPrefix(by, "-"); isSmall {
-		return small + " too small"
-	}
-	return by + " too large"
+	return fmt.Sprintf("prints a number that is always %s on %s", by, where),
+		"look at where this number starts, and at when it changes"
 }
 
 // isExplained reports whether plain faults explain every wrong line.

@@ -17,9 +17,10 @@ type Batch struct{ Report *record.Report }
 
 // CaseCount counts the submissions that ran a case, and those that failed it.
 type CaseCount struct {
-	ID            string
-	Args          string // quoted for a shell
-	Failed, Asked int
+	record.Case
+	Number int   // of the case in the suite, from 1
+	Failed []int // indexes of submissions
+	Ran    int
 }
 
 const buckets = 10
@@ -43,8 +44,8 @@ func (v Batch) VerdictCounts() []string {
 // Scores returns the points of all submissions that have points, in ascending order.
 func (v Batch) Scores() []cases.Points {
 	var points []cases.Points
-	for i := range v.Report.Submissions {
-		if counts, ok := v.Report.Submissions[i].Counts(); ok {
+	for _, s := range v.Report.Submissions {
+		if counts, ok := s.Counts(); ok {
 			points = append(points, counts)
 		}
 	}
@@ -92,49 +93,26 @@ func Mean(scores []cases.Points) cases.Points {
 
 // CaseCounts returns the cases that some submission failed, the most failed first.
 func (v Batch) CaseCounts() []CaseCount {
-	at := map[string]*CaseCount{}
-	for _, sub := range v.Report.Submissions {
-		for _, result := range sub.Results {
-			asked, failed := outcomeOf(&result)
-			if !asked {
+	ran, failed := map[string]int{}, map[string][]int{}
+	for i, sub := range v.Report.Submissions {
+		for _, r := range sub.Results {
+			if r.Run == nil || r.Verdict == record.JudgeError || r.Verdict == record.Skipped {
 				continue
 			}
-			if at[result.Case] == nil {
-				at[result.Case] = &CaseCount{ID: result.Case}
-			}
-			at[result.Case].Asked++
-			if failed {
-				at[result.Case].Failed++
+			ran[r.Case]++
+			if r.Verdict != record.Accepted {
+				failed[r.Case] = append(failed[r.Case], i)
 			}
 		}
 	}
 	var counts []CaseCount
-	for _, c := range v.Report.Suite.Cases {
-		if found := at[c.ID]; found != nil && found.Failed > 0 {
-			found.Args = c.Asked()
-			counts = append(counts, *found)
+	for i, c := range v.Report.Suite.Cases {
+		if len(failed[c.ID]) > 0 {
+			counts = append(counts, CaseCount{c, i + 1, failed[c.ID], ran[c.ID]})
 		}
 	}
-	slices.SortStableFunc(counts, func(a, b CaseCount) int { return cmp.Compare(b.Failed, a.Failed) })
+	slices.SortStableFunc(counts, func(a, b CaseCount) int { return cmp.Compare(len(b.Failed), len(a.Failed)) })
 	return counts
-}
-
-func outcomeOf(r *record.Result) (asked, failed bool) {
-	asked = r.Run != nil && r.Verdict != record.JudgeError && r.Verdict != record.Skipped
-	return asked, asked && r.Verdict != record.Accepted
-}
-
-// FailedBy returns the indexes of the submissions that failed a case.
-func (v Batch) FailedBy(id string) (list []int) {
-	for i, s := range v.Report.Submissions {
-		if slices.ContainsFunc(s.Results, func(r record.Result) bool {
-			_, failed := outcomeOf(&r)
-			return failed && r.Case == id
-		}) {
-			list = append(list, i)
-		}
-	}
-	return list
 }
 
 // ClassFinding is a finding and the submissions of a class that have it.
@@ -143,10 +121,6 @@ type ClassFinding struct {
 	Made    []int // indexes of submissions that certainly have it
 	Perhaps []int // indexes of submissions that may have it, because something else explains their answers equally well
 }
-
-// unknownCause ends a finding about wrong lines. It does not count submissions whose answers a
-// known mistake or a rule explains.
-const unknownCause = ", cause unknown"
 
 // Findings returns the findings of all submissions, the most frequent first and those about
 // format last. It omits ungraded submissions and failures of Touchstone, which are not
@@ -160,7 +134,7 @@ func (v Batch) Findings() []ClassFinding {
 				continue
 			}
 			if f.Kind == AnswerFound {
-				f.Text += unknownCause
+				f.Text += ", cause unknown" // a mistake or a rule would have explained the answers
 			}
 			n, known := at[f.Key]
 			if !known {
@@ -175,32 +149,23 @@ func (v Batch) Findings() []ClassFinding {
 			}
 		}
 	}
+	// One habit in formatting affects many lines, and would displace the real mistakes.
 	slices.SortStableFunc(list, func(a, b ClassFinding) int {
-		return cmp.Or(cmp.Compare(ofWriting(a), ofWriting(b)), cmp.Compare(len(b.Made), len(a.Made)),
-			cmp.Compare(len(b.Perhaps), len(a.Perhaps)),
+		if isWriting := a.Kind == WritingFound; isWriting != (b.Kind == WritingFound) {
+			return map[bool]int{true: 1, false: -1}[isWriting]
+		}
+		return cmp.Or(cmp.Compare(len(b.Made), len(a.Made)), cmp.Compare(len(b.Perhaps), len(a.Perhaps)),
 			cmp.Compare(slices.Index(FindingKinds, a.Kind), slices.Index(FindingKinds, b.Kind)),
 			cmp.Compare(a.Key, b.Key))
 	})
 	return list
 }
 
-// ofWriting ranks findings about format after all others. One habit in formatting affects many
-// lines, and would otherwise displace the real mistakes.
-func ofWriting(f ClassFinding) int {
-	if f.Kind == WritingFound {
-		return 1
-	}
-	return 0
-}
-
 // WorstFirst returns the indexes of the submissions in the order in which staff should look at
 // them: submissions that Touchstone failed to judge; submissions without points; wrong
 // submissions by points; correct submissions; and submissions not yet graded.
 func (v Batch) WorstFirst() []int {
-	order := make([]int, len(v.Report.Submissions))
-	for i := range order {
-		order[i] = i
-	}
+	order := v.places(func(record.Verdict) bool { return true })
 	slices.SortStableFunc(order, func(i, j int) int {
 		a, b := &v.Report.Submissions[i], &v.Report.Submissions[j]
 		pointsA, _ := a.Counts()
@@ -296,12 +261,10 @@ func Groups(r *record.Report) []Group {
 // unknown.
 func reason(s *record.Submission) string {
 	var told []string
-	for _, a := range AdviceOf(s) { // at most one plain fault and one likely mistake
-		if len(told) == 0 || a.Kind == MistakeFound {
-			told = append(told, a.Text)
-		}
-		if a.Kind == MistakeFound {
-			break
+	advice := AdviceOf(s)
+	for _, kind := range []FindingKind{PlainFound, MistakeFound} { // at most one of each
+		if i := slices.IndexFunc(advice, func(a Advice) bool { return a.Kind == kind }); i >= 0 {
+			told = append(told, advice[i].Text)
 		}
 	}
 	if methods := wrongMethods(s); methods != "" {

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -51,11 +52,13 @@ func ResultOf(f record.SmallFailure) *record.Result {
 }
 
 // MoveOf returns the move that led to a position, or "start".
-func MoveOf(p record.Visit) string {
-	if p.Move == "" {
-		return "start"
-	}
-	return p.Move
+func MoveOf(p record.Visit) string { return cmp.Or(p.Move, "start") }
+
+// Indent repeats a sign by the depth of a position. A report from a file may claim any depth, so
+// there is a limit.
+func Indent(p record.Visit, sign string) string {
+	const deepest = 20
+	return strings.Repeat(sign, max(0, min(p.Depth, deepest)))
 }
 
 // SmallestElsewhere returns the labels of the lines that are wrong on this input and on no

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -19,7 +20,7 @@ type Failure struct {
 }
 
 // Unfinished returns the runs that crashed or exceeded a limit, grouped by verdict and cause.
-// With v.All it does not group them. Like Wrong and Sound, it omits hidden cases.
+// With v.All it does not group them. Like Ended, it omits hidden cases.
 func (v Submission) Unfinished() []Failure {
 	var found []Failure
 	known := map[string]int{}
@@ -43,22 +44,13 @@ func (v Submission) Unfinished() []Failure {
 	return found
 }
 
-// Wrong returns the complete runs that have a wrong or missing value.
-func (v Submission) Wrong() []Failure {
-	return v.ended((*record.Result).HasWrongLine)
-}
-
-// Sound returns the complete runs that have at most a wrong format.
-func (v Submission) Sound() []Failure {
-	return v.ended(func(r *record.Result) bool { return !r.HasWrongLine() })
-}
-
-func (v Submission) ended(wanted func(*record.Result) bool) []Failure {
-	var found []Failure
+// Ended returns the complete runs, either those that have a wrong or missing value, or those that
+// have at most a wrong format.
+func (v Submission) Ended(isWrong bool) (found []Failure) {
 	for i := range v.Sub.Results {
-		result := &v.Sub.Results[i]
-		if result.Verdict.EndedWell() && wanted(result) && !audience.IsHidden(v.Report, result.Case) {
-			found = append(found, Failure{Result: result})
+		r := &v.Sub.Results[i]
+		if r.Verdict.EndedWell() && r.HasWrongLine() == isWrong && !audience.IsHidden(v.Report, r.Case) {
+			found = append(found, Failure{Result: r})
 		}
 	}
 	return found
@@ -73,12 +65,42 @@ func (v Submission) About(id string) string {
 	return fmt.Sprintf("%s (spec %s)", c.Note, c.Spec)
 }
 
-// HeadAndTail returns the first and last lines of stderr. If there are few, head has them all.
-func HeadAndTail(lines []string) (head, tail []string) {
-	if len(lines) <= show.StderrHead+show.StderrTail {
-		return lines, nil
+// Stderr holds the first and the last lines that a run printed to stderr.
+type Stderr struct {
+	Head, Tail []string
+	Left       int    // number of lines between them
+	Bytes      string // full size, if the report lacks some of it
+}
+
+// StderrOf returns nil if a run printed nothing to stderr. If it printed few lines, Head has them
+// all.
+func StderrOf(r *record.Result) *Stderr {
+	if r.Run == nil || strings.TrimSpace(r.Run.Stderr.Text) == "" {
+		return nil
 	}
-	return lines[:show.StderrHead], lines[len(lines)-show.StderrTail:]
+	s := &Stderr{Head: LinesIn(r.Run.Stderr.Text)}
+	if r.Run.Stderr.Truncated() {
+		s.Bytes = r.Run.Stderr.Bytes.String()
+	}
+	if n := len(s.Head); n > show.StderrHead+show.StderrTail {
+		s.Left = n - show.StderrHead - show.StderrTail
+		s.Head, s.Tail = s.Head[:show.StderrHead], s.Head[n-show.StderrTail:]
+	}
+	return s
+}
+
+// LinesIn splits a text into lines, without blank ones at its end.
+func LinesIn(text string) []string { return strings.Split(strings.TrimRight(text, " \t\r\n"), "\n") }
+
+// BuildLines returns at most most lines of a compiler's message, and the number of the others. It
+// returns none if the build succeeded.
+func BuildLines(s *record.Submission, most int) (shown []string, more int) {
+	if s.Build.OK || s.Build.Message == "" {
+		return nil, 0
+	}
+	lines := LinesIn(s.Build.Message)
+	shown = lines[:min(len(lines), most)]
+	return shown, len(lines) - len(shown)
 }
 
 // WorthALine reports whether a table of wrong lines includes a line. It omits format slips of
@@ -88,7 +110,7 @@ func (v Submission) WorthALine(r *record.Result, line record.Line) bool {
 	case v.All || line.Match == record.MatchValue:
 		return true
 	case line.Match == record.MatchMissing:
-		return r.Verdict.EndedWell() && countMissing(r.Lines) < len(r.Lines)
+		return r.Verdict.EndedWell() && count(r.Lines, isMissing) < len(r.Lines)
 	case line.Match == record.MatchFormat:
 		return !r.Verdict.EndedWell()
 	}
@@ -98,22 +120,14 @@ func (v Submission) WorthALine(r *record.Result, line record.Line) bool {
 // LinesThere says how many lines of the answer were printed. It returns "" if none is missing,
 // or if only some are missing in a run that ended normally.
 func LinesThere(r *record.Result) string {
-	missing := countMissing(r.Lines)
+	missing := count(r.Lines, isMissing)
 	if missing == 0 || missing < len(r.Lines) && r.Verdict.EndedWell() {
 		return ""
 	}
 	return fmt.Sprintf("%d of the answer's %s", len(r.Lines)-missing, plural.Of(len(r.Lines), "line"))
 }
 
-func countMissing(lines []record.Line) int {
-	n := 0
-	for _, line := range lines {
-		if line.Match == record.MatchMissing {
-			n++
-		}
-	}
-	return n
-}
+func isMissing(line record.Line) bool { return line.Match == record.MatchMissing }
 
 // Example is a case that shows one kind of failure.
 type Example struct {
@@ -126,12 +140,14 @@ const noLine = -1
 // Examples returns one case for each kind of failure of a submission: a crash, an exceeded
 // limit, a missing line, a wrong value, and a right value in the wrong format. Every format
 // shows these cases, even if it omits others.
-func (v Submission) Examples() []Example {
-	var all []*record.Result
+func (v Submission) Examples() []Example { return v.ExamplesAmong(v.Results()) }
+
+// Results returns the results of the submission.
+func (v Submission) Results() (all []*record.Result) {
 	for i := range v.Sub.Results {
 		all = append(all, &v.Sub.Results[i])
 	}
-	return v.ExamplesAmong(all)
+	return all
 }
 
 // ExamplesAmong is like Examples, but chooses among the given cases. It prefers cases whose
@@ -224,47 +240,29 @@ func (v Submission) Told(found []Failure, most int) (told, rest []Failure) {
 	return told, rest
 }
 
-// Trace says how much of a search trace is right, and where in the game it first differs.
-type Trace struct {
-	Nodes string
-	Place []Fact
-}
-
 // Fact is a text with a name.
 type Fact struct{ Name, Text string }
 
-// TracesOf returns the traces of a case that have at least one printed node.
-func TracesOf(r *record.Result) []Trace {
-	var all []Trace
+// TracesOf describes each trace of a case that has at least one printed node: how much of it is
+// right, and where in the game it first differs.
+func TracesOf(r *record.Result) (all [][]Fact) {
 	for _, line := range r.Lines {
-		if line.Trace == nil || line.Trace.NodesPrinted == 0 {
+		t := line.Trace
+		if t == nil || t.NodesPrinted == 0 {
 			continue
 		}
-		t := Trace{
-			Nodes: fmt.Sprintf("%d right; %d expected, %d printed", line.Trace.NodesRight, line.Trace.NodesExpected,
-				line.Trace.NodesPrinted),
+		nodes := fmt.Sprintf("%d right; %d expected, %d printed", t.NodesRight, t.NodesExpected, t.NodesPrinted)
+		facts := []Fact{{"nodes", nodes}}
+		if d := t.Divergence; d != nil {
+			if !strings.Contains(r.Cause, d.Sentence) { // the cause does not say it yet
+				facts = append(facts, Fact{"first", d.Sentence})
+			}
+			facts = append(facts, Fact{"play", playText(d.LineOfPlay)}, Fact{"place", placeText(d)},
+				Fact{"want", nodeText(d.WantNode)}, Fact{"got", nodeText(d.GotNode)})
 		}
-		if d := line.Trace.Divergence; d != nil {
-			t.Place = placeOf(d, strings.Contains(r.Cause, d.Sentence))
-		}
-		all = append(all, t)
+		all = append(all, facts)
 	}
 	return all
-}
-
-// placeOf says where a trace first differs. If told is true, it omits the sentence that the
-// cause of the case already has.
-func placeOf(d *record.Divergence, told bool) []Fact {
-	facts := []Fact{
-		{"play", playText(d.LineOfPlay)},
-		{"place", placeText(d)},
-		{"want", nodeText(d.WantNode)},
-		{"got", nodeText(d.GotNode)},
-	}
-	if told {
-		return facts
-	}
-	return append([]Fact{{"first", d.Sentence}}, facts...)
 }
 
 // playText formats at most show.ShownMoves moves.
@@ -293,9 +291,5 @@ func nodeText(n *record.Node) string {
 	if n == nil {
 		return "no node"
 	}
-	left := n.Left
-	if left == "" {
-		left = "nothing"
-	}
-	return fmt.Sprintf("move %d; %s left; alpha %s; beta %s", n.Move, left, n.Alpha, n.Beta)
+	return fmt.Sprintf("move %d; %s left; alpha %s; beta %s", n.Move, cmp.Or(n.Left, "nothing"), n.Alpha, n.Beta)
 }

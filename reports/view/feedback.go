@@ -1,9 +1,7 @@
 package view
 
 import (
-	"cmp"
 	"fmt"
-	"io"
 	"strings"
 	"unicode/utf8"
 
@@ -22,8 +20,8 @@ func CaseText(r *record.Report, result *record.Result) string {
 	var b strings.Builder
 	if result.Command != "" {
 		fmt.Fprintf(&b, "run: %s\n", show.Text(result.Command))
-		if names := (Submission{Report: r}).CaseOf(result.Case).MustLay(); len(names) > 0 {
-			fmt.Fprintf(&b, "files: %s\n", show.Text(ToLay(result.Case, names)))
+		if files := (Submission{Report: r}).Files(result.Case); files != "" {
+			fmt.Fprintf(&b, "files: %s\n", show.Text(files))
 		}
 	}
 	fmt.Fprintf(&b, "%s\n", verdictText(result))
@@ -53,26 +51,26 @@ func verdictText(result *record.Result) string {
 	return Said(result.Verdict) + ": " + show.Text(result.Cause)
 }
 
-// LineText says what is wrong with line i of a result. It returns "" if the line is right.
+// LineText says what is wrong with line i of a result. It returns "" if the line is right. Of a
+// hidden case it says only whether the value is right.
 func LineText(r *record.Report, result *record.Result, i int) string {
-	if audience.IsHidden(r, result.Case) {
-		return hiddenLineText(i+1, result.Lines[i])
-	}
-	return lineText(i+1, result.Lines[i])
-}
-
-func lineText(number int, line record.Line) string {
+	line := result.Lines[i]
 	head := show.Quoted(line.Label)
 	if line.Trace == nil && !strings.Contains(line.WantText, "\n") {
-		head = fmt.Sprintf("line %d %s", number, head) // traces and blocks have several lines
+		head = fmt.Sprintf("line %d %s", i+1, head) // traces and blocks have several lines
 	}
 	switch {
+	case line.Match == record.MatchExact:
+		return ""
+	case audience.IsHidden(r, result.Case):
+		fates := map[record.Match]string{
+			record.MatchFormat: "right value, wrong format", record.MatchValue: "wrong value", record.MatchMissing: "missing",
+		}
+		return fmt.Sprintf("line %d %s: %s", i+1, show.Quoted(line.Label), fates[line.Match])
 	case line.Match == record.MatchMissing:
 		return fmt.Sprintf("%s is missing, want %s", head, show.Text(line.Want))
 	case line.Match == record.MatchFormat:
 		return fmt.Sprintf("%s: right value, wrong format: %s", head, show.Text(Details(line.Slips)))
-	case line.Match == record.MatchExact:
-		return ""
 	case line.Trace != nil:
 		return fmt.Sprintf("%s: %s", head, show.Text(traceText(line)))
 	}
@@ -81,19 +79,6 @@ func lineText(number int, line record.Line) string {
 		text += ", " + show.Text(Details(line.Slips))
 	}
 	return text
-}
-
-// hiddenLineText says only whether a line is right.
-func hiddenLineText(number int, line record.Line) string {
-	fate := map[record.Match]string{
-		record.MatchFormat:  "right value, wrong format",
-		record.MatchValue:   "wrong value",
-		record.MatchMissing: "missing",
-	}[line.Match]
-	if fate == "" {
-		return ""
-	}
-	return fmt.Sprintf("line %d %s: %s", number, show.Quoted(line.Label), fate)
 }
 
 func gotText(got string) string {
@@ -152,16 +137,6 @@ func CutText(s string, n int) string {
 	return head + fmt.Sprintf("\n(cut after %d of %d bytes)\n", len(head), len(s))
 }
 
-// EachSubmission writes the pages of all submissions, one after another.
-func EachSubmission(w io.Writer, r *record.Report, page func(s *record.Submission) string) error {
-	for i := range r.Submissions {
-		if _, err := io.WriteString(w, page(&r.Submissions[i])); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // WhereText says where to look for mistakes, in several lines of visible text: the likely
 // mistakes with their hints, the wrong methods, the smallest failing input, and the rules to
 // look at. It returns "" if nothing is known.
@@ -181,7 +156,11 @@ func WhereText(r *record.Report, s *record.Submission) string {
 		line("%s", i.Remark)
 	}
 	if e := s.Exploration; e != nil && len(e.Failures) > 0 {
-		line("%s:", cmp.Or(caseThatFails(e.Failures[0]), "smallest input that fails"))
+		heading := "smallest input that fails"
+		if id := e.Failures[0].Case; id != "" {
+			heading = "smallest case that fails, " + id
+		}
+		line("%s:", heading)
 		b.WriteString(CaseText(r, ResultOf(e.Failures[0])))
 		line("see: %s", ExplainCommand(r, e.Failures[0]))
 		if suspects := Suspects(s); len(suspects) > 0 {
@@ -189,12 +168,4 @@ func WhereText(r *record.Report, s *record.Submission) string {
 		}
 	}
 	return CutText(b.String(), show.BlockText)
-}
-
-// caseThatFails names the case of a small failure, or returns "" if the input is not a case.
-func caseThatFails(f record.SmallFailure) string {
-	if f.Case == "" {
-		return ""
-	}
-	return "smallest case that fails, " + f.Case
 }

@@ -86,6 +86,14 @@ func FinalPoints(s *record.Submission, none string) string {
 	return none
 }
 
+// AutomaticPoints returns the points before adjustments, or none if there are none.
+func AutomaticPoints(s *record.Submission, none string) string {
+	if s.Score == nil {
+		return none
+	}
+	return s.Score.Points.String()
+}
+
 // PointsHeading returns the heading above the distribution of points.
 func PointsHeading(r *record.Report) string {
 	if IsAdjusted(r) {

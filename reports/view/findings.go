@@ -52,7 +52,9 @@ var endings = map[record.Verdict]string{
 // first. It omits wrong lines that a mistake, a method or a rule explains.
 func Findings(s *record.Submission) (found []Finding) {
 	for _, f := range s.PlainFaults() {
-		found = append(found, Finding{Kind: PlainFound, Key: plainKey(f), Text: plainText(f), Sure: true})
+		text, _ := plainText(f)
+		key := fmt.Sprintf("%s %s %s %s", f.Kind, f.Label, f.Value, f.By)
+		found = append(found, Finding{Kind: PlainFound, Key: key, Text: text, Sure: true})
 	}
 	plain := len(found)
 	if i := InsideOf(s); i != nil {
@@ -138,8 +140,6 @@ func answersFound(s *record.Submission) (found []Finding) {
 
 var wrongly = map[record.Match]string{record.MatchValue: "wrong value", record.MatchMissing: "missing"}
 
-func asked(s *record.Submission) bool { return Submission{Sub: s}.Asked() }
-
 // firstSuspect returns the first rule in Suspects, or false.
 func firstSuspect(s *record.Submission) (record.RuleStanding, bool) {
 	if len(Suspects(s)) == 0 {
@@ -182,12 +182,7 @@ func findingsOf(s *record.Submission, kind FindingKind) string {
 
 // text returns the text of a finding. For a run, it adds the number of cases.
 func (f Finding) text(s *record.Submission) string {
-	n := 0
-	for i := range s.Results {
-		if string(s.Results[i].Verdict) == f.Key {
-			n++
-		}
-	}
+	n := count(s.Results, func(r record.Result) bool { return string(r.Verdict) == f.Key })
 	if n == 0 {
 		return f.Text
 	}

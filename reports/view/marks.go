@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 
 	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
@@ -62,7 +63,8 @@ func MarkOf(result *record.Result, label string) Mark {
 	}
 	m := Marks[line.Match]
 	if IsPart(line) {
-		m = Mark{shareOf(line), show.Bad}
+		right, of := line.Part() // nodes of a trace, or lines of a text
+		m = Mark{fmt.Sprintf("%d/%d", right, of), show.Bad}
 	}
 	if !result.Verdict.EndedWell() {
 		return Mark{"(" + m.Sign + ")", show.Faint}
@@ -72,18 +74,8 @@ func MarkOf(result *record.Result, label string) Mark {
 
 // AnyUnfinished reports whether any marks are in parentheses.
 func (v Submission) AnyUnfinished() bool {
-	for _, result := range v.Sub.Results {
-		if !result.Verdict.EndedWell() && len(result.Lines) > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// shareOf returns a mark such as "58/75": nodes of a trace, or lines of a text.
-func shareOf(line record.Line) string {
-	right, of := line.Part()
-	return fmt.Sprintf("%d/%d", right, of)
+	return slices.ContainsFunc(v.Sub.Results,
+		func(r record.Result) bool { return !r.Verdict.EndedWell() && len(r.Lines) > 0 })
 }
 
 // IsPart reports whether a line is partly right. Only traces, and texts with points for each
@@ -95,22 +87,16 @@ func IsPart(line record.Line) bool {
 
 // hasPart reports whether a line for which kind returns true is partly right.
 func (v Submission) hasPart(kind func(record.Line) bool) bool {
-	for _, result := range v.Sub.Results {
-		for _, line := range result.Lines {
-			if IsPart(line) && kind(line) {
-				return true
-			}
-		}
-	}
-	return false
+	isPart := func(line record.Line) bool { return IsPart(line) && kind(line) }
+	return slices.ContainsFunc(v.Sub.Results,
+		func(r record.Result) bool { return slices.ContainsFunc(r.Lines, isPart) })
 }
 
 // LineOf returns the line with the given label, or false.
 func LineOf(result *record.Result, label string) (record.Line, bool) {
-	for _, line := range result.Lines {
-		if line.Label == label {
-			return line, true
-		}
+	i := slices.IndexFunc(result.Lines, func(line record.Line) bool { return line.Label == label })
+	if i < 0 {
+		return record.Line{}, false
 	}
-	return record.Line{}, false
+	return result.Lines[i], true
 }

@@ -32,29 +32,24 @@ func (v Submission) CaseOf(id string) record.Case {
 
 // Timing returns the duration of a run and, if the case was rerun, that of the first run.
 func Timing(r *record.Result) string {
-	spent := func(run *record.Run) string { return fmt.Sprintf("%v (CPU %v)", run.Wall, run.CPU) }
 	if r.Warm {
 		return fmt.Sprintf("%v, in one process with other cases", r.Run.Wall)
 	}
-	if r.FirstRun != nil && !r.Run.Alone {
-		return fmt.Sprintf("%s; the first run, beside others, took %s", spent(r.Run), spent(r.FirstRun))
+	spent := func(run *record.Run) string { return fmt.Sprintf("%v (CPU %v)", run.Wall, run.CPU) }
+	timing := spent(r.Run)
+	if r.Run.Alone {
+		timing += " run alone"
 	}
 	if r.FirstRun != nil {
-		return fmt.Sprintf("%s run alone; the first run, beside others, took %s", spent(r.Run), spent(r.FirstRun))
+		timing += "; the first run, beside others, took " + spent(r.FirstRun)
 	}
-	if r.Run.Alone {
-		return spent(r.Run) + " run alone"
-	}
-	return spent(r.Run)
+	return timing
 }
 
 // NotesOf returns at most show.ShownNotes notes on a submission. A further line counts the
 // others, and another says how many inexact answers were confirmed unless all were.
 func NotesOf(s *record.Submission) []string {
-	notes := slices.Clone(s.Notes[:min(len(s.Notes), show.ShownNotes)])
-	if more := len(s.Notes) - len(notes); more > 0 {
-		notes = append(notes, fmt.Sprintf("and %s; the JSON report has all", plural.Of(more, "more note")))
-	}
+	notes := atMost(s.Notes, "note")
 	if confirmed, inexact := s.Confirmed(); confirmed < inexact {
 		notes = append(notes, fmt.Sprintf("a fresh process confirmed %d of %d inexact answers", confirmed, inexact))
 	}
@@ -112,33 +107,37 @@ func Setting(r *record.Report) string {
 
 // Right returns the number of accepted cases.
 func Right(s *record.Submission) int {
-	n := 0
-	for _, result := range s.Results {
-		if result.Verdict == record.Accepted {
+	return count(s.Results, func(r record.Result) bool { return r.Verdict == record.Accepted })
+}
+
+// count returns the number of elements of the list for which is returns true.
+func count[T any](list []T, is func(T) bool) (n int) {
+	for _, e := range list {
+		if is(e) {
 			n++
 		}
 	}
 	return n
 }
 
-// Asked reports whether any case was run.
-func (v Submission) Asked() bool {
-	for _, result := range v.Sub.Results {
-		if result.Run != nil {
-			return true
-		}
+// RightOf returns the right cases and all cases, as in "3/4", or none if no case was run.
+func RightOf(s *record.Submission, none string) string {
+	if !asked(s) {
+		return none
 	}
-	return false
+	return fmt.Sprintf("%d/%d", Right(s), len(s.Results))
+}
+
+// Asked reports whether any case was run.
+func (v Submission) Asked() bool { return asked(v.Sub) }
+
+func asked(s *record.Submission) bool {
+	return slices.ContainsFunc(s.Results, func(r record.Result) bool { return r.Run != nil })
 }
 
 // Interrupted says how many submissions were graded before an interruption.
 func Interrupted(r *record.Report) string {
-	graded := 0
-	for _, sub := range r.Submissions {
-		if sub.Verdict != record.Skipped {
-			graded++
-		}
-	}
+	graded := count(r.Submissions, func(s record.Submission) bool { return s.Verdict != record.Skipped })
 	so := fmt.Sprintf("%d of %s graded", graded, plural.Of(len(r.Submissions), "submission"))
 	if r.IsUnfinished() {
 		return "not finished: " + so + " so far"
@@ -154,8 +153,12 @@ func ArgsText(r *record.Report, id string) string {
 	return Submission{Report: r}.CaseOf(id).Asked()
 }
 
-// ToLay says how to get the files that the command of a case needs.
-func ToLay(id string, names []string) string {
+// Files says how to get the files that the command of a case needs, or returns "" if it needs none.
+func (v Submission) Files(id string) string {
+	names := v.CaseOf(id).MustLay()
+	if len(names) == 0 {
+		return ""
+	}
 	return fmt.Sprintf("%s: touchstone check --keep %s . writes them", strings.Join(names, ", "), shell.Quote(id))
 }
 
@@ -179,19 +182,32 @@ func Said(v record.Verdict) string { return cmp.Or(inAWord[v], string(v)) }
 // RemarksOf returns at most show.ShownNotes remarks on a submission, and a line that counts
 // the others. The caller must make them visible.
 func RemarksOf(s *record.Submission) []string {
-	var told []string
-	for _, m := range s.Remarks[:min(len(s.Remarks), show.ShownNotes)] {
-		told = append(told, RemarkText(m))
+	var remarks []string
+	for _, m := range s.Remarks {
+		if m.By != "" {
+			m.Text += fmt.Sprintf(" (%s)", m.By)
+		}
+		remarks = append(remarks, m.Text)
 	}
-	if more := len(s.Remarks) - len(told); more > 0 {
-		told = append(slices.Clip(told), fmt.Sprintf("and %s; the JSON report has all", plural.Of(more, "more remark")))
-	}
-	return told
+	return atMost(remarks, "remark")
 }
 
-func RemarkText(m record.Remark) string {
-	if m.By == "" {
-		return m.Text
+// atMost returns the first show.ShownNotes texts, and a line that counts the others.
+func atMost(texts []string, what string) []string {
+	shown := slices.Clone(texts[:min(len(texts), show.ShownNotes)])
+	if more := len(texts) - len(shown); more > 0 {
+		shown = append(shown, fmt.Sprintf("and %s; the JSON report has all", plural.Of(more, "more "+what)))
 	}
-	return fmt.Sprintf("%s (%s)", m.Text, m.By)
+	return shown
+}
+
+// Asides returns the remarks and the notes, each as a line with the text that shown returns.
+func Asides(s *record.Submission, shown func(string) string) (lines []string) {
+	for _, remark := range RemarksOf(s) {
+		lines = append(lines, "remark: "+shown(remark))
+	}
+	for _, note := range NotesOf(s) {
+		lines = append(lines, "note: "+shown(note))
+	}
+	return lines
 }

@@ -5,10 +5,11 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
-// SlipGroup is a format slip on one line, and the cases in which it occurs.
+// SlipGroup is a format slip on one line, or extra output, and the cases in which it occurs.
 type SlipGroup struct {
 	Number  int // of the line, from 1
 	Line    record.Line
@@ -47,13 +48,15 @@ func (v Submission) SlipGroups() []*SlipGroup {
 	var groups []*SlipGroup
 	known := map[string]*SlipGroup{}
 	for n, label := range v.Report.Suite.Labels {
-		for i := range v.Sub.Results {
-			result := &v.Sub.Results[i]
+		for _, result := range v.Results() {
 			line, found := LineOf(result, label)
 			if !found || !line.IsBadlyWritten() || !result.Verdict.EndedWell() {
 				continue
 			}
-			key := label + ":" + kinds(line.Slips)
+			key := label + ":"
+			for _, slip := range line.Slips {
+				key += " " + string(slip.Kind)
+			}
 			if known[key] == nil {
 				known[key] = &SlipGroup{Number: n + 1, Line: line, Example: result}
 				groups = append(groups, known[key])
@@ -64,21 +67,30 @@ func (v Submission) SlipGroups() []*SlipGroup {
 	return groups
 }
 
-func kinds(slips []record.Slip) string {
-	var b strings.Builder
-	for _, slip := range slips {
-		fmt.Fprintf(&b, " %s", slip.Kind)
-	}
-	return b.String()
-}
-
-// Chatter returns the runs that ended normally and printed more than the answer.
-func (v Submission) Chatter() []*record.Result {
-	var found []*record.Result
-	for i := range v.Sub.Results {
-		if result := &v.Sub.Results[i]; result.Extra.Count > 0 && result.Verdict.EndedWell() {
-			found = append(found, result)
+// Chatter returns the cases whose runs ended normally and printed more than the answer, with the
+// first as an example. It returns nil if there are none.
+func (v Submission) Chatter() (found *SlipGroup) {
+	for _, result := range v.Results() {
+		if result.Extra.Count == 0 || !result.Verdict.EndedWell() {
+			continue
 		}
+		if found == nil {
+			found = &SlipGroup{Example: result}
+		}
+		found.Cases = append(found.Cases, result.Case)
 	}
 	return found
+}
+
+// PlaceOf says where a line of the answer stands in the output, if formats do not contrast the line
+// with the expected one: a trace, which is too long, or the right line in a wrong place. For other
+// lines, it returns "".
+func PlaceOf(line record.Line) string {
+	switch {
+	case line.Trace != nil:
+		return fmt.Sprintf("from line %d of the output on", line.Line)
+	case line.Text == line.WantText:
+		return fmt.Sprintf("%s as line %d of the output", show.Quoted(line.Text), line.Line)
+	}
+	return ""
 }

@@ -1,6 +1,7 @@
 package show
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -125,9 +126,10 @@ type Stretch struct {
 	Differs bool
 }
 
-// Parts returns the parts before, in and after the difference.
+// Parts returns the parts before, in and after the difference, without empty ones.
 func (q Quotation) Parts() []Stretch {
-	return []Stretch{{q.Before + q.Head, false}, {q.Middle, true}, {q.Tail + q.After, false}}
+	parts := []Stretch{{q.Before + q.Head, false}, {q.Middle, true}, {q.Tail + q.After, false}}
+	return slices.DeleteFunc(parts, func(s Stretch) bool { return s.Text == "" })
 }
 
 // Carets returns a line to print below the quotation. Its carets point at the difference.

@@ -56,9 +56,12 @@ func WriteVisible(w *bufio.Writer, document []byte) {
 
 func isPlainJSON(c byte) bool { return c == '\n' || c >= ' ' && c <= '~' }
 
-// Write is like WriteVisible, for any writer.
-func Write(w io.Writer, document []byte) error {
+// WriteDocument writes a value as JSON with a final newline.
+func WriteDocument(w io.Writer, value any) error {
 	b := bufio.NewWriter(w)
-	WriteVisible(b, document)
+	if err := WriteJSON(b, "", value); err != nil {
+		return err
+	}
+	b.WriteByte('\n')
 	return b.Flush()
 }
