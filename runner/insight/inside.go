@@ -20,8 +20,8 @@ import (
 )
 
 const (
-	insideTime   = time.Minute // wall-clock limit; package inside also limits the work
-	insideOutput = 256 << 20   // bytes that the host may print within insideTime
+	insideTime = time.Minute // wall-clock limit; package inside also limits the work
+	hostOutput = 256 << 20   // bytes that a host of changed programs may print
 )
 
 // lookInside finds the wrong methods of a wrong program. It returns nil if the program is not
@@ -84,32 +84,20 @@ func inHost(ctx context.Context, p *runner.Program, c *language.Changeable, do f
 	return p.Share(ctx, func() error {
 		limited, cancel := context.WithTimeout(ctx, insideTime)
 		defer cancel()
-		start := func() (javahost.Inside, func(), error) {
-			h, err := p.Host(c.Command)
-			if err != nil {
-				return javahost.Inside{}, nil, err
-			}
-			forget := context.AfterFunc(limited, h.End)
-			return javahost.Inside{In: h.In, Out: h.Out, Limit: insideOutput}, func() { forget(); h.Close() }, nil
-		}
 		var host inside.Host
 		if c.Go != nil {
-			of := &gomutate.Inside{Language: c.Go.Language, Start: start}
-			of.Build = func(files map[string][]byte) (said string, err error) {
-				c.Command, said, err = c.Go.Build(limited, p.Compile, files)
-				return said, err
-			}
+			of := &gomutate.Inside{Host: goHost(limited, p, c)}
 			defer of.Close()
-			host = inside.Plain{Host: of}
+			host = inside.Replayer{Host: of}
 		} else {
-			started, stop, err := start()
+			started, stop, err := startHost(limited, p, c)
 			if err != nil {
 				return err
 			}
 			defer stop()
 			host = started
 			if path.Ext(c.Files[0].Name) == ".py" {
-				host = inside.Replayer{Inside: started}
+				host = inside.Replayer{Host: started}
 			}
 		}
 		err := do(host)
@@ -118,6 +106,33 @@ func inHost(ctx context.Context, p *runner.Program, c *language.Changeable, do f
 		}
 		return err
 	})
+}
+
+// startHost starts the process that runs changed versions of a program. The process ends when ctx
+// is done.
+func startHost(
+	ctx context.Context, p *runner.Program, c *language.Changeable,
+) (host javahost.Inside, stop func(), err error) {
+	if err := ctx.Err(); err != nil {
+		return host, nil, err
+	}
+	h, err := p.Host(c.Command)
+	if err != nil {
+		return host, nil, err
+	}
+	forget := context.AfterFunc(ctx, h.End)
+	return javahost.Inside{In: h.In, Out: h.Out, Limit: hostOutput}, func() { forget(); h.Close() }, nil
+}
+
+func goHost(ctx context.Context, p *runner.Program, c *language.Changeable) gomutate.Host {
+	return gomutate.Host{
+		Library: c.Go.Library, Language: c.Go.Language,
+		Build: func(files map[string][]byte) (said string, err error) {
+			c.Command, said, err = c.Go.Build(ctx, p.Compile, files)
+			return said, err
+		},
+		Start: func() (javahost.Inside, func(), error) { return startHost(ctx, p, c) },
+	}
 }
 
 // CheckSkeleton checks the skeleton of an assignment against the solution that is built on it.

@@ -25,11 +25,7 @@ func SmallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (f
 	return found, err
 }
 
-const (
-	notChangeable = "small changes are tried of programs in Java, Go and Python"
-
-	changedOutput = 256 << 20 // bytes that the changed programs may print
-)
+const notChangeable = "small changes are tried of programs in Java, Go and Python"
 
 func smallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (found cases.SmallChanges, err error) {
 	p, err := g.Open(ctx, s)
@@ -66,13 +62,12 @@ func smallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (f
 func smallChangesOf(
 	ctx context.Context, p *runner.Program, c *language.Changeable, counter *surviving,
 ) (found cases.SmallChanges, err error) {
-	h, err := p.Host(c.Command)
+	started, stop, err := startHost(ctx, p, c)
 	if err != nil {
 		return found, err
 	}
-	defer h.Close()
-	defer context.AfterFunc(ctx, h.End)()
-	host := javahost.Mutants{In: h.In, Out: h.Out, Limit: changedOutput}
+	defer stop()
+	host := javahost.Mutants(started)
 	if p.Report.Language == language.Python.Name {
 		counter.give = func(in reference.Input) error { return host.Give(in.Stdin, sourceFiles(in.Files)) }
 	}
@@ -93,23 +88,8 @@ func sourceFiles(list []reference.File) (files []javahost.SourceFile) {
 func smallChangesGo(
 	ctx context.Context, p *runner.Program, c *language.Changeable, counter *surviving,
 ) (found cases.SmallChanges, err error) {
-	host := &gomutate.Host{Language: c.Go.Language}
+	host := &gomutate.Mutants{Host: goHost(ctx, p, c)}
 	defer host.Close()
-	host.Build = func(files map[string][]byte) (said string, err error) {
-		c.Command, said, err = c.Go.Build(ctx, p.Compile, files)
-		return said, err
-	}
-	host.Start = func() (javahost.Mutants, func(), error) {
-		if err := ctx.Err(); err != nil {
-			return javahost.Mutants{}, nil, err
-		}
-		h, err := p.Host(c.Command)
-		if err != nil {
-			return javahost.Mutants{}, nil, err
-		}
-		forget := context.AfterFunc(ctx, h.End)
-		return javahost.Mutants{In: h.In, Out: h.Out, Limit: changedOutput}, func() { forget(); h.Close() }, nil
-	}
 	changes, err := host.Load(c.Files)
 	if record.FailureOf(err) != nil {
 		return found, err

@@ -63,6 +63,7 @@ func (b Builder) changeableJava(
 // GoModule builds modules with the settings of a Go submission.
 type GoModule struct {
 	Language string // Go version in the go.mod of the submission
+	Library  *gomutate.Library
 
 	builder        Builder
 	tool, compiled string
@@ -74,6 +75,7 @@ var goTag = pattern.Of(`(?m)^go (1\.[0-9]+)`)
 func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Changeable, error) {
 	c := &Changeable{Go: &GoModule{
 		Language: goLanguage().FindStringSubmatch(version)[1],
+		Library:  &gomutate.Library{Root: home(tool)},
 		builder:  b,
 		tool:     tool,
 		compiled: compiled,

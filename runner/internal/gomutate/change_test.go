@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/runner/internal/gomutate"
+	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testtools"
 )
 
@@ -39,18 +40,27 @@ func TestEverySmallChangeIsListed(t *testing.T) {
 // with a result or an error.
 func TestOddSourcesAreTurnedDown(t *testing.T) {
 	whole := testtools.GoFiles(t, "testdata/small.go")[0]
+	host := &gomutate.Mutants{Host: gomutate.Host{
+		Library: testtools.GoLibrary(t), Language: testtools.GoLanguage,
+		Build: func(map[string][]byte) (string, error) { return "", nil },
+		Start: func() (javahost.Inside, func(), error) { return javahost.Inside{}, func() {}, nil },
+	}}
 	tried := 0
 	for cut := 0; cut < len(whole.Text); cut += 3 {
 		for _, text := range []string{
 			string(whole.Text[:cut]),
 			string(whole.Text[:cut]) + string(whole.Text[min(cut+7, len(whole.Text)):]),
 		} {
-			p, err := gomutate.Load([]gomutate.File{{Name: "a.go", Text: []byte(text)}})
+			list, err := host.Load([]gomutate.File{{Name: "a.go", Text: []byte(text)}})
 			if err != nil {
 				continue
 			}
 			tried++
-			if _, err := p.Schema(changes(t, p), testtools.GoLanguage); err != nil {
+			var numbers []int
+			for i := range list {
+				numbers = append(numbers, i)
+			}
+			if err := host.Prepare(numbers); err != nil {
 				t.Errorf("%v of\n%s", err, text)
 			}
 		}
@@ -63,14 +73,15 @@ func TestOddSourcesAreTurnedDown(t *testing.T) {
 		"cgo":          "package main\nimport \"C\"\nfunc main() {}",
 		"two packages": "package main\nimport \"own/search\"\nfunc main() {}",
 		"deep":         deep,
+		"closure":      "package main\nvar next = counter()\nfunc counter() func() int { return nil }",
 		"moved lines":  "package main\n//line other.go:1\nfunc main() {}",
 	} {
-		if _, err := gomutate.Load([]gomutate.File{{Name: "a.go", Text: []byte(text)}}); err == nil {
+		if _, err := gomutate.Load(host.Library, []gomutate.File{{Name: "a.go", Text: []byte(text)}}); err == nil {
 			t.Errorf("%s: read", name)
 		}
 	}
 	for _, name := range []string{"", "../a.go", `..\a.go`} {
-		if _, err := gomutate.Load([]gomutate.File{{Name: name, Text: whole.Text}}); err == nil {
+		if _, err := gomutate.Load(host.Library, []gomutate.File{{Name: name, Text: whole.Text}}); err == nil {
 			t.Errorf("a file of the name %q: read", name)
 		}
 	}
@@ -78,7 +89,7 @@ func TestOddSourcesAreTurnedDown(t *testing.T) {
 
 func load(t *testing.T, files []gomutate.File) *gomutate.Program {
 	t.Helper()
-	p, err := gomutate.Load(files)
+	p, err := gomutate.Load(testtools.GoLibrary(t), files)
 	if err != nil {
 		t.Fatal(err)
 	}

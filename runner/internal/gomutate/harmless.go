@@ -2,50 +2,34 @@ package gomutate
 
 import (
 	"go/ast"
+	"slices"
 	"strings"
 
-	"touchstone/runner/record"
+	"touchstone/internal/guard"
 )
 
 // computing lists the packages that a harmless program may import. None of them reads files, the
 // clock or the program's own code.
-var computing = map[string]bool{}
+var computing = strings.Fields(`bufio bytes cmp container/heap container/list container/ring errors flag fmt io iter log
+	maps math math/big math/bits math/cmplx os regexp slices sort strconv strings text/tabwriter unicode unicode/utf8`)
 
 // ofOS lists the names of package os that a harmless program may use.
-var ofOS = map[string]bool{}
-
-func init() {
-	for _, name := range strings.Fields(`bufio bytes cmp container/heap container/list container/ring errors flag fmt
-		io iter log maps math math/big math/bits math/cmplx os regexp slices sort strconv strings text/tabwriter unicode
-		unicode/utf8`) {
-		computing[name] = true
-	}
-	for _, name := range strings.Fields("Args Exit File Stderr Stdin Stdout") {
-		ofOS[name] = true
-	}
-}
+var ofOS = strings.Fields("Args Exit File Stderr Stdin Stdout")
 
 // IsHarmless reports whether the output of a program depends only on its arguments, and the
 // program cannot read a solution that runs in the same process.
 func IsHarmless(files []File) (ok bool, err error) {
-	p, err := Load(files)
-	if record.FailureOf(err) != nil {
-		return false, err
-	}
-	if err != nil {
-		return false, nil
-	}
-	for _, tree := range p.own.trees {
-		if !isHarmless(tree) {
-			return false, nil
-		}
-	}
-	return true, nil
+	err = guard.Do("reading Go sources", func() error {
+		p, err := parse(files)
+		ok = err == nil && !slices.ContainsFunc(p.trees, func(t *ast.File) bool { return !isHarmless(t) })
+		return nil
+	})
+	return ok, err
 }
 
 func isHarmless(tree *ast.File) bool {
 	for _, spec := range tree.Imports {
-		if !computing[importedBy(spec)] {
+		if !slices.Contains(computing, importedBy(spec)) || nameOf(spec) == "." {
 			return false
 		}
 	}
@@ -55,7 +39,8 @@ func isHarmless(tree *ast.File) bool {
 		case *ast.GoStmt: // its effect would depend on scheduling
 			ok = false
 		case *ast.SelectorExpr:
-			if of, isName := n.X.(*ast.Ident); isName && imports[of.Name] == "os" && !ofOS[n.Sel.Name] {
+			of, isName := n.X.(*ast.Ident)
+			if isName && imports[of.Name] == "os" && !slices.Contains(ofOS, n.Sel.Name) {
 				ok = false
 			}
 		}

@@ -4,38 +4,80 @@ import (
 	"errors"
 	"fmt"
 
+	"touchstone/internal/guard"
 	"touchstone/runner/internal/javahost"
 )
 
-// Host runs the mutants of a Go program, as javahost.Mutants does for Java.
+// Host builds and starts modules. It has at most one process.
 type Host struct {
+	Library  *Library
 	Language string // Go version for go.mod, such as 1.24
 
-	// Build builds the module with these files. It returns the compiler's messages, or ""
-	// if the module compiles.
+	// Build builds the module with these files. It returns the compiler's messages, or "" if the
+	// module compiles.
 	Build func(files map[string][]byte) (said string, err error)
 
 	// Start starts a process of the module that was built last.
-	Start func() (process javahost.Mutants, stop func(), err error)
+	Start func() (process javahost.Inside, stop func(), err error)
 
-	program *Program
-	changes []Change
-	places  map[int]int // places, in the module, of the changes that were built, by number
-	process javahost.Mutants
-	stop    func() // nil if there is no process
-	ended   int    // number of processes that mutants have ended
+	javahost.Inside        // the process
+	stop            func() // nil if there is no process
+	started         int
 }
 
-// mostEnded is how many processes mutants may end before Ask returns an error.
-const mostEnded = 1000
+// mostStarted is how many processes a host starts. A program may end its process.
+const mostStarted = 1000
 
-var errEndsProcess = errors.New("changed programs ended their process too often")
+var errBuild = errors.New("building variants")
 
-// Load loads a program and returns its changes; see the function Load.
-func (h *Host) Load(files []File) (list []javahost.Mutation, err error) {
-	if h.program, err = Load(files); err != nil {
+// run builds and starts a module.
+func (h *Host) run(m *module) error {
+	m.library, m.language = h.Library, h.Language
+	var files map[string][]byte
+	err := guard.Do("writing variants of Go sources", func() (err error) { files, err = m.files(); return err })
+	if err != nil {
+		return err
+	}
+	said, err := h.Build(files)
+	if err != nil {
+		return err
+	}
+	if said != "" {
+		return fmt.Errorf("%w: %s", errBuild, said)
+	}
+	return h.start()
+}
+
+// start starts another process of the module that was built last.
+func (h *Host) start() (err error) {
+	h.Close()
+	if h.started++; h.started > mostStarted {
+		return errors.New("changed programs ended their process too often")
+	}
+	h.Inside, h.stop, err = h.Start()
+	return err
+}
+
+// Close ends the process.
+func (h *Host) Close() {
+	if h.stop != nil {
+		h.stop()
+		h.stop = nil
+	}
+}
+
+// Mutants runs a program with one of its changes, as javahost.Mutants does for Java.
+type Mutants struct {
+	Host
+	module
+}
+
+// Load loads a program and returns its changes.
+func (h *Mutants) Load(files []File) (list []javahost.Mutation, err error) {
+	if h.program, err = Load(h.Library, files); err != nil {
 		return nil, err
 	}
+	h.mark = markOf(files)
 	h.changes, err = h.program.Changes()
 	for _, c := range h.changes {
 		list = append(list, javahost.Mutation{
@@ -45,87 +87,37 @@ func (h *Host) Load(files []File) (list []javahost.Mutation, err error) {
 	return list, err
 }
 
-// Prepare builds a module with the program and the numbered changes.
-func (h *Host) Prepare(numbers []int) error {
-	h.Close()
-	var some []Change
-	for _, n := range numbers {
-		some = append(some, h.changes[n])
+// Prepare builds and starts the program with the numbered changes.
+func (h *Mutants) Prepare(numbers []int) error {
+	h.dropped = map[any]bool{}
+	for k := range h.changes {
+		h.dropped[k] = true
 	}
-	s, err := h.program.Schema(some, h.Language)
-	if err != nil {
-		return err
+	for _, k := range numbers {
+		delete(h.dropped, k)
 	}
-	for {
-		said, err := h.Build(s.Files)
-		if err != nil {
-			return err
-		}
-		if said == "" {
-			break
-		}
-		if !s.Without([]byte(said)) {
-			return fmt.Errorf("building variants: %s", said)
-		}
-	}
-	h.places = map[int]int{javahost.Original: 0}
-	for i, n := range numbers {
-		if s.Compiles[i] {
-			h.places[n] = placeOf(i)
-		}
-	}
-	return nil
+	return h.run(&h.module)
 }
 
 // Ask runs the program with one of the changes on each question. It returns false if the change
 // does not compile. If a question ends the process, that counts as a crash.
-func (h *Host) Ask(number int, questions []javahost.Ask) (answers []javahost.Asked, compiles bool, err error) {
-	place, compiles := h.places[number]
-	if !compiles {
+func (h *Mutants) Ask(number int, questions []javahost.Ask) (answers []javahost.Asked, compiles bool, err error) {
+	if h.dropped[number] {
 		return nil, false, nil
 	}
-	answers, ended, err := h.ask(place, questions)
-	if !ended || err != nil {
-		return answers, true, err
+	set := []int{number}
+	if number == javahost.Original {
+		set = nil
 	}
-	for i := range questions {
-		one, ended, err := h.ask(place, questions[i:i+1])
+	for _, q := range questions {
+		one, _, err := h.Try(nil, [][]int{set}, q, false)
 		if err != nil {
-			return nil, true, err
-		}
-		if ended {
 			one = []javahost.Asked{{Ended: javahost.EndedCrashed}}
+			if err := h.start(); err != nil {
+				return nil, true, err
+			}
 		}
 		answers = append(answers, one...)
 	}
 	return answers, true, nil
-}
-
-// ask asks the process the questions, and reports whether the process ended. The next call then
-// starts another one.
-func (h *Host) ask(place int, questions []javahost.Ask) (answers []javahost.Asked, ended bool, err error) {
-	if h.stop == nil {
-		process, stop, err := h.Start()
-		if err != nil {
-			return nil, false, err
-		}
-		h.process, h.stop = process, stop
-	}
-	answers, ok, err := h.process.Ask(place, questions)
-	if ok && err == nil {
-		return answers, false, nil
-	}
-	h.Close()
-	if h.ended++; h.ended > mostEnded {
-		return nil, true, errEndsProcess
-	}
-	return nil, true, nil
-}
-
-// Close ends the process.
-func (h *Host) Close() {
-	if h.stop != nil {
-		h.stop()
-		h.stop = nil
-	}
 }

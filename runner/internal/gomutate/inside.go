@@ -1,8 +1,10 @@
 package gomutate
 
 import (
-	"fmt"
-	"path"
+	"cmp"
+	"errors"
+	"go/ast"
+	"math"
 	"slices"
 	"strings"
 
@@ -11,65 +13,74 @@ import (
 	"touchstone/runner/record"
 )
 
-// Inside is a Go program with the functions of a right solution woven into it. Once Weave has
-// built and started it, it speaks the protocol of an InsideHost.
+// Inside runs a program with functions of a right solution in place of its own, and with small
+// changes of its own.
 type Inside struct {
-	javahost.Inside
-	Language string // see Host
-
-	// Build builds the module with these files. It returns the compiler's messages, or "" if
-	// the module compiles.
-	Build func(files map[string][]byte) (said string, err error)
-
-	// Start starts a process of the module that was built last.
-	Start func() (process javahost.Inside, stop func(), err error)
-
-	stop func() // nil if there is no process
+	Host
+	module
+	units  []int // to which the changes belong, by number
+	builds int   // with changes
 }
 
-// mostBuilds is the maximum number of builds. After a failed build, Weave leaves out the parts
-// of the solution that do not compile with the program.
-const mostBuilds = 5
+const (
+	mostBuilds = 8   // with changes
+	mostOfUnit = 250 // changes of a unit
+)
 
 // Weave builds and starts a program with the first of the solutions, and returns its units. It
 // ignores the last argument.
 func (h *Inside) Weave(
-	_ string,
-	program, skeleton []javahost.SourceFile,
-	solutions [][]javahost.SourceFile,
-	_ []javahost.Ask,
+	_ string, program, skeleton []javahost.SourceFile, solutions [][]javahost.SourceFile, _ []javahost.Ask,
 ) (units []javahost.Unit, _ []javahost.Asked, err error) {
-	h.Close()
-	var w *woven
-	err = guard.Do("weaving Go sources", func() (err error) {
-		w, err = loadAll(program, skeleton, solutions[0])
-		return err
-	})
+	h.module, h.units, h.builds = module{}, nil, 0
+	err = h.load(program, skeleton, solutions[0])
 	if record.FailureOf(err) != nil {
 		return nil, nil, err
 	}
-	if err != nil || len(w.units) == 0 {
+	if err != nil || len(h.woven.units) == 0 {
 		return nil, nil, nil
 	}
-	for range mostBuilds {
-		var files map[string][]byte
-		err := guard.Do("weaving Go sources", func() (err error) { files, err = w.module(h.Language); return err })
-		if err != nil {
-			return nil, nil, err
-		}
-		said, err := h.Build(files)
-		if err != nil {
-			return nil, nil, err
-		}
-		if said == "" {
-			h.Inside, h.stop, err = h.Start()
-			return w.told(), nil, err
-		}
-		if !w.without(said) {
-			break
-		}
+	if err := h.run(&h.module); errors.Is(err, errBuild) {
+		return nil, nil, nil
+	} else if err != nil {
+		return nil, nil, err
 	}
-	return nil, nil, nil
+	for _, u := range h.woven.units {
+		told := javahost.Unit{
+			Type: u.own.owner, Name: u.own.Name.Name, File: h.program.files[u.own.file].Name,
+			Line: h.program.set.Position(u.own.Pos()).Line,
+		}
+		if !h.dropped[u.right.FuncDecl] {
+			told.Forms = []int{1}
+		}
+		units = append(units, told)
+	}
+	return units, nil, nil
+}
+
+func (h *Inside) load(files ...[]File) error {
+	h.mark = markOf(files...)
+	var all []*Program
+	for _, f := range files {
+		p, err := Load(h.Library, f)
+		if err != nil {
+			return err
+		}
+		if len(f) == 0 {
+			return errors.New("there are no sources")
+		}
+		all = append(all, p)
+	}
+	h.program = all[0]
+	return guard.Do("weaving Go sources", func() (err error) {
+		if again, ok := unshadowed(h.mark, all[0], all[1]); ok {
+			if h.program, err = Load(h.Library, again); err != nil {
+				return err
+			}
+		}
+		h.woven = weave(h.mark, h.program, all[1], all[2])
+		return nil
+	})
 }
 
 // Link returns no fields, because the bodies of a unit share only the fields that the skeleton
@@ -78,85 +89,163 @@ func (h *Inside) Link(forms []int, _ []javahost.Ask) ([]javahost.Fields, error) 
 	return make([]javahost.Fields, len(forms)), nil
 }
 
-// Close ends the process.
-func (h *Inside) Close() {
-	if h.stop != nil {
-		h.stop()
-		h.stop = nil
+// Changes builds the program with changes of some units, and of functions that these call and that
+// are no units. It returns none if that does not work.
+func (h *Inside) Changes(
+	units []int, constants []string, _ []javahost.SourceFile,
+) (list []javahost.Change, err error) {
+	err = guard.Do("changing Go sources", func() error {
+		for _, u := range units {
+			h.change(u, constants)
+		}
+		return nil
+	})
+	if err != nil || h.rebuild(nil) != nil {
+		return nil, err
+	}
+	plain := func(text string) string { return strings.ReplaceAll(text, h.mark, "") }
+	for k, c := range h.changes {
+		before, after := h.program.shown(c)
+		told := javahost.Change{Unit: h.units[k], File: c.File, Line: c.Line, Cost: costs[c.Operator], Text: plain(before)}
+		if h.dropped[k] {
+			told.Cost = -1
+		}
+		if c.Operator != "" {
+			told.After = plain(after)
+		}
+		list = append(list, told)
+	}
+	return list, nil
+}
+
+// change adds the marks and changes of a unit.
+func (h *Inside) change(u int, constants []string) {
+	taken := map[*ast.FuncDecl]bool{}
+	waiting := []function{h.woven.units[u].own}
+	var all []Change
+	var marks []int
+	for len(waiting) > 0 {
+		f := waiting[0]
+		waiting = waiting[1:]
+		if taken[f.FuncDecl] {
+			continue
+		}
+		taken[f.FuncDecl] = true
+		first := len(h.changes)
+		for _, c := range h.program.marksOf(f) {
+			h.add(u, len(h.changes), c)
+		}
+		for _, c := range h.program.changesOf(f, constants) {
+			mark := first
+			for k, m := range h.changes[first:] {
+				if m.Start <= c.Start && c.Start < m.End {
+					mark = first + k
+				}
+			}
+			all, marks = append(all, c), append(marks, mark)
+		}
+		waiting = append(waiting, h.called(f)...)
+	}
+	likely := make([]int, len(all))
+	for i := range likely {
+		likely[i] = i
+	}
+	slices.SortStableFunc(likely, func(a, b int) int {
+		return cmp.Compare(costs[all[a].Operator], costs[all[b].Operator])
+	})
+	for _, i := range likely[:min(len(likely), mostOfUnit)] {
+		h.add(u, marks[i], all[i])
 	}
 }
 
-// loadAll reads a program, a skeleton and a solution, and weaves them together.
-func loadAll(program, skeleton, solution []javahost.SourceFile) (*woven, error) {
-	mark := ""
-	var all []*unit
-	for _, files := range [][]javahost.SourceFile{program, skeleton, solution} {
-		p, err := Load(files)
-		if err != nil {
-			return nil, err
-		}
-		if len(files) == 0 {
-			return nil, fmt.Errorf("there are no sources")
-		}
-		all = append(all, p.own)
-		if len(p.mark) > len(mark) {
-			mark = p.mark // the sources contain no name with the longest mark
-		}
-	}
-	return weave(mark, all[0], all[1], all[2]), nil
+func (h *Inside) add(unit, mark int, c Change) {
+	h.units, h.marks, h.changes = append(h.units, unit), append(h.marks, mark), append(h.changes, c)
 }
 
-func (w *woven) told() (units []javahost.Unit) {
-	for _, u := range w.units {
-		told := javahost.Unit{
-			Type: u.owner, Name: u.Name.Name,
-			File: w.program.files[u.file].Name, Line: w.program.set.Position(u.Pos()).Line,
+// called returns the functions that a function names and that are no units, and the methods of
+// types that the skeleton lacks.
+func (h *Inside) called(by function) (list []function) {
+	names := map[any]bool{}
+	ast.Inspect(by.Body, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok {
+			names[h.program.info.Uses[name]] = true
 		}
-		if !w.dropped[u.right] {
-			told.Forms = []int{1}
+		return true
+	})
+	for _, f := range h.program.functions() {
+		isNamed := names[h.program.info.Defs[f.Name]] ||
+			f.Recv != nil && !h.woven.kept[f.owner] && names[h.program.pkg.Scope().Lookup(f.owner)]
+		if isNamed && h.woven.unitOf(f.FuncDecl) < 0 {
+			list = append(list, f)
 		}
-		units = append(units, told)
 	}
-	return units
+	return list
 }
 
-// module returns the files of a module that contains the woven program.
-func (w *woven) module(language string) (map[string][]byte, error) {
-	files := w.files()
-	p := &Program{mark: w.mark}
-	whole, err := p.read(files)
-	if err != nil {
-		return nil, fmt.Errorf("reading what was written: %w", err)
+func (h *Inside) rebuild(made []int) error {
+	if h.builds++; h.builds > mostBuilds {
+		return errors.New("too many builds")
 	}
-	written := (&writer{unit: whole, name: base, mark: w.mark}).write()
-	module := moduleOf(language)
-	for name, f := range written {
-		module[path.Join(base, name)] = f.text
-	}
-	pointers, names := w.variables(whole.pkg)
-	first := path.Join(base, files[0].Name)
-	module[first] = fmt.Appendf(
-		module[first],
-		"func Variables%s() ([]any, []string) { return []any{%s}, []string{%s} }\n",
-		w.mark,
-		strings.Join(pointers, ", "),
-		strings.Join(names, ", "),
-	)
-	unlike := w.unlike()
-	slices.Sort(unlike)
-	module["main.go"] = fmt.Appendf(nil, `package main
-
-import (
-	"%[1]s/%[2]s"
-	"%[1]s/variants"
-)
-
-func main() {
-	variants.Unlike = map[string]bool{%[3]s}
-	variants.Look(variants.Program{
-		Reset: %[2]s.Reset%[4]s, Main: %[2]s.Main%[4]s, Variables: %[2]s.Variables%[4]s,
-	}, %[5]d)
+	h.made = slices.Clone(made)
+	return h.run(&h.module)
 }
-`, moduleName, base, strings.Join(unlike, ", "), w.mark, len(w.units))
-	return module, nil
+
+// with calls ask with a process in whose program some changes are made. If that does not work, it
+// starts another process for what comes next, and returns false.
+func (h *Inside) with(made []int, ask func() error) bool {
+	if !slices.Equal(h.made, made) && h.rebuild(made) != nil {
+		return false
+	}
+	if ask() == nil {
+		return true
+	}
+	h.start() // the next request fails if this does
+	return false
+}
+
+// Trials tries each of all changes beside those made, at a sample of a unit's calls.
+func (h *Inside) Trials(
+	unit int, steps int64, forms, made []int, questions []javahost.Ask, all int,
+) (wrong, sample int, trials []javahost.Trial, err error) {
+	in, one := h.split(made, all > 0)
+	ok := h.with(in, func() (err error) {
+		wrong, sample, trials, err = h.Host.Trials(unit, steps, forms, one, questions, all)
+		return err
+	})
+	if !ok {
+		return math.MaxInt32, 0, make([]javahost.Trial, all), nil
+	}
+	return wrong, sample, trials, nil
+}
+
+// split divides changes into those that the program is built with, and at most one that a copy of
+// a function has.
+func (h *Inside) split(made []int, isBuilt bool) (in, one []int) {
+	n := max(len(made)-1, 0)
+	if isBuilt || slices.Equal(made, h.made) {
+		n = len(made)
+	}
+	return made[:n], made[n:]
+}
+
+// Try runs the program with each set of changes. The sets differ in the last one.
+func (h *Inside) Try(
+	forms []int, sets [][]int, question javahost.Ask, tells bool,
+) (answers []javahost.Asked, reached [][]int, err error) {
+	if len(sets) == 0 {
+		return nil, nil, nil
+	}
+	in, _ := h.split(sets[0], tells)
+	var ones [][]int
+	for _, set := range sets {
+		ones = append(ones, set[len(in):])
+	}
+	ok := h.with(in, func() (err error) {
+		answers, reached, err = h.Host.Try(forms, ones, question, tells)
+		return err
+	})
+	if !ok {
+		return slices.Repeat([]javahost.Asked{{Ended: javahost.EndedCrashed}}, len(sets)), make([][]int, len(sets)), nil
+	}
+	return answers, reached, nil
 }

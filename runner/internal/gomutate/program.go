@@ -1,7 +1,6 @@
 package gomutate
 
 import (
-	"embed"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -9,6 +8,7 @@ import (
 	"go/token"
 	"go/types"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,11 +20,14 @@ import (
 // File is a source file. All files of a program are in one folder.
 type File = javahost.SourceFile
 
-// Program is a parsed package main.
+// Program is a package main with the types that are known.
 type Program struct {
-	files []File
-	own   *unit
-	mark  string // part of all names that are added, but of no name in the program
+	files  []File
+	set    *token.FileSet
+	trees  []*ast.File
+	pkg    *types.Package
+	info   *types.Info
+	errors []types.Error
 }
 
 const (
@@ -35,9 +38,8 @@ const (
 // moved matches a line directive, which would change the line numbers in messages.
 var moved = pattern.Of(`//line |/\*line `)
 
-// Load parses a program. The caller must leave out test files.
-func Load(files []File) (*Program, error) {
-	p := &Program{files: files, mark: "Touchstone"}
+// Load reads a program. The caller must leave out test files.
+func Load(library *Library, files []File) (p *Program, err error) {
 	size := 0
 	for _, f := range files {
 		size += len(f.Text)
@@ -47,57 +49,72 @@ func Load(files []File) (*Program, error) {
 		if moved().Match(f.Text) {
 			return nil, fmt.Errorf("%s says that its lines are of another file", f.Name)
 		}
-		for strings.Contains(string(f.Text), p.mark) {
-			p.mark += "_"
-		}
 	}
 	if size > maxSource {
 		return nil, fmt.Errorf("the sources have %d bytes, limit %d", size, maxSource)
 	}
-	err := guard.Do("reading Go sources", func() (err error) {
-		p.own, err = p.read(files)
-		return err
+	err = guard.Do("reading Go sources", func() (err error) {
+		if p, err = parse(files); err != nil {
+			return err
+		}
+		for i, tree := range p.trees {
+			if err := checkImports(files[i].Name, tree); err != nil {
+				return err
+			}
+		}
+		p.check(library)
+		return p.closure()
 	})
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
-}
-
-// unit holds the files of a package, with the types that are known.
-type unit struct {
-	files  []File
-	set    *token.FileSet
-	trees  []*ast.File
-	pkg    *types.Package
-	info   *types.Info
-	errors []types.Error
+	return p, err
 }
 
 var errSeveral = errors.New("the program is of more than one package")
 
-// read parses files and determines their types. It returns an error only if a file does not
-// parse or is not supported.
-func (p *Program) read(files []File) (*unit, error) {
-	u := &unit{files: files, set: token.NewFileSet()}
+func parse(files []File) (*Program, error) {
+	p := &Program{files: files, set: token.NewFileSet()}
 	for _, f := range files {
-		tree, err := parser.ParseFile(u.set, f.Name, f.Text, parser.SkipObjectResolution|parser.ParseComments)
-		if err != nil {
+		tree, err := parser.ParseFile(p.set, f.Name, f.Text, parser.SkipObjectResolution|parser.ParseComments)
+		switch {
+		case err != nil:
 			return nil, err
-		}
-		if depthOf(tree) > maxDepth {
+		case depthOf(tree) > maxDepth:
 			return nil, fmt.Errorf("%s is nested more than %d deep", f.Name, maxDepth)
-		}
-		if err := checkImports(f.Name, tree); err != nil {
-			return nil, err
-		}
-		if len(u.trees) > 0 && tree.Name.Name != u.trees[0].Name.Name {
+		case len(p.trees) > 0 && tree.Name.Name != p.trees[0].Name.Name:
 			return nil, errSeveral
 		}
-		u.trees = append(u.trees, tree)
+		p.trees = append(p.trees, tree)
 	}
-	u.check()
-	return u, nil
+	return p, nil
+}
+
+// check determines types. It keeps the errors that do not come from unknown packages.
+func (p *Program) check(library *Library) {
+	p.info = &types.Info{
+		Types: map[ast.Expr]types.TypeAndValue{},
+		Defs:  map[*ast.Ident]types.Object{},
+		Uses:  map[*ast.Ident]types.Object{},
+	}
+	config := types.Config{Importer: library, Error: func(err error) {
+		var of types.Error
+		if errors.As(err, &of) && !strings.HasPrefix(of.Msg, "could not import") {
+			p.errors = append(p.errors, of)
+		}
+	}}
+	p.pkg, _ = config.Check("main", p.set, p.trees, p.info) // the errors are in p
+}
+
+// closure returns an error if a package-level variable may hold a closure that keeps a state,
+// which a run would leave to the next one.
+func (p *Program) closure() error {
+	for _, init := range p.info.InitOrder {
+		for _, v := range init.Lhs {
+			_, isFunc := v.Type().Underlying().(*types.Signature)
+			if _, isCall := ast.Unparen(init.Rhs).(*ast.CallExpr); isFunc && isCall {
+				return fmt.Errorf("the variable %s is a function that a call returned, so it may keep a state", v.Name())
+			}
+		}
+	}
+	return nil
 }
 
 // depthOf returns the nesting depth of a tree. Above maxDepth the result is only a lower bound.
@@ -109,6 +126,11 @@ func depthOf(tree *ast.File) (deepest int) {
 	return deepest
 }
 
+// standard lists the first elements of import paths in the standard library.
+var standard = strings.Fields(`archive bufio bytes cmp compress container context crypto database debug embed encoding
+	errors expvar flag fmt go hash html image index io iter log maps math mime net os path plugin reflect regexp runtime
+	slices sort strconv strings structs sync syscall testing text time unicode unique unsafe weak`)
+
 // checkImports returns an error if a file imports anything but the standard library.
 func checkImports(file string, tree *ast.File) error {
 	for _, spec := range tree.Imports {
@@ -119,7 +141,7 @@ func checkImports(file string, tree *ast.File) error {
 			return fmt.Errorf("%s imports %s, which takes more than Go sources", file, imported)
 		case spec.Name != nil && spec.Name.Name == ".":
 			return fmt.Errorf("%s imports all names of %s", file, imported)
-		case strings.Contains(first, "."), strings.HasPrefix(imported, "."), !isStandard(first):
+		case !slices.Contains(standard, first):
 			return fmt.Errorf("%s imports %s: %w", file, imported, errSeveral)
 		}
 	}
@@ -130,19 +152,6 @@ func importedBy(spec *ast.ImportSpec) string {
 	imported, _ := strconv.Unquote(spec.Path.Value) // cannot fail, since the file was parsed
 	return imported
 }
-
-// standard lists the first elements of import paths in the standard library.
-var standard = map[string]bool{}
-
-func init() {
-	for _, name := range strings.Fields(`archive bufio bytes cmp compress container context crypto database debug embed
-		encoding errors expvar flag fmt go hash html image index io iter log maps math mime net os path plugin reflect
-		regexp runtime slices sort strconv strings structs sync syscall testing text time unicode unique unsafe weak`) {
-		standard[name] = true
-	}
-}
-
-func isStandard(first string) bool { return standard[first] }
 
 func nameOf(spec *ast.ImportSpec) string {
 	if spec.Name != nil {
@@ -155,56 +164,70 @@ func nameOf(spec *ast.ImportSpec) string {
 	return path.Base(imported)
 }
 
-// check determines the types in the package. It ignores errors, because some types are unknown.
-func (u *unit) check() {
-	u.info = &types.Info{
-		Types:  map[ast.Expr]types.TypeAndValue{},
-		Defs:   map[*ast.Ident]types.Object{},
-		Uses:   map[*ast.Ident]types.Object{},
-		Scopes: map[ast.Node]*types.Scope{},
+// importsOf maps the names of the packages that a file imports to their paths.
+func importsOf(tree *ast.File) map[string]string {
+	imports := map[string]string{}
+	for _, spec := range tree.Imports {
+		imports[nameOf(spec)] = importedBy(spec)
 	}
-	config := types.Config{
-		Importer: mostKnown{},
-		Error: func(err error) {
-			var of types.Error
-			if errors.As(err, &of) && !strings.HasPrefix(of.Msg, "could not import") {
-				u.errors = append(u.errors, of)
+	return imports
+}
+
+func (p *Program) offset(at token.Pos) int { return p.set.PositionFor(at, false).Offset }
+
+func (p *Program) text(file int, n ast.Node) string {
+	return string(p.files[file].Text[p.offset(n.Pos()):p.offset(n.End())])
+}
+
+// object returns what a name declares or stands for, or nil if that is not known.
+func (p *Program) object(name *ast.Ident) types.Object {
+	if obj := p.info.Uses[name]; obj != nil {
+		return obj
+	}
+	return p.info.Defs[name]
+}
+
+// function is a function or method of a program.
+type function struct {
+	*ast.FuncDecl
+	file  int
+	owner string // receiver type of a method
+}
+
+// functions returns the functions whose bodies can be replaced. The others are initializers, and
+// functions that call recover, which does nothing if another function calls them.
+func (p *Program) functions() (list []function) {
+	for i, tree := range p.trees {
+		for _, decl := range tree.Decls {
+			f, ok := decl.(*ast.FuncDecl)
+			if !ok || f.Body == nil || f.Name.Name == "_" || f.Name.Name == "init" || recovers(f) {
+				continue
 			}
-		},
+			list = append(list, function{f, i, ownerOf(f)})
+		}
 	}
-	u.pkg, _ = config.Check("main", u.set, u.trees, u.info) // the errors are in u
+	return list
 }
 
-func (u *unit) offset(at token.Pos) int { return u.set.PositionFor(at, false).Offset }
-
-func (u *unit) text(file int, n ast.Node) string {
-	return string(u.files[file].Text[u.offset(n.Pos()):u.offset(n.End())])
+func recovers(f *ast.FuncDecl) (found bool) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		name, ok := n.(*ast.Ident)
+		found = found || ok && name.Name == "recover"
+		_, isOther := n.(*ast.FuncLit)
+		return !isOther
+	})
+	return found
 }
 
-// standardTexts declares the commonly used parts of the standard library, without bodies.
-// They provide the types that a change must fit, such as that of math.Inf(1).
-//
-//go:embed standard
-var standardTexts embed.FS
-
-var errMostKnown = errors.New("it is known in part")
-
-// mostKnown imports the commonly used parts of the standard library. It also returns an error
-// each time, so that go/types takes a missing name for unknown rather than wrong.
-type mostKnown struct{}
-
-func (mostKnown) Import(path string) (*types.Package, error) {
-	name := "standard/" + strings.ReplaceAll(path, "/", "_") + ".txt"
-	text, err := standardTexts.ReadFile(name)
-	if err != nil {
-		return nil, errMostKnown
+// ownerOf returns the name of a method's receiver type, or "".
+func ownerOf(f *ast.FuncDecl) (owner string) {
+	if f.Recv != nil {
+		ast.Inspect(f.Recv.List[0].Type, func(n ast.Node) bool {
+			if name, ok := n.(*ast.Ident); ok && owner == "" {
+				owner = name.Name
+			}
+			return true
+		})
 	}
-	set := token.NewFileSet()
-	tree, err := parser.ParseFile(set, name, text, parser.SkipObjectResolution)
-	if err != nil {
-		return nil, err
-	}
-	config := types.Config{Importer: mostKnown{}, IgnoreFuncBodies: true, Error: func(error) {}}
-	pkg, _ := config.Check(path, set, []*ast.File{tree}, nil) // errors only mean that a part is unknown
-	return pkg, errMostKnown
+	return owner
 }

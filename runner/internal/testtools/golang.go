@@ -44,12 +44,12 @@ func (p javaProgram) Load(main string) ([]javahost.Mutation, error) {
 }
 
 type goProgram struct {
-	*gomutate.Host
+	*gomutate.Mutants
 	files []gomutate.File
 }
 
 func (p goProgram) Load(string) ([]javahost.Mutation, error) {
-	return p.Host.Load(p.files)
+	return p.Mutants.Load(p.files)
 }
 
 // GoFiles reads the sources of a program, which is a file or a folder.
@@ -72,31 +72,48 @@ func GoFiles(t *testing.T, program string) (files []gomutate.File) {
 // GoLanguage is the Go version in go.mod with which variants are compiled.
 const GoLanguage = "1.24"
 
-// HostOfGo returns a host for Go programs. It is closed when the test ends.
-func HostOfGo(t *testing.T) *gomutate.Host {
+// GoLibrary returns the types of the standard library.
+func GoLibrary(t *testing.T) *gomutate.Library {
+	t.Helper()
+	root, err := exec.CommandContext(t.Context(), "go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &gomutate.Library{Root: strings.TrimSpace(string(root))}
+}
+
+// GoCompiles reports whether a program compiles.
+func GoCompiles(t *testing.T, files []gomutate.File) bool {
 	t.Helper()
 	b := &goBuild{t: t}
-	h := &gomutate.Host{Language: GoLanguage, Build: b.build}
-	h.Start = func() (javahost.Mutants, func(), error) {
-		in, out, stop := begin(t, exec.CommandContext(t.Context(), b.program))
-		return javahost.Mutants{In: in, Out: out, Limit: 1 << 30}, stop, nil
+	module := map[string][]byte{"go.mod": []byte("module alone\n\ngo " + GoLanguage + "\n")}
+	for _, f := range files {
+		module[f.Name] = f.Text
 	}
-	t.Cleanup(h.Close)
-	return h
+	said, err := b.build(module)
+	return said == "" && err == nil
 }
+
+// HostOfGo returns a host for Go programs. It is closed when the test ends.
+func HostOfGo(t *testing.T) *gomutate.Mutants { return &gomutate.Mutants{Host: goHost(t)} }
 
 // InsideGo returns a host that examines Go programs from inside. It is closed when the test
 // ends.
-func InsideGo(t *testing.T) *gomutate.Inside {
+func InsideGo(t *testing.T) *gomutate.Inside { return &gomutate.Inside{Host: goHost(t)} }
+
+func goHost(t *testing.T) gomutate.Host {
 	t.Helper()
 	b := &goBuild{t: t}
-	h := &gomutate.Inside{Language: GoLanguage, Build: b.build}
-	h.Start = func() (javahost.Inside, func(), error) {
-		in, out, stop := begin(t, exec.CommandContext(t.Context(), b.program))
-		return javahost.Inside{In: in, Out: out, Limit: 1 << 30}, stop, nil
+	stop := func() {}
+	t.Cleanup(func() { stop() })
+	return gomutate.Host{
+		Library: GoLibrary(t), Language: GoLanguage, Build: b.build,
+		Start: func() (javahost.Inside, func(), error) {
+			in, out, end := begin(t, exec.CommandContext(t.Context(), b.program))
+			stop = end
+			return javahost.Inside{In: in, Out: out, Limit: 1 << 30}, end, nil
+		},
 	}
-	t.Cleanup(h.Close)
-	return h
 }
 
 // goBuild builds modules. program is the executable that it built last.

@@ -54,6 +54,9 @@ var (
 	declared         = regexp.MustCompile(`(?m)^    (?:public |private |static )*[\w<>\[\]]+ (\w+)\([^)]*\) \{\n`)
 	declaredInPython = regexp.MustCompile(`(?m)^ *def (\w+)\(.*\n`)
 	endInPython      = regexp.MustCompile(`\n(?:    )?\S`)
+	declaredInGo     = regexp.MustCompile(`(?m)^func (?:\([^)]*\) )?(\w+)[(\[][^{]*\{`)
+	endInGo          = regexp.MustCompile(`(?m)\}$`)
+	endOfBlockInGo   = regexp.MustCompile(`(?m)^}$`)
 )
 
 func spansOf(files []javahost.SourceFile, unitOf map[string]string) (list []span) {
@@ -62,6 +65,15 @@ func spansOf(files []javahost.SourceFile, unitOf map[string]string) (list []span
 			unit, ok := unitOf[string(f.Text[m[2]:m[3]])]
 			if end := endInPython.FindIndex(append(f.Text[m[1]:len(f.Text):len(f.Text)], "\nx"...)); ok {
 				list = append(list, span{i, m[1], min(m[1]+end[0]+1, len(f.Text)), unit})
+			}
+		}
+		for _, m := range declaredInGo.FindAllSubmatchIndex(f.Text, -1) {
+			end := endInGo
+			if line, _, _ := strings.Cut(string(f.Text[m[1]:]), "\n"); line == "" {
+				end = endOfBlockInGo
+			}
+			if unit, ok := unitOf[string(f.Text[m[2]:m[3]])]; ok {
+				list = append(list, span{i, m[1], m[1] + end.FindIndex(f.Text[m[1]:])[0], unit})
 			}
 		}
 		for _, m := range declared.FindAllSubmatchIndex(f.Text, -1) {
@@ -110,6 +122,31 @@ var slipsInPython = []slip{
 	{regexp.MustCompile(`\b(?:home|away)\b`), oneOf("home", "away")},
 	{regexp.MustCompile(`-self\b`), oneOf("self")},
 	{regexp.MustCompile(`min|max`), oneOf("min", "max")},
+}
+
+// slipsInGo are slips in Go.
+var slipsInGo = []slip{
+	{regexp.MustCompile(` (?:<=|>=|<|>) `), oneOf(" < ", " <= ", " > ", " >= ")},
+	{regexp.MustCompile(` (?:==|!=) `), oneOf(" == ", " != ")},
+	{regexp.MustCompile(` (?:&&|\|\|) `), oneOf(" && ", " || ")},
+	{regexp.MustCompile(` ?[-+*] ?\b`), oneOf(" + ", " - ", " * ")},
+	{regexp.MustCompile(`\b ?[%/] ?\b`), oneOf(" % ", " / ", " * ")},
+	{regexp.MustCompile(`\b\d+\b`), func(old string, chance *rand.Rand) string {
+		n, _ := strconv.Atoi(old)
+		return strconv.Itoa(max(0, n+[]int{-1, 1, 2}[chance.IntN(3)]))
+	}},
+	{regexp.MustCompile(`(?m)^\t+[^\n{}]*\n`), func(string, *rand.Rand) string { return "\n" }},
+	{regexp.MustCompile(`if [^;{}]* \{`), func(old string, _ *rand.Rand) string {
+		return "if !(" + old[len("if "):len(old)-len(" {")] + ") {"
+	}},
+	{regexp.MustCompile(`return -?`), oneOf("return ", "return -")},
+	{regexp.MustCompile(` (?:\+=|-=) `), oneOf(" += ", " -= ", " = ")},
+	{regexp.MustCompile(`\+\+|--`), oneOf("++", "--")},
+	{regexp.MustCompile(`\b(?:scored|conceded|points)\b`), oneOf("scored", "conceded", "points")},
+	{regexp.MustCompile(`\b(?:home|away)\b`), oneOf("home", "away")},
+	{regexp.MustCompile(`\b(?:forWin|forDraw)\b`), oneOf("forWin", "forDraw")},
+	{regexp.MustCompile(`\b(?:r|other)\.`), oneOf("r.", "other.")},
+	{regexp.MustCompile(`\b(?:continue|break)\b`), oneOf("continue", "break")},
 }
 
 var slips = []slip{
@@ -187,8 +224,11 @@ func change(
 	chance *rand.Rand,
 ) places {
 	kinds := slips
-	if path.Ext(files[0].Name) == ".py" {
+	switch path.Ext(files[0].Name) {
+	case ".py":
 		kinds = slipsInPython
+	case ".go":
+		kinds = slipsInGo
 	}
 	for range 100 {
 		var here []span

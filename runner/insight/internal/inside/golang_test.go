@@ -1,14 +1,8 @@
 package inside
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"go/types"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -18,7 +12,6 @@ import (
 	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testtools"
-	"touchstone/runner/record"
 )
 
 const goLeague = "testdata/league/"
@@ -166,7 +159,7 @@ func TestFunctionsInGoAreNamed(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			found, err := goFinder(
 				t,
-			).Find(Plain{testtools.InsideGo(t)}, Program{"league.go", changed(t, c.folder, c.pairs)})
+			).Find(Replayer{testtools.InsideGo(t)}, Program{"league.go", changed(t, c.folder, c.pairs)})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -180,66 +173,24 @@ func TestFunctionsInGoAreNamed(t *testing.T) {
 	}
 }
 
-// Of a change of one function of the skeleton that some case shows, that function is
-// named, and no other.
-func TestChangedFunctionsInGoAreNamed(t *testing.T) {
-	most := 2
-	if sampled.IsExhaustive() {
-		most = 1000
-	}
-	host, finder := Plain{testtools.InsideGo(t)}, goFinder(t)
-	shown := 0
-	for _, folder := range []string{goLeague + "solution", goLeague + "other"} {
-		files := changed(t, folder, nil)
-		p, err := gomutate.Load(files)
-		if err != nil {
-			t.Fatal(err)
-		}
-		changes, err := p.Changes()
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i := range min(most, len(changes)) {
-			c := changes[i*len(changes)/min(most, len(changes))]
-			found, err := finder.Find(host, Program{"league.go", gomutate.Apply(files, c)})
-			if err != nil {
-				t.Fatalf("%v: %v", c, err)
-			}
-			of := functionAt(t, c, files)
-			isKnown := slices.ContainsFunc(found.Methods, func(m record.Method) bool { return m.Name == of })
-			if wrong := namesOf(found.WrongMethods()); isKnown && len(wrong) > 0 {
-				shown++
-				if !slices.Equal(wrong, []string{of}) {
-					t.Errorf("%s: %v: %q are named, want %q", folder, c, wrong, of)
-				}
-			}
-		}
-	}
-	if shown < most/2 {
-		t.Errorf("%d changes are shown", shown)
-	}
-	t.Logf("%d changes are shown", shown)
+// functionsOfGo tells which unit a function of right programs for the league belongs to.
+var functionsOfGo = map[string]string{
+	"add": "Row.add", "before": "Row.before", "points": "points", "readGame": "readGame", "table": "table",
+	"collect": "table", "Len": "table", "Less": "table", "Swap": "table", "meanGoals": "meanGoals",
+	"hundredths": "meanGoals", "sum": "meanGoals",
 }
 
-// functionAt is the function that holds a change, with its type.
-func functionAt(t *testing.T, c gomutate.Change, files []gomutate.File) string {
-	for _, f := range files {
-		tree, err := parser.ParseFile(token.NewFileSet(), "", f.Text, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, d := range tree.Decls {
-			d, ok := d.(*ast.FuncDecl)
-			if !ok || f.Name != c.File || int(d.Pos()) > c.Start || c.End >= int(d.End()) {
-				continue
-			}
-			if d.Recv != nil {
-				return strings.TrimPrefix(types.ExprString(d.Recv.List[0].Type), "*") + "." + d.Name.Name
-			}
-			return d.Name.Name
-		}
+// Slips are drawn in the text, by patterns; changes are found in the syntax tree.
+func TestDrawnProgramsInGoAreToldTheirLines(t *testing.T) {
+	var right []Program
+	for _, folder := range []string{"solution", "other"} {
+		right = append(right, Program{"league.go", changed(t, goLeague+folder, nil)})
 	}
-	return ""
+	programs := 3
+	if sampled.IsExhaustive() {
+		programs = *drawnPrograms
+	}
+	drawn(t, goFinder(t), func() Host { return Replayer{testtools.InsideGo(t)} }, right, functionsOfGo, programs)
 }
 
 // A program that may read its own code, and the solution's with it, is not looked into,
@@ -268,5 +219,57 @@ func TestProgramsInGoReadNoSolution(t *testing.T) {
 		if got, err := gomutate.IsHarmless(files); got != want || err != nil {
 			t.Errorf("%q: %v, %v; want %v", text, got, err, want)
 		}
+	}
+}
+
+func TestLinesInGoAreTold(t *testing.T) {
+	const solution, other = goLeague + "solution", goLeague + "other"
+	for i, c := range []struct {
+		name, folder string
+		pairs        []string
+		want         []string
+	}{
+		{
+			"three functions", solution,
+			[]string{
+				"return forDraw", "return forWin", "r.scored += scored", "r.scored = scored", "(2 * count)", "(3 * count)",
+			},
+			[]string{
+				"Row.add mended by league.go:30 r.scored += scored",
+				"points mended by league.go:53 return forDraw",
+				"meanGoals mended by league.go:97 func hundredths(total, count int) int " +
+					"{ return (200*total + count) / (2 * count) }",
+			},
+		},
+		{
+			"a function that two others call", other,
+			[]string{"cmp.Compare(a.name, b.name)", "cmp.Compare(b.name, b.name)"},
+			[]string{
+				"Row.before mended by rows.go:26 func (r Row) before(other Row) bool { return compare(r, other) <= 0 }",
+				"table mended by rows.go:31 -cmp.Compare(a.scored, b.scored), cmp.Compare(a.name, b.name),",
+			},
+		},
+		{
+			"two mistakes in a function", other, []string{"p = 3", "p = 2", "p++", "p--"},
+			[]string{"points mended by rows.go:41 p = 3, rows.go:43 p++"},
+		},
+		{
+			"a statement too many", solution,
+			[]string{"parts := strings", "if text == \"Lund:Kiel:1:1\" {\n\t\ttext = \"Lund:Kiel:2:2\"\n\t}\n\tparts := strings"},
+			[]string{"readGame mended by league.go:60 (nothing)"},
+		},
+	} {
+		if !sampled.Takes(i, 2) {
+			continue
+		}
+		t.Run(c.name, func(t *testing.T) {
+			found, err := goFinder(t).Find(Replayer{testtools.InsideGo(t)}, Program{"league.go", changed(t, c.folder, c.pairs)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(c.want, mending(found)); diff != "" {
+				t.Errorf("%+v (-want +got)\n%s", found, diff)
+			}
+		})
 	}
 }

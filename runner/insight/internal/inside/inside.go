@@ -45,16 +45,8 @@ type Host interface {
 	Try(forms []int, sets [][]int, question javahost.Ask, tells bool) ([]javahost.Asked, [][]int, error)
 }
 
-// Plain is a host that can neither change a body nor watch a search.
-type Plain struct{ Host }
-
-// Changes returns none.
-func (Plain) Changes([]int, []string, []javahost.SourceFile) ([]javahost.Change, error) {
-	return nil, nil
-}
-
-// Replayer is a host whose trials compare all that a call does.
-type Replayer struct{ javahost.Inside }
+// Replayer is a host whose trials compare all that a call does, and that watches no search.
+type Replayer struct{ Host }
 
 // Tracer is a Host that can watch a search.
 type Tracer interface {

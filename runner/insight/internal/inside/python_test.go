@@ -17,6 +17,7 @@ import (
 	"touchstone/internal/sampled"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/pythonhost"
+	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
 
@@ -234,22 +235,26 @@ func TestLinesInPythonAreTold(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var got []string
-			for _, m := range found.WrongMethods() {
-				var lines []string
-				for _, l := range m.Look {
-					if l.After != "" {
-						lines = append(lines, fmt.Sprintf("%s:%d %s", l.File, l.Line, l.After))
-					}
-				}
-				how := map[bool]string{true: " mended by ", false: " unmended by "}[m.Mended]
-				got = append(got, m.Name+how+strings.Join(lines, ", "))
-			}
-			if diff := cmp.Diff(c.want, got); diff != "" {
+			if diff := cmp.Diff(c.want, mending(found)); diff != "" {
 				t.Errorf("(-want +got)\n%s", diff)
 			}
 		})
 	}
+}
+
+// mending tells of the changes that mend most.
+func mending(found *record.Inside) (list []string) {
+	for _, m := range found.WrongMethods() {
+		var lines []string
+		for _, l := range m.Look {
+			if l.After != "" {
+				lines = append(lines, fmt.Sprintf("%s:%d %s", l.File, l.Line, l.After))
+			}
+		}
+		how := map[bool]string{true: " mended by ", false: " unmended by "}[m.Mended]
+		list = append(list, m.Name+how+strings.Join(lines, ", "))
+	}
+	return list
 }
 
 // functionsOf tells which unit a function of right programs for the league belongs to.
@@ -284,17 +289,19 @@ func TestDrawnProgramsInPythonAreToldTheirLines(t *testing.T) {
 	drawn(t, leagueFinder(t), func() Host { return startPython(t) }, right, functionsOf, programs)
 }
 
-// parses reports whether no file in Python has a syntax error.
+// parses reports whether no file in Python or Go has an error.
 func parses(t *testing.T, files []javahost.SourceFile) bool {
 	t.Helper()
-	for _, f := range files {
-		if filepath.Ext(f.Name) != ".py" {
-			continue
-		}
-		c := exec.CommandContext(t.Context(), "python3", "-c", "import ast, sys\nast.parse(sys.stdin.read())")
-		c.Stdin = bytes.NewReader(f.Text)
-		if c.Run() != nil {
-			return false
+	switch filepath.Ext(files[0].Name) {
+	case ".go":
+		return testtools.GoCompiles(t, files)
+	case ".py":
+		for _, f := range files {
+			c := exec.CommandContext(t.Context(), "python3", "-c", "import ast, sys\nast.parse(sys.stdin.read())")
+			c.Stdin = bytes.NewReader(f.Text)
+			if c.Run() != nil {
+				return false
+			}
 		}
 	}
 	return true

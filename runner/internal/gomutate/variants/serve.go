@@ -1,6 +1,6 @@
-// Package variants runs the variants of a program, one after another, in one process. It is
-// compiled together with a program that package gomutate has rewritten, and runs in the
-// same process. It therefore imports only the standard library.
+// Package variants runs a Go program many times in one process, each time with other bodies of
+// its functions. Package gomutate compiles it together with the program, and the program runs in
+// the same process. It therefore imports only the standard library.
 package variants
 
 import (
@@ -11,118 +11,156 @@ import (
 	"os"
 )
 
-// Serve answers questions about variants until its input ends. of maps each variant to the
-// index of its program. See Mutants.Ask in package javahost for the protocol.
-func Serve(programs []Program, of []int) {
-	in, out := bufio.NewReader(stdin), bufio.NewWriter(stdout)
+// Program is what Serve runs.
+type Program struct {
+	Main func()
+
+	// Variables returns pointers to all package-level variables, and the names of those that the
+	// skeleton declares. The other names are "".
+	Variables func() (pointers []any, names []string)
+
+	Units  int             // number of functions that also have a right body
+	Marks  []int           // for each change, the mark of its statement
+	Unlike map[string]bool // fields that the skeleton lacks, such as "Row.seen"
+}
+
+// Chosen is the number of the change to run, or none. Functions with several copies read it.
+var Chosen = none
+
+const none = -1
+
+// host is the state of this process.
+var host struct {
+	Program
+	start   image // the initial values of the variables
+	forms   []int // by unit: 0 for the program's own body, 1 for the right one
+	watch   *watch
+	reached []bool // by mark; nil if nobody asks
+}
+
+// Serve answers requests about a program until its input ends. See Inside in package javahost for
+// the protocol.
+func Serve(p Program) {
+	host.Program = p
+	pointers, _ := p.Variables()
+	host.start, _ = imageOf(open(pointers), unlimited)
+	requests := map[int]func(){3: ask, 4: tellCalls, 12: tellTrials, 13: try}
 	for {
-		if err := serve(in, out, programs, of); err != nil {
-			if err != io.EOF {
-				fmt.Fprintln(os.Stderr, err)
+		answer, ok := requests[number()]
+		if !ok {
+			os.Exit(1)
+		}
+		answer()
+		check(output.Flush())
+	}
+}
+
+// ask runs the program with each of some choices of forms.
+func ask() {
+	q := questions()[0]
+	for range number() {
+		host.forms = numbers(host.Units)
+		q.answer()
+	}
+}
+
+// try runs the program with each of some changes, and tells which changes the run reaches.
+func try() {
+	host.forms = numbers(host.Units)
+	q, tells := questions()[0], number() > 0
+	for range number() {
+		Chosen = chosen()
+		if host.reached = nil; tells {
+			host.reached = make([]bool, len(host.Marks))
+		}
+		q.answer()
+		var reached []int
+		for k := range host.reached {
+			if isReached(host.reached, k) {
+				reached = append(reached, k)
 			}
-			return
+		}
+		if tells {
+			write(append([]int{len(reached)}, reached...)...)
 		}
 	}
+	Chosen, host.reached = none, nil
 }
 
-// The pipes of this process. Programs get other ones.
-var stdin, stdout = os.Stdin, os.Stdout
+// chosen reads a list of at most one change.
+func chosen() int { return append(numbers(number()), none)[0] }
 
-func init() {
-	if nothing, err := os.OpenFile(os.DevNull, os.O_RDWR, 0); err == nil {
-		os.Stdin, os.Stdout = nothing, nothing
-	}
-}
-
-const (
-	ask     = 1       // first number of a question
-	maxText = 1 << 20 // bytes of an argument
-)
-
-func serve(in *bufio.Reader, out *bufio.Writer, programs []Program, of []int) error {
-	r := reader{from: in}
-	if what := r.number(); r.err != nil || what != ask {
-		return r.end(fmt.Errorf("asked for %d, want %d", what, ask))
-	}
-	number := r.number()
-	if r.err != nil || number >= len(of) {
-		return r.end(fmt.Errorf("variant %d of %d", number, len(of)))
-	}
-	all := r.questions() // read all before answering: the host may write all of them first
-	if r.err != nil {
-		return r.err
-	}
-	out.Write(binary.BigEndian.AppendUint32(nil, 1)) // it compiles; Flush returns any error
-	for _, q := range all {
-		if err := answer(out, programs[of[number]], number, q); err != nil {
-			return err
-		}
-	}
-	return out.Flush()
-}
-
-// answer runs a variant and writes the result.
-func answer(out *bufio.Writer, p Program, number int, q question) error {
-	o, err := run(p, number, q.args, q.steps)
-	if err != nil {
-		return err
-	}
-	head := binary.BigEndian.AppendUint32(nil, uint32(o.ended))
-	head = binary.BigEndian.AppendUint64(head, uint64(o.steps))
-	head = binary.BigEndian.AppendUint32(head, uint32(len(o.output)))
-	out.Write(head)
-	out.Write(o.output) // Flush returns any error
-	return nil
-}
-
-// question is one run of a program.
+// question is one run of the program.
 type question struct {
 	steps int64 // maximum number of steps
 	args  []string
 }
 
-// reader reads big-endian numbers, and texts preceded by their lengths.
-type reader struct {
-	from io.Reader
-	err  error
+// answer runs the program and writes the result.
+func (q question) answer() {
+	o := q.run()
+	write(o.ended())
+	output.Write(binary.BigEndian.AppendUint64(nil, uint64(o.steps))) // Flush returns any error
+	writeText(o.printed)
 }
 
-func (r *reader) read(n int) []byte {
-	b := make([]byte, n)
-	if r.err == nil {
-		_, r.err = io.ReadFull(r.from, b)
+// input and output are the pipes of this process. The program gets other ones.
+var input, output = bufio.NewReader(take(os.Stdin)), bufio.NewWriter(take(os.Stdout))
+
+// take returns the file behind one of the standard streams, and puts the null device there.
+func take(stream *os.File) *os.File {
+	real := *stream
+	nothing, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
+	check(err)
+	*stream = *nothing
+	return &real
+}
+
+// check ends the process if its input ends, or if it cannot go on.
+func check(err error) {
+	if err != nil {
+		os.Exit(1)
 	}
+}
+
+func read(n int) []byte {
+	b := make([]byte, n)
+	_, err := io.ReadFull(input, b)
+	check(err)
 	return b
 }
 
-func (r *reader) number() int  { return int(binary.BigEndian.Uint32(r.read(4))) }
-func (r *reader) long() uint64 { return binary.BigEndian.Uint64(r.read(8)) }
+func number() int { return int(binary.BigEndian.Uint32(read(4))) }
 
-func (r *reader) text() string {
-	n := r.number()
-	if n > maxText && r.err == nil {
-		r.err = fmt.Errorf("an argument of %d bytes, limit %d", n, maxText)
+func long() int64 { return int64(binary.BigEndian.Uint64(read(8))) }
+
+func numbers(n int) (list []int) {
+	for range n {
+		list = append(list, number())
 	}
-	if r.err != nil {
-		return ""
-	}
-	return string(r.read(n))
+	return list
 }
 
-func (r *reader) questions() (all []question) {
-	for n := r.number(); n > 0 && r.err == nil; n-- {
-		q := question{steps: int64(r.long())}
-		for n := r.number(); n > 0 && r.err == nil; n-- {
-			q.args = append(q.args, r.text())
+func questions() (list []question) {
+	for range number() {
+		q := question{steps: long()}
+		for range number() {
+			q.args = append(q.args, string(read(number())))
 		}
-		all = append(all, q)
+		list = append(list, q)
 	}
-	return all
+	return list
 }
 
-func (r *reader) end(otherwise error) error {
-	if r.err != nil {
-		return r.err
+func write(list ...int) {
+	for _, n := range list {
+		output.Write(binary.BigEndian.AppendUint32(nil, uint32(n))) // Flush returns any error
 	}
-	return otherwise
+}
+
+func writeText(texts ...string) {
+	for _, text := range texts {
+		write(len(text))
+		fmt.Fprint(output, text)
+	}
 }

@@ -5,16 +5,21 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 )
 
-// mutator finds all small mistakes that a tired person might make at a place in a file.
+// mutator finds the changes of a function.
 type mutator struct {
-	*unit
-	file     int
-	decimals []string // fractions less than 1, as the file writes them
-	known    map[string]bool
-	changes  []Change
+	*Program
+	function
+	constants []string
+	decimals  []string       // fractions less than 1, as the file writes them
+	texts     []string       // short texts, as the function writes them
+	numbers   []string       // likewise
+	around    []ast.Node     // that hold the node
+	known     map[string]int // changes by place and text
+	changes   []Change
 }
 
 func (m *mutator) mutate() {
@@ -24,12 +29,20 @@ func (m *mutator) mutate() {
 		}
 		return true
 	})
-	ast.PreorderStack(m.trees[m.file], nil, func(n ast.Node, around []ast.Node) bool {
+	ast.Inspect(m.Body, func(n ast.Node) bool {
+		switch lit, ok := n.(*ast.BasicLit); {
+		case ok && lit.Kind == token.STRING && len(lit.Value) < mostText:
+			m.texts = append(m.texts, lit.Value)
+		case ok && lit.Kind == token.INT:
+			m.numbers = append(m.numbers, lit.Value)
+		}
+		return true
+	})
+	ast.PreorderStack(m.Body, []ast.Node{m.FuncDecl}, func(n ast.Node, around []ast.Node) bool {
+		m.around = around
 		switch n := n.(type) {
-		case *ast.ImportSpec:
-			return false
 		case ast.Stmt:
-			m.statement(n, around)
+			m.statement(n)
 		case ast.Expr:
 			m.expression(n)
 		}
@@ -39,120 +52,119 @@ func (m *mutator) mutate() {
 
 // change records a change that replaces part of the file.
 func (m *mutator) change(operator string, from, to token.Pos, text string) {
-	start, end := m.offset(from), m.offset(to)
-	old := string(m.files[m.file].Text[start:end])
-	key := fmt.Sprint(start, " ", end, " ", text)
-	if old == text || m.known[key] {
-		return
+	c := m.at(m.file, from, to)
+	key := fmt.Sprint(c.Start, " ", c.End, " ", text)
+	i, isKnown := m.known[key]
+	switch {
+	case c.Old == text:
+	case !isKnown:
+		m.known[key] = len(m.changes)
+		c.Operator, c.New = operator, text
+		m.changes = append(m.changes, c)
+	case slices.Contains(looking, m.changes[i].Operator) && !slices.Contains(looking, operator):
+		m.changes[i].Operator = operator
 	}
-	m.known[key] = true
-	m.changes = append(m.changes, Change{
-		Operator: operator,
-		File:     m.files[m.file].Name,
-		Line:     m.set.PositionFor(from, false).Line,
-		Start:    start,
-		End:      end,
-		Old:      old,
-		New:      text,
-	})
 }
 
-func (m *mutator) replace(operator string, n ast.Node, text string) {
-	m.change(operator, n.Pos(), n.End(), text)
+func (m *mutator) replace(operator string, n ast.Node, texts ...string) {
+	for _, text := range texts {
+		m.change(operator, n.Pos(), n.End(), text)
+	}
 }
 
 func (m *mutator) of(n ast.Node) string { return m.text(m.file, n) }
 
-// between returns the text between two nodes.
-func (m *mutator) between(a, b ast.Node) string {
-	return string(m.files[m.file].Text[m.offset(a.End()):m.offset(b.Pos())])
-}
+// between returns the text between two positions.
+func (m *mutator) between(from, to token.Pos) string { return m.at(m.file, from, to).Old }
 
 func (m *mutator) exchange(operator string, a, b ast.Node) {
-	m.change(operator, a.Pos(), b.End(), m.of(b)+m.between(a, b)+m.of(a))
+	m.change(operator, a.Pos(), b.End(), m.of(b)+m.between(a.End(), b.Pos())+m.of(a))
 }
 
-func (m *mutator) delete(s ast.Stmt) { m.replace("statement deleted", s, "") }
+func (m *mutator) delete(s ast.Stmt) {
+	if !m.isHead(s) {
+		m.replace("statement deleted", s, "")
+	}
+}
 
-func (m *mutator) statement(s ast.Stmt, around []ast.Node) {
+func (m *mutator) statement(s ast.Stmt) {
 	switch s := s.(type) {
 	case *ast.BlockStmt:
 		m.list(s.List)
 	case *ast.CaseClause:
-		m.caseClause(s)
-	case *ast.ExprStmt, *ast.DeferStmt, *ast.GoStmt, *ast.SendStmt:
-		m.delete(s)
-	case *ast.BranchStmt:
+		m.list(s.Body)
+	case *ast.ExprStmt, *ast.DeferStmt, *ast.GoStmt, *ast.SendStmt, *ast.BranchStmt:
 		m.delete(s)
 	case *ast.IncDecStmt:
-		if !isHead(s, around) {
-			m.delete(s)
-		}
-		other := map[token.Token]string{token.INC: "--", token.DEC: "++"}[s.Tok]
-		m.replace("assignment", s, m.of(s.X)+other)
+		m.delete(s)
+		m.replace("assignment", s, m.of(s.X)+map[token.Token]string{token.INC: "--", token.DEC: "++"}[s.Tok])
 	case *ast.AssignStmt:
-		m.assignment(s, isHead(s, around))
+		m.assignment(s)
 	case *ast.IfStmt:
-		m.ifStatement(s, around)
+		m.ifStatement(s)
 	case *ast.ForStmt:
 		m.forLoop(s)
 	case *ast.RangeStmt:
 		m.loop(s, s.Body)
-		if isInteger(m.info.TypeOf(s.X)) {
+		if is(m.info.TypeOf(s.X), types.IsInteger) {
 			m.oneMoreOrLess("loop end", s.X)
 		}
 	case *ast.SwitchStmt:
 		m.delete(s)
 		m.cases(s)
 	case *ast.ReturnStmt:
-		m.returned(s, around)
+		m.returned(s)
 	}
 }
 
 // isHead reports whether a statement is in the head of another one, such as the init statement
 // of an if.
-func isHead(s ast.Stmt, around []ast.Node) bool {
-	switch outer := around[len(around)-1].(type) {
-	case *ast.IfStmt:
-		return outer.Init == s
-	case *ast.ForStmt:
-		return outer.Init == s || outer.Post == s
-	case *ast.SwitchStmt:
-		return outer.Init == s
-	case *ast.TypeSwitchStmt:
-		return outer.Init == s || outer.Assign == s
+func (m *mutator) isHead(s ast.Stmt) bool {
+	switch outer := m.around[len(m.around)-1].(type) {
+	case *ast.BlockStmt, *ast.CaseClause, *ast.LabeledStmt:
+		return false
 	case *ast.CommClause:
 		return outer.Comm == s
+	case *ast.IfStmt:
+		return outer.Else != s
 	}
-	return false
+	return true
 }
 
 func declares(s ast.Stmt) bool {
-	switch s := s.(type) {
-	case *ast.DeclStmt:
-		return true
-	case *ast.AssignStmt:
-		return s.Tok == token.DEFINE
-	}
-	return false
+	assigned, ok := s.(*ast.AssignStmt)
+	_, isDeclaration := s.(*ast.DeclStmt)
+	return isDeclaration || ok && assigned.Tok == token.DEFINE
 }
 
 func (m *mutator) list(all []ast.Stmt) {
-	for i := 0; i+1 < len(all); i++ {
-		if !declares(all[i]) && !declares(all[i+1]) {
-			m.exchange("statements exchanged", all[i], all[i+1])
+	for i, s := range all {
+		if i+1 < len(all) && !declares(s) && !declares(all[i+1]) {
+			m.exchange("statements exchanged", s, all[i+1])
+		}
+		if slices.ContainsFunc(m.around, isLoop) {
+			m.change(added, s.Pos(), s.Pos(), "continue; ")
+			m.change(added, s.Pos(), s.Pos(), "break; ")
 		}
 	}
+}
+
+func isLoop(n ast.Node) bool {
+	switch n.(type) {
+	case *ast.ForStmt, *ast.RangeStmt:
+		return true
+	}
+	return false
 }
 
 func (m *mutator) negate(condition ast.Expr) {
 	m.replace("condition negated", condition, "!("+m.of(condition)+")")
 }
 
-func (m *mutator) ifStatement(s *ast.IfStmt, around []ast.Node) {
+func (m *mutator) ifStatement(s *ast.IfStmt) {
 	m.negate(s.Cond)
 	nothing, before, after := "", "", ""
-	if outer, ok := around[len(around)-1].(*ast.IfStmt); ok && outer.Else == s {
+	if outer, ok := m.around[len(m.around)-1].(*ast.IfStmt); ok && outer.Else == s {
 		nothing = "{}"
 	}
 	if s.Init != nil {
@@ -163,10 +175,9 @@ func (m *mutator) ifStatement(s *ast.IfStmt, around []ast.Node) {
 	if s.Else == nil {
 		return
 	}
-	otherwise := m.of(s.Else)
-	block := otherwise
+	block := m.of(s.Else)
 	if _, ok := s.Else.(*ast.IfStmt); ok {
-		block = "{ " + otherwise + " }"
+		block = "{ " + block + " }"
 	}
 	m.change("else dropped", s.Body.End(), s.End(), "")
 	if s.Init == nil && nothing == "" {
@@ -196,16 +207,12 @@ func (m *mutator) loop(s ast.Stmt, body *ast.BlockStmt) {
 	m.delete(s)
 	if len(body.List) > 1 {
 		last := body.List[len(body.List)-1]
-		rest := string(m.files[m.file].Text[m.offset(last.End()):m.offset(s.End())])
-		m.change("moved out of the loop", last.Pos(), s.End(), rest+"; "+m.of(last))
+		m.change("moved out of the loop", last.Pos(), s.End(), m.between(last.End(), s.End())+"; "+m.of(last))
 	}
 }
 
 // cases adds changes that delete a case, or replace its body with that of the next one.
 func (m *mutator) cases(s *ast.SwitchStmt) {
-	body := func(c *ast.CaseClause) string {
-		return string(m.files[m.file].Text[m.offset(c.Colon)+1 : m.offset(c.End())])
-	}
 	var before *ast.CaseClause
 	for _, clause := range s.Body.List {
 		c, ok := clause.(*ast.CaseClause)
@@ -219,38 +226,34 @@ func (m *mutator) cases(s *ast.SwitchStmt) {
 			}
 		}
 		if before != nil {
-			m.change("branch of its twin", c.Colon+1, c.End(), body(before))
-			m.change("branch of its twin", before.Colon+1, before.End(), body(c))
+			m.change("branch of its twin", c.Colon+1, c.End(), m.between(before.Colon+1, before.End()))
+			m.change("branch of its twin", before.Colon+1, before.End(), m.between(c.Colon+1, c.End()))
 			m.exchange("cases exchanged", before, c)
 		}
 		before = c
 	}
 }
 
-func (m *mutator) caseClause(c *ast.CaseClause) { m.list(c.Body) }
-
-func (m *mutator) assignment(s *ast.AssignStmt, head bool) {
-	to, by := s.Lhs[0], s.Rhs[0]
-	switch s.Tok {
-	case token.DEFINE:
+func (m *mutator) assignment(s *ast.AssignStmt) {
+	if s.Tok == token.DEFINE {
 		return
+	}
+	m.delete(s)
+	to, by := m.of(s.Lhs[0]), m.of(s.Rhs[0])
+	switch s.Tok {
 	case token.ASSIGN:
-		if !head {
-			m.delete(s)
-		}
-		if len(s.Lhs) > 1 && len(s.Lhs) == len(s.Rhs) {
+		if len(s.Lhs) == 1 {
+			m.replace(anotherAssignment, s, to+" += "+by, to+" -= "+by)
+		} else if len(s.Lhs) == len(s.Rhs) {
 			m.parallel(s)
 		}
 		return
 	case token.ADD_ASSIGN:
-		m.replace("assignment", s, m.of(to)+" -= "+m.of(by))
+		m.replace("assignment", s, to+" -= "+by)
 	case token.SUB_ASSIGN:
-		m.replace("assignment", s, m.of(to)+" += "+m.of(by))
+		m.replace("assignment", s, to+" += "+by)
 	}
-	if !head {
-		m.delete(s)
-	}
-	m.replace("assignment", s, m.of(to)+" = "+m.of(by))
+	m.replace("assignment", s, to+" = "+by)
 }
 
 // parallel adds changes that delete one assignment of several in a statement.
@@ -266,36 +269,34 @@ func (m *mutator) parallel(s *ast.AssignStmt) {
 	}
 }
 
-func (m *mutator) returned(s *ast.ReturnStmt, around []ast.Node) {
+func (m *mutator) returned(s *ast.ReturnStmt) {
 	if len(s.Results) == 0 {
 		m.delete(s)
 		return
 	}
-	results := m.resultsOf(around)
+	results := m.results()
 	for i, e := range s.Results {
-		if results == nil || results.Len() != len(s.Results) {
-			continue
+		if results.Len() != len(s.Results) {
+			return
 		}
 		switch t := results.At(i).Type(); {
 		case is(t, types.IsBoolean):
-			m.replace("return value", e, "true")
-			m.replace("return value", e, "false")
-		case isInteger(t):
+			m.replace("return value", e, "true", "false")
+		case is(t, types.IsInteger):
 			m.replace("return value", e, "0")
 			m.oneMoreOrLess("return value", e)
 			m.replace("return value", e, "-("+m.of(e)+")")
 		case is(t, types.IsFloat):
-			m.replace("return value", e, "0")
-			m.replace("return value", e, "-("+m.of(e)+")")
+			m.replace("return value", e, "0", "-("+m.of(e)+")")
 		}
 	}
 }
 
-// resultsOf returns the result types of the surrounding function, or nil if they are unknown.
-func (m *mutator) resultsOf(around []ast.Node) *types.Tuple {
-	for i := len(around) - 1; i >= 0; i-- {
+// results returns the result types of the function around the node. They are empty if unknown.
+func (m *mutator) results() *types.Tuple {
+	for _, n := range slices.Backward(m.around) {
 		var t types.Type
-		switch f := around[i].(type) {
+		switch f := n.(type) {
 		case *ast.FuncLit:
 			t = m.info.TypeOf(f)
 		case *ast.FuncDecl:
@@ -308,7 +309,6 @@ func (m *mutator) resultsOf(around []ast.Node) *types.Tuple {
 		if s, ok := t.(*types.Signature); ok {
 			return s.Results()
 		}
-		return nil
 	}
 	return nil
 }

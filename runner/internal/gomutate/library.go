@@ -1,0 +1,63 @@
+package gomutate
+
+import (
+	"errors"
+	"go/ast"
+	"go/build"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"strings"
+)
+
+// Library has the types of Go's standard library, which it reads from the sources in Root. It is
+// not safe for concurrent use.
+type Library struct {
+	Root  string // GOROOT
+	known map[string]*types.Package
+}
+
+// errUnread says that the types of a package are not known. Programs then have fewer changes.
+var errUnread = errors.New("the package was not read")
+
+// Import reads a package and those that it imports, but none on which only function bodies and
+// private types depend.
+func (l *Library) Import(path string) (*types.Package, error) {
+	first, _, _ := strings.Cut(path, "/")
+	switch first {
+	case "unsafe":
+		return types.Unsafe, nil
+	case "internal", "runtime", "syscall", "vendor", moduleName:
+		return nil, errUnread
+	}
+	if pkg, ok := l.known[path]; ok {
+		if pkg == nil {
+			return nil, errUnread
+		}
+		return pkg, nil
+	}
+	if l.known == nil {
+		l.known = map[string]*types.Package{}
+	}
+	l.known[path] = nil
+	context := build.Default
+	context.GOROOT, context.CgoEnabled = l.Root, false
+	dir := filepath.Join(l.Root, "src", filepath.FromSlash(path))
+	found, err := context.ImportDir(dir, 0)
+	if err != nil {
+		return nil, err
+	}
+	set := token.NewFileSet()
+	var trees []*ast.File
+	for _, name := range found.GoFiles {
+		tree, err := parser.ParseFile(set, filepath.Join(dir, name), nil, parser.SkipObjectResolution)
+		if err != nil {
+			return nil, err
+		}
+		trees = append(trees, tree)
+	}
+	config := types.Config{Importer: l, IgnoreFuncBodies: true, Error: func(error) {}}
+	l.known[path], _ = config.Check(path, set, trees, nil) // errors only mean that a part is unknown
+	return l.known[path], nil
+}

@@ -1,0 +1,281 @@
+package gomutate
+
+import (
+	"embed"
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"maps"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+//go:embed variants/*.go
+var hostSources embed.FS
+
+const (
+	moduleName = "program"
+	base       = "base" // package of the program
+
+	// mostRounds is how often the module is written. Each time it lacks the parts that did not
+	// compile.
+	mostRounds = 6
+)
+
+// module is a module in which functions of a program have several bodies.
+type module struct {
+	library  *Library
+	language string // Go version for go.mod, such as 1.24
+	mark     string // part of all names that are added, but of no name in the sources
+	program  *Program
+	woven    *woven // nil if no function has a right body
+
+	changes []Change     // by number; those without an operator mark statements
+	marks   []int        // number of the mark of each change; nil if nobody asks which ones a run reaches
+	made    []int        // changes that the program's own bodies have
+	dropped map[any]bool // parts that do not compile: numbers of changes, and declarations
+}
+
+// markOf returns a text that is in no file.
+func markOf(sources ...[]File) string {
+	mark := "Touchstone"
+	for _, f := range slices.Concat(sources...) {
+		for strings.Contains(f.Name+string(f.Text), mark) {
+			mark += "_"
+		}
+	}
+	return mark
+}
+
+// page is a file of the module. parts has the part of the module to which each line belongs, or
+// nil.
+type page struct {
+	text  strings.Builder
+	parts []any
+}
+
+func (p *page) add(part any, text string) {
+	p.text.WriteString(text + "\n")
+	for range 1 + strings.Count(text, "\n") {
+		p.parts = append(p.parts, part)
+	}
+}
+
+// files returns the files of the module. It leaves out the parts that do not compile, as far as
+// go/types can tell.
+func (m *module) files() (map[string][]byte, error) {
+	if m.dropped == nil {
+		m.dropped = map[any]bool{}
+	}
+	maps.DeleteFunc(m.dropped, func(part any, _ bool) bool { _, isImport := part.(*ast.ImportSpec); return isImport })
+	var pages map[string]*page
+	var whole *Program
+	for range mostRounds {
+		pages = m.pages()
+		var sources []File
+		for name, p := range pages {
+			sources = append(sources, File{Name: name, Text: []byte(p.text.String())})
+		}
+		var err error
+		if whole, err = parse(sources); err != nil {
+			return nil, fmt.Errorf("reading what was written: %w", err)
+		}
+		whole.check(m.library)
+		if !m.drop(pages, whole) {
+			break
+		}
+	}
+	files := map[string][]byte{
+		"go.mod":  fmt.Appendf(nil, "module %s\n\ngo %s\n", moduleName, m.language),
+		"main.go": m.main(),
+	}
+	entries, _ := hostSources.ReadDir("variants") // embedded files can be read
+	for _, entry := range entries {
+		name := path.Join("variants", entry.Name())
+		files[name], _ = hostSources.ReadFile(name)
+	}
+	for name, p := range pages {
+		files[path.Join(base, name)] = []byte(p.text.String())
+	}
+	files[path.Join(base, m.mark+".go")] = m.variables(whole)
+	return files, nil
+}
+
+// drop drops the parts in which there are errors. It reports whether there are any.
+func (m *module) drop(pages map[string]*page, whole *Program) (some bool) {
+	for _, e := range whole.errors {
+		at := whole.set.Position(e.Pos)
+		if part := pages[at.Filename].parts[at.Line-1]; part != nil && !m.dropped[part] {
+			m.dropped[part], some = true, true
+		}
+	}
+	return some
+}
+
+func (m *module) pages() map[string]*page {
+	pages := map[string]*page{}
+	for i := range m.program.trees {
+		pages[m.program.files[i].Name] = m.page(i)
+	}
+	if m.woven != nil {
+		for i := range m.woven.solution.trees {
+			pages[fmt.Sprintf("%sRight%d.go", m.mark, i)] = m.rightPage(i)
+		}
+	}
+	return pages
+}
+
+// page writes a file of the program.
+func (m *module) page(file int) *page {
+	tree := m.program.trees[file]
+	p, imports := m.newPage(tree, ""), importsOf(tree)
+	bodies := map[*ast.FuncDecl]function{}
+	for _, f := range m.program.functions() {
+		bodies[f.FuncDecl] = f
+	}
+	for _, decl := range tree.Decls {
+		if d, ok := decl.(*ast.GenDecl); ok && d.Tok == token.IMPORT {
+			continue
+		}
+		if d, ok := decl.(*ast.FuncDecl); ok {
+			if f, ok := bodies[d]; ok {
+				m.function(p, f, imports)
+				continue
+			}
+		}
+		text, _ := instrumented(m.program.text(file, decl), "", m.mark, imports)
+		p.add(nil, text)
+	}
+	return p
+}
+
+// newPage begins a file with imports, whose names get a suffix.
+func (m *module) newPage(tree *ast.File, suffix string) *page {
+	p := &page{}
+	p.add(nil, fmt.Sprintf("package %s; import %s %q", base, m.mark, path.Join(moduleName, "variants")))
+	for _, spec := range tree.Imports {
+		name := nameOf(spec) + suffix
+		if m.dropped[spec] || nameOf(spec) == "_" {
+			name = "_" // nothing uses it
+		}
+		p.add(spec, "import "+name+" "+spec.Path.Value)
+	}
+	p.add(nil, "var _ = "+m.mark+".Step")
+	return p
+}
+
+// function writes all bodies of a function of the program. A function with the name of the
+// original one calls the chosen body.
+func (m *module) function(p *page, f function, imports map[string]string) {
+	h, name := m.program.headOf(f, m.mark), f.Name.Name
+	unit := m.woven.unitOf(f.FuncDecl)
+	if unit >= 0 {
+		name += m.mark + "Own"
+	}
+	var cases strings.Builder
+	for k, c := range m.changes {
+		if c.Operator == "" || m.dropped[k] || !f.has(m.program, c) || slices.Contains(m.made, k) {
+			continue
+		}
+		own := name + m.mark + strconv.Itoa(k)
+		text, ok := m.body(f, append(slices.Clone(m.made), k), own, imports)
+		if !ok {
+			m.dropped[k] = true
+			continue
+		}
+		p.add(k, text)
+		fmt.Fprintf(&cases, "case %d: %s ", k, h.call(own))
+	}
+	original := name
+	if cases.Len() > 0 {
+		original = name + m.mark
+		p.add(nil, h.declare(name, "switch "+m.mark+".Chosen { "+cases.String()+
+			"default: "+h.call(original)+" }; return"))
+	}
+	text, _ := m.body(f, m.made, original, imports)
+	p.add(nil, text)
+	if unit >= 0 {
+		p.add(nil, m.caller(unit, h))
+	}
+}
+
+// has reports whether a change is in the body of a function.
+func (f function) has(p *Program, c Change) bool {
+	return p.files[f.file].Name == c.File && p.offset(f.Body.Lbrace) < c.Start && c.End <= p.offset(f.Body.Rbrace)
+}
+
+// body returns a function with some changes and another name. It returns false if the changes
+// overlap, or the function does not parse.
+func (m *module) body(f function, numbers []int, name string, imports map[string]string) (string, bool) {
+	var edits []edit
+	last := -1
+	for _, k := range numbers {
+		if c := m.changes[k]; f.has(m.program, c) {
+			edits = append(edits, edit{c.Start, c.End, c.New})
+		}
+	}
+	slices.SortFunc(edits, func(a, b edit) int { return a.start - b.start })
+	for _, e := range edits {
+		if e.start < last {
+			return "", false
+		}
+		last = e.end
+	}
+	if slices.Equal(numbers, m.made) {
+		for k, c := range m.changes {
+			if c.Operator == "" && f.has(m.program, c) {
+				edits = append(edits, edit{c.Start, c.Start, fmt.Sprintf("%s.At(%d);", m.mark, k)})
+			}
+		}
+	}
+	return instrumented(m.program.changed(f.file, f, edits), name, m.mark, imports)
+}
+
+// variables returns a file that starts the program and lists its variables.
+func (m *module) variables(whole *Program) []byte {
+	var pointers, names []string
+	for _, name := range whole.pkg.Scope().Names() {
+		if _, ok := whole.pkg.Scope().Lookup(name).(*types.Var); ok {
+			told := ""
+			if m.woven != nil && m.woven.kept[name] {
+				told = name
+			}
+			pointers, names = append(pointers, "&"+name), append(names, strconv.Quote(told))
+		}
+	}
+	return fmt.Appendf(nil, "package %s\n\nfunc Main%[2]s() { main() }\n\n"+
+		"func Variables%[2]s() ([]any, []string) { return []any{%[3]s}, []string{%[4]s} }\n",
+		base, m.mark, strings.Join(pointers, ", "), strings.Join(names, ", "))
+}
+
+// main returns the main package.
+func (m *module) main() []byte {
+	var marks, unlike []string
+	units := 0
+	for _, mark := range m.marks {
+		marks = append(marks, strconv.Itoa(mark))
+	}
+	if m.woven != nil {
+		units = len(m.woven.units)
+		for _, field := range m.woven.unlike() {
+			unlike = append(unlike, strconv.Quote(field)+": true")
+		}
+	}
+	return fmt.Appendf(nil, `package main
+
+import (
+	"%[1]s/%[2]s"
+	"%[1]s/variants"
+)
+
+func main() {
+	variants.Serve(variants.Program{
+		Main: %[2]s.Main%[3]s, Variables: %[2]s.Variables%[3]s, Units: %[4]d,
+		Marks: []int{%[5]s}, Unlike: map[string]bool{%[6]s},
+	})
+}
+`, moduleName, base, m.mark, units, strings.Join(marks, ", "), strings.Join(unlike, ", "))
+}

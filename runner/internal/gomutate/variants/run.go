@@ -1,0 +1,240 @@
+package variants
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"log"
+	"math"
+	"os"
+	"runtime"
+	"runtime/metrics"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+const (
+	maxOutput = 1 << 20
+	maxHeap   = 512 << 20
+	maxStack  = 128 << 20
+	tooBig    = 1 << 40 // exit status of a run that uses too much memory
+	lookEvery = 4096    // steps between two checks of the memory in use
+
+	// blocked is how long to wait for a run that executes no steps. Any other run ends or reaches
+	// its limit of steps.
+	blocked = 10 * time.Second
+
+	// grace is how long to wait for goroutines to notice that there are no steps left.
+	grace = 100 * time.Millisecond
+)
+
+// run is an execution of the program or of one body. Its goroutines change it.
+type run struct {
+	taken  atomic.Int64 // number of steps
+	most   atomic.Int64 // maximum number of steps; -1 when the run is over
+	status atomic.Int64 // exit status plus 1; 0 if the run has not exited
+	leave  func()       // closes over, once
+	over   chan struct{}
+}
+
+var now atomic.Pointer[run]
+
+func begin(steps int64) {
+	r := &run{over: make(chan struct{})}
+	r.leave = sync.OnceFunc(func() { close(r.over) })
+	r.most.Store(steps)
+	now.Store(r)
+}
+
+func init() { begin(math.MaxInt64) } // for code that runs before the first run
+
+// Step is called at the start of every function and of every loop iteration. It does not return
+// if no step is left: it ends the goroutine, from which the program cannot recover. Deferred
+// functions run, but end at their first step.
+func Step() {
+	r := now.Load()
+	n := r.taken.Add(1)
+	if n > r.most.Load() {
+		r.leave()
+		runtime.Goexit()
+	}
+	if n%lookEvery == 0 && isBig() {
+		Exit(tooBig)
+	}
+}
+
+// At is called before a statement, with its mark.
+func At(mark int) {
+	if host.reached != nil {
+		host.reached[mark] = true
+	}
+}
+
+func isReached(marks []bool, change int) bool { return marks[host.Marks[change]] }
+
+// Exit replaces os.Exit.
+func Exit(code int) {
+	if code != tooBig {
+		code &= 0xff
+	}
+	r := now.Load()
+	if r.taken.Load() <= r.most.Swap(-1) {
+		r.status.Store(int64(code) + 1)
+	}
+	r.leave()
+	runtime.Goexit()
+}
+
+// Fatal replaces log.Fatal and log.Fatalln. It does not print its arguments.
+func Fatal(...any) { Exit(1) }
+
+// Fatalf replaces log.Fatalf.
+func Fatalf(string, ...any) { Exit(1) }
+
+func isBig() bool {
+	sizes := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/memory/classes/heap/stacks:bytes"}}
+	metrics.Read(sizes)
+	if sizes[1].Value.Uint64() > maxStack {
+		return true
+	}
+	if sizes[0].Value.Uint64() <= maxHeap {
+		return false
+	}
+	runtime.GC() // perhaps most of the memory is garbage
+	metrics.Read(sizes)
+	return sizes[0].Value.Uint64() > maxHeap
+}
+
+// What prevents a run from ending normally, besides a panic.
+const (
+	endless = "does not end"
+	exits   = "ends the program"
+	panics  = "panics: "
+)
+
+// outcome is the result of a run.
+type outcome struct {
+	failed  string // why it did not end normally; "" if it did
+	status  int64  // exit status
+	steps   int64
+	printed string
+}
+
+// ended returns how a run ended, as in javahost.Ended.
+func (o outcome) ended() int {
+	switch {
+	case o.failed == endless:
+		return 2
+	case o.failed == "", o.failed == exits && o.status == 0:
+		return 0
+	}
+	return 1
+}
+
+// execute runs f for at most steps steps. Nothing that f does can end the process, except in
+// another goroutine.
+func execute(steps int64, f func()) (o outcome) {
+	printed := capture()
+	begin(steps)
+	r := now.Load()
+	done := make(chan string, 1)
+	go func() {
+		failed := endless // if the goroutine ends without a panic; the exit status may tell more
+		defer func() {
+			if p := recover(); p != nil {
+				failed = panicked(p)
+			}
+			done <- failed
+		}()
+		f()
+		failed = ""
+	}()
+	o.failed = r.wait(done)
+	o.steps = min(r.taken.Load(), steps+1)
+	isSpent := r.taken.Load() > r.most.Swap(-1)
+	switch o.status = r.status.Load() - 1; {
+	case o.status == tooBig, o.status < 0 && isSpent:
+		o.failed = endless
+	case o.status >= 0:
+		o.failed = exits
+	}
+	text, isCut := printed()
+	if o.printed = text; isCut {
+		o.failed = endless
+	}
+	return o
+}
+
+// wait returns how the goroutine of a run has ended, or that it does not end.
+func (r *run) wait(done chan string) string {
+	timer := time.NewTimer(blocked)
+	defer timer.Stop()
+	select {
+	case failed := <-done:
+		return failed
+	case <-timer.C:
+		return endless
+	case <-r.over:
+	}
+	select {
+	case failed := <-done:
+		return failed
+	case <-time.After(grace):
+		return endless
+	}
+}
+
+func panicked(p any) string {
+	text := strings.TrimPrefix(fmt.Sprint(p), "runtime error: ")
+	return panics + text[:min(len(text), mostText)]
+}
+
+// capture captures standard output until the returned function is called. It changes the file
+// behind os.Stdout, to which other values of the program may point.
+func capture() (stop func() (text string, isCut bool)) {
+	read, write, err := os.Pipe()
+	check(err)
+	before, texts := *os.Stdout, make(chan []byte, 1)
+	*os.Stdout = *write
+	var more int64
+	go func() {
+		text, _ := io.ReadAll(io.LimitReader(read, maxOutput)) // reading from a pipe ends with EOF
+		more, _ = io.Copy(io.Discard, read)
+		texts <- text
+	}()
+	return func() (string, bool) {
+		*os.Stdout = before
+		write.Close()
+		text := <-texts
+		read.Close()
+		return string(text), more > 0
+	}
+}
+
+var (
+	streams  = []*os.File{os.Stdin, os.Stdout, os.Stderr}
+	flagsNow = flag.CommandLine
+)
+
+// run runs the program in the state in which it would find the process after starting.
+func (q question) run() outcome {
+	host.start.restore()
+	os.Args = append([]string{"program"}, q.args...)
+	os.Stdin, os.Stdout, os.Stderr = streams[0], streams[1], streams[2]
+	for _, stream := range []*os.File{os.Stdin, os.Stderr} {
+		stream.Close() // a program may have closed it, too
+		take(stream)
+	}
+	log.SetOutput(io.Discard)
+	flag.CommandLine = flag.NewFlagSet("program", flag.PanicOnError)
+	flag.CommandLine.SetOutput(io.Discard)
+	flagsNow.VisitAll(func(f *flag.Flag) { flag.Var(f.Value, f.Name, f.Usage) })
+	before := runtime.NumGoroutine()
+	o := execute(q.steps, host.Main)
+	for until := time.Now().Add(grace); runtime.NumGoroutine() > before && time.Now().Before(until); {
+		time.Sleep(time.Millisecond) // until all goroutines have noticed that no steps are left
+	}
+	return o
+}

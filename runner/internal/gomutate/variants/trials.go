@@ -1,0 +1,102 @@
+package variants
+
+import (
+	"slices"
+)
+
+const (
+	mostWrong, mostRight = 16, 24     // calls in the sample
+	mostSame             = 6          // wrong calls that a change leaves wrong, after which it is given up
+	mostSpoiled          = 4          // right calls that a change spoils, likewise
+	mostSteps            = 20_000_000 // of all trials of a request
+	trialSteps           = 2000       // that a trial costs besides its own steps
+	timesSteps           = 20         // times as many steps as the right body may a changed one take,
+	freeSteps            = 1000       // and these
+)
+
+// trials are calls of a unit at which changes of its own body are tried.
+type trials struct{ left int64 }
+
+// tellTrials tells how many calls are wrong with a change, or with none, and of how many of these
+// the sample has. If asked for, it then tries all other changes at a sample of the calls. For each
+// it tells how many calls the change mends and spoils, and how many wrong and right calls reach
+// it.
+func tellTrials() {
+	unit, steps, forms := number(), long(), numbers(host.Units)
+	made, isAll := chosen(), number() > 0
+	w := watched(unit, steps, forms, questions())
+	t := trials{mostSteps}
+	var wrong, right []*call
+	for _, c := range slices.Concat(w.wrong(), w.calls) {
+		switch {
+		case c.body == nil, slices.Contains(wrong, c), slices.Contains(right, c):
+		case t.isRight(c, made):
+			right = append(right, c)
+		default:
+			wrong = append(wrong, c)
+		}
+	}
+	some := sample(wrong, mostWrong)
+	write(len(wrong), len(some))
+	if !isAll {
+		return
+	}
+	others := sample(right, mostRight)
+	for _, c := range slices.Concat(some, others) {
+		host.reached = make([]bool, len(host.Marks))
+		t.isRight(c, none)
+		c.reached, host.reached = host.reached, nil
+	}
+	t.left = mostSteps
+	for k := range host.Marks {
+		write(t.try(k, some, others)...)
+	}
+}
+
+// sample returns some of the first calls, and others from all over.
+func sample(calls []*call, most int) []*call {
+	if len(calls) <= most {
+		return calls
+	}
+	list := slices.Clone(calls[:most/2])
+	for i := range most - most/2 {
+		list = append(list, calls[most/2+i*(len(calls)-most/2)/(most-most/2)])
+	}
+	return list
+}
+
+// isRight runs a call with a change.
+func (t *trials) isRight(c *call, change int) bool {
+	Chosen = change
+	e := c.again(timesSteps*c.right.steps + freeSteps)
+	Chosen = none
+	t.left -= e.steps + trialSteps
+	return !c.isOther(e)
+}
+
+// try returns what a change does to a sample of calls.
+func (t *trials) try(k int, wrong, right []*call) []int {
+	isUnreached := func(c *call) bool { return !isReached(c.reached, k) }
+	wrong, right = slices.DeleteFunc(slices.Clone(wrong), isUnreached), slices.DeleteFunc(slices.Clone(right), isUnreached)
+	mended, spoiled := 0, 0
+	if host.Marks[k] == k { // it is a mark
+		return []int{0, 0, len(wrong), len(right)}
+	}
+	for i, c := range wrong {
+		if t.left <= 0 || mended == 0 && i >= mostSame {
+			break
+		}
+		if t.isRight(c, k) {
+			mended++
+		}
+	}
+	for _, c := range right {
+		if mended == 0 || spoiled > mostSpoiled+mended || t.left <= 0 {
+			break
+		}
+		if !t.isRight(c, k) {
+			spoiled++
+		}
+	}
+	return []int{mended, spoiled, len(wrong), len(right)}
+}
