@@ -114,10 +114,6 @@ func (b box) begin(c Command, s spec) (*boxed, error) {
 		statusRead.Close()
 		return nil, err
 	}
-	r.tree.helped, r.tree.sealed = true, s.Mode.ownPIDs()
-	if !s.Mode.ownPIDs() {
-		s.Env = append(s.Env, markerName+"="+r.tree.marker) // identifies orphans of a lost helper
-	}
 	x := &boxed{run: r, control: controlWrite, start: make(chan error, 1), helperDone: make(chan struct{})}
 	go x.listen(statusRead)
 	// If Encode fails, the helper reports it or ends.
@@ -209,7 +205,7 @@ func (r *boxed) end(reason Status) error {
 	}
 	r.control.Close()
 	err := r.tree.await()
-	_, closeErr := r.tree.close()
+	closeErr := r.tree.close(r.spent == nil)
 	return errors.Join(r.lost, err, closeErr, r.stdout.finish(drainGrace), r.stderr.finish(drainGrace))
 }
 
@@ -229,7 +225,10 @@ const lostWith = "SIGKILL (with the sandbox around it)"
 // result combines the helper's report with what was measured from outside.
 func (r *boxed) result(reason Status) Outcome {
 	seen := r.tree.peak
-	e := ending{state: new(os.ProcessState), cpu: seen.CPU, memory: seen.Memory}
+	e := ending{status: Signalled, signal: lostWith, cpu: seen.CPU, memory: seen.Memory}
+	if r.ending != nil {
+		e.status, e.exitCode, e.signal = r.ending.Status, r.ending.ExitCode, r.ending.Signal
+	}
 	if r.spent != nil {
 		e.cpu, e.memory = r.spent.CPU, max(seen.Memory, r.spent.Memory)
 		if reason == Exited {
@@ -238,13 +237,5 @@ func (r *boxed) result(reason Status) Outcome {
 	}
 	o := r.outcome(reason, e)
 	o.Files = r.files
-	if o.Status != Exited {
-		return o
-	}
-	if r.ending == nil {
-		o.Status, o.Signal = Signalled, lostWith
-		return o
-	}
-	o.Status, o.ExitCode, o.Signal = r.ending.Status, r.ending.ExitCode, r.ending.Signal
 	return o
 }

@@ -37,10 +37,10 @@
 //  6. fetch the files that the command names; report status, usage and output
 //
 // Read sandbox.go, then run.go, which watches a run, and collector.go, which reads its output.
-// open.go selects a back end and contains the portable one. On Linux, box_linux.go starts a
-// sandbox from outside. helper_linux.go is the process inside, which follows spec_linux.go;
-// each step is in the file of its name: mounts, privileges, landlock, seccomp, limits.
-// modes_linux.go lists the kinds of sandbox and tries them out. prove.go tests what a sandbox
-// prevents, and resources.go what resources the machine has left; both run the programs of
-// canary.go in a sandbox.
+// open.go selects a back end. On Linux, box_linux.go starts each run from outside.
+// helper_linux.go is the process inside, which follows spec_linux.go; each step is in the file of
+// its name: mounts, privileges, landlock, seccomp, limits. modes_linux.go lists the kinds of
+// sandbox and tries them out. process_other.go is the back end of other systems. prove.go tests
+// what a sandbox prevents, and resources.go what resources the machine has left; both run the
+// programs of canary.go in a sandbox.
 package sandbox

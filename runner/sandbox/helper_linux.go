@@ -2,9 +2,9 @@ package sandbox
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
-	"os/signal"
 	"runtime"
 	"sync"
 	"syscall"
@@ -57,7 +57,9 @@ type helper struct {
 }
 
 func help() int {
-	surviveSignals()
+	if os.Getpid() == 1 {
+		dropHandlers()
+	}
 	control, status := os.NewFile(controlFD, "control"), os.NewFile(statusFD, "status")
 	h := &helper{status: json.NewEncoder(status)}
 	began, err := h.begin(control)
@@ -71,34 +73,15 @@ func help() int {
 	return 0
 }
 
-// surviveSignals protects the helper from signals of the program. The helper cannot ignore them,
-// because the program would inherit that.
-func surviveSignals() {
-	if os.Getpid() == 1 && dropHandlers() {
-		return
-	}
-	signals := make(chan os.Signal, 8)
-	signal.Notify(signals)
-	go func() {
-		for range signals {
-		}
-	}()
-}
-
 // dropHandlers removes the signal handlers of Go's runtime, because the kernel discards signals
 // to process 1 of a namespace if there is no handler. Package os/signal would need several
-// hundred thread switches for that. dropHandlers reports whether it succeeded.
-func dropHandlers() bool {
+// hundred thread switches for that. Other helpers are out of reach: a seccomp filter protects
+// them, and a mode without one promises nothing.
+func dropHandlers() {
 	var none [8]uint64 // struct sigaction: SIG_DFL, no flags
-	failed := syscall.Errno(0)
-	for s := syscall.Signal(1); s <= 64; s++ {
-		_, _, errno := unix.RawSyscall6(unix.SYS_RT_SIGACTION, uintptr(s), uintptr(unsafe.Pointer(&none)), 0,
-			sizeOfSignals, 0, 0)
-		if errno != 0 && s != unix.SIGKILL && s != unix.SIGSTOP {
-			failed = errno
-		}
+	for s := uintptr(1); s <= 64; s++ {
+		unix.RawSyscall6(unix.SYS_RT_SIGACTION, s, uintptr(unsafe.Pointer(&none)), 0, sizeOfSignals, 0, 0)
 	}
-	return failed == 0
 }
 
 func (h *helper) begin(control *os.File) (time.Time, error) {
@@ -116,8 +99,10 @@ func (h *helper) begin(control *os.File) (time.Time, error) {
 	if err := layFiles(h.spec.Dir, h.spec.Files, h.spec.UID); err != nil {
 		return time.Time{}, err
 	}
-	if err := h.spec.limit(); err != nil {
-		return time.Time{}, err
+	if h.spec.Mode.confines() {
+		if err := h.spec.limit(); err != nil {
+			return time.Time{}, err
+		}
 	}
 	began := time.Now()
 	err := h.start()
@@ -153,15 +138,10 @@ func (h *helper) start() error {
 }
 
 func (h *helper) launch() error {
-	protected := h.protected()
-	if err := h.spec.disarm(); err != nil {
-		return err
-	}
-	if err := h.spec.confine(); err != nil {
-		return err
-	}
-	if err := installFilter(protected, h.spec.Mode.ownsFilesOutside()); err != nil {
-		return err
+	if h.spec.Mode.confines() {
+		if err := h.confine(); err != nil {
+			return err
+		}
 	}
 	err := retryBusy(func() (err error) {
 		h.target, err = syscall.ForkExec(h.spec.Path, h.spec.Args, &syscall.ProcAttr{
@@ -176,6 +156,32 @@ func (h *helper) launch() error {
 		return fmt.Errorf("starting %s in %s: %w", h.spec.Path, h.spec.Dir, err)
 	}
 	return nil
+}
+
+// retryBusy calls start again for a while if the executable is open for writing. A file that
+// Touchstone has just written is still open in any program that is just starting
+// (golang.org/issue/22315).
+func retryBusy(start func() error) error {
+	const tries, pause = 20, 5 * time.Millisecond
+	for n := 1; ; n++ {
+		err := start()
+		if n == tries || !errors.Is(err, unix.ETXTBSY) {
+			return err
+		}
+		time.Sleep(pause)
+	}
+}
+
+// confine restricts this thread, and what it starts.
+func (h *helper) confine() error {
+	protected := h.protected()
+	if err := h.spec.disarm(); err != nil {
+		return err
+	}
+	if err := h.spec.confine(); err != nil {
+		return err
+	}
+	return installFilter(protected, h.spec.Mode.ownsFilesOutside())
 }
 
 // protected returns the process numbers that the program must not use in calls: those of the
@@ -231,11 +237,13 @@ func (h *helper) finish(began time.Time) {
 			break
 		}
 	}
-	leftover := h.sweep()
+	leftover, swept := h.sweep()
 	if files := fetchFiles(h.spec.Dir, h.spec.Fetch, h.spec.Largest); files != nil {
 		h.status.Encode(message{Files: files})
 	}
-	h.status.Encode(message{Spent: h.spent(leftover)})
+	if swept { // otherwise Touchstone kills the rest, as if this helper had been lost
+		h.status.Encode(message{Spent: h.spent(leftover)})
+	}
 }
 
 // reap reaps a process that has ended. It returns 0 if there is none, and -1 if there are no
@@ -254,11 +262,12 @@ func (h *helper) reap() (int, unix.WaitStatus) {
 	return pid, status
 }
 
-// sweep kills the remaining processes, and returns how many of them were alive.
-func (h *helper) sweep() (leftover int) {
+// sweep kills the remaining processes. It returns how many of them were alive, and whether all
+// have ended.
+func (h *helper) sweep() (leftover int, done bool) {
 	for {
 		if pid, _ := h.reap(); pid == -1 {
-			return 0
+			return 0, true
 		} else if pid == 0 {
 			break
 		}
@@ -269,7 +278,7 @@ func (h *helper) sweep() (leftover int) {
 		for {
 			pid, _ := h.reap()
 			if pid == -1 {
-				return leftover
+				return leftover, true
 			} else if pid == 0 {
 				break
 			}
@@ -278,11 +287,10 @@ func (h *helper) sweep() (leftover int) {
 		time.Sleep(pause)
 		pause = min(2*pause, 5*time.Millisecond)
 	}
-	return leftover // the rest is killed when process 1 ends, or found by the supervisor
+	return leftover, false
 }
 
-// killTree kills everything in the box. In a process namespace one call is enough. Otherwise it
-// first stops all processes, so that none of them starts others.
+// killTree kills everything in the box. In a process namespace one call is enough.
 func (h *helper) killTree() {
 	if h.lister == nil {
 		unix.Kill(-1, unix.SIGKILL)
@@ -290,17 +298,10 @@ func (h *helper) killTree() {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	children := h.lister()
-	known := map[identity]bool{}
-	for range freezeRounds {
-		if len(stop(below(children(os.Getpid()), children), known)) == 0 {
-			break
-		}
-		children = h.lister()
-	}
-	for p := range known {
-		unix.Kill(p.pid, unix.SIGKILL)
-	}
+	killAll(func() []process {
+		children := h.lister()
+		return below(children(os.Getpid()), children)
+	})
 }
 
 func (h *helper) spent(leftover int) *spent {

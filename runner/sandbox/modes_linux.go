@@ -35,6 +35,7 @@ func modes() []mode {
 		{"user", Sealed, ownNamespaces | unix.CLONE_NEWNS | unix.CLONE_NEWUSER, false},
 		{"user-nomount", Guarded, ownNamespaces | unix.CLONE_NEWUSER, false},
 		{"noroot", Guarded, 0, root},
+		{string(Contained), Contained, 0, false},
 	}
 }
 
@@ -42,19 +43,22 @@ func modes() []mode {
 // kernel do not matter. Whether a mode works does not change, so each is tried at most once.
 func init() {
 	for _, m := range modes() {
-		boxes = append(boxes, named{m.Name, sync.OnceValues(func() (Backend, error) { return openBox(m) })})
+		backends = append(backends, named{m.Name, sync.OnceValues(func() (Backend, error) { return openBox(m) })})
 	}
 }
 
+// backends lists all back ends, from strongest to weakest.
+var backends []named
+
 func openBox(m mode) (Backend, error) {
+	keeper, err := getKeeper()
+	if err != nil || !m.confines() {
+		return box{m, keeper}, err
+	}
 	if !armed {
 		return nil, errors.New("this program does not call sandbox.Main")
 	}
 	if err := m.check(); err != nil {
-		return nil, err
-	}
-	keeper, err := getKeeper()
-	if err != nil {
 		return nil, err
 	}
 	b := box{m, keeper}
@@ -78,6 +82,7 @@ func (b box) try() error {
 	return err
 }
 
+func (m mode) confines() bool { return m.Level != Contained } // otherwise programs have all rights of the user
 func (m mode) ownPIDs() bool  { return m.Namespaces&unix.CLONE_NEWPID != 0 }
 func (m mode) ownRoot() bool  { return m.Namespaces&unix.CLONE_NEWNS != 0 }
 func (m mode) ownUsers() bool { return m.Namespaces&unix.CLONE_NEWUSER != 0 }
@@ -128,9 +133,12 @@ func (m mode) attributes() *syscall.SysProcAttr {
 }
 
 func (m mode) guarantees() []Guarantee {
-	tree := Guarantee{"process tree", Enforced, "a process namespace that ends with the run"}
-	if !m.ownPIDs() {
-		tree = Guarantee{"process tree", Measured, "orphans come to a helper, which ends them"}
+	if !m.confines() {
+		return containedGuarantees()
+	}
+	tree := treeGuarantee
+	if m.ownPIDs() {
+		tree = Guarantee{"process tree", Enforced, "a process namespace that ends with the run"}
 	}
 	landlock := fmt.Sprintf("Landlock ABI %d", landlockABI())
 	reading := Guarantee{"file reading", Enforced, "a root of its own: the program, its runtime and its folders"}

@@ -6,9 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
-	"time"
 )
 
 // named is a back end that may work on this machine.
@@ -17,13 +15,6 @@ type named struct {
 	open func() (Backend, error) // tries the back end, at most once
 }
 
-// boxes lists the back ends other than the portable one, from strongest to weakest. Some systems
-// have none.
-var boxes []named
-
-// backends lists all back ends, from strongest to weakest.
-func backends() []named { return append(slices.Clone(boxes), named{string(Contained), openPortable}) }
-
 // Auto selects the strongest back end that works.
 const Auto = "auto"
 
@@ -31,7 +22,7 @@ const Auto = "auto"
 // the strongest one that works.
 func Open(name string) (Backend, error) {
 	err := fmt.Errorf("unknown isolation %q: want one of %s", name, strings.Join(Names(), ", "))
-	for _, b := range backends() {
+	for _, b := range backends {
 		if name != Auto && name != b.name {
 			continue
 		}
@@ -47,7 +38,7 @@ func Open(name string) (Backend, error) {
 // Names returns the names that Open accepts, whether they work on this machine or not.
 func Names() []string {
 	names := []string{Auto}
-	for _, b := range backends() {
+	for _, b := range backends {
 		names = append(names, b.name)
 	}
 	return names
@@ -63,7 +54,7 @@ type Refusal struct {
 // strongest to weakest.
 func Refusals() []Refusal {
 	var refusals []Refusal
-	for _, b := range boxes {
+	for _, b := range backends {
 		_, err := b.open()
 		if err == nil {
 			break
@@ -73,16 +64,6 @@ func Refusals() []Refusal {
 	return refusals
 }
 
-// portable is the back end that needs neither privileges nor special features of the operating
-// system. It limits time and output and kills what a run started, but hides nothing from the
-// program.
-type portable struct{ keeper *keeper }
-
-func openPortable() (Backend, error) {
-	keeper, err := getKeeper()
-	return portable{keeper}, err
-}
-
 // Guarantees that every back end provides.
 var (
 	wallGuarantee   = Guarantee{"wall time", Enforced, "a timer ends the process tree"}
@@ -90,14 +71,8 @@ var (
 		"read through pipes; the first byte over the limit ends the process tree"}
 )
 
-// Name returns "contained".
-func (portable) Name() string { return string(Contained) }
-
-// Level returns Contained.
-func (portable) Level() Level { return Contained }
-
-// Guarantees returns the strength of each guarantee on this operating system.
-func (portable) Guarantees() []Guarantee {
+// containedGuarantees returns the guarantees of the back end that only contains programs.
+func containedGuarantees() []Guarantee {
 	const open = "programs have the rights of the user who runs Touchstone"
 	return []Guarantee{
 		wallGuarantee,
@@ -111,9 +86,6 @@ func (portable) Guarantees() []Guarantee {
 	}
 }
 
-// Run implements Backend.
-func (p portable) Run(ctx context.Context, c Command) (Outcome, error) { return perform(ctx, c, p.run) }
-
 // perform checks a command and passes it to run on a locked thread.
 func perform(ctx context.Context, c Command, run func(context.Context, Command) (Outcome, error)) (Outcome, error) {
 	if err := c.check(); err != nil {
@@ -122,8 +94,8 @@ func perform(ctx context.Context, c Command, run func(context.Context, Command) 
 	if ctx.Err() != nil {
 		return Outcome{Status: Cancelled}, nil
 	}
-	// Linux kills a program, or the helper of a box, when the thread that started it ends. So
-	// the thread must live as long as the run.
+	// Linux kills the helper of a box when the thread that started it ends. So the thread must
+	// live as long as the run.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	outcome, err := run(ctx, c)
@@ -131,32 +103,6 @@ func perform(ctx context.Context, c Command, run func(context.Context, Command) 
 		return Outcome{}, fmt.Errorf("running %q: %w", c.Path, err)
 	}
 	return outcome, nil
-}
-
-func (p portable) run(ctx context.Context, c Command) (Outcome, error) {
-	if err := layFiles(c.Dir, c.Files, 0); err != nil {
-		return Outcome{}, err
-	}
-	r, err := begin(c, func(stdout, stderr *os.File) (*tree, error) {
-		return p.keeper.start(command(c, stdout, stderr))
-	})
-	if err != nil {
-		return Outcome{}, err
-	}
-	r.started = time.Now()
-	go r.await()
-	over := false
-	defer func() {
-		if !over { // after a panic, leave nothing running
-			r.finish(Cancelled)
-		}
-	}()
-	reason := r.watch(ctx)
-	r.requestDump(ctx, reason, func() error { return r.tree.signal(c.DumpSignal) })
-	over = true
-	outcome, err := r.finish(reason)
-	outcome.Files = fetchFiles(c.Dir, c.Fetch, c.Limits.Stdout)
-	return outcome, err
 }
 
 // check returns an error if the command cannot run. The operating system's error would not

@@ -64,37 +64,6 @@ func queuedFor(folder string) time.Duration {
 	return now.sum()
 }
 
-// The program ends in time, but the notification comes after the limit.
-func TestLateNotificationOfTheEndIsExcused(t *testing.T) {
-	runtime.LockOSThread() // a program ends with the thread that started it
-	defer runtime.UnlockOSThread()
-	keeper, err := getKeeper()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := program(t, "exit", "0")
-	c.Limits.Wall, c.Limits.Patience = 200*time.Millisecond, lifetime // it needs about 4 ms of a processor
-	r, err := begin(c, func(stdout, stderr *os.File) (*tree, error) {
-		return keeper.start(command(c, stdout, stderr))
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	r.started = time.Now()
-	for r.tree.alive() {
-		time.Sleep(time.Millisecond)
-	}
-	go func() {
-		time.Sleep(3 * c.Limits.Wall)
-		r.await()
-	}()
-	status := r.watch(t.Context())
-	o, err := r.finish(status)
-	if err != nil || o.Status != Exited {
-		t.Errorf("finish(%v) = %v, %v, want %v", status, o, err, Exited)
-	}
-}
-
 func TestWaitsOfEndedThreadsCount(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 2))
 	folder := t.TempDir() + "/"

@@ -3,6 +3,7 @@
 package sandbox
 
 import (
+	"os"
 	"os/exec"
 	"sync"
 	"syscall"
@@ -17,12 +18,9 @@ var (
 		"the process group is killed; a process that leaves the group escapes"}
 )
 
-// getKeeper returns the keeper of this process.
-var getKeeper = sync.OnceValues(func() (*keeper, error) {
-	return &keeper{}, keepFilesPrivate()
-})
+var prepare = sync.OnceValue(keepFilesPrivate)
 
-func (*keeper) start(cmd *exec.Cmd) (*tree, error) {
+func startGroup(cmd *exec.Cmd) (*tree, error) {
 	cmd.SysProcAttr = apart()
 	if err := cmd.Start(); err != nil {
 		return nil, err
@@ -30,7 +28,12 @@ func (*keeper) start(cmd *exec.Cmd) (*tree, error) {
 	return &tree{process: cmd.Process, group: group(cmd.Process.Pid)}, nil
 }
 
-func (t *tree) signal(s syscall.Signal) error { return t.process.Signal(s) }
+func endingOf(state *os.ProcessState) ending {
+	if wait, ok := state.Sys().(syscall.WaitStatus); ok && wait.Signaled() {
+		return ending{status: Signalled, signal: signalName(wait.Signal())}
+	}
+	return ending{exitCode: state.ExitCode()}
+}
 
 // group is the number of a process group.
 type group int

@@ -1,7 +1,6 @@
 package sandbox
 
 import (
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"os"
@@ -20,27 +19,23 @@ var (
 	memoryGuarantee = Guarantee{"memory", Measured,
 		"resident bytes summed over the process tree through /proc every 40 ms"}
 	treeGuarantee = Guarantee{"process tree", Measured,
-		"swept through /proc; orphans come to Touchstone, which ends them"}
+		"orphans come to a helper, which ends them"}
 )
 
-// markerName is the only environment variable of a program that its Command does not set.
-// Processes that the program starts inherit it, so it identifies the run of an orphan.
-const markerName = "TOUCHSTONE_RUN"
-
-// keeper starts programs and assigns processes to runs.
+// keeper starts the helpers of runs, and kills what a helper leaves behind.
 //
-// It is the subreaper of all runs: a process whose parent dies becomes a child of this process,
-// even after setsid or a double fork. So every process of a run is below its program, or below
-// an orphan that is a child of this process, and the keeper need not look at other processes.
+// Each helper is the parent of the orphans of its run. If a program brings its helper down, its
+// processes become children of this process, even after setsid or a double fork. So the keeper
+// need not look at other processes.
 type keeper struct {
 	self    int // number of this process
 	session int // its session, which no process of a run can join
 	lister  func() lister
 
-	// mu is held while processes are checked and signaled, and while a program is started or
+	// mu is held while processes are checked and signaled, and while a helper is started or
 	// reaped, so that no process number is reused in between.
 	mu   sync.Mutex
-	live map[int]*tree // keyed by the process number of the program
+	live map[int]*tree // keyed by the process number of the helper
 }
 
 // getKeeper returns the keeper of this process. There is only one, because two would compete for
@@ -67,68 +62,26 @@ func newKeeper() (*keeper, error) {
 	}, nil
 }
 
-// tree is the program of a run with its descendants.
+// tree is the helper of a run with its descendants.
 type tree struct {
 	keeper  *keeper
-	process *os.Process // the program
+	process *os.Process // the helper
 	leader  int         // its process number, which stays in use until close
-	marker  string      // value of markerName
-	helped  bool        // the program is a helper, whose memory does not count
-	sealed  bool        // the program is process 1 of a namespace: nothing outlives it, and no orphans come to this process
 
 	// keeper.mu guards the following fields.
-	inside   string            // the /proc of its namespace as seen from outside, once the program runs
-	seen     map[identity]bool // its processes at the last check
-	reaped   time.Duration     // CPU time of orphans that have ended
-	queue    queue             // time that its threads waited for a processor
-	peak     Usage             // maximum over all samples
-	killed   bool              // the sandbox ended the run
-	leftover map[identity]bool // processes that outlived the program
+	inside string // the /proc of its namespace as seen from outside, once the program runs
+	queue  queue  // time that its threads waited for a processor
+	peak   Usage  // maximum over all samples
 }
 
-// start starts the command in its own session.
-func (k *keeper) start(cmd *exec.Cmd) (t *tree, err error) {
-	marker := rand.Text()
-	cmd.Env = append(cmd.Env, markerName+"="+marker)
-	if cmd.SysProcAttr == nil {
-		cmd.SysProcAttr = attributes()
-	}
-	err = retryBusy(func() (err error) {
-		attempt := *cmd // a Cmd cannot be started twice, even after a failure
-		t, err = k.startOnce(&attempt, marker)
-		return err
-	})
-	return t, err
-}
-
-// retryBusy calls start again for a while if the executable is open for writing. A file that
-// this process has just written is still open in any program that is just starting
-// (golang.org/issue/22315).
-func retryBusy(start func() error) error {
-	const tries, pause = 20, 5 * time.Millisecond
-	for n := 1; ; n++ {
-		err := start()
-		if n == tries || !errors.Is(err, unix.ETXTBSY) {
-			return err
-		}
-		time.Sleep(pause)
-	}
-}
-
-func (k *keeper) startOnce(cmd *exec.Cmd, marker string) (*tree, error) {
+// start starts a helper.
+func (k *keeper) start(cmd *exec.Cmd) (*tree, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if err := cmd.Start(); err != nil {
 		return nil, err
 	}
-	t := &tree{
-		keeper:   k,
-		process:  cmd.Process,
-		leader:   cmd.Process.Pid,
-		marker:   marker,
-		seen:     map[identity]bool{},
-		leftover: map[identity]bool{},
-	}
+	t := &tree{keeper: k, process: cmd.Process, leader: cmd.Process.Pid}
 	k.live[t.leader] = t
 	return t, nil
 }
@@ -140,7 +93,7 @@ func attributes() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// await returns when the program has ended. It does not reap it, so its number belongs to no
+// await returns when the helper has ended. It does not reap it, so its number belongs to no
 // other process, group or session until close.
 func (t *tree) await() error {
 	for {
@@ -151,19 +104,14 @@ func (t *tree) await() error {
 	}
 }
 
-// sample takes a sample and returns the maximum usage so far. If the memory exceeds limit bytes,
-// it is measured more precisely, unless limit is 0.
+// sample takes a sample and returns the maximum usage so far. The memory of the helper does not
+// count. If the memory exceeds limit bytes, it is measured more precisely, unless limit is 0.
 func (t *tree) sample(limit int64) Usage {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
 	members := t.members()
-	if leader, found := findProcess(t.leader); found {
-		if t.helped {
-			leader.resident = 0
-		}
-		members = append(members, leader)
-	}
-	cpu := t.reaped
+	helper, _ := findProcess(t.leader)
+	cpu := helper.cpu
 	for _, p := range members {
 		cpu += p.cpu
 	}
@@ -179,9 +127,6 @@ func (t *tree) waited() time.Duration {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
 	now := waits{}
-	if !t.helped {
-		now.add(procPath(t.leader, ""))
-	}
 	for _, p := range t.members() {
 		now.add(p.folder)
 	}
@@ -191,18 +136,34 @@ func (t *tree) waited() time.Duration {
 func (t *tree) alive() bool {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
-	members := t.members()
-	if leader, found := findProcess(t.leader); found && !t.helped {
-		members = append(members, leader)
-	}
-	return slices.ContainsFunc(members, func(p process) bool { return !p.zombie })
+	return slices.ContainsFunc(t.members(), func(p process) bool { return !p.zombie })
 }
 
-func (t *tree) signal(s syscall.Signal) error {
+// members returns the processes of the run without the helper. Their numbers may be those of a
+// namespace.
+//
+// A check from inside the namespace reads one list of processes. A check from outside reads a
+// list for every thread. That also slows down the end of processes, because the kernel must drop
+// everything that was read, and a process that reaps another one spins meanwhile.
+func (t *tree) members() []process {
+	if t.inside != "" {
+		if members, complete := membersIn(t.inside); complete {
+			return members
+		}
+	}
+	children := t.keeper.lister()
+	return below(children(t.leader), children)
+}
+
+// useProc makes later checks use the /proc of the run's namespace.
+func (t *tree) useProc(proc string) {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
-	return signalRunning(t.leader, s)
+	t.inside = proc
 }
+
+// kill kills the helper, and thereby the program.
+func (t *tree) kill() { t.process.Kill() }
 
 // resident returns the total of the resident bytes of processes, which counts shared pages once
 // for each process. If the total exceeds the limit, resident computes it again, which is slow: a
@@ -226,28 +187,16 @@ func resident(members []process, limit int64) int64 {
 	return sum
 }
 
-func (t *tree) close() (ending, error) {
-	var sweepErr error
-	if !t.sealed {
-		sweepErr = t.sweep()
+// close reaps the helper. If the helper was lost, it kills what the helper left behind.
+func (t *tree) close(lost bool) (err error) {
+	if lost {
+		err = t.keeper.sweep()
 	}
-
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
-	state, err := t.process.Wait() // returns at once, since the process has ended
+	_, waitErr := t.process.Wait() // returns at once, since the process has ended
 	delete(t.keeper.live, t.leader)
-	if sweepErr != nil {
-		return ending{}, sweepErr
-	}
-	if err != nil {
-		return ending{}, fmt.Errorf("reaping it: %w", err)
-	}
-	return ending{
-		state:    state,
-		cpu:      max(t.peak.CPU, t.reaped+state.UserTime()+state.SystemTime()),
-		memory:   max(t.peak.Memory, childPeak(int64(state.SysUsage().(*syscall.Rusage).Maxrss))),
-		leftover: len(t.leftover),
-	}, nil
+	return errors.Join(err, waitErr)
 }
 
 // childPeak returns the peak of the resident bytes of a child of this process that has ended, or

@@ -3,7 +3,12 @@
 package sandbox
 
 import (
+	"context"
+	"errors"
+	"fmt"
 	"os"
+	"os/exec"
+	"syscall"
 	"time"
 )
 
@@ -12,7 +17,96 @@ import (
 
 var memoryGuarantee = Guarantee{"memory", Neither, "not measured on this operating system"}
 
-type keeper struct{}
+var backends = []named{{string(Contained), func() (Backend, error) { return portable{}, prepare() }}}
+
+// portable is the back end that needs no special features of the operating system. It limits
+// time and output and kills what a run started, but hides nothing from the program.
+type portable struct{}
+
+// Name returns "contained".
+func (portable) Name() string { return string(Contained) }
+
+// Level returns Contained.
+func (portable) Level() Level { return Contained }
+
+// Guarantees returns the strength of each guarantee on this operating system.
+func (portable) Guarantees() []Guarantee { return containedGuarantees() }
+
+// Run implements Backend.
+func (portable) Run(ctx context.Context, c Command) (Outcome, error) {
+	return perform(ctx, c, runGroup)
+}
+
+func runGroup(ctx context.Context, c Command) (Outcome, error) {
+	if err := layFiles(c.Dir, c.Files, 0); err != nil {
+		return Outcome{}, err
+	}
+	r, err := begin(c, func(stdout, stderr *os.File) (*tree, error) {
+		return startGroup(&exec.Cmd{
+			Path:   c.Path,
+			Args:   append([]string{c.Path}, c.Args...),
+			Env:    append([]string{}, c.Env...), // a nil Env would inherit the environment
+			Dir:    c.Dir,
+			Stdin:  c.stdin(),
+			Stdout: stdout,
+			Stderr: stderr,
+		})
+	})
+	if err != nil {
+		return Outcome{}, err
+	}
+	r.started = time.Now()
+	go r.awaitGroup()
+	over := false
+	defer func() {
+		if !over { // after a panic, leave nothing running
+			r.finish(Cancelled)
+		}
+	}()
+	reason := r.watch(ctx)
+	r.requestDump(ctx, reason, func() error { return r.tree.signal(c.DumpSignal) })
+	over = true
+	outcome, err := r.finish(reason)
+	outcome.Files = fetchFiles(c.Dir, c.Fetch, c.Limits.Stdout)
+	return outcome, err
+}
+
+func (r *run) awaitGroup() {
+	r.lost = guarded("awaiting its end", r.tree.await)
+	r.wall = time.Since(r.started)
+	close(r.ended)
+}
+
+// finish kills the remaining processes of the run and collects the outcome.
+func (r *run) finish(reason Status) (Outcome, error) {
+	if reason != Exited {
+		r.tree.kill()
+	}
+	end, err := r.close()
+	err = errors.Join(err, r.stdout.finish(drainGrace), r.stderr.finish(drainGrace))
+	if err != nil {
+		return Outcome{}, err
+	}
+	return r.outcome(reason, end), nil
+}
+
+func (r *run) close() (ending, error) {
+	select {
+	case <-r.ended:
+	case <-time.After(deathGrace):
+		go guarded("tidying up", func() error {
+			<-r.ended
+			_, err := r.tree.close()
+			return err
+		})
+		return ending{}, fmt.Errorf("it did not end within %v of being killed", deathGrace)
+	}
+	end, err := r.tree.close()
+	if r.lost != nil {
+		return ending{}, fmt.Errorf("awaiting its end: %w", r.lost)
+	}
+	return end, err
+}
 
 type tree struct {
 	process *os.Process
@@ -35,14 +129,18 @@ func (t *tree) waited() time.Duration { return 0 }
 // alive returns true, because it cannot tell.
 func (t *tree) alive() bool { return true }
 
+// signal fails on Windows, which has no signals.
+func (t *tree) signal(s syscall.Signal) error { return t.process.Signal(s) }
+
 func (t *tree) kill() {
 	t.killed = true
 	t.group.kill()
 }
 
 func (t *tree) close() (ending, error) {
-	end := ending{state: t.state}
+	var end ending
 	if t.state != nil {
+		end = endingOf(t.state)
 		end.cpu = t.state.UserTime() + t.state.SystemTime()
 	}
 	leftover, err := t.group.close()

@@ -12,14 +12,6 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-func describe(state *os.ProcessState) (status Status, exitCode int, signal string) {
-	wait, ok := state.Sys().(syscall.WaitStatus)
-	if !ok || !wait.Signaled() {
-		return Exited, state.ExitCode(), ""
-	}
-	return Signalled, 0, signalName(wait.Signal())
-}
-
 // signalName returns a name such as "SIGSEGV", or "SIG42" for a signal without a name.
 func signalName(s syscall.Signal) string {
 	if name := unix.SignalName(s); name != "" {

@@ -1,7 +1,6 @@
 package sandbox
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -18,13 +17,13 @@ var (
 		"a job object ends it; a child started before the program was put into the job escapes"}
 )
 
-func getKeeper() (*keeper, error) { return &keeper{}, nil }
+func prepare() error { return nil }
 
-// start starts the command and puts it into a job.
+// startGroup starts the command and puts it into a job.
 //
 // Starting it suspended would leave no gap before it joins the job, but os/exec provides no
 // handle of the thread to resume.
-func (*keeper) start(cmd *exec.Cmd) (*tree, error) {
+func startGroup(cmd *exec.Cmd) (*tree, error) {
 	job, err := newJob()
 	if err != nil {
 		return nil, err
@@ -87,9 +86,6 @@ func hasEnded(process windows.Handle) bool {
 	return err == nil && event == windows.WAIT_OBJECT_0
 }
 
-// signal fails, because Windows has no signals.
-func (t *tree) signal(syscall.Signal) error { return errors.ErrUnsupported }
-
 // group is a job object.
 type group windows.Handle
 
@@ -127,10 +123,8 @@ type jobAccounting struct {
 	terminatedProcesses              uint32
 }
 
-// describe says how a process ended. It always exits by itself, because Windows has no signals.
-func describe(state *os.ProcessState) (status Status, exitCode int, signal string) {
-	return Exited, state.ExitCode(), ""
-}
+// endingOf says how a process ended. It always exits by itself, because Windows has no signals.
+func endingOf(state *os.ProcessState) ending { return ending{exitCode: state.ExitCode()} }
 
 // readRest does nothing, because on Windows it cannot tell whether a read would block.
 func (c *collector) readRest() error { return nil }

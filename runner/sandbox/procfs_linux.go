@@ -29,7 +29,6 @@ type process struct {
 	parent   int
 	session  int
 	zombie   bool          // has ended but was not reaped
-	bare     bool          // its environment is empty
 	cpu      time.Duration // user and system time, including reaped children
 	resident int64         // bytes
 	folder   string        // its folder in /proc
@@ -58,9 +57,7 @@ const (
 	statTimes   = 11 // utime, stime, cutime, cstime
 	statBorn    = 19
 	statPages   = 21
-	statEnvAt   = 47 // address of the environment; 0 if there is none or it is not readable
-	statEnvEnd  = 48
-	statFields  = 49 // minimum number of fields
+	statFields  = 22 // minimum number of fields
 )
 
 // parseStat parses a line such as "17 (name) S 1 17 17 ...". The name may contain blanks and
@@ -80,10 +77,49 @@ func parseStat(data []byte) (process, bool) {
 		parent:   int(number(fields[statParent])),
 		session:  int(number(fields[statSession])),
 		zombie:   fields[statState][0] == 'Z',
-		bare:     number(fields[statEnvAt]) != 0 && bytes.Equal(fields[statEnvAt], fields[statEnvEnd]),
 		cpu:      time.Duration(ticks) * procTick,
 		resident: number(fields[statPages]) * int64(os.Getpagesize()),
 	}, true
+}
+
+// membersIn lists the processes of a namespace, except process 1, from its /proc. The list is
+// complete if it shows process 1, because a /proc that hides any process also hides that one.
+func membersIn(proc string) (members []process, complete bool) {
+	dir, err := os.Open(proc)
+	if err != nil {
+		return nil, false
+	}
+	defer dir.Close()
+	names, _ := dir.Readdirnames(-1)
+	for _, name := range names {
+		if name == "1" {
+			complete = true
+		} else if _, err := strconv.Atoi(name); err == nil {
+			if p, alive := readProcess(proc + "/" + name + "/"); alive {
+				members = append(members, p)
+			}
+		}
+	}
+	return members, complete
+}
+
+// below returns the processes with these numbers and all their descendants. Each occurs once,
+// and parents come first.
+func below(pids []int, children lister) []process {
+	var found []process
+	known := map[identity]bool{}
+	for len(pids) > 0 {
+		pid := pids[0]
+		pids = pids[1:]
+		p, alive := findProcess(pid)
+		if !alive || known[p.identity] {
+			continue
+		}
+		known[p.identity] = true
+		found = append(found, p)
+		pids = append(pids, children(pid)...)
+	}
+	return found
 }
 
 // waits holds the time that each thread waited for a processor, keyed by the thread's folder.
@@ -149,23 +185,6 @@ func proportional(folder string) (int64, bool) {
 		}
 	}
 	return 0, false
-}
-
-// variable returns the value of a variable in the initial environment of a process, or "" if it
-// is unset or not readable. That is not settled while the process is in exec, when the new
-// program has no environment yet.
-func variable(pid int, name string) (value string, settled bool) {
-	data, err := os.ReadFile(procPath(pid, "environ"))
-	if err == nil && len(data) == 0 {
-		p, found := findProcess(pid)
-		return "", !found || p.bare
-	}
-	for entry := range bytes.SplitSeq(data, []byte{0}) {
-		if value, found := bytes.CutPrefix(entry, []byte(name+"=")); found {
-			return string(value), true
-		}
-	}
-	return "", true
 }
 
 // signalRunning sends a signal to a thread of the process that is running and does not block it,
@@ -248,23 +267,6 @@ func newLister() (func() lister, error) {
 		return listByScan, nil
 	}
 	return func() lister { return listByThread }, nil
-}
-
-// heldByUs returns the processes for which this process has a descriptor. These are the children
-// that it started and waits for, since os/exec opens a descriptor for each of them, and nothing
-// does for an orphan.
-func heldByUs() map[int]bool {
-	held := map[int]bool{}
-	entries, _ := os.ReadDir("/proc/self/fdinfo")
-	for _, entry := range entries {
-		data, _ := os.ReadFile("/proc/self/fdinfo/" + entry.Name())
-		for line := range bytes.Lines(data) {
-			if value, found := bytes.CutPrefix(line, []byte("Pid:")); found {
-				held[int(number(bytes.TrimSpace(value)))] = true
-			}
-		}
-	}
-	return held
 }
 
 func procPath(pid int, file string) string {

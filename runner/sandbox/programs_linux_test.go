@@ -22,19 +22,12 @@ func init() {
 	programs["has-file"] = hasFile
 	programs["linger"] = func([]string) { leaveNumber(); time.Sleep(lifetime) }
 	programs["spinner"] = func([]string) { leaveNumber(); spin(lifetime) }
-	programs["big"] = func(args []string) { leaveNumber(); hog(args) }
 	programs["session"] = session
 	programs["burn"] = func([]string) { burn(burnTime); leaveNumber() }
 	programs["burn-often"] = burnOften
 	programs["uncle"] = uncle
-	programs["foster"] = foster
-	programs["foster-parent"] = fosterParent
-	programs["masked"] = masked
-	programs["mask"] = mask
 	programs["parent"] = parent
-	programs["daemon"] = daemon
 	programs["orphan"] = func(args []string) { spawn(nil, args...); leaveNumber() }
-	programs["fork"] = fork
 	programs["storm"] = storm
 	programs["hop"] = hop
 	programs["supervise"] = supervise
@@ -91,97 +84,10 @@ func uncle([]string) {
 	os.Exit(7)
 }
 
-// foster starts a process that becomes an orphan as soon as there is a file called "go". args[0]
-// names the trace that connects the process with its run.
-func foster(args []string) {
-	between := self("foster-parent", args...)
-	between.Env = os.Environ()
-	if args[0] == "session" {
-		between.SysProcAttr = nil
-	}
-	start(between)
-	between.Wait()
-	time.Sleep(lifetime)
-}
-
-func fosterParent(args []string) {
-	child := self("linger")
-	switch args[0] {
-	case "session":
-		child.SysProcAttr = nil
-	case "marker":
-		child.Env = os.Environ()
-	}
-	start(child)
-	for {
-		if _, err := os.Stat("go"); err == nil {
-			return
-		}
-		time.Sleep(time.Millisecond)
-	}
-}
-
-// masked starts an orphan that has no trace of its run, but has a child with one.
-func masked([]string) {
-	spawn(nil, "orphan", "mask", os.Getenv(markerName))
-	time.Sleep(lifetime)
-}
-
-func mask(args []string) {
-	leaveNumber()
-	child := self("linger")
-	child.Env = []string{markerName + "=" + args[0]}
-	start(child)
-	time.Sleep(lifetime)
-}
-
 // parent starts a program in a new session and does not wait for it.
 func parent(args []string) {
 	spawn(os.Environ(), args...)
 	awaitNumbers(1)
-	time.Sleep(lifetime)
-}
-
-// daemon prints an answer and leaves two processes behind: one in its own session, and an orphan
-// in another session without open files. Unless args[0] is "marked", the orphan has an empty
-// environment. daemon waits args[1] milliseconds, and then reports if one of them is dead.
-func daemon(args []string) {
-	leader := self("linger")
-	leader.Env = os.Environ()
-	leader.Stdout = os.Stdout // keeps the pipe open
-	start(leader)
-
-	orphaned := self("orphan", "linger")
-	if args[0] == "marked" {
-		orphaned = self("orphan", "marked", "linger")
-		orphaned.Env = os.Environ()
-	}
-	start(orphaned)
-	numbers := awaitNumbers(3) // the orphan's parent is gone, or soon will be
-	orphaned.Wait()
-	time.Sleep(time.Duration(atoi(args[1])) * time.Millisecond)
-	for _, number := range numbers {
-		if number != orphaned.Process.Pid && !running(number) {
-			fmt.Print("dead ")
-		}
-	}
-	fmt.Print("answer")
-}
-
-// fork starts a binary tree of processes of the given depth. The first process floods stdout
-// once all have started.
-func fork(args []string) {
-	leaveNumber()
-	level := atoi(args[0])
-	if level > 0 {
-		for range 2 {
-			spawn(os.Environ(), "fork", strconv.Itoa(level-1))
-		}
-	}
-	if len(args) > 1 {
-		awaitNumbers(1<<(level+1) - 1)
-		babbleOn([]string{"1", "stdout"})
-	}
 	time.Sleep(lifetime)
 }
 
@@ -224,9 +130,6 @@ func supervise(args []string) {
 
 // spawn starts a program in a new session, without open files.
 func spawn(env []string, args ...string) {
-	if args[0] == "marked" {
-		env, args = os.Environ(), args[1:]
-	}
 	cmd := self(args[0], args[1:]...)
 	cmd.Env = append([]string{}, env...)
 	start(cmd)

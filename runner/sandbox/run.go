@@ -3,11 +3,9 @@ package sandbox
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"time"
 )
 
@@ -38,9 +36,11 @@ type run struct {
 	stderrAtDump Capture
 }
 
-// ending is what the operating system reports about a process tree that has ended.
+// ending says how a process tree ended, and what it used.
 type ending struct {
-	state    *os.ProcessState
+	status   Status // Exited or Signalled
+	exitCode int
+	signal   string
 	cpu      time.Duration
 	memory   int64 // bytes; 0 if unknown
 	leftover int
@@ -87,30 +87,11 @@ func guarded(doing string, f func() error) (err error) {
 	return f()
 }
 
-// command converts c for os/exec. All streams are files, so os/exec copies nothing.
-func command(c Command, stdout, stderr *os.File) *exec.Cmd {
-	return &exec.Cmd{
-		Stdin:  c.stdin(),
-		Path:   c.Path,
-		Args:   append([]string{c.Path}, c.Args...),
-		Env:    append([]string{}, c.Env...), // a nil Env would inherit the environment
-		Dir:    c.Dir,
-		Stdout: stdout,
-		Stderr: stderr,
-	}
-}
-
 func (c Command) stdin() io.Reader {
 	if c.Stdin == nil {
 		return nil
 	}
 	return c.Stdin
-}
-
-func (r *run) await() {
-	r.lost = guarded("awaiting its end", r.tree.await)
-	r.wall = time.Since(r.started)
-	close(r.ended)
 }
 
 // watch waits until the program ends by itself, and returns Exited, or until it must be killed,
@@ -123,7 +104,8 @@ func (r *run) watch(ctx context.Context) Status {
 	}
 	select {
 	case <-r.ended:
-		r.late = max(0, time.Since(r.started)-r.limits.Wall-min(r.waited, r.limits.Patience))
+		// A helper measures the wall time itself, from a moment before Touchstone hears of the start.
+		r.late = max(0, max(time.Since(r.started), r.wall)-r.limits.Wall-min(r.waited, r.limits.Patience))
 		return Exited
 	default:
 		return reason
@@ -221,37 +203,6 @@ func (l Limits) judge(u Usage) Status {
 	return Exited
 }
 
-// finish kills the remaining processes of the run and collects the outcome.
-func (r *run) finish(reason Status) (Outcome, error) {
-	if reason != Exited {
-		r.tree.kill()
-	}
-	end, err := r.close()
-	err = errors.Join(err, r.stdout.finish(drainGrace), r.stderr.finish(drainGrace))
-	if err != nil {
-		return Outcome{}, err
-	}
-	return r.outcome(reason, end), nil
-}
-
-func (r *run) close() (ending, error) {
-	select {
-	case <-r.ended:
-	case <-time.After(deathGrace):
-		go guarded("tidying up", func() error {
-			<-r.ended
-			_, err := r.tree.close()
-			return err
-		})
-		return ending{}, fmt.Errorf("it did not end within %v of being killed", deathGrace)
-	}
-	end, err := r.tree.close()
-	if r.lost != nil {
-		return ending{}, fmt.Errorf("awaiting its end: %w", r.lost)
-	}
-	return end, err
-}
-
 // waitedAtMost returns the longest time that a run that ended by itself may have waited for a
 // processor. It includes the delay of a late check, because what delays the check may also delay
 // the run.
@@ -287,7 +238,7 @@ func (r *run) outcome(reason Status, end ending) Outcome {
 		o.Status = r.limits.judge(o.Usage)
 	}
 	if o.Status == Exited {
-		o.Status, o.ExitCode, o.Signal = describe(end.state)
+		o.Status, o.ExitCode, o.Signal = end.status, end.exitCode, end.signal
 	}
 	return o
 }

@@ -12,7 +12,7 @@ import (
 type Command struct {
 	Path   string   // absolute path of the executable
 	Args   []string // arguments after the program's name
-	Env    []string // the whole environment, as "key=value"; a back end may add a variable that marks the run
+	Env    []string // the whole environment, as "key=value"
 	Dir    string   // absolute working directory, writable by the program
 	Limits Limits
 

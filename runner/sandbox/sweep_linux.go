@@ -1,7 +1,9 @@
 package sandbox
 
 import (
+	"bytes"
 	"fmt"
+	"os"
 	"time"
 
 	"golang.org/x/sys/unix"
@@ -12,30 +14,41 @@ const (
 	freezeRounds = 30              // rounds of stopping new processes before killing; stopped processes cannot fork
 )
 
-func (t *tree) kill() {
-	t.keeper.mu.Lock()
-	defer t.keeper.mu.Unlock()
-	t.killed = true
-	if !t.sealed {
-		unix.Kill(t.leader, unix.SIGSTOP)
-		t.killMembers()
+// killAll kills the processes that list returns. It first stops them until list returns no new
+// ones, because a stopped process starts no others. It returns how many there were.
+func killAll(list func() []process) int {
+	known := map[identity]bool{}
+	for range freezeRounds {
+		before := len(known)
+		for _, p := range list() {
+			if !known[p.identity] {
+				known[p.identity] = true
+				unix.Kill(p.pid, unix.SIGSTOP)
+			}
+		}
+		if len(known) == before {
+			break
+		}
 	}
-	unix.Kill(t.leader, unix.SIGKILL)
+	for p := range known {
+		unix.Kill(p.pid, unix.SIGKILL)
+	}
+	return len(known)
 }
 
-// sweep kills the processes that the program left behind. A single check that finds nothing
+// sweep kills the processes that lost helpers left behind. A single check that finds nothing
 // proves little (see listByThread), so sweep requires two in a row.
-func (t *tree) sweep() error {
+func (k *keeper) sweep() error {
 	deadline := time.Now().Add(sweepGrace)
 	pause := 200 * time.Microsecond
 	for quiet := 0; quiet < 2; {
-		seen := t.sweepOnce()
-		if seen.empty() {
+		found := k.killOrphans()
+		if found == 0 {
 			quiet++
 			continue
 		}
 		if time.Now().After(deadline) {
-			return t.giveUp(seen)
+			return fmt.Errorf("%d processes that it left behind are still there after %v", found, sweepGrace)
 		}
 		quiet = 0
 		time.Sleep(pause)
@@ -44,73 +57,58 @@ func (t *tree) sweep() error {
 	return nil
 }
 
-// giveUp decides what an unfinished sweep means. If only strays are left, they belong to another
-// run that keeps creating them.
-func (t *tree) giveUp(seen scan) error {
-	if len(seen.members) == 0 && t.keeper.othersLive() {
-		return nil
-	}
-	return fmt.Errorf("%d processes of it, and %d that are starting or ending, are still there after %v",
-		len(seen.members)+len(seen.strays), seen.unsettled, sweepGrace)
-}
-
-func (k *keeper) othersLive() bool {
+// killOrphans kills the orphans and what is below them, and reaps those that have ended. It
+// returns how many processes it found.
+func (k *keeper) killOrphans() int {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	return len(k.live) > 1
+	reaped := 0
+	killed := killAll(func() []process {
+		children := k.lister()
+		var orphans []int
+		for _, pid := range k.orphans(children) {
+			// Waiting for any child would take away the exit status of other commands.
+			if got, _ := unix.Wait4(pid, nil, unix.WNOHANG, nil); got == pid {
+				reaped++
+			} else {
+				orphans = append(orphans, pid)
+			}
+		}
+		return below(orphans, children)
+	})
+	return killed + reaped
 }
 
-// sweepOnce kills the processes that remain. It records them in t.leftover, unless the sandbox
-// killed the run.
-func (t *tree) sweepOnce() scan {
-	t.keeper.mu.Lock()
-	defer t.keeper.mu.Unlock()
-	seen := t.killMembers()
-	if t.killed {
-		return seen
-	}
-	for _, p := range seen.members {
-		if !p.zombie {
-			t.leftover[p.identity] = true
+// orphans returns the processes that became children of Touchstone when a helper was lost.
+//
+// It skips children that Touchstone started for itself, and processes that these leave behind in
+// Touchstone's session. A process of that kind in its own session looks like the daemon of a
+// program and is treated as one: killing a daemon of Touchstone is better than keeping one of a
+// program, which could disturb every later run.
+func (k *keeper) orphans(children lister) (found []int) {
+	ours := heldByUs()
+	for _, pid := range children(k.self) {
+		p, exists := findProcess(pid)
+		if exists && p.session != k.session && k.live[pid] == nil && !ours[pid] {
+			found = append(found, pid)
 		}
 	}
-	return seen
+	return found
 }
 
-// killMembers kills every process of the run except the program itself, and every stray. It
-// returns what it saw. A stray may belong to another run, but this run must kill its own
-// processes before it returns, and honest programs do not hide theirs. All processes are stopped
-// before they are killed, because a stopped process starts no others, and its children do not
-// become orphans of unknown owner.
-func (t *tree) killMembers() scan {
-	var all scan
-	known := map[identity]bool{}
-	for range freezeRounds {
-		seen := t.scan()
-		all.unsettled += seen.unsettled
-		members := stop(seen.members, known)
-		strays := stop(seen.strays, known)
-		all.members = append(all.members, members...)
-		all.strays = append(all.strays, strays...)
-		if len(members) == 0 && len(strays) == 0 && seen.unsettled == 0 {
-			break
+// heldByUs returns the processes for which this process has a descriptor. These are the children
+// that it started and waits for, since os/exec opens a descriptor for each of them, and nothing
+// does for an orphan.
+func heldByUs() map[int]bool {
+	held := map[int]bool{}
+	entries, _ := os.ReadDir("/proc/self/fdinfo")
+	for _, entry := range entries {
+		data, _ := os.ReadFile("/proc/self/fdinfo/" + entry.Name())
+		for line := range bytes.Lines(data) {
+			if value, found := bytes.CutPrefix(line, []byte("Pid:")); found {
+				held[int(number(bytes.TrimSpace(value)))] = true
+			}
 		}
 	}
-	for _, p := range append(all.members, all.strays...) {
-		unix.Kill(p.pid, unix.SIGKILL)
-	}
-	return all
-}
-
-// stop stops the processes that are not in known, and returns them.
-func stop(processes []process, known map[identity]bool) []process {
-	var stopped []process
-	for _, p := range processes {
-		if !known[p.identity] {
-			known[p.identity] = true
-			unix.Kill(p.pid, unix.SIGSTOP)
-			stopped = append(stopped, p)
-		}
-	}
-	return stopped
+	return held
 }
