@@ -3,6 +3,7 @@
 package guard
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"path"
@@ -38,9 +39,19 @@ func Do(doing string, f func() error) (err error) {
 }
 
 // Within is like Do, with a time limit, which should be so long that only a bug can exceed it.
-// Within then returns a *Failure and abandons f, which continues to run. So f must hold
-// nothing that others need, and must change nothing but its result.
+// Within then returns a *Failure and abandons f, as Apart does.
 func Within[T any](limit time.Duration, doing string, f func() (T, error)) (T, error) {
+	ctx, cancel := context.WithTimeoutCause(context.Background(), limit, &Failure{
+		Doing: doing, What: fmt.Sprintf("it took longer than %v", limit), Stack: []string{}, Overdue: true,
+	})
+	defer cancel()
+	return Apart(ctx, doing, f)
+}
+
+// Apart is like Do, until the context is done. It then returns the cause and abandons f, which
+// continues to run. So f must hold nothing that others need, and must change nothing but its
+// result.
+func Apart[T any](ctx context.Context, doing string, f func() (T, error)) (T, error) {
 	type result struct {
 		value T
 		err   error
@@ -51,15 +62,12 @@ func Within[T any](limit time.Duration, doing string, f func() (T, error)) (T, e
 		r.err = Do(doing, func() (err error) { r.value, err = f(); return err })
 		done <- r
 	}()
-	timer := time.NewTimer(limit)
-	defer timer.Stop()
 	select {
 	case r := <-done:
 		return r.value, r.err
-	case <-timer.C:
+	case <-ctx.Done():
 		var none T
-		return none, &Failure{Doing: doing, What: fmt.Sprintf("it took longer than %v",
-			limit), Stack: []string{}, Overdue: true}
+		return none, context.Cause(ctx)
 	}
 }
 

@@ -17,6 +17,15 @@ func Of(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
+// Joined lists words, as in "a, b and c" with the conjunction "and".
+func Joined(words []string, conjunction string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " " + conjunction + " " + words[last]
+}
+
 // Listed returns a description followed by the things that it describes, as in `skipped, a
 // link (2): "a"; "b"`. It omits the number if there is one thing.
 func Listed(what string, things []string) string {

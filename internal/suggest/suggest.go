@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/agnivade/levenshtein"
+
+	"touchstone/internal/plural"
 )
 
 // most is the greatest number of suggestions.
@@ -38,7 +40,7 @@ func DidYouMean(typed string, known []string) string {
 	for i, name := range near {
 		near[i] = fmt.Sprintf("%q", name)
 	}
-	return fmt.Sprintf(" (did you mean %s?)", or(near))
+	return fmt.Sprintf(" (did you mean %s?)", plural.Joined(near, "or"))
 }
 
 // OrWant is like DidYouMean, but if no known name is near, it returns `: want one of ...` with
@@ -50,16 +52,7 @@ func OrWant(typed string, known []string) string {
 	if len(known) > 2 {
 		return ": want one of " + strings.Join(known, ", ")
 	}
-	return ": want " + or(known)
-}
-
-// or formats alternatives, as in "a, b or c".
-func or(words []string) string {
-	last := len(words) - 1
-	if last < 1 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:last], ", ") + " or " + words[last]
+	return ": want " + plural.Joined(known, "or")
 }
 
 // limit returns the greatest distance at which a name is near.

@@ -13,6 +13,7 @@ import (
 
 	"github.com/nwaples/rardecode/v2"
 
+	"touchstone/internal/guard"
 	"touchstone/runner/internal/sevenzip"
 )
 
@@ -51,7 +52,7 @@ func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
 		return refusef("%s is an archive in %s format, which cannot be opened; %s", shown(name), format, handInArchive)
 	}
 	in := &packed{data: io.NewSectionReader(r, 0, size), ctx: s.ctx, limits: s.limits, allow: noBound}
-	z, err := apart(s.ctx, func() (entries, error) { return open(in) })
+	z, err := guard.Apart(s.ctx, unpacking, func() (entries, error) { return open(in) })
 	if err != nil {
 		return s.broken(name, err)
 	}

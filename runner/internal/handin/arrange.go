@@ -29,7 +29,7 @@ func (s *submission) arrange() ([]*file, error) {
 	files := s.settleTwins(slices.SortedFunc(maps.Values(s.files), byPath))
 	for _, f := range files {
 		s.decode(f)
-		f.outline()
+		f.settleOutline()
 	}
 	if err := s.settleUnread(files); err != nil {
 		return nil, err
@@ -38,11 +38,11 @@ func (s *submission) arrange() ([]*file, error) {
 	modules := goModules(files)
 	setPlaces(files, modules)
 	if len(s.parts) > 1 {
-		for _, rule := range []mainRule{{(*file).isJava, javaMain}, s.goVersions(files, modules), pythonRule, cRule} {
+		for _, rule := range mainRules(s.goVersions(files, modules)) {
 			files = s.chooseVersion(files, rule)
 		}
 	}
-	for _, rule := range []mainRule{{(*file).isJava, javaMain}, {isGoOrModule, goMainOf(modules)}, pythonRule, cRule} {
+	for _, rule := range mainRules(goMainOf(modules)) {
 		files = s.chooseMain(files, rule)
 	}
 	files = s.dropCopies(s.dropOlder(s.dropNatives(s.dropSpareGo(files))))
@@ -79,7 +79,7 @@ var testName = pattern.Of(`^Test|Tests?$|TestCase$`)
 func (f *file) isUnitTest() bool {
 	stem := strings.TrimSuffix(path.Base(f.path), ".java")
 	named := testName().MatchString(stem) || within(f.path, "test") || within(f.path, "tests")
-	return named && slices.ContainsFunc(f.java.imports, func(name string) bool {
+	return named && slices.ContainsFunc(f.imports, func(name string) bool {
 		return strings.HasPrefix(name, "org.junit.") || strings.HasPrefix(name, "org.testng.") ||
 			strings.HasPrefix(name, "junit.framework.")
 	})

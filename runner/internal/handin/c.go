@@ -11,8 +11,6 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// C and C++ sources have the same outline. The extension and the compiler distinguish them.
-
 var (
 	headerEndings = []string{".h", ".hh", ".hpp", ".hxx", ".inl", ".tpp"}
 	cEndings      = append([]string{".c", ".cc", ".cpp", ".cxx", ".c++"}, headerEndings...)
@@ -24,11 +22,9 @@ func isHeader(name string) bool {
 	return slices.Contains(headerEndings, strings.ToLower(path.Ext(name)))
 }
 
-type cOutline struct{ main bool }
-
 var cMain = pattern.Of(`\bmain\s*\(`)
 
-func outlineC(text []byte) cOutline { return cOutline{main: cMain().MatchString(StripC(string(text)))} }
+func hasCMain(text []byte) bool { return cMain().MatchString(StripC(string(text))) }
 
 // StripC returns C or C++ source without comments and literals. It uses the lexical rules of
 // Java. C has another separator between digits, which does not matter here.
@@ -53,14 +49,6 @@ func StripC(text string) string {
 	return b.String()
 }
 
-// cRule treats main programs with the same name in different folders as copies.
-var cRule = mainRule{(*file).isC, func(f *file) string {
-	if f.c.main {
-		return path.Base(f.path)
-	}
-	return ""
-}}
-
 // renameC removes copy marks from file names, because C files include each other by name. The
 // mark stays if another file has the name without it, because then a number is probably part of
 // the name.
@@ -70,12 +58,10 @@ func (s *submission) renameC(files []*file) []*file {
 		taken[FoldPath(f.path)] = true
 	}
 	return s.rename(files, (*file).isC, func(f *file) string {
-		ext := path.Ext(f.path)
-		bare := copyMark().ReplaceAllString(strings.TrimSuffix(f.path, ext), "") + ext
-		if taken[FoldPath(bare)] {
-			return f.path
+		if bare := unmarked(f.path); !taken[FoldPath(bare)] {
+			return bare
 		}
-		return bare
+		return f.path
 	}, ", the name that other files may use")
 }
 
@@ -83,8 +69,8 @@ func (s *submission) renameC(files []*file) []*file {
 // cgo would build them. In a Java program they stay if one of them has a main function.
 func (s *submission) dropNatives(files []*file) []*file {
 	inGo := slices.ContainsFunc(files, (*file).isGoMain)
-	inJava := slices.ContainsFunc(files, func(f *file) bool { return f.java.main })
-	inC := slices.ContainsFunc(files, func(f *file) bool { return f.c.main })
+	inJava := slices.ContainsFunc(files, func(f *file) bool { return f.isJava() && f.main })
+	inC := slices.ContainsFunc(files, func(f *file) bool { return f.isC() && f.main })
 	if !inGo && (inC || !inJava) {
 		return files
 	}

@@ -1,7 +1,6 @@
 package handin
 
 import (
-	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -13,7 +12,7 @@ import (
 func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
 	for _, r := range rule.rivals(files) {
 		if path.Dir(r.loser.path) != path.Dir(r.winner.path) && slices.Contains(files, r.loser) {
-			files = s.dropTree(files, r.loser, r.winner, rule)
+			files = s.dropTree(files, r, rule.belongs)
 		}
 	}
 	return files
@@ -28,39 +27,36 @@ func (s *submission) dropSpareGo(files []*file) []*file {
 	}
 	for _, f := range mains {
 		if f.place.spare > 0 && slices.Contains(files, f) {
-			files = s.dropTree(files, f, mains[0], mainRule{belongs: isGoOrModule})
+			files = s.dropTree(files, rivalry{f, mains[0]}, isGoOrModule)
 		}
 	}
 	return files
 }
 
-// dropTree leaves out the program's files below the root of rival, or below the folder of rival
-// if that root also contains the winner. Thousands of rivals could take too long, so it does
-// nothing once the context is done; check then returns the error.
-func (s *submission) dropTree(files []*file, rival, winner *file, rule mainRule) []*file {
-	root := rival.place.root
-	if root == "" || below(winner.path, root) {
-		root = path.Dir(rival.path)
+// dropTree leaves out the program's files below the root of the loser, or below its folder if that
+// root also contains the winner. Thousands of rivals could take too long, so it does nothing once
+// the context is done; check then returns the error.
+func (s *submission) dropTree(files []*file, r rivalry, belongs func(*file) bool) []*file {
+	root := r.loser.place.root
+	if root == "" || below(r.winner.path, root) {
+		root = path.Dir(r.loser.path)
 	}
-	if s.ctx.Err() != nil || usedFromOutside(files, rival, root) {
+	if s.ctx.Err() != nil || usedFromOutside(files, r.loser, root) {
 		return files
 	}
-	s.notes.about(
-		fmt.Sprintf("several folders contain the main program: took %s, left out %%s", escaped(shown(winner.path))),
-		root,
-	)
-	return slices.DeleteFunc(slices.Clone(files), func(f *file) bool { return rule.belongs(f) && below(f.path, root) })
+	s.notes.about2("several folders contain the main program: took %[2]s, left out %[1]s", root, r.winner.path)
+	return slices.DeleteFunc(slices.Clone(files), func(f *file) bool { return belongs(f) && below(f.path, root) })
 }
 
 // usedFromOutside reports whether a file outside root imports the package or folder of rival. If
 // so, rival is part of the program and not a copy.
 func usedFromOutside(files []*file, rival *file, root string) bool {
+	folder := path.Base(root)
 	return slices.ContainsFunc(files, func(f *file) bool {
-		return !below(f.path, root) && (slices.ContainsFunc(f.java.imports, func(name string) bool {
-			return rival.java.pkg != "" && strings.HasPrefix(name, rival.java.pkg+".")
-		}) || slices.ContainsFunc(f.golang.imports, func(name string) bool {
-			return within(name, path.Base(root))
-		}) || rival.isPython() && slices.Contains(f.python.Words, path.Base(root)))
+		return !below(f.path, root) && (slices.ContainsFunc(f.imports, func(name string) bool {
+			return f.isJava() && rival.isJava() && rival.pkg != "" && strings.HasPrefix(name, rival.pkg+".") ||
+				f.isGo() && within(name, folder)
+		}) || rival.isPython() && slices.Contains(f.python.Words, folder))
 	})
 }
 
@@ -68,7 +64,7 @@ func usedFromOutside(files []*file, rival *file, root string) bool {
 // whole program.
 func (s *submission) dropCopies(files []*file) []*file {
 	best := map[string]*file{}
-	class := func(f *file) string { return f.java.pkg + "." + path.Base(f.path) }
+	class := func(f *file) string { return f.pkg + "." + path.Base(f.path) }
 	for f := range filter(files, (*file).isJava) {
 		if other := best[class(f)]; other == nil || byPlace(f, other) < 0 {
 			best[class(f)] = f
@@ -78,7 +74,7 @@ func (s *submission) dropCopies(files []*file) []*file {
 		if !f.isJava() || path.Base(f.path) == "package-info.java" || best[class(f)] == f {
 			return false
 		}
-		s.notes.about(fmt.Sprintf("left out %%s: took %s instead", escaped(shown(best[class(f)].path))), f.path)
+		s.notes.about2("left out %[1]s: took %[2]s instead", f.path, best[class(f)].path)
 		return true
 	})
 }

@@ -95,31 +95,10 @@ func (s *submission) drop(name string, r io.Reader) error {
 	return nil
 }
 
-// apart calls f in a new goroutine and waits until f returns or the context is done. In the
-// latter case f continues, and its result is lost. A panic in f becomes an error. All reading of
-// archives goes through apart, because the data may be hostile.
-func apart[T any](ctx context.Context, f func() (T, error)) (T, error) {
-	type result struct {
-		value T
-		err   error
-	}
-	done := make(chan result, 1)
-	go func() {
-		var r result
-		r.err = guard.Do("unpacking it", func() (err error) { r.value, err = f(); return err })
-		done <- r
-	}()
-	select {
-	case r := <-done:
-		return r.value, r.err
-	case <-ctx.Done():
-		var none T
-		return none, context.Cause(ctx)
-	}
-}
+const unpacking = "unpacking it"
 
-// apartEntries calls the methods of another entries through apart. Each read has a new buffer,
-// because a read that was given up may still write to its own.
+// apartEntries calls the methods of another entries through guard.Apart, because the data may be
+// hostile. Each read has a new buffer, because a read that was given up may still write to its own.
 type apartEntries struct {
 	ctx  context.Context
 	from entries
@@ -129,12 +108,12 @@ type apartEntries struct {
 
 func (r *apartEntries) Next() (packedEntry, error) {
 	r.left, r.err = nil, nil
-	return apart(r.ctx, r.from.Next)
+	return guard.Apart(r.ctx, unpacking, r.from.Next)
 }
 
 func (r *apartEntries) Read(p []byte) (int, error) {
 	if len(r.left) == 0 && r.err == nil {
-		r.left, r.err = apart(r.ctx, func() ([]byte, error) {
+		r.left, r.err = guard.Apart(r.ctx, unpacking, func() ([]byte, error) {
 			b := make([]byte, 32<<10)
 			n, err := r.from.Read(b)
 			return b[:n], err

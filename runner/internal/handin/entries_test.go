@@ -2,7 +2,6 @@ package handin
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -10,7 +9,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/nwaples/rardecode/v2"
 
@@ -252,16 +250,5 @@ func TestPanicOfALibraryIsADamagedArchive(t *testing.T) {
 	s := newSubmission(t.Context(), defaultLimits)
 	if got, want := s.broken("A.java", err).Error(), "is damaged and cannot be unpacked"; !strings.Contains(got, want) {
 		t.Errorf("broken(%v) = %s, want %s", err, got, want)
-	}
-}
-
-func TestEndlessUnpackingIsAbandoned(t *testing.T) {
-	end := make(chan struct{})
-	defer close(end)
-	ctx, cancel := context.WithTimeoutCause(t.Context(), 50*time.Millisecond, refusal("too long"))
-	defer cancel()
-	_, err := apart(ctx, func() (int, error) { <-end; return 0, nil })
-	if !errors.Is(err, refusal("too long")) {
-		t.Errorf("apart: %v, want the cause of the end", err)
 	}
 }

@@ -9,10 +9,25 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// mainRule says what the main programs of a language are, for chooseMain.
+// mainRule says what the main programs of a language are.
 type mainRule struct {
 	belongs func(*file) bool   // reports whether a file is part of the program
 	rival   func(*file) string // returns the name of a main program, or "" for other files; main programs with the same name are rivals
+}
+
+// mainRules returns the rules of all languages. golang names the main programs of Go.
+func mainRules(golang func(*file) string) []mainRule {
+	return []mainRule{{(*file).isJava, fileMain}, {isGoOrModule, golang}, {(*file).isPython, fileMain}, {(*file).isC, fileMain}}
+}
+
+// fileMain names a main program after its file. So files with different names are not rivals:
+// several classes of one Java program may have a main method. No file is a rival of __main__.py,
+// which every package of Python may have.
+func fileMain(f *file) string {
+	if base := path.Base(f.path); f.main && base != "__main__.py" {
+		return base
+	}
+	return ""
 }
 
 // rivalry is a pair of rival main programs. The winner is in the better place.
@@ -23,7 +38,7 @@ type rivalry struct{ loser, winner *file }
 func (r mainRule) rivals(files []*file) (list []rivalry) {
 	groups := map[string][]*file{}
 	for _, f := range files {
-		if name := r.rival(f); name != "" {
+		if name := r.rival(f); r.belongs(f) && name != "" {
 			groups[name] = append(groups[name], f)
 		}
 	}
@@ -37,16 +52,6 @@ func (r mainRule) rivals(files []*file) (list []rivalry) {
 }
 
 func isGoOrModule(f *file) bool { return f.isGo() || kindOf(f.path) == moduleFile }
-
-// javaMain returns the name under which a Java file is a main program. This is the file name, so
-// files with different names are not rivals: several classes of one program may have a main
-// method.
-func javaMain(f *file) string {
-	if !f.java.main {
-		return ""
-	}
-	return path.Base(f.path)
-}
 
 // goMainOf returns a function that names a main package by its import path, because packages
 // with the same path are copies. If there are packages with different paths, the build step
@@ -62,7 +67,7 @@ func goMainOf(modules map[string]string) func(*file) string {
 }
 
 func (f *file) isGoMain() bool {
-	return f.golang.main && !within(f.path, "vendor") && !within(f.path, "testdata")
+	return f.isGo() && f.main && !within(f.path, "vendor") && !within(f.path, "testdata")
 }
 
 var moduleLine = pattern.Of(`(?m)^\s*module\s+["` + "`" + `]?([^\s"` + "`" + `]+)`)

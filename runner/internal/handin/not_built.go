@@ -47,7 +47,7 @@ func (s *submission) notePassed(files []*file) {
 		}
 	}
 	if len(prebuilt) > 0 {
-		s.notes.add("ignored " + listed(prebuilt))
+		s.notes.add("ignored " + plural.Joined(prebuilt, "and"))
 	}
 	if n := s.passed[".ipynb file"]; n > 0 {
 		s.notes.add("left out " + plural.Of(n, ".ipynb file") + ": only .py files are run")
@@ -62,7 +62,7 @@ func (s *submission) notePassed(files []*file) {
 		s.notes.about("left out %s: only Go files are built, without cgo and the assembler", p)
 	}
 	for f := range filter(files, (*file).isGo) {
-		if f.golang.embeds {
+		if f.embeds {
 			s.notes.about("%s embeds files, which the build will not find: only source files are kept", f.path)
 		}
 	}
@@ -110,5 +110,5 @@ func (s *submission) noSources() error {
 	if len(kinds) > most {
 		found = append(found, "others")
 	}
-	return refusef(noSources+": found only %s; %s", listed(found), wanted)
+	return refusef(noSources+": found only %s; %s", plural.Joined(found, "and"), wanted)
 }

@@ -5,30 +5,40 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"touchstone/internal/plural"
 )
 
 // remarks collects notes. Notes with the same pattern share a line, which contains the first few
 // names.
 type remarks struct {
-	order []string            // lines or patterns; a pattern has a single %s, for names
-	names map[string][]string // names for each pattern
+	order []remark
+	names map[remark][]string
 }
+
+// remark is a line or, if there are names for it, a pattern for fmt.Sprintf. Its first argument
+// stands for the names, and the second for other.
+type remark struct{ pattern, other string }
 
 func (r *remarks) add(line string) {
-	if !slices.Contains(r.order, line) {
-		r.order = append(r.order, line)
+	if !slices.Contains(r.order, remark{line, ""}) {
+		r.order = append(r.order, remark{line, ""})
 	}
 }
 
-// about adds a name to the note with this pattern, which has a single %s for names.
-func (r *remarks) about(pattern, name string) {
+// about adds a name to the note with this pattern.
+func (r *remarks) about(pattern, name string) { r.about2(pattern, name, "") }
+
+// about2 adds a name to the note with this pattern and other name.
+func (r *remarks) about2(pattern, name, other string) {
 	if r.names == nil {
-		r.names = map[string][]string{}
+		r.names = map[remark][]string{}
 	}
-	if r.names[pattern] == nil {
-		r.order = append(r.order, pattern)
+	key := remark{pattern, other}
+	if r.names[key] == nil {
+		r.order = append(r.order, key)
 	}
-	r.names[pattern] = append(r.names[pattern], name)
+	r.names[key] = append(r.names[key], name)
 }
 
 // lines formats the notes. It returns a limited number of lines, because a hostile submission
@@ -36,11 +46,8 @@ func (r *remarks) about(pattern, name string) {
 func (r *remarks) lines() []string {
 	const most = 40
 	var lines []string
-	for _, pattern := range r.order[:min(len(r.order), most)] {
-		if names := r.names[pattern]; names != nil {
-			pattern = fmt.Sprintf(pattern, someOf(names))
-		}
-		lines = append(lines, pattern)
+	for _, note := range r.order[:min(len(r.order), most)] {
+		lines = append(lines, r.line(note))
 	}
 	if more := len(r.order) - most; more > 0 {
 		lines = append(lines, fmt.Sprintf("and %d more notes of this kind", more))
@@ -48,8 +55,16 @@ func (r *remarks) lines() []string {
 	return lines
 }
 
-// escaped escapes percent signs for use in a pattern.
-func escaped(text string) string { return strings.ReplaceAll(text, "%", "%%") }
+func (r *remarks) line(note remark) string {
+	switch names := r.names[note]; {
+	case names == nil:
+		return note.pattern
+	case note.other == "":
+		return fmt.Sprintf(note.pattern, someOf(names))
+	default:
+		return fmt.Sprintf(note.pattern, someOf(names), shown(note.other))
+	}
+}
 
 func someOf(names []string) string {
 	const most = 3
@@ -60,16 +75,7 @@ func someOf(names []string) string {
 	if more := len(names) - most; more > 0 {
 		list = append(list, fmt.Sprintf("%d more", more))
 	}
-	return listed(list)
-}
-
-// listed joins words: "a, b and c".
-func listed(list []string) string {
-	last := len(list) - 1
-	if last < 1 {
-		return strings.Join(list, "")
-	}
-	return strings.Join(list[:last], ", ") + " and " + list[last]
+	return plural.Joined(list, "and")
 }
 
 // shown quotes a name that a student chose. If the name is long, it is truncated, and " ..."

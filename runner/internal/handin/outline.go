@@ -11,38 +11,39 @@ import (
 	"unicode/utf8"
 )
 
-// outline finds the outline of a source file. It changes the extension to lower case, as
-// compilers require.
-func (f *file) outline() {
+// outline is what is known about a source file without compiling it.
+type outline struct {
+	pkg      string
+	imports  []string
+	declares []string // top-level types of Java; top-level functions and types of Go
+	public   string   // the public type among those of Java
+	main     bool     // whether it is a main program
+	embeds   bool     // whether a Go file embeds others
+	python   PythonImports
+}
+
+// settleOutline finds the outline. It changes the extension to lower case, as compilers require.
+func (f *file) settleOutline() {
 	stem, ext := strings.TrimSuffix(f.path, path.Ext(f.path)), strings.ToLower(path.Ext(f.path))
 	switch ext {
 	case ".java":
-		f.path, f.java = stem+ext, outlineJava(string(f.text))
+		f.path, f.outline = stem+ext, outlineJava(string(f.text))
 	case ".go":
-		f.path, f.golang = stem+ext, outlineGo(f.text)
+		f.path, f.outline = stem+ext, outlineGo(f.text)
 	case ".py":
-		f.path, f.python = stem+ext, outlinePython(f.text)
+		f.path, f.outline = stem+ext, outlinePython(f.text)
 	default:
 		if f.isC() {
-			f.c = outlineC(f.text)
+			f.main = hasCMain(f.text)
 		}
 	}
 }
 
-// javaOutline holds what is known about a Java file without compiling it.
-type javaOutline struct {
-	pkg     string
-	imports []string
-	types   []string // classes and other types at the top level
-	public  string   // the public one of types
-	main    bool     // whether one of types has a main method
-}
-
 // outlineJava returns the outline of a Java file. If the file does not compile, the outline may
 // be incomplete.
-func outlineJava(text string) javaOutline {
+func outlineJava(text string) outline {
 	const longest = 64 // tokens; no declaration is longer
-	var o javaOutline
+	var o outline
 	var head []string // tokens of the current declaration
 	var before, last string
 	depth := 0
@@ -75,7 +76,7 @@ func outlineJava(text string) javaOutline {
 }
 
 // declare records a top-level declaration. head holds the tokens before its body.
-func (o *javaOutline) declare(head []string) {
+func (o *outline) declare(head []string) {
 	if i := slices.Index(head, "package"); i >= 0 {
 		o.pkg = strings.Join(head[i+1:], "")
 		return
@@ -88,7 +89,7 @@ func (o *javaOutline) declare(head []string) {
 	for i, word := range head[:max(0, len(head)-1)] {
 		switch word {
 		case "class", "interface", "enum", "record":
-			o.types = append(o.types, head[i+1])
+			o.declares = append(o.declares, head[i+1])
 			if slices.Contains(head[:i], "public") {
 				o.public = head[i+1]
 			}
@@ -155,19 +156,11 @@ func skipQuoted(text string) int {
 	return len(text)
 }
 
-// goOutline holds what is known about a Go file without compiling it.
-type goOutline struct {
-	pkg      string
-	imports  []string
-	declares []string // top-level functions and types of the file
-	main     bool     // has func main, is in package main, and is not excluded from builds
-	embeds   bool
-}
-
 // outlineGo scans the tokens of a Go file. It does not parse them, which would take much memory
-// if the file is hostile.
-func outlineGo(text []byte) goOutline {
-	var o goOutline
+// if the file is hostile. A main program has func main, is in package main, and is not excluded
+// from builds.
+func outlineGo(text []byte) outline {
+	var o outline
 	var s scanner.Scanner
 	files := token.NewFileSet()
 	s.Init(files.AddFile("", -1, len(text)), text, nil, scanner.ScanComments)

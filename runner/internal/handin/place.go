@@ -41,8 +41,8 @@ func placeOf(f *file) place {
 	if path.Dir(f.path) == "." {
 		root = ""
 	}
-	if pkg := f.java.pkg; pkg != "" {
-		root = strings.TrimSuffix(root, "/"+strings.ReplaceAll(pkg, ".", "/"))
+	if f.isJava() && f.pkg != "" {
+		root = strings.TrimSuffix(root, "/"+strings.ReplaceAll(f.pkg, ".", "/"))
 	}
 	above := strings.TrimSuffix(strings.TrimSuffix(root, "/src/main/java"), "/src")
 	p := place{

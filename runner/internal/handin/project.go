@@ -79,23 +79,32 @@ func findFile(dir string, is func(p string) bool) (found, all bool) {
 // in or below dir. A folder with one Go file from each student contains many programs.
 func isGoProgram(dir string, list []fs.DirEntry) bool {
 	mains := 0
+	for _, name := range soleSources(list, ".go") {
+		o := outlineFile(filepath.Join(dir, name))
+		if o.pkg != "main" {
+			return false
+		}
+		if o.main {
+			mains++
+		}
+	}
+	return mains == 1 && !holdsOthers(dir)
+}
+
+// soleSources returns the names of the sources in a folder with this extension. It returns none
+// if there are other sources or archives, because each may be a submission.
+func soleSources(list []fs.DirEntry, ext string) (names []string) {
 	for _, e := range list {
 		name := e.Name()
 		switch kind := kindOf(name); {
 		case e.IsDir() || isHidden(name):
-		case kind == archiveFile, kind == sourceFile && !strings.EqualFold(path.Ext(name), ".go"):
-			return false
+		case kind == archiveFile, kind == sourceFile && !strings.EqualFold(path.Ext(name), ext):
+			return nil
 		case kind == sourceFile:
-			o := outlineFile(filepath.Join(dir, name))
-			if o.pkg != "main" {
-				return false
-			}
-			if o.main {
-				mains++
-			}
+			names = append(names, name)
 		}
 	}
-	return mains == 1 && !holdsOthers(dir)
+	return names
 }
 
 // holdsOthers reports whether a folder below dir may contain another program.
@@ -111,7 +120,7 @@ func holdsOthers(dir string) bool {
 	return found || !all
 }
 
-func outlineFile(p string) goOutline { return outlineGo(readSome(p)) }
+func outlineFile(p string) outline { return outlineGo(readSome(p)) }
 
 // readSome returns the beginning of a file, up to the size that a file of a submission may have.
 // It returns nil if it cannot read the file.

@@ -10,12 +10,6 @@ import (
 	"touchstone/internal/pattern"
 )
 
-// pythonOutline holds what is known about a Python file without running it.
-type pythonOutline struct {
-	PythonImports
-	main bool // some code runs only if the file is the main program
-}
-
 // PythonImports lists what a Python file imports, at the top level and below.
 type PythonImports struct {
 	Words      []string // all words of the imports except aliases
@@ -32,8 +26,10 @@ var (
 	pythonWord   = pattern.Of(`\w+`)
 )
 
-func outlinePython(text []byte) pythonOutline {
-	return pythonOutline{PythonImportsOf(string(text)), pythonMain().Match(text)}
+// outlinePython returns the outline of a Python file. A main program has code that runs only
+// there.
+func outlinePython(text []byte) outline {
+	return outline{main: pythonMain().Match(text), python: PythonImportsOf(string(text))}
 }
 
 // PythonImportsOf returns the imports of a Python file with this text.
@@ -63,15 +59,6 @@ func (p *PythonImports) addTop(name string) {
 	}
 }
 
-// pythonRule treats main programs with the same name in different folders as copies. The
-// exception is __main__.py, which every package may have.
-var pythonRule = mainRule{(*file).isPython, func(f *file) string {
-	if base := path.Base(f.path); f.python.main && base != "__main__.py" {
-		return base
-	}
-	return ""
-}}
-
 // renamePython removes copy marks from the names of Python files, because files cannot import a
 // name with a mark: "search-1.py" becomes "search.py".
 func (s *submission) renamePython(files []*file) []*file {
@@ -81,30 +68,22 @@ func (s *submission) renamePython(files []*file) []*file {
 // pythonName returns the path that f should have. The mark stays if the name without it is not
 // an identifier.
 func (f *file) pythonName() string {
-	stem := strings.TrimSuffix(path.Base(f.path), ".py")
-	bare := copyMark().ReplaceAllString(stem, "")
-	if pythonWord().FindString(bare) != bare || bare == "" {
+	bare := unmarked(f.path)
+	if stem := strings.TrimSuffix(path.Base(bare), ".py"); stem == "" || pythonWord().FindString(stem) != stem {
 		return f.path
 	}
-	return path.Join(path.Dir(f.path), bare+".py")
+	return bare
 }
 
 // isPythonProgram reports whether all sources in a folder are in Python and one imports another.
 // Programs of different students do not import each other.
 func isPythonProgram(dir string, list []fs.DirEntry) bool {
-	stems, words := []string{}, map[string]bool{}
-	for _, e := range list {
-		name := e.Name()
-		switch kind := kindOf(name); {
-		case e.IsDir() || isHidden(name):
-		case kind == archiveFile, kind == sourceFile && path.Ext(name) != ".py":
-			return false
-		case kind == sourceFile:
-			stems = append(stems, strings.TrimSuffix(name, ".py"))
-			for _, word := range PythonImportsOf(string(readSome(filepath.Join(dir, name)))).Words {
-				words[word] = true
-			}
+	names := soleSources(list, ".py")
+	words := map[string]bool{}
+	for _, name := range names {
+		for _, word := range PythonImportsOf(string(readSome(filepath.Join(dir, name)))).Words {
+			words[word] = true
 		}
 	}
-	return slices.ContainsFunc(stems, func(stem string) bool { return words[stem] })
+	return slices.ContainsFunc(names, func(name string) bool { return words[strings.TrimSuffix(name, ".py")] })
 }

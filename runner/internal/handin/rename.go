@@ -17,6 +17,12 @@ var copyMark = pattern.Of(
 	`(?:-\d+|-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}| ?\(\d+\)| copy(?: \d+)?| - Copy(?: \(\d+\))?)$`,
 )
 
+// unmarked returns a path without a copy mark.
+func unmarked(p string) string {
+	ext := path.Ext(p)
+	return copyMark().ReplaceAllString(strings.TrimSuffix(p, ext), "") + ext
+}
+
 // renameJava gives Java files the names that javac requires. A file is named after its public
 // class if only a copy mark is different, or if it is the only Java file.
 func (s *submission) renameJava(files []*file) []*file {
@@ -44,11 +50,11 @@ func (s *submission) rename(files []*file, belongs func(*file) bool, target func
 		}
 		to := target(f)
 		if best := holder[FoldPath(to)]; best != f {
-			why := "a copy of another file"
 			if best.part > f.part {
-				why = "took the newer " + escaped(shown(s.partOf(best))) + " instead"
+				s.notes.about2("left out %[1]s: took the newer %[2]s instead", f.path, s.partOf(best))
+			} else {
+				s.notes.about("left out %s: a copy of another file", f.path)
 			}
-			s.notes.about("left out %s: "+why, f.path)
 			return true
 		}
 		if to != f.path {
@@ -75,9 +81,9 @@ func markOf(f *file, target string) int {
 func (f *file) javaStem(only bool) string {
 	stem := strings.TrimSuffix(path.Base(f.path), ".java")
 	bare := copyMark().ReplaceAllString(stem, "")
-	class := f.java.public
+	class := f.public
 	switch {
-	case class == "" && bare != stem && slices.Contains(f.java.types, bare):
+	case class == "" && bare != stem && slices.Contains(f.declares, bare):
 		return bare
 	case class == "" || class == stem || !isSafeName(class):
 		return stem

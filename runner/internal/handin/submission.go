@@ -34,16 +34,13 @@ type submission struct {
 }
 
 type file struct {
-	given  string // safe path, as handed in
-	path   string // path in the build copy
-	raw    []byte // content as handed in
-	text   []byte // content in the build copy
-	part   int    // index of the part that contained the file
-	place  place
-	java   javaOutline
-	golang goOutline
-	python pythonOutline
-	c      cOutline
+	given string // safe path, as handed in
+	path  string // path in the build copy
+	raw   []byte // content as handed in
+	text  []byte // content in the build copy
+	part  int    // index of the part that contained the file
+	place place
+	outline
 }
 
 func (f *file) isJava() bool   { return path.Ext(f.path) == ".java" }

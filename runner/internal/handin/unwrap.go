@@ -42,7 +42,7 @@ func soleFolder(files []*file, wrap string) (dir string, ok bool) {
 			return "", false // the folder is a package, whose name matters
 		case slices.Contains(f.python.Packages, first), f.python.IsRelative && path.Dir(f.path) == wrap+first:
 			return "", false // other files import the package by the name of the folder
-		case f.java.pkg != "" && (root == wrap || root == "/" && wrap == ""):
+		case f.isJava() && f.pkg != "" && (root == wrap || root == "/" && wrap == ""):
 			return "", false
 		}
 		dir = first

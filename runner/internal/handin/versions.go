@@ -1,11 +1,9 @@
 package handin
 
 import (
-	"fmt"
 	"maps"
 	"path"
 	"slices"
-	"strings"
 )
 
 // A submission in several parts may contain several versions of a program, such as "hw2-1.zip"
@@ -33,7 +31,7 @@ func (s *submission) forget(why refusal) {
 func (s *submission) settleUnread(files []*file) error {
 	newest := -1
 	for _, f := range files {
-		if f.java.main || f.golang.main || f.python.main || f.c.main {
+		if f.main {
 			newest = max(newest, f.part)
 		}
 	}
@@ -41,10 +39,8 @@ func (s *submission) settleUnread(files []*file) error {
 		if u.part > newest {
 			return u.why
 		}
-		s.notes.about(
-			fmt.Sprintf("took %s instead of the older %%s, which cannot be read", escaped(shown(s.parts[newest].Name))),
-			s.parts[u.part].Name,
-		)
+		s.notes.about2("took %[2]s instead of the older %[1]s, which cannot be read", s.parts[u.part].Name,
+			s.parts[newest].Name)
 	}
 	return nil
 }
@@ -54,16 +50,16 @@ func (s *submission) settleUnread(files []*file) error {
 func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	for _, r := range rule.rivals(files) {
 		if r.loser.part < r.winner.part && slices.Contains(files, r.loser) {
-			files = s.dropVersion(files, r.loser, r.winner, rule)
+			files = s.dropVersion(files, r, rule.belongs)
 		}
 	}
 	return files
 }
 
-// goVersions returns a rule like that of goMainOf, except that a student may have added or
+// goVersions returns a function like goMainOf, except that a student may have added or
 // renamed a module: if versions have only one main package each, those are rivals whatever their
 // import paths.
-func (s *submission) goVersions(files []*file, modules map[string]string) mainRule {
+func (s *submission) goVersions(files []*file, modules map[string]string) func(*file) string {
 	packages := map[int]map[string]bool{} // folders of main packages in each version
 	for f := range filter(files, (*file).isGoMain) {
 		v := s.version(f)
@@ -73,33 +69,32 @@ func (s *submission) goVersions(files []*file, modules map[string]string) mainRu
 		packages[v][path.Dir(f.path)] = true
 	}
 	name := goMainOf(modules)
-	return mainRule{isGoOrModule, func(f *file) string {
+	return func(f *file) string {
 		if f.isGoMain() && len(packages[s.version(f)]) == 1 {
 			return "the program"
 		}
 		return name(f)
-	}}
+	}
 }
 
-// dropVersion leaves out the version of rival, which is older than winner. It leaves out only
-// rival itself if both are in the same version, or if a file outside that version needs a class
-// that only it declares.
-func (s *submission) dropVersion(files []*file, rival, winner *file, rule mainRule) []*file {
+// dropVersion leaves out the version of the loser, which is older than the winner. It leaves out
+// only the loser itself if both are in the same version, or if a file outside that version needs
+// a class that only it declares.
+func (s *submission) dropVersion(files []*file, r rivalry, belongs func(*file) bool) []*file {
 	if s.ctx.Err() != nil {
 		return files
 	}
-	isOlder := func(f *file) bool { return f == rival }
-	if s.version(rival) != s.version(winner) {
-		version := func(f *file) bool { return rule.belongs(f) && f.part < winner.part && s.version(f) == s.version(rival) }
-		if !s.isNeeded(files, version) {
+	isOlder := func(f *file) bool { return f == r.loser }
+	if s.version(r.loser) != s.version(r.winner) {
+		version := func(f *file) bool {
+			return belongs(f) && f.part < r.winner.part && s.version(f) == s.version(r.loser)
+		}
+		if !isNeeded(files, version) {
 			isOlder = version
 		}
 	}
-	s.notes.about(
-		fmt.Sprintf("several versions of the main program: took the newest, %s, left out %%s",
-			escaped(shown(s.partOf(winner)))),
-		s.partOf(rival),
-	)
+	s.notes.about2("several versions of the main program: took the newest, %[2]s, left out %[1]s", s.partOf(r.loser),
+		s.partOf(r.winner))
 	return slices.DeleteFunc(slices.Clone(files), isOlder)
 }
 
@@ -113,48 +108,48 @@ func (s *submission) version(f *file) int {
 	return f.part
 }
 
-// isNeeded reports whether a file outside the version uses a class that only the version
+// isNeeded reports whether a Java file outside the version uses a class that only the version
 // declares.
-func (s *submission) isNeeded(files []*file, version func(*file) bool) bool {
+func isNeeded(files []*file, version func(*file) bool) bool {
 	only := map[string]bool{}
-	for f := range filter(files, version) {
-		for _, class := range f.java.types {
+	var rest []*file
+	for f := range filter(files, (*file).isJava) {
+		if !version(f) {
+			rest = append(rest, f)
+			continue
+		}
+		for _, class := range f.declares {
 			only[class] = true
 		}
 	}
-	rest := slices.DeleteFunc(slices.Clone(files), func(f *file) bool { return version(f) || !f.isJava() })
 	for _, f := range rest {
-		for _, class := range f.java.types {
+		for _, class := range f.declares {
 			delete(only, class)
 		}
 	}
-	for _, f := range rest {
+	return slices.ContainsFunc(rest, func(f *file) bool {
 		for word := range javaTokens(string(f.text)) {
 			if only[word] {
 				return true
 			}
 		}
-	}
-	return false
+		return false
+	})
 }
 
 // dropOlder leaves out files of which a newer part has a copy, in the same folder and with the
 // same name except for a copy mark. It keeps a file that declares names if the newer one
 // declares none of them.
 func (s *submission) dropOlder(files []*file) []*file {
-	unmarked := func(f *file) string {
-		ext := path.Ext(f.path)
-		return copyMark().ReplaceAllString(strings.TrimSuffix(f.path, ext), "") + ext
-	}
 	versions := map[string][]*file{}
 	for _, f := range files {
-		versions[unmarked(f)] = append(versions[unmarked(f)], f)
+		name := unmarked(f.path)
+		versions[name] = append(versions[name], f)
 	}
 	return slices.DeleteFunc(files, func(f *file) bool {
-		for _, other := range versions[unmarked(f)] {
+		for _, other := range versions[unmarked(f.path)] {
 			if other.part > f.part && f.declaresNoMore(other) {
-				s.notes.about(fmt.Sprintf("left out %%s: took the newer %s instead", escaped(shown(other.path))),
-					f.path)
+				s.notes.about2("left out %[1]s: took the newer %[2]s instead", f.path, other.path)
 				return true
 			}
 		}
@@ -164,7 +159,6 @@ func (s *submission) dropOlder(files []*file) []*file {
 
 // declaresNoMore reports whether f declares nothing, or a name that other declares, too.
 func (f *file) declaresNoMore(other *file) bool {
-	mine := slices.Concat(f.java.types, f.golang.declares)
-	theirs := slices.Concat(other.java.types, other.golang.declares)
-	return len(mine) == 0 || slices.ContainsFunc(mine, func(name string) bool { return slices.Contains(theirs, name) })
+	return len(f.declares) == 0 ||
+		slices.ContainsFunc(f.declares, func(name string) bool { return slices.Contains(other.declares, name) })
 }
