@@ -77,11 +77,11 @@ type boxed struct {
 	start      chan error    // receives one value: nil, or why the program could not be started
 	helperDone chan struct{} // closed when the helper sends no more messages
 
-	// Both are set before helperDone is closed. ending is nil if the helper was lost or ended
+	// These are set before helperDone is closed. ending is nil if the helper was lost or ended
 	// before it reported the end of the program. A helper that takes too long to sweep is
-	// killed, but has already reported that.
-	ending *end
-	spent  *spent
+	// killed, but has already reported that; spent is then nil.
+	ending *ending
+	spent  *ending
 	files  map[string]Capture
 }
 
@@ -225,14 +225,15 @@ const lostWith = "SIGKILL (with the sandbox around it)"
 // result combines the helper's report with what was measured from outside.
 func (r *boxed) result(reason Status) Outcome {
 	seen := r.tree.peak
-	e := ending{status: Signalled, signal: lostWith, cpu: seen.CPU, memory: seen.Memory}
+	e := ending{Status: Signalled, Signal: lostWith}
 	if r.ending != nil {
-		e.status, e.exitCode, e.signal = r.ending.Status, r.ending.ExitCode, r.ending.Signal
+		e = *r.ending
 	}
+	e.CPU, e.Memory = seen.CPU, seen.Memory
 	if r.spent != nil {
-		e.cpu, e.memory = r.spent.CPU, max(seen.Memory, r.spent.Memory)
+		e.CPU, e.Memory = r.spent.CPU, max(seen.Memory, r.spent.Memory)
 		if reason == Exited {
-			e.leftover = r.spent.Leftover
+			e.Leftover = r.spent.Leftover
 		}
 	}
 	o := r.outcome(reason, e)

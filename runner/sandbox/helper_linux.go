@@ -27,7 +27,7 @@ const (
 	controlFD     = 3                // receives the spec; when it is closed, the helper kills everything
 	statusFD      = 4                // receives the helper's messages
 	sizeOfSignals = 8                // size of the kernel's signal set in bytes
-	wantsDump     = '?'              // a byte after the spec that asks the helper to send spec.Dump to the program
+	wantsDump     = '?'              // a byte after the spec that asks the helper to send DumpSignal to the program
 )
 
 func isHelper() bool { return len(os.Args) > 0 && os.Args[0] == helperName }
@@ -46,7 +46,7 @@ func init() {
 
 type helper struct {
 	spec   spec
-	lister func() lister // nil if the process namespace makes it unnecessary
+	lister lister // nil if the process namespace makes it unnecessary
 	status *json.Encoder
 	target int // process number of the program
 
@@ -144,7 +144,7 @@ func (h *helper) launch() error {
 		}
 	}
 	err := retryBusy(func() (err error) {
-		h.target, err = syscall.ForkExec(h.spec.Path, h.spec.Args, &syscall.ProcAttr{
+		h.target, err = syscall.ForkExec(h.spec.Path, append([]string{h.spec.Path}, h.spec.Args...), &syscall.ProcAttr{
 			Dir:   h.spec.Dir,
 			Env:   h.spec.Env,
 			Files: []uintptr{0, 1, 2},
@@ -199,7 +199,7 @@ func (h *helper) protected() []int {
 	return pids
 }
 
-// obey sends spec.Dump to the program on request, and waits for the end of the control pipe. It
+// obey sends DumpSignal to the program on request, and waits for the end of the control pipe. It
 // then kills the processes of the box repeatedly until the helper ends.
 func (h *helper) obey(control *os.File) {
 	for buffer := make([]byte, 1); ; {
@@ -207,7 +207,7 @@ func (h *helper) obey(control *os.File) {
 			break
 		}
 		if buffer[0] == wantsDump {
-			h.signal(h.spec.Dump)
+			h.signal(h.spec.DumpSignal)
 		}
 	}
 	for {
@@ -226,10 +226,11 @@ func (h *helper) signal(s syscall.Signal) {
 }
 
 func (h *helper) finish(began time.Time) {
+	var e ending
 	for {
 		unix.Waitid(unix.P_ALL, 0, nil, unix.WEXITED|unix.WNOWAIT, nil)
 		if pid, status := h.reap(); pid == h.target {
-			e := end{Wall: time.Since(began), ExitCode: status.ExitStatus()}
+			e = ending{Wall: time.Since(began), ExitCode: status.ExitStatus()}
 			if status.Signaled() {
 				e.Status, e.ExitCode, e.Signal = Signalled, 0, signalName(status.Signal())
 			}
@@ -238,12 +239,17 @@ func (h *helper) finish(began time.Time) {
 		}
 	}
 	leftover, swept := h.sweep()
-	if files := fetchFiles(h.spec.Dir, h.spec.Fetch, h.spec.Largest); files != nil {
+	if files := fetchFiles(h.spec.Dir, h.spec.Fetch, h.spec.Limits.Stdout); files != nil {
 		h.status.Encode(message{Files: files})
 	}
-	if swept { // otherwise Touchstone kills the rest, as if this helper had been lost
-		h.status.Encode(message{Spent: h.spent(leftover)})
+	if !swept {
+		return // Touchstone kills the rest, as if this helper had been lost
 	}
+	var usage unix.Rusage
+	unix.Getrusage(unix.RUSAGE_CHILDREN, &usage)
+	e.CPU = time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+	e.Memory, e.Leftover = childPeak(int64(usage.Maxrss)), leftover
+	h.status.Encode(message{Spent: &e})
 }
 
 // reap reaps a process that has ended. It returns 0 if there is none, and -1 if there are no
@@ -298,18 +304,5 @@ func (h *helper) killTree() {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	killAll(func() []process {
-		children := h.lister()
-		return below(children(os.Getpid()), children)
-	})
-}
-
-func (h *helper) spent(leftover int) *spent {
-	var usage unix.Rusage
-	unix.Getrusage(unix.RUSAGE_CHILDREN, &usage)
-	return &spent{
-		CPU:      time.Duration(usage.Utime.Nano() + usage.Stime.Nano()),
-		Memory:   childPeak(int64(usage.Maxrss)),
-		Leftover: leftover,
-	}
+	killAll(func() []process { return below(h.lister(os.Getpid()), h.lister) })
 }

@@ -28,14 +28,14 @@ func (s *spec) limit() error {
 		unix.RLIMIT_FSIZE:  fileSize,
 		unix.RLIMIT_NOFILE: openFiles,
 	}
-	if data := uint64(s.Memory) + dataRoom; s.Memory > 0 && ownData() < data {
+	if data := uint64(s.Limits.Memory) + dataRoom; s.Limits.Memory > 0 && ownData() < data {
 		limits[unix.RLIMIT_DATA] = data
 	}
-	if s.Stack > 0 {
-		limits[unix.RLIMIT_STACK] = uint64(s.Stack)
+	if s.Limits.Stack > 0 {
+		limits[unix.RLIMIT_STACK] = uint64(s.Limits.Stack)
 	}
-	if s.Seconds > 0 {
-		limits[unix.RLIMIT_CPU] = uint64(s.Seconds)
+	if s.Limits.Wall > 0 {
+		limits[unix.RLIMIT_CPU] = s.Limits.lastResort()
 	}
 	if s.Mode.privateID() {
 		limits[unix.RLIMIT_NPROC] = processes(runtime.NumCPU())
@@ -46,6 +46,12 @@ func (s *spec) limit() error {
 		}
 	}
 	return nil
+}
+
+// lastResort returns more seconds of CPU time than a run within its limits can use. It ends the run
+// if Touchstone is suspended and cannot watch it.
+func (l Limits) lastResort() uint64 {
+	return uint64((l.Wall+l.Patience+l.Extension).Seconds())*uint64(runtime.NumCPU()) + 2
 }
 
 // ownData returns how many bytes of the helper count towards its RLIMIT_DATA. With the race

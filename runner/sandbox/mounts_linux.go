@@ -42,19 +42,19 @@ func (s *spec) ownRoot() error {
 		}
 	}
 	if err := s.coverDir(); err != nil {
-		return fmt.Errorf("mounting a working folder of %d bytes: %w", s.Disk, err)
+		return fmt.Errorf("mounting a working folder of %d bytes: %w", s.Limits.Disk, err)
 	}
 	return pivot()
 }
 
 // coverDir mounts a temporary file system of limited size over the working folder.
 func (s *spec) coverDir() error {
-	if s.Disk == 0 {
+	if s.Limits.Disk == 0 {
 		return nil
 	}
 	const perFile = 4 << 10 // bytes; a nonempty file takes at least a page
 	dirs := resolved([]string{s.Dir})
-	options := fmt.Sprintf("size=%d,nr_inodes=%d,mode=0755,uid=%d,gid=%d", s.Disk, s.Disk/perFile,
+	options := fmt.Sprintf("size=%d,nr_inodes=%d,mode=0755,uid=%d,gid=%d", s.Limits.Disk, s.Limits.Disk/perFile,
 		s.owner(os.Geteuid()), s.owner(os.Getegid()))
 	return unix.Mount("tmpfs", newRoot+dirs[len(dirs)-1], "tmpfs", unix.MS_NOSUID|unix.MS_NODEV, options)
 }

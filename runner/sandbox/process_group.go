@@ -30,9 +30,9 @@ func startGroup(cmd *exec.Cmd) (*tree, error) {
 
 func endingOf(state *os.ProcessState) ending {
 	if wait, ok := state.Sys().(syscall.WaitStatus); ok && wait.Signaled() {
-		return ending{status: Signalled, signal: signalName(wait.Signal())}
+		return ending{Status: Signalled, Signal: signalName(wait.Signal())}
 	}
-	return ending{exitCode: state.ExitCode()}
+	return ending{ExitCode: state.ExitCode()}
 }
 
 // group is the number of a process group.

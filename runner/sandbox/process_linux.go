@@ -30,7 +30,7 @@ var (
 type keeper struct {
 	self    int // number of this process
 	session int // its session, which no process of a run can join
-	lister  func() lister
+	lister  lister
 
 	// mu is held while processes are checked and signaled, and while a helper is started or
 	// reaped, so that no process number is reused in between.
@@ -151,8 +151,7 @@ func (t *tree) members() []process {
 			return members
 		}
 	}
-	children := t.keeper.lister()
-	return below(children(t.leader), children)
+	return below(t.keeper.lister(t.leader), t.keeper.lister)
 }
 
 // useProc makes later checks use the /proc of the run's namespace.

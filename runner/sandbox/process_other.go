@@ -141,11 +141,11 @@ func (t *tree) close() (ending, error) {
 	var end ending
 	if t.state != nil {
 		end = endingOf(t.state)
-		end.cpu = t.state.UserTime() + t.state.SystemTime()
+		end.CPU = t.state.UserTime() + t.state.SystemTime()
 	}
 	leftover, err := t.group.close()
 	if !t.killed {
-		end.leftover = leftover
+		end.Leftover = leftover
 	}
 	return end, err
 }

@@ -124,7 +124,7 @@ type jobAccounting struct {
 }
 
 // endingOf says how a process ended. It always exits by itself, because Windows has no signals.
-func endingOf(state *os.ProcessState) ending { return ending{exitCode: state.ExitCode()} }
+func endingOf(state *os.ProcessState) ending { return ending{ExitCode: state.ExitCode()} }
 
 // readRest does nothing, because on Windows it cannot tell whether a read would block.
 func (c *collector) readRest() error { return nil }

@@ -213,6 +213,7 @@ func blocks(status []byte, s syscall.Signal) bool {
 	return err != nil || blocked>>(s-1)&1 == 1
 }
 
+// lister returns the children of a process.
 type lister func(pid int) []int
 
 // listByThread returns the children of a process from the kernel's list for each thread. A list
@@ -235,30 +236,21 @@ func listByThread(pid int) []int {
 	return pids
 }
 
-// listByScan reads every process on the machine once, and returns a lister that uses the result.
-func listByScan() lister {
-	dir, err := os.Open("/proc")
-	if err != nil {
-		return func(int) []int { return nil }
-	}
-	defer dir.Close()
-	names, _ := dir.Readdirnames(-1)
-	children := map[int][]int{}
+// listByScan reads every process on the machine, which is slow.
+func listByScan(parent int) (children []int) {
+	names, _ := os.ReadDir("/proc")
 	for _, name := range names {
-		pid, err := strconv.Atoi(name)
-		if err != nil {
-			continue
-		}
-		if p, found := findProcess(pid); found {
-			children[p.parent] = append(children[p.parent], pid)
+		if pid, err := strconv.Atoi(name.Name()); err == nil {
+			if p, found := findProcess(pid); found && p.parent == parent {
+				children = append(children, pid)
+			}
 		}
 	}
-	return func(pid int) []int { return children[pid] }
+	return children
 }
 
-// newLister returns a function that creates a lister for one check. The lister is fast if the
-// kernel has CONFIG_PROC_CHILDREN. newLister fails without /proc.
-func newLister() (func() lister, error) {
+// newLister returns the fast lister if the kernel has CONFIG_PROC_CHILDREN. It fails without /proc.
+func newLister() (lister, error) {
 	self := os.Getpid()
 	if _, found := findProcess(self); !found {
 		return nil, errors.New("reading /proc/self/stat: is /proc mounted?")
@@ -266,7 +258,7 @@ func newLister() (func() lister, error) {
 	if _, err := os.Stat(fmt.Sprintf("/proc/%d/task/%d/children", self, self)); err != nil {
 		return listByScan, nil
 	}
-	return func() lister { return listByThread }, nil
+	return listByThread, nil
 }
 
 func procPath(pid int, file string) string {

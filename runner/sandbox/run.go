@@ -38,12 +38,13 @@ type run struct {
 
 // ending says how a process tree ended, and what it used.
 type ending struct {
-	status   Status // Exited or Signalled
-	exitCode int
-	signal   string
-	cpu      time.Duration
-	memory   int64 // bytes; 0 if unknown
-	leftover int
+	Status   Status // Exited or Signalled
+	ExitCode int
+	Signal   string
+	Wall     time.Duration // 0 if run.wall has it
+	CPU      time.Duration
+	Memory   int64 // bytes; 0 if unknown
+	Leftover int
 }
 
 func begin(c Command, start func(stdout, stderr *os.File) (*tree, error)) (*run, error) {
@@ -216,20 +217,20 @@ func (r *run) waitedAtMost(cpu time.Duration) time.Duration {
 func (r *run) outcome(reason Status, end ending) Outcome {
 	o := Outcome{
 		Status:   reason,
-		Usage:    Usage{Wall: r.wall, CPU: end.cpu, Waited: r.waited, Queued: r.queued, Memory: end.memory},
+		Usage:    Usage{Wall: r.wall, CPU: end.CPU, Waited: r.waited, Queued: r.queued, Memory: end.Memory},
 		Stdout:   r.stdout.capture(),
 		Stderr:   r.stderr.capture(),
-		Leftover: end.leftover,
+		Leftover: end.Leftover,
 	}
 	if r.atDump != nil {
 		o.Dump, o.Stderr = o.Stderr.Bytes, r.stderrAtDump
 		dumping := r.wall - r.atDump.Wall
 		o.Usage.Wall = r.atDump.Wall
 		// Some systems report only the CPU time of ended processes, including that of the dump.
-		o.Usage.CPU = cmp.Or(r.atDump.CPU, max(0, end.cpu-dumping))
+		o.Usage.CPU = cmp.Or(r.atDump.CPU, max(0, end.CPU-dumping))
 	}
 	if reason == Exited && r.limits.Wall > 0 && r.wall > r.limits.Wall {
-		o.Usage.Waited = r.waitedAtMost(end.cpu)
+		o.Usage.Waited = r.waitedAtMost(end.CPU)
 	}
 	if o.Status == Exited && o.Stdout.Truncated() {
 		o.Status = OutputExceeded
@@ -238,7 +239,7 @@ func (r *run) outcome(reason Status, end ending) Outcome {
 		o.Status = r.limits.judge(o.Usage)
 	}
 	if o.Status == Exited {
-		o.Status, o.ExitCode, o.Signal = end.status, end.exitCode, end.signal
+		o.Status, o.ExitCode, o.Signal = end.Status, end.ExitCode, end.Signal
 	}
 	return o
 }

@@ -284,11 +284,11 @@ func TestLimitExceededAtTheEndCounts(t *testing.T) {
 		want   Status
 	}{
 		"output":                 {run{limits: limits, stdout: over}, Exited, ending{}, OutputExceeded},
-		"memory":                 {run{limits: limits, stdout: &collector{}}, Exited, ending{memory: 101}, MemoryExceeded},
+		"memory":                 {run{limits: limits, stdout: &collector{}}, Exited, ending{Memory: 101}, MemoryExceeded},
 		"wall time":              {long, Exited, ending{}, WallExceeded},
-		"late check":             {seenLate, Exited, ending{cpu: time.Second}, Exited},
-		"late check, CPU in use": {seenLate, Exited, ending{cpu: time.Second + 1}, WallExceeded},
-		"the first reason wins":  {run{limits: limits, stdout: over}, Cancelled, ending{memory: 101}, Cancelled},
+		"late check":             {seenLate, Exited, ending{CPU: time.Second}, Exited},
+		"late check, CPU in use": {seenLate, Exited, ending{CPU: time.Second + 1}, WallExceeded},
+		"the first reason wins":  {run{limits: limits, stdout: over}, Cancelled, ending{Memory: 101}, Cancelled},
 	} {
 		test.run.stderr = &collector{}
 		if got := test.run.outcome(test.reason, test.end).Status; got != test.want {

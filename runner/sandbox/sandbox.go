@@ -19,7 +19,7 @@ type Command struct {
 	// Extend, if not nil, is called with the usage so far each time the wall time is over. It
 	// returns how much longer the run may take. Limits.Extension bounds the sum of all
 	// extensions.
-	Extend func(Usage) time.Duration
+	Extend func(Usage) time.Duration `json:"-"`
 
 	// DumpSignal, if not 0, is a signal that makes the program's runtime dump its stack to
 	// stderr. A run that exceeds its time gets the signal, and a moment to respond, before it is
@@ -29,8 +29,8 @@ type Command struct {
 	// Stdin, if not nil, is the program's input; otherwise the input is empty. Stdout, if not
 	// nil, receives the program's output; Outcome.Stdout is then empty. The caller must close
 	// both after Run has returned.
-	Stdin  *os.File
-	Stdout *os.File
+	Stdin  *os.File `json:"-"`
+	Stdout *os.File `json:"-"`
 
 	// Files are in Dir when the program starts. Fetch names files in Dir to read at the end, up
 	// to Limits.Stdout bytes each; see Outcome.Files.

@@ -64,9 +64,8 @@ func (k *keeper) killOrphans() int {
 	defer k.mu.Unlock()
 	reaped := 0
 	killed := killAll(func() []process {
-		children := k.lister()
 		var orphans []int
-		for _, pid := range k.orphans(children) {
+		for _, pid := range k.orphans() {
 			// Waiting for any child would take away the exit status of other commands.
 			if got, _ := unix.Wait4(pid, nil, unix.WNOHANG, nil); got == pid {
 				reaped++
@@ -74,7 +73,7 @@ func (k *keeper) killOrphans() int {
 				orphans = append(orphans, pid)
 			}
 		}
-		return below(orphans, children)
+		return below(orphans, k.lister)
 	})
 	return killed + reaped
 }
@@ -85,9 +84,9 @@ func (k *keeper) killOrphans() int {
 // Touchstone's session. A process of that kind in its own session looks like the daemon of a
 // program and is treated as one: killing a daemon of Touchstone is better than keeping one of a
 // program, which could disturb every later run.
-func (k *keeper) orphans(children lister) (found []int) {
+func (k *keeper) orphans() (found []int) {
 	ours := heldByUs()
-	for _, pid := range children(k.self) {
+	for _, pid := range k.lister(k.self) {
 		p, exists := findProcess(pid)
 		if exists && p.session != k.session && k.live[pid] == nil && !ours[pid] {
 			found = append(found, pid)
