@@ -15,11 +15,10 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// The shortest texts that count as programs, and a unit test.
+// The shortest texts that count as programs.
 const (
 	javaProgram = "public class TakeStones { public static void main(String[] args) {} }\n"
 	goProgram   = "package main\n\nfunc main() {}\n"
-	unitTest    = "import org.junit.Test;\npublic class TakeStonesTest {}\n"
 )
 
 // collectArchive writes data to a file called name and collects it. The test fails if this
