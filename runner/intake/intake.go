@@ -164,7 +164,6 @@ func (in *intake) takeEntry(p string, e fs.DirEntry) error {
 		in.passOver(p, "a link; pass the path that it leads to")
 		return nil
 	}
-	in.hint(p)
 	return in.takeFile(p, e.Type())
 }
 

@@ -80,27 +80,6 @@ func TestLatenessFollowsFromTimes(t *testing.T) {
 	}
 }
 
-// An error about a cell gives its line and column.
-func TestErrorsOfTimesHaveAPosition(t *testing.T) {
-	rng := rand.New(rand.NewPCG(18, 9))
-	for range 200 {
-		file, at := "login,submitted-at\n", 0
-		for i := range 20 {
-			file += fmt.Sprintf("student%d,2026-11-20 10:%02d\n", i, i)
-		}
-		lines := strings.SplitAfter(file, "\n")
-		at = 1 + rng.IntN(20)
-		name, _, _ := strings.Cut(lines[at], ",")
-		bad := []string{"yesterday", "2026-13-40 99:99", "20.11.2026 10:00", "1e9", "\x1b[2J"}[rng.IntN(5)]
-		lines[at] = name + "," + bad + "\n"
-		_, err := ReadTimes(strings.NewReader(strings.Join(lines, "")), "somewhere/times.csv", time.UTC)
-		want := fmt.Sprintf("times.csv:%d:%d: ", at+1, len(name)+2)
-		if err == nil || !strings.HasPrefix(err.Error(), want) {
-			t.Fatalf("error %v, want one that begins with %q", err, want)
-		}
-	}
-}
-
 func TestUnusedTimesAreListedIfATimeIsMissing(t *testing.T) {
 	const file = "login,submitted-at\njdoe,2026-11-20 12:00\nrroe,2026-11-20 12:00\nbochn,2026-11-20 12:00\n"
 	for _, test := range []struct {

@@ -9,10 +9,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/nwaples/rardecode/v2"
-
-	"touchstone/internal/guard"
 )
 
 func fixture(t testing.TB, name string) []byte {
@@ -60,8 +56,6 @@ func TestArchivesOfWinRARAreUnpacked(t *testing.T) {
 	}
 	stored := rarred(item{name: "src/TakeStones.java", body: javaProgram}, item{name: "notes.txt"})
 	checkSources(t, collectArchive(t, defaultLimits, "hw.rar", stored), taken("src/TakeStones.java"))
-	old := rar4("TakeStones.java", len(javaProgram), '0', []byte(javaProgram))
-	checkSources(t, collectArchive(t, defaultLimits, "hw.rar", old), taken("TakeStones.java"))
 }
 
 func TestBad7zAndRARSayWhy(t *testing.T) {
@@ -185,9 +179,8 @@ func TestNamesAndLinksOf7zAndRARDoNotLeadOut(t *testing.T) {
 // be sources within the limits, or a problem of the submission.
 func TestDamaged7zAndRARAreProblems(t *testing.T) {
 	archives := map[string][]byte{
-		"7z written here":    sevened(t, item{name: "A.java", body: javaProgram}, item{name: "b.txt", body: "b"}),
-		"RAR written here":   rarred(item{name: "A.java", body: javaProgram}),
-		"RAR 4 written here": rar4("A.java", len(javaProgram), '0', []byte(javaProgram)),
+		"7z written here":  sevened(t, item{name: "A.java", body: javaProgram}, item{name: "b.txt", body: "b"}),
+		"RAR written here": rarred(item{name: "A.java", body: javaProgram}),
 	}
 	for _, name := range []string{
 		"7z/lzma.7z", "7z/lzma2.7z", "7z/deflate.7z", "7z/executable.7z", "rar/rar5-solid.rar", "rar/rar3.rar", "rar/damaged-ppmd.rar",
@@ -231,24 +224,5 @@ func TestLargeDictionaryIsRefused(t *testing.T) {
 		if got.Problem != want {
 			t.Errorf("packed as %b: collect.Problem =\n%s, want\n%s", how, got.Problem, want)
 		}
-	}
-}
-
-func TestPanicOfALibraryIsADamagedArchive(t *testing.T) {
-	data := rar5(0, rarFile{item: item{name: "A.java", body: "x"}, size: 1 << 63})
-	z, err := rardecode.NewReader(bytes.NewReader(data))
-	if err == nil {
-		_, err = z.Next()
-	}
-	must(t, err)
-	var panicked *guard.Failure
-	r := &apartEntries{ctx: t.Context(), from: rarEntries{z}}
-	_, err = r.Read(make([]byte, 10))
-	if !errors.As(err, &panicked) {
-		t.Fatalf("reading an entry of a negative size: %v, want a panic of the library", err)
-	}
-	s := newSubmission(t.Context(), defaultLimits)
-	if got, want := s.broken("A.java", err).Error(), "is damaged and cannot be unpacked"; !strings.Contains(got, want) {
-		t.Errorf("broken(%v) = %s, want %s", err, got, want)
 	}
 }

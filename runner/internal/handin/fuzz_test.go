@@ -24,7 +24,6 @@ func FuzzUnpack(f *testing.F) {
 	f.Add(gzipped(f, tarred(f, java, item{name: "go.mod", body: "module x"})))
 	f.Add(sevened(f, java, item{name: "../canary", body: "evil"}))
 	f.Add(rarred(java, item{name: "../canary", body: "evil"}))
-	f.Add(rar4("A.java", len(javaProgram), '0', []byte(javaProgram)))
 	for _, name := range []string{"7z/lzma.7z", "7z/lzma2.7z", "rar/rar5-solid.rar", "rar/rar3.rar"} {
 		f.Add(fixture(f, name))
 	}

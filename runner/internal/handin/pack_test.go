@@ -184,23 +184,3 @@ func rarBlock(head, content []byte) []byte {
 	b := binary.LittleEndian.AppendUint32(nil, crc32.ChecksumIEEE(sized))
 	return append(append(b, sized...), content...)
 }
-
-// rar4 returns a RAR 4 with one file. content is the compressed content.
-func rar4(name string, size int, method byte, content []byte) []byte {
-	block := func(kind byte, flags uint16, rest []byte) []byte {
-		head := binary.LittleEndian.AppendUint16([]byte{kind}, flags)
-		head = binary.LittleEndian.AppendUint16(head, uint16(7+len(rest)))
-		head = append(head, rest...)
-		return append(binary.LittleEndian.AppendUint16(nil, uint16(crc32.ChecksumIEEE(head))), head...)
-	}
-	word := binary.LittleEndian.AppendUint32
-	file := bytes.Join([][]byte{
-		word(nil, uint32(len(content))), word(nil, uint32(size)), {3},
-		word(nil, crc32.ChecksumIEEE(content)), word(nil, 0), {29, method},
-		{byte(len(name)), 0}, word(nil, 0x81a4), []byte(name),
-	}, nil)
-	return bytes.Join([][]byte{
-		[]byte("Rar!\x1a\x07\x00"), block(0x73, 0, make([]byte, 6)),
-		block(0x74, 0x8000, file), content, block(0x7b, 0x4000, nil),
-	}, nil)
-}
