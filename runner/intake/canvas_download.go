@@ -153,7 +153,6 @@ func (in *intake) takeCanvasUser(p *place, files []canvasFile) error {
 	for i, f := range uploads {
 		s.Parts = append(s.Parts, p.part(names[i], f.entry))
 	}
-	in.warnOfVersions(s.Name, uploads)
 	return in.add(path, false, s)
 }
 

@@ -2,14 +2,12 @@ package intake
 
 import (
 	"cmp"
-	"fmt"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
 
 	"touchstone/internal/pattern"
-	"touchstone/runner/internal/handin"
 )
 
 // A student may submit several versions of a file in one attempt, and the newest one counts. Two
@@ -89,32 +87,4 @@ func originalNames(files []canvasFile) []string {
 		names[i], taken[name] = name, true
 	}
 	return names
-}
-
-// warnOfVersions warns about files that may be versions of each other: archives, and files with
-// the same original name.
-func (in *intake) warnOfVersions(submission string, files []canvasFile) {
-	var versions []string
-	first := map[string]int{}
-	for _, f := range files {
-		name, _ := firstUpload(f.file)
-		first[name]++
-	}
-	for _, f := range files {
-		name, _ := firstUpload(f.file)
-		if first[name] > 1 || handin.IsArchive(f.file) {
-			versions = append(versions, f.file)
-		}
-	}
-	last := len(versions) - 1
-	if last < 1 {
-		return
-	}
-	const most = 3
-	others := quoted(versions[max(0, last-most):last])
-	if last > most {
-		others += fmt.Sprintf(" and %d others", last-most)
-	}
-	in.note("several files; of two versions of a program, the newer counts", "%q (%q over %s)",
-		submission, versions[last], others)
 }

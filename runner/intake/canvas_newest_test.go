@@ -268,30 +268,3 @@ func TestUploadsAreOrderedByNumber(t *testing.T) {
 		}
 	}
 }
-
-func TestVersionsOfAFileAreWarnedOf(t *testing.T) {
-	const warning = `several files; of two versions of a program, the newer counts: "ada" `
-	for _, test := range []struct{ files, want string }{
-		{"", ""},
-		{"A.java", ""},
-		{"A.java B.java hw.zip", ""},
-		{"A.java B.java A-1.java", warning + `("A-1.java" over "A.java")`},
-		{"hw.zip A.java old.zip", warning + `("old.zip" over "hw.zip")`},
-		{"A.java A-1.java A-2.java A-3.java", warning + `("A-3.java" over "A.java", "A-1.java", "A-2.java")`},
-		{
-			"A.java A-1.java A-2.java A-3.java A-4.java hw.zip",
-			warning + `("hw.zip" over "A-2.java", "A-3.java", "A-4.java" and 2 others)`,
-		},
-	} {
-		var files []canvasFile
-		for _, name := range strings.Fields(test.files) {
-			files = append(files, canvasFile{file: name})
-		}
-		var in intake
-		in.warnOfVersions("ada", files)
-		in.settleWarnings()
-		if got := strings.Join(in.Warnings, "\n"); got != test.want {
-			t.Errorf("%s: %s\nwant %s", test.files, got, test.want)
-		}
-	}
-}
