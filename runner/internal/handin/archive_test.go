@@ -8,6 +8,24 @@ import (
 	"testing"
 )
 
+// badArchive is an archive that cannot be used, and why.
+type badArchive struct {
+	about, name string
+	data        []byte
+	want        string
+}
+
+func checkProblems(t *testing.T, l limits, archives []badArchive) {
+	t.Helper()
+	for _, a := range archives {
+		t.Run(a.about, func(t *testing.T) {
+			if got := collectArchive(t, l, a.name, a.data).Problem; got != a.want {
+				t.Errorf("the problem of %s is\n%s, want\n%s", a.name, got, a.want)
+			}
+		})
+	}
+}
+
 func TestArchivesThatCannotBeUnpackedSayWhy(t *testing.T) {
 	good := zipped(t, item{name: "TakeStones.java", body: javaProgram})
 	stored := rawZip(t, "A.java", "class A {}", func(*zip.FileHeader) {})
@@ -24,11 +42,7 @@ func TestArchivesThatCannotBeUnpackedSayWhy(t *testing.T) {
 		nothing = noSources + ": the archive is empty" + sources
 		neither = ` is neither a source file nor an archive` + sources + ", or a .zip or .tar.gz of them"
 	)
-	tests := []struct {
-		about, name string
-		data        []byte
-		want        string
-	}{
+	checkProblems(t, defaultLimits, []badArchive{
 		{
 			"xz", "hw.tar.xz", []byte("\xfd7zXZ\x00\x00"),
 			`"hw.tar.xz" is an archive in xz format, which cannot be opened` + another,
@@ -77,15 +91,7 @@ func TestArchivesThatCannotBeUnpackedSayWhy(t *testing.T) {
 			nothing,
 		},
 		{"zip of folders", "hw.zip", zipped(t, item{name: "src/"}), nothing},
-	}
-	for _, test := range tests {
-		t.Run(test.about, func(t *testing.T) {
-			got := collectArchive(t, defaultLimits, test.name, test.data)
-			if got.Problem != test.want {
-				t.Errorf("collect(%s).Problem =\n%s, want\n%s", test.name, got.Problem, test.want)
-			}
-		})
-	}
+	})
 }
 
 func TestArchiveIsRecognisedByItsContent(t *testing.T) {

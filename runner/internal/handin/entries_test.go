@@ -64,62 +64,51 @@ func TestBad7zAndRARSayWhy(t *testing.T) {
 	cut := func(b []byte, n int) []byte { return b[:len(b)-n] }
 	class := []byte("public class")
 	const again = "; upload it again"
-	for about, test := range map[string]struct {
-		name string
-		data []byte
-		want string
-	}{
-		"7z with a password":   {"hw.7z", fixture(t, "7z/password.7z"), `"hw2/notes.txt" in "hw.7z" is encrypted; ` + handInOpen},
-		"7z with hidden names": {"hw.7z", fixture(t, "7z/password-header.7z"), `"hw.7z" is encrypted; ` + handInOpen},
-		"7z of PPMd": {
+	checkProblems(t, defaultLimits, []badArchive{
+		{"7z with a password", "hw.7z", fixture(t, "7z/password.7z"), `"hw2/notes.txt" in "hw.7z" is encrypted; ` + handInOpen},
+		{"7z with hidden names", "hw.7z", fixture(t, "7z/password-header.7z"), `"hw.7z" is encrypted; ` + handInOpen},
+		{"7z of PPMd",
 			"hw.7z", fixture(t, "7z/ppmd.7z"),
 			`"hw2/src/Helper.java" in "hw.7z" is packed by a method that cannot be unpacked; ` + handInArchive +
 				" made with the usual settings",
 		},
-		"7z cut short":  {"hw.7z", cut(seven, 1), `"hw.7z" is cut short` + again},
-		"7z of nothing": {"hw.7z", sevened(t)[:32], `"hw.7z" is cut short` + again},
-		"7z with a wrong sum": {
+		{"7z cut short", "hw.7z", cut(seven, 1), `"hw.7z" is cut short` + again},
+		{"7z of nothing", "hw.7z", sevened(t)[:32], `"hw.7z" is cut short` + again},
+		{"7z with a wrong sum",
 			"hw.7z", bytes.Replace(seven, class, []byte("public clasS"), 1),
 			`"TakeStones.java" in "hw.7z" is damaged: its checksum does not match` + again,
 		},
-		"7z with a wrong table": {"hw.7z", append(cut(seven, 1), 1), `"hw.7z" is damaged: its checksum does not match` + again},
-		"RAR with a password":   {"hw.rar", fixture(t, "rar/password.rar"), `"foo.txt" in "hw.rar" is encrypted; ` + handInOpen},
-		"RAR with hidden names": {"hw.rar", fixture(t, "rar/password-header.rar"), `"hw.rar" is encrypted; ` + handInOpen},
-		"RAR cut short":         {"hw.rar", cut(rar, 20), `"TakeStones.java" in "hw.rar" is cut short` + again},
-		"RAR without its end":   {"hw.rar", cut(rar, 1), `"hw.rar" is cut short` + again},
-		"RAR of nothing":        {"hw.rar", rarred(), `"hw.rar" is an empty archive; ` + handInSources},
-		"RAR with a wrong sum": {
+		{"7z with a wrong table", "hw.7z", append(cut(seven, 1), 1), `"hw.7z" is damaged: its checksum does not match` + again},
+		{"RAR with a password", "hw.rar", fixture(t, "rar/password.rar"), `"foo.txt" in "hw.rar" is encrypted; ` + handInOpen},
+		{"RAR with hidden names", "hw.rar", fixture(t, "rar/password-header.rar"), `"hw.rar" is encrypted; ` + handInOpen},
+		{"RAR cut short", "hw.rar", cut(rar, 20), `"TakeStones.java" in "hw.rar" is cut short` + again},
+		{"RAR without its end", "hw.rar", cut(rar, 1), `"hw.rar" is cut short` + again},
+		{"RAR of nothing", "hw.rar", rarred(), `"hw.rar" is an empty archive; ` + handInSources},
+		{"RAR with a wrong sum",
 			"hw.rar", bytes.Replace(rar, class, []byte("public clasS"), 1),
 			`"TakeStones.java" in "hw.rar" is damaged: its checksum does not match` + again,
 		},
-		"RAR with a wrong table": {
+		{"RAR with a wrong table",
 			"hw.rar", bytes.Replace(rar, []byte("TakeStones"), []byte("TakeStoneS"), 1),
 			`"hw.rar" is damaged: its checksum does not match` + again,
 		},
-		"the first of several RARs": {
+		{"the first of several RARs",
 			"hw.part1.rar", rar5(1, rarFile{item: java, flags: 0x10}),
 			`"hw.part1.rar" is one part of an archive in several files; ` + handInArchive,
 		},
-		"the second of several RARs": {
+		{"the second of several RARs",
 			"hw.part2.rar", rar5(1, rarFile{item: java, flags: 0x08}),
 			`"hw.part2.rar" is one part of an archive in several files; ` + handInArchive,
 		},
-		"a RAR that panics in the library": {
+		{"a RAR that panics in the library",
 			"hw.rar", rar5(0, rarFile{item: java, size: 1 << 63}),
 			`"TakeStones.java" in "hw.rar" is damaged and cannot be unpacked` + again,
 		},
-		"a RAR of an unknown kind": {
+		{"a RAR of an unknown kind",
 			"hw.rar", []byte("Rar!\x1a\x07\x02\x00" + strings.Repeat("x", 100)),
 			`"hw.rar" is packed by a kind of RAR that cannot be unpacked; ` + handInArchive,
 		},
-	} {
-		t.Run(about, func(t *testing.T) {
-			got := collectArchive(t, defaultLimits, test.name, test.data)
-			if got.Problem != test.want {
-				t.Errorf("collect(%s).Problem =\n%s, want\n%s", test.name, got.Problem, test.want)
-			}
-		})
-	}
+	})
 }
 
 func TestLimitsHoldFor7zAndRAR(t *testing.T) {
@@ -130,30 +119,20 @@ func TestLimitsHoldFor7zAndRAR(t *testing.T) {
 	}
 	const only = "; hand in only the source files"
 	const tooLarge = "the files in the archive are larger than 4096 bytes together" + only
-	for about, test := range map[string]struct {
-		name string
-		data []byte
-		want string
-	}{
-		"many entries of a 7z":     {"hw.7z", sevened(t, many...), "the archive contains more than 20 entries" + only},
-		"many entries of a RAR":    {"hw.rar", rarred(many...), "the archive contains more than 20 entries" + only},
-		"a bomb":                   {"hw.7z", fixture(t, "7z/bomb.7z"), tooLarge},
-		"large sources of a 7z":    {"hw.7z", fixture(t, "7z/large-together.7z"), tooLarge},
-		"large junk in a RAR":      {"hw.rar", rarred(item{name: ".git/x", body: text}, item{name: "A.java", body: text[:1000]}), ""},
-		"one large source of a 7z": {"hw.7z", sevened(t, item{name: "A.java", body: text}), `"A.java" is larger than 2048 bytes` + only},
-		"one large source of a RAR": {
+	checkProblems(t, smallLimits, []badArchive{
+		{"many entries of a 7z", "hw.7z", sevened(t, many...), "the archive contains more than 20 entries" + only},
+		{"many entries of a RAR", "hw.rar", rarred(many...), "the archive contains more than 20 entries" + only},
+		{"a bomb", "hw.7z", fixture(t, "7z/bomb.7z"), tooLarge},
+		{"large sources of a 7z", "hw.7z", fixture(t, "7z/large-together.7z"), tooLarge},
+		{"large junk in a RAR", "hw.rar", rarred(item{name: ".git/x", body: text}, item{name: "A.java", body: text[:1000]}), ""},
+		{"one large source of a 7z", "hw.7z", sevened(t, item{name: "A.java", body: text}), `"A.java" is larger than 2048 bytes` + only},
+		{"one large source of a RAR",
 			"hw.rar", rarred(item{name: "A.java", body: text}), `"A.java" is larger than 2048 bytes` + only,
 		},
-	} {
-		if got := collectArchive(t, smallLimits, test.name, test.data); got.Problem != test.want {
-			t.Errorf("%s: collect.Problem =\n%s, want\n%s", about, got.Problem, test.want)
-		}
-	}
+	})
 	l := smallLimits
 	l.file = l.total
-	if got := collectArchive(t, l, "hw.rar", fixture(t, "rar/rar5-solid.rar")); got.Problem != tooLarge {
-		t.Errorf("four files of 4096 bytes: collect.Problem =\n%s, want\n%s", got.Problem, tooLarge)
-	}
+	checkProblems(t, l, []badArchive{{"four files of 4096 bytes", "hw.rar", fixture(t, "rar/rar5-solid.rar"), tooLarge}})
 }
 
 func TestNamesAndLinksOf7zAndRARDoNotLeadOut(t *testing.T) {
@@ -219,10 +198,8 @@ func TestLargeDictionaryIsRefused(t *testing.T) {
 	java := item{name: "TakeStones.java", body: javaProgram}
 	const packed, solid, seven = 3 << 7, 1 << 6, 1 // seven is a flag of RAR 7, whose dictionaries may have up to 1 TiB
 	want := `"hw.rar" is packed with too large a dictionary; ` + handInArchive
-	for _, how := range []uint64{packed | solid | 15<<10, packed | solid | seven | 23<<10} {
-		got := collectArchive(t, defaultLimits, "hw.rar", rar5(4, rarFile{item: java, packed: how}))
-		if got.Problem != want {
-			t.Errorf("packed as %b: collect.Problem =\n%s, want\n%s", how, got.Problem, want)
-		}
-	}
+	checkProblems(t, defaultLimits, []badArchive{
+		{"of RAR 5", "hw.rar", rar5(4, rarFile{item: java, packed: packed | solid | 15<<10}), want},
+		{"of RAR 7", "hw.rar", rar5(4, rarFile{item: java, packed: packed | solid | seven | 23<<10}), want},
+	})
 }

@@ -19,7 +19,7 @@ const (
 
 func TestArchiveLimitsHold(t *testing.T) {
 	zeros := strings.Repeat("\x00", 100_000)
-	half := strings.Repeat("x", 1500)
+	half, full := strings.Repeat("x", 1500), strings.Repeat("/", int(smallLimits.file))
 	var many []item
 	for i := range 21 {
 		many = append(many, item{name: fmt.Sprintf("%d.txt", i)})
@@ -31,26 +31,22 @@ func TestArchiveLimitsHold(t *testing.T) {
 	tooLarge := "the files in the archive are larger than 4096 bytes together; hand in only the source files"
 	inner := zipped(t, item{name: "A.java", body: half}, item{name: "B.java", body: half})
 
-	tests := []struct {
-		about string
-		data  []byte
-		want  string
-	}{
-		{"one large source", zipped(t, item{name: "A.java", body: zeros}), largeSource},
+	checkProblems(t, smallLimits, []badArchive{
+		{"one large source", "hw.zip", zipped(t, item{name: "A.java", body: zeros}), largeSource},
 		{
-			"one large other file", zipped(t, item{name: "zeros.bin", body: zeros}),
+			"one large other file", "hw.zip", zipped(t, item{name: "zeros.bin", body: zeros}),
 			`"zeros.bin" is larger than 2048 bytes; hand in only the source files`,
 		},
-		{"one large source in a tar", gzipped(t, tarred(t, item{name: "A.java", body: zeros})), largeSource},
-		{"large junk in a tar", gzipped(t, tarred(t, item{name: ".git/x", body: zeros})), tooLarge},
+		{"one large source in a tar", "hw.zip", gzipped(t, tarred(t, item{name: "A.java", body: zeros})), largeSource},
+		{"large junk in a tar", "hw.zip", gzipped(t, tarred(t, item{name: ".git/x", body: zeros})), tooLarge},
 		{
-			"many sources",
+			"many sources", "hw.zip",
 			zipped(t, item{name: "A.java", body: half}, item{name: "B.java", body: half},
 				item{name: "C.java", body: half}),
 			tooLarge,
 		},
 		{
-			"many sources in a tar",
+			"many sources in a tar", "hw.zip",
 			gzipped(
 				t,
 				tarred(t, item{name: "A.java", body: half}, item{name: "B.java", body: half},
@@ -58,62 +54,40 @@ func TestArchiveLimitsHold(t *testing.T) {
 			),
 			tooLarge,
 		},
-		{"overlapping entries", overlapping(t, 10, half), tooLarge},
+		{"overlapping entries", "hw.zip", overlapping(t, 10, half), tooLarge},
 		{
-			"an archive inside that is large with its wrapping",
+			"an archive inside that is large with its wrapping", "hw.zip",
 			zipped(t, item{name: "notes.txt", body: half}, item{name: "in.zip", body: string(inner)}), tooLarge,
 		},
 		{
-			"a size that lies", rawZip(t, "A.java", half, func(h *zip.FileHeader) { h.UncompressedSize64 = 5 }),
+			"a size that lies", "hw.zip", rawZip(t, "A.java", half, func(h *zip.FileHeader) { h.UncompressedSize64 = 5 }),
 			`"A.java" in "hw.zip" is damaged and cannot be unpacked; upload it again`,
 		},
 		{
-			"a size of exabytes",
+			"a size of exabytes", "hw.zip",
 			rawZip(t, "A.java", half, func(h *zip.FileHeader) { h.UncompressedSize64 = 1 << 62 }),
 			`"A.java" in "hw.zip" is cut short; upload it again`,
 		},
-		{"many entries", zipped(t, many...), tooMany},
-		{"many entries in a tar", gzipped(t, tarred(t, many...)), tooMany},
-	}
-	for _, test := range tests {
-		t.Run(test.about, func(t *testing.T) {
-			got := collectArchive(t, smallLimits, "hw.zip", test.data)
-			if got.Problem != test.want {
-				t.Errorf("collect.Problem =\n%s, want\n%s", got.Problem, test.want)
-			}
-		})
-	}
-
-	t.Run("a packed file larger than what it may unpack to", func(t *testing.T) {
-		limits := smallLimits
-		limits.total = 100
-		want := `"hw.zip" is larger than 100 bytes; hand in only the source files`
-		if got := collectArchive(t, limits, "hw.zip", inner); got.Problem != want {
-			t.Errorf("collect.Problem =\n%s, want\n%s", got.Problem, want)
-		}
+		{"many entries", "hw.zip", zipped(t, many...), tooMany},
+		{"many entries in a tar", "hw.zip", gzipped(t, tarred(t, many...)), tooMany},
+		{"just at the limits", "hw.zip", zipped(t, item{name: "A.java", body: full}, item{name: "B.java", body: full}), ""},
 	})
-	t.Run("a table of a zip that would fill the memory", func(t *testing.T) {
-		limits := defaultLimits
-		limits.entries = 20
-		if got := collectArchive(t, limits, "hw.zip", zipped(t, table...)); got.Problem != tooMany {
-			t.Errorf("collect.Problem =\n%s, want\n%s", got.Problem, tooMany)
-		}
-	})
-	t.Run("time", func(t *testing.T) {
-		limits := defaultLimits
-		limits.time = time.Nanosecond
-		want := "reading it took longer than 1ns; hand in only the source files"
-		if got := collectArchive(t, limits, "hw.zip", zipped(t, many...)); got.Problem != want {
-			t.Errorf("collect.Problem =\n%s, want\n%s", got.Problem, want)
-		}
-	})
-	t.Run("just at the limits", func(t *testing.T) {
-		full := strings.Repeat("/", int(smallLimits.file))
-		data := zipped(t, item{name: "A.java", body: full}, item{name: "B.java", body: full})
-		if got := collectArchive(t, smallLimits, "hw.zip", data); got.Problem != "" {
-			t.Errorf("collect.Problem = %s, want none: %d bytes are allowed", got.Problem, smallLimits.total)
-		}
-	})
+	limits := smallLimits
+	limits.total = 100
+	checkProblems(t, limits, []badArchive{{
+		"a packed file larger than what it may unpack to", "hw.zip", inner,
+		`"hw.zip" is larger than 100 bytes; hand in only the source files`,
+	}})
+	limits = defaultLimits
+	limits.entries = 20
+	checkProblems(t, limits, []badArchive{{
+		"a table of a zip that would fill the memory", "hw.zip", zipped(t, table...), tooMany,
+	}})
+	limits = defaultLimits
+	limits.time = time.Nanosecond
+	checkProblems(t, limits, []badArchive{{
+		"time", "hw.zip", zipped(t, many...), "reading it took longer than 1ns; hand in only the source files",
+	}})
 }
 
 func TestFolderLimitsHold(t *testing.T) {
