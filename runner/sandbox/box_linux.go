@@ -236,6 +236,9 @@ func (r *boxed) result(reason Status) Outcome {
 			e.Leftover = r.spent.Leftover
 		}
 	}
+	if reason == CPUExceeded { // what was seen is rounded, and may be slightly more
+		e.CPU = max(e.CPU, seen.CPU)
+	}
 	o := r.outcome(reason, e)
 	o.Files = r.files
 	return o
