@@ -2,14 +2,21 @@
 // commands; README.md shows examples.
 //
 // Each subcommand is in a file with its name, such as cases_answer.go for `touchstone
-// cases answer`. Flags that several commands share are in flags_*.go.
+// cases answer`; init and handout are in homework.go. Flags that several commands share are
+// in flags_*.go.
 package main
 
 import (
 	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"fmt"
 	"io"
 	"os"
+	"runtime"
+	"runtime/debug"
 	"runtime/pprof"
+	"sync"
 
 	"github.com/KimMachineGun/automemlimit/memlimit"
 	"github.com/spf13/cobra"
@@ -119,4 +126,53 @@ A TA grades a folder of submissions:
 	}
 	cli.SetMessages(root)
 	return root
+}
+
+// buildID returns a digest of the executable, which distinguishes builds of the same version. It
+// is random if the executable cannot be read.
+var buildID = sync.OnceValue(func() string {
+	path, err := os.Executable()
+	if err != nil {
+		return rand.Text()
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return rand.Text()
+	}
+	defer f.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return rand.Text()
+	}
+	return fmt.Sprintf("%x", h.Sum(nil))
+})
+
+// stamped is the version that the linker sets; see the Makefile.
+var stamped string
+
+// version returns the stamped version, or else the version of the module, or else "dev".
+func version() string {
+	if stamped != "" {
+		return stamped
+	}
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" && info.Main.Version != "(devel)" {
+		return info.Main.Version
+	}
+	return "dev"
+}
+
+func versionLine() string {
+	return fmt.Sprintf("touchstone %s %s %s/%s", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}
+
+func newVersion() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "Print the version, as --version does",
+		Args:  cobra.NoArgs,
+		RunE: cli.Action(func(c *cobra.Command, _ []string) error {
+			_, err := fmt.Fprintln(c.OutOrStdout(), versionLine())
+			return err
+		}),
+	}
 }
