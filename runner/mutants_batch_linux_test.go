@@ -3,6 +3,7 @@ package runner
 import (
 	"bytes"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -13,17 +14,33 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"touchstone/cases"
 	"touchstone/internal/peak"
 	"touchstone/internal/sampled"
 	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
+	"touchstone/runner/sandbox/tempdir"
 )
 
-// mutatedExamples lists the examples to mutate. Some of them are right.
-var mutatedExamples = []string{"amara", "goran", "hana", "ivo", "jolene", "kwame", "leila", "stefan", "tomoko"}
+// mutatedExamples lists the programs to mutate. Some of them are right, and the last one catches
+// every exception.
+var mutatedExamples = append(
+	examples("amara", "goran", "hana", "ivo", "jolene", "kwame", "leila", "stefan", "tomoko"),
+	"../cases/skeletons/takestones-f19/solution",
+)
+
+func examples(names ...string) (folders []string) {
+	for _, name := range names {
+		folders = append(folders, filepath.Join("../examples/submissions", name))
+	}
+	return folders
+}
+
+var mutantsCount = flag.Int("mutants.count", 500, "how many mutants to run warm and cold under EXHAUSTIVE")
 
 // Grading a class of programs with small changes does not use much memory. Many of these
 // programs do not end, and some crash or do not compile.
@@ -66,16 +83,9 @@ func TestConfirmingSomeChangesNoPoint(t *testing.T) {
 		t.Skip("builds and runs mutants")
 	}
 	testtools.Require(t)
-	size, few, examples := 2, 2, []string{"ivo", "tomoko"} // examples that are wrong in most cases
-	if sampled.IsExhaustive() {
-		size, few, examples = 500, 1, mutatedExamples // in hours, for those that do not end
-	}
 	class := t.TempDir()
-	writeMutants(t, class, size, examples)
-	suite := testsuite.F19(t, "standard")
-	if few > 1 {
-		suite = sampledSuite(suite, few)
-	}
+	writeMutants(t, class, 2, examples("ivo", "tomoko")) // examples that are wrong in most cases
+	suite := sampledSuite(testsuite.F19(t, "standard"), 2)
 	submissions := taken(t, []string{class})
 	var reports [2]*record.Report
 	for i := range reports {
@@ -93,20 +103,91 @@ func TestConfirmingSomeChangesNoPoint(t *testing.T) {
 		confirmed, n := some.Confirmed()
 		standing, inexact = standing+n-confirmed, inexact+n
 	}
-	t.Logf("%d of %d inexact answers of %d mutants stand without a run of their own", standing, inexact, size)
+	t.Logf("%d of %d inexact answers stand without a run of their own", standing, inexact)
 	if standing == 0 {
 		t.Error("all inexact answers were confirmed, want some to stand")
 	}
 }
 
-// writeMutants writes submissions, each of which is an example with one small change.
-func writeMutants(t *testing.T, class string, size int, examples []string) {
+// A mutant prints in a process of its own what it prints in a warm run that counts, so that its
+// points do not depend on which answers are confirmed. Up to three answers of a mutant run cold,
+// and wrong ones first. Answers of mutants that do not end never count, which makes this cheap.
+func TestWarmAnswersOfMutantsAreThoseOfColdRuns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds and runs mutants")
+	}
+	testtools.Require(t)
+	size, programs := 4, mutatedExamples[6:]
+	if sampled.IsExhaustive() {
+		size, programs = *mutantsCount, mutatedExamples
+	}
+	class := t.TempDir()
+	writeMutants(t, class, size, programs)
+	g := graderOf(t, testsuite.F19(t, "standard"), 1)
+	pure, answered, compared, inexact := 0, 0, 0, 0
+	started := time.Now()
+	for n, s := range taken(t, []string{class}) {
+		p, dir := mayBuild(t, g, s)
+		if p == nil || p.Warm == nil || !p.Warm.Pure {
+			continue
+		}
+		pure++
+		runs := g.warmRuns(t.Context(), p, dir, g.Suite.Cases)
+		answered += len(runs)
+		chosen, wrong := toCompare(g, runs, rand.New(rand.NewPCG(38, uint64(n))))
+		for _, c := range chosen {
+			cold, err := g.run(t.Context(), p, dir, c, besideOthers)
+			if err != nil {
+				t.Fatal(err)
+			}
+			compared++
+			if diff := cmp.Diff(string(cold.Stdout.Bytes), string(runs[c.ID].Stdout.Bytes)); diff != "" ||
+				cold.Status != sandbox.Exited || cold.ExitCode != 0 || cold.Stderr.Total != 0 {
+				t.Errorf("%s, case %s, cold: %s %d (-cold +warm):\n%s", s.Path, c.ID, cold.Status, cold.ExitCode, diff)
+			}
+		}
+		inexact += min(wrong, len(chosen))
+		if err := tempdir.RemoveAll(dir); err != nil {
+			t.Fatal(err)
+		}
+		if n%100 == 99 {
+			t.Logf("%d mutants after %v", n+1, time.Since(started).Round(time.Second))
+		}
+	}
+	t.Logf("%d of %d mutants are pure; %d warm answers; %d compared, of which %d were inexact",
+		pure, size, answered, compared, inexact)
+	if compared == 0 || inexact == 0 {
+		t.Error("too few answers to compare")
+	}
+}
+
+// toCompare chooses cases with a warm answer, those with inexact ones first, of which it returns
+// the number.
+func toCompare(g *Grader, runs map[string]judge.Run, chance *rand.Rand) (chosen []cases.Case, wrong int) {
+	var right []cases.Case
+	for _, i := range chance.Perm(len(g.Suite.Cases)) {
+		c := g.Suite.Cases[i]
+		switch run, ok := runs[c.ID]; {
+		case !ok:
+		case exactlyRight(judge.Case(c, run, g.Limits, g.Rubric)):
+			right = append(right, c)
+		default:
+			chosen = append(chosen, c)
+		}
+	}
+	wrong = len(chosen)
+	chosen = append(chosen, right...)
+	return chosen[:min(len(chosen), mostConfirmed)], wrong
+}
+
+// writeMutants writes submissions, each of which is one of the programs with one small change.
+func writeMutants(t *testing.T, class string, size int, programs []string) {
 	t.Helper()
 	host := testtools.StartHost(t)
 	chance := rand.New(rand.NewPCG(7, uint64(size)))
 	for n := range size {
-		name := examples[n%len(examples)]
-		files := testtools.JavaFiles(t, filepath.Join("../examples/submissions", name))
+		path := programs[n%len(programs)]
+		name, files := filepath.Base(path), testtools.JavaFiles(t, path)
 		found, err := host.Load("TakeStones", files)
 		if err != nil || len(found) == 0 {
 			t.Fatalf("%s: %d mutations: %v", name, len(found), err)

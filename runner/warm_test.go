@@ -146,9 +146,19 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 	})
 }
 
-// unexaminedPass builds a submission without examining whether it may run warm. It returns the
-// program and its directory.
+// unexaminedPass builds a submission as mayBuild does, and fails if it does not compile.
 func unexaminedPass(t testing.TB, g *Grader, s intake.Submission) (*language.Program, string) {
+	t.Helper()
+	p, dir := mayBuild(t, g, s)
+	if p == nil {
+		t.Fatalf("%s does not compile", s.Name)
+	}
+	return p, dir
+}
+
+// mayBuild builds a submission without running it. It returns the program, or nil if it does not
+// compile, and its directory.
+func mayBuild(t testing.TB, g *Grader, s intake.Submission) (*language.Program, string) {
 	t.Helper()
 	dir, err := tempdir.MakePassage(g.work.Dir, "submission-")
 	if err != nil {
@@ -159,8 +169,8 @@ func unexaminedPass(t testing.TB, g *Grader, s intake.Submission) (*language.Pro
 		t.Fatal(err)
 	}
 	b, err := g.build(t.Context(), c.src, dir, &cache.Entry{})
-	if err != nil || b.program == nil {
-		t.Fatalf("building %s: %v, %s", s.Name, err, b.Report.Message)
+	if err != nil {
+		t.Fatalf("building %s: %v", s.Name, err)
 	}
 	return b.program, dir
 }
