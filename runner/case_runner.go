@@ -40,7 +40,7 @@ type caseRunner struct {
 	outcomes outcomes
 	warm     map[int]*judge.Run // warm runs that count, by case; see runWarm
 	checked  []int              // cases that also run cold, to check their warm answers
-	claims   map[int][]byte     // warm answers of those checked cases that are wrong, by case
+	claims   map[int][]byte     // warm answers of the checked cases, by case
 	found    bool               // the check found that a cold answer differs from the warm one
 	cases    *fairrun.Cases
 

@@ -12,7 +12,7 @@
 //  2. language compiles a copy of the submitted files under limits (build.go)
 //  3. fairrun runs each case in a fresh process and directory (case_runner.go, execute.go); if
 //     sharing a process cannot change the answers, one process first runs many cases
-//     (warm.go, spot_check.go, confirm.go)
+//     (warm.go, spot_check.go)
 //  4. judge compares each run with the expected answer
 //  5. recheck repeats failures that cost points, and checks that the machine can still build
 //     and run a program that is known to be right
@@ -30,7 +30,7 @@
 //     depend on the number of jobs, on shards, caches or warm runs, or on the order in which
 //     submissions finish.
 //   - Only a run in a fresh process that had its full time can lose a point. Of a pure program
-//     three such runs are enough, if they print what the warm runs printed (confirm.go).
+//     three such runs are enough, if they print what the warm runs printed (spot_check.go).
 //   - A failure of Touchstone while it grades a submission affects no other submission, and
 //     costs no points.
 //

@@ -2,56 +2,12 @@ package runner
 
 import (
 	"context"
-	"slices"
 	"testing"
 	"time"
-
-	"github.com/google/go-cmp/cmp"
 
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
-
-func TestInterimReportsAreWrittenWhileGradingGoesOn(t *testing.T) {
-	g, subs, seen := wrongGrader(t), emptyPrograms(t, 3), make(chan struct{})
-	g.Observe = &Observer{Entered: func(name string, at record.Stage) {
-		if name != subs[2].Name || at != record.Reading {
-			return
-		}
-		select {
-		case <-seen:
-		case <-time.After(time.Minute):
-			t.Error("no interim report within a minute")
-		}
-	}}
-	var interim []*record.Report
-	g.Interim = func(r *record.Report) {
-		if interim = append(interim, r); len(interim) == 1 {
-			close(seen)
-		}
-	}
-	final := g.GradeAll(t.Context(), subs, []string{"a warning"})
-
-	first := interim[0]
-	if first.Complete || !first.IsUnfinished() || final.IsUnfinished() || !final.Complete {
-		t.Errorf("complete %t, unfinished %t, at the end %t and %t", first.Complete, first.IsUnfinished(),
-			final.Complete, final.IsUnfinished())
-	}
-	done := slices.IndexFunc(first.Submissions, func(s record.Submission) bool { return !s.IsAwaited() })
-	if done < 0 {
-		t.Fatal("no submission of the first interim report is done")
-	}
-	if diff := cmp.Diff(final.Submissions[done], first.Submissions[done]); diff != "" {
-		t.Errorf("what was done (-at the end +meanwhile):\n%s", diff)
-	}
-	if s := first.Submissions[2]; s.Name != subs[2].Name || !s.IsAwaited() || s.Score != nil || s.Results == nil ||
-		s.Notes == nil {
-		t.Errorf("what was to be done: %+v", s)
-	}
-	if diff := cmp.Diff(final.Warnings, first.Warnings); diff != "" {
-		t.Errorf("warnings (-at the end +meanwhile):\n%s", diff)
-	}
-}
 
 func TestInterimReportsCostLittle(t *testing.T) {
 	g := testGrader(t, "sample", 1)

@@ -76,39 +76,6 @@ func TestABatchOfMutantsIsGraded(t *testing.T) {
 	}
 }
 
-// Mutants get the same verdicts and points whether some or all of their wrong answers are
-// confirmed.
-func TestConfirmingSomeChangesNoPoint(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds and runs mutants")
-	}
-	testtools.Require(t)
-	class := t.TempDir()
-	writeMutants(t, class, 2, examples("ivo", "tomoko")) // examples that are wrong in most cases
-	suite := sampledSuite(testsuite.F19(t, "standard"), 2)
-	submissions := taken(t, []string{class})
-	var reports [2]*record.Report
-	for i := range reports {
-		g := graderOf(t, suite, 2)
-		g.Limits.Wall, g.slow, g.ConfirmAll = record.Span(2*time.Second), 2*time.Second, i == 1
-		reports[i] = g.GradeAll(t.Context(), submissions, nil)
-	}
-	standing, inexact := 0, 0
-	for i := range submissions {
-		some, all := &reports[0].Submissions[i], &reports[1].Submissions[i]
-		if diff := cmp.Diff(outline(*all), outline(*some)); diff != "" {
-			t.Errorf("%s (-all +some confirmed):\n%s", some.Path, diff)
-		}
-		checkConsistent(t, some)
-		confirmed, n := some.Confirmed()
-		standing, inexact = standing+n-confirmed, inexact+n
-	}
-	t.Logf("%d of %d inexact answers stand without a run of their own", standing, inexact)
-	if standing == 0 {
-		t.Error("all inexact answers were confirmed, want some to stand")
-	}
-}
-
 // A mutant prints in a process of its own what it prints in a warm run that counts, so that its
 // points do not depend on which answers are confirmed. Up to three answers of a mutant run cold,
 // and wrong ones first. Answers of mutants that do not end never count, which makes this cheap.

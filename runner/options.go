@@ -19,7 +19,7 @@ type Options struct {
 	Jobs      int    // number of programs that run at the same time, at least 1
 	Cold      bool   // run and compile everything in separate processes, without warm runs; see warm.go
 	// ConfirmAll makes the grader run every case with a wrong answer in a fresh process; see
-	// confirm.go.
+	// spot_check.go.
 	ConfirmAll bool
 	Tool       string // Touchstone's name and version, for the report
 	Build      string // identifies this build of Touchstone, such as a digest

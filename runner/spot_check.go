@@ -11,6 +11,7 @@ import (
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
 )
 
 // A program that could distinguish warm runs from cold ones could be right only when it runs
@@ -27,6 +28,14 @@ import (
 // Students must not be able to predict which answers are checked. Otherwise they could edit a
 // comment until the checked cases are right. The choice therefore depends on a key that students
 // do not know. It is always the same for the same content and suite.
+//
+// A wrong answer costs points only if runs in fresh processes confirm it. For a program that is
+// not pure (javahost.Examine), the case itself must run again. For a pure program, the
+// class files show that it gives the same answers in every process, so it is enough if runs of
+// some of the wrong cases confirm that.
+//
+// A warm answer only counts if its run ended normally and within its bounds. A case with a
+// crash, a timeout, text on stderr or a long output always runs again in a fresh process.
 
 // checks returns how many of the right warm answers to check. Let half be half of right, rounded
 // up. A program that is right in half of the cases when cold passes n checks with probability
@@ -73,10 +82,10 @@ func (r *caseRunner) runWarm(ctx context.Context) error {
 	r.shuffle(right)
 	n := checks(len(right), r.program.Warm.Pure)
 	confirmed, standing := r.chooseConfirmations(wrong)
-	for _, i := range confirmed {
+	r.checked = slices.Concat(right[:n], confirmed)
+	for _, i := range r.checked {
 		r.claims[i] = warm[r.grader.Suite.Cases[i].ID].Stdout.Bytes
 	}
-	r.checked = slices.Concat(right[:n], confirmed)
 	if err := r.cases.RunAll(ctx, r.checked); err != nil {
 		return err
 	}
@@ -102,14 +111,50 @@ func (r *caseRunner) noteCheck() {
 	}
 }
 
+// compare records whether a cold run agrees with the warm run that it checks: it must end
+// normally and print exactly the same bytes. It does nothing if the case is not checked.
+func (r *caseRunner) compare(i int, cold judge.Run) {
+	claim, checked := r.claims[i]
+	if !checked {
+		return
+	}
+	agrees := cold.Status == sandbox.Exited && cold.ExitCode == 0 && cold.Leftover == 0 && cold.Stderr.Total == 0 &&
+		bytes.Equal(cold.Stdout.Bytes, claim)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.agrees[i] = agrees
+}
+
 // differs reports whether the cold answer to a checked case is missing or differs from the warm
 // one.
-func (r *caseRunner) differs(i int) bool {
-	if _, claimed := r.claims[i]; claimed {
-		return !r.agrees[i]
+func (r *caseRunner) differs(i int) bool { return !r.agrees[i] }
+
+// mostConfirmed is the maximum number of wrong answers of a pure program that are repeated cold.
+const mostConfirmed = 3
+
+// chooseConfirmations chooses wrong warm answers to repeat cold (confirmed), and those that
+// count if these agree (standing). All other cases run cold.
+//
+// It confirms the first case, the case with the longest expected answer, which takes a program
+// the most work, and others that depend on the key. The choice does not depend on time.
+func (r *caseRunner) chooseConfirmations(wrong []int) (confirmed, standing []int) {
+	if !r.program.Warm.Pure || r.grader.ConfirmAll || len(wrong) == 0 {
+		return nil, nil
 	}
-	result := r.outcomes.results[i]
-	return !exactlyRight(judge.Judgement{Verdict: result.Verdict, Lines: result.Lines, Extra: result.Extra})
+	length := func(i int) int { return len(r.grader.Suite.Cases[i].Want.String()) }
+	longest := slices.MaxFunc(wrong, func(a, b int) int { return length(a) - length(b) })
+	drawn := slices.Clone(wrong)
+	r.shuffle(drawn)
+	for _, i := range slices.Concat([]int{wrong[0], longest}, drawn) {
+		switch {
+		case slices.Contains(confirmed, i):
+		case len(confirmed) < mostConfirmed:
+			confirmed = append(confirmed, i)
+		default:
+			standing = append(standing, i)
+		}
+	}
+	return confirmed, standing
 }
 
 // sortByAnswer separates the cases with exactly right answers from those with other answers.

@@ -27,7 +27,7 @@ import (
 //
 //   - It never costs a point by itself. If its answer is not exactly right, the grader runs
 //     the case in a fresh process and judges only that run. For a pure program it does so only
-//     for some of these cases (see confirm.go).
+//     for some of these cases (see spot_check.go).
 //   - It never wins a point either. The process runs in the same sandbox and under the same
 //     limits as a single run. All its runs together have the time limit of one run, and each
 //     may take only a small part of that. They share the memory limit and an eighth of the

@@ -44,7 +44,7 @@ func exploresByDefault() (bool, error) {
 	return explore, nil
 }
 
-// The values of --confirm: see confirm.go of package runner.
+// The values of --confirm: see spot_check.go of package runner.
 const (
 	confirmSome = "some"
 	confirmAll  = "all"

@@ -175,15 +175,6 @@ func TestServiceWithoutACompiler(t *testing.T) {
 	}
 }
 
-func TestServiceIsWorthwhileForSeveralSubmissions(t *testing.T) {
-	for submissions, want := range map[int]bool{0: false, 1: false, 2: true, 1000: true} {
-		var s Service
-		if s.Expect(submissions); s.worthwhile() != want || !s.worthwhile() {
-			t.Errorf("worthwhile() for the first of %d is not %t, or false for the second", submissions, want)
-		}
-	}
-}
-
 func TestClassesAreWrittenOnlyBelowTheFolder(t *testing.T) {
 	dir := t.TempDir()
 	folder := filepath.Join(dir, "out")
@@ -231,14 +222,6 @@ func BenchmarkCompile(b *testing.B) {
 			}
 		}
 	})
-}
-
-func TestJobsShareCompilers(t *testing.T) {
-	for jobs, want := range map[int]int{1: 1, 2: 1, 4: 1, 5: 2, 64: 16} {
-		if got := cap(NewService(nil, nil, "", jobs).line); got != want {
-			t.Errorf("for %d jobs there are %d compilers, want %d", jobs, got, want)
-		}
-	}
 }
 
 func TestSubmissionWaitsForABusyCompiler(t *testing.T) {

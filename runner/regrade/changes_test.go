@@ -103,34 +103,6 @@ func TestChangedCases(t *testing.T) {
 	}
 }
 
-func TestChangedVerdictOfACaseIsAChange(t *testing.T) {
-	after := testrecord.GradedOnce(5000, "ev")
-	after.Submissions[0].Results[0].Verdict = record.WrongAnswer
-	if c := changesOf(t, testrecord.GradedOnce(5000, "ev"), after); len(c.Submissions) != 1 {
-		t.Errorf("Compare found %d changed submissions, want 1", len(c.Submissions))
-	}
-}
-
-func TestSubmissionsInOnlyOneReport(t *testing.T) {
-	before, after := testrecord.GradedOnce(5000, "ev"), testrecord.GradedOnce(5000, "ev")
-	before.Submissions[0].Name, after.Submissions[0].Name = "dropped", "late"
-	c := changesOf(t, before, after)
-	if want := []string{"dropped"}; !slices.Equal(c.OnlyOld, want) {
-		t.Errorf("OnlyOld = %q, want %q", c.OnlyOld, want)
-	}
-	if want := []string{"late"}; !slices.Equal(c.OnlyNew, want) {
-		t.Errorf("OnlyNew = %q, want %q", c.OnlyNew, want)
-	}
-}
-
-func TestCompareRejectsTwoAssignments(t *testing.T) {
-	other := testrecord.GradedOnce(5000, "ev")
-	other.Assignment.ID = "takestones-s17"
-	if _, err := Compare(testrecord.GradedOnce(5000, "ev"), other); err == nil {
-		t.Error("Compare of two assignments = no error, want one")
-	}
-}
-
 func TestTrend(t *testing.T) {
 	line := func(m record.Match) *record.Line { return &record.Line{Match: m} }
 	trace := func(right int) *record.Line {

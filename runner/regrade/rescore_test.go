@@ -88,14 +88,6 @@ func randomWords(random *rand.Rand) string {
 	return strings.Join(words, " ")
 }
 
-func TestRescoreDoesNotChangeTheOldReport(t *testing.T) {
-	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef vm+")
-	rescored(t, old, testrecord.Course())
-	if diff := cmp.Diff(gradedBy(testrecord.ByField(cases.FormatForgive), "ef vm+"), old); diff != "" {
-		t.Errorf("the report after Rescore (-want +got):\n%s", diff)
-	}
-}
-
 func TestRescoredReportHasAWarning(t *testing.T) {
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
 	old.Warnings = []string{"an earlier one"}
@@ -144,42 +136,11 @@ func TestSkippedCasesStayWithoutPoints(t *testing.T) {
 	}
 }
 
-func TestRescoreRejectsARubricThatDoesNotFit(t *testing.T) {
-	rubric := testrecord.ByField(cases.FormatForgive)
-	rubric.Schemes[0].Weights = map[string]int{"Trace": 65}
-	if _, err := Rescore(gradedBy(testrecord.ByField(cases.FormatForgive), "ef"), rubric, score.Adjustments{}, "touchstone"); err == nil ||
-		!strings.Contains(err.Error(), `"Trace"`) {
-		t.Errorf("Rescore = %v, want an error that names the label", err)
-	}
-}
-
 func TestRescoreRejectsAReportWithoutOutput(t *testing.T) {
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
 	old.Submissions[0].Results[0].Run = nil
 	if _, err := Rescore(old, testrecord.Course(), score.Adjustments{}, "touchstone"); err == nil ||
 		!strings.Contains(err.Error(), "grade again") {
 		t.Errorf("Rescore = %v, want an error that says to grade again", err)
-	}
-}
-
-func TestRescoreAppliesOverrides(t *testing.T) {
-	byCase := testrecord.Course()
-	byCase.Schemes = byCase.Schemes[:1]
-	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ee vv")
-	overrides, err := score.ReadOverrides(strings.NewReader("submission,case,points,reason,by\nada,b,15,why,x\n"),
-		"overrides.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := Rescore(old, byCase, score.Adjustments{Overrides: overrides}, "touchstone 1.0.0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := r.Submissions[0]
-	if s.Score.Points != 3500 || s.Final == nil || s.Final.Points != 5000 {
-		t.Errorf("rescored: automatic %v, final %+v; want 35.00 and 50.00", s.Score.Points, s.Final)
-	}
-	if old.Submissions[0].Final != nil || len(old.Warnings) != 0 {
-		t.Errorf("the old report has %+v and %q", old.Submissions[0].Final, old.Warnings)
 	}
 }
