@@ -29,12 +29,12 @@ const (
 	MistakeFound FindingKind = "mistake"
 	RuleFound    FindingKind = "rule to look at"
 	RunFound     FindingKind = "run"
-	WritingFound FindingKind = "writing"
 	AnswerFound  FindingKind = "answer"
+	WritingFound FindingKind = "writing"
 )
 
 // FindingKinds lists all kinds, from the most informative to the least.
-var FindingKinds = []FindingKind{PlainFound, MethodFound, MistakeFound, RuleFound, RunFound, WritingFound, AnswerFound}
+var FindingKinds = []FindingKind{PlainFound, MethodFound, MistakeFound, RuleFound, RunFound, AnswerFound, WritingFound}
 
 // endings describes how builds and runs fail.
 var endings = map[record.Verdict]string{
@@ -69,11 +69,10 @@ func Findings(s *record.Submission) (found []Finding) {
 	}
 	explained := len(found) > plain || plain > 0 && isExplained(s)
 	found = append(found, runsFound(s)...)
-	found = append(found, writingFound(s)...)
 	if !explained {
 		found = append(found, answersFound(s)...)
 	}
-	return found
+	return append(found, writingFound(s)...)
 }
 
 func mistakesFound(s *record.Submission) (found []Finding) {
@@ -162,7 +161,7 @@ func Reason(s *record.Submission) string {
 	if known != "" && run != "" && isRule {
 		return run + "; " + known
 	}
-	return cmp.Or(known, run, findingsOf(s, WritingFound), findingsOf(s, AnswerFound))
+	return cmp.Or(known, run, findingsOf(s, AnswerFound), findingsOf(s, WritingFound))
 }
 
 // findingsOf returns up to three findings of a kind, on one line.
