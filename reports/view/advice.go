@@ -25,7 +25,7 @@ type Advice struct {
 // mistakes, those that cost the most points first.
 func AdviceOf(s *record.Submission) (list []Advice) {
 	for _, f := range s.PlainFaults() {
-		list = append(list, plainAdvice(f))
+		list = append(list, plainAdvice(f, s.Language))
 	}
 	if s.Diagnosis == nil {
 		return list
@@ -45,27 +45,42 @@ func AdviceOf(s *record.Submission) (list []Advice) {
 }
 
 // plainAdvice describes a plain fault, which is one that is obvious from the output.
-func plainAdvice(f record.PlainFault) Advice {
+func plainAdvice(f record.PlainFault, language string) Advice {
 	effect := fmt.Sprintf("%d of %s", f.Cases, plural.Of(f.Asked, "case"))
 	if f.Points > 0 {
 		effect = fmt.Sprintf("-%v points, %s", f.Points, effect)
 	}
-	text, hint := plainText(f)
+	text, hint := plainText(f, language)
 	return Advice{Kind: PlainFound, Title: "mistake", Text: text, Effect: " (" + effect + ")", Hints: []string{hint}}
 }
 
 // plainText says what the program does, in words that complete "a program that", and gives a hint.
-func plainText(f record.PlainFault) (text, hint string) {
+func plainText(f record.PlainFault, language string) (text, hint string) {
 	where := fmt.Sprintf("%q", f.Label)
 	if f.Number > 0 {
 		where = fmt.Sprintf("line %d, %q", f.Number, f.Label)
 	}
 	const longestValue = 40 // columns
 	switch {
+	case f.Kind == record.WrongStatus:
+		hint = "end with exit status 0, as without a call of exit"
+		if language == "c" || language == "c++" {
+			hint = `declare "int main", and end it with "return 0"`
+		}
+		return fmt.Sprintf("prints right answers, but ends with exit status %s instead of 0", f.Value), hint
 	case f.Label == "":
 		return "never prints any line of the answer", "compare the labels that are printed with the handout"
 	case f.Kind == record.NeverPrinted:
-		return "never prints a value on " + where, "look at where this line is printed"
+		text, hint = "never prints a value on "+where, "look at where this line is printed"
+		if f.File != "" {
+			text = fmt.Sprintf("never writes %q to the file %s", f.Label, f.File)
+			hint = fmt.Sprintf("create %s in the folder where the program runs, and write this line to it", f.File)
+		}
+		if f.Instead != "" {
+			hint = fmt.Sprintf("write the label %q exactly so; the output has %q", f.Label,
+				show.Clip(f.Instead, longestValue))
+		}
+		return text, hint
 	case f.Kind == record.AlwaysSame:
 		return fmt.Sprintf("always prints %s on %s", show.Clip(gotText(f.Value), longestValue), where),
 			"look at where this value is computed and stored"
@@ -82,7 +97,7 @@ func plainText(f record.PlainFault) (text, hint string) {
 func isExplained(s *record.Submission) bool {
 	plain := map[string]bool{}
 	for _, f := range s.PlainFaults() {
-		if f.Label == "" {
+		if f.Label == "" && f.Kind == record.NeverPrinted {
 			return true
 		}
 		plain[f.Label] = true

@@ -52,8 +52,11 @@ var endings = map[record.Verdict]string{
 // first. It omits wrong lines that a mistake, a method or a rule explains.
 func Findings(s *record.Submission) (found []Finding) {
 	for _, f := range s.PlainFaults() {
-		text, _ := plainText(f)
+		text, _ := plainText(f, s.Language)
 		key := fmt.Sprintf("%s %s %s %s", f.Kind, f.Label, f.Value, f.By)
+		if f.Kind == record.WrongStatus { // which may be another in every case
+			key = string(f.Kind)
+		}
 		found = append(found, Finding{Kind: PlainFound, Key: key, Text: text, Sure: true})
 	}
 	plain := len(found)

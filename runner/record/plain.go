@@ -4,23 +4,27 @@ import (
 	"cmp"
 	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 
 	"touchstone/cases"
 	"touchstone/internal/pattern"
+	"touchstone/internal/suggest"
 )
 
-// PlainFault is a mistake in one line that is obvious from the answers alone. Reports show it
-// before mistakes that are harder to find, such as a wrong search.
+// PlainFault is a mistake in one line, or in the exit status, that is obvious from the answers
+// alone. Reports show it before mistakes that are harder to find, such as a wrong search.
 type PlainFault struct {
-	Kind   PlainKind
-	Number int          // line number from 1; 0 if the fault is in all lines
-	Label  string       // empty if the fault is in all lines
-	Value  string       // value that is always printed, if Kind is AlwaysSame; not trustworthy
-	By     string       // amount by which every number is too large, if Kind is AlwaysOff; may be negative
-	Cases  int          // number of cases that show the fault
-	Asked  int          // number of cases in which the value is known
-	Points cases.Points // points that the line loses; 0 if unknown
+	Kind    PlainKind
+	Number  int          // line number from 1; 0 if the fault is in all lines
+	Label   string       // empty if the fault is in all lines
+	File    string       // file of the line; empty for stdout
+	Value   string       // value that is always printed, or exit status; not trustworthy
+	By      string       // amount by which every number is too large, if Kind is AlwaysOff; may be negative
+	Instead string       // extra line of output with a similar label, if Kind is NeverPrinted; not trustworthy
+	Cases   int          // number of cases that show the fault
+	Asked   int          // number of cases in which the value is known
+	Points  cases.Points // points that the line loses; 0 if unknown
 }
 
 // PlainKind classifies plain faults.
@@ -31,6 +35,7 @@ const (
 	NeverPrinted PlainKind = "never printed" // the value is missing in every answer
 	AlwaysSame   PlainKind = "always same"   // every answer has the same value, and some are wrong
 	AlwaysOff    PlainKind = "always off"    // every number is off by the same amount
+	WrongStatus  PlainKind = "wrong status"  // all lines of a run are right, but its exit status is not 0
 )
 
 // Minimum number of answers that must show a fault. Fewer may be a coincidence.
@@ -39,9 +44,43 @@ const (
 	plainWrong   = 3
 )
 
-// PlainFaults returns the plain faults of a submission. Those that cost the most points come
-// first. It omits lines whose values a diagnosis explains, because the diagnosis says more.
+// PlainFaults returns the plain faults of a submission: first a wrong exit status, then lines.
+// Those that cost the most points come first. It omits lines whose values a diagnosis explains,
+// because the diagnosis says more.
 func (s *Submission) PlainFaults() []PlainFault {
+	if f, isPlain := s.wrongStatus(); isPlain {
+		return append([]PlainFault{f}, s.plainLines()...)
+	}
+	return s.plainLines()
+}
+
+// wrongStatus finds the runs whose only fault is the exit status. In a student's copy, that of
+// hidden cases is unknown.
+func (s *Submission) wrongStatus() (f PlainFault, isPlain bool) {
+	f.Kind = WrongStatus
+	for i := range s.Results {
+		r := &s.Results[i]
+		if r.Run == nil || r.Run.Status == "" {
+			continue
+		}
+		f.Asked++
+		isStatus := r.Verdict == RuntimeError && strings.HasPrefix(r.Cause, statusCause)
+		if !isStatus || len(r.Lines) == 0 || r.HasWrongLine() {
+			continue
+		}
+		if f.Cases++; f.Cases == 1 {
+			f.Value = strconv.Itoa(r.Run.ExitCode)
+		}
+		f.Points += s.Score.lostIn(r.Case)
+	}
+	return f, f.Cases > 0
+}
+
+// statusCause begins the cause of a run that ended with a nonzero exit status and no message of a
+// runtime.
+const statusCause = "exit status "
+
+func (s *Submission) plainLines() []PlainFault {
 	var ended []*Result
 	asked := 0
 	for i := range s.Results {
@@ -63,7 +102,10 @@ func (s *Submission) PlainFaults() []PlainFault {
 		if !isPlain || f.Kind != NeverPrinted && s.Diagnosis.explains(line.Label) {
 			continue
 		}
-		f.Label, f.Asked = line.Label, asked
+		f.Label, f.File, f.Asked = line.Label, line.File, asked
+		if f.Kind == NeverPrinted {
+			f.Instead = similarExtra(ended, line.Label)
+		}
 		if line.Trace == nil && !strings.Contains(line.WantText, "\n") {
 			f.Number = n + 1
 		}
@@ -118,6 +160,24 @@ func plainFault(answers []*Result, n int) (PlainFault, bool) {
 	}
 	return PlainFault{}, false
 }
+
+// similarExtra returns an extra line of output that may stand for the label, or "".
+func similarExtra(answers []*Result, label string) string {
+	for _, r := range answers {
+		for _, text := range r.Extra.First {
+			text = strings.TrimSpace(text)
+			printed, _, _ := strings.Cut(text, ":")
+			if len(printed) <= 2*len(label)+plainExtra && len(suggest.Names(printed, []string{label})) > 0 {
+				return text
+			}
+		}
+	}
+	return ""
+}
+
+// plainExtra is how much longer than twice a label, in bytes, a similar line may be. It leaves
+// room for a number.
+const plainExtra = 8
 
 func lineAt(r *Result, n int) *Line {
 	if n < len(r.Lines) {
@@ -201,6 +261,19 @@ func (d *Diagnosis) explains(label string) bool {
 	return d != nil && slices.ContainsFunc(d.Mistakes, func(m Mistake) bool {
 		return len(m.Labels) == 0 || slices.Contains(m.Labels, label)
 	})
+}
+
+// lostIn returns the points lost in a case as a whole.
+func (s *Score) lostIn(id string) (lost cases.Points) {
+	if s == nil {
+		return 0
+	}
+	for _, l := range s.Losses {
+		if l.Label == "" && l.Case == id {
+			lost += l.Points
+		}
+	}
+	return lost
 }
 
 // LostOn returns the points lost on the lines with these labels, summed over the cases.
