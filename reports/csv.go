@@ -77,7 +77,7 @@ func csvRow(r *record.Report, s *record.Submission) []string {
 	return []string{
 		s.Name, s.Language, string(s.Verdict),
 		view.AutomaticPoints(s, ""), r.Rubric.Possible.String(), forgiven,
-		rightCases, strconv.Itoa(len(r.Suite.Cases)), s.Cause, mistakeNames(s.Diagnosis),
+		rightCases, strconv.Itoa(len(r.Suite.Cases)), view.Cause(s), mistakeNames(s.Diagnosis),
 	}
 }
 

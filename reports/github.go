@@ -174,7 +174,7 @@ func batchSections(r *record.Report) []string {
 		s := &r.Submissions[i]
 		said := markdownView{view.Submission{Report: r, Sub: s}}.said()
 		sections = append(sections,
-			markdownRow(Inline(s.Name), view.ShortPoints(s, "not scored"), said, view.RightOf(s, ""), Inline(s.Cause)))
+			markdownRow(Inline(s.Name), view.ShortPoints(s, "not scored"), said, view.RightOf(s, ""), Inline(view.Cause(s))))
 	}
 	return append(sections, "\n")
 }

@@ -62,7 +62,7 @@ func (v batchView) row(sub *record.Submission) []show.Cell {
 		show.Plain.Number(view.FinalPoints(sub, "-")),
 		view.VerdictStyle(sub.Verdict).Cell(verdict),
 		show.Plain.Number(view.RightOf(sub, "-")),
-		show.Plain.Cell(sub.Cause),
+		show.Plain.Cell(view.Cause(sub)),
 	}
 }
 

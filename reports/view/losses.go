@@ -44,6 +44,15 @@ func (g LossGroup) Text() string {
 	return text
 }
 
+// Cause returns why a submission lost points: the cause of its verdict or, if it was accepted,
+// the greatest loss.
+func Cause(s *record.Submission) string {
+	if losses := (Submission{Sub: s}).Losses(); s.Cause == "" && len(losses) > 0 {
+		return losses[0].Text()
+	}
+	return s.Cause
+}
+
 // figures matches numbers, such as seconds or line numbers, which may differ between runs that
 // fail in the same way.
 var figures = pattern.Of(`[0-9]+(?:[.,][0-9]+)?`)
