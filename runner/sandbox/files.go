@@ -17,14 +17,19 @@ type File struct {
 // layFiles writes files to a directory. The program may change and remove them. They belong to
 // the user uid, unless that is 0.
 func layFiles(dir string, files []File, uid int) error {
+	if len(files) == 0 {
+		return nil
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return fmt.Errorf("laying files: %w", err)
+	}
+	defer root.Close()
 	for _, f := range files {
-		err := inDir(dir, func(root *os.Root) error {
-			err := root.WriteFile(f.Name, f.Data, 0o644)
-			if err == nil && uid != 0 {
-				err = root.Chown(f.Name, uid, uid)
-			}
-			return err
-		})
+		err := root.WriteFile(f.Name, f.Data, 0o644)
+		if err == nil && uid != 0 {
+			err = root.Chown(f.Name, uid, uid)
+		}
 		if err != nil {
 			return fmt.Errorf("laying the file %q: %w", f.Name, err)
 		}
@@ -35,18 +40,20 @@ func layFiles(dir string, files []File, uid int) error {
 // fetchFiles reads the named files that a run left in a directory, up to limit bytes of each
 // unless limit is 0. It ignores files that are missing or not regular, and links out of the
 // directory.
-func fetchFiles(dir string, names []string, limit int64) (files map[string]Capture) {
+func fetchFiles(dir string, names []string, limit int64) map[string]Capture {
+	if len(names) == 0 {
+		return nil
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil
+	}
+	defer root.Close()
+	files := map[string]Capture{}
 	for _, name := range names {
-		inDir(dir, func(root *os.Root) error {
-			c, err := fetchFile(root, name, limit)
-			if err == nil {
-				if files == nil {
-					files = map[string]Capture{}
-				}
-				files[name] = c
-			}
-			return err
-		})
+		if c, err := fetchFile(root, name, limit); err == nil {
+			files[name] = c
+		}
 	}
 	return files
 }
@@ -69,13 +76,4 @@ func fetchFile(root *os.Root, name string, limit int64) (Capture, error) {
 	}
 	data, err := io.ReadAll(io.LimitReader(f, size))
 	return Capture{Bytes: data, Total: info.Size()}, err
-}
-
-func inDir(dir string, f func(root *os.Root) error) error {
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		return err
-	}
-	defer root.Close()
-	return f(root)
 }

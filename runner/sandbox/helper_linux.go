@@ -268,32 +268,35 @@ func (h *helper) reap() (int, unix.WaitStatus) {
 	return pid, status
 }
 
+// reapAll reaps all processes that have ended and returns their number. done reports whether there
+// are no others.
+func (h *helper) reapAll() (n int, done bool) {
+	for ; ; n++ {
+		switch pid, _ := h.reap(); pid {
+		case -1:
+			return n, true
+		case 0:
+			return n, false
+		}
+	}
+}
+
 // sweep kills the remaining processes. It returns how many of them were alive, and whether all
 // have ended.
 func (h *helper) sweep() (leftover int, done bool) {
-	for {
-		if pid, _ := h.reap(); pid == -1 {
-			return 0, true
-		} else if pid == 0 {
-			break
-		}
-	}
+	_, done = h.reapAll()
 	pause := 100 * time.Microsecond
-	for deadline := time.Now().Add(sweepGrace); time.Now().Before(deadline); {
+	for deadline := time.Now().Add(sweepGrace); !done && time.Now().Before(deadline); {
 		h.killTree()
-		for {
-			pid, _ := h.reap()
-			if pid == -1 {
-				return leftover, true
-			} else if pid == 0 {
-				break
-			}
-			leftover++
+		var n int
+		n, done = h.reapAll()
+		leftover += n
+		if !done {
+			time.Sleep(pause)
+			pause = min(2*pause, 5*time.Millisecond)
 		}
-		time.Sleep(pause)
-		pause = min(2*pause, 5*time.Millisecond)
 	}
-	return leftover, false
+	return leftover, done
 }
 
 // killTree kills everything in the box. In a process namespace one call is enough.

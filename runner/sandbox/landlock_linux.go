@@ -134,16 +134,8 @@ var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/d
 // users' files, and of /etc only the files of Debian's JDK.
 func systemFolders() []string {
 	folders := []string{
-		"/usr",
-		"/bin",
-		"/sbin",
-		"/lib",
-		"/lib32",
-		"/lib64",
-		"/libx32",
-		"/nix/store",
-		"/etc/ld.so.cache",
-		"/etc/alternatives",
+		"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store",
+		"/etc/ld.so.cache", "/etc/alternatives",
 	}
 	java, _ := filepath.Glob("/etc/java-*-openjdk")
 	return slices.DeleteFunc(append(folders, java...), func(path string) bool {

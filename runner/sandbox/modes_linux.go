@@ -142,11 +142,8 @@ func (m mode) guarantees() []Guarantee {
 	}
 	landlock := fmt.Sprintf("Landlock ABI %d", landlockABI())
 	reading := Guarantee{"file reading", Enforced, "a root of its own: the program, its runtime and its folders"}
-	writing := Guarantee{
-		"file writing",
-		Enforced,
-		"a root of its own: a working folder of 64 MiB and a /tmp of 16 MiB, which end with the run",
-	}
+	writing := Guarantee{"file writing", Enforced,
+		"a root of its own: a working folder of 64 MiB and a /tmp of 16 MiB, which end with the run"}
 	if !m.ownRoot() {
 		reading.Detail = landlock + "; that a file exists, and its size, can be seen"
 		writing.Detail = landlock + "; files of up to 64 MiB in its working folder"
@@ -158,20 +155,9 @@ func (m mode) guarantees() []Guarantee {
 	case filterAvailable():
 		network.Detail += "; seccomp lets no socket be made"
 	}
-	return []Guarantee{
-		wallGuarantee,
-		cpuGuarantee,
-		{
-			"memory",
-			Measured,
-			"resident bytes summed over the process tree every 40 ms; RLIMIT_DATA 1 GiB above the limit for each process",
-		},
-		outputGuarantee,
-		tree,
-		reading,
-		writing,
-		network,
-	}
+	memory := Guarantee{"memory", Measured,
+		"resident bytes summed over the process tree every 40 ms; RLIMIT_DATA 1 GiB above the limit for each process"}
+	return []Guarantee{wallGuarantee, cpuGuarantee, memory, outputGuarantee, tree, reading, writing, network}
 }
 
 // Numbers of users that no account has. Each run has its own user, because the kernel counts the

@@ -75,11 +75,7 @@ var (
 func containedGuarantees() []Guarantee {
 	const open = "programs have the rights of the user who runs Touchstone"
 	return []Guarantee{
-		wallGuarantee,
-		cpuGuarantee,
-		memoryGuarantee,
-		outputGuarantee,
-		treeGuarantee,
+		wallGuarantee, cpuGuarantee, memoryGuarantee, outputGuarantee, treeGuarantee,
 		{"file reading", Neither, open},
 		{"file writing", Neither, open},
 		{"network", Neither, open},

@@ -56,7 +56,9 @@ func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 	case !e.mode.IsRegular():
 		s.leaveOut(e.name, isSpecial)
 	case isJunk(slashed(e.name)) && isOpen && e.isSolid:
-		return s.drop(e.name, r)
+		// Later entries may depend on it.
+		_, err := s.take(e.name, r, s.limits.total, false)
+		return err
 	case isJunk(slashed(e.name)):
 	case isOpen:
 		return s.add(e.name, r)
@@ -77,21 +79,6 @@ func (s *submission) takeForeign(name string) error {
 			" made with the usual settings"))
 	}
 	s.pass(name)
-	return nil
-}
-
-// drop reads and discards an entry on which later ones may depend. Its bytes count towards the
-// limit.
-func (s *submission) drop(name string, r io.Reader) error {
-	left := s.limits.total - s.unpacked
-	n, err := io.Copy(io.Discard, io.LimitReader(r, left+1))
-	s.unpacked += n
-	switch {
-	case n > left:
-		return s.tooLarge()
-	case err != nil:
-		return s.broken(name, err)
-	}
 	return nil
 }
 

@@ -40,10 +40,11 @@ func (s *submission) count() error {
 	return nil
 }
 
-// take reads r to the end and counts its bytes. It returns them only if keep is set.
-func (s *submission) take(name string, r io.Reader, keep bool) ([]byte, error) {
+// take reads r to the end, up to limit bytes, and counts its bytes. It returns them only if keep
+// is set.
+func (s *submission) take(name string, r io.Reader, limit int64, keep bool) ([]byte, error) {
 	left := s.limits.total - s.unpacked
-	most := min(s.limits.file, left)
+	most := min(limit, left)
 	var kept bytes.Buffer
 	sink := io.Discard
 	if keep {

@@ -104,7 +104,7 @@ func (s *submission) add(name string, r io.Reader) error {
 	}
 	keep := why == "" &&
 		(kind == sourceFile || kind == moduleFile || kind == archiveFile && !s.nested && s.isFirstInner())
-	data, err := s.take(name, r, keep)
+	data, err := s.take(name, r, s.limits.file, keep)
 	if err != nil {
 		return err
 	}
