@@ -1,7 +1,9 @@
 package handin
 
 import (
+	"fmt"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -10,8 +12,14 @@ import (
 // arrangement is a submission of testdata/arranged.txt, with what is built of it.
 type arrangement struct {
 	name  string
-	files map[string]string
+	files map[string]string // of a folder
+	parts []part            // of a submission in several parts
 	want  Sources
+}
+
+type part struct {
+	item
+	files []item // of an archive
 }
 
 // arrangements reads testdata/arranged.txt, which explains its format.
@@ -22,32 +30,43 @@ func arrangements(t *testing.T) (list []arrangement) {
 		name, lines, _ := strings.Cut(strings.TrimSpace(block), "\n")
 		a := arrangement{name: strings.TrimPrefix(name, "# "), files: map[string]string{}}
 		for line := range strings.SplitSeq(lines, "\n") {
-			kind, rest, _ := strings.Cut(line, " ")
-			switch kind {
-			case "->":
-				a.want.Files = strings.Fields(rest)
-			case "problem:":
-				a.want.Problem = rest
-			case "note:":
-				a.want.Notes = append(a.want.Notes, rest)
-			default:
-				path, text, given := strings.Cut(line, " =")
-				if a.files[path] = "x"; given {
-					a.files[path] = textOf(t, strings.TrimPrefix(text, " "))
-				}
-			}
+			a.add(t, line)
 		}
 		list = append(list, a)
 	}
 	return list
 }
 
-// textOf replaces the escapes and names in the text of a file.
-func textOf(t *testing.T, text string) string {
+func (a *arrangement) add(t *testing.T, line string) {
 	t.Helper()
-	text, err := strconv.Unquote(`"` + strings.ReplaceAll(text, `"`, `\"`) + `"`)
+	last := len(a.parts) - 1
+	switch kind, rest, _ := strings.Cut(line, " "); {
+	case kind == "->":
+		a.want.Files = strings.Fields(rest)
+	case kind == "problem:":
+		a.want.Problem = rest
+	case kind == "note:":
+		a.want.Notes = append(a.want.Notes, rest)
+	case kind == "part:":
+		a.parts = append(a.parts, part{item: fileIn(t, rest)})
+	case last >= 0:
+		a.parts[last].files = append(a.parts[last].files, fileIn(t, line))
+	default:
+		f := fileIn(t, line)
+		a.files[f.name] = f.body
+	}
+}
+
+// fileIn parses a line such as "A.java = class A {}".
+func fileIn(t *testing.T, line string) item {
+	t.Helper()
+	name, text, given := strings.Cut(line, " =")
+	if !given {
+		text = "x"
+	}
+	text, err := strconv.Unquote(`"` + strings.ReplaceAll(strings.TrimPrefix(text, " "), `"`, `\"`) + `"`)
 	must(t, err)
-	return os.Expand(text, func(name string) string {
+	return item{name: name, body: os.Expand(text, func(name string) string {
 		return map[string]string{
 			"java":   javaProgram,
 			"go":     goProgram,
@@ -56,14 +75,56 @@ func textOf(t *testing.T, text string) string {
 			"test":   "import org.junit.Test;\npublic class TakeStonesTest {}\n",
 			"zip":    string(zipped(t, item{name: "TakeStones.java", body: javaProgram})),
 		}[name]
-	})
+	})}
 }
 
 func TestSubmissionsAreArranged(t *testing.T) {
 	for _, a := range arrangements(t) {
 		t.Run(a.name, func(t *testing.T) {
+			if a.parts != nil {
+				checkSources(t, collectMarked(t, a.parts), a.want)
+				return
+			}
 			got, _ := collectFolder(t, a.files)
 			checkSources(t, got, a.want)
 		})
 	}
+}
+
+// collectMarked marks each source with the number of its part, and adds to the files that are
+// built the part of each.
+func collectMarked(t *testing.T, parts []part) Sources {
+	t.Helper()
+	mark := func(it item, n int) item {
+		if !IsArchive(it.name) {
+			it.body = fmt.Sprintf("// part %d\n%s", n, it.body)
+		}
+		return it
+	}
+	dir := t.TempDir()
+	var list []Part
+	for i, p := range parts {
+		it := mark(p.item, i+1)
+		if p.files != nil {
+			var files []item
+			for _, f := range p.files {
+				files = append(files, mark(f, i+1))
+			}
+			it.body = string(zipped(t, files...))
+		}
+		file := filepath.Join(dir, strconv.Itoa(i))
+		writeFile(t, file, it.body)
+		list = append(list, FilePart(it.name, file))
+	}
+	src, err := CollectParts(t.Context(), list, t.TempDir())
+	must(t, err)
+	for i, f := range src.Files {
+		text, err := os.ReadFile(filepath.Join(src.Dir, filepath.FromSlash(f)))
+		must(t, err)
+		if n := 0; strings.HasPrefix(string(text), "// part ") {
+			fmt.Sscanf(string(text), "// part %d", &n)
+			src.Files[i] = fmt.Sprintf("%s@%d", f, n)
+		}
+	}
+	return src
 }
