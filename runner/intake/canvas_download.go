@@ -104,9 +104,7 @@ func (in *intake) takeCanvas(p *place) error {
 	for _, name := range p.regularFiles() {
 		f, ok := parseCanvas(name)
 		if !ok {
-			if err := in.guarded(filepath.Join(p.path, name), func() error { return in.takeStray(p, name) }); err != nil {
-				return err
-			}
+			in.guarded(filepath.Join(p.path, name), func() { in.takeStray(p, name) })
 			continue
 		}
 		files = append(files, f)
@@ -119,15 +117,13 @@ func (in *intake) takeCanvas(p *place) error {
 	}
 	for _, user := range slices.Sorted(maps.Keys(byUser)) {
 		files := byUser[user]
-		first := filepath.Join(p.path, files[0].entry)
-		if err := in.guarded(first, func() error { return in.takeCanvasUser(p, files) }); err != nil {
-			return err
-		}
+		in.guarded(filepath.Join(p.path, files[0].entry), func() { in.takeCanvasUser(p, files) })
 	}
-	return in.takeBeside(p)
+	in.takeBeside(p)
+	return nil
 }
 
-func (in *intake) takeCanvasUser(p *place, files []canvasFile) error {
+func (in *intake) takeCanvasUser(p *place, files []canvasFile) {
 	slices.SortFunc(files, func(a, b canvasFile) int { return strings.Compare(a.entry, b.entry) })
 	s := Submission{Name: files[0].submissionName(), Late: &record.Lateness{}}
 	if !files[0].anonymous {
@@ -145,7 +141,8 @@ func (in *intake) takeCanvasUser(p *place, files []canvasFile) error {
 			"a %s entry and no file: hand in the source files, such as .java or .py, or a .zip or .tar.gz of them",
 			files[0].typed,
 		)
-		return in.add(filepath.Join(p.path, files[0].entry), false, s)
+		in.add(filepath.Join(p.path, files[0].entry), false, s)
+		return
 	}
 	path := filepath.Join(p.path, uploads[0].entry)
 	fromOldest(uploads)
@@ -153,7 +150,7 @@ func (in *intake) takeCanvasUser(p *place, files []canvasFile) error {
 	for i, f := range uploads {
 		s.Parts = append(s.Parts, p.part(names[i], f.entry))
 	}
-	return in.add(path, false, s)
+	in.add(path, false, s)
 }
 
 // submissionName returns the name of the submission, which does not depend on other submissions
@@ -174,29 +171,24 @@ func (p *place) part(name, entry string) handin.Part {
 }
 
 // takeStray takes a file of a download that is not named in Canvas's format.
-func (in *intake) takeStray(p *place, name string) error {
+func (in *intake) takeStray(p *place, name string) {
 	path := filepath.Join(p.path, name)
 	before := len(in.found)
-	take := func() error { return in.takeFile(path, 0) }
-	if p.zip != nil {
-		take = func() error { return in.add(path, false, Submission{Parts: []handin.Part{p.part(name, name)}}) }
+	if p.zip == nil {
+		in.takeFile(path, 0)
+	} else {
+		in.add(path, false, Submission{Parts: []handin.Part{p.part(name, name)}})
 	}
-	if err := take(); err != nil || len(in.found) == before {
-		return err
+	if len(in.found) > before {
+		in.note("owner unknown: Canvas would have named the file otherwise", "%q", path)
 	}
-	in.note("owner unknown: Canvas would have named the file otherwise", "%q", path)
-	return nil
 }
 
 // takeBeside takes folders that someone has added to a download. It warns about other entries.
-func (in *intake) takeBeside(p *place) error {
+func (in *intake) takeBeside(p *place) {
 	for _, e := range p.list {
-		if e.Type().IsRegular() {
-			continue
-		}
-		path := filepath.Join(p.path, e.Name())
-		if err := in.guarded(path, func() error { return in.takeEntry(path, e) }); err != nil {
-			return err
+		if !e.Type().IsRegular() {
+			in.takeEntry(p, e)
 		}
 	}
 	if p.zip != nil {
@@ -204,5 +196,4 @@ func (in *intake) takeBeside(p *place) error {
 			in.passOver(filepath.Join(p.path, name), "in a folder of the Canvas download")
 		}
 	}
-	return nil
 }

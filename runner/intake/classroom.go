@@ -32,9 +32,7 @@ func (in *intake) takeClassroom(p *place) error {
 	for _, name := range clones {
 		login := strings.TrimPrefix(name, prefix)
 		s := Submission{Name: login, Students: []record.Student{{Login: typed.Line(login)}}}
-		if err := in.add(filepath.Join(p.path, name), true, s); err != nil {
-			return err
-		}
+		in.add(filepath.Join(p.path, name), true, s)
 	}
 	return nil
 }

@@ -54,17 +54,12 @@ func (in *intake) takeGradescope(p *place) error {
 			in.note("owner unknown, not in "+gradescopeFile, "%q", dir)
 		}
 		delete(entries, folder)
-		err := in.guarded(dir, func() error { return in.add(dir, true, entry.submission()) })
-		if err != nil {
-			return err
-		}
+		in.guarded(dir, func() { in.add(dir, true, entry.submission()) })
 	}
 	for _, folder := range slices.Sorted(maps.Keys(entries)) {
 		s := entries[folder].submission()
 		s.Nothing = fmt.Sprintf("no file: %s names the folder %q, which is missing", gradescopeFile, folder)
-		if err := in.add(filepath.Join(p.path, folder), true, s); err != nil {
-			return err
-		}
+		in.add(filepath.Join(p.path, folder), true, s)
 	}
 	return nil
 }

@@ -64,9 +64,7 @@ func Take(paths []string, o Options) (*Batch, error) {
 	if err := in.takeAll(paths); err != nil {
 		return nil, errors.Join(err, in.Close())
 	}
-	if err := in.settleStrays(); err != nil {
-		return nil, errors.Join(err, in.Close())
-	}
+	in.settleStrays()
 	if len(in.found) == 0 {
 		in.settleWarnings()
 		err := fmt.Errorf("no submissions in %s: looked for %s", quoted(paths), lookedFor)
@@ -136,16 +134,15 @@ func (in *intake) takePlain(p *place) error {
 		if _, ok := parseCanvas(filepath.Base(p.path)); ok {
 			in.torn++
 		}
-		return in.takeFile(p.path, p.mode)
+		in.takeFile(p.path, p.mode)
+		return nil
 	case handin.IsProject(p.path, p.list, in.Names):
-		return in.add(p.path, true, Submission{})
+		in.add(p.path, true, Submission{})
+		return nil
 	}
 	before := len(in.found)
 	for _, e := range p.list {
-		path := filepath.Join(p.path, e.Name())
-		if err := in.guarded(path, func() error { return in.takeEntry(path, e) }); err != nil {
-			return err
-		}
+		in.takeEntry(p, e)
 	}
 	if len(in.found) == before {
 		in.passOver(p.path, "no submissions inside")
@@ -153,58 +150,56 @@ func (in *intake) takePlain(p *place) error {
 	return nil
 }
 
-func (in *intake) takeEntry(p string, e fs.DirEntry) error {
-	name := e.Name()
-	switch {
-	case handin.Ignores(name, e.IsDir()):
-		return nil
-	case e.IsDir():
-		return in.add(p, true, Submission{})
-	case e.Type()&fs.ModeSymlink != 0:
-		in.passOver(p, "a link; pass the path that it leads to")
-		return nil
-	}
-	return in.takeFile(p, e.Type())
+// takeEntry takes an entry of a folder.
+func (in *intake) takeEntry(folder *place, e fs.DirEntry) {
+	p := filepath.Join(folder.path, e.Name())
+	in.guarded(p, func() {
+		switch {
+		case handin.Ignores(e.Name(), e.IsDir()):
+		case e.IsDir():
+			in.add(p, true, Submission{})
+		case e.Type()&fs.ModeSymlink != 0:
+			in.passOver(p, "a link; pass the path that it leads to")
+		default:
+			in.takeFile(p, e.Type())
+		}
+	})
 }
 
-func (in *intake) takeFile(p string, mode fs.FileMode) error {
+func (in *intake) takeFile(p string, mode fs.FileMode) {
 	switch {
 	case handin.Ignores(filepath.Base(p), false):
-		return nil
 	case !mode.IsRegular():
 		in.passOver(p, "neither a folder nor a file")
-		return nil
 	case !handin.Accepts(p):
 		in.strays = append(in.strays, p)
-		return nil
+	default:
+		in.add(p, false, Submission{})
 	}
-	return in.add(p, false, Submission{})
 }
 
 // add adds a submission with the given path.
-func (in *intake) add(p string, folder bool, s Submission) error {
+func (in *intake) add(p string, folder bool, s Submission) {
 	abs, err := filepath.Abs(p)
-	if err != nil {
-		return err
+	if err != nil { // the current folder is unknown; other paths are relative to it, too
+		abs = filepath.Clean(p)
 	}
 	if in.known[abs] {
 		in.passOver(p, "given twice")
-		return nil
+		return
 	}
 	in.known[abs] = true
 	s.Path, s.Name = p, cmp.Or(s.Name, nameOf(p, folder))
 	in.found = append(in.found, s)
-	return nil
 }
 
 // guarded calls take for one submission. If take panics, the submission stays in the batch and
 // gets a judge error, so that nobody overlooks it.
-func (in *intake) guarded(path string, take func() error) error {
-	err := guard.Do("finding the submission", take)
-	if record.FailureOf(err) == nil {
-		return err
+func (in *intake) guarded(path string, take func()) {
+	err := guard.Do("finding the submission", func() error { take(); return nil })
+	if err != nil {
+		in.add(path, false, Submission{Broken: err})
 	}
-	return in.add(path, false, Submission{Broken: err})
 }
 
 func (in *intake) passOver(p, why string) { in.note("skipped, "+why, "%q", p) }

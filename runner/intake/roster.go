@@ -198,7 +198,7 @@ func (in *intake) findMissing(seen map[int]bool) {
 // settleStrays handles files that cannot be submissions, such as "jdoe.pdf". If a student on the
 // roster has that name and no other submission, the file becomes the student's submission. It is
 // not gradable, but the student does not count as missing.
-func (in *intake) settleStrays() error {
+func (in *intake) settleStrays() {
 	var index rosterIndex
 	handedIn := map[int]bool{-1: true} // unknown students have index -1
 	if in.Roster != nil {
@@ -220,9 +220,6 @@ func (in *intake) settleStrays() error {
 		}
 		handedIn[i] = true
 		students := []record.Student{in.Roster.Students[i]}
-		if err := in.add(p, false, Submission{Name: name, Students: students}); err != nil {
-			return err
-		}
+		in.add(p, false, Submission{Name: name, Students: students})
 	}
-	return nil
 }
