@@ -31,7 +31,13 @@ func endProcesses(goodbye time.Duration) (lines []string) {
 		lines = append(lines,
 			fmt.Sprintf("process %d: %s", pid, bytes.TrimSpace(bytes.ReplaceAll(line, []byte{0}, []byte{' '}))))
 	}
-	endAll(left)
+	for tries := 0; len(left) > 0 && tries < 100; tries++ { // they may start others meanwhile
+		for _, pid := range left {
+			syscall.Kill(pid, syscall.SIGKILL)
+		}
+		time.Sleep(10 * time.Millisecond)
+		left = descendants()
+	}
 	return lines
 }
 
@@ -69,62 +75,14 @@ func descendants() []int {
 	return found
 }
 
-// endAll kills processes and everything that they start in the meantime.
-func endAll(pids []int) {
-	for round := 0; len(pids) > 0 && round < 100; round++ {
-		for _, pid := range pids {
-			syscall.Kill(pid, syscall.SIGKILL)
-		}
-		time.Sleep(10 * time.Millisecond)
-		pids = descendants()
-	}
-}
-
-// unmountBelow unmounts the file systems that tests left mounted below a folder.
-func unmountBelow(folder string) {
-	info, _ := os.ReadFile("/proc/self/mountinfo")
-	for line := range strings.Lines(string(info)) {
-		if fields := strings.Fields(line); len(fields) > 4 && strings.HasPrefix(fields[4], folder+"/") {
-			unix.Unmount(fields[4], unix.MNT_DETACH)
-		}
-	}
-}
-
-// temporaryFolder returns the parent for the command's temporary folder. It prefers a file
-// system in memory if that has enough room, since tests create tens of thousands of files.
-// TMPDIR overrides this choice.
+// temporaryFolder returns the parent for the command's temporary folder: a file system in
+// memory with much room, since tests create tens of thousands of files, or else the usual one.
 func temporaryFolder() string {
-	const inMemory = "/dev/shm"
-	if os.Getenv("TMPDIR") == "" && hasRoom(inMemory) {
+	const inMemory, room = "/dev/shm", 4 << 30
+	var s unix.Statfs_t
+	if err := unix.Statfs(inMemory, &s); os.Getenv("TMPDIR") == "" && err == nil &&
+		s.Flags&unix.ST_NOEXEC == 0 && int64(s.Bavail)*s.Bsize >= room {
 		return inMemory
 	}
 	return os.TempDir()
-}
-
-// leastRoom is the number of bytes that must be free both in the in-memory file system and
-// in memory itself. The files of all tests together took a quarter of a GB, and the tests
-// need the rest.
-const leastRoom = 4 << 30
-
-// hasRoom reports whether a file system in memory has enough room and can contain
-// executables. In containers it often has too little room.
-func hasRoom(folder string) bool {
-	var s unix.Statfs_t
-	if err := unix.Statfs(folder, &s); err != nil || s.Type != unix.TMPFS_MAGIC || s.Flags&unix.ST_NOEXEC != 0 {
-		return false
-	}
-	return min(int64(s.Bavail)*s.Bsize, freeMemory()) >= leastRoom
-}
-
-// freeMemory returns the number of bytes of memory available to new processes, or 0 if
-// unknown.
-func freeMemory() int64 {
-	info, _ := os.ReadFile("/proc/meminfo")
-	for line := range strings.Lines(string(info)) {
-		if fields := strings.Fields(line); len(fields) > 1 && fields[0] == "MemAvailable:" {
-			kib, _ := strconv.ParseInt(fields[1], 10, 64)
-			return kib << 10
-		}
-	}
-	return 0
 }

@@ -12,5 +12,4 @@ import (
 func adopt() error                        { return nil }
 func endProcesses(time.Duration) []string { return nil }
 func descendants() []int                  { return nil }
-func unmountBelow(string)                 {}
 func temporaryFolder() string             { return os.TempDir() }

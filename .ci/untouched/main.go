@@ -8,6 +8,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"hash/fnv"
@@ -53,17 +54,18 @@ func watch(parent string, goodbye time.Duration, name string, args ...string) (l
 	if err != nil {
 		return nil, err
 	}
-	defer func() {
-		unmountBelow(dir)
-		err = errors.Join(err, os.RemoveAll(dir))
-	}()
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
 	if err := adopt(); err != nil {
 		return nil, err
 	}
-	cmd := exec.Command(name, args...)
+	// An interrupted command may leave files, too.
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	cmd := exec.CommandContext(ctx, name, args...)
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
 	cmd.Env = append(os.Environ(), "TMPDIR="+filepath.Join(dir, "t"))
-	err = run(cmd)
+	err = cmd.Run()
 	return append(endProcesses(goodbye), filesBelow(filepath.Join(dir, "t"))...), err
 }
 
@@ -90,30 +92,6 @@ func makeFolder(parent string) (string, error) {
 		os.Mkdir(filepath.Join(dir, "t"), 0o777),
 		os.Chmod(filepath.Join(dir, "t"), 0o777|fs.ModeSticky),
 	)
-}
-
-// run runs a command to its end. It forwards the signals that would end this process, so
-// that the files of an interrupted command are found and removed, too.
-func run(cmd *exec.Cmd) error {
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	defer signal.Stop(signals)
-	if err := cmd.Start(); err != nil {
-		return err
-	}
-	ended := make(chan struct{})
-	defer close(ended)
-	go func() {
-		for {
-			select {
-			case s := <-signals:
-				cmd.Process.Signal(s)
-			case <-ended:
-				return
-			}
-		}
-	}()
-	return cmd.Wait()
 }
 
 // filesBelow returns the files and empty folders below a folder, up to ten in all.
