@@ -201,17 +201,14 @@ func (c *chaos) files(t *testing.T, out string) map[string]string {
 	for _, pattern := range []string{"*.json", "scores.csv"} {
 		found, _ := filepath.Glob(filepath.Join(out, pattern)) // Glob fails only for an invalid pattern
 		for _, file := range found {
-			data, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			data = measured.ReplaceAll(data, []byte(`"$1": 0`))
+			data := measured.ReplaceAll(readFile(t, file), []byte(`"$1": 0`))
 			if filepath.Ext(file) == ".json" {
 				var report any
 				if err := json.Unmarshal(data, &report); err != nil {
 					t.Fatalf("%s: %v", file, err)
 				}
 				withoutFirstRuns(report)
+				var err error
 				if data, err = json.MarshalIndent(report, "", " "); err != nil {
 					t.Fatal(err)
 				}

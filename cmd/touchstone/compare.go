@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/reports"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
@@ -81,7 +82,7 @@ func readRecorded(path string) (*record.Report, error) {
 		path = filepath.Join(path, "report.json")
 		hint = "name a folder that touchstone grade has written to, or a report.json"
 	}
-	r, err := readReport(path)
+	r, err := results.Read(path)
 	if err != nil {
 		return nil, cli.Hinted(err, hint)
 	}

@@ -61,9 +61,7 @@ func TestStudentWorkflowsRunAnArchive(t *testing.T) {
 			"another archive":         {right, strings.Repeat("0", 64), "no", true, false},
 		} {
 			dir, temp := t.TempDir(), t.TempDir()
-			if err := os.WriteFile(filepath.Join(dir, "TakeStones.py"), []byte(test.program), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			put(t, filepath.Join(dir, "TakeStones.py"), test.program)
 			here := strings.NewReplacer("/tmp/", temp+"/", "--proto =https", "--proto =http").Replace(script)
 			c := exec.Command("bash", "-c", "set -e\n"+here)
 			c.Dir = dir

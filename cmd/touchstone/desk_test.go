@@ -116,13 +116,7 @@ func gradedClass(t *testing.T) {
 	for name, text := range map[string]string{
 		"ada": `print("Move: 1")`, "bob": `print("Move: 2")`, "eve": `print("Move: 1") # the same`,
 	} {
-		path := filepath.Join("class", name, "TakeStones.py")
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text+"\n"), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		put(t, filepath.Join("class", name, "TakeStones.py"), text+"\n")
 	}
 	touchstone(t, "grade", "class", "--suite", "sample", "--explore=false", "--out", "desk")
 	if err := os.CopyFS("cli", os.DirFS("desk")); err != nil {
@@ -161,9 +155,7 @@ func TestExportsOfTheDeskAreThoseOfTheCommandLine(t *testing.T) {
 	}
 	s.leave()
 	for _, name := range []string{overridesName, remarksName} {
-		if err := os.WriteFile(filepath.Join("cli", name), readFile(t, filepath.Join("desk", name)), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		put(t, filepath.Join("cli", name), string(readFile(t, filepath.Join("desk", name))))
 	}
 	touchstone(t, "grade", "class", "--suite", "sample", "--explore=false", "--out", "cli")
 	sameFolders(t, "desk", "cli")
@@ -230,9 +222,7 @@ func TestTheDeskGradesAgainAsTheCommandDoes(t *testing.T) {
 		t.Skip("runs submissions")
 	}
 	gradedClass(t)
-	if err := os.WriteFile("class/bob/TakeStones.py", []byte("print(\"Move: 3\")\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	put(t, "class/bob/TakeStones.py", "print(\"Move: 3\")\n")
 	t.Setenv("HOME", t.TempDir()) // the results folder must be enough for a run
 	there, err := filepath.Abs("desk")
 	if err != nil {
@@ -252,9 +242,7 @@ func TestTheDeskGradesAgainAsTheCommandDoes(t *testing.T) {
 	}
 	// With another suite, compiler or limit, parts of the class would be graded differently.
 	path := filepath.Join(there, gradingName)
-	if err := os.WriteFile(path, bytes.Replace(readFile(t, path), []byte("sample"), []byte("standard"), 1), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	put(t, path, strings.Replace(string(readFile(t, path)), "sample", "standard", 1))
 	s = openDesk(t, there)
 	defer s.leave()
 	s.ask("/run", `{"submissions":["bob"]}`)

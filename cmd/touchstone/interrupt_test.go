@@ -101,9 +101,7 @@ func TestSignalKeepsTheEarlierFile(t *testing.T) {
 	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
 		dir := t.TempDir()
 		out := filepath.Join(dir, "report.html")
-		if err := os.WriteFile(out, []byte("earlier"), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		put(t, out, "earlier")
 		c, _ := started(t, "report", report, "--format", "html", "--out", out)
 		waitForFiles(t, dir, 2) // the command has begun to write
 		checkEnds(t, c, s)

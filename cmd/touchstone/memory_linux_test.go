@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/internal/peak"
 	"touchstone/internal/sampled"
 	"touchstone/runner/record"
@@ -119,16 +120,8 @@ func floodClass(t *testing.T, size int) string {
 	class := t.TempDir()
 	for i := range size {
 		folder := filepath.Join(class, fmt.Sprintf("flood-%d", i))
-		if err := os.Mkdir(folder, 0o755); err != nil {
-			t.Fatal(err)
-		}
-		for name, text := range map[string]string{
-			"main.go": flood, "first.go": fmt.Sprintf("package main\n\nconst first = %d\n", i),
-		} {
-			if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
+		put(t, filepath.Join(folder, "main.go"), flood)
+		put(t, filepath.Join(folder, "first.go"), fmt.Sprintf("package main\n\nconst first = %d\n", i))
 	}
 	return class
 }
@@ -154,7 +147,7 @@ func TestMemoryIsBoundedWhateverIsPrinted(t *testing.T) {
 			if g.peak > most {
 				t.Errorf("Touchstone itself had %v in use, want at most %v", g.peak, most)
 			}
-			report, err := readReport(filepath.Join(out, "report.json"))
+			report, err := results.Read(filepath.Join(out, "report.json"))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -153,7 +153,7 @@ func readPieces(paths []string) ([]shards.Piece, error) {
 }
 
 func readPiece(file string) (shards.Piece, error) {
-	r, err := readReport(file)
+	r, err := results.Read(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return shards.Piece{}, cli.Hinted(fmt.Errorf("no file %s", file),
 			"that shard is not done; run its grade command again")

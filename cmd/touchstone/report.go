@@ -15,7 +15,6 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/internal/guard"
-	"touchstone/internal/strictjson"
 	"touchstone/reports"
 	"touchstone/reports/audience"
 	"touchstone/reports/text"
@@ -159,7 +158,7 @@ func (x *formatFlags) report(c *cobra.Command, path string, z zeroForFlag, forma
 	if err != nil {
 		return err
 	}
-	r, err := readReport(path)
+	r, err := results.Read(path)
 	if err != nil {
 		return cli.Usage(err)
 	}
@@ -178,23 +177,6 @@ func (x *formatFlags) report(c *cobra.Command, path string, z zeroForFlag, forma
 	o := screen(c, "auto")
 	o.Audience = audience.Reader(x.audience)
 	return toStdout(c.OutOrStdout(), f, r, o)
-}
-
-func readReport(path string) (*record.Report, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	r, err := reports.ReadJSON(file)
-	if wrong, ok := errors.AsType[*strictjson.Error](err); ok {
-		wrong.Position.File = path
-		return nil, fmt.Errorf("reading a report: %w", wrong)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, results.WithoutNames(err))
-	}
-	return r, nil
 }
 
 func warnOmitted(stderr io.Writer, f reports.Format, r *record.Report) {

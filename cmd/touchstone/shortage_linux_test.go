@@ -124,11 +124,9 @@ func newMachine(t *testing.T, user uint32, examples ...string) shortMachine {
 		}
 	}
 	// Share the compiled standard library, which the first grading would otherwise compile.
-	if libraries, _ := filepath.Glob(filepath.Join(cache, "touchstone", "*-*")); len(libraries) > 0 {
-		for _, library := range libraries {
-			if !wholeLibrary.MatchString(library) {
-				continue // a concurrent test has removed it
-			}
+	libraries, _ := filepath.Glob(filepath.Join(cache, "touchstone", "*-*"))
+	for _, library := range libraries {
+		if wholeLibrary.MatchString(library) { // otherwise a concurrent test has removed it
 			copyTo(t, library, filepath.Join(dir, "cache", "touchstone"))
 		}
 	}
@@ -158,10 +156,6 @@ func copyTo(t *testing.T, from, to string) {
 // threads.
 func hideThreads(t *testing.T, right, folder string) {
 	t.Helper()
-	original, err := os.ReadFile(right)
-	if err != nil {
-		t.Fatal(err)
-	}
 	const hiding = `import os
 import threading
 
@@ -176,13 +170,7 @@ for t in threads:
     t.join()
 
 `
-	if err := os.Mkdir(folder, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	text := append([]byte(hiding), original...)
-	if err := os.WriteFile(filepath.Join(folder, "TakeStones.py"), text, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	put(t, filepath.Join(folder, "TakeStones.py"), hiding+string(readFile(t, right)))
 }
 
 // grade grades the class into the folder out. It returns the scores, and the exit status and

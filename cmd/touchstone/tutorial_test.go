@@ -53,13 +53,7 @@ type walk struct {
 
 func (w *walk) write(name, text string) {
 	w.t.Helper()
-	path := filepath.Join(w.dir, filepath.FromSlash(name))
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		w.t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		w.t.Fatal(err)
-	}
+	put(w.t, filepath.Join(w.dir, filepath.FromSlash(name)), text)
 	w.files++
 }
 

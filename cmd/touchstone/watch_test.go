@@ -16,9 +16,14 @@ import (
 	"touchstone/runner/record"
 )
 
+// put writes a file, and makes its folder.
 func put(t *testing.T, path, text string) {
 	t.Helper()
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+	err := os.MkdirAll(filepath.Dir(path), 0o755)
+	if err == nil {
+		err = os.WriteFile(path, []byte(text), 0o644)
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
 }
@@ -60,15 +65,6 @@ func (b *sharedBuffer) await(t *testing.T, text string, times int) {
 	t.Fatalf("waited two minutes for %q to be written %d times:\n%s", text, times, b.String())
 }
 
-func textOf(t *testing.T, path string) string {
-	t.Helper()
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
-
 func TestWatchChecksAgainAfterEachChange(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs submissions")
@@ -77,11 +73,8 @@ func TestWatchChecksAgainAfterEachChange(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	right := textOf(t, "../../examples/submissions/chen.go")
+	right := string(readFile(t, "../../examples/submissions/chen.go"))
 	dir := filepath.Join(t.TempDir(), "hw")
-	if err := os.Mkdir(dir, 0o755); err != nil {
-		t.Fatal(err)
-	}
 	program := filepath.Join(dir, "main.go")
 	put(t, program, right)
 
@@ -199,11 +192,6 @@ func TestChangeDuringACheckEndsIt(t *testing.T) {
 func TestWatchSeesChangesOfSources(t *testing.T) {
 	dir := t.TempDir()
 	in := func(name string) string { return filepath.Join(dir, name) }
-	for _, sub := range []string{"src", ".git"} {
-		if err := os.Mkdir(in(sub), 0o755); err != nil {
-			t.Fatal(err)
-		}
-	}
 	put(t, in("Main.java"), "class Main {}")
 	for _, step := range []struct {
 		name    string

@@ -6,7 +6,6 @@ import (
 	"encoding/binary"
 	"net"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -102,13 +101,7 @@ func (w *wrongUsage) lay() {
 	w.t.Setenv(cacheVariable, "cache")
 	w.t.Setenv(isolationVariable, "contained")
 	var program bytes.Buffer
-	header := elf.Header64{
-		Type:      uint16(elf.ET_EXEC),
-		Machine:   uint16(elf.EM_X86_64),
-		Version:   1,
-		Ehsize:    64,
-		Shentsize: 64,
-	}
+	header := elf.Header64{Type: uint16(elf.ET_EXEC), Machine: uint16(elf.EM_X86_64), Version: 1, Ehsize: 64, Shentsize: 64}
 	copy(header.Ident[:], "\x7fELF\x02\x01\x01")
 	if err := binary.Write(&program, binary.LittleEndian, header); err != nil {
 		w.t.Fatal(err)
@@ -120,12 +113,7 @@ func (w *wrongUsage) lay() {
 		"autograder/submission/a.c": "int main;",
 		"folder/notes.txt":          "nothing",
 	} {
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-			w.t.Fatal(err)
-		}
-		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-			w.t.Fatal(err)
-		}
+		put(w.t, name, text)
 	}
 	for _, args := range [][]string{
 		{"init", "homework"},

@@ -134,14 +134,9 @@ func (d *Desk) load() error {
 	if err != nil {
 		return err
 	}
-	file, err := os.Open(path)
+	r, err := results.Read(path)
 	if err != nil {
 		return err
-	}
-	defer file.Close()
-	r, err := reports.ReadJSON(file)
-	if err != nil {
-		return fmt.Errorf("%s: %w", path, results.WithoutNames(err))
 	}
 	if r.Shard != nil {
 		return fmt.Errorf("%s is of one shard: merge the shards with touchstone merge, and open that folder", path)

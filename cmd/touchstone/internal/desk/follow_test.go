@@ -494,34 +494,3 @@ func TestFilesFollowOnceTheyCanBeWritten(t *testing.T) {
 		t.Errorf("students/ada.txt is %s", got)
 	}
 }
-
-func TestTheRestOfTheHeatMapIsSentWhenItIsAskedFor(t *testing.T) {
-	var names []string
-	for i := range 150 {
-		names = append(names, fmt.Sprintf("s%03d", i))
-	}
-	s := open(t, optionsFor(folderOf(t, classOf(names...))))
-	_, page, _ := s.ask("GET", "/overview", "", nil)
-	_, rest, _ := s.ask("GET", "/heat", "", nil)
-	rows := strings.Split(rest, "\x00")
-	first := strings.Count(page[strings.Index(page, `id="heatmap"`):], "<tr><th scope=\"row\"><a href")
-	if first+len(rows) != len(names) || !strings.HasPrefix(rows[0], `<tr><th scope="row"><a href="#s`) {
-		t.Errorf("%d rows from the start, %d later, of %d; the first is %.80s", first, len(rows), len(names), rows[0])
-	}
-	if _, small, _ := open(t, optionsFor(folderOf(t, classOf("ada")))).ask("GET", "/heat", "", nil); small != "" {
-		t.Errorf("of a small class: %s", small)
-	}
-}
-
-func TestExportsOfEachSubmissionAreAZip(t *testing.T) {
-	s := open(t, optionsFor(folderOf(t, classOf("ada"))))
-	_, text, header := s.ask("GET", "/export/markdown", "", nil)
-	if got := header.Get("Content-Disposition"); got != `attachment; filename="markdown.zip"` ||
-		!strings.HasPrefix(text, "PK") {
-		t.Errorf("%s, %.20q", got, text)
-	}
-	if status, text, _ := s.ask("GET", "/export/nothing", "", nil); status != http.StatusBadRequest ||
-		!strings.Contains(text, "unknown format") {
-		t.Errorf("%d, %s", status, text)
-	}
-}

@@ -50,7 +50,7 @@ func writeChanges(files *results.Folder, was, now *record.Report) error {
 	if same {
 		return nil
 	}
-	return errors.Join(files.Batch(now), files.TakeFailed())
+	return errors.Join(files.Batch(now), files.Failed())
 }
 
 // plain returns a submission whose empty lists are nil.

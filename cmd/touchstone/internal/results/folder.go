@@ -35,10 +35,9 @@ import (
 // Folder is a results folder. Its files are for staff, except those in the subfolder
 // students.
 type Folder struct {
-	Dir      string
-	lock     *flock.Flock // nil if the file system has no locks
-	unlocked error        // why lock is nil
-	find     func(format string, o reports.Options) (reports.Format, error)
+	Dir  string
+	lock *flock.Flock // nil if the file system has no locks
+	find func(format string, o reports.Options) (reports.Format, error)
 
 	searched tree.Searched // search trees that pages in this folder show
 
@@ -56,17 +55,15 @@ var studentsFiles = map[string]string{"html": ".html", "text": ".txt", "json": "
 // grading does not fail at its end.
 func Open(stderr io.Writer, dir string) (*Folder, error) {
 	f, err := open(stderr, dir, "")
-	if used, ok := errors.AsType[*InUse](err); ok {
-		hint := "wait for it, or name another folder with --out; if its machine is gone, remove " + filepath.Join(
-			dir,
-			lockName,
-		)
-		if used.IsDesk() {
-			hint = "close that desk with Ctrl-C, or name another folder with --out"
-		}
+	used, isUsed := errors.AsType[*InUse](err)
+	switch {
+	case isUsed && used.IsDesk():
+		const hint = "close that desk with Ctrl-C, or name another folder with --out"
 		return nil, &cli.Error{Status: cli.Unable, Err: fmt.Errorf("--out %w", used), Hint: hint}
-	}
-	if err != nil {
+	case isUsed:
+		return nil, &cli.Error{Status: cli.Unable, Err: fmt.Errorf("--out %w", used), Hint: "wait for it, or name " +
+			"another folder with --out; if its machine is gone, remove " + filepath.Join(dir, lockName)}
+	case err != nil:
 		return nil, cli.Usagef("--out: %w", err)
 	}
 	return f, nil
@@ -77,29 +74,26 @@ func Open(stderr io.Writer, dir string) (*Folder, error) {
 func OpenDesk(stderr io.Writer, dir string) (*Folder, error) { return open(stderr, dir, desk) }
 
 func open(stderr io.Writer, dir, holder string) (*Folder, error) {
-	f := &Folder{Dir: dir, find: reports.Find}
-	if err := f.open(holder); err != nil {
+	if err := os.MkdirAll(filepath.Join(dir, Students), 0o755); err != nil {
 		return nil, err
 	}
-	if f.unlocked != nil {
-		cli.Warning(stderr, "cannot lock %s (%v): make sure that no other touchstone writes there", dir, f.unlocked)
-	}
-	return f, nil
-}
-
-func (f *Folder) open(holder string) (err error) {
-	if err := os.MkdirAll(filepath.Join(f.Dir, Students), 0o755); err != nil {
-		return err
-	}
-	if f.lock, f.unlocked, err = lockFolder(f.Dir, holder); err != nil {
-		return err
-	}
-	probe, err := os.CreateTemp(f.Dir, temporary)
+	lock, unlocked, err := lockFolder(dir, holder)
 	if err != nil {
-		return errors.Join(err, f.Close())
+		return nil, err
+	}
+	f := &Folder{Dir: dir, lock: lock, find: reports.Find}
+	probe, err := os.CreateTemp(dir, temporary)
+	if err == nil {
+		err = errors.Join(probe.Close(), os.Remove(probe.Name()))
+	}
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
 	}
 	f.sweep()
-	return errors.Join(probe.Close(), os.Remove(probe.Name()))
+	if unlocked != nil {
+		cli.Warning(stderr, "cannot lock %s (%v): make sure that no other touchstone writes there", dir, unlocked)
+	}
+	return f, nil
 }
 
 // Close unlocks the folder.
@@ -126,12 +120,7 @@ func (f *Folder) sweep() {
 // Earlier returns the report on a submission that an earlier run on the same terms wrote.
 // It returns nil if there is none or if it cannot be read.
 func (f *Folder) Earlier(s intake.Submission, terms string) *record.Submission {
-	file, err := os.Open(filepath.Join(f.Dir, s.Name+".json"))
-	if err != nil {
-		return nil
-	}
-	defer file.Close()
-	r, err := reports.ReadJSON(file)
+	r, err := Read(filepath.Join(f.Dir, s.Name+".json"))
 	if err != nil || r.Terms != terms || len(r.Submissions) != 1 || r.Submissions[0].Name != s.Name {
 		return nil
 	}
@@ -206,15 +195,8 @@ func (f *Folder) note(err error) {
 	f.failed = errors.Join(f.failed, err)
 }
 
-// Failed returns the errors in files of submissions so far.
+// Failed returns the errors in files of submissions since the last call.
 func (f *Folder) Failed() error {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return f.failed
-}
-
-// TakeFailed does what Failed does, and forgets the errors.
-func (f *Folder) TakeFailed() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	err := f.failed
@@ -287,11 +269,6 @@ func isReportOn(path, name string) bool {
 	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
 		return false
 	}
-	file, err := os.Open(path)
-	if err != nil {
-		return false
-	}
-	defer file.Close()
-	r, err := reports.ReadJSON(file)
+	r, err := Read(path)
 	return err == nil && len(r.Submissions) == 1 && r.Submissions[0].Name == name
 }

@@ -103,10 +103,10 @@ func TestFailureInOneSubmissionKeepsTheOthers(t *testing.T) {
 		}
 		return found, err
 	}
-	f.All(r)
+	failed := f.All(r)
 	var u *Unwritten
-	if !errors.As(f.Failed(), &u) || u.Submission != "student-07" {
-		t.Errorf("failed: %v, want that of student-07 alone", f.Failed())
+	if !errors.As(failed, &u) || u.Submission != "student-07" {
+		t.Errorf("failed: %v, want that of student-07 alone", failed)
 	}
 	for _, s := range r.Submissions {
 		for _, name := range []string{s.Name + ".json", "students/" + s.Name + ".txt", "students/" + s.Name + ".json"} {

@@ -13,6 +13,7 @@ import (
 	"syscall"
 
 	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/internal/strictjson"
 	"touchstone/reports"
 	"touchstone/reports/text"
 	"touchstone/runner/record"
@@ -114,6 +115,24 @@ func WarnFailure(stderr io.Writer, s *record.Submission) {
 	}
 	cli.Warning(stderr, "%q: Touchstone failed while %s (%q): %s; %s", s.Name, s.Failure.Doing, s.Failure.Error, effect,
 		cli.ReportBug)
+}
+
+// Read reads a report. Errors name the file.
+func Read(path string) (*record.Report, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	r, err := reports.ReadJSON(file)
+	if wrong, ok := errors.AsType[*strictjson.Error](err); ok {
+		wrong.Position.File = path
+		return nil, fmt.Errorf("reading a report: %w", wrong)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, WithoutNames(err))
+	}
+	return r, nil
 }
 
 // Unwritten is the error that a submission is missing from a file.
