@@ -91,7 +91,7 @@ func (c *Corpus) readSkeleton() error {
 	if len(c.skeleton.Solutions[0]) == 0 {
 		return nil
 	}
-	content, err := contentOf(c.folder, SolutionFolder)
+	content, err := ContentOf(c.folder, SolutionFolder)
 	c.Right = append(c.Right, Solution{Name: SolutionFolder, Path: SolutionFolder, Content: content})
 	c.skeleton.Content = fmt.Sprintf("%q %s", c.skeleton.Files, content)
 	return err

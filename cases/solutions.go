@@ -80,7 +80,7 @@ func (c *Corpus) solutionsIn(folder string) (found []Solution, err error) {
 				path.Join(c.Folder, place),
 				path.Join(c.Folder, folder, strings.TrimSuffix(e.Name(), path.Ext(e.Name())), e.Name()))
 		}
-		content, err := contentOf(c.folder, place)
+		content, err := ContentOf(c.folder, place)
 		if err != nil {
 			return nil, err
 		}
@@ -89,7 +89,8 @@ func (c *Corpus) solutionsIn(folder string) (found []Solution, err error) {
 	return found, nil
 }
 
-func contentOf(fsys fs.FS, folder string) (string, error) {
+// ContentOf returns a digest of the files in a folder.
+func ContentOf(fsys fs.FS, folder string) (string, error) {
 	h := sha256.New()
 	err := fs.WalkDir(fsys, folder, func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.Type().IsRegular() {

@@ -3,6 +3,8 @@ package runner
 import (
 	"context"
 	"errors"
+	"os"
+	"path/filepath"
 	"sync"
 	"time"
 
@@ -83,6 +85,28 @@ func (g *Grader) Open(ctx context.Context, s intake.Submission) (*Program, error
 		return b.program, err
 	})
 	return p, nil
+}
+
+// OpenChanged is like Open for a submission in a folder, with another text in one of its files.
+func (g *Grader) OpenChanged(ctx context.Context, s intake.Submission, file, text string) (*Program, error) {
+	folder, err := os.MkdirTemp(g.work.Dir, "changed-")
+	if err != nil {
+		return nil, err
+	}
+	defer tempdir.RemoveAll(folder) // Open copies it
+	if err := os.CopyFS(folder, os.DirFS(s.Path)); err != nil {
+		return nil, err
+	}
+	if err := os.WriteFile(filepath.Join(folder, filepath.FromSlash(file)), []byte(text), 0o644); err != nil {
+		return nil, err
+	}
+	s.Path = folder
+	return g.Open(ctx, s)
+}
+
+// Content returns a digest of what the compiler made of the program.
+func (p *Program) Content() (string, error) {
+	return cases.ContentOf(os.DirFS(filepath.Join(p.dir, "out")), ".")
 }
 
 // opened returns a graded submission as a Program. If program is nil, because all results were

@@ -30,9 +30,9 @@ prints a wrong answer or never ends. Some mistakes are equivalent: no case can
 catch them, and the table says why.
 
 For a homework folder, the known mistakes are its wrong solutions, which run on
-every case. With --mutants it also tries small changes of the right solutions in
-Java, Go and Python, up to a thousand of each. A change that no case catches is
-a missed mistake, or harmless.
+every case. With --mutants it also tries small changes of the right solutions,
+up to a thousand of each; if each must be built, which takes a second or two, up
+to 60. A change that no case catches is a missed mistake, or harmless.
 
 With --pairs it also checks that the suite tells every two mistakes apart, and
 catches every two in one program.

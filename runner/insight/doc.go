@@ -10,9 +10,8 @@
 //  2. exploration.go finds the smallest input on which the program fails (package explore)
 //  3. inside.go      finds the wrong methods (package inside)
 //
-// The command also uses this package outside a grading. trace.go runs a submission on one
-// case. small_changes.go and surviving.go find small changes to a right program that no
-// case detects.
+// The command also uses this package outside a grading. small_changes.go, surviving.go and
+// small_changes_text.go find small changes to a right program that no case detects.
 //
 // If a step fails, or the time for a submission runs out, the verdict stands.
 package insight

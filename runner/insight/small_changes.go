@@ -25,7 +25,7 @@ func SmallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (f
 	return found, err
 }
 
-const notChangeable = "small changes are tried of programs in Java, Go and Python"
+const notChangeable = "small changes are tried of programs in Java, Go, Python, C and C++"
 
 func smallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (found cases.SmallChanges, err error) {
 	p, err := g.Open(ctx, s)
@@ -40,6 +40,8 @@ func smallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (f
 	case built == nil:
 		p.Tidy(&p.Report)
 		return cases.SmallChanges{Problem: p.Report.Cause}, nil
+	case isOfText(p.Report.Language, built, g.Suite):
+		return smallChangesOfText(ctx, g, s, p)
 	case built.Changeable == nil:
 		return cases.SmallChanges{Problem: notChangeable}, nil
 	}

@@ -1,0 +1,181 @@
+package insight
+
+import (
+	"context"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"touchstone/cases"
+	"touchstone/internal/guard"
+	"touchstone/runner"
+	"touchstone/runner/insight/internal/smallchange"
+	"touchstone/runner/intake"
+	"touchstone/runner/language"
+	"touchstone/runner/record"
+)
+
+// A program in C or C++, and one in Java that reads stdin or files, has no host that runs its changes. Each change is
+// then a submission of its own, which the grader builds and runs like any other.
+
+const (
+	mostBuilt = 60 // number of changes to build; if there are more, a sample at equal distances
+
+	// leastSeconds is the least time limit of a changed program, which is otherwise slowdown times that of the
+	// right one. A program that exceeds it counts as endless.
+	leastSeconds = 1.0
+	slowdown     = 12
+)
+
+// inTokens are the endings of the files that package smallchange can read.
+var inTokens = []string{".c", ".cc", ".cpp", ".cxx", ".c++", ".h", ".hh", ".hpp", ".java"}
+
+// isOfText reports whether changes of a program are made in its text.
+func isOfText(name string, built *language.Program, suite cases.Suite) bool {
+	reads := func(c cases.Case) bool { return !c.Input.IsEmpty() || len(c.Want.Outputs()) > 1 }
+	return slices.Contains([]string{language.C.Name, language.Cpp.Name, language.Java.Name}, name) &&
+		(built.Changeable == nil || slices.ContainsFunc(suite.Cases, reads))
+}
+
+// textChanges tries changes of a submission's text.
+type textChanges struct {
+	grader  *runner.Grader
+	right   intake.Submission
+	suite   []cases.Case      // with limits for changed programs
+	program string            // digest of the right program
+	texts   map[string]string // by file
+	changes []textChange
+}
+
+type textChange struct {
+	file string
+	smallchange.Change
+}
+
+// fate is what becomes of a change.
+type fate int
+
+const (
+	survived fate = iota
+	caught
+	stillborn
+	unchanged // the compiler makes the same program of it
+)
+
+func smallChangesOfText(
+	ctx context.Context, g *runner.Grader, s intake.Submission, p *runner.Program,
+) (found cases.SmallChanges, err error) {
+	t := &textChanges{grader: g, right: s, suite: slices.Clone(g.Suite.Cases), texts: map[string]string{}}
+	if found.Problem, err = t.measure(ctx, p); err != nil || found.Problem != "" {
+		return found, err
+	}
+	if err := t.read(); err != nil {
+		return found, err
+	}
+	found.Changes = len(t.changes)
+	fates := make([]fate, min(len(t.changes), mostBuilt))
+	group, together := errgroup.WithContext(ctx)
+	group.SetLimit(g.Jobs)
+	for i := range fates {
+		group.Go(func() error {
+			return guard.Do("trying a change", func() (err error) {
+				fates[i], err = t.try(together, t.sampled(i, len(fates)))
+				return err
+			})
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return found, err
+	}
+	for i, f := range fates {
+		found.Tried++
+		switch c := t.sampled(i, len(fates)); f {
+		case unchanged:
+			found.Changes--
+			found.Tried--
+		case stillborn:
+			found.Stillborn++
+		case caught:
+			found.Caught++
+		case survived:
+			found.Survived = append(found.Survived, cases.SmallChange{
+				File: c.file, Line: c.Line, Operator: c.Operator, Old: t.texts[c.file][c.Start:c.End], New: c.New,
+			})
+		}
+	}
+	return found, nil
+}
+
+func (t *textChanges) sampled(i, of int) textChange { return t.changes[i*len(t.changes)/of] }
+
+// read lists the changes of all source files.
+func (t *textChanges) read() error {
+	return fs.WalkDir(os.DirFS(t.right.Path), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.Type().IsRegular() || !slices.Contains(inTokens, strings.ToLower(path.Ext(name))) {
+			return err
+		}
+		data, err := os.ReadFile(filepath.Join(t.right.Path, filepath.FromSlash(name)))
+		t.texts[name] = string(data)
+		for _, c := range smallchange.Of(t.texts[name]) {
+			t.changes = append(t.changes, textChange{name, c})
+		}
+		return err
+	})
+}
+
+// measure runs the right program to set the time limits. If it fails a case, measure returns a sentence that says so.
+func (t *textChanges) measure(ctx context.Context, p *runner.Program) (problem string, err error) {
+	for i, c := range t.suite {
+		took, verdict, err := answer(ctx, p, c)
+		if err != nil {
+			return "", err
+		}
+		if verdict != record.Accepted {
+			return "it has case " + c.ID + " wrong", nil
+		}
+		t.suite[i].Limits.Seconds = max(leastSeconds, slowdown*took.Seconds())
+	}
+	t.program, err = p.Content()
+	return "", err
+}
+
+// try builds the program with a change and runs it until a case catches the change.
+func (t *textChanges) try(ctx context.Context, c textChange) (fate, error) {
+	p, err := t.grader.OpenChanged(ctx, t.right, c.file, c.In(t.texts[c.file]))
+	if err != nil {
+		return 0, err
+	}
+	defer p.Close()
+	if built, err := p.Built(); err != nil || built == nil {
+		return stillborn, err
+	}
+	if content, err := p.Content(); err != nil || content == t.program {
+		return unchanged, err
+	}
+	for _, asked := range t.suite {
+		if _, verdict, err := answer(ctx, p, asked); err != nil || verdict != record.Accepted {
+			return caught, err
+		}
+	}
+	return survived, nil
+}
+
+// answer runs a program on a case, and returns the time that it took.
+func answer(ctx context.Context, p *runner.Program, c cases.Case) (took time.Duration, v record.Verdict, err error) {
+	err = p.Share(ctx, func() error {
+		run, err := p.Run(ctx, c)
+		if err != nil {
+			return err
+		}
+		j, err := p.Judge(c, *run, nil)
+		took, v = run.Usage.Wall, j.Verdict
+		return err
+	})
+	return took, v, err
+}
