@@ -158,13 +158,8 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 		warnAll(c.ErrOrStderr(), homeworkWarnings(c.Context(), q.opened))
 		if !corpus.Assignment.HasSolver() {
 			return cli.Hinted(
-				fmt.Errorf("assignment %q has no reference to check its cases against",
-					corpus.Assignment.ID),
-				fmt.Sprintf(
-					"to compare them with the right solutions in the folder: touchstone cases answer %s",
-					corpus.Folder,
-				),
-			)
+				fmt.Errorf("assignment %q has no reference to check its cases against", corpus.Assignment.ID),
+				"to compare them with the right solutions in the folder: touchstone cases answer "+corpus.Folder)
 		}
 		differences, err := corpus.Verify(outline)
 		if err != nil {

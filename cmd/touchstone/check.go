@@ -53,10 +53,10 @@ better and worse, until Ctrl-C.
 	c.Flags().StringVar(&k.format, "format", "text", "`FORMAT` of the report: text, json or another that\n"+
 		"touchstone report --help lists")
 	k.registerAudience(c)
-	c.Flags().
-		BoolVar(&k.all, "all", false, "show everything: each case in full, right ones\ntoo, and how points are lost")
-	c.Flags().
-		StringVar(&k.keep, "keep", "", "run nothing: write what the program reads in\n`CASE`, and the answer, to the folder PATH")
+	c.Flags().BoolVar(&k.all, "all", false, "show everything: each case in full, right ones\n"+
+		"too, and how points are lost")
+	c.Flags().StringVar(&k.keep, "keep", "", "run nothing: write what the program reads in\n"+
+		"`CASE`, and the answer, to the folder PATH")
 	c.Flags().BoolVar(&k.watch, "watch", false, "check again whenever a source file changes")
 	c.RunE = cli.Action(k.run)
 	return c

@@ -69,20 +69,12 @@ Exit status: 0 it was ended, 2 wrong usage, 3 Touchstone could not do its work.`
 	}
 	f := c.Flags()
 	f.IntVar(&d.port, "port", 0, "`NUMBER` of the port (default a free one)")
-	f.StringVar(
-		&d.listen,
-		"listen",
-		"",
-		"`HOST` of this machine to listen on, for other\nmachines to reach it (default 127.0.0.1)",
-	)
+	f.StringVar(&d.listen, "listen", "", "`HOST` of this machine to listen on, for other\n"+
+		"machines to reach it (default 127.0.0.1)")
 	f.BoolVar(&d.noBrowser, "no-browser", false, "print the address, and do not open it")
 	f.StringVar(&d.by, "by", userName(), "`NAME` to sign points and remarks with")
-	f.StringVar(
-		&d.rubric,
-		"rubric",
-		"",
-		"rubric, by its name or `FILE`, if the folder does\nnot say which one it was graded with",
-	)
+	f.StringVar(&d.rubric, "rubric", "", "rubric, by its name or `FILE`, if the folder does\n"+
+		"not say which one it was graded with")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return d.run(c, args[0]) })
 	return c
 }
@@ -208,11 +200,8 @@ func (d *deskCommand) findRubric(r *record.Report) (cases.Rubric, error) {
 
 func (d *deskCommand) serve(ctx context.Context, c *cobra.Command, opened *desk.Desk, l net.Listener) error {
 	if d.listen != "" {
-		cli.Warning(
-			c.ErrOrStderr(),
-			"--listen %s: other machines can reach the desk, and read on the way what it shows",
-			d.listen,
-		)
+		cli.Warning(c.ErrOrStderr(), "--listen %s: other machines can reach the desk, and read on the way what it "+
+			"shows", d.listen)
 	}
 	door := desk.NewGuard(l, d.listen)
 	server := &http.Server{

@@ -82,15 +82,7 @@ type grading struct {
 
 // pathFlags are the flags whose value is a path, or may be one.
 var pathFlags = []string{
-	"assignment",
-	"cases",
-	"rubric",
-	"roster",
-	"times",
-	"overrides",
-	"remarks",
-	"late-policy",
-	"key",
+	"assignment", "cases", "rubric", "roster", "times", "overrides", "remarks", "late-policy", "key",
 }
 
 // passingFlags lists the flags that are not recorded, because they apply to a single grading.

@@ -98,12 +98,8 @@ func (g *gradingFlags) register(c *cobra.Command) {
 func (g *gradingFlags) registerRun(c *cobra.Command) {
 	f := c.Flags()
 	g.given = f.Changed
-	f.DurationVar(
-		&g.timeout,
-		"timeout",
-		time.Duration(record.DefaultLimits().Wall),
-		"wall `TIME` limit of one run (a homework may\nset another)",
-	)
+	f.DurationVar(&g.timeout, "timeout", time.Duration(record.DefaultLimits().Wall),
+		"wall `TIME` limit of one run (a homework may\nset another)")
 	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run, in `BYTES` (or what the\nhomework sets)")
 	f.StringVar(&g.isolation, "isolation", cmp.Or(os.Getenv(isolationVariable), sandbox.Auto),
 		"`HOW` to isolate runs\n(see doctor)")
@@ -264,12 +260,8 @@ func keyIn(path string) ([]byte, error) {
 	}
 	key := bytes.TrimSpace(data)
 	if len(key) < shortestKey {
-		return nil, fmt.Errorf(
-			"%s holds a key of %d bytes, want at least %d; remove the file to create a new key",
-			path,
-			len(key),
-			shortestKey,
-		)
+		return nil, fmt.Errorf("%s holds a key of %d bytes, want at least %d; remove the file to create a new key",
+			path, len(key), shortestKey)
 	}
 	return key, nil
 }

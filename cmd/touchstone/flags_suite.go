@@ -95,10 +95,8 @@ func (g *gradingFlags) checkedSuite(c *cobra.Command) (cases.Suite, error) {
 
 // verify returns an error if the reference gives other answers. It prints the differences.
 func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.Outline) error {
-	tooLong := fmt.Errorf(
-		"the reference takes longer than %v for its answers, and programs take longer still",
-		verifyTime,
-	)
+	tooLong := fmt.Errorf("the reference takes longer than %v for its answers, and programs take longer still",
+		verifyTime)
 	ctx, cancel := context.WithTimeoutCause(c.Context(), verifyTime, tooLong)
 	defer cancel()
 	wrong, err := corpus.VerifyWithin(ctx, outline)

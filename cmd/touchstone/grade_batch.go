@@ -137,10 +137,8 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 	b.remarked = a.Remarks
 	a.Zero, err = b.readZeroFor()
 	if b.students == nil && a.Zero.Has(record.NoWorkAtAll) {
-		cli.Warning(
-			c.ErrOrStderr(),
-			"--zero-for missing has no effect without --roster, which says who handed in nothing",
-		)
+		cli.Warning(c.ErrOrStderr(), "--zero-for missing has no effect without --roster, which says who handed in "+
+			"nothing")
 	}
 	return a, err
 }
@@ -221,9 +219,8 @@ func refuseWeakIsolation(i record.Isolation) error {
 	}
 	return &cli.Error{
 		Status: cli.Unable,
-		Err: errors.New(
-			"this machine cannot keep submissions away from your files and the network, so they do not run",
-		),
+		Err: errors.New("this machine cannot keep submissions away from your files and the network, so they do not " +
+			"run"),
 		Hint: "touchstone doctor says what is missing; --isolation=contained grades all the same",
 	}
 }

@@ -166,11 +166,8 @@ func homeworkWarnings(ctx context.Context, corpus *cases.Corpus) []string {
 	}
 	for _, p := range packages {
 		if p.Path == "" {
-			list = append(
-				list,
-				fmt.Sprintf("\"packages\" has %q, which Python does not find here: correct the name, or %s",
-					p.Name, language.PackageRemedy(p.Name)),
-			)
+			list = append(list, fmt.Sprintf("\"packages\" has %q, which Python does not find here: correct the "+
+				"name, or %s", p.Name, language.PackageRemedy(p.Name)))
 		}
 	}
 	return list
@@ -191,11 +188,8 @@ func (b *batch) warnOfRight(ctx context.Context, g *runner.Grader) (list []strin
 		case err != nil:
 			list = append(list, fmt.Sprintf("%s cannot run: %v", submission.Path, err))
 		case len(failed) > 0:
-			list = append(
-				list,
-				fmt.Sprintf("%s, a right solution, fails %s: correct it, or the answer; touchstone check "+
-					"--assignment %s %[1]s shows both", submission.Path, listed(failed), slashed(b.assignment)),
-			)
+			list = append(list, fmt.Sprintf("%s, a right solution, fails %s: correct it, or the answer; touchstone "+
+				"check --assignment %s %[1]s shows both", submission.Path, listed(failed), slashed(b.assignment)))
 		}
 	}
 	return list

@@ -146,20 +146,9 @@ func intakeJSON(w io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 		Warnings    []string         `json:"warnings"`
 	}{b.Sources, []inspected{}, list(b.Missing), list(b.Warnings)}
 	for _, s := range seen {
-		out.Submissions = append(
-			out.Submissions,
-			inspected{
-				s.Name,
-				s.Path,
-				list(s.Students),
-				s.Late,
-				s.Language,
-				list(s.Files),
-				s.Problem,
-				list(s.Notes),
-				s.Same,
-			},
-		)
+		out.Submissions = append(out.Submissions, inspected{
+			s.Name, s.Path, list(s.Students), s.Late, s.Language, list(s.Files), s.Problem, list(s.Notes), s.Same,
+		})
 	}
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")

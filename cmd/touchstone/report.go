@@ -87,12 +87,8 @@ func (x *formatFlags) findAll(names []string) (found []reports.Format, err error
 				using = append(using, f.Name)
 			}
 		}
-		return nil, cli.Usagef(
-			"%s %q works only with --format %s: leave it out",
-			flag.name,
-			flag.value,
-			strings.Join(using, ", "),
-		)
+		return nil, cli.Usagef("%s %q works only with --format %s: leave it out", flag.name, flag.value,
+			strings.Join(using, ", "))
 	}
 	if slices.ContainsFunc(found, isNamed("canvas")) {
 		if err := reports.CheckCanvasAssignment(x.canvasAssignment); err != nil {

@@ -144,13 +144,8 @@ func givesPoints(r *record.Report, rubric cases.Rubric) error {
 	}
 	for i, s := range again.Submissions {
 		if was := r.Submissions[i].Score; was != nil && was.Points != s.Score.Points {
-			return fmt.Errorf(
-				"rubric %q gives %q %v points, the report %v",
-				rubric.Name,
-				s.Name,
-				s.Score.Points,
-				was.Points,
-			)
+			return fmt.Errorf("rubric %q gives %q %v points, the report %v", rubric.Name, s.Name, s.Score.Points,
+				was.Points)
 		}
 	}
 	return nil

@@ -104,20 +104,13 @@ func (g *Guard) isHost(host string) bool {
 // the browser sends the cookie although another program opened the address.
 func (g *Guard) letIn(w http.ResponseWriter, token string) {
 	if !g.isToken(token) {
-		answer(
-			w,
-			&refusal{
-				http.StatusForbidden,
-				"the token is of another desk: open the address that touchstone desk printed",
-				"",
-			},
-		)
+		const why = "the token is of another desk: open the address that touchstone desk printed"
+		answer(w, &refusal{http.StatusForbidden, why, ""})
 		return
 	}
-	http.SetCookie(
-		w,
-		&http.Cookie{Name: g.cookie(), Value: g.Token, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode},
-	)
+	http.SetCookie(w, &http.Cookie{
+		Name: g.cookie(), Value: g.Token, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode,
+	})
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	io.WriteString(w, `<!doctype html><html lang="en"><meta charset="utf-8"><title>Touchstone</title>`+
 		`<meta http-equiv="refresh" content="0;url=/"><p><a href="/">Open the desk</a></p></html>`)

@@ -32,22 +32,11 @@ func (d *Desk) Handler(g *Guard) http.Handler {
 	mux.HandleFunc("GET /state", d.serveState)
 	mux.HandleFunc("GET /events", d.serveEvents)
 	mux.HandleFunc("GET /export/{name}", d.serveExport)
-	for name, asset := range map[string]struct {
-		kind string
-		text func() string
-	}{
-		"style.css": {"text/css; charset=utf-8", html.DeskStyle},
-		"desk.js":   {"text/javascript; charset=utf-8", html.DeskScript},
-	} {
-		mux.HandleFunc("GET /assets/"+name, func(w http.ResponseWriter, _ *http.Request) {
-			w.Header().Set("Content-Type", asset.kind)
-			io.WriteString(w, asset.text())
-		})
-	}
-	mux.HandleFunc(
-		"GET /favicon.ico",
-		func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) },
-	)
+	mux.HandleFunc("GET /assets/style.css", asset("text/css; charset=utf-8", html.DeskStyle))
+	mux.HandleFunc("GET /assets/desk.js", asset("text/javascript; charset=utf-8", html.DeskScript))
+	mux.HandleFunc("GET /favicon.ico", func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(http.StatusNoContent)
+	})
 	mux.HandleFunc("POST /points", does(d, d.givePoints))
 	mux.HandleFunc("POST /points/remove", does(d, d.removePoints))
 	mux.HandleFunc("POST /remark", does(d, d.giveRemark))
@@ -57,6 +46,13 @@ func (d *Desk) Handler(g *Guard) http.Handler {
 	mux.HandleFunc("POST /run", does(d, d.startRun))
 	mux.HandleFunc("POST /stop", does(d, func(struct{}) error { d.Stop(); return nil }))
 	return g.protect(mux)
+}
+
+func asset(kind string, text func() string) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", kind)
+		io.WriteString(w, text())
+	}
 }
 
 // does returns a handler that decodes a request, carries it out, and answers with the state.
