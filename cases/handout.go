@@ -2,12 +2,16 @@ package cases
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
 
+	"touchstone/internal/plural"
+	"touchstone/internal/shell"
+	"touchstone/internal/strictjson"
 	"touchstone/reference"
 )
 
@@ -18,6 +22,7 @@ type Handout struct {
 	Cases    []string // IDs of the cases in Files
 	Hidden   int      // number of cases that are not in Files
 	Rubric   string   // name of the rubric that the default rubric replaces because the rubric needs hidden cases, or ""
+	Groups   []string // groups of the rubric that are left out because they have no case in Files
 	Untagged []string // cases of the suite "sample" that are not in Files because they lack the tag
 }
 
@@ -71,7 +76,7 @@ func (c *Corpus) addToHandout(h *Handout, shown Suite, mistakes bool) error {
 	if err != nil {
 		return err
 	}
-	h.Files = append(h.Files, File{suitesFile, suites}, File{"README.md", c.readme(mistakes)})
+	h.Files = append(h.Files, File{suitesFile, suites}, File{"README.md", c.readme(shown, mistakes)})
 	for _, name := range []string{reference.DefinitionFile, RulesFile} {
 		data, err := fs.ReadFile(c.folder, name)
 		if err != nil {
@@ -85,8 +90,9 @@ func (c *Corpus) addToHandout(h *Handout, shown Suite, mistakes bool) error {
 	return c.addStart(h)
 }
 
-// addRubric adds the assignment's rubric if it is in the folder. If the rubric names a hidden
-// case or does not fit the cases, addRubric writes the default rubric under the same name.
+// addRubric adds the assignment's rubric if it is in the folder, without groups that have no case
+// there. If the rubric names a hidden case or does not fit the cases, addRubric writes the
+// default rubric under the same name.
 func (c *Corpus) addRubric(h *Handout, shown Suite) error {
 	rubric, own := c.rubrics[c.Assignment.Rubric]
 	if !own {
@@ -97,9 +103,16 @@ func (c *Corpus) addRubric(h *Handout, shown Suite) error {
 	if err != nil {
 		return err
 	}
+	if data, h.Groups, err = rubric.withoutGroups(strictjson.File{Name: name, Data: data}, shown); err != nil {
+		return err
+	}
+	rubric, err = ReadRubric(name, data)
+	if err != nil {
+		return err
+	}
 	isNamed := func(q Question) bool { return !q.Public && bytes.Contains(data, []byte(`"`+q.ID+`"`)) }
 	if rubric.Fits(shown) != nil || slices.ContainsFunc(c.Questions, isNamed) {
-		h.Rubric = c.Assignment.Rubric
+		h.Rubric, h.Groups = c.Assignment.Rubric, nil
 		if data, err = embedded.ReadFile(path.Join("rubrics", DefaultRubric+".json")); err != nil {
 			return err
 		}
@@ -128,11 +141,25 @@ func (c *Corpus) addStart(h *Handout) error {
 	})
 }
 
-func (c *Corpus) readme(mistakes bool) []byte {
+// readme returns the README.md. It names only files of the cases that students may see.
+func (c *Corpus) readme(shown Suite, mistakes bool) []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "# %s\n\n1. Read [the rules](%s).\n", c.Assignment.Title, RulesFile)
-	fmt.Fprintf(&b, "2. Write your program, `%s`, in this folder.\n", c.Assignment.Program)
-	fmt.Fprint(&b, "3. Run `touchstone check` here. Your grade may depend on other cases than those in `cases/`.\n")
+	a := c.Assignment
+	fmt.Fprintf(&b, "# %s\n\n1. Read [the rules](%s).\n", a.Title, RulesFile)
+	fmt.Fprintf(&b, "2. Write your program, `%s`, in this folder. It runs as `%s`", a.Program,
+		strings.TrimSpace(a.Program+" "+a.Synopsis))
+	if len(a.Example) > 0 {
+		fmt.Fprintf(&b, ", such as `%s`", shell.Command(append([]string{a.Program}, a.Example...)...))
+	}
+	fmt.Fprint(&b, ".\n")
+	about := strings.TrimSuffix(strings.ReplaceAll(a.Arguments, "\n", "; "), ".")
+	for _, text := range append([]string{about}, shown.uses()...) {
+		if text != "" {
+			fmt.Fprintf(&b, "   %s.\n", text)
+		}
+	}
+	fmt.Fprintf(&b, "3. Run `touchstone check` here. `touchstone cases show %s` shows a case. "+
+		"Your grade may depend on other cases than those in `cases/`.\n", shown.Cases[0].ID)
 	var told []string
 	for _, s := range c.Wrong {
 		if line := fmt.Sprintf("- %s: %s.\n", s.Mistake.Name, s.Mistake.Meaning); !slices.Contains(told, line) {
@@ -143,4 +170,56 @@ func (c *Corpus) readme(mistakes bool) []byte {
 		fmt.Fprintf(&b, "\nPrograms often make one of these mistakes:\n\n%s", strings.Join(told, ""))
 	}
 	return b.Bytes()
+}
+
+// uses says which files a program reads and writes in the cases.
+func (s Suite) uses() (sentences []string) {
+	var reads, writes []string
+	add := func(list *[]string, name string) {
+		if name != "" && !slices.Contains(*list, name) {
+			*list = append(*list, name)
+		}
+	}
+	for _, c := range s.Cases {
+		if c.Input.Stdin != "" {
+			add(&reads, reference.Stdin)
+		}
+		for _, f := range c.Input.Files {
+			add(&reads, f.Name)
+		}
+		for _, f := range c.Want.Outputs() {
+			add(&writes, f)
+		}
+	}
+	if len(reads) > 0 {
+		sentences = append(sentences, "It reads "+plural.Joined(reads, "and"))
+	}
+	if len(writes) > 0 {
+		sentences = append(sentences, "It writes "+plural.Joined(writes, "and"))
+	}
+	return sentences
+}
+
+// withoutGroups removes the groups of a rubric in which the suite has no case, and returns their
+// patterns.
+func (r Rubric) withoutGroups(file strictjson.File, s Suite) (kept []byte, dropped []string, err error) {
+	var text map[string]any
+	if err := file.Decode(&text); err != nil {
+		return nil, nil, err
+	}
+	schemes := text["best_of"].([]any)
+	for i, scheme := range r.Schemes {
+		for n, g := range scheme.Groups {
+			if slices.ContainsFunc(s.Cases, func(c Case) bool { return scheme.GroupOf(c.ID) == n }) {
+				continue
+			}
+			delete(schemes[i].(map[string]any)["groups"].(map[string]any), g.Pattern)
+			dropped = append(dropped, g.Pattern)
+		}
+	}
+	if len(dropped) == 0 {
+		return file.Data, nil, nil
+	}
+	kept, err = json.MarshalIndent(text, "", "  ")
+	return append(kept, '\n'), dropped, err
 }

@@ -118,7 +118,12 @@ func showCase(w io.Writer, corpus *cases.Corpus, c cases.Case) error {
 	}
 	fmt.Fprintf(w, ")\n%s\n\n", c.Note)
 	fmt.Fprintf(w, "  %s\n\n", c.Call(corpus.Assignment.Program))
+	file := ""
 	for _, line := range c.Want.Lines {
+		if line.File != file {
+			file = line.File
+			fmt.Fprintf(w, "\n  in the file %s:\n\n", file)
+		}
 		fmt.Fprintf(w, "  %s\n", strings.ReplaceAll(line.String(), "\n", "\n  "))
 	}
 	fmt.Fprintln(w)

@@ -146,6 +146,10 @@ func writeHandout(c *cobra.Command, assignment, out string, mistakes bool) error
 		cli.Warning(stderr, "left out, since it does not fit the cases there: rubric %q; students see the points of "+
 			"the default one", h.Rubric)
 	}
+	if len(h.Groups) > 0 {
+		cli.Info(stderr, "left out of rubric %q, without a case there: %s", corpus.Assignment.Rubric,
+			strings.Join(h.Groups, ", "))
+	}
 	cli.Info(stderr, "wrote %s with %s (%s); %d stay hidden", filepath.Clean(out), plural.Of(len(h.Cases), "case"),
 		strings.Join(h.Cases, ", "), h.Hidden)
 	cli.Hint(stderr, "give students the folder and this program; touchstone cases adequacy %s shows what the cases "+
