@@ -17,7 +17,8 @@ import (
 
 // An assignment that is defined by data has no mutants, but may come with wrong programs. A
 // submission with the same answers as one of these in every case probably has the same mistake.
-// If there is no such program, several.go combines them. No answer may be missing.
+// If there is no such program, several.go combines them. A crash or timeout is an answer, too,
+// but if no mistake explains it, the other answers may still tell.
 
 // knownProgram is a program with a known mistake. Replies has a reply to each case, or is nil if
 // the program does not compile.
@@ -104,9 +105,41 @@ func (p *Programs) askOne(ctx context.Context, program int) ([]Reply, error) {
 const quartersOfValue = 3 * 4
 
 // byPrograms returns the mistakes of the programs that answer every case as the submission did,
-// or else two or three mistakes that together explain its answers. It returns nil if there are
-// none, or if the answers are not enough evidence.
+// or else two or three mistakes that together explain its answers. If there are none, it looks
+// only at the cases in which the submission ended well, if these are most. It returns nil if
+// that fails, too, or if the answers are not enough evidence.
 func byPrograms(suite cases.Suite, programs []knownProgram, replies []Reply) *record.Diagnosis {
+	d := byAnswers(suite, programs, replies)
+	var ended []int
+	for i, r := range replies {
+		if !r.end.broken() {
+			ended = append(ended, i)
+		}
+	}
+	if n := len(suite.Cases); d == nil && len(ended) < n && 2*len(ended) > n {
+		of := func(all []Reply) (some []Reply) {
+			for i := 0; all != nil && i < len(ended); i++ {
+				some = append(some, all[ended[i]])
+			}
+			return some
+		}
+		answered, known := suite, []knownProgram{}
+		answered.Cases = nil
+		for _, i := range ended {
+			answered.Cases = append(answered.Cases, suite.Cases[i])
+		}
+		for _, p := range programs {
+			known = append(known, knownProgram{p.Fault, of(p.Replies)})
+		}
+		if d = byAnswers(answered, known, of(replies)); d != nil {
+			d.Cases = n
+		}
+	}
+	return d
+}
+
+// byAnswers is like byPrograms, but looks at all cases.
+func byAnswers(suite cases.Suite, programs []knownProgram, replies []Reply) *record.Diagnosis {
 	var faults []record.Fault
 	wrong, simple := 0, false
 	for _, p := range programs {
@@ -215,10 +248,10 @@ func alike(suite cases.Suite, a, b []Reply) bool {
 }
 
 // sameValue reports whether two replies have the same value on a line, in any format. Two
-// different words count as the same if both are right.
+// different words count as the same if both are right. A program may omit an optional line.
 func sameValue(want reference.Line, n int, a, b Reply) bool {
 	if !a.values[n].found || !b.values[n].found {
-		return a.values[n].found == b.values[n].found
+		return a.values[n].found == b.values[n].found || want.Optional
 	}
 	if want.Accepts(a.full[n]) && want.Accepts(b.full[n]) {
 		return true

@@ -32,6 +32,22 @@ func answering(s cases.Suite, name string, f func(i int) string) knownProgram {
 	return p
 }
 
+func crashes(n int) (replies []Reply) {
+	for range n {
+		replies = append(replies, Reply{end: end{Crashed: true}, values: make([]value, 2), full: make([]string, 2)})
+	}
+	return replies
+}
+
+// withoutOne makes the line "One" optional and removes it from the replies.
+func withoutOne(s cases.Suite, replies []Reply) (without []Reply) {
+	for i, c := range s.Cases {
+		c.Want.Lines[0].Optional = true
+		without = append(without, replyTo(c, fmt.Sprintf("Two: %s\n", replies[i].full[1])))
+	}
+	return without
+}
+
 func TestWrongSolutionIsNamedOnlyByWholeAndTellingAnswers(t *testing.T) {
 	s := counted(8)
 	number := func(n int) string { return fmt.Sprint(n) }
@@ -55,11 +71,14 @@ func TestWrongSolutionIsNamedOnlyByWholeAndTellingAnswers(t *testing.T) {
 		"in all but one case": {
 			answering(s, "", func(i int) string { return number(i*i + i/7) }).Replies, "",
 		},
-		"wrong in one case alone": {once.Replies, ""},
-		"right":                   {right.Replies, ""},
-		"no answer in one case": {
-			append(append([]Reply{}, squares.Replies[:7]...), Reply{end: end{Crashed: true}, values: make([]value, 2), full: make([]string, 2)}), "",
+		"wrong in one case alone":   {once.Replies, ""},
+		"right":                     {right.Replies, ""},
+		"a crash in one case":       {append(crashes(1), squares.Replies[1:]...), "squares"},
+		"crashes in half the cases": {append(crashes(4), squares.Replies[4:]...), ""},
+		"a crash, and other values": {
+			append(crashes(1), answering(s, "", func(i int) string { return number(i*i + i/7) }).Replies[1:]...), "",
 		},
+		"without an optional line": {withoutOne(s, squares.Replies), "squares"},
 	} {
 		d := byPrograms(s, known, test.replies)
 		got := ""

@@ -80,7 +80,7 @@ func endOf(run judge.Run) end {
 
 func valueOf(want reference.Line, line record.Line, wrong []reference.Node) value {
 	switch {
-	case line.Match == record.MatchMissing || line.IsDoubtful():
+	case line.Match == record.MatchMissing || line.IsDoubtful() || want.Optional && line.Line == 0:
 		return value{}
 	case line.Trace == nil:
 		return value{true, line.Got}

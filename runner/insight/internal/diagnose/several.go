@@ -133,6 +133,9 @@ func (c *composer) composeCase(made *composition, set []int, i int) bool {
 	}
 	before, isWrong := len(made.clashes), false
 	for n, right := range c.right[i] {
+		if c.printed[i][n] == notFound && c.suite.Cases[i].Want.Lines[n].Optional {
+			continue
+		}
 		value := []string{right, c.printed[i][n]}
 		for _, p := range set {
 			value = append(value, c.known[p][i][n])
