@@ -50,8 +50,12 @@ func TestSharingChangesNothing(t *testing.T) {
 func TestWhatIsAlikeIsHeldOnce(t *testing.T) {
 	var h Shared
 	first, second, other := printed(Accepted, "-1.0"), printed(Accepted, "-1.0"), printed(WrongAnswer, "0.5")
-	for _, s := range []*Submission{&first, &second, &other} {
+	again := printed(WrongAnswer, "0.5")
+	for _, s := range []*Submission{&first, &second, &other, &again} {
 		h.Share(s)
+	}
+	if &other.Results[0].Lines[0] != &again.Results[0].Lines[0] {
+		t.Error("equal wrong lines are held twice")
 	}
 	model, same, wrong := &first.Results[0], &second.Results[0], &other.Results[0]
 	if &model.Lines[0] != &same.Lines[0] {
