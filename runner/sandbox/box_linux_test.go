@@ -594,7 +594,7 @@ func testLateEnd(t *testing.T, b box) {
 	})
 	wantStatus(t, c, o, Exited)
 	if o.Usage.Wall <= c.Limits.Wall {
-		t.Errorf("it seemed to end after %v, before its limit of %v: the test shows nothing", o.Usage.Wall, c.Limits.Wall)
+		t.Errorf("it seemed to end after %v, within %v: the test shows nothing", o.Usage.Wall, c.Limits.Wall)
 	}
 }
 

@@ -96,7 +96,7 @@ func TestSubmissionsAreArranged(t *testing.T) {
 func collectMarked(t *testing.T, parts []part) Sources {
 	t.Helper()
 	mark := func(it item, n int) item {
-		if !IsArchive(it.name) {
+		if kindOf(it.name) != archiveFile {
 			it.body = fmt.Sprintf("// part %d\n%s", n, it.body)
 		}
 		return it

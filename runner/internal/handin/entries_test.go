@@ -65,7 +65,10 @@ func TestBad7zAndRARSayWhy(t *testing.T) {
 	class := []byte("public class")
 	const again = "; upload it again"
 	checkProblems(t, defaultLimits, []badArchive{
-		{"7z with a password", "hw.7z", fixture(t, "7z/password.7z"), `"hw2/notes.txt" in "hw.7z" is encrypted; ` + handInOpen},
+		{
+			"7z with a password", "hw.7z",
+			fixture(t, "7z/password.7z"), `"hw2/notes.txt" in "hw.7z" is encrypted; ` + handInOpen,
+		},
 		{"7z with hidden names", "hw.7z", fixture(t, "7z/password-header.7z"), `"hw.7z" is encrypted; ` + handInOpen},
 		{"7z of PPMd",
 			"hw.7z", fixture(t, "7z/ppmd.7z"),
@@ -78,9 +81,18 @@ func TestBad7zAndRARSayWhy(t *testing.T) {
 			"hw.7z", bytes.Replace(seven, class, []byte("public clasS"), 1),
 			`"TakeStones.java" in "hw.7z" is damaged: its checksum does not match` + again,
 		},
-		{"7z with a wrong table", "hw.7z", append(cut(seven, 1), 1), `"hw.7z" is damaged: its checksum does not match` + again},
-		{"RAR with a password", "hw.rar", fixture(t, "rar/password.rar"), `"foo.txt" in "hw.rar" is encrypted; ` + handInOpen},
-		{"RAR with hidden names", "hw.rar", fixture(t, "rar/password-header.rar"), `"hw.rar" is encrypted; ` + handInOpen},
+		{
+			"7z with a wrong table", "hw.7z",
+			append(cut(seven, 1), 1), `"hw.7z" is damaged: its checksum does not match` + again,
+		},
+		{
+			"RAR with a password", "hw.rar",
+			fixture(t, "rar/password.rar"), `"foo.txt" in "hw.rar" is encrypted; ` + handInOpen,
+		},
+		{
+			"RAR with hidden names", "hw.rar",
+			fixture(t, "rar/password-header.rar"), `"hw.rar" is encrypted; ` + handInOpen,
+		},
 		{"RAR cut short", "hw.rar", cut(rar, 20), `"TakeStones.java" in "hw.rar" is cut short` + again},
 		{"RAR without its end", "hw.rar", cut(rar, 1), `"hw.rar" is cut short` + again},
 		{"RAR of nothing", "hw.rar", rarred(), `"hw.rar" is an empty archive; ` + handInSources},
@@ -124,15 +136,22 @@ func TestLimitsHoldFor7zAndRAR(t *testing.T) {
 		{"many entries of a RAR", "hw.rar", rarred(many...), "the archive contains more than 20 entries" + only},
 		{"a bomb", "hw.7z", fixture(t, "7z/bomb.7z"), tooLarge},
 		{"large sources of a 7z", "hw.7z", fixture(t, "7z/large-together.7z"), tooLarge},
-		{"large junk in a RAR", "hw.rar", rarred(item{name: ".git/x", body: text}, item{name: "A.java", body: text[:1000]}), ""},
-		{"one large source of a 7z", "hw.7z", sevened(t, item{name: "A.java", body: text}), `"A.java" is larger than 2048 bytes` + only},
+		{
+			"large junk in a RAR", "hw.rar",
+			rarred(item{name: ".git/x", body: text}, item{name: "A.java", body: text[:1000]}), "",
+		},
+		{
+			"one large source of a 7z", "hw.7z",
+			sevened(t, item{name: "A.java", body: text}), `"A.java" is larger than 2048 bytes` + only,
+		},
 		{"one large source of a RAR",
 			"hw.rar", rarred(item{name: "A.java", body: text}), `"A.java" is larger than 2048 bytes` + only,
 		},
 	})
 	l := smallLimits
 	l.file = l.total
-	checkProblems(t, l, []badArchive{{"four files of 4096 bytes", "hw.rar", fixture(t, "rar/rar5-solid.rar"), tooLarge}})
+	solid := fixture(t, "rar/rar5-solid.rar")
+	checkProblems(t, l, []badArchive{{"four files of 4096 bytes", "hw.rar", solid, tooLarge}})
 }
 
 func TestNamesAndLinksOf7zAndRARDoNotLeadOut(t *testing.T) {

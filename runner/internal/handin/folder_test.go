@@ -71,7 +71,8 @@ func TestFileThatChangesWhileItIsReadIsAnError(t *testing.T) {
 		t.Errorf("steadily = %v, want %v", err, damaged)
 	}
 	err = steadily(f, func(int64) error { writeFile(t, name, "PK and more"); return damaged })
-	if err == nil || errors.Is(err, damaged) || !strings.Contains(err.Error(), "changed while it was read: 2 bytes, then 11") {
+	if err == nil || errors.Is(err, damaged) ||
+		!strings.Contains(err.Error(), "changed while it was read: 2 bytes, then 11") {
 		t.Errorf("steadily = %v, want an error, no refusal, that it changed", err)
 	}
 	// If the size or time of a file is unknown after reading, the file may have changed.

@@ -50,9 +50,6 @@ func kindOf(p string) fileKind {
 	return cmp.Or(kindByName[base], kindByExtension[path.Ext(base)])
 }
 
-// IsArchive reports whether name is that of an archive.
-func IsArchive(name string) bool { return kindOf(name) == archiveFile }
-
 func isSourceName(name string) bool {
 	return kindByExtension[strings.ToLower(filepath.Ext(name))] == sourceFile
 }

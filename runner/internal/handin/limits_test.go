@@ -70,7 +70,12 @@ func TestArchiveLimitsHold(t *testing.T) {
 		},
 		{"many entries", "hw.zip", zipped(t, many...), tooMany},
 		{"many entries in a tar", "hw.zip", gzipped(t, tarred(t, many...)), tooMany},
-		{"just at the limits", "hw.zip", zipped(t, item{name: "A.java", body: full}, item{name: "B.java", body: full}), ""},
+		{
+			"just at the limits",
+			"hw.zip",
+			zipped(t, item{name: "A.java", body: full}, item{name: "B.java", body: full}),
+			"",
+		},
 	})
 	limits := smallLimits
 	limits.total = 100

@@ -17,7 +17,12 @@ type mainRule struct {
 
 // mainRules returns the rules of all languages. golang names the main programs of Go.
 func mainRules(golang func(*file) string) []mainRule {
-	return []mainRule{{(*file).isJava, fileMain}, {isGoOrModule, golang}, {(*file).isPython, fileMain}, {(*file).isC, fileMain}}
+	return []mainRule{
+		{(*file).isJava, fileMain},
+		{isGoOrModule, golang},
+		{(*file).isPython, fileMain},
+		{(*file).isC, fileMain},
+	}
 }
 
 // fileMain names a main program after its file. So files with different names are not rivals:
