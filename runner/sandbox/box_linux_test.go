@@ -29,7 +29,6 @@ func init() {
 	programs["attack"] = attack
 	programs["privileges"] = privileges
 	programs["see"] = see
-	programs["supervise-box"] = superviseBox
 }
 
 // openFile opens a file and calls access(2), as a JVM does.
@@ -114,24 +113,6 @@ func privileges([]string) {
 			}
 		}
 	}
-}
-
-// superviseBox runs the script in the variable SCRIPT in a box.
-func superviseBox(args []string) {
-	backend, err := Open(args[0])
-	if err != nil {
-		panic(err)
-	}
-	dir, _ := os.Getwd()
-	backend.Run(
-		context.Background(),
-		Command{
-			Path: "/bin/sh",
-			Args: []string{"-c", os.Getenv("SCRIPT")},
-			Dir:  dir,
-			Env:  []string{"PATH=/usr/bin:/bin"},
-		},
-	)
 }
 
 func see([]string) {
@@ -630,17 +611,11 @@ func withHelper(t *testing.T, b box, c Command, do func(helper int)) Outcome {
 // tests, which would sweep away the remaining processes.
 func testOrphaned(t *testing.T, b box) {
 	c, mark := shell(t, `setsid sleep MARK & echo on >started; sleep MARK`)
-	supervisor := self("supervise-box", b.Name())
+	supervisor := self("supervise", b.Name(), c.Path, "-c", `eval "$SCRIPT"`) // without the mark
 	supervisor.Dir = c.Dir
 	supervisor.Env = append(os.Environ(), "SCRIPT="+c.Args[1])
 	start(supervisor)
-	eventually(t, "the program has started", func() bool {
-		_, err := os.Stat(filepath.Join(c.Dir, "started"))
-		return err == nil
-	})
-	if len(marked(mark)) == 0 {
-		t.Errorf("no process has %s in its command", mark)
-	}
+	eventually(t, "the program and another have started", func() bool { return len(marked(mark)) == 2 })
 	supervisor.Process.Kill()
 	supervisor.Wait()
 	eventually(t, "everything has ended", func() bool { return len(marked(mark)) == 0 })

@@ -115,16 +115,15 @@ func hop(args []string) {
 	}
 }
 
-// supervise runs another program in a sandbox and prints its output and status.
+// supervise runs the command args[1:] in the mode args[0], and prints its output and status.
 func supervise(args []string) {
-	backend, err := Open("contained")
+	backend, err := Open(args[0])
 	if err != nil {
 		panic(err)
 	}
-	path, _ := os.Executable()
 	dir, _ := os.Getwd()
-	c := Command{Path: path, Args: append([]string{programPrefix + args[0]}, args[1:]...), Dir: dir}
-	o, err := backend.Run(context.Background(), c)
+	env := []string{"PATH=/usr/bin:/bin", "SCRIPT=" + os.Getenv("SCRIPT")}
+	o, err := backend.Run(context.Background(), Command{Path: args[1], Args: args[2:], Dir: dir, Env: env})
 	fmt.Print(string(o.Stdout.Bytes), o.Status, err)
 }
 

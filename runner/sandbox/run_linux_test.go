@@ -98,18 +98,11 @@ func TestProcessThatKeepsForkingIsKilled(t *testing.T) {
 // A shell with a large variable shares nearly every page with its forks.
 func TestMemorySharedWithForksCountsOnce(t *testing.T) {
 	t.Parallel()
-	shell, err := exec.LookPath("sh")
-	if err != nil {
-		t.Skip(err)
-	}
-	const script = `x=$(head -c 15000000 /dev/zero | tr '\0' a); for i in 1 2 3 4 5 6 7 8 9 10; do (sleep 0.3; :) & done; wait; echo ${#x}`
-	c := Command{
-		Path: shell,
-		Args: []string{"-c", script},
-		Dir:  t.TempDir(),
-		Env:  []string{"PATH=" + os.Getenv("PATH")},
-	}
-	c.Limits = Limits{Wall: lifetime, Memory: 110 * mib}
+	c, _ := shell(
+		t,
+		`x=$(head -c 15000000 /dev/zero | tr '\0' a); for i in 1 2 3 4 5 6 7 8 9 10; do (sleep 0.3; :) & done; wait; echo ${#x}`,
+	)
+	c.Limits.Memory = 110 * mib
 	o := execute(t, c)
 	wantStatus(t, c, o, Exited)
 	if got := strings.TrimSpace(string(o.Stdout.Bytes)); got != "15000000" {
@@ -175,16 +168,16 @@ func TestProgramInheritsNoFiles(t *testing.T) {
 	if err := unix.Fstat(int(file.Fd()), &stat); err != nil {
 		t.Fatal(err)
 	}
-	for want, args := range map[string][]string{
-		"open ":        {"has-file"},
-		"exited <nil>": {"supervise", "has-file"},
+	inode, hasFile := fmt.Sprint(stat.Ino), program(t, "has-file")
+	for want, cmd := range map[string]*exec.Cmd{
+		"open ":        self("has-file", inode),
+		"exited <nil>": self("supervise", "contained", hasFile.Path, hasFile.Args[0], inode),
 	} {
-		cmd := self(args[0], append(args[1:], fmt.Sprint(stat.Ino))...)
 		cmd.Dir = t.TempDir()
 		cmd.ExtraFiles = []*os.File{file}
 		got, err := cmd.Output()
 		if err != nil || string(got) != want {
-			t.Errorf("%v with an inherited file: printed %q, %v, want %q", args, got, err, want)
+			t.Errorf("%v with an inherited file: printed %q, %v, want %q", cmd.Args, got, err, want)
 		}
 	}
 }
