@@ -12,12 +12,9 @@ import (
 // place is the location of a file in a submission. If there is a conflict, the file in the
 // better place is built.
 type place struct {
-	part  int    // index of the part that contained the file
 	root  string // root folder of its packages or module
 	above int    // number of folders above root, not counting src and src/main/java
 	spare int    // 1 if a folder above it is named like a copy or compiler output, and 0 otherwise
-	depth int    // number of folders above the file
-	p     string
 }
 
 var spareName = pattern.Of(
@@ -45,13 +42,7 @@ func placeOf(f *file) place {
 		root = strings.TrimSuffix(root, "/"+strings.ReplaceAll(f.pkg, ".", "/"))
 	}
 	above := strings.TrimSuffix(strings.TrimSuffix(root, "/src/main/java"), "/src")
-	p := place{
-		part:  f.part,
-		root:  strings.TrimPrefix(root, "/"),
-		above: strings.Count(above, "/"),
-		depth: strings.Count(f.path, "/"),
-		p:     f.path,
-	}
+	p := place{root: strings.TrimPrefix(root, "/"), above: strings.Count(above, "/")}
 	if slices.ContainsFunc(strings.Split(above, "/"), spareName().MatchString) {
 		p.spare = 1
 	}
@@ -62,6 +53,6 @@ func placeOf(f *file) place {
 // like copies come last, however new they are and however few folders are above them.
 func byPlace(f, g *file) int {
 	a, b := f.place, g.place
-	return cmp.Or(cmp.Compare(a.spare, b.spare), cmp.Compare(b.part, a.part), cmp.Compare(a.above, b.above),
-		cmp.Compare(a.depth, b.depth), strings.Compare(a.p, b.p))
+	return cmp.Or(cmp.Compare(a.spare, b.spare), cmp.Compare(g.part, f.part), cmp.Compare(a.above, b.above),
+		cmp.Compare(strings.Count(f.path, "/"), strings.Count(g.path, "/")), strings.Compare(f.path, g.path))
 }
