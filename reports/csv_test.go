@@ -7,8 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
@@ -53,15 +51,6 @@ func TestScoresNameStudentsAndLateness(t *testing.T) {
 	}
 }
 
-func TestUnjudgedSubmissionsHaveNoPoints(t *testing.T) {
-	for _, name := range []string{"hall-mia", "young-lee"} {
-		row := readScores(t, testreport.Alone(name))[1]
-		if diff := cmp.Diff([]string{"", "65.00", "", "", "4"}, row[3:8]); diff != "" {
-			t.Errorf("%s: points to cases (-want +got):\n%s", name, diff)
-		}
-	}
-}
-
 func TestInertStopsFormulas(t *testing.T) {
 	for cell, want := range map[string]string{
 		"=1+1":       "'=1+1",
@@ -84,45 +73,5 @@ func TestInertStopsFormulas(t *testing.T) {
 		if got := Inert(cell); got != want {
 			t.Errorf("inert(%q) = %q, want %q", cell, got, want)
 		}
-	}
-}
-
-func readFields(t *testing.T, text string) []map[string]string {
-	t.Helper()
-	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
-	if err != nil {
-		t.Fatalf("reading the fields back: %v", err)
-	}
-	var list []map[string]string
-	for _, row := range rows[1:] {
-		record := map[string]string{}
-		for i, cell := range row {
-			record[rows[0][i]] = cell
-		}
-		list = append(list, record)
-	}
-	return list
-}
-
-func TestFieldsHaveARowForEachLineOfEachCase(t *testing.T) {
-	counts := map[string]int{}
-	for _, row := range readFields(t, writtenBy(t, format(t, "fields"), testreport.Sample())) {
-		counts[row["submission"]]++
-	}
-	for name, want := range map[string]int{
-		"adams-ruth": 24, // 4 cases of 6 lines
-		"fox-sam":    4,  // did not compile, so one row per case
-		"hall-mia":   19, // one case has no lines
-	} {
-		if counts[name] != want {
-			t.Errorf("%s has %d rows, want %d", name, counts[name], want)
-		}
-	}
-	r := testreport.Alone("young-lee")
-	r.Submissions[0].Results = nil
-	if rows := readFields(t, writtenBy(t, format(t, "fields"), r)); len(rows) != 1 ||
-		rows[0]["case_verdict"] != "skipped" ||
-		rows[0]["cause"] != "interrupted" {
-		t.Errorf("a submission without cases: %v, want one row with its verdict and cause", rows)
 	}
 }

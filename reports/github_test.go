@@ -10,51 +10,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// commands returns the workflow commands that GitHub executes: lines that begin with two
-// colons, except between stop-commands and its token.
-func commands(log string) []string {
-	var found []string
-	end := ""
-	for line := range strings.Lines(log) {
-		line = strings.TrimSpace(line)
-		switch token, stops := strings.CutPrefix(line, "::stop-commands::"); {
-		case end != "":
-			if line == "::"+end+"::" {
-				end = ""
-			}
-		case stops:
-			end = token
-		case strings.HasPrefix(line, "::"):
-			found = append(found, line)
-		}
-	}
-	if end != "" {
-		found = append(found, "commands are never taken again")
-	}
-	return found
-}
-
-func TestStudentsGiveGitHubNoCommands(t *testing.T) {
-	const forged = "::error::forged\n::stop-commands::x\n::x::\n::add-mask::e\n##[error]forged\r\n::set-output name=a::b"
-	for _, name := range []string{"chen-li", "fox-sam", "evans-tom"} {
-		r := testreport.Alone(name)
-		s := &r.Submissions[0]
-		s.Name, s.Cause, s.Build.Message, s.Notes = forged, forged, forged, []string{forged}
-		for i := range s.Results {
-			s.Results[i].Cause, s.Results[i].Extra = forged, record.Extra{Count: 1, First: []string{forged}}
-		}
-		log := writtenBy(t, format(t, "github"), r)
-		for _, command := range commands(log) {
-			if !strings.HasPrefix(command, "::error title=") || strings.Contains(command, "\r") {
-				t.Errorf("%s: a forged command: %s", name, command)
-			}
-		}
-		if n := strings.Count(log, testOptions.Token); n != 2 {
-			t.Errorf("%s: the token appears %d times in the log, want twice", name, n)
-		}
-	}
-}
-
 func TestAtMostTenAnnotationsTheWorstFirst(t *testing.T) {
 	r := testreport.Alone("brook-jan")
 	wrong := r.Submissions[0].Results[0]
@@ -65,11 +20,11 @@ func TestAtMostTenAnnotationsTheWorstFirst(t *testing.T) {
 	}
 	crash := &r.Submissions[0].Results[20]
 	crash.Verdict, crash.Cause = record.RuntimeError, "java.lang.NullPointerException"
-	got := commands(writtenBy(t, format(t, "github"), r))
+	got := annotations(r)
 	if len(got) != show.GitHubAnnotations {
 		t.Errorf("%d annotations, want %d: %q", len(got), show.GitHubAnnotations, got)
 	}
-	if want := "::error title=case-21%2C crashes::java.lang.NullPointerException"; got[0] != want {
+	if want := "::error title=case-21%2C crashes::java.lang.NullPointerException\n"; got[0] != want {
 		t.Errorf("first annotation %s, want %s", got[0], want)
 	}
 }
@@ -78,7 +33,7 @@ func TestFailuresOfTouchstoneAreWarnings(t *testing.T) {
 	for _, name := range []string{"hall-mia", "young-lee"} {
 		r := testreport.Alone(name)
 		r.Submissions[0].Results = nil
-		if got := commands(writtenBy(t, format(t, "github"), r)); len(got) != 1 ||
+		if got := annotations(r); len(got) != 1 ||
 			!strings.HasPrefix(got[0], "::warning title="+name) {
 			t.Errorf("%s: %q, want one warning", name, got)
 		}

@@ -1,12 +1,10 @@
 package reports
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"reflect"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -35,37 +33,6 @@ func TestReportsFollowTheSchema(t *testing.T) {
 		if err := validate(t, asJSON(r)); err != nil {
 			t.Errorf("a report %s: %v", name, err)
 		}
-	}
-	for _, v := range record.Verdicts {
-		r := testreport.Alone("adams-ruth")
-		r.Submissions[0].Verdict, r.Submissions[0].Results[0].Verdict = v, v
-		if err := validate(t, asJSON(r)); err != nil {
-			t.Errorf("a report with verdict %s: %v", v, err)
-		}
-	}
-}
-
-func TestTheSchemaIsStrict(t *testing.T) {
-	good := asJSON(testreport.Alone("diaz-ana"))
-	for name, change := range map[string][2]string{
-		"unknown verdict": {`"verdict": "accepted"`, `"verdict": "fine"`},
-		"unknown match":   {`"match": "exact"`, `"match": "nearly"`},
-		"unknown field":   {`"alone": true`, `"alone": true, "lonely": true`},
-		"missing field":   {`"schema_version": 1,`, ``},
-		"other version":   {`"schema_version": 1`, `"schema_version": 2`},
-		"text for number": {`"exit_code": 0`, `"exit_code": "0"`},
-		"fraction":        {`"points_hundredths": 500,`, `"points_hundredths": 500.5,`},
-		"date":            {`"started_at": "2019-`, `"started_at": "19-`},
-	} {
-		t.Run(name, func(t *testing.T) {
-			bad := strings.Replace(good, change[0], change[1], 1)
-			if bad == good {
-				t.Fatalf("no %s in the report", change[0])
-			}
-			if err := validate(t, bad); err == nil {
-				t.Errorf("with %s for %s the report is still valid", change[1], change[0])
-			}
-		})
 	}
 }
 
@@ -154,6 +121,9 @@ func compareStruct(t *testing.T, root, node *schemaNode, typ reflect.Type, path 
 			required = append(required, name)
 		}
 		if property := node.Properties[name]; property != nil {
+			if property.Description == "" && root.resolve(property).Description == "" {
+				t.Errorf("%s: the schema does not describe %s", path, name)
+			}
 			compareFields(t, root, property, typ.Field(i).Type, path+"."+name, seen)
 		}
 	}
@@ -208,24 +178,6 @@ func TestTheSchemaListsEveryConstant(t *testing.T) {
 	}
 }
 
-func TestTheSchemaDescribesEveryField(t *testing.T) {
-	root := parsedSchema()
-	nodes := map[string]*schemaNode{"report": root}
-	for name, node := range root.Defs {
-		nodes[name] = node
-	}
-	for name, node := range nodes {
-		if node.Description == "" {
-			t.Errorf("the schema does not describe %s", name)
-		}
-		for field, property := range node.Properties {
-			if property.Description == "" && root.resolve(property).Description == "" {
-				t.Errorf("the schema does not describe `%s` of %s", field, name)
-			}
-		}
-	}
-}
-
 // TestReadJSONReadsEarlierVersions adds the location that submissions of earlier versions had,
 // and removes their structured cause.
 func TestReadJSONReadsEarlierVersions(t *testing.T) {
@@ -275,39 +227,6 @@ func TestReadJSONIsStrict(t *testing.T) {
 				t.Errorf("ReadJSON = %v, %v, want an error with %q", r, err, test.want)
 			}
 		})
-	}
-}
-
-// TestOnlyTheseFieldsMayBeNull also checks that no list is null.
-func TestOnlyTheseFieldsMayBeNull(t *testing.T) {
-	var nulls []string
-	var walk func(name string, v any)
-	walk = func(name string, v any) {
-		switch v := v.(type) {
-		case map[string]any:
-			for name, field := range v {
-				walk(name, field)
-			}
-		case []any:
-			for _, item := range v {
-				walk(name, item)
-			}
-		case nil:
-			nulls = append(nulls, name)
-		}
-	}
-	for _, r := range []*record.Report{testreport.Sample(), testreport.Traces(), adjustedSample()} {
-		var document any
-		if err := json.Unmarshal([]byte(asJSON(r)), &document); err != nil {
-			t.Fatal(err)
-		}
-		walk("", document)
-	}
-	slices.Sort(nulls)
-	const want = "automatic_hundredths cap diagnosis divergence exploration failure final first_run got_node inside " +
-		"late late_deduction late_policy run score shard stopped_at trace want_node"
-	if diff := cmp.Diff(strings.Fields(want), slices.Compact(nulls)); diff != "" {
-		t.Errorf("fields that are null (-want +got):\n%s", diff)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"encoding/xml"
+	"fmt"
 	"io"
 	"math"
 	"regexp"
@@ -215,78 +216,123 @@ func checkPage(t rapid.TB, got string) {
 	}
 }
 
-var ownMarkup = strings.NewReplacer("<code>", "", "</code>", "")
+var (
+	entity = regexp.MustCompile(`&#[0-9]+;`)
+	ownTag = regexp.MustCompile(`</?code>`)
+)
 
-// checkMarkdown checks that code blocks end, and that there is no foreign markup outside them.
+// checkMarkdown checks that code blocks end, that there is no foreign markup outside them, and that
+// the rows of a table have the same number of columns.
 func checkMarkdown(t rapid.TB, got string) {
 	t.Helper()
-	fence := ""
+	fence, bars := "", 0
 	for line := range strings.Lines(got) {
 		line = strings.TrimSuffix(line, "\n")
-		switch marks := len(line) - len(strings.TrimLeft(line, "`")); {
-		case fence != "":
-			if line == fence {
+		ticks := line[:len(line)-len(strings.TrimLeft(line, "`"))]
+		if fence != "" {
+			if len(ticks) >= len(fence) && strings.TrimSpace(line[len(ticks):]) == "" {
 				fence = ""
 			}
-		case marks >= 3 && line[marks:] == "text":
-			fence = line[:marks]
-		case strings.ContainsAny(ownMarkup.Replace(line), "<>`"):
+			continue
+		}
+		if len(ticks) >= 3 && line[len(ticks):] == "text" {
+			fence = ticks
+			continue
+		}
+		rest := ownTag.ReplaceAllString(entity.ReplaceAllString(line, ""), "")
+		if strings.ContainsAny(rest, "<>`[]@\\") || strings.Contains(rest, "www.") {
 			t.Errorf("foreign markup: %.300q", line)
 		}
+		n := strings.Count(line, "|")
+		if !strings.HasPrefix(line, "|") {
+			n = 0
+		}
+		if bars > 0 && n > 0 && n != bars {
+			t.Errorf("%d bars in a table of %d: %.300q", n, bars, line)
+		}
+		bars = n
 	}
 	if fence != "" {
 		t.Error("a block does not end")
 	}
 }
 
-// checkArchive checks that the files in an archive have names as in Canvas's downloads.
-func checkArchive(t rapid.TB, got string) {
+// A packedFile is a file in an archive. Its data is what the archive in it holds, if it is one.
+type packedFile struct{ name, data string }
+
+// filesIn returns the files in a zip file and in the archives in it. It checks that the content of
+// each file fits its extension.
+func filesIn(t rapid.TB, data string) (files []packedFile) {
 	t.Helper()
-	archive, err := zip.NewReader(strings.NewReader(got), int64(len(got)))
+	archive, err := zip.NewReader(strings.NewReader(data), int64(len(data)))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, f := range archive.File {
+		if f.ModifiedDate&0x1f == 0 || f.ModifiedDate>>5&0xf == 0 {
+			t.Errorf("%q has no valid date: day and month %#x", f.Name, f.ModifiedDate)
+		}
 		r, err := f.Open()
 		if err != nil {
 			t.Fatal(err)
 		}
-		data, err := io.ReadAll(r)
+		content, err := io.ReadAll(r)
 		if err != nil {
 			t.Fatalf("%q: %v", f.Name, err)
 		}
-		if !CanvasFile.MatchString(f.Name) {
-			t.Errorf("a file of the name %q", f.Name)
-		}
-		if f.ModifiedDate&0x1f == 0 || f.ModifiedDate>>5&0xf == 0 {
-			t.Errorf("%q has no valid date: day and month %#x", f.Name, f.ModifiedDate)
-		}
-		checkOpens(t, f.Name, data)
-		if strings.HasSuffix(strings.ToLower(f.Name), ".java") {
-			checkPrintable(t, f.Name, string(data))
-		}
+		files = append(files, packedFile{f.Name, opened(t, f.Name, string(content))})
 	}
+	return files
 }
 
-// checkOpens checks that the content of a file fits its extension.
-func checkOpens(t rapid.TB, name string, data []byte) {
+// opened returns a text, or the names and contents of the files in an archive.
+func opened(t rapid.TB, name, data string) string {
 	t.Helper()
+	var packed io.Reader = strings.NewReader(data)
 	var err error
 	switch lower := strings.ToLower(name); {
 	case strings.HasSuffix(lower, ".zip"), strings.HasSuffix(lower, ".jar"):
-		_, err = zip.NewReader(bytes.NewReader(data), int64(len(data)))
+		return unzipped(t, data)
 	case strings.HasSuffix(lower, ".gz"), strings.HasSuffix(lower, ".tgz"):
-		var unpacked io.Reader
-		if unpacked, err = gzip.NewReader(bytes.NewReader(data)); err == nil {
-			_, err = tar.NewReader(unpacked).Next()
+		if packed, err = gzip.NewReader(packed); err != nil {
+			t.Fatalf("%q does not open: %v", name, err)
 		}
-	case strings.HasSuffix(lower, ".tar"):
-		_, err = tar.NewReader(bytes.NewReader(data)).Next()
-	case !regexp.MustCompile(`\.(java|go|txt|md)$`).MatchString(lower):
-		t.Errorf("%q does not open as text", name)
+	case !strings.HasSuffix(lower, ".tar"):
+		if !regexp.MustCompile(`\.(java|go|txt|md)$`).MatchString(lower) {
+			t.Errorf("%q does not open as text", name)
+		}
+		checkPrintable(t, name, data)
+		return data
 	}
+	archive := tar.NewReader(packed)
+	header, err := archive.Next()
 	if err != nil {
-		t.Errorf("%q does not open: %v", name, err)
+		t.Fatalf("%q does not open: %v", name, err)
+	}
+	content, err := io.ReadAll(archive)
+	if _, end := archive.Next(); err != nil || end != io.EOF {
+		t.Errorf("%q: %v, and then %v; want one file", name, err, end)
+	}
+	return fmt.Sprintf("=== %s\n%s", header.Name, content)
+}
+
+// unzipped returns the names and contents of the files in a zip file and in the archives in it.
+func unzipped(t rapid.TB, data string) string {
+	t.Helper()
+	var b strings.Builder
+	for _, f := range filesIn(t, data) {
+		fmt.Fprintf(&b, "=== %s\n%s", f.name, f.data)
+	}
+	return b.String()
+}
+
+// checkArchive checks that the files in an archive have names as in Canvas's downloads.
+func checkArchive(t rapid.TB, got string) {
+	t.Helper()
+	for _, f := range filesIn(t, got) {
+		if !CanvasFile.MatchString(f.name) {
+			t.Errorf("a file of the name %q", f.name)
+		}
 	}
 }
 
@@ -339,6 +385,9 @@ func checkSuites(t rapid.TB, got string) {
 	var counts JUnitCounts
 	for _, s := range report.Suites {
 		for _, c := range s.Cases {
+			if strings.Count(c.Class, ".") != 1 {
+				t.Errorf("class %q: Jenkins splits it at its dots", c.Class)
+			}
 			counts.Tests++
 			switch outcome(c) {
 			case "failure":
@@ -369,4 +418,16 @@ func checkLog(t rapid.TB, r *record.Report, got string) {
 	}
 	checkScreen(t, r, body, show.DefaultWidth)
 	checkLines(t, commands, regexp.MustCompile(`^::(error|warning) ((file|line|col|title)=[^,:]*,?)+::.*$`))
+}
+
+func outcome(c JUnitCase) string {
+	switch {
+	case c.Failure != nil:
+		return "failure"
+	case c.Error != nil:
+		return "error"
+	case c.Skipped != nil:
+		return "skipped"
+	}
+	return "passed"
 }

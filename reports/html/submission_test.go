@@ -183,18 +183,3 @@ func hostileTexts(seed int) func(v reflect.Value) {
 	}
 	return spread
 }
-
-func TestHeadersAndRegionsAreNamed(t *testing.T) {
-	p := open(t, testreport.Sample())
-	p.openAll()
-	p.want(count("th:not([scope]), [role=region]:not([aria-label]):not([aria-labelledby])"), "0")
-	p.want(
-		`[...document.querySelectorAll("[aria-labelledby]")].flatMap(e => e.getAttribute("aria-labelledby").split(" "))
-		.filter(id => !document.getElementById(id)).join()`,
-		"",
-	)
-	p.want(`(() => { const ids = [...document.querySelectorAll("[id]")].map(e => e.id);
-		return ids.filter((id, i) => ids.indexOf(id) != i).join(); })()`, "")
-	p.do(chromedp.KeyEvent("\t"))
-	p.want(`document.activeElement.className`, "skip")
-}

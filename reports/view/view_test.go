@@ -157,27 +157,6 @@ func TestMedianAndMean(t *testing.T) {
 	}
 }
 
-func TestListIsWorstFirst(t *testing.T) {
-	r := testreport.Sample()
-	var order []string
-	for _, i := range (Batch{Report: r}).WorstFirst() {
-		order = append(order, string(r.Submissions[i].Verdict))
-	}
-	const want = "judge-error not-gradable build-error output-limit wrong-answer partial runtime-error time-limit " +
-		"partial accepted accepted skipped"
-	if got := strings.Join(order, " "); got != want {
-		t.Errorf("order of verdicts\n got %s\nwant %s", got, want)
-	}
-}
-
-func TestFindingsOmitFailuresOfTouchstone(t *testing.T) {
-	for _, f := range (Batch{Report: testreport.Sample()}).Findings() {
-		if f.Key == string(record.Skipped) || f.Key == string(record.JudgeError) {
-			t.Errorf("what the class gets wrong: %q", f.Text)
-		}
-	}
-}
-
 // A reason must also fit other submissions.
 func TestReasonsHaveNoValuesOfCases(t *testing.T) {
 	for _, r := range []*record.Report{testreport.Sample(), testreport.Traces()} {

@@ -43,15 +43,6 @@ func TestTableAlignsColumns(t *testing.T) {
 	}
 }
 
-func TestTableNarrowsTheElasticColumn(t *testing.T) {
-	tab := Table{Elastic: 1, Clipped: true}
-	tab.Row(Plain.Cell(strings.Repeat("a", 30)), Plain.Cell(strings.Repeat("b", 20)))
-	want := "  " + strings.Repeat("a", 30) + "  " + strings.Repeat("b", 15) + "…"
-	if got := tableText(tab, 50)[0]; got != want {
-		t.Errorf("row = %q, want %q", got, want)
-	}
-}
-
 // The cell below would otherwise have room for only a few letters.
 func TestTableMovesNarrowCellsBelow(t *testing.T) {
 	tab := Table{Elastic: 2, Clipped: true}
