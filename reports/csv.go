@@ -26,7 +26,6 @@ var ScoreColumns = []string{
 // or students who get 0 points for missing work.
 var csvFinalHeader = []string{"final_points", "late_deduction", "adjustments"}
 
-// csvStudentHeader names the last columns.
 var csvStudentHeader = []string{"name", "id", "sis_id", "login", "section", "late", "late_seconds"}
 
 // CSV writes one row for each submission, and one for each student who handed in nothing.
@@ -56,7 +55,6 @@ func CSV(w io.Writer, r *record.Report) error {
 	return writeRows(w, "scores as CSV", rows)
 }
 
-// writeRows writes a table for a spreadsheet.
 func writeRows(w io.Writer, what string, rows [][]string) error {
 	for _, row := range rows {
 		for i, cell := range row {

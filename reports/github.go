@@ -164,7 +164,6 @@ func GitHubSummary(w io.Writer, r *record.Report) error {
 	return err
 }
 
-// batchSections returns the heading and the rows of a table as sections.
 func batchSections(r *record.Report) []string {
 	sections := []string{
 		fmt.Sprintf("## %s\n\n%s\n\n| submission | points | verdict | right | cause |\n|---|---:|---|---:|---|\n",

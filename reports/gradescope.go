@@ -193,7 +193,6 @@ func partText(p record.Part) string {
 	return text
 }
 
-// timeSpent returns the wall time of the build and of all runs.
 func timeSpent(s *record.Submission) time.Duration {
 	total := time.Duration(s.Build.Wall)
 	for _, result := range s.Results {

@@ -1,3 +1,7 @@
+// Package audience names the readers of a report and makes the copy that a student may
+// read. No field of the copy contains arguments or answers of a hidden case.
+//
+// Package audience must not know about formats.
 package audience
 
 import (
@@ -11,7 +15,6 @@ import (
 	"touchstone/runner/record"
 )
 
-//
 // A student may see public cases: those that are built in, and those that the course
 // published. All other cases are hidden. The student's copy omits their names, arguments and
 // answers, and every text that might quote them. This includes all output of the program,

@@ -12,7 +12,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// batchView is the overview of a batch.
 type batchView struct {
 	Counts    []string // numbers of verdicts, from best to worst
 	Nothing   string   // how many have no points, and why; empty if nobody
@@ -49,7 +48,7 @@ func newBatch(r *record.Report) *batchView {
 		b.Findings = append(b.Findings, told)
 	}
 	for _, c := range b.CaseCosts {
-		for _, n := range slices.Compact(c.Failed) { // a case may run twice
+		for _, n := range slices.Compact(slices.Clone(c.Failed)) { // a case may run twice
 			keys[n] = append(keys[n], c.Key())
 		}
 	}
@@ -66,7 +65,6 @@ func newBatch(r *record.Report) *batchView {
 	return b
 }
 
-// findingView is something that some of the class get wrong.
 type findingView struct {
 	view.Finding
 	Key         string // name in the fragment of the page
@@ -98,12 +96,10 @@ func doubt(f view.ClassFinding) string {
 	return fmt.Sprintf("%d of them perhaps", len(f.Perhaps))
 }
 
-// spreadView is the distribution of the points.
 type spreadView struct {
-	Heading                          string
-	Possible, Min, Median, Mean, Max cases.Points
-	Buckets                          []bucketView // from least points to most
-	Text                             string       // the same in words
+	Heading, Figures string
+	Buckets          []bucketView // from least points to most
+	Text             string       // the same in words
 }
 
 // bucketView is a bar of the histogram. It is at most heightOfBars high.
@@ -121,12 +117,9 @@ func newSpread(v view.Batch) *spreadView {
 	}
 	possible := v.Report.Rubric.Possible
 	s := &spreadView{
-		Heading:  view.PointsHeading(v.Report),
-		Possible: possible,
-		Min:      scores[0],
-		Median:   view.Median(scores),
-		Mean:     view.Mean(scores),
-		Max:      scores[len(scores)-1],
+		Heading: view.PointsHeading(v.Report),
+		Figures: fmt.Sprintf("of %v: least %v, median %v, mean %v, most %v", possible, scores[0], view.Median(scores),
+			view.Mean(scores), scores[len(scores)-1]),
 	}
 	counts := view.Histogram(scores, possible)
 	var told []string

@@ -54,7 +54,6 @@ func cellsOf(r *record.Result, labels []string) template.HTML {
 	return template.HTML(cells.String())
 }
 
-// oddities describes what is unusual about the time of a run.
 func oddities(r *record.Result) string {
 	var remarks []string
 	if r.NearLimit {
@@ -106,7 +105,6 @@ func (c *caseView) setHeat(r *record.Result) {
 	c.Sign, c.Said = strconv.Itoa(exact), fmt.Sprintf("%d of %s right", exact, plural.Of(len(r.Lines), "line"))
 }
 
-// lineView is a wrong line: what was expected and what was printed.
 type lineView struct {
 	record.Line
 	Number    int

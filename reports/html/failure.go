@@ -8,14 +8,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// failuresView is a group of cases that failed in a similar way.
 type failuresView struct {
 	Title string
 	Cases []failureView
 	More  []string // cases that are not shown in detail
 }
 
-// failureView is a failed case in detail.
 type failureView struct {
 	view.Failure
 	v         view.Submission
@@ -43,7 +41,6 @@ func shareOf(r *record.Report) share {
 	}
 }
 
-// newFailures returns the failed cases, with as many in detail as most allows.
 func newFailures(v view.Submission, most share) (all []failuresView) {
 	if found := v.Unfinished(); len(found) > 0 {
 		all = append(all, newGroup(v, "Cases that did not finish", found, most))
@@ -82,7 +79,6 @@ func (f failureView) Lines() (lines []lineView) {
 	return lines
 }
 
-// printedView is what a run printed, as far as it fits into the page.
 type printedView struct {
 	Lines []string
 	Bytes string // full size, if the page does not have all of it
@@ -114,7 +110,6 @@ type explorationView struct {
 	Holding  string // empty if there are none
 }
 
-// smallFailureView is a small input with its whole correct search.
 type smallFailureView struct {
 	failureView
 	Small   record.SmallFailure

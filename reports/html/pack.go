@@ -62,7 +62,6 @@ func (p *pack) written(page *template.Template) (template.HTML, error) {
 	return template.HTML(b.String()), nil
 }
 
-// write writes the parts to memory.
 func (p *pack) write(w io.Writer, page *template.Template) error {
 	for i := range p.count {
 		if i > 0 {

@@ -1,3 +1,18 @@
+// Package html writes a report as one self-contained page. The page loads no other file,
+// nothing from the network, and no script but its own. Desk writes the same page in parts,
+// which a server sends.
+//
+// It makes three promises. The page's content security policy lets a browser run and apply
+// only Touchstone's own script and style. All text on the page is visible, and none of it
+// is markup (shownText). A class of 1,000 opens at once: where scripts run, the browser
+// parses only the parts that the reader opens. The rest waits as text within noscript, or, in
+// a large class, compressed (pack.go).
+//
+// Start with page.go, then read batch.go and submission.go. Templates, style and script are
+// in page/.
+//
+// Package html must not search; callers pass in the search trees. Anything that another
+// format would show too belongs to package view.
 package html
 
 import (
@@ -44,13 +59,11 @@ func Report(w io.Writer, r *record.Report, o Options) error {
 	return nil
 }
 
-// bind gives a template the functions that belong to one page.
 func bind(page *template.Template, rules *clauses) {
 	page.Funcs(rules.functions())
 	page.Funcs(template.FuncMap{"packed": func(p *pack) (template.HTML, error) { return p.written(page) }})
 }
 
-// pageView is the data of the page's template.
 type pageView struct {
 	Report      *record.Report
 	IsForStaff  bool
@@ -130,16 +143,7 @@ var (
 
 	Style  = sync.OnceValue(func() string { return fileNamed("style.css") + tree.Style })
 	Script = sync.OnceValue(func() string {
-		return joined(
-			"address.js",
-			"evidence.js",
-			"tables.js",
-			"heat.js",
-			"sources.js",
-			"list.js",
-			"keys.js",
-			"start.js",
-		)
+		return joined("address.js", "evidence.js", "tables.js", "heat.js", "sources.js", "list.js", "keys.js", "start.js")
 	})
 
 	pageTemplate = sync.OnceValue(func() *template.Template {
@@ -210,7 +214,6 @@ func joined(names ...string) string {
 // keeps them apart.
 const ofAnchor = "~"
 
-// names hands out unique names.
 type names map[string]bool
 
 // reserved returns the names that the page itself uses.

@@ -58,7 +58,6 @@ func (s submissionView) Title() string {
 	return s.Name() + ", " + s.FinalText
 }
 
-// noPoints stands for missing points.
 const noPoints = "-"
 
 // HasAlternatives reports whether some part of the score does not count, because another

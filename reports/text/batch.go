@@ -66,7 +66,6 @@ func (v batchView) row(sub *record.Submission) []show.Cell {
 	}
 }
 
-// apart lists the submissions that are not gradable, and the students who handed in nothing.
 func (v batchView) apart() {
 	notGradable, handedInNothing := v.ApartHeadings()
 	if places := v.NotGradable(); len(places) > 0 {

@@ -242,7 +242,6 @@ func wrongIn(r *record.Result, lines []int) string {
 	return strings.Join(told, ", ")
 }
 
-// badlyWritten writes a line for each kind of output in the wrong format.
 func (v briefView) badlyWritten(s submissionView) {
 	groups, chatter := v.SlipGroups(), v.Chatter()
 	if len(groups) == 0 && chatter == nil {
@@ -266,7 +265,6 @@ func (v briefView) badlyWritten(s submissionView) {
 	}
 }
 
-// pointsLost writes a row for each reason for lost points.
 func (v briefView) pointsLost(s submissionView) {
 	if v.Sub.Score == nil || len(v.Sub.Score.Losses) == 0 || !v.Asked() {
 		return
@@ -278,7 +276,6 @@ func (v briefView) pointsLost(s submissionView) {
 	s.Table(2, t)
 }
 
-// next writes the commands that are worth running next.
 func (v briefView) next(s submissionView) {
 	var commands []string
 	isOurs := cases.ComesWithTouchstone(v.Report.Assignment.ID)
@@ -303,7 +300,6 @@ func (v briefView) next(s submissionView) {
 	s.Faint(2, "add --all to see every case in full")
 }
 
-// right says in one line what is right.
 func (v briefView) right(s submissionView) {
 	if !v.Asked() {
 		return

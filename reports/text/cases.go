@@ -128,7 +128,6 @@ func (v submissionView) failure(f view.Failure) {
 	}
 }
 
-// command writes how to run a case.
 func (v submissionView) command(r *record.Result) {
 	v.Marked(4, "run    ", r.Command)
 	if files := v.Files(r.Case); files != "" {
@@ -156,7 +155,6 @@ func (v submissionView) output(r *record.Result) {
 	v.Excerpt(11, stderr.Tail)
 }
 
-// lines writes a table of the wrong lines.
 func (v submissionView) lines(r *record.Result) {
 	t := show.Table{Elastic: labelColumn}
 	t.Row(show.Cell{}, show.Cell{}, show.Faint.Cell("want"), show.Faint.Cell("got"), show.Faint.Cell("line"))

@@ -46,7 +46,6 @@ func (v changesView) grading(mark string, g regrade.Grading) {
 		g.Suite, g.Rubric, g.Tool))
 }
 
-// terms writes how the settings of the two gradings differ.
 func (v changesView) terms() {
 	if len(v.changes.Terms) == 0 {
 		return
@@ -70,7 +69,6 @@ func (v changesView) hasOtherSuite() bool {
 		func(t regrade.TermChange) bool { return t.Reason == regrade.ChangedSuite })
 }
 
-// casesOnly lists the cases that are in only one of the two suites.
 func (v changesView) casesOnly(mark string, is func(regrade.CaseChange) bool) {
 	var names []string
 	for _, s := range v.changes.Submissions {
@@ -140,7 +138,6 @@ func (v changesView) only(title string, names []string) {
 	v.List(2, "", names, ", ")
 }
 
-// changesSummary returns a sentence that counts the changes.
 func changesSummary(c *regrade.Changes) string {
 	up, down := 0, 0
 	for _, s := range c.Submissions {

@@ -95,7 +95,6 @@ func reasonsText(reasons []regrade.Reason) string {
 	return strings.Join(short, ", ")
 }
 
-// meanings explains the reasons that need an explanation.
 func (v changesView) meanings() {
 	for _, r := range regrade.Reasons {
 		meaning := reasonWords[r].meaning

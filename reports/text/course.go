@@ -157,7 +157,6 @@ func (v courseView) evidence(e record.RepairEvidence) {
 	}
 }
 
-// firstOf names the first case and counts the others.
 func firstOf(ids []string) string {
 	switch len(ids) {
 	case 0:

@@ -38,7 +38,6 @@ func (v batchView) commonest(kind view.FindingKind) []view.ClassFinding {
 	return list[:min(len(list), most)]
 }
 
-// methods writes the wrong methods, and in how many programs each of them is wrong.
 func (v batchView) methods() {
 	t := show.Table{Elastic: 2}
 	t.Row(show.Faint.Number("wrong in"), show.Faint.Number("perhaps in"), show.Faint.Cell("method"))
@@ -52,7 +51,6 @@ func (v batchView) methods() {
 	}
 }
 
-// mistakes writes the likely mistakes, and how many submissions make each.
 func (v batchView) mistakes() {
 	m := v.Report.Mistakes
 	if len(m.Faults) == 0 {

@@ -38,7 +38,6 @@ func (v submissionView) exploration() {
 	v.rules()
 }
 
-// rules writes the rules to look at first, and the rules that the program follows.
 func (v submissionView) rules() {
 	suspects, holding := view.Suspects(v.Sub), view.Holding(v.Sub, view.ShownRules)
 	if len(suspects) > 0 {
@@ -88,5 +87,4 @@ func (v submissionView) positions(list []record.Visit) {
 	}
 }
 
-// blanks returns the spaces that pad text to the given width.
 func blanks(width int, text string) string { return strings.Repeat(" ", width-show.Columns(text)) }

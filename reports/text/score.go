@@ -28,7 +28,6 @@ func (v submissionView) score() {
 	v.final()
 }
 
-// final writes how overrides and lateness changed the points.
 func (v submissionView) final() {
 	lines := view.FinalLines(v.Report, v.Sub)
 	if lines == nil {

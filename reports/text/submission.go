@@ -1,3 +1,14 @@
+// Package text writes text for a terminal: a report, the changes between two reports, the
+// changes of a program since its previous run, and a score in the course's words.
+//
+// Three things always hold. show.Screen makes every byte of a student's text visible before
+// it reaches the terminal. Colour only repeats what the text says. Shortened output says how
+// much is missing.
+//
+// Start with submission.go, then read cases.go and score.go, in the order of the output,
+// and then batch.go.
+//
+// What other formats would also show belongs in package view.
 package text
 
 import (
@@ -15,7 +26,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// submissionView writes a submission in detail.
 type submissionView struct {
 	*show.Screen
 	view.Submission
@@ -35,7 +45,6 @@ func (v submissionView) write() {
 	v.citeRules()
 }
 
-// header writes the most important facts.
 func (v submissionView) header() {
 	v.Line(0, show.Strong.Piece(v.Sub.Name), show.Faint.Piece(strings.TrimRight("  "+v.Sub.Language, " ")))
 	v.Line(0, view.VerdictStyle(v.Sub.Verdict).Piece(v.Said()), show.Words(v.Outcome()))
@@ -55,7 +64,6 @@ func (v submissionView) sentence(text string) {
 	}
 }
 
-// each writes texts, each after a mark.
 func (v submissionView) each(mark string, texts []string) {
 	for _, text := range texts {
 		v.Prose(0, mark, text)
@@ -93,7 +101,6 @@ func (v submissionView) build() {
 
 const showAll = "--all shows everything"
 
-// warnings writes the warnings of the report, and whether it is complete.
 func (v submissionView) warnings() {
 	v.each("warning: ", v.Report.Warnings)
 	if !v.Report.Complete {
@@ -171,7 +178,6 @@ func (v submissionView) rightMethods() {
 	}
 }
 
-// traces writes how much of each search trace is right, and where it first differs.
 func (v submissionView) traces(r *record.Result) {
 	for _, trace := range view.TracesOf(r) {
 		for _, fact := range trace {
@@ -183,7 +189,6 @@ func (v submissionView) traces(r *record.Result) {
 // cited matches the first rule that a page cites.
 var cited = regexp.MustCompile(`\(spec\s+(\d+(?:\.\d+)?)`)
 
-// citeRules says where to find the rules, if the page cites any.
 func (v submissionView) citeRules() {
 	clause := cited.FindStringSubmatch(v.String())
 	if clause == nil {

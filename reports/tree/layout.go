@@ -29,7 +29,6 @@ const (
 	leafWidth  = 84
 )
 
-// boxKind says what a box represents.
 type boxKind int
 
 const (
@@ -70,14 +69,12 @@ func newBox(n *reference.TreeNode) *box {
 	return b
 }
 
-// bounds formats the player and both bounds of a node.
 func bounds(n *reference.TreeNode) string {
 	return short(fmt.Sprintf("%s  alpha %s  beta %s", n.Mover, alphaOf(n), betaOf(n)))
 }
 
 var greek = strings.NewReplacer("alpha", "α", "beta", "β", "infinity", "∞", ">=", "≥", "<=", "≤")
 
-// short abbreviates names and operators, such as "alpha" to "α".
 func short(s string) string { return greek.Replace(s) }
 
 func words(sentence string, width int) []string {
@@ -101,7 +98,6 @@ func lay(root *box, x, y int) *picture {
 	return p
 }
 
-// shapeWidth returns the width of triangles that fit every value.
 func shapeWidth(b *box) int {
 	width := max(44, int(2.2*letter*float64(show.Columns(b.node.Value))))
 	for _, c := range b.children {
@@ -115,7 +111,6 @@ func textWidth(s string) int { return int(letter*float64(show.Columns(s)) + 0.5)
 // pillWidth returns the width of the rounded box around a node's move.
 func pillWidth(n *reference.TreeNode) int { return max(24, textWidth(moveName(n))+14) }
 
-// textAt returns the distance of a box's text from its left edge.
 func (p *picture) textAt(b *box) int {
 	if b.kind != nodeBox {
 		return 0
@@ -157,7 +152,6 @@ func columnsOf(b *box, depth int, widths []int) []int {
 	return widths
 }
 
-// spread sets the horizontal positions of a subtree.
 func (p *picture) spread(b *box, x int, widths []int) {
 	b.x = x
 	for _, c := range b.children {

@@ -102,7 +102,6 @@ func (s *Sight) isBetterThan(other *Sight) bool {
 	return s.Tree.Visited < other.Tree.Visited
 }
 
-// divergenceOf returns where a trace of the case first differs, or nil.
 func divergenceOf(r *record.Result) *record.Divergence {
 	for _, line := range r.Lines {
 		if line.Trace != nil && line.Trace.Divergence != nil {
@@ -202,7 +201,6 @@ func moves(line []int) []string {
 	return list
 }
 
-// command returns the command that prints a view.
 func (f *finder) command(args []string, view reference.View) string {
 	command := fmt.Sprintf("touchstone explain %s --assignment %s", strings.Join(args, " "), f.assignment.ID)
 	if len(view.Path) > 0 {

@@ -20,7 +20,6 @@ type Step struct {
 	node *reference.TreeNode
 }
 
-// walk replays a search.
 type walk struct {
 	assignment *reference.Assignment
 	steps      []Step
@@ -36,7 +35,6 @@ func stepsOf(t *reference.Tree) []Step {
 	return w.steps
 }
 
-// tell adds an event at a position.
 func (w *walk) tell(n *reference.TreeNode, at reference.Bounds, clause, format string, args ...any) {
 	line := strings.Join(w.line, ", ")
 	if line == "" {
@@ -55,7 +53,6 @@ func (w *walk) tell(n *reference.TreeNode, at reference.Bounds, clause, format s
 	})
 }
 
-// position replays the search of a position's subtree.
 func (w *walk) position(n *reference.TreeNode, depth int) {
 	if n.Move != "" {
 		w.line = append(w.line, n.Move)

@@ -73,7 +73,6 @@ const (
 	footRoom = 56
 )
 
-// leastPicture is the width that the heading and the legend need.
 const leastPicture = 640
 
 type drawing struct {
@@ -84,7 +83,6 @@ type drawing struct {
 	boards  []string
 }
 
-// size returns the size of the picture in pixels.
 func (d *drawing) size() (width, height int) {
 	width = max(d.picture.width+margin, leastPicture)
 	for _, row := range d.boards {
@@ -93,16 +91,14 @@ func (d *drawing) size() (width, height int) {
 	return width, d.picture.height + footRoom
 }
 
-// drawBoards draws the boards. It sets xml:space because some viewers ignore the style that
-// preserves spaces.
 func (d *drawing) drawBoards() {
+	// Some viewers ignore the style that preserves spaces, but not xml:space.
 	for i, row := range d.boards {
 		d.printf("<text xml:space=\"preserve\" x=\"%d\" y=\"%d\">%s</text>\n", margin, headRoom+lineHeight*i,
 			escaped(row))
 	}
 }
 
-// boardRoom returns the height of the boards.
 func (d *drawing) boardRoom() int {
 	if len(d.boards) == 0 {
 		return 0
@@ -112,7 +108,6 @@ func (d *drawing) boardRoom() int {
 
 func (d *drawing) printf(format string, args ...any) { fmt.Fprintf(&d.page, format, args...) }
 
-// label writes escaped text at a position.
 func (d *drawing) label(class string, x, y int, text string) {
 	d.printf("<text class=\"%s\" x=\"%d\" y=\"%d\">%s</text>\n", class, x, y, escaped(text))
 }
@@ -161,7 +156,6 @@ func (d *drawing) edge(from, to *box) {
 	}
 }
 
-// strike draws two strokes across an edge.
 func (d *drawing) strike(x, y int) {
 	d.printf("<path class=\"strike\" d=\"M%d %dl6 -14M%d %dl6 -14\"/>\n", x-6, y+7, x, y+7)
 }
@@ -237,7 +231,6 @@ func inWords(n *reference.TreeNode, line []string) string {
 	return strings.Join(said, "\n")
 }
 
-// legend explains the symbols, below the tree.
 func (d *drawing) legend() {
 	x, y := margin, d.picture.height+footRoom-20
 	for _, sign := range []struct {

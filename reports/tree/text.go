@@ -97,10 +97,8 @@ func (v textView) below(n *reference.TreeNode) []func(trunk, branch, stem string
 // If the game has a board, the text shows the board at the root and after each move of the
 // best line of play.
 
-// boardGap is the gap between two boards, in letters.
 const boardGap = 4
 
-// scene is a board and the move that led to it.
 type scene struct {
 	caption string
 	rows    []string

@@ -1,6 +1,8 @@
 package tree
 
 import (
+	"encoding/json"
+	"encoding/xml"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -21,11 +23,11 @@ func writtenTree(t *testing.T, format string, tree *reference.Tree) string {
 }
 
 func TestTreesLookAsTheyDid(t *testing.T) {
-	for name, tree := range testreport.Trees(t) {
+	for name, tree := range trees(t) {
 		for _, f := range Formats() {
 			t.Run(name+"/"+f.Name, func(t *testing.T) {
 				got := writtenTree(t, f.Name, tree)
-				testreport.CheckForm(t, f.Name, got)
+				checkForm(t, f.Name, got)
 				testreport.CheckGolden(t, name+"."+f.Name, got)
 			})
 		}
@@ -33,7 +35,7 @@ func TestTreesLookAsTheyDid(t *testing.T) {
 }
 
 func TestAWriterThatFailsIsAnErrorOfATreeToo(t *testing.T) {
-	tree := testreport.Searched(t, "takestones-f19", "3 0 0", reference.View{})
+	tree := searched(t, "takestones-f19", "3 0 0", reference.View{})
 	for _, f := range Formats() {
 		if err := f.Write(testreport.BrokenWriter{}, tree, Options{}); err == nil {
 			t.Errorf("%s: no error from a writer that fails", f.Name)
@@ -48,7 +50,7 @@ func randomTrees(t *testing.T) []*reference.Tree {
 	for range 40 {
 		args := fmt.Sprintf("%d 0 %d", 3+rng.IntN(9), rng.IntN(5))
 		for _, assignment := range []string{"takestones-f19", "takestones-s17"} {
-			list = append(list, testreport.Searched(t, assignment, args, reference.View{Depth: rng.IntN(4)}))
+			list = append(list, searched(t, assignment, args, reference.View{Depth: rng.IntN(4)}))
 		}
 	}
 	return list
@@ -80,7 +82,7 @@ func TestBoxesOfAPictureDoNotOverlap(t *testing.T) {
 }
 
 func TestTwoPicturesInAPageHaveNamesOfTheirOwn(t *testing.T) {
-	tree := testreport.Searched(t, "takestones-f19", "3 0 0", reference.View{})
+	tree := searched(t, "takestones-f19", "3 0 0", reference.View{})
 	got := Draw(tree, "case-7").Markup
 	for _, want := range []string{`id="case-7-title"`, `id="case-7-desc"`, `aria-labelledby="case-7-title case-7-desc"`} {
 		if !strings.Contains(got, want) {
@@ -91,6 +93,74 @@ func TestTwoPicturesInAPageHaveNamesOfTheirOwn(t *testing.T) {
 		if strings.Contains(line, "{") && !strings.HasPrefix(line, "@media") &&
 			!strings.HasPrefix(line, ".search-tree") {
 			t.Errorf("a rule of the style reaches beyond the picture: %s", line)
+		}
+	}
+}
+
+// searched returns the explained search of an input.
+func searched(t *testing.T, assignment, args string, view reference.View) *reference.Tree {
+	t.Helper()
+	a, err := reference.Lookup(assignment)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if view.Nodes == 0 {
+		view.Nodes = 10_000
+	}
+	tree, err := a.Explain(strings.Fields(args), view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tree
+}
+
+// trees returns trees that together have every feature of a tree.
+func trees(t *testing.T) map[string]*reference.Tree {
+	return map[string]*reference.Tree{
+		"s17":   searched(t, "takestones-s17", "7 0 3", reference.View{}),
+		"f19":   searched(t, "takestones-f19", "10 3 4 2 6 4", reference.View{}),
+		"path":  searched(t, "takestones-f19", "10 0 0", reference.View{Path: []string{"1", "2"}, Depth: 1}),
+		"board": searched(t, "fanorona-5x5", "...B./....B/..W../...../..WB. w 2 2", reference.View{}),
+	}
+}
+
+// checkForm checks that text is valid in a format.
+func checkForm(t *testing.T, format, text string) {
+	t.Helper()
+	switch format {
+	case "json":
+		if !json.Valid([]byte(text)) {
+			t.Errorf("not JSON:\n%s", text)
+		}
+	case "svg":
+		checkSVG(t, text)
+	}
+}
+
+// checkSVG checks that a picture is well-formed XML and loads nothing.
+func checkSVG(t *testing.T, text string) {
+	t.Helper()
+	for d := xml.NewDecoder(strings.NewReader(text)); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			return
+		}
+		if err != nil {
+			t.Fatalf("not XML: %v\n%s", err, text)
+		}
+		start, ok := token.(xml.StartElement)
+		if !ok {
+			continue
+		}
+		if name := start.Name.Local; name == "script" || name == "image" || name == "foreignObject" || name == "a" {
+			t.Errorf("a picture with an element %q", name)
+		}
+		for _, attribute := range start.Attr {
+			name := attribute.Name.Local
+			if strings.HasPrefix(name, "on") || name == "href" || name == "src" ||
+				strings.Contains(attribute.Value, "url(") {
+				t.Errorf("a picture with %s=%q", name, attribute.Value)
+			}
 		}
 	}
 }

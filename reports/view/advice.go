@@ -177,7 +177,6 @@ func DiagnosisRemarks(d *record.Diagnosis) (remarks []string) {
 	return remarks
 }
 
-// explained says how many answers a diagnosis explains.
 func explained(d *record.Diagnosis) string {
 	answers := "all " + plural.Of(d.Cases, "answer")
 	if d.Explained < d.Cases {

@@ -265,7 +265,6 @@ func TracesOf(r *record.Result) (all [][]Fact) {
 	return all
 }
 
-// playText formats at most show.ShownMoves moves.
 func playText(line []int) string {
 	if len(line) == 0 {
 		return "none: the root"

@@ -42,7 +42,6 @@ func CaseText(r *record.Report, result *record.Result) string {
 	return b.String()
 }
 
-// verdictText returns the verdict and, unless the lines already show it, the cause.
 func verdictText(result *record.Result) string {
 	told := result.Verdict.EndedWell() && result.Run != nil && result.Run.Stdout.Bytes > 0
 	if result.Cause == "" || told {
@@ -91,7 +90,6 @@ func gotText(got string) string {
 	return show.Quoted(got)
 }
 
-// traceText says how much of a trace is right, and where it first differs.
 func traceText(line record.Line) string {
 	text := line.Got
 	if line.Trace.Divergence != nil {

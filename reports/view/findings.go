@@ -36,7 +36,6 @@ const (
 // FindingKinds lists all kinds, from the most informative to the least.
 var FindingKinds = []FindingKind{PlainFound, MethodFound, MistakeFound, RuleFound, RunFound, AnswerFound, WritingFound}
 
-// endings describes how builds and runs fail.
 var endings = map[record.Verdict]string{
 	record.TimeLimit:    "does not end in time",
 	record.MemoryLimit:  "takes too much memory",
@@ -142,7 +141,6 @@ func answersFound(s *record.Submission) (found []Finding) {
 
 var wrongly = map[record.Match]string{record.MatchValue: "wrong value", record.MatchMissing: "missing"}
 
-// firstSuspect returns the first rule in Suspects, or false.
 func firstSuspect(s *record.Submission) (record.RuleStanding, bool) {
 	if len(Suspects(s)) == 0 {
 		return record.RuleStanding{}, false

@@ -40,27 +40,20 @@ func InsideOf(s *record.Submission) *Inside {
 	if len(sets) == 0 {
 		return nil
 	}
-	told := &Inside{Remark: fmt.Sprintf("with %s, the program is right on all %s",
-		corrected(sets), plural.Of(s.Inside.Asked, "input"))}
-	if s.Inside.Asked == 0 {
-		told.Remark = "other methods may be wrong as well"
+	told := &Inside{Remark: "other methods may be wrong as well"}
+	if n := s.Inside.Asked; n != 0 {
+		told.Remark = fmt.Sprintf("with %s, the program is right on all %s", corrected(sets), plural.Of(n, "input"))
 	}
 	for _, m := range s.Inside.Methods {
-		n := 0
-		for _, set := range sets {
-			if slices.Contains(set, m.Name) {
-				n++
-			}
-		}
+		n := count(sets, func(set []string) bool { return slices.Contains(set, m.Name) })
 		if n == 0 {
 			told.Right = append(told.Right, shortName(m.Name))
 			continue
 		}
-		said := "wrong"
+		said, mend := "wrong", "better"
 		if n < len(sets) {
 			said = "perhaps wrong"
 		}
-		mend := "better"
 		if m.Mended {
 			mend = "change to"
 		}
@@ -134,13 +127,10 @@ func callText(m record.Method) string {
 	return fmt.Sprintf("%s %s, %s; %d of %s", call, e.Got, want, m.WrongCalls, plural.Of(m.Calls, "call"))
 }
 
-const longestLine = 120 // columns
-
 // lookAt returns the lines to look at, with all corrections of a line together.
 func lookAt(m record.Method) (list []Look) {
-	line := func(text string) string {
-		return show.Clip(show.Text(strings.TrimSpace(text)), longestLine)
-	}
+	const longest = 120 // columns
+	line := func(text string) string { return show.Clip(show.Text(strings.TrimSpace(text)), longest) }
 	for _, l := range m.Look {
 		where := lineAt(l.File, l.Line)
 		i := slices.IndexFunc(list, func(known Look) bool { return known.Where == where })
@@ -190,14 +180,12 @@ func wrongMethods(s *record.Submission) string {
 	if i == nil {
 		return ""
 	}
-	var sure, perhaps, told []string
+	names := map[bool][]string{} // by whether they are sure
 	for _, m := range i.Methods {
-		if m.IsSure {
-			sure = append(sure, m.Name)
-		} else {
-			perhaps = append(perhaps, m.Name)
-		}
+		names[m.IsSure] = append(names[m.IsSure], m.Name)
 	}
+	sure, perhaps := names[true], names[false]
+	var told []string
 	switch {
 	case len(sure) == 1:
 		told = append(told, sure[0]+" is wrong")

@@ -66,7 +66,6 @@ func (s seeing) see(file string, line int) bool {
 	return true
 }
 
-// all adds every position in a compiler's message.
 func (s seeing) all(text string) {
 	for _, m := range named().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
 		line, _ := strconv.Atoi(m[2])

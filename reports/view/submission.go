@@ -1,3 +1,13 @@
+// Package view finds the facts that all formats show about a report: groups of cases that
+// failed in the same way, lines in the wrong format, the reasons for lost points, and the
+// results of a class. The formats decide on the layout.
+//
+// Package view never changes a report, keeps its order, and shows nothing that is hidden in
+// a student's copy (see package audience). It must not know about terminals, pages or files.
+//
+// Start with submission.go for one submission and batch.go for many. The other files are
+// named after their subjects. feedback.go formats a case as plain text, for formats without
+// layout.
 package view
 
 import (
@@ -110,7 +120,6 @@ func Right(s *record.Submission) int {
 	return count(s.Results, func(r record.Result) bool { return r.Verdict == record.Accepted })
 }
 
-// count returns the number of elements of the list for which is returns true.
 func count[T any](list []T, is func(T) bool) (n int) {
 	for _, e := range list {
 		if is(e) {

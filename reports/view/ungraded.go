@@ -25,8 +25,7 @@ func (v Batch) NotGradable() []int {
 	return v.places(func(verdict record.Verdict) bool { return verdict == record.NotGradable })
 }
 
-func (v Batch) places(of func(record.Verdict) bool) []int {
-	var list []int
+func (v Batch) places(of func(record.Verdict) bool) (list []int) {
 	for i, sub := range v.Report.Submissions {
 		if of(sub.Verdict) {
 			list = append(list, i)

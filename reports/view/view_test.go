@@ -281,10 +281,7 @@ func TestStudentsWithoutPointsAreCountedByReason(t *testing.T) {
 		r.Submissions,
 		submission(record.RuntimeError, 0),
 		submission(record.RuntimeError, 0),
-		submission(
-			record.WrongAnswer,
-			0,
-		),
+		submission(record.WrongAnswer, 0),
 		submission(record.JudgeError, 0),
 		record.Submission{Verdict: record.NotGradable},
 	)
