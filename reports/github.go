@@ -46,9 +46,15 @@ type problem struct {
 // annotations returns annotations for the worst problems, at most show.GitHubAnnotations. For
 // one submission, each failed case is a problem; for a batch, each submission is.
 func annotations(r *record.Report) []string {
-	problems := batchProblems(r)
+	var problems []problem
 	if len(r.Submissions) == 1 {
 		problems = submissionProblems(r, &r.Submissions[0])
+	} else {
+		for i := range r.Submissions {
+			if s := &r.Submissions[i]; s.Verdict != record.Accepted {
+				problems = append(problems, problemOf(s))
+			}
+		}
 	}
 	slices.SortStableFunc(problems, func(a, b problem) int {
 		if a.isExample != b.isExample {
@@ -59,16 +65,6 @@ func annotations(r *record.Report) []string {
 	var list []string
 	for _, p := range problems[:min(len(problems), show.GitHubAnnotations)] {
 		list = append(list, p.annotation())
-	}
-	return list
-}
-
-func batchProblems(r *record.Report) []problem {
-	var list []problem
-	for i := range r.Submissions {
-		if s := &r.Submissions[i]; s.Verdict != record.Accepted {
-			list = append(list, problemOf(s))
-		}
 	}
 	return list
 }

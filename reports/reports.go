@@ -26,6 +26,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"slices"
 
 	"touchstone/internal/suggest"
 	"touchstone/reports/audience"
@@ -62,6 +63,9 @@ type Options struct {
 // trees reveal no more than the report.
 type Trees func(r *record.Report) []*tree.Sight
 
+// A writer writes a report in one format.
+type writer = func(w io.Writer, r *record.Report) error
+
 type Format struct {
 	Name  string // the name by which users select it
 	About string // a few words for a list of formats
@@ -72,7 +76,7 @@ type Format struct {
 	// machines.
 	Reader audience.Reader
 
-	Write func(w io.Writer, r *record.Report) error
+	Write writer
 
 	// Omits returns why the format omits submissions, one sentence per kind. It is nil if the
 	// format omits none. Writing a report fails if the format omits all its submissions.
@@ -108,10 +112,9 @@ func Formats(o Options) []Format {
 
 // Find returns the format with the given name.
 func Find(name string, o Options) (Format, error) {
-	for _, f := range Formats(o) {
-		if f.Name == name {
-			return f, nil
-		}
+	formats := Formats(o)
+	if i := slices.IndexFunc(formats, func(f Format) bool { return f.Name == name }); i >= 0 {
+		return formats[i], nil
 	}
 	return Format{}, fmt.Errorf("unknown format %q%s", name, suggest.OrWant(name, Names()))
 }
@@ -127,10 +130,7 @@ func Names() []string {
 
 // to wraps a function that writes a report. The function receives a copy for o.Audience or, if
 // that is empty, for reader. So a format need not know what is hidden.
-func (o Options) to(
-	reader audience.Reader,
-	write func(io.Writer, *record.Report) error,
-) func(io.Writer, *record.Report) error {
+func (o Options) to(reader audience.Reader, write writer) writer {
 	return func(w io.Writer, r *record.Report) error {
 		r, err := audience.For(cmp.Or(o.Audience, reader), r)
 		if err != nil {

@@ -294,12 +294,12 @@ func showEvery(n parse.Node) {
 			n.Pipe.Cmds = append(n.Pipe.Cmds, shown)
 		}
 	case *parse.IfNode:
-		showEvery(n.List)
-		showEvery(n.ElseList)
+		showEvery(&n.BranchNode)
 	case *parse.WithNode:
-		showEvery(n.List)
-		showEvery(n.ElseList)
+		showEvery(&n.BranchNode)
 	case *parse.RangeNode:
+		showEvery(&n.BranchNode)
+	case *parse.BranchNode:
 		showEvery(n.List)
 		showEvery(n.ElseList)
 	}

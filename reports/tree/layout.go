@@ -94,7 +94,6 @@ func lay(root *box, x, y int) *picture {
 	p.measure(root)
 	p.spread(root, x, columnsOf(root, 0, nil))
 	p.stack(root, y)
-	p.extend(root)
 	return p
 }
 
@@ -161,27 +160,19 @@ func (p *picture) spread(b *box, x int, widths []int) {
 
 // stack sets the vertical positions of a subtree that begins at y.
 func (p *picture) stack(b *box, y int) {
-	if len(b.children) == 0 {
-		b.y = y + (b.tall-b.height)/2
-		return
+	b.y = y + (b.tall-b.height)/2
+	if last := len(b.children) - 1; last >= 0 {
+		needed := rowGap * last
+		for _, c := range b.children {
+			needed += c.tall
+		}
+		below := y + (b.tall-needed)/2
+		for _, c := range b.children {
+			p.stack(c, below)
+			below += c.tall + rowGap
+		}
+		halfway := (b.children[0].middle() + b.children[last].middle()) / 2
+		b.y = min(max(halfway-b.height/2, y), y+b.tall-b.height)
 	}
-	needed := rowGap * (len(b.children) - 1)
-	for _, c := range b.children {
-		needed += c.tall
-	}
-	below := y + (b.tall-needed)/2
-	for _, c := range b.children {
-		p.stack(c, below)
-		below += c.tall + rowGap
-	}
-	halfway := (b.children[0].middle() + b.children[len(b.children)-1].middle()) / 2
-	b.y = min(max(halfway-b.height/2, y), y+b.tall-b.height)
-}
-
-// extend enlarges the picture so that a subtree fits.
-func (p *picture) extend(b *box) {
 	p.width, p.height = max(p.width, b.x+b.width), max(p.height, b.y+b.height)
-	for _, c := range b.children {
-		p.extend(c)
-	}
 }

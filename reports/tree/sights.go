@@ -117,8 +117,11 @@ func divergenceOf(r *record.Result) *record.Divergence {
 func (f *finder) sight(c record.Case, d *record.Divergence) *Sight {
 	s := &Sight{Case: c.ID}
 	whole := f.look(s, c, reference.View{})
-	if whole.tree == nil && d != nil {
-		f.lookAlong(s, c, moves(d.LineOfPlay))
+	if s.isPart = whole.tree == nil; s.isPart && d != nil {
+		// The right search may visit only an earlier position of the line.
+		for path := moves(d.LineOfPlay); len(path) > 0 && s.Tree == nil; path = path[:len(path)-1] {
+			f.look(s, c, reference.View{Path: path, Depth: 1})
+		}
 	}
 	if s.Tree == nil && whole.depth > 0 {
 		f.look(s, c, reference.View{Depth: whole.depth})
@@ -126,19 +129,10 @@ func (f *finder) sight(c record.Case, d *record.Divergence) *Sight {
 	if s.Tree == nil {
 		return nil
 	}
-	s.isPart = whole.tree == nil
 	if d != nil {
 		s.point(d)
 	}
 	return s
-}
-
-// lookAlong sets s.Tree to the position at the end of the path and its moves. If the correct
-// search does not visit that position, it tries shorter paths.
-func (f *finder) lookAlong(s *Sight, c record.Case, path []string) {
-	for ; len(path) > 0 && s.Tree == nil; path = path[:len(path)-1] {
-		f.look(s, c, reference.View{Path: path, Depth: 1})
-	}
 }
 
 // look sets s.Command and s.Tree to the view of case c. s.Tree is nil if the view is too
@@ -146,10 +140,8 @@ func (f *finder) lookAlong(s *Sight, c record.Case, path []string) {
 func (f *finder) look(s *Sight, c record.Case, view reference.View) glimpse {
 	view.Nodes = drawnNodes
 	s.Command = f.command(c.Words(), view)
-	seen := f.searched.glimpse(
-		s.Command,
-		func() (*reference.Tree, error) { return f.assignment.Explain(c.Words(), view) },
-	)
+	search := func() (*reference.Tree, error) { return f.assignment.Explain(c.Words(), view) }
+	seen := f.searched.glimpse(s.Command, search)
 	s.Tree = seen.tree
 	return seen
 }
@@ -185,8 +177,8 @@ func (s *Sight) point(d *record.Divergence) {
 	for _, move := range moves(d.LineOfPlay) {
 		next := s.Node.Child(move)
 		if next == nil {
-			s.Note = fmt.Sprintf(
-				"At the framed position the printed trace goes on with %s, and a right search does not.", move)
+			s.Note = fmt.Sprintf("At the framed position the printed trace goes on with %s, and a right search does not.",
+				move)
 			return
 		}
 		s.Node = next

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -15,17 +16,18 @@ type Step struct {
 	Alpha  string // the position's alpha
 	Beta   string
 
-	Visited, Evaluated, Depth int // counts so far, and the greatest depth so far
-
+	counts
 	node *reference.TreeNode
 }
 
+// counts holds the counts so far, and the greatest depth so far.
+type counts struct{ Visited, Evaluated, Depth int }
+
 type walk struct {
+	counts
 	assignment *reference.Assignment
 	steps      []Step
 	line       []string
-
-	visited, evaluated, depth int
 }
 
 // stepsOf returns the events of a search. The tree must be of the whole search.
@@ -36,20 +38,14 @@ func stepsOf(t *reference.Tree) []Step {
 }
 
 func (w *walk) tell(n *reference.TreeNode, at reference.Bounds, clause, format string, args ...any) {
-	line := strings.Join(w.line, ", ")
-	if line == "" {
-		line = "start"
-	}
 	w.steps = append(w.steps, Step{
-		Text:      fmt.Sprintf(format, args...),
-		Clause:    clause,
-		Line:      line,
-		Alpha:     at.Alpha,
-		Beta:      at.Beta,
-		Visited:   w.visited,
-		Evaluated: w.evaluated,
-		Depth:     w.depth,
-		node:      n,
+		Text:   fmt.Sprintf(format, args...),
+		Clause: clause,
+		Line:   cmp.Or(strings.Join(w.line, ", "), "start"),
+		Alpha:  at.Alpha,
+		Beta:   at.Beta,
+		counts: w.counts,
+		node:   n,
 	})
 }
 
@@ -58,11 +54,11 @@ func (w *walk) position(n *reference.TreeNode, depth int) {
 		w.line = append(w.line, n.Move)
 		defer func() { w.line = w.line[:len(w.line)-1] }()
 	}
-	w.visited++
-	w.depth = max(w.depth, depth)
+	w.Visited++
+	w.Depth = max(w.Depth, depth)
 	w.tell(n, n.Entry, "", "entered, %s to move", n.Mover)
 	if n.Exit == reference.Evaluated {
-		w.evaluated++
+		w.Evaluated++
 		w.tell(n, n.Return, w.assignment.Clause(n.Exit), "evaluated: worth %s, because %s", n.Value, n.Reason)
 		return
 	}

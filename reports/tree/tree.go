@@ -10,6 +10,7 @@
 package tree
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -83,10 +84,7 @@ func Outcome(t *reference.Tree) string {
 }
 
 func moveName(n *reference.TreeNode) string {
-	if n.Move == "" {
-		return "start"
-	}
-	return n.Move
+	return cmp.Or(n.Move, "start")
 }
 
 // change formats a bound on entry and, if it differs, on return.
